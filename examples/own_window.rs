@@ -6,7 +6,7 @@ use std::{env, error::Error, path::Path, sync::Arc};
 
 use barrow::{
     content::{Content, Sources},
-    play::{Bindings, Options, Shell, Start},
+    play::{Bindings, Options, StandaloneShell, Start},
     rules::base::ruleset::Ruleset,
     sim::Setup,
     window::{self, WindowOptions},
@@ -38,9 +38,9 @@ fn main() -> Result<(), Box<dyn Error>> {
         character: 0,
         birth: None,
         level: None,
-        ruleset: Ruleset::Angband,
+        ruleset: Ruleset::Angband.into(),
     };
-    let shell = Shell::new(options, Start::New(setup))?;
+    let shell = StandaloneShell::new(options, Start::New(setup))?;
     let window = WindowOptions {
         size: (960, 640),
         screenshot: env::args().nth(1).map(Into::into),

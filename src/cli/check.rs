@@ -7,7 +7,7 @@ use std::{
 
 use crate::{
     content::{
-        CAMPAIGN, Content, FOLDERS, Faults, LooseFile, Sources, check_sprites, holds_content,
+        CAMPAIGN, Content, FOLDERS, Faults, Sources, StandaloneFile, check_sprites, holds_content,
         read_text, visible,
     },
     play::Bindings,
@@ -105,10 +105,10 @@ pub fn check_on(sources: Sources, paths: &[PathBuf]) -> Checked {
 }
 
 /// What is said of a file with which nothing is wrong.
-fn about(file: &LooseFile) -> Option<String> {
+fn about(file: &StandaloneFile) -> Option<String> {
     match file {
-        LooseFile::Unreadable | LooseFile::Level(None) => None,
-        LooseFile::Level(Some(level)) => {
+        StandaloneFile::Unreadable | StandaloneFile::Level(None) => None,
+        StandaloneFile::Level(Some(level)) => {
             let size = level.terrain.size();
             Some(format!(
                 "\"{}\", {} by {} squares, {} monsters, {} items",
@@ -119,8 +119,8 @@ fn about(file: &LooseFile) -> Option<String> {
                 level.items.len(),
             ))
         }
-        LooseFile::Duel => Some("a duel".to_owned()),
-        LooseFile::Sheet => Some("a character sheet".to_owned()),
+        StandaloneFile::Duel => Some("a duel".to_owned()),
+        StandaloneFile::Sheet => Some("a character sheet".to_owned()),
     }
 }
 
@@ -282,13 +282,11 @@ mod tests {
             directory.path().join("mine.ron"),
         );
         let shipped = std::fs::read_to_string(repository("assets/content/items.ron")).unwrap();
-        std::fs::write(
-            &items,
-            shipped
-                .replace("weight: 1.2, usage", "weight: light, usage")
-                .replace("radius: 2,", "radius: 20,"),
-        )
-        .unwrap();
+        let lamps = r#"{
+            "dim": (name: "lamp", glyph: '~', color: Yellow, description: "-", weight: light, usage: Trinket),
+            "glaring": (name: "lamp", glyph: '~', color: Yellow, description: "-", weight: 1,
+                usage: Light(radius: 20, fuel: 0)),"#;
+        std::fs::write(&items, shipped.replacen("\n{", &format!("\n{lamps}"), 1)).unwrap();
         let shipped = std::fs::read_to_string(repository("levels/kings_hall.ron")).unwrap();
         std::fs::write(&level, shipped.replace("\"wight\"", "\"wigt\"")).unwrap();
         let checked = check(&[items.clone(), level.clone()]);

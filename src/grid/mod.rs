@@ -22,7 +22,7 @@ mod map;
 pub mod path;
 mod picture;
 mod pos;
-pub mod project;
+pub mod ray;
 mod size;
 
 pub use bits::BitGrid;
@@ -30,4 +30,4 @@ pub use dir::Dir;
 pub use map::Grid;
 pub use picture::PictureError;
 pub use pos::Pos;
-pub use size::{Rect, Size};
+pub use size::{GridRect, Size};

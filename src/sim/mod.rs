@@ -13,6 +13,7 @@ pub(crate) mod magic;
 pub(crate) mod monster;
 pub(crate) mod world;
 
+pub use crate::rules::ability::status::Condition;
 pub use actor::birth::Birth;
 pub use combat::missile::{
     kind::missile_of,
@@ -21,15 +22,15 @@ pub use combat::missile::{
 pub use combat::splash::splash as bursts;
 pub(crate) use game::harness::MonsterSetup;
 pub use game::{
-    Driver, EndGame, Game, Happened, NewGame, NotBegun, Phase, Refused, Request, Setup, SetupError,
-    SimSystems, Simulation, systems,
+    Driver, EndGame, Game, GameHost, GameRef, Happened, NewGame, NotBegun, Phase, Refused, Request,
+    Setup, SetupError, SimSystems, Simulation, systems,
 };
 pub use level::disarming::disarm_odds;
 pub use level::light::{fuel_left, radius as light_radius};
 pub use magic::devices::{device_chance, sends};
 pub use monster::powers::projection_of;
 pub use world::action::{Action, MagicRefusal, Refusal};
-pub use world::actor::conditions::{MonsterCondition, MonsterConditions};
+pub use world::actor::conditions::Conditions;
 pub use world::actor::monster_bundle::{MonsterBundle, UnknownMonster};
 pub use world::actor::{
     ai_state::AiState,
@@ -62,13 +63,16 @@ pub use world::outcome::{
     area::ProjectedArea,
     projection::{ProjectionContact, Relocation},
 };
-pub use world::player::body::{Ailments, BlackBreath, Stomach};
+pub use world::player::body::{BlackBreath, Stomach};
 pub use world::player::character::Character;
 pub use world::player::derived::Derived;
 pub use world::player::effects::{Effect, TimedEffects};
 pub use world::player::search_mode::SearchMode;
 pub use world::rng::GameRng;
-pub use world::{clock::Clock, roster::Roster};
+pub use world::{
+    clock::Clock,
+    roster::{PlayerEntity, Roster},
+};
 pub use world::{
     item::info::ItemInfo,
     outcome::{

@@ -1,28 +1,26 @@
 //! The questions that a test asks of an arena.
 
-use std::sync::Arc;
-
 use bevy_ecs::prelude::*;
+use std::sync::Arc;
 
 use crate::{
     content::{Content, ItemId, Slot, SpellId},
     dice::Scripted,
     grid::Pos,
     play::PlayerView,
-    rules::ability::status::Ailment,
+    rules::ability::status::Condition,
     sim::{
-        ActorEnergy, ActorId, ActorKind, ActorSpeed, AiState, Ailments, Catalog, Character, Charge,
-        Clock, Derived, DungeonLevel, Effect, Equipment, Floor, GameResult, GameRng, Health,
-        ItemUid, Mana, Monster, MonsterConditions, Occupants, Pack, Player, Position, SpellCaster,
-        Spells, Stack, Stomach, TimedEffects, Vision, fuel_left,
+        ActorEnergy, ActorId, ActorKind, ActorSpeed, AiState, Catalog, Character, Charge, Clock,
+        Conditions, Derived, DungeonLevel, Effect, Equipment, Floor, GameResult, GameRng, Health,
+        ItemUid, Mana, Monster, Occupants, Pack, Player, Position, SpellCaster, Spells, Stack,
+        Stomach, TimedEffects, Vision, fuel_left,
     },
+    testing::{arena::Arena, plan::square},
 };
-
-use super::{arena::Arena, plan::square};
 
 /// An actor as it is now.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Figure {
+pub struct ArenaActor {
     /// Its number; the player is 0, the monsters of a picture count from 1, row by row.
     pub id: ActorId,
     /// The key of its kind; `player` for the player.
@@ -42,7 +40,7 @@ pub struct Figure {
     /// Whether it flees.
     pub flees: bool,
     /// The counters of the conditions that pass.
-    pub conditions: MonsterConditions,
+    pub conditions: Conditions,
 }
 
 impl Arena {
@@ -54,14 +52,14 @@ impl Arena {
 
     /// The player.
     #[track_caller]
-    pub fn player(&self) -> Figure {
+    pub fn player(&self) -> ArenaActor {
         let game = self.game();
         self.figure(ActorId::PLAYER, game.world().entity(game.player()))
     }
 
     /// Every monster of the level, in the order of their numbers.
     #[track_caller]
-    pub fn monsters(&self) -> Vec<Figure> {
+    pub fn monsters(&self) -> Vec<ArenaActor> {
         self.game()
             .monsters()
             .map(|(id, monster)| self.figure(id, monster))
@@ -73,7 +71,7 @@ impl Arena {
     /// # Panics
     /// If there is none, or if there are several.
     #[track_caller]
-    pub fn monster(&self, key: &str) -> Figure {
+    pub fn monster(&self, key: &str) -> ArenaActor {
         let monsters = self.monsters();
         let mut found = monsters.iter().filter(|monster| monster.key == key);
         match (found.next(), found.next()) {
@@ -85,7 +83,7 @@ impl Arena {
 
     /// Who stands on a square.
     #[track_caller]
-    pub fn at(&self, at: Pos) -> Option<Figure> {
+    pub fn at(&self, at: Pos) -> Option<ArenaActor> {
         let entity = self.world().resource::<Occupants>().at(at)?;
         let actor = self.world().entity(entity);
         actor.get::<ActorId>().map(|id| self.figure(*id, actor))
@@ -117,8 +115,8 @@ impl Arena {
 
     /// The counter of one of the player's conditions.
     #[track_caller]
-    pub fn ailment(&self, ailment: Ailment) -> u16 {
-        self.of_player::<Ailments>().get(ailment)
+    pub fn condition(&self, condition: Condition) -> u16 {
+        self.of_player::<Conditions>().get(condition)
     }
 
     /// What the player knows of it all: what every front end shows.
@@ -262,7 +260,7 @@ impl Arena {
     pub fn rolls_left(&self) -> usize {
         match self.world().resource::<GameRng>() {
             GameRng::Scripted(script) => Scripted::left(script),
-            GameRng::Random(_) => 0,
+            GameRng::Random(_) | GameRng::Custom(_) | GameRng::Traced(_) => 0,
         }
     }
 
@@ -353,12 +351,12 @@ impl Arena {
             .expect("the player has every component that a test asks for")
     }
 
-    fn figure(&self, id: ActorId, actor: EntityRef) -> Figure {
+    fn figure(&self, id: ActorId, actor: EntityRef) -> ArenaActor {
         let catalog = self.catalog();
         let kind = actor.get::<Monster>();
         let health = actor.get::<Health>();
         let mind = actor.get::<AiState>();
-        Figure {
+        ArenaActor {
             id,
             key: kind.map_or_else(
                 || "player".to_owned(),
@@ -373,10 +371,7 @@ impl Arena {
             speed: actor.get::<ActorSpeed>().map_or(0, |pace| pace.speed()),
             sleep: mind.map_or(0, |mind| mind.sleep()),
             flees: mind.is_some_and(|mind| mind.is_fleeing()),
-            conditions: actor
-                .get::<MonsterConditions>()
-                .copied()
-                .unwrap_or_default(),
+            conditions: actor.get::<Conditions>().copied().unwrap_or_default(),
         }
     }
 

@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 
 use crate::{
     content::{Content, ItemId, MonsterId, SpellId, TerrainId},
-    sim::{MonsterCondition, MonsterConditions},
+    sim::{Condition, Conditions},
 };
 
 /// A monster of an arena, and the state it is in. Unless told otherwise it has the mean hit points of its kind, is
 /// awake, and has no energy yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Foe {
+pub struct ArenaMonster {
     pub(super) key: String,
     pub(super) ground: String,
     pub(super) hit_points: Option<i32>,
@@ -18,11 +18,11 @@ pub struct Foe {
     pub(super) sleep: u16,
     pub(super) energy: i32,
     pub(super) flees: bool,
-    pub(super) conditions: MonsterConditions,
+    pub(super) conditions: Conditions,
     pub(super) speed: Option<i32>,
 }
 
-impl Foe {
+impl ArenaMonster {
     /// A monster of a kind, by its key.
     pub fn of(key: &str) -> Self {
         Self {
@@ -33,7 +33,7 @@ impl Foe {
             sleep: 0,
             energy: 0,
             flees: false,
-            conditions: MonsterConditions::default(),
+            conditions: Conditions::default(),
             speed: None,
         }
     }
@@ -75,7 +75,7 @@ impl Foe {
 
     /// It has one of the conditions that pass, with this counter.
     #[must_use]
-    pub fn ailing(mut self, condition: MonsterCondition, counter: u8) -> Self {
+    pub fn ailing(mut self, condition: Condition, counter: u16) -> Self {
         self.conditions.set(condition, counter);
         self
     }
@@ -95,15 +95,41 @@ impl Foe {
     }
 }
 
-/// What a sign of a picture stands for. Everything but terrain is on floor.
+/// Items of a kind that lie on a square.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ArenaItems {
+    pub(super) key: String,
+    pub(super) count: u16,
+    pub(super) ground: String,
+}
+
+impl ArenaItems {
+    /// So many things of the kind with this key.
+    pub fn of(key: &str, count: u16) -> Self {
+        Self {
+            key: key.to_owned(),
+            count,
+            ground: "floor".to_owned(),
+        }
+    }
+
+    /// The key of the terrain they lie on; floor otherwise.
+    #[must_use]
+    pub fn on(mut self, terrain: &str) -> Self {
+        terrain.clone_into(&mut self.ground);
+        self
+    }
+}
+
+/// What a sign of a picture stands for. A key of a monster or an item means one on floor.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LegendSign {
     /// Terrain, a monster or one item: whatever has this key, looked for in that order.
     Key(String),
     /// A monster in a certain state.
-    Foe(Foe),
-    /// So many items of the kind with this key.
-    Items(String, u16),
+    Monster(ArenaMonster),
+    /// Items on the ground.
+    Items(ArenaItems),
 }
 
 impl From<&str> for LegendSign {
@@ -112,15 +138,21 @@ impl From<&str> for LegendSign {
     }
 }
 
-impl From<Foe> for LegendSign {
-    fn from(foe: Foe) -> Self {
-        Self::Foe(foe)
+impl From<ArenaMonster> for LegendSign {
+    fn from(foe: ArenaMonster) -> Self {
+        Self::Monster(foe)
+    }
+}
+
+impl From<ArenaItems> for LegendSign {
+    fn from(things: ArenaItems) -> Self {
+        Self::Items(things)
     }
 }
 
 impl From<(&str, u16)> for LegendSign {
     fn from((key, count): (&str, u16)) -> Self {
-        Self::Items(key.to_owned(), count)
+        Self::Items(ArenaItems::of(key, count))
     }
 }
 
@@ -128,7 +160,7 @@ impl From<(&str, u16)> for LegendSign {
 #[derive(Clone, Debug)]
 pub(super) struct LegendSquare {
     pub(super) terrain: TerrainId,
-    pub(super) foe: Option<(MonsterId, Foe)>,
+    pub(super) foe: Option<(MonsterId, ArenaMonster)>,
     pub(super) items: Option<(ItemId, u16)>,
 }
 
@@ -157,15 +189,15 @@ pub(super) fn square(
     };
     let plain = |key: &str| terrain(content, key);
     match meant {
-        LegendSign::Foe(foe) => Ok(LegendSquare {
+        LegendSign::Monster(foe) => Ok(LegendSquare {
             terrain: plain(&foe.ground)?,
             foe: Some((monster(content, &foe.key)?, foe)),
             items: None,
         }),
-        LegendSign::Items(key, count) => Ok(LegendSquare {
-            terrain: plain("floor")?,
+        LegendSign::Items(things) => Ok(LegendSquare {
+            terrain: plain(&things.ground)?,
             foe: None,
-            items: Some((item(content, &key)?, count)),
+            items: Some((item(content, &things.key)?, things.count)),
         }),
         LegendSign::Key(key) => {
             if content.terrain_keys.contains_key(&key) {
@@ -177,7 +209,7 @@ pub(super) fn square(
             } else if content.monster_keys.contains_key(&key) {
                 Ok(LegendSquare {
                     terrain: plain("floor")?,
-                    foe: Some((monster(content, &key)?, Foe::of(&key))),
+                    foe: Some((monster(content, &key)?, ArenaMonster::of(&key))),
                     items: None,
                 })
             } else if content.item_keys.contains_key(&key) {

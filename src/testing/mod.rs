@@ -1,21 +1,23 @@
 #![doc = include_str!("../../docs/testing.md")]
 
-mod app;
 mod arena;
 mod ask;
 mod content;
+mod handover;
 mod legend;
 mod outcome_list;
 mod outcome_text;
 mod plan;
+mod trace;
 pub mod workload;
 
 pub use crate::dice::Play;
 pub use crate::testing::legend::LegendSign;
 pub use arena::Arena;
-pub use ask::Figure;
+pub use ask::ArenaActor;
 pub use content::{content, sources};
-pub use legend::Foe;
+pub use legend::{ArenaItems, ArenaMonster};
 pub use outcome_list::OutcomeList;
+pub use trace::TracedAction;
 #[cfg(test)]
 mod tests;

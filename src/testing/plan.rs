@@ -7,33 +7,33 @@ use crate::{
     content::{
         CharacterDef, Content, ItemDef, LevelDef, LevelId, MonsterDef, PlacedItem, PlacedMonster,
     },
-    dice::{Play, Random, Scripted},
+    dice::{CustomDice, Play, Random, Scripted},
     grid::{Grid, Pos},
     rules::{
         Class, Race, Stats,
         ability::{
             hit_points::{self, HitPointTable},
             statistic::Growth,
-            status::Ailment,
+            status::Condition,
         },
-        base::{ruleset::Ruleset, stat::StatName, units::Level},
+        base::{stat::StatName, units::Level},
+        custom::GameRuleset,
     },
-    sim::{
-        ActorId, Catalog, Charge, Game, GameRng, ItemKnowledge, MonsterConditions, MonsterSetup,
-    },
+    sim::{ActorId, Catalog, Charge, Conditions, Game, GameRng, ItemKnowledge, MonsterSetup},
 };
 
-use super::legend::{self, Foe, LegendSign};
+use super::legend::{self, ArenaMonster, LegendSign};
 
 /// Where the dice come from once everything stands in its place.
 #[derive(Clone, Debug)]
-pub(super) enum Source {
+pub(super) enum DiceSource {
     Seed(u64),
     Script(Vec<Play>),
+    Custom(CustomDice),
 }
 
 /// Everything that a test says before its first action.
-pub(super) struct Plan {
+pub(super) struct ArenaPlan {
     /// Pictures: the arena itself, then the levels below it.
     pub(super) pictures: Vec<String>,
     pub(super) content: Option<Content>,
@@ -52,17 +52,17 @@ pub(super) struct Plan {
     pub(super) left: Option<i32>,
     pub(super) energy: i32,
     pub(super) food: Option<u32>,
-    pub(super) ailments: Vec<(Ailment, u16)>,
+    pub(super) conditions: Vec<(Condition, u16)>,
     pub(super) charges: Vec<(String, Charge)>,
     pub(super) knowledge: Vec<(String, ItemKnowledge)>,
     pub(super) known: Vec<String>,
     pub(super) mana: Option<i32>,
-    pub(super) source: Source,
-    pub(super) ruleset: Ruleset,
-    pub(super) level_ruleset: Option<Ruleset>,
+    pub(super) source: DiceSource,
+    pub(super) ruleset: GameRuleset,
+    pub(super) level_ruleset: Option<GameRuleset>,
 }
 
-impl Plan {
+impl ArenaPlan {
     pub(super) fn new(picture: &str) -> Self {
         Self {
             pictures: vec![picture.to_owned()],
@@ -82,13 +82,13 @@ impl Plan {
             left: None,
             energy: 100,
             food: None,
-            ailments: Vec::new(),
+            conditions: Vec::new(),
             charges: Vec::new(),
             knowledge: Vec::new(),
             known: Vec::new(),
             mana: None,
-            source: Source::Seed(1),
-            ruleset: Ruleset::default(),
+            source: DiceSource::Seed(1),
+            ruleset: GameRuleset::default(),
             level_ruleset: None,
         }
     }
@@ -124,11 +124,11 @@ impl Plan {
             energy: self.energy,
             sleep: 0,
             flees: false,
-            conditions: MonsterConditions::default(),
+            conditions: Conditions::default(),
             speed: None,
         };
         game.condition(ActorId::PLAYER, you);
-        game.set_body(self.food, &self.ailments);
+        game.set_body(self.food, &self.conditions);
         for (key, charge) in &self.charges {
             game.set_charge(legend::item(game_content(&game), key)?, *charge);
         }
@@ -144,8 +144,9 @@ impl Plan {
         let known = known.collect::<Result<Vec<_>, _>>()?;
         game.set_magic(&known, self.mana);
         game.replace_dice(match self.source {
-            Source::Seed(seed) => GameRng::Random(Random::seeded(seed)),
-            Source::Script(script) => GameRng::Scripted(Scripted::new(script)),
+            DiceSource::Seed(seed) => GameRng::Random(Random::seeded(seed)),
+            DiceSource::Script(script) => GameRng::Scripted(Scripted::new(script)),
+            DiceSource::Custom(dice) => GameRng::Custom(dice),
         });
         Ok(game)
     }
@@ -254,7 +255,7 @@ fn game_content(game: &Game) -> &Content {
 }
 
 /// The state that a foe of the legend is in.
-fn condition(def: &MonsterDef, foe: &Foe) -> MonsterSetup {
+fn condition(def: &MonsterDef, foe: &ArenaMonster) -> MonsterSetup {
     let dice = def.hit_points;
     let mean = i32::midpoint(dice.min(), dice.max()).max(1);
     let max = foe.hit_points.unwrap_or(mean);

@@ -4,10 +4,10 @@ mod effects;
 
 use barrow::{
     grid::Pos,
-    rules::{Class, Race, ability::status::Ailment, base::stat::StatName},
-    sim::{Action, MagicRefusal, MonsterCondition, Refusal},
+    rules::{Class, Race, ability::status::Condition, base::stat::StatName},
+    sim::{Action, MagicRefusal, Refusal},
     testing::{
-        Arena, Foe,
+        Arena, ArenaMonster,
         Play::{Chance, Range, Sum},
     },
 };
@@ -45,8 +45,8 @@ fn cast(arena: &Arena, spell: &str) -> Action {
 }
 
 /// A kobold with many hit points that will not act for a while.
-fn kobold() -> Foe {
-    Foe::of("kobold").hit_points(100).energy(-900)
+fn kobold() -> ArenaMonster {
+    ArenaMonster::of("kobold").hit_points(100).energy(-900)
 }
 
 #[test]
@@ -92,7 +92,7 @@ fn stun_makes_spells_fail_more_often() {
     for (stun, failure) in [(50, 30), (100, 40)] {
         let mut arena = mage("@..k", 1, "magic_missile")
             .legend('k', kobold())
-            .ailing(Ailment::Stunned, stun)
+            .ailing(Condition::Stunned, stun)
             .script([Chance(true)]);
         arena
             .act(cast(&arena, "magic_missile"))
@@ -103,8 +103,11 @@ fn stun_makes_spells_fail_more_often() {
 #[test]
 fn the_blind_and_the_confused_neither_cast_nor_study() {
     // ABL-STATUS-08, ABL-STATUS-09, ABL-STATUS-18, ABL-STATUS-19
-    for (ailment, name) in [(Ailment::Blind, "blind"), (Ailment::Confused, "confused")] {
-        let mut arena = mage("@..", 5, "magic_missile").ailing(ailment, 9);
+    for (condition, name) in [
+        (Condition::Blind, "blind"),
+        (Condition::Confused, "confused"),
+    ] {
+        let mut arena = mage("@..", 5, "magic_missile").ailing(condition, 9);
         let casting = cast(&arena, "magic_missile");
         assert_eq!(
             arena.refuse(casting),
@@ -122,8 +125,8 @@ fn the_blind_and_the_confused_neither_cast_nor_study() {
     }
     // Fear and poison keep nobody from it.
     let mut arena = mage("@..", 5, "magic_missile")
-        .ailing(Ailment::Afraid, 9)
-        .ailing(Ailment::Poisoned, 9)
+        .ailing(Condition::Afraid, 9)
+        .ailing(Condition::Poisoned, 9)
         .script([Chance(true)]);
     arena
         .act(cast(&arena, "magic_missile"))
@@ -298,7 +301,7 @@ fn mana_comes_back_turn_by_turn_faster_at_rest_and_with_regeneration() {
 fn mana_comes_back_to_the_poisoned_and_wounded_too_and_ends_at_the_most() {
     let mut arena = mage("@", 1, "magic_missile")
         .hit_points(90)
-        .ailing(Ailment::Cut, 20)
+        .ailing(Condition::Cut, 20)
         .mana(2);
     for _ in 0..60 {
         arena.act(Action::Wait);
@@ -310,7 +313,7 @@ fn mana_comes_back_to_the_poisoned_and_wounded_too_and_ends_at_the_most() {
 fn a_higher_level_raises_the_most_mana_and_fills_nothing() {
     let mut arena = mage("@k", 1, "magic_missile")
         .mana(0)
-        .legend('k', Foe::of("kobold").hit_points(1).energy(-900))
+        .legend('k', ArenaMonster::of("kobold").hit_points(1).energy(-900))
         .changing_monster("kobold", |kobold| {
             kobold.drops.clear();
             kobold.experience = 500;
@@ -327,7 +330,7 @@ fn a_higher_level_raises_the_most_mana_and_fills_nothing() {
 #[test]
 fn a_kill_by_a_spell_is_the_players_and_hashes_know_mana_and_lessons() {
     let mut arena = mage("@..k", 1, "magic_missile")
-        .legend('k', Foe::of("kobold").hit_points(5).energy(-900))
+        .legend('k', ArenaMonster::of("kobold").hit_points(5).energy(-900))
         .changing_monster("kobold", |kobold| kobold.drops.clear())
         .script([Chance(false), Sum(9), Chance(false)]);
     arena

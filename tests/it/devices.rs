@@ -7,13 +7,15 @@ use std::sync::Arc;
 use barrow::{
     grid::{Dir, Pos},
     play::{
-        Bindings, Command, ItemCommand, Key, Options, PanelRow, PlayerView, Shell, Start,
-        auto::bot::Bot,
+        Bindings, ItemCommand, Key, Options, PanelRow, PlayerCommand, PlayerView, StandaloneShell,
+        Start, auto::bot::Bot,
     },
-    rules::{Class, Race, ability::status::Ailment, base::ruleset::Ruleset, base::stat::StatName},
+    rules::{
+        Class, Race, ability::status::Condition, base::ruleset::Ruleset, base::stat::StatName,
+    },
     sim::{Action, Charge, Effect, Setup},
     testing::{
-        Arena, Foe,
+        Arena, ArenaMonster,
         Play::{Chance, Pick, Range, Sum},
     },
 };
@@ -86,7 +88,7 @@ fn mud_frees_what_is_in_a_vein_and_takes_doors_but_not_permanent_rock() {
 #[test]
 fn a_beam_that_makes_mud_passes_over_monsters() {
     let mut arena = Arena::new("########\n#@.k%###\n########")
-        .legend('k', Foe::of("kobold").asleep(500).energy(-900))
+        .legend('k', ArenaMonster::of("kobold").asleep(500).energy(-900))
         .legend('%', "quartz")
         .carrying("wand_mud", 1)
         .charged("wand_mud", Charge::Left(1))
@@ -128,14 +130,14 @@ fn skill_makes_devices_work_more_often() {
 fn the_confused_are_half_as_able_and_aim_anywhere() {
     // ABL-STATUS-13, ABL-STATUS-16, ABL-DEVICE-05, -08: 9 - 10 is -1, so 2 in 15; then direction 2 of 8 is east.
     let mut failed = miner("granite")
-        .ailing(Ailment::Confused, 9)
+        .ailing(Condition::Confused, 9)
         .script([Chance(false)]);
     failed
         .act(aim(&failed, ROCK))
         .include("player fails with wand_mud, 2 in 15");
     let mut astray =
         miner("granite")
-            .ailing(Ailment::Confused, 9)
+            .ailing(Condition::Confused, 9)
             .script([Chance(true), Range(2), Sum(30)]);
     astray
         .act(aim(&astray, Pos::new(1, 0)))
@@ -145,9 +147,9 @@ fn the_confused_are_half_as_able_and_aim_anywhere() {
 #[test]
 fn fear_and_blindness_keep_nobody_from_using_devices() {
     // ABL-STATUS-03, ABL-STATUS-04
-    for ailment in [Ailment::Afraid, Ailment::Blind] {
+    for condition in [Condition::Afraid, Condition::Blind] {
         let mut arena = miner("granite")
-            .ailing(ailment, 9)
+            .ailing(condition, 9)
             .script([Chance(true), Sum(30)]);
         arena
             .act(aim(&arena, ROCK))
@@ -200,7 +202,7 @@ fn a_staff_of_the_watch_shows_monsters_until_the_next_action() {
         #@..#k..#
         #########";
     let mut arena = bearer(picture, "staff_watching")
-        .legend('k', Foe::of("kobold").asleep(500).energy(-900))
+        .legend('k', ArenaMonster::of("kobold").asleep(500).energy(-900))
         .script([Chance(true), Range(1023), Range(1023)]);
     let staff = arena.uid("staff_watching");
     arena
@@ -280,7 +282,7 @@ fn new_things_roll_the_charges_of_each_of_them() {
     for seed in 0..40 {
         let setup = Setup {
             birth: None,
-            ruleset: Ruleset::default(),
+            ruleset: Ruleset::default().into(),
             seed,
             character: 1,
             level: None,
@@ -313,7 +315,7 @@ fn what_is_in_devices_is_part_of_the_world() {
 fn staffs_heal_cure_haste_slow_and_take_one_away() {
     let mut mending = bearer("@", "staff_mending")
         .wounded_to(10)
-        .ailing(Ailment::Poisoned, 20)
+        .ailing(Condition::Poisoned, 20)
         .script([Chance(true), Sum(20)]);
     let staff = mending.uid("staff_mending");
     mending.act(Action::Use(staff)).are(
@@ -344,8 +346,8 @@ fn a_rattle_wakes_everybody_and_enrages_those_in_line() {
         #@.k#r#
         #######";
     let mut arena = bearer(picture, "staff_alarm")
-        .legend('k', Foe::of("kobold").asleep(500).energy(-900))
-        .legend('r', Foe::of("rat").asleep(500).energy(-900))
+        .legend('k', ArenaMonster::of("kobold").asleep(500).energy(-900))
+        .legend('r', ArenaMonster::of("rat").asleep(500).energy(-900))
         .script([Chance(true)]);
     let staff = arena.uid("staff_alarm");
     arena.act(Action::Use(staff)).are(

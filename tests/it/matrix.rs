@@ -7,14 +7,15 @@ mod screens;
 use std::sync::{Arc, LazyLock};
 
 use barrow::{
+    analysis::matrix::{
+        self, ItemTarget, MatrixRow, MatrixSetting, MatrixTarget, PlayerProtection, TargetFamily,
+        TargetKind, row_of,
+    },
     content::Content,
     dice::Distribution,
     play::{
-        Bindings, Code, Command, Key, Options, PanelRow, Shell, Start,
-        explain::matrix::{
-            self, ItemTarget, MatrixRequest, MatrixRow, MatrixSetting, MatrixTarget,
-            PlayerProtection, TargetFamily, TargetKind, row_of, words,
-        },
+        Bindings, Key, KeySymbol, Options, PanelRow, PlayerCommand, StandaloneShell, Start,
+        explain::matrix::{MatrixRequest, damage_type, names::effect_named, words},
     },
     rules::{
         base::units::Skill,
@@ -22,7 +23,7 @@ use barrow::{
         projection::{
             DamageType, Ground,
             items::ObjectClass,
-            monster::{Flag, ProjectionSource, Tag},
+            monster::{MonsterFlag, ProjectionSource, Tag},
             player::Resistance,
         },
     },
@@ -58,7 +59,7 @@ fn monster(kind: DamageType, breed: TargetKind, setting: &MatrixSetting) -> Matr
     to(kind, MatrixTarget::Kind(breed), setting)
 }
 
-fn flagged(kind: DamageType, flag: Flag, strength: i32) -> MatrixRow {
+fn flagged(kind: DamageType, flag: MonsterFlag, strength: i32) -> MatrixRow {
     monster(kind, TargetKind::With(flag), &at(strength))
 }
 
@@ -81,10 +82,8 @@ fn is(amounts: &Distribution<i32>, expected: &[(i32, f64)]) {
 }
 
 /// The chance of an effect; 0 if it is impossible.
-fn chance(outlook: &MatrixRow, name: &str) -> f64 {
-    outlook
-        .effect(name)
-        .map_or(0.0, matrix::MatrixEffect::chance)
+fn chance(row: &MatrixRow, name: &str) -> f64 {
+    effect_named(row, name).map_or(0.0, matrix::MatrixEffect::chance)
 }
 
 #[track_caller]
@@ -94,9 +93,9 @@ fn close(found: f64, expected: f64) {
 
 /// The amounts of an effect where it happens, and its chance.
 #[track_caller]
-fn happens(outlook: &MatrixRow, name: &str, with: f64, range: (i32, i32)) {
-    let effect = outlook.effect(name);
-    let effect = effect.unwrap_or_else(|| panic!("no {name} in {:?}", outlook.effects));
+fn happens(row: &MatrixRow, name: &str, with: f64, range: (i32, i32)) {
+    let effect = effect_named(row, name);
+    let effect = effect.unwrap_or_else(|| panic!("no {name} in {:?}", row.effects));
     close(effect.chance(), with);
     assert_eq!(effect.range(), Some(range), "{name}");
 }
@@ -134,19 +133,28 @@ fn monsters_resist_by_what_they_are() {
     use DamageType as D;
     let third = 1.0 / 3.0;
     // EX-07: PRJ-MON-06, PRJ-GEN-04
-    is(&flagged(D::Acid, Flag::ImAcid, 100).damage, &[(11, 1.0)]);
+    is(
+        &flagged(D::Acid, MonsterFlag::ImAcid, 100).damage,
+        &[(11, 1.0)],
+    );
     // EX-08: PRJ-MON-15, PRJ-MONFX-05
-    let lite = flagged(D::Lite, Flag::BrthLite, 200);
+    let lite = flagged(D::Lite, MonsterFlag::BrthLite, 200);
     is(&lite.damage, &[(37, third), (40, third), (42, third)]);
     // EX-09: PRJ-MON-13, PRJ-MONFX-06, PRJ-MONFX-07
-    let both = TargetKind::Both(Flag::ImFire, Flag::ImElec);
+    let both = TargetKind::Both(MonsterFlag::ImFire, MonsterFlag::ImElec);
     let both = monster(D::Plasma, both, &at(260));
     is(&both.damage, &[(60, third), (65, third), (70, third)]);
-    let one = flagged(D::Plasma, Flag::ImFire, 260);
+    let one = flagged(D::Plasma, MonsterFlag::ImFire, 260);
     is(&one.damage, &[(111, third), (130, third), (156, third)]);
     // EX-10: PRJ-MON-27
-    is(&flagged(D::Nether, Flag::Evil, 120).damage, &[(80, 1.0)]);
-    is(&flagged(D::Nether, Flag::Undead, 120).damage, &[(0, 1.0)]);
+    is(
+        &flagged(D::Nether, MonsterFlag::Evil, 120).damage,
+        &[(80, 1.0)],
+    );
+    is(
+        &flagged(D::Nether, MonsterFlag::Undead, 120).damage,
+        &[(0, 1.0)],
+    );
     // EX-18: PRJ-MON-24, PRJ-MONFX-13
     let spirit = monster(D::Water, TargetKind::Being(Tag::Water), &at(80));
     assert!(!spirit.harms());
@@ -170,7 +178,7 @@ fn monsters_suffer_more_than_damage() {
     happens(&monster(D::Elec, Plain, &at(250)), "stunned", 0.5, (31, 31));
     // EX-14: PRJ-MON-12, PRJ-MONFX-04
     happens(&monster(D::Ice, Plain, &at(600)), "stunned", 1.0, (20, 20));
-    let cold = flagged(D::Ice, Flag::ImCold, 600);
+    let cold = flagged(D::Ice, MonsterFlag::ImCold, 600);
     is(&cold.damage, &[(66, 1.0)]);
     assert!(cold.effects.is_empty());
     // EX-15: PRJ-MONFX-14, PRJ-MONFX-15, PRJ-MONFX-16
@@ -183,7 +191,7 @@ fn monsters_suffer_more_than_damage() {
     happens(&storm, "stunned", 1.0 / 12.0, (5, 5));
     happens(&storm, "confused", 1.0 / 3.0, (2, 7));
     // EX-17: PRJ-MON-25
-    let storm = flagged(D::Storm, Flag::ImElec, 100);
+    let storm = flagged(D::Storm, MonsterFlag::ImElec, 100);
     is(&storm.damage, &[(50, 1.0)]);
     happens(&storm, "stunned", 0.5, (4, 4));
     happens(&storm, "confused", 1.0 / 3.0, (2, 6));
@@ -236,26 +244,26 @@ fn a_monster_of_the_content_is_struck_as_it_is_with_its_hit_points_rolled() {
 }
 
 #[test]
-fn every_target_is_in_one_outlook_with_rules_of_the_book_and_chances_that_sum_to_one() {
+fn every_target_is_in_one_row_with_rules_of_the_book_and_chances_that_sum_to_one() {
     let content = content();
     for &kind in DamageType::VARIANTS {
         for &family in TargetFamily::VARIANTS {
-            let outlooks = matrix::rows_of(kind, family, &at(300), content);
-            let mut found: Vec<_> = outlooks.iter().flat_map(|one| &one.targets).collect();
+            let rows = matrix::rows_of(kind, family, &at(300), content);
+            let mut found: Vec<_> = rows.iter().flat_map(|one| &one.targets).collect();
             let wanted = family.targets(kind);
             assert_eq!(found.len(), wanted.len(), "{kind:?} {family:?}");
             found.retain(|target| !wanted.contains(target));
             assert!(found.is_empty(), "{kind:?} {family:?}");
-            for outlook in &outlooks {
-                assert!(outlook.rules.iter().all(|id| book::find(id).is_some()));
+            for row in &rows {
+                assert!(row.rules.iter().all(|id| book::find(id).is_some()));
                 // Only what stands in no table needs no rule.
-                assert!(!outlook.rules.is_empty() || !outlook.harms(), "{outlook:?}");
-                let effects = outlook.effects.iter().map(|effect| &effect.amounts);
-                for amounts in effects.chain([&outlook.damage]) {
+                assert!(!row.rules.is_empty() || !row.harms(), "{row:?}");
+                let effects = row.effects.iter().map(|effect| &effect.amounts);
+                for amounts in effects.chain([&row.damage]) {
                     close(amounts.total(), 1.0);
                 }
             }
-            let rest = outlooks.iter().filter(|outlook| outlook.rest).count();
+            let rest = rows.iter().filter(|row| row.rest).count();
             assert!(rest <= 1, "{kind:?} {family:?}");
         }
     }
@@ -310,7 +318,7 @@ fn every_target_has_a_name_of_its_own_that_leads_back_to_it() {
         );
         assert_eq!(&target.name(content), key);
     }
-    assert_eq!(matrix::damage_type("fire", content), Ok(DamageType::Fire));
+    assert_eq!(damage_type("fire", content), Ok(DamageType::Fire));
     let wrong = MatrixRequest::named("scrol", content).unwrap_err();
     assert!(wrong.contains("did you mean `Scroll`?"), "{wrong}");
 }

@@ -7,13 +7,13 @@ use barrow::{
     dice::Dice,
     grid::{Dir, Pos, area::Shape},
     rules::{
-        ability::status::Ailment,
+        ability::status::Condition,
         base::{ruleset::Ruleset, stat::StatName},
-        projection::{DamageType, monster::Flag, player::Resistance},
+        projection::{DamageType, monster::MonsterFlag, player::Resistance},
     },
     sim::{Action, BlackBreath, Character, Effect, Equipment, Stack},
     testing::{
-        Arena, Foe,
+        Arena, ArenaMonster,
         Play::{self, Chance, Pick, Range, Sum},
     },
 };
@@ -21,7 +21,7 @@ use barrow::{
 /// A kobold with one power that it uses whenever it can.
 fn with_power(picture: &str, power: PowerDef) -> Arena {
     Arena::new(picture)
-        .legend('k', Foe::of("kobold").hit_points(90).energy(100))
+        .legend('k', ArenaMonster::of("kobold").hit_points(90).energy(100))
         .changing_monster("kobold", move |kobold| {
             kobold.mana = 1000;
             kobold.opens_doors = false;
@@ -106,7 +106,7 @@ fn conditions_come_with_what_strikes() {
     // PRJ-PLRFX-32: confusion, with no resistance, for 1d20 + 10 turns.
     let mut arena = bolt(DamageType::Confusion, 20).script(cast(20, [Range(6)]));
     arena.act(Action::Wait);
-    assert!(arena.ailment(Ailment::Confused) > 0);
+    assert!(arena.condition(Condition::Confused) > 0);
     // The kobold has a second turn, as the player is slow by then.
     let twice = [Range(2), Range(1)].map(|slowness| cast(20, [slowness]));
     let mut slowed = bolt(DamageType::Inertia, 20).script(twice.into_iter().flatten());
@@ -119,13 +119,13 @@ fn conditions_come_with_what_strikes() {
             cloak
                 .gifts
                 .wards
-                .insert(barrow::rules::ability::gift::Ward::Confusion);
+                .insert(barrow::rules::ability::abilities::Ward::Confusion);
         })
         .script(cast(20, [Range(6)]));
     warded
         .act(Action::Wait)
         .include("player withstands Confused");
-    assert_eq!(warded.ailment(Ailment::Confused), 0);
+    assert_eq!(warded.condition(Condition::Confused), 0);
 }
 
 #[test]
@@ -300,7 +300,7 @@ fn morgul(rolls: impl IntoIterator<Item = Play>) -> Arena {
             kobold.level = 100;
             kobold.mana = 301;
             kobold.never_moves = true;
-            kobold.flags.insert(Flag::MorgulMagic);
+            kobold.flags.insert(MonsterFlag::MorgulMagic);
         })
         .level(30)
         .hit_points(32_000)

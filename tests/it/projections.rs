@@ -6,11 +6,11 @@ use barrow::{
     grid::{Pos, area::Shape},
     rules::{
         Class, Race,
-        projection::{DamageType, monster::Flag},
+        projection::{DamageType, monster::MonsterFlag},
     },
-    sim::{Action, Charge, GameResult, MonsterCondition},
+    sim::{Action, Charge, Condition, GameResult},
     testing::{
-        Arena, Foe,
+        Arena, ArenaMonster,
         Play::{Chance, Range, Sum},
     },
 };
@@ -45,8 +45,8 @@ fn aim(arena: &Arena) -> Action {
 }
 
 /// A kobold with many hit points that will not act for a while.
-fn kobold() -> Foe {
-    Foe::of("kobold").hit_points(100).energy(-900)
+fn kobold() -> ArenaMonster {
+    ArenaMonster::of("kobold").hit_points(100).energy(-900)
 }
 
 #[test]
@@ -101,7 +101,7 @@ fn a_bolt_that_meets_nobody_is_wasted() {
 #[test]
 fn who_dies_of_a_bolt_is_the_players_kill() {
     let mut arena = bolt("@..k", DamageType::Fire)
-        .legend('k', Foe::of("kobold").hit_points(5))
+        .legend('k', ArenaMonster::of("kobold").hit_points(5))
         .changing_monster("kobold", |kobold| kobold.drops.clear())
         .script([Chance(true), Sum(20)]);
     arena
@@ -122,14 +122,17 @@ fn what_resists_takes_its_share_and_ground_takes_off() {
         .act(aim(&water))
         .include("player hits kobold with Fire for 10, 90 of 100 left");
     let mut immune = bolt("@..u", DamageType::Fire)
-        .legend('u', Foe::of("fire_imp").hit_points(90).energy(-900))
+        .legend(
+            'u',
+            ArenaMonster::of("fire_imp").hit_points(90).energy(-900),
+        )
         .script([Chance(true), Sum(20)]);
     immune
         .act(aim(&immune))
         .include("player hits fire_imp with Fire for 2, 88 of 90 left");
     // PRJ-MON-35: the undead have no life to drain.
     let mut dead = bolt("@..z", DamageType::OldDrain)
-        .legend('z', Foe::of("zombie").energy(-900))
+        .legend('z', ArenaMonster::of("zombie").energy(-900))
         .script([Chance(true), Sum(20)]);
     dead.act(aim(&dead)).include("zombie is unaffected");
 }
@@ -216,7 +219,7 @@ fn what_cannot_sleep_be_confused_or_fear_rolls_nothing() {
         DamageType::TurnAll,
     ] {
         let mut arena = bolt("@..z", kind)
-            .legend('z', Foe::of("zombie").energy(-900))
+            .legend('z', ArenaMonster::of("zombie").energy(-900))
             .script([Chance(true), Sum(20)]);
         arena.act(aim(&arena)).include("zombie is unaffected");
     }
@@ -226,8 +229,8 @@ fn what_cannot_sleep_be_confused_or_fear_rolls_nothing() {
 fn confusion_and_fear_last_as_the_dice_say() {
     // PRJ-MONFX-29, PRJ-MONFX-37, PRJ-FINAL-04, PRJ-FINAL-05; a turn has passed at the end of the action.
     for (kind, woe) in [
-        (DamageType::OldConf, MonsterCondition::Confused),
-        (DamageType::TurnAll, MonsterCondition::Afraid),
+        (DamageType::OldConf, Condition::Confused),
+        (DamageType::TurnAll, Condition::Afraid),
     ] {
         let cast = [Chance(true), Sum(20), Chance(false), Chance(false), Sum(9)];
         let mut arena = bolt("@..k", kind).legend('k', kobold()).script(cast);
@@ -255,7 +258,9 @@ fn stasis_holds_by_the_players_level() {
         .level(20)
         .legend('k', kobold())
         .script([Chance(true), Sum(20), Chance(false), Chance(false), Sum(7)]);
-    arena.act(aim(&arena)).include("kobold Held 0 becomes 7");
+    arena
+        .act(aim(&arena))
+        .include("kobold Paralyzed 0 becomes 7");
 }
 
 #[test]
@@ -329,7 +334,7 @@ fn stone_to_mud_hurts_what_is_made_of_stone() {
     let mut arena = Arena::new("@..k..")
         .legend('k', kobold())
         .changing_monster("kobold", |kobold| {
-            kobold.flags = EnumSet::only(Flag::HurtRock);
+            kobold.flags = EnumSet::only(MonsterFlag::HurtRock);
         })
         .carrying("wand_mud", 1)
         .charged("wand_mud", Charge::Left(9))
@@ -345,16 +350,16 @@ fn traits_of_monsters_are_flags_of_projections() {
     let content = barrow::testing::content();
     let def = |key: &str| &content.monsters[usize::from(content.monster_keys[key].0)];
     for (key, flag) in [
-        ("fire_imp", Flag::ImFire),
-        ("fire_imp", Flag::Demon),
-        ("zombie", Flag::Undead),
-        ("zombie", Flag::NoFear),
-        ("cave_orc", Flag::Orc),
-        ("young_dragon", Flag::ImElec),
-        ("young_dragon", Flag::Dragon),
-        ("stone_troll", Flag::HurtRock),
+        ("fire_imp", MonsterFlag::ImFire),
+        ("fire_imp", MonsterFlag::Demon),
+        ("zombie", MonsterFlag::Undead),
+        ("zombie", MonsterFlag::NoFear),
+        ("cave_orc", MonsterFlag::Orc),
+        ("young_dragon", MonsterFlag::ImElec),
+        ("young_dragon", MonsterFlag::Dragon),
+        ("stone_troll", MonsterFlag::HurtRock),
     ] {
         assert!(def(key).flags.contains(flag), "{key} {flag:?}");
     }
-    assert!(!def("kobold").flags.contains(Flag::Undead));
+    assert!(!def("kobold").flags.contains(MonsterFlag::Undead));
 }

@@ -12,6 +12,7 @@ use std::{
 
 use barrow::{
     content::{Content, Sources, TerrainId},
+    play::PlayerView,
     rules::projection::DamageType,
     save::{Recording, RecordingEnd},
     sim::{Action, Game, GameResult, LevelOutcome, MagicOutcome, Outcome, Setup},
@@ -148,12 +149,11 @@ fn record_the_lake(folder: &Path) {
             character: MAGE,
             birth: None,
             level: None,
-            ruleset: barrow::rules::base::ruleset::Ruleset::default(),
+            ruleset: barrow::rules::base::ruleset::Ruleset::default().into(),
         };
         let path = folder.join("game.barrow");
-        let (session, stuck) = lake::walk(&content, &setup, Some(&path)).unwrap();
-        if session.verdict() == GameResult::Won {
-            drop(session);
+        let (world, stuck) = lake::walk(&content, &setup, Some(&path)).unwrap();
+        if PlayerView::of(&world).unwrap().verdict() == GameResult::Won {
             let (_, _, reshaped) = replay(folder);
             if reshaped.lessons().iter().all(|(_, count)| *count > 0) {
                 return;
@@ -210,13 +210,14 @@ fn the_shipped_burning_lake_can_be_won_as_it_is_today() {
             character: MAGE,
             birth: None,
             level: Some(level.0),
-            ruleset: barrow::rules::base::ruleset::Ruleset::default(),
+            ruleset: barrow::rules::base::ruleset::Ruleset::default().into(),
         };
-        let (session, stuck) = lake::walk(&content, &setup, None).unwrap();
-        if session.verdict() == GameResult::Won {
+        let (world, stuck) = lake::walk(&content, &setup, None).unwrap();
+        let view = PlayerView::of(&world).unwrap();
+        if view.verdict() == GameResult::Won {
             return;
         }
-        let here = session.view().here();
+        let here = view.here();
         let stuck = stuck.map_or_else(String::new, |stuck| stuck.to_string());
         ends.push(format!("seed {seed}: {stuck}, at {here}"));
     }

@@ -4,19 +4,19 @@ mod loot;
 
 use barrow::{
     content::BlowEffect,
-    dice::Dice,
+    dice::{Dice, Roll},
     grid::{Dir, Pos},
-    play::{Command, PanelRow, PlayerView},
+    play::{PanelRow, PlayerCommand, PlayerView},
     rules::{
-        ability::status::Ailment,
+        ability::status::Condition,
         base::{ruleset::Ruleset, stat::StatName},
     },
     sim::{
-        Action, Ailments, Character, CombatOutcome, Game, ItemOutcome, ItemUid, Loot, Outcome,
+        Action, Character, CombatOutcome, Conditions, Game, ItemOutcome, ItemUid, Loot, Outcome,
         Stack, foil_chance,
     },
     testing::{
-        Arena, Foe,
+        Arena, ArenaMonster,
         Play::{Chance, Range, Sum},
     },
 };
@@ -28,10 +28,10 @@ use crate::disarming::{log, press, room};
 
 /// A room with a long way out, and a kobold that steals and has the next move.
 fn den() -> Arena {
-    den_of(Foe::of("kobold").energy(100))
+    den_of(ArenaMonster::of("kobold").energy(100))
 }
 
-fn den_of(foe: Foe) -> Arena {
+fn den_of(foe: ArenaMonster) -> Arena {
     Arena::new("@k..........")
         .changing_monster("kobold", |kobold| {
             kobold.blows[0].effect = Some(BlowEffect::Steal);
@@ -151,8 +151,8 @@ fn dexterity_and_level_set_the_chance_and_paralysis_ends_it() {
         let player = all
             .find(|entity| entity.get::<Character>().is_some())
             .unwrap();
-        let (who, ailments) = (player.get::<Character>(), player.get::<Ailments>());
-        let chance = foil_chance(who.unwrap(), ailments.unwrap());
+        let (who, conditions) = (player.get::<Character>(), player.get::<Conditions>());
+        let chance = foil_chance(who.unwrap(), conditions.unwrap());
         (chance.to_f64() * 100.0).round() as i32
     };
     assert_eq!(chance(den()), 7);
@@ -161,7 +161,7 @@ fn dexterity_and_level_set_the_chance_and_paralysis_ends_it() {
     assert_eq!(chance(den().stat(StatName::Dex, "18/220").level(30)), 95);
     let paralyzed = den()
         .stat(StatName::Dex, "18/220")
-        .ailing(Ailment::Paralyzed, 3);
+        .ailing(Condition::Paralyzed, 3);
     assert_eq!(chance(paralyzed), 0);
 }
 
@@ -172,7 +172,7 @@ fn the_paralyzed_foil_nothing_and_roll_for_nothing() {
         .carrying("gem", 1)
         .changing_monster("kobold", |kobold| {
             let mut hold = kobold.blows[0];
-            hold.effect = Some(BlowEffect::Ail(Ailment::Paralyzed, Dice::new(1, 4)));
+            hold.effect = Some(BlowEffect::Ail(Condition::Paralyzed, Dice::new(1, 4)));
             kobold.blows.insert(0, hold);
         })
         .script([
@@ -301,10 +301,10 @@ fn equal_games_with_thieves_have_equal_hashes() {
 fn looking_at_a_thief_tells_what_it_does_and_what_it_has() {
     let picture = "#####\n#@n.#\n#####";
     let mut shell = room(barrow::testing::content(), 0, picture, &[('n', "sneak")]);
-    press(&mut shell, Command::Look);
+    press(&mut shell, PlayerCommand::Look);
     let line = shell.scene().status.text();
     assert!(line.contains("It steals; you foil that "), "{line}");
-    let panels = |shell: &barrow::play::Shell| {
+    let panels = |shell: &barrow::play::StandaloneShell| {
         let scene = shell.scene();
         let rows = scene.character.rows.iter().chain(&scene.monsters.rows);
         let texts = rows.filter_map(|row| match row {
@@ -318,9 +318,9 @@ fn looking_at_a_thief_tells_what_it_does_and_what_it_has() {
         "{}",
         panels(&shell)
     );
-    press(&mut shell, Command::Cancel);
+    press(&mut shell, PlayerCommand::Cancel);
     for _ in 0..40 {
-        press(&mut shell, Command::Wait);
+        press(&mut shell, PlayerCommand::Wait);
         if log(&shell).contains(" out of your pack!") {
             break;
         }
@@ -330,7 +330,7 @@ fn looking_at_a_thief_tells_what_it_does_and_what_it_has() {
         "{}",
         log(&shell)
     );
-    press(&mut shell, Command::Look);
+    press(&mut shell, PlayerCommand::Look);
     let line = shell.scene().status.text();
     assert!(line.contains("It has stolen a"), "{line}");
 }
@@ -345,17 +345,13 @@ fn the_player_is_shown_the_chance_that_is_rolled() {
                 .carrying("gem", 1)
         };
         let shown = PlayerView::new(&den().into_game()).foils().to_f64();
-        let (mut hits, mut foiled) = (0.0, 0.0);
-        for seed in 0..250 {
-            for fact in den().seed(seed).act(Action::Wait).into_outcomes() {
-                match fact {
-                    Outcome::Combat(CombatOutcome::Struck { .. }) => hits += 1.0,
-                    Outcome::Item(ItemOutcome::Foiled { .. }) => foiled += 1.0,
-                    _ => {}
-                }
-            }
-        }
-        let share: f64 = foiled / hits;
-        assert!((share - shown).abs() < 0.09, "{dexterity}: {share}");
+        let mut arena = den().script([Range(1), Sum(3), Chance(true)]);
+        let trace = arena.trace(Action::Wait);
+        trace.outcomes.include("player foils kobold");
+        let rolled = trace.rolls.iter().find_map(|record| match record.roll {
+            Roll::Chance { chance, .. } => Some(chance.to_f64()),
+            Roll::Sum { .. } | Roll::Range { .. } | Roll::Pick { .. } => None,
+        });
+        assert_eq!(rolled, Some(shown), "{dexterity}: {trace}");
     }
 }

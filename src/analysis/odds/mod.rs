@@ -18,21 +18,21 @@ mod round;
 mod stock;
 mod volley;
 
-pub use super::odds::monster_turn::{MonsterTurnOdds, Onslaught, PowerOdds};
+pub use super::odds::monster_turn::{MonsterTurnOdds, PowerImpact, PowerOdds};
 pub use super::odds::round::{AttackOdds, RoundOdds};
-pub use super::odds::stock::Stock;
+pub use super::odds::stock::AttackSupply;
 pub use super::odds::volley::VolleyOdds;
 
 use crate::sim::{
     combat::attack::combatant::crowd,
-    game::Game,
+    game::GameRef,
     level::terrain::ground,
     world::{
         action::Refusal,
         actor::{
             ai_state::AiState,
             components::{ActorSpeed, Health, Monster, Position},
-            conditions::MonsterConditions,
+            conditions::Conditions,
         },
         catalog::Catalog,
         clock::TURN,
@@ -40,13 +40,14 @@ use crate::sim::{
         level::{map::DungeonLevel, occupants::Occupants, vision::Vision},
     },
 };
-use crate::{content::SpellId, grid::Pos, rules::ability::speed::Activity};
+use crate::{content::SpellId, grid::Pos, rules::ability::activity::Activity};
 
 /// How many turns ahead chances are worked out.
 pub const TURNS_AHEAD: usize = 20;
 
 /// With what the player would attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum AttackChoice {
     /// Whatever is wielded.
     Melee,
@@ -71,7 +72,7 @@ pub struct FightOdds {
     /// Why the player cannot do it now.
     pub hindrance: Option<Refusal>,
     /// What it uses up.
-    pub stock: Stock,
+    pub stock: AttackSupply,
     /// The monster's blows, when it stands beside the player.
     pub theirs: RoundOdds,
     /// What the monster does with its turns.
@@ -99,9 +100,19 @@ pub fn even_odds(chances: &[f64]) -> Option<usize> {
     chances.iter().position(|p| *p >= 0.5)
 }
 
-impl Game {
+impl GameRef<'_> {
     /// The odds of an attack on a monster of this level, and of what it does in return; `None` if there is no such
     /// monster or nothing to attack it with.
+    ///
+    /// ```
+    /// use barrow::{analysis::AttackChoice, sim::ActorId, testing::Arena};
+    ///
+    /// let game = Arena::new("@k").wearing("long_sword").into_game();
+    /// let odds = game.odds(ActorId(1), AttackChoice::Melee).expect("a kobold stands there");
+    /// let damage = &odds.mine.attacks[0].damage;
+    /// assert!((damage.total() - 1.0).abs() < 1e-9);
+    /// assert!(damage.probability(&0) > 0.05, "a blow in twenty misses at least");
+    /// ```
     pub fn odds(&self, target: ActorId, with: AttackChoice) -> Option<FightOdds> {
         let at = self.world().get::<Position>(self.actor(target)?)?.pos();
         self.odds_at(target, with, at)
@@ -138,7 +149,7 @@ impl Game {
             foe: CombatantState::of_monster(
                 catalog.monster(kind.0),
                 *monster.get::<AiState>()?,
-                *monster.get::<MonsterConditions>()?,
+                *monster.get::<Conditions>()?,
                 (monster_at, player_at),
                 *monster.get::<ActorBalance>()?,
                 on(monster_at),

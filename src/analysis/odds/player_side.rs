@@ -1,25 +1,23 @@
 //! The player's side of a fight: blows, missiles, and what devices and spells set off.
 
-use crate::sim::magic::projection::monster::{caster, target};
-
-use crate::sim::world::player::known_derived::known;
-
 use bevy_ecs::prelude::*;
 
-use super::{
-    Game,
-    volley::{ProjectionVolley, VolleyAim},
-};
-use crate::analysis::{RoundOdds, Stock, VolleyOdds};
 use crate::{
+    analysis::{
+        AttackSupply, RoundOdds, VolleyOdds,
+        odds::{
+            GameRef,
+            volley::{ProjectionVolley, VolleyAim},
+        },
+    },
     content::{ItemId, ItemUse, ProjectDef, SpellId},
     dice::{Distribution, Roller, exact},
     grid::{Dir, Pos},
     rules::{
         ability::{
+            activity::Activity,
             special,
-            speed::Activity,
-            status::{ActionKind, Ailment},
+            status::{ActionKind, Condition},
         },
         angband::breakage::{FlightEnd, breaks},
         attack::Attack,
@@ -35,19 +33,26 @@ use crate::{
             },
             splash::splash,
         },
-        magic::{devices, projection::squares::ground_at, success_check::SuccessCheck},
+        magic::{
+            devices,
+            projection::{
+                monster::{caster, target},
+                squares::ground_at,
+            },
+            success_check::SuccessCheck,
+        },
         world::{
             action::{MagicRefusal, Refusal},
-            actor::components::{Mana, Position},
+            actor::{
+                components::{Mana, Position},
+                conditions::Conditions,
+            },
             catalog::Catalog,
             ids::ItemUid,
             item::{inventory::Pack, stack::Stack},
             level::vision::SIGHT_RADIUS,
             outcome::means::AttackMeans,
-            player::{
-                body::{Ailments, Stomach},
-                character::Character,
-            },
+            player::{body::Stomach, character::Character, known_derived::known},
         },
     },
 };
@@ -57,7 +62,7 @@ pub(super) struct PlayerSide {
     pub(super) round: RoundOdds,
     pub(super) volley: Option<VolleyOdds>,
     pub(super) hindrance: Option<Refusal>,
-    pub(super) stock: Stock,
+    pub(super) stock: AttackSupply,
     /// The chance that it works, and the damage that it then does.
     effect: (f64, Distribution<i32>),
     /// The energy that it costs.
@@ -72,7 +77,7 @@ impl PlayerSide {
             round,
             volley: None,
             hindrance: None,
-            stock: Stock::Endless,
+            stock: AttackSupply::Endless,
             cost,
         }
     }
@@ -90,18 +95,18 @@ impl PlayerSide {
     }
 }
 
-impl Game {
+impl GameRef<'_> {
     /// What ails the player.
-    fn ails(&self) -> &Ailments {
-        let ailments = self.world().get::<Ailments>(self.player());
-        ailments.expect("the player is spawned with what can ail it")
+    fn ails(&self) -> &Conditions {
+        let conditions = self.world().get::<Conditions>(self.player());
+        conditions.expect("the player is spawned with what can ail it")
     }
 
     /// Blows at a neighbor, which nobody strikes who is afraid (ABL-STATUS-02).
     pub(super) fn melee(&self, encounter: &Encounter, left: i32) -> PlayerSide {
         let blows =
             (0..encounter.blows()).filter_map(|_| encounter.attack(AttackMode::Melee, None, left));
-        let forbidden = self.ails().conditions().forbid(ActionKind::Melee);
+        let forbidden = self.ails().as_character().forbid(ActionKind::Melee);
         PlayerSide {
             hindrance: forbidden.map(|_| Refusal::TooAfraid),
             ..PlayerSide::of(RoundOdds::of(alike(blows)), Activity::Melee.cost().get())
@@ -156,7 +161,7 @@ impl Game {
         Some(PlayerSide {
             volley: volley.map(|(odds, _)| odds),
             hindrance: (apart > range).then_some(Refusal::OutOfRange),
-            stock: Stock::Pieces(stack.count),
+            stock: AttackSupply::Pieces(stack.count),
             ..PlayerSide::of(round, activity.cost().get())
         })
     }
@@ -202,7 +207,7 @@ impl Game {
         let usage = &world.resource::<Catalog>().item(stack.kind).usage;
         let who = world.get::<Character>(self.player())?;
         let check = devices::success_check(who, self.ails(), usage)?;
-        let stock = Stock::Device {
+        let stock = AttackSupply::Device {
             charge: stack.charge,
             count: stack.count,
             recharge: match usage {
@@ -225,7 +230,7 @@ impl Game {
         let check = caster.success_check(spell)?;
         let derived = known(world, self.player())?;
         let hunger = world.get::<Stomach>(self.player())?.hunger();
-        let stock = Stock::Mana {
+        let stock = AttackSupply::Mana {
             mana: *world.get::<Mana>(self.player())?,
             cost: caster.difficulty(spell)?.mana.into(),
             percent: special::recovery_percent(hunger, derived.gifts.abilities),
@@ -241,7 +246,7 @@ impl Game {
         (check, sends): (SuccessCheck, &[ProjectDef]),
         at: Pos,
         hindrance: Option<Refusal>,
-        stock: Stock,
+        stock: AttackSupply,
     ) -> Option<PlayerSide> {
         if sends.is_empty() {
             return None;
@@ -283,7 +288,7 @@ impl Game {
             sends.iter().map(part).collect::<Vec<_>>()
         };
         let is_device = matches!(check, SuccessCheck::Device { .. });
-        let aim = if is_device && self.ails().has(Ailment::Confused) {
+        let aim = if is_device && self.ails().has(Condition::Confused) {
             let ways = Dir::ALL.map(|dir| parts(confusion::along(from, dir, SIGHT_RADIUS.into())));
             VolleyAim::Astray(Box::new(ways))
         } else {

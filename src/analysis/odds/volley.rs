@@ -4,11 +4,15 @@
 //! what is left of that at a distance, and what it does to the monster.
 
 use crate::{
+    analysis::matrix::{
+        MatrixEffect,
+        monsters::{DIES, effects},
+    },
     content::ProjectDef,
     dice::{Distribution, Roller, exact},
     grid::Dir,
     rules::projection::monster::{
-        Caster, Contact, MonsterHarm, MonsterProjection, ProjectionSource, Target, strike,
+        Caster, MonsterHarm, MonsterProjection, ProjectionResult, ProjectionSource, Target, strike,
     },
     sim::{
         actor::confusion,
@@ -83,8 +87,9 @@ pub struct VolleyOdds {
 impl VolleyOdds {
     /// The chance that it works and hits.
     pub fn hit(&self) -> f64 {
-        let hits =
-            |harm: &Option<MonsterHarm>| harm.is_some_and(|harm| harm.contact == Contact::Hit);
+        let hits = |harm: &Option<MonsterHarm>| {
+            harm.is_some_and(|harm| harm.contact == ProjectionResult::Hit)
+        };
         self.works * self.result.probability_that(hits)
     }
 
@@ -105,6 +110,17 @@ impl VolleyOdds {
                 .result
                 .iter()
                 .any(|(harm, _)| harm.is_some_and(changes))
+    }
+
+    /// What it does to the monster beside damage and death once it works, the likeliest first.
+    pub fn side_effects(&self) -> Vec<MatrixEffect> {
+        let none =
+            |harm: &Option<MonsterHarm>| harm.unwrap_or(MonsterHarm::untouched(&self.target));
+        let harm = self.result.map(none);
+        let mut effects = effects(&harm, Some(&self.target));
+        effects.retain(|effect| effect.kind != DIES);
+        effects.sort_by(|one, other| other.chance().total_cmp(&one.chance()));
+        effects
     }
 
     /// The damage of one attempt; one that fails does none.
@@ -170,7 +186,7 @@ fn after(target: Target, harm: MonsterHarm) -> Target {
 /// One harm after another.
 fn both(first: MonsterHarm, then: MonsterHarm) -> MonsterHarm {
     MonsterHarm {
-        contact: if first.contact == Contact::Hit {
+        contact: if first.contact == ProjectionResult::Hit {
             first.contact
         } else {
             then.contact

@@ -1,6 +1,7 @@
 //! The body on the character sheet: statistics, hit points, experience, what the body suffers, and what race and worn
 //! things give to it.
 
+use crate::sim::world::actor::conditions::Conditions;
 use enumset::{EnumSet, EnumSetType};
 use strum::VariantArray;
 
@@ -9,8 +10,8 @@ use crate::{
     content::Content,
     rules::{
         ability::{
+            abilities::{self, CharacterAbilities},
             experience::{self, POINT},
-            gift::{self, CharacterAbilities},
             hit_points,
             special::{self, Ability},
             statistic::{self, Growth},
@@ -24,7 +25,7 @@ use crate::{
         world::{
             actor::components::Health,
             player::{
-                body::{Ailments, Stomach},
+                body::Stomach,
                 character::Character,
                 effects::{Effect, TimedEffects},
             },
@@ -104,10 +105,10 @@ pub(super) fn life(
 }
 
 /// What ails the body, each with its counter and the rule on it.
-pub(super) fn ailments(sheet: &mut CharacterSheet, content: &Content, ailments: &Ailments) {
-    for (ailment, counter) in ailments.iter() {
-        let term = Term::new("counter", i32::from(counter), ailment.rule(counter));
-        let name = content.wording.conditions[ailment].grade(ailment.grade(counter));
+pub(super) fn conditions(sheet: &mut CharacterSheet, content: &Content, conditions: &Conditions) {
+    for (condition, counter) in conditions.iter() {
+        let term = Term::new("counter", i32::from(counter), condition.rule(counter));
+        let name = content.wording.conditions[condition].grade(condition.grade(counter));
         sheet.add(name, counter, &[term]);
     }
 }
@@ -128,7 +129,7 @@ fn source<T: EnumSetType>(
 
 /// Abilities, wards, sustained statistics and infravision, each with where it comes from and the rule on it (ABL-ABIL-01).
 pub(super) fn gifts(sheet: &mut CharacterSheet, race: Race, derived: &Derived) {
-    let (of_race, worn, all) = (gift::of_race(race), derived.worn_gifts, &derived.gifts);
+    let (of_race, worn, all) = (abilities::of_race(race), derived.worn_gifts, &derived.gifts);
     let mut list = |name: &str, words: Vec<(String, Term)>| {
         if !words.is_empty() {
             let (words, terms): (Vec<_>, Vec<_>) = words.into_iter().unzip();

@@ -8,11 +8,12 @@ mod growing_number;
 mod known;
 mod listing;
 pub mod powder;
+mod resistance;
 pub mod sil;
 
 pub use super::listing::Listing;
-pub use growing_number::{RawRise, RawStep, Rise, Steps};
-pub(super) use known::Known;
+pub use growing_number::{GrowingNumber, RawRise, RawStep, StatSteps};
+pub(super) use known::RulesetContext;
 
 use crate::{content::Content, rules::base::ruleset::Ruleset};
 

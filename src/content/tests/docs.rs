@@ -45,7 +45,7 @@ fn table<T: RawStruct>() -> String {
             Some("None") => "—".to_owned(),
             Some("Vec :: new()" | "Vec::new()") => "`[]`".to_owned(),
             Some("String :: new()" | "String::new()") => "`\"\"`".to_owned(),
-            Some("Entries :: EMPTY" | "Entries::EMPTY") => "`{}`".to_owned(),
+            Some("OrderedMap :: EMPTY" | "OrderedMap::EMPTY") => "`{}`".to_owned(),
             Some("Wits :: Ordinary" | "Wits::Ordinary") => "`Ordinary`".to_owned(),
             Some("Drain :: Weak" | "Drain::Weak") => "`Weak`".to_owned(),
             Some("Refuel :: Never" | "Refuel::Never") => "`Never`".to_owned(),
@@ -56,7 +56,9 @@ fn table<T: RawStruct>() -> String {
             }
             Some(other) => format!(
                 "`{}`",
-                other.trim_start_matches("Whole(").trim_end_matches(')')
+                other
+                    .trim_start_matches("IntInRange(")
+                    .trim_end_matches(')')
             ),
         };
         writeln!(
@@ -178,7 +180,7 @@ fn the_reference_of_formats_lists_every_name_of_every_set() {
         projection::{
             DamageType,
             items::ObjectClass,
-            monster::{Flag, Tag},
+            monster::{MonsterFlag, Tag},
             player::Resistance,
         },
     };
@@ -188,14 +190,14 @@ fn the_reference_of_formats_lists_every_name_of_every_set() {
         names_of::<Method>(),
         names_of::<WeaponKind>(),
         names_of::<MonsterTrait>(),
-        names_of::<Kin>(),
+        names_of::<SenderTrait>(),
         names_of::<Resistance>(),
         names_of::<ObjectClass>(),
         names_of::<Power>(),
         names_of::<Race>(),
         names_of::<Class>(),
         names_of::<DamageType>(),
-        names_of::<Flag>(),
+        names_of::<MonsterFlag>(),
         names_of::<Tag>(),
         names_of::<crate::rules::sil::SlayKind>(),
         names_of::<crate::rules::sil::BrandElement>(),

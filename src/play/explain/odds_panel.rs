@@ -1,30 +1,27 @@
 //! The panel beside the map while the player looks or aims at a monster: the odds, before anything is rolled.
 
-use super::matrix;
-use crate::play::{
-    panel::{
-        hud::{Panel, PanelRow},
-        summary,
-    },
-    text::{
-        line::{TextLine, Tone},
-        number::percent,
-        words::{self, power, theft},
-    },
-    view::PlayerView,
-};
 use crate::{
     analysis::{
-        AttackChoice, AttackOdds, FightOdds, MonsterTurnOdds, PowerOdds, RoundOdds, Stock,
+        AttackChoice, AttackOdds, AttackSupply, FightOdds, MonsterTurnOdds, PowerOdds, RoundOdds,
         VolleyOdds, even_odds,
     },
     content::Content,
     dice::Distribution,
     grid::Pos,
-    rules::{
-        base::attack_result::{HitSeverity, Miss},
-        projection::monster::MonsterHarm,
+    play::{
+        explain::matrix,
+        panel::{
+            hud::{Panel, PanelRow},
+            summary,
+        },
+        text::{
+            line::{TextLine, Tone},
+            number::percent,
+            words::{self, fight::severity, power, theft},
+        },
+        view::PlayerView,
     },
+    rules::base::attack_result::Miss,
     sim::{AttackMeans, Charge},
 };
 
@@ -86,7 +83,7 @@ pub(in crate::play) fn hindrance(exchange: &FightOdds) -> Option<String> {
 }
 
 /// How often it can be done; `None`: without end.
-pub(in crate::play) fn stock(stock: Stock) -> Option<String> {
+pub(in crate::play) fn stock(stock: AttackSupply) -> Option<String> {
     let times = stock.times()?;
     let of = |one: &str, several: &str| match times {
         0 => format!("no {several} left"),
@@ -94,18 +91,18 @@ pub(in crate::play) fn stock(stock: Stock) -> Option<String> {
         _ => format!("{times} {several} left"),
     };
     Some(match stock {
-        Stock::Endless => return None,
-        Stock::Pieces(_) => of("piece", "pieces"),
-        Stock::Device {
+        AttackSupply::Endless => return None,
+        AttackSupply::Pieces(_) => of("piece", "pieces"),
+        AttackSupply::Device {
             charge: Charge::Left(_),
             ..
         } => of("charge", "charges"),
-        Stock::Device { .. } => match times {
+        AttackSupply::Device { .. } => match times {
             0 => "charging".to_owned(),
             1 => "ready".to_owned(),
             _ => format!("{times} are ready"),
         },
-        Stock::Mana { cost, .. } => format!("{cost} mana, {}", of("cast", "casts")),
+        AttackSupply::Mana { cost, .. } => format!("{cost} mana, {}", of("cast", "casts")),
     })
 }
 
@@ -162,20 +159,10 @@ fn volley(content: &Content, volley: &VolleyOdds, alone: bool) -> Vec<PanelRow> 
     if hits < volley.works - 1e-9 {
         rows.push(faint(format!("  hits {}", percent(hits))));
     }
-    for effect in side_effects(volley).iter().take(FEW) {
+    for effect in volley.side_effects().iter().take(FEW) {
         rows.push(faint(format!("  {}", matrix::words::effect(effect))));
     }
     rows
-}
-
-/// What something that works does to the monster beside the damage, the likeliest first; death is told elsewhere.
-pub(in crate::play) fn side_effects(volley: &VolleyOdds) -> Vec<matrix::MatrixEffect> {
-    let none = |harm: &Option<MonsterHarm>| harm.unwrap_or(MonsterHarm::untouched(&volley.target));
-    let harm = volley.result.map(none);
-    let mut effects = matrix::monsters::effects(&harm, Some(&volley.target));
-    effects.retain(|effect| effect.name != "dies");
-    effects.sort_by(|one, other| other.chance().total_cmp(&one.chance()));
-    effects
 }
 
 /// The mean and the worst of some damage.
@@ -294,17 +281,6 @@ pub(in crate::play) fn means(content: &Content, means: AttackMeans) -> String {
         }
         AttackMeans::Hands => "hands".to_owned(),
         AttackMeans::Natural(method) => method.to_string(),
-    }
-}
-
-/// What a kind of hit is called.
-pub(in crate::play) fn severity(severity: HitSeverity) -> String {
-    match severity {
-        HitSeverity::Plain => "hit".to_owned(),
-        HitSeverity::Critical(kind) => kind.name().to_owned(),
-        HitSeverity::Dice(1) => "critical, +1 die".to_owned(),
-        HitSeverity::Dice(dice) => format!("critical, +{dice} dice"),
-        HitSeverity::Times(times) => format!("damage times {times}"),
     }
 }
 

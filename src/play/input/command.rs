@@ -1,10 +1,13 @@
 //! What a key or a click means. Most commands are one action, some are many ("explore"), some only show something.
 
+use strum::EnumCount;
+
 use crate::grid::Dir;
 
 /// A command of the player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Command {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, EnumCount)]
+#[non_exhaustive]
+pub enum PlayerCommand {
     /// Walk, attack, open; moves the cursor while looking, the choice in a menu.
     Go(Dir),
     /// Walk on in a direction until something comes into view or the way forks.
@@ -140,7 +143,7 @@ impl ItemCommand {
     }
 }
 
-impl Command {
+impl PlayerCommand {
     /// Every command, in the order of the help screen.
     pub const ALL: &'static [Self] = &[
         Self::Go(Dir::N),

@@ -16,7 +16,7 @@ use crate::{
     rules::{
         Class, Race,
         ability::{
-            experience, gift, hit_points,
+            abilities, experience, hit_points,
             statistic::{self, Growth},
         },
         base::{ruleset::Ruleset, stat::StatName},
@@ -48,7 +48,7 @@ fn choice(index: usize, text: String, step: TitleStep) -> (PanelRow, Option<Menu
 
 /// What a race is besides its numbers.
 fn gifts(race: Race) -> String {
-    let gifts = gift::of_race(race);
+    let gifts = abilities::of_race(race);
     let mut words = Vec::new();
     if gifts.infravision > 0 {
         words.push(format!("sees heat {}", gifts.infravision));
@@ -105,7 +105,7 @@ pub(in crate::play) fn races() -> Screen {
 
 /// What a character would begin with besides itself: the level, `None` the first of the campaign, and the rules.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::play) struct Terms {
+pub(in crate::play) struct BirthOptions {
     /// Which level, by number.
     pub(in crate::play) level: Option<u16>,
     /// The way to fight.
@@ -113,13 +113,13 @@ pub(in crate::play) struct Terms {
 }
 
 /// The character as the game would begin with it.
-fn preview(content: &Arc<Content>, birth: Birth, terms: Terms) -> Option<CharacterSheet> {
+fn preview(content: &Arc<Content>, birth: Birth, terms: BirthOptions) -> Option<CharacterSheet> {
     let setup = Setup {
         seed: birth.roll,
         character: 0,
         birth: Some(birth),
         level: terms.level,
-        ruleset: terms.ruleset,
+        ruleset: terms.ruleset.into(),
     };
     Game::new(content, &setup).ok().map(|game| game.sheet())
 }
@@ -169,7 +169,7 @@ pub(in crate::play) fn classes(
     content: &Arc<Content>,
     race: Race,
     roll: u64,
-    terms: Terms,
+    terms: BirthOptions,
 ) -> Screen {
     let ([first, second], last) = prowess(terms.ruleset);
     let columns = [
@@ -299,7 +299,7 @@ const fn consequences(ruleset: Ruleset) -> [[(&'static str, &'static str); 3]; 4
 }
 
 /// A roll, to take or to leave (ABL-STAT-07, ABL-STAT-08).
-pub(in crate::play) fn rolled(content: &Arc<Content>, birth: Birth, terms: Terms) -> Screen {
+pub(in crate::play) fn rolled(content: &Arc<Content>, birth: Birth, terms: BirthOptions) -> Screen {
     let ruleset = terms.ruleset;
     let sheet = preview(content, birth, terms);
     let of = |name: &str| value(sheet.as_ref(), name).to_owned();

@@ -2,20 +2,22 @@
 
 use std::{path::PathBuf, sync::Arc};
 
+use bevy_ecs::world::World;
+
 use super::Options;
 use crate::{
     content::{Content, LevelId},
     play::{
         screen::{
             self, NextScreen, Screen, TitleStep,
-            birth::{self, Terms},
+            birth::{self, BirthOptions},
             challenge, ruleset,
         },
         session::{BeginError, Session},
         text::line::{TextLine, Tone},
     },
-    rules::base::ruleset::Ruleset,
-    save::folder::Saves,
+    rules::custom::GameRuleset,
+    save::folder::SaveFolder,
     sim::{Birth, Setup},
 };
 
@@ -28,7 +30,8 @@ pub(super) enum TitleResult {
 }
 
 impl TitleResult {
-    fn game(session: Session) -> Self {
+    /// A game that has begun.
+    pub(super) fn game(session: Session) -> Self {
         Self::Game(Box::new(session))
     }
 }
@@ -36,7 +39,7 @@ impl TitleResult {
 /// Where games begin.
 pub(super) struct GameStarter {
     content: Arc<Content>,
-    saves: Option<Saves>,
+    saves: Option<SaveFolder>,
     /// Seed of the next game begun here.
     seed: u64,
     /// The level where games begin; `None`: the first.
@@ -44,7 +47,7 @@ pub(super) struct GameStarter {
     /// The level played alone that the next game is for.
     challenge: Option<LevelId>,
     /// By which rules games begin.
-    ruleset: Ruleset,
+    ruleset: GameRuleset,
     /// Why a game could not be begun or continued, for the title screen.
     notice: Option<TextLine>,
 }
@@ -58,7 +61,7 @@ impl GameStarter {
             seed: options.seed,
             level: options.level,
             challenge: None,
-            ruleset: Ruleset::default(),
+            ruleset: GameRuleset::default(),
             notice: None,
         }
     }
@@ -76,35 +79,48 @@ impl GameStarter {
     }
 
     /// On what level and by which rules games begin.
-    fn terms(&self) -> Terms {
+    fn terms(&self) -> BirthOptions {
         let challenge = self.challenge.map(|level| level.0);
-        Terms {
+        BirthOptions {
             level: challenge.or(self.level),
-            ruleset: self.ruleset,
+            ruleset: self.ruleset.base(),
         }
     }
 
     /// The choice of a character.
     fn characters(&self) -> Screen {
-        screen::characters(&self.content, self.challenge, self.seed, self.ruleset)
+        screen::characters(
+            &self.content,
+            self.challenge,
+            self.seed,
+            self.ruleset.base(),
+        )
     }
 
     /// Takes a step; what goes wrong is told on the title screen.
-    pub(super) fn step(&mut self, step: TitleStep) -> TitleResult {
-        self.take(step).unwrap_or_else(|error| {
-            self.notice = Some(TextLine::of(error.to_string(), Tone::Danger));
-            TitleResult::Screen(NextScreen::Show(self.title()))
-        })
+    pub(super) fn step(&mut self, world: &mut World, step: TitleStep) -> TitleResult {
+        self.take(world, step)
+            .unwrap_or_else(|error| self.fail(&error))
     }
 
-    fn take(&mut self, step: TitleStep) -> Result<TitleResult, BeginError> {
+    /// The title screen with the reason why no game could begin.
+    pub(super) fn fail(&mut self, error: &BeginError) -> TitleResult {
+        self.notice = Some(TextLine::of(error.to_string(), Tone::Danger));
+        TitleResult::Screen(NextScreen::Show(self.title()))
+    }
+
+    fn take(&mut self, world: &mut World, step: TitleStep) -> Result<TitleResult, BeginError> {
         let (content, roll, terms) = (&self.content, self.seed, self.terms());
         let screen = match step {
             TitleStep::Begin(character) => {
-                return self.next_game(character, None).map(TitleResult::game);
+                return self
+                    .next_game(world, character, None)
+                    .map(TitleResult::game);
             }
-            TitleStep::Born(birth) => return self.next_game(0, Some(birth)).map(TitleResult::game),
-            TitleStep::Continue => return self.resume().map(TitleResult::game),
+            TitleStep::Born(birth) => {
+                return self.next_game(world, 0, Some(birth)).map(TitleResult::game);
+            }
+            TitleStep::Continue => return self.resume(world).map(TitleResult::game),
             TitleStep::Characters => {
                 self.challenge = None;
                 self.characters()
@@ -119,11 +135,11 @@ impl GameStarter {
             TitleStep::Growths(race, class) => birth::growths(race, class, roll),
             TitleStep::Rolled(birth) => birth::rolled(content, birth, terms),
             TitleStep::Rules(birth) => {
-                let menu = ruleset::menu(self.ruleset, birth);
+                let menu = ruleset::menu(self.ruleset.base(), birth);
                 return Ok(TitleResult::Screen(NextScreen::Deeper(menu)));
             }
             TitleStep::ByRules(ruleset, birth) => {
-                self.ruleset = ruleset;
+                self.ruleset = ruleset.into();
                 let behind = match birth {
                     Some(birth) => birth::rolled(&self.content, birth, self.terms()),
                     None => self.characters(),
@@ -135,7 +151,12 @@ impl GameStarter {
     }
 
     /// Begins a new game with the next seed, by the rules chosen.
-    fn next_game(&mut self, character: u16, birth: Option<Birth>) -> Result<Session, BeginError> {
+    fn next_game(
+        &mut self,
+        world: &mut World,
+        character: u16,
+        birth: Option<Birth>,
+    ) -> Result<Session, BeginError> {
         let setup = Setup {
             seed: self.seed,
             character,
@@ -144,27 +165,31 @@ impl GameStarter {
             ruleset: self.ruleset,
         };
         self.seed = self.seed.wrapping_add(1);
-        self.begin(&setup)
+        self.begin(world, &setup)
     }
 
     /// Begins a new game.
-    pub(super) fn begin(&mut self, setup: &Setup) -> Result<Session, BeginError> {
+    pub(super) fn begin(
+        &mut self,
+        world: &mut World,
+        setup: &Setup,
+    ) -> Result<Session, BeginError> {
         let record = match &self.saves {
             Some(saves) => Some(saves.fresh()?),
             None => None,
         };
-        let session = Session::begin(&self.content, setup, record.as_deref())?;
+        let session = Session::begin(world, &self.content, setup, record.as_deref())?;
         self.ruleset = setup.ruleset;
         self.notice = None;
         Ok(session)
     }
 
     /// Goes on with the newest recorded game.
-    pub(super) fn resume(&mut self) -> Result<Session, BeginError> {
+    pub(super) fn resume(&mut self, world: &mut World) -> Result<Session, BeginError> {
         let Some(path) = self.newest()? else {
             return Err(BeginError::NothingToContinue);
         };
-        let session = Session::resume(&self.content, &path)?;
+        let session = Session::resume(world, &self.content, &path)?;
         self.notice = None;
         Ok(session)
     }

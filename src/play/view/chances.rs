@@ -2,15 +2,15 @@
 
 use super::PlayerView;
 use crate::{
-    analysis::{AttackChoice, FightOdds, PreviewedSquare, Prospect, ProspectAttack},
+    analysis::{AttackChoice, FightForecast, FightOdds, ForecastAttack, PreviewedSquare},
     content::{MonsterId, ProjectDef, Slot, TerrainDef},
     dice::Chance,
     grid::{BitGrid, Pos},
     rules::{
-        ability::disarm::Odds as DisarmOdds,
+        ability::disarm::DisarmOdds,
         projection::player::{PlayerSquare, Victim},
     },
-    sim::{ActorId, Derived, ItemUid, disarm_odds, foil_chance},
+    sim::{ActorId, Derived, ItemUid, disarm_odds},
 };
 
 impl PlayerView<'_> {
@@ -54,8 +54,8 @@ impl PlayerView<'_> {
         self,
         derived: &Derived,
         foe: MonsterId,
-        using: ProspectAttack,
-    ) -> Option<Prospect> {
+        using: ForecastAttack,
+    ) -> Option<FightForecast> {
         self.0.prospect(derived, foe, using)
     }
 
@@ -66,11 +66,11 @@ impl PlayerView<'_> {
 
     /// How a try to disarm a terrain may end; `None`: it is no trap, or one that nobody can disarm.
     pub fn disarm_odds(self, trap: &TerrainDef) -> Option<DisarmOdds> {
-        disarm_odds(self.character(), self.ailments(), trap)
+        disarm_odds(self.character(), self.conditions(), trap)
     }
 
     /// The chance that the player foils a theft (ABL-STAT-04).
     pub fn foils(self) -> Chance {
-        foil_chance(self.character(), self.ailments())
+        self.0.foils()
     }
 }

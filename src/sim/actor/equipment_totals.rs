@@ -6,12 +6,12 @@ use crate::{
     content::{ItemId, ItemUse, Slot},
     rules::{
         ability::{
+            abilities::{self, CharacterAbilities},
             armor::ArmorClassParts,
             digging::{self, Tool},
-            gift::{self, CharacterAbilities},
             speed,
-            status::{self, Ailment},
-            stealth::{self, Presence},
+            status::{self, Condition},
+            stealth::{self, Disturbance},
         },
         angband::fighter::{BattleMagic, Fighter, Launcher, Wielded},
         base::{
@@ -19,13 +19,15 @@ use crate::{
             stat::StatName,
             units::{ArmorClass, Skill, Speed, ToDam, ToHit, Weight},
         },
+        custom::RegisteredRuleset,
         projection::player::Resistance,
     },
     sim::world::{
+        actor::conditions::Conditions,
         catalog::Catalog,
         item::stack::Stack,
         player::{
-            body::{Ailments, Stomach},
+            body::Stomach,
             character::Character,
             combat_stats::CombatStats,
             derived::Derived,
@@ -50,6 +52,8 @@ pub(crate) struct DerivedSource<'a> {
     pub(crate) catalog: &'a Catalog,
     /// The way to fight.
     pub(crate) ruleset: Ruleset,
+    /// The custom rules that stand upon it, if there are any.
+    pub(crate) custom: Option<RegisteredRuleset>,
     /// Who, with what the things worn add to statistics.
     pub(crate) character: &'a Character,
     /// What magic does for a time.
@@ -59,7 +63,7 @@ pub(crate) struct DerivedSource<'a> {
     /// What is in the stomach.
     pub(crate) stomach: Stomach,
     /// The player's conditions.
-    pub(crate) ailments: &'a Ailments,
+    pub(crate) conditions: &'a Conditions,
 }
 
 /// What worn and wielded things add up to.
@@ -151,20 +155,21 @@ impl DerivedSource<'_> {
             stealth_bonus,
             search_bonus,
             presence: if totals.aggravates {
-                Presence::Aggravating
+                Disturbance::Aggravating
             } else {
-                Presence::Noise(stealth::noise(stealth))
+                Disturbance::Noise(stealth::noise(stealth))
             },
-            gifts: gift::of_race(self.character.race()).and(gifts),
+            gifts: abilities::of_race(self.character.race()).and(gifts),
             worn_gifts: gifts,
             worn_weight: totals.weight,
             saving: Skill::new(self.character.saving().total()),
             immobile: self
-                .ailments
-                .conditions()
+                .conditions
+                .as_character()
                 .forbid(status::ActionKind::Act)
                 .is_some(),
             arms: self.arms(fighter.magic, (weapon, launcher), &totals.worn),
+            custom: self.custom,
         }
     }
 
@@ -179,7 +184,7 @@ impl DerivedSource<'_> {
             heroism: self.timed.has(Effect::Heroism),
             berserk: self.timed.has(Effect::Berserk),
         };
-        fighter.stun = self.ailments.get(Ailment::Stunned);
+        fighter.stun = self.conditions.get(Condition::Stunned);
         EquipmentTotals {
             fighter,
             weapon: None,

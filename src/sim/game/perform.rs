@@ -4,8 +4,9 @@ use super::{
     check::CheckedAction,
     driver::{Driver, actor_info},
 };
+use crate::sim::world::actor::conditions::Conditions;
 use crate::{
-    rules::ability::{searching::Care, speed::Activity, status},
+    rules::ability::{activity::Activity, searching::SearchEffort, status},
     sim::{
         actor::confusion,
         level::stairs,
@@ -19,7 +20,7 @@ use crate::{
             },
             log::step_log::StepLog,
             outcome::{BodyOutcome, LevelOutcome, game_result::GameResult},
-            player::{body::Ailments, search_mode::SearchMode},
+            player::search_mode::SearchMode,
             rng::GameRng,
         },
     },
@@ -60,7 +61,7 @@ impl Driver {
                 world.trigger(TryDoor { unlock, by });
             }
             CheckedAction::Disarm(disarm) => world.trigger(disarm),
-            CheckedAction::Search => world.trigger(SearchAround(Care::Searching)),
+            CheckedAction::Search => world.trigger(SearchAround(SearchEffort::Searching)),
             CheckedAction::SearchMode(on) => world.trigger(SwitchSearchMode(on)),
             CheckedAction::Refuel(lamp, uid, stack, _) => {
                 world.trigger(RefuelLight { lamp, uid, stack });
@@ -87,8 +88,8 @@ impl Driver {
             CheckedAction::Launch(mut launch) => {
                 let player = world.entity(self.player);
                 let confused = player
-                    .get::<Ailments>()
-                    .is_some_and(|ailments| ailments.has(status::Ailment::Confused));
+                    .get::<Conditions>()
+                    .is_some_and(|conditions| conditions.has(status::Condition::Confused));
                 if let (true, Some(&place)) = (confused, player.get::<Position>()) {
                     let way = confusion::aim(&mut *world.resource_mut::<GameRng>());
                     launch.at = confusion::along(place.pos(), way, launch.range);
@@ -112,8 +113,8 @@ impl Driver {
         let care = match deed {
             // Has just been done, or there is nowhere to look any more.
             CheckedAction::Search | CheckedAction::Travel(_) | CheckedAction::Leave => return,
-            _ if searches => Care::Searching,
-            CheckedAction::Walk(_) | CheckedAction::Stagger(_) => Care::Passing,
+            _ if searches => SearchEffort::Searching,
+            CheckedAction::Walk(_) | CheckedAction::Stagger(_) => SearchEffort::Passing,
             _ => return,
         };
         world.trigger(SearchAround(care));

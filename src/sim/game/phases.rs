@@ -18,7 +18,7 @@ use crate::sim::{
     world::{
         actor::{
             components::{Player, Position},
-            conditions::MonsterConditions,
+            conditions::Conditions,
         },
         clock::Clock,
         item::inventory::{Equipment, Pack},
@@ -93,7 +93,7 @@ type BoundaryState = (
     Res<'static, Clock>,
     Res<'static, DungeonLevel>,
     Query<'static, 'static, (&'static Equipment, &'static Pack), With<Player>>,
-    Query<'static, 'static, &'static MonsterConditions>,
+    Query<'static, 'static, &'static Conditions>,
 );
 
 /// What happens every ten game turns. One fetch tells which of its systems have something to do: most have nothing on most
@@ -116,7 +116,7 @@ impl Boundary {
             player: prepared::player_upkeep(world),
             light: prepared::light(world),
             healing: prepared::monster_upkeep(world),
-            conditions: prepared::monster_conditions(world),
+            conditions: prepared::conditions(world),
             lava: prepared::lava(world),
             rods: prepared::recharging(world),
             feelings: prepared::feeling(world),
@@ -126,7 +126,7 @@ impl Boundary {
     /// Runs what is due. What the player's own upkeep brings about, such as death, keeps none of the others away.
     fn run(&mut self, world: &mut World) {
         run(&mut self.player, world);
-        let Ok((clock, level, player, monsters)) = self.state.get(world) else {
+        let Ok((clock, level, player, bearers)) = self.state.get(world) else {
             return;
         };
         let (light, packed, worn) = player.single().map_or((true, true, true), |(worn, pack)| {
@@ -137,7 +137,7 @@ impl Boundary {
             )
         });
         let healing = upkeep::monsters_heal(*clock);
-        let conditions = monsters.iter().any(|conditions| !conditions.is_clear());
+        let conditions = bearers.iter().any(Conditions::any);
         let lava = level.has_lava();
         for (due, system) in [
             (light, &mut self.light),
@@ -157,6 +157,7 @@ impl Boundary {
 /// The parts of a step, in their order. `Advance` and `Boundary` come as often as time passes, `Settle` whenever what
 /// happens next must see what has just happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
+#[non_exhaustive]
 pub enum Phase {
     /// The player's action has been carried out; by itself, what waits on the player's square.
     Deed,

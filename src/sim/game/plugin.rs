@@ -4,13 +4,14 @@ use bevy_app::{App, Plugin, Startup, Update};
 use bevy_ecs::{intern::Interned, prelude::*, schedule::ScheduleLabel, system::SystemState};
 use std::sync::Arc;
 
-use super::{Driver, Game, Setup, SetupError};
+use super::{Game, GameHost as _, Setup, SetupError};
 use crate::{
     content::Content,
     sim::world::{
         action::{Action, Refusal},
         catalog::Catalog,
         outcome::Outcome,
+        rng::GameRng,
     },
 };
 
@@ -75,8 +76,10 @@ pub struct NotBegun(pub SetupError);
 /// ```
 pub struct Simulation {
     content: Arc<Content>,
+    dice: Option<GameRng>,
     setup: Option<Setup>,
     schedule: Interned<dyn ScheduleLabel>,
+    driven: bool,
 }
 
 impl Simulation {
@@ -92,8 +95,10 @@ impl Simulation {
     pub fn idle(content: Arc<Content>) -> Self {
         Self {
             content,
+            dice: None,
             setup: None,
             schedule: Update.intern(),
+            driven: true,
         }
     }
 
@@ -107,17 +112,36 @@ impl Simulation {
         app
     }
 
+    /// Each game begins with a copy of these dice, whatever the seed of its setup.
+    #[must_use]
+    pub fn with_dice(mut self, dice: GameRng) -> Self {
+        self.dice = Some(dice);
+        self
+    }
+
     /// Steps in another schedule.
     #[must_use]
     pub fn in_schedule(mut self, schedule: impl ScheduleLabel) -> Self {
         self.schedule = schedule.intern();
         self
     }
+
+    /// The host carries out what is asked for, in a system of its own in [`SimSystems::Step`] and with
+    /// [`GameHost`](super::GameHost): it reads [`Request`], [`NewGame`] and [`EndGame`] itself. So does the window, where every
+    /// action goes through the player's session, which records it.
+    #[must_use]
+    pub fn driven_by_host(mut self) -> Self {
+        self.driven = false;
+        self
+    }
 }
 
 /// What games of this app are made of.
 #[derive(Resource, Clone)]
-struct GameContent(Arc<Content>);
+struct GameParts {
+    content: Arc<Content>,
+    dice: Option<GameRng>,
+}
 
 impl Plugin for Simulation {
     fn build(&self, app: &mut App) {
@@ -127,12 +151,17 @@ impl Plugin for Simulation {
             .add_message::<Happened>()
             .add_message::<Refused>()
             .add_message::<NotBegun>()
-            .insert_resource(GameContent(Arc::clone(&self.content)))
+            .insert_resource(GameParts {
+                content: Arc::clone(&self.content),
+                dice: self.dice.clone(),
+            })
             .configure_sets(
                 self.schedule,
                 (SimSystems::Order, SimSystems::Step, SimSystems::Report).chain(),
-            )
-            .add_systems(self.schedule, drive.in_set(SimSystems::Step));
+            );
+        if self.driven {
+            app.add_systems(self.schedule, drive.in_set(SimSystems::Step));
+        }
         if let Some(setup) = &self.setup {
             let setup = setup.clone();
             app.add_systems(Startup, move |world: &mut World| begin(world, &setup));
@@ -157,45 +186,20 @@ fn drive(world: &mut World, orders: &mut SystemState<Orders>) {
     let game = games.read().last().cloned();
     let actions: Vec<Action> = requests.read().map(|request| request.0).collect();
     if ends {
-        end(world);
+        world.end_game();
     }
     if let Some(NewGame(setup)) = game {
         begin(world, &setup);
     }
+    // What comes of it is written as messages.
     for action in actions {
-        step(world, action);
+        let _ = world.act(action);
     }
 }
 
-/// Ends the game, if there is one.
-fn end(world: &mut World) {
-    if let Some(driver) = world.remove_resource::<Driver>() {
-        driver.end(world);
-    }
-}
-
-/// Begins a game in the place of the one that is there.
+/// Begins a game of the app's content; if it cannot, a message says so.
 fn begin(world: &mut World, setup: &Setup) {
-    end(world);
-    let content = world.resource::<GameContent>().0.clone();
-    match Driver::install(world, &content, setup) {
-        Ok(driver) => world.insert_resource(driver),
-        Err(error) => {
-            world.write_message(NotBegun(error));
-        }
-    }
-}
-
-/// Carries out an action, and tells what has come of it.
-fn step(world: &mut World, action: Action) {
-    let result =
-        world.try_resource_scope(|world, mut driver: Mut<Driver>| driver.step(world, action));
-    match result.unwrap_or(Err(Refusal::GameOver)) {
-        Ok(outcomes) => {
-            world.write_message_batch(outcomes.into_iter().map(Happened));
-        }
-        Err(refusal) => {
-            world.write_message(Refused { action, refusal });
-        }
-    }
+    let GameParts { content, dice } = world.resource::<GameParts>().clone();
+    let dice = dice.unwrap_or_else(|| setup.dice());
+    let _ = world.begin_game_with_dice(&content, setup, dice);
 }

@@ -2,14 +2,13 @@
 
 use bevy_ecs::prelude::*;
 
-use super::success_check::SuccessCheck;
 use crate::{
     content::{EffectDef, ItemUse, ProjectDef, RodDef, RodPower},
     dice::Chance,
     rules::{
         ability::{
-            device::{self, Mind},
-            status::Ailment,
+            device::{self, MentalState},
+            status::Condition,
         },
         base::{stat::StatName, units::Skill},
     },
@@ -18,9 +17,10 @@ use crate::{
             confusion,
             effects::{self, EffectTarget},
         },
+        magic::success_check::SuccessCheck,
         world::{
             access::player_items::PlayerItems,
-            actor::components::Player,
+            actor::{components::Player, conditions::Conditions},
             events::magic::{SendProjection, UseDevice},
             ids::ActorId,
             level::vision::SIGHT_RADIUS,
@@ -28,7 +28,7 @@ use crate::{
                 MagicOutcome,
                 actor_info::{ActorInfo, ActorKind},
             },
-            player::{body::Ailments, character::Character},
+            player::character::Character,
             rng::GameRng,
         },
     },
@@ -57,18 +57,18 @@ fn level(usage: &ItemUse) -> Option<i32> {
 
 /// How likely a character makes a device work, in the state that it is in; `None`: it is no device (ABL-DEVICE-05 to
 /// ABL-DEVICE-08).
-pub fn device_chance(who: &Character, ailments: &Ailments, usage: &ItemUse) -> Option<Chance> {
-    Some(success_check(who, ailments, usage)?.chance())
+pub fn device_chance(who: &Character, conditions: &Conditions, usage: &ItemUse) -> Option<Chance> {
+    Some(success_check(who, conditions, usage)?.chance())
 }
 
 /// What decides whether a character makes a device work, in the state that it is in; `None`: it is no device.
 pub(crate) fn success_check(
     who: &Character,
-    ailments: &Ailments,
+    conditions: &Conditions,
     usage: &ItemUse,
 ) -> Option<SuccessCheck> {
     let level = level(usage)?;
-    let (skill, ai) = hand(who, ailments);
+    let (skill, ai) = hand(who, conditions);
     Some(SuccessCheck::Device { skill, ai, level })
 }
 
@@ -90,12 +90,12 @@ pub(in crate::sim) fn sent(effects: &[EffectDef]) -> impl Iterator<Item = Projec
 }
 
 /// A character's skill with devices, and the state of mind in which it uses them.
-fn hand(who: &Character, ailments: &Ailments) -> (Skill, Mind) {
+fn hand(who: &Character, conditions: &Conditions) -> (Skill, MentalState) {
     let int = who.stats()[StatName::Int];
-    let ai = if ailments.has(Ailment::Confused) {
-        Mind::Confused
+    let ai = if conditions.has(Condition::Confused) {
+        MentalState::Confused
     } else {
-        Mind::Clear
+        MentalState::Clear
     };
     let skill = device::skill(who.race(), who.class(), who.level(), int);
     (skill, ai)
@@ -133,7 +133,7 @@ pub(in crate::sim) fn on_invoke(
     };
     let catalog = things.catalog.clone();
     let usage = &catalog.item(item.kind).usage;
-    let success_check = success_check(&body.character, &body.ailments, usage);
+    let success_check = success_check(&body.character, &body.conditions, usage);
     let (Some(success_check), Some((power, rod))) = (success_check, power(usage)) else {
         return;
     };
@@ -162,7 +162,7 @@ pub(in crate::sim) fn on_invoke(
             let here = things.player.0.pos();
             let range = u16::from(SIGHT_RADIUS);
             // Where the confused aim is not theirs to choose (ABL-STATUS-13).
-            let at = if body.ailments.has(Ailment::Confused) {
+            let at = if body.conditions.has(Condition::Confused) {
                 confusion::along(here, confusion::aim(&mut *rng), range)
             } else {
                 at

@@ -1,5 +1,6 @@
 //! What monsters want: to sleep, to hunt by the flow of the player's noise, to flee when hurt.
 
+use crate::rules::ability::status::Condition;
 use bevy_ecs::{entity_disabling::Disabled, prelude::*, system::SystemParam};
 
 use super::{
@@ -13,7 +14,7 @@ use crate::sim::world::{
         ai_state::AiState,
         balance::ActorBalance,
         components::{ActorEnergy, ActorSpeed, Health, Mana, Monster, Player, Position},
-        conditions::{MonsterCondition, MonsterConditions},
+        conditions::Conditions,
     },
     catalog::Catalog,
     events::level::UnlockAttempt,
@@ -25,14 +26,13 @@ use crate::sim::world::{
         BodyOutcome, Outcome,
         actor_info::{ActorInfo, ActorKind},
     },
-    player::body::Ailments,
     rng::GameRng,
     ruleset::ActiveRuleset,
 };
 use crate::{
     content::{MonsterDef, PowerDef, TerrainId},
     grid::Pos,
-    rules::{ability::speed::Activity, base::ruleset::Ruleset},
+    rules::{ability::activity::Activity, base::ruleset::Ruleset},
 };
 
 /// What a monster does with its turn.
@@ -61,7 +61,7 @@ pub(super) type MonsterState = (
     &'static Monster,
     &'static mut Position,
     &'static Health,
-    &'static MonsterConditions,
+    &'static Conditions,
     (&'static Mana, &'static ActorSpeed, Has<Loot>),
     &'static mut AiState,
     (&'static mut ActorEnergy, &'static mut ActorBalance),
@@ -97,13 +97,13 @@ pub(in crate::sim) struct Surroundings<'w, 's> {
 }
 
 /// What monsters look at in the player.
-type PlayerState = (&'static Position, &'static Ailments, &'static Mana);
+type PlayerState = (&'static Position, &'static Conditions, &'static Mana);
 
 /// The player as all who act now see it.
 struct Prey<'a> {
     entity: Entity,
     at: Pos,
-    ailments: &'a Ailments,
+    conditions: &'a Conditions,
     mana: Mana,
 }
 
@@ -126,10 +126,10 @@ impl Surroundings<'_, '_> {
         walks: bool,
     ) -> Option<(Entity, MonsterAction)> {
         let prey = self.players.get(player).ok();
-        let prey = prey.map(|(place, ailments, &mana)| Prey {
+        let prey = prey.map(|(place, conditions, &mana)| Prey {
             entity: player,
             at: place.pos(),
-            ailments,
+            conditions,
             mana,
         });
         let mut turns = Turns {
@@ -200,7 +200,7 @@ impl Turns<'_, '_, '_> {
         let (def, here) = (self.catalog.monster(kind), place.pos());
         let mood = AiMood::of(def, *ai, conditions, 0);
         let starts = flees(def, &health, *ai, laden);
-        let flees = starts || conditions.has(MonsterCondition::Afraid);
+        let flees = starts || conditions.has(Condition::Afraid);
         let useful = if mood.inert || def.powers.is_none() {
             Vec::new()
         } else {
@@ -209,7 +209,7 @@ impl Turns<'_, '_, '_> {
                 occupants: self.occupants,
                 in_line: self.sight.in_line(),
                 at: prey.at,
-                ailments: prey.ailments,
+                conditions: prey.conditions,
                 mana: prey.mana,
             };
             target.useful(def, here, (health, mana, speed), flees)
@@ -310,10 +310,10 @@ impl Turns<'_, '_, '_> {
                 return false;
             };
             let (def, at) = (self.catalog.monster(kind), place.pos());
-            let unwilling = ai.is_fleeing() || conditions.has(MonsterCondition::Afraid);
+            let unwilling = ai.is_fleeing() || conditions.has(Condition::Afraid);
             (unwilling || !paths.knows_a_way(def, at))
                 && !ai.is_asleep()
-                && !conditions.has(MonsterCondition::Held)
+                && !conditions.has(Condition::Paralyzed)
                 && !def.never_moves
                 && paths.can_stand(def, here)
         })

@@ -6,7 +6,7 @@ use super::ai::{Choice, MonsterAction};
 use crate::{
     content::{Feature, MonsterDef},
     grid::{Dir, Pos, flow::UNREACHED},
-    rules::projection::monster::Flag,
+    rules::projection::monster::MonsterFlag,
     sim::world::{
         catalog::Catalog,
         events::level::UnlockAttempt,
@@ -195,5 +195,5 @@ impl MonsterPaths<'_> {
 
 /// Whether fire hardly touches a kind.
 fn is_fireproof(def: &MonsterDef) -> bool {
-    def.flags.contains(Flag::ImFire)
+    def.flags.contains(MonsterFlag::ImFire)
 }

@@ -1,4 +1,4 @@
-//! All actors of the level in the order of their numbers.
+//! Who acts: the player, and all other actors of the level in the order of their numbers.
 
 use bevy_ecs::{entity::EntityHashMap, prelude::*};
 
@@ -37,14 +37,13 @@ impl Roster {
     }
 }
 
-/// The player's entity: who asks for it often need not look for it. A query made for one question costs more than a
-/// monster's whole turn.
+/// The player's entity, on whatever level.
 #[derive(Resource, Clone, Copy, Debug)]
-pub(in crate::sim) struct PlayerEntity(pub(in crate::sim) Entity);
+pub struct PlayerEntity(pub(in crate::sim) Entity);
 
 impl InWorld for PlayerEntity {
     fn in_world(&self, of: &EntityHashMap<Entity>) -> Self {
-        Self(of.get(&self.0).copied().unwrap_or(self.0))
+        Self(of.get(&self.0).copied().unwrap_or(Entity::PLACEHOLDER))
     }
 }
 

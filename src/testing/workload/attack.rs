@@ -25,8 +25,8 @@ use crate::{
             pool::Pool,
         },
     },
-    sim::{Action, ActorId, CombatOutcome, Game, MonsterConditions, MonsterSetup, Outcome},
-    testing::{Arena, Foe},
+    sim::{Action, ActorId, CombatOutcome, Conditions, Game, MonsterSetup, Outcome},
+    testing::{Arena, ArenaMonster},
 };
 
 /// Blows of a run.
@@ -132,7 +132,7 @@ impl Exchange {
     pub(super) fn new(attacks: bool) -> Self {
         Self {
             game: Arena::new("#####\n#@k.#\n#####")
-                .legend('k', Foe::of("kobold").hit_points(MANY))
+                .legend('k', ArenaMonster::of("kobold").hit_points(MANY))
                 .wearing("long_sword")
                 .hit_points(MANY)
                 .into_game(),
@@ -153,7 +153,7 @@ impl Sample for Exchange {
                     energy: if id == ActorId::PLAYER { 100 } else { 0 },
                     sleep: 0,
                     flees: false,
-                    conditions: MonsterConditions::default(),
+                    conditions: Conditions::default(),
                     speed: None,
                 },
             );

@@ -6,10 +6,10 @@ use crate::{
     grid::{Grid, Pos, area::Shape},
     rules::projection::DamageType,
     sim::{
-        ActorId, ActorInfo, ActorKind, DungeonLevel, Game, MonsterConditions, MonsterSetup,
+        ActorId, ActorInfo, ActorKind, Conditions, DungeonLevel, Game, MonsterSetup,
         events::magic::SendProjection,
     },
-    testing::{Arena, Foe},
+    testing::{Arena, ArenaMonster},
 };
 
 /// Width and height of the room.
@@ -77,7 +77,7 @@ impl Ball {
             .level(50)
             .hit_points(MANY)
             .legend('t', terrain)
-            .legend('j', Foe::of("jelly").hit_points(MANY))
+            .legend('j', ArenaMonster::of("jelly").hit_points(MANY))
             .legend('|', "dagger")
             .into_game();
         Self {
@@ -117,7 +117,7 @@ impl Sample for Ball {
                 energy: 0,
                 sleep: 0,
                 flees: false,
-                conditions: MonsterConditions::default(),
+                conditions: Conditions::default(),
                 speed: None,
             };
             self.game.condition(id, healthy);

@@ -4,7 +4,7 @@ use super::{IdleWorkload, Sample, maps::Ground};
 use crate::{
     dice::{Dice, Random, Roller, What},
     sim::{Action, Clock, Game, Outcome},
-    testing::{Arena, Foe},
+    testing::{Arena, ArenaMonster},
 };
 
 const PLACE: What = What::new("where a hunter begins", "workload");
@@ -76,7 +76,7 @@ fn field(ground: Ground, count: usize, crowd: Crowd) -> Game {
     let picture: Vec<String> = rows.into_iter().map(String::from_iter).collect();
     let sleep = if crowd == Crowd::Sleeps { u16::MAX } else { 0 };
     Arena::new(&picture.join("\n"))
-        .legend('w', Foe::of("wolf").asleep(sleep))
+        .legend('w', ArenaMonster::of("wolf").asleep(sleep))
         .changing_monster("wolf", move |def| {
             if sleep == 0 {
                 def.hearing = u8::MAX;

@@ -41,9 +41,9 @@ fn minds_are_put_to_sleep_confused_slowed_and_frightened() {
         let one = &arena.monsters()[0];
         let works = match spell {
             "slumber" => one.sleep > 0,
-            "bewilder" => one.conditions.has(MonsterCondition::Confused),
+            "bewilder" => one.conditions.has(Condition::Confused),
             "leaden_feet" => one.speed < 0,
-            _ => one.conditions.has(MonsterCondition::Afraid) || one.flees,
+            _ => one.conditions.has(Condition::Afraid) || one.flees,
         };
         assert!(works, "{spell}: {one:?}");
         assert_eq!(one.hit_points, 100, "{spell}");
@@ -65,7 +65,7 @@ fn prayers_heal_and_cure_and_bless() {
     // ABL-STAT-03
     let mut arena = priest("@..", 6, "mend_wounds")
         .wounded_to(10)
-        .ailing(Ailment::Cut, 20)
+        .ailing(Condition::Cut, 20)
         .script([Chance(false), Sum(21)]);
     let spell = arena.spell("mend_wounds");
     arena.act(Action::Cast { spell, at: None }).are(
@@ -86,14 +86,20 @@ fn holy_power_and_words_against_the_dead_know_whom_they_harm() {
     // PRJ-MON-32: holy power hurts what is evil half as much again. PRJ-MON-52: the dead alone.
     let mut dead = priest("@..Z.k", 13, "lay_the_dead")
         .legend('k', kobold())
-        .legend('Z', Foe::of("skeleton").hit_points(100).energy(-900))
+        .legend(
+            'Z',
+            ArenaMonster::of("skeleton").hit_points(100).energy(-900),
+        )
         .script([Chance(false), Sum(40)]);
     let spell = dead.spell("lay_the_dead");
     dead.act(Action::Cast { spell, at: None })
         .include("player hits skeleton with DispUndead for 40, 60 of 100 left")
         .lack("kobold with DispUndead for 40");
     let mut orb = priest("@..Z", 9, "orb_of_draining")
-        .legend('Z', Foe::of("skeleton").hit_points(100).energy(-900))
+        .legend(
+            'Z',
+            ArenaMonster::of("skeleton").hit_points(100).energy(-900),
+        )
         .script([Chance(false), Sum(20)]);
     let spell = orb.spell("orb_of_draining");
     let at = Some(Pos::new(3, 0));

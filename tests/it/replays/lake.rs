@@ -2,22 +2,17 @@
 //! comes, and goes on with its plan. Since it answers to what happens, it survives changes of dice and numbers that a
 //! list of actions would not.
 
-use std::{
-    collections::{BTreeMap, VecDeque},
-    fmt,
-    path::Path,
-    sync::Arc,
-};
+mod danger;
+mod ways;
+
+use std::{fmt, path::Path, sync::Arc};
 
 use barrow::{
-    content::{Content, Feature, ItemUse, Slot},
+    bevy_ecs::world::World,
+    content::{Content, Feature, Slot},
     grid::{Dir, Pos},
-    play::{ActorView, BeginError, PlayerView, Session, Thing},
-    rules::{
-        ability::{food::Hunger, status::Ailment},
-        projection::{monster::Flag, player::Resistance},
-    },
-    sim::{Action, Charge, Effect, GameResult, Setup},
+    play::{ActiveGame, BeginError, InventoryItem, PlayerView, Session},
+    sim::{Action, Charge, GameResult, Setup},
 };
 
 /// Whoever needs more actions is lost.
@@ -48,24 +43,27 @@ impl fmt::Display for Stuck {
 
 /// One walk.
 pub(crate) struct Walk {
-    pub(crate) session: Session,
+    session: Session,
+    world: World,
     /// Actions that were refused: what one sees may be gone when one acts.
     refused: u32,
 }
 
-/// Plays the level with the mage; the session as it is at the end, and why the plan was given up, if it was.
+/// Plays the level with the mage; the world as it is at the end, and why the plan was given up, if it was.
 pub(crate) fn walk(
     content: &Arc<Content>,
     setup: &Setup,
     record: Option<&Path>,
-) -> Result<(Session, Option<Stuck>), BeginError> {
-    let session = Session::begin(content, setup, record)?;
+) -> Result<(World, Option<Stuck>), BeginError> {
+    let mut world = World::new();
+    let session = Session::begin(&mut world, content, setup, record)?;
     let mut walk = Walk {
         session,
+        world,
         refused: 0,
     };
     let stuck = walk.plan().err();
-    Ok((walk.session, stuck))
+    Ok((walk.world, stuck))
 }
 
 type Going = Result<(), Stuck>;
@@ -105,43 +103,49 @@ impl Walk {
         self.recover()?;
         self.cross_the_strait()?;
         self.fetch(at(42, 15))?;
-        let stairs = self.session.view().known(Feature::StairsUp);
+        let stairs = self.view().known(Feature::StairsUp);
         self.go(stairs.ok_or_else(|| Stuck::Lost("no stairs are known".to_owned()))?)?;
         self.act(Action::Ascend)
     }
 
     fn view(&self) -> PlayerView<'_> {
-        self.session.view()
+        PlayerView::of(&self.world).expect("a game has begun")
+    }
+
+    fn game(&mut self) -> ActiveGame<'_> {
+        let game = self.session.with(&mut self.world);
+        game.expect("a game has begun")
     }
 
     /// Takes an action, or waits if it is refused; whoever does nothing else is lost.
     fn act(&mut self, action: Action) -> Going {
-        if self.session.verdict() != GameResult::Playing {
+        if self.view().verdict() != GameResult::Playing {
             return Err(Stuck::Over);
         }
         if self.session.actions() >= PATIENCE {
             return Err(Stuck::Tired);
         }
         self.session.turn_page();
-        let Err(refusal) = self.session.act(action) else {
+        self.world.clear_trackers();
+        let Err(refusal) = self.game().act(action) else {
             return Ok(());
         };
         self.refused += 1;
-        if self.refused > REFUSALS || self.session.act(Action::Wait).is_err() {
+        if self.refused > REFUSALS || self.game().act(Action::Wait).is_err() {
             return Err(Stuck::Lost(format!("{action:?}: {refusal}")));
         }
         Ok(())
     }
 
     /// Something of the pack with a key.
-    fn thing(&self, key: &str) -> Option<Thing> {
+    fn thing(&self, key: &str) -> Option<InventoryItem> {
         let view = self.view();
         let kind = view.content().item_keys.get(key)?;
         view.pack().into_iter().find(|thing| thing.kind == *kind)
     }
 
     /// A wand or staff of the pack that still has charges.
-    fn loaded(&self, key: &str) -> Option<Thing> {
+    fn loaded(&self, key: &str) -> Option<InventoryItem> {
         self.thing(key)
             .filter(|thing| !matches!(thing.charge, Charge::Left(0)))
     }
@@ -276,209 +280,5 @@ impl Walk {
             spell,
             at: Some(at),
         })
-    }
-
-    /// Walks to a square, and deals with what comes in between.
-    fn go(&mut self, to: Pos) -> Going {
-        while self.view().here() != to {
-            self.mind()?;
-            let here = self.view().here();
-            let Some(&next) = self.session.way(to).first() else {
-                if self.uncover(to)? {
-                    continue;
-                }
-                return Err(Stuck::Lost(format!("no way from {here} to {to}")));
-            };
-            let (dx, dy) = here.delta_to(next);
-            if let Some(dir) = Dir::from_delta(dx, dy) {
-                self.act(Action::Step(dir))?;
-            }
-        }
-        Ok(())
-    }
-
-    /// Where no known way leads on: a step towards the edge of what is known, the one by which the goal would be nearest if
-    /// all that is unknown were open; whether there was one.
-    fn uncover(&mut self, to: Pos) -> Result<bool, Stuck> {
-        let view = self.view();
-        let here = view.here();
-        let unknown =
-            |square: Pos| view.size().contains(square) && view.sight().remembered(square).is_none();
-        let mut far = BTreeMap::from([(here, 0)]);
-        let mut queue = VecDeque::from([here]);
-        let mut best = None;
-        while let Some(square) = queue.pop_front() {
-            let walked = far[&square];
-            if square != here && square.neighbors().any(unknown) {
-                let found = (walked + square.angband_distance(to), square);
-                best = Some(best.map_or(found, |other: (u16, Pos)| other.min(found)));
-            }
-            for next in square.neighbors() {
-                if view.can_walk(next)
-                    && view.monster_at(next).is_none()
-                    && !far.contains_key(&next)
-                {
-                    far.insert(next, walked + 1);
-                    queue.push_back(next);
-                }
-            }
-        }
-        let Some((_, edge)) = best else {
-            return Ok(false);
-        };
-        let Some(&next) = self.session.way(edge).first() else {
-            return Ok(false);
-        };
-        let (dx, dy) = here.delta_to(next);
-        let dir = Dir::from_delta(dx, dy).ok_or_else(|| Stuck::Lost("a leap".to_owned()))?;
-        self.act(Action::Step(dir))?;
-        Ok(true)
-    }
-
-    /// Those in view who are awake and have to be reckoned with, nearest first.
-    fn foes(&self) -> Vec<ActorView> {
-        let mut foes = self.view().monsters();
-        foes.retain(|foe| !foe.asleep);
-        foes
-    }
-
-    /// Heals, takes precautions and fights until there is nothing to fear; rests when spent.
-    fn mind(&mut self) -> Going {
-        loop {
-            let view = self.view();
-            let here = view.here();
-            if self.key(here) == "lava"
-                && let Some(dir) = Dir::ALL
-                    .into_iter()
-                    .find(|dir| view.can_walk(here.step(*dir)))
-            {
-                self.act(Action::Step(dir))?;
-                continue;
-            }
-            let (health, mana) = (view.health().percent(), view.mana());
-            let foes = self.foes();
-            let ails = view.ailments();
-            let dazed = ails.has(Ailment::Blind) || ails.has(Ailment::Confused);
-            if dazed && let Some(draught) = self.thing("potion_cure_serious") {
-                self.act(Action::Quaff(draught.uid))?;
-                continue;
-            }
-            if health < 55
-                && let Some(draught) = ["potion_cure_serious", "potion_cure_light"]
-                    .into_iter()
-                    .find_map(|key| self.thing(key))
-                && (!foes.is_empty() || health < 35)
-            {
-                self.act(Action::Quaff(draught.uid))?;
-                continue;
-            }
-            let Some(foe) = foes.first().copied() else {
-                let spent = health < 70 || mana.now() * 3 < mana.max();
-                if spent && self.view().monsters().iter().all(|other| other.asleep) {
-                    self.act(Action::Rest)?;
-                    continue;
-                }
-                return Ok(());
-            };
-            let key = foe.kind.map(|kind| self.view().monster(kind).key.clone());
-            let key = key.unwrap_or_default();
-            let dragon = matches!(key.as_str(), "skarn" | "ember_drake");
-            if dragon {
-                self.brace()?;
-            }
-            if key == "skarn"
-                && foe.at.chebyshev(self.view().here()) <= 1
-                && self.loaded("wand_winter").is_some()
-            {
-                self.aim("wand_winter", foe.at)?;
-                continue;
-            }
-            match self.attack(&foe) {
-                Some(action) => self.act(action)?,
-                None => return Ok(()),
-            }
-        }
-    }
-
-    /// What hurts a foe: a spell, a wand, and a blow at last.
-    fn attack(&self, foe: &ActorView) -> Option<Action> {
-        let view = self.view();
-        let here = view.here();
-        let near = here.angband_distance(foe.at) <= 18;
-        let cold = foe.kind.is_some_and(|kind| {
-            let flags = &view.monster(kind).flags;
-            flags.contains(Flag::ImCold)
-        });
-        let clear = view.sight().is_visible(foe.at) && near;
-        if clear {
-            let spells: &[&str] = if cold || view.mana().now() < 20 {
-                &["magic_missile"]
-            } else {
-                &["frost_bolt", "magic_missile"]
-            };
-            if let Some(cast) = spells.iter().find_map(|key| self.spell(key, foe.at)) {
-                return Some(cast);
-            }
-            if let Some(wand) = self.loaded("wand_darts") {
-                return Some(Action::Aim {
-                    item: wand.uid,
-                    at: foe.at,
-                });
-            }
-        }
-        let (dx, dy) = here.delta_to(foe.at);
-        if here.chebyshev(foe.at) > 1 {
-            return None;
-        }
-        let afraid = view.ailments().has(Ailment::Afraid);
-        Dir::from_delta(dx, dy).map(|dir| {
-            if afraid {
-                Action::Wait
-            } else {
-                Action::Step(dir)
-            }
-        })
-    }
-
-    /// Drinks against the fire, and for speed, unless that lasts still.
-    fn brace(&mut self) -> Going {
-        let timed = self.view().timed();
-        let (safe, quick) = (timed.resists(Resistance::Fire), timed.has(Effect::Haste));
-        for (key, lasts) in [("potion_hardiness", safe), ("potion_speed", quick)] {
-            if !lasts && let Some(draught) = self.thing(key) {
-                self.act(Action::Quaff(draught.uid))?;
-            }
-        }
-        Ok(())
-    }
-
-    /// Rests until nothing is missing, where nobody disturbs.
-    fn recover(&mut self) -> Going {
-        loop {
-            self.mind()?;
-            let view = self.view();
-            let (health, mana) = (view.health(), view.mana());
-            if health.is_full() && mana.now() >= mana.max() {
-                return Ok(());
-            }
-            self.eat()?;
-            self.act(Action::Rest)?;
-        }
-    }
-
-    /// Eats before hunger hurts.
-    fn eat(&mut self) -> Going {
-        let view = self.view();
-        if view.stomach().hunger() > Hunger::Hungry {
-            return Ok(());
-        }
-        let food = view.pack().into_iter().find(|thing| {
-            let usage = &view.content().items[usize::from(thing.kind.0)].usage;
-            matches!(usage, ItemUse::Food(_))
-        });
-        match food {
-            Some(food) => self.act(Action::Eat(food.uid)),
-            None => Ok(()),
-        }
     }
 }

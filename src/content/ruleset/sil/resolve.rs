@@ -12,18 +12,19 @@ use crate::{
         fault::Span,
         item::def::{ItemDef, ItemUse, Slot},
         monster::def::{BlowDef, BlowEffect, MonsterDef},
-        node::Node,
+        node::RonNode,
         read::{Reader, Spanned},
         ruleset::{
-            Rise, Steps,
-            known::{self, Known, Map},
+            GrowingNumber, StatSteps,
+            known::{self, RulesetContext, RulesetMap},
             listing::Entry,
+            resistance::ElementNames,
         },
     },
     dice::Dice,
     rules::{
         Class,
-        ability::status::Ailment,
+        ability::status::Condition,
         angband::slay::{MonsterTrait, Power},
         base::units::{Skill, Weight},
         sil::{
@@ -40,20 +41,20 @@ const ITEM: &str = "(figures: \"..\"),";
 
 /// Everything that the file says, if it says enough.
 pub(in crate::content) fn resolve(
-    root: &Node,
-    known: &Known,
+    root: &RonNode,
+    known: &RulesetContext,
     reader: &mut Reader,
 ) -> Option<SilDef> {
     let (strength, dexterity, classes, levels, hit_points, monsters, items) =
         RawSil::parts(root, false, reader)?;
-    let strength = strength.and_then(|raw| Steps::resolve(&raw, reader));
-    let dexterity = dexterity.and_then(|raw| Steps::resolve(&raw, reader));
+    let strength = strength.and_then(|raw| StatSteps::resolve(&raw, reader));
+    let dexterity = dexterity.and_then(|raw| StatSteps::resolve(&raw, reader));
     let classes = classes.and_then(|raw| {
         known::each(&raw, ("class", &Class::ALL), reader, |raw, _| {
             Some(SilClassDef {
-                melee: Rise::resolve(&raw.melee.value),
-                archery: Rise::resolve(&raw.archery.value),
-                evasion: Rise::resolve(&raw.evasion.value),
+                melee: GrowingNumber::resolve(&raw.melee.value),
+                archery: GrowingNumber::resolve(&raw.archery.value),
+                evasion: GrowingNumber::resolve(&raw.evasion.value),
             })
         })
     });
@@ -66,7 +67,7 @@ pub(in crate::content) fn resolve(
     });
     let monsters = monsters.map(|raw| {
         let names = &known.names.monsters;
-        let map = Map::new(&raw, names, |key| key.0.as_str(), reader);
+        let map = RulesetMap::new(&raw, names, |key| key.0.as_str(), reader);
         let rows = levels.as_ref().map(|rows| rows.value.as_slice());
         let numbered = known.monsters.iter().enumerate();
         let all =
@@ -76,7 +77,7 @@ pub(in crate::content) fn resolve(
     });
     let items = items.map(|raw| {
         let names = &known.names.items;
-        let map = Map::new(&raw, names, |key| key.0.as_str(), reader);
+        let map = RulesetMap::new(&raw, names, |key| key.0.as_str(), reader);
         let numbered = known.items.iter().enumerate();
         let all = numbered.map(|(at, kind)| item(kind.as_ref()?, &map.get(at), &map, reader));
         let all: Vec<_> = all.collect();
@@ -97,7 +98,7 @@ fn monster(
     kind: &MonsterDef,
     entry: &Entry<RawMonster>,
     rows: Option<&[RawLevelRow]>,
-    map: &Map<RawMonster>,
+    map: &RulesetMap<RawMonster>,
     reader: &mut Reader,
 ) -> Option<SilMonsterDef> {
     let dice = |dice: Option<Pool>| dice.filter(|dice| !dice.is_none()).into_iter().collect();
@@ -119,7 +120,9 @@ fn monster(
             blows: blows(kind, &raw.blows, reader)?,
             nature: SilNature {
                 kinds: kinds(kind.traits).union(raw.kinds.value.iter().copied().collect()),
-                resists: resists(kind.traits).union(raw.resists.value.iter().copied().collect()),
+                resists: ELEMENTS
+                    .resisted(kind.traits)
+                    .union(raw.resists.value.iter().copied().collect()),
                 vulnerable: raw.vulnerable.value.iter().copied().collect(),
             },
         });
@@ -136,7 +139,7 @@ fn monster(
         blows: plain_blows(kind, map.start(), reader)?,
         nature: SilNature {
             kinds: kinds(kind.traits),
-            resists: resists(kind.traits),
+            resists: ELEMENTS.resisted(kind.traits),
             vulnerable: EnumSet::empty(),
         },
     })
@@ -209,7 +212,7 @@ fn pool(dice: Dice) -> Option<Pool> {
 /// The element of a blow that says nothing else: poison for those that poison.
 const fn element(blow: &BlowDef) -> Option<BrandElement> {
     match blow.effect {
-        Some(BlowEffect::Ail(Ailment::Poisoned, _)) => Some(BrandElement::Poison),
+        Some(BlowEffect::Ail(Condition::Poisoned, _)) => Some(BrandElement::Poison),
         Some(
             BlowEffect::Ail(..)
             | BlowEffect::Drain(_)
@@ -241,25 +244,14 @@ fn kinds(traits: EnumSet<MonsterTrait>) -> EnumSet<SlayKind> {
     kind.collect()
 }
 
-/// What a monster resists.
-fn resists(traits: EnumSet<MonsterTrait>) -> EnumSet<BrandElement> {
-    let element = traits.iter().filter_map(|one| match one {
-        MonsterTrait::ResistFire => Some(BrandElement::Fire),
-        MonsterTrait::ResistCold => Some(BrandElement::Cold),
-        MonsterTrait::ResistAcid => Some(BrandElement::Acid),
-        MonsterTrait::ResistElec => Some(BrandElement::Elec),
-        MonsterTrait::ResistPois => Some(BrandElement::Poison),
-        MonsterTrait::Evil
-        | MonsterTrait::Animal
-        | MonsterTrait::Demon
-        | MonsterTrait::Dragon
-        | MonsterTrait::Giant
-        | MonsterTrait::Orc
-        | MonsterTrait::Troll
-        | MonsterTrait::Undead => None,
-    });
-    element.collect()
-}
+/// What Sil calls the elements.
+const ELEMENTS: ElementNames<BrandElement> = ElementNames {
+    acid: BrandElement::Acid,
+    lightning: BrandElement::Elec,
+    fire: BrandElement::Fire,
+    cold: BrandElement::Cold,
+    poison: BrandElement::Poison,
+};
 
 /// What powers of Angband are in Sil: each slay and brand is one there too (SIL-SLAY-01, SIL-BRAND-01).
 fn deadly(powers: EnumSet<Power>) -> Deadly {
@@ -311,7 +303,7 @@ fn is_needed(kind: &ItemDef) -> bool {
 fn item(
     kind: &ItemDef,
     entry: &Entry<RawItem>,
-    map: &Map<RawItem>,
+    map: &RulesetMap<RawItem>,
     reader: &mut Reader,
 ) -> Option<SilItemDef> {
     let shielding = match kind.usage.slot() {

@@ -11,18 +11,18 @@ mod rescue;
 use std::collections::BTreeMap;
 
 use super::bot::{
-    attack::{AttackOption, Price},
-    foresight::Foresight,
-    gear::Wardrobe,
+    attack::{AttackCost, AttackOption},
+    foresight::OddsCache,
+    gear::GearChooser,
     rescue::Emergency,
 };
 use super::{command::AutoCommand, pathfinder::Pathfinder, step::AutoStep};
 use crate::play::view::{PlayerView, actor::ActorView};
 use crate::{
-    analysis::ProspectAttack,
+    analysis::ForecastAttack,
     content::{EffectDef, Feature, ItemUse},
     grid::{Dir, Pos},
-    rules::ability::{food::Hunger, status::Ailment},
+    rules::ability::{food::Hunger, status::Condition},
     sim::{Action, PACK_PLACES},
 };
 
@@ -42,8 +42,8 @@ const STAKE: f64 = 0.55;
 #[derive(Debug, Default)]
 pub struct Bot {
     paths: Pathfinder,
-    foresight: Foresight,
-    wardrobe: Wardrobe,
+    foresight: OddsCache,
+    wardrobe: GearChooser,
     /// How often each square was left on each level, to break out of circles.
     visits: BTreeMap<(u16, Pos), u32>,
     /// Whether the bot has been here too often: what lies on one square and what is seen from the next may call it to
@@ -64,7 +64,7 @@ impl Bot {
         // The afraid strike nobody, whatever the way leads through (ABL-STATUS-03).
         match action {
             Action::Step(dir)
-                if view.ailments().has(Ailment::Afraid)
+                if view.conditions().has(Condition::Afraid)
                     && view.monster_at(view.here().step(dir)).is_some() =>
             {
                 Action::Wait
@@ -92,7 +92,7 @@ impl Bot {
         if let Some(action) = needs::body(view, !awake.is_empty()) {
             return action;
         }
-        if view.ailments().has(Ailment::Blind) {
+        if view.conditions().has(Condition::Blind) {
             return self.grope(view);
         }
         self.foe = awake.first().map(|nearest| nearest.at);
@@ -160,8 +160,8 @@ impl Bot {
         let mana = view.mana();
         let share = |now: i32, max: i32| if max > 0 { now * 100 / max } else { 100 };
         let (body, mind) = (view.health().percent(), share(mana.now(), mana.max()));
-        let tired = body < TIRED || magic::is_spent(view) || view.ailments().any();
-        let rested = body >= RESTED && mind >= RESTED && !view.ailments().any();
+        let tired = body < TIRED || magic::is_spent(view) || view.conditions().any();
+        let rested = body >= RESTED && mind >= RESTED && !view.conditions().any();
         self.rests = tired || self.rests && !rested;
         self.rests
     }
@@ -179,7 +179,9 @@ impl Bot {
 
     /// A sleeper that can be beaten at a fair price is practice; a dangerous one is left alone until the way leads there.
     fn hunt(&mut self, view: PlayerView) -> Option<Action> {
-        if view.health().percent() <= 70 || self.in_a_circle || view.ailments().has(Ailment::Afraid)
+        if view.health().percent() <= 70
+            || self.in_a_circle
+            || view.conditions().has(Condition::Afraid)
         {
             return None;
         }
@@ -206,10 +208,10 @@ impl Bot {
     fn best(&mut self, view: PlayerView, foe: &ActorView, loss: f64) -> Option<AttackOption> {
         let now = f64::from(view.health().now().max(1));
         let worth = |way: &AttackOption| match way.price {
-            Price::Nothing | Price::Ammunition => way.damage,
-            Price::Mana => way.damage * 0.9,
-            Price::Charge if loss > now * 0.25 => way.damage * 0.9,
-            Price::Charge => 0.0,
+            AttackCost::Nothing | AttackCost::Ammunition => way.damage,
+            AttackCost::Mana => way.damage * 0.9,
+            AttackCost::Charge if loss > now * 0.25 => way.damage * 0.9,
+            AttackCost::Charge => 0.0,
         };
         let ways = attack::ways(view, &mut self.foresight, foe).into_iter();
         ways.map(|way| (worth(&way), way))
@@ -226,7 +228,7 @@ impl Bot {
             return action;
         }
         // Those who are afraid as well strike at nobody (ABL-STATUS-03).
-        let afraid = view.ailments().has(Ailment::Afraid);
+        let afraid = view.conditions().has(Condition::Afraid);
         let here = view.here();
         let beside = self.foe.filter(|foe| here.is_adjacent(*foe) && !afraid);
         let (dx, dy) = beside.map_or((0, 0), |foe| here.delta_to(foe));
@@ -267,7 +269,7 @@ impl Bot {
                 return Some(way.action);
             }
         }
-        if view.ailments().has(Ailment::Afraid) {
+        if view.conditions().has(Condition::Afraid) {
             return Self::retreat(view, awake);
         }
         if beside {
@@ -365,7 +367,7 @@ impl Bot {
     fn wander(&self, view: PlayerView) -> Action {
         let level = view.level().id().0;
         // The afraid walk into nobody.
-        let afraid = view.ailments().has(Ailment::Afraid);
+        let afraid = view.conditions().has(Condition::Afraid);
         let free = Dir::ALL.into_iter().filter(|dir| {
             let at = view.here().step(*dir);
             view.can_walk(at) && !(afraid && view.monster_at(at).is_some())
@@ -381,13 +383,13 @@ impl Bot {
 }
 
 /// The most damage that the bot does to somebody in a turn, with whatever it has.
-fn strongest(view: PlayerView, foresight: &mut Foresight, foe: &ActorView) -> f64 {
+fn strongest(view: PlayerView, foresight: &mut OddsCache, foe: &ActorView) -> f64 {
     let melee = foe
         .kind
-        .and_then(|kind| foresight.prospect(view, kind, ProspectAttack::Melee));
+        .and_then(|kind| foresight.prospect(view, kind, ForecastAttack::Melee));
     let ways = attack::ways(view, foresight, foe).into_iter();
     let best = ways
-        .filter(|way| way.price != Price::Charge)
+        .filter(|way| way.price != AttackCost::Charge)
         .map(|way| way.damage);
     best.fold(melee.map_or(0.0, |melee| melee.mine), f64::max)
 }

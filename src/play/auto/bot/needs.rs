@@ -2,11 +2,11 @@
 
 use crate::{
     content::{EffectDef, ItemUse, Slot},
-    play::view::{PlayerView, Thing, fuel},
+    play::view::{InventoryItem, PlayerView, fuel},
     rules::ability::{
         food::Hunger,
-        light::Flame,
-        status::{ActionKind, Ailment},
+        fuel::Flame,
+        status::{ActionKind, Condition},
     },
     sim::Action,
 };
@@ -14,35 +14,37 @@ use crate::{
 /// Eats when hungry, and takes what cures.
 pub(super) fn body(view: PlayerView, company: bool) -> Option<Action> {
     let content = view.content();
-    let holds = |thing: &Thing, wanted: &dyn Fn(&EffectDef) -> bool| match &content.items
+    let holds = |thing: &InventoryItem, wanted: &dyn Fn(&EffectDef) -> bool| match &content.items
         [usize::from(thing.kind.0)]
     .usage
     {
         ItemUse::Potion(effects) | ItemUse::Food(effects) => effects.iter().any(wanted),
         _ => false,
     };
-    let take = |thing: Thing| match &content.items[usize::from(thing.kind.0)].usage {
+    let take = |thing: InventoryItem| match &content.items[usize::from(thing.kind.0)].usage {
         ItemUse::Food(_) => Action::Eat(thing.uid),
         _ => Action::Quaff(thing.uid),
     };
-    let ailments = view.ailments();
+    let conditions = view.conditions();
     // Poison is waited out; what disarms or threatens life is not.
     let weak = view.health().percent() < 35;
-    let grave = ailments.iter().find(|(ailment, counter)| match ailment {
-        // The blind cannot tell whether they have company.
-        Ailment::Blind => true,
-        Ailment::Confused | Ailment::Afraid => company,
-        Ailment::Poisoned | Ailment::Cut => weak || *counter > 200,
-        Ailment::Hallucinating | Ailment::Paralyzed | Ailment::Stunned => false,
-    });
-    if let Some((ailment, _)) = grave {
+    let grave = conditions
+        .iter()
+        .find(|(condition, counter)| match condition {
+            // The blind cannot tell whether they have company.
+            Condition::Blind => true,
+            Condition::Confused | Condition::Afraid => company,
+            Condition::Poisoned | Condition::Cut => weak || *counter > 200,
+            Condition::Hallucinating | Condition::Paralyzed | Condition::Stunned => false,
+        });
+    if let Some((condition, _)) = grave {
         let cures =
-            |effect: &EffectDef| matches!(effect, EffectDef::Cure(of) if of.contains(ailment));
+            |effect: &EffectDef| matches!(effect, EffectDef::Cure(of) if of.contains(condition));
         if let Some(thing) = view.pack().into_iter().find(|thing| holds(thing, &cures)) {
             return Some(take(thing));
         }
         let heals = |effect: &EffectDef| matches!(effect, EffectDef::Heal(_));
-        let mends = |thing: &Thing| holds(thing, &heals);
+        let mends = |thing: &InventoryItem| holds(thing, &heals);
         if weak && let Some(thing) = view.pack().into_iter().find(mends) {
             return Some(take(thing));
         }
@@ -67,12 +69,12 @@ const WORTH_READING: usize = 3;
 
 /// Reads what tells it of its things, when there are enough of which it knows nothing.
 pub(super) fn knowledge(view: PlayerView) -> Option<Action> {
-    let conditions = view.ailments().conditions();
+    let conditions = view.conditions().as_character();
     if conditions.forbid(ActionKind::Read).is_some() {
         return None;
     }
     let content = view.content();
-    let tells = |thing: &Thing| match &content.items[usize::from(thing.kind.0)].usage {
+    let tells = |thing: &InventoryItem| match &content.items[usize::from(thing.kind.0)].usage {
         ItemUse::Scroll(effects) => effects.contains(&EffectDef::Identify),
         _ => false,
     };

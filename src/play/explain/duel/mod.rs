@@ -1,22 +1,21 @@
 //! The odds of a duel under all rulesets, as figures for programs and as a table for people.
 
 mod table;
-
 use serde::Serialize;
-use strum::VariantArray;
+
+use crate::{
+    analysis::{
+        AttackOdds, DuelComparison, FightOdds, PowerOdds, RoundOdds, RulesetOdds, VolleyOdds,
+    },
+    content::{Content, DuelDef, DuelWith},
+    dice::{Chance, Distribution},
+    play::{
+        explain::{matrix::names, odds_panel},
+        text::words::{self, fight, power},
+    },
+};
 
 pub use self::table::WIDTH;
-use super::odds_panel;
-use crate::{
-    analysis::{AttackOdds, Duel, FightOdds, PowerOdds, RoundOdds, VolleyOdds},
-    content::{BlowEffect, Content, DuelDef, DuelWith},
-    dice::Distribution,
-    play::{
-        text::words::{self, power},
-        view::PlayerView,
-    },
-    rules::base::ruleset::Ruleset,
-};
 
 /// A duel under all rulesets.
 #[derive(Clone, Debug, Serialize)]
@@ -75,7 +74,7 @@ pub struct DuelOdds {
     /// What the character does in a turn.
     pub mine: Round,
     /// What the character sets off, with a device, a spell, or something that bursts.
-    pub sets_off: Option<SetOff>,
+    pub sets_off: Option<DuelProjection>,
     /// Why the character cannot do it now.
     pub hindrance: Option<String>,
     /// The chance that the monster is dead after 0, 1, 2 .. turns.
@@ -123,7 +122,7 @@ pub struct DuelBlow {
 
 /// What is set off at the monster.
 #[derive(Clone, Debug, Serialize)]
-pub struct SetOff {
+pub struct DuelProjection {
     /// What is sent out, one after the other.
     pub sends: Vec<String>,
     /// The chance that it works.
@@ -203,7 +202,7 @@ impl DuelBlow {
             .criticals
             .iter()
             .map(|(severity, chance)| NamedFighter {
-                name: odds_panel::severity(*severity),
+                name: fight::severity(*severity),
                 chance: *chance,
             })
             .collect();
@@ -225,11 +224,11 @@ impl DuelBlow {
     }
 }
 
-impl SetOff {
+impl DuelProjection {
     fn of(content: &Content, volley: &VolleyOdds) -> Self {
-        let effects = odds_panel::side_effects(volley);
+        let effects = volley.side_effects();
         let effects = effects.iter().map(|effect| NamedFighter {
-            name: effect.name.clone(),
+            name: names::effect(effect.kind),
             chance: effect.chance(),
         });
         Self {
@@ -267,48 +266,45 @@ impl Round {
     }
 }
 
+impl DuelOdds {
+    fn of(content: &Content, under: RulesetOdds) -> Self {
+        let hindrance = odds_panel::hindrance(&under.odds);
+        let FightOdds {
+            mine,
+            volley,
+            theirs,
+            answer,
+            kill,
+            die,
+            pace,
+            ..
+        } = under.odds;
+        let volley = volley.as_ref();
+        let powers = answer.powers.iter();
+        Self {
+            ruleset: under.ruleset.key(),
+            hit_points: under.hit_points,
+            reach: under.reach,
+            mine: Round::of(content, &mine),
+            sets_off: volley.map(|volley| DuelProjection::of(content, volley)),
+            hindrance,
+            kill,
+            theirs: Round::of(content, &theirs),
+            powers: powers.map(|odds| DuelPower::of(content, odds)).collect(),
+            die,
+            pace,
+            foils: under.foils.map(Chance::to_f64),
+        }
+    }
+}
+
 impl Comparison {
     /// A duel under all rulesets; `None` where the character cannot attack so.
     pub fn of(content: &std::sync::Arc<Content>, def: &DuelDef) -> Option<Self> {
-        let mut points = None;
-        let blows = &content.monsters[usize::from(def.monster.0)].blows;
-        let steals = blows
-            .iter()
-            .any(|blow| blow.effect == Some(BlowEffect::Steal));
-        let rulesets = Ruleset::VARIANTS.iter().map(|&ruleset| {
-            let mut duel = Duel::new(content, def, ruleset);
-            let (own, its) = duel.hit_points();
-            points = points.or(Some((own, its)));
-            let exchange = duel.odds()?;
-            let hindrance = odds_panel::hindrance(&exchange);
-            let FightOdds {
-                mine,
-                volley,
-                theirs,
-                answer,
-                kill,
-                die,
-                pace,
-                ..
-            } = exchange;
-            let powers = answer.powers.iter();
-            Some(DuelOdds {
-                ruleset: ruleset.key(),
-                hit_points: its,
-                reach: duel.reach,
-                mine: Round::of(content, &mine),
-                sets_off: volley.as_ref().map(|volley| SetOff::of(content, volley)),
-                hindrance,
-                kill,
-                theirs: Round::of(content, &theirs),
-                powers: powers.map(|odds| DuelPower::of(content, odds)).collect(),
-                die,
-                pace,
-                foils: steals.then(|| PlayerView::new(duel.game()).foils().to_f64()),
-            })
-        });
-        let rulesets = rulesets.collect::<Option<Vec<_>>>()?;
-        let points = points?;
+        let comparison = DuelComparison::of(content, def)?;
+        let points = comparison.hit_points;
+        let rulesets = comparison.rulesets.into_iter();
+        let rulesets = rulesets.map(|under| DuelOdds::of(content, under)).collect();
         let item = |item: crate::content::ItemId| &content.items[usize::from(item.0)].name;
         let (who, foe) = (
             &def.sheet.character,

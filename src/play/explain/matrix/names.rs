@@ -2,13 +2,16 @@
 
 use serde::Serialize;
 
-use super::{ItemTarget, MatrixTarget, PlayerProtection, TargetKind};
 use crate::{
+    analysis::matrix::{
+        ItemTarget, MatrixEffect, MatrixEffectKind, MatrixRow, MatrixTarget, PlayerProtection,
+        TargetKind,
+    },
     content::Content,
     rules::projection::{
         Ground,
         items::ObjectClass,
-        monster::{Flag, Tag},
+        monster::{MonsterFlag, Tag},
     },
 };
 
@@ -76,43 +79,43 @@ pub const fn object_class(class: ObjectClass) -> &'static str {
 }
 
 /// What monsters with a flag are.
-const fn flag(flag: Flag) -> &'static str {
+const fn flag(flag: MonsterFlag) -> &'static str {
     match flag {
-        Flag::ImAcid => "immune to acid",
-        Flag::ImElec => "immune to lightning",
-        Flag::ImFire => "immune to fire",
-        Flag::ImCold => "immune to cold",
-        Flag::ImPois => "immune to poison",
-        Flag::HurtLite => "hurt by light",
-        Flag::HurtRock => "of stone",
-        Flag::Undead => "undead",
-        Flag::Evil => "evil",
-        Flag::Demon => "demon",
-        Flag::Dragon => "dragon",
-        Flag::Orc => "orc",
-        Flag::NoConf => "never confused",
-        Flag::NoSleep => "never put to sleep",
-        Flag::NoFear => "never afraid",
-        Flag::MorgulMagic => "of Morgul magic",
-        Flag::BrthPlas => "breathing plasma",
-        Flag::BrthLite => "breathing light",
-        Flag::BrthDark => "breathing darkness",
-        Flag::BrthConfu => "breathing confusion",
-        Flag::BrthSound => "breathing sound",
-        Flag::BrthShard => "breathing shards",
-        Flag::BrthIner => "breathing inertia",
-        Flag::BrthGrav => "breathing gravity",
-        Flag::BrthForce => "breathing force",
-        Flag::BrthNexus => "breathing nexus",
-        Flag::BrthNethr => "breathing nether",
-        Flag::BrthChaos => "breathing chaos",
-        Flag::BrthDise => "breathing disenchantment",
-        Flag::BrthTime => "breathing time",
-        Flag::ResPlas => "resisting plasma",
-        Flag::ResWater => "resisting water",
-        Flag::ResNexu => "resisting nexus",
-        Flag::ResNeth => "resisting nether",
-        Flag::ResDise => "resisting disenchantment",
+        MonsterFlag::ImAcid => "immune to acid",
+        MonsterFlag::ImElec => "immune to lightning",
+        MonsterFlag::ImFire => "immune to fire",
+        MonsterFlag::ImCold => "immune to cold",
+        MonsterFlag::ImPois => "immune to poison",
+        MonsterFlag::HurtLite => "hurt by light",
+        MonsterFlag::HurtRock => "of stone",
+        MonsterFlag::Undead => "undead",
+        MonsterFlag::Evil => "evil",
+        MonsterFlag::Demon => "demon",
+        MonsterFlag::Dragon => "dragon",
+        MonsterFlag::Orc => "orc",
+        MonsterFlag::NoConf => "never confused",
+        MonsterFlag::NoSleep => "never put to sleep",
+        MonsterFlag::NoFear => "never afraid",
+        MonsterFlag::MorgulMagic => "of Morgul magic",
+        MonsterFlag::BrthPlas => "breathing plasma",
+        MonsterFlag::BrthLite => "breathing light",
+        MonsterFlag::BrthDark => "breathing darkness",
+        MonsterFlag::BrthConfu => "breathing confusion",
+        MonsterFlag::BrthSound => "breathing sound",
+        MonsterFlag::BrthShard => "breathing shards",
+        MonsterFlag::BrthIner => "breathing inertia",
+        MonsterFlag::BrthGrav => "breathing gravity",
+        MonsterFlag::BrthForce => "breathing force",
+        MonsterFlag::BrthNexus => "breathing nexus",
+        MonsterFlag::BrthNethr => "breathing nether",
+        MonsterFlag::BrthChaos => "breathing chaos",
+        MonsterFlag::BrthDise => "breathing disenchantment",
+        MonsterFlag::BrthTime => "breathing time",
+        MonsterFlag::ResPlas => "resisting plasma",
+        MonsterFlag::ResWater => "resisting water",
+        MonsterFlag::ResNexu => "resisting nexus",
+        MonsterFlag::ResNeth => "resisting nether",
+        MonsterFlag::ResDise => "resisting disenchantment",
     }
 }
 
@@ -134,6 +137,20 @@ const fn protection(protection: PlayerProtection) -> &'static str {
         PlayerProtection::Immune => "you, immune",
         PlayerProtection::Guarded => "you, guarded otherwise",
     }
+}
+
+/// What an effect is called.
+pub fn effect(kind: MatrixEffectKind) -> String {
+    match kind {
+        MatrixEffectKind::Named(name) => name.to_owned(),
+        MatrixEffectKind::Becomes(other) => format!("becomes {}", ground(other)),
+        MatrixEffectKind::StatFalls(stat) => format!("{} falls", stat.name()),
+    }
+}
+
+/// The effect of a row that is called so, if it is possible.
+pub fn effect_named<'r>(row: &'r MatrixRow, name: &str) -> Option<&'r MatrixEffect> {
+    row.effects.iter().find(|one| effect(one.kind) == name)
 }
 
 impl MatrixTarget {
@@ -186,7 +203,8 @@ mod tests {
     use strum::VariantArray;
 
     use crate::{
-        play::explain::matrix::{MatrixSetting, TargetFamily, rows_of, words},
+        analysis::matrix::{MatrixSetting, TargetFamily, rows_of},
+        play::explain::matrix::words,
         rules::projection::DamageType,
         testing::content,
     };

@@ -3,21 +3,19 @@
 use crate::{
     dice::{Roller, What},
     rules::{
-        ability::{saving, status::Ailment},
+        ability::{resistance::Resistance, saving, status::Condition},
         projection::{
             DamageType,
             arith::{fraction, fraction_up},
+            player::{
+                die::die,
+                harm::{HarmPart, PlayerHarm},
+                hit::PlayerHit,
+                victim::PlayerFlag,
+            },
         },
     },
 };
-
-use super::{
-    die::die,
-    harm::{Facet, PlayerHarm},
-    hit::PlayerHit,
-    victim::Guard,
-};
-use crate::rules::ability::resistance::Resistance;
 
 const TERROR: What = What::new("fear from hellfire", "PRJ-PLRSUB-13");
 const VISIONS: What = What::new("hallucination from hellfire", "PRJ-PLRSUB-14");
@@ -38,8 +36,12 @@ pub(super) fn hellfire(damage: i32) -> [(DamageType, i32); 2] {
 
 /// The terror of hellfire, against which a saving throw helps (PRJ-PLRFX-25).
 pub(super) fn terror<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut PlayerHarm) {
-    let touched = [Ailment::Afraid, Ailment::Hallucinating, Ailment::Confused];
-    let asked = hit.scope.has_any(&touched.map(Facet::Ailment));
+    let touched = [
+        Condition::Afraid,
+        Condition::Hallucinating,
+        Condition::Confused,
+    ];
+    let asked = hit.scope.has_any(&touched.map(HarmPart::Condition));
     let Some(source) = hit.source.filter(|_| asked) else {
         return;
     };
@@ -48,8 +50,8 @@ pub(super) fn terror<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut Play
         return;
     }
     // PRJ-PLRSUB-13
-    if !victim.has(Guard::ResFear) {
-        hit.ail(roller, harm, Ailment::Afraid, |r| {
+    if !victim.has(PlayerFlag::ResFear) {
+        hit.ail(roller, harm, Condition::Afraid, |r| {
             source
                 .level
                 .saturating_mul(2)
@@ -58,13 +60,15 @@ pub(super) fn terror<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut Play
     }
     // PRJ-PLRSUB-14
     if !victim.resists(Resistance::Chaos) {
-        hit.ail(roller, harm, Ailment::Hallucinating, |r| {
+        hit.ail(roller, harm, Condition::Hallucinating, |r| {
             100 + die(r, VISIONS, 101)
         });
     }
     // PRJ-PLRSUB-15
     if !victim.resists(Resistance::Confusion) {
-        hit.ail(roller, harm, Ailment::Confused, |r| 30 + die(r, PANIC, 31));
+        hit.ail(roller, harm, Condition::Confused, |r| {
+            30 + die(r, PANIC, 31)
+        });
     }
 }
 
@@ -77,8 +81,8 @@ fn blind<R: Roller>(
     what: What,
     more: i32,
 ) {
-    if !hit.victim.resists(against) && !hit.victim.has(Guard::ResBlind) {
-        hit.ail(roller, harm, Ailment::Blind, |r| more + die(r, what, 5));
+    if !hit.victim.resists(against) && !hit.victim.has(PlayerFlag::ResBlind) {
+        hit.ail(roller, harm, Condition::Blind, |r| more + die(r, what, 5));
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::{
     dice::{Chance, Roller, What},
     rules::{
-        ability::{saving, status::Ailment},
+        ability::{saving, status::Condition},
         base::units::Energy,
         projection::{arith::fraction, odds},
     },
@@ -11,10 +11,10 @@ use crate::{
 
 use super::{
     die::die,
-    harm::{Displacement, Facet, PlayerHarm},
+    harm::{Displacement, HarmPart, PlayerHarm},
     hit::{PlayerHit, increase},
-    pack::Peril,
-    victim::{Guard, Victim},
+    pack::PackThreat,
+    victim::{PlayerFlag, Victim},
 };
 use crate::rules::ability::resistance::Resistance;
 
@@ -35,7 +35,7 @@ pub(super) const TOSSED: Displacement = Displacement::Teleport(6);
 /// Confusion (PRJ-PLRFX-32).
 pub(super) fn confuse<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut PlayerHarm) {
     if !hit.victim.resists(Resistance::Confusion) {
-        hit.ail(roller, harm, Ailment::Confused, |r| {
+        hit.ail(roller, harm, Condition::Confused, |r| {
             10 + die(r, CONFUSED, 20)
         });
     }
@@ -49,14 +49,16 @@ pub(super) fn sound<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut Playe
     }
     // PRJ-PLRSUB-26
     if !victim.resists(Resistance::Confusion) {
-        hit.ail(roller, harm, Ailment::Confused, |_| {
+        hit.ail(roller, harm, Condition::Confused, |_| {
             increase(done, 20, 1, 21)
         });
     }
     // PRJ-PLRSUB-27
-    hit.ail(roller, harm, Ailment::Stunned, |_| increase(done, 3, 5, 35));
+    hit.ail(roller, harm, Condition::Stunned, |_| {
+        increase(done, 3, 5, 35)
+    });
     // PRJ-PLRSUB-28
-    if hit.scope.has(Facet::Energy) && !saving::save_against(roller, victim.saving_throw, done) {
+    if hit.scope.has(HarmPart::Energy) && !saving::save_against(roller, victim.saving_throw, done) {
         harm.energy += Energy::new(fraction(done, 1, 2));
     }
 }
@@ -64,14 +66,14 @@ pub(super) fn sound<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut Playe
 /// What cold can damage may shatter: a chance in thousandths of one part in `of` of the damage done, and a third of that
 /// with resistance (I59).
 fn shatter(hit: &PlayerHit, harm: &mut PlayerHarm, against: Resistance, of: i32) {
-    if hit.scope.has(Facet::Pack) {
+    if hit.scope.has(HarmPart::Pack) {
         let of = if hit.victim.resists(against) {
             3 * of
         } else {
             of
         };
         let thousandths = fraction(hit.done, 1, of);
-        harm.endanger(Peril::Shatter { thousandths });
+        harm.endanger(PackThreat::Shatter { thousandths });
     }
 }
 
@@ -95,7 +97,7 @@ pub(super) fn past_shield(roller: &mut impl Roller, damage: i32, victim: &Victim
 /// Shards cut (PRJ-PLRFX-36).
 pub(super) fn shard_cut<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut PlayerHarm) {
     if !hit.victim.resists(Resistance::Shard) {
-        hit.ail(roller, harm, Ailment::Cut, |_| hit.done);
+        hit.ail(roller, harm, Condition::Cut, |_| hit.done);
     }
 }
 
@@ -130,13 +132,13 @@ pub(super) fn gravity<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut Pla
     slow(roller, hit, harm, (GRAVITY, 3), 1);
     // PRJ-PLRSUB-30
     if !victim.resists(Resistance::Sound) {
-        hit.ail(roller, harm, Ailment::Stunned, |_| {
+        hit.ail(roller, harm, Condition::Stunned, |_| {
             increase(hit.done, 5, 5, 35)
         });
     }
     // PRJ-PLRSUB-31: both protections give one chance between them (I66).
-    let protected = victim.resists(Resistance::Nexus) || victim.has(Guard::FeatherFall);
-    if hit.scope.has(Facet::Displacement)
+    let protected = victim.resists(Resistance::Nexus) || victim.has(PlayerFlag::FeatherFall);
+    if hit.scope.has(HarmPart::Displacement)
         && !(protected && roller.chance(HELD_DOWN, Chance::one_in(2)))
     {
         harm.displacement = Some(TOSSED);
@@ -147,10 +149,10 @@ pub(super) fn gravity<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut Pla
 pub(super) fn force<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut PlayerHarm) {
     // PRJ-PLRSUB-35
     if !hit.victim.resists(Resistance::Sound) {
-        hit.ail(roller, harm, Ailment::Stunned, |r| die(r, FORCE, 20));
+        hit.ail(roller, harm, Condition::Stunned, |r| die(r, FORCE, 20));
     }
     // PRJ-PLRSUB-36
-    if hit.scope.has(Facet::Displacement) {
+    if hit.scope.has(HarmPart::Displacement) {
         harm.displacement = Some(Displacement::Thrust(3 + fraction(hit.done, 1, 20)));
     }
 }
@@ -159,7 +161,7 @@ pub(super) fn force<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut Playe
 pub(super) fn water<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut PlayerHarm) {
     let half = Chance::one_in(2);
     if !hit.victim.resists(Resistance::Sound) {
-        hit.ail(roller, harm, Ailment::Stunned, |r| {
+        hit.ail(roller, harm, Condition::Stunned, |r| {
             if r.chance(WATER_STUNS, half) {
                 5 + fraction(hit.done, 1, 10)
             } else {
@@ -168,7 +170,7 @@ pub(super) fn water<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut Playe
         });
     }
     if !hit.victim.resists(Resistance::Confusion) {
-        hit.ail(roller, harm, Ailment::Confused, |r| {
+        hit.ail(roller, harm, Condition::Confused, |r| {
             if r.chance(WATER_CONFUSES, half) {
                 2 + die(r, WATER_CONFUSION, 4)
             } else {

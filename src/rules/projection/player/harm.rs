@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     dice::Roller,
     rules::{
-        ability::{saving, statistic, status::Ailment},
+        ability::{saving, statistic, status::Condition},
         base::{
             stat::{Stat, StatName},
             units::{Damage, Energy, Skill},
@@ -17,17 +17,17 @@ use crate::{
 
 use super::{
     equipment::Disenchanted,
-    pack::{Peril, Perils},
+    pack::{PackThreat, PackThreats},
     victim::WornSlot,
 };
 
 /// One part of a [`PlayerHarm`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Facet {
+pub enum HarmPart {
     /// Hit points.
     HitPoints,
     /// A counter.
-    Ailment(Ailment),
+    Condition(Condition),
     /// Slowness.
     Slow,
     /// Experience.
@@ -63,16 +63,16 @@ pub enum Facet {
 /// Parts of a hit are rolled independently, but for rolls that several share; so one part alone has the same odds as
 /// within the whole, and the exact dice get there in thousands of steps instead of billions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Scope {
+pub enum HarmScope {
     /// All of it: what the game plays.
     Whole,
     /// One part; all others come out as nothing.
-    Only(Facet),
+    Only(HarmPart),
 }
 
-impl Scope {
+impl HarmScope {
     /// Whether a part is asked for.
-    pub fn has(self, facet: Facet) -> bool {
+    pub fn has(self, facet: HarmPart) -> bool {
         match self {
             Self::Whole => true,
             Self::Only(wanted) => wanted == facet,
@@ -80,7 +80,7 @@ impl Scope {
     }
 
     /// Whether any of these parts is asked for.
-    pub(super) fn has_any(self, facets: &[Facet]) -> bool {
+    pub(super) fn has_any(self, facets: &[HarmPart]) -> bool {
         facets.iter().any(|&facet| self.has(facet))
     }
 }
@@ -181,7 +181,7 @@ pub struct PlayerHarm {
     /// Hit points lost.
     pub damage: Damage,
     /// What is added to each counter (PRJ-GEN-16).
-    pub ailments: EnumMap<Ailment, u16>,
+    pub conditions: EnumMap<Condition, u16>,
     /// What is added to the rounds of slowness (PRJ-GEN-16).
     pub slow: u16,
     /// Experience lost.
@@ -209,7 +209,7 @@ pub struct PlayerHarm {
     /// The piece of equipment that is disenchanted (PRJ-PLRFX-47).
     pub disenchanted: Option<Disenchanted>,
     /// What threatens every unit of every stack in the pack.
-    pub perils: Perils,
+    pub threats: PackThreats,
 }
 
 impl PlayerHarm {
@@ -218,7 +218,7 @@ impl PlayerHarm {
         let Self {
             escape,
             damage,
-            ailments,
+            conditions,
             slow,
             experience,
             mana,
@@ -232,12 +232,12 @@ impl PlayerHarm {
             effects,
             armor,
             disenchanted,
-            perils,
+            threats,
         } = other;
         self.escape = self.escape.or(escape);
         self.damage += damage;
-        for (ailment, more) in ailments {
-            self.ailments[ailment] = self.ailments[ailment].saturating_add(more);
+        for (condition, more) in conditions {
+            self.conditions[condition] = self.conditions[condition].saturating_add(more);
         }
         self.slow = self.slow.saturating_add(slow);
         self.experience.temporary += experience.temporary;
@@ -256,13 +256,13 @@ impl PlayerHarm {
         self.effects = self.effects.or(effects);
         self.armor = self.armor.or(armor);
         self.disenchanted = self.disenchanted.or(disenchanted);
-        perils.iter().for_each(|peril| self.perils.add(peril));
+        threats.iter().for_each(|threat| self.threats.add(threat));
     }
 
     /// Adds to a counter.
-    pub(super) fn ail(&mut self, ailment: Ailment, more: i32) {
+    pub(super) fn ail(&mut self, condition: Condition, more: i32) {
         let more = u16::try_from(more.max(0)).unwrap_or(u16::MAX);
-        self.ailments[ailment] = self.ailments[ailment].saturating_add(more);
+        self.conditions[condition] = self.conditions[condition].saturating_add(more);
     }
 
     /// Adds to the slowness.
@@ -280,7 +280,9 @@ impl PlayerHarm {
 
     /// Whether one unit of a stack in the pack is destroyed; each unit rolls for itself (PRJ-PLRFX-16, I56).
     pub fn destroys(&self, roller: &mut impl Roller, item: &Item) -> bool {
-        self.perils.iter().any(|peril| peril.destroys(roller, item))
+        self.threats
+            .iter()
+            .any(|threat| threat.destroys(roller, item))
     }
 
     /// Whether one temporary magical effect on the player ends; each rolls for itself (PRJ-PLRFX-51).
@@ -289,8 +291,8 @@ impl PlayerHarm {
             .is_some_and(|against| !saving::save_against(roller, saving_throw, against))
     }
 
-    /// Adds a peril to the pack.
-    pub(super) fn endanger(&mut self, peril: Peril) {
-        self.perils.add(peril);
+    /// Adds a threat to the pack.
+    pub(super) fn endanger(&mut self, threat: PackThreat) {
+        self.threats.add(threat);
     }
 }

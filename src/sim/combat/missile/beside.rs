@@ -4,13 +4,10 @@ use crate::{
     content::MonsterDef,
     grid::Pos,
     rules::{
-        ability::special::Wits,
+        ability::{special::MonsterMind, status::Condition},
         sil::{self, Bystander, free_attack},
     },
-    sim::world::actor::{
-        ai_state::AiState,
-        conditions::{MonsterCondition, MonsterConditions},
-    },
+    sim::world::actor::{ai_state::AiState, conditions::Conditions},
 };
 
 /// Whether a monster beside an archer makes one ordinary attack round (SIL-ARCHERY-08).
@@ -19,7 +16,7 @@ pub(super) fn takes_free_attack(
     archer: Pos,
     at: Pos,
     ai: AiState,
-    conditions: MonsterConditions,
+    conditions: Conditions,
 ) -> bool {
     let unaware = archer.angband_distance(at) > u16::from(def.hearing);
     free_attack::is_provoked_by(sil::SilCreature::Player, sil::ProvokingAction::Archery)
@@ -30,19 +27,19 @@ pub(super) fn takes_free_attack(
                 (false, true) => sil::Alertness::Unwary,
                 (false, false) => sil::Alertness::Alert,
             },
-            fitness: if conditions.has(MonsterCondition::Held) {
-                sil::Fitness::Unable
+            fitness: if conditions.has(Condition::Paralyzed) {
+                sil::AbilityToAct::Unable
             } else {
-                sil::Fitness::Able
+                sil::AbilityToAct::Able
             },
-            temper: if conditions.has(MonsterCondition::Confused) {
-                sil::Temper::Confused
-            } else if ai.is_fleeing() || conditions.has(MonsterCondition::Afraid) {
-                sil::Temper::Fleeing
-            } else if def.wits == Wits::Mindless {
-                sil::Temper::Mindless
+            temper: if conditions.has(Condition::Confused) {
+                sil::SilMindState::Confused
+            } else if ai.is_fleeing() || conditions.has(Condition::Afraid) {
+                sil::SilMindState::Fleeing
+            } else if def.wits == MonsterMind::Mindless {
+                sil::SilMindState::Mindless
             } else {
-                sil::Temper::Steady
+                sil::SilMindState::Steady
             },
         })
 }

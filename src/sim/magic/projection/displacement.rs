@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     dice::{Roller, What},
-    grid::{Pos, project::Ray},
+    grid::{Pos, ray::Ray},
     rules::{
         base::{ruleset::Ruleset, units::Squares},
         projection::{Ground, displacement::teleport_distances},
@@ -22,7 +22,7 @@ use crate::{
         },
         events::magic::SendProjection,
         level::{map::DungeonLevel, occupants::Occupants, vision::Vision},
-        log::changes::report,
+        log::report::report,
         outcome::{
             CombatOutcome, MagicOutcome, Outcome, actor_info::ActorInfo, projection::Relocation,
         },

@@ -1,5 +1,6 @@
 //! What a projection does to the player (PRJ-PLR): looked up, asked of the rules, carried out.
 
+use crate::sim::world::actor::conditions::Conditions;
 use bevy_ecs::prelude::*;
 
 use super::{
@@ -11,11 +12,11 @@ use super::{
 use crate::sim::world::{
     access::lookup::{entity_of, ground_info},
     events::magic::SendProjection,
-    log::changes::report,
+    log::report::report,
     outcome::projection::{ProjectionContact, Relocation},
 };
 use crate::{
-    content::Kin,
+    content::SenderTrait,
     dice::Chance,
     grid::Pos,
     rules::{
@@ -23,10 +24,10 @@ use crate::{
         base::units::Squares,
         projection::{
             DamageType,
-            monster::Flag,
+            monster::MonsterFlag,
             player::{
-                self, Displacement, Landing, PlayerHarm, PlayerProjection, PlayerSquare, Scope,
-                SourceMonster, landing, magic,
+                self, Displacement, HarmScope, LandingCause, PlayerHarm, PlayerProjection,
+                PlayerSquare, SourceMonster, landing, magic,
             },
         },
     },
@@ -40,7 +41,7 @@ use crate::{
             log::step_log::StepLog,
             outcome::{BodyOutcome, MagicOutcome, Outcome, actor_info::ActorInfo},
             player::{
-                body::{Ailments, BlackBreath},
+                body::BlackBreath,
                 character::Character,
                 derived::{Derived, StaleDerived},
                 effects::{Effect, TimedEffects},
@@ -73,13 +74,16 @@ pub(crate) fn source_of(
 ) -> Option<SourceMonster> {
     let &Monster(kind) = world.get::<Monster>(entity)?;
     let def = world.resource::<Catalog>().monster(kind);
-    let morgul = def.flags.contains(Flag::MorgulMagic);
+    let morgul = def.flags.contains(MonsterFlag::MorgulMagic);
     let is = |kin| def.kin.contains(kin);
-    let shoots = def.powers.as_ref().filter(|_| is(Kin::Archer) && morgul);
+    let shoots = def
+        .powers
+        .as_ref()
+        .filter(|_| is(SenderTrait::Archer) && morgul);
     Some(SourceMonster {
         level: i32::from(def.level),
         morgul,
-        unique_wraith: def.unique && is(Kin::Wraith),
+        unique_wraith: def.unique && is(SenderTrait::Wraith),
         archer: shoots.map(|powers| Chance::one_in(i64::from(powers.one_in))),
         distance: Squares::new(i32::from(at.angband_distance(here))),
     })
@@ -104,7 +108,7 @@ pub(super) fn strike(
         &mut *world.resource_mut::<GameRng>(),
         &projection,
         &victim,
-        Scope::Whole,
+        HarmScope::Whole,
     );
     let displacement = apply(world, player, project.by, project.kind, &harm)?;
     let way = match displacement {
@@ -120,8 +124,8 @@ pub(super) fn strike(
 pub(super) fn land(world: &mut World, player: Entity, at: Pos, carriage: Relocation) {
     let ground = ground_at(world, at);
     let way = match carriage {
-        Relocation::Teleport => Landing::Teleport(ground),
-        Relocation::Thrust => Landing::Thrust(ground),
+        Relocation::Teleport => LandingCause::Teleport(ground),
+        Relocation::Thrust => LandingCause::Thrust(ground),
         Relocation::Pull => return,
     };
     let (Some(victim), Some(by)) = (
@@ -131,7 +135,7 @@ pub(super) fn land(world: &mut World, player: Entity, at: Pos, carriage: Relocat
         return;
     };
     let mut rng = world.resource_mut::<GameRng>();
-    let harm = landing(&mut *rng, way, &victim, Scope::Whole);
+    let harm = landing(&mut *rng, way, &victim, HarmScope::Whole);
     if harm != PlayerHarm::default() {
         apply(world, player, by, DamageType::Fire, &harm);
     }
@@ -149,7 +153,7 @@ pub(super) fn scorch(world: &mut World, player: Entity, by: ActorInfo, strength:
         source: None,
     };
     let mut rng = world.resource_mut::<GameRng>();
-    let harm = player::strike(&mut *rng, &projection, &victim, Scope::Whole);
+    let harm = player::strike(&mut *rng, &projection, &victim, HarmScope::Whole);
     if harm.damage.get() > 0 {
         apply(world, player, by, DamageType::Fire, &harm);
     }
@@ -210,12 +214,10 @@ fn body(world: &mut World, player: Entity, who: ActorInfo, harm: &PlayerHarm) {
         Some(derived) => (derived.gifts, derived.saving),
         None => return,
     };
-    if let Some(mut ailments) = world.get_mut::<Ailments>(player) {
-        for (ailment, &more) in &harm.ailments {
-            if more > 0 && gifts.prevent(ailment) {
-                facts.push(BodyOutcome::Withstood(ailment));
-            } else if more > 0 {
-                ailments.add(ailment, more, &mut facts);
+    if let Some(mut conditions) = world.get_mut::<Conditions>(player) {
+        for (condition, &more) in &harm.conditions {
+            if more > 0 {
+                conditions.inflict_unless(&gifts, (condition, more), who, &mut facts);
             }
         }
     }
@@ -309,8 +311,8 @@ pub(super) fn leave_level(world: &mut World) {
     let (above, below) = (def.above, def.below);
     let mut rng = world.resource_mut::<GameRng>();
     let to = match magic::way(&mut *rng, above.is_some(), below.is_some()) {
-        Some(magic::Way::Up) => above,
-        Some(magic::Way::Down) => below,
+        Some(magic::LevelChangeDirection::Up) => above,
+        Some(magic::LevelChangeDirection::Down) => below,
         None => None,
     };
     if let Some(to) = to {

@@ -1,6 +1,7 @@
 //! What the hash of the world takes from a level and from items.
 
 use bevy_ecs::prelude::*;
+use std::hash::Hasher;
 use xxhash_rust::xxh3::Xxh3;
 
 use crate::sim::world::{
@@ -8,7 +9,7 @@ use crate::sim::world::{
         ai_state::AiState,
         balance::ActorBalance,
         components::{ActorEnergy, ActorSpeed, Health, Mana, Monster, Position},
-        conditions::MonsterConditions,
+        conditions::Conditions,
     },
     ids::ItemUid,
     item::{
@@ -42,8 +43,36 @@ impl Digest {
     }
 }
 
-/// Zeros at the end of each monster: the recordings that there are hold hashes with them.
-const PADDING: [u8; 3] = [0; 3];
+/// So that what a host brings is hashed with: numbers in one byte order here too.
+impl Hasher for Digest {
+    fn finish(&self) -> u64 {
+        self.value()
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        self.bytes(bytes);
+    }
+
+    fn write_u16(&mut self, value: u16) {
+        self.bytes(value.to_le_bytes());
+    }
+
+    fn write_u32(&mut self, value: u32) {
+        self.bytes(value.to_le_bytes());
+    }
+
+    fn write_u64(&mut self, value: u64) {
+        self.bytes(value.to_le_bytes());
+    }
+
+    fn write_u128(&mut self, value: u128) {
+        self.bytes(value.to_le_bytes());
+    }
+
+    fn write_usize(&mut self, value: usize) {
+        self.bytes((value as u64).to_le_bytes());
+    }
+}
 
 /// Hash of the level that is being played: squares, memory, monsters with what they have stolen, things on the floor.
 pub(in crate::sim) fn of_level(world: &World) -> u64 {
@@ -97,13 +126,11 @@ pub(in crate::sim) fn of_level(world: &World) -> u64 {
         });
         digest.bytes(ai.sleep.to_le_bytes());
         digest.bytes([u8::from(ai.flees)]);
-        let conditions = monster.get::<MonsterConditions>().copied();
-        digest.bytes(conditions.unwrap_or_default().counters());
+        add_conditions(&mut digest, monster.get::<Conditions>());
         let speed = monster.get::<ActorSpeed>().map_or(0, |speed| speed.speed());
         digest.bytes(speed.to_le_bytes());
         let mana = monster.get::<Mana>().map_or(0, |mana| mana.now);
         digest.bytes(mana.to_le_bytes());
-        digest.bytes(PADDING);
         add_balance(&mut digest, monster.get::<ActorBalance>());
         for (_, stack) in monster.get::<Loot>().into_iter().flat_map(Loot::stacks) {
             add_stack(&mut digest, world, *stack);
@@ -116,6 +143,13 @@ pub(in crate::sim) fn of_level(world: &World) -> u64 {
         }
     }
     digest.value()
+}
+
+/// Adds the counters of the conditions that somebody has.
+pub(in crate::sim) fn add_conditions(digest: &mut Digest, conditions: Option<&Conditions>) {
+    for (condition, counter) in conditions.into_iter().flat_map(Conditions::iter) {
+        digest.number((1 + condition as i64) << 40 | i64::from(counter));
+    }
 }
 
 /// Adds how somebody stands, which only POWDER asks: elsewhere there is nothing to add.

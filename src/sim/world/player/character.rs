@@ -3,7 +3,6 @@
 use bevy_ecs::prelude::*;
 use enum_map::EnumMap;
 
-use super::body::Ailments;
 use crate::{
     content::CharacterDef,
     rules::{
@@ -22,7 +21,7 @@ use crate::{
             units::Level,
         },
     },
-    sim::world::rng::GameRng,
+    sim::world::{actor::conditions::Conditions, rng::GameRng},
 };
 
 /// The player's character.
@@ -189,21 +188,21 @@ impl Character {
 
     /// Search skill as a sum, in percent, with so much from equipment and with what conditions take from it
     /// (ABL-STATUS-05).
-    pub fn searching(&self, equipment: i32, ailments: &Ailments) -> Breakdown<7> {
-        let conditions = ailments.conditions();
+    pub fn searching(&self, equipment: i32, conditions: &Conditions) -> Breakdown<7> {
+        let conditions = conditions.as_character();
         searching::skill_terms(self.race, self.class, self.level, equipment, &conditions)
     }
 
     /// Disarm skill as a sum, with what conditions take from it (ABL-STATUS-07).
-    pub fn disarming(&self, ailments: &Ailments) -> Breakdown<8> {
-        let hands = lock::Hands {
+    pub fn disarming(&self, conditions: &Conditions) -> Breakdown<8> {
+        let hands = lock::Disarmer {
             race: self.race,
             class: self.class,
             level: self.level,
             dexterity: self.stats[StatName::Dex],
             intelligence: self.stats[StatName::Int],
         };
-        lock::skill_terms(hands, &ailments.conditions())
+        lock::skill_terms(hands, &conditions.as_character())
     }
 
     /// Experience that a level needs, in hundredths of a point (ABL-XP-01, ABL-XP-02).

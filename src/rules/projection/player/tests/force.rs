@@ -3,13 +3,15 @@
 use DamageType as D;
 use enumset::EnumSet;
 
-use super::*;
 use crate::{
     dice::{Play, Scripted},
     rules::{
         StatName,
         base::units::{ArmorClass, Energy},
-        projection::items::{Item, ObjectClass},
+        projection::{
+            items::{Item, ObjectClass},
+            player::tests::*,
+        },
     },
 };
 
@@ -25,7 +27,7 @@ fn shattered(scene: &Scene, class: ObjectClass) -> f64 {
             r,
             &scene.projection,
             &scene.victim,
-            Scope::Only(Facet::Pack),
+            HarmScope::Only(HarmPart::Pack),
         )
         .destroys(r, &item)
     })
@@ -35,11 +37,11 @@ fn shattered(scene: &Scene, class: ObjectClass) -> f64 {
 fn confusion_confuses() {
     // EX-88: PRJ-PLR-18, PRJ-PLRFX-32.
     let confusion = scene(D::Confusion, 50);
-    even(&confusion.ailment(Ailment::Confused), 11..=30, 1.0);
+    even(&confusion.condition(Condition::Confused), 11..=30, 1.0);
     assert_eq!(
         confusion
             .resisting(Resistance::Confusion, 1)
-            .ailment(Ailment::Confused),
+            .condition(Condition::Confused),
         certain(0)
     );
 }
@@ -48,11 +50,17 @@ fn confusion_confuses() {
 fn sound_confuses_stuns_tires_and_shatters() {
     // EX-68: PRJ-PLR-19, PRJ-PLRFX-33, PRJ-PLRFX-34, PRJ-PLRSUB-26, PRJ-PLRSUB-27, PRJ-PLRSUB-28.
     let sound = scene(D::Sound, 100).saving(60);
-    assert_eq!(sound.ailment(Ailment::Confused), certain(6));
-    assert_eq!(sound.ailment(Ailment::Stunned), certain(35));
-    assert_eq!(scene(D::Sound, 30).ailment(Ailment::Stunned), certain(15));
-    assert_eq!(scene(D::Sound, 900).ailment(Ailment::Confused), certain(21));
-    let energy = sound.facet(Facet::Energy, |harm| harm.energy);
+    assert_eq!(sound.condition(Condition::Confused), certain(6));
+    assert_eq!(sound.condition(Condition::Stunned), certain(35));
+    assert_eq!(
+        scene(D::Sound, 30).condition(Condition::Stunned),
+        certain(15)
+    );
+    assert_eq!(
+        scene(D::Sound, 900).condition(Condition::Confused),
+        certain(21)
+    );
+    let energy = sound.facet(HarmPart::Energy, |harm| harm.energy);
     same(&energy, &[(Energy::new(0), 0.6), (Energy::new(50), 0.4)]);
     close(shattered(&sound, ObjectClass::Potion), 0.007);
     close(shattered(&sound, ObjectClass::Flask), 0.007);
@@ -60,15 +68,15 @@ fn sound_confuses_stuns_tires_and_shatters() {
     assert_eq!(
         sound
             .resisting(Resistance::Confusion, 5)
-            .ailment(Ailment::Confused),
+            .condition(Condition::Confused),
         certain(0)
     );
     let resisting = scene(D::Sound, 780).resisting(Resistance::Sound, 1);
-    for ailment in [Ailment::Confused, Ailment::Stunned] {
-        assert_eq!(resisting.ailment(ailment), certain(0));
+    for condition in [Condition::Confused, Condition::Stunned] {
+        assert_eq!(resisting.condition(condition), certain(0));
     }
     assert_eq!(
-        resisting.facet(Facet::Energy, |harm| harm.energy),
+        resisting.facet(HarmPart::Energy, |harm| harm.energy),
         certain(Energy::new(0))
     );
     // 772 done, of which a 39th.
@@ -89,11 +97,13 @@ fn a_shield_stops_some_shards() {
         .collect();
     same(&shards.damage(), &left);
     assert_eq!(
-        shards.ailment(Ailment::Cut).map(|&more| i32::from(more)),
+        shards
+            .condition(Condition::Cut)
+            .map(|&more| i32::from(more)),
         shards.damage()
     );
     let resisting = shards.resisting(Resistance::Shard, 1);
-    close(resisting.ailment(Ailment::Cut).probability(&0), 1.0);
+    close(resisting.condition(Condition::Cut).probability(&0), 1.0);
     // It combines with resistance, which varies.
     let both = shards.resisting(Resistance::Shard, 50);
     let least = 42 * 45 / 100;
@@ -121,22 +131,22 @@ fn shards_shatter_what_cold_can_damage() {
 #[test]
 fn inertia_and_water_slow_and_stun() {
     // EX-86: PRJ-PLR-21, PRJ-PLR-24, PRJ-PLRFX-38, PRJ-PLRFX-41.
-    let slow = |scene: Scene| scene.facet(Facet::Slow, |harm| harm.slow);
+    let slow = |scene: Scene| scene.facet(HarmPart::Slow, |harm| harm.slow);
     even(&slow(scene(D::Inertia, 99)), 4..=8, 1.0);
     even(&slow(scene(D::Inertia, 100)), 6..=10, 1.0);
     let water = scene(D::Water, 100);
-    same(&water.ailment(Ailment::Stunned), &[(0, 0.5), (15, 0.5)]);
-    even(&water.ailment(Ailment::Confused), 3..=6, 0.5);
+    same(&water.condition(Condition::Stunned), &[(0, 0.5), (15, 0.5)]);
+    even(&water.condition(Condition::Confused), 3..=6, 0.5);
     assert_eq!(
         water
             .resisting(Resistance::Sound, 1)
-            .ailment(Ailment::Stunned),
+            .condition(Condition::Stunned),
         certain(0)
     );
     assert_eq!(
         water
             .resisting(Resistance::Confusion, 1)
-            .ailment(Ailment::Confused),
+            .condition(Condition::Confused),
         certain(0)
     );
 }
@@ -145,20 +155,23 @@ fn inertia_and_water_slow_and_stun() {
 fn gravity_slows_stuns_and_carries_off() {
     // EX-70: PRJ-PLR-22, PRJ-PLRFX-39, PRJ-PLRSUB-29, PRJ-PLRSUB-30, PRJ-PLRSUB-31.
     let gravity = scene(D::Gravity, 150);
-    let slow = |scene: Scene| scene.facet(Facet::Slow, |harm| harm.slow);
+    let slow = |scene: Scene| scene.facet(HarmPart::Slow, |harm| harm.slow);
     even(&slow(gravity), 4..=6, 1.0);
     even(&slow(scene(D::Gravity, 99)), 2..=4, 1.0);
-    assert_eq!(gravity.ailment(Ailment::Stunned), certain(35));
-    assert_eq!(scene(D::Gravity, 99).ailment(Ailment::Stunned), certain(24));
+    assert_eq!(gravity.condition(Condition::Stunned), certain(35));
+    assert_eq!(
+        scene(D::Gravity, 99).condition(Condition::Stunned),
+        certain(24)
+    );
     assert_eq!(
         gravity
             .resisting(Resistance::Sound, 1)
-            .ailment(Ailment::Stunned),
+            .condition(Condition::Stunned),
         certain(0)
     );
     let carried = Some(Displacement::Teleport(6));
     assert_eq!(gravity.displacement(), certain(carried));
-    let feather = gravity.guarded(Guard::FeatherFall);
+    let feather = gravity.guarded(PlayerFlag::FeatherFall);
     let nexus = gravity.resisting(Resistance::Nexus, 1);
     for one in [feather, nexus, feather.resisting(Resistance::Nexus, 1)] {
         same(&one.displacement(), &[(None, 0.5), (carried, 0.5)]);
@@ -169,11 +182,11 @@ fn gravity_slows_stuns_and_carries_off() {
 fn force_stuns_and_thrusts() {
     // EX-88: PRJ-PLR-23, PRJ-PLRFX-40, PRJ-PLRSUB-35, PRJ-PLRSUB-36.
     let force = scene(D::Force, 100);
-    even(&force.ailment(Ailment::Stunned), 1..=20, 1.0);
+    even(&force.condition(Condition::Stunned), 1..=20, 1.0);
     assert_eq!(
         force
             .resisting(Resistance::Sound, 1)
-            .ailment(Ailment::Stunned),
+            .condition(Condition::Stunned),
         certain(0)
     );
     assert_eq!(force.displacement(), certain(Some(Displacement::Thrust(8))));
@@ -221,7 +234,7 @@ fn the_parts_of_a_storm_have_their_side_effects() {
     close(storm.loses(StatName::Chr), 0.02);
     // Only the full lightning is enough for a stun.
     same(
-        &storm.ailment(Ailment::Stunned),
+        &storm.condition(Condition::Stunned),
         &[(0, 1.0 - 7.0 / 51.0), (10, 7.0 / 51.0)],
     );
     close(
@@ -238,7 +251,7 @@ fn the_parts_of_a_storm_have_their_side_effects() {
     });
     // A quarter is 25: 2/3 x 1/6, in half of the cases.
     close(
-        worn.chance(Facet::Armor, |harm| harm.armor == Some(WornSlot::Feet)),
+        worn.chance(HarmPart::Armor, |harm| harm.armor == Some(WornSlot::Feet)),
         1.0 / 18.0,
     );
 }
@@ -247,15 +260,15 @@ fn the_parts_of_a_storm_have_their_side_effects() {
 fn a_storm_confuses_and_carries_off() {
     // EX-72: PRJ-PLRFX-43, PRJ-PLRSUB-42, PRJ-PLRSUB-43.
     let storm = scene(D::Storm, 100);
-    even(&storm.ailment(Ailment::Confused), 6..=38, 0.5);
+    even(&storm.condition(Condition::Confused), 6..=38, 0.5);
     assert_eq!(
         storm
             .resisting(Resistance::Confusion, 1)
-            .ailment(Ailment::Confused),
+            .condition(Condition::Confused),
         certain(0)
     );
     same(
-        &scene(D::Storm, 2).ailment(Ailment::Confused),
+        &scene(D::Storm, 2).condition(Condition::Confused),
         &[(0, 0.5), (5, 0.5)],
     );
     let carried = Some(Displacement::Teleport(6));
@@ -264,7 +277,7 @@ fn a_storm_confuses_and_carries_off() {
         &[(None, 1.0 - 19.0 / 75.0), (carried, 19.0 / 75.0)],
     );
     assert_eq!(
-        storm.guarded(Guard::FeatherFall).displacement(),
+        storm.guarded(PlayerFlag::FeatherFall).displacement(),
         certain(None)
     );
     assert_eq!(scene(D::Storm, 62).displacement(), certain(None));
@@ -277,18 +290,17 @@ fn a_storm_confuses_and_carries_off() {
 #[test]
 fn holy_orbs_mana_meteors_and_whips() {
     // EX-78, EX-79: PRJ-PLR-06, PRJ-PLR-31, PRJ-PLR-32, PRJ-PLR-33, PRJ-PLRFX-49, PRJ-RES-05, PRJ-RES-08.
-    let orb = |calling| {
+    let orb = |class| {
         scene(D::HolyOrb, 75)
-            .with(|victim| victim.calling = calling)
+            .with(|victim| victim.class = class)
             .damage()
     };
-    for &calling in Calling::VARIANTS {
-        let dark = matches!(calling, Calling::Necromancer | Calling::Assassin);
-        assert_eq!(
-            orb(calling),
-            certain(if dark { 75 } else { 37 }),
-            "{calling:?}"
+    for &class in ProjectionClass::VARIANTS {
+        let dark = matches!(
+            class,
+            ProjectionClass::Necromancer | ProjectionClass::Assassin
         );
+        assert_eq!(orb(class), certain(if dark { 75 } else { 37 }), "{class:?}");
     }
     // Half of the water's tenth first, then half of it all.
     assert_eq!(
@@ -304,7 +316,7 @@ fn holy_orbs_mana_meteors_and_whips() {
             &mut nothing,
             &guarded.projection,
             &guarded.victim,
-            Scope::Whole,
+            HarmScope::Whole,
         );
         assert_eq!(
             harm,
@@ -331,8 +343,13 @@ fn rolls_of_a_storm_come_in_order() {
         Play::Chance(false),
         Play::Chance(false),
     ]);
-    let harm = strike(&mut dice, &storm.projection, &storm.victim, Scope::Whole);
+    let harm = strike(
+        &mut dice,
+        &storm.projection,
+        &storm.victim,
+        HarmScope::Whole,
+    );
     dice.finish();
     assert_eq!(harm.damage.get(), 5 + 2 + 2 + 2);
-    assert_eq!(harm.perils.iter().count(), 3);
+    assert_eq!(harm.threats.iter().count(), 3);
 }

@@ -2,7 +2,6 @@
 
 use enumset::EnumSet;
 
-use super::*;
 use crate::{
     dice::{Play, Random, Scripted},
     rules::{
@@ -12,7 +11,7 @@ use crate::{
         projection::{
             ground::Portion,
             items::{Item, ObjectClass},
-            player::{table, terrain},
+            player::{table, terrain, tests::*},
         },
     },
 };
@@ -115,7 +114,7 @@ fn types_without_a_row_do_nothing() {
             &mut Scripted::new([]),
             &scene(kind, 500).on(Ground::Rubble).projection,
             &scene(kind, 500).victim,
-            Scope::Whole,
+            HarmScope::Whole,
         );
         assert_eq!(struck, PlayerHarm::default());
     }
@@ -205,17 +204,21 @@ fn lava_strengthens_flames_and_weakens_cold_and_water() {
 #[test]
 fn rangers_and_druids_hide_among_trees() {
     // EX-48: PRJ-TERRPLR-09, PRJ-TERRPLR-12, PRJ-PLR-08, PRJ-GEN-13.
-    let damage = |calling| {
+    let damage = |class| {
         scene(DamageType::Elec, 60)
             .on(Ground::Tree)
-            .with(|victim| victim.calling = calling)
+            .with(|victim| victim.class = class)
             .damage()
     };
-    for calling in [Calling::Ranger, Calling::Druid] {
-        same(&damage(calling), &[(0, 0.125), (50, 0.875)]);
+    for class in [ProjectionClass::Ranger, ProjectionClass::Druid] {
+        same(&damage(class), &[(0, 0.125), (50, 0.875)]);
     }
-    for calling in [Calling::Mage, Calling::Warrior, Calling::Assassin] {
-        assert_eq!(damage(calling), certain(50));
+    for class in [
+        ProjectionClass::Mage,
+        ProjectionClass::Warrior,
+        ProjectionClass::Assassin,
+    ] {
+        assert_eq!(damage(class), certain(50));
     }
 }
 
@@ -261,7 +264,7 @@ fn avoidance_comes_before_evasion_dodges_terrain_and_armor() {
         });
     let struck = |script: &[Play]| {
         let mut dice = Scripted::new(script.iter().copied());
-        let harm = strike(&mut dice, &rock.projection, &rock.victim, Scope::Whole);
+        let harm = strike(&mut dice, &rock.projection, &rock.victim, HarmScope::Whole);
         dice.finish();
         harm
     };
@@ -272,7 +275,7 @@ fn avoidance_comes_before_evasion_dodges_terrain_and_armor() {
     // 100 - 16 = 84 first, then a third of it off.
     let hit = struck(&[no, no, no, yes]);
     assert_eq!((hit.escape, hit.damage.get()), (None, 56));
-    assert_eq!(hit.ailments[Ailment::Stunned], 28);
+    assert_eq!(hit.conditions[Condition::Stunned], 28);
 }
 
 #[test]
@@ -288,16 +291,16 @@ fn side_effects_use_the_damage_that_their_note_means() {
             victim.worn[WornSlot::Cloak] = Some(worn);
         });
     let mut dice = Scripted::new([Play::Range(2)]);
-    let harm = strike(&mut dice, &acid.projection, &acid.victim, Scope::Whole);
+    let harm = strike(&mut dice, &acid.projection, &acid.victim, HarmScope::Whole);
     dice.finish();
     assert_eq!(harm.armor, Some(WornSlot::Cloak));
     assert_eq!(harm.damage.get(), 20);
-    let peril = Peril::Element {
+    let threat = PackThreat::Element {
         element: BaseElement::Acid,
         thousandths: 3 + 40 / 15,
         resisted: 50,
     };
-    assert_eq!(harm.perils.iter().collect::<Vec<_>>(), [peril]);
+    assert_eq!(harm.threats.iter().collect::<Vec<_>>(), [threat]);
 }
 
 #[test]
@@ -328,7 +331,7 @@ fn nobody_loses_more_experience_than_there_is() {
     // All of these are for a time.
     let harm = scene(DamageType::Nether, 10).with(|victim| victim.experience = 10_000);
     assert_eq!(
-        harm.facet(Facet::Experience, |harm| harm.experience.permanent),
+        harm.facet(HarmPart::Experience, |harm| harm.experience.permanent),
         certain(0)
     );
 }
@@ -365,17 +368,24 @@ fn without_a_monster_what_needs_its_level_or_magic_is_left_out() {
     let shielded = quick(D::Arrow).with(|victim| victim.shield = Some(ArmorClass::new(7)));
     same(&shielded.damage(), &[(0, 1.0 / 7.0), (60, 6.0 / 7.0)]);
     assert_eq!(quick(D::PMissile).experience(), certain(0));
-    assert_eq!(quick(D::Hellfire).ailment(Ailment::Afraid), certain(0));
-    assert_eq!(quick(D::MorgulDark).ailment(Ailment::Paralyzed), certain(0));
+    assert_eq!(quick(D::Hellfire).condition(Condition::Afraid), certain(0));
+    assert_eq!(
+        quick(D::MorgulDark).condition(Condition::Paralyzed),
+        certain(0)
+    );
     assert_eq!(quick(D::Cold).experience(), certain(0));
     // Poison on a missile is no Morgul magic.
-    even(&quick(D::PMissile).ailment(Ailment::Poisoned), 36..=69, 1.0);
+    even(
+        &quick(D::PMissile).condition(Condition::Poisoned),
+        36..=69,
+        1.0,
+    );
 }
 
 /// A victim that can lose everything, with some protections.
 fn rich(dice: &mut Random) -> Victim {
     let mut victim = Victim::bare(
-        *pick(dice, Calling::VARIANTS),
+        *pick(dice, ProjectionClass::VARIANTS),
         Level::new(dice.range(WHAT, 1, 50)),
     );
     victim.experience = 40_000;
@@ -387,7 +397,7 @@ fn rich(dice: &mut Random) -> Victim {
     for &to in Resistance::VARIANTS {
         victim.resists[to] = *pick(dice, &[0, 0, 0, 30, 100]);
     }
-    for &guard in Guard::VARIANTS {
+    for &guard in PlayerFlag::VARIANTS {
         if dice.chance(WHAT, Chance::one_in(4)) {
             victim.guards.insert(guard);
         }
@@ -421,45 +431,51 @@ fn pick<'a, T>(dice: &mut Random, all: &'a [T]) -> &'a T {
 }
 
 /// Every facet, with a value that tells it from another outcome.
-fn facets() -> Vec<(Facet, fn(&PlayerHarm) -> String)> {
-    let mut all: Vec<(Facet, fn(&PlayerHarm) -> String)> = vec![
-        (Facet::HitPoints, |h| h.damage.to_string()),
-        (Facet::Slow, |h| h.slow.to_string()),
-        (Facet::Experience, |h| format!("{:?}", h.experience)),
-        (Facet::Mana, |h| h.mana.to_string()),
-        (Facet::Energy, |h| h.energy.to_string()),
-        (Facet::Displacement, |h| format!("{:?}", h.displacement)),
-        (Facet::StatSwap, |h| format!("{:?}", h.swapped)),
-        (Facet::Stats, |h| format!("{:?}", h.stats)),
-        (Facet::BlackBreath, |h| h.black_breath.to_string()),
-        (Facet::Amnesia, |h| h.amnesia.to_string()),
-        (Facet::Reversion, |h| h.reverted.to_string()),
-        (Facet::Effects, |h| format!("{:?}", h.effects)),
-        (Facet::Armor, |h| format!("{:?}", h.armor)),
-        (Facet::Disenchantment, |h| format!("{:?}", h.disenchanted)),
-        (Facet::Pack, |h| format!("{:?}", h.perils)),
+fn facets() -> Vec<(HarmPart, fn(&PlayerHarm) -> String)> {
+    let mut all: Vec<(HarmPart, fn(&PlayerHarm) -> String)> = vec![
+        (HarmPart::HitPoints, |h| h.damage.to_string()),
+        (HarmPart::Slow, |h| h.slow.to_string()),
+        (HarmPart::Experience, |h| format!("{:?}", h.experience)),
+        (HarmPart::Mana, |h| h.mana.to_string()),
+        (HarmPart::Energy, |h| h.energy.to_string()),
+        (HarmPart::Displacement, |h| format!("{:?}", h.displacement)),
+        (HarmPart::StatSwap, |h| format!("{:?}", h.swapped)),
+        (HarmPart::Stats, |h| format!("{:?}", h.stats)),
+        (HarmPart::BlackBreath, |h| h.black_breath.to_string()),
+        (HarmPart::Amnesia, |h| h.amnesia.to_string()),
+        (HarmPart::Reversion, |h| h.reverted.to_string()),
+        (HarmPart::Effects, |h| format!("{:?}", h.effects)),
+        (HarmPart::Armor, |h| format!("{:?}", h.armor)),
+        (HarmPart::Disenchantment, |h| {
+            format!("{:?}", h.disenchanted)
+        }),
+        (HarmPart::Pack, |h| format!("{:?}", h.threats)),
     ];
-    let ailments: [(Ailment, fn(&PlayerHarm) -> String); 8] = [
-        (Ailment::Afraid, |h| h.ailments[Ailment::Afraid].to_string()),
-        (Ailment::Blind, |h| h.ailments[Ailment::Blind].to_string()),
-        (Ailment::Confused, |h| {
-            h.ailments[Ailment::Confused].to_string()
+    let conditions: [(Condition, fn(&PlayerHarm) -> String); 8] = [
+        (Condition::Afraid, |h| {
+            h.conditions[Condition::Afraid].to_string()
         }),
-        (Ailment::Hallucinating, |h| {
-            h.ailments[Ailment::Hallucinating].to_string()
+        (Condition::Blind, |h| {
+            h.conditions[Condition::Blind].to_string()
         }),
-        (Ailment::Paralyzed, |h| {
-            h.ailments[Ailment::Paralyzed].to_string()
+        (Condition::Confused, |h| {
+            h.conditions[Condition::Confused].to_string()
         }),
-        (Ailment::Cut, |h| h.ailments[Ailment::Cut].to_string()),
-        (Ailment::Poisoned, |h| {
-            h.ailments[Ailment::Poisoned].to_string()
+        (Condition::Hallucinating, |h| {
+            h.conditions[Condition::Hallucinating].to_string()
         }),
-        (Ailment::Stunned, |h| {
-            h.ailments[Ailment::Stunned].to_string()
+        (Condition::Paralyzed, |h| {
+            h.conditions[Condition::Paralyzed].to_string()
+        }),
+        (Condition::Cut, |h| h.conditions[Condition::Cut].to_string()),
+        (Condition::Poisoned, |h| {
+            h.conditions[Condition::Poisoned].to_string()
+        }),
+        (Condition::Stunned, |h| {
+            h.conditions[Condition::Stunned].to_string()
         }),
     ];
-    all.extend(ailments.map(|(ailment, of)| (Facet::Ailment(ailment), of)));
+    all.extend(conditions.map(|(condition, of)| (HarmPart::Condition(condition), of)));
     all
 }
 
@@ -478,7 +494,14 @@ fn one_part_alone_has_the_odds_that_it_has_within_the_whole() {
             source.morgul = dice.chance(WHAT, Chance::one_in(2));
             source.unique_wraith = dice.chance(WHAT, Chance::one_in(2));
             let wholes: Vec<_> = (0..ROUNDS)
-                .map(|_| strike(&mut dice, &scene.projection, &scene.victim, Scope::Whole))
+                .map(|_| {
+                    strike(
+                        &mut dice,
+                        &scene.projection,
+                        &scene.victim,
+                        HarmScope::Whole,
+                    )
+                })
                 .collect();
             for (facet, of) in facets() {
                 let odds = scene.facet(facet, of);
@@ -506,7 +529,7 @@ fn one_part_alone_has_the_odds_that_it_has_within_the_whole() {
                     &mut dice,
                     &scene.projection,
                     &scene.victim,
-                    Scope::Only(facet),
+                    HarmScope::Only(facet),
                 );
                 let nothing = PlayerHarm {
                     escape: alone.escape,
@@ -529,17 +552,17 @@ fn one_part_alone_has_the_odds_that_it_has_within_the_whole() {
 fn a_harm_on_top_of_another_adds_up() {
     // PRJ-GEN-16
     let mut harm = PlayerHarm::default();
-    harm.ail(Ailment::Cut, 40);
+    harm.ail(Condition::Cut, 40);
     harm.slow_down(3);
     harm.stats[StatName::Con] = StatLoss::STEP;
     let mut more = harm;
     more.add(harm);
-    assert_eq!((more.ailments[Ailment::Cut], more.slow), (80, 6));
+    assert_eq!((more.conditions[Condition::Cut], more.slow), (80, 6));
     assert_eq!(more.stats[StatName::Con].steps, 2);
-    harm.ail(Ailment::Cut, 1_000_000);
-    assert_eq!(harm.ailments[Ailment::Cut], u16::MAX);
-    harm.ail(Ailment::Blind, -4);
-    assert_eq!(harm.ailments[Ailment::Blind], 0);
+    harm.ail(Condition::Cut, 1_000_000);
+    assert_eq!(harm.conditions[Condition::Cut], u16::MAX);
+    harm.ail(Condition::Blind, -4);
+    assert_eq!(harm.conditions[Condition::Blind], 0);
 }
 
 #[test]
@@ -555,7 +578,12 @@ fn the_largest_figures_do_no_harm_to_the_arithmetic() {
             scene.victim = rich(&mut dice);
             scene.victim.experience = i64::MAX;
             scene.projection.source.as_mut().unwrap().level = level;
-            let harm = strike(&mut dice, &scene.projection, &scene.victim, Scope::Whole);
+            let harm = strike(
+                &mut dice,
+                &scene.projection,
+                &scene.victim,
+                HarmScope::Whole,
+            );
             assert!(harm.damage.get() >= 0 && harm.experience.total() >= 0);
             let item = Item {
                 class: ObjectClass::Potion,
