@@ -109,6 +109,6 @@ fn the_second_monster_beside_an_archer_meets_one_whom_the_first_has_stunned() {
     scripted.rolls(shot.into_iter().chain(stuns).chain(hits));
     scripted.act(Action::Fire { ammo, at }).include(
         "Stunned 0 becomes 9
-         wolf hits player with bite for 2, 195 of 200 left",
+         wolf 1 hits player with bite for 2, 195 of 200 left",
     );
 }
