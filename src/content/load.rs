@@ -8,6 +8,7 @@ use std::{
 
 use crate::content::{
     character::raw::RawCharacter,
+    definitions::Content,
     fault::{Fault, Faults, SourceText},
     ids::{ItemId, LevelId, MonsterId, TerrainId},
     item::{guise, raw::RawItem},
@@ -15,7 +16,6 @@ use crate::content::{
         def::LevelDef,
         resolve::{DrawnLevel, LevelContext},
     },
-    loose::StandaloneFile,
     monster::raw::RawMonster,
     names::{Dictionary, Names, NewKey},
     node::RonNodeKind,
@@ -28,8 +28,8 @@ use crate::content::{
     ruleset::{self, RulesetContext},
     source::{CAMPAIGN, GatheredFiles, Sources},
     spell::{def::SpellId, raw::RawSpell},
+    standalone_file::StandaloneFile,
     terrain::raw::RawTerrain,
-    whole::Content,
     wording,
 };
 

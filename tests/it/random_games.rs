@@ -235,9 +235,9 @@ fn check(world: &World) {
 }
 
 /// What the outcomes of an action say about the number of items of each kind.
-fn change(told: &[Outcome]) -> BTreeMap<ItemId, i64> {
+fn change(outcomes: &[Outcome]) -> BTreeMap<ItemId, i64> {
     let mut change = BTreeMap::new();
-    for fact in told {
+    for fact in outcomes {
         match fact {
             Outcome::Item(ItemOutcome::Consumed(item)) => {
                 *change.entry(item.kind).or_default() -= 1;
@@ -274,7 +274,7 @@ fn random_games_keep_the_world_in_order() {
             let level = game.world().resource::<DungeonLevel>().id();
             let hash = game.hash();
             match game.step(action) {
-                Ok(told) => {
+                Ok(outcomes) => {
                     taken += 1;
                     check(game.world());
                     if game.world().resource::<DungeonLevel>().id() == level {
@@ -282,7 +282,7 @@ fn random_games_keep_the_world_in_order() {
                             .iter()
                             .map(|(kind, count)| (*kind, i64::from(*count)))
                             .collect();
-                        for (kind, more) in change(&told) {
+                        for (kind, more) in change(&outcomes) {
                             *expected.entry(kind).or_default() += more;
                         }
                         expected.retain(|_, count| *count != 0);
@@ -290,7 +290,7 @@ fn random_games_keep_the_world_in_order() {
                             .into_iter()
                             .map(|(kind, count)| (kind, i64::from(count)))
                             .collect();
-                        assert_eq!(after, expected, "{action:?} told {told:?}");
+                        assert_eq!(after, expected, "{action:?} told {outcomes:?}");
                     }
                 }
                 Err(Refusal::GameOver) => {
@@ -335,10 +335,10 @@ fn random_walks_up_and_down_the_stairs_keep_the_world_in_order() {
                 1 => Action::Ascend,
                 _ => choose(arena.world(), &mut dice),
             };
-            if let Ok(told) = arena.attempt(action) {
+            if let Ok(outcomes) = arena.attempt(action) {
                 let arrived =
                     |fact: &&Outcome| matches!(fact, Outcome::Level(LevelOutcome::Arrived { .. }));
-                visits += told.iter().filter(arrived).count();
+                visits += outcomes.iter().filter(arrived).count();
             }
             check(arena.world());
         }

@@ -34,14 +34,14 @@ fn arena(ruleset: Ruleset, picture: &str, seed: u64) -> Arena {
         .carrying("spear", 1)
 }
 
-/// The first accounts of attacks that the action leads to, in all detail.
-fn told(arena: Arena, action: Action, detail: Detail, wanted: fn(&Outcome) -> bool) -> String {
+/// The first explanations of attacks that the action leads to, in all detail.
+fn explained(arena: Arena, action: Action, detail: Detail, wanted: fn(&Outcome) -> bool) -> String {
     let mut game = arena.into_game();
     for _ in 0..30 {
         let outcomes = game.step(action).expect("it can be done");
-        for (at, account) in AttackExplanation::all(&game, &outcomes) {
+        for (at, explanation) in AttackExplanation::all(&game, &outcomes) {
             if wanted(&outcomes[at]) {
-                let lines = account.lines(detail).into_iter();
+                let lines = explanation.lines(detail).into_iter();
                 let lines: Vec<_> = lines.map(|(line, _)| line.text()).collect();
                 return lines.join("\n");
             }
@@ -58,12 +58,12 @@ fn all(ruleset: Ruleset, detail: Detail) -> String {
     let hits = |fact: &Outcome| matches!(fact, Outcome::Combat(CombatOutcome::Struck { attacker, .. }) if attacker.is_player());
     let beside = arena(ruleset, "@T", 3).legend('T', still());
     text += "A blow\n";
-    text += &told(beside, Action::Step(Dir::E), detail, hits);
+    text += &explained(beside, Action::Step(Dir::E), detail, hits);
     let far = arena(ruleset, "@....T", 4).legend('T', still());
     let ammo = far.uid("arrow");
     let at = Pos::new(5, 0);
     text += "\n\nA shot\n";
-    text += &told(far, Action::Fire { ammo, at }, detail, |fact| {
+    text += &explained(far, Action::Fire { ammo, at }, detail, |fact| {
         matches!(
             fact,
             Outcome::Combat(CombatOutcome::Struck { .. } | CombatOutcome::Missed { .. })
@@ -73,7 +73,7 @@ fn all(ruleset: Ruleset, detail: Detail) -> String {
     let item = near.uid("spear");
     let at = Pos::new(2, 0);
     text += "\n\nA throw\n";
-    text += &told(near, Action::Throw { item, at }, detail, |fact| {
+    text += &explained(near, Action::Throw { item, at }, detail, |fact| {
         matches!(
             fact,
             Outcome::Combat(CombatOutcome::Struck { .. } | CombatOutcome::Missed { .. })
@@ -81,7 +81,7 @@ fn all(ruleset: Ruleset, detail: Detail) -> String {
     });
     let struck = arena(ruleset, "@T", 6).legend('T', troll());
     text += "\n\nA monster's blow\n";
-    text += &told(
+    text += &explained(
         struck,
         Action::Wait,
         detail,
@@ -106,7 +106,7 @@ fn powder_tells_the_part_that_was_struck_and_all_armor() {
 }
 
 #[test]
-fn the_briefest_account_needs_no_rules() {
+fn the_briefest_explanation_needs_no_rules() {
     let mut text = String::new();
     for ruleset in [Ruleset::Angband, Ruleset::Sil, Ruleset::Powder] {
         text += &format!("{ruleset}\n{}\n\n", all(ruleset, Detail::Brief));
@@ -128,8 +128,8 @@ fn every_line_with_a_rule_leads_to_a_rule_and_fits_into_eighty_columns() {
                 let Ok(outcomes) = game.step(action) else {
                     break;
                 };
-                for (_, account) in AttackExplanation::all(&game, &outcomes) {
-                    for (line, rule) in account.lines(Detail::Full) {
+                for (_, explanation) in AttackExplanation::all(&game, &outcomes) {
+                    for (line, rule) in explanation.lines(Detail::Full) {
                         assert!(line.text().chars().count() <= 78, "{}", line.text());
                         let known = rule.is_none_or(|rule| book::find(rule).is_some());
                         assert!(known, "{rule:?}: {}", line.text());

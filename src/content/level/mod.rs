@@ -6,4 +6,4 @@ pub(in crate::content) mod picture;
 pub(in crate::content) mod raw;
 pub(in crate::content) mod resolve;
 pub(in crate::content) mod shape;
-pub(in crate::content) mod single;
+pub(in crate::content) mod standalone;

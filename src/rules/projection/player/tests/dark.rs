@@ -15,7 +15,7 @@ use crate::{
 #[test]
 fn hellfire_is_fire_and_darkness() {
     // EX-63: PRJ-PLR-13, PRJ-PLRFX-24, PRJ-RES-06, PRJ-RES-02.
-    let hellfire = scene(D::Hellfire, 100)
+    let hellfire = hud(D::Hellfire, 100)
         .resisting(Resistance::Fire, 50)
         .resisting(Resistance::Dark, 40);
     let damage = hellfire.damage();
@@ -25,12 +25,12 @@ fn hellfire_is_fire_and_darkness() {
         &damage,
         &[(52, 1.0 / 3.0), (53, 1.0 / 3.0), (54, 1.0 / 3.0)],
     );
-    assert_eq!(scene(D::Hellfire, 100).damage(), certain(100));
-    assert_eq!(scene(D::Hellfire, 1).damage(), certain(1));
+    assert_eq!(hud(D::Hellfire, 100).damage(), certain(100));
+    assert_eq!(hud(D::Hellfire, 1).damage(), certain(1));
     // Side effects of both.
     even(&hellfire.condition(Condition::Blind), 3..=7, 1.0);
     close(
-        scene(D::Hellfire, 100).loses(crate::rules::StatName::Str),
+        hud(D::Hellfire, 100).loses(crate::rules::StatName::Str),
         0.04,
     );
 }
@@ -38,7 +38,7 @@ fn hellfire_is_fire_and_darkness() {
 #[test]
 fn hellfire_terrifies_those_who_do_not_save() {
     // EX-64: PRJ-PLRFX-25, PRJ-PLRSUB-13, PRJ-PLRSUB-14, PRJ-PLRSUB-15, PRJ-GEN-15.
-    let deep = scene(D::Hellfire, 100)
+    let deep = hud(D::Hellfire, 100)
         .by(|source| source.level = 60)
         .saving(50);
     even(&deep.condition(Condition::Afraid), 121..=150, 1.0 / 3.0);
@@ -80,14 +80,11 @@ fn hellfire_terrifies_those_who_do_not_save() {
 fn light_blinds_for_longer_if_it_hurts_much() {
     // EX-84: PRJ-PLR-15, PRJ-PLRFX-28.
     let blind = |scene: Scene| scene.condition(Condition::Blind);
-    even(&blind(scene(D::Lite, 41)), 3..=7, 1.0);
-    even(&blind(scene(D::Lite, 40)), 1..=5, 1.0);
+    even(&blind(hud(D::Lite, 41)), 3..=7, 1.0);
+    even(&blind(hud(D::Lite, 40)), 1..=5, 1.0);
+    assert_eq!(blind(hud(D::Lite, 41).guarded(Guard::ResBlind)), certain(0));
     assert_eq!(
-        blind(scene(D::Lite, 41).guarded(Guard::ResBlind)),
-        certain(0)
-    );
-    assert_eq!(
-        blind(scene(D::Lite, 41).resisting(Resistance::Lite, 1)),
+        blind(hud(D::Lite, 41).resisting(Resistance::Lite, 1)),
         certain(0)
     );
 }
@@ -97,18 +94,18 @@ fn darkness_blinds_whom_neither_light_nor_guard_helps() {
     // PRJ-PLR-16, PRJ-PLR-17, PRJ-PLRFX-29, PRJ-PLRFX-30, I58
     for kind in [D::Dark, D::MorgulDark] {
         let blind = |scene: Scene| scene.condition(Condition::Blind);
-        even(&blind(scene(kind, 7)), 3..=7, 1.0);
+        even(&blind(hud(kind, 7)), 3..=7, 1.0);
         even(
-            &blind(scene(kind, 7).resisting(Resistance::Dark, 90)),
+            &blind(hud(kind, 7).resisting(Resistance::Dark, 90)),
             3..=7,
             1.0,
         );
         assert_eq!(
-            blind(scene(kind, 7).resisting(Resistance::Lite, 1)),
+            blind(hud(kind, 7).resisting(Resistance::Lite, 1)),
             certain(0)
         );
-        assert_eq!(blind(scene(kind, 7).guarded(Guard::ResBlind)), certain(0));
-        let resisting = scene(kind, 200).resisting(Resistance::Dark, 35);
+        assert_eq!(blind(hud(kind, 7).guarded(Guard::ResBlind)), certain(0));
+        let resisting = hud(kind, 200).resisting(Resistance::Dark, 35);
         assert_eq!(
             (resisting.damage().min(), resisting.damage().len()),
             (Some(&124), 7)
@@ -118,12 +115,12 @@ fn darkness_blinds_whom_neither_light_nor_guard_helps() {
 
 /// Morgul darkness that does 200, from a depth of 50: power 100.
 fn morgul() -> Scene {
-    scene(D::MorgulDark, 200).by(|source| source.level = 50)
+    hud(D::MorgulDark, 200).by(|source| source.level = 50)
 }
 
 /// The same with a power, which is that of a damage of as much at a depth of 100.
 fn power(power: i32) -> Scene {
-    scene(D::MorgulDark, power)
+    hud(D::MorgulDark, power)
         .by(|source| source.level = 100)
         .with(|victim| victim.experience = 10_000)
 }
@@ -346,7 +343,7 @@ fn darkness_leaves_the_pack_alone_and_hellfire_burns_it() {
         ignores: EnumSet::empty(),
     };
     let burnt = |kind| {
-        let scene = scene(kind, 225);
+        let scene = hud(kind, 225);
         exact::probability(|r| {
             strike(
                 r,

@@ -27,7 +27,7 @@ struct Scene {
 }
 
 /// A projection from a monster of level 30, against a Warrior of level 30 on lit floor without any protection.
-fn scene(kind: DamageType, damage: i32) -> Scene {
+fn hud(kind: DamageType, damage: i32) -> Scene {
     Scene {
         projection: PlayerProjection {
             kind,

@@ -94,7 +94,7 @@ fn a_resistance_is_that_to_the_type_itself() {
             kind => serde_json::from_value(serde_json::to_value(kind).unwrap()).unwrap(),
         };
         assert_eq!(to, same, "{}", row.rule);
-        assert_eq!(scene(row.kind, 100).resisting(to, 100).damage(), certain(0));
+        assert_eq!(hud(row.kind, 100).resisting(to, 100).damage(), certain(0));
     }
 }
 
@@ -113,8 +113,8 @@ fn types_without_a_row_do_nothing() {
     ] {
         let struck = strike(
             &mut Scripted::new([]),
-            &scene(kind, 500).on(Ground::Rubble).projection,
-            &scene(kind, 500).victim,
+            &hud(kind, 500).on(Ground::Rubble).projection,
+            &hud(kind, 500).victim,
             Scope::Whole,
         );
         assert_eq!(struck, PlayerHarm::default());
@@ -175,10 +175,7 @@ fn water_weakens_flames_and_strengthens_the_rest() {
     };
     let found = [D::Fire, D::Water, D::Acid, D::Pois, D::Nexus].map(adjusted);
     assert_eq!(found, [90, 180, 132, 126, 120]);
-    assert_eq!(
-        scene(D::Water, 120).on(Ground::Water).damage(),
-        certain(180)
-    );
+    assert_eq!(hud(D::Water, 120).on(Ground::Water).damage(), certain(180));
 }
 
 #[test]
@@ -193,7 +190,7 @@ fn lava_strengthens_flames_and_weakens_cold_and_water() {
         (D::Acid, 100),
     ] {
         assert_eq!(
-            scene(kind, 100)
+            hud(kind, 100)
                 .on(Ground::Lava)
                 .resisting(Resistance::Acid, 0)
                 .damage(),
@@ -206,7 +203,7 @@ fn lava_strengthens_flames_and_weakens_cold_and_water() {
 fn rangers_and_druids_hide_among_trees() {
     // EX-48: PRJ-TERRPLR-09, PRJ-TERRPLR-12, PRJ-PLR-08, PRJ-GEN-13.
     let damage = |calling| {
-        scene(DamageType::Elec, 60)
+        hud(DamageType::Elec, 60)
             .on(Ground::Tree)
             .with(|victim| victim.calling = calling)
             .damage()
@@ -222,7 +219,7 @@ fn rangers_and_druids_hide_among_trees() {
 #[test]
 fn those_who_have_unlight_use_the_dark() {
     // EX-49, EX-50: PRJ-TERRPLR-02, PRJ-TERRPLR-03, PRJ-TERRPLR-06, PRJ-TERRPLR-10, PRJ-TERRPLR-11, PRJ-PLR-11.
-    let mut mana = scene(DamageType::Mana, 120)
+    let mut mana = hud(DamageType::Mana, 120)
         .on(Ground::Rubble)
         .skilled(PlayerSpecialty::Unlight);
     mana.projection.footing.dark = true;
@@ -243,7 +240,7 @@ fn those_who_have_unlight_use_the_dark() {
 #[test]
 fn cover_counts_also_for_types_that_terrain_does_not_adjust() {
     // PRJ-TERRPLR-11, I43
-    let nexus = scene(DamageType::Nexus, 100).on(Ground::Rubble);
+    let nexus = hud(DamageType::Nexus, 100).on(Ground::Rubble);
     same(&nexus.damage(), &[(0, 0.1), (100, 0.9)]);
     // What is avoided has no side effects either.
     close(nexus.displacement().probability(&None), 0.1 + 0.9 / 7.0);
@@ -252,7 +249,7 @@ fn cover_counts_also_for_types_that_terrain_does_not_adjust() {
 #[test]
 fn avoidance_comes_before_evasion_dodges_terrain_and_armor() {
     // PRJ-GEN-13: the order of the rolls, and of the reductions.
-    let rock = scene(DamageType::Rock, 100)
+    let rock = hud(DamageType::Rock, 100)
         .on(Ground::Rubble)
         .with(|victim| {
             victim.evasion = Chance::percent(30);
@@ -282,7 +279,7 @@ fn side_effects_use_the_damage_that_their_note_means() {
         base_ac: ArmorClass::new(5),
         ..Worn::default()
     };
-    let acid = scene(DamageType::Acid, 60)
+    let acid = hud(DamageType::Acid, 60)
         .resisting(Resistance::Acid, 50)
         .with(|victim| {
             victim.worn[WornSlot::Cloak] = Some(worn);
@@ -304,7 +301,7 @@ fn side_effects_use_the_damage_that_their_note_means() {
 fn possessing_a_resistance_means_more_than_nothing_of_it() {
     // PRJ-GEN-17
     let victim = |percent| {
-        scene(DamageType::Fire, 1)
+        hud(DamageType::Fire, 1)
             .resisting(Resistance::Fire, percent)
             .victim
     };
@@ -317,7 +314,7 @@ fn possessing_a_resistance_means_more_than_nothing_of_it() {
 fn nobody_loses_more_experience_than_there_is() {
     // PRJ-GEN-18
     let nether = |experience| {
-        scene(DamageType::Nether, 10)
+        hud(DamageType::Nether, 10)
             .with(|victim| victim.experience = experience)
             .experience()
     };
@@ -326,7 +323,7 @@ fn nobody_loses_more_experience_than_there_is() {
     assert_eq!(nether(150), certain(150));
     assert_eq!(nether(0), certain(0));
     // All of these are for a time.
-    let harm = scene(DamageType::Nether, 10).with(|victim| victim.experience = 10_000);
+    let harm = hud(DamageType::Nether, 10).with(|victim| victim.experience = 10_000);
     assert_eq!(
         harm.facet(Facet::Experience, |harm| harm.experience.permanent),
         certain(0)
@@ -351,7 +348,7 @@ fn without_a_monster_what_needs_its_level_or_magic_is_left_out() {
     // I50
     use DamageType as D;
     let quick = |kind| {
-        scene(kind, 60).by_nobody().with(|victim| {
+        hud(kind, 60).by_nobody().with(|victim| {
             victim.dex_to_hit = crate::rules::base::units::ToHit::new(15);
             victim.energy_gain = crate::rules::base::units::Energy::new(49);
             victim.base_ac = ArmorClass::new(200);
@@ -482,7 +479,7 @@ fn one_part_alone_has_the_odds_that_it_has_within_the_whole() {
     let mut dice = Random::seeded(77);
     for row in &table::ROWS {
         for _ in 0..3 {
-            let mut scene = scene(row.kind, *pick(&mut dice, &[12, 90, 420]));
+            let mut scene = hud(row.kind, *pick(&mut dice, &[12, 90, 420]));
             scene.victim = rich(&mut dice);
             let source = scene.projection.source.as_mut().unwrap();
             source.level = dice.range(WHAT, 0, 80);
@@ -562,7 +559,7 @@ fn the_largest_figures_do_no_harm_to_the_arithmetic() {
             (i32::MAX, i32::MAX, Ground::Lava),
             (i32::MIN, i32::MIN, Ground::Rubble),
         ] {
-            let mut scene = scene(row.kind, damage).on(ground);
+            let mut scene = hud(row.kind, damage).on(ground);
             scene.victim = rich(&mut dice);
             scene.victim.experience = i64::MAX;
             scene.projection.source.as_mut().unwrap().level = level;
