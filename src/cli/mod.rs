@@ -3,10 +3,10 @@
 //! Results go to stdout, everything else to stderr. Exit codes: 0 fine, 1 found wrong, 2 could not run.
 
 mod bot;
-mod check;
+pub mod check;
+mod check_command;
 mod explain;
 mod failure;
-pub mod file_check;
 mod matrix;
 mod odds;
 mod options;
@@ -41,7 +41,7 @@ enum CliCommand {
     /// Play recordings back and compare every hash.
     Replay(replay::ReplayFlags),
     /// Check levels and content; every fault with file, line and column.
-    Check(check::CheckFlags),
+    Check(check_command::CheckFlags),
     /// Print a level without playing it.
     View(view::ViewFlags),
     /// Print a character's derived numbers, each with its terms and the rules behind them.
@@ -62,7 +62,7 @@ pub fn main() -> ExitCode {
     let result = match arguments.command {
         None => play::run(&arguments.play, &arguments.files),
         Some(CliCommand::Replay(flags)) => replay::run(&flags, &arguments.files),
-        Some(CliCommand::Check(flags)) => check::run(&flags, &arguments.files),
+        Some(CliCommand::Check(flags)) => check_command::run(&flags, &arguments.files),
         Some(CliCommand::View(flags)) => view::run(&flags, &arguments.files),
         Some(CliCommand::Sheet(flags)) => sheet::run(&flags, &arguments.files),
         Some(CliCommand::Odds(flags)) => odds::run(&flags, &arguments.files),

@@ -28,7 +28,7 @@ use crate::content::{
     ruleset::{self, RulesetContext},
     source::{CAMPAIGN, GatheredFiles, Sources},
     spell::{def::SpellId, raw::RawSpell},
-    standalone_file::StandaloneFile,
+    standalone::StandaloneFile,
     terrain::raw::RawTerrain,
     wording,
 };

@@ -25,7 +25,7 @@ pub mod ruleset;
 mod spell;
 pub mod sprite;
 mod sprite_check;
-mod standalone_file;
+mod standalone;
 mod terrain;
 mod wording;
 
@@ -71,7 +71,7 @@ pub use source::{EmbeddedFiles, Sources};
 pub use spell::def::{SpellDef, SpellEffect, SpellId};
 pub use spell::raw::RawSpellEffect;
 pub use sprite_check::check_sprites;
-pub use standalone_file::StandaloneFile;
+pub use standalone::StandaloneFile;
 pub use terrain::def::{DisarmDef, DoorFastening, Feature, Footing, Material, TerrainDef};
 pub use wording::{
     ConditionWords, DamageWords, EffectWords, Noun, PowerWords, RawConditionWords, RawDamageWords,

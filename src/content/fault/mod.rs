@@ -5,7 +5,7 @@
 //! content, levels, sprites, keys, duels and character sheets.
 
 mod collect;
-mod miette_report;
+mod graphical;
 mod text;
 mod visible;
 use serde::{Serialize, Serializer};
@@ -14,7 +14,7 @@ use visible::ShownLine;
 
 pub(in crate::content) use collect::FileFaults;
 pub use collect::{Faults, SHOWN_FAULTS};
-pub use miette_report::FaultStyle;
+pub use graphical::FaultStyle;
 pub use text::{LineColumn, SourceText};
 pub use visible::{visible, visible_within};
 

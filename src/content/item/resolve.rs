@@ -2,7 +2,7 @@
 
 use enum_map::EnumMap;
 
-use super::{effect_targets as effects, raw::RawUse};
+use super::{device::resolve as effects, raw::RawUse};
 use crate::{
     content::{
         item::{

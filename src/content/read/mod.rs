@@ -3,7 +3,7 @@
 //! [`source`] knows the files, [`scan`] splits a text into nested pieces, [`reader`] makes values of pieces, and [`names`]
 //! are what the values of one file call those of another. What a value means is said in the folders of the subjects.
 
-mod bracket_guess;
+mod bracket_recovery;
 pub(super) mod embedded;
 mod fields;
 pub(super) mod file;
