@@ -24,7 +24,7 @@ fn playing(character: u16) -> StandaloneShell {
     };
     let setup = Setup {
         birth: None,
-        ruleset: Ruleset::default(),
+        ruleset: Ruleset::default().into(),
         seed: 7,
         character,
         level: None,
@@ -66,7 +66,7 @@ fn the_menu_tells_level_mana_failure_and_the_dice_of_now() {
         rows.iter().any(|row| row.starts_with("   Stinking Cloud ")),
         "{rows:?}"
     );
-    assert_eq!(rows.len(), 2 + 8);
+    assert_eq!(rows.len(), 2 + 7);
 }
 
 #[test]
@@ -166,7 +166,7 @@ fn a_book_of_the_pack_opens_and_shows_what_it_holds() {
     shell.press(Key::char(letter.expect("the mage has a primer")));
     let overlay = shell.hud().overlay.expect("the book");
     assert_eq!(overlay.title, "Primer of Small Magics");
-    assert_eq!(rows(&shell).len(), 2 + 8);
+    assert_eq!(rows(&shell).len(), 2 + 7);
 }
 
 #[test]

@@ -4,7 +4,7 @@ use barrow::{
     content::Slot,
     grid::Dir,
     rules::{
-        ability::speed::{Precedence, Runner, timeline},
+        ability::speed::{Precedence, TimedActor, timeline},
         base::units::{Energy, GameTurns, Speed},
     },
     sim::{Action, CombatOutcome, Effect, Outcome},
@@ -17,9 +17,7 @@ use proptest::prelude::*;
 
 /// A player of some speed, by a ring.
 fn at_speed(picture: &str, speed: i32) -> Arena {
-    Arena::new(picture)
-        .changing_item("ring_speed", move |ring| ring.speed = speed)
-        .wearing("ring_speed")
+    Arena::new(picture).speed(speed)
 }
 
 #[test]
@@ -197,7 +195,7 @@ proptest! {
         // What the monsters do before the player's energy is what was drawn is not compared: the first wait.
         prop_assume!(monsters.iter().all(|(_, energy)| *energy < 100));
         let (order, now) = order_in_the_world(player, &monsters, 12);
-        let runner = |(speed, energy): (i32, i32), precedence| Runner {
+        let runner = |(speed, energy): (i32, i32), precedence| TimedActor {
             speed: Speed::new(speed),
             energy: Energy::new(energy),
             precedence,

@@ -12,9 +12,9 @@ use serde::{Serialize, Serializer};
 use std::{fmt, ops::Range, sync::Arc};
 use visible::ShownLine;
 
+pub use super::fault::graphical::FaultStyle;
 pub(in crate::content) use collect::FileFaults;
 pub use collect::{Faults, SHOWN_FAULTS};
-pub use graphical::FaultStyle;
 pub use text::{LineColumn, SourceText};
 pub use visible::{visible, visible_within};
 

@@ -20,7 +20,7 @@ use crate::{
     },
     dice::Dice,
     rules::{
-        ability::{gift::CharacterAbilities, light::Refuel},
+        ability::{abilities::CharacterAbilities, fuel::Refuel},
         base::{stat::StatName, units::Weight},
     },
 };

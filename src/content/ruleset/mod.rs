@@ -8,6 +8,7 @@ mod context;
 mod growing_number;
 mod listing;
 pub mod powder;
+mod resistance;
 pub mod sil;
 
 pub use super::listing::Listing;

@@ -34,9 +34,23 @@ use super::{
         player::derived::Derived,
     },
 };
-use crate::rules::base::ruleset::Ruleset;
+use crate::rules::{base::ruleset::Ruleset, custom::RegisteredRuleset};
 
 /// A game in progress: a world of its own, and the driver that steps it.
+///
+/// ```
+/// use barrow::{content::Content, grid::Dir, sim::{Action, Game, GameResult, Setup}};
+/// use std::sync::Arc;
+///
+/// let content = Arc::new(Content::embedded());
+/// let mut game = Game::new(&content, &Setup { seed: 7, ..Setup::default() })?;
+/// match game.step(Action::Step(Dir::E)) {
+///     Ok(outcomes) => println!("{outcomes:?}"),
+///     Err(refusal) => println!("that is not possible: {refusal}"),
+/// }
+/// assert_eq!(game.verdict(), GameResult::Playing);
+/// # Ok::<(), barrow::sim::SetupError>(())
+/// ```
 pub struct Game {
     world: World,
     driver: Driver,
@@ -87,9 +101,14 @@ impl Game {
         self.read().derived()
     }
 
-    /// The way to fight on this level.
+    /// The way to fight on this level: one of the three, upon which custom rules stand.
     pub fn ruleset(&self) -> Ruleset {
         self.read().ruleset()
+    }
+
+    /// The custom rules that decide the attacks on this level; they stand upon its [`ruleset`](Self::ruleset).
+    pub fn custom_ruleset(&self) -> Option<RegisteredRuleset> {
+        self.read().custom_ruleset()
     }
 
     /// Why the attacks of the last step came out as they did.

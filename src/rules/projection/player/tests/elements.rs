@@ -4,13 +4,15 @@ use DamageType as D;
 use ObjectClass as C;
 use enumset::EnumSet;
 
-use super::*;
 use crate::{
     dice::{Play, Scripted},
     rules::{
         StatName,
         base::units::ArmorClass,
-        projection::items::{Item, ObjectClass},
+        projection::{
+            items::{Item, ObjectClass},
+            player::tests::*,
+        },
     },
 };
 
@@ -30,17 +32,17 @@ fn armored(scene: &Scene, count: usize, proof: usize) -> Scene {
 #[test]
 fn armor_stops_a_third_of_the_acid_that_it_meets() {
     // EX-57: PRJ-PLR-07, PRJ-PLRFX-13, PRJ-PLRFX-14, PRJ-RES-01.
-    let acid = armored(&hud(D::Acid, 20).resisting(Resistance::Acid, 35), 4, 0);
+    let acid = armored(&scene(D::Acid, 20).resisting(Resistance::Acid, 35), 4, 0);
     same(&acid.damage(), &[(8, 1.0 / 3.0), (13, 2.0 / 3.0)]);
     close(
-        acid.chance(Facet::Armor, |harm| harm.armor.is_some()),
+        acid.chance(HarmPart::Armor, |harm| harm.armor.is_some()),
         1.0 / 3.0,
     );
     // A piece that is proof stops as much, and takes no damage.
-    let proof = armored(&hud(D::Acid, 20).resisting(Resistance::Acid, 35), 4, 1);
+    let proof = armored(&scene(D::Acid, 20).resisting(Resistance::Acid, 35), 4, 1);
     same(&proof.damage(), &[(8, 1.0 / 3.0), (13, 2.0 / 3.0)]);
     close(
-        proof.chance(Facet::Armor, |harm| harm.armor.is_some()),
+        proof.chance(HarmPart::Armor, |harm| harm.armor.is_some()),
         0.25,
     );
 }
@@ -49,7 +51,7 @@ fn armor_stops_a_third_of_the_acid_that_it_meets() {
 fn acid_reaches_armor_the_more_the_stronger_it_is() {
     // PRJ-PLRFX-14, I55
     let reached = |damage| {
-        armored(&hud(D::Acid, damage), 6, 0).chance(Facet::Armor, |harm| harm.armor.is_some())
+        armored(&scene(D::Acid, damage), 6, 0).chance(HarmPart::Armor, |harm| harm.armor.is_some())
     };
     for (damage, expected) in [
         (0, 1.0 / 3.0),
@@ -63,8 +65,8 @@ fn acid_reaches_armor_the_more_the_stronger_it_is() {
         close(reached(damage), expected);
     }
     // Each slot is as likely; weapon and bow are no armor; a piece without armor class counts as none.
-    let all = armored(&hud(D::Acid, 50), 8, 0);
-    let slots = all.facet(Facet::Armor, |harm| {
+    let all = armored(&scene(D::Acid, 50), 8, 0);
+    let slots = all.facet(HarmPart::Armor, |harm| {
         harm.armor.map_or(99, |slot| slot as i64)
     });
     even(&slots, 0..=5, 1.0);
@@ -72,7 +74,7 @@ fn acid_reaches_armor_the_more_the_stronger_it_is() {
         victim.worn[WornSlot::Body].as_mut().unwrap().to_ac = ArmorClass::new(-4);
     });
     close(
-        spent.chance(Facet::Armor, |harm| harm.armor == Some(WornSlot::Body)),
+        spent.chance(HarmPart::Armor, |harm| harm.armor == Some(WornSlot::Body)),
         0.0,
     );
     close(spent.damage().probability(&50), 1.0 / 6.0);
@@ -82,20 +84,40 @@ fn acid_reaches_armor_the_more_the_stronger_it_is() {
 fn each_element_costs_a_statistic_now_and_then() {
     // PRJ-PLRFX-15, PRJ-PLRFX-17, PRJ-PLRFX-19, PRJ-PLRFX-20, PRJ-PLR-07 to PRJ-PLR-10.
     for (kind, resistance, stat, sustain) in [
-        (D::Acid, Resistance::Acid, StatName::Chr, Guard::SustChr),
-        (D::Elec, Resistance::Elec, StatName::Dex, Guard::SustDex),
-        (D::Fire, Resistance::Fire, StatName::Str, Guard::SustStr),
-        (D::Cold, Resistance::Cold, StatName::Con, Guard::SustCon),
+        (
+            D::Acid,
+            Resistance::Acid,
+            StatName::Chr,
+            PlayerFlag::SustChr,
+        ),
+        (
+            D::Elec,
+            Resistance::Elec,
+            StatName::Dex,
+            PlayerFlag::SustDex,
+        ),
+        (
+            D::Fire,
+            Resistance::Fire,
+            StatName::Str,
+            PlayerFlag::SustStr,
+        ),
+        (
+            D::Cold,
+            Resistance::Cold,
+            StatName::Con,
+            PlayerFlag::SustCon,
+        ),
     ] {
         for other in StatName::ALL {
             let expected = if other == stat { 0.04 } else { 0.0 };
-            close(hud(kind, 10).loses(other), expected);
+            close(scene(kind, 10).loses(other), expected);
         }
-        close(hud(kind, 9).loses(stat), 0.0);
-        close(hud(kind, 90).resisting(resistance, 5).loses(stat), 0.0);
-        close(hud(kind, 90).guarded(sustain).loses(stat), 0.0);
+        close(scene(kind, 9).loses(stat), 0.0);
+        close(scene(kind, 90).resisting(resistance, 5).loses(stat), 0.0);
+        close(scene(kind, 90).guarded(sustain).loses(stat), 0.0);
         assert_eq!(
-            hud(kind, 90).resisting(resistance, 35).damage(),
+            scene(kind, 90).resisting(resistance, 35).damage(),
             certain(58)
         );
     }
@@ -117,7 +139,7 @@ fn destroyed(scene: &Scene, item: Item) -> f64 {
             r,
             &scene.projection,
             &scene.victim,
-            Scope::Only(Facet::Pack),
+            HarmScope::Only(HarmPart::Pack),
         )
         .destroys(r, &item)
     })
@@ -126,31 +148,31 @@ fn destroyed(scene: &Scene, item: Item) -> f64 {
 #[test]
 fn elements_destroy_objects_in_the_pack() {
     // EX-58: PRJ-PLRFX-16.
-    let fire = hud(D::Fire, 150).resisting(Resistance::Fire, 35);
+    let fire = scene(D::Fire, 150).resisting(Resistance::Fire, 35);
     close(destroyed(&fire, unit(C::Cloak)), 0.009_36);
     close(destroyed(&fire, unit(C::Scroll)), 0.014_04);
     let immune = fire.resisting(Resistance::Fire, 100);
     close(destroyed(&immune, unit(C::Cloak)), 0.0026);
-    close(destroyed(&hud(D::Elec, 29), unit(C::Rod)), 0.001);
-    close(destroyed(&hud(D::Elec, 29), unit(C::Wand)), 0.004);
-    close(destroyed(&hud(D::Cold, 0), unit(C::Potion)), 0.0045);
+    close(destroyed(&scene(D::Elec, 29), unit(C::Rod)), 0.001);
+    close(destroyed(&scene(D::Elec, 29), unit(C::Wand)), 0.004);
+    close(destroyed(&scene(D::Cold, 0), unit(C::Potion)), 0.0045);
     // There is no cap, but certainty.
-    close(destroyed(&hud(D::Fire, 30_000), unit(C::Staff)), 1.0);
+    close(destroyed(&scene(D::Fire, 30_000), unit(C::Staff)), 1.0);
     for (kind, class) in [
         (D::Acid, C::Sword),
         (D::Elec, C::Ring),
         (D::Fire, C::Spellbook),
         (D::Cold, C::Flask),
     ] {
-        close(destroyed(&hud(kind, 15), unit(class)), 0.004);
-        close(destroyed(&hud(kind, 15), unit(C::Amulet)), 0.0);
+        close(destroyed(&scene(kind, 15), unit(class)), 0.004);
+        close(destroyed(&scene(kind, 15), unit(C::Amulet)), 0.0);
     }
 }
 
 #[test]
 fn artifacts_and_what_ignores_the_element_are_safe_in_the_pack() {
     // PRJ-PLRFX-16, I56
-    let fire = hud(D::Fire, 300);
+    let fire = scene(D::Fire, 300);
     let artifact = Item {
         artifact: true,
         ..unit(C::Cloak)
@@ -167,7 +189,7 @@ fn artifacts_and_what_ignores_the_element_are_safe_in_the_pack() {
 #[test]
 fn lightning_stuns_the_more_the_harder_it_hits() {
     // EX-59: PRJ-PLR-08, PRJ-PLRFX-18.
-    let stunned = |damage| hud(D::Elec, damage).condition(Condition::Stunned);
+    let stunned = |damage| scene(D::Elec, damage).condition(Condition::Stunned);
     assert_eq!(stunned(29), certain(0));
     assert_eq!(stunned(30), certain(0));
     close(stunned(31).probability(&6), 1.0 / 16.0);
@@ -175,7 +197,7 @@ fn lightning_stuns_the_more_the_harder_it_hits() {
     close(stunned(2_000).probability(&50), 985.0 / 1985.0);
     // What is done counts, not what came.
     assert_eq!(
-        hud(D::Elec, 100)
+        scene(D::Elec, 100)
             .resisting(Resistance::Elec, 71)
             .condition(Condition::Stunned),
         certain(0)
@@ -183,7 +205,7 @@ fn lightning_stuns_the_more_the_harder_it_hits() {
 }
 
 fn morgul_cold(damage: i32) -> Scene {
-    hud(D::Cold, damage)
+    scene(D::Cold, damage)
         .by(|source| source.morgul = true)
         .with(|victim| victim.experience = 10_000)
 }
@@ -207,7 +229,7 @@ fn morgul_cold_has_one_effect_more() {
     };
     close(loses(149), 0.0);
     close(loses(150), 1.0 / 9.0);
-    assert_eq!(hud(D::Cold, 900).experience(), certain(0));
+    assert_eq!(scene(D::Cold, 900).experience(), certain(0));
 }
 
 #[test]
@@ -220,14 +242,15 @@ fn the_worst_of_morgul_cold_paralyses_frightens_and_drains() {
         &cold.experience(),
         &[(0, 1.0 / 3.0), (400, 1.0 / 3.0), (1200, 1.0 / 3.0)],
     );
-    assert_eq!(cold.guarded(Guard::HoldLife).experience(), certain(0));
+    assert_eq!(cold.guarded(PlayerFlag::HoldLife).experience(), certain(0));
     assert_eq!(
-        cold.guarded(Guard::FreeAction)
+        cold.guarded(PlayerFlag::FreeAction)
             .condition(Condition::Paralyzed),
         certain(0)
     );
     assert_eq!(
-        cold.guarded(Guard::ResFear).condition(Condition::Afraid),
+        cold.guarded(PlayerFlag::ResFear)
+            .condition(Condition::Afraid),
         certain(0)
     );
     assert_eq!(morgul_cold(399).condition(Condition::Afraid), certain(0));
@@ -236,34 +259,46 @@ fn the_worst_of_morgul_cold_paralyses_frightens_and_drains() {
 #[test]
 fn poison_adds_to_its_counter() {
     // EX-61: PRJ-PLR-11, PRJ-PLRFX-22.
-    let poison = hud(D::Pois, 90);
+    let poison = scene(D::Pois, 90);
     let counter = |scene: Scene| scene.condition(Condition::Poisoned);
     even(&counter(poison), 49..=94, 1.0);
     even(&counter(poison.being(PlayerState::Poisoned)), 30..=60, 1.0);
-    even(&counter(poison.guarded(Guard::PermanentPois)), 19..=34, 1.0);
-    even(&counter(poison.guarded(Guard::TemporaryPois)), 19..=34, 1.0);
-    let enhanced = poison.skilled(PlayerSpecialty::EnhanceMagic);
-    even(&counter(enhanced.guarded(Guard::TemporaryPois)), 6..=9, 1.0);
     even(
-        &counter(enhanced.guarded(Guard::PermanentPois)),
+        &counter(poison.guarded(PlayerFlag::PermanentPois)),
+        19..=34,
+        1.0,
+    );
+    even(
+        &counter(poison.guarded(PlayerFlag::TemporaryPois)),
+        19..=34,
+        1.0,
+    );
+    let enhanced = poison.skilled(PlayerSpecialty::EnhanceMagic);
+    even(
+        &counter(enhanced.guarded(PlayerFlag::TemporaryPois)),
+        6..=9,
+        1.0,
+    );
+    even(
+        &counter(enhanced.guarded(PlayerFlag::PermanentPois)),
         19..=34,
         1.0,
     );
     let both = poison
-        .guarded(Guard::TemporaryPois)
-        .guarded(Guard::PermanentPois);
+        .guarded(PlayerFlag::TemporaryPois)
+        .guarded(PlayerFlag::PermanentPois);
     assert_eq!(counter(both), certain(0));
     // The percentage takes hit points off, and nothing from the counter.
     let resisting = poison.resisting(Resistance::Pois, 50);
     assert_eq!(resisting.damage(), certain(45));
     even(&counter(resisting), 49..=94, 1.0);
-    assert_eq!(counter(hud(D::Pois, 0)), certain(4));
+    assert_eq!(counter(scene(D::Pois, 0)), certain(4));
 }
 
 #[test]
 fn plasma_is_fire_and_lightning() {
     // EX-62: PRJ-PLRFX-23, PRJ-PLR-12.
-    let plasma = hud(D::Plasma, 101);
+    let plasma = scene(D::Plasma, 101);
     assert_eq!(plasma.damage(), certain(102));
     assert_eq!(
         plasma.resisting(Resistance::Fire, 100).damage(),
@@ -283,7 +318,7 @@ fn plasma_is_fire_and_lightning() {
 #[test]
 fn ice_is_cold_with_splinters() {
     // EX-87: PRJ-PLR-14, PRJ-PLRFX-26, PRJ-PLRFX-27, PRJ-PLRSUB-16, PRJ-PLRSUB-17.
-    let ice = hud(D::Ice, 100)
+    let ice = scene(D::Ice, 100)
         .resisting(Resistance::Cold, 40)
         .resisting(Resistance::Sound, 30);
     assert_eq!(ice.damage(), certain(60));
@@ -304,24 +339,25 @@ fn ice_is_cold_with_splinters() {
         certain(0)
     );
     // The side effects of cold, too, those of Morgul magic included.
-    close(hud(D::Ice, 100).loses(StatName::Con), 0.04);
-    close(destroyed(&hud(D::Ice, 100), unit(C::Potion)), 0.0135);
-    let morgul = hud(D::Ice, 400).by(|source| source.morgul = true);
+    close(scene(D::Ice, 100).loses(StatName::Con), 0.04);
+    close(destroyed(&scene(D::Ice, 100), unit(C::Potion)), 0.0135);
+    let morgul = scene(D::Ice, 400).by(|source| source.morgul = true);
     even(&morgul.condition(Condition::Paralyzed), 3..=5, 1.0 / 3.0);
 }
 
 #[test]
 fn gravity_storms_and_nexus_may_end_on_trees_in_rubble_or_in_lava() {
     // EX-81: PRJ-PLRSUB-32, PRJ-PLRSUB-33, PRJ-PLRSUB-34, and PRJ-PLRSUB-36.
-    let victim = hud(D::Gravity, 0).victim;
-    let after = |how, facet| exact::distribution(|r| landing(r, how, &victim, Scope::Only(facet)));
+    let victim = scene(D::Gravity, 0).victim;
+    let after =
+        |how, facet| exact::distribution(|r| landing(r, how, &victim, HarmScope::Only(facet)));
     let counter = |how, condition| {
-        after(how, Facet::Condition(condition)).map(|harm| i32::from(harm.conditions[condition]))
+        after(how, HarmPart::Condition(condition)).map(|harm| i32::from(harm.conditions[condition]))
     };
-    let lost = |how| after(how, Facet::HitPoints).map(|harm| harm.damage.get());
+    let lost = |how| after(how, HarmPart::HitPoints).map(|harm| harm.damage.get());
     let bounds = |found: &Distribution<i32>| (*found.min().unwrap(), *found.max().unwrap());
 
-    let rubble = Landing::Teleport(Ground::Rubble);
+    let rubble = LandingCause::Teleport(Ground::Rubble);
     assert_eq!(lost(rubble), exact::of_dice("2d14".parse().unwrap()));
     let stun = counter(rubble, Condition::Stunned);
     assert_eq!((bounds(&stun), stun.len()), ((0, 28), 28));
@@ -331,7 +367,7 @@ fn gravity_storms_and_nexus_may_end_on_trees_in_rubble_or_in_lava() {
     close(cut.probability(&0), 1.0 / 3.0);
     close(cut.probability(&4), 2.0 / 3.0 / 196.0);
 
-    let tree = Landing::Teleport(Ground::Tree);
+    let tree = LandingCause::Teleport(Ground::Tree);
     assert_eq!(lost(tree), exact::of_dice("2d8".parse().unwrap()));
     let stun = counter(tree, Condition::Stunned);
     assert_eq!(bounds(&stun), (0, 16));
@@ -339,24 +375,24 @@ fn gravity_storms_and_nexus_may_end_on_trees_in_rubble_or_in_lava() {
     assert_eq!(counter(tree, Condition::Cut), certain(0));
 
     for how in [
-        Landing::Teleport(Ground::Lava),
-        Landing::Thrust(Ground::Lava),
+        LandingCause::Teleport(Ground::Lava),
+        LandingCause::Thrust(Ground::Lava),
     ] {
         assert_eq!(lost(how), exact::of_dice("4d100".parse().unwrap()));
-        let weaker = after(how, Facet::Stats);
+        let weaker = after(how, HarmPart::Stats);
         let weaker = weaker.probability_that(|harm| harm.stats[StatName::Str].falls());
         let enough = lost(how).at_least(&10);
         close(weaker, 0.04 * enough);
     }
     for how in [
-        Landing::Thrust(Ground::Tree),
-        Landing::Thrust(Ground::Rubble),
-        Landing::Teleport(Ground::Water),
-        Landing::Thrust(Ground::Floor),
+        LandingCause::Thrust(Ground::Tree),
+        LandingCause::Thrust(Ground::Rubble),
+        LandingCause::Teleport(Ground::Water),
+        LandingCause::Thrust(Ground::Floor),
     ] {
         let mut nothing = Scripted::new([]);
         assert_eq!(
-            landing(&mut nothing, how, &victim, Scope::Whole),
+            landing(&mut nothing, how, &victim, HarmScope::Whole),
             PlayerHarm::default()
         );
     }
@@ -365,20 +401,20 @@ fn gravity_storms_and_nexus_may_end_on_trees_in_rubble_or_in_lava() {
 #[test]
 fn lava_burns_as_fire_does() {
     // PRJ-PLRSUB-34
-    let victim = hud(D::Fire, 0).resisting(Resistance::Fire, 50).victim;
+    let victim = scene(D::Fire, 0).resisting(Resistance::Fire, 50).victim;
     let mut dice = Scripted::new([Play::Sum(201)]);
     let harm = landing(
         &mut dice,
-        Landing::Teleport(Ground::Lava),
+        LandingCause::Teleport(Ground::Lava),
         &victim,
-        Scope::Whole,
+        HarmScope::Whole,
     );
     dice.finish();
     assert_eq!(harm.damage.get(), 100);
-    let peril = Peril::Element {
+    let threat = PackThreat::Element {
         element: BaseElement::Fire,
         thousandths: 3 + 201 / 15,
         resisted: 50,
     };
-    assert_eq!(harm.perils.iter().collect::<Vec<_>>(), [peril]);
+    assert_eq!(harm.threats.iter().collect::<Vec<_>>(), [threat]);
 }

@@ -3,13 +3,15 @@
 use DamageType as D;
 use enumset::EnumSet;
 
-use super::*;
 use crate::{
     dice::{Play, Scripted},
     rules::{
         StatName,
         base::units::{ArmorClass, Energy},
-        projection::items::{Item, ObjectClass},
+        projection::{
+            items::{Item, ObjectClass},
+            player::tests::*,
+        },
     },
 };
 
@@ -25,7 +27,7 @@ fn shattered(scene: &Scene, class: ObjectClass) -> f64 {
             r,
             &scene.projection,
             &scene.victim,
-            Scope::Only(Facet::Pack),
+            HarmScope::Only(HarmPart::Pack),
         )
         .destroys(r, &item)
     })
@@ -34,7 +36,7 @@ fn shattered(scene: &Scene, class: ObjectClass) -> f64 {
 #[test]
 fn confusion_confuses() {
     // EX-88: PRJ-PLR-18, PRJ-PLRFX-32.
-    let confusion = hud(D::Confusion, 50);
+    let confusion = scene(D::Confusion, 50);
     even(&confusion.condition(Condition::Confused), 11..=30, 1.0);
     assert_eq!(
         confusion
@@ -47,15 +49,18 @@ fn confusion_confuses() {
 #[test]
 fn sound_confuses_stuns_tires_and_shatters() {
     // EX-68: PRJ-PLR-19, PRJ-PLRFX-33, PRJ-PLRFX-34, PRJ-PLRSUB-26, PRJ-PLRSUB-27, PRJ-PLRSUB-28.
-    let sound = hud(D::Sound, 100).saving(60);
+    let sound = scene(D::Sound, 100).saving(60);
     assert_eq!(sound.condition(Condition::Confused), certain(6));
     assert_eq!(sound.condition(Condition::Stunned), certain(35));
-    assert_eq!(hud(D::Sound, 30).condition(Condition::Stunned), certain(15));
     assert_eq!(
-        hud(D::Sound, 900).condition(Condition::Confused),
+        scene(D::Sound, 30).condition(Condition::Stunned),
+        certain(15)
+    );
+    assert_eq!(
+        scene(D::Sound, 900).condition(Condition::Confused),
         certain(21)
     );
-    let energy = sound.facet(Facet::Energy, |harm| harm.energy);
+    let energy = sound.facet(HarmPart::Energy, |harm| harm.energy);
     same(&energy, &[(Energy::new(0), 0.6), (Energy::new(50), 0.4)]);
     close(shattered(&sound, ObjectClass::Potion), 0.007);
     close(shattered(&sound, ObjectClass::Flask), 0.007);
@@ -66,12 +71,12 @@ fn sound_confuses_stuns_tires_and_shatters() {
             .condition(Condition::Confused),
         certain(0)
     );
-    let resisting = hud(D::Sound, 780).resisting(Resistance::Sound, 1);
+    let resisting = scene(D::Sound, 780).resisting(Resistance::Sound, 1);
     for condition in [Condition::Confused, Condition::Stunned] {
         assert_eq!(resisting.condition(condition), certain(0));
     }
     assert_eq!(
-        resisting.facet(Facet::Energy, |harm| harm.energy),
+        resisting.facet(HarmPart::Energy, |harm| harm.energy),
         certain(Energy::new(0))
     );
     // 772 done, of which a 39th.
@@ -81,7 +86,7 @@ fn sound_confuses_stuns_tires_and_shatters() {
 #[test]
 fn a_shield_stops_some_shards() {
     // EX-69: PRJ-PLR-20, PRJ-PLRFX-35, PRJ-PLRFX-36, PRJ-RES-07.
-    let shards = hud(D::Shard, 84)
+    let shards = scene(D::Shard, 84)
         .skilled(PlayerSpecialty::ShieldMastery)
         .with(|victim| victim.shield = Some(ArmorClass::new(8)));
     let stopped = 11.0 / 24.0;
@@ -112,24 +117,24 @@ fn a_shield_stops_some_shards() {
 #[test]
 fn shards_shatter_what_cold_can_damage() {
     // PRJ-PLRFX-37
-    close(shattered(&hud(D::Shard, 199), ObjectClass::Potion), 0.009);
+    close(shattered(&scene(D::Shard, 199), ObjectClass::Potion), 0.009);
     close(
         shattered(
-            &hud(D::Shard, 200).resisting(Resistance::Shard, 1),
+            &scene(D::Shard, 200).resisting(Resistance::Shard, 1),
             ObjectClass::Potion,
         ),
         0.003,
     );
-    close(shattered(&hud(D::Shard, 199), ObjectClass::Ring), 0.0);
+    close(shattered(&scene(D::Shard, 199), ObjectClass::Ring), 0.0);
 }
 
 #[test]
 fn inertia_and_water_slow_and_stun() {
     // EX-86: PRJ-PLR-21, PRJ-PLR-24, PRJ-PLRFX-38, PRJ-PLRFX-41.
-    let slow = |scene: Scene| scene.facet(Facet::Slow, |harm| harm.slow);
-    even(&slow(hud(D::Inertia, 99)), 4..=8, 1.0);
-    even(&slow(hud(D::Inertia, 100)), 6..=10, 1.0);
-    let water = hud(D::Water, 100);
+    let slow = |scene: Scene| scene.facet(HarmPart::Slow, |harm| harm.slow);
+    even(&slow(scene(D::Inertia, 99)), 4..=8, 1.0);
+    even(&slow(scene(D::Inertia, 100)), 6..=10, 1.0);
+    let water = scene(D::Water, 100);
     same(&water.condition(Condition::Stunned), &[(0, 0.5), (15, 0.5)]);
     even(&water.condition(Condition::Confused), 3..=6, 0.5);
     assert_eq!(
@@ -149,13 +154,13 @@ fn inertia_and_water_slow_and_stun() {
 #[test]
 fn gravity_slows_stuns_and_carries_off() {
     // EX-70: PRJ-PLR-22, PRJ-PLRFX-39, PRJ-PLRSUB-29, PRJ-PLRSUB-30, PRJ-PLRSUB-31.
-    let gravity = hud(D::Gravity, 150);
-    let slow = |scene: Scene| scene.facet(Facet::Slow, |harm| harm.slow);
+    let gravity = scene(D::Gravity, 150);
+    let slow = |scene: Scene| scene.facet(HarmPart::Slow, |harm| harm.slow);
     even(&slow(gravity), 4..=6, 1.0);
-    even(&slow(hud(D::Gravity, 99)), 2..=4, 1.0);
+    even(&slow(scene(D::Gravity, 99)), 2..=4, 1.0);
     assert_eq!(gravity.condition(Condition::Stunned), certain(35));
     assert_eq!(
-        hud(D::Gravity, 99).condition(Condition::Stunned),
+        scene(D::Gravity, 99).condition(Condition::Stunned),
         certain(24)
     );
     assert_eq!(
@@ -166,7 +171,7 @@ fn gravity_slows_stuns_and_carries_off() {
     );
     let carried = Some(Displacement::Teleport(6));
     assert_eq!(gravity.displacement(), certain(carried));
-    let feather = gravity.guarded(Guard::FeatherFall);
+    let feather = gravity.guarded(PlayerFlag::FeatherFall);
     let nexus = gravity.resisting(Resistance::Nexus, 1);
     for one in [feather, nexus, feather.resisting(Resistance::Nexus, 1)] {
         same(&one.displacement(), &[(None, 0.5), (carried, 0.5)]);
@@ -176,7 +181,7 @@ fn gravity_slows_stuns_and_carries_off() {
 #[test]
 fn force_stuns_and_thrusts() {
     // EX-88: PRJ-PLR-23, PRJ-PLRFX-40, PRJ-PLRSUB-35, PRJ-PLRSUB-36.
-    let force = hud(D::Force, 100);
+    let force = scene(D::Force, 100);
     even(&force.condition(Condition::Stunned), 1..=20, 1.0);
     assert_eq!(
         force
@@ -186,7 +191,7 @@ fn force_stuns_and_thrusts() {
     );
     assert_eq!(force.displacement(), certain(Some(Displacement::Thrust(8))));
     assert_eq!(
-        hud(D::Force, 19).displacement(),
+        scene(D::Force, 19).displacement(),
         certain(Some(Displacement::Thrust(3)))
     );
 }
@@ -194,7 +199,7 @@ fn force_stuns_and_thrusts() {
 #[test]
 fn a_storm_does_up_to_twice_its_damage() {
     // EX-71: PRJ-PLR-25, PRJ-PLRFX-42, PRJ-PLRSUB-37, PRJ-PLRSUB-38, PRJ-PLRSUB-39, PRJ-PLRSUB-40, PRJ-PLRSUB-41.
-    let damage = hud(D::Storm, 100).damage();
+    let damage = scene(D::Storm, 100).damage();
     assert_eq!((damage.min(), damage.max()), (Some(&75), Some(&200)));
     close(damage.mean(), 125.0);
     same(
@@ -209,12 +214,12 @@ fn a_storm_does_up_to_twice_its_damage() {
         ],
     );
     // One half is pure; each part meets its own resistance.
-    let immune = hud(D::Storm, 100)
+    let immune = scene(D::Storm, 100)
         .resisting(Resistance::Elec, 100)
         .resisting(Resistance::Cold, 100)
         .resisting(Resistance::Acid, 100);
     assert_eq!(immune.damage(), certain(50));
-    let frozen = hud(D::Storm, 100)
+    let frozen = scene(D::Storm, 100)
         .resisting(Resistance::Elec, 100)
         .resisting(Resistance::Acid, 100);
     same(&frozen.damage(), &[(50, 0.5), (75, 0.5)]);
@@ -223,7 +228,7 @@ fn a_storm_does_up_to_twice_its_damage() {
 #[test]
 fn the_parts_of_a_storm_have_their_side_effects() {
     // PRJ-PLRSUB-38, PRJ-PLRSUB-39, PRJ-PLRSUB-40
-    let storm = hud(D::Storm, 100);
+    let storm = scene(D::Storm, 100);
     close(storm.loses(StatName::Dex), 0.04);
     close(storm.loses(StatName::Con), 0.02);
     close(storm.loses(StatName::Chr), 0.02);
@@ -246,7 +251,7 @@ fn the_parts_of_a_storm_have_their_side_effects() {
     });
     // A quarter is 25: 2/3 x 1/6, in half of the cases.
     close(
-        worn.chance(Facet::Armor, |harm| harm.armor == Some(WornSlot::Feet)),
+        worn.chance(HarmPart::Armor, |harm| harm.armor == Some(WornSlot::Feet)),
         1.0 / 18.0,
     );
 }
@@ -254,7 +259,7 @@ fn the_parts_of_a_storm_have_their_side_effects() {
 #[test]
 fn a_storm_confuses_and_carries_off() {
     // EX-72: PRJ-PLRFX-43, PRJ-PLRSUB-42, PRJ-PLRSUB-43.
-    let storm = hud(D::Storm, 100);
+    let storm = scene(D::Storm, 100);
     even(&storm.condition(Condition::Confused), 6..=38, 0.5);
     assert_eq!(
         storm
@@ -263,7 +268,7 @@ fn a_storm_confuses_and_carries_off() {
         certain(0)
     );
     same(
-        &hud(D::Storm, 2).condition(Condition::Confused),
+        &scene(D::Storm, 2).condition(Condition::Confused),
         &[(0, 0.5), (5, 0.5)],
     );
     let carried = Some(Displacement::Teleport(6));
@@ -272,12 +277,12 @@ fn a_storm_confuses_and_carries_off() {
         &[(None, 1.0 - 19.0 / 75.0), (carried, 19.0 / 75.0)],
     );
     assert_eq!(
-        storm.guarded(Guard::FeatherFall).displacement(),
+        storm.guarded(PlayerFlag::FeatherFall).displacement(),
         certain(None)
     );
-    assert_eq!(hud(D::Storm, 62).displacement(), certain(None));
+    assert_eq!(scene(D::Storm, 62).displacement(), certain(None));
     close(
-        hud(D::Storm, 64).displacement().probability(&carried),
+        scene(D::Storm, 64).displacement().probability(&carried),
         2.0 / 96.0,
     );
 }
@@ -285,23 +290,25 @@ fn a_storm_confuses_and_carries_off() {
 #[test]
 fn holy_orbs_mana_meteors_and_whips() {
     // EX-78, EX-79: PRJ-PLR-06, PRJ-PLR-31, PRJ-PLR-32, PRJ-PLR-33, PRJ-PLRFX-49, PRJ-RES-05, PRJ-RES-08.
-    let orb = |calling| {
-        hud(D::HolyOrb, 75)
-            .with(|victim| victim.calling = calling)
+    let orb = |class| {
+        scene(D::HolyOrb, 75)
+            .with(|victim| victim.class = class)
             .damage()
     };
-    for &calling in Calling::VARIANTS {
-        let dark = matches!(calling, Calling::Necromancer | Calling::Assassin);
-        assert_eq!(
-            orb(calling),
-            certain(if dark { 75 } else { 37 }),
-            "{calling:?}"
+    for &class in ProjectionClass::VARIANTS {
+        let dark = matches!(
+            class,
+            ProjectionClass::Necromancer | ProjectionClass::Assassin
         );
+        assert_eq!(orb(class), certain(if dark { 75 } else { 37 }), "{class:?}");
     }
     // Half of the water's tenth first, then half of it all.
-    assert_eq!(hud(D::HolyOrb, 75).on(Ground::Water).damage(), certain(39));
+    assert_eq!(
+        scene(D::HolyOrb, 75).on(Ground::Water).damage(),
+        certain(39)
+    );
     for kind in [D::Whip, D::Mana, D::Meteor] {
-        let mut guarded = hud(kind, 20);
+        let mut guarded = scene(kind, 20);
         guarded.victim.resists = enum_map::EnumMap::from_fn(|_| 100);
         assert_eq!(guarded.damage(), certain(20));
         let mut nothing = Scripted::new([]);
@@ -309,7 +316,7 @@ fn holy_orbs_mana_meteors_and_whips() {
             &mut nothing,
             &guarded.projection,
             &guarded.victim,
-            Scope::Whole,
+            HarmScope::Whole,
         );
         assert_eq!(
             harm,
@@ -319,13 +326,16 @@ fn holy_orbs_mana_meteors_and_whips() {
             }
         );
     }
-    assert_eq!(hud(D::Meteor, 100).on(Ground::Water).damage(), certain(110));
+    assert_eq!(
+        scene(D::Meteor, 100).on(Ground::Water).damage(),
+        certain(110)
+    );
 }
 
 #[test]
 fn rolls_of_a_storm_come_in_order() {
     // PRJ-PLRSUB-37 to PRJ-PLRSUB-40
-    let storm = hud(D::Storm, 10);
+    let storm = scene(D::Storm, 10);
     let mut dice = Scripted::new([
         Play::Chance(false),
         Play::Chance(true),
@@ -333,8 +343,13 @@ fn rolls_of_a_storm_come_in_order() {
         Play::Chance(false),
         Play::Chance(false),
     ]);
-    let harm = strike(&mut dice, &storm.projection, &storm.victim, Scope::Whole);
+    let harm = strike(
+        &mut dice,
+        &storm.projection,
+        &storm.victim,
+        HarmScope::Whole,
+    );
     dice.finish();
     assert_eq!(harm.damage.get(), 5 + 2 + 2 + 2);
-    assert_eq!(harm.perils.iter().count(), 3);
+    assert_eq!(harm.threats.iter().count(), 3);
 }

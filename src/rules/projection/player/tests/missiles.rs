@@ -15,24 +15,26 @@ fn ac(number: i32) -> ArmorClass {
 
 /// The player of EX-52.
 fn nimble(kind: DamageType) -> Scene {
-    hud(kind, 90).by(|source| source.level = 50).with(|victim| {
-        victim.dex_to_hit = ToHit::new(5);
-        victim.energy_gain = Energy::new(20);
-        victim.weight_limit = Weight::pounds(200);
-        victim.carried = Weight::pounds(100);
-    })
+    scene(kind, 90)
+        .by(|source| source.level = 50)
+        .with(|victim| {
+            victim.dex_to_hit = ToHit::new(5);
+            victim.energy_gain = Energy::new(20);
+            victim.weight_limit = Weight::pounds(200);
+            victim.carried = Weight::pounds(100);
+        })
 }
 
 #[test]
 fn evasion_lets_missiles_of_all_kinds_pass() {
     // PRJ-PLRFX-01, I51
     for row in &table::ROWS {
-        let evading = hud(row.kind, 100).with(|victim| victim.evasion = Chance::percent(100));
+        let evading = scene(row.kind, 100).with(|victim| victim.evasion = Chance::percent(100));
         let missile = matches!(
             row.kind,
             D::Rock | D::Shot | D::Arrow | D::Missile | D::PMissile
         );
-        let escaped = evading.facet(Facet::HitPoints, |harm| harm.escape);
+        let escaped = evading.facet(HarmPart::HitPoints, |harm| harm.escape);
         assert_eq!(
             escaped,
             certain(missile.then_some(Escape::Evasion)),
@@ -45,7 +47,7 @@ fn evasion_lets_missiles_of_all_kinds_pass() {
 #[test]
 fn armor_takes_up_to_a_half_of_a_boulder() {
     // EX-51: PRJ-PLR-01, PRJ-PLRFX-03, PRJ-PLRFX-04.
-    let boulder = |worn, damage| hud(D::Rock, damage).with(|victim| victim.ac = ac(worn));
+    let boulder = |worn, damage| scene(D::Rock, damage).with(|victim| victim.ac = ac(worn));
     let hit = |worn, damage| *boulder(worn, damage).damage().max().unwrap();
     assert_eq!(hit(120, 90), 54);
     assert_eq!(
@@ -95,7 +97,7 @@ fn the_nimble_dodge_boulders_and_seldom_missiles() {
 #[test]
 fn shots_glance_off_armor_or_bruise_and_cut() {
     // EX-53: PRJ-PLR-02, PRJ-PLRFX-05, PRJ-PLRFX-06, PRJ-PLRFX-07, PRJ-PLRFX-08.
-    let shot = hud(D::Shot, 70)
+    let shot = scene(D::Shot, 70)
         .by(|source| source.level = 45)
         .with(|victim| {
             victim.base_ac = ac(40);
@@ -107,11 +109,11 @@ fn shots_glance_off_armor_or_bruise_and_cut() {
             &shot.condition(condition),
             &[(0, 11.0 / 12.0), (14, 1.0 / 12.0)],
         );
-        let hard = hud(D::Shot, 700);
+        let hard = scene(D::Shot, 700);
         same(&hard.condition(condition), &[(0, 0.75), (30, 0.25)]);
     }
     assert_eq!(
-        hud(D::Shot, 70)
+        scene(D::Shot, 70)
             .with(|victim| victim.base_ac = ac(10))
             .damage(),
         certain(70)
@@ -122,7 +124,7 @@ fn shots_glance_off_armor_or_bruise_and_cut() {
 fn armor_takes_up_to_three_fifths_of_a_missile() {
     // PRJ-PLRFX-06, PRJ-PLR-04
     let missile = |worn| {
-        *hud(D::Missile, 100)
+        *scene(D::Missile, 100)
             .with(|victim| victim.ac = ac(worn))
             .damage()
             .max()
@@ -143,7 +145,7 @@ fn armor_takes_up_to_three_fifths_of_a_missile() {
 #[test]
 fn arrows_miss_or_meet_the_shield() {
     // EX-54: PRJ-PLR-03, PRJ-PLRFX-06, PRJ-PLRFX-09, PRJ-PLRFX-10.
-    let arrow = hud(D::Arrow, 60).with(|victim| {
+    let arrow = scene(D::Arrow, 60).with(|victim| {
         victim.ac = ac(80);
         victim.shield = Some(ac(8));
     });
@@ -163,15 +165,15 @@ fn arrows_miss_or_meet_the_shield() {
         .skilled(PlayerSpecialty::ShieldMastery);
     close(bare.damage().probability(&0), 79.0 / 200.0);
     // No more than 150 counts, of 1 to 50 + 5 x level.
-    let heavy = hud(D::Arrow, 60).with(|victim| victim.ac = ac(400));
+    let heavy = scene(D::Arrow, 60).with(|victim| victim.ac = ac(400));
     close(heavy.damage().probability(&0), 149.0 / 200.0);
-    let deep = hud(D::Arrow, 500);
+    let deep = scene(D::Arrow, 500);
     same(&deep.condition(Condition::Cut), &[(0, 0.5), (50, 0.5)]);
 }
 
 /// A poisoned missile of Morgul magic that does 40.
 fn morgul_missile() -> Scene {
-    hud(D::PMissile, 40)
+    scene(D::PMissile, 40)
         .by(|source| source.morgul = true)
         .with(|victim| victim.experience = 10_000)
 }
@@ -179,7 +181,7 @@ fn morgul_missile() -> Scene {
 #[test]
 fn any_poisoned_missile_poisons() {
     // PRJ-PLR-05, PRJ-PLRFX-12, PRJ-PLRSUB-01, PRJ-PLRSUB-04: 5 more than the damage done, after armor.
-    let plain = hud(D::PMissile, 40).with(|victim| victim.experience = 10_000);
+    let plain = scene(D::PMissile, 40).with(|victim| victim.experience = 10_000);
     even(&plain.condition(Condition::Poisoned), 26..=49, 1.0);
     assert_eq!(
         morgul_missile().condition(Condition::Poisoned),
@@ -189,7 +191,7 @@ fn any_poisoned_missile_poisons() {
     even(&armored.condition(Condition::Poisoned), 14..=25, 1.0);
     assert_eq!(plain.experience(), certain(0));
     close(
-        plain.chance(Facet::BlackBreath, |harm| harm.black_breath),
+        plain.chance(HarmPart::BlackBreath, |harm| harm.black_breath),
         0.0,
     );
     close(plain.loses(StatName::Wis), 0.0);
@@ -198,7 +200,7 @@ fn any_poisoned_missile_poisons() {
 #[test]
 fn missiles_of_ringwraiths_and_deathlords_bring_the_black_breath() {
     // EX-55: PRJ-PLRFX-12, PRJ-PLRSUB-02, PRJ-PLRSUB-03, PRJ-PLRSUB-07, PRJ-PLRSUB-08.
-    let breath = |scene: Scene| scene.chance(Facet::BlackBreath, |harm| harm.black_breath);
+    let breath = |scene: Scene| scene.chance(HarmPart::BlackBreath, |harm| harm.black_breath);
     close(breath(morgul_missile()), 0.4);
     let archer = morgul_missile().by(|source| {
         source.archer = Some(Chance::one_in(4));
@@ -216,15 +218,15 @@ fn missiles_of_ringwraiths_and_deathlords_bring_the_black_breath() {
 fn missiles_of_morgul_magic_drain_experience() {
     // EX-56: PRJ-PLRSUB-05, PRJ-GEN-18; three outcomes of five.
     same(&morgul_missile().experience(), &[(0, 0.4), (400, 0.6)]);
-    let held = morgul_missile().guarded(Guard::HoldLife);
+    let held = morgul_missile().guarded(PlayerFlag::HoldLife);
     same(&held.experience(), &[(0, 0.4), (220, 0.15), (400, 0.45)]);
 }
 
 #[test]
 fn missiles_of_morgul_magic_drain_every_statistic() {
     // EX-83: PRJ-PLRSUB-01, PRJ-PLRSUB-06, PRJ-PLRFX-22.
-    let missile = morgul_missile().guarded(Guard::SustStr);
-    let fallen = missile.facet(Facet::Stats, |harm| {
+    let missile = morgul_missile().guarded(PlayerFlag::SustStr);
+    let fallen = missile.facet(HarmPart::Stats, |harm| {
         StatName::ALL.map(|stat| harm.stats[stat].steps).to_vec()
     });
     same(&fallen, &[(vec![0; 6], 0.8), (vec![0, 1, 1, 1, 1, 1], 0.2)]);

@@ -2,7 +2,6 @@
 
 use enumset::EnumSet;
 
-use super::*;
 use crate::{
     dice::{Play, Random, Scripted},
     rules::{
@@ -12,7 +11,7 @@ use crate::{
         projection::{
             ground::Portion,
             items::{Item, ObjectClass},
-            player::{table, terrain},
+            player::{table, terrain, tests::*},
         },
     },
 };
@@ -94,7 +93,7 @@ fn a_resistance_is_that_to_the_type_itself() {
             kind => serde_json::from_value(serde_json::to_value(kind).unwrap()).unwrap(),
         };
         assert_eq!(to, same, "{}", row.rule);
-        assert_eq!(hud(row.kind, 100).resisting(to, 100).damage(), certain(0));
+        assert_eq!(scene(row.kind, 100).resisting(to, 100).damage(), certain(0));
     }
 }
 
@@ -113,9 +112,9 @@ fn types_without_a_row_do_nothing() {
     ] {
         let struck = strike(
             &mut Scripted::new([]),
-            &hud(kind, 500).on(Ground::Rubble).projection,
-            &hud(kind, 500).victim,
-            Scope::Whole,
+            &scene(kind, 500).on(Ground::Rubble).projection,
+            &scene(kind, 500).victim,
+            HarmScope::Whole,
         );
         assert_eq!(struck, PlayerHarm::default());
     }
@@ -175,7 +174,10 @@ fn water_weakens_flames_and_strengthens_the_rest() {
     };
     let found = [D::Fire, D::Water, D::Acid, D::Pois, D::Nexus].map(adjusted);
     assert_eq!(found, [90, 180, 132, 126, 120]);
-    assert_eq!(hud(D::Water, 120).on(Ground::Water).damage(), certain(180));
+    assert_eq!(
+        scene(D::Water, 120).on(Ground::Water).damage(),
+        certain(180)
+    );
 }
 
 #[test]
@@ -190,7 +192,7 @@ fn lava_strengthens_flames_and_weakens_cold_and_water() {
         (D::Acid, 100),
     ] {
         assert_eq!(
-            hud(kind, 100)
+            scene(kind, 100)
                 .on(Ground::Lava)
                 .resisting(Resistance::Acid, 0)
                 .damage(),
@@ -202,24 +204,28 @@ fn lava_strengthens_flames_and_weakens_cold_and_water() {
 #[test]
 fn rangers_and_druids_hide_among_trees() {
     // EX-48: PRJ-TERRPLR-09, PRJ-TERRPLR-12, PRJ-PLR-08, PRJ-GEN-13.
-    let damage = |calling| {
-        hud(DamageType::Elec, 60)
+    let damage = |class| {
+        scene(DamageType::Elec, 60)
             .on(Ground::Tree)
-            .with(|victim| victim.calling = calling)
+            .with(|victim| victim.class = class)
             .damage()
     };
-    for calling in [Calling::Ranger, Calling::Druid] {
-        same(&damage(calling), &[(0, 0.125), (50, 0.875)]);
+    for class in [ProjectionClass::Ranger, ProjectionClass::Druid] {
+        same(&damage(class), &[(0, 0.125), (50, 0.875)]);
     }
-    for calling in [Calling::Mage, Calling::Warrior, Calling::Assassin] {
-        assert_eq!(damage(calling), certain(50));
+    for class in [
+        ProjectionClass::Mage,
+        ProjectionClass::Warrior,
+        ProjectionClass::Assassin,
+    ] {
+        assert_eq!(damage(class), certain(50));
     }
 }
 
 #[test]
 fn those_who_have_unlight_use_the_dark() {
     // EX-49, EX-50: PRJ-TERRPLR-02, PRJ-TERRPLR-03, PRJ-TERRPLR-06, PRJ-TERRPLR-10, PRJ-TERRPLR-11, PRJ-PLR-11.
-    let mut mana = hud(DamageType::Mana, 120)
+    let mut mana = scene(DamageType::Mana, 120)
         .on(Ground::Rubble)
         .skilled(PlayerSpecialty::Unlight);
     mana.projection.footing.dark = true;
@@ -240,7 +246,7 @@ fn those_who_have_unlight_use_the_dark() {
 #[test]
 fn cover_counts_also_for_types_that_terrain_does_not_adjust() {
     // PRJ-TERRPLR-11, I43
-    let nexus = hud(DamageType::Nexus, 100).on(Ground::Rubble);
+    let nexus = scene(DamageType::Nexus, 100).on(Ground::Rubble);
     same(&nexus.damage(), &[(0, 0.1), (100, 0.9)]);
     // What is avoided has no side effects either.
     close(nexus.displacement().probability(&None), 0.1 + 0.9 / 7.0);
@@ -249,7 +255,7 @@ fn cover_counts_also_for_types_that_terrain_does_not_adjust() {
 #[test]
 fn avoidance_comes_before_evasion_dodges_terrain_and_armor() {
     // PRJ-GEN-13: the order of the rolls, and of the reductions.
-    let rock = hud(DamageType::Rock, 100)
+    let rock = scene(DamageType::Rock, 100)
         .on(Ground::Rubble)
         .with(|victim| {
             victim.evasion = Chance::percent(30);
@@ -258,7 +264,7 @@ fn avoidance_comes_before_evasion_dodges_terrain_and_armor() {
         });
     let struck = |script: &[Play]| {
         let mut dice = Scripted::new(script.iter().copied());
-        let harm = strike(&mut dice, &rock.projection, &rock.victim, Scope::Whole);
+        let harm = strike(&mut dice, &rock.projection, &rock.victim, HarmScope::Whole);
         dice.finish();
         harm
     };
@@ -279,29 +285,29 @@ fn side_effects_use_the_damage_that_their_note_means() {
         base_ac: ArmorClass::new(5),
         ..Worn::default()
     };
-    let acid = hud(DamageType::Acid, 60)
+    let acid = scene(DamageType::Acid, 60)
         .resisting(Resistance::Acid, 50)
         .with(|victim| {
             victim.worn[WornSlot::Cloak] = Some(worn);
         });
     let mut dice = Scripted::new([Play::Range(2)]);
-    let harm = strike(&mut dice, &acid.projection, &acid.victim, Scope::Whole);
+    let harm = strike(&mut dice, &acid.projection, &acid.victim, HarmScope::Whole);
     dice.finish();
     assert_eq!(harm.armor, Some(WornSlot::Cloak));
     assert_eq!(harm.damage.get(), 20);
-    let peril = Peril::Element {
+    let threat = PackThreat::Element {
         element: BaseElement::Acid,
         thousandths: 3 + 40 / 15,
         resisted: 50,
     };
-    assert_eq!(harm.perils.iter().collect::<Vec<_>>(), [peril]);
+    assert_eq!(harm.threats.iter().collect::<Vec<_>>(), [threat]);
 }
 
 #[test]
 fn possessing_a_resistance_means_more_than_nothing_of_it() {
     // PRJ-GEN-17
     let victim = |percent| {
-        hud(DamageType::Fire, 1)
+        scene(DamageType::Fire, 1)
             .resisting(Resistance::Fire, percent)
             .victim
     };
@@ -314,7 +320,7 @@ fn possessing_a_resistance_means_more_than_nothing_of_it() {
 fn nobody_loses_more_experience_than_there_is() {
     // PRJ-GEN-18
     let nether = |experience| {
-        hud(DamageType::Nether, 10)
+        scene(DamageType::Nether, 10)
             .with(|victim| victim.experience = experience)
             .experience()
     };
@@ -323,9 +329,9 @@ fn nobody_loses_more_experience_than_there_is() {
     assert_eq!(nether(150), certain(150));
     assert_eq!(nether(0), certain(0));
     // All of these are for a time.
-    let harm = hud(DamageType::Nether, 10).with(|victim| victim.experience = 10_000);
+    let harm = scene(DamageType::Nether, 10).with(|victim| victim.experience = 10_000);
     assert_eq!(
-        harm.facet(Facet::Experience, |harm| harm.experience.permanent),
+        harm.facet(HarmPart::Experience, |harm| harm.experience.permanent),
         certain(0)
     );
 }
@@ -348,7 +354,7 @@ fn without_a_monster_what_needs_its_level_or_magic_is_left_out() {
     // I50
     use DamageType as D;
     let quick = |kind| {
-        hud(kind, 60).by_nobody().with(|victim| {
+        scene(kind, 60).by_nobody().with(|victim| {
             victim.dex_to_hit = crate::rules::base::units::ToHit::new(15);
             victim.energy_gain = crate::rules::base::units::Energy::new(49);
             victim.base_ac = ArmorClass::new(200);
@@ -379,7 +385,7 @@ fn without_a_monster_what_needs_its_level_or_magic_is_left_out() {
 /// A victim that can lose everything, with some protections.
 fn rich(dice: &mut Random) -> Victim {
     let mut victim = Victim::bare(
-        *pick(dice, Calling::VARIANTS),
+        *pick(dice, ProjectionClass::VARIANTS),
         Level::new(dice.range(WHAT, 1, 50)),
     );
     victim.experience = 40_000;
@@ -391,7 +397,7 @@ fn rich(dice: &mut Random) -> Victim {
     for &to in Resistance::VARIANTS {
         victim.resists[to] = *pick(dice, &[0, 0, 0, 30, 100]);
     }
-    for &guard in Guard::VARIANTS {
+    for &guard in PlayerFlag::VARIANTS {
         if dice.chance(WHAT, Chance::one_in(4)) {
             victim.guards.insert(guard);
         }
@@ -425,23 +431,25 @@ fn pick<'a, T>(dice: &mut Random, all: &'a [T]) -> &'a T {
 }
 
 /// Every facet, with a value that tells it from another outcome.
-fn facets() -> Vec<(Facet, fn(&PlayerHarm) -> String)> {
-    let mut all: Vec<(Facet, fn(&PlayerHarm) -> String)> = vec![
-        (Facet::HitPoints, |h| h.damage.to_string()),
-        (Facet::Slow, |h| h.slow.to_string()),
-        (Facet::Experience, |h| format!("{:?}", h.experience)),
-        (Facet::Mana, |h| h.mana.to_string()),
-        (Facet::Energy, |h| h.energy.to_string()),
-        (Facet::Displacement, |h| format!("{:?}", h.displacement)),
-        (Facet::StatSwap, |h| format!("{:?}", h.swapped)),
-        (Facet::Stats, |h| format!("{:?}", h.stats)),
-        (Facet::BlackBreath, |h| h.black_breath.to_string()),
-        (Facet::Amnesia, |h| h.amnesia.to_string()),
-        (Facet::Reversion, |h| h.reverted.to_string()),
-        (Facet::Effects, |h| format!("{:?}", h.effects)),
-        (Facet::Armor, |h| format!("{:?}", h.armor)),
-        (Facet::Disenchantment, |h| format!("{:?}", h.disenchanted)),
-        (Facet::Pack, |h| format!("{:?}", h.perils)),
+fn facets() -> Vec<(HarmPart, fn(&PlayerHarm) -> String)> {
+    let mut all: Vec<(HarmPart, fn(&PlayerHarm) -> String)> = vec![
+        (HarmPart::HitPoints, |h| h.damage.to_string()),
+        (HarmPart::Slow, |h| h.slow.to_string()),
+        (HarmPart::Experience, |h| format!("{:?}", h.experience)),
+        (HarmPart::Mana, |h| h.mana.to_string()),
+        (HarmPart::Energy, |h| h.energy.to_string()),
+        (HarmPart::Displacement, |h| format!("{:?}", h.displacement)),
+        (HarmPart::StatSwap, |h| format!("{:?}", h.swapped)),
+        (HarmPart::Stats, |h| format!("{:?}", h.stats)),
+        (HarmPart::BlackBreath, |h| h.black_breath.to_string()),
+        (HarmPart::Amnesia, |h| h.amnesia.to_string()),
+        (HarmPart::Reversion, |h| h.reverted.to_string()),
+        (HarmPart::Effects, |h| format!("{:?}", h.effects)),
+        (HarmPart::Armor, |h| format!("{:?}", h.armor)),
+        (HarmPart::Disenchantment, |h| {
+            format!("{:?}", h.disenchanted)
+        }),
+        (HarmPart::Pack, |h| format!("{:?}", h.threats)),
     ];
     let conditions: [(Condition, fn(&PlayerHarm) -> String); 8] = [
         (Condition::Afraid, |h| {
@@ -467,7 +475,7 @@ fn facets() -> Vec<(Facet, fn(&PlayerHarm) -> String)> {
             h.conditions[Condition::Stunned].to_string()
         }),
     ];
-    all.extend(conditions.map(|(condition, of)| (Facet::Condition(condition), of)));
+    all.extend(conditions.map(|(condition, of)| (HarmPart::Condition(condition), of)));
     all
 }
 
@@ -479,14 +487,21 @@ fn one_part_alone_has_the_odds_that_it_has_within_the_whole() {
     let mut dice = Random::seeded(77);
     for row in &table::ROWS {
         for _ in 0..3 {
-            let mut scene = hud(row.kind, *pick(&mut dice, &[12, 90, 420]));
+            let mut scene = scene(row.kind, *pick(&mut dice, &[12, 90, 420]));
             scene.victim = rich(&mut dice);
             let source = scene.projection.source.as_mut().unwrap();
             source.level = dice.range(WHAT, 0, 80);
             source.morgul = dice.chance(WHAT, Chance::one_in(2));
             source.unique_wraith = dice.chance(WHAT, Chance::one_in(2));
             let wholes: Vec<_> = (0..ROUNDS)
-                .map(|_| strike(&mut dice, &scene.projection, &scene.victim, Scope::Whole))
+                .map(|_| {
+                    strike(
+                        &mut dice,
+                        &scene.projection,
+                        &scene.victim,
+                        HarmScope::Whole,
+                    )
+                })
                 .collect();
             for (facet, of) in facets() {
                 let odds = scene.facet(facet, of);
@@ -514,7 +529,7 @@ fn one_part_alone_has_the_odds_that_it_has_within_the_whole() {
                     &mut dice,
                     &scene.projection,
                     &scene.victim,
-                    Scope::Only(facet),
+                    HarmScope::Only(facet),
                 );
                 let nothing = PlayerHarm {
                     escape: alone.escape,
@@ -559,11 +574,16 @@ fn the_largest_figures_do_no_harm_to_the_arithmetic() {
             (i32::MAX, i32::MAX, Ground::Lava),
             (i32::MIN, i32::MIN, Ground::Rubble),
         ] {
-            let mut scene = hud(row.kind, damage).on(ground);
+            let mut scene = scene(row.kind, damage).on(ground);
             scene.victim = rich(&mut dice);
             scene.victim.experience = i64::MAX;
             scene.projection.source.as_mut().unwrap().level = level;
-            let harm = strike(&mut dice, &scene.projection, &scene.victim, Scope::Whole);
+            let harm = strike(
+                &mut dice,
+                &scene.projection,
+                &scene.victim,
+                HarmScope::Whole,
+            );
             assert!(harm.damage.get() >= 0 && harm.experience.total() >= 0);
             let item = Item {
                 class: ObjectClass::Potion,
