@@ -10,7 +10,7 @@ use crate::content::{
     character::raw::RawCharacter,
     fault::{Fault, Faults, SourceText},
     ids::{ItemId, LevelId, MonsterId, TerrainId},
-    item::{guise, raw::RawItem},
+    item::{guise, raw::RawItem, resolve::places},
     level::{
         def::LevelDef,
         resolve::{Drawn, World},
@@ -278,7 +278,8 @@ impl Loader<'_> {
         });
         let found_terrain = found_terrain.unwrap_or_default();
         let found_monsters = self.file(MONSTERS, |reader| {
-            super::monster::resolve::monsters(&monsters, &names.items, &names.monsters, reader)
+            let gear = (&names.items, &places(&items) as &_);
+            monster::resolve::monsters(&monsters, gear, &names.monsters, reader)
         });
         let found_monsters = found_monsters.unwrap_or_default();
         let found_items = self.file(ITEMS, |reader| {

@@ -12,8 +12,8 @@ use barrow::{
         base::{ruleset::Ruleset, stat::StatName},
     },
     sim::{
-        Action, Ailments, Character, CombatOutcome, Game, ItemOutcome, ItemUid, Loot, Outcome,
-        Stack, foil_chance,
+        Action, Ailments, Character, CombatOutcome, Game, HeldBy, ItemOutcome, ItemUid, Loot,
+        Outcome, Packed, Stack, Stolen, foil_chance,
     },
     testing::{
         Arena, Foe,
@@ -58,12 +58,11 @@ fn totals(world: &World) -> BTreeMap<u16, u32> {
 fn loot(world: &World) -> Vec<(String, u16)> {
     let content = barrow::testing::content();
     let mut query = world
-        .try_query_filtered::<&Loot, Allow<Disabled>>()
+        .try_query_filtered::<&Stack, (With<Stolen>, With<Packed>, Allow<Disabled>)>()
         .unwrap();
-    let stacks = query.iter(world).flat_map(Loot::stacks);
-    stacks
-        .map(|(_, stack)| {
-            let stack = world.get::<Stack>(*stack).unwrap();
+    query
+        .iter(world)
+        .map(|stack| {
             let def = &content.items[usize::from(stack.kind.0)];
             (def.key.clone(), stack.count)
         })
@@ -120,13 +119,12 @@ fn the_last_of_a_stack_goes_as_it_is() {
         .include(&format!("kobold steals 1 {stolen}"));
     assert_eq!(arena.pack().len(), 1);
     let world = arena.world();
-    let mut query = world.try_query::<&Loot>().unwrap();
-    let carried: Vec<ItemUid> = query
-        .iter(world)
-        .flat_map(Loot::stacks)
-        .map(|(uid, _)| *uid)
-        .collect();
-    assert_eq!(carried, [uid]);
+    let mut query = world
+        .try_query_filtered::<(&ItemUid, &HeldBy), With<Stolen>>()
+        .unwrap();
+    let (carried, held) = query.single(world).unwrap();
+    assert_eq!(*carried, uid);
+    assert!(world.get::<Loot>(held.0).is_some(), "the thief has it");
 }
 
 #[test]

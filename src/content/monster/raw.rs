@@ -10,6 +10,7 @@ use crate::{
         monster::def::{BlowEffect, Method},
         names::ItemKey,
         read::{
+            Spanned,
             raw_struct::raw_struct,
             values::{DiceFrom, Entries, Sign, Whole, Words, leaves},
         },
@@ -109,6 +110,11 @@ raw_struct! {
         powers: Option<RawPowers> = None,
         /// Flees with less than this many hundredths of its hit points; 0 never flees.
         flees_below: Whole<0, 100> = Whole(0),
+        /// Keys of the items that it wields or wears, one for each place (two rings). They add nothing to its numbers
+        /// above; they lie where it dies.
+        wears: Vec<Spanned<ItemKey>> = Vec::new(),
+        /// Items that it carries: key and number. They lie where it dies.
+        carries: Entries<ItemKey, Whole<1, 99>> = Entries::EMPTY,
         /// What it may leave behind: the key of an item and the chance in 100.
         drops: Entries<ItemKey, Whole<0, 100>> = Entries::EMPTY,
     }

@@ -4,7 +4,9 @@ use enumset::EnumSet;
 
 use crate::{
     content::{
+        character::resolve::{carries, wears},
         ids::{ItemId, MonsterId},
+        item::resolve::PlaceOf,
         look::{Look, sprite},
         magic::{
             power::PowersDef,
@@ -66,7 +68,7 @@ fn flags(traits: &[MonsterTrait]) -> EnumSet<Flag> {
 /// Monster kinds.
 pub(in crate::content) fn monsters(
     read: &Read<RawMonster>,
-    items: &Names,
+    (items, place_of): (&Names, &PlaceOf),
     monsters: &Names,
     reader: &mut Reader,
 ) -> Vec<Option<MonsterDef>> {
@@ -143,6 +145,8 @@ pub(in crate::content) fn monsters(
                 .map_or(4 * raw.level.value.0, |mana| mana.0),
             powers,
             flees_below: raw.flees_below.value.0 as u8,
+            wears: wears(&raw.wears.value, items, place_of, reader),
+            carries: carries(&raw.carries.value, items),
             drops,
         }));
     }

@@ -11,6 +11,7 @@ use crate::sim::world::{
         components::{ActorEnergy, ActorSpeed, Health, Mana, Monster},
         conditions::MonsterConditions,
     },
+    holding::moves,
     ids::ActorId,
     item::{
         charge::Charge,
@@ -183,6 +184,9 @@ impl Game {
                 stack.knowledge = knowledge;
             }
         }
+        // By another name it has another letter.
+        let player = self.player();
+        moves::sort(self.world_mut(), player);
     }
 
     /// The entity of an actor of the level; the player is number 0.

@@ -19,7 +19,7 @@ use crate::{
                 magic::{Crumble, SendProjection},
             },
             ids::IdCounters,
-            level::{floor::Floor, map::DungeonLevel},
+            level::map::DungeonLevel,
             outcome::actor_info::ActorInfo,
             rng::GameRng,
         },
@@ -138,7 +138,6 @@ pub(in crate::sim) fn on_crumble(
     mut commands: Commands,
     catalog: Res<Catalog>,
     level: Res<DungeonLevel>,
-    mut floor: ResMut<Floor>,
     mut serials: ResMut<IdCounters>,
     mut rng: ResMut<GameRng>,
 ) {
@@ -154,7 +153,6 @@ pub(in crate::sim) fn on_crumble(
             &mut commands,
             &catalog,
             &mut rng,
-            &mut floor,
             &mut serials,
         );
     }
