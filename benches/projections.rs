@@ -11,7 +11,7 @@ use barrow::{
     grid::{Pos, area::Shape},
     rules::{Class, Race, projection::DamageType},
     sim::{Action, Game, ItemUid, MagicOutcome, Outcome, Pack, Player},
-    testing::{Arena, Foe},
+    testing::{Arena, ArenaMonster},
 };
 use bevy_ecs::prelude::With;
 use divan::{Bencher, black_box};
@@ -80,7 +80,12 @@ fn room(terrain: &str) -> Game {
         .level(50)
         .hit_points(1_000_000)
         .legend('t', terrain)
-        .legend('j', Foe::of("jelly").asleep(10_000).hit_points(1_000_000))
+        .legend(
+            'j',
+            ArenaMonster::of("jelly")
+                .asleep(10_000)
+                .hit_points(1_000_000),
+        )
         .legend('?', ("scroll_mapping", 1))
         .changing_item("wand_fire", |def| {
             if let ItemUse::Wand(wand) = &mut def.usage {
@@ -149,9 +154,19 @@ fn waiting(bencher: Bencher, terrain: &str) {
 fn corridor() -> Game {
     let mut game = Arena::new("############\n#@~jj??~j?D#\n############")
         .legend('~', "water")
-        .legend('j', Foe::of("jelly").asleep(10_000).hit_points(1_000_000))
+        .legend(
+            'j',
+            ArenaMonster::of("jelly")
+                .asleep(10_000)
+                .hit_points(1_000_000),
+        )
         .legend('?', ("scroll_mapping", 1))
-        .legend('D', Foe::of("young_dragon").hit_points(10_000).energy(100))
+        .legend(
+            'D',
+            ArenaMonster::of("young_dragon")
+                .hit_points(10_000)
+                .energy(100),
+        )
         .changing_monster("young_dragon", |def| {
             def.never_moves = true;
             def.powers = Some(PowersDef {

@@ -46,7 +46,7 @@ fn field(hunters: usize) -> Game {
     rows[height / 2][width / 2] = '@';
     let picture: Vec<String> = rows.into_iter().map(String::from_iter).collect();
     let arena = Arena::new(&picture.join("\n"))
-        .legend('w', barrow::testing::Foe::of("wolf").asleep(0))
+        .legend('w', barrow::testing::ArenaMonster::of("wolf").asleep(0))
         .changing_monster("wolf", |def| {
             def.hearing = u8::MAX;
             def.flees_below = 0;
@@ -100,7 +100,7 @@ fn duel() -> Game {
     Arena::new("#####\n#@j.#\n#####")
         .legend(
             'j',
-            barrow::testing::Foe::of("jelly")
+            barrow::testing::ArenaMonster::of("jelly")
                 .asleep(0)
                 .hit_points(1_000_000_000),
         )

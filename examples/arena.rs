@@ -9,7 +9,7 @@ use barrow::{
     grid::Dir,
     sim::Action,
     testing::{
-        Arena, Foe,
+        Arena, ArenaMonster,
         Play::{Chance, Range, Sum},
     },
 };
@@ -20,7 +20,7 @@ fn main() {
          #@k..#
          ######",
     )
-    .legend('k', Foe::of("kobold").wounded_to(6))
+    .legend('k', ArenaMonster::of("kobold").wounded_to(6))
     .wearing("long_sword")
     .script([
         Range(10),     // luck of the attack: neither a sure hit nor a sure miss

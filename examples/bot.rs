@@ -8,6 +8,7 @@
 use std::{env, error::Error, sync::Arc};
 
 use barrow::{
+    bevy_ecs::world::World,
     content::Content,
     play::{Session, auto::bot::Bot},
     rules::base::ruleset::Ruleset,
@@ -27,22 +28,27 @@ fn main() -> Result<(), Box<dyn Error>> {
         level: None,
         ruleset: Ruleset::Angband,
     };
-    // The third argument is a path for a recording, by which the game can be played back.
-    let mut session = Session::begin(&content, &setup, None)?;
+    // The game lives in a world; the session keeps its log and its recording and owns no world itself. The last argument
+    // is a path for a recording, by which the game can be played back.
+    let mut world = World::new();
+    let mut session = Session::begin(&mut world, &content, &setup, None)?;
+    let mut game = session.with(&mut world).ok_or("no game has begun")?;
     let mut bot = Bot::default();
     let mut outcomes = 0;
-    while session.verdict() == GameResult::Playing && session.actions() < MOST {
-        let action = bot.choose(session.view());
+    while game.verdict() == GameResult::Playing && game.actions() < MOST {
+        let action = bot.choose(game.view());
         // A refusal changes nothing; this bot asks only for what can be done.
-        session.act(action)?;
-        outcomes += session.take_outcomes().len();
+        game.act(action)?;
+        outcomes += game.take_outcomes().len();
+        // No system of an app waits for what has changed in this world.
+        game.clear_trackers();
     }
-    let end = match session.verdict() {
+    let end = match game.verdict() {
         GameResult::Playing => "still alive",
         GameResult::Dead(_) => "dead",
         GameResult::Won => "out of the hill, with the crown",
     };
-    let (actions, hash) = (session.actions(), session.hash());
+    let (actions, hash) = (game.actions(), game.hash());
     println!("seed {seed}: {end} after {actions} actions and {outcomes} outcomes");
     println!("the world's hash: {hash:016x}");
     Ok(())

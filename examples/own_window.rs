@@ -6,7 +6,7 @@ use std::{env, error::Error, path::Path, sync::Arc};
 
 use barrow::{
     content::{Content, Sources},
-    play::{Bindings, Options, Shell, Start},
+    play::{Bindings, Options, StandaloneShell, Start},
     rules::base::ruleset::Ruleset,
     sim::Setup,
     window::{self, WindowOptions},
@@ -40,7 +40,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         level: None,
         ruleset: Ruleset::Angband,
     };
-    let shell = Shell::new(options, Start::New(setup))?;
+    let shell = StandaloneShell::new(options, Start::New(setup))?;
     let window = WindowOptions {
         size: (960, 640),
         screenshot: env::args().nth(1).map(Into::into),

@@ -18,7 +18,7 @@ use barrow::{
         },
     },
     sim::{Action, CombatOutcome, Game, LevelOutcome, Outcome},
-    testing::{Arena, Foe},
+    testing::{Arena, ArenaMonster},
 };
 
 /// Allocations in each of so many steps of a warm game, and how many facts of a kind were told.
@@ -50,7 +50,7 @@ fn assert_lean(counts: &[u64]) {
 #[test]
 fn a_melee_blow_allocates_nothing() {
     let mut game = Arena::new("@T")
-        .legend('T', Foe::of("cave_troll").hit_points(1_000_000))
+        .legend('T', ArenaMonster::of("cave_troll").hit_points(1_000_000))
         .wearing("dagger")
         .stat(StatName::Str, "18/100")
         .hit_points(60_000)
@@ -118,7 +118,7 @@ fn hunting_allocates_nothing() {
 #[test]
 fn passing_time_allocates_nothing() {
     let mut game = Arena::new("@#jjjjjjjjjjjjj")
-        .legend('j', Foe::of("jelly"))
+        .legend('j', ArenaMonster::of("jelly"))
         .into_game();
     let (counts, told) = count(&mut game, &[Action::Wait, Action::Rest], 200, |_| true);
     assert_eq!(told, 0);

@@ -7,7 +7,7 @@ use bevy_ecs::world::World;
 use std::sync::Arc;
 
 use super::{
-    RoundOdds, Stock,
+    AttackSupply, RoundOdds,
     odds::{AttackChoice, FightOdds, TURNS_AHEAD},
 };
 use crate::sim::{
@@ -245,7 +245,7 @@ impl Duel {
         let with = self.with?;
         let mut exchange = self.game.odds(self.foe, with)?;
         // In a duel there are missiles enough.
-        if let Stock::Pieces(_) = exchange.stock {
+        if let AttackSupply::Pieces(_) = exchange.stock {
             exchange.kill = exchange.mine.deaths(self.hit_points().1, TURNS_AHEAD);
         }
         if self

@@ -3,15 +3,16 @@
 
 pub(crate) mod duel;
 pub(crate) mod odds;
+mod of_game;
 pub(crate) mod preview;
 pub(crate) mod prospect;
 pub(crate) mod sheet;
 
 pub use duel::Duel;
 pub use odds::{
-    AttackChoice, AttackOdds, FightOdds, MonsterTurnOdds, Onslaught, PowerOdds, RoundOdds, Stock,
-    TURNS_AHEAD, VolleyOdds, even_odds,
+    AttackChoice, AttackOdds, AttackSupply, FightOdds, MonsterTurnOdds, PowerImpact, PowerOdds,
+    RoundOdds, TURNS_AHEAD, VolleyOdds, even_odds,
 };
 pub use preview::PreviewedSquare;
-pub use prospect::{Prospect, ProspectAttack};
+pub use prospect::{FightForecast, ForecastAttack};
 pub use sheet::{CharacterSheet, SheetEntry};

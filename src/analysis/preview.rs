@@ -21,7 +21,7 @@ use crate::{
         },
     },
     sim::{
-        game::Game,
+        game::GameRef,
         magic::projection::{
             monster,
             squares::{falloff, ground_at, ground_of},
@@ -61,7 +61,7 @@ pub struct PreviewedSquare {
     pub taken: f64,
 }
 
-impl Game {
+impl GameRef<'_> {
     /// The player, as far as it knows what it wears, and the square below, as projections find them now.
     pub fn victim(&self) -> Option<(Victim, PlayerSquare)> {
         let (world, player) = (self.world(), self.player());
@@ -73,7 +73,7 @@ impl Game {
     }
 }
 
-impl Game {
+impl GameRef<'_> {
     /// The squares that something of the player's would reach from one square towards another, by what the player knows
     /// of the map and the actors in view.
     pub fn foresee(&self, def: &ProjectDef, from: Pos, at: Pos) -> Reached {

@@ -16,7 +16,7 @@ use crate::{
             attack::{AttackMode, Encounter, combatant::CombatantState},
             missile::{kind::missile_of, reach::shots},
         },
-        game::Game,
+        game::GameRef,
         world::{
             actor::{balance::ActorBalance, components::ActorSpeed},
             catalog::Catalog,
@@ -39,7 +39,7 @@ use crate::{
 
 /// What a fight on firm ground comes to, on average, in each turn of the player's.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Prospect {
+pub struct FightForecast {
     /// Damage that the player does.
     pub mine: f64,
     /// Damage that the monster does in the same time, once it is beside the player.
@@ -48,7 +48,7 @@ pub struct Prospect {
 
 /// With what the player would attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum ProspectAttack {
+pub enum ForecastAttack {
     /// Whatever is wielded.
     Melee,
     /// Ammunition of a kind, from the launcher, over so many squares.
@@ -57,7 +57,7 @@ pub enum ProspectAttack {
     Throw(ItemId, u16),
 }
 
-impl Game {
+impl GameRef<'_> {
     /// Whether the player has lost its balance (POW-ATTACK-02).
     pub fn is_off_balance(&self) -> bool {
         let balance = self.world().get::<ActorBalance>(self.player());
@@ -111,8 +111,8 @@ impl Game {
         &self,
         derived: &Derived,
         foe: MonsterId,
-        using: ProspectAttack,
-    ) -> Option<Prospect> {
+        using: ForecastAttack,
+    ) -> Option<FightForecast> {
         let catalog = self.world().resource::<Catalog>();
         let def = catalog.monster(foe);
         let here = Pos::new(0, 0);
@@ -138,24 +138,24 @@ impl Game {
         // Nobody dies of it: means of whole attacks are asked for.
         let left = i32::from(i16::MAX);
         let (mine, cost) = match using {
-            ProspectAttack::Melee => {
+            ForecastAttack::Melee => {
                 let blow = encounter.attack(AttackMode::Melee, None, left)?;
                 let times = encounter.blows() as u32;
                 let round = RoundOdds::of([(blow.means, blow.attack, times)]);
                 (round, Activity::Melee.cost().get())
             }
-            ProspectAttack::Fire(item, distance) | ProspectAttack::Throw(item, distance) => {
+            ForecastAttack::Fire(item, distance) | ForecastAttack::Throw(item, distance) => {
                 let missile = missile_of(catalog.item(item));
                 let distance = Squares::new(i32::from(distance));
                 let (way, activity) = match using {
-                    ProspectAttack::Fire(..) => {
+                    ForecastAttack::Fire(..) => {
                         if !missile.fits(derived.fighter.launcher?.kind) {
                             return None;
                         }
                         let shots = shots(derived);
                         (AttackMode::Fired(item, distance), Activity::Fire { shots })
                     }
-                    ProspectAttack::Throw(..) | ProspectAttack::Melee => {
+                    ForecastAttack::Throw(..) | ForecastAttack::Melee => {
                         (AttackMode::Thrown(item, distance), Activity::Move)
                     }
                 };
@@ -171,7 +171,7 @@ impl Game {
         let gain = |speed: Speed| f64::from(ActorSpeed::new(speed.get()).gain().max(1));
         let turn = f64::from(Activity::Move.cost().get());
         let ratio = gain(Speed::new(def.speed)) / gain(derived.speed.speed());
-        Some(Prospect {
+        Some(FightForecast {
             mine: mine.damage.mean() * turn / f64::from(cost.max(1)),
             theirs: theirs * ratio,
         })

@@ -13,7 +13,7 @@ use crate::rules::{
     base::{class::Class, race::Race, ruleset::Ruleset, stat::StatName, term::Term, units::Weight},
 };
 use crate::sim::{
-    game::Game,
+    game::GameRef,
     item::theft,
     magic::casting::SpellCaster,
     world::{
@@ -89,7 +89,7 @@ impl CharacterSheet {
     }
 }
 
-impl Game {
+impl GameRef<'_> {
     /// The player's character sheet. It counts only what is known of the things worn (ATK-MELEE-04).
     pub fn sheet(&self) -> CharacterSheet {
         let player = self.world().entity(self.player());

@@ -11,13 +11,14 @@ use std::{
     thread,
 };
 
+use bevy_ecs::world::World;
 use serde_json::json;
 
 use super::{failure::Failure, output::Output};
 use crate::{
     content::Content,
     play::{Session, auto::bot::Bot},
-    save::Saves,
+    save::SaveFolder,
     sim::{GameResult, Setup},
 };
 
@@ -32,7 +33,7 @@ pub(super) struct Games<'a> {
     /// Whether the characters take turns.
     pub(super) turns: bool,
     /// Where recordings are kept; nowhere if `None`.
-    pub(super) saves: Option<&'a Saves>,
+    pub(super) saves: Option<&'a SaveFolder>,
     /// The most actions of a game.
     pub(super) most: u64,
 }
@@ -65,30 +66,33 @@ impl Games<'_> {
         let setup = self.setup(number);
         let path = self
             .saves
-            .map(Saves::fresh)
+            .map(SaveFolder::fresh)
             .transpose()
             .map_err(Failure::cannot)?;
-        let mut session =
-            Session::begin(self.content, &setup, path.as_deref()).map_err(Failure::cannot)?;
+        let mut world = World::new();
+        let mut session = Session::begin(&mut world, self.content, &setup, path.as_deref())
+            .map_err(Failure::cannot)?;
+        let mut game = session.with(&mut world).expect("a game has begun");
         let mut bot = Bot::default();
-        while session.verdict() == GameResult::Playing && session.actions() < self.most {
-            let action = bot.choose(session.view());
-            session.act(action).map_err(|refusal| {
+        while game.verdict() == GameResult::Playing && game.actions() < self.most {
+            let action = bot.choose(game.view());
+            game.act(action).map_err(|refusal| {
                 Failure::Wrong(format!(
                     "seed {}: the bot's {action:?} was refused: {refusal}",
                     setup.seed
                 ))
             })?;
-            session.take_outcomes();
+            game.take_outcomes();
+            game.clear_trackers();
         }
-        let end = match session.verdict() {
+        let end = match game.verdict() {
             GameResult::Playing => "playing",
             GameResult::Dead(_) => "dead",
             GameResult::Won => "won",
         };
-        let hash = session.hash();
-        let view = session.view();
-        let killer = match session.verdict() {
+        let hash = game.hash();
+        let view = game.view();
+        let killer = match game.verdict() {
             GameResult::Dead(killer) => {
                 Some(crate::play::text::words::Narrator(self.content).killer(killer))
             }
@@ -103,7 +107,7 @@ impl Games<'_> {
             "character": class,
             "end": end,
             "killer": killer,
-            "actions": session.actions(),
+            "actions": game.actions(),
             "game_turns": view.game_turn(),
             "depth": depth,
             "experience_level": level,
@@ -114,7 +118,7 @@ impl Games<'_> {
             class,
             end,
             killer,
-            actions: session.actions(),
+            actions: game.actions(),
             depth: u16::from(depth),
             level,
             line: line.to_string(),

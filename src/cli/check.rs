@@ -7,7 +7,7 @@ use std::{
 
 use crate::{
     content::{
-        CAMPAIGN, Content, FOLDERS, Faults, LooseFile, Sources, check_sprites, holds_content,
+        CAMPAIGN, Content, FOLDERS, Faults, Sources, StandaloneFile, check_sprites, holds_content,
         read_text, visible,
     },
     play::Bindings,
@@ -105,10 +105,10 @@ pub fn check_on(sources: Sources, paths: &[PathBuf]) -> Checked {
 }
 
 /// What is said of a file with which nothing is wrong.
-fn about(file: &LooseFile) -> Option<String> {
+fn about(file: &StandaloneFile) -> Option<String> {
     match file {
-        LooseFile::Unreadable | LooseFile::Level(None) => None,
-        LooseFile::Level(Some(level)) => {
+        StandaloneFile::Unreadable | StandaloneFile::Level(None) => None,
+        StandaloneFile::Level(Some(level)) => {
             let size = level.terrain.size();
             Some(format!(
                 "\"{}\", {} by {} squares, {} monsters, {} items",
@@ -119,8 +119,8 @@ fn about(file: &LooseFile) -> Option<String> {
                 level.items.len(),
             ))
         }
-        LooseFile::Duel => Some("a duel".to_owned()),
-        LooseFile::Sheet => Some("a character sheet".to_owned()),
+        StandaloneFile::Duel => Some("a duel".to_owned()),
+        StandaloneFile::Sheet => Some("a character sheet".to_owned()),
     }
 }
 

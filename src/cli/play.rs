@@ -9,9 +9,9 @@ use super::{
 };
 use crate::{
     content::{Content, Faults, read_text},
-    play::{Bindings, Options, Shell, Start},
+    play::{Bindings, Options, StandaloneShell, Start},
     rules::{Class, Race, ability::statistic::Growth},
-    save::Saves,
+    save::SaveFolder,
     sim::{Birth, Setup},
 };
 
@@ -167,7 +167,7 @@ impl PlayFlags {
     }
 
     /// The folder of recordings.
-    fn saves(&self) -> Result<Saves, Failure> {
+    fn saves(&self) -> Result<SaveFolder, Failure> {
         let folder = match &self.saves {
             Some(folder) => folder.clone(),
             None => directories::ProjectDirs::from("", "", "barrow")
@@ -177,7 +177,7 @@ impl PlayFlags {
                 .data_dir()
                 .join("games"),
         };
-        Saves::open(folder).map_err(|error| {
+        SaveFolder::open(folder).map_err(|error| {
             Failure::cannot(format!("{error}; name another folder with --saves DIR"))
         })
     }
@@ -279,7 +279,7 @@ pub(super) fn run(flags: &PlayFlags, files: &Files) -> Result<(), Failure> {
         seed: fresh_seed(),
         level: None,
     };
-    let shell = Shell::new(options, start).map_err(Failure::cannot)?;
+    let shell = StandaloneShell::new(options, start).map_err(Failure::cannot)?;
     show(place, shell, flags)
 }
 
@@ -318,7 +318,7 @@ fn choose(flags: &PlayFlags) -> Result<FrontEnd, Failure> {
 }
 
 /// Shows the game.
-fn show(place: FrontEnd, shell: Shell, flags: &PlayFlags) -> Result<(), Failure> {
+fn show(place: FrontEnd, shell: StandaloneShell, flags: &PlayFlags) -> Result<(), Failure> {
     match place {
         #[cfg(feature = "window")]
         FrontEnd::Window => {

@@ -12,12 +12,12 @@ use crate::content::{
     },
     magic::effect::EffectDef,
     names::{Dictionary, ItemKey, MonsterKey, SpellKey},
-    node::Node,
+    node::RonNode,
     read::{
-        FromNode, Reader, Spanned,
+        FromRonNode, Reader, Spanned,
         file::{decode, read_file},
         raw_struct::raw_struct,
-        values::{Whole, Words},
+        values::{IntInRange, NonEmptyText},
         word::{bare, single, unknown, word},
     },
     spell::def::{SpellEffect, SpellId},
@@ -30,13 +30,13 @@ raw_struct! {
         /// Who fights, with the fields of a character sheet.
         character: Option<RawSheet> = None,
         /// A file with the character sheet of who fights, instead of `character`; its path begins where the duel lies.
-        sheet: Option<Words> = None,
+        sheet: Option<NonEmptyText> = None,
         /// Key of the monster.
         monster: MonsterKey,
         /// Hit points of the monster; left out, the mean of its dice.
-        hit_points: Option<Whole<1, 30_000>> = None,
+        hit_points: Option<IntInRange<1, 30_000>> = None,
         /// How far they are apart, in squares.
-        distance: Whole<1, 20> = Whole(1),
+        distance: IntInRange<1, 20> = IntInRange(1),
         /// Whether the monster sleeps. It goes on sleeping for as long as odds look ahead.
         asleep: bool = false,
         /// With what the character attacks: `Melee`, `Fire("..")`, `Throw("..")`, `Use("..")` or `Cast("..")`.
@@ -59,14 +59,14 @@ pub enum RawWith {
     Cast(SpellKey),
 }
 
-impl FromNode for RawWith {
+impl FromRonNode for RawWith {
     fn expected() -> String {
         "`Melee`, `Fire(\"key of ammunition\")`, `Throw(\"key of an item\")`, `Use(\"key of a device\")` or `Cast(\"key of a spell\")`"
             .to_owned()
     }
 
     #[expect(private_interfaces, reason = "see the trait")]
-    fn from_node(node: &Node, reader: &mut Reader) -> Option<Self> {
+    fn from_node(node: &RonNode, reader: &mut Reader) -> Option<Self> {
         let word = word::<Self>(node, reader)?;
         match word.text.as_str() {
             "Melee" => bare(Self::Melee, node, &word, reader),
@@ -165,7 +165,7 @@ impl Content {
     ) -> Result<Option<SheetDef>, Faults> {
         match (&raw.character.value, &raw.sheet.value) {
             (Some(character), None) => Ok(Some(self.sheet(character, names, reader))),
-            (None, Some(Words(file))) => {
+            (None, Some(NonEmptyText(file))) => {
                 let path = folder.join(file);
                 match read_file(&path) {
                     Ok(bytes) => {

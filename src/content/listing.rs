@@ -1,8 +1,8 @@
 //! Maps of which each entry is kept by itself, so that a fault in one hides nothing about the others.
 
 use super::{
-    node::{Node, NodeKind},
-    read::{FromNode, Reader, Spanned, values::Entries},
+    node::{RonNode, RonNodeKind},
+    read::{FromRonNode, Reader, Spanned, values::OrderedMap},
 };
 
 /// A map whose faulty entries are kept without a value: what they are about is there for those who name it.
@@ -22,18 +22,18 @@ impl<K, V> Listing<K, V> {
     };
 }
 
-impl<K: FromNode + Ord + Clone, V: FromNode> FromNode for Listing<K, V> {
+impl<K: FromRonNode + Ord + Clone, V: FromRonNode> FromRonNode for Listing<K, V> {
     fn expected() -> String {
-        Entries::<K, V>::expected()
+        OrderedMap::<K, V>::expected()
     }
 
     #[expect(private_interfaces, reason = "see the trait")]
-    fn from_node(node: &Node, reader: &mut Reader) -> Option<Self> {
-        let NodeKind::Map(written) = &node.kind else {
+    fn from_node(node: &RonNode, reader: &mut Reader) -> Option<Self> {
+        let RonNodeKind::Map(written) = &node.kind else {
             reader.misfit::<Self>(node);
             return None;
         };
-        let entries = Entries::read(node, reader);
+        let entries = OrderedMap::read(node, reader);
         let gaps = entries.len() < written.len();
         Some(Self { entries, gaps })
     }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{
     fault::{Faults, SourceText},
-    read::{Reader, Spanned, values::Entries},
+    read::{Reader, Spanned, values::OrderedMap},
 };
 
 /// A name with its texts.
@@ -14,7 +14,7 @@ pub type NamedTexts = (Spanned<String>, Vec<Spanned<String>>);
 pub fn read_lists(source: &Arc<SourceText>) -> (Vec<NamedTexts>, Faults) {
     let mut reader = Reader::new(source);
     let root = reader.scan();
-    let read = Entries::<String, Vec<Spanned<String>>>::read(&root, &mut reader);
+    let read = OrderedMap::<String, Vec<Spanned<String>>>::read(&root, &mut reader);
     let texts = |texts: Option<Spanned<_>>| texts.map_or_else(Vec::new, |texts| texts.value);
     let lists = read.into_iter();
     let lists = lists.map(|(name, list)| (name, texts(list))).collect();

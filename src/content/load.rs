@@ -13,20 +13,20 @@ use crate::content::{
     item::{guise, raw::RawItem, resolve::places},
     level::{
         def::LevelDef,
-        resolve::{Drawn, World},
+        resolve::{DrawnLevel, LevelContext},
     },
-    loose::LooseFile,
+    loose::StandaloneFile,
     monster::raw::RawMonster,
     names::{Dictionary, Names, NewKey},
-    node::NodeKind,
+    node::RonNodeKind,
     read::{
-        FromNode, Reader, Reference,
+        FromRonNode, Reader, Reference,
         file::{decode, read_text},
         names::Read,
-        values::Entries,
+        values::OrderedMap,
     },
-    ruleset::{self, Known},
-    source::{CAMPAIGN, Gathered, Sources},
+    ruleset::{self, RulesetContext},
+    source::{CAMPAIGN, GatheredFiles, Sources},
     spell::{def::SpellId, raw::RawSpell},
     terrain::raw::RawTerrain,
     whole::Content,
@@ -68,7 +68,7 @@ impl Content {
     pub fn check_with(
         sources: &Sources,
         loose: &[PathBuf],
-    ) -> (Option<Self>, Vec<LooseFile>, Faults) {
+    ) -> (Option<Self>, Vec<StandaloneFile>, Faults) {
         let gathered = sources.gather();
         let mut loader = Loader {
             faults: gathered.faults.clone(),
@@ -115,7 +115,7 @@ impl Content {
 
     fn check_level_text(&self, key: &str, source: &Arc<SourceText>) -> (Option<LevelDef>, Faults) {
         let names = self.dictionary();
-        let world = World {
+        let world = LevelContext {
             names: &names,
             terrain: self.terrain.iter().map(Some).collect(),
         };
@@ -178,11 +178,11 @@ fn level_key(name: &str) -> Option<&str> {
 }
 
 /// Levels by key; those that could not be made out are `None`.
-pub(super) type Levels = BTreeMap<String, Option<Drawn>>;
+pub(super) type Levels = BTreeMap<String, Option<DrawnLevel>>;
 
 /// The work of reading everything once.
 pub(super) struct Loader<'a> {
-    pub(super) gathered: &'a Gathered,
+    pub(super) gathered: &'a GatheredFiles,
     pub(super) faults: Faults,
     /// Files of which the end could not be made out.
     cut_short: Vec<String>,
@@ -231,17 +231,17 @@ impl Loader<'_> {
     }
 
     /// The entries of a file that is a map from keys.
-    fn entries<T: FromNode>(&mut self, name: &str, most: usize) -> Option<Read<T>> {
+    fn entries<T: FromRonNode>(&mut self, name: &str, most: usize) -> Option<Read<T>> {
         self.file(name, |reader| {
             let root = reader.scan();
             // A file of which a key is lost may hold whatever others name.
             let (read, gaps) = match &root.kind {
-                NodeKind::Map(entries) => Entries::<NewKey, T>::read_entries(entries, reader),
-                NodeKind::Scalar
-                | NodeKind::List(_)
-                | NodeKind::Group { .. }
-                | NodeKind::Missing => {
-                    reader.misfit::<Entries<NewKey, T>>(&root);
+                RonNodeKind::Map(entries) => OrderedMap::<NewKey, T>::read_entries(entries, reader),
+                RonNodeKind::Scalar
+                | RonNodeKind::List(_)
+                | RonNodeKind::Group { .. }
+                | RonNodeKind::Missing => {
+                    reader.misfit::<OrderedMap<NewKey, T>>(&root);
                     (Read::new(), true)
                 }
             };
@@ -254,7 +254,7 @@ impl Loader<'_> {
         })
     }
 
-    fn load(&mut self, loose: &[PathBuf], checked: &mut Vec<LooseFile>) -> Option<Content> {
+    fn load(&mut self, loose: &[PathBuf], checked: &mut Vec<StandaloneFile>) -> Option<Content> {
         let terrain: Option<Read<RawTerrain>> = self.entries(TERRAIN, 1 << 8);
         let monsters: Option<Read<RawMonster>> = self.entries(MONSTERS, 1 << 16);
         let spells: Option<Read<RawSpell>> = self.entries(SPELLS, 1 << 16);
@@ -278,8 +278,7 @@ impl Loader<'_> {
         });
         let found_terrain = found_terrain.unwrap_or_default();
         let found_monsters = self.file(MONSTERS, |reader| {
-            let gear = (&names.items, &places(&items) as &_);
-            monster::resolve::monsters(&monsters, gear, &names.monsters, reader)
+            super::monster::resolve::monsters(&monsters, &names, &places(&items), reader)
         });
         let found_monsters = found_monsters.unwrap_or_default();
         let found_items = self.file(ITEMS, |reader| {
@@ -302,7 +301,7 @@ impl Loader<'_> {
                 super::character::resolve::characters(&read, &names.items, &items, reader)
             })
         });
-        let known = Known {
+        let known = RulesetContext {
             names: &names,
             monsters: &found_monsters,
             items: &found_items,
@@ -315,7 +314,7 @@ impl Loader<'_> {
             let root = reader.scan();
             ruleset::powder::resolve(&root, &known, reader)
         });
-        let world = World {
+        let world = LevelContext {
             names: &names,
             terrain: found_terrain.iter().map(Option::as_ref).collect(),
         };
@@ -383,7 +382,7 @@ impl Loader<'_> {
     }
 
     /// Every level file, by key; those that could not be made out are `None`.
-    fn levels(&mut self, world: &World) -> Levels {
+    fn levels(&mut self, world: &LevelContext) -> Levels {
         let unreadable = self.gathered.unreadable.iter();
         let mut levels: Levels = unreadable
             .filter_map(|name| Some((level_key(name)?.to_owned(), None)))

@@ -6,12 +6,12 @@ use std::path::Path;
 use super::{
     duel::RawDuel,
     fault::Faults,
-    level::{def::LevelDef, resolve::World},
+    level::{def::LevelDef, resolve::LevelContext},
     load::Loader,
-    node::{Node, NodeKind},
+    node::{RonNode, RonNodeKind},
     raw::{RawLevel, RawSheet},
     read::{
-        FromNode, RawStruct, Reader,
+        FromRonNode, RawStruct, Reader,
         file::{read_file, read_text},
     },
     whole::Content,
@@ -19,7 +19,7 @@ use super::{
 
 /// A file that was checked for itself.
 #[derive(Clone, Debug)]
-pub enum LooseFile {
+pub enum StandaloneFile {
     /// It could not be read.
     Unreadable,
     /// A level, if nothing is wrong with it.
@@ -40,8 +40,8 @@ enum LooseKind {
 
 impl LooseKind {
     /// What a document is most likely meant to be: that which has most of its fields.
-    fn of(root: &Node, reader: &Reader) -> Self {
-        let NodeKind::Group { parts, .. } = &root.kind else {
+    fn of(root: &RonNode, reader: &Reader) -> Self {
+        let RonNodeKind::Group { parts, .. } = &root.kind else {
             return Self::Level;
         };
         let shared = |fields: Vec<super::read::FieldInfo>| {
@@ -64,16 +64,16 @@ impl LooseKind {
 
 impl Content {
     /// What of a loose file can only be checked against the whole content.
-    pub(super) fn check_loose(&self, path: &Path, file: &LooseFile) -> Faults {
+    pub(super) fn check_loose(&self, path: &Path, file: &StandaloneFile) -> Faults {
         let shown = path.display().to_string();
         let bytes = match file {
-            LooseFile::Unreadable | LooseFile::Level(_) => None,
-            LooseFile::Duel | LooseFile::Sheet => read_file(path).ok(),
+            StandaloneFile::Unreadable | StandaloneFile::Level(_) => None,
+            StandaloneFile::Duel | StandaloneFile::Sheet => read_file(path).ok(),
         };
         let Some(bytes) = bytes else {
             return Faults::default();
         };
-        if let LooseFile::Sheet = file {
+        if let StandaloneFile::Sheet = file {
             return self.check_sheet(&shown, &bytes).1;
         }
         let folder = path.parent().unwrap_or(Path::new(""));
@@ -83,12 +83,12 @@ impl Content {
 
 impl Loader<'_> {
     /// Checks a file, as far as that can be done without the whole content.
-    pub(super) fn loose(&mut self, path: &Path, world: &World) -> LooseFile {
+    pub(super) fn loose(&mut self, path: &Path, world: &LevelContext) -> StandaloneFile {
         let source = match read_text(path) {
             Ok(source) => source,
             Err(fault) => {
                 self.faults.push(*fault);
-                return LooseFile::Unreadable;
+                return StandaloneFile::Unreadable;
             }
         };
         let mut reader = Reader::new(&source);
@@ -112,9 +112,9 @@ impl Loader<'_> {
         let level = level.filter(|_| !reader.faults.has_error());
         self.faults.absorb(source.name(), reader.faults);
         match kind {
-            LooseKind::Level => LooseFile::Level(level.map(|drawn| Box::new(drawn.level))),
-            LooseKind::Duel => LooseFile::Duel,
-            LooseKind::Sheet => LooseFile::Sheet,
+            LooseKind::Level => StandaloneFile::Level(level.map(|drawn| Box::new(drawn.level))),
+            LooseKind::Duel => StandaloneFile::Duel,
+            LooseKind::Sheet => StandaloneFile::Sheet,
         }
     }
 }

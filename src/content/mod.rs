@@ -44,7 +44,7 @@ use read::embedded;
 pub use character::def::{CharacterDef, SheetDef};
 pub use duel::{DuelDef, DuelWith, RawDuel, RawWith};
 pub use fault::{
-    Fault, FaultStyle, Faults, LineColumn, Related, SHOWN_FAULTS, Severity, SourceText, Span,
+    Fault, FaultSeverity, FaultStyle, Faults, LineColumn, Related, SHOWN_FAULTS, SourceText, Span,
     visible, visible_within,
 };
 pub use ids::{ItemId, LevelId, MonsterId, TerrainId};
@@ -53,22 +53,22 @@ pub use item::device::{RodDef, RodPower, StaffDef, WandDef};
 pub use level::def::{LevelDef, PlacedItem, PlacedMonster};
 pub use lists::{NamedTexts, read_lists};
 pub use look::{Look, PaletteColor};
-pub use loose::LooseFile;
+pub use loose::StandaloneFile;
 pub use magic::effect::{EffectDef, EffectName};
 pub use magic::power::PowersDef;
 pub use magic::power::{PowerDef, PowerName, PowerParts};
 pub use magic::power_raw::RawPower;
-pub use magic::projection::{Kin, ProjectDef};
+pub use magic::projection::{ProjectDef, SenderTrait};
 pub use monster::def::{BlowDef, BlowEffect, BlowEffectName, Method, MonsterDef};
 pub use names::{ItemKey, LevelKey, MonsterKey, NewKey, SpellKey, TerrainKey};
 pub use read::file::{read_at_most, read_file, read_opened, read_text};
-pub use read::{FieldInfo, FromNode, RawStruct, Spanned};
+pub use read::{FieldInfo, FromRonNode, RawStruct, Spanned};
 pub(crate) use source::{CAMPAIGN, FOLDERS, holds_content};
 pub use source::{EmbeddedFiles, Sources};
 pub use spell::def::{SpellDef, SpellEffect, SpellId};
 pub use spell::raw::RawSpellEffect;
 pub use sprite_check::check_sprites;
-pub use terrain::def::{DisarmDef, Feature, Footing, Hold, Material, TerrainDef};
+pub use terrain::def::{DisarmDef, DoorFastening, Feature, Footing, Material, TerrainDef};
 pub use whole::Content;
 pub use wording::{
     ConditionWords, DamageWords, EffectWords, Noun, PowerWords, RawConditionWords, RawDamageWords,
@@ -77,7 +77,9 @@ pub use wording::{
 pub use {item::raw::RawUse, terrain::raw::RawFeature};
 pub use {
     level::raw::Legend,
-    read::values::{DiceFrom, Entries, Picture, Pounds, Sign, Whole, Words},
+    read::values::{
+        DiceAtLeast, IntInRange, LevelPicture, NonEmptyText, OrderedMap, Pounds, VisibleChar,
+    },
 };
 #[cfg(test)]
 mod tests;

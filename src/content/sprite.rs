@@ -136,7 +136,7 @@ pub fn shipped() -> Result<SpriteSheet, Faults> {
 }
 
 /// Lays the checked pictures out in one image. `resolve` has made sure that there are fewer tiles than a `u16` counts.
-fn pack(sprites: &[resolve::Sprite]) -> SpriteSheet {
+fn pack(sprites: &[resolve::ResolvedSprite]) -> SpriteSheet {
     let tiles: usize = sprites.iter().map(|sprite| sprite.frames.len()).sum();
     let columns = COLUMNS.min(tiles as u32);
     let width = columns * TILE;

@@ -30,4 +30,4 @@ pub use dir::Dir;
 pub use map::Grid;
 pub use picture::PictureError;
 pub use pos::Pos;
-pub use size::{Rect, Size};
+pub use size::{GridRect, Size};

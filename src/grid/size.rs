@@ -106,12 +106,12 @@ impl fmt::Display for Size {
 
 /// A rectangle of squares, both corners included, so that it is never empty.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Rect {
+pub struct GridRect {
     min: Pos,
     max: Pos,
 }
 
-impl Rect {
+impl GridRect {
     /// The smallest rectangle that holds both squares, given in any order.
     pub const fn spanning(a: Pos, b: Pos) -> Self {
         const fn sorted(a: i16, b: i16) -> (i16, i16) {
@@ -256,7 +256,7 @@ mod tests {
 
     #[test]
     fn a_rectangle_knows_its_squares() {
-        let rect = Rect::spanning(Pos::new(4, 1), Pos::new(2, 2));
+        let rect = GridRect::spanning(Pos::new(4, 1), Pos::new(2, 2));
         assert_eq!((rect.min(), rect.max()), (Pos::new(2, 1), Pos::new(4, 2)));
         assert_eq!((rect.width(), rect.height(), rect.area()), (3, 2, 6));
         assert_eq!(rect.center(), Pos::new(3, 1));
@@ -264,13 +264,19 @@ mod tests {
         assert_eq!(rect.positions().count(), 6);
         assert_eq!(rect.grown(1).rim().count(), 14);
         assert!(rect.grown(1).rim().all(|pos| !rect.contains(pos)));
-        let other = Rect::around(Pos::new(5, 3), 1);
+        let other = GridRect::around(Pos::new(5, 3), 1);
         assert_eq!(
             rect.intersection(other),
-            Some(Rect::spanning(Pos::new(4, 2), Pos::new(4, 2)))
+            Some(GridRect::spanning(Pos::new(4, 2), Pos::new(4, 2)))
         );
-        assert_eq!(rect.intersection(Rect::around(Pos::new(50, 50), 3)), None);
-        assert_eq!(Rect::whole(Size::new(0, 4)), None);
-        assert_eq!(Rect::whole(Size::new(7, 4)).map(Rect::area), Some(28));
+        assert_eq!(
+            rect.intersection(GridRect::around(Pos::new(50, 50), 3)),
+            None
+        );
+        assert_eq!(GridRect::whole(Size::new(0, 4)), None);
+        assert_eq!(
+            GridRect::whole(Size::new(7, 4)).map(GridRect::area),
+            Some(28)
+        );
     }
 }

@@ -11,10 +11,10 @@ pub mod text;
 mod view;
 
 pub use crate::play::auto::command::AutoCommand;
-pub use crate::play::explain::account::{Account, Detail};
-pub use crate::play::explain::luck::{Luck, Tally};
-pub use crate::play::input::command::{Command, ItemCommand};
-pub use crate::play::input::keys::{Bindings, Code, Key};
+pub use crate::play::explain::account::{AttackExplanation, Detail};
+pub use crate::play::explain::luck::{AttackTally, Luck};
+pub use crate::play::input::command::{ItemCommand, PlayerCommand};
+pub use crate::play::input::keys::{Bindings, Key, KeySymbol};
 pub use crate::play::session::log::{Log, LogEntry};
 pub use crate::play::view::PlayerView;
 pub use crate::play::{
@@ -22,7 +22,7 @@ pub use crate::play::{
     text::line::{TextLine, Tone, ToneSpan},
     view::{actor::ActorView, square::KnownSquare},
 };
-pub use crate::save::folder::Saves;
-pub use session::{BeginError, Session};
-pub use shell::{Options, Shell, Start};
-pub use view::Thing;
+pub use crate::save::folder::SaveFolder;
+pub use session::{BeginError, Session, active::ActiveGame};
+pub use shell::{Options, Picture, Shell, StandaloneShell, Start};
+pub use view::InventoryItem;

@@ -12,11 +12,11 @@ const ENDING: &str = "barrow";
 
 /// A folder of recordings.
 #[derive(Clone, Debug)]
-pub struct Saves {
+pub struct SaveFolder {
     dir: PathBuf,
 }
 
-impl Saves {
+impl SaveFolder {
     /// Uses a folder, making it if it does not exist.
     pub fn open(dir: impl Into<PathBuf>) -> Result<Self, RecordError> {
         let dir = dir.into();

@@ -6,6 +6,6 @@ pub(crate) mod recorder;
 pub(crate) mod recording;
 
 pub use fault::RecordError;
-pub use folder::Saves;
+pub use folder::SaveFolder;
 pub use recorder::Recorder;
 pub use recording::{Recording, RecordingEnd, RecordingHeader};

@@ -21,8 +21,8 @@ pub use combat::missile::{
 pub use combat::splash::splash as bursts;
 pub(crate) use game::harness::MonsterSetup;
 pub use game::{
-    Driver, EndGame, Game, Happened, NewGame, NotBegun, Phase, Refused, Request, Setup, SetupError,
-    SimSystems, Simulation, systems,
+    Driver, EndGame, Game, GameHost, GameRef, Happened, NewGame, NotBegun, Phase, Refused, Request,
+    Setup, SetupError, SimSystems, Simulation, systems,
 };
 pub use level::disarming::disarm_odds;
 pub use level::light::{fuel_left, radius as light_radius};
@@ -73,7 +73,10 @@ pub use world::player::derived::Derived;
 pub use world::player::effects::{Effect, TimedEffects};
 pub use world::player::search_mode::SearchMode;
 pub use world::rng::GameRng;
-pub use world::{clock::Clock, roster::Roster};
+pub use world::{
+    clock::Clock,
+    roster::{PlayerEntity, Roster},
+};
 pub use world::{
     item::info::ItemInfo,
     outcome::{

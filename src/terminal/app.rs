@@ -15,7 +15,7 @@ use super::{
     mono, raw_mode,
     signals::Orders,
 };
-use crate::play::Shell;
+use crate::play::StandaloneShell;
 
 /// The least time between two frames of a command of many steps.
 const FRAME: Duration = Duration::from_millis(30);
@@ -24,7 +24,7 @@ const FRAME: Duration = Duration::from_millis(30);
 const NAP: Duration = Duration::from_millis(250);
 
 /// The front end's own state: what the shell does not know.
-pub(super) struct App<W: Write> {
+pub(super) struct TerminalApp<W: Write> {
     terminal: Terminal<PlainBackend<W>>,
     input: InputHandler,
     orders: Orders,
@@ -38,7 +38,7 @@ pub(super) struct App<W: Write> {
     drawn: Option<u64>,
 }
 
-impl<W: Write> App<W> {
+impl<W: Write> TerminalApp<W> {
     /// A loop that draws on a terminal.
     ///
     /// # Errors
@@ -57,7 +57,7 @@ impl<W: Write> App<W> {
     }
 
     /// Plays until the player leaves.
-    pub(super) fn play(mut self, shell: &mut Shell) -> io::Result<()> {
+    pub(super) fn play(mut self, shell: &mut StandaloneShell) -> io::Result<()> {
         while !shell.should_quit() && !self.orders.to_end() {
             self.draw(shell)?;
             let patience = if shell.is_busy() {
@@ -82,7 +82,7 @@ impl<W: Write> App<W> {
     }
 
     /// Carries out steps of a long command until it is done, a frame is due or an event waits; at least one.
-    fn work(&mut self, shell: &mut Shell) -> io::Result<()> {
+    fn work(&mut self, shell: &mut StandaloneShell) -> io::Result<()> {
         let start = now();
         loop {
             shell.tick();
@@ -94,7 +94,7 @@ impl<W: Write> App<W> {
     }
 
     /// Handles one event.
-    fn take(&mut self, shell: &mut Shell, event: Event) -> io::Result<()> {
+    fn take(&mut self, shell: &mut StandaloneShell, event: Event) -> io::Result<()> {
         match event {
             Event::Key(key) => {
                 let request = self.input.key(shell, key);
@@ -115,7 +115,7 @@ impl<W: Write> App<W> {
     }
 
     /// Draws if there is anything new.
-    fn draw(&mut self, shell: &Shell) -> io::Result<()> {
+    fn draw(&mut self, shell: &StandaloneShell) -> io::Result<()> {
         let revision = Some(shell.revision());
         if !self.stale && self.drawn == revision {
             return Ok(());

@@ -12,7 +12,7 @@ use super::{
     charset,
     frame::{MapCells, TerminalFrame},
     layout::{self, Areas},
-    overlay::Placed,
+    overlay::PlacedOverlay,
     rows, text, theme,
 };
 use crate::play::{Hud, Panel, PanelRow, TextLine, Tone, ToneSpan};
@@ -24,7 +24,7 @@ pub(super) fn draw(view: &TerminalFrame, utf8: bool, buffer: &mut Buffer) {
     let scene = &view.scene;
     if let Some(areas) = Areas::of(screen) {
         let overlay = scene.overlay.as_ref();
-        let overlay = overlay.map(|overlay| (overlay, Placed::new(overlay, screen)));
+        let overlay = overlay.map(|overlay| (overlay, PlacedOverlay::new(overlay, screen)));
         let whole_screen = overlay
             .as_ref()
             .is_some_and(|(overlay, _)| overlay.whole_screen);

@@ -5,13 +5,13 @@
 use ratatui::layout::Rect;
 
 use super::{
-    layout::{Areas, Camera},
+    layout::{Areas, MapScroll},
     magic_signs::MagicCell,
     map_cell::{MapCell, depict, figure, glowing, ground},
 };
 use crate::{
     grid::Pos,
-    play::{Hud, MapMark, Shell},
+    play::{Hud, MapMark, StandaloneShell},
 };
 
 /// One frame.
@@ -62,9 +62,9 @@ impl RecentEvents {
 impl TerminalFrame {
     /// What the shell shows on a screen of that size. The camera follows.
     pub(super) fn of(
-        shell: &Shell,
+        shell: &StandaloneShell,
         screen: Rect,
-        camera: &mut Camera,
+        camera: &mut MapScroll,
         recent: &RecentEvents,
     ) -> Self {
         let scene = shell.scene();
@@ -80,7 +80,12 @@ impl TerminalFrame {
 
 impl MapCells {
     /// The part of the map that the camera sees; none without a map.
-    fn of(shell: &Shell, area: Rect, camera: &mut Camera, recent: &RecentEvents) -> Option<Self> {
+    fn of(
+        shell: &StandaloneShell,
+        area: Rect,
+        camera: &mut MapScroll,
+        recent: &RecentEvents,
+    ) -> Option<Self> {
         let (size, level) = (shell.map_size()?, shell.level()?);
         camera.follow(level, size, area, shell.focus());
         let content = shell.content();

@@ -6,13 +6,13 @@ use ratatui::layout::Rect;
 use super::{
     frame::{RecentEvents, TerminalFrame},
     keys,
-    layout::{Areas, Camera},
+    layout::{Areas, MapScroll},
     magic_signs::magic_cells,
-    overlay::Placed,
+    overlay::PlacedOverlay,
 };
 use crate::{
     grid::{Dir, Pos},
-    play::{Code, Command, Key, Shell},
+    play::{Key, KeySymbol, PlayerCommand, StandaloneShell},
     sim::{BodyOutcome, CombatOutcome, LevelOutcome, MagicOutcome, Outcome, ProjectionContact},
 };
 
@@ -21,7 +21,7 @@ use crate::{
 pub(super) struct InputHandler {
     /// The screen's size as last drawn.
     screen: Rect,
-    camera: Camera,
+    camera: MapScroll,
     /// The square under the mouse.
     hovered: Option<Pos>,
     /// What has happened since the last command.
@@ -41,17 +41,17 @@ pub(super) enum KeyRequest {
 
 impl InputHandler {
     /// The view for a screen of a size, which is remembered: the mouse points at it.
-    pub(super) fn look(&mut self, shell: &Shell, screen: Rect) -> TerminalFrame {
+    pub(super) fn look(&mut self, shell: &StandaloneShell, screen: Rect) -> TerminalFrame {
         self.screen = screen;
         let view = TerminalFrame::of(shell, screen, &mut self.camera, &self.recent);
         if let Some(overlay) = &view.scene.overlay {
-            shell.set_text_end(Placed::new(overlay, screen).last_page());
+            shell.set_text_end(PlacedOverlay::new(overlay, screen).last_page());
         }
         view
     }
 
     /// Takes the outcomes, and remembers who was hurt, to show it until the next command.
-    pub(super) fn note(&mut self, shell: &mut Shell) {
+    pub(super) fn note(&mut self, shell: &mut StandaloneShell) {
         for outcome in shell.take_outcomes() {
             match outcome {
                 Outcome::Combat(CombatOutcome::Struck {
@@ -83,13 +83,13 @@ impl InputHandler {
 
     /// A key: the shell knows what it means. Three keys of the terminal's tradition work unless they are bound to
     /// something else: control and c leaves, control and z pauses, control and l draws the whole screen once more.
-    pub(super) fn key(&mut self, shell: &mut Shell, event: KeyEvent) -> KeyRequest {
+    pub(super) fn key(&mut self, shell: &mut StandaloneShell, event: KeyEvent) -> KeyRequest {
         let mut wish = KeyRequest::None;
         for key in keys::keys(event) {
             self.recent.clear();
             let free = shell.bindings().command(key).is_none();
             if free && key == control('c') {
-                shell.command(Command::Quit);
+                shell.command(PlayerCommand::Quit);
             } else if free && key == control('l') {
                 wish = KeyRequest::Redraw;
             } else if free && key == control('z') && cfg!(unix) {
@@ -103,13 +103,13 @@ impl InputHandler {
     }
 
     /// The mouse: in a window it chooses rows, on the map it looks and walks.
-    pub(super) fn mouse(&mut self, shell: &mut Shell, event: MouseEvent) {
+    pub(super) fn mouse(&mut self, shell: &mut StandaloneShell, event: MouseEvent) {
         let overlay = shell.scene().overlay;
         match event.kind {
             MouseEventKind::Down(MouseButton::Left) => {
                 self.recent.clear();
                 if let Some(overlay) = overlay {
-                    let placed = Placed::new(&overlay, self.screen);
+                    let placed = PlacedOverlay::new(&overlay, self.screen);
                     if let Some(row) = placed.row_at(event.column, event.row) {
                         shell.choose(row);
                     }
@@ -118,9 +118,13 @@ impl InputHandler {
                 }
                 self.note(shell);
             }
-            MouseEventKind::Down(MouseButton::Right) => shell.command(Command::Cancel),
-            MouseEventKind::ScrollUp if overlay.is_some() => shell.command(Command::Go(Dir::N)),
-            MouseEventKind::ScrollDown if overlay.is_some() => shell.command(Command::Go(Dir::S)),
+            MouseEventKind::Down(MouseButton::Right) => shell.command(PlayerCommand::Cancel),
+            MouseEventKind::ScrollUp if overlay.is_some() => {
+                shell.command(PlayerCommand::Go(Dir::N))
+            }
+            MouseEventKind::ScrollDown if overlay.is_some() => {
+                shell.command(PlayerCommand::Go(Dir::S))
+            }
             // Pointing is looking; it must not stop what is under way.
             MouseEventKind::Moved if overlay.is_none() && !shell.is_busy() => {
                 let at = self.square(shell, event);
@@ -135,7 +139,7 @@ impl InputHandler {
     }
 
     /// The square of the map under the mouse.
-    fn square(&self, shell: &Shell, event: MouseEvent) -> Option<Pos> {
+    fn square(&self, shell: &StandaloneShell, event: MouseEvent) -> Option<Pos> {
         let size = shell.map_size()?;
         let area = Areas::of(self.screen)?.map;
         let at = self.camera.square(area, event.column, event.row)?;
@@ -146,7 +150,7 @@ impl InputHandler {
 /// A character with control.
 const fn control(typed: char) -> Key {
     Key {
-        code: Code::Char(typed),
+        code: KeySymbol::Char(typed),
         shift: false,
         ctrl: true,
     }

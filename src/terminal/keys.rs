@@ -6,7 +6,7 @@
 
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyEventState, KeyModifiers};
 
-use crate::play::{Code, Key};
+use crate::play::{Key, KeySymbol};
 
 /// The keys that an event stands for: mostly one, none for a key that the game has no name for.
 ///
@@ -23,7 +23,7 @@ pub(super) fn keys(event: KeyEvent) -> impl Iterator<Item = Key> {
         .flatten();
     let escape = key
         .filter(|_| event.modifiers.contains(KeyModifiers::ALT))
-        .map(|_| Key::plain(Code::Escape));
+        .map(|_| Key::plain(KeySymbol::Escape));
     escape.into_iter().chain(key)
 }
 
@@ -34,8 +34,8 @@ fn key(event: KeyEvent) -> Option<Key> {
     let pad = event.state.contains(KeyEventState::KEYPAD);
     let code = match event.code {
         // The eighth control character: what some terminals send for the backspace key.
-        KeyCode::Char('h' | 'H') if ctrl => return Some(Key::plain(Code::Backspace)),
-        KeyCode::Char(digit @ '0'..='9') if pad => Code::Pad(digit as u8 - b'0'),
+        KeyCode::Char('h' | 'H') if ctrl => return Some(Key::plain(KeySymbol::Backspace)),
+        KeyCode::Char(digit @ '0'..='9') if pad => KeySymbol::Pad(digit as u8 - b'0'),
         KeyCode::Char(typed) => {
             // Control ignores shift, as it always did on terminals; without it shift is part of the character.
             let typed = if ctrl {
@@ -46,33 +46,33 @@ fn key(event: KeyEvent) -> Option<Key> {
                 typed
             };
             return Some(Key {
-                code: Code::Char(typed),
+                code: KeySymbol::Char(typed),
                 shift: false,
                 ctrl,
             });
         }
-        KeyCode::Up => pad_or(pad, 8, Code::Up),
-        KeyCode::Down => pad_or(pad, 2, Code::Down),
-        KeyCode::Left => pad_or(pad, 4, Code::Left),
-        KeyCode::Right => pad_or(pad, 6, Code::Right),
-        KeyCode::Home => pad_or(pad, 7, Code::Home),
-        KeyCode::End => pad_or(pad, 1, Code::End),
-        KeyCode::PageUp => pad_or(pad, 9, Code::PageUp),
-        KeyCode::PageDown => pad_or(pad, 3, Code::PageDown),
-        KeyCode::KeypadBegin => Code::Pad(5),
-        KeyCode::Insert if pad => Code::Pad(0),
-        KeyCode::Enter => Code::Enter,
-        KeyCode::Esc => Code::Escape,
-        KeyCode::Tab => Code::Tab,
+        KeyCode::Up => pad_or(pad, 8, KeySymbol::Up),
+        KeyCode::Down => pad_or(pad, 2, KeySymbol::Down),
+        KeyCode::Left => pad_or(pad, 4, KeySymbol::Left),
+        KeyCode::Right => pad_or(pad, 6, KeySymbol::Right),
+        KeyCode::Home => pad_or(pad, 7, KeySymbol::Home),
+        KeyCode::End => pad_or(pad, 1, KeySymbol::End),
+        KeyCode::PageUp => pad_or(pad, 9, KeySymbol::PageUp),
+        KeyCode::PageDown => pad_or(pad, 3, KeySymbol::PageDown),
+        KeyCode::KeypadBegin => KeySymbol::Pad(5),
+        KeyCode::Insert if pad => KeySymbol::Pad(0),
+        KeyCode::Enter => KeySymbol::Enter,
+        KeyCode::Esc => KeySymbol::Escape,
+        KeyCode::Tab => KeySymbol::Tab,
         KeyCode::BackTab => {
             return Some(Key {
-                code: Code::Tab,
+                code: KeySymbol::Tab,
                 shift: true,
                 ctrl,
             });
         }
-        KeyCode::Backspace => Code::Backspace,
-        KeyCode::F(1) => Code::F1,
+        KeyCode::Backspace => KeySymbol::Backspace,
+        KeyCode::F(1) => KeySymbol::F1,
         // Keys that the game has no name for. Not our enum, and it may grow.
         _ => return None,
     };
@@ -80,8 +80,8 @@ fn key(event: KeyEvent) -> Option<Key> {
 }
 
 /// The digit of the pad when the terminal says that the key is on it.
-const fn pad_or(pad: bool, digit: u8, code: Code) -> Code {
-    if pad { Code::Pad(digit) } else { code }
+const fn pad_or(pad: bool, digit: u8, code: KeySymbol) -> KeySymbol {
+    if pad { KeySymbol::Pad(digit) } else { code }
 }
 
 #[cfg(test)]

@@ -81,12 +81,12 @@ impl Areas {
 /// It stays where it is as long as possible: a screen that scrolls at every step is tiring to look at, and slow over
 /// a slow line.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Camera {
+pub(super) struct MapScroll {
     corner: Pos,
     seen: Option<(LevelId, Size, Rect)>,
 }
 
-impl Camera {
+impl MapScroll {
     /// Moves so that the focus is in sight and not at the very edge.
     pub(super) fn follow(&mut self, level: LevelId, map: Size, area: Rect, focus: Pos) {
         let fresh = self.seen != Some((level, map, area));
@@ -204,7 +204,7 @@ mod tests {
     #[test]
     fn the_camera_rests_until_the_focus_nears_the_edge() {
         let (map, area) = (Size::new(100, 100), Rect::new(0, 0, 40, 20));
-        let mut camera = Camera::default();
+        let mut camera = MapScroll::default();
         camera.follow(LevelId(0), map, area, Pos::new(50, 50));
         assert_eq!(camera.square(area, 0, 0), Some(Pos::new(30, 40)));
         camera.follow(LevelId(0), map, area, Pos::new(60, 50));
@@ -220,7 +220,7 @@ mod tests {
     #[test]
     fn a_map_that_fits_is_in_the_middle() {
         let area = Rect::new(2, 1, 40, 20);
-        let mut camera = Camera::default();
+        let mut camera = MapScroll::default();
         camera.follow(LevelId(0), Size::new(10, 10), area, Pos::new(0, 0));
         assert_eq!(camera.square(area, 2 + 15, 1 + 5), Some(Pos::new(0, 0)));
     }

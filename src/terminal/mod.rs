@@ -29,12 +29,12 @@ use ratatui::{
 use std::io::{self, BufWriter};
 
 use crate::{
-    play::Shell,
+    play::StandaloneShell,
     terminal::{
-        app::App,
+        app::TerminalApp,
         backend::PlainBackend,
         frame::{RecentEvents, TerminalFrame},
-        layout::Camera,
+        layout::MapScroll,
         raw_mode::RawMode,
     },
 };
@@ -47,23 +47,23 @@ const PACKET: usize = 64 * 1024;
 /// # Errors
 ///
 /// Standard output is no terminal, or the terminal went away. The game is saved as far as it was played.
-pub fn run(shell: &mut Shell) -> io::Result<()> {
+pub fn run(shell: &mut StandaloneShell) -> io::Result<()> {
     let session = RawMode::enter()?;
     let writer = BufWriter::with_capacity(PACKET, io::stdout());
     let terminal = Terminal::new(PlainBackend::new(writer))?;
-    let played = App::new(terminal)?.play(shell);
+    let played = TerminalApp::new(terminal)?.play(shell);
     drop(session);
     played
 }
 
 /// What [`run`] would show on a terminal of that many columns and rows, as lines of text without colors.
-pub fn picture(shell: &Shell, columns: u16, rows: u16) -> Vec<String> {
+pub fn picture(shell: &StandaloneShell, columns: u16, rows: u16) -> Vec<String> {
     let screen = Rect::new(0, 0, columns, rows);
     let mut buffer = Buffer::empty(screen);
     let view = TerminalFrame::of(
         shell,
         screen,
-        &mut Camera::default(),
+        &mut MapScroll::default(),
         &RecentEvents::default(),
     );
     draw::draw(&view, true, &mut buffer);

@@ -18,7 +18,7 @@ const WIDEST: u16 = 96;
 
 /// An overlay as it stands on a screen.
 #[derive(Clone, Debug)]
-pub(super) struct Placed {
+pub(super) struct PlacedOverlay {
     /// The frame; for one that covers the whole screen, the screen.
     outer: Rect,
     /// Where the rows are, margin included.
@@ -33,7 +33,7 @@ pub(super) struct Placed {
     start: usize,
 }
 
-impl Placed {
+impl PlacedOverlay {
     /// Places an overlay on a screen: over the map if it fits there, else wherever there is room.
     pub(super) fn new(overlay: &Overlay, screen: Rect) -> Self {
         let natural = overlay

@@ -17,7 +17,7 @@ use crate::{
 use super::{
     legend::LegendSign,
     outcome_list::OutcomeList,
-    plan::{Plan, Source, change_item, change_monster, complain},
+    plan::{ArenaPlan, DiceSource, change_item, change_monster, complain},
 };
 
 /// A small world for one test: a picture, a character, and dice that the test names.
@@ -25,7 +25,7 @@ use super::{
 /// Say first how things stand, by the methods that return the arena; the world is made with the first action or
 /// question. A script of dice must be used up when the arena goes.
 pub struct Arena {
-    pub(super) plan: Cell<Option<Plan>>,
+    pub(super) plan: Cell<Option<ArenaPlan>>,
     pub(super) game: OnceCell<Game>,
     pub(super) picture: String,
 }
@@ -41,7 +41,7 @@ impl Arena {
     /// nothing at all, has the first move, and everything is lit.
     pub fn new(picture: &str) -> Self {
         Self {
-            plan: Cell::new(Some(Plan::new(picture))),
+            plan: Cell::new(Some(ArenaPlan::new(picture))),
             game: OnceCell::new(),
             picture: picture.to_owned(),
         }
@@ -49,7 +49,7 @@ impl Arena {
 
     /// Changes the plan.
     #[track_caller]
-    fn plan(self, change: impl FnOnce(&mut Plan)) -> Self {
+    fn plan(self, change: impl FnOnce(&mut ArenaPlan)) -> Self {
         let mut plan = self.plan.take();
         match &mut plan {
             Some(plan) => change(plan),
@@ -93,7 +93,7 @@ impl Arena {
     }
 
     /// Says what a sign of the picture stands for: the key of a terrain, monster or item, `(item, count)`, or a
-    /// [`Foe`](super::Foe).
+    /// [`ArenaMonster`](super::Foe).
     #[must_use]
     pub fn legend(self, sign: char, meaning: impl Into<LegendSign>) -> Self {
         self.plan(|plan| {
@@ -227,13 +227,13 @@ impl Arena {
     /// The dice are the game's, from this seed. Without it they are the game's too, from a seed that never changes.
     #[must_use]
     pub fn seed(self, seed: u64) -> Self {
-        self.plan(|plan| plan.source = Source::Seed(seed))
+        self.plan(|plan| plan.source = DiceSource::Seed(seed))
     }
 
     /// Every roll from the first action on, in order. One roll too many, one too few or one of another kind fails.
     #[must_use]
     pub fn script(self, rolls: impl IntoIterator<Item = Play>) -> Self {
-        self.plan(|plan| plan.source = Source::Script(rolls.into_iter().collect()))
+        self.plan(|plan| plan.source = DiceSource::Script(rolls.into_iter().collect()))
     }
 
     /// Ends the present script, which must be used up, and begins another: the rolls from here on.

@@ -22,7 +22,7 @@ use super::{arena::Arena, plan::square};
 
 /// An actor as it is now.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Figure {
+pub struct ArenaActor {
     /// Its number; the player is 0, the monsters of a picture count from 1, row by row.
     pub id: ActorId,
     /// The key of its kind; `player` for the player.
@@ -54,14 +54,14 @@ impl Arena {
 
     /// The player.
     #[track_caller]
-    pub fn player(&self) -> Figure {
+    pub fn player(&self) -> ArenaActor {
         let game = self.game();
         self.figure(ActorId::PLAYER, game.world().entity(game.player()))
     }
 
     /// Every monster of the level, in the order of their numbers.
     #[track_caller]
-    pub fn monsters(&self) -> Vec<Figure> {
+    pub fn monsters(&self) -> Vec<ArenaActor> {
         self.game()
             .monsters()
             .map(|(id, monster)| self.figure(id, monster))
@@ -73,7 +73,7 @@ impl Arena {
     /// # Panics
     /// If there is none, or if there are several.
     #[track_caller]
-    pub fn monster(&self, key: &str) -> Figure {
+    pub fn monster(&self, key: &str) -> ArenaActor {
         let monsters = self.monsters();
         let mut found = monsters.iter().filter(|monster| monster.key == key);
         match (found.next(), found.next()) {
@@ -85,7 +85,7 @@ impl Arena {
 
     /// Who stands on a square.
     #[track_caller]
-    pub fn at(&self, at: Pos) -> Option<Figure> {
+    pub fn at(&self, at: Pos) -> Option<ArenaActor> {
         let entity = self.world().resource::<Occupants>().at(at)?;
         let actor = self.world().entity(entity);
         actor.get::<ActorId>().map(|id| self.figure(*id, actor))
@@ -353,12 +353,12 @@ impl Arena {
             .expect("the player has every component that a test asks for")
     }
 
-    fn figure(&self, id: ActorId, actor: EntityRef) -> Figure {
+    fn figure(&self, id: ActorId, actor: EntityRef) -> ArenaActor {
         let catalog = self.catalog();
         let kind = actor.get::<Monster>();
         let health = actor.get::<Health>();
         let mind = actor.get::<AiState>();
-        Figure {
+        ArenaActor {
             id,
             key: kind.map_or_else(
                 || "player".to_owned(),

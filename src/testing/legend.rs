@@ -10,7 +10,7 @@ use crate::{
 /// A monster of an arena, and the state it is in. Unless told otherwise it has the mean hit points of its kind, is
 /// awake, and has no energy yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Foe {
+pub struct ArenaMonster {
     pub(super) key: String,
     pub(super) ground: String,
     pub(super) hit_points: Option<i32>,
@@ -22,7 +22,7 @@ pub struct Foe {
     pub(super) speed: Option<i32>,
 }
 
-impl Foe {
+impl ArenaMonster {
     /// A monster of a kind, by its key.
     pub fn of(key: &str) -> Self {
         Self {
@@ -101,7 +101,7 @@ pub enum LegendSign {
     /// Terrain, a monster or one item: whatever has this key, looked for in that order.
     Key(String),
     /// A monster in a certain state.
-    Foe(Foe),
+    Foe(ArenaMonster),
     /// So many items of the kind with this key.
     Items(String, u16),
 }
@@ -112,8 +112,8 @@ impl From<&str> for LegendSign {
     }
 }
 
-impl From<Foe> for LegendSign {
-    fn from(foe: Foe) -> Self {
+impl From<ArenaMonster> for LegendSign {
+    fn from(foe: ArenaMonster) -> Self {
         Self::Foe(foe)
     }
 }
@@ -128,7 +128,7 @@ impl From<(&str, u16)> for LegendSign {
 #[derive(Clone, Debug)]
 pub(super) struct LegendSquare {
     pub(super) terrain: TerrainId,
-    pub(super) foe: Option<(MonsterId, Foe)>,
+    pub(super) foe: Option<(MonsterId, ArenaMonster)>,
     pub(super) items: Option<(ItemId, u16)>,
 }
 
@@ -177,7 +177,7 @@ pub(super) fn square(
             } else if content.monster_keys.contains_key(&key) {
                 Ok(LegendSquare {
                     terrain: plain("floor")?,
-                    foe: Some((monster(content, &key)?, Foe::of(&key))),
+                    foe: Some((monster(content, &key)?, ArenaMonster::of(&key))),
                     items: None,
                 })
             } else if content.item_keys.contains_key(&key) {

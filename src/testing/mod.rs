@@ -12,9 +12,9 @@ mod plan;
 pub use crate::dice::Play;
 pub use crate::testing::legend::LegendSign;
 pub use arena::Arena;
-pub use ask::Figure;
+pub use ask::ArenaActor;
 pub use content::{content, sources};
-pub use legend::Foe;
+pub use legend::ArenaMonster;
 pub use outcome_list::OutcomeList;
 #[cfg(test)]
 mod tests;

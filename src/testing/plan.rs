@@ -23,17 +23,17 @@ use crate::{
     },
 };
 
-use super::legend::{self, Foe, LegendSign};
+use super::legend::{self, ArenaMonster, LegendSign};
 
 /// Where the dice come from once everything stands in its place.
 #[derive(Clone, Debug)]
-pub(super) enum Source {
+pub(super) enum DiceSource {
     Seed(u64),
     Script(Vec<Play>),
 }
 
 /// Everything that a test says before its first action.
-pub(super) struct Plan {
+pub(super) struct ArenaPlan {
     /// Pictures: the arena itself, then the levels below it.
     pub(super) pictures: Vec<String>,
     pub(super) content: Option<Content>,
@@ -57,12 +57,12 @@ pub(super) struct Plan {
     pub(super) knowledge: Vec<(String, ItemKnowledge)>,
     pub(super) known: Vec<String>,
     pub(super) mana: Option<i32>,
-    pub(super) source: Source,
+    pub(super) source: DiceSource,
     pub(super) ruleset: Ruleset,
     pub(super) level_ruleset: Option<Ruleset>,
 }
 
-impl Plan {
+impl ArenaPlan {
     pub(super) fn new(picture: &str) -> Self {
         Self {
             pictures: vec![picture.to_owned()],
@@ -87,7 +87,7 @@ impl Plan {
             knowledge: Vec::new(),
             known: Vec::new(),
             mana: None,
-            source: Source::Seed(1),
+            source: DiceSource::Seed(1),
             ruleset: Ruleset::default(),
             level_ruleset: None,
         }
@@ -144,8 +144,8 @@ impl Plan {
         let known = known.collect::<Result<Vec<_>, _>>()?;
         game.set_magic(&known, self.mana);
         game.replace_dice(match self.source {
-            Source::Seed(seed) => GameRng::Random(Random::seeded(seed)),
-            Source::Script(script) => GameRng::Scripted(Scripted::new(script)),
+            DiceSource::Seed(seed) => GameRng::Random(Random::seeded(seed)),
+            DiceSource::Script(script) => GameRng::Scripted(Scripted::new(script)),
         });
         Ok(game)
     }
@@ -254,7 +254,7 @@ fn game_content(game: &Game) -> &Content {
 }
 
 /// The state that a foe of the legend is in.
-fn condition(def: &MonsterDef, foe: &Foe) -> MonsterSetup {
+fn condition(def: &MonsterDef, foe: &ArenaMonster) -> MonsterSetup {
     let dice = def.hit_points;
     let mean = i32::midpoint(dice.min(), dice.max()).max(1);
     let max = foe.hit_points.unwrap_or(mean);

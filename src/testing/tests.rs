@@ -9,7 +9,7 @@ use crate::{
 };
 
 use super::{
-    Arena, Foe,
+    Arena, ArenaMonster,
     Play::{self, Chance, Range, Sum},
 };
 
@@ -124,10 +124,13 @@ fn building_rolls_nothing_of_the_script_and_does_as_told() {
     let mut arena = Arena::new("kOz\n.@.\n..!")
         .legend(
             'k',
-            Foe::of("goblin").hit_points(9).wounded_to(4).energy(-30),
+            ArenaMonster::of("goblin")
+                .hit_points(9)
+                .wounded_to(4)
+                .energy(-30),
         )
-        .legend('z', Foe::of("zombie").asleep(77).on("water"))
-        .legend('O', Foe::of("ogre").fleeing())
+        .legend('z', ArenaMonster::of("zombie").asleep(77).on("water"))
+        .legend('O', ArenaMonster::of("ogre").fleeing())
         .level(12)
         .stat(StatName::Con, "18/50")
         .hit_points(120)

@@ -1,11 +1,14 @@
-//! Hands inputs to the shell and takes the snapshot of what it shows.
+//! Hands inputs to the shell, lends it the world in which its game lives, and takes the snapshot of what it shows.
+//!
+//! The window is an app with the plugin [`Simulation`]: actors, things and the level stand in its world, beside what is drawn.
+//! Every action goes through the shell, which records it, those too that other systems of the app ask for with messages.
 //!
 //! The shell has two revisions: one changes with anything on the screen, the other only with the world. What the mouse points at
 //! changes the first alone, and the squares and actors of the snapshot, with all that draws them, are left as they are.
 
 use std::{sync::Arc, time::Duration};
 
-use bevy::{prelude::*, time::Real, window::WindowCloseRequested};
+use bevy::{ecs::system::SystemState, prelude::*, time::Real, window::WindowCloseRequested};
 
 use super::{
     frame_rate::FrameDemand,
@@ -18,18 +21,28 @@ use super::{
 };
 use crate::{
     grid::Grid,
-    play::{Command, Shell},
+    play::{Picture, PlayerCommand, Shell},
+    sim::{EndGame, NewGame, Request, SimSystems, Simulation},
 };
 
 /// Actions of an automatic command in one frame at most, where frames are slow.
 const BURST: u32 = 4;
 
-/// Drives the shell and keeps the snapshot.
+/// Drives the shell and keeps the snapshot. The shell is among the resources already.
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(PreStartup, share_content)
+    let shell = &app.world().resource::<ShellResource>().0;
+    let content = Arc::clone(shell.content());
+    app.add_plugins(Simulation::idle(Arc::clone(&content)).driven_by_host())
+        .insert_resource(GameContent(content))
+        .configure_sets(
+            Update,
+            (SimSystems::Order, SimSystems::Step, SimSystems::Report).in_set(WindowSystems::Drive),
+        )
         .add_systems(
             Update,
-            (hand_over, go_on).chain().in_set(WindowSystems::Drive),
+            (hand_over, carry_out, go_on)
+                .chain()
+                .in_set(SimSystems::Step),
         )
         .add_systems(
             Update,
@@ -37,97 +50,156 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-fn share_content(mut commands: Commands, game: Res<ShellResource>) {
-    commands.insert_resource(GameContent(Arc::clone(game.0.content())));
+/// Lends the world to the shell.
+fn lend<R>(world: &mut World, work: impl FnOnce(&mut Shell, &mut World) -> R) -> R {
+    world.resource_scope(|world, mut shell: Mut<ShellResource>| {
+        work(&mut shell.bypass_change_detection().0, world)
+    })
 }
 
 /// Hands inputs to the shell. The size of the picture is the window's own business.
 fn hand_over(
-    mut inputs: MessageReader<ShellInput>,
-    mut game: ResMut<ShellResource>,
-    mut zoom: ResMut<Zoom>,
+    world: &mut World,
+    inputs: &mut SystemState<MessageReader<'static, 'static, ShellInput>>,
 ) {
-    let shell = &mut game.bypass_change_detection().0;
-    let mut begun = false;
-    for input in inputs.read() {
-        // An automatic command gets to its first one before the next key can stop it.
-        if begun && shell.is_busy() {
-            shell.tick();
-        }
-        let command = match *input {
-            ShellInput::Key(key) => shell.meaning(key),
-            ShellInput::Command(command) => Some(command),
-            ShellInput::Hover(_) | ShellInput::Click(_) | ShellInput::Choose(_) => None,
-        };
-        match (command, *input) {
-            (Some(Command::ZoomIn), _) => zoom.change(1),
-            (Some(Command::ZoomOut), _) => zoom.change(-1),
-            (_, ShellInput::Key(key)) => shell.press(key),
-            (_, ShellInput::Command(command)) => shell.command(command),
-            (_, ShellInput::Hover(at)) => shell.hover(at),
-            (_, ShellInput::Click(at)) => shell.click(at),
-            (_, ShellInput::Choose(row)) => shell.choose(row),
-        }
-        begun = shell.is_busy();
+    let Ok(mut reader) = inputs.get_mut(world) else {
+        return;
+    };
+    let inputs: Vec<ShellInput> = reader.read().copied().collect();
+    if inputs.is_empty() {
+        return;
     }
+    lend(world, |shell, world| {
+        let mut begun = false;
+        for input in inputs {
+            // An automatic command gets to its first one before the next key can stop it.
+            if begun && shell.is_busy() {
+                shell.tick(world);
+            }
+            hand(shell, world, input);
+            begun = shell.is_busy();
+        }
+    });
+}
+
+/// Hands one input to the shell.
+fn hand(shell: &mut Shell, world: &mut World, input: ShellInput) {
+    let command = match input {
+        ShellInput::Key(key) => shell.meaning(key),
+        ShellInput::Command(command) => Some(command),
+        ShellInput::Hover(_) | ShellInput::Click(_) | ShellInput::Choose(_) => None,
+    };
+    match (command, input) {
+        (Some(PlayerCommand::ZoomIn), _) => world.resource_mut::<Zoom>().change(1),
+        (Some(PlayerCommand::ZoomOut), _) => world.resource_mut::<Zoom>().change(-1),
+        (_, ShellInput::Key(key)) => shell.press(world, key),
+        (_, ShellInput::Command(command)) => shell.command(world, command),
+        (_, ShellInput::Hover(at)) => shell.hover(world, at),
+        (_, ShellInput::Click(at)) => shell.click(world, at),
+        (_, ShellInput::Choose(row)) => shell.choose(world, row),
+    }
+}
+
+/// What other systems of the app may ask of the simulation.
+type Orders = (
+    MessageReader<'static, 'static, EndGame>,
+    MessageReader<'static, 'static, NewGame>,
+    MessageReader<'static, 'static, Request>,
+);
+
+/// Carries out what other systems of the app ask for, through the shell, so that it is recorded and shown.
+fn carry_out(world: &mut World, orders: &mut SystemState<Orders>) {
+    let Ok((mut ends, mut games, mut requests)) = orders.get_mut(world) else {
+        return;
+    };
+    let ends = ends.read().count() > 0;
+    let game = games.read().last().cloned();
+    let actions: Vec<_> = requests.read().map(|request| request.0).collect();
+    if !ends && game.is_none() && actions.is_empty() {
+        return;
+    }
+    lend(world, |shell, world| {
+        if ends {
+            shell.end(world);
+        }
+        if let Some(NewGame(setup)) = game {
+            shell.begin(world, &setup);
+        }
+        for action in actions {
+            shell.act(world, action);
+        }
+    });
 }
 
 /// Goes on with an automatic command, at a speed that the eye can follow.
-fn go_on(
-    time: Res<Time<Real>>,
-    mut game: ResMut<ShellResource>,
-    mut frames: ResMut<FrameDemand>,
-    mut next: Local<Duration>,
-) {
-    let shell = &mut game.bypass_change_detection().0;
-    if !shell.is_busy() {
+fn go_on(world: &mut World, mut next: Local<Duration>) {
+    if !world.resource::<ShellResource>().0.is_busy() {
         return;
     }
-    let now = time.elapsed();
+    let now = world.resource::<Time<Real>>().elapsed();
     // A pause of any length makes up for at most one burst.
     *next = (*next).max(now.saturating_sub(AUTOMATIC_STEP * BURST));
-    while *next <= now && shell.is_busy() {
-        shell.tick();
-        *next += AUTOMATIC_STEP;
-    }
-    frames.keep(now, AUTOMATIC_STEP * 2);
+    lend(world, |shell, world| {
+        while *next <= now && shell.is_busy() {
+            shell.tick(world);
+            *next += AUTOMATIC_STEP;
+        }
+    });
+    world
+        .resource_mut::<FrameDemand>()
+        .keep(now, AUTOMATIC_STEP * 2);
+}
+
+/// The revisions of the shell that the snapshot shows.
+#[derive(Default)]
+struct Shown {
+    world: Option<u64>,
+    screen: Option<u64>,
 }
 
 /// Takes the parts of the snapshot that have changed: squares and actors with the world, the rest with anything.
-fn take_snapshot(
-    mut game: ResMut<ShellResource>,
-    (mut world_seen, mut seen): (Local<Option<u64>>, Local<Option<u64>>),
-    (mut outcomes, mut busy): (ResMut<NewOutcomes>, ResMut<Busy>),
-    (mut map, mut actors): (ResMut<MapSnapshot>, ResMut<ActorSnapshot>),
-    (mut marks, mut focus, mut hud): (ResMut<MarkSnapshot>, ResMut<Focus>, ResMut<HudSnapshot>),
-) {
-    let shell = &mut game.bypass_change_detection().0;
-    let new = shell.take_outcomes();
-    if !new.is_empty() || !outcomes.0.is_empty() {
-        outcomes.0 = new;
-    }
-    busy.set_if_neq(Busy(shell.is_busy()));
-    if world_seen.replace(shell.world_revision()) != Some(shell.world_revision()) {
-        map.set_if_neq(map_of(shell));
-        actors.set_if_neq(ActorSnapshot {
-            actors: shell.actors(),
-            player_sprite: shell.player_sprite().to_owned(),
-        });
-    }
-    if seen.replace(shell.revision()) != Some(shell.revision()) {
-        marks.set_if_neq(MarkSnapshot(shell.marks()));
-        focus.set_if_neq(Focus(shell.focus()));
-        hud.set_if_neq(HudSnapshot(Some(shell.scene())));
-    }
+fn take_snapshot(world: &mut World, mut shown: Local<Shown>) {
+    lend(world, |shell, world| {
+        let new = shell.take_outcomes();
+        let mut outcomes = world.resource_mut::<NewOutcomes>();
+        if !new.is_empty() || !outcomes.0.is_empty() {
+            outcomes.0 = new;
+        }
+        let busy = Busy(shell.is_busy());
+        world.resource_mut::<Busy>().set_if_neq(busy);
+        if shown.world.replace(shell.world_revision()) != Some(shell.world_revision()) {
+            let picture = shell.picture(world);
+            let (map, actors) = (map_of(picture), actors_of(picture));
+            world.resource_mut::<MapSnapshot>().set_if_neq(map);
+            world.resource_mut::<ActorSnapshot>().set_if_neq(actors);
+        }
+        if shown.screen.replace(shell.revision()) != Some(shell.revision()) {
+            let picture = shell.picture(world);
+            let marks = MarkSnapshot(picture.marks());
+            let focus = Focus(picture.focus());
+            let hud = HudSnapshot(Some(picture.scene()));
+            world.resource_mut::<MarkSnapshot>().set_if_neq(marks);
+            world.resource_mut::<Focus>().set_if_neq(focus);
+            world.resource_mut::<HudSnapshot>().set_if_neq(hud);
+        }
+    });
 }
 
 /// The squares of the level that is played.
-fn map_of(shell: &Shell) -> MapSnapshot {
-    let level = shell
+fn map_of(picture: Picture<'_>) -> MapSnapshot {
+    let level = picture
         .level()
-        .zip(shell.map_size())
-        .map(|(level, size)| (level, Grid::from_fn(size, |at| shell.cell(at))));
+        .zip(picture.map_size())
+        .map(|(level, size)| (level, Grid::from_fn(size, |at| picture.cell(at))));
     MapSnapshot { level }
+}
+
+/// The actors in view.
+fn actors_of(picture: Picture<'_>) -> ActorSnapshot {
+    ActorSnapshot {
+        actors: picture.actors(),
+        player_sprite: picture.player_sprite().to_owned(),
+    }
 }
 
 /// Leaves when the player has left, or closes the window: every action is recorded already.

@@ -22,8 +22,8 @@ use crate::{
 /// Time from frame to frame.
 pub(super) const FRAME: Duration = Duration::from_millis(50);
 
-/// A new game on its first level.
-fn shell() -> Shell {
+/// A new game on its first level, in this world.
+fn shell(world: &mut World) -> Shell {
     let options = Options {
         content: Arc::new(crate::testing::content()),
         bindings: Bindings::standard(),
@@ -38,18 +38,19 @@ fn shell() -> Shell {
         level: None,
         ruleset: Ruleset::default(),
     };
-    Shell::new(options, Start::New(setup)).unwrap()
+    Shell::new(world, options, Start::New(setup)).unwrap()
 }
 
 /// An application that plays a game, and has nothing to draw on; the first frame is over.
 pub(super) fn app(plugins: impl FnOnce(&mut App)) -> App {
     let mut app = App::new();
+    let shell = shell(app.world_mut());
     app.add_plugins((TimePlugin, InputPlugin))
         .insert_resource(TimeUpdateStrategy::ManualDuration(FRAME))
         .init_resource::<Assets<Image>>()
         .init_resource::<Assets<TextureAtlasLayout>>()
         .insert_resource(atlas::SpriteSheetData(sprite::shipped().unwrap()))
-        .insert_resource(snapshot::ShellResource(shell()))
+        .insert_resource(snapshot::ShellResource(shell))
         .init_resource::<FrameDemand>()
         .init_resource::<Zoom>()
         .add_plugins((

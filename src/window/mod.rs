@@ -1,7 +1,9 @@
 //! The game in a Bevy window: tiles, animated actors, panels, keys and mouse.
 //!
-//! This front end knows no rule and no screen of its own. It hands keys and clicks to [`Shell`], takes a snapshot of
-//! what the shell shows whenever that changes, and draws the snapshot. Each plugin below draws one part of it and
+//! The app has the plugin [`Simulation`](crate::sim::Simulation): the game's actors, things and level stand in its world. Yet this
+//! front end knows no rule and no screen of its own, and asks for no component of the simulation. It lends the world to
+//! [`Shell`](crate::play::Shell) with each key and click, takes a snapshot of what the shell shows whenever that changes, and draws
+//! the snapshot. Each plugin below draws one part of it and
 //! depends on nothing but the snapshot's resources; foreign plugins are named in [`third_party`] only.
 //!
 //! | question | module |
@@ -41,15 +43,16 @@ pub use options::{WindowError, WindowOptions};
 
 use bevy::prelude::*;
 
-use crate::{content::sprite, play::Shell};
+use crate::{content::sprite, play::StandaloneShell};
 
-/// Plays the game in a window until the player leaves.
+/// Plays the game in a window until the player leaves. The game moves into the world of the window's app.
 ///
 /// # Errors
 /// Where there is no display or nothing to draw with, faulty pictures, or a screenshot that cannot be written.
-pub fn run(shell: Shell, options: WindowOptions) -> Result<(), WindowError> {
+pub fn run(shell: StandaloneShell, options: WindowOptions) -> Result<(), WindowError> {
     let sheet = sprite::shipped().map_err(|faults| WindowError::Sprites(faults.to_string()))?;
     let mut app = startup::app(&options)?;
+    let shell = shell.move_into(app.world_mut());
     let report = screenshot::Report::default();
     app.insert_resource(snapshot::ShellResource(shell))
         .insert_resource(screenshot::Script::new(&options, report.clone()))

@@ -10,14 +10,14 @@ use bevy::prelude::*;
 use crate::{
     content::{Content, LevelId},
     grid::{Grid, Pos},
-    play::{ActorView, Command, Hud, Key, KnownSquare, MapMark, Shell},
+    play::{ActorView, Hud, Key, KnownSquare, MapMark, PlayerCommand, Shell},
     sim::Outcome,
 };
 
 /// Time between two actions of an automatic command, so that the eye can follow.
 pub(super) const AUTOMATIC_STEP: Duration = Duration::from_millis(25);
 
-/// The game.
+/// The shell. Its game lives in the world of the app: the shell is taken out while that is lent to it.
 #[derive(Resource)]
 pub(super) struct ShellResource(pub(super) Shell);
 
@@ -27,7 +27,7 @@ pub(super) enum ShellInput {
     /// A key went down.
     Key(Key),
     /// A command that comes from no key: a key that is held, a button, the wheel.
-    Command(Command),
+    Command(PlayerCommand),
     /// The mouse points at a square, or at none.
     Hover(Option<Pos>),
     /// A click on a square.

@@ -10,7 +10,7 @@ use barrow::{
     },
     sim::{Action, Character},
     testing::{
-        Arena, Foe,
+        Arena, ArenaMonster,
         Play::{Chance, Range, Sum},
     },
 };
@@ -26,7 +26,7 @@ fn duel(effect: BlowEffect) -> Arena {
             kobold.blows[0].effect = Some(effect);
             kobold.speed = -60;
         })
-        .legend('k', Foe::of("kobold").energy(100))
+        .legend('k', ArenaMonster::of("kobold").energy(100))
 }
 
 /// A condition of 2d6 turns or points.

@@ -7,7 +7,7 @@ use barrow::{
     grid::{Dir, Pos},
     rules::base::{ruleset::Ruleset, stat::StatName},
     sim::{Action, ActorId, CombatOutcome, Game, Outcome},
-    testing::{Arena, Foe},
+    testing::{Arena, ArenaMonster},
 };
 
 /// The error that must be noticed: so much of the probability of the likeliest value belongs to the others.
@@ -110,9 +110,9 @@ impl Kind {
 
 /// A game in which that kind of attack can be made again and again: nobody dies of it.
 fn game(ruleset: Ruleset, kind: Kind, seed: u64) -> (Game, Action) {
-    let foe = Foe::of("kobold").hit_points(1_000_000_000);
-    let still = |foe: Foe| foe.energy(-1_000_000_000);
-    let arena = |picture: &str, foe: Foe| {
+    let foe = ArenaMonster::of("kobold").hit_points(1_000_000_000);
+    let still = |foe: ArenaMonster| foe.energy(-1_000_000_000);
+    let arena = |picture: &str, foe: ArenaMonster| {
         Arena::new(picture)
             .ruleset(ruleset)
             .seed(seed)

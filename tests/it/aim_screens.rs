@@ -5,7 +5,7 @@ use std::sync::Arc;
 use barrow::{
     content::{LevelId, PlacedMonster},
     grid::{Dir, Grid, Pos, Size},
-    play::{Bindings, Command, ItemCommand, Key, Options, PanelRow, Shell, Start},
+    play::{Bindings, ItemCommand, Key, Options, PanelRow, PlayerCommand, StandaloneShell, Start},
     rules::base::ruleset::Ruleset,
     sim::Setup,
 };
@@ -20,7 +20,7 @@ const ROOM: &str = "\
 ####################";
 
 /// A game of the mage in that room, with wands and oil besides what mages have.
-pub(crate) fn mage(ruleset: Ruleset) -> Shell {
+pub(crate) fn mage(ruleset: Ruleset) -> StandaloneShell {
     let mut content = barrow::testing::content();
     let monster = |key: &str| content.monster_keys[key];
     let (imp, kobold) = (monster("fire_imp"), monster("kobold"));
@@ -77,7 +77,7 @@ pub(crate) fn mage(ruleset: Ruleset) -> Shell {
         level: Some(number.0),
         ruleset,
     };
-    Shell::new(options, Start::New(setup)).expect("a game begins")
+    StandaloneShell::new(options, Start::New(setup)).expect("a game begins")
 }
 
 /// The text of rows.
@@ -92,19 +92,19 @@ fn text(rows: &[PanelRow]) -> Vec<String> {
 }
 
 /// Chooses the row of the open menu that has such a text.
-fn choose(shell: &mut Shell, wanted: &str) {
+fn choose(shell: &mut StandaloneShell, wanted: &str) {
     let rows = text(&shell.scene().overlay.expect("a menu").rows);
     let row = rows.iter().position(|row| row.contains(wanted));
     shell.choose(row.unwrap_or_else(|| panic!("no {wanted}: {rows:#?}")));
 }
 
 /// Takes aim with a wand.
-fn aim(shell: &mut Shell, wand: &str) {
-    shell.command(Command::Item(ItemCommand::Aim));
+fn aim(shell: &mut StandaloneShell, wand: &str) {
+    shell.command(PlayerCommand::Item(ItemCommand::Aim));
     choose(shell, wand);
 }
 
-fn panels(shell: &Shell) -> String {
+fn panels(shell: &StandaloneShell) -> String {
     let scene = shell.scene();
     let mut lines = vec![scene.character.title.clone()];
     lines.extend(text(&scene.character.rows));
@@ -135,7 +135,7 @@ fn a_wand_shows_that_it_works_what_it_does_and_what_comes_back() {
 fn the_line_below_says_what_arrives_where_the_cursor_is() {
     let mut shell = mage(Ruleset::Angband);
     aim(&mut shell, "of stench");
-    let status = |shell: &Shell| shell.scene().status.text();
+    let status = |shell: &StandaloneShell| shell.scene().status.text();
     assert!(
         status(&shell).contains("100% of the poison arrives."),
         "{}",
@@ -144,7 +144,7 @@ fn the_line_below_says_what_arrives_where_the_cursor_is() {
     // Whom else it would reach is told with the odds.
     assert!(panels(&shell).contains("+ kobold "), "{}", panels(&shell));
     // South of it the ball bursts in a tree: of 12 an eighth is kept off, and a quarter of the rest takes cover.
-    shell.command(Command::Go(Dir::SE));
+    shell.command(PlayerCommand::Go(Dir::SE));
     let tree = status(&shell);
     assert!(
         tree.contains("69% of the poison arrives: tree shields."),
@@ -156,7 +156,7 @@ fn the_line_below_says_what_arrives_where_the_cursor_is() {
 fn a_bolt_that_is_aimed_at_the_floor_flies_on_and_what_lies_behind_a_wall_is_out_of_reach() {
     let mut shell = mage(Ruleset::Angband);
     aim(&mut shell, "of frost");
-    let here = shell.session().unwrap().view().here();
+    let here = shell.picture().view().unwrap().here();
     shell.hover(Some(Pos::new(here.x + 2, here.y)));
     let status = shell.scene().status.text();
     assert_eq!(status, "Aim at: it flies on over this square. Floor.");
@@ -169,7 +169,7 @@ fn a_bolt_that_is_aimed_at_the_floor_flies_on_and_what_lies_behind_a_wall_is_out
 fn luck_counts_what_wands_do() {
     let mut shell = mage(Ruleset::Angband);
     aim(&mut shell, "of frost");
-    shell.command(Command::Confirm);
+    shell.command(PlayerCommand::Confirm);
     let knacks = shell.session().unwrap().luck().knacks();
     assert_eq!(knacks.all, 1);
     assert!(knacks.expected > 0.5 && knacks.expected < 1.0, "{knacks:?}");
@@ -178,7 +178,7 @@ fn luck_counts_what_wands_do() {
 #[test]
 fn all_attacks_stand_side_by_side_and_each_opens() {
     let mut shell = mage(Ruleset::Angband);
-    shell.command(Command::Look);
+    shell.command(PlayerCommand::Look);
     shell.press(Key::char('%'));
     let overlay = shell.scene().overlay.expect("the table");
     assert_eq!(overlay.title, "Odds against the cinder imp");
@@ -205,12 +205,12 @@ fn all_attacks_stand_side_by_side_and_each_opens() {
     let rows = text(&overlay.rows);
     assert!(rows.iter().any(|row| row.contains("thrust")), "{rows:#?}");
     // And back, one window after the other, to the look cursor.
-    shell.command(Command::Cancel);
+    shell.command(PlayerCommand::Cancel);
     assert_eq!(
         shell.scene().overlay.unwrap().title,
         "Odds against the cinder imp"
     );
-    shell.command(Command::Cancel);
+    shell.command(PlayerCommand::Cancel);
     assert!(shell.scene().overlay.is_none());
     assert!(shell.scene().monsters.title.ends_with(" strikes you"));
 }
@@ -219,12 +219,12 @@ fn all_attacks_stand_side_by_side_and_each_opens() {
 mod drawn {
     use super::*;
 
-    fn picture(shell: &Shell) -> String {
+    fn picture(shell: &StandaloneShell) -> String {
         barrow::terminal::picture(shell, 80, 24).join("\n")
     }
 
     /// Everything of these is on the screen.
-    fn assert_shown(shell: &Shell, wanted: &[&str]) {
+    fn assert_shown(shell: &StandaloneShell, wanted: &[&str]) {
         let picture = picture(shell);
         for text in wanted {
             assert!(picture.contains(text), "{text}\n{picture}");
@@ -252,7 +252,7 @@ mod drawn {
     #[test]
     fn throwing_oil_at_80_by_24() {
         let mut shell = mage(Ruleset::Sil);
-        shell.command(Command::Item(ItemCommand::Throw));
+        shell.command(PlayerCommand::Item(ItemCommand::Throw));
         choose(&mut shell, "oil");
         assert_shown(
             &shell,
@@ -271,8 +271,8 @@ mod drawn {
     #[test]
     fn all_attacks_at_80_by_24() {
         let mut shell = mage(Ruleset::Angband);
-        shell.command(Command::Look);
-        shell.command(Command::Luck);
+        shell.command(PlayerCommand::Look);
+        shell.command(PlayerCommand::Luck);
         assert_shown(
             &shell,
             &[
@@ -289,8 +289,8 @@ mod drawn {
     #[test]
     fn one_attack_at_80_by_24() {
         let mut shell = mage(Ruleset::Powder);
-        shell.command(Command::Look);
-        shell.command(Command::Luck);
+        shell.command(PlayerCommand::Look);
+        shell.command(PlayerCommand::Luck);
         choose(&mut shell, "wand of stench");
         insta::assert_snapshot!(picture(&shell), @r"
         ┌ Wand of stench against the cinder imp ───────────────────────────────────────┐

@@ -1,9 +1,11 @@
 //! The order of layers and folders, kept: each names only those before it, none is part of a circle, foreign crates
-//! stay where they belong, no two types share a name, and files stay short. What a lint can say stands in `Cargo.toml`
+//! stay where they belong, no two types share a name, none has one of Bevy's, and files stay short. What a lint can say stands in `Cargo.toml`
 //! and `clippy.toml`.
 
+mod bevy_names;
 mod sources;
 mod tests;
+mod window;
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -11,6 +13,7 @@ use std::{
     sync::LazyLock,
 };
 
+use bevy_names::BEVY_NAMES;
 use sources::{Arrow, Sources};
 
 /// The layers of `src` in the order of the design: each names only those before it.
@@ -36,7 +39,9 @@ const STOREYS: [&str; 8] = [
 const CRATES: &[(&str, &[&str])] = &[
     (
         "bevy_ecs",
-        &["sim", "analysis", "save", "play", "testing", "window"],
+        &[
+            "sim", "analysis", "save", "play", "testing", "window", "cli",
+        ],
     ),
     ("bevy_app", &["sim", "testing", "window"]),
     ("bevy", &["window"]),
@@ -320,6 +325,31 @@ fn shared_names(sources: &Sources) -> Vec<String> {
 #[test]
 fn one_name_one_thing() {
     none(shared_names(&LIBRARY.0));
+}
+
+/// Types that others may name and that are called like one of Bevy's preludes.
+fn names_of_bevy(sources: &Sources) -> Vec<String> {
+    let bevy: BTreeSet<&str> = BEVY_NAMES.split_whitespace().collect();
+    let files = sources.files.iter();
+    let types = files.flat_map(|file| file.types.iter().map(move |one| (&file.path, one)));
+    types
+        .filter(|(_, (name, _))| bevy.contains(name.as_str()))
+        .map(|(path, (name, line))| format!("src/{path}:{line}: Bevy has a `{name}` too"))
+        .collect()
+}
+
+#[test]
+fn no_type_is_called_like_one_of_bevy() {
+    none(names_of_bevy(&LIBRARY.0));
+}
+
+#[test]
+fn types_that_are_called_like_one_of_bevy_are_found() {
+    let sources = Sources::of([("play/a.rs", "pub struct Door; pub enum Camera { Node }")]);
+    assert_eq!(
+        names_of_bevy(&sources),
+        ["src/play/a.rs:1: Bevy has a `Camera` too"]
+    );
 }
 
 #[test]

@@ -11,7 +11,7 @@ use barrow::{
         Position, Refusal, Refused, Request, Roster, Setup, SetupError, SimSystems, Simulation,
         events::actor::Walk, systems,
     },
-    testing::{Arena, Foe, content},
+    testing::{Arena, ArenaMonster, content},
 };
 use std::sync::Arc;
 
@@ -39,7 +39,8 @@ fn count<C: Component>(app: &mut App) -> usize {
 
 /// A room with a rat that dies of one blow.
 fn rat() -> Arena {
-    Arena::new("#####\n#@r.#\n#####").legend('r', Foe::of("jackal").hit_points(1).asleep(0))
+    Arena::new("#####\n#@r.#\n#####")
+        .legend('r', ArenaMonster::of("jackal").hit_points(1).asleep(0))
 }
 
 #[test]
@@ -69,7 +70,7 @@ fn what_is_not_possible_is_refused_in_a_message() {
 fn the_same_game_steps_alike_in_an_app_and_by_itself() {
     let arena = || {
         Arena::new("########\n#@....j#\n########")
-            .legend('j', Foe::of("jackal").asleep(0))
+            .legend('j', ArenaMonster::of("jackal").asleep(0))
             .seed(7)
     };
     let (mut app, mut game) = (arena().app(), arena().into_game());
@@ -324,11 +325,11 @@ fn a_fork_goes_on_as_the_game_does_and_each_goes_its_own_way() {
     let mut game = Arena::new("@s.....$")
         .standing_on("stairs_down")
         .level_below("<......j.")
-        .legend('s', Foe::of("kobold").asleep(0).energy(100))
+        .legend('s', ArenaMonster::of("kobold").asleep(0).energy(100))
         .changing_monster("kobold", |kobold| {
             kobold.blows[0].effect = Some(BlowEffect::Steal);
         })
-        .legend('j', Foe::of("jackal").asleep(0))
+        .legend('j', ArenaMonster::of("jackal").asleep(0))
         .legend('$', ("gold", 3))
         .carrying("potion_speed", 3)
         .wearing("dagger")

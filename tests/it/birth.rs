@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use barrow::{
-    play::{Bindings, Options, PanelRow, Shell, Start},
+    play::{Bindings, Options, PanelRow, StandaloneShell, Start},
     rules::{Class, Race, ability::statistic::Growth, base::stat::StatName},
     sim::{Action, Birth, Game, Setup},
 };
 
 /// A shell with its title screen.
-fn shell() -> Shell {
+fn shell() -> StandaloneShell {
     let options = Options {
         content: Arc::new(barrow::testing::content()),
         bindings: Bindings::standard(),
@@ -17,11 +17,11 @@ fn shell() -> Shell {
         seed: 5,
         level: None,
     };
-    Shell::new(options, Start::Title).unwrap()
+    StandaloneShell::new(options, Start::Title).unwrap()
 }
 
 /// The rows of the menu as text.
-fn rows(shell: &Shell) -> Vec<String> {
+fn rows(shell: &StandaloneShell) -> Vec<String> {
     let overlay = shell.scene().overlay.unwrap();
     let text = |row: &PanelRow| match row {
         PanelRow::Text(line) => line.text(),
@@ -31,7 +31,7 @@ fn rows(shell: &Shell) -> Vec<String> {
 }
 
 /// Chooses the row in which a text stands.
-fn choose(shell: &mut Shell, text: &str) {
+fn choose(shell: &mut StandaloneShell, text: &str) {
     let rows = rows(shell);
     let row = rows.iter().position(|row| row.contains(text));
     shell.choose(row.unwrap_or_else(|| panic!("no `{text}` in {rows:#?}")));
@@ -86,7 +86,7 @@ fn the_menus_lead_to_a_character_of_ones_own() {
     choose(&mut shell, "Roll again");
     assert_ne!(rows(&shell), first);
     choose(&mut shell, "Go down into the barrow");
-    let view = shell.session().unwrap().view();
+    let view = shell.picture().view().unwrap();
     assert_eq!(
         (view.character().race(), view.character().class()),
         (Race::HalfTroll, Class::Warrior)
@@ -106,7 +106,7 @@ fn a_character_by_chance_can_be_taken_or_left() {
     choose(&mut shell, "Mage");
     choose(&mut shell, "Plain");
     choose(&mut shell, "Go down into the barrow");
-    let view = shell.session().unwrap().view();
+    let view = shell.picture().view().unwrap();
     assert_eq!(view.character().class(), Class::Mage);
     assert_eq!(view.character().growth(), Growth::Plain);
 }

@@ -1,11 +1,11 @@
 //! The bot asks for nothing that is refused.
 
 use barrow::{
-    analysis::ProspectAttack,
+    analysis::ForecastAttack,
     play::{PlayerView, auto::bot::Bot},
     rules::{Class, Race, ability::sensing::Feeling, base::ruleset::Ruleset, base::stat::StatName},
     sim::{Action, Derived, ItemKnowledge, PACK_PLACES},
-    testing::{Arena, Foe},
+    testing::{Arena, ArenaMonster},
 };
 use strum::VariantArray;
 
@@ -76,7 +76,7 @@ fn the_bot_ends_up_with_the_weapon_that_is_best_by_the_rules_in_force() {
             let view = PlayerView::new(&game);
             let orc = view.content().monster_keys["jackal"];
             let mine = |derived: &Derived| {
-                let prospect = view.prospect(derived, orc, ProspectAttack::Melee);
+                let prospect = view.prospect(derived, orc, ForecastAttack::Melee);
                 prospect.expect("it can be struck").mine
             };
             let chosen = mine(view.derived());
@@ -124,7 +124,7 @@ fn the_bot_sends_no_frost_at_what_does_not_feel_it() {
             .knowing("magic_missile")
             .knowing("frost_bolt")
             .mana(40)
-            .legend('k', Foe::of(foe).hit_points(60).energy(-100));
+            .legend('k', ArenaMonster::of(foe).hit_points(60).energy(-100));
         let (missile, frost) = (arena.spell("magic_missile"), arena.spell("frost_bolt"));
         let game = arena.into_game();
         match Bot::default().choose(PlayerView::new(&game)) {

@@ -7,7 +7,7 @@ use barrow::{
     rules::{Class, Race, ability::status::Ailment, base::stat::StatName},
     sim::{Action, MagicRefusal, MonsterCondition, Refusal},
     testing::{
-        Arena, Foe,
+        Arena, ArenaMonster,
         Play::{Chance, Range, Sum},
     },
 };
@@ -45,8 +45,8 @@ fn cast(arena: &Arena, spell: &str) -> Action {
 }
 
 /// A kobold with many hit points that will not act for a while.
-fn kobold() -> Foe {
-    Foe::of("kobold").hit_points(100).energy(-900)
+fn kobold() -> ArenaMonster {
+    ArenaMonster::of("kobold").hit_points(100).energy(-900)
 }
 
 #[test]
@@ -310,7 +310,7 @@ fn mana_comes_back_to_the_poisoned_and_wounded_too_and_ends_at_the_most() {
 fn a_higher_level_raises_the_most_mana_and_fills_nothing() {
     let mut arena = mage("@k", 1, "magic_missile")
         .mana(0)
-        .legend('k', Foe::of("kobold").hit_points(1).energy(-900))
+        .legend('k', ArenaMonster::of("kobold").hit_points(1).energy(-900))
         .changing_monster("kobold", |kobold| {
             kobold.drops.clear();
             kobold.experience = 500;
@@ -327,7 +327,7 @@ fn a_higher_level_raises_the_most_mana_and_fills_nothing() {
 #[test]
 fn a_kill_by_a_spell_is_the_players_and_hashes_know_mana_and_lessons() {
     let mut arena = mage("@..k", 1, "magic_missile")
-        .legend('k', Foe::of("kobold").hit_points(5).energy(-900))
+        .legend('k', ArenaMonster::of("kobold").hit_points(5).energy(-900))
         .changing_monster("kobold", |kobold| kobold.drops.clear())
         .script([Chance(false), Sum(9), Chance(false)]);
     arena

@@ -3,7 +3,7 @@
 use barrow::{
     grid::Pos,
     sim::MonsterCondition,
-    testing::{Arena, Foe, Play::Range},
+    testing::{Arena, ArenaMonster, Play::Range},
 };
 
 /// A corridor in which nobody is quicker than another, and nobody hurts anybody.
@@ -35,8 +35,10 @@ fn who_cannot_open_a_door_lets_pass_who_can() {
 
 #[test]
 fn who_is_afraid_lets_a_hunter_pass() {
-    let mut arena =
-        corridor("@..wk").legend('w', Foe::of("wolf").ailing(MonsterCondition::Afraid, 200));
+    let mut arena = corridor("@..wk").legend(
+        'w',
+        ArenaMonster::of("wolf").ailing(MonsterCondition::Afraid, 200),
+    );
     arena.wait(2).include(
         "kobold moves (4, 0) to (3, 0)
          wolf moves (3, 0) to (4, 0)",
@@ -69,8 +71,11 @@ fn hunters_queue_and_do_not_push() {
 fn who_sleeps_or_is_held_is_in_the_way() {
     // A sleeper listens once in a turn.
     for (wolf, hears) in [
-        (Foe::of("wolf").asleep(60_000), 6),
-        (Foe::of("wolf").ailing(MonsterCondition::Held, 200), 0),
+        (ArenaMonster::of("wolf").asleep(60_000), 6),
+        (
+            ArenaMonster::of("wolf").ailing(MonsterCondition::Held, 200),
+            0,
+        ),
     ] {
         let mut arena = corridor("@..wk")
             .legend('w', wolf)

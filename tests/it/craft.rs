@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use barrow::{
-    play::{Bindings, Key, Options, PanelRow, Shell, Start},
+    play::{Bindings, Key, Options, PanelRow, StandaloneShell, Start},
     rules::base::ruleset::Ruleset,
     sim::Setup,
 };
@@ -25,11 +25,11 @@ const LEVEL: &str = r##"(
 "#,
 )"##;
 
-fn shell() -> Shell {
+fn shell() -> StandaloneShell {
     shell_of(5)
 }
 
-fn shell_of(seed: u64) -> Shell {
+fn shell_of(seed: u64) -> StandaloneShell {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("cell.ron");
     std::fs::write(&path, LEVEL).unwrap();
@@ -50,12 +50,12 @@ fn shell_of(seed: u64) -> Shell {
         level: None,
         ruleset: Ruleset::default(),
     };
-    Shell::new(options, Start::New(setup)).unwrap()
+    StandaloneShell::new(options, Start::New(setup)).unwrap()
 }
 
 /// Presses a key and lets an errand run to its end; how many actions it took.
-fn press(shell: &mut Shell, key: char) -> u64 {
-    let actions = |shell: &Shell| shell.session().unwrap().actions();
+fn press(shell: &mut StandaloneShell, key: char) -> u64 {
+    let actions = |shell: &StandaloneShell| shell.session().unwrap().actions();
     let before = actions(shell);
     shell.press(Key::char(key));
     while shell.is_busy() {
@@ -64,18 +64,18 @@ fn press(shell: &mut Shell, key: char) -> u64 {
     actions(shell) - before
 }
 
-fn log(shell: &Shell) -> String {
+fn log(shell: &StandaloneShell) -> String {
     let log = shell.scene().log;
     log.iter().map(|line| line.text() + "\n").collect()
 }
 
-fn terrain(shell: &Shell, x: i16) -> String {
-    let view = shell.session().unwrap().view();
+fn terrain(shell: &StandaloneShell, x: i16) -> String {
+    let view = shell.picture().view().unwrap();
     let at = barrow::grid::Pos::new(x, 1);
     view.terrain(at).unwrap().key.clone()
 }
 
-fn panel(shell: &Shell) -> String {
+fn panel(shell: &StandaloneShell) -> String {
     let rows = shell.scene().character.rows;
     let text = |row: &PanelRow| match row {
         PanelRow::Text(line) => line.text() + "\n",

@@ -7,13 +7,13 @@ use std::sync::Arc;
 use barrow::{
     grid::{Dir, Pos},
     play::{
-        Bindings, Command, ItemCommand, Key, Options, PanelRow, PlayerView, Shell, Start,
-        auto::bot::Bot,
+        Bindings, ItemCommand, Key, Options, PanelRow, PlayerCommand, PlayerView, StandaloneShell,
+        Start, auto::bot::Bot,
     },
     rules::{Class, Race, ability::status::Ailment, base::ruleset::Ruleset, base::stat::StatName},
     sim::{Action, Charge, Effect, Setup},
     testing::{
-        Arena, Foe,
+        Arena, ArenaMonster,
         Play::{Chance, Pick, Range, Sum},
     },
 };
@@ -86,7 +86,7 @@ fn mud_frees_what_is_in_a_vein_and_takes_doors_but_not_permanent_rock() {
 #[test]
 fn a_beam_that_makes_mud_passes_over_monsters() {
     let mut arena = Arena::new("########\n#@.k%###\n########")
-        .legend('k', Foe::of("kobold").asleep(500).energy(-900))
+        .legend('k', ArenaMonster::of("kobold").asleep(500).energy(-900))
         .legend('%', "quartz")
         .carrying("wand_mud", 1)
         .charged("wand_mud", Charge::Left(1))
@@ -200,7 +200,7 @@ fn a_staff_of_the_watch_shows_monsters_until_the_next_action() {
         #@..#k..#
         #########";
     let mut arena = bearer(picture, "staff_watching")
-        .legend('k', Foe::of("kobold").asleep(500).energy(-900))
+        .legend('k', ArenaMonster::of("kobold").asleep(500).energy(-900))
         .script([Chance(true), Range(1023), Range(1023)]);
     let staff = arena.uid("staff_watching");
     arena
@@ -344,8 +344,8 @@ fn a_rattle_wakes_everybody_and_enrages_those_in_line() {
         #@.k#r#
         #######";
     let mut arena = bearer(picture, "staff_alarm")
-        .legend('k', Foe::of("kobold").asleep(500).energy(-900))
-        .legend('r', Foe::of("rat").asleep(500).energy(-900))
+        .legend('k', ArenaMonster::of("kobold").asleep(500).energy(-900))
+        .legend('r', ArenaMonster::of("rat").asleep(500).energy(-900))
         .script([Chance(true)]);
     let staff = arena.uid("staff_alarm");
     arena.act(Action::Use(staff)).are(

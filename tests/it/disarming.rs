@@ -5,7 +5,9 @@ use std::sync::Arc;
 use barrow::{
     content::{Content, LevelId, PlacedItem, PlacedMonster, TerrainId},
     grid::{Dir, Grid, Pos, Size},
-    play::{Bindings, Command, Key, Options, PlayerView, Shell, Start, auto::bot::Bot},
+    play::{
+        Bindings, Key, Options, PlayerCommand, PlayerView, StandaloneShell, Start, auto::bot::Bot,
+    },
     rules::{
         Class, Race,
         ability::{disarm::Odds, status::Ailment},
@@ -16,7 +18,7 @@ use barrow::{
         disarm_odds,
     },
     testing::{
-        Arena, Foe,
+        Arena, ArenaMonster,
         Play::{Chance, Range, Sum},
     },
 };
@@ -76,7 +78,7 @@ fn a_slip_does_all_that_a_step_would_have_done() {
     assert_ne!(rune.player().at, Pos::new(0, 0));
     let mut bells = Arena::new("@^.z")
         .legend('^', "trap_bell")
-        .legend('z', Foe::of("zombie").asleep(200).energy(-200))
+        .legend('z', ArenaMonster::of("zombie").asleep(200).energy(-200))
         .script([Chance(false), Chance(true)]);
     bells.act(EAST).include(
         "player slips over trap_bell at (1, 0)
@@ -187,7 +189,7 @@ pub(crate) fn room(
     character: usize,
     picture: &str,
     legend: &[(char, &str)],
-) -> Shell {
+) -> StandaloneShell {
     let rows: Vec<&str> = picture.lines().map(str::trim).collect();
     let size = Size::new(rows[0].len() as u16, rows.len() as u16);
     let signs: Vec<char> = rows.concat().chars().collect();
@@ -245,11 +247,11 @@ pub(crate) fn room(
         level: Some(number.0),
         ruleset: barrow::rules::base::ruleset::Ruleset::default(),
     };
-    Shell::new(options, Start::New(setup)).unwrap()
+    StandaloneShell::new(options, Start::New(setup)).unwrap()
 }
 
 /// Presses the key of a command, and lets what it begins run to its end.
-pub(crate) fn press(shell: &mut Shell, command: Command) {
+pub(crate) fn press(shell: &mut StandaloneShell, command: PlayerCommand) {
     let key: Key = Bindings::standard().keys(command).next().unwrap();
     shell.press(key);
     while shell.is_busy() {
@@ -257,7 +259,7 @@ pub(crate) fn press(shell: &mut Shell, command: Command) {
     }
 }
 
-pub(crate) fn log(shell: &Shell) -> String {
+pub(crate) fn log(shell: &StandaloneShell) -> String {
     let lines = shell.scene().log;
     let lines: Vec<String> = lines.iter().map(barrow::play::TextLine::text).collect();
     lines.join("\n")
@@ -273,9 +275,9 @@ fn the_key_tries_until_the_trap_is_harmless_or_the_hand_slips() {
         &[('^', "trap_bell")],
     );
     for _ in 0..30 {
-        press(&mut shell, Command::Disarm);
+        press(&mut shell, PlayerCommand::Disarm);
         if log(&shell).contains("You have made the tripwire with bells harmless.") {
-            press(&mut shell, Command::Disarm);
+            press(&mut shell, PlayerCommand::Disarm);
             assert!(log(&shell).contains("You know of no trap beside you."));
             return;
         }
@@ -293,16 +295,16 @@ fn beside_several_traps_the_key_asks_which() {
         picture,
         &[('^', "trap_bell")],
     );
-    press(&mut shell, Command::Disarm);
+    press(&mut shell, PlayerCommand::Disarm);
     assert!(shell.scene().status.text().contains("in which direction?"));
-    press(&mut shell, Command::Go(Dir::N));
+    press(&mut shell, PlayerCommand::Go(Dir::N));
     assert!(
         log(&shell).contains("You know of no trap there."),
         "{}",
         log(&shell)
     );
-    press(&mut shell, Command::Disarm);
-    press(&mut shell, Command::Go(Dir::W));
+    press(&mut shell, PlayerCommand::Disarm);
+    press(&mut shell, PlayerCommand::Go(Dir::W));
     let told = log(&shell);
     assert!(
         told.contains("harmless") || told.contains("Your hand slips"),
@@ -319,8 +321,8 @@ fn whoever_looks_at_a_trap_reads_the_odds() {
         picture,
         &[('^', "trap_fire")],
     );
-    press(&mut shell, Command::Look);
-    press(&mut shell, Command::Go(Dir::E));
+    press(&mut shell, PlayerCommand::Look);
+    press(&mut shell, PlayerCommand::Go(Dir::E));
     let line = shell.scene().status.text();
     assert!(line.starts_with("Fire rune. A try disarms it "), "{line}");
     assert!(line.contains("%, sets it off "), "{line}");

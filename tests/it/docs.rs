@@ -199,7 +199,7 @@ fn the_readme_tells_of_every_key_and_of_no_other() {
     for (key, command) in Bindings::standard().iter() {
         let (key, name) = (key.to_string(), command.name());
         match command {
-            play::Command::Go(_) | play::Command::Run(_) => {
+            play::PlayerCommand::Go(_) | play::PlayerCommand::Run(_) => {
                 let letter = key.to_lowercase();
                 assert!(
                     key.chars().count() > 1 || picture.contains(&letter),

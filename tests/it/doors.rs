@@ -3,7 +3,7 @@
 use barrow::{
     grid::{Dir, Pos},
     sim::{Action, Refusal},
-    testing::{Arena, Foe},
+    testing::{Arena, ArenaMonster},
 };
 
 #[test]
@@ -35,7 +35,7 @@ fn a_door_is_opened_and_closed_on_purpose_too() {
 #[test]
 fn what_stands_or_lies_in_a_doorway_keeps_it_open() {
     let mut arena = Arena::new("@j")
-        .legend('j', Foe::of("jelly").on("door_open"))
+        .legend('j', ArenaMonster::of("jelly").on("door_open"))
         .changing_monster("jelly", |jelly| jelly.blows.clear());
     assert_eq!(
         arena.refuse(Action::Close(Dir::E)),

@@ -3,7 +3,7 @@
 use super::disarming::{press, room};
 use barrow::{
     grid::Pos,
-    play::{Command, ItemCommand, Key, MapMark, PanelRow, Shell, TextLine},
+    play::{ItemCommand, Key, MapMark, PanelRow, PlayerCommand, StandaloneShell, TextLine},
     rules::base::units::Level,
 };
 
@@ -24,29 +24,29 @@ const LEGEND: &[(char, &str)] = &[
 ];
 
 /// A game of somebody of level 20 on a level of its own.
-fn playing(character: usize, picture: &str) -> Shell {
+fn playing(character: usize, picture: &str) -> StandaloneShell {
     let mut content = barrow::testing::content();
     content.levels[0].hero_level = Level::new(20);
     room(content, character, picture, LEGEND)
 }
 
 /// Lets an errand run to its end.
-fn finish(shell: &mut Shell) {
+fn finish(shell: &mut StandaloneShell) {
     while shell.is_busy() {
         shell.tick();
     }
 }
 
-fn messages(shell: &Shell) -> Vec<String> {
+fn messages(shell: &StandaloneShell) -> Vec<String> {
     shell.scene().log.iter().map(TextLine::text).collect()
 }
 
-fn last(shell: &Shell) -> String {
+fn last(shell: &StandaloneShell) -> String {
     messages(shell).pop().expect("a message")
 }
 
 /// What the sidebar says of spells to learn.
-fn reminder(shell: &Shell) -> Option<String> {
+fn reminder(shell: &StandaloneShell) -> Option<String> {
     let rows = shell.scene().character.rows;
     let texts = rows.into_iter().filter_map(|row| match row {
         PanelRow::Text(line) => Some(line.text()),
@@ -60,12 +60,12 @@ fn reminder(shell: &Shell) -> Option<String> {
 #[test]
 fn exploring_names_the_monster_that_stands_in_the_way() {
     let mut shell = playing(WARRIOR, "#######\n#@k..p#\n#######");
-    press(&mut shell, Command::Explore);
+    press(&mut shell, PlayerCommand::Explore);
     assert_eq!(last(&shell), "The kobold stands in the way.");
     assert_eq!(shell.session().unwrap().actions(), 0);
     // With a way around there is nothing to say.
     let mut shell = playing(WARRIOR, "#######\n#@k..p#\n#.....#\n#######");
-    press(&mut shell, Command::Explore);
+    press(&mut shell, PlayerCommand::Explore);
     assert!(shell.session().unwrap().actions() > 0);
     let told = messages(&shell);
     assert!(
@@ -92,9 +92,9 @@ fn traveling_names_the_monster_that_stands_in_the_way() {
 #[test]
 fn exploring_stops_at_a_book_that_teaches_and_the_menu_learns_all_of_it() {
     let mut shell = playing(MAGE, "#######\n#@b..p#\n#######");
-    let before = shell.session().unwrap().view().lessons().len();
-    press(&mut shell, Command::Explore);
-    let lessons = shell.session().unwrap().view().lessons();
+    let before = shell.picture().view().unwrap().lessons().len();
+    press(&mut shell, PlayerCommand::Explore);
+    let lessons = shell.picture().view().unwrap().lessons();
     assert!(lessons.len() > before.max(1), "{lessons:?}");
     let many = lessons.len();
     assert_eq!(
@@ -114,7 +114,7 @@ fn exploring_stops_at_a_book_that_teaches_and_the_menu_learns_all_of_it() {
     shell.choose(row.unwrap_or_else(|| panic!("no `{wanted}` in {rows:#?}")));
     finish(&mut shell);
     assert_eq!(shell.session().unwrap().actions(), actions + many as u64);
-    assert!(shell.session().unwrap().view().lessons().is_empty());
+    assert!(shell.picture().view().unwrap().lessons().is_empty());
     assert_eq!(reminder(&shell), None);
     let learned = messages(&shell)
         .iter()
@@ -134,7 +134,7 @@ fn exploring_stops_at_a_book_that_teaches_and_the_menu_learns_all_of_it() {
 #[test]
 fn a_book_means_nothing_to_a_warrior() {
     let mut shell = playing(WARRIOR, "#######\n#@b..p#\n#######");
-    press(&mut shell, Command::Explore);
+    press(&mut shell, PlayerCommand::Explore);
     let told = messages(&shell);
     assert!(
         told.iter().any(|line| line.contains("You have a shovel")),
@@ -148,17 +148,17 @@ fn traveling_leads_through_lava_those_who_can_wade_and_no_others() {
     let mut shell = playing(WARRIOR, "########\n#@o~~..#\n########");
     let here = shell.focus();
     let beyond = Pos::new(here.x + 4, here.y);
-    press(&mut shell, Command::Explore);
+    press(&mut shell, PlayerCommand::Explore);
     shell.click(beyond);
     finish(&mut shell);
     assert_eq!(last(&shell), "You know no way there.");
-    let view = shell.session().unwrap().view();
+    let view = shell.picture().view().unwrap();
     let ring = view
         .pack()
         .into_iter()
         .find(|thing| view.content().items[usize::from(thing.kind.0)].key == "ring_salamander");
     let ring = ring.expect("the ring was picked up").uid;
-    shell.command(Command::Item(ItemCommand::Wield));
+    shell.command(PlayerCommand::Item(ItemCommand::Wield));
     let rows = shell.scene().overlay.expect("what to wear").rows;
     let row = rows.iter().position(
         |row| matches!(row, PanelRow::Text(line) if line.text().contains("ring of the salamander")),
@@ -166,9 +166,9 @@ fn traveling_leads_through_lava_those_who_can_wade_and_no_others() {
     shell.choose(row.expect("the ring"));
     assert!(
         shell
-            .session()
-            .unwrap()
+            .picture()
             .view()
+            .unwrap()
             .worn()
             .iter()
             .any(|(_, thing)| thing.uid == ring)
@@ -182,10 +182,10 @@ fn traveling_leads_through_lava_those_who_can_wade_and_no_others() {
 fn looking_steps_to_known_traps_and_not_to_hidden_ones() {
     let mut shell = playing(WARRIOR, "#######\n#@.^.h#\n#######");
     let here = shell.focus();
-    shell.command(Command::Look);
+    shell.command(PlayerCommand::Look);
     let mut seen = Vec::new();
     for _ in 0..3 {
-        shell.command(Command::Next);
+        shell.command(PlayerCommand::Next);
         seen.push(shell.focus());
     }
     assert_eq!(seen, [Pos::new(here.x + 2, here.y); 3]);
@@ -197,7 +197,7 @@ fn a_throw_is_previewed_through_a_gap_to_whom_one_sees() {
     let picture = "########\n#..#..k#\n#@.....#\n########";
     let mut shell = playing(WARRIOR, picture);
     let here = shell.focus();
-    shell.command(Command::Item(ItemCommand::Throw));
+    shell.command(PlayerCommand::Item(ItemCommand::Throw));
     shell.press(Key::char('a'));
     assert_eq!(shell.focus(), Pos::new(here.x + 5, here.y - 1));
     let over = Pos::new(here.x + 3, here.y - 1);
@@ -210,9 +210,9 @@ fn a_throw_is_previewed_through_a_gap_to_whom_one_sees() {
 #[test]
 fn the_end_names_the_crown_that_was_carried_out() {
     let mut shell = playing(WARRIOR, "######\n#@c.<#\n######");
-    press(&mut shell, Command::Explore);
+    press(&mut shell, PlayerCommand::Explore);
     for _ in 0..3 {
-        press(&mut shell, Command::Ascend);
+        press(&mut shell, PlayerCommand::Ascend);
     }
     let overlay = shell.scene().overlay.expect("the end");
     assert_eq!(overlay.title, "Victory");

@@ -13,7 +13,7 @@ use barrow::{
     },
     sim::{Action, Ailments, Character, Game, Setup},
     testing::{
-        Arena, Foe,
+        Arena, ArenaMonster,
         Play::{Chance, Range, Sum},
     },
 };
@@ -152,7 +152,7 @@ fn draining_takes_from_nature_and_the_ring_stays_worth_its_points() {
     let mut arena = Arena::new("@h")
         .stat(StatName::Str, "18/30")
         .wearing("gauntlets_power")
-        .legend('h', Foe::of("wight").energy(100))
+        .legend('h', ArenaMonster::of("wight").energy(100))
         .changing_monster("wight", |wight| {
             wight.powers = None;
             wight.blows.truncate(1);
@@ -228,7 +228,7 @@ fn a_brand_multiplies_the_dice_unless_it_is_resisted() {
         let mut arena = Arena::new("@k")
             .stat(StatName::Str, "18")
             .wearing("ember_axe")
-            .legend('k', Foe::of(foe).hit_points(60).energy(-500))
+            .legend('k', ArenaMonster::of(foe).hit_points(60).energy(-500))
             .script([Range(1), Sum(7), Chance(false)]);
         let told = arena.act(Action::Step(Dir::E)).lines().join("\n");
         assert!(told.contains(&format!(" for {damage}, ")), "{told}");

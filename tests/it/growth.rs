@@ -5,7 +5,7 @@ use barrow::{
     rules::{Class, Race},
     sim::{Action, GameResult, Refusal},
     testing::{
-        Arena, Foe,
+        Arena, ArenaMonster,
         Play::{Chance, Range, Sum},
     },
 };
@@ -13,8 +13,8 @@ use barrow::{
 const FORTH: Action = Action::Step(Dir::E);
 
 /// A victim that the next hit kills.
-fn victim(key: &str) -> Foe {
-    Foe::of(key).wounded_to(0)
+fn victim(key: &str) -> ArenaMonster {
+    ArenaMonster::of(key).wounded_to(0)
 }
 
 #[test]
@@ -112,7 +112,7 @@ fn a_square_is_free_at_once_when_its_monster_dies() {
 #[test]
 fn after_death_nothing_more_happens() {
     let mut arena = Arena::new("k@k")
-        .legend('k', Foe::of("kobold").energy(100))
+        .legend('k', ArenaMonster::of("kobold").energy(100))
         .wounded_to(2)
         .script([Range(1), Sum(6)]);
     arena.act(Action::Wait).are(

@@ -4,17 +4,17 @@ use std::{collections::BTreeSet, sync::Arc};
 
 use barrow::{
     content::Content,
-    play::{Bindings, Code, Key, Options, PanelRow, Shell, Start},
+    play::{Bindings, Key, KeySymbol, Options, PanelRow, StandaloneShell, Start},
     rules::base::ruleset::Ruleset,
     sim::Setup,
 };
 
 /// A game of the warrior by a ruleset, who carries these things besides.
-fn with(ruleset: Ruleset, things: &[&str]) -> Shell {
+fn with(ruleset: Ruleset, things: &[&str]) -> StandaloneShell {
     with_content(barrow::testing::content(), ruleset, things)
 }
 
-fn with_content(mut content: Content, ruleset: Ruleset, things: &[&str]) -> Shell {
+fn with_content(mut content: Content, ruleset: Ruleset, things: &[&str]) -> StandaloneShell {
     for thing in things {
         let id = content.item_keys[*thing];
         content.characters[0].carries.push((id, 1));
@@ -33,10 +33,10 @@ fn with_content(mut content: Content, ruleset: Ruleset, things: &[&str]) -> Shel
         level: None,
         ruleset,
     };
-    Shell::new(options, Start::New(setup)).expect("a game")
+    StandaloneShell::new(options, Start::New(setup)).expect("a game")
 }
 
-fn rows(shell: &Shell) -> Vec<String> {
+fn rows(shell: &StandaloneShell) -> Vec<String> {
     let overlay = shell.scene().overlay.expect("a window");
     let rows = overlay.rows.iter().filter_map(|row| match row {
         PanelRow::Text(line) => Some(line.text()),
@@ -177,7 +177,7 @@ fn all_by(ruleset: Ruleset) {
             assert!(rows.len() > 2, "{rows:#?}");
             told.insert(rows[1].clone());
             // Back to the list.
-            shell.press(Key::plain(Code::Escape));
+            shell.press(Key::plain(KeySymbol::Escape));
         }
     }
     for def in &content.items {

@@ -17,7 +17,7 @@ use barrow::{
     },
     sim::{Action, ItemKnowledge},
     testing::{
-        Arena, Foe,
+        Arena, ArenaMonster,
         Play::{Chance, Range, Sum},
     },
 };
@@ -28,12 +28,12 @@ const FORTH: Action = Action::Step(Dir::E);
 const UNKNOWN: ItemKnowledge = ItemKnowledge::Unknown;
 
 /// A kobold that stands still and takes a lot.
-fn patient(kind: &str) -> Foe {
-    Foe::of(kind).hit_points(400).energy(-100_000)
+fn patient(kind: &str) -> ArenaMonster {
+    ArenaMonster::of(kind).hit_points(400).energy(-100_000)
 }
 
 /// A warrior who wields or wears something, known or not, beside a kobold.
-fn beside(kobold: Foe, item: &str, knowledge: ItemKnowledge) -> Arena {
+fn beside(kobold: ArenaMonster, item: &str, knowledge: ItemKnowledge) -> Arena {
     Arena::new("@k")
         .legend('k', kobold)
         .hit_points(300)
@@ -292,7 +292,7 @@ fn the_hash_of_the_world_knows_what_the_player_knows() {
 fn a_potion_or_a_blow_on_the_floor_tells_nothing_of_what_lies_there() {
     // What drops and what is left behind goes by its guise too.
     let mut arena = Arena::new("@k")
-        .legend('k', Foe::of("kobold").hit_points(1).energy(-1000))
+        .legend('k', ArenaMonster::of("kobold").hit_points(1).energy(-1000))
         .wearing("long_sword")
         .stat(StatName::Str, "18/100")
         .changing_monster("kobold", |kobold| {
@@ -310,12 +310,16 @@ fn a_potion_or_a_blow_on_the_floor_tells_nothing_of_what_lies_there() {
 #[test]
 fn what_keeps_harm_away_shows_when_it_does() {
     let struck = |item: &str, effect: BlowEffect| {
-        let mut arena = beside(Foe::of("kobold").hit_points(400).energy(100), item, UNKNOWN)
-            .changing_monster("kobold", move |kobold| {
-                kobold.skill = 10_000;
-                kobold.blows.truncate(1);
-                kobold.blows[0].effect = Some(effect);
-            });
+        let mut arena = beside(
+            ArenaMonster::of("kobold").hit_points(400).energy(100),
+            item,
+            UNKNOWN,
+        )
+        .changing_monster("kobold", move |kobold| {
+            kobold.skill = 10_000;
+            kobold.blows.truncate(1);
+            kobold.blows[0].effect = Some(effect);
+        });
         // A blow that hurts; the roll of 20 misses whatever the skill.
         arena.rolls([Range(1), Sum(3), Chance(false)]);
         arena.act(Action::Wait).lines()

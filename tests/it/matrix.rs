@@ -10,7 +10,7 @@ use barrow::{
     content::Content,
     dice::Distribution,
     play::{
-        Bindings, Code, Command, Key, Options, PanelRow, Shell, Start,
+        Bindings, Key, KeySymbol, Options, PanelRow, PlayerCommand, StandaloneShell, Start,
         explain::matrix::{
             self, ItemTarget, MatrixRequest, MatrixRow, MatrixSetting, MatrixTarget,
             PlayerProtection, TargetFamily, TargetKind, row_of, words,

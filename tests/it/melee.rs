@@ -5,7 +5,7 @@ use barrow::{
     rules::base::stat::StatName,
     sim::{Action, GameResult},
     testing::{
-        Arena, Foe,
+        Arena, ArenaMonster,
         Play::{Chance, Range, Sum},
     },
 };
@@ -35,7 +35,7 @@ fn a_blow_misses_by_skill_and_by_the_roll_of_20() {
     // ATK-HIT-01, ATK-HIT-04
     let mut arena = Arena::new(DUEL)
         .wearing("long_sword")
-        .legend('k', Foe::of("kobold").energy(-200));
+        .legend('k', ArenaMonster::of("kobold").energy(-200));
     arena.rolls([Range(10), Chance(false), Range(20)]);
     for _ in 0..2 {
         arena.act(FORTH).are("player misses kobold with long_sword");
@@ -58,7 +58,7 @@ fn a_critical_hit_multiplies_the_dice() {
     // ATK-CRIT-04, ATK-DMG-05: 130 tenths of a pound + 300 is a great hit, 2 x 8 + 10.
     let mut arena = Arena::new(DUEL)
         .wearing("long_sword")
-        .legend('k', Foe::of("kobold").hit_points(40))
+        .legend('k', ArenaMonster::of("kobold").hit_points(40))
         .script([Range(2), Chance(true), Sum(8), Chance(true), Range(300)]);
     arena
         .act(FORTH)
@@ -71,7 +71,7 @@ fn several_blows_are_one_attack() {
     let mut arena = Arena::new(DUEL)
         .wearing("dagger")
         .stat(StatName::Str, "18/100")
-        .legend('k', Foe::of("kobold").hit_points(40));
+        .legend('k', ArenaMonster::of("kobold").hit_points(40));
     assert_eq!(arena.derived().blows, 3);
     // ATK-DMG-07: Strength 18/100 adds to damage.
     let bonus = arena.derived().fighter.melee_damage_bonus().get();
@@ -100,7 +100,7 @@ fn death_stops_the_blows_that_are_left() {
     let mut arena = Arena::new(DUEL)
         .wearing("dagger")
         .stat(StatName::Str, "18/100")
-        .legend('k', Foe::of("rat").hit_points(1))
+        .legend('k', ArenaMonster::of("rat").hit_points(1))
         .script([Range(1), Sum(4), Chance(false)]);
     let told = arena.act(FORTH);
     told.include("rat dies by player");
@@ -128,7 +128,7 @@ fn bare_hands_do_exactly_one_point() {
 #[test]
 fn a_monster_deals_every_blow_it_has() {
     let mut arena = Arena::new(DUEL)
-        .legend('k', Foe::of("cave_troll").energy(100))
+        .legend('k', ArenaMonster::of("cave_troll").energy(100))
         .script([Range(1), Sum(8), Range(20), Range(7), Chance(true), Sum(3)]);
     arena.act(Action::Wait).are(
         "cave_troll hits player with claw for 8, 42 of 50 left
@@ -143,7 +143,7 @@ fn armor_makes_monsters_miss() {
     let mut arena = Arena::new(DUEL)
         .wearing("chain_mail")
         .wearing("leather_shield")
-        .legend('k', Foe::of("kobold").energy(100))
+        .legend('k', ArenaMonster::of("kobold").energy(100))
         .script([Range(3), Chance(false)]);
     assert_eq!(arena.derived().armor_class.get(), 34);
     arena.act(Action::Wait).are("kobold misses player with hit");
@@ -153,7 +153,7 @@ fn armor_makes_monsters_miss() {
 fn below_zero_hit_points_the_player_is_dead_and_at_zero_lives() {
     let duel = |damage| {
         Arena::new(DUEL)
-            .legend('k', Foe::of("kobold").energy(100))
+            .legend('k', ArenaMonster::of("kobold").energy(100))
             .wounded_to(4)
             .script([Range(1), Sum(damage)])
     };
@@ -175,7 +175,7 @@ fn below_zero_hit_points_the_player_is_dead_and_at_zero_lives() {
 #[test]
 fn whoever_is_killed_by_the_first_blow_is_struck_no_more() {
     let mut arena = Arena::new(DUEL)
-        .legend('k', Foe::of("cave_troll").energy(100))
+        .legend('k', ArenaMonster::of("cave_troll").energy(100))
         .wounded_to(2)
         .script([Range(1), Sum(8)]);
     arena.act(Action::Wait).are(
@@ -190,7 +190,7 @@ fn a_slay_multiplies_the_dice_against_its_prey_alone() {
     let hit = |key: &str| {
         let mut arena = Arena::new(DUEL)
             .wearing("sword_of_dawn")
-            .legend('k', Foe::of(key).hit_points(90))
+            .legend('k', ArenaMonster::of(key).hit_points(90))
             .script([Range(1), Sum(4), Chance(false)]);
         90 - {
             arena.act(FORTH);

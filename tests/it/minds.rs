@@ -5,7 +5,7 @@ use barrow::{
     rules::{Class, Race},
     sim::Action,
     testing::{
-        Arena, Foe,
+        Arena, ArenaMonster,
         Play::{Chance, Range},
     },
 };
@@ -14,7 +14,7 @@ use barrow::{
 fn noise_wears_sleep_down_by_distance_until_the_sleeper_wakes() {
     // ABL-STEALTH-02, -04, -06: a Human Warrior has stealth 2, noise 2^28, and r cubed is that much up to 645.
     let mut arena = Arena::new("@.k")
-        .legend('k', Foe::of("kobold").asleep(60).energy(-500))
+        .legend('k', ArenaMonster::of("kobold").asleep(60).energy(-500))
         .script([Range(646), Range(645), Range(1023), Range(0)]);
     let mut sleep = Vec::new();
     for _ in 0..3 {
@@ -31,7 +31,7 @@ fn a_stealthy_character_is_heard_less() {
     // ABL-STEALTH-04, Derived check: Hobbit Rogue, heard up to 101.
     let mut arena = Arena::new("@k")
         .playing(Race::Hobbit, Class::Rogue)
-        .legend('k', Foe::of("kobold").asleep(300))
+        .legend('k', ArenaMonster::of("kobold").asleep(300))
         .script([Range(102), Range(101)]);
     arena.wait(1);
     assert_eq!(arena.monster("kobold").sleep, 300);
@@ -43,7 +43,7 @@ fn a_stealthy_character_is_heard_less() {
 fn sleepers_that_are_too_far_away_to_notice_roll_nothing() {
     // ABL-STEALTH-05: a jelly notices within 3 squares.
     let mut arena = Arena::new("@..jj")
-        .legend('j', Foe::of("jelly").asleep(900))
+        .legend('j', ArenaMonster::of("jelly").asleep(900))
         .script([Range(0)]);
     arena.wait(1);
     let sleep: Vec<u16> = arena.monsters().iter().map(|jelly| jelly.sleep).collect();
@@ -53,7 +53,7 @@ fn sleepers_that_are_too_far_away_to_notice_roll_nothing() {
 #[test]
 fn whoever_sleeps_does_nothing_and_a_blow_wakes_it() {
     let mut arena = Arena::new("@k")
-        .legend('k', Foe::of("kobold").asleep(900).energy(100))
+        .legend('k', ArenaMonster::of("kobold").asleep(900).energy(100))
         .script([Range(1023), Range(1), Range(20)]);
     arena.act(Action::Wait).are("");
     arena.act(Action::Step(Dir::E)).are(
@@ -66,7 +66,7 @@ fn whoever_sleeps_does_nothing_and_a_blow_wakes_it() {
 #[test]
 fn whoever_is_killed_asleep_does_not_wake_first() {
     let mut arena = Arena::new("@r")
-        .legend('r', Foe::of("rat").wounded_to(0).asleep(900))
+        .legend('r', ArenaMonster::of("rat").wounded_to(0).asleep(900))
         .script([Range(1)]);
     arena
         .act(Action::Step(Dir::E))
@@ -159,7 +159,7 @@ fn a_corridor_makes_a_pack_queue() {
 fn whoever_is_badly_hurt_flees_and_comes_back_when_it_has_recovered() {
     // Below a quarter of 8 hit points a goblin flees, at half of them it takes heart; it heals 1 in ten turns.
     let mut arena = Arena::new("@.g..........")
-        .legend('g', Foe::of("goblin").hit_points(8).wounded_to(1))
+        .legend('g', ArenaMonster::of("goblin").hit_points(8).wounded_to(1))
         .changing_monster("goblin", |goblin| goblin.speed = 0)
         .script([]);
     arena.wait(2).are(
@@ -182,7 +182,10 @@ fn the_cornered_fight() {
     let mut arena = Arena::new("@g")
         .legend(
             'g',
-            Foe::of("goblin").hit_points(8).wounded_to(1).energy(100),
+            ArenaMonster::of("goblin")
+                .hit_points(8)
+                .wounded_to(1)
+                .energy(100),
         )
         .changing_monster("goblin", |goblin| goblin.speed = 0)
         .script([Range(20)]);
@@ -195,7 +198,7 @@ fn the_cornered_fight() {
 #[test]
 fn what_never_moves_waits_until_somebody_stands_beside_it() {
     let mut arena = Arena::new("@.j")
-        .legend('j', Foe::of("jelly").energy(100))
+        .legend('j', ArenaMonster::of("jelly").energy(100))
         .script([]);
     arena.wait(3).are("");
     arena.rolls([Range(20)]);
@@ -209,7 +212,7 @@ fn what_never_moves_waits_until_somebody_stands_beside_it() {
 fn the_erratic_stumble_by_chance_in_one_of_eight_directions() {
     let arena = |rolls: Vec<barrow::testing::Play>| {
         Arena::new("@b.\n...")
-            .legend('b', Foe::of("bat").energy(100))
+            .legend('b', ArenaMonster::of("bat").energy(100))
             .changing_monster("bat", |bat| bat.speed = 0)
             .script(rolls)
     };
@@ -229,7 +232,7 @@ fn the_erratic_stumble_by_chance_in_one_of_eight_directions() {
 #[test]
 fn monsters_do_not_walk_through_each_other() {
     let mut arena = Arena::new("@jk")
-        .legend('j', Foe::of("jelly"))
+        .legend('j', ArenaMonster::of("jelly"))
         .changing_monster("jelly", |jelly| jelly.blows.clear())
         .script([]);
     arena.wait(6).are("");

@@ -5,7 +5,7 @@ use barrow::{
     rules::{Class, Race, base::stat::StatName},
     sim::{Action, CombatOutcome, ItemUid, Outcome, Refusal},
     testing::{
-        Arena, Foe,
+        Arena, ArenaMonster,
         Play::{Chance, Range, Sum},
     },
 };
@@ -23,7 +23,7 @@ fn archer() -> Arena {
     Arena::new(HALL)
         .wearing("long_bow")
         .carrying("arrow", 10)
-        .legend('k', Foe::of("kobold").hit_points(60).energy(-500))
+        .legend('k', ArenaMonster::of("kobold").hit_points(60).energy(-500))
 }
 
 fn fire(arena: &Arena, x: i16) -> Action {
@@ -86,8 +86,11 @@ fn everybody_in_the_way_is_rolled_against_in_turn() {
     )
     .wearing("long_bow")
     .carrying("arrow", 10)
-    .legend('k', Foe::of("kobold").energy(-500))
-    .legend('o', Foe::of("cave_orc").hit_points(40).energy(-500))
+    .legend('k', ArenaMonster::of("kobold").energy(-500))
+    .legend(
+        'o',
+        ArenaMonster::of("cave_orc").hit_points(40).energy(-500),
+    )
     .script([
         Range(20),
         Range(7),
@@ -220,7 +223,7 @@ fn whoever_is_hit_wakes_and_whoever_dies_leaves_experience() {
     let mut arena = Arena::new(HALL)
         .wearing("long_bow")
         .carrying("arrow", 1)
-        .legend('k', Foe::of("kobold").hit_points(5).asleep(500))
+        .legend('k', ArenaMonster::of("kobold").hit_points(5).asleep(500))
         .changing_monster("kobold", |kobold| kobold.drops.clear())
         .script([Range(1), Sum(9), Chance(false), Chance(true)]);
     let shot = fire(&arena, 5);
@@ -290,7 +293,7 @@ fn an_unseen_target_is_harder_to_hit() {
         let mut arena = arena
             .wearing("long_bow")
             .carrying("arrow", 1)
-            .legend('k', Foe::of("kobold").hit_points(60).energy(-500))
+            .legend('k', ArenaMonster::of("kobold").hit_points(60).energy(-500))
             .script([Range(7), Chance(false), Chance(true)]);
         let shot = fire(&arena, 5);
         arena.act(shot).lines()

@@ -6,7 +6,7 @@ use barrow::{
     grid::{Pos, area::Shape},
     rules::projection::DamageType,
     sim::{Action, Charge, CombatOutcome, Floor, Outcome},
-    testing::{Arena, Foe},
+    testing::{Arena, ArenaMonster},
 };
 
 /// Somebody with a wand that sends a bolt of something, 5000 strong.
@@ -62,7 +62,7 @@ fn what_lies_where_the_ground_melts_drifts_to_the_edge() {
 fn whoever_dies_in_lava_leaves_what_it_carried_at_the_edge() {
     let mut arena = caster("#########\n#@..^i^.#\n#########", DamageType::Mana)
         .legend('^', "lava")
-        .legend('i', Foe::of("fire_imp").on("lava"))
+        .legend('i', ArenaMonster::of("fire_imp").on("lava"))
         .changing_monster("fire_imp", |imp| {
             for (_, chance) in &mut imp.drops {
                 *chance = 100;

@@ -5,14 +5,17 @@ use barrow::{
     play::PlayerView,
     sim::{Action, MonsterCondition},
     testing::{
-        Arena, Foe,
+        Arena, ArenaMonster,
         Play::{Chance, Range},
     },
 };
 
 /// A kobold in a corridor that acts after each action of the player, and is ailing.
 fn corridor(woe: MonsterCondition, counter: u8) -> Arena {
-    Arena::new("@...k....").legend('k', Foe::of("kobold").ailing(woe, counter).energy(100))
+    Arena::new("@...k....").legend(
+        'k',
+        ArenaMonster::of("kobold").ailing(woe, counter).energy(100),
+    )
 }
 
 /// The counter of a condition of the kobold.
@@ -35,7 +38,7 @@ fn whoever_is_held_is_struck_without_striking_back() {
     let mut arena = Arena::new("@k")
         .legend(
             'k',
-            Foe::of("kobold")
+            ArenaMonster::of("kobold")
                 .ailing(MonsterCondition::Held, 9)
                 .energy(100),
         )
@@ -63,7 +66,7 @@ fn whoever_is_confused_stumbles_in_one_of_eight_directions() {
     let mut beside = Arena::new("@k.")
         .legend(
             'k',
-            Foe::of("kobold")
+            ArenaMonster::of("kobold")
                 .ailing(MonsterCondition::Confused, 9)
                 .energy(100),
         )
@@ -81,7 +84,7 @@ fn what_never_moves_does_not_stumble_either() {
     let mut arena = Arena::new("@.j..")
         .legend(
             'j',
-            Foe::of("jelly")
+            ArenaMonster::of("jelly")
                 .ailing(MonsterCondition::Confused, 9)
                 .energy(100),
         )
@@ -107,7 +110,7 @@ fn fear_by_counter_and_fear_for_life_are_two_things() {
     let mut arena = Arena::new("@.g......")
         .legend(
             'g',
-            Foe::of("goblin")
+            ArenaMonster::of("goblin")
                 .hit_points(8)
                 .wounded_to(1)
                 .ailing(MonsterCondition::Afraid, 1)
@@ -129,7 +132,7 @@ fn counters_fall_by_one_every_ten_game_turns_whatever_the_speed() {
         let mut arena = Arena::new("@...j")
             .legend(
                 'j',
-                Foe::of("jelly")
+                ArenaMonster::of("jelly")
                     .ailing(MonsterCondition::Held, 50)
                     .speed(speed)
                     .energy(0),
@@ -153,7 +156,7 @@ fn several_conditions_pass_side_by_side() {
     let mut arena = Arena::new("@...j")
         .legend(
             'j',
-            Foe::of("jelly")
+            ArenaMonster::of("jelly")
                 .ailing(MonsterCondition::Held, 2)
                 .ailing(MonsterCondition::Stunned, 1)
                 .ailing(MonsterCondition::Afraid, 1),
@@ -172,7 +175,7 @@ fn a_speed_that_magic_has_changed_counts_from_the_next_game_turn() {
     // ABL-SPEED-03: at +10 twice as often, at -10 half as often.
     let far = |speed| {
         let mut arena = Arena::new("@.................k")
-            .legend('k', Foe::of("kobold").speed(speed))
+            .legend('k', ArenaMonster::of("kobold").speed(speed))
             .changing_monster("kobold", |kobold| kobold.hearing = 60)
             .script([]);
         arena.wait(8);
@@ -184,8 +187,8 @@ fn a_speed_that_magic_has_changed_counts_from_the_next_game_turn() {
 
 #[test]
 fn conditions_and_speed_are_part_of_the_world() {
-    let hash = |foe: Foe| Arena::new("@...k").legend('k', foe).hash();
-    let kobold = || Foe::of("kobold");
+    let hash = |foe: ArenaMonster| Arena::new("@...k").legend('k', foe).hash();
+    let kobold = || ArenaMonster::of("kobold");
     let plain = hash(kobold());
     assert_eq!(plain, hash(kobold()));
     for woe in [
@@ -204,7 +207,7 @@ fn conditions_and_speed_are_part_of_the_world() {
 fn whoever_looks_is_told_what_ails_a_monster() {
     let arena = Arena::new("@...k").legend(
         'k',
-        Foe::of("kobold")
+        ArenaMonster::of("kobold")
             .ailing(MonsterCondition::Confused, 3)
             .ailing(MonsterCondition::Afraid, 3)
             .speed(-10),

@@ -10,7 +10,7 @@ use barrow::{
         Action, Catalog, Charge, Equipment, HeldBy, ItemOutcome, MonsterBundle, Occupants, Outcome,
         Pack, Stack,
     },
-    testing::{Arena, Foe, content},
+    testing::{Arena, ArenaMonster, content},
 };
 
 const BESIDE: Pos = Pos { x: 1, y: 0 };
@@ -100,11 +100,16 @@ fn a_bare_spawn_has_them_too() {
 fn its_things_lie_where_it_dies_and_can_be_taken() {
     // BRW-GEAR-01
     let arena = Arena::new("@k.")
-        .legend('k', Foe::of("kobold").hit_points(1).asleep(0))
+        .legend('k', ArenaMonster::of("kobold").hit_points(1).asleep(0))
         .changing_monster("kobold", armed);
     let mut arena = with_wand(arena, DamageType::Missile, 500);
     let outcomes = aim(&mut arena, BESIDE);
-    let left = |outcome: &&Outcome| matches!(outcome, Outcome::Item(ItemOutcome::Left { .. }));
+    let left = |outcome: &&Outcome| {
+        matches!(
+            outcome,
+            Outcome::Item(ItemOutcome::Spilt { stolen: false, .. })
+        )
+    };
     assert_eq!(outcomes.iter().filter(left).count(), 4, "{outcomes:?}");
     let some = |key: &str, count| (key.to_owned(), count);
     let mut lying = arena.floor(BESIDE);
@@ -128,7 +133,7 @@ fn its_things_lie_where_it_dies_and_can_be_taken() {
 fn fire_burns_what_lies_and_not_what_somebody_has() {
     // BRW-GEAR-01, PRJ-ITEM-01
     let arena = Arena::new("@k.")
-        .legend('k', Foe::of("kobold").hit_points(9000).asleep(500))
+        .legend('k', ArenaMonster::of("kobold").hit_points(9000).asleep(500))
         .changing_monster("kobold", armed);
     let mut arena = with_wand(arena, DamageType::Fire, 60);
     let kobold = arena.world().resource::<Occupants>().at(BESIDE).unwrap();
@@ -137,7 +142,7 @@ fn fire_burns_what_lies_and_not_what_somebody_has() {
     assert_eq!((packed.len(), worn.len()), (2, 2), "it burns in its hands");
 
     let arena = Arena::new("@k.")
-        .legend('k', Foe::of("kobold").hit_points(1).asleep(500))
+        .legend('k', ArenaMonster::of("kobold").hit_points(1).asleep(500))
         .changing_monster("kobold", armed);
     let mut arena = with_wand(arena, DamageType::Fire, 60);
     aim(&mut arena, BESIDE);
@@ -156,7 +161,7 @@ fn gear_adds_nothing_to_the_numbers_of_the_file() {
     // BRW-GEAR-01
     let fight = |armored: bool| {
         let mut arena = Arena::new("@k")
-            .legend('k', Foe::of("kobold").hit_points(300).asleep(0))
+            .legend('k', ArenaMonster::of("kobold").hit_points(300).asleep(0))
             .changing_monster("kobold", move |kobold| {
                 kobold.drops.clear();
                 if armored {
@@ -176,7 +181,7 @@ fn gear_adds_nothing_to_the_numbers_of_the_file() {
 fn what_becomes_another_kind_lets_go_of_what_it_wears() {
     // BRW-GEAR-01
     let arena = Arena::new("@k.")
-        .legend('k', Foe::of("kobold").hit_points(9000).asleep(500))
+        .legend('k', ArenaMonster::of("kobold").hit_points(9000).asleep(500))
         .changing_monster("kobold", armed);
     let mut arena = with_wand(arena, DamageType::OldPoly, 500);
     for _ in 0..8 {

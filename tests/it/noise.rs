@@ -5,7 +5,7 @@ use barrow::{
     rules::{Class, Race},
     sim::Action,
     testing::{
-        Arena, Foe,
+        Arena, ArenaMonster,
         Play::{Chance, Range},
     },
 };
@@ -19,7 +19,7 @@ const DEN: &str = "
 fn den(sleep: u16) -> Arena {
     Arena::new(DEN)
         .legend('%', "magma")
-        .legend('z', Foe::of("snake").asleep(sleep))
+        .legend('z', ArenaMonster::of("snake").asleep(sleep))
         .wearing("pick")
 }
 
@@ -34,7 +34,7 @@ fn digging_and_fighting_are_heard_as_steps_are() {
     assert_eq!(walker.monster("snake").sleep, 1);
     let mut fight = Arena::new(DEN)
         .legend('%', "floor")
-        .legend('z', Foe::of("snake").asleep(30))
+        .legend('z', ArenaMonster::of("snake").asleep(30))
         .legend('.', "floor")
         .script([Range(0)]);
     fight.act(Action::Wait).include("snake wakes");

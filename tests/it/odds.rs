@@ -5,14 +5,14 @@ use barrow::{
     content::{ItemUse, PowerDef, PowersDef, ProjectDef},
     dice::{Dice, Roll},
     grid::{Dir, area::Shape},
-    play::{Command, Options, PanelRow, Shell, Start},
+    play::{Options, PanelRow, PlayerCommand, StandaloneShell, Start},
     rules::{
         ability::status::Ailment,
         projection::{DamageType, monster::Flag},
     },
     sim::{Action, ActorId, Charge, CombatOutcome, MonsterCondition, Outcome, Refusal},
     testing::{
-        Arena, Foe,
+        Arena, ArenaMonster,
         Play::{Chance, Range, Sum},
     },
 };
@@ -26,7 +26,7 @@ const DUEL: &str = "
 fn a_reason_has_the_attack_and_every_roll() {
     // ATK-HIT-01, ATK-HIT-04, ATK-DMG-03, ATK-CRIT-03
     let mut game = Arena::new(DUEL)
-        .legend('k', Foe::of("kobold").energy(-300))
+        .legend('k', ArenaMonster::of("kobold").energy(-300))
         .wearing("long_sword")
         .script([Range(10), Chance(true), Sum(5), Chance(false)])
         .into_game();
@@ -55,7 +55,7 @@ fn a_reason_has_the_attack_and_every_roll() {
 fn odds_and_play_build_the_same_attack() {
     let mut game = Arena::new(DUEL)
         .wearing("long_sword")
-        .legend('k', Foe::of("kobold").hit_points(5_000))
+        .legend('k', ArenaMonster::of("kobold").hit_points(5_000))
         .hit_points(5_000)
         .into_game();
     let odds = game.odds(ActorId(1), AttackChoice::Melee).unwrap();
@@ -137,11 +137,11 @@ fn a_wand_that_is_empty_kills_nobody_and_says_so() {
 
 #[test]
 fn a_monster_that_ails_strikes_less_until_it_has_recovered() {
-    let turns = |foe: Foe| {
+    let turns = |foe: ArenaMonster| {
         let game = Arena::new(DUEL).legend('k', foe).hit_points(12).into_game();
         game.odds(ActorId(1), AttackChoice::Melee).unwrap()
     };
-    let kobold = || Foe::of("kobold");
+    let kobold = || ArenaMonster::of("kobold");
     let well = turns(kobold());
     let stunned = turns(kobold().ailing(MonsterCondition::Stunned, 200));
     assert!((stunned.answer.turn.mean() - well.answer.turn.mean() / 2.0).abs() < 1e-9);
@@ -234,7 +234,7 @@ fn a_confused_wand_goes_astray() {
     assert!(confused.volley.unwrap().works < clear.volley.unwrap().works);
 }
 
-fn shell() -> Shell {
+fn shell() -> StandaloneShell {
     let options = Options {
         content: std::sync::Arc::new(barrow::testing::content()),
         bindings: barrow::play::Bindings::standard(),
@@ -249,10 +249,10 @@ fn shell() -> Shell {
         level: None,
         ruleset: barrow::rules::base::ruleset::Ruleset::default(),
     };
-    Shell::new(options, Start::New(setup)).unwrap()
+    StandaloneShell::new(options, Start::New(setup)).unwrap()
 }
 
-fn rows(shell: &Shell) -> Vec<String> {
+fn rows(shell: &StandaloneShell) -> Vec<String> {
     let overlay = shell.scene().overlay.expect("a window");
     let text = |row: &PanelRow| match row {
         PanelRow::Text(line) => line.text(),
@@ -263,19 +263,19 @@ fn rows(shell: &Shell) -> Vec<String> {
 }
 
 /// Plays until somebody has been attacked.
-fn play_until_an_attack(shell: &mut Shell) {
+fn play_until_an_attack(shell: &mut StandaloneShell) {
     for _ in 0..2_000 {
-        shell.command(Command::Explore);
+        shell.command(PlayerCommand::Explore);
         while shell.is_busy() {
             shell.tick();
         }
-        let view = shell.session().unwrap().view();
+        let view = shell.picture().view().unwrap();
         let Some(beside) = view
             .monsters()
             .into_iter()
             .find(|monster| view.here().chebyshev(monster.at) == 1)
         else {
-            shell.command(Command::Wait);
+            shell.command(PlayerCommand::Wait);
             continue;
         };
         shell.click(beside.at);
@@ -290,7 +290,7 @@ fn play_until_an_attack(shell: &mut Shell) {
 fn the_log_opens_into_rolls_terms_and_rules() {
     let mut shell = shell();
     play_until_an_attack(&mut shell);
-    shell.command(Command::Log);
+    shell.command(PlayerCommand::Log);
     let index = rows(&shell)
         .iter()
         .rposition(|row| row.contains("..."))
@@ -301,7 +301,7 @@ fn the_log_opens_into_rolls_terms_and_rules() {
         brief.iter().any(|row| row.starts_with("Chance to hit ")),
         "{brief:?}"
     );
-    let more = |shell: &mut Shell| {
+    let more = |shell: &mut StandaloneShell| {
         let last = rows(shell).len() - 1;
         shell.choose(last);
         rows(shell)
@@ -321,24 +321,24 @@ fn the_log_opens_into_rolls_terms_and_rules() {
     let overlay = shell.scene().overlay.unwrap();
     assert!(overlay.title.starts_with("ATK-"), "{}", overlay.title);
     // And back, one window after the other.
-    shell.command(Command::Cancel);
+    shell.command(PlayerCommand::Cancel);
     assert_eq!(rows(&shell), full);
-    shell.command(Command::Cancel);
+    shell.command(PlayerCommand::Cancel);
     assert!(shell.scene().overlay.unwrap().title == "Messages");
-    shell.command(Command::Cancel);
+    shell.command(PlayerCommand::Cancel);
     assert!(shell.scene().overlay.is_none());
 }
 
 #[test]
 fn luck_is_counted_from_the_first_attack_on() {
     let mut shell = shell();
-    shell.command(Command::Luck);
+    shell.command(PlayerCommand::Luck);
     assert!(rows(&shell).iter().any(|row| row.contains("none yet")));
-    shell.command(Command::Cancel);
+    shell.command(PlayerCommand::Cancel);
     play_until_an_attack(&mut shell);
     let tally = shell.session().unwrap().luck().mine();
     assert!(tally.hits.expected > 0.0 && tally.hits.good <= tally.hits.all);
-    shell.command(Command::Luck);
+    shell.command(PlayerCommand::Luck);
     assert!(rows(&shell).iter().any(|row| row.contains("expected")));
 }
 
@@ -346,18 +346,18 @@ fn luck_is_counted_from_the_first_attack_on() {
 fn looking_at_a_monster_shows_the_odds_beside_the_map() {
     let mut shell = shell();
     for _ in 0..500 {
-        shell.command(Command::Explore);
+        shell.command(PlayerCommand::Explore);
         while shell.is_busy() {
             shell.tick();
         }
-        if !shell.session().unwrap().view().monsters().is_empty() {
+        if !shell.picture().view().unwrap().monsters().is_empty() {
             break;
         }
     }
-    shell.command(Command::Look);
+    shell.command(PlayerCommand::Look);
     let scene = shell.scene();
     assert_eq!(scene.character.title, "Odds (Angband)");
     assert!(scene.monsters.title.ends_with(" strikes you"));
-    shell.command(Command::Cancel);
+    shell.command(PlayerCommand::Cancel);
     assert_eq!(shell.scene().monsters.title, "In view");
 }

@@ -6,7 +6,7 @@ use barrow::{
     rules::{Class, Race, base::ruleset::Ruleset},
     sim::{Action, ActorId, CombatOutcome, Game, MagicOutcome, Outcome},
     testing::{
-        Arena, Foe,
+        Arena, ArenaMonster,
         Play::{self, Chance, Range, Sum},
     },
 };
@@ -44,7 +44,7 @@ fn charging() -> Arena {
         .level(10)
         .wearing("long_sword")
         .hit_points(90)
-        .legend('k', Foe::of("kobold").hit_points(90).energy(-5000))
+        .legend('k', ArenaMonster::of("kobold").hit_points(90).energy(-5000))
 }
 
 #[test]
@@ -88,7 +88,7 @@ fn a_step_into_a_pit_or_a_web_costs_the_balance_and_only_under_powder() {
         let mut game = Arena::new("@_.k")
             .ruleset(ruleset)
             .legend('_', ground)
-            .legend('k', Foe::of("kobold").energy(-5000))
+            .legend('k', ArenaMonster::of("kobold").energy(-5000))
             .into_game();
         let told = game.step(FORTH).unwrap();
         let told = told
@@ -114,7 +114,10 @@ fn who_is_thrust_away_comes_back_off_balance_for_one_action() {
             .level(40)
             .hit_points(900)
             .carrying("rod_gale", 1)
-            .legend('T', Foe::of("cave_troll").hit_points(900).energy(-200));
+            .legend(
+                'T',
+                ArenaMonster::of("cave_troll").hit_points(900).energy(-200),
+            );
         let item = arena.uid("rod_gale");
         let mut game = arena.into_game();
         let at = Some(Pos::new(1, 0));

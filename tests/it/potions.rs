@@ -3,7 +3,7 @@
 use barrow::{
     grid::Dir,
     sim::{Action, Effect},
-    testing::{Arena, Foe, Play::Sum},
+    testing::{Arena, ArenaMonster, Play::Sum},
 };
 
 #[test]
@@ -126,7 +126,10 @@ fn resting_heals_twice_as_fast() {
 #[test]
 fn monsters_heal_a_hundredth_every_tenth_turn() {
     // BRW-HEAL-02
-    let rat = Foe::of("rat").hit_points(250).wounded_to(10).asleep(500);
+    let rat = ArenaMonster::of("rat")
+        .hit_points(250)
+        .wounded_to(10)
+        .asleep(500);
     let mut arena = Arena::new("@#r").legend('r', rat);
     let after = |arena: &mut Arena, turns| {
         for _ in 0..turns {

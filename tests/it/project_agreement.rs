@@ -14,7 +14,7 @@ use barrow::{
         projection::{DamageType, player::Resistance},
     },
     sim::{Action, ActorId, Charge, CombatOutcome, Game, MagicOutcome, Outcome, ProjectionContact},
-    testing::{Arena, Foe},
+    testing::{Arena, ArenaMonster},
 };
 
 use crate::agreement::{QUICK, assert_agreement, samples};
@@ -56,10 +56,10 @@ fn content() -> Content {
 
 /// A game in which that can be tried again and again: what is done, and the odds of what it costs whom.
 fn game(ruleset: Ruleset, kind: Kind, seed: u64) -> (Game, Action, Distribution<i32>) {
-    let still = Foe::of("kobold")
+    let still = ArenaMonster::of("kobold")
         .hit_points(1_000_000_000)
         .energy(-1_000_000_000);
-    let arena = |picture: &str, foe: Foe| {
+    let arena = |picture: &str, foe: ArenaMonster| {
         Arena::new(picture)
             .ruleset(ruleset)
             .seed(seed)
@@ -103,7 +103,7 @@ fn game(ruleset: Ruleset, kind: Kind, seed: u64) -> (Game, Action, Distribution<
         Kind::Breath => {
             let arena = arena(
                 "#####\n#@k##\n#####",
-                Foe::of("kobold").hit_points(90).speed(QUICK),
+                ArenaMonster::of("kobold").hit_points(90).speed(QUICK),
             )
             .changing_monster("kobold", |kobold| {
                 let bolt = ProjectDef {

@@ -10,7 +10,7 @@ use barrow::{
     sim::{
         Action, ActorInfo, Charge, Game, MagicOutcome, Outcome, ProjectedArea, ProjectionContact,
     },
-    testing::{Arena, Foe},
+    testing::{Arena, ArenaMonster},
 };
 
 const DRAW: What = What::new("a map", "test");
@@ -60,11 +60,13 @@ fn unmapped(picture: &str, def: ProjectDef, seed: u64) -> Arena {
         .legend('^', "lava")
         .legend(
             'k',
-            Foe::of("kobold").hit_points(1_000_000).energy(-1_000_000),
+            ArenaMonster::of("kobold")
+                .hit_points(1_000_000)
+                .energy(-1_000_000),
         )
         .legend(
             'i',
-            Foe::of("fire_imp")
+            ArenaMonster::of("fire_imp")
                 .hit_points(1_000_000)
                 .energy(-1_000_000)
                 .on("water"),

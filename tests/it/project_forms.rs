@@ -10,7 +10,7 @@ use barrow::{
     rules::projection::{DamageType, items::BaseElement},
     sim::{Action, Charge, MagicOutcome, Outcome},
     testing::{
-        Arena, Foe,
+        Arena, ArenaMonster,
         Play::{Chance, Sum},
     },
 };
@@ -57,8 +57,8 @@ fn bearer(picture: &str, shape: Shape, kind: DamageType, strength: i16) -> Arena
         })
 }
 
-fn kobold() -> Foe {
-    Foe::of("kobold").hit_points(100).energy(-900)
+fn kobold() -> ArenaMonster {
+    ArenaMonster::of("kobold").hit_points(100).energy(-900)
 }
 
 /// Hit points that each kobold has lost, in their order.
@@ -172,7 +172,7 @@ fn balls_destroy_what_lies_about_before_they_reach_creatures() {
     // PRJ-ITEM-17 to -31, I04: what a kill leaves behind survives, for things are tested first.
     let mut arena = caster("@...?k.", Shape::Ball(1), DamageType::Fire, 90)
         .legend('?', ("scroll_mapping", 3))
-        .legend('k', Foe::of("kobold").hit_points(5))
+        .legend('k', ArenaMonster::of("kobold").hit_points(5))
         .changing_monster("kobold", |kobold| kobold.drops.truncate(1))
         .script([Chance(true), Sum(90), Chance(true), Chance(true)]);
     let told = arena.act(aim(&arena, 5, 0));

@@ -13,7 +13,7 @@ use barrow::{
     },
     sim::{Action, BlackBreath, Character, Effect, Equipment, Stack},
     testing::{
-        Arena, Foe,
+        Arena, ArenaMonster,
         Play::{self, Chance, Pick, Range, Sum},
     },
 };
@@ -21,7 +21,7 @@ use barrow::{
 /// A kobold with one power that it uses whenever it can.
 fn with_power(picture: &str, power: PowerDef) -> Arena {
     Arena::new(picture)
-        .legend('k', Foe::of("kobold").hit_points(90).energy(100))
+        .legend('k', ArenaMonster::of("kobold").hit_points(90).energy(100))
         .changing_monster("kobold", move |kobold| {
             kobold.mana = 1000;
             kobold.opens_doors = false;

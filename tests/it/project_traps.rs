@@ -7,7 +7,7 @@ use barrow::{
     rules::{ability::status::Ailment, projection::DamageType},
     sim::{Action, Charge},
     testing::{
-        Arena, Foe,
+        Arena, ArenaMonster,
         Play::{Chance, Range, Sum},
     },
 };
@@ -36,7 +36,7 @@ fn a_trap_goes_off_under_whoever_walks_onto_it_each_time() {
 fn a_hidden_trap_looks_like_floor_and_shows_itself_when_sprung() {
     let mut arena = Arena::new("@^.")
         .legend('^', "hidden_bell")
-        .legend('k', Foe::of("kobold"))
+        .legend('k', ArenaMonster::of("kobold"))
         .script([]);
     assert_eq!(arena.view(), "@..");
     arena.act(EAST).include(
@@ -74,7 +74,7 @@ fn a_trap_may_do_anything_that_a_scroll_does() {
 fn monsters_tread_lightly() {
     let mut arena = Arena::new("@..^k")
         .legend('^', "hidden_fire")
-        .legend('k', Foe::of("kobold").energy(100))
+        .legend('k', ArenaMonster::of("kobold").energy(100))
         .script([]);
     arena.wait(2).lack("springs");
     assert_eq!(arena.monster("kobold").at, Pos::new(2, 0));
@@ -109,7 +109,7 @@ fn magic_removes_traps_found_or_not() {
 fn oil_bursts_into_flames_over_those_beside_it() {
     // ATK-SHOOT-08, and what bursts: full strength where it breaks, a half beside.
     let mut arena = Arena::new("@..kk")
-        .legend('k', Foe::of("kobold").hit_points(90).energy(-900))
+        .legend('k', ArenaMonster::of("kobold").hit_points(90).energy(-900))
         .carrying("flask_oil", 1)
         .script([Range(1), Sum(7), Chance(false), Chance(true), Sum(6)]);
     let (item, at) = (arena.uid("flask_oil"), Pos::new(3, 0));

@@ -10,7 +10,7 @@ use barrow::{
     },
     sim::{Action, Charge, GameResult, MonsterCondition},
     testing::{
-        Arena, Foe,
+        Arena, ArenaMonster,
         Play::{Chance, Range, Sum},
     },
 };
@@ -45,8 +45,8 @@ fn aim(arena: &Arena) -> Action {
 }
 
 /// A kobold with many hit points that will not act for a while.
-fn kobold() -> Foe {
-    Foe::of("kobold").hit_points(100).energy(-900)
+fn kobold() -> ArenaMonster {
+    ArenaMonster::of("kobold").hit_points(100).energy(-900)
 }
 
 #[test]
@@ -101,7 +101,7 @@ fn a_bolt_that_meets_nobody_is_wasted() {
 #[test]
 fn who_dies_of_a_bolt_is_the_players_kill() {
     let mut arena = bolt("@..k", DamageType::Fire)
-        .legend('k', Foe::of("kobold").hit_points(5))
+        .legend('k', ArenaMonster::of("kobold").hit_points(5))
         .changing_monster("kobold", |kobold| kobold.drops.clear())
         .script([Chance(true), Sum(20)]);
     arena
@@ -122,14 +122,17 @@ fn what_resists_takes_its_share_and_ground_takes_off() {
         .act(aim(&water))
         .include("player hits kobold with Fire for 10, 90 of 100 left");
     let mut immune = bolt("@..u", DamageType::Fire)
-        .legend('u', Foe::of("fire_imp").hit_points(90).energy(-900))
+        .legend(
+            'u',
+            ArenaMonster::of("fire_imp").hit_points(90).energy(-900),
+        )
         .script([Chance(true), Sum(20)]);
     immune
         .act(aim(&immune))
         .include("player hits fire_imp with Fire for 2, 88 of 90 left");
     // PRJ-MON-35: the undead have no life to drain.
     let mut dead = bolt("@..z", DamageType::OldDrain)
-        .legend('z', Foe::of("zombie").energy(-900))
+        .legend('z', ArenaMonster::of("zombie").energy(-900))
         .script([Chance(true), Sum(20)]);
     dead.act(aim(&dead)).include("zombie is unaffected");
 }
@@ -216,7 +219,7 @@ fn what_cannot_sleep_be_confused_or_fear_rolls_nothing() {
         DamageType::TurnAll,
     ] {
         let mut arena = bolt("@..z", kind)
-            .legend('z', Foe::of("zombie").energy(-900))
+            .legend('z', ArenaMonster::of("zombie").energy(-900))
             .script([Chance(true), Sum(20)]);
         arena.act(aim(&arena)).include("zombie is unaffected");
     }

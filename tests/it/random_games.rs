@@ -10,9 +10,10 @@ use barrow::{
     dice::{Dice, Random, Roller, What},
     grid::Dir,
     sim::{
-        Action, ActorId, Catalog, DungeonLevel, Equipment, Floor, Game, GameResult, Health, HeldBy,
-        Holds, ItemOutcome, ItemUid, LevelOutcome, Lying, Monster, Occupants, Outcome, PACK_PLACES,
-        Pack, Packed, Pile, Player, Position, Refusal, Roster, Setup, Stack, Vision, WornIn,
+        Action, ActorId, ActorInfo, ActorKind, Catalog, DungeonLevel, Equipment, Floor, Game,
+        GameResult, Health, HeldBy, Holds, ItemOutcome, ItemUid, LevelOutcome, Lying, MagicOutcome,
+        Monster, Occupants, Outcome, PACK_PLACES, Pack, Packed, Pile, Player, Position, Refusal,
+        Roster, Setup, Stack, Vision, WornIn,
     },
     testing::Arena,
 };
@@ -261,7 +262,7 @@ fn check(world: &World) {
 }
 
 /// What the outcomes of an action say about the number of items of each kind.
-fn change(told: &[Outcome]) -> BTreeMap<ItemId, i64> {
+fn change(told: &[Outcome], catalog: &Catalog) -> BTreeMap<ItemId, i64> {
     let mut change = BTreeMap::new();
     for fact in told {
         match fact {
@@ -277,6 +278,17 @@ fn change(told: &[Outcome]) -> BTreeMap<ItemId, i64> {
             }
             Outcome::Item(ItemOutcome::Left { item, .. }) => {
                 *change.entry(item.kind).or_default() += i64::from(item.count);
+            }
+            // Whoever comes has what its kind has.
+            Outcome::Magic(MagicOutcome::Appeared(ActorInfo {
+                kind: ActorKind::Monster(kind),
+                ..
+            })) => {
+                let def = catalog.monster(*kind);
+                let worn = def.wears.iter().map(|item| (*item, 1));
+                for (item, count) in worn.chain(def.carries.iter().copied()) {
+                    *change.entry(item).or_default() += i64::from(count);
+                }
             }
             Outcome::Item(ItemOutcome::Destroyed { item, .. } | ItemOutcome::Ruined(item)) => {
                 *change.entry(item.kind).or_default() -= i64::from(item.count);
@@ -308,7 +320,7 @@ fn random_games_keep_the_world_in_order() {
                             .iter()
                             .map(|(kind, count)| (*kind, i64::from(*count)))
                             .collect();
-                        for (kind, more) in change(&told) {
+                        for (kind, more) in change(&told, game.world().resource::<Catalog>()) {
                             *expected.entry(kind).or_default() += more;
                         }
                         expected.retain(|_, count| *count != 0);

@@ -3,14 +3,14 @@
 
 use barrow::{
     grid::{Dir, Pos},
-    play::{Account, Detail},
+    play::{AttackExplanation, Detail},
     rules::{
         Class, Race,
         base::{ruleset::Ruleset, stat::StatName},
         book,
     },
     sim::{Action, CombatOutcome, Outcome},
-    testing::{Arena, Foe},
+    testing::{Arena, ArenaMonster},
 };
 
 /// Somebody of level 12 with something of everything on.
@@ -39,7 +39,7 @@ fn told(arena: Arena, action: Action, detail: Detail, wanted: fn(&Outcome) -> bo
     let mut game = arena.into_game();
     for _ in 0..30 {
         let outcomes = game.step(action).expect("it can be done");
-        for (at, account) in Account::all(&game, &outcomes) {
+        for (at, account) in AttackExplanation::all(&game, &outcomes) {
             if wanted(&outcomes[at]) {
                 let lines = account.lines(detail).into_iter();
                 let lines: Vec<_> = lines.map(|(line, _)| line.text()).collect();
@@ -53,7 +53,7 @@ fn told(arena: Arena, action: Action, detail: Detail, wanted: fn(&Outcome) -> bo
 /// A blow, a shot, a throw, and a monster's blow.
 fn all(ruleset: Ruleset, detail: Detail) -> String {
     let mut text = String::new();
-    let troll = || Foe::of("cave_troll").hit_points(4000);
+    let troll = || ArenaMonster::of("cave_troll").hit_points(4000);
     let still = || troll().energy(-100_000);
     let hits = |fact: &Outcome| matches!(fact, Outcome::Combat(CombatOutcome::Struck { attacker, .. }) if attacker.is_player());
     let beside = arena(ruleset, "@T", 3).legend('T', still());
@@ -128,7 +128,7 @@ fn every_line_with_a_rule_leads_to_a_rule_and_fits_into_eighty_columns() {
                 let Ok(outcomes) = game.step(action) else {
                     break;
                 };
-                for (_, account) in Account::all(&game, &outcomes) {
+                for (_, account) in AttackExplanation::all(&game, &outcomes) {
                     for (line, rule) in account.lines(Detail::Full) {
                         assert!(line.text().chars().count() <= 78, "{}", line.text());
                         let known = rule.is_none_or(|rule| book::find(rule).is_some());

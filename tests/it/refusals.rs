@@ -8,7 +8,7 @@ use barrow::{
     rules::ability::{light::Refuel, status::Ailment},
     sim::{Action, Charge, ItemUid, MagicRefusal, PACK_PLACES, Refusal},
     testing::{
-        Arena, Foe,
+        Arena, ArenaMonster,
         Play::{Range, Sum},
     },
 };
@@ -65,7 +65,7 @@ const REASONS: usize = 40;
 /// An arena with a script of no rolls, and a sleeper that would roll if time passed.
 fn arena(picture: &str) -> Arena {
     Arena::new(picture)
-        .legend('z', Foe::of("zombie").asleep(500))
+        .legend('z', ArenaMonster::of("zombie").asleep(500))
         .script([])
 }
 
@@ -209,7 +209,8 @@ fn every_reason_refuses_and_changes_nothing() {
         Refusal::OutOfRange,
     );
 
-    let mut doorway = arena("@z").legend('z', Foe::of("zombie").asleep(500).on("door_open"));
+    let mut doorway =
+        arena("@z").legend('z', ArenaMonster::of("zombie").asleep(500).on("door_open"));
     check(
         &mut doorway,
         Action::Close(Dir::E),
@@ -307,7 +308,7 @@ fn every_reason_refuses_and_changes_nothing() {
     sworn.terrain[usize::from(rune.0)].disarm = None;
     let mut bold = arena("@^z").legend('^', "trap_fire").content(sworn);
     check(&mut bold, Action::Disarm(Dir::E), Refusal::BeyondDisarming);
-    let on_it = Foe::of("zombie").asleep(500).on("trap_fire");
+    let on_it = ArenaMonster::of("zombie").asleep(500).on("trap_fire");
     let mut patient = Arena::new("@Z").legend('Z', on_it).script([]);
     check(&mut patient, Action::Disarm(Dir::E), Refusal::TrapOccupied);
 
@@ -317,7 +318,7 @@ fn every_reason_refuses_and_changes_nothing() {
     check(&mut bottom, Action::Descend, Refusal::NoStairsDown);
 
     let mut dead = Arena::new("@k")
-        .legend('k', Foe::of("kobold").energy(100))
+        .legend('k', ArenaMonster::of("kobold").energy(100))
         .wounded_to(0)
         .script([Range(1), Sum(6)]);
     dead.act(Action::Wait).include("player dies by kobold");

@@ -1,6 +1,6 @@
 //! Every component and resource that the simulation declares is in the list that copies and clears games.
 
-use std::{fs, path::Path};
+use std::{collections::BTreeSet, fs, path::Path};
 
 /// The names of the types in a text that derive one of these traits.
 fn deriving(text: &str, traits: [&str; 2]) -> Vec<String> {
@@ -35,6 +35,14 @@ fn in_folder(folder: &Path, found: &mut Vec<String>) {
             found.extend(deriving(&text, ["Component", "Resource"]));
         }
     }
+}
+
+/// The names of all components and resources of the simulation.
+pub(crate) fn kept_in_worlds() -> BTreeSet<String> {
+    let mut found = Vec::new();
+    let sim = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/sim");
+    in_folder(&sim, &mut found);
+    found.into_iter().collect()
 }
 
 #[test]

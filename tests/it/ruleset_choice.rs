@@ -1,21 +1,21 @@
 //! The rules of a game: chosen in the menus of a new game, kept, recorded, and shown where it matters.
 
 use barrow::{
-    play::{Bindings, Command, Options, Panel, PanelRow, Shell, Start},
+    play::{Bindings, Options, Panel, PanelRow, PlayerCommand, StandaloneShell, Start},
     rules::base::ruleset::Ruleset,
-    save::Saves,
+    save::SaveFolder,
 };
 use std::{fs, path::Path, sync::Arc};
 
-fn shell(saves: Option<&Path>) -> Shell {
+fn shell(saves: Option<&Path>) -> StandaloneShell {
     let options = Options {
         content: Arc::new(barrow::testing::content()),
         bindings: Bindings::standard(),
-        saves: saves.map(|folder| Saves::open(folder).unwrap()),
+        saves: saves.map(|folder| SaveFolder::open(folder).unwrap()),
         seed: 5,
         level: None,
     };
-    Shell::new(options, Start::Title).unwrap()
+    StandaloneShell::new(options, Start::Title).unwrap()
 }
 
 fn texts(rows: &[PanelRow]) -> Vec<String> {
@@ -28,13 +28,13 @@ fn texts(rows: &[PanelRow]) -> Vec<String> {
 }
 
 /// The rows of the window that is open.
-fn rows(shell: &Shell) -> Vec<String> {
+fn rows(shell: &StandaloneShell) -> Vec<String> {
     texts(&shell.scene().overlay.expect("a window").rows)
 }
 
 /// Chooses the row in which a text stands.
 #[track_caller]
-fn choose(shell: &mut Shell, text: &str) {
+fn choose(shell: &mut StandaloneShell, text: &str) {
     let rows = rows(shell);
     let row = rows.iter().position(|row| row.contains(text));
     shell.choose(row.unwrap_or_else(|| panic!("no `{text}` in {rows:#?}")));
@@ -44,12 +44,12 @@ fn has(lines: &[String], text: &str) -> bool {
     lines.iter().any(|line| line.contains(text))
 }
 
-fn character(shell: &Shell) -> Vec<String> {
+fn character(shell: &StandaloneShell) -> Vec<String> {
     let Panel { title: _, rows } = shell.scene().character;
     texts(&rows)
 }
 
-fn log(shell: &Shell) -> Vec<String> {
+fn log(shell: &StandaloneShell) -> Vec<String> {
     let lines = shell.scene().log;
     lines.iter().map(barrow::play::TextLine::text).collect()
 }
@@ -67,14 +67,14 @@ fn a_premade_character_fights_by_the_rules_that_were_chosen() {
     choose(&mut shell, "Sil");
     assert!(has(&rows(&shell), "Rules: Sil"));
     choose(&mut shell, "Warrior");
-    let view = shell.session().unwrap().view();
+    let view = shell.picture().view().unwrap();
     assert_eq!(view.ruleset(), Ruleset::Sil);
     assert!(shell.scene().status.text().contains("  Sil"));
     assert!(has(&log(&shell), "You fight by the rules of Sil."));
     // SIL-NOTATION-02, SIL-NOTATION-03
     let panel = character(&shell);
     assert!(has(&panel, "Rules Sil") && has(&panel, "Melee (+") && has(&panel, "Evasion ["));
-    shell.command(Command::Character);
+    shell.command(PlayerCommand::Character);
     let sheet = rows(&shell);
     assert!(has(&sheet, "By the rules of Sil") && has(&sheet, "Evasion score"));
     let recording = fs::read_to_string(folder.path().join("game-0001.barrow")).unwrap();
@@ -83,8 +83,8 @@ fn a_premade_character_fights_by_the_rules_that_were_chosen() {
         "{recording}"
     );
     // And the choice is kept for the next game.
-    shell.command(Command::Cancel);
-    shell.command(Command::Quit);
+    shell.command(PlayerCommand::Cancel);
+    shell.command(PlayerCommand::Quit);
     choose(&mut shell, "New game");
     assert!(has(&rows(&shell), "Rules: Sil"));
 }
@@ -120,7 +120,7 @@ fn a_character_of_ones_own_shows_what_the_rules_make_of_it() {
     assert!(!has(&by_powder, " ? "), "{by_powder:#?}");
     assert_eq!(by_powder[0], by_sil[0], "it is the same roll");
     choose(&mut shell, "Go down into the barrow");
-    assert_eq!(shell.session().unwrap().view().ruleset(), Ruleset::Powder);
+    assert_eq!(shell.picture().view().unwrap().ruleset(), Ruleset::Powder);
     let panel = character(&shell);
     assert!(
         has(&panel, "Rules POWDER") && has(&panel, "To hit 1-"),
@@ -134,9 +134,9 @@ fn the_choice_of_rules_can_be_left_as_it_is() {
     choose(&mut shell, "New game");
     let before = rows(&shell);
     choose(&mut shell, "Rules: ");
-    shell.command(Command::Cancel);
+    shell.command(PlayerCommand::Cancel);
     assert_eq!(rows(&shell), before);
-    shell.command(Command::Cancel);
+    shell.command(PlayerCommand::Cancel);
     assert!(has(&rows(&shell), "Keys and help"), "the title");
 }
 

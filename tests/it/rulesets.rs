@@ -5,7 +5,7 @@ use barrow::{
     grid::{Dir, Pos},
     rules::{Class, Race, attack::Attack, base::ruleset::Ruleset},
     sim::{Action, ActorId, CombatOutcome, Game, Outcome, Refusal},
-    testing::{Arena, Foe, Play::Sum},
+    testing::{Arena, ArenaMonster, Play::Sum},
 };
 
 const FORTH: Action = Action::Step(Dir::E);
@@ -58,7 +58,7 @@ fn a_blow_in_sil_is_two_rolls_and_then_damage_against_protection() {
     // SIL-HIT-01, SIL-HIT-02, SIL-DAMAGE-01, SIL-DAMAGE-03: one blow a turn, whatever Angband would allow.
     let mut arena = sil("@k")
         .wearing("long_sword")
-        .legend('k', Foe::of("kobold").hit_points(40).energy(-500))
+        .legend('k', ArenaMonster::of("kobold").hit_points(40).energy(-500))
         .script([Sum(15), Sum(5), Sum(7), Sum(2)]);
     arena
         .act(FORTH)
@@ -69,7 +69,7 @@ fn a_blow_in_sil_is_two_rolls_and_then_damage_against_protection() {
 fn sleepers_in_sil_have_an_evasion_of_minus_five() {
     // SIL-HALF-05
     let game = sil("@k")
-        .legend('k', Foe::of("kobold").asleep(500))
+        .legend('k', ArenaMonster::of("kobold").asleep(500))
         .into_game();
     assert_eq!(sum(&mine(&game, AttackChoice::Melee), "evasion score"), -5);
 }
@@ -130,8 +130,8 @@ fn whoever_stands_beside_an_archer_strikes_for_free_after_the_shot() {
             .wearing("long_bow")
             .carrying("arrow", 5)
             .carrying("dagger", 2)
-            .legend('k', Foe::of("kobold").energy(-1000))
-            .legend('j', Foe::of("jelly").energy(-1000))
+            .legend('k', ArenaMonster::of("kobold").energy(-1000))
+            .legend('j', ArenaMonster::of("jelly").energy(-1000))
             .hit_points(200)
     };
     let strikes = |game: &mut Game, action| {
@@ -154,7 +154,7 @@ fn whoever_stands_beside_an_archer_strikes_for_free_after_the_shot() {
     };
     assert_eq!(strikes(&mut awake.into_game(), fire), 1);
     assert_eq!(strikes(&mut arena().into_game(), throw), 0);
-    let asleep = arena().legend('k', Foe::of("kobold").asleep(900).energy(-1000));
+    let asleep = arena().legend('k', ArenaMonster::of("kobold").asleep(900).energy(-1000));
     assert_eq!(strikes(&mut asleep.into_game(), fire), 0);
     let angband = arena().ruleset(Ruleset::Angband);
     assert_eq!(strikes(&mut angband.into_game(), fire), 0);
@@ -179,7 +179,7 @@ fn a_blow_in_powder_rolls_in_the_order_of_its_document() {
     // POW-SCOPE-02: hitroll, modifier, body part, natural AC, damage.
     let mut game = powder("@k")
         .wearing("long_sword")
-        .legend('k', Foe::of("kobold").hit_points(40).energy(-500))
+        .legend('k', ArenaMonster::of("kobold").hit_points(40).energy(-500))
         .into_game();
     for _ in 0..10 {
         let told = game.step(FORTH).unwrap();
@@ -218,7 +218,7 @@ fn a_run_at_the_target_is_a_charge_for_those_who_can() {
             .playing(Race::Human, Class::Warrior)
             .level(10)
             .wearing("long_sword")
-            .legend('k', Foe::of("kobold").energy(-5000))
+            .legend('k', ArenaMonster::of("kobold").energy(-5000))
     };
     let multiplier = |steps: &[Action]| {
         let mut game = arena().into_game();
@@ -261,7 +261,10 @@ fn a_fight_in_powder_is_heard_by_those_who_sleep_beside_it() {
             .wearing("long_sword")
             .legend(
                 'k',
-                Foe::of("kobold").hit_points(500).asleep(5).energy(-5000),
+                ArenaMonster::of("kobold")
+                    .hit_points(500)
+                    .asleep(5)
+                    .energy(-5000),
             )
             .changing_monster("kobold", |kobold| kobold.hearing = 0);
         arena.act(FORTH);

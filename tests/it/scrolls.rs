@@ -15,7 +15,10 @@ fn a_scroll_of_teleportation_takes_its_reader_to_a_free_square_far_enough_away()
         #@.....z......#
         ###############",
     )
-    .legend('z', barrow::testing::Foe::of("zombie").energy(-500))
+    .legend(
+        'z',
+        barrow::testing::ArenaMonster::of("zombie").energy(-500),
+    )
     .carrying("scroll_blink", 2)
     .script([Range(1)]);
     let read = Action::Read(arena.uid("scroll_blink"));

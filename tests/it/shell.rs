@@ -8,11 +8,11 @@ use std::{fs, path::Path, sync::Arc};
 use barrow::{
     grid::Dir,
     play::{
-        Bindings, Code, Command, ItemCommand, Key, MapMark, Options, Overlay, PanelRow, Shell,
-        Start,
+        Bindings, ItemCommand, Key, KeySymbol, MapMark, Options, Overlay, PanelRow, PlayerCommand,
+        StandaloneShell, Start,
     },
     rules::Race,
-    save::Saves,
+    save::SaveFolder,
     sim::Setup,
 };
 
@@ -20,7 +20,7 @@ fn options(saves: Option<&Path>) -> Options {
     Options {
         content: Arc::new(barrow::testing::content()),
         bindings: Bindings::standard(),
-        saves: saves.map(|dir| Saves::open(dir).unwrap()),
+        saves: saves.map(|dir| SaveFolder::open(dir).unwrap()),
         seed: 7,
         level: None,
     }
@@ -36,12 +36,12 @@ fn setup(seed: u64) -> Setup {
     }
 }
 
-fn playing(saves: Option<&Path>) -> Shell {
-    Shell::new(options(saves), Start::New(setup(7))).unwrap()
+fn playing(saves: Option<&Path>) -> StandaloneShell {
+    StandaloneShell::new(options(saves), Start::New(setup(7))).unwrap()
 }
 
 /// Lets an errand run to its end.
-fn finish(shell: &mut Shell) -> usize {
+fn finish(shell: &mut StandaloneShell) -> usize {
     let mut ticks = 0;
     while shell.is_busy() {
         shell.tick();
@@ -51,7 +51,7 @@ fn finish(shell: &mut Shell) -> usize {
     ticks
 }
 
-fn overlay(shell: &Shell) -> Overlay {
+fn overlay(shell: &StandaloneShell) -> Overlay {
     shell.scene().overlay.expect("a window over the map")
 }
 
@@ -66,7 +66,7 @@ fn text(overlay: &Overlay) -> String {
 
 /// Chooses the row of a menu whose words begin so, behind their letter.
 #[track_caller]
-fn choose(shell: &mut Shell, words: &str) {
+fn choose(shell: &mut StandaloneShell, words: &str) {
     let overlay = overlay(shell);
     let found = overlay.rows.iter().position(|row| match row {
         PanelRow::Text(line) => line
@@ -78,7 +78,7 @@ fn choose(shell: &mut Shell, words: &str) {
     shell.choose(found.unwrap_or_else(|| panic!("no `{words}` in {}", text(&overlay))));
 }
 
-fn messages(shell: &Shell) -> Vec<String> {
+fn messages(shell: &StandaloneShell) -> Vec<String> {
     shell
         .scene()
         .log
@@ -90,8 +90,8 @@ fn messages(shell: &Shell) -> Vec<String> {
 #[test]
 fn every_command_has_a_name_of_its_own_and_a_key() {
     let bindings = Bindings::standard();
-    for &command in Command::ALL {
-        assert_eq!(Command::named(command.name()), Some(command));
+    for &command in PlayerCommand::ALL {
+        assert_eq!(PlayerCommand::named(command.name()), Some(command));
         assert!(
             bindings.keys(command).next().is_some(),
             "{} has no key",
@@ -130,7 +130,7 @@ fn faulty_bindings_are_all_named() {
 
 #[test]
 fn from_the_title_a_game_begins_with_two_choices() {
-    let mut shell = Shell::new(options(None), Start::Title).unwrap();
+    let mut shell = StandaloneShell::new(options(None), Start::Title).unwrap();
     assert!(overlay(&shell).whole_screen);
     assert!(shell.map_size().is_none());
     assert_eq!(shell.meaning(Key::char('a')), None, "it chooses a row");
@@ -141,7 +141,7 @@ fn from_the_title_a_game_begins_with_two_choices() {
     );
     shell.press(Key::char('a'));
     assert!(text(&overlay(&shell)).contains("Who goes down"));
-    shell.press(Key::plain(Code::Enter));
+    shell.press(Key::plain(KeySymbol::Enter));
     assert!(shell.scene().overlay.is_none());
     assert!(messages(&shell)[0].contains("Welcome to"));
 }
@@ -152,21 +152,21 @@ fn the_world_changes_with_actions_and_not_with_what_is_pointed_at() {
     let (world, all) = (shell.world_revision(), shell.revision());
     let here = shell.focus();
     shell.hover(Some(here.step(Dir::E)));
-    shell.command(Command::Look);
-    shell.command(Command::Go(Dir::E));
+    shell.command(PlayerCommand::Look);
+    shell.command(PlayerCommand::Go(Dir::E));
     assert!(shell.revision() > all);
     assert_eq!(shell.world_revision(), world);
-    shell.command(Command::Cancel);
-    shell.command(Command::Wait);
+    shell.command(PlayerCommand::Cancel);
+    shell.command(PlayerCommand::Wait);
     let waited = shell.world_revision();
     assert!(waited > world);
-    shell.command(Command::Quit);
+    shell.command(PlayerCommand::Quit);
     assert!(shell.world_revision() > waited, "there is no world left");
 }
 
 #[test]
 fn a_challenge_begins_on_its_level_with_a_seasoned_hero() {
-    let mut shell = Shell::new(options(None), Start::Title).unwrap();
+    let mut shell = StandaloneShell::new(options(None), Start::Title).unwrap();
     choose(&mut shell, "Challenges");
     let shown = text(&overlay(&shell));
     assert!(shown.contains("experience level 30"), "{shown}");
@@ -174,12 +174,12 @@ fn a_challenge_begins_on_its_level_with_a_seasoned_hero() {
     let shown = text(&overlay(&shell));
     assert!(shown.starts_with("Oven"), "{shown}");
     // Back leads to the list, and a new game from there into the barrow.
-    shell.press(Key::plain(Code::Escape));
+    shell.press(Key::plain(KeySymbol::Escape));
     assert!(text(&overlay(&shell)).starts_with("Challenges"));
     choose(&mut shell, "Oven");
     choose(&mut shell, "Ilmare");
     assert!(messages(&shell)[0].contains("Welcome to Oven"));
-    let view = shell.session().unwrap().view();
+    let view = shell.picture().view().unwrap();
     assert_eq!(view.character().level().get(), 30);
     assert!(view.health().is_full() && view.mana().now() == view.mana().max());
     assert!(view.health().max() > 100 && view.mana().max() > 50);
@@ -187,28 +187,28 @@ fn a_challenge_begins_on_its_level_with_a_seasoned_hero() {
 
 #[test]
 fn after_a_challenge_a_new_game_begins_in_the_barrow() {
-    let mut shell = Shell::new(options(None), Start::Title).unwrap();
+    let mut shell = StandaloneShell::new(options(None), Start::Title).unwrap();
     choose(&mut shell, "Challenges");
     choose(&mut shell, "Oven");
-    shell.press(Key::plain(Code::Escape));
-    shell.press(Key::plain(Code::Escape));
+    shell.press(Key::plain(KeySymbol::Escape));
+    shell.press(Key::plain(KeySymbol::Escape));
     choose(&mut shell, "New game");
-    shell.press(Key::plain(Code::Enter));
+    shell.press(Key::plain(KeySymbol::Enter));
     assert!(messages(&shell)[0].contains("Welcome to Cellar"));
-    assert_eq!(shell.session().unwrap().view().character().level().get(), 1);
+    assert_eq!(shell.picture().view().unwrap().character().level().get(), 1);
 }
 
 #[test]
 fn exploring_uncovers_the_level_and_stops_when_something_appears() {
     let mut shell = playing(None);
-    let known = |shell: &Shell| {
+    let known = |shell: &StandaloneShell| {
         let size = shell.map_size().unwrap();
         size.positions()
             .filter(|at| shell.cell(*at).terrain.is_some())
             .count()
     };
     let before = known(&shell);
-    shell.command(Command::Explore);
+    shell.command(PlayerCommand::Explore);
     finish(&mut shell);
     assert!(known(&shell) > before);
     let in_view = shell.actors().len() > 1;
@@ -219,9 +219,9 @@ fn exploring_uncovers_the_level_and_stops_when_something_appears() {
 #[test]
 fn a_key_stops_an_automatic_command() {
     let mut shell = playing(None);
-    shell.command(Command::Explore);
+    shell.command(PlayerCommand::Explore);
     assert!(shell.is_busy());
-    shell.press(Key::plain(Code::Escape));
+    shell.press(Key::plain(KeySymbol::Escape));
     assert!(!shell.is_busy());
 }
 
@@ -229,8 +229,8 @@ fn a_key_stops_an_automatic_command() {
 fn looking_moves_a_cursor_and_shows_the_way() {
     let mut shell = playing(None);
     let here = shell.focus();
-    shell.command(Command::Look);
-    shell.command(Command::Go(Dir::W));
+    shell.command(PlayerCommand::Look);
+    shell.command(PlayerCommand::Go(Dir::W));
     assert_ne!(shell.focus(), here);
     assert!(
         shell
@@ -238,14 +238,14 @@ fn looking_moves_a_cursor_and_shows_the_way() {
             .iter()
             .any(|(at, mark)| *mark == MapMark::Cursor && *at == shell.focus())
     );
-    shell.command(Command::Run(Dir::NW));
-    shell.command(Command::Run(Dir::NW));
-    shell.command(Command::Run(Dir::NW));
+    shell.command(PlayerCommand::Run(Dir::NW));
+    shell.command(PlayerCommand::Run(Dir::NW));
+    shell.command(PlayerCommand::Run(Dir::NW));
     assert!(
         shell.map_size().unwrap().contains(shell.focus()),
         "the cursor stays on the map"
     );
-    shell.command(Command::Cancel);
+    shell.command(PlayerCommand::Cancel);
     assert_eq!(shell.focus(), here);
 }
 
@@ -253,15 +253,15 @@ fn looking_moves_a_cursor_and_shows_the_way() {
 fn every_command_is_safe_on_every_screen() {
     for opener in [
         None,
-        Some(Command::Item(ItemCommand::Inventory)),
-        Some(Command::Look),
-        Some(Command::Help),
-        Some(Command::Log),
-        Some(Command::Matrix),
-        Some(Command::Character),
-        Some(Command::Item(ItemCommand::Wield)),
+        Some(PlayerCommand::Item(ItemCommand::Inventory)),
+        Some(PlayerCommand::Look),
+        Some(PlayerCommand::Help),
+        Some(PlayerCommand::Log),
+        Some(PlayerCommand::Matrix),
+        Some(PlayerCommand::Character),
+        Some(PlayerCommand::Item(ItemCommand::Wield)),
     ] {
-        for &command in Command::ALL {
+        for &command in PlayerCommand::ALL {
             let mut shell = playing(None);
             if let Some(opener) = opener {
                 shell.command(opener);
@@ -271,10 +271,10 @@ fn every_command_is_safe_on_every_screen() {
             let _ = (shell.scene(), shell.marks(), shell.actors());
         }
     }
-    let mut shell = Shell::new(options(None), Start::Title).unwrap();
-    for &command in Command::ALL
+    let mut shell = StandaloneShell::new(options(None), Start::Title).unwrap();
+    for &command in PlayerCommand::ALL
         .iter()
-        .filter(|command| **command != Command::Quit)
+        .filter(|command| **command != PlayerCommand::Quit)
     {
         shell.command(command);
         let _ = shell.scene();
@@ -286,8 +286,8 @@ fn help_names_every_command_and_its_keys() {
     let mut shell = playing(None);
     shell.press(Key::char('?'));
     let help = text(&overlay(&shell));
-    for &command in Command::ALL {
-        if !matches!(command, Command::Go(_) | Command::Run(_)) {
+    for &command in PlayerCommand::ALL {
+        if !matches!(command, PlayerCommand::Go(_) | PlayerCommand::Run(_)) {
             assert!(
                 help.contains(command.help()),
                 "{} is missing",
@@ -295,18 +295,18 @@ fn help_names_every_command_and_its_keys() {
             );
         }
     }
-    shell.press(Key::plain(Code::Escape));
+    shell.press(Key::plain(KeySymbol::Escape));
     assert!(shell.scene().overlay.is_none());
 }
 
 #[test]
 fn a_refusal_is_said_and_costs_nothing() {
     let mut shell = playing(None);
-    let turn = shell.session().unwrap().view().game_turn();
-    shell.command(Command::Descend);
+    let turn = shell.picture().view().unwrap().game_turn();
+    shell.command(PlayerCommand::Descend);
     finish(&mut shell);
-    shell.command(Command::PickUp);
-    assert_eq!(shell.session().unwrap().view().game_turn(), turn);
+    shell.command(PlayerCommand::PickUp);
+    assert_eq!(shell.picture().view().unwrap().game_turn(), turn);
     assert!(
         messages(&shell)
             .iter()
@@ -317,30 +317,30 @@ fn a_refusal_is_said_and_costs_nothing() {
 #[test]
 fn a_text_scrolls_no_further_than_its_last_page() {
     let mut shell = playing(None);
-    shell.command(Command::Help);
-    let first = |shell: &Shell| overlay(shell).first;
+    shell.command(PlayerCommand::Help);
+    let first = |shell: &StandaloneShell| overlay(shell).first;
     let rows = overlay(&shell).rows.len();
     let page = 20;
     shell.set_text_end(rows - page);
     for _ in 0..rows {
-        shell.command(Command::Go(Dir::S));
+        shell.command(PlayerCommand::Go(Dir::S));
     }
     assert_eq!(first(&shell), rows - page);
-    shell.command(Command::Go(Dir::N));
+    shell.command(PlayerCommand::Go(Dir::N));
     assert_eq!(
         first(&shell),
         rows - page - 1,
         "one step back is seen at once"
     );
-    shell.command(Command::Go(Dir::SW));
+    shell.command(PlayerCommand::Go(Dir::SW));
     assert_eq!(first(&shell), rows - page);
-    shell.command(Command::Confirm);
+    shell.command(PlayerCommand::Confirm);
     assert_eq!(first(&shell), rows - page);
 }
 
 #[test]
 fn the_menu_of_classes_fits_into_eighty_columns() {
-    let mut shell = Shell::new(options(None), Start::Title).unwrap();
+    let mut shell = StandaloneShell::new(options(None), Start::Title).unwrap();
     choose(&mut shell, "New game");
     for rules in ["Angband", "Sil", "POWDER"] {
         choose(&mut shell, "Rules: ");
@@ -357,7 +357,7 @@ fn the_menu_of_classes_fits_into_eighty_columns() {
             }
             choose(&mut shell, "Another race");
         }
-        shell.command(Command::Cancel);
+        shell.command(PlayerCommand::Cancel);
         choose(&mut shell, "New game");
     }
 }

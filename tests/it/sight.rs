@@ -4,7 +4,7 @@ use barrow::{
     content::Slot,
     grid::Dir,
     sim::Action,
-    testing::{Arena, Foe, Play::Range},
+    testing::{Arena, ArenaMonster, Play::Range},
 };
 
 const CAVE: &str = "
@@ -46,7 +46,7 @@ fn in_the_dark_a_light_shows_its_radius_and_none_the_next_square() {
 #[test]
 fn what_was_seen_is_remembered_and_monsters_are_not() {
     let mut arena = Arena::new("#####\n#@jg#\n#####")
-        .legend('j', Foe::of("jelly").asleep(9_000).hit_points(9))
+        .legend('j', ArenaMonster::of("jelly").asleep(9_000).hit_points(9))
         .legend('g', "gem")
         .changing_monster("jelly", |jelly| jelly.hearing = 1)
         .dark()
@@ -60,7 +60,7 @@ fn what_was_seen_is_remembered_and_monsters_are_not() {
 #[test]
 fn leaving_a_monster_in_the_dark_hides_it() {
     let mut arena = Arena::new("..@j..")
-        .legend('j', Foe::of("jelly").asleep(900).energy(-500))
+        .legend('j', ArenaMonster::of("jelly").asleep(900).energy(-500))
         .dark()
         .script([Range(877)]);
     assert_eq!(arena.view(), " .@j  ");

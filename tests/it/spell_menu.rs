@@ -5,16 +5,16 @@ use std::sync::Arc;
 use barrow::{
     grid::Pos,
     play::{
-        Bindings, Command, Key, MapMark, Options, PanelRow, PlayerView, Shell, Start,
-        auto::bot::Bot,
+        Bindings, Key, MapMark, Options, PanelRow, PlayerCommand, PlayerView, StandaloneShell,
+        Start, auto::bot::Bot,
     },
     rules::{Class, Race, base::ruleset::Ruleset, base::stat::StatName},
     sim::{Action, Setup},
-    testing::{Arena, Foe},
+    testing::{Arena, ArenaMonster},
 };
 
 /// A game of one of the ready-made characters, by number.
-fn playing(character: u16) -> Shell {
+fn playing(character: u16) -> StandaloneShell {
     let options = Options {
         content: Arc::new(barrow::testing::content()),
         bindings: Bindings::standard(),
@@ -29,14 +29,14 @@ fn playing(character: u16) -> Shell {
         character,
         level: None,
     };
-    Shell::new(options, Start::New(setup)).unwrap()
+    StandaloneShell::new(options, Start::New(setup)).unwrap()
 }
 
 const WARRIOR: u16 = 0;
 const MAGE: u16 = 1;
 const PRIEST: u16 = 2;
 
-fn rows(shell: &Shell) -> Vec<String> {
+fn rows(shell: &StandaloneShell) -> Vec<String> {
     let overlay = shell.scene().overlay.expect("a menu");
     let rows = overlay.rows.iter().filter_map(|row| match row {
         PanelRow::Text(line) => Some(line.text()),
@@ -45,7 +45,7 @@ fn rows(shell: &Shell) -> Vec<String> {
     rows.collect()
 }
 
-fn last(shell: &Shell) -> String {
+fn last(shell: &StandaloneShell) -> String {
     shell.scene().log.last().expect("a message").text()
 }
 
@@ -72,7 +72,7 @@ fn the_menu_tells_level_mana_failure_and_the_dice_of_now() {
 #[test]
 fn prayers_have_a_menu_of_their_own_and_warriors_none() {
     let mut shell = playing(PRIEST);
-    shell.command(Command::Cast);
+    shell.command(PlayerCommand::Cast);
     assert_eq!(shell.scene().overlay.unwrap().title, "Prayers");
     shell.press(Key::char('a'));
     let told = last(&shell);
@@ -81,7 +81,7 @@ fn prayers_have_a_menu_of_their_own_and_warriors_none() {
         "{told}"
     );
     let mut shell = playing(WARRIOR);
-    shell.command(Command::Cast);
+    shell.command(PlayerCommand::Cast);
     assert!(shell.scene().overlay.is_none());
     assert_eq!(last(&shell), "Magic is nothing for you.");
 }
@@ -100,8 +100,8 @@ fn a_spell_that_is_pointed_takes_aim_and_shows_its_way() {
     assert_eq!(shell.focus(), Pos::new(here.x + 3, here.y));
     let way = Pos::new(here.x + 1, here.y);
     assert!(shell.marks().contains(&(way, MapMark::Way)));
-    shell.command(Command::Confirm);
-    let mana = shell.session().unwrap().view().mana();
+    shell.command(PlayerCommand::Confirm);
+    let mana = shell.picture().view().unwrap().mana();
     assert_eq!((mana.now(), mana.max()), (5, 6));
 }
 
@@ -123,10 +123,10 @@ fn there_are_no_more_lessons_than_there_is_room() {
 #[test]
 fn luck_counts_what_the_player_casts() {
     let mut shell = playing(MAGE);
-    let page = |shell: &mut Shell| {
-        shell.command(Command::Luck);
+    let page = |shell: &mut StandaloneShell| {
+        shell.command(PlayerCommand::Luck);
         let rows = rows(shell);
-        shell.command(Command::Cancel);
+        shell.command(PlayerCommand::Cancel);
         rows
     };
     let none = "Your spells and devices  0  none yet";
@@ -171,7 +171,7 @@ fn a_book_of_the_pack_opens_and_shows_what_it_holds() {
 
 #[test]
 fn the_panel_shows_mana_of_those_who_have_it() {
-    let gauge = |shell: &Shell| {
+    let gauge = |shell: &StandaloneShell| {
         shell
             .scene()
             .character
@@ -194,7 +194,7 @@ fn mage(picture: &str) -> Arena {
 #[test]
 fn the_bot_strikes_with_what_hurts_most() {
     let arena = mage("#######\n#@..k.#\n#######")
-        .legend('k', Foe::of("kobold").energy(-100))
+        .legend('k', ArenaMonster::of("kobold").energy(-100))
         .knowing("stinking_cloud");
     // Stinking cloud does 13, the missile 4d4, 10 in the mean.
     let (spell, at) = (arena.spell("stinking_cloud"), Some(Pos::new(4, 1)));
@@ -226,7 +226,7 @@ fn the_bot_prays_for_healing() {
         .level(5)
         .stat(StatName::Wis, "17")
         .carrying("book_hours", 1)
-        .legend('k', Foe::of("kobold").energy(-100))
+        .legend('k', ArenaMonster::of("kobold").energy(-100))
         .knowing("mend_wounds")
         .wounded_to(10);
     let spell = arena.spell("mend_wounds");

@@ -3,7 +3,7 @@
 use barrow::{
     grid::{Dir, Pos},
     sim::{Action, GameResult, Refusal},
-    testing::{Arena, Foe, Play::Range},
+    testing::{Arena, ArenaMonster, Play::Range},
 };
 
 #[test]
@@ -32,7 +32,10 @@ fn a_level_is_found_as_it_was_left() {
         .standing_on("stairs_down")
         .legend(
             'j',
-            Foe::of("jelly").asleep(9_000).hit_points(40).wounded_to(7),
+            ArenaMonster::of("jelly")
+                .asleep(9_000)
+                .hit_points(40)
+                .wounded_to(7),
         )
         .legend('$', ("gold", 5))
         .changing_monster("jelly", |jelly| jelly.hearing = 1)
@@ -78,7 +81,7 @@ fn whoever_stands_on_the_stairs_makes_the_player_arrive_beside_them() {
     assert_eq!(arena.player().at, Pos::new(0, 0));
     let mut arena = Arena::new("k@..")
         .standing_on("stairs_down")
-        .legend('k', Foe::of("kobold").energy(100))
+        .legend('k', ArenaMonster::of("kobold").energy(100))
         .changing_monster("kobold", |kobold| kobold.blows.clear())
         .level_below("<")
         .script([]);
@@ -127,7 +130,7 @@ fn after_the_game_is_won_nobody_acts_any_more() {
     let mut arena = Arena::new("@k")
         .standing_on("stairs_up")
         .carrying("crown", 1)
-        .legend('k', Foe::of("kobold").energy(100))
+        .legend('k', ArenaMonster::of("kobold").energy(100))
         .script([]);
     arena
         .act(Action::Ascend)
@@ -144,7 +147,7 @@ fn a_step_beside_a_sleeper_on_arrival_is_heard() {
     arena.act(Action::Descend);
     let mut arena = Arena::new("@j")
         .standing_on("stairs_down")
-        .legend('j', Foe::of("jelly").asleep(500))
+        .legend('j', ArenaMonster::of("jelly").asleep(500))
         .level_below("<")
         .script([]);
     arena.act(Action::Descend);

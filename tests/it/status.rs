@@ -6,7 +6,7 @@ use barrow::{
     rules::{ability::status::Ailment, base::stat::StatName},
     sim::{Action, Refusal},
     testing::{
-        Arena, Foe,
+        Arena, ArenaMonster,
         Play::{Chance, Range, Sum},
     },
 };
@@ -44,7 +44,7 @@ fn the_blind_see_nothing_and_fight_half_as_well() {
     // ABL-STATUS-04, ABL-STATUS-06
     let mut arena = Arena::new(DUEL)
         .wearing("long_sword")
-        .legend('k', Foe::of("kobold").energy(-200))
+        .legend('k', ArenaMonster::of("kobold").energy(-200))
         .ailing(Ailment::Blind, 1)
         .script([Range(20)]);
     assert_eq!(arena.view().matches('k').count(), 0);
@@ -85,7 +85,7 @@ fn the_confused_attack_whom_they_run_into() {
     let east = Dir::ALL.iter().position(|dir| *dir == Dir::E).unwrap() as i32;
     let mut arena = Arena::new(DUEL)
         .wearing("long_sword")
-        .legend('k', Foe::of("kobold").energy(-200))
+        .legend('k', ArenaMonster::of("kobold").energy(-200))
         .ailing(Ailment::Confused, 9)
         .script([Chance(true), Range(east), Range(20)]);
     arena
@@ -104,7 +104,7 @@ fn the_confused_shoot_in_any_direction() {
     let mut arena = Arena::new(picture)
         .wearing("long_bow")
         .carrying("arrow", 3)
-        .legend('k', Foe::of("kobold").energy(-500))
+        .legend('k', ArenaMonster::of("kobold").energy(-500))
         .ailing(Ailment::Confused, 9)
         .script([Range(west), Chance(false)]);
     let shot = Action::Fire {
@@ -120,7 +120,7 @@ fn the_confused_shoot_in_any_direction() {
 fn whoever_staggers_into_a_wall_or_in_fear_loses_the_turn() {
     // ABL-STATUS-03, ABL-STATUS-11
     let mut arena = Arena::new(DUEL)
-        .legend('k', Foe::of("kobold").energy(-200))
+        .legend('k', ArenaMonster::of("kobold").energy(-200))
         .ailing(Ailment::Confused, 9)
         .ailing(Ailment::Afraid, 9)
         .script([Chance(false), Chance(false)]);
@@ -187,7 +187,7 @@ fn poison_costs_a_point_a_turn_and_forbids_healing() {
 fn the_paralyzed_lose_their_turns_and_stay_open_to_attack() {
     // ABL-STATUS-29
     let mut arena = Arena::new(DUEL)
-        .legend('k', Foe::of("kobold").energy(0))
+        .legend('k', ArenaMonster::of("kobold").energy(0))
         .ailing(Ailment::Paralyzed, 3)
         .script([Range(20), Range(20)]);
     arena.act(Action::Wait).are(
@@ -223,7 +223,7 @@ fn whoever_hallucinates_takes_monsters_for_others() {
     // ABL-STATUS-25, ABL-STATUS-26
     let kinds = |counter| {
         let mut game = Arena::new(DUEL)
-            .legend('k', Foe::of("kobold").asleep(5000))
+            .legend('k', ArenaMonster::of("kobold").asleep(5000))
             .ailing(Ailment::Hallucinating, counter)
             .seed(2)
             .into_game();

@@ -3,12 +3,12 @@
 use std::sync::Arc;
 
 use barrow::{
-    play::{Bindings, Code, Key, Options, Shell, Start},
+    play::{Bindings, Key, KeySymbol, Options, StandaloneShell, Start},
     sim::Setup,
     terminal::picture,
 };
 
-fn shell(start: Start) -> Shell {
+fn shell(start: Start) -> StandaloneShell {
     let options = Options {
         content: Arc::new(barrow::testing::content()),
         bindings: Bindings::standard(),
@@ -16,10 +16,10 @@ fn shell(start: Start) -> Shell {
         seed: 1,
         level: None,
     };
-    Shell::new(options, start).expect("a game without a recording begins")
+    StandaloneShell::new(options, start).expect("a game without a recording begins")
 }
 
-fn new_game(seed: u64) -> Shell {
+fn new_game(seed: u64) -> StandaloneShell {
     shell(Start::New(Setup {
         seed,
         character: (seed % 3) as u16,
@@ -63,7 +63,15 @@ fn whatever_happens_the_player_is_in_view_at_every_size() {
     let keys: Vec<Key> = KEYS
         .chars()
         .map(Key::char)
-        .chain([Code::Escape, Code::Tab, Code::Down, Code::PageDown].map(Key::plain))
+        .chain(
+            [
+                KeySymbol::Escape,
+                KeySymbol::Tab,
+                KeySymbol::Down,
+                KeySymbol::PageDown,
+            ]
+            .map(Key::plain),
+        )
         .collect();
     for seed in 0..6 {
         let mut shell = new_game(seed);

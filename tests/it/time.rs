@@ -9,7 +9,7 @@ use barrow::{
     },
     sim::{Action, CombatOutcome, Effect, Outcome},
     testing::{
-        Arena, Foe,
+        Arena, ArenaMonster,
         Play::{Range, Sum},
     },
 };
@@ -28,7 +28,7 @@ fn leftover_energy_gives_a_slower_monster_a_double_move() {
     let mut arena = at_speed("@r", 30)
         .energy(162)
         .changing_monster("rat", |rat| (rat.speed, rat.erratic) = (28, 0))
-        .legend('r', Foe::of("rat").energy(93));
+        .legend('r', ArenaMonster::of("rat").energy(93));
     arena.rolls([]);
     arena.act(Action::Wait).are("");
     let energies = |arena: &Arena| (arena.player().energy, arena.monster("rat").energy);
@@ -48,7 +48,7 @@ fn the_player_goes_first_among_those_ready() {
     // ABL-SPEED-11, whatever the surplus.
     let mut arena = Arena::new("@r")
         .changing_monster("rat", |rat| rat.erratic = 0)
-        .legend('r', Foe::of("rat").energy(105))
+        .legend('r', ArenaMonster::of("rat").energy(105))
         .script([Range(20), Range(20)]);
     arena.act(Action::Step(Dir::E)).are(
         "player misses rat with hands
@@ -60,8 +60,8 @@ fn the_player_goes_first_among_those_ready() {
 fn monsters_ready_in_one_game_turn_act_in_the_order_of_their_numbers() {
     // ABL-SPEED-11, ABL-SPEED-12: more energy does not make one earlier.
     let mut arena = Arena::new("a\n@\nb")
-        .legend('a', Foe::of("ant").energy(100))
-        .legend('b', Foe::of("lizard").energy(105))
+        .legend('a', ArenaMonster::of("ant").energy(100))
+        .legend('b', ArenaMonster::of("lizard").energy(105))
         .script([Range(20), Range(20)]);
     arena.act(Action::Wait).are(
         "ant misses player with bite
@@ -136,7 +136,7 @@ fn an_effect_lasts_as_many_turns_as_were_rolled_whatever_the_speed() {
 fn nothing_happens_every_ten_game_turns_before_the_first_ten() {
     let mut arena = Arena::new("@...k")
         .changing_monster("kobold", |kobold| kobold.never_moves = true)
-        .legend('k', Foe::of("kobold").wounded_to(3))
+        .legend('k', ArenaMonster::of("kobold").wounded_to(3))
         .script([]);
     for turn in 1..=21 {
         arena.wait(1);
@@ -165,7 +165,7 @@ fn order_in_the_world(
             Some((speed, energy)) => {
                 arena = arena
                     .changing_monster(key, move |def| def.speed = speed)
-                    .legend(sign, Foe::of(key).energy(energy));
+                    .legend(sign, ArenaMonster::of(key).energy(energy));
             }
             None => arena = arena.legend(sign, "granite"),
         }

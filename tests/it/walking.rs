@@ -3,7 +3,7 @@
 use barrow::{
     grid::{Dir, Pos},
     sim::{Action, Refusal},
-    testing::{Arena, Foe},
+    testing::{Arena, ArenaMonster},
 };
 
 #[test]
@@ -71,7 +71,7 @@ fn walking_onto_items_tells_all_of_them() {
 #[test]
 fn walking_into_somebody_attacks_and_does_not_move() {
     let mut arena = Arena::new("@k")
-        .legend('k', Foe::of("kobold").energy(-100))
+        .legend('k', ArenaMonster::of("kobold").energy(-100))
         .script([barrow::testing::Play::Range(20)]);
     arena
         .act(Action::Step(Dir::E))

@@ -18,14 +18,14 @@ mod round;
 mod stock;
 mod volley;
 
-pub use super::odds::monster_turn::{MonsterTurnOdds, Onslaught, PowerOdds};
+pub use super::odds::monster_turn::{MonsterTurnOdds, PowerImpact, PowerOdds};
 pub use super::odds::round::{AttackOdds, RoundOdds};
-pub use super::odds::stock::Stock;
+pub use super::odds::stock::AttackSupply;
 pub use super::odds::volley::VolleyOdds;
 
 use crate::sim::{
     combat::attack::combatant::crowd,
-    game::Game,
+    game::GameRef,
     level::terrain::ground,
     world::{
         action::Refusal,
@@ -71,7 +71,7 @@ pub struct FightOdds {
     /// Why the player cannot do it now.
     pub hindrance: Option<Refusal>,
     /// What it uses up.
-    pub stock: Stock,
+    pub stock: AttackSupply,
     /// The monster's blows, when it stands beside the player.
     pub theirs: RoundOdds,
     /// What the monster does with its turns.
@@ -99,7 +99,7 @@ pub fn even_odds(chances: &[f64]) -> Option<usize> {
     chances.iter().position(|p| *p >= 0.5)
 }
 
-impl Game {
+impl GameRef<'_> {
     /// The odds of an attack on a monster of this level, and of what it does in return; `None` if there is no such
     /// monster or nothing to attack it with.
     pub fn odds(&self, target: ActorId, with: AttackChoice) -> Option<FightOdds> {

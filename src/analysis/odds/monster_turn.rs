@@ -58,7 +58,7 @@ use crate::{
 
 /// What a power does to the player's body, before it is asked whether it gets there.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Onslaught {
+pub struct PowerImpact {
     /// What is sent: a breath is as strong as the monster's hit points make it.
     pub def: ProjectDef,
     /// How far from its middle the player stands.
@@ -71,7 +71,7 @@ pub struct Onslaught {
     footing: PlayerSquare,
 }
 
-impl Onslaught {
+impl PowerImpact {
     /// One part of what it does, rolled. Parts are rolled for themselves: all of them would be too many to enumerate.
     pub fn strike<R: Roller>(&self, roller: &mut R, facet: Facet) -> player::PlayerHarm {
         let damage =
@@ -99,7 +99,7 @@ pub struct PowerOdds {
     /// How likely the monster uses it with its next turn.
     pub chance: f64,
     /// What is sent at the player, if anything is and gets there.
-    pub onslaught: Option<Onslaught>,
+    pub onslaught: Option<PowerImpact>,
     /// Hit points that it costs the player.
     pub damage: Distribution<i32>,
     /// The chance that what it does to the player's mind or limbs takes hold, if it does such a thing.
@@ -301,7 +301,7 @@ fn onslaught(
     world: &World,
     (monster, player): (Entity, Entity),
     def: ProjectDef,
-) -> Option<Onslaught> {
+) -> Option<PowerImpact> {
     let from = world.get::<Position>(monster)?.pos();
     let to = world.get::<Position>(player)?.pos();
     let occupants = world.resource::<Occupants>();
@@ -309,7 +309,7 @@ fn onslaught(
     let (level, range) = (world.resource::<DungeonLevel>(), u16::from(SIGHT_RADIUS));
     let reached = squares(level, occupied, def.shape, from, to, range);
     let (_, distance) = *reached.squares.iter().find(|(at, _)| *at == to)?;
-    Some(Onslaught {
+    Some(PowerImpact {
         def,
         distance,
         source: source_of(world, monster, from, to),

@@ -7,10 +7,10 @@ use crate::sim::world::player::known_derived::known;
 use bevy_ecs::prelude::*;
 
 use super::{
-    Game,
+    GameRef,
     volley::{ProjectionVolley, VolleyAim},
 };
-use crate::analysis::{RoundOdds, Stock, VolleyOdds};
+use crate::analysis::{AttackSupply, RoundOdds, VolleyOdds};
 use crate::{
     content::{ItemId, ItemUse, ProjectDef, SpellId},
     dice::{Distribution, Roller, exact},
@@ -57,7 +57,7 @@ pub(super) struct PlayerSide {
     pub(super) round: RoundOdds,
     pub(super) volley: Option<VolleyOdds>,
     pub(super) hindrance: Option<Refusal>,
-    pub(super) stock: Stock,
+    pub(super) stock: AttackSupply,
     /// The chance that it works, and the damage that it then does.
     effect: (f64, Distribution<i32>),
     /// The energy that it costs.
@@ -72,7 +72,7 @@ impl PlayerSide {
             round,
             volley: None,
             hindrance: None,
-            stock: Stock::Endless,
+            stock: AttackSupply::Endless,
             cost,
         }
     }
@@ -90,7 +90,7 @@ impl PlayerSide {
     }
 }
 
-impl Game {
+impl GameRef<'_> {
     /// What ails the player.
     fn ails(&self) -> &Ailments {
         let ailments = self.world().get::<Ailments>(self.player());
@@ -156,7 +156,7 @@ impl Game {
         Some(PlayerSide {
             volley: volley.map(|(odds, _)| odds),
             hindrance: (apart > range).then_some(Refusal::OutOfRange),
-            stock: Stock::Pieces(stack.count),
+            stock: AttackSupply::Pieces(stack.count),
             ..PlayerSide::of(round, activity.cost().get())
         })
     }
@@ -202,7 +202,7 @@ impl Game {
         let usage = &world.resource::<Catalog>().item(stack.kind).usage;
         let who = world.get::<Character>(self.player())?;
         let check = devices::success_check(who, self.ails(), usage)?;
-        let stock = Stock::Device {
+        let stock = AttackSupply::Device {
             charge: stack.charge,
             count: stack.count,
             recharge: match usage {
@@ -225,7 +225,7 @@ impl Game {
         let check = caster.success_check(spell)?;
         let derived = known(world, self.player())?;
         let hunger = world.get::<Stomach>(self.player())?.hunger();
-        let stock = Stock::Mana {
+        let stock = AttackSupply::Mana {
             mana: *world.get::<Mana>(self.player())?,
             cost: caster.difficulty(spell)?.mana.into(),
             percent: special::recovery_percent(hunger, derived.gifts.abilities),
@@ -241,7 +241,7 @@ impl Game {
         (check, sends): (SuccessCheck, &[ProjectDef]),
         at: Pos,
         hindrance: Option<Refusal>,
-        stock: Stock,
+        stock: AttackSupply,
     ) -> Option<PlayerSide> {
         if sends.is_empty() {
             return None;

@@ -11,7 +11,7 @@ use crate::{
 
 /// What an attack uses up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stock {
+pub enum AttackSupply {
     /// Nothing.
     Endless,
     /// One of so many pieces with every attempt.
@@ -36,7 +36,7 @@ pub enum Stock {
     },
 }
 
-impl Stock {
+impl AttackSupply {
     /// Whether it can be done now.
     pub fn is_ready(mut self) -> bool {
         match &mut self {
@@ -118,7 +118,7 @@ impl Stock {
 pub(super) fn kills(
     hit_points: i32,
     (works, damage): (f64, &Distribution<i32>),
-    stock: Stock,
+    stock: AttackSupply,
     actions: usize,
     passed: impl Fn(usize) -> u64,
 ) -> Vec<f64> {
@@ -133,9 +133,9 @@ pub(super) fn kills(
     let mut states = vec![(stock, Losses::none(hit_points))];
     let (mut dead, mut deaths) = (0.0_f64, vec![0.0]);
     for action in 0..actions {
-        let mut next = Vec::<(Stock, Losses)>::new();
+        let mut next = Vec::<(AttackSupply, Losses)>::new();
         let turns = passed(action + 1) - passed(action);
-        let mut keep = |mut stock: Stock, losses: Losses| {
+        let mut keep = |mut stock: AttackSupply, losses: Losses| {
             (0..turns).for_each(|_| stock.pass_turn());
             match next.iter_mut().find(|(known, _)| *known == stock) {
                 Some((_, known)) => known.add(&losses),
@@ -166,13 +166,13 @@ pub(super) fn kills(
 mod tests {
     use super::*;
 
-    fn killed(works: f64, damage: i32, stock: Stock, actions: usize) -> Vec<f64> {
+    fn killed(works: f64, damage: i32, stock: AttackSupply, actions: usize) -> Vec<f64> {
         let damage = Distribution::certain(damage);
         kills(9, (works, &damage), stock, actions, |action| action as u64)
     }
 
-    fn wand(left: u16) -> Stock {
-        Stock::Device {
+    fn wand(left: u16) -> AttackSupply {
+        AttackSupply::Device {
             charge: Charge::Left(left),
             count: 1,
             recharge: None,
@@ -190,7 +190,7 @@ mod tests {
 
     #[test]
     fn a_failed_spell_costs_its_mana() {
-        let spell = |now| Stock::Mana {
+        let spell = |now| AttackSupply::Mana {
             mana: Mana {
                 now,
                 max: 10,
@@ -202,7 +202,7 @@ mod tests {
         assert_eq!(spell(10).times(), Some(2));
         assert_eq!(killed(0.5, 10, spell(10), 3), [0.0, 0.5, 0.75, 0.75]);
         // What comes back makes another attempt.
-        let fast = Stock::Mana {
+        let fast = AttackSupply::Mana {
             mana: Mana {
                 now: 5,
                 max: 1000,
@@ -216,15 +216,15 @@ mod tests {
 
     #[test]
     fn a_rod_pauses_and_pieces_run_out() {
-        let rod = Stock::Device {
+        let rod = AttackSupply::Device {
             charge: Charge::Spent(0),
             count: 1,
             recharge: Some(3),
         };
         assert_eq!((rod.times(), rod.is_ready()), (Some(1), true));
         assert_eq!(killed(1.0, 5, rod, 4), [0.0, 0.0, 0.0, 0.0, 1.0]);
-        assert_eq!(killed(1.0, 5, Stock::Pieces(1), 2), [0.0; 3]);
-        assert_eq!(killed(1.0, 5, Stock::Pieces(2), 2), [0.0, 0.0, 1.0]);
-        assert_eq!(killed(1.0, 10, Stock::Endless, 1), [0.0, 1.0]);
+        assert_eq!(killed(1.0, 5, AttackSupply::Pieces(1), 2), [0.0; 3]);
+        assert_eq!(killed(1.0, 5, AttackSupply::Pieces(2), 2), [0.0, 0.0, 1.0]);
+        assert_eq!(killed(1.0, 10, AttackSupply::Endless, 1), [0.0, 1.0]);
     }
 }

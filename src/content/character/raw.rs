@@ -9,7 +9,7 @@ use crate::{
         read::{
             Spanned,
             raw_struct::raw_struct,
-            values::{Entries, Whole, Words},
+            values::{IntInRange, NonEmptyText, OrderedMap},
         },
     },
     rules::{
@@ -41,7 +41,7 @@ raw_struct! {
     /// A character to start with: an element of the list `characters.ron`; the first is the default.
     RawCharacter, "a character `(name: .., race: .., ..)`" {
         /// Suggested name.
-        name: Words,
+        name: NonEmptyText,
         /// Race.
         race: Race,
         /// Class.
@@ -53,7 +53,7 @@ raw_struct! {
         /// Keys of the items wielded or worn at the start, one for each place (two rings).
         wears: Vec<Spanned<ItemKey>> = Vec::new(),
         /// Items in the pack at the start: key and number.
-        carries: Entries<ItemKey, Whole<1, 99>> = Entries::EMPTY,
+        carries: OrderedMap<ItemKey, IntInRange<1, 99>> = OrderedMap::EMPTY,
     }
 }
 
@@ -61,7 +61,7 @@ raw_struct! {
     /// A character sheet: a whole file, for `barrow sheet`.
     RawSheet, "a character sheet `(name: .., race: .., ..)`" {
         /// Name.
-        name: Words,
+        name: NonEmptyText,
         /// Race.
         race: Race,
         /// Class.
@@ -71,21 +71,21 @@ raw_struct! {
         /// Statistics.
         stats: RawStats,
         /// Experience level; hit dice are taken at their mean.
-        level: Whole<1, 50> = Whole(1),
+        level: IntInRange<1, 50> = IntInRange(1),
         /// Food units in the stomach: below 2000 hungry, from 15000 on bloated.
-        food: Whole<0, 20_000> = Whole(7500),
+        food: IntInRange<0, 20_000> = IntInRange(7500),
         /// Whether it searches with every action, at the price of speed.
         searching: bool = false,
         /// Conditions with their counters: `{Stunned: 60}`.
-        ailments: Entries<Ailment, Whole<1, 10_000>> = Entries::EMPTY,
+        ailments: OrderedMap<Ailment, IntInRange<1, 10_000>> = OrderedMap::EMPTY,
         /// Magic that works on it, with the turns that are left: `{Haste: 20, Blessing: 9}`. There are `Haste`, `Slow`,
         /// `Blessing`, `Heroism`, `Berserk`, `ResistAcid`, `ResistElec`, `ResistFire`, `ResistCold` and `ResistPois`.
-        effects: Entries<Effect, Whole<1, 10_000>> = Entries::EMPTY,
+        effects: OrderedMap<Effect, IntInRange<1, 10_000>> = OrderedMap::EMPTY,
         /// Points of statistics that were drained, ten each above 18: `{Str: 2}`.
-        drained: Entries<StatName, Whole<1, 30>> = Entries::EMPTY,
+        drained: OrderedMap<StatName, IntInRange<1, 30>> = OrderedMap::EMPTY,
         /// Keys of the items wielded or worn, one for each place (two rings).
         wears: Vec<Spanned<ItemKey>> = Vec::new(),
         /// Items in the pack: key and number.
-        carries: Entries<ItemKey, Whole<1, 99>> = Entries::EMPTY,
+        carries: OrderedMap<ItemKey, IntInRange<1, 99>> = OrderedMap::EMPTY,
     }
 }

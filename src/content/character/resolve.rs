@@ -16,7 +16,7 @@ use crate::{
         read::{
             Reader, Spanned,
             names::Read,
-            values::{Entries, Whole},
+            values::{IntInRange, OrderedMap},
         },
     },
     rules::{Stats, ability::statistic::Growth},
@@ -89,11 +89,11 @@ pub(in crate::content) fn wears(
 
 /// What a character carries.
 pub(in crate::content) fn carries(
-    raw: &Entries<ItemKey, Whole<1, 99>>,
+    raw: &OrderedMap<ItemKey, IntInRange<1, 99>>,
     names: &Names,
 ) -> Vec<(ItemId, u16)> {
     let known = raw.0.iter().filter_map(|(item, count)| {
-        let Whole(count) = count.value;
+        let IntInRange(count) = count.value;
         Some((ItemId(names.find(&item.value.0)? as u16), count as u16))
     });
     known.collect()

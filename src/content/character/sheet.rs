@@ -9,7 +9,7 @@ use crate::{
         },
         fault::Faults,
         names::Dictionary,
-        read::{FromNode, Reader, file::decode},
+        read::{FromRonNode, Reader, file::decode},
         whole::Content,
     },
     rules::base::units::Level,

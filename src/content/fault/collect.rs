@@ -11,7 +11,7 @@ use std::{
 use serde::{Serialize, Serializer, ser::SerializeSeq};
 use xxhash_rust::xxh3::Xxh3;
 
-use super::{Fault, Severity, Span};
+use super::{Fault, FaultSeverity, Span};
 
 /// The most faults of one file that are shown in full.
 pub const SHOWN_FAULTS: usize = 50;
@@ -42,8 +42,8 @@ impl FileFaults {
             return;
         }
         match fault.severity {
-            Severity::Error => self.errors += 1,
-            Severity::Warning => self.warnings += 1,
+            FaultSeverity::Error => self.errors += 1,
+            FaultSeverity::Warning => self.warnings += 1,
         }
         if self.makes_room(&fault) {
             self.insert(complete(fault));

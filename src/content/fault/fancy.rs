@@ -10,7 +10,7 @@ use miette::{
 use std::fmt::{self, Write as _};
 
 use crate::content::fault::{
-    Fault, Faults, LineColumn, Severity, ShownLine, Span, sentence, visible,
+    Fault, FaultSeverity, Faults, LineColumn, ShownLine, Span, sentence, visible,
 };
 
 /// How faults are written.
@@ -163,8 +163,8 @@ impl std::error::Error for Dressed<'_> {}
 impl Diagnostic for Dressed<'_> {
     fn severity(&self) -> Option<miette::Severity> {
         Some(match self.fault.severity {
-            Severity::Error => miette::Severity::Error,
-            Severity::Warning => miette::Severity::Warning,
+            FaultSeverity::Error => miette::Severity::Error,
+            FaultSeverity::Warning => miette::Severity::Warning,
         })
     }
 

@@ -24,7 +24,7 @@ pub type Span = Range<usize>;
 /// How bad a fault is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Severity {
+pub enum FaultSeverity {
     /// The content cannot be used.
     Error,
     /// The content can be used, but something in it is probably not meant.
@@ -55,7 +55,7 @@ pub struct Fault {
     #[serde(flatten)]
     pub place: LineColumn,
     /// How bad it is.
-    pub severity: Severity,
+    pub severity: FaultSeverity,
     /// What is wrong, in one sentence without a full stop.
     pub message: String,
     /// What belongs there instead.
@@ -107,7 +107,7 @@ impl Fault {
             source: Arc::clone(source),
             span: start..span.end.clamp(start, length),
             place: source.place(start),
-            severity: Severity::Error,
+            severity: FaultSeverity::Error,
             message: bounded(message),
             expected: None,
             help: None,
@@ -132,13 +132,13 @@ impl Fault {
 
     /// Whether the content cannot be used because of it.
     pub fn is_error(&self) -> bool {
-        self.severity == Severity::Error
+        self.severity == FaultSeverity::Error
     }
 
     /// The same as a warning.
     #[must_use]
     pub fn warning(mut self) -> Self {
-        self.severity = Severity::Warning;
+        self.severity = FaultSeverity::Warning;
         self
     }
 
@@ -178,7 +178,7 @@ impl Fault {
     }
 
     /// What faults of one file are ordered by.
-    fn order(&self) -> (usize, Severity, usize) {
+    fn order(&self) -> (usize, FaultSeverity, usize) {
         (self.span.start, self.severity, self.span.end)
     }
 
@@ -196,8 +196,8 @@ impl fmt::Display for Fault {
     /// Plain text as a compiler writes it: place, message, the line with the spot marked, what helps.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let word = match self.severity {
-            Severity::Error => "error",
-            Severity::Warning => "warning",
+            FaultSeverity::Error => "error",
+            FaultSeverity::Warning => "warning",
         };
         let LineColumn { line, column } = self.place;
         let file = visible(self.file());

@@ -9,11 +9,13 @@ use crate::{
         look::PaletteColor,
         magic::effect::EffectDef,
         names::ItemKey,
-        node::Node,
+        node::RonNode,
         read::{
-            FromNode, Reader, Spanned,
+            FromRonNode, Reader, Spanned,
             raw_struct::raw_struct,
-            values::{DiceFrom, Entries, Pounds, Sign, Whole, Words, leaves},
+            values::{
+                DiceAtLeast, IntInRange, NonEmptyText, OrderedMap, Pounds, VisibleChar, leaves,
+            },
             word::{bare, single, unknown, word},
         },
         spell::raw::RawBook,
@@ -39,15 +41,15 @@ raw_struct! {
         /// Its kind; priests are uneasy with swords and polearms.
         kind: WeaponKind,
         /// Damage of a hit.
-        dice: DiceFrom<0>,
+        dice: DiceAtLeast<0>,
         /// Blessed weapons do not trouble priests.
         blessed: bool = false,
         /// Blows on top of those that strength and skill give.
-        extra_blows: Whole<0, 5> = Whole(0),
+        extra_blows: IntInRange<0, 5> = IntInRange(0),
         /// Slays and brands.
         powers: Vec<Power> = Vec::new(),
         /// How well one digs with it; 0 for what is no shovel or pick.
-        digging: Whole<0, 9> = Whole(0),
+        digging: IntInRange<0, 9> = IntInRange(0),
     }
 }
 
@@ -57,7 +59,7 @@ raw_struct! {
         /// Where: `Body`, `Cloak`, `Shield`, `Head`, `Hands`, `Feet`, `Ring` (either hand) or `Amulet`.
         slot: Slot,
         /// Base armor class.
-        armor: Whole<0, 100> = Whole(0),
+        armor: IntInRange<0, 100> = IntInRange(0),
     }
 }
 
@@ -67,9 +69,9 @@ raw_struct! {
         /// Its kind, which decides what it fires and how hard.
         kind: LauncherKind,
         /// Shots on top of the one that everybody has.
-        extra_shots: Whole<0, 5> = Whole(0),
+        extra_shots: IntInRange<0, 5> = IntInRange(0),
         /// Added to the multiplier of its kind.
-        extra_might: Whole<0, 5> = Whole(0),
+        extra_might: IntInRange<0, 5> = IntInRange(0),
     }
 }
 
@@ -79,7 +81,7 @@ raw_struct! {
         /// What fires it: `Shot` for slings, `Arrow` for bows, `Bolt` for crossbows.
         kind: Ammunition,
         /// Damage of a hit, before the launcher multiplies it.
-        dice: DiceFrom<0>,
+        dice: DiceAtLeast<0>,
         /// Slays and brands.
         powers: Vec<Power> = Vec::new(),
     }
@@ -89,9 +91,9 @@ raw_struct! {
     /// A light: what stands in `usage: Light(..)`.
     RawLight, "a light `Light(radius: ..)`" {
         /// How far it shines, in squares.
-        radius: Whole<1, 10>,
+        radius: IntInRange<1, 10>,
         /// Player turns at normal speed that it burns when it is full; 0 burns for ever.
-        fuel: Whole<0, 60_000> = Whole(0),
+        fuel: IntInRange<0, 60_000> = IntInRange(0),
         /// What it is fed with: `Never` nothing, `Torch` another one of its kind, `Lantern` flasks of oil.
         refuel: Refuel = Refuel::Never,
     }
@@ -101,9 +103,9 @@ raw_struct! {
     /// A wand: what stands in `usage: Wand(..)`.
     RawWand, "a wand `Wand(level: .., charges: .., effects: [..])`" {
         /// How hard it is to use: the user's skill with devices is set against it.
-        level: Whole<0, 100>,
+        level: IntInRange<0, 100>,
         /// Charges, rolled for each one that comes into the world.
-        charges: DiceFrom<1>,
+        charges: DiceAtLeast<1>,
         /// What it does to what it is pointed at: `Bolt(..)`, `Beam(..)`, `Ball(..)`, `Arc(..)`, `Touch(..)` or `StoneToMud`.
         effects: Vec<Spanned<EffectDef>>,
     }
@@ -113,9 +115,9 @@ raw_struct! {
     /// A staff: what stands in `usage: Staff(..)`.
     RawStaff, "a staff `Staff(level: .., charges: .., effects: [..])`" {
         /// How hard it is to use.
-        level: Whole<0, 100>,
+        level: IntInRange<0, 100>,
         /// Charges, rolled for each one that comes into the world.
-        charges: DiceFrom<1>,
+        charges: DiceAtLeast<1>,
         /// What it does to its user, and around: all effects but those that are pointed at something.
         effects: Vec<Spanned<EffectDef>>,
     }
@@ -125,9 +127,9 @@ raw_struct! {
     /// A rod: what stands in `usage: Rod(..)`.
     RawRod, "a rod `Rod(level: .., recharge: .., effects: [..])`" {
         /// How hard it is to use.
-        level: Whole<0, 100>,
+        level: IntInRange<0, 100>,
         /// Turns at normal speed until it can be zapped again; they pass while it is carried.
-        recharge: Whole<1, 1000>,
+        recharge: IntInRange<1, 1000>,
         /// What it does: either effects that are pointed at something, or others.
         effects: Vec<Spanned<EffectDef>>,
     }
@@ -137,34 +139,34 @@ raw_struct! {
     /// A kind of item: an entry of `items.ron`, which is a map from keys to these.
     RawItem, "an item `(name: .., glyph: .., ..)`" {
         /// What the player reads, for one, without an article.
-        name: Words,
+        name: NonEmptyText,
         /// What the player reads for several. Left out, it is the name with an s.
         plural: Option<String> = None,
         /// The sign on a terminal.
-        glyph: Sign,
+        glyph: VisibleChar,
         /// The color of the sign.
         color: PaletteColor,
         /// Name of the sprite. Left out, it is named like the key.
         sprite: Option<String> = None,
         /// One or two sentences for those who look at it.
-        description: Words,
+        description: NonEmptyText,
         /// Weight of one, in pounds. Heavy weapons strike less often; a heavy pack slows.
         weight: Pounds,
         /// Bonus to hit while wielded or worn.
-        to_hit: Whole<-99, 99> = Whole(0),
+        to_hit: IntInRange<-99, 99> = IntInRange(0),
         /// Bonus to damage while wielded or worn.
-        to_damage: Whole<-99, 99> = Whole(0),
+        to_damage: IntInRange<-99, 99> = IntInRange(0),
         /// Magical bonus to armor class while wielded or worn.
-        to_armor: Whole<-99, 99> = Whole(0),
+        to_armor: IntInRange<-99, 99> = IntInRange(0),
         /// Bonus to speed while wielded or worn.
-        speed: Whole<-60, 99> = Whole(0),
+        speed: IntInRange<-60, 99> = IntInRange(0),
         /// Bonus to stealth while wielded or worn.
-        stealth: Whole<-30, 30> = Whole(0),
+        stealth: IntInRange<-30, 30> = IntInRange(0),
         /// Bonus to search skill while wielded or worn, in points.
-        searching: Whole<-99, 99> = Whole(0),
+        searching: IntInRange<-99, 99> = IntInRange(0),
         /// Points that it adds to statistics while wielded or worn: from `Str`, `Int`, `Wis`, `Dex`, `Con` and `Chr` to -9
         /// to 9. Above 18 each point is worth ten.
-        stats: Entries<StatName, Whole<-9, 9>> = Entries::EMPTY,
+        stats: OrderedMap<StatName, IntInRange<-9, 9>> = OrderedMap::EMPTY,
         /// It wakes everybody within hearing of its wearer.
         aggravates: bool = false,
         /// Abilities while wielded or worn: `FreeAction`, `HoldLife`, `Regeneration`, `SlowDigestion`, `Telepathy`.
@@ -174,11 +176,11 @@ raw_struct! {
         /// Statistics that cannot be drained while it is worn: `Str`, `Int`, `Wis`, `Dex`, `Con`, `Chr`.
         sustains: Vec<StatName> = Vec::new(),
         /// How much farther one sees warm blood in the dark, in squares.
-        infravision: Whole<0, 20> = Whole(0),
+        infravision: IntInRange<0, 20> = IntInRange(0),
         /// Percentages of resistance while wielded or worn: from `Acid`, `Elec`, `Fire`, `Cold`, `Pois`, `Lite`, `Dark`,
         /// `Confusion`, `Sound`, `Shard`, `Nexus`, `Nether`, `Chaos` and `Disenchant` to 1 to 100, which is immunity. Each
         /// thing takes its part off what the others leave.
-        resists: Entries<Resistance, Whole<1, 100>> = Entries::EMPTY,
+        resists: OrderedMap<Resistance, IntInRange<1, 100>> = OrderedMap::EMPTY,
         /// Its wearer falls as a feather does.
         feather_fall: bool = false,
         /// What cannot destroy or damage it: from `Acid`, `Elec`, `Fire`, `Cold`.
@@ -191,7 +193,7 @@ raw_struct! {
         /// heavy. Only what is wielded or worn has one. Left out, everybody sees what it is.
         guise: Option<ItemKey> = None,
         /// What it does when it is thrown. Left out, nothing; weapons and ammunition do what their own dice say, and oil 2d6.
-        thrown: Option<DiceFrom<0>> = None,
+        thrown: Option<DiceAtLeast<0>> = None,
         /// What sort of thing it is, for what destroys things and how easily it breaks when it is thrown, such as `Chest`,
         /// `Skeleton` or `Spike`. Left out, its use says it.
         class: Option<ObjectClass> = None,
@@ -235,14 +237,14 @@ pub enum RawUse {
     Trinket,
 }
 
-impl FromNode for RawUse {
+impl FromRonNode for RawUse {
     fn expected() -> String {
         "`Weapon(..)`, `Launcher(..)`, `Ammo(..)`, `Worn(..)`, `Light(..)`, `Oil`, `Potion([..])`, `Food([..])`, `Scroll([..])`, `Wand(..)`, `Staff(..)`, `Rod(..)`, `Book(..)`, `Crown` or `Trinket`"
             .to_owned()
     }
 
     #[expect(private_interfaces, reason = "see the trait")]
-    fn from_node(node: &Node, reader: &mut Reader) -> Option<Self> {
+    fn from_node(node: &RonNode, reader: &mut Reader) -> Option<Self> {
         let word = word::<Self>(node, reader)?;
         match word.text.as_str() {
             "Weapon" => RawWeapon::of_variant(node, reader).map(Self::Weapon),

@@ -14,7 +14,7 @@ use crate::{
         read::{
             Reader, Spanned,
             names::Read,
-            values::{DiceFrom, Entries, Whole},
+            values::{DiceAtLeast, IntInRange, OrderedMap},
         },
         spell::resolve,
     },
@@ -103,14 +103,14 @@ fn light(light: &RawLight, reader: &mut Reader) -> ItemUse {
 }
 
 /// What a thing adds to statistics.
-fn points(raw: &Entries<StatName, Whole<-9, 9>>) -> EnumMap<StatName, i8> {
+fn points(raw: &OrderedMap<StatName, IntInRange<-9, 9>>) -> EnumMap<StatName, i8> {
     let points = raw.0.iter();
     points
         .map(
             |(
                 stat,
                 Spanned {
-                    value: Whole(points),
+                    value: IntInRange(points),
                     ..
                 },
             )| (stat.value, *points as i8),
@@ -120,7 +120,7 @@ fn points(raw: &Entries<StatName, Whole<-9, 9>>) -> EnumMap<StatName, i8> {
 
 /// What a thing does when it is thrown, if its use does not say it.
 fn thrown(raw: &RawItem, reader: &mut Reader) -> Dice {
-    let Some(DiceFrom(dice)) = raw.thrown.value else {
+    let Some(DiceAtLeast(dice)) = raw.thrown.value else {
         return Dice::flat(0);
     };
     let with = match &raw.usage.value {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{resolve::Drawn, shape::STAIRS};
+use super::{resolve::DrawnLevel, shape::STAIRS};
 use crate::content::{
     ids::{ItemId, LevelId},
     item::def::{ItemDef, ItemUse},
@@ -13,7 +13,7 @@ use crate::content::{
     load::{Levels, Loader},
     monster::def::MonsterDef,
     names::{Dictionary, LevelKey, Names},
-    read::{FromNode, Reader, Spanned},
+    read::{FromRonNode, Reader, Spanned},
     source::CAMPAIGN,
     terrain::def::{Feature, TerrainDef},
 };
@@ -123,7 +123,7 @@ impl Loader<'_> {
     fn check_links(
         &mut self,
         key: &str,
-        drawn: &Drawn,
+        drawn: &DrawnLevel,
         order: &Order,
         terrain: &[Option<TerrainDef>],
     ) {

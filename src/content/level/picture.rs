@@ -25,7 +25,7 @@ pub(in crate::content) struct Square {
 }
 
 /// A square of the picture.
-pub(in crate::content) struct Cell {
+pub(in crate::content) struct PictureCell {
     pub(in crate::content) sign: char,
     pub(in crate::content) span: Span,
     pub(in crate::content) square: Option<Square>,
@@ -81,7 +81,7 @@ pub(in crate::content) fn cells(
     legend: &BTreeMap<char, (Span, Option<Square>)>,
     gaps: bool,
     reader: &mut Reader,
-) -> Vec<Cell> {
+) -> Vec<PictureCell> {
     let mut cells = Vec::new();
     let mut unknown = BTreeMap::<char, (Span, usize)>::new();
     for row in rows {
@@ -93,7 +93,7 @@ pub(in crate::content) fn cells(
                 unknown.entry(sign).or_insert((span.clone(), 0)).1 += 1;
             }
             let square = entry.and_then(|(_, square)| *square);
-            cells.push(Cell { sign, span, square });
+            cells.push(PictureCell { sign, span, square });
         }
     }
     for (sign, (span, count)) in unknown {

@@ -6,11 +6,11 @@
 use crate::{
     content::{
         names::{ItemKey, LevelKey, MonsterKey, TerrainKey},
-        node::{Node, NodeKind},
+        node::{RonNode, RonNodeKind},
         read::{
-            FromNode, Reader, Spanned,
+            FromRonNode, Reader, Spanned,
             raw_struct::raw_struct,
-            values::{Entries, Picture, Whole, Words},
+            values::{IntInRange, LevelPicture, NonEmptyText, OrderedMap},
         },
     },
     rules::base::ruleset::Ruleset,
@@ -28,7 +28,7 @@ raw_struct! {
         /// Key of the item that lies there.
         item: Option<ItemKey> = None,
         /// How many of it.
-        count: Whole<1, 999> = Whole(1),
+        count: IntInRange<1, 999> = IntInRange(1),
     }
 }
 
@@ -36,22 +36,22 @@ raw_struct! {
     /// A level: a whole file of `levels/`.
     RawLevel, "a level `(name: .., depth: .., legend: {..}, picture: ..)`" {
         /// What the player reads.
-        name: Words,
+        name: NonEmptyText,
         /// A sentence or two for the arrival.
         welcome: String = String::new(),
         /// Depth: 1 is the first level under the ground.
-        depth: Whole<1, 127>,
+        depth: IntInRange<1, 127>,
         /// Whether one sees there without a torch.
         lit: bool = false,
         /// The way to fight on this level, whatever the game was started with: `Angband`, `Sil` or `Powder`.
         ruleset: Option<Ruleset> = None,
         /// The experience level of a character whose game begins here, with the spells of its books and just the
         /// experience that it needs.
-        hero_level: Whole<1, 50> = Whole(1),
+        hero_level: IntInRange<1, 50> = IntInRange(1),
         /// What each sign of the picture stands for. `'@'` is where a new game starts; without an entry it is floor.
         legend: Legend,
         /// The level as rows of signs, all equally long, closed all round by squares that nobody can enter.
-        picture: Picture,
+        picture: LevelPicture,
     }
 }
 
@@ -87,18 +87,18 @@ pub struct Legend {
     pub gaps: bool,
 }
 
-impl FromNode for Legend {
+impl FromRonNode for Legend {
     fn expected() -> String {
-        Entries::<char, RawSquare>::expected()
+        OrderedMap::<char, RawSquare>::expected()
     }
 
     #[expect(private_interfaces, reason = "see the trait")]
-    fn from_node(node: &Node, reader: &mut Reader) -> Option<Self> {
-        let NodeKind::Map(entries) = &node.kind else {
+    fn from_node(node: &RonNode, reader: &mut Reader) -> Option<Self> {
+        let RonNodeKind::Map(entries) = &node.kind else {
             reader.misfit::<Self>(node);
             return None;
         };
-        let (signs, gaps) = Entries::read_entries(entries, reader);
+        let (signs, gaps) = OrderedMap::read_entries(entries, reader);
         Some(Self { signs, gaps })
     }
 }

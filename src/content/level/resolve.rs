@@ -16,7 +16,7 @@ use crate::{
             raw::{RawLevel, RawSquare},
         },
         names::Dictionary,
-        node::Node,
+        node::RonNode,
         read::Reader,
         terrain::def::TerrainDef,
     },
@@ -27,21 +27,21 @@ use crate::{
 /// Where a new game starts.
 const START: char = '@';
 /// What a level is checked against.
-pub(in crate::content) struct World<'a> {
+pub(in crate::content) struct LevelContext<'a> {
     pub(in crate::content) names: &'a Dictionary,
     /// Terrain kinds; those with a fault are `None`, and get the benefit of the doubt.
     pub(in crate::content) terrain: Vec<Option<&'a TerrainDef>>,
 }
 
 /// A level, and where its squares stand in its file.
-pub(in crate::content) struct Drawn {
+pub(in crate::content) struct DrawnLevel {
     pub(in crate::content) level: LevelDef,
     spans: Vec<Span>,
     /// A fault hides what some squares are.
     pub(in crate::content) hidden: bool,
 }
 
-impl Drawn {
+impl DrawnLevel {
     /// Where a square stands in the file.
     pub(in crate::content) fn span_of(&self, at: Pos) -> Span {
         let index = self.level.terrain.size().index(at);
@@ -52,7 +52,7 @@ impl Drawn {
     }
 }
 
-impl World<'_> {
+impl LevelContext<'_> {
     fn terrain(&self, id: TerrainId) -> Option<&TerrainDef> {
         self.terrain.get(usize::from(id.0)).copied().flatten()
     }
@@ -122,9 +122,9 @@ impl World<'_> {
     pub(in crate::content) fn level(
         &self,
         key: &str,
-        node: &Node,
+        node: &RonNode,
         reader: &mut Reader,
-    ) -> Option<Drawn> {
+    ) -> Option<DrawnLevel> {
         let (name, welcome, depth, lit, ruleset, hero, legend, picture) =
             RawLevel::parts(node, false, reader)?;
         let (legend, picture) = (legend?, picture?);
@@ -196,7 +196,7 @@ impl World<'_> {
             .iter()
             .map(|cell| cell.square.and_then(|square| self.terrain(square.terrain)));
         let kinds: Vec<_> = kinds.collect();
-        let drawn = Drawn {
+        let drawn = DrawnLevel {
             level,
             hidden: kinds.iter().any(Option::is_none),
             spans: cells.into_iter().map(|cell| cell.span).collect(),

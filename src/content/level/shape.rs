@@ -1,6 +1,6 @@
 //! The shape of a level: its border, its stairs, and whether everything can be walked to.
 
-use super::resolve::Drawn;
+use super::resolve::DrawnLevel;
 use crate::{
     content::{
         fault::Span,
@@ -12,7 +12,7 @@ use crate::{
 
 /// A drawn level with the terrain of each square; `None` where a fault hides it.
 pub(in crate::content) struct LevelTerrain<'a> {
-    pub(in crate::content) drawn: &'a Drawn,
+    pub(in crate::content) drawn: &'a DrawnLevel,
     pub(in crate::content) kinds: Vec<Option<&'a TerrainDef>>,
 }
 

@@ -7,12 +7,14 @@ use strum::VariantArray as _;
 use super::{projection::ProjectDef, raw::ShapeWords};
 use crate::{
     content::{
-        node::Node,
+        node::RonNode,
         read::{
-            FromNode as _, Reader,
-            values::DiceFrom,
-            word::{Word, bare, dice, single},
-            word_enum::{Bare, FoodUnits, Rolled, Single, Spelling, Squares, word_enum},
+            FromRonNode as _, Reader,
+            values::DiceAtLeast,
+            word::{SpannedWord, bare, dice, single},
+            word_enum::{
+                DiceValue, FoodValue, NoValue, OneValue, SquaresValue, VariantSyntax, word_enum,
+            },
         },
     },
     dice::Dice,
@@ -23,51 +25,51 @@ word_enum! {
     /// What a drink, a bite, a scroll or a device does to its user, and around.
     EffectDef named EffectName, "an effect" {
         /// Restores hit points.
-        Heal(Dice) => Rolled,
+        Heal(Dice) => DiceValue,
         /// Food units (ABL-FOOD-05).
-        Nourish(u16) => FoodUnits<0>,
+        Nourish(u16) => FoodValue<0>,
         /// Haste, in player turns at normal speed (ABL-SPEED-15).
-        Haste(Dice) => Rolled,
+        Haste(Dice) => DiceValue,
         /// Slowness (ABL-SPEED-16).
-        Slow(Dice) => Rolled,
+        Slow(Dice) => DiceValue,
         /// Blessing (ATK-MELEE-16).
-        Bless(Dice) => Rolled,
+        Bless(Dice) => DiceValue,
         /// Heroism (ATK-MELEE-16).
-        Heroism(Dice) => Rolled,
+        Heroism(Dice) => DiceValue,
         /// Berserk strength (ATK-MELEE-16).
-        Berserk(Dice) => Rolled,
+        Berserk(Dice) => DiceValue,
         /// Takes the reader away, at most so many squares.
-        Teleport(u8) => Squares,
+        Teleport(u8) => SquaresValue,
         /// Shows the map so many squares around.
-        MapArea(u8) => Squares,
+        MapArea(u8) => SquaresValue,
         /// Lights what is in a free line so many squares around, for good.
-        LightArea(u8) => Squares,
+        LightArea(u8) => SquaresValue,
         /// Shows the monsters so many squares around, until the next action.
-        DetectMonsters(u8) => Squares,
+        DetectMonsters(u8) => SquaresValue,
         /// Shows doors and stairs so many squares around.
-        DetectDoors(u8) => Squares,
+        DetectDoors(u8) => SquaresValue,
         /// Shows what lies so many squares around.
-        DetectItems(u8) => Squares,
+        DetectItems(u8) => SquaresValue,
         /// Everything that the player carries and wears is known for what it is.
-        Identify => Bare,
+        Identify => NoValue,
         /// Wakes every sleeper of the level, and hastens those that the player could see.
-        Aggravate => Bare,
+        Aggravate => NoValue,
         /// Lends resistance against something for so many turns.
         Resist(Resistance, Dice) => ResistWords,
         /// Goes off around its user; its shape is one that is not pointed. Only spells, wands and rods have others.
         Project(ProjectDef) => ProjectWords,
         /// Satisfies hunger (ABL-FOOD-08).
-        Satisfy => Bare,
+        Satisfy => NoValue,
         /// Ends these conditions.
         Cure(EnumSet<Ailment>) => Conditions,
         /// Begins or worsens a condition by so much.
         Ail(Ailment, Dice) => ConditionSpelling,
         /// Gives a drained statistic back.
-        Restore(StatName) => Single<StatName>,
+        Restore(StatName) => OneValue<StatName>,
         /// Gives a statistic back, and a point more, up to its natural maximum (ABL-STAT-15, ABL-STAT-16).
-        Raise(StatName) => Single<StatName>,
+        Raise(StatName) => OneValue<StatName>,
         /// Gives drained experience back.
-        RestoreLife => Bare,
+        RestoreLife => NoValue,
     }
 }
 
@@ -126,7 +128,7 @@ impl EffectDef {
 /// Dice behind a word that names one value of a set: `Poison("2d6")`.
 fn named_dice<T: Copy>(
     words: &[(&str, T)],
-    (node, word): (&Node, &Word),
+    (node, word): (&RonNode, &SpannedWord),
     reader: &mut Reader,
 ) -> Option<(T, Dice)> {
     let &(_, named) = words.iter().find(|(known, _)| *known == word.text)?;
@@ -146,7 +148,7 @@ impl ResistWords {
     ];
 }
 
-impl Spelling for ResistWords {
+impl VariantSyntax for ResistWords {
     type Value = (Resistance, Dice);
 
     fn words(_: &'static str) -> Vec<&'static str> {
@@ -154,10 +156,10 @@ impl Spelling for ResistWords {
     }
 
     fn behind() -> String {
-        DiceFrom::<1>::expected()
+        DiceAtLeast::<1>::expected()
     }
 
-    fn read(node: &Node, word: &Word, reader: &mut Reader) -> Option<Self::Value> {
+    fn read(node: &RonNode, word: &SpannedWord, reader: &mut Reader) -> Option<Self::Value> {
         named_dice(&Self::WORDS, (node, word), reader)
     }
 }
@@ -192,7 +194,7 @@ impl ConditionSpelling {
     }
 }
 
-impl Spelling for ConditionSpelling {
+impl VariantSyntax for ConditionSpelling {
     type Value = (Ailment, Dice);
 
     fn words(_: &'static str) -> Vec<&'static str> {
@@ -200,10 +202,10 @@ impl Spelling for ConditionSpelling {
     }
 
     fn behind() -> String {
-        DiceFrom::<1>::expected()
+        DiceAtLeast::<1>::expected()
     }
 
-    fn read(node: &Node, word: &Word, reader: &mut Reader) -> Option<Self::Value> {
+    fn read(node: &RonNode, word: &SpannedWord, reader: &mut Reader) -> Option<Self::Value> {
         named_dice(&Self::WORDS, (node, word), reader)
     }
 }
@@ -211,14 +213,14 @@ impl Spelling for ConditionSpelling {
 /// A list of conditions.
 struct Conditions;
 
-impl Spelling for Conditions {
+impl VariantSyntax for Conditions {
     type Value = EnumSet<Ailment>;
 
     fn behind() -> String {
         "a list `[..]` of conditions".to_owned()
     }
 
-    fn read(node: &Node, word: &Word, reader: &mut Reader) -> Option<Self::Value> {
+    fn read(node: &RonNode, word: &SpannedWord, reader: &mut Reader) -> Option<Self::Value> {
         single(node, word, reader).map(|of: Vec<Ailment>| of.into_iter().collect())
     }
 }
@@ -230,7 +232,7 @@ impl ProjectWords {
     const STONE_TO_MUD: &'static str = "StoneToMud";
 }
 
-impl Spelling for ProjectWords {
+impl VariantSyntax for ProjectWords {
     type Value = ProjectDef;
 
     fn words(variant: &'static str) -> Vec<&'static str> {
@@ -243,7 +245,7 @@ impl Spelling for ProjectWords {
         ShapeWords::behind()
     }
 
-    fn read(node: &Node, word: &Word, reader: &mut Reader) -> Option<ProjectDef> {
+    fn read(node: &RonNode, word: &SpannedWord, reader: &mut Reader) -> Option<ProjectDef> {
         if word.text == Self::STONE_TO_MUD {
             return bare(ProjectDef::STONE_TO_MUD, node, word, reader);
         }

@@ -5,11 +5,11 @@ use super::{power_raw::RawSummon, projection::ProjectDef, raw::ShapeWords};
 use crate::{
     content::{
         ids::MonsterId,
-        node::Node,
+        node::RonNode,
         read::{
-            FromNode as _, Reader,
-            word::Word,
-            word_enum::{Bare, Rolled, Single, Spelling, word_enum},
+            FromRonNode as _, Reader,
+            word::SpannedWord,
+            word_enum::{DiceValue, NoValue, OneValue, VariantSyntax, word_enum},
         },
     },
     dice::Dice,
@@ -20,31 +20,31 @@ word_enum! {
     /// A power of a monster.
     PowerDef named PowerName, "a power" {
         /// Breathes: a cone as strong as its hit points make it.
-        Breathe(DamageType) => Single<DamageType>,
+        Breathe(DamageType) => OneValue<DamageType>,
         /// Sends something.
         Project(ProjectDef) => ShapeWords,
         /// Takes itself a few squares away.
-        Blink => Bare,
+        Blink => NoValue,
         /// Takes itself far away.
-        Teleport => Bare,
+        Teleport => NoValue,
         /// Takes the player next to itself.
-        TeleportTo => Bare,
+        TeleportTo => NoValue,
         /// Gives itself hit points back.
-        Heal(Dice) => Rolled,
+        Heal(Dice) => DiceValue,
         /// Hastens itself.
-        Haste => Bare,
+        Haste => NoValue,
         /// Blinds the player.
-        Blind => Bare,
+        Blind => NoValue,
         /// Confuses the player.
-        Confuse => Bare,
+        Confuse => NoValue,
         /// Frightens the player.
-        Scare => Bare,
+        Scare => NoValue,
         /// Slows the player.
-        Slow => Bare,
+        Slow => NoValue,
         /// Paralyzes the player.
-        Hold => Bare,
+        Hold => NoValue,
         /// Drains the player's mana, and heals itself by it.
-        DrainMana(Dice) => Rolled,
+        DrainMana(Dice) => DiceValue,
         /// Calls so many others of a kind.
         Summon(MonsterId, Dice) => Keyed,
     }
@@ -107,14 +107,14 @@ impl PowerDef {
 /// [`RawPower`](super::power_raw::RawPower).
 struct Keyed;
 
-impl Spelling for Keyed {
+impl VariantSyntax for Keyed {
     type Value = (MonsterId, Dice);
 
     fn behind() -> String {
         RawSummon::expected()
     }
 
-    fn read(node: &Node, _: &Word, reader: &mut Reader) -> Option<Self::Value> {
+    fn read(node: &RonNode, _: &SpannedWord, reader: &mut Reader) -> Option<Self::Value> {
         reader.misfit::<RawSummon>(node);
         None
     }

@@ -4,11 +4,11 @@ use super::power::PowerDef;
 use crate::{
     content::{
         names::MonsterKey,
-        node::{Node, NodeKind},
+        node::{RonNode, RonNodeKind},
         read::{
-            FromNode, Reader, Spanned,
+            FromRonNode, Reader, Spanned,
             raw_struct::raw_struct,
-            values::{DiceFrom, Whole},
+            values::{DiceAtLeast, IntInRange},
         },
     },
     dice::Dice,
@@ -18,7 +18,7 @@ raw_struct! {
     /// What a monster can do besides: what stands in `powers: (..)`.
     RawPowers, "powers `(one_in: .., list: [..])`" {
         /// It uses one of them in one of so many turns.
-        one_in: Whole<1, 100>,
+        one_in: IntInRange<1, 100>,
         /// What it can do; each is as likely as the others.
         list: Vec<Spanned<RawPower>>,
     }
@@ -30,7 +30,7 @@ raw_struct! {
         /// Key of the monster that comes.
         kind: MonsterKey,
         /// How many come.
-        count: DiceFrom<1> = DiceFrom(Dice::flat(1)),
+        count: DiceAtLeast<1> = DiceAtLeast(Dice::flat(1)),
     }
 }
 
@@ -43,14 +43,14 @@ pub enum RawPower {
     Summon(RawSummon),
 }
 
-impl FromNode for RawPower {
+impl FromRonNode for RawPower {
     fn expected() -> String {
         PowerDef::expected()
     }
 
     #[expect(private_interfaces, reason = "see the trait")]
-    fn from_node(node: &Node, reader: &mut Reader) -> Option<Self> {
-        if let NodeKind::Group {
+    fn from_node(node: &RonNode, reader: &mut Reader) -> Option<Self> {
+        if let RonNodeKind::Group {
             name: Some(name), ..
         } = &node.kind
             && reader.slice(name) == "Summon"

@@ -34,7 +34,7 @@ impl ProjectDef {
 /// Kinds of being that are worse than others to the player.
 #[derive(EnumSetType, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize)]
 #[enumset(serialize_repr = "list")]
-pub enum Kin {
+pub enum SenderTrait {
     /// A wraith; a unique one is worse than others (PRJ-PLRSUB-19).
     Wraith,
     /// One who shoots, and with Morgul magic what it shoots brings the black breath (PRJ-PLRSUB-02).

@@ -3,13 +3,13 @@
 use super::projection::ProjectDef;
 use crate::{
     content::{
-        node::Node,
+        node::RonNode,
         read::{
             Reader,
             raw_struct::raw_struct,
-            values::{DiceFrom, Whole},
-            word::Word,
-            word_enum::Spelling,
+            values::{DiceAtLeast, IntInRange},
+            word::SpannedWord,
+            word_enum::VariantSyntax,
         },
     },
     grid::area::Shape,
@@ -22,7 +22,7 @@ raw_struct! {
         /// What it is made of; the rules on projections say what that does.
         kind: DamageType,
         /// Its strength: hit points for what hurts, the power of what works on minds, squares for what sends away.
-        strength: DiceFrom<1>,
+        strength: DiceAtLeast<1>,
     }
 }
 
@@ -32,9 +32,9 @@ raw_struct! {
         /// What it is made of.
         kind: DamageType,
         /// Its strength in the middle.
-        strength: DiceFrom<1>,
+        strength: DiceAtLeast<1>,
         /// How many squares around it reaches.
-        radius: Whole<0, 10>,
+        radius: IntInRange<0, 10>,
     }
 }
 
@@ -44,18 +44,18 @@ raw_struct! {
         /// What it is made of.
         kind: DamageType,
         /// Its strength at its tip.
-        strength: DiceFrom<1>,
+        strength: DiceAtLeast<1>,
         /// Its whole angle.
-        degrees: Whole<1, 360>,
+        degrees: IntInRange<1, 360>,
         /// How far it reaches, in squares.
-        range: Whole<1, 12> = Whole(10),
+        range: IntInRange<1, 12> = IntInRange(10),
     }
 }
 
 /// Each shape has a word of its own.
 pub(in crate::content) struct ShapeWords;
 
-impl Spelling for ShapeWords {
+impl VariantSyntax for ShapeWords {
     type Value = ProjectDef;
 
     fn words(_: &'static str) -> Vec<&'static str> {
@@ -67,13 +67,13 @@ impl Spelling for ShapeWords {
             .to_owned()
     }
 
-    fn read(node: &Node, word: &Word, reader: &mut Reader) -> Option<ProjectDef> {
+    fn read(node: &RonNode, word: &SpannedWord, reader: &mut Reader) -> Option<ProjectDef> {
         project(&word.text, node, reader)
     }
 }
 
 /// What stands in the brackets behind the word for a shape.
-fn project(shape: &str, node: &Node, reader: &mut Reader) -> Option<ProjectDef> {
+fn project(shape: &str, node: &RonNode, reader: &mut Reader) -> Option<ProjectDef> {
     let line = |shape, reader: &mut Reader| {
         RawBolt::of_variant(node, reader).map(|bolt| ProjectDef {
             kind: bolt.kind.value,

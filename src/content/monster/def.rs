@@ -7,13 +7,13 @@ use crate::{
     content::{
         ids::ItemId,
         look::Look,
-        magic::{effect::ConditionSpelling, power::PowersDef, projection::Kin},
+        magic::{effect::ConditionSpelling, power::PowersDef, projection::SenderTrait},
         monster::raw::RawDrain,
-        node::Node,
+        node::RonNode,
         read::{
             Reader,
-            word::Word,
-            word_enum::{Bare, FoodUnits, Single, Spelling, word_enum},
+            word::SpannedWord,
+            word_enum::{FoodValue, NoValue, OneValue, VariantSyntax, word_enum},
         },
     },
     dice::Dice,
@@ -66,27 +66,27 @@ word_enum! {
         /// Begins or worsens a condition by so much.
         Ail(Ailment, Dice) => ConditionSpelling,
         /// Drains a point of a statistic.
-        Drain(StatName) => Single<StatName>,
+        Drain(StatName) => OneValue<StatName>,
         /// Drains so many points of experience (ABL-ABIL-03 says how hold life guards).
         DrainExperience(Drain, Dice) => Drained,
         /// Takes so many food units.
-        Hunger(u16) => FoodUnits<1>,
+        Hunger(u16) => FoodValue<1>,
         /// Takes one thing of the pack, unless that is foiled (ABL-STAT-04); the thief then vanishes with it.
-        Steal => Bare,
+        Steal => NoValue,
     }
 }
 
 /// A drain of experience, field by field.
 struct Drained;
 
-impl Spelling for Drained {
+impl VariantSyntax for Drained {
     type Value = (Drain, Dice);
 
     fn behind() -> String {
         "`(points: .., kind: ..)`".to_owned()
     }
 
-    fn read(node: &Node, _: &Word, reader: &mut Reader) -> Option<Self::Value> {
+    fn read(node: &RonNode, _: &SpannedWord, reader: &mut Reader) -> Option<Self::Value> {
         RawDrain::of_variant(node, reader).map(|raw| (raw.kind.value, raw.points.value.0))
     }
 }
@@ -155,7 +155,7 @@ pub struct MonsterDef {
     /// Breaks doors open that are locked or stuck.
     pub forces_doors: bool,
     /// Kinds of being that are worse than others to the player, for projections.
-    pub kin: EnumSet<Kin>,
+    pub kin: EnumSet<SenderTrait>,
     /// Mana for its powers.
     pub mana: i32,
     /// What it can do besides walking and striking.

@@ -6,13 +6,13 @@
 use crate::{
     content::{
         look::PaletteColor,
-        magic::{power_raw::RawPowers, projection::Kin},
+        magic::{power_raw::RawPowers, projection::SenderTrait},
         monster::def::{BlowEffect, Method},
         names::ItemKey,
         read::{
             Spanned,
             raw_struct::raw_struct,
-            values::{DiceFrom, Entries, Sign, Whole, Words, leaves},
+            values::{DiceAtLeast, IntInRange, NonEmptyText, OrderedMap, VisibleChar, leaves},
         },
     },
     rules::{
@@ -24,7 +24,7 @@ use crate::{
 
 leaves! {
     Method, "how a blow is dealt, such as `Bite` or `Claw`";
-    Kin, "`Wraith` or `Archer`";
+    SenderTrait, "`Wraith` or `Archer`";
 }
 
 raw_struct! {
@@ -33,7 +33,7 @@ raw_struct! {
         /// How it is dealt; only the words of the log depend on it.
         method: Method,
         /// Its damage.
-        dice: DiceFrom<0>,
+        dice: DiceAtLeast<0>,
         /// What it does besides, when it hurts: `Poison`, `Cut`, `Stun`, `Confuse`, `Blind`, `Terrify`, `Paralyze` or
         /// `Hallucinate` with dice, `Drain(Str)`, `DrainExperience(..)`, or `Hunger(200)` for food units; or `Steal`, whether
         /// it hurts or not.
@@ -45,7 +45,7 @@ raw_struct! {
     /// A drain of experience: what stands in `effect: DrainExperience(..)`.
     RawDrain, "a drain `DrainExperience(points: ..)`" {
         /// Points of experience that it takes.
-        points: DiceFrom<1>,
+        points: DiceAtLeast<1>,
         /// How hard it is to hold on to life against it: `Weak`, `Moderate`, `Strong` or `Deadly`.
         kind: Drain = Drain::Weak,
     }
@@ -55,31 +55,31 @@ raw_struct! {
     /// A kind of monster: an entry of `monsters.ron`, which is a map from keys to these.
     RawMonster, "a monster `(name: .., glyph: .., ..)`" {
         /// What the player reads, without an article; a proper name for a unique one.
-        name: Words,
+        name: NonEmptyText,
         /// The letter on a terminal.
-        glyph: Sign,
+        glyph: VisibleChar,
         /// The color of the letter.
         color: PaletteColor,
         /// Name of the sprite. Left out, it is named like the key.
         sprite: Option<String> = None,
         /// One or two sentences for those who look at it.
-        description: Words,
+        description: NonEmptyText,
         /// How dangerous it is: it makes a kill worth more, and the monster hit better.
-        level: Whole<0, 100>,
+        level: IntInRange<0, 100>,
         /// Hit points, rolled for each one that appears.
-        hit_points: DiceFrom<1>,
+        hit_points: DiceAtLeast<1>,
         /// Armor class: the higher, the harder to hit.
-        armor_class: Whole<0, 500>,
+        armor_class: IntInRange<0, 500>,
         /// Speed: 0 is normal, 10 acts twice as often.
-        speed: Whole<-60, 99> = Whole(0),
+        speed: IntInRange<-60, 99> = IntInRange(0),
         /// How much noise it sleeps through; 0 is always awake.
-        sleep: Whole<0, 10_000> = Whole(0),
+        sleep: IntInRange<0, 10_000> = IntInRange(0),
         /// How far it notices the player, in squares.
-        hearing: Whole<1, 100> = Whole(20),
+        hearing: IntInRange<1, 100> = IntInRange(20),
         /// Points for a kill: this × level of the monster / level of the player.
-        experience: Whole<0, 1_000_000>,
+        experience: IntInRange<0, 1_000_000>,
         /// Melee skill, from which armor class takes; left out, it is 60 + 3 × level.
-        skill: Option<Whole<0, 1000>> = None,
+        skill: Option<IntInRange<0, 1000>> = None,
         /// Its blows; one attack deals all of them. Without any it never attacks.
         blows: Vec<RawBlow> = Vec::new(),
         /// What it is and what it resists, for weapons that make a difference.
@@ -97,25 +97,25 @@ raw_struct! {
         /// Never leaves its square.
         never_moves: bool = false,
         /// Chance in 100 that it stumbles in a random direction.
-        erratic: Whole<0, 100> = Whole(0),
+        erratic: IntInRange<0, 100> = IntInRange(0),
         /// Opens doors.
         opens_doors: bool = false,
         /// Breaks doors open that are locked or stuck, the better the higher its level.
         forces_doors: bool = false,
         /// What makes it worse to the player: a `Wraith`, the more so a unique one; an `Archer`, if it has Morgul magic.
-        kin: Vec<Kin> = Vec::new(),
+        kin: Vec<SenderTrait> = Vec::new(),
         /// Mana for its powers; left out, it is 4 × level.
-        mana: Option<Whole<0, 10_000>> = None,
+        mana: Option<IntInRange<0, 10_000>> = None,
         /// What it can do besides walking and striking.
         powers: Option<RawPowers> = None,
         /// Flees with less than this many hundredths of its hit points; 0 never flees.
-        flees_below: Whole<0, 100> = Whole(0),
+        flees_below: IntInRange<0, 100> = IntInRange(0),
         /// Keys of the items that it wields or wears, one for each place (two rings). They add nothing to its numbers
         /// above; they lie where it dies.
         wears: Vec<Spanned<ItemKey>> = Vec::new(),
         /// Items that it carries: key and number. They lie where it dies.
-        carries: Entries<ItemKey, Whole<1, 99>> = Entries::EMPTY,
+        carries: OrderedMap<ItemKey, IntInRange<1, 99>> = OrderedMap::EMPTY,
         /// What it may leave behind: the key of an item and the chance in 100.
-        drops: Entries<ItemKey, Whole<0, 100>> = Entries::EMPTY,
+        drops: OrderedMap<ItemKey, IntInRange<0, 100>> = OrderedMap::EMPTY,
     }
 }

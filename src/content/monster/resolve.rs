@@ -18,7 +18,7 @@ use crate::{
             def::{BlowDef, MonsterDef},
             raw::{RawBlow, RawMonster},
         },
-        names::Names,
+        names::{Dictionary, Names},
         read::{Reader, Spanned, names::Read},
     },
     rules::{angband::MonsterTrait, projection::monster::Flag},
@@ -68,10 +68,11 @@ fn flags(traits: &[MonsterTrait]) -> EnumSet<Flag> {
 /// Monster kinds.
 pub(in crate::content) fn monsters(
     read: &Read<RawMonster>,
-    (items, place_of): (&Names, &PlaceOf),
-    monsters: &Names,
+    names: &Dictionary,
+    place_of: &PlaceOf,
     reader: &mut Reader,
 ) -> Vec<Option<MonsterDef>> {
+    let (items, monsters) = (&names.items, &names.monsters);
     let mut found = Vec::new();
     for (key, raw) in read {
         let Some(Spanned { value: raw, .. }) = raw else {

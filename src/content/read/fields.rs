@@ -3,8 +3,8 @@
 use crate::{content::fault::Span, rules::base::nearest::nearest};
 
 use super::{
-    node::{GroupPart, Node, NodeKind},
-    reader::{FromNode, Reader, shorten},
+    node::{GroupPart, RonNode, RonNodeKind},
+    reader::{FromRonNode, Reader, shorten},
     reference::Spanned,
     renamed::new_name,
 };
@@ -19,13 +19,13 @@ pub(in crate::content) struct Fields<'a> {
 
 impl<'a> Fields<'a> {
     /// The fields of `node`, which must be a group of named values; unknown and doubled ones are reported here.
-    pub(in crate::content) fn of<T: FromNode>(
-        node: &'a Node,
+    pub(in crate::content) fn of<T: FromRonNode>(
+        node: &'a RonNode,
         names: &[&'static str],
         variant: bool,
         reader: &mut Reader,
     ) -> Option<Self> {
-        let NodeKind::Group { name, parts } = &node.kind else {
+        let RonNodeKind::Group { name, parts } = &node.kind else {
             reader.misfit::<T>(node);
             return None;
         };
@@ -87,7 +87,7 @@ impl<'a> Fields<'a> {
         Some(fields)
     }
 
-    fn find(&self, name: &str, reader: &Reader) -> Option<&'a Node> {
+    fn find(&self, name: &str, reader: &Reader) -> Option<&'a RonNode> {
         let named = |part: &&GroupPart| {
             part.name
                 .as_ref()
@@ -97,7 +97,7 @@ impl<'a> Fields<'a> {
     }
 
     /// A field that must be there.
-    pub(in crate::content) fn required<T: FromNode>(
+    pub(in crate::content) fn required<T: FromRonNode>(
         &self,
         name: &'static str,
         reader: &mut Reader,
@@ -116,7 +116,7 @@ impl<'a> Fields<'a> {
     }
 
     /// A field that may be left out.
-    pub(in crate::content) fn optional<T: FromNode>(
+    pub(in crate::content) fn optional<T: FromRonNode>(
         &self,
         name: &'static str,
         default: T,

@@ -1,6 +1,6 @@
 //! The scanner's eyes: blanks, comments, words and quotes.
 
-use super::{node::NodeKind, scan::Scanner};
+use super::{node::RonNodeKind, scan::Scanner};
 use crate::content::fault::Span;
 
 /// Whether `c` closes a bracket.
@@ -17,9 +17,9 @@ fn is_word(c: char) -> bool {
 
 /// The next place of some sort: looked for once, and known from there on until a scan has passed it.
 #[derive(Clone, Copy, Default)]
-pub(super) struct NextPlace(Option<(usize, Option<usize>)>);
+pub(super) struct NextMatch(Option<(usize, Option<usize>)>);
 
-impl NextPlace {
+impl NextMatch {
     /// The place from byte `at` on; `find` looks for it when it is not known yet.
     fn from(&mut self, at: usize, find: impl FnOnce() -> Option<usize>) -> Option<usize> {
         if let Some((from, place)) = self.0
@@ -134,14 +134,14 @@ impl Scanner<'_> {
     }
 
     /// A string in quotes; it may not run over the end of its line, or one lost quote would turn the file inside out.
-    pub(in crate::content) fn string(&mut self) -> NodeKind {
+    pub(in crate::content) fn string(&mut self) -> RonNodeKind {
         let start = self.at;
         self.at += 1;
         loop {
             match self.peek() {
                 Some('"') => {
                     self.at += 1;
-                    return NodeKind::Scalar;
+                    return RonNodeKind::Scalar;
                 }
                 Some('\\') => {
                     self.at += 1;
@@ -162,7 +162,7 @@ impl Scanner<'_> {
                     {
                         self.at = end;
                     }
-                    return NodeKind::Missing;
+                    return RonNodeKind::Missing;
                 }
                 Some(c) => self.at += c.len_utf8(),
             }
@@ -188,7 +188,7 @@ impl Scanner<'_> {
     }
 
     /// A character in single quotes. One that is not closed is taken to be one character long.
-    pub(in crate::content) fn character(&mut self) -> NodeKind {
+    pub(in crate::content) fn character(&mut self) -> RonNodeKind {
         /// Bytes of the longest escape, `\u{10FFFF}`, and its quote.
         const FAR: usize = 12;
         let start = self.at;
@@ -210,16 +210,16 @@ impl Scanner<'_> {
         self.at += skip + close.unwrap_or(0);
         if self.peek() == Some('\'') && skip > 0 {
             self.at += 1;
-            return NodeKind::Scalar;
+            return RonNodeKind::Scalar;
         }
         self.unsure = true;
         let help = Some("a character looks like '#'");
         self.report(start..self.at, "the character is not closed", help);
-        NodeKind::Missing
+        RonNodeKind::Missing
     }
 
     /// Takes a raw string `r"..."` or `r#"..."#`, if one is here.
-    pub(in crate::content) fn raw_string(&mut self) -> Option<NodeKind> {
+    pub(in crate::content) fn raw_string(&mut self) -> Option<RonNodeKind> {
         let after_r = self.rest().strip_prefix('r')?;
         let hashes = after_r.len() - after_r.trim_start_matches('#').len();
         if !after_r[hashes..].starts_with('"') {
@@ -241,7 +241,7 @@ impl Scanner<'_> {
                 );
             }
             self.at = last + end.len();
-            return Some(NodeKind::Scalar);
+            return Some(RonNodeKind::Scalar);
         }
         if !self.ended {
             self.report(
@@ -252,7 +252,7 @@ impl Scanner<'_> {
         }
         self.ended = true;
         self.at = self.text.len();
-        Some(NodeKind::Missing)
+        Some(RonNodeKind::Missing)
     }
 
     /// Where a raw string plausibly ends from byte `from` on: what follows can follow a value.

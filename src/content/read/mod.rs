@@ -22,6 +22,6 @@ pub(in crate::content) mod word_enum;
 
 pub(super) use fields::Fields;
 pub(super) use reader::Reader;
-pub use reader::{FieldInfo, FromNode, RawStruct};
+pub use reader::{FieldInfo, FromRonNode, RawStruct};
 pub(super) use reference::Reference;
 pub use reference::Spanned;

@@ -5,10 +5,10 @@
 
 use std::collections::BTreeMap;
 
-use super::node::Node;
+use super::node::RonNode;
 use crate::{
     content::read::{
-        reader::{FromNode, Reader, shorten},
+        reader::{FromRonNode, Reader, shorten},
         reference::{KeyKind, Reference, Spanned},
         renamed::new_name,
     },
@@ -22,13 +22,13 @@ macro_rules! keys {
         #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
         pub struct $name(pub String);
 
-        impl FromNode for $name {
+        impl FromRonNode for $name {
             fn expected() -> String {
                 $expected.to_owned()
             }
 
             #[expect(private_interfaces, reason = "see the trait")]
-            fn from_node(node: &Node, reader: &mut Reader) -> Option<Self> {
+            fn from_node(node: &RonNode, reader: &mut Reader) -> Option<Self> {
                 let value: String = reader.leaf_expecting(node, $expected)?;
                 let span = node.span.clone();
                 let key = Spanned { value: value.clone(), span };
@@ -56,13 +56,13 @@ keys! {
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct NewKey(pub String);
 
-impl FromNode for NewKey {
+impl FromRonNode for NewKey {
     fn expected() -> String {
         "a key of small letters, digits and `_`, a letter first, such as \"cave_orc\"".to_owned()
     }
 
     #[expect(private_interfaces, reason = "see the trait")]
-    fn from_node(node: &Node, reader: &mut Reader) -> Option<Self> {
+    fn from_node(node: &RonNode, reader: &mut Reader) -> Option<Self> {
         let key: String = reader.leaf_expecting(node, &Self::expected())?;
         let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
         if !key.starts_with(|c: char| c.is_ascii_lowercase()) || !key.chars().all(plain) {

@@ -4,22 +4,22 @@ use crate::content::fault::Span;
 
 /// A piece of a document.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::content) struct Node {
+pub(in crate::content) struct RonNode {
     /// Where it is.
     pub(in crate::content) span: Span,
     /// What it is.
-    pub(in crate::content) kind: NodeKind,
+    pub(in crate::content) kind: RonNodeKind,
 }
 
 /// What a piece of a document is, as far as brackets tell.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::content) enum NodeKind {
+pub(in crate::content) enum RonNodeKind {
     /// A number, name, string or character: something without parts.
     Scalar,
     /// `[a, b]`.
-    List(Vec<Node>),
+    List(Vec<RonNode>),
     /// `{ key: value, .. }`.
-    Map(Vec<(Node, Node)>),
+    Map(Vec<(RonNode, RonNode)>),
     /// `(a, b)`, `(name: a)`, `Name(a)` or `Name(name: a)`.
     Group {
         /// The word before the bracket.
@@ -37,7 +37,7 @@ pub(in crate::content) struct GroupPart {
     /// The name before the colon.
     pub(in crate::content) name: Option<Span>,
     /// The value.
-    pub(in crate::content) value: Node,
+    pub(in crate::content) value: RonNode,
 }
 
 /// A fault of brackets, commas, colons or quotes.

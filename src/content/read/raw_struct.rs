@@ -20,7 +20,7 @@ macro_rules! raw_struct {
                 vec![$($crate::content::read::FieldInfo {
                     name: stringify!($field),
                     doc: concat!($($field_doc),+),
-                    expected: <$type as $crate::content::read::FromNode>::expected(),
+                    expected: <$type as $crate::content::read::FromRonNode>::expected(),
                     default: raw_struct!(@default $($default)?),
                 },)+]
             }
@@ -29,12 +29,12 @@ macro_rules! raw_struct {
         impl $name {
             /// Reads the named fields of a group, whatever word stands before its bracket.
             #[allow(dead_code, reason = "only some structures stand inside a named variant")]
-            pub(in crate::content) fn of_variant(node: &$crate::content::node::Node, reader: &mut $crate::content::read::Reader) -> Option<Self> {
+            pub(in crate::content) fn of_variant(node: &$crate::content::node::RonNode, reader: &mut $crate::content::read::Reader) -> Option<Self> {
                 Self::of_group(node, true, reader)
             }
 
             fn of_group(
-                node: &$crate::content::node::Node,
+                node: &$crate::content::node::RonNode,
                 variant: bool,
                 reader: &mut $crate::content::read::Reader,
             ) -> Option<Self> {
@@ -44,7 +44,7 @@ macro_rules! raw_struct {
 
             /// The fields one by one, in their order: those that could be read, whatever became of the others.
             pub(in crate::content) fn parts(
-                node: &$crate::content::node::Node,
+                node: &$crate::content::node::RonNode,
                 variant: bool,
                 reader: &mut $crate::content::read::Reader,
             ) -> Option<($(Option<$crate::content::read::Spanned<$type>>,)+)> {
@@ -56,13 +56,13 @@ macro_rules! raw_struct {
             }
         }
 
-        impl $crate::content::read::FromNode for $name {
+        impl $crate::content::read::FromRonNode for $name {
             fn expected() -> String {
                 $what.to_owned()
             }
 
             #[expect(private_interfaces, reason = "see the trait")]
-            fn from_node(node: &$crate::content::node::Node, reader: &mut $crate::content::read::Reader) -> Option<Self> {
+            fn from_node(node: &$crate::content::node::RonNode, reader: &mut $crate::content::read::Reader) -> Option<Self> {
                 Self::of_group(node, false, reader)
             }
         }

@@ -4,7 +4,7 @@ use ron::error::{Error as RonError, Position, SpannedError};
 use serde::de::DeserializeOwned;
 use std::sync::Arc;
 
-use super::node::{Node, NodeKind};
+use super::node::{RonNode, RonNodeKind};
 use crate::{
     content::{
         fault::{Fault, Faults, FileFaults, SourceText, Span},
@@ -18,7 +18,7 @@ use crate::{
 };
 
 /// What a value of a file must be, in words, and how it is read.
-pub trait FromNode: Sized {
+pub trait FromRonNode: Sized {
     /// What is expected, as it stands after the word "expected".
     fn expected() -> String;
 
@@ -27,7 +27,7 @@ pub trait FromNode: Sized {
         private_interfaces,
         reason = "only this layer reads files; others read the words of `expected`"
     )]
-    fn from_node(node: &Node, reader: &mut Reader) -> Option<Self>;
+    fn from_node(node: &RonNode, reader: &mut Reader) -> Option<Self>;
 }
 
 /// A field of a structure, for the reference of formats.
@@ -44,7 +44,7 @@ pub struct FieldInfo {
 }
 
 /// A structure with named fields.
-pub trait RawStruct: FromNode {
+pub trait RawStruct: FromRonNode {
     /// Its fields in the order of the reference.
     fn fields() -> Vec<FieldInfo>;
 }
@@ -85,7 +85,7 @@ impl Reader {
     }
 
     /// Splits the file into pieces, and keeps the faults of that.
-    pub(in crate::content) fn scan(&mut self) -> Node {
+    pub(in crate::content) fn scan(&mut self) -> RonNode {
         let scanned = scan::scan(&self.source);
         self.cut_short = scanned.cut_short;
         for found in scanned.faults {
@@ -137,18 +137,18 @@ impl Reader {
     }
 
     /// Reports that `node` is of the wrong shape for `T`.
-    pub(in crate::content) fn misfit<T: FromNode>(&mut self, node: &Node) {
+    pub(in crate::content) fn misfit<T: FromRonNode>(&mut self, node: &RonNode) {
         self.misfit_expecting(node, &T::expected());
     }
 
-    fn misfit_expecting(&mut self, node: &Node, expected: &str) {
+    fn misfit_expecting(&mut self, node: &RonNode, expected: &str) {
         let what = match &node.kind {
-            NodeKind::Missing => return,
-            NodeKind::Scalar => shorten(self.slice(&node.span)),
-            NodeKind::List(_) => "a list".to_owned(),
-            NodeKind::Map(_) => "a map".to_owned(),
-            NodeKind::Group { name: None, .. } => "a group in round brackets".to_owned(),
-            NodeKind::Group {
+            RonNodeKind::Missing => return,
+            RonNodeKind::Scalar => shorten(self.slice(&node.span)),
+            RonNodeKind::List(_) => "a list".to_owned(),
+            RonNodeKind::Map(_) => "a map".to_owned(),
+            RonNodeKind::Group { name: None, .. } => "a group in round brackets".to_owned(),
+            RonNodeKind::Group {
                 name: Some(name), ..
             } => format!("`{}(..)`", shorten(self.slice(name)).trim_matches('`')),
         };
@@ -162,9 +162,9 @@ impl Reader {
     }
 
     /// Reads one value without parts through `ron`.
-    pub(in crate::content) fn leaf<T: FromNode + DeserializeOwned>(
+    pub(in crate::content) fn leaf<T: FromRonNode + DeserializeOwned>(
         &mut self,
-        node: &Node,
+        node: &RonNode,
     ) -> Option<T> {
         self.leaf_expecting(node, &T::expected())
     }
@@ -172,13 +172,13 @@ impl Reader {
     /// Reads one value without parts through `ron`, with other words for what is expected.
     pub(in crate::content) fn leaf_expecting<T: DeserializeOwned>(
         &mut self,
-        node: &Node,
+        node: &RonNode,
         expected: &str,
     ) -> Option<T> {
         match node.kind {
-            NodeKind::Missing => return None,
-            NodeKind::Scalar => {}
-            NodeKind::List(_) | NodeKind::Map(_) | NodeKind::Group { .. } => {
+            RonNodeKind::Missing => return None,
+            RonNodeKind::Scalar => {}
+            RonNodeKind::List(_) | RonNodeKind::Map(_) | RonNodeKind::Group { .. } => {
                 self.misfit_expecting(node, expected);
                 return None;
             }
@@ -259,13 +259,13 @@ fn offset(text: &str, position: Position) -> usize {
             .map_or(line.len(), |(at, _)| at)
 }
 
-impl<T: FromNode> FromNode for Spanned<T> {
+impl<T: FromRonNode> FromRonNode for Spanned<T> {
     fn expected() -> String {
         T::expected()
     }
 
     #[expect(private_interfaces, reason = "see the trait")]
-    fn from_node(node: &Node, reader: &mut Reader) -> Option<Self> {
+    fn from_node(node: &RonNode, reader: &mut Reader) -> Option<Self> {
         let span = node.span.clone();
         T::from_node(node, reader).map(|value| Self { value, span })
     }

@@ -8,8 +8,8 @@ use std::{cell::Cell, collections::BTreeMap};
 
 use super::{
     guess::ClosingGuess,
-    lexer::{NextPlace, is_closer},
-    node::{GroupPart, Node, NodeKind, ScanFault},
+    lexer::{NextMatch, is_closer},
+    node::{GroupPart, RonNode, RonNodeKind, ScanFault},
 };
 use crate::content::fault::{SourceText, Span};
 
@@ -38,9 +38,9 @@ pub(super) struct Scanner<'a> {
 #[derive(Default)]
 pub(super) struct Lookahead {
     /// Where a line begins with a quote.
-    pub(super) line_quote: NextPlace,
+    pub(super) line_quote: NextMatch,
     /// Where a raw string may end, by the number of its signs.
-    pub(super) raw_end: BTreeMap<usize, NextPlace>,
+    pub(super) raw_end: BTreeMap<usize, NextMatch>,
     /// Where the first thing on a line stands, by lines.
     pub(super) first_on_line: BTreeMap<usize, usize>,
 }
@@ -65,7 +65,7 @@ impl<'a> Scanner<'a> {
 /// What a scan finds.
 pub(in crate::content) struct Scanned {
     /// The document.
-    pub(in crate::content) node: Node,
+    pub(in crate::content) node: RonNode,
     /// Its faults.
     pub(in crate::content) faults: Vec<ScanFault>,
     /// Something was never closed and took the rest of the file with it.
@@ -125,14 +125,14 @@ impl Scanner<'_> {
         });
     }
 
-    fn missing(&self) -> Node {
-        Node {
+    fn missing(&self) -> RonNode {
+        RonNode {
             span: self.at..self.at,
-            kind: NodeKind::Missing,
+            kind: RonNodeKind::Missing,
         }
     }
 
-    fn value(&mut self) -> Node {
+    fn value(&mut self) -> RonNode {
         self.skip_blank();
         let start = self.at;
         if self.open.len() >= DEEPEST {
@@ -170,7 +170,7 @@ impl Scanner<'_> {
             Some(_) => {
                 if let Some(kind) = self.raw_string() {
                     let span = start..self.at;
-                    return Node { span, kind };
+                    return RonNode { span, kind };
                 }
                 let word = self.word();
                 let after = self.at;
@@ -179,11 +179,11 @@ impl Scanner<'_> {
                     self.group(Some(word))
                 } else {
                     self.at = after;
-                    NodeKind::Scalar
+                    RonNodeKind::Scalar
                 }
             }
         };
-        Node {
+        RonNode {
             span: start..self.at,
             kind,
         }
@@ -285,7 +285,7 @@ impl Scanner<'_> {
         self.unsure = false;
     }
 
-    fn list(&mut self) -> NodeKind {
+    fn list(&mut self) -> RonNodeKind {
         let mut items = Vec::new();
         self.bracketed(']', |scanner, opener| {
             if scanner.outside_is_group()
@@ -302,10 +302,10 @@ impl Scanner<'_> {
             items.push(scanner.value());
             true
         });
-        NodeKind::List(items)
+        RonNodeKind::List(items)
     }
 
-    fn map(&mut self) -> NodeKind {
+    fn map(&mut self) -> RonNodeKind {
         let mut entries = Vec::new();
         self.bracketed('}', |scanner, opener| {
             let quoted = matches!(scanner.peek(), Some('"' | '\''));
@@ -331,10 +331,10 @@ impl Scanner<'_> {
             entries.push((key, value));
             true
         });
-        NodeKind::Map(entries)
+        RonNodeKind::Map(entries)
     }
 
-    fn group(&mut self, name: Option<Span>) -> NodeKind {
+    fn group(&mut self, name: Option<Span>) -> RonNodeKind {
         let mut parts = Vec::new();
         self.bracketed(')', |scanner, opener| {
             let quoted = matches!(scanner.peek(), Some('"' | '\''));
@@ -375,6 +375,6 @@ impl Scanner<'_> {
             });
             true
         });
-        NodeKind::Group { name, parts }
+        RonNodeKind::Group { name, parts }
     }
 }

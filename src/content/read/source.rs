@@ -113,8 +113,8 @@ impl Sources {
     }
 
     /// Reads every file; those that cannot be read are reported.
-    pub(in crate::content) fn gather(&self) -> Gathered {
-        let mut gathered = Gathered::default();
+    pub(in crate::content) fn gather(&self) -> GatheredFiles {
+        let mut gathered = GatheredFiles::default();
         for (folder, files) in FOLDERS {
             self.gather_folder(folder, files, &mut gathered);
         }
@@ -129,7 +129,7 @@ impl Sources {
         gathered
     }
 
-    fn gather_folder(&self, folder: &str, files: &[&str], gathered: &mut Gathered) {
+    fn gather_folder(&self, folder: &str, files: &[&str], gathered: &mut GatheredFiles) {
         let directory = self.assets.as_ref().map(|assets| assets.join(folder));
         // Assets need not have every folder; that they have none at all is told once, by the first.
         let lost = folder == FOLDERS[0].0
@@ -165,14 +165,14 @@ impl Sources {
         }
     }
 
-    fn add_embedded(&self, key: &str, gathered: &mut Gathered) {
+    fn add_embedded(&self, key: &str, gathered: &mut GatheredFiles) {
         let mut files = self.base.iter().chain([&embedded::FILES]);
         let found = files.find_map(|files| files.iter().find(|(name, _)| *name == key));
         let (name, text) = found.expect("the program holds every file that it names");
         gathered.add(name, name, text.as_bytes().to_vec());
     }
 
-    fn gather_levels(&self, gathered: &mut Gathered) {
+    fn gather_levels(&self, gathered: &mut GatheredFiles) {
         if self.no_levels {
             return;
         }
@@ -192,14 +192,14 @@ impl Sources {
 
 /// All files by their names inside the game, such as `content/items.ron`.
 #[derive(Debug, Default)]
-pub(in crate::content) struct Gathered {
+pub(in crate::content) struct GatheredFiles {
     pub(in crate::content) files: BTreeMap<String, Arc<SourceText>>,
     /// Files that are there but have no usable text: already reported, so nobody complains that they are missing.
     pub(in crate::content) unreadable: Vec<String>,
     pub(in crate::content) faults: Faults,
 }
 
-impl Gathered {
+impl GatheredFiles {
     /// Hash over the names and bytes of all files.
     pub(in crate::content) fn hash(&self) -> u64 {
         let mut hasher = Xxh3::new();

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use crate::{
     content::{
         fault::Span,
-        node::{Node, NodeKind},
-        read::{FromNode, Reader, Spanned},
+        node::{RonNode, RonNodeKind},
+        read::{FromRonNode, Reader, Spanned},
     },
     dice::Dice,
     rules::{
@@ -31,15 +31,15 @@ use crate::{
 
 /// A whole number from `LOW` to `HIGH`, both included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Whole<const LOW: i32, const HIGH: i32>(pub i32);
+pub struct IntInRange<const LOW: i32, const HIGH: i32>(pub i32);
 
-impl<const LOW: i32, const HIGH: i32> FromNode for Whole<LOW, HIGH> {
+impl<const LOW: i32, const HIGH: i32> FromRonNode for IntInRange<LOW, HIGH> {
     fn expected() -> String {
         format!("a whole number from {LOW} to {HIGH}")
     }
 
     #[expect(private_interfaces, reason = "see the trait")]
-    fn from_node(node: &Node, reader: &mut Reader) -> Option<Self> {
+    fn from_node(node: &RonNode, reader: &mut Reader) -> Option<Self> {
         let Long(number) = reader.leaf_expecting(node, &Self::expected())?;
         if let Some(value) = i32::try_from(number)
             .ok()
@@ -62,9 +62,9 @@ struct Long(i64);
 
 /// Dice that give at least `LEAST`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct DiceFrom<const LEAST: i32>(pub Dice);
+pub struct DiceAtLeast<const LEAST: i32>(pub Dice);
 
-impl<const LEAST: i32> FromNode for DiceFrom<LEAST> {
+impl<const LEAST: i32> FromRonNode for DiceAtLeast<LEAST> {
     fn expected() -> String {
         format!(
             "dice in double quotes that give at least {LEAST}, such as \"2d6\", \"1d4+1\" or \"7\""
@@ -72,7 +72,7 @@ impl<const LEAST: i32> FromNode for DiceFrom<LEAST> {
     }
 
     #[expect(private_interfaces, reason = "see the trait")]
-    fn from_node(node: &Node, reader: &mut Reader) -> Option<Self> {
+    fn from_node(node: &RonNode, reader: &mut Reader) -> Option<Self> {
         let dice: Dice = reader.leaf_expecting(node, &Self::expected())?;
         if dice.min() >= LEAST {
             return Some(Self(dice));
@@ -88,15 +88,15 @@ impl<const LEAST: i32> FromNode for DiceFrom<LEAST> {
 
 /// A text that is not empty.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Words(pub String);
+pub struct NonEmptyText(pub String);
 
-impl FromNode for Words {
+impl FromRonNode for NonEmptyText {
     fn expected() -> String {
         "text in double quotes".to_owned()
     }
 
     #[expect(private_interfaces, reason = "see the trait")]
-    fn from_node(node: &Node, reader: &mut Reader) -> Option<Self> {
+    fn from_node(node: &RonNode, reader: &mut Reader) -> Option<Self> {
         let text: String = reader.leaf_expecting(node, &Self::expected())?;
         if !text.trim().is_empty() {
             return Some(Self(text));
@@ -111,15 +111,15 @@ impl FromNode for Words {
 
 /// A character that can be seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Sign(pub char);
+pub struct VisibleChar(pub char);
 
-impl FromNode for Sign {
+impl FromRonNode for VisibleChar {
     fn expected() -> String {
         "one character in single quotes".to_owned()
     }
 
     #[expect(private_interfaces, reason = "see the trait")]
-    fn from_node(node: &Node, reader: &mut Reader) -> Option<Self> {
+    fn from_node(node: &RonNode, reader: &mut Reader) -> Option<Self> {
         let sign: char = reader.leaf_expecting(node, &Self::expected())?;
         if !sign.is_control() && !sign.is_whitespace() {
             return Some(Self(sign));
@@ -135,13 +135,13 @@ impl FromNode for Sign {
 /// Values that `ron` reads in one piece.
 macro_rules! leaves {
     ($($type:ty, $expected:expr;)+) => {$(
-        impl $crate::content::read::FromNode for $type {
+        impl $crate::content::read::FromRonNode for $type {
             fn expected() -> String {
                 $expected.to_owned()
             }
 
             #[expect(private_interfaces, reason = "see the trait")]
-            fn from_node(node: &$crate::content::node::Node, reader: &mut $crate::content::read::Reader) -> Option<Self> {
+            fn from_node(node: &$crate::content::node::RonNode, reader: &mut $crate::content::read::Reader) -> Option<Self> {
                 reader.leaf(node)
             }
         }
@@ -179,25 +179,25 @@ leaves! {
 }
 
 /// A value that is there: the difference to one left out.
-impl<T: FromNode> FromNode for Option<T> {
+impl<T: FromRonNode> FromRonNode for Option<T> {
     fn expected() -> String {
         T::expected()
     }
 
     #[expect(private_interfaces, reason = "see the trait")]
-    fn from_node(node: &Node, reader: &mut Reader) -> Option<Self> {
+    fn from_node(node: &RonNode, reader: &mut Reader) -> Option<Self> {
         T::from_node(node, reader).map(Some)
     }
 }
 
-impl<T: FromNode> FromNode for Vec<T> {
+impl<T: FromRonNode> FromRonNode for Vec<T> {
     fn expected() -> String {
         format!("a list `[..]` of {}", T::expected())
     }
 
     #[expect(private_interfaces, reason = "see the trait")]
-    fn from_node(node: &Node, reader: &mut Reader) -> Option<Self> {
-        let NodeKind::List(items) = &node.kind else {
+    fn from_node(node: &RonNode, reader: &mut Reader) -> Option<Self> {
+        let RonNodeKind::List(items) = &node.kind else {
             reader.misfit::<Self>(node);
             return None;
         };
@@ -214,27 +214,27 @@ pub(in crate::content) type ReadEntries<K, V> = Vec<(Spanned<K>, Option<Spanned<
 
 /// A map `{ key: value }`, in the order of the file, each key once.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Entries<K, V>(pub Vec<(Spanned<K>, Spanned<V>)>);
+pub struct OrderedMap<K, V>(pub Vec<(Spanned<K>, Spanned<V>)>);
 
-impl<K, V> Entries<K, V> {
+impl<K, V> OrderedMap<K, V> {
     /// A map without entries.
     pub const EMPTY: Self = Self(Vec::new());
 }
 
-impl<K: FromNode + Ord + Clone, V: FromNode> Entries<K, V> {
+impl<K: FromRonNode + Ord + Clone, V: FromRonNode> OrderedMap<K, V> {
     /// Every key that could be read, with its value where that could be read too: a key whose entry is faulty still
     /// exists for those who name it.
-    pub(in crate::content) fn read(node: &Node, reader: &mut Reader) -> ReadEntries<K, V> {
-        let NodeKind::Map(entries) = &node.kind else {
+    pub(in crate::content) fn read(node: &RonNode, reader: &mut Reader) -> ReadEntries<K, V> {
+        let RonNodeKind::Map(entries) = &node.kind else {
             reader.misfit::<Self>(node);
             return Vec::new();
         };
         Self::read_entries(entries, reader).0
     }
 
-    /// As [`Entries::read`]; and whether a key could not be made out.
+    /// As [`OrderedMap::read`]; and whether a key could not be made out.
     pub(in crate::content) fn read_entries(
-        entries: &[(Node, Node)],
+        entries: &[(RonNode, RonNode)],
         reader: &mut Reader,
     ) -> (ReadEntries<K, V>, bool) {
         let mut read = ReadEntries::new();
@@ -260,7 +260,7 @@ impl<K: FromNode + Ord + Clone, V: FromNode> Entries<K, V> {
     }
 }
 
-impl<K: FromNode + Ord + Clone, V: FromNode> FromNode for Entries<K, V> {
+impl<K: FromRonNode + Ord + Clone, V: FromRonNode> FromRonNode for OrderedMap<K, V> {
     fn expected() -> String {
         format!(
             "a map `{{ key: value, .. }}` from {} to {}",
@@ -270,8 +270,8 @@ impl<K: FromNode + Ord + Clone, V: FromNode> FromNode for Entries<K, V> {
     }
 
     #[expect(private_interfaces, reason = "see the trait")]
-    fn from_node(node: &Node, reader: &mut Reader) -> Option<Self> {
-        if !matches!(node.kind, NodeKind::Map(_)) {
+    fn from_node(node: &RonNode, reader: &mut Reader) -> Option<Self> {
+        if !matches!(node.kind, RonNodeKind::Map(_)) {
             reader.misfit::<Self>(node);
             return None;
         }
@@ -290,20 +290,20 @@ pub struct Pounds {
     pub tenths: u16,
 }
 
-impl FromNode for Pounds {
+impl FromRonNode for Pounds {
     fn expected() -> String {
         "pounds from 0 to 1000 with at most one decimal, such as 12 or 0.5".to_owned()
     }
 
     #[expect(private_interfaces, reason = "see the trait")]
-    fn from_node(node: &Node, reader: &mut Reader) -> Option<Self> {
+    fn from_node(node: &RonNode, reader: &mut Reader) -> Option<Self> {
         /// The heaviest thing, in tenths.
         const HEAVIEST: u16 = 10_000;
         let text = reader.slice(&node.span);
         let (whole, tenth) = text.split_once('.').unwrap_or((text, "0"));
         let digits =
             |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
-        let tenths = (matches!(node.kind, NodeKind::Scalar)
+        let tenths = (matches!(node.kind, RonNodeKind::Scalar)
             && digits(whole)
             && digits(tenth)
             && tenth.len() == 1)
@@ -319,18 +319,18 @@ impl FromNode for Pounds {
 
 /// A level drawn with characters in a raw string: one line a row of squares, one character a square.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Picture {
+pub struct LevelPicture {
     /// Where each row lies in the file, from the first to the last one that is not blank.
     pub rows: Vec<Span>,
 }
 
-impl FromNode for Picture {
+impl FromRonNode for LevelPicture {
     fn expected() -> String {
         "rows of characters between `r#\"` and `\"#`".to_owned()
     }
 
     #[expect(private_interfaces, reason = "see the trait")]
-    fn from_node(node: &Node, reader: &mut Reader) -> Option<Self> {
+    fn from_node(node: &RonNode, reader: &mut Reader) -> Option<Self> {
         let text = reader.slice(&node.span);
         let raw = text
             .strip_prefix('r')
@@ -338,7 +338,7 @@ impl FromNode for Picture {
         let hashes = raw.map_or(0, |rest| text.len() - 1 - rest.len());
         let end = format!("\"{}", "#".repeat(hashes));
         let inside = raw.and_then(|rest| rest.strip_prefix('"')?.strip_suffix(&end));
-        let (NodeKind::Scalar, Some(inside)) = (&node.kind, inside) else {
+        let (RonNodeKind::Scalar, Some(inside)) = (&node.kind, inside) else {
             reader.misfit::<Self>(node);
             return None;
         };

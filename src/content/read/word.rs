@@ -1,31 +1,34 @@
 //! Values of files that are one of several words, some with more behind them: `Potion([Heal("2d8")])`.
 
-use super::{FromNode, Reader, reader::shorten, values::DiceFrom};
+use super::{FromRonNode, Reader, reader::shorten, values::DiceAtLeast};
 use crate::{
     content::{
         fault::Span,
-        node::{Node, NodeKind},
+        node::{RonNode, RonNodeKind},
     },
     dice::Dice,
 };
 
 /// A word, and the node that holds what stands behind it.
-pub(in crate::content) struct Word {
+pub(in crate::content) struct SpannedWord {
     pub(in crate::content) text: String,
     pub(in crate::content) span: Span,
 }
 
 /// The word of a variant, or a report that there is none.
-pub(in crate::content) fn word<T: FromNode>(node: &Node, reader: &mut Reader) -> Option<Word> {
+pub(in crate::content) fn word<T: FromRonNode>(
+    node: &RonNode,
+    reader: &mut Reader,
+) -> Option<SpannedWord> {
     let span = match &node.kind {
-        NodeKind::Scalar => node.span.clone(),
-        NodeKind::Group {
+        RonNodeKind::Scalar => node.span.clone(),
+        RonNodeKind::Group {
             name: Some(name), ..
         } => name.clone(),
-        NodeKind::Group { name: None, .. }
-        | NodeKind::List(_)
-        | NodeKind::Map(_)
-        | NodeKind::Missing => {
+        RonNodeKind::Group { name: None, .. }
+        | RonNodeKind::List(_)
+        | RonNodeKind::Map(_)
+        | RonNodeKind::Missing => {
             reader.misfit::<T>(node);
             return None;
         }
@@ -35,16 +38,16 @@ pub(in crate::content) fn word<T: FromNode>(node: &Node, reader: &mut Reader) ->
         reader.misfit::<T>(node);
         return None;
     }
-    Some(Word { text, span })
+    Some(SpannedWord { text, span })
 }
 
 /// The one value in the brackets behind a word.
-pub(in crate::content) fn single<T: FromNode>(
-    node: &Node,
-    word: &Word,
+pub(in crate::content) fn single<T: FromRonNode>(
+    node: &RonNode,
+    word: &SpannedWord,
     reader: &mut Reader,
 ) -> Option<T> {
-    if let NodeKind::Group { parts, .. } = &node.kind
+    if let RonNodeKind::Group { parts, .. } = &node.kind
         && let [part] = parts.as_slice()
         && part.name.is_none()
     {
@@ -59,18 +62,22 @@ pub(in crate::content) fn single<T: FromNode>(
 }
 
 /// The dice in the brackets behind a word.
-pub(in crate::content) fn dice(node: &Node, word: &Word, reader: &mut Reader) -> Option<Dice> {
-    single(node, word, reader).map(|DiceFrom::<1>(dice)| dice)
+pub(in crate::content) fn dice(
+    node: &RonNode,
+    word: &SpannedWord,
+    reader: &mut Reader,
+) -> Option<Dice> {
+    single(node, word, reader).map(|DiceAtLeast::<1>(dice)| dice)
 }
 
 /// Reports brackets behind a word that takes none.
 pub(in crate::content) fn bare<T>(
     value: T,
-    node: &Node,
-    word: &Word,
+    node: &RonNode,
+    word: &SpannedWord,
     reader: &mut Reader,
 ) -> Option<T> {
-    if matches!(node.kind, NodeKind::Scalar) {
+    if matches!(node.kind, RonNodeKind::Scalar) {
         return Some(value);
     }
     let span = reader.first_line(&(word.span.end..node.span.end));
@@ -79,7 +86,11 @@ pub(in crate::content) fn bare<T>(
     None
 }
 
-pub(in crate::content) fn unknown<T: FromNode>(word: &Word, names: &[&str], reader: &mut Reader) {
+pub(in crate::content) fn unknown<T: FromRonNode>(
+    word: &SpannedWord,
+    names: &[&str],
+    reader: &mut Reader,
+) {
     let message = format!("unknown name {}", shorten(&word.text));
     let fault = reader.fault(word.span.clone(), message);
     let fault = fault.expected(T::expected());

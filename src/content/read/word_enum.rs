@@ -1,19 +1,19 @@
 //! The macro that declares an enum of files once: as a type, as a reader, as a list of names and as a hint.
 //!
-//! Each variant says how it is written, by a [`Spelling`]: most by their own name with a value in brackets behind it,
+//! Each variant says how it is written, by a [`VariantSyntax`]: most by their own name with a value in brackets behind it,
 //! some by one of several words (`Poison("2d6")` and `Cut("1d6")` are two conditions of one variant).
 
 use std::marker::PhantomData;
 
 use super::{
-    FromNode, Reader,
-    values::{DiceFrom, Whole},
-    word::{Word, bare, dice, single},
+    FromRonNode, Reader,
+    values::{DiceAtLeast, IntInRange},
+    word::{SpannedWord, bare, dice, single},
 };
-use crate::{content::node::Node, dice::Dice};
+use crate::{content::node::RonNode, dice::Dice};
 
 /// How a variant is written.
-pub(in crate::content) trait Spelling {
+pub(in crate::content) trait VariantSyntax {
     /// What the variant holds.
     type Value;
 
@@ -26,81 +26,81 @@ pub(in crate::content) trait Spelling {
     fn behind() -> String;
 
     /// The value behind the word.
-    fn read(node: &Node, word: &Word, reader: &mut Reader) -> Option<Self::Value>;
+    fn read(node: &RonNode, word: &SpannedWord, reader: &mut Reader) -> Option<Self::Value>;
 }
 
 /// Nothing stands behind the word.
-pub(in crate::content) struct Bare;
+pub(in crate::content) struct NoValue;
 
-impl Spelling for Bare {
+impl VariantSyntax for NoValue {
     type Value = ();
 
     fn behind() -> String {
         String::new()
     }
 
-    fn read(node: &Node, word: &Word, reader: &mut Reader) -> Option<()> {
+    fn read(node: &RonNode, word: &SpannedWord, reader: &mut Reader) -> Option<()> {
         bare((), node, word, reader)
     }
 }
 
 /// Dice stand behind the word.
-pub(in crate::content) struct Rolled;
+pub(in crate::content) struct DiceValue;
 
-impl Spelling for Rolled {
+impl VariantSyntax for DiceValue {
     type Value = Dice;
 
     fn behind() -> String {
-        DiceFrom::<1>::expected()
+        DiceAtLeast::<1>::expected()
     }
 
-    fn read(node: &Node, word: &Word, reader: &mut Reader) -> Option<Dice> {
+    fn read(node: &RonNode, word: &SpannedWord, reader: &mut Reader) -> Option<Dice> {
         dice(node, word, reader)
     }
 }
 
 /// So many squares stand behind the word.
-pub(in crate::content) struct Squares;
+pub(in crate::content) struct SquaresValue;
 
-impl Spelling for Squares {
+impl VariantSyntax for SquaresValue {
     type Value = u8;
 
     fn behind() -> String {
         "squares from 1 to 200".to_owned()
     }
 
-    fn read(node: &Node, word: &Word, reader: &mut Reader) -> Option<u8> {
-        single(node, word, reader).map(|Whole::<1, 200>(squares)| squares as u8)
+    fn read(node: &RonNode, word: &SpannedWord, reader: &mut Reader) -> Option<u8> {
+        single(node, word, reader).map(|IntInRange::<1, 200>(squares)| squares as u8)
     }
 }
 
 /// So many food units stand behind the word, `LEAST` or more.
-pub(in crate::content) struct FoodUnits<const LEAST: i32>;
+pub(in crate::content) struct FoodValue<const LEAST: i32>;
 
-impl<const LEAST: i32> Spelling for FoodUnits<LEAST> {
+impl<const LEAST: i32> VariantSyntax for FoodValue<LEAST> {
     type Value = u16;
 
     fn behind() -> String {
         format!("food units from {LEAST} to 15000")
     }
 
-    fn read(node: &Node, word: &Word, reader: &mut Reader) -> Option<u16> {
-        let units: Whole<LEAST, 15_000> = single(node, word, reader)?;
+    fn read(node: &RonNode, word: &SpannedWord, reader: &mut Reader) -> Option<u16> {
+        let units: IntInRange<LEAST, 15_000> = single(node, word, reader)?;
         Some(units.0 as u16)
     }
 }
 
 /// One value stands behind the word.
-pub(in crate::content) struct Single<T>(PhantomData<T>);
+pub(in crate::content) struct OneValue<T>(PhantomData<T>);
 
-impl<T: FromNode> Spelling for Single<T> {
+impl<T: FromRonNode> VariantSyntax for OneValue<T> {
     type Value = T;
 
     fn behind() -> String {
         T::expected()
     }
 
-    fn read(node: &Node, word: &Word, reader: &mut Reader) -> Option<T> {
+    fn read(node: &RonNode, word: &SpannedWord, reader: &mut Reader) -> Option<T> {
         single(node, word, reader)
     }
 }
@@ -153,28 +153,28 @@ macro_rules! word_enum {
             }
         }
 
-        impl $crate::content::read::FromNode for $name {
+        impl $crate::content::read::FromRonNode for $name {
             fn expected() -> String {
                 $crate::content::read::word_enum::hint($what, &[$(
                     (
-                        <$spelling as $crate::content::read::word_enum::Spelling>::words(stringify!($variant)),
-                        <$spelling as $crate::content::read::word_enum::Spelling>::behind(),
+                        <$spelling as $crate::content::read::word_enum::VariantSyntax>::words(stringify!($variant)),
+                        <$spelling as $crate::content::read::word_enum::VariantSyntax>::behind(),
                     ),
                 )+])
             }
 
             #[expect(private_interfaces, reason = "see the trait")]
             fn from_node(
-                node: &$crate::content::node::Node,
+                node: &$crate::content::node::RonNode,
                 reader: &mut $crate::content::read::Reader,
             ) -> Option<Self> {
-                use $crate::content::read::word_enum::Spelling;
+                use $crate::content::read::word_enum::VariantSyntax;
                 let word = $crate::content::read::word::word::<Self>(node, reader)?;
                 let mut known = Vec::new();
                 $(
-                    let words = <$spelling as Spelling>::words(stringify!($variant));
+                    let words = <$spelling as VariantSyntax>::words(stringify!($variant));
                     if words.contains(&word.text.as_str()) {
-                        let value = <$spelling as Spelling>::read(node, &word, reader);
+                        let value = <$spelling as VariantSyntax>::read(node, &word, reader);
                         return value.map(word_enum!(@make $variant $(($($held),+))?));
                     }
                     known.extend(words);

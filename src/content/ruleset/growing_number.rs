@@ -1,7 +1,7 @@
 //! Numbers of a character that follow something else: an experience level, a statistic.
 
 use crate::{
-    content::read::{Reader, Spanned, raw_struct::raw_struct, values::Whole},
+    content::read::{Reader, Spanned, raw_struct::raw_struct, values::IntInRange},
     rules::{
         Stat,
         base::{
@@ -15,9 +15,9 @@ raw_struct! {
     /// A number that grows with experience.
     RawRise, "a growing number `(base: .., tenths: ..)`" {
         /// The number at experience level 1.
-        base: Whole<-20, 99>,
+        base: IntInRange<-20, 99>,
         /// How much each further level adds, in tenths; the sum is rounded down.
-        tenths: Whole<0, 50> = Whole(0),
+        tenths: IntInRange<0, 50> = IntInRange(0),
     }
 }
 
@@ -27,20 +27,20 @@ raw_struct! {
         /// The least value of the statistic for it, the first one being `"3"`.
         from: Stat,
         /// The number from there up to the next step.
-        gives: Whole<-20, 20>,
+        gives: IntInRange<-20, 20>,
     }
 }
 
 /// A number that grows with experience.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Rise {
+pub struct GrowingNumber {
     /// At level 1.
     pub base: i32,
     /// What each further level adds, in tenths, 0 or more.
     pub tenths: i32,
 }
 
-impl Rise {
+impl GrowingNumber {
     /// What levels above the first have added, rounded down.
     pub const fn gained(self, level: Level) -> i32 {
         self.tenths * (level.get() - 1) / 10
@@ -70,9 +70,9 @@ impl Rise {
 
 /// A number that follows a statistic by steps.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Steps(Vec<(Stat, i32)>);
+pub struct StatSteps(Vec<(Stat, i32)>);
 
-impl Steps {
+impl StatSteps {
     /// The number that a value of the statistic gives.
     pub fn of(&self, stat: Stat) -> i32 {
         let reached = self.0.iter().take_while(|(from, _)| *from <= stat);
@@ -111,7 +111,7 @@ mod tests {
 
     #[test]
     fn a_number_grows_by_tenths_for_each_level_above_the_first() {
-        let rise = Rise {
+        let rise = GrowingNumber {
             base: -2,
             tenths: 7,
         };
@@ -124,7 +124,7 @@ mod tests {
 
     #[test]
     fn a_number_follows_the_highest_step_that_the_statistic_reaches() {
-        let steps = Steps(vec![
+        let steps = StatSteps(vec![
             (Stat::MIN, -1),
             (Stat::new(10), 0),
             (Stat::above_18(50), 3),
@@ -132,6 +132,6 @@ mod tests {
         for (stat, gives) in [(3, -1), (9, -1), (10, 0), (67, 0), (68, 3), (238, 3)] {
             assert_eq!(steps.of(Stat::new(stat)), gives, "{stat}");
         }
-        assert_eq!(Steps::default().of(Stat::MAX), 0);
+        assert_eq!(StatSteps::default().of(Stat::MAX), 0);
     }
 }

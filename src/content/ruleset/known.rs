@@ -13,7 +13,7 @@ use crate::content::{
 };
 
 /// What a ruleset's file is read against.
-pub(in crate::content) struct Known<'a> {
+pub(in crate::content) struct RulesetContext<'a> {
     /// Every key.
     pub(in crate::content) names: &'a Dictionary,
     /// Monster kinds; those with a fault are `None`.
@@ -23,7 +23,7 @@ pub(in crate::content) struct Known<'a> {
 }
 
 /// A map of a ruleset's file, and whether it may be blamed for what it lacks.
-pub(super) struct Map<'a, V> {
+pub(super) struct RulesetMap<'a, V> {
     entries: Numbered<'a, V>,
     /// Where the map begins.
     start: Span,
@@ -31,7 +31,7 @@ pub(super) struct Map<'a, V> {
     whole: bool,
 }
 
-impl<'a, V> Map<'a, V> {
+impl<'a, V> RulesetMap<'a, V> {
     pub(super) fn new<K>(
         listing: &'a Spanned<Listing<K, V>>,
         names: &Names,

@@ -11,8 +11,8 @@ pub mod powder;
 pub mod sil;
 
 pub use super::listing::Listing;
-pub use growing_number::{RawRise, RawStep, Rise, Steps};
-pub(super) use known::Known;
+pub use growing_number::{GrowingNumber, RawRise, RawStep, StatSteps};
+pub(super) use known::RulesetContext;
 
 use crate::{content::Content, rules::base::ruleset::Ruleset};
 

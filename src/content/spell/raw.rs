@@ -4,11 +4,11 @@ use crate::{
     content::{
         magic::effect::EffectDef,
         names::SpellKey,
-        node::{Node, NodeKind},
+        node::{RonNode, RonNodeKind},
         read::{
-            FromNode, Reader, Spanned,
+            FromRonNode, Reader, Spanned,
             raw_struct::raw_struct,
-            values::{Entries, Whole, Words},
+            values::{IntInRange, NonEmptyText, OrderedMap},
         },
     },
     rules::Class,
@@ -18,15 +18,15 @@ raw_struct! {
     /// A spell or prayer: an entry of `spells.ron`, which is a map from keys to these.
     RawSpell, "a spell `(name: .., effects: [..], ..)`" {
         /// What the player reads.
-        name: Words,
+        name: NonEmptyText,
         /// A sentence or two on what it does.
-        description: Words,
+        description: NonEmptyText,
         /// What it does, one after the other: effects as of scrolls and of wands, and such as grow with the level of the
         /// caster, `Growing(effect: .., dice: 1, every: 5)`. One that must be pointed makes the whole spell one that is
         /// pointed; the others then work on the caster.
         effects: Vec<Spanned<RawSpellEffect>>,
         /// The classes that can learn it, and how hard it is for each.
-        casters: Entries<Class, RawCaster>,
+        casters: OrderedMap<Class, RawCaster>,
     }
 }
 
@@ -34,11 +34,11 @@ raw_struct! {
     /// How hard a spell is for a class: a value of the map `casters`.
     RawCaster, "a difficulty `(level: .., mana: .., failure: ..)`" {
         /// The level from which it can be learned.
-        level: Whole<1, 50>,
+        level: IntInRange<1, 50>,
         /// Mana that it costs, whether it succeeds or not.
-        mana: Whole<1, 200>,
+        mana: IntInRange<1, 200>,
         /// Failure in percent at that level, before the statistic helps.
-        failure: Whole<0, 95>,
+        failure: IntInRange<0, 95>,
     }
 }
 
@@ -48,11 +48,11 @@ raw_struct! {
         /// The effect with the dice of the start.
         effect: EffectDef,
         /// Dice more at each step.
-        dice: Whole<0, 20> = Whole(0),
+        dice: IntInRange<0, 20> = IntInRange(0),
         /// More on the constant at each step.
-        plus: Whole<0, 100> = Whole(0),
+        plus: IntInRange<0, 100> = IntInRange(0),
         /// A step is so many levels of the caster: with 5, level 4 has none, level 5 one, level 10 two.
-        every: Whole<1, 50>,
+        every: IntInRange<1, 50>,
     }
 }
 
@@ -73,7 +73,7 @@ pub enum RawSpellEffect {
     Growing(Box<RawGrowing>),
 }
 
-impl FromNode for RawSpellEffect {
+impl FromRonNode for RawSpellEffect {
     fn expected() -> String {
         format!(
             "{}, or one that grows, `Growing(effect: .., dice: .., every: ..)`",
@@ -82,8 +82,8 @@ impl FromNode for RawSpellEffect {
     }
 
     #[expect(private_interfaces, reason = "see the trait")]
-    fn from_node(node: &Node, reader: &mut Reader) -> Option<Self> {
-        if let NodeKind::Group {
+    fn from_node(node: &RonNode, reader: &mut Reader) -> Option<Self> {
+        if let RonNodeKind::Group {
             name: Some(name), ..
         } = &node.kind
             && reader.slice(name) == "Growing"

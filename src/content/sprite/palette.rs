@@ -114,9 +114,9 @@ pub(super) fn check_palette(
 }
 
 /// Colors over one another: the first that has a brush says its color. None is copied, since every sprite asks for some.
-pub(super) struct Paints<'c, const LAYERS: usize>(pub(super) [&'c Colors; LAYERS]);
+pub(super) struct PaletteLayers<'c, const LAYERS: usize>(pub(super) [&'c Colors; LAYERS]);
 
-impl<const LAYERS: usize> Paints<'_, LAYERS> {
+impl<const LAYERS: usize> PaletteLayers<'_, LAYERS> {
     /// The color of a brush.
     pub(super) fn of(&self, brush: char) -> Option<Rgba> {
         self.0.iter().find_map(|colors| colors.get(&brush)).copied()

@@ -13,8 +13,8 @@ use crate::{
         sprite::{
             TILE,
             palette::{
-                Colors, NOTHING, Paints, Rgba, TRANSPARENT, check_colors, check_palette, colors,
-                palettes,
+                Colors, NOTHING, PaletteLayers, Rgba, TRANSPARENT, check_colors, check_palette,
+                colors, palettes,
             },
             raw::{RawSprite, RawSpriteFile},
         },
@@ -26,7 +26,7 @@ use crate::{
 type PixelRows = Vec<Vec<Rgba>>;
 
 /// A sprite without a fault: 1 to 4 pictures of 16 by 16 colors.
-pub(super) struct Sprite {
+pub(super) struct ResolvedSprite {
     pub(super) name: String,
     pub(super) frames: Vec<PixelRows>,
 }
@@ -112,7 +112,7 @@ impl<'f> DrawnSprite<'f> {
 }
 
 /// Reads and checks all files; no sprites if there is a fault.
-pub(super) fn resolve(sources: &[Arc<SourceText>]) -> Result<Vec<Sprite>, Faults> {
+pub(super) fn resolve(sources: &[Arc<SourceText>]) -> Result<Vec<ResolvedSprite>, Faults> {
     let mut readers: Vec<Reader> = sources.iter().map(Reader::new).collect();
     let files: Vec<SpriteFile> = readers.iter_mut().map(read).collect();
     let sprites = check(&files, &mut readers);
@@ -143,7 +143,7 @@ fn read(reader: &mut Reader) -> SpriteFile {
     }
 }
 
-fn check(files: &[SpriteFile], readers: &mut [Reader]) -> Vec<Sprite> {
+fn check(files: &[SpriteFile], readers: &mut [Reader]) -> Vec<ResolvedSprite> {
     let palettes = palettes(files, readers);
     for (file, reader) in files.iter().zip(readers.iter_mut()) {
         check_palette(file, &palettes, reader);
@@ -175,7 +175,7 @@ fn check(files: &[SpriteFile], readers: &mut [Reader]) -> Vec<Sprite> {
             }
         };
         let name = entry.name.value.clone();
-        sprites.push(Sprite { name, frames });
+        sprites.push(ResolvedSprite { name, frames });
     }
     let tiles: usize = sprites.iter().map(|sprite| sprite.frames.len()).sum();
     if tiles > usize::from(u16::MAX)
@@ -288,7 +288,7 @@ fn draw(sprite: &DrawnSprite<'_>, palette: Option<&Colors>, reader: &mut Reader)
     let Some(palette) = palette else {
         return Vec::new();
     };
-    let paints = Paints([&sprite.colors, palette]);
+    let paints = PaletteLayers([&sprite.colors, palette]);
     check_brushes(entry, &paints, reader);
     sprite.paint(|brush| paints.of(brush))
 }
@@ -332,7 +332,7 @@ fn more_or_less(found: usize, what: &str) -> String {
 }
 
 /// A color for every character: each unknown one is reported once a sprite, where it first stands.
-fn check_brushes(entry: &SpriteEntry<'_>, paints: &Paints<2>, reader: &mut Reader) {
+fn check_brushes(entry: &SpriteEntry<'_>, paints: &PaletteLayers<2>, reader: &mut Reader) {
     let mut reported = BTreeSet::new();
     for row in entry.pictures().flat_map(|(rows, _)| rows) {
         // A row that is written with escapes is marked as a whole.
@@ -367,7 +367,7 @@ fn recolor(
         return Vec::new();
     };
     let own = colors(&entry.raw.colors.value);
-    let paints = Paints([&own, &source.colors, palette]);
+    let paints = PaletteLayers([&own, &source.colors, palette]);
     let mut swap = BTreeMap::new();
     for (from, to) in &entry.raw.swap.value.entries {
         if !source.brushes.contains(&from.value) {

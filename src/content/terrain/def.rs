@@ -47,7 +47,7 @@ pub enum Feature {
     /// A closed door that does not open at once; opening it turns the square into the named terrain.
     Held {
         /// What holds it.
-        by: Hold,
+        by: DoorFastening,
         /// How well, 0 to 9.
         power: u8,
         /// What it becomes.
@@ -89,7 +89,7 @@ pub struct DisarmDef {
 
 /// What keeps a door shut.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Hold {
+pub enum DoorFastening {
     /// A lock, which can be picked, or forced.
     Lock,
     /// Damp and rust: it can only be forced.

@@ -7,11 +7,11 @@ use crate::content::{
     look::PaletteColor,
     magic::effect::EffectDef,
     names::TerrainKey,
-    node::Node,
+    node::RonNode,
     read::{
-        FromNode, Reader, Spanned,
+        FromRonNode, Reader, Spanned,
         raw_struct::raw_struct,
-        values::{Sign, Whole, Words, leaves},
+        values::{IntInRange, NonEmptyText, VisibleChar, leaves},
         word::{bare, single, unknown, word},
     },
     terrain::def::{Footing, Material},
@@ -26,9 +26,9 @@ raw_struct! {
     /// A kind of terrain: an entry of `terrain.ron`, which is a map from keys to these.
     RawTerrain, "a terrain `(name: .., glyph: .., ..)`" {
         /// What the player reads, without an article.
-        name: Words,
+        name: NonEmptyText,
         /// The sign on a terminal.
-        glyph: Sign,
+        glyph: VisibleChar,
         /// The color of the sign.
         color: PaletteColor,
         /// Names of sprites; where there are several, each square picks one by its position.
@@ -58,7 +58,7 @@ raw_struct! {
     /// A door that does not open at once: what stands in `feature: Locked(..)` or `Stuck(..)`.
     RawHold, "what holds a door `(power: .., opens: \"..\")`" {
         /// How well it holds.
-        power: Whole<0, 9>,
+        power: IntInRange<0, 9>,
         /// Key of the open door.
         opens: TerrainKey,
     }
@@ -68,7 +68,7 @@ raw_struct! {
     /// How a trap is made harmless: what stands in `disarm: (..)`.
     RawDisarm, "how a trap is disarmed `(power: ..)`" {
         /// How hard that is.
-        power: Whole<0, 9>,
+        power: IntInRange<0, 9>,
         /// Key of the terrain that is left. Left out, it is `floor`.
         leaves: Option<TerrainKey> = None,
     }
@@ -97,13 +97,13 @@ pub enum RawFeature {
     StairsDown,
 }
 
-impl FromNode for RawFeature {
+impl FromRonNode for RawFeature {
     fn expected() -> String {
         "`Nothing`, `Opens(\"..\")`, `Closes(\"..\")`, `Locked(..)`, `Stuck(..)`, `Secret(\"..\")`, `Conceals(\"..\")`, `StairsUp` or `StairsDown`".to_owned()
     }
 
     #[expect(private_interfaces, reason = "see the trait")]
-    fn from_node(node: &Node, reader: &mut Reader) -> Option<Self> {
+    fn from_node(node: &RonNode, reader: &mut Reader) -> Option<Self> {
         let word = word::<Self>(node, reader)?;
         match word.text.as_str() {
             "Nothing" => bare(Self::Nothing, node, &word, reader),

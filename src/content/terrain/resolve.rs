@@ -10,7 +10,7 @@ use crate::content::{
     names::{Names, TerrainKey},
     read::{Reader, Spanned, names::Read},
     terrain::{
-        def::{DisarmDef, Feature, Hold, Material, TerrainDef},
+        def::{DisarmDef, DoorFastening, Feature, Material, TerrainDef},
         raw::{RawDisarm, RawHold, RawTerrain},
     },
 };
@@ -65,8 +65,8 @@ pub(in crate::content) fn terrain(
             RawFeature::Nothing => Some(Feature::None),
             RawFeature::Opens(target) => turns_into(target, true).map(Feature::Opens),
             RawFeature::Closes(target) => turns_into(target, false).map(Feature::Closes),
-            RawFeature::Locked(hold) => held(hold, Hold::Lock, &mut turns_into),
-            RawFeature::Stuck(hold) => held(hold, Hold::Stuck, &mut turns_into),
+            RawFeature::Locked(hold) => held(hold, DoorFastening::Lock, &mut turns_into),
+            RawFeature::Stuck(hold) => held(hold, DoorFastening::Stuck, &mut turns_into),
             RawFeature::Conceals(target) => names
                 .find(&target.value.0)
                 .map(|id| Feature::Conceals(TerrainId(id as u8))),
@@ -149,7 +149,7 @@ pub(in crate::content) fn terrain(
 /// A door that something keeps shut; `turns_into` finds the open one.
 fn held(
     raw: &RawHold,
-    by: Hold,
+    by: DoorFastening,
     turns_into: &mut impl FnMut(&Spanned<TerrainKey>, bool) -> Option<TerrainId>,
 ) -> Option<Feature> {
     Some(Feature::Held {

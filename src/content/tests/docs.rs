@@ -188,7 +188,7 @@ fn the_reference_of_formats_lists_every_name_of_every_set() {
         names_of::<Method>(),
         names_of::<WeaponKind>(),
         names_of::<MonsterTrait>(),
-        names_of::<Kin>(),
+        names_of::<SenderTrait>(),
         names_of::<Resistance>(),
         names_of::<ObjectClass>(),
         names_of::<Power>(),

@@ -5,7 +5,7 @@ use crate::content::{
     look::PaletteColor,
     read::{
         raw_struct::raw_struct,
-        values::{Words, leaves},
+        values::{NonEmptyText, leaves},
     },
 };
 
@@ -17,9 +17,9 @@ raw_struct! {
     /// The words and the look of a damage type: an entry of `damage_types.ron`, which is a map from damage types to these.
     RawDamageWords, "the words of a damage type `(name: .., color: ..)`" {
         /// What it is called, without an article: `The fire hits you`, `bolt of fire`.
-        name: Words,
+        name: NonEmptyText,
         /// What lists call it where several have the same name. Left out, the name.
-        title: Option<Words> = None,
+        title: Option<NonEmptyText> = None,
         /// `Matter` has a shape, `bolt of fire`; a `Thing` is one by itself, `a meteor`; a `Missile` is one that flies.
         noun: Noun = Noun::Matter,
         /// The color in which it is drawn.
@@ -28,7 +28,7 @@ raw_struct! {
         sprite: String = "blast".to_owned(),
         /// What it does, as spells and things tell it, with `{targets}` and `{strength}`. Left out, its shape and name
         /// say it.
-        does: Option<Words> = None,
+        does: Option<NonEmptyText> = None,
     }
 }
 
@@ -36,21 +36,21 @@ raw_struct! {
     /// The words of a condition: an entry of `conditions.ron`, which is a map from conditions to these.
     RawConditionWords, "the words of a condition `(name: .., begins: ..)`" {
         /// What it is called where no counter is known.
-        name: Words,
+        name: NonEmptyText,
         /// What each grade is called, the mildest first; one for each grade that the rules know. Left out, the name.
-        grades: Vec<Words> = Vec::new(),
+        grades: Vec<NonEmptyText> = Vec::new(),
         /// It begins, or passes to a worse grade; `{grade}` is the name of the grade.
-        begins: Words,
+        begins: NonEmptyText,
         /// It is worse within a grade.
-        worsens: Words,
+        worsens: NonEmptyText,
         /// It is better, and not over.
-        eases: Words,
+        eases: NonEmptyText,
         /// It is over.
-        ends: Words,
+        ends: NonEmptyText,
         /// It was kept away.
-        resisted: Words,
+        resisted: NonEmptyText,
         /// What a blow does that brings it: `poisons`.
-        verb: Words,
+        verb: NonEmptyText,
     }
 }
 
@@ -58,15 +58,15 @@ raw_struct! {
     /// The words of magic that lasts: an entry of `timed_effects.ron`, which is a map from such effects to these.
     RawTimedWords, "the words of a timed effect `(name: .., begins: ..)`" {
         /// What it is called on the status line.
-        name: Words,
+        name: NonEmptyText,
         /// Whether it is good for the player.
         good: bool = true,
         /// It begins.
-        begins: Words,
+        begins: NonEmptyText,
         /// It is there, and will last longer.
-        lasts: Words,
+        lasts: NonEmptyText,
         /// It is over.
-        ends: Words,
+        ends: NonEmptyText,
     }
 }
 
@@ -75,9 +75,9 @@ raw_struct! {
     RawEffectWords, "the words of an effect `(does: ..)`" {
         /// What it does, as spells and things tell it; `{amount}` is its dice, squares or food, `{what}` the condition,
         /// statistic or magic that it is about. Left out, the magic that lasts or the damage type says it.
-        does: Option<Words> = None,
+        does: Option<NonEmptyText> = None,
         /// What the player reads when it did nothing.
-        in_vain: Option<Words> = None,
+        in_vain: Option<NonEmptyText> = None,
     }
 }
 
@@ -86,8 +86,8 @@ raw_struct! {
     RawPowerWords, "the words of a power `(name: .., used: ..)`" {
         /// What it is called; `{amount}` is its dice, `{what}` who is called or what is sent. Left out, what is sent says
         /// it.
-        name: Words,
+        name: NonEmptyText,
         /// What one sees when a monster uses it; `{who}` is the monster.
-        used: Words,
+        used: NonEmptyText,
     }
 }

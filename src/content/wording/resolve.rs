@@ -13,8 +13,8 @@ use crate::{
         fault::SourceText,
         load::Loader,
         read::{
-            FromNode, Reader, Spanned, embedded,
-            values::{Entries, Words},
+            FromRonNode, Reader, Spanned, embedded,
+            values::{NonEmptyText, OrderedMap},
         },
     },
     rules::ability::status::Ailment,
@@ -43,8 +43,8 @@ fn table<K, R, W>(
     resolve: impl Fn(K, &R, &mut Reader) -> W,
 ) -> Option<EnumMap<K, W>>
 where
-    K: Enum + EnumArray<Option<W>> + EnumArray<W> + FromNode + Copy + Ord + Debug,
-    R: FromNode,
+    K: Enum + EnumArray<Option<W>> + EnumArray<W> + FromRonNode + Copy + Ord + Debug,
+    R: FromRonNode,
 {
     let name = format!("content/{file}.ron");
     let own = embedded::text(&name);
@@ -90,11 +90,11 @@ fn entries<K, R, W>(
     resolve: impl Fn(K, &R, &mut Reader) -> W,
 ) -> EnumMap<K, Option<W>>
 where
-    K: Enum + EnumArray<Option<W>> + FromNode + Copy + Ord,
-    R: FromNode,
+    K: Enum + EnumArray<Option<W>> + FromRonNode + Copy + Ord,
+    R: FromRonNode,
 {
     let root = reader.scan();
-    let read = Entries::<K, R>::read(&root, reader);
+    let read = OrderedMap::<K, R>::read(&root, reader);
     let mut found = EnumMap::from_fn(|_| None);
     for (name, raw) in read {
         if let Some(raw) = raw {
@@ -105,12 +105,12 @@ where
 }
 
 /// A text in which only these names stand between braces; any other is reported.
-fn filled(text: &Spanned<Words>, names: &[&str], reader: &mut Reader) -> String {
+fn filled(text: &Spanned<NonEmptyText>, names: &[&str], reader: &mut Reader) -> String {
     check(&text.value, &text.span, names, reader);
     text.value.0.clone()
 }
 
-fn check(text: &Words, span: &crate::content::Span, names: &[&str], reader: &mut Reader) {
+fn check(text: &NonEmptyText, span: &crate::content::Span, names: &[&str], reader: &mut Reader) {
     for piece in text.0.split('{').skip(1) {
         let name = piece.split_once('}').map(|(name, _)| name);
         if name.is_some_and(|name| names.contains(&name)) {
@@ -123,7 +123,11 @@ fn check(text: &Words, span: &crate::content::Span, names: &[&str], reader: &mut
     }
 }
 
-fn optional(text: &Spanned<Option<Words>>, names: &[&str], reader: &mut Reader) -> Option<String> {
+fn optional(
+    text: &Spanned<Option<NonEmptyText>>,
+    names: &[&str],
+    reader: &mut Reader,
+) -> Option<String> {
     let words = text.value.as_ref()?;
     check(words, &text.span, names, reader);
     Some(words.0.clone())

@@ -158,8 +158,8 @@ fn the_walls_of_a_room_are_seen_in_full_and_nothing_behind_them() {
 .........
 ",
     );
-    let rect = crate::grid::Rect::spanning(Pos::new(1, 1), Pos::new(7, 5));
-    for origin in crate::grid::Rect::spanning(Pos::new(2, 2), Pos::new(6, 4)).positions() {
+    let rect = crate::grid::GridRect::spanning(Pos::new(1, 1), Pos::new(7, 5));
+    for origin in crate::grid::GridRect::spanning(Pos::new(2, 2), Pos::new(6, 4)).positions() {
         assert_eq!(
             seen_from(origin, 20, &room),
             BitGrid::from_fn(room.size(), |pos| rect.contains(pos)),

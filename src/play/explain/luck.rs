@@ -1,6 +1,6 @@
 //! Luck: how the attacks of a game have gone so far, against how they were to be expected to go.
 
-use super::account::Account;
+use super::account::AttackExplanation;
 use crate::play::{
     panel::hud::PanelRow,
     text::{
@@ -28,7 +28,7 @@ struct Expectation {
 
 /// How often something was tried and came off, against how often it was to be expected to.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Tries {
+pub struct SuccessCount {
     /// How many there were.
     pub all: u64,
     /// How many came off.
@@ -39,7 +39,7 @@ pub struct Tries {
     variance: f64,
 }
 
-impl Tries {
+impl SuccessCount {
     fn add(&mut self, chance: f64, good: bool) {
         self.all += 1;
         self.good += u64::from(good);
@@ -50,9 +50,9 @@ impl Tries {
 
 /// How the attacks of one side have gone.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Tally {
+pub struct AttackTally {
     /// The attacks, and which of them hit.
-    pub hits: Tries,
+    pub hits: SuccessCount,
     /// Damage done.
     pub damage: i64,
     /// Damage that was to be expected.
@@ -61,7 +61,7 @@ pub struct Tally {
     damage_variance: f64,
 }
 
-impl Tally {
+impl AttackTally {
     fn add(&mut self, expectation: Expectation, damage: Option<i32>) {
         self.hits.add(expectation.hit, damage.is_some());
         self.damage += i64::from(damage.unwrap_or(0));
@@ -73,16 +73,16 @@ impl Tally {
 /// The luck of a game.
 #[derive(Clone, Debug, Default)]
 pub struct Luck {
-    mine: Tally,
-    theirs: Tally,
-    knacks: Tries,
+    mine: AttackTally,
+    theirs: AttackTally,
+    knacks: SuccessCount,
     known: Vec<Expectation>,
     next: usize,
 }
 
 impl Luck {
     /// Counts an attack.
-    pub fn note(&mut self, outcome: &Outcome, account: &Account) {
+    pub fn note(&mut self, outcome: &Outcome, account: &AttackExplanation) {
         let Outcome::Combat(
             CombatOutcome::Missed {
                 attacker, means, ..
@@ -116,17 +116,17 @@ impl Luck {
     }
 
     /// The player's spells and devices.
-    pub fn knacks(&self) -> Tries {
+    pub fn knacks(&self) -> SuccessCount {
         self.knacks
     }
 
     /// The player's attacks.
-    pub fn mine(&self) -> Tally {
+    pub fn mine(&self) -> AttackTally {
         self.mine
     }
 
     /// The attacks on the player.
-    pub fn theirs(&self) -> Tally {
+    pub fn theirs(&self) -> AttackTally {
         self.theirs
     }
 
@@ -174,7 +174,7 @@ impl Luck {
 }
 
 /// How often something came off; `good` where that is good for the player.
-fn tries(title: &str, name: &str, of: Tries, good: bool) -> Vec<PanelRow> {
+fn tries(title: &str, name: &str, of: SuccessCount, good: bool) -> Vec<PanelRow> {
     let heading = TextLine::of(title, Tone::Strong).and(format!("  {}", of.all), Tone::Plain);
     if of.all == 0 {
         return vec![PanelRow::Text(heading.and("  none yet", Tone::Faint))];
@@ -195,7 +195,7 @@ fn tries(title: &str, name: &str, of: Tries, good: bool) -> Vec<PanelRow> {
 }
 
 /// One side of the page; `good` where much is good for the player.
-fn side(title: &str, tally: Tally, good: bool) -> Vec<PanelRow> {
+fn side(title: &str, tally: AttackTally, good: bool) -> Vec<PanelRow> {
     let mut rows = tries(title, "hits", tally.hits, good);
     if tally.hits.all > 0 {
         rows.push(figure(

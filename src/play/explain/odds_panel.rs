@@ -15,7 +15,7 @@ use crate::play::{
 };
 use crate::{
     analysis::{
-        AttackChoice, AttackOdds, FightOdds, MonsterTurnOdds, PowerOdds, RoundOdds, Stock,
+        AttackChoice, AttackOdds, AttackSupply, FightOdds, MonsterTurnOdds, PowerOdds, RoundOdds,
         VolleyOdds, even_odds,
     },
     content::Content,
@@ -86,7 +86,7 @@ pub(in crate::play) fn hindrance(exchange: &FightOdds) -> Option<String> {
 }
 
 /// How often it can be done; `None`: without end.
-pub(in crate::play) fn stock(stock: Stock) -> Option<String> {
+pub(in crate::play) fn stock(stock: AttackSupply) -> Option<String> {
     let times = stock.times()?;
     let of = |one: &str, several: &str| match times {
         0 => format!("no {several} left"),
@@ -94,18 +94,18 @@ pub(in crate::play) fn stock(stock: Stock) -> Option<String> {
         _ => format!("{times} {several} left"),
     };
     Some(match stock {
-        Stock::Endless => return None,
-        Stock::Pieces(_) => of("piece", "pieces"),
-        Stock::Device {
+        AttackSupply::Endless => return None,
+        AttackSupply::Pieces(_) => of("piece", "pieces"),
+        AttackSupply::Device {
             charge: Charge::Left(_),
             ..
         } => of("charge", "charges"),
-        Stock::Device { .. } => match times {
+        AttackSupply::Device { .. } => match times {
             0 => "charging".to_owned(),
             1 => "ready".to_owned(),
             _ => format!("{times} are ready"),
         },
-        Stock::Mana { cost, .. } => format!("{cost} mana, {}", of("cast", "casts")),
+        AttackSupply::Mana { cost, .. } => format!("{cost} mana, {}", of("cast", "casts")),
     })
 }
 

@@ -4,7 +4,7 @@ use crate::grid::Dir;
 
 /// A command of the player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Command {
+pub enum PlayerCommand {
     /// Walk, attack, open; moves the cursor while looking, the choice in a menu.
     Go(Dir),
     /// Walk on in a direction until something comes into view or the way forks.
@@ -140,7 +140,7 @@ impl ItemCommand {
     }
 }
 
-impl Command {
+impl PlayerCommand {
     /// Every command, in the order of the help screen.
     pub const ALL: &'static [Self] = &[
         Self::Go(Dir::N),

@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, fmt, str::FromStr, sync::Arc};
 
-use super::command::Command;
+use super::command::PlayerCommand;
 use crate::{
     content::{Fault, Faults, SourceText, Span, Spanned, read_lists},
     rules::base::nearest::suggestion,
@@ -11,7 +11,7 @@ use crate::{
 /// A key without modifiers. `Char` holds what the key types, so `Char('R')` is shift and r.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[expect(missing_docs, reason = "the names say it")]
-pub enum Code {
+pub enum KeySymbol {
     Char(char),
     /// A key of the number pad, 0 to 9, with number lock on or off.
     Pad(u8),
@@ -34,8 +34,8 @@ pub enum Code {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Key {
     /// The key.
-    pub code: Code,
-    /// Whether shift is held; always false for [`Code::Char`].
+    pub code: KeySymbol,
+    /// Whether shift is held; always false for [`KeySymbol::Char`].
     pub shift: bool,
     /// Whether control is held.
     pub ctrl: bool,
@@ -43,7 +43,7 @@ pub struct Key {
 
 impl Key {
     /// A key alone.
-    pub const fn plain(code: Code) -> Self {
+    pub const fn plain(code: KeySymbol) -> Self {
         Self {
             code,
             shift: false,
@@ -53,7 +53,7 @@ impl Key {
 
     /// A typed character.
     pub const fn char(typed: char) -> Self {
-        Self::plain(Code::Char(typed))
+        Self::plain(KeySymbol::Char(typed))
     }
 }
 
@@ -66,10 +66,10 @@ impl fmt::Display for Key {
             f.write_str("Shift+")?;
         }
         match self.code {
-            Code::Char(' ') => f.write_str("Space"),
-            Code::Char(typed) => write!(f, "{typed}"),
-            Code::Pad(digit) => write!(f, "Pad{digit}"),
-            Code::Escape => f.write_str("Esc"),
+            KeySymbol::Char(' ') => f.write_str("Space"),
+            KeySymbol::Char(typed) => write!(f, "{typed}"),
+            KeySymbol::Pad(digit) => write!(f, "Pad{digit}"),
+            KeySymbol::Escape => f.write_str("Esc"),
             code => write!(f, "{code:?}"),
         }
     }
@@ -92,27 +92,27 @@ impl FromStr for Key {
         }
         let mut chars = rest.chars();
         let code = match (chars.next(), chars.next()) {
-            (Some(typed), None) => Code::Char(typed),
+            (Some(typed), None) => KeySymbol::Char(typed),
             _ => match rest {
-                "Space" => Code::Char(' '),
-                "Up" => Code::Up,
-                "Down" => Code::Down,
-                "Left" => Code::Left,
-                "Right" => Code::Right,
-                "Home" => Code::Home,
-                "End" => Code::End,
-                "PageUp" => Code::PageUp,
-                "PageDown" => Code::PageDown,
-                "Enter" => Code::Enter,
-                "Esc" | "Escape" => Code::Escape,
-                "Tab" => Code::Tab,
-                "Backspace" => Code::Backspace,
-                "F1" => Code::F1,
+                "Space" => KeySymbol::Char(' '),
+                "Up" => KeySymbol::Up,
+                "Down" => KeySymbol::Down,
+                "Left" => KeySymbol::Left,
+                "Right" => KeySymbol::Right,
+                "Home" => KeySymbol::Home,
+                "End" => KeySymbol::End,
+                "PageUp" => KeySymbol::PageUp,
+                "PageDown" => KeySymbol::PageDown,
+                "Enter" => KeySymbol::Enter,
+                "Esc" | "Escape" => KeySymbol::Escape,
+                "Tab" => KeySymbol::Tab,
+                "Backspace" => KeySymbol::Backspace,
+                "F1" => KeySymbol::F1,
                 _ => match rest
                     .strip_prefix("Pad")
                     .and_then(|digit| digit.parse().ok())
                 {
-                    Some(digit @ 0..=9) => Code::Pad(digit),
+                    Some(digit @ 0..=9) => KeySymbol::Pad(digit),
                     _ => {
                         return Err(
                             "a character such as h or H, or one of Space Up Down Left Right Home End PageUp PageDown Enter Esc \
@@ -124,8 +124,8 @@ impl FromStr for Key {
         };
         // A shifted letter is another character, so that one spelling remains.
         match code {
-            Code::Char(typed) if shift => Ok(Self {
-                code: Code::Char(typed.to_ascii_uppercase()),
+            KeySymbol::Char(typed) if shift => Ok(Self {
+                code: KeySymbol::Char(typed.to_ascii_uppercase()),
                 shift: false,
                 ctrl,
             }),
@@ -136,7 +136,7 @@ impl FromStr for Key {
 
 /// Which key means which command.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Bindings(BTreeMap<Key, Command>);
+pub struct Bindings(BTreeMap<Key, PlayerCommand>);
 
 impl Bindings {
     /// The bindings that the game comes with.
@@ -161,12 +161,12 @@ impl Bindings {
     /// Every fault of the file: what is no map of lists, names no command or no key, or gives a key two meanings.
     pub fn of_file(source: &Arc<SourceText>) -> Result<Self, Faults> {
         let (lists, mut faults) = read_lists(source);
-        let mut bindings = BTreeMap::<Key, (Command, Span)>::new();
+        let mut bindings = BTreeMap::<Key, (PlayerCommand, Span)>::new();
         for (name, keys) in lists {
-            let Some(command) = Command::named(&name.value) else {
+            let Some(command) = PlayerCommand::named(&name.value) else {
                 let message = format!("`{}` is no command", name.value);
                 faults.push_with(Fault::new(source, name.span, message), |fault| {
-                    let known = Command::ALL.iter().map(|command| command.name());
+                    let known = PlayerCommand::ALL.iter().map(|command| command.name());
                     fault.maybe_help(suggestion(&name.value, known))
                 });
                 continue;
@@ -201,12 +201,12 @@ impl Bindings {
     }
 
     /// What a key means.
-    pub fn command(&self, key: Key) -> Option<Command> {
+    pub fn command(&self, key: Key) -> Option<PlayerCommand> {
         self.0.get(&key).copied()
     }
 
     /// The keys of a command.
-    pub fn keys(&self, command: Command) -> impl Iterator<Item = Key> + '_ {
+    pub fn keys(&self, command: PlayerCommand) -> impl Iterator<Item = Key> + '_ {
         self.0
             .iter()
             .filter(move |(_, bound)| **bound == command)
@@ -214,7 +214,7 @@ impl Bindings {
     }
 
     /// Every binding.
-    pub fn iter(&self) -> impl Iterator<Item = (Key, Command)> + '_ {
+    pub fn iter(&self) -> impl Iterator<Item = (Key, PlayerCommand)> + '_ {
         self.0.iter().map(|(key, command)| (*key, *command))
     }
 }

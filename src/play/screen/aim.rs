@@ -4,19 +4,19 @@ use super::{cursor::beside, cursor::moved, odds, state::NextScreen, state::Scree
 use crate::{
     grid::Pos,
     play::{
-        input::command::{Command, ItemCommand},
-        session::Session,
+        input::command::{ItemCommand, PlayerCommand},
+        session::active::ActiveGame,
         view::aim::AimSource,
     },
 };
 
 /// Takes aim: at the last target if it is in view, else at the nearest monster.
-pub(in crate::play) fn take_aim(session: &Session, with: AimSource) -> NextScreen {
-    let view = session.view();
+pub(in crate::play) fn take_aim(game: &ActiveGame<'_>, with: AimSource) -> NextScreen {
+    let view = game.view();
     let monsters = view.monsters();
     let target = monsters
         .iter()
-        .find(|monster| Some(monster.id) == session.target())
+        .find(|monster| Some(monster.id) == game.target())
         .or(monsters.first());
     let cursor = target.map_or_else(|| view.here(), |monster| monster.at);
     NextScreen::Show(Screen::Aim { with, cursor })
@@ -24,38 +24,38 @@ pub(in crate::play) fn take_aim(session: &Session, with: AimSource) -> NextScree
 
 /// Commands while taking aim; the command that began it sends what is aimed off.
 pub(super) fn answer(
-    session: &mut Session,
+    game: &mut ActiveGame<'_>,
     with: AimSource,
     cursor: &mut Pos,
-    command: Command,
+    command: PlayerCommand,
 ) -> NextScreen {
-    let view = session.view();
+    let view = game.view();
     if let Some(to) = moved(*cursor, command, view.size()) {
         *cursor = to;
         return NextScreen::Stay;
     }
     match command {
-        Command::Next | Command::Look | Command::Previous => {
+        PlayerCommand::Next | PlayerCommand::Look | PlayerCommand::Previous => {
             let monsters: Vec<_> = view.monsters().iter().map(|monster| monster.at).collect();
-            let forwards = command != Command::Previous;
+            let forwards = command != PlayerCommand::Previous;
             *cursor = beside(*cursor, &monsters, forwards).unwrap_or(*cursor);
             NextScreen::Stay
         }
-        Command::Confirm
-        | Command::Item(
+        PlayerCommand::Confirm
+        | PlayerCommand::Item(
             ItemCommand::Fire | ItemCommand::Throw | ItemCommand::Aim | ItemCommand::Zap,
         )
-        | Command::Cast => send(session, with, *cursor),
-        Command::Luck => odds::compare(view, *cursor),
-        Command::Quit => NextScreen::Leave,
+        | PlayerCommand::Cast => send(game, with, *cursor),
+        PlayerCommand::Luck => odds::compare(view, *cursor),
+        PlayerCommand::Quit => NextScreen::Leave,
         _ => NextScreen::Play,
     }
 }
 
 /// Sends what is aimed off.
-pub(in crate::play) fn send(session: &mut Session, with: AimSource, at: Pos) -> NextScreen {
-    session.turn_page();
-    session.set_target(at);
-    let _ = session.act(with.action(at));
+pub(in crate::play) fn send(game: &mut ActiveGame<'_>, with: AimSource, at: Pos) -> NextScreen {
+    game.turn_page();
+    game.set_target(at);
+    let _ = game.act(with.action(at));
     NextScreen::Play
 }

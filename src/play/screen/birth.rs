@@ -105,7 +105,7 @@ pub(in crate::play) fn races() -> Screen {
 
 /// What a character would begin with besides itself: the level, `None` the first of the campaign, and the rules.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::play) struct Terms {
+pub(in crate::play) struct BirthOptions {
     /// Which level, by number.
     pub(in crate::play) level: Option<u16>,
     /// The way to fight.
@@ -113,7 +113,7 @@ pub(in crate::play) struct Terms {
 }
 
 /// The character as the game would begin with it.
-fn preview(content: &Arc<Content>, birth: Birth, terms: Terms) -> Option<CharacterSheet> {
+fn preview(content: &Arc<Content>, birth: Birth, terms: BirthOptions) -> Option<CharacterSheet> {
     let setup = Setup {
         seed: birth.roll,
         character: 0,
@@ -169,7 +169,7 @@ pub(in crate::play) fn classes(
     content: &Arc<Content>,
     race: Race,
     roll: u64,
-    terms: Terms,
+    terms: BirthOptions,
 ) -> Screen {
     let ([first, second], last) = prowess(terms.ruleset);
     let columns = [
@@ -299,7 +299,7 @@ const fn consequences(ruleset: Ruleset) -> [[(&'static str, &'static str); 3]; 4
 }
 
 /// A roll, to take or to leave (ABL-STAT-07, ABL-STAT-08).
-pub(in crate::play) fn rolled(content: &Arc<Content>, birth: Birth, terms: Terms) -> Screen {
+pub(in crate::play) fn rolled(content: &Arc<Content>, birth: Birth, terms: BirthOptions) -> Screen {
     let ruleset = terms.ruleset;
     let sheet = preview(content, birth, terms);
     let of = |name: &str| value(sheet.as_ref(), name).to_owned();

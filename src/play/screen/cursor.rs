@@ -2,14 +2,14 @@
 
 use crate::{
     grid::{Pos, Size},
-    play::input::command::Command,
+    play::input::command::PlayerCommand,
 };
 
 /// Where a step or a stride of a cursor leads, to the edge of the map at most; `None`: the command is neither.
-pub(super) fn moved(cursor: Pos, command: Command, size: Size) -> Option<Pos> {
+pub(super) fn moved(cursor: Pos, command: PlayerCommand, size: Size) -> Option<Pos> {
     let (dir, by) = match command {
-        Command::Go(dir) => (dir, 1),
-        Command::Run(dir) => (dir, 8),
+        PlayerCommand::Go(dir) => (dir, 1),
+        PlayerCommand::Run(dir) => (dir, 8),
         _ => return None,
     };
     let (dx, dy) = dir.delta();

@@ -4,7 +4,7 @@ use super::choice::MenuChoice;
 use crate::play::{
     input::command::ItemCommand,
     text::words::device as words,
-    view::{PlayerView, Thing, aim::AimSource},
+    view::{InventoryItem, PlayerView, aim::AimSource},
 };
 use crate::{
     content::{ItemUse, RodPower},
@@ -14,7 +14,7 @@ use crate::{
 /// What choosing a device in a menu does; `None` where it is not offered there.
 pub(in crate::play) fn choice(
     command: ItemCommand,
-    thing: Thing,
+    thing: InventoryItem,
     usage: &ItemUse,
 ) -> Option<MenuChoice> {
     let uid = thing.uid;
@@ -40,7 +40,7 @@ pub(in crate::play) fn choice(
 }
 
 /// What a menu says behind the name of a thing: charges, and how likely it works.
-pub(in crate::play) fn state(view: PlayerView, thing: Thing) -> String {
+pub(in crate::play) fn state(view: PlayerView, thing: InventoryItem) -> String {
     let content = view.content();
     let held = words::state(content, thing.kind, thing.count, thing.charge);
     let usage = &content.items[usize::from(thing.kind.0)].usage;

@@ -5,8 +5,8 @@ use crate::{
     grid::Dir,
     play::{
         auto::{command::AutoCommand, step::TRIES},
-        input::command::Command,
-        session::Session,
+        input::command::PlayerCommand,
+        session::active::ActiveGame,
     },
 };
 
@@ -39,13 +39,17 @@ impl DirectionTask {
 }
 
 /// A direction begins the task; anything else takes back.
-pub(super) fn answer(session: &mut Session, task: DirectionTask, command: Command) -> NextScreen {
+pub(super) fn answer(
+    game: &mut ActiveGame<'_>,
+    task: DirectionTask,
+    command: PlayerCommand,
+) -> NextScreen {
     match command {
-        Command::Go(dir) | Command::Run(dir) => {
-            session.turn_page();
-            session.begin_command(task.auto_command(dir));
+        PlayerCommand::Go(dir) | PlayerCommand::Run(dir) => {
+            game.turn_page();
+            game.begin_command(task.auto_command(dir));
         }
-        Command::Quit => return NextScreen::Leave,
+        PlayerCommand::Quit => return NextScreen::Leave,
         _ => {}
     }
     NextScreen::Play

@@ -31,10 +31,9 @@ fn prize(view: PlayerView) -> String {
 }
 
 /// The screen when the game is over.
-pub(in crate::play) fn end(session: &Session) -> Option<Screen> {
-    let view = session.view();
+pub(in crate::play) fn end(session: &Session, view: PlayerView) -> Option<Screen> {
     let who = view.character();
-    let (title, mut lines) = match session.verdict() {
+    let (title, mut lines) = match view.verdict() {
         GameResult::Playing => return None,
         GameResult::Won => (
             "Victory",

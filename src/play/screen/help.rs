@@ -4,7 +4,7 @@ use super::state::Screen;
 use crate::{
     grid::Dir,
     play::{
-        input::{command::Command, keys::Bindings},
+        input::{command::PlayerCommand, keys::Bindings},
         panel::hud::PanelRow,
         text::columns,
         text::line::{TextLine, Tone},
@@ -22,14 +22,14 @@ pub(in crate::play) fn help(bindings: &Bindings) -> Screen {
         )),
         PanelRow::Gap,
     ];
-    let keys = |command: Command| {
+    let keys = |command: PlayerCommand| {
         bindings
             .keys(command)
             .map(|key| key.to_string())
             .collect::<Vec<_>>()
             .join(" ")
     };
-    let compass = |of: fn(Dir) -> Command| {
+    let compass = |of: fn(Dir) -> PlayerCommand| {
         [
             [Dir::NW, Dir::N, Dir::NE],
             [Dir::W, Dir::W, Dir::E],
@@ -45,8 +45,8 @@ pub(in crate::play) fn help(bindings: &Bindings) -> Screen {
             })
         })
     };
-    let (walk, run) = (compass(Command::Go), compass(Command::Run));
-    let wait = keys(Command::Wait);
+    let (walk, run) = (compass(PlayerCommand::Go), compass(PlayerCommand::Run));
+    let wait = keys(PlayerCommand::Wait);
     for (index, (a, b)) in walk.iter().zip(&run).enumerate() {
         let middle = if index == 1 {
             wait.split(' ').next().unwrap_or_default()
@@ -74,8 +74,8 @@ pub(in crate::play) fn help(bindings: &Bindings) -> Screen {
         "  or the arrow keys and the number pad; with Shift to run",
     )));
     rows.push(PanelRow::Gap);
-    for &command in Command::ALL {
-        if matches!(command, Command::Go(_) | Command::Run(_)) {
+    for &command in PlayerCommand::ALL {
+        if matches!(command, PlayerCommand::Go(_) | PlayerCommand::Run(_)) {
             continue;
         }
         rows.push(PanelRow::Text(

@@ -4,22 +4,25 @@ use super::{cursor::beside, cursor::moved, map, odds, state::NextScreen, state::
 use crate::{
     content::Feature,
     grid::Pos,
-    play::{input::command::Command, session::Session, text::line::TextLine, view::PlayerView},
+    play::{
+        input::command::PlayerCommand, session::active::ActiveGame, text::line::TextLine,
+        view::PlayerView,
+    },
     rules::ability::status,
 };
 
 /// Begins to look, at the nearest monster if there is one.
-pub(super) fn begin(session: &mut Session) -> NextScreen {
-    let conditions = session.view().ailments().conditions();
+pub(super) fn begin(game: &mut ActiveGame<'_>) -> NextScreen {
+    let conditions = game.view().ailments().conditions();
     if let Some(refused) = conditions.forbid(status::ActionKind::Look) {
         // ABL-STATUS-04, ABL-STATUS-26
-        session.say(TextLine::plain(format!(
+        game.say(TextLine::plain(format!(
             "You cannot look around while you are {}.",
             refused.by
         )));
         return NextScreen::Play;
     }
-    let view = session.view();
+    let view = game.view();
     let cursor = view
         .monsters()
         .first()
@@ -28,10 +31,10 @@ pub(super) fn begin(session: &mut Session) -> NextScreen {
 }
 
 /// Begins to look, at the second thing or the last.
-pub(super) fn begin_beside(session: &mut Session, forwards: bool) -> NextScreen {
-    match begin(session) {
+pub(super) fn begin_beside(game: &mut ActiveGame<'_>, forwards: bool) -> NextScreen {
+    match begin(game) {
         NextScreen::Show(Screen::Look { cursor }) => {
-            let next = beside(cursor, &sights(session.view()), forwards);
+            let next = beside(cursor, &sights(game.view()), forwards);
             NextScreen::Show(Screen::Look {
                 cursor: next.unwrap_or(cursor),
             })
@@ -41,21 +44,25 @@ pub(super) fn begin_beside(session: &mut Session, forwards: bool) -> NextScreen 
 }
 
 /// Commands while looking; confirming walks there.
-pub(super) fn answer(session: &mut Session, cursor: &mut Pos, command: Command) -> NextScreen {
-    let view = session.view();
+pub(super) fn answer(
+    game: &mut ActiveGame<'_>,
+    cursor: &mut Pos,
+    command: PlayerCommand,
+) -> NextScreen {
+    let view = game.view();
     if let Some(to) = moved(*cursor, command, view.size()) {
         *cursor = to;
         return NextScreen::Stay;
     }
     match command {
-        Command::Next | Command::Look | Command::Previous => {
-            let forwards = command != Command::Previous;
+        PlayerCommand::Next | PlayerCommand::Look | PlayerCommand::Previous => {
+            let forwards = command != PlayerCommand::Previous;
             *cursor = beside(*cursor, &sights(view), forwards).unwrap_or(*cursor);
             NextScreen::Stay
         }
-        Command::Confirm => map::go_to(session, *cursor),
-        Command::Luck => odds::compare(view, *cursor),
-        Command::Quit => NextScreen::Leave,
+        PlayerCommand::Confirm => map::go_to(game, *cursor),
+        PlayerCommand::Luck => odds::compare(view, *cursor),
+        PlayerCommand::Quit => NextScreen::Leave,
         _ => NextScreen::Play,
     }
 }

@@ -9,8 +9,8 @@ use crate::{
     grid::{Dir, Pos},
     play::{
         auto::command::AutoCommand,
-        input::command::{Command, ItemCommand},
-        session::Session,
+        input::command::{ItemCommand, PlayerCommand},
+        session::active::ActiveGame,
         text::line::TextLine,
         view::aim::{AimSource, ammunition},
     },
@@ -18,99 +18,99 @@ use crate::{
 };
 
 /// Commands while the map is played.
-pub(super) fn answer(session: &mut Session, command: Command) -> NextScreen {
-    session.turn_page();
+pub(super) fn answer(game: &mut ActiveGame<'_>, command: PlayerCommand) -> NextScreen {
+    game.turn_page();
     let automatic = match command {
-        Command::Go(dir) => nearby::walk(session, dir),
-        Command::Wait => act_only(session, Action::Wait),
-        Command::PickUp => act_only(session, Action::PickUp),
-        Command::Run(dir) => Some(AutoCommand::Run {
+        PlayerCommand::Go(dir) => nearby::walk(game, dir),
+        PlayerCommand::Wait => act_only(game, Action::Wait),
+        PlayerCommand::PickUp => act_only(game, Action::PickUp),
+        PlayerCommand::Run(dir) => Some(AutoCommand::Run {
             dir,
             started: false,
         }),
-        Command::Rest => Some(AutoCommand::Rest),
-        Command::Explore => Some(AutoCommand::Explore),
-        Command::Descend => stairs(session, Feature::StairsDown, Action::Descend),
-        Command::Ascend => stairs(session, Feature::StairsUp, Action::Ascend),
-        Command::Open => nearby::open(session),
-        Command::Close => close_door(session),
-        Command::Disarm => {
-            return nearby::disarm(session).map_or(NextScreen::Play, NextScreen::Show);
+        PlayerCommand::Rest => Some(AutoCommand::Rest),
+        PlayerCommand::Explore => Some(AutoCommand::Explore),
+        PlayerCommand::Descend => stairs(game, Feature::StairsDown, Action::Descend),
+        PlayerCommand::Ascend => stairs(game, Feature::StairsUp, Action::Ascend),
+        PlayerCommand::Open => nearby::open(game),
+        PlayerCommand::Close => close_door(game),
+        PlayerCommand::Disarm => {
+            return nearby::disarm(game).map_or(NextScreen::Play, NextScreen::Show);
         }
-        Command::Search => Some(nearby::search()),
-        Command::SearchMode => {
-            nearby::switch_search_mode(session);
+        PlayerCommand::Search => Some(nearby::search()),
+        PlayerCommand::SearchMode => {
+            nearby::switch_search_mode(game);
             None
         }
-        Command::Confirm => act_only(session, use_of(session)),
-        Command::Item(command) => return item(session, command),
-        Command::Cast => return browse(session, None),
-        Command::Dig => return NextScreen::Show(Screen::Direction(DirectionTask::Dig)),
-        Command::Look => return look::begin(session),
-        Command::Next => return look::begin_beside(session, true),
-        Command::Previous => return look::begin_beside(session, false),
-        Command::Log => return NextScreen::Show(log::messages(session.log())),
-        Command::Luck => return NextScreen::Show(luck::page(session.luck())),
-        Command::Matrix => return NextScreen::Show(matrix::kinds(session.view())),
-        Command::Character => {
-            return NextScreen::Show(character::character(&session.view().sheet()));
+        PlayerCommand::Confirm => act_only(game, use_of(game)),
+        PlayerCommand::Item(command) => return item(game, command),
+        PlayerCommand::Cast => return browse(game, None),
+        PlayerCommand::Dig => return NextScreen::Show(Screen::Direction(DirectionTask::Dig)),
+        PlayerCommand::Look => return look::begin(game),
+        PlayerCommand::Next => return look::begin_beside(game, true),
+        PlayerCommand::Previous => return look::begin_beside(game, false),
+        PlayerCommand::Log => return NextScreen::Show(log::messages(game.log())),
+        PlayerCommand::Luck => return NextScreen::Show(luck::page(game.luck())),
+        PlayerCommand::Matrix => return NextScreen::Show(matrix::kinds(game.view())),
+        PlayerCommand::Character => {
+            return NextScreen::Show(character::character(&game.view().sheet()));
         }
-        Command::Help => return NextScreen::Choose(MenuChoice::Help),
-        Command::Quit => return NextScreen::Leave,
-        Command::Cancel | Command::ZoomIn | Command::ZoomOut => None,
+        PlayerCommand::Help => return NextScreen::Choose(MenuChoice::Help),
+        PlayerCommand::Quit => return NextScreen::Leave,
+        PlayerCommand::Cancel | PlayerCommand::ZoomIn | PlayerCommand::ZoomOut => None,
     };
     if let Some(automatic) = automatic {
-        session.begin_command(automatic);
+        game.begin_command(automatic);
     }
     NextScreen::Play
 }
 
 /// One action, as a command of its own.
-pub(in crate::play) fn act(session: &mut Session, action: Action) -> NextScreen {
-    session.turn_page();
-    let _ = session.act(action);
+pub(in crate::play) fn act(game: &mut ActiveGame<'_>, action: Action) -> NextScreen {
+    game.turn_page();
+    let _ = game.act(action);
     NextScreen::Play
 }
 
 /// Learns all that the books in the pack still teach.
-pub(in crate::play) fn learn_all(session: &mut Session) -> NextScreen {
-    session.turn_page();
-    session.begin_command(AutoCommand::Study);
+pub(in crate::play) fn learn_all(game: &mut ActiveGame<'_>) -> NextScreen {
+    game.turn_page();
+    game.begin_command(AutoCommand::Study);
     NextScreen::Play
 }
 
 /// One action, and no automatic command after it.
-fn act_only(session: &mut Session, action: Action) -> Option<AutoCommand> {
-    let _ = session.act(action);
+fn act_only(game: &mut ActiveGame<'_>, action: Action) -> Option<AutoCommand> {
+    let _ = game.act(action);
     None
 }
 
 /// A click on a square, or its choice with the cursor: attack a neighbor, walk there, use the square below.
-pub(in crate::play) fn go_to(session: &mut Session, at: Pos) -> NextScreen {
-    session.turn_page();
-    let here = session.view().here();
+pub(in crate::play) fn go_to(game: &mut ActiveGame<'_>, at: Pos) -> NextScreen {
+    game.turn_page();
+    let here = game.view().here();
     let (dx, dy) = here.delta_to(at);
     let automatic = if at == here {
-        act_only(session, use_of(session))
+        act_only(game, use_of(game))
     } else if let Some(dir) = Dir::from_delta(dx, dy) {
-        nearby::walk(session, dir)
+        nearby::walk(game, dir)
     } else {
         Some(AutoCommand::Travel(at))
     };
     if let Some(automatic) = automatic {
-        session.begin_command(automatic);
+        game.begin_command(automatic);
     }
     NextScreen::Play
 }
 
 /// Travel to stairs, or take them when standing on them.
-fn stairs(session: &mut Session, feature: Feature, action: Action) -> Option<AutoCommand> {
-    let view = session.view();
+fn stairs(game: &mut ActiveGame<'_>, feature: Feature, action: Action) -> Option<AutoCommand> {
+    let view = game.view();
     if view
         .terrain(view.here())
         .is_some_and(|def| def.feature == feature)
     {
-        return act_only(session, action);
+        return act_only(game, action);
     }
     let known = view.known(feature);
     if known.is_none() {
@@ -119,7 +119,7 @@ fn stairs(session: &mut Session, feature: Feature, action: Action) -> Option<Aut
         } else {
             "up"
         };
-        session.say(TextLine::plain(format!(
+        game.say(TextLine::plain(format!(
             "You know of no stairs {which} here."
         )));
     }
@@ -127,8 +127,8 @@ fn stairs(session: &mut Session, feature: Feature, action: Action) -> Option<Aut
 }
 
 /// What one does with the square where one stands: takes what lies there, or the stairs.
-fn use_of(session: &Session) -> Action {
-    let view = session.view();
+fn use_of(game: &ActiveGame<'_>) -> Action {
+    let view = game.view();
     match view.terrain(view.here()).map(|def| def.feature) {
         _ if !view.underfoot().is_empty() => Action::PickUp,
         Some(Feature::StairsUp) => Action::Ascend,
@@ -138,25 +138,25 @@ fn use_of(session: &Session) -> Action {
 }
 
 /// Closes the one open door nearby.
-fn close_door(session: &mut Session) -> Option<AutoCommand> {
-    let view = session.view();
+fn close_door(game: &mut ActiveGame<'_>) -> Option<AutoCommand> {
+    let view = game.view();
     let is_open = |dir: &Dir| {
         view.terrain(view.here().step(*dir))
             .is_some_and(|def| matches!(def.feature, Feature::Closes(_)))
     };
     if let Some(dir) = Dir::ALL.into_iter().find(is_open) {
-        act_only(session, Action::Close(dir))
+        act_only(game, Action::Close(dir))
     } else {
-        session.say(TextLine::plain("There is no open door beside you."));
+        game.say(TextLine::plain("There is no open door beside you."));
         None
     }
 }
 
 /// A command about one of the player's things.
-fn item(session: &mut Session, command: ItemCommand) -> NextScreen {
+fn item(game: &mut ActiveGame<'_>, command: ItemCommand) -> NextScreen {
     match command {
-        ItemCommand::Refuel => nearby::refuel(session).map_or(NextScreen::Play, NextScreen::Show),
-        ItemCommand::Fire => fire(session),
+        ItemCommand::Refuel => nearby::refuel(game).map_or(NextScreen::Play, NextScreen::Show),
+        ItemCommand::Fire => fire(game),
         ItemCommand::Inventory
         | ItemCommand::Inspect
         | ItemCommand::Wield
@@ -168,42 +168,42 @@ fn item(session: &mut Session, command: ItemCommand) -> NextScreen {
         | ItemCommand::Throw
         | ItemCommand::Aim
         | ItemCommand::Use
-        | ItemCommand::Zap => open(session, command),
+        | ItemCommand::Zap => open(game, command),
     }
 }
 
 /// Opens a menu of things.
-fn open(session: &mut Session, command: ItemCommand) -> NextScreen {
-    if let Some(screen) = things(session, command) {
+fn open(game: &mut ActiveGame<'_>, command: ItemCommand) -> NextScreen {
+    if let Some(screen) = things(game, command) {
         return NextScreen::Show(screen);
     }
-    session.say(TextLine::plain(nothing(command)));
+    game.say(TextLine::plain(nothing(command)));
     NextScreen::Play
 }
 
 /// Opens the menu of spells: those of all books, or of one.
-pub(in crate::play) fn browse(session: &mut Session, book: Option<ItemUid>) -> NextScreen {
-    let view = session.view();
+pub(in crate::play) fn browse(game: &mut ActiveGame<'_>, book: Option<ItemUid>) -> NextScreen {
+    let view = game.view();
     let pack = view.pack();
     let book = book.and_then(|uid| pack.into_iter().find(|thing| thing.uid == uid));
     match spells::menu(view, book) {
         Ok(screen) => NextScreen::Show(screen),
         Err(line) => {
-            session.say(line);
+            game.say(line);
             NextScreen::Play
         }
     }
 }
 
 /// Fires: with one kind of ammunition takes aim at once, with several asks which.
-fn fire(session: &mut Session) -> NextScreen {
-    let view = session.view();
+fn fire(game: &mut ActiveGame<'_>) -> NextScreen {
+    let view = game.view();
     if view.derived().fighter.launcher.is_none() {
-        session.say(TextLine::plain("You have nothing to fire with."));
+        game.say(TextLine::plain("You have nothing to fire with."));
         return NextScreen::Play;
     }
     match ammunition(view).as_slice() {
-        [only] => aim::take_aim(session, AimSource::Fire(*only)),
-        _ => open(session, ItemCommand::Fire),
+        [only] => aim::take_aim(game, AimSource::Fire(*only)),
+        _ => open(game, ItemCommand::Fire),
     }
 }

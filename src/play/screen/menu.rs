@@ -4,7 +4,7 @@ use super::{choice::MenuChoice, state::NextScreen, state::PAGE};
 use crate::{
     grid::Dir,
     play::{
-        input::command::Command,
+        input::command::PlayerCommand,
         panel::hud::PanelRow,
         text::line::{TextLine, Tone},
     },
@@ -72,23 +72,27 @@ impl Menu {
     }
 
     /// A command while it is open, with the chosen row.
-    pub(super) fn answer(&self, selected: &mut usize, command: Command) -> NextScreen {
+    pub(super) fn answer(&self, selected: &mut usize, command: PlayerCommand) -> NextScreen {
         match command {
-            Command::Go(Dir::N) | Command::Previous => *selected = self.beside(*selected, false),
-            Command::Go(Dir::S) | Command::Next => *selected = self.beside(*selected, true),
-            Command::Go(Dir::NE) | Command::Run(Dir::N) => {
+            PlayerCommand::Go(Dir::N) | PlayerCommand::Previous => {
+                *selected = self.beside(*selected, false)
+            }
+            PlayerCommand::Go(Dir::S) | PlayerCommand::Next => {
+                *selected = self.beside(*selected, true)
+            }
+            PlayerCommand::Go(Dir::NE) | PlayerCommand::Run(Dir::N) => {
                 *selected = self.far(*selected, false, PAGE);
             }
-            Command::Go(Dir::SE) | Command::Run(Dir::S) => {
+            PlayerCommand::Go(Dir::SE) | PlayerCommand::Run(Dir::S) => {
                 *selected = self.far(*selected, true, PAGE);
             }
-            Command::Confirm => {
+            PlayerCommand::Confirm => {
                 return self
                     .choice(*selected)
                     .map_or(NextScreen::Stay, NextScreen::Choose);
             }
-            Command::Cancel => return NextScreen::Back,
-            Command::Quit => return NextScreen::Leave,
+            PlayerCommand::Cancel => return NextScreen::Back,
+            PlayerCommand::Quit => return NextScreen::Leave,
             _ => {}
         }
         NextScreen::Stay

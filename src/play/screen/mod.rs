@@ -37,28 +37,26 @@ pub(super) use self::{
     title::{characters, title},
 };
 
-use super::{input::command::Command, session::Session};
+use super::{input::command::PlayerCommand, session::active::ActiveGame};
 
 impl Screen {
     /// Answers a command; a text scrolls so that `text_end` is the first row shown at most.
     pub(super) fn answer(
         &mut self,
-        command: Command,
-        session: Option<&mut Session>,
+        command: PlayerCommand,
+        game: Option<&mut ActiveGame<'_>>,
         text_end: usize,
     ) -> NextScreen {
-        match (self, session) {
+        match (self, game) {
             (Self::Menu { menu, selected }, _) => menu.answer(selected, command),
             (Self::Text { rows, first, .. }, _) => {
                 let last = rows.len().saturating_sub(1).min(text_end);
                 text::answer(first, last, command)
             }
-            (Self::Map, Some(session)) => map::answer(session, command),
-            (Self::Look { cursor }, Some(session)) => look::answer(session, cursor, command),
-            (Self::Aim { with, cursor }, Some(session)) => {
-                aim::answer(session, *with, cursor, command)
-            }
-            (Self::Direction(task), Some(session)) => direction::answer(session, *task, command),
+            (Self::Map, Some(game)) => map::answer(game, command),
+            (Self::Look { cursor }, Some(game)) => look::answer(game, cursor, command),
+            (Self::Aim { with, cursor }, Some(game)) => aim::answer(game, *with, cursor, command),
+            (Self::Direction(task), Some(game)) => direction::answer(game, *task, command),
             (Self::Map | Self::Look { .. } | Self::Aim { .. } | Self::Direction(_), None) => {
                 NextScreen::Stay
             }

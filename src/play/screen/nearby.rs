@@ -4,7 +4,7 @@ use super::{direction::DirectionTask, state::Screen, things::things};
 use crate::play::{
     auto::{command::AutoCommand, step::TRIES},
     input::command::ItemCommand,
-    session::Session,
+    session::active::ActiveGame,
     text::line::TextLine,
     view::fuel,
 };
@@ -14,8 +14,8 @@ use crate::{content::Feature, grid::Dir, sim::Action};
 const SEARCHES: u8 = 5;
 
 /// One step, or a beginning with a door that must be forced.
-pub(in crate::play) fn walk(session: &mut Session, dir: Dir) -> Option<AutoCommand> {
-    let view = session.view();
+pub(in crate::play) fn walk(game: &mut ActiveGame<'_>, dir: Dir) -> Option<AutoCommand> {
+    let view = game.view();
     let to = view.here().step(dir);
     let held = view
         .terrain(to)
@@ -25,19 +25,19 @@ pub(in crate::play) fn walk(session: &mut Session, dir: Dir) -> Option<AutoComma
         let left = TRIES;
         return Some(AutoCommand::Door { dir, action, left });
     }
-    let _ = session.act(action);
+    let _ = game.act(action);
     None
 }
 
 /// Opens the one closed door nearby; locks are picked until they open.
-pub(in crate::play) fn open(session: &mut Session) -> Option<AutoCommand> {
-    let view = session.view();
+pub(in crate::play) fn open(game: &mut ActiveGame<'_>) -> Option<AutoCommand> {
+    let view = game.view();
     let is_shut = |dir: &Dir| {
         view.terrain(view.here().step(*dir))
             .is_some_and(|def| def.feature.door().is_some())
     };
     let Some(dir) = Dir::ALL.into_iter().find(is_shut) else {
-        session.say(TextLine::plain("There is no closed door beside you."));
+        game.say(TextLine::plain("There is no closed door beside you."));
         return None;
     };
     let (action, left) = (Action::Open(dir), TRIES);
@@ -45,20 +45,20 @@ pub(in crate::play) fn open(session: &mut Session) -> Option<AutoCommand> {
 }
 
 /// Disarms the one known trap nearby; with several, asks which.
-pub(in crate::play) fn disarm(session: &mut Session) -> Option<Screen> {
-    let view = session.view();
+pub(in crate::play) fn disarm(game: &mut ActiveGame<'_>) -> Option<Screen> {
+    let view = game.view();
     let traps: Vec<Dir> = Dir::ALL
         .into_iter()
         .filter(|dir| view.knows_trap(view.here().step(*dir)))
         .collect();
     match traps.as_slice() {
         [] => {
-            session.say(TextLine::plain("You know of no trap beside you."));
+            game.say(TextLine::plain("You know of no trap beside you."));
             None
         }
         [only] => {
             let (dir, left) = (*only, TRIES);
-            session.begin_command(AutoCommand::Disarm { dir, left });
+            game.begin_command(AutoCommand::Disarm { dir, left });
             None
         }
         _ => Some(Screen::Direction(DirectionTask::Disarm)),
@@ -71,24 +71,24 @@ pub(in crate::play) const fn search() -> AutoCommand {
 }
 
 /// Begins or stops to search with every action.
-pub(in crate::play) fn switch_search_mode(session: &mut Session) {
-    let on = !session.view().searches();
-    let _ = session.act(Action::SearchMode(on));
+pub(in crate::play) fn switch_search_mode(game: &mut ActiveGame<'_>) {
+    let on = !game.view().searches();
+    let _ = game.act(Action::SearchMode(on));
 }
 
 /// Feeds the light with the one thing that it takes; with several, asks which.
-pub(in crate::play) fn refuel(session: &mut Session) -> Option<Screen> {
-    match fuel::fuels(session.view()).as_slice() {
+pub(in crate::play) fn refuel(game: &mut ActiveGame<'_>) -> Option<Screen> {
+    match fuel::fuels(game.view()).as_slice() {
         [] => {
-            session.say(TextLine::plain(
+            game.say(TextLine::plain(
                 "You have nothing that your light would take.",
             ));
             None
         }
         [only] => {
-            let _ = session.act(Action::Refuel(*only));
+            let _ = game.act(Action::Refuel(*only));
             None
         }
-        _ => things(session, ItemCommand::Refuel),
+        _ => things(game, ItemCommand::Refuel),
     }
 }

@@ -10,7 +10,7 @@ use crate::{
             line::{TextLine, Tone},
             words::{self, device::percent},
         },
-        view::{PlayerView, Thing, aim::AimSource},
+        view::{InventoryItem, PlayerView, aim::AimSource},
     },
     sim::{Action, MagicRefusal, SpellCaster},
 };
@@ -37,7 +37,10 @@ pub(in crate::play) fn choice(
 }
 
 /// The menu of the spells of all books in the pack, or of one; a line instead where there is nothing to show.
-pub(in crate::play) fn menu(view: PlayerView, book: Option<Thing>) -> Result<Screen, TextLine> {
+pub(in crate::play) fn menu(
+    view: PlayerView,
+    book: Option<InventoryItem>,
+) -> Result<Screen, TextLine> {
     let caster = view.caster();
     let Some(realm) = caster.realm() else {
         return Err(refused(MagicRefusal::NoMagic));
@@ -45,7 +48,7 @@ pub(in crate::play) fn menu(view: PlayerView, book: Option<Thing>) -> Result<Scr
     // ABL-STATUS-09, ABL-STATUS-19
     caster.browse().map_err(refused)?;
     let content = view.content();
-    let of_book = |thing: Thing| match &content.items[usize::from(thing.kind.0)].usage {
+    let of_book = |thing: InventoryItem| match &content.items[usize::from(thing.kind.0)].usage {
         ItemUse::Book(spells) => spells.clone(),
         _ => Vec::new(),
     };

@@ -10,13 +10,13 @@ use crate::{
     play::{
         input::command::ItemCommand,
         panel::hud::PanelRow,
-        session::Session,
+        session::active::ActiveGame,
         text::{
             line::{TextLine, Tone},
             words,
         },
         view::{
-            Thing,
+            InventoryItem,
             aim::{self, AimSource},
             fuel,
         },
@@ -63,31 +63,32 @@ pub(super) const fn nothing(command: ItemCommand) -> &'static str {
 }
 
 /// A menu of the player's things; `None` if there is nothing to choose from.
-pub(in crate::play) fn things(session: &Session, command: ItemCommand) -> Option<Screen> {
-    let view = session.view();
+pub(in crate::play) fn things(game: &ActiveGame<'_>, command: ItemCommand) -> Option<Screen> {
+    let view = game.view();
     let content = view.content();
     let mut rows = Vec::new();
     let ammunition = aim::ammunition(view);
     let fuels = fuel::fuels(view);
     let mut index = 0;
-    let row = |index: &mut usize, prefix: &str, thing: Thing, choice: Option<MenuChoice>| {
-        let def = &content.items[usize::from(thing.kind.0)];
-        let name = words::light::thing_name(view, thing) + &devices::state(view, thing);
-        let weight = def.weight * u32::from(thing.count);
-        let line = if choice.is_some() {
-            let line = lettered(*index, prefix, Tone::Faint);
-            *index += 1;
-            line
-        } else {
-            TextLine::of(format!("   {prefix}"), Tone::Faint)
+    let row =
+        |index: &mut usize, prefix: &str, thing: InventoryItem, choice: Option<MenuChoice>| {
+            let def = &content.items[usize::from(thing.kind.0)];
+            let name = words::light::thing_name(view, thing) + &devices::state(view, thing);
+            let weight = def.weight * u32::from(thing.count);
+            let line = if choice.is_some() {
+                let line = lettered(*index, prefix, Tone::Faint);
+                *index += 1;
+                line
+            } else {
+                TextLine::of(format!("   {prefix}"), Tone::Faint)
+            };
+            let line = line
+                .and(format!("{} ", def.look.glyph), Tone::Own(def.look.color))
+                .and(name, Tone::Plain)
+                .and(format!("  {weight}"), Tone::Faint);
+            (PanelRow::Text(line), choice)
         };
-        let line = line
-            .and(format!("{} ", def.look.glyph), Tone::Own(def.look.color))
-            .and(name, Tone::Plain)
-            .and(format!("  {weight}"), Tone::Faint);
-        (PanelRow::Text(line), choice)
-    };
-    let action = |thing: Thing, usage: &ItemUse| -> Option<Action> {
+    let action = |thing: InventoryItem, usage: &ItemUse| -> Option<Action> {
         let wearable = usage.slot().is_some();
         match command {
             ItemCommand::Wield => wearable.then_some(Action::Wield(thing.uid)),
@@ -125,7 +126,7 @@ pub(in crate::play) fn things(session: &Session, command: ItemCommand) -> Option
         ItemCommand::Inventory | ItemCommand::Inspect | ItemCommand::TakeOff
     );
     if worn_too {
-        let worn: BTreeMap<Slot, Thing> = view.worn().into_iter().collect();
+        let worn: BTreeMap<Slot, InventoryItem> = view.worn().into_iter().collect();
         if !worn.is_empty() {
             rows.push((
                 PanelRow::Text(TextLine::of("Worn and wielded", Tone::Strong)),

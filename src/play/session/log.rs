@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::play::{
-    explain::account::Account,
+    explain::account::AttackExplanation,
     text::line::{TextLine, Tone},
 };
 
@@ -20,7 +20,7 @@ struct Message {
     /// Its own number, from the first one on.
     number: u64,
     /// Why it says so, once for each time it was said.
-    accounts: Vec<Arc<Account>>,
+    accounts: Vec<Arc<AttackExplanation>>,
 }
 
 /// A message as the log's window shows it.
@@ -56,7 +56,7 @@ impl Log {
     }
 
     /// Adds a message with the reason for it.
-    pub fn tell(&mut self, line: TextLine, account: Option<Arc<Account>>) {
+    pub fn tell(&mut self, line: TextLine, account: Option<Arc<AttackExplanation>>) {
         if let Some(last) = self.messages.last_mut()
             && last.line == line
         {
@@ -89,7 +89,7 @@ impl Log {
     }
 
     /// The accounts behind a message, by its number.
-    pub fn accounts(&self, number: u64) -> &[Arc<Account>] {
+    pub fn accounts(&self, number: u64) -> &[Arc<AttackExplanation>] {
         self.messages
             .iter()
             .find(|message| message.number == number)

@@ -1,33 +1,32 @@
-//! A game being played: the simulation, its recording, its log, and the command under way.
+//! What the player keeps of a game being played: its recording, its log, its luck, and the command under way. The game
+//! itself lives in a world, which is lent for each thing that is done: see [`ActiveGame`].
 
+pub(in crate::play) mod active;
 pub(in crate::play) mod log;
 
 use std::{path::Path, sync::Arc};
 
+use bevy_ecs::world::World;
+
 use super::{
-    auto::{command::AutoCommand, disturb::disturbs, pathfinder::Pathfinder, step::AutoStep},
-    explain::{account::Account, luck::Luck},
-    session::log::Log,
+    auto::{command::AutoCommand, pathfinder::Pathfinder},
+    explain::{account::AttackExplanation, luck::Luck},
+    session::{active::ActiveGame, log::Log},
     text::{
         line::{TextLine, Tone},
-        words::{self, Narrator, ruleset},
+        words::{Narrator, ruleset},
     },
     view::PlayerView,
 };
 use crate::{
-    content::{Content, ItemUse},
-    grid::Pos,
-    save::{RecordError, Recorder, RecordingEnd, RecordingHeader},
-    sim::{
-        Action, ActorId, BodyOutcome, Game, GameResult, ItemOutcome, Outcome, Refusal, Setup,
-        SetupError,
-    },
+    content::Content,
+    save::{RecordError, Recorder, RecordingHeader},
+    sim::{ActorId, GameHost as _, GameRef, Outcome, Setup, SetupError},
 };
 
-/// A game being played.
+/// What the player keeps of a game being played. It owns no world and reads none by itself.
 pub struct Session {
     content: Arc<Content>,
-    game: Game,
     recorder: Option<Recorder>,
     log: Log,
     luck: Luck,
@@ -54,51 +53,70 @@ pub enum BeginError {
 }
 
 impl Session {
-    /// Begins a game; with a path, it is recorded there.
+    /// Begins a game in a world; with a path, it is recorded there.
+    ///
+    /// # Errors
+    ///
+    /// If the content has not what is asked for, or the recording cannot be written; then no game is in the world.
     pub fn begin(
+        world: &mut World,
         content: &Arc<Content>,
         setup: &Setup,
         record: Option<&Path>,
     ) -> Result<Self, BeginError> {
-        let game = Game::new(content, setup)?;
+        world.begin_game(content, setup)?;
         let header = RecordingHeader {
             content: content.hash,
             setup: setup.clone(),
         };
-        let recorder = record
-            .map(|path| Recorder::create(path, &header))
-            .transpose()?;
-        let mut session = Self::around(content, game, recorder);
-        let view = PlayerView::new(&session.game);
-        let level = &content.levels[usize::from(view.level().id().0)];
-        let name = view.character().name().to_owned();
-        session.log.say(TextLine::of(
-            format!("Welcome to {}, {name}. Press ? for help.", level.name),
-            Tone::Strong,
-        ));
-        if !level.welcome.is_empty() {
-            session.log.say(TextLine::plain(level.welcome.clone()));
-        }
-        let ruleset = view.ruleset();
-        if !ruleset.is_default() {
-            session.log.say(TextLine::plain(format!(
-                "You fight by the rules of {ruleset}. {}",
-                ruleset::meaning(ruleset)
-            )));
+        let recorder = record.map(|path| Recorder::create(path, &header));
+        let recorder = recorder.transpose().inspect_err(|_| world.end_game())?;
+        let mut session = Self::around(content, recorder);
+        if let Some(view) = PlayerView::of(world) {
+            session.greet(view);
         }
         Ok(session)
     }
 
-    /// Goes on with a recorded game.
-    pub fn resume(content: &Arc<Content>, path: &Path) -> Result<Self, BeginError> {
+    /// The first messages of a game.
+    fn greet(&mut self, view: PlayerView) {
+        let level = &view.content().levels[usize::from(view.level().id().0)];
+        let name = view.character().name();
+        self.log.say(TextLine::of(
+            format!("Welcome to {}, {name}. Press ? for help.", level.name),
+            Tone::Strong,
+        ));
+        if !level.welcome.is_empty() {
+            self.log.say(TextLine::plain(level.welcome.clone()));
+        }
+        let ruleset = view.ruleset();
+        if !ruleset.is_default() {
+            self.log.say(TextLine::plain(format!(
+                "You fight by the rules of {ruleset}. {}",
+                ruleset::meaning(ruleset)
+            )));
+        }
+    }
+
+    /// Goes on with a recorded game: it is played back in a world of its own, and then moves into the one that is lent.
+    ///
+    /// # Errors
+    ///
+    /// If the recording cannot be read or played back; the world is then as before.
+    pub fn resume(
+        world: &mut World,
+        content: &Arc<Content>,
+        path: &Path,
+    ) -> Result<Self, BeginError> {
         let (mut recorder, recording) = Recorder::take(path)?;
         let (mut log, mut luck) = (Log::default(), Luck::default());
         let game = recording.replay(path, content, |game, _, outcomes| {
             log.turn_page();
-            tell(content, game, outcomes, &mut log, &mut luck);
+            tell(game.read(), outcomes, &mut log, &mut luck);
         })?;
         recorder.go_on(&recording)?;
-        let mut session = Self::around(content, game, Some(recorder));
+        world.adopt_game(game.read());
+        let mut session = Self::around(content, Some(recorder));
         session.actions = recording.steps.len() as u64;
         session.log = log;
         session.luck = luck;
@@ -107,10 +125,9 @@ impl Session {
         Ok(session)
     }
 
-    fn around(content: &Arc<Content>, game: Game, recorder: Option<Recorder>) -> Self {
+    fn around(content: &Arc<Content>, recorder: Option<Recorder>) -> Self {
         Self {
             content: Arc::clone(content),
-            game,
             recorder,
             log: Log::default(),
             luck: Luck::default(),
@@ -122,9 +139,9 @@ impl Session {
         }
     }
 
-    /// What the player knows.
-    pub fn view(&self) -> PlayerView<'_> {
-        PlayerView::new(&self.game)
+    /// The session at work on its game; `None`: there is none in the world.
+    pub fn with<'a>(&'a mut self, world: &'a mut World) -> Option<ActiveGame<'a>> {
+        ActiveGame::of(self, world)
     }
 
     /// The log.
@@ -137,11 +154,6 @@ impl Session {
         &self.luck
     }
 
-    /// How the game stands.
-    pub fn verdict(&self) -> GameResult {
-        self.game.verdict()
-    }
-
     /// Actions taken since the game began.
     pub fn actions(&self) -> u64 {
         self.actions
@@ -150,16 +162,6 @@ impl Session {
     /// The player's latest target.
     pub fn target(&self) -> Option<ActorId> {
         self.target
-    }
-
-    /// The player aims at a square, and at the actor seen there.
-    pub fn set_target(&mut self, at: Pos) {
-        self.target = self.view().monster_at(at).map(|monster| monster.id);
-    }
-
-    /// Hash of the world.
-    pub fn hash(&mut self) -> u64 {
-        self.game.hash()
     }
 
     /// Outcomes since the last call.
@@ -178,130 +180,18 @@ impl Session {
         self.log.say(line);
     }
 
-    /// Takes one action; whether it was carried out. What happens goes to the log, a refusal too.
-    pub fn act(&mut self, action: Action) -> Result<(), Refusal> {
-        let outcomes = match self.game.step(action) {
-            Ok(outcomes) => outcomes,
-            Err(refusal) => {
-                self.log.say(Narrator(&self.content).refuse(refusal));
-                return Err(refusal);
-            }
-        };
-        self.actions += 1;
-        tell(
-            &self.content,
-            &self.game,
-            &outcomes,
-            &mut self.log,
-            &mut self.luck,
-        );
-        self.note(action);
-        if outcomes.iter().any(disturbs) || self.verdict() != GameResult::Playing {
-            self.under_way = None;
-        }
-        self.mind_items(&outcomes);
-        self.mind_lessons(&outcomes);
-        self.outcomes.extend(outcomes);
-        Ok(())
-    }
-
-    /// Records an action. If that fails, the game goes on without, and says so once.
-    fn note(&mut self, action: Action) {
-        let Some(mut recorder) = self.recorder.take() else {
-            return;
-        };
-        let hash = self.game.hash();
-        let end = RecordingEnd::of(self.game.verdict());
-        let written = recorder
-            .note(action, hash)
-            .and_then(|()| end.map_or(Ok(()), |end| recorder.finish(end)));
-        match written {
-            Ok(()) => self.recorder = Some(recorder),
-            Err(error) => self.log.say(TextLine::of(
-                format!(
-                    "This game is no longer recorded: {error}. What was recorded so far is kept."
-                ),
-                Tone::Danger,
-            )),
-        }
-    }
-
-    /// Explore leaves lying what was dropped or did not fit.
-    fn mind_items(&mut self, outcomes: &[Outcome]) {
-        let view = PlayerView::new(&self.game);
-        for outcome in outcomes {
-            let Outcome::Item(ItemOutcome::Dropped(item) | ItemOutcome::NoRoom(item)) = outcome
-            else {
-                continue;
-            };
-            self.paths.ignore(view.level().id(), view.here(), item.kind);
-        }
-    }
-
-    /// A book that has something to teach, or a new level, is a reason to stop and learn.
-    fn mind_lessons(&mut self, outcomes: &[Outcome]) {
-        let teaches = |outcome: &Outcome| match outcome {
-            Outcome::Item(ItemOutcome::Took(item)) => {
-                let def = &self.content.items[usize::from(item.kind.0)];
-                matches!(def.usage, ItemUse::Book(_))
-            }
-            Outcome::Body(BodyOutcome::LevelGained { .. }) => true,
-            _ => false,
-        };
-        if !outcomes.iter().any(teaches) {
-            return;
-        }
-        let Some(lessons) = words::spell::lessons(PlayerView::new(&self.game)) else {
-            return;
-        };
-        let text = format!("You can learn {lessons} now: press p.");
-        self.log.say(TextLine::of(text, Tone::Good));
-        self.under_way = None;
-    }
-
-    /// Begins a command of many actions, with its first one.
-    pub fn begin_command(&mut self, command: AutoCommand) {
-        self.paths.begin(PlayerView::new(&self.game));
-        self.under_way = Some(command);
-        self.tick();
-    }
-
     /// Whether an automatic command is under way.
     pub fn is_busy(&self) -> bool {
         self.under_way.is_some()
     }
-
-    /// Carries out one action of the command under way.
-    pub fn tick(&mut self) {
-        let Some(mut command) = self.under_way.take() else {
-            return;
-        };
-        match command.next(&mut self.paths, PlayerView::new(&self.game)) {
-            AutoStep::Done(line) => {
-                if let Some(line) = line {
-                    self.log.say(line);
-                }
-            }
-            AutoStep::Act(action) => {
-                self.under_way = Some(command);
-                if self.act(action).is_err() || self.paths.has_company(PlayerView::new(&self.game))
-                {
-                    self.under_way = None;
-                }
-            }
-        }
-    }
-
-    /// The way to a square over known squares.
-    pub fn way(&mut self, to: Pos) -> Vec<Pos> {
-        self.paths.way(PlayerView::new(&self.game), to).to_vec()
-    }
 }
 
 /// Puts what has happened into words, each attack with its reason, and counts the luck of it and of magic.
-fn tell(content: &Content, game: &Game, outcomes: &[Outcome], log: &mut Log, luck: &mut Luck) {
-    let narrator = Narrator(content);
-    let mut accounts = Account::all(game, outcomes).into_iter().peekable();
+fn tell(game: GameRef<'_>, outcomes: &[Outcome], log: &mut Log, luck: &mut Luck) {
+    let narrator = Narrator(PlayerView::new(game).content());
+    let mut accounts = AttackExplanation::all(game, outcomes)
+        .into_iter()
+        .peekable();
     for (index, outcome) in outcomes.iter().enumerate() {
         luck.note_knack(outcome);
         let account = accounts

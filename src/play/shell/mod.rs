@@ -1,32 +1,42 @@
-//! The game as a player meets it: title, play, menus, the end. Both front ends feed it keys and draw its scene.
+//! The game as a player meets it: title, play, menus, the end. Both front ends feed it keys and draw its [`Picture`].
 //!
 //! It is a state machine: the state is a [`Screen`] with those behind it, a screen answers a command with what comes
 //! [`NextScreen`], and the shell goes there. What a command does stands with its screen.
+//!
+//! The shell owns no world. Whoever has one lends it: a Bevy app its own, with its actors in it, everybody else through a
+//! [`StandaloneShell`].
 
 mod new_game;
+mod picture;
 mod pointer;
-mod shown;
+mod standalone;
 
 use std::sync::{
     Arc,
     atomic::{AtomicUsize, Ordering},
 };
 
-use self::pointer::Pointer;
-use super::shell::new_game::{GameStarter, TitleResult};
+use bevy_ecs::world::World;
+
+use self::{
+    new_game::{GameStarter, TitleResult},
+    pointer::Pointer,
+};
+pub use self::{picture::Picture, standalone::StandaloneShell};
 use super::{
     input::{
-        command::Command,
-        keys::{Bindings, Code, Key},
+        command::PlayerCommand,
+        keys::{Bindings, Key, KeySymbol},
     },
-    screen::{self, MenuChoice, NextScreen, Screen, TitleStep, log, matrix, odds},
-    session::{BeginError, Session},
+    screen::{self, MenuChoice, NextScreen, Screen, log, matrix, odds},
+    session::{BeginError, Session, active::ActiveGame},
+    view::PlayerView,
 };
-use crate::save::folder::Saves;
+use crate::save::folder::SaveFolder;
 use crate::{
     content::Content,
     grid::Pos,
-    sim::{Outcome, Setup},
+    sim::{Action, GameHost as _, Outcome, Setup},
 };
 
 /// How a shell begins.
@@ -48,7 +58,7 @@ pub struct Options {
     /// Keys.
     pub bindings: Bindings,
     /// Where games are recorded; `None`: nowhere.
-    pub saves: Option<Saves>,
+    pub saves: Option<SaveFolder>,
     /// Seed of the next game begun from the title screen; those after it count upwards.
     pub seed: u64,
     /// The level where games begin from the title screen; `None`: the first.
@@ -73,14 +83,18 @@ pub struct Shell {
 }
 
 impl Shell {
-    /// Begins; an error is one that the caller should show instead of a screen.
-    pub fn new(options: Options, start: Start) -> Result<Self, BeginError> {
+    /// Begins, with its games in this world.
+    ///
+    /// # Errors
+    ///
+    /// If the game asked for cannot begin; the caller should show that instead of a screen.
+    pub fn new(world: &mut World, options: Options, start: Start) -> Result<Self, BeginError> {
         let bindings = options.bindings.clone();
         let mut starter = GameStarter::new(options);
         let session = match start {
             Start::Title => None,
-            Start::New(setup) => Some(starter.begin(&setup)?),
-            Start::Continue => Some(starter.resume()?),
+            Start::New(setup) => Some(starter.begin(world, &setup)?),
+            Start::Continue => Some(starter.resume(world)?),
         };
         let actions = session.as_ref().map(Session::actions);
         let mut shell = Self {
@@ -95,7 +109,7 @@ impl Shell {
             quit: false,
             text_end: AtomicUsize::new(usize::MAX),
         };
-        shell.screen = shell.ground();
+        shell.screen = shell.ground(world);
         Ok(shell)
     }
 
@@ -109,7 +123,7 @@ impl Shell {
         &self.bindings
     }
 
-    /// The game, if one is played.
+    /// What the player keeps of the game, if one is played.
     pub fn session(&self) -> Option<&Session> {
         self.session.as_ref()
     }
@@ -131,18 +145,18 @@ impl Shell {
     }
 
     /// Any key: its binding, or a menu's letter.
-    pub fn press(&mut self, key: Key) {
+    pub fn press(&mut self, world: &mut World, key: Key) {
         if let Some(row) = self.row_of(key) {
-            self.choose(row);
+            self.choose(world, row);
         } else if let Some(command) = self.bindings.command(key) {
-            self.command(command);
+            self.command(world, command);
         } else if self.is_busy() {
-            self.command(Command::Cancel);
+            self.command(world, PlayerCommand::Cancel);
         }
     }
 
     /// The command that a key stands for now; none where it chooses a row of a menu, or means nothing.
-    pub fn meaning(&self, key: Key) -> Option<Command> {
+    pub fn meaning(&self, key: Key) -> Option<PlayerCommand> {
         if self.row_of(key).is_some() {
             return None;
         }
@@ -152,19 +166,22 @@ impl Shell {
     /// The row of the open menu that a key chooses.
     fn row_of(&self, key: Key) -> Option<usize> {
         match (&self.screen, key.code) {
-            (Screen::Menu { menu, .. }, Code::Char(letter)) if !key.ctrl => menu.letter(letter),
+            (Screen::Menu { menu, .. }, KeySymbol::Char(letter)) if !key.ctrl => {
+                menu.letter(letter)
+            }
             _ => None,
         }
     }
 
     /// A command, as if its key had been pressed.
-    pub fn command(&mut self, command: Command) {
+    pub fn command(&mut self, world: &mut World, command: PlayerCommand) {
         if !matches!(self.screen, Screen::Text { .. }) {
             self.set_text_end(usize::MAX);
         }
         let text_end = self.text_end.load(Ordering::Relaxed);
-        let next = self.screen.answer(command, self.session.as_mut(), text_end);
-        self.go(next);
+        let mut game = at_work(&mut self.session, world);
+        let next = self.screen.answer(command, game.as_mut(), text_end);
+        self.go(world, next);
     }
 
     /// The front end tells with which row the last page of the text on the screen begins: the shell, which does not know
@@ -174,35 +191,36 @@ impl Shell {
     }
 
     /// The mouse points at a square, or at none.
-    pub fn hover(&mut self, at: Option<Pos>) {
+    pub fn hover(&mut self, world: &mut World, at: Option<Pos>) {
         if self.pointer.hover(at) {
             if let (Screen::Aim { cursor, .. }, Some(at)) = (&mut self.screen, at) {
                 *cursor = at;
             }
-            self.go(NextScreen::Stay);
+            self.go(world, NextScreen::Stay);
         }
     }
 
     /// A click on a square: attack a neighbor, walk there; while taking aim, send it there.
-    pub fn click(&mut self, at: Pos) {
-        let next = match (&self.screen, &mut self.session) {
-            (Screen::Aim { with, .. }, Some(session)) => screen::send(session, *with, at),
-            (Screen::Map | Screen::Look { .. } | Screen::Direction(_), Some(session)) => {
-                screen::go_to(session, at)
+    pub fn click(&mut self, world: &mut World, at: Pos) {
+        let mut game = at_work(&mut self.session, world);
+        let next = match (&self.screen, &mut game) {
+            (Screen::Aim { with, .. }, Some(game)) => screen::send(game, *with, at),
+            (Screen::Map | Screen::Look { .. } | Screen::Direction(_), Some(game)) => {
+                screen::go_to(game, at)
             }
             (Screen::Menu { .. } | Screen::Text { .. }, _) | (_, None) => NextScreen::Stay,
         };
-        self.go(next);
+        self.go(world, next);
     }
 
     /// A click on a row of the overlay.
-    pub fn choose(&mut self, row: usize) {
+    pub fn choose(&mut self, world: &mut World, row: usize) {
         let Screen::Menu { menu, selected } = &mut self.screen else {
             return;
         };
         if let Some(choice) = menu.choice(row) {
             *selected = row;
-            self.go(NextScreen::Choose(choice));
+            self.go(world, NextScreen::Choose(choice));
         }
     }
 
@@ -212,14 +230,40 @@ impl Shell {
     }
 
     /// Carries out one action of it.
-    pub fn tick(&mut self) {
-        if let Some(session) = &mut self.session {
-            session.tick();
-            self.go(if self.screen == Screen::Map {
+    pub fn tick(&mut self, world: &mut World) {
+        if let Some(mut game) = at_work(&mut self.session, world) {
+            game.tick();
+            let next = if self.screen == Screen::Map {
                 NextScreen::Play
             } else {
                 NextScreen::Stay
-            });
+            };
+            self.go(world, next);
+        }
+    }
+
+    /// An action that comes from no key: somebody else who shares the world asks for it. What is under way ends.
+    pub fn act(&mut self, world: &mut World, action: Action) {
+        if let Some(mut game) = at_work(&mut self.session, world) {
+            let next = screen::act(&mut game, action);
+            self.go(world, next);
+        }
+    }
+
+    /// Begins a new game in the place of the one that is played; what goes wrong is told on the title screen.
+    pub fn begin(&mut self, world: &mut World, setup: &Setup) {
+        self.session = None;
+        let begun = self.starter.begin(world, setup);
+        let begun = begun.map(TitleResult::game);
+        let begun = begun.unwrap_or_else(|error| self.starter.fail(&error));
+        let next = self.enter(begun);
+        self.go(world, next);
+    }
+
+    /// Ends the game that is played, and shows the title screen.
+    pub fn end(&mut self, world: &mut World) {
+        if self.session.is_some() {
+            self.go(world, NextScreen::Leave);
         }
     }
 
@@ -232,12 +276,12 @@ impl Shell {
     }
 
     /// Goes on to what comes next.
-    fn go(&mut self, next: NextScreen) {
+    fn go(&mut self, world: &mut World, next: NextScreen) {
         self.revision += 1;
         let screen = match next {
             NextScreen::Choose(choice) => {
-                let next = self.carry_out(choice);
-                return self.go(next);
+                let next = self.carry_out(world, choice);
+                return self.go(world, next);
             }
             NextScreen::Stay => None,
             NextScreen::Show(screen) => Some(screen),
@@ -249,15 +293,16 @@ impl Shell {
                 self.behind.pop();
                 Some(screen)
             }
-            NextScreen::Back => Some(self.behind.pop().unwrap_or_else(|| self.ground())),
+            NextScreen::Back => Some(self.behind.pop().unwrap_or_else(|| self.ground(world))),
             NextScreen::Play => {
                 self.behind.clear();
-                Some(self.ground())
+                Some(self.ground(world))
             }
             NextScreen::Leave => {
                 self.quit = self.session.take().is_none();
+                world.end_game();
                 self.behind.clear();
-                Some(self.ground())
+                Some(self.ground(world))
             }
         };
         if let Some(screen) = screen {
@@ -267,39 +312,40 @@ impl Shell {
         if self.world_revision.1 != actions {
             self.world_revision = (self.revision, actions);
         }
-        self.pointer.follow(&self.screen, self.session.as_mut());
+        let mut game = at_work(&mut self.session, world);
+        self.pointer.follow(&self.screen, game.as_mut());
     }
 
     /// The screen with none behind it: the map, the end of the game, or the title.
-    fn ground(&self) -> Screen {
-        match &self.session {
-            Some(session) => screen::end(session).unwrap_or(Screen::Map),
-            None => self.starter.title(),
+    fn ground(&self, world: &World) -> Screen {
+        match (&self.session, PlayerView::of(world)) {
+            (Some(session), Some(view)) => screen::end(session, view).unwrap_or(Screen::Map),
+            (None, _) | (_, None) => self.starter.title(),
         }
     }
 
     /// What a menu's row does.
-    fn carry_out(&mut self, choice: MenuChoice) -> NextScreen {
-        let session = self.session.as_mut();
+    fn carry_out(&mut self, world: &mut World, choice: MenuChoice) -> NextScreen {
+        let mut at_work = at_work(&mut self.session, world);
+        let game = at_work.as_mut();
         let next = match choice {
-            MenuChoice::Act(action) => session.map(|session| screen::act(session, action)),
-            MenuChoice::LearnAll => session.map(screen::learn_all),
-            MenuChoice::Browse(book) => session.map(|session| screen::browse(session, Some(book))),
-            MenuChoice::Inspect(thing) => {
-                session.and_then(|session| screen::inspect(session.view(), thing))
-            }
-            MenuChoice::Aim(with) => session.map(|session| screen::take_aim(session, with)),
+            MenuChoice::Act(action) => game.map(|game| screen::act(game, action)),
+            MenuChoice::LearnAll => game.map(screen::learn_all),
+            MenuChoice::Browse(book) => game.map(|game| screen::browse(game, Some(book))),
+            MenuChoice::Inspect(thing) => game.and_then(|game| screen::inspect(game.view(), thing)),
+            MenuChoice::Aim(with) => game.map(|game| screen::take_aim(game, with)),
             MenuChoice::Account(message, detail) => {
-                session.and_then(|session| log::open(&self.screen, session.log(), message, detail))
+                game.and_then(|game| log::open(&self.screen, game.log(), message, detail))
             }
             MenuChoice::Damage(kind, strength) => {
-                session.map(|session| matrix::open(&self.screen, session.view(), kind, strength))
+                game.map(|game| matrix::open(&self.screen, game.view(), kind, strength))
             }
-            MenuChoice::Odds(at, with) => {
-                session.map(|session| odds::open(session.view(), at, with))
-            }
+            MenuChoice::Odds(at, with) => game.map(|game| odds::open(game.view(), at, with)),
             MenuChoice::Explain(id) => log::rule(id).map(NextScreen::Deeper),
-            MenuChoice::Start(step) => return self.start(step),
+            MenuChoice::Start(step) => {
+                let taken = self.starter.step(world, step);
+                return self.enter(taken);
+            }
             MenuChoice::Help => Some(NextScreen::Show(screen::help(&self.bindings))),
             MenuChoice::Back => Some(NextScreen::Back),
             MenuChoice::Title => Some(NextScreen::Leave),
@@ -311,9 +357,9 @@ impl Shell {
         next.unwrap_or(NextScreen::Stay)
     }
 
-    /// A step from the title screen into a game.
-    fn start(&mut self, step: TitleStep) -> NextScreen {
-        match self.starter.step(step) {
+    /// Goes where a step of the title screen has led.
+    fn enter(&mut self, result: TitleResult) -> NextScreen {
+        match result {
             TitleResult::Screen(next) => next,
             TitleResult::Game(session) => {
                 self.session = Some(*session);
@@ -322,4 +368,9 @@ impl Shell {
             }
         }
     }
+}
+
+/// The session at work on its game, if there are both.
+fn at_work<'a>(session: &'a mut Option<Session>, world: &'a mut World) -> Option<ActiveGame<'a>> {
+    session.as_mut()?.with(world)
 }

@@ -2,20 +2,22 @@
 
 use std::{path::PathBuf, sync::Arc};
 
+use bevy_ecs::world::World;
+
 use super::Options;
 use crate::{
     content::{Content, LevelId},
     play::{
         screen::{
             self, NextScreen, Screen, TitleStep,
-            birth::{self, Terms},
+            birth::{self, BirthOptions},
             challenge, ruleset,
         },
         session::{BeginError, Session},
         text::line::{TextLine, Tone},
     },
     rules::base::ruleset::Ruleset,
-    save::folder::Saves,
+    save::folder::SaveFolder,
     sim::{Birth, Setup},
 };
 
@@ -28,7 +30,8 @@ pub(super) enum TitleResult {
 }
 
 impl TitleResult {
-    fn game(session: Session) -> Self {
+    /// A game that has begun.
+    pub(super) fn game(session: Session) -> Self {
         Self::Game(Box::new(session))
     }
 }
@@ -36,7 +39,7 @@ impl TitleResult {
 /// Where games begin.
 pub(super) struct GameStarter {
     content: Arc<Content>,
-    saves: Option<Saves>,
+    saves: Option<SaveFolder>,
     /// Seed of the next game begun here.
     seed: u64,
     /// The level where games begin; `None`: the first.
@@ -76,9 +79,9 @@ impl GameStarter {
     }
 
     /// On what level and by which rules games begin.
-    fn terms(&self) -> Terms {
+    fn terms(&self) -> BirthOptions {
         let challenge = self.challenge.map(|level| level.0);
-        Terms {
+        BirthOptions {
             level: challenge.or(self.level),
             ruleset: self.ruleset,
         }
@@ -90,21 +93,29 @@ impl GameStarter {
     }
 
     /// Takes a step; what goes wrong is told on the title screen.
-    pub(super) fn step(&mut self, step: TitleStep) -> TitleResult {
-        self.take(step).unwrap_or_else(|error| {
-            self.notice = Some(TextLine::of(error.to_string(), Tone::Danger));
-            TitleResult::Screen(NextScreen::Show(self.title()))
-        })
+    pub(super) fn step(&mut self, world: &mut World, step: TitleStep) -> TitleResult {
+        self.take(world, step)
+            .unwrap_or_else(|error| self.fail(&error))
     }
 
-    fn take(&mut self, step: TitleStep) -> Result<TitleResult, BeginError> {
+    /// The title screen with the reason why no game could begin.
+    pub(super) fn fail(&mut self, error: &BeginError) -> TitleResult {
+        self.notice = Some(TextLine::of(error.to_string(), Tone::Danger));
+        TitleResult::Screen(NextScreen::Show(self.title()))
+    }
+
+    fn take(&mut self, world: &mut World, step: TitleStep) -> Result<TitleResult, BeginError> {
         let (content, roll, terms) = (&self.content, self.seed, self.terms());
         let screen = match step {
             TitleStep::Begin(character) => {
-                return self.next_game(character, None).map(TitleResult::game);
+                return self
+                    .next_game(world, character, None)
+                    .map(TitleResult::game);
             }
-            TitleStep::Born(birth) => return self.next_game(0, Some(birth)).map(TitleResult::game),
-            TitleStep::Continue => return self.resume().map(TitleResult::game),
+            TitleStep::Born(birth) => {
+                return self.next_game(world, 0, Some(birth)).map(TitleResult::game);
+            }
+            TitleStep::Continue => return self.resume(world).map(TitleResult::game),
             TitleStep::Characters => {
                 self.challenge = None;
                 self.characters()
@@ -135,7 +146,12 @@ impl GameStarter {
     }
 
     /// Begins a new game with the next seed, by the rules chosen.
-    fn next_game(&mut self, character: u16, birth: Option<Birth>) -> Result<Session, BeginError> {
+    fn next_game(
+        &mut self,
+        world: &mut World,
+        character: u16,
+        birth: Option<Birth>,
+    ) -> Result<Session, BeginError> {
         let setup = Setup {
             seed: self.seed,
             character,
@@ -144,27 +160,31 @@ impl GameStarter {
             ruleset: self.ruleset,
         };
         self.seed = self.seed.wrapping_add(1);
-        self.begin(&setup)
+        self.begin(world, &setup)
     }
 
     /// Begins a new game.
-    pub(super) fn begin(&mut self, setup: &Setup) -> Result<Session, BeginError> {
+    pub(super) fn begin(
+        &mut self,
+        world: &mut World,
+        setup: &Setup,
+    ) -> Result<Session, BeginError> {
         let record = match &self.saves {
             Some(saves) => Some(saves.fresh()?),
             None => None,
         };
-        let session = Session::begin(&self.content, setup, record.as_deref())?;
+        let session = Session::begin(world, &self.content, setup, record.as_deref())?;
         self.ruleset = setup.ruleset;
         self.notice = None;
         Ok(session)
     }
 
     /// Goes on with the newest recorded game.
-    pub(super) fn resume(&mut self) -> Result<Session, BeginError> {
+    pub(super) fn resume(&mut self, world: &mut World) -> Result<Session, BeginError> {
         let Some(path) = self.newest()? else {
             return Err(BeginError::NothingToContinue);
         };
-        let session = Session::resume(&self.content, &path)?;
+        let session = Session::resume(world, &self.content, &path)?;
         self.notice = None;
         Ok(session)
     }

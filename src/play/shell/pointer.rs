@@ -11,7 +11,7 @@ use crate::{
             summary,
         },
         screen::Screen,
-        session::Session,
+        session::active::ActiveGame,
         text::line::{TextLine, Tone},
         view::{PlayerView, aim},
     },
@@ -45,17 +45,17 @@ impl Pointer {
     }
 
     /// Works out the way to where the cursor or the mouse points, and what would be reached there.
-    pub(super) fn follow(&mut self, screen: &Screen, session: Option<&mut Session>) {
+    pub(super) fn follow(&mut self, screen: &Screen, game: Option<&mut ActiveGame<'_>>) {
         self.way.clear();
         self.blast.clear();
-        let Some(session) = session else { return };
+        let Some(game) = game else { return };
         if let Screen::Aim { with, cursor } = screen {
-            self.way = aim::flight(session.view(), *with, *cursor);
-            self.blast = aim::blast_marks(session.view(), *with, *cursor);
+            self.way = aim::flight(game.view(), *with, *cursor);
+            self.blast = aim::blast_marks(game.view(), *with, *cursor);
         } else if let Some(to) = self.target(screen)
-            && !session.is_busy()
+            && !game.is_busy()
         {
-            self.way = session.way(to);
+            self.way = game.way(to);
         }
     }
 

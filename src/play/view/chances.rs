@@ -2,7 +2,7 @@
 
 use super::PlayerView;
 use crate::{
-    analysis::{AttackChoice, FightOdds, PreviewedSquare, Prospect, ProspectAttack},
+    analysis::{AttackChoice, FightForecast, FightOdds, ForecastAttack, PreviewedSquare},
     content::{MonsterId, ProjectDef, Slot, TerrainDef},
     dice::Chance,
     grid::{BitGrid, Pos},
@@ -54,8 +54,8 @@ impl PlayerView<'_> {
         self,
         derived: &Derived,
         foe: MonsterId,
-        using: ProspectAttack,
-    ) -> Option<Prospect> {
+        using: ForecastAttack,
+    ) -> Option<FightForecast> {
         self.0.prospect(derived, foe, using)
     }
 

@@ -13,7 +13,7 @@ use crate::{
 
 /// Something of a stack in the pack or worn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Thing {
+pub struct InventoryItem {
     /// Its number, for actions.
     pub uid: ItemUid,
     /// What the player takes it for.
@@ -30,7 +30,7 @@ pub struct Thing {
     pub charge: Charge,
 }
 
-impl Thing {
+impl InventoryItem {
     /// Whether the two make one stack: nothing joins what is not known.
     pub fn is_like(&self, other: &Self) -> bool {
         self.kind == other.kind
@@ -43,7 +43,7 @@ impl Thing {
 
 impl PlayerView<'_> {
     /// The stacks in the pack.
-    pub fn pack(self) -> Vec<Thing> {
+    pub fn pack(self) -> Vec<InventoryItem> {
         self.of_player::<Pack>()
             .stacks()
             .iter()
@@ -52,7 +52,7 @@ impl PlayerView<'_> {
     }
 
     /// What is worn and wielded.
-    pub fn worn(self) -> Vec<(Slot, Thing)> {
+    pub fn worn(self) -> Vec<(Slot, InventoryItem)> {
         let equipment = self.of_player::<Equipment>();
         equipment
             .iter()
@@ -61,13 +61,13 @@ impl PlayerView<'_> {
     }
 
     /// What is worn in a slot.
-    pub fn worn_in(self, slot: Slot) -> Option<Thing> {
+    pub fn worn_in(self, slot: Slot) -> Option<InventoryItem> {
         let (uid, stack) = self.of_player::<Equipment>().get(slot)?;
         self.thing(uid, stack)
     }
 
     /// What lies where the player stands.
-    pub fn underfoot(self) -> Vec<Thing> {
+    pub fn underfoot(self) -> Vec<InventoryItem> {
         let floor = self.0.world().resource::<Floor>();
         floor
             .at(self.here())
@@ -77,7 +77,7 @@ impl PlayerView<'_> {
     }
 
     /// What a monster that the player sees carries that was the player's.
-    pub fn loot(self, id: ActorId) -> Vec<Thing> {
+    pub fn loot(self, id: ActorId) -> Vec<InventoryItem> {
         let world = self.0.world();
         let mut roster = world.resource::<Roster>().iter();
         let actor = roster.find(|(other, _)| *other == id);
@@ -89,10 +89,10 @@ impl PlayerView<'_> {
             .collect()
     }
 
-    fn thing(self, uid: ItemUid, stack: Entity) -> Option<Thing> {
+    fn thing(self, uid: ItemUid, stack: Entity) -> Option<InventoryItem> {
         let stack = self.0.world().get::<Stack>(stack)?;
         let catalog = self.0.world().resource::<Catalog>();
-        Some(Thing {
+        Some(InventoryItem {
             uid,
             kind: stack.seeming(catalog),
             knowledge: stack.knowledge,
@@ -106,14 +106,14 @@ impl PlayerView<'_> {
     /// Whether one more of a kind finds room in the pack, as far as one can tell from afar: half-burnt torches look alike.
     pub fn fits(self, kind: ItemId) -> bool {
         let pack = self.of_player::<Pack>();
-        let like = |thing: Thing| thing.kind == kind && thing.count < 99;
+        let like = |thing: InventoryItem| thing.kind == kind && thing.count < 99;
         pack.has_room() || self.pack().into_iter().any(like)
     }
 
     /// Whether a thing finds room in the pack.
-    pub fn takes(self, one: &Thing) -> bool {
+    pub fn takes(self, one: &InventoryItem) -> bool {
         let pack = self.of_player::<Pack>();
-        let like = |thing: Thing| thing.is_like(one) && thing.count < 99;
+        let like = |thing: InventoryItem| thing.is_like(one) && thing.count < 99;
         pack.has_room() || self.pack().into_iter().any(like)
     }
 }

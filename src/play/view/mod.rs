@@ -8,7 +8,9 @@ pub(in crate::play) mod inventory;
 pub(in crate::play) mod square;
 mod surroundings;
 
-pub use inventory::Thing;
+pub use inventory::InventoryItem;
+
+use bevy_ecs::world::World;
 
 use crate::{
     analysis::CharacterSheet,
@@ -16,19 +18,29 @@ use crate::{
     grid::{Pos, Size},
     rules::base::ruleset::Ruleset,
     sim::{
-        ActorEnergy, Ailments, Catalog, Character, Clock, Derived, DungeonLevel, Game, Health,
-        Mana, Position, SearchMode, SpellCaster, Stomach, TimedEffects, Vision,
+        ActorEnergy, Ailments, Catalog, Character, Clock, Derived, DungeonLevel, GameRef,
+        GameResult, Health, Mana, Position, SearchMode, SpellCaster, Stomach, TimedEffects, Vision,
     },
 };
 
-/// A view of a game.
+/// A view of a game, in whatever world it lives.
 #[derive(Clone, Copy)]
-pub struct PlayerView<'a>(&'a Game);
+pub struct PlayerView<'a>(GameRef<'a>);
 
 impl<'a> PlayerView<'a> {
     /// A view of a game.
-    pub fn new(game: &'a Game) -> Self {
-        Self(game)
+    pub fn new(game: impl Into<GameRef<'a>>) -> Self {
+        Self(game.into())
+    }
+
+    /// A view of the game that lives in a world; `None`: there is none.
+    pub fn of(world: &'a World) -> Option<Self> {
+        GameRef::of(world).map(Self)
+    }
+
+    /// How the game stands.
+    pub fn verdict(self) -> GameResult {
+        self.0.verdict()
     }
 
     /// What exists, as the simulation knows it.

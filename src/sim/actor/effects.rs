@@ -8,7 +8,7 @@ use crate::sim::world::{
     events::{
         item::Identify,
         magic::{Illuminate, MapArea, Reveal, SendProjection, Teleport},
-        monster::RouseMonsters,
+        monster::WakeMonsters,
     },
     log::step_log::StepLog,
     outcome::{BodyOutcome, Outcome, actor_info::ActorInfo, causes::DetectionKind},
@@ -88,7 +88,7 @@ fn beyond(effect: EffectDef, commands: &mut Commands) -> bool {
         EffectDef::DetectDoors(radius) => commands.trigger(reveal(DetectionKind::Doors, radius)),
         EffectDef::DetectItems(radius) => commands.trigger(reveal(DetectionKind::Items, radius)),
         EffectDef::Identify => commands.trigger(Identify),
-        EffectDef::Aggravate => commands.trigger(RouseMonsters),
+        EffectDef::Aggravate => commands.trigger(WakeMonsters),
         EffectDef::Project(_)
         | EffectDef::Resist(..)
         | EffectDef::Heal(_)

@@ -191,13 +191,7 @@ impl Game {
 
     /// The entity of an actor of the level; the player is number 0.
     pub(crate) fn actor(&self, id: ActorId) -> Option<Entity> {
-        if id == ActorId::PLAYER {
-            return Some(self.player());
-        }
-        let mut actors = self.world().resource::<Roster>().iter();
-        actors
-            .find(|(other, _)| *other == id)
-            .map(|(_, entity)| entity)
+        self.read().actor(id)
     }
 
     /// Every monster of the level, in the order of their numbers.

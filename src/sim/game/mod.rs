@@ -4,10 +4,12 @@ pub(crate) mod check;
 mod driver;
 pub(crate) mod harness;
 pub(crate) mod hash;
+mod host;
 mod monster_turns;
 mod perform;
 pub(crate) mod phases;
 mod plugin;
+mod read;
 mod setup;
 pub mod systems;
 pub(crate) mod time;
@@ -16,8 +18,10 @@ use bevy_ecs::prelude::*;
 
 pub use self::{
     driver::Driver,
+    host::GameHost,
     phases::Phase,
     plugin::{EndGame, Happened, NewGame, NotBegun, Refused, Request, SimSystems, Simulation},
+    read::GameRef,
     setup::{Setup, SetupError},
 };
 use super::{
@@ -25,10 +29,9 @@ use super::{
     world::{
         action::{Action, Refusal},
         level::{player_flow::PlayerFlow, vision::Vision},
-        log::{reasons::AttackReasons, step_log::StepLog},
+        log::reasons::AttackReasons,
         outcome::{Outcome, game_result::GameResult},
-        player::{derived::Derived, known_derived},
-        ruleset::ActiveRuleset,
+        player::derived::Derived,
     },
 };
 use crate::rules::base::ruleset::Ruleset;
@@ -69,31 +72,34 @@ impl Game {
         self.world.resource_mut::<PlayerFlow>().spoil();
     }
 
+    /// The game, to read.
+    pub fn read(&self) -> GameRef<'_> {
+        GameRef::of(&self.world).expect("a game has a player")
+    }
+
     /// The player as a caster.
     pub fn caster(&self) -> casting::SpellCaster<'_> {
-        casting::SpellCaster::of(&self.world, self.player())
-            .expect("the player is spawned with all that a caster needs")
+        self.read().caster()
     }
 
     /// The player's derived numbers, as far as the player knows what it wears (ATK-MELEE-04). The rules use the true ones.
     pub fn derived(&self) -> &Derived {
-        known_derived::known(&self.world, self.player())
-            .expect("the player is spawned with derived numbers")
+        self.read().derived()
     }
 
     /// The way to fight on this level.
     pub fn ruleset(&self) -> Ruleset {
-        self.world.resource::<ActiveRuleset>().here
+        self.read().ruleset()
     }
 
     /// Why the attacks of the last step came out as they did.
     pub fn reasons(&self) -> &AttackReasons {
-        &self.world.resource::<StepLog>().reasons
+        self.read().reasons()
     }
 
     /// How the game stands.
     pub fn verdict(&self) -> GameResult {
-        driver::game_result(&self.world)
+        self.read().verdict()
     }
 
     /// Hash of the whole world.

@@ -4,7 +4,7 @@ use bevy_app::{App, Plugin, Startup, Update};
 use bevy_ecs::{intern::Interned, prelude::*, schedule::ScheduleLabel, system::SystemState};
 use std::sync::Arc;
 
-use super::{Driver, Game, Setup, SetupError};
+use super::{Game, GameHost as _, Setup, SetupError};
 use crate::{
     content::Content,
     sim::world::{
@@ -77,6 +77,7 @@ pub struct Simulation {
     content: Arc<Content>,
     setup: Option<Setup>,
     schedule: Interned<dyn ScheduleLabel>,
+    driven: bool,
 }
 
 impl Simulation {
@@ -94,6 +95,7 @@ impl Simulation {
             content,
             setup: None,
             schedule: Update.intern(),
+            driven: true,
         }
     }
 
@@ -111,6 +113,15 @@ impl Simulation {
     #[must_use]
     pub fn in_schedule(mut self, schedule: impl ScheduleLabel) -> Self {
         self.schedule = schedule.intern();
+        self
+    }
+
+    /// The host carries out what is asked for, in a system of its own in [`SimSystems::Step`] and with
+    /// [`GameHost`](super::GameHost): it reads [`Request`], [`NewGame`] and [`EndGame`] itself. So does the window, where every
+    /// action goes through the player's session, which records it.
+    #[must_use]
+    pub fn driven_by_host(mut self) -> Self {
+        self.driven = false;
         self
     }
 }
@@ -131,8 +142,10 @@ impl Plugin for Simulation {
             .configure_sets(
                 self.schedule,
                 (SimSystems::Order, SimSystems::Step, SimSystems::Report).chain(),
-            )
-            .add_systems(self.schedule, drive.in_set(SimSystems::Step));
+            );
+        if self.driven {
+            app.add_systems(self.schedule, drive.in_set(SimSystems::Step));
+        }
         if let Some(setup) = &self.setup {
             let setup = setup.clone();
             app.add_systems(Startup, move |world: &mut World| begin(world, &setup));
@@ -157,45 +170,19 @@ fn drive(world: &mut World, orders: &mut SystemState<Orders>) {
     let game = games.read().last().cloned();
     let actions: Vec<Action> = requests.read().map(|request| request.0).collect();
     if ends {
-        end(world);
+        world.end_game();
     }
     if let Some(NewGame(setup)) = game {
         begin(world, &setup);
     }
+    // What comes of it is written as messages.
     for action in actions {
-        step(world, action);
+        let _ = world.act(action);
     }
 }
 
-/// Ends the game, if there is one.
-fn end(world: &mut World) {
-    if let Some(driver) = world.remove_resource::<Driver>() {
-        driver.end(world);
-    }
-}
-
-/// Begins a game in the place of the one that is there.
+/// Begins a game of the app's content; if it cannot, a message says so.
 fn begin(world: &mut World, setup: &Setup) {
-    end(world);
-    let content = world.resource::<GameContent>().0.clone();
-    match Driver::install(world, &content, setup) {
-        Ok(driver) => world.insert_resource(driver),
-        Err(error) => {
-            world.write_message(NotBegun(error));
-        }
-    }
-}
-
-/// Carries out an action, and tells what has come of it.
-fn step(world: &mut World, action: Action) {
-    let result =
-        world.try_resource_scope(|world, mut driver: Mut<Driver>| driver.step(world, action));
-    match result.unwrap_or(Err(Refusal::GameOver)) {
-        Ok(outcomes) => {
-            world.write_message_batch(outcomes.into_iter().map(Happened));
-        }
-        Err(refusal) => {
-            world.write_message(Refused { action, refusal });
-        }
-    }
+    let content = Arc::clone(&world.resource::<GameContent>().0);
+    let _ = world.begin_game(&content, setup);
 }

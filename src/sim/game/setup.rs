@@ -5,7 +5,7 @@ use bevy_ecs::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-use super::{Driver, Game};
+use super::{Driver, Game, GameRef};
 use crate::{
     content::{CharacterDef, Content, Feature, LevelId},
     dice::Random,
@@ -18,7 +18,7 @@ use crate::{
         magic, monster,
         world::{
             self, catalog::Catalog, level::map::DungeonLevel, player::derived::StaleDerived,
-            registry, rng::GameRng, ruleset::ActiveRuleset,
+            registry, rng::GameRng, roster::PlayerEntity, ruleset::ActiveRuleset,
         },
     },
 };
@@ -98,12 +98,19 @@ impl Game {
     #[must_use]
     pub fn fork(&self) -> Self {
         let mut world = World::new();
-        install_rules(&mut world);
-        let of = registry::copy(&self.world, &mut world);
-        let player = of[&self.player()];
-        let driver = Driver::of(&mut world, player);
+        let driver = copy(self.read(), &mut world);
         Self { world, driver }
     }
+}
+
+/// Copies a game into a world in which there is none; its driver there.
+pub(super) fn copy(game: GameRef<'_>, world: &mut World) -> Driver {
+    if !world.contains_resource::<RulesInstalled>() {
+        install_rules(world);
+    }
+    let of = registry::copy(game.world(), world);
+    let player = of[&game.player()];
+    Driver::of(world, player)
 }
 
 /// Begins a game in a world; the player's entity.
@@ -164,6 +171,7 @@ fn begin_as(
         def.start
             .or_else(|| stairs::stairs(level, catalog, Feature::StairsUp))
     };
+    world.insert_resource(PlayerEntity(player));
     stairs::settle(world, player, start.unwrap_or(Pos { x: 0, y: 0 }));
     world.resource_mut::<StaleDerived>().0 = true;
     player

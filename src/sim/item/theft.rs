@@ -158,10 +158,6 @@ pub(in crate::sim) fn spill(
         };
         moves::lay(commands, entity, at);
         let item = stack.info(uid, catalog);
-        log.push(if stolen {
-            ItemOutcome::Spilt { at, item }
-        } else {
-            ItemOutcome::Left { at, item }
-        });
+        log.push(ItemOutcome::Spilt { at, item, stolen });
     }
 }

@@ -10,7 +10,7 @@ use crate::sim::world::{
         conditions::MonsterConditions,
     },
     catalog::Catalog,
-    events::monster::RouseMonsters,
+    events::monster::WakeMonsters,
     ids::ActorId,
     level::vision::Vision,
     log::{changes::change_speed, step_log::StepLog},
@@ -60,9 +60,9 @@ pub(in crate::sim) fn pass_turn(
 /// Speed that rage adds; none gets it twice (BRW-POWER-03).
 const RAGE: i32 = 10;
 
-/// The rules observer of [`RouseMonsters`].
+/// The rules observer of [`WakeMonsters`].
 pub(in crate::sim) fn on_rouse(
-    _: On<RouseMonsters>,
+    _: On<WakeMonsters>,
     mut monsters: Query<(&ActorId, &Monster, &Position, &mut AiState, &mut ActorSpeed)>,
     roster: Res<Roster>,
     catalog: Res<Catalog>,

@@ -128,6 +128,7 @@ registry! {
         level::floor::Floor,
         level::left_levels::LeftLevels,
         level::occupants::Occupants,
+        roster::PlayerEntity,
         roster::Roster,
     }
 }

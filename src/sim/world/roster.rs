@@ -1,4 +1,4 @@
-//! All actors of the level in the order of their numbers.
+//! Who acts: the player, and all other actors of the level in the order of their numbers.
 
 use bevy_ecs::{entity::EntityHashMap, prelude::*};
 
@@ -28,6 +28,16 @@ impl Roster {
         if let Ok(place) = self.0.binary_search_by_key(&id, |(other, _)| *other) {
             self.0.remove(place);
         }
+    }
+}
+
+/// The player's entity, on whatever level.
+#[derive(Resource, Clone, Copy, Debug)]
+pub struct PlayerEntity(pub(in crate::sim) Entity);
+
+impl InWorld for PlayerEntity {
+    fn in_world(&self, of: &EntityHashMap<Entity>) -> Self {
+        Self(of.get(&self.0).copied().unwrap_or(Entity::PLACEHOLDER))
     }
 }
 

@@ -327,7 +327,7 @@ fn a_long_menu_scrolls_to_any_row_and_the_mouse_finds_it() {
     let screen = Rect::new(0, 0, 80, 24);
     for chosen in 0..60 {
         let overlay = menu(60, Some(chosen));
-        let placed = Placed::new(&overlay, screen);
+        let placed = PlacedOverlay::new(&overlay, screen);
         let found = screen
             .positions()
             .any(|at| placed.row_at(at.x, at.y) == Some(chosen));
@@ -515,7 +515,7 @@ proptest! {
             prop_assert!(!cell.symbol().contains(char::is_control), "{cell:?}");
         }
         if let Some(overlay) = &view.scene.overlay {
-            let placed = Placed::new(overlay, buffer.area);
+            let placed = PlacedOverlay::new(overlay, buffer.area);
             for at in buffer.area.positions() {
                 prop_assert!(placed.row_at(at.x, at.y).is_none_or(|row| row < overlay.rows.len()));
             }

@@ -15,7 +15,7 @@ use crate::{
 const SCREEN: Rect = Rect::new(0, 0, 120, 40);
 
 /// A new game with the keys of a file, looked at once.
-fn game(bindings: Bindings) -> (Shell, InputHandler) {
+fn game(bindings: Bindings) -> (StandaloneShell, InputHandler) {
     let options = Options {
         content: Arc::new(crate::testing::content()),
         bindings,
@@ -30,14 +30,14 @@ fn game(bindings: Bindings) -> (Shell, InputHandler) {
         level: None,
         ruleset: crate::rules::base::ruleset::Ruleset::default(),
     };
-    let shell = Shell::new(options, Start::New(setup)).unwrap();
+    let shell = StandaloneShell::new(options, Start::New(setup)).unwrap();
     let mut input = InputHandler::default();
     input.look(&shell, SCREEN);
     (shell, input)
 }
 
 fn press(
-    shell: &mut Shell,
+    shell: &mut StandaloneShell,
     input: &mut InputHandler,
     code: KeyCode,
     modifiers: KeyModifiers,
@@ -45,7 +45,12 @@ fn press(
     input.key(shell, KeyEvent::new(code, modifiers))
 }
 
-fn mouse(shell: &mut Shell, input: &mut InputHandler, kind: MouseEventKind, at: Position) {
+fn mouse(
+    shell: &mut StandaloneShell,
+    input: &mut InputHandler,
+    kind: MouseEventKind,
+    at: Position,
+) {
     let event = MouseEvent {
         kind,
         column: at.x,
@@ -65,7 +70,7 @@ fn place(input: &InputHandler, wanted: Pos) -> Position {
 }
 
 /// A square beside the player onto which one can walk.
-fn free_neighbor(shell: &Shell) -> Pos {
+fn free_neighbor(shell: &StandaloneShell) -> Pos {
     let content = shell.content();
     let walkable = |at: &Pos| {
         let terrain = shell.cell(*at).terrain;
@@ -181,7 +186,7 @@ fn in_a_menu_the_wheel_moves_the_choice_and_a_click_chooses() {
     mouse(&mut shell, &mut input, MouseEventKind::ScrollUp, middle);
     assert_eq!(shell.scene().overlay.unwrap().selected, Some(first));
 
-    let placed = Placed::new(&overlay, SCREEN);
+    let placed = PlacedOverlay::new(&overlay, SCREEN);
     let row = |wanted: usize| {
         let mut all = SCREEN.positions();
         all.find(|at| placed.row_at(at.x, at.y) == Some(wanted))

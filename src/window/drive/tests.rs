@@ -3,7 +3,8 @@
 use super::*;
 use crate::{
     grid::{Dir, Pos},
-    play::{Code, Key},
+    play::{Key, KeySymbol},
+    sim::{Action, ActorId, Happened, Monster, Outcome, Position, Refused, Setup},
     window::{actors, fixture, map, third_party::tilemap::ChangedTiles},
 };
 
@@ -84,8 +85,8 @@ fn pointing_changes_marks_and_panels_and_leaves_map_and_actors_untouched() {
 #[test]
 fn a_look_cursor_moves_the_focus_and_leaves_map_and_actors_untouched() {
     let mut app = drawn();
-    frame(&mut app, ShellInput::Command(Command::Look));
-    let east = Key::plain(Code::Right);
+    frame(&mut app, ShellInput::Command(PlayerCommand::Look));
+    let east = Key::plain(KeySymbol::Right);
     let changes = frame(&mut app, ShellInput::Key(east));
     assert_eq!(
         *changes,
@@ -124,8 +125,8 @@ fn an_automatic_command_takes_its_first_step_before_the_next_key_stops_it() {
     let mut app = drawn();
     let before = here(&app);
     app.world_mut()
-        .write_message(ShellInput::Command(Command::Explore));
-    frame(&mut app, ShellInput::Command(Command::Cancel));
+        .write_message(ShellInput::Command(PlayerCommand::Explore));
+    frame(&mut app, ShellInput::Command(PlayerCommand::Cancel));
     assert_ne!(here(&app), before);
     assert!(!app.world().resource::<Busy>().0);
 }
@@ -139,4 +140,103 @@ fn the_keys_for_the_size_of_the_picture_stay_in_the_window() {
     frame(&mut app, ShellInput::Key(Key::char('+')));
     assert_eq!(revision(&app), before);
     assert_ne!(*app.world().resource::<Zoom>(), zoom);
+}
+
+/// What a plugin of somebody else sees of the game, frame by frame.
+#[derive(Resource, Default)]
+struct Seen {
+    outcomes: Vec<Outcome>,
+    refused: usize,
+    removed: usize,
+}
+
+fn watch(
+    mut seen: ResMut<Seen>,
+    mut happened: MessageReader<Happened>,
+    mut refused: MessageReader<Refused>,
+    mut removed: RemovedComponents<Monster>,
+) {
+    seen.outcomes
+        .extend(happened.read().map(|Happened(outcome)| outcome.clone()));
+    seen.refused += refused.read().count();
+    seen.removed += removed.read().count();
+}
+
+/// A drawn game, watched by another plugin.
+fn watched() -> App {
+    let mut app = drawn();
+    app.init_resource::<Seen>().add_systems(Last, watch);
+    app.update();
+    app
+}
+
+fn actors(app: &mut App) -> usize {
+    let mut query = app.world_mut().query::<&ActorId>();
+    query.iter(app.world()).count()
+}
+
+fn sprites(app: &mut App) -> usize {
+    let mut query = app.world_mut().query::<&Sprite>();
+    query.iter(app.world()).count()
+}
+
+#[test]
+fn the_actors_live_in_the_apps_own_world_and_other_plugins_see_what_happens() {
+    let mut app = watched();
+    let mut bodies = app
+        .world_mut()
+        .query_filtered::<&Position, With<crate::sim::Player>>();
+    let at = bodies.single(app.world()).unwrap().pos();
+    assert_eq!(at, here(&app));
+    frame(&mut app, ShellInput::Key(Key::char('l')));
+    let at = bodies.single(app.world()).unwrap().pos();
+    assert_eq!(at, here(&app));
+    let seen = app.world().resource::<Seen>();
+    assert!(!seen.outcomes.is_empty());
+}
+
+#[test]
+fn what_another_plugin_requests_goes_through_the_session() {
+    let mut app = watched();
+    let actions = |app: &App| {
+        let shell = &app.world().resource::<ShellResource>().0;
+        shell.session().map(crate::play::Session::actions)
+    };
+    assert_eq!(actions(&app), Some(0));
+    let before = here(&app);
+    app.world_mut().write_message(Request(Action::Step(Dir::E)));
+    app.update();
+    assert_eq!(here(&app), before.step(Dir::E));
+    assert_eq!(actions(&app), Some(1));
+    app.world_mut().write_message(Request(Action::Descend));
+    app.update();
+    assert_eq!(app.world().resource::<Seen>().refused, 1);
+    assert_eq!(actions(&app), Some(1));
+}
+
+#[test]
+fn a_game_is_ended_and_replaced_and_nothing_of_the_window_goes_with_it() {
+    let mut app = watched();
+    let setup = Setup {
+        seed: 8,
+        ..Setup::default()
+    };
+    let monsters = actors(&mut app) - 1;
+    let mark = app.world_mut().spawn_empty().id();
+    let seed = |app: &App| app.world().resource::<ActorSnapshot>().actors.len();
+    assert!(monsters > 0 && seed(&app) > 0 && sprites(&mut app) > 0);
+    app.world_mut().write_message(EndGame);
+    app.update();
+    assert_eq!(actors(&mut app), 0, "everybody has left the world");
+    assert_eq!(app.world().resource::<Seen>().removed, monsters);
+    assert_eq!(app.world().resource::<ActorSnapshot>().actors.len(), 0);
+    assert!(app.world().resource::<MapSnapshot>().level.is_none());
+    app.world_mut().write_message(NewGame(setup));
+    app.update();
+    assert_eq!(actors(&mut app), monsters + 1, "the same level again");
+    assert!(app.world().resource::<MapSnapshot>().level.is_some());
+    assert!(app.world().get_entity(mark).is_ok());
+    let before = here(&app);
+    frame(&mut app, ShellInput::Key(Key::char('l')));
+    assert_eq!(here(&app), before.step(Dir::E), "and it is played on");
 }

@@ -11,7 +11,7 @@ use bevy::{
 
 use super::repeat::{CommandHolder, Repeat};
 use crate::{
-    play::{Code, Key},
+    play::{Key, KeySymbol},
     window::snapshot::{ShellInput, ShellResource},
 };
 
@@ -59,25 +59,25 @@ fn key_of(code: KeyCode, logical: &Logical, modifiers: Modifiers) -> Option<Key>
         _ => None,
     };
     let code = match (pad, code, logical) {
-        (Some(digit), _, _) => Code::Pad(digit),
-        (None, _, Logical::Character(text)) => Code::Char(typed(text)?),
-        (None, _, Logical::Space) => Code::Char(' '),
-        (None, _, Logical::ArrowUp) => Code::Up,
-        (None, _, Logical::ArrowDown) => Code::Down,
-        (None, _, Logical::ArrowLeft) => Code::Left,
-        (None, _, Logical::ArrowRight) => Code::Right,
-        (None, _, Logical::Home) => Code::Home,
-        (None, _, Logical::End) => Code::End,
-        (None, _, Logical::PageUp) => Code::PageUp,
-        (None, _, Logical::PageDown) => Code::PageDown,
-        (None, KeyCode::NumpadEnter, _) | (None, _, Logical::Enter) => Code::Enter,
-        (None, _, Logical::Escape) => Code::Escape,
-        (None, _, Logical::Tab) => Code::Tab,
-        (None, _, Logical::Backspace) => Code::Backspace,
-        (None, _, Logical::F1) => Code::F1,
+        (Some(digit), _, _) => KeySymbol::Pad(digit),
+        (None, _, Logical::Character(text)) => KeySymbol::Char(typed(text)?),
+        (None, _, Logical::Space) => KeySymbol::Char(' '),
+        (None, _, Logical::ArrowUp) => KeySymbol::Up,
+        (None, _, Logical::ArrowDown) => KeySymbol::Down,
+        (None, _, Logical::ArrowLeft) => KeySymbol::Left,
+        (None, _, Logical::ArrowRight) => KeySymbol::Right,
+        (None, _, Logical::Home) => KeySymbol::Home,
+        (None, _, Logical::End) => KeySymbol::End,
+        (None, _, Logical::PageUp) => KeySymbol::PageUp,
+        (None, _, Logical::PageDown) => KeySymbol::PageDown,
+        (None, KeyCode::NumpadEnter, _) | (None, _, Logical::Enter) => KeySymbol::Enter,
+        (None, _, Logical::Escape) => KeySymbol::Escape,
+        (None, _, Logical::Tab) => KeySymbol::Tab,
+        (None, _, Logical::Backspace) => KeySymbol::Backspace,
+        (None, _, Logical::F1) => KeySymbol::F1,
         (None, _, _) => return None,
     };
-    let shift = modifiers.shift && !matches!(code, Code::Char(_));
+    let shift = modifiers.shift && !matches!(code, KeySymbol::Char(_));
     Some(Key {
         code,
         shift,

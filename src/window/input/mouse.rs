@@ -13,7 +13,7 @@ use bevy::{
 use super::targets::{HoveredRow, OverlayFrame, OverlayRow};
 use crate::{
     grid::{Dir, Pos},
-    play::Command,
+    play::PlayerCommand,
     window::{
         layout::Layout,
         schedule::WindowSystems,
@@ -115,7 +115,7 @@ fn click(
             continue;
         };
         let input = match (button.button, &hud.overlay) {
-            (MouseButton::Right, _) => Some(ShellInput::Command(Command::Cancel)),
+            (MouseButton::Right, _) => Some(ShellInput::Command(PlayerCommand::Cancel)),
             (MouseButton::Left, None) => {
                 square_at(place, &layout, &camera, &map).map(ShellInput::Click)
             }
@@ -126,7 +126,7 @@ fn click(
                 match row_at(place, &rows).filter(|_| overlay.selected.is_some()) {
                     Some(row) => Some(ShellInput::Choose(row)),
                     None if inside || overlay.whole_screen => None,
-                    None => Some(ShellInput::Command(Command::Cancel)),
+                    None => Some(ShellInput::Command(PlayerCommand::Cancel)),
                 }
             }
             _ => None,
@@ -151,10 +151,10 @@ fn roll(
         mouse.wheel -= lines;
         let open = snapshot.0.as_ref().is_some_and(|hud| hud.overlay.is_some());
         let command = match (open, lines > 0.0) {
-            (true, true) => Command::Go(Dir::N),
-            (true, false) => Command::Go(Dir::S),
-            (false, true) => Command::ZoomIn,
-            (false, false) => Command::ZoomOut,
+            (true, true) => PlayerCommand::Go(Dir::N),
+            (true, false) => PlayerCommand::Go(Dir::S),
+            (false, true) => PlayerCommand::ZoomIn,
+            (false, false) => PlayerCommand::ZoomOut,
         };
         let count = lines.abs().min(10.0) as usize;
         inputs.write_batch(std::iter::repeat_n(ShellInput::Command(command), count));
@@ -166,7 +166,7 @@ fn keys_are_used(mut inputs: MessageReader<ShellInput>) -> bool {
     let by_key = |input: &&ShellInput| {
         matches!(
             input,
-            ShellInput::Key(_) | ShellInput::Command(Command::Go(_))
+            ShellInput::Key(_) | ShellInput::Command(PlayerCommand::Go(_))
         )
     };
     inputs.read().filter(by_key).count() > 0

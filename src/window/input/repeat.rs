@@ -8,7 +8,7 @@ use std::{collections::BTreeSet, time::Duration};
 use bevy::{prelude::*, time::Real};
 
 use crate::{
-    play::Command,
+    play::PlayerCommand,
     sim::ActorId,
     window::{
         frame_rate::FrameDemand,
@@ -29,19 +29,24 @@ pub(in crate::window) enum CommandHolder {
     Key(KeyCode),
     /// A button of the gamepad, or several; the command tells them apart.
     #[cfg(feature = "gamepad")]
-    Button(Command),
+    Button(PlayerCommand),
 }
 
 /// The command that repeats, and when it does so next.
 #[derive(Resource, Default, Debug)]
 pub(in crate::window) struct Repeat {
-    running: Option<(CommandHolder, Command, Duration)>,
+    running: Option<(CommandHolder, PlayerCommand, Duration)>,
     known: BTreeSet<ActorId>,
 }
 
 impl Repeat {
     /// A command has been given by a key that is now held; the latest step repeats.
-    pub(in crate::window) fn hold(&mut self, by: CommandHolder, command: Command, now: Duration) {
+    pub(in crate::window) fn hold(
+        &mut self,
+        by: CommandHolder,
+        command: PlayerCommand,
+        now: Duration,
+    ) {
         if repeats(command) {
             self.running = Some((by, command, now + FIRST));
         }
@@ -61,7 +66,7 @@ impl Repeat {
 
     /// The command that is due. However late the frame is, it is one, so that a slow machine never walks on after the key was let
     /// go.
-    fn due(&mut self, now: Duration) -> Option<Command> {
+    fn due(&mut self, now: Duration) -> Option<PlayerCommand> {
         let (_, command, at) = self.running.as_mut()?;
         if now < *at {
             return None;
@@ -80,8 +85,11 @@ impl Repeat {
 }
 
 /// Whether a command repeats while its key is held.
-fn repeats(command: Command) -> bool {
-    matches!(command, Command::Go(_) | Command::Next | Command::Previous)
+fn repeats(command: PlayerCommand) -> bool {
+    matches!(
+        command,
+        PlayerCommand::Go(_) | PlayerCommand::Next | PlayerCommand::Previous
+    )
 }
 
 /// Repeats what is held.
@@ -123,7 +131,7 @@ mod tests {
     use super::*;
     use crate::grid::Dir;
 
-    const WALK: Command = Command::Go(Dir::N);
+    const WALK: PlayerCommand = PlayerCommand::Go(Dir::N);
     const KEY: CommandHolder = CommandHolder::Key(KeyCode::KeyK);
     const OTHER: CommandHolder = CommandHolder::Key(KeyCode::KeyJ);
 
@@ -155,9 +163,9 @@ mod tests {
     fn the_latest_step_repeats_and_only_its_own_key_ends_it() {
         let mut repeat = Repeat::default();
         repeat.hold(KEY, WALK, at(0));
-        repeat.hold(OTHER, Command::Go(Dir::S), at(100));
+        repeat.hold(OTHER, PlayerCommand::Go(Dir::S), at(100));
         repeat.release(KEY);
-        assert_eq!(repeat.due(at(320)), Some(Command::Go(Dir::S)));
+        assert_eq!(repeat.due(at(320)), Some(PlayerCommand::Go(Dir::S)));
         repeat.release(OTHER);
         assert_eq!(repeat.due(at(900)), None);
     }
@@ -165,7 +173,7 @@ mod tests {
     #[test]
     fn only_steps_repeat() {
         let mut repeat = Repeat::default();
-        repeat.hold(KEY, Command::Rest, at(0));
+        repeat.hold(KEY, PlayerCommand::Rest, at(0));
         assert_eq!(repeat.due(at(5000)), None);
     }
 

@@ -9,7 +9,7 @@ use leafwing_input_manager::{plugin::InputManagerSystem, prelude::*};
 
 use crate::{
     grid::Dir,
-    play::{Command, ItemCommand},
+    play::{ItemCommand, PlayerCommand},
     window::{
         input::{CommandHolder, Repeat},
         snapshot::ShellInput,
@@ -17,38 +17,41 @@ use crate::{
 };
 
 /// What each button stands for.
-const BUTTONS: [(GamepadButton, Command); 12] = [
-    (GamepadButton::DPadUp, Command::Go(Dir::N)),
-    (GamepadButton::DPadRight, Command::Go(Dir::E)),
-    (GamepadButton::DPadDown, Command::Go(Dir::S)),
-    (GamepadButton::DPadLeft, Command::Go(Dir::W)),
-    (GamepadButton::South, Command::Confirm),
-    (GamepadButton::East, Command::Cancel),
-    (GamepadButton::West, Command::Explore),
-    (GamepadButton::North, Command::PickUp),
-    (GamepadButton::LeftTrigger, Command::Rest),
-    (GamepadButton::RightTrigger, Command::Descend),
-    (GamepadButton::Start, Command::Item(ItemCommand::Inventory)),
-    (GamepadButton::Select, Command::Help),
+const BUTTONS: [(GamepadButton, PlayerCommand); 12] = [
+    (GamepadButton::DPadUp, PlayerCommand::Go(Dir::N)),
+    (GamepadButton::DPadRight, PlayerCommand::Go(Dir::E)),
+    (GamepadButton::DPadDown, PlayerCommand::Go(Dir::S)),
+    (GamepadButton::DPadLeft, PlayerCommand::Go(Dir::W)),
+    (GamepadButton::South, PlayerCommand::Confirm),
+    (GamepadButton::East, PlayerCommand::Cancel),
+    (GamepadButton::West, PlayerCommand::Explore),
+    (GamepadButton::North, PlayerCommand::PickUp),
+    (GamepadButton::LeftTrigger, PlayerCommand::Rest),
+    (GamepadButton::RightTrigger, PlayerCommand::Descend),
+    (
+        GamepadButton::Start,
+        PlayerCommand::Item(ItemCommand::Inventory),
+    ),
+    (GamepadButton::Select, PlayerCommand::Help),
 ];
 
 /// What two buttons stand for together.
-const CHORDS: [([GamepadButton; 2], Command); 4] = [
+const CHORDS: [([GamepadButton; 2], PlayerCommand); 4] = [
     (
         [GamepadButton::DPadUp, GamepadButton::DPadRight],
-        Command::Go(Dir::NE),
+        PlayerCommand::Go(Dir::NE),
     ),
     (
         [GamepadButton::DPadDown, GamepadButton::DPadRight],
-        Command::Go(Dir::SE),
+        PlayerCommand::Go(Dir::SE),
     ),
     (
         [GamepadButton::DPadDown, GamepadButton::DPadLeft],
-        Command::Go(Dir::SW),
+        PlayerCommand::Go(Dir::SW),
     ),
     (
         [GamepadButton::DPadUp, GamepadButton::DPadLeft],
-        Command::Go(Dir::NW),
+        PlayerCommand::Go(Dir::NW),
     ),
 ];
 
@@ -57,13 +60,13 @@ const CHORDS: [([GamepadButton; 2], Command); 4] = [
 struct PadAction(usize);
 
 impl PadAction {
-    fn command(self) -> Option<Command> {
+    fn command(self) -> Option<PlayerCommand> {
         commands().nth(self.0)
     }
 }
 
 /// Every command that the pad can give.
-fn commands() -> impl Iterator<Item = Command> {
+fn commands() -> impl Iterator<Item = PlayerCommand> {
     let single = BUTTONS.into_iter().map(|(_, command)| command);
     single.chain(CHORDS.into_iter().map(|(_, command)| command))
 }

@@ -86,14 +86,20 @@ fn holy_power_and_words_against_the_dead_know_whom_they_harm() {
     // PRJ-MON-32: holy power hurts what is evil half as much again. PRJ-MON-52: the dead alone.
     let mut dead = priest("@..Z.k", 13, "lay_the_dead")
         .legend('k', kobold())
-        .legend('Z', Foe::of("skeleton").hit_points(100).energy(-900))
+        .legend(
+            'Z',
+            ArenaMonster::of("skeleton").hit_points(100).energy(-900),
+        )
         .script([Chance(false), Sum(40)]);
     let spell = dead.spell("lay_the_dead");
     dead.act(Action::Cast { spell, at: None })
         .include("player hits skeleton with DispUndead for 40, 60 of 100 left")
         .lack("kobold with DispUndead for 40");
     let mut orb = priest("@..Z", 9, "orb_of_draining")
-        .legend('Z', Foe::of("skeleton").hit_points(100).energy(-900))
+        .legend(
+            'Z',
+            ArenaMonster::of("skeleton").hit_points(100).energy(-900),
+        )
         .script([Chance(false), Sum(20)]);
     let spell = orb.spell("orb_of_draining");
     let at = Some(Pos::new(3, 0));

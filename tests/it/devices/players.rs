@@ -6,7 +6,7 @@ use super::*;
 fn the_bot_mends_itself_with_a_staff_and_flees_with_another() {
     let fight = |staff: &str| {
         Arena::new("#######\n#@..k.#\n#######")
-            .legend('k', Foe::of("kobold").energy(-100))
+            .legend('k', ArenaMonster::of("kobold").energy(-100))
             .hit_points(100)
             .carrying(staff, 1)
             .charged(staff, Charge::Left(1))
@@ -38,7 +38,7 @@ fn the_bot_mends_itself_with_a_staff_and_flees_with_another() {
 #[test]
 fn the_bot_points_what_hurts_at_what_comes() {
     let arena = Arena::new("#######\n#@..k.#\n#######")
-        .legend('k', Foe::of("kobold").energy(-100))
+        .legend('k', ArenaMonster::of("kobold").energy(-100))
         .carrying("wand_mud", 1)
         .charged("wand_mud", Charge::Left(5))
         .carrying("wand_lead", 1)
@@ -52,7 +52,7 @@ fn the_bot_points_what_hurts_at_what_comes() {
 }
 
 /// A game of the mage, who has a staff.
-fn playing() -> Shell {
+fn playing() -> StandaloneShell {
     let options = Options {
         content: Arc::new(barrow::testing::content()),
         bindings: Bindings::standard(),
@@ -67,10 +67,10 @@ fn playing() -> Shell {
         character: 1,
         level: None,
     };
-    Shell::new(options, Start::New(setup)).unwrap()
+    StandaloneShell::new(options, Start::New(setup)).unwrap()
 }
 
-fn rows(shell: &Shell) -> Vec<String> {
+fn rows(shell: &StandaloneShell) -> Vec<String> {
     let overlay = shell.scene().overlay.expect("a menu");
     let rows = overlay.rows.iter().filter_map(|row| match row {
         PanelRow::Text(line) => Some(line.text()),
@@ -106,7 +106,7 @@ fn menus_tell_charges_and_odds_and_using_a_staff_tells_what_is_left() {
 #[test]
 fn who_has_no_rod_is_told_so() {
     let mut shell = playing();
-    shell.command(Command::Item(ItemCommand::Zap));
+    shell.command(PlayerCommand::Item(ItemCommand::Zap));
     assert!(shell.scene().overlay.is_none());
     let last = shell.scene().log.last().map(barrow::play::TextLine::text);
     assert_eq!(last.as_deref(), Some("You carry no rods."));

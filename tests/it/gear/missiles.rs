@@ -8,7 +8,7 @@ fn shot(launcher: &'static str, ammo: &'static str, foe: &'static str) -> String
         .stat(StatName::Str, "18")
         .wearing(launcher)
         .carrying(ammo, 2)
-        .legend('k', Foe::of(foe).hit_points(90).energy(-500))
+        .legend('k', ArenaMonster::of(foe).hit_points(90).energy(-500))
         .script([Range(1), Sum(2), Chance(false), Chance(true)]);
     let told = arena.act(Action::Fire {
         ammo: arena.uid(ammo),
@@ -63,7 +63,7 @@ fn odd_things_are_thrown_for_what_they_are_good_for() {
         let mut arena = Arena::new("@k")
             .stat(StatName::Str, "18/100")
             .carrying(thing, 2)
-            .legend('k', Foe::of("kobold").hit_points(60).energy(-500))
+            .legend('k', ArenaMonster::of("kobold").hit_points(60).energy(-500))
             .script([Range(1), Sum(damage), Chance(false), Chance(true)]);
         let told = arena.act(Action::Throw {
             item: arena.uid(thing),
@@ -99,7 +99,7 @@ fn a_throw_is_as_skilled_as_a_shot_with_what_is_wielded() {
     let skill = |launcher: Option<&str>| {
         let arena = Arena::new("@k")
             .carrying("dagger", 2)
-            .legend('k', Foe::of("kobold").hit_points(60).energy(-500))
+            .legend('k', ArenaMonster::of("kobold").hit_points(60).energy(-500))
             .script([Range(20), Chance(false)]);
         let arena = launcher.into_iter().fold(arena, Arena::wearing);
         let item = arena.uid("dagger");

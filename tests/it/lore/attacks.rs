@@ -106,7 +106,7 @@ fn magical_armor_shows_with_the_first_attack_that_it_counts_in() {
     // ATK-MELEE-04
     for &ruleset in Ruleset::VARIANTS {
         let mut arena = beside(
-            Foe::of("kobold").hit_points(400).energy(100),
+            ArenaMonster::of("kobold").hit_points(400).energy(100),
             "amulet",
             UNKNOWN,
         )

@@ -2,7 +2,7 @@
 
 use super::*;
 
-fn shell() -> Shell {
+fn shell() -> StandaloneShell {
     let options = Options {
         content: Arc::clone(&CONTENT),
         bindings: Bindings::standard(),
@@ -17,10 +17,10 @@ fn shell() -> Shell {
         level: None,
         ruleset: barrow::rules::base::ruleset::Ruleset::default(),
     };
-    Shell::new(options, Start::New(setup)).expect("a game begins")
+    StandaloneShell::new(options, Start::New(setup)).expect("a game begins")
 }
 
-fn rows(shell: &Shell) -> Vec<String> {
+fn rows(shell: &StandaloneShell) -> Vec<String> {
     let overlay = shell.scene().overlay.expect("a window");
     let text = |row: &PanelRow| match row {
         PanelRow::Text(line) => line.text(),
@@ -30,7 +30,7 @@ fn rows(shell: &Shell) -> Vec<String> {
     overlay.rows.iter().map(text).collect()
 }
 
-fn title(shell: &Shell) -> String {
+fn title(shell: &StandaloneShell) -> String {
     shell
         .scene()
         .overlay
@@ -39,7 +39,7 @@ fn title(shell: &Shell) -> String {
 
 /// The first row that begins so.
 #[track_caller]
-fn row(shell: &Shell, start: &str) -> usize {
+fn row(shell: &StandaloneShell, start: &str) -> usize {
     let rows = rows(shell);
     let found = rows
         .iter()
@@ -63,39 +63,40 @@ fn in_the_game_a_damage_type_opens_into_its_targets_and_those_into_their_rules()
     assert!(you < immune, "{page:#?}");
     shell.choose(immune);
     assert_eq!(title(&shell), "PRJ-MON-08");
-    shell.command(Command::Cancel);
+    shell.command(PlayerCommand::Cancel);
     assert_eq!(rows(&shell), page);
     // The rules behind the side effects are listed too.
     shell.choose(row(&shell, "PRJ-PLRFX-19"));
     assert_eq!(title(&shell), "PRJ-PLRFX-19");
-    shell.command(Command::Cancel);
+    shell.command(PlayerCommand::Cancel);
     // Another strength is shown in the same place: one step leads back to the list.
     shell.choose(row(&shell, "Stronger"));
     assert_eq!(title(&shell), "Fire at strength 200");
     assert!(rows(&shell).contains(&"  immune to fire: damage 22  PRJ-MON-08".to_owned()));
-    shell.command(Command::Cancel);
+    shell.command(PlayerCommand::Cancel);
     assert_eq!(title(&shell), "Damage types");
-    shell.press(Key::plain(Code::Escape));
+    shell.press(Key::plain(KeySymbol::Escape));
     assert_eq!(title(&shell), "");
 }
 
 #[test]
 fn page_keys_move_far_in_a_list_and_stop_at_its_ends() {
     let mut shell = shell();
-    shell.command(Command::Matrix);
-    let selected = |shell: &Shell| shell.scene().overlay.and_then(|overlay| overlay.selected);
+    shell.command(PlayerCommand::Matrix);
+    let selected =
+        |shell: &StandaloneShell| shell.scene().overlay.and_then(|overlay| overlay.selected);
     let last = DamageType::VARIANTS.len();
     assert_eq!(selected(&shell), Some(1));
-    shell.press(Key::plain(Code::PageDown));
+    shell.press(Key::plain(KeySymbol::PageDown));
     assert_eq!(selected(&shell), Some(11));
     for _ in 0..9 {
-        shell.press(Key::plain(Code::PageDown));
+        shell.press(Key::plain(KeySymbol::PageDown));
     }
     assert_eq!(selected(&shell), Some(last));
-    shell.press(Key::plain(Code::PageUp));
+    shell.press(Key::plain(KeySymbol::PageUp));
     assert_eq!(selected(&shell), Some(last - 10));
     for _ in 0..9 {
-        shell.press(Key::plain(Code::PageUp));
+        shell.press(Key::plain(KeySymbol::PageUp));
     }
     assert_eq!(selected(&shell), Some(1));
 }
@@ -104,7 +105,7 @@ fn page_keys_move_far_in_a_list_and_stop_at_its_ends() {
 fn every_damage_type_has_a_page() {
     let content = barrow::testing::content();
     let mut shell = shell();
-    shell.command(Command::Matrix);
+    shell.command(PlayerCommand::Matrix);
     for at in 1..=DamageType::VARIANTS.len() {
         shell.choose(at);
         let words = &content.wording.damage[DamageType::VARIANTS[at - 1]];
@@ -113,6 +114,6 @@ fn every_damage_type_has_a_page() {
             title.to_lowercase().starts_with(&name.to_lowercase()),
             "{name}: {title}"
         );
-        shell.command(Command::Cancel);
+        shell.command(PlayerCommand::Cancel);
     }
 }

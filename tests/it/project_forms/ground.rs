@@ -11,7 +11,10 @@ fn fire_melts_boils_and_burns_squares_last_of_all() {
         .legend('=', "rubble")
         .legend(
             'k',
-            Foe::of("kobold").hit_points(9000).energy(-900).on("water"),
+            ArenaMonster::of("kobold")
+                .hit_points(9000)
+                .energy(-900)
+                .on("water"),
         )
         .script([
             Chance(true),
@@ -117,7 +120,7 @@ fn lava_under_the_feet_burns_each_turn_but_not_those_whom_fire_cannot_hurt() {
     arena.act(Action::Step(barrow::grid::Dir::E));
     let mut foes = Arena::new("@#k.u#")
         .legend('k', kobold().on("lava"))
-        .legend('u', Foe::of("fire_imp").energy(-900).on("lava"))
+        .legend('u', ArenaMonster::of("fire_imp").energy(-900).on("lava"))
         .script([Sum(22)]);
     foes.act(Action::Wait)
         .include("lava hits unseen kobold with Fire for 22, 78 of 100 left");
@@ -145,7 +148,7 @@ fn nobody_walks_into_lava_but_those_immune_to_fire() {
          #######",
     )
     .legend('~', "lava")
-    .legend('u', Foe::of("fire_imp").energy(100))
+    .legend('u', ArenaMonster::of("fire_imp").energy(100))
     .changing_monster("fire_imp", |imp| {
         imp.erratic = 0;
         imp.speed = 0;
@@ -168,14 +171,14 @@ fn force_flings_into_lava_and_the_hurled_come_out_again() {
         40,
     )
     .legend('~', "lava")
-    .legend('k', Foe::of("kobold").hit_points(300).energy(-20))
+    .legend('k', ArenaMonster::of("kobold").hit_points(300).energy(-20))
     .script([Chance(true), Sum(40)]);
     arena
         .act(aim(&arena, 2, 1))
         .include("kobold is sent from (2, 1) to (7, 1)");
     let mut short = caster("@k.~#", Shape::Bolt, DamageType::Force, 40)
         .legend('~', "lava")
-        .legend('k', Foe::of("kobold").hit_points(300).energy(0))
+        .legend('k', ArenaMonster::of("kobold").hit_points(300).energy(0))
         .script([Chance(true), Sum(40), Sum(20)]);
     short
         .act(aim(&short, 1, 0))

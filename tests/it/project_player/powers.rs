@@ -20,7 +20,7 @@ fn a_monster_has_a_reason_for_each_power_and_a_free_way_for_its_bolts() {
     let idle = |picture: &str, power: PowerDef| {
         let mut arena = with_power(picture, power)
             .changing_monster("kobold", |kobold| kobold.never_moves = true)
-            .legend('r', Foe::of("rat").energy(-900))
+            .legend('r', ArenaMonster::of("rat").energy(-900))
             .script([]);
         arena.act(Action::Wait).are("");
     };
@@ -99,7 +99,10 @@ fn monsters_help_themselves() {
     let mut heal = with_power("@...k", PowerDef::Heal(Dice::flat(9)))
         .legend(
             'k',
-            Foe::of("kobold").hit_points(90).wounded_to(40).energy(100),
+            ArenaMonster::of("kobold")
+                .hit_points(90)
+                .wounded_to(40)
+                .energy(100),
         )
         .script([Chance(true), Range(0), Sum(9)]);
     heal.act(Action::Wait).are(
@@ -125,8 +128,11 @@ fn monsters_help_themselves() {
 fn a_breath_hits_friends_too_and_a_unique_survives_it() {
     // PRJ-TERRMON-01, PRJ-FINAL-01
     let mut arena = with_power("@.Kk", PowerDef::Breathe(DamageType::Acid))
-        .legend('k', Foe::of("kobold").hit_points(2400).energy(100))
-        .legend('K', Foe::of("barrow_king").hit_points(40).energy(-900))
+        .legend('k', ArenaMonster::of("kobold").hit_points(2400).energy(100))
+        .legend(
+            'K',
+            ArenaMonster::of("barrow_king").hit_points(40).energy(-900),
+        )
         .hit_points(5000)
         .script([Chance(true), Range(0), Range(2), Chance(false)]);
     arena.act(Action::Wait);

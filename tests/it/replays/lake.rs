@@ -10,9 +10,10 @@ use std::{
 };
 
 use barrow::{
+    bevy_ecs::world::World,
     content::{Content, Feature, ItemUse, Slot},
     grid::{Dir, Pos},
-    play::{ActorView, BeginError, PlayerView, Session, Thing},
+    play::{ActiveGame, ActorView, BeginError, InventoryItem, PlayerView, Session},
     rules::{
         ability::{food::Hunger, status::Ailment},
         projection::{monster::Flag, player::Resistance},
@@ -48,24 +49,27 @@ impl fmt::Display for Stuck {
 
 /// One walk.
 pub(crate) struct Walk {
-    pub(crate) session: Session,
+    session: Session,
+    world: World,
     /// Actions that were refused: what one sees may be gone when one acts.
     refused: u32,
 }
 
-/// Plays the level with the mage; the session as it is at the end, and why the plan was given up, if it was.
+/// Plays the level with the mage; the world as it is at the end, and why the plan was given up, if it was.
 pub(crate) fn walk(
     content: &Arc<Content>,
     setup: &Setup,
     record: Option<&Path>,
-) -> Result<(Session, Option<Stuck>), BeginError> {
-    let session = Session::begin(content, setup, record)?;
+) -> Result<(World, Option<Stuck>), BeginError> {
+    let mut world = World::new();
+    let session = Session::begin(&mut world, content, setup, record)?;
     let mut walk = Walk {
         session,
+        world,
         refused: 0,
     };
     let stuck = walk.plan().err();
-    Ok((walk.session, stuck))
+    Ok((walk.world, stuck))
 }
 
 type Going = Result<(), Stuck>;
@@ -105,43 +109,49 @@ impl Walk {
         self.recover()?;
         self.cross_the_strait()?;
         self.fetch(at(42, 15))?;
-        let stairs = self.session.view().known(Feature::StairsUp);
+        let stairs = self.view().known(Feature::StairsUp);
         self.go(stairs.ok_or_else(|| Stuck::Lost("no stairs are known".to_owned()))?)?;
         self.act(Action::Ascend)
     }
 
     fn view(&self) -> PlayerView<'_> {
-        self.session.view()
+        PlayerView::of(&self.world).expect("a game has begun")
+    }
+
+    fn game(&mut self) -> ActiveGame<'_> {
+        let game = self.session.with(&mut self.world);
+        game.expect("a game has begun")
     }
 
     /// Takes an action, or waits if it is refused; whoever does nothing else is lost.
     fn act(&mut self, action: Action) -> Going {
-        if self.session.verdict() != GameResult::Playing {
+        if self.view().verdict() != GameResult::Playing {
             return Err(Stuck::Over);
         }
         if self.session.actions() >= PATIENCE {
             return Err(Stuck::Tired);
         }
         self.session.turn_page();
-        let Err(refusal) = self.session.act(action) else {
+        self.world.clear_trackers();
+        let Err(refusal) = self.game().act(action) else {
             return Ok(());
         };
         self.refused += 1;
-        if self.refused > REFUSALS || self.session.act(Action::Wait).is_err() {
+        if self.refused > REFUSALS || self.game().act(Action::Wait).is_err() {
             return Err(Stuck::Lost(format!("{action:?}: {refusal}")));
         }
         Ok(())
     }
 
     /// Something of the pack with a key.
-    fn thing(&self, key: &str) -> Option<Thing> {
+    fn thing(&self, key: &str) -> Option<InventoryItem> {
         let view = self.view();
         let kind = view.content().item_keys.get(key)?;
         view.pack().into_iter().find(|thing| thing.kind == *kind)
     }
 
     /// A wand or staff of the pack that still has charges.
-    fn loaded(&self, key: &str) -> Option<Thing> {
+    fn loaded(&self, key: &str) -> Option<InventoryItem> {
         self.thing(key)
             .filter(|thing| !matches!(thing.charge, Charge::Left(0)))
     }
@@ -283,7 +293,7 @@ impl Walk {
         while self.view().here() != to {
             self.mind()?;
             let here = self.view().here();
-            let Some(&next) = self.session.way(to).first() else {
+            let Some(&next) = self.game().way(to).first() else {
                 if self.uncover(to)? {
                     continue;
                 }
@@ -326,7 +336,7 @@ impl Walk {
         let Some((_, edge)) = best else {
             return Ok(false);
         };
-        let Some(&next) = self.session.way(edge).first() else {
+        let Some(&next) = self.game().way(edge).first() else {
             return Ok(false);
         };
         let (dx, dy) = here.delta_to(next);

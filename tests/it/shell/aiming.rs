@@ -3,7 +3,7 @@
 use super::*;
 
 /// A shell that plays the archer, with a monster in sight if the level has one.
-fn archer() -> Shell {
+fn archer() -> StandaloneShell {
     let content = barrow::testing::content();
     let ranger = content
         .characters
@@ -17,15 +17,15 @@ fn archer() -> Shell {
         birth: None,
         ruleset: barrow::rules::base::ruleset::Ruleset::default(),
     };
-    Shell::new(options(None), Start::New(setup)).unwrap()
+    StandaloneShell::new(options(None), Start::New(setup)).unwrap()
 }
 
 #[test]
 fn firing_shows_the_way_of_the_arrow_and_sends_it_on_confirmation() {
     let mut shell = archer();
-    shell.command(Command::Item(ItemCommand::Fire));
-    shell.command(Command::Go(Dir::E));
-    shell.command(Command::Go(Dir::E));
+    shell.command(PlayerCommand::Item(ItemCommand::Fire));
+    shell.command(PlayerCommand::Go(Dir::E));
+    shell.command(PlayerCommand::Go(Dir::E));
     let marks = shell.marks();
     assert!(
         marks.iter().any(|(_, mark)| *mark == MapMark::Cursor)
@@ -34,7 +34,7 @@ fn firing_shows_the_way_of_the_arrow_and_sends_it_on_confirmation() {
     );
     assert!(shell.scene().status.text().starts_with("Fire at: "));
     let before = shell.session().unwrap().actions();
-    shell.command(Command::Item(ItemCommand::Fire));
+    shell.command(PlayerCommand::Item(ItemCommand::Fire));
     assert_eq!(shell.session().unwrap().actions(), before + 1);
     assert!(
         messages(&shell)
@@ -48,8 +48,8 @@ fn firing_shows_the_way_of_the_arrow_and_sends_it_on_confirmation() {
 #[test]
 fn aiming_can_be_called_off_and_nothing_has_happened() {
     let mut shell = archer();
-    shell.command(Command::Item(ItemCommand::Fire));
-    shell.command(Command::Cancel);
+    shell.command(PlayerCommand::Item(ItemCommand::Fire));
+    shell.command(PlayerCommand::Cancel);
     assert!(
         !shell
             .marks()
@@ -62,20 +62,20 @@ fn aiming_can_be_called_off_and_nothing_has_happened() {
 #[test]
 fn throwing_asks_what_and_then_where() {
     let mut shell = archer();
-    shell.command(Command::Item(ItemCommand::Throw));
+    shell.command(PlayerCommand::Item(ItemCommand::Throw));
     assert!(text(&overlay(&shell)).starts_with("Throw what?"));
     shell.press(Key::char('a'));
-    shell.command(Command::Go(Dir::E));
-    shell.command(Command::Confirm);
+    shell.command(PlayerCommand::Go(Dir::E));
+    shell.command(PlayerCommand::Confirm);
     assert_eq!(shell.session().unwrap().actions(), 1);
 }
 
 #[test]
 fn digging_asks_for_a_direction_and_says_why_not() {
     let mut shell = archer();
-    shell.command(Command::Dig);
+    shell.command(PlayerCommand::Dig);
     assert!(shell.scene().status.text().contains("direction"));
-    shell.command(Command::Go(Dir::W));
+    shell.command(PlayerCommand::Go(Dir::W));
     assert!(!shell.is_busy());
     assert_eq!(shell.session().unwrap().actions(), 0);
 }

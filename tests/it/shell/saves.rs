@@ -7,15 +7,15 @@ fn a_game_that_is_left_goes_on_where_it_was() {
     let dir = tempfile::tempdir().unwrap();
     let mut shell = playing(Some(dir.path()));
     for _ in 0..5 {
-        shell.command(Command::Explore);
+        shell.command(PlayerCommand::Explore);
         finish(&mut shell);
     }
-    let (here, turn) = (shell.focus(), shell.session().unwrap().view().game_turn());
+    let (here, turn) = (shell.focus(), shell.picture().view().unwrap().game_turn());
     let log = messages(&shell);
     drop(shell);
-    let shell = Shell::new(options(Some(dir.path())), Start::Continue).unwrap();
+    let shell = StandaloneShell::new(options(Some(dir.path())), Start::Continue).unwrap();
     assert_eq!(
-        (shell.focus(), shell.session().unwrap().view().game_turn()),
+        (shell.focus(), shell.picture().view().unwrap().game_turn()),
         (here, turn)
     );
     let again = messages(&shell);
@@ -31,7 +31,7 @@ fn a_game_that_is_being_played_is_not_continued_by_another() {
     let folder = tempfile::tempdir().unwrap();
     let playing = playing(Some(folder.path()));
     let saves = Some(folder.path());
-    let Err(error) = Shell::new(options(saves), Start::Continue) else {
+    let Err(error) = StandaloneShell::new(options(saves), Start::Continue) else {
         panic!("two play the same game");
     };
     assert!(
@@ -39,23 +39,23 @@ fn a_game_that_is_being_played_is_not_continued_by_another() {
         "{error}"
     );
     drop(playing);
-    assert!(Shell::new(options(saves), Start::Continue).is_ok());
+    assert!(StandaloneShell::new(options(saves), Start::Continue).is_ok());
 }
 
 #[test]
 fn a_torn_last_line_costs_one_action_and_no_more() {
     let dir = tempfile::tempdir().unwrap();
     let mut shell = playing(Some(dir.path()));
-    shell.command(Command::Wait);
-    let turn = shell.session().unwrap().view().game_turn();
-    shell.command(Command::Wait);
+    shell.command(PlayerCommand::Wait);
+    let turn = shell.picture().view().unwrap().game_turn();
+    shell.command(PlayerCommand::Wait);
     drop(shell);
     let path = dir.path().join("game-0001.barrow");
     let whole = fs::read(&path).unwrap();
     fs::write(&path, &whole[..whole.len() - 3]).unwrap();
-    let mut shell = Shell::new(options(Some(dir.path())), Start::Continue).unwrap();
-    assert_eq!(shell.session().unwrap().view().game_turn(), turn);
-    shell.command(Command::Wait);
+    let mut shell = StandaloneShell::new(options(Some(dir.path())), Start::Continue).unwrap();
+    assert_eq!(shell.picture().view().unwrap().game_turn(), turn);
+    shell.command(PlayerCommand::Wait);
     drop(shell);
     assert_eq!(
         fs::read(&path).unwrap(),
@@ -68,14 +68,14 @@ fn a_torn_last_line_costs_one_action_and_no_more() {
 fn a_damaged_game_is_refused_and_kept() {
     let dir = tempfile::tempdir().unwrap();
     let mut shell = playing(Some(dir.path()));
-    shell.command(Command::Wait);
-    shell.command(Command::Wait);
+    shell.command(PlayerCommand::Wait);
+    shell.command(PlayerCommand::Wait);
     drop(shell);
     let path = dir.path().join("game-0001.barrow");
     let text = fs::read_to_string(&path).unwrap();
     let damaged = text.replacen("Wait ", "Wiat ", 1);
     fs::write(&path, &damaged).unwrap();
-    let error = Shell::new(options(Some(dir.path())), Start::Continue)
+    let error = StandaloneShell::new(options(Some(dir.path())), Start::Continue)
         .err()
         .unwrap()
         .to_string();
@@ -84,7 +84,7 @@ fn a_damaged_game_is_refused_and_kept() {
         "{error}"
     );
 
-    let mut shell = Shell::new(options(Some(dir.path())), Start::Title).unwrap();
+    let mut shell = StandaloneShell::new(options(Some(dir.path())), Start::Title).unwrap();
     shell.press(Key::char('a'));
     assert!(
         text_of_title(&shell).contains("`Wiat` is no action"),
@@ -96,21 +96,21 @@ fn a_damaged_game_is_refused_and_kept() {
         "the file is kept as it is"
     );
     shell.press(Key::char('b'));
-    shell.press(Key::plain(Code::Enter));
+    shell.press(Key::plain(KeySymbol::Enter));
     assert!(
         dir.path().join("game-0002.barrow").exists(),
         "a new game has a file of its own"
     );
 }
 
-fn text_of_title(shell: &Shell) -> String {
+fn text_of_title(shell: &StandaloneShell) -> String {
     text(&overlay(shell))
 }
 
 #[test]
 fn continuing_without_a_game_says_so() {
     let dir = tempfile::tempdir().unwrap();
-    let error = Shell::new(options(Some(dir.path())), Start::Continue)
+    let error = StandaloneShell::new(options(Some(dir.path())), Start::Continue)
         .err()
         .unwrap();
     assert_eq!(error.to_string(), "there is no game to continue");

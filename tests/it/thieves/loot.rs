@@ -61,7 +61,7 @@ fn levels_that_are_left_keep_what_thieves_carry() {
             kobold.blows[0].effect = Some(BlowEffect::Steal);
             kobold.speed = -60;
         })
-        .legend('k', Foe::of("kobold").energy(100))
+        .legend('k', ArenaMonster::of("kobold").energy(100))
         .level_below("###\n#<#\n###")
         .carrying("gem", 1);
     arena = robbed(arena, 0);

@@ -7,7 +7,7 @@ use crate::{
         item::def::{ItemDef, ItemUse, Slot},
         read::{Reader, Spanned},
         ruleset::{
-            known::Map,
+            known::RulesetMap,
             listing::Entry,
             powder::{
                 PowderItemDef,
@@ -95,7 +95,7 @@ fn thing() -> PowderItemDef {
 pub(super) fn item(
     kind: &ItemDef,
     entry: &Entry<RawItem>,
-    map: &Map<RawItem>,
+    map: &RulesetMap<RawItem>,
     reader: &mut Reader,
 ) -> Option<PowderItemDef> {
     let Spanned { value: raw, span } = match entry {

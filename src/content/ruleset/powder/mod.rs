@@ -12,7 +12,7 @@ mod values;
 use enum_map::EnumMap;
 use enumset::EnumSet;
 
-use super::Rise;
+use super::GrowingNumber;
 use crate::{
     content::ids::{ItemId, MonsterId},
     dice::Chance,
@@ -39,9 +39,9 @@ pub use values::{RawItem, RawPart};
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PowderClassDef {
     /// Physical level (POW-BONUS-02).
-    pub physical: Rise,
+    pub physical: GrowingNumber,
     /// Magical level (POW-BONUS-02).
-    pub magical: Rise,
+    pub magical: GrowingNumber,
     /// The skills that it learns, each with the experience level at which it has it.
     pub skills: Vec<(SkillName, Level)>,
 }

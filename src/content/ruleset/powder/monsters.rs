@@ -5,7 +5,7 @@ use enumset::EnumSet;
 use super::{
     Hitback, PowderItemDef, PowderMonsterDef,
     raw::{RawBlow, RawLevelRow, RawMonster},
-    resolve::{Kinds, blow, parts},
+    resolve::{CreatureTypes, blow, parts},
 };
 use crate::{
     content::{
@@ -13,7 +13,7 @@ use crate::{
         names::{ItemKey, Names},
         read::{Reader, Spanned},
         ruleset::{
-            known::{self, Map},
+            known::{self, RulesetMap},
             listing::Entry,
         },
     },
@@ -39,13 +39,13 @@ pub(super) struct Bestiary<'a> {
     /// The table by level; `None` where it has a fault.
     pub(super) rows: Option<&'a [RawLevelRow]>,
     /// The types of creatures.
-    pub(super) kinds: &'a Kinds,
+    pub(super) kinds: &'a CreatureTypes,
     /// Keys of items.
     pub(super) item_names: &'a Names,
     /// Items; those with a fault are `None`.
     pub(super) items: &'a [Option<PowderItemDef>],
     /// The monsters of the file.
-    pub(super) map: Map<'a, RawMonster>,
+    pub(super) map: RulesetMap<'a, RawMonster>,
 }
 
 /// A monster by its own entry, or else by the row of its level.

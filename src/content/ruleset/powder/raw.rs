@@ -7,7 +7,7 @@ use crate::{
         read::{
             Spanned,
             raw_struct::raw_struct,
-            values::{DiceFrom, Entries, Whole},
+            values::{DiceAtLeast, IntInRange, OrderedMap},
         },
         ruleset::{Listing, RawRise},
     },
@@ -36,7 +36,7 @@ raw_struct! {
         /// The rows go upwards, and each holds up to the next one; without them every monster needs an entry.
         levels: Vec<RawLevelRow> = Vec::new(),
         /// Hit points of every monster, in hundredths of what its dice in `monsters.ron` come to.
-        hit_points: Whole<1, 1000> = Whole(100),
+        hit_points: IntInRange<1, 1000> = IntInRange(100),
         /// Monsters by key.
         monsters: Listing<MonsterKey, RawMonster>,
         /// Items by key. There must be all weapons, missile weapons, ammunition, oil, and what is worn on body, head, feet,
@@ -53,7 +53,7 @@ raw_struct! {
         /// Magical level: how well it casts; wands go by both levels.
         magical: RawRise,
         /// The skills that it learns, each with the experience level at which it has it.
-        skills: Entries<SkillName, Whole<1, 50>>,
+        skills: OrderedMap<SkillName, IntInRange<1, 50>>,
     }
 }
 
@@ -63,7 +63,7 @@ raw_struct! {
         /// Size of the body.
         size: SizeClass,
         /// Natural armor class; 0 is human.
-        natural_ac: Whole<0, 50> = Whole(0),
+        natural_ac: IntInRange<0, 50> = IntInRange(0),
         /// Its type, out of `kinds`.
         kind: NewKey,
         /// The type of its natural enemies, out of `kinds`.
@@ -75,13 +75,13 @@ raw_struct! {
     /// What monsters of a level are like in POWDER.
     RawLevelRow, "a row `(from: .., physical: .., natural_ac: ..)`" {
         /// The lowest level of `monsters.ron` that it is for.
-        from: Whole<0, 100>,
+        from: IntInRange<0, 100>,
         /// Physical level.
-        physical: Whole<0, 99>,
+        physical: IntInRange<0, 99>,
         /// Magical level.
-        magical: Whole<0, 99> = Whole(0),
+        magical: IntInRange<0, 99> = IntInRange(0),
         /// Natural armor class.
-        natural_ac: Whole<0, 50>,
+        natural_ac: IntInRange<0, 50>,
         /// Size of the body.
         size: SizeClass = SizeClass::Medium,
     }
@@ -91,11 +91,11 @@ raw_struct! {
     /// A monster in POWDER.
     RawMonster, "a monster `(physical: .., natural_ac: .., size: ..)`" {
         /// Physical level.
-        physical: Whole<0, 99>,
+        physical: IntInRange<0, 99>,
         /// Magical level.
-        magical: Whole<0, 99> = Whole(0),
+        magical: IntInRange<0, 99> = IntInRange(0),
         /// Natural armor class.
-        natural_ac: Whole<0, 50>,
+        natural_ac: IntInRange<0, 50>,
         /// Size of the body.
         size: SizeClass,
         /// Its type, out of `kinds`.
@@ -125,7 +125,7 @@ raw_struct! {
         /// Whether it digs with its body.
         digs: bool = false,
         /// How loud it fights, 0 silent to 4 very loud: as many squares away one hears it.
-        noise: Whole<0, 9> = Whole(1),
+        noise: IntInRange<0, 9> = IntInRange(1),
     }
 }
 
@@ -133,7 +133,7 @@ raw_struct! {
     /// What a blow, a throw or a shot does in POWDER.
     RawBlow, "a blow `(damage: [..])`" {
         /// Its natural bonus to hit.
-        to_hit: Whole<-20, 20> = Whole(0),
+        to_hit: IntInRange<-20, 20> = IntInRange(0),
         /// Its damage, 1 to 4 parts: dice, which are physical, or `(element: Fire, dice: "1d3")`.
         damage: Vec<RawPart>,
     }
@@ -145,7 +145,7 @@ raw_struct! {
         /// Its element.
         element: PowderElement,
         /// Its dice.
-        dice: DiceFrom<0>,
+        dice: DiceAtLeast<0>,
     }
 }
 
@@ -153,7 +153,7 @@ raw_struct! {
     /// An answer of a monster's body to blows.
     RawHitback, "an answer `(chance: .., damage: [..])`" {
         /// How often, in 100.
-        chance: Whole<1, 100>,
+        chance: IntInRange<1, 100>,
         /// Its damage, as in a blow.
         damage: Vec<RawPart>,
     }
@@ -173,7 +173,7 @@ raw_struct! {
     /// An explosion that a hit may set off.
     RawExplosion, "an explosion `(chance: .., damage: [..])`" {
         /// How often, in 100.
-        chance: Whole<1, 100>,
+        chance: IntInRange<1, 100>,
         /// What it does to those beside the one who was hit.
         damage: Vec<RawPart>,
     }
@@ -191,13 +191,13 @@ raw_struct! {
         /// What it does when thrown or fired. Left out, it is not made for that, and does 1d2 at -2.
         missile: Option<RawBlow> = None,
         /// Its enchantment; that of a missile weapon is added to what it fires.
-        enchantment: Whole<-9, 9> = Whole(0),
+        enchantment: IntInRange<-9, 9> = IntInRange(0),
         /// The skill that counts with this weapon alone.
         special: Option<RawSpecial> = None,
         /// `Silver` or `Gold`, if it is of that metal.
         metal: Option<Metal> = None,
         /// How loud it is, 0 silent to 4 very loud.
-        noise: Whole<0, 9> = Whole(1),
+        noise: IntInRange<0, 9> = IntInRange(1),
         /// Whether there is poison on it.
         poisoned: bool = false,
         /// The explosion that a hit may set off.
@@ -209,13 +209,13 @@ raw_struct! {
     /// Armor in POWDER: what stands in `Armor(..)`.
     RawArmor, "armor `Armor(ac: .., material: ..)`" {
         /// Armor class, without enchantment and skill.
-        ac: Whole<0, 50>,
+        ac: IntInRange<0, 50>,
         /// What it is made of: `Cloth`, `Leather` (wood too), `Metal` or `Exotic`.
         material: ArmorMaterial,
         /// Its enchantment; negative where it is cursed.
-        enchantment: Whole<-9, 9> = Whole(0),
+        enchantment: IntInRange<-9, 9> = IntInRange(0),
         /// How loud it is when it is struck; only shields are heard.
-        noise: Whole<0, 9> = Whole(1),
+        noise: IntInRange<0, 9> = IntInRange(1),
     }
 }
 
@@ -223,6 +223,6 @@ raw_struct! {
     /// A ring or amulet that helps the weapon in hand: what stands in `Charm(..)`.
     RawCharm, "a charm `Charm(enchants: ..)`" {
         /// What it adds to the enchantment of every weapon used while it is worn.
-        enchants: Whole<-9, 9>,
+        enchants: IntInRange<-9, 9>,
     }
 }

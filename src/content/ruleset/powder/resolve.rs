@@ -6,11 +6,11 @@ use crate::{
     content::{
         fault::Span,
         names::NewKey,
-        node::Node,
+        node::RonNode,
         read::{Reader, Spanned},
         ruleset::{
-            Rise,
-            known::{self, Known, Map},
+            GrowingNumber,
+            known::{self, RulesetContext, RulesetMap},
             powder::{
                 PowderClassDef, PowderDef, PowderRaceDef, items,
                 monsters::{self, Bestiary},
@@ -31,13 +31,13 @@ use crate::{
 
 /// Everything that the file says, if it says enough.
 pub(in crate::content) fn resolve(
-    root: &Node,
-    known: &Known,
+    root: &RonNode,
+    known: &RulesetContext,
     reader: &mut Reader,
 ) -> Option<PowderDef> {
     let (kinds, classes, races, levels, hit_points, raw_monsters, raw_items) =
         RawPowder::parts(root, false, reader)?;
-    let kinds = Kinds::resolve(kinds, reader);
+    let kinds = CreatureTypes::resolve(kinds, reader);
     let classes = classes.and_then(|raw| {
         known::each(&raw, ("class", &Class::ALL), reader, |raw, _| {
             Some(class(raw))
@@ -56,7 +56,7 @@ pub(in crate::content) fn resolve(
     let mut found_items = None;
     if let Some(raw) = &raw_items {
         let names = &known.names.items;
-        let map = Map::new(raw, names, |key| key.0.as_str(), reader);
+        let map = RulesetMap::new(raw, names, |key| key.0.as_str(), reader);
         let numbered = known.items.iter().enumerate();
         let all = numbered.map(|(at, kind)| {
             let kind = kind.as_ref()?;
@@ -66,7 +66,7 @@ pub(in crate::content) fn resolve(
     }
     let found_monsters = raw_monsters.and_then(|raw| {
         let names = &known.names.monsters;
-        let map = Map::new(&raw, names, |key| key.0.as_str(), reader);
+        let map = RulesetMap::new(&raw, names, |key| key.0.as_str(), reader);
         let bestiary = Bestiary {
             rows: levels.as_ref().map(|rows| rows.value.as_slice()),
             kinds: &kinds,
@@ -94,14 +94,14 @@ pub(in crate::content) fn resolve(
 
 /// A name that is none, which is reported already.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Unknown;
+pub(super) struct UnknownType;
 
 /// The types of creatures; `None` where their list has a fault, and every name gets the benefit of the doubt.
-pub(super) struct Kinds {
+pub(super) struct CreatureTypes {
     names: Option<BTreeMap<String, usize>>,
 }
 
-impl Kinds {
+impl CreatureTypes {
     fn resolve(raw: Option<Spanned<Vec<Spanned<NewKey>>>>, reader: &mut Reader) -> Self {
         let Some(list) = raw else {
             return Self { names: None };
@@ -155,11 +155,11 @@ impl Kinds {
         &self,
         raw: &Spanned<Option<NewKey>>,
         reader: &mut Reader,
-    ) -> Result<Option<CreatureType>, Unknown> {
+    ) -> Result<Option<CreatureType>, UnknownType> {
         match &raw.value {
             None => Ok(None),
             Some(key) => match self.find(key, &raw.span, reader) {
-                None => Err(Unknown),
+                None => Err(UnknownType),
                 found => Ok(found),
             },
         }
@@ -169,15 +169,15 @@ impl Kinds {
 fn class(raw: &RawClass) -> PowderClassDef {
     let skills = raw.skills.value.0.iter();
     PowderClassDef {
-        physical: Rise::resolve(&raw.physical.value),
-        magical: Rise::resolve(&raw.magical.value),
+        physical: GrowingNumber::resolve(&raw.physical.value),
+        magical: GrowingNumber::resolve(&raw.magical.value),
         skills: skills
             .map(|(skill, from)| (skill.value, Level::new(from.value.0)))
             .collect(),
     }
 }
 
-fn race(raw: &RawRace, kinds: &Kinds, reader: &mut Reader) -> Option<PowderRaceDef> {
+fn race(raw: &RawRace, kinds: &CreatureTypes, reader: &mut Reader) -> Option<PowderRaceDef> {
     let kind = kinds.find(&raw.kind.value, &raw.kind.span, reader);
     let enemy = kinds.find_some(&raw.enemy, reader);
     Some(PowderRaceDef {

@@ -3,10 +3,10 @@
 use super::raw::{RawArmor, RawCharm, RawElementPart, RawWeapon};
 use crate::{
     content::{
-        node::{Node, NodeKind},
+        node::{RonNode, RonNodeKind},
         read::{
-            FromNode, Reader,
-            values::{DiceFrom, leaves},
+            FromRonNode, Reader,
+            values::{DiceAtLeast, leaves},
             word::{unknown, word},
         },
     },
@@ -35,22 +35,22 @@ leaves! {
 #[derive(Clone, Debug, PartialEq)]
 pub enum RawPart {
     /// Physical.
-    Dice(DiceFrom<0>),
+    Dice(DiceAtLeast<0>),
     /// Of an element.
     Of(RawElementPart),
 }
 
-impl FromNode for RawPart {
+impl FromRonNode for RawPart {
     fn expected() -> String {
         "damage: dice such as \"1d8\", or `(element: Fire, dice: \"1d3\")`".to_owned()
     }
 
     #[expect(private_interfaces, reason = "see the trait")]
-    fn from_node(node: &Node, reader: &mut Reader) -> Option<Self> {
+    fn from_node(node: &RonNode, reader: &mut Reader) -> Option<Self> {
         match &node.kind {
-            NodeKind::Group { .. } => RawElementPart::from_node(node, reader).map(Self::Of),
-            NodeKind::Scalar => DiceFrom::from_node(node, reader).map(Self::Dice),
-            NodeKind::Missing | NodeKind::List(_) | NodeKind::Map(_) => {
+            RonNodeKind::Group { .. } => RawElementPart::from_node(node, reader).map(Self::Of),
+            RonNodeKind::Scalar => DiceAtLeast::from_node(node, reader).map(Self::Dice),
+            RonNodeKind::Missing | RonNodeKind::List(_) | RonNodeKind::Map(_) => {
                 reader.misfit::<Self>(node);
                 None
             }
@@ -69,13 +69,13 @@ pub enum RawItem {
     Charm(RawCharm),
 }
 
-impl FromNode for RawItem {
+impl FromRonNode for RawItem {
     fn expected() -> String {
         "`Weapon(..)`, `Armor(..)` or `Charm(..)`".to_owned()
     }
 
     #[expect(private_interfaces, reason = "see the trait")]
-    fn from_node(node: &Node, reader: &mut Reader) -> Option<Self> {
+    fn from_node(node: &RonNode, reader: &mut Reader) -> Option<Self> {
         let word = word::<Self>(node, reader)?;
         match word.text.as_str() {
             "Weapon" => RawWeapon::of_variant(node, reader).map(|raw| Self::Weapon(Box::new(raw))),

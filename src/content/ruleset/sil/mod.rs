@@ -8,7 +8,7 @@ mod values;
 
 use enum_map::EnumMap;
 
-use super::{Rise, Steps};
+use super::{GrowingNumber, StatSteps};
 use crate::{
     content::ids::{ItemId, MonsterId},
     rules::{
@@ -31,11 +31,11 @@ pub use values::{RawBlow, RawFigures};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SilClassDef {
     /// In melee and throwing (SIL-SCORE-01, SIL-THROW-01).
-    pub melee: Rise,
+    pub melee: GrowingNumber,
     /// With bows (SIL-ARCHERY-02).
-    pub archery: Rise,
+    pub archery: GrowingNumber,
     /// At not being struck (SIL-SCORE-02).
-    pub evasion: Rise,
+    pub evasion: GrowingNumber,
 }
 
 /// A skill as a sum: class, experience, Dexterity.
@@ -167,8 +167,8 @@ impl SilItemDef {
 /// Everything that Sil asks about characters, monsters and items.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SilDef {
-    strength: Steps,
-    dexterity: Steps,
+    strength: StatSteps,
+    dexterity: StatSteps,
     classes: EnumMap<Class, SilClassDef>,
     hit_points: i32,
     monsters: Vec<SilMonsterDef>,
@@ -180,7 +180,7 @@ impl SilDef {
     pub fn character(&self, class: Class, level: Level, stats: &Stats) -> SilCharacter {
         let of = &self.classes[class];
         let dexterity = self.dexterity.of(stats.dexterity());
-        let skill = |rise: Rise, rule| {
+        let skill = |rise: GrowingNumber, rule| {
             Breakdown([
                 Term::new("class", rise.base, rule),
                 Term::new("experience", rise.gained(level), rule),

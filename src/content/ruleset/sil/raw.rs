@@ -6,7 +6,7 @@ use crate::{
         names::{ItemKey, MonsterKey},
         read::{
             raw_struct::raw_struct,
-            values::{Pounds, Whole},
+            values::{IntInRange, Pounds},
         },
         ruleset::{Listing, RawRise, RawStep},
     },
@@ -29,7 +29,7 @@ raw_struct! {
         /// The rows go upwards, and each holds up to the next one; without them every monster needs an entry.
         levels: Vec<RawLevelRow> = Vec::new(),
         /// Hit points of every monster, in hundredths of what its dice in `monsters.ron` come to.
-        hit_points: Whole<1, 1000> = Whole(100),
+        hit_points: IntInRange<1, 1000> = IntInRange(100),
         /// Monsters by key.
         monsters: Listing<MonsterKey, RawMonster>,
         /// Items by key. There must be all weapons, missile weapons, ammunition, oil and armor, and the rings and amulets
@@ -54,11 +54,11 @@ raw_struct! {
     /// What monsters of a level are like in Sil.
     RawLevelRow, "a row `(from: .., melee: .., evasion: ..)`" {
         /// The lowest level of `monsters.ron` that it is for.
-        from: Whole<0, 100>,
+        from: IntInRange<0, 100>,
         /// Attack bonus.
-        melee: Whole<-20, 99>,
+        melee: IntInRange<-20, 99>,
         /// Evasion.
-        evasion: Whole<-20, 99>,
+        evasion: IntInRange<-20, 99>,
         /// Protection dice.
         protection: Option<Pool> = None,
     }
@@ -68,11 +68,11 @@ raw_struct! {
     /// A monster in Sil.
     RawMonster, "a monster `(melee: .., evasion: ..)`" {
         /// Attack bonus.
-        melee: Whole<-20, 99>,
+        melee: IntInRange<-20, 99>,
         /// Attack bonus of what it shoots and hurls; left out, it is `melee`.
-        archery: Option<Whole<-20, 99>> = None,
+        archery: Option<IntInRange<-20, 99>> = None,
         /// Evasion.
-        evasion: Whole<-20, 99>,
+        evasion: IntInRange<-20, 99>,
         /// Protection dice; left out, it has none.
         protection: Option<Pool> = None,
         /// A blow for each one of `monsters.ron`, in their order: its dice, or `(dice: .., bonus: .., element: ..)`.
@@ -93,7 +93,7 @@ raw_struct! {
         /// Damage dice, the monster's strength included.
         dice: Pool,
         /// Attack bonus besides `melee`.
-        bonus: Whole<-20, 20> = Whole(0),
+        bonus: IntInRange<-20, 20> = IntInRange(0),
         /// The element that it strikes with: an extra die against those who do not resist it.
         /// Left out, a blow that poisons in `monsters.ron` strikes with poison, and any other one with none.
         element: Option<BrandElement> = None,
@@ -118,6 +118,6 @@ raw_struct! {
         /// Elements of its brands besides its powers in `items.ron`.
         brands: Vec<BrandElement> = Vec::new(),
         /// What it adds to strength, in Sil's small numbers, while it is worn or wielded.
-        strength: Whole<-9, 9> = Whole(0),
+        strength: IntInRange<-9, 9> = IntInRange(0),
     }
 }

@@ -12,11 +12,11 @@ use crate::{
         fault::Span,
         item::def::{ItemDef, ItemUse, Slot},
         monster::def::{BlowDef, BlowEffect, MonsterDef},
-        node::Node,
+        node::RonNode,
         read::{Reader, Spanned},
         ruleset::{
-            Rise, Steps,
-            known::{self, Known, Map},
+            GrowingNumber, StatSteps,
+            known::{self, RulesetContext, RulesetMap},
             listing::Entry,
         },
     },
@@ -40,20 +40,20 @@ const ITEM: &str = "(figures: \"..\"),";
 
 /// Everything that the file says, if it says enough.
 pub(in crate::content) fn resolve(
-    root: &Node,
-    known: &Known,
+    root: &RonNode,
+    known: &RulesetContext,
     reader: &mut Reader,
 ) -> Option<SilDef> {
     let (strength, dexterity, classes, levels, hit_points, monsters, items) =
         RawSil::parts(root, false, reader)?;
-    let strength = strength.and_then(|raw| Steps::resolve(&raw, reader));
-    let dexterity = dexterity.and_then(|raw| Steps::resolve(&raw, reader));
+    let strength = strength.and_then(|raw| StatSteps::resolve(&raw, reader));
+    let dexterity = dexterity.and_then(|raw| StatSteps::resolve(&raw, reader));
     let classes = classes.and_then(|raw| {
         known::each(&raw, ("class", &Class::ALL), reader, |raw, _| {
             Some(SilClassDef {
-                melee: Rise::resolve(&raw.melee.value),
-                archery: Rise::resolve(&raw.archery.value),
-                evasion: Rise::resolve(&raw.evasion.value),
+                melee: GrowingNumber::resolve(&raw.melee.value),
+                archery: GrowingNumber::resolve(&raw.archery.value),
+                evasion: GrowingNumber::resolve(&raw.evasion.value),
             })
         })
     });
@@ -66,7 +66,7 @@ pub(in crate::content) fn resolve(
     });
     let monsters = monsters.map(|raw| {
         let names = &known.names.monsters;
-        let map = Map::new(&raw, names, |key| key.0.as_str(), reader);
+        let map = RulesetMap::new(&raw, names, |key| key.0.as_str(), reader);
         let rows = levels.as_ref().map(|rows| rows.value.as_slice());
         let numbered = known.monsters.iter().enumerate();
         let all =
@@ -76,7 +76,7 @@ pub(in crate::content) fn resolve(
     });
     let items = items.map(|raw| {
         let names = &known.names.items;
-        let map = Map::new(&raw, names, |key| key.0.as_str(), reader);
+        let map = RulesetMap::new(&raw, names, |key| key.0.as_str(), reader);
         let numbered = known.items.iter().enumerate();
         let all = numbered.map(|(at, kind)| item(kind.as_ref()?, &map.get(at), &map, reader));
         let all: Vec<_> = all.collect();
@@ -97,7 +97,7 @@ fn monster(
     kind: &MonsterDef,
     entry: &Entry<RawMonster>,
     rows: Option<&[RawLevelRow]>,
-    map: &Map<RawMonster>,
+    map: &RulesetMap<RawMonster>,
     reader: &mut Reader,
 ) -> Option<SilMonsterDef> {
     let dice = |dice: Option<Pool>| dice.filter(|dice| !dice.is_none()).into_iter().collect();
@@ -311,7 +311,7 @@ fn is_needed(kind: &ItemDef) -> bool {
 fn item(
     kind: &ItemDef,
     entry: &Entry<RawItem>,
-    map: &Map<RawItem>,
+    map: &RulesetMap<RawItem>,
     reader: &mut Reader,
 ) -> Option<SilItemDef> {
     let shielding = match kind.usage.slot() {

@@ -3,8 +3,8 @@
 use super::raw::RawBlowParts;
 use crate::{
     content::{
-        node::{Node, NodeKind},
-        read::{FromNode, Reader, values::leaves},
+        node::{RonNode, RonNodeKind},
+        read::{FromRonNode, Reader, values::leaves},
     },
     rules::sil::{
         Balance, BrandElement, Figures, Grip, NotationError, Pool, ScoreModifier, SlayKind,
@@ -33,14 +33,14 @@ impl RawFigures {
     });
 }
 
-impl FromNode for RawFigures {
+impl FromRonNode for RawFigures {
     fn expected() -> String {
         "figures in double quotes, such as \"(-3,3d4)\", \"[-1,1d4]\" or \"(-2,3d5) [+1]\""
             .to_owned()
     }
 
     #[expect(private_interfaces, reason = "see the trait")]
-    fn from_node(node: &Node, reader: &mut Reader) -> Option<Self> {
+    fn from_node(node: &RonNode, reader: &mut Reader) -> Option<Self> {
         let text: String = reader.leaf_expecting(node, &Self::expected())?;
         let figures: Result<Figures, NotationError> = text.parse();
         match figures {
@@ -63,16 +63,19 @@ pub enum RawBlow {
     Parts(RawBlowParts),
 }
 
-impl FromNode for RawBlow {
+impl FromRonNode for RawBlow {
     fn expected() -> String {
         "a blow: dice such as \"2d6\", or `(dice: \"2d6\", bonus: -2, element: Fire)`".to_owned()
     }
 
     #[expect(private_interfaces, reason = "see the trait")]
-    fn from_node(node: &Node, reader: &mut Reader) -> Option<Self> {
+    fn from_node(node: &RonNode, reader: &mut Reader) -> Option<Self> {
         match &node.kind {
-            NodeKind::Group { .. } => RawBlowParts::from_node(node, reader).map(Self::Parts),
-            NodeKind::Scalar | NodeKind::Missing | NodeKind::List(_) | NodeKind::Map(_) => {
+            RonNodeKind::Group { .. } => RawBlowParts::from_node(node, reader).map(Self::Parts),
+            RonNodeKind::Scalar
+            | RonNodeKind::Missing
+            | RonNodeKind::List(_)
+            | RonNodeKind::Map(_) => {
                 let dice = reader.leaf_expecting(node, &Self::expected())?;
                 Some(Self::Dice(dice))
             }

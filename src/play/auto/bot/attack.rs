@@ -1,8 +1,8 @@
 //! How the bot can attack somebody, and what each way is worth.
 
-use super::{foresight::Foresight, magic};
+use super::{foresight::OddsCache, magic};
 use crate::{
-    analysis::ProspectAttack,
+    analysis::ForecastAttack,
     content::{ItemUse, ProjectDef, RodPower},
     grid::Dir,
     play::view::{
@@ -26,12 +26,12 @@ pub(super) struct AttackOption {
     /// What to do.
     pub(super) action: Action,
     /// What it uses up.
-    pub(super) price: Price,
+    pub(super) price: AttackCost,
 }
 
 /// What an attack uses up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Price {
+pub(super) enum AttackCost {
     /// Nothing.
     Nothing,
     /// Something that lies about afterwards.
@@ -45,7 +45,7 @@ pub(super) enum Price {
 /// Every way to attack somebody now.
 pub(super) fn ways(
     view: PlayerView,
-    foresight: &mut Foresight,
+    foresight: &mut OddsCache,
     foe: &ActorView,
 ) -> Vec<AttackOption> {
     let mut ways = Vec::new();
@@ -60,11 +60,11 @@ pub(super) fn ways(
         && !ailments.has(Ailment::Afraid)
         && let Some(dir) = Dir::from_delta(dx, dy)
     {
-        let prospect = foresight.prospect(view, kind, ProspectAttack::Melee);
+        let prospect = foresight.prospect(view, kind, ForecastAttack::Melee);
         ways.push(AttackOption {
             damage: prospect.map_or(0.0, |prospect| prospect.mine),
             action: Action::Step(dir),
-            price: Price::Nothing,
+            price: AttackCost::Nothing,
         });
     }
     // The confused send things anywhere.
@@ -86,18 +86,18 @@ pub(super) fn ways(
         }
         let (using, price) = match with {
             AimSource::Fire(uid) => (
-                kind_of(view, uid).map(|ammo| ProspectAttack::Fire(ammo, far)),
-                Price::Ammunition,
+                kind_of(view, uid).map(|ammo| ForecastAttack::Fire(ammo, far)),
+                AttackCost::Ammunition,
             ),
             AimSource::Throw(uid) => (
-                kind_of(view, uid).map(|item| ProspectAttack::Throw(item, far)),
-                Price::Charge,
+                kind_of(view, uid).map(|item| ForecastAttack::Throw(item, far)),
+                AttackCost::Charge,
             ),
             AimSource::Wand(_) | AimSource::Rod(_) | AimSource::Spell(_) => continue,
         };
         let prospect = using.and_then(|using| foresight.prospect(view, kind, using));
         let damage = prospect.map_or(0.0, |prospect| prospect.mine);
-        let damage = if invites && price == Price::Ammunition {
+        let damage = if invites && price == AttackCost::Ammunition {
             damage / 2.0
         } else {
             damage
@@ -154,7 +154,7 @@ fn does_harm(kind: DamageType) -> bool {
 /// Wands and rods of the pack that are ready and hurt.
 fn devices(view: PlayerView, foe: &ActorView) -> Vec<AttackOption> {
     let content = view.content();
-    let of = |thing: crate::play::view::Thing| {
+    let of = |thing: crate::play::view::InventoryItem| {
         let usage = &content.items[usize::from(thing.kind.0)].usage;
         let (with, effects) = match (usage, thing.charge) {
             (ItemUse::Wand(wand), Charge::Left(1..)) => (AimSource::Wand(thing.uid), &wand.effects),
@@ -175,11 +175,11 @@ fn devices(view: PlayerView, foe: &ActorView) -> Vec<AttackOption> {
             damage: damage * chance.to_f64(),
             action: with.action(foe.at),
             price: match with {
-                AimSource::Rod(_) => Price::Mana,
+                AimSource::Rod(_) => AttackCost::Mana,
                 AimSource::Wand(_)
                 | AimSource::Fire(_)
                 | AimSource::Throw(_)
-                | AimSource::Spell(_) => Price::Charge,
+                | AimSource::Spell(_) => AttackCost::Charge,
             },
         })
     };

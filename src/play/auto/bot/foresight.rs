@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::{
-    analysis::{Prospect, ProspectAttack},
+    analysis::{FightForecast, ForecastAttack},
     content::{ItemId, LevelId, MonsterId, PowerDef, Slot},
     play::view::{PlayerView, actor::ActorView},
     rules::ability::status::Ailment,
@@ -43,12 +43,12 @@ impl Stamp {
 
 /// Odds that were worked out already.
 #[derive(Debug, Default)]
-pub(super) struct Foresight {
+pub(super) struct OddsCache {
     stamp: Option<Stamp>,
-    known: BTreeMap<(MonsterId, ProspectAttack), Option<Prospect>>,
+    known: BTreeMap<(MonsterId, ForecastAttack), Option<FightForecast>>,
 }
 
-impl Foresight {
+impl OddsCache {
     /// Forgets what no longer holds.
     pub(super) fn refresh(&mut self, view: PlayerView) {
         let stamp = Stamp::of(view);
@@ -63,8 +63,8 @@ impl Foresight {
         &mut self,
         view: PlayerView,
         foe: MonsterId,
-        using: ProspectAttack,
-    ) -> Option<Prospect> {
+        using: ForecastAttack,
+    ) -> Option<FightForecast> {
         *self
             .known
             .entry((foe, using))
@@ -76,7 +76,7 @@ impl Foresight {
         let Some(kind) = foe.kind else {
             return 0.0;
         };
-        let blows = self.prospect(view, kind, ProspectAttack::Melee);
+        let blows = self.prospect(view, kind, ForecastAttack::Melee);
         blows.map_or(0.0, |prospect| prospect.theirs) + powers(view, kind)
     }
 

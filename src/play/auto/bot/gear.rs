@@ -5,9 +5,9 @@
 use std::collections::BTreeSet;
 
 use crate::{
-    analysis::ProspectAttack,
+    analysis::ForecastAttack,
     content::{ItemId, ItemUse, LevelId, MonsterId, Slot},
-    play::view::{PlayerView, Thing},
+    play::view::{InventoryItem, PlayerView},
     rules::ability::sensing::Feeling,
     sim::{Action, Derived, ItemKnowledge, ItemUid, PACK_PLACES},
 };
@@ -34,14 +34,14 @@ type GearChoice = (
 
 /// What the bot thinks of its gear.
 #[derive(Debug, Default)]
-pub(super) struct Wardrobe {
+pub(super) struct GearChooser {
     /// The choice at which nothing better was found.
     settled: Option<GearChoice>,
     /// What was put on only to see what it is.
     tried: BTreeSet<ItemUid>,
 }
 
-impl Wardrobe {
+impl GearChooser {
     /// Puts on what is better than what is worn.
     pub(super) fn dress(&mut self, view: PlayerView) -> Option<Action> {
         let worn = view.worn().into_iter();
@@ -70,7 +70,7 @@ impl Wardrobe {
                 if slot == Slot::Light {
                     return brighter(view, &thing).then_some((0.0, thing));
                 }
-                let on_trial = |worn: Thing| feels(worn.knowledge, true);
+                let on_trial = |worn: InventoryItem| feels(worn.knowledge, true);
                 if feels(thing.knowledge, false) || view.worn_in(slot).is_some_and(on_trial) {
                     return None;
                 }
@@ -94,7 +94,7 @@ impl Wardrobe {
     }
 
     /// Whether a thing is a ring or an amulet that may show what it is as soon as it is put on.
-    fn is_worth_a_try(&self, view: PlayerView, thing: &Thing) -> bool {
+    fn is_worth_a_try(&self, view: PlayerView, thing: &InventoryItem) -> bool {
         let def = &view.content().items[usize::from(thing.kind.0)];
         thing.knowledge == ItemKnowledge::Unknown
             && !self.tried.contains(&thing.uid)
@@ -113,7 +113,7 @@ fn feels(knowledge: ItemKnowledge, good: bool) -> bool {
 }
 
 /// Where a thing of the pack would be worn; `None`: nowhere, or what it replaces would find no room.
-fn place(view: PlayerView, thing: &Thing) -> Option<Slot> {
+fn place(view: PlayerView, thing: &InventoryItem) -> Option<Slot> {
     let content = view.content();
     let slot = match content.items[usize::from(thing.kind.0)].usage.slot()? {
         Slot::Ring if view.worn_in(Slot::Ring).is_some() => Slot::OtherRing,
@@ -126,9 +126,9 @@ fn place(view: PlayerView, thing: &Thing) -> Option<Slot> {
 }
 
 /// Whether a light is better than the one in use.
-fn brighter(view: PlayerView, thing: &Thing) -> bool {
+fn brighter(view: PlayerView, thing: &InventoryItem) -> bool {
     let content = view.content();
-    let light = |thing: &Thing| match &content.items[usize::from(thing.kind.0)].usage {
+    let light = |thing: &InventoryItem| match &content.items[usize::from(thing.kind.0)].usage {
         ItemUse::Light { .. } if thing.fuel == Some(0) => 0,
         ItemUse::Light { radius, .. } => i32::from(*radius),
         _ => -1,
@@ -165,12 +165,12 @@ fn cost(view: PlayerView, derived: &Derived, foes: &[MonsterId]) -> f64 {
         .filter(|kind| matches!(content.items[usize::from(kind.0)].usage, ItemUse::Ammo(_)))
         .collect();
     let each = foes.iter().map(|&foe| {
-        let Some(melee) = view.prospect(derived, foe, ProspectAttack::Melee) else {
+        let Some(melee) = view.prospect(derived, foe, ForecastAttack::Melee) else {
             return 0.0;
         };
         let shots = missiles
             .iter()
-            .filter_map(|ammo| view.prospect(derived, foe, ProspectAttack::Fire(*ammo, 5)))
+            .filter_map(|ammo| view.prospect(derived, foe, ForecastAttack::Fire(*ammo, 5)))
             .map(|shot| shot.mine);
         let shot = shots.fold(0.0, f64::max);
         // Some of the way towards the enemy, arrows fly; then it is blows.
@@ -194,9 +194,9 @@ fn safety(derived: &Derived) -> f64 {
 }
 
 /// What of a pack is of least use.
-pub(super) fn least_useful(view: PlayerView, pack: &[Thing]) -> Option<Thing> {
+pub(super) fn least_useful(view: PlayerView, pack: &[InventoryItem]) -> Option<InventoryItem> {
     let content = view.content();
-    let use_of = |thing: &Thing| match &content.items[usize::from(thing.kind.0)].usage {
+    let use_of = |thing: &InventoryItem| match &content.items[usize::from(thing.kind.0)].usage {
         ItemUse::Trinket => 0,
         usage if usage.slot().is_some() => 1,
         ItemUse::Crown => 4,

@@ -1,6 +1,6 @@
 //! What magic the bot does: it learns what it can, strikes from afar, helps itself, and steps away.
 
-use super::attack::{AttackOption, Price, felt, reaches};
+use super::attack::{AttackCost, AttackOption, felt, reaches};
 use crate::{
     content::{EffectDef, ProjectDef, SpellId},
     grid::area::Shape,
@@ -56,7 +56,7 @@ pub(super) fn ways(view: PlayerView, foe: &ActorView) -> Vec<AttackOption> {
         (damage > 0.0 && meets).then_some(AttackOption {
             damage,
             action: Action::Cast { spell, at },
-            price: Price::Mana,
+            price: AttackCost::Mana,
         })
     };
     ready(&caster).filter_map(way).collect()

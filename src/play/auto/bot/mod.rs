@@ -11,15 +11,15 @@ mod rescue;
 use std::collections::BTreeMap;
 
 use super::bot::{
-    attack::{AttackOption, Price},
-    foresight::Foresight,
-    gear::Wardrobe,
+    attack::{AttackCost, AttackOption},
+    foresight::OddsCache,
+    gear::GearChooser,
     rescue::Emergency,
 };
 use super::{command::AutoCommand, pathfinder::Pathfinder, step::AutoStep};
 use crate::play::view::{PlayerView, actor::ActorView};
 use crate::{
-    analysis::ProspectAttack,
+    analysis::ForecastAttack,
     content::{EffectDef, Feature, ItemUse},
     grid::{Dir, Pos},
     rules::ability::{food::Hunger, status::Ailment},
@@ -42,8 +42,8 @@ const STAKE: f64 = 0.55;
 #[derive(Debug, Default)]
 pub struct Bot {
     paths: Pathfinder,
-    foresight: Foresight,
-    wardrobe: Wardrobe,
+    foresight: OddsCache,
+    wardrobe: GearChooser,
     /// How often each square was left on each level, to break out of circles.
     visits: BTreeMap<(u16, Pos), u32>,
     /// Whether the bot has been here too often: what lies on one square and what is seen from the next may call it to
@@ -206,10 +206,10 @@ impl Bot {
     fn best(&mut self, view: PlayerView, foe: &ActorView, loss: f64) -> Option<AttackOption> {
         let now = f64::from(view.health().now().max(1));
         let worth = |way: &AttackOption| match way.price {
-            Price::Nothing | Price::Ammunition => way.damage,
-            Price::Mana => way.damage * 0.9,
-            Price::Charge if loss > now * 0.25 => way.damage * 0.9,
-            Price::Charge => 0.0,
+            AttackCost::Nothing | AttackCost::Ammunition => way.damage,
+            AttackCost::Mana => way.damage * 0.9,
+            AttackCost::Charge if loss > now * 0.25 => way.damage * 0.9,
+            AttackCost::Charge => 0.0,
         };
         let ways = attack::ways(view, &mut self.foresight, foe).into_iter();
         ways.map(|way| (worth(&way), way))
@@ -381,13 +381,13 @@ impl Bot {
 }
 
 /// The most damage that the bot does to somebody in a turn, with whatever it has.
-fn strongest(view: PlayerView, foresight: &mut Foresight, foe: &ActorView) -> f64 {
+fn strongest(view: PlayerView, foresight: &mut OddsCache, foe: &ActorView) -> f64 {
     let melee = foe
         .kind
-        .and_then(|kind| foresight.prospect(view, kind, ProspectAttack::Melee));
+        .and_then(|kind| foresight.prospect(view, kind, ForecastAttack::Melee));
     let ways = attack::ways(view, foresight, foe).into_iter();
     let best = ways
-        .filter(|way| way.price != Price::Charge)
+        .filter(|way| way.price != AttackCost::Charge)
         .map(|way| way.damage);
     best.fold(melee.map_or(0.0, |melee| melee.mine), f64::max)
 }

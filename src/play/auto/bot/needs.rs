@@ -2,7 +2,7 @@
 
 use crate::{
     content::{EffectDef, ItemUse, Slot},
-    play::view::{PlayerView, Thing, fuel},
+    play::view::{InventoryItem, PlayerView, fuel},
     rules::ability::{
         food::Hunger,
         light::Flame,
@@ -14,14 +14,14 @@ use crate::{
 /// Eats when hungry, and takes what cures.
 pub(super) fn body(view: PlayerView, company: bool) -> Option<Action> {
     let content = view.content();
-    let holds = |thing: &Thing, wanted: &dyn Fn(&EffectDef) -> bool| match &content.items
+    let holds = |thing: &InventoryItem, wanted: &dyn Fn(&EffectDef) -> bool| match &content.items
         [usize::from(thing.kind.0)]
     .usage
     {
         ItemUse::Potion(effects) | ItemUse::Food(effects) => effects.iter().any(wanted),
         _ => false,
     };
-    let take = |thing: Thing| match &content.items[usize::from(thing.kind.0)].usage {
+    let take = |thing: InventoryItem| match &content.items[usize::from(thing.kind.0)].usage {
         ItemUse::Food(_) => Action::Eat(thing.uid),
         _ => Action::Quaff(thing.uid),
     };
@@ -42,7 +42,7 @@ pub(super) fn body(view: PlayerView, company: bool) -> Option<Action> {
             return Some(take(thing));
         }
         let heals = |effect: &EffectDef| matches!(effect, EffectDef::Heal(_));
-        let mends = |thing: &Thing| holds(thing, &heals);
+        let mends = |thing: &InventoryItem| holds(thing, &heals);
         if weak && let Some(thing) = view.pack().into_iter().find(mends) {
             return Some(take(thing));
         }
@@ -72,7 +72,7 @@ pub(super) fn knowledge(view: PlayerView) -> Option<Action> {
         return None;
     }
     let content = view.content();
-    let tells = |thing: &Thing| match &content.items[usize::from(thing.kind.0)].usage {
+    let tells = |thing: &InventoryItem| match &content.items[usize::from(thing.kind.0)].usage {
         ItemUse::Scroll(effects) => effects.contains(&EffectDef::Identify),
         _ => false,
     };

@@ -1,9 +1,9 @@
 //! What the bot does for its life: it drinks, prays, reads itself away, or takes the stairs.
 
-use super::{devices, foresight::Foresight, magic};
+use super::{devices, foresight::OddsCache, magic};
 use crate::{
     content::{EffectDef, Feature, ItemUse},
-    play::view::{PlayerView, Thing, actor::ActorView},
+    play::view::{InventoryItem, PlayerView, actor::ActorView},
     rules::ability::status::ActionKind,
     sim::{Action, Effect},
 };
@@ -26,9 +26,9 @@ impl Emergency {
     /// Of those who are awake.
     pub(super) fn of(
         view: PlayerView,
-        foresight: &mut Foresight,
+        foresight: &mut OddsCache,
         awake: &[ActorView],
-        own: impl FnMut(&mut Foresight, &ActorView) -> f64,
+        own: impl FnMut(&mut OddsCache, &ActorView) -> f64,
     ) -> Self {
         let here = view.here();
         let near: Vec<_> = awake
@@ -142,7 +142,7 @@ pub(super) fn healing(view: PlayerView) -> Option<(i32, Action)> {
 /// The potion that is worth most; one that does nothing else than what is wanted is as good as another.
 fn potions(view: PlayerView, worth: impl Fn(&[EffectDef]) -> Option<i32>) -> Option<(i32, Action)> {
     let content = view.content();
-    let of = |thing: Thing| match &content.items[usize::from(thing.kind.0)].usage {
+    let of = |thing: InventoryItem| match &content.items[usize::from(thing.kind.0)].usage {
         ItemUse::Potion(effects) => Some((worth(effects)?, Action::Quaff(thing.uid))),
         _ => None,
     };

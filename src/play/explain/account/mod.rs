@@ -18,7 +18,7 @@ use crate::{
         view::PlayerView,
     },
     rules::attack::{Attack, Sum},
-    sim::{AttackMeans, AttackReason, CombatOutcome, Game, Outcome},
+    sim::{AttackMeans, AttackReason, CombatOutcome, GameRef, Outcome},
 };
 
 /// The widest line of an account.
@@ -49,7 +49,7 @@ impl Detail {
 
 /// An attack of the past with its rolls.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Account {
+pub struct AttackExplanation {
     attack: Attack,
     means: AttackMeans,
     rolls: Vec<Record>,
@@ -64,9 +64,10 @@ pub struct Account {
 /// A line of an account, with the rule that it goes back to.
 pub(in crate::play) type Explained = (TextLine, Option<&'static str>);
 
-impl Account {
+impl AttackExplanation {
     /// The accounts of a step's attacks, each with the place of its outcome.
-    pub fn all(game: &Game, outcomes: &[Outcome]) -> Vec<(usize, Self)> {
+    pub fn all<'w>(game: impl Into<GameRef<'w>>, outcomes: &[Outcome]) -> Vec<(usize, Self)> {
+        let game = game.into();
         let reasons = game.reasons();
         let mut sources = None;
         let account = |reason: &AttackReason| {

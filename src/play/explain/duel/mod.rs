@@ -75,7 +75,7 @@ pub struct DuelOdds {
     /// What the character does in a turn.
     pub mine: Round,
     /// What the character sets off, with a device, a spell, or something that bursts.
-    pub sets_off: Option<SetOff>,
+    pub sets_off: Option<DuelProjection>,
     /// Why the character cannot do it now.
     pub hindrance: Option<String>,
     /// The chance that the monster is dead after 0, 1, 2 .. turns.
@@ -123,7 +123,7 @@ pub struct DuelBlow {
 
 /// What is set off at the monster.
 #[derive(Clone, Debug, Serialize)]
-pub struct SetOff {
+pub struct DuelProjection {
     /// What is sent out, one after the other.
     pub sends: Vec<String>,
     /// The chance that it works.
@@ -225,7 +225,7 @@ impl DuelBlow {
     }
 }
 
-impl SetOff {
+impl DuelProjection {
     fn of(content: &Content, volley: &VolleyOdds) -> Self {
         let effects = odds_panel::side_effects(volley);
         let effects = effects.iter().map(|effect| NamedFighter {
@@ -297,7 +297,9 @@ impl Comparison {
                 hit_points: its,
                 reach: duel.reach,
                 mine: Round::of(content, &mine),
-                sets_off: volley.as_ref().map(|volley| SetOff::of(content, volley)),
+                sets_off: volley
+                    .as_ref()
+                    .map(|volley| DuelProjection::of(content, volley)),
                 hindrance,
                 kill,
                 theirs: Round::of(content, &theirs),

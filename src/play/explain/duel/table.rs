@@ -2,7 +2,9 @@
 
 use strum::VariantArray;
 
-use super::{Comparison, Damage, DuelBlow, DuelOdds, DuelPower, NamedFighter, Round, SetOff};
+use super::{
+    Comparison, Damage, DuelBlow, DuelOdds, DuelPower, DuelProjection, NamedFighter, Round,
+};
 use crate::{analysis::even_odds, play::text::number::percent, rules::base::ruleset::Ruleset};
 
 /// The widest line of the table.
@@ -147,9 +149,9 @@ impl Table {
     }
 
     /// What is set off: how likely it works and hits, and what it does besides the damage.
-    fn set_off(&mut self, all: &[Option<&SetOff>]) {
-        let cells = |of: &dyn Fn(&SetOff) -> String| -> Vec<String> {
-            let cell = |one: Option<&SetOff>| one.map_or_else(String::new, of);
+    fn set_off(&mut self, all: &[Option<&DuelProjection>]) {
+        let cells = |of: &dyn Fn(&DuelProjection) -> String| -> Vec<String> {
+            let cell = |one: Option<&DuelProjection>| one.map_or_else(String::new, of);
             all.iter().copied().map(cell).collect()
         };
         self.row("You set off", cells(&|one| one.sends.join(", ")));

@@ -2,7 +2,7 @@
 
 use super::{names::capital, narrator::Narrator};
 use crate::{
-    content::{Feature, Hold, TerrainDef, TerrainId},
+    content::{DoorFastening, Feature, TerrainDef, TerrainId},
     play::text::line::Tone,
     sim::{ActorInfo, UnlockMethod},
 };
@@ -84,9 +84,13 @@ impl Narrator<'_> {
 /// What keeps a door shut, for those who look at it.
 pub(in crate::play) const fn hold(terrain: &TerrainDef) -> Option<&'static str> {
     match terrain.feature {
-        Feature::Held { by: Hold::Lock, .. } => Some("It can be picked, or forced."),
         Feature::Held {
-            by: Hold::Stuck, ..
+            by: DoorFastening::Lock,
+            ..
+        } => Some("It can be picked, or forced."),
+        Feature::Held {
+            by: DoorFastening::Stuck,
+            ..
         } => Some("It must be forced."),
         Feature::None
         | Feature::Opens(_)

@@ -5,13 +5,13 @@ use crate::{
     content::{Content, ItemId, ItemUse},
     play::{
         text::line::{TextLine, Tone},
-        view::{PlayerView, Thing},
+        view::{InventoryItem, PlayerView},
     },
     rules::ability::light::Flame,
 };
 
 /// A thing with its numbers, and the fuel that it has left: `a torch (light 2, 312 turns)`.
-pub(in crate::play) fn thing_name(view: PlayerView, thing: Thing) -> String {
+pub(in crate::play) fn thing_name(view: PlayerView, thing: InventoryItem) -> String {
     let kind = (thing.kind, thing.knowledge, thing.wear);
     let name = full_name(view.content(), view.ruleset(), kind, thing.count);
     match thing.fuel {
@@ -22,7 +22,7 @@ pub(in crate::play) fn thing_name(view: PlayerView, thing: Thing) -> String {
 }
 
 /// The line of the character panel about the light: what it is and how long it will burn.
-pub(in crate::play) fn lamp(content: &Content, thing: Thing) -> Option<TextLine> {
+pub(in crate::play) fn lamp(content: &Content, thing: InventoryItem) -> Option<TextLine> {
     let left = thing.fuel?;
     let name = capital(&content.items[usize::from(thing.kind.0)].name);
     let (text, tone) = match Flame::of(left) {

@@ -2,7 +2,7 @@
 
 use super::{CheckedAction, Situation};
 use crate::{
-    content::{Feature, Hold},
+    content::{DoorFastening, Feature},
     grid::Dir,
     sim::world::{
         action::Refusal,
@@ -19,8 +19,8 @@ impl Situation<'_, '_> {
             Feature::Held { by, power, opens } => Ok(CheckedAction::Unlock(UnlockAttempt {
                 at,
                 way: match by {
-                    Hold::Lock => UnlockMethod::Pick,
-                    Hold::Stuck => UnlockMethod::Force,
+                    DoorFastening::Lock => UnlockMethod::Pick,
+                    DoorFastening::Stuck => UnlockMethod::Force,
                 },
                 power,
                 opens,

@@ -15,7 +15,7 @@ use crate::sim::world::{
     outcome::projection::{ProjectionContact, Relocation},
 };
 use crate::{
-    content::Kin,
+    content::SenderTrait,
     dice::Chance,
     grid::Pos,
     rules::{
@@ -75,11 +75,14 @@ pub(crate) fn source_of(
     let def = world.resource::<Catalog>().monster(kind);
     let morgul = def.flags.contains(Flag::MorgulMagic);
     let is = |kin| def.kin.contains(kin);
-    let shoots = def.powers.as_ref().filter(|_| is(Kin::Archer) && morgul);
+    let shoots = def
+        .powers
+        .as_ref()
+        .filter(|_| is(SenderTrait::Archer) && morgul);
     Some(SourceMonster {
         level: i32::from(def.level),
         morgul,
-        unique_wraith: def.unique && is(Kin::Wraith),
+        unique_wraith: def.unique && is(SenderTrait::Wraith),
         archer: shoots.map(|powers| Chance::one_in(i64::from(powers.one_in))),
         distance: Squares::new(i32::from(at.angband_distance(here))),
     })

@@ -18,7 +18,7 @@ pub struct UsePower {
 
 /// Every sleeper of the level wakes, and those the player could see become faster.
 #[derive(Event, Clone, Copy, Debug)]
-pub struct RouseMonsters;
+pub struct WakeMonsters;
 
 /// A monster comes into being on a free square. Sent by `trigger_ref`: the number of the newcomer is the answer.
 #[derive(Event, Clone, Copy, Debug)]

@@ -11,7 +11,7 @@ use bevy::{
 use super::*;
 use crate::{
     grid::Dir,
-    play::Command,
+    play::PlayerCommand,
     window::{fixture, input::repeat},
 };
 
@@ -123,7 +123,7 @@ fn arrow(state: ButtonState) -> KeyboardInput {
 #[test]
 fn a_held_step_goes_on_until_its_key_is_let_go() {
     let mut app = game();
-    let step = ShellInput::Command(Command::Go(Dir::E));
+    let step = ShellInput::Command(PlayerCommand::Go(Dir::E));
     let first = frame(&mut app, [arrow(ButtonState::Pressed)]);
     assert_eq!(first, [ShellInput::Key(key("Right"))]);
     let steps: usize = (0..10)

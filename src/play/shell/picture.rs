@@ -1,5 +1,7 @@
 //! What the shell shows: the picture of the map, the panels, and what stands where, for front ends to draw.
 
+use bevy_ecs::world::World;
+
 use super::{Shell, pointer};
 use crate::{
     content::LevelId,
@@ -9,8 +11,9 @@ use crate::{
             hud::{Hud, MapMark, Panel},
             summary,
         },
+        session::Session,
         text::line::TextLine,
-        view::{actor::ActorView, square::KnownSquare},
+        view::{PlayerView, actor::ActorView, square::KnownSquare},
     },
     rules::base::class::Class,
 };
@@ -18,11 +21,34 @@ use crate::{
 /// Messages that a scene holds; front ends show as many as fit.
 const LOG_LINES: usize = 40;
 
+/// What a shell shows of the game in a world.
+#[derive(Clone, Copy)]
+pub struct Picture<'a> {
+    shell: &'a Shell,
+    game: Option<(&'a Session, PlayerView<'a>)>,
+}
+
 impl Shell {
+    /// What is shown of the game in the world that is lent.
+    pub fn picture<'a>(&'a self, world: &'a World) -> Picture<'a> {
+        Picture {
+            shell: self,
+            game: self.session.as_ref().zip(PlayerView::of(world)),
+        }
+    }
+}
+
+impl<'a> Picture<'a> {
+    /// What the player knows of the game; `None` while there is none.
+    pub fn view(self) -> Option<PlayerView<'a>> {
+        self.game.map(|(_, view)| view)
+    }
+
     /// Everything on the screen but the map.
-    pub fn scene(&self) -> Hud {
-        let overlay = self.screen.overlay();
-        let Some(session) = &self.session else {
+    pub fn scene(self) -> Hud {
+        let shell = self.shell;
+        let overlay = shell.screen.overlay();
+        let Some((session, view)) = self.game else {
             return Hud {
                 character: Panel::default(),
                 monsters: Panel::default(),
@@ -31,70 +57,61 @@ impl Shell {
                 overlay,
             };
         };
-        let view = session.view();
-        let [character, monsters] = self
+        let [character, monsters] = shell
             .pointer
-            .odds(&self.screen, view)
+            .odds(&shell.screen, view)
             .unwrap_or_else(|| [summary::character(view), summary::monsters(view)]);
         Hud {
             character,
             monsters,
             log: session.log().tail(LOG_LINES),
-            status: self.pointer.status(&self.screen, view),
+            status: shell.pointer.status(&shell.screen, view),
             overlay,
         }
     }
 
     /// Size of the map; `None` while there is no game.
-    pub fn map_size(&self) -> Option<Size> {
-        self.session.as_ref().map(|session| session.view().size())
+    pub fn map_size(self) -> Option<Size> {
+        self.view().map(PlayerView::size)
     }
 
     /// The level that is shown.
-    pub fn level(&self) -> Option<LevelId> {
-        self.session
-            .as_ref()
-            .map(|session| session.view().level().id())
+    pub fn level(self) -> Option<LevelId> {
+        self.view().map(|view| view.level().id())
     }
 
     /// A square as the player knows it.
-    pub fn cell(&self, at: Pos) -> KnownSquare {
-        self.session
-            .as_ref()
-            .map_or_else(KnownSquare::default, |session| session.view().cell(at))
+    pub fn cell(self, at: Pos) -> KnownSquare {
+        self.view()
+            .map_or_else(KnownSquare::default, |view| view.cell(at))
     }
 
     /// Squares with marks.
-    pub fn marks(&self) -> Vec<(Pos, MapMark)> {
-        self.pointer.marks(&self.screen)
+    pub fn marks(self) -> Vec<(Pos, MapMark)> {
+        self.shell.pointer.marks(&self.shell.screen)
     }
 
     /// Actors in view, the player first.
-    pub fn actors(&self) -> Vec<ActorView> {
-        let Some(session) = &self.session else {
+    pub fn actors(self) -> Vec<ActorView> {
+        let Some(view) = self.view() else {
             return Vec::new();
         };
-        let view = session.view();
         std::iter::once(view.player())
             .chain(view.monsters())
             .collect()
     }
 
     /// The square that must be in sight: the cursor's, or the player's.
-    pub fn focus(&self) -> Pos {
-        let here = || self.session.as_ref().map(|session| session.view().here());
-        pointer::cursor(&self.screen)
+    pub fn focus(self) -> Pos {
+        let here = || self.view().map(PlayerView::here);
+        pointer::cursor(&self.shell.screen)
             .or_else(here)
             .unwrap_or_default()
     }
 
     /// Name of the player's sprite.
-    pub fn player_sprite(&self) -> &'static str {
-        match self
-            .session
-            .as_ref()
-            .map(|session| session.view().character().class())
-        {
+    pub fn player_sprite(self) -> &'static str {
+        match self.view().map(|view| view.character().class()) {
             Some(Class::Mage) => "player_mage",
             Some(Class::Priest) => "player_priest",
             Some(Class::Rogue) => "player_rogue",

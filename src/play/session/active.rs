@@ -1,0 +1,195 @@
+//! A session at work: with the world that it is lent, in which its game lives.
+
+use std::ops::{Deref, DerefMut};
+
+use bevy_ecs::world::World;
+
+use super::{Session, tell};
+use crate::{
+    content::ItemUse,
+    grid::Pos,
+    play::{
+        auto::{command::AutoCommand, disturb::disturbs, step::AutoStep},
+        text::{
+            line::{TextLine, Tone},
+            words::{self, Narrator},
+        },
+        view::PlayerView,
+    },
+    save::RecordingEnd,
+    sim::{Action, BodyOutcome, GameHost as _, GameResult, ItemOutcome, Outcome, Refusal},
+};
+
+/// A session with the world in which its game lives, for as long as that is lent.
+pub struct ActiveGame<'a> {
+    session: &'a mut Session,
+    world: &'a mut World,
+}
+
+impl Deref for ActiveGame<'_> {
+    type Target = Session;
+
+    fn deref(&self) -> &Session {
+        self.session
+    }
+}
+
+impl DerefMut for ActiveGame<'_> {
+    fn deref_mut(&mut self) -> &mut Session {
+        self.session
+    }
+}
+
+/// What the player knows of the game in a world that has one.
+fn seen(world: &World) -> PlayerView<'_> {
+    PlayerView::of(world).expect("a session at work has a game")
+}
+
+impl<'a> ActiveGame<'a> {
+    /// A session at work on its game; `None`: there is no game in the world.
+    pub(super) fn of(session: &'a mut Session, world: &'a mut World) -> Option<Self> {
+        PlayerView::of(world)?;
+        Some(Self { session, world })
+    }
+
+    /// What the player knows.
+    pub fn view(&self) -> PlayerView<'_> {
+        seen(self.world)
+    }
+
+    /// How the game stands.
+    pub fn verdict(&self) -> GameResult {
+        self.view().verdict()
+    }
+
+    /// Hash of the game.
+    pub fn hash(&mut self) -> u64 {
+        self.world.game_hash().unwrap_or_default()
+    }
+
+    /// Forgets what has changed in the world. In an app nobody calls this, as its systems look for changes; whoever keeps a
+    /// world without an app calls it now and then, since Bevy notes every component that is removed.
+    pub fn clear_trackers(&mut self) {
+        self.world.clear_trackers();
+    }
+
+    /// The player aims at a square, and at the actor seen there.
+    pub fn set_target(&mut self, at: Pos) {
+        self.session.target = self.view().monster_at(at).map(|monster| monster.id);
+    }
+
+    /// Takes one action; whether it was carried out. What happens goes to the log, a refusal too.
+    ///
+    /// # Errors
+    ///
+    /// If the action is not possible now, or the game is over; nothing has changed then but the log.
+    pub fn act(&mut self, action: Action) -> Result<(), Refusal> {
+        let Self { session, world } = self;
+        let outcomes = match world.act(action) {
+            Ok(outcomes) => outcomes,
+            Err(refusal) => {
+                let line = Narrator(&session.content).refuse(refusal);
+                session.log.say(line);
+                return Err(refusal);
+            }
+        };
+        session.actions += 1;
+        let game = world.game().expect("an action ends no game");
+        tell(game, &outcomes, &mut session.log, &mut session.luck);
+        self.note(action);
+        if outcomes.iter().any(disturbs) || self.verdict() != GameResult::Playing {
+            self.under_way = None;
+        }
+        self.mind_items(&outcomes);
+        self.mind_lessons(&outcomes);
+        self.session.outcomes.extend(outcomes);
+        Ok(())
+    }
+
+    /// Records an action. If that fails, the game goes on without, and says so once.
+    fn note(&mut self, action: Action) {
+        let Some(mut recorder) = self.recorder.take() else {
+            return;
+        };
+        let hash = self.hash();
+        let end = RecordingEnd::of(self.verdict());
+        let written = recorder
+            .note(action, hash)
+            .and_then(|()| end.map_or(Ok(()), |end| recorder.finish(end)));
+        match written {
+            Ok(()) => self.recorder = Some(recorder),
+            Err(error) => self.say(TextLine::of(
+                format!(
+                    "This game is no longer recorded: {error}. What was recorded so far is kept."
+                ),
+                Tone::Danger,
+            )),
+        }
+    }
+
+    /// Explore leaves lying what was dropped or did not fit.
+    fn mind_items(&mut self, outcomes: &[Outcome]) {
+        let view = seen(self.world);
+        for outcome in outcomes {
+            let Outcome::Item(ItemOutcome::Dropped(item) | ItemOutcome::NoRoom(item)) = outcome
+            else {
+                continue;
+            };
+            let paths = &mut self.session.paths;
+            paths.ignore(view.level().id(), view.here(), item.kind);
+        }
+    }
+
+    /// A book that has something to teach, or a new level, is a reason to stop and learn.
+    fn mind_lessons(&mut self, outcomes: &[Outcome]) {
+        let teaches = |outcome: &Outcome| match outcome {
+            Outcome::Item(ItemOutcome::Took(item)) => {
+                let def = &self.content.items[usize::from(item.kind.0)];
+                matches!(def.usage, ItemUse::Book(_))
+            }
+            Outcome::Body(BodyOutcome::LevelGained { .. }) => true,
+            _ => false,
+        };
+        if !outcomes.iter().any(teaches) {
+            return;
+        }
+        let Some(lessons) = words::spell::lessons(self.view()) else {
+            return;
+        };
+        let text = format!("You can learn {lessons} now: press p.");
+        self.say(TextLine::of(text, Tone::Good));
+        self.under_way = None;
+    }
+
+    /// Begins a command of many actions, with its first one.
+    pub fn begin_command(&mut self, command: AutoCommand) {
+        self.session.paths.begin(seen(self.world));
+        self.under_way = Some(command);
+        self.tick();
+    }
+
+    /// Carries out one action of the command under way.
+    pub fn tick(&mut self) {
+        let Some(mut command) = self.under_way.take() else {
+            return;
+        };
+        match command.next(&mut self.session.paths, seen(self.world)) {
+            AutoStep::Done(line) => {
+                if let Some(line) = line {
+                    self.say(line);
+                }
+            }
+            AutoStep::Act(action) => {
+                self.under_way = Some(command);
+                if self.act(action).is_err() || self.session.paths.has_company(seen(self.world)) {
+                    self.under_way = None;
+                }
+            }
+        }
+    }
+
+    /// The way to a square over known squares.
+    pub fn way(&mut self, to: Pos) -> Vec<Pos> {
+        self.session.paths.way(seen(self.world), to).to_vec()
+    }
+}

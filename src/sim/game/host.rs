@@ -1,0 +1,124 @@
+//! A world as the host of a game: games begin, go on and end in it in one way, whether an app with the plugin
+//! [`Simulation`](super::Simulation) lends it or somebody keeps it without an app.
+
+use bevy_ecs::{message::Messages, prelude::*};
+use std::sync::Arc;
+
+use super::{
+    Driver, GameRef, Setup, SetupError, hash,
+    plugin::{Happened, NotBegun, Refused},
+    setup,
+};
+use crate::{
+    content::Content,
+    sim::world::{
+        action::{Action, Refusal},
+        outcome::Outcome,
+    },
+};
+
+/// A world in which one game at a time lives, its [`Driver`] among the resources.
+///
+/// What happens is returned, and written as messages besides where the world has them. Change trackers are never
+/// cleared: an app does that after each update, and whoever keeps a world without an app calls `World::clear_trackers`.
+///
+/// ```
+/// use barrow::{bevy_ecs::world::World, content::Content, sim::{Action, GameHost, Setup}};
+/// use std::sync::Arc;
+///
+/// let content = Arc::new(Content::embedded());
+/// let mut world = World::new();
+/// world.begin_game(&content, &Setup::default())?;
+/// let outcomes = world.act(Action::Wait);
+/// assert!(outcomes.is_ok());
+/// world.end_game();
+/// assert!(world.game().is_none());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait GameHost {
+    /// Begins a game in the place of the one that is there.
+    ///
+    /// # Errors
+    ///
+    /// If the content has no such character or level; there is no game then.
+    fn begin_game(&mut self, content: &Arc<Content>, setup: &Setup) -> Result<(), SetupError>;
+
+    /// Goes on with a copy of a game that was played elsewhere, in the place of the one that is there.
+    fn adopt_game(&mut self, game: GameRef<'_>);
+
+    /// Ends the game, if there is one: its actors, things and resources leave the world, and nothing else does.
+    fn end_game(&mut self);
+
+    /// Carries out the player's action, and everything that happens until it is the player's turn again.
+    ///
+    /// # Errors
+    ///
+    /// If the action is not possible now, the game is over, or there is none.
+    fn act(&mut self, action: Action) -> Result<Vec<Outcome>, Refusal>;
+
+    /// Hash of everything in the game; `None`: there is none.
+    fn game_hash(&mut self) -> Option<u64>;
+
+    /// The game, to read.
+    fn game(&self) -> Option<GameRef<'_>>;
+}
+
+impl GameHost for World {
+    fn begin_game(&mut self, content: &Arc<Content>, setup: &Setup) -> Result<(), SetupError> {
+        self.end_game();
+        match Driver::install(self, content, setup) {
+            Ok(driver) => {
+                self.insert_resource(driver);
+                Ok(())
+            }
+            Err(error) => {
+                tell(self, || [NotBegun(error.clone())]);
+                Err(error)
+            }
+        }
+    }
+
+    fn adopt_game(&mut self, game: GameRef<'_>) {
+        self.end_game();
+        let driver = setup::copy(game, self);
+        self.insert_resource(driver);
+    }
+
+    fn end_game(&mut self) {
+        if let Some(driver) = self.remove_resource::<Driver>() {
+            driver.end(self);
+        }
+    }
+
+    fn act(&mut self, action: Action) -> Result<Vec<Outcome>, Refusal> {
+        let done =
+            self.try_resource_scope(|world, mut driver: Mut<Driver>| driver.step(world, action));
+        let done = done.unwrap_or(Err(Refusal::GameOver));
+        match &done {
+            Ok(outcomes) => tell(self, || outcomes.iter().cloned().map(Happened)),
+            Err(refusal) => tell(self, || {
+                [Refused {
+                    action,
+                    refusal: *refusal,
+                }]
+            }),
+        }
+        done
+    }
+
+    fn game_hash(&mut self) -> Option<u64> {
+        self.game()?;
+        Some(hash::of_world(self))
+    }
+
+    fn game(&self) -> Option<GameRef<'_>> {
+        GameRef::of(self)
+    }
+}
+
+/// Writes messages, where a host may read them.
+fn tell<M: Message, All: IntoIterator<Item = M>>(world: &mut World, all: impl FnOnce() -> All) {
+    if let Some(mut messages) = world.get_resource_mut::<Messages<M>>() {
+        messages.write_batch(all());
+    }
+}

@@ -1,0 +1,88 @@
+//! A game to read, in whatever world it lives: all that views and odds ask of it.
+
+use bevy_ecs::prelude::*;
+
+use super::{Game, driver};
+use crate::{
+    rules::base::ruleset::Ruleset,
+    sim::{
+        magic::casting::SpellCaster,
+        world::{
+            ids::ActorId,
+            log::{reasons::AttackReasons, step_log::StepLog},
+            outcome::game_result::GameResult,
+            player::{derived::Derived, known_derived},
+            roster::{PlayerEntity, Roster},
+            ruleset::ActiveRuleset,
+        },
+    },
+};
+
+/// A game in progress, to read: that of a [`Game`], or the one that lives in the world of an app.
+#[derive(Clone, Copy)]
+pub struct GameRef<'w> {
+    world: &'w World,
+    player: Entity,
+}
+
+impl<'w> GameRef<'w> {
+    /// The game that lives in a world; `None`: there is none.
+    pub fn of(world: &'w World) -> Option<Self> {
+        let player = world.get_resource::<PlayerEntity>()?.0;
+        Some(Self { world, player })
+    }
+
+    /// The world that it lives in.
+    pub fn world(self) -> &'w World {
+        self.world
+    }
+
+    /// The player's entity.
+    pub fn player(self) -> Entity {
+        self.player
+    }
+
+    /// The player as a caster.
+    pub fn caster(self) -> SpellCaster<'w> {
+        SpellCaster::of(self.world, self.player)
+            .expect("the player is spawned with all that a caster needs")
+    }
+
+    /// The player's derived numbers, as far as the player knows what it wears (ATK-MELEE-04). The rules use the true ones.
+    pub fn derived(self) -> &'w Derived {
+        known_derived::known(self.world, self.player)
+            .expect("the player is spawned with derived numbers")
+    }
+
+    /// The way to fight on this level.
+    pub fn ruleset(self) -> Ruleset {
+        self.world.resource::<ActiveRuleset>().here
+    }
+
+    /// Why the attacks of the last step came out as they did.
+    pub fn reasons(self) -> &'w AttackReasons {
+        &self.world.resource::<StepLog>().reasons
+    }
+
+    /// How the game stands.
+    pub fn verdict(self) -> GameResult {
+        driver::game_result(self.world)
+    }
+
+    /// The entity of an actor of the level; the player is number 0.
+    pub(crate) fn actor(self, id: ActorId) -> Option<Entity> {
+        if id == ActorId::PLAYER {
+            return Some(self.player);
+        }
+        let mut actors = self.world.resource::<Roster>().iter();
+        actors
+            .find(|(other, _)| *other == id)
+            .map(|(_, entity)| entity)
+    }
+}
+
+impl<'w> From<&'w Game> for GameRef<'w> {
+    fn from(game: &'w Game) -> Self {
+        game.read()
+    }
+}
