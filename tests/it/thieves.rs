@@ -4,15 +4,15 @@ mod loot;
 
 use barrow::{
     content::BlowEffect,
-    dice::Dice,
+    dice::{Dice, Roll},
     grid::{Dir, Pos},
     play::{PanelRow, PlayerCommand, PlayerView},
     rules::{
-        ability::status::Ailment,
+        ability::status::Condition,
         base::{ruleset::Ruleset, stat::StatName},
     },
     sim::{
-        Action, Ailments, Character, CombatOutcome, Game, HeldBy, ItemOutcome, ItemUid, Loot,
+        Action, Character, CombatOutcome, Conditions, Game, HeldBy, ItemOutcome, ItemUid, Loot,
         Outcome, Packed, Stack, Stolen, foil_chance,
     },
     testing::{
@@ -151,8 +151,8 @@ fn dexterity_and_level_set_the_chance_and_paralysis_ends_it() {
         let player = all
             .find(|entity| entity.get::<Character>().is_some())
             .unwrap();
-        let (who, ailments) = (player.get::<Character>(), player.get::<Ailments>());
-        let chance = foil_chance(who.unwrap(), ailments.unwrap());
+        let (who, conditions) = (player.get::<Character>(), player.get::<Conditions>());
+        let chance = foil_chance(who.unwrap(), conditions.unwrap());
         (chance.to_f64() * 100.0).round() as i32
     };
     assert_eq!(chance(den()), 7);
@@ -161,7 +161,7 @@ fn dexterity_and_level_set_the_chance_and_paralysis_ends_it() {
     assert_eq!(chance(den().stat(StatName::Dex, "18/220").level(30)), 95);
     let paralyzed = den()
         .stat(StatName::Dex, "18/220")
-        .ailing(Ailment::Paralyzed, 3);
+        .ailing(Condition::Paralyzed, 3);
     assert_eq!(chance(paralyzed), 0);
 }
 
@@ -172,7 +172,7 @@ fn the_paralyzed_foil_nothing_and_roll_for_nothing() {
         .carrying("gem", 1)
         .changing_monster("kobold", |kobold| {
             let mut hold = kobold.blows[0];
-            hold.effect = Some(BlowEffect::Ail(Ailment::Paralyzed, Dice::new(1, 4)));
+            hold.effect = Some(BlowEffect::Ail(Condition::Paralyzed, Dice::new(1, 4)));
             kobold.blows.insert(0, hold);
         })
         .script([
@@ -347,17 +347,13 @@ fn the_player_is_shown_the_chance_that_is_rolled() {
                 .carrying("gem", 1)
         };
         let shown = PlayerView::new(&den().into_game()).foils().to_f64();
-        let (mut hits, mut foiled) = (0.0, 0.0);
-        for seed in 0..250 {
-            for fact in den().seed(seed).act(Action::Wait).into_outcomes() {
-                match fact {
-                    Outcome::Combat(CombatOutcome::Struck { .. }) => hits += 1.0,
-                    Outcome::Item(ItemOutcome::Foiled { .. }) => foiled += 1.0,
-                    _ => {}
-                }
-            }
-        }
-        let share: f64 = foiled / hits;
-        assert!((share - shown).abs() < 0.09, "{dexterity}: {share}");
+        let mut arena = den().script([Range(1), Sum(3), Chance(true)]);
+        let trace = arena.trace(Action::Wait);
+        trace.outcomes.include("player foils kobold");
+        let rolled = trace.rolls.iter().find_map(|record| match record.roll {
+            Roll::Chance { chance, .. } => Some(chance.to_f64()),
+            Roll::Sum { .. } | Roll::Range { .. } | Roll::Pick { .. } => None,
+        });
+        assert_eq!(rolled, Some(shown), "{dexterity}: {trace}");
     }
 }

@@ -3,33 +3,27 @@
 //! The dice of its mind, its blows and its powers are those of play. That it walks towards the player without a detour,
 //! that its mana lasts, and that it stays as healthy as it is now, are taken for granted.
 
-use crate::sim::magic::projection::victim::Viewpoint;
-
-use crate::sim::magic::projection::player::source_of;
-
-use crate::sim::magic::projection::victim::victim;
-
-use crate::sim::magic::projection::victim::footing;
-
-use crate::sim::world::player::known_derived::known;
-
 use std::collections::{BTreeMap, BTreeSet};
 
 use bevy_ecs::prelude::*;
 
 use crate::{
+    analysis::matrix::{MatrixEffect, player::effects as player_effects},
     content::{MonsterDef, PowerDef, ProjectDef},
-    dice::{Distribution, Roller, exact},
+    dice::{Distribution, Exact, Roller, exact},
     grid::Pos,
     rules::{
-        ability::speed::READY,
-        base::units::Skill,
+        ability::{speed::READY, status::Condition},
         projection::player::{
             self, Facet, PlayerProjection, PlayerSquare, Scope, SourceMonster, Victim,
         },
     },
     sim::{
-        magic::projection::squares::{falloff, squares},
+        magic::projection::{
+            player::source_of,
+            squares::{falloff, squares},
+            victim::{Viewpoint, footing, victim},
+        },
         monster::{
             ai,
             intent::{AiIntent, AiMood},
@@ -40,7 +34,7 @@ use crate::{
             actor::{
                 ai_state::AiState,
                 components::{ActorSpeed, Health, Mana, Monster, Position},
-                conditions::{MonsterCondition, MonsterConditions},
+                conditions::Conditions,
             },
             catalog::Catalog,
             clock::TURN,
@@ -51,7 +45,7 @@ use crate::{
                 occupants::Occupants,
                 vision::{SIGHT_RADIUS, Vision},
             },
-            player::body::Ailments,
+            player::known_derived::known,
         },
     },
 };
@@ -85,9 +79,10 @@ impl PowerImpact {
         player::strike(roller, &projection, &self.victim, Scope::Only(facet))
     }
 
-    /// The saving throw of the player.
-    pub fn saving_throw(&self) -> Skill {
-        self.victim.saving_throw
+    /// What it does to the player beside the damage, each for itself.
+    pub fn effects(&self) -> Vec<MatrixEffect> {
+        let harm = |roller: &mut Exact, facet| self.strike(roller, facet);
+        player_effects(harm, self.victim.saving_throw)
     }
 }
 
@@ -99,7 +94,7 @@ pub struct PowerOdds {
     /// How likely the monster uses it with its next turn.
     pub chance: f64,
     /// What is sent at the player, if anything is and gets there.
-    pub onslaught: Option<PowerImpact>,
+    pub impact: Option<PowerImpact>,
     /// Hit points that it costs the player.
     pub damage: Distribution<i32>,
     /// The chance that what it does to the player's mind or limbs takes hold, if it does such a thing.
@@ -153,18 +148,18 @@ pub(super) fn monster_turn_odds(
     let def = catalog.monster(foe.get::<Monster>()?.0);
     let (&health, &mana, &speed) = foe.get_components::<(&Health, &Mana, &ActorSpeed)>().ok()?;
     let (&ai, &conditions, from) = foe
-        .get_components::<(&AiState, &MonsterConditions, &Position)>()
+        .get_components::<(&AiState, &Conditions, &Position)>()
         .ok()?;
     let from = from.pos();
     let to = world.get::<Position>(player)?.pos();
     let starts = ai::flees(def, &health, ai, foe.contains::<Loot>());
-    let flees = starts || conditions.has(MonsterCondition::Afraid);
+    let flees = starts || conditions.has(Condition::Afraid);
     let target = AiTarget {
         level: world.resource::<DungeonLevel>(),
         occupants: world.resource::<Occupants>(),
         in_line: world.resource::<Vision>().in_line(),
         at: to,
-        ailments: world.get::<Ailments>(player)?,
+        conditions: world.get::<Conditions>(player)?,
         mana: *world.get::<Mana>(player)?,
     };
     let useful = target.useful(def, from, (health, mana, speed), flees);
@@ -212,13 +207,13 @@ pub(super) fn monster_turn_odds(
 /// What ails the monster at a time to come, and whether it stands beside the player.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct ConditionPhase {
-    ails: BTreeSet<MonsterCondition>,
+    ails: BTreeSet<Condition>,
     beside: bool,
 }
 
 impl ConditionPhase {
     /// So many turns of ten game turns from now, each of which takes one off every counter.
-    fn of(conditions: MonsterConditions, passed: i64, beside: bool) -> Self {
+    fn of(conditions: Conditions, passed: i64, beside: bool) -> Self {
         let lasting = conditions
             .iter()
             .filter(|(_, left)| i64::from(*left) > passed);
@@ -233,12 +228,12 @@ impl Meeting<'_> {
     /// What the player loses in a turn of the monster.
     fn turn(&self, phase: &ConditionPhase) -> Distribution<i32> {
         let mood = AiMood {
-            inert: phase.ails.contains(&MonsterCondition::Held),
-            stunned: phase.ails.contains(&MonsterCondition::Stunned),
-            confused: phase.ails.contains(&MonsterCondition::Confused),
+            inert: phase.ails.contains(&Condition::Paralyzed),
+            stunned: phase.ails.contains(&Condition::Stunned),
+            confused: phase.ails.contains(&Condition::Confused),
             ..self.mood
         };
-        let flees = self.starts || phase.ails.contains(&MonsterCondition::Afraid);
+        let flees = self.starts || phase.ails.contains(&Condition::Afraid);
         let nothing = Distribution::certain(0);
         let impulses = exact::distribution(|roller| mood.impulse(roller));
         let parts = impulses.iter().map(|(intent, p)| {
@@ -278,8 +273,8 @@ fn power_odds(
 ) -> Option<PowerOdds> {
     let health = world.get::<Health>(monster)?;
     let def = powers::projection_of(power, health.now());
-    let onslaught = def.and_then(|def| onslaught(world, (monster, player), def));
-    let damage = onslaught.map_or_else(
+    let impact = def.and_then(|def| impact(world, (monster, player), def));
+    let damage = impact.map_or_else(
         || Distribution::certain(0),
         |sent| exact::distribution(|r| sent.strike(r, Facet::HitPoints).damage.get()),
     );
@@ -290,14 +285,14 @@ fn power_odds(
     Some(PowerOdds {
         power,
         chance,
-        onslaught,
+        impact,
         damage,
         takes_hold,
     })
 }
 
 /// What a monster sends at the player; `None`: it does not get there.
-fn onslaught(
+fn impact(
     world: &World,
     (monster, player): (Entity, Entity),
     def: ProjectDef,

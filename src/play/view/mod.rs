@@ -18,12 +18,23 @@ use crate::{
     grid::{Pos, Size},
     rules::base::ruleset::Ruleset,
     sim::{
-        ActorEnergy, Ailments, Catalog, Character, Clock, Derived, DungeonLevel, GameRef,
+        ActorEnergy, Catalog, Character, Clock, Conditions, Derived, DungeonLevel, GameRef,
         GameResult, Health, Mana, Position, SearchMode, SpellCaster, Stomach, TimedEffects, Vision,
     },
 };
 
 /// A view of a game, in whatever world it lives.
+///
+/// ```
+/// use barrow::{play::PlayerView, testing::Arena};
+///
+/// let game = Arena::new("@.k#j").into_game();
+/// let view = PlayerView::new(&game);
+/// let seen = view.monsters();
+/// assert_eq!(seen.len(), 1, "one stands behind a wall");
+/// let kind = seen[0].kind.expect("it is light here");
+/// assert_eq!(view.monster(kind).key, "kobold");
+/// ```
 #[derive(Clone, Copy)]
 pub struct PlayerView<'a>(GameRef<'a>);
 
@@ -132,8 +143,8 @@ impl<'a> PlayerView<'a> {
     }
 
     /// What ails the player.
-    pub fn ailments(self) -> &'a Ailments {
-        self.of_player::<Ailments>()
+    pub fn conditions(self) -> &'a Conditions {
+        self.of_player::<Conditions>()
     }
 
     /// The player's energy.

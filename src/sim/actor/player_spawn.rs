@@ -1,5 +1,6 @@
 //! The player comes into being.
 
+use crate::sim::world::actor::conditions::Conditions;
 use bevy_ecs::prelude::*;
 
 use super::derived;
@@ -21,7 +22,7 @@ use crate::{
             stack::Stack,
         },
         player::{
-            body::{Ailments, BlackBreath, Stomach},
+            body::{BlackBreath, Stomach},
             character::Character,
             derived::Derived,
             effects::TimedEffects,
@@ -70,7 +71,7 @@ pub(in crate::sim) fn spawn(world: &mut World, def: &CharacterDef, level: Level)
             (TimedEffects::default(), SearchMode::default()),
             (
                 Stomach::default(),
-                Ailments::default(),
+                Conditions::default(),
                 BlackBreath::default(),
                 mana,
                 spells,

@@ -9,7 +9,7 @@ use crate::sim::world::{
     actor::{
         ai_state::AiState,
         components::{ActorEnergy, ActorSpeed, Health, Mana, Monster},
-        conditions::MonsterConditions,
+        conditions::Conditions,
     },
     holding::moves,
     ids::ActorId,
@@ -22,7 +22,7 @@ use crate::sim::world::{
     level::vision::Vision,
     log::step_log::StepLog,
     player::{
-        body::{Ailments, Stomach},
+        body::Stomach,
         character::Character,
         derived::StaleDerived,
         effects::{Effect, TimedEffects},
@@ -35,7 +35,7 @@ use crate::sim::world::{
 use crate::{
     content::{ItemId, SpellId},
     rules::{
-        ability::{hit_points::HitPointTable, status::Ailment},
+        ability::{hit_points::HitPointTable, status::Condition},
         base::{stat::StatName, units::Level},
     },
 };
@@ -53,8 +53,8 @@ pub(crate) struct MonsterSetup {
     pub(crate) sleep: u16,
     /// Whether it flees; the player does not.
     pub(crate) flees: bool,
-    /// Its other conditions; the player has ailments instead.
-    pub(crate) conditions: MonsterConditions,
+    /// Its conditions.
+    pub(crate) conditions: Conditions,
     /// Its speed, if it is another than that of its kind; the player's follows from what it depends on.
     pub(crate) speed: Option<i32>,
 }
@@ -86,7 +86,7 @@ impl Game {
             ai.sleep = condition.sleep;
             ai.flees = condition.flees;
         }
-        if let Some(mut conditions) = actor.get_mut::<MonsterConditions>() {
+        if let Some(mut conditions) = actor.get_mut::<Conditions>() {
             *conditions = condition.conditions;
         }
         if let (Some(to), Some(mut speed)) = (condition.speed, actor.get_mut::<ActorSpeed>()) {
@@ -95,16 +95,16 @@ impl Game {
     }
 
     /// Puts so many food units into the player's stomach, and sets the counters of conditions.
-    pub(crate) fn set_body(&mut self, food: Option<u32>, ailments: &[(Ailment, u16)]) {
+    pub(crate) fn set_body(&mut self, food: Option<u32>, conditions: &[(Condition, u16)]) {
         let player = self.player();
         let mut unheard = StepLog::default();
         let mut player = self.world_mut().entity_mut(player);
         if let (Some(units), Some(mut stomach)) = (food, player.get_mut::<Stomach>()) {
             stomach.set(units, &mut unheard);
         }
-        if let Some(mut body) = player.get_mut::<Ailments>() {
-            for &(ailment, counter) in ailments {
-                body.0.set(ailment, counter);
+        if let Some(mut body) = player.get_mut::<Conditions>() {
+            for &(condition, counter) in conditions {
+                body.set(condition, counter);
             }
         }
     }

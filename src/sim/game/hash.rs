@@ -1,9 +1,10 @@
 //! A hash of the whole world: the same after the same actions, on every machine, after every save and load.
 
+use crate::sim::world::actor::conditions::Conditions;
 use bevy_ecs::prelude::*;
 
 use crate::sim::world::{
-    access::digest::{Digest, add_balance, add_things, of_level},
+    access::digest::{Digest, add_balance, add_conditions, add_things, of_level},
     actor::{
         balance::ActorBalance,
         components::{ActorEnergy, ActorSpeed, Health, Mana, Player, Position},
@@ -13,7 +14,7 @@ use crate::sim::world::{
     level::left_levels::LeftLevels,
     outcome::game_result::GameResult,
     player::{
-        body::{Ailments, BlackBreath, Stomach},
+        body::{BlackBreath, Stomach},
         character::Character,
         effects::TimedEffects,
         search_mode::SearchMode,
@@ -87,11 +88,7 @@ pub(in crate::sim) fn of_world(world: &mut World) -> u64 {
     digest.number(i64::from(
         player.get::<SearchMode>().is_some_and(|mode| mode.is_on()),
     ));
-    if let Some(ailments) = player.get::<Ailments>() {
-        for (ailment, counter) in ailments.iter() {
-            digest.number((1 + ailment as i64) << 40 | i64::from(counter));
-        }
-    }
+    add_conditions(&mut digest, player.get::<Conditions>());
     add_balance(&mut digest, player.get::<ActorBalance>());
     if let Some(spells) = player.get::<Spells>() {
         digest.number(spells.learned().len() as i64);

@@ -2,7 +2,7 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::dice::{Chance, Dice, Random, Roller, Scripted, What};
+use crate::dice::{Chance, Dice, Play, Random, Roller, Scripted, Traced, What};
 
 /// The dice of a game.
 #[derive(Resource, Clone, Debug)]
@@ -11,6 +11,15 @@ pub enum GameRng {
     Random(Random),
     /// The rolls that a test names.
     Scripted(Scripted),
+    /// Other dice, with a record of what they gave.
+    Traced(Box<Traced<GameRng>>),
+}
+
+impl GameRng {
+    /// The rolls that a test names, in order.
+    pub fn scripted(rolls: impl IntoIterator<Item = Play>) -> Self {
+        Self::Scripted(Scripted::new(rolls))
+    }
 }
 
 impl Roller for GameRng {
@@ -18,6 +27,7 @@ impl Roller for GameRng {
         match self {
             Self::Random(roller) => roller.sum(what, dice),
             Self::Scripted(roller) => roller.sum(what, dice),
+            Self::Traced(roller) => roller.sum(what, dice),
         }
     }
 
@@ -25,6 +35,7 @@ impl Roller for GameRng {
         match self {
             Self::Random(roller) => roller.range(what, low, high),
             Self::Scripted(roller) => roller.range(what, low, high),
+            Self::Traced(roller) => roller.range(what, low, high),
         }
     }
 
@@ -32,6 +43,7 @@ impl Roller for GameRng {
         match self {
             Self::Random(roller) => roller.chance(what, chance),
             Self::Scripted(roller) => roller.chance(what, chance),
+            Self::Traced(roller) => roller.chance(what, chance),
         }
     }
 
@@ -39,6 +51,7 @@ impl Roller for GameRng {
         match self {
             Self::Random(roller) => roller.pick(what, weights),
             Self::Scripted(roller) => roller.pick(what, weights),
+            Self::Traced(roller) => roller.pick(what, weights),
         }
     }
 

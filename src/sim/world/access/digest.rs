@@ -8,7 +8,7 @@ use crate::sim::world::{
         ai_state::AiState,
         balance::ActorBalance,
         components::{ActorEnergy, ActorSpeed, Health, Mana, Monster, Position},
-        conditions::MonsterConditions,
+        conditions::Conditions,
     },
     ids::ItemUid,
     item::{
@@ -42,9 +42,6 @@ impl Digest {
         self.0.digest()
     }
 }
-
-/// Zeros at the end of each monster: the recordings that there are hold hashes with them.
-const PADDING: [u8; 3] = [0; 3];
 
 /// Hash of the level that is being played: squares, memory, monsters with their things, things on the floor.
 pub(in crate::sim) fn of_level(world: &World) -> u64 {
@@ -98,13 +95,11 @@ pub(in crate::sim) fn of_level(world: &World) -> u64 {
         });
         digest.bytes(ai.sleep.to_le_bytes());
         digest.bytes([u8::from(ai.flees)]);
-        let conditions = monster.get::<MonsterConditions>().copied();
-        digest.bytes(conditions.unwrap_or_default().counters());
+        add_conditions(&mut digest, monster.get::<Conditions>());
         let speed = monster.get::<ActorSpeed>().map_or(0, |speed| speed.speed());
         digest.bytes(speed.to_le_bytes());
         let mana = monster.get::<Mana>().map_or(0, |mana| mana.now);
         digest.bytes(mana.to_le_bytes());
-        digest.bytes(PADDING);
         add_balance(&mut digest, monster.get::<ActorBalance>());
         add_things(&mut digest, world, monster);
     }
@@ -115,6 +110,13 @@ pub(in crate::sim) fn of_level(world: &World) -> u64 {
         }
     }
     digest.value()
+}
+
+/// Adds the counters of the conditions that somebody has.
+pub(in crate::sim) fn add_conditions(digest: &mut Digest, conditions: Option<&Conditions>) {
+    for (condition, counter) in conditions.into_iter().flat_map(Conditions::iter) {
+        digest.number((1 + condition as i64) << 40 | i64::from(counter));
+    }
 }
 
 /// Adds how somebody stands, which only POWDER asks: elsewhere there is nothing to add.

@@ -1,10 +1,13 @@
 //! What projections do to the player (PRJ-PLR, PRJ-PLRFX, PRJ-PLRSUB).
 
-use super::{AmountUnit, MatrixEffect, MatrixSetting, PlayerProtection, TargetResult, alike};
+use super::{
+    AmountUnit, MatrixEffect, MatrixEffectKind, MatrixSetting, PlayerProtection, TargetResult,
+    alike,
+};
 use crate::{
     dice::{Distribution, Exact, exact},
     rules::{
-        ability::status::Ailment,
+        ability::status::Condition,
         base::{stat::StatName, units::Skill},
         projection::{
             DamageType,
@@ -42,29 +45,29 @@ const PARTS: [Part; 27] = [
     ("shielded", AmountUnit::Event, Facet::HitPoints, |harm| {
         i32::from(harm.escape == Some(Escape::Shield))
     }),
-    ailment("afraid", Ailment::Afraid, |harm| {
-        harm.ailments[Ailment::Afraid].into()
+    condition("afraid", Condition::Afraid, |harm| {
+        harm.conditions[Condition::Afraid].into()
     }),
-    ailment("blind", Ailment::Blind, |harm| {
-        harm.ailments[Ailment::Blind].into()
+    condition("blind", Condition::Blind, |harm| {
+        harm.conditions[Condition::Blind].into()
     }),
-    ailment("confused", Ailment::Confused, |harm| {
-        harm.ailments[Ailment::Confused].into()
+    condition("confused", Condition::Confused, |harm| {
+        harm.conditions[Condition::Confused].into()
     }),
-    ailment("hallucinating", Ailment::Hallucinating, |harm| {
-        harm.ailments[Ailment::Hallucinating].into()
+    condition("hallucinating", Condition::Hallucinating, |harm| {
+        harm.conditions[Condition::Hallucinating].into()
     }),
-    ailment("paralyzed", Ailment::Paralyzed, |harm| {
-        harm.ailments[Ailment::Paralyzed].into()
+    condition("paralyzed", Condition::Paralyzed, |harm| {
+        harm.conditions[Condition::Paralyzed].into()
     }),
-    counter("cut", Ailment::Cut, |harm| {
-        harm.ailments[Ailment::Cut].into()
+    counter("cut", Condition::Cut, |harm| {
+        harm.conditions[Condition::Cut].into()
     }),
-    counter("poisoned", Ailment::Poisoned, |harm| {
-        harm.ailments[Ailment::Poisoned].into()
+    counter("poisoned", Condition::Poisoned, |harm| {
+        harm.conditions[Condition::Poisoned].into()
     }),
-    counter("stunned", Ailment::Stunned, |harm| {
-        harm.ailments[Ailment::Stunned].into()
+    counter("stunned", Condition::Stunned, |harm| {
+        harm.conditions[Condition::Stunned].into()
     }),
     ("slowed", AmountUnit::Turns, Facet::Slow, |harm| {
         harm.slow.into()
@@ -144,13 +147,13 @@ const PARTS: [Part; 27] = [
     ),
 ];
 
-/// An ailment whose counter is no number of turns.
-const fn counter(name: &'static str, ailment: Ailment, of: fn(&PlayerHarm) -> i32) -> Part {
-    (name, AmountUnit::Points, Facet::Ailment(ailment), of)
+/// An condition whose counter is no number of turns.
+const fn counter(name: &'static str, condition: Condition, of: fn(&PlayerHarm) -> i32) -> Part {
+    (name, AmountUnit::Points, Facet::Condition(condition), of)
 }
 
-const fn ailment(name: &'static str, ailment: Ailment, of: fn(&PlayerHarm) -> i32) -> Part {
-    (name, AmountUnit::Turns, Facet::Ailment(ailment), of)
+const fn condition(name: &'static str, condition: Condition, of: fn(&PlayerHarm) -> i32) -> Part {
+    (name, AmountUnit::Turns, Facet::Condition(condition), of)
 }
 
 /// The player with a protection.
@@ -195,21 +198,22 @@ pub(super) fn struck(
 }
 
 /// What a projection does to the player beside the damage, each for itself: `harm` rolls one part of it.
-pub(in crate::play) fn effects(
+pub(crate) fn effects(
     harm: impl Fn(&mut Exact, Facet) -> PlayerHarm,
     saving_throw: Skill,
 ) -> Vec<MatrixEffect> {
     let mut effects: Vec<_> = PARTS
         .into_iter()
         .map(|(name, unit, facet, of)| {
-            MatrixEffect::new(name, unit, exact::distribution(|r| of(&harm(r, facet))))
+            let amounts = exact::distribution(|r| of(&harm(r, facet)));
+            MatrixEffect::new(MatrixEffectKind::Named(name), unit, amounts)
         })
         .collect();
     let stats = exact::distribution(|r| harm(r, Facet::Stats).stats);
     for &stat in &StatName::ALL {
         let falls = stats.map(|lost| lost[stat].falls());
         effects.push(MatrixEffect::event(
-            format!("{} falls", stat.name()),
+            MatrixEffectKind::StatFalls(stat),
             &falls,
         ));
     }
@@ -217,7 +221,10 @@ pub(in crate::play) fn effects(
         let harm = harm(r, Facet::Effects);
         harm.ends_effect(r, saving_throw)
     });
-    effects.push(MatrixEffect::event("each magical effect ends", &ends));
+    effects.push(MatrixEffect::event(
+        MatrixEffectKind::Named("each magical effect ends"),
+        &ends,
+    ));
     effects.extend(in_the_pack(|r| harm(r, Facet::Pack)));
     effects.retain(|effect| effect.chance() > 0.0);
     effects
@@ -246,7 +253,7 @@ fn in_the_pack(harm: impl Fn(&mut Exact) -> PlayerHarm) -> Vec<MatrixEffect> {
         .into_iter()
         .map(|(breaks, things)| MatrixEffect {
             things,
-            ..MatrixEffect::event("breaks in the pack", &breaks)
+            ..MatrixEffect::event(MatrixEffectKind::Named("breaks in the pack"), &breaks)
         })
         .collect()
 }
