@@ -1,13 +1,14 @@
 //! A hash of the whole world: the same after the same actions, on every machine, after every save and load.
 
-use crate::sim::world::actor::conditions::Conditions;
 use bevy_ecs::prelude::*;
+use std::hash::Hash;
 
 use crate::sim::world::{
     access::digest::{Digest, add_balance, add_conditions, add_things, of_level},
     actor::{
         balance::ActorBalance,
         components::{ActorEnergy, ActorSpeed, Health, Mana, Player, Position},
+        conditions::Conditions,
     },
     clock::Clock,
     ids::IdCounters,
@@ -34,8 +35,11 @@ pub(in crate::sim) fn of_world(world: &mut World) -> u64 {
     digest.number(world.resource::<Clock>().game_turn as i64);
     let serials = world.resource::<IdCounters>();
     digest.number(i64::from(serials.actor) << 32 | i64::from(serials.item));
-    if let GameRng::Random(random) = world.resource::<GameRng>() {
-        digest.bytes(random.state().to_le_bytes());
+    match world.resource::<GameRng>() {
+        GameRng::Random(random) => digest.bytes(random.state().to_le_bytes()),
+        GameRng::Custom(dice) => dice.hash(&mut digest),
+        // Scripts and records are part of the tests that they stand in.
+        GameRng::Scripted(_) | GameRng::Traced(_) => {}
     }
     digest.number(match world.resource::<GameResult>() {
         GameResult::Playing => 0,

@@ -1,16 +1,19 @@
-//! Where the simulation's dice come from: the seeded generator of a game, or a script in a test.
+//! Where the simulation's dice come from: the seeded generator of a game, a script in a test, or a roller of the host's.
 
 use bevy_ecs::prelude::*;
 
-use crate::dice::{Chance, Dice, Play, Random, Roller, Scripted, Traced, What};
+use crate::dice::{Chance, CustomDice, Dice, Play, Random, Roller, Scripted, Traced, What};
 
 /// The dice of a game.
 #[derive(Resource, Clone, Debug)]
+#[non_exhaustive]
 pub enum GameRng {
     /// The seeded generator.
     Random(Random),
     /// The rolls that a test names.
     Scripted(Scripted),
+    /// A roller that the host brings.
+    Custom(CustomDice),
     /// Other dice, with a record of what they gave.
     Traced(Box<Traced<GameRng>>),
 }
@@ -27,6 +30,7 @@ impl Roller for GameRng {
         match self {
             Self::Random(roller) => roller.sum(what, dice),
             Self::Scripted(roller) => roller.sum(what, dice),
+            Self::Custom(roller) => roller.sum(what, dice),
             Self::Traced(roller) => roller.sum(what, dice),
         }
     }
@@ -35,6 +39,7 @@ impl Roller for GameRng {
         match self {
             Self::Random(roller) => roller.range(what, low, high),
             Self::Scripted(roller) => roller.range(what, low, high),
+            Self::Custom(roller) => roller.range(what, low, high),
             Self::Traced(roller) => roller.range(what, low, high),
         }
     }
@@ -43,6 +48,7 @@ impl Roller for GameRng {
         match self {
             Self::Random(roller) => roller.chance(what, chance),
             Self::Scripted(roller) => roller.chance(what, chance),
+            Self::Custom(roller) => roller.chance(what, chance),
             Self::Traced(roller) => roller.chance(what, chance),
         }
     }
@@ -51,6 +57,7 @@ impl Roller for GameRng {
         match self {
             Self::Random(roller) => roller.pick(what, weights),
             Self::Scripted(roller) => roller.pick(what, weights),
+            Self::Custom(roller) => roller.pick(what, weights),
             Self::Traced(roller) => roller.pick(what, weights),
         }
     }

@@ -1,6 +1,7 @@
 //! What the hash of the world takes from a level and from items.
 
 use bevy_ecs::prelude::*;
+use std::hash::Hasher;
 use xxhash_rust::xxh3::Xxh3;
 
 use crate::sim::world::{
@@ -40,6 +41,37 @@ impl Digest {
     /// The hash of all that was added.
     pub(in crate::sim) fn value(&self) -> u64 {
         self.0.digest()
+    }
+}
+
+/// So that what a host brings is hashed with: numbers in one byte order here too.
+impl Hasher for Digest {
+    fn finish(&self) -> u64 {
+        self.value()
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        self.bytes(bytes);
+    }
+
+    fn write_u16(&mut self, value: u16) {
+        self.bytes(value.to_le_bytes());
+    }
+
+    fn write_u32(&mut self, value: u32) {
+        self.bytes(value.to_le_bytes());
+    }
+
+    fn write_u64(&mut self, value: u64) {
+        self.bytes(value.to_le_bytes());
+    }
+
+    fn write_u128(&mut self, value: u128) {
+        self.bytes(value.to_le_bytes());
+    }
+
+    fn write_usize(&mut self, value: usize) {
+        self.bytes((value as u64).to_le_bytes());
     }
 }
 
