@@ -7,6 +7,7 @@ mod architecture;
 mod bevy;
 mod bevy_things;
 mod birth;
+mod blow_by_blow;
 mod bot;
 mod casting;
 mod cli;
