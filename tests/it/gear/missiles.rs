@@ -20,7 +20,10 @@ fn shot(
         ammo: arena.uid(ammo),
         at: Pos::new(4, 0),
     });
-    let line = outcomes.lines().into_iter().find(|line| line.contains("hits"));
+    let line = outcomes
+        .lines()
+        .into_iter()
+        .find(|line| line.contains("hits"));
     line.unwrap_or_default()
 }
 
