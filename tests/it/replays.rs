@@ -27,6 +27,10 @@ const SEEDS: std::ops::RangeInclusive<u64> = 1..=12;
 /// The variable that asks for new recordings.
 const RECORD: &str = "BARROW_RECORD";
 
+/// The variable that asks for new hashes in the recordings that there are, for when nothing but the way of hashing, or
+/// what is hashed, has changed: the actions stay, and none may be refused.
+const REHASH: &str = "BARROW_REHASH";
+
 /// The folder of a recording: the game, and the content beside it.
 fn folder(name: &str) -> PathBuf {
     root().join("tests/replays").join(name)
@@ -103,6 +107,10 @@ fn replay(folder: &Path) -> (Recording, Game, Reshaped) {
     let path = folder.join("game.barrow");
     let content = content(folder, &folder.join("levels"));
     let recording = Recording::read(&path).unwrap_or_else(|error| panic!("{error}"));
+    if std::env::var_os(REHASH).is_some() {
+        rehash(&path, &recording, &content);
+    }
+    let recording = Recording::read(&path).unwrap_or_else(|error| panic!("{error}"));
     let mut reshaped = Reshaped::default();
     let watch = |_: &Game, _: Action, told: &[Outcome]| reshaped.note(&content, told);
     let game = recording.replay(&path, &content, watch);
@@ -110,6 +118,33 @@ fn replay(folder: &Path) -> (Recording, Game, Reshaped) {
         panic!("{error}\nif this is meant, record anew: {RECORD}=1 cargo test --test it replays")
     });
     (recording, game, reshaped)
+}
+
+/// Writes the hashes of a recording as they are today, and says how many are others.
+fn rehash(path: &Path, recording: &Recording, content: &Arc<Content>) {
+    let mut game = Game::new(content, &recording.header.setup).unwrap();
+    let text = fs::read_to_string(path).unwrap();
+    let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+    let mut others = Vec::new();
+    for (index, &(action, before)) in recording.steps.iter().enumerate() {
+        game.step(action)
+            .unwrap_or_else(|refusal| panic!("action {index}: {refusal}"));
+        let now = game.hash();
+        if now != before {
+            others.push(index + 1);
+        }
+        // The signature and the header come first.
+        let line = &mut lines[index + 2];
+        let (said, _) = line.rsplit_once(' ').unwrap();
+        *line = format!("{said} {now:016x}");
+    }
+    fs::write(path, lines.join("\n") + "\n").unwrap();
+    let (first, last) = (others.first(), others.last());
+    let count = (others.len(), recording.steps.len());
+    eprintln!(
+        "{}: {count:?} hashes, {first:?} to {last:?}",
+        path.display()
+    );
 }
 
 /// Copies the `.ron` files of a folder that are wanted.

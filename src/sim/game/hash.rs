@@ -4,7 +4,7 @@ use bevy_ecs::prelude::*;
 use std::hash::Hash;
 
 use crate::sim::world::{
-    access::digest::{Digest, add_balance, add_conditions, add_stack, of_level},
+    access::digest::{Digest, add_balance, add_conditions, add_things, of_level},
     actor::{
         balance::ActorBalance,
         components::{ActorEnergy, ActorSpeed, Health, Mana, Player, Position},
@@ -12,7 +12,6 @@ use crate::sim::world::{
     },
     clock::Clock,
     ids::IdCounters,
-    item::inventory::{Equipment, Pack},
     level::left_levels::LeftLevels,
     outcome::game_result::GameResult,
     player::{
@@ -101,16 +100,6 @@ pub(in crate::sim) fn of_world(world: &mut World) -> u64 {
             digest.number(i64::from(spell.0));
         }
     }
-    if let Some(pack) = player.get::<Pack>() {
-        for (_, stack) in pack.stacks() {
-            add_stack(&mut digest, world, *stack);
-        }
-    }
-    if let Some(equipment) = player.get::<Equipment>() {
-        for (slot, _, stack) in equipment.iter() {
-            digest.number(slot as i64);
-            add_stack(&mut digest, world, stack);
-        }
-    }
+    add_things(&mut digest, world, player);
     digest.value()
 }

@@ -6,13 +6,28 @@ use bevy_ecs::{
 };
 
 use super::{
-    actor, catalog, clock, ids, in_world::InWorld as _, item, level, log, outcome, player, rng,
-    roster, ruleset,
+    actor, catalog, clock, holding, ids, in_world::InWorld as _, item, level, log, outcome, player,
+    rng, roster, ruleset,
 };
 
-/// The actors and things of a game, those on levels that were left included.
+/// The actors, things and piles of a game, those on levels that were left included.
 type Everybody = (
-    Or<(With<ids::ActorId>, With<ids::ItemUid>)>,
+    Or<(
+        With<ids::ActorId>,
+        With<ids::ItemUid>,
+        With<level::floor::Pile>,
+    )>,
+    Allow<Disabled>,
+);
+
+/// These, and whoever else has a thing, such as a chest of a host's.
+type Copied = (
+    Or<(
+        With<ids::ActorId>,
+        With<ids::ItemUid>,
+        With<level::floor::Pile>,
+        With<holding::relation::Holds>,
+    )>,
     Allow<Disabled>,
 );
 
@@ -21,6 +36,7 @@ macro_rules! registry {
     (
         components { $($component:ty),* $(,)? }
         components_with_entities { $($linked:ty),* $(,)? }
+        kept_by_hooks { $($kept:ty),* $(,)? }
         resources { $($resource:ty),* $(,)? }
         resources_with_entities { $($map:ty),* $(,)? }
     ) => {
@@ -67,9 +83,14 @@ registry! {
         actor::conditions::Conditions,
         actor::components::Monster,
         item::inventory::Burden,
+        holding::relation::Lying,
+        holding::relation::Packed,
+        holding::relation::WornIn,
+        item::loot::Loot,
         item::loot::OwnMissile,
+        item::loot::Stolen,
         item::stack::Stack,
-        actor::conditions::Conditions,
+        level::floor::Pile,
         player::body::BlackBreath,
         player::body::Stomach,
         player::character::Character,
@@ -82,8 +103,11 @@ registry! {
     components_with_entities {
         item::inventory::Equipment,
         item::inventory::Pack,
-        item::loot::Loot,
+        holding::relation::HeldBy,
         player::known_derived::KnownDerived,
+    }
+    kept_by_hooks {
+        holding::relation::Holds,
     }
     resources {
         catalog::Catalog,
@@ -111,7 +135,7 @@ registry! {
 /// Copies the game of one world into another, in which there is none; the entities there of those here.
 pub(in crate::sim) fn copy(from: &World, to: &mut World) -> EntityHashMap<Entity> {
     let mut of = EntityHashMap::default();
-    let Some(mut query) = from.try_query_filtered::<EntityRef, Everybody>() else {
+    let Some(mut query) = from.try_query_filtered::<EntityRef, Copied>() else {
         return of;
     };
     for entity in query.iter(from) {
@@ -131,8 +155,12 @@ pub(in crate::sim) fn copy(from: &World, to: &mut World) -> EntityHashMap<Entity
 pub(in crate::sim) fn clear(world: &mut World) {
     let mut query = world.query_filtered::<Entity, Everybody>();
     let all: Vec<Entity> = query.iter(world).collect();
-    for entity in all {
-        world.despawn(entity);
-    }
+    // Without its resources nothing falls to the floor.
     remove_resources(world);
+    for entity in all {
+        // A pile goes with its last thing.
+        if let Ok(entity) = world.get_entity_mut(entity) {
+            entity.despawn();
+        }
+    }
 }

@@ -14,8 +14,9 @@ use crate::sim::world::{
     ids::ItemUid,
     item::{
         charge::Charge,
+        inventory::{Equipment, Pack},
         knowledge::ItemKnowledge,
-        loot::{Loot, OwnMissile},
+        loot::{OwnMissile, Stolen},
         stack::Stack,
     },
     level::{floor::Floor, map::DungeonLevel, vision::Vision},
@@ -74,7 +75,7 @@ impl Hasher for Digest {
     }
 }
 
-/// Hash of the level that is being played: squares, memory, monsters with what they have stolen, things on the floor.
+/// Hash of the level that is being played: squares, memory, monsters with their things, things on the floor.
 pub(in crate::sim) fn of_level(world: &World) -> u64 {
     let mut digest = Digest::default();
     let level = world.resource::<DungeonLevel>();
@@ -132,9 +133,7 @@ pub(in crate::sim) fn of_level(world: &World) -> u64 {
         let mana = monster.get::<Mana>().map_or(0, |mana| mana.now);
         digest.bytes(mana.to_le_bytes());
         add_balance(&mut digest, monster.get::<ActorBalance>());
-        for (_, stack) in monster.get::<Loot>().into_iter().flat_map(Loot::stacks) {
-            add_stack(&mut digest, world, *stack);
-        }
+        add_things(&mut digest, world, monster);
     }
     for (at, stacks) in world.resource::<Floor>().iter() {
         digest.number(i64::from(at.x) << 32 | i64::from(at.y));
@@ -169,8 +168,23 @@ fn add_knowledge(digest: &mut Digest, knowledge: ItemKnowledge) {
     }
 }
 
+/// Adds what somebody carries and wears.
+pub(in crate::sim) fn add_things(digest: &mut Digest, world: &World, body: EntityRef) {
+    for (_, stack) in body.get::<Pack>().into_iter().flat_map(Pack::stacks) {
+        add_stack(digest, world, *stack);
+    }
+    for (slot, _, stack) in body
+        .get::<Equipment>()
+        .into_iter()
+        .flat_map(Equipment::iter)
+    {
+        digest.number(slot as i64);
+        add_stack(digest, world, stack);
+    }
+}
+
 /// Adds a stack of items.
-pub(in crate::sim) fn add_stack(digest: &mut Digest, world: &World, stack: Entity) {
+fn add_stack(digest: &mut Digest, world: &World, stack: Entity) {
     let stack = world.entity(stack);
     let uid = stack.get::<ItemUid>().map_or(u32::MAX, |uid| uid.0);
     if let Some(Stack {
@@ -183,7 +197,8 @@ pub(in crate::sim) fn add_stack(digest: &mut Digest, world: &World, stack: Entit
     }) = stack.get::<Stack>()
     {
         digest.number(i64::from(uid) << 32 | i64::from(kind.0) << 16 | i64::from(*count));
-        digest.bytes([u8::from(stack.contains::<OwnMissile>())]);
+        let past = [stack.contains::<OwnMissile>(), stack.contains::<Stolen>()];
+        digest.bytes([u8::from(past[0]) | u8::from(past[1]) << 1]);
         digest.bytes(burnt.to_le_bytes());
         let bytes = [wear.to_hit, wear.to_damage, wear.to_armor];
         digest.bytes(bytes.map(i8::cast_unsigned));
