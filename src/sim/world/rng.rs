@@ -1,5 +1,7 @@
 //! Where the simulation's dice come from: the seeded generator of a game, or a script in a test.
 
+use std::hash::{Hash, Hasher};
+
 use bevy_ecs::prelude::*;
 
 use crate::dice::{Chance, Dice, Random, Roller, Scripted, What};
@@ -11,6 +13,16 @@ pub enum GameRng {
     Random(Random),
     /// The rolls that a test names.
     Scripted(Scripted),
+}
+
+/// What a script has left is the business of its test.
+impl Hash for GameRng {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        match self {
+            Self::Random(random) => random.hash(hasher),
+            Self::Scripted(_) => {}
+        }
+    }
 }
 
 impl Roller for GameRng {

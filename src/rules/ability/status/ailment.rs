@@ -116,7 +116,7 @@ impl Ailment {
 }
 
 /// The counters of a character's conditions; 0: it has not got the condition.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Counters(EnumMap<Ailment, u16>);
 
 impl Counters {

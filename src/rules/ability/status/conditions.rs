@@ -73,7 +73,7 @@ pub struct Forbidden {
 }
 
 /// All conditions of a character: what the status line lists, but for hunger (ABL-STATUS-01).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct CharacterConditions {
     /// Those without grades.
     pub set: EnumSet<Condition>,

@@ -21,7 +21,7 @@ pub enum MonsterCondition {
 }
 
 /// The counters of a monster's conditions, in player turns at normal speed; 0: not in this condition.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct MonsterConditions(pub(in crate::sim) EnumMap<MonsterCondition, u8>);
 
 impl MonsterConditions {
@@ -51,10 +51,5 @@ impl MonsterConditions {
     /// Sets a counter; what it was.
     pub(crate) fn set(&mut self, condition: MonsterCondition, to: u8) -> u8 {
         std::mem::replace(&mut self.0[condition], to)
-    }
-
-    /// All counters, for the hash.
-    pub(in crate::sim) fn counters(&self) -> &[u8] {
-        self.0.as_slice()
     }
 }

@@ -4,10 +4,10 @@ use bevy_ecs::{entity::EntityHashMap, prelude::*};
 
 use crate::sim::world::ids::ItemUid;
 
-use crate::sim::world::in_world::{InWorld, numbered};
+use crate::sim::world::in_world::{InWorld, Stable, numbered, numbers};
 
 /// Marks a stack on the floor that the player has fired or thrown: walking over it takes it up again.
-#[derive(Component, Clone, Copy, Debug)]
+#[derive(Component, Clone, Copy, Debug, Hash)]
 pub(in crate::sim) struct OwnMissile;
 
 /// What a monster has stolen and carries with it. A monster with loot flees.
@@ -24,5 +24,13 @@ impl Loot {
 impl InWorld for Loot {
     fn in_world(&self, of: &EntityHashMap<Entity>) -> Self {
         Self(numbered(&self.0, of))
+    }
+}
+
+impl Stable for Loot {
+    type Form = Vec<ItemUid>;
+
+    fn stable(&self, _: &World) -> Self::Form {
+        numbers(&self.0)
     }
 }

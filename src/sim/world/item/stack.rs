@@ -13,7 +13,7 @@ use crate::{
 pub(in crate::sim) const STACK_MOST: u16 = 99;
 
 /// One or more items of a kind.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Stack {
     /// What they are.
     pub kind: ItemId,

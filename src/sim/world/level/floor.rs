@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use crate::{grid::Pos, sim::world::ids::ItemUid};
 
-use crate::sim::world::in_world::{InWorld, numbered};
+use crate::sim::world::in_world::{InWorld, Stable, numbered, numbers};
 
 /// What lies where: stacks by square, the one on top last.
 #[derive(Resource, Clone, Debug, Default)]
@@ -42,5 +42,13 @@ impl InWorld for Floor {
     fn in_world(&self, of: &EntityHashMap<Entity>) -> Self {
         let piles = self.0.iter();
         Self(piles.map(|(&at, pile)| (at, numbered(pile, of))).collect())
+    }
+}
+
+impl Stable for Floor {
+    type Form = Vec<(Pos, Vec<ItemUid>)>;
+
+    fn stable(&self, _: &World) -> Self::Form {
+        self.iter().map(|(at, pile)| (at, numbers(pile))).collect()
     }
 }

@@ -1,7 +1,10 @@
 //! The level that is being played: its terrain, who stands where, what lies where.
 
 use bevy_ecs::prelude::*;
-use std::collections::VecDeque;
+use std::{
+    collections::VecDeque,
+    hash::{Hash, Hasher},
+};
 
 use super::occupants::Occupants;
 use crate::{
@@ -31,6 +34,24 @@ pub struct DungeonLevel {
     glow: BitGrid,
     /// Squares of lava.
     lava: BitGrid,
+}
+
+/// What is asked most often follows from the terrain.
+impl Hash for DungeonLevel {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        let Self {
+            id,
+            depth,
+            lit,
+            terrain,
+            glow,
+            passable: _,
+            opaque: _,
+            openable: _,
+            lava: _,
+        } = self;
+        (id, depth, lit, terrain, glow).hash(hasher);
+    }
 }
 
 impl DungeonLevel {

@@ -7,7 +7,7 @@ use crate::{
 };
 
 /// What an actor is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ActorKind {
     /// The player.
     Player,
@@ -20,7 +20,7 @@ pub enum ActorKind {
 }
 
 /// What takes hit points from within.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum DamageOverTime {
     /// A cut (ABL-STATUS-22).
     Wound,
@@ -31,7 +31,7 @@ pub enum DamageOverTime {
 }
 
 /// An actor as it was when something happened to it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ActorInfo {
     /// Its serial number.
     pub id: ActorId,
