@@ -16,7 +16,7 @@ use crate::sim::{
     world::{
         actor::{
             components::{Health, Monster},
-            conditions::MonsterConditions,
+            conditions::Conditions,
         },
         ids::{ActorId, ItemUid},
         item::{charge::Charge, inventory::Pack, stack::Stack},
@@ -116,7 +116,7 @@ impl Game {
         );
         let dice = hit_points::mean_ahead(def.character.race, def.character.class);
         game.promote(def.level, dice);
-        game.set_body(Some(def.food), &def.ailments);
+        game.set_body(Some(def.food), &def.conditions);
         game.set_searching(def.searching);
         game.set_magical(&def.effects);
         game.set_drained(&def.drained);
@@ -170,7 +170,7 @@ impl Duel {
             energy: 0,
             sleep: u16::from(def.asleep),
             flees: false,
-            conditions: MonsterConditions::default(),
+            conditions: Conditions::default(),
             speed: None,
         };
         if foe != ActorId::PLAYER {

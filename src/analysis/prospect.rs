@@ -1,5 +1,6 @@
 //! What a fight would be like, with the gear that the player has or with other gear: what to wear is a question of odds.
 
+use crate::sim::world::actor::conditions::Conditions;
 use enumset::EnumSet;
 
 use crate::{
@@ -26,10 +27,7 @@ use crate::{
                 stack::Stack,
             },
             player::{
-                body::{Ailments, Stomach},
-                character::Character,
-                derived::Derived,
-                effects::TimedEffects,
+                body::Stomach, character::Character, derived::Derived, effects::TimedEffects,
                 search_mode::SearchMode,
             },
             ruleset::ActiveRuleset,
@@ -69,14 +67,14 @@ impl GameRef<'_> {
     pub fn outfitted(&self, slot: Slot, thing: ItemUid) -> Option<Derived> {
         let world = self.world();
         let player = world.entity(self.player());
-        let (character, equipment, pack, timed, stomach, ailments, search, burden) = player
+        let (character, equipment, pack, timed, stomach, conditions, search, burden) = player
             .components::<(
                 &Character,
                 &Equipment,
                 &Pack,
                 &TimedEffects,
                 &Stomach,
-                &Ailments,
+                &Conditions,
                 &SearchMode,
                 &Burden,
             )>();
@@ -98,7 +96,7 @@ impl GameRef<'_> {
             timed,
             searching: search.is_on(),
             stomach: *stomach,
-            ailments,
+            conditions,
         };
         let mut derived = wearer.derive(Weight::ZERO, things.into_iter());
         derived.speed.carried = burden.0;

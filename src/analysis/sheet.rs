@@ -3,6 +3,7 @@
 mod body;
 mod combat;
 
+use crate::sim::world::actor::conditions::Conditions;
 use serde::Serialize;
 
 use crate::rules::{
@@ -19,12 +20,7 @@ use crate::sim::{
     world::{
         actor::components::Health,
         catalog::Catalog,
-        player::{
-            body::{Ailments, Stomach},
-            character::Character,
-            derived::Derived,
-            effects::TimedEffects,
-        },
+        player::{body::Stomach, character::Character, derived::Derived, effects::TimedEffects},
     },
 };
 
@@ -93,8 +89,8 @@ impl GameRef<'_> {
     /// The player's character sheet. It counts only what is known of the things worn (ATK-MELEE-04).
     pub fn sheet(&self) -> CharacterSheet {
         let player = self.world().entity(self.player());
-        let (character, health, stomach, ailments, timed) =
-            player.components::<(&Character, &Health, &Stomach, &Ailments, &TimedEffects)>();
+        let (character, health, stomach, conditions, timed) =
+            player.components::<(&Character, &Health, &Stomach, &Conditions, &TimedEffects)>();
         let derived = self.derived();
         let mut sheet = CharacterSheet {
             name: character.name().to_owned(),
@@ -110,12 +106,12 @@ impl GameRef<'_> {
         sheet.add("Armor class", armor.total(), armor.terms());
         let content = self.world().resource::<Catalog>().content();
         combat::entries(&mut sheet, content, character, derived);
-        skills(&mut sheet, character, derived, ailments);
+        skills(&mut sheet, character, derived, conditions);
         magic(&mut sheet, &self.caster());
         travel(&mut sheet, derived, *stomach);
         body::gifts(&mut sheet, character.race(), derived);
         body::resistances(&mut sheet, derived, timed);
-        body::ailments(&mut sheet, content, ailments);
+        body::conditions(&mut sheet, content, conditions);
         sheet
     }
 }
@@ -125,7 +121,7 @@ fn skills(
     sheet: &mut CharacterSheet,
     character: &Character,
     derived: &Derived,
-    ailments: &Ailments,
+    conditions: &Conditions,
 ) {
     let (race, class) = (character.race(), character.class());
     let saving = character.saving();
@@ -147,12 +143,12 @@ fn skills(
             sheet.add("Noise", "wakes everybody in hearing", &[all]);
         }
     }
-    let search = character.searching(derived.search_bonus, ailments);
+    let search = character.searching(derived.search_bonus, conditions);
     let percent = format!("{}%", search.total());
     sheet.add("Search skill", percent, search.terms());
-    let disarm = character.disarming(ailments);
+    let disarm = character.disarming(conditions);
     sheet.add("Disarm skill", disarm.total(), disarm.terms());
-    let foils = theft::foil_terms(character, ailments);
+    let foils = theft::foil_terms(character, conditions);
     let percent = format!("{}%", foils.total());
     sheet.add("Foiling a theft", percent, foils.terms());
     let digging = digging::skill_terms(derived.fighter.strength, derived.tool);

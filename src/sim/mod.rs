@@ -13,6 +13,7 @@ pub(crate) mod magic;
 pub(crate) mod monster;
 pub(crate) mod world;
 
+pub use crate::rules::ability::status::Condition;
 pub use actor::birth::Birth;
 pub use combat::missile::{
     kind::missile_of,
@@ -29,7 +30,7 @@ pub use level::light::{fuel_left, radius as light_radius};
 pub use magic::devices::{device_chance, sends};
 pub use monster::powers::projection_of;
 pub use world::action::{Action, MagicRefusal, Refusal};
-pub use world::actor::conditions::{MonsterCondition, MonsterConditions};
+pub use world::actor::conditions::Conditions;
 pub use world::actor::monster_bundle::{MonsterBundle, UnknownMonster};
 pub use world::actor::{
     ai_state::AiState,
@@ -62,7 +63,7 @@ pub use world::outcome::{
     area::ProjectedArea,
     projection::{ProjectionContact, Relocation},
 };
-pub use world::player::body::{Ailments, BlackBreath, Stomach};
+pub use world::player::body::{BlackBreath, Stomach};
 pub use world::player::character::Character;
 pub use world::player::derived::Derived;
 pub use world::player::effects::{Effect, TimedEffects};

@@ -8,7 +8,7 @@ use crate::{
     dice::{Play, Scripted},
     rules::{
         Class, Race, Stat,
-        ability::status::Ailment,
+        ability::status::Condition,
         base::{ruleset::Ruleset, stat::StatName, units::Level},
     },
     sim::{Action, ActorKind, Charge, Game, GameResult, GameRng, ItemKnowledge, Refusal},
@@ -208,8 +208,8 @@ impl Arena {
 
     /// The counter of one of the player's conditions; 0 otherwise.
     #[must_use]
-    pub fn ailing(self, ailment: Ailment, counter: u16) -> Self {
-        self.plan(|plan| plan.ailments.push((ailment, counter)))
+    pub fn ailing(self, condition: Condition, counter: u16) -> Self {
+        self.plan(|plan| plan.conditions.push((condition, counter)))
     }
 
     /// The way to fight; Angband's otherwise.

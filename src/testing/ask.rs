@@ -9,12 +9,12 @@ use crate::{
     dice::Scripted,
     grid::Pos,
     play::PlayerView,
-    rules::ability::status::Ailment,
+    rules::ability::status::Condition,
     sim::{
-        ActorEnergy, ActorId, ActorKind, ActorSpeed, AiState, Ailments, Catalog, Character, Charge,
-        Clock, Derived, DungeonLevel, Effect, Equipment, Floor, GameResult, GameRng, Health,
-        ItemUid, Mana, Monster, MonsterConditions, Occupants, Pack, Player, Position, SpellCaster,
-        Spells, Stack, Stomach, TimedEffects, Vision, fuel_left,
+        ActorEnergy, ActorId, ActorKind, ActorSpeed, AiState, Catalog, Character, Charge, Clock,
+        Conditions, Derived, DungeonLevel, Effect, Equipment, Floor, GameResult, GameRng, Health,
+        ItemUid, Mana, Monster, Occupants, Pack, Player, Position, SpellCaster, Spells, Stack,
+        Stomach, TimedEffects, Vision, fuel_left,
     },
 };
 
@@ -42,7 +42,7 @@ pub struct ArenaActor {
     /// Whether it flees.
     pub flees: bool,
     /// The counters of the conditions that pass.
-    pub conditions: MonsterConditions,
+    pub conditions: Conditions,
 }
 
 impl Arena {
@@ -117,8 +117,8 @@ impl Arena {
 
     /// The counter of one of the player's conditions.
     #[track_caller]
-    pub fn ailment(&self, ailment: Ailment) -> u16 {
-        self.of_player::<Ailments>().get(ailment)
+    pub fn condition(&self, condition: Condition) -> u16 {
+        self.of_player::<Conditions>().get(condition)
     }
 
     /// What the player knows of it all: what every front end shows.
@@ -373,10 +373,7 @@ impl Arena {
             speed: actor.get::<ActorSpeed>().map_or(0, |pace| pace.speed()),
             sleep: mind.map_or(0, |mind| mind.sleep()),
             flees: mind.is_some_and(|mind| mind.is_fleeing()),
-            conditions: actor
-                .get::<MonsterConditions>()
-                .copied()
-                .unwrap_or_default(),
+            conditions: actor.get::<Conditions>().copied().unwrap_or_default(),
         }
     }
 

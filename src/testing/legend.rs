@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::{
     content::{Content, ItemId, MonsterId, SpellId, TerrainId},
-    sim::{MonsterCondition, MonsterConditions},
+    sim::{Condition, Conditions},
 };
 
 /// A monster of an arena, and the state it is in. Unless told otherwise it has the mean hit points of its kind, is
@@ -18,7 +18,7 @@ pub struct ArenaMonster {
     pub(super) sleep: u16,
     pub(super) energy: i32,
     pub(super) flees: bool,
-    pub(super) conditions: MonsterConditions,
+    pub(super) conditions: Conditions,
     pub(super) speed: Option<i32>,
 }
 
@@ -33,7 +33,7 @@ impl ArenaMonster {
             sleep: 0,
             energy: 0,
             flees: false,
-            conditions: MonsterConditions::default(),
+            conditions: Conditions::default(),
             speed: None,
         }
     }
@@ -75,7 +75,7 @@ impl ArenaMonster {
 
     /// It has one of the conditions that pass, with this counter.
     #[must_use]
-    pub fn ailing(mut self, condition: MonsterCondition, counter: u8) -> Self {
+    pub fn ailing(mut self, condition: Condition, counter: u16) -> Self {
         self.conditions.set(condition, counter);
         self
     }

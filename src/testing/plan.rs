@@ -14,13 +14,11 @@ use crate::{
         ability::{
             hit_points::{self, HitPointTable},
             statistic::Growth,
-            status::Ailment,
+            status::Condition,
         },
         base::{ruleset::Ruleset, stat::StatName, units::Level},
     },
-    sim::{
-        ActorId, Catalog, Charge, Game, GameRng, ItemKnowledge, MonsterConditions, MonsterSetup,
-    },
+    sim::{ActorId, Catalog, Charge, Conditions, Game, GameRng, ItemKnowledge, MonsterSetup},
 };
 
 use super::legend::{self, ArenaMonster, LegendSign};
@@ -52,7 +50,7 @@ pub(super) struct ArenaPlan {
     pub(super) left: Option<i32>,
     pub(super) energy: i32,
     pub(super) food: Option<u32>,
-    pub(super) ailments: Vec<(Ailment, u16)>,
+    pub(super) conditions: Vec<(Condition, u16)>,
     pub(super) charges: Vec<(String, Charge)>,
     pub(super) knowledge: Vec<(String, ItemKnowledge)>,
     pub(super) known: Vec<String>,
@@ -82,7 +80,7 @@ impl ArenaPlan {
             left: None,
             energy: 100,
             food: None,
-            ailments: Vec::new(),
+            conditions: Vec::new(),
             charges: Vec::new(),
             knowledge: Vec::new(),
             known: Vec::new(),
@@ -124,11 +122,11 @@ impl ArenaPlan {
             energy: self.energy,
             sleep: 0,
             flees: false,
-            conditions: MonsterConditions::default(),
+            conditions: Conditions::default(),
             speed: None,
         };
         game.condition(ActorId::PLAYER, you);
-        game.set_body(self.food, &self.ailments);
+        game.set_body(self.food, &self.conditions);
         for (key, charge) in &self.charges {
             game.set_charge(legend::item(game_content(&game), key)?, *charge);
         }

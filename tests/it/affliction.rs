@@ -5,7 +5,7 @@ use barrow::{
     dice::Dice,
     rules::{
         Class, Race,
-        ability::{special::Drain, status::Ailment},
+        ability::{special::Drain, status::Condition},
         base::stat::StatName,
     },
     sim::{Action, Character},
@@ -30,8 +30,8 @@ fn duel(effect: BlowEffect) -> Arena {
 }
 
 /// A condition of 2d6 turns or points.
-fn ail(ailment: Ailment) -> BlowEffect {
-    BlowEffect::Ail(ailment, Dice::new(2, 6))
+fn ail(condition: Condition) -> BlowEffect {
+    BlowEffect::Ail(condition, Dice::new(2, 6))
 }
 
 /// The character of an arena.
@@ -46,31 +46,31 @@ fn character(arena: &Arena) -> Character {
 #[test]
 fn a_poisonous_blow_poisons_when_it_hurts() {
     // ABL-STATUS-30
-    let mut arena = duel(ail(Ailment::Poisoned)).script([Range(1), Sum(3), Sum(7)]);
+    let mut arena = duel(ail(Condition::Poisoned)).script([Range(1), Sum(3), Sum(7)]);
     arena.act(Action::Wait).are(
         "kobold hits player with hit for 3, 47 of 50 left
          Poisoned 0 becomes 7
          Poison costs 1, 46 of 50 left",
     );
-    assert_eq!(arena.ailment(Ailment::Poisoned), 6);
+    assert_eq!(arena.condition(Condition::Poisoned), 6);
 }
 
 #[test]
 fn a_blow_that_misses_does_nothing_besides() {
-    let mut arena = duel(ail(Ailment::Poisoned)).script([Range(20)]);
+    let mut arena = duel(ail(Condition::Poisoned)).script([Range(20)]);
     arena.act(Action::Wait).are("kobold misses player with hit");
 }
 
 #[test]
 fn wards_of_race_and_of_worn_things_keep_conditions_away() {
     // ABL-ABIL-01
-    let mut kobold = duel(ail(Ailment::Poisoned))
+    let mut kobold = duel(ail(Condition::Poisoned))
         .playing(Race::Kobold, Class::Warrior)
         .script([Range(1), Sum(3)]);
     kobold
         .act(Action::Wait)
         .include("player withstands Poisoned");
-    let mut helmed = duel(ail(Ailment::Blind))
+    let mut helmed = duel(ail(Condition::Blind))
         .wearing("helm_seeing")
         .script([Range(1), Sum(3)]);
     helmed.act(Action::Wait).include("player withstands Blind");
@@ -79,7 +79,7 @@ fn wards_of_race_and_of_worn_things_keep_conditions_away() {
 #[test]
 fn free_action_keeps_a_touch_from_paralyzing_and_hunger_not() {
     // ABL-ABIL-02, ABL-FOOD-14
-    let mut arena = duel(ail(Ailment::Paralyzed))
+    let mut arena = duel(ail(Condition::Paralyzed))
         .wearing("ring_free_action")
         .script([Range(1), Sum(3)]);
     arena
@@ -95,10 +95,10 @@ fn free_action_keeps_a_touch_from_paralyzing_and_hunger_not() {
 #[test]
 fn a_saving_throw_keeps_nerve_and_limbs() {
     // ABL-STAT-03, PRJ-GEN-15
-    let mut saved = duel(ail(Ailment::Afraid)).script([Range(1), Sum(3), Chance(true)]);
+    let mut saved = duel(ail(Condition::Afraid)).script([Range(1), Sum(3), Chance(true)]);
     saved.act(Action::Wait).include("player withstands Afraid");
     let mut failed =
-        duel(ail(Ailment::Paralyzed)).script([Range(1), Sum(3), Chance(false), Sum(4)]);
+        duel(ail(Condition::Paralyzed)).script([Range(1), Sum(3), Chance(false), Sum(4)]);
     failed.act(Action::Wait).include(
         "Paralyzed 0 becomes 4
          Paralyzed 1 becomes 0",
@@ -211,7 +211,7 @@ fn infravision_shows_warm_blood_in_the_dark() {
         let arena = Arena::new(picture)
             .dark()
             .playing(race, Class::Warrior)
-            .ailing(Ailment::Blind, blind);
+            .ailing(Condition::Blind, blind);
         (
             arena.view().matches('k').count(),
             arena.view().matches('z').count(),
@@ -231,7 +231,7 @@ fn telepathy_shows_minds_through_walls_and_to_the_blind() {
         #########";
     let arena = Arena::new(picture)
         .wearing("circlet")
-        .ailing(Ailment::Blind, 5);
+        .ailing(Condition::Blind, 5);
     assert_eq!(arena.view().matches('k').count(), 1);
     assert_eq!(arena.view().matches('z').count(), 0);
 }

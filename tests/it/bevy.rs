@@ -6,10 +6,10 @@ use barrow::{
     content::BlowEffect,
     grid::{Dir, Pos},
     sim::{
-        Action, ActorId, Catalog, Clock, CombatOutcome, Driver, EndGame, GameRng, Happened, Health,
-        ItemUid, Monster, MonsterBundle, NewGame, NotBegun, Occupants, Outcome, Phase, Player,
-        Position, Refusal, Refused, Request, Roster, Setup, SetupError, SimSystems, Simulation,
-        events::actor::Walk, systems,
+        Action, ActorId, Catalog, Clock, CombatOutcome, Condition, Conditions, Driver, EndGame,
+        GameRng, Happened, Health, ItemUid, Monster, MonsterBundle, NewGame, NotBegun, Occupants,
+        Outcome, Phase, Player, Position, Refusal, Refused, Request, Roster, Setup, SetupError,
+        SimSystems, Simulation, events::actor::Walk, systems,
     },
     testing::{Arena, ArenaMonster, content},
 };
@@ -177,6 +177,44 @@ fn a_further_observer_sees_the_events_of_the_rules() {
 fn monster(app: &App, key: &str, at: Pos) -> MonsterBundle {
     let catalog = app.world().resource::<Catalog>();
     MonsterBundle::of(catalog, key).unwrap().at(at)
+}
+
+#[test]
+fn one_query_finds_everybody_who_is_confused_and_one_system_lets_it_pass() {
+    let mut app = Arena::new("#########\n#@j.k..r#\n#########")
+        .legend(
+            'j',
+            ArenaMonster::of("jackal").ailing(Condition::Confused, 4),
+        )
+        .legend(
+            'k',
+            ArenaMonster::of("kobold").ailing(Condition::Stunned, 9),
+        )
+        .legend(
+            'r',
+            ArenaMonster::of("jackal").ailing(Condition::Confused, 1),
+        )
+        .ailing(Condition::Confused, 3)
+        .app();
+    app.update();
+    let confused = |app: &mut App| -> Vec<(ActorId, u16)> {
+        let mut all = app.world_mut().query::<(&ActorId, &Conditions)>();
+        let all = all.iter(app.world());
+        let confused = all.filter(|(_, conditions)| conditions.has(Condition::Confused));
+        let mut found: Vec<_> = confused
+            .map(|(id, conditions)| (*id, conditions.get(Condition::Confused)))
+            .collect();
+        found.sort_unstable();
+        found
+    };
+    let [jackal, other] = [ActorId(1), ActorId(3)];
+    assert_eq!(
+        confused(&mut app),
+        [(ActorId::PLAYER, 3), (jackal, 4), (other, 1)]
+    );
+    app.add_systems(Last, systems::conditions());
+    app.update();
+    assert_eq!(confused(&mut app), [(ActorId::PLAYER, 2), (jackal, 3)]);
 }
 
 #[test]

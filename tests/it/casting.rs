@@ -4,8 +4,8 @@ mod effects;
 
 use barrow::{
     grid::Pos,
-    rules::{Class, Race, ability::status::Ailment, base::stat::StatName},
-    sim::{Action, MagicRefusal, MonsterCondition, Refusal},
+    rules::{Class, Race, ability::status::Condition, base::stat::StatName},
+    sim::{Action, MagicRefusal, Refusal},
     testing::{
         Arena, ArenaMonster,
         Play::{Chance, Range, Sum},
@@ -92,7 +92,7 @@ fn stun_makes_spells_fail_more_often() {
     for (stun, failure) in [(50, 30), (100, 40)] {
         let mut arena = mage("@..k", 1, "magic_missile")
             .legend('k', kobold())
-            .ailing(Ailment::Stunned, stun)
+            .ailing(Condition::Stunned, stun)
             .script([Chance(true)]);
         arena
             .act(cast(&arena, "magic_missile"))
@@ -103,8 +103,11 @@ fn stun_makes_spells_fail_more_often() {
 #[test]
 fn the_blind_and_the_confused_neither_cast_nor_study() {
     // ABL-STATUS-08, ABL-STATUS-09, ABL-STATUS-18, ABL-STATUS-19
-    for (ailment, name) in [(Ailment::Blind, "blind"), (Ailment::Confused, "confused")] {
-        let mut arena = mage("@..", 5, "magic_missile").ailing(ailment, 9);
+    for (condition, name) in [
+        (Condition::Blind, "blind"),
+        (Condition::Confused, "confused"),
+    ] {
+        let mut arena = mage("@..", 5, "magic_missile").ailing(condition, 9);
         let casting = cast(&arena, "magic_missile");
         assert_eq!(
             arena.refuse(casting),
@@ -122,8 +125,8 @@ fn the_blind_and_the_confused_neither_cast_nor_study() {
     }
     // Fear and poison keep nobody from it.
     let mut arena = mage("@..", 5, "magic_missile")
-        .ailing(Ailment::Afraid, 9)
-        .ailing(Ailment::Poisoned, 9)
+        .ailing(Condition::Afraid, 9)
+        .ailing(Condition::Poisoned, 9)
         .script([Chance(true)]);
     arena
         .act(cast(&arena, "magic_missile"))
@@ -298,7 +301,7 @@ fn mana_comes_back_turn_by_turn_faster_at_rest_and_with_regeneration() {
 fn mana_comes_back_to_the_poisoned_and_wounded_too_and_ends_at_the_most() {
     let mut arena = mage("@", 1, "magic_missile")
         .hit_points(90)
-        .ailing(Ailment::Cut, 20)
+        .ailing(Condition::Cut, 20)
         .mana(2);
     for _ in 0..60 {
         arena.act(Action::Wait);

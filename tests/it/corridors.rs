@@ -2,7 +2,7 @@
 
 use barrow::{
     grid::Pos,
-    sim::MonsterCondition,
+    sim::Condition,
     testing::{Arena, ArenaMonster, Play::Range},
 };
 
@@ -35,10 +35,8 @@ fn who_cannot_open_a_door_lets_pass_who_can() {
 
 #[test]
 fn who_is_afraid_lets_a_hunter_pass() {
-    let mut arena = corridor("@..wk").legend(
-        'w',
-        ArenaMonster::of("wolf").ailing(MonsterCondition::Afraid, 200),
-    );
+    let mut arena =
+        corridor("@..wk").legend('w', ArenaMonster::of("wolf").ailing(Condition::Afraid, 200));
     arena.wait(2).include(
         "kobold moves (4, 0) to (3, 0)
          wolf moves (3, 0) to (4, 0)",
@@ -73,7 +71,7 @@ fn who_sleeps_or_is_held_is_in_the_way() {
     for (wolf, hears) in [
         (ArenaMonster::of("wolf").asleep(60_000), 6),
         (
-            ArenaMonster::of("wolf").ailing(MonsterCondition::Held, 200),
+            ArenaMonster::of("wolf").ailing(Condition::Paralyzed, 200),
             0,
         ),
     ] {

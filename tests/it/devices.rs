@@ -10,7 +10,9 @@ use barrow::{
         Bindings, ItemCommand, Key, Options, PanelRow, PlayerCommand, PlayerView, StandaloneShell,
         Start, auto::bot::Bot,
     },
-    rules::{Class, Race, ability::status::Ailment, base::ruleset::Ruleset, base::stat::StatName},
+    rules::{
+        Class, Race, ability::status::Condition, base::ruleset::Ruleset, base::stat::StatName,
+    },
     sim::{Action, Charge, Effect, Setup},
     testing::{
         Arena, ArenaMonster,
@@ -128,14 +130,14 @@ fn skill_makes_devices_work_more_often() {
 fn the_confused_are_half_as_able_and_aim_anywhere() {
     // ABL-STATUS-13, ABL-STATUS-16, ABL-DEVICE-05, -08: 9 - 10 is -1, so 2 in 15; then direction 2 of 8 is east.
     let mut failed = miner("granite")
-        .ailing(Ailment::Confused, 9)
+        .ailing(Condition::Confused, 9)
         .script([Chance(false)]);
     failed
         .act(aim(&failed, ROCK))
         .include("player fails with wand_mud, 2 in 15");
     let mut astray =
         miner("granite")
-            .ailing(Ailment::Confused, 9)
+            .ailing(Condition::Confused, 9)
             .script([Chance(true), Range(2), Sum(30)]);
     astray
         .act(aim(&astray, Pos::new(1, 0)))
@@ -145,9 +147,9 @@ fn the_confused_are_half_as_able_and_aim_anywhere() {
 #[test]
 fn fear_and_blindness_keep_nobody_from_using_devices() {
     // ABL-STATUS-03, ABL-STATUS-04
-    for ailment in [Ailment::Afraid, Ailment::Blind] {
+    for condition in [Condition::Afraid, Condition::Blind] {
         let mut arena = miner("granite")
-            .ailing(ailment, 9)
+            .ailing(condition, 9)
             .script([Chance(true), Sum(30)]);
         arena
             .act(aim(&arena, ROCK))
@@ -313,7 +315,7 @@ fn what_is_in_devices_is_part_of_the_world() {
 fn staffs_heal_cure_haste_slow_and_take_one_away() {
     let mut mending = bearer("@", "staff_mending")
         .wounded_to(10)
-        .ailing(Ailment::Poisoned, 20)
+        .ailing(Condition::Poisoned, 20)
         .script([Chance(true), Sum(20)]);
     let staff = mending.uid("staff_mending");
     mending.act(Action::Use(staff)).are(

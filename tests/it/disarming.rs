@@ -10,11 +10,11 @@ use barrow::{
     },
     rules::{
         Class, Race,
-        ability::{disarm::Odds, status::Ailment},
+        ability::{disarm::Odds, status::Condition},
         base::stat::StatName,
     },
     sim::{
-        Action, Ailments, Character, LevelOutcome, Outcome, Refusal, Setup, TrapOutcome,
+        Action, Character, Conditions, LevelOutcome, Outcome, Refusal, Setup, TrapOutcome,
         disarm_odds,
     },
     testing::{
@@ -137,8 +137,8 @@ fn odds(arena: &Arena, trap: &str) -> Odds {
         .unwrap();
     let content = barrow::testing::content();
     let def = &content.terrain[usize::from(content.terrain_keys[trap].0)];
-    let (who, ailments) = (player.get::<Character>(), player.get::<Ailments>());
-    disarm_odds(who.unwrap(), ailments.unwrap(), def).unwrap()
+    let (who, conditions) = (player.get::<Character>(), player.get::<Conditions>());
+    disarm_odds(who.unwrap(), conditions.unwrap(), def).unwrap()
 }
 
 #[test]
@@ -154,8 +154,16 @@ fn skill_and_conditions_decide_how_a_try_ends() {
     assert_eq!(percents(start().stat(StatName::Int, "18/50")), [23, 39]);
     let hobbit = start().playing(Race::Hobbit, Class::Rogue);
     assert_eq!(percents(hobbit), [50, 25]);
-    for ailment in [Ailment::Blind, Ailment::Confused, Ailment::Hallucinating] {
-        assert_eq!(percents(start().ailing(ailment, 9)), [2, 54], "{ailment:?}");
+    for condition in [
+        Condition::Blind,
+        Condition::Confused,
+        Condition::Hallucinating,
+    ] {
+        assert_eq!(
+            percents(start().ailing(condition, 9)),
+            [2, 54],
+            "{condition:?}"
+        );
     }
 }
 

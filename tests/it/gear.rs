@@ -8,10 +8,10 @@ use barrow::{
     grid::{Dir, Pos},
     rules::{
         Class, Race,
-        ability::{special::Ability, status::Ailment},
+        ability::{special::Ability, status::Condition},
         base::{ruleset::Ruleset, stat::StatName},
     },
-    sim::{Action, Ailments, Character, Game, Setup},
+    sim::{Action, Character, Conditions, Game, Setup},
     testing::{
         Arena, ArenaMonster,
         Play::{Chance, Range, Sum},
@@ -277,11 +277,11 @@ fn a_ring_of_finding_finds() {
     // ABL-STATUS-05: a Human Warrior finds 40 in 100, and with the ring more.
     let arena = Arena::new("@").wearing("ring_finding");
     let who = character(&arena);
-    let ailments = Ailments::default();
+    let conditions = Conditions::default();
     let with = who
-        .searching(arena.derived().search_bonus, &ailments)
+        .searching(arena.derived().search_bonus, &conditions)
         .total();
-    let without = who.searching(0, &ailments).total();
+    let without = who.searching(0, &conditions).total();
     assert_eq!(with - without, 25);
 }
 
@@ -318,7 +318,9 @@ fn a_wardens_sword_guards_in_every_way() {
     let arena = Arena::new("@").wearing("warden_sword");
     let derived = arena.derived();
     assert!(derived.gifts.abilities.contains(Ability::FreeAction));
-    assert!(derived.gifts.prevent(Ailment::Paralyzed) && derived.gifts.prevent(Ailment::Stunned));
+    assert!(
+        derived.gifts.prevent(Condition::Paralyzed) && derived.gifts.prevent(Condition::Stunned)
+    );
     let sheet = arena.into_game().sheet();
     assert_eq!(entry(&sheet, "Resistance to fire").0, "25%");
     assert_eq!(entry(&sheet, "Sustained").0, "Strength (worn)");

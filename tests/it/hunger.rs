@@ -1,7 +1,7 @@
 //! Hunger in the world: digestion, its states, and what each does.
 
 use barrow::{
-    rules::ability::status::Ailment,
+    rules::ability::status::Condition,
     sim::{Action, GameResult},
     testing::{
         Arena,
@@ -145,7 +145,7 @@ fn the_hungry_faint_and_lose_their_turns() {
          Paralyzed 1 becomes 0",
     );
     assert_eq!(
-        (arena.game_turn(), arena.ailment(Ailment::Paralyzed)),
+        (arena.game_turn(), arena.condition(Condition::Paralyzed)),
         (30, 0)
     );
     arena.act(Action::Wait).are("");

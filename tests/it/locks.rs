@@ -2,7 +2,7 @@
 
 use barrow::{
     grid::{Dir, Pos},
-    rules::{Class, Race, ability::status::Ailment, base::stat::StatName},
+    rules::{Class, Race, ability::status::Condition, base::stat::StatName},
     sim::{Action, Game},
     testing::{
         Arena,
@@ -81,7 +81,7 @@ fn a_bash_that_fails_may_stun() {
         .playing(Race::HalfOrc, Class::Warrior)
         .script([Chance(false), Chance(true), Sum(3)]);
     orc.act(Action::Step(Dir::E));
-    assert_eq!(orc.ailment(Ailment::Stunned), 0);
+    assert_eq!(orc.condition(Condition::Stunned), 0);
 }
 
 #[test]
@@ -125,11 +125,15 @@ fn dexterity_intelligence_and_conditions_decide_about_locks() {
     let deft = skill(cell("door_locked").stat(StatName::Dex, "18/50"));
     let clever = skill(cell("door_locked").stat(StatName::Int, "18/50"));
     assert_eq!((plain, deft, clever), (25, 37, 33));
-    for ailment in [Ailment::Blind, Ailment::Confused, Ailment::Hallucinating] {
-        assert_eq!(skill(cell("door_locked").ailing(ailment, 5)), 2);
+    for condition in [
+        Condition::Blind,
+        Condition::Confused,
+        Condition::Hallucinating,
+    ] {
+        assert_eq!(skill(cell("door_locked").ailing(condition, 5)), 2);
     }
     let both = cell("door_locked")
-        .ailing(Ailment::Blind, 5)
-        .ailing(Ailment::Confused, 5);
+        .ailing(Condition::Blind, 5)
+        .ailing(Condition::Confused, 5);
     assert_eq!(skill(both), 0);
 }

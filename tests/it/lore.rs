@@ -11,7 +11,7 @@ use barrow::{
     play::text::words::Narrator,
     rules::{
         Class, Race,
-        ability::{sensing::Feeling, status::Ailment},
+        ability::{sensing::Feeling, status::Condition},
         attack::Attack,
         base::{ruleset::Ruleset, stat::StatName},
     },
@@ -327,7 +327,7 @@ fn what_keeps_harm_away_shows_when_it_does() {
     for (item, effect, kept) in [
         (
             "ring_free_action",
-            BlowEffect::Ail(Ailment::Paralyzed, Dice::new(1, 4)),
+            BlowEffect::Ail(Condition::Paralyzed, Dice::new(1, 4)),
             "player withstands Paralyzed",
         ),
         (

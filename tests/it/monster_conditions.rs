@@ -3,7 +3,7 @@
 use barrow::{
     grid::{Dir, Pos},
     play::PlayerView,
-    sim::{Action, MonsterCondition},
+    sim::{Action, Condition},
     testing::{
         Arena, ArenaMonster,
         Play::{Chance, Range},
@@ -11,25 +11,27 @@ use barrow::{
 };
 
 /// A kobold in a corridor that acts after each action of the player, and is ailing.
-fn corridor(woe: MonsterCondition, counter: u8) -> Arena {
+fn corridor(condition: Condition, counter: u16) -> Arena {
     Arena::new("@...k....").legend(
         'k',
-        ArenaMonster::of("kobold").ailing(woe, counter).energy(100),
+        ArenaMonster::of("kobold")
+            .ailing(condition, counter)
+            .energy(100),
     )
 }
 
 /// The counter of a condition of the kobold.
-fn counter(arena: &Arena, woe: MonsterCondition) -> u8 {
-    arena.monster("kobold").conditions.get(woe)
+fn counter(arena: &Arena, condition: Condition) -> u16 {
+    arena.monster("kobold").conditions.get(condition)
 }
 
 #[test]
 fn whoever_is_held_does_nothing_until_its_counter_has_run_down() {
     // PRJ-MONFX-30, PRJ-MONFX-31
-    let mut arena = corridor(MonsterCondition::Held, 2).script([]);
+    let mut arena = corridor(Condition::Paralyzed, 2).script([]);
     arena.act(Action::Wait).are("");
-    assert_eq!(counter(&arena, MonsterCondition::Held), 1);
-    arena.act(Action::Wait).are("kobold Held 1 becomes 0");
+    assert_eq!(counter(&arena, Condition::Paralyzed), 1);
+    arena.act(Action::Wait).are("kobold Paralyzed 1 becomes 0");
     arena.act(Action::Wait).are("kobold moves (4, 0) to (3, 0)");
 }
 
@@ -39,7 +41,7 @@ fn whoever_is_held_is_struck_without_striking_back() {
         .legend(
             'k',
             ArenaMonster::of("kobold")
-                .ailing(MonsterCondition::Held, 9)
+                .ailing(Condition::Paralyzed, 9)
                 .energy(100),
         )
         .script([Range(20)]);
@@ -51,23 +53,23 @@ fn whoever_is_held_is_struck_without_striking_back() {
 #[test]
 fn whoever_is_stunned_loses_every_other_turn_by_chance() {
     // PRJ-FINAL-03
-    let mut arena = corridor(MonsterCondition::Stunned, 9).script([Chance(true), Chance(false)]);
+    let mut arena = corridor(Condition::Stunned, 9).script([Chance(true), Chance(false)]);
     arena.act(Action::Wait).are("");
     arena.act(Action::Wait).are("kobold moves (4, 0) to (3, 0)");
-    assert_eq!(counter(&arena, MonsterCondition::Stunned), 7);
+    assert_eq!(counter(&arena, Condition::Stunned), 7);
 }
 
 #[test]
 fn whoever_is_confused_stumbles_in_one_of_eight_directions() {
     // PRJ-FINAL-04: east, off the map, and into the player.
-    let mut arena = corridor(MonsterCondition::Confused, 9).script([Range(2), Range(0)]);
+    let mut arena = corridor(Condition::Confused, 9).script([Range(2), Range(0)]);
     arena.act(Action::Wait).are("kobold moves (4, 0) to (5, 0)");
     arena.act(Action::Wait).are("");
     let mut beside = Arena::new("@k.")
         .legend(
             'k',
             ArenaMonster::of("kobold")
-                .ailing(MonsterCondition::Confused, 9)
+                .ailing(Condition::Confused, 9)
                 .energy(100),
         )
         .script([Range(6), Range(20), Range(2)]);
@@ -85,7 +87,7 @@ fn what_never_moves_does_not_stumble_either() {
         .legend(
             'j',
             ArenaMonster::of("jelly")
-                .ailing(MonsterCondition::Confused, 9)
+                .ailing(Condition::Confused, 9)
                 .energy(100),
         )
         .script([Range(2)]);
@@ -95,7 +97,7 @@ fn what_never_moves_does_not_stumble_either() {
 #[test]
 fn whoever_is_afraid_flees_until_it_takes_heart() {
     // PRJ-FINAL-05
-    let mut arena = corridor(MonsterCondition::Afraid, 2).script([]);
+    let mut arena = corridor(Condition::Afraid, 2).script([]);
     arena.act(Action::Wait).are("kobold moves (4, 0) to (5, 0)");
     arena.act(Action::Wait).are(
         "kobold moves (5, 0) to (6, 0)
@@ -113,7 +115,7 @@ fn fear_by_counter_and_fear_for_life_are_two_things() {
             ArenaMonster::of("goblin")
                 .hit_points(8)
                 .wounded_to(1)
-                .ailing(MonsterCondition::Afraid, 1)
+                .ailing(Condition::Afraid, 1)
                 .energy(100),
         )
         .changing_monster("goblin", |goblin| goblin.speed = 0)
@@ -133,17 +135,14 @@ fn counters_fall_by_one_every_ten_game_turns_whatever_the_speed() {
             .legend(
                 'j',
                 ArenaMonster::of("jelly")
-                    .ailing(MonsterCondition::Held, 50)
+                    .ailing(Condition::Paralyzed, 50)
                     .speed(speed)
                     .energy(0),
             )
             .script([]);
         arena.wait(7);
         assert_eq!(
-            arena
-                .monster("jelly")
-                .conditions
-                .get(MonsterCondition::Held),
+            arena.monster("jelly").conditions.get(Condition::Paralyzed),
             43,
             "{speed}"
         );
@@ -157,17 +156,17 @@ fn several_conditions_pass_side_by_side() {
         .legend(
             'j',
             ArenaMonster::of("jelly")
-                .ailing(MonsterCondition::Held, 2)
-                .ailing(MonsterCondition::Stunned, 1)
-                .ailing(MonsterCondition::Afraid, 1),
+                .ailing(Condition::Paralyzed, 2)
+                .ailing(Condition::Stunned, 1)
+                .ailing(Condition::Afraid, 1),
         )
         .script([]);
     arena.wait(2).are(
-        "jelly Stunned 1 becomes 0
-         jelly Afraid 1 becomes 0
-         jelly Held 1 becomes 0",
+        "jelly Afraid 1 becomes 0
+         jelly Stunned 1 becomes 0
+         jelly Paralyzed 1 becomes 0",
     );
-    assert!(arena.monster("jelly").conditions.is_clear());
+    assert!(!arena.monster("jelly").conditions.any());
 }
 
 #[test]
@@ -191,14 +190,17 @@ fn conditions_and_speed_are_part_of_the_world() {
     let kobold = || ArenaMonster::of("kobold");
     let plain = hash(kobold());
     assert_eq!(plain, hash(kobold()));
-    for woe in [
-        MonsterCondition::Stunned,
-        MonsterCondition::Confused,
-        MonsterCondition::Afraid,
-        MonsterCondition::Held,
+    for condition in [
+        Condition::Stunned,
+        Condition::Confused,
+        Condition::Afraid,
+        Condition::Paralyzed,
     ] {
-        assert_ne!(plain, hash(kobold().ailing(woe, 1)), "{woe:?}");
-        assert_ne!(hash(kobold().ailing(woe, 2)), hash(kobold().ailing(woe, 1)));
+        assert_ne!(plain, hash(kobold().ailing(condition, 1)), "{condition:?}");
+        assert_ne!(
+            hash(kobold().ailing(condition, 2)),
+            hash(kobold().ailing(condition, 1))
+        );
     }
     assert_ne!(plain, hash(kobold().speed(5)));
 }
@@ -208,8 +210,8 @@ fn whoever_looks_is_told_what_ails_a_monster() {
     let arena = Arena::new("@...k").legend(
         'k',
         ArenaMonster::of("kobold")
-            .ailing(MonsterCondition::Confused, 3)
-            .ailing(MonsterCondition::Afraid, 3)
+            .ailing(Condition::Confused, 3)
+            .ailing(Condition::Afraid, 3)
             .speed(-10),
     );
     let game = arena.into_game();
@@ -217,6 +219,6 @@ fn whoever_looks_is_told_what_ails_a_monster() {
         .monsters()
         .try_into()
         .expect("one kobold");
-    assert!(kobold.fleeing && kobold.conditions.has(MonsterCondition::Confused));
+    assert!(kobold.fleeing && kobold.conditions.has(Condition::Confused));
     assert_eq!((kobold.quickened, kobold.at), (-10, Pos::new(4, 0)));
 }

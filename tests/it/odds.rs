@@ -7,10 +7,10 @@ use barrow::{
     grid::{Dir, area::Shape},
     play::{Options, PanelRow, PlayerCommand, StandaloneShell, Start},
     rules::{
-        ability::status::Ailment,
+        ability::status::Condition,
         projection::{DamageType, monster::Flag},
     },
-    sim::{Action, ActorId, Charge, CombatOutcome, MonsterCondition, Outcome, Refusal},
+    sim::{Action, ActorId, Charge, CombatOutcome, Outcome, Refusal},
     testing::{
         Arena, ArenaMonster,
         Play::{Chance, Range, Sum},
@@ -98,7 +98,7 @@ fn odds_of_what_is_not_there_are_none() {
 fn who_is_afraid_strikes_nobody_but_may_throw() {
     // ABL-STATUS-02
     let arena = Arena::new(DUEL)
-        .ailing(Ailment::Afraid, 9)
+        .ailing(Condition::Afraid, 9)
         .carrying("dagger", 2);
     let dagger = arena.uid("dagger");
     let game = arena.into_game();
@@ -143,14 +143,14 @@ fn a_monster_that_ails_strikes_less_until_it_has_recovered() {
     };
     let kobold = || ArenaMonster::of("kobold");
     let well = turns(kobold());
-    let stunned = turns(kobold().ailing(MonsterCondition::Stunned, 200));
+    let stunned = turns(kobold().ailing(Condition::Stunned, 200));
     assert!((stunned.answer.turn.mean() - well.answer.turn.mean() / 2.0).abs() < 1e-9);
     // It holds still for four turns, and then comes to itself.
-    let held = turns(kobold().ailing(MonsterCondition::Held, 5));
+    let held = turns(kobold().ailing(Condition::Paralyzed, 5));
     assert!(held.die[4] < 1e-12 && held.die[20] > 0.0 && held.die[20] < well.die[20]);
-    let afraid = turns(kobold().ailing(MonsterCondition::Afraid, 200));
+    let afraid = turns(kobold().ailing(Condition::Afraid, 200));
     assert!(afraid.answer.flees && afraid.die.iter().all(|p| *p == 0.0));
-    let confused = turns(kobold().ailing(MonsterCondition::Confused, 200));
+    let confused = turns(kobold().ailing(Condition::Confused, 200));
     assert!((confused.answer.turn.mean() - well.answer.turn.mean() / 8.0).abs() < 1e-9);
 }
 
@@ -216,7 +216,7 @@ fn a_confused_wand_goes_astray() {
     // ABL-STATUS-13, ABL-DEVICE-05: one direction in eight is the right one.
     let odds = |confused: u16| {
         let arena = Arena::new(DUEL)
-            .ailing(Ailment::Confused, confused)
+            .ailing(Condition::Confused, confused)
             .carrying("wand_frost", 1)
             .charged("wand_frost", Charge::Left(9));
         let wand = arena.uid("wand_frost");

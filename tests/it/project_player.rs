@@ -7,7 +7,7 @@ use barrow::{
     dice::Dice,
     grid::{Dir, Pos, area::Shape},
     rules::{
-        ability::status::Ailment,
+        ability::status::Condition,
         base::{ruleset::Ruleset, stat::StatName},
         projection::{DamageType, monster::Flag, player::Resistance},
     },
@@ -106,7 +106,7 @@ fn conditions_come_with_what_strikes() {
     // PRJ-PLRFX-32: confusion, with no resistance, for 1d20 + 10 turns.
     let mut arena = bolt(DamageType::Confusion, 20).script(cast(20, [Range(6)]));
     arena.act(Action::Wait);
-    assert!(arena.ailment(Ailment::Confused) > 0);
+    assert!(arena.condition(Condition::Confused) > 0);
     // The kobold has a second turn, as the player is slow by then.
     let twice = [Range(2), Range(1)].map(|slowness| cast(20, [slowness]));
     let mut slowed = bolt(DamageType::Inertia, 20).script(twice.into_iter().flatten());
@@ -125,7 +125,7 @@ fn conditions_come_with_what_strikes() {
     warded
         .act(Action::Wait)
         .include("player withstands Confused");
-    assert_eq!(warded.ailment(Ailment::Confused), 0);
+    assert_eq!(warded.condition(Condition::Confused), 0);
 }
 
 #[test]

@@ -4,7 +4,7 @@ use barrow::{
     content::{EffectDef, ItemUse, ProjectDef},
     dice::Dice,
     grid::{Dir, Pos, area::Shape},
-    rules::{ability::status::Ailment, projection::DamageType},
+    rules::{ability::status::Condition, projection::DamageType},
     sim::{Action, Charge},
     testing::{
         Arena, ArenaMonster,
@@ -128,7 +128,7 @@ fn a_broken_potion_splashes() {
         let mut arena = Arena::new("@..#")
             .carrying("potion_speed", 1)
             .changing_item("potion_speed", |potion| {
-                let poison = EffectDef::Ail(Ailment::Poisoned, Dice::flat(9));
+                let poison = EffectDef::Ail(Condition::Poisoned, Dice::flat(9));
                 potion.usage = ItemUse::Potion(vec![poison]);
             })
             .script(rolls);

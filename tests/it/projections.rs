@@ -8,7 +8,7 @@ use barrow::{
         Class, Race,
         projection::{DamageType, monster::Flag},
     },
-    sim::{Action, Charge, GameResult, MonsterCondition},
+    sim::{Action, Charge, Condition, GameResult},
     testing::{
         Arena, ArenaMonster,
         Play::{Chance, Range, Sum},
@@ -229,8 +229,8 @@ fn what_cannot_sleep_be_confused_or_fear_rolls_nothing() {
 fn confusion_and_fear_last_as_the_dice_say() {
     // PRJ-MONFX-29, PRJ-MONFX-37, PRJ-FINAL-04, PRJ-FINAL-05; a turn has passed at the end of the action.
     for (kind, woe) in [
-        (DamageType::OldConf, MonsterCondition::Confused),
-        (DamageType::TurnAll, MonsterCondition::Afraid),
+        (DamageType::OldConf, Condition::Confused),
+        (DamageType::TurnAll, Condition::Afraid),
     ] {
         let cast = [Chance(true), Sum(20), Chance(false), Chance(false), Sum(9)];
         let mut arena = bolt("@..k", kind).legend('k', kobold()).script(cast);
@@ -258,7 +258,9 @@ fn stasis_holds_by_the_players_level() {
         .level(20)
         .legend('k', kobold())
         .script([Chance(true), Sum(20), Chance(false), Chance(false), Sum(7)]);
-    arena.act(aim(&arena)).include("kobold Held 0 becomes 7");
+    arena
+        .act(aim(&arena))
+        .include("kobold Paralyzed 0 becomes 7");
 }
 
 #[test]

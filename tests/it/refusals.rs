@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use barrow::{
     content::{ItemUse, Slot},
     grid::{Dir, Pos},
-    rules::ability::{light::Refuel, status::Ailment},
+    rules::ability::{light::Refuel, status::Condition},
     sim::{Action, Charge, ItemUid, MagicRefusal, PACK_PLACES, Refusal},
     testing::{
         Arena, ArenaMonster,
@@ -109,13 +109,13 @@ fn every_reason_refuses_and_changes_nothing() {
         check(&mut bare, Action::TakeOff(slot), Refusal::NothingWorn);
     }
 
-    for ailment in [Ailment::Blind, Ailment::Confused] {
+    for condition in [Condition::Blind, Condition::Confused] {
         // ABL-STATUS-10, ABL-STATUS-20
         let mut reader = arena("@z")
-            .ailing(ailment, 5)
+            .ailing(condition, 5)
             .carrying("scroll_teleport", 1);
         let uid = reader.uid("scroll_teleport");
-        let by = if ailment == Ailment::Blind {
+        let by = if condition == Condition::Blind {
             "blind"
         } else {
             "confused"
@@ -169,7 +169,7 @@ fn every_reason_refuses_and_changes_nothing() {
     let at = Some(Pos::new(1, 0));
     check(&mut reader, Action::Cast { spell, at }, never);
 
-    let mut afraid = arena("@z").ailing(Ailment::Afraid, 5);
+    let mut afraid = arena("@z").ailing(Condition::Afraid, 5);
     check(&mut afraid, Action::Step(Dir::E), Refusal::TooAfraid);
 
     let mut archer = arena("@z").carrying("arrow", 3).carrying("shot", 3);

@@ -3,7 +3,7 @@
 use barrow::{
     content::{EffectDef, ItemUse},
     grid::{Dir, Pos},
-    rules::{Class, Race, ability::status::Ailment},
+    rules::{Class, Race, ability::status::Condition},
     sim::{Action, Refusal},
     testing::{Arena, Play::Chance},
 };
@@ -97,10 +97,10 @@ fn search_mode_looks_with_every_action_and_costs_ten_points_of_speed() {
 #[test]
 fn the_sheet_names_what_conditions_take_from_the_search() {
     // ABL-STATUS-05, ABL-STATUS-14, ABL-STATUS-27: a Hobbit Rogue of level 1 finds eight times in ten.
-    let skill = |ailments: &[Ailment]| {
+    let skill = |conditions: &[Condition]| {
         let mut arena = Arena::new("@").playing(Race::Hobbit, Class::Rogue);
-        for ailment in ailments {
-            arena = arena.ailing(*ailment, 9);
+        for condition in conditions {
+            arena = arena.ailing(*condition, 9);
         }
         let sheet = arena.into_game().sheet();
         let entry = sheet.entry("Search skill").unwrap();
@@ -109,12 +109,12 @@ fn the_sheet_names_what_conditions_take_from_the_search() {
         (entry.value.clone(), rules)
     };
     assert_eq!(skill(&[]), ("80%".to_owned(), vec![]));
-    for (ailment, rule) in [
-        (Ailment::Blind, "ABL-STATUS-05"),
-        (Ailment::Confused, "ABL-STATUS-14"),
-        (Ailment::Hallucinating, "ABL-STATUS-27"),
+    for (condition, rule) in [
+        (Condition::Blind, "ABL-STATUS-05"),
+        (Condition::Confused, "ABL-STATUS-14"),
+        (Condition::Hallucinating, "ABL-STATUS-27"),
     ] {
-        assert_eq!(skill(&[ailment]), ("8%".to_owned(), vec![rule]));
+        assert_eq!(skill(&[condition]), ("8%".to_owned(), vec![rule]));
     }
 }
 

@@ -3,7 +3,7 @@
 use barrow::{
     grid::{Dir, Pos},
     play::PlayerView,
-    rules::{ability::status::Ailment, base::stat::StatName},
+    rules::{ability::status::Condition, base::stat::StatName},
     sim::{Action, Refusal},
     testing::{
         Arena, ArenaMonster,
@@ -27,14 +27,14 @@ const FORTH: Action = Action::Step(Dir::E);
 #[test]
 fn the_afraid_do_not_strike_and_lose_no_time_by_trying() {
     // ABL-STATUS-03
-    let mut arena = Arena::new(DUEL).ailing(Ailment::Afraid, 5).script([]);
+    let mut arena = Arena::new(DUEL).ailing(Condition::Afraid, 5).script([]);
     assert_eq!(arena.refuse(FORTH), Refusal::TooAfraid);
 }
 
 #[test]
 fn conditions_without_grades_count_turns() {
     // ABL-SPEED-06, ABL-STATUS-01
-    let mut arena = Arena::new(ALONE).ailing(Ailment::Afraid, 2).script([]);
+    let mut arena = Arena::new(ALONE).ailing(Condition::Afraid, 2).script([]);
     arena.wait(1).are("");
     arena.wait(1).are("Afraid 1 becomes 0");
 }
@@ -45,7 +45,7 @@ fn the_blind_see_nothing_and_fight_half_as_well() {
     let mut arena = Arena::new(DUEL)
         .wearing("long_sword")
         .legend('k', ArenaMonster::of("kobold").energy(-200))
-        .ailing(Ailment::Blind, 1)
+        .ailing(Condition::Blind, 1)
         .script([Range(20)]);
     assert_eq!(arena.view().matches('k').count(), 0);
     arena.act(FORTH).are(
@@ -58,7 +58,7 @@ fn the_blind_see_nothing_and_fight_half_as_well() {
 #[test]
 fn the_confused_go_astray() {
     // ABL-STATUS-11: one of eight directions, the fourth of which leads to the south-east.
-    let mut arena = Arena::new(ALONE).ailing(Ailment::Confused, 9).script([
+    let mut arena = Arena::new(ALONE).ailing(Condition::Confused, 9).script([
         Chance(true),
         Range(3),
         Chance(false),
@@ -86,7 +86,7 @@ fn the_confused_attack_whom_they_run_into() {
     let mut arena = Arena::new(DUEL)
         .wearing("long_sword")
         .legend('k', ArenaMonster::of("kobold").energy(-200))
-        .ailing(Ailment::Confused, 9)
+        .ailing(Condition::Confused, 9)
         .script([Chance(true), Range(east), Range(20)]);
     arena
         .act(Action::Step(Dir::W))
@@ -105,7 +105,7 @@ fn the_confused_shoot_in_any_direction() {
         .wearing("long_bow")
         .carrying("arrow", 3)
         .legend('k', ArenaMonster::of("kobold").energy(-500))
-        .ailing(Ailment::Confused, 9)
+        .ailing(Condition::Confused, 9)
         .script([Range(west), Chance(false)]);
     let shot = Action::Fire {
         ammo: arena.uid("arrow"),
@@ -121,8 +121,8 @@ fn whoever_staggers_into_a_wall_or_in_fear_loses_the_turn() {
     // ABL-STATUS-03, ABL-STATUS-11
     let mut arena = Arena::new(DUEL)
         .legend('k', ArenaMonster::of("kobold").energy(-200))
-        .ailing(Ailment::Confused, 9)
-        .ailing(Ailment::Afraid, 9)
+        .ailing(Condition::Confused, 9)
+        .ailing(Condition::Afraid, 9)
         .script([Chance(false), Chance(false)]);
     arena.act(FORTH).are("player staggers");
     arena.act(Action::Step(Dir::W)).are("player staggers");
@@ -134,14 +134,14 @@ fn cuts_bleed_by_grade_and_close_by_constitution() {
     // ABL-STATUS-22, ABL-STATUS-24
     let mut arena = Arena::new(ALONE)
         .stat(StatName::Con, "18/55")
-        .ailing(Ailment::Cut, 103)
+        .ailing(Condition::Cut, 103)
         .script([]);
     arena.act(Action::Wait).are(
         "Wound costs 2, 48 of 50 left
          Cut 103 becomes 99",
     );
     arena.act(Action::Wait).are("Wound costs 1, 47 of 50 left");
-    assert_eq!(arena.ailment(Ailment::Cut), 95);
+    assert_eq!(arena.condition(Condition::Cut), 95);
 }
 
 #[test]
@@ -149,11 +149,11 @@ fn mortal_wounds_stay_until_they_are_cured() {
     // ABL-STATUS-23
     let mut arena = Arena::new(ALONE)
         .carrying("potion_cure_light", 1)
-        .ailing(Ailment::Cut, 1001)
+        .ailing(Condition::Cut, 1001)
         .script([Sum(9)]);
     arena.wait(3);
     assert_eq!(
-        (arena.ailment(Ailment::Cut), arena.player().hit_points),
+        (arena.condition(Condition::Cut), arena.player().hit_points),
         (1001, 41)
     );
     let potion = arena.uid("potion_cure_light");
@@ -171,7 +171,7 @@ fn poison_costs_a_point_a_turn_and_forbids_healing() {
         .stat(StatName::Con, "18/55")
         .hit_points(60)
         .wounded_to(30)
-        .ailing(Ailment::Poisoned, 10)
+        .ailing(Condition::Poisoned, 10)
         .script([]);
     arena.wait(3).are(
         "Poison costs 1, 29 of 60 left
@@ -188,7 +188,7 @@ fn the_paralyzed_lose_their_turns_and_stay_open_to_attack() {
     // ABL-STATUS-29
     let mut arena = Arena::new(DUEL)
         .legend('k', ArenaMonster::of("kobold").energy(0))
-        .ailing(Ailment::Paralyzed, 3)
+        .ailing(Condition::Paralyzed, 3)
         .script([Range(20), Range(20)]);
     arena.act(Action::Wait).are(
         "kobold misses player with hit
@@ -202,7 +202,7 @@ fn the_paralyzed_lose_their_turns_and_stay_open_to_attack() {
 fn stun_takes_from_skill_and_damage_and_knocks_out_above_a_hundred() {
     // ABL-STATUS-33, -34, -35, -36
     let bonus = |stun| {
-        let arena = Arena::new(ALONE).ailing(Ailment::Stunned, stun);
+        let arena = Arena::new(ALONE).ailing(Condition::Stunned, stun);
         let fighter = arena.derived().fighter;
         (
             fighter.melee_bonus().get(),
@@ -213,7 +213,7 @@ fn stun_takes_from_skill_and_damage_and_knocks_out_above_a_hundred() {
     assert_eq!(bonus(1), (to_hit - 5, to_dam - 5));
     assert_eq!(bonus(50), (to_hit - 5, to_dam - 5));
     assert_eq!(bonus(51), (to_hit - 20, to_dam - 20));
-    let mut arena = Arena::new(ALONE).ailing(Ailment::Stunned, 103).script([]);
+    let mut arena = Arena::new(ALONE).ailing(Condition::Stunned, 103).script([]);
     arena.act(Action::Wait).are("Stunned 101 becomes 100");
     assert_eq!(arena.game_turn(), 30);
 }
@@ -224,7 +224,7 @@ fn whoever_hallucinates_takes_monsters_for_others() {
     let kinds = |counter| {
         let mut game = Arena::new(DUEL)
             .legend('k', ArenaMonster::of("kobold").asleep(5000))
-            .ailing(Ailment::Hallucinating, counter)
+            .ailing(Condition::Hallucinating, counter)
             .seed(2)
             .into_game();
         let mut kinds = std::collections::BTreeSet::new();
@@ -247,7 +247,7 @@ fn whoever_hallucinates_takes_monsters_for_others() {
 fn what_is_drunk_may_cure_or_do_nothing() {
     let mut arena = Arena::new(ALONE)
         .carrying("bitter_herb", 2)
-        .ailing(Ailment::Poisoned, 90)
+        .ailing(Condition::Poisoned, 90)
         .script([]);
     let herb = arena.uid("bitter_herb");
     arena.act(Action::Eat(herb)).are(

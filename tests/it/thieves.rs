@@ -8,11 +8,11 @@ use barrow::{
     grid::{Dir, Pos},
     play::{PanelRow, PlayerCommand, PlayerView},
     rules::{
-        ability::status::Ailment,
+        ability::status::Condition,
         base::{ruleset::Ruleset, stat::StatName},
     },
     sim::{
-        Action, Ailments, Character, CombatOutcome, Game, ItemOutcome, ItemUid, Loot, Outcome,
+        Action, Character, CombatOutcome, Conditions, Game, ItemOutcome, ItemUid, Loot, Outcome,
         Stack, foil_chance,
     },
     testing::{
@@ -151,8 +151,8 @@ fn dexterity_and_level_set_the_chance_and_paralysis_ends_it() {
         let player = all
             .find(|entity| entity.get::<Character>().is_some())
             .unwrap();
-        let (who, ailments) = (player.get::<Character>(), player.get::<Ailments>());
-        let chance = foil_chance(who.unwrap(), ailments.unwrap());
+        let (who, conditions) = (player.get::<Character>(), player.get::<Conditions>());
+        let chance = foil_chance(who.unwrap(), conditions.unwrap());
         (chance.to_f64() * 100.0).round() as i32
     };
     assert_eq!(chance(den()), 7);
@@ -161,7 +161,7 @@ fn dexterity_and_level_set_the_chance_and_paralysis_ends_it() {
     assert_eq!(chance(den().stat(StatName::Dex, "18/220").level(30)), 95);
     let paralyzed = den()
         .stat(StatName::Dex, "18/220")
-        .ailing(Ailment::Paralyzed, 3);
+        .ailing(Condition::Paralyzed, 3);
     assert_eq!(chance(paralyzed), 0);
 }
 
@@ -172,7 +172,7 @@ fn the_paralyzed_foil_nothing_and_roll_for_nothing() {
         .carrying("gem", 1)
         .changing_monster("kobold", |kobold| {
             let mut hold = kobold.blows[0];
-            hold.effect = Some(BlowEffect::Ail(Ailment::Paralyzed, Dice::new(1, 4)));
+            hold.effect = Some(BlowEffect::Ail(Condition::Paralyzed, Dice::new(1, 4)));
             kobold.blows.insert(0, hold);
         })
         .script([

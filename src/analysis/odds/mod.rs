@@ -32,7 +32,7 @@ use crate::sim::{
         actor::{
             ai_state::AiState,
             components::{ActorSpeed, Health, Monster, Position},
-            conditions::MonsterConditions,
+            conditions::Conditions,
         },
         catalog::Catalog,
         clock::TURN,
@@ -138,7 +138,7 @@ impl GameRef<'_> {
             foe: CombatantState::of_monster(
                 catalog.monster(kind.0),
                 *monster.get::<AiState>()?,
-                *monster.get::<MonsterConditions>()?,
+                *monster.get::<Conditions>()?,
                 (monster_at, player_at),
                 *monster.get::<ActorBalance>()?,
                 on(monster_at),

@@ -3,6 +3,7 @@
 //! The dice of its mind, its blows and its powers are those of play. That it walks towards the player without a detour,
 //! that its mana lasts, and that it stays as healthy as it is now, are taken for granted.
 
+use crate::rules::ability::status::Condition;
 use crate::sim::magic::projection::victim::Viewpoint;
 
 use crate::sim::magic::projection::player::source_of;
@@ -40,7 +41,7 @@ use crate::{
             actor::{
                 ai_state::AiState,
                 components::{ActorSpeed, Health, Mana, Monster, Position},
-                conditions::{MonsterCondition, MonsterConditions},
+                conditions::Conditions,
             },
             catalog::Catalog,
             clock::TURN,
@@ -51,7 +52,6 @@ use crate::{
                 occupants::Occupants,
                 vision::{SIGHT_RADIUS, Vision},
             },
-            player::body::Ailments,
         },
     },
 };
@@ -153,18 +153,18 @@ pub(super) fn monster_turn_odds(
     let def = catalog.monster(foe.get::<Monster>()?.0);
     let (&health, &mana, &speed) = foe.get_components::<(&Health, &Mana, &ActorSpeed)>().ok()?;
     let (&ai, &conditions, from) = foe
-        .get_components::<(&AiState, &MonsterConditions, &Position)>()
+        .get_components::<(&AiState, &Conditions, &Position)>()
         .ok()?;
     let from = from.pos();
     let to = world.get::<Position>(player)?.pos();
     let starts = ai::flees(def, &health, ai, foe.contains::<Loot>());
-    let flees = starts || conditions.has(MonsterCondition::Afraid);
+    let flees = starts || conditions.has(Condition::Afraid);
     let target = AiTarget {
         level: world.resource::<DungeonLevel>(),
         occupants: world.resource::<Occupants>(),
         in_line: world.resource::<Vision>().in_line(),
         at: to,
-        ailments: world.get::<Ailments>(player)?,
+        conditions: world.get::<Conditions>(player)?,
         mana: *world.get::<Mana>(player)?,
     };
     let useful = target.useful(def, from, (health, mana, speed), flees);
@@ -212,13 +212,13 @@ pub(super) fn monster_turn_odds(
 /// What ails the monster at a time to come, and whether it stands beside the player.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct ConditionPhase {
-    ails: BTreeSet<MonsterCondition>,
+    ails: BTreeSet<Condition>,
     beside: bool,
 }
 
 impl ConditionPhase {
     /// So many turns of ten game turns from now, each of which takes one off every counter.
-    fn of(conditions: MonsterConditions, passed: i64, beside: bool) -> Self {
+    fn of(conditions: Conditions, passed: i64, beside: bool) -> Self {
         let lasting = conditions
             .iter()
             .filter(|(_, left)| i64::from(*left) > passed);
@@ -233,12 +233,12 @@ impl Meeting<'_> {
     /// What the player loses in a turn of the monster.
     fn turn(&self, phase: &ConditionPhase) -> Distribution<i32> {
         let mood = AiMood {
-            inert: phase.ails.contains(&MonsterCondition::Held),
-            stunned: phase.ails.contains(&MonsterCondition::Stunned),
-            confused: phase.ails.contains(&MonsterCondition::Confused),
+            inert: phase.ails.contains(&Condition::Paralyzed),
+            stunned: phase.ails.contains(&Condition::Stunned),
+            confused: phase.ails.contains(&Condition::Confused),
             ..self.mood
         };
-        let flees = self.starts || phase.ails.contains(&MonsterCondition::Afraid);
+        let flees = self.starts || phase.ails.contains(&Condition::Afraid);
         let nothing = Distribution::certain(0);
         let impulses = exact::distribution(|roller| mood.impulse(roller));
         let parts = impulses.iter().map(|(intent, p)| {

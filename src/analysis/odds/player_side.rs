@@ -1,6 +1,7 @@
 //! The player's side of a fight: blows, missiles, and what devices and spells set off.
 
 use crate::sim::magic::projection::monster::{caster, target};
+use crate::sim::world::actor::conditions::Conditions;
 
 use crate::sim::world::player::known_derived::known;
 
@@ -19,7 +20,7 @@ use crate::{
         ability::{
             special,
             speed::Activity,
-            status::{ActionKind, Ailment},
+            status::{ActionKind, Condition},
         },
         angband::breakage::{FlightEnd, breaks},
         attack::Attack,
@@ -44,10 +45,7 @@ use crate::{
             item::{inventory::Pack, stack::Stack},
             level::vision::SIGHT_RADIUS,
             outcome::means::AttackMeans,
-            player::{
-                body::{Ailments, Stomach},
-                character::Character,
-            },
+            player::{body::Stomach, character::Character},
         },
     },
 };
@@ -92,16 +90,16 @@ impl PlayerSide {
 
 impl GameRef<'_> {
     /// What ails the player.
-    fn ails(&self) -> &Ailments {
-        let ailments = self.world().get::<Ailments>(self.player());
-        ailments.expect("the player is spawned with what can ail it")
+    fn ails(&self) -> &Conditions {
+        let conditions = self.world().get::<Conditions>(self.player());
+        conditions.expect("the player is spawned with what can ail it")
     }
 
     /// Blows at a neighbor, which nobody strikes who is afraid (ABL-STATUS-02).
     pub(super) fn melee(&self, encounter: &Encounter, left: i32) -> PlayerSide {
         let blows =
             (0..encounter.blows()).filter_map(|_| encounter.attack(AttackMode::Melee, None, left));
-        let forbidden = self.ails().conditions().forbid(ActionKind::Melee);
+        let forbidden = self.ails().as_character().forbid(ActionKind::Melee);
         PlayerSide {
             hindrance: forbidden.map(|_| Refusal::TooAfraid),
             ..PlayerSide::of(RoundOdds::of(alike(blows)), Activity::Melee.cost().get())
@@ -283,7 +281,7 @@ impl GameRef<'_> {
             sends.iter().map(part).collect::<Vec<_>>()
         };
         let is_device = matches!(check, SuccessCheck::Device { .. });
-        let aim = if is_device && self.ails().has(Ailment::Confused) {
+        let aim = if is_device && self.ails().has(Condition::Confused) {
             let ways = Dir::ALL.map(|dir| parts(confusion::along(from, dir, SIGHT_RADIUS.into())));
             VolleyAim::Astray(Box::new(ways))
         } else {

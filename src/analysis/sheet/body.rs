@@ -1,6 +1,7 @@
 //! The body on the character sheet: statistics, hit points, experience, what the body suffers, and what race and worn
 //! things give to it.
 
+use crate::sim::world::actor::conditions::Conditions;
 use enumset::{EnumSet, EnumSetType};
 use strum::VariantArray;
 
@@ -24,7 +25,7 @@ use crate::{
         world::{
             actor::components::Health,
             player::{
-                body::{Ailments, Stomach},
+                body::Stomach,
                 character::Character,
                 effects::{Effect, TimedEffects},
             },
@@ -104,10 +105,10 @@ pub(super) fn life(
 }
 
 /// What ails the body, each with its counter and the rule on it.
-pub(super) fn ailments(sheet: &mut CharacterSheet, content: &Content, ailments: &Ailments) {
-    for (ailment, counter) in ailments.iter() {
-        let term = Term::new("counter", i32::from(counter), ailment.rule(counter));
-        let name = content.wording.conditions[ailment].grade(ailment.grade(counter));
+pub(super) fn conditions(sheet: &mut CharacterSheet, content: &Content, conditions: &Conditions) {
+    for (condition, counter) in conditions.iter() {
+        let term = Term::new("counter", i32::from(counter), condition.rule(counter));
+        let name = content.wording.conditions[condition].grade(condition.grade(counter));
         sheet.add(name, counter, &[term]);
     }
 }

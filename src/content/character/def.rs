@@ -3,7 +3,7 @@
 use crate::{
     content::ids::ItemId,
     rules::{
-        ability::{effect::Effect, statistic::Growth, status::Ailment},
+        ability::{effect::Effect, statistic::Growth, status::Condition},
         base::{
             class::Class,
             race::Race,
@@ -44,7 +44,7 @@ pub struct SheetDef {
     /// Whether it is in search mode.
     pub searching: bool,
     /// Counters of conditions.
-    pub ailments: Vec<(Ailment, u16)>,
+    pub conditions: Vec<(Condition, u16)>,
     /// Magic that works on it, with the turns that are left.
     pub effects: Vec<(Effect, u16)>,
     /// Points of statistics that were drained.

@@ -41,7 +41,7 @@ impl Content {
     ) -> SheetDef {
         let place_of = |at: usize| self.items.get(at).map(|item| item.usage.slot());
         let wears = resolve::wears(&raw.wears.value, &names.items, &place_of, reader);
-        let ailments = raw.ailments.value.0.iter();
+        let conditions = raw.ailments.value.0.iter();
         let effects = raw.effects.value.0.iter();
         let drained = raw.drained.value.0.iter();
         SheetDef {
@@ -57,8 +57,8 @@ impl Content {
             level: Level::new(raw.level.value.0),
             food: raw.food.value.0 as u32,
             searching: raw.searching.value,
-            ailments: ailments
-                .map(|(ailment, counter)| (ailment.value, counter.value.0 as u16))
+            conditions: conditions
+                .map(|(condition, counter)| (condition.value, counter.value.0 as u16))
                 .collect(),
             effects: effects
                 .map(|(effect, turns)| (effect.value, turns.value.0 as u16))

@@ -18,7 +18,7 @@ use crate::{
         },
     },
     dice::Dice,
-    rules::{ability::status::Ailment, base::stat::StatName, projection::player::Resistance},
+    rules::{ability::status::Condition, base::stat::StatName, projection::player::Resistance},
 };
 
 word_enum! {
@@ -61,9 +61,9 @@ word_enum! {
         /// Satisfies hunger (ABL-FOOD-08).
         Satisfy => NoValue,
         /// Ends these conditions.
-        Cure(EnumSet<Ailment>) => Conditions,
+        Cure(EnumSet<Condition>) => Conditions,
         /// Begins or worsens a condition by so much.
-        Ail(Ailment, Dice) => ConditionSpelling,
+        Ail(Condition, Dice) => ConditionSpelling,
         /// Gives a drained statistic back.
         Restore(StatName) => OneValue<StatName>,
         /// Gives a statistic back, and a point more, up to its natural maximum (ABL-STAT-15, ABL-STAT-16).
@@ -168,34 +168,34 @@ impl VariantSyntax for ResistWords {
 pub(in crate::content) struct ConditionSpelling;
 
 impl ConditionSpelling {
-    const WORDS: [(&'static str, Ailment); Ailment::VARIANTS.len()] = {
-        let mut words = [("", Ailment::Afraid); Ailment::VARIANTS.len()];
+    const WORDS: [(&'static str, Condition); Condition::VARIANTS.len()] = {
+        let mut words = [("", Condition::Afraid); Condition::VARIANTS.len()];
         let mut at = 0;
         while at < words.len() {
-            let ailment = Ailment::VARIANTS[at];
-            words[at] = (Self::word(ailment), ailment);
+            let condition = Condition::VARIANTS[at];
+            words[at] = (Self::word(condition), condition);
             at += 1;
         }
         words
     };
 
     /// The word of one condition.
-    const fn word(ailment: Ailment) -> &'static str {
-        match ailment {
-            Ailment::Afraid => "Terrify",
-            Ailment::Blind => "Blind",
-            Ailment::Confused => "Confuse",
-            Ailment::Hallucinating => "Hallucinate",
-            Ailment::Paralyzed => "Paralyze",
-            Ailment::Cut => "Cut",
-            Ailment::Poisoned => "Poison",
-            Ailment::Stunned => "Stun",
+    const fn word(condition: Condition) -> &'static str {
+        match condition {
+            Condition::Afraid => "Terrify",
+            Condition::Blind => "Blind",
+            Condition::Confused => "Confuse",
+            Condition::Hallucinating => "Hallucinate",
+            Condition::Paralyzed => "Paralyze",
+            Condition::Cut => "Cut",
+            Condition::Poisoned => "Poison",
+            Condition::Stunned => "Stun",
         }
     }
 }
 
 impl VariantSyntax for ConditionSpelling {
-    type Value = (Ailment, Dice);
+    type Value = (Condition, Dice);
 
     fn words(_: &'static str) -> Vec<&'static str> {
         Self::WORDS.iter().map(|&(word, _)| word).collect()
@@ -214,14 +214,14 @@ impl VariantSyntax for ConditionSpelling {
 struct Conditions;
 
 impl VariantSyntax for Conditions {
-    type Value = EnumSet<Ailment>;
+    type Value = EnumSet<Condition>;
 
     fn behind() -> String {
         "a list `[..]` of conditions".to_owned()
     }
 
     fn read(node: &RonNode, word: &SpannedWord, reader: &mut Reader) -> Option<Self::Value> {
-        single(node, word, reader).map(|of: Vec<Ailment>| of.into_iter().collect())
+        single(node, word, reader).map(|of: Vec<Condition>| of.into_iter().collect())
     }
 }
 

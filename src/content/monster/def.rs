@@ -20,7 +20,7 @@ use crate::{
     rules::{
         ability::{
             special::{Drain, Wits},
-            status::Ailment,
+            status::Condition,
         },
         angband::slay::MonsterTrait,
         base::stat::StatName,
@@ -64,7 +64,7 @@ word_enum! {
     /// What a monster's blow does besides hurting.
     BlowEffect named BlowEffectName, "an effect" {
         /// Begins or worsens a condition by so much.
-        Ail(Ailment, Dice) => ConditionSpelling,
+        Ail(Condition, Dice) => ConditionSpelling,
         /// Drains a point of a statistic.
         Drain(StatName) => OneValue<StatName>,
         /// Drains so many points of experience (ABL-ABIL-03 says how hold life guards).

@@ -16,7 +16,7 @@ use crate::{
             gift::Ward,
             light::Refuel,
             special::{Ability, Drain, Wits},
-            status::Ailment,
+            status::Condition,
         },
         angband::{Ammunition, LauncherKind, MonsterTrait, Power, WeaponKind},
         base::{ruleset::Ruleset, stat::StatName},
@@ -166,7 +166,7 @@ leaves! {
     Drain, "`Weak`, `Moderate`, `Strong` or `Deadly`";
     Refuel, "`Never`, `Torch` or `Lantern`";
     Effect, "an effect of magic, such as `Haste`, `Blessing` or `ResistFire`";
-    Ailment, "a condition, such as `Poisoned`, `Cut` or `Blind`";
+    Condition, "a condition, such as `Poisoned`, `Cut` or `Blind`";
     DamageType, "a damage type of the rules on projections, such as `Fire` or `OldSlow`";
     Flag, "a flag of the rules on projections, such as `HurtLite` or `NoConf`";
     Tag, "`Water`, `Nexus`, `Disen` or `Lifeless`";

@@ -14,7 +14,7 @@ use super::magic::{effect::EffectName, power::PowerName};
 use crate::{
     content::look::PaletteColor,
     rules::{
-        ability::{effect::Effect, status::Ailment},
+        ability::{effect::Effect, status::Condition},
         projection::DamageType,
     },
 };
@@ -25,7 +25,7 @@ pub struct Wording {
     /// Words and looks of damage types.
     pub damage: EnumMap<DamageType, DamageWords>,
     /// Words of the player's conditions.
-    pub conditions: EnumMap<Ailment, ConditionWords>,
+    pub conditions: EnumMap<Condition, ConditionWords>,
     /// Words of magic that lasts.
     pub timed: EnumMap<Effect, TimedWords>,
     /// Words of what using something does.

@@ -17,7 +17,7 @@ use crate::{
             values::{NonEmptyText, OrderedMap},
         },
     },
-    rules::ability::status::Ailment,
+    rules::ability::status::Condition,
 };
 
 /// Reads the words for every name.
@@ -146,7 +146,7 @@ fn damage(raw: &RawDamageWords, reader: &mut Reader) -> DamageWords {
     }
 }
 
-fn condition(of: Ailment, raw: &RawConditionWords, reader: &mut Reader) -> ConditionWords {
+fn condition(of: Condition, raw: &RawConditionWords, reader: &mut Reader) -> ConditionWords {
     const GRADE: &[&str] = &["grade"];
     let (grades, wanted) = (&raw.grades.value, of.grades());
     if !(grades.len() == wanted || grades.is_empty() && wanted == 1) {

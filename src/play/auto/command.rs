@@ -79,7 +79,7 @@ impl AutoCommand {
             | Self::Study => false,
             Self::Explore | Self::Travel(_) | Self::Run { .. } => true,
         };
-        let conditions = view.ailments().conditions();
+        let conditions = view.conditions().as_character();
         if runs && let Some(refused) = conditions.forbid(status::ActionKind::Run) {
             let line = format!("You cannot run while you are {}.", refused.by);
             return AutoStep::Done(Some(TextLine::plain(line)));

@@ -74,7 +74,9 @@ fn body(outcome: &BodyOutcome) -> bool {
         | BodyOutcome::StatsSwapped(..)
         | BodyOutcome::BlackBreath { .. }
         | BodyOutcome::Forgot => true,
-        BodyOutcome::Ailing { from, to, .. } => to > from || *to == 0,
+        BodyOutcome::ConditionChanged { who, from, to, .. } if who.is_player() => {
+            to > from || *to == 0
+        }
         BodyOutcome::Woke(who)
         | BodyOutcome::Frightened(who)
         | BodyOutcome::Recovered(who)

@@ -11,7 +11,7 @@ use crate::{
 pub(super) fn rest(view: PlayerView) -> AutoStep {
     let mana = view.mana();
     let full = view.health().is_full() && mana.now() >= mana.max();
-    if full && !view.ailments().any() {
+    if full && !view.conditions().any() {
         AutoStep::Done(None)
     } else if view.stomach().hunger() <= Hunger::Weak {
         AutoStep::Done(Some(TextLine::plain("You are too hungry to rest.")))

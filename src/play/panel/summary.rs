@@ -99,9 +99,9 @@ pub(in crate::play) fn character(view: PlayerView) -> Panel {
     if view.is_off_balance() {
         rows.push(PanelRow::Text(TextLine::of("Off balance", Tone::Bad)));
     }
-    for (ailment, counter) in view.ailments().iter() {
-        let condition = &view.content().wording.conditions[ailment];
-        let name = words::capital(condition.grade(ailment.grade(counter)));
+    for (condition, counter) in view.conditions().iter() {
+        let words = &view.content().wording.conditions[condition];
+        let name = words::capital(words.grade(condition.grade(counter)));
         rows.push(PanelRow::Text(
             TextLine::of(name, Tone::Bad).and(format!(" {counter}"), Tone::Faint),
         ));

@@ -44,7 +44,7 @@ pub(in crate::play) fn state(view: PlayerView, thing: InventoryItem) -> String {
     let content = view.content();
     let held = words::state(content, thing.kind, thing.count, thing.charge);
     let usage = &content.items[usize::from(thing.kind.0)].usage;
-    match device_chance(view.character(), view.ailments(), usage) {
+    match device_chance(view.character(), view.conditions(), usage) {
         Some(chance) => format!("{held} {}%", words::percent(chance)),
         None => held,
     }

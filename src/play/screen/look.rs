@@ -13,7 +13,7 @@ use crate::{
 
 /// Begins to look, at the nearest monster if there is one.
 pub(super) fn begin(game: &mut ActiveGame<'_>) -> NextScreen {
-    let conditions = game.view().ailments().conditions();
+    let conditions = game.view().conditions().as_character();
     if let Some(refused) = conditions.forbid(status::ActionKind::Look) {
         // ABL-STATUS-04, ABL-STATUS-26
         game.say(TextLine::plain(format!(

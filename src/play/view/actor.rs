@@ -3,7 +3,7 @@
 use crate::{
     content::MonsterId,
     grid::Pos,
-    sim::{ActorId, MonsterConditions},
+    sim::{ActorId, Conditions},
 };
 
 /// An actor in view.
@@ -21,8 +21,8 @@ pub struct ActorView {
     pub asleep: bool,
     /// Whether it flees.
     pub fleeing: bool,
-    /// What else ails it; nothing for the player, who has ailments instead.
-    pub conditions: MonsterConditions,
+    /// Its conditions.
+    pub conditions: Conditions,
     /// How much faster magic has made it than its kind is, slower if negative; 0 for the player.
     pub quickened: i32,
 }

@@ -66,11 +66,11 @@ impl PlayerView<'_> {
 
     /// How a try to disarm a terrain may end; `None`: it is no trap, or one that nobody can disarm.
     pub fn disarm_odds(self, trap: &TerrainDef) -> Option<DisarmOdds> {
-        disarm_odds(self.character(), self.ailments(), trap)
+        disarm_odds(self.character(), self.conditions(), trap)
     }
 
     /// The chance that the player foils a theft (ABL-STAT-04).
     pub fn foils(self) -> Chance {
-        foil_chance(self.character(), self.ailments())
+        foil_chance(self.character(), self.conditions())
     }
 }

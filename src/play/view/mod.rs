@@ -18,7 +18,7 @@ use crate::{
     grid::{Pos, Size},
     rules::base::ruleset::Ruleset,
     sim::{
-        ActorEnergy, Ailments, Catalog, Character, Clock, Derived, DungeonLevel, GameRef,
+        ActorEnergy, Catalog, Character, Clock, Conditions, Derived, DungeonLevel, GameRef,
         GameResult, Health, Mana, Position, SearchMode, SpellCaster, Stomach, TimedEffects, Vision,
     },
 };
@@ -132,8 +132,8 @@ impl<'a> PlayerView<'a> {
     }
 
     /// What ails the player.
-    pub fn ailments(self) -> &'a Ailments {
-        self.of_player::<Ailments>()
+    pub fn conditions(self) -> &'a Conditions {
+        self.of_player::<Conditions>()
     }
 
     /// The player's energy.

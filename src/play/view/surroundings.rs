@@ -4,11 +4,8 @@ use super::{PlayerView, actor::ActorView, square::KnownSquare};
 use crate::{
     content::{Feature, ItemId, Material, MonsterDef, MonsterId, TerrainDef},
     grid::Pos,
-    rules::ability::status::Ailment,
-    sim::{
-        ActorId, ActorSpeed, AiState, Health, Monster, MonsterCondition, MonsterConditions,
-        Position, Roster,
-    },
+    rules::ability::status::Condition,
+    sim::{ActorId, ActorSpeed, AiState, Conditions, Health, Monster, Position, Roster},
 };
 
 impl<'a> PlayerView<'a> {
@@ -74,7 +71,7 @@ impl<'a> PlayerView<'a> {
                     return None;
                 }
                 let mind = world.get::<AiState>(entity)?;
-                let conditions = *world.get::<MonsterConditions>(entity)?;
+                let conditions = *world.get::<Conditions>(entity)?;
                 let own = world.get::<Monster>(entity)?.0;
                 Some(ActorView {
                     id,
@@ -85,7 +82,7 @@ impl<'a> PlayerView<'a> {
                     at,
                     percent: world.get::<Health>(entity)?.percent(),
                     asleep: mind.is_asleep(),
-                    fleeing: mind.is_fleeing() || conditions.has(MonsterCondition::Afraid),
+                    fleeing: mind.is_fleeing() || conditions.has(Condition::Afraid),
                     conditions,
                     quickened: world.get::<ActorSpeed>(entity)?.speed() - self.monster(own).speed,
                 })
@@ -109,14 +106,14 @@ impl<'a> PlayerView<'a> {
             percent: self.health().percent(),
             asleep: false,
             fleeing: false,
-            conditions: MonsterConditions::default(),
+            conditions: *self.conditions(),
             quickened: 0,
         }
     }
 
     /// Whether the player sees what is not there (ABL-STATUS-25).
     pub fn is_fooled(self) -> bool {
-        self.ailments().has(Ailment::Hallucinating)
+        self.conditions().has(Condition::Hallucinating)
     }
 
     /// What somebody who hallucinates takes a thing for: one of so many kinds, another each turn (ABL-STATUS-25).

@@ -9,7 +9,7 @@ use strum::VariantArray;
 use crate::rules::{
     ability::{
         special::{Ability, Hindrance},
-        status::Ailment,
+        status::Condition,
     },
     base::{race::Race, stat::StatName},
 };
@@ -61,15 +61,15 @@ impl Ward {
     }
 
     /// The protection from a condition; free action is the one from paralysis (ABL-ABIL-02), and none is from cuts.
-    pub const fn against(ailment: Ailment) -> Option<Self> {
-        match ailment {
-            Ailment::Afraid => Some(Self::Fear),
-            Ailment::Blind => Some(Self::Blindness),
-            Ailment::Confused => Some(Self::Confusion),
-            Ailment::Hallucinating => Some(Self::Hallucination),
-            Ailment::Poisoned => Some(Self::Poison),
-            Ailment::Stunned => Some(Self::Stunning),
-            Ailment::Paralyzed | Ailment::Cut => None,
+    pub const fn against(condition: Condition) -> Option<Self> {
+        match condition {
+            Condition::Afraid => Some(Self::Fear),
+            Condition::Blind => Some(Self::Blindness),
+            Condition::Confused => Some(Self::Confusion),
+            Condition::Hallucinating => Some(Self::Hallucination),
+            Condition::Poisoned => Some(Self::Poison),
+            Condition::Stunned => Some(Self::Stunning),
+            Condition::Paralyzed | Condition::Cut => None,
         }
     }
 }
@@ -105,9 +105,9 @@ impl CharacterAbilities {
     }
 
     /// Whether they keep a condition away that a monster would bring about (ABL-ABIL-02 for paralysis).
-    pub fn prevent(&self, ailment: Ailment) -> bool {
-        ailment == Ailment::Paralyzed && Hindrance::Attack.is_prevented_by(self.abilities)
-            || Ward::against(ailment).is_some_and(|ward| self.wards.contains(ward))
+    pub fn prevent(&self, condition: Condition) -> bool {
+        condition == Condition::Paralyzed && Hindrance::Attack.is_prevented_by(self.abilities)
+            || Ward::against(condition).is_some_and(|ward| self.wards.contains(ward))
     }
 }
 
@@ -167,8 +167,8 @@ mod tests {
         };
         let both = gnome.and(worn);
         assert_eq!(both.infravision, 6);
-        assert!(both.prevent(Ailment::Paralyzed) && both.prevent(Ailment::Afraid));
-        assert!(!both.prevent(Ailment::Blind) && !both.prevent(Ailment::Cut));
+        assert!(both.prevent(Condition::Paralyzed) && both.prevent(Condition::Afraid));
+        assert!(!both.prevent(Condition::Blind) && !both.prevent(Condition::Cut));
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! The player's derived numbers: what statistics, equipment and magic come to under the rules.
 
+use crate::sim::world::actor::conditions::Conditions;
 use bevy_ecs::prelude::*;
 use enum_map::EnumMap;
 
@@ -15,7 +16,7 @@ use crate::{
             stack::Stack,
         },
         player::{
-            body::{Ailments, Stomach},
+            body::Stomach,
             character::Character,
             derived::{Derived, StaleDerived},
             effects::TimedEffects,
@@ -49,7 +50,7 @@ pub(in crate::sim) fn refresh(
             &Equipment,
             &Pack,
             (&TimedEffects, &SearchMode),
-            (&Stomach, &Ailments),
+            (&Stomach, &Conditions),
             (&mut Health, &mut Mana),
             &mut ActorSpeed,
             &mut Burden,
@@ -66,7 +67,7 @@ pub(in crate::sim) fn refresh(
         equipment,
         pack,
         (timed, search_mode),
-        (stomach, ailments),
+        (stomach, conditions),
         (mut health, mut mana),
         mut speed,
         mut burden,
@@ -85,7 +86,7 @@ pub(in crate::sim) fn refresh(
         timed,
         searching: search_mode.is_on(),
         stomach: *stomach,
-        ailments,
+        conditions,
     };
     let carried = pack
         .stacks()

@@ -1,5 +1,7 @@
 //! What the effects of drinks, scrolls and devices do to their user and around.
 
+use crate::sim::world::actor::components::Position;
+use crate::sim::world::actor::conditions::Conditions;
 use bevy_ecs::{prelude::*, query::QueryData};
 
 use crate::sim::world::{
@@ -13,7 +15,7 @@ use crate::sim::world::{
     log::step_log::StepLog,
     outcome::{BodyOutcome, Outcome, actor_info::ActorInfo, causes::DetectionKind},
     player::{
-        body::{Ailments, BlackBreath, Stomach},
+        body::{BlackBreath, Stomach},
         character::Character,
         effects::{Effect, TimedEffects},
     },
@@ -28,13 +30,21 @@ use crate::{
 #[derive(QueryData)]
 #[query_data(mutable)]
 pub(in crate::sim) struct EffectTarget {
+    place: &'static Position,
     pub(in crate::sim) character: &'static mut Character,
     health: &'static mut Health,
     pub(in crate::sim) mana: &'static mut Mana,
     timed: &'static mut TimedEffects,
     stomach: &'static mut Stomach,
     breath: &'static mut BlackBreath,
-    pub(in crate::sim) ailments: &'static mut Ailments,
+    pub(in crate::sim) conditions: &'static mut Conditions,
+}
+
+impl EffectTargetItem<'_, '_> {
+    /// The player as outcomes name it.
+    fn who(&self) -> ActorInfo {
+        ActorInfo::player(self.place.pos())
+    }
 }
 
 const HEALING: What = What::new("hit points healed", "item");
@@ -137,9 +147,10 @@ fn apply(effect: EffectDef, rng: &mut GameRng, body: &mut EffectTargetItem, log:
             body.stomach.satisfy(log);
             return;
         }
-        EffectDef::Cure(ailments) => {
-            for ailment in ailments.iter() {
-                body.ailments.cure(ailment, log);
+        EffectDef::Cure(conditions) => {
+            let who = body.who();
+            for condition in conditions.iter() {
+                body.conditions.cure(condition, who, log);
             }
             return;
         }
@@ -175,9 +186,10 @@ fn apply(effect: EffectDef, rng: &mut GameRng, body: &mut EffectTargetItem, log:
             }
             return;
         }
-        EffectDef::Ail(ailment, dice) => {
+        EffectDef::Ail(condition, dice) => {
             let by = rng.sum(LASTING, dice).clamp(1, i32::from(u16::MAX)) as u16;
-            body.ailments.add(ailment, by, log);
+            let who = body.who();
+            body.conditions.inflict(condition, by, who, log);
             return;
         }
         EffectDef::Haste(dice) => (Effect::Haste, dice),

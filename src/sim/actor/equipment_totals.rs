@@ -1,5 +1,6 @@
 //! What somebody with certain things worn and wielded comes to: the player as it is, and as it would be.
 
+use crate::sim::world::actor::conditions::Conditions;
 use enum_map::EnumMap;
 
 use crate::{
@@ -10,7 +11,7 @@ use crate::{
             digging::{self, Tool},
             gift::{self, CharacterAbilities},
             speed,
-            status::{self, Ailment},
+            status::{self, Condition},
             stealth::{self, Presence},
         },
         angband::fighter::{BattleMagic, Fighter, Launcher, Wielded},
@@ -25,7 +26,7 @@ use crate::{
         catalog::Catalog,
         item::stack::Stack,
         player::{
-            body::{Ailments, Stomach},
+            body::Stomach,
             character::Character,
             combat_stats::CombatStats,
             derived::Derived,
@@ -59,7 +60,7 @@ pub(crate) struct DerivedSource<'a> {
     /// What is in the stomach.
     pub(crate) stomach: Stomach,
     /// The player's conditions.
-    pub(crate) ailments: &'a Ailments,
+    pub(crate) conditions: &'a Conditions,
 }
 
 /// What worn and wielded things add up to.
@@ -160,8 +161,8 @@ impl DerivedSource<'_> {
             worn_weight: totals.weight,
             saving: Skill::new(self.character.saving().total()),
             immobile: self
-                .ailments
-                .conditions()
+                .conditions
+                .as_character()
                 .forbid(status::ActionKind::Act)
                 .is_some(),
             arms: self.arms(fighter.magic, (weapon, launcher), &totals.worn),
@@ -179,7 +180,7 @@ impl DerivedSource<'_> {
             heroism: self.timed.has(Effect::Heroism),
             berserk: self.timed.has(Effect::Berserk),
         };
-        fighter.stun = self.ailments.get(Ailment::Stunned);
+        fighter.stun = self.conditions.get(Condition::Stunned);
         EquipmentTotals {
             fighter,
             weapon: None,

@@ -1,5 +1,6 @@
 //! The player comes into being.
 
+use crate::sim::world::actor::conditions::Conditions;
 use bevy_ecs::prelude::*;
 
 use super::derived;
@@ -20,7 +21,7 @@ use crate::{
             stack::Stack,
         },
         player::{
-            body::{Ailments, BlackBreath, Stomach},
+            body::{BlackBreath, Stomach},
             character::Character,
             derived::Derived,
             effects::TimedEffects,
@@ -74,7 +75,7 @@ pub(in crate::sim) fn spawn(world: &mut World, def: &CharacterDef, level: Level)
             (TimedEffects::default(), SearchMode::default()),
             (
                 Stomach::default(),
-                Ailments::default(),
+                Conditions::default(),
                 BlackBreath::default(),
                 mana,
                 spells,

@@ -1,6 +1,7 @@
 //! What happens once every ten game turns, whatever anybody's speed (ABL-SPEED-06): food is digested, wounds bleed and
 //! heal, conditions and effects wear off.
 
+use crate::sim::world::actor::conditions::Conditions;
 use bevy_ecs::{prelude::*, query::QueryData};
 
 use crate::{
@@ -11,7 +12,7 @@ use crate::{
             food::{self, BLOATED_PERIOD, BLOATED_UNITS, DIGESTION_PERIOD, Digestion, Hunger},
             regeneration,
             special::{self, Ability, Hindrance},
-            status::{ActionKind, Ailment},
+            status::{ActionKind, Condition},
         },
         base::{
             stat::StatName,
@@ -22,14 +23,13 @@ use crate::{
         actor::components::{ActorSpeed, Health, Mana, Monster, Player, Position},
         clock::{Clock, TURN},
         events::actor::ActorDies,
-        level::vision::Vision,
         log::step_log::StepLog,
         outcome::{
             BodyOutcome,
             actor_info::{ActorInfo, DamageOverTime},
         },
         player::{
-            body::{Ailments, BlackBreath, Resting, Stomach},
+            body::{BlackBreath, Resting, Stomach},
             character::Character,
             derived::{Derived, StaleDerived},
             effects::TimedEffects,
@@ -52,7 +52,7 @@ pub(in crate::sim) struct UpkeepBody {
     timed: &'static mut TimedEffects,
     stomach: &'static mut Stomach,
     breath: &'static BlackBreath,
-    ailments: &'static mut Ailments,
+    conditions: &'static mut Conditions,
 }
 
 /// The player's part of the ten game turns: the stomach first, then what it costs, then bleeding and poison, then
@@ -63,7 +63,6 @@ pub(in crate::sim) fn player(
     resting: Res<Resting>,
     clock: Res<Clock>,
     mut rng: ResMut<GameRng>,
-    mut sight: ResMut<Vision>,
     mut stale: ResMut<StaleDerived>,
     mut log: ResMut<StepLog>,
 ) {
@@ -87,19 +86,21 @@ pub(in crate::sim) fn player(
     }
     // Nobody faints who is paralyzed (ABL-FOOD-13); neither Free Action nor anything else helps (ABL-FOOD-14).
     let abilities = body.derived.gifts.abilities;
-    if !body.ailments.has(Ailment::Paralyzed)
+    if !body.conditions.has(Condition::Paralyzed)
         && !Hindrance::Hunger.is_prevented_by(abilities)
         && let Some(turns) = food::faint(&mut *rng, hunger)
     {
         log.push(BodyOutcome::Fainted);
-        body.ailments.add(Ailment::Paralyzed, turns as u16, log);
+        let who = ActorInfo::player(body.place.pos());
+        body.conditions
+            .inflict(Condition::Paralyzed, turns as u16, who, log);
     }
 
-    for (ailment, ill) in [
-        (Ailment::Poisoned, DamageOverTime::Poison),
-        (Ailment::Cut, DamageOverTime::Wound),
+    for (condition, ill) in [
+        (Condition::Poisoned, DamageOverTime::Poison),
+        (Condition::Cut, DamageOverTime::Wound),
     ] {
-        let damage = ailment.damage(body.ailments.get(ailment)).get();
+        let damage = condition.damage(body.conditions.get(condition)).get();
         if damage > 0 && suffer(&mut commands, &mut body, ill, damage, log) {
             return;
         }
@@ -108,10 +109,6 @@ pub(in crate::sim) fn player(
     recover(&mut body, hunger, resting.0);
     stale.0 |= waste(&mut body, &mut rng, log);
 
-    let was_blind = body.ailments.has(Ailment::Blind);
-    let constitution = body.character.stats()[StatName::Con];
-    stale.0 |= body.ailments.pass_turn(constitution, log);
-    sight.stale |= was_blind && !body.ailments.has(Ailment::Blind);
     for effect in body.timed.pass_turn() {
         log.push(BodyOutcome::EffectEnded(effect));
         stale.0 = true;
@@ -205,8 +202,8 @@ fn regenerate(body: &mut UpkeepBodyItem, hunger: Hunger, resting: bool) {
     let health = &mut *body.health;
     if health.is_full()
         || body
-            .ailments
-            .conditions()
+            .conditions
+            .as_character()
             .forbid(ActionKind::Regenerate)
             .is_some()
     {

@@ -7,7 +7,7 @@ use crate::{
     dice::Dice,
     grid::area::Shape,
     rules::{
-        ability::status::Ailment,
+        ability::status::Condition,
         projection::{DamageType, player::Resistance},
     },
 };
@@ -41,11 +41,11 @@ fn spilt(effect: &EffectDef) -> Option<(DamageType, Dice)> {
         EffectDef::Heal(dice) => (DamageType::OldHeal, dice),
         EffectDef::Haste(_) => (DamageType::OldSpeed, POWER),
         EffectDef::Slow(_) => (DamageType::OldSlow, POWER),
-        EffectDef::Ail(Ailment::Poisoned, dice) => (DamageType::Pois, dice),
-        EffectDef::Ail(Ailment::Stunned, dice) => (DamageType::Sound, dice),
-        EffectDef::Ail(Ailment::Confused, _) => (DamageType::OldConf, POWER),
-        EffectDef::Ail(Ailment::Afraid, _) => (DamageType::TurnAll, POWER),
-        EffectDef::Ail(Ailment::Paralyzed, _) => (DamageType::OldSleep, POWER),
+        EffectDef::Ail(Condition::Poisoned, dice) => (DamageType::Pois, dice),
+        EffectDef::Ail(Condition::Stunned, dice) => (DamageType::Sound, dice),
+        EffectDef::Ail(Condition::Confused, _) => (DamageType::OldConf, POWER),
+        EffectDef::Ail(Condition::Afraid, _) => (DamageType::TurnAll, POWER),
+        EffectDef::Ail(Condition::Paralyzed, _) => (DamageType::OldSleep, POWER),
         EffectDef::Project(def) => (def.kind, def.strength),
         // A draught against the cold chills, and so on.
         EffectDef::Resist(Resistance::Fire, _) => (DamageType::Cold, FLAMES),
@@ -68,7 +68,7 @@ mod tests {
                 .collect()
         };
         assert_eq!(kinds(&ItemUse::Oil), [(DamageType::Fire, FLAMES)]);
-        let poison = EffectDef::Ail(Ailment::Poisoned, Dice::new(3, 6));
+        let poison = EffectDef::Ail(Condition::Poisoned, Dice::new(3, 6));
         let potion = ItemUse::Potion(vec![EffectDef::Satisfy, poison, EffectDef::Haste(POWER)]);
         assert_eq!(
             kinds(&potion),

@@ -6,6 +6,7 @@ mod item;
 mod magic;
 mod missile;
 mod stairs;
+use crate::sim::world::actor::conditions::Conditions;
 use bevy_ecs::{prelude::*, system::SystemParam};
 
 use crate::{
@@ -35,8 +36,7 @@ use crate::{
             level::{floor::Floor, map::DungeonLevel, occupants::Occupants, vision::Vision},
             outcome::causes::UnlockMethod,
             player::{
-                body::Ailments, character::Character, derived::Derived, search_mode::SearchMode,
-                spells::Spells,
+                character::Character, derived::Derived, search_mode::SearchMode, spells::Spells,
             },
         },
     },
@@ -116,7 +116,7 @@ pub(in crate::sim) struct Situation<'w, 's> {
             &'static Position,
             &'static Pack,
             &'static Equipment,
-            &'static Ailments,
+            &'static Conditions,
             &'static Derived,
             &'static SearchMode,
             (&'static Character, &'static Spells, &'static Mana),
@@ -130,7 +130,7 @@ impl Situation<'_, '_> {
     pub(in crate::sim) fn check(&self, action: Action) -> Result<CheckedAction, Refusal> {
         match action {
             // Where the confused step is not theirs to choose (ABL-STATUS-11).
-            Action::Step(dir) if self.player.3.has(status::Ailment::Confused) => {
+            Action::Step(dir) if self.player.3.has(status::Condition::Confused) => {
                 Ok(CheckedAction::Stagger(dir))
             }
             Action::Step(dir) => self.step(dir),
@@ -165,7 +165,12 @@ impl Situation<'_, '_> {
                     return Err(Refusal::NotReadable);
                 }
                 // ABL-STATUS-10, ABL-STATUS-20
-                match self.player.3.conditions().forbid(status::ActionKind::Read) {
+                match self
+                    .player
+                    .3
+                    .as_character()
+                    .forbid(status::ActionKind::Read)
+                {
                     Some(refused) => Err(Refusal::CannotRead(refused.by)),
                     None => Ok(CheckedAction::Consume(uid, stack)),
                 }
@@ -217,7 +222,7 @@ impl Situation<'_, '_> {
     pub(in crate::sim) fn step(&self, dir: Dir) -> Result<CheckedAction, Refusal> {
         let to = self.here().step(dir);
         if let Some(somebody) = self.occupants.at(to) {
-            let conditions = self.player.3.conditions();
+            let conditions = self.player.3.as_character();
             return match conditions.forbid(status::ActionKind::Melee) {
                 Some(_) => Err(Refusal::TooAfraid),
                 None => Ok(CheckedAction::Strike(somebody)),

@@ -9,7 +9,7 @@ use crate::sim::world::{
     actor::{
         ai_state::AiState,
         components::{ActorEnergy, ActorSpeed, Health, Mana, Monster},
-        conditions::MonsterConditions,
+        conditions::Conditions,
     },
     ids::ActorId,
     item::{
@@ -21,7 +21,7 @@ use crate::sim::world::{
     level::vision::Vision,
     log::step_log::StepLog,
     player::{
-        body::{Ailments, Stomach},
+        body::Stomach,
         character::Character,
         derived::StaleDerived,
         effects::{Effect, TimedEffects},
@@ -34,7 +34,7 @@ use crate::sim::world::{
 use crate::{
     content::{ItemId, SpellId},
     rules::{
-        ability::{hit_points::HitPointTable, status::Ailment},
+        ability::{hit_points::HitPointTable, status::Condition},
         base::{stat::StatName, units::Level},
     },
 };
@@ -52,8 +52,8 @@ pub(crate) struct MonsterSetup {
     pub(crate) sleep: u16,
     /// Whether it flees; the player does not.
     pub(crate) flees: bool,
-    /// Its other conditions; the player has ailments instead.
-    pub(crate) conditions: MonsterConditions,
+    /// Its conditions.
+    pub(crate) conditions: Conditions,
     /// Its speed, if it is another than that of its kind; the player's follows from what it depends on.
     pub(crate) speed: Option<i32>,
 }
@@ -85,7 +85,7 @@ impl Game {
             ai.sleep = condition.sleep;
             ai.flees = condition.flees;
         }
-        if let Some(mut conditions) = actor.get_mut::<MonsterConditions>() {
+        if let Some(mut conditions) = actor.get_mut::<Conditions>() {
             *conditions = condition.conditions;
         }
         if let (Some(to), Some(mut speed)) = (condition.speed, actor.get_mut::<ActorSpeed>()) {
@@ -94,16 +94,16 @@ impl Game {
     }
 
     /// Puts so many food units into the player's stomach, and sets the counters of conditions.
-    pub(crate) fn set_body(&mut self, food: Option<u32>, ailments: &[(Ailment, u16)]) {
+    pub(crate) fn set_body(&mut self, food: Option<u32>, conditions: &[(Condition, u16)]) {
         let player = self.player();
         let mut unheard = StepLog::default();
         let mut player = self.world_mut().entity_mut(player);
         if let (Some(units), Some(mut stomach)) = (food, player.get_mut::<Stomach>()) {
             stomach.set(units, &mut unheard);
         }
-        if let Some(mut body) = player.get_mut::<Ailments>() {
-            for &(ailment, counter) in ailments {
-                body.0.set(ailment, counter);
+        if let Some(mut body) = player.get_mut::<Conditions>() {
+            for &(condition, counter) in conditions {
+                body.set(condition, counter);
             }
         }
     }

@@ -1,5 +1,6 @@
 //! What happens between the player's deeds: time passes, and the monsters act.
 
+use crate::sim::world::actor::conditions::Conditions;
 use bevy_ecs::prelude::*;
 
 use super::{
@@ -23,7 +24,7 @@ use crate::{
                 monster::UsePower,
             },
             outcome::game_result::GameResult,
-            player::{body::Ailments, derived::StaleDerived},
+            player::derived::StaleDerived,
         },
     },
 };
@@ -56,12 +57,14 @@ impl Driver {
 
     /// Whether the player can do nothing at all: paralyzed or knocked out (ABL-STATUS-29, ABL-STATUS-35).
     fn is_helpless(&self, world: &World) -> bool {
-        world.get::<Ailments>(self.player).is_some_and(|ailments| {
-            ailments
-                .conditions()
-                .forbid(status::ActionKind::Act)
-                .is_some()
-        })
+        world
+            .get::<Conditions>(self.player)
+            .is_some_and(|conditions| {
+                conditions
+                    .as_character()
+                    .forbid(status::ActionKind::Act)
+                    .is_some()
+            })
     }
 
     /// Every monster that is ready acts once, in the order of their numbers.

@@ -4,6 +4,7 @@ use super::{
     check::CheckedAction,
     driver::{Driver, actor_info},
 };
+use crate::sim::world::actor::conditions::Conditions;
 use crate::{
     rules::ability::{searching::Care, speed::Activity, status},
     sim::{
@@ -19,7 +20,7 @@ use crate::{
             },
             log::step_log::StepLog,
             outcome::{BodyOutcome, LevelOutcome, game_result::GameResult},
-            player::{body::Ailments, search_mode::SearchMode},
+            player::search_mode::SearchMode,
             rng::GameRng,
         },
     },
@@ -87,8 +88,8 @@ impl Driver {
             CheckedAction::Launch(mut launch) => {
                 let player = world.entity(self.player);
                 let confused = player
-                    .get::<Ailments>()
-                    .is_some_and(|ailments| ailments.has(status::Ailment::Confused));
+                    .get::<Conditions>()
+                    .is_some_and(|conditions| conditions.has(status::Condition::Confused));
                 if let (true, Some(&place)) = (confused, player.get::<Position>()) {
                     let way = confusion::aim(&mut *world.resource_mut::<GameRng>());
                     launch.at = confusion::along(place.pos(), way, launch.range);

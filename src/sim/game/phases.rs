@@ -13,12 +13,12 @@ use enum_map::{Enum, EnumMap};
 
 use super::time;
 use crate::sim::{
-    actor::{derived, upkeep},
+    actor::{conditions, derived, upkeep},
     combat::missile,
     item::{charges, inventory, knowledge},
     level::{light, traps, vision},
     magic::projection,
-    monster::{conditions, sleep},
+    monster::sleep,
     world::{
         actor::components::{Player, Position},
         level::{player_flow::PlayerFlow, vision::Vision},

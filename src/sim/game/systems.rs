@@ -52,8 +52,8 @@ systems! {
     light: level::light::burn;
     /// Monsters regenerate.
     monster_upkeep: actor::upkeep::monsters;
-    /// The conditions of monsters run down.
-    monster_conditions: monster::conditions::pass_turn;
+    /// The conditions of all actors run down.
+    conditions: actor::conditions::pass_turn;
     /// Lava burns those in it.
     lava: projection::lava::burn;
     /// Rods recharge.

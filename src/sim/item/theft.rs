@@ -2,6 +2,7 @@
 //!
 //! What they carry are the things themselves: they lie where the thief falls, or where it becomes something else.
 
+use crate::sim::world::actor::conditions::Conditions;
 use bevy_ecs::prelude::*;
 
 use crate::{
@@ -10,7 +11,7 @@ use crate::{
     grid::Pos,
     rules::{
         ability::{
-            status::Ailment,
+            status::Condition,
             theft::{self, Mark, Theft},
         },
         base::{stat::StatName, term::Breakdown},
@@ -28,33 +29,33 @@ use crate::{
         level::{floor::Floor, map::DungeonLevel, vision::Vision},
         log::step_log::StepLog,
         outcome::ItemOutcome,
-        player::{body::Ailments, character::Character},
+        player::character::Character,
         rng::GameRng,
     },
 };
 
 /// The player as thieves find them.
-fn mark(character: &Character, ailments: &Ailments) -> Mark {
+fn mark(character: &Character, conditions: &Conditions) -> Mark {
     Mark {
         dexterity: character.stats()[StatName::Dex],
         level: character.level(),
-        helpless: ailments.has(Ailment::Paralyzed),
+        helpless: conditions.has(Condition::Paralyzed),
     }
 }
 
 /// The chance in 100 that the player foils a theft now, as a sum (ABL-STAT-04).
-pub(crate) fn foil_terms(character: &Character, ailments: &Ailments) -> Breakdown<4> {
-    theft::foil_terms(mark(character, ailments))
+pub(crate) fn foil_terms(character: &Character, conditions: &Conditions) -> Breakdown<4> {
+    theft::foil_terms(mark(character, conditions))
 }
 
 /// The chance that the player foils a theft now (ABL-STAT-04).
-pub fn foil_chance(character: &Character, ailments: &Ailments) -> Chance {
-    theft::foil_chance(mark(character, ailments))
+pub fn foil_chance(character: &Character, conditions: &Conditions) -> Chance {
+    theft::foil_chance(mark(character, conditions))
 }
 
 /// A thief reaches into the pack (ABL-STAT-04). Nobody steals a crown.
 pub(in crate::sim) fn reach(
-    (character, ailments, pack): (&Character, &Ailments, &Pack),
+    (character, conditions, pack): (&Character, &Conditions, &Pack),
     stacks: &Query<&Stack>,
     catalog: &Catalog,
     rng: &mut GameRng,
@@ -69,7 +70,7 @@ pub(in crate::sim) fn reach(
         .iter()
         .filter(|(_, stack)| is_loot(*stack))
         .collect();
-    match theft::steal(rng, mark(character, ailments), loot.len()) {
+    match theft::steal(rng, mark(character, conditions), loot.len()) {
         Theft::Nothing => TheftAttempt::Nothing,
         Theft::Foiled => TheftAttempt::Foiled,
         Theft::Takes(which) => match loot.get(which) {

@@ -1,5 +1,6 @@
 //! Traps made harmless by hand, one try an action.
 
+use crate::sim::world::actor::conditions::Conditions;
 use bevy_ecs::prelude::*;
 
 use crate::{
@@ -13,20 +14,24 @@ use crate::{
         events::level::{ChangeTerrain, DisarmTrap, SpringTrap},
         log::step_log::StepLog,
         outcome::{TrapOutcome, actor_info::ActorInfo, causes::TrapTrigger},
-        player::{body::Ailments, character::Character},
+        player::character::Character,
         rng::GameRng,
     },
 };
 
 /// The disarm skill of somebody in such a condition.
-fn skill(character: &Character, ailments: &Ailments) -> Skill {
-    Skill::new(character.disarming(ailments).total())
+fn skill(character: &Character, conditions: &Conditions) -> Skill {
+    Skill::new(character.disarming(conditions).total())
 }
 
 /// How one try of the player to disarm a terrain may end; `None`: it is no trap, or one that nobody can disarm.
-pub fn disarm_odds(character: &Character, ailments: &Ailments, trap: &TerrainDef) -> Option<Odds> {
+pub fn disarm_odds(
+    character: &Character,
+    conditions: &Conditions,
+    trap: &TerrainDef,
+) -> Option<Odds> {
     let def = trap.disarm?;
-    Some(disarm::odds(skill(character, ailments), def.power))
+    Some(disarm::odds(skill(character, conditions), def.power))
 }
 
 /// The rules observer of [`DisarmTrap`].
@@ -35,11 +40,11 @@ pub(in crate::sim) fn on_disarm(
     mut commands: Commands,
     mut rng: ResMut<GameRng>,
     mut log: ResMut<StepLog>,
-    player: Single<(&Character, &Ailments, &Position), With<Player>>,
+    player: Single<(&Character, &Conditions, &Position), With<Player>>,
 ) {
     let DisarmTrap { at, trap, def } = *disarm;
-    let (character, ailments, place) = *player;
-    match disarm::disarm(&mut *rng, skill(character, ailments), def.power) {
+    let (character, conditions, place) = *player;
+    match disarm::disarm(&mut *rng, skill(character, conditions), def.power) {
         Disarmed::Harmless => {
             let by = ActorInfo::player(place.pos());
             let to = def.leaves;

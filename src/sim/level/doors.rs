@@ -1,12 +1,13 @@
 //! Doors that do not open at once: locks are picked, and what is locked or stuck is forced.
 
+use crate::sim::world::actor::conditions::Conditions;
 use bevy_ecs::prelude::*;
 
 use crate::{
     rules::{
         ability::{
             lock::{self, Bash},
-            status::Ailment,
+            status::Condition,
         },
         base::{stat::StatName, units::Skill},
     },
@@ -15,9 +16,8 @@ use crate::{
         catalog::Catalog,
         events::level::{ChangeTerrain, TryDoor, UnlockAttempt},
         log::step_log::StepLog,
-        outcome::{BodyOutcome, LevelOutcome, actor_info::ActorKind, causes::UnlockMethod},
+        outcome::{LevelOutcome, actor_info::ActorKind, causes::UnlockMethod},
         player::{
-            body::Ailments,
             character::Character,
             derived::{Derived, StaleDerived},
         },
@@ -29,7 +29,7 @@ use crate::{
 pub(in crate::sim) fn on_try(
     attempt: On<TryDoor>,
     mut commands: Commands,
-    player: Single<(&Character, &Derived, &mut Ailments), With<Player>>,
+    player: Single<(&Character, &Derived, &mut Conditions), With<Player>>,
     catalog: Res<Catalog>,
     mut rng: ResMut<GameRng>,
     mut stale: ResMut<StaleDerived>,
@@ -42,7 +42,7 @@ pub(in crate::sim) fn on_try(
         power,
         opens,
     } = unlock;
-    let (character, derived, mut ailments) = player.into_inner();
+    let (character, derived, mut conditions) = player.into_inner();
     let open = match (by.kind, way) {
         (ActorKind::Monster(kind), _) => {
             lock::monster_force(&mut *rng, catalog.monster(kind).level, power)
@@ -50,7 +50,7 @@ pub(in crate::sim) fn on_try(
         // Neither the ground nor an illness opens doors.
         (ActorKind::Ground(_), _) => return,
         (ActorKind::Player | ActorKind::Ill(_), UnlockMethod::Pick) => {
-            let skill = character.disarming(&ailments).total();
+            let skill = character.disarming(&conditions).total();
             lock::pick(&mut *rng, Skill::new(skill), power)
         }
         (ActorKind::Player | ActorKind::Ill(_), UnlockMethod::Force) => {
@@ -61,12 +61,9 @@ pub(in crate::sim) fn on_try(
                 Bash::Holds => false,
                 Bash::Reels(by_so_much) => {
                     log.push(LevelOutcome::DoorHeld { at, way, by });
-                    if derived.gifts.prevent(Ailment::Stunned) {
-                        log.push(BodyOutcome::Withstood(Ailment::Stunned));
-                    } else {
-                        ailments.add(Ailment::Stunned, by_so_much, &mut log);
-                        stale.0 = true;
-                    }
+                    let stun = (Condition::Stunned, by_so_much);
+                    conditions.inflict_unless(&derived.gifts, stun, by, &mut log);
+                    stale.0 = true;
                     return;
                 }
             }

@@ -1,5 +1,6 @@
 //! Finding doors that look like walls and traps that look like floor: on purpose, with every action in search mode, or by the way while walking.
 
+use crate::sim::world::actor::conditions::Conditions;
 use bevy_ecs::prelude::*;
 
 use crate::{
@@ -14,7 +15,6 @@ use crate::{
         log::step_log::StepLog,
         outcome::{LevelOutcome, Outcome, TrapOutcome, actor_info::ActorInfo},
         player::{
-            body::Ailments,
             character::Character,
             derived::{Derived, StaleDerived},
             search_mode::SearchMode,
@@ -27,13 +27,13 @@ use crate::{
 pub(in crate::sim) fn on_seek(
     seek: On<SearchAround>,
     mut commands: Commands,
-    player: Single<(&Position, &Character, &Derived, &Ailments), With<Player>>,
+    player: Single<(&Position, &Character, &Derived, &Conditions), With<Player>>,
     level: Res<DungeonLevel>,
     catalog: Res<Catalog>,
     mut rng: ResMut<GameRng>,
     mut log: ResMut<StepLog>,
 ) {
-    let (place, character, derived, ailments) = *player;
+    let (place, character, derived, conditions) = *player;
     let here = place.pos();
     let hidden = |at: Pos| -> Option<(Pos, TerrainId)> {
         match catalog.terrain(level.terrain(at)?).feature {
@@ -49,7 +49,11 @@ pub(in crate::sim) fn on_seek(
     let mut skill = None;
     for (at, to) in here.neighbors().filter_map(hidden) {
         let skill = *skill.get_or_insert_with(|| {
-            Skill::new(character.searching(derived.search_bonus, ailments).total())
+            Skill::new(
+                character
+                    .searching(derived.search_bonus, conditions)
+                    .total(),
+            )
         });
         if searching::find(&mut *rng, skill, seek.0) {
             log.push(if catalog.terrain(to).trap.is_empty() {

@@ -1,5 +1,6 @@
 //! What the player sees now and remembers, and the flow of the player's noise that monsters follow.
 
+use crate::sim::world::actor::conditions::Conditions;
 use bevy_ecs::prelude::*;
 
 use super::light;
@@ -10,7 +11,7 @@ use crate::{
     rules::{
         ability::{
             special::{self, Ability},
-            status::{ActionKind, Ailment},
+            status::{ActionKind, Condition},
         },
         base::units::Squares,
     },
@@ -25,7 +26,7 @@ use crate::{
             player_flow::PlayerFlow,
             vision::{SIGHT_RADIUS, Vision},
         },
-        player::{body::Ailments, derived::Derived},
+        player::derived::Derived,
         rng::GameRng,
         roster::Roster,
     },
@@ -35,14 +36,14 @@ const MIND: What = What::new("a small mind shows", "ABL-ABIL-07");
 
 /// Recomputes the view if something has changed, then updates the memory. Part of every step.
 pub(in crate::sim) fn look(
-    player: Single<(&Position, &Equipment, &Ailments), With<Player>>,
+    player: Single<(&Position, &Equipment, &Conditions), With<Player>>,
     level: Res<DungeonLevel>,
     floor: Res<Floor>,
     stacks: Query<&Stack>,
     catalog: Res<Catalog>,
     sight: ResMut<Vision>,
 ) {
-    let (place, equipment, ailments) = *player;
+    let (place, equipment, conditions) = *player;
     let Vision {
         in_line,
         visible,
@@ -56,7 +57,7 @@ pub(in crate::sim) fn look(
     }
     fov::compute(place.pos(), SIGHT_RADIUS, level.opaque(), in_line);
     visible.copy_from(in_line);
-    if ailments.conditions().forbid(ActionKind::See).is_some() {
+    if conditions.as_character().forbid(ActionKind::See).is_some() {
         // The blind feel where they stand, and no more (ABL-STATUS-04).
         visible.clear();
         visible.set(place.pos(), true);
@@ -87,14 +88,14 @@ pub(in crate::sim) fn look(
 
 /// Works out which monsters infravision and telepathy show (ABL-ABIL-04, ABL-ABIL-06, ABL-ABIL-07). Part of every step.
 pub(in crate::sim) fn sense(
-    player: Single<(&Position, &Ailments, &Derived), With<Player>>,
+    player: Single<(&Position, &Conditions, &Derived), With<Player>>,
     monsters: Query<(&ActorId, &Position, &Monster)>,
     roster: Res<Roster>,
     catalog: Res<Catalog>,
     mut rng: ResMut<GameRng>,
     sight: ResMut<Vision>,
 ) {
-    let (here, ailments, derived) = (player.0.pos(), player.1, player.2);
+    let (here, conditions, derived) = (player.0.pos(), player.1, player.2);
     let gifts = &derived.gifts;
     let sight = sight.into_inner();
     sight.sensed.clear();
@@ -117,7 +118,7 @@ pub(in crate::sim) fn sense(
                 Squares::new(i32::from(gifts.infravision)),
                 Squares::new(i32::from(distance)),
                 !def.cold_blooded,
-                ailments.has(Ailment::Blind),
+                conditions.has(Condition::Blind),
             );
         let read = reads_minds && distance <= u16::from(SIGHT_RADIUS) && {
             let chance = def.wits.telepathy();

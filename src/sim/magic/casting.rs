@@ -3,6 +3,7 @@
 //! How likely a spell fails and what it costs is the business of [`casting`]; what it does that of the same events that
 //! serve scrolls and devices.
 
+use crate::sim::world::actor::conditions::Conditions;
 use bevy_ecs::prelude::*;
 
 use super::{devices::sent, success_check::SuccessCheck};
@@ -13,7 +14,7 @@ use crate::{
     rules::{
         ability::{
             casting::{self, Difficulty, Realm},
-            status::{ActionKind, Ailment, CharacterConditions},
+            status::{ActionKind, CharacterConditions, Condition},
         },
         base::term::Breakdown,
     },
@@ -33,7 +34,6 @@ use crate::{
             level::map::DungeonLevel,
             outcome::{MagicOutcome, actor_info::ActorInfo},
             player::{
-                body::Ailments,
                 character::Character,
                 spells::{Spells, in_books},
             },
@@ -49,7 +49,7 @@ pub struct SpellCaster<'a> {
     pub(crate) character: &'a Character,
     pub(crate) spells: &'a Spells,
     pub(crate) mana: Mana,
-    pub(in crate::sim) ailments: &'a Ailments,
+    pub(in crate::sim) conditions: &'a Conditions,
     /// The spells of the books in the pack, book by book.
     pub(in crate::sim) books: Vec<SpellId>,
     /// Whether there is light to read by.
@@ -73,7 +73,7 @@ impl<'a> SpellCaster<'a> {
             character: actor.get::<Character>()?,
             spells: actor.get::<Spells>()?,
             mana: *actor.get::<Mana>()?,
-            ailments: actor.get::<Ailments>()?,
+            conditions: actor.get::<Conditions>()?,
             books: in_books(catalog, stacks),
             light: can_read(catalog, lamp, world.resource::<DungeonLevel>(), here),
         })
@@ -103,7 +103,7 @@ impl<'a> SpellCaster<'a> {
     /// Why it fails as often as it does, in percent.
     pub fn failure_terms(&self, spell: SpellId) -> Option<Breakdown<6>> {
         let who = self.character;
-        let stun = self.ailments.get(Ailment::Stunned);
+        let stun = self.conditions.get(Condition::Stunned);
         let difficulty = self.difficulty(spell)?;
         casting::failure_terms(who.class(), who.level(), who.stats(), difficulty, stun)
     }
@@ -151,7 +151,7 @@ impl<'a> SpellCaster<'a> {
     }
 
     fn conditions(&self) -> CharacterConditions {
-        self.ailments.conditions()
+        self.conditions.as_character()
     }
 
     /// The spell as far as it is for the player at all.
@@ -266,7 +266,7 @@ pub(in crate::sim) fn on_cast(
     };
     let who = &body.character;
     let (class, level) = (who.class(), who.level());
-    let stun = body.ailments.get(Ailment::Stunned);
+    let stun = body.conditions.get(Condition::Stunned);
     let Some(failure) = casting::failure(class, level, who.stats(), difficulty, stun) else {
         return;
     };

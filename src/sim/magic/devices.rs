@@ -1,5 +1,6 @@
 //! Wands, staffs and rods in the world (ABL-DEVICE): whether one works, what that costs it, and what it sets off.
 
+use crate::sim::world::actor::conditions::Conditions;
 use bevy_ecs::prelude::*;
 
 use super::success_check::SuccessCheck;
@@ -9,7 +10,7 @@ use crate::{
     rules::{
         ability::{
             device::{self, Mind},
-            status::Ailment,
+            status::Condition,
         },
         base::{stat::StatName, units::Skill},
     },
@@ -28,7 +29,7 @@ use crate::{
                 MagicOutcome,
                 actor_info::{ActorInfo, ActorKind},
             },
-            player::{body::Ailments, character::Character},
+            player::character::Character,
             rng::GameRng,
         },
     },
@@ -57,18 +58,18 @@ fn level(usage: &ItemUse) -> Option<i32> {
 
 /// How likely a character makes a device work, in the state that it is in; `None`: it is no device (ABL-DEVICE-05 to
 /// ABL-DEVICE-08).
-pub fn device_chance(who: &Character, ailments: &Ailments, usage: &ItemUse) -> Option<Chance> {
-    Some(success_check(who, ailments, usage)?.chance())
+pub fn device_chance(who: &Character, conditions: &Conditions, usage: &ItemUse) -> Option<Chance> {
+    Some(success_check(who, conditions, usage)?.chance())
 }
 
 /// What decides whether a character makes a device work, in the state that it is in; `None`: it is no device.
 pub(crate) fn success_check(
     who: &Character,
-    ailments: &Ailments,
+    conditions: &Conditions,
     usage: &ItemUse,
 ) -> Option<SuccessCheck> {
     let level = level(usage)?;
-    let (skill, ai) = hand(who, ailments);
+    let (skill, ai) = hand(who, conditions);
     Some(SuccessCheck::Device { skill, ai, level })
 }
 
@@ -90,9 +91,9 @@ pub(in crate::sim) fn sent(effects: &[EffectDef]) -> impl Iterator<Item = Projec
 }
 
 /// A character's skill with devices, and the state of mind in which it uses them.
-fn hand(who: &Character, ailments: &Ailments) -> (Skill, Mind) {
+fn hand(who: &Character, conditions: &Conditions) -> (Skill, Mind) {
     let int = who.stats()[StatName::Int];
-    let ai = if ailments.has(Ailment::Confused) {
+    let ai = if conditions.has(Condition::Confused) {
         Mind::Confused
     } else {
         Mind::Clear
@@ -133,7 +134,7 @@ pub(in crate::sim) fn on_invoke(
     };
     let catalog = things.catalog.clone();
     let usage = &catalog.item(item.kind).usage;
-    let success_check = success_check(&body.character, &body.ailments, usage);
+    let success_check = success_check(&body.character, &body.conditions, usage);
     let (Some(success_check), Some((power, rod))) = (success_check, power(usage)) else {
         return;
     };
@@ -162,7 +163,7 @@ pub(in crate::sim) fn on_invoke(
             let here = things.player.0.pos();
             let range = u16::from(SIGHT_RADIUS);
             // Where the confused aim is not theirs to choose (ABL-STATUS-13).
-            let at = if body.ailments.has(Ailment::Confused) {
+            let at = if body.conditions.has(Condition::Confused) {
                 confusion::along(here, confusion::aim(&mut *rng), range)
             } else {
                 at

@@ -1,5 +1,6 @@
 //! What monsters want: to sleep, to hunt by the flow of the player's noise, to flee when hurt.
 
+use crate::rules::ability::status::Condition;
 use bevy_ecs::{entity_disabling::Disabled, prelude::*, system::SystemParam};
 
 use super::{
@@ -12,7 +13,7 @@ use crate::sim::world::{
         ai_state::AiState,
         balance::ActorBalance,
         components::{ActorEnergy, ActorSpeed, Health, Mana, Monster, Player, Position},
-        conditions::{MonsterCondition, MonsterConditions},
+        conditions::Conditions,
     },
     catalog::Catalog,
     events::level::UnlockAttempt,
@@ -21,7 +22,6 @@ use crate::sim::world::{
     level::{map::DungeonLevel, occupants::Occupants, player_flow::PlayerFlow, vision::Vision},
     log::step_log::StepLog,
     outcome::{BodyOutcome, Outcome, actor_info::ActorInfo},
-    player::body::Ailments,
     rng::GameRng,
     ruleset::ActiveRuleset,
 };
@@ -56,7 +56,7 @@ pub(super) type MonsterState = (
     &'static Monster,
     &'static Position,
     &'static Health,
-    &'static MonsterConditions,
+    &'static Conditions,
     (&'static Mana, &'static ActorSpeed, Has<Loot>),
     &'static mut AiState,
 );
@@ -94,7 +94,7 @@ pub(in crate::sim) struct Surroundings<'w, 's> {
         With<Monster>,
     >,
     /// The player.
-    players: Query<'w, 's, (&'static Position, &'static Ailments, &'static Mana), With<Player>>,
+    players: Query<'w, 's, (&'static Position, &'static Conditions, &'static Mana), With<Player>>,
 }
 
 impl Surroundings<'_, '_> {
@@ -131,18 +131,18 @@ impl Surroundings<'_, '_> {
         if mood.inert {
             return MonsterAction::Idle;
         }
-        let Ok((&player_place, ailments, &target)) = self.players.get(player) else {
+        let Ok((&player_place, player_conditions, &target)) = self.players.get(player) else {
             return MonsterAction::Idle;
         };
         let (here, there) = (place.pos(), player_place.pos());
         let starts = flees(def, &health, ai, laden);
-        let flees = starts || conditions.has(MonsterCondition::Afraid);
+        let flees = starts || conditions.has(Condition::Afraid);
         let target = AiTarget {
             level: &self.level,
             occupants: &self.occupants,
             in_line: self.sight.in_line(),
             at: there,
-            ailments,
+            conditions: player_conditions,
             mana: target,
         };
         let useful = target.useful(def, here, (health, mana, speed), flees);

@@ -2,10 +2,8 @@
 //!
 //! Monsters roll this in play, and the odds enumerate it. What there is to choose from is looked up in `ai`.
 
-use crate::sim::world::actor::{
-    ai_state::AiState,
-    conditions::{MonsterCondition, MonsterConditions},
-};
+use crate::rules::ability::status::Condition;
+use crate::sim::world::actor::{ai_state::AiState, conditions::Conditions};
 use crate::{
     content::MonsterDef,
     dice::{Chance, Roller, What},
@@ -50,16 +48,11 @@ pub(crate) enum AiIntent {
 
 impl AiMood {
     /// The mood of a monster, so many of whose powers have a point.
-    pub(crate) fn of(
-        def: &MonsterDef,
-        ai: AiState,
-        conditions: MonsterConditions,
-        useful: usize,
-    ) -> Self {
+    pub(crate) fn of(def: &MonsterDef, ai: AiState, conditions: Conditions, useful: usize) -> Self {
         Self {
-            inert: ai.is_asleep() || conditions.has(MonsterCondition::Held),
-            stunned: conditions.has(MonsterCondition::Stunned),
-            confused: conditions.has(MonsterCondition::Confused),
+            inert: ai.is_asleep() || conditions.has(Condition::Paralyzed),
+            stunned: conditions.has(Condition::Stunned),
+            confused: conditions.has(Condition::Confused),
             erratic: def.erratic,
             one_in: def.powers.as_ref().map_or(0, |powers| powers.one_in),
             useful,

@@ -1,10 +1,10 @@
 //! Monsters: how they come into being, decide, move, use powers and recover. The highest subject; calls all others.
 
 pub(crate) mod ai;
-pub(crate) mod conditions;
 pub(crate) mod intent;
 pub(in crate::sim::monster) mod movement;
 pub(crate) mod powers;
+pub(in crate::sim::monster) mod rouse;
 pub(in crate::sim) mod sleep;
 pub(crate) mod spawn;
 pub(crate) mod target;
@@ -15,7 +15,7 @@ use bevy_app::App;
 pub(in crate::sim) fn plugin(app: &mut App) {
     app.add_observer(powers::on_use_power)
         .add_observer(powers::on_thief_escapes)
-        .add_observer(conditions::on_rouse)
+        .add_observer(rouse::on_rouse)
         .add_observer(sleep::on_combat_noise)
         .add_observer(spawn::on_spawn_monster);
 }

@@ -1,5 +1,6 @@
 //! Ways: towards the player along the flow of noise, away from the player, and past each other.
 
+use crate::rules::ability::status::Condition;
 use bevy_ecs::prelude::*;
 
 use super::ai::{MonsterAction, MonsterState};
@@ -8,7 +9,7 @@ use crate::{
     grid::{Dir, Pos, flow::UNREACHED},
     rules::projection::monster::Flag,
     sim::world::{
-        actor::{components::Monster, conditions::MonsterCondition},
+        actor::components::Monster,
         catalog::Catalog,
         events::level::UnlockAttempt,
         level::{map::DungeonLevel, occupants::Occupants, player_flow::PlayerFlow},
@@ -89,11 +90,11 @@ impl MonsterPaths<'_, '_, '_> {
             return false;
         };
         let (def, at) = (self.catalog.monster(kind), place.pos());
-        let rooted = ai.is_asleep() || conditions.has(MonsterCondition::Held) || def.never_moves;
+        let rooted = ai.is_asleep() || conditions.has(Condition::Paralyzed) || def.never_moves;
         if rooted || !self.can_stand(def, there) {
             return false;
         }
-        ai.is_fleeing() || conditions.has(MonsterCondition::Afraid) || !self.knows_a_way(def, at)
+        ai.is_fleeing() || conditions.has(Condition::Afraid) || !self.knows_a_way(def, at)
     }
 
     /// Whether a monster hears the player and would go nearer, if nobody stood in its way.

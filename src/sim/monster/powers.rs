@@ -2,6 +2,7 @@
 //!
 //! When a monster uses a power is decided in `ai`; here it does. What it sends out becomes a projection.
 
+use crate::sim::world::actor::conditions::Conditions;
 use bevy_ecs::prelude::*;
 
 use crate::{
@@ -9,7 +10,7 @@ use crate::{
     dice::{Dice, Roller, What},
     grid::{Pos, area::Shape},
     rules::{
-        ability::{gift::CharacterAbilities, saving, special::Hindrance, status::Ailment},
+        ability::{gift::CharacterAbilities, saving, special::Hindrance, status::Condition},
         base::units::Skill,
         projection::DamageType,
     },
@@ -29,15 +30,11 @@ use crate::{
                 magic::SendProjection,
                 monster::{ThiefEscapes, UsePower},
             },
-            log::{
-                changes::{change_speed, report},
-                step_log::StepLog,
-            },
+            log::{report::report, step_log::StepLog},
             outcome::{
                 BodyOutcome, MagicOutcome, Outcome, actor_info::ActorInfo, projection::Relocation,
             },
             player::{
-                body::Ailments,
                 derived::{Derived, StaleDerived},
                 effects::{Effect, TimedEffects},
             },
@@ -109,12 +106,12 @@ fn breath(kind: DamageType, hit_points: i32) -> i32 {
 }
 
 /// What a power does to the player's body or mind, if it does: the condition, and for how long.
-pub(crate) const fn affliction(power: PowerDef) -> Option<(Ailment, Dice)> {
+pub(crate) const fn affliction(power: PowerDef) -> Option<(Condition, Dice)> {
     match power {
-        PowerDef::Blind => Some((Ailment::Blind, Dice::new(1, 4).plus(9))),
-        PowerDef::Confuse => Some((Ailment::Confused, Dice::new(1, 4).plus(3))),
-        PowerDef::Scare => Some((Ailment::Afraid, Dice::new(1, 4).plus(3))),
-        PowerDef::Hold => Some((Ailment::Paralyzed, Dice::new(1, 4).plus(1))),
+        PowerDef::Blind => Some((Condition::Blind, Dice::new(1, 4).plus(9))),
+        PowerDef::Confuse => Some((Condition::Confused, Dice::new(1, 4).plus(3))),
+        PowerDef::Scare => Some((Condition::Afraid, Dice::new(1, 4).plus(3))),
+        PowerDef::Hold => Some((Condition::Paralyzed, Dice::new(1, 4).plus(1))),
         PowerDef::Breathe(_)
         | PowerDef::Project(_)
         | PowerDef::Blink
@@ -192,8 +189,8 @@ fn perform(world: &mut World, caster: Entity, power: PowerDef) {
         PowerDef::Blind | PowerDef::Confuse | PowerDef::Scare | PowerDef::Hold => {}
     }
     world.flush();
-    if let Some((ailment, dice)) = affliction(power) {
-        afflict(world, player, ailment, dice);
+    if let Some((condition, dice)) = affliction(power) {
+        afflict(world, player, condition, dice);
     }
 }
 
@@ -204,7 +201,7 @@ fn hasten(world: &mut World, caster: Entity, who: ActorInfo) {
         .map_or(0, |kind| world.resource::<Catalog>().monster(kind.0).speed);
     let mut facts = StepLog::default();
     if let Some(mut speed) = world.get_mut::<ActorSpeed>(caster) {
-        change_speed(&mut speed, base + HASTE, who, &mut facts);
+        speed.change(base + HASTE, who, &mut facts);
     }
     world
         .resource_mut::<StepLog>()
@@ -267,7 +264,7 @@ pub(crate) fn is_prevented(power: PowerDef, gifts: CharacterAbilities) -> Option
     if power == PowerDef::Slow {
         return Some(Hindrance::Attack.is_prevented_by(gifts.abilities));
     }
-    affliction(power).map(|(ailment, _)| gifts.prevent(ailment))
+    affliction(power).map(|(condition, _)| gifts.prevent(condition))
 }
 
 /// Whether a gift or a saving throw keeps away what a power would do to the player.
@@ -304,20 +301,23 @@ fn slow(world: &mut World, player: Entity) {
 }
 
 /// Begins or worsens a condition of the player, unless a gift or a saving throw keeps it away.
-fn afflict(world: &mut World, player: Entity, ailment: Ailment, dice: Dice) {
-    let Some(derived) = world.get::<Derived>(player) else {
+fn afflict(world: &mut World, player: Entity, condition: Condition, dice: Dice) {
+    let (Some(derived), Some(place)) =
+        (world.get::<Derived>(player), world.get::<Position>(player))
+    else {
         return;
     };
-    let (saving, prevented) = (derived.saving, derived.gifts.prevent(ailment));
+    let who = ActorInfo::player(place.pos());
+    let (saving, prevented) = (derived.saving, derived.gifts.prevent(condition));
     let mut rng = world.resource_mut::<GameRng>();
     if withstands(&mut *rng, prevented, saving) {
-        report(world, Outcome::Body(BodyOutcome::Withstood(ailment)));
+        report(world, Outcome::Body(BodyOutcome::Withstood(condition)));
         return;
     }
     let by = rng.sum(LASTING, dice).clamp(1, i32::from(u16::MAX)) as u16;
     let mut facts = StepLog::default();
-    if let Some(mut ailments) = world.get_mut::<Ailments>(player) {
-        ailments.add(ailment, by, &mut facts);
+    if let Some(mut conditions) = world.get_mut::<Conditions>(player) {
+        conditions.inflict(condition, by, who, &mut facts);
     }
     world
         .resource_mut::<StepLog>()

@@ -5,8 +5,8 @@ use crate::sim::{
     magic::projection,
     world::{
         actor::components::{ActorSpeed, Health, Mana},
+        actor::conditions::Conditions,
         level::{map::DungeonLevel, occupants::Occupants, vision::SIGHT_RADIUS},
-        player::body::Ailments,
     },
 };
 use crate::{
@@ -25,7 +25,7 @@ pub(crate) struct AiTarget<'a> {
     /// Where the player stands.
     pub(crate) at: Pos,
     /// The player's conditions.
-    pub(crate) ailments: &'a Ailments,
+    pub(crate) conditions: &'a Conditions,
     /// The player's mana.
     pub(crate) mana: Mana,
 }
@@ -48,8 +48,8 @@ impl AiTarget<'_> {
         }
         let (health, mana, speed) = state;
         let has_point = |power: &PowerDef| {
-            if let Some((ailment, _)) = powers::affliction(*power) {
-                return !self.ailments.has(ailment);
+            if let Some((condition, _)) = powers::affliction(*power) {
+                return !self.conditions.has(condition);
             }
             match power {
                 PowerDef::Project(def) => self.has_way(def.shape, here),

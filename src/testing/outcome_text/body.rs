@@ -27,14 +27,19 @@ impl OutcomeList {
             }
             BodyOutcome::Hunger { from, to } => format!("{from:?} becomes {to:?}"),
             BodyOutcome::Fainted => "player faints".to_owned(),
-            BodyOutcome::Ailing { ailment, from, to } => format!("{ailment:?} {from} becomes {to}"),
+            BodyOutcome::ConditionChanged {
+                who,
+                condition,
+                from,
+                to,
+            } if who.is_player() => format!("{condition:?} {from} becomes {to}"),
             BodyOutcome::Suffered {
                 ill,
                 damage,
                 left,
                 of,
             } => format!("{ill:?} costs {damage}, {left} of {of} left"),
-            BodyOutcome::Withstood(ailment) => format!("player withstands {ailment:?}"),
+            BodyOutcome::Withstood(condition) => format!("player withstands {condition:?}"),
             BodyOutcome::Sustained(stat) => format!("{stat:?} is sustained"),
             BodyOutcome::StatDrained { stat, from, to } => {
                 format!("{stat:?} is drained from {from} to {to}")

@@ -41,9 +41,9 @@ fn minds_are_put_to_sleep_confused_slowed_and_frightened() {
         let one = &arena.monsters()[0];
         let works = match spell {
             "slumber" => one.sleep > 0,
-            "bewilder" => one.conditions.has(MonsterCondition::Confused),
+            "bewilder" => one.conditions.has(Condition::Confused),
             "leaden_feet" => one.speed < 0,
-            _ => one.conditions.has(MonsterCondition::Afraid) || one.flees,
+            _ => one.conditions.has(Condition::Afraid) || one.flees,
         };
         assert!(works, "{spell}: {one:?}");
         assert_eq!(one.hit_points, 100, "{spell}");
@@ -65,7 +65,7 @@ fn prayers_heal_and_cure_and_bless() {
     // ABL-STAT-03
     let mut arena = priest("@..", 6, "mend_wounds")
         .wounded_to(10)
-        .ailing(Ailment::Cut, 20)
+        .ailing(Condition::Cut, 20)
         .script([Chance(false), Sum(21)]);
     let spell = arena.spell("mend_wounds");
     arena.act(Action::Cast { spell, at: None }).are(

@@ -61,7 +61,7 @@ fn the_confused_get_no_feelings() {
             .hit_points(600)
             .carrying("ring_damage", 1)
             .lore("ring_damage", UNKNOWN)
-            .ailing(Ailment::Confused, confused)
+            .ailing(Condition::Confused, confused)
     };
     arena(50).script([]).wait(10).lack("senses");
     arena(0)

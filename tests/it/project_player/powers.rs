@@ -62,16 +62,16 @@ fn powers_cost_mana_and_mana_runs_out() {
 
 #[test]
 fn saving_throws_and_gifts_keep_the_powers_of_monsters_away() {
-    for (power, ailment) in [
-        (PowerDef::Blind, Ailment::Blind),
-        (PowerDef::Confuse, Ailment::Confused),
-        (PowerDef::Hold, Ailment::Paralyzed),
+    for (power, condition) in [
+        (PowerDef::Blind, Condition::Blind),
+        (PowerDef::Confuse, Condition::Confused),
+        (PowerDef::Hold, Condition::Paralyzed),
     ] {
         let rolls = [Chance(true), Range(0), Chance(true)];
         let mut arena = with_power("@...k", power).script(rolls);
         let told = arena.act(Action::Wait);
-        told.include(&format!("player withstands {ailment:?}"));
-        assert_eq!(arena.ailment(ailment), 0);
+        told.include(&format!("player withstands {condition:?}"));
+        assert_eq!(arena.condition(condition), 0);
     }
     let mut slow = with_power("@...k", PowerDef::Slow)
         .changing_monster("kobold", |kobold| kobold.mana = 5)

@@ -15,7 +15,7 @@ use barrow::{
     grid::{Dir, Pos},
     play::{ActiveGame, ActorView, BeginError, InventoryItem, PlayerView, Session},
     rules::{
-        ability::{food::Hunger, status::Ailment},
+        ability::{food::Hunger, status::Condition},
         projection::{monster::Flag, player::Resistance},
     },
     sim::{Action, Charge, Effect, GameResult, Setup},
@@ -367,8 +367,8 @@ impl Walk {
             }
             let (health, mana) = (view.health().percent(), view.mana());
             let foes = self.foes();
-            let ails = view.ailments();
-            let dazed = ails.has(Ailment::Blind) || ails.has(Ailment::Confused);
+            let ails = view.conditions();
+            let dazed = ails.has(Condition::Blind) || ails.has(Condition::Confused);
             if dazed && let Some(draught) = self.thing("potion_cure_serious") {
                 self.act(Action::Quaff(draught.uid))?;
                 continue;
@@ -440,7 +440,7 @@ impl Walk {
         if here.chebyshev(foe.at) > 1 {
             return None;
         }
-        let afraid = view.ailments().has(Ailment::Afraid);
+        let afraid = view.conditions().has(Condition::Afraid);
         Dir::from_delta(dx, dy).map(|dir| {
             if afraid {
                 Action::Wait

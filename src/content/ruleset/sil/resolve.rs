@@ -23,7 +23,7 @@ use crate::{
     dice::Dice,
     rules::{
         Class,
-        ability::status::Ailment,
+        ability::status::Condition,
         angband::slay::{MonsterTrait, Power},
         base::units::{Skill, Weight},
         sil::{
@@ -209,7 +209,7 @@ fn pool(dice: Dice) -> Option<Pool> {
 /// The element of a blow that says nothing else: poison for those that poison.
 const fn element(blow: &BlowDef) -> Option<BrandElement> {
     match blow.effect {
-        Some(BlowEffect::Ail(Ailment::Poisoned, _)) => Some(BrandElement::Poison),
+        Some(BlowEffect::Ail(Condition::Poisoned, _)) => Some(BrandElement::Poison),
         Some(
             BlowEffect::Ail(..)
             | BlowEffect::Drain(_)

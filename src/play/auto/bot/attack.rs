@@ -11,7 +11,7 @@ use crate::{
         aim::{self, AimSource},
     },
     rules::{
-        ability::status::{ActionKind, Ailment},
+        ability::status::{ActionKind, Condition},
         base::ruleset::Ruleset,
         projection::{DamageType, monster::table},
     },
@@ -55,9 +55,9 @@ pub(super) fn ways(
     let here = view.here();
     let near = here.angband_distance(foe.at);
     let (dx, dy) = here.delta_to(foe.at);
-    let ailments = view.ailments();
+    let conditions = view.conditions();
     if here.chebyshev(foe.at) == 1
-        && !ailments.has(Ailment::Afraid)
+        && !conditions.has(Condition::Afraid)
         && let Some(dir) = Dir::from_delta(dx, dy)
     {
         let prospect = foresight.prospect(view, kind, ForecastAttack::Melee);
@@ -68,7 +68,9 @@ pub(super) fn ways(
         });
     }
     // The confused send things anywhere.
-    if ailments.has(Ailment::Confused) || ailments.conditions().forbid(ActionKind::Aim).is_some() {
+    if conditions.has(Condition::Confused)
+        || conditions.as_character().forbid(ActionKind::Aim).is_some()
+    {
         return ways;
     }
     // Shooting beside an enemy invites a blow under Sil (SIL-ARCHERY-08).
@@ -170,7 +172,7 @@ fn devices(view: PlayerView, foe: &ActorView) -> Vec<AttackOption> {
         if damage <= 0.0 || !reaches(view, with, foe) {
             return None;
         }
-        let chance = device_chance(view.character(), view.ailments(), usage)?;
+        let chance = device_chance(view.character(), view.conditions(), usage)?;
         Some(AttackOption {
             damage: damage * chance.to_f64(),
             action: with.action(foe.at),

@@ -6,7 +6,7 @@ use crate::{
     analysis::{FightForecast, ForecastAttack},
     content::{ItemId, LevelId, MonsterId, PowerDef, Slot},
     play::view::{PlayerView, actor::ActorView},
-    rules::ability::status::Ailment,
+    rules::ability::status::Condition,
     sim::{Effect, projection_of},
 };
 
@@ -35,7 +35,7 @@ impl Stamp {
                 timed.has(Effect::Blessing),
                 timed.has(Effect::Heroism),
                 timed.has(Effect::Berserk),
-                view.ailments().has(Ailment::Stunned),
+                view.conditions().has(Condition::Stunned),
             ],
         }
     }

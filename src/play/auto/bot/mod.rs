@@ -22,7 +22,7 @@ use crate::{
     analysis::ForecastAttack,
     content::{EffectDef, Feature, ItemUse},
     grid::{Dir, Pos},
-    rules::ability::{food::Hunger, status::Ailment},
+    rules::ability::{food::Hunger, status::Condition},
     sim::{Action, PACK_PLACES},
 };
 
@@ -64,7 +64,7 @@ impl Bot {
         // The afraid strike nobody, whatever the way leads through (ABL-STATUS-03).
         match action {
             Action::Step(dir)
-                if view.ailments().has(Ailment::Afraid)
+                if view.conditions().has(Condition::Afraid)
                     && view.monster_at(view.here().step(dir)).is_some() =>
             {
                 Action::Wait
@@ -92,7 +92,7 @@ impl Bot {
         if let Some(action) = needs::body(view, !awake.is_empty()) {
             return action;
         }
-        if view.ailments().has(Ailment::Blind) {
+        if view.conditions().has(Condition::Blind) {
             return self.grope(view);
         }
         self.foe = awake.first().map(|nearest| nearest.at);
@@ -160,8 +160,8 @@ impl Bot {
         let mana = view.mana();
         let share = |now: i32, max: i32| if max > 0 { now * 100 / max } else { 100 };
         let (body, mind) = (view.health().percent(), share(mana.now(), mana.max()));
-        let tired = body < TIRED || magic::is_spent(view) || view.ailments().any();
-        let rested = body >= RESTED && mind >= RESTED && !view.ailments().any();
+        let tired = body < TIRED || magic::is_spent(view) || view.conditions().any();
+        let rested = body >= RESTED && mind >= RESTED && !view.conditions().any();
         self.rests = tired || self.rests && !rested;
         self.rests
     }
@@ -179,7 +179,9 @@ impl Bot {
 
     /// A sleeper that can be beaten at a fair price is practice; a dangerous one is left alone until the way leads there.
     fn hunt(&mut self, view: PlayerView) -> Option<Action> {
-        if view.health().percent() <= 70 || self.in_a_circle || view.ailments().has(Ailment::Afraid)
+        if view.health().percent() <= 70
+            || self.in_a_circle
+            || view.conditions().has(Condition::Afraid)
         {
             return None;
         }
@@ -226,7 +228,7 @@ impl Bot {
             return action;
         }
         // Those who are afraid as well strike at nobody (ABL-STATUS-03).
-        let afraid = view.ailments().has(Ailment::Afraid);
+        let afraid = view.conditions().has(Condition::Afraid);
         let here = view.here();
         let beside = self.foe.filter(|foe| here.is_adjacent(*foe) && !afraid);
         let (dx, dy) = beside.map_or((0, 0), |foe| here.delta_to(foe));
@@ -267,7 +269,7 @@ impl Bot {
                 return Some(way.action);
             }
         }
-        if view.ailments().has(Ailment::Afraid) {
+        if view.conditions().has(Condition::Afraid) {
             return Self::retreat(view, awake);
         }
         if beside {
@@ -365,7 +367,7 @@ impl Bot {
     fn wander(&self, view: PlayerView) -> Action {
         let level = view.level().id().0;
         // The afraid walk into nobody.
-        let afraid = view.ailments().has(Ailment::Afraid);
+        let afraid = view.conditions().has(Condition::Afraid);
         let free = Dir::ALL.into_iter().filter(|dir| {
             let at = view.here().step(*dir);
             view.can_walk(at) && !(afraid && view.monster_at(at).is_some())

@@ -6,7 +6,7 @@ use crate::{
     rules::ability::{
         food::Hunger,
         light::Flame,
-        status::{ActionKind, Ailment},
+        status::{ActionKind, Condition},
     },
     sim::Action,
 };
@@ -25,19 +25,21 @@ pub(super) fn body(view: PlayerView, company: bool) -> Option<Action> {
         ItemUse::Food(_) => Action::Eat(thing.uid),
         _ => Action::Quaff(thing.uid),
     };
-    let ailments = view.ailments();
+    let conditions = view.conditions();
     // Poison is waited out; what disarms or threatens life is not.
     let weak = view.health().percent() < 35;
-    let grave = ailments.iter().find(|(ailment, counter)| match ailment {
-        // The blind cannot tell whether they have company.
-        Ailment::Blind => true,
-        Ailment::Confused | Ailment::Afraid => company,
-        Ailment::Poisoned | Ailment::Cut => weak || *counter > 200,
-        Ailment::Hallucinating | Ailment::Paralyzed | Ailment::Stunned => false,
-    });
-    if let Some((ailment, _)) = grave {
+    let grave = conditions
+        .iter()
+        .find(|(condition, counter)| match condition {
+            // The blind cannot tell whether they have company.
+            Condition::Blind => true,
+            Condition::Confused | Condition::Afraid => company,
+            Condition::Poisoned | Condition::Cut => weak || *counter > 200,
+            Condition::Hallucinating | Condition::Paralyzed | Condition::Stunned => false,
+        });
+    if let Some((condition, _)) = grave {
         let cures =
-            |effect: &EffectDef| matches!(effect, EffectDef::Cure(of) if of.contains(ailment));
+            |effect: &EffectDef| matches!(effect, EffectDef::Cure(of) if of.contains(condition));
         if let Some(thing) = view.pack().into_iter().find(|thing| holds(thing, &cures)) {
             return Some(take(thing));
         }
@@ -67,7 +69,7 @@ const WORTH_READING: usize = 3;
 
 /// Reads what tells it of its things, when there are enough of which it knows nothing.
 pub(super) fn knowledge(view: PlayerView) -> Option<Action> {
-    let conditions = view.ailments().conditions();
+    let conditions = view.conditions().as_character();
     if conditions.forbid(ActionKind::Read).is_some() {
         return None;
     }

@@ -155,8 +155,8 @@ fn leave(view: PlayerView, far: impl Fn(u8) -> bool) -> Option<Action> {
     let wanted = |effect: EffectDef| matches!(effect, EffectDef::Teleport(squares) if far(squares));
     let content = view.content();
     let reads = view
-        .ailments()
         .conditions()
+        .as_character()
         .forbid(ActionKind::Read)
         .is_none();
     let scroll = view.pack().into_iter().find(|thing| {

@@ -3,7 +3,7 @@
 use crate::{
     content::{Content, ItemId, Slot},
     play::view::PlayerView,
-    rules::{ability::status::Ailment, base::ruleset::Ruleset, powder::armor::ArmorPlace},
+    rules::{ability::status::Condition, base::ruleset::Ruleset, powder::armor::ArmorPlace},
     sim::Effect,
 };
 
@@ -78,7 +78,7 @@ pub(super) fn all(view: PlayerView) -> Vec<TermSource> {
             }
         }
     }
-    if view.ailments().has(Ailment::Stunned) {
+    if view.conditions().has(Condition::Stunned) {
         for (side, rule) in [
             (Side::Attack, "ATK-MELEE-17"),
             (Side::Attack, "SIL-SCORE-03"),

@@ -4,7 +4,7 @@ use super::{AmountUnit, MatrixEffect, MatrixSetting, PlayerProtection, TargetRes
 use crate::{
     dice::{Distribution, Exact, exact},
     rules::{
-        ability::status::Ailment,
+        ability::status::Condition,
         base::{stat::StatName, units::Skill},
         projection::{
             DamageType,
@@ -42,29 +42,29 @@ const PARTS: [Part; 27] = [
     ("shielded", AmountUnit::Event, Facet::HitPoints, |harm| {
         i32::from(harm.escape == Some(Escape::Shield))
     }),
-    ailment("afraid", Ailment::Afraid, |harm| {
-        harm.ailments[Ailment::Afraid].into()
+    condition("afraid", Condition::Afraid, |harm| {
+        harm.conditions[Condition::Afraid].into()
     }),
-    ailment("blind", Ailment::Blind, |harm| {
-        harm.ailments[Ailment::Blind].into()
+    condition("blind", Condition::Blind, |harm| {
+        harm.conditions[Condition::Blind].into()
     }),
-    ailment("confused", Ailment::Confused, |harm| {
-        harm.ailments[Ailment::Confused].into()
+    condition("confused", Condition::Confused, |harm| {
+        harm.conditions[Condition::Confused].into()
     }),
-    ailment("hallucinating", Ailment::Hallucinating, |harm| {
-        harm.ailments[Ailment::Hallucinating].into()
+    condition("hallucinating", Condition::Hallucinating, |harm| {
+        harm.conditions[Condition::Hallucinating].into()
     }),
-    ailment("paralyzed", Ailment::Paralyzed, |harm| {
-        harm.ailments[Ailment::Paralyzed].into()
+    condition("paralyzed", Condition::Paralyzed, |harm| {
+        harm.conditions[Condition::Paralyzed].into()
     }),
-    counter("cut", Ailment::Cut, |harm| {
-        harm.ailments[Ailment::Cut].into()
+    counter("cut", Condition::Cut, |harm| {
+        harm.conditions[Condition::Cut].into()
     }),
-    counter("poisoned", Ailment::Poisoned, |harm| {
-        harm.ailments[Ailment::Poisoned].into()
+    counter("poisoned", Condition::Poisoned, |harm| {
+        harm.conditions[Condition::Poisoned].into()
     }),
-    counter("stunned", Ailment::Stunned, |harm| {
-        harm.ailments[Ailment::Stunned].into()
+    counter("stunned", Condition::Stunned, |harm| {
+        harm.conditions[Condition::Stunned].into()
     }),
     ("slowed", AmountUnit::Turns, Facet::Slow, |harm| {
         harm.slow.into()
@@ -144,13 +144,13 @@ const PARTS: [Part; 27] = [
     ),
 ];
 
-/// An ailment whose counter is no number of turns.
-const fn counter(name: &'static str, ailment: Ailment, of: fn(&PlayerHarm) -> i32) -> Part {
-    (name, AmountUnit::Points, Facet::Ailment(ailment), of)
+/// An condition whose counter is no number of turns.
+const fn counter(name: &'static str, condition: Condition, of: fn(&PlayerHarm) -> i32) -> Part {
+    (name, AmountUnit::Points, Facet::Condition(condition), of)
 }
 
-const fn ailment(name: &'static str, ailment: Ailment, of: fn(&PlayerHarm) -> i32) -> Part {
-    (name, AmountUnit::Turns, Facet::Ailment(ailment), of)
+const fn condition(name: &'static str, condition: Condition, of: fn(&PlayerHarm) -> i32) -> Part {
+    (name, AmountUnit::Turns, Facet::Condition(condition), of)
 }
 
 /// The player with a protection.

@@ -3,7 +3,7 @@
 use crate::{
     content::ConditionWords,
     play::text::line::Tone,
-    rules::ability::{food::Hunger, status::Ailment},
+    rules::ability::{food::Hunger, status::Condition},
     sim::DamageOverTime,
 };
 
@@ -64,18 +64,18 @@ pub(in crate::play) fn hunger_changed(from: Hunger, to: Hunger) -> (String, Tone
 /// A condition begins, changes or ends.
 pub(in crate::play) fn ailing(
     words: &ConditionWords,
-    ailment: Ailment,
+    condition: Condition,
     from: u16,
     to: u16,
 ) -> (String, Tone) {
     if to == 0 {
         return (words.ends.clone(), Tone::Good);
     }
-    let grade = ailment.grade(to);
+    let grade = condition.grade(to);
     if to < from {
         return (words.eases(grade), Tone::Plain);
     }
-    let text = if from == 0 || ailment.grade(from) != grade {
+    let text = if from == 0 || condition.grade(from) != grade {
         words.begins(grade)
     } else {
         words.worsens(grade)

@@ -1,8 +1,9 @@
 //! Words for what ails monsters.
 
 use crate::{
+    content::ConditionWords,
     play::{text::line::Tone, view::actor::ActorView},
-    sim::MonsterCondition,
+    sim::Condition,
 };
 
 /// How a monster is, as panels tell it: `, asleep`, `, flees, confused`; empty where nothing is to be said.
@@ -11,9 +12,9 @@ pub(in crate::play) fn state(monster: &ActorView, flees: &'static str) -> String
     [
         (monster.asleep, "asleep"),
         (monster.fleeing, flees),
-        (has(MonsterCondition::Held), "held"),
-        (has(MonsterCondition::Confused), "confused"),
-        (has(MonsterCondition::Stunned), "stunned"),
+        (has(Condition::Paralyzed), "held"),
+        (has(Condition::Confused), "confused"),
+        (has(Condition::Stunned), "stunned"),
         (monster.quickened > 0, "hasted"),
         (monster.quickened < 0, "slowed"),
     ]
@@ -23,26 +24,44 @@ pub(in crate::play) fn state(monster: &ActorView, flees: &'static str) -> String
     .collect()
 }
 
-/// A condition of somebody whose name begins the sentence.
+/// A condition of a monster, whose name begins the sentence: its counter was one number and is the other.
 pub(in crate::play) fn condition_changed(
     name: &str,
-    condition: MonsterCondition,
-    from: u8,
-    to: u8,
+    words: &ConditionWords,
+    condition: Condition,
+    counter: (u16, u16),
 ) -> (String, Tone) {
-    let (what, tone) = match (condition, from, to) {
-        (MonsterCondition::Stunned, _, 0) => ("is no longer stunned.", Tone::Bad),
-        (MonsterCondition::Confused, _, 0) => ("is no longer confused.", Tone::Bad),
-        (MonsterCondition::Afraid, _, 0) => ("takes heart again.", Tone::Bad),
-        (MonsterCondition::Held, _, 0) => ("can move again.", Tone::Bad),
-        (MonsterCondition::Stunned, 0, _) => ("is stunned.", Tone::Good),
-        (MonsterCondition::Confused, 0, _) => ("looks confused.", Tone::Good),
-        (MonsterCondition::Afraid, 0, _) => ("flees in terror!", Tone::Good),
-        (MonsterCondition::Held, 0, _) => ("freezes to the spot.", Tone::Good),
-        (MonsterCondition::Stunned, ..) => ("is stunned still more.", Tone::Good),
-        (MonsterCondition::Confused, ..) => ("looks more confused.", Tone::Good),
-        (MonsterCondition::Afraid, ..) => ("looks more terrified.", Tone::Good),
-        (MonsterCondition::Held, ..) => ("stays frozen.", Tone::Good),
+    let is = |what: &str| format!("is {what}{}.", words.name);
+    let [begins, worsens, ends] = match condition {
+        Condition::Stunned => [
+            "is stunned.",
+            "is stunned still more.",
+            "is no longer stunned.",
+        ]
+        .map(str::to_owned),
+        Condition::Confused => [
+            "looks confused.",
+            "looks more confused.",
+            "is no longer confused.",
+        ]
+        .map(str::to_owned),
+        Condition::Afraid => [
+            "flees in terror!",
+            "looks more terrified.",
+            "takes heart again.",
+        ]
+        .map(str::to_owned),
+        Condition::Paralyzed => {
+            ["freezes to the spot.", "stays frozen.", "can move again."].map(str::to_owned)
+        }
+        Condition::Blind | Condition::Hallucinating | Condition::Cut | Condition::Poisoned => {
+            [is(""), is("still more "), is("no longer ")]
+        }
+    };
+    let (what, tone) = match counter {
+        (_, 0) => (ends, Tone::Bad),
+        (0, _) => (begins, Tone::Good),
+        _ => (worsens, Tone::Good),
     };
     (format!("{name} {what}"), tone)
 }

@@ -53,11 +53,15 @@ pub(in crate::play) fn effect(content: &Content, effect: EffectDef) -> String {
         | EffectDef::DetectDoors(squares)
         | EffectDef::DetectItems(squares) => (String::new(), squares.to_string()),
         EffectDef::Project(project) => (projection(content, project), String::new()),
-        EffectDef::Cure(ailments) => {
-            let names = ailments.iter().map(|of| words.conditions[of].name.as_str());
+        EffectDef::Cure(conditions) => {
+            let names = conditions
+                .iter()
+                .map(|of| words.conditions[of].name.as_str());
             (names.collect::<Vec<_>>().join(" "), String::new())
         }
-        EffectDef::Ail(ailment, dice) => (words.conditions[ailment].name.clone(), dice.to_string()),
+        EffectDef::Ail(condition, dice) => {
+            (words.conditions[condition].name.clone(), dice.to_string())
+        }
         EffectDef::Restore(stat) | EffectDef::Raise(stat) => {
             (stat.name().to_owned(), String::new())
         }

@@ -1,14 +1,17 @@
 //! Status conditions (ABL-STATUS): what each forbids and worsens, and how it wears off.
 
-mod ailment;
-mod conditions;
+mod condition;
+mod consequences;
+mod law;
 mod recovery;
 mod stun;
 mod wound;
 
-pub use super::status::conditions::{ActionKind, CharacterConditions};
-pub use ailment::{Ailment, Counters};
-pub use conditions::{Condition, Forbidden, Work, aim_confused, step_confused};
+pub use condition::{Condition, Counters};
+pub use consequences::{
+    ActionKind, CharacterConditions, Forbidden, Work, aim_confused, step_confused,
+};
+pub use law::ConditionLaw;
 pub use recovery::{after_a_turn, cut_after_a_turn, recovery};
 pub use stun::StunGrade;
 pub use wound::{CutGrade, poison_damage};

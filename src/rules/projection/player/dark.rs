@@ -3,7 +3,7 @@
 use crate::{
     dice::{Roller, What},
     rules::{
-        ability::{saving, status::Ailment},
+        ability::{saving, status::Condition},
         projection::{
             DamageType,
             arith::{fraction, fraction_up},
@@ -38,8 +38,12 @@ pub(super) fn hellfire(damage: i32) -> [(DamageType, i32); 2] {
 
 /// The terror of hellfire, against which a saving throw helps (PRJ-PLRFX-25).
 pub(super) fn terror<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut PlayerHarm) {
-    let touched = [Ailment::Afraid, Ailment::Hallucinating, Ailment::Confused];
-    let asked = hit.scope.has_any(&touched.map(Facet::Ailment));
+    let touched = [
+        Condition::Afraid,
+        Condition::Hallucinating,
+        Condition::Confused,
+    ];
+    let asked = hit.scope.has_any(&touched.map(Facet::Condition));
     let Some(source) = hit.source.filter(|_| asked) else {
         return;
     };
@@ -49,7 +53,7 @@ pub(super) fn terror<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut Play
     }
     // PRJ-PLRSUB-13
     if !victim.has(Guard::ResFear) {
-        hit.ail(roller, harm, Ailment::Afraid, |r| {
+        hit.ail(roller, harm, Condition::Afraid, |r| {
             source
                 .level
                 .saturating_mul(2)
@@ -58,13 +62,15 @@ pub(super) fn terror<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut Play
     }
     // PRJ-PLRSUB-14
     if !victim.resists(Resistance::Chaos) {
-        hit.ail(roller, harm, Ailment::Hallucinating, |r| {
+        hit.ail(roller, harm, Condition::Hallucinating, |r| {
             100 + die(r, VISIONS, 101)
         });
     }
     // PRJ-PLRSUB-15
     if !victim.resists(Resistance::Confusion) {
-        hit.ail(roller, harm, Ailment::Confused, |r| 30 + die(r, PANIC, 31));
+        hit.ail(roller, harm, Condition::Confused, |r| {
+            30 + die(r, PANIC, 31)
+        });
     }
 }
 
@@ -78,7 +84,7 @@ fn blind<R: Roller>(
     more: i32,
 ) {
     if !hit.victim.resists(against) && !hit.victim.has(Guard::ResBlind) {
-        hit.ail(roller, harm, Ailment::Blind, |r| more + die(r, what, 5));
+        hit.ail(roller, harm, Condition::Blind, |r| more + die(r, what, 5));
     }
 }
 

@@ -4,7 +4,7 @@
 use crate::{
     dice::{Chance, Dice, Roller, What},
     rules::{
-        ability::status::Ailment,
+        ability::status::Condition,
         base::stat::StatName,
         projection::{DamageType, arith::fraction, items::BaseElement, odds},
     },
@@ -86,7 +86,7 @@ pub(super) fn stun<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut Player
         return;
     }
     let chance = odds::above(1, hit.done - 15, fraction(hit.done, 1, 2));
-    hit.ail(roller, harm, Ailment::Stunned, |r| {
+    hit.ail(roller, harm, Condition::Stunned, |r| {
         if chance.is_possible() && r.chance(ELEC_STUN, chance) {
             increase(hit.done, 20, 5, 50)
         } else {
@@ -101,8 +101,8 @@ pub(super) fn morgul_cold<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut
     let touched = [
         Facet::Stats,
         Facet::Experience,
-        Facet::Ailment(Ailment::Paralyzed),
-        Facet::Ailment(Ailment::Afraid),
+        Facet::Condition(Condition::Paralyzed),
+        Facet::Condition(Condition::Afraid),
     ];
     let victim = hit.victim;
     let morgul = hit.source.is_some_and(|source| source.morgul);
@@ -120,12 +120,12 @@ pub(super) fn morgul_cold<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut
         // PRJ-PLRSUB-12
         (3, 400..) => {
             if !victim.has(Guard::FreeAction) {
-                hit.ail(roller, harm, Ailment::Paralyzed, |r| {
+                hit.ail(roller, harm, Condition::Paralyzed, |r| {
                     2 + die(r, COLD_PARALYSIS, 3)
                 });
             }
             if !victim.has(Guard::ResFear) {
-                hit.ail(roller, harm, Ailment::Afraid, |r| {
+                hit.ail(roller, harm, Condition::Afraid, |r| {
                     10 + die(r, COLD_FEAR, 21)
                 });
             }
@@ -158,7 +158,7 @@ pub(super) fn poisoning(roller: &mut impl Roller, damage: i32, victim: &Victim) 
 
 /// Poison adds to its counter, by the damage before resistance (PRJ-PLRFX-22, I08).
 pub(super) fn poison<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut PlayerHarm) {
-    hit.ail(roller, harm, Ailment::Poisoned, |r| {
+    hit.ail(roller, harm, Condition::Poisoned, |r| {
         poisoning(r, hit.before, hit.victim)
     });
 }
@@ -172,11 +172,11 @@ pub(super) fn plasma(damage: i32) -> [(DamageType, i32); 2] {
 /// What ice does besides being cold (PRJ-PLRFX-26, PRJ-PLRFX-27).
 pub(super) fn splinters<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut PlayerHarm) {
     if !hit.victim.resists(Resistance::Shard) {
-        hit.ail(roller, harm, Ailment::Cut, |r| {
+        hit.ail(roller, harm, Condition::Cut, |r| {
             r.sum(ICE_CUT, Dice::new(5, 8))
         });
     }
     if !hit.victim.resists(Resistance::Sound) {
-        hit.ail(roller, harm, Ailment::Stunned, |r| die(r, ICE_STUN, 15));
+        hit.ail(roller, harm, Condition::Stunned, |r| die(r, ICE_STUN, 15));
     }
 }

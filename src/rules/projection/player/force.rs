@@ -3,7 +3,7 @@
 use crate::{
     dice::{Chance, Roller, What},
     rules::{
-        ability::{saving, status::Ailment},
+        ability::{saving, status::Condition},
         base::units::Energy,
         projection::{arith::fraction, odds},
     },
@@ -35,7 +35,7 @@ pub(super) const TOSSED: Displacement = Displacement::Teleport(6);
 /// Confusion (PRJ-PLRFX-32).
 pub(super) fn confuse<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut PlayerHarm) {
     if !hit.victim.resists(Resistance::Confusion) {
-        hit.ail(roller, harm, Ailment::Confused, |r| {
+        hit.ail(roller, harm, Condition::Confused, |r| {
             10 + die(r, CONFUSED, 20)
         });
     }
@@ -49,12 +49,14 @@ pub(super) fn sound<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut Playe
     }
     // PRJ-PLRSUB-26
     if !victim.resists(Resistance::Confusion) {
-        hit.ail(roller, harm, Ailment::Confused, |_| {
+        hit.ail(roller, harm, Condition::Confused, |_| {
             increase(done, 20, 1, 21)
         });
     }
     // PRJ-PLRSUB-27
-    hit.ail(roller, harm, Ailment::Stunned, |_| increase(done, 3, 5, 35));
+    hit.ail(roller, harm, Condition::Stunned, |_| {
+        increase(done, 3, 5, 35)
+    });
     // PRJ-PLRSUB-28
     if hit.scope.has(Facet::Energy) && !saving::save_against(roller, victim.saving_throw, done) {
         harm.energy += Energy::new(fraction(done, 1, 2));
@@ -95,7 +97,7 @@ pub(super) fn past_shield(roller: &mut impl Roller, damage: i32, victim: &Victim
 /// Shards cut (PRJ-PLRFX-36).
 pub(super) fn shard_cut<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut PlayerHarm) {
     if !hit.victim.resists(Resistance::Shard) {
-        hit.ail(roller, harm, Ailment::Cut, |_| hit.done);
+        hit.ail(roller, harm, Condition::Cut, |_| hit.done);
     }
 }
 
@@ -130,7 +132,7 @@ pub(super) fn gravity<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut Pla
     slow(roller, hit, harm, (GRAVITY, 3), 1);
     // PRJ-PLRSUB-30
     if !victim.resists(Resistance::Sound) {
-        hit.ail(roller, harm, Ailment::Stunned, |_| {
+        hit.ail(roller, harm, Condition::Stunned, |_| {
             increase(hit.done, 5, 5, 35)
         });
     }
@@ -147,7 +149,7 @@ pub(super) fn gravity<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut Pla
 pub(super) fn force<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut PlayerHarm) {
     // PRJ-PLRSUB-35
     if !hit.victim.resists(Resistance::Sound) {
-        hit.ail(roller, harm, Ailment::Stunned, |r| die(r, FORCE, 20));
+        hit.ail(roller, harm, Condition::Stunned, |r| die(r, FORCE, 20));
     }
     // PRJ-PLRSUB-36
     if hit.scope.has(Facet::Displacement) {
@@ -159,7 +161,7 @@ pub(super) fn force<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut Playe
 pub(super) fn water<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut PlayerHarm) {
     let half = Chance::one_in(2);
     if !hit.victim.resists(Resistance::Sound) {
-        hit.ail(roller, harm, Ailment::Stunned, |r| {
+        hit.ail(roller, harm, Condition::Stunned, |r| {
             if r.chance(WATER_STUNS, half) {
                 5 + fraction(hit.done, 1, 10)
             } else {
@@ -168,7 +170,7 @@ pub(super) fn water<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut Playe
         });
     }
     if !hit.victim.resists(Resistance::Confusion) {
-        hit.ail(roller, harm, Ailment::Confused, |r| {
+        hit.ail(roller, harm, Condition::Confused, |r| {
             if r.chance(WATER_CONFUSES, half) {
                 2 + die(r, WATER_CONFUSION, 4)
             } else {

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     dice::Roller,
     rules::{
-        ability::{saving, statistic, status::Ailment},
+        ability::{saving, statistic, status::Condition},
         base::{
             stat::{Stat, StatName},
             units::{Damage, Energy, Skill},
@@ -27,7 +27,7 @@ pub enum Facet {
     /// Hit points.
     HitPoints,
     /// A counter.
-    Ailment(Ailment),
+    Condition(Condition),
     /// Slowness.
     Slow,
     /// Experience.
@@ -181,7 +181,7 @@ pub struct PlayerHarm {
     /// Hit points lost.
     pub damage: Damage,
     /// What is added to each counter (PRJ-GEN-16).
-    pub ailments: EnumMap<Ailment, u16>,
+    pub conditions: EnumMap<Condition, u16>,
     /// What is added to the rounds of slowness (PRJ-GEN-16).
     pub slow: u16,
     /// Experience lost.
@@ -218,7 +218,7 @@ impl PlayerHarm {
         let Self {
             escape,
             damage,
-            ailments,
+            conditions,
             slow,
             experience,
             mana,
@@ -236,8 +236,8 @@ impl PlayerHarm {
         } = other;
         self.escape = self.escape.or(escape);
         self.damage += damage;
-        for (ailment, more) in ailments {
-            self.ailments[ailment] = self.ailments[ailment].saturating_add(more);
+        for (condition, more) in conditions {
+            self.conditions[condition] = self.conditions[condition].saturating_add(more);
         }
         self.slow = self.slow.saturating_add(slow);
         self.experience.temporary += experience.temporary;
@@ -260,9 +260,9 @@ impl PlayerHarm {
     }
 
     /// Adds to a counter.
-    pub(super) fn ail(&mut self, ailment: Ailment, more: i32) {
+    pub(super) fn ail(&mut self, condition: Condition, more: i32) {
         let more = u16::try_from(more.max(0)).unwrap_or(u16::MAX);
-        self.ailments[ailment] = self.ailments[ailment].saturating_add(more);
+        self.conditions[condition] = self.conditions[condition].saturating_add(more);
     }
 
     /// Adds to the slowness.

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     dice::Roller,
-    rules::{ability::status::Ailment, projection::arith::fraction},
+    rules::{ability::status::Condition, projection::arith::fraction},
 };
 
 /// A hit that arrives, for the notes that tell what it does.
@@ -27,11 +27,11 @@ impl PlayerHit<'_> {
         &self,
         roller: &mut R,
         harm: &mut PlayerHarm,
-        ailment: Ailment,
+        condition: Condition,
         more: impl FnOnce(&mut R) -> i32,
     ) {
-        if self.scope.has(Facet::Ailment(ailment)) {
-            harm.ail(ailment, more(roller));
+        if self.scope.has(Facet::Condition(condition)) {
+            harm.ail(condition, more(roller));
         }
     }
 

@@ -3,7 +3,7 @@
 use crate::{
     dice::{Chance, Dice, Roller, What},
     rules::{
-        ability::status::Ailment,
+        ability::status::Condition,
         base::units::Damage,
         projection::{DamageType, Ground},
     },
@@ -72,7 +72,7 @@ pub fn landing<R: Roller>(
                 RUBBLE_STUNS,
                 (RUBBLE_STUN, Dice::new(2, 14)),
             );
-            hit.ail(roller, &mut harm, Ailment::Cut, |r| {
+            hit.ail(roller, &mut harm, Condition::Cut, |r| {
                 if r.chance(RUBBLE_CUTS, Chance::new(2, 3)) {
                     2 * r.sum(RUBBLE_CUT, Dice::new(2, 14))
                 } else {
@@ -122,7 +122,7 @@ fn stun<R: Roller>(
     stuns: What,
     (what, dice): (What, Dice),
 ) {
-    hit.ail(roller, harm, Ailment::Stunned, |r| {
+    hit.ail(roller, harm, Condition::Stunned, |r| {
         if r.chance(stuns, Chance::one_in(3)) {
             r.sum(what, dice)
         } else {

@@ -3,7 +3,7 @@
 use crate::{
     dice::{Chance, Roller, What},
     rules::{
-        ability::{saving, status::Ailment},
+        ability::{saving, status::Condition},
         base::stat::StatName,
         projection::{Calling, arith::fraction},
     },
@@ -108,12 +108,12 @@ pub(super) fn chaos<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut Playe
         return;
     }
     // PRJ-PLRSUB-48
-    hit.ail(roller, harm, Ailment::Hallucinating, |r| {
+    hit.ail(roller, harm, Condition::Hallucinating, |r| {
         die(r, VISIONS, 10)
     });
     // PRJ-PLRSUB-49
     if !victim.resists(Resistance::Confusion) {
-        hit.ail(roller, harm, Ailment::Confused, |r| {
+        hit.ail(roller, harm, Condition::Confused, |r| {
             9 + die(r, CONFUSION, 20)
         });
     }

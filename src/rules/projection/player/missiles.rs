@@ -3,7 +3,7 @@
 use crate::{
     dice::{Chance, Roller, What},
     rules::{
-        ability::status::Ailment,
+        ability::status::Condition,
         base::{stat::StatName, units::ArmorClass},
         projection::{arith::fraction, odds},
     },
@@ -131,11 +131,11 @@ fn wound<R: Roller>(
     roller: &mut R,
     hit: &PlayerHit,
     harm: &mut PlayerHarm,
-    ailment: Ailment,
+    condition: Condition,
     (what, chance): (What, Chance),
     more: i32,
 ) {
-    hit.ail(roller, harm, ailment, |r| {
+    hit.ail(roller, harm, condition, |r| {
         if r.chance(what, chance) { more } else { 0 }
     });
 }
@@ -144,35 +144,35 @@ fn wound<R: Roller>(
 pub(super) fn boulder_stun<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut PlayerHarm) {
     let roll = (BOULDER_STUN, Chance::one_in(3));
     let more = increase(hit.done, 2, 0, 50);
-    wound(roller, hit, harm, Ailment::Stunned, roll, more);
+    wound(roller, hit, harm, Condition::Stunned, roll, more);
 }
 
 /// A shot stuns (PRJ-PLRFX-07).
 pub(super) fn shot_stun<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut PlayerHarm) {
     let roll = (SHOT_STUN, Chance::one_in(4));
     let more = increase(hit.done, 3, 0, 30);
-    wound(roller, hit, harm, Ailment::Stunned, roll, more);
+    wound(roller, hit, harm, Condition::Stunned, roll, more);
 }
 
 /// A shot cuts (PRJ-PLRFX-08).
 pub(super) fn shot_cut<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut PlayerHarm) {
     let roll = (SHOT_CUT, Chance::one_in(4));
     let more = increase(hit.done, 3, 0, 30);
-    wound(roller, hit, harm, Ailment::Cut, roll, more);
+    wound(roller, hit, harm, Condition::Cut, roll, more);
 }
 
 /// An arrow cuts (PRJ-PLRFX-10).
 pub(super) fn arrow_cut<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut PlayerHarm) {
     let roll = (ARROW_CUT, Chance::one_in(2));
     let more = increase(hit.done, 2, 0, 50);
-    wound(roller, hit, harm, Ailment::Cut, roll, more);
+    wound(roller, hit, harm, Condition::Cut, roll, more);
 }
 
 /// What else a poisoned missile does (PRJ-PLRFX-12): poison always (PRJ-PLRSUB-01, PRJ-PLRSUB-04), and from those with
 /// Morgul magic perhaps more (PRJ-PLRSUB-02 to PRJ-PLRSUB-08).
 pub(super) fn poison<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut PlayerHarm) {
     const MORE: i32 = 5;
-    hit.ail(roller, harm, Ailment::Poisoned, |r| {
+    hit.ail(roller, harm, Condition::Poisoned, |r| {
         elements::poisoning(r, hit.done.saturating_add(MORE), hit.victim)
     });
     let Some(source) = hit.source.filter(|source| source.morgul) else {

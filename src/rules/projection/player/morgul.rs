@@ -5,7 +5,7 @@ use enum_map::{Enum, EnumMap};
 use crate::{
     dice::{Chance, Roller, What},
     rules::{
-        ability::{saving, status::Ailment},
+        ability::{saving, status::Condition},
         projection::{arith::fraction, odds},
     },
 };
@@ -63,10 +63,10 @@ impl Horror {
     fn is_asked(self, scope: Scope) -> bool {
         scope.has_any(match self {
             Self::Terror => &[
-                Facet::Ailment(Ailment::Afraid),
-                Facet::Ailment(Ailment::Paralyzed),
+                Facet::Condition(Condition::Afraid),
+                Facet::Condition(Condition::Paralyzed),
             ],
-            Self::Poison => &[Facet::Ailment(Ailment::Poisoned)],
+            Self::Poison => &[Facet::Condition(Condition::Poisoned)],
             Self::Drain => &[Facet::Experience],
             Self::Disenchantment => &[Facet::Disenchantment],
             Self::Amnesia => &[Facet::Amnesia],
@@ -112,10 +112,10 @@ pub(super) fn power<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut Playe
     let spent = roller.settle(|r| spend(r, power, hit.scope));
     let victim = hit.victim;
     if let Some(power) = spent[Horror::Terror].filter(|_| !victim.has(Guard::ResFear)) {
-        hit.ail(roller, harm, Ailment::Afraid, |r| {
+        hit.ail(roller, harm, Condition::Afraid, |r| {
             die(r, FEAR_LENGTH, power)
         });
-        hit.ail(roller, harm, Ailment::Paralyzed, |r| {
+        hit.ail(roller, harm, Condition::Paralyzed, |r| {
             if victim.has(Guard::FreeAction) {
                 i32::from(r.chance(HOLD_FREE, Chance::one_in(3)))
             } else {
@@ -124,7 +124,7 @@ pub(super) fn power<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut Playe
         });
     }
     if spent[Horror::Poison].is_some() {
-        hit.ail(roller, harm, Ailment::Poisoned, |r| {
+        hit.ail(roller, harm, Condition::Poisoned, |r| {
             elements::poisoning(r, hit.done, victim)
         });
     }

@@ -3,7 +3,7 @@
 use crate::{
     dice::{Chance, Roller, What},
     rules::{
-        ability::status::Ailment,
+        ability::status::Condition,
         base::units::Damage,
         projection::{DamageType, arith::fraction, odds},
     },
@@ -72,7 +72,7 @@ pub(super) fn toss<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut Player
     let (victim, damage) = (hit.victim, hit.before);
     // PRJ-PLRSUB-42
     if !victim.resists(Resistance::Confusion) {
-        hit.ail(roller, harm, Ailment::Confused, |r| {
+        hit.ail(roller, harm, Condition::Confused, |r| {
             if r.chance(CONFUSES, Chance::one_in(2)) {
                 5 + die(r, CONFUSION, fraction(damage, 1, 3))
             } else {

@@ -1,5 +1,6 @@
 //! How two who fight stand to each other at the moment of an attack.
 
+use crate::rules::ability::status::Condition;
 use enumset::EnumSet;
 
 use crate::{
@@ -7,11 +8,7 @@ use crate::{
     grid::{Dir, Pos},
     rules::sil::overwhelm::AdjacentSquare,
     sim::world::{
-        actor::{
-            ai_state::AiState,
-            balance::ActorBalance,
-            conditions::{MonsterCondition, MonsterConditions},
-        },
+        actor::{ai_state::AiState, balance::ActorBalance, conditions::Conditions},
         level::occupants::Occupants,
         player::derived::Derived,
     },
@@ -70,7 +67,7 @@ impl CombatantState {
     pub(crate) fn of_monster(
         def: &MonsterDef,
         ai: AiState,
-        conditions: MonsterConditions,
+        conditions: Conditions,
         (at, player): (Pos, Pos),
         balance: ActorBalance,
         ground: &TerrainDef,
@@ -79,10 +76,10 @@ impl CombatantState {
         Self {
             at,
             sees: true,
-            stunned: conditions.has(MonsterCondition::Stunned),
+            stunned: conditions.has(Condition::Stunned),
             asleep: ai.is_asleep(),
             unwary: !ai.is_asleep() && far,
-            immobile: conditions.has(MonsterCondition::Held),
+            immobile: conditions.has(Condition::Paralyzed),
             footing: ground.footing,
             in_tree: ground.material == Material::Tree,
             balance,

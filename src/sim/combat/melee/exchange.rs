@@ -1,5 +1,6 @@
 //! An exchange of blows in named steps: gather, roll, wound, aftermath, answer.
 
+use crate::rules::ability::status::Condition;
 use std::ops::ControlFlow;
 
 use super::{MeleeActorItem, MeleeEffects, MeleeParams, poison::poison};
@@ -14,7 +15,7 @@ use crate::{
         powder::noise::Noise,
     },
     sim::{
-        actor::conditions,
+        actor::blow_effects::afflict,
         combat::attack::{
             AttackMode, Encounter, PlannedAttack,
             combatant::{CombatantState, crowd},
@@ -24,7 +25,7 @@ use crate::{
         item::theft::{self, TheftAttempt},
         level::terrain::ground,
         world::{
-            actor::{balance::LossOfBalance, components::Monster, conditions::MonsterCondition},
+            actor::{balance::LossOfBalance, components::Monster},
             events::{
                 actor::ActorDies,
                 combat::{CombatNoise, Strike},
@@ -32,7 +33,6 @@ use crate::{
             },
             item::knowledge::RecognizedBy,
             level::vision::Vision,
-            log::changes,
             outcome::{
                 BodyOutcome, CombatOutcome, ItemOutcome, actor_info::ActorInfo, means::AttackMeans,
             },
@@ -86,9 +86,10 @@ impl<'a, 'w, 's> MeleeExchange<'a, 'w, 's> {
         } else {
             (defender, attacker)
         };
-        let (derived, known) = player.derived?;
+        let body = player.body.as_ref()?;
+        let (derived, known) = (body.derived, body.known);
         let &Monster(monster) = foe.monster?;
-        let (ai, conditions) = (**foe.ai.as_ref()?, **foe.conditions.as_ref()?);
+        let (ai, conditions) = (**foe.ai.as_ref()?, *foe.conditions);
         let (here, there) = (player.position.pos(), foe.position.pos());
         let on = |at| ground(&params.level, &params.catalog, at);
         let encounter = Encounter {
@@ -251,45 +252,42 @@ impl<'a, 'w, 's> MeleeExchange<'a, 'w, 's> {
             ai.sleep = 0;
             log.push(BodyOutcome::Woke(self.target));
         }
-        if let Some(conditions) = &mut defender.conditions
-            && wound.blinds > 0
-        {
-            // A monster that sees nothing gropes about.
-            let confused = MonsterCondition::Confused;
-            let to = i32::from(conditions.get(confused).max(wound.blinds));
-            changes::inflict(conditions, confused, to, self.target, log);
+        if wound.blinds > 0 {
+            let gifts = defender.body.as_ref().map(|body| body.derived.gifts);
+            defender.conditions.inflict_unless(
+                &gifts.unwrap_or_default(),
+                (Condition::Blind, wound.blinds.into()),
+                self.target,
+                log,
+            );
         }
-        let Ok(mut victim) = effects.victims.get_mut(self.strike.defender) else {
+        let Some(body) = &mut defender.body else {
             return ControlFlow::Continue(());
         };
-        let mut changed = false;
-        if wound.blinds > 0 {
-            conditions::blind(&mut victim, u16::from(wound.blinds), log);
-            changed = true;
-        }
         // Most of what a blow does besides needs a wound to enter by.
         let effect = wound
             .effect
             .filter(|effect| wound.damage.get() > 0 || !effect.needs_wound());
         if let Some(effect) = effect {
-            conditions::afflict(&mut victim, effect, &mut effects.rng, log);
-            changed = true;
+            let bearer = (&mut *defender.conditions, self.target);
+            afflict(body, bearer, effect, &mut effects.rng, log);
         }
         // A wound alone changes no derived number, and nothing that is seen.
+        let changed = wound.blinds > 0 || effect.is_some();
         effects.stale.0 |= changed;
         effects.sight.stale |= changed;
         if effect == Some(BlowEffect::Steal) {
-            return self.steal(effects);
+            return self.steal(defender, effects);
         }
         ControlFlow::Continue(())
     }
 
     /// The attacker reaches into the player's pack.
-    fn steal(&self, effects: &mut MeleeEffects) -> ControlFlow<()> {
-        let Ok(victim) = effects.victims.get(self.strike.defender) else {
+    fn steal(&self, defender: &MeleeActorItem, effects: &mut MeleeEffects) -> ControlFlow<()> {
+        let Some(victim) = &defender.body else {
             return ControlFlow::Continue(());
         };
-        let body = (victim.character, victim.ailments, victim.pack);
+        let body = (&*victim.character, &*defender.conditions, victim.pack);
         let (stacks, catalog) = (&self.params.stacks, &self.params.catalog);
         match theft::reach(body, stacks, catalog, &mut effects.rng) {
             TheftAttempt::Nothing => ControlFlow::Continue(()),

@@ -7,13 +7,13 @@ use bevy_ecs::{prelude::*, query::QueryData, system::SystemParam};
 
 use self::exchange::MeleeExchange;
 use crate::sim::{
-    actor::conditions::BlowVictim,
+    actor::blow_effects::BlowVictim,
     world::{
         actor::{
             ai_state::AiState,
             balance::ActorBalance,
-            components::{Health, Monster, Player, Position},
-            conditions::MonsterConditions,
+            components::{Health, Monster, Position},
+            conditions::Conditions,
         },
         catalog::Catalog,
         events::combat::Strike,
@@ -22,10 +22,7 @@ use crate::sim::{
         level::{map::DungeonLevel, occupants::Occupants, vision::Vision},
         log::step_log::StepLog,
         outcome::actor_info::{ActorInfo, ActorKind},
-        player::{
-            derived::{Derived, StaleDerived},
-            known_derived::KnownDerived,
-        },
+        player::derived::StaleDerived,
         rng::GameRng,
     },
 };
@@ -40,8 +37,9 @@ pub(in crate::sim) struct MeleeActor {
     balance: &'static mut ActorBalance,
     monster: Option<&'static Monster>,
     ai: Option<&'static mut AiState>,
-    conditions: Option<&'static mut MonsterConditions>,
-    derived: Option<(&'static Derived, &'static KnownDerived)>,
+    conditions: &'static mut Conditions,
+    /// What only the player has.
+    body: Option<BlowVictim>,
 }
 
 impl MeleeActorItem<'_, '_> {
@@ -79,7 +77,6 @@ pub(in crate::sim) struct MeleeParams<'w, 's> {
 #[derive(SystemParam)]
 pub(in crate::sim) struct MeleeEffects<'w, 's> {
     commands: Commands<'w, 's>,
-    victims: Query<'w, 's, BlowVictim, With<Player>>,
     sight: ResMut<'w, Vision>,
     stale: ResMut<'w, StaleDerived>,
     rng: ResMut<'w, GameRng>,

@@ -1,5 +1,6 @@
 //! Those who stand beside an archer (SIL-ARCHERY-08).
 
+use crate::rules::ability::status::Condition;
 use crate::{
     content::MonsterDef,
     grid::Pos,
@@ -7,10 +8,7 @@ use crate::{
         ability::special::Wits,
         sil::{self, Bystander, free_attack},
     },
-    sim::world::actor::{
-        ai_state::AiState,
-        conditions::{MonsterCondition, MonsterConditions},
-    },
+    sim::world::actor::{ai_state::AiState, conditions::Conditions},
 };
 
 /// Whether a monster beside an archer makes one ordinary attack round (SIL-ARCHERY-08).
@@ -19,7 +17,7 @@ pub(super) fn takes_free_attack(
     archer: Pos,
     at: Pos,
     ai: AiState,
-    conditions: MonsterConditions,
+    conditions: Conditions,
 ) -> bool {
     let unaware = archer.angband_distance(at) > u16::from(def.hearing);
     free_attack::is_provoked_by(sil::SilCreature::Player, sil::ProvokingAction::Archery)
@@ -30,14 +28,14 @@ pub(super) fn takes_free_attack(
                 (false, true) => sil::Alertness::Unwary,
                 (false, false) => sil::Alertness::Alert,
             },
-            fitness: if conditions.has(MonsterCondition::Held) {
+            fitness: if conditions.has(Condition::Paralyzed) {
                 sil::Fitness::Unable
             } else {
                 sil::Fitness::Able
             },
-            temper: if conditions.has(MonsterCondition::Confused) {
+            temper: if conditions.has(Condition::Confused) {
                 sil::Temper::Confused
-            } else if ai.is_fleeing() || conditions.has(MonsterCondition::Afraid) {
+            } else if ai.is_fleeing() || conditions.has(Condition::Afraid) {
                 sil::Temper::Fleeing
             } else if def.wits == Wits::Mindless {
                 sil::Temper::Mindless

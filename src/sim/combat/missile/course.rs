@@ -1,5 +1,6 @@
 //! The way of a missile: square by square, rolled against everybody on it.
 
+use crate::rules::ability::status::Condition;
 use crate::sim::combat::attack::reveal::reveal;
 
 use bevy_ecs::prelude::*;
@@ -19,11 +20,11 @@ use crate::{
         },
         level::terrain::ground,
         world::{
-            actor::{balance::ActorBalance, components::Monster, conditions::MonsterCondition},
+            actor::{balance::ActorBalance, components::Monster},
             catalog::Catalog,
             item::knowledge::RecognizedBy,
             level::{map::DungeonLevel, occupants::Occupants, vision::Vision},
-            log::{changes, step_log::StepLog},
+            log::step_log::StepLog,
             outcome::{BodyOutcome, actor_info::ActorInfo, means::AttackMeans},
             player::{derived::Derived, known_derived::KnownDerived},
             rng::GameRng,
@@ -169,18 +170,8 @@ impl FlyingMissile<'_> {
                 Struck::Miss(_) => {}
                 Struck::Hit { sequel, .. } => {
                     if sequel.blinds > 0 && !health.is_dead() {
-                        let to = i32::from(
-                            conditions
-                                .get(MonsterCondition::Confused)
-                                .max(sequel.blinds),
-                        );
-                        changes::inflict(
-                            &mut conditions,
-                            MonsterCondition::Confused,
-                            to,
-                            defender,
-                            log,
-                        );
+                        let turns = sequel.blinds.into();
+                        conditions.inflict(Condition::Blind, turns, defender, log);
                     }
                     exploded = sequel.explodes.then_some(pos);
                     if ai.sleep > 0 && sequel.wakes {

@@ -5,7 +5,7 @@ use crate::sim::world::{
         ai_state::AiState,
         balance::ActorBalance,
         components::{Health, Monster, Position},
-        conditions::MonsterConditions,
+        conditions::Conditions,
     },
     ids::ActorId,
 };
@@ -17,6 +17,6 @@ pub(in crate::sim::combat::missile) type MissileTarget = (
     &'static Position,
     &'static mut Health,
     &'static mut AiState,
-    &'static mut MonsterConditions,
+    &'static mut Conditions,
     &'static ActorBalance,
 );

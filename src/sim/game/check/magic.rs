@@ -18,7 +18,7 @@ use crate::{
 impl Situation<'_, '_> {
     /// The player as a caster.
     fn caster(&self) -> SpellCaster<'_> {
-        let (place, pack, equipment, ailments, _, _, (character, spells, mana)) = *self.player;
+        let (place, pack, equipment, conditions, _, _, (character, spells, mana)) = *self.player;
         let stacks = pack.stacks().iter();
         let stacks = stacks.filter_map(|(_, stack)| self.stacks.get(*stack).ok());
         let lamp = equipment.get(Slot::Light);
@@ -28,7 +28,7 @@ impl Situation<'_, '_> {
             character,
             spells,
             mana: *mana,
-            ailments,
+            conditions,
             books: in_books(&self.catalog, stacks),
             light: can_read(&self.catalog, lamp, &self.level, place.pos()),
         }

@@ -7,6 +7,7 @@
 pub(in crate::sim) mod notice;
 pub(in crate::sim::item) mod worth;
 
+use crate::sim::world::actor::conditions::Conditions;
 use bevy_ecs::prelude::*;
 
 use crate::{
@@ -25,7 +26,7 @@ use crate::{
         },
         log::step_log::StepLog,
         outcome::{BodyOutcome, ItemOutcome},
-        player::{body::Ailments, character::Character},
+        player::character::Character,
         rng::GameRng,
     },
 };
@@ -87,13 +88,13 @@ fn carried(pack: &Pack, equipment: &Equipment) -> impl Iterator<Item = Entity> {
 /// The player may get a feeling about something that it carries or wears (ABL-STATUS-17). Part of every ten game turns.
 pub(in crate::sim) fn feel(
     mut commands: Commands,
-    player: Single<(&Character, &Ailments, &Pack, &Equipment), With<Player>>,
+    player: Single<(&Character, &Conditions, &Pack, &Equipment), With<Player>>,
     mut stacks: Query<(&ItemUid, &mut Stack)>,
     catalog: Res<Catalog>,
     mut rng: ResMut<GameRng>,
     mut log: ResMut<StepLog>,
 ) {
-    let (character, ailments, pack, equipment) = *player;
+    let (character, conditions, pack, equipment) = *player;
     let unknown = |stack: &Entity| {
         stacks
             .get(*stack)
@@ -101,7 +102,7 @@ pub(in crate::sim) fn feel(
     };
     let things: Vec<Entity> = carried(pack, equipment).filter(unknown).collect();
     let (class, level) = (character.class(), character.level());
-    let conditions = ailments.conditions();
+    let conditions = conditions.as_character();
     let which = sensing::sense(&mut *rng, class, level, &conditions, things.len());
     let Some(&stack) = which.and_then(|which| things.get(which)) else {
         return;

@@ -46,7 +46,7 @@ pub(in crate::sim) fn notice(world: &mut World, player: Entity) -> bool {
 fn guard(derived: &Derived, outcome: &Outcome) -> i32 {
     let gifts = &derived.gifts;
     let kept = match *outcome {
-        Outcome::Body(BodyOutcome::Withstood(ailment)) => gifts.prevent(ailment),
+        Outcome::Body(BodyOutcome::Withstood(condition)) => gifts.prevent(condition),
         Outcome::Body(BodyOutcome::Sustained(stat)) => gifts.sustains.contains(stat),
         Outcome::Body(BodyOutcome::LifeHeld) => gifts.abilities.contains(Ability::HoldLife),
         Outcome::Body(BodyOutcome::KeptPace) => Hindrance::Attack.is_prevented_by(gifts.abilities),

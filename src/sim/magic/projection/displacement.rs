@@ -22,7 +22,7 @@ use crate::{
         },
         events::magic::SendProjection,
         level::{map::DungeonLevel, occupants::Occupants, vision::Vision},
-        log::changes::report,
+        log::report::report,
         outcome::{
             CombatOutcome, MagicOutcome, Outcome, actor_info::ActorInfo, projection::Relocation,
         },

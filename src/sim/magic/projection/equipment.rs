@@ -4,7 +4,7 @@
 use bevy_ecs::prelude::*;
 
 use super::victim::SLOTS;
-use crate::sim::world::log::changes::report;
+use crate::sim::world::log::report::report;
 use crate::{
     content::Slot,
     rules::projection::player::{PlayerHarm, WornSlot as Place},

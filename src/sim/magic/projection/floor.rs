@@ -9,7 +9,7 @@ use crate::{
         catalog::Catalog,
         item::stack::Stack,
         level::{floor::Floor, vision::Vision},
-        log::changes::report,
+        log::report::report,
         outcome::{ItemOutcome, Outcome},
         rng::GameRng,
     },

@@ -1,5 +1,6 @@
 //! What a projection does to a monster (PRJ-MON): looked up, asked of the rules, carried out.
 
+use crate::rules::ability::status::Condition;
 use bevy_ecs::prelude::*;
 use enumset::EnumSet;
 
@@ -24,15 +25,12 @@ use crate::{
         actor::{
             ai_state::AiState,
             components::{ActorSpeed, Health, Mana, Monster, Position},
-            conditions::{MonsterCondition, MonsterConditions},
+            conditions::Conditions,
         },
         catalog::Catalog,
         events::{actor::ActorDies, magic::SendProjection},
         ids::ActorId,
-        log::{
-            changes::{change_speed, inflict, report},
-            step_log::StepLog,
-        },
+        log::{report::report, step_log::StepLog},
         outcome::{
             BodyOutcome, MagicOutcome, Outcome, actor_info::ActorInfo,
             projection::ProjectionContact,
@@ -48,17 +46,14 @@ pub(crate) fn target(world: &World, monster: Entity, ground: Ground) -> Option<T
     let &Monster(kind) = actor.get::<Monster>()?;
     let def = world.resource::<Catalog>().monster(kind);
     let health = actor.get::<Health>()?;
-    let conditions = actor
-        .get::<MonsterConditions>()
-        .copied()
-        .unwrap_or_default();
+    let conditions = actor.get::<Conditions>().copied().unwrap_or_default();
     Some(Target {
         hp: health.now,
         speed: Speed::new(actor.get::<ActorSpeed>().map_or(0, |speed| speed.speed())),
         mana: actor.get::<Mana>().map_or(0, |mana| mana.now),
-        stun: conditions.get(MonsterCondition::Stunned).into(),
-        confusion: conditions.get(MonsterCondition::Confused).into(),
-        fear: conditions.get(MonsterCondition::Afraid).into(),
+        stun: conditions.get(Condition::Stunned).into(),
+        confusion: conditions.get(Condition::Confused).into(),
+        fear: conditions.get(Condition::Afraid).into(),
         ..def.target(health.max, ground)
     })
 }
@@ -182,16 +177,16 @@ fn inflict_conditions(world: &mut World, monster: Entity, who: ActorInfo, harm: 
         facts.push(BodyOutcome::Mended { who, amount });
     }
     let mut felt = harm.damage > 0 || harm.heal > 0;
-    if let Some(mut conditions) = actor.get_mut::<MonsterConditions>() {
-        let held = i32::from(conditions.get(MonsterCondition::Held)).max(harm.hold);
+    if let Some(mut conditions) = actor.get_mut::<Conditions>() {
         for (condition, to) in [
-            (MonsterCondition::Stunned, harm.stun),
-            (MonsterCondition::Confused, harm.confusion),
-            (MonsterCondition::Afraid, harm.fear),
-            (MonsterCondition::Held, held),
+            (Condition::Stunned, harm.stun),
+            (Condition::Confused, harm.confusion),
+            (Condition::Afraid, harm.fear),
+            (Condition::Paralyzed, harm.hold),
         ] {
-            felt |= to > i32::from(conditions.get(condition));
-            inflict(&mut conditions, condition, to, who, &mut facts);
+            let to = to.clamp(0, i32::from(u16::MAX)) as u16;
+            felt |= to > conditions.get(condition);
+            conditions.inflict(condition, to, who, &mut facts);
         }
     }
     if let Some(mut ai) = actor.get_mut::<AiState>() {
@@ -207,7 +202,7 @@ fn inflict_conditions(world: &mut World, monster: Entity, who: ActorInfo, harm: 
         && let Some(mut speed) = actor.get_mut::<ActorSpeed>()
     {
         let to = speed.speed().saturating_add(harm.speed.get());
-        change_speed(&mut speed, to, who, &mut facts);
+        speed.change(to, who, &mut facts);
     }
     if harm.mana_loss > 0
         && let Some(mut mana) = actor.get_mut::<Mana>()

@@ -1,5 +1,6 @@
 //! What a projection does to the player (PRJ-PLR): looked up, asked of the rules, carried out.
 
+use crate::sim::world::actor::conditions::Conditions;
 use bevy_ecs::prelude::*;
 
 use super::{
@@ -11,7 +12,7 @@ use super::{
 use crate::sim::world::{
     access::lookup::{entity_of, ground_info},
     events::magic::SendProjection,
-    log::changes::report,
+    log::report::report,
     outcome::projection::{ProjectionContact, Relocation},
 };
 use crate::{
@@ -40,7 +41,7 @@ use crate::{
             log::step_log::StepLog,
             outcome::{BodyOutcome, MagicOutcome, Outcome, actor_info::ActorInfo},
             player::{
-                body::{Ailments, BlackBreath},
+                body::BlackBreath,
                 character::Character,
                 derived::{Derived, StaleDerived},
                 effects::{Effect, TimedEffects},
@@ -213,12 +214,10 @@ fn body(world: &mut World, player: Entity, who: ActorInfo, harm: &PlayerHarm) {
         Some(derived) => (derived.gifts, derived.saving),
         None => return,
     };
-    if let Some(mut ailments) = world.get_mut::<Ailments>(player) {
-        for (ailment, &more) in &harm.ailments {
-            if more > 0 && gifts.prevent(ailment) {
-                facts.push(BodyOutcome::Withstood(ailment));
-            } else if more > 0 {
-                ailments.add(ailment, more, &mut facts);
+    if let Some(mut conditions) = world.get_mut::<Conditions>(player) {
+        for (condition, &more) in &harm.conditions {
+            if more > 0 {
+                conditions.inflict_unless(&gifts, (condition, more), who, &mut facts);
             }
         }
     }

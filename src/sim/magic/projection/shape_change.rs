@@ -13,12 +13,12 @@ use crate::{
         actor::{
             ai_state::AiState,
             components::{ActorSpeed, Health, Mana, Monster, Position},
-            conditions::MonsterConditions,
+            conditions::Conditions,
         },
         catalog::Catalog,
         events::{item::SpillLoot, monster::SpawnMonster},
         ids::ActorId,
-        log::changes::report,
+        log::report::report,
         outcome::{MagicOutcome, Outcome, actor_info::ActorInfo},
         rng::GameRng,
         roster::Roster,
@@ -74,7 +74,7 @@ pub(super) fn become_(world: &mut World, monster: Entity, into: MonsterId) {
             sleep: 0,
             flees: false,
         },
-        MonsterConditions::default(),
+        Conditions::default(),
         Mana::full(def.mana),
     ));
     report(

@@ -1,12 +1,13 @@
 //! The player as the rules on projections see it.
 
+use crate::sim::world::actor::conditions::Conditions;
 use bevy_ecs::prelude::*;
 use enumset::EnumSet;
 
 use crate::{
     content::{ItemUse, Slot},
     rules::{
-        ability::{carry, experience::POINT, gift::Ward, special::Ability, status::Ailment},
+        ability::{carry, experience::POINT, gift::Ward, special::Ability, status::Condition},
         angband::bonus,
         base::{
             stat::StatName,
@@ -29,10 +30,7 @@ use crate::{
         },
         level::map::DungeonLevel,
         player::{
-            body::{Ailments, BlackBreath},
-            character::Character,
-            derived::Derived,
-            effects::TimedEffects,
+            body::BlackBreath, character::Character, derived::Derived, effects::TimedEffects,
             known_derived::known,
         },
     },
@@ -86,7 +84,7 @@ pub(crate) fn victim(world: &World, player: Entity, eyes: Viewpoint) -> Option<V
     victim.shield = victim.worn[Place::Shield].map(|shield| shield.base_ac);
     victim.resists = derived.resists;
     victim.guards = guards(derived, actor.get::<TimedEffects>());
-    victim.states = states(actor.get::<Ailments>(), actor.get::<BlackBreath>());
+    victim.states = states(actor.get::<Conditions>(), actor.get::<BlackBreath>());
     Some(victim)
 }
 
@@ -140,13 +138,13 @@ fn guards(derived: &Derived, timed: Option<&TimedEffects>) -> EnumSet<Guard> {
     guards
 }
 
-fn states(ailments: Option<&Ailments>, breath: Option<&BlackBreath>) -> EnumSet<PlayerState> {
-    let has = |ailment| ailments.is_some_and(|ailments| ailments.has(ailment));
+fn states(conditions: Option<&Conditions>, breath: Option<&BlackBreath>) -> EnumSet<PlayerState> {
+    let has = |condition| conditions.is_some_and(|conditions| conditions.has(condition));
     [
-        (PlayerState::Blind, has(Ailment::Blind)),
-        (PlayerState::Confused, has(Ailment::Confused)),
-        (PlayerState::Paralysed, has(Ailment::Paralyzed)),
-        (PlayerState::Poisoned, has(Ailment::Poisoned)),
+        (PlayerState::Blind, has(Condition::Blind)),
+        (PlayerState::Confused, has(Condition::Confused)),
+        (PlayerState::Paralysed, has(Condition::Paralyzed)),
+        (PlayerState::Poisoned, has(Condition::Poisoned)),
         (
             PlayerState::BlackBreath,
             breath.is_some_and(|breath| breath.0),

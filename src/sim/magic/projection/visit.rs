@@ -14,7 +14,7 @@ use crate::{
         actor::components::Player,
         events::magic::SendProjection,
         level::{map::DungeonLevel, occupants::Occupants},
-        log::{changes::report, step_log::StepLog},
+        log::{report::report, step_log::StepLog},
         outcome::{MagicOutcome, Outcome, area::ProjectedArea, flight_path::FlightPath},
     },
 };

@@ -2,11 +2,15 @@
 
 use bevy_ecs::prelude::*;
 
-use super::{balance::ActorBalance, conditions::MonsterConditions, presence};
+use super::{balance::ActorBalance, conditions::Conditions, presence};
 use crate::{
     content::MonsterId,
     grid::Pos,
     rules::{ability::speed, base::units::Speed},
+    sim::world::{
+        log::step_log::StepLog,
+        outcome::{BodyOutcome, actor_info::ActorInfo},
+    },
 };
 
 /// Marks the player.
@@ -18,7 +22,7 @@ pub struct Player;
 /// [`MonsterBundle`](super::monster_bundle::MonsterBundle).
 #[derive(Component, Clone, Copy, Debug, Hash)]
 #[component(immutable, on_add = presence::arrive, on_remove = presence::depart)]
-#[require(MonsterConditions, ActorBalance, Mana)]
+#[require(Conditions, ActorBalance, Mana)]
 pub struct Monster(pub MonsterId);
 
 /// Where an actor stands. `Occupants` says the same the other way round.
@@ -168,6 +172,15 @@ impl ActorSpeed {
         Self {
             speed,
             gain: speed::gain(Speed::new(speed)).get(),
+        }
+    }
+
+    /// Changes it, and tells it. It does not wear off.
+    pub(in crate::sim) fn change(&mut self, to: i32, who: ActorInfo, log: &mut StepLog) {
+        let from = self.speed;
+        if from != to {
+            *self = Self::new(to);
+            log.push(BodyOutcome::SpeedChanged { who, from, to });
         }
     }
 

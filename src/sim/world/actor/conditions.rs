@@ -1,55 +1,141 @@
-//! Conditions of monsters: stun, confusion, fear and stasis, each with a counter (PRJ-FINAL-03 to PRJ-FINAL-05,
-//! PRJ-MONFX-30).
+//! The conditions of an actor: counters that grow, pass and end by the law of their bearer, each change told the same way.
 
 use bevy_ecs::prelude::*;
-use enum_map::{Enum, EnumMap};
-use serde::{Deserialize, Serialize};
 
-/// A condition of a monster that passes.
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Enum, Serialize, Deserialize,
-)]
-pub enum MonsterCondition {
-    /// Stunned: every other turn is lost, by chance.
-    Stunned,
-    /// Confused: it stumbles in random directions.
-    Confused,
-    /// Afraid: it flees.
-    Afraid,
-    /// Held in stasis: it does nothing.
-    Held,
+use crate::{
+    rules::{
+        ability::{
+            gift::CharacterAbilities,
+            status::{CharacterConditions, Condition, ConditionLaw, Counters},
+        },
+        base::stat::Stat,
+    },
+    sim::world::{
+        log::step_log::StepLog,
+        outcome::{
+            BodyOutcome,
+            actor_info::{ActorInfo, ActorKind},
+        },
+    },
+};
+
+/// The conditions of an actor, the player or a monster, as counters; 0: it has not got the condition (ABL-STATUS-01).
+///
+/// Every actor has them at all times, so that asking costs a look and beginning or ending one moves no entity: to find
+/// the confused, go through all and ask [`has`](Self::has). A component for each condition could be a filter, but each
+/// would move its bearer to another table twice a fight.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Conditions(Counters);
+
+impl Conditions {
+    /// The counter of a condition.
+    pub fn get(&self, condition: Condition) -> u16 {
+        self.0.get(condition)
+    }
+
+    /// Whether the actor has a condition.
+    pub fn has(&self, condition: Condition) -> bool {
+        self.get(condition) > 0
+    }
+
+    /// Whether the actor has any condition.
+    pub fn any(&self) -> bool {
+        self.0.any()
+    }
+
+    /// The conditions that the actor has, with their counters.
+    pub fn iter(&self) -> impl Iterator<Item = (Condition, u16)> + '_ {
+        self.0.iter()
+    }
+
+    /// What the conditions forbid and worsen in a character is asked of this.
+    pub fn as_character(&self) -> CharacterConditions {
+        self.0.as_character()
+    }
+
+    /// Begins or worsens a condition, as the law of the actor says, and tells it.
+    pub(in crate::sim) fn inflict(
+        &mut self,
+        condition: Condition,
+        turns: u16,
+        who: ActorInfo,
+        log: &mut StepLog,
+    ) {
+        let law = law(who);
+        let condition = law.received(condition);
+        let to = law.inflicted(self.get(condition), turns);
+        self.change(condition, to, who, log);
+    }
+
+    /// The same, unless the gifts of the actor prevent it, which is told too.
+    pub(in crate::sim) fn inflict_unless(
+        &mut self,
+        gifts: &CharacterAbilities,
+        (condition, turns): (Condition, u16),
+        who: ActorInfo,
+        log: &mut StepLog,
+    ) {
+        if gifts.prevent(condition) {
+            log.push(BodyOutcome::Withstood(condition));
+        } else {
+            self.inflict(condition, turns, who, log);
+        }
+    }
+
+    /// Ends a condition, if the actor has it.
+    pub(in crate::sim) fn cure(&mut self, condition: Condition, who: ActorInfo, log: &mut StepLog) {
+        self.change(condition, 0, who, log);
+    }
+
+    /// Sets a counter without a word, to set up an actor.
+    pub(crate) fn set(&mut self, condition: Condition, counter: u16) {
+        self.0.set(condition, counter);
+    }
+
+    /// Sets a counter, and tells it.
+    fn change(&mut self, condition: Condition, to: u16, who: ActorInfo, log: &mut StepLog) {
+        let from = self.0.set(condition, to);
+        if from != to {
+            log.push(BodyOutcome::ConditionChanged {
+                who,
+                condition,
+                from,
+                to,
+            });
+        }
+    }
+
+    /// Lets a turn pass: counters fall, and conditions that end or change grade are told. Whether any did.
+    pub(in crate::sim) fn pass_turn(
+        &mut self,
+        constitution: Option<Stat>,
+        who: ActorInfo,
+        log: &mut StepLog,
+    ) -> bool {
+        let law = law(who);
+        let mut changed = false;
+        let before = self.0;
+        for (condition, from) in before.iter() {
+            let to = law.after_a_turn(condition, from, constitution);
+            self.0.set(condition, to);
+            if to == 0 || law.grade(condition, from) != law.grade(condition, to) {
+                log.push(BodyOutcome::ConditionChanged {
+                    who,
+                    condition,
+                    from,
+                    to,
+                });
+                changed = true;
+            }
+        }
+        changed
+    }
 }
 
-/// The counters of a monster's conditions, in player turns at normal speed; 0: not in this condition.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct MonsterConditions(pub(in crate::sim) EnumMap<MonsterCondition, u8>);
-
-impl MonsterConditions {
-    /// The counter of a condition.
-    pub fn get(&self, condition: MonsterCondition) -> u8 {
-        self.0[condition]
-    }
-
-    /// Whether the monster has a condition.
-    pub fn has(&self, condition: MonsterCondition) -> bool {
-        self.0[condition] > 0
-    }
-
-    /// Whether the monster has none of them.
-    pub fn is_clear(&self) -> bool {
-        self.0.values().all(|counter| *counter == 0)
-    }
-
-    /// Every condition that the monster has, with its counter.
-    pub fn iter(&self) -> impl Iterator<Item = (MonsterCondition, u8)> + '_ {
-        self.0
-            .iter()
-            .filter(|(_, counter)| **counter > 0)
-            .map(|(condition, counter)| (condition, *counter))
-    }
-
-    /// Sets a counter; what it was.
-    pub(crate) fn set(&mut self, condition: MonsterCondition, to: u8) -> u8 {
-        std::mem::replace(&mut self.0[condition], to)
+/// The law by which the conditions of an actor go.
+const fn law(who: ActorInfo) -> ConditionLaw {
+    match who.kind {
+        ActorKind::Player => ConditionLaw::Character,
+        ActorKind::Monster(_) | ActorKind::Ill(_) | ActorKind::Ground(_) => ConditionLaw::Monster,
     }
 }

@@ -2,10 +2,9 @@
 
 use crate::content::EffectDef;
 use crate::rules::ability::food::Hunger;
-use crate::rules::ability::status::Ailment;
+use crate::rules::ability::status::Condition;
 use crate::rules::base::stat::Stat;
 use crate::rules::base::stat::StatName;
-use crate::sim::world::actor::conditions::MonsterCondition;
 use crate::sim::world::outcome::actor_info::ActorInfo;
 use crate::sim::world::outcome::actor_info::DamageOverTime;
 use crate::sim::world::player::effects::Effect;
@@ -56,15 +55,6 @@ pub enum BodyOutcome {
     },
     /// The player faints from hunger (ABL-FOOD-13).
     Fainted,
-    /// A condition of the player began, grew worse, passed to another grade, or ended.
-    Ailing {
-        /// Which.
-        ailment: Ailment,
-        /// Its counter before; 0: the player had not got it.
-        from: u16,
-        /// Its counter now; 0: it is over.
-        to: u16,
-    },
     /// The player lost hit points to wounds, poison or hunger.
     Suffered {
         /// To what.
@@ -77,7 +67,7 @@ pub enum BodyOutcome {
         of: i32,
     },
     /// Something kept a condition from the player: an ability, a ward, or a saving throw.
-    Withstood(Ailment),
+    Withstood(Condition),
     /// A statistic would have been drained, but is sustained.
     Sustained(StatName),
     /// A statistic of the player was drained.
@@ -149,16 +139,16 @@ pub enum BodyOutcome {
     },
     /// The player forgot the level.
     Forgot,
-    /// A condition of a monster began, grew worse, or ended.
+    /// A condition of an actor began, grew worse, passed to another grade, or ended.
     ConditionChanged {
         /// Whose.
         who: ActorInfo,
         /// Which.
-        condition: MonsterCondition,
-        /// Its counter before; 0: the monster had not got it.
-        from: u8,
+        condition: Condition,
+        /// Its counter before; 0: the actor had not got it.
+        from: u16,
         /// Its counter now; 0: it is over.
-        to: u8,
+        to: u16,
     },
     /// Magic changed the speed of a monster.
     SpeedChanged {

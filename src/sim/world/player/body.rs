@@ -1,15 +1,9 @@
-//! The player's body: what is in the stomach, and its status conditions.
+//! The player's body: what is in the stomach, and the black breath.
 
 use bevy_ecs::prelude::*;
 
 use crate::{
-    rules::{
-        ability::{
-            food::{self, Hunger},
-            status::{Ailment, CharacterConditions, Counters},
-        },
-        base::stat::Stat,
-    },
+    rules::ability::food::{self, Hunger},
     sim::world::{log::step_log::StepLog, outcome::BodyOutcome},
 };
 
@@ -75,71 +69,6 @@ impl BlackBreath {
     /// Whether it is upon the player.
     pub fn is_upon(self) -> bool {
         self.0
-    }
-}
-
-/// The player's status conditions, as counters (ABL-STATUS-01).
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Ailments(pub(in crate::sim) Counters);
-
-impl Ailments {
-    /// The counter of a condition, 0 if the player has not got it.
-    pub fn get(&self, ailment: Ailment) -> u16 {
-        self.0.get(ailment)
-    }
-
-    /// Whether the player has a condition.
-    pub fn has(&self, ailment: Ailment) -> bool {
-        self.get(ailment) > 0
-    }
-
-    /// Whether the player has any condition.
-    pub fn any(&self) -> bool {
-        self.0.any()
-    }
-
-    /// The conditions that the player has, with their counters.
-    pub fn iter(&self) -> impl Iterator<Item = (Ailment, u16)> + '_ {
-        self.0.iter()
-    }
-
-    /// What the conditions forbid and worsen is asked of this.
-    pub fn conditions(&self) -> CharacterConditions {
-        self.0.conditions()
-    }
-
-    /// Begins or worsens a condition by so much, and tells it.
-    pub(in crate::sim) fn add(&mut self, ailment: Ailment, by: u16, log: &mut StepLog) {
-        let from = self.get(ailment);
-        self.change(ailment, from.saturating_add(by), log);
-    }
-
-    /// Ends a condition, if the player has it.
-    pub(in crate::sim) fn cure(&mut self, ailment: Ailment, log: &mut StepLog) {
-        self.change(ailment, 0, log);
-    }
-
-    /// Sets a counter, and tells it.
-    fn change(&mut self, ailment: Ailment, to: u16, log: &mut StepLog) {
-        let from = self.0.set(ailment, to);
-        if from != to {
-            log.push(BodyOutcome::Ailing { ailment, from, to });
-        }
-    }
-
-    /// Lets a turn pass: counters fall, and conditions that end or change grade are reported. Returns whether any did.
-    pub(in crate::sim) fn pass_turn(&mut self, constitution: Stat, log: &mut StepLog) -> bool {
-        let mut changed = false;
-        let before = self.0;
-        for (ailment, from) in before.iter() {
-            let to = ailment.after_a_turn(from, constitution);
-            self.0.set(ailment, to);
-            if to == 0 || ailment.grade(from) != ailment.grade(to) {
-                log.push(BodyOutcome::Ailing { ailment, from, to });
-                changed = true;
-            }
-        }
-        changed
     }
 }
 

@@ -1,9 +1,9 @@
 //! Who the player is: race, class, statistics, experience.
 
+use crate::sim::world::actor::conditions::Conditions;
 use bevy_ecs::prelude::*;
 use enum_map::EnumMap;
 
-use super::body::Ailments;
 use crate::{
     content::CharacterDef,
     rules::{
@@ -189,13 +189,13 @@ impl Character {
 
     /// Search skill as a sum, in percent, with so much from equipment and with what conditions take from it
     /// (ABL-STATUS-05).
-    pub fn searching(&self, equipment: i32, ailments: &Ailments) -> Breakdown<7> {
-        let conditions = ailments.conditions();
+    pub fn searching(&self, equipment: i32, conditions: &Conditions) -> Breakdown<7> {
+        let conditions = conditions.as_character();
         searching::skill_terms(self.race, self.class, self.level, equipment, &conditions)
     }
 
     /// Disarm skill as a sum, with what conditions take from it (ABL-STATUS-07).
-    pub fn disarming(&self, ailments: &Ailments) -> Breakdown<8> {
+    pub fn disarming(&self, conditions: &Conditions) -> Breakdown<8> {
         let hands = lock::Hands {
             race: self.race,
             class: self.class,
@@ -203,7 +203,7 @@ impl Character {
             dexterity: self.stats[StatName::Dex],
             intelligence: self.stats[StatName::Int],
         };
-        lock::skill_terms(hands, &ailments.conditions())
+        lock::skill_terms(hands, &conditions.as_character())
     }
 
     /// Experience that a level needs, in hundredths of a point (ABL-XP-01, ABL-XP-02).

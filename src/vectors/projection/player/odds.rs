@@ -9,7 +9,7 @@ use serde::Serialize;
 use crate::{
     dice::{Distribution, Exact, exact},
     rules::{
-        ability::status::Ailment,
+        ability::status::Condition,
         base::stat::StatName,
         projection::{
             items::{Item, ObjectClass},
@@ -95,9 +95,9 @@ impl PlayerHarmOut {
         let event = |facet, of: fn(&PlayerHarm) -> bool| {
             Probability::of(|r| of(&harm(r, Scope::Only(facet))))
         };
-        let counter = |ailment| {
-            let facet = Facet::Ailment(ailment);
-            ByOutcome::of(|r| i64::from(harm(r, Scope::Only(facet)).ailments[ailment]))
+        let counter = |condition| {
+            let facet = Facet::Condition(condition);
+            ByOutcome::of(|r| i64::from(harm(r, Scope::Only(facet)).conditions[condition]))
         };
         Self {
             hp_loss: number(Facet::HitPoints, |harm| harm.damage.get().into()),
@@ -117,14 +117,14 @@ impl PlayerHarmOut {
                 )
                 | None => 0,
             }),
-            stun: counter(Ailment::Stunned),
-            cut: counter(Ailment::Cut),
-            poison: counter(Ailment::Poisoned),
-            blind: counter(Ailment::Blind),
-            confused: counter(Ailment::Confused),
-            paralyzed: counter(Ailment::Paralyzed),
-            afraid: counter(Ailment::Afraid),
-            hallucinating: counter(Ailment::Hallucinating),
+            stun: counter(Condition::Stunned),
+            cut: counter(Condition::Cut),
+            poison: counter(Condition::Poisoned),
+            blind: counter(Condition::Blind),
+            confused: counter(Condition::Confused),
+            paralyzed: counter(Condition::Paralyzed),
+            afraid: counter(Condition::Afraid),
+            hallucinating: counter(Condition::Hallucinating),
             pulled: event(Facet::Displacement, |harm| {
                 harm.displacement == Some(Displacement::Pull)
             }),

@@ -9,8 +9,8 @@ use super::{
 use crate::{
     grid::Pos,
     sim::{
-        ActorId, ActorInfo, BodyOutcome, CombatOutcome, LevelOutcome, MagicOutcome,
-        MonsterCondition, Outcome, ProjectionContact, Relocation, UnlockMethod,
+        ActorId, ActorInfo, BodyOutcome, CombatOutcome, Condition, LevelOutcome, MagicOutcome,
+        Outcome, ProjectionContact, Relocation, UnlockMethod,
     },
     window::{actors::motion::MotionKind, space::center},
 };
@@ -134,7 +134,7 @@ impl TimelineDraft {
             BodyOutcome::Frightened(who)
             | BodyOutcome::ConditionChanged {
                 who,
-                condition: MonsterCondition::Afraid,
+                condition: Condition::Afraid,
                 from: 0,
                 ..
             } if who.seen => self.timeline.add(who.at, BEAT, EffectKind::Fear),
@@ -159,7 +159,7 @@ impl TimelineDraft {
             | BodyOutcome::Experience { .. }
             | BodyOutcome::Hunger { .. }
             | BodyOutcome::Fainted
-            | BodyOutcome::Ailing { .. }
+            | BodyOutcome::ConditionChanged { .. }
             | BodyOutcome::Withstood(_)
             | BodyOutcome::Sustained(_)
             | BodyOutcome::StatDrained { .. }

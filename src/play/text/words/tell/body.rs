@@ -37,14 +37,19 @@ impl Narrator<'_> {
             }
             BodyOutcome::Hunger { from, to } => hunger_changed(from, to),
             BodyOutcome::Fainted => ("You faint from the lack of food.".to_owned(), Tone::Danger),
-            BodyOutcome::Ailing { ailment, from, to } => {
-                ailing(&self.0.wording.conditions[ailment], ailment, from, to)
+            BodyOutcome::ConditionChanged {
+                who,
+                condition,
+                from,
+                to,
+            } if who.is_player() => {
+                ailing(&self.0.wording.conditions[condition], condition, from, to)
             }
             BodyOutcome::Suffered {
                 ill: what, damage, ..
             } => (suffered(what, damage), Tone::Bad),
-            BodyOutcome::Withstood(ailment) => (
-                self.0.wording.conditions[ailment].resisted.clone(),
+            BodyOutcome::Withstood(condition) => (
+                self.0.wording.conditions[condition].resisted.clone(),
                 Tone::Good,
             ),
             BodyOutcome::Sustained(stat) => (
@@ -102,7 +107,12 @@ impl Narrator<'_> {
                 condition,
                 from,
                 to,
-            } => monster::condition_changed(&capital(&self.who(who)), condition, from, to),
+            } => monster::condition_changed(
+                &capital(&self.who(who)),
+                &self.0.wording.conditions[condition],
+                condition,
+                (from, to),
+            ),
             BodyOutcome::SpeedChanged { who, from, to } => {
                 monster::paced(&capital(&self.who(who)), from, to)
             }

@@ -28,7 +28,7 @@ fn hellfire_is_fire_and_darkness() {
     assert_eq!(scene(D::Hellfire, 100).damage(), certain(100));
     assert_eq!(scene(D::Hellfire, 1).damage(), certain(1));
     // Side effects of both.
-    even(&hellfire.ailment(Ailment::Blind), 3..=7, 1.0);
+    even(&hellfire.condition(Condition::Blind), 3..=7, 1.0);
     close(
         scene(D::Hellfire, 100).loses(crate::rules::StatName::Str),
         0.04,
@@ -41,21 +41,25 @@ fn hellfire_terrifies_those_who_do_not_save() {
     let deep = scene(D::Hellfire, 100)
         .by(|source| source.level = 60)
         .saving(50);
-    even(&deep.ailment(Ailment::Afraid), 121..=150, 1.0 / 3.0);
-    even(&deep.ailment(Ailment::Hallucinating), 101..=201, 1.0 / 3.0);
-    even(&deep.ailment(Ailment::Confused), 31..=61, 1.0 / 3.0);
+    even(&deep.condition(Condition::Afraid), 121..=150, 1.0 / 3.0);
+    even(
+        &deep.condition(Condition::Hallucinating),
+        101..=201,
+        1.0 / 3.0,
+    );
+    even(&deep.condition(Condition::Confused), 31..=61, 1.0 / 3.0);
     assert_eq!(
-        deep.guarded(Guard::ResFear).ailment(Ailment::Afraid),
+        deep.guarded(Guard::ResFear).condition(Condition::Afraid),
         certain(0)
     );
     assert_eq!(
         deep.resisting(Resistance::Chaos, 5)
-            .ailment(Ailment::Hallucinating),
+            .condition(Condition::Hallucinating),
         certain(0)
     );
     assert_eq!(
         deep.resisting(Resistance::Confusion, 5)
-            .ailment(Ailment::Confused),
+            .condition(Condition::Confused),
         certain(0)
     );
     // One throw for all three.
@@ -69,13 +73,13 @@ fn hellfire_terrifies_those_who_do_not_save() {
     ]);
     let harm = strike(&mut dice, &deep.projection, &deep.victim, Scope::Whole);
     dice.finish();
-    assert_eq!(harm.ailments[Ailment::Confused], 61);
+    assert_eq!(harm.conditions[Condition::Confused], 61);
 }
 
 #[test]
 fn light_blinds_for_longer_if_it_hurts_much() {
     // EX-84: PRJ-PLR-15, PRJ-PLRFX-28.
-    let blind = |scene: Scene| scene.ailment(Ailment::Blind);
+    let blind = |scene: Scene| scene.condition(Condition::Blind);
     even(&blind(scene(D::Lite, 41)), 3..=7, 1.0);
     even(&blind(scene(D::Lite, 40)), 1..=5, 1.0);
     assert_eq!(
@@ -92,7 +96,7 @@ fn light_blinds_for_longer_if_it_hurts_much() {
 fn darkness_blinds_whom_neither_light_nor_guard_helps() {
     // PRJ-PLR-16, PRJ-PLR-17, PRJ-PLRFX-29, PRJ-PLRFX-30, I58
     for kind in [D::Dark, D::MorgulDark] {
-        let blind = |scene: Scene| scene.ailment(Ailment::Blind);
+        let blind = |scene: Scene| scene.condition(Condition::Blind);
         even(&blind(scene(kind, 7)), 3..=7, 1.0);
         even(
             &blind(scene(kind, 7).resisting(Resistance::Dark, 90)),
@@ -127,28 +131,28 @@ fn power(power: i32) -> Scene {
 #[test]
 fn morgul_darkness_frightens_and_then_poisons() {
     // EX-66: PRJ-PLRFX-31, PRJ-PLRSUB-18, PRJ-PLRSUB-20, PRJ-PLRSUB-21.
-    even(&morgul().ailment(Ailment::Afraid), 1..=100, 0.79);
-    even(&morgul().ailment(Ailment::Paralyzed), 2..=4, 0.79);
+    even(&morgul().condition(Condition::Afraid), 1..=100, 0.79);
+    even(&morgul().condition(Condition::Paralyzed), 2..=4, 0.79);
     // As a poison of 200: 4 + 100..200.
     even(
-        &morgul().ailment(Ailment::Poisoned),
+        &morgul().condition(Condition::Poisoned),
         104..=204,
         139_637.0 / 330_000.0,
     );
     // The power is of the damage done, after resistance.
     let weaker = morgul().resisting(Resistance::Dark, 100);
-    assert_eq!(weaker.ailment(Ailment::Afraid), certain(0));
+    assert_eq!(weaker.condition(Condition::Afraid), certain(0));
     let fearless = morgul().guarded(Guard::ResFear);
-    assert_eq!(fearless.ailment(Ailment::Paralyzed), certain(0));
-    assert_eq!(fearless.ailment(Ailment::Afraid), certain(0));
+    assert_eq!(fearless.condition(Condition::Paralyzed), certain(0));
+    assert_eq!(fearless.condition(Condition::Afraid), certain(0));
     // The power drops though the fear was blanked.
     assert_eq!(
-        fearless.ailment(Ailment::Poisoned),
-        morgul().ailment(Ailment::Poisoned)
+        fearless.condition(Condition::Poisoned),
+        morgul().condition(Condition::Poisoned)
     );
     let free = morgul().guarded(Guard::FreeAction);
     same(
-        &free.ailment(Ailment::Paralyzed),
+        &free.condition(Condition::Paralyzed),
         &[(0, 1.0 - 0.79 / 3.0), (1, 0.79 / 3.0)],
     );
 }
@@ -157,17 +161,21 @@ fn morgul_darkness_frightens_and_then_poisons() {
 fn a_unique_wraith_has_power_in_any_case() {
     // EX-67: PRJ-PLRSUB-19, PRJ-PLRSUB-20.
     let wraith = morgul().by(|source| source.unique_wraith = true);
-    even(&wraith.ailment(Ailment::Afraid), 1..=175, 0.88);
+    even(&wraith.condition(Condition::Afraid), 1..=175, 0.88);
     // 116 after that: 75 of 116 for the poison.
     let poisoned = 0.88 * 75.0 / 116.0 + 0.12 * 134.0 / 175.0;
     close(
         wraith
-            .ailment(Ailment::Poisoned)
+            .condition(Condition::Poisoned)
             .probability_that(|&more| more > 0),
         poisoned,
     );
     let stronger = power(300).by(|source| source.unique_wraith = true);
-    even(&stronger.ailment(Ailment::Afraid), 1..=300, 279.0 / 300.0);
+    even(
+        &stronger.condition(Condition::Afraid),
+        1..=300,
+        279.0 / 300.0,
+    );
 }
 
 /// The harm of power 300 whose rolls go as the script says; nothing is left to roll but these.
@@ -216,18 +224,20 @@ fn power_drops_with_each_success() {
 fn bars_of_morgul_power() {
     // PRJ-PLRSUB-20 to PRJ-PLRSUB-25: at the bar never, just above it one time in so many.
     let chance = |power_now, facet, of: fn(&PlayerHarm) -> bool| power(power_now).chance(facet, of);
-    let fear = Facet::Ailment(Ailment::Afraid);
+    let fear = Facet::Condition(Condition::Afraid);
     close(
-        chance(21, fear, |harm| harm.ailments[Ailment::Afraid] > 0),
+        chance(21, fear, |harm| harm.conditions[Condition::Afraid] > 0),
         0.0,
     );
     close(
-        chance(22, fear, |harm| harm.ailments[Ailment::Afraid] > 0),
+        chance(22, fear, |harm| harm.conditions[Condition::Afraid] > 0),
         1.0 / 22.0,
     );
-    let poisoned = Facet::Ailment(Ailment::Poisoned);
+    let poisoned = Facet::Condition(Condition::Poisoned);
     close(
-        chance(41, poisoned, |harm| harm.ailments[Ailment::Poisoned] > 0),
+        chance(41, poisoned, |harm| {
+            harm.conditions[Condition::Poisoned] > 0
+        }),
         0.0,
     );
     let drained = Facet::Experience;

@@ -167,7 +167,7 @@ fn artifacts_and_what_ignores_the_element_are_safe_in_the_pack() {
 #[test]
 fn lightning_stuns_the_more_the_harder_it_hits() {
     // EX-59: PRJ-PLR-08, PRJ-PLRFX-18.
-    let stunned = |damage| scene(D::Elec, damage).ailment(Ailment::Stunned);
+    let stunned = |damage| scene(D::Elec, damage).condition(Condition::Stunned);
     assert_eq!(stunned(29), certain(0));
     assert_eq!(stunned(30), certain(0));
     close(stunned(31).probability(&6), 1.0 / 16.0);
@@ -177,7 +177,7 @@ fn lightning_stuns_the_more_the_harder_it_hits() {
     assert_eq!(
         scene(D::Elec, 100)
             .resisting(Resistance::Elec, 71)
-            .ailment(Ailment::Stunned),
+            .condition(Condition::Stunned),
         certain(0)
     );
 }
@@ -194,7 +194,7 @@ fn morgul_cold_has_one_effect_more() {
     let cold = morgul_cold(300).resisting(Resistance::Cold, 40);
     close(cold.loses(StatName::Con), 1.0 / 9.0);
     same(&cold.experience(), &[(0, 8.0 / 9.0), (400, 1.0 / 9.0)]);
-    assert_eq!(cold.ailment(Ailment::Afraid), certain(0));
+    assert_eq!(cold.condition(Condition::Afraid), certain(0));
     let immune = morgul_cold(900).resisting(Resistance::Cold, 100);
     assert_eq!(immune.experience(), certain(0));
     // Without resistance always; and a missed threshold means nothing.
@@ -214,29 +214,30 @@ fn morgul_cold_has_one_effect_more() {
 fn the_worst_of_morgul_cold_paralyses_frightens_and_drains() {
     // PRJ-PLRSUB-12
     let cold = morgul_cold(400);
-    even(&cold.ailment(Ailment::Paralyzed), 3..=5, 1.0 / 3.0);
-    even(&cold.ailment(Ailment::Afraid), 11..=31, 1.0 / 3.0);
+    even(&cold.condition(Condition::Paralyzed), 3..=5, 1.0 / 3.0);
+    even(&cold.condition(Condition::Afraid), 11..=31, 1.0 / 3.0);
     same(
         &cold.experience(),
         &[(0, 1.0 / 3.0), (400, 1.0 / 3.0), (1200, 1.0 / 3.0)],
     );
     assert_eq!(cold.guarded(Guard::HoldLife).experience(), certain(0));
     assert_eq!(
-        cold.guarded(Guard::FreeAction).ailment(Ailment::Paralyzed),
+        cold.guarded(Guard::FreeAction)
+            .condition(Condition::Paralyzed),
         certain(0)
     );
     assert_eq!(
-        cold.guarded(Guard::ResFear).ailment(Ailment::Afraid),
+        cold.guarded(Guard::ResFear).condition(Condition::Afraid),
         certain(0)
     );
-    assert_eq!(morgul_cold(399).ailment(Ailment::Afraid), certain(0));
+    assert_eq!(morgul_cold(399).condition(Condition::Afraid), certain(0));
 }
 
 #[test]
 fn poison_adds_to_its_counter() {
     // EX-61: PRJ-PLR-11, PRJ-PLRFX-22.
     let poison = scene(D::Pois, 90);
-    let counter = |scene: Scene| scene.ailment(Ailment::Poisoned);
+    let counter = |scene: Scene| scene.condition(Condition::Poisoned);
     even(&counter(poison), 49..=94, 1.0);
     even(&counter(poison.being(PlayerState::Poisoned)), 30..=60, 1.0);
     even(&counter(poison.guarded(Guard::PermanentPois)), 19..=34, 1.0);
@@ -269,7 +270,7 @@ fn plasma_is_fire_and_lightning() {
         certain(51)
     );
     close(
-        plasma.ailment(Ailment::Stunned).probability(&7),
+        plasma.condition(Condition::Stunned).probability(&7),
         11.0 / 36.0,
     );
     close(plasma.loses(StatName::Str), 0.04);
@@ -287,25 +288,26 @@ fn ice_is_cold_with_splinters() {
         .resisting(Resistance::Sound, 30);
     assert_eq!(ice.damage(), certain(60));
     assert_eq!(
-        ice.ailment(Ailment::Cut),
+        ice.condition(Condition::Cut),
         exact::of_dice(crate::dice::Dice::new(5, 8)).map(|&sum| sum as u16)
     );
-    assert_eq!(ice.ailment(Ailment::Stunned), certain(0));
+    assert_eq!(ice.condition(Condition::Stunned), certain(0));
     even(
         &ice.resisting(Resistance::Sound, 0)
-            .ailment(Ailment::Stunned),
+            .condition(Condition::Stunned),
         1..=15,
         1.0,
     );
     assert_eq!(
-        ice.resisting(Resistance::Shard, 1).ailment(Ailment::Cut),
+        ice.resisting(Resistance::Shard, 1)
+            .condition(Condition::Cut),
         certain(0)
     );
     // The side effects of cold, too, those of Morgul magic included.
     close(scene(D::Ice, 100).loses(StatName::Con), 0.04);
     close(destroyed(&scene(D::Ice, 100), unit(C::Potion)), 0.0135);
     let morgul = scene(D::Ice, 400).by(|source| source.morgul = true);
-    even(&morgul.ailment(Ailment::Paralyzed), 3..=5, 1.0 / 3.0);
+    even(&morgul.condition(Condition::Paralyzed), 3..=5, 1.0 / 3.0);
 }
 
 #[test]
@@ -313,28 +315,28 @@ fn gravity_storms_and_nexus_may_end_on_trees_in_rubble_or_in_lava() {
     // EX-81: PRJ-PLRSUB-32, PRJ-PLRSUB-33, PRJ-PLRSUB-34, and PRJ-PLRSUB-36.
     let victim = scene(D::Gravity, 0).victim;
     let after = |how, facet| exact::distribution(|r| landing(r, how, &victim, Scope::Only(facet)));
-    let counter = |how, ailment| {
-        after(how, Facet::Ailment(ailment)).map(|harm| i32::from(harm.ailments[ailment]))
+    let counter = |how, condition| {
+        after(how, Facet::Condition(condition)).map(|harm| i32::from(harm.conditions[condition]))
     };
     let lost = |how| after(how, Facet::HitPoints).map(|harm| harm.damage.get());
     let bounds = |found: &Distribution<i32>| (*found.min().unwrap(), *found.max().unwrap());
 
     let rubble = Landing::Teleport(Ground::Rubble);
     assert_eq!(lost(rubble), exact::of_dice("2d14".parse().unwrap()));
-    let stun = counter(rubble, Ailment::Stunned);
+    let stun = counter(rubble, Condition::Stunned);
     assert_eq!((bounds(&stun), stun.len()), ((0, 28), 28));
     close(stun.probability(&0), 2.0 / 3.0);
-    let cut = counter(rubble, Ailment::Cut);
+    let cut = counter(rubble, Condition::Cut);
     assert_eq!((bounds(&cut), cut.len()), ((0, 56), 28));
     close(cut.probability(&0), 1.0 / 3.0);
     close(cut.probability(&4), 2.0 / 3.0 / 196.0);
 
     let tree = Landing::Teleport(Ground::Tree);
     assert_eq!(lost(tree), exact::of_dice("2d8".parse().unwrap()));
-    let stun = counter(tree, Ailment::Stunned);
+    let stun = counter(tree, Condition::Stunned);
     assert_eq!(bounds(&stun), (0, 16));
     close(stun.probability(&2), 1.0 / 3.0 / 64.0);
-    assert_eq!(counter(tree, Ailment::Cut), certain(0));
+    assert_eq!(counter(tree, Condition::Cut), certain(0));
 
     for how in [
         Landing::Teleport(Ground::Lava),

@@ -35,11 +35,11 @@ fn shattered(scene: &Scene, class: ObjectClass) -> f64 {
 fn confusion_confuses() {
     // EX-88: PRJ-PLR-18, PRJ-PLRFX-32.
     let confusion = scene(D::Confusion, 50);
-    even(&confusion.ailment(Ailment::Confused), 11..=30, 1.0);
+    even(&confusion.condition(Condition::Confused), 11..=30, 1.0);
     assert_eq!(
         confusion
             .resisting(Resistance::Confusion, 1)
-            .ailment(Ailment::Confused),
+            .condition(Condition::Confused),
         certain(0)
     );
 }
@@ -48,10 +48,16 @@ fn confusion_confuses() {
 fn sound_confuses_stuns_tires_and_shatters() {
     // EX-68: PRJ-PLR-19, PRJ-PLRFX-33, PRJ-PLRFX-34, PRJ-PLRSUB-26, PRJ-PLRSUB-27, PRJ-PLRSUB-28.
     let sound = scene(D::Sound, 100).saving(60);
-    assert_eq!(sound.ailment(Ailment::Confused), certain(6));
-    assert_eq!(sound.ailment(Ailment::Stunned), certain(35));
-    assert_eq!(scene(D::Sound, 30).ailment(Ailment::Stunned), certain(15));
-    assert_eq!(scene(D::Sound, 900).ailment(Ailment::Confused), certain(21));
+    assert_eq!(sound.condition(Condition::Confused), certain(6));
+    assert_eq!(sound.condition(Condition::Stunned), certain(35));
+    assert_eq!(
+        scene(D::Sound, 30).condition(Condition::Stunned),
+        certain(15)
+    );
+    assert_eq!(
+        scene(D::Sound, 900).condition(Condition::Confused),
+        certain(21)
+    );
     let energy = sound.facet(Facet::Energy, |harm| harm.energy);
     same(&energy, &[(Energy::new(0), 0.6), (Energy::new(50), 0.4)]);
     close(shattered(&sound, ObjectClass::Potion), 0.007);
@@ -60,12 +66,12 @@ fn sound_confuses_stuns_tires_and_shatters() {
     assert_eq!(
         sound
             .resisting(Resistance::Confusion, 5)
-            .ailment(Ailment::Confused),
+            .condition(Condition::Confused),
         certain(0)
     );
     let resisting = scene(D::Sound, 780).resisting(Resistance::Sound, 1);
-    for ailment in [Ailment::Confused, Ailment::Stunned] {
-        assert_eq!(resisting.ailment(ailment), certain(0));
+    for condition in [Condition::Confused, Condition::Stunned] {
+        assert_eq!(resisting.condition(condition), certain(0));
     }
     assert_eq!(
         resisting.facet(Facet::Energy, |harm| harm.energy),
@@ -89,11 +95,13 @@ fn a_shield_stops_some_shards() {
         .collect();
     same(&shards.damage(), &left);
     assert_eq!(
-        shards.ailment(Ailment::Cut).map(|&more| i32::from(more)),
+        shards
+            .condition(Condition::Cut)
+            .map(|&more| i32::from(more)),
         shards.damage()
     );
     let resisting = shards.resisting(Resistance::Shard, 1);
-    close(resisting.ailment(Ailment::Cut).probability(&0), 1.0);
+    close(resisting.condition(Condition::Cut).probability(&0), 1.0);
     // It combines with resistance, which varies.
     let both = shards.resisting(Resistance::Shard, 50);
     let least = 42 * 45 / 100;
@@ -125,18 +133,18 @@ fn inertia_and_water_slow_and_stun() {
     even(&slow(scene(D::Inertia, 99)), 4..=8, 1.0);
     even(&slow(scene(D::Inertia, 100)), 6..=10, 1.0);
     let water = scene(D::Water, 100);
-    same(&water.ailment(Ailment::Stunned), &[(0, 0.5), (15, 0.5)]);
-    even(&water.ailment(Ailment::Confused), 3..=6, 0.5);
+    same(&water.condition(Condition::Stunned), &[(0, 0.5), (15, 0.5)]);
+    even(&water.condition(Condition::Confused), 3..=6, 0.5);
     assert_eq!(
         water
             .resisting(Resistance::Sound, 1)
-            .ailment(Ailment::Stunned),
+            .condition(Condition::Stunned),
         certain(0)
     );
     assert_eq!(
         water
             .resisting(Resistance::Confusion, 1)
-            .ailment(Ailment::Confused),
+            .condition(Condition::Confused),
         certain(0)
     );
 }
@@ -148,12 +156,15 @@ fn gravity_slows_stuns_and_carries_off() {
     let slow = |scene: Scene| scene.facet(Facet::Slow, |harm| harm.slow);
     even(&slow(gravity), 4..=6, 1.0);
     even(&slow(scene(D::Gravity, 99)), 2..=4, 1.0);
-    assert_eq!(gravity.ailment(Ailment::Stunned), certain(35));
-    assert_eq!(scene(D::Gravity, 99).ailment(Ailment::Stunned), certain(24));
+    assert_eq!(gravity.condition(Condition::Stunned), certain(35));
+    assert_eq!(
+        scene(D::Gravity, 99).condition(Condition::Stunned),
+        certain(24)
+    );
     assert_eq!(
         gravity
             .resisting(Resistance::Sound, 1)
-            .ailment(Ailment::Stunned),
+            .condition(Condition::Stunned),
         certain(0)
     );
     let carried = Some(Displacement::Teleport(6));
@@ -169,11 +180,11 @@ fn gravity_slows_stuns_and_carries_off() {
 fn force_stuns_and_thrusts() {
     // EX-88: PRJ-PLR-23, PRJ-PLRFX-40, PRJ-PLRSUB-35, PRJ-PLRSUB-36.
     let force = scene(D::Force, 100);
-    even(&force.ailment(Ailment::Stunned), 1..=20, 1.0);
+    even(&force.condition(Condition::Stunned), 1..=20, 1.0);
     assert_eq!(
         force
             .resisting(Resistance::Sound, 1)
-            .ailment(Ailment::Stunned),
+            .condition(Condition::Stunned),
         certain(0)
     );
     assert_eq!(force.displacement(), certain(Some(Displacement::Thrust(8))));
@@ -221,7 +232,7 @@ fn the_parts_of_a_storm_have_their_side_effects() {
     close(storm.loses(StatName::Chr), 0.02);
     // Only the full lightning is enough for a stun.
     same(
-        &storm.ailment(Ailment::Stunned),
+        &storm.condition(Condition::Stunned),
         &[(0, 1.0 - 7.0 / 51.0), (10, 7.0 / 51.0)],
     );
     close(
@@ -247,15 +258,15 @@ fn the_parts_of_a_storm_have_their_side_effects() {
 fn a_storm_confuses_and_carries_off() {
     // EX-72: PRJ-PLRFX-43, PRJ-PLRSUB-42, PRJ-PLRSUB-43.
     let storm = scene(D::Storm, 100);
-    even(&storm.ailment(Ailment::Confused), 6..=38, 0.5);
+    even(&storm.condition(Condition::Confused), 6..=38, 0.5);
     assert_eq!(
         storm
             .resisting(Resistance::Confusion, 1)
-            .ailment(Ailment::Confused),
+            .condition(Condition::Confused),
         certain(0)
     );
     same(
-        &scene(D::Storm, 2).ailment(Ailment::Confused),
+        &scene(D::Storm, 2).condition(Condition::Confused),
         &[(0, 0.5), (5, 0.5)],
     );
     let carried = Some(Displacement::Teleport(6));

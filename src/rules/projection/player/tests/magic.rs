@@ -87,15 +87,15 @@ fn chaos_drains_life() {
 fn chaos_warps_the_mind() {
     // EX-82: PRJ-PLRFX-46, PRJ-PLRSUB-48, PRJ-PLRSUB-49, PRJ-PLRSUB-50.
     let chaos = scene(D::Chaos, 30).with(|victim| victim.experience = 10_000);
-    even(&chaos.ailment(Ailment::Hallucinating), 1..=10, 1.0);
-    even(&chaos.ailment(Ailment::Confused), 10..=29, 1.0);
+    even(&chaos.condition(Condition::Hallucinating), 1..=10, 1.0);
+    even(&chaos.condition(Condition::Confused), 10..=29, 1.0);
     let clear = chaos.resisting(Resistance::Confusion, 1);
-    even(&clear.ailment(Ailment::Hallucinating), 1..=10, 1.0);
-    assert_eq!(clear.ailment(Ailment::Confused), certain(0));
+    even(&clear.condition(Condition::Hallucinating), 1..=10, 1.0);
+    assert_eq!(clear.condition(Condition::Confused), certain(0));
     assert_eq!(clear.experience(), certain(2200));
     let resisting = chaos.resisting(Resistance::Chaos, 1);
-    for ailment in [Ailment::Confused, Ailment::Hallucinating] {
-        assert_eq!(resisting.ailment(ailment), certain(0));
+    for condition in [Condition::Confused, Condition::Hallucinating] {
+        assert_eq!(resisting.condition(condition), certain(0));
     }
     // PRJ-PLR-28, PRJ-RES-04
     assert_eq!(

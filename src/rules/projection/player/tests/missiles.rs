@@ -55,11 +55,11 @@ fn armor_takes_up_to_a_half_of_a_boulder() {
         (90, 90, 45, 45)
     );
     same(
-        &boulder(120, 90).ailment(Ailment::Stunned),
+        &boulder(120, 90).condition(Condition::Stunned),
         &[(0, 2.0 / 3.0), (27, 1.0 / 3.0)],
     );
     same(
-        &boulder(0, 300).ailment(Ailment::Stunned),
+        &boulder(0, 300).condition(Condition::Stunned),
         &[(0, 2.0 / 3.0), (50, 1.0 / 3.0)],
     );
 }
@@ -104,13 +104,13 @@ fn shots_glance_off_armor_or_bruise_and_cut() {
             victim.ac = ac(100);
         });
     same(&shot.damage(), &[(0, 2.0 / 3.0), (42, 1.0 / 3.0)]);
-    for ailment in [Ailment::Stunned, Ailment::Cut] {
+    for condition in [Condition::Stunned, Condition::Cut] {
         same(
-            &shot.ailment(ailment),
+            &shot.condition(condition),
             &[(0, 11.0 / 12.0), (14, 1.0 / 12.0)],
         );
         let hard = scene(D::Shot, 700);
-        same(&hard.ailment(ailment), &[(0, 0.75), (30, 0.25)]);
+        same(&hard.condition(condition), &[(0, 0.75), (30, 0.25)]);
     }
     assert_eq!(
         scene(D::Shot, 70)
@@ -152,7 +152,7 @@ fn arrows_miss_or_meet_the_shield() {
     let hit = 4961.0 / 9800.0;
     same(&arrow.damage(), &[(0, 1.0 - hit), (41, hit)]);
     same(
-        &arrow.ailment(Ailment::Cut),
+        &arrow.condition(Condition::Cut),
         &[(0, 1.0 - hit / 2.0), (20, hit / 2.0)],
     );
     let mastered = arrow.skilled(PlayerSpecialty::ShieldMastery);
@@ -168,7 +168,7 @@ fn arrows_miss_or_meet_the_shield() {
     let heavy = scene(D::Arrow, 60).with(|victim| victim.ac = ac(400));
     close(heavy.damage().probability(&0), 149.0 / 200.0);
     let deep = scene(D::Arrow, 500);
-    same(&deep.ailment(Ailment::Cut), &[(0, 0.5), (50, 0.5)]);
+    same(&deep.condition(Condition::Cut), &[(0, 0.5), (50, 0.5)]);
 }
 
 /// A poisoned missile of Morgul magic that does 40.
@@ -182,13 +182,13 @@ fn morgul_missile() -> Scene {
 fn any_poisoned_missile_poisons() {
     // PRJ-PLR-05, PRJ-PLRFX-12, PRJ-PLRSUB-01, PRJ-PLRSUB-04: 5 more than the damage done, after armor.
     let plain = scene(D::PMissile, 40).with(|victim| victim.experience = 10_000);
-    even(&plain.ailment(Ailment::Poisoned), 26..=49, 1.0);
+    even(&plain.condition(Condition::Poisoned), 26..=49, 1.0);
     assert_eq!(
-        morgul_missile().ailment(Ailment::Poisoned),
-        plain.ailment(Ailment::Poisoned)
+        morgul_missile().condition(Condition::Poisoned),
+        plain.condition(Condition::Poisoned)
     );
     let armored = plain.with(|victim| victim.ac = ac(150));
-    even(&armored.ailment(Ailment::Poisoned), 14..=25, 1.0);
+    even(&armored.condition(Condition::Poisoned), 14..=25, 1.0);
     assert_eq!(plain.experience(), certain(0));
     close(
         plain.chance(Facet::BlackBreath, |harm| harm.black_breath),

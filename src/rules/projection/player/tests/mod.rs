@@ -13,7 +13,7 @@ use super::*;
 use crate::{
     dice::{Chance, Distribution, exact},
     rules::{
-        ability::status::Ailment,
+        ability::status::Condition,
         base::units::{Level, Skill},
         projection::{Calling, Ground},
     },
@@ -105,8 +105,10 @@ impl Scene {
         self.facet(Facet::HitPoints, |harm| harm.damage.get())
     }
 
-    fn ailment(&self, ailment: Ailment) -> Distribution<u16> {
-        self.facet(Facet::Ailment(ailment), |harm| harm.ailments[ailment])
+    fn condition(&self, condition: Condition) -> Distribution<u16> {
+        self.facet(Facet::Condition(condition), |harm| {
+            harm.conditions[condition]
+        })
     }
 
     fn experience(&self) -> Distribution<i64> {

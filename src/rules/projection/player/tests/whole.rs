@@ -272,7 +272,7 @@ fn avoidance_comes_before_evasion_dodges_terrain_and_armor() {
     // 100 - 16 = 84 first, then a third of it off.
     let hit = struck(&[no, no, no, yes]);
     assert_eq!((hit.escape, hit.damage.get()), (None, 56));
-    assert_eq!(hit.ailments[Ailment::Stunned], 28);
+    assert_eq!(hit.conditions[Condition::Stunned], 28);
 }
 
 #[test]
@@ -365,11 +365,18 @@ fn without_a_monster_what_needs_its_level_or_magic_is_left_out() {
     let shielded = quick(D::Arrow).with(|victim| victim.shield = Some(ArmorClass::new(7)));
     same(&shielded.damage(), &[(0, 1.0 / 7.0), (60, 6.0 / 7.0)]);
     assert_eq!(quick(D::PMissile).experience(), certain(0));
-    assert_eq!(quick(D::Hellfire).ailment(Ailment::Afraid), certain(0));
-    assert_eq!(quick(D::MorgulDark).ailment(Ailment::Paralyzed), certain(0));
+    assert_eq!(quick(D::Hellfire).condition(Condition::Afraid), certain(0));
+    assert_eq!(
+        quick(D::MorgulDark).condition(Condition::Paralyzed),
+        certain(0)
+    );
     assert_eq!(quick(D::Cold).experience(), certain(0));
     // Poison on a missile is no Morgul magic.
-    even(&quick(D::PMissile).ailment(Ailment::Poisoned), 36..=69, 1.0);
+    even(
+        &quick(D::PMissile).condition(Condition::Poisoned),
+        36..=69,
+        1.0,
+    );
 }
 
 /// A victim that can lose everything, with some protections.
@@ -439,27 +446,31 @@ fn facets() -> Vec<(Facet, fn(&PlayerHarm) -> String)> {
         (Facet::Disenchantment, |h| format!("{:?}", h.disenchanted)),
         (Facet::Pack, |h| format!("{:?}", h.perils)),
     ];
-    let ailments: [(Ailment, fn(&PlayerHarm) -> String); 8] = [
-        (Ailment::Afraid, |h| h.ailments[Ailment::Afraid].to_string()),
-        (Ailment::Blind, |h| h.ailments[Ailment::Blind].to_string()),
-        (Ailment::Confused, |h| {
-            h.ailments[Ailment::Confused].to_string()
+    let conditions: [(Condition, fn(&PlayerHarm) -> String); 8] = [
+        (Condition::Afraid, |h| {
+            h.conditions[Condition::Afraid].to_string()
         }),
-        (Ailment::Hallucinating, |h| {
-            h.ailments[Ailment::Hallucinating].to_string()
+        (Condition::Blind, |h| {
+            h.conditions[Condition::Blind].to_string()
         }),
-        (Ailment::Paralyzed, |h| {
-            h.ailments[Ailment::Paralyzed].to_string()
+        (Condition::Confused, |h| {
+            h.conditions[Condition::Confused].to_string()
         }),
-        (Ailment::Cut, |h| h.ailments[Ailment::Cut].to_string()),
-        (Ailment::Poisoned, |h| {
-            h.ailments[Ailment::Poisoned].to_string()
+        (Condition::Hallucinating, |h| {
+            h.conditions[Condition::Hallucinating].to_string()
         }),
-        (Ailment::Stunned, |h| {
-            h.ailments[Ailment::Stunned].to_string()
+        (Condition::Paralyzed, |h| {
+            h.conditions[Condition::Paralyzed].to_string()
+        }),
+        (Condition::Cut, |h| h.conditions[Condition::Cut].to_string()),
+        (Condition::Poisoned, |h| {
+            h.conditions[Condition::Poisoned].to_string()
+        }),
+        (Condition::Stunned, |h| {
+            h.conditions[Condition::Stunned].to_string()
         }),
     ];
-    all.extend(ailments.map(|(ailment, of)| (Facet::Ailment(ailment), of)));
+    all.extend(conditions.map(|(condition, of)| (Facet::Condition(condition), of)));
     all
 }
 
@@ -529,17 +540,17 @@ fn one_part_alone_has_the_odds_that_it_has_within_the_whole() {
 fn a_harm_on_top_of_another_adds_up() {
     // PRJ-GEN-16
     let mut harm = PlayerHarm::default();
-    harm.ail(Ailment::Cut, 40);
+    harm.ail(Condition::Cut, 40);
     harm.slow_down(3);
     harm.stats[StatName::Con] = StatLoss::STEP;
     let mut more = harm;
     more.add(harm);
-    assert_eq!((more.ailments[Ailment::Cut], more.slow), (80, 6));
+    assert_eq!((more.conditions[Condition::Cut], more.slow), (80, 6));
     assert_eq!(more.stats[StatName::Con].steps, 2);
-    harm.ail(Ailment::Cut, 1_000_000);
-    assert_eq!(harm.ailments[Ailment::Cut], u16::MAX);
-    harm.ail(Ailment::Blind, -4);
-    assert_eq!(harm.ailments[Ailment::Blind], 0);
+    harm.ail(Condition::Cut, 1_000_000);
+    assert_eq!(harm.conditions[Condition::Cut], u16::MAX);
+    harm.ail(Condition::Blind, -4);
+    assert_eq!(harm.conditions[Condition::Blind], 0);
 }
 
 #[test]

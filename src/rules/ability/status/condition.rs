@@ -2,22 +2,20 @@
 //! (ABL-STATUS-01, -22 to -24, -29, -30, -32, -35, -36).
 
 use enum_map::{Enum, EnumMap};
-use enumset::{EnumSet, EnumSetType};
+use enumset::EnumSetType;
 use serde::{Deserialize, Serialize};
 use strum::VariantArray;
 
 use super::CharacterConditions;
 use crate::rules::{
-    ability::status::{
-        Condition, CutGrade, StunGrade, after_a_turn, cut_after_a_turn, poison_damage,
-    },
+    ability::status::{CutGrade, StunGrade, after_a_turn, cut_after_a_turn, poison_damage},
     base::{stat::Stat, units::Damage},
 };
 
 /// A status condition that has a counter.
 #[derive(EnumSetType, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize, Enum)]
 #[enumset(serialize_repr = "list")]
-pub enum Ailment {
+pub enum Condition {
     /// Too afraid to strike (ABL-STATUS-03).
     Afraid,
     /// Without sight (ABL-STATUS-04).
@@ -36,7 +34,7 @@ pub enum Ailment {
     Stunned,
 }
 
-impl Ailment {
+impl Condition {
     /// How many grades it has: 1 for those without.
     pub const fn grades(self) -> usize {
         self.grade(u16::MAX) + 1
@@ -76,15 +74,13 @@ impl Ailment {
         }
     }
 
-    /// The condition without grades that this is; cuts, poison and stun are none.
-    const fn condition(self) -> Option<Condition> {
+    /// Whether somebody either has it or has not; cuts, poison and stun have grades instead.
+    const fn is_plain(self) -> bool {
         match self {
-            Self::Afraid => Some(Condition::Afraid),
-            Self::Blind => Some(Condition::Blind),
-            Self::Confused => Some(Condition::Confused),
-            Self::Hallucinating => Some(Condition::Hallucinating),
-            Self::Paralyzed => Some(Condition::Paralyzed),
-            Self::Cut | Self::Poisoned | Self::Stunned => None,
+            Self::Afraid | Self::Blind | Self::Confused | Self::Hallucinating | Self::Paralyzed => {
+                true
+            }
+            Self::Cut | Self::Poisoned | Self::Stunned => false,
         }
     }
 
@@ -117,17 +113,17 @@ impl Ailment {
 
 /// The counters of a character's conditions; 0: it has not got the condition.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Counters(EnumMap<Ailment, u16>);
+pub struct Counters(EnumMap<Condition, u16>);
 
 impl Counters {
     /// The counter of a condition.
-    pub fn get(&self, ailment: Ailment) -> u16 {
-        self.0[ailment]
+    pub fn get(&self, condition: Condition) -> u16 {
+        self.0[condition]
     }
 
     /// Sets the counter of a condition; what it was before.
-    pub fn set(&mut self, ailment: Ailment, counter: u16) -> u16 {
-        std::mem::replace(&mut self.0[ailment], counter)
+    pub fn set(&mut self, condition: Condition, counter: u16) -> u16 {
+        std::mem::replace(&mut self.0[condition], counter)
     }
 
     /// Whether anything ails the character.
@@ -136,24 +132,21 @@ impl Counters {
     }
 
     /// Everything that ails the character, with its counter.
-    pub fn iter(&self) -> impl Iterator<Item = (Ailment, u16)> + '_ {
+    pub fn iter(&self) -> impl Iterator<Item = (Condition, u16)> + '_ {
         self.0
             .iter()
-            .map(|(ailment, &counter)| (ailment, counter))
+            .map(|(condition, &counter)| (condition, counter))
             .filter(|(_, counter)| *counter > 0)
     }
 
     /// What the conditions forbid and worsen is asked of this.
-    pub fn conditions(&self) -> CharacterConditions {
-        let has = |ailment: &Ailment| self.0[*ailment] > 0;
-        let plain = Ailment::VARIANTS.iter().copied().filter(has);
+    pub fn as_character(&self) -> CharacterConditions {
+        let there = self.iter().map(|(condition, _)| condition);
         CharacterConditions {
-            set: plain
-                .filter_map(Ailment::condition)
-                .collect::<EnumSet<Condition>>(),
-            cut: self.0[Ailment::Cut],
-            poison: self.0[Ailment::Poisoned],
-            stun: self.0[Ailment::Stunned],
+            set: there.filter(|condition| condition.is_plain()).collect(),
+            cut: self.0[Condition::Cut],
+            poison: self.0[Condition::Poisoned],
+            stun: self.0[Condition::Stunned],
         }
     }
 }
@@ -166,18 +159,19 @@ mod tests {
     #[test]
     fn each_counter_makes_its_condition() {
         // ABL-STATUS-01
-        for &ailment in Ailment::VARIANTS {
+        for &condition in Condition::VARIANTS {
             let mut counters = Counters::default();
-            assert_eq!(counters.conditions(), CharacterConditions::default());
-            assert_eq!(counters.set(ailment, 7), 0);
-            let conditions = counters.conditions();
+            assert_eq!(counters.as_character(), CharacterConditions::default());
+            assert_eq!(counters.set(condition, 7), 0);
+            let conditions = counters.as_character();
             let got = conditions.set.iter().count()
                 + [conditions.cut, conditions.poison, conditions.stun]
                     .iter()
                     .filter(|&&counter| counter == 7)
                     .count();
-            assert_eq!(got, 1, "{ailment:?}");
-            assert_eq!(counters.iter().collect::<Vec<_>>(), [(ailment, 7)]);
+            assert_eq!(got, 1, "{condition:?}");
+            assert!(conditions.has(condition), "{condition:?}");
+            assert_eq!(counters.iter().collect::<Vec<_>>(), [(condition, 7)]);
         }
     }
 
@@ -185,41 +179,44 @@ mod tests {
     fn counters_fall_by_one_or_by_constitution() {
         // ABL-SPEED-06, ABL-STATUS-24, ABL-STATUS-32, ABL-STATUS-36
         let con = "18/55".parse().unwrap();
-        let after = |ailment: Ailment| ailment.after_a_turn(10, con);
-        assert_eq!(after(Ailment::Blind), 9);
-        assert_eq!(after(Ailment::Paralyzed), 9);
-        assert_eq!(after(Ailment::Cut), 6);
-        assert_eq!(after(Ailment::Poisoned), 6);
-        assert_eq!(after(Ailment::Stunned), 6);
+        let after = |condition: Condition| condition.after_a_turn(10, con);
+        assert_eq!(after(Condition::Blind), 9);
+        assert_eq!(after(Condition::Paralyzed), 9);
+        assert_eq!(after(Condition::Cut), 6);
+        assert_eq!(after(Condition::Poisoned), 6);
+        assert_eq!(after(Condition::Stunned), 6);
     }
 
     #[test]
     fn only_cuts_and_poison_hurt() {
         // ABL-STATUS-22, ABL-STATUS-30
         let hurts = |counter| {
-            let cost = |ailment: &&Ailment| ailment.damage(counter).get() > 0;
-            Ailment::VARIANTS
+            let cost = |condition: &&Condition| condition.damage(counter).get() > 0;
+            Condition::VARIANTS
                 .iter()
                 .filter(cost)
                 .copied()
                 .collect::<Vec<_>>()
         };
         assert!(hurts(0).is_empty());
-        assert_eq!(hurts(300), [Ailment::Cut, Ailment::Poisoned]);
-        assert_eq!(Ailment::Cut.damage(300), Damage::new(3));
+        assert_eq!(hurts(300), [Condition::Cut, Condition::Poisoned]);
+        assert_eq!(Condition::Cut.damage(300), Damage::new(3));
     }
 
     #[test]
     fn cuts_and_stuns_have_grades() {
         // ABL-STATUS-01, ABL-STATUS-22, ABL-STATUS-33 to -35
-        assert_eq!((Ailment::Cut.grades(), Ailment::Cut.grade(30)), (7, 2));
+        assert_eq!((Condition::Cut.grades(), Condition::Cut.grade(30)), (7, 2));
         assert_eq!(
-            (Ailment::Stunned.grades(), Ailment::Stunned.grade(101)),
+            (Condition::Stunned.grades(), Condition::Stunned.grade(101)),
             (3, 2)
         );
-        assert_eq!((Ailment::Blind.grades(), Ailment::Blind.grade(500)), (1, 0));
+        assert_eq!(
+            (Condition::Blind.grades(), Condition::Blind.grade(500)),
+            (1, 0)
+        );
         let mut out = Counters::default();
-        out.set(Ailment::Stunned, 101);
-        assert!(out.conditions().forbid(ActionKind::Act).is_some());
+        out.set(Condition::Stunned, 101);
+        assert!(out.as_character().forbid(ActionKind::Act).is_some());
     }
 }

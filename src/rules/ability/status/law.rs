@@ -1,0 +1,89 @@
+//! The law by which conditions come, grow and pass: characters and monsters have different documents.
+
+use super::Condition;
+use crate::rules::base::stat::Stat;
+
+/// By whose rules the conditions of an actor go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ConditionLaw {
+    /// Those of characters (ABL-STATUS).
+    Character,
+    /// Those of monsters (PRJ-FINAL-03 to PRJ-FINAL-05, PRJ-MONFX-30).
+    Monster,
+}
+
+impl ConditionLaw {
+    /// What a condition is for such an actor: a monster that sees nothing gropes about (POW-AFTER-02).
+    pub const fn received(self, condition: Condition) -> Condition {
+        match (self, condition) {
+            (Self::Monster, Condition::Blind) => Condition::Confused,
+            (Self::Character | Self::Monster, other) => other,
+        }
+    }
+
+    /// A counter after a condition came for so many turns: turns add up for a character (ABL-STATUS-01). For a monster
+    /// the longer time counts; what a projection adds to is settled by its own rules (PRJ-FINAL-03 to PRJ-FINAL-05).
+    pub fn inflicted(self, counter: u16, turns: u16) -> u16 {
+        match self {
+            Self::Character => counter.saturating_add(turns),
+            Self::Monster => counter.max(turns),
+        }
+    }
+
+    /// Which of its grades a counter is, from 0, the mildest: only the wounds and stuns of characters have grades.
+    pub const fn grade(self, condition: Condition, counter: u16) -> usize {
+        match self {
+            Self::Character => condition.grade(counter),
+            Self::Monster => 0,
+        }
+    }
+
+    /// A counter a turn later: that of a character by its Constitution, that of a monster, which has none, one less.
+    pub fn after_a_turn(
+        self,
+        condition: Condition,
+        counter: u16,
+        constitution: Option<Stat>,
+    ) -> u16 {
+        match (self, constitution) {
+            (Self::Character, Some(constitution)) => condition.after_a_turn(counter, constitution),
+            (Self::Character, None) | (Self::Monster, _) => counter.saturating_sub(1),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const CON: Option<Stat> = Some(Stat::MIN);
+
+    #[test]
+    fn turns_add_up_for_characters_and_the_longer_time_counts_for_monsters() {
+        // ABL-STATUS-01, PRJ-MONFX-30
+        assert_eq!(ConditionLaw::Character.inflicted(5, 3), 8);
+        assert_eq!(ConditionLaw::Character.inflicted(u16::MAX, 3), u16::MAX);
+        assert_eq!(ConditionLaw::Monster.inflicted(5, 3), 5);
+        assert_eq!(ConditionLaw::Monster.inflicted(5, 9), 9);
+    }
+
+    #[test]
+    fn a_blinded_monster_is_confused() {
+        // POW-AFTER-02
+        let blind = Condition::Blind;
+        assert_eq!(ConditionLaw::Monster.received(blind), Condition::Confused);
+        assert_eq!(ConditionLaw::Character.received(blind), blind);
+        let stunned = Condition::Stunned;
+        assert_eq!(ConditionLaw::Monster.received(stunned), stunned);
+    }
+
+    #[test]
+    fn mortal_wounds_and_knock_outs_are_for_characters() {
+        // ABL-STATUS-23, ABL-STATUS-35, PRJ-FINAL-03
+        let (character, monster) = (ConditionLaw::Character, ConditionLaw::Monster);
+        assert_eq!(character.after_a_turn(Condition::Cut, 1001, CON), 1001);
+        assert_eq!(monster.after_a_turn(Condition::Cut, 1001, None), 1000);
+        assert_eq!(character.grade(Condition::Stunned, 101), 2);
+        assert_eq!(monster.grade(Condition::Stunned, 101), 0);
+    }
+}

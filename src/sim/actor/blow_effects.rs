@@ -1,0 +1,93 @@
+//! What a blow does to the player besides hurting: conditions, drained statistics, drained experience, hunger.
+
+use bevy_ecs::query::QueryData;
+
+use crate::sim::world::{
+    actor::conditions::Conditions,
+    item::inventory::Pack,
+    log::step_log::StepLog,
+    outcome::{BodyOutcome, Outcome, actor_info::ActorInfo},
+    player::{body::Stomach, character::Character, derived::Derived, known_derived::KnownDerived},
+    rng::GameRng,
+};
+use crate::{
+    content::BlowEffect,
+    dice::{Roller, What},
+    rules::{
+        ability::{experience::POINT, saving, special, status::Condition},
+        base::units::Skill,
+    },
+};
+
+const DEPTH: What = What::new("how badly", "blow");
+const LOSS: What = What::new("experience drained", "blow");
+
+/// What a blow may work on besides hit points.
+#[derive(QueryData)]
+#[query_data(mutable)]
+pub(in crate::sim) struct BlowVictim {
+    pub(in crate::sim) derived: &'static Derived,
+    pub(in crate::sim) known: &'static KnownDerived,
+    pub(in crate::sim) character: &'static mut Character,
+    stomach: &'static mut Stomach,
+    pub(in crate::sim) pack: &'static Pack,
+}
+
+/// Works the effect of a blow on body and mind. What it takes out of the pack is the business of `item::theft`.
+pub(in crate::sim) fn afflict(
+    victim: &mut BlowVictimItem,
+    (conditions, who): (&mut Conditions, ActorInfo),
+    effect: BlowEffect,
+    rng: &mut GameRng,
+    log: &mut StepLog,
+) {
+    match effect {
+        BlowEffect::Ail(condition, dice) => {
+            if victim.derived.gifts.prevent(condition)
+                || saves(victim.derived.saving, condition, rng)
+            {
+                log.push(BodyOutcome::Withstood(condition));
+                return;
+            }
+            let by = rng.sum(DEPTH, dice).clamp(1, i32::from(u16::MAX)) as u16;
+            conditions.inflict(condition, by, who, log);
+        }
+        BlowEffect::Drain(stat) => {
+            if victim.derived.gifts.sustains.contains(stat) {
+                log.push(BodyOutcome::Sustained(stat));
+            } else if let Some((from, to)) = victim.character.drain(stat, rng) {
+                log.push(BodyOutcome::StatDrained { stat, from, to });
+            }
+        }
+        BlowEffect::DrainExperience(kind, dice) => {
+            let loss = i64::from(rng.sum(LOSS, dice)) * POINT;
+            let abilities = victim.derived.gifts.abilities;
+            let lost = special::drained(rng, kind, loss, abilities);
+            let (lost, level) = victim.character.lose_experience(lost);
+            log.push(if lost > 0 {
+                Outcome::Body(BodyOutcome::ExperienceDrained { lost })
+            } else {
+                Outcome::Body(BodyOutcome::LifeHeld)
+            });
+            if let Some(level) = level {
+                log.push(BodyOutcome::LevelLost { level });
+            }
+        }
+        BlowEffect::Hunger(units) => {
+            victim.stomach.lose(u32::from(units), log);
+        }
+        BlowEffect::Steal => {}
+    }
+}
+
+/// Whether a saving throw keeps a condition away: those of the mind allow one, and paralysis (PRJ-GEN-15); those of
+/// the flesh do not.
+fn saves(skill: Skill, condition: Condition, rng: &mut GameRng) -> bool {
+    match condition {
+        Condition::Afraid
+        | Condition::Confused
+        | Condition::Hallucinating
+        | Condition::Paralyzed => saving::save(rng, skill),
+        Condition::Blind | Condition::Cut | Condition::Poisoned | Condition::Stunned => false,
+    }
+}
