@@ -3,8 +3,10 @@
 //! Character sheets and duels stand here, so that neither walls, nor the dark, nor a level with a ruleset of its own
 //! have a say in their numbers.
 
-use bevy_ecs::world::World;
 use std::sync::Arc;
+
+use bevy_ecs::world::World;
+use strum::VariantArray;
 
 use super::{
     AttackSupply, RoundOdds,
@@ -26,16 +28,16 @@ use crate::sim::{
 };
 use crate::{
     content::{
-        Content, DuelDef, DuelWith, ItemId, ItemUse, LevelDef, LevelId, MonsterDef, MonsterId,
-        PlacedMonster, SheetDef,
+        BlowEffect, Content, DuelDef, DuelWith, ItemId, ItemUse, LevelDef, LevelId, MonsterDef,
+        MonsterId, PlacedMonster, SheetDef,
     },
-    dice::{Random, Roller, What, exact},
+    dice::{Chance, Random, Roller, What, exact},
     grid::{Grid, Pos, Size},
     rules::{
         ability::hit_points,
         base::{ruleset::Ruleset, units::Level},
     },
-    sim::Catalog,
+    sim::{Catalog, Character, GameRef, foil_chance},
 };
 
 /// Squares of floor around both who fight.
@@ -136,6 +138,70 @@ impl Game {
             |entity| self.world().get::<Stack>(entity).map(|stack| stack.kind) == Some(kind);
         let found = pack.stacks().iter().find(|(_, entity)| is_it(*entity));
         found.map(|(uid, _)| *uid)
+    }
+}
+
+impl GameRef<'_> {
+    /// The chance that the player foils a theft (ABL-STAT-04).
+    pub(crate) fn foils(self) -> Chance {
+        let (world, player) = (self.world(), self.player());
+        let of_player = "the player is spawned with it";
+        foil_chance(
+            world.get::<Character>(player).expect(of_player),
+            world.get::<Conditions>(player).expect(of_player),
+        )
+    }
+}
+
+/// The odds of a duel under one ruleset.
+#[derive(Clone, Debug)]
+pub struct RulesetOdds {
+    /// The rules.
+    pub ruleset: Ruleset,
+    /// Hit points of the monster by these rules; where they are rolled, their mean.
+    pub hit_points: i32,
+    /// How far what is fired or thrown flies, in squares; `None`: nothing does.
+    pub reach: Option<u16>,
+    /// The odds.
+    pub odds: FightOdds,
+    /// The chance that the character foils a theft (ABL-STAT-04); `None`: the monster steals nothing.
+    pub foils: Option<Chance>,
+}
+
+/// A duel under all rulesets.
+#[derive(Clone, Debug)]
+pub struct DuelComparison {
+    /// Hit points of the character and of the monster, by the rules of the first ruleset.
+    pub hit_points: (i32, i32),
+    /// The odds under each ruleset, in the order of [`Ruleset`].
+    pub rulesets: Vec<RulesetOdds>,
+}
+
+impl DuelComparison {
+    /// Works a duel out under all rulesets; `None` where the character cannot attack so.
+    pub fn of(content: &Arc<Content>, def: &DuelDef) -> Option<Self> {
+        let blows = &content.monsters[usize::from(def.monster.0)].blows;
+        let steals = blows
+            .iter()
+            .any(|blow| blow.effect == Some(BlowEffect::Steal));
+        let mut hit_points = None;
+        let rulesets = Ruleset::VARIANTS.iter().map(|&ruleset| {
+            let mut duel = Duel::new(content, def, ruleset);
+            let (own, its) = duel.hit_points();
+            hit_points = hit_points.or(Some((own, its)));
+            Some(RulesetOdds {
+                ruleset,
+                hit_points: its,
+                reach: duel.reach,
+                odds: duel.odds()?,
+                foils: steals.then(|| duel.game.read().foils()),
+            })
+        });
+        let rulesets = rulesets.collect::<Option<Vec<_>>>()?;
+        Some(Self {
+            hit_points: hit_points?,
+            rulesets,
+        })
     }
 }
 

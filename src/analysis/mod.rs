@@ -1,14 +1,19 @@
 //! What follows from the rules without playing: odds, duels, what other gear would do, the character sheet,
 //! previews of projections.
 
+pub(crate) mod aim;
 pub(crate) mod duel;
+pub(crate) mod luck;
+pub mod matrix;
 pub(crate) mod odds;
 mod of_game;
 pub(crate) mod preview;
 pub(crate) mod prospect;
 pub(crate) mod sheet;
 
-pub use duel::Duel;
+pub use aim::AimedAttack;
+pub use duel::{Duel, DuelComparison, RulesetOdds};
+pub use luck::{AttackTally, Luck, SuccessCount};
 pub use odds::{
     AttackChoice, AttackOdds, AttackSupply, FightOdds, MonsterTurnOdds, PowerImpact, PowerOdds,
     RoundOdds, TURNS_AHEAD, VolleyOdds, even_odds,

@@ -5,12 +5,13 @@ use strum::VariantArray;
 
 use super::{failure::Failure, options::Files, output::Output};
 use crate::{
+    analysis::matrix::{
+        self, MatrixRow, MatrixSetting, MatrixTarget, PlayerProtection, STRONGEST, TargetFamily,
+        TargetKind,
+    },
     content::Content,
     dice::Distribution,
-    play::explain::matrix::{
-        self, MatrixRequest, MatrixRow, MatrixSetting, MatrixTarget, PlayerProtection, STRONGEST,
-        TargetFamily, TargetKind, words,
-    },
+    play::explain::matrix::{MatrixRequest, damage_type, ground, names, words},
     play::text::{columns, words::capital},
     rules::projection::DamageType,
 };
@@ -51,10 +52,10 @@ const COLUMNS: [usize; 3] = [25, 18, 40];
 pub(super) fn run(flags: &MatrixFlags, files: &Files) -> Result<(), Failure> {
     let content = files.content()?;
     let kinds = match &flags.kind {
-        Some(name) => vec![matrix::damage_type(name, &content).map_err(Failure::cannot)?],
+        Some(name) => vec![damage_type(name, &content).map_err(Failure::cannot)?],
         None => DamageType::VARIANTS.to_vec(),
     };
-    let ground = matrix::ground(&flags.on).map_err(Failure::cannot)?;
+    let ground = ground(&flags.on).map_err(Failure::cannot)?;
     let against = flags.against.as_deref();
     let asked = against
         .map(|name| MatrixRequest::named(name, &content))
@@ -64,11 +65,11 @@ pub(super) fn run(flags: &MatrixFlags, files: &Files) -> Result<(), Failure> {
         ground,
         ..MatrixSetting::new(flags.strength)
     };
-    let found = |kind| outlooks(kind, asked, &setting, &content);
+    let found = |kind| asked_rows(kind, asked, &setting, &content);
     let mut out = Output::new();
     if flags.json {
-        for outlook in kinds.into_iter().flat_map(found) {
-            out.line(&shown(&outlook, &setting, &content))?;
+        for row in kinds.into_iter().flat_map(found) {
+            out.line(&shown(&row, &setting, &content))?;
         }
         return out.finish();
     }
@@ -85,7 +86,7 @@ pub(super) fn run(flags: &MatrixFlags, files: &Files) -> Result<(), Failure> {
 }
 
 /// What is asked for of a damage type.
-fn outlooks(
+fn asked_rows(
     kind: DamageType,
     asked: Option<MatrixRequest>,
     setting: &MatrixSetting,
@@ -115,7 +116,7 @@ fn circumstances(what: &str, setting: &MatrixSetting) -> Vec<String> {
     vec![
         format!(
             "{what} at strength {strength}; creatures stand on {}.",
-            matrix::names::ground(*ground)
+            names::ground(*ground)
         ),
         format!(
             "Monsters of level {level}, too tough to die; those asked for by their key as they are."
@@ -135,29 +136,25 @@ fn circumstances(what: &str, setting: &MatrixSetting) -> Vec<String> {
 /// One damage type, family by family, and the rules behind all of it.
 fn of_type(
     kind: DamageType,
-    outlooks: &[MatrixRow],
+    rows: &[MatrixRow],
     setting: &MatrixSetting,
     content: &Content,
 ) -> Vec<String> {
     let mut lines = circumstances(&capital(title(kind, content)), setting);
     let mut family = None;
-    for outlook in outlooks {
-        if family.replace(outlook.family()) != Some(outlook.family()) {
+    for row in rows {
+        if family.replace(row.family()) != Some(row.family()) {
             lines.push(String::new());
-            lines.extend(row([
-                words::heading(outlook.family()),
+            lines.extend(table_row([
+                words::heading(row.family()),
                 "damage",
                 "what else",
                 "rule",
             ]));
         }
-        lines.extend(outlook_row(&words::targets(outlook, content), outlook));
+        lines.extend(row_lines(&words::targets(row, content), row));
     }
-    let mut rules: Vec<_> = outlooks
-        .iter()
-        .flat_map(|outlook| &outlook.rules)
-        .copied()
-        .collect();
+    let mut rules: Vec<_> = rows.iter().flat_map(|row| &row.rules).copied().collect();
     rules.sort_unstable();
     rules.dedup();
     if !rules.is_empty() {
@@ -173,23 +170,23 @@ fn of_type(
 fn against_target(
     name: &str,
     asked: MatrixRequest,
-    outlooks: &[MatrixRow],
+    rows: &[MatrixRow],
     setting: &MatrixSetting,
     content: &Content,
 ) -> Vec<String> {
     let mut lines = circumstances(&format!("Everything against {name}"), setting);
-    if outlooks.iter().any(MatrixRow::harms) {
+    if rows.iter().any(MatrixRow::harms) {
         lines.push(String::new());
-        lines.extend(row(["type", "damage", "what else", "rule"]));
+        lines.extend(table_row(["type", "damage", "what else", "rule"]));
     }
     let mut harmless: Vec<String> = Vec::new();
     let mut last = None;
-    for outlook in outlooks {
-        let kind = title(outlook.kind, content).to_owned();
-        if !outlook.harms() && (outlook.rest || matches!(asked, MatrixRequest::Target(_))) {
-            if !outlooks
+    for row in rows {
+        let kind = title(row.kind, content).to_owned();
+        if !row.harms() && (row.rest || matches!(asked, MatrixRequest::Target(_))) {
+            if !rows
                 .iter()
-                .any(|other| other.kind == outlook.kind && other.harms())
+                .any(|other| other.kind == row.kind && other.harms())
             {
                 harmless.push(kind);
             }
@@ -197,14 +194,14 @@ fn against_target(
         }
         let title = match asked {
             MatrixRequest::Target(_) => kind,
-            MatrixRequest::Family(_) if last.replace(outlook.kind) == Some(outlook.kind) => {
-                format!("  {}", words::targets(outlook, content))
+            MatrixRequest::Family(_) if last.replace(row.kind) == Some(row.kind) => {
+                format!("  {}", words::targets(row, content))
             }
             MatrixRequest::Family(_) => {
-                format!("{kind}: {}", words::targets(outlook, content))
+                format!("{kind}: {}", words::targets(row, content))
             }
         };
-        lines.extend(outlook_row(&title, outlook));
+        lines.extend(row_lines(&title, row));
     }
     if !harmless.is_empty() {
         lines.push(String::new());
@@ -257,14 +254,14 @@ fn overview(kinds: &[DamageType], setting: &MatrixSetting, content: &Content) ->
             (least, most) => format!("{}-{}", words::number(least), words::number(most)),
         };
         let changed = matrix::rows_of(kind, TargetFamily::Terrain, setting, content);
-        let changed = changed.iter().filter(|outlook| outlook.harms());
+        let changed = changed.iter().filter(|row| row.harms());
         let changed: Vec<_> = changed
-            .flat_map(|outlook| outlook.targets.iter().map(|target| target.words(content)))
+            .flat_map(|row| row.targets.iter().map(|target| target.words(content)))
             .collect();
         let destroyed: usize = matrix::rows_of(kind, TargetFamily::Items, setting, content)
             .iter()
-            .filter(|outlook| outlook.harms())
-            .map(|outlook| outlook.targets.len())
+            .filter(|row| row.harms())
+            .map(|row| row.targets.len())
             .sum();
         let destroyed = if destroyed == 0 {
             String::new()
@@ -284,15 +281,15 @@ fn overview(kinds: &[DamageType], setting: &MatrixSetting, content: &Content) ->
     lines
 }
 
-/// An outlook as a row.
-fn outlook_row(title: &str, outlook: &MatrixRow) -> Vec<String> {
-    let damage = words::amount(&outlook.damage).unwrap_or_else(|| "-".to_owned());
-    let rule = outlook.rules.first().copied().unwrap_or_default();
-    row([title, &damage, &words::effects(outlook), rule])
+/// A row of the matrix as lines of the table.
+fn row_lines(title: &str, row: &MatrixRow) -> Vec<String> {
+    let damage = words::amount(&row.damage).unwrap_or_else(|| "-".to_owned());
+    let rule = row.rules.first().copied().unwrap_or_default();
+    table_row([title, &damage, &words::effects(row), rule])
 }
 
 /// Four cells as lines: the first and the third are wrapped.
-fn row([title, damage, what, rule]: [&str; 4]) -> Vec<String> {
+fn table_row([title, damage, what, rule]: [&str; 4]) -> Vec<String> {
     let [first, second, third] = COLUMNS;
     let (titles, whats) = (wrap(title, first), wrap(what, third));
     let lines = titles.len().max(whats.len());
@@ -334,14 +331,14 @@ fn distribution(amounts: &Distribution<i32>) -> Value {
     })
 }
 
-/// An outlook in JSON.
-fn shown(outlook: &MatrixRow, setting: &MatrixSetting, content: &Content) -> Value {
-    let effects: Vec<_> = outlook
+/// A row in JSON.
+fn shown(row: &MatrixRow, setting: &MatrixSetting, content: &Content) -> Value {
+    let effects: Vec<_> = row
         .effects
         .iter()
         .map(|effect| {
             let mut shown = distribution(&effect.amounts);
-            shown["name"] = json!(effect.name);
+            shown["name"] = json!(names::effect(effect.kind));
             if !effect.things.is_empty() {
                 shown["things"] = json!(effect.things);
             }
@@ -349,18 +346,18 @@ fn shown(outlook: &MatrixRow, setting: &MatrixSetting, content: &Content) -> Val
             shown
         })
         .collect();
-    let names: Vec<_> = outlook
+    let names: Vec<_> = row
         .targets
         .iter()
         .map(|target| target.name(content))
         .collect();
     json!({
-        "type": outlook.kind,
+        "type": row.kind,
         "against": names,
         "strength": setting.strength,
         "on": setting.ground,
-        "rules": outlook.rules,
-        "damage": distribution(&outlook.damage),
+        "rules": row.rules,
+        "damage": distribution(&row.damage),
         "effects": effects,
     })
 }

@@ -61,7 +61,7 @@ pub use magic::power_raw::RawPower;
 pub use magic::projection::{ProjectDef, SenderTrait};
 pub use monster::def::{BlowDef, BlowEffect, BlowEffectName, Method, MonsterDef};
 pub use names::{ItemKey, LevelKey, MonsterKey, NewKey, SpellKey, TerrainKey};
-pub use read::file::{read_at_most, read_file, read_opened, read_text};
+pub use read::file::{read_at_most, read_file, read_opened, read_text, require_regular};
 pub use read::{FieldInfo, FromRonNode, RawStruct, Spanned};
 pub(crate) use source::{CAMPAIGN, FOLDERS, holds_content};
 pub use source::{EmbeddedFiles, Sources};

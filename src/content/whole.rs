@@ -16,6 +16,19 @@ use super::{
 };
 
 /// Everything that the files say.
+///
+/// ```
+/// use barrow::content::{Content, Sources};
+///
+/// let content = Content::load(&Sources::embedded())?;
+/// let rat = &content.monsters[usize::from(content.monster_keys["rat"].0)];
+/// assert_eq!(rat.key, "rat");
+///
+/// let broken = Sources::embedded().replacing("content/monsters.ron", "mine.ron", "{ \"rat\": (nmae: \"rat\") }");
+/// let faults = Content::load(&broken).unwrap_err();
+/// assert!(faults.to_string().contains("did you mean `name`?"));
+/// # Ok::<(), barrow::content::Faults>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Content {
     /// Terrain kinds.

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::Serialize;
 
-use super::{Chance, Dice, Roller, What};
+use super::{Chance, Dice, Play, Roller, What};
 
 /// One kind of roll with its parameters and what came of it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -50,6 +50,18 @@ pub struct Record {
     pub what: What,
     /// The roll itself.
     pub roll: Roll,
+}
+
+impl Record {
+    /// What a script says for this roll.
+    pub const fn play(&self) -> Play {
+        match self.roll {
+            Roll::Sum { value, .. } => Play::Sum(value),
+            Roll::Range { value, .. } => Play::Range(value),
+            Roll::Chance { value, .. } => Play::Chance(value),
+            Roll::Pick { value, .. } => Play::Pick(value),
+        }
+    }
 }
 
 impl fmt::Display for Record {
@@ -161,7 +173,7 @@ impl<R: Roller> Roller for Traced<R> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::dice::{Play, Random, Scripted};
+    use crate::dice::{Random, Scripted};
 
     const WHAT: What = What::new("weapon dice", "ATK-DMG-03");
 
@@ -194,6 +206,8 @@ mod tests {
                 "weapon dice [ATK-DMG-03]: choice 2 of 2, 2 in 3",
             ]
         );
+        let again: Vec<Play> = dice.records().iter().map(Record::play).collect();
+        assert_eq!(again, script);
         assert_eq!(dice.take().len(), 4);
         assert!(dice.records().is_empty());
         dice.into_parts().0.finish();

@@ -10,9 +10,9 @@ mod shell;
 pub mod text;
 mod view;
 
+pub use crate::analysis::{AttackTally, Luck};
 pub use crate::play::auto::command::AutoCommand;
 pub use crate::play::explain::account::{AttackExplanation, Detail};
-pub use crate::play::explain::luck::{AttackTally, Luck};
 pub use crate::play::input::command::{ItemCommand, PlayerCommand};
 pub use crate::play::input::keys::{Bindings, Key, KeySymbol};
 pub use crate::play::session::log::{Log, LogEntry};

@@ -18,6 +18,10 @@ pub struct SaveFolder {
 
 impl SaveFolder {
     /// Uses a folder, making it if it does not exist.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be made.
     pub fn open(dir: impl Into<PathBuf>) -> Result<Self, RecordError> {
         let dir = dir.into();
         std::fs::create_dir_all(&dir).map_err(|source| RecordError::Io {
@@ -52,6 +56,10 @@ impl SaveFolder {
     }
 
     /// A path that no recording has yet.
+    ///
+    /// # Errors
+    ///
+    /// If the folder cannot be listed.
     pub fn fresh(&self) -> Result<PathBuf, RecordError> {
         let numbered = self.numbered().map_err(|source| RecordError::Io {
             path: self.dir.clone(),
@@ -64,6 +72,10 @@ impl SaveFolder {
     }
 
     /// The newest recording, if its game has not ended. A damaged one counts: it must be told, not passed over.
+    ///
+    /// # Errors
+    ///
+    /// If the folder cannot be listed.
     pub fn latest(&self) -> Result<Option<PathBuf>, RecordError> {
         let numbered = self.numbered().map_err(|source| RecordError::Io {
             path: self.dir.clone(),

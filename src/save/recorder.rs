@@ -10,7 +10,10 @@ use super::{
     fault::RecordError,
     recording::{LARGEST, Recording, RecordingEnd, RecordingHeader, SIGNATURE},
 };
-use crate::{content::read_opened, sim::world::action::Action};
+use crate::{
+    content::{read_opened, require_regular},
+    sim::world::action::Action,
+};
 
 /// Keeps a recording from being played by two processes at once. The system ends the lock with the process, however that
 /// ends; where it knows no locks, there is none.
@@ -32,7 +35,11 @@ pub struct Recorder {
 }
 
 impl Recorder {
-    /// Begins a recording in a new file; fails if the file exists.
+    /// Begins a recording in a new file.
+    ///
+    /// # Errors
+    ///
+    /// If the file exists already, or cannot be written.
     pub fn create(path: &Path, header: &RecordingHeader) -> Result<Self, RecordError> {
         let io_error = |source| RecordError::Io {
             path: path.to_owned(),
@@ -54,11 +61,16 @@ impl Recorder {
     }
 
     /// Takes a recording to go on with, and reads it. Until the recorder goes, no other process gets it.
+    ///
+    /// # Errors
+    ///
+    /// As [`Recording::read`]; and if another process has taken it.
     pub fn take(path: &Path) -> Result<(Self, Recording), RecordError> {
         let io_error = |source| RecordError::Io {
             path: path.to_owned(),
             source,
         };
+        require_regular(path).map_err(io_error)?;
         let file = OpenOptions::new()
             .read(true)
             .append(true)
@@ -75,6 +87,10 @@ impl Recorder {
     }
 
     /// Goes on behind the whole lines of the recording that was taken; what a torn write left behind is cut off.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be cut.
     pub fn go_on(&mut self, recording: &Recording) -> Result<(), RecordError> {
         self.file
             .set_len(recording.whole)
@@ -87,6 +103,10 @@ impl Recorder {
     }
 
     /// Adds an action with the hash of the world after it.
+    ///
+    /// # Errors
+    ///
+    /// If the line cannot be written.
     pub fn note(&mut self, action: Action, hash: u64) -> Result<(), RecordError> {
         let action =
             ron::to_string(&action).map_err(|error| self.error(io::Error::other(error)))?;
@@ -94,6 +114,10 @@ impl Recorder {
     }
 
     /// Adds the end.
+    ///
+    /// # Errors
+    ///
+    /// If the line cannot be written.
     pub fn finish(&mut self, end: RecordingEnd) -> Result<(), RecordError> {
         self.write(&format!("end {}\n", end.word()))
     }

@@ -92,6 +92,33 @@ pub struct Recording {
 
 impl Recording {
     /// Reads a recording.
+    ///
+    /// ```
+    /// use barrow::{
+    ///     content::Content,
+    ///     save::{Recorder, Recording, RecordingHeader},
+    ///     sim::{Action, Game, Setup},
+    /// };
+    /// use std::sync::Arc;
+    ///
+    /// let (content, folder) = (Arc::new(Content::embedded()), tempfile::tempdir()?);
+    /// let path = folder.path().join("mine.barrow");
+    /// let setup = Setup::default();
+    /// let mut game = Game::new(&content, &setup)?;
+    /// let mut recorder = Recorder::create(&path, &RecordingHeader { content: content.hash, setup })?;
+    /// game.step(Action::Wait)?;
+    /// recorder.note(Action::Wait, game.hash())?;
+    ///
+    /// let recording = Recording::read(&path)?;
+    /// let mut actions = 0;
+    /// recording.replay(&path, &content, |_, _, _| actions += 1)?;
+    /// assert_eq!(actions, 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be read, is no regular file, is larger than 64 MiB, or is no whole recording.
     pub fn read(path: &Path) -> Result<Self, RecordError> {
         let io_error = |source| RecordError::Io {
             path: path.to_owned(),
@@ -218,6 +245,11 @@ impl Recording {
     }
 
     /// Plays the recording back, comparing hashes, and telling `watch` what happens; the game as it was left.
+    ///
+    /// # Errors
+    ///
+    /// If it was made with other content, its game cannot begin, or an action is refused or leads to another world than
+    /// it did.
     pub fn replay(
         &self,
         path: &Path,

@@ -5,7 +5,7 @@ use std::cell::{Cell, OnceCell};
 
 use crate::{
     content::{Content, ItemDef, MonsterDef},
-    dice::{Play, Scripted},
+    dice::Play,
     rules::{
         Class, Race, Stat,
         ability::status::Condition,
@@ -92,8 +92,8 @@ impl Arena {
         })
     }
 
-    /// Says what a sign of the picture stands for: the key of a terrain, monster or item, `(item, count)`, or a
-    /// [`ArenaMonster`](super::Foe).
+    /// Says what a sign of the picture stands for: the key of a terrain, monster or item, `(item, count)`,
+    /// [`ArenaItems`](super::ArenaItems) on other ground than floor, or a [`ArenaMonster`](super::ArenaMonster).
     #[must_use]
     pub fn legend(self, sign: char, meaning: impl Into<LegendSign>) -> Self {
         self.plan(|plan| {
@@ -200,6 +200,13 @@ impl Arena {
         self.plan(|plan| plan.energy = energy)
     }
 
+    /// The player's speed, 0 being normal, by a ring of speed on its finger; what it carries and what ails it still count.
+    #[must_use]
+    pub fn speed(self, speed: i32) -> Self {
+        self.changing_item("ring_speed", move |ring| ring.speed = speed)
+            .wearing("ring_speed")
+    }
+
     /// The food units in the player's stomach; those of a new game otherwise.
     #[must_use]
     pub fn food(self, units: u32) -> Self {
@@ -242,7 +249,7 @@ impl Arena {
     /// If rolls are left of the present script.
     #[track_caller]
     pub fn rolls(&mut self, rolls: impl IntoIterator<Item = Play>) -> &mut Self {
-        let script = GameRng::Scripted(Scripted::new(rolls));
+        let script = GameRng::scripted(rolls);
         finish(self.game_mut().replace_dice(script));
         self
     }
@@ -307,16 +314,6 @@ impl Arena {
         }
     }
 
-    /// The game itself, for benches: a step then costs what it costs in play.
-    ///
-    /// # Panics
-    /// If rolls are left of the script.
-    #[track_caller]
-    pub fn into_game(mut self) -> Game {
-        let _ = self.game_mut();
-        self.game.take().expect("the line above has made it")
-    }
-
     /// Ends the test here. Without this the arena does so itself when it goes, but cannot say where.
     ///
     /// # Panics
@@ -330,7 +327,7 @@ impl Arena {
     #[track_caller]
     fn end_script(&mut self) {
         if let Some(game) = self.game.get_mut() {
-            finish(game.replace_dice(GameRng::Scripted(Scripted::new([]))));
+            finish(game.replace_dice(GameRng::scripted([])));
         }
     }
 
@@ -372,7 +369,7 @@ impl Arena {
 fn finish(fate: GameRng) {
     match fate {
         GameRng::Scripted(script) => script.finish(),
-        GameRng::Random(_) => {}
+        GameRng::Random(_) | GameRng::Traced(_) => {}
     }
 }
 

@@ -262,7 +262,7 @@ impl Arena {
     pub fn rolls_left(&self) -> usize {
         match self.world().resource::<GameRng>() {
             GameRng::Scripted(script) => Scripted::left(script),
-            GameRng::Random(_) => 0,
+            GameRng::Random(_) | GameRng::Traced(_) => 0,
         }
     }
 

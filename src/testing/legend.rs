@@ -95,15 +95,41 @@ impl ArenaMonster {
     }
 }
 
-/// What a sign of a picture stands for. Everything but terrain is on floor.
+/// Items of a kind that lie on a square.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ArenaItems {
+    pub(super) key: String,
+    pub(super) count: u16,
+    pub(super) ground: String,
+}
+
+impl ArenaItems {
+    /// So many things of the kind with this key.
+    pub fn of(key: &str, count: u16) -> Self {
+        Self {
+            key: key.to_owned(),
+            count,
+            ground: "floor".to_owned(),
+        }
+    }
+
+    /// The key of the terrain they lie on; floor otherwise.
+    #[must_use]
+    pub fn on(mut self, terrain: &str) -> Self {
+        terrain.clone_into(&mut self.ground);
+        self
+    }
+}
+
+/// What a sign of a picture stands for. A key of a monster or an item means one on floor.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LegendSign {
     /// Terrain, a monster or one item: whatever has this key, looked for in that order.
     Key(String),
     /// A monster in a certain state.
-    Foe(ArenaMonster),
-    /// So many items of the kind with this key.
-    Items(String, u16),
+    Monster(ArenaMonster),
+    /// Items on the ground.
+    Items(ArenaItems),
 }
 
 impl From<&str> for LegendSign {
@@ -114,13 +140,19 @@ impl From<&str> for LegendSign {
 
 impl From<ArenaMonster> for LegendSign {
     fn from(foe: ArenaMonster) -> Self {
-        Self::Foe(foe)
+        Self::Monster(foe)
+    }
+}
+
+impl From<ArenaItems> for LegendSign {
+    fn from(things: ArenaItems) -> Self {
+        Self::Items(things)
     }
 }
 
 impl From<(&str, u16)> for LegendSign {
     fn from((key, count): (&str, u16)) -> Self {
-        Self::Items(key.to_owned(), count)
+        Self::Items(ArenaItems::of(key, count))
     }
 }
 
@@ -157,15 +189,15 @@ pub(super) fn square(
     };
     let plain = |key: &str| terrain(content, key);
     match meant {
-        LegendSign::Foe(foe) => Ok(LegendSquare {
+        LegendSign::Monster(foe) => Ok(LegendSquare {
             terrain: plain(&foe.ground)?,
             foe: Some((monster(content, &foe.key)?, foe)),
             items: None,
         }),
-        LegendSign::Items(key, count) => Ok(LegendSquare {
-            terrain: plain("floor")?,
+        LegendSign::Items(things) => Ok(LegendSquare {
+            terrain: plain(&things.ground)?,
             foe: None,
-            items: Some((item(content, &key)?, count)),
+            items: Some((item(content, &things.key)?, things.count)),
         }),
         LegendSign::Key(key) => {
             if content.terrain_keys.contains_key(&key) {

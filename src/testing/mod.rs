@@ -1,20 +1,22 @@
 #![doc = include_str!("../../docs/testing.md")]
 
-mod app;
 mod arena;
 mod ask;
 mod content;
+mod handover;
 mod legend;
 mod outcome_list;
 mod outcome_text;
 mod plan;
+mod trace;
 
 pub use crate::dice::Play;
 pub use crate::testing::legend::LegendSign;
 pub use arena::Arena;
 pub use ask::ArenaActor;
 pub use content::{content, sources};
-pub use legend::ArenaMonster;
+pub use legend::{ArenaItems, ArenaMonster};
 pub use outcome_list::OutcomeList;
+pub use trace::TracedAction;
 #[cfg(test)]
 mod tests;

@@ -9,7 +9,7 @@ use crate::{
 };
 
 use super::{
-    Arena, ArenaMonster,
+    Arena, ArenaItems, ArenaMonster,
     Play::{self, Chance, Range, Sum},
 };
 
@@ -173,4 +173,56 @@ fn a_plan_says_the_same_twice() {
         arena.hash()
     };
     assert_eq!(hash(), hash());
+}
+
+#[test]
+fn a_traced_action_is_printed_as_the_script_that_leads_to_it_again() {
+    let arena = || Arena::new("@k").wearing("long_sword");
+    for seed in 0..6 {
+        let mut rolled = arena().seed(seed);
+        let trace = rolled.trace(Action::Step(Dir::E));
+        let mut again = arena().script(trace.script());
+        let lines = again.act(Action::Step(Dir::E)).lines();
+        assert_eq!(lines, trace.outcomes.lines(), "{trace}");
+        assert_eq!(again.picture(), rolled.picture());
+        // The dice go on where they stood.
+        let mut plain = arena().seed(seed);
+        plain.act(Action::Step(Dir::E));
+        assert_eq!(plain.hash(), rolled.hash());
+    }
+    let mut scripted = arena().script([Range(5), Chance(true), Sum(6), Chance(false)]);
+    let trace = scripted.trace(Action::Step(Dir::E));
+    let text = trace.to_string();
+    let mut lines = text.lines();
+    assert_eq!(lines.next(), Some("arena.rolls(["));
+    let first = lines.next().unwrap();
+    assert!(
+        first.starts_with("    Range(5), // ") && first.contains("[ATK-HIT-01]"),
+        "{first}"
+    );
+    assert!(text.contains("]);\narena.act(Action::Step(Dir::E)).are(\"\n    player hits kobold"));
+    assert_eq!(scripted.rolls_left(), 0);
+}
+
+#[test]
+fn a_fork_goes_its_own_way_with_the_rest_of_the_script() {
+    let mut arena = Arena::new("@k").script([Range(20), Range(20), Range(20)]);
+    arena.act(Action::Step(Dir::E));
+    let mut fork = arena.fork();
+    assert_eq!((fork.hash(), fork.rolls_left()), (arena.hash(), 2));
+    fork.act(Action::Step(Dir::E));
+    assert_ne!(fork.hash(), arena.hash());
+    assert_eq!(arena.rolls_left(), 2, "the other one has used its own");
+    arena.act(Action::Step(Dir::E));
+    assert_eq!(fork.hash(), arena.hash());
+}
+
+#[test]
+fn speed_comes_by_a_ring_and_things_lie_on_any_ground() {
+    let fast = Arena::new("@").speed(10);
+    assert_eq!(fast.player().speed, 10);
+    let arena = Arena::new("@g").legend('g', ArenaItems::of("gold", 12).on("grass"));
+    let there = Pos::new(1, 0);
+    assert_eq!(arena.terrain(there), "grass");
+    assert_eq!(arena.floor(there), [("gold".to_owned(), 12)]);
 }

@@ -18,13 +18,13 @@ pub(crate) const QUICK: i32 = 60;
 
 /// Chi-squared for so many degrees of freedom that a true hypothesis exceeds once in a hundred thousand times
 /// (Wilson and Hilferty's approximation).
-fn limit(freedom: usize) -> f64 {
+pub(crate) fn limit(freedom: usize) -> f64 {
     let k = freedom as f64;
     k * (1.0 - 2.0 / (9.0 * k) + 4.265 * (2.0 / (9.0 * k)).sqrt()).powi(3)
 }
 
 /// How far counts are from the probabilities that they should follow; rare values are put together.
-fn chi_squared(counts: &[(f64, u64)]) -> (f64, usize) {
+pub(crate) fn chi_squared(counts: &[(f64, u64)]) -> (f64, usize) {
     let total: u64 = counts.iter().map(|(_, count)| count).sum();
     let (mut sum, mut cells, mut rare) = (0.0, 0, (0.0, 0));
     for &(p, count) in counts {
@@ -119,13 +119,12 @@ fn game(ruleset: Ruleset, kind: Kind, seed: u64) -> (Game, Action) {
             .legend('k', foe)
             .hit_points(60_000)
             .stat(StatName::Str, "18/50")
-            .changing_item("ring_speed", |ring| ring.speed = QUICK)
     };
     let at = Pos::new(4, 0);
     match kind {
         Kind::Blow => (
             arena("@k", still(foe))
-                .wearing("ring_speed")
+                .speed(QUICK)
                 .wearing("long_sword")
                 .into_game(),
             Action::Step(Dir::E),
@@ -138,7 +137,7 @@ fn game(ruleset: Ruleset, kind: Kind, seed: u64) -> (Game, Action) {
         ),
         Kind::Shot => {
             let arena = arena("@...k#", still(foe))
-                .wearing("ring_speed")
+                .speed(QUICK)
                 .wearing("long_bow")
                 .carrying("arrow", 99);
             let ammo = arena.uid("arrow");
@@ -146,7 +145,7 @@ fn game(ruleset: Ruleset, kind: Kind, seed: u64) -> (Game, Action) {
         }
         Kind::Throw => {
             let arena = arena("@...k#", still(foe))
-                .wearing("ring_speed")
+                .speed(QUICK)
                 .carrying("dagger", 99);
             let item = arena.uid("dagger");
             (arena.into_game(), Action::Throw { item, at })

@@ -170,9 +170,9 @@ fn luck_counts_what_wands_do() {
     let mut shell = mage(Ruleset::Angband);
     aim(&mut shell, "of frost");
     shell.command(PlayerCommand::Confirm);
-    let knacks = shell.session().unwrap().luck().knacks();
-    assert_eq!(knacks.all, 1);
-    assert!(knacks.expected > 0.5 && knacks.expected < 1.0, "{knacks:?}");
+    let checks = shell.session().unwrap().luck().success_checks();
+    assert_eq!(checks.all, 1);
+    assert!(checks.expected > 0.5 && checks.expected < 1.0, "{checks:?}");
 }
 
 #[test]

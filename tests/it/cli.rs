@@ -3,6 +3,8 @@
 //! There is neither a display nor a terminal here; those are the business of `tests/e2e`.
 
 mod content;
+#[cfg(unix)]
+mod no_files;
 mod printed;
 mod recordings;
 

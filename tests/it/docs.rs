@@ -240,7 +240,7 @@ fn the_readme_tells_of_every_feature() {
 }
 
 #[test]
-fn examples_of_rules_and_vectors_in_the_readme_are_what_the_program_prints() {
+fn examples_in_the_readme_are_what_the_program_prints_with_the_shipped_content() {
     let text = read("README.md");
     let examples = text.split("```console\n$ barrow ").skip(1);
     let (mut checked, mut rewritten) = (0, text.clone());
@@ -260,7 +260,7 @@ fn examples_of_rules_and_vectors_in_the_readme_are_what_the_program_prints() {
             } else {
                 assert_eq!(
                     prints, printed,
-                    "barrow {command}; UPDATE_GOLDEN=1 writes it anew"
+                    "barrow {command}; UPDATE_GOLDEN=1 writes it again"
                 );
             }
             checked += 1;

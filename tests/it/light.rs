@@ -34,10 +34,7 @@ fn a_light_burns_one_turn_of_fuel_in_ten_game_turns_whatever_the_speed() {
     assert_eq!(arena.fuel(), Some(5000));
     arena.wait(7);
     assert_eq!((arena.game_turn(), arena.fuel()), (70, Some(4993)));
-    let mut fast = torch(5000)
-        .wearing("ring_speed")
-        .changing_item("ring_speed", |ring| ring.speed = 10)
-        .script([]);
+    let mut fast = torch(5000).speed(10).script([]);
     fast.wait(8);
     assert_eq!((fast.game_turn(), fast.fuel()), (40, Some(4996)));
 }

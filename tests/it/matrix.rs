@@ -7,14 +7,15 @@ mod screens;
 use std::sync::{Arc, LazyLock};
 
 use barrow::{
+    analysis::matrix::{
+        self, ItemTarget, MatrixRow, MatrixSetting, MatrixTarget, PlayerProtection, TargetFamily,
+        TargetKind, row_of,
+    },
     content::Content,
     dice::Distribution,
     play::{
         Bindings, Key, KeySymbol, Options, PanelRow, PlayerCommand, StandaloneShell, Start,
-        explain::matrix::{
-            self, ItemTarget, MatrixRequest, MatrixRow, MatrixSetting, MatrixTarget,
-            PlayerProtection, TargetFamily, TargetKind, row_of, words,
-        },
+        explain::matrix::{MatrixRequest, damage_type, names::effect_named, words},
     },
     rules::{
         base::units::Skill,
@@ -81,10 +82,8 @@ fn is(amounts: &Distribution<i32>, expected: &[(i32, f64)]) {
 }
 
 /// The chance of an effect; 0 if it is impossible.
-fn chance(outlook: &MatrixRow, name: &str) -> f64 {
-    outlook
-        .effect(name)
-        .map_or(0.0, matrix::MatrixEffect::chance)
+fn chance(row: &MatrixRow, name: &str) -> f64 {
+    effect_named(row, name).map_or(0.0, matrix::MatrixEffect::chance)
 }
 
 #[track_caller]
@@ -94,9 +93,9 @@ fn close(found: f64, expected: f64) {
 
 /// The amounts of an effect where it happens, and its chance.
 #[track_caller]
-fn happens(outlook: &MatrixRow, name: &str, with: f64, range: (i32, i32)) {
-    let effect = outlook.effect(name);
-    let effect = effect.unwrap_or_else(|| panic!("no {name} in {:?}", outlook.effects));
+fn happens(row: &MatrixRow, name: &str, with: f64, range: (i32, i32)) {
+    let effect = effect_named(row, name);
+    let effect = effect.unwrap_or_else(|| panic!("no {name} in {:?}", row.effects));
     close(effect.chance(), with);
     assert_eq!(effect.range(), Some(range), "{name}");
 }
@@ -236,26 +235,26 @@ fn a_monster_of_the_content_is_struck_as_it_is_with_its_hit_points_rolled() {
 }
 
 #[test]
-fn every_target_is_in_one_outlook_with_rules_of_the_book_and_chances_that_sum_to_one() {
+fn every_target_is_in_one_row_with_rules_of_the_book_and_chances_that_sum_to_one() {
     let content = content();
     for &kind in DamageType::VARIANTS {
         for &family in TargetFamily::VARIANTS {
-            let outlooks = matrix::rows_of(kind, family, &at(300), content);
-            let mut found: Vec<_> = outlooks.iter().flat_map(|one| &one.targets).collect();
+            let rows = matrix::rows_of(kind, family, &at(300), content);
+            let mut found: Vec<_> = rows.iter().flat_map(|one| &one.targets).collect();
             let wanted = family.targets(kind);
             assert_eq!(found.len(), wanted.len(), "{kind:?} {family:?}");
             found.retain(|target| !wanted.contains(target));
             assert!(found.is_empty(), "{kind:?} {family:?}");
-            for outlook in &outlooks {
-                assert!(outlook.rules.iter().all(|id| book::find(id).is_some()));
+            for row in &rows {
+                assert!(row.rules.iter().all(|id| book::find(id).is_some()));
                 // Only what stands in no table needs no rule.
-                assert!(!outlook.rules.is_empty() || !outlook.harms(), "{outlook:?}");
-                let effects = outlook.effects.iter().map(|effect| &effect.amounts);
-                for amounts in effects.chain([&outlook.damage]) {
+                assert!(!row.rules.is_empty() || !row.harms(), "{row:?}");
+                let effects = row.effects.iter().map(|effect| &effect.amounts);
+                for amounts in effects.chain([&row.damage]) {
                     close(amounts.total(), 1.0);
                 }
             }
-            let rest = outlooks.iter().filter(|outlook| outlook.rest).count();
+            let rest = rows.iter().filter(|row| row.rest).count();
             assert!(rest <= 1, "{kind:?} {family:?}");
         }
     }
@@ -310,7 +309,7 @@ fn every_target_has_a_name_of_its_own_that_leads_back_to_it() {
         );
         assert_eq!(&target.name(content), key);
     }
-    assert_eq!(matrix::damage_type("fire", content), Ok(DamageType::Fire));
+    assert_eq!(damage_type("fire", content), Ok(DamageType::Fire));
     let wrong = MatrixRequest::named("scrol", content).unwrap_err();
     assert!(wrong.contains("did you mean `Scroll`?"), "{wrong}");
 }

@@ -65,8 +65,7 @@ fn game(ruleset: Ruleset, kind: Kind, seed: u64) -> (Game, Action, Distribution<
             .seed(seed)
             .legend('k', foe)
             .hit_points(60_000)
-            .changing_item("ring_speed", |ring| ring.speed = QUICK)
-            .wearing("ring_speed")
+            .speed(QUICK)
     };
     let foe = ActorId(1);
     match kind {

@@ -15,6 +15,7 @@ use barrow::{
     save::SaveFolder,
     sim::Setup,
 };
+use strum::EnumCount;
 
 fn options(saves: Option<&Path>) -> Options {
     Options {
@@ -89,6 +90,18 @@ fn messages(shell: &StandaloneShell) -> Vec<String> {
 
 #[test]
 fn every_command_has_a_name_of_its_own_and_a_key() {
+    let mut kinds = Vec::new();
+    for command in PlayerCommand::ALL {
+        let kind = std::mem::discriminant(command);
+        if !kinds.contains(&kind) {
+            kinds.push(kind);
+        }
+    }
+    assert_eq!(
+        kinds.len(),
+        PlayerCommand::COUNT,
+        "`PlayerCommand::ALL` lacks some"
+    );
     let bindings = Bindings::standard();
     for &command in PlayerCommand::ALL {
         assert_eq!(PlayerCommand::named(command.name()), Some(command));

@@ -4,7 +4,7 @@ mod loot;
 
 use barrow::{
     content::BlowEffect,
-    dice::Dice,
+    dice::{Dice, Roll},
     grid::{Dir, Pos},
     play::{PanelRow, PlayerCommand, PlayerView},
     rules::{
@@ -345,17 +345,13 @@ fn the_player_is_shown_the_chance_that_is_rolled() {
                 .carrying("gem", 1)
         };
         let shown = PlayerView::new(&den().into_game()).foils().to_f64();
-        let (mut hits, mut foiled) = (0.0, 0.0);
-        for seed in 0..250 {
-            for fact in den().seed(seed).act(Action::Wait).into_outcomes() {
-                match fact {
-                    Outcome::Combat(CombatOutcome::Struck { .. }) => hits += 1.0,
-                    Outcome::Item(ItemOutcome::Foiled { .. }) => foiled += 1.0,
-                    _ => {}
-                }
-            }
-        }
-        let share: f64 = foiled / hits;
-        assert!((share - shown).abs() < 0.09, "{dexterity}: {share}");
+        let mut arena = den().script([Range(1), Sum(3), Chance(true)]);
+        let trace = arena.trace(Action::Wait);
+        trace.outcomes.include("player foils kobold");
+        let rolled = trace.rolls.iter().find_map(|record| match record.roll {
+            Roll::Chance { chance, .. } => Some(chance.to_f64()),
+            Roll::Sum { .. } | Roll::Range { .. } | Roll::Pick { .. } => None,
+        });
+        assert_eq!(rolled, Some(shown), "{dexterity}: {trace}");
     }
 }

@@ -17,9 +17,7 @@ use proptest::prelude::*;
 
 /// A player of some speed, by a ring.
 fn at_speed(picture: &str, speed: i32) -> Arena {
-    Arena::new(picture)
-        .changing_item("ring_speed", move |ring| ring.speed = speed)
-        .wearing("ring_speed")
+    Arena::new(picture).speed(speed)
 }
 
 #[test]

@@ -102,6 +102,16 @@ pub fn even_odds(chances: &[f64]) -> Option<usize> {
 impl GameRef<'_> {
     /// The odds of an attack on a monster of this level, and of what it does in return; `None` if there is no such
     /// monster or nothing to attack it with.
+    ///
+    /// ```
+    /// use barrow::{analysis::AttackChoice, sim::ActorId, testing::Arena};
+    ///
+    /// let game = Arena::new("@k").wearing("long_sword").into_game();
+    /// let odds = game.odds(ActorId(1), AttackChoice::Melee).expect("a kobold stands there");
+    /// let damage = &odds.mine.attacks[0].damage;
+    /// assert!((damage.total() - 1.0).abs() < 1e-9);
+    /// assert!(damage.probability(&0) > 0.05, "a blow in twenty misses at least");
+    /// ```
     pub fn odds(&self, target: ActorId, with: AttackChoice) -> Option<FightOdds> {
         let at = self.world().get::<Position>(self.actor(target)?)?.pos();
         self.odds_at(target, with, at)

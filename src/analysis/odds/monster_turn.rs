@@ -3,34 +3,27 @@
 //! The dice of its mind, its blows and its powers are those of play. That it walks towards the player without a detour,
 //! that its mana lasts, and that it stays as healthy as it is now, are taken for granted.
 
-use crate::rules::ability::status::Condition;
-use crate::sim::magic::projection::victim::Viewpoint;
-
-use crate::sim::magic::projection::player::source_of;
-
-use crate::sim::magic::projection::victim::victim;
-
-use crate::sim::magic::projection::victim::footing;
-
-use crate::sim::world::player::known_derived::known;
-
 use std::collections::{BTreeMap, BTreeSet};
 
 use bevy_ecs::prelude::*;
 
 use crate::{
+    analysis::matrix::{MatrixEffect, player::effects as player_effects},
     content::{MonsterDef, PowerDef, ProjectDef},
-    dice::{Distribution, Roller, exact},
+    dice::{Distribution, Exact, Roller, exact},
     grid::Pos,
     rules::{
-        ability::speed::READY,
-        base::units::Skill,
+        ability::{speed::READY, status::Condition},
         projection::player::{
             self, Facet, PlayerProjection, PlayerSquare, Scope, SourceMonster, Victim,
         },
     },
     sim::{
-        magic::projection::squares::{falloff, squares},
+        magic::projection::{
+            player::source_of,
+            squares::{falloff, squares},
+            victim::{Viewpoint, footing, victim},
+        },
         monster::{
             ai,
             intent::{AiIntent, AiMood},
@@ -52,6 +45,7 @@ use crate::{
                 occupants::Occupants,
                 vision::{SIGHT_RADIUS, Vision},
             },
+            player::known_derived::known,
         },
     },
 };
@@ -85,9 +79,10 @@ impl PowerImpact {
         player::strike(roller, &projection, &self.victim, Scope::Only(facet))
     }
 
-    /// The saving throw of the player.
-    pub fn saving_throw(&self) -> Skill {
-        self.victim.saving_throw
+    /// What it does to the player beside the damage, each for itself.
+    pub fn effects(&self) -> Vec<MatrixEffect> {
+        let harm = |roller: &mut Exact, facet| self.strike(roller, facet);
+        player_effects(harm, self.victim.saving_throw)
     }
 }
 
@@ -99,7 +94,7 @@ pub struct PowerOdds {
     /// How likely the monster uses it with its next turn.
     pub chance: f64,
     /// What is sent at the player, if anything is and gets there.
-    pub onslaught: Option<PowerImpact>,
+    pub impact: Option<PowerImpact>,
     /// Hit points that it costs the player.
     pub damage: Distribution<i32>,
     /// The chance that what it does to the player's mind or limbs takes hold, if it does such a thing.
@@ -278,8 +273,8 @@ fn power_odds(
 ) -> Option<PowerOdds> {
     let health = world.get::<Health>(monster)?;
     let def = powers::projection_of(power, health.now());
-    let onslaught = def.and_then(|def| onslaught(world, (monster, player), def));
-    let damage = onslaught.map_or_else(
+    let impact = def.and_then(|def| impact(world, (monster, player), def));
+    let damage = impact.map_or_else(
         || Distribution::certain(0),
         |sent| exact::distribution(|r| sent.strike(r, Facet::HitPoints).damage.get()),
     );
@@ -290,14 +285,14 @@ fn power_odds(
     Some(PowerOdds {
         power,
         chance,
-        onslaught,
+        impact,
         damage,
         takes_hold,
     })
 }
 
 /// What a monster sends at the player; `None`: it does not get there.
-fn onslaught(
+fn impact(
     world: &World,
     (monster, player): (Entity, Entity),
     def: ProjectDef,

@@ -4,6 +4,10 @@
 //! what is left of that at a distance, and what it does to the monster.
 
 use crate::{
+    analysis::matrix::{
+        MatrixEffect,
+        monsters::{DIES, effects},
+    },
     content::ProjectDef,
     dice::{Distribution, Roller, exact},
     grid::Dir,
@@ -105,6 +109,17 @@ impl VolleyOdds {
                 .result
                 .iter()
                 .any(|(harm, _)| harm.is_some_and(changes))
+    }
+
+    /// What it does to the monster beside damage and death once it works, the likeliest first.
+    pub fn side_effects(&self) -> Vec<MatrixEffect> {
+        let none =
+            |harm: &Option<MonsterHarm>| harm.unwrap_or(MonsterHarm::untouched(&self.target));
+        let harm = self.result.map(none);
+        let mut effects = effects(&harm, Some(&self.target));
+        effects.retain(|effect| effect.kind != DIES);
+        effects.sort_by(|one, other| other.chance().total_cmp(&one.chance()));
+        effects
     }
 
     /// The damage of one attempt; one that fails does none.

@@ -116,6 +116,11 @@ impl FileFaults {
         })
     }
 
+    /// Whether one more error will be among those that are shown, wherever it stands.
+    pub(in crate::content) fn errors_have_room(&self) -> bool {
+        self.errors < SHOWN_FAULTS
+    }
+
     pub(in crate::content) fn has_error(&self) -> bool {
         self.errors > 0
     }

@@ -65,10 +65,13 @@ impl<'a> Fields<'a> {
             let found = reader.slice(span);
             let known = names.iter().position(|name| *name == found);
             let Some(known) = known else {
-                let meant = new_name(found).or_else(|| nearest(found, names.iter().copied()));
-                let meant = meant.and_then(|meant| names.iter().find(|name| **name == meant));
-                if let Some(meant) = meant.filter(|meant| !fields.meant.contains(meant)) {
-                    fields.meant.push(meant);
+                // The search takes longer than all the rest, and among faults that nobody sees it only changes their number.
+                if reader.faults.errors_have_room() {
+                    let meant = new_name(found).or_else(|| nearest(found, names.iter().copied()));
+                    let meant = meant.and_then(|meant| names.iter().find(|name| **name == meant));
+                    if let Some(meant) = meant.filter(|meant| !fields.meant.contains(meant)) {
+                        fields.meant.push(meant);
+                    }
                 }
                 let found = found.to_owned();
                 let message = format!("unknown field {}", shorten(&found));

@@ -28,8 +28,7 @@ pub fn read_file(path: &Path) -> io::Result<Vec<u8>> {
 ///
 /// Likewise.
 pub fn read_at_most(path: &Path, most: u64) -> io::Result<Vec<u8>> {
-    // To open a pipe waits until somebody writes into it, so a look comes first.
-    regular(&fs::metadata(path)?)?;
+    require_regular(path)?;
     read_opened(&File::open(path)?, most)
 }
 
@@ -47,6 +46,15 @@ pub fn read_opened(file: &File, most: u64) -> io::Result<Vec<u8>> {
         return Err(io::Error::other(message));
     }
     Ok(bytes)
+}
+
+/// Looks whether there is a regular file, before it is opened: to open a pipe waits until somebody writes into it.
+///
+/// # Errors
+///
+/// When there is none, or it is a pipe, a device or a directory.
+pub fn require_regular(path: &Path) -> io::Result<()> {
+    regular(&fs::metadata(path)?)
 }
 
 fn regular(metadata: &fs::Metadata) -> io::Result<()> {

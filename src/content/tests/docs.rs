@@ -45,7 +45,7 @@ fn table<T: RawStruct>() -> String {
             Some("None") => "—".to_owned(),
             Some("Vec :: new()" | "Vec::new()") => "`[]`".to_owned(),
             Some("String :: new()" | "String::new()") => "`\"\"`".to_owned(),
-            Some("Entries :: EMPTY" | "Entries::EMPTY") => "`{}`".to_owned(),
+            Some("OrderedMap :: EMPTY" | "OrderedMap::EMPTY") => "`{}`".to_owned(),
             Some("Wits :: Ordinary" | "Wits::Ordinary") => "`Ordinary`".to_owned(),
             Some("Drain :: Weak" | "Drain::Weak") => "`Weak`".to_owned(),
             Some("Refuel :: Never" | "Refuel::Never") => "`Never`".to_owned(),
@@ -56,7 +56,9 @@ fn table<T: RawStruct>() -> String {
             }
             Some(other) => format!(
                 "`{}`",
-                other.trim_start_matches("Whole(").trim_end_matches(')')
+                other
+                    .trim_start_matches("IntInRange(")
+                    .trim_end_matches(')')
             ),
         };
         writeln!(

@@ -21,10 +21,7 @@ use crate::{
     content::Content,
     dice::Distribution,
     grid::Pos,
-    rules::{
-        base::attack_result::{HitSeverity, Miss},
-        projection::monster::MonsterHarm,
-    },
+    rules::base::attack_result::{HitSeverity, Miss},
     sim::{AttackMeans, Charge},
 };
 
@@ -162,20 +159,10 @@ fn volley(content: &Content, volley: &VolleyOdds, alone: bool) -> Vec<PanelRow> 
     if hits < volley.works - 1e-9 {
         rows.push(faint(format!("  hits {}", percent(hits))));
     }
-    for effect in side_effects(volley).iter().take(FEW) {
+    for effect in volley.side_effects().iter().take(FEW) {
         rows.push(faint(format!("  {}", matrix::words::effect(effect))));
     }
     rows
-}
-
-/// What something that works does to the monster beside the damage, the likeliest first; death is told elsewhere.
-pub(in crate::play) fn side_effects(volley: &VolleyOdds) -> Vec<matrix::MatrixEffect> {
-    let none = |harm: &Option<MonsterHarm>| harm.unwrap_or(MonsterHarm::untouched(&volley.target));
-    let harm = volley.result.map(none);
-    let mut effects = matrix::monsters::effects(&harm, Some(&volley.target));
-    effects.retain(|effect| effect.name != "dies");
-    effects.sort_by(|one, other| other.chance().total_cmp(&one.chance()));
-    effects
 }
 
 /// The mean and the worst of some damage.

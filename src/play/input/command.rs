@@ -1,9 +1,11 @@
 //! What a key or a click means. Most commands are one action, some are many ("explore"), some only show something.
 
+use strum::EnumCount;
+
 use crate::grid::Dir;
 
 /// A command of the player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, EnumCount)]
 pub enum PlayerCommand {
     /// Walk, attack, open; moves the cursor while looking, the choice in a menu.
     Go(Dir),

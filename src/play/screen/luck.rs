@@ -1,13 +1,13 @@
 //! The page about luck: how the dice have gone, and what was to be expected of them.
 
 use super::state::Screen;
-use crate::play::explain::luck::Luck;
+use crate::{analysis::Luck, play::explain::luck};
 
 /// The page.
-pub(super) fn page(luck: &Luck) -> Screen {
+pub(super) fn page(of: &Luck) -> Screen {
     Screen::Text {
         title: "Luck".to_owned(),
-        rows: luck.rows(),
+        rows: luck::rows(of),
         first: 0,
     }
 }

@@ -4,12 +4,12 @@
 use super::{choice::MenuChoice, menu::Menu, state::NextScreen, state::Screen};
 use crate::play::text::words::capital;
 use crate::{
+    analysis::matrix::{
+        self, MatrixRow, MatrixSetting, MatrixTarget, PlayerProtection, TargetFamily, TargetKind,
+    },
     content::MonsterId,
     play::{
-        explain::matrix::{
-            self, MatrixRow, MatrixSetting, MatrixTarget, PlayerProtection, TargetFamily,
-            TargetKind, words,
-        },
+        explain::matrix::words,
         panel::hud::PanelRow,
         text::columns,
         text::line::{TextLine, Tone},
@@ -97,27 +97,27 @@ fn page(view: PlayerView, kind: DamageType, strength: i32) -> Screen {
             seen.push(monster);
         }
     }
-    let name = |outlook: &MatrixRow| words::targets(outlook, content);
+    let name = |row: &MatrixRow| words::targets(row, content);
     let mut sections: Vec<(&str, Vec<(String, MatrixRow)>)> = Vec::new();
     let mut near: Vec<_> = seen
         .into_iter()
         .map(|monster| {
-            let outlook = matrix::row_of(kind, MatrixTarget::Monster(monster), &setting, content);
-            (view.monster(monster).name.clone(), outlook)
+            let row = matrix::row_of(kind, MatrixTarget::Monster(monster), &setting, content);
+            (view.monster(monster).name.clone(), row)
         })
         .collect();
     near.extend(you(view, kind, &setting));
     sections.push(("Here", near));
     for &family in TargetFamily::VARIANTS {
         let all = matrix::rows_of(kind, family, &setting, content).into_iter();
-        let all = all.map(|outlook| (name(&outlook), outlook)).collect();
+        let all = all.map(|row| (name(&row), row)).collect();
         sections.push((words::heading(family), all));
     }
-    for (heading, outlooks) in sections {
+    for (heading, all_rows) in sections {
         rows.push((PanelRow::Text(TextLine::of(heading, Tone::Strong)), None));
-        for (name, outlook) in &outlooks {
-            rows.extend(told(name, outlook));
-            rules.extend(&outlook.rules);
+        for (name, row) in &all_rows {
+            rows.extend(told(name, row));
+            rules.extend(&row.rules);
         }
         rows.push((PanelRow::Gap, None));
     }
@@ -163,15 +163,15 @@ fn you(view: PlayerView, kind: DamageType, setting: &MatrixSetting) -> Option<(S
         ..*setting
     };
     let bare = MatrixTarget::Player(PlayerProtection::Bare);
-    let outlook = matrix::row_of(kind, bare, &now, view.content());
-    Some(("you, as you are now".to_owned(), outlook))
+    let row = matrix::row_of(kind, bare, &now, view.content());
+    Some(("you, as you are now".to_owned(), row))
 }
 
-/// An outlook: a row with its rule, and one for each effect.
-fn told(name: &str, outlook: &MatrixRow) -> Rows {
-    let rule = outlook.rules.first().copied();
-    let damage = words::amount(&outlook.damage);
-    let (damage, tone) = match (damage, outlook.harms()) {
+/// A row: a row with its rule, and one for each effect.
+fn told(name: &str, row: &MatrixRow) -> Rows {
+    let rule = row.rules.first().copied();
+    let damage = words::amount(&row.damage);
+    let (damage, tone) = match (damage, row.harms()) {
         (Some(damage), _) => (format!("damage {damage}"), Tone::Plain),
         (None, true) => ("no damage".to_owned(), Tone::Plain),
         (None, false) => ("nothing".to_owned(), Tone::Faint),
@@ -180,7 +180,7 @@ fn told(name: &str, outlook: &MatrixRow) -> Rows {
         .and(damage, tone)
         .and(format!("  {}", rule.unwrap_or_default()), Tone::Faint);
     let mut rows = vec![(PanelRow::Text(line), rule.and_then(explain))];
-    for effect in &outlook.effects {
+    for effect in &row.effects {
         let line = TextLine::of(format!("      {}", words::effect(effect)), Tone::Faint);
         rows.push((PanelRow::Text(line), None));
     }

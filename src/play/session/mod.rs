@@ -10,7 +10,7 @@ use bevy_ecs::world::World;
 
 use super::{
     auto::{command::AutoCommand, pathfinder::Pathfinder},
-    explain::{account::AttackExplanation, luck::Luck},
+    explain::account::AttackExplanation,
     session::{active::ActiveGame, log::Log},
     text::{
         line::{TextLine, Tone},
@@ -19,6 +19,7 @@ use super::{
     view::PlayerView,
 };
 use crate::{
+    analysis::Luck,
     content::Content,
     save::{RecordError, Recorder, RecordingHeader},
     sim::{ActorId, GameHost as _, GameRef, Outcome, Setup, SetupError},
@@ -193,11 +194,11 @@ fn tell(game: GameRef<'_>, outcomes: &[Outcome], log: &mut Log, luck: &mut Luck)
         .into_iter()
         .peekable();
     for (index, outcome) in outcomes.iter().enumerate() {
-        luck.note_knack(outcome);
+        luck.note_success_check(outcome);
         let account = accounts
             .next_if(|(of, _)| *of == index)
             .map(|(_, account)| {
-                luck.note(outcome, &account);
+                luck.note_attack(outcome, account.attack());
                 Arc::new(account)
             });
         if let Some(line) = narrator.tell(outcome) {

@@ -2,10 +2,10 @@
 
 use super::PlayerView;
 use crate::{
-    analysis::PreviewedSquare,
+    analysis::{AimedAttack, AttackChoice, PreviewedSquare},
     content::{ProjectDef, SpellId},
-    grid::{Pos, project::project},
-    sim::{Action, ItemUid, SIGHT_RADIUS, bursts, fire_range, missile_of, sends, throw_range},
+    grid::Pos,
+    sim::{Action, ItemUid, missile_of},
 };
 
 /// What is sent at the target.
@@ -39,12 +39,12 @@ impl AimSource {
     }
 
     /// The same for the odds.
-    pub(in crate::play) const fn attack(self) -> crate::analysis::AttackChoice {
+    pub(in crate::play) const fn attack(self) -> AttackChoice {
         match self {
-            Self::Fire(ammo) => crate::analysis::AttackChoice::Fire(ammo),
-            Self::Throw(item) => crate::analysis::AttackChoice::Throw(item),
-            Self::Wand(item) | Self::Rod(item) => crate::analysis::AttackChoice::Device(item),
-            Self::Spell(spell) => crate::analysis::AttackChoice::Spell(spell),
+            Self::Fire(ammo) => AttackChoice::Fire(ammo),
+            Self::Throw(item) => AttackChoice::Throw(item),
+            Self::Wand(item) | Self::Rod(item) => AttackChoice::Device(item),
+            Self::Spell(spell) => AttackChoice::Spell(spell),
         }
     }
 
@@ -61,21 +61,21 @@ impl AimSource {
 
     /// How far it goes, in squares; 0 if it is gone.
     pub(in crate::play) fn range(self, view: PlayerView) -> u16 {
-        let fighter = &view.derived().fighter;
-        match self {
-            Self::Fire(_) => fighter
-                .launcher
-                .as_ref()
-                .map_or(0, |launcher| fire_range(view.derived(), launcher)),
-            Self::Wand(_) | Self::Rod(_) | Self::Spell(_) => u16::from(SIGHT_RADIUS),
-            Self::Throw(uid) => view
-                .pack()
-                .into_iter()
-                .find(|thing| thing.uid == uid)
-                .map_or(0, |thing| {
-                    throw_range(view.derived(), view.catalog(), thing.kind)
-                }),
-        }
+        self.aimed(view).map_or(0, |aimed| view.0.aim_range(aimed))
+    }
+
+    /// The same by its kind; `None` if it is not in the pack.
+    fn aimed(self, view: PlayerView) -> Option<AimedAttack> {
+        let kind = |uid| {
+            let thing = view.pack().into_iter().find(|thing| thing.uid == uid)?;
+            Some(thing.kind)
+        };
+        Some(match self {
+            Self::Fire(_) => AimedAttack::Fire,
+            Self::Throw(uid) => AimedAttack::Throw(kind(uid)?),
+            Self::Wand(uid) | Self::Rod(uid) => AimedAttack::Device(kind(uid)?),
+            Self::Spell(spell) => AimedAttack::Spell(spell),
+        })
     }
 }
 
@@ -97,18 +97,7 @@ pub(in crate::play) fn ammunition(view: PlayerView) -> Vec<ItemUid> {
 /// What a wand, a rod or a spell sends, or what bursts where something thrown breaks: its first effect; `None` for
 /// everything else.
 pub(in crate::play) fn projection(view: PlayerView, with: AimSource) -> Option<ProjectDef> {
-    let usage = |uid| {
-        let thing = view.pack().into_iter().find(|thing| thing.uid == uid)?;
-        Some(&view.content().items[usize::from(thing.kind.0)].usage)
-    };
-    let sent = match with {
-        AimSource::Wand(uid) | AimSource::Rod(uid) => sends(usage(uid)?),
-        AimSource::Throw(uid) => bursts(usage(uid)?),
-        AimSource::Spell(spell) => view.caster().sends(spell),
-        AimSource::Fire(_) => return None,
-    };
-    let aimed = |def: &ProjectDef| def.shape.is_aimed();
-    sent.into_iter().find(aimed)
+    view.0.aim_projection(with.aimed(view)?)
 }
 
 /// The squares that would be reached, each with the parts of the strength that count there; what is not known of the map
@@ -118,26 +107,8 @@ pub(in crate::play) fn blast(
     with: AimSource,
     cursor: Pos,
 ) -> Vec<PreviewedSquare> {
-    let Some(def) = projection(view, with) else {
-        return Vec::new();
-    };
-    let here = view.here();
-    if cursor == here {
-        return Vec::new();
-    }
-    // What is thrown bursts where it comes down: at the first one it meets, if it hits.
-    let from = match with {
-        AimSource::Throw(_) => match flight(view, with, cursor)
-            .into_iter()
-            .rfind(|at| view.terrain(*at).is_some_and(|def| !def.opaque))
-        {
-            Some(end) => end,
-            None => return Vec::new(),
-        },
-        AimSource::Fire(_) | AimSource::Wand(_) | AimSource::Rod(_) | AimSource::Spell(_) => here,
-    };
-    let at = if from == here { cursor } else { from };
-    view.foresee(&def, from, at)
+    let aimed = with.aimed(view);
+    aimed.map_or_else(Vec::new, |aimed| view.0.aim_blast(aimed, cursor))
 }
 
 /// The same as marks for the map: what an actor there would take, in whole hundredths of the full strength.
@@ -160,12 +131,6 @@ pub(in crate::play) fn hundredths(part: f64) -> u8 {
 
 /// The squares on the way to a target, as far as the player knows: up to it, to a wall or to the first actor in between.
 pub(in crate::play) fn flight(view: PlayerView, with: AimSource, to: Pos) -> Vec<Pos> {
-    let (here, size) = (view.here(), view.size());
-    let taken: Vec<Pos> = view.monsters().iter().map(|monster| monster.at).collect();
-    let opaque = view.known_opaque(to);
-    let blocks = |at: Pos| opaque.get(at);
-    let stops = |at: Pos| at == to || !size.contains(at) || blocks(at) || taken.contains(&at);
-    let mut path = Vec::new();
-    project(here, to, with.range(view), blocks, stops, &mut path);
-    path
+    let aimed = with.aimed(view);
+    aimed.map_or_else(Vec::new, |aimed| view.0.aim_path(aimed, to))
 }

@@ -10,7 +10,7 @@ use crate::{
         ability::disarm::Odds as DisarmOdds,
         projection::player::{PlayerSquare, Victim},
     },
-    sim::{ActorId, Derived, ItemUid, disarm_odds, foil_chance},
+    sim::{ActorId, Derived, ItemUid, disarm_odds},
 };
 
 impl PlayerView<'_> {
@@ -71,6 +71,6 @@ impl PlayerView<'_> {
 
     /// The chance that the player foils a theft (ABL-STAT-04).
     pub fn foils(self) -> Chance {
-        foil_chance(self.character(), self.conditions())
+        self.0.foils()
     }
 }

@@ -24,6 +24,17 @@ use crate::{
 };
 
 /// A view of a game, in whatever world it lives.
+///
+/// ```
+/// use barrow::{play::PlayerView, testing::Arena};
+///
+/// let game = Arena::new("@.k#j").into_game();
+/// let view = PlayerView::new(&game);
+/// let seen = view.monsters();
+/// assert_eq!(seen.len(), 1, "one stands behind a wall");
+/// let kind = seen[0].kind.expect("it is light here");
+/// assert_eq!(view.monster(kind).key, "kobold");
+/// ```
 #[derive(Clone, Copy)]
 pub struct PlayerView<'a>(GameRef<'a>);
 

@@ -37,6 +37,20 @@ use super::{
 use crate::rules::base::ruleset::Ruleset;
 
 /// A game in progress: a world of its own, and the driver that steps it.
+///
+/// ```
+/// use barrow::{content::Content, grid::Dir, sim::{Action, Game, GameResult, Setup}};
+/// use std::sync::Arc;
+///
+/// let content = Arc::new(Content::embedded());
+/// let mut game = Game::new(&content, &Setup { seed: 7, ..Setup::default() })?;
+/// match game.step(Action::Step(Dir::E)) {
+///     Ok(outcomes) => println!("{outcomes:?}"),
+///     Err(refusal) => println!("that is not possible: {refusal}"),
+/// }
+/// assert_eq!(game.verdict(), GameResult::Playing);
+/// # Ok::<(), barrow::sim::SetupError>(())
+/// ```
 pub struct Game {
     world: World,
     driver: Driver,

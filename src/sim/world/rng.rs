@@ -4,7 +4,7 @@ use std::hash::{Hash, Hasher};
 
 use bevy_ecs::prelude::*;
 
-use crate::dice::{Chance, Dice, Random, Roller, Scripted, What};
+use crate::dice::{Chance, Dice, Play, Random, Roller, Scripted, Traced, What};
 
 /// The dice of a game.
 #[derive(Resource, Clone, Debug)]
@@ -13,6 +13,15 @@ pub enum GameRng {
     Random(Random),
     /// The rolls that a test names.
     Scripted(Scripted),
+    /// Other dice, with a record of what they gave.
+    Traced(Box<Traced<GameRng>>),
+}
+
+impl GameRng {
+    /// The rolls that a test names, in order.
+    pub fn scripted(rolls: impl IntoIterator<Item = Play>) -> Self {
+        Self::Scripted(Scripted::new(rolls))
+    }
 }
 
 /// What a script has left is the business of its test.
@@ -30,6 +39,7 @@ impl Roller for GameRng {
         match self {
             Self::Random(roller) => roller.sum(what, dice),
             Self::Scripted(roller) => roller.sum(what, dice),
+            Self::Traced(roller) => roller.sum(what, dice),
         }
     }
 
@@ -37,6 +47,7 @@ impl Roller for GameRng {
         match self {
             Self::Random(roller) => roller.range(what, low, high),
             Self::Scripted(roller) => roller.range(what, low, high),
+            Self::Traced(roller) => roller.range(what, low, high),
         }
     }
 
@@ -44,6 +55,7 @@ impl Roller for GameRng {
         match self {
             Self::Random(roller) => roller.chance(what, chance),
             Self::Scripted(roller) => roller.chance(what, chance),
+            Self::Traced(roller) => roller.chance(what, chance),
         }
     }
 
@@ -51,6 +63,7 @@ impl Roller for GameRng {
         match self {
             Self::Random(roller) => roller.pick(what, weights),
             Self::Scripted(roller) => roller.pick(what, weights),
+            Self::Traced(roller) => roller.pick(what, weights),
         }
     }
 

@@ -1,6 +1,9 @@
 //! The sources of the library as modules and the paths that they name: enough of Rust to follow an import to the file
 //! that it leads to, through aliases and what folders export. The lexer is proc-macro2's.
 
+mod imports;
+mod tokens;
+
 use std::{
     collections::{BTreeMap, BTreeSet},
     fs,
@@ -8,7 +11,10 @@ use std::{
     str::FromStr,
 };
 
-use proc_macro2::{Delimiter, Spacing, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
+
+use imports::Tree;
+use tokens::{DEFINING, after_sign, exported, is_sign, is_word, path_at, word};
 
 /// A path as it stands in a source, such as `super::door::Door`; of single words only the floats.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -312,76 +318,6 @@ impl Sources {
     }
 }
 
-/// Words before the name of an item.
-const DEFINING: [&str; 9] = [
-    "struct",
-    "enum",
-    "fn",
-    "trait",
-    "type",
-    "const",
-    "static",
-    "union",
-    "macro_rules",
-];
-
-/// A tree of `use`, while it is read.
-struct Tree<'a> {
-    sources: &'a mut Sources,
-    file: usize,
-    module: &'a str,
-    in_tests: bool,
-    export: bool,
-}
-
-impl Tree<'_> {
-    /// Reads what follows after a prefix.
-    fn read(&mut self, prefix: &[String], tokens: &[TokenTree]) {
-        let parts = tokens.split(|token| is_sign(token, ','));
-        for part in parts.filter(|part| !part.is_empty()) {
-            let (mut path, length) = path_at(part);
-            let line = part.first().map_or(0, |token| token.span().start().line);
-            path.splice(0..0, prefix.iter().cloned());
-            match &part[length..] {
-                [TokenTree::Group(group)] => {
-                    let inner: Vec<_> = group.stream().into_iter().collect();
-                    self.read(&path, &inner);
-                }
-                [TokenTree::Punct(star)] if star.as_char() == '*' => {
-                    let module = self.sources.modules.entry(self.module.to_owned());
-                    module.or_default().globs.push(path.clone());
-                    self.leaf(path, line);
-                }
-                rest if !path.is_empty() => {
-                    if path.last().is_some_and(|last| last == "self") && path.len() > 1 {
-                        path.pop();
-                    }
-                    let name = match rest {
-                        [keyword, TokenTree::Ident(alias)] if is_word(keyword, "as") => {
-                            alias.to_string()
-                        }
-                        _ => path[path.len() - 1].clone(),
-                    };
-                    let module = self.sources.modules.entry(self.module.to_owned());
-                    module.or_default().aliases.insert(name, path.clone());
-                    self.leaf(path, line);
-                }
-                _ => {}
-            }
-        }
-    }
-
-    fn leaf(&mut self, path: Vec<String>, line: usize) {
-        self.sources.files[self.file].mentions.push(Mention {
-            path,
-            module: self.module.to_owned(),
-            line,
-            in_tests: self.in_tests,
-            export: self.export,
-        });
-    }
-}
-
 /// The module of a file: `crate::a::b` for `a/b.rs` and for `a/b/mod.rs`.
 fn module_of(path: &str) -> String {
     let path = path.trim_end_matches(".rs").trim_end_matches("/mod");
@@ -391,55 +327,6 @@ fn module_of(path: &str) -> String {
         .chain(parts)
         .collect::<Vec<_>>()
         .join("::")
-}
-
-/// The words of the path at the start of some tokens, and how many tokens they and the `::` between them are.
-fn path_at(tokens: &[TokenTree]) -> (Vec<String>, usize) {
-    let (mut path, mut at) = (Vec::new(), 0);
-    while let Some(TokenTree::Ident(word)) = tokens.get(at) {
-        path.push(word.to_string());
-        at += 1;
-        match tokens.get(at..at + 2) {
-            Some([TokenTree::Punct(first), second])
-                if first.as_char() == ':'
-                    && first.spacing() == Spacing::Joint
-                    && is_sign(second, ':') =>
-            {
-                at += 2;
-            }
-            _ => break,
-        }
-    }
-    (path, at.max(1).min(tokens.len()))
-}
-
-/// Whether these tokens end in `pub` or `pub(..)`.
-fn exported(before: &[TokenTree]) -> bool {
-    match before {
-        [.., last] if is_word(last, "pub") => true,
-        [.., public, TokenTree::Group(_)] => is_word(public, "pub"),
-        _ => false,
-    }
-}
-
-fn word(token: &TokenTree) -> String {
-    match token {
-        TokenTree::Ident(word) => word.to_string(),
-        TokenTree::Group(_) | TokenTree::Punct(_) | TokenTree::Literal(_) => String::new(),
-    }
-}
-
-fn is_word(token: &TokenTree, word: &str) -> bool {
-    matches!(token, TokenTree::Ident(ident) if ident == word)
-}
-
-fn is_sign(token: &TokenTree, sign: char) -> bool {
-    matches!(token, TokenTree::Punct(punct) if punct.as_char() == sign)
-}
-
-/// Whether a sign stands before this token; `#!` counts as `#`.
-fn after_sign(tokens: &[TokenTree], at: usize, sign: char) -> bool {
-    at > 0 && is_sign(&tokens[at - 1], sign)
 }
 
 /// Every Rust file below a folder, in order.

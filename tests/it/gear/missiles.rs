@@ -2,11 +2,17 @@
 
 use super::*;
 
-/// What a shot that hits does, for 2 on the dice.
-fn shot(launcher: &'static str, ammo: &'static str, foe: &'static str) -> String {
+/// What a shot that hits does, for 2 on the dice, with ammunition that `change` makes better.
+fn shot(
+    launcher: &'static str,
+    ammo: &'static str,
+    change: fn(&mut ItemDef),
+    foe: &'static str,
+) -> String {
     let mut arena = Arena::new("@...k")
         .stat(StatName::Str, "18")
         .wearing(launcher)
+        .changing_item(ammo, change)
         .carrying(ammo, 2)
         .legend('k', ArenaMonster::of(foe).hit_points(90).energy(-500))
         .script([Range(1), Sum(2), Chance(false), Chance(true)]);
@@ -18,22 +24,40 @@ fn shot(launcher: &'static str, ammo: &'static str, foe: &'static str) -> String
     line.unwrap_or_default()
 }
 
+/// Ammunition gets a slay.
+fn slays(ammo: &mut ItemDef, power: Power) {
+    let ItemUse::Ammo(AmmoDef { powers, .. }) = &mut ammo.usage else {
+        panic!("{} is no ammunition", ammo.key);
+    };
+    *powers = power.into();
+}
+
 #[test]
 fn launchers_and_ammunition_of_every_kind_do_what_the_rules_say() {
     // ATK-SHOOT-01, ATK-MDMG-02 to -06: dice, own and launcher's damage, multiplier, extra power, slays and brands.
-    for (launcher, ammo, foe, damage) in [
-        ("long_bow", "arrow", "kobold", 2 * 3),
-        ("horn_bow", "arrow", "kobold", (2 + 4) * 3),
-        ("long_bow", "fine_arrow", "kobold", (2 + 3) * 3),
-        ("long_bow", "fire_arrow", "kobold", 2 * 3 * 3),
-        ("long_bow", "fire_arrow", "fire_imp", 2 * 3),
-        ("long_bow", "hunting_arrow", "jackal", 2 * 3 * 2),
-        ("heavy_crossbow", "bolt", "kobold", 2 * 4),
-        ("heavy_crossbow", "silver_bolt", "zombie", 2 * 4 * 3),
-        ("shepherd_sling", "pebble", "kobold", (2 + 3) * 3),
-        ("sling", "hallowed_shot", "cave_orc", (2 + 1) * 2 * 2),
+    type Change = fn(&mut ItemDef);
+    let (plain, fine): (Change, Change) = (|_| {}, |ammo| ammo.to_damage = 3);
+    let (animal, undead): (Change, Change) = (
+        |ammo| slays(ammo, Power::SlayAnimal),
+        |ammo| slays(ammo, Power::SlayUndead),
+    );
+    let hallowed: Change = |ammo| {
+        ammo.to_damage = 1;
+        slays(ammo, Power::SlayEvil);
+    };
+    for (launcher, ammo, change, foe, damage) in [
+        ("long_bow", "arrow", plain, "kobold", 2 * 3),
+        ("horn_bow", "arrow", plain, "kobold", (2 + 4) * 3),
+        ("long_bow", "arrow", fine, "kobold", (2 + 3) * 3),
+        ("long_bow", "fire_arrow", plain, "kobold", 2 * 3 * 3),
+        ("long_bow", "fire_arrow", plain, "fire_imp", 2 * 3),
+        ("long_bow", "arrow", animal, "jackal", 2 * 3 * 2),
+        ("heavy_crossbow", "bolt", plain, "kobold", 2 * 4),
+        ("heavy_crossbow", "bolt", undead, "zombie", 2 * 4 * 3),
+        ("shepherd_sling", "pebble", plain, "kobold", (2 + 3) * 3),
+        ("sling", "shot", hallowed, "cave_orc", (2 + 1) * 2 * 2),
     ] {
-        let told = shot(launcher, ammo, foe);
+        let told = shot(launcher, ammo, change, foe);
         assert!(
             told.contains(&format!("for {damage}, ")),
             "{launcher}, {ammo}, {foe}: {told}"

@@ -68,9 +68,9 @@ fn objects_are_destroyed_as_the_examples_say() {
         (D::Mana, C::Sword, 1, 1.0, "PRJ-ITEM-29"),
     ];
     for (kind, class, strength, destroyed, rule) in cases {
-        let outlook = object(kind, class, strength);
-        close(chance(&outlook, "destroyed"), destroyed);
-        assert_eq!(outlook.rules, [rule], "{kind:?} {class:?}");
+        let row = object(kind, class, strength);
+        close(chance(&row, "destroyed"), destroyed);
+        assert_eq!(row.rules, [rule], "{kind:?} {class:?}");
     }
     // PRJ-ITEM-15: a kind of item is what the content says, and the crown is an artifact.
     let &crown = content().item_keys.get("crown").expect("there is a crown");

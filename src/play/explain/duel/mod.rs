@@ -3,19 +3,16 @@
 mod table;
 
 use serde::Serialize;
-use strum::VariantArray;
 
 pub use self::table::WIDTH;
-use super::odds_panel;
+use super::{matrix::names, odds_panel};
 use crate::{
-    analysis::{AttackOdds, Duel, FightOdds, PowerOdds, RoundOdds, VolleyOdds},
-    content::{BlowEffect, Content, DuelDef, DuelWith},
-    dice::Distribution,
-    play::{
-        text::words::{self, power},
-        view::PlayerView,
+    analysis::{
+        AttackOdds, DuelComparison, FightOdds, PowerOdds, RoundOdds, RulesetOdds, VolleyOdds,
     },
-    rules::base::ruleset::Ruleset,
+    content::{Content, DuelDef, DuelWith},
+    dice::{Chance, Distribution},
+    play::text::words::{self, power},
 };
 
 /// A duel under all rulesets.
@@ -227,9 +224,9 @@ impl DuelBlow {
 
 impl DuelProjection {
     fn of(content: &Content, volley: &VolleyOdds) -> Self {
-        let effects = odds_panel::side_effects(volley);
+        let effects = volley.side_effects();
         let effects = effects.iter().map(|effect| NamedFighter {
-            name: effect.name.clone(),
+            name: names::effect(effect.kind),
             chance: effect.chance(),
         });
         Self {
@@ -267,50 +264,45 @@ impl Round {
     }
 }
 
+impl DuelOdds {
+    fn of(content: &Content, under: RulesetOdds) -> Self {
+        let hindrance = odds_panel::hindrance(&under.odds);
+        let FightOdds {
+            mine,
+            volley,
+            theirs,
+            answer,
+            kill,
+            die,
+            pace,
+            ..
+        } = under.odds;
+        let volley = volley.as_ref();
+        let powers = answer.powers.iter();
+        Self {
+            ruleset: under.ruleset.key(),
+            hit_points: under.hit_points,
+            reach: under.reach,
+            mine: Round::of(content, &mine),
+            sets_off: volley.map(|volley| DuelProjection::of(content, volley)),
+            hindrance,
+            kill,
+            theirs: Round::of(content, &theirs),
+            powers: powers.map(|odds| DuelPower::of(content, odds)).collect(),
+            die,
+            pace,
+            foils: under.foils.map(Chance::to_f64),
+        }
+    }
+}
+
 impl Comparison {
     /// A duel under all rulesets; `None` where the character cannot attack so.
     pub fn of(content: &std::sync::Arc<Content>, def: &DuelDef) -> Option<Self> {
-        let mut points = None;
-        let blows = &content.monsters[usize::from(def.monster.0)].blows;
-        let steals = blows
-            .iter()
-            .any(|blow| blow.effect == Some(BlowEffect::Steal));
-        let rulesets = Ruleset::VARIANTS.iter().map(|&ruleset| {
-            let mut duel = Duel::new(content, def, ruleset);
-            let (own, its) = duel.hit_points();
-            points = points.or(Some((own, its)));
-            let exchange = duel.odds()?;
-            let hindrance = odds_panel::hindrance(&exchange);
-            let FightOdds {
-                mine,
-                volley,
-                theirs,
-                answer,
-                kill,
-                die,
-                pace,
-                ..
-            } = exchange;
-            let powers = answer.powers.iter();
-            Some(DuelOdds {
-                ruleset: ruleset.key(),
-                hit_points: its,
-                reach: duel.reach,
-                mine: Round::of(content, &mine),
-                sets_off: volley
-                    .as_ref()
-                    .map(|volley| DuelProjection::of(content, volley)),
-                hindrance,
-                kill,
-                theirs: Round::of(content, &theirs),
-                powers: powers.map(|odds| DuelPower::of(content, odds)).collect(),
-                die,
-                pace,
-                foils: steals.then(|| PlayerView::new(duel.game()).foils().to_f64()),
-            })
-        });
-        let rulesets = rulesets.collect::<Option<Vec<_>>>()?;
-        let points = points?;
+        let comparison = DuelComparison::of(content, def)?;
+        let points = comparison.hit_points;
+        let rulesets = comparison.rulesets.into_iter();
+        let rulesets = rulesets.map(|under| DuelOdds::of(content, under)).collect();
         let item = |item: crate::content::ItemId| &content.items[usize::from(item.0)].name;
         let (who, foe) = (
             &def.sheet.character,

@@ -2,8 +2,11 @@
 
 use serde::Serialize;
 
-use super::{ItemTarget, MatrixTarget, PlayerProtection, TargetKind};
 use crate::{
+    analysis::matrix::{
+        ItemTarget, MatrixEffect, MatrixEffectKind, MatrixRow, MatrixTarget, PlayerProtection,
+        TargetKind,
+    },
     content::Content,
     rules::projection::{
         Ground,
@@ -136,6 +139,20 @@ const fn protection(protection: PlayerProtection) -> &'static str {
     }
 }
 
+/// What an effect is called.
+pub fn effect(kind: MatrixEffectKind) -> String {
+    match kind {
+        MatrixEffectKind::Named(name) => name.to_owned(),
+        MatrixEffectKind::Becomes(other) => format!("becomes {}", ground(other)),
+        MatrixEffectKind::StatFalls(stat) => format!("{} falls", stat.name()),
+    }
+}
+
+/// The effect of a row that is called so, if it is possible.
+pub fn effect_named<'r>(row: &'r MatrixRow, name: &str) -> Option<&'r MatrixEffect> {
+    row.effects.iter().find(|one| effect(one.kind) == name)
+}
+
 impl MatrixTarget {
     /// The name by which one asks for it and which JSON has; each has its own.
     pub fn name(self, content: &Content) -> String {
@@ -186,7 +203,8 @@ mod tests {
     use strum::VariantArray;
 
     use crate::{
-        play::explain::matrix::{MatrixSetting, TargetFamily, rows_of, words},
+        analysis::matrix::{MatrixSetting, TargetFamily, rows_of},
+        play::explain::matrix::words,
         rules::projection::DamageType,
         testing::content,
     };

@@ -4,7 +4,7 @@ use crate::rules::base::nearest;
 
 /// A name that nothing has.
 pub(super) struct UnknownName {
-    pub(super) told: String,
+    pub(super) message: String,
     pub(super) near: bool,
 }
 
@@ -25,9 +25,9 @@ pub(super) fn pick<T: Copy>(
     }
     let help = nearest::suggestion(name, known.iter().map(|(known, _)| known.as_str()));
     let near = help.is_some();
-    let told = format!("there is no {what} `{name}`");
+    let message = format!("there is no {what} `{name}`");
     Err(UnknownName {
-        told: help.map_or(told.clone(), |help| format!("{told}; {help}")),
+        message: help.map_or(message.clone(), |help| format!("{message}; {help}")),
         near,
     })
 }

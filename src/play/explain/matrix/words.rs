@@ -1,7 +1,8 @@
 //! What the command line and the game say about an [`MatrixRow`]: the same words in both.
 
-use super::{AmountUnit, MatrixEffect, MatrixRow, TargetFamily, names};
+use super::names;
 use crate::{
+    analysis::matrix::{AmountUnit, MatrixEffect, MatrixRow, TargetFamily},
     content::Content,
     dice::Distribution,
     play::text::{columns, number::percent},
@@ -24,20 +25,19 @@ pub fn amount(amounts: &Distribution<i32>) -> Option<String> {
     }
 }
 
-/// What an outlook does in brief: the damage, or that there are effects alone.
-pub fn brief(outlook: &MatrixRow) -> String {
-    amount(&outlook.damage)
-        .unwrap_or_else(|| if outlook.harms() { "effect" } else { "-" }.to_owned())
+/// What a row does in brief: the damage, or that there are effects alone.
+pub fn brief(row: &MatrixRow) -> String {
+    amount(&row.damage).unwrap_or_else(|| if row.harms() { "effect" } else { "-" }.to_owned())
 }
 
-/// The targets of an outlook by their names.
-pub fn targets(outlook: &MatrixRow, content: &Content) -> String {
-    let family = outlook.family();
-    if !outlook.rest {
-        let names = outlook.targets.iter().map(|target| target.words(content));
+/// The targets of a row by their names.
+pub fn targets(row: &MatrixRow, content: &Content) -> String {
+    let family = row.family();
+    if !row.rest {
+        let names = row.targets.iter().map(|target| target.words(content));
         return names.collect::<Vec<_>>().join(", ");
     }
-    let all = outlook.targets.len() == family.targets(outlook.kind).len();
+    let all = row.targets.len() == family.targets(row.kind).len();
     let (every, other) = match family {
         TargetFamily::Monsters => ("every monster", "any other monster"),
         TargetFamily::Player => ("Player", "Player"),
@@ -67,10 +67,11 @@ fn things(classes: &[ObjectClass]) -> String {
 pub fn effect(effect: &MatrixEffect) -> String {
     let chance = effect.chance();
     let certain = chance > 1.0 - 1e-12;
+    let name = names::effect(effect.kind);
     let happens = if certain {
-        effect.name.clone()
+        name
     } else {
-        format!("{} {}", effect.name, percent(chance))
+        format!("{name} {}", percent(chance))
     };
     let Some((least, most)) = effect.range() else {
         return happens;
@@ -94,12 +95,12 @@ pub fn effect(effect: &MatrixEffect) -> String {
     }
 }
 
-/// All effects in one line; `nothing` if the outlook can do nothing at all.
-pub fn effects(outlook: &MatrixRow) -> String {
-    if !outlook.harms() {
+/// All effects in one line; `nothing` if the row can do nothing at all.
+pub fn effects(row: &MatrixRow) -> String {
+    if !row.harms() {
         return "nothing".to_owned();
     }
-    let effects = outlook.effects.iter().map(effect);
+    let effects = row.effects.iter().map(effect);
     effects.collect::<Vec<_>>().join("; ")
 }
 
@@ -131,10 +132,11 @@ pub fn gist(id: &str, width: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::dice::exact;
+    use crate::{analysis::matrix::MatrixEffectKind, dice::exact};
 
     fn of(unit: AmountUnit, amounts: Distribution<i32>) -> String {
-        effect(&MatrixEffect::new("stunned", unit, amounts))
+        let kind = MatrixEffectKind::Named("stunned");
+        effect(&MatrixEffect::new(kind, unit, amounts))
     }
 
     #[test]

@@ -4,7 +4,6 @@ use super::names::plain;
 use crate::{
     analysis::{AttackOdds, FightOdds, PowerOdds, even_odds},
     content::MonsterDef,
-    dice::Exact,
     play::{
         explain::{
             matrix,
@@ -65,13 +64,11 @@ fn a_power(view: PlayerView, odds: &PowerOdds) -> PanelRow {
     if let Some(p) = odds.takes_hold {
         text += &format!(", takes hold {}", percent(p));
     }
-    match odds.onslaught {
+    match odds.impact {
         Some(sent) => {
             let most = odds.damage.max().copied().unwrap_or(0);
             text += &format!(": mean {:.1}, worst {most}", odds.damage.mean());
-            let harm = |roller: &mut Exact, facet| sent.strike(roller, facet);
-            let effects = matrix::player::effects(harm, sent.saving_throw());
-            for effect in &effects {
+            for effect in &sent.effects() {
                 text += &format!("; {}", matrix::words::effect(effect));
             }
         }

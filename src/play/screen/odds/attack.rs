@@ -10,10 +10,7 @@ use crate::{
     dice::Distribution,
     grid::Pos,
     play::{
-        explain::{
-            matrix,
-            odds_panel::{self, side_effects},
-        },
+        explain::{matrix, odds_panel},
         panel::hud::PanelRow,
         screen::state::Screen,
         text::{
@@ -102,7 +99,7 @@ fn volley(content: &Content, volley: &VolleyOdds, alone: bool) -> Vec<PanelRow> 
         )));
         return rows;
     }
-    let effects = side_effects(volley);
+    let effects = volley.side_effects();
     let effects: Vec<String> = effects.iter().map(matrix::words::effect).collect();
     if !effects.is_empty() {
         rows.push(plain(format!("If it works: {}", effects.join("; "))));

@@ -1,6 +1,6 @@
 //! What projections do to squares (PRJ-TERRAIN) and to what lies on them (PRJ-ITEM).
 
-use super::{ItemTarget, MatrixEffect, MatrixSetting, TargetResult, names};
+use super::{ItemTarget, MatrixEffect, MatrixEffectKind, MatrixSetting, TargetResult};
 use crate::{
     content::Content,
     dice::{Distribution, Random, Traced, exact},
@@ -27,7 +27,7 @@ pub(super) fn terrain(kind: DamageType, ground: Ground, setting: &MatrixSetting)
         .filter(|&&other| other != ground)
         .map(|&other| {
             let turns = after.map(|&became| became == other);
-            MatrixEffect::event(format!("becomes {}", names::ground(other)), &turns)
+            MatrixEffect::event(MatrixEffectKind::Becomes(other), &turns)
         });
     // The rules are those by which the strongest of all would change it.
     let mut traced = Traced::new(Random::seeded(0));
@@ -70,6 +70,6 @@ pub(super) fn item(
     if rules.is_empty() {
         rules.push(UNTOUCHED);
     }
-    let effect = MatrixEffect::event(name, &destroyed);
+    let effect = MatrixEffect::event(MatrixEffectKind::Named(name), &destroyed);
     TargetResult::new(rules, Distribution::certain(0), [effect])
 }

@@ -1,6 +1,9 @@
 //! What projections do to the player (PRJ-PLR, PRJ-PLRFX, PRJ-PLRSUB).
 
-use super::{AmountUnit, MatrixEffect, MatrixSetting, PlayerProtection, TargetResult, alike};
+use super::{
+    AmountUnit, MatrixEffect, MatrixEffectKind, MatrixSetting, PlayerProtection, TargetResult,
+    alike,
+};
 use crate::{
     dice::{Distribution, Exact, exact},
     rules::{
@@ -195,21 +198,22 @@ pub(super) fn struck(
 }
 
 /// What a projection does to the player beside the damage, each for itself: `harm` rolls one part of it.
-pub(in crate::play) fn effects(
+pub(crate) fn effects(
     harm: impl Fn(&mut Exact, Facet) -> PlayerHarm,
     saving_throw: Skill,
 ) -> Vec<MatrixEffect> {
     let mut effects: Vec<_> = PARTS
         .into_iter()
         .map(|(name, unit, facet, of)| {
-            MatrixEffect::new(name, unit, exact::distribution(|r| of(&harm(r, facet))))
+            let amounts = exact::distribution(|r| of(&harm(r, facet)));
+            MatrixEffect::new(MatrixEffectKind::Named(name), unit, amounts)
         })
         .collect();
     let stats = exact::distribution(|r| harm(r, Facet::Stats).stats);
     for &stat in &StatName::ALL {
         let falls = stats.map(|lost| lost[stat].falls());
         effects.push(MatrixEffect::event(
-            format!("{} falls", stat.name()),
+            MatrixEffectKind::StatFalls(stat),
             &falls,
         ));
     }
@@ -217,7 +221,10 @@ pub(in crate::play) fn effects(
         let harm = harm(r, Facet::Effects);
         harm.ends_effect(r, saving_throw)
     });
-    effects.push(MatrixEffect::event("each magical effect ends", &ends));
+    effects.push(MatrixEffect::event(
+        MatrixEffectKind::Named("each magical effect ends"),
+        &ends,
+    ));
     effects.extend(in_the_pack(|r| harm(r, Facet::Pack)));
     effects.retain(|effect| effect.chance() > 0.0);
     effects
@@ -246,7 +253,7 @@ fn in_the_pack(harm: impl Fn(&mut Exact) -> PlayerHarm) -> Vec<MatrixEffect> {
         .into_iter()
         .map(|(breaks, things)| MatrixEffect {
             things,
-            ..MatrixEffect::event("breaks in the pack", &breaks)
+            ..MatrixEffect::event(MatrixEffectKind::Named("breaks in the pack"), &breaks)
         })
         .collect()
 }

@@ -1,6 +1,6 @@
 //! What projections do to monsters (PRJ-MON, PRJ-MONFX).
 
-use super::{AmountUnit, MatrixEffect, MatrixSetting, TargetKind, TargetResult};
+use super::{AmountUnit, MatrixEffect, MatrixEffectKind, MatrixSetting, TargetKind, TargetResult};
 use crate::{
     content::MonsterDef,
     dice::{Distribution, Exact, Roller, What, exact},
@@ -65,6 +65,9 @@ pub(super) fn named(kind: DamageType, def: &MonsterDef, setting: &MatrixSetting)
     })
 }
 
+/// The effect of what kills.
+pub(crate) const DIES: MatrixEffectKind = MatrixEffectKind::Named("dies");
+
 /// The harm that a name shows, how much of it, and what that counts.
 type Shown = (&'static str, AmountUnit, fn(&MonsterHarm) -> i32);
 
@@ -122,7 +125,7 @@ fn struck(
 
 /// What a projection does to a monster beside the damage, each for itself. Of conditions that it has had `before`, only
 /// what is added counts.
-pub(in crate::play) fn effects(
+pub(crate) fn effects(
     harm: &Distribution<MonsterHarm>,
     before: Option<&Target>,
 ) -> Vec<MatrixEffect> {
@@ -144,7 +147,7 @@ pub(in crate::play) fn effects(
                 of(harm)
             }
         });
-        MatrixEffect::new(name, unit, amounts)
+        MatrixEffect::new(MatrixEffectKind::Named(name), unit, amounts)
     });
     shown.filter(|effect| effect.chance() > 0.0).collect()
 }

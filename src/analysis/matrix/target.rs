@@ -1,14 +1,10 @@
-//! What a projection can strike, kind by kind, and by what names one asks for it.
+//! What a projection can strike, kind by kind.
 
 use serde::{Deserialize, Serialize};
 use strum::VariantArray;
 
-use super::{
-    names::spelled,
-    pick::{UnknownName, pick},
-};
 use crate::{
-    content::{Content, ItemId, MonsterId},
+    content::{ItemId, MonsterId},
     rules::projection::{
         DamageType, Ground,
         items::ObjectClass,
@@ -122,7 +118,7 @@ impl TargetFamily {
 }
 
 /// Kinds that a damage type may tell apart.
-fn target_kinds(kind: DamageType) -> Vec<TargetKind> {
+pub(crate) fn target_kinds(kind: DamageType) -> Vec<TargetKind> {
     let mut target_kinds = vec![TargetKind::Plain];
     target_kinds.extend(Flag::VARIANTS.iter().copied().map(TargetKind::With));
     target_kinds.extend(Tag::VARIANTS.iter().copied().map(TargetKind::Being));
@@ -137,76 +133,6 @@ fn target_kinds(kind: DamageType) -> Vec<TargetKind> {
         | MonsterGroup::Not(_) => None,
     }));
     target_kinds
-}
-
-/// What somebody asks about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum MatrixRequest {
-    /// A whole family.
-    Family(TargetFamily),
-    /// One target.
-    Target(MatrixTarget),
-}
-
-impl MatrixRequest {
-    /// What a name means: a family, a target of one, or a monster or an item by its key.
-    ///
-    /// # Errors
-    ///
-    /// What is wrong with the name, and which one is nearest.
-    pub fn named(name: &str, content: &Content) -> Result<Self, String> {
-        let mut known: Vec<_> = TargetFamily::VARIANTS
-            .iter()
-            .map(|&family| (spelled(family), Self::Family(family)))
-            .collect();
-        let monsters = content
-            .monster_keys
-            .values()
-            .copied()
-            .map(MatrixTarget::Monster);
-        let items = content.item_keys.values().copied().map(ItemTarget::Item);
-        let all = DamageType::VARIANTS
-            .iter()
-            .flat_map(|&kind| target_kinds(kind));
-        let targets = all
-            .map(MatrixTarget::Kind)
-            .chain(
-                [
-                    TargetFamily::Player,
-                    TargetFamily::Terrain,
-                    TargetFamily::Items,
-                ]
-                .into_iter()
-                .flat_map(|family| family.targets(DamageType::Fire)),
-            )
-            .chain(monsters)
-            .chain(items.map(MatrixTarget::Item));
-        for target in targets {
-            if !known
-                .iter()
-                .any(|(_, asked)| *asked == Self::Target(target))
-            {
-                known.push((target.name(content), Self::Target(target)));
-            }
-        }
-        // In words too, where they are not the name but for capital letters.
-        let worded: Vec<_> = known
-            .iter()
-            .filter_map(|(key, asked)| match asked {
-                Self::Target(target) => Some((target.words(content), *asked))
-                    .filter(|(words, _)| !words.eq_ignore_ascii_case(key)),
-                Self::Family(_) => None,
-            })
-            .collect();
-        known.extend(worded);
-        pick(name, known, "target").map_err(|wrong| match wrong {
-            UnknownName { told, near: true } => told,
-            UnknownName { told, near: false } => format!(
-                "{told}; there are Monsters, Player, Terrain and Items, what `barrow matrix --type Fire` names, and \
-                 every key of monsters.ron and items.ron"
-            ),
-        })
-    }
 }
 
 impl MatrixTarget {
