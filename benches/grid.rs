@@ -7,7 +7,7 @@ use std::hint::black_box;
 
 use barrow::grid::flow::Flow;
 use barrow::grid::path::Router;
-use barrow::grid::{BitGrid, Pos, Size, fov, project};
+use barrow::grid::{BitGrid, Pos, Size, fov, ray};
 use divan::{AllocProfiler, Bencher};
 
 /// Shows allocations beside the times: there should be none but in a router's queue that still grows.
@@ -163,7 +163,7 @@ fn project_20(bencher: Bencher) {
     bencher.bench_local(|| {
         let to = *targets.next().expect("cycles forever");
         let blocks = |pos| opaque.get(pos);
-        project::project(from, to, SIGHT.into(), blocks, blocks, &mut path);
+        ray::project(from, to, SIGHT.into(), blocks, blocks, &mut path);
         black_box(&path);
     });
 }
@@ -181,7 +181,7 @@ fn line_of_fire_20(bencher: Bencher) {
     let mut pairs = pairs.iter().cycle();
     bencher.bench_local(|| {
         let &(from, to) = pairs.next().expect("cycles forever");
-        project::line_of_fire(from, to, |pos| opaque.get(pos))
+        ray::line_of_fire(from, to, |pos| opaque.get(pos))
     });
 }
 

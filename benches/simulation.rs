@@ -155,7 +155,7 @@ fn new_game(bencher: Bencher) {
         seed: 1,
         character: 0,
         level: None,
-        ruleset: barrow::rules::base::ruleset::Ruleset::default(),
+        ruleset: barrow::rules::custom::GameRuleset::default(),
     };
     bencher.bench_local(|| Game::new(black_box(&content), &setup).map(|game| game.verdict()));
 }

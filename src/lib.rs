@@ -2,33 +2,21 @@
 //!
 //! The modules in reading order; each names only those above it.
 
-pub mod dice;
-
-pub mod grid;
-
-pub mod rules;
-
-pub mod content;
-
-pub mod sim;
-
 pub mod analysis;
-
-pub mod save;
-
-pub mod vectors;
-
+pub mod cli;
+pub mod content;
+pub mod dice;
+pub mod grid;
 pub mod play;
-
-pub mod testing;
-
-#[cfg(feature = "window")]
-pub mod window;
-
+pub mod rules;
+pub mod save;
+pub mod sim;
 #[cfg(feature = "terminal")]
 pub mod terminal;
-
-pub mod cli;
+pub mod testing;
+pub mod vectors;
+#[cfg(feature = "window")]
+pub mod window;
 
 /// The Bevy crates that the simulation is made of, in the versions that it needs.
 pub use {bevy_app, bevy_ecs};

@@ -3,7 +3,7 @@
 use super::PreviewedSquare;
 use crate::{
     content::{ItemId, ProjectDef, SpellId},
-    grid::{Pos, project::project},
+    grid::{Pos, ray::project},
     sim::{
         Catalog, DungeonLevel, GameRef, Occupants, Position, SIGHT_RADIUS, Vision, bursts,
         fire_range, sends, throw_range,

@@ -113,7 +113,7 @@ impl Game {
             Arc::new(with_floor),
             &def.character,
             start,
-            ruleset,
+            ruleset.into(),
             rng,
         );
         let dice = hit_points::mean_ahead(def.character.race, def.character.class);

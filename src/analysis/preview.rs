@@ -10,7 +10,7 @@ use crate::{
     grid::{
         BitGrid, Pos,
         area::{Obstacles, Reached, reach},
-        project::Ray,
+        ray::Ray,
     },
     rules::{
         base::units::{ArmorClass, Speed},

@@ -8,7 +8,7 @@ use crate::{
     content::{Footing, ItemId, MonsterId, Slot},
     grid::Pos,
     rules::{
-        ability::speed::Activity,
+        ability::activity::Activity,
         base::units::{Speed, Squares, Weight},
     },
     sim::{
@@ -46,6 +46,7 @@ pub struct FightForecast {
 
 /// With what the player would attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[non_exhaustive]
 pub enum ForecastAttack {
     /// Whatever is wielded.
     Melee,
@@ -89,9 +90,11 @@ impl GameRef<'_> {
         let mut character = character.clone();
         let kinds = things.iter().map(|(_, stack)| catalog.item(stack.kind));
         character.dress(stat_points(kinds));
+        let rules = world.resource::<ActiveRuleset>();
         let wearer = DerivedSource {
             catalog,
-            ruleset: world.resource::<ActiveRuleset>().here,
+            ruleset: rules.here,
+            custom: rules.custom,
             character: &character,
             timed,
             searching: search.is_on(),

@@ -9,7 +9,7 @@ use serde::Serialize;
 use crate::rules::{
     ability::{
         carry, casting, device, digging, food::Digestion, special::Ability, speed,
-        stealth::Presence,
+        stealth::Disturbance,
     },
     base::{class::Class, race::Race, ruleset::Ruleset, stat::StatName, term::Term, units::Weight},
 };
@@ -129,7 +129,7 @@ fn skills(
     let stealth_bonus = character.stealth(derived.stealth_bonus);
     sheet.add("Stealth", stealth_bonus.total(), stealth_bonus.terms());
     match derived.presence {
-        Presence::Noise(noise) => {
+        Disturbance::Noise(noise) => {
             // From 1 up to 2 to the power of 30, which a term still holds.
             let term = Term::new(
                 "2 to the power of 30 - stealth",
@@ -138,7 +138,7 @@ fn skills(
             );
             sheet.add("Noise", noise, &[term]);
         }
-        Presence::Aggravating => {
+        Disturbance::Aggravating => {
             let all = Term::new("something worn wakes everybody", 1, "ABL-STEALTH-03");
             sheet.add("Noise", "wakes everybody in hearing", &[all]);
         }

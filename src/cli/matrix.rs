@@ -123,7 +123,7 @@ fn circumstances(what: &str, setting: &MatrixSetting) -> Vec<String> {
         ),
         format!(
             "The player: a {} of level {}, {} experience, {} mana, saving throw {}, armor class {}.",
-            victim.calling,
+            victim.class,
             victim.level,
             victim.experience,
             victim.mana,

@@ -140,7 +140,7 @@ impl PlayFlags {
             character: character as u16,
             birth: self.birth(seed)?,
             level: level.map(|level| level.0),
-            ruleset: options::ruleset(self.ruleset.as_deref())?,
+            ruleset: options::ruleset(self.ruleset.as_deref())?.into(),
         })
     }
 

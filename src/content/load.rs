@@ -6,6 +6,7 @@ use std::{
     sync::{Arc, LazyLock},
 };
 
+use super::standalone::StandaloneFile;
 use crate::content::{
     character::raw::RawCharacter,
     fault::{Fault, Faults, SourceText},
@@ -15,7 +16,6 @@ use crate::content::{
         def::LevelDef,
         resolve::{DrawnLevel, LevelContext},
     },
-    loose::StandaloneFile,
     monster::raw::RawMonster,
     names::{Dictionary, Names, NewKey},
     node::RonNodeKind,

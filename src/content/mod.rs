@@ -17,7 +17,6 @@ mod listing;
 mod lists;
 mod load;
 mod look;
-mod loose;
 mod magic;
 mod monster;
 mod read;
@@ -25,6 +24,7 @@ pub mod ruleset;
 mod spell;
 pub mod sprite;
 mod sprite_check;
+mod standalone;
 mod terrain;
 mod whole;
 mod wording;
@@ -41,6 +41,7 @@ use read::{names, node, source};
 #[cfg(test)]
 use read::embedded;
 
+pub use crate::content::standalone::StandaloneFile;
 pub use character::def::{CharacterDef, SheetDef};
 pub use duel::{DuelDef, DuelWith, RawDuel, RawWith};
 pub use fault::{
@@ -53,7 +54,6 @@ pub use item::device::{RodDef, RodPower, StaffDef, WandDef};
 pub use level::def::{LevelDef, PlacedItem, PlacedMonster};
 pub use lists::{NamedTexts, read_lists};
 pub use look::{Look, PaletteColor};
-pub use loose::StandaloneFile;
 pub use magic::effect::{EffectDef, EffectName};
 pub use magic::power::PowersDef;
 pub use magic::power::{PowerDef, PowerName, PowerParts};

@@ -70,7 +70,7 @@ impl<T: Ord> Distribution<T> {
     where
         T: Clone + 'a,
     {
-        let mut mixed = Gathering::default();
+        let mut mixed = WeightedSums::default();
         for (p, part) in parts {
             for (outcome, q) in part.iter().filter(|_| p > 0.0) {
                 mixed.add(outcome.clone(), p * q);
@@ -81,7 +81,7 @@ impl<T: Ord> Distribution<T> {
 
     /// The distribution of a function of the outcome; equal values merge.
     pub fn map<U: Ord>(&self, mut of: impl FnMut(&T) -> U) -> Distribution<U> {
-        let mut mapped = Gathering::default();
+        let mut mapped = WeightedSums::default();
         for (outcome, p) in self.iter() {
             mapped.add(of(outcome), p);
         }
@@ -93,7 +93,7 @@ impl Distribution<i32> {
     /// The distribution of the sum of two independent outcomes.
     #[must_use]
     pub fn plus(&self, other: &Self) -> Self {
-        let mut sum = Gathering::default();
+        let mut sum = WeightedSums::default();
         for (left, p) in self.iter() {
             for (right, q) in other.iter() {
                 sum.add(left.saturating_add(*right), p * q);
@@ -124,11 +124,11 @@ impl<T: Ord + Copy + Into<f64>> Distribution<T> {
 ///
 /// Hundreds of small probabilities may meet in one outcome, so each sum carries along what rounding
 /// has cut off it (Neumaier's compensated sum).
-pub(super) struct Gathering<T> {
+pub(super) struct WeightedSums<T> {
     sums: BTreeMap<T, (f64, f64)>,
 }
 
-impl<T> Default for Gathering<T> {
+impl<T> Default for WeightedSums<T> {
     fn default() -> Self {
         Self {
             sums: BTreeMap::new(),
@@ -136,7 +136,7 @@ impl<T> Default for Gathering<T> {
     }
 }
 
-impl<T: Ord> Gathering<T> {
+impl<T: Ord> WeightedSums<T> {
     /// Adds `probability` to an outcome.
     pub(super) fn add(&mut self, outcome: T, probability: f64) {
         let (sum, cut_off) = self.sums.entry(outcome).or_insert((0.0, 0.0));
@@ -165,14 +165,14 @@ mod tests {
     use super::*;
 
     fn die() -> Distribution<i32> {
-        let mut die = Gathering::default();
+        let mut die = WeightedSums::default();
         (1..=6).for_each(|face| die.add(face, 1.0 / 6.0));
         die.finish()
     }
 
     #[test]
     fn many_small_probabilities_lose_nothing_to_rounding() {
-        let mut gathering = Gathering::default();
+        let mut gathering = WeightedSums::default();
         (0..5_000).for_each(|_| gathering.add((), 1.0 / 5_000.0));
         let plain: f64 = (0..5_000).map(|_| 1.0 / 5_000.0).sum();
         assert!((plain - 1.0).abs() > 1e-14, "the plain sum is off");

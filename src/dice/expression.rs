@@ -112,6 +112,7 @@ impl fmt::Display for Dice {
 
 /// Why a text is no dice expression.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum DiceError {
     /// The text has another form.
     #[error("`{0}` is no dice expression; expected a form such as `2d5`, `3d4-1`, `d6+2` or `7`")]

@@ -5,17 +5,19 @@
 //! ([`exact`]), replays a worked example ([`Scripted`]) and explains itself ([`Traced`]).
 //! This layer knows nothing of the game; floating point appears here and only for exact probabilities.
 
-mod again;
 mod chance;
+mod custom;
 mod distribution;
 pub mod exact;
 mod expression;
 mod random;
+mod recorded;
 pub mod scripted;
 pub mod traced;
 
-pub use again::Again;
+pub use crate::dice::recorded::Recorded;
 pub use chance::Chance;
+pub use custom::CustomDice;
 pub use distribution::Distribution;
 pub use exact::Exact;
 pub use expression::{Dice, DiceError};
@@ -98,7 +100,7 @@ pub trait Roller {
 }
 
 /// A borrowed source is a source: this lets a [`Traced`] wrap one for the length of one action.
-impl<R: Roller> Roller for &mut R {
+impl<R: Roller + ?Sized> Roller for &mut R {
     fn sum(&mut self, what: What, dice: Dice) -> i32 {
         (**self).sum(what, dice)
     }

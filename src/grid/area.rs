@@ -7,7 +7,7 @@ use super::{
     bits::BitGrid,
     fov,
     pos::Pos,
-    project::{line_of_fire, project},
+    ray::{line_of_fire, project},
 };
 
 /// The form in which something spreads over squares.

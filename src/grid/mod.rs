@@ -22,7 +22,7 @@ mod map;
 pub mod path;
 mod picture;
 mod pos;
-pub mod project;
+pub mod ray;
 mod size;
 
 pub use bits::BitGrid;

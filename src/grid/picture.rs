@@ -7,6 +7,7 @@ use super::size::Size;
 
 /// Why a picture is not a map. Squares and rows are counted from 0 within the picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum PictureError {
     /// It has no rows, or no columns.
     Empty,

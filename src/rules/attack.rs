@@ -10,6 +10,7 @@ use crate::{
     rules::{
         angband::{blow, fighter::Fighter, missile, natural::NaturalAttack, sums},
         base::{attack_result::Struck, ruleset::Ruleset},
+        custom::CustomAttack,
         powder::prepared::{PowderAttack, PowderReply},
         sil::prepared::SilAttack,
     },
@@ -17,6 +18,7 @@ use crate::{
 
 /// An attack, ready to be rolled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Attack {
     /// A character's blow by the rules of Angband.
     Blow {
@@ -42,15 +44,31 @@ pub enum Attack {
     Powder(PowderAttack),
     /// What somebody struck answers by the rules of POWDER.
     Reply(PowderReply),
+    /// An attack by rules of the program's own.
+    Custom(CustomAttack),
 }
 
 impl Attack {
-    /// Whose rules it follows.
-    pub const fn ruleset(&self) -> Ruleset {
+    /// Which of the three rulesets it follows, or its own rules stand upon.
+    pub fn ruleset(&self) -> Ruleset {
         match self {
             Self::Blow { .. } | Self::Natural(_) | Self::Shot { .. } => Ruleset::Angband,
             Self::Sil(_) => Ruleset::Sil,
             Self::Powder(_) | Self::Reply(_) => Ruleset::Powder,
+            Self::Custom(attack) => attack.rules.base(),
+        }
+    }
+
+    /// What the rules that decide it are called.
+    pub fn rules_name(&self) -> &'static str {
+        match self {
+            Self::Custom(attack) => attack.rules.name(),
+            Self::Blow { .. }
+            | Self::Natural(_)
+            | Self::Shot { .. }
+            | Self::Sil(_)
+            | Self::Powder(_)
+            | Self::Reply(_) => self.ruleset().name(),
         }
     }
 
@@ -75,6 +93,7 @@ impl Attack {
             Self::Sil(attack) => attack.resolve(roller),
             Self::Powder(attack) => attack.resolve(roller),
             Self::Reply(reply) => reply.resolve(roller),
+            Self::Custom(attack) => attack.resolve(roller),
         }
     }
 
@@ -84,9 +103,11 @@ impl Attack {
         match self {
             Self::Sil(attack) => attack.weigh(roller),
             Self::Powder(attack) => attack.weigh(roller),
-            Self::Blow { .. } | Self::Natural(_) | Self::Shot { .. } | Self::Reply(_) => {
-                self.resolve(roller)
-            }
+            Self::Blow { .. }
+            | Self::Natural(_)
+            | Self::Shot { .. }
+            | Self::Reply(_)
+            | Self::Custom(_) => self.resolve(roller),
         }
     }
 
@@ -99,6 +120,7 @@ impl Attack {
             Self::Sil(attack) => attack.sums(),
             Self::Powder(attack) => attack.sums(),
             Self::Reply(_) => Vec::new(),
+            Self::Custom(attack) => attack.sums(),
         }
     }
 
@@ -108,7 +130,7 @@ impl Attack {
             Self::Blow { blow, .. } => Some(sums::test_of_blow(blow)),
             Self::Natural(natural) => Some(sums::test_of_natural(natural)),
             Self::Shot { shot, .. } => Some(sums::test_of_shot(shot)),
-            Self::Sil(_) | Self::Powder(_) | Self::Reply(_) => None,
+            Self::Sil(_) | Self::Powder(_) | Self::Reply(_) | Self::Custom(_) => None,
         }
     }
 }

@@ -9,6 +9,7 @@ pub mod angband;
 pub mod attack;
 pub mod base;
 pub mod book;
+pub mod custom;
 pub mod powder;
 pub mod projection;
 pub mod sil;

@@ -10,6 +10,7 @@ use crate::sim::{
 
 /// Why a recording cannot be used.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum RecordError {
     /// The file cannot be read or written.
     #[error("{}: {source}", path.display())]

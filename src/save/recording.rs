@@ -51,6 +51,7 @@ pub struct RecordingHeader {
 
 /// How a recorded game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum RecordingEnd {
     /// The player died.
     Died,

@@ -5,19 +5,19 @@ use std::cell::{Cell, OnceCell};
 
 use crate::{
     content::{Content, ItemDef, MonsterDef},
-    dice::Play,
+    dice::{CustomDice, Play},
     rules::{
         Class, Race, Stat,
         ability::status::Condition,
-        base::{ruleset::Ruleset, stat::StatName, units::Level},
+        base::{stat::StatName, units::Level},
+        custom::GameRuleset,
     },
     sim::{Action, ActorKind, Charge, Game, GameResult, GameRng, ItemKnowledge, Refusal},
-};
-
-use super::{
-    legend::LegendSign,
-    outcome_list::OutcomeList,
-    plan::{ArenaPlan, DiceSource, change_item, change_monster, complain},
+    testing::{
+        legend::LegendSign,
+        outcome_list::OutcomeList,
+        plan::{ArenaPlan, DiceSource, change_item, change_monster, complain},
+    },
 };
 
 /// A small world for one test: a picture, a character, and dice that the test names.
@@ -221,20 +221,26 @@ impl Arena {
 
     /// The way to fight; Angband's otherwise.
     #[must_use]
-    pub fn ruleset(self, ruleset: Ruleset) -> Self {
-        self.plan(|plan| plan.ruleset = ruleset)
+    pub fn ruleset(self, ruleset: impl Into<GameRuleset>) -> Self {
+        self.plan(|plan| plan.ruleset = ruleset.into())
     }
 
     /// The way to fight on these levels, whatever the game's; none of their own otherwise.
     #[must_use]
-    pub fn level_ruleset(self, ruleset: Ruleset) -> Self {
-        self.plan(|plan| plan.level_ruleset = Some(ruleset))
+    pub fn level_ruleset(self, ruleset: impl Into<GameRuleset>) -> Self {
+        self.plan(|plan| plan.level_ruleset = Some(ruleset.into()))
     }
 
     /// The dice are the game's, from this seed. Without it they are the game's too, from a seed that never changes.
     #[must_use]
     pub fn seed(self, seed: u64) -> Self {
         self.plan(|plan| plan.source = DiceSource::Seed(seed))
+    }
+
+    /// The dice are these.
+    #[must_use]
+    pub fn dice(self, dice: CustomDice) -> Self {
+        self.plan(|plan| plan.source = DiceSource::Custom(dice))
     }
 
     /// Every roll from the first action on, in order. One roll too many, one too few or one of another kind fails.
@@ -369,7 +375,7 @@ impl Arena {
 fn finish(fate: GameRng) {
     match fate {
         GameRng::Scripted(script) => script.finish(),
-        GameRng::Random(_) | GameRng::Traced(_) => {}
+        GameRng::Random(_) | GameRng::Custom(_) | GameRng::Traced(_) => {}
     }
 }
 

@@ -1,8 +1,7 @@
 //! The questions that a test asks of an arena.
 
-use std::sync::Arc;
-
 use bevy_ecs::prelude::*;
+use std::sync::Arc;
 
 use crate::{
     content::{Content, ItemId, Slot, SpellId},
@@ -16,9 +15,8 @@ use crate::{
         ItemUid, Mana, Monster, Occupants, Pack, Player, Position, SpellCaster, Spells, Stack,
         Stomach, TimedEffects, Vision, fuel_left,
     },
+    testing::{arena::Arena, plan::square},
 };
-
-use super::{arena::Arena, plan::square};
 
 /// An actor as it is now.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -262,7 +260,7 @@ impl Arena {
     pub fn rolls_left(&self) -> usize {
         match self.world().resource::<GameRng>() {
             GameRng::Scripted(script) => Scripted::left(script),
-            GameRng::Random(_) | GameRng::Traced(_) => 0,
+            GameRng::Random(_) | GameRng::Custom(_) | GameRng::Traced(_) => 0,
         }
     }
 

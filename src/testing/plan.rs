@@ -7,7 +7,7 @@ use crate::{
     content::{
         CharacterDef, Content, ItemDef, LevelDef, LevelId, MonsterDef, PlacedItem, PlacedMonster,
     },
-    dice::{Play, Random, Scripted},
+    dice::{CustomDice, Play, Random, Scripted},
     grid::{Grid, Pos},
     rules::{
         Class, Race, Stats,
@@ -16,7 +16,8 @@ use crate::{
             statistic::Growth,
             status::Condition,
         },
-        base::{ruleset::Ruleset, stat::StatName, units::Level},
+        base::{stat::StatName, units::Level},
+        custom::GameRuleset,
     },
     sim::{ActorId, Catalog, Charge, Conditions, Game, GameRng, ItemKnowledge, MonsterSetup},
 };
@@ -28,6 +29,7 @@ use super::legend::{self, ArenaMonster, LegendSign};
 pub(super) enum DiceSource {
     Seed(u64),
     Script(Vec<Play>),
+    Custom(CustomDice),
 }
 
 /// Everything that a test says before its first action.
@@ -56,8 +58,8 @@ pub(super) struct ArenaPlan {
     pub(super) known: Vec<String>,
     pub(super) mana: Option<i32>,
     pub(super) source: DiceSource,
-    pub(super) ruleset: Ruleset,
-    pub(super) level_ruleset: Option<Ruleset>,
+    pub(super) ruleset: GameRuleset,
+    pub(super) level_ruleset: Option<GameRuleset>,
 }
 
 impl ArenaPlan {
@@ -86,7 +88,7 @@ impl ArenaPlan {
             known: Vec::new(),
             mana: None,
             source: DiceSource::Seed(1),
-            ruleset: Ruleset::default(),
+            ruleset: GameRuleset::default(),
             level_ruleset: None,
         }
     }
@@ -144,6 +146,7 @@ impl ArenaPlan {
         game.replace_dice(match self.source {
             DiceSource::Seed(seed) => GameRng::Random(Random::seeded(seed)),
             DiceSource::Script(script) => GameRng::Scripted(Scripted::new(script)),
+            DiceSource::Custom(dice) => GameRng::Custom(dice),
         });
         Ok(game)
     }

@@ -76,7 +76,7 @@ impl Arena {
                 self.game_mut().replace_dice(dice);
                 rolls
             }
-            GameRng::Random(_) | GameRng::Scripted(_) => {
+            GameRng::Random(_) | GameRng::Scripted(_) | GameRng::Custom(_) => {
                 unreachable!("nothing in a game changes its dice")
             }
         };

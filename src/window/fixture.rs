@@ -15,7 +15,7 @@ use super::{atlas, drive, frame_rate::FrameDemand, schedule, snapshot, viewport:
 use crate::{
     content::sprite,
     play::{Bindings, Options, Shell, Start},
-    rules::base::ruleset::Ruleset,
+    rules::custom::GameRuleset,
     sim::Setup,
 };
 
@@ -36,7 +36,7 @@ fn shell(world: &mut World) -> Shell {
         character: 0,
         birth: None,
         level: None,
-        ruleset: Ruleset::default(),
+        ruleset: GameRuleset::default(),
     };
     Shell::new(world, options, Start::New(setup)).unwrap()
 }

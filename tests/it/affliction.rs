@@ -5,7 +5,7 @@ use barrow::{
     dice::Dice,
     rules::{
         Class, Race,
-        ability::{special::Drain, status::Condition},
+        ability::{special::DrainStrength, status::Condition},
         base::stat::StatName,
     },
     sim::{Action, Character},
@@ -155,10 +155,13 @@ fn drained_constitution_takes_hit_points_along() {
 #[test]
 fn drained_experience_takes_levels_and_hit_points_and_may_come_back() {
     // ABL-XP-01, ABL-XP-03: a Human Warrior of level 3 with 25 points loses 20 of them.
-    let mut arena = duel(BlowEffect::DrainExperience(Drain::Weak, Dice::new(5, 5)))
-        .level(3)
-        .carrying("potion_life", 1)
-        .script([Range(1), Sum(3), Sum(20), Sum(20)]);
+    let mut arena = duel(BlowEffect::DrainExperience(
+        DrainStrength::Weak,
+        Dice::new(5, 5),
+    ))
+    .level(3)
+    .carrying("potion_life", 1)
+    .script([Range(1), Sum(3), Sum(20), Sum(20)]);
     let most = arena.player().most;
     arena.act(Action::Wait).include(
         "player loses 20.00 experience
@@ -178,7 +181,7 @@ fn drained_experience_takes_levels_and_hit_points_and_may_come_back() {
 #[test]
 fn hold_life_blocks_most_drains_and_softens_the_rest() {
     // ABL-ABIL-03
-    let drain = BlowEffect::DrainExperience(Drain::Weak, Dice::new(5, 5));
+    let drain = BlowEffect::DrainExperience(DrainStrength::Weak, Dice::new(5, 5));
     let hold = |held| {
         let mut arena = duel(drain)
             .playing(Race::Hobbit, Class::Warrior)

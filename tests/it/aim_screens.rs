@@ -75,7 +75,7 @@ pub(crate) fn mage(ruleset: Ruleset) -> StandaloneShell {
         character: 1,
         birth: None,
         level: Some(number.0),
-        ruleset,
+        ruleset: ruleset.into(),
     };
     StandaloneShell::new(options, Start::New(setup)).expect("a game begins")
 }

@@ -48,7 +48,7 @@ fn shell_of(seed: u64) -> StandaloneShell {
         character: 0,
         birth: None,
         level: None,
-        ruleset: Ruleset::default(),
+        ruleset: Ruleset::default().into(),
     };
     StandaloneShell::new(options, Start::New(setup)).unwrap()
 }

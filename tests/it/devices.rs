@@ -282,7 +282,7 @@ fn new_things_roll_the_charges_of_each_of_them() {
     for seed in 0..40 {
         let setup = Setup {
             birth: None,
-            ruleset: Ruleset::default(),
+            ruleset: Ruleset::default().into(),
             seed,
             character: 1,
             level: None,

@@ -1,7 +1,5 @@
 //! Traps made harmless by hand: tries, slips, what is refused, and what the player is shown and does with keys.
 
-use std::sync::Arc;
-
 use barrow::{
     content::{Content, LevelId, PlacedItem, PlacedMonster, TerrainId},
     dice::Roll,
@@ -11,7 +9,7 @@ use barrow::{
     },
     rules::{
         Class, Race,
-        ability::{disarm::Odds, status::Condition},
+        ability::{disarm::DisarmOdds, status::Condition},
         base::stat::StatName,
     },
     sim::{Action, Character, Conditions, Outcome, Refusal, Setup, TrapOutcome, disarm_odds},
@@ -20,6 +18,7 @@ use barrow::{
         Play::{Chance, Range, Sum},
     },
 };
+use std::sync::Arc;
 
 const EAST: Action = Action::Disarm(Dir::E);
 
@@ -128,7 +127,7 @@ fn a_disarmed_trap_leaves_what_the_files_say() {
 }
 
 /// The odds of somebody at a kind of trap.
-fn odds(arena: &Arena, trap: &str) -> Odds {
+fn odds(arena: &Arena, trap: &str) -> DisarmOdds {
     let mut all = arena.world().iter_entities();
     let player = all
         .find(|entity| entity.get::<Character>().is_some())
@@ -249,7 +248,7 @@ pub(crate) fn room(
         seed: 1,
         character: character as u16,
         level: Some(number.0),
-        ruleset: barrow::rules::base::ruleset::Ruleset::default(),
+        ruleset: barrow::rules::base::ruleset::Ruleset::default().into(),
     };
     StandaloneShell::new(options, Start::New(setup)).unwrap()
 }

@@ -282,7 +282,7 @@ fn a_level_with_rules_of_its_own_changes_no_sheet_and_no_duel() {
     let mut content = barrow::testing::content();
     let def = duel(&content, EXAMPLE);
     for level in &mut content.levels {
-        level.ruleset = Some(Ruleset::Powder);
+        level.ruleset = Some(Ruleset::Powder.into());
     }
     let content = Arc::new(content);
     assert_eq!(

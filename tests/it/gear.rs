@@ -136,7 +136,7 @@ fn whoever_begins_with_a_ring_of_constitution_begins_unhurt() {
         character: 0,
         birth: None,
         level: None,
-        ruleset: Ruleset::Angband,
+        ruleset: Ruleset::Angband.into(),
     };
     let game = Game::new(&Arc::new(content), &setup).expect("a game");
     let sheet = game.sheet();

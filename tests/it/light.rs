@@ -3,7 +3,7 @@
 use barrow::{
     content::{ItemUse, Slot},
     grid::{Dir, Pos},
-    rules::ability::light::Refuel,
+    rules::ability::fuel::Refuel,
     sim::{Action, Refusal},
     testing::{Arena, Play::Chance},
 };

@@ -11,6 +11,7 @@ mod casting;
 mod cli;
 mod corridors;
 mod craft;
+mod custom_rules;
 mod devices;
 mod digging;
 mod disarming;

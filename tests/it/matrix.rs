@@ -23,7 +23,7 @@ use barrow::{
         projection::{
             DamageType, Ground,
             items::ObjectClass,
-            monster::{Flag, ProjectionSource, Tag},
+            monster::{MonsterFlag, ProjectionSource, Tag},
             player::Resistance,
         },
     },
@@ -59,7 +59,7 @@ fn monster(kind: DamageType, breed: TargetKind, setting: &MatrixSetting) -> Matr
     to(kind, MatrixTarget::Kind(breed), setting)
 }
 
-fn flagged(kind: DamageType, flag: Flag, strength: i32) -> MatrixRow {
+fn flagged(kind: DamageType, flag: MonsterFlag, strength: i32) -> MatrixRow {
     monster(kind, TargetKind::With(flag), &at(strength))
 }
 
@@ -133,19 +133,28 @@ fn monsters_resist_by_what_they_are() {
     use DamageType as D;
     let third = 1.0 / 3.0;
     // EX-07: PRJ-MON-06, PRJ-GEN-04
-    is(&flagged(D::Acid, Flag::ImAcid, 100).damage, &[(11, 1.0)]);
+    is(
+        &flagged(D::Acid, MonsterFlag::ImAcid, 100).damage,
+        &[(11, 1.0)],
+    );
     // EX-08: PRJ-MON-15, PRJ-MONFX-05
-    let lite = flagged(D::Lite, Flag::BrthLite, 200);
+    let lite = flagged(D::Lite, MonsterFlag::BrthLite, 200);
     is(&lite.damage, &[(37, third), (40, third), (42, third)]);
     // EX-09: PRJ-MON-13, PRJ-MONFX-06, PRJ-MONFX-07
-    let both = TargetKind::Both(Flag::ImFire, Flag::ImElec);
+    let both = TargetKind::Both(MonsterFlag::ImFire, MonsterFlag::ImElec);
     let both = monster(D::Plasma, both, &at(260));
     is(&both.damage, &[(60, third), (65, third), (70, third)]);
-    let one = flagged(D::Plasma, Flag::ImFire, 260);
+    let one = flagged(D::Plasma, MonsterFlag::ImFire, 260);
     is(&one.damage, &[(111, third), (130, third), (156, third)]);
     // EX-10: PRJ-MON-27
-    is(&flagged(D::Nether, Flag::Evil, 120).damage, &[(80, 1.0)]);
-    is(&flagged(D::Nether, Flag::Undead, 120).damage, &[(0, 1.0)]);
+    is(
+        &flagged(D::Nether, MonsterFlag::Evil, 120).damage,
+        &[(80, 1.0)],
+    );
+    is(
+        &flagged(D::Nether, MonsterFlag::Undead, 120).damage,
+        &[(0, 1.0)],
+    );
     // EX-18: PRJ-MON-24, PRJ-MONFX-13
     let spirit = monster(D::Water, TargetKind::Being(Tag::Water), &at(80));
     assert!(!spirit.harms());
@@ -169,7 +178,7 @@ fn monsters_suffer_more_than_damage() {
     happens(&monster(D::Elec, Plain, &at(250)), "stunned", 0.5, (31, 31));
     // EX-14: PRJ-MON-12, PRJ-MONFX-04
     happens(&monster(D::Ice, Plain, &at(600)), "stunned", 1.0, (20, 20));
-    let cold = flagged(D::Ice, Flag::ImCold, 600);
+    let cold = flagged(D::Ice, MonsterFlag::ImCold, 600);
     is(&cold.damage, &[(66, 1.0)]);
     assert!(cold.effects.is_empty());
     // EX-15: PRJ-MONFX-14, PRJ-MONFX-15, PRJ-MONFX-16
@@ -182,7 +191,7 @@ fn monsters_suffer_more_than_damage() {
     happens(&storm, "stunned", 1.0 / 12.0, (5, 5));
     happens(&storm, "confused", 1.0 / 3.0, (2, 7));
     // EX-17: PRJ-MON-25
-    let storm = flagged(D::Storm, Flag::ImElec, 100);
+    let storm = flagged(D::Storm, MonsterFlag::ImElec, 100);
     is(&storm.damage, &[(50, 1.0)]);
     happens(&storm, "stunned", 0.5, (4, 4));
     happens(&storm, "confused", 1.0 / 3.0, (2, 6));

@@ -8,7 +8,7 @@ use barrow::{
     play::{Options, PanelRow, PlayerCommand, StandaloneShell, Start},
     rules::{
         ability::status::Condition,
-        projection::{DamageType, monster::Flag},
+        projection::{DamageType, monster::MonsterFlag},
     },
     sim::{Action, ActorId, Charge, CombatOutcome, Outcome, Refusal},
     testing::{
@@ -191,7 +191,7 @@ fn a_wand_that_can_do_nothing_to_a_monster_is_vain() {
         let arena = Arena::new(DUEL)
             .changing_monster("kobold", move |def| {
                 if wakeful {
-                    def.flags.insert(Flag::NoSleep);
+                    def.flags.insert(MonsterFlag::NoSleep);
                 }
             })
             .changing_item("wand_frost", move |wand| {
@@ -247,7 +247,7 @@ fn shell() -> StandaloneShell {
         character: 0,
         birth: None,
         level: None,
-        ruleset: barrow::rules::base::ruleset::Ruleset::default(),
+        ruleset: barrow::rules::base::ruleset::Ruleset::default().into(),
     };
     StandaloneShell::new(options, Start::New(setup)).unwrap()
 }

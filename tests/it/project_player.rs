@@ -9,7 +9,7 @@ use barrow::{
     rules::{
         ability::status::Condition,
         base::{ruleset::Ruleset, stat::StatName},
-        projection::{DamageType, monster::Flag, player::Resistance},
+        projection::{DamageType, monster::MonsterFlag, player::Resistance},
     },
     sim::{Action, BlackBreath, Character, Effect, Equipment, Stack},
     testing::{
@@ -119,7 +119,7 @@ fn conditions_come_with_what_strikes() {
             cloak
                 .gifts
                 .wards
-                .insert(barrow::rules::ability::gift::Ward::Confusion);
+                .insert(barrow::rules::ability::abilities::Ward::Confusion);
         })
         .script(cast(20, [Range(6)]));
     warded
@@ -300,7 +300,7 @@ fn morgul(rolls: impl IntoIterator<Item = Play>) -> Arena {
             kobold.level = 100;
             kobold.mana = 301;
             kobold.never_moves = true;
-            kobold.flags.insert(Flag::MorgulMagic);
+            kobold.flags.insert(MonsterFlag::MorgulMagic);
         })
         .level(30)
         .hit_points(32_000)

@@ -6,7 +6,7 @@ use barrow::{
     grid::{Pos, area::Shape},
     rules::{
         Class, Race,
-        projection::{DamageType, monster::Flag},
+        projection::{DamageType, monster::MonsterFlag},
     },
     sim::{Action, Charge, Condition, GameResult},
     testing::{
@@ -334,7 +334,7 @@ fn stone_to_mud_hurts_what_is_made_of_stone() {
     let mut arena = Arena::new("@..k..")
         .legend('k', kobold())
         .changing_monster("kobold", |kobold| {
-            kobold.flags = EnumSet::only(Flag::HurtRock);
+            kobold.flags = EnumSet::only(MonsterFlag::HurtRock);
         })
         .carrying("wand_mud", 1)
         .charged("wand_mud", Charge::Left(9))
@@ -350,16 +350,16 @@ fn traits_of_monsters_are_flags_of_projections() {
     let content = barrow::testing::content();
     let def = |key: &str| &content.monsters[usize::from(content.monster_keys[key].0)];
     for (key, flag) in [
-        ("fire_imp", Flag::ImFire),
-        ("fire_imp", Flag::Demon),
-        ("zombie", Flag::Undead),
-        ("zombie", Flag::NoFear),
-        ("cave_orc", Flag::Orc),
-        ("young_dragon", Flag::ImElec),
-        ("young_dragon", Flag::Dragon),
-        ("stone_troll", Flag::HurtRock),
+        ("fire_imp", MonsterFlag::ImFire),
+        ("fire_imp", MonsterFlag::Demon),
+        ("zombie", MonsterFlag::Undead),
+        ("zombie", MonsterFlag::NoFear),
+        ("cave_orc", MonsterFlag::Orc),
+        ("young_dragon", MonsterFlag::ImElec),
+        ("young_dragon", MonsterFlag::Dragon),
+        ("stone_troll", MonsterFlag::HurtRock),
     ] {
         assert!(def(key).flags.contains(flag), "{key} {flag:?}");
     }
-    assert!(!def("kobold").flags.contains(Flag::Undead));
+    assert!(!def("kobold").flags.contains(MonsterFlag::Undead));
 }

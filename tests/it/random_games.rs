@@ -41,7 +41,7 @@ fn game(number: u16) -> Game {
         seed: 1_000 + u64::from(number),
         character: number % CONTENT.characters.len() as u16,
         level: Some(number / 6 % CONTENT.levels.len() as u16),
-        ruleset: barrow::rules::base::ruleset::Ruleset::default(),
+        ruleset: barrow::rules::base::ruleset::Ruleset::default().into(),
     };
     let content = if number.is_multiple_of(3) {
         &CONTENT
@@ -353,7 +353,7 @@ fn hashes(seed: u64, actions: usize) -> Vec<u64> {
         seed,
         character: 1,
         level: Some(1),
-        ruleset: barrow::rules::base::ruleset::Ruleset::default(),
+        ruleset: barrow::rules::base::ruleset::Ruleset::default().into(),
     };
     let mut game = Game::new(&CONTENT, &setup).expect("character and level exist");
     let mut dice = Random::seeded(77);

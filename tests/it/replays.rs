@@ -183,7 +183,7 @@ fn record_the_lake(folder: &Path) {
             character: MAGE,
             birth: None,
             level: None,
-            ruleset: barrow::rules::base::ruleset::Ruleset::default(),
+            ruleset: barrow::rules::base::ruleset::Ruleset::default().into(),
         };
         let path = folder.join("game.barrow");
         let (world, stuck) = lake::walk(&content, &setup, Some(&path)).unwrap();
@@ -244,7 +244,7 @@ fn the_shipped_burning_lake_can_be_won_as_it_is_today() {
             character: MAGE,
             birth: None,
             level: Some(level.0),
-            ruleset: barrow::rules::base::ruleset::Ruleset::default(),
+            ruleset: barrow::rules::base::ruleset::Ruleset::default().into(),
         };
         let (world, stuck) = lake::walk(&content, &setup, None).unwrap();
         let view = PlayerView::of(&world).unwrap();

@@ -24,7 +24,7 @@ fn playing(character: u16) -> StandaloneShell {
     };
     let setup = Setup {
         birth: None,
-        ruleset: Ruleset::default(),
+        ruleset: Ruleset::default().into(),
         seed: 7,
         character,
         level: None,

@@ -25,7 +25,7 @@ fn new_game(seed: u64) -> StandaloneShell {
         character: (seed % 3) as u16,
         birth: None,
         level: None,
-        ruleset: barrow::rules::base::ruleset::Ruleset::default(),
+        ruleset: barrow::rules::base::ruleset::Ruleset::default().into(),
     }))
 }
 

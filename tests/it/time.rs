@@ -4,7 +4,7 @@ use barrow::{
     content::Slot,
     grid::Dir,
     rules::{
-        ability::speed::{Precedence, Runner, timeline},
+        ability::speed::{Precedence, TimedActor, timeline},
         base::units::{Energy, GameTurns, Speed},
     },
     sim::{Action, CombatOutcome, Effect, Outcome},
@@ -195,7 +195,7 @@ proptest! {
         // What the monsters do before the player's energy is what was drawn is not compared: the first wait.
         prop_assume!(monsters.iter().all(|(_, energy)| *energy < 100));
         let (order, now) = order_in_the_world(player, &monsters, 12);
-        let runner = |(speed, energy): (i32, i32), precedence| Runner {
+        let runner = |(speed, energy): (i32, i32), precedence| TimedActor {
             speed: Speed::new(speed),
             energy: Energy::new(energy),
             precedence,

@@ -23,7 +23,7 @@ use crate::{
             units::{Energy, Level, Skill, Weight},
         },
         projection::{
-            Calling, DamageType, Ground,
+            DamageType, Ground, ProjectionClass,
             items::ObjectClass,
             monster::{Caster, ProjectionSource},
             player::Victim,
@@ -70,7 +70,7 @@ impl MatrixSetting {
             level: LEVEL,
             source: ProjectionSource::Player,
             caster: Caster {
-                calling: Calling::Warrior,
+                class: ProjectionClass::Warrior,
                 level,
                 specialties: EnumSet::empty(),
             },
@@ -81,7 +81,7 @@ impl MatrixSetting {
                 experience: 10_000,
                 mana: 100,
                 saving_throw: Skill::new(50),
-                ..Victim::bare(Calling::Warrior, level)
+                ..Victim::bare(ProjectionClass::Warrior, level)
             },
         }
     }

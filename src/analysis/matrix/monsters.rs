@@ -8,7 +8,7 @@ use crate::{
         base::units::{ArmorClass, Speed},
         projection::{
             DamageType,
-            monster::{Contact, MonsterHarm, MonsterProjection, Target, strike, table},
+            monster::{MonsterHarm, MonsterProjection, ProjectionResult, Target, strike, table},
         },
     },
 };
@@ -73,10 +73,10 @@ type Shown = (&'static str, AmountUnit, fn(&MonsterHarm) -> i32);
 
 const SHOWN: [Shown; 15] = [
     ("takes cover", AmountUnit::Event, |harm| {
-        i32::from(harm.contact == Contact::Avoided)
+        i32::from(harm.contact == ProjectionResult::Avoided)
     }),
     ("is missed", AmountUnit::Event, |harm| {
-        i32::from(harm.contact == Contact::Missed)
+        i32::from(harm.contact == ProjectionResult::Missed)
     }),
     ("dies", AmountUnit::Event, |harm| i32::from(harm.killed)),
     ("healed", AmountUnit::Points, |harm| harm.heal),

@@ -1,10 +1,13 @@
 //! What projections do to the player (PRJ-PLR, PRJ-PLRFX, PRJ-PLRSUB).
 
-use super::{
-    AmountUnit, MatrixEffect, MatrixEffectKind, MatrixSetting, PlayerProtection, TargetResult,
-    alike,
-};
+use enumset::EnumSet;
+use strum::VariantArray;
+
 use crate::{
+    analysis::matrix::{
+        AmountUnit, MatrixEffect, MatrixEffectKind, MatrixSetting, PlayerProtection, TargetResult,
+        alike,
+    },
     dice::{Distribution, Exact, exact},
     rules::{
         ability::status::Condition,
@@ -13,36 +16,40 @@ use crate::{
             DamageType,
             items::{Item, ObjectClass},
             player::{
-                Displacement, Escape, Facet, Guard, PlayerHarm, PlayerProjection, PlayerSquare,
-                Scope, SourceMonster, Victim, strike, table::row_of,
+                Displacement, Escape, HarmPart, HarmScope, PlayerFlag, PlayerHarm,
+                PlayerProjection, PlayerSquare, SourceMonster, Victim, strike, table::row_of,
             },
         },
     },
 };
-use enumset::EnumSet;
-use strum::VariantArray;
 
 /// The percentage of resistance of one who resists but is not immune.
 const HALF: i32 = 50;
 
 /// One part of the harm: its name, what it counts, where it stands, and how much of it there is. Parts are worked out
 /// one by one, since all of them together would be too many outcomes to count.
-type Part = (&'static str, AmountUnit, Facet, fn(&PlayerHarm) -> i32);
+type Part = (&'static str, AmountUnit, HarmPart, fn(&PlayerHarm) -> i32);
 
 const PARTS: [Part; 27] = [
-    ("takes cover", AmountUnit::Event, Facet::HitPoints, |harm| {
-        i32::from(harm.escape == Some(Escape::Cover))
-    }),
-    ("evades", AmountUnit::Event, Facet::HitPoints, |harm| {
+    (
+        "takes cover",
+        AmountUnit::Event,
+        HarmPart::HitPoints,
+        |harm| i32::from(harm.escape == Some(Escape::Cover)),
+    ),
+    ("evades", AmountUnit::Event, HarmPart::HitPoints, |harm| {
         i32::from(harm.escape == Some(Escape::Evasion))
     }),
-    ("dodges", AmountUnit::Event, Facet::HitPoints, |harm| {
+    ("dodges", AmountUnit::Event, HarmPart::HitPoints, |harm| {
         i32::from(harm.escape == Some(Escape::Dodge))
     }),
-    ("is missed", AmountUnit::Event, Facet::HitPoints, |harm| {
-        i32::from(harm.escape == Some(Escape::Glance))
-    }),
-    ("shielded", AmountUnit::Event, Facet::HitPoints, |harm| {
+    (
+        "is missed",
+        AmountUnit::Event,
+        HarmPart::HitPoints,
+        |harm| i32::from(harm.escape == Some(Escape::Glance)),
+    ),
+    ("shielded", AmountUnit::Event, HarmPart::HitPoints, |harm| {
         i32::from(harm.escape == Some(Escape::Shield))
     }),
     condition("afraid", Condition::Afraid, |harm| {
@@ -69,25 +76,28 @@ const PARTS: [Part; 27] = [
     counter("stunned", Condition::Stunned, |harm| {
         harm.conditions[Condition::Stunned].into()
     }),
-    ("slowed", AmountUnit::Turns, Facet::Slow, |harm| {
+    ("slowed", AmountUnit::Turns, HarmPart::Slow, |harm| {
         harm.slow.into()
     }),
     (
         "experience lost",
         AmountUnit::Points,
-        Facet::Experience,
+        HarmPart::Experience,
         |harm| i32::try_from(harm.experience.total()).unwrap_or(i32::MAX),
     ),
-    ("mana lost", AmountUnit::Points, Facet::Mana, |harm| {
+    ("mana lost", AmountUnit::Points, HarmPart::Mana, |harm| {
         harm.mana
     }),
-    ("energy lost", AmountUnit::Points, Facet::Energy, |harm| {
-        harm.energy.get()
-    }),
+    (
+        "energy lost",
+        AmountUnit::Points,
+        HarmPart::Energy,
+        |harm| harm.energy.get(),
+    ),
     (
         "teleported",
         AmountUnit::Squares,
-        Facet::Displacement,
+        HarmPart::Displacement,
         |harm| {
             if let Some(Displacement::Teleport(squares)) = harm.displacement {
                 squares
@@ -96,64 +106,72 @@ const PARTS: [Part; 27] = [
             }
         },
     ),
-    ("thrust", AmountUnit::Squares, Facet::Displacement, |harm| {
-        if let Some(Displacement::Thrust(squares)) = harm.displacement {
-            squares
-        } else {
-            0
-        }
-    }),
+    (
+        "thrust",
+        AmountUnit::Squares,
+        HarmPart::Displacement,
+        |harm| {
+            if let Some(Displacement::Thrust(squares)) = harm.displacement {
+                squares
+            } else {
+                0
+            }
+        },
+    ),
     (
         "pulled near",
         AmountUnit::Event,
-        Facet::Displacement,
+        HarmPart::Displacement,
         |harm| i32::from(harm.displacement == Some(Displacement::Pull)),
     ),
     (
         "to another level",
         AmountUnit::Event,
-        Facet::Displacement,
+        HarmPart::Displacement,
         |harm| i32::from(harm.displacement == Some(Displacement::LevelChange)),
     ),
     (
         "two statistics swapped",
         AmountUnit::Event,
-        Facet::StatSwap,
+        HarmPart::StatSwap,
         |harm| i32::from(harm.swapped.is_some()),
     ),
     (
         "black breath",
         AmountUnit::Event,
-        Facet::BlackBreath,
+        HarmPart::BlackBreath,
         |harm| i32::from(harm.black_breath),
     ),
-    ("amnesia", AmountUnit::Event, Facet::Amnesia, |harm| {
+    ("amnesia", AmountUnit::Event, HarmPart::Amnesia, |harm| {
         i32::from(harm.amnesia)
     }),
     (
         "shapechange ends",
         AmountUnit::Event,
-        Facet::Reversion,
+        HarmPart::Reversion,
         |harm| i32::from(harm.reverted),
     ),
-    ("armor damaged", AmountUnit::Event, Facet::Armor, |harm| {
-        i32::from(harm.armor.is_some())
-    }),
+    (
+        "armor damaged",
+        AmountUnit::Event,
+        HarmPart::Armor,
+        |harm| i32::from(harm.armor.is_some()),
+    ),
     (
         "equipment disenchanted",
         AmountUnit::Event,
-        Facet::Disenchantment,
+        HarmPart::Disenchantment,
         |harm| i32::from(harm.disenchanted.is_some()),
     ),
 ];
 
 /// An condition whose counter is no number of turns.
 const fn counter(name: &'static str, condition: Condition, of: fn(&PlayerHarm) -> i32) -> Part {
-    (name, AmountUnit::Points, Facet::Condition(condition), of)
+    (name, AmountUnit::Points, HarmPart::Condition(condition), of)
 }
 
 const fn condition(name: &'static str, condition: Condition, of: fn(&PlayerHarm) -> i32) -> Part {
-    (name, AmountUnit::Turns, Facet::Condition(condition), of)
+    (name, AmountUnit::Turns, HarmPart::Condition(condition), of)
 }
 
 /// The player with a protection.
@@ -163,7 +181,7 @@ fn victim(protection: PlayerProtection, setting: &MatrixSetting) -> Victim {
         PlayerProtection::Bare => {}
         PlayerProtection::Resisting => victim.resists.values_mut().for_each(|held| *held = HALF),
         PlayerProtection::Immune => victim.resists.values_mut().for_each(|held| *held = 100),
-        PlayerProtection::Guarded => victim.guards = Guard::VARIANTS.iter().copied().collect(),
+        PlayerProtection::Guarded => victim.guards = PlayerFlag::VARIANTS.iter().copied().collect(),
     }
     victim
 }
@@ -192,14 +210,15 @@ pub(super) fn struck(
         source: Some(SourceMonster::plain(setting.level)),
     };
     let victim = victim(protection, setting);
-    let harm = |roller: &mut Exact, facet| strike(roller, &projection, &victim, Scope::Only(facet));
-    let damage = exact::distribution(|r| harm(r, Facet::HitPoints).damage.get());
+    let harm =
+        |roller: &mut Exact, facet| strike(roller, &projection, &victim, HarmScope::Only(facet));
+    let damage = exact::distribution(|r| harm(r, HarmPart::HitPoints).damage.get());
     TargetResult::new(rules, damage, effects(harm, victim.saving_throw))
 }
 
 /// What a projection does to the player beside the damage, each for itself: `harm` rolls one part of it.
 pub(crate) fn effects(
-    harm: impl Fn(&mut Exact, Facet) -> PlayerHarm,
+    harm: impl Fn(&mut Exact, HarmPart) -> PlayerHarm,
     saving_throw: Skill,
 ) -> Vec<MatrixEffect> {
     let mut effects: Vec<_> = PARTS
@@ -209,7 +228,7 @@ pub(crate) fn effects(
             MatrixEffect::new(MatrixEffectKind::Named(name), unit, amounts)
         })
         .collect();
-    let stats = exact::distribution(|r| harm(r, Facet::Stats).stats);
+    let stats = exact::distribution(|r| harm(r, HarmPart::Stats).stats);
     for &stat in &StatName::ALL {
         let falls = stats.map(|lost| lost[stat].falls());
         effects.push(MatrixEffect::event(
@@ -218,14 +237,14 @@ pub(crate) fn effects(
         ));
     }
     let ends = exact::distribution(|r| {
-        let harm = harm(r, Facet::Effects);
+        let harm = harm(r, HarmPart::Effects);
         harm.ends_effect(r, saving_throw)
     });
     effects.push(MatrixEffect::event(
         MatrixEffectKind::Named("each magical effect ends"),
         &ends,
     ));
-    effects.extend(in_the_pack(|r| harm(r, Facet::Pack)));
+    effects.extend(in_the_pack(|r| harm(r, HarmPart::Pack)));
     effects.retain(|effect| effect.chance() > 0.0);
     effects
 }

@@ -9,7 +9,7 @@ use crate::{
         DamageType, Ground,
         items::ObjectClass,
         monster::{
-            Flag, Tag,
+            MonsterFlag, Tag,
             table::{self, MonsterGroup},
         },
     },
@@ -36,9 +36,9 @@ pub enum TargetKind {
     /// Nothing.
     Plain,
     /// A flag.
-    With(Flag),
+    With(MonsterFlag),
     /// Two flags that matter together.
-    Both(Flag, Flag),
+    Both(MonsterFlag, MonsterFlag),
     /// A tag.
     Being(Tag),
     /// It is unique.
@@ -120,7 +120,7 @@ impl TargetFamily {
 /// Kinds that a damage type may tell apart.
 pub(crate) fn target_kinds(kind: DamageType) -> Vec<TargetKind> {
     let mut target_kinds = vec![TargetKind::Plain];
-    target_kinds.extend(Flag::VARIANTS.iter().copied().map(TargetKind::With));
+    target_kinds.extend(MonsterFlag::VARIANTS.iter().copied().map(TargetKind::With));
     target_kinds.extend(Tag::VARIANTS.iter().copied().map(TargetKind::Being));
     target_kinds.extend([TargetKind::Unique, TargetKind::Unmoving]);
     let lines = table::row(kind).map_or(&[][..], |row| row.resists);

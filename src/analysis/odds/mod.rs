@@ -40,13 +40,14 @@ use crate::sim::{
         level::{map::DungeonLevel, occupants::Occupants, vision::Vision},
     },
 };
-use crate::{content::SpellId, grid::Pos, rules::ability::speed::Activity};
+use crate::{content::SpellId, grid::Pos, rules::ability::activity::Activity};
 
 /// How many turns ahead chances are worked out.
 pub const TURNS_AHEAD: usize = 20;
 
 /// With what the player would attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum AttackChoice {
     /// Whatever is wielded.
     Melee,

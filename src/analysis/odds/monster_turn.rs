@@ -15,7 +15,7 @@ use crate::{
     rules::{
         ability::{speed::READY, status::Condition},
         projection::player::{
-            self, Facet, PlayerProjection, PlayerSquare, Scope, SourceMonster, Victim,
+            self, HarmPart, HarmScope, PlayerProjection, PlayerSquare, SourceMonster, Victim,
         },
     },
     sim::{
@@ -67,7 +67,7 @@ pub struct PowerImpact {
 
 impl PowerImpact {
     /// One part of what it does, rolled. Parts are rolled for themselves: all of them would be too many to enumerate.
-    pub fn strike<R: Roller>(&self, roller: &mut R, facet: Facet) -> player::PlayerHarm {
+    pub fn strike<R: Roller>(&self, roller: &mut R, facet: HarmPart) -> player::PlayerHarm {
         let damage =
             roller.settle(|r| falloff(self.def.shape).at(strength(r, self.def), self.distance));
         let projection = PlayerProjection {
@@ -76,7 +76,7 @@ impl PowerImpact {
             footing: self.footing,
             source: self.source,
         };
-        player::strike(roller, &projection, &self.victim, Scope::Only(facet))
+        player::strike(roller, &projection, &self.victim, HarmScope::Only(facet))
     }
 
     /// What it does to the player beside the damage, each for itself.
@@ -276,7 +276,7 @@ fn power_odds(
     let impact = def.and_then(|def| impact(world, (monster, player), def));
     let damage = impact.map_or_else(
         || Distribution::certain(0),
-        |sent| exact::distribution(|r| sent.strike(r, Facet::HitPoints).damage.get()),
+        |sent| exact::distribution(|r| sent.strike(r, HarmPart::HitPoints).damage.get()),
     );
     let derived = known(world, player)?;
     let gifts = &derived.gifts;

@@ -1,25 +1,22 @@
 //! The player's side of a fight: blows, missiles, and what devices and spells set off.
 
-use crate::sim::magic::projection::monster::{caster, target};
-use crate::sim::world::actor::conditions::Conditions;
-
-use crate::sim::world::player::known_derived::known;
-
 use bevy_ecs::prelude::*;
 
-use super::{
-    GameRef,
-    volley::{ProjectionVolley, VolleyAim},
-};
-use crate::analysis::{AttackSupply, RoundOdds, VolleyOdds};
 use crate::{
+    analysis::{
+        AttackSupply, RoundOdds, VolleyOdds,
+        odds::{
+            GameRef,
+            volley::{ProjectionVolley, VolleyAim},
+        },
+    },
     content::{ItemId, ItemUse, ProjectDef, SpellId},
     dice::{Distribution, Roller, exact},
     grid::{Dir, Pos},
     rules::{
         ability::{
+            activity::Activity,
             special,
-            speed::Activity,
             status::{ActionKind, Condition},
         },
         angband::breakage::{FlightEnd, breaks},
@@ -36,16 +33,26 @@ use crate::{
             },
             splash::splash,
         },
-        magic::{devices, projection::squares::ground_at, success_check::SuccessCheck},
+        magic::{
+            devices,
+            projection::{
+                monster::{caster, target},
+                squares::ground_at,
+            },
+            success_check::SuccessCheck,
+        },
         world::{
             action::{MagicRefusal, Refusal},
-            actor::components::{Mana, Position},
+            actor::{
+                components::{Mana, Position},
+                conditions::Conditions,
+            },
             catalog::Catalog,
             ids::ItemUid,
             item::{inventory::Pack, stack::Stack},
             level::vision::SIGHT_RADIUS,
             outcome::means::AttackMeans,
-            player::{body::Stomach, character::Character},
+            player::{body::Stomach, character::Character, known_derived::known},
         },
     },
 };

@@ -12,7 +12,7 @@ use crate::{
     dice::{Distribution, Roller, exact},
     grid::Dir,
     rules::projection::monster::{
-        Caster, Contact, MonsterHarm, MonsterProjection, ProjectionSource, Target, strike,
+        Caster, MonsterHarm, MonsterProjection, ProjectionResult, ProjectionSource, Target, strike,
     },
     sim::{
         actor::confusion,
@@ -87,8 +87,9 @@ pub struct VolleyOdds {
 impl VolleyOdds {
     /// The chance that it works and hits.
     pub fn hit(&self) -> f64 {
-        let hits =
-            |harm: &Option<MonsterHarm>| harm.is_some_and(|harm| harm.contact == Contact::Hit);
+        let hits = |harm: &Option<MonsterHarm>| {
+            harm.is_some_and(|harm| harm.contact == ProjectionResult::Hit)
+        };
         self.works * self.result.probability_that(hits)
     }
 
@@ -185,7 +186,7 @@ fn after(target: Target, harm: MonsterHarm) -> Target {
 /// One harm after another.
 fn both(first: MonsterHarm, then: MonsterHarm) -> MonsterHarm {
     MonsterHarm {
-        contact: if first.contact == Contact::Hit {
+        contact: if first.contact == ProjectionResult::Hit {
             first.contact
         } else {
             then.contact

@@ -10,8 +10,8 @@ use crate::{
     content::Content,
     rules::{
         ability::{
+            abilities::{self, CharacterAbilities},
             experience::{self, POINT},
-            gift::{self, CharacterAbilities},
             hit_points,
             special::{self, Ability},
             statistic::{self, Growth},
@@ -129,7 +129,7 @@ fn source<T: EnumSetType>(
 
 /// Abilities, wards, sustained statistics and infravision, each with where it comes from and the rule on it (ABL-ABIL-01).
 pub(super) fn gifts(sheet: &mut CharacterSheet, race: Race, derived: &Derived) {
-    let (of_race, worn, all) = (gift::of_race(race), derived.worn_gifts, &derived.gifts);
+    let (of_race, worn, all) = (abilities::of_race(race), derived.worn_gifts, &derived.gifts);
     let mut list = |name: &str, words: Vec<(String, Term)>| {
         if !words.is_empty() {
             let (words, terms): (Vec<_>, Vec<_>) = words.into_iter().unzip();

@@ -14,7 +14,7 @@ use crate::{
         attack::Sum,
         base::term::Term,
         powder::{
-            armor::{Piece, parry_chance},
+            armor::{ArmorPiece, parry_chance},
             body::BodyPart,
         },
         sil::Pool,
@@ -225,7 +225,7 @@ fn by_powder(
     sheet.add("Skills known", known(arms.character.skills), &[]);
 }
 
-fn add_piece(sheet: &mut CharacterSheet, name: String, piece: Piece) {
+fn add_piece(sheet: &mut CharacterSheet, name: String, piece: ArmorPiece) {
     let value = piece.value();
     sheet.add(name, value.total(), value.terms());
 }

@@ -5,16 +5,16 @@
 //! content, levels, sprites, keys, duels and character sheets.
 
 mod collect;
-mod fancy;
+mod graphical;
 mod text;
 mod visible;
 use serde::{Serialize, Serializer};
 use std::{fmt, ops::Range, sync::Arc};
 use visible::ShownLine;
 
+pub use super::fault::graphical::FaultStyle;
 pub(in crate::content) use collect::FileFaults;
 pub use collect::{Faults, SHOWN_FAULTS};
-pub use fancy::FaultStyle;
 pub use text::{LineColumn, SourceText};
 pub use visible::{visible, visible_within};
 

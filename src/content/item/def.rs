@@ -9,7 +9,7 @@ use crate::{
     content::{ids::ItemId, look::Look, magic::effect::EffectDef, spell::def::SpellId},
     dice::Dice,
     rules::{
-        ability::{gift::CharacterAbilities, light::Refuel},
+        ability::{abilities::CharacterAbilities, fuel::Refuel},
         angband::{
             fighter::{LauncherKind, WeaponKind},
             missile::Ammunition,

@@ -1,5 +1,7 @@
 //! Checked definitions of wands, staffs and rods.
 
+pub(in crate::content) mod resolve;
+
 use crate::{
     content::magic::{effect::EffectDef, projection::ProjectDef},
     dice::Dice,

@@ -4,7 +4,6 @@ pub(in crate::content) mod book;
 mod class;
 pub(in crate::content) mod def;
 pub(in crate::content) mod device;
-pub(in crate::content) mod device_resolve;
 pub(in crate::content) mod guise;
 pub(in crate::content) mod raw;
 pub(in crate::content) mod resolve;

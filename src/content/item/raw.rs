@@ -21,7 +21,7 @@ use crate::{
         spell::raw::RawBook,
     },
     rules::{
-        ability::{gift::Ward, light::Refuel, special::Ability},
+        ability::{abilities::Ward, fuel::Refuel, special::Ability},
         angband::{Ammunition, LauncherKind, Power, WeaponKind},
         base::stat::StatName,
         projection::{

@@ -2,7 +2,7 @@
 
 use enum_map::EnumMap;
 
-use super::{device_resolve as effects, raw::RawUse};
+use super::{device::resolve as effects, raw::RawUse};
 use crate::{
     content::{
         item::{
@@ -20,7 +20,7 @@ use crate::{
     },
     dice::Dice,
     rules::{
-        ability::{gift::CharacterAbilities, light::Refuel},
+        ability::{abilities::CharacterAbilities, fuel::Refuel},
         base::{stat::StatName, units::Weight},
     },
 };

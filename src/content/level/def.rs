@@ -3,7 +3,7 @@
 use crate::{
     content::ids::{ItemId, LevelId, MonsterId, TerrainId},
     grid::{Grid, Pos},
-    rules::base::{ruleset::Ruleset, units::Level},
+    rules::{base::units::Level, custom::GameRuleset},
 };
 
 /// A monster placed on a level.
@@ -42,7 +42,7 @@ pub struct LevelDef {
     /// Whether its squares are lit without a torch.
     pub lit: bool,
     /// The way to fight on it; `None`: that of the game.
-    pub ruleset: Option<Ruleset>,
+    pub ruleset: Option<GameRuleset>,
     /// The experience level of a character whose game begins here.
     pub hero_level: Level,
     /// The squares.

@@ -13,7 +13,7 @@ use crate::{
             values::{IntInRange, LevelPicture, NonEmptyText, OrderedMap},
         },
     },
-    rules::base::ruleset::Ruleset,
+    rules::custom::GameRuleset,
 };
 
 raw_struct! {
@@ -44,7 +44,7 @@ raw_struct! {
         /// Whether one sees there without a torch.
         lit: bool = false,
         /// The way to fight on this level, whatever the game was started with: `Angband`, `Sil` or `Powder`.
-        ruleset: Option<Ruleset> = None,
+        ruleset: Option<GameRuleset> = None,
         /// The experience level of a character whose game begins here, with the spells of its books and just the
         /// experience that it needs.
         hero_level: IntInRange<1, 50> = IntInRange(1),

@@ -7,7 +7,7 @@ use strum::VariantArray;
 use crate::{
     dice::Dice,
     grid::area::Shape,
-    rules::projection::{DamageType, monster::Flag},
+    rules::projection::{DamageType, monster::MonsterFlag},
 };
 
 /// Something that is sent out: bolts, balls, beams, breaths and whatever goes off around its source.
@@ -42,22 +42,22 @@ pub enum SenderTrait {
 }
 
 /// The flag of what breathes something, if it has one.
-pub(in crate::content) fn flag_of_breath(kind: DamageType) -> Option<Flag> {
+pub(in crate::content) fn flag_of_breath(kind: DamageType) -> Option<MonsterFlag> {
     Some(match kind {
-        DamageType::Plasma => Flag::BrthPlas,
-        DamageType::Lite => Flag::BrthLite,
-        DamageType::Dark => Flag::BrthDark,
-        DamageType::Confusion => Flag::BrthConfu,
-        DamageType::Sound => Flag::BrthSound,
-        DamageType::Shard => Flag::BrthShard,
-        DamageType::Inertia => Flag::BrthIner,
-        DamageType::Gravity => Flag::BrthGrav,
-        DamageType::Force => Flag::BrthForce,
-        DamageType::Nexus => Flag::BrthNexus,
-        DamageType::Nether => Flag::BrthNethr,
-        DamageType::Chaos => Flag::BrthChaos,
-        DamageType::Disenchant => Flag::BrthDise,
-        DamageType::Time => Flag::BrthTime,
+        DamageType::Plasma => MonsterFlag::BrthPlas,
+        DamageType::Lite => MonsterFlag::BrthLite,
+        DamageType::Dark => MonsterFlag::BrthDark,
+        DamageType::Confusion => MonsterFlag::BrthConfu,
+        DamageType::Sound => MonsterFlag::BrthSound,
+        DamageType::Shard => MonsterFlag::BrthShard,
+        DamageType::Inertia => MonsterFlag::BrthIner,
+        DamageType::Gravity => MonsterFlag::BrthGrav,
+        DamageType::Force => MonsterFlag::BrthForce,
+        DamageType::Nexus => MonsterFlag::BrthNexus,
+        DamageType::Nether => MonsterFlag::BrthNethr,
+        DamageType::Chaos => MonsterFlag::BrthChaos,
+        DamageType::Disenchant => MonsterFlag::BrthDise,
+        DamageType::Time => MonsterFlag::BrthTime,
         _ => return None,
     })
 }

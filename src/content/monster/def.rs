@@ -19,12 +19,12 @@ use crate::{
     dice::Dice,
     rules::{
         ability::{
-            special::{Drain, Wits},
+            special::{DrainStrength, MonsterMind},
             status::Condition,
         },
         angband::slay::MonsterTrait,
         base::stat::StatName,
-        projection::monster::{Flag, Tag},
+        projection::monster::{MonsterFlag, Tag},
     },
 };
 
@@ -68,7 +68,7 @@ word_enum! {
         /// Drains a point of a statistic.
         Drain(StatName) => OneValue<StatName>,
         /// Drains so many points of experience (ABL-ABIL-03 says how hold life guards).
-        DrainExperience(Drain, Dice) => Drained,
+        DrainExperience(DrainStrength, Dice) => Drained,
         /// Takes so many food units.
         Hunger(u16) => FoodValue<1>,
         /// Takes one thing of the pack, unless that is foiled (ABL-STAT-04); the thief then vanishes with it.
@@ -80,7 +80,7 @@ word_enum! {
 struct Drained;
 
 impl VariantSyntax for Drained {
-    type Value = (Drain, Dice);
+    type Value = (DrainStrength, Dice);
 
     fn behind() -> String {
         "`(points: .., kind: ..)`".to_owned()
@@ -137,13 +137,13 @@ pub struct MonsterDef {
     /// What it is and what it resists, for slays and brands.
     pub traits: EnumSet<MonsterTrait>,
     /// What of it projections ask, what its traits say included (PRJ-MON).
-    pub flags: EnumSet<Flag>,
+    pub flags: EnumSet<MonsterFlag>,
     /// Kinds of being that projections know by name (PRJ-MONFX-13, -18, -21, -22).
     pub tags: EnumSet<Tag>,
     /// Infravision does not show it (ABL-ABIL-04).
     pub cold_blooded: bool,
     /// How much there is for telepathy to find (ABL-ABIL-06, ABL-ABIL-07).
-    pub wits: Wits,
+    pub wits: MonsterMind,
     /// Only one of it exists.
     pub unique: bool,
     /// Never leaves its square.

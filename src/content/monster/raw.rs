@@ -15,9 +15,9 @@ use crate::{
         },
     },
     rules::{
-        ability::special::{Drain, Wits},
+        ability::special::{DrainStrength, MonsterMind},
         angband::MonsterTrait,
-        projection::monster::{Flag, Tag},
+        projection::monster::{MonsterFlag, Tag},
     },
 };
 
@@ -46,7 +46,7 @@ raw_struct! {
         /// Points of experience that it takes.
         points: DiceAtLeast<1>,
         /// How hard it is to hold on to life against it: `Weak`, `Moderate`, `Strong` or `Deadly`.
-        kind: Drain = Drain::Weak,
+        kind: DrainStrength = DrainStrength::Weak,
     }
 }
 
@@ -84,13 +84,13 @@ raw_struct! {
         /// What it is and what it resists, for weapons that make a difference.
         traits: Vec<MonsterTrait> = Vec::new(),
         /// What else projections ask: what hurts it, what it cannot suffer, what it breathes, such as `HurtLite` or `NoConf`.
-        flags: Vec<Flag> = Vec::new(),
+        flags: Vec<MonsterFlag> = Vec::new(),
         /// Kinds of being that projections know by name: `Water`, `Nexus`, `Disen`, `Lifeless`.
         tags: Vec<Tag> = Vec::new(),
         /// Infravision does not show it.
         cold_blooded: bool = false,
         /// What telepathy finds: `Mindless` never shows, `Low` now and then, `Ordinary` always.
-        wits: Wits = Wits::Ordinary,
+        wits: MonsterMind = MonsterMind::Ordinary,
         /// Only one of it exists.
         unique: bool = false,
         /// Never leaves its square.

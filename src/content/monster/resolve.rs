@@ -7,8 +7,7 @@ use crate::{
         ids::{ItemId, MonsterId},
         look::{Look, sprite},
         magic::{
-            power::PowersDef,
-            power::{PowerDef, PowerParts},
+            power::{PowerDef, PowerParts, PowersDef},
             power_raw::{RawPower, RawPowers},
             projection::flag_of_breath,
         },
@@ -19,7 +18,7 @@ use crate::{
         names::Names,
         read::{Reader, Spanned, names::Read},
     },
-    rules::{angband::MonsterTrait, projection::monster::Flag},
+    rules::{angband::MonsterTrait, projection::monster::MonsterFlag},
 };
 
 /// The powers of a monster.
@@ -46,18 +45,18 @@ fn powers(raw: &RawPowers, monsters: &Names, reader: &mut Reader) -> PowersDef {
 }
 
 /// What the traits of a monster mean to projections.
-fn flags(traits: &[MonsterTrait]) -> EnumSet<Flag> {
+fn flags(traits: &[MonsterTrait]) -> EnumSet<MonsterFlag> {
     let flag = |of: &MonsterTrait| match of {
-        MonsterTrait::Evil => Some(Flag::Evil),
-        MonsterTrait::Demon => Some(Flag::Demon),
-        MonsterTrait::Dragon => Some(Flag::Dragon),
-        MonsterTrait::Orc => Some(Flag::Orc),
-        MonsterTrait::Undead => Some(Flag::Undead),
-        MonsterTrait::ResistFire => Some(Flag::ImFire),
-        MonsterTrait::ResistCold => Some(Flag::ImCold),
-        MonsterTrait::ResistAcid => Some(Flag::ImAcid),
-        MonsterTrait::ResistElec => Some(Flag::ImElec),
-        MonsterTrait::ResistPois => Some(Flag::ImPois),
+        MonsterTrait::Evil => Some(MonsterFlag::Evil),
+        MonsterTrait::Demon => Some(MonsterFlag::Demon),
+        MonsterTrait::Dragon => Some(MonsterFlag::Dragon),
+        MonsterTrait::Orc => Some(MonsterFlag::Orc),
+        MonsterTrait::Undead => Some(MonsterFlag::Undead),
+        MonsterTrait::ResistFire => Some(MonsterFlag::ImFire),
+        MonsterTrait::ResistCold => Some(MonsterFlag::ImCold),
+        MonsterTrait::ResistAcid => Some(MonsterFlag::ImAcid),
+        MonsterTrait::ResistElec => Some(MonsterFlag::ImElec),
+        MonsterTrait::ResistPois => Some(MonsterFlag::ImPois),
         MonsterTrait::Animal | MonsterTrait::Giant | MonsterTrait::Troll => None,
     };
     traits.iter().filter_map(flag).collect()

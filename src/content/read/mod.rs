@@ -3,10 +3,10 @@
 //! [`source`] knows the files, [`scan`] splits a text into nested pieces, [`reader`] makes values of pieces, and [`names`]
 //! are what the values of one file call those of another. What a value means is said in the folders of the subjects.
 
+mod bracket_recovery;
 pub(super) mod embedded;
 mod fields;
 pub(super) mod file;
-mod guess;
 mod lexer;
 pub(super) mod names;
 pub(in crate::content) mod node;

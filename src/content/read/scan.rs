@@ -7,7 +7,7 @@
 use std::{cell::Cell, collections::BTreeMap};
 
 use super::{
-    guess::ClosingGuess,
+    bracket_recovery::ClosingGuess,
     lexer::{NextMatch, is_closer},
     node::{GroupPart, RonNode, RonNodeKind, ScanFault},
 };

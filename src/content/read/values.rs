@@ -12,18 +12,19 @@ use crate::{
     rules::{
         Class, Race, Stat,
         ability::{
+            abilities::Ward,
             effect::Effect,
-            gift::Ward,
-            light::Refuel,
-            special::{Ability, Drain, Wits},
+            fuel::Refuel,
+            special::{Ability, DrainStrength, MonsterMind},
             status::Condition,
         },
         angband::{Ammunition, LauncherKind, MonsterTrait, Power, WeaponKind},
-        base::{ruleset::Ruleset, stat::StatName},
+        base::stat::StatName,
+        custom::GameRuleset,
         projection::{
             DamageType,
             items::{BaseElement, ObjectClass},
-            monster::{Flag, Tag},
+            monster::{MonsterFlag, Tag},
             player::Resistance,
         },
     },
@@ -151,7 +152,7 @@ pub(in crate::content) use leaves;
 
 leaves! {
     String, "text in double quotes";
-    Ruleset, "a ruleset: `Angband`, `Sil` or `Powder`";
+    GameRuleset, "a ruleset: `Angband`, `Sil` or `Powder`";
     bool, "`true` or `false`";
     char, "one character in single quotes";
     Race, "a race, such as `Human` or `HalfElf`";
@@ -162,13 +163,13 @@ leaves! {
     StatName, "`Str`, `Int`, `Wis`, `Dex`, `Con` or `Chr`";
     Ability, "an ability, such as `FreeAction` or `HoldLife`";
     Ward, "a protection, such as `Fear` or `Poison`";
-    Wits, "`Mindless`, `Low` or `Ordinary`";
-    Drain, "`Weak`, `Moderate`, `Strong` or `Deadly`";
+    MonsterMind, "`Mindless`, `Low` or `Ordinary`";
+    DrainStrength, "`Weak`, `Moderate`, `Strong` or `Deadly`";
     Refuel, "`Never`, `Torch` or `Lantern`";
     Effect, "an effect of magic, such as `Haste`, `Blessing` or `ResistFire`";
     Condition, "a condition, such as `Poisoned`, `Cut` or `Blind`";
     DamageType, "a damage type of the rules on projections, such as `Fire` or `OldSlow`";
-    Flag, "a flag of the rules on projections, such as `HurtLite` or `NoConf`";
+    MonsterFlag, "a flag of the rules on projections, such as `HurtLite` or `NoConf`";
     Tag, "`Water`, `Nexus`, `Disen` or `Lifeless`";
     LauncherKind, "`Sling`, `ShortBow`, `LongBow`, `LightCrossbow` or `HeavyCrossbow`";
     Ammunition, "`Shot`, `Arrow` or `Bolt`";

@@ -8,6 +8,7 @@ mod growing_number;
 mod known;
 mod listing;
 pub mod powder;
+mod resistance;
 pub mod sil;
 
 pub use super::listing::Listing;

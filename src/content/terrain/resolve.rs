@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::raw::RawFeature;
 use crate::content::{
     ids::TerrainId,
-    item::device_resolve::own,
+    item::device::resolve::own,
     look::Look,
     names::{Names, TerrainKey},
     read::{Reader, Spanned, names::Read},

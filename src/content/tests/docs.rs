@@ -180,7 +180,7 @@ fn the_reference_of_formats_lists_every_name_of_every_set() {
         projection::{
             DamageType,
             items::ObjectClass,
-            monster::{Flag, Tag},
+            monster::{MonsterFlag, Tag},
             player::Resistance,
         },
     };
@@ -197,7 +197,7 @@ fn the_reference_of_formats_lists_every_name_of_every_set() {
         names_of::<Race>(),
         names_of::<Class>(),
         names_of::<DamageType>(),
-        names_of::<Flag>(),
+        names_of::<MonsterFlag>(),
         names_of::<Tag>(),
         names_of::<crate::rules::sil::SlayKind>(),
         names_of::<crate::rules::sil::BrandElement>(),

@@ -417,7 +417,7 @@ fn what_a_monster_wears_is_armor_for_a_place_that_it_has() {
 fn a_level_may_say_how_one_fights_on_it() {
     let top = TOP.replace("depth: 1,", "depth: 1, ruleset: Sil,");
     let content = Content::load(&small(&[("levels/top.ron", &top)])).unwrap();
-    assert_eq!(content.levels[0].ruleset, Some(Ruleset::Sil));
+    assert_eq!(content.levels[0].ruleset, Some(Ruleset::Sil.into()));
     assert_eq!(content.levels[1].ruleset, None);
     let fault = one(
         "levels/top.ron",

@@ -10,7 +10,7 @@ use crate::{
     content::{sprite, tests::*},
     grid::Pos,
     rules::{
-        ability::{gift::Ward, special::Ability},
+        ability::{abilities::Ward, special::Ability},
         angband::{LauncherKind, Power, breakage::Fragile},
         base::stat::StatName,
     },

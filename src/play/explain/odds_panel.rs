@@ -1,18 +1,5 @@
 //! The panel beside the map while the player looks or aims at a monster: the odds, before anything is rolled.
 
-use super::matrix;
-use crate::play::{
-    panel::{
-        hud::{Panel, PanelRow},
-        summary,
-    },
-    text::{
-        line::{TextLine, Tone},
-        number::percent,
-        words::{self, power, theft},
-    },
-    view::PlayerView,
-};
 use crate::{
     analysis::{
         AttackChoice, AttackOdds, AttackSupply, FightOdds, MonsterTurnOdds, PowerOdds, RoundOdds,
@@ -21,7 +8,20 @@ use crate::{
     content::Content,
     dice::Distribution,
     grid::Pos,
-    rules::base::attack_result::{HitSeverity, Miss},
+    play::{
+        explain::matrix,
+        panel::{
+            hud::{Panel, PanelRow},
+            summary,
+        },
+        text::{
+            line::{TextLine, Tone},
+            number::percent,
+            words::{self, fight::severity, power, theft},
+        },
+        view::PlayerView,
+    },
+    rules::base::attack_result::Miss,
     sim::{AttackMeans, Charge},
 };
 
@@ -281,17 +281,6 @@ pub(in crate::play) fn means(content: &Content, means: AttackMeans) -> String {
         }
         AttackMeans::Hands => "hands".to_owned(),
         AttackMeans::Natural(method) => method.to_string(),
-    }
-}
-
-/// What a kind of hit is called.
-pub(in crate::play) fn severity(severity: HitSeverity) -> String {
-    match severity {
-        HitSeverity::Plain => "hit".to_owned(),
-        HitSeverity::Critical(kind) => kind.name().to_owned(),
-        HitSeverity::Dice(1) => "critical, +1 die".to_owned(),
-        HitSeverity::Dice(dice) => format!("critical, +{dice} dice"),
-        HitSeverity::Times(times) => format!("damage times {times}"),
     }
 }
 

@@ -6,6 +6,7 @@ use crate::grid::Dir;
 
 /// A command of the player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, EnumCount)]
+#[non_exhaustive]
 pub enum PlayerCommand {
     /// Walk, attack, open; moves the cursor while looking, the choice in a menu.
     Go(Dir),

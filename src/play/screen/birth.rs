@@ -16,7 +16,7 @@ use crate::{
     rules::{
         Class, Race,
         ability::{
-            experience, gift, hit_points,
+            abilities, experience, hit_points,
             statistic::{self, Growth},
         },
         base::{ruleset::Ruleset, stat::StatName},
@@ -48,7 +48,7 @@ fn choice(index: usize, text: String, step: TitleStep) -> (PanelRow, Option<Menu
 
 /// What a race is besides its numbers.
 fn gifts(race: Race) -> String {
-    let gifts = gift::of_race(race);
+    let gifts = abilities::of_race(race);
     let mut words = Vec::new();
     if gifts.infravision > 0 {
         words.push(format!("sees heat {}", gifts.infravision));
@@ -119,7 +119,7 @@ fn preview(content: &Arc<Content>, birth: Birth, terms: BirthOptions) -> Option<
         character: 0,
         birth: Some(birth),
         level: terms.level,
-        ruleset: terms.ruleset,
+        ruleset: terms.ruleset.into(),
     };
     Game::new(content, &setup).ok().map(|game| game.sheet())
 }

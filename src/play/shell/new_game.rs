@@ -16,7 +16,7 @@ use crate::{
         session::{BeginError, Session},
         text::line::{TextLine, Tone},
     },
-    rules::base::ruleset::Ruleset,
+    rules::custom::GameRuleset,
     save::folder::SaveFolder,
     sim::{Birth, Setup},
 };
@@ -47,7 +47,7 @@ pub(super) struct GameStarter {
     /// The level played alone that the next game is for.
     challenge: Option<LevelId>,
     /// By which rules games begin.
-    ruleset: Ruleset,
+    ruleset: GameRuleset,
     /// Why a game could not be begun or continued, for the title screen.
     notice: Option<TextLine>,
 }
@@ -61,7 +61,7 @@ impl GameStarter {
             seed: options.seed,
             level: options.level,
             challenge: None,
-            ruleset: Ruleset::default(),
+            ruleset: GameRuleset::default(),
             notice: None,
         }
     }
@@ -83,13 +83,18 @@ impl GameStarter {
         let challenge = self.challenge.map(|level| level.0);
         BirthOptions {
             level: challenge.or(self.level),
-            ruleset: self.ruleset,
+            ruleset: self.ruleset.base(),
         }
     }
 
     /// The choice of a character.
     fn characters(&self) -> Screen {
-        screen::characters(&self.content, self.challenge, self.seed, self.ruleset)
+        screen::characters(
+            &self.content,
+            self.challenge,
+            self.seed,
+            self.ruleset.base(),
+        )
     }
 
     /// Takes a step; what goes wrong is told on the title screen.
@@ -130,11 +135,11 @@ impl GameStarter {
             TitleStep::Growths(race, class) => birth::growths(race, class, roll),
             TitleStep::Rolled(birth) => birth::rolled(content, birth, terms),
             TitleStep::Rules(birth) => {
-                let menu = ruleset::menu(self.ruleset, birth);
+                let menu = ruleset::menu(self.ruleset.base(), birth);
                 return Ok(TitleResult::Screen(NextScreen::Deeper(menu)));
             }
             TitleStep::ByRules(ruleset, birth) => {
-                self.ruleset = ruleset;
+                self.ruleset = ruleset.into();
                 let behind = match birth {
                     Some(birth) => birth::rolled(&self.content, birth, self.terms()),
                     None => self.characters(),

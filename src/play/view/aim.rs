@@ -1,10 +1,10 @@
 //! Taking aim: with what, at which target, and the way that it would fly.
 
-use super::PlayerView;
 use crate::{
     analysis::{AimedAttack, AttackChoice, PreviewedSquare},
     content::{ProjectDef, SpellId},
     grid::Pos,
+    play::view::PlayerView,
     sim::{Action, ItemUid, missile_of},
 };
 

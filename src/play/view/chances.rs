@@ -7,7 +7,7 @@ use crate::{
     dice::Chance,
     grid::{BitGrid, Pos},
     rules::{
-        ability::disarm::Odds as DisarmOdds,
+        ability::disarm::DisarmOdds,
         projection::player::{PlayerSquare, Victim},
     },
     sim::{ActorId, Derived, ItemUid, disarm_odds},

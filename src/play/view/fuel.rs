@@ -3,7 +3,7 @@
 use super::PlayerView;
 use crate::{
     content::{ItemUse, Slot},
-    rules::ability::light::Refuel,
+    rules::ability::fuel::Refuel,
     sim::ItemUid,
 };
 

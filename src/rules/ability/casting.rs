@@ -102,7 +102,7 @@ impl Realm {
 
 /// How a class casts (BRW-MAGIC-01).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Training {
+struct CasterClass {
     realm: Realm,
     /// The first level at which it casts.
     first: i32,
@@ -113,7 +113,7 @@ struct Training {
 }
 
 /// How a class casts; `None`: not at all.
-const fn training(class: Class) -> Option<Training> {
+const fn training(class: Class) -> Option<CasterClass> {
     let (first, mana, least) = match class {
         Class::Mage | Class::Priest => (1, 6, (20, 0)),
         Class::Paladin => (1, 10, (25, 5)),
@@ -123,7 +123,7 @@ const fn training(class: Class) -> Option<Training> {
     };
     match Realm::of(class) {
         None => None,
-        Some(realm) => Some(Training {
+        Some(realm) => Some(CasterClass {
             realm,
             first,
             mana,
@@ -151,7 +151,7 @@ pub fn aptitude(stat: Stat) -> i32 {
 }
 
 /// A class's training, the levels at which it has cast so far (0 before the first), and its aptitude.
-fn caster(class: Class, level: Level, stats: &Stats) -> Option<(Training, i32, i32)> {
+fn caster(class: Class, level: Level, stats: &Stats) -> Option<(CasterClass, i32, i32)> {
     let training = training(class)?;
     let levels = (level.get() - training.first + 1).max(0);
     Some((

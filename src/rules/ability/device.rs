@@ -83,7 +83,7 @@ pub fn skill(race: Race, class: Class, level: Level, int: Stat) -> Skill {
 
 /// A user's state of mind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Mind {
+pub enum MentalState {
     /// A clear head.
     Clear,
     /// Confused: skill is halved, rounded down (ABL-DEVICE-05, the same as ABL-STATUS-16).
@@ -91,10 +91,10 @@ pub enum Mind {
 }
 
 /// The chance to use a device of a level (ABL-DEVICE-05 to ABL-DEVICE-08).
-pub const fn chance(skill: Skill, mind: Mind, device_level: i32) -> Chance {
+pub const fn chance(skill: Skill, mind: MentalState, device_level: i32) -> Chance {
     let skill = match mind {
-        Mind::Clear => skill.get() as i64,
-        Mind::Confused => (skill.get() as i64).div_euclid(2),
+        MentalState::Clear => skill.get() as i64,
+        MentalState::Confused => (skill.get() as i64).div_euclid(2),
     };
     let level = if device_level > 50 {
         50
@@ -110,7 +110,7 @@ pub const fn chance(skill: Skill, mind: Mind, device_level: i32) -> Chance {
 }
 
 /// Whether a device is used with success.
-pub fn works(roller: &mut impl Roller, skill: Skill, mind: Mind, device_level: i32) -> bool {
+pub fn works(roller: &mut impl Roller, skill: Skill, mind: MentalState, device_level: i32) -> bool {
     roller.chance(USE, chance(skill, mind, device_level))
 }
 
@@ -119,7 +119,7 @@ mod tests {
     use super::*;
     use crate::dice::exact;
 
-    fn odds(skill: i32, mind: Mind, device: i32) -> f64 {
+    fn odds(skill: i32, mind: MentalState, device: i32) -> f64 {
         exact::probability(|r| works(r, Skill::new(skill), mind, device))
     }
 
@@ -129,9 +129,12 @@ mod tests {
         let int = "18/50".parse().unwrap();
         let terms = skill_terms(Race::Human, Class::Mage, Level::new(10), int);
         assert_eq!(terms.0.map(|term| term.value), [36, 0, 13, 5]);
-        assert_eq!(chance(Skill::new(54), Mind::Clear, 20), Chance::new(33, 34));
         assert_eq!(
-            chance(Skill::new(54), Mind::Confused, 20),
+            chance(Skill::new(54), MentalState::Clear, 20),
+            Chance::new(33, 34)
+        );
+        assert_eq!(
+            chance(Skill::new(54), MentalState::Confused, 20),
             Chance::new(6, 7)
         );
     }
@@ -139,7 +142,7 @@ mod tests {
     #[test]
     fn poor_chances_of_the_derived_check() {
         // ABL-DEVICE-07, ABL-DEVICE-08: K = 3, 2, 1, 0, -2.
-        let by_k = [3, 2, 1, 0, -2].map(|k| odds(k, Mind::Clear, 0));
+        let by_k = [3, 2, 1, 0, -2].map(|k| odds(k, MentalState::Clear, 0));
         let due = [2.0 / 3.0, 1.0 / 3.0, 2.0 / 9.0, 1.0 / 6.0, 1.0 / 9.0];
         assert!(
             by_k.iter().zip(due).all(|(p, q)| (p - q).abs() < 1e-12),
@@ -150,7 +153,7 @@ mod tests {
     #[test]
     fn device_levels_above_50_count_as_50() {
         // ABL-DEVICE-06
-        let at = |level| chance(Skill::new(60), Mind::Clear, level);
+        let at = |level| chance(Skill::new(60), MentalState::Clear, level);
         assert_eq!(at(70), at(50));
         assert_eq!(at(50), Chance::new(9, 10));
     }
@@ -159,7 +162,7 @@ mod tests {
     fn confusion_rounds_down() {
         // ABL-DEVICE-05, ABL-STATUS-16.
         assert_eq!(
-            chance(Skill::new(41), Mind::Confused, 0),
+            chance(Skill::new(41), MentalState::Confused, 0),
             Chance::new(19, 20)
         );
     }
@@ -187,7 +190,7 @@ mod tests {
     fn absurd_levels_and_skills_still_give_a_chance() {
         for skill in [i32::MIN, 0, i32::MAX] {
             for level in [i32::MIN, 0, i32::MAX] {
-                assert!(chance(Skill::new(skill), Mind::Confused, level).to_f64() <= 1.0);
+                assert!(chance(Skill::new(skill), MentalState::Confused, level).to_f64() <= 1.0);
             }
         }
     }

@@ -142,7 +142,7 @@ pub enum Vein {
 
 /// What comes to light when a rock has become open floor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Find {
+pub enum DiggingFind {
     /// Nothing.
     Nothing,
     /// An item (ABL-DIG-11).
@@ -153,12 +153,12 @@ pub enum Find {
 
 /// What a cleared rock leaves: rubble an item one time in ten, a marked vein its treasure (ABL-DIG-10
 /// to ABL-DIG-12).
-pub fn find(roller: &mut impl Roller, rock: Rock, vein: Vein) -> Find {
+pub fn find(roller: &mut impl Roller, rock: Rock, vein: Vein) -> DiggingFind {
     match (rock, vein) {
-        (Rock::Rubble, _) if roller.chance(RUBBLE, Chance::one_in(10)) => Find::Item,
-        (Rock::Quartz | Rock::Magma, Vein::Treasure) => Find::Treasure,
+        (Rock::Rubble, _) if roller.chance(RUBBLE, Chance::one_in(10)) => DiggingFind::Item,
+        (Rock::Quartz | Rock::Magma, Vein::Treasure) => DiggingFind::Treasure,
         (Rock::Rubble | Rock::Granite | Rock::Permanent, _)
-        | (Rock::Quartz | Rock::Magma, Vein::Bare) => Find::Nothing,
+        | (Rock::Quartz | Rock::Magma, Vein::Bare) => DiggingFind::Nothing,
     }
 }
 
@@ -266,13 +266,21 @@ mod tests {
     fn rubble_hides_an_item_one_time_in_ten_and_veins_their_treasure() {
         // ABL-DIG-10, ABL-DIG-11, ABL-DIG-12, ABL-DIG-13.
         let finds = |rock, vein| exact::distribution(|r| find(r, rock, vein));
-        assert!((finds(Rock::Rubble, Vein::Bare).probability(&Find::Item) - 0.1).abs() < 1e-12);
+        assert!(
+            (finds(Rock::Rubble, Vein::Bare).probability(&DiggingFind::Item) - 0.1).abs() < 1e-12
+        );
         for rock in [Rock::Quartz, Rock::Magma] {
-            assert!((finds(rock, Vein::Treasure).probability(&Find::Treasure) - 1.0).abs() < 1e-12);
-            assert!((finds(rock, Vein::Bare).probability(&Find::Nothing) - 1.0).abs() < 1e-12);
+            assert!(
+                (finds(rock, Vein::Treasure).probability(&DiggingFind::Treasure) - 1.0).abs()
+                    < 1e-12
+            );
+            assert!(
+                (finds(rock, Vein::Bare).probability(&DiggingFind::Nothing) - 1.0).abs() < 1e-12
+            );
         }
         assert!(
-            (finds(Rock::Granite, Vein::Treasure).probability(&Find::Nothing) - 1.0).abs() < 1e-12
+            (finds(Rock::Granite, Vein::Treasure).probability(&DiggingFind::Nothing) - 1.0).abs()
+                < 1e-12
         );
     }
 }

@@ -42,14 +42,14 @@ pub enum Disarmed {
 
 /// How likely one try is to end in each way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Odds {
+pub struct DisarmOdds {
     /// That the trap is harmless afterwards.
     pub disarms: Chance,
     /// That a try that fails sets it off.
     pub slips: Chance,
 }
 
-impl Odds {
+impl DisarmOdds {
     /// The chance in all that one try sets it off.
     pub fn sets_off(self) -> Chance {
         let fails = self.disarms.not();
@@ -65,9 +65,9 @@ fn within(percent: i32, bounds: (i32, i32)) -> Chance {
 }
 
 /// How one try at a trap of some power may end (BRW-TRAP-01, -02).
-pub fn odds(skill: Skill, power: u8) -> Odds {
+pub fn odds(skill: Skill, power: u8) -> DisarmOdds {
     let (skill, power) = (skill.get(), i32::from(power));
-    Odds {
+    DisarmOdds {
         disarms: within(skill.saturating_add(EASE) - HARDER * power, BOUNDS),
         slips: within(CLUMSY + TOUCHIER * power - skill / 2, SLIPS),
     }

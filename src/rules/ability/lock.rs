@@ -4,18 +4,16 @@
 //! it (ABL-STATUS-07, ABL-STATUS-15, ABL-STATUS-28), and that Dexterity lowers the chance of being stunned after a bash
 //! (ABL-STAT-04). The figures are those of BRW-LOCK.
 
+use super::status::CarefulWork;
 use super::status::CharacterConditions;
 use crate::{
     dice::{Chance, Dice, Roller, What},
-    rules::{
-        ability::status::Work,
-        base::{
-            class::Class,
-            race::Race,
-            stat::{Stat, Table, p, row},
-            term::{Breakdown, Term},
-            units::{Level, Skill},
-        },
+    rules::base::{
+        class::Class,
+        race::Race,
+        stat::{Stat, Table, p, row},
+        term::{Breakdown, Term},
+        units::{Level, Skill},
     },
 };
 
@@ -116,7 +114,7 @@ const fn of_race(race: Race) -> i32 {
 
 /// The character at a lock or a trap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Hands {
+pub struct Disarmer {
     /// Race.
     pub race: Race,
     /// Class.
@@ -130,14 +128,14 @@ pub struct Hands {
 }
 
 /// Disarm skill as a sum (BRW-LOCK-01, ABL-STAT-02, ABL-STAT-04).
-pub fn skill_terms(hands: Hands, conditions: &CharacterConditions) -> Breakdown<8> {
+pub fn skill_terms(hands: Disarmer, conditions: &CharacterConditions) -> Breakdown<8> {
     let (race, class) = (of_race(hands.race), of_class(hands.class));
     let level = hands.level.get() / 2;
     let dexterity = row(DEXTERITY, hands.dexterity);
     let intelligence = row(INTELLIGENCE, hands.intelligence);
     let sum = race + class + level + dexterity + intelligence;
     let able = sum.max(0);
-    let [eyes, head] = conditions.careful_terms(Work::Disarm, Skill::new(able));
+    let [eyes, head] = conditions.careful_terms(CarefulWork::Disarm, Skill::new(able));
     Breakdown([
         Term::new("race", race, "ABL-STATUS-07"),
         Term::new("class", class, "ABL-STATUS-07"),
@@ -177,7 +175,7 @@ pub fn monster_force_chance(level: u8, power: u8) -> Chance {
 
 /// What came of a bash.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Bash {
+pub enum BashResult {
     /// The door gives way.
     Open,
     /// It holds.
@@ -187,15 +185,15 @@ pub enum Bash {
 }
 
 /// One bash of a character; one that fails may stun (BRW-LOCK-05).
-pub fn force(roller: &mut impl Roller, strength: Stat, dexterity: Stat, power: u8) -> Bash {
+pub fn force(roller: &mut impl Roller, strength: Stat, dexterity: Stat, power: u8) -> BashResult {
     if roller.chance(FORCE, force_chance(strength, power)) {
-        return Bash::Open;
+        return BashResult::Open;
     }
     let reeling = Chance::percent(i64::from(row(REELING, dexterity)));
     if reeling.is_possible() && roller.chance(REEL, reeling) {
-        Bash::Reels(roller.sum(REELS_FOR, STUN).max(1) as u16)
+        BashResult::Reels(roller.sum(REELS_FOR, STUN).max(1) as u16)
     } else {
-        Bash::Holds
+        BashResult::Holds
     }
 }
 
@@ -213,8 +211,8 @@ mod tests {
         text.parse().unwrap()
     }
 
-    fn rogue() -> Hands {
-        Hands {
+    fn rogue() -> Disarmer {
+        Disarmer {
             race: Race::Hobbit,
             class: Class::Rogue,
             level: Level::new(4),
@@ -223,7 +221,7 @@ mod tests {
         }
     }
 
-    fn skill(hands: Hands, conditions: &[Condition]) -> i32 {
+    fn skill(hands: Disarmer, conditions: &[Condition]) -> i32 {
         let conditions = CharacterConditions {
             set: conditions.iter().copied().collect(),
             ..CharacterConditions::default()
@@ -236,12 +234,12 @@ mod tests {
         // BRW-LOCK-01
         // ABL-STAT-02, ABL-STAT-04
         assert_eq!(skill(rogue(), &[]), 15 + 45 + 2 + 12 + 2);
-        let clumsy = Hands {
+        let clumsy = Disarmer {
             dexterity: stat("3"),
             ..rogue()
         };
         assert_eq!(skill(clumsy, &[]), 15 + 45 + 2 - 5 + 2);
-        let clever = Hands {
+        let clever = Disarmer {
             intelligence: stat("18/100"),
             ..rogue()
         };
@@ -279,12 +277,12 @@ mod tests {
             exact::distribution(move |r| force(r, strength, dexterity, 2))
         };
         let strong = bash("18/50", "18/150");
-        assert!((strong.probability(&Bash::Open) - 0.30).abs() < 1e-12);
-        assert!((strong.probability(&Bash::Holds) - 0.70).abs() < 1e-12);
+        assert!((strong.probability(&BashResult::Open) - 0.30).abs() < 1e-12);
+        assert!((strong.probability(&BashResult::Holds) - 0.70).abs() < 1e-12);
         let clumsy = bash("10", "8");
-        assert!((clumsy.probability(&Bash::Open) - 0.02).abs() < 1e-12);
-        assert!((clumsy.probability(&Bash::Holds) - 0.98 * 0.7).abs() < 1e-12);
-        assert!((clumsy.probability(&Bash::Reels(4)) - 0.98 * 0.3 / 4.0).abs() < 1e-12);
+        assert!((clumsy.probability(&BashResult::Open) - 0.02).abs() < 1e-12);
+        assert!((clumsy.probability(&BashResult::Holds) - 0.98 * 0.7).abs() < 1e-12);
+        assert!((clumsy.probability(&BashResult::Reels(4)) - 0.98 * 0.3 / 4.0).abs() < 1e-12);
     }
 
     #[test]

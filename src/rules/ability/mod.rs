@@ -1,5 +1,7 @@
 //! The rules on character abilities (`docs/rules/angband-ability.md`, IDs `ABL-*`).
 
+pub mod abilities;
+pub mod activity;
 pub mod armor;
 pub mod carry;
 pub mod casting;
@@ -9,9 +11,8 @@ pub mod disarm;
 pub mod effect;
 pub mod experience;
 pub mod food;
-pub mod gift;
+pub mod fuel;
 pub mod hit_points;
-pub mod light;
 pub mod lock;
 pub mod regeneration;
 pub mod resistance;

@@ -3,17 +3,15 @@
 //! The documents tell what conditions do to search skill (ABL-STATUS-05, ABL-STATUS-14, ABL-STATUS-27) and what search
 //! mode costs (ABL-SPEED-18), without the skill's figures; those are in BRW-SEARCH.
 
+use super::status::CarefulWork;
 use super::status::CharacterConditions;
 use crate::{
     dice::{Chance, Roller, What},
-    rules::{
-        ability::status::Work,
-        base::{
-            class::Class,
-            race::Race,
-            term::{Breakdown, Term},
-            units::{Level, Skill},
-        },
+    rules::base::{
+        class::Class,
+        race::Race,
+        term::{Breakdown, Term},
+        units::{Level, Skill},
     },
 };
 
@@ -59,7 +57,7 @@ pub fn skill_terms(
     let (race, class, level) = (of_race(race), of_class(class), level.get() / 2);
     let sum = equipment.saturating_add(race + class + level);
     let able = sum.clamp(BOUNDS.0, BOUNDS.1);
-    let [eyes, head] = conditions.careful_terms(Work::Search, Skill::new(able));
+    let [eyes, head] = conditions.careful_terms(CarefulWork::Search, Skill::new(able));
     Breakdown([
         Term::new("race", race, "ABL-STATUS-05"),
         Term::new("class", class, "ABL-STATUS-05"),
@@ -73,7 +71,7 @@ pub fn skill_terms(
 
 /// How somebody looks for what is hidden.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Care {
+pub enum SearchEffort {
     /// On purpose, or in search mode.
     Searching,
     /// By the way, walking past.
@@ -81,16 +79,16 @@ pub enum Care {
 }
 
 /// The chance to find one hidden thing on a neighboring square with one action (BRW-SEARCH-02).
-pub const fn chance(skill: Skill, care: Care) -> Chance {
+pub const fn chance(skill: Skill, care: SearchEffort) -> Chance {
     let skill = skill.get() as i64;
     match care {
-        Care::Searching => Chance::percent(skill),
-        Care::Passing => Chance::new(skill, 100 * PASSING),
+        SearchEffort::Searching => Chance::percent(skill),
+        SearchEffort::Passing => Chance::new(skill, 100 * PASSING),
     }
 }
 
 /// Whether one hidden thing is found with one action.
-pub fn find(roller: &mut impl Roller, skill: Skill, care: Care) -> bool {
+pub fn find(roller: &mut impl Roller, skill: Skill, care: SearchEffort) -> bool {
     let chance = chance(skill, care);
     chance.is_possible() && roller.chance(FIND, chance)
 }
@@ -143,8 +141,11 @@ mod tests {
     fn who_walks_by_finds_a_sixth_of_what_a_search_finds() {
         // BRW-SEARCH-02
         let found = |care| exact::probability(|roller| find(roller, Skill::new(60), care));
-        assert!((found(Care::Searching) - 0.6).abs() < 1e-12);
-        assert!((found(Care::Passing) - 0.1).abs() < 1e-12);
-        assert!(exact::probability(|roller| find(roller, Skill::new(0), Care::Searching)) < 1e-12);
+        assert!((found(SearchEffort::Searching) - 0.6).abs() < 1e-12);
+        assert!((found(SearchEffort::Passing) - 0.1).abs() < 1e-12);
+        assert!(
+            exact::probability(|roller| find(roller, Skill::new(0), SearchEffort::Searching))
+                < 1e-12
+        );
     }
 }

@@ -56,7 +56,7 @@ impl fmt::Display for Feeling {
 
 /// What a thing is worth beyond what it looks like.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Worth {
+pub struct ItemWorth {
     /// Whether it is cursed.
     pub cursed: bool,
     /// Whether it is an artifact, or has powers that are no mere bonus: slays, blows, abilities, protections, resistances.
@@ -65,7 +65,7 @@ pub struct Worth {
     pub bonus: i32,
 }
 
-impl Worth {
+impl ItemWorth {
     /// How that feels (BRW-SENSE-02): a curse before all else, then rare powers, then the sum of the bonuses.
     pub const fn feeling(self) -> Feeling {
         if self.cursed {
@@ -193,7 +193,7 @@ mod tests {
         for cursed in [false, true] {
             for rare in [false, true] {
                 for bonus in -2..=2 {
-                    let worth = Worth {
+                    let worth = ItemWorth {
                         cursed,
                         rare,
                         bonus,

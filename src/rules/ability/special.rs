@@ -97,7 +97,7 @@ impl Hindrance {
 
 /// The four kinds of a monster's draining blow, from the weakest to the strongest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub enum Drain {
+pub enum DrainStrength {
     /// The weakest.
     Weak,
     /// The second.
@@ -108,7 +108,7 @@ pub enum Drain {
     Deadly,
 }
 
-impl Drain {
+impl DrainStrength {
     /// The chance that Hold Life blocks it altogether (ABL-ABIL-03).
     pub const fn blocked_by_hold_life(self) -> Chance {
         Chance::percent(match self {
@@ -124,7 +124,7 @@ impl Drain {
 /// them, and leaves a tenth of the others (ABL-ABIL-03).
 pub fn drained(
     roller: &mut impl Roller,
-    drain: Drain,
+    drain: DrainStrength,
     loss: i64,
     abilities: EnumSet<Ability>,
 ) -> i64 {
@@ -153,7 +153,7 @@ pub const fn infravision_shows(
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
-pub enum Wits {
+pub enum MonsterMind {
     /// None, as a zombie.
     Mindless,
     /// Little, as a flea.
@@ -163,7 +163,7 @@ pub enum Wits {
     Ordinary,
 }
 
-impl Wits {
+impl MonsterMind {
     /// The chance that telepathy shows such a monster at one check (ABL-ABIL-06, -07).
     pub const fn telepathy(self) -> Chance {
         match self {
@@ -241,7 +241,12 @@ mod tests {
     fn hold_life_blocks_most_drains_and_softens_the_rest() {
         // ABL-ABIL-03
         let held = EnumSet::only(Ability::HoldLife);
-        let drains = [Drain::Weak, Drain::Moderate, Drain::Strong, Drain::Deadly];
+        let drains = [
+            DrainStrength::Weak,
+            DrainStrength::Moderate,
+            DrainStrength::Strong,
+            DrainStrength::Deadly,
+        ];
         for (drain, blocked) in drains.into_iter().zip([0.95, 0.90, 0.75, 0.50]) {
             let lost = exact::distribution(|r| drained(r, drain, 1_239, held));
             assert!((lost.probability(&0) - blocked).abs() < 1e-12);
@@ -274,7 +279,12 @@ mod tests {
     #[test]
     fn telepathy_shows_brains() {
         // ABL-ABIL-06, ABL-ABIL-07.
-        let shown = [Wits::Mindless, Wits::Low, Wits::Ordinary].map(Wits::telepathy);
+        let shown = [
+            MonsterMind::Mindless,
+            MonsterMind::Low,
+            MonsterMind::Ordinary,
+        ]
+        .map(MonsterMind::telepathy);
         assert_eq!(shown, [Chance::NEVER, Chance::percent(10), Chance::ALWAYS]);
     }
 }

@@ -2,13 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::{
-    ability::{carry, food::Hunger},
-    base::{
-        stat::Stat,
-        term::{Breakdown, Term},
-        units::{Energy, GameTurns, Speed, Weight},
-    },
+use super::{activity::Activity, carry, food::Hunger};
+use crate::rules::base::{
+    stat::Stat,
+    term::{Breakdown, Term},
+    units::{Energy, GameTurns, Speed, Weight},
 };
 
 /// The energy from which on a character or monster may act (ABL-SPEED-07).
@@ -67,39 +65,6 @@ pub const fn until_ready(energy: Energy, gain: Energy) -> GameTurns {
     GameTurns::new(((missing + gain - 1) / gain) as u64)
 }
 
-/// What an action costs. Every kind that is not listed costs as much as a move (ABL-SPEED-08).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Activity {
-    /// A step, or any other ordinary action.
-    Move,
-    /// One attack: a whole set of blows.
-    Melee,
-    /// One shot of a launcher that fires so many in a round.
-    Fire {
-        /// Shots per round, at least 1.
-        shots: u8,
-    },
-    /// Taking off a worn thing.
-    TakeOff,
-    /// Dropping a thing or a stack.
-    Drop,
-    /// Refilling a lantern.
-    Refuel,
-    /// Combining torches.
-    CombineTorches,
-}
-
-impl Activity {
-    /// The energy that the action costs (ABL-SPEED-08 to ABL-SPEED-10, ATK-SHOOT-02, ATK-SHOOT-05).
-    pub const fn cost(self) -> Energy {
-        Energy::new(match self {
-            Self::Move | Self::Melee | Self::Fire { shots: 0 } => 100,
-            Self::Fire { shots } => 100 / shots as i32,
-            Self::TakeOff | Self::Drop | Self::Refuel | Self::CombineTorches => 50,
-        })
-    }
-}
-
 /// Everything that changes the speed of a character.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PlayerSpeed {
@@ -151,7 +116,7 @@ pub enum Precedence {
 
 /// Somebody in a [`timeline`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Runner {
+pub struct TimedActor {
     /// Its speed.
     pub speed: Speed,
     /// Its energy before the first game turn.
@@ -164,7 +129,7 @@ pub struct Runner {
 ///
 /// Gives the game turn, counted from 1, and the index of the runner, in the order of the actions.
 /// In each game turn all gain energy, and those that are ready act once (ABL-SPEED-02, -07, -11, -12).
-pub fn timeline(runners: &[Runner], game_turns: GameTurns) -> Vec<(GameTurns, usize)> {
+pub fn timeline(runners: &[TimedActor], game_turns: GameTurns) -> Vec<(GameTurns, usize)> {
     let mut order: Vec<usize> = (0..runners.len()).collect();
     order.sort_by_key(|&index| runners[index].precedence);
     let mut energy: Vec<Energy> = runners.iter().map(|runner| runner.energy).collect();
@@ -261,31 +226,15 @@ mod tests {
         );
     }
 
-    #[test]
-    fn actions_cost_100_but_for_shots_and_small_things() {
-        // ABL-SPEED-08, ABL-SPEED-09, ABL-SPEED-10, ATK-SHOOT-02, ATK-SHOOT-05 with its Example.
-        let cost = |activity: Activity| activity.cost().get();
-        assert_eq!([Activity::Move, Activity::Melee].map(cost), [100, 100]);
-        let shots = [0, 1, 2, 3, 4].map(|shots| cost(Activity::Fire { shots }));
-        assert_eq!(shots, [100, 100, 50, 33, 25]);
-        let small = [
-            Activity::TakeOff,
-            Activity::Drop,
-            Activity::Refuel,
-            Activity::CombineTorches,
-        ];
-        assert_eq!(small.map(cost), [50; 4]);
-    }
-
-    fn runner(speed: i32, energy: i32, precedence: Precedence) -> Runner {
-        Runner {
+    fn runner(speed: i32, energy: i32, precedence: Precedence) -> TimedActor {
+        TimedActor {
             speed: Speed::new(speed),
             energy: Energy::new(energy),
             precedence,
         }
     }
 
-    fn acted(runners: &[Runner], game_turns: u64) -> Vec<(u64, usize)> {
+    fn acted(runners: &[TimedActor], game_turns: u64) -> Vec<(u64, usize)> {
         let acted = timeline(runners, GameTurns::new(game_turns));
         acted
             .into_iter()

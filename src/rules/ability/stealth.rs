@@ -97,7 +97,7 @@ pub fn hear(roller: &mut impl Roller, noise: u32, distance: i32) -> i32 {
 
 /// How a character is noticed by those who sleep in range.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Presence {
+pub enum Disturbance {
     /// By the noise of its actions.
     Noise(u32),
     /// At once: it wears something that aggravates (ABL-STEALTH-03).
@@ -106,10 +106,10 @@ pub enum Presence {
 
 /// The sleep counter of a sleeping monster in range after an action of the character; 0 is awake
 /// (ABL-STEALTH-03, ABL-STEALTH-06).
-pub fn disturb(roller: &mut impl Roller, presence: Presence, sleep: u16, distance: i32) -> u16 {
+pub fn disturb(roller: &mut impl Roller, presence: Disturbance, sleep: u16, distance: i32) -> u16 {
     match presence {
-        Presence::Noise(noise) => sleep.saturating_sub(hear(roller, noise, distance) as u16),
-        Presence::Aggravating => 0,
+        Disturbance::Noise(noise) => sleep.saturating_sub(hear(roller, noise, distance) as u16),
+        Disturbance::Aggravating => 0,
     }
 }
 
@@ -160,7 +160,7 @@ mod tests {
     fn aggravation_wakes_at_once_whatever_the_stealth() {
         // ABL-STEALTH-03
         let mut dice = Scripted::new([]);
-        assert_eq!(disturb(&mut dice, Presence::Aggravating, 255, 20), 0);
+        assert_eq!(disturb(&mut dice, Disturbance::Aggravating, 255, 20), 0);
     }
 
     #[test]
@@ -168,7 +168,7 @@ mod tests {
         // ABL-STEALTH-06
         let heard = |sleep| {
             let mut dice = Scripted::new([Play::Range(0)]);
-            disturb(&mut dice, Presence::Noise(noise(30)), sleep, 3)
+            disturb(&mut dice, Disturbance::Noise(noise(30)), sleep, 3)
         };
         assert_eq!([100, 33, 10].map(heard), [67, 0, 0]);
     }

@@ -37,7 +37,7 @@ const MOST: i32 = 95;
 
 /// The target of a theft.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Mark {
+pub struct TheftVictim {
     /// Current Dexterity.
     pub dexterity: Stat,
     /// Experience level.
@@ -48,7 +48,7 @@ pub struct Mark {
 
 /// What came of a theft.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Theft {
+pub enum TheftResult {
     /// There is nothing to take.
     Nothing,
     /// It was foiled.
@@ -58,7 +58,7 @@ pub enum Theft {
 }
 
 /// The chance in 100 to foil a theft, as a sum (BRW-THEFT-01, ABL-STAT-04).
-pub fn foil_terms(mark: Mark) -> Breakdown<4> {
+pub fn foil_terms(mark: TheftVictim) -> Breakdown<4> {
     let dexterity = row(DEXTERITY, mark.dexterity);
     let level = mark.level.get();
     let sum = dexterity + level;
@@ -73,21 +73,21 @@ pub fn foil_terms(mark: Mark) -> Breakdown<4> {
 }
 
 /// The chance to foil a theft (ABL-STAT-04).
-pub fn foil_chance(mark: Mark) -> Chance {
+pub fn foil_chance(mark: TheftVictim) -> Chance {
     Chance::percent(i64::from(foil_terms(mark).total()))
 }
 
 /// A thief reaches for one of so many stacks, each as likely as the others (BRW-THEFT-02).
-pub fn steal(roller: &mut impl Roller, mark: Mark, stacks: usize) -> Theft {
+pub fn steal(roller: &mut impl Roller, mark: TheftVictim, stacks: usize) -> TheftResult {
     let Some(last) = stacks.checked_sub(1) else {
-        return Theft::Nothing;
+        return TheftResult::Nothing;
     };
     let foils = foil_chance(mark);
     if foils.is_possible() && roller.chance(FOIL, foils) {
-        return Theft::Foiled;
+        return TheftResult::Foiled;
     }
     let last = i32::try_from(last).unwrap_or(i32::MAX);
-    Theft::Takes(roller.range(WHICH, 0, last) as usize)
+    TheftResult::Takes(roller.range(WHICH, 0, last) as usize)
 }
 
 #[cfg(test)]
@@ -95,8 +95,8 @@ mod tests {
     use super::*;
     use crate::dice::exact;
 
-    fn mark(dexterity: &str, level: i32) -> Mark {
-        Mark {
+    fn mark(dexterity: &str, level: i32) -> TheftVictim {
+        TheftVictim {
             dexterity: dexterity.parse().unwrap(),
             level: Level::new(level),
             helpless: false,
@@ -139,22 +139,22 @@ mod tests {
     fn a_theft_takes_any_stack_as_likely_as_any_other() {
         // BRW-THEFT-02
         let results = exact::distribution(|r| steal(r, mark("18/50", 8), 4));
-        assert!((results.probability(&Theft::Foiled) - 0.5).abs() < 1e-12);
+        assert!((results.probability(&TheftResult::Foiled) - 0.5).abs() < 1e-12);
         for stack in 0..4 {
-            assert!((results.probability(&Theft::Takes(stack)) - 0.125).abs() < 1e-12);
+            assert!((results.probability(&TheftResult::Takes(stack)) - 0.125).abs() < 1e-12);
         }
     }
 
     #[test]
     fn the_paralyzed_foil_nothing_and_the_empty_handed_lose_nothing() {
-        let helpless = Mark {
+        let helpless = TheftVictim {
             helpless: true,
             ..mark("18/220", 50)
         };
         assert_eq!(foil_terms(helpless).total(), 0);
         let results = exact::distribution(|r| steal(r, helpless, 1));
-        assert!((results.probability(&Theft::Takes(0)) - 1.0).abs() < 1e-12);
+        assert!((results.probability(&TheftResult::Takes(0)) - 1.0).abs() < 1e-12);
         let results = exact::distribution(|r| steal(r, mark("3", 1), 0));
-        assert!((results.probability(&Theft::Nothing) - 1.0).abs() < 1e-12);
+        assert!((results.probability(&TheftResult::Nothing) - 1.0).abs() < 1e-12);
     }
 }

@@ -210,6 +210,5 @@ impl Fighter {
         ToDam::new(self.melee_damage_terms().total())
     }
 }
-
 #[cfg(test)]
 mod tests;

@@ -86,7 +86,7 @@ impl From<ObjectClass> for Fragile {
 
 /// Whether an object is an artifact.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Make {
+pub enum ArtifactStatus {
     /// An ordinary object.
     Ordinary,
     /// An artifact, which never breaks (ATK-BREAK-02).
@@ -106,16 +106,20 @@ pub enum FlightEnd {
 
 /// The chance that a missile breaks (ATK-BREAK-01 to ATK-BREAK-03): doubled by a hit on a monster at
 /// any distance, or on a wall less than 3 squares away.
-pub const fn chance(item: Fragile, make: Make, struck: FlightEnd) -> Chance {
+pub const fn chance(item: Fragile, make: ArtifactStatus, struck: FlightEnd) -> Chance {
     let base = match (make, item) {
-        (Make::Artifact, _) => return Chance::NEVER,
-        (Make::Ordinary, Fragile::OilFlask) => 100,
-        (Make::Ordinary, Fragile::Potion | Fragile::Bottle | Fragile::Food) => 50,
-        (Make::Ordinary, Fragile::Arrow | Fragile::Scroll | Fragile::Light | Fragile::Skeleton) => {
-            30
-        }
-        (Make::Ordinary, Fragile::Bolt | Fragile::SlingAmmo | Fragile::Wand | Fragile::Spike) => 20,
-        (Make::Ordinary, Fragile::Other) => 10,
+        (ArtifactStatus::Artifact, _) => return Chance::NEVER,
+        (ArtifactStatus::Ordinary, Fragile::OilFlask) => 100,
+        (ArtifactStatus::Ordinary, Fragile::Potion | Fragile::Bottle | Fragile::Food) => 50,
+        (
+            ArtifactStatus::Ordinary,
+            Fragile::Arrow | Fragile::Scroll | Fragile::Light | Fragile::Skeleton,
+        ) => 30,
+        (
+            ArtifactStatus::Ordinary,
+            Fragile::Bolt | Fragile::SlingAmmo | Fragile::Wand | Fragile::Spike,
+        ) => 20,
+        (ArtifactStatus::Ordinary, Fragile::Other) => 10,
     };
     let hard = match struck {
         FlightEnd::Nothing => false,
@@ -127,7 +131,12 @@ pub const fn chance(item: Fragile, make: Make, struck: FlightEnd) -> Chance {
 }
 
 /// Whether a missile breaks.
-pub fn breaks(roller: &mut impl Roller, item: Fragile, make: Make, struck: FlightEnd) -> bool {
+pub fn breaks(
+    roller: &mut impl Roller,
+    item: Fragile,
+    make: ArtifactStatus,
+    struck: FlightEnd,
+) -> bool {
     let chance = chance(item, make, struck);
     chance.is_possible() && roller.chance(BREAKS, chance)
 }
@@ -140,7 +149,7 @@ mod tests {
     use crate::dice::exact;
 
     fn percent(item: Fragile, struck: FlightEnd) -> i64 {
-        let odds = exact::probability(|r| breaks(r, item, Make::Ordinary, struck));
+        let odds = exact::probability(|r| breaks(r, item, ArtifactStatus::Ordinary, struck));
         (odds * 100.0).round() as i64
     }
 
@@ -176,7 +185,7 @@ mod tests {
         // ATK-BREAK-02
         for &item in Fragile::VARIANTS {
             assert_eq!(
-                chance(item, Make::Artifact, FlightEnd::Monster),
+                chance(item, ArtifactStatus::Artifact, FlightEnd::Monster),
                 Chance::NEVER
             );
         }
@@ -186,7 +195,7 @@ mod tests {
     fn a_class_of_objects_breaks_as_its_row_says() {
         // ATK-BREAK-01
         let base = |class: ObjectClass| {
-            let chance = chance(class.into(), Make::Ordinary, FlightEnd::Nothing);
+            let chance = chance(class.into(), ArtifactStatus::Ordinary, FlightEnd::Nothing);
             (chance.to_f64() * 100.0).round() as i32
         };
         let of = |percent: i32| -> Vec<ObjectClass> {

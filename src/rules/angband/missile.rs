@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     dice::{Dice, Roller, What},
     rules::{
-        ability::speed::Activity,
+        ability::activity::Activity,
         angband::{
             blow::BlowResult,
             critical,
@@ -180,7 +180,7 @@ impl From<Launcher> for Launch {
 
 /// Everything that decides the damage of a missile that hit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Impact {
+pub struct MissileImpact {
     /// The missile's dice.
     pub dice: Dice,
     /// The missile's weight.
@@ -211,7 +211,7 @@ pub struct AngbandShot {
     /// Whether the attacker sees the target.
     pub sight: Sight,
     /// What the missile does when it hits.
-    pub impact: Impact,
+    pub impact: MissileImpact,
 }
 
 /// Fires or throws a missile at a target that it reaches.
@@ -235,7 +235,7 @@ pub fn shot<R: Roller>(roller: &mut R, shot: &AngbandShot) -> BlowResult {
 ///
 /// Bonuses of missile and launcher come before all multipliers; Strength, stun and other worn things
 /// count for nothing.
-pub fn damage<R: Roller>(roller: &mut R, impact: &Impact) -> (Critical, Damage) {
+pub fn damage<R: Roller>(roller: &mut R, impact: &MissileImpact) -> (Critical, Damage) {
     let thrown = roller
         .sum(DICE, impact.dice)
         .saturating_add(impact.own_to_dam.get());
@@ -246,7 +246,7 @@ pub fn damage<R: Roller>(roller: &mut R, impact: &Impact) -> (Critical, Damage) 
         None => thrown,
     };
     let slain = launched.saturating_mul(i32::from(impact.multiplier.max(1)));
-    let Impact {
+    let MissileImpact {
         weight,
         bonus,
         own_to_hit,
@@ -324,7 +324,7 @@ impl Fighter {
             distance,
             armor,
             sight,
-            impact: Impact {
+            impact: MissileImpact {
                 dice: missile.dice,
                 weight: missile.weight,
                 own_to_hit: missile.own_to_hit(),

@@ -65,7 +65,7 @@ const fn shoot_race(race: Race) -> i32 {
 }
 
 /// Three skill points for each point of bonus (ATK-MELEE-01, ATK-SHOOT-12).
-const fn thrice(bonus: ToHit) -> i32 {
+const fn tripled(bonus: ToHit) -> i32 {
     bonus.get().saturating_mul(3)
 }
 
@@ -76,7 +76,7 @@ pub const fn melee_terms(class: Class, race: Race, level: Level, bonus: ToHit) -
         Term::new("class", base, "ATK-MELEE-02"),
         Term::new("level", level.get() * tenths / 10, "ATK-MELEE-02"),
         Term::new("race", melee_race(race), "ATK-MELEE-02"),
-        Term::new("bonus, times 3", thrice(bonus), "ATK-MELEE-01"),
+        Term::new("bonus, times 3", tripled(bonus), "ATK-MELEE-01"),
     ])
 }
 
@@ -87,7 +87,7 @@ pub const fn shoot_terms(class: Class, race: Race, level: Level, bonus: ToHit) -
         Term::new("class", base, "ATK-SHOOT-09"),
         Term::new("level", level.get() * tenths / 10, "ATK-SHOOT-09"),
         Term::new("race", shoot_race(race), "ATK-SHOOT-09"),
-        Term::new("bonus, times 3", thrice(bonus), "ATK-SHOOT-12"),
+        Term::new("bonus, times 3", tripled(bonus), "ATK-SHOOT-12"),
     ])
 }
 

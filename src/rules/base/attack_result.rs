@@ -54,6 +54,7 @@ impl Critical {
 
 /// Why an attack came to nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum Miss {
     /// It was not good enough.
     Failed,
@@ -69,6 +70,7 @@ pub enum Miss {
 
 /// How much better than an ordinary hit a hit is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum HitSeverity {
     /// An ordinary hit.
     Plain,
@@ -82,6 +84,7 @@ pub enum HitSeverity {
 
 /// How somebody answers a blow (POW-AFTER-06).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum CounterAttack {
     /// With the attack that its body has for this.
     Hitback,
@@ -160,6 +163,11 @@ impl Struck {
             damage,
             sequel: AfterHit::default(),
         }
+    }
+
+    /// An ordinary hit that wakes a sleeper, and after which nothing else follows.
+    pub fn plain_hit(damage: Damage) -> Self {
+        Self::hit(HitSeverity::Plain, damage)
     }
 
     /// The damage done; 0 for a miss.

@@ -7,7 +7,10 @@ use super::{
 use crate::{
     dice::{Chance, Roller, What},
     rules::{
-        base::units::{Damage, Squares},
+        base::{
+            attack_result::CounterAttack,
+            units::{Damage, Squares},
+        },
         powder::{defender::Reflexes, skill::SkillName, weapon::Style},
     },
 };
@@ -26,7 +29,7 @@ const LONGEST_BLINDNESS: i32 = 6;
 
 /// What one damage type of an attack did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Hurt {
+pub struct DamagePartResult {
     /// Its element.
     pub element: PowderElement,
     /// The damage; may be 0.
@@ -49,14 +52,14 @@ pub fn hurt<R: Roller>(
     reflexes: &Reflexes,
     element: PowderElement,
     damage: Damage,
-) -> Hurt {
+) -> DamagePartResult {
     let explodes = blow.explosion.is_possible() && roller.chance(EXPLOSION, blow.explosion);
     let harmed = damage.get() > 0;
     let is = |condition| reflexes.conditions.contains(condition);
     let wakes = harmed
         && is(TargetState::Asleep)
         && roller.chance(WAKE, wake_chance(damage, is(TargetState::Tired)));
-    Hurt {
+    DamagePartResult {
         element,
         damage,
         explodes,
@@ -100,28 +103,25 @@ pub const fn explosion_reaches(distance: Squares) -> bool {
     distance.get() == 1
 }
 
-/// How a target that survived answers (POW-AFTER-06).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Answer {
-    /// With its hitback attack.
-    Hitback,
-    /// With the weapon to riposte with.
-    Riposte,
-}
-
 /// Whether and how a target that survived an attack answers it (POW-AFTER-06): only blows are answered; who has a
 /// hitback attack has no riposte; a riposte takes the skill, the weapon, and being able to move.
-pub fn answer<R: Roller>(roller: &mut R, reflexes: &Reflexes, style: Style) -> Option<Answer> {
+pub fn answer<R: Roller>(
+    roller: &mut R,
+    reflexes: &Reflexes,
+    style: Style,
+) -> Option<CounterAttack> {
     match style {
         Style::Melee => {}
         Style::Missile | Style::Spell | Style::Wand | Style::Other => return None,
     }
     if let Some(chance) = reflexes.hitback {
-        return roller.chance(HITBACK, chance).then_some(Answer::Hitback);
+        return roller
+            .chance(HITBACK, chance)
+            .then_some(CounterAttack::Hitback);
     }
     let able = reflexes.can_move() && reflexes.skills.contains(SkillName::Riposte);
     let answers = able
         && reflexes.has_ready(roller, RIPOSTE_HAND, reflexes.riposte)
         && roller.chance(RIPOSTE, RIPOSTING);
-    answers.then_some(Answer::Riposte)
+    answers.then_some(CounterAttack::Riposte)
 }

@@ -76,9 +76,9 @@ pub struct PowderArmor {
 impl PowderArmor {
     /// The piece as somebody wears it there: its AC with the enchantment, and the wearer's skill (POW-AC-04,
     /// POW-AC-06, POW-AC-07).
-    pub fn worn(&self, place: ArmorPlace, role: Role, skills: EnumSet<SkillName>) -> Piece {
+    pub fn worn(&self, place: ArmorPlace, role: Role, skills: EnumSet<SkillName>) -> ArmorPiece {
         let level = skill_level::armor_terms(role, skills, place, self.material);
-        Piece {
+        ArmorPiece {
             ac: self.base.saturating_add(self.enchantment),
             skill: ArmorSkill::new(level.total()),
         }
@@ -87,14 +87,14 @@ impl PowderArmor {
 
 /// A piece of armor or a shield in use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Piece {
+pub struct ArmorPiece {
     /// Its AC, the enchantment included, the skill not.
     pub ac: i32,
     /// The wearer's skill with it.
     pub skill: ArmorSkill,
 }
 
-impl Piece {
+impl ArmorPiece {
     /// The armor value as a sum: AC and skill level (POW-AC-04; for a shield POW-SHIELD-02).
     pub const fn value(self) -> Breakdown<2> {
         Breakdown([
@@ -106,11 +106,11 @@ impl Piece {
 
 /// All that protects the part struck.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Cover {
+pub struct PartProtection {
     /// What is worn there; none: the part is bare (POW-AC-05).
-    pub armor: Option<Piece>,
+    pub armor: Option<ArmorPiece>,
     /// The shield, which may help whatever part is struck (POW-SHIELD-01).
-    pub shield: Option<Piece>,
+    pub shield: Option<ArmorPiece>,
     /// The natural AC; 0 for a human.
     pub natural: i32,
 }
@@ -175,7 +175,7 @@ pub const fn parry_chance(skill: ArmorSkill) -> Chance {
 }
 
 /// The AC roll: worn armor (POW-AC-04, -05, -08), shield (POW-SHIELD-01, -02), natural AC (POW-AC-09).
-pub fn roll<R: Roller>(roller: &mut R, cover: &Cover) -> AcRoll {
+pub fn roll<R: Roller>(roller: &mut R, cover: &PartProtection) -> AcRoll {
     let worn = cover
         .armor
         .map_or(0, |piece| piece_roll(roller, WORN, piece));
@@ -194,6 +194,6 @@ pub fn roll<R: Roller>(roller: &mut R, cover: &Cover) -> AcRoll {
 }
 
 /// From 1 to the armor value, as the skill has it.
-fn piece_roll<R: Roller>(roller: &mut R, what: What, piece: Piece) -> i32 {
+fn piece_roll<R: Roller>(roller: &mut R, what: What, piece: ArmorPiece) -> i32 {
     by_armor_skill(roller, what, piece.skill, piece.value().total())
 }

@@ -1,6 +1,10 @@
 //! One attack from the hitroll to the answer: the entry of play, odds and tests (POW-SCOPE-01, POW-SCOPE-02).
 
 use super::{
+    aftermath::DamagePartResult,
+    hit::{HitTest, HitTestResult},
+};
+use super::{
     attacker::{PowderAttacker, PowderForce},
     damage::PartDamage,
     defender::PowderDefender,
@@ -11,14 +15,14 @@ use super::{
 use crate::{
     dice::Roller,
     rules::{
-        base::{term::Breakdown, units::Damage},
+        base::{attack_result::CounterAttack, term::Breakdown, units::Damage},
         powder::{
-            aftermath::{self, Answer, Hurt},
+            aftermath,
             armor::{self, AcRoll},
             avoid::{self, Avoidance},
             body::{self, BodyPart, RelativeSize},
             damage,
-            hit::{self, Contest, Ending, Verdict},
+            hit::{self, Verdict},
             modifier,
         },
     },
@@ -26,7 +30,7 @@ use crate::{
 
 /// The rolls that the hit test compares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Exchange {
+pub struct ComparedRolls {
     /// The attack's modifier.
     pub modifier: RolledModifier,
     /// The part of the body that was struck.
@@ -35,20 +39,20 @@ pub struct Exchange {
     pub ac: AcRoll,
 }
 
-impl OpposedRolls for Exchange {
+impl OpposedRolls for ComparedRolls {
     fn margin(&self) -> i32 {
         self.modifier.total().saturating_sub(self.ac.total())
     }
 }
 
-/// What is left of an [`Exchange`] for the rest of the attack.
+/// What is left of the [`ComparedRolls`] for the rest of the attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Stakes {
+struct ComparedNumbers {
     margin: i32,
     reduction: i32,
 }
 
-impl OpposedRolls for Stakes {
+impl OpposedRolls for ComparedNumbers {
     fn margin(&self) -> i32 {
         self.margin
     }
@@ -56,8 +60,8 @@ impl OpposedRolls for Stakes {
 
 /// What an attack did to its target, damage type by damage type. It ends with the type that killed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Suffered {
-    hurts: [Option<Hurt>; DamageParts::MOST],
+pub struct DamageResult {
+    hurts: [Option<DamagePartResult>; DamageParts::MOST],
     /// The multiplier that charge and critical fixed.
     pub multiplier: u8,
     /// Whether the target died of it (POW-AFTER-04).
@@ -66,9 +70,9 @@ pub struct Suffered {
     pub poisoned: bool,
 }
 
-impl Suffered {
+impl DamageResult {
     /// What each damage type did, in their order.
-    pub fn hurts(&self) -> impl Iterator<Item = Hurt> {
+    pub fn hurts(&self) -> impl Iterator<Item = DamagePartResult> {
         self.hurts.into_iter().flatten()
     }
 
@@ -93,9 +97,9 @@ pub enum PowderResult {
     /// It struck.
     Struck {
         /// What it did.
-        suffered: Suffered,
+        suffered: DamageResult,
         /// Whether the target answers, see [`answer`].
-        answer: Option<Answer>,
+        answer: Option<CounterAttack>,
     },
 }
 
@@ -103,7 +107,7 @@ pub enum PowderResult {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PowderOutcome {
     /// The hit test with its rolls.
-    pub contest: Contest<Exchange>,
+    pub contest: HitTest<ComparedRolls>,
     /// What followed.
     pub sequel: PowderResult,
 }
@@ -115,11 +119,11 @@ impl PowderOutcome {
     }
 
     /// Modifier, body part and AC roll; none for an attack that missed completely.
-    pub const fn exchange(&self) -> Option<Exchange> {
+    pub const fn exchange(&self) -> Option<ComparedRolls> {
         match self.contest.ending {
-            Ending::Slip(_) => None,
-            Ending::Miss(exchange) => Some(exchange),
-            Ending::Hit { clash, .. } => Some(clash),
+            HitTestResult::Slip(_) => None,
+            HitTestResult::Miss(exchange) => Some(exchange),
+            HitTestResult::Hit { clash, .. } => Some(clash),
         }
     }
 
@@ -154,12 +158,12 @@ pub fn attack<R: Roller>(
     attacker: &PowderAttacker,
     defender: &PowderDefender,
 ) -> PowderOutcome {
-    let contest = hit::contest(roller, &attacker.aim, attacker.poise, |roller| {
+    let contest = hit::contest(roller, &attacker.aim, attacker.steadiness, |roller| {
         exchange(roller, attacker, defender)
     });
     let sequel = match contest.ending {
-        Ending::Slip(_) | Ending::Miss(_) => PowderResult::Missed,
-        Ending::Hit { clash, forced, .. } => {
+        HitTestResult::Slip(_) | HitTestResult::Miss(_) => PowderResult::Missed,
+        HitTestResult::Hit { clash, forced, .. } => {
             let style = attacker.aim.style;
             let forced = forced.is_some();
             if let Some(avoidance) = avoid::avoid(roller, &defender.reflexes, style, forced) {
@@ -176,7 +180,7 @@ pub fn attack<R: Roller>(
 
 /// The short form of a [`PowderOutcome`]: what a panel of odds tells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Brief {
+pub struct PowderSummary {
     /// What the hit test said.
     pub verdict: Verdict,
     /// Whether the target avoided the hit.
@@ -187,7 +191,7 @@ pub struct Brief {
     pub killed: bool,
 }
 
-impl Brief {
+impl PowderSummary {
     /// The short form of what is known in full.
     pub fn of(outcome: &PowderOutcome) -> Self {
         Self {
@@ -208,12 +212,12 @@ pub fn odds<R: Roller>(
     roller: &mut R,
     attacker: &PowderAttacker,
     defender: &PowderDefender,
-) -> Brief {
+) -> PowderSummary {
     let (verdict, forced, reduction) = roller.settle(|roller| {
-        let contest = hit::contest(roller, &attacker.aim, attacker.poise, |roller| {
+        let contest = hit::contest(roller, &attacker.aim, attacker.steadiness, |roller| {
             roller.settle_with(&(*attacker, *defender), |roller, (attacker, defender)| {
                 let exchange = exchange(roller, attacker, defender);
-                Stakes {
+                ComparedNumbers {
                     margin: exchange.margin(),
                     reduction: damage::reduction(exchange.ac.total()),
                 }
@@ -221,11 +225,13 @@ pub fn odds<R: Roller>(
         });
         let verdict = contest.verdict();
         match contest.ending {
-            Ending::Slip(_) | Ending::Miss(_) => (verdict, false, 0),
-            Ending::Hit { clash, forced, .. } => (verdict, forced.is_some(), clash.reduction),
+            HitTestResult::Slip(_) | HitTestResult::Miss(_) => (verdict, false, 0),
+            HitTestResult::Hit { clash, forced, .. } => {
+                (verdict, forced.is_some(), clash.reduction)
+            }
         }
     });
-    let nothing = Brief {
+    let nothing = PowderSummary {
         verdict,
         avoided: false,
         damage: Damage::new(0),
@@ -238,11 +244,11 @@ pub fn odds<R: Roller>(
     let avoided =
         roller.settle(|roller| avoid::avoid(roller, &defender.reflexes, style, forced).is_some());
     if avoided {
-        return Brief { avoided, ..nothing };
+        return PowderSummary { avoided, ..nothing };
     }
     let multiplier = multiplier(attacker, verdict);
     let suffered = suffer(roller, &attacker.force, defender, multiplier, reduction);
-    Brief {
+    PowderSummary {
         damage: suffered.damage(),
         killed: suffered.killed,
         ..nothing
@@ -254,14 +260,14 @@ fn exchange<R: Roller>(
     roller: &mut R,
     attacker: &PowderAttacker,
     defender: &PowderDefender,
-) -> Exchange {
+) -> ComparedRolls {
     let modifier = roller.settle_with(&attacker.aim, |roller, aim| modifier::roll(roller, aim));
     let (part, ac) = roller.settle_with(&(attacker.size, *defender), |roller, (size, defender)| {
         let size = RelativeSize::of(*size, defender.size);
         let part = body::struck(roller, size, defender.slots);
         (part, armor::roll(roller, &defender.cover(part)))
     });
-    Exchange { modifier, part, ac }
+    ComparedRolls { modifier, part, ac }
 }
 
 /// The multiplier that charge and critical fix (POW-MULT-01, POW-CRIT-03).
@@ -296,7 +302,11 @@ fn strike<R: Roller>(
 
 /// An answer to an attack: straight to damage, at multiplier 1, without reduction, and never answered itself
 /// (POW-AFTER-06). `force` is that of the hitback attack or of the weapon that ripostes.
-pub fn answer<R: Roller>(roller: &mut R, force: &PowderForce, target: &PowderDefender) -> Suffered {
+pub fn answer<R: Roller>(
+    roller: &mut R,
+    force: &PowderForce,
+    target: &PowderDefender,
+) -> DamageResult {
     suffer(roller, force, target, 1, 0)
 }
 
@@ -308,8 +318,8 @@ fn suffer<R: Roller>(
     defender: &PowderDefender,
     multiplier: u8,
     reduction: i32,
-) -> Suffered {
-    let mut suffered = Suffered {
+) -> DamageResult {
+    let mut suffered = DamageResult {
         hurts: [None; DamageParts::MOST],
         multiplier,
         killed: false,

@@ -4,7 +4,7 @@ use enumset::EnumSet;
 
 use super::{
     charge,
-    hit::Poise,
+    hit::Steadiness,
     modifier::{AttackOrigin, Circumstance, PowderAim},
     noise::Noise,
     skill::{Role, SkillName, WeaponSkill},
@@ -33,7 +33,7 @@ pub struct PowderAttacker {
     /// What decides its modifier.
     pub aim: PowderAim,
     /// How steadily it stands and aims.
-    pub poise: Poise,
+    pub steadiness: Steadiness,
     /// Its size; none where nobody attacks (POW-AC-02).
     pub size: Option<SizeClass>,
     /// The multiplier that it starts with: 2 for a charge, else 1 (POW-MULT-01).
@@ -59,7 +59,7 @@ impl PowderAttacker {
                 skill: WeaponSkill::MONSTER,
                 circumstances: EnumSet::empty(),
             },
-            poise: Poise {
+            steadiness: Steadiness {
                 off_balance: false,
                 true_aim: false,
             },
@@ -103,7 +103,7 @@ pub struct PowderCreature {
 
 /// What is true of an attack at the moment when it is made.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Moment {
+pub struct AttackSituation {
     /// How attacker and target stand to each other, see [`Circumstance::between`].
     pub circumstances: EnumSet<Circumstance>,
     /// Whether the attacker's latest action moved it straight at the target (POW-MULT-01).
@@ -118,7 +118,7 @@ impl PowderCreature {
         weapon: &PowderWeapon,
         style: Style,
         launcher: Option<i32>,
-        moment: Moment,
+        moment: AttackSituation,
     ) -> PowderAttacker {
         let launched = style == Style::Missile && launcher.is_some();
         let improvised = weapon.is_improvised(style, launched);
@@ -139,7 +139,7 @@ impl PowderCreature {
                 source,
                 ..self.aim(style, &blow, moment)
             },
-            poise: Poise {
+            steadiness: Steadiness {
                 off_balance: self.off_balance,
                 true_aim: style == Style::Missile
                     && special == Some(SkillName::TrueAim)
@@ -159,7 +159,12 @@ impl PowderCreature {
 
     /// An attack without a weapon: what nature gave, a spell, the ray of a wand. Fists, bites and claws are not
     /// improvised (POW-BONUS-02).
-    pub fn without_weapon(&self, style: Style, blow: PowderBlow, moment: Moment) -> PowderAttacker {
+    pub fn without_weapon(
+        &self,
+        style: Style,
+        blow: PowderBlow,
+        moment: AttackSituation,
+    ) -> PowderAttacker {
         let substance = match style {
             Style::Melee => self.body,
             Style::Missile | Style::Spell | Style::Wand | Style::Other => Substance::default(),
@@ -167,7 +172,7 @@ impl PowderCreature {
         let charging = charge::is_charge(style, self.skills, moment.ran_up);
         PowderAttacker {
             aim: self.aim(style, &blow, moment),
-            poise: Poise {
+            steadiness: Steadiness {
                 off_balance: self.off_balance,
                 true_aim: false,
             },
@@ -184,7 +189,7 @@ impl PowderCreature {
         }
     }
 
-    fn aim(&self, style: Style, blow: &PowderBlow, moment: Moment) -> PowderAim {
+    fn aim(&self, style: Style, blow: &PowderBlow, moment: AttackSituation) -> PowderAim {
         PowderAim {
             style,
             source: AttackOrigin::Creature,

@@ -11,7 +11,8 @@ use crate::dice::{Roller, What};
 
 const PART: What = What::new("body part", "POW-AC-01");
 
-/// A part of the body that can be struck, and the equipment slot that protects it.
+/// A part of the body that can be struck, and the equipment slot that protects it; in the order in which the one roll
+/// goes through them.
 #[derive(
     EnumSetType, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize, strum::Display,
 )]
@@ -27,14 +28,6 @@ pub enum BodyPart {
     /// The feet: boots.
     Feet,
 }
-
-/// The parts in the order in which the one roll goes through them.
-const IN_ORDER: [BodyPart; 4] = [
-    BodyPart::Head,
-    BodyPart::Neck,
-    BodyPart::Body,
-    BodyPart::Feet,
-];
 
 /// The size of the attacker, seen from the target.
 #[derive(
@@ -72,7 +65,7 @@ impl RelativeSize {
 /// The part that is struck. Where the target lacks the slot for it, the blow goes to the body, whether there is
 /// a slot for that or not (POW-AC-01 to POW-AC-03).
 pub fn struck<R: Roller>(roller: &mut R, size: RelativeSize, slots: EnumSet<BodyPart>) -> BodyPart {
-    let part = IN_ORDER[roller.pick(PART, &size.weights())];
+    let part = BodyPart::VARIANTS[roller.pick(PART, &size.weights())];
     if slots.contains(part) {
         part
     } else {
@@ -82,25 +75,32 @@ pub fn struck<R: Roller>(roller: &mut R, size: RelativeSize, slots: EnumSet<Body
 
 #[cfg(test)]
 mod tests {
-    use strum::VariantArray;
-
     use super::*;
     use crate::dice::{Play, Scripted, exact};
 
     fn percent(size: RelativeSize, slots: &[BodyPart]) -> [i32; 4] {
         let slots = slots.iter().copied().collect();
         let struck = exact::distribution(|r| struck(r, size, slots));
-        IN_ORDER.map(|part| (struck.probability(&part) * 100.0).round() as i32)
+        let percent = |part| (struck.probability(part) * 100.0).round() as i32;
+        std::array::from_fn(|index| percent(&BodyPart::VARIANTS[index]))
     }
 
     #[test]
     fn every_row_of_the_table_is_as_printed() {
         // POW-AC-01, POW-AC-02
-        let all = &IN_ORDER;
+        let all = BodyPart::VARIANTS;
         assert_eq!(percent(RelativeSize::Smaller, all), [5, 1, 55, 39]);
         assert_eq!(percent(RelativeSize::Same, all), [20, 5, 55, 20]);
         assert_eq!(percent(RelativeSize::Larger, all), [35, 5, 55, 5]);
-        assert_eq!(IN_ORDER, BodyPart::VARIANTS);
+        assert_eq!(
+            all,
+            [
+                BodyPart::Head,
+                BodyPart::Neck,
+                BodyPart::Body,
+                BodyPart::Feet
+            ]
+        );
     }
 
     #[test]

@@ -4,13 +4,13 @@ use enumset::{EnumSet, EnumSetType};
 use serde::{Deserialize, Serialize};
 use strum::VariantArray;
 
+use super::armor::{ArmorPiece, PartProtection};
 use super::weapon::{DamagePart, PowderElement, PowderWeapon, SizeClass};
 use crate::{
     dice::Chance,
     rules::{
         base::units::Damage,
         powder::{
-            armor::{Cover, Piece},
             body::BodyPart,
             noise::Noise,
             skill::SkillName,
@@ -157,9 +157,9 @@ pub struct PowderDefender {
     /// The equipment slots that it has (POW-AC-03).
     pub slots: EnumSet<BodyPart>,
     /// What it wears on head, neck, body and feet.
-    pub worn: [Option<Piece>; 4],
+    pub worn: [Option<ArmorPiece>; 4],
     /// Its shield.
-    pub shield: Option<Piece>,
+    pub shield: Option<ArmorPiece>,
     /// Its natural AC.
     pub natural_ac: i32,
     /// How it can help itself.
@@ -190,14 +190,14 @@ impl PowderDefender {
 
     /// The same with something worn on that part.
     #[must_use]
-    pub fn wearing(mut self, part: BodyPart, piece: Piece) -> Self {
+    pub fn wearing(mut self, part: BodyPart, piece: ArmorPiece) -> Self {
         self.worn[part as usize] = Some(piece);
         self
     }
 
     /// What protects a part that is struck. A body without a slot for armor meets none (POW-AC-03, POW-AC-05).
-    pub fn cover(&self, part: BodyPart) -> Cover {
-        Cover {
+    pub fn cover(&self, part: BodyPart) -> PartProtection {
+        PartProtection {
             armor: self.worn[part as usize].filter(|_| self.slots.contains(part)),
             shield: self.shield,
             natural: self.natural_ac,

@@ -4,16 +4,13 @@
 use serde::{Deserialize, Serialize};
 use strum::VariantArray;
 
+use super::armor::PartProtection;
 use super::modifier::{AttackOrigin, PowderAim};
 use crate::{
     dice::{Roller, What},
     rules::{
         base::term::{Breakdown, Term},
-        powder::{
-            armor::{self, Cover},
-            modifier,
-            weapon::Style,
-        },
+        powder::{armor, modifier, weapon::Style},
     },
 };
 
@@ -28,7 +25,7 @@ pub const EVEN_ODDS: i32 = 10;
 
 /// How steadily an attacker stands and aims.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Poise {
+pub struct Steadiness {
     /// Off Balance: every blow and missile goes wide (POW-ATTACK-02).
     pub off_balance: bool,
     /// True Aim, properly used (POW-ATTACK-04).
@@ -37,7 +34,7 @@ pub struct Poise {
 
 /// Why an attack missed completely.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Slip {
+pub enum CompleteMiss {
     /// The attacker is off balance.
     OffBalance,
     /// The hitroll was 1.
@@ -46,7 +43,7 @@ pub enum Slip {
 
 /// Why an attack hits regardless of numbers (POW-ATTACK-05).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Forced {
+pub enum SureHit {
     /// The hitroll was 20 (POW-ATTACK-03).
     NaturalTwenty,
     /// True Aim (POW-ATTACK-04).
@@ -54,13 +51,13 @@ pub enum Forced {
 }
 
 /// Whether an attack misses completely (POW-ATTACK-02): only blows and missiles of a creature do.
-pub const fn slip(aim: &PowderAim, poise: Poise, hitroll: i32) -> Option<Slip> {
+pub const fn slip(aim: &PowderAim, steadiness: Steadiness, hitroll: i32) -> Option<CompleteMiss> {
     match (aim.source, aim.style) {
         (AttackOrigin::Creature | AttackOrigin::Improviser, Style::Melee | Style::Missile) => {
-            if poise.off_balance {
-                Some(Slip::OffBalance)
+            if steadiness.off_balance {
+                Some(CompleteMiss::OffBalance)
             } else if hitroll == 1 {
-                Some(Slip::NaturalOne)
+                Some(CompleteMiss::NaturalOne)
             } else {
                 None
             }
@@ -74,11 +71,11 @@ pub const fn slip(aim: &PowderAim, poise: Poise, hitroll: i32) -> Option<Slip> {
 }
 
 /// Whether an attack that did not slip is a forced hit (POW-ATTACK-03, POW-ATTACK-04).
-pub const fn forced(poise: Poise, hitroll: i32) -> Option<Forced> {
+pub const fn forced(steadiness: Steadiness, hitroll: i32) -> Option<SureHit> {
     if hitroll == SIDES {
-        Some(Forced::NaturalTwenty)
-    } else if poise.true_aim {
-        Some(Forced::TrueAim)
+        Some(SureHit::NaturalTwenty)
+    } else if steadiness.true_aim {
+        Some(SureHit::TrueAim)
     } else {
         None
     }
@@ -125,18 +122,18 @@ pub enum Verdict {
 
 /// The hit test of one attack, with everything that was rolled. `C` is what is kept of modifier and AC roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Contest<C> {
+pub struct HitTest<C> {
     /// The hitroll, 1 to 20.
     pub hitroll: i32,
     /// What came of it.
-    pub ending: Ending<C>,
+    pub ending: HitTestResult<C>,
 }
 
 /// How a hit test ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Ending<C> {
+pub enum HitTestResult<C> {
     /// A complete miss: neither modifier nor AC was rolled.
-    Slip(Slip),
+    Slip(CompleteMiss),
     /// The attack roll fell short.
     Miss(C),
     /// A hit.
@@ -144,7 +141,7 @@ pub enum Ending<C> {
         /// Modifier and AC roll.
         clash: C,
         /// Why it hits regardless of them.
-        forced: Option<Forced>,
+        forced: Option<SureHit>,
         /// The threat roll after a hitroll of 20.
         threat: Option<ThreatRoll>,
     },
@@ -159,16 +156,16 @@ pub struct ThreatRoll {
     pub critical: bool,
 }
 
-impl<C> Contest<C> {
+impl<C> HitTest<C> {
     /// What came of it, in a word.
     pub const fn verdict(&self) -> Verdict {
         match &self.ending {
-            Ending::Slip(_) | Ending::Miss(_) => Verdict::Miss,
-            Ending::Hit {
+            HitTestResult::Slip(_) | HitTestResult::Miss(_) => Verdict::Miss,
+            HitTestResult::Hit {
                 threat: Some(ThreatRoll { critical: true, .. }),
                 ..
             } => Verdict::Critical,
-            Ending::Hit { .. } => Verdict::Hit,
+            HitTestResult::Hit { .. } => Verdict::Hit,
         }
     }
 }
@@ -179,27 +176,27 @@ impl<C> Contest<C> {
 pub fn contest<R: Roller, C: OpposedRolls>(
     roller: &mut R,
     aim: &PowderAim,
-    poise: Poise,
+    steadiness: Steadiness,
     clash: impl FnOnce(&mut R) -> C,
-) -> Contest<C> {
+) -> HitTest<C> {
     let hitroll = roller.range(HITROLL, 1, SIDES);
-    if let Some(slip) = slip(aim, poise, hitroll) {
-        let ending = Ending::Slip(slip);
-        return Contest { hitroll, ending };
+    if let Some(slip) = slip(aim, steadiness, hitroll) {
+        let ending = HitTestResult::Slip(slip);
+        return HitTest { hitroll, ending };
     }
     let clash = clash(roller);
-    let forced = forced(poise, hitroll);
+    let forced = forced(steadiness, hitroll);
     let ending = if forced.is_none() && !reaches(hitroll, &clash) {
-        Ending::Miss(clash)
+        HitTestResult::Miss(clash)
     } else {
         let threat = (hitroll == SIDES).then(|| threat(roller, &clash));
-        Ending::Hit {
+        HitTestResult::Hit {
             clash,
             forced,
             threat,
         }
     };
-    Contest { hitroll, ending }
+    HitTest { hitroll, ending }
 }
 
 /// The threat roll with the same modifier and the same AC roll: 1 never, 20 always, what is between by the hit test
@@ -211,8 +208,13 @@ fn threat<R: Roller>(roller: &mut R, clash: &impl OpposedRolls) -> ThreatRoll {
 }
 
 /// The hit test against a part whose cover is known: what the odds of a hit are made of.
-pub fn verdict<R: Roller>(roller: &mut R, aim: &PowderAim, poise: Poise, cover: &Cover) -> Verdict {
-    let contest = contest(roller, aim, poise, |roller| {
+pub fn verdict<R: Roller>(
+    roller: &mut R,
+    aim: &PowderAim,
+    steadiness: Steadiness,
+    cover: &PartProtection,
+) -> Verdict {
+    let contest = contest(roller, aim, steadiness, |roller| {
         roller.settle_with(&(*aim, *cover), |roller, (aim, cover)| {
             let modifier = roller.settle_with(aim, |roller, aim| modifier::roll(roller, aim));
             let ac = roller.settle_with(cover, |roller, cover| armor::roll(roller, cover).total());

@@ -3,8 +3,7 @@
 use strum::VariantArray;
 
 use super::{
-    aftermath,
-    attack::{self, Brief, PowderResult as Outcome},
+    attack::{self, PowderResult as Outcome, PowderSummary},
     attacker::{PowderAttacker, PowderForce},
     avoid::Avoidance,
     body::BodyPart,
@@ -15,7 +14,7 @@ use super::{
 use crate::{
     dice::Roller,
     rules::base::{
-        attack_result::{AfterHit, CounterAttack, HitSeverity, Miss, Struck},
+        attack_result::{AfterHit, HitSeverity, Miss, Struck},
         sum::Sum,
         term::Term,
     },
@@ -77,10 +76,7 @@ impl PowderAttack {
                     poisons: suffered.poisoned,
                     blinds: suffered.hurts().map(|hurt| hurt.blinds).max().unwrap_or(0),
                     explodes: suffered.hurts().any(|hurt| hurt.explodes),
-                    answer: answer.map(|answer| match answer {
-                        aftermath::Answer::Hitback => CounterAttack::Hitback,
-                        aftermath::Answer::Riposte => CounterAttack::Riposte,
-                    }),
+                    answer,
                 },
             },
         }
@@ -88,7 +84,7 @@ impl PowderAttack {
 
     /// The same for odds, which need no aftermath.
     pub(in crate::rules) fn weigh<R: Roller>(&self, roller: &mut R) -> Struck {
-        let brief: Brief = attack::odds(roller, &self.attacker, &self.defender);
+        let brief: PowderSummary = attack::odds(roller, &self.attacker, &self.defender);
         match brief.verdict {
             Verdict::Miss => Struck::Miss(Miss::Failed),
             Verdict::Hit | Verdict::Critical if brief.avoided => Struck::Miss(Miss::Avoided),

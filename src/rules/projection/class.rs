@@ -22,7 +22,7 @@ use crate::rules::Class;
     strum::Display,
 )]
 #[strum(serialize_all = "lowercase")]
-pub enum Calling {
+pub enum ProjectionClass {
     /// Fights, and nothing else.
     Warrior,
     /// Casts spells.
@@ -43,7 +43,7 @@ pub enum Calling {
     Assassin,
 }
 
-impl From<Class> for Calling {
+impl From<Class> for ProjectionClass {
     fn from(class: Class) -> Self {
         match class {
             Class::Warrior => Self::Warrior,
@@ -63,7 +63,7 @@ mod tests {
     #[test]
     fn every_class_of_a_character_keeps_its_name() {
         for class in Class::ALL {
-            assert_eq!(class.name(), format!("{:?}", Calling::from(class)));
+            assert_eq!(class.name(), format!("{:?}", ProjectionClass::from(class)));
         }
     }
 }

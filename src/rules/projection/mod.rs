@@ -1,7 +1,7 @@
 //! What a projection (a bolt, ball, breath, arc, beam or missile) does to a monster, a square, what lies there, and
 //! the player (`PRJ-*`).
 //!
-//! Each rule is told the strength at the square and what is there; what happens comes back as a value, and nothing
+//! Each rule is given the strength at the square and what is there; what happens comes back as a value, and nothing
 //! else decides it.
 
 pub mod arith;
@@ -17,7 +17,7 @@ pub mod odds;
 pub mod player;
 pub mod terrain;
 
-pub use class::Calling;
+pub use super::projection::class::ProjectionClass;
 pub use damage_type::DamageType;
 pub use falloff::Falloff;
 pub use form::Form;

@@ -6,13 +6,13 @@ use super::{
     attack::{SilMatchup, SilOutcome},
     creature::{SilAttacker, SilDefender, Strength},
     critical,
-    damage::{self, Reach, Use},
+    damage::{self, StrengthLimit, WeaponUse},
     deadly::Deadly,
     gear::{Arrow, Bow},
     melee::NaturalBlow,
     notation::ScoreModifier,
     pool::Pool,
-    score::{self, ScoreTerms, Volley},
+    score::{self, IsArchery, ScoreTerms},
 };
 use crate::{
     dice::Roller,
@@ -55,7 +55,7 @@ struct ShotFigures {
     accuracy: ScoreModifier,
     arrow: ScoreModifier,
     dice: Pool,
-    reach: Reach,
+    reach: StrengthLimit,
     deadly: [Deadly; 2],
     weight: Weight,
 }
@@ -69,7 +69,7 @@ impl SilShot {
                 accuracy: bow.accuracy,
                 arrow: arrow.bonus,
                 dice: bow.damage,
-                reach: Reach::Within(bow.weight),
+                reach: StrengthLimit::Within(bow.weight),
                 deadly: [bow.deadly, arrow.deadly],
                 weight: bow.weight,
             },
@@ -77,7 +77,7 @@ impl SilShot {
                 accuracy: natural.bonus,
                 arrow: ScoreModifier(0),
                 dice: natural.dice,
-                reach: Reach::NONE,
+                reach: StrengthLimit::NONE,
                 deadly: [natural.deadly(), Deadly::default()],
                 weight: match missile {
                     MonsterMissile::Arrow => critical::arrow_weight(natural.dice),
@@ -115,13 +115,13 @@ impl<'a> SilMatchup<'a> {
         };
         Self {
             score: score::attack(attacker, &aim),
-            evasion: score::evasion(defender, Volley::Yes),
+            evasion: score::evasion(defender, IsArchery::Yes),
             base: means.dice,
             sides: damage::sides(
                 means.dice,
                 attacker.acting_strength(),
                 means.reach,
-                Use::Plain,
+                WeaponUse::Plain,
             ),
             slays: dice(Deadly::slay_dice),
             brands: dice(Deadly::brand_dice),
@@ -153,8 +153,8 @@ pub const fn range(sides: i32) -> Squares {
 impl Bow {
     /// How far it shoots in the hands of an archer of that strength (SIL-ARCHERY-06, -07).
     pub fn range(&self, strength: Strength) -> Squares {
-        let reach = Reach::Within(self.weight);
-        range(damage::sides(self.damage, strength, reach, Use::Plain).total())
+        let reach = StrengthLimit::Within(self.weight);
+        range(damage::sides(self.damage, strength, reach, WeaponUse::Plain).total())
     }
 }
 #[cfg(test)]

@@ -20,14 +20,14 @@ pub type Count = Breakdown<4>;
 
 /// How far strength reaches (SIL-STR-02, -03).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reach {
+pub enum StrengthLimit {
     /// One side for each whole pound of what is wielded, up and down.
     Within(Weight),
     /// Without limit: bare hands (a source fact beside SIL-STR-02).
     Unlimited,
 }
 
-impl Reach {
+impl StrengthLimit {
     /// Not at all: dice of a body's own, which include its strength (SIL-STR-01, as interpreted).
     pub const NONE: Self = Self::Within(Weight::ZERO);
 
@@ -45,7 +45,7 @@ impl Reach {
 
 /// How an object is used, as far as it changes the sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Use {
+pub enum WeaponUse {
     /// In one hand, shot, or thrown as it is made for.
     Plain,
     /// A hand-and-a-half weapon in both hands (SIL-TWOHAND-01).
@@ -56,10 +56,10 @@ pub enum Use {
 
 /// The sides of the damage dice: strength and both hands added up, never fewer than 0, and halved last for what is
 /// not made for throwing (SIL-STR-01 to SIL-STR-04, SIL-TWOHAND-01, SIL-THROW-05, SIL-DAMAGE-04, -06).
-pub fn sides(dice: Pool, strength: Strength, reach: Reach, purpose: Use) -> Sides {
+pub fn sides(dice: Pool, strength: Strength, reach: StrengthLimit, purpose: WeaponUse) -> Sides {
     let hands = match purpose {
-        Use::BothHands => 2,
-        Use::Plain | Use::UnfitThrow => 0,
+        WeaponUse::BothHands => 2,
+        WeaponUse::Plain | WeaponUse::UnfitThrow => 0,
     };
     let sum = Breakdown([
         Term::new("weapon", dice.sides(), "SIL-DAMAGE-04"),
@@ -70,8 +70,8 @@ pub fn sides(dice: Pool, strength: Strength, reach: Reach, purpose: Use) -> Side
     let least = if total < 0 { total.saturating_neg() } else { 0 };
     let kept = total.max(0);
     let lost = match purpose {
-        Use::UnfitThrow => kept / 2 - kept,
-        Use::Plain | Use::BothHands => 0,
+        WeaponUse::UnfitThrow => kept / 2 - kept,
+        WeaponUse::Plain | WeaponUse::BothHands => 0,
     };
     let [a, b, c] = sum.0;
     Breakdown([
@@ -126,34 +126,37 @@ mod tests {
     use super::*;
     use crate::dice::{Play, Scripted, exact};
 
-    fn total(strength: i32, reach: Reach, purpose: Use) -> i32 {
+    fn total(strength: i32, reach: StrengthLimit, purpose: WeaponUse) -> i32 {
         sides(Pool::new(3, 4), Strength(strength), reach, purpose).total()
     }
 
-    const FOUR: Reach = Reach::Within(Weight::pounds(4));
+    const FOUR: StrengthLimit = StrengthLimit::Within(Weight::pounds(4));
 
     #[test]
     fn strength_adds_sides_up_to_the_weight_and_both_hands_two_more() {
         // SIL-STR-01, SIL-STR-02, SIL-TWOHAND-01, Example: 3d7, 3d9; at most 3d8 and 3d10.
         assert_eq!(
-            (total(3, FOUR, Use::Plain), total(3, FOUR, Use::BothHands)),
+            (
+                total(3, FOUR, WeaponUse::Plain),
+                total(3, FOUR, WeaponUse::BothHands)
+            ),
             (7, 9)
         );
         for strength in 4..9 {
-            assert_eq!(total(strength, FOUR, Use::Plain), 8);
-            assert_eq!(total(strength, FOUR, Use::BothHands), 10);
+            assert_eq!(total(strength, FOUR, WeaponUse::Plain), 8);
+            assert_eq!(total(strength, FOUR, WeaponUse::BothHands), 10);
         }
     }
 
     #[test]
     fn weak_arms_take_sides_up_to_the_same_limit_and_never_below_none() {
         // SIL-STR-03
-        let sides = [-1, -3, -4, -9].map(|strength| total(strength, FOUR, Use::Plain));
+        let sides = [-1, -3, -4, -9].map(|strength| total(strength, FOUR, WeaponUse::Plain));
         assert_eq!(sides, [3, 1, 0, 0]);
-        let heavy = Reach::Within(Weight::pounds(10));
-        assert_eq!(total(-9, heavy, Use::Plain), 0, "not -5");
+        let heavy = StrengthLimit::Within(Weight::pounds(10));
+        assert_eq!(total(-9, heavy, WeaponUse::Plain), 0, "not -5");
         assert_eq!(
-            total(-5, heavy, Use::BothHands),
+            total(-5, heavy, WeaponUse::BothHands),
             1,
             "added up before the floor"
         );
@@ -163,13 +166,13 @@ mod tests {
     fn the_limit_is_whole_pounds() {
         // SIL-STR-02, SIL-STR-03, Interpretation: 4.5 lb allows 4, 0.8 lb allows 0.
         for (tenths, limit) in [(45, 4), (49, 4), (50, 5), (8, 0), (10, 1)] {
-            let reach = Reach::Within(Weight::tenths(tenths));
+            let reach = StrengthLimit::Within(Weight::tenths(tenths));
             assert_eq!(reach.cut(Strength(7)), limit);
             assert_eq!(reach.cut(Strength(-7)), -limit);
         }
-        assert_eq!(Reach::Unlimited.cut(Strength(7)), 7);
+        assert_eq!(StrengthLimit::Unlimited.cut(Strength(7)), 7);
         assert_eq!(
-            Reach::Within(Weight::tenths(u32::MAX)).cut(Strength(i32::MIN)),
+            StrengthLimit::Within(Weight::tenths(u32::MAX)).cut(Strength(i32::MIN)),
             -429_496_729
         );
     }
@@ -178,8 +181,8 @@ mod tests {
     fn strong_arms_profit_from_heavy_weapons_and_many_dice() {
         // SIL-STR-04
         let gain = |dice: Pool, tenths: u32| {
-            let reach = Reach::Within(Weight::tenths(tenths));
-            let strong = sides(dice, Strength(4), reach, Use::Plain).total();
+            let reach = StrengthLimit::Within(Weight::tenths(tenths));
+            let strong = sides(dice, Strength(4), reach, WeaponUse::Plain).total();
             exact::of_dice(Pool::new(dice.count(), strong).dice()).mean() - dice.dice().mean()
         };
         assert!(
@@ -196,19 +199,25 @@ mod tests {
     fn what_is_not_made_for_throwing_loses_half_its_sides_last() {
         // SIL-THROW-05, Interpretation: 2d5 of 3 lb at strength 3 has 8 sides swung, 4 thrown.
         let longsword = |purpose| {
-            let reach = Reach::Within(Weight::pounds(3));
+            let reach = StrengthLimit::Within(Weight::pounds(3));
             sides(Pool::new(2, 5), Strength(3), reach, purpose).total()
         };
-        assert_eq!((longsword(Use::Plain), longsword(Use::UnfitThrow)), (8, 4));
-        assert_eq!(total(3, FOUR, Use::UnfitThrow), 3, "7 rounded down");
-        assert_eq!(total(-4, FOUR, Use::UnfitThrow), 0);
+        assert_eq!(
+            (
+                longsword(WeaponUse::Plain),
+                longsword(WeaponUse::UnfitThrow)
+            ),
+            (8, 4)
+        );
+        assert_eq!(total(3, FOUR, WeaponUse::UnfitThrow), 3, "7 rounded down");
+        assert_eq!(total(-4, FOUR, WeaponUse::UnfitThrow), 0);
     }
 
     #[test]
     fn sides_and_dice_come_each_from_their_own_sources() {
         // SIL-DICE-01, SIL-DAMAGE-04, SIL-DAMAGE-06.
         let rules = |terms: &[Term]| terms.iter().map(|term| term.rule).collect::<Vec<_>>();
-        let plain = sides(Pool::new(3, 4), Strength(0), FOUR, Use::Plain);
+        let plain = sides(Pool::new(3, 4), Strength(0), FOUR, WeaponUse::Plain);
         let number = count(Pool::new(3, 4), 1, 2, 4);
         assert_eq!(
             plain.parts().count(),

@@ -17,7 +17,7 @@ pub enum ProvokingAction {
 
 /// Whether a creature is able to act.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Fitness {
+pub enum AbilityToAct {
     /// It is.
     #[default]
     Able,
@@ -29,7 +29,7 @@ pub enum Fitness {
 
 /// What governs a monster at the moment. Where several do, any but the first counts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Temper {
+pub enum SilMindState {
     /// Its own will.
     #[default]
     Steady,
@@ -49,15 +49,15 @@ pub struct Bystander {
     /// How aware it is.
     pub alertness: Alertness,
     /// Whether it is able to act.
-    pub fitness: Fitness,
+    pub fitness: AbilityToAct,
     /// What governs it.
-    pub temper: Temper,
+    pub temper: SilMindState,
 }
 
-/// Whether a deed lets adjacent enemies make free attacks once it is over: the player's firing of a bow, and nothing
+/// Whether an action lets adjacent enemies make free attacks once it is over: the player's firing of a bow, and nothing
 /// else (SIL-ARCHERY-08).
-pub const fn is_provoked_by(who: SilCreature, deed: ProvokingAction) -> bool {
-    match (who, deed) {
+pub const fn is_provoked_by(who: SilCreature, action: ProvokingAction) -> bool {
+    match (who, action) {
         (SilCreature::Player, ProvokingAction::Archery) => true,
         (SilCreature::Player, ProvokingAction::Throwing | ProvokingAction::Melee)
         | (SilCreature::Monster, _) => false,
@@ -72,8 +72,8 @@ pub const fn is_taken_by(beside: Bystander) -> bool {
         Bystander {
             attitude: Attitude::Hostile,
             alertness: Alertness::Alert,
-            fitness: Fitness::Able,
-            temper: Temper::Steady,
+            fitness: AbilityToAct::Able,
+            temper: SilMindState::Steady,
         }
     )
 }
@@ -85,16 +85,16 @@ mod tests {
     #[test]
     fn only_the_player_firing_a_bow_provokes() {
         // SIL-ARCHERY-08
-        for deed in [
+        for action in [
             ProvokingAction::Archery,
             ProvokingAction::Throwing,
             ProvokingAction::Melee,
         ] {
             assert_eq!(
-                is_provoked_by(SilCreature::Player, deed),
-                deed == ProvokingAction::Archery
+                is_provoked_by(SilCreature::Player, action),
+                action == ProvokingAction::Archery
             );
-            assert!(!is_provoked_by(SilCreature::Monster, deed));
+            assert!(!is_provoked_by(SilCreature::Monster, action));
         }
     }
 
@@ -104,8 +104,8 @@ mod tests {
         let enemy = Bystander {
             attitude: Attitude::Hostile,
             alertness: Alertness::Alert,
-            fitness: Fitness::Able,
-            temper: Temper::Steady,
+            fitness: AbilityToAct::Able,
+            temper: SilMindState::Steady,
         };
         assert!(is_taken_by(enemy));
         let attitude = Attitude::Peaceful;
@@ -113,10 +113,14 @@ mod tests {
         for alertness in [Alertness::Unwary, Alertness::Asleep] {
             assert!(!is_taken_by(Bystander { alertness, ..enemy }));
         }
-        for fitness in [Fitness::Unable, Fitness::Dead] {
+        for fitness in [AbilityToAct::Unable, AbilityToAct::Dead] {
             assert!(!is_taken_by(Bystander { fitness, ..enemy }));
         }
-        for temper in [Temper::Confused, Temper::Fleeing, Temper::Mindless] {
+        for temper in [
+            SilMindState::Confused,
+            SilMindState::Fleeing,
+            SilMindState::Mindless,
+        ] {
             assert!(!is_taken_by(Bystander { temper, ..enemy }));
         }
     }

@@ -83,14 +83,14 @@ pub struct SilArmor {
 
 /// All that somebody wears and wields: its modifiers and dice count as long as that lasts (SIL-NOTATION-03, -04).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Gear<'a> {
+pub struct SilGear<'a> {
     /// The melee weapon in hand.
     pub weapon: Option<SilWeapon>,
     /// Every piece of armor.
     pub worn: &'a [SilArmor],
 }
 
-impl Gear<'_> {
+impl SilGear<'_> {
     /// The accuracy modifiers of the armor, for every kind of attack. A weapon's own counts only for blows with that
     /// weapon and is not among them (SIL-NOTATION-02, -04, SIL-SCORE-01 as interpreted).
     pub fn armor_accuracy(&self) -> ScoreModifier {
@@ -141,7 +141,7 @@ mod tests {
             armor("[-1,1d4]", false),
             armor("(-2)", false),
         ];
-        let gear = Gear {
+        let gear = SilGear {
             weapon: Some(SilWeapon {
                 figures: "(-2,3d5) [+1]".parse().unwrap(),
                 ..SilWeapon::default()
@@ -160,7 +160,7 @@ mod tests {
         );
         assert_eq!(gear.off_hand(), OffHand::Free);
         worn.push(armor("[+0,1d3]", true));
-        let gear = Gear {
+        let gear = SilGear {
             weapon: None,
             worn: &worn,
         };

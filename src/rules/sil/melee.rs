@@ -4,12 +4,12 @@ use super::{
     attack::{SilMatchup, SilOutcome},
     creature::{OffHand, SilAttacker, SilDefender},
     critical,
-    damage::{self, Reach, Use},
+    damage::{self, StrengthLimit, WeaponUse},
     deadly::{BrandElement, Deadly},
     gear::{Grip, SilWeapon},
     notation::ScoreModifier,
     pool::Pool,
-    score::{self, ScoreTerms, Volley},
+    score::{self, IsArchery, ScoreTerms},
 };
 use crate::{
     dice::Roller,
@@ -55,8 +55,8 @@ pub enum SilBlow {
 struct BlowFigures {
     accuracy: ScoreModifier,
     dice: Pool,
-    reach: Reach,
-    purpose: Use,
+    reach: StrengthLimit,
+    purpose: WeaponUse,
     deadly: Deadly,
     weight: Weight,
 }
@@ -68,11 +68,11 @@ impl SilBlow {
             Self::Weapon(weapon) => BlowFigures {
                 accuracy: weapon.figures.accuracy,
                 dice: weapon.figures.damage,
-                reach: Reach::Within(weapon.weight),
+                reach: StrengthLimit::Within(weapon.weight),
                 purpose: match (weapon.grip, off_hand) {
-                    (Grip::HandAndAHalf, OffHand::Free) => Use::BothHands,
+                    (Grip::HandAndAHalf, OffHand::Free) => WeaponUse::BothHands,
                     (Grip::HandAndAHalf, OffHand::Shield)
-                    | (Grip::OneHanded | Grip::TwoHanded, _) => Use::Plain,
+                    | (Grip::OneHanded | Grip::TwoHanded, _) => WeaponUse::Plain,
                 },
                 deadly: weapon.deadly,
                 weight: weapon.weight,
@@ -80,16 +80,16 @@ impl SilBlow {
             Self::BareHands => BlowFigures {
                 accuracy: ScoreModifier(0),
                 dice: BARE_HANDS,
-                reach: Reach::Unlimited,
-                purpose: Use::Plain,
+                reach: StrengthLimit::Unlimited,
+                purpose: WeaponUse::Plain,
                 deadly: Deadly::default(),
                 weight: critical::BARE_HANDS,
             },
             Self::Natural(natural) => BlowFigures {
                 accuracy: natural.bonus,
                 dice: natural.dice,
-                reach: Reach::NONE,
-                purpose: Use::Plain,
+                reach: StrengthLimit::NONE,
+                purpose: WeaponUse::Plain,
                 deadly: natural.deadly(),
                 weight: critical::natural_weight(natural.dice),
             },
@@ -107,7 +107,7 @@ impl<'a> SilMatchup<'a> {
         );
         Self {
             score: score::attack(attacker, &aim),
-            evasion: score::evasion(defender, Volley::No),
+            evasion: score::evasion(defender, IsArchery::No),
             base: means.dice,
             sides: damage::sides(
                 means.dice,

@@ -60,6 +60,7 @@ pub struct Named {
 
 /// Why a text is no figures of an item.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum NotationError {
     /// Dice are not written as such.
     #[error("`{0}` is no dice; expected such as `3d4`, at most `100d1000`")]

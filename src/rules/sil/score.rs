@@ -51,7 +51,7 @@ impl ScoreTerms {
 
 /// Whether the attack is archery, which halves evasion (SIL-ARCHERY-05).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Volley {
+pub(super) enum IsArchery {
     /// A blow or a throw.
     No,
     /// A shot.
@@ -114,7 +114,7 @@ pub(super) fn attack(attacker: &SilAttacker, aim: &ScoreTerms) -> AttackScore {
 
 /// The evasion score: the skill and all modifiers, overwhelming included, then the halvings; or -5 for those who
 /// cannot move (SIL-SCORE-02 to -04, SIL-OVERWHELM-01, SIL-HALF-02 to -05, SIL-ARCHERY-05).
-pub(super) fn evasion(defender: &SilDefender, volley: Volley) -> EvasionScore {
+pub(super) fn evasion(defender: &SilDefender, volley: IsArchery) -> EvasionScore {
     let condition = defender.condition;
     let [behind, others] = overwhelm::terms(defender.who, defender.attacker, defender.crowd).0;
     let sum = Breakdown([
@@ -136,7 +136,11 @@ pub(super) fn evasion(defender: &SilDefender, volley: Volley) -> EvasionScore {
     let unseen = score.term(blind, label, rule);
     let hampered = condition.is_hampered(defender.who);
     let footing = score.term(hampered, "in a pit or web", "SIL-HALF-04");
-    let shot = score.term(volley == Volley::Yes, "against archery", "SIL-ARCHERY-05");
+    let shot = score.term(
+        volley == IsArchery::Yes,
+        "against archery",
+        "SIL-ARCHERY-05",
+    );
     let mut terms = [cannot_move(0); 10];
     terms[..6].copy_from_slice(&sum.0);
     terms[6..9].copy_from_slice(&[unseen, footing, shot]);

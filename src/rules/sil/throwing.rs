@@ -3,9 +3,9 @@
 use super::{
     attack::{SilMatchup, SilOutcome},
     creature::{SilAttacker, SilDefender, Strength},
-    damage::{self, Reach, Use},
+    damage::{self, StrengthLimit, WeaponUse},
     gear::{Balance, SilWeapon},
-    score::{self, ScoreTerms, Volley},
+    score::{self, IsArchery, ScoreTerms},
 };
 use crate::{
     dice::Roller,
@@ -25,8 +25,8 @@ impl<'a> SilMatchup<'a> {
         distance: Squares,
     ) -> Self {
         let (unfit, purpose) = match object.balance {
-            Balance::ForThrowing => (0, Use::Plain),
-            Balance::Unfit => (-5, Use::UnfitThrow),
+            Balance::ForThrowing => (0, WeaponUse::Plain),
+            Balance::Unfit => (-5, WeaponUse::UnfitThrow),
         };
         let aim = ScoreTerms {
             unfit: Term::new("not made for throwing", unfit, "SIL-THROW-02"),
@@ -36,10 +36,10 @@ impl<'a> SilMatchup<'a> {
                 score::term("thrown object", object.figures.accuracy, "SIL-NOTATION-02"),
             )
         };
-        let (dice, reach) = (object.figures.damage, Reach::Within(object.weight));
+        let (dice, reach) = (object.figures.damage, StrengthLimit::Within(object.weight));
         Self {
             score: score::attack(attacker, &aim),
-            evasion: score::evasion(defender, Volley::No),
+            evasion: score::evasion(defender, IsArchery::No),
             base: dice,
             sides: damage::sides(dice, attacker.acting_strength(), reach, purpose),
             slays: object.deadly.slay_dice(&defender.nature),

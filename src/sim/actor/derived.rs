@@ -82,6 +82,7 @@ pub(in crate::sim) fn refresh(
     let wearer = DerivedSource {
         catalog: &catalog,
         ruleset: rules.here,
+        custom: rules.custom,
         character,
         timed,
         searching: search_mode.is_on(),

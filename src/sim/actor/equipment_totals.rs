@@ -1,18 +1,17 @@
 //! What somebody with certain things worn and wielded comes to: the player as it is, and as it would be.
 
-use crate::sim::world::actor::conditions::Conditions;
 use enum_map::EnumMap;
 
 use crate::{
     content::{ItemId, ItemUse, Slot},
     rules::{
         ability::{
+            abilities::{self, CharacterAbilities},
             armor::ArmorClassParts,
             digging::{self, Tool},
-            gift::{self, CharacterAbilities},
             speed,
             status::{self, Condition},
-            stealth::{self, Presence},
+            stealth::{self, Disturbance},
         },
         angband::fighter::{BattleMagic, Fighter, Launcher, Wielded},
         base::{
@@ -20,9 +19,11 @@ use crate::{
             stat::StatName,
             units::{ArmorClass, Skill, Speed, ToDam, ToHit, Weight},
         },
+        custom::RegisteredRuleset,
         projection::player::Resistance,
     },
     sim::world::{
+        actor::conditions::Conditions,
         catalog::Catalog,
         item::stack::Stack,
         player::{
@@ -51,6 +52,8 @@ pub(crate) struct DerivedSource<'a> {
     pub(crate) catalog: &'a Catalog,
     /// The way to fight.
     pub(crate) ruleset: Ruleset,
+    /// The custom rules that stand upon it, if there are any.
+    pub(crate) custom: Option<RegisteredRuleset>,
     /// Who, with what the things worn add to statistics.
     pub(crate) character: &'a Character,
     /// What magic does for a time.
@@ -152,11 +155,11 @@ impl DerivedSource<'_> {
             stealth_bonus,
             search_bonus,
             presence: if totals.aggravates {
-                Presence::Aggravating
+                Disturbance::Aggravating
             } else {
-                Presence::Noise(stealth::noise(stealth))
+                Disturbance::Noise(stealth::noise(stealth))
             },
-            gifts: gift::of_race(self.character.race()).and(gifts),
+            gifts: abilities::of_race(self.character.race()).and(gifts),
             worn_gifts: gifts,
             worn_weight: totals.weight,
             saving: Skill::new(self.character.saving().total()),
@@ -166,6 +169,7 @@ impl DerivedSource<'_> {
                 .forbid(status::ActionKind::Act)
                 .is_some(),
             arms: self.arms(fighter.magic, (weapon, launcher), &totals.worn),
+            custom: self.custom,
         }
     }
 

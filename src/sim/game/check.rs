@@ -14,7 +14,7 @@ use crate::{
     grid::{Dir, Pos},
     rules::ability::{
         digging::{self, Rock, Vein},
-        light::Refuel,
+        fuel::Refuel,
         status,
     },
     sim::{

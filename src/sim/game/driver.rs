@@ -34,6 +34,7 @@ use crate::{
             },
             player::body::Resting,
             registry,
+            rng::GameRng,
             ruleset::ActiveRuleset,
         },
     },
@@ -80,7 +81,21 @@ impl Driver {
         content: &Arc<Content>,
         setup: &Setup,
     ) -> Result<Self, SetupError> {
-        let player = setup::begin(world, content, setup)?;
+        Self::install_with_dice(world, content, setup, setup.dice())
+    }
+
+    /// The same with other dice than those of the setup's seed.
+    ///
+    /// # Errors
+    ///
+    /// As [`install`](Self::install).
+    pub fn install_with_dice(
+        world: &mut World,
+        content: &Arc<Content>,
+        setup: &Setup,
+        dice: GameRng,
+    ) -> Result<Self, SetupError> {
+        let player = setup::begin(world, content, setup, dice)?;
         Ok(Self::of(world, player))
     }
 

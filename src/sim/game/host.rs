@@ -14,6 +14,7 @@ use crate::{
     sim::world::{
         action::{Action, Refusal},
         outcome::Outcome,
+        rng::GameRng,
     },
 };
 
@@ -41,7 +42,21 @@ pub trait GameHost {
     /// # Errors
     ///
     /// If the content has no such character or level; there is no game then.
-    fn begin_game(&mut self, content: &Arc<Content>, setup: &Setup) -> Result<(), SetupError>;
+    fn begin_game(&mut self, content: &Arc<Content>, setup: &Setup) -> Result<(), SetupError> {
+        self.begin_game_with_dice(content, setup, setup.dice())
+    }
+
+    /// The same with other dice than those of the setup's seed.
+    ///
+    /// # Errors
+    ///
+    /// As [`begin_game`](Self::begin_game).
+    fn begin_game_with_dice(
+        &mut self,
+        content: &Arc<Content>,
+        setup: &Setup,
+        dice: GameRng,
+    ) -> Result<(), SetupError>;
 
     /// Goes on with a copy of a game that was played elsewhere, in the place of the one that is there.
     fn adopt_game(&mut self, game: GameRef<'_>);
@@ -61,9 +76,14 @@ pub trait GameHost {
 }
 
 impl GameHost for World {
-    fn begin_game(&mut self, content: &Arc<Content>, setup: &Setup) -> Result<(), SetupError> {
+    fn begin_game_with_dice(
+        &mut self,
+        content: &Arc<Content>,
+        setup: &Setup,
+        dice: GameRng,
+    ) -> Result<(), SetupError> {
         self.end_game();
-        match Driver::install(self, content, setup) {
+        match Driver::install_with_dice(self, content, setup, dice) {
             Ok(driver) => {
                 self.insert_resource(driver);
                 Ok(())

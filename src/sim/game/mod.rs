@@ -34,7 +34,7 @@ use super::{
         registry::difference::GameDifference,
     },
 };
-use crate::rules::base::ruleset::Ruleset;
+use crate::rules::{base::ruleset::Ruleset, custom::RegisteredRuleset};
 
 /// A game in progress: a world of its own, and the driver that steps it.
 ///
@@ -101,9 +101,14 @@ impl Game {
         self.read().derived()
     }
 
-    /// The way to fight on this level.
+    /// The way to fight on this level: one of the three, upon which custom rules stand.
     pub fn ruleset(&self) -> Ruleset {
         self.read().ruleset()
+    }
+
+    /// The custom rules that decide the attacks on this level; they stand upon its [`ruleset`](Self::ruleset).
+    pub fn custom_ruleset(&self) -> Option<RegisteredRuleset> {
+        self.read().custom_ruleset()
     }
 
     /// Why the attacks of the last step came out as they did.

@@ -8,10 +8,7 @@ use super::{
     time,
 };
 use crate::{
-    rules::ability::{
-        speed::{self, Activity},
-        status,
-    },
+    rules::ability::{activity::Activity, speed, status},
     sim::{
         monster::ai::MonsterAction,
         world::{

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::sim::world::actor::conditions::Conditions;
 use crate::{
-    rules::ability::{searching::Care, speed::Activity, status},
+    rules::ability::{activity::Activity, searching::SearchEffort, status},
     sim::{
         actor::confusion,
         level::stairs,
@@ -61,7 +61,7 @@ impl Driver {
                 world.trigger(TryDoor { unlock, by });
             }
             CheckedAction::Disarm(disarm) => world.trigger(disarm),
-            CheckedAction::Search => world.trigger(SearchAround(Care::Searching)),
+            CheckedAction::Search => world.trigger(SearchAround(SearchEffort::Searching)),
             CheckedAction::SearchMode(on) => world.trigger(SwitchSearchMode(on)),
             CheckedAction::Refuel(lamp, uid, stack, _) => {
                 world.trigger(RefuelLight { lamp, uid, stack });
@@ -113,8 +113,8 @@ impl Driver {
         let care = match deed {
             // Has just been done, or there is nowhere to look any more.
             CheckedAction::Search | CheckedAction::Travel(_) | CheckedAction::Leave => return,
-            _ if searches => Care::Searching,
-            CheckedAction::Walk(_) | CheckedAction::Stagger(_) => Care::Passing,
+            _ if searches => SearchEffort::Searching,
+            CheckedAction::Walk(_) | CheckedAction::Stagger(_) => SearchEffort::Passing,
             _ => return,
         };
         world.trigger(SearchAround(care));

@@ -90,6 +90,7 @@ impl Settling {
 /// The parts of a step, in their order. `Advance` and `Boundary` come as often as time passes, `Settle` whenever what
 /// happens next must see what has just happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
+#[non_exhaustive]
 pub enum Phase {
     /// The player's action has been carried out; by itself, what waits on the player's square.
     Deed,

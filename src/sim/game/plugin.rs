@@ -11,6 +11,7 @@ use crate::{
         action::{Action, Refusal},
         catalog::Catalog,
         outcome::Outcome,
+        rng::GameRng,
     },
 };
 
@@ -75,6 +76,7 @@ pub struct NotBegun(pub SetupError);
 /// ```
 pub struct Simulation {
     content: Arc<Content>,
+    dice: Option<GameRng>,
     setup: Option<Setup>,
     schedule: Interned<dyn ScheduleLabel>,
     driven: bool,
@@ -93,6 +95,7 @@ impl Simulation {
     pub fn idle(content: Arc<Content>) -> Self {
         Self {
             content,
+            dice: None,
             setup: None,
             schedule: Update.intern(),
             driven: true,
@@ -107,6 +110,13 @@ impl Simulation {
         *app.world_mut() = world;
         app.insert_resource(driver).add_plugins(Self::idle(content));
         app
+    }
+
+    /// Each game begins with a copy of these dice, whatever the seed of its setup.
+    #[must_use]
+    pub fn with_dice(mut self, dice: GameRng) -> Self {
+        self.dice = Some(dice);
+        self
     }
 
     /// Steps in another schedule.
@@ -128,7 +138,10 @@ impl Simulation {
 
 /// What games of this app are made of.
 #[derive(Resource, Clone)]
-struct GameContent(Arc<Content>);
+struct GameParts {
+    content: Arc<Content>,
+    dice: Option<GameRng>,
+}
 
 impl Plugin for Simulation {
     fn build(&self, app: &mut App) {
@@ -138,7 +151,10 @@ impl Plugin for Simulation {
             .add_message::<Happened>()
             .add_message::<Refused>()
             .add_message::<NotBegun>()
-            .insert_resource(GameContent(Arc::clone(&self.content)))
+            .insert_resource(GameParts {
+                content: Arc::clone(&self.content),
+                dice: self.dice.clone(),
+            })
             .configure_sets(
                 self.schedule,
                 (SimSystems::Order, SimSystems::Step, SimSystems::Report).chain(),
@@ -183,6 +199,7 @@ fn drive(world: &mut World, orders: &mut SystemState<Orders>) {
 
 /// Begins a game of the app's content; if it cannot, a message says so.
 fn begin(world: &mut World, setup: &Setup) {
-    let content = Arc::clone(&world.resource::<GameContent>().0);
-    let _ = world.begin_game(&content, setup);
+    let GameParts { content, dice } = world.resource::<GameParts>().clone();
+    let dice = dice.unwrap_or_else(|| setup.dice());
+    let _ = world.begin_game_with_dice(&content, setup, dice);
 }

@@ -4,7 +4,7 @@ use bevy_ecs::prelude::*;
 
 use super::{Game, driver};
 use crate::{
-    rules::base::ruleset::Ruleset,
+    rules::{base::ruleset::Ruleset, custom::RegisteredRuleset},
     sim::{
         magic::casting::SpellCaster,
         world::{
@@ -58,9 +58,14 @@ impl<'w> GameRef<'w> {
             .expect("the player is spawned with derived numbers")
     }
 
-    /// The way to fight on this level.
+    /// The way to fight on this level: one of the three, upon which custom rules stand.
     pub fn ruleset(self) -> Ruleset {
         self.world.resource::<ActiveRuleset>().here
+    }
+
+    /// The custom rules that decide the attacks on this level.
+    pub fn custom_ruleset(self) -> Option<RegisteredRuleset> {
+        self.world.resource::<ActiveRuleset>().custom
     }
 
     /// Why the attacks of the last step came out as they did.

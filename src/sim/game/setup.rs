@@ -10,7 +10,7 @@ use crate::{
     content::{CharacterDef, Content, Feature, LevelId},
     dice::Random,
     grid::Pos,
-    rules::base::ruleset::Ruleset,
+    rules::custom::GameRuleset,
     sim::{
         actor::{self, birth::Birth, player_spawn},
         combat, item,
@@ -37,12 +37,13 @@ pub struct Setup {
     /// The level to start on, by number; `None`: the first of the campaign.
     pub level: Option<u16>,
     /// The way to fight, on levels that have none of their own.
-    #[serde(default, skip_serializing_if = "Ruleset::is_default")]
-    pub ruleset: Ruleset,
+    #[serde(default, skip_serializing_if = "GameRuleset::is_default")]
+    pub ruleset: GameRuleset,
 }
 
 /// Why a game cannot start.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum SetupError {
     /// The content has no such character.
     #[error("there is no character number {0}; the content has {1}")]
@@ -60,8 +61,15 @@ impl Default for Setup {
             character: 0,
             birth: None,
             level: None,
-            ruleset: Ruleset::default(),
+            ruleset: GameRuleset::default(),
         }
+    }
+}
+
+impl Setup {
+    /// The dice of the seed.
+    pub fn dice(&self) -> GameRng {
+        GameRng::Random(Random::seeded(self.seed))
     }
 }
 
@@ -72,8 +80,34 @@ impl Game {
     ///
     /// If the content has no such character or level.
     pub fn new(content: &Arc<Content>, setup: &Setup) -> Result<Self, SetupError> {
+        Self::with_dice(content, setup, setup.dice())
+    }
+
+    /// Starts a game with other dice than those of its seed.
+    ///
+    /// # Errors
+    ///
+    /// If the content has no such character or level.
+    ///
+    /// ```
+    /// use barrow::{
+    ///     content::Content,
+    ///     dice::{CustomDice, Random},
+    ///     sim::{Game, GameRng, Setup},
+    /// };
+    /// use std::sync::Arc;
+    ///
+    /// let dice = GameRng::Custom(CustomDice::new(Random::seeded(7)));
+    /// let content = Arc::new(Content::embedded());
+    /// let game = Game::with_dice(&content, &Setup::default(), dice).expect("there is a first level");
+    /// ```
+    pub fn with_dice(
+        content: &Arc<Content>,
+        setup: &Setup,
+        dice: GameRng,
+    ) -> Result<Self, SetupError> {
         let mut world = World::new();
-        let driver = Driver::install(&mut world, content, setup)?;
+        let driver = Driver::install_with_dice(&mut world, content, setup, dice)?;
         Ok(Self { world, driver })
     }
 
@@ -83,7 +117,7 @@ impl Game {
         content: Arc<Content>,
         character: &CharacterDef,
         level: LevelId,
-        ruleset: Ruleset,
+        ruleset: GameRuleset,
         rng: GameRng,
     ) -> Self {
         let player = begin_as(&mut world, content, character, level, ruleset, rng);
@@ -118,6 +152,7 @@ pub(super) fn begin(
     world: &mut World,
     content: &Arc<Content>,
     setup: &Setup,
+    rng: GameRng,
 ) -> Result<Entity, SetupError> {
     let no_character = || SetupError::NoCharacter(setup.character, content.characters.len());
     let premade = content.characters.get(usize::from(setup.character));
@@ -128,7 +163,6 @@ pub(super) fn begin(
     if usize::from(level.0) >= content.levels.len() {
         return Err(SetupError::NoLevel(level.0, content.levels.len()));
     }
-    let rng = GameRng::Random(Random::seeded(setup.seed));
     let content = Arc::clone(content);
     Ok(begin_as(
         world,
@@ -146,7 +180,7 @@ fn begin_as(
     content: Arc<Content>,
     character: &CharacterDef,
     level: LevelId,
-    ruleset: Ruleset,
+    ruleset: GameRuleset,
     rng: GameRng,
 ) -> Entity {
     if !world.contains_resource::<RulesInstalled>() {
@@ -157,10 +191,7 @@ fn begin_as(
     world::reset(world);
     world.insert_resource(Catalog::new(content));
     world.insert_resource(rng);
-    world.insert_resource(ActiveRuleset {
-        of_game: ruleset,
-        here: ruleset,
-    });
+    world.insert_resource(ActiveRuleset::of_game(ruleset));
     stairs::enter(world, level);
     let hero_level = world.resource::<Catalog>().level(level).hero_level;
     let player = player_spawn::spawn(world, character, hero_level);

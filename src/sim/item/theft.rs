@@ -2,7 +2,6 @@
 //!
 //! What they carry are the things themselves: they lie where the thief falls, or where it becomes something else.
 
-use crate::sim::world::actor::conditions::Conditions;
 use bevy_ecs::prelude::*;
 
 use crate::{
@@ -12,13 +11,13 @@ use crate::{
     rules::{
         ability::{
             status::Condition,
-            theft::{self, Mark, Theft},
+            theft::{self, TheftResult, TheftVictim},
         },
         base::{stat::StatName, term::Breakdown},
     },
     sim::world::{
         access::player_items::PlayerItems,
-        actor::components::Position,
+        actor::{components::Position, conditions::Conditions},
         catalog::Catalog,
         events::{
             item::{SpillLoot, StealItem},
@@ -35,8 +34,8 @@ use crate::{
 };
 
 /// The player as thieves find them.
-fn mark(character: &Character, conditions: &Conditions) -> Mark {
-    Mark {
+fn mark(character: &Character, conditions: &Conditions) -> TheftVictim {
+    TheftVictim {
         dexterity: character.stats()[StatName::Dex],
         level: character.level(),
         helpless: conditions.has(Condition::Paralyzed),
@@ -71,9 +70,9 @@ pub(in crate::sim) fn reach(
         .filter(|(_, stack)| is_loot(*stack))
         .collect();
     match theft::steal(rng, mark(character, conditions), loot.len()) {
-        Theft::Nothing => TheftAttempt::Nothing,
-        Theft::Foiled => TheftAttempt::Foiled,
-        Theft::Takes(which) => match loot.get(which) {
+        TheftResult::Nothing => TheftAttempt::Nothing,
+        TheftResult::Foiled => TheftAttempt::Foiled,
+        TheftResult::Takes(which) => match loot.get(which) {
             Some((uid, stack)) => TheftAttempt::Stack(*uid, *stack),
             None => TheftAttempt::Nothing,
         },

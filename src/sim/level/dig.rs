@@ -6,7 +6,7 @@ use crate::{
     content::{ItemId, ItemUse, Material, TerrainDef},
     dice::{Dice, Roller, What},
     grid::Pos,
-    rules::ability::digging::{self, Find, Rock, Vein},
+    rules::ability::digging::{self, DiggingFind, Rock, Vein},
     sim::world::{
         actor::components::Player,
         catalog::Catalog,
@@ -91,9 +91,9 @@ pub(in crate::sim) fn unearth(
     serials: &mut IdCounters,
 ) {
     let found = match digging::find(rng, rock, vein) {
-        Find::Nothing => None,
-        Find::Item => lost_thing(catalog, rng).map(|kind| (kind, 1)),
-        Find::Treasure => treasure(catalog, rng),
+        DiggingFind::Nothing => None,
+        DiggingFind::Item => lost_thing(catalog, rng).map(|kind| (kind, 1)),
+        DiggingFind::Treasure => treasure(catalog, rng),
     };
     if let Some((kind, count)) = found {
         let uid = serials.next_item();

@@ -1,16 +1,18 @@
 //! Traps made harmless by hand, one try an action.
 
-use crate::sim::world::actor::conditions::Conditions;
 use bevy_ecs::prelude::*;
 
 use crate::{
     content::TerrainDef,
     rules::{
-        ability::disarm::{self, Disarmed, Odds},
+        ability::disarm::{self, DisarmOdds, Disarmed},
         base::units::Skill,
     },
     sim::world::{
-        actor::components::{Player, Position},
+        actor::{
+            components::{Player, Position},
+            conditions::Conditions,
+        },
         events::level::{ChangeTerrain, DisarmTrap, SpringTrap},
         log::step_log::StepLog,
         outcome::{TrapOutcome, actor_info::ActorInfo, causes::TrapTrigger},
@@ -29,7 +31,7 @@ pub fn disarm_odds(
     character: &Character,
     conditions: &Conditions,
     trap: &TerrainDef,
-) -> Option<Odds> {
+) -> Option<DisarmOdds> {
     let def = trap.disarm?;
     Some(disarm::odds(skill(character, conditions), def.power))
 }

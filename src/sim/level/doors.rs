@@ -1,18 +1,17 @@
 //! Doors that do not open at once: locks are picked, and what is locked or stuck is forced.
 
-use crate::sim::world::actor::conditions::Conditions;
 use bevy_ecs::prelude::*;
 
 use crate::{
     rules::{
         ability::{
-            lock::{self, Bash},
+            lock::{self, BashResult},
             status::Condition,
         },
         base::{stat::StatName, units::Skill},
     },
     sim::world::{
-        actor::components::Player,
+        actor::{components::Player, conditions::Conditions},
         catalog::Catalog,
         events::level::{ChangeTerrain, TryDoor, UnlockAttempt},
         log::step_log::StepLog,
@@ -57,9 +56,9 @@ pub(in crate::sim) fn on_try(
             let stats = character.stats();
             let (strength, dexterity) = (stats[StatName::Str], stats[StatName::Dex]);
             match lock::force(&mut *rng, strength, dexterity, power) {
-                Bash::Open => true,
-                Bash::Holds => false,
-                Bash::Reels(by_so_much) => {
+                BashResult::Open => true,
+                BashResult::Holds => false,
+                BashResult::Reels(by_so_much) => {
                     log.push(LevelOutcome::DoorHeld { at, way, by });
                     let stun = (Condition::Stunned, by_so_much);
                     conditions.inflict_unless(&derived.gifts, stun, by, &mut log);

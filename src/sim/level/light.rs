@@ -4,7 +4,7 @@ use bevy_ecs::prelude::*;
 
 use crate::{
     content::{ItemUse, Slot},
-    rules::ability::light::{self, Flame, Refuel},
+    rules::ability::fuel::{self, Flame, Refuel},
     sim::world::{
         access::player_items::PlayerItems,
         action::Refusal,
@@ -64,7 +64,7 @@ pub(in crate::sim) fn on_feed(feed: On<RefuelLight>, mut things: PlayerItems) {
     let Ok(&with) = things.stacks.get(stack) else {
         return;
     };
-    let adds = fuel_left(&things.catalog, &with).unwrap_or(light::OIL);
+    let adds = fuel_left(&things.catalog, &with).unwrap_or(fuel::OIL);
     let Ok(mut light) = things.stacks.get_mut(lamp) else {
         return;
     };
@@ -101,7 +101,7 @@ pub(in crate::sim) fn burn(
     };
     light.burnt += 1;
     let left = left - 1;
-    if light::is_news(left) {
+    if fuel::is_news(left) {
         log.push(ItemOutcome::Burning {
             kind: light.kind,
             left,

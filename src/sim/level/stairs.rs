@@ -102,8 +102,7 @@ fn leave(world: &mut World, player: Entity) {
 pub(in crate::sim) fn enter(world: &mut World, to: LevelId) -> bool {
     // What the player fights with depends on the level's ruleset.
     let own = world.resource::<Catalog>().level(to).ruleset;
-    let mut rules = world.resource_mut::<ActiveRuleset>();
-    rules.here = own.unwrap_or(rules.of_game);
+    world.resource_mut::<ActiveRuleset>().enter(own);
     world.resource_mut::<StaleDerived>().0 = true;
     if let Some(stashed) = world.resource_mut::<LeftLevels>().0.remove(&to) {
         for entity in entities(world, &stashed.floor, &stashed.roster) {

@@ -1,15 +1,13 @@
 //! Wands, staffs and rods in the world (ABL-DEVICE): whether one works, what that costs it, and what it sets off.
 
-use crate::sim::world::actor::conditions::Conditions;
 use bevy_ecs::prelude::*;
 
-use super::success_check::SuccessCheck;
 use crate::{
     content::{EffectDef, ItemUse, ProjectDef, RodDef, RodPower},
     dice::Chance,
     rules::{
         ability::{
-            device::{self, Mind},
+            device::{self, MentalState},
             status::Condition,
         },
         base::{stat::StatName, units::Skill},
@@ -19,9 +17,10 @@ use crate::{
             confusion,
             effects::{self, EffectTarget},
         },
+        magic::success_check::SuccessCheck,
         world::{
             access::player_items::PlayerItems,
-            actor::components::Player,
+            actor::{components::Player, conditions::Conditions},
             events::magic::{SendProjection, UseDevice},
             ids::ActorId,
             level::vision::SIGHT_RADIUS,
@@ -91,12 +90,12 @@ pub(in crate::sim) fn sent(effects: &[EffectDef]) -> impl Iterator<Item = Projec
 }
 
 /// A character's skill with devices, and the state of mind in which it uses them.
-fn hand(who: &Character, conditions: &Conditions) -> (Skill, Mind) {
+fn hand(who: &Character, conditions: &Conditions) -> (Skill, MentalState) {
     let int = who.stats()[StatName::Int];
     let ai = if conditions.has(Condition::Confused) {
-        Mind::Confused
+        MentalState::Confused
     } else {
-        Mind::Clear
+        MentalState::Clear
     };
     let skill = device::skill(who.race(), who.class(), who.level(), int);
     (skill, ai)

@@ -7,7 +7,7 @@ use crate::{
     rules::{
         ability::{
             casting::{self, Realm},
-            device::{self, Mind},
+            device::{self, MentalState},
         },
         base::units::Skill,
     },
@@ -23,7 +23,7 @@ pub(crate) enum SuccessCheck {
         /// The skill of its user.
         skill: Skill,
         /// The state of mind.
-        ai: Mind,
+        ai: MentalState,
         /// The level of the device.
         level: i32,
     },
@@ -74,8 +74,8 @@ mod tests {
         };
         for check in [
             SuccessCheck::Sure,
-            device(Mind::Clear),
-            device(Mind::Confused),
+            device(MentalState::Clear),
+            device(MentalState::Confused),
             spell,
         ] {
             let works = exact::probability(|roller| check.works(roller));

@@ -28,7 +28,7 @@ use crate::sim::world::{
 use crate::{
     content::{MonsterDef, PowerDef, TerrainId},
     grid::Pos,
-    rules::{ability::speed::Activity, base::ruleset::Ruleset},
+    rules::{ability::activity::Activity, base::ruleset::Ruleset},
 };
 
 /// What a monster does with its turn.

@@ -7,7 +7,7 @@ use super::ai::{MonsterAction, MonsterState};
 use crate::{
     content::{Feature, MonsterDef},
     grid::{Dir, Pos, flow::UNREACHED},
-    rules::projection::monster::Flag,
+    rules::projection::monster::MonsterFlag,
     sim::world::{
         actor::components::Monster,
         catalog::Catalog,
@@ -198,5 +198,5 @@ impl MonsterPaths<'_, '_, '_> {
 
 /// Whether fire hardly touches a kind.
 fn is_fireproof(def: &MonsterDef) -> bool {
-    def.flags.contains(Flag::ImFire)
+    def.flags.contains(MonsterFlag::ImFire)
 }

@@ -2,7 +2,6 @@
 //!
 //! When a monster uses a power is decided in `ai`; here it does. What it sends out becomes a projection.
 
-use crate::sim::world::actor::conditions::Conditions;
 use bevy_ecs::prelude::*;
 
 use crate::{
@@ -10,7 +9,7 @@ use crate::{
     dice::{Dice, Roller, What},
     grid::{Pos, area::Shape},
     rules::{
-        ability::{gift::CharacterAbilities, saving, special::Hindrance, status::Condition},
+        ability::{abilities::CharacterAbilities, saving, special::Hindrance, status::Condition},
         base::units::Skill,
         projection::DamageType,
     },
@@ -24,6 +23,7 @@ use crate::{
             actor::{
                 ai_state::AiState,
                 components::{ActorSpeed, Health, Mana, Monster, Player, Position},
+                conditions::Conditions,
             },
             catalog::Catalog,
             events::{

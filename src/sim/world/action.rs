@@ -1,5 +1,7 @@
 //! What goes in: actions, and why one may be refused.
 
+use strum::EnumCount;
+
 use serde::{Deserialize, Serialize};
 
 use super::ids::ItemUid;
@@ -10,6 +12,7 @@ use crate::{
 
 /// What the player does with one turn. Built by keys, the bot, a test or a recording; nothing else starts a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[non_exhaustive]
 pub enum Action {
     /// Walk one square; attacks what stands there, opens a closed door that stands in the way, or tries to force it.
     Step(Dir),
@@ -91,7 +94,8 @@ pub enum Action {
 }
 
 /// Why an action was refused. A refusal costs no time, rolls no die and changes nothing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumCount, thiserror::Error)]
+#[non_exhaustive]
 pub enum Refusal {
     /// The game has ended.
     #[error("the game is over")]
@@ -217,6 +221,7 @@ pub enum Refusal {
 
 /// Why the player cannot cast or learn a spell or prayer now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum MagicRefusal {
     /// A Warrior casts nothing (ABL-STAT-02, ABL-STAT-03).
     #[error("magic is nothing for you")]

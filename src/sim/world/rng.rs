@@ -1,18 +1,21 @@
-//! Where the simulation's dice come from: the seeded generator of a game, or a script in a test.
+//! Where the simulation's dice come from: the seeded generator of a game, a script in a test, or a roller of the host's.
 
 use std::hash::{Hash, Hasher};
 
 use bevy_ecs::prelude::*;
 
-use crate::dice::{Chance, Dice, Play, Random, Roller, Scripted, Traced, What};
+use crate::dice::{Chance, CustomDice, Dice, Play, Random, Roller, Scripted, Traced, What};
 
 /// The dice of a game.
 #[derive(Resource, Clone, Debug)]
+#[non_exhaustive]
 pub enum GameRng {
     /// The seeded generator.
     Random(Random),
     /// The rolls that a test names.
     Scripted(Scripted),
+    /// A roller that the host brings.
+    Custom(CustomDice),
     /// Other dice, with a record of what they gave.
     Traced(Box<Traced<GameRng>>),
 }
@@ -24,12 +27,13 @@ impl GameRng {
     }
 }
 
-/// What a script has left is the business of its test.
 impl Hash for GameRng {
     fn hash<H: Hasher>(&self, hasher: &mut H) {
         match self {
             Self::Random(random) => random.hash(hasher),
-            Self::Scripted(_) => {}
+            Self::Custom(dice) => dice.hash(hasher),
+            // Scripts and records are part of the tests that they stand in.
+            Self::Scripted(_) | Self::Traced(_) => {}
         }
     }
 }
@@ -39,6 +43,7 @@ impl Roller for GameRng {
         match self {
             Self::Random(roller) => roller.sum(what, dice),
             Self::Scripted(roller) => roller.sum(what, dice),
+            Self::Custom(roller) => roller.sum(what, dice),
             Self::Traced(roller) => roller.sum(what, dice),
         }
     }
@@ -47,6 +52,7 @@ impl Roller for GameRng {
         match self {
             Self::Random(roller) => roller.range(what, low, high),
             Self::Scripted(roller) => roller.range(what, low, high),
+            Self::Custom(roller) => roller.range(what, low, high),
             Self::Traced(roller) => roller.range(what, low, high),
         }
     }
@@ -55,6 +61,7 @@ impl Roller for GameRng {
         match self {
             Self::Random(roller) => roller.chance(what, chance),
             Self::Scripted(roller) => roller.chance(what, chance),
+            Self::Custom(roller) => roller.chance(what, chance),
             Self::Traced(roller) => roller.chance(what, chance),
         }
     }
@@ -63,6 +70,7 @@ impl Roller for GameRng {
         match self {
             Self::Random(roller) => roller.pick(what, weights),
             Self::Scripted(roller) => roller.pick(what, weights),
+            Self::Custom(roller) => roller.pick(what, weights),
             Self::Traced(roller) => roller.pick(what, weights),
         }
     }

@@ -28,7 +28,7 @@ fn game(bindings: Bindings) -> (StandaloneShell, InputHandler) {
         character: 0,
         birth: None,
         level: None,
-        ruleset: crate::rules::base::ruleset::Ruleset::default(),
+        ruleset: crate::rules::custom::GameRuleset::default(),
     };
     let shell = StandaloneShell::new(options, Start::New(setup)).unwrap();
     let mut input = InputHandler::default();

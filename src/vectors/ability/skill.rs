@@ -5,14 +5,16 @@ use serde::Serialize;
 use crate::{
     rules::{
         ability::{
-            device::{self, Mind},
+            device::{self, MentalState},
             digging::{self, Rock, Tool},
             stealth,
         },
-        base::class::Class,
-        base::race::Race,
-        base::stat::Stat,
-        base::units::{Level, Skill},
+        base::{
+            class::Class,
+            race::Race,
+            stat::Stat,
+            units::{Level, Skill},
+        },
     },
     vectors::{
         case::VectorCase,
@@ -157,9 +159,9 @@ impl VectorCase for DeviceCase {
     fn out(&self) -> impl Serialize {
         let skill = device::skill(self.race, self.class, self.level, self.int);
         let mind = if self.confused {
-            Mind::Confused
+            MentalState::Confused
         } else {
-            Mind::Clear
+            MentalState::Clear
         };
         SkillOut {
             skill,

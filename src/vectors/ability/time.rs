@@ -5,12 +5,15 @@ use serde::Serialize;
 use crate::{
     rules::{
         ability::{
+            activity::Activity,
             carry,
             food::Hunger,
-            speed::{self, Activity, PlayerSpeed, Precedence, Runner},
+            speed::{self, PlayerSpeed, Precedence, TimedActor},
         },
-        base::stat::Stat,
-        base::units::{Energy, GameTurns, Speed, Weight},
+        base::{
+            stat::Stat,
+            units::{Energy, GameTurns, Speed, Weight},
+        },
     },
     vectors::{
         case::VectorCase,
@@ -95,7 +98,7 @@ impl VectorCase for TimelineCase {
     }
 
     fn out(&self) -> impl Serialize {
-        let runner = |actor: &TimelineActor| Runner {
+        let runner = |actor: &TimelineActor| TimedActor {
             speed: actor.speed,
             energy: actor.energy,
             precedence: if actor.player {

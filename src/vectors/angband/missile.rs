@@ -6,9 +6,9 @@ use crate::{
     dice::Dice,
     rules::{
         angband::{
-            breakage::{self, FlightEnd, Fragile, Make},
+            breakage::{self, ArtifactStatus, FlightEnd, Fragile},
             fighter::{Launcher, LauncherKind},
-            missile::{self, Impact, Launch, MissileItem, MissileKind},
+            missile::{self, Launch, MissileImpact, MissileItem, MissileKind},
         },
         base::units::{Level, Squares, ToDam, ToHit, Weight},
     },
@@ -104,7 +104,7 @@ impl VectorCase for MissileDamageCase {
             to_dam: self.to_dam,
             ..MissileItem::default()
         };
-        let impact = Impact {
+        let impact = MissileImpact {
             dice: missile.dice,
             weight: missile.weight,
             own_to_hit: missile.own_to_hit(),
@@ -161,9 +161,9 @@ impl VectorCase for BreakageCase {
 
     fn out(&self) -> impl Serialize {
         let make = if self.artifact {
-            Make::Artifact
+            ArtifactStatus::Artifact
         } else {
-            Make::Ordinary
+            ArtifactStatus::Ordinary
         };
         let struck = match self.hit {
             None => FlightEnd::Nothing,

@@ -6,7 +6,7 @@ use strum::VariantArray;
 
 use crate::{
     rules::powder::{
-        armor::{self, Cover, Piece},
+        armor::{self, ArmorPiece, PartProtection},
         avoid,
         body::{self, BodyPart, RelativeSize},
         defender::{Hand, Reflexes, TargetState},
@@ -84,12 +84,12 @@ fn piece(draw: &mut Draw) -> (Option<i32>, Option<i32>) {
 
 impl PowderArmorCase {
     /// The protection as the rules take it.
-    pub(super) fn cover(&self) -> Cover {
+    pub(super) fn cover(&self) -> PartProtection {
         let piece = |ac: Option<i32>, skill: Option<i32>| {
             let skill = ArmorSkill::new(skill.unwrap_or_default());
-            ac.map(|ac| Piece { ac, skill })
+            ac.map(|ac| ArmorPiece { ac, skill })
         };
-        Cover {
+        PartProtection {
             armor: piece(self.armor_ac, self.armor_skill),
             shield: piece(self.shield_ac, self.shield_skill),
             natural: self.natural_ac,

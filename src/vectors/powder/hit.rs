@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::{
-    rules::powder::hit::{self, Poise, Verdict},
+    rules::powder::hit::{self, Steadiness, Verdict},
     vectors::{case::VectorCase, draw::Draw, print::ByOutcome},
 };
 
@@ -59,12 +59,12 @@ impl VectorCase for PowderHitCase {
 
     fn out(&self) -> impl Serialize {
         let (aim, cover) = (self.attack.aim(), self.armor.cover());
-        let poise = Poise {
+        let steadiness = Steadiness {
             off_balance: self.off_balance,
             true_aim: self.true_aim,
         };
         PowderHitOut {
-            outcome: ByOutcome::of(|r| hit::verdict(r, &aim, poise, &cover)),
+            outcome: ByOutcome::of(|r| hit::verdict(r, &aim, steadiness, &cover)),
         }
     }
 }

@@ -62,7 +62,7 @@ fn playing() -> StandaloneShell {
     };
     let setup = Setup {
         birth: None,
-        ruleset: Ruleset::default(),
+        ruleset: Ruleset::default().into(),
         seed: 7,
         character: 1,
         level: None,

@@ -15,7 +15,7 @@ fn archer() -> StandaloneShell {
         character: ranger as u16,
         level: None,
         birth: None,
-        ruleset: barrow::rules::base::ruleset::Ruleset::default(),
+        ruleset: barrow::rules::base::ruleset::Ruleset::default().into(),
     };
     StandaloneShell::new(options(None), Start::New(setup)).unwrap()
 }

@@ -3,7 +3,7 @@
 use super::*;
 
 /// The values of a printed range: `7-17`, `18-18/09`, `18/200+`, `9`, `-4 to -3`, `-41 or below`.
-pub(super) fn range(printed: &str, lowest: i32, highest: i32) -> std::ops::RangeInclusive<i32> {
+pub(crate) fn range(printed: &str, lowest: i32, highest: i32) -> std::ops::RangeInclusive<i32> {
     let number = |text: &str| -> i32 {
         let text = text.trim();
         if text.contains('/') {
@@ -35,7 +35,7 @@ pub(super) fn range(printed: &str, lowest: i32, highest: i32) -> std::ops::Range
 }
 
 /// A printed number in tenths: `4.5`, `+1`, `-2.5`, `1,100`, `+20%`.
-pub(super) fn tenths(printed: &str) -> i64 {
+pub(crate) fn tenths(printed: &str) -> i64 {
     let bare = printed.replace([',', '%', '+'], "");
     let (whole, part) = bare.split_once('.').unwrap_or((&bare, "0"));
     assert_eq!(part.len(), 1, "{printed}");
@@ -47,18 +47,18 @@ pub(super) fn tenths(printed: &str) -> i64 {
 }
 
 /// A printed whole number.
-pub(super) fn whole(printed: &str) -> i64 {
+pub(crate) fn whole(printed: &str) -> i64 {
     tenths(printed) / 10
 }
 
-pub(super) fn class(name: &str) -> Class {
+pub(crate) fn class(name: &str) -> Class {
     Class::ALL
         .into_iter()
         .find(|class| class.name() == name)
         .expect("a class")
 }
 
-pub(super) fn race(name: &str) -> Race {
+pub(crate) fn race(name: &str) -> Race {
     Race::ALL
         .into_iter()
         .find(|race| race.name() == name)

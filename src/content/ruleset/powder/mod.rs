@@ -20,7 +20,7 @@ use crate::{
         Class, Race,
         base::units::{Damage, Level},
         powder::{
-            armor::{ArmorPlace, Piece, PowderArmor},
+            armor::{ArmorPiece, ArmorPlace, PowderArmor},
             attacker::PowderCreature,
             body::BodyPart,
             defender::{Hand, PowderDefender, PowderNature, Reflexes},
@@ -138,7 +138,7 @@ impl PowderCharacter {
                     &mut defender.shield
                 }
             };
-            let better = |before: &Piece| before.value().total() < piece.value().total();
+            let better = |before: &ArmorPiece| before.value().total() < piece.value().total();
             if before.as_ref().is_none_or(better) {
                 *before = Some(piece);
             }
@@ -174,9 +174,9 @@ pub struct PowderMonsterDef {
     /// The equipment slots that it has (POW-AC-03).
     pub slots: EnumSet<BodyPart>,
     /// What it wears on head, neck, body and feet.
-    pub worn: [Option<Piece>; 4],
+    pub worn: [Option<ArmorPiece>; 4],
     /// Its shield.
-    pub shield: Option<Piece>,
+    pub shield: Option<ArmorPiece>,
     /// The noise of that shield (POW-NOISE-02).
     pub shield_noise: Option<Noise>,
     /// Its blows: the one at each place goes with the blow at the same place of the monster's definition.

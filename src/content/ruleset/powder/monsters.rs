@@ -15,19 +15,17 @@ use crate::{
         ruleset::{
             known::{self, RulesetMap},
             listing::Entry,
+            resistance::ElementNames,
         },
     },
     dice::Chance,
-    rules::{
-        angband::slay::MonsterTrait,
-        powder::{
-            armor::{ArmorPlace, Piece},
-            body::BodyPart,
-            defender::PowderNature,
-            noise::Noise,
-            skill::Role,
-            weapon::{DamageParts, PowderBlow, PowderElement, Substance},
-        },
+    rules::powder::{
+        armor::{ArmorPiece, ArmorPlace},
+        body::BodyPart,
+        defender::PowderNature,
+        noise::Noise,
+        skill::Role,
+        weapon::{DamageParts, PowderBlow, PowderElement, Substance},
     },
 };
 
@@ -80,7 +78,7 @@ pub(super) fn monster(
         hitback: None,
         skills: EnumSet::empty(),
         nature: PowderNature {
-            resists: resists(kind.traits),
+            resists: ELEMENTS.resisted(kind.traits),
             ..PowderNature::default()
         },
         body: Substance::default(),
@@ -124,7 +122,9 @@ fn explicit(
         hitback,
         skills: raw.skills.value.iter().copied().collect(),
         nature: PowderNature {
-            resists: resists(kind.traits).union(raw.resists.value.iter().copied().collect()),
+            resists: ELEMENTS
+                .resisted(kind.traits)
+                .union(raw.resists.value.iter().copied().collect()),
             vulnerable: raw.vulnerable.value.iter().copied().collect(),
             weaknesses: raw.weaknesses.value.iter().copied().collect(),
         },
@@ -172,31 +172,20 @@ fn plain_blows(kind: &MonsterDef) -> Vec<PowderBlow> {
     blows.collect()
 }
 
-/// What a monster resists.
-fn resists(traits: EnumSet<MonsterTrait>) -> EnumSet<PowderElement> {
-    let element = traits.iter().filter_map(|one| match one {
-        MonsterTrait::ResistFire => Some(PowderElement::Fire),
-        MonsterTrait::ResistCold => Some(PowderElement::Cold),
-        MonsterTrait::ResistAcid => Some(PowderElement::Acid),
-        MonsterTrait::ResistElec => Some(PowderElement::Shock),
-        MonsterTrait::ResistPois => Some(PowderElement::Poison),
-        MonsterTrait::Evil
-        | MonsterTrait::Animal
-        | MonsterTrait::Demon
-        | MonsterTrait::Dragon
-        | MonsterTrait::Giant
-        | MonsterTrait::Orc
-        | MonsterTrait::Troll
-        | MonsterTrait::Undead => None,
-    });
-    element.collect()
-}
+/// What POWDER calls the elements.
+const ELEMENTS: ElementNames<PowderElement> = ElementNames {
+    acid: PowderElement::Acid,
+    lightning: PowderElement::Shock,
+    fire: PowderElement::Fire,
+    cold: PowderElement::Cold,
+    poison: PowderElement::Poison,
+};
 
 /// What a monster wears.
 #[derive(Default)]
 struct Outfit {
-    worn: [Option<Piece>; 4],
-    shield: Option<Piece>,
+    worn: [Option<ArmorPiece>; 4],
+    shield: Option<ArmorPiece>,
     shield_noise: Option<Noise>,
 }
 

@@ -5,7 +5,7 @@ use crate::{
     content::Content,
     rules::powder::{
         armor::ArmorMaterial,
-        attacker::Moment,
+        attacker::AttackSituation,
         defender::Weakness,
         skill::ArmorSkill,
         weapon::{Metal, PowderElement, Style},
@@ -60,11 +60,21 @@ fn a_warrior_counts_two_skills_with_a_long_sword() {
     let content = testing::content();
     let sword = item(&content, "long_sword");
     let creature = warrior(&content, 1).creature();
-    let attacker = creature.with_weapon(&sword.weapon, Style::Melee, None, Moment::default());
+    let attacker = creature.with_weapon(
+        &sword.weapon,
+        Style::Melee,
+        None,
+        AttackSituation::default(),
+    );
     assert_eq!(attacker.aim.skill.get(), 2);
     assert_eq!(attacker.aim.maximum().total(), 4);
     // A long sword that is flung is no more than any other thing (POW-SKILL-03, POW-BONUS-03).
-    let flung = creature.with_weapon(&sword.weapon, Style::Missile, None, Moment::default());
+    let flung = creature.with_weapon(
+        &sword.weapon,
+        Style::Missile,
+        None,
+        AttackSituation::default(),
+    );
     assert_eq!((flung.aim.natural, flung.aim.skill.get()), (-2, 0));
 }
 
@@ -77,8 +87,8 @@ fn knives_are_for_both_and_arrows_need_their_bow() {
         .creature();
     let dagger = item(&content, "dagger").weapon;
     let [struck, thrown] = [Style::Melee, Style::Missile]
-        .map(|style| rogue.with_weapon(&dagger, style, None, Moment::default()));
-    assert!(thrown.poise.true_aim && !struck.poise.true_aim);
+        .map(|style| rogue.with_weapon(&dagger, style, None, AttackSituation::default()));
+    assert!(thrown.steadiness.true_aim && !struck.steadiness.true_aim);
     let arrow = item(&content, "arrow").weapon;
     assert!(arrow.needs_launcher);
     let bow = item(&content, "long_bow").weapon;
@@ -86,7 +96,7 @@ fn knives_are_for_both_and_arrows_need_their_bow() {
         &arrow,
         Style::Missile,
         Some(bow.enchantment),
-        Moment::default(),
+        AttackSituation::default(),
     );
     // POW-BONUS-04
     assert_eq!(shot.aim.enchantment, 1);

@@ -18,6 +18,7 @@ use crate::{
             GrowingNumber, StatSteps,
             known::{self, RulesetContext, RulesetMap},
             listing::Entry,
+            resistance::ElementNames,
         },
     },
     dice::Dice,
@@ -119,7 +120,9 @@ fn monster(
             blows: blows(kind, &raw.blows, reader)?,
             nature: SilNature {
                 kinds: kinds(kind.traits).union(raw.kinds.value.iter().copied().collect()),
-                resists: resists(kind.traits).union(raw.resists.value.iter().copied().collect()),
+                resists: ELEMENTS
+                    .resisted(kind.traits)
+                    .union(raw.resists.value.iter().copied().collect()),
                 vulnerable: raw.vulnerable.value.iter().copied().collect(),
             },
         });
@@ -136,7 +139,7 @@ fn monster(
         blows: plain_blows(kind, map.start(), reader)?,
         nature: SilNature {
             kinds: kinds(kind.traits),
-            resists: resists(kind.traits),
+            resists: ELEMENTS.resisted(kind.traits),
             vulnerable: EnumSet::empty(),
         },
     })
@@ -241,25 +244,14 @@ fn kinds(traits: EnumSet<MonsterTrait>) -> EnumSet<SlayKind> {
     kind.collect()
 }
 
-/// What a monster resists.
-fn resists(traits: EnumSet<MonsterTrait>) -> EnumSet<BrandElement> {
-    let element = traits.iter().filter_map(|one| match one {
-        MonsterTrait::ResistFire => Some(BrandElement::Fire),
-        MonsterTrait::ResistCold => Some(BrandElement::Cold),
-        MonsterTrait::ResistAcid => Some(BrandElement::Acid),
-        MonsterTrait::ResistElec => Some(BrandElement::Elec),
-        MonsterTrait::ResistPois => Some(BrandElement::Poison),
-        MonsterTrait::Evil
-        | MonsterTrait::Animal
-        | MonsterTrait::Demon
-        | MonsterTrait::Dragon
-        | MonsterTrait::Giant
-        | MonsterTrait::Orc
-        | MonsterTrait::Troll
-        | MonsterTrait::Undead => None,
-    });
-    element.collect()
-}
+/// What Sil calls the elements.
+const ELEMENTS: ElementNames<BrandElement> = ElementNames {
+    acid: BrandElement::Acid,
+    lightning: BrandElement::Elec,
+    fire: BrandElement::Fire,
+    cold: BrandElement::Cold,
+    poison: BrandElement::Poison,
+};
 
 /// What powers of Angband are in Sil: each slay and brand is one there too (SIL-SLAY-01, SIL-BRAND-01).
 fn deadly(powers: EnumSet<Power>) -> Deadly {

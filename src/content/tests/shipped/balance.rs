@@ -10,8 +10,10 @@ use crate::{
             ruleset::Ruleset,
             units::{Damage, Level},
         },
-        powder::{attack::attack, attacker::Moment, modifier::Circumstance, weapon::Style},
-        sil::{self, Gear},
+        powder::{
+            attack::attack, attacker::AttackSituation, modifier::Circumstance, weapon::Style,
+        },
+        sil::{self, SilGear},
     },
 };
 
@@ -79,7 +81,7 @@ impl Hero<'_> {
         let weapon = content.sil.item(self.weapon()).weapon;
         let others = self.wears().filter(|id| *id != self.weapon());
         let worn: Vec<_> = others.map(|id| content.sil.item(id).armor()).collect();
-        let gear = Gear {
+        let gear = SilGear {
             weapon: Some(weapon),
             worn: &worn,
         };
@@ -122,7 +124,7 @@ impl Hero<'_> {
         // Nobody is ever killed outright: the rounds count hit points.
         let survives = Damage::new(i32::MAX);
         let defender = me.defender(Some(weapon), worn, survives);
-        let moment = Moment {
+        let moment = AttackSituation {
             circumstances: EnumSet::only(Circumstance::SensesTarget),
             ran_up: false,
         };

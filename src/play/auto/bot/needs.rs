@@ -5,7 +5,7 @@ use crate::{
     play::view::{InventoryItem, PlayerView, fuel},
     rules::ability::{
         food::Hunger,
-        light::Flame,
+        fuel::Flame,
         status::{ActionKind, Condition},
     },
     sim::Action,

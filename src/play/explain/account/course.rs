@@ -2,14 +2,14 @@
 
 use crate::play::text::number::percent;
 use crate::{
-    dice::{Again, Record, Roll},
+    dice::{Record, Recorded, Roll},
     rules::{
         attack::Attack,
         powder::{
             attack::PowderResult,
             avoid::Avoidance,
             body::BodyPart,
-            hit::{Ending, Forced, Slip},
+            hit::{CompleteMiss, HitTestResult, SureHit},
             prepared::PowderAttack,
         },
         sil::{SilOutcome, prepared::SilAttack},
@@ -29,6 +29,8 @@ pub(super) fn steps(attack: &Attack, rolls: &[Record]) -> Vec<RollStep> {
             "An answer strikes at once: there is no roll to hit, and no armor helps.".to_owned(),
             "POW-AFTER-06",
         )],
+        // Its rolls speak for themselves.
+        Attack::Custom(_) => Vec::new(),
     }
 }
 
@@ -72,7 +74,7 @@ fn angband(attack: &Attack, rolls: &[Record]) -> Vec<RollStep> {
 
 /// Roll against roll, then damage against protection.
 fn by_sil(attack: &SilAttack, rolls: &[Record]) -> Vec<RollStep> {
-    let outcome = attack.outcome(&mut Again::new(rolls));
+    let outcome = attack.outcome(&mut Recorded::new(rolls));
     let clash = outcome.clash();
     let scores = attack.scores();
     let (score, evasion) = (scores[0].total(), scores[1].total());
@@ -144,13 +146,17 @@ pub(super) const fn part(part: BodyPart) -> &'static str {
 
 /// The hit test, avoidance, and the damage of each kind.
 fn by_powder(attack: &PowderAttack, rolls: &[Record]) -> Vec<RollStep> {
-    let outcome = attack.outcome(&mut Again::new(rolls));
+    let outcome = attack.outcome(&mut Recorded::new(rolls));
     let hitroll = outcome.contest.hitroll;
     let mut steps = Vec::new();
-    if let Ending::Slip(slip) = outcome.contest.ending {
+    if let HitTestResult::Slip(slip) = outcome.contest.ending {
         let text = match slip {
-            Slip::OffBalance => "Off balance: whatever is rolled, the attack goes wide.".to_owned(),
-            Slip::NaturalOne => "Rolled 1 of 20: that goes wide, whatever the numbers.".to_owned(),
+            CompleteMiss::OffBalance => {
+                "Off balance: whatever is rolled, the attack goes wide.".to_owned()
+            }
+            CompleteMiss::NaturalOne => {
+                "Rolled 1 of 20: that goes wide, whatever the numbers.".to_owned()
+            }
         };
         return vec![(text, "POW-ATTACK-02")];
     }
@@ -170,17 +176,17 @@ fn by_powder(attack: &PowderAttack, rolls: &[Record]) -> Vec<RollStep> {
         ));
     }
     match outcome.contest.ending {
-        Ending::Slip(_) => {}
-        Ending::Miss(_) => steps.push((
+        HitTestResult::Slip(_) => {}
+        HitTestResult::Miss(_) => steps.push((
             "That is too little: the attack needs as much as the armor.".to_owned(),
             "POW-HIT-01",
         )),
-        Ending::Hit { forced, threat, .. } => {
+        HitTestResult::Hit { forced, threat, .. } => {
             let (text, rule) = match forced {
-                Some(Forced::NaturalTwenty) => {
+                Some(SureHit::NaturalTwenty) => {
                     ("A roll of 20 hits, whatever the armor.", "POW-ATTACK-03")
                 }
-                Some(Forced::TrueAim) => ("True Aim never misses.", "POW-ATTACK-04"),
+                Some(SureHit::TrueAim) => ("True Aim never misses.", "POW-ATTACK-04"),
                 None => ("That is enough: a hit.", "POW-HIT-01"),
             };
             steps.push((text.to_owned(), rule));

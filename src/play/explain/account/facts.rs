@@ -45,6 +45,7 @@ pub(super) fn facts(attack: &Attack) -> Vec<Fact> {
         Attack::Sil(attack) => by_sil(attack),
         Attack::Powder(attack) => by_powder(attack),
         Attack::Reply(reply) => damage(&reply.force, &reply.target),
+        Attack::Custom(_) => Vec::new(),
     }
 }
 
@@ -99,7 +100,7 @@ fn by_powder(attack: &PowderAttack) -> Vec<Fact> {
         ),
         "POW-MOD-01",
     )];
-    if attacker.poise.off_balance {
+    if attacker.steadiness.off_balance {
         let wide = "blows and missiles go wide".to_owned();
         facts.push(("Off balance", wide, "POW-ATTACK-02"));
     }

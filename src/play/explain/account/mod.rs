@@ -130,7 +130,7 @@ impl AttackExplanation {
                 .and(", to hit critically ", Tone::Faint)
                 .and(percent(odds.critical()), Tone::Plain)
                 .and(
-                    format!("  by the rules of {}", self.attack.ruleset()),
+                    format!("  by the rules of {}", self.attack.rules_name()),
                     Tone::Faint,
                 ),
             None,

@@ -1,19 +1,21 @@
 //! The odds of a duel under all rulesets, as figures for programs and as a table for people.
 
 mod table;
-
 use serde::Serialize;
 
-pub use self::table::WIDTH;
-use super::{matrix::names, odds_panel};
 use crate::{
     analysis::{
         AttackOdds, DuelComparison, FightOdds, PowerOdds, RoundOdds, RulesetOdds, VolleyOdds,
     },
     content::{Content, DuelDef, DuelWith},
     dice::{Chance, Distribution},
-    play::text::words::{self, power},
+    play::{
+        explain::{matrix::names, odds_panel},
+        text::words::{self, fight, power},
+    },
 };
+
+pub use self::table::WIDTH;
 
 /// A duel under all rulesets.
 #[derive(Clone, Debug, Serialize)]
@@ -200,7 +202,7 @@ impl DuelBlow {
             .criticals
             .iter()
             .map(|(severity, chance)| NamedFighter {
-                name: odds_panel::severity(*severity),
+                name: fight::severity(*severity),
                 chance: *chance,
             })
             .collect();

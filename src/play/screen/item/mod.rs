@@ -17,7 +17,7 @@ use crate::{
         view::PlayerView,
     },
     rules::{
-        angband::breakage::{self, FlightEnd, Make},
+        angband::breakage::{self, ArtifactStatus, FlightEnd},
         base::{ruleset::Ruleset, stat::StatName},
     },
     sim::{ItemUid, powder_item, sil_item, throw_range},
@@ -233,7 +233,7 @@ fn breaks(properties: &mut Properties, def: &ItemDef) {
         properties.add("is an artifact: nothing breaks it", "ATK-BREAK-02");
     } else {
         let fragile = def.object().class.into();
-        let chance = breakage::chance(fragile, Make::Ordinary, FlightEnd::Nothing);
+        let chance = breakage::chance(fragile, ArtifactStatus::Ordinary, FlightEnd::Nothing);
         let percent = (chance.to_f64() * 100.0).round();
         properties.add(
             format!("breaks {percent}% of the time when it is sent flying, twice that if it hits"),

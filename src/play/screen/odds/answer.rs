@@ -7,13 +7,13 @@ use crate::{
     play::{
         explain::{
             matrix,
-            odds_panel::{self, avoided, means, severity},
+            odds_panel::{self, avoided, means},
         },
         panel::hud::PanelRow,
         text::{
             line::{TextLine, Tone},
             number::percent,
-            words::{self, power, theft},
+            words::{self, fight::severity, power, theft},
         },
         view::PlayerView,
     },

@@ -26,6 +26,17 @@ const fn method(method: Method) -> &'static str {
     }
 }
 
+/// What a kind of hit is called.
+pub(in crate::play) fn severity(severity: HitSeverity) -> String {
+    match severity {
+        HitSeverity::Plain => "hit".to_owned(),
+        HitSeverity::Critical(kind) => kind.name().to_owned(),
+        HitSeverity::Dice(1) => "critical, +1 die".to_owned(),
+        HitSeverity::Dice(dice) => format!("critical, +{dice} dice"),
+        HitSeverity::Times(times) => format!("damage times {times}"),
+    }
+}
+
 /// What a critical hit adds to a sentence.
 fn critical(severity: HitSeverity) -> String {
     match severity {

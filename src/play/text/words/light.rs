@@ -7,7 +7,7 @@ use crate::{
         text::line::{TextLine, Tone},
         view::{InventoryItem, PlayerView},
     },
-    rules::ability::light::Flame,
+    rules::ability::fuel::Flame,
 };
 
 /// A thing with its numbers, and the fuel that it has left: `a torch (light 2, 312 turns)`.

@@ -7,7 +7,7 @@ pub(in crate::play) mod body;
 pub(in crate::play) mod device;
 pub(in crate::play) mod door;
 pub(in crate::play) mod effect;
-mod fight;
+pub(in crate::play) mod fight;
 mod figures;
 pub(in crate::play) mod light;
 mod lore;

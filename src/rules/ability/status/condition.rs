@@ -6,9 +6,10 @@ use enumset::EnumSetType;
 use serde::{Deserialize, Serialize};
 use strum::VariantArray;
 
-use super::CharacterConditions;
 use crate::rules::{
-    ability::status::{CutGrade, StunGrade, after_a_turn, cut_after_a_turn, poison_damage},
+    ability::status::{
+        CharacterConditions, CutGrade, StunGrade, after_a_turn, cut_after_a_turn, poison_damage,
+    },
     base::{stat::Stat, units::Damage},
 };
 
@@ -113,9 +114,9 @@ impl Condition {
 
 /// The counters of a character's conditions; 0: it has not got the condition.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Counters(EnumMap<Condition, u16>);
+pub struct ConditionCounters(EnumMap<Condition, u16>);
 
-impl Counters {
+impl ConditionCounters {
     /// The counter of a condition.
     pub fn get(&self, condition: Condition) -> u16 {
         self.0[condition]
@@ -160,7 +161,7 @@ mod tests {
     fn each_counter_makes_its_condition() {
         // ABL-STATUS-01
         for &condition in Condition::VARIANTS {
-            let mut counters = Counters::default();
+            let mut counters = ConditionCounters::default();
             assert_eq!(counters.as_character(), CharacterConditions::default());
             assert_eq!(counters.set(condition, 7), 0);
             let conditions = counters.as_character();
@@ -215,7 +216,7 @@ mod tests {
             (Condition::Blind.grades(), Condition::Blind.grade(500)),
             (1, 0)
         );
-        let mut out = Counters::default();
+        let mut out = ConditionCounters::default();
         out.set(Condition::Stunned, 101);
         assert!(out.as_character().forbid(ActionKind::Act).is_some());
     }

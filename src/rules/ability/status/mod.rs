@@ -7,9 +7,9 @@ mod recovery;
 mod stun;
 mod wound;
 
-pub use condition::{Condition, Counters};
+pub use condition::{Condition, ConditionCounters};
 pub use consequences::{
-    ActionKind, CharacterConditions, Forbidden, Work, aim_confused, step_confused,
+    ActionKind, CarefulWork, CharacterConditions, Forbidden, aim_confused, step_confused,
 };
 pub use law::ConditionLaw;
 pub use recovery::{after_a_turn, cut_after_a_turn, recovery};

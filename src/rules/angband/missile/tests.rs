@@ -48,7 +48,7 @@ fn at(fighter: &Fighter, missile: &MissileItem, monster: &[MonsterTrait]) -> Ang
     )
 }
 
-fn hurt<const N: usize>(impact: &Impact, script: [Play; N]) -> i32 {
+fn hurt<const N: usize>(impact: &MissileImpact, script: [Play; N]) -> i32 {
     let mut dice = Scripted::new(script);
     let (_, damage) = damage(&mut dice, impact);
     dice.finish();
@@ -203,7 +203,7 @@ fn a_flask_of_oil_does_2d6() {
         launcher: None,
         ..ranger(1)
     };
-    let plain = Impact {
+    let plain = MissileImpact {
         bonus: ToHit::new(-9),
         ..at(&thrower, &flask, &[]).impact
     };
@@ -224,7 +224,7 @@ fn strength_stun_and_worn_things_do_not_touch_missile_damage() {
     };
     let strong = at(&changed, &arrow(), &[]).impact;
     assert_eq!(
-        Impact {
+        MissileImpact {
             bonus: weak.bonus,
             ..strong
         },

@@ -4,9 +4,9 @@ use strum::VariantArray;
 
 use super::*;
 use crate::rules::{
-    base::units::Squares,
+    base::{attack_result::CounterAttack, units::Squares},
     powder::{
-        aftermath::{self, Answer, Hurt, answer, blindness, explosion_reaches, wake_chance},
+        aftermath::{self, DamagePartResult, answer, blindness, explosion_reaches, wake_chance},
         defender::{Hand, Reflexes, TargetState},
         weapon::Special,
     },
@@ -17,7 +17,7 @@ fn hurt<const N: usize>(
     conditions: &[TargetState],
     (element, damage): (PowderElement, i32),
     script: [Play; N],
-) -> Hurt {
+) -> DamagePartResult {
     let reflexes = Reflexes {
         conditions: conditions.iter().copied().collect(),
         ..Reflexes::default()
@@ -108,7 +108,11 @@ fn fencer(hand: Hand) -> Reflexes {
     }
 }
 
-fn answers<const N: usize>(reflexes: &Reflexes, style: Style, script: [bool; N]) -> Option<Answer> {
+fn answers<const N: usize>(
+    reflexes: &Reflexes,
+    style: Style,
+    script: [bool; N],
+) -> Option<CounterAttack> {
     let mut dice = Scripted::new(script.map(Play::Chance));
     let answer = answer(&mut dice, reflexes, style);
     dice.finish();
@@ -126,7 +130,10 @@ fn only_blows_are_answered() {
         assert_eq!(answers(&spiky, style, []), None);
         assert_eq!(answers(&fencer(Hand::Main), style, []), None);
     }
-    assert_eq!(answers(&spiky, Style::Melee, [true]), Some(Answer::Hitback));
+    assert_eq!(
+        answers(&spiky, Style::Melee, [true]),
+        Some(CounterAttack::Hitback)
+    );
     assert_eq!(
         answers(&spiky, Style::Melee, [false]),
         None,
@@ -145,7 +152,7 @@ fn a_riposte_takes_skill_weapon_and_being_able_to_move() {
     assert!(close(odds(fencer(Hand::Off)), 0.05));
     assert_eq!(
         answers(&fencer(Hand::Off), Style::Melee, [true, true]),
-        Some(Answer::Riposte)
+        Some(CounterAttack::Riposte)
     );
     let without = |change: fn(&mut Reflexes)| {
         let mut reflexes = fencer(Hand::Main);

@@ -6,7 +6,7 @@ use crate::rules::powder::{
     body::BodyPart,
 };
 
-fn roll<const N: usize>(cover: &Cover, script: [Play; N]) -> AcRoll {
+fn roll<const N: usize>(cover: &PartProtection, script: [Play; N]) -> AcRoll {
     let mut dice = Scripted::new(script);
     let rolled = armor::roll(&mut dice, cover);
     dice.finish();
@@ -16,7 +16,7 @@ fn roll<const N: usize>(cover: &Cover, script: [Play; N]) -> AcRoll {
 #[test]
 fn dice_fall_in_the_order_of_the_rules() {
     // POW-AC-08, POW-SHIELD-01, POW-SHIELD-02, POW-AC-09
-    let cover = Cover {
+    let cover = PartProtection {
         armor: Some(piece(5, 2)),
         shield: Some(piece(3, 0)),
         natural: 9,
@@ -50,10 +50,10 @@ fn dice_fall_in_the_order_of_the_rules() {
 #[test]
 fn a_bare_part_has_no_armor_and_no_skill_but_keeps_the_shield() {
     // POW-AC-05, POW-SHIELD-01
-    assert_eq!(roll(&Cover::default(), []), AcRoll::default());
-    let shield = Cover {
+    assert_eq!(roll(&PartProtection::default(), []), AcRoll::default());
+    let shield = PartProtection {
         shield: Some(piece(3, 1)),
-        ..Cover::default()
+        ..PartProtection::default()
     };
     assert_eq!(
         roll(&shield, [Play::Chance(true), Play::Range(4)]).total(),
@@ -65,19 +65,19 @@ fn a_bare_part_has_no_armor_and_no_skill_but_keeps_the_shield() {
 #[test]
 fn the_skill_is_added_before_the_roll() {
     // POW-AC-04, POW-SHIELD-02
-    let most = |cover: Cover| {
+    let most = |cover: PartProtection| {
         let rolled = exact::distribution(|r| armor::roll(r, &cover).total());
         rolled.max().copied()
     };
     for skill in 0..=2 {
-        let worn = Cover {
+        let worn = PartProtection {
             armor: Some(piece(5, skill)),
-            ..Cover::default()
+            ..PartProtection::default()
         };
         assert_eq!(most(worn), Some(5 + skill));
-        let shield = Cover {
+        let shield = PartProtection {
             shield: Some(piece(3, skill)),
-            ..Cover::default()
+            ..PartProtection::default()
         };
         assert_eq!(most(shield), Some(3 + skill));
     }
@@ -89,9 +89,9 @@ fn shields_parry_by_skill() {
     for (skill, percent) in (0..).zip([25, 50, 75]) {
         let chance = armor::parry_chance(ArmorSkill::new(skill));
         assert_eq!(chance, Chance::percent(percent));
-        let shield = Cover {
+        let shield = PartProtection {
             shield: Some(piece(3, skill)),
-            ..Cover::default()
+            ..PartProtection::default()
         };
         let parried = exact::probability(|r| armor::roll(r, &shield).shield.is_some());
         assert!(close(parried, chance.to_f64()));
@@ -134,14 +134,14 @@ fn natural_armor_knows_no_skill() {
 #[test]
 fn cursed_armor_can_be_worse_than_none() {
     // POW-SCOPE-02, POW-AC-08, POW-AC-10
-    let cursed = Cover {
+    let cursed = PartProtection {
         armor: Some(piece(-3, 0)),
-        ..Cover::default()
+        ..PartProtection::default()
     };
     assert_eq!(roll(&cursed, [Play::Range(-1), Play::Range(-3)]).worn, -3);
-    let nothing = Cover {
+    let nothing = PartProtection {
         armor: Some(piece(-1, 1)),
-        ..Cover::default()
+        ..PartProtection::default()
     };
     assert_eq!(roll(&nothing, []).total(), 0);
 }

@@ -1,13 +1,15 @@
 //! Whole attacks: the order of the steps, and what ends them (POW-SCOPE-02, POW-AVOID-01, POW-AFTER).
 
 use super::*;
-use crate::rules::powder::{
-    aftermath::Answer,
-    attack::{Brief, PowderOutcome, PowderResult, Suffered, answer, attack},
-    avoid::Avoidance,
-    body::BodyPart,
-    defender::{Hand, PowderNature, Reflexes, TargetState},
-    hit::{Ending, Slip},
+use crate::rules::{
+    base::attack_result::CounterAttack,
+    powder::{
+        attack::{DamageResult, PowderOutcome, PowderResult, PowderSummary, answer, attack},
+        avoid::Avoidance,
+        body::BodyPart,
+        defender::{Hand, PowderNature, Reflexes, TargetState},
+        hit::{CompleteMiss, HitTestResult},
+    },
 };
 
 fn run(mut dice: Scripted, attacker: &PowderAttacker, defender: &PowderDefender) -> PowderOutcome {
@@ -16,7 +18,7 @@ fn run(mut dice: Scripted, attacker: &PowderAttacker, defender: &PowderDefender)
     outcome
 }
 
-fn struck(outcome: &PowderOutcome) -> (Suffered, Option<Answer>) {
+fn struck(outcome: &PowderOutcome) -> (DamageResult, Option<CounterAttack>) {
     match outcome.sequel {
         PowderResult::Struck { suffered, answer } => (suffered, answer),
         PowderResult::Missed | PowderResult::Avoided(_) => panic!("{outcome:?}"),
@@ -46,7 +48,10 @@ fn parts(all: &[(PowderElement, &str)]) -> DamageParts {
 fn a_miss_ends_the_attack_at_once() {
     // POW-SCOPE-02, POW-ATTACK-02, POW-HIT-01
     let outcome = run(Scripted::new([Play::Range(1)]), &ogre(), &bare());
-    assert_eq!(outcome.contest.ending, Ending::Slip(Slip::NaturalOne));
+    assert_eq!(
+        outcome.contest.ending,
+        HitTestResult::Slip(CompleteMiss::NaturalOne)
+    );
     assert_eq!(outcome.sequel, PowderResult::Missed);
     assert_eq!(
         (outcome.attack_roll(), outcome.ac_roll(), outcome.damage()),
@@ -115,7 +120,7 @@ fn a_critical_adds_one_to_whatever_the_multiplier_is() {
 }
 
 #[test]
-fn armor_reduces_every_damage_type_anew() {
+fn armor_reduces_each_damage_type_by_itself() {
     // POW-DAMAGE-02, POW-DAMAGE-03
     let burning = PowderBlow::plain(
         0,
@@ -220,7 +225,7 @@ fn the_dead_are_hurt_no_further_and_answer_nothing() {
     ]);
     let (suffered, answer) = struck(&run(script, &attacker, &victim(7)));
     assert!(!suffered.killed && suffered.poisoned);
-    assert_eq!(answer, Some(Answer::Hitback));
+    assert_eq!(answer, Some(CounterAttack::Hitback));
     assert_eq!(suffered.damage(), Damage::new(7));
 }
 
@@ -264,7 +269,7 @@ fn a_sleeper_cannot_dodge_but_wakes_in_time_to_riposte() {
     let script = after_sure(&[Play::Sum(4), Play::Chance(true), Play::Chance(true)]);
     let (suffered, answer) = struck(&run(script, &sure(blow("1d6")), &sleeper));
     assert!(suffered.woke());
-    assert_eq!(answer, Some(Answer::Riposte));
+    assert_eq!(answer, Some(CounterAttack::Riposte));
     let script = after_sure(&[Play::Sum(4), Play::Chance(false)]);
     let (suffered, answer) = struck(&run(script, &sure(blow("1d6")), &sleeper));
     assert!(!suffered.woke() && answer.is_none());
@@ -348,7 +353,7 @@ fn odds_are_those_of_the_attack_itself() {
     let mut kobold = monster(1).with_weapon(&club(), Style::Melee, None, now());
     kobold.multiplier = 2;
     kobold.force.enchantment = 1;
-    let full = exact::distribution(|r| Brief::of(&attack(r, &kobold, &fencer)));
+    let full = exact::distribution(|r| PowderSummary::of(&attack(r, &kobold, &fencer)));
     let short = briefs(&kobold, &fencer);
     assert!(close(full.total(), 1.0) && close(short.total(), 1.0));
     assert_eq!(full.len(), short.len());

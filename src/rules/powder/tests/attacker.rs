@@ -372,7 +372,7 @@ fn true_aim_takes_the_skill_and_the_throw_of_its_weapon() {
     };
     let aims = |skills: &[SkillName], weapon: &PowderWeapon, style| {
         let attack = avatar(3, 0, skills).with_weapon(weapon, style, None, now());
-        attack.poise.true_aim
+        attack.steadiness.true_aim
     };
     let knows = &[SkillName::TrueAim];
     assert!(aims(knows, &knife, Style::Missile));

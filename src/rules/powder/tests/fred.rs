@@ -53,7 +53,7 @@ fn fred_charges_and_does_nine_and_eight() {
     // POW-SCOPE-01, POW-SCOPE-02, POW-MULT-01, POW-SKILL-02, POW-SKILL-04, POW-BONUS-01, POW-BONUS-02, POW-BONUS-04,
     // POW-MOD-01, POW-MOD-05, POW-AC-05, POW-AC-09, POW-AC-10, POW-HIT-01, POW-DAMAGE-01, POW-DAMAGE-04,
     // POW-DAMAGE-07 to POW-DAMAGE-09
-    let running = Moment {
+    let running = AttackSituation {
         ran_up: true,
         ..now()
     };
@@ -143,7 +143,7 @@ fn the_troll_answers_with_a_tie_that_hits() {
 #[test]
 fn the_charging_sword_ranges_as_printed() {
     // POW-DAMAGE-07, POW-DAMAGE-08
-    let running = Moment {
+    let running = AttackSituation {
         ran_up: true,
         ..now()
     };

@@ -3,26 +3,33 @@
 use strum::VariantArray;
 
 use super::*;
-use crate::rules::powder::hit::{self, Contest, Ending, Forced, Slip, ThreatRoll, contest};
+use crate::rules::powder::hit::{
+    self, CompleteMiss, HitTest, HitTestResult, SureHit, ThreatRoll, contest,
+};
 
-const OFF_BALANCE: Poise = Poise {
+const OFF_BALANCE: Steadiness = Steadiness {
     off_balance: true,
     true_aim: false,
 };
-const TRUE_AIM: Poise = Poise {
+const TRUE_AIM: Steadiness = Steadiness {
     off_balance: false,
     true_aim: true,
 };
-const STEADY: Poise = Poise {
+const STEADY: Steadiness = Steadiness {
     off_balance: false,
     true_aim: false,
 };
 
 /// A contest whose modifier less AC roll is known.
-fn test<const N: usize>(style: Style, poise: Poise, margin: i32, script: [i32; N]) -> Contest<i32> {
+fn test<const N: usize>(
+    style: Style,
+    steadiness: Steadiness,
+    margin: i32,
+    script: [i32; N],
+) -> HitTest<i32> {
     let aim = PowderAim { style, ..aim(8, 2) };
     let mut dice = Scripted::new(script.map(Play::Range));
-    let ended = contest(&mut dice, &aim, poise, |_| margin);
+    let ended = contest(&mut dice, &aim, steadiness, |_| margin);
     dice.finish();
     ended
 }
@@ -34,9 +41,9 @@ fn a_one_misses_completely_in_melee_and_with_missiles_only() {
         let one = test(style, STEADY, 50, [1]);
         let falls = matches!(style, Style::Melee | Style::Missile);
         let ending = if falls {
-            Ending::Slip(Slip::NaturalOne)
+            HitTestResult::Slip(CompleteMiss::NaturalOne)
         } else {
-            Ending::Hit {
+            HitTestResult::Hit {
                 clash: 50,
                 forced: None,
                 threat: None,
@@ -45,7 +52,7 @@ fn a_one_misses_completely_in_melee_and_with_missiles_only() {
         assert_eq!(one.ending, ending, "{style:?}");
         // What goes on with a hitroll of 1 can still fall short.
         if !falls {
-            assert_eq!(test(style, STEADY, 8, [1]).ending, Ending::Miss(8));
+            assert_eq!(test(style, STEADY, 8, [1]).ending, HitTestResult::Miss(8));
         }
     }
 }
@@ -53,14 +60,14 @@ fn a_one_misses_completely_in_melee_and_with_missiles_only() {
 #[test]
 fn who_is_off_balance_misses_even_with_a_twenty_and_true_aim() {
     // POW-ATTACK-02, POW-ATTACK-04
-    let both = Poise {
+    let both = Steadiness {
         off_balance: true,
         true_aim: true,
     };
     for style in [Style::Melee, Style::Missile] {
         for hitroll in [1, 12, 20] {
             let ended = test(style, both, 50, [hitroll]);
-            assert_eq!(ended.ending, Ending::Slip(Slip::OffBalance));
+            assert_eq!(ended.ending, HitTestResult::Slip(CompleteMiss::OffBalance));
             assert_eq!(ended.verdict(), Verdict::Miss);
         }
     }
@@ -76,7 +83,10 @@ fn who_is_off_balance_misses_even_with_a_twenty_and_true_aim() {
         source: AttackOrigin::Improviser,
         ..aim(8, 2)
     };
-    assert_eq!(hit::slip(&improviser, STEADY, 1), Some(Slip::NaturalOne));
+    assert_eq!(
+        hit::slip(&improviser, STEADY, 1),
+        Some(CompleteMiss::NaturalOne)
+    );
 }
 
 #[test]
@@ -89,9 +99,9 @@ fn a_twenty_is_a_forced_hit_and_a_threat() {
     };
     assert_eq!(
         ended.ending,
-        Ending::Hit {
+        HitTestResult::Hit {
             clash: -100,
-            forced: Some(Forced::NaturalTwenty),
+            forced: Some(SureHit::NaturalTwenty),
             threat: Some(threat)
         }
     );
@@ -102,17 +112,17 @@ fn a_twenty_is_a_forced_hit_and_a_threat() {
 fn true_aim_forces_a_hit_but_is_no_threat() {
     // POW-ATTACK-04, POW-ATTACK-05, POW-CRIT-01
     let ended = test(Style::Missile, TRUE_AIM, -100, [2]);
-    let forced = Some(Forced::TrueAim);
+    let forced = Some(SureHit::TrueAim);
     assert_eq!(
         ended.ending,
-        Ending::Hit {
+        HitTestResult::Hit {
             clash: -100,
             forced,
             threat: None
         }
     );
     let one = test(Style::Missile, TRUE_AIM, 100, [1]);
-    assert_eq!(one.ending, Ending::Slip(Slip::NaturalOne));
+    assert_eq!(one.ending, HitTestResult::Slip(CompleteMiss::NaturalOne));
     let twenty = test(Style::Missile, TRUE_AIM, -100, [20, 20]);
     assert_eq!(twenty.verdict(), Verdict::Critical);
 }
@@ -129,7 +139,7 @@ fn ties_hit_and_one_less_misses() {
         physical: 0,
         ..aim(0, 0)
     };
-    assert!(close(hits(even, Cover::default()), 11.0 / 20.0));
+    assert!(close(hits(even, PartProtection::default()), 11.0 / 20.0));
     let terms = hit::attack_roll(16, 8);
     assert_eq!((terms.total(), terms.0[2].value), (14, -10));
 }

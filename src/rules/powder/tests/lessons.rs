@@ -7,21 +7,21 @@ use crate::rules::powder::{
     skill_level,
 };
 
-fn mean_ac(cover: Cover) -> f64 {
+fn mean_ac(cover: PartProtection) -> f64 {
     exact::distribution(|r| armor::roll(r, &cover).total()).mean()
 }
 
-fn worn(ac: i32, skill: i32) -> Cover {
-    Cover {
+fn worn(ac: i32, skill: i32) -> PartProtection {
+    PartProtection {
         armor: Some(piece(ac, skill)),
-        ..Cover::default()
+        ..PartProtection::default()
     }
 }
 
-fn shield(ac: i32, skill: i32) -> Cover {
-    Cover {
+fn shield(ac: i32, skill: i32) -> PartProtection {
+    PartProtection {
         shield: Some(piece(ac, skill)),
-        ..Cover::default()
+        ..PartProtection::default()
     }
 }
 
@@ -127,7 +127,7 @@ fn no_armor_always_protects_and_no_weapon_always_hurts() {
         for shield in [None, Some(0), Some(1), Some(20)] {
             for natural in [0, 1, 20] {
                 for skill in 0..=2 {
-                    let cover = Cover {
+                    let cover = PartProtection {
                         armor: armor.map(|ac| piece(ac, skill)),
                         shield: shield.map(|ac| piece(ac, skill)),
                         natural,

@@ -14,11 +14,11 @@ mod table;
 use enumset::EnumSet;
 
 use super::{
-    armor::{Cover, Piece},
-    attack::{Brief, odds},
-    attacker::{Moment, PowderAttacker, PowderCreature},
+    armor::{ArmorPiece, PartProtection},
+    attack::{PowderSummary, odds},
+    attacker::{AttackSituation, PowderAttacker, PowderCreature},
     defender::PowderDefender,
-    hit::{Poise, Verdict, verdict},
+    hit::{Steadiness, Verdict, verdict},
     modifier::{AttackOrigin, Circumstance, PowderAim},
     noise::Noise,
     skill::{ArmorSkill, Role, SkillName, WeaponSkill},
@@ -54,23 +54,23 @@ fn aim(maximum: i32, skill: i32) -> PowderAim {
     }
 }
 
-fn piece(ac: i32, skill: i32) -> Piece {
-    Piece {
+fn piece(ac: i32, skill: i32) -> ArmorPiece {
+    ArmorPiece {
         ac,
         skill: ArmorSkill::new(skill),
     }
 }
 
-fn natural(natural: i32) -> Cover {
-    Cover {
+fn natural(natural: i32) -> PartProtection {
+    PartProtection {
         natural,
-        ..Cover::default()
+        ..PartProtection::default()
     }
 }
 
 /// The chance to pass the hit test against a known cover.
-fn hits(aim: PowderAim, cover: Cover) -> f64 {
-    exact::probability(|r| verdict(r, &aim, Poise::default(), &cover) != Verdict::Miss)
+fn hits(aim: PowderAim, cover: PartProtection) -> f64 {
+    exact::probability(|r| verdict(r, &aim, Steadiness::default(), &cover) != Verdict::Miss)
 }
 
 /// The chance to pass the hit test with the body part rolled.
@@ -78,7 +78,7 @@ fn hits_somewhere(attacker: &PowderAttacker, defender: &PowderDefender) -> f64 {
     exact::probability(|r| odds(r, attacker, defender).verdict != Verdict::Miss)
 }
 
-fn briefs(attacker: &PowderAttacker, defender: &PowderDefender) -> Distribution<Brief> {
+fn briefs(attacker: &PowderAttacker, defender: &PowderDefender) -> Distribution<PowderSummary> {
     exact::distribution(|r| odds(r, attacker, defender))
 }
 
@@ -108,8 +108,8 @@ fn avatar(physical: i32, magical: i32, skills: &[SkillName]) -> PowderCreature {
 }
 
 /// Nothing is special at this moment; the target is sensed.
-fn now() -> Moment {
-    Moment {
+fn now() -> AttackSituation {
+    AttackSituation {
         circumstances: EnumSet::only(Circumstance::SensesTarget),
         ran_up: false,
     }
@@ -156,7 +156,7 @@ fn flaming_sword() -> PowderWeapon {
 /// A club's blow by a monster that always hits: nothing it meets can stop it but avoidance.
 fn sure(blow: PowderBlow) -> PowderAttacker {
     let mut attacker = monster(6).without_weapon(Style::Melee, blow, now());
-    attacker.poise.true_aim = true;
+    attacker.steadiness.true_aim = true;
     attacker
 }
 

@@ -43,7 +43,7 @@ fn with_shield(defender: PowderDefender, ac: i32, skill: i32) -> PowderDefender 
     }
 }
 
-fn on_body(defender: &PowderDefender) -> Cover {
+fn on_body(defender: &PowderDefender) -> PartProtection {
     defender.cover(BodyPart::Body)
 }
 
@@ -52,7 +52,7 @@ fn p01_to_p07_armor_shield_and_skill() {
     // POW-MOD-01, POW-MOD-05, POW-MOD-06, POW-AC-01, POW-AC-08, POW-SHIELD-01, POW-SHIELD-02, POW-HIT-01
     let ogre = ogre();
     is(hits(ogre.aim, on_body(&mailed(5, 1))), 447, 640);
-    is(hits(ogre.aim, Cover::default()), 559, 640);
+    is(hits(ogre.aim, PartProtection::default()), 559, 640);
     is(hits_somewhere(&ogre, &mailed(5, 1)), 2487, 3200);
     let shielded = with_shield(mailed(5, 1), 3, 1);
     is(hits_somewhere(&ogre, &shielded), 2287, 3200);
@@ -69,7 +69,7 @@ fn p08_to_p11_fred_his_critical_and_flat_modifiers() {
     let fred = aim(12, 2);
     is(hits(fred, natural(8)), 21_725, 27_648);
     let critical = exact::probability(|r| {
-        verdict(r, &fred, Poise::default(), &natural(8)) == Verdict::Critical
+        verdict(r, &fred, Steadiness::default(), &natural(8)) == Verdict::Critical
     });
     is(critical, 4345, 110_592);
     let blind = PowderAim {
@@ -175,7 +175,7 @@ fn p22_to_p24_relative_size_and_a_helmet() {
 #[test]
 fn p28_and_p33_an_armored_monster() {
     // POW-AC-10, POW-DAMAGE-01
-    let cover = Cover {
+    let cover = PartProtection {
         armor: Some(piece(5, 2)),
         shield: None,
         natural: 8,
@@ -219,18 +219,19 @@ fn p30_and_p43_the_modifier() {
 #[test]
 fn p31_and_p32_means_of_armor_and_shield() {
     // POW-AC-08, POW-SHIELD-01, POW-SHIELD-02
-    let mean = |cover: Cover| exact::distribution(|r| armor::roll(r, &cover).total()).mean();
+    let mean =
+        |cover: PartProtection| exact::distribution(|r| armor::roll(r, &cover).total()).mean();
     for (skill, (hit, of)) in (0..).zip([(11, 5), (7, 2), (36, 7)]) {
-        let worn = Cover {
+        let worn = PartProtection {
             armor: Some(piece(5, skill)),
-            ..Cover::default()
+            ..PartProtection::default()
         };
         is(mean(worn), hit, of);
     }
     for (skill, (hit, of)) in (0..).zip([(7, 18), (5, 4), (57, 20)]) {
-        let shield = Cover {
+        let shield = PartProtection {
             shield: Some(piece(3, skill)),
-            ..Cover::default()
+            ..PartProtection::default()
         };
         is(mean(shield), hit, of);
     }

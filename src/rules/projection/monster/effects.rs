@@ -8,8 +8,8 @@ use crate::{
 
 use super::{
     super::{arith::fraction, odds},
-    CasterSpecialty, MonsterHarm, MonsterHit, ProjectionSource, finals, spells,
-    target::{Flag, Tag},
+    CasterSpecialty, MonsterHarm, MonsterHit, ProjectionSource, limits, spells,
+    target::{MonsterFlag, Tag},
 };
 
 const BOULDER_STUN: What = What::new("boulder stuns", "PRJ-MONFX-01");
@@ -31,7 +31,7 @@ const CARRIED: Squares = Squares::new(10);
 impl MonsterHit<'_> {
     /// Stuns for a part of the damage in turns, `most` at most.
     fn stun(&self, harm: &mut MonsterHarm, of: i32, most: i32) {
-        harm.stun = finals::stunned(self.target, (self.dam / of).min(most));
+        harm.stun = limits::stunned(self.target, (self.dam / of).min(most));
     }
 
     /// PRJ-MONFX-01: a boulder of 16 points or more stuns one time in two.
@@ -57,7 +57,7 @@ impl MonsterHit<'_> {
 
     /// PRJ-MONFX-08: confusion confuses.
     pub(super) fn confuse(&self, harm: &mut MonsterHarm) {
-        harm.confusion = finals::confused(self.target, (self.dam / 16).min(15));
+        harm.confusion = limits::confused(self.target, (self.dam / 16).min(15));
     }
 
     /// PRJ-MONFX-09: sound stuns.
@@ -67,7 +67,7 @@ impl MonsterHit<'_> {
 
     /// PRJ-MONFX-10: gravity carries away.
     pub(super) fn gravity_teleport(&self, harm: &mut MonsterHarm) {
-        if !self.target.has(Flag::BrthGrav) {
+        if !self.target.has(MonsterFlag::BrthGrav) {
             harm.teleport = CARRIED;
         }
     }
@@ -79,7 +79,7 @@ impl MonsterHit<'_> {
 
     /// PRJ-MONFX-12: force thrusts away.
     pub(super) fn thrust(&self, harm: &mut MonsterHarm) {
-        if !self.target.has(Flag::BrthForce) {
+        if !self.target.has(MonsterFlag::BrthForce) {
             harm.thrust = Squares::new(3 + self.dam / 20);
         }
     }
@@ -96,7 +96,7 @@ impl MonsterHit<'_> {
         harm.confusion = roller.settle(|roller| {
             if self.dam >= 20 && roller.chance(STORM_CONFUSES, Chance::one_in(3)) {
                 let turns = roller.range(STORM_CONFUSION, 2, self.dam / 10 + 1);
-                finals::confused(self.target, turns)
+                limits::confused(self.target, turns)
             } else {
                 self.target.confusion
             }
@@ -105,7 +105,7 @@ impl MonsterHit<'_> {
 
     /// PRJ-MONFX-17: a storm carries away; a monster's only those with few hit points for its strength.
     pub(super) fn storm_teleport(&self, roller: &mut impl Roller, harm: &mut MonsterHarm) {
-        if self.target.has(Flag::BrthGrav) {
+        if self.target.has(MonsterFlag::BrthGrav) {
             return;
         }
         let carried = match self.projection.source {
@@ -122,20 +122,24 @@ impl MonsterHit<'_> {
 
     /// PRJ-MONFX-19: nexus carries away all but its own.
     pub(super) fn nexus_teleport(&self, harm: &mut MonsterHarm) {
-        if !self.target.has(Flag::BrthNexus) && !self.target.tags.contains(Tag::Nexus) {
+        if !self.target.has(MonsterFlag::BrthNexus) && !self.target.tags.contains(Tag::Nexus) {
             harm.teleport = Squares::new(2 + self.dam / 5);
         }
     }
 
     /// PRJ-MONFX-20: chaos changes shapes.
     pub(super) fn chaos_polymorph(&self, roller: &mut impl Roller, harm: &mut MonsterHarm) {
-        harm.polymorph = finals::polymorphs(roller, self.target);
+        harm.polymorph = limits::polymorphs(roller, self.target);
     }
 
     /// What holy light must reach against a monster that fears it; `None` where it is no holy light, or the monster
     /// does not mind.
     fn holy_light(&self) -> Option<i32> {
-        let fears = [Flag::Undead, Flag::Evil, Flag::HurtLite];
+        let fears = [
+            MonsterFlag::Undead,
+            MonsterFlag::Evil,
+            MonsterFlag::HurtLite,
+        ];
         let minds = self.has(CasterSpecialty::HolyLight) && self.target.has_any(&fears);
         minds.then(|| {
             let resolve = if self.target.unique { 20 } else { 2 };
@@ -154,7 +158,7 @@ impl MonsterHit<'_> {
             if roller.chance(WEAK_LIGHT, Chance::one_in(5)) && roller.chance(WEAK_LIGHT_FEAR, works)
             {
                 let turns = spells::long(roller, WEAK_LIGHT_TURNS, 3, level / 2);
-                finals::afraid(self.target, turns)
+                limits::afraid(self.target, turns)
             } else {
                 self.target.fear
             }
@@ -171,7 +175,7 @@ impl MonsterHit<'_> {
         harm.fear = roller.settle(|roller| {
             if roller.chance(LIGHT, Chance::one_in(3)) && roller.chance(LIGHT_FEAR, works) {
                 let turns = spells::long(roller, LIGHT_TURNS, 3, fraction(level, 3, 4));
-                finals::afraid(self.target, turns)
+                limits::afraid(self.target, turns)
             } else {
                 self.target.fear
             }

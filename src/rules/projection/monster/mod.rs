@@ -3,29 +3,31 @@
 //! [`strike`] is the one entry: the game runs it with its dice, odds and vectors with exact ones.
 
 mod effects;
-mod finals;
+mod fear;
 mod footing;
+mod limits;
 mod spells;
 pub mod table;
 pub mod target;
 #[cfg(test)]
 mod tests;
 
+use super::monster::table::{DamageShare, SideEffect};
 use enumset::{EnumSet, EnumSetType};
 use serde::{Deserialize, Serialize};
 use strum::VariantArray;
-use table::{Note, Share};
 
 use super::monster::table::{HitPointLoss, MonsterRow};
 
-use super::{Calling, DamageType, arith};
+use super::{DamageType, ProjectionClass, arith};
 use crate::{
     dice::{Chance, Roller, What},
     rules::base::units::{ArmorClass, Level, Speed, Squares},
 };
 
-pub use finals::polymorph_levels;
-pub use target::{Flag, Tag, Target};
+pub use super::monster::limits::polymorph_levels;
+pub use super::monster::target::MonsterFlag;
+pub use target::{Tag, Target};
 
 const MISSES: What = What::new("armor turns the missile", "PRJ-MONFX-02");
 const SHARE: What = What::new("how well it resists", "PRJ-GEN-04");
@@ -56,7 +58,7 @@ pub enum CasterSpecialty {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Caster {
     /// The class.
-    pub calling: Calling,
+    pub class: ProjectionClass,
     /// The level; [`DamageType::Hold`] and [`DamageType::HoldUndead`] go by it for every caster.
     pub level: Level,
     /// What they have learned.
@@ -80,7 +82,7 @@ pub struct MonsterProjection {
 #[derive(
     Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize,
 )]
-pub enum Contact {
+pub enum ProjectionResult {
     /// The damage type does nothing to monsters.
     Idle,
     /// The monster took cover (PRJ-TERRMON-10): nothing happens.
@@ -95,7 +97,7 @@ pub enum Contact {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct MonsterHarm {
     /// Whether it was touched.
-    pub contact: Contact,
+    pub contact: ProjectionResult,
     /// The final damage (PRJ-GEN-10, steps 1 to 5), however few hit points are left.
     pub damage: i32,
     /// The hit points that it costs: the damage, less where a unique is spared (PRJ-FINAL-01).
@@ -131,11 +133,11 @@ pub struct MonsterHarm {
 impl MonsterHarm {
     /// What leaves a monster as it is: it is not reached at all.
     pub const fn untouched(target: &Target) -> Self {
-        Self::none(target, Contact::Idle)
+        Self::none(target, ProjectionResult::Idle)
     }
 
     /// What leaves a monster as it is.
-    const fn none(target: &Target, contact: Contact) -> Self {
+    const fn none(target: &Target, contact: ProjectionResult) -> Self {
         Self {
             contact,
             damage: 0,
@@ -199,13 +201,13 @@ pub fn strike<R: Roller>(
     target: &Target,
 ) -> MonsterHarm {
     let Some(row) = table::row(projection.kind) else {
-        return MonsterHarm::none(target, Contact::Idle);
+        return MonsterHarm::none(target, ProjectionResult::Idle);
     };
     if footing::avoids(roller, target) {
-        return MonsterHarm::none(target, Contact::Avoided);
+        return MonsterHarm::none(target, ProjectionResult::Avoided);
     }
-    if row.notes.contains(&Note::MayMiss) && roller.chance(MISSES, miss_chance(target.ac)) {
-        return MonsterHarm::none(target, Contact::Missed);
+    if row.notes.contains(&SideEffect::MayMiss) && roller.chance(MISSES, miss_chance(target.ac)) {
+        return MonsterHarm::none(target, ProjectionResult::Missed);
     }
     let (dam, resisted) = roller.settle(|roller| received(roller, row, projection, target));
     let blow = MonsterHit {
@@ -214,11 +216,11 @@ pub fn strike<R: Roller>(
         dam,
         resisted,
     };
-    let mut harm = MonsterHarm::none(target, Contact::Hit);
+    let mut harm = MonsterHarm::none(target, ProjectionResult::Hit);
     match row.harm {
         HitPointLoss::Damage => {
             harm.damage = dam;
-            harm.lost = finals::lost(target, dam, projection.source);
+            harm.lost = limits::lost(target, dam, projection.source);
             harm.killed = harm.lost > target.hp;
             if harm.killed {
                 return harm.gone();
@@ -251,13 +253,13 @@ fn received<R: Roller>(
     let shared = resist.map_or(adjusted, |resist| resist.share.of(roller, adjusted));
     // Half of the damage more, for those that no line protects (PRJ-MONFX-14).
     let strikes = resist.is_none()
-        && row.notes.contains(&Note::StormStrike)
+        && row.notes.contains(&SideEffect::StormStrike)
         && roller.chance(STORM_STRIKE, Chance::one_in(6));
     let extra = if strikes { shared / 2 } else { 0 };
     (shared.saturating_add(extra), resist.is_some())
 }
 
-impl Share {
+impl DamageShare {
     /// The part of an amount of damage, rounded down (PRJ-GEN-04, PRJ-GEN-08).
     fn of<R: Roller>(self, roller: &mut R, damage: i32) -> i32 {
         // Three parts of a number that may be one of three (PRJ-MONFX-05 to PRJ-MONFX-07).
@@ -273,41 +275,41 @@ impl Share {
 
 impl MonsterHit<'_> {
     /// Does what a note says.
-    fn note<R: Roller>(&self, roller: &mut R, note: Note, harm: &mut MonsterHarm) {
+    fn note<R: Roller>(&self, roller: &mut R, note: SideEffect, harm: &mut MonsterHarm) {
         match note {
             // These two were decided with the hit and its damage.
-            Note::MayMiss | Note::StormStrike => {}
-            Note::BoulderStun => self.boulder_stun(roller, harm),
-            Note::LightningStun => self.lightning_stun(roller, harm),
-            Note::IceStun => self.ice_stun(harm),
-            Note::Confuse => self.confuse(harm),
-            Note::SoundStun => self.sound_stun(harm),
-            Note::GravityTeleport => self.gravity_teleport(harm),
-            Note::ForceStun => self.force_stun(harm),
-            Note::Thrust => self.thrust(harm),
-            Note::StormStun => self.storm_stun(roller, harm),
-            Note::StormConfuse => self.storm_confuse(roller, harm),
-            Note::StormTeleport => self.storm_teleport(roller, harm),
-            Note::NexusTeleport => self.nexus_teleport(harm),
-            Note::ChaosPolymorph => self.chaos_polymorph(roller, harm),
-            Note::WeakLightFear => self.weak_light_fear(roller, harm),
-            Note::LightFear => self.light_fear(roller, harm),
-            Note::DrainMana => self.drain_mana(harm),
-            Note::Polymorph => self.polymorph(roller, harm),
-            Note::Clone => self.duplicate(harm),
-            Note::Heal => self.heal(harm),
-            Note::Haste => self.haste(harm),
-            Note::Slow => self.slow(roller, harm),
-            Note::Sleep => self.sleep(roller, harm),
-            Note::ConfuseMonster => self.confuse_monster(roller, harm),
-            Note::Hold => self.hold(roller, harm),
-            Note::HoldUndead => self.hold_undead(roller, harm),
-            Note::TeleportUndead => self.teleport_undead(harm),
-            Note::TeleportEvil => self.teleport_evil(harm),
-            Note::TeleportOther => self.teleport_other(harm),
-            Note::TurnUndead => self.turn_undead(roller, harm),
-            Note::TurnEvil => self.turn_evil(roller, harm),
-            Note::Frighten => self.frighten(roller, harm),
+            SideEffect::MayMiss | SideEffect::StormStrike => {}
+            SideEffect::BoulderStun => self.boulder_stun(roller, harm),
+            SideEffect::LightningStun => self.lightning_stun(roller, harm),
+            SideEffect::IceStun => self.ice_stun(harm),
+            SideEffect::Confuse => self.confuse(harm),
+            SideEffect::SoundStun => self.sound_stun(harm),
+            SideEffect::GravityTeleport => self.gravity_teleport(harm),
+            SideEffect::ForceStun => self.force_stun(harm),
+            SideEffect::Thrust => self.thrust(harm),
+            SideEffect::StormStun => self.storm_stun(roller, harm),
+            SideEffect::StormConfuse => self.storm_confuse(roller, harm),
+            SideEffect::StormTeleport => self.storm_teleport(roller, harm),
+            SideEffect::NexusTeleport => self.nexus_teleport(harm),
+            SideEffect::ChaosPolymorph => self.chaos_polymorph(roller, harm),
+            SideEffect::WeakLightFear => self.weak_light_fear(roller, harm),
+            SideEffect::LightFear => self.light_fear(roller, harm),
+            SideEffect::DrainMana => self.drain_mana(harm),
+            SideEffect::Polymorph => self.polymorph(roller, harm),
+            SideEffect::Clone => self.duplicate(harm),
+            SideEffect::Heal => self.heal(harm),
+            SideEffect::Haste => self.haste(harm),
+            SideEffect::Slow => self.slow(roller, harm),
+            SideEffect::Sleep => self.sleep(roller, harm),
+            SideEffect::ConfuseMonster => self.confuse_monster(roller, harm),
+            SideEffect::Hold => self.hold(roller, harm),
+            SideEffect::HoldUndead => self.hold_undead(roller, harm),
+            SideEffect::TeleportUndead => self.teleport_undead(harm),
+            SideEffect::TeleportEvil => self.teleport_evil(harm),
+            SideEffect::TeleportOther => self.teleport_other(harm),
+            SideEffect::TurnUndead => self.frighten(roller, &fear::TURN_UNDEAD, harm),
+            SideEffect::TurnEvil => self.frighten(roller, &fear::TURN_EVIL, harm),
+            SideEffect::Frighten => self.frighten(roller, &fear::FRIGHTEN, harm),
         }
     }
 

@@ -9,10 +9,11 @@ use crate::{
 };
 
 use super::{
-    super::{Calling, arith::fraction, odds},
-    CasterSpecialty, MonsterHarm, MonsterHit, ProjectionSource, finals,
-    target::{Flag, Target},
+    super::{arith::fraction, odds},
+    CasterSpecialty, MonsterHarm, MonsterHit, ProjectionSource, limits,
+    target::{MonsterFlag, Target},
 };
+use crate::rules::projection::ProjectionClass;
 
 const POLYMORPH: What = What::new("polymorph against its level", "PRJ-MONFX-23");
 const HOLD_LEVEL: What = What::new("its level resists being held", "PRJ-MONFX-30");
@@ -25,16 +26,13 @@ const GIFT: What = What::new("gift of the class", "PRJ-MONFX-27");
 const LUCKY: What = What::new("luck of the caster", "PRJ-MONFX-27");
 const RESISTS: What = What::new("level against power", "PRJ-MONFX-27");
 const CONFUSION_TURNS: What = What::new("turns of confusion", "PRJ-MONFX-29");
-const UNDEAD_FEAR: What = What::new("turns of fear", "PRJ-MONFX-35");
-const EVIL_FEAR: What = What::new("turns of fear", "PRJ-MONFX-36");
-const FEAR: What = What::new("turns of fear", "PRJ-MONFX-37");
 
 /// What sleep sets the counter to (PRJ-MONFX-28).
 const ASLEEP: i32 = 350;
 
 /// As many turns as this are as good as any more, also for a counter to which one half is added (PRJ-FINAL-03 to
 /// PRJ-FINAL-05).
-const ENDLESS: i32 = 2 * finals::LONGEST;
+const ENDLESS: i32 = 2 * limits::LONGEST;
 
 /// A monster below this speed can be hastened (PRJ-MONFX-24, PRJ-MONFX-26).
 const FASTEST: Speed = Speed::new(40);
@@ -43,24 +41,24 @@ const FASTEST: Speed = Speed::new(40);
 const SLOWEST: Speed = Speed::new(-50);
 
 /// What a class gives a spell: by which chance its power grows by which fraction.
-type Gift = Option<(Chance, (i32, i32))>;
+pub(super) type Gift = Option<(Chance, (i32, i32))>;
 
-const HALF: (i32, i32) = (1, 2);
-const THIRD: (i32, i32) = (1, 3);
+pub(super) const HALF: (i32, i32) = (1, 2);
+pub(super) const THIRD: (i32, i32) = (1, 3);
 
 /// What a monster's level is worth against a spell: what is added for a unique, for an undead that is none, and for
 /// all others.
-struct Resolve {
-    unique: i32,
-    undead: i32,
-    other: i32,
+pub(super) struct SpellResistance {
+    pub(super) unique: i32,
+    pub(super) undead: i32,
+    pub(super) other: i32,
 }
 
-impl Resolve {
+impl SpellResistance {
     fn of(&self, target: &Target) -> i32 {
         let more = if target.unique {
             self.unique
-        } else if target.has(Flag::Undead) {
+        } else if target.has(MonsterFlag::Undead) {
             self.undead
         } else {
             self.other
@@ -90,7 +88,7 @@ impl MonsterHit<'_> {
         let resists = odds::below(11, self.dam.saturating_sub(10), self.target.level);
         harm.polymorph = !self.target.unique
             && !roller.chance(POLYMORPH, resists)
-            && finals::polymorphs(roller, self.target);
+            && limits::polymorphs(roller, self.target);
     }
 
     /// PRJ-MONFX-24: a copy, after healing and haste. There is never a second one of a unique.
@@ -142,67 +140,72 @@ impl MonsterHit<'_> {
     }
 
     /// The boosted power, if the monster does not resist it.
-    fn overcomes<R: Roller>(&self, roller: &mut R, gift: Gift, resolve: &Resolve) -> Option<i32> {
+    pub(super) fn overcomes<R: Roller>(
+        &self,
+        roller: &mut R,
+        gift: Gift,
+        resistance: &SpellResistance,
+    ) -> Option<i32> {
         let power = self.power(roller, gift);
-        let resists = odds::below(1, power, resolve.of(self.target));
+        let resists = odds::below(1, power, resistance.of(self.target));
         (!roller.chance(RESISTS, resists)).then_some(power)
     }
 
     /// The gift of mages and druids for spells on the mind (PRJ-MONFX-27).
     fn charm(&self) -> Gift {
-        match self.projection.player.calling {
-            Calling::Mage | Calling::Druid => Some((Chance::one_in(3), HALF)),
-            Calling::Warrior
-            | Calling::Priest
-            | Calling::Rogue
-            | Calling::Ranger
-            | Calling::Paladin
-            | Calling::Necromancer
-            | Calling::Assassin => None,
+        match self.projection.player.class {
+            ProjectionClass::Mage | ProjectionClass::Druid => Some((Chance::one_in(3), HALF)),
+            ProjectionClass::Warrior
+            | ProjectionClass::Priest
+            | ProjectionClass::Rogue
+            | ProjectionClass::Ranger
+            | ProjectionClass::Paladin
+            | ProjectionClass::Necromancer
+            | ProjectionClass::Assassin => None,
         }
     }
 
     /// PRJ-MONFX-27: slow, down to 10 below the speed of its kind.
     pub(super) fn slow<R: Roller>(&self, roller: &mut R, harm: &mut MonsterHarm) {
-        const RESOLVE: Resolve = Resolve {
+        const RESISTANCE: SpellResistance = SpellResistance {
             unique: 20,
             undead: 2,
             other: 2,
         };
         let target = self.target;
         let slows = target.speed > SLOWEST && target.speed > target.base_speed - Speed::new(10);
-        if slows && self.overcomes(roller, self.charm(), &RESOLVE).is_some() {
+        if slows && self.overcomes(roller, self.charm(), &RESISTANCE).is_some() {
             harm.speed = Speed::new(-10);
         }
     }
 
     /// PRJ-MONFX-28: sleep.
     pub(super) fn sleep<R: Roller>(&self, roller: &mut R, harm: &mut MonsterHarm) {
-        const RESOLVE: Resolve = Resolve {
+        const RESISTANCE: SpellResistance = SpellResistance {
             unique: 20,
             undead: 2,
             other: 2,
         };
-        let sleeps = !self.target.has(Flag::NoSleep);
-        if sleeps && self.overcomes(roller, self.charm(), &RESOLVE).is_some() {
+        let sleeps = !self.target.has(MonsterFlag::NoSleep);
+        if sleeps && self.overcomes(roller, self.charm(), &RESISTANCE).is_some() {
             harm.sleep = ASLEEP;
         }
     }
 
     /// PRJ-MONFX-29: confuse.
     pub(super) fn confuse_monster<R: Roller>(&self, roller: &mut R, harm: &mut MonsterHarm) {
-        const RESOLVE: Resolve = Resolve {
+        const RESISTANCE: SpellResistance = SpellResistance {
             unique: 20,
             undead: 15,
             other: 2,
         };
-        if self.target.has(Flag::NoConf) {
+        if self.target.has(MonsterFlag::NoConf) {
             return;
         }
-        if let Some(power) = self.overcomes(roller, self.charm(), &RESOLVE) {
+        if let Some(power) = self.overcomes(roller, self.charm(), &RESISTANCE) {
             harm.confusion = roller.settle(|roller| {
                 let turns = long(roller, CONFUSION_TURNS, 3, power / 5);
-                finals::confused(self.target, turns)
+                limits::confused(self.target, turns)
             });
         }
     }
@@ -222,7 +225,7 @@ impl MonsterHit<'_> {
     pub(super) fn hold_undead(&self, roller: &mut impl Roller, harm: &mut MonsterHarm) {
         let reach = 2 * self.projection.player.level.get();
         let resists = odds::above(1, self.target.level, reach);
-        let held = self.target.has(Flag::Undead)
+        let held = self.target.has(MonsterFlag::Undead)
             && !roller.chance(UNDEAD_LEVEL, resists)
             && !roller.chance(UNDEAD_LUCK, Chance::one_in(5));
         if held {
@@ -232,14 +235,14 @@ impl MonsterHit<'_> {
 
     /// PRJ-MONFX-32: teleport undead.
     pub(super) fn teleport_undead(&self, harm: &mut MonsterHarm) {
-        if self.target.has(Flag::Undead) {
+        if self.target.has(MonsterFlag::Undead) {
             self.teleport_other(harm);
         }
     }
 
     /// PRJ-MONFX-33: teleport evil.
     pub(super) fn teleport_evil(&self, harm: &mut MonsterHarm) {
-        if self.target.has(Flag::Evil) {
+        if self.target.has(MonsterFlag::Evil) {
             self.teleport_other(harm);
         }
     }
@@ -247,90 +250,6 @@ impl MonsterHit<'_> {
     /// PRJ-MONFX-34: teleport other, whatever it is.
     pub(super) fn teleport_other(&self, harm: &mut MonsterHarm) {
         harm.teleport = Squares::new(self.dam);
-    }
-
-    /// PRJ-MONFX-35: turn undead.
-    pub(super) fn turn_undead<R: Roller>(&self, roller: &mut R, harm: &mut MonsterHarm) {
-        const RESOLVE: Resolve = Resolve {
-            unique: 10,
-            undead: 2,
-            other: 2,
-        };
-        let gift = match self.projection.player.calling {
-            Calling::Necromancer => Some((Chance::one_in(2), HALF)),
-            Calling::Priest => Some((Chance::one_in(4), HALF)),
-            Calling::Warrior
-            | Calling::Mage
-            | Calling::Rogue
-            | Calling::Ranger
-            | Calling::Paladin
-            | Calling::Druid
-            | Calling::Assassin => None,
-        };
-        if self.target.has(Flag::Undead) {
-            self.scare(roller, harm, gift, &RESOLVE, (UNDEAD_FEAR, 3));
-        }
-    }
-
-    /// PRJ-MONFX-36: turn evil.
-    pub(super) fn turn_evil<R: Roller>(&self, roller: &mut R, harm: &mut MonsterHarm) {
-        const RESOLVE: Resolve = Resolve {
-            unique: 20,
-            undead: 10,
-            other: 2,
-        };
-        let gift = match self.projection.player.calling {
-            Calling::Priest => Some((Chance::one_in(2), HALF)),
-            Calling::Paladin | Calling::Necromancer => Some((Chance::one_in(4), THIRD)),
-            Calling::Warrior
-            | Calling::Mage
-            | Calling::Rogue
-            | Calling::Ranger
-            | Calling::Druid
-            | Calling::Assassin => None,
-        };
-        if self.target.has(Flag::Evil) {
-            self.scare(roller, harm, gift, &RESOLVE, (EVIL_FEAR, 3));
-        }
-    }
-
-    /// PRJ-MONFX-37: frighten.
-    pub(super) fn frighten<R: Roller>(&self, roller: &mut R, harm: &mut MonsterHarm) {
-        const RESOLVE: Resolve = Resolve {
-            unique: 20,
-            undead: 20,
-            other: 2,
-        };
-        let gift = match self.projection.player.calling {
-            Calling::Priest => Some((Chance::one_in(3), THIRD)),
-            Calling::Warrior
-            | Calling::Mage
-            | Calling::Rogue
-            | Calling::Ranger
-            | Calling::Paladin
-            | Calling::Druid
-            | Calling::Necromancer
-            | Calling::Assassin => None,
-        };
-        self.scare(roller, harm, gift, &RESOLVE, (FEAR, 4));
-    }
-
-    /// Frightens those that do not resist and can be afraid, for so many dice of half the power.
-    fn scare<R: Roller>(
-        &self,
-        roller: &mut R,
-        harm: &mut MonsterHarm,
-        gift: Gift,
-        resolve: &Resolve,
-        (turns, dice): (What, u16),
-    ) {
-        if self.target.has(Flag::NoFear) {
-            return;
-        }
-        if let Some(power) = self.overcomes(roller, gift, resolve) {
-            harm.fear = roller
-                .settle(|roller| finals::afraid(self.target, long(roller, turns, dice, power / 2)));
-        }
     }
 }
 

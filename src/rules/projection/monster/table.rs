@@ -7,12 +7,12 @@ pub use rows::ROWS;
 
 use super::{
     super::{DamageType, ground::Portion},
-    target::{Flag, Tag, Target},
+    target::{MonsterFlag, Tag, Target},
 };
 
 /// The share of the damage that a monster takes (PRJ-GEN-04): less than all of it where it resists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Share {
+pub enum DamageShare {
     /// So many parts of so many; 0 parts mean immunity, more than all of them a vulnerability.
     Of(i32, i32),
     /// 3/14, 3/15 or 3/16, each as likely (PRJ-MONFX-05).
@@ -27,15 +27,15 @@ pub enum Share {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MonsterGroup {
     /// Those with one of these flags at least.
-    Any(&'static [Flag]),
+    Any(&'static [MonsterFlag]),
     /// Those with one of these flags, or with this tag.
-    AnyOr(&'static [Flag], Tag),
+    AnyOr(&'static [MonsterFlag], Tag),
     /// Those with both flags.
-    Both(Flag, Flag),
+    Both(MonsterFlag, MonsterFlag),
     /// Those with one of the two flags, but not with both.
-    OneOf(Flag, Flag),
+    OneOf(MonsterFlag, MonsterFlag),
     /// Those without the flag.
-    Not(Flag),
+    Not(MonsterFlag),
     /// Those with at least as many hit points as the damage (PRJ-MONFX-38).
     AtLeastAsTough,
 }
@@ -63,12 +63,12 @@ pub struct MonsterResist {
     /// where no figure is printed. No rule depends on it (PRJ-GEN-07).
     pub kinds: Option<u16>,
     /// What they take.
-    pub share: Share,
+    pub share: DamageShare,
 }
 
 /// What a damage type does beside its damage (PRJ-GEN-06): the notes on side effects, `PRJ-MONFX-*`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Note {
+pub enum SideEffect {
     /// PRJ-MONFX-01
     BoulderStun,
     /// PRJ-MONFX-02
@@ -137,7 +137,7 @@ pub enum Note {
     DrainMana,
 }
 
-impl Note {
+impl SideEffect {
     /// The rule that the note is.
     pub const fn rule(self) -> &'static str {
         match self {
@@ -201,7 +201,7 @@ pub struct MonsterRow {
     /// Who takes another share; the first line that fits counts, and no other (PRJ-GEN-03).
     pub resists: &'static [MonsterResist],
     /// What else it does.
-    pub notes: &'static [Note],
+    pub notes: &'static [SideEffect],
 }
 
 impl MonsterRow {

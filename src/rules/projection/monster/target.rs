@@ -11,7 +11,7 @@ use crate::rules::base::units::{ArmorClass, Speed};
 /// unique or never moves stands in [`Target`].
 #[derive(EnumSetType, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize)]
 #[enumset(serialize_repr = "list")]
-pub enum Flag {
+pub enum MonsterFlag {
     /// It hardly feels acid.
     ImAcid,
     /// It hardly feels lightning.
@@ -129,7 +129,7 @@ pub struct Target {
     /// Whether its kind never moves.
     pub never_moves: bool,
     /// Its flags.
-    pub flags: EnumSet<Flag>,
+    pub flags: EnumSet<MonsterFlag>,
     /// What its name and symbol say.
     pub tags: EnumSet<Tag>,
     /// The hit points that it has when well.
@@ -156,12 +156,12 @@ pub struct Target {
 
 impl Target {
     /// Whether it has a flag.
-    pub fn has(&self, flag: Flag) -> bool {
+    pub fn has(&self, flag: MonsterFlag) -> bool {
         self.flags.contains(flag)
     }
 
     /// Whether it has one of several flags at least.
-    pub(super) fn has_any(&self, flags: &[Flag]) -> bool {
+    pub(super) fn has_any(&self, flags: &[MonsterFlag]) -> bool {
         flags.iter().any(|&flag| self.has(flag))
     }
 }

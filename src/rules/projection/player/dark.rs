@@ -3,21 +3,19 @@
 use crate::{
     dice::{Roller, What},
     rules::{
-        ability::{saving, status::Condition},
+        ability::{resistance::Resistance, saving, status::Condition},
         projection::{
             DamageType,
             arith::{fraction, fraction_up},
+            player::{
+                die::die,
+                harm::{HarmPart, PlayerHarm},
+                hit::PlayerHit,
+                victim::PlayerFlag,
+            },
         },
     },
 };
-
-use super::{
-    die::die,
-    harm::{Facet, PlayerHarm},
-    hit::PlayerHit,
-    victim::Guard,
-};
-use crate::rules::ability::resistance::Resistance;
 
 const TERROR: What = What::new("fear from hellfire", "PRJ-PLRSUB-13");
 const VISIONS: What = What::new("hallucination from hellfire", "PRJ-PLRSUB-14");
@@ -43,7 +41,7 @@ pub(super) fn terror<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut Play
         Condition::Hallucinating,
         Condition::Confused,
     ];
-    let asked = hit.scope.has_any(&touched.map(Facet::Condition));
+    let asked = hit.scope.has_any(&touched.map(HarmPart::Condition));
     let Some(source) = hit.source.filter(|_| asked) else {
         return;
     };
@@ -52,7 +50,7 @@ pub(super) fn terror<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut Play
         return;
     }
     // PRJ-PLRSUB-13
-    if !victim.has(Guard::ResFear) {
+    if !victim.has(PlayerFlag::ResFear) {
         hit.ail(roller, harm, Condition::Afraid, |r| {
             source
                 .level
@@ -83,7 +81,7 @@ fn blind<R: Roller>(
     what: What,
     more: i32,
 ) {
-    if !hit.victim.resists(against) && !hit.victim.has(Guard::ResBlind) {
+    if !hit.victim.resists(against) && !hit.victim.has(PlayerFlag::ResBlind) {
         hit.ail(roller, harm, Condition::Blind, |r| more + die(r, what, 5));
     }
 }

@@ -6,9 +6,9 @@ use crate::{
 };
 
 use super::{
-    harm::{Facet, PlayerHarm, StatLoss},
+    harm::{HarmPart, PlayerHarm, StatLoss},
     hit::PlayerHit,
-    victim::{Guard, Victim},
+    victim::{PlayerFlag, Victim},
 };
 
 /// A loss of experience: a fixed part, and thousandths of the current experience.
@@ -30,7 +30,7 @@ impl Loss {
 
 /// Takes experience for a time.
 pub(super) fn lose(hit: &PlayerHit, harm: &mut PlayerHarm, loss: Loss) {
-    if hit.scope.has(Facet::Experience) {
+    if hit.scope.has(HarmPart::Experience) {
         harm.experience.temporary += loss.of(hit.victim.experience);
     }
 }
@@ -43,10 +43,10 @@ pub(super) fn lose_unless_held(
     what: What,
     [loss, held]: [Loss; 2],
 ) {
-    if !hit.scope.has(Facet::Experience) {
+    if !hit.scope.has(HarmPart::Experience) {
         return;
     }
-    if !hit.victim.has(Guard::HoldLife) {
+    if !hit.victim.has(PlayerFlag::HoldLife) {
         lose(hit, harm, loss);
     } else if roller.chance(what, Chance::one_in(4)) {
         lose(hit, harm, held);
@@ -55,12 +55,12 @@ pub(super) fn lose_unless_held(
 
 /// Whether nothing sustains a statistic.
 pub(super) fn is_open(victim: &Victim, stat: StatName) -> bool {
-    !victim.has(Guard::sustain(stat))
+    !victim.has(PlayerFlag::sustain(stat))
 }
 
 /// Takes one step of a statistic, unless it is sustained (PRJ-GEN-18).
 pub(super) fn take_step(hit: &PlayerHit, harm: &mut PlayerHarm, stat: StatName) {
-    if hit.scope.has(Facet::Stats) && is_open(hit.victim, stat) {
+    if hit.scope.has(HarmPart::Stats) && is_open(hit.victim, stat) {
         let steps = harm.stats[stat].steps.saturating_add(StatLoss::STEP.steps);
         harm.stats[stat].steps = steps;
     }

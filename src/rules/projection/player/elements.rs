@@ -4,22 +4,25 @@
 use crate::{
     dice::{Chance, Dice, Roller, What},
     rules::{
-        ability::status::Condition,
+        ability::{resistance::Resistance, status::Condition},
         base::stat::StatName,
-        projection::{DamageType, arith::fraction, items::BaseElement, odds},
+        projection::{
+            DamageType,
+            arith::fraction,
+            items::BaseElement,
+            odds,
+            player::{
+                die::die,
+                drain::{self, Loss},
+                equipment::Corrosion,
+                harm::{HarmPart, PlayerHarm},
+                hit::{PlayerHit, increase},
+                pack::PackThreat,
+                victim::{PlayerFlag, PlayerSpecialty, PlayerState, Victim},
+            },
+        },
     },
 };
-
-use super::{
-    die::die,
-    drain::{self, Loss},
-    equipment::Corrosion,
-    harm::{Facet, PlayerHarm},
-    hit::{PlayerHit, increase},
-    pack::Peril,
-    victim::{Guard, PlayerSpecialty, PlayerState, Victim},
-};
-use crate::rules::ability::resistance::Resistance;
 
 const ELEC_STUN: What = What::new("stun from lightning", "PRJ-PLRFX-18");
 const HEALTHY: What = What::new("poison", "PRJ-PLRFX-22");
@@ -61,7 +64,7 @@ pub(super) fn drain(
 ) {
     const LEAST: i32 = 10;
     let (stat, what) = costs(element);
-    if hit.scope.has(Facet::Stats)
+    if hit.scope.has(HarmPart::Stats)
         && !hit.victim.resists(element.into())
         && hit.done >= LEAST
         && drain::is_open(hit.victim, stat)
@@ -73,9 +76,9 @@ pub(super) fn drain(
 
 /// An element threatens the pack (PRJ-PLRFX-16).
 pub(super) fn destroy(element: BaseElement, hit: &PlayerHit, harm: &mut PlayerHarm) {
-    if hit.scope.has(Facet::Pack) {
+    if hit.scope.has(HarmPart::Pack) {
         let resisted = hit.victim.resists[Resistance::from(element)];
-        harm.endanger(Peril::element(element, hit.before, resisted));
+        harm.endanger(PackThreat::element(element, hit.before, resisted));
     }
 }
 
@@ -99,10 +102,10 @@ pub(super) fn stun<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut Player
 /// look at the damage before resistance.
 pub(super) fn morgul_cold<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut PlayerHarm) {
     let touched = [
-        Facet::Stats,
-        Facet::Experience,
-        Facet::Condition(Condition::Paralyzed),
-        Facet::Condition(Condition::Afraid),
+        HarmPart::Stats,
+        HarmPart::Experience,
+        HarmPart::Condition(Condition::Paralyzed),
+        HarmPart::Condition(Condition::Afraid),
     ];
     let victim = hit.victim;
     let morgul = hit.source.is_some_and(|source| source.morgul);
@@ -116,20 +119,20 @@ pub(super) fn morgul_cold<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut
         // PRJ-PLRSUB-10
         (1, 150..) => drain::take_step(hit, harm, StatName::Con),
         // PRJ-PLRSUB-11
-        (2, 250..) if !victim.has(Guard::HoldLife) => drain::lose(hit, harm, Loss::ORDINARY),
+        (2, 250..) if !victim.has(PlayerFlag::HoldLife) => drain::lose(hit, harm, Loss::ORDINARY),
         // PRJ-PLRSUB-12
         (3, 400..) => {
-            if !victim.has(Guard::FreeAction) {
+            if !victim.has(PlayerFlag::FreeAction) {
                 hit.ail(roller, harm, Condition::Paralyzed, |r| {
                     2 + die(r, COLD_PARALYSIS, 3)
                 });
             }
-            if !victim.has(Guard::ResFear) {
+            if !victim.has(PlayerFlag::ResFear) {
                 hit.ail(roller, harm, Condition::Afraid, |r| {
                     10 + die(r, COLD_FEAR, 21)
                 });
             }
-            if !victim.has(Guard::HoldLife) {
+            if !victim.has(PlayerFlag::HoldLife) {
                 drain::lose(hit, harm, Loss(200, 100));
             }
         }
@@ -139,9 +142,9 @@ pub(super) fn morgul_cold<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut
 
 /// What a poisoning of a strength adds to the counter (PRJ-PLRFX-22, I57).
 pub(super) fn poisoning(roller: &mut impl Roller, damage: i32, victim: &Victim) -> i32 {
-    let temporary = victim.has(Guard::TemporaryPois);
+    let temporary = victim.has(PlayerFlag::TemporaryPois);
     let enhanced = victim.specialties.contains(PlayerSpecialty::EnhanceMagic);
-    let share = match (temporary, victim.has(Guard::PermanentPois)) {
+    let share = match (temporary, victim.has(PlayerFlag::PermanentPois)) {
         (true, true) => return 0,
         (false, false) => 1,
         (true, false) if enhanced => 18,

@@ -11,10 +11,10 @@ use crate::{
 
 use super::{
     die::die,
-    harm::{Displacement, Facet, PlayerHarm},
+    harm::{Displacement, HarmPart, PlayerHarm},
     hit::{PlayerHit, increase},
-    pack::Peril,
-    victim::{Guard, Victim},
+    pack::PackThreat,
+    victim::{PlayerFlag, Victim},
 };
 use crate::rules::ability::resistance::Resistance;
 
@@ -58,7 +58,7 @@ pub(super) fn sound<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut Playe
         increase(done, 3, 5, 35)
     });
     // PRJ-PLRSUB-28
-    if hit.scope.has(Facet::Energy) && !saving::save_against(roller, victim.saving_throw, done) {
+    if hit.scope.has(HarmPart::Energy) && !saving::save_against(roller, victim.saving_throw, done) {
         harm.energy += Energy::new(fraction(done, 1, 2));
     }
 }
@@ -66,14 +66,14 @@ pub(super) fn sound<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut Playe
 /// What cold can damage may shatter: a chance in thousandths of one part in `of` of the damage done, and a third of that
 /// with resistance (I59).
 fn shatter(hit: &PlayerHit, harm: &mut PlayerHarm, against: Resistance, of: i32) {
-    if hit.scope.has(Facet::Pack) {
+    if hit.scope.has(HarmPart::Pack) {
         let of = if hit.victim.resists(against) {
             3 * of
         } else {
             of
         };
         let thousandths = fraction(hit.done, 1, of);
-        harm.endanger(Peril::Shatter { thousandths });
+        harm.endanger(PackThreat::Shatter { thousandths });
     }
 }
 
@@ -137,8 +137,8 @@ pub(super) fn gravity<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut Pla
         });
     }
     // PRJ-PLRSUB-31: both protections give one chance between them (I66).
-    let protected = victim.resists(Resistance::Nexus) || victim.has(Guard::FeatherFall);
-    if hit.scope.has(Facet::Displacement)
+    let protected = victim.resists(Resistance::Nexus) || victim.has(PlayerFlag::FeatherFall);
+    if hit.scope.has(HarmPart::Displacement)
         && !(protected && roller.chance(HELD_DOWN, Chance::one_in(2)))
     {
         harm.displacement = Some(TOSSED);
@@ -152,7 +152,7 @@ pub(super) fn force<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut Playe
         hit.ail(roller, harm, Condition::Stunned, |r| die(r, FORCE, 20));
     }
     // PRJ-PLRSUB-36
-    if hit.scope.has(Facet::Displacement) {
+    if hit.scope.has(HarmPart::Displacement) {
         harm.displacement = Some(Displacement::Thrust(3 + fraction(hit.done, 1, 20)));
     }
 }

@@ -17,13 +17,13 @@ use crate::{
 
 use super::{
     equipment::Disenchanted,
-    pack::{Peril, Perils},
+    pack::{PackThreat, PackThreats},
     victim::WornSlot,
 };
 
 /// One part of a [`PlayerHarm`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Facet {
+pub enum HarmPart {
     /// Hit points.
     HitPoints,
     /// A counter.
@@ -63,16 +63,16 @@ pub enum Facet {
 /// Parts of a hit are rolled independently, but for rolls that several share; so one part alone has the same odds as
 /// within the whole, and the exact dice get there in thousands of steps instead of billions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Scope {
+pub enum HarmScope {
     /// All of it: what the game plays.
     Whole,
     /// One part; all others come out as nothing.
-    Only(Facet),
+    Only(HarmPart),
 }
 
-impl Scope {
+impl HarmScope {
     /// Whether a part is asked for.
-    pub fn has(self, facet: Facet) -> bool {
+    pub fn has(self, facet: HarmPart) -> bool {
         match self {
             Self::Whole => true,
             Self::Only(wanted) => wanted == facet,
@@ -80,7 +80,7 @@ impl Scope {
     }
 
     /// Whether any of these parts is asked for.
-    pub(super) fn has_any(self, facets: &[Facet]) -> bool {
+    pub(super) fn has_any(self, facets: &[HarmPart]) -> bool {
         facets.iter().any(|&facet| self.has(facet))
     }
 }
@@ -209,7 +209,7 @@ pub struct PlayerHarm {
     /// The piece of equipment that is disenchanted (PRJ-PLRFX-47).
     pub disenchanted: Option<Disenchanted>,
     /// What threatens every unit of every stack in the pack.
-    pub perils: Perils,
+    pub threats: PackThreats,
 }
 
 impl PlayerHarm {
@@ -232,7 +232,7 @@ impl PlayerHarm {
             effects,
             armor,
             disenchanted,
-            perils,
+            threats,
         } = other;
         self.escape = self.escape.or(escape);
         self.damage += damage;
@@ -256,7 +256,7 @@ impl PlayerHarm {
         self.effects = self.effects.or(effects);
         self.armor = self.armor.or(armor);
         self.disenchanted = self.disenchanted.or(disenchanted);
-        perils.iter().for_each(|peril| self.perils.add(peril));
+        threats.iter().for_each(|threat| self.threats.add(threat));
     }
 
     /// Adds to a counter.
@@ -280,7 +280,9 @@ impl PlayerHarm {
 
     /// Whether one unit of a stack in the pack is destroyed; each unit rolls for itself (PRJ-PLRFX-16, I56).
     pub fn destroys(&self, roller: &mut impl Roller, item: &Item) -> bool {
-        self.perils.iter().any(|peril| peril.destroys(roller, item))
+        self.threats
+            .iter()
+            .any(|threat| threat.destroys(roller, item))
     }
 
     /// Whether one temporary magical effect on the player ends; each rolls for itself (PRJ-PLRFX-51).
@@ -289,8 +291,8 @@ impl PlayerHarm {
             .is_some_and(|against| !saving::save_against(roller, saving_throw, against))
     }
 
-    /// Adds a peril to the pack.
-    pub(super) fn endanger(&mut self, peril: Peril) {
-        self.perils.add(peril);
+    /// Adds a threat to the pack.
+    pub(super) fn endanger(&mut self, threat: PackThreat) {
+        self.threats.add(threat);
     }
 }

@@ -1,12 +1,17 @@
 //! A hit that has reached the player, as the rules on side effects see it.
 
-use super::{
-    harm::{Facet, PlayerHarm, Scope},
-    victim::{SourceMonster, Victim},
-};
 use crate::{
     dice::Roller,
-    rules::{ability::status::Condition, projection::arith::fraction},
+    rules::{
+        ability::status::Condition,
+        projection::{
+            arith::fraction,
+            player::{
+                harm::{HarmPart, HarmScope, PlayerHarm},
+                victim::{SourceMonster, Victim},
+            },
+        },
+    },
 };
 
 /// A hit that arrives, for the notes that tell what it does.
@@ -14,7 +19,7 @@ use crate::{
 pub(super) struct PlayerHit<'a> {
     pub(super) victim: &'a Victim,
     pub(super) source: Option<SourceMonster>,
-    pub(super) scope: Scope,
+    pub(super) scope: HarmScope,
     /// Damage before resistance, but after the square, armor and shield (PRJ-GEN-14).
     pub(super) before: i32,
     /// Damage done: what is left after resistance (PRJ-GEN-14).
@@ -30,7 +35,7 @@ impl PlayerHit<'_> {
         condition: Condition,
         more: impl FnOnce(&mut R) -> i32,
     ) {
-        if self.scope.has(Facet::Condition(condition)) {
+        if self.scope.has(HarmPart::Condition(condition)) {
             harm.ail(condition, more(roller));
         }
     }
@@ -42,7 +47,7 @@ impl PlayerHit<'_> {
         harm: &mut PlayerHarm,
         more: impl FnOnce(&mut R) -> i32,
     ) {
-        if self.scope.has(Facet::Slow) {
+        if self.scope.has(HarmPart::Slow) {
             harm.slow_down(more(roller));
         }
     }

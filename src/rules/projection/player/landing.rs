@@ -11,7 +11,7 @@ use crate::{
 
 use super::{
     Victim,
-    harm::{Facet, PlayerHarm, Scope},
+    harm::{HarmPart, HarmScope, PlayerHarm},
     hit::PlayerHit,
     part_row, take,
 };
@@ -29,7 +29,7 @@ const LAVA_THRUST: What = What::new("being thrust into lava", "PRJ-PLRSUB-36");
 
 /// How the player came to where it lands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Landing {
+pub enum LandingCause {
     /// By a teleport of gravity, a storm or nexus, to a square of this kind.
     Teleport(Ground),
     /// By a thrust of force that ended on a square of this kind.
@@ -40,9 +40,9 @@ pub enum Landing {
 /// effects.
 pub fn landing<R: Roller>(
     roller: &mut R,
-    landing: Landing,
+    landing: LandingCause,
     victim: &Victim,
-    scope: Scope,
+    scope: HarmScope,
 ) -> PlayerHarm {
     let hit = PlayerHit {
         victim,
@@ -52,7 +52,7 @@ pub fn landing<R: Roller>(
         done: 0,
     };
     let harm = match landing {
-        Landing::Teleport(Ground::Tree) => {
+        LandingCause::Teleport(Ground::Tree) => {
             let mut harm = fall(roller, &hit, TREE, Dice::new(2, 8));
             stun(
                 roller,
@@ -63,7 +63,7 @@ pub fn landing<R: Roller>(
             );
             harm
         }
-        Landing::Teleport(Ground::Rubble) => {
+        LandingCause::Teleport(Ground::Rubble) => {
             let mut harm = fall(roller, &hit, RUBBLE, Dice::new(2, 14));
             stun(
                 roller,
@@ -81,9 +81,9 @@ pub fn landing<R: Roller>(
             });
             harm
         }
-        Landing::Teleport(Ground::Lava) => burn(roller, hit, LAVA),
-        Landing::Thrust(Ground::Lava) => burn(roller, hit, LAVA_THRUST),
-        Landing::Teleport(
+        LandingCause::Teleport(Ground::Lava) => burn(roller, hit, LAVA),
+        LandingCause::Thrust(Ground::Lava) => burn(roller, hit, LAVA_THRUST),
+        LandingCause::Teleport(
             Ground::Floor
             | Ground::Water
             | Ground::Granite
@@ -91,7 +91,7 @@ pub fn landing<R: Roller>(
             | Ground::Magma
             | Ground::Door,
         )
-        | Landing::Thrust(
+        | LandingCause::Thrust(
             Ground::Floor
             | Ground::Rubble
             | Ground::Water
@@ -108,7 +108,7 @@ pub fn landing<R: Roller>(
 /// Hit points that the fall costs.
 fn fall(roller: &mut impl Roller, hit: &PlayerHit, what: What, dice: Dice) -> PlayerHarm {
     let mut harm = PlayerHarm::default();
-    if hit.scope.has(Facet::HitPoints) {
+    if hit.scope.has(HarmPart::HitPoints) {
         harm.damage = Damage::new(roller.sum(what, dice));
     }
     harm

@@ -5,7 +5,7 @@ use crate::{
     rules::{
         ability::{saving, status::Condition},
         base::stat::StatName,
-        projection::{Calling, arith::fraction},
+        projection::{ProjectionClass, arith::fraction},
     },
 };
 
@@ -13,7 +13,7 @@ use super::{
     die::die,
     drain::{self, Loss},
     equipment,
-    harm::{Displacement, Facet, PlayerHarm, StatLoss},
+    harm::{Displacement, HarmPart, PlayerHarm, StatLoss},
     hit::PlayerHit,
     victim::PlayerState,
 };
@@ -40,12 +40,12 @@ fn nth(index: i32) -> StatName {
 
 /// Nexus does one of four things to those who do not resist it (PRJ-PLRFX-44).
 pub(super) fn nexus(roller: &mut impl Roller, hit: &PlayerHit, harm: &mut PlayerHarm) {
-    let touched = [Facet::Displacement, Facet::StatSwap];
+    let touched = [HarmPart::Displacement, HarmPart::StatSwap];
     if hit.victim.resists(Resistance::Nexus) || !hit.scope.has_any(&touched) {
         return;
     }
-    let moves = hit.scope.has(Facet::Displacement);
-    let swaps = hit.scope.has(Facet::StatSwap);
+    let moves = hit.scope.has(HarmPart::Displacement);
+    let swaps = hit.scope.has(HarmPart::StatSwap);
     let skill = hit.victim.saving_throw;
     match roller.pick(NEXUS, &[3, 2, 1, 1]) {
         // PRJ-PLRSUB-44
@@ -71,7 +71,7 @@ pub(super) fn nexus(roller: &mut impl Roller, hit: &PlayerHit, harm: &mut Player
 
 /// Which way a level change goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Way {
+pub enum LevelChangeDirection {
     /// To the level above.
     Up,
     /// To the level below.
@@ -80,15 +80,15 @@ pub enum Way {
 
 /// The way of [`Displacement::LevelChange`]: either with equal chance where both levels exist; none where neither does
 /// (PRJ-PLRSUB-46, I67).
-pub fn way(roller: &mut impl Roller, above: bool, below: bool) -> Option<Way> {
+pub fn way(roller: &mut impl Roller, above: bool, below: bool) -> Option<LevelChangeDirection> {
     match (above, below) {
         (true, true) => Some(if roller.chance(WAY, Chance::one_in(2)) {
-            Way::Up
+            LevelChangeDirection::Up
         } else {
-            Way::Down
+            LevelChangeDirection::Down
         }),
-        (true, false) => Some(Way::Up),
-        (false, true) => Some(Way::Down),
+        (true, false) => Some(LevelChangeDirection::Up),
+        (false, true) => Some(LevelChangeDirection::Down),
         (false, false) => None,
     }
 }
@@ -127,37 +127,37 @@ pub(super) fn chaos<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut Playe
 /// Disenchantment may end a shapechange, and then reaches for one piece of equipment (PRJ-PLRFX-47).
 pub(super) fn disenchant(roller: &mut impl Roller, hit: &PlayerHit, harm: &mut PlayerHarm) {
     let victim = hit.victim;
-    let touched = [Facet::Reversion, Facet::Disenchantment];
+    let touched = [HarmPart::Reversion, HarmPart::Disenchantment];
     if victim.resists(Resistance::Disenchant) || !hit.scope.has_any(&touched) {
         return;
     }
     // PRJ-PLRSUB-51
     let reverts = equipment::reverts(roller, hit.done, victim);
-    harm.reverted = reverts && hit.scope.has(Facet::Reversion);
+    harm.reverted = reverts && hit.scope.has(HarmPart::Reversion);
     let exposed = reverts || !victim.is(PlayerState::Shapechanged);
-    if exposed && hit.scope.has(Facet::Disenchantment) {
+    if exposed && hit.scope.has(HarmPart::Disenchantment) {
         harm.disenchanted = equipment::disenchant(roller, victim);
     }
 }
 
 /// Disenchantment costs mana (PRJ-PLRFX-50).
 pub(super) fn drain_mana(hit: &PlayerHit, harm: &mut PlayerHarm) {
-    if hit.scope.has(Facet::Mana) && !hit.victim.resists(Resistance::Disenchant) {
+    if hit.scope.has(HarmPart::Mana) && !hit.victim.resists(Resistance::Disenchant) {
         harm.mana = fraction(hit.done, 1, 5);
     }
 }
 
 /// Disenchantment endangers every temporary effect (PRJ-PLRFX-51).
 pub(super) fn end_effects(hit: &PlayerHit, harm: &mut PlayerHarm) {
-    if hit.scope.has(Facet::Effects) && !hit.victim.resists(Resistance::Disenchant) {
+    if hit.scope.has(HarmPart::Effects) && !hit.victim.resists(Resistance::Disenchant) {
         harm.effects = Some(fraction(hit.done, 1, 5));
     }
 }
 
 /// Time takes experience, one statistic, or some of all of them (PRJ-PLRFX-48). Neither hold life nor sustains help.
 pub(super) fn time(roller: &mut impl Roller, hit: &PlayerHit, harm: &mut PlayerHarm) {
-    let stats = hit.scope.has(Facet::Stats);
-    if !stats && !hit.scope.has(Facet::Experience) {
+    let stats = hit.scope.has(HarmPart::Stats);
+    if !stats && !hit.scope.has(HarmPart::Experience) {
         return;
     }
     match roller.pick(TIME, &[5, 4, 1]) {
@@ -181,15 +181,15 @@ pub(super) fn time(roller: &mut impl Roller, hit: &PlayerHit, harm: &mut PlayerH
 }
 
 /// What a holy orb does to a class: all of it to those who serve the dark, half to all others (PRJ-PLRFX-49).
-pub(super) const fn holy_share(damage: i32, calling: Calling) -> i32 {
-    match calling {
-        Calling::Necromancer | Calling::Assassin => damage,
-        Calling::Warrior
-        | Calling::Mage
-        | Calling::Priest
-        | Calling::Rogue
-        | Calling::Ranger
-        | Calling::Paladin
-        | Calling::Druid => fraction(damage, 1, 2),
+pub(super) const fn holy_share(damage: i32, class: ProjectionClass) -> i32 {
+    match class {
+        ProjectionClass::Necromancer | ProjectionClass::Assassin => damage,
+        ProjectionClass::Warrior
+        | ProjectionClass::Mage
+        | ProjectionClass::Priest
+        | ProjectionClass::Rogue
+        | ProjectionClass::Ranger
+        | ProjectionClass::Paladin
+        | ProjectionClass::Druid => fraction(damage, 1, 2),
     }
 }

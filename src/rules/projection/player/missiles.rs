@@ -12,7 +12,7 @@ use crate::{
 use super::{
     drain::{self, Loss},
     elements,
-    harm::{Escape, Facet, PlayerHarm},
+    harm::{Escape, HarmPart, PlayerHarm},
     hit::{PlayerHit, increase},
     victim::{SourceMonster, Victim},
 };
@@ -178,7 +178,7 @@ pub(super) fn poison<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut Play
     let Some(source) = hit.source.filter(|source| source.morgul) else {
         return;
     };
-    if !(hit.scope).has_any(&[Facet::Experience, Facet::Stats, Facet::BlackBreath]) {
+    if !(hit.scope).has_any(&[HarmPart::Experience, HarmPart::Stats, HarmPart::BlackBreath]) {
         return;
     }
     let far = source.distance.get() > 1;
@@ -196,13 +196,13 @@ pub(super) fn poison<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut Play
         }
         // The second, the fourth and the fifth take experience; hold life seldom helps (PRJ-PLRSUB-05).
         outcome => {
-            if hit.scope.has(Facet::Experience) {
-                let held = hit.victim.has(super::Guard::HoldLife)
+            if hit.scope.has(HarmPart::Experience) {
+                let held = hit.victim.has(super::PlayerFlag::HoldLife)
                     && roller.chance(LIFE, Chance::one_in(4));
                 drain::lose(hit, harm, if held { Loss::HELD } else { Loss::ORDINARY });
             }
             // PRJ-PLRSUB-07 and PRJ-PLRSUB-08 are the same.
-            let breath = outcome > 2 && hit.scope.has(Facet::BlackBreath);
+            let breath = outcome > 2 && hit.scope.has(HarmPart::BlackBreath);
             harm.black_breath |= breath;
         }
     }

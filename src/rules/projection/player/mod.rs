@@ -24,7 +24,11 @@ pub mod terrain;
 mod tests;
 pub mod victim;
 
+pub use super::player::harm::{HarmPart, HarmScope};
+pub use super::player::landing::LandingCause;
+pub use super::player::pack::{PackThreat, PackThreats};
 pub use super::player::terrain::PlayerSquare;
+pub use super::player::victim::PlayerFlag;
 pub use super::player::victim::{PlayerSpecialty, PlayerState, SourceMonster, WornSlot};
 use super::{
     DamageType,
@@ -42,10 +46,9 @@ use crate::{
     rules::base::units::Damage,
 };
 pub use equipment::Disenchanted;
-pub use harm::{Displacement, Escape, ExperienceLoss, Facet, PlayerHarm, Scope, StatLoss};
-pub use landing::{Landing, landing};
-pub use pack::{Peril, Perils};
-pub use victim::{Guard, Victim, Worn};
+pub use harm::{Displacement, Escape, ExperienceLoss, PlayerHarm, StatLoss};
+pub use landing::landing;
+pub use victim::{Victim, Worn};
 
 const EVASION: What = What::new("evasion", "PRJ-PLRFX-01");
 
@@ -69,7 +72,7 @@ pub fn strike<R: Roller>(
     roller: &mut R,
     projection: &PlayerProjection,
     victim: &Victim,
-    scope: Scope,
+    scope: HarmScope,
 ) -> PlayerHarm {
     let Some(row) = row_of(projection.kind) else {
         return PlayerHarm::default();
@@ -101,7 +104,7 @@ fn escape<R: Roller>(
     projection: &PlayerProjection,
     victim: &Victim,
 ) -> Option<Escape> {
-    if projection.footing.covers(roller, victim.calling) {
+    if projection.footing.covers(roller, victim.class) {
         return Some(Escape::Cover);
     }
     let source = projection.source;
@@ -134,7 +137,7 @@ fn take<R: Roller>(roller: &mut R, row: &PlayerRow, hit: PlayerHit) -> PlayerHar
             let corrosion = roller.settle(|r| equipment::corrode(r, damage, hit.victim));
             let left = elements::past_armor(damage, corrosion);
             let mut harm = meet(roller, row.resist, reduced(left), &[row.effects]);
-            if let (Corrosion::Damaged(slot), true) = (corrosion, hit.scope.has(Facet::Armor)) {
+            if let (Corrosion::Damaged(slot), true) = (corrosion, hit.scope.has(HarmPart::Armor)) {
                 harm.armor = Some(slot);
             }
             harm
@@ -144,7 +147,7 @@ fn take<R: Roller>(roller: &mut R, row: &PlayerRow, hit: PlayerHit) -> PlayerHar
             meet(roller, row.resist, reduced(left), &[row.effects])
         }
         Some(Passage::HolyOrb) => {
-            let left = magic::holy_share(damage, hit.victim.calling);
+            let left = magic::holy_share(damage, hit.victim.class);
             meet(roller, row.resist, reduced(left), &[row.effects])
         }
         Some(Passage::Ice) => {
@@ -193,7 +196,7 @@ fn meet<R: Roller>(
     let nominal = resist.resistance().map_or(0, |to| hit.victim.resists[to]);
     let done = roller.settle(|r| resist::left_over(hit.before, resist.percent(r, nominal)));
     let mut harm = PlayerHarm::default();
-    if hit.scope.has(Facet::HitPoints) {
+    if hit.scope.has(HarmPart::HitPoints) {
         harm.damage = Damage::new(done);
     }
     harm.add(roller.settle(|r| effects(r, PlayerHit { done, ..hit }, notes)));

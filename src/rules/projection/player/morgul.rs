@@ -1,24 +1,25 @@
-//! Morgul darkness: a power that is spent on one horror after the other (PRJ-PLRFX-30, -31, PRJ-PLRSUB-18 to -25).
+//! Morgul darkness: a power that is spent on one effect after the other (PRJ-PLRFX-30, -31, PRJ-PLRSUB-18 to -25).
 
 use enum_map::{Enum, EnumMap};
 
 use crate::{
     dice::{Chance, Roller, What},
     rules::{
-        ability::{saving, status::Condition},
-        projection::{arith::fraction, odds},
+        ability::{resistance::Resistance, saving, status::Condition},
+        projection::{
+            arith::fraction,
+            odds,
+            player::{
+                die::die,
+                drain::{self, Loss},
+                elements, equipment,
+                harm::{HarmPart, HarmScope, PlayerHarm},
+                hit::PlayerHit,
+                victim::{PlayerFlag, PlayerState, SourceMonster},
+            },
+        },
     },
 };
-
-use super::{
-    die::die,
-    drain::{self, Loss},
-    elements, equipment,
-    harm::{Facet, PlayerHarm, Scope},
-    hit::PlayerHit,
-    victim::{Guard, PlayerState, SourceMonster},
-};
-use crate::rules::ability::resistance::Resistance;
 
 const FEAR: What = What::new("Morgul darkness frightens", "PRJ-PLRSUB-20");
 const FEAR_LENGTH: What = What::new("fear from Morgul darkness", "PRJ-PLRSUB-20");
@@ -33,7 +34,7 @@ const BREATH: What = What::new("black breath", "PRJ-PLRSUB-25");
 
 /// What the power may be spent on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
-enum Horror {
+enum MorgulEffect {
     /// Fear and paralysis.
     Terror,
     /// A poison hit.
@@ -48,35 +49,35 @@ enum Horror {
     Breath,
 }
 
-/// The horrors in order, each with the bar that the power must pass (PRJ-PLRSUB-20 to PRJ-PLRSUB-25).
-const BARS: [(Horror, What, i32); 6] = [
-    (Horror::Terror, FEAR, 21),
-    (Horror::Poison, POISON, 41),
-    (Horror::Drain, DRAIN, 81),
-    (Horror::Disenchantment, DISENCHANT, 121),
-    (Horror::Amnesia, FORGET, 121),
-    (Horror::Breath, BREATH, 161),
+/// The effects in order, each with the bar that the power must pass (PRJ-PLRSUB-20 to PRJ-PLRSUB-25).
+const BARS: [(MorgulEffect, What, i32); 6] = [
+    (MorgulEffect::Terror, FEAR, 21),
+    (MorgulEffect::Poison, POISON, 41),
+    (MorgulEffect::Drain, DRAIN, 81),
+    (MorgulEffect::Disenchantment, DISENCHANT, 121),
+    (MorgulEffect::Amnesia, FORGET, 121),
+    (MorgulEffect::Breath, BREATH, 161),
 ];
 
-impl Horror {
+impl MorgulEffect {
     /// Whether it has to do with the part of the harm that is asked for.
-    fn is_asked(self, scope: Scope) -> bool {
+    fn is_asked(self, scope: HarmScope) -> bool {
         scope.has_any(match self {
             Self::Terror => &[
-                Facet::Condition(Condition::Afraid),
-                Facet::Condition(Condition::Paralyzed),
+                HarmPart::Condition(Condition::Afraid),
+                HarmPart::Condition(Condition::Paralyzed),
             ],
-            Self::Poison => &[Facet::Condition(Condition::Poisoned)],
-            Self::Drain => &[Facet::Experience],
-            Self::Disenchantment => &[Facet::Disenchantment],
-            Self::Amnesia => &[Facet::Amnesia],
-            Self::Breath => &[Facet::BlackBreath, Facet::Experience],
+            Self::Poison => &[HarmPart::Condition(Condition::Poisoned)],
+            Self::Drain => &[HarmPart::Experience],
+            Self::Disenchantment => &[HarmPart::Disenchantment],
+            Self::Amnesia => &[HarmPart::Amnesia],
+            Self::Breath => &[HarmPart::BlackBreath, HarmPart::Experience],
         })
     }
 }
 
-/// The power that each horror had, if it had enough.
-type Spent = EnumMap<Horror, Option<i32>>;
+/// The power that each effect had, if it had enough.
+type Spent = EnumMap<MorgulEffect, Option<i32>>;
 
 /// The power of what has been done (PRJ-PLRSUB-18, PRJ-PLRSUB-19, I63).
 fn strength(done: i32, source: SourceMonster) -> i32 {
@@ -89,14 +90,14 @@ fn strength(done: i32, source: SourceMonster) -> i32 {
     }
 }
 
-/// Spends a power on one horror after the other: it must pass each bar, and drops to 2/3 where it does (I63). What is
+/// Spends a power on one effect after the other: it must pass each bar, and drops to 2/3 where it does (I63). What is
 /// not asked for is left out, so that all its differences merge.
-fn spend(roller: &mut impl Roller, mut power: i32, scope: Scope) -> Spent {
+fn spend(roller: &mut impl Roller, mut power: i32, scope: HarmScope) -> Spent {
     let mut spent = Spent::default();
-    for (horror, what, bar) in BARS {
+    for (effect, what, bar) in BARS {
         let chance = odds::above(1, power, bar);
         if chance.is_possible() && roller.chance(what, chance) {
-            spent[horror] = horror.is_asked(scope).then_some(power);
+            spent[effect] = effect.is_asked(scope).then_some(power);
             power = fraction(power, 2, 3);
         }
     }
@@ -111,37 +112,37 @@ pub(super) fn power<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut Playe
     let power = strength(hit.done, source);
     let spent = roller.settle(|r| spend(r, power, hit.scope));
     let victim = hit.victim;
-    if let Some(power) = spent[Horror::Terror].filter(|_| !victim.has(Guard::ResFear)) {
+    if let Some(power) = spent[MorgulEffect::Terror].filter(|_| !victim.has(PlayerFlag::ResFear)) {
         hit.ail(roller, harm, Condition::Afraid, |r| {
             die(r, FEAR_LENGTH, power)
         });
         hit.ail(roller, harm, Condition::Paralyzed, |r| {
-            if victim.has(Guard::FreeAction) {
+            if victim.has(PlayerFlag::FreeAction) {
                 i32::from(r.chance(HOLD_FREE, Chance::one_in(3)))
             } else {
                 1 + die(r, HOLD, 3)
             }
         });
     }
-    if spent[Horror::Poison].is_some() {
+    if spent[MorgulEffect::Poison].is_some() {
         hit.ail(roller, harm, Condition::Poisoned, |r| {
             elements::poisoning(r, hit.done, victim)
         });
     }
-    if spent[Horror::Drain].is_some() {
+    if spent[MorgulEffect::Drain].is_some() {
         let losses = [Loss::ORDINARY, Loss::HELD];
         drain::lose_unless_held(roller, hit, harm, HELD, losses);
     }
     // No shapechange ends here, and in another shape the equipment is safe (I64).
-    if spent[Horror::Disenchantment].is_some()
+    if spent[MorgulEffect::Disenchantment].is_some()
         && !victim.resists(Resistance::Disenchant)
         && !victim.is(PlayerState::Shapechanged)
     {
         harm.disenchanted = equipment::disenchant(roller, victim);
     }
-    harm.amnesia = spent[Horror::Amnesia]
+    harm.amnesia = spent[MorgulEffect::Amnesia]
         .is_some_and(|power| !saving::save_against(roller, victim.saving_throw, power));
-    if spent[Horror::Breath].is_some() {
+    if spent[MorgulEffect::Breath].is_some() {
         breathe(hit, harm);
     }
 }
@@ -150,8 +151,8 @@ pub(super) fn power<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut Playe
 fn breathe(hit: &PlayerHit, harm: &mut PlayerHarm) {
     const FOR_EACH_LEVEL: i64 = 20;
     if !hit.victim.is(PlayerState::BlackBreath) {
-        harm.black_breath = hit.scope.has(Facet::BlackBreath);
-    } else if hit.scope.has(Facet::Experience) {
+        harm.black_breath = hit.scope.has(HarmPart::BlackBreath);
+    } else if hit.scope.has(HarmPart::Experience) {
         harm.experience.permanent += FOR_EACH_LEVEL * i64::from(hit.victim.level.get());
     }
 }

@@ -10,7 +10,7 @@ const SHATTERED: What = What::new("shattering in the pack", "PRJ-PLRFX-34");
 
 /// Something that may destroy objects in the pack: each unit of each stack, with a chance of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Peril {
+pub enum PackThreat {
     /// An element (PRJ-PLRFX-16): `thousandths` before resistance, and the percentage of resistance, 0 to 100.
     Element {
         /// Which.
@@ -27,7 +27,7 @@ pub enum Peril {
     },
 }
 
-impl Peril {
+impl PackThreat {
     /// What an element does that hits for so much before resistance (PRJ-PLRFX-16).
     pub(super) const fn element(element: BaseElement, damage: i32, resisted: i32) -> Self {
         Self::Element {
@@ -86,24 +86,24 @@ impl Peril {
     }
 }
 
-/// The perils of one hit: three at most, since a storm brings lightning, cold and acid.
+/// The threats of one hit: three at most, since a storm brings lightning, cold and acid.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Perils([Option<Peril>; 3]);
+pub struct PackThreats([Option<PackThreat>; 3]);
 
-impl Perils {
-    /// The perils.
-    pub fn iter(self) -> impl Iterator<Item = Peril> {
+impl PackThreats {
+    /// The threats.
+    pub fn iter(self) -> impl Iterator<Item = PackThreat> {
         self.0.into_iter().flatten()
     }
 
-    pub(super) fn add(&mut self, peril: Peril) {
+    pub(super) fn add(&mut self, threat: PackThreat) {
         let free = self.0.iter_mut().find(|place| place.is_none());
         debug_assert!(
             free.is_some(),
             "no hit has more than three parts that destroy"
         );
         if let Some(place) = free {
-            *place = Some(peril);
+            *place = Some(threat);
         }
     }
 }

@@ -12,10 +12,10 @@ use crate::{
 use super::{
     die::die,
     force,
-    harm::{Facet, PlayerHarm},
+    harm::{HarmPart, PlayerHarm},
     hit::PlayerHit,
     part_row, take,
-    victim::Guard,
+    victim::PlayerFlag,
 };
 use crate::rules::ability::resistance::Resistance;
 
@@ -48,7 +48,7 @@ fn quarter(roller: &mut impl Roller, what: What, damage: i32) -> Option<i32> {
 pub(super) fn parts<R: Roller>(roller: &mut R, hit: PlayerHit) -> PlayerHarm {
     let damage = hit.before;
     let mut harm = PlayerHarm::default();
-    if hit.scope.has(Facet::HitPoints) {
+    if hit.scope.has(HarmPart::HitPoints) {
         harm.damage = Damage::new(fraction(damage, 1, 2));
     }
     let part =
@@ -82,8 +82,8 @@ pub(super) fn toss<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut Player
     }
     // PRJ-PLRSUB-43
     let grips = odds::above(0, fraction(damage, 1, 2) - 1, victim.level.get());
-    if hit.scope.has(Facet::Displacement)
-        && !victim.has(Guard::FeatherFall)
+    if hit.scope.has(HarmPart::Displacement)
+        && !victim.has(PlayerFlag::FeatherFall)
         && grips.is_possible()
         && roller.chance(GRIPS, grips)
         && roller.chance(CARRIES, Chance::new(2, 3))

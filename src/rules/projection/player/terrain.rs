@@ -2,7 +2,7 @@
 
 use crate::{
     dice::{Chance, Roller, What},
-    rules::projection::{Calling, DamageType, Ground, arith, ground::Portion},
+    rules::projection::{DamageType, Ground, ProjectionClass, arith, ground::Portion},
 };
 
 const RUBBLE: What = What::new("cover behind rubble", "PRJ-TERRPLR-11");
@@ -105,10 +105,12 @@ impl PlayerSquare {
     }
 
     /// The chance to avoid an attack altogether (PRJ-TERRPLR-11, PRJ-TERRPLR-12); the same for all damage types (I43).
-    pub(super) fn cover(self, calling: Calling) -> Option<(What, Chance)> {
-        match (self.ground, calling) {
+    pub(super) fn cover(self, class: ProjectionClass) -> Option<(What, Chance)> {
+        match (self.ground, class) {
             (Ground::Rubble, _) => Some((RUBBLE, Chance::one_in(10))),
-            (Ground::Tree, Calling::Ranger | Calling::Druid) => Some((TREES, Chance::one_in(8))),
+            (Ground::Tree, ProjectionClass::Ranger | ProjectionClass::Druid) => {
+                Some((TREES, Chance::one_in(8)))
+            }
             (
                 Ground::Tree
                 | Ground::Floor
@@ -124,8 +126,8 @@ impl PlayerSquare {
     }
 
     /// Whether the square lets the player avoid an attack.
-    pub(super) fn covers(self, roller: &mut impl Roller, calling: Calling) -> bool {
-        self.cover(calling)
+    pub(super) fn covers(self, roller: &mut impl Roller, class: ProjectionClass) -> bool {
+        self.cover(class)
             .is_some_and(|(what, chance)| roller.chance(what, chance))
     }
 

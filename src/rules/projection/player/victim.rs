@@ -13,14 +13,14 @@ use crate::{
             stat::StatName,
             units::{ArmorClass, Energy, Level, Skill, Squares, ToDam, ToHit, Weight},
         },
-        projection::Calling,
+        projection::ProjectionClass,
     },
 };
 
 /// A protection that one has or has not.
 #[derive(EnumSetType, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize)]
 #[enumset(serialize_repr = "list")]
-pub enum Guard {
+pub enum PlayerFlag {
     /// Free action: against paralysis.
     FreeAction,
     /// Hold life: against the loss of experience.
@@ -49,7 +49,7 @@ pub enum Guard {
     TemporaryPois,
 }
 
-impl Guard {
+impl PlayerFlag {
     /// What sustains a statistic.
     pub const fn sustain(stat: StatName) -> Self {
         match stat {
@@ -149,7 +149,7 @@ pub struct Worn {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Victim {
     /// The class.
-    pub calling: Calling,
+    pub class: ProjectionClass,
     /// The experience level.
     pub level: Level,
     /// Total armor class.
@@ -177,7 +177,7 @@ pub struct Victim {
     /// Percentages of resistance, 0 to 100: 100 is immunity.
     pub resists: EnumMap<Resistance, i32>,
     /// Protections.
-    pub guards: EnumSet<Guard>,
+    pub guards: EnumSet<PlayerFlag>,
     /// Specialties.
     pub specialties: EnumSet<PlayerSpecialty>,
     /// The chance that Evasion gives; never, without it (PRJ-PLRFX-01).
@@ -188,9 +188,9 @@ pub struct Victim {
 
 impl Victim {
     /// A player with nothing on, nothing in the pack and no experience, without any protection.
-    pub fn bare(calling: Calling, level: Level) -> Self {
+    pub fn bare(class: ProjectionClass, level: Level) -> Self {
         Self {
-            calling,
+            class,
             level,
             ac: ArmorClass::default(),
             base_ac: ArmorClass::default(),
@@ -222,7 +222,7 @@ impl Victim {
     }
 
     /// Whether it has a protection.
-    pub fn has(&self, guard: Guard) -> bool {
+    pub fn has(&self, guard: PlayerFlag) -> bool {
         self.guards.contains(guard)
     }
 

@@ -36,11 +36,11 @@ fn struck(attacker: &SilAttacker) -> AttackScore {
 }
 
 fn shot_at(defender: &SilDefender) -> EvasionScore {
-    evasion(defender, Volley::Yes)
+    evasion(defender, IsArchery::Yes)
 }
 
 fn dodged(defender: &SilDefender) -> EvasionScore {
-    evasion(defender, Volley::No)
+    evasion(defender, IsArchery::No)
 }
 
 const STUNNED: SilCondition = SilCondition {

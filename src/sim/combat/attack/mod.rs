@@ -21,6 +21,7 @@ use crate::{
     },
 };
 pub(crate) mod combatant;
+mod custom;
 pub(crate) mod powder;
 pub(crate) mod reveal;
 pub(crate) mod sil;
@@ -121,9 +122,13 @@ impl Encounter<'_> {
                 })
             }
         };
+        let attack = attack?;
         Some(PlannedAttack {
             means,
-            attack: attack?,
+            attack: match self.derived.custom {
+                None => attack,
+                Some(rules) => custom::of_player(rules, self, &attack, way, left),
+            },
             effect: None,
         })
     }
@@ -179,7 +184,10 @@ impl Encounter<'_> {
         };
         Some(PlannedAttack {
             means: AttackMeans::Natural(of.method),
-            attack,
+            attack: match self.derived.custom {
+                None => attack,
+                Some(rules) => custom::of_monster(rules, self, &attack, blow, left),
+            },
             effect: of.effect,
         })
     }

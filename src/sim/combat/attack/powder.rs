@@ -12,7 +12,7 @@ use crate::{
         attack,
         base::{attack_result::CounterAttack, units::Damage},
         powder::{
-            attacker::{Moment, PowderAttacker, PowderForce},
+            attacker::{AttackSituation, PowderAttacker, PowderForce},
             defender::{PowderDefender, TargetState},
             modifier::{Circumstance, Sense},
             noise::Noise,
@@ -24,8 +24,8 @@ use crate::{
 };
 
 /// A moment at which nothing is special: the target is in sight.
-pub(crate) fn undisturbed() -> Moment {
-    Moment {
+pub(crate) fn undisturbed() -> AttackSituation {
+    AttackSituation {
         circumstances: EnumSet::only(Circumstance::SensesTarget),
         ran_up: false,
     }
@@ -39,7 +39,7 @@ pub(in crate::sim) fn at_monster(
     sides: &PowderSides,
 ) -> attack::Attack {
     attack::Attack::Powder(PowderAttack {
-        attacker: sides.poised(attacker),
+        attacker: sides.steadied(attacker),
         defender: sides.target(def.monster(target).defender(sides.survives)),
     })
 }
@@ -74,7 +74,8 @@ pub(in crate::sim) fn loudness(attack: &attack::Attack) -> Noise {
         | attack::Attack::Natural(_)
         | attack::Attack::Shot { .. }
         | attack::Attack::Sil(_)
-        | attack::Attack::Reply(_) => Noise::SILENT,
+        | attack::Attack::Reply(_)
+        | attack::Attack::Custom(_) => Noise::SILENT,
     }
 }
 
@@ -116,7 +117,7 @@ impl<'a> PowderSides<'a> {
         def: &PowderDef,
         attacker: PowderParty,
         target: PowderParty,
-    ) -> Moment {
+    ) -> AttackSituation {
         let senses = if self.attacker.sees {
             EnumSet::only(Sense::Sight)
         } else {
@@ -130,7 +131,7 @@ impl<'a> PowderSides<'a> {
             PowderParty::Player => self.body.enemy,
             PowderParty::Monster(monster) => def.monster(monster).enemy,
         };
-        Moment {
+        AttackSituation {
             circumstances: Circumstance::between(
                 senses,
                 (self.attacker.in_tree, self.defender.in_tree),
@@ -142,8 +143,8 @@ impl<'a> PowderSides<'a> {
     }
 
     /// An attacker who is off balance or not (POW-ATTACK-02).
-    pub(in crate::sim) fn poised(&self, mut attacker: PowderAttacker) -> PowderAttacker {
-        attacker.poise.off_balance = self.attacker.balance.is_off_balance();
+    pub(in crate::sim) fn steadied(&self, mut attacker: PowderAttacker) -> PowderAttacker {
+        attacker.steadiness.off_balance = self.attacker.balance.is_off_balance();
         attacker
     }
 
@@ -206,7 +207,7 @@ impl PowderCombatStats {
         let blow = *kind.blows.get(blow)?;
         let moment = sides.moment(def, PowderParty::Monster(monster), PowderParty::Player);
         Some(attack::Attack::Powder(PowderAttack {
-            attacker: sides.poised(kind.creature().without_weapon(Style::Melee, blow, moment)),
+            attacker: sides.steadied(kind.creature().without_weapon(Style::Melee, blow, moment)),
             defender: sides.target(PowderDefender {
                 survives: sides.survives,
                 ..self.defender
@@ -225,7 +226,7 @@ impl PowderCombatStats {
         let force = match (answer, &self.weapon) {
             (CounterAttack::Riposte, Some(weapon)) => {
                 let weapon = self.enchanted(*weapon);
-                let moment = Moment::default();
+                let moment = AttackSituation::default();
                 self.creature()
                     .with_weapon(&weapon, Style::Melee, None, moment)
                     .force

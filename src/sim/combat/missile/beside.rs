@@ -1,11 +1,10 @@
 //! Those who stand beside an archer (SIL-ARCHERY-08).
 
-use crate::rules::ability::status::Condition;
 use crate::{
     content::MonsterDef,
     grid::Pos,
     rules::{
-        ability::special::Wits,
+        ability::{special::MonsterMind, status::Condition},
         sil::{self, Bystander, free_attack},
     },
     sim::world::actor::{ai_state::AiState, conditions::Conditions},
@@ -29,18 +28,18 @@ pub(super) fn takes_free_attack(
                 (false, false) => sil::Alertness::Alert,
             },
             fitness: if conditions.has(Condition::Paralyzed) {
-                sil::Fitness::Unable
+                sil::AbilityToAct::Unable
             } else {
-                sil::Fitness::Able
+                sil::AbilityToAct::Able
             },
             temper: if conditions.has(Condition::Confused) {
-                sil::Temper::Confused
+                sil::SilMindState::Confused
             } else if ai.is_fleeing() || conditions.has(Condition::Afraid) {
-                sil::Temper::Fleeing
-            } else if def.wits == Wits::Mindless {
-                sil::Temper::Mindless
+                sil::SilMindState::Fleeing
+            } else if def.wits == MonsterMind::Mindless {
+                sil::SilMindState::Mindless
             } else {
-                sil::Temper::Steady
+                sil::SilMindState::Steady
             },
         })
 }

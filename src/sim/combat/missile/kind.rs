@@ -5,7 +5,7 @@ use enumset::EnumSet;
 use crate::{
     content::{ItemDef, ItemUse},
     rules::{
-        angband::{MissileItem, MissileKind, breakage::Make, missile::FLASK_OF_OIL},
+        angband::{MissileItem, MissileKind, breakage::ArtifactStatus, missile::FLASK_OF_OIL},
         base::units::{ToDam, ToHit},
     },
 };
@@ -30,10 +30,10 @@ pub fn missile_of(def: &ItemDef) -> MissileItem {
 }
 
 /// Whether it is an artifact, which nothing breaks (ATK-BREAK-02).
-pub(crate) fn make(def: &ItemDef) -> Make {
+pub(crate) fn make(def: &ItemDef) -> ArtifactStatus {
     if def.artifact {
-        Make::Artifact
+        ArtifactStatus::Artifact
     } else {
-        Make::Ordinary
+        ArtifactStatus::Ordinary
     }
 }

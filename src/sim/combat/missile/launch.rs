@@ -10,7 +10,7 @@ use super::{
     target::MissileTarget,
 };
 use crate::{
-    grid::{Pos, project::project},
+    grid::{Pos, ray::project},
     rules::angband::breakage::breaks,
     sim::{
         combat::splash::splash,

@@ -4,7 +4,7 @@ use enumset::EnumSet;
 
 use crate::{
     content::{ItemDef, ItemUse},
-    rules::ability::{sensing::Worth, special::Ability},
+    rules::ability::{sensing::ItemWorth, special::Ability},
     sim::world::{catalog::Catalog, item::stack::Stack},
 };
 
@@ -39,14 +39,14 @@ fn felt(def: &ItemDef) -> impl PartialEq + use<> {
 }
 
 /// What a thing is worth beyond what it passes for.
-pub(super) fn worth(catalog: &Catalog, stack: &Stack) -> Worth {
+pub(super) fn worth(catalog: &Catalog, stack: &Stack) -> ItemWorth {
     let (thing, plain) = (
         catalog.item(stack.kind),
         catalog.item(stack.seeming(catalog)),
     );
     let wear = stack.wear;
     let lost = [wear.to_hit, wear.to_damage, wear.to_armor].map(i32::from);
-    Worth {
+    ItemWorth {
         cursed: thing.cursed,
         rare: thing.artifact || rarities(thing) != rarities(plain),
         bonus: bonuses(thing) - bonuses(plain) - lost.iter().sum::<i32>(),

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     dice::{Roller, What},
-    grid::{Pos, project::Ray},
+    grid::{Pos, ray::Ray},
     rules::{
         base::{ruleset::Ruleset, units::Squares},
         projection::{Ground, displacement::teleport_distances},

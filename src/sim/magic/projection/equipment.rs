@@ -67,7 +67,7 @@ fn wear(world: &mut World, player: Entity, place: Place, by: Wear) {
 
 /// Tests every unit of every stack in the pack (PRJ-PLRFX-16, I56).
 fn pack(world: &mut World, player: Entity, harm: &PlayerHarm) {
-    if harm.perils.iter().next().is_none() {
+    if harm.threats.iter().next().is_none() {
         return;
     }
     let stacks = world.get::<Pack>(player).map(|pack| pack.stacks().to_vec());

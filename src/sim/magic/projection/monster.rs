@@ -14,9 +14,9 @@ use crate::{
     rules::{
         base::units::{Level, Speed},
         projection::{
-            Calling, DamageType, Ground,
+            DamageType, Ground, ProjectionClass,
             monster::{
-                self, Caster, Flag, MonsterHarm, MonsterProjection, ProjectionSource, Target,
+                self, Caster, MonsterFlag, MonsterHarm, MonsterProjection, ProjectionSource, Target,
             },
         },
     },
@@ -61,7 +61,9 @@ pub(crate) fn target(world: &World, monster: Entity, ground: Ground) -> Option<T
 /// The player as one who casts.
 pub(crate) fn caster(character: Option<&Character>) -> Caster {
     Caster {
-        calling: character.map_or(Calling::Warrior, |who| Calling::from(who.class())),
+        class: character.map_or(ProjectionClass::Warrior, |who| {
+            ProjectionClass::from(who.class())
+        }),
         level: character.map_or(Level::MIN, Character::level),
         specialties: EnumSet::empty(),
     }
@@ -102,10 +104,10 @@ pub(super) fn apply(
     let (by, kind) = (project.by, project.kind);
     let who = monster_info(world, monster)?;
     let contact = match harm.contact {
-        monster::Contact::Idle => return None,
-        monster::Contact::Avoided => ProjectionContact::Covered,
-        monster::Contact::Missed => ProjectionContact::Missed,
-        monster::Contact::Hit => ProjectionContact::Hit(harm.damage),
+        monster::ProjectionResult::Idle => return None,
+        monster::ProjectionResult::Avoided => ProjectionContact::Covered,
+        monster::ProjectionResult::Missed => ProjectionContact::Missed,
+        monster::ProjectionResult::Hit => ProjectionContact::Hit(harm.damage),
     };
     let (left, of) = {
         let mut health = world.get_mut::<Health>(monster)?;
@@ -220,7 +222,7 @@ fn inflict_conditions(world: &mut World, monster: Entity, who: ActorInfo, harm: 
 pub(in crate::sim) fn is_fireproof(world: &World, monster: Entity) -> bool {
     world.get::<Monster>(monster).is_some_and(|kind| {
         let def = world.resource::<Catalog>().monster(kind.0);
-        def.flags.contains(Flag::ImFire)
+        def.flags.contains(MonsterFlag::ImFire)
     })
 }
 

@@ -24,10 +24,10 @@ use crate::{
         base::units::Squares,
         projection::{
             DamageType,
-            monster::Flag,
+            monster::MonsterFlag,
             player::{
-                self, Displacement, Landing, PlayerHarm, PlayerProjection, PlayerSquare, Scope,
-                SourceMonster, landing, magic,
+                self, Displacement, HarmScope, LandingCause, PlayerHarm, PlayerProjection,
+                PlayerSquare, SourceMonster, landing, magic,
             },
         },
     },
@@ -74,7 +74,7 @@ pub(crate) fn source_of(
 ) -> Option<SourceMonster> {
     let &Monster(kind) = world.get::<Monster>(entity)?;
     let def = world.resource::<Catalog>().monster(kind);
-    let morgul = def.flags.contains(Flag::MorgulMagic);
+    let morgul = def.flags.contains(MonsterFlag::MorgulMagic);
     let is = |kin| def.kin.contains(kin);
     let shoots = def
         .powers
@@ -108,7 +108,7 @@ pub(super) fn strike(
         &mut *world.resource_mut::<GameRng>(),
         &projection,
         &victim,
-        Scope::Whole,
+        HarmScope::Whole,
     );
     let displacement = apply(world, player, project.by, project.kind, &harm)?;
     let way = match displacement {
@@ -124,8 +124,8 @@ pub(super) fn strike(
 pub(super) fn land(world: &mut World, player: Entity, at: Pos, carriage: Relocation) {
     let ground = ground_at(world, at);
     let way = match carriage {
-        Relocation::Teleport => Landing::Teleport(ground),
-        Relocation::Thrust => Landing::Thrust(ground),
+        Relocation::Teleport => LandingCause::Teleport(ground),
+        Relocation::Thrust => LandingCause::Thrust(ground),
         Relocation::Pull => return,
     };
     let (Some(victim), Some(by)) = (
@@ -135,7 +135,7 @@ pub(super) fn land(world: &mut World, player: Entity, at: Pos, carriage: Relocat
         return;
     };
     let mut rng = world.resource_mut::<GameRng>();
-    let harm = landing(&mut *rng, way, &victim, Scope::Whole);
+    let harm = landing(&mut *rng, way, &victim, HarmScope::Whole);
     if harm != PlayerHarm::default() {
         apply(world, player, by, DamageType::Fire, &harm);
     }
@@ -153,7 +153,7 @@ pub(super) fn scorch(world: &mut World, player: Entity, by: ActorInfo, strength:
         source: None,
     };
     let mut rng = world.resource_mut::<GameRng>();
-    let harm = player::strike(&mut *rng, &projection, &victim, Scope::Whole);
+    let harm = player::strike(&mut *rng, &projection, &victim, HarmScope::Whole);
     if harm.damage.get() > 0 {
         apply(world, player, by, DamageType::Fire, &harm);
     }
@@ -311,8 +311,8 @@ pub(super) fn leave_level(world: &mut World) {
     let (above, below) = (def.above, def.below);
     let mut rng = world.resource_mut::<GameRng>();
     let to = match magic::way(&mut *rng, above.is_some(), below.is_some()) {
-        Some(magic::Way::Up) => above,
-        Some(magic::Way::Down) => below,
+        Some(magic::LevelChangeDirection::Up) => above,
+        Some(magic::LevelChangeDirection::Down) => below,
         None => None,
     };
     if let Some(to) = to {

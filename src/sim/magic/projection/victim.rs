@@ -1,28 +1,30 @@
 //! The player as the rules on projections see it.
 
-use crate::sim::world::actor::conditions::Conditions;
 use bevy_ecs::prelude::*;
 use enumset::EnumSet;
 
 use crate::{
     content::{ItemUse, Slot},
     rules::{
-        ability::{carry, experience::POINT, gift::Ward, special::Ability, status::Condition},
+        ability::{abilities::Ward, carry, experience::POINT, special::Ability, status::Condition},
         angband::bonus,
         base::{
             stat::StatName,
             units::{ArmorClass, Energy, ToDam, ToHit},
         },
         projection::{
-            Calling,
+            ProjectionClass,
             items::BaseElement,
             player::{
-                Guard, PlayerSquare, PlayerState, Resistance, Victim, Worn, WornSlot as Place,
+                PlayerFlag, PlayerSquare, PlayerState, Resistance, Victim, Worn, WornSlot as Place,
             },
         },
     },
     sim::world::{
-        actor::components::{ActorSpeed, Mana},
+        actor::{
+            components::{ActorSpeed, Mana},
+            conditions::Conditions,
+        },
         catalog::Catalog,
         item::{
             inventory::{Burden, Equipment},
@@ -68,7 +70,7 @@ pub(crate) fn victim(world: &World, player: Entity, eyes: Viewpoint) -> Option<V
     let strength = character.stats()[StatName::Str];
     let dexterity = character.stats()[StatName::Dex];
     let equipment = actor.get::<Equipment>()?;
-    let mut victim = Victim::bare(Calling::from(character.class()), character.level());
+    let mut victim = Victim::bare(ProjectionClass::from(character.class()), character.level());
     victim.ac = derived.armor_class;
     victim.base_ac = derived.base_armor;
     victim.dex_to_hit = bonus::dexterity_to_hit(dexterity);
@@ -111,22 +113,22 @@ fn worn(world: &World, equipment: &Equipment, slot: Slot, eyes: Viewpoint) -> Op
     })
 }
 
-fn guards(derived: &Derived, timed: Option<&TimedEffects>) -> EnumSet<Guard> {
+fn guards(derived: &Derived, timed: Option<&TimedEffects>) -> EnumSet<PlayerFlag> {
     let gifts = &derived.gifts;
     let has = |ability| gifts.abilities.contains(ability);
-    let mut guards: EnumSet<Guard> = gifts.sustains.iter().map(Guard::sustain).collect();
+    let mut guards: EnumSet<PlayerFlag> = gifts.sustains.iter().map(PlayerFlag::sustain).collect();
     let more = [
-        (Guard::FreeAction, has(Ability::FreeAction)),
-        (Guard::HoldLife, has(Ability::HoldLife)),
-        (Guard::FeatherFall, derived.feather_fall),
-        (Guard::ResBlind, gifts.wards.contains(Ward::Blindness)),
-        (Guard::ResFear, gifts.wards.contains(Ward::Fear)),
+        (PlayerFlag::FreeAction, has(Ability::FreeAction)),
+        (PlayerFlag::HoldLife, has(Ability::HoldLife)),
+        (PlayerFlag::FeatherFall, derived.feather_fall),
+        (PlayerFlag::ResBlind, gifts.wards.contains(Ward::Blindness)),
+        (PlayerFlag::ResFear, gifts.wards.contains(Ward::Fear)),
         (
-            Guard::PermanentPois,
+            PlayerFlag::PermanentPois,
             derived.worn_resists[Resistance::Pois] > 0,
         ),
         (
-            Guard::TemporaryPois,
+            PlayerFlag::TemporaryPois,
             timed.is_some_and(|timed| timed.resists(Resistance::Pois)),
         ),
     ];

@@ -5,8 +5,8 @@ use bevy_ecs::prelude::*;
 use crate::{
     rules::{
         ability::{
-            gift::CharacterAbilities,
-            status::{CharacterConditions, Condition, ConditionLaw, Counters},
+            abilities::CharacterAbilities,
+            status::{CharacterConditions, Condition, ConditionCounters, ConditionLaw},
         },
         base::stat::Stat,
     },
@@ -25,7 +25,7 @@ use crate::{
 /// the confused, go through all and ask [`has`](Self::has). A component for each condition could be a filter, but each
 /// would move its bearer to another table twice a fight.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Conditions(Counters);
+pub struct Conditions(ConditionCounters);
 
 impl Conditions {
     /// The counter of a condition.

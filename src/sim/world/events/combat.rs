@@ -5,7 +5,7 @@ use bevy_ecs::prelude::*;
 use crate::{
     content::ItemId,
     grid::Pos,
-    rules::{ability::speed::Activity, powder::noise::Noise},
+    rules::{ability::activity::Activity, powder::noise::Noise},
     sim::world::ids::ItemUid,
 };
 

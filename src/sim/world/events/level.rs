@@ -7,7 +7,7 @@ use crate::{
     grid::Pos,
     rules::ability::{
         digging::{Rock, Vein},
-        searching::Care,
+        searching::SearchEffort,
     },
     sim::world::{
         ids::ItemUid,
@@ -79,7 +79,7 @@ pub struct RefuelLight {
 
 /// The player looks at the squares around.
 #[derive(Event, Clone, Copy, Debug)]
-pub struct SearchAround(pub Care);
+pub struct SearchAround(pub SearchEffort);
 
 /// The player begins or stops to search with every action.
 #[derive(Event, Clone, Copy, Debug)]

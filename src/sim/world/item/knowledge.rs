@@ -16,6 +16,7 @@ pub enum ItemKnowledge {
 
 /// How it showed what a thing is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum RecognizedBy {
     /// The body felt it as soon as it was put on.
     Wearing,

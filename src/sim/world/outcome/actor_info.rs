@@ -8,6 +8,7 @@ use crate::{
 
 /// What an actor is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum ActorKind {
     /// The player.
     Player,
@@ -21,6 +22,7 @@ pub enum ActorKind {
 
 /// What takes hit points from within.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum DamageOverTime {
     /// A cut (ABL-STATUS-22).
     Wound,

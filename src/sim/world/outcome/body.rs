@@ -11,6 +11,7 @@ use crate::sim::world::player::effects::Effect;
 
 /// Something that happened to a body or a mind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum BodyOutcome {
     /// A sleeper woke up.
     Woke(ActorInfo),

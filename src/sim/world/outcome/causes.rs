@@ -2,6 +2,7 @@
 
 /// What magic shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum DetectionKind {
     /// Monsters, until the player's next action.
     Monsters,
@@ -13,6 +14,7 @@ pub enum DetectionKind {
 
 /// How somebody tries to get a door open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum UnlockMethod {
     /// With thin tools and patience.
     Pick,
@@ -22,6 +24,7 @@ pub enum UnlockMethod {
 
 /// How a trap came to go off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum TrapTrigger {
     /// The player walked onto it.
     Trodden,

@@ -11,6 +11,7 @@ use crate::sim::world::outcome::means::AttackMeans;
 
 /// Something that happened in a fight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum CombatOutcome {
     /// A blow or a missile missed.
     Missed {

@@ -11,6 +11,7 @@ use crate::sim::world::outcome::actor_info::ActorInfo;
 
 /// Something that happened to an item.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum ItemOutcome {
     /// The player foiled a theft (ABL-STAT-04).
     Foiled {

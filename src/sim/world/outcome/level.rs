@@ -9,6 +9,7 @@ use crate::sim::world::outcome::causes::UnlockMethod;
 
 /// Something that happened on the level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum LevelOutcome {
     /// Somebody walked; `who.at` is where it stands now.
     Moved {

@@ -18,6 +18,7 @@ use crate::sim::world::outcome::projection::Relocation;
 
 /// Something that magic did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum MagicOutcome {
     /// Magic took the player somewhere else.
     Teleported {

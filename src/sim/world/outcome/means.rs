@@ -4,6 +4,7 @@ use crate::content::{ItemId, Method};
 
 /// With what a blow was struck.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum AttackMeans {
     /// The player's wielded weapon, as the player knows it.
     Weapon(ItemId),

@@ -25,6 +25,7 @@ pub use trap::TrapOutcome;
 
 /// A fact that has happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Outcome {
     /// Something that happened in a fight.
     Combat(CombatOutcome),

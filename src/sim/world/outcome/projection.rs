@@ -6,6 +6,7 @@ use crate::rules::projection::player::Escape;
 
 /// How a projection met a creature.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[non_exhaustive]
 pub enum ProjectionContact {
     /// It took cover.
     Covered,
@@ -19,6 +20,7 @@ pub enum ProjectionContact {
 
 /// How somebody was carried off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[non_exhaustive]
 pub enum Relocation {
     /// To another place at once.
     Teleport,

@@ -6,6 +6,7 @@ use crate::sim::world::outcome::causes::TrapTrigger;
 
 /// Something that happened with a trap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum TrapOutcome {
     /// The player found a hidden trap; an outcome for what it is now follows.
     TrapFound {

@@ -1,6 +1,5 @@
 //! Who the player is: race, class, statistics, experience.
 
-use crate::sim::world::actor::conditions::Conditions;
 use bevy_ecs::prelude::*;
 use enum_map::EnumMap;
 
@@ -22,7 +21,7 @@ use crate::{
             units::Level,
         },
     },
-    sim::world::rng::GameRng,
+    sim::world::{actor::conditions::Conditions, rng::GameRng},
 };
 
 /// The player's character.
@@ -196,7 +195,7 @@ impl Character {
 
     /// Disarm skill as a sum, with what conditions take from it (ABL-STATUS-07).
     pub fn disarming(&self, conditions: &Conditions) -> Breakdown<8> {
-        let hands = lock::Hands {
+        let hands = lock::Disarmer {
             race: self.race,
             class: self.class,
             level: self.level,

@@ -8,14 +8,15 @@ use crate::{
     content::ItemId,
     rules::{
         ability::{
+            abilities::{self, CharacterAbilities},
             armor::ArmorClassParts,
             digging::Tool,
-            gift::{self, CharacterAbilities},
             speed,
-            stealth::{self, Presence},
+            stealth::{self, Disturbance},
         },
         angband::fighter::Fighter,
         base::units::{ArmorClass, Skill, Weight},
+        custom::RegisteredRuleset,
         projection::player::Resistance,
     },
     sim::world::outcome::means::AttackMeans,
@@ -57,7 +58,7 @@ pub struct Derived {
     /// What worn things add to search skill.
     pub search_bonus: i32,
     /// How sleepers notice the player: by noise, or at once (ABL-STEALTH-03).
-    pub presence: Presence,
+    pub presence: Disturbance,
     /// Special abilities and protections, by race and by worn things (ABL-ABIL-01).
     pub gifts: CharacterAbilities,
     /// The part of them that worn things give.
@@ -78,6 +79,8 @@ pub struct Derived {
     pub immobile: bool,
     /// What the player fights with under the ruleset of the level.
     pub arms: CombatStats,
+    /// The custom rules that decide attacks, if there are any.
+    pub custom: Option<RegisteredRuleset>,
 }
 
 impl Derived {
@@ -110,8 +113,8 @@ impl Derived {
             stealth: 0,
             stealth_bonus: 0,
             search_bonus: 0,
-            presence: Presence::Noise(stealth::noise(0)),
-            gifts: gift::of_race(character.race()),
+            presence: Disturbance::Noise(stealth::noise(0)),
+            gifts: abilities::of_race(character.race()),
             worn_gifts: CharacterAbilities::default(),
             saving: Skill::new(character.saving().total()),
             base_armor: ArmorClass::new(0),
@@ -121,6 +124,7 @@ impl Derived {
             feather_fall: false,
             immobile: false,
             arms: CombatStats::default(),
+            custom: None,
         }
     }
 }

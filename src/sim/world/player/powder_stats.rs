@@ -13,8 +13,8 @@ use crate::{
             units::Damage,
         },
         powder::{
-            armor::Piece,
-            attacker::{Moment, PowderAttacker, PowderCreature},
+            armor::ArmorPiece,
+            attacker::{AttackSituation, PowderAttacker, PowderCreature},
             body::BodyPart,
             defender::PowderDefender,
             skill_level,
@@ -88,7 +88,7 @@ impl PowderCombatStats {
     }
 
     /// The player's own part of a blow, at a moment.
-    pub(crate) fn swing(&self, moment: Moment) -> PowderAttacker {
+    pub(crate) fn swing(&self, moment: AttackSituation) -> PowderAttacker {
         self.uplifted(match &self.weapon {
             Some(weapon) => {
                 let weapon = self.enchanted(*weapon);
@@ -112,12 +112,12 @@ impl PowderCombatStats {
     }
 
     /// What is worn on a part of the body.
-    pub(crate) fn worn(&self, part: BodyPart) -> Option<Piece> {
+    pub(crate) fn worn(&self, part: BodyPart) -> Option<ArmorPiece> {
         self.defender.worn[part as usize]
     }
 
     /// The shield.
-    pub(crate) const fn shield(&self) -> Option<Piece> {
+    pub(crate) const fn shield(&self) -> Option<ArmorPiece> {
         self.defender.shield
     }
 

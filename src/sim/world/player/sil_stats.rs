@@ -10,7 +10,7 @@ use crate::{
         angband::fighter::BattleMagic,
         base::units::Weight,
         sil::{
-            Bow, Gear, Pool, SilArmor, SilAttacker, SilBlow, SilDefender, Strength,
+            Bow, Pool, SilArmor, SilAttacker, SilBlow, SilDefender, SilGear, Strength,
             prepared::Protection,
         },
     },
@@ -66,7 +66,7 @@ impl SilCombatStats {
         let item = |stack: &Stack| item(def, stack.kind, stack.wear);
         let pieces: Vec<SilArmor> = worn.iter().map(|stack| item(stack).armor()).collect();
         let weapon = weapon.map(|stack| item(&stack).weapon);
-        let gear = Gear {
+        let gear = SilGear {
             weapon,
             worn: &pieces,
         };

@@ -13,7 +13,7 @@ use crate::{
     rules::{
         base::units::Level,
         projection::{
-            Calling, DamageType, Ground,
+            DamageType, Ground, ProjectionClass,
             monster::{
                 self, Caster, CasterSpecialty, MonsterHarm, MonsterProjection, ProjectionSource,
                 table::{self, HitPointLoss},
@@ -45,7 +45,7 @@ pub(in crate::vectors) struct ProjectionMonsterCase {
 /// The player, who counts even where the projection is a monster's.
 #[derive(Serialize)]
 struct CasterCase {
-    class: Calling,
+    class: ProjectionClass,
     level: Level,
     specialties: EnumSet<CasterSpecialty>,
 }
@@ -68,16 +68,16 @@ fn strongest(kind: DamageType) -> i32 {
 }
 
 /// A class: often one with a gift for spells on the mind.
-fn caster(draw: &mut Draw) -> Calling {
+fn caster(draw: &mut Draw) -> ProjectionClass {
     if draw.flag() {
         draw.member()
     } else {
         draw.of(&[
-            Calling::Mage,
-            Calling::Druid,
-            Calling::Priest,
-            Calling::Paladin,
-            Calling::Necromancer,
+            ProjectionClass::Mage,
+            ProjectionClass::Druid,
+            ProjectionClass::Priest,
+            ProjectionClass::Paladin,
+            ProjectionClass::Necromancer,
         ])
     }
 }
@@ -113,7 +113,7 @@ impl VectorCase for ProjectionMonsterCase {
             strength: self.damage,
             source: self.source,
             player: Caster {
-                calling: self.player.class,
+                class: self.player.class,
                 level: self.player.level,
                 specialties: self.player.specialties,
             },

@@ -9,7 +9,7 @@ use crate::{
         projection::{
             DamageType, Ground,
             monster::{
-                Flag, Tag, Target,
+                MonsterFlag, Tag, Target,
                 table::{self, MonsterGroup},
             },
         },
@@ -38,20 +38,20 @@ const NAMES: &[(&str, char)] = &[
 ];
 
 /// Flags that no line of the table names, but a note does.
-const NOTED: &[Flag] = &[
-    Flag::NoConf,
-    Flag::NoSleep,
-    Flag::NoFear,
-    Flag::Undead,
-    Flag::Evil,
-    Flag::HurtLite,
-    Flag::BrthSound,
-    Flag::BrthForce,
-    Flag::BrthChaos,
+const NOTED: &[MonsterFlag] = &[
+    MonsterFlag::NoConf,
+    MonsterFlag::NoSleep,
+    MonsterFlag::NoFear,
+    MonsterFlag::Undead,
+    MonsterFlag::Evil,
+    MonsterFlag::HurtLite,
+    MonsterFlag::BrthSound,
+    MonsterFlag::BrthForce,
+    MonsterFlag::BrthChaos,
 ];
 
 /// Flags that matter to a damage type.
-fn relevant(kind: DamageType) -> Vec<Flag> {
+fn relevant(kind: DamageType) -> Vec<MonsterFlag> {
     let lines = table::row(kind).map_or(&[][..], |row| row.resists);
     let named = lines.iter().flat_map(|line| match line.who {
         MonsterGroup::Any(flags) | MonsterGroup::AnyOr(flags, _) => flags.to_vec(),
@@ -63,9 +63,9 @@ fn relevant(kind: DamageType) -> Vec<Flag> {
 }
 
 /// Flags of a monster: any, and often those that matter.
-fn flags(draw: &mut Draw, kind: DamageType) -> EnumSet<Flag> {
+fn flags(draw: &mut Draw, kind: DamageType) -> EnumSet<MonsterFlag> {
     let most = draw.of(&[0, 3, 8]);
-    let mut flags = draw.set::<Flag>(most);
+    let mut flags = draw.set::<MonsterFlag>(most);
     for flag in relevant(kind) {
         if draw.flag() {
             flags.insert(flag);
@@ -105,7 +105,7 @@ pub(super) struct TargetCase {
     stun: i32,
     confusion: i32,
     fear: i32,
-    flags: EnumSet<Flag>,
+    flags: EnumSet<MonsterFlag>,
 }
 
 impl TargetCase {

@@ -7,9 +7,9 @@ use strum::VariantArray;
 
 use crate::{
     rules::projection::{
-        Calling, DamageType, Ground,
+        DamageType, Ground, ProjectionClass,
         monster::{
-            CasterSpecialty, Flag,
+            CasterSpecialty, MonsterFlag,
             table::{self, HitPointLoss},
         },
     },
@@ -29,11 +29,11 @@ fn every_input_comes_up() {
     );
     assert_eq!(
         seen(&monsters, |case| texts(&case["in"]["target"]["flags"])),
-        names_of(Flag::VARIANTS)
+        names_of(MonsterFlag::VARIANTS)
     );
     assert_eq!(
         seen(&monsters, |case| vec![text(&case["in"]["player"]["class"])]),
-        names_of(Calling::VARIANTS)
+        names_of(ProjectionClass::VARIANTS)
     );
     assert_eq!(
         seen(&monsters, |case| texts(

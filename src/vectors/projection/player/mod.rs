@@ -16,7 +16,7 @@ use crate::{
         projection::{
             DamageType, Ground,
             player::{
-                Landing, PlayerProjection, PlayerSquare, SourceMonster, landing, strike,
+                LandingCause, PlayerProjection, PlayerSquare, SourceMonster, landing, strike,
                 table::{ROWS, row_of},
             },
         },
@@ -171,9 +171,9 @@ impl VectorCase for ProjectionLandingCase {
 
     fn out(&self) -> impl Serialize {
         let how = if self.thrust {
-            Landing::Thrust(self.landing)
+            LandingCause::Thrust(self.landing)
         } else {
-            Landing::Teleport(self.landing)
+            LandingCause::Teleport(self.landing)
         };
         let victim = self.player.rules();
         PlayerHarmOut::of(&victim, self.player.pack(), |r, scope| {

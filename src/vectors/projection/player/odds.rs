@@ -13,7 +13,7 @@ use crate::{
         base::stat::StatName,
         projection::{
             items::{Item, ObjectClass},
-            player::{Displacement, Facet, PlayerHarm, Scope, StatLoss, Victim},
+            player::{Displacement, HarmPart, HarmScope, PlayerHarm, StatLoss, Victim},
         },
     },
     vectors::{
@@ -87,30 +87,31 @@ impl PlayerHarmOut {
     pub(super) fn of(
         victim: &Victim,
         pack: EnumSet<ObjectClass>,
-        harm: impl Fn(&mut Exact, Scope) -> PlayerHarm,
+        harm: impl Fn(&mut Exact, HarmScope) -> PlayerHarm,
     ) -> Self {
-        let part = |facet| exact::distribution(|r| harm(r, Scope::Only(facet)));
-        let number =
-            |facet, of: fn(&PlayerHarm) -> i64| ByOutcome::of(|r| of(&harm(r, Scope::Only(facet))));
+        let part = |facet| exact::distribution(|r| harm(r, HarmScope::Only(facet)));
+        let number = |facet, of: fn(&PlayerHarm) -> i64| {
+            ByOutcome::of(|r| of(&harm(r, HarmScope::Only(facet))))
+        };
         let event = |facet, of: fn(&PlayerHarm) -> bool| {
-            Probability::of(|r| of(&harm(r, Scope::Only(facet))))
+            Probability::of(|r| of(&harm(r, HarmScope::Only(facet))))
         };
         let counter = |condition| {
-            let facet = Facet::Condition(condition);
-            ByOutcome::of(|r| i64::from(harm(r, Scope::Only(facet)).conditions[condition]))
+            let facet = HarmPart::Condition(condition);
+            ByOutcome::of(|r| i64::from(harm(r, HarmScope::Only(facet)).conditions[condition]))
         };
         Self {
-            hp_loss: number(Facet::HitPoints, |harm| harm.damage.get().into()),
-            slow: number(Facet::Slow, |harm| harm.slow.into()),
-            exp_loss: number(Facet::Experience, |harm| harm.experience.total()),
-            mana_loss: number(Facet::Mana, |harm| harm.mana.into()),
-            energy_loss: number(Facet::Energy, |harm| harm.energy.get().into()),
-            teleport: number(Facet::Displacement, |harm| match harm.displacement {
+            hp_loss: number(HarmPart::HitPoints, |harm| harm.damage.get().into()),
+            slow: number(HarmPart::Slow, |harm| harm.slow.into()),
+            exp_loss: number(HarmPart::Experience, |harm| harm.experience.total()),
+            mana_loss: number(HarmPart::Mana, |harm| harm.mana.into()),
+            energy_loss: number(HarmPart::Energy, |harm| harm.energy.get().into()),
+            teleport: number(HarmPart::Displacement, |harm| match harm.displacement {
                 Some(Displacement::Teleport(squares)) => squares.into(),
                 Some(Displacement::Thrust(_) | Displacement::Pull | Displacement::LevelChange)
                 | None => 0,
             }),
-            thrust: number(Facet::Displacement, |harm| match harm.displacement {
+            thrust: number(HarmPart::Displacement, |harm| match harm.displacement {
                 Some(Displacement::Thrust(squares)) => squares.into(),
                 Some(
                     Displacement::Teleport(_) | Displacement::Pull | Displacement::LevelChange,
@@ -125,23 +126,23 @@ impl PlayerHarmOut {
             paralyzed: counter(Condition::Paralyzed),
             afraid: counter(Condition::Afraid),
             hallucinating: counter(Condition::Hallucinating),
-            pulled: event(Facet::Displacement, |harm| {
+            pulled: event(HarmPart::Displacement, |harm| {
                 harm.displacement == Some(Displacement::Pull)
             }),
-            level_change: event(Facet::Displacement, |harm| {
+            level_change: event(HarmPart::Displacement, |harm| {
                 harm.displacement == Some(Displacement::LevelChange)
             }),
-            stat_swap: event(Facet::StatSwap, |harm| harm.swapped.is_some()),
-            black_breath: event(Facet::BlackBreath, |harm| harm.black_breath),
-            amnesia: event(Facet::Amnesia, |harm| harm.amnesia),
-            reverted: event(Facet::Reversion, |harm| harm.reverted),
-            armor_damaged: event(Facet::Armor, |harm| harm.armor.is_some()),
-            disenchanted: event(Facet::Disenchantment, |harm| harm.disenchanted.is_some()),
-            effect_ended: chance(&part(Facet::Effects), |r, harm| {
+            stat_swap: event(HarmPart::StatSwap, |harm| harm.swapped.is_some()),
+            black_breath: event(HarmPart::BlackBreath, |harm| harm.black_breath),
+            amnesia: event(HarmPart::Amnesia, |harm| harm.amnesia),
+            reverted: event(HarmPart::Reversion, |harm| harm.reverted),
+            armor_damaged: event(HarmPart::Armor, |harm| harm.armor.is_some()),
+            disenchanted: event(HarmPart::Disenchantment, |harm| harm.disenchanted.is_some()),
+            effect_ended: chance(&part(HarmPart::Effects), |r, harm| {
                 harm.ends_effect(r, victim.saving_throw)
             }),
-            stat_loss: stat_loss(&part(Facet::Stats).map(|harm| harm.stats)),
-            item_destroyed: item_destroyed(&part(Facet::Pack), pack),
+            stat_loss: stat_loss(&part(HarmPart::Stats).map(|harm| harm.stats)),
+            item_destroyed: item_destroyed(&part(HarmPart::Pack), pack),
         }
     }
 }

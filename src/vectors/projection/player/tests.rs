@@ -9,10 +9,10 @@ use strum::VariantArray;
 use super::STRONGEST;
 use crate::{
     rules::projection::{
-        Calling, DamageType, Ground,
+        DamageType, Ground, ProjectionClass,
         items::ObjectClass,
         player::{
-            Guard, PlayerSpecialty, Resistance,
+            PlayerFlag, PlayerSpecialty, Resistance,
             table::{ROWS, row_of},
         },
     },
@@ -61,11 +61,11 @@ fn every_input_comes_up() {
     );
     all(
         texts(&cases, |case| &case["in"]["player"]["class"]),
-        Calling::VARIANTS,
+        ProjectionClass::VARIANTS,
     );
     all(
         texts(&cases, |case| &case["in"]["player"]["has"]),
-        Guard::VARIANTS,
+        PlayerFlag::VARIANTS,
     );
     all(
         texts(&cases, |case| &case["in"]["player"]["specialties"]),

@@ -12,9 +12,11 @@ use crate::{
     rules::{
         base::units::{ArmorClass, Energy, Level, Skill, ToHit, Weight},
         projection::{
-            Calling,
+            ProjectionClass,
             items::ObjectClass,
-            player::{Guard, PlayerSpecialty, PlayerState, Resistance, Victim, Worn, WornSlot},
+            player::{
+                PlayerFlag, PlayerSpecialty, PlayerState, Resistance, Victim, Worn, WornSlot,
+            },
         },
     },
     vectors::{draw::Draw, projection::class::ClassNames},
@@ -26,7 +28,7 @@ const PERCENTS: &[i32] = &[1, 4, 5, 9, 10, 11, 20, 35, 50, 80, 91, 99];
 /// A player.
 #[derive(Serialize)]
 pub(super) struct VictimCase {
-    class: Calling,
+    class: ProjectionClass,
     level: Level,
     ac: ArmorClass,
     base_ac: ArmorClass,
@@ -51,7 +53,7 @@ pub(super) struct VictimCase {
     /// One of each.
     pack: ClassNames,
     resist: Percentages,
-    has: EnumSet<Guard>,
+    has: EnumSet<PlayerFlag>,
     specialties: EnumSet<PlayerSpecialty>,
     status: StatusCase,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -187,7 +189,7 @@ impl VictimCase {
     /// difference.
     pub(super) fn rules(&self) -> Victim {
         Victim {
-            calling: self.class,
+            class: self.class,
             level: self.level,
             ac: self.ac,
             base_ac: self.base_ac,

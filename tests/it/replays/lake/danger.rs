@@ -6,7 +6,7 @@ use barrow::{
     play::ActorView,
     rules::{
         ability::{food::Hunger, status::Condition},
-        projection::{monster::Flag, player::Resistance},
+        projection::{monster::MonsterFlag, player::Resistance},
     },
     sim::{Action, Effect},
 };
@@ -86,7 +86,7 @@ impl Walk {
         let near = here.angband_distance(foe.at) <= 18;
         let cold = foe.kind.is_some_and(|kind| {
             let flags = &view.monster(kind).flags;
-            flags.contains(Flag::ImCold)
+            flags.contains(MonsterFlag::ImCold)
         });
         let clear = view.sight().is_visible(foe.at) && near;
         if clear {

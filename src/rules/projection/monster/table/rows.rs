@@ -2,10 +2,11 @@
 
 use super::{
     super::super::{DamageType, ground::Portion},
-    Flag, HitPointLoss, MonsterGroup, MonsterResist, MonsterRow, Note, Share, Tag,
+    DamageShare, HitPointLoss, MonsterFlag, MonsterGroup, MonsterResist, MonsterRow, SideEffect,
+    Tag,
 };
 
-const fn line(who: MonsterGroup, kinds: u16, share: Share) -> MonsterResist {
+const fn line(who: MonsterGroup, kinds: u16, share: DamageShare) -> MonsterResist {
     MonsterResist {
         who,
         kinds: Some(kinds),
@@ -13,19 +14,31 @@ const fn line(who: MonsterGroup, kinds: u16, share: Share) -> MonsterResist {
     }
 }
 
-const IMMUNE: Share = Share::Of(0, 1);
-const NINTH: Share = Share::Of(1, 9);
-const HALF_AGAIN: Share = Share::Of(3, 2);
+const IMMUNE: DamageShare = DamageShare::Of(0, 1);
+const NINTH: DamageShare = DamageShare::Of(1, 9);
+const HALF_AGAIN: DamageShare = DamageShare::Of(3, 2);
 
-const FIRE: &[MonsterResist] = &[line(MonsterGroup::Any(&[Flag::ImFire]), 118, NINTH)];
-const COLD: &[MonsterResist] = &[line(MonsterGroup::Any(&[Flag::ImCold]), 164, NINTH)];
+const FIRE: &[MonsterResist] = &[line(MonsterGroup::Any(&[MonsterFlag::ImFire]), 118, NINTH)];
+const COLD: &[MonsterResist] = &[line(MonsterGroup::Any(&[MonsterFlag::ImCold]), 164, NINTH)];
 const DARK: &[MonsterResist] = &[
-    line(MonsterGroup::Any(&[Flag::BrthDark]), 13, Share::Strong),
-    line(MonsterGroup::Any(&[Flag::MorgulMagic]), 15, Share::Weak),
-    line(MonsterGroup::Any(&[Flag::Orc]), 20, Share::Weak),
+    line(
+        MonsterGroup::Any(&[MonsterFlag::BrthDark]),
+        13,
+        DamageShare::Strong,
+    ),
+    line(
+        MonsterGroup::Any(&[MonsterFlag::MorgulMagic]),
+        15,
+        DamageShare::Weak,
+    ),
+    line(
+        MonsterGroup::Any(&[MonsterFlag::Orc]),
+        20,
+        DamageShare::Weak,
+    ),
 ];
 const WATERY: MonsterResist = line(
-    MonsterGroup::AnyOr(&[Flag::ResWater], Tag::Water),
+    MonsterGroup::AnyOr(&[MonsterFlag::ResWater], Tag::Water),
     5,
     IMMUNE,
 );
@@ -35,7 +48,7 @@ const fn hurts(
     kind: DamageType,
     terrain: Portion,
     resists: &'static [MonsterResist],
-    notes: &'static [Note],
+    notes: &'static [SideEffect],
 ) -> MonsterRow {
     MonsterRow {
         rule,
@@ -47,7 +60,7 @@ const fn hurts(
     }
 }
 
-const fn affects(rule: &'static str, kind: DamageType, notes: &'static [Note]) -> MonsterRow {
+const fn affects(rule: &'static str, kind: DamageType, notes: &'static [SideEffect]) -> MonsterRow {
     MonsterRow {
         harm: HitPointLoss::EffectOnly,
         ..hurts(rule, kind, Portion::None, &[], notes)
@@ -56,13 +69,13 @@ const fn affects(rule: &'static str, kind: DamageType, notes: &'static [Note]) -
 
 /// The table, PRJ-MON-01 to PRJ-MON-58.
 pub const ROWS: [MonsterRow; 58] = {
+    use DamageShare::{Medium, Of, Strong, Weak};
     use DamageType as D;
-    use Flag as F;
+    use MonsterFlag as F;
     use MonsterGroup::{Any, AnyOr, AtLeastAsTough, Both, Not, OneOf};
-    use Note as N;
     use Portion::{Full, Half, None};
-    use Share::{Medium, Of, Strong, Weak};
-    const MISS: &[Note] = &[N::MayMiss];
+    use SideEffect as N;
+    const MISS: &[SideEffect] = &[N::MayMiss];
     [
         hurts(
             "PRJ-MON-01",

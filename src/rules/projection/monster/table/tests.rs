@@ -29,42 +29,48 @@ fn kinds(kind: DamageType, who: MonsterGroup) -> i32 {
 fn the_printed_counts_fit_a_roster_of_601_kinds() {
     // PRJ-GEN-03, PRJ-GEN-07.
     use DamageType as D;
-    let hurt_by_light = kinds(D::Lite, MonsterGroup::Any(&[Flag::HurtLite]));
+    let hurt_by_light = kinds(D::Lite, MonsterGroup::Any(&[MonsterFlag::HurtLite]));
     assert_eq!(
-        hurt_by_light + kinds(D::LiteWeak, MonsterGroup::Not(Flag::HurtLite)),
+        hurt_by_light + kinds(D::LiteWeak, MonsterGroup::Not(MonsterFlag::HurtLite)),
         601
     );
-    let evil = kinds(D::HolyOrb, MonsterGroup::Any(&[Flag::Evil]));
+    let evil = kinds(D::HolyOrb, MonsterGroup::Any(&[MonsterFlag::Evil]));
     assert_eq!(
         evil,
-        kinds(D::DispNotEvil, MonsterGroup::Any(&[Flag::Evil]))
+        kinds(D::DispNotEvil, MonsterGroup::Any(&[MonsterFlag::Evil]))
     );
     assert_eq!(
-        evil + kinds(D::DispEvil, MonsterGroup::Not(Flag::Evil)),
+        evil + kinds(D::DispEvil, MonsterGroup::Not(MonsterFlag::Evil)),
         601
     );
-    let undead = kinds(D::Nether, MonsterGroup::Any(&[Flag::Undead]));
+    let undead = kinds(D::Nether, MonsterGroup::Any(&[MonsterFlag::Undead]));
     assert_eq!(
-        undead + kinds(D::DispUndead, MonsterGroup::Not(Flag::Undead)),
+        undead + kinds(D::DispUndead, MonsterGroup::Not(MonsterFlag::Undead)),
         601
     );
     assert_eq!(
-        601 - kinds(D::DispDemon, MonsterGroup::Not(Flag::Demon)),
+        601 - kinds(D::DispDemon, MonsterGroup::Not(MonsterFlag::Demon)),
         25
     );
     assert_eq!(
-        601 - kinds(D::DispDragon, MonsterGroup::Not(Flag::Dragon)),
+        601 - kinds(D::DispDragon, MonsterGroup::Not(MonsterFlag::Dragon)),
         57
     );
     assert_eq!(
-        601 - kinds(D::KillWall, MonsterGroup::Not(Flag::HurtRock)),
+        601 - kinds(D::KillWall, MonsterGroup::Not(MonsterFlag::HurtRock)),
         16
     );
     // Immune to fire or to lightning: those to both, and those to just one.
-    let both = kinds(D::Plasma, MonsterGroup::Both(Flag::ImFire, Flag::ImElec));
-    let one = kinds(D::Plasma, MonsterGroup::OneOf(Flag::ImFire, Flag::ImElec));
-    let either = kinds(D::Fire, MonsterGroup::Any(&[Flag::ImFire]))
-        + kinds(D::Elec, MonsterGroup::Any(&[Flag::ImElec]));
+    let both = kinds(
+        D::Plasma,
+        MonsterGroup::Both(MonsterFlag::ImFire, MonsterFlag::ImElec),
+    );
+    let one = kinds(
+        D::Plasma,
+        MonsterGroup::OneOf(MonsterFlag::ImFire, MonsterFlag::ImElec),
+    );
+    let either = kinds(D::Fire, MonsterGroup::Any(&[MonsterFlag::ImFire]))
+        + kinds(D::Elec, MonsterGroup::Any(&[MonsterFlag::ImElec]));
     // Breathers of plasma, a stronger line, are left out.
     assert!(2 * both + one <= either && either - (2 * both + one) <= 2 * 6);
 }

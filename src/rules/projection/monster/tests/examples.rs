@@ -61,7 +61,7 @@ fn ex_06_a_holy_orb_among_trees() {
     let target = Target {
         ground: Ground::Tree,
         never_moves: true,
-        ..with(&[Flag::Evil])
+        ..with(&[MonsterFlag::Evil])
     };
     assert_eq!(
         certain(from_player(DamageType::HolyOrb, 77), target).damage,
@@ -72,7 +72,10 @@ fn ex_06_a_holy_orb_among_trees() {
 #[test]
 fn ex_07_acid_resisted() {
     // PRJ-MON-06, PRJ-GEN-04.
-    let harm = certain(from_player(DamageType::Acid, 100), with(&[Flag::ImAcid]));
+    let harm = certain(
+        from_player(DamageType::Acid, 100),
+        with(&[MonsterFlag::ImAcid]),
+    );
     assert_eq!(harm.damage, 11);
 }
 
@@ -81,7 +84,7 @@ fn ex_08_light_on_one_that_breathes_it() {
     // PRJ-MON-15, PRJ-MONFX-05.
     let light = odds(
         from_player(DamageType::Lite, 200),
-        with(&[Flag::BrthLite]),
+        with(&[MonsterFlag::BrthLite]),
         |harm| harm.damage,
     );
     check(&light, &[(42, 1, 3), (40, 1, 3), (37, 1, 3)]);
@@ -90,17 +93,17 @@ fn ex_08_light_on_one_that_breathes_it() {
 #[test]
 fn ex_09_plasma_on_one_or_two_immunities() {
     // PRJ-MON-13, PRJ-MONFX-06, PRJ-MONFX-07, PRJ-GEN-02.
-    let plasma = |flags: &[Flag]| {
+    let plasma = |flags: &[MonsterFlag]| {
         odds(from_monster(DamageType::Plasma, 260), with(flags), |harm| {
             harm.damage
         })
     };
     check(
-        &plasma(&[Flag::ImFire, Flag::ImElec]),
+        &plasma(&[MonsterFlag::ImFire, MonsterFlag::ImElec]),
         &[(70, 1, 3), (65, 1, 3), (60, 1, 3)],
     );
     check(
-        &plasma(&[Flag::ImFire]),
+        &plasma(&[MonsterFlag::ImFire]),
         &[(156, 1, 3), (130, 1, 3), (111, 1, 3)],
     );
 }
@@ -108,15 +111,18 @@ fn ex_09_plasma_on_one_or_two_immunities() {
 #[test]
 fn ex_10_nether() {
     // PRJ-MON-27, PRJ-GEN-03, PRJ-MONFX-05.
-    let nether = |flags: &[Flag]| {
+    let nether = |flags: &[MonsterFlag]| {
         odds(from_monster(DamageType::Nether, 120), with(flags), |harm| {
             harm.damage
         })
     };
-    check(&nether(&[Flag::Evil]), &[(80, 1, 1)]);
-    check(&nether(&[Flag::Undead, Flag::Evil]), &[(0, 1, 1)]);
+    check(&nether(&[MonsterFlag::Evil]), &[(80, 1, 1)]);
     check(
-        &nether(&[Flag::BrthNethr, Flag::Evil]),
+        &nether(&[MonsterFlag::Undead, MonsterFlag::Evil]),
+        &[(0, 1, 1)],
+    );
+    check(
+        &nether(&[MonsterFlag::BrthNethr, MonsterFlag::Evil]),
         &[(25, 1, 3), (24, 1, 3), (22, 1, 3)],
     );
 }
@@ -174,7 +180,7 @@ fn ex_14_ice_stuns_those_that_do_not_resist() {
     // PRJ-MON-12, PRJ-MONFX-04.
     let ice = from_monster(DamageType::Ice, 600);
     assert_eq!(certain(ice, plain()).stun, 20);
-    let harm = certain(ice, with(&[Flag::ImCold]));
+    let harm = certain(ice, with(&[MonsterFlag::ImCold]));
     assert_eq!((harm.damage, harm.stun), (66, 0));
 }
 
@@ -225,7 +231,7 @@ fn ex_16_a_storm_carries_away() {
 fn ex_17_a_storm_on_one_immune_to_lightning() {
     // PRJ-MON-25, PRJ-MONFX-14, PRJ-MONFX-15, PRJ-MONFX-16.
     let storm = from_monster(DamageType::Storm, 100);
-    let target = with(&[Flag::ImElec]);
+    let target = with(&[MonsterFlag::ImElec]);
     check(&odds(storm, target, |harm| harm.damage), &[(50, 1, 1)]);
     check(
         &odds(storm, target, |harm| harm.stun),
@@ -303,7 +309,7 @@ fn ex_22_polymorph_monster() {
 #[test]
 fn ex_23_a_mage_slows() {
     // PRJ-MONFX-27, PRJ-GEN-08.
-    let slow = cast(DamageType::OldSlow, 30, Calling::Mage, &[]);
+    let slow = cast(DamageType::OldSlow, 30, ProjectionClass::Mage, &[]);
     chance(
         slow,
         of_level(18),
@@ -319,7 +325,7 @@ fn ex_24_a_necromancer_beguiles_to_sleep() {
     let sleep = cast(
         DamageType::OldSleep,
         20,
-        Calling::Necromancer,
+        ProjectionClass::Necromancer,
         &[CasterSpecialty::Beguile],
     );
     chance(sleep, of_level(18), |harm| harm.sleep == 350, 61, 156);
@@ -328,9 +334,14 @@ fn ex_24_a_necromancer_beguiles_to_sleep() {
 #[test]
 fn ex_25_a_necromancer_turns_undead() {
     // PRJ-MONFX-35
-    let turn = cast(DamageType::TurnUndead, 40, Calling::Necromancer, &[]);
+    let turn = cast(
+        DamageType::TurnUndead,
+        40,
+        ProjectionClass::Necromancer,
+        &[],
+    );
     let target = Target {
-        flags: EnumSet::only(Flag::Undead),
+        flags: EnumSet::only(MonsterFlag::Undead),
         ..unique_of_level(30)
     };
     chance(turn, target, |harm| harm.fear > 0, 1759, 8480);
@@ -339,9 +350,9 @@ fn ex_25_a_necromancer_turns_undead() {
 #[test]
 fn ex_26_a_priest_turns_evil() {
     // PRJ-MONFX-36
-    let turn = cast(DamageType::TurnEvil, 30, Calling::Priest, &[]);
+    let turn = cast(DamageType::TurnEvil, 30, ProjectionClass::Priest, &[]);
     let target = Target {
-        flags: EnumSet::from([Flag::Undead, Flag::Evil]),
+        flags: EnumSet::from([MonsterFlag::Undead, MonsterFlag::Evil]),
         ..of_level(12)
     };
     chance(turn, target, |harm| harm.fear > 0, 69, 160);
@@ -350,7 +361,7 @@ fn ex_26_a_priest_turns_evil() {
 #[test]
 fn ex_27_a_priest_frightens() {
     // PRJ-MONFX-37, PRJ-FINAL-05.
-    let frighten = cast(DamageType::TurnAll, 30, Calling::Priest, &[]);
+    let frighten = cast(DamageType::TurnAll, 30, ProjectionClass::Priest, &[]);
     chance(frighten, of_level(13), |harm| harm.fear > 0, 79, 135);
     let fear = odds(
         from_monster(DamageType::TurnAll, 30),
@@ -375,7 +386,7 @@ fn ex_28_hold() {
 fn ex_29_hold_undead() {
     // PRJ-MONFX-31
     let undead = Target {
-        flags: EnumSet::only(Flag::Undead),
+        flags: EnumSet::only(MonsterFlag::Undead),
         ..of_level(50)
     };
     let found = odds(from_player(DamageType::HoldUndead, 0), undead, |harm| {
@@ -386,7 +397,12 @@ fn ex_29_hold_undead() {
 }
 
 fn holy(kind: DamageType) -> MonsterProjection {
-    let mut light = cast(kind, 10, Calling::Priest, &[CasterSpecialty::HolyLight]);
+    let mut light = cast(
+        kind,
+        10,
+        ProjectionClass::Priest,
+        &[CasterSpecialty::HolyLight],
+    );
     light.player.level = Level::new(30);
     light
 }
@@ -404,7 +420,7 @@ fn lengths(fear: &Distribution<i32>) -> (i32, i32, usize) {
 fn ex_30_weak_holy_light() {
     // PRJ-MONFX-39, PRJ-MON-14.
     let orc = Target {
-        flags: EnumSet::from([Flag::Orc, Flag::HurtLite]),
+        flags: EnumSet::from([MonsterFlag::Orc, MonsterFlag::HurtLite]),
         ..of_level(15)
     };
     let fear = odds(holy(DamageType::LiteWeak), orc, |harm| harm.fear);
@@ -416,7 +432,7 @@ fn ex_30_weak_holy_light() {
 fn ex_31_holy_light() {
     // PRJ-MONFX-40
     let evil = Target {
-        flags: EnumSet::only(Flag::Evil),
+        flags: EnumSet::only(MonsterFlag::Evil),
         ..unique_of_level(20)
     };
     let fear = odds(holy(DamageType::Lite), evil, |harm| harm.fear);

@@ -15,7 +15,7 @@ const MIND: [DamageType; 6] = [
 fn open() -> Target {
     Target {
         level: 0,
-        ..with(&[Flag::Undead, Flag::Evil])
+        ..with(&[MonsterFlag::Undead, MonsterFlag::Evil])
     }
 }
 
@@ -44,17 +44,17 @@ fn the_level_of_a_monster_resists_with_what_the_notes_add() {
     ];
     for (kind, (unique, undead, other)) in MIND.into_iter().zip(due) {
         for level in [0, 1, 40] {
-            let at = |unique, flags: &[Flag]| Target {
+            let at = |unique, flags: &[MonsterFlag]| Target {
                 level,
                 unique,
                 ..with(flags)
             };
-            let both = [Flag::Undead, Flag::Evil];
+            let both = [MonsterFlag::Undead, MonsterFlag::Evil];
             assert_eq!(resolve(kind, at(true, &both)), level + unique, "{kind:?}");
             assert_eq!(resolve(kind, at(false, &both)), level + undead, "{kind:?}");
             if kind != DamageType::TurnUndead {
                 assert_eq!(
-                    resolve(kind, at(false, &[Flag::Evil])),
+                    resolve(kind, at(false, &[MonsterFlag::Evil])),
                     level + other,
                     "{kind:?}"
                 );
@@ -67,9 +67,9 @@ fn the_level_of_a_monster_resists_with_what_the_notes_add() {
 /// that only the greatest, or only the two greater powers can overcome.
 fn powers(kind: DamageType, spell: MonsterProjection, powers: [i32; 3]) -> [i32; 3] {
     let flag = if kind == DamageType::TurnUndead {
-        Flag::Undead
+        MonsterFlag::Undead
     } else {
-        Flag::Evil
+        MonsterFlag::Evil
     };
     let success = |power: i32| {
         let target = Target {
@@ -96,36 +96,34 @@ fn powers(kind: DamageType, spell: MonsterProjection, powers: [i32; 3]) -> [i32;
 fn classes_and_beguile_raise_the_power_of_their_spells() {
     // PRJ-MONFX-27 to PRJ-MONFX-29, PRJ-MONFX-35 to PRJ-MONFX-37: a power of 60, +1/3 is 80, +1/2 is 90.
     use DamageType as D;
-    for &calling in Calling::VARIANTS {
+    for &class in ProjectionClass::VARIANTS {
         for kind in MIND {
-            let due = match (kind, calling) {
-                (D::OldSlow | D::OldSleep | D::OldConf, Calling::Mage | Calling::Druid) => {
-                    [80, 16, 48]
+            let due = match (kind, class) {
+                (
+                    D::OldSlow | D::OldSleep | D::OldConf,
+                    ProjectionClass::Mage | ProjectionClass::Druid,
+                ) => [80, 16, 48],
+                (D::TurnUndead, ProjectionClass::Necromancer)
+                | (D::TurnEvil, ProjectionClass::Priest) => [60, 12, 72],
+                (D::TurnUndead, ProjectionClass::Priest) => [90, 18, 36],
+                (D::TurnEvil, ProjectionClass::Paladin | ProjectionClass::Necromancer) => {
+                    [90, 54, 0]
                 }
-                (D::TurnUndead, Calling::Necromancer) | (D::TurnEvil, Calling::Priest) => {
-                    [60, 12, 72]
-                }
-                (D::TurnUndead, Calling::Priest) => [90, 18, 36],
-                (D::TurnEvil, Calling::Paladin | Calling::Necromancer) => [90, 54, 0],
-                (D::TurnAll, Calling::Priest) => [80, 64, 0],
+                (D::TurnAll, ProjectionClass::Priest) => [80, 64, 0],
                 _ => [120, 24, 0],
             };
-            let spell = cast(kind, 60, calling, &[]);
-            assert_eq!(
-                powers(kind, spell, [60, 80, 90]),
-                due,
-                "{kind:?} {calling:?}"
-            );
+            let spell = cast(kind, 60, class, &[]);
+            assert_eq!(powers(kind, spell, [60, 80, 90]), due, "{kind:?} {class:?}");
             let beguiling = cast(
                 kind,
                 60,
-                calling,
+                class,
                 &[CasterSpecialty::Beguile, CasterSpecialty::HolyLight],
             );
             assert_eq!(
                 powers(kind, beguiling, [90, 120, 135]),
                 due,
-                "{kind:?} {calling:?}"
+                "{kind:?} {class:?}"
             );
         }
     }
@@ -135,7 +133,12 @@ fn classes_and_beguile_raise_the_power_of_their_spells() {
 fn monsters_have_no_boosts() {
     // PRJ-MONFX-27: a power of 1 never beats T = 2, and with no boost there is one power only.
     for kind in MIND {
-        let mut spell = cast(kind, 30, Calling::Priest, &[CasterSpecialty::Beguile]);
+        let mut spell = cast(
+            kind,
+            30,
+            ProjectionClass::Priest,
+            &[CasterSpecialty::Beguile],
+        );
         spell.source = ProjectionSource::Monster;
         let target = Target {
             level: 28,
@@ -165,13 +168,13 @@ fn monsters_have_no_boosts() {
 fn immunities_stop_spells_on_the_mind() {
     // PRJ-MONFX-28, PRJ-MONFX-29, PRJ-MONFX-31 to PRJ-MONFX-33, PRJ-MONFX-35 to PRJ-MONFX-37.
     for (kind, flag) in [
-        (DamageType::OldSleep, Flag::NoSleep),
-        (DamageType::OldConf, Flag::NoConf),
-        (DamageType::OldConf, Flag::BrthConfu),
-        (DamageType::OldConf, Flag::BrthChaos),
-        (DamageType::TurnUndead, Flag::NoFear),
-        (DamageType::TurnEvil, Flag::NoFear),
-        (DamageType::TurnAll, Flag::NoFear),
+        (DamageType::OldSleep, MonsterFlag::NoSleep),
+        (DamageType::OldConf, MonsterFlag::NoConf),
+        (DamageType::OldConf, MonsterFlag::BrthConfu),
+        (DamageType::OldConf, MonsterFlag::BrthChaos),
+        (DamageType::TurnUndead, MonsterFlag::NoFear),
+        (DamageType::TurnEvil, MonsterFlag::NoFear),
+        (DamageType::TurnAll, MonsterFlag::NoFear),
     ] {
         let mut immune = open();
         immune.flags.insert(flag);
@@ -180,16 +183,16 @@ fn immunities_stop_spells_on_the_mind() {
         assert!(others.probability(&true) > 0.9, "{kind:?}");
     }
     for (kind, needs) in [
-        (DamageType::TurnUndead, Flag::Undead),
-        (DamageType::TurnEvil, Flag::Evil),
+        (DamageType::TurnUndead, MonsterFlag::Undead),
+        (DamageType::TurnEvil, MonsterFlag::Evil),
     ] {
         let mut spared = open();
         spared.flags.remove(needs);
         chance(from_monster(kind, 1000), spared, works, 0, 1);
     }
     for (kind, needs) in [
-        (DamageType::AwayUndead, Flag::Undead),
-        (DamageType::AwayEvil, Flag::Evil),
+        (DamageType::AwayUndead, MonsterFlag::Undead),
+        (DamageType::AwayEvil, MonsterFlag::Evil),
     ] {
         assert_eq!(
             certain(from_monster(kind, 70), with(&[needs]))
@@ -197,7 +200,7 @@ fn immunities_stop_spells_on_the_mind() {
                 .get(),
             70
         );
-        let others = Flag::VARIANTS
+        let others = MonsterFlag::VARIANTS
             .iter()
             .copied()
             .filter(|&flag| flag != needs)
@@ -295,11 +298,11 @@ fn polymorph_needs_strength_against_levels_above_11() {
 }
 
 #[test]
-fn holding_goes_by_levels_whoever_casts() {
+fn holding_goes_by_levels_for_every_caster() {
     // PRJ-MONFX-30, PRJ-MONFX-31: the player is of level 20.
     let of = |level| Target {
         level,
-        ..with(&[Flag::Undead])
+        ..with(&[MonsterFlag::Undead])
     };
     let held = |harm: &MonsterHarm| harm.hold > 0;
     for cast in [from_player, from_monster] {
@@ -359,7 +362,7 @@ fn fear_and_confusion_last_by_the_power_and_200_at_most() {
 fn powers_beyond_the_largest_dice_are_rolled_die_by_die() {
     // PRJ-MONFX-29, PRJ-MONFX-36, PRJ-FINAL-05: 3d1200 + 1 reaches 200 but for (d1 + d2 + d3) < 199.
     let turn = from_monster(DamageType::TurnEvil, 2400);
-    let fear = odds(turn, with(&[Flag::Evil]), |harm| harm.fear);
+    let fear = odds(turn, with(&[MonsterFlag::Evil]), |harm| harm.fear);
     let cube = 1200_f64.powi(3);
     let overcome = (2400.0 - 11.0) / 2400.0;
     // Sums of three dice below 199: (198 choose 3) ways, as no die is larger than its 1200 sides.

@@ -35,7 +35,7 @@ fn plain() -> Target {
 }
 
 /// The same with these flags.
-fn with(flags: &[Flag]) -> Target {
+fn with(flags: &[MonsterFlag]) -> Target {
     Target {
         flags: flags.iter().copied().collect(),
         ..plain()
@@ -57,7 +57,7 @@ fn from_monster(kind: DamageType, strength: i32) -> MonsterProjection {
         strength,
         source: ProjectionSource::Monster,
         player: Caster {
-            calling: Calling::Warrior,
+            class: ProjectionClass::Warrior,
             level: Level::new(20),
             specialties: EnumSet::empty(),
         },
@@ -76,11 +76,11 @@ fn from_player(kind: DamageType, strength: i32) -> MonsterProjection {
 fn cast(
     kind: DamageType,
     strength: i32,
-    calling: Calling,
+    class: ProjectionClass,
     specialties: &[CasterSpecialty],
 ) -> MonsterProjection {
     let mut projection = from_player(kind, strength);
-    projection.player.calling = calling;
+    projection.player.class = class;
     projection.player.specialties = specialties.iter().copied().collect();
     projection
 }
@@ -138,7 +138,7 @@ fn damage_text(kind: DamageType, target: Target) -> String {
 /// Every flag and tag that changes the damage of a type, and what it makes of 1000 points.
 fn sensitivities(kind: DamageType) -> String {
     let base = damage_text(kind, plain());
-    let flags = Flag::VARIANTS
+    let flags = MonsterFlag::VARIANTS
         .iter()
         .map(|&flag| (format!("{flag:?}"), with(&[flag])));
     let tags = Tag::VARIANTS
@@ -191,7 +191,7 @@ fn every_row_gives_its_shares_to_those_that_it_names_and_to_no_others() {
 #[test]
 fn the_three_grades_of_resistance_are_thirds() {
     // PRJ-MONFX-05, PRJ-MONFX-06, PRJ-MONFX-07.
-    let shares = |flags: &[Flag]| {
+    let shares = |flags: &[MonsterFlag]| {
         odds(
             from_monster(DamageType::Plasma, 1000),
             with(flags),
@@ -199,15 +199,15 @@ fn the_three_grades_of_resistance_are_thirds() {
         )
     };
     check(
-        &shares(&[Flag::BrthPlas]),
+        &shares(&[MonsterFlag::BrthPlas]),
         &[(214, 1, 3), (200, 1, 3), (187, 1, 3)],
     );
     check(
-        &shares(&[Flag::ImFire, Flag::ImElec]),
+        &shares(&[MonsterFlag::ImFire, MonsterFlag::ImElec]),
         &[(272, 1, 3), (250, 1, 3), (230, 1, 3)],
     );
     check(
-        &shares(&[Flag::ImElec]),
+        &shares(&[MonsterFlag::ImElec]),
         &[(600, 1, 3), (500, 1, 3), (428, 1, 3)],
     );
 }
@@ -215,39 +215,62 @@ fn the_three_grades_of_resistance_are_thirds() {
 #[test]
 fn of_several_lines_the_strongest_counts_alone() {
     // PRJ-GEN-03
-    let damage = |kind, flags: &[Flag]| damage_text(kind, with(flags));
+    let damage = |kind, flags: &[MonsterFlag]| damage_text(kind, with(flags));
     let strong = "187/200/214";
-    let plasma = [Flag::ImFire, Flag::ImElec, Flag::ResPlas];
+    let plasma = [
+        MonsterFlag::ImFire,
+        MonsterFlag::ImElec,
+        MonsterFlag::ResPlas,
+    ];
     assert_eq!(damage(DamageType::Plasma, &plasma), strong);
     assert_eq!(
-        damage(DamageType::Lite, &[Flag::BrthLite, Flag::HurtLite]),
+        damage(
+            DamageType::Lite,
+            &[MonsterFlag::BrthLite, MonsterFlag::HurtLite]
+        ),
         strong
     );
     assert_eq!(
-        damage(DamageType::Dark, &[Flag::Orc, Flag::MorgulMagic]),
+        damage(
+            DamageType::Dark,
+            &[MonsterFlag::Orc, MonsterFlag::MorgulMagic]
+        ),
         "428/500/600"
     );
     assert_eq!(
-        damage(DamageType::Dark, &[Flag::Orc, Flag::BrthDark]),
+        damage(DamageType::Dark, &[MonsterFlag::Orc, MonsterFlag::BrthDark]),
         strong
     );
     assert_eq!(
-        damage(DamageType::Confusion, &[Flag::NoConf, Flag::BrthConfu]),
+        damage(
+            DamageType::Confusion,
+            &[MonsterFlag::NoConf, MonsterFlag::BrthConfu]
+        ),
         strong
     );
     assert_eq!(
         damage(
             DamageType::Nether,
-            &[Flag::Undead, Flag::BrthNethr, Flag::Evil]
+            &[
+                MonsterFlag::Undead,
+                MonsterFlag::BrthNethr,
+                MonsterFlag::Evil
+            ]
         ),
         "0"
     );
     assert_eq!(
-        damage(DamageType::Nether, &[Flag::ResNeth, Flag::Evil]),
+        damage(
+            DamageType::Nether,
+            &[MonsterFlag::ResNeth, MonsterFlag::Evil]
+        ),
         strong
     );
     assert_eq!(
-        damage(DamageType::Storm, &[Flag::ImElec, Flag::ResWater]),
+        damage(
+            DamageType::Storm,
+            &[MonsterFlag::ImElec, MonsterFlag::ResWater]
+        ),
         "0"
     );
 }
@@ -258,7 +281,7 @@ fn terrain_comes_before_resistance_and_each_step_is_rounded() {
     let target = Target {
         ground: Ground::Tree,
         never_moves: true,
-        ..with(&[Flag::ImAcid])
+        ..with(&[MonsterFlag::ImAcid])
     };
     assert_eq!(
         certain(from_monster(DamageType::Acid, 101), target).damage,
@@ -286,10 +309,10 @@ fn cover_and_armor_come_first_and_stop_everything() {
     };
     let boulder = from_monster(DamageType::Rock, 100);
     for (script, contact) in [
-        (vec![Play::Chance(true)], Contact::Avoided),
+        (vec![Play::Chance(true)], ProjectionResult::Avoided),
         (
             vec![Play::Chance(false), Play::Chance(true)],
-            Contact::Missed,
+            ProjectionResult::Missed,
         ),
     ] {
         let mut dice = Scripted::new(script);
@@ -314,7 +337,7 @@ fn cover_protects_from_every_type_and_only_those_that_move() {
                 let covered = matches!(ground, Ground::Rubble | Ground::Tree) && !never_moves;
                 let touched = table::row(kind).is_some();
                 let hits = i32::from(covered && touched);
-                let avoided = |harm: &MonsterHarm| harm.contact == Contact::Avoided;
+                let avoided = |harm: &MonsterHarm| harm.contact == ProjectionResult::Avoided;
                 chance(from_monster(kind, 50), target, avoided, hits, 4);
             }
         }
@@ -330,7 +353,7 @@ fn what_has_no_row_leaves_a_monster_alone() {
     };
     for kind in [DamageType::Whip, DamageType::KillTrap] {
         let harm = certain(from_player(kind, 500), target);
-        assert_eq!(harm, MonsterHarm::none(&target, Contact::Idle));
+        assert_eq!(harm, MonsterHarm::none(&target, ProjectionResult::Idle));
     }
 }
 
@@ -344,11 +367,11 @@ fn the_dead_suffer_nothing_more() {
     };
     let harm = certain(from_player(DamageType::Force, 100), target);
     let dead = MonsterHarm {
-        contact: Contact::Hit,
+        contact: ProjectionResult::Hit,
         damage: 100,
         lost: 100,
         killed: true,
-        ..MonsterHarm::none(&plain(), Contact::Hit)
+        ..MonsterHarm::none(&plain(), ProjectionResult::Hit)
     };
     assert_eq!(harm, dead);
     // At 0 it still lives.
@@ -374,7 +397,7 @@ fn a_polymorph_takes_all_but_the_damage_away() {
 fn side_effects_of_one_hit_do_not_mind_each_other() {
     // PRJ-GEN-12: a storm stuns and confuses with the product of the chances.
     let storm = from_monster(DamageType::Storm, 60);
-    let target = with(&[Flag::ImElec]);
+    let target = with(&[MonsterFlag::ImElec]);
     let strong = MonsterProjection {
         strength: 120,
         ..storm
@@ -419,7 +442,7 @@ fn strength_may_be_anything() {
                     };
                     let target = Target {
                         ground,
-                        flags: Flag::VARIANTS.iter().copied().collect(),
+                        flags: MonsterFlag::VARIANTS.iter().copied().collect(),
                         ..plain()
                     };
                     for seed in 0..4 {

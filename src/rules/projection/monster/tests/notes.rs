@@ -60,7 +60,7 @@ fn one_time_in_two_lightning_boulders_and_storms_stun() {
     for (kind, target) in [
         (DamageType::Rock, plain()),
         (DamageType::Elec, plain()),
-        (DamageType::Storm, with(&[Flag::ImElec])),
+        (DamageType::Storm, with(&[MonsterFlag::ImElec])),
     ] {
         chance(from_monster(kind, 200), target, |harm| harm.stun > 0, 1, 2);
     }
@@ -69,7 +69,7 @@ fn one_time_in_two_lightning_boulders_and_storms_stun() {
 #[test]
 fn lightning_stuns_also_those_that_resist_it() {
     // PRJ-MONFX-03: a ninth of 100 is 11.
-    let resists = with(&[Flag::ImElec]);
+    let resists = with(&[MonsterFlag::ImElec]);
     chance(
         from_monster(DamageType::Elec, 100),
         resists,
@@ -106,13 +106,13 @@ fn breathers_of_gravity_force_and_nexus_stand_firm() {
     };
     let gravity = from_monster(DamageType::Gravity, 0);
     assert_eq!(moves(gravity, plain()), (10, 0));
-    assert_eq!(moves(gravity, with(&[Flag::BrthGrav])), (0, 0));
+    assert_eq!(moves(gravity, with(&[MonsterFlag::BrthGrav])), (0, 0));
     let force = from_monster(DamageType::Force, 99);
     assert_eq!(moves(force, plain()), (0, 7));
-    assert_eq!(moves(force, with(&[Flag::BrthForce])), (0, 0));
+    assert_eq!(moves(force, with(&[MonsterFlag::BrthForce])), (0, 0));
     let storm = from_player(DamageType::Storm, 0);
     assert_eq!(moves(storm, plain()), (10, 0));
-    assert_eq!(moves(storm, with(&[Flag::BrthGrav])), (0, 0));
+    assert_eq!(moves(storm, with(&[MonsterFlag::BrthGrav])), (0, 0));
     // Water resists the damage of a storm, but not being carried away.
     assert_eq!(
         moves(from_player(DamageType::Storm, 90), tagged(Tag::Water)),
@@ -120,10 +120,10 @@ fn breathers_of_gravity_force_and_nexus_stand_firm() {
     );
     let nexus = from_monster(DamageType::Nexus, 99);
     assert_eq!(moves(nexus, plain()), (21, 0));
-    assert_eq!(moves(nexus, with(&[Flag::BrthNexus])), (0, 0));
+    assert_eq!(moves(nexus, with(&[MonsterFlag::BrthNexus])), (0, 0));
     assert_eq!(moves(nexus, tagged(Tag::Nexus)), (0, 0));
     // The flag that only resists does not hold fast: 3/14 of 99 is 21, and a fifth of that 4.
-    assert_eq!(moves(nexus, with(&[Flag::ResNexu])), (6, 0));
+    assert_eq!(moves(nexus, with(&[MonsterFlag::ResNexu])), (6, 0));
 }
 
 #[test]
@@ -132,7 +132,7 @@ fn a_monsters_storm_leaves_the_tough_where_they_are() {
     let resists = |max_hp| Target {
         max_hp,
         hp: max_hp,
-        ..with(&[Flag::ImElec])
+        ..with(&[MonsterFlag::ImElec])
     };
     let storm = from_monster(DamageType::Storm, 40);
     for (max_hp, hits) in [(21, 39), (59, 1), (60, 0), (400, 0)] {
@@ -153,7 +153,7 @@ fn storms_confuse_from_20_points() {
         let storm = from_monster(DamageType::Storm, strength);
         chance(
             storm,
-            with(&[Flag::ImElec]),
+            with(&[MonsterFlag::ImElec]),
             |harm| harm.confusion > 0,
             hits,
             3,
@@ -161,7 +161,7 @@ fn storms_confuse_from_20_points() {
     }
     let storm = odds(
         from_monster(DamageType::Storm, 40),
-        with(&[Flag::ImElec]),
+        with(&[MonsterFlag::ImElec]),
         |harm| harm.confusion,
     );
     check(&storm, &[(2, 1, 6), (3, 1, 6), (0, 2, 3)]);
@@ -176,14 +176,14 @@ fn lightning_of_a_storm_strikes_only_those_that_no_line_protects() {
         })
     };
     check(&struck(plain()), &[(101, 5, 6), (151, 1, 6)]);
-    check(&struck(with(&[Flag::ImElec])), &[(50, 1, 1)]);
+    check(&struck(with(&[MonsterFlag::ImElec])), &[(50, 1, 1)]);
     check(&struck(tagged(Tag::Water)), &[(0, 1, 1)]);
 }
 
 #[test]
 fn armor_turns_missiles_alone() {
     // PRJ-MONFX-02
-    let missed = |harm: &MonsterHarm| harm.contact == Contact::Missed;
+    let missed = |harm: &MonsterHarm| harm.contact == ProjectionResult::Missed;
     for (ac, hits) in [(0, 0), (1, 1), (199, 199), (200, 200), (250, 200)] {
         let target = Target {
             ac: ArmorClass::new(ac),
@@ -221,8 +221,8 @@ fn disenchantment_takes_a_fifth_in_mana_and_nothing_from_those_that_resist() {
     };
     assert_eq!(taken(plain()), 19);
     for target in [
-        with(&[Flag::ResDise]),
-        with(&[Flag::BrthDise]),
+        with(&[MonsterFlag::ResDise]),
+        with(&[MonsterFlag::BrthDise]),
         tagged(Tag::Disen),
     ] {
         assert_eq!(taken(target), 0);
@@ -236,7 +236,7 @@ fn frightens(
     source: ProjectionSource,
     target: Target,
 ) -> f64 {
-    let mut light = cast(kind, 0, Calling::Mage, specialties);
+    let mut light = cast(kind, 0, ProjectionClass::Mage, specialties);
     light.player.level = Level::new(30);
     light.source = source;
     odds(light, target, |harm| harm.fear > target.fear).probability(&true)
@@ -250,8 +250,11 @@ fn holy_light_frightens_what_fears_it() {
         (DamageType::LiteWeak, 5.0, 40.0),
         (DamageType::Lite, 3.0, 60.0),
     ] {
-        for &flag in Flag::VARIANTS {
-            let fears = matches!(flag, Flag::Undead | Flag::Evil | Flag::HurtLite);
+        for &flag in MonsterFlag::VARIANTS {
+            let fears = matches!(
+                flag,
+                MonsterFlag::Undead | MonsterFlag::Evil | MonsterFlag::HurtLite
+            );
             // At level 10 it works from 12 on; immunity to fear does not help.
             let due = if fears {
                 (range - 11.0) / range / attempt
@@ -262,7 +265,7 @@ fn holy_light_frightens_what_fears_it() {
                 kind,
                 holy,
                 ProjectionSource::Player,
-                with(&[flag, Flag::NoFear]),
+                with(&[flag, MonsterFlag::NoFear]),
             );
             assert!(
                 (found - due).abs() < 1e-12,
@@ -271,7 +274,7 @@ fn holy_light_frightens_what_fears_it() {
         }
         let unique = Target {
             unique: true,
-            ..with(&[Flag::Evil])
+            ..with(&[MonsterFlag::Evil])
         };
         let due = (range - 29.0) / range / attempt;
         assert!((frightens(kind, holy, ProjectionSource::Player, unique) - due).abs() < 1e-12);
@@ -279,7 +282,7 @@ fn holy_light_frightens_what_fears_it() {
             (&[][..], ProjectionSource::Player),
             (holy, ProjectionSource::Monster),
         ] {
-            let found = frightens(kind, specialties, source, with(&[Flag::Evil]));
+            let found = frightens(kind, specialties, source, with(&[MonsterFlag::Evil]));
             assert!(found.abs() < 1e-12, "{kind:?} {specialties:?} {source:?}");
         }
     }
@@ -301,12 +304,12 @@ fn stun_and_confusion_grow_by_half_and_end_at_200() {
         assert_eq!(after(DamageType::Confusion, before).confusion, confusion);
     }
     for (flag, stunned, confusion) in [
-        (Flag::BrthSound, false, 15),
-        (Flag::BrthForce, false, 15),
-        (Flag::NoConf, true, 0),
-        (Flag::BrthConfu, true, 0),
-        (Flag::BrthChaos, true, 0),
-        (Flag::NoFear, true, 15),
+        (MonsterFlag::BrthSound, false, 15),
+        (MonsterFlag::BrthForce, false, 15),
+        (MonsterFlag::NoConf, true, 0),
+        (MonsterFlag::BrthConfu, true, 0),
+        (MonsterFlag::BrthChaos, true, 0),
+        (MonsterFlag::NoFear, true, 15),
     ] {
         let stun = certain(from_monster(DamageType::Ice, 240), with(&[flag])).stun;
         assert_eq!(stun > 0, stunned, "{flag:?}");
@@ -334,7 +337,7 @@ fn polymorph_never_takes_uniques_and_asks_the_level() {
     }
     // Those that breathe chaos are not spared.
     let breather = Target {
-        flags: EnumSet::only(Flag::BrthChaos),
+        flags: EnumSet::only(MonsterFlag::BrthChaos),
         ..of(45, false)
     };
     chance(chaos, breather, |harm| harm.polymorph, 1, 2);
@@ -352,7 +355,11 @@ fn uniques_fall_to_none_but_the_player() {
             let unique = Target {
                 unique: true,
                 hp,
-                ..with(&[Flag::HurtLite, Flag::HurtRock, Flag::Evil])
+                ..with(&[
+                    MonsterFlag::HurtLite,
+                    MonsterFlag::HurtRock,
+                    MonsterFlag::Evil,
+                ])
             };
             let found = odds(from_monster(kind, 700), unique, |harm| {
                 (harm.killed, harm.lost > hp)

@@ -3,12 +3,14 @@
 use DamageType as D;
 use enumset::EnumSet;
 
-use super::*;
 use crate::{
     dice::{Play, Scripted},
     rules::{
         base::units::ToHit,
-        projection::items::{Item, ObjectClass},
+        projection::{
+            items::{Item, ObjectClass},
+            player::tests::*,
+        },
     },
 };
 
@@ -49,7 +51,8 @@ fn hellfire_terrifies_those_who_do_not_save() {
     );
     even(&deep.condition(Condition::Confused), 31..=61, 1.0 / 3.0);
     assert_eq!(
-        deep.guarded(Guard::ResFear).condition(Condition::Afraid),
+        deep.guarded(PlayerFlag::ResFear)
+            .condition(Condition::Afraid),
         certain(0)
     );
     assert_eq!(
@@ -71,7 +74,7 @@ fn hellfire_terrifies_those_who_do_not_save() {
         Play::Range(101),
         Play::Range(31),
     ]);
-    let harm = strike(&mut dice, &deep.projection, &deep.victim, Scope::Whole);
+    let harm = strike(&mut dice, &deep.projection, &deep.victim, HarmScope::Whole);
     dice.finish();
     assert_eq!(harm.conditions[Condition::Confused], 61);
 }
@@ -83,7 +86,7 @@ fn light_blinds_for_longer_if_it_hurts_much() {
     even(&blind(scene(D::Lite, 41)), 3..=7, 1.0);
     even(&blind(scene(D::Lite, 40)), 1..=5, 1.0);
     assert_eq!(
-        blind(scene(D::Lite, 41).guarded(Guard::ResBlind)),
+        blind(scene(D::Lite, 41).guarded(PlayerFlag::ResBlind)),
         certain(0)
     );
     assert_eq!(
@@ -107,7 +110,10 @@ fn darkness_blinds_whom_neither_light_nor_guard_helps() {
             blind(scene(kind, 7).resisting(Resistance::Lite, 1)),
             certain(0)
         );
-        assert_eq!(blind(scene(kind, 7).guarded(Guard::ResBlind)), certain(0));
+        assert_eq!(
+            blind(scene(kind, 7).guarded(PlayerFlag::ResBlind)),
+            certain(0)
+        );
         let resisting = scene(kind, 200).resisting(Resistance::Dark, 35);
         assert_eq!(
             (resisting.damage().min(), resisting.damage().len()),
@@ -142,7 +148,7 @@ fn morgul_darkness_frightens_and_then_poisons() {
     // The power is of the damage done, after resistance.
     let weaker = morgul().resisting(Resistance::Dark, 100);
     assert_eq!(weaker.condition(Condition::Afraid), certain(0));
-    let fearless = morgul().guarded(Guard::ResFear);
+    let fearless = morgul().guarded(PlayerFlag::ResFear);
     assert_eq!(fearless.condition(Condition::Paralyzed), certain(0));
     assert_eq!(fearless.condition(Condition::Afraid), certain(0));
     // The power drops though the fear was blanked.
@@ -150,7 +156,7 @@ fn morgul_darkness_frightens_and_then_poisons() {
         fearless.condition(Condition::Poisoned),
         morgul().condition(Condition::Poisoned)
     );
-    let free = morgul().guarded(Guard::FreeAction);
+    let free = morgul().guarded(PlayerFlag::FreeAction);
     same(
         &free.condition(Condition::Paralyzed),
         &[(0, 1.0 - 0.79 / 3.0), (1, 0.79 / 3.0)],
@@ -181,7 +187,12 @@ fn a_unique_wraith_has_power_in_any_case() {
 /// The harm of power 300 whose rolls go as the script says; nothing is left to roll but these.
 fn spent(victim: &Scene, script: &[Play]) -> PlayerHarm {
     let mut dice = Scripted::new(script.iter().copied());
-    let harm = strike(&mut dice, &victim.projection, &victim.victim, Scope::Whole);
+    let harm = strike(
+        &mut dice,
+        &victim.projection,
+        &victim.victim,
+        HarmScope::Whole,
+    );
     dice.finish();
     harm
 }
@@ -190,10 +201,10 @@ fn spent(victim: &Scene, script: &[Play]) -> PlayerHarm {
 fn power_drops_with_each_success() {
     // EX-80: PRJ-PLRSUB-20, PRJ-PLRSUB-21, PRJ-PLRSUB-22, PRJ-PLRSUB-23, PRJ-PLRSUB-24, PRJ-PLRSUB-25.
     let guarded = power(300)
-        .guarded(Guard::ResFear)
-        .guarded(Guard::ResBlind)
-        .guarded(Guard::TemporaryPois)
-        .guarded(Guard::PermanentPois);
+        .guarded(PlayerFlag::ResFear)
+        .guarded(PlayerFlag::ResBlind)
+        .guarded(PlayerFlag::TemporaryPois)
+        .guarded(PlayerFlag::PermanentPois);
     let (yes, no) = (Play::Chance(true), Play::Chance(false));
     // 300, 200, 133, and 88 is too little for all the rest.
     let harm = spent(&guarded, &[yes, yes, yes]);
@@ -224,7 +235,7 @@ fn power_drops_with_each_success() {
 fn bars_of_morgul_power() {
     // PRJ-PLRSUB-20 to PRJ-PLRSUB-25: at the bar never, just above it one time in so many.
     let chance = |power_now, facet, of: fn(&PlayerHarm) -> bool| power(power_now).chance(facet, of);
-    let fear = Facet::Condition(Condition::Afraid);
+    let fear = HarmPart::Condition(Condition::Afraid);
     close(
         chance(21, fear, |harm| harm.conditions[Condition::Afraid] > 0),
         0.0,
@@ -233,23 +244,23 @@ fn bars_of_morgul_power() {
         chance(22, fear, |harm| harm.conditions[Condition::Afraid] > 0),
         1.0 / 22.0,
     );
-    let poisoned = Facet::Condition(Condition::Poisoned);
+    let poisoned = HarmPart::Condition(Condition::Poisoned);
     close(
         chance(41, poisoned, |harm| {
             harm.conditions[Condition::Poisoned] > 0
         }),
         0.0,
     );
-    let drained = Facet::Experience;
+    let drained = HarmPart::Experience;
     close(chance(81, drained, |harm| harm.experience.total() > 0), 0.0);
     assert!(chance(82, drained, |harm| harm.experience.total() > 0) > 0.0);
-    close(chance(121, Facet::Amnesia, |harm| harm.amnesia), 0.0);
-    assert!(chance(122, Facet::Amnesia, |harm| harm.amnesia) > 0.0);
+    close(chance(121, HarmPart::Amnesia, |harm| harm.amnesia), 0.0);
+    assert!(chance(122, HarmPart::Amnesia, |harm| harm.amnesia) > 0.0);
     close(
-        chance(161, Facet::BlackBreath, |harm| harm.black_breath),
+        chance(161, HarmPart::BlackBreath, |harm| harm.black_breath),
         0.0,
     );
-    assert!(chance(162, Facet::BlackBreath, |harm| harm.black_breath) > 0.0);
+    assert!(chance(162, HarmPart::BlackBreath, |harm| harm.black_breath) > 0.0);
 }
 
 #[test]
@@ -257,17 +268,17 @@ fn hold_life_keeps_most_experience_from_morgul_darkness() {
     // PRJ-PLRSUB-22
     let drained = power(150).experience().probability(&400);
     assert!(drained > 0.1);
-    let held = power(150).guarded(Guard::HoldLife).experience();
+    let held = power(150).guarded(PlayerFlag::HoldLife).experience();
     same(&held, &[(0, 1.0 - drained / 4.0), (220, drained / 4.0)]);
 }
 
 /// Power 200 with a weapon that can be disenchanted, and nothing that asks for rolls of its own on the way.
 fn armed() -> Scene {
     power(200)
-        .guarded(Guard::ResFear)
-        .guarded(Guard::ResBlind)
-        .guarded(Guard::TemporaryPois)
-        .guarded(Guard::PermanentPois)
+        .guarded(PlayerFlag::ResFear)
+        .guarded(PlayerFlag::ResBlind)
+        .guarded(PlayerFlag::TemporaryPois)
+        .guarded(PlayerFlag::PermanentPois)
         .saving(60)
         .with(|victim| {
             victim.worn[WornSlot::Weapon] = Some(Worn {
@@ -300,13 +311,13 @@ fn morgul_darkness_takes_memory_unless_a_throw_saves_it() {
     // PRJ-PLRSUB-24: against the power before it drops.
     let amnesia = armed()
         .saving(50)
-        .chance(Facet::Amnesia, |harm| harm.amnesia);
+        .chance(HarmPart::Amnesia, |harm| harm.amnesia);
     let helpless = armed()
         .saving(0)
-        .chance(Facet::Amnesia, |harm| harm.amnesia);
+        .chance(HarmPart::Amnesia, |harm| harm.amnesia);
     let safe = armed()
         .saving(200)
-        .chance(Facet::Amnesia, |harm| harm.amnesia);
+        .chance(HarmPart::Amnesia, |harm| harm.amnesia);
     assert!(helpless > amnesia && amnesia > 0.0);
     close(safe, 0.0);
     let (yes, no) = (Play::Chance(true), Play::Chance(false));
@@ -352,7 +363,7 @@ fn darkness_leaves_the_pack_alone_and_hellfire_burns_it() {
                 r,
                 &scene.projection,
                 &scene.victim,
-                Scope::Only(Facet::Pack),
+                HarmScope::Only(HarmPart::Pack),
             )
             .destroys(r, &scroll)
         })

@@ -4,13 +4,15 @@ use DamageType as D;
 use ObjectClass as C;
 use enumset::EnumSet;
 
-use super::*;
 use crate::{
     dice::{Play, Scripted},
     rules::{
         StatName,
         base::units::ArmorClass,
-        projection::items::{Item, ObjectClass},
+        projection::{
+            items::{Item, ObjectClass},
+            player::tests::*,
+        },
     },
 };
 
@@ -33,14 +35,14 @@ fn armor_stops_a_third_of_the_acid_that_it_meets() {
     let acid = armored(&scene(D::Acid, 20).resisting(Resistance::Acid, 35), 4, 0);
     same(&acid.damage(), &[(8, 1.0 / 3.0), (13, 2.0 / 3.0)]);
     close(
-        acid.chance(Facet::Armor, |harm| harm.armor.is_some()),
+        acid.chance(HarmPart::Armor, |harm| harm.armor.is_some()),
         1.0 / 3.0,
     );
     // A piece that is proof stops as much, and takes no damage.
     let proof = armored(&scene(D::Acid, 20).resisting(Resistance::Acid, 35), 4, 1);
     same(&proof.damage(), &[(8, 1.0 / 3.0), (13, 2.0 / 3.0)]);
     close(
-        proof.chance(Facet::Armor, |harm| harm.armor.is_some()),
+        proof.chance(HarmPart::Armor, |harm| harm.armor.is_some()),
         0.25,
     );
 }
@@ -49,7 +51,7 @@ fn armor_stops_a_third_of_the_acid_that_it_meets() {
 fn acid_reaches_armor_the_more_the_stronger_it_is() {
     // PRJ-PLRFX-14, I55
     let reached = |damage| {
-        armored(&scene(D::Acid, damage), 6, 0).chance(Facet::Armor, |harm| harm.armor.is_some())
+        armored(&scene(D::Acid, damage), 6, 0).chance(HarmPart::Armor, |harm| harm.armor.is_some())
     };
     for (damage, expected) in [
         (0, 1.0 / 3.0),
@@ -64,7 +66,7 @@ fn acid_reaches_armor_the_more_the_stronger_it_is() {
     }
     // Each slot is as likely; weapon and bow are no armor; a piece without armor class counts as none.
     let all = armored(&scene(D::Acid, 50), 8, 0);
-    let slots = all.facet(Facet::Armor, |harm| {
+    let slots = all.facet(HarmPart::Armor, |harm| {
         harm.armor.map_or(99, |slot| slot as i64)
     });
     even(&slots, 0..=5, 1.0);
@@ -72,7 +74,7 @@ fn acid_reaches_armor_the_more_the_stronger_it_is() {
         victim.worn[WornSlot::Body].as_mut().unwrap().to_ac = ArmorClass::new(-4);
     });
     close(
-        spent.chance(Facet::Armor, |harm| harm.armor == Some(WornSlot::Body)),
+        spent.chance(HarmPart::Armor, |harm| harm.armor == Some(WornSlot::Body)),
         0.0,
     );
     close(spent.damage().probability(&50), 1.0 / 6.0);
@@ -82,10 +84,30 @@ fn acid_reaches_armor_the_more_the_stronger_it_is() {
 fn each_element_costs_a_statistic_now_and_then() {
     // PRJ-PLRFX-15, PRJ-PLRFX-17, PRJ-PLRFX-19, PRJ-PLRFX-20, PRJ-PLR-07 to PRJ-PLR-10.
     for (kind, resistance, stat, sustain) in [
-        (D::Acid, Resistance::Acid, StatName::Chr, Guard::SustChr),
-        (D::Elec, Resistance::Elec, StatName::Dex, Guard::SustDex),
-        (D::Fire, Resistance::Fire, StatName::Str, Guard::SustStr),
-        (D::Cold, Resistance::Cold, StatName::Con, Guard::SustCon),
+        (
+            D::Acid,
+            Resistance::Acid,
+            StatName::Chr,
+            PlayerFlag::SustChr,
+        ),
+        (
+            D::Elec,
+            Resistance::Elec,
+            StatName::Dex,
+            PlayerFlag::SustDex,
+        ),
+        (
+            D::Fire,
+            Resistance::Fire,
+            StatName::Str,
+            PlayerFlag::SustStr,
+        ),
+        (
+            D::Cold,
+            Resistance::Cold,
+            StatName::Con,
+            PlayerFlag::SustCon,
+        ),
     ] {
         for other in StatName::ALL {
             let expected = if other == stat { 0.04 } else { 0.0 };
@@ -117,7 +139,7 @@ fn destroyed(scene: &Scene, item: Item) -> f64 {
             r,
             &scene.projection,
             &scene.victim,
-            Scope::Only(Facet::Pack),
+            HarmScope::Only(HarmPart::Pack),
         )
         .destroys(r, &item)
     })
@@ -220,14 +242,15 @@ fn the_worst_of_morgul_cold_paralyses_frightens_and_drains() {
         &cold.experience(),
         &[(0, 1.0 / 3.0), (400, 1.0 / 3.0), (1200, 1.0 / 3.0)],
     );
-    assert_eq!(cold.guarded(Guard::HoldLife).experience(), certain(0));
+    assert_eq!(cold.guarded(PlayerFlag::HoldLife).experience(), certain(0));
     assert_eq!(
-        cold.guarded(Guard::FreeAction)
+        cold.guarded(PlayerFlag::FreeAction)
             .condition(Condition::Paralyzed),
         certain(0)
     );
     assert_eq!(
-        cold.guarded(Guard::ResFear).condition(Condition::Afraid),
+        cold.guarded(PlayerFlag::ResFear)
+            .condition(Condition::Afraid),
         certain(0)
     );
     assert_eq!(morgul_cold(399).condition(Condition::Afraid), certain(0));
@@ -240,18 +263,30 @@ fn poison_adds_to_its_counter() {
     let counter = |scene: Scene| scene.condition(Condition::Poisoned);
     even(&counter(poison), 49..=94, 1.0);
     even(&counter(poison.being(PlayerState::Poisoned)), 30..=60, 1.0);
-    even(&counter(poison.guarded(Guard::PermanentPois)), 19..=34, 1.0);
-    even(&counter(poison.guarded(Guard::TemporaryPois)), 19..=34, 1.0);
-    let enhanced = poison.skilled(PlayerSpecialty::EnhanceMagic);
-    even(&counter(enhanced.guarded(Guard::TemporaryPois)), 6..=9, 1.0);
     even(
-        &counter(enhanced.guarded(Guard::PermanentPois)),
+        &counter(poison.guarded(PlayerFlag::PermanentPois)),
+        19..=34,
+        1.0,
+    );
+    even(
+        &counter(poison.guarded(PlayerFlag::TemporaryPois)),
+        19..=34,
+        1.0,
+    );
+    let enhanced = poison.skilled(PlayerSpecialty::EnhanceMagic);
+    even(
+        &counter(enhanced.guarded(PlayerFlag::TemporaryPois)),
+        6..=9,
+        1.0,
+    );
+    even(
+        &counter(enhanced.guarded(PlayerFlag::PermanentPois)),
         19..=34,
         1.0,
     );
     let both = poison
-        .guarded(Guard::TemporaryPois)
-        .guarded(Guard::PermanentPois);
+        .guarded(PlayerFlag::TemporaryPois)
+        .guarded(PlayerFlag::PermanentPois);
     assert_eq!(counter(both), certain(0));
     // The percentage takes hit points off, and nothing from the counter.
     let resisting = poison.resisting(Resistance::Pois, 50);
@@ -314,14 +349,15 @@ fn ice_is_cold_with_splinters() {
 fn gravity_storms_and_nexus_may_end_on_trees_in_rubble_or_in_lava() {
     // EX-81: PRJ-PLRSUB-32, PRJ-PLRSUB-33, PRJ-PLRSUB-34, and PRJ-PLRSUB-36.
     let victim = scene(D::Gravity, 0).victim;
-    let after = |how, facet| exact::distribution(|r| landing(r, how, &victim, Scope::Only(facet)));
+    let after =
+        |how, facet| exact::distribution(|r| landing(r, how, &victim, HarmScope::Only(facet)));
     let counter = |how, condition| {
-        after(how, Facet::Condition(condition)).map(|harm| i32::from(harm.conditions[condition]))
+        after(how, HarmPart::Condition(condition)).map(|harm| i32::from(harm.conditions[condition]))
     };
-    let lost = |how| after(how, Facet::HitPoints).map(|harm| harm.damage.get());
+    let lost = |how| after(how, HarmPart::HitPoints).map(|harm| harm.damage.get());
     let bounds = |found: &Distribution<i32>| (*found.min().unwrap(), *found.max().unwrap());
 
-    let rubble = Landing::Teleport(Ground::Rubble);
+    let rubble = LandingCause::Teleport(Ground::Rubble);
     assert_eq!(lost(rubble), exact::of_dice("2d14".parse().unwrap()));
     let stun = counter(rubble, Condition::Stunned);
     assert_eq!((bounds(&stun), stun.len()), ((0, 28), 28));
@@ -331,7 +367,7 @@ fn gravity_storms_and_nexus_may_end_on_trees_in_rubble_or_in_lava() {
     close(cut.probability(&0), 1.0 / 3.0);
     close(cut.probability(&4), 2.0 / 3.0 / 196.0);
 
-    let tree = Landing::Teleport(Ground::Tree);
+    let tree = LandingCause::Teleport(Ground::Tree);
     assert_eq!(lost(tree), exact::of_dice("2d8".parse().unwrap()));
     let stun = counter(tree, Condition::Stunned);
     assert_eq!(bounds(&stun), (0, 16));
@@ -339,24 +375,24 @@ fn gravity_storms_and_nexus_may_end_on_trees_in_rubble_or_in_lava() {
     assert_eq!(counter(tree, Condition::Cut), certain(0));
 
     for how in [
-        Landing::Teleport(Ground::Lava),
-        Landing::Thrust(Ground::Lava),
+        LandingCause::Teleport(Ground::Lava),
+        LandingCause::Thrust(Ground::Lava),
     ] {
         assert_eq!(lost(how), exact::of_dice("4d100".parse().unwrap()));
-        let weaker = after(how, Facet::Stats);
+        let weaker = after(how, HarmPart::Stats);
         let weaker = weaker.probability_that(|harm| harm.stats[StatName::Str].falls());
         let enough = lost(how).at_least(&10);
         close(weaker, 0.04 * enough);
     }
     for how in [
-        Landing::Thrust(Ground::Tree),
-        Landing::Thrust(Ground::Rubble),
-        Landing::Teleport(Ground::Water),
-        Landing::Thrust(Ground::Floor),
+        LandingCause::Thrust(Ground::Tree),
+        LandingCause::Thrust(Ground::Rubble),
+        LandingCause::Teleport(Ground::Water),
+        LandingCause::Thrust(Ground::Floor),
     ] {
         let mut nothing = Scripted::new([]);
         assert_eq!(
-            landing(&mut nothing, how, &victim, Scope::Whole),
+            landing(&mut nothing, how, &victim, HarmScope::Whole),
             PlayerHarm::default()
         );
     }
@@ -369,16 +405,16 @@ fn lava_burns_as_fire_does() {
     let mut dice = Scripted::new([Play::Sum(201)]);
     let harm = landing(
         &mut dice,
-        Landing::Teleport(Ground::Lava),
+        LandingCause::Teleport(Ground::Lava),
         &victim,
-        Scope::Whole,
+        HarmScope::Whole,
     );
     dice.finish();
     assert_eq!(harm.damage.get(), 100);
-    let peril = Peril::Element {
+    let threat = PackThreat::Element {
         element: BaseElement::Fire,
         thousandths: 3 + 201 / 15,
         resisted: 50,
     };
-    assert_eq!(harm.perils.iter().collect::<Vec<_>>(), [peril]);
+    assert_eq!(harm.threats.iter().collect::<Vec<_>>(), [threat]);
 }

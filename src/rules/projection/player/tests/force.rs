@@ -3,13 +3,15 @@
 use DamageType as D;
 use enumset::EnumSet;
 
-use super::*;
 use crate::{
     dice::{Play, Scripted},
     rules::{
         StatName,
         base::units::{ArmorClass, Energy},
-        projection::items::{Item, ObjectClass},
+        projection::{
+            items::{Item, ObjectClass},
+            player::tests::*,
+        },
     },
 };
 
@@ -25,7 +27,7 @@ fn shattered(scene: &Scene, class: ObjectClass) -> f64 {
             r,
             &scene.projection,
             &scene.victim,
-            Scope::Only(Facet::Pack),
+            HarmScope::Only(HarmPart::Pack),
         )
         .destroys(r, &item)
     })
@@ -58,7 +60,7 @@ fn sound_confuses_stuns_tires_and_shatters() {
         scene(D::Sound, 900).condition(Condition::Confused),
         certain(21)
     );
-    let energy = sound.facet(Facet::Energy, |harm| harm.energy);
+    let energy = sound.facet(HarmPart::Energy, |harm| harm.energy);
     same(&energy, &[(Energy::new(0), 0.6), (Energy::new(50), 0.4)]);
     close(shattered(&sound, ObjectClass::Potion), 0.007);
     close(shattered(&sound, ObjectClass::Flask), 0.007);
@@ -74,7 +76,7 @@ fn sound_confuses_stuns_tires_and_shatters() {
         assert_eq!(resisting.condition(condition), certain(0));
     }
     assert_eq!(
-        resisting.facet(Facet::Energy, |harm| harm.energy),
+        resisting.facet(HarmPart::Energy, |harm| harm.energy),
         certain(Energy::new(0))
     );
     // 772 done, of which a 39th.
@@ -129,7 +131,7 @@ fn shards_shatter_what_cold_can_damage() {
 #[test]
 fn inertia_and_water_slow_and_stun() {
     // EX-86: PRJ-PLR-21, PRJ-PLR-24, PRJ-PLRFX-38, PRJ-PLRFX-41.
-    let slow = |scene: Scene| scene.facet(Facet::Slow, |harm| harm.slow);
+    let slow = |scene: Scene| scene.facet(HarmPart::Slow, |harm| harm.slow);
     even(&slow(scene(D::Inertia, 99)), 4..=8, 1.0);
     even(&slow(scene(D::Inertia, 100)), 6..=10, 1.0);
     let water = scene(D::Water, 100);
@@ -153,7 +155,7 @@ fn inertia_and_water_slow_and_stun() {
 fn gravity_slows_stuns_and_carries_off() {
     // EX-70: PRJ-PLR-22, PRJ-PLRFX-39, PRJ-PLRSUB-29, PRJ-PLRSUB-30, PRJ-PLRSUB-31.
     let gravity = scene(D::Gravity, 150);
-    let slow = |scene: Scene| scene.facet(Facet::Slow, |harm| harm.slow);
+    let slow = |scene: Scene| scene.facet(HarmPart::Slow, |harm| harm.slow);
     even(&slow(gravity), 4..=6, 1.0);
     even(&slow(scene(D::Gravity, 99)), 2..=4, 1.0);
     assert_eq!(gravity.condition(Condition::Stunned), certain(35));
@@ -169,7 +171,7 @@ fn gravity_slows_stuns_and_carries_off() {
     );
     let carried = Some(Displacement::Teleport(6));
     assert_eq!(gravity.displacement(), certain(carried));
-    let feather = gravity.guarded(Guard::FeatherFall);
+    let feather = gravity.guarded(PlayerFlag::FeatherFall);
     let nexus = gravity.resisting(Resistance::Nexus, 1);
     for one in [feather, nexus, feather.resisting(Resistance::Nexus, 1)] {
         same(&one.displacement(), &[(None, 0.5), (carried, 0.5)]);
@@ -249,7 +251,7 @@ fn the_parts_of_a_storm_have_their_side_effects() {
     });
     // A quarter is 25: 2/3 x 1/6, in half of the cases.
     close(
-        worn.chance(Facet::Armor, |harm| harm.armor == Some(WornSlot::Feet)),
+        worn.chance(HarmPart::Armor, |harm| harm.armor == Some(WornSlot::Feet)),
         1.0 / 18.0,
     );
 }
@@ -275,7 +277,7 @@ fn a_storm_confuses_and_carries_off() {
         &[(None, 1.0 - 19.0 / 75.0), (carried, 19.0 / 75.0)],
     );
     assert_eq!(
-        storm.guarded(Guard::FeatherFall).displacement(),
+        storm.guarded(PlayerFlag::FeatherFall).displacement(),
         certain(None)
     );
     assert_eq!(scene(D::Storm, 62).displacement(), certain(None));
@@ -288,18 +290,17 @@ fn a_storm_confuses_and_carries_off() {
 #[test]
 fn holy_orbs_mana_meteors_and_whips() {
     // EX-78, EX-79: PRJ-PLR-06, PRJ-PLR-31, PRJ-PLR-32, PRJ-PLR-33, PRJ-PLRFX-49, PRJ-RES-05, PRJ-RES-08.
-    let orb = |calling| {
+    let orb = |class| {
         scene(D::HolyOrb, 75)
-            .with(|victim| victim.calling = calling)
+            .with(|victim| victim.class = class)
             .damage()
     };
-    for &calling in Calling::VARIANTS {
-        let dark = matches!(calling, Calling::Necromancer | Calling::Assassin);
-        assert_eq!(
-            orb(calling),
-            certain(if dark { 75 } else { 37 }),
-            "{calling:?}"
+    for &class in ProjectionClass::VARIANTS {
+        let dark = matches!(
+            class,
+            ProjectionClass::Necromancer | ProjectionClass::Assassin
         );
+        assert_eq!(orb(class), certain(if dark { 75 } else { 37 }), "{class:?}");
     }
     // Half of the water's tenth first, then half of it all.
     assert_eq!(
@@ -315,7 +316,7 @@ fn holy_orbs_mana_meteors_and_whips() {
             &mut nothing,
             &guarded.projection,
             &guarded.victim,
-            Scope::Whole,
+            HarmScope::Whole,
         );
         assert_eq!(
             harm,
@@ -342,8 +343,13 @@ fn rolls_of_a_storm_come_in_order() {
         Play::Chance(false),
         Play::Chance(false),
     ]);
-    let harm = strike(&mut dice, &storm.projection, &storm.victim, Scope::Whole);
+    let harm = strike(
+        &mut dice,
+        &storm.projection,
+        &storm.victim,
+        HarmScope::Whole,
+    );
     dice.finish();
     assert_eq!(harm.damage.get(), 5 + 2 + 2 + 2);
-    assert_eq!(harm.perils.iter().count(), 3);
+    assert_eq!(harm.threats.iter().count(), 3);
 }

@@ -23,7 +23,7 @@ fn nexus_does_one_of_four_things() {
             (Some(Displacement::LevelChange), 2.0 / 35.0),
         ],
     );
-    let swapped = nexus.facet(Facet::StatSwap, |harm| harm.swapped);
+    let swapped = nexus.facet(HarmPart::StatSwap, |harm| harm.swapped);
     close(swapped.probability(&None), 1.0 - 2.0 / 35.0);
     let pairs = swapped.iter().filter_map(|(pair, p)| Some(((*pair)?, p)));
     let pairs: Vec<_> = pairs.collect();
@@ -35,7 +35,7 @@ fn nexus_does_one_of_four_things() {
     let resisting = nexus.resisting(Resistance::Nexus, 1);
     assert_eq!(resisting.displacement(), certain(None));
     close(
-        resisting.chance(Facet::StatSwap, |harm| harm.swapped.is_some()),
+        resisting.chance(HarmPart::StatSwap, |harm| harm.swapped.is_some()),
         0.0,
     );
 }
@@ -43,14 +43,17 @@ fn nexus_does_one_of_four_things() {
 #[test]
 fn a_level_change_goes_where_there_is_a_level() {
     // PRJ-PLRSUB-46, I67
-    use crate::rules::projection::player::magic::{Way, way};
+    use crate::rules::projection::player::magic::{LevelChangeDirection, way};
     let ways = |above, below| exact::distribution(|r| way(r, above, below));
     same(
         &ways(true, true),
-        &[(Some(Way::Up), 0.5), (Some(Way::Down), 0.5)],
+        &[
+            (Some(LevelChangeDirection::Up), 0.5),
+            (Some(LevelChangeDirection::Down), 0.5),
+        ],
     );
-    assert_eq!(ways(true, false), certain(Some(Way::Up)));
-    assert_eq!(ways(false, true), certain(Some(Way::Down)));
+    assert_eq!(ways(true, false), certain(Some(LevelChangeDirection::Up)));
+    assert_eq!(ways(false, true), certain(Some(LevelChangeDirection::Down)));
     assert_eq!(ways(false, false), certain(None));
 }
 
@@ -60,7 +63,7 @@ fn nether_drains_life() {
     let nether = scene(D::Nether, 30).with(|victim| victim.experience = 10_000);
     assert_eq!(nether.experience(), certain(400));
     same(
-        &nether.guarded(Guard::HoldLife).experience(),
+        &nether.guarded(PlayerFlag::HoldLife).experience(),
         &[(0, 0.75), (220, 0.25)],
     );
     assert_eq!(
@@ -75,7 +78,7 @@ fn chaos_drains_life() {
     let chaos = scene(D::Chaos, 30).with(|victim| victim.experience = 10_000);
     assert_eq!(chaos.experience(), certain(2200));
     same(
-        &chaos.guarded(Guard::HoldLife).experience(),
+        &chaos.guarded(PlayerFlag::HoldLife).experience(),
         &[(0, 0.75), (520, 0.25)],
     );
     for to in [Resistance::Nether, Resistance::Chaos] {
@@ -123,7 +126,7 @@ fn armed(artifact: bool) -> Scene {
 #[test]
 fn disenchantment_takes_bonuses_mana_and_effects() {
     // EX-75: PRJ-PLR-29, PRJ-PLRFX-47, PRJ-PLRSUB-52, PRJ-PLRSUB-53, PRJ-PLRSUB-54, PRJ-PLRFX-50, PRJ-PLRFX-51.
-    let lost = |scene: &Scene| scene.facet(Facet::Disenchantment, |harm| harm.disenchanted);
+    let lost = |scene: &Scene| scene.facet(HarmPart::Disenchantment, |harm| harm.disenchanted);
     let weapon = |to_hit| {
         Some(Disenchanted {
             slot: WornSlot::Weapon,
@@ -138,15 +141,15 @@ fn disenchantment_takes_bonuses_mana_and_effects() {
         &[(None, 0.875), (weapon(1), 0.1), (weapon(2), 0.025)],
     );
     close(lost(&armed(true)).probability(&None), 1.0 - 3.0 / 80.0);
-    assert_eq!(plain.facet(Facet::Mana, |harm| harm.mana), certain(12));
+    assert_eq!(plain.facet(HarmPart::Mana, |harm| harm.mana), certain(12));
     assert_eq!(
         plain
             .with(|victim| victim.mana = 5)
-            .facet(Facet::Mana, |harm| harm.mana),
+            .facet(HarmPart::Mana, |harm| harm.mana),
         certain(5)
     );
     assert_eq!(
-        plain.facet(Facet::Effects, |harm| harm.effects),
+        plain.facet(HarmPart::Effects, |harm| harm.effects),
         certain(Some(12))
     );
     let ends = |scene: Scene| {
@@ -155,7 +158,7 @@ fn disenchantment_takes_bonuses_mana_and_effects() {
                 r,
                 &scene.projection,
                 &scene.victim,
-                Scope::Only(Facet::Effects),
+                HarmScope::Only(HarmPart::Effects),
             );
             harm.ends_effect(r, scene.victim.saving_throw)
         })
@@ -164,7 +167,10 @@ fn disenchantment_takes_bonuses_mana_and_effects() {
     close(ends(plain.saving(12)), 0.0);
     let resisting = plain.resisting(Resistance::Disenchant, 1);
     assert_eq!(lost(&resisting), certain(None));
-    assert_eq!(resisting.facet(Facet::Mana, |harm| harm.mana), certain(0));
+    assert_eq!(
+        resisting.facet(HarmPart::Mana, |harm| harm.mana),
+        certain(0)
+    );
     close(ends(resisting), 0.0);
 }
 
@@ -182,7 +188,7 @@ fn only_bonuses_above_nothing_fall() {
         })
     };
     let found = |scene: Scene| {
-        scene.facet(Facet::Disenchantment, |harm| {
+        scene.facet(HarmPart::Disenchantment, |harm| {
             harm.disenchanted
                 .map(|lost| (lost.to_hit.get(), lost.to_dam.get(), lost.to_ac.get()))
         })
@@ -207,7 +213,7 @@ fn only_bonuses_above_nothing_fall() {
             });
         }
     });
-    let slots = all.facet(Facet::Disenchantment, |harm| {
+    let slots = all.facet(HarmPart::Disenchantment, |harm| {
         harm.disenchanted.unwrap().slot as i64
     });
     even(&slots, 0..=7, 1.0);
@@ -219,19 +225,19 @@ fn disenchantment_may_end_a_shapechange() {
     let mut shaped = armed(false).being(PlayerState::Shapechanged).saving(60);
     shaped.projection.damage = 90;
     close(
-        shaped.chance(Facet::Reversion, |harm| harm.reverted),
+        shaped.chance(HarmPart::Reversion, |harm| harm.reverted),
         4.0 / 15.0,
     );
     // Equipment is safe until then, and in danger afterwards.
     let lost =
-        |scene: Scene| scene.chance(Facet::Disenchantment, |harm| harm.disenchanted.is_some());
+        |scene: Scene| scene.chance(HarmPart::Disenchantment, |harm| harm.disenchanted.is_some());
     close(lost(shaped), 4.0 / 15.0 / 8.0);
     let mut weak = shaped;
     weak.projection.damage = 30;
-    close(weak.chance(Facet::Reversion, |harm| harm.reverted), 0.0);
+    close(weak.chance(HarmPart::Reversion, |harm| harm.reverted), 0.0);
     close(lost(weak), 0.0);
     close(
-        armed(false).chance(Facet::Reversion, |harm| harm.reverted),
+        armed(false).chance(HarmPart::Reversion, |harm| harm.reverted),
         0.0,
     );
 }
@@ -241,13 +247,13 @@ fn time_takes_experience_or_statistics() {
     // EX-77: PRJ-PLR-30, PRJ-PLRFX-48, PRJ-PLRSUB-55, PRJ-PLRSUB-56, PRJ-PLRSUB-57.
     let mut time = scene(D::Time, 30)
         .with(|victim| victim.experience = 10_000)
-        .guarded(Guard::HoldLife);
+        .guarded(PlayerFlag::HoldLife);
     for stat in StatName::ALL {
-        time = time.guarded(Guard::sustain(stat));
+        time = time.guarded(PlayerFlag::sustain(stat));
     }
     same(&time.experience(), &[(0, 0.5), (400, 0.5)]);
     let sixteen = "16".parse().unwrap();
-    let after = time.facet(Facet::Stats, |harm| {
+    let after = time.facet(HarmPart::Stats, |harm| {
         StatName::ALL
             .map(|stat| harm.stats[stat].of(sixteen).number())
             .to_vec()
@@ -271,7 +277,12 @@ fn the_fourth_of_nexus_saves_before_it_swaps() {
         Play::Range(4),
         Play::Range(3),
     ]);
-    let harm = strike(&mut dice, &nexus.projection, &nexus.victim, Scope::Whole);
+    let harm = strike(
+        &mut dice,
+        &nexus.projection,
+        &nexus.victim,
+        HarmScope::Whole,
+    );
     dice.finish();
     // The third after constitution: round to intelligence.
     assert_eq!(harm.swapped, Some([StatName::Con, StatName::Int]));

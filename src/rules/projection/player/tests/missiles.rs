@@ -34,7 +34,7 @@ fn evasion_lets_missiles_of_all_kinds_pass() {
             row.kind,
             D::Rock | D::Shot | D::Arrow | D::Missile | D::PMissile
         );
-        let escaped = evading.facet(Facet::HitPoints, |harm| harm.escape);
+        let escaped = evading.facet(HarmPart::HitPoints, |harm| harm.escape);
         assert_eq!(
             escaped,
             certain(missile.then_some(Escape::Evasion)),
@@ -191,7 +191,7 @@ fn any_poisoned_missile_poisons() {
     even(&armored.condition(Condition::Poisoned), 14..=25, 1.0);
     assert_eq!(plain.experience(), certain(0));
     close(
-        plain.chance(Facet::BlackBreath, |harm| harm.black_breath),
+        plain.chance(HarmPart::BlackBreath, |harm| harm.black_breath),
         0.0,
     );
     close(plain.loses(StatName::Wis), 0.0);
@@ -200,7 +200,7 @@ fn any_poisoned_missile_poisons() {
 #[test]
 fn missiles_of_ringwraiths_and_deathlords_bring_the_black_breath() {
     // EX-55: PRJ-PLRFX-12, PRJ-PLRSUB-02, PRJ-PLRSUB-03, PRJ-PLRSUB-07, PRJ-PLRSUB-08.
-    let breath = |scene: Scene| scene.chance(Facet::BlackBreath, |harm| harm.black_breath);
+    let breath = |scene: Scene| scene.chance(HarmPart::BlackBreath, |harm| harm.black_breath);
     close(breath(morgul_missile()), 0.4);
     let archer = morgul_missile().by(|source| {
         source.archer = Some(Chance::one_in(4));
@@ -218,15 +218,15 @@ fn missiles_of_ringwraiths_and_deathlords_bring_the_black_breath() {
 fn missiles_of_morgul_magic_drain_experience() {
     // EX-56: PRJ-PLRSUB-05, PRJ-GEN-18; three outcomes of five.
     same(&morgul_missile().experience(), &[(0, 0.4), (400, 0.6)]);
-    let held = morgul_missile().guarded(Guard::HoldLife);
+    let held = morgul_missile().guarded(PlayerFlag::HoldLife);
     same(&held.experience(), &[(0, 0.4), (220, 0.15), (400, 0.45)]);
 }
 
 #[test]
 fn missiles_of_morgul_magic_drain_every_statistic() {
     // EX-83: PRJ-PLRSUB-01, PRJ-PLRSUB-06, PRJ-PLRFX-22.
-    let missile = morgul_missile().guarded(Guard::SustStr);
-    let fallen = missile.facet(Facet::Stats, |harm| {
+    let missile = morgul_missile().guarded(PlayerFlag::SustStr);
+    let fallen = missile.facet(HarmPart::Stats, |harm| {
         StatName::ALL.map(|stat| harm.stats[stat].steps).to_vec()
     });
     same(&fallen, &[(vec![0; 6], 0.8), (vec![0, 1, 1, 1, 1, 1], 0.2)]);

@@ -6,16 +6,14 @@ mod force;
 mod magic;
 mod missiles;
 mod whole;
-
 use strum::VariantArray;
 
-use super::*;
 use crate::{
     dice::{Chance, Distribution, exact},
     rules::{
         ability::status::Condition,
         base::units::{Level, Skill},
-        projection::{Calling, Ground},
+        projection::{Ground, ProjectionClass, player::*},
     },
 };
 
@@ -35,7 +33,7 @@ fn scene(kind: DamageType, damage: i32) -> Scene {
             footing: PlayerSquare::lit(Ground::Floor),
             source: Some(SourceMonster::plain(30)),
         },
-        victim: Victim::bare(Calling::Warrior, Level::new(30)),
+        victim: Victim::bare(ProjectionClass::Warrior, Level::new(30)),
     }
 }
 
@@ -65,7 +63,7 @@ impl Scene {
         self
     }
 
-    fn guarded(mut self, guard: Guard) -> Self {
+    fn guarded(mut self, guard: PlayerFlag) -> Self {
         self.victim.guards.insert(guard);
         self
     }
@@ -88,7 +86,7 @@ impl Scene {
     /// The distribution of something that one part of the harm tells.
     fn facet<T: Clone + Ord + 'static>(
         &self,
-        facet: Facet,
+        facet: HarmPart,
         of: impl Fn(&PlayerHarm) -> T,
     ) -> Distribution<T> {
         exact::distribution(|r| {
@@ -96,37 +94,37 @@ impl Scene {
                 r,
                 &self.projection,
                 &self.victim,
-                Scope::Only(facet),
+                HarmScope::Only(facet),
             ))
         })
     }
 
     fn damage(&self) -> Distribution<i32> {
-        self.facet(Facet::HitPoints, |harm| harm.damage.get())
+        self.facet(HarmPart::HitPoints, |harm| harm.damage.get())
     }
 
     fn condition(&self, condition: Condition) -> Distribution<u16> {
-        self.facet(Facet::Condition(condition), |harm| {
+        self.facet(HarmPart::Condition(condition), |harm| {
             harm.conditions[condition]
         })
     }
 
     fn experience(&self) -> Distribution<i64> {
-        self.facet(Facet::Experience, |harm| harm.experience.total())
+        self.facet(HarmPart::Experience, |harm| harm.experience.total())
     }
 
     fn displacement(&self) -> Distribution<Option<Displacement>> {
-        self.facet(Facet::Displacement, |harm| harm.displacement)
+        self.facet(HarmPart::Displacement, |harm| harm.displacement)
     }
 
     /// The chance that something holds of one part.
-    fn chance(&self, facet: Facet, of: impl Fn(&PlayerHarm) -> bool) -> f64 {
+    fn chance(&self, facet: HarmPart, of: impl Fn(&PlayerHarm) -> bool) -> f64 {
         self.facet(facet, of).probability(&true)
     }
 
     /// The chance that a statistic falls.
     fn loses(&self, stat: crate::rules::StatName) -> f64 {
-        self.chance(Facet::Stats, |harm| harm.stats[stat].falls())
+        self.chance(HarmPart::Stats, |harm| harm.stats[stat].falls())
     }
 }
 

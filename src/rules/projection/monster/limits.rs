@@ -5,10 +5,10 @@ use std::ops::RangeInclusive;
 use crate::dice::{Roller, What};
 
 use super::{
-    super::odds,
     ProjectionSource,
-    target::{Flag, Target},
+    target::{MonsterFlag, Target},
 };
+use crate::rules::projection::odds;
 
 const POLYMORPHS: What = What::new("polymorph takes hold", "PRJ-FINAL-02");
 
@@ -38,7 +38,7 @@ pub fn polymorph_levels(level: i32) -> RangeInclusive<i32> {
 
 /// The stun of a monster after so many turns of it (PRJ-FINAL-03).
 pub(super) fn stunned(target: &Target, turns: i32) -> i32 {
-    if target.has_any(&[Flag::BrthSound, Flag::BrthForce]) {
+    if target.has_any(&[MonsterFlag::BrthSound, MonsterFlag::BrthForce]) {
         return target.stun;
     }
     lengthened(target.stun, turns)
@@ -46,7 +46,11 @@ pub(super) fn stunned(target: &Target, turns: i32) -> i32 {
 
 /// The confusion of a monster after so many turns of it (PRJ-FINAL-04).
 pub(super) fn confused(target: &Target, turns: i32) -> i32 {
-    if target.has_any(&[Flag::NoConf, Flag::BrthConfu, Flag::BrthChaos]) {
+    if target.has_any(&[
+        MonsterFlag::NoConf,
+        MonsterFlag::BrthConfu,
+        MonsterFlag::BrthChaos,
+    ]) {
         return target.confusion;
     }
     lengthened(target.confusion, turns)

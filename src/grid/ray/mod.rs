@@ -24,7 +24,7 @@ pub struct Ray {
     frame: Frame,
     /// Squares across for each square along, as a fraction.
     slope: Fraction,
-    halves: Halves,
+    halves: TieBreak,
     step: i32,
 }
 
@@ -49,7 +49,7 @@ enum Axis {
 
 /// Which of two squares a ray takes that runs exactly between them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Halves {
+enum TieBreak {
     Nearer,
     Farther,
 }
@@ -67,11 +67,11 @@ impl Fraction {
     }
 
     /// The whole number nearest to `times` this.
-    const fn round(self, times: i32, halves: Halves) -> i32 {
+    const fn round(self, times: i32, halves: TieBreak) -> i32 {
         let (doubled, twice) = (2 * self.num * times as i64, 2 * self.den);
         (match halves {
-            Halves::Farther => (doubled + self.den).div_euclid(twice),
-            Halves::Nearer => -(-doubled + self.den).div_euclid(twice),
+            TieBreak::Farther => (doubled + self.den).div_euclid(twice),
+            TieBreak::Nearer => -(-doubled + self.den).div_euclid(twice),
         }) as i32
     }
 }
@@ -138,7 +138,7 @@ impl Ray {
             origin: from,
             frame,
             slope,
-            halves: Halves::Nearer,
+            halves: TieBreak::Nearer,
             step: 0,
         })
     }
@@ -165,8 +165,8 @@ impl Ray {
             high = Fraction { num: 1, den: 1 };
         }
         for along in 1..far {
-            let first = low.round(along, Halves::Farther);
-            let last = high.round(along, Halves::Nearer);
+            let first = low.round(along, TieBreak::Farther);
+            let last = high.round(along, TieBreak::Nearer);
             let first_blocked = blocks(frame.at(from, along, first));
             let last_blocked = if first == last {
                 first_blocked
@@ -192,9 +192,9 @@ impl Ray {
         }
         // The slope that is left nearest to the center: one end of the open ones, kept to from the inside.
         let (slope, halves) = if past_low {
-            (high, Halves::Nearer)
+            (high, TieBreak::Nearer)
         } else {
-            (low, Halves::Farther)
+            (low, TieBreak::Farther)
         };
         let through_center = !slope.less(center) && !center.less(slope);
         (through_center || blocks(to)).then_some(Self {

@@ -19,6 +19,7 @@ use super::{
 
 /// A file that was checked for itself.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub enum StandaloneFile {
     /// It could not be read.
     Unreadable,
@@ -32,13 +33,13 @@ pub enum StandaloneFile {
 
 /// What a loose file is meant to be.
 #[derive(Clone, Copy)]
-enum LooseKind {
+enum StandaloneKind {
     Level,
     Duel,
     Sheet,
 }
 
-impl LooseKind {
+impl StandaloneKind {
     /// What a document is most likely meant to be: that which has most of its fields.
     fn of(root: &RonNode, reader: &Reader) -> Self {
         let RonNodeKind::Group { parts, .. } = &root.kind else {
@@ -93,17 +94,17 @@ impl Loader<'_> {
         };
         let mut reader = Reader::new(&source);
         let root = reader.scan();
-        let kind = LooseKind::of(&root, &reader);
+        let kind = StandaloneKind::of(&root, &reader);
         let level = match kind {
-            LooseKind::Level => {
+            StandaloneKind::Level => {
                 let key = path.file_stem().map(|stem| stem.to_string_lossy());
                 world.level(&key.unwrap_or_default(), &root, &mut reader)
             }
-            LooseKind::Duel => {
+            StandaloneKind::Duel => {
                 RawDuel::from_node(&root, &mut reader);
                 None
             }
-            LooseKind::Sheet => {
+            StandaloneKind::Sheet => {
                 RawSheet::from_node(&root, &mut reader);
                 None
             }
@@ -112,9 +113,11 @@ impl Loader<'_> {
         let level = level.filter(|_| !reader.faults.has_error());
         self.faults.absorb(source.name(), reader.faults);
         match kind {
-            LooseKind::Level => StandaloneFile::Level(level.map(|drawn| Box::new(drawn.level))),
-            LooseKind::Duel => StandaloneFile::Duel,
-            LooseKind::Sheet => StandaloneFile::Sheet,
+            StandaloneKind::Level => {
+                StandaloneFile::Level(level.map(|drawn| Box::new(drawn.level)))
+            }
+            StandaloneKind::Duel => StandaloneFile::Duel,
+            StandaloneKind::Sheet => StandaloneFile::Sheet,
         }
     }
 }

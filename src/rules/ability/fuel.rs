@@ -1,9 +1,8 @@
-//! Lights that burn down, and what is put into them. BRW-LIGHT gives the figures; ABL-SPEED-10
-//! prices the work.
+//! Lights that burn down, and their fuel. BRW-LIGHT gives the figures; ABL-SPEED-10 prices the work.
 
 use serde::{Deserialize, Serialize};
 
-use super::speed::Activity;
+use super::activity::Activity;
 
 /// Turns that a flask of oil burns in a lantern (BRW-LIGHT-01).
 pub const OIL: u16 = 7500;
@@ -55,7 +54,7 @@ impl Flame {
     }
 }
 
-/// Whether the owner of a light with so many turns left is told (BRW-LIGHT-02): when it begins to burn low, several times after that, and
+/// Whether the owner of a light with so many turns left hears of it (BRW-LIGHT-02): when it begins to burn low, several times after that, and
 /// when it goes out.
 pub const fn is_news(left: u16) -> bool {
     matches!(left, 0 | 10 | 25 | 50 | LOW)
@@ -81,7 +80,7 @@ mod tests {
         assert_eq!(Flame::of(100), Flame::Low);
         assert_eq!(Flame::of(1), Flame::Low);
         assert_eq!(Flame::of(0), Flame::Out);
-        let told: Vec<_> = (0..=5000).rev().filter(|left| is_news(*left)).collect();
-        assert_eq!(told, [100, 50, 25, 10, 0]);
+        let news: Vec<_> = (0..=5000).rev().filter(|left| is_news(*left)).collect();
+        assert_eq!(news, [100, 50, 25, 10, 0]);
     }
 }

@@ -199,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_sees_heat_has_infravision() {
+    fn those_who_see_heat_have_infravision() {
         // ABL-ABIL-04
         for race in Race::ALL {
             let gifts = of_race(race);

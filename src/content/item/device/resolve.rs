@@ -1,6 +1,6 @@
 //! From raw effects to checked ones: what is drunk, read or used works on its user; what is pointed works at its target.
 
-use super::device::{RodDef, RodPower, StaffDef, WandDef};
+use super::{RodDef, RodPower, StaffDef, WandDef};
 use crate::content::{
     fault::Span,
     item::raw::{RawRod, RawStaff, RawWand},

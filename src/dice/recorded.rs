@@ -6,9 +6,9 @@ use super::{Chance, Dice, Record, Roll, Roller, What};
 
 /// The rolls of a record, one after the other. A roll that the record does not hold comes out as low as it can.
 #[derive(Clone, Debug)]
-pub struct Again<'a>(Iter<'a, Record>);
+pub struct Recorded<'a>(Iter<'a, Record>);
 
-impl<'a> Again<'a> {
+impl<'a> Recorded<'a> {
     /// Starts from the first roll of a record.
     pub fn new(records: &'a [Record]) -> Self {
         Self(records.iter())
@@ -22,7 +22,7 @@ impl<'a> Again<'a> {
     }
 }
 
-impl Roller for Again<'_> {
+impl Roller for Recorded<'_> {
     fn sum(&mut self, what: What, dice: Dice) -> i32 {
         match self.next(what) {
             Some(Roll::Sum { value, .. }) => *value,
@@ -71,13 +71,13 @@ mod tests {
         for seed in 0..20 {
             let mut traced = Traced::new(Random::seeded(seed));
             let first = rule(&mut traced);
-            assert_eq!(rule(&mut Again::new(traced.records())), first);
+            assert_eq!(rule(&mut Recorded::new(traced.records())), first);
         }
     }
 
     #[test]
     fn what_the_record_does_not_hold_comes_out_low() {
-        assert_eq!(rule(&mut Again::new(&[])), (2, 1, false, 0));
+        assert_eq!(rule(&mut Recorded::new(&[])), (2, 1, false, 0));
         let other = Record {
             what: OTHER,
             roll: Roll::Range {
@@ -86,6 +86,6 @@ mod tests {
                 value: 7,
             },
         };
-        assert_eq!(rule(&mut Again::new(&[other])), (2, 1, false, 0));
+        assert_eq!(rule(&mut Recorded::new(&[other])), (2, 1, false, 0));
     }
 }
