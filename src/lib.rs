@@ -2,21 +2,33 @@
 //!
 //! The modules in reading order; each names only those above it.
 
-pub mod analysis;
-pub mod cli;
-pub mod content;
 pub mod dice;
+
 pub mod grid;
-pub mod play;
+
 pub mod rules;
-pub mod save;
+
+pub mod content;
+
 pub mod sim;
-#[cfg(feature = "terminal")]
-pub mod terminal;
-pub mod testing;
+
+pub mod analysis;
+
+pub mod save;
+
 pub mod vectors;
+
+pub mod play;
+
+pub mod testing;
+
 #[cfg(feature = "window")]
 pub mod window;
+
+#[cfg(feature = "terminal")]
+pub mod terminal;
+
+pub mod cli;
 
 /// The Bevy crates that the simulation is made of, in the versions that it needs.
 pub use {bevy_app, bevy_ecs};

@@ -2,6 +2,7 @@
 //!
 //! Results go to stdout, everything else to stderr. Exit codes: 0 fine, 1 found wrong, 2 could not run.
 
+mod bench;
 mod bot;
 pub mod check;
 mod check_command;
@@ -52,6 +53,8 @@ enum CliCommand {
     Explain(explain::ExplainFlags),
     /// Print what each damage type does to each kind of target.
     Matrix(matrix::MatrixFlags),
+    /// Measure how long the named workloads take.
+    Bench(bench::BenchFlags),
     /// Print conformance vectors of a group of rules, one JSON object a line.
     Vectors(vectors::VectorFlags),
 }
@@ -68,6 +71,7 @@ pub fn main() -> ExitCode {
         Some(CliCommand::Odds(flags)) => odds::run(&flags, &arguments.files),
         Some(CliCommand::Explain(flags)) => explain::run(&flags),
         Some(CliCommand::Matrix(flags)) => matrix::run(&flags, &arguments.files),
+        Some(CliCommand::Bench(flags)) => bench::run(&flags),
         Some(CliCommand::Vectors(flags)) => vectors::run(&flags),
     };
     let (message, code) = match result {

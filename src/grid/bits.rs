@@ -230,6 +230,25 @@ impl BitGrid {
         at(word) >> shift | at(word + 1) << 1 << (63 - shift)
     }
 
+    /// Which neighbors of a square are in the set, in the order of [`Dir::ALL`](super::dir::Dir::ALL) from the lowest
+    /// bit: three reads where single questions would take eight.
+    #[inline]
+    pub fn around(&self, pos: Pos) -> u8 {
+        let (x, y) = (i32::from(pos.x) - 1, i32::from(pos.y));
+        let [above, here, below] = [y - 1, y, y + 1].map(|y| self.window(x, y) & 0b111);
+        let (west, east) = (here & 1, here >> 2);
+        let (north_west, north, north_east) = (above & 1, above >> 1 & 1, above >> 2);
+        let (south_west, south, south_east) = (below & 1, below >> 1 & 1, below >> 2);
+        (north
+            | north_east << 1
+            | east << 2
+            | south_east << 3
+            | south << 4
+            | south_west << 5
+            | west << 6
+            | north_west << 7) as u8
+    }
+
     /// Adds squares of the sixty-four from column `x` of row `y` eastwards. None of them may lie outside the map.
     #[inline]
     pub(super) fn add_window(&mut self, x: i32, y: i32, bits: u64) {

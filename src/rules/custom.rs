@@ -6,20 +6,26 @@
 //! numbers that decide it, and [`roll`](CustomRuleset::roll) decides it from these numbers and its rolls alone. Play,
 //! odds and the account of an attack run the same two functions.
 
+mod choice;
+mod facts;
+
+pub use choice::{GameRuleset, UnknownRuleset};
+pub use facts::{AttackFacts, AttackNumbers, FighterFacts, WeaponFacts};
+
 use std::{
     any::Any,
     fmt,
-    str::FromStr,
     sync::{PoisonError, RwLock},
 };
 
-use serde::{Deserialize, Serialize};
 use strum::VariantArray;
 
-use super::{attack::Attack, base::units::Squares};
 use crate::{
     dice::Roller,
-    rules::base::{attack_result::Struck, ruleset::Ruleset, sum::Sum},
+    rules::{
+        attack::Attack,
+        base::{attack_result::Struck, ruleset::Ruleset, sum::Sum},
+    },
 };
 
 /// The rulesets that were registered, in their order.
@@ -53,122 +59,6 @@ pub trait CustomRuleset: Any + Send + Sync {
     fn sums(&self, _numbers: &AttackNumbers) -> Vec<Sum> {
         Vec::new()
     }
-}
-
-/// What decides an attack of a [`CustomRuleset`]: numbers in an order of its own; those left over are 0.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct AttackNumbers(pub [i32; Self::MOST]);
-
-impl AttackNumbers {
-    /// How many numbers there are.
-    pub const MOST: usize = 12;
-
-    /// These numbers and zeros. More than [`MOST`](Self::MOST) do not compile.
-    ///
-    /// ```
-    /// let numbers = barrow::rules::custom::AttackNumbers::of([3, 8]);
-    /// assert_eq!(numbers.0[..3], [3, 8, 0]);
-    /// ```
-    pub const fn of<const N: usize>(numbers: [i32; N]) -> Self {
-        const { assert!(N <= Self::MOST, "an attack has at most twelve numbers") };
-        let mut all = [0; Self::MOST];
-        let mut at = 0;
-        while at < N {
-            all[at] = numbers[at];
-            at += 1;
-        }
-        Self(all)
-    }
-}
-
-/// An attack that is about to be made.
-#[derive(Clone, Copy, Debug)]
-#[non_exhaustive]
-pub struct AttackFacts<'a> {
-    /// The attack as the base ruleset would roll it, with all its numbers.
-    pub base: &'a Attack,
-    /// Who attacks.
-    pub attacker: FighterFacts<'a>,
-    /// Who is attacked.
-    pub target: FighterFacts<'a>,
-    /// With what.
-    pub weapon: WeaponFacts<'a>,
-    /// The hit points that the target has left.
-    pub hit_points: i32,
-}
-
-impl<'a> AttackFacts<'a> {
-    pub(crate) const fn new(
-        base: &'a Attack,
-        (attacker, target): (FighterFacts<'a>, FighterFacts<'a>),
-        weapon: WeaponFacts<'a>,
-        hit_points: i32,
-    ) -> Self {
-        Self {
-            base,
-            attacker,
-            target,
-            weapon,
-            hit_points,
-        }
-    }
-}
-
-/// One of two who fight.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "each is a state of its own that rules ask for"
-)]
-pub struct FighterFacts<'a> {
-    /// The key of the monster's kind; `None`: it is the player.
-    pub monster: Option<&'a str>,
-    /// Whether it sees the other.
-    pub sees: bool,
-    /// Whether it is asleep.
-    pub asleep: bool,
-    /// Whether it is stunned, however badly.
-    pub stunned: bool,
-    /// Whether it can do nothing: paralyzed, knocked out or held.
-    pub immobile: bool,
-}
-
-impl<'a> FighterFacts<'a> {
-    /// Somebody who sees the other, and is as well as can be; the player without a kind.
-    pub const fn well(monster: Option<&'a str>) -> Self {
-        Self {
-            monster,
-            sees: true,
-            asleep: false,
-            stunned: false,
-            immobile: false,
-        }
-    }
-}
-
-/// With what an attack is made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum WeaponFacts<'a> {
-    /// With what the player wields, or with bare hands.
-    Wielded,
-    /// With the blow of a monster's kind that has this number, from 0.
-    Blow(usize),
-    /// With something that was fired.
-    Fired {
-        /// The key of the missile's kind.
-        item: &'a str,
-        /// How far away the target is.
-        distance: Squares,
-    },
-    /// With something that was thrown.
-    Thrown {
-        /// The key of its kind.
-        item: &'a str,
-        /// How far away the target is.
-        distance: Squares,
-    },
 }
 
 /// A ruleset of a program's own that has been registered under its name.
@@ -282,138 +172,6 @@ impl CustomAttack {
     /// The sums behind its numbers.
     pub(in crate::rules) fn sums(&self) -> Vec<Sum> {
         self.rules.0.sums(&self.numbers)
-    }
-}
-
-/// The ruleset that a game or a level follows: one of the three, or one of the program's own. In files one of its own is
-/// `Custom("name")`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "RulesetText", into = "RulesetText")]
-#[non_exhaustive]
-pub enum GameRuleset {
-    /// One of the three.
-    Shipped(Ruleset),
-    /// One of the program's own.
-    Custom(RegisteredRuleset),
-}
-
-impl GameRuleset {
-    /// The ruleset of the three that it is or stands upon.
-    pub fn base(self) -> Ruleset {
-        match self {
-            Self::Shipped(ruleset) => ruleset,
-            Self::Custom(rules) => rules.base(),
-        }
-    }
-
-    /// The rules of the program's own, if it is one.
-    pub const fn custom(self) -> Option<RegisteredRuleset> {
-        match self {
-            Self::Shipped(_) => None,
-            Self::Custom(rules) => Some(rules),
-        }
-    }
-
-    /// The name as it is typed: lower case.
-    pub fn key(self) -> &'static str {
-        match self {
-            Self::Shipped(ruleset) => ruleset.key(),
-            Self::Custom(rules) => rules.name(),
-        }
-    }
-
-    /// The name as players read it.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Shipped(ruleset) => ruleset.name(),
-            Self::Custom(rules) => rules.name(),
-        }
-    }
-
-    /// Whether it is the one that is meant where nothing is said.
-    pub fn is_default(&self) -> bool {
-        *self == Self::default()
-    }
-}
-
-impl Default for GameRuleset {
-    fn default() -> Self {
-        Self::Shipped(Ruleset::default())
-    }
-}
-
-impl From<Ruleset> for GameRuleset {
-    fn from(ruleset: Ruleset) -> Self {
-        Self::Shipped(ruleset)
-    }
-}
-
-impl From<RegisteredRuleset> for GameRuleset {
-    fn from(rules: RegisteredRuleset) -> Self {
-        Self::Custom(rules)
-    }
-}
-
-impl fmt::Display for GameRuleset {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-/// A name under which no ruleset is registered.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "no ruleset `{0}` is known to this program: take angband, sil or powder, or register it first"
-)]
-pub struct UnknownRuleset(String);
-
-impl FromStr for GameRuleset {
-    type Err = UnknownRuleset;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        if let Ok(shipped) = text.parse() {
-            return Ok(Self::Shipped(shipped));
-        }
-        let rules = RegisteredRuleset::named(text);
-        rules
-            .map(Self::Custom)
-            .ok_or_else(|| UnknownRuleset(text.to_owned()))
-    }
-}
-
-/// A ruleset as files have it.
-#[derive(Serialize, Deserialize)]
-enum RulesetText {
-    Angband,
-    Sil,
-    Powder,
-    Custom(String),
-}
-
-impl From<GameRuleset> for RulesetText {
-    fn from(ruleset: GameRuleset) -> Self {
-        match ruleset {
-            GameRuleset::Shipped(Ruleset::Angband) => Self::Angband,
-            GameRuleset::Shipped(Ruleset::Sil) => Self::Sil,
-            GameRuleset::Shipped(Ruleset::Powder) => Self::Powder,
-            GameRuleset::Custom(rules) => Self::Custom(rules.name().to_owned()),
-        }
-    }
-}
-
-impl TryFrom<RulesetText> for GameRuleset {
-    type Error = UnknownRuleset;
-
-    fn try_from(text: RulesetText) -> Result<Self, Self::Error> {
-        match text {
-            RulesetText::Angband => Ok(Self::Shipped(Ruleset::Angband)),
-            RulesetText::Sil => Ok(Self::Shipped(Ruleset::Sil)),
-            RulesetText::Powder => Ok(Self::Shipped(Ruleset::Powder)),
-            RulesetText::Custom(name) => {
-                let rules = RegisteredRuleset::named(&name);
-                rules.map(Self::Custom).ok_or(UnknownRuleset(name))
-            }
-        }
     }
 }
 

@@ -9,6 +9,7 @@ mod outcome_list;
 mod outcome_text;
 mod plan;
 mod trace;
+pub mod workload;
 
 pub use crate::dice::Play;
 pub use crate::testing::legend::LegendSign;

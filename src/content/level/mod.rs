@@ -5,5 +5,6 @@ pub(in crate::content) mod def;
 pub(in crate::content) mod picture;
 pub(in crate::content) mod raw;
 pub(in crate::content) mod resolve;
+mod ruleset;
 pub(in crate::content) mod shape;
 pub(in crate::content) mod single;

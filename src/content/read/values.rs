@@ -20,7 +20,6 @@ use crate::{
         },
         angband::{Ammunition, LauncherKind, MonsterTrait, Power, WeaponKind},
         base::stat::StatName,
-        custom::GameRuleset,
         projection::{
             DamageType,
             items::{BaseElement, ObjectClass},
@@ -152,7 +151,6 @@ pub(in crate::content) use leaves;
 
 leaves! {
     String, "text in double quotes";
-    GameRuleset, "a ruleset: `Angband`, `Sil` or `Powder`";
     bool, "`true` or `false`";
     char, "one character in single quotes";
     Race, "a race, such as `Human` or `HalfElf`";

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use proptest::prelude::*;
 
 use super::*;
+use crate::grid::Dir;
 
 /// A set on a map of that size, from positions some of which lie outside.
 fn set_of(size: Size, squares: &[(i16, i16)]) -> (BitGrid, BTreeSet<Pos>) {
@@ -64,6 +65,19 @@ proptest! {
             let pos = Pos::new((x + bit) as i16, y as i16);
             prop_assert_eq!(window >> bit & 1 != 0, bits.get(pos), "{}", pos);
             prop_assert_eq!(copy.get(pos), bits.get(pos), "{}", pos);
+        }
+    }
+}
+
+#[test]
+fn the_neighbors_of_a_square_come_in_the_order_of_directions() {
+    let size = Size::new(130, 4);
+    let bits = BitGrid::from_fn(size, |at| (at.x * 7 + at.y * 3) % 5 < 2);
+    for at in Size::new(134, 8).positions().map(|at| at.offset(-2, -2)) {
+        let around = bits.around(at);
+        for (place, dir) in Dir::ALL.into_iter().enumerate() {
+            let member = bits.get(at.step(dir));
+            assert_eq!(around >> place & 1 != 0, member, "{at} {dir:?}");
         }
     }
 }

@@ -37,6 +37,12 @@ pub fn roll_base(roller: &mut impl Roller) -> i32 {
     })
 }
 
+/// How often a set of statistics is rolled again; dice that are fair need a few tries.
+const TRIES: u32 = 1000;
+
+/// A base statistic of middle size: six of them have a sum that is kept.
+const MIDDLE: i32 = 13;
+
 /// Whether six base statistics of that sum are kept (ABL-STAT-08).
 pub const fn is_kept(sum: i32) -> bool {
     matches!(sum, 73..=83)
@@ -50,14 +56,16 @@ pub fn roll_sum<R: Roller>(roller: &mut R, count: u8) -> i32 {
     roller.settle(|roller| roll_sum(roller, count - 1) + roll_base(roller))
 }
 
-/// Rolls six base statistics, all again until their sum is kept (ABL-STAT-07, -08).
+/// Rolls six base statistics, all again until their sum is kept (ABL-STAT-07, -08). Dice of a program's own may never fall
+/// so: all six are of middle size then.
 pub fn roll_bases(roller: &mut impl Roller) -> [i32; 6] {
-    loop {
+    for _ in 0..TRIES {
         let bases = std::array::from_fn(|_| roll_base(roller));
         if is_kept(bases.iter().sum()) {
             return bases;
         }
     }
+    [MIDDLE; 6]
 }
 
 /// A race's adjustment points in the order of [`StatName::ALL`] (ABL-STAT-09).

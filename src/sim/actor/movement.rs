@@ -4,6 +4,7 @@ use bevy_ecs::prelude::*;
 
 use crate::{
     content::Footing,
+    grid::Pos,
     rules::base::ruleset::Ruleset,
     sim::{
         level::terrain::ground,
@@ -26,7 +27,91 @@ use crate::{
     },
 };
 
-/// The rules observer of [`Walk`].
+/// Who takes a step: its number, what it is, where it stands, and how.
+pub(in crate::sim) struct Walker<'a> {
+    /// Its entity.
+    pub(in crate::sim) who: Entity,
+    /// Its number.
+    pub(in crate::sim) id: ActorId,
+    /// What it is.
+    pub(in crate::sim) kind: ActorKind,
+    /// Where it stands.
+    pub(in crate::sim) place: &'a mut Position,
+    /// How it stands.
+    pub(in crate::sim) balance: &'a mut ActorBalance,
+}
+
+/// What a step changes and asks besides who takes it.
+pub(in crate::sim) struct StepGround<'a> {
+    /// The way to fight.
+    pub(in crate::sim) ruleset: Ruleset,
+    /// The map.
+    pub(in crate::sim) level: &'a DungeonLevel,
+    /// What kinds there are.
+    pub(in crate::sim) catalog: &'a Catalog,
+    /// Whether the player notices somebody there.
+    pub(in crate::sim) sight: &'a Vision,
+    /// Who stands where.
+    pub(in crate::sim) occupants: &'a mut Occupants,
+    /// What is reported.
+    pub(in crate::sim) log: &'a mut StepLog,
+}
+
+impl StepGround<'_> {
+    /// Somebody goes to a square.
+    pub(in crate::sim) fn walk(&mut self, walker: Walker, to: Pos) {
+        let from = walker.place.pos();
+        walker.place.0 = to;
+        // Only POWDER asks for it. Who steps into a pit or a web stumbles (POW-ATTACK-02).
+        let mut stumbles = false;
+        if self.ruleset == Ruleset::Powder {
+            walker.balance.walk(from.delta_to(to));
+            let footing = ground(self.level, self.catalog, to).footing;
+            stumbles = footing != Footing::Firm && walker.balance.trip(LossOfBalance::Between);
+        }
+        self.occupants.clear(from);
+        self.occupants.put(to, walker.who);
+        let seen = match walker.kind {
+            ActorKind::Monster(_) => self.sight.notices(from) || self.sight.notices(to),
+            ActorKind::Player | ActorKind::Ill(_) | ActorKind::Ground(_) => true,
+        };
+        let who = ActorInfo {
+            id: walker.id,
+            kind: walker.kind,
+            at: to,
+            seen,
+        };
+        self.log.push(LevelOutcome::Moved { who, from });
+        if stumbles {
+            self.log.push(CombatOutcome::OffBalance(who));
+        }
+    }
+
+    /// Two change places; the one that lets the other pass has not acted.
+    pub(in crate::sim) fn pass(&mut self, one: Walker, other: Walker) {
+        let (from, to) = (one.place.pos(), other.place.pos());
+        if self.ruleset == Ruleset::Powder {
+            one.balance.walk(from.delta_to(to));
+        }
+        one.place.0 = to;
+        other.place.0 = from;
+        self.occupants.put(to, one.who);
+        self.occupants.put(from, other.who);
+        let seen = self.sight.notices(from) || self.sight.notices(to);
+        for (walker, at, from) in [(one, to, from), (other, from, to)] {
+            let who = ActorInfo {
+                id: walker.id,
+                kind: walker.kind,
+                at,
+                seen,
+            };
+            self.log.push(LevelOutcome::Moved { who, from });
+        }
+    }
+}
+
+/// The rules observer of [`Walk`]. Monsters that walk of their own will do the same without the event, unless somebody
+/// else observes it.
 pub(in crate::sim) fn on_walk(
     walk: On<Walk>,
     mut actors: Query<(&ActorId, &mut Position, Option<&Monster>, &mut ActorBalance)>,
@@ -39,34 +124,26 @@ pub(in crate::sim) fn on_walk(
     let Ok((&id, mut place, monster, mut balance)) = actors.get_mut(walk.who) else {
         return;
     };
-    let from = place.pos();
-    place.0 = walk.to;
-    // Only POWDER asks for it. Who steps into a pit or a web stumbles (POW-ATTACK-02).
-    let mut stumbles = false;
-    if rules.here == Ruleset::Powder {
-        balance.walk(from.delta_to(walk.to));
-        let footing = ground(&level, &catalog, walk.to).footing;
-        stumbles = footing != Footing::Firm && balance.trip(LossOfBalance::Between);
-    }
-    occupants.clear(from);
-    occupants.put(walk.to, walk.who);
-    let (kind, seen) = if let Some(monster) = monster {
-        let seen = sight.notices(from) || sight.notices(walk.to);
-        (ActorKind::Monster(monster.0), seen)
-    } else {
+    let kind = monster.map_or(ActorKind::Player, |monster| ActorKind::Monster(monster.0));
+    if kind == ActorKind::Player {
         sight.stale = true;
-        (ActorKind::Player, true)
-    };
-    let who = ActorInfo {
+    }
+    let walker = Walker {
+        who: walk.who,
         id,
         kind,
-        at: walk.to,
-        seen,
+        place: &mut place,
+        balance: &mut balance,
     };
-    log.push(LevelOutcome::Moved { who, from });
-    if stumbles {
-        log.push(CombatOutcome::OffBalance(who));
-    }
+    let mut ground = StepGround {
+        ruleset: rules.here,
+        level: &level,
+        catalog: &catalog,
+        sight: &sight,
+        occupants: &mut occupants,
+        log: &mut log,
+    };
+    ground.walk(walker, walk.to);
 }
 
 /// The rules observer of [`SwapPlaces`].
@@ -74,31 +151,31 @@ pub(in crate::sim) fn on_pass(
     pass: On<SwapPlaces>,
     mut actors: Query<(&ActorId, &mut Position, &Monster, &mut ActorBalance)>,
     rules: Res<ActiveRuleset>,
+    (level, catalog): (Res<DungeonLevel>, Res<Catalog>),
     mut occupants: ResMut<Occupants>,
     sight: Res<Vision>,
     mut log: ResMut<StepLog>,
 ) {
-    let Ok([mut one, mut other]) = actors.get_many_mut([pass.who, pass.other]) else {
+    let Ok(mut both) = actors.get_many_mut([pass.who, pass.other]) else {
         return;
     };
-    let (from, to) = (one.1.pos(), other.1.pos());
-    // The one that lets it pass has not acted.
-    if rules.here == Ruleset::Powder {
-        one.3.walk(from.delta_to(to));
-    }
-    one.1.0 = to;
-    other.1.0 = from;
-    occupants.put(to, pass.who);
-    occupants.put(from, pass.other);
-    let seen = sight.notices(from) || sight.notices(to);
-    for ((id, _, monster, _), at, from) in [(one, to, from), (other, from, to)] {
-        let kind = ActorKind::Monster(monster.0);
-        let who = ActorInfo {
-            id: *id,
-            kind,
-            at,
-            seen,
-        };
-        log.push(LevelOutcome::Moved { who, from });
-    }
+    let mut ground = StepGround {
+        ruleset: rules.here,
+        level: &level,
+        catalog: &catalog,
+        sight: &sight,
+        occupants: &mut occupants,
+        log: &mut log,
+    };
+    let [one, other] = both
+        .each_mut()
+        .map(|(id, place, monster, balance)| (**id, monster.0, &mut **place, &mut **balance));
+    let walker = |who, (id, kind, place, balance)| Walker {
+        who,
+        id,
+        kind: ActorKind::Monster(kind),
+        place,
+        balance,
+    };
+    ground.pass(walker(pass.who, one), walker(pass.other, other));
 }

@@ -234,15 +234,19 @@ pub(crate) fn refill(mana: &mut Mana, resting: bool, percent: u32) {
     mana.gain((gained / casting::WHOLE) as i32);
 }
 
+/// Whether the monsters heal in this game turn.
+pub(in crate::sim) fn monsters_heal(clock: Clock) -> bool {
+    clock
+        .game_turn
+        .is_multiple_of(TURN * regeneration::MONSTERS_HEAL_EVERY)
+}
+
 /// The monsters' part of the ten game turns.
 pub(in crate::sim) fn monsters(
     clock: Res<Clock>,
     mut monsters: Query<(&mut Health, &mut Mana), With<Monster>>,
 ) {
-    if !clock
-        .game_turn
-        .is_multiple_of(TURN * regeneration::MONSTERS_HEAL_EVERY)
-    {
+    if !monsters_heal(*clock) {
         return;
     }
     for (mut health, mut mana) in &mut monsters {

@@ -21,6 +21,7 @@ use crate::{
         world::{
             action::{Action, Refusal},
             actor::{
+                ai_state::AiState,
                 balance::ActorBalance,
                 components::{ActorEnergy, Monster, Position},
             },
@@ -40,6 +41,15 @@ use crate::{
     },
 };
 
+/// What says whether a monster acts now.
+pub(super) type Readiness = (
+    &'static ActorId,
+    Entity,
+    &'static mut ActorEnergy,
+    &'static AiState,
+    &'static mut ActorBalance,
+);
+
 /// Steps the game that lives in one world.
 ///
 /// ```
@@ -58,10 +68,9 @@ pub struct Driver {
     pub(super) surroundings: SystemState<Surroundings<'static, 'static>>,
     pub(super) situation: SystemState<Situation<'static, 'static>>,
     pub(super) phases: Phases,
-    /// The energy of the actor, but for the player.
-    pub(super) energies:
-        QueryState<(&'static ActorId, Entity, &'static ActorEnergy), With<Monster>>,
-    /// Who acts now, in the order of their numbers.
+    /// Who may be ready, but for the player.
+    pub(super) energies: QueryState<Readiness, With<Monster>>,
+    /// Who acts now, in the order of their numbers; the sleepers only once they might wake.
     pub(super) ready: Vec<(ActorId, Entity)>,
     /// How many outcomes a step has had at most, so that the next has room for as many.
     room: usize,

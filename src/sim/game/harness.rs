@@ -4,13 +4,14 @@
 
 use bevy_ecs::prelude::*;
 
-use super::Game;
+use super::{Game, driver};
 use crate::sim::world::{
     actor::{
         ai_state::AiState,
         components::{ActorEnergy, ActorSpeed, Health, Mana, Monster},
         conditions::Conditions,
     },
+    events::{level::ChangeTerrain, magic::SendProjection},
     ids::ActorId,
     item::{
         charge::Charge,
@@ -32,9 +33,10 @@ use crate::sim::world::{
     roster::Roster,
 };
 use crate::{
-    content::{ItemId, SpellId},
+    content::{ItemId, SpellId, TerrainId},
+    grid::Pos,
     rules::{
-        ability::{hit_points::HitPointTable, status::Condition},
+        ability::{hit_points::HitPointTable, speed, status::Condition},
         base::{stat::StatName, units::Level},
     },
 };
@@ -203,6 +205,46 @@ impl Game {
     /// Changes the dice; those used so far.
     pub(crate) fn replace_dice(&mut self, rng: GameRng) -> GameRng {
         std::mem::replace(&mut *self.world_mut().resource_mut::<GameRng>(), rng)
+    }
+
+    /// Gives every monster the energy of a turn and lets each act once, while no time passes; how much happened.
+    pub(crate) fn monsters_act_once(&mut self) -> usize {
+        let ready = speed::READY.get();
+        let world = &mut self.world;
+        let mut energies = world.query_filtered::<&mut ActorEnergy, With<Monster>>();
+        for mut energy in energies.iter_mut(world) {
+            energy.0 = ready;
+        }
+        self.driver.monsters_act(world);
+        self.forget_outcomes()
+    }
+
+    /// Sends something out, and nothing else happens; how much came of it.
+    pub(crate) fn send(&mut self, projection: SendProjection) -> usize {
+        self.world.trigger(projection);
+        self.world.flush();
+        self.forget_outcomes()
+    }
+
+    /// Makes squares be of a terrain.
+    pub(crate) fn replace_terrain(&mut self, squares: &[(Pos, TerrainId)]) {
+        for &(at, to) in squares {
+            let by = driver::actor_info(&self.world, self.player());
+            self.world.trigger(ChangeTerrain { at, to, by });
+        }
+        self.world.flush();
+        self.forget_outcomes();
+        self.settle();
+    }
+
+    /// Forgets what has happened outside a step; how much it was.
+    fn forget_outcomes(&mut self) -> usize {
+        let mut log = self.world.resource_mut::<StepLog>();
+        let told = log.facts.len();
+        log.facts.clear();
+        log.reasons.clear();
+        self.world.clear_trackers();
+        told
     }
 
     /// Brings view and derived numbers up to date after the harness has changed the world.

@@ -11,17 +11,18 @@ use bevy_ecs::{
 };
 use enum_map::{Enum, EnumMap};
 
-use super::time;
+use super::systems::prepared;
+use crate::content::Slot;
 use crate::sim::{
-    actor::{conditions, derived, upkeep},
-    combat::missile,
-    item::{charges, inventory, knowledge},
-    level::{light, traps, vision},
-    magic::projection,
-    monster::sleep,
+    actor::upkeep,
     world::{
-        actor::components::{Player, Position},
-        level::{player_flow::PlayerFlow, vision::Vision},
+        actor::{
+            components::{Player, Position},
+            conditions::Conditions,
+        },
+        clock::Clock,
+        item::inventory::{Equipment, Pack},
+        level::{map::DungeonLevel, player_flow::PlayerFlow, vision::Vision},
         player::derived::StaleDerived,
     },
 };
@@ -59,10 +60,10 @@ impl Settling {
     fn new(world: &mut World) -> Self {
         Self {
             kept: SystemState::new(world),
-            derived: ready(world, derived::refresh),
-            view: ready(world, vision::look),
-            senses: ready(world, vision::sense),
-            noise: ready(world, vision::spread_player_flow),
+            derived: prepared::derived_numbers(world),
+            view: prepared::view(world),
+            senses: prepared::senses(world),
+            noise: prepared::player_flow(world),
         }
     }
 
@@ -79,6 +80,72 @@ impl Settling {
             (view, &mut self.view),
             (senses, &mut self.senses),
             (noise, &mut self.noise),
+        ] {
+            if due {
+                run(system, world);
+            }
+        }
+    }
+}
+
+/// What [`Boundary`] asks for.
+type BoundaryState = (
+    Res<'static, Clock>,
+    Res<'static, DungeonLevel>,
+    Query<'static, 'static, (&'static Equipment, &'static Pack), With<Player>>,
+    Query<'static, 'static, &'static Conditions>,
+);
+
+/// What happens every ten game turns. One fetch tells which of its systems have something to do: most have nothing on most
+/// turns, and to fetch what each of them asks for cost a fifth of an attack.
+struct Boundary {
+    state: SystemState<BoundaryState>,
+    player: BoxedSystem,
+    light: BoxedSystem,
+    healing: BoxedSystem,
+    conditions: BoxedSystem,
+    lava: BoxedSystem,
+    rods: BoxedSystem,
+    feelings: BoxedSystem,
+}
+
+impl Boundary {
+    fn new(world: &mut World) -> Self {
+        Self {
+            state: SystemState::new(world),
+            player: prepared::player_upkeep(world),
+            light: prepared::light(world),
+            healing: prepared::monster_upkeep(world),
+            conditions: prepared::conditions(world),
+            lava: prepared::lava(world),
+            rods: prepared::recharging(world),
+            feelings: prepared::feeling(world),
+        }
+    }
+
+    /// Runs what is due. What the player's own upkeep brings about, such as death, keeps none of the others away.
+    fn run(&mut self, world: &mut World) {
+        run(&mut self.player, world);
+        let Ok((clock, level, player, bearers)) = self.state.get(world) else {
+            return;
+        };
+        let (light, packed, worn) = player.single().map_or((true, true, true), |(worn, pack)| {
+            (
+                worn.get(Slot::Light).is_some(),
+                !pack.stacks().is_empty(),
+                worn.iter().next().is_some(),
+            )
+        });
+        let healing = upkeep::monsters_heal(*clock);
+        let conditions = bearers.iter().any(Conditions::any);
+        let lava = level.has_lava();
+        for (due, system) in [
+            (light, &mut self.light),
+            (healing, &mut self.healing),
+            (conditions, &mut self.conditions),
+            (lava, &mut self.lava),
+            (packed, &mut self.rods),
+            (packed || worn, &mut self.feelings),
         ] {
             if due {
                 run(system, world);
@@ -112,7 +179,7 @@ pub(in crate::sim) struct Phases {
     arrival: [BoxedSystem; 3],
     disturb: BoxedSystem,
     advance: BoxedSystem,
-    boundary: Vec<BoxedSystem>,
+    boundary: Boundary,
 }
 
 impl Phases {
@@ -122,21 +189,13 @@ impl Phases {
             added: EnumMap::default(),
             settling: Settling::new(world),
             arrival: [
-                ready(world, missile::landing::gather),
-                ready(world, inventory::report_pile),
-                ready(world, traps::spring),
+                prepared::gathering(world),
+                prepared::pile(world),
+                prepared::trap(world),
             ],
-            disturb: ready(world, sleep::disturb),
-            advance: ready(world, time::advance),
-            boundary: vec![
-                ready(world, upkeep::player),
-                ready(world, light::burn),
-                ready(world, upkeep::monsters),
-                ready(world, conditions::pass_turn),
-                ready(world, projection::lava::burn),
-                ready(world, charges::recharge),
-                ready(world, knowledge::feel),
-            ],
+            disturb: prepared::waking(world),
+            advance: prepared::time(world),
+            boundary: Boundary::new(world),
         }
     }
 
@@ -172,9 +231,7 @@ impl Phases {
 
     /// What happens every ten game turns (ABL-SPEED-06).
     pub(in crate::sim) fn boundary(&mut self, world: &mut World) {
-        for system in &mut self.boundary {
-            run(system, world);
-        }
+        self.boundary.run(world);
         self.added(world, Phase::Boundary);
         // What has ended must not speed up the game turns that follow.
         self.settle(world);

@@ -24,7 +24,23 @@ macro_rules! systems {
         pub fn $name() -> SimSystem {
             $system.into_configs()
         }
-    )*};
+    )*
+        /// The same systems, ready to run in a world: the phases of a step take them from here.
+        pub(super) mod prepared {
+            use bevy_ecs::{prelude::*, system::BoxedSystem};
+
+            use super::*;
+
+            $(
+                $(#[$doc])*
+                pub(in crate::sim::game) fn $name(world: &mut World) -> BoxedSystem {
+                    let mut system: BoxedSystem = Box::new(IntoSystem::into_system($system));
+                    system.initialize(world);
+                    system
+                }
+            )*
+        }
+    };
 }
 
 systems! {

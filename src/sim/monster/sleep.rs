@@ -56,30 +56,33 @@ pub(in crate::sim) fn on_combat_noise(
 
 /// Sleepers that have the player within their hearing notice the noise of an action, whatever it was (ABL-STEALTH-04 to
 /// -06); a player who wears something that aggravates wakes them at once (ABL-STEALTH-03).
+///
+/// One pass over places finds who hears it; only those are looked up, in the order of their numbers, for their dice.
 pub(in crate::sim) fn disturb(
     player: Single<(&Position, &Derived), With<Player>>,
-    mut sleepers: Query<(&ActorId, &Monster, &Position, &mut AiState)>,
-    roster: Res<Roster>,
+    mut sleepers: Query<(&ActorId, Entity, &Monster, &Position, &mut AiState)>,
+    mut hearing: Local<Vec<(ActorId, Entity, u16)>>,
     catalog: Res<Catalog>,
     sight: Res<Vision>,
     mut rng: ResMut<GameRng>,
     mut log: ResMut<StepLog>,
 ) {
-    if sleepers.iter().all(|(.., ai)| !ai.is_asleep()) {
-        return;
-    }
-    let (here, derived) = *player;
-    for (_, entity) in roster.iter() {
-        let Ok((&id, &Monster(kind), place, mut ai)) = sleepers.get_mut(entity) else {
-            continue;
-        };
+    let (here, derived) = (player.0.pos(), player.1);
+    hearing.clear();
+    for (&id, entity, &Monster(kind), place, ai) in &sleepers {
         if !ai.is_asleep() {
             continue;
         }
-        let distance = here.pos().angband_distance(place.pos());
-        if distance > u16::from(catalog.monster(kind).hearing) {
-            continue;
+        let distance = here.angband_distance(place.pos());
+        if distance <= u16::from(catalog.monster(kind).hearing) {
+            hearing.push((id, entity, distance));
         }
+    }
+    hearing.sort_unstable_by_key(|(id, ..)| *id);
+    for &(id, entity, distance) in &*hearing {
+        let Ok((.., &Monster(kind), place, mut ai)) = sleepers.get_mut(entity) else {
+            continue;
+        };
         ai.sleep = stealth::disturb(&mut *rng, derived.presence, ai.sleep, i32::from(distance));
         if ai.sleep == 0 {
             let at = place.pos();

@@ -16,6 +16,12 @@ impl Roster {
         self.0.iter().copied()
     }
 
+    /// The actor of a number.
+    pub(in crate::sim) fn get(&self, id: ActorId) -> Option<Entity> {
+        let place = self.0.binary_search_by_key(&id, |(other, _)| *other).ok()?;
+        Some(self.0[place].1)
+    }
+
     /// Adds an actor; one whose number is there already stays as it is.
     pub(in crate::sim) fn add(&mut self, id: ActorId, who: Entity) {
         if let Err(place) = self.0.binary_search_by_key(&id, |(other, _)| *other) {

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::{
-    dice::{Distribution, Play, Random, Scripted, exact},
+    dice::{Distribution, Play, Random, Recorded, Scripted, exact},
     rules::{
         ability::{carry, device, digging, hit_points, status, wielding},
         angband::{Fighter, Wielded},
@@ -296,4 +296,11 @@ fn a_statistic_is_the_sum_of_nature_loss_and_worn_things() {
     let terms = value_terms(stat("18/20"), stat("18"), 3);
     assert_eq!(terms.0.map(|term| term.value), [38, -20, 30]);
     assert_eq!(terms.total(), stat("18/30").number());
+}
+
+#[test]
+fn dice_that_never_fall_so_end_all_the_same() {
+    // ABL-STAT-08
+    let bases = roll_bases(&mut Recorded::new(&[]));
+    assert!(is_kept(bases.iter().sum()), "{bases:?}");
 }

@@ -27,7 +27,7 @@ const HEAT: Dice = Dice::new(4, 10);
 
 /// Burns everybody who stands in lava. Part of every ten game turns.
 pub(in crate::sim) fn burn(world: &mut World) {
-    if world.resource::<DungeonLevel>().lava().is_empty() {
+    if !world.resource::<DungeonLevel>().has_lava() {
         return;
     }
     let monsters: Vec<Entity> = world

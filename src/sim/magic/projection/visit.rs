@@ -13,7 +13,7 @@ use crate::{
         access::lookup::entity_of,
         actor::components::Player,
         events::magic::SendProjection,
-        level::{map::DungeonLevel, occupants::Occupants},
+        level::{floor::Floor, map::DungeonLevel, occupants::Occupants},
         log::{report::report, step_log::StepLog},
         outcome::{MagicOutcome, Outcome, area::ProjectedArea, flight_path::FlightPath},
     },
@@ -37,8 +37,9 @@ fn go_off(world: &mut World, project: SendProjection) {
         strength,
     } = project;
     let source = entity_of(world, by.id);
+    let occupants = world.resource::<Occupants>();
     let occupied = |at| {
-        let there = world.resource::<Occupants>().at(at);
+        let there = occupants.at(at);
         there.is_some() && there != source
     };
     let reached = squares(
@@ -69,15 +70,22 @@ fn go_off(world: &mut World, project: SendProjection) {
 
     let form = form(shape);
     if form.is_some_and(Form::reaches_floor) {
-        for &(at, strength) in &squares {
+        let lies = world.resource::<Floor>();
+        let piles: Vec<(Pos, i32)> = squares
+            .iter()
+            .copied()
+            .filter(|(at, _)| !lies.at(*at).is_empty())
+            .collect();
+        for (at, strength) in piles {
             floor::destroy(world, kind, at, strength);
         }
     }
 
     // Everybody is visited once, wherever they are carried meanwhile.
+    let occupants = world.resource::<Occupants>();
     let met: Vec<(Entity, i32)> = squares
         .iter()
-        .filter_map(|&(at, strength)| Some((world.resource::<Occupants>().at(at)?, strength)))
+        .filter_map(|&(at, strength)| Some((occupants.at(at)?, strength)))
         .filter(|(who, _)| Some(*who) != source)
         .collect();
     let wasted = met.is_empty();

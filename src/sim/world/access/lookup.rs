@@ -9,20 +9,17 @@ use crate::{
         ids::ActorId,
         level::{map::DungeonLevel, vision::Vision},
         outcome::actor_info::{ActorInfo, ActorKind},
-        roster::Roster,
+        roster::{PlayerEntity, Roster},
     },
 };
 
 /// The entity of an actor of the level.
-pub(in crate::sim) fn entity_of(world: &mut World, id: ActorId) -> Option<Entity> {
+pub(in crate::sim) fn entity_of(world: &World, id: ActorId) -> Option<Entity> {
     if id == ActorId::PLAYER {
-        let mut player = world.query_filtered::<Entity, With<Player>>();
-        return player.single(world).ok();
+        let player = world.get_resource::<PlayerEntity>()?.0;
+        return world.get::<Player>(player).map(|_| player);
     }
-    let mut actors = world.resource::<Roster>().iter();
-    actors
-        .find(|(other, _)| *other == id)
-        .map(|(_, entity)| entity)
+    world.resource::<Roster>().get(id)
 }
 
 /// The ground of a square as the doer of something.

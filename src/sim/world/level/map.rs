@@ -34,6 +34,8 @@ pub struct DungeonLevel {
     glow: BitGrid,
     /// Squares of lava.
     lava: BitGrid,
+    /// How many they are: hardly any level has one.
+    lava_count: u32,
 }
 
 /// What is asked most often follows from the terrain.
@@ -73,6 +75,7 @@ impl DungeonLevel {
             openable: BitGrid::new(size),
             glow: BitGrid::new(size),
             lava: BitGrid::new(size),
+            lava_count: 0,
             terrain,
         };
         for pos in size.positions() {
@@ -146,6 +149,11 @@ impl DungeonLevel {
         &self.lava
     }
 
+    /// Whether there is any lava.
+    pub(in crate::sim) fn has_lava(&self) -> bool {
+        self.lava_count > 0
+    }
+
     /// The squares that block sight.
     pub fn opaque(&self) -> &BitGrid {
         &self.opaque
@@ -209,7 +217,14 @@ impl DungeonLevel {
         let def: &TerrainDef = catalog.terrain(self.terrain[at]);
         self.passable.set(at, def.passable);
         self.opaque.set(at, def.opaque);
-        self.lava.set(at, def.material == Material::Lava);
+        let burns = def.material == Material::Lava;
+        if self.lava.set(at, burns) {
+            if burns {
+                self.lava_count += 1;
+            } else {
+                self.lava_count -= 1;
+            }
+        }
         self.openable
             .set(at, def.passable || def.feature.door().is_some());
     }

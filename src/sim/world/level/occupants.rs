@@ -2,28 +2,41 @@
 
 use bevy_ecs::{entity::EntityHashMap, prelude::*};
 
-use crate::grid::{Grid, Pos, Size};
+use crate::grid::{BitGrid, Grid, Pos, Size};
 
 use crate::sim::world::in_world::InWorld;
 
-/// Who stands where; the other way round of `Place`.
+/// Who stands where; the other way round of [`Position`](crate::sim::Position).
 #[derive(Resource, Clone, Debug)]
-pub struct Occupants(pub(in crate::sim) Grid<Option<Entity>>);
+pub struct Occupants {
+    who: Grid<Option<Entity>>,
+    /// The same as bits, which is all that most ask: eight neighbors are three words here and a kilobyte there.
+    taken: BitGrid,
+}
 
 impl Occupants {
     /// An empty map.
     pub(in crate::sim) fn new(size: Size) -> Self {
-        Self(Grid::new(size, None))
+        Self {
+            who: Grid::new(size, None),
+            taken: BitGrid::new(size),
+        }
     }
 
     /// Who stands there.
     pub fn at(&self, at: Pos) -> Option<Entity> {
-        self.0.get(at).copied().flatten()
+        self.who.get(at).copied().flatten()
+    }
+
+    /// The squares on which somebody stands.
+    pub fn taken(&self) -> &BitGrid {
+        &self.taken
     }
 
     /// Somebody arrives.
     pub(in crate::sim) fn put(&mut self, at: Pos, who: Entity) {
-        self.0[at] = Some(who);
+        self.who[at] = Some(who);
+        self.taken.set(at, true);
     }
 
     /// Clears the square, if it is this one who stands there.
@@ -35,15 +48,19 @@ impl Occupants {
 
     /// Clears the square.
     pub(in crate::sim) fn clear(&mut self, at: Pos) {
-        self.0[at] = None;
+        self.who[at] = None;
+        self.taken.set(at, false);
     }
 }
 
 impl InWorld for Occupants {
     fn in_world(&self, of: &EntityHashMap<Entity>) -> Self {
-        Self(
-            self.0
-                .map(|_, who| who.and_then(|who| of.get(&who).copied())),
-        )
+        let mut copy = Self::new(self.who.size());
+        for (at, who) in self.who.iter() {
+            if let Some(&who) = who.and_then(|who| of.get(&who)) {
+                copy.put(at, who);
+            }
+        }
+        copy
     }
 }
