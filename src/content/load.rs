@@ -202,7 +202,7 @@ impl Loader<'_> {
                 .iter()
                 .any(|unreadable| unreadable == name)
             {
-                let fault = Fault::whole_file(name, "the file is missing");
+                let fault = Fault::whole_file(self.gathered.shown(name), "the file is missing");
                 self.faults.push(if name.ends_with(CAMPAIGN) {
                     fault.help("it says where a game starts: (first: \"name_of_a_level_file\", stairs: [])")
                 } else {

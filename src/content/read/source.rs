@@ -184,6 +184,7 @@ impl Sources {
             }
             return;
         };
+        gathered.campaign = Some(directory.join(CAMPAIGN).display().to_string());
         for name in gathered.list(directory) {
             gathered.add_path(&format!("levels/{name}"), &directory.join(&name));
         }
@@ -197,9 +198,19 @@ pub(in crate::content) struct GatheredFiles {
     /// Files that are there but have no usable text: already reported, so nobody complains that they are missing.
     pub(in crate::content) unreadable: Vec<String>,
     pub(in crate::content) faults: Faults,
+    /// How the user knows the campaign, if its folder is another than the game's.
+    campaign: Option<String>,
 }
 
 impl GatheredFiles {
+    /// How the user would know a file that is not there.
+    pub(in crate::content) fn shown<'a>(&'a self, name: &'a str) -> &'a str {
+        let campaign = self.campaign.as_deref();
+        campaign
+            .filter(|_| name.ends_with(CAMPAIGN))
+            .unwrap_or(name)
+    }
+
     /// Hash over the names and bytes of all files.
     pub(in crate::content) fn hash(&self) -> u64 {
         let mut hasher = Xxh3::new();

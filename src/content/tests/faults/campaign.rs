@@ -134,6 +134,11 @@ fn a_missing_campaign_is_told_with_the_text_it_needs() {
         faults.to_string(),
         "levels/campaign.ron:1:1: error: the file is missing\n      = help: it says where a game starts: (first: \"name_of_a_level_file\", stairs: [])\n\n1 error, 0 warnings\n"
     );
+    // In a folder of one's own it is called as the user knows it.
+    let folder = tempfile::tempdir().unwrap();
+    let faults = Content::load(&Sources::embedded().with_levels(folder.path())).unwrap_err();
+    let known_as = folder.path().join("campaign.ron").display().to_string();
+    assert!(faults.to_string().starts_with(&known_as), "{faults}");
 }
 
 /// A level that is played alone, and a campaign that names it.
