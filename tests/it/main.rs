@@ -6,6 +6,7 @@ mod aim_screens;
 mod architecture;
 mod bevy;
 mod birth;
+mod blow_by_blow;
 mod bot;
 mod casting;
 mod cli;

@@ -10,6 +10,7 @@ pub(crate) mod phases;
 mod plugin;
 mod read;
 mod setup;
+mod strikes;
 pub mod systems;
 pub(crate) mod time;
 

@@ -19,7 +19,6 @@ use crate::{
             clock::Clock,
             events::{
                 actor::{SwapPlaces, Walk},
-                combat::Strike,
                 level::{ChangeTerrain, TryDoor},
                 monster::UsePower,
             },
@@ -96,12 +95,7 @@ impl Driver {
                 // Has been taken care of.
                 MonsterAction::Idle => {}
                 MonsterAction::Strike(defender) => {
-                    world.trigger(Strike {
-                        attacker: who,
-                        defender,
-                    });
-                    // A death is a command of the blow.
-                    world.flush();
+                    self.strike(world, who, defender);
                     // What was drained or blinded counts from now on.
                     if world.resource::<StaleDerived>().0 {
                         self.phases.settle(world);

@@ -14,7 +14,6 @@ use crate::{
             actor::components::Position,
             events::{
                 actor::Walk,
-                combat::Strike,
                 item::{Consume, DropItem, PickUp, TakeOff, Wield},
                 level::{ChangeTerrain, Dig, RefuelLight, SearchAround, SwitchSearchMode, TryDoor},
             },
@@ -31,10 +30,7 @@ impl Driver {
     /// The player's deed becomes an event.
     pub(super) fn perform(&mut self, world: &mut World, deed: CheckedAction) {
         match deed {
-            CheckedAction::Strike(defender) => world.trigger(Strike {
-                attacker: self.player,
-                defender,
-            }),
+            CheckedAction::Strike(defender) => self.strike(world, self.player, defender),
             CheckedAction::Walk(to) => {
                 world.trigger(Walk {
                     who: self.player,
@@ -95,6 +91,8 @@ impl Driver {
                     launch.at = confusion::along(place.pos(), way, launch.range);
                 }
                 world.trigger(launch);
+                world.flush();
+                self.free_strikes(world, launch);
             }
             CheckedAction::Travel(to) => stairs::travel(world, to),
             CheckedAction::Leave => {

@@ -6,7 +6,7 @@ use barrow::{
     grid::{Dir, Pos},
     sim::{
         Action, ActorId, Catalog, CombatOutcome, Condition, Conditions, Monster, MonsterBundle,
-        Occupants, Outcome, Player, Position, Roster, SimSystems, systems,
+        Occupants, Outcome, Player, Position, Roster, SimSystems, events::combat::Strike, systems,
     },
     testing::{Arena, ArenaMonster, Play::Range},
 };
@@ -128,4 +128,34 @@ fn the_host_sees_who_is_removed() {
     let died = |outcome: &Outcome| matches!(outcome, Outcome::Combat(CombatOutcome::Died { .. }));
     assert!(happened.iter().any(died), "{happened:?}");
     assert_eq!(app.world().resource::<Dead>().0, 1);
+}
+
+#[test]
+fn who_is_carried_off_between_two_blows_is_struck_once() {
+    let far = Pos::new(5, 1);
+    let strikes = |carried: bool| {
+        let mut app = Arena::new("#######\n#@w...#\n#######")
+            .changing_monster("wolf", |wolf| wolf.speed = -60)
+            .legend('w', ArenaMonster::of("wolf").energy(100))
+            .hit_points(200)
+            .app();
+        app.add_observer(move |strike: On<Strike>, mut commands: Commands| {
+            if carried && strike.blow == 0 {
+                commands.entity(strike.defender).insert(Position::new(far));
+            }
+        });
+        app.update();
+        let happened = act(&mut app, Action::Wait);
+        let blows = happened.iter().filter(|fact| {
+            let Outcome::Combat(fact) = fact else {
+                return false;
+            };
+            matches!(
+                fact,
+                CombatOutcome::Struck { .. } | CombatOutcome::Missed { .. }
+            )
+        });
+        blows.count()
+    };
+    assert_eq!((strikes(false), strikes(true)), (2, 1));
 }

@@ -1,4 +1,4 @@
-//! An exchange of blows in named steps: gather, roll, wound, aftermath, answer.
+//! One blow of an exchange in named steps: gather, roll, wound, aftermath, answer.
 
 use crate::rules::ability::status::Condition;
 use std::ops::ControlFlow;
@@ -41,7 +41,7 @@ use crate::{
     },
 };
 
-/// The two who fight, as they stand when the first blow falls.
+/// The two who fight, as they stand when the blow falls.
 pub(super) struct MeleeExchange<'a, 'w, 's> {
     strike: Strike,
     /// The attacker.
@@ -72,7 +72,8 @@ struct Wound {
 }
 
 impl<'a, 'w, 's> MeleeExchange<'a, 'w, 's> {
-    /// Gathers what the blows depend on. `None`: these two cannot fight, as the player is not one of them.
+    /// Gathers what the blow depends on. `None`: there is no such blow, as the player is not one of the two, or the attacker
+    /// has no such blow any more, or an earlier one has parted them or left the attacker unable to act.
     pub(super) fn gather<'q>(
         strike: Strike,
         attacker: &MeleeActorItem<'a, 'q>,
@@ -113,7 +114,7 @@ impl<'a, 'w, 's> MeleeExchange<'a, 'w, 's> {
             ),
             crowd: crowd(here, there, &params.occupants),
         };
-        Some(Self {
+        let exchange = Self {
             strike,
             who: attacker.info(sight),
             target: defender.info(sight),
@@ -121,11 +122,27 @@ impl<'a, 'w, 's> MeleeExchange<'a, 'w, 's> {
             encounter,
             known,
             params,
-        })
+        };
+        (strike.blow == 0 || exchange.can_go_on()).then_some(exchange)
+    }
+
+    /// Whether the attacker can still strike after an earlier blow of the same attack.
+    fn can_go_on(&self) -> bool {
+        let helpless = if self.by_player {
+            self.encounter.player.immobile
+        } else {
+            self.encounter.foe.immobile
+        };
+        !helpless && self.who.at.chebyshev(self.target.at) <= 1 && self.strike.blow < self.blows()
+    }
+
+    /// Whether the attacker has a blow after this one.
+    pub(super) fn has_next(&self) -> bool {
+        self.strike.blow + 1 < self.blows()
     }
 
     /// How many blows the attacker has.
-    pub(super) fn blows(&self) -> usize {
+    fn blows(&self) -> usize {
         if self.by_player {
             self.encounter.blows()
         } else {
@@ -142,15 +159,14 @@ impl<'a, 'w, 's> MeleeExchange<'a, 'w, 's> {
         }
     }
 
-    /// One blow with all that follows from it; a break ends the exchange.
+    /// The blow with all that follows from it; a break ends the exchange.
     pub(super) fn blow(
         &self,
-        index: usize,
         attacker: &mut MeleeActorItem,
         defender: &mut MeleeActorItem,
         effects: &mut MeleeEffects,
     ) -> ControlFlow<()> {
-        let Some(wound) = self.roll(index, attacker, defender, effects) else {
+        let Some(wound) = self.roll(attacker, defender, effects) else {
             return ControlFlow::Continue(());
         };
         self.wound(&wound, defender, effects)?;
@@ -170,12 +186,11 @@ impl<'a, 'w, 's> MeleeExchange<'a, 'w, 's> {
     /// Rolls a blow and takes the hit points; `None`: there is no such blow, or it has missed.
     fn roll(
         &self,
-        index: usize,
         attacker: &mut MeleeActorItem,
         defender: &mut MeleeActorItem,
         effects: &mut MeleeEffects,
     ) -> Option<Wound> {
-        let left = defender.health.now;
+        let (index, left) = (self.strike.blow, defender.health.now);
         let blow = self.planned(&self.encounter, index, left)?;
         // What counts in an attack is known from then on; a thing that counts in one blow counts in all that are alike.
         let (commands, insight) = (&mut effects.commands, self.insight());

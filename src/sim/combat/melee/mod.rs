@@ -83,9 +83,9 @@ pub(in crate::sim) struct MeleeEffects<'w, 's> {
     log: ResMut<'w, StepLog>,
 }
 
-/// The rules observer of [`Strike`].
+/// The rules observer of [`Strike`]: one blow, and whether another follows.
 pub(in crate::sim) fn on_strike(
-    strike: On<Strike>,
+    mut strike: On<Strike>,
     mut actors: Query<MeleeActor>,
     params: MeleeParams,
     mut effects: MeleeEffects,
@@ -99,10 +99,6 @@ pub(in crate::sim) fn on_strike(
     else {
         return;
     };
-    for index in 0..exchange.blows() {
-        let blow = exchange.blow(index, &mut attacker, &mut defender, &mut effects);
-        if blow.is_break() {
-            return;
-        }
-    }
+    let blow = exchange.blow(&mut attacker, &mut defender, &mut effects);
+    strike.goes_on = blow.is_continue() && exchange.has_next();
 }

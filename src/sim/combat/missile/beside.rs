@@ -1,5 +1,7 @@
 //! Those who stand beside an archer (SIL-ARCHERY-08).
 
+use bevy_ecs::prelude::*;
+
 use crate::{
     content::MonsterDef,
     grid::Pos,
@@ -7,11 +9,26 @@ use crate::{
         ability::{special::MonsterMind, status::Condition},
         sil::{self, Bystander, free_attack},
     },
-    sim::world::actor::{ai_state::AiState, conditions::Conditions},
+    sim::world::{
+        actor::{ai_state::AiState, components::Monster, conditions::Conditions},
+        catalog::Catalog,
+        level::occupants::Occupants,
+    },
 };
 
+/// The monster on a square beside an archer that strikes for free (SIL-ARCHERY-08).
+pub(in crate::sim) fn striker(world: &World, archer: Pos, at: Pos) -> Option<Entity> {
+    let beside = world.resource::<Occupants>().at(at)?;
+    let monster = world.entity(beside);
+    let (&Monster(kind), &ai, &conditions) = monster
+        .get_components::<(&Monster, &AiState, &Conditions)>()
+        .ok()?;
+    let def = world.resource::<Catalog>().monster(kind);
+    takes_free_attack(def, archer, at, ai, conditions).then_some(beside)
+}
+
 /// Whether a monster beside an archer makes one ordinary attack round (SIL-ARCHERY-08).
-pub(super) fn takes_free_attack(
+fn takes_free_attack(
     def: &MonsterDef,
     archer: Pos,
     at: Pos,

@@ -3,7 +3,6 @@
 use bevy_ecs::prelude::*;
 
 use super::{
-    beside::takes_free_attack,
     course::{FlightResult, FlyingMissile},
     kind::{make, missile_of},
     landing::come_down,
@@ -16,20 +15,17 @@ use crate::{
         combat::splash::splash,
         world::{
             access::player_items::PlayerItems,
-            actor::{
-                balance::ActorBalance,
-                components::{Monster, Player},
-            },
+            actor::{balance::ActorBalance, components::Player},
             events::{
                 actor::ActorDies,
-                combat::{Explode, LaunchMissile, Strike},
+                combat::{Explode, LaunchMissile},
                 item::Recognize,
                 magic::SendProjection,
             },
             item::{info::ItemInfo, knowledge::RecognizedBy, loot::OwnMissile},
             level::{map::DungeonLevel, occupants::Occupants},
             outcome::{CombatOutcome, Outcome, actor_info::ActorInfo, flight_path::FlightPath},
-            player::{combat_stats::CombatStats, derived::Derived, known_derived::KnownDerived},
+            player::{derived::Derived, known_derived::KnownDerived},
             rng::GameRng,
         },
     },
@@ -39,7 +35,7 @@ use crate::{
 pub(in crate::sim) fn on_launch(
     launch: On<LaunchMissile>,
     mut things: PlayerItems,
-    archer: Single<(&Derived, &KnownDerived, &ActorBalance, Entity), With<Player>>,
+    archer: Single<(&Derived, &KnownDerived, &ActorBalance), With<Player>>,
     mut targets: Query<MissileTarget>,
     own: Query<(), With<OwnMissile>>,
     level: Res<DungeonLevel>,
@@ -67,7 +63,7 @@ pub(in crate::sim) fn on_launch(
     let catalog = things.catalog.clone();
     let def = catalog.item(kind);
     let missile = missile_of(def);
-    let (derived, known, &balance, archer) = *archer;
+    let (derived, known, &balance) = *archer;
 
     let mut path = Vec::new();
     let stops = |pos: Pos| {
@@ -132,24 +128,6 @@ pub(in crate::sim) fn on_launch(
     if let Some(at) = exploded {
         things.commands.trigger(Explode { item: kind, at });
     }
-    if shots.is_some() && matches!(derived.arms, CombatStats::Sil(_)) {
-        // Monsters beside an archer strike for free (SIL-ARCHERY-08).
-        for at in here.neighbors() {
-            let Some(beside) = occupants.at(at).filter(|other| Some(*other) != fallen) else {
-                continue;
-            };
-            let Ok((_, Monster(monster), _, _, ai, conditions, _)) = targets.get(beside) else {
-                continue;
-            };
-            if takes_free_attack(catalog.monster(*monster), here, at, *ai, *conditions) {
-                things.commands.trigger(Strike {
-                    attacker: beside,
-                    defender: archer,
-                });
-            }
-        }
-    }
-
     let end = flown.last().copied().unwrap_or(here);
     if breaks(&mut *rng, def.object().class.into(), make(def), struck) {
         things.commands.entity(one).despawn();

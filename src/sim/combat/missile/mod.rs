@@ -5,7 +5,7 @@
 //! multiplier, but no farther than one sees; a throw goes `(adjusted strength + 20) x 10 / tenths of a pound`
 //! squares, 1 to 10, where less than a pound counts as one.
 
-mod beside;
+pub(in crate::sim) mod beside;
 mod course;
 pub(in crate::sim) mod explode;
 pub(crate) mod kind;

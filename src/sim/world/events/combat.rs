@@ -9,13 +9,41 @@ use crate::{
     sim::world::ids::ItemUid,
 };
 
-/// Somebody attacks a neighbor with everything it has.
-#[derive(Event, Clone, Copy, Debug)]
+/// One blow at a neighbor: whoever attacks with everything it has strikes one blow after the other, and each is an event
+/// of its own, so that it sees what the one before has brought about. Sent by `trigger_ref`: whether there is a blow to
+/// follow is the answer.
+#[derive(Event, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Strike {
     /// Who attacks.
     pub attacker: Entity,
     /// Who is attacked.
     pub defender: Entity,
+    /// Which of the attacker's blows it is, from 0.
+    pub blow: usize,
+    /// Whether another blow follows.
+    pub goes_on: bool,
+}
+
+impl Strike {
+    /// The first blow.
+    pub fn first(attacker: Entity, defender: Entity) -> Self {
+        Self {
+            attacker,
+            defender,
+            blow: 0,
+            goes_on: false,
+        }
+    }
+
+    /// The blow after this one.
+    #[must_use]
+    pub fn next(self) -> Self {
+        Self {
+            blow: self.blow + 1,
+            goes_on: false,
+            ..self
+        }
+    }
 }
 
 /// A fight makes noise: those who sleep within its reach sleep less deeply (POW-NOISE-03).
