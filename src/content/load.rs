@@ -11,7 +11,7 @@ use crate::content::{
     character::raw::RawCharacter,
     fault::{Fault, Faults, SourceText},
     ids::{ItemId, LevelId, MonsterId, TerrainId},
-    item::{guise, raw::RawItem},
+    item::{guise, raw::RawItem, resolve::places},
     level::{
         def::LevelDef,
         resolve::{DrawnLevel, LevelContext},
@@ -278,7 +278,7 @@ impl Loader<'_> {
         });
         let found_terrain = found_terrain.unwrap_or_default();
         let found_monsters = self.file(MONSTERS, |reader| {
-            super::monster::resolve::monsters(&monsters, &names.items, &names.monsters, reader)
+            super::monster::resolve::monsters(&monsters, &names, &places(&items), reader)
         });
         let found_monsters = found_monsters.unwrap_or_default();
         let found_items = self.file(ITEMS, |reader| {

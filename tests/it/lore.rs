@@ -211,8 +211,8 @@ fn a_scroll_makes_known_all_that_is_carried_and_worn() {
     arena.act(read).are(
         "player uses up scroll_naming
          1 long_sword turns out to be sword_of_dawn (Magic)
-         1 ring_plain {good} turns out to be ring_speed (Magic)
-         1 long_sword turns out to be long_sword (Magic)",
+         1 long_sword turns out to be long_sword (Magic)
+         1 ring_plain {good} turns out to be ring_speed (Magic)",
     );
     arena.act(read).are(
         "player uses up scroll_naming

@@ -27,7 +27,8 @@ const SEEDS: std::ops::RangeInclusive<u64> = 1..=12;
 /// The variable that asks for new recordings.
 const RECORD: &str = "BARROW_RECORD";
 
-/// The variable that asks for new hashes of the same actions, where only the way of hashing has changed.
+/// The variable that asks for new hashes in the recordings that there are, for when nothing but the way of hashing, or
+/// what is hashed, has changed: the actions stay, and none may be refused.
 const REHASH: &str = "BARROW_REHASH";
 
 /// The folder of a recording: the game, and the content beside it.
@@ -101,40 +102,13 @@ impl Reshaped {
     }
 }
 
-/// Writes the hashes of today behind the actions of a recording, all of which must be possible still.
-fn rehash(path: &Path, content: &Arc<Content>) {
-    let recording = Recording::read(path).unwrap_or_else(|error| panic!("{error}"));
-    let mut game = Game::new(content, &recording.header.setup).unwrap();
-    let text = fs::read_to_string(path).unwrap();
-    let mut steps = recording.steps.iter();
-    let mut lines = Vec::new();
-    for (number, line) in text.lines().enumerate() {
-        // Behind signature and header each line is an action and its hash, but for the end.
-        let step = (number >= 2).then(|| steps.next()).flatten();
-        lines.push(step.map_or_else(
-            || line.to_owned(),
-            |(action, _)| {
-                let done = game.step(*action);
-                done.unwrap_or_else(|refusal| panic!("line {}: {refusal}", number + 1));
-                let (action, _) = line.rsplit_once(' ').unwrap();
-                format!("{action} {:016x}", game.hash())
-            },
-        ));
-    }
-    assert_eq!(
-        recording.end,
-        RecordingEnd::of(game.verdict()),
-        "it ends otherwise"
-    );
-    fs::write(path, lines.join("\n") + "\n").unwrap();
-}
-
 /// Plays a recording back on the content beside it, comparing every hash.
 fn replay(folder: &Path) -> (Recording, Game, Reshaped) {
     let path = folder.join("game.barrow");
     let content = content(folder, &folder.join("levels"));
+    let recording = Recording::read(&path).unwrap_or_else(|error| panic!("{error}"));
     if std::env::var_os(REHASH).is_some() {
-        rehash(&path, &content);
+        rehash(&path, &recording, &content);
     }
     let recording = Recording::read(&path).unwrap_or_else(|error| panic!("{error}"));
     let mut reshaped = Reshaped::default();
@@ -144,6 +118,33 @@ fn replay(folder: &Path) -> (Recording, Game, Reshaped) {
         panic!("{error}\nif this is meant, record anew: {RECORD}=1 cargo test --test it replays")
     });
     (recording, game, reshaped)
+}
+
+/// Writes the hashes of a recording as they are today, and says how many are others.
+fn rehash(path: &Path, recording: &Recording, content: &Arc<Content>) {
+    let mut game = Game::new(content, &recording.header.setup).unwrap();
+    let text = fs::read_to_string(path).unwrap();
+    let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+    let mut others = Vec::new();
+    for (index, &(action, before)) in recording.steps.iter().enumerate() {
+        game.step(action)
+            .unwrap_or_else(|refusal| panic!("action {index}: {refusal}"));
+        let now = game.hash();
+        if now != before {
+            others.push(index + 1);
+        }
+        // The signature and the header come first.
+        let line = &mut lines[index + 2];
+        let (said, _) = line.rsplit_once(' ').unwrap();
+        *line = format!("{said} {now:016x}");
+    }
+    fs::write(path, lines.join("\n") + "\n").unwrap();
+    let (first, last) = (others.first(), others.last());
+    let count = (others.len(), recording.steps.len());
+    eprintln!(
+        "{}: {count:?} hashes, {first:?} to {last:?}",
+        path.display()
+    );
 }
 
 /// Copies the `.ron` files of a folder that are wanted.

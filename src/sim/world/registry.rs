@@ -16,14 +16,29 @@ use bevy_ecs::{
 
 use self::stable::{StableHasher, StableId};
 use super::{
-    actor, catalog, clock, ids,
+    actor, catalog, clock, holding, ids,
     in_world::{InWorld as _, Stable as _},
     item, level, log, outcome, player, rng, roster, ruleset,
 };
 
-/// The actors and things of a game, those on levels that were left included.
+/// The actors, things and piles of a game, those on levels that were left included.
 type Everybody = (
-    Or<(With<ids::ActorId>, With<ids::ItemUid>)>,
+    Or<(
+        With<ids::ActorId>,
+        With<ids::ItemUid>,
+        With<level::floor::Pile>,
+    )>,
+    Allow<Disabled>,
+);
+
+/// These, and whoever else has a thing, such as a chest of a host's.
+type Copied = (
+    Or<(
+        With<ids::ActorId>,
+        With<ids::ItemUid>,
+        With<level::floor::Pile>,
+        With<holding::relation::Holds>,
+    )>,
     Allow<Disabled>,
 );
 
@@ -58,6 +73,7 @@ macro_rules! registry {
         derived_components { $($derived:ty),* $(,)? }
         components_with_entities { $($linked:ty),* $(,)? }
         derived_components_with_entities { $($derived_linked:ty),* $(,)? }
+        kept_by_hooks { $($kept:ty),* $(,)? }
         resources { $($resource:ty),* $(,)? }
         derived_resources { $($derived_resource:ty),* $(,)? }
         resources_with_entities { $($map:ty),* $(,)? }
@@ -148,7 +164,9 @@ registry! {
         actor::balance::ActorBalance,
         actor::conditions::Conditions,
         actor::components::Monster,
+        item::loot::Loot,
         item::loot::OwnMissile,
+        item::loot::Stolen,
         item::stack::Stack,
         player::body::BlackBreath,
         player::body::Stomach,
@@ -159,16 +177,23 @@ registry! {
     }
     derived_components {
         item::inventory::Burden,
+        holding::relation::Lying,
+        holding::relation::Packed,
+        holding::relation::WornIn,
+        level::floor::Pile,
         player::derived::Derived,
         Disabled,
     }
     components_with_entities {
         item::inventory::Equipment,
         item::inventory::Pack,
-        item::loot::Loot,
     }
     derived_components_with_entities {
+        holding::relation::HeldBy,
         player::known_derived::KnownDerived,
+    }
+    kept_by_hooks {
+        holding::relation::Holds,
     }
     resources {
         clock::Clock,
@@ -276,7 +301,9 @@ fn visit(world: &World, of: Option<Entity>, visit: impl FnMut(&'static str, &dyn
 /// Copies the game of one world into another, in which there is none; the entities there of those here.
 pub(in crate::sim) fn copy(from: &World, to: &mut World) -> EntityHashMap<Entity> {
     let mut of = EntityHashMap::default();
-    let Some(mut query) = from.try_query_filtered::<EntityRef, Everybody>() else {
+    // A world is only asked for what it has heard of, even if nobody there has it.
+    let _: QueryState<Entity, Copied> = to.query_filtered();
+    let Some(mut query) = from.try_query_filtered::<EntityRef, Copied>() else {
         return of;
     };
     for entity in query.iter(from) {
@@ -296,8 +323,12 @@ pub(in crate::sim) fn copy(from: &World, to: &mut World) -> EntityHashMap<Entity
 pub(in crate::sim) fn clear(world: &mut World) {
     let mut query = world.query_filtered::<Entity, Everybody>();
     let all: Vec<Entity> = query.iter(world).collect();
-    for entity in all {
-        world.despawn(entity);
-    }
+    // Without its resources nothing falls to the floor.
     remove_resources(world);
+    for entity in all {
+        // A pile goes with its last thing.
+        if let Ok(entity) = world.get_entity_mut(entity) {
+            entity.despawn();
+        }
+    }
 }

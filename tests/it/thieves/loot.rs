@@ -12,17 +12,11 @@ fn where_a_thief_falls_its_loot_lies() {
             .hit_points(500),
         1,
     );
-    let [(gem, _)] = arena
-        .world()
-        .try_query::<&Loot>()
-        .unwrap()
-        .iter(arena.world())
-        .flat_map(Loot::stacks)
-        .copied()
-        .collect::<Vec<_>>()[..]
-    else {
-        panic!("the thief has one thing");
-    };
+    let world = arena.world();
+    let mut stolen = world
+        .try_query_filtered::<&ItemUid, With<Stolen>>()
+        .unwrap();
+    let gem = *stolen.single(world).unwrap();
     let before = totals(arena.world());
     let at = arena.monster("kobold").at;
     let item = arena.uid("dagger");

@@ -33,6 +33,19 @@ impl Charge {
         Self::Left(sum.min(i32::from(u16::MAX)) as u16)
     }
 
+    /// What is in so many things that are new, on average.
+    pub(in crate::sim) fn mean(usage: &ItemUse, count: u16) -> Self {
+        let dice = match usage {
+            ItemUse::Wand(wand) => wand.charges,
+            ItemUse::Staff(staff) => staff.charges,
+            ItemUse::Rod(_) => return Self::Spent(0),
+            _ => return Self::None,
+        };
+        let each = i32::midpoint(dice.min(), dice.max()).max(0);
+        let sum = each.saturating_mul(i32::from(count));
+        Self::Left(sum.min(i32::from(u16::MAX)) as u16)
+    }
+
     /// Puts things with another charge into the same stack.
     #[must_use]
     pub(in crate::sim) fn with(self, other: Self) -> Self {

@@ -51,6 +51,7 @@ impl Hash for DungeonLevel {
             opaque: _,
             openable: _,
             lava: _,
+            lava_count: _,
         } = self;
         (id, depth, lit, terrain, glow).hash(hasher);
     }
