@@ -6,9 +6,9 @@ use std::{
     sync::{Arc, LazyLock},
 };
 
-use super::standalone::StandaloneFile;
 use crate::content::{
     character::raw::RawCharacter,
+    definitions::Content,
     fault::{Fault, Faults, SourceText},
     ids::{ItemId, LevelId, MonsterId, TerrainId},
     item::{guise, raw::RawItem, resolve::places},
@@ -28,8 +28,8 @@ use crate::content::{
     ruleset::{self, RulesetContext},
     source::{CAMPAIGN, GatheredFiles, Sources},
     spell::{def::SpellId, raw::RawSpell},
+    standalone::StandaloneFile,
     terrain::raw::RawTerrain,
-    whole::Content,
     wording,
 };
 

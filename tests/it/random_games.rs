@@ -262,9 +262,9 @@ fn check(world: &World) {
 }
 
 /// What the outcomes of an action say about the number of items of each kind.
-fn change(told: &[Outcome], catalog: &Catalog) -> BTreeMap<ItemId, i64> {
+fn change(outcomes: &[Outcome], catalog: &Catalog) -> BTreeMap<ItemId, i64> {
     let mut change = BTreeMap::new();
-    for fact in told {
+    for fact in outcomes {
         match fact {
             Outcome::Item(ItemOutcome::Consumed(item)) => {
                 *change.entry(item.kind).or_default() -= 1;
@@ -312,7 +312,7 @@ fn random_games_keep_the_world_in_order() {
             let level = game.world().resource::<DungeonLevel>().id();
             let hash = game.hash();
             match game.step(action) {
-                Ok(told) => {
+                Ok(outcomes) => {
                     taken += 1;
                     check(game.world());
                     if game.world().resource::<DungeonLevel>().id() == level {
@@ -320,7 +320,7 @@ fn random_games_keep_the_world_in_order() {
                             .iter()
                             .map(|(kind, count)| (*kind, i64::from(*count)))
                             .collect();
-                        for (kind, more) in change(&told, game.world().resource::<Catalog>()) {
+                        for (kind, more) in change(&outcomes, game.world().resource::<Catalog>()) {
                             *expected.entry(kind).or_default() += more;
                         }
                         expected.retain(|_, count| *count != 0);
@@ -328,7 +328,7 @@ fn random_games_keep_the_world_in_order() {
                             .into_iter()
                             .map(|(kind, count)| (kind, i64::from(count)))
                             .collect();
-                        assert_eq!(after, expected, "{action:?} told {told:?}");
+                        assert_eq!(after, expected, "{action:?} outcomes {outcomes:?}");
                     }
                 }
                 Err(Refusal::GameOver) => {
@@ -373,10 +373,10 @@ fn random_walks_up_and_down_the_stairs_keep_the_world_in_order() {
                 1 => Action::Ascend,
                 _ => choose(arena.world(), &mut dice),
             };
-            if let Ok(told) = arena.attempt(action) {
+            if let Ok(outcomes) = arena.attempt(action) {
                 let arrived =
                     |fact: &&Outcome| matches!(fact, Outcome::Level(LevelOutcome::Arrived { .. }));
-                visits += told.iter().filter(arrived).count();
+                visits += outcomes.iter().filter(arrived).count();
             }
             check(arena.world());
         }

@@ -52,10 +52,10 @@ struct Reshaped(BTreeMap<(Option<DamageType>, String, String), usize>);
 
 impl Reshaped {
     /// Notes the changes among what an action brought about.
-    fn note(&mut self, content: &Content, told: &[Outcome]) {
+    fn note(&mut self, content: &Content, outcomes: &[Outcome]) {
         let key = |id: TerrainId| content.terrain[usize::from(id.0)].key.clone();
         let mut kind = None;
-        for fact in told {
+        for fact in outcomes {
             match fact {
                 Outcome::Magic(MagicOutcome::Projected { kind: sent, .. }) => kind = Some(*sent),
                 Outcome::Level(LevelOutcome::TerrainChanged { from, to, .. }) => {
@@ -112,10 +112,10 @@ fn replay(folder: &Path) -> (Recording, Game, Reshaped) {
     }
     let recording = Recording::read(&path).unwrap_or_else(|error| panic!("{error}"));
     let mut reshaped = Reshaped::default();
-    let watch = |_: &Game, _: Action, told: &[Outcome]| reshaped.note(&content, told);
+    let watch = |_: &Game, _: Action, outcomes: &[Outcome]| reshaped.note(&content, outcomes);
     let game = recording.replay(&path, &content, watch);
     let game = game.unwrap_or_else(|error| {
-        panic!("{error}\nif this is meant, record anew: {RECORD}=1 cargo test --test it replays")
+        panic!("{error}\nif this is meant, record again: {RECORD}=1 cargo test --test it replays")
     });
     (recording, game, reshaped)
 }
@@ -159,7 +159,7 @@ fn copy(from: &Path, to: &Path, wanted: impl Fn(&str) -> bool) {
     }
 }
 
-/// Records the burning lake anew, on the content of today.
+/// Records the burning lake again, on the content of today.
 fn record_the_lake(folder: &Path) {
     if folder.exists() {
         fs::remove_dir_all(folder).unwrap();
@@ -217,7 +217,7 @@ fn the_burning_lake_is_crossed_by_fire_water_and_cold_and_its_recording_plays_ba
 
 #[test]
 fn the_burning_lake_as_it_was_won_by_hand_plays_back() {
-    // PRJ-TERRAIN-02, PRJ-TERRAIN-03, PRJ-TERRAIN-06, PRJ-TERRAIN-07: 876 actions in a terminal. Nobody can record it anew
+    // PRJ-TERRAIN-02, PRJ-TERRAIN-03, PRJ-TERRAIN-06, PRJ-TERRAIN-07: 876 actions in a terminal. Nobody can record it again
     // but by playing; where the rules have changed on purpose it has had its day, and goes.
     let (recording, game, reshaped) = replay(&folder("burning_lake_by_hand"));
     assert_eq!(game.verdict(), GameResult::Won);

@@ -304,10 +304,10 @@ fn looking_at_a_thief_tells_what_it_does_and_what_it_has() {
     let picture = "#####\n#@n.#\n#####";
     let mut shell = room(barrow::testing::content(), 0, picture, &[('n', "sneak")]);
     press(&mut shell, PlayerCommand::Look);
-    let line = shell.scene().status.text();
+    let line = shell.hud().status.text();
     assert!(line.contains("It steals; you foil that "), "{line}");
     let panels = |shell: &barrow::play::StandaloneShell| {
-        let scene = shell.scene();
+        let scene = shell.hud();
         let rows = scene.character.rows.iter().chain(&scene.monsters.rows);
         let texts = rows.filter_map(|row| match row {
             PanelRow::Text(line) => Some(line.text()),
@@ -333,7 +333,7 @@ fn looking_at_a_thief_tells_what_it_does_and_what_it_has() {
         log(&shell)
     );
     press(&mut shell, PlayerCommand::Look);
-    let line = shell.scene().status.text();
+    let line = shell.hud().status.text();
     assert!(line.contains("It has stolen a"), "{line}");
 }
 

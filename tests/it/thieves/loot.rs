@@ -21,9 +21,9 @@ fn where_a_thief_falls_its_loot_lies() {
     let at = arena.monster("kobold").at;
     let item = arena.uid("dagger");
     arena.rolls([Range(1), Sum(2), Chance(false), Chance(false)]);
-    let told = arena.act(Action::Throw { item, at });
-    told.include("kobold dies by player");
-    told.include(&format!("let go of at ({}, 0): 1 gem", at.x));
+    let outcomes = arena.act(Action::Throw { item, at });
+    outcomes.include("kobold dies by player");
+    outcomes.include(&format!("let go of at ({}, 0): 1 gem", at.x));
     assert!(arena.floor(at).contains(&("gem".to_owned(), 1)));
     assert_eq!(totals(arena.world())[&kind("gem")], before[&kind("gem")]);
     // The very thing may be taken up again.
@@ -103,13 +103,13 @@ fn a_thief_that_becomes_another_monster_leaves_its_loot_behind() {
         Range(5),
         Sum(5),
     ]);
-    let told = arena.act(Action::Aim { item, at });
-    let lines = told.lines();
+    let outcomes = arena.act(Action::Aim { item, at });
+    let lines = outcomes.lines();
     assert!(
         lines.iter().any(|line| line.starts_with("kobold becomes")),
         "{lines:#?}"
     );
-    told.include(&format!("let go of at ({}, 0): 1 gem", at.x));
+    outcomes.include(&format!("let go of at ({}, 0): 1 gem", at.x));
     assert_eq!(loot(arena.world()), []);
     assert_eq!(arena.floor(at), some("gem", 1));
     assert_eq!(totals(arena.world()), before);
