@@ -38,7 +38,7 @@ pub(super) fn run(flags: &ReplayFlags, files: &Files) -> Result<(), Failure> {
         let mut written = Ok(());
         let replayed = Recording::read(path).and_then(|recording| {
             let mut count = 0;
-            let mut game = recording.replay(path, &content, |_, action, outcomes| {
+            let game = recording.replay(path, &content, |_, action, outcomes| {
                 count += 1;
                 if flags.log && written.is_ok() {
                     let lines: Vec<_> = outcomes
@@ -140,8 +140,10 @@ fn failure(path: &Path, error: &RecordError) -> serde_json::Value {
             step,
             recorded,
             found,
+            again,
             ..
         } => {
+            object["differences"] = again.iter().map(ToString::to_string).collect();
             object["action"] = (*step).into();
             object["recorded"] = format!("{recorded:016x}").into();
             object["found"] = format!("{found:016x}").into();

@@ -73,6 +73,7 @@ pub use world::player::character::Character;
 pub use world::player::derived::Derived;
 pub use world::player::effects::{Effect, TimedEffects};
 pub use world::player::search_mode::SearchMode;
+pub use world::registry::difference::GameDifference;
 pub use world::rng::GameRng;
 pub use world::{
     clock::Clock,

@@ -6,7 +6,7 @@ use crate::{
     content::{Feature, LevelId},
     grid::Pos,
     sim::world::{
-        access::{digest, item_spawning},
+        access::item_spawning,
         actor::components::{Player, Position},
         catalog::Catalog,
         events::monster::SpawnMonster,
@@ -23,6 +23,7 @@ use crate::{
         log::step_log::StepLog,
         outcome::LevelOutcome,
         player::derived::StaleDerived,
+        registry,
         roster::Roster,
         ruleset::ActiveRuleset,
     },
@@ -68,7 +69,8 @@ fn leave(world: &mut World, player: Entity) {
         .expect("the player has a place")
         .pos();
     world.resource_mut::<Occupants>().clear(here);
-    let hash = digest::of_level(world);
+    let staying = entities(world, world.resource(), world.resource());
+    let hash = registry::hash_of_level(world, &staying);
     let level = world
         .remove_resource::<DungeonLevel>()
         .expect("a game always has a level");
@@ -84,7 +86,7 @@ fn leave(world: &mut World, player: Entity) {
     let roster = world
         .remove_resource::<Roster>()
         .expect("a game always has a roster");
-    for entity in entities(world, &floor, &roster) {
+    for entity in staying {
         world.entity_mut(entity).insert(Disabled);
     }
     world.resource_mut::<LeftLevels>().0.insert(

@@ -8,7 +8,7 @@ use crate::{
 const CHARGES: What = What::new("charges", "device");
 
 /// What is in a stack of devices, in all of them together.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Charge {
     /// These are no devices.
     #[default]

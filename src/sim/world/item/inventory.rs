@@ -5,7 +5,7 @@ use enum_map::EnumMap;
 
 use crate::{content::Slot, rules::base::units::Weight, sim::world::ids::ItemUid};
 
-use crate::sim::world::in_world::{InWorld, numbered};
+use crate::sim::world::in_world::{InWorld, Stable, numbered, numbers};
 
 /// How many stacks fit into the pack: one for each letter from a to w.
 pub const PACK_PLACES: usize = 23;
@@ -76,5 +76,21 @@ impl InWorld for Equipment {
             let (uid, stack) = self.0[slot]?;
             Some((uid, *of.get(&stack)?))
         }))
+    }
+}
+
+impl Stable for Pack {
+    type Form = Vec<ItemUid>;
+
+    fn stable(&self, _: &World) -> Self::Form {
+        numbers(&self.0)
+    }
+}
+
+impl Stable for Equipment {
+    type Form = Vec<(Slot, ItemUid)>;
+
+    fn stable(&self, _: &World) -> Self::Form {
+        self.iter().map(|(slot, uid, _)| (slot, uid)).collect()
     }
 }

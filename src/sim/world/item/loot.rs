@@ -3,13 +3,13 @@
 use bevy_ecs::prelude::*;
 
 /// Marks a stack on the floor that the player has fired or thrown: walking over it takes it up again.
-#[derive(Component, Clone, Copy, Debug)]
+#[derive(Component, Clone, Copy, Debug, Hash)]
 pub(in crate::sim) struct OwnMissile;
 
 /// Marks a stack that was the player's and that a thief carries now.
-#[derive(Component, Clone, Copy, Debug)]
+#[derive(Component, Clone, Copy, Debug, Hash)]
 pub struct Stolen;
 
 /// Marks a monster that has stolen something and makes off with it: it flees.
-#[derive(Component, Clone, Copy, Debug)]
+#[derive(Component, Clone, Copy, Debug, Hash)]
 pub struct Loot;

@@ -22,7 +22,7 @@ pub struct UnknownItem(pub String);
 
 /// One or more items of a kind. A number comes by itself with the spawning; where they are is for
 /// [`HeldBy`](crate::sim::HeldBy) to say.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[component(on_add = number)]
 pub struct Stack {
     /// What they are.

@@ -7,7 +7,7 @@ use crate::{
     grid::{Grid, Pos, Size},
     sim::world::{
         ids::ItemUid,
-        in_world::{InWorld, numbered},
+        in_world::{InWorld, Stable, numbered, numbers},
     },
 };
 
@@ -188,5 +188,13 @@ impl InWorld for Floor {
             squares: self.squares.clone(),
             piles: piles.collect(),
         }
+    }
+}
+
+impl Stable for Floor {
+    type Form = Vec<(Pos, Vec<ItemUid>)>;
+
+    fn stable(&self, _: &World) -> Self::Form {
+        self.iter().map(|(at, pile)| (at, numbers(pile))).collect()
     }
 }
