@@ -21,14 +21,14 @@ use barrow::{
     testing::{Arena, ArenaMonster},
 };
 
-/// Allocations in each of so many steps of a warm game, and how many facts of a kind were told.
+/// Allocations in each of so many steps of a warm game, and how many facts were of a kind.
 fn count(
     game: &mut Game,
     actions: &[Action],
     steps: usize,
     kind: fn(&Outcome) -> bool,
 ) -> (Vec<u64>, usize) {
-    let (mut counts, mut told) = (Vec::with_capacity(steps), 0);
+    let (mut counts, mut matching) = (Vec::with_capacity(steps), 0);
     let mut outcomes = Vec::new();
     for step in 0..2 * steps {
         let action = actions[step % actions.len()];
@@ -36,10 +36,10 @@ fn count(
         // The first half only warms up.
         if step >= steps {
             counts.push(info.count_total);
-            told += outcomes.iter().filter(|fact| kind(fact)).count();
+            matching += outcomes.iter().filter(|fact| kind(fact)).count();
         }
     }
-    (counts, told)
+    (counts, matching)
 }
 
 /// The list of outcomes is the caller's: one allocation for each step. Nothing else may take memory.
@@ -61,8 +61,8 @@ fn a_melee_blow_allocates_nothing() {
             Outcome::Combat(CombatOutcome::Struck { .. } | CombatOutcome::Missed { .. })
         )
     };
-    let (counts, told) = count(&mut game, &[Action::Step(Dir::E)], 100, blows);
-    assert!(told > 400, "{told} blows");
+    let (counts, matching) = count(&mut game, &[Action::Step(Dir::E)], 100, blows);
+    assert!(matching > 400, "{matching} blows");
     assert_lean(&counts);
 }
 
@@ -94,8 +94,8 @@ fn a_step_of_a_monster_allocates_nothing() {
         .changing_monster("bat", |bat| (bat.erratic, bat.hearing) = (100, 1))
         .into_game();
     let steps = |fact: &Outcome| matches!(fact, Outcome::Level(LevelOutcome::Moved { .. }));
-    let (counts, told) = count(&mut game, &[Action::Wait], 200, steps);
-    assert!(told > 1_000, "{told} steps");
+    let (counts, matching) = count(&mut game, &[Action::Wait], 200, steps);
+    assert!(matching > 1_000, "{matching} steps");
     assert_lean(&counts);
 }
 
@@ -110,8 +110,8 @@ fn hunting_allocates_nothing() {
         .flat_map(|dir| [Action::Step(dir); 4])
         .collect();
     let monster = |fact: &Outcome| matches!(fact, Outcome::Level(LevelOutcome::Moved { who, .. }) if !who.is_player());
-    let (counts, told) = count(&mut game, &walk, 200, monster);
-    assert!(told > 50, "{told} steps");
+    let (counts, matching) = count(&mut game, &walk, 200, monster);
+    assert!(matching > 50, "{matching} steps");
     assert_lean(&counts);
 }
 
@@ -120,8 +120,8 @@ fn passing_time_allocates_nothing() {
     let mut game = Arena::new("@#jjjjjjjjjjjjj")
         .legend('j', ArenaMonster::of("jelly"))
         .into_game();
-    let (counts, told) = count(&mut game, &[Action::Wait, Action::Rest], 200, |_| true);
-    assert_eq!(told, 0);
+    let (counts, matching) = count(&mut game, &[Action::Wait, Action::Rest], 200, |_| true);
+    assert_eq!(matching, 0);
     assert!(counts.iter().all(|count| *count == 0), "{counts:?}");
 }
 

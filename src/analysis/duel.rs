@@ -311,7 +311,7 @@ impl Duel {
         let with = self.with?;
         let mut exchange = self.game.odds(self.foe, with)?;
         // In a duel there are missiles enough.
-        if let AttackSupply::Pieces(_) = exchange.stock {
+        if let AttackSupply::Pieces(_) = exchange.supply {
             exchange.kill = exchange.mine.deaths(self.hit_points().1, TURNS_AHEAD);
         }
         if self

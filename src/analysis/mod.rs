@@ -3,21 +3,21 @@
 
 pub(crate) mod aim;
 pub(crate) mod duel;
+pub(crate) mod forecast;
 pub(crate) mod luck;
 pub mod matrix;
 pub(crate) mod odds;
 mod of_game;
 pub(crate) mod preview;
-pub(crate) mod prospect;
 pub(crate) mod sheet;
 
 pub use aim::AimedAttack;
 pub use duel::{Duel, DuelComparison, RulesetOdds};
+pub use forecast::{FightForecast, ForecastAttack};
 pub use luck::{AttackTally, Luck, SuccessCount};
 pub use odds::{
     AttackChoice, AttackOdds, AttackSupply, FightOdds, MonsterTurnOdds, PowerImpact, PowerOdds,
     RoundOdds, TURNS_AHEAD, VolleyOdds, even_odds,
 };
 pub use preview::PreviewedSquare;
-pub use prospect::{FightForecast, ForecastAttack};
 pub use sheet::{CharacterSheet, SheetEntry};

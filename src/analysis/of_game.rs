@@ -31,18 +31,18 @@ impl Game {
     }
 
     /// The player's numbers as they would be with a thing of the pack in a slot.
-    pub fn outfitted(&self, slot: Slot, thing: ItemUid) -> Option<Derived> {
-        self.read().outfitted(slot, thing)
+    pub fn derived_wearing(&self, slot: Slot, thing: ItemUid) -> Option<Derived> {
+        self.read().derived_wearing(slot, thing)
     }
 
     /// What a fight with a kind of monster comes to for somebody with such numbers.
-    pub fn prospect(
+    pub fn forecast(
         &self,
         derived: &Derived,
         foe: MonsterId,
         using: ForecastAttack,
     ) -> Option<FightForecast> {
-        self.read().prospect(derived, foe, using)
+        self.read().forecast(derived, foe, using)
     }
 
     /// The squares that something of the player's would reach, by what the player knows of the map.

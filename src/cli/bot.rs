@@ -158,11 +158,11 @@ pub(super) fn run(games: &Games) -> Result<(), Failure> {
             early.insert(number, played);
             while let Some(played) = early.remove(&(all.len() as u64)) {
                 // A thread that cannot go on lets the others finish the game in hand and begin no other.
-                let told = played.and_then(|played| {
+                let result = played.and_then(|played| {
                     out.line(&played.line)?;
                     Ok(played)
                 });
-                match told {
+                match result {
                     Ok(played) => all.push(played),
                     Err(failure) => {
                         next.store(games.count, Ordering::Relaxed);

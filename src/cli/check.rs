@@ -340,14 +340,14 @@ mod tests {
         std::fs::write(directory.path().join("keys.ron"), keys).unwrap();
         let checked = check(&[directory.path().to_owned()]);
         assert_eq!(checked.verdict, CheckVerdict::Faulty, "{}", checked.faults);
-        let told = checked.faults.to_string();
+        let report = checked.faults.to_string();
         assert!(
-            told.contains("keys.ron:3:5: error: `rset` is no command"),
-            "{told}"
+            report.contains("keys.ron:3:5: error: `rset` is no command"),
+            "{report}"
         );
         assert!(
-            told.contains("`dagger` wants the sprite `dagger`"),
-            "{told}"
+            report.contains("`dagger` wants the sprite `dagger`"),
+            "{report}"
         );
 
         let drawn = sprites.join("terrain.ron");
@@ -358,11 +358,11 @@ mod tests {
         )
         .unwrap();
         std::fs::write(directory.path().join("keys.ron"), "{ \"rest\": [\"R\" ").unwrap();
-        let told = check(&[directory.path().to_owned()]).faults.to_string();
-        assert!(told.contains("keys.ron:1:"), "{told}");
+        let report = check(&[directory.path().to_owned()]).faults.to_string();
+        assert!(report.contains("keys.ron:1:"), "{report}");
         assert!(
-            told.contains("terrain.ron:") && told.contains("rows, not 16"),
-            "{told}"
+            report.contains("terrain.ron:") && report.contains("rows, not 16"),
+            "{report}"
         );
     }
 

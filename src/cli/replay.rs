@@ -38,17 +38,17 @@ pub(super) fn run(flags: &ReplayFlags, files: &Files) -> Result<(), Failure> {
         let mut written = Ok(());
         let replayed = Recording::read(path).and_then(|recording| {
             let mut count = 0;
-            let mut game = recording.replay(path, &content, |_, action, outcomes| {
+            let game = recording.replay(path, &content, |_, action, outcomes| {
                 count += 1;
                 if flags.log && written.is_ok() {
-                    let told: Vec<_> = outcomes
+                    let lines: Vec<_> = outcomes
                         .iter()
                         .filter_map(|o| narrator.tell(o))
                         .map(|l| l.text())
                         .collect();
                     // As the recording spells it.
                     let action = ron::to_string(&action).unwrap_or_default();
-                    written = out.line(&format!("{count} {action}: {}", told.join(" ")));
+                    written = out.line(&format!("{count} {action}: {}", lines.join(" ")));
                 }
             })?;
             Ok((recording, game.hash(), game.verdict()))
@@ -89,11 +89,11 @@ pub(super) fn run(flags: &ReplayFlags, files: &Files) -> Result<(), Failure> {
                 if flags.json {
                     out.line(&failure(path, &error))?;
                 }
-                let told = format!("barrow: {error}");
+                let lines = format!("barrow: {error}");
                 if is_unreadable(&error) {
-                    unreadable.push(told);
+                    unreadable.push(lines);
                 } else {
-                    wrong.push(told);
+                    wrong.push(lines);
                 }
             }
         }
@@ -140,8 +140,10 @@ fn failure(path: &Path, error: &RecordError) -> serde_json::Value {
             step,
             recorded,
             found,
+            again,
             ..
         } => {
+            object["differences"] = again.iter().map(ToString::to_string).collect();
             object["action"] = (*step).into();
             object["recorded"] = format!("{recorded:016x}").into();
             object["found"] = format!("{found:016x}").into();

@@ -6,12 +6,12 @@ use std::{
     sync::{Arc, LazyLock},
 };
 
-use super::standalone::StandaloneFile;
 use crate::content::{
     character::raw::RawCharacter,
+    definitions::Content,
     fault::{Fault, Faults, SourceText},
     ids::{ItemId, LevelId, MonsterId, TerrainId},
-    item::{guise, raw::RawItem},
+    item::{guise, raw::RawItem, resolve::places},
     level::{
         def::LevelDef,
         resolve::{DrawnLevel, LevelContext},
@@ -28,8 +28,8 @@ use crate::content::{
     ruleset::{self, RulesetContext},
     source::{CAMPAIGN, GatheredFiles, Sources},
     spell::{def::SpellId, raw::RawSpell},
+    standalone::StandaloneFile,
     terrain::raw::RawTerrain,
-    whole::Content,
     wording,
 };
 
@@ -278,7 +278,7 @@ impl Loader<'_> {
         });
         let found_terrain = found_terrain.unwrap_or_default();
         let found_monsters = self.file(MONSTERS, |reader| {
-            super::monster::resolve::monsters(&monsters, &names.items, &names.monsters, reader)
+            super::monster::resolve::monsters(&monsters, &names, &places(&items), reader)
         });
         let found_monsters = found_monsters.unwrap_or_default();
         let found_items = self.file(ITEMS, |reader| {

@@ -8,17 +8,18 @@
 //! Nothing stops at the first mistake: each stage does what it can with what the one before could make out.
 
 mod character;
+mod definitions;
 mod duel;
 mod fault;
 mod ids;
 mod item;
 mod level;
 mod listing;
-mod lists;
 mod load;
 mod look;
 mod magic;
 mod monster;
+mod named_texts;
 mod read;
 pub mod ruleset;
 mod spell;
@@ -26,7 +27,6 @@ pub mod sprite;
 mod sprite_check;
 mod standalone;
 mod terrain;
-mod whole;
 mod wording;
 
 /// The files as they are written: one structure for each kind of entry, field for field.
@@ -41,9 +41,12 @@ use read::{names, node, source};
 #[cfg(test)]
 use read::embedded;
 
-pub use crate::content::standalone::StandaloneFile;
 pub use character::def::{CharacterDef, SheetDef};
-pub use duel::{DuelDef, DuelWith, RawDuel, RawWith};
+pub use definitions::Content;
+pub use duel::{
+    def::{DuelDef, DuelWith},
+    raw::{RawDuel, RawWith},
+};
 pub use fault::{
     Fault, FaultSeverity, FaultStyle, Faults, LineColumn, Related, SHOWN_FAULTS, SourceText, Span,
     visible, visible_within,
@@ -52,7 +55,6 @@ pub use ids::{ItemId, LevelId, MonsterId, TerrainId};
 pub use item::def::{AmmoDef, ItemDef, ItemUse, LauncherDef, Slot, WeaponDef};
 pub use item::device::{RodDef, RodPower, StaffDef, WandDef};
 pub use level::def::{LevelDef, PlacedItem, PlacedMonster};
-pub use lists::{NamedTexts, read_lists};
 pub use look::{Look, PaletteColor};
 pub use magic::effect::{EffectDef, EffectName};
 pub use magic::power::PowersDef;
@@ -60,6 +62,7 @@ pub use magic::power::{PowerDef, PowerName, PowerParts};
 pub use magic::power_raw::RawPower;
 pub use magic::projection::{ProjectDef, SenderTrait};
 pub use monster::def::{BlowDef, BlowEffect, BlowEffectName, Method, MonsterDef};
+pub use named_texts::{NamedTexts, read_lists};
 pub use names::{ItemKey, LevelKey, MonsterKey, NewKey, SpellKey, TerrainKey};
 pub use read::file::{read_at_most, read_file, read_opened, read_text, require_regular};
 pub use read::{FieldInfo, FromRonNode, RawStruct, Spanned};
@@ -68,8 +71,8 @@ pub use source::{EmbeddedFiles, Sources};
 pub use spell::def::{SpellDef, SpellEffect, SpellId};
 pub use spell::raw::RawSpellEffect;
 pub use sprite_check::check_sprites;
+pub use standalone::StandaloneFile;
 pub use terrain::def::{DisarmDef, DoorFastening, Feature, Footing, Material, TerrainDef};
-pub use whole::Content;
 pub use wording::{
     ConditionWords, DamageWords, EffectWords, Noun, PowerWords, RawConditionWords, RawDamageWords,
     RawEffectWords, RawPowerWords, RawTimedWords, TimedWords, Wording, fill,

@@ -7,7 +7,7 @@ use super::{
     read::file::{read_text, ron_files},
     sprite,
 };
-use crate::content::whole::Content;
+use crate::content::definitions::Content;
 
 impl Content {
     /// What content has no picture among these sprites.

@@ -4,7 +4,8 @@
 use std::path::Path;
 
 use super::{
-    duel::RawDuel,
+    definitions::Content,
+    duel::raw::RawDuel,
     fault::Faults,
     level::{def::LevelDef, resolve::LevelContext},
     load::Loader,
@@ -14,7 +15,6 @@ use super::{
         FromRonNode, RawStruct, Reader,
         file::{read_file, read_text},
     },
-    whole::Content,
 };
 
 /// A file that was checked for itself.

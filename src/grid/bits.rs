@@ -15,7 +15,7 @@ const WORD: usize = 64;
 /// Each row starts a new word; bits beyond the last column are always zero, so whole words can be counted and
 /// compared. Sets that are combined should be of one size: squares that only one of the two maps has are left as
 /// they are.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, Hash)]
 #[serde(try_from = "Parts")]
 pub struct BitGrid {
     size: Size,

@@ -11,7 +11,7 @@ use super::size::Size;
 /// One `T` for every square of a map, row by row.
 ///
 /// `grid[pos]` is for squares known to lie on the map; [`Self::get`] asks.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, Hash)]
 #[serde(try_from = "Parts<T>")]
 pub struct Grid<T> {
     size: Size,

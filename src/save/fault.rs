@@ -3,6 +3,7 @@
 use std::{io, path::PathBuf};
 
 use crate::sim::{
+    GameDifference,
     game::SetupError,
     world::action::{Action, Refusal},
 };
@@ -72,8 +73,8 @@ pub enum RecordError {
     /// The world is another one than when it was recorded.
     #[error(
         "{}: after action {step} ({action:?}) the world differs: hash {found:016x}, recorded {recorded:016x}; \
-         the file is kept as it is",
-        path.display()
+         {}; the file is kept as it is",
+        path.display(), twice(again)
     )]
     Diverged {
         /// Which.
@@ -86,5 +87,29 @@ pub enum RecordError {
         recorded: u64,
         /// Hash on replay.
         found: u64,
+        /// In what two replays up to there differ from each other: nothing, if the rules are others than when it was
+        /// recorded.
+        again: Vec<GameDifference>,
     },
+}
+
+/// How many differences a message names.
+const NAMED: usize = 4;
+
+/// What a second replay has shown.
+fn twice(again: &[GameDifference]) -> String {
+    if again.is_empty() {
+        return "played twice it comes to the same, so other rules or another version recorded it"
+            .to_owned();
+    }
+    let named = again.iter().take(NAMED).map(ToString::to_string);
+    let named: Vec<String> = named.collect();
+    let more = match again.len().saturating_sub(NAMED) {
+        0 => String::new(),
+        more => format!("; and {more} more"),
+    };
+    format!(
+        "played twice it differs from itself: {}{more}",
+        named.join("; ")
+    )
 }

@@ -19,6 +19,7 @@ use super::fault::RecordError;
 use crate::{
     content::{Content, read_at_most, visible_within},
     sim::{
+        GameDifference,
         game::{Game, Setup},
         world::{
             action::Action,
@@ -232,6 +233,18 @@ impl Recording {
         Ok(recording)
     }
 
+    /// Plays it back once more up to a step; in what that differs from the first time.
+    fn again(&self, content: &Arc<Content>, steps: usize, first: &Game) -> Vec<GameDifference> {
+        let Ok(mut second) = Game::new(content, &self.header.setup) else {
+            return Vec::new();
+        };
+        for (action, _) in &self.steps[..steps] {
+            // One that is refused here shows in what differs.
+            let _ = second.step(*action);
+        }
+        first.difference(&second)
+    }
+
     /// Plays the recording back, comparing hashes, and telling `watch` what happens; the game as it was left.
     ///
     /// # Errors
@@ -273,6 +286,7 @@ impl Recording {
                     action,
                     recorded,
                     found,
+                    again: self.again(content, step, &game),
                 });
             }
             watch(&game, action, &outcomes);

@@ -38,15 +38,20 @@ pub use world::actor::{
 };
 pub use world::catalog::Catalog;
 pub use world::events;
+pub use world::holding::relation::{HeldBy, Holds, Lying, Packed, WornIn};
 pub use world::ids::{ActorId, ItemUid};
 pub use world::item::charge::Charge;
 pub use world::item::knowledge::{ItemKnowledge, RecognizedBy};
 pub use world::item::{
     inventory::{Burden, Equipment, PACK_PLACES, Pack},
-    stack::Stack,
+    stack::{Stack, UnknownItem},
     wear::Wear,
 };
-pub use world::level::{floor::Floor, map::DungeonLevel, occupants::Occupants};
+pub use world::level::{
+    floor::{Floor, Pile},
+    map::DungeonLevel,
+    occupants::Occupants,
+};
 pub use world::level::{
     player_flow::PlayerFlow,
     vision::{SIGHT_RADIUS, Vision},
@@ -68,6 +73,7 @@ pub use world::player::character::Character;
 pub use world::player::derived::Derived;
 pub use world::player::effects::{Effect, TimedEffects};
 pub use world::player::search_mode::SearchMode;
+pub use world::registry::difference::GameDifference;
 pub use world::rng::GameRng;
 pub use world::{
     clock::Clock,
@@ -90,5 +96,8 @@ pub(crate) use {
         sil_stats::{SilCombatStats as SilArms, item as sil_item},
     },
 };
-pub use {item::theft::foil_chance, world::item::loot::Loot};
+pub use {
+    item::theft::foil_chance,
+    world::item::loot::{Loot, Stolen},
+};
 pub use {magic::casting::SpellCaster, world::player::spells::Spells};

@@ -21,9 +21,9 @@ use crate::play::{Hud, Panel, PanelRow, TextLine, Tone, ToneSpan};
 pub(super) fn draw(view: &TerminalFrame, utf8: bool, buffer: &mut Buffer) {
     let screen = buffer.area;
     buffer.set_style(screen, theme::GROUND);
-    let scene = &view.scene;
+    let hud = &view.hud;
     if let Some(areas) = Areas::of(screen) {
-        let overlay = scene.overlay.as_ref();
+        let overlay = hud.overlay.as_ref();
         let overlay = overlay.map(|overlay| (overlay, PlacedOverlay::new(overlay, screen)));
         let whole_screen = overlay
             .as_ref()
@@ -36,20 +36,20 @@ pub(super) fn draw(view: &TerminalFrame, utf8: bool, buffer: &mut Buffer) {
                 for y in panel.rule.top()..panel.rule.bottom() {
                     buffer.set_string(panel.rule.x, y, "│", theme::FRAME);
                 }
-                panels(scene, panel.body, buffer);
+                panels(hud, panel.body, buffer);
             }
             // Half a log beside a window is no use to anybody.
             let covers_log = overlay
                 .as_ref()
                 .is_some_and(|(_, placed)| placed.outer().bottom() > areas.status.y);
             if !covers_log {
-                let more = status(scene, &areas, buffer);
+                let more = status(hud, &areas, buffer);
                 let rest = Rect {
                     y: areas.log.y + more,
                     height: areas.log.height - more,
                     ..areas.log
                 };
-                log(&scene.log, rest, buffer);
+                log(&hud.log, rest, buffer);
             }
         }
         if let Some((overlay, placed)) = overlay {
@@ -88,10 +88,10 @@ fn squares(map: &MapCells, area: Rect, buffer: &mut Buffer) {
 }
 
 /// Character and monsters, one below the other.
-fn panels(scene: &Hud, area: Rect, buffer: &mut Buffer) {
+fn panels(hud: &Hud, area: Rect, buffer: &mut Buffer) {
     let height = usize::from(area.height);
-    let mut lines = panel_lines(&scene.character, area.width);
-    let mut monsters = panel_lines(&scene.monsters, area.width);
+    let mut lines = panel_lines(&hud.character, area.width);
+    let mut monsters = panel_lines(&hud.monsters, area.width);
     if !monsters.is_empty() && !lines.is_empty() {
         monsters.insert(0, (None, Line::default()));
     }
@@ -108,7 +108,7 @@ fn panels(scene: &Hud, area: Rect, buffer: &mut Buffer) {
             .filter_map(|(row, _)| *row)
             .max()
             .map_or(0, |row| row + 1);
-        let left = scene.monsters.rows.len().saturating_sub(shown);
+        let left = hud.monsters.rows.len().saturating_sub(shown);
         let more = Line::styled(format!("and {left} more"), theme::tone(Tone::Faint));
         monsters.push((None, more));
     }
@@ -138,10 +138,10 @@ fn panel_lines(panel: &Panel, width: u16) -> Vec<(Option<usize>, Line<'static>)>
 
 /// The status line; where there is no panel, it also says how the character is. A long description takes lines from
 /// the log. Returns how many.
-fn status(scene: &Hud, areas: &Areas, buffer: &mut Buffer) -> u16 {
+fn status(hud: &Hud, areas: &Areas, buffer: &mut Buffer) -> u16 {
     let mut gauges = TextLine::default();
     if areas.panel.is_none() {
-        let labels = scene.character.rows.iter().filter_map(|row| match row {
+        let labels = hud.character.rows.iter().filter_map(|row| match row {
             PanelRow::Gauge { label, tone, .. } => Some(ToneSpan {
                 text: format!(" {label} "),
                 tone: *tone,
@@ -153,14 +153,14 @@ fn status(scene: &Hud, areas: &Areas, buffer: &mut Buffer) -> u16 {
     // A column on either side, or the gauges, which bring their own.
     let beside = text::width(&gauges).max(1);
     let room = areas.status.width.saturating_sub(1 + beside);
-    let mut lines = text::wrap(&scene.status, room);
+    let mut lines = text::wrap(&hud.status, room);
     let most = match areas.log.height {
         ..4 => 1,
         4 => 2,
         _ => 3,
     };
     if most == 1 {
-        lines = vec![text::cut(&scene.status, room)];
+        lines = vec![text::cut(&hud.status, room)];
     } else if lines.len() > most {
         lines.truncate(most);
         if let Some(last) = lines.last_mut() {

@@ -1,4 +1,4 @@
-//! Everything that one frame shows, gathered from the shell: the scene, and the part of the map in view.
+//! Everything that one frame shows, gathered from the shell: the hud, and the part of the map in view.
 //!
 //! Drawing takes this and nothing else, so that it can be tested with scenes made by hand.
 
@@ -18,7 +18,7 @@ use crate::{
 #[derive(Clone, Debug)]
 pub(super) struct TerminalFrame {
     /// Panels, log, status line and overlay.
-    pub(super) scene: Hud,
+    pub(super) hud: Hud,
     /// The part of the map in view; none when there is no game, or when an overlay hides it.
     pub(super) map: Option<MapCells>,
 }
@@ -67,14 +67,14 @@ impl TerminalFrame {
         camera: &mut MapScroll,
         recent: &RecentEvents,
     ) -> Self {
-        let scene = shell.scene();
-        let hidden = scene
+        let hud = shell.hud();
+        let hidden = hud
             .overlay
             .as_ref()
             .is_some_and(|overlay| overlay.whole_screen);
         let areas = Areas::of(screen).filter(|_| !hidden);
         let map = areas.and_then(|areas| MapCells::of(shell, areas.map, camera, recent));
-        Self { scene, map }
+        Self { hud, map }
     }
 }
 

@@ -44,7 +44,7 @@ impl InputHandler {
     pub(super) fn look(&mut self, shell: &StandaloneShell, screen: Rect) -> TerminalFrame {
         self.screen = screen;
         let view = TerminalFrame::of(shell, screen, &mut self.camera, &self.recent);
-        if let Some(overlay) = &view.scene.overlay {
+        if let Some(overlay) = &view.hud.overlay {
             shell.set_text_end(PlacedOverlay::new(overlay, screen).last_page());
         }
         view
@@ -104,7 +104,7 @@ impl InputHandler {
 
     /// The mouse: in a window it chooses rows, on the map it looks and walks.
     pub(super) fn mouse(&mut self, shell: &mut StandaloneShell, event: MouseEvent) {
-        let overlay = shell.scene().overlay;
+        let overlay = shell.hud().overlay;
         match event.kind {
             MouseEventKind::Down(MouseButton::Left) => {
                 self.recent.clear();

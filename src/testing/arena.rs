@@ -267,7 +267,7 @@ impl Arena {
     #[track_caller]
     pub fn act(&mut self, action: Action) -> OutcomeList {
         match self.attempt(action) {
-            Ok(told) => told,
+            Ok(outcomes) => outcomes,
             Err(refusal) => panic!(
                 "{action:?} was refused: {refusal} ({refusal:?})\n{}",
                 self.picture()
@@ -282,7 +282,7 @@ impl Arena {
     #[track_caller]
     pub fn attempt(&mut self, action: Action) -> Result<OutcomeList, Refusal> {
         let outcomes = self.game_mut().step(action)?;
-        Ok(self.told(outcomes))
+        Ok(self.list(outcomes))
     }
 
     /// The player waits for so many actions, or until the game is over; all that happens meanwhile.
@@ -294,7 +294,7 @@ impl Arena {
                 outcomes.extend(self.act(Action::Wait).into_outcomes());
             }
         }
-        self.told(outcomes)
+        self.list(outcomes)
     }
 
     /// The player tries something that is refused; why. Nothing may have changed, and no die may have been rolled.
@@ -307,7 +307,7 @@ impl Arena {
         match self.game_mut().step(action) {
             Ok(outcomes) => panic!(
                 "{action:?} should be refused, but this happened:\n{}",
-                self.told(outcomes).lines().join("\n")
+                self.list(outcomes).lines().join("\n")
             ),
             Err(refusal) => {
                 let after = (self.hash(), self.rolls_left());
@@ -362,7 +362,7 @@ impl Arena {
     }
 
     /// Outcomes with the content that their lines need.
-    fn told(&self, outcomes: Vec<crate::sim::Outcome>) -> OutcomeList {
+    fn list(&self, outcomes: Vec<crate::sim::Outcome>) -> OutcomeList {
         let kinds: Vec<ActorKind> = self.kinds().collect();
         let several = |kind: &&ActorKind| kinds.iter().filter(|other| other == kind).count() > 1;
         let crowds = kinds.iter().filter(several).copied().collect();

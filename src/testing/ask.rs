@@ -368,7 +368,7 @@ impl Arena {
             hit_points: health.map_or(0, Health::now),
             most: health.map_or(0, Health::max),
             energy: actor.get::<ActorEnergy>().map_or(0, |energy| energy.get()),
-            speed: actor.get::<ActorSpeed>().map_or(0, |pace| pace.speed()),
+            speed: actor.get::<ActorSpeed>().map_or(0, |speed| speed.speed()),
             sleep: mind.map_or(0, |mind| mind.sleep()),
             flees: mind.is_some_and(|mind| mind.is_fleeing()),
             conditions: actor.get::<Conditions>().copied().unwrap_or_default(),

@@ -54,12 +54,12 @@ impl OutcomeList {
     #[track_caller]
     pub fn are(&self, expected: &str) -> &Self {
         let expected = tidy(expected);
-        let told = self.lines();
+        let lines = self.lines();
         assert!(
-            expected == told,
+            expected == lines,
             "expected\n{}but this happened\n{}",
             listed(&expected),
-            listed(&told)
+            listed(&lines)
         );
         self
     }
@@ -70,13 +70,13 @@ impl OutcomeList {
     /// With the first one that is missing and everything that was told.
     #[track_caller]
     pub fn include(&self, expected: &str) -> &Self {
-        let told = self.lines();
-        let mut rest = told.iter();
+        let lines = self.lines();
+        let mut rest = lines.iter();
         for line in tidy(expected) {
             assert!(
                 rest.any(|other| *other == line),
                 "expected, in this order,\n    {line}\nbut this happened\n{}",
-                listed(&told)
+                listed(&lines)
             );
         }
         self
@@ -88,11 +88,11 @@ impl OutcomeList {
     /// With everything that was told.
     #[track_caller]
     pub fn lack(&self, part: &str) -> &Self {
-        let told = self.lines();
+        let lines = self.lines();
         assert!(
-            !told.iter().any(|line| line.contains(part)),
+            !lines.iter().any(|line| line.contains(part)),
             "nothing like `{part}` should happen, but this did\n{}",
-            listed(&told)
+            listed(&lines)
         );
         self
     }

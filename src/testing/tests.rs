@@ -83,20 +83,21 @@ fn a_refusal_fails_an_action_and_an_action_fails_a_refusal() {
 
 #[test]
 fn comparing_shows_both_lists() {
-    let told = duel([Range(20)]).act(FORTH);
+    let outcomes = duel([Range(20)]).act(FORTH);
     let said = complaint(|| {
-        told.are("player hits kobold with long_sword for 5, 2 of 7 left");
+        outcomes.are("player hits kobold with long_sword for 5, 2 of 7 left");
     });
     assert_eq!(
         said,
         "expected\n    player hits kobold with long_sword for 5, 2 of 7 left\n\
          but this happened\n    player misses kobold with long_sword\n"
     );
-    told.include("player misses kobold with long_sword")
+    outcomes
+        .include("player misses kobold with long_sword")
         .lack("hits");
-    assert!(complaint(|| drop(told.include("kobold wakes").lines())).contains("kobold wakes"));
-    assert!(complaint(|| drop(told.lack("misses").lines())).contains("nothing like `misses`"));
-    assert!(complaint(|| drop(told.are("").lines())).contains("expected\n    nothing"));
+    assert!(complaint(|| drop(outcomes.include("kobold wakes").lines())).contains("kobold wakes"));
+    assert!(complaint(|| drop(outcomes.lack("misses").lines())).contains("nothing like `misses`"));
+    assert!(complaint(|| drop(outcomes.are("").lines())).contains("expected\n    nothing"));
 }
 
 #[test]

@@ -177,7 +177,7 @@ fn take_snapshot(world: &mut World, mut shown: Local<Shown>) {
             let picture = shell.picture(world);
             let marks = MarkSnapshot(picture.marks());
             let focus = Focus(picture.focus());
-            let hud = HudSnapshot(Some(picture.scene()));
+            let hud = HudSnapshot(Some(picture.hud()));
             world.resource_mut::<MarkSnapshot>().set_if_neq(marks);
             world.resource_mut::<Focus>().set_if_neq(focus);
             world.resource_mut::<HudSnapshot>().set_if_neq(hud);

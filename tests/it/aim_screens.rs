@@ -93,7 +93,7 @@ fn text(rows: &[PanelRow]) -> Vec<String> {
 
 /// Chooses the row of the open menu that has such a text.
 fn choose(shell: &mut StandaloneShell, wanted: &str) {
-    let rows = text(&shell.scene().overlay.expect("a menu").rows);
+    let rows = text(&shell.hud().overlay.expect("a menu").rows);
     let row = rows.iter().position(|row| row.contains(wanted));
     shell.choose(row.unwrap_or_else(|| panic!("no {wanted}: {rows:#?}")));
 }
@@ -105,7 +105,7 @@ fn aim(shell: &mut StandaloneShell, wand: &str) {
 }
 
 fn panels(shell: &StandaloneShell) -> String {
-    let scene = shell.scene();
+    let scene = shell.hud();
     let mut lines = vec![scene.character.title.clone()];
     lines.extend(text(&scene.character.rows));
     lines.push(scene.monsters.title.clone());
@@ -135,7 +135,7 @@ fn a_wand_shows_that_it_works_what_it_does_and_what_comes_back() {
 fn the_line_below_says_what_arrives_where_the_cursor_is() {
     let mut shell = mage(Ruleset::Angband);
     aim(&mut shell, "of stench");
-    let status = |shell: &StandaloneShell| shell.scene().status.text();
+    let status = |shell: &StandaloneShell| shell.hud().status.text();
     assert!(
         status(&shell).contains("100% of the poison arrives."),
         "{}",
@@ -158,10 +158,10 @@ fn a_bolt_that_is_aimed_at_the_floor_flies_on_and_what_lies_behind_a_wall_is_out
     aim(&mut shell, "of frost");
     let here = shell.picture().view().unwrap().here();
     shell.hover(Some(Pos::new(here.x + 2, here.y)));
-    let status = shell.scene().status.text();
+    let status = shell.hud().status.text();
     assert_eq!(status, "Aim at: it flies on over this square. Floor.");
     shell.hover(Some(Pos::new(here.x + 12, here.y)));
-    let status = shell.scene().status.text();
+    let status = shell.hud().status.text();
     assert!(status.starts_with("Aim at: out of reach. "), "{status}");
 }
 
@@ -180,7 +180,7 @@ fn all_attacks_stand_side_by_side_and_each_opens() {
     let mut shell = mage(Ruleset::Angband);
     shell.command(PlayerCommand::Look);
     shell.press(Key::char('%'));
-    let overlay = shell.scene().overlay.expect("the table");
+    let overlay = shell.hud().overlay.expect("the table");
     assert_eq!(overlay.title, "Odds against the cinder imp");
     let rows = text(&overlay.rows);
     for shown in [
@@ -200,19 +200,19 @@ fn all_attacks_stand_side_by_side_and_each_opens() {
         "{rows:#?}"
     );
     choose(&mut shell, "rod of the gale");
-    let overlay = shell.scene().overlay.expect("one attack");
+    let overlay = shell.hud().overlay.expect("one attack");
     assert_eq!(overlay.title, "Rod of the gale against the cinder imp");
     let rows = text(&overlay.rows);
     assert!(rows.iter().any(|row| row.contains("thrust")), "{rows:#?}");
     // And back, one window after the other, to the look cursor.
     shell.command(PlayerCommand::Cancel);
     assert_eq!(
-        shell.scene().overlay.unwrap().title,
+        shell.hud().overlay.unwrap().title,
         "Odds against the cinder imp"
     );
     shell.command(PlayerCommand::Cancel);
-    assert!(shell.scene().overlay.is_none());
-    assert!(shell.scene().monsters.title.ends_with(" strikes you"));
+    assert!(shell.hud().overlay.is_none());
+    assert!(shell.hud().monsters.title.ends_with(" strikes you"));
 }
 
 #[cfg(feature = "terminal")]

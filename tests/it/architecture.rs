@@ -313,13 +313,13 @@ fn shared_names(sources: &Sources) -> Vec<String> {
         }
     }
     let shared = places.into_iter().filter(|(_, files)| files.len() > 1);
-    let told = shared.map(|(name, files)| {
+    let complaints = shared.map(|(name, files)| {
         let places = files
             .iter()
             .map(|(path, line)| format!(" src/{path}:{line}"));
         format!("`{name}`:{}", places.collect::<String>())
     });
-    told.collect()
+    complaints.collect()
 }
 
 #[test]

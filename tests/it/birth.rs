@@ -22,7 +22,7 @@ fn shell() -> StandaloneShell {
 
 /// The rows of the menu as text.
 fn rows(shell: &StandaloneShell) -> Vec<String> {
-    let overlay = shell.scene().overlay.unwrap();
+    let overlay = shell.hud().overlay.unwrap();
     let text = |row: &PanelRow| match row {
         PanelRow::Text(line) => line.text(),
         _ => String::new(),

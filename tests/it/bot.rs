@@ -76,13 +76,13 @@ fn the_bot_ends_up_with_the_weapon_that_is_best_by_the_rules_in_force() {
             let view = PlayerView::new(&game);
             let orc = view.content().monster_keys["jackal"];
             let mine = |derived: &Derived| {
-                let prospect = view.prospect(derived, orc, ForecastAttack::Melee);
-                prospect.expect("it can be struck").mine
+                let forecast = view.forecast(derived, orc, ForecastAttack::Melee);
+                forecast.expect("it can be struck").mine
             };
             let chosen = mine(view.derived());
             for thing in view.pack() {
                 let slot = barrow::content::Slot::Weapon;
-                let Some(other) = view.outfitted(slot, thing.uid) else {
+                let Some(other) = view.derived_wearing(slot, thing.uid) else {
                     continue;
                 };
                 assert!(

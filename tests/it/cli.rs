@@ -198,7 +198,7 @@ fn flags_that_make_no_sense_exit_with_two_and_say_how_to_get_help() {
 fn help_and_version_are_results() {
     let help = fine(&["--help"]);
     for command in [
-        "replay", "check", "view", "sheet", "explain", "matrix", "vectors",
+        "replay", "check", "view", "sheet", "explain", "matrix", "vectors", "bench",
     ] {
         assert!(help.contains(&format!("\n  {command} ")), "{help}");
         assert!(fine(&[command, "--help"]).contains(&format!("Usage: barrow {command}")));
@@ -207,6 +207,20 @@ fn help_and_version_are_results() {
         fine(&["--version"]),
         concat!("barrow ", env!("CARGO_PKG_VERSION"), "\n")
     );
+}
+
+#[test]
+fn bench_runs_the_workloads_that_are_asked_for() {
+    let names = fine(&["bench", "--list"]);
+    assert!(names.contains("W1-asleep-arena-5000"), "{names}");
+    let json = fine(&["bench", "W2-blow", "--runs", "1", "--json"]);
+    let all: serde_json::Value = serde_json::from_str(&json).unwrap();
+    let name = |index: usize| all[index]["name"].as_str().map(str::to_owned);
+    assert_eq!(name(0).as_deref(), Some("W2-blow-angband"));
+    assert_eq!(name(1).as_deref(), Some("W2-blow-sil"));
+    assert_eq!(all[1]["units"], 1_000);
+    assert!(all[1]["fastest_ns"].as_f64().unwrap() > 0.0);
+    assert_eq!(barrow(&["bench", "W9"]).code, Some(2));
 }
 
 #[test]

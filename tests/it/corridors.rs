@@ -1,4 +1,4 @@
-//! Monsters in each other's way: who lets whom pass, and who does not.
+//! Monsters in each other's way: who lets others pass, and who does not.
 
 use barrow::{
     grid::Pos,

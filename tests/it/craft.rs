@@ -53,7 +53,7 @@ fn shell_of(seed: u64) -> StandaloneShell {
     StandaloneShell::new(options, Start::New(setup)).unwrap()
 }
 
-/// Presses a key and lets an errand run to its end; how many actions it took.
+/// Presses a key and lets a long command run to its end; how many actions it took.
 fn press(shell: &mut StandaloneShell, key: char) -> u64 {
     let actions = |shell: &StandaloneShell| shell.session().unwrap().actions();
     let before = actions(shell);
@@ -65,7 +65,7 @@ fn press(shell: &mut StandaloneShell, key: char) -> u64 {
 }
 
 fn log(shell: &StandaloneShell) -> String {
-    let log = shell.scene().log;
+    let log = shell.hud().log;
     log.iter().map(|line| line.text() + "\n").collect()
 }
 
@@ -76,7 +76,7 @@ fn terrain(shell: &StandaloneShell, x: i16) -> String {
 }
 
 fn panel(shell: &StandaloneShell) -> String {
-    let rows = shell.scene().character.rows;
+    let rows = shell.hud().character.rows;
     let text = |row: &PanelRow| match row {
         PanelRow::Text(line) => line.text() + "\n",
         PanelRow::Gauge { label, .. } | PanelRow::Monster { label, .. } => label.clone() + "\n",
@@ -155,7 +155,7 @@ fn the_panel_and_the_inventory_tell_how_long_the_light_burns() {
     }
     assert!(panel(&shell).contains("Torch 4997"), "{}", panel(&shell));
     press(&mut shell, 'i');
-    let overlay = shell.scene().overlay.unwrap();
+    let overlay = shell.hud().overlay.unwrap();
     let rows = overlay.rows.iter().map(|row| match row {
         PanelRow::Text(line) => line.text(),
         PanelRow::Gauge { .. } | PanelRow::Monster { .. } | PanelRow::Gap => String::new(),

@@ -9,7 +9,7 @@ use barrow::{
     rules::{
         attack::Attack,
         base::{
-            attack_result::{HitSeverity, Miss, Struck},
+            attack_result::{AfterHit, HitSeverity, Miss, Struck},
             ruleset::Ruleset,
             sum::Sum,
             term::Term,
@@ -81,7 +81,7 @@ impl CustomRuleset for TwentySides {
         Struck::Hit {
             severity,
             damage: Damage::new(times * damage),
-            sequel: Default::default(),
+            sequel: AfterHit::default(),
         }
     }
 

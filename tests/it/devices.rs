@@ -242,8 +242,8 @@ fn a_rod_is_ready_again_after_its_pause_and_only_where_it_is_carried() {
     arena.act(Action::Zap { item, at: None });
     // The turn in which it was zapped counts.
     assert_eq!(arena.charge("rod_light"), Charge::Spent(29));
-    let told = arena.wait(28);
-    told.lack("ready");
+    let outcomes = arena.wait(28);
+    outcomes.lack("ready");
     arena.wait(1).are("rod_light is ready");
     assert_eq!(arena.charge("rod_light"), Charge::Spent(0));
     arena.rolls([Chance(true)]);

@@ -263,7 +263,7 @@ pub(crate) fn press(shell: &mut StandaloneShell, command: PlayerCommand) {
 }
 
 pub(crate) fn log(shell: &StandaloneShell) -> String {
-    let lines = shell.scene().log;
+    let lines = shell.hud().log;
     let lines: Vec<String> = lines.iter().map(barrow::play::TextLine::text).collect();
     lines.join("\n")
 }
@@ -299,7 +299,7 @@ fn beside_several_traps_the_key_asks_which() {
         &[('^', "trap_bell")],
     );
     press(&mut shell, PlayerCommand::Disarm);
-    assert!(shell.scene().status.text().contains("in which direction?"));
+    assert!(shell.hud().status.text().contains("in which direction?"));
     press(&mut shell, PlayerCommand::Go(Dir::N));
     assert!(
         log(&shell).contains("You know of no trap there."),
@@ -308,15 +308,15 @@ fn beside_several_traps_the_key_asks_which() {
     );
     press(&mut shell, PlayerCommand::Disarm);
     press(&mut shell, PlayerCommand::Go(Dir::W));
-    let told = log(&shell);
+    let lines = log(&shell);
     assert!(
-        told.contains("harmless") || told.contains("Your hand slips"),
-        "{told}"
+        lines.contains("harmless") || lines.contains("Your hand slips"),
+        "{lines}"
     );
 }
 
 #[test]
-fn whoever_looks_at_a_trap_reads_the_odds() {
+fn looking_at_a_trap_shows_the_odds() {
     let picture = "#####\n#@^.#\n#####";
     let mut shell = room(
         barrow::testing::content(),
@@ -326,7 +326,7 @@ fn whoever_looks_at_a_trap_reads_the_odds() {
     );
     press(&mut shell, PlayerCommand::Look);
     press(&mut shell, PlayerCommand::Go(Dir::E));
-    let line = shell.scene().status.text();
+    let line = shell.hud().status.text();
     assert!(line.starts_with("Fire rune. A try disarms it "), "{line}");
     assert!(line.contains("%, sets it off "), "{line}");
 }
@@ -355,7 +355,7 @@ fn the_bot_clears_the_only_way() {
     let mut bot = Bot::default();
     for _ in 0..30 {
         let action = bot.choose(PlayerView::new(&game));
-        let told = game
+        let lines = game
             .step(action)
             .expect("the bot asks for what is possible");
         let walked_into = |fact: &Outcome| {
@@ -367,7 +367,7 @@ fn the_bot_clears_the_only_way() {
                 })
             )
         };
-        assert!(!told.iter().any(walked_into));
+        assert!(!lines.iter().any(walked_into));
         if action == Action::Descend {
             return;
         }

@@ -176,13 +176,13 @@ fn links_and_paths_in_documents_lead_somewhere() {
 #[test]
 fn the_readme_tells_of_every_subcommand_and_of_no_other() {
     let text = read("README.md");
-    let told: BTreeSet<_> = quoted(section(&text, "## Front doors"))
+    let named: BTreeSet<_> = quoted(section(&text, "## Front doors"))
         .into_iter()
         .filter_map(|words| words.strip_prefix("barrow ")?.split_whitespace().next())
         .filter(|word| !word.starts_with('-') && *word != "help")
         .map(str::to_owned)
         .collect();
-    assert_eq!(told, subcommands());
+    assert_eq!(named, subcommands());
 }
 
 #[test]
@@ -190,7 +190,7 @@ fn the_readme_tells_of_every_key_and_of_no_other() {
     let text = read("README.md");
     let keys = section(&text, "## Keys");
     let table: Vec<_> = keys.lines().filter(|line| line.starts_with("| ")).collect();
-    let told: BTreeSet<_> = table.iter().flat_map(|row| quoted(row)).collect();
+    let named: BTreeSet<_> = table.iter().flat_map(|row| quoted(row)).collect();
     let picture = keys
         .split("```")
         .nth(1)
@@ -209,14 +209,14 @@ fn the_readme_tells_of_every_key_and_of_no_other() {
             _ if key.starts_with("Pad") => {}
             _ => {
                 assert!(
-                    told.contains(key.as_str()),
+                    named.contains(key.as_str()),
                     "README: the table of keys lacks `{key}` ({name})"
                 );
                 bound.insert(key);
             }
         }
     }
-    for key in told {
+    for key in named {
         assert!(
             bound.contains(key),
             "README: `{key}` is in the table of keys and means nothing"
@@ -227,13 +227,13 @@ fn the_readme_tells_of_every_key_and_of_no_other() {
 #[test]
 fn the_readme_tells_of_every_feature() {
     let (manifest, text) = (read("Cargo.toml"), read("README.md"));
-    let told = quoted(section(&text, "## Building it your way"));
+    let named = quoted(section(&text, "## Building it your way"));
     let features = section(&manifest, "[features]");
     let features = features.split("\n[").next().unwrap_or_default();
     let names = features.lines().filter_map(|line| line.split_once(" = ["));
     for (name, _) in names.filter(|(name, _)| *name != "default") {
         assert!(
-            told.contains(&name),
+            named.contains(&name),
             "README: the feature `{name}` is missing"
         );
     }

@@ -1,4 +1,4 @@
-//! What the things of the game do to whoever wields, wears or drinks them.
+//! What the things of the game do to those who wield, wear or drink them.
 
 mod missiles;
 
@@ -126,7 +126,7 @@ fn constitution_by_a_ring_gives_room_for_hit_points_and_takes_it_back() {
 }
 
 #[test]
-fn whoever_begins_with_a_ring_of_constitution_begins_unhurt() {
+fn a_character_who_begins_with_a_ring_of_constitution_begins_unhurt() {
     // ABL-HP-06, ABL-STAT-17
     let mut content = barrow::testing::content();
     let ring = content.item_keys["ring_oak"];
@@ -228,8 +228,8 @@ fn a_brand_multiplies_the_dice_unless_it_is_resisted() {
             .wearing("ember_axe")
             .legend('k', ArenaMonster::of(foe).hit_points(60).energy(-500))
             .script([Range(1), Sum(7), Chance(false)]);
-        let told = arena.act(Action::Step(Dir::E)).lines().join("\n");
-        assert!(told.contains(&format!(" for {damage}, ")), "{told}");
+        let outcomes = arena.act(Action::Step(Dir::E)).lines().join("\n");
+        assert!(outcomes.contains(&format!(" for {damage}, ")), "{outcomes}");
     }
 }
 

@@ -37,7 +37,7 @@ fn with_content(mut content: Content, ruleset: Ruleset, things: &[&str]) -> Stan
 }
 
 fn rows(shell: &StandaloneShell) -> Vec<String> {
-    let overlay = shell.scene().overlay.expect("a window");
+    let overlay = shell.hud().overlay.expect("a window");
     let rows = overlay.rows.iter().filter_map(|row| match row {
         PanelRow::Text(line) => Some(line.text()),
         PanelRow::Gauge { .. } | PanelRow::Monster { .. } | PanelRow::Gap => None,
@@ -56,7 +56,7 @@ fn look_by(ruleset: Ruleset, thing: &str) -> Vec<String> {
     let def = &content.items[usize::from(content.item_keys[thing].0)];
     let mut shell = with(ruleset, &[thing]);
     shell.press(Key::char('I'));
-    let overlay = shell.scene().overlay.expect("a menu");
+    let overlay = shell.hud().overlay.expect("a menu");
     let at = overlay.rows.iter().position(|row| match row {
         PanelRow::Text(line) => {
             line.text().contains(&def.name) || line.text().contains(&def.plural)
@@ -73,14 +73,14 @@ fn every_property_of_a_thing_is_told_with_its_rule() {
     let ring = look("ring_ox");
     assert!(ring[0].contains("ring of the ox"), "{ring:#?}");
     assert!(ring[1].starts_with("A nose ring"), "{ring:#?}");
-    for told in ["+2 Strength  ABL-STAT-17", "sustains Strength  ABL-ABIL-01"] {
+    for lines in ["+2 Strength  ABL-STAT-17", "sustains Strength  ABL-ABIL-01"] {
         assert!(
-            ring.iter().any(|row| row.trim() == told),
-            "{told}\n{ring:#?}"
+            ring.iter().any(|row| row.trim() == lines),
+            "{lines}\n{ring:#?}"
         );
     }
     let sword = look("vigil_sword");
-    for told in [
+    for lines in [
         "does 2d6 in melee  ATK-DMG-03",
         "is blessed: priests are at ease with it  ATK-MELEE-15",
         "slays evil: its dice count 2 times  ATK-DMG-04",
@@ -90,8 +90,8 @@ fn every_property_of_a_thing_is_told_with_its_rule() {
         "protects from fear  ABL-STATUS-03",
     ] {
         assert!(
-            sword.iter().any(|row| row.trim() == told),
-            "{told}\n{sword:#?}"
+            sword.iter().any(|row| row.trim() == lines),
+            "{lines}\n{sword:#?}"
         );
     }
     let bow = look("horn_bow");
@@ -103,8 +103,8 @@ fn every_property_of_a_thing_is_told_with_its_rule() {
 }
 
 /// Each of those texts is a row.
-fn tells(rows: &[String], told: &[&str]) {
-    for text in told {
+fn tells(rows: &[String], lines: &[&str]) {
+    for text in lines {
         assert!(
             rows.iter().any(|row| row.trim() == *text),
             "{text}\n{rows:#?}"
@@ -168,21 +168,21 @@ fn all_by(ruleset: Ruleset) {
     let all: Vec<&str> = content.item_keys.keys().map(String::as_str).collect();
     let mut shell = with_content(content.clone(), ruleset, &all);
     shell.press(Key::char('I'));
-    let many = shell.scene().overlay.expect("a menu").rows.len();
-    let mut told = BTreeSet::new();
+    let many = shell.hud().overlay.expect("a menu").rows.len();
+    let mut lines = BTreeSet::new();
     for row in 0..many {
         shell.choose(row);
-        if shell.scene().overlay.expect("a window").title == "What it is" {
+        if shell.hud().overlay.expect("a window").title == "What it is" {
             let rows = rows(&shell);
             assert!(rows.len() > 2, "{rows:#?}");
-            told.insert(rows[1].clone());
+            lines.insert(rows[1].clone());
             // Back to the list.
             shell.press(Key::plain(KeySymbol::Escape));
         }
     }
     for def in &content.items {
         assert!(
-            told.contains(&def.description),
+            lines.contains(&def.description),
             "nobody can look at {}",
             def.key
         );

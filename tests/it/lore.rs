@@ -56,10 +56,10 @@ fn what_lies_in_a_level_is_shown_by_its_guise_until_it_is_known() {
         let here = Pos::new(0, 0);
         assert_eq!(arena.knows().cell(here).item, Some(id), "{}", def.key);
         arena.rolls([Chance(false)]);
-        let told = arena.act(Action::PickUp);
-        told.are(&format!("player takes, and has 1 {}", guise.key));
+        let outcomes = arena.act(Action::PickUp);
+        outcomes.are(&format!("player takes, and has 1 {}", guise.key));
         let narrator = Narrator(&content);
-        for outcome in told.into_outcomes() {
+        for outcome in outcomes.into_outcomes() {
             let line = narrator.tell(&outcome).expect("it is told").text();
             assert!(line.contains(&guise.name), "{line}");
         }
@@ -110,8 +110,8 @@ fn what_the_body_feels_shows_as_soon_as_it_is_put_on() {
             .carrying(item, 1)
             .lore(item, UNKNOWN)
             .script([]);
-        let told = arena.act(Action::Wield(arena.uid(item)));
-        told.include(&format!("1 {guise} turns out to be {item} (Wearing)"));
+        let outcomes = arena.act(Action::Wield(arena.uid(item)));
+        outcomes.include(&format!("1 {guise} turns out to be {item} (Wearing)"));
         assert!(arena.knows().worn()[0].1.knowledge.is_known());
     }
 }
@@ -188,8 +188,8 @@ fn what_would_be_put_on_counts_only_as_far_as_it_is_known() {
     // ATK-MELEE-04
     let carrying = |item: &str, knowledge| {
         let arena = Arena::new("@").carrying(item, 1).lore(item, knowledge);
-        let outfit = arena.knows().outfitted(Slot::Ring, arena.uid(item));
-        format!("{:?}", outfit.expect("it is in the pack").fighter)
+        let derived = arena.knows().derived_wearing(Slot::Ring, arena.uid(item));
+        format!("{:?}", derived.expect("it is in the pack").fighter)
     };
     let unknown = carrying("ring_damage", UNKNOWN);
     assert_eq!(unknown, carrying("ring_plain", ItemKnowledge::Known));
@@ -211,8 +211,8 @@ fn a_scroll_makes_known_all_that_is_carried_and_worn() {
     arena.act(read).are(
         "player uses up scroll_naming
          1 long_sword turns out to be sword_of_dawn (Magic)
-         1 ring_plain {good} turns out to be ring_speed (Magic)
-         1 long_sword turns out to be long_sword (Magic)",
+         1 long_sword turns out to be long_sword (Magic)
+         1 ring_plain {good} turns out to be ring_speed (Magic)",
     );
     arena.act(read).are(
         "player uses up scroll_naming
@@ -299,12 +299,12 @@ fn a_potion_or_a_blow_on_the_floor_tells_nothing_of_what_lies_there() {
             let ring = barrow::testing::content().item_keys["ring_speed"];
             kobold.drops = vec![(ring, 100)];
         });
-    let mut told = arena.act(FORTH);
+    let mut outcomes = arena.act(FORTH);
     while !arena.monsters().is_empty() {
-        told = arena.act(FORTH);
+        outcomes = arena.act(FORTH);
     }
-    told.include("left behind at (1, 0): 1 ring_plain");
-    told.lack("ring_speed");
+    outcomes.include("left behind at (1, 0): 1 ring_plain");
+    outcomes.lack("ring_speed");
 }
 
 #[test]

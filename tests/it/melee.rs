@@ -102,10 +102,11 @@ fn death_stops_the_blows_that_are_left() {
         .stat(StatName::Str, "18/100")
         .legend('k', ArenaMonster::of("rat").hit_points(1))
         .script([Range(1), Sum(4), Chance(false)]);
-    let told = arena.act(FORTH);
-    told.include("rat dies by player");
+    let outcomes = arena.act(FORTH);
+    outcomes.include("rat dies by player");
     assert_eq!(
-        told.iter()
+        outcomes
+            .iter()
             .filter(|fact| matches!(
                 fact,
                 barrow::sim::Outcome::Combat(barrow::sim::CombatOutcome::Struck { .. })
@@ -173,7 +174,7 @@ fn below_zero_hit_points_the_player_is_dead_and_at_zero_lives() {
 }
 
 #[test]
-fn whoever_is_killed_by_the_first_blow_is_struck_no_more() {
+fn a_target_killed_by_the_first_blow_is_struck_no_more() {
     let mut arena = Arena::new(DUEL)
         .legend('k', ArenaMonster::of("cave_troll").energy(100))
         .wounded_to(2)

@@ -51,7 +51,7 @@ fn sleepers_that_are_too_far_away_to_notice_roll_nothing() {
 }
 
 #[test]
-fn whoever_sleeps_does_nothing_and_a_blow_wakes_it() {
+fn a_sleeper_does_nothing_and_a_blow_wakes_it() {
     let mut arena = Arena::new("@k")
         .legend('k', ArenaMonster::of("kobold").asleep(900).energy(100))
         .script([Range(1023), Range(1), Range(20)]);
@@ -64,7 +64,7 @@ fn whoever_sleeps_does_nothing_and_a_blow_wakes_it() {
 }
 
 #[test]
-fn whoever_is_killed_asleep_does_not_wake_first() {
+fn a_monster_killed_asleep_does_not_wake_first() {
     let mut arena = Arena::new("@r")
         .legend('r', ArenaMonster::of("rat").wounded_to(0).asleep(900))
         .script([Range(1)]);
@@ -105,7 +105,7 @@ fn a_hunter_follows_the_flow_around_corners() {
 }
 
 #[test]
-fn whoever_is_farther_away_than_it_hears_stays() {
+fn a_monster_that_is_farther_away_than_it_hears_stays() {
     // A snake hears 6 squares, walking.
     let arena = |picture| {
         Arena::new(picture)
@@ -156,7 +156,7 @@ fn a_corridor_makes_a_pack_queue() {
 }
 
 #[test]
-fn whoever_is_badly_hurt_flees_and_comes_back_when_it_has_recovered() {
+fn a_monster_that_is_badly_hurt_flees_and_comes_back_when_it_has_recovered() {
     // Below a quarter of 8 hit points a goblin flees, at half of them it takes heart; it heals 1 in ten turns.
     let mut arena = Arena::new("@.g..........")
         .legend('g', ArenaMonster::of("goblin").hit_points(8).wounded_to(1))
@@ -166,11 +166,11 @@ fn whoever_is_badly_hurt_flees_and_comes_back_when_it_has_recovered() {
         "goblin loses heart
          goblin moves (2, 0) to (3, 0)",
     );
-    let told = arena.wait(27);
-    told.lack("heart");
+    let outcomes = arena.wait(27);
+    outcomes.lack("heart");
     assert_eq!(arena.monster("goblin").at, Pos::new(12, 0));
-    let told = arena.wait(4);
-    told.include(
+    let outcomes = arena.wait(4);
+    outcomes.include(
         "goblin takes heart
          goblin moves (12, 0) to (11, 0)",
     );

@@ -61,13 +61,13 @@ fn a_missile_that_misses_flies_on_to_the_wall() {
     let mut arena = archer();
     arena.rolls([Range(20), Chance(false)]);
     let shot = fire(&arena, 5);
-    let told = arena.act(shot);
-    told.are(
+    let outcomes = arena.act(shot);
+    outcomes.are(
         "player fires arrow as far as (10, 1)
          player misses kobold with arrow
          1 arrow lands at (10, 1)",
     );
-    let flight = told.iter().find_map(|fact| match fact {
+    let flight = outcomes.iter().find_map(|fact| match fact {
         Outcome::Combat(CombatOutcome::Launched { flight, .. }) => Some(*flight),
         _ => None,
     });
@@ -219,7 +219,7 @@ fn what_is_thrown_comes_down_where_it_was_aimed() {
 }
 
 #[test]
-fn whoever_is_hit_wakes_and_whoever_dies_leaves_experience() {
+fn a_monster_that_is_hit_wakes_and_one_that_dies_gives_experience() {
     let mut arena = Arena::new(HALL)
         .wearing("long_bow")
         .carrying("arrow", 1)

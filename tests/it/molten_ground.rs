@@ -45,7 +45,7 @@ fn what_lies_where_the_ground_melts_drifts_to_the_edge() {
     let mut arena = caster("#######\n#@.|..#\n#.....#\n#######", DamageType::Fire)
         .legend('|', ("long_sword", 1));
     let molten = Pos::new(3, 1);
-    let told = aim(&mut arena, molten);
+    let outcomes = aim(&mut arena, molten);
     assert_eq!(arena.terrain(molten), "lava");
     let places = lying(&arena);
     assert_eq!(places.len(), 1, "{places:?}");
@@ -55,7 +55,7 @@ fn what_lies_where_the_ground_melts_drifts_to_the_edge() {
         "{rest}"
     );
     let landed = |fact: &&Outcome| matches!(fact, Outcome::Combat(CombatOutcome::Landed { at, .. }) if *at == rest);
-    assert_eq!(told.iter().filter(landed).count(), 1, "{told:?}");
+    assert_eq!(outcomes.iter().filter(landed).count(), 1, "{outcomes:?}");
 }
 
 #[test]

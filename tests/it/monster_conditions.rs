@@ -26,7 +26,7 @@ fn counter(arena: &Arena, condition: Condition) -> u16 {
 }
 
 #[test]
-fn whoever_is_held_does_nothing_until_its_counter_has_run_down() {
+fn a_monster_that_is_held_does_nothing_until_its_counter_has_run_down() {
     // PRJ-MONFX-30, PRJ-MONFX-31
     let mut arena = corridor(Condition::Paralyzed, 2).script([]);
     arena.act(Action::Wait).are("");

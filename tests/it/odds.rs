@@ -30,13 +30,13 @@ fn a_reason_has_the_attack_and_every_roll() {
         .wearing("long_sword")
         .script([Range(10), Chance(true), Sum(5), Chance(false)])
         .into_game();
-    let told = game.step(Action::Step(Dir::E)).unwrap();
+    let outcomes = game.step(Action::Step(Dir::E)).unwrap();
     let reasons = game.reasons();
     let [reason] = reasons.iter().collect::<Vec<_>>()[..] else {
         panic!("one blow, one reason");
     };
     assert!(matches!(
-        told[reason.outcome],
+        outcomes[reason.outcome],
         Outcome::Combat(CombatOutcome::Struck { damage: 5, .. })
     ));
     let rolls = reasons.rolls(reason);
@@ -61,9 +61,9 @@ fn odds_and_play_build_the_same_attack() {
     let odds = game.odds(ActorId(1), AttackChoice::Melee).unwrap();
     let mut seen = [0, 0];
     for _ in 0..20 {
-        let told = game.step(Action::Step(Dir::E)).unwrap();
+        let outcomes = game.step(Action::Step(Dir::E)).unwrap();
         for reason in game.reasons().iter() {
-            let mine = match told[reason.outcome] {
+            let mine = match outcomes[reason.outcome] {
                 Outcome::Combat(
                     CombatOutcome::Struck { attacker, .. } | CombatOutcome::Missed { attacker, .. },
                 ) => attacker.is_player(),
@@ -127,7 +127,7 @@ fn a_wand_that_is_empty_kills_nobody_and_says_so() {
     assert_eq!(empty.hindrance, Some(Refusal::NoCharges));
     assert!(empty.kill.iter().all(|p| *p == 0.0));
     let full = with(9);
-    assert_eq!((full.hindrance, full.stock.times()), (None, Some(9)));
+    assert_eq!((full.hindrance, full.supply.times()), (None, Some(9)));
     let volley = full.volley.as_ref().unwrap();
     assert!(full.kill[1] > 0.0 && full.kill[1] <= volley.works);
     // With one charge it is over after one success.
@@ -173,8 +173,8 @@ fn powers_that_a_monster_has_twice_are_told_once_and_come_twice_as_often() {
         })
         .into_game();
     let odds = game.odds(ActorId(1), AttackChoice::Melee).unwrap();
-    let told: Vec<_> = odds.answer.powers.iter().map(|odds| odds.power).collect();
-    assert_eq!(told, [breath, PowerDef::Scare]);
+    let outcomes: Vec<_> = odds.answer.powers.iter().map(|odds| odds.power).collect();
+    assert_eq!(outcomes, [breath, PowerDef::Scare]);
     let chance = |which: usize| odds.answer.powers[which].chance;
     assert!((chance(0) - 1.0 / 3.0).abs() < 1e-9 && (chance(1) - 1.0 / 6.0).abs() < 1e-9);
 }
@@ -253,7 +253,7 @@ fn shell() -> StandaloneShell {
 }
 
 fn rows(shell: &StandaloneShell) -> Vec<String> {
-    let overlay = shell.scene().overlay.expect("a window");
+    let overlay = shell.hud().overlay.expect("a window");
     let text = |row: &PanelRow| match row {
         PanelRow::Text(line) => line.text(),
         PanelRow::Gauge { label, .. } | PanelRow::Monster { label, .. } => label.clone(),
@@ -318,15 +318,15 @@ fn the_log_opens_into_rolls_terms_and_rules() {
         .position(|row| row.contains("ATK-HIT-04") || row.contains("ATK-MELEE-02"))
         .expect("a term with its rule");
     shell.choose(term);
-    let overlay = shell.scene().overlay.unwrap();
+    let overlay = shell.hud().overlay.unwrap();
     assert!(overlay.title.starts_with("ATK-"), "{}", overlay.title);
     // And back, one window after the other.
     shell.command(PlayerCommand::Cancel);
     assert_eq!(rows(&shell), full);
     shell.command(PlayerCommand::Cancel);
-    assert!(shell.scene().overlay.unwrap().title == "Messages");
+    assert!(shell.hud().overlay.unwrap().title == "Messages");
     shell.command(PlayerCommand::Cancel);
-    assert!(shell.scene().overlay.is_none());
+    assert!(shell.hud().overlay.is_none());
 }
 
 #[test]
@@ -355,9 +355,9 @@ fn looking_at_a_monster_shows_the_odds_beside_the_map() {
         }
     }
     shell.command(PlayerCommand::Look);
-    let scene = shell.scene();
+    let scene = shell.hud();
     assert_eq!(scene.character.title, "Odds (Angband)");
     assert!(scene.monsters.title.ends_with(" strikes you"));
     shell.command(PlayerCommand::Cancel);
-    assert_eq!(shell.scene().monsters.title, "In view");
+    assert_eq!(shell.hud().monsters.title, "In view");
 }

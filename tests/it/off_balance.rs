@@ -90,12 +90,12 @@ fn a_step_into_a_pit_or_a_web_costs_the_balance_and_only_under_powder() {
             .legend('_', ground)
             .legend('k', ArenaMonster::of("kobold").energy(-5000))
             .into_game();
-        let told = game.step(FORTH).unwrap();
-        let told = told
+        let outcomes = game.step(FORTH).unwrap();
+        let outcomes = outcomes
             .iter()
             .any(|fact| matches!(fact, Outcome::Combat(CombatOutcome::OffBalance(who)) if who.is_player()));
-        assert_eq!(told, game.is_off_balance(), "{ground}");
-        told
+        assert_eq!(outcomes, game.is_off_balance(), "{ground}");
+        outcomes
     };
     for ground in ["pit", "web"] {
         assert!(stumbles(ground, Ruleset::Powder), "{ground}");
@@ -121,11 +121,11 @@ fn who_is_thrust_away_comes_back_off_balance_for_one_action() {
         let item = arena.uid("rod_gale");
         let mut game = arena.into_game();
         let at = Some(Pos::new(1, 0));
-        let told = game.step(Action::Zap { item, at }).unwrap();
-        let thrown = told
+        let outcomes = game.step(Action::Zap { item, at }).unwrap();
+        let thrown = outcomes
             .iter()
             .any(|fact| matches!(fact, Outcome::Magic(MagicOutcome::Relocated { .. })));
-        let reels = told
+        let reels = outcomes
             .iter()
             .any(|fact| matches!(fact, Outcome::Combat(CombatOutcome::OffBalance(_))));
         (game, thrown, reels)

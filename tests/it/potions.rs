@@ -13,8 +13,8 @@ fn healing_gives_back_what_is_missing_and_no_more() {
             .carrying("potion_cure_light", 1)
             .wounded_to(left)
             .script([Sum(12)]);
-        let told = arena.act(Action::Quaff(arena.uid("potion_cure_light")));
-        (told.lines(), arena.player().hit_points)
+        let outcomes = arena.act(Action::Quaff(arena.uid("potion_cure_light")));
+        (outcomes.lines(), arena.player().hit_points)
     };
     let lines = |last: &str| {
         ["player uses up potion_cure_light", last]
@@ -45,19 +45,19 @@ fn each_temporary_effect_begins_helps_and_ends() {
             (arena.player().speed, bonus)
         };
         let before = numbers(&arena);
-        let told = arena.act(Action::Quaff(arena.uid(key)));
-        told.include(&format!("{effect:?} begins"));
+        let outcomes = arena.act(Action::Quaff(arena.uid(key)));
+        outcomes.include(&format!("{effect:?} begins"));
         assert_eq!(
             numbers(&arena),
             (before.0 + speed, before.1 + skill),
             "{key}"
         );
-        let mut told = arena.wait(1);
+        let mut outcomes = arena.wait(1);
         while arena.effect(effect) > 0 {
-            told.lack("ends");
-            told = arena.wait(1);
+            outcomes.lack("ends");
+            outcomes = arena.wait(1);
         }
-        told.are(&format!("{effect:?} ends"));
+        outcomes.are(&format!("{effect:?} ends"));
         assert_eq!(numbers(&arena), before, "{key}");
         let late = arena.game_turn() - 10 * turns as u64;
         assert!(late < 10, "{key}: told {late} game turns later");

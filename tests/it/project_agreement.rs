@@ -54,7 +54,7 @@ fn content() -> Content {
     content
 }
 
-/// A game in which that can be tried again and again: what is done, and the odds of what it costs whom.
+/// A game in which that can be tried again and again: what is done, and the odds of what it costs each side.
 fn game(ruleset: Ruleset, kind: Kind, seed: u64) -> (Game, Action, Distribution<i32>) {
     let still = ArenaMonster::of("kobold")
         .hit_points(1_000_000_000)
@@ -153,8 +153,8 @@ fn tries(ruleset: Ruleset, kind: Kind) -> Vec<(f64, u64)> {
             counts = odds.into_iter().map(|p| (p, 0)).collect();
         }
         for _ in 0..kind.turns() {
-            let told = game.step(action).expect("nothing is in the way");
-            let lost: i32 = told.iter().map(|fact| lost(fact, kind)).sum();
+            let outcomes = game.step(action).expect("nothing is in the way");
+            let lost: i32 = outcomes.iter().map(|fact| lost(fact, kind)).sum();
             let place = values.iter().position(|value| *value == lost);
             counts[place.unwrap_or_else(|| panic!("{lost} is no possible damage"))].1 += 1;
             done += 1;

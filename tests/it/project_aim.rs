@@ -84,20 +84,20 @@ fn unmapped(picture: &str, def: ProjectDef, seed: u64) -> Arena {
         })
 }
 
-/// Points the wand at a square until it works: what it then sends out, whom it meets, and for how much.
+/// Points the wand at a square until it works: what it then sends out, what it meets, and for how much.
 fn send(
     game: &mut Game,
     action: Action,
 ) -> Option<(ProjectedArea, Vec<(ActorInfo, ProjectionContact)>)> {
     for _ in 0..50 {
-        let told = game.step(action).expect("nothing is in the way");
-        let area = told.iter().find_map(|fact| match fact {
+        let outcomes = game.step(action).expect("nothing is in the way");
+        let area = outcomes.iter().find_map(|fact| match fact {
             Outcome::Magic(MagicOutcome::Projected { area, by, .. }) if by.is_player() => {
                 Some(*area)
             }
             _ => None,
         });
-        let met = told.iter().filter_map(|fact| match fact {
+        let met = outcomes.iter().filter_map(|fact| match fact {
             Outcome::Magic(MagicOutcome::Reached {
                 who, contact, by, ..
             }) if by.is_player() => Some((*who, *contact)),
@@ -143,7 +143,7 @@ fn assert_preview(shape: Shape, kind: DamageType) {
         let Some((area, met)) = send(&mut game, Action::Aim { item, at }) else {
             panic!("the wand never works");
         };
-        // Those whom nobody sees are not given away by the preview, and may stop what flies.
+        // Those that nobody sees are not given away by the preview, and may stop what flies.
         if met.iter().any(|(who, _)| !who.seen) {
             surprises += 1;
             continue;
@@ -289,7 +289,7 @@ fn the_parts_are_those_of_distance_ground_and_resistance() {
     assert_eq!(part(2, 2), (33, 33, 33));
     // A quarter is kept off, and a quarter of the rest takes cover: 50 x 3/4 x 3/4.
     assert_eq!(part(5, 2), (50, 28, 28));
-    // Half of it in water, and a ninth of that for those whom fire hardly touches.
+    // Half of it in water, and a ninth of that for those that fire hardly touches.
     assert_eq!(part(4, 3), (50, 25, 3));
 }
 

@@ -1,4 +1,4 @@
-//! The forms of projections in the world: whom bolts, balls, beams, cones and bursts reach, how strongly, and what they
+//! The forms of projections in the world: what bolts, balls, beams, cones and bursts reach, how strongly, and what they
 //! make of squares and of things on the floor.
 
 mod ground;
@@ -175,8 +175,8 @@ fn balls_destroy_what_lies_about_before_they_reach_creatures() {
         .legend('k', ArenaMonster::of("kobold").hit_points(5))
         .changing_monster("kobold", |kobold| kobold.drops.truncate(1))
         .script([Chance(true), Sum(90), Chance(true), Chance(true)]);
-    let told = arena.act(aim(&arena, 5, 0));
-    told.include(
+    let outcomes = arena.act(aim(&arena, 5, 0));
+    outcomes.include(
         "player sends Fire Ball(1) as far as (5, 0)
          3 scroll_mapping at (4, 0) is destroyed
          player hits kobold with Fire for 90, -85 of 5 left
@@ -243,8 +243,8 @@ fn the_squares_that_were_reached_are_told_with_their_middle() {
         10,
     )
     .script([Chance(true), Sum(10)]);
-    let told = arena.act(aim(&arena, 4, 1));
-    let area = told.iter().find_map(|outcome| match outcome {
+    let outcomes = arena.act(aim(&arena, 4, 1));
+    let area = outcomes.iter().find_map(|outcome| match outcome {
         Outcome::Magic(MagicOutcome::Projected { area, .. }) => Some(*area),
         _ => None,
     });

@@ -61,9 +61,9 @@ fn cast(strength: i32, then: impl IntoIterator<Item = Play>) -> Vec<Play> {
 fn a_bolt_of_a_monster_hurts_the_player() {
     // PRJ-PLRFX-40: force stuns and throws back, here against the wall of the world.
     let mut arena = bolt(DamageType::Force, 12).script(cast(12, [Range(1)]));
-    let told = arena.act(Action::Wait);
-    told.include("kobold sends Force Bolt as far as (0, 0)");
-    told.include("kobold hits player with Force for 12, 38 of 50 left");
+    let outcomes = arena.act(Action::Wait);
+    outcomes.include("kobold sends Force Bolt as far as (0, 0)");
+    outcomes.include("kobold hits player with Force for 12, 38 of 50 left");
     assert_eq!(arena.player().hit_points, 38);
 }
 
@@ -80,8 +80,8 @@ fn resistance_takes_its_share_and_worn_things_add_up_by_what_they_leave() {
         .changing_item("leather_shield", resist(50))
         .script(cast(20, []));
     assert_eq!(arena.derived().resists[Resistance::Cold], 70);
-    let told = arena.act(Action::Wait);
-    told.include("kobold hits player with Cold for 6, 44 of 50 left");
+    let outcomes = arena.act(Action::Wait);
+    outcomes.include("kobold hits player with Cold for 6, 44 of 50 left");
 }
 
 #[test]
@@ -96,8 +96,8 @@ fn magic_that_passes_lends_half_a_resistance() {
                 )]);
         })
         .script([Sum(20)].into_iter().chain(cast(20, [])));
-    let told = arena.act(Action::Quaff(arena.uid("potion_speed")));
-    told.include("kobold hits player with Fire for 10, 40 of 50 left");
+    let outcomes = arena.act(Action::Quaff(arena.uid("potion_speed")));
+    outcomes.include("kobold hits player with Fire for 10, 40 of 50 left");
     assert_eq!(arena.effect(Effect::ResistFire), 19);
 }
 
@@ -129,7 +129,7 @@ fn conditions_come_with_what_strikes() {
 }
 
 #[test]
-fn whoever_dies_of_a_bolt_is_dead() {
+fn a_player_killed_by_a_bolt_is_dead() {
     let mut arena = bolt(DamageType::Mana, 200).script(cast(200, []));
     arena.act(Action::Wait).include("player dies by kobold");
     assert!(matches!(arena.verdict(), barrow::sim::GameResult::Dead(_)));
@@ -149,9 +149,12 @@ fn force_throws_the_player_back_and_nexus_elsewhere() {
         let mut nexus = bolt(DamageType::Nexus, 5)
             .hit_points(500)
             .script(cast(5, [Pick(effect), Range(0)]));
-        let told = nexus.act(Action::Wait).lines().join("\n");
+        let outcomes = nexus.act(Action::Wait).lines().join("\n");
         let moved = ["player is sent", "player is pulled"];
-        assert!(moved.iter().any(|line| told.contains(line)), "{told}");
+        assert!(
+            moved.iter().any(|line| outcomes.contains(line)),
+            "{outcomes}"
+        );
     }
 }
 
@@ -167,10 +170,10 @@ fn acid_takes_armor_of_the_piece_that_it_reaches() {
             .wearing("leather_shield")
             .script(cast(60, [Range(piece), Chance(false)]));
         let before = arena.derived().armor_class;
-        let told = arena.act(Action::Wait).lines();
+        let outcomes = arena.act(Action::Wait).lines();
         let shield = |line: &&String| line.contains("leather_shield of player loses (0, 0) [1]");
-        let hit = told.iter().filter(shield).count() as i32;
-        assert_eq!(hit, i32::from(piece == SHIELD), "{told:#?}");
+        let hit = outcomes.iter().filter(shield).count() as i32;
+        assert_eq!(hit, i32::from(piece == SHIELD), "{outcomes:#?}");
         assert_eq!(arena.derived().armor_class.get(), before.get() - hit);
         let (_, entity) = arena
             .world()
@@ -322,8 +325,8 @@ fn morgul_darkness_makes_forgetful() {
     // PRJ-PLRSUB-24: the power of 1500 is enough for all its horrors; a saving throw against it may keep the memory.
     for saved in [false, true] {
         let rolls = horrors(true, false).into_iter().chain([Chance(saved)]);
-        let told = morgul(rolls).act(Action::Wait).lines();
-        assert_eq!(told.contains(&"player forgets".to_owned()), !saved);
+        let outcomes = morgul(rolls).act(Action::Wait).lines();
+        assert_eq!(outcomes.contains(&"player forgets".to_owned()), !saved);
     }
 }
 

@@ -113,9 +113,9 @@ fn oil_bursts_into_flames_over_those_beside_it() {
         .carrying("flask_oil", 1)
         .script([Range(1), Sum(7), Chance(false), Chance(true), Sum(6)]);
     let (item, at) = (arena.uid("flask_oil"), Pos::new(3, 0));
-    let told = arena.act(Action::Throw { item, at });
-    told.include("flask_oil breaks at (3, 0)");
-    told.include("player sends Fire Ball(1) as far as (3, 0)");
+    let outcomes = arena.act(Action::Throw { item, at });
+    outcomes.include("flask_oil breaks at (3, 0)");
+    outcomes.include("player sends Fire Ball(1) as far as (3, 0)");
 }
 
 #[test]
@@ -133,8 +133,12 @@ fn a_broken_potion_splashes() {
             })
             .script(rolls);
         let (item, at) = (arena.uid("potion_speed"), Pos::new(2, 0));
-        let told = arena.act(Action::Throw { item, at }).lines().join("\n");
-        assert_eq!(told.contains("breaks"), breaks, "{told}");
-        assert_eq!(told.contains("player sends Pois Ball(1)"), breaks, "{told}");
+        let outcomes = arena.act(Action::Throw { item, at }).lines().join("\n");
+        assert_eq!(outcomes.contains("breaks"), breaks, "{outcomes}");
+        assert_eq!(
+            outcomes.contains("player sends Pois Ball(1)"),
+            breaks,
+            "{outcomes}"
+        );
     }
 }

@@ -10,9 +10,10 @@ use barrow::{
     dice::{Dice, Random, Roller, What},
     grid::Dir,
     sim::{
-        Action, ActorId, Catalog, DungeonLevel, Equipment, Floor, Game, GameResult, Health,
-        ItemOutcome, ItemUid, LevelOutcome, Loot, Monster, Occupants, Outcome, PACK_PLACES, Pack,
-        Player, Position, Refusal, Roster, Setup, Stack, Vision,
+        Action, ActorId, ActorInfo, ActorKind, Catalog, DungeonLevel, Equipment, Floor, Game,
+        GameResult, Health, HeldBy, Holds, ItemOutcome, ItemUid, LevelOutcome, Lying, MagicOutcome,
+        Monster, Occupants, Outcome, PACK_PLACES, Pack, Packed, Pile, Player, Position, Refusal,
+        Roster, Setup, Stack, Vision, WornIn,
     },
     testing::Arena,
 };
@@ -190,15 +191,41 @@ fn check(world: &World) {
     let worn = here.get::<Equipment>().expect("the player can wear things");
     let mut places: Vec<(ItemUid, Entity)> = pack.stacks().to_vec();
     places.extend(worn.iter().map(|(_, uid, stack)| (uid, stack)));
-    // Thieves carry what they have stolen.
+    // Monsters carry what is theirs, and what they have stolen.
     for (_, actor) in roster.iter() {
-        let loot = world.get::<Loot>(actor);
-        places.extend(loot.into_iter().flat_map(Loot::stacks));
+        let packed = world.get::<Pack>(actor);
+        places.extend(packed.into_iter().flat_map(Pack::stacks));
+        let worn = world.get::<Equipment>(actor);
+        let worn = worn.into_iter().flat_map(Equipment::iter);
+        places.extend(worn.map(|(_, uid, stack)| (uid, stack)));
     }
     let floor = world.resource::<Floor>();
     for (at, lying) in floor.iter() {
         assert!(!lying.is_empty() && level.is_passable(at));
         places.extend(lying);
+        let pile = floor.pile(at).expect("things lie in a pile");
+        assert_eq!(world.get::<Pile>(pile).map(|pile| pile.pos()), Some(at));
+        for (_, stack) in lying {
+            assert_eq!(world.get::<HeldBy>(*stack), Some(&HeldBy(pile)));
+        }
+    }
+    // The lists say what the things say.
+    let holds = world
+        .try_query::<(Entity, &Holds)>()
+        .map_or(Vec::new(), |mut query| query.iter(world).collect());
+    let held: usize = holds.iter().map(|(_, holds)| holds.things().len()).sum();
+    assert_eq!(held, places.len(), "somebody has what is in no list");
+    for (holder, holds) in holds {
+        for &thing in holds.things() {
+            assert_eq!(world.get::<HeldBy>(thing), Some(&HeldBy(holder)));
+            let how = [
+                world.get::<WornIn>(thing).is_some(),
+                world.get::<Packed>(thing).is_some(),
+                world.get::<Lying>(thing).is_some(),
+            ];
+            let ways = how.iter().filter(|is| **is).count();
+            assert_eq!(ways, 1, "worn, packed or lying: {how:?}");
+        }
     }
     let each: BTreeSet<Entity> = places.iter().map(|(_, stack)| *stack).collect();
     assert_eq!(each.len(), places.len(), "a stack is in two places");
@@ -235,9 +262,9 @@ fn check(world: &World) {
 }
 
 /// What the outcomes of an action say about the number of items of each kind.
-fn change(told: &[Outcome]) -> BTreeMap<ItemId, i64> {
+fn change(outcomes: &[Outcome], catalog: &Catalog) -> BTreeMap<ItemId, i64> {
     let mut change = BTreeMap::new();
-    for fact in told {
+    for fact in outcomes {
         match fact {
             Outcome::Item(ItemOutcome::Consumed(item)) => {
                 *change.entry(item.kind).or_default() -= 1;
@@ -251,6 +278,17 @@ fn change(told: &[Outcome]) -> BTreeMap<ItemId, i64> {
             }
             Outcome::Item(ItemOutcome::Left { item, .. }) => {
                 *change.entry(item.kind).or_default() += i64::from(item.count);
+            }
+            // Whoever comes has what its kind has.
+            Outcome::Magic(MagicOutcome::Appeared(ActorInfo {
+                kind: ActorKind::Monster(kind),
+                ..
+            })) => {
+                let def = catalog.monster(*kind);
+                let worn = def.wears.iter().map(|item| (*item, 1));
+                for (item, count) in worn.chain(def.carries.iter().copied()) {
+                    *change.entry(item).or_default() += i64::from(count);
+                }
             }
             Outcome::Item(ItemOutcome::Destroyed { item, .. } | ItemOutcome::Ruined(item)) => {
                 *change.entry(item.kind).or_default() -= i64::from(item.count);
@@ -274,7 +312,7 @@ fn random_games_keep_the_world_in_order() {
             let level = game.world().resource::<DungeonLevel>().id();
             let hash = game.hash();
             match game.step(action) {
-                Ok(told) => {
+                Ok(outcomes) => {
                     taken += 1;
                     check(game.world());
                     if game.world().resource::<DungeonLevel>().id() == level {
@@ -282,7 +320,7 @@ fn random_games_keep_the_world_in_order() {
                             .iter()
                             .map(|(kind, count)| (*kind, i64::from(*count)))
                             .collect();
-                        for (kind, more) in change(&told) {
+                        for (kind, more) in change(&outcomes, game.world().resource::<Catalog>()) {
                             *expected.entry(kind).or_default() += more;
                         }
                         expected.retain(|_, count| *count != 0);
@@ -290,7 +328,7 @@ fn random_games_keep_the_world_in_order() {
                             .into_iter()
                             .map(|(kind, count)| (kind, i64::from(count)))
                             .collect();
-                        assert_eq!(after, expected, "{action:?} told {told:?}");
+                        assert_eq!(after, expected, "{action:?} outcomes {outcomes:?}");
                     }
                 }
                 Err(Refusal::GameOver) => {
@@ -335,10 +373,10 @@ fn random_walks_up_and_down_the_stairs_keep_the_world_in_order() {
                 1 => Action::Ascend,
                 _ => choose(arena.world(), &mut dice),
             };
-            if let Ok(told) = arena.attempt(action) {
+            if let Ok(outcomes) = arena.attempt(action) {
                 let arrived =
                     |fact: &&Outcome| matches!(fact, Outcome::Level(LevelOutcome::Arrived { .. }));
-                visits += told.iter().filter(arrived).count();
+                visits += outcomes.iter().filter(arrived).count();
             }
             check(arena.world());
         }

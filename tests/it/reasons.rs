@@ -37,7 +37,7 @@ fn arena(ruleset: Ruleset, picture: &str) -> Arena {
 }
 
 /// What the log says of the first attack of a sort, in so much detail, when these rolls come up.
-fn told(
+fn explained(
     mut arena: Arena,
     rolls: Vec<Play>,
     action: Action,
@@ -47,11 +47,11 @@ fn told(
     arena.rolls(rolls);
     let mut game = arena.into_game();
     let outcomes = game.step(action).expect("it can be done");
-    let mut accounts = AttackExplanation::all(&game, &outcomes).into_iter();
-    let (_, account) = accounts
+    let mut explanations = AttackExplanation::all(&game, &outcomes).into_iter();
+    let (_, explanation) = explanations
         .find(|(at, _)| wanted(&outcomes[*at]))
         .expect("the rolls lead to it");
-    let lines = account.lines(detail).into_iter();
+    let lines = explanation.lines(detail).into_iter();
     let lines: Vec<_> = lines.map(|(line, _)| line.text()).collect();
     lines.join("\n")
 }
@@ -160,20 +160,20 @@ fn all(ruleset: Ruleset, detail: Detail) -> String {
     let [blow, shot, throw, blows] = rolls(ruleset);
     let beside = arena(ruleset, "@T").legend('T', still());
     text += "A blow\n";
-    text += &told(beside, blow, Action::Step(Dir::E), detail, hits);
+    text += &explained(beside, blow, Action::Step(Dir::E), detail, hits);
     let far = arena(ruleset, "@....T").legend('T', still());
     let ammo = far.uid("arrow");
     let at = Pos::new(5, 0);
     text += "\n\nA shot\n";
-    text += &told(far, shot, Action::Fire { ammo, at }, detail, sent);
+    text += &explained(far, shot, Action::Fire { ammo, at }, detail, sent);
     let near = arena(ruleset, "@.T").legend('T', still());
     let item = near.uid("spear");
     let at = Pos::new(2, 0);
     text += "\n\nA throw\n";
-    text += &told(near, throw, Action::Throw { item, at }, detail, sent);
+    text += &explained(near, throw, Action::Throw { item, at }, detail, sent);
     let struck = arena(ruleset, "@T").legend('T', troll().energy(100));
     text += "\n\nA monster's blow\n";
-    text += &told(struck, blows, Action::Wait, detail, hurts);
+    text += &explained(struck, blows, Action::Wait, detail, hurts);
     text
 }
 
@@ -193,7 +193,7 @@ fn powder_tells_the_part_that_was_struck_and_all_armor() {
 }
 
 #[test]
-fn the_briefest_account_needs_no_rules() {
+fn the_briefest_explanation_needs_no_rules() {
     let mut text = String::new();
     for ruleset in [Ruleset::Angband, Ruleset::Sil, Ruleset::Powder] {
         text += &format!("{ruleset}\n{}\n\n", all(ruleset, Detail::Brief));
@@ -215,8 +215,8 @@ fn every_line_with_a_rule_leads_to_a_rule_and_fits_into_eighty_columns() {
                 let Ok(outcomes) = game.step(action) else {
                     break;
                 };
-                for (_, account) in AttackExplanation::all(&game, &outcomes) {
-                    for (line, rule) in account.lines(Detail::Full) {
+                for (_, explanation) in AttackExplanation::all(&game, &outcomes) {
+                    for (line, rule) in explanation.lines(Detail::Full) {
                         assert!(line.text().chars().count() <= 78, "{}", line.text());
                         let known = rule.is_none_or(|rule| book::find(rule).is_some());
                         assert!(known, "{rule:?}: {}", line.text());

@@ -29,7 +29,7 @@ fn texts(rows: &[PanelRow]) -> Vec<String> {
 
 /// The rows of the window that is open.
 fn rows(shell: &StandaloneShell) -> Vec<String> {
-    texts(&shell.scene().overlay.expect("a window").rows)
+    texts(&shell.hud().overlay.expect("a window").rows)
 }
 
 /// Chooses the row in which a text stands.
@@ -45,12 +45,12 @@ fn has(lines: &[String], text: &str) -> bool {
 }
 
 fn character(shell: &StandaloneShell) -> Vec<String> {
-    let Panel { title: _, rows } = shell.scene().character;
+    let Panel { title: _, rows } = shell.hud().character;
     texts(&rows)
 }
 
 fn log(shell: &StandaloneShell) -> Vec<String> {
-    let lines = shell.scene().log;
+    let lines = shell.hud().log;
     lines.iter().map(barrow::play::TextLine::text).collect()
 }
 
@@ -69,7 +69,7 @@ fn a_premade_character_fights_by_the_rules_that_were_chosen() {
     choose(&mut shell, "Warrior");
     let view = shell.picture().view().unwrap();
     assert_eq!(view.ruleset(), Ruleset::Sil);
-    assert!(shell.scene().status.text().contains("  Sil"));
+    assert!(shell.hud().status.text().contains("  Sil"));
     assert!(has(&log(&shell), "You fight by the rules of Sil."));
     // SIL-NOTATION-02, SIL-NOTATION-03
     let panel = character(&shell);
@@ -145,7 +145,7 @@ fn of_angband_nothing_is_said_that_goes_without_saying() {
     let mut shell = shell(None);
     choose(&mut shell, "New game");
     choose(&mut shell, "Warrior");
-    assert!(!shell.scene().status.text().contains("Angband"));
+    assert!(!shell.hud().status.text().contains("Angband"));
     assert!(!has(&log(&shell), "rules of"));
     let panel = character(&shell);
     assert!(has(&panel, "Skill ") && !has(&panel, "Rules"), "{panel:#?}");

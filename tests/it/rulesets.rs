@@ -135,8 +135,8 @@ fn whoever_stands_beside_an_archer_strikes_for_free_after_the_shot() {
             .hit_points(200)
     };
     let strikes = |game: &mut Game, action| {
-        let told = game.step(action).unwrap();
-        let struck = told.iter().filter(|fact| match fact {
+        let outcomes = game.step(action).unwrap();
+        let struck = outcomes.iter().filter(|fact| match fact {
             Outcome::Combat(
                 CombatOutcome::Struck { defender, .. } | CombatOutcome::Missed { defender, .. },
             ) => defender.is_player(),
@@ -182,7 +182,7 @@ fn a_blow_in_powder_rolls_in_the_order_of_its_document() {
         .legend('k', ArenaMonster::of("kobold").hit_points(40).energy(-500))
         .into_game();
     for _ in 0..10 {
-        let told = game.step(FORTH).unwrap();
+        let outcomes = game.step(FORTH).unwrap();
         let reasons = game.reasons();
         let reason = reasons.iter().next().expect("a blow has its reason");
         let rules: Vec<_> = reasons
@@ -203,7 +203,7 @@ fn a_blow_in_powder_rolls_in_the_order_of_its_document() {
         let sorted = places.clone().is_sorted();
         assert!(sorted && places.next() == Some(0), "{rules:?}");
         let hit = matches!(
-            told[reason.outcome],
+            outcomes[reason.outcome],
             Outcome::Combat(CombatOutcome::Struck { .. })
         );
         assert_eq!(hit, rules.contains(&"POW-DAMAGE-07"), "{rules:?}");

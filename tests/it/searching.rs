@@ -20,7 +20,7 @@ fn arena() -> Arena {
 }
 
 #[test]
-fn a_hidden_door_looks_like_granite_to_whoever_looks() {
+fn a_hidden_door_looks_like_granite_to_a_player_who_looks() {
     let mut arena = arena().script([Chance(false)]);
     arena.act(Action::Step(Dir::E));
     assert_eq!(arena.terrain(DOOR), "door_secret");

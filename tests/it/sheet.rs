@@ -193,7 +193,10 @@ fn a_faulty_sheet_is_told_with_line_and_column() {
         .replace("\"war_hammer\"", "\"war_hamer\"");
     let (def, faults) = content.check_sheet("sheet.ron", text.as_bytes());
     assert!(def.is_none());
-    let told = faults.to_string();
-    assert!(told.contains("sheet.ron:4:11"), "{told}");
-    assert!(told.contains("`Dwarv`") && told.contains("Dwarf"), "{told}");
+    let report = faults.to_string();
+    assert!(report.contains("sheet.ron:4:11"), "{report}");
+    assert!(
+        report.contains("`Dwarv`") && report.contains("Dwarf"),
+        "{report}"
+    );
 }

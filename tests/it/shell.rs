@@ -41,19 +41,19 @@ fn playing(saves: Option<&Path>) -> StandaloneShell {
     StandaloneShell::new(options(saves), Start::New(setup(7))).unwrap()
 }
 
-/// Lets an errand run to its end.
+/// Lets a long command run to its end.
 fn finish(shell: &mut StandaloneShell) -> usize {
     let mut ticks = 0;
     while shell.is_busy() {
         shell.tick();
         ticks += 1;
-        assert!(ticks < 10_000, "an errand never ends");
+        assert!(ticks < 10_000, "the command never ends");
     }
     ticks
 }
 
 fn overlay(shell: &StandaloneShell) -> Overlay {
-    shell.scene().overlay.expect("a window over the map")
+    shell.hud().overlay.expect("a window over the map")
 }
 
 fn text(overlay: &Overlay) -> String {
@@ -81,7 +81,7 @@ fn choose(shell: &mut StandaloneShell, words: &str) {
 
 fn messages(shell: &StandaloneShell) -> Vec<String> {
     shell
-        .scene()
+        .hud()
         .log
         .iter()
         .map(barrow::play::TextLine::text)
@@ -155,7 +155,7 @@ fn from_the_title_a_game_begins_with_two_choices() {
     shell.press(Key::char('a'));
     assert!(text(&overlay(&shell)).contains("Who goes down"));
     shell.press(Key::plain(KeySymbol::Enter));
-    assert!(shell.scene().overlay.is_none());
+    assert!(shell.hud().overlay.is_none());
     assert!(messages(&shell)[0].contains("Welcome to"));
 }
 
@@ -281,7 +281,7 @@ fn every_command_is_safe_on_every_screen() {
             }
             shell.command(command);
             finish(&mut shell);
-            let _ = (shell.scene(), shell.marks(), shell.actors());
+            let _ = (shell.hud(), shell.marks(), shell.actors());
         }
     }
     let mut shell = StandaloneShell::new(options(None), Start::Title).unwrap();
@@ -290,7 +290,7 @@ fn every_command_is_safe_on_every_screen() {
         .filter(|command| **command != PlayerCommand::Quit)
     {
         shell.command(command);
-        let _ = shell.scene();
+        let _ = shell.hud();
     }
 }
 
@@ -309,7 +309,7 @@ fn help_names_every_command_and_its_keys() {
         }
     }
     shell.press(Key::plain(KeySymbol::Escape));
-    assert!(shell.scene().overlay.is_none());
+    assert!(shell.hud().overlay.is_none());
 }
 
 #[test]

@@ -37,7 +37,7 @@ const MAGE: u16 = 1;
 const PRIEST: u16 = 2;
 
 fn rows(shell: &StandaloneShell) -> Vec<String> {
-    let overlay = shell.scene().overlay.expect("a menu");
+    let overlay = shell.hud().overlay.expect("a menu");
     let rows = overlay.rows.iter().filter_map(|row| match row {
         PanelRow::Text(line) => Some(line.text()),
         PanelRow::Gauge { .. } | PanelRow::Monster { .. } | PanelRow::Gap => None,
@@ -46,7 +46,7 @@ fn rows(shell: &StandaloneShell) -> Vec<String> {
 }
 
 fn last(shell: &StandaloneShell) -> String {
-    shell.scene().log.last().expect("a message").text()
+    shell.hud().log.last().expect("a message").text()
 }
 
 #[test]
@@ -54,7 +54,7 @@ fn the_menu_tells_level_mana_failure_and_the_dice_of_now() {
     // ABL-STAT-02: Intelligence 18/50 is an aptitude of 16, so 25 less 16 is 9.
     let mut shell = playing(MAGE);
     shell.press(Key::char('p'));
-    assert_eq!(shell.scene().overlay.unwrap().title, "Spells");
+    assert_eq!(shell.hud().overlay.unwrap().title, "Spells");
     let rows = rows(&shell);
     assert_eq!(rows[0], "Mana 6/6");
     assert_eq!(
@@ -73,16 +73,16 @@ fn the_menu_tells_level_mana_failure_and_the_dice_of_now() {
 fn prayers_have_a_menu_of_their_own_and_warriors_none() {
     let mut shell = playing(PRIEST);
     shell.command(PlayerCommand::Cast);
-    assert_eq!(shell.scene().overlay.unwrap().title, "Prayers");
+    assert_eq!(shell.hud().overlay.unwrap().title, "Prayers");
     shell.press(Key::char('a'));
-    let told = last(&shell);
+    let line = last(&shell);
     assert!(
-        told == "You feel righteous." || told.starts_with("Blessing slips from your mind"),
-        "{told}"
+        line == "You feel righteous." || line.starts_with("Blessing slips from your mind"),
+        "{line}"
     );
     let mut shell = playing(WARRIOR);
     shell.command(PlayerCommand::Cast);
-    assert!(shell.scene().overlay.is_none());
+    assert!(shell.hud().overlay.is_none());
     assert_eq!(last(&shell), "Magic is nothing for you.");
 }
 
@@ -92,8 +92,8 @@ fn a_spell_that_is_pointed_takes_aim_and_shows_its_way() {
     let here = shell.focus();
     shell.press(Key::char('p'));
     shell.press(Key::char('a'));
-    assert!(shell.scene().overlay.is_none());
-    assert!(shell.scene().status.text().starts_with("Cast at: "));
+    assert!(shell.hud().overlay.is_none());
+    assert!(shell.hud().status.text().starts_with("Cast at: "));
     for _ in 0..3 {
         shell.press(Key::char('l'));
     }
@@ -164,7 +164,7 @@ fn a_book_of_the_pack_opens_and_shows_what_it_holds() {
         .find(|row| row.contains("Primer of Small Magics"))
         .and_then(|row| row.chars().next());
     shell.press(Key::char(letter.expect("the mage has a primer")));
-    let overlay = shell.scene().overlay.expect("the book");
+    let overlay = shell.hud().overlay.expect("the book");
     assert_eq!(overlay.title, "Primer of Small Magics");
     assert_eq!(rows(&shell).len(), 2 + 7);
 }
@@ -173,7 +173,7 @@ fn a_book_of_the_pack_opens_and_shows_what_it_holds() {
 fn the_panel_shows_mana_of_those_who_have_it() {
     let gauge = |shell: &StandaloneShell| {
         shell
-            .scene()
+            .hud()
             .character
             .rows
             .iter()

@@ -69,7 +69,7 @@ fn a_level_is_found_as_it_was_left() {
 }
 
 #[test]
-fn whoever_stands_on_the_stairs_makes_the_player_arrive_beside_them() {
+fn a_monster_on_the_stairs_makes_the_player_arrive_beside_them() {
     let mut arena = Arena::new("@.")
         .standing_on("stairs_down")
         .level_below("#<.")

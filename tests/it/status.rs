@@ -75,8 +75,8 @@ fn the_confused_go_astray() {
         before.step(Dir::W),
         "one time in four as meant"
     );
-    let told = arena.act(Action::Step(Dir::N));
-    drop(told);
+    let outcomes = arena.act(Action::Step(Dir::N));
+    drop(outcomes);
 }
 
 #[test]
@@ -111,8 +111,8 @@ fn the_confused_shoot_in_any_direction() {
         ammo: arena.uid("arrow"),
         at: Pos::new(5, 1),
     };
-    let told = arena.act(shot);
-    told.lack("kobold");
+    let outcomes = arena.act(shot);
+    outcomes.lack("kobold");
     assert_eq!(arena.floor(Pos::new(1, 1)), [("arrow".to_owned(), 1)]);
 }
 

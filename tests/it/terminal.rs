@@ -85,7 +85,7 @@ fn whatever_happens_the_player_is_in_view_at_every_size() {
             let (columns, rows) = SIZES[turn % SIZES.len()];
             let lines = picture(&shell, columns, rows);
             assert_eq!(lines.len(), usize::from(rows));
-            let covered = shell.scene().overlay.is_some() || shell.map_size().is_none();
+            let covered = shell.hud().overlay.is_some() || shell.map_size().is_none();
             // While looking, the cursor is in view, and the player may be far away.
             let looking = !shell.marks().is_empty();
             if rows >= 12 && !covered && !looking {

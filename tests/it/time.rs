@@ -172,8 +172,8 @@ fn order_in_the_world(
     let mut order = Vec::new();
     for _ in 0..actions {
         order.push(0);
-        let told = arena.wait(1);
-        order.extend(told.iter().filter_map(|fact| match fact {
+        let outcomes = arena.wait(1);
+        order.extend(outcomes.iter().filter_map(|fact| match fact {
             Outcome::Combat(
                 CombatOutcome::Struck { attacker, .. } | CombatOutcome::Missed { attacker, .. },
             ) => Some(attacker.id.0 as usize),

@@ -1,7 +1,7 @@
 //! The odds of a fight before it is fought: exact, from the very rules that play would roll.
 //!
 //! [`player_side`] is what the player can do: [`round`] is about blows and missiles, [`volley`] about what is set off by
-//! devices, spells and flasks, [`stock`] about how often that can be done. [`monster_turn`] is about what the monster
+//! devices, spells and flasks, [`supply`] about how often that can be done. [`monster_turn`] is about what the monster
 //! does in return.
 
 use self::player_side::alike;
@@ -15,12 +15,12 @@ use crate::sim::world::player::known_derived::known;
 mod monster_turn;
 mod player_side;
 mod round;
-mod stock;
+mod supply;
 mod volley;
 
 pub use super::odds::monster_turn::{MonsterTurnOdds, PowerImpact, PowerOdds};
 pub use super::odds::round::{AttackOdds, RoundOdds};
-pub use super::odds::stock::AttackSupply;
+pub use super::odds::supply::AttackSupply;
 pub use super::odds::volley::VolleyOdds;
 
 use crate::sim::{
@@ -72,7 +72,7 @@ pub struct FightOdds {
     /// Why the player cannot do it now.
     pub hindrance: Option<Refusal>,
     /// What it uses up.
-    pub stock: AttackSupply,
+    pub supply: AttackSupply,
     /// The monster's blows, when it stands beside the player.
     pub theirs: RoundOdds,
     /// What the monster does with its turns.
@@ -82,7 +82,7 @@ pub struct FightOdds {
     /// The chance that the player is dead after 0, 1, 2 ... of the player's turns, if both stay and fight.
     pub die: Vec<f64>,
     /// Turns that the monster gets for each of the player's.
-    pub pace: f64,
+    pub turn_ratio: f64,
 }
 
 impl FightOdds {
@@ -172,26 +172,26 @@ impl GameRef<'_> {
         ));
         // Energy that the monster gains while the player saves up for one such action.
         let (gain, cost) = (speed.gain().max(1), mine.cost);
-        let pace = f64::from(their_speed.gain()) * f64::from(cost)
+        let turn_ratio = f64::from(their_speed.gain()) * f64::from(cost)
             / (f64::from(gain) * f64::from(Activity::Move.cost().get()));
-        let rounds = (TURNS_AHEAD as f64 * pace).ceil() as usize;
+        let rounds = (TURNS_AHEAD as f64 * turn_ratio).ceil() as usize;
         let answer =
             monster_turn::monster_turn_odds(world, (foe, self.player()), &theirs.damage, rounds)?;
         let deaths = round::deaths(health.now(), answer.turns());
         let die = (0..=TURNS_AHEAD)
-            .map(|turn| deaths[((turn as f64 * pace) as usize).min(rounds)])
+            .map(|turn| deaths[((turn as f64 * turn_ratio) as usize).min(rounds)])
             .collect();
         let passed = |actions: usize| actions as u64 * cost.max(0) as u64 / (gain as u64 * TURN);
         Some(FightOdds {
-            kill: stock::kills(left, mine.effect(), mine.stock, TURNS_AHEAD, passed),
+            kill: supply::kills(left, mine.effect(), mine.supply, TURNS_AHEAD, passed),
             die,
             theirs,
             answer,
-            pace,
+            turn_ratio,
             mine: mine.round,
             volley: mine.volley,
             hindrance: mine.hindrance,
-            stock: mine.stock,
+            supply: mine.supply,
         })
     }
 }

@@ -62,7 +62,7 @@ pub(super) struct PlayerSide {
     pub(super) round: RoundOdds,
     pub(super) volley: Option<VolleyOdds>,
     pub(super) hindrance: Option<Refusal>,
-    pub(super) stock: AttackSupply,
+    pub(super) supply: AttackSupply,
     /// The chance that it works, and the damage that it then does.
     effect: (f64, Distribution<i32>),
     /// The energy that it costs.
@@ -77,16 +77,16 @@ impl PlayerSide {
             round,
             volley: None,
             hindrance: None,
-            stock: AttackSupply::Endless,
+            supply: AttackSupply::Endless,
             cost,
         }
     }
 
-    /// The chance that it works at all, now or as soon as its stock allows, and the damage that it then does.
+    /// The chance that it works at all, now or as soon as its supply allows, and the damage that it then does.
     pub(super) fn effect(&self) -> (f64, &Distribution<i32>) {
         let (works, damage) = &self.effect;
         let passes = match self.hindrance {
-            // These pass of themselves, and the stock knows when.
+            // These pass of themselves, and the supply knows when.
             None | Some(Refusal::StillCharging | Refusal::NoCharges) => true,
             Some(Refusal::Magic(MagicRefusal::TooLittleMana)) => true,
             Some(_) => false,
@@ -161,7 +161,7 @@ impl GameRef<'_> {
         Some(PlayerSide {
             volley: volley.map(|(odds, _)| odds),
             hindrance: (apart > range).then_some(Refusal::OutOfRange),
-            stock: AttackSupply::Pieces(stack.count),
+            supply: AttackSupply::Pieces(stack.count),
             ..PlayerSide::of(round, activity.cost().get())
         })
     }
@@ -207,7 +207,7 @@ impl GameRef<'_> {
         let usage = &world.resource::<Catalog>().item(stack.kind).usage;
         let who = world.get::<Character>(self.player())?;
         let check = devices::success_check(who, self.ails(), usage)?;
-        let stock = AttackSupply::Device {
+        let supply = AttackSupply::Device {
             charge: stack.charge,
             count: stack.count,
             recharge: match usage {
@@ -219,8 +219,8 @@ impl GameRef<'_> {
             ItemUse::Rod(_) => Refusal::StillCharging,
             _ => Refusal::NoCharges,
         };
-        let hindrance = (!stock.is_ready()).then_some(refusal);
-        self.set_off(foe, (check, &devices::sends(usage)), at, hindrance, stock)
+        let hindrance = (!supply.is_ready()).then_some(refusal);
+        self.set_off(foe, (check, &devices::sends(usage)), at, hindrance, supply)
     }
 
     /// A spell or prayer.
@@ -230,13 +230,13 @@ impl GameRef<'_> {
         let check = caster.success_check(spell)?;
         let derived = known(world, self.player())?;
         let hunger = world.get::<Stomach>(self.player())?.hunger();
-        let stock = AttackSupply::Mana {
+        let supply = AttackSupply::Mana {
             mana: *world.get::<Mana>(self.player())?,
             cost: caster.difficulty(spell)?.mana.into(),
             percent: special::recovery_percent(hunger, derived.gifts.abilities),
         };
         let hindrance = caster.cast(spell).err().map(Refusal::Magic);
-        self.set_off(foe, (check, &caster.sends(spell)), at, hindrance, stock)
+        self.set_off(foe, (check, &caster.sends(spell)), at, hindrance, supply)
     }
 
     /// Something that sends out projections; `None` if it sends none.
@@ -246,7 +246,7 @@ impl GameRef<'_> {
         (check, sends): (SuccessCheck, &[ProjectDef]),
         at: Pos,
         hindrance: Option<Refusal>,
-        stock: AttackSupply,
+        supply: AttackSupply,
     ) -> Option<PlayerSide> {
         if sends.is_empty() {
             return None;
@@ -262,7 +262,7 @@ impl GameRef<'_> {
             },
             effect: (volley.works, volley.damage.clone()),
             hindrance: hindrance.or(far.then_some(Refusal::OutOfRange)),
-            stock,
+            supply,
             cost: Activity::Move.cost().get(),
             volley: Some(volley),
         })

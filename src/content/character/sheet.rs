@@ -7,10 +7,10 @@ use crate::{
             raw::RawSheet,
             resolve,
         },
+        definitions::Content,
         fault::Faults,
         names::Dictionary,
         read::{FromRonNode, Reader, file::decode},
-        whole::Content,
     },
     rules::base::units::Level,
 };

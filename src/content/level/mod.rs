@@ -7,4 +7,4 @@ pub(in crate::content) mod raw;
 pub(in crate::content) mod resolve;
 mod ruleset;
 pub(in crate::content) mod shape;
-pub(in crate::content) mod single;
+pub(in crate::content) mod standalone;

@@ -162,6 +162,10 @@ pub struct MonsterDef {
     pub powers: Option<PowersDef>,
     /// Flees when it has fewer than this many hundredths of its hit points; 0 never flees.
     pub flees_below: u8,
+    /// What it wields and wears (BRW-GEAR-01).
+    pub wears: Vec<ItemId>,
+    /// What it carries: item and number (BRW-GEAR-01).
+    pub carries: Vec<(ItemId, u16)>,
     /// What it may leave behind: item and chance in 100.
     pub drops: Vec<(ItemId, u8)>,
 }

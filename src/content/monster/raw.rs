@@ -10,6 +10,7 @@ use crate::{
         monster::def::{BlowEffect, Method},
         names::ItemKey,
         read::{
+            Spanned,
             raw_struct::raw_struct,
             values::{DiceAtLeast, IntInRange, NonEmptyText, OrderedMap, VisibleChar, leaves},
         },
@@ -109,6 +110,11 @@ raw_struct! {
         powers: Option<RawPowers> = None,
         /// Flees with less than this many hundredths of its hit points; 0 never flees.
         flees_below: IntInRange<0, 100> = IntInRange(0),
+        /// Keys of the items that it wields or wears, one for each place (two rings). They add nothing to its numbers
+        /// above; they lie where it dies.
+        wears: Vec<Spanned<ItemKey>> = Vec::new(),
+        /// Items that it carries: key and number. They lie where it dies.
+        carries: OrderedMap<ItemKey, IntInRange<1, 99>> = OrderedMap::EMPTY,
         /// What it may leave behind: the key of an item and the chance in 100.
         drops: OrderedMap<ItemKey, IntInRange<0, 100>> = OrderedMap::EMPTY,
     }

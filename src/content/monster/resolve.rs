@@ -4,7 +4,9 @@ use enumset::EnumSet;
 
 use crate::{
     content::{
+        character::resolve::{carries, wears},
         ids::{ItemId, MonsterId},
+        item::resolve::PlaceOf,
         look::{Look, sprite},
         magic::{
             power::{PowerDef, PowerParts, PowersDef},
@@ -15,7 +17,7 @@ use crate::{
             def::{BlowDef, MonsterDef},
             raw::{RawBlow, RawMonster},
         },
-        names::Names,
+        names::{Dictionary, Names},
         read::{Reader, Spanned, names::Read},
     },
     rules::{angband::MonsterTrait, projection::monster::MonsterFlag},
@@ -65,10 +67,11 @@ fn flags(traits: &[MonsterTrait]) -> EnumSet<MonsterFlag> {
 /// Monster kinds.
 pub(in crate::content) fn monsters(
     read: &Read<RawMonster>,
-    items: &Names,
-    monsters: &Names,
+    names: &Dictionary,
+    place_of: &PlaceOf,
     reader: &mut Reader,
 ) -> Vec<Option<MonsterDef>> {
+    let (items, monsters) = (&names.items, &names.monsters);
     let mut found = Vec::new();
     for (key, raw) in read {
         let Some(Spanned { value: raw, .. }) = raw else {
@@ -142,6 +145,8 @@ pub(in crate::content) fn monsters(
                 .map_or(4 * raw.level.value.0, |mana| mana.0),
             powers,
             flees_below: raw.flees_below.value.0 as u8,
+            wears: wears(&raw.wears.value, items, place_of, reader),
+            carries: carries(&raw.carries.value, items),
             drops,
         }));
     }

@@ -115,7 +115,7 @@ pub(in crate::content) fn hint(what: &str, spellings: &[(Vec<&'static str>, Stri
             None => groups.push((behind, quoted.collect())),
         }
     }
-    let told = groups.into_iter().map(|(behind, words)| {
+    let hints = groups.into_iter().map(|(behind, words)| {
         let words = words.join(", ");
         if behind.is_empty() {
             words
@@ -123,7 +123,7 @@ pub(in crate::content) fn hint(what: &str, spellings: &[(Vec<&'static str>, Stri
             format!("{words} with {behind}")
         }
     });
-    format!("{what}: {}", told.collect::<Vec<_>>().join("; "))
+    format!("{what}: {}", hints.collect::<Vec<_>>().join("; "))
 }
 
 /// Declares an enum that files write by words: the type, the enum of its names (for tables with an entry for each),

@@ -4,16 +4,16 @@
 //! Angband; `rulesets/sil.ron` and `rulesets/powder.ron` say what the same things are under the other two. Every thing
 //! has its entry there, or is given one by a rule that the file itself states; nothing is guessed by the code.
 
+mod context;
 mod growing_number;
-mod known;
 mod listing;
 pub mod powder;
 mod resistance;
 pub mod sil;
 
 pub use super::listing::Listing;
+pub(super) use context::RulesetContext;
 pub use growing_number::{GrowingNumber, RawRise, RawStep, StatSteps};
-pub(super) use known::RulesetContext;
 
 use crate::{content::Content, rules::base::ruleset::Ruleset};
 

@@ -11,23 +11,24 @@ const S: &str = "rulesets/sil.ron";
 const P: &str = "rulesets/powder.ron";
 
 /// The faults of the small set with several files replaced, as `file: message`.
-fn told(spoilt: &[(&str, &str)]) -> Vec<(String, Option<String>)> {
+fn messages(spoilt: &[(&str, &str)]) -> Vec<(String, Option<String>)> {
     let (content, faults) = Content::check(&small(spoilt));
     assert_eq!(content.is_none(), faults.errors() > 0, "\n{faults}");
-    let told = faults.iter();
-    told.map(|fault| {
-        (
-            format!("{}: {}", fault.file(), fault.message),
-            fault.help.clone(),
-        )
-    })
-    .collect()
+    let messages = faults.iter();
+    messages
+        .map(|fault| {
+            (
+                format!("{}: {}", fault.file(), fault.message),
+                fault.help.clone(),
+            )
+        })
+        .collect()
 }
 
 #[test]
 fn a_monster_without_entry_and_row_is_told_in_both_files_with_what_to_add() {
     let monsters = MONSTERS.replace("\"king\"", "\"ogre\": (name: \"ogre\", glyph: 'O', color: Brown, description: \"Big.\", level: 5, hit_points: \"9\", armor_class: 9, experience: 9),\n    \"king\"");
-    let found = told(&[("content/monsters.ron", &monsters)]);
+    let found = messages(&[("content/monsters.ron", &monsters)]);
     assert_eq!(
         found,
         [
@@ -84,13 +85,13 @@ fn a_monster_without_entry_is_as_the_row_of_its_level_says() {
         (S, &*sil),
         (P, &*powder),
     ];
-    assert_eq!(told(&spoilt).len(), 1);
+    assert_eq!(messages(&spoilt).len(), 1);
 }
 
 #[test]
 fn an_item_made_for_fighting_without_entry_is_told_and_any_other_is_not() {
     let items = ITEMS.replace("\"ring\":", "\"club\": (name: \"club\", glyph: '/', color: Brown, description: \"Wood.\", weight: 3, usage: Weapon(kind: Hafted, dice: \"1d6\")),\n    \"cap\": (name: \"cap\", glyph: ']', color: Brown, description: \"Felt.\", weight: 1, usage: Worn(slot: Head)),\n    \"charm\": (name: \"charm\", glyph: '=', color: Brown, description: \"Lucky.\", weight: 1, to_hit: 1, usage: Worn(slot: Ring)),\n    \"ring\":");
-    let found: Vec<_> = told(&[("content/items.ron", &items)]);
+    let found: Vec<_> = messages(&[("content/items.ron", &items)]);
     let club = found.iter().find(|(message, _)| message.contains("club"));
     assert_eq!(
         club.and_then(|(_, help)| help.as_deref()),
@@ -167,7 +168,7 @@ fn a_fault_in_one_entry_hides_nothing_about_the_others() {
         .replace("melee: 2, ", "melee: 200, ")
         .replace("\"king\"", "\"knig\"")
         .replace("\"(+0,1d5)\"", "\"(+0;1d5)\"");
-    let found = told(&[(S, &sil)]);
+    let found = messages(&[(S, &sil)]);
     let messages: Vec<_> = found.iter().map(|(message, _)| message.as_str()).collect();
     assert_eq!(messages.len(), 4, "{messages:#?}");
     for part in [
@@ -186,7 +187,7 @@ fn a_fault_in_one_entry_hides_nothing_about_the_others() {
 #[test]
 fn a_file_that_is_missing_or_cut_off_blames_no_monster() {
     let cut = &SIL[..SIL.find("\"king\"").unwrap()];
-    for (message, _) in told(&[(S, cut)]) {
+    for (message, _) in messages(&[(S, cut)]) {
         assert!(!message.contains("has no entry"), "{message}");
     }
 }
@@ -212,7 +213,7 @@ fn blows_must_be_as_many_as_the_monster_has() {
 fn dice_with_a_constant_are_no_dice_of_sil() {
     let monsters = MONSTERS.replace("dice: \"1d3\"", "dice: \"1d3+1\"");
     let sil = SIL.replace(", blows: [\"1d4\"]", "");
-    let found = told(&[("content/monsters.ron", &monsters), (S, &sil)]);
+    let found = messages(&[("content/monsters.ron", &monsters), (S, &sil)]);
     let [(message, Some(help))] = found.as_slice() else {
         panic!("{found:?}")
     };
@@ -384,7 +385,8 @@ fn what_a_monster_wears_is_armor_for_a_place_that_it_has() {
         let powder = POWDER.replace("    items: {", "    items: {\n        \"cap\": Armor(ac: 1, material: Cloth), \"hat\": Armor(ac: 2, material: Cloth),");
         powder.replace("enemy: \"human\"", king)
     };
-    let with = |king: &str| told(&[("content/items.ron", &items), (S, &sil), (P, &powder(king))]);
+    let with =
+        |king: &str| messages(&[("content/items.ron", &items), (S, &sil), (P, &powder(king))]);
     assert_eq!(with("slots: [Head], wears: [\"cap\"]"), []);
     for (king, message, help) in [
         (

@@ -12,8 +12,9 @@ fn faults(file: &str, old: &str, new: &str) -> Vec<String> {
     let text = SMALL.iter().find(|(name, _)| *name == file).unwrap().1;
     assert_eq!(text.matches(old).count(), 1, "`{old}` must be there once");
     let (_, faults) = Content::check(&small(&[(file, &text.replace(old, new))]));
-    let told = faults.iter();
-    told.map(|fault| format!("{}:{}: {}", fault.file(), fault.place.line, fault.message))
+    let messages = faults.iter();
+    messages
+        .map(|fault| format!("{}:{}: {}", fault.file(), fault.place.line, fault.message))
         .collect()
 }
 

@@ -1,6 +1,6 @@
 //! Why something happened, and what may happen: accounts of attacks, luck, odds, duels, damage types.
 
-pub(in crate::play) mod account;
+pub(in crate::play) mod attack;
 pub mod duel;
 pub(in crate::play) mod luck;
 pub mod matrix;

@@ -55,7 +55,7 @@ pub(in crate::play) fn panels(view: PlayerView, at: Pos, with: AttackChoice) -> 
     theirs.extend(theft::besides(view, def).map(faint));
     theirs.extend(powers(view, &exchange.answer));
     theirs.extend(self::comes(&exchange.answer));
-    let often = format!("{:.1} turns to each of yours", exchange.pace);
+    let often = format!("{:.1} turns to each of yours", exchange.turn_ratio);
     theirs.push(faint(often));
     theirs.push(PanelRow::Text(
         TextLine::of("%", Tone::Key).and(" all your attacks", Tone::Faint),
@@ -83,14 +83,14 @@ pub(in crate::play) fn hindrance(exchange: &FightOdds) -> Option<String> {
 }
 
 /// How often it can be done; `None`: without end.
-pub(in crate::play) fn stock(stock: AttackSupply) -> Option<String> {
-    let times = stock.times()?;
+pub(in crate::play) fn supply(supply: AttackSupply) -> Option<String> {
+    let times = supply.times()?;
     let of = |one: &str, several: &str| match times {
         0 => format!("no {several} left"),
         1 => format!("1 {one} left"),
         _ => format!("{times} {several} left"),
     };
-    Some(match stock {
+    Some(match supply {
         AttackSupply::Endless => return None,
         AttackSupply::Pieces(_) => of("piece", "pieces"),
         AttackSupply::Device {
@@ -123,7 +123,7 @@ fn mine(view: PlayerView, exchange: &FightOdds) -> Vec<PanelRow> {
         ));
     }
     rows.push(damage(&exchange.mine.damage));
-    if let Some(left) = stock(exchange.stock) {
+    if let Some(left) = supply(exchange.supply) {
         rows.push(faint(left));
     }
     rows

@@ -1,4 +1,4 @@
-//! What is on the screen, as data: both front ends draw the same scene, each with its own means.
+//! What is on the screen, as data: both front ends draw the same, each with its own means.
 
 use crate::{
     content::{MonsterId, PaletteColor},

@@ -227,7 +227,7 @@ pub(in crate::play) fn describe(view: PlayerView, at: Pos) -> TextLine {
     );
     let more = door::hold(terrain)
         .map(str::to_owned)
-        .or_else(|| trap::prospect(view, terrain));
+        .or_else(|| trap::preview(view, terrain));
     match more {
         Some(more) => line.and(format!(" {more}"), Tone::Faint),
         None => line,

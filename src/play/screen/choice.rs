@@ -4,7 +4,7 @@ use crate::{
     analysis::AttackChoice,
     content::LevelId,
     grid::Pos,
-    play::{explain::account::Detail, view::aim},
+    play::{explain::attack::Detail, view::aim},
     rules::{Class, Race, base::ruleset::Ruleset, projection::DamageType},
     sim::{Action, Birth, ItemUid},
 };

@@ -1,9 +1,9 @@
-//! The log as a menu: each attack opens into its account, and each rule of an account into its text.
+//! The log as a menu: each attack opens into its explanation, and each rule of an explanation into its text.
 
 use super::{choice::MenuChoice, menu::Menu, state::NextScreen, state::Screen};
 use crate::{
     play::{
-        explain::account::Detail,
+        explain::attack::Detail,
         panel::hud::PanelRow,
         session::log::Log,
         text::line::{TextLine, Tone},
@@ -11,7 +11,7 @@ use crate::{
     rules::book,
 };
 
-/// The heading of an account.
+/// The heading of an explanation.
 const WHY: &str = "Why?";
 
 /// The widest line of a rule's text.
@@ -30,7 +30,7 @@ pub(in crate::play) fn messages(log: &Log) -> Screen {
         let mut line = TextLine::of(mark, tone);
         line.0.extend(entry.line.0);
         let choice = Some(MenuChoice::Account(entry.number, Detail::Brief));
-        if entry.accounts > 0 {
+        if entry.explanations > 0 {
             newest = Some(rows.len());
             line = line.and("  ...", Tone::Faint);
         }
@@ -60,11 +60,11 @@ pub(in crate::play) fn messages(log: &Log) -> Screen {
     }
 }
 
-/// The account of a message; `None` if it has none or is gone.
-fn account(log: &Log, number: u64, detail: Detail) -> Option<Screen> {
+/// The explanation of a message; `None` if it has none or is gone.
+fn explanation(log: &Log, number: u64, detail: Detail) -> Option<Screen> {
     let entry = log.entries().find(|entry| entry.number == number)?;
     let mut rows = vec![(PanelRow::Text(entry.line), None), (PanelRow::Gap, None)];
-    if entry.accounts == 0 {
+    if entry.explanations == 0 {
         let line = TextLine::of("No attack stands behind this.", Tone::Faint);
         rows.push((PanelRow::Text(line), None));
         rows.push((
@@ -73,18 +73,18 @@ fn account(log: &Log, number: u64, detail: Detail) -> Option<Screen> {
         ));
         return Some(why(rows));
     }
-    let accounts = log.accounts(number);
-    for (at, account) in accounts.iter().enumerate() {
-        if accounts.len() > 1 {
-            let latest = if at + 1 == accounts.len() {
+    let explanations = log.explanations(number);
+    for (at, explanation) in explanations.iter().enumerate() {
+        if explanations.len() > 1 {
+            let latest = if at + 1 == explanations.len() {
                 ", the latest"
             } else {
                 ""
             };
-            let text = format!("{} of {}{latest}", at + 1, accounts.len());
+            let text = format!("{} of {}{latest}", at + 1, explanations.len());
             rows.push((PanelRow::Text(TextLine::of(text, Tone::Key)), None));
         }
-        for (line, rule) in account.lines(detail) {
+        for (line, rule) in explanation.lines(detail) {
             let rule = rule.and_then(book::find);
             rows.push((
                 PanelRow::Text(line),
@@ -101,7 +101,7 @@ fn account(log: &Log, number: u64, detail: Detail) -> Option<Screen> {
     Some(why(rows))
 }
 
-/// The window of an account, with its last row chosen.
+/// The window of an explanation, with its last row chosen.
 fn why(rows: Vec<(PanelRow, Option<MenuChoice>)>) -> Screen {
     let selected = rows.len() - 1;
     Screen::Menu {
@@ -122,19 +122,19 @@ fn why(rows: Vec<(PanelRow, Option<MenuChoice>)>) -> Screen {
     }
 }
 
-/// Opens the account of a message; in another detail, in the place of the one before.
+/// Opens the explanation of a message; in another detail, in the place of the one before.
 pub(in crate::play) fn open(
     from: &Screen,
     log: &Log,
     message: u64,
     detail: Detail,
 ) -> Option<NextScreen> {
-    let account = account(log, message, detail)?;
-    let is_account = matches!(from, Screen::Menu { menu, .. } if menu.title == WHY);
-    Some(if detail == Detail::Brief && !is_account {
-        NextScreen::Deeper(account)
+    let explanation = explanation(log, message, detail)?;
+    let is_explanation = matches!(from, Screen::Menu { menu, .. } if menu.title == WHY);
+    Some(if detail == Detail::Brief && !is_explanation {
+        NextScreen::Deeper(explanation)
     } else {
-        NextScreen::Show(account)
+        NextScreen::Show(explanation)
     })
 }
 

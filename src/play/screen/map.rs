@@ -1,8 +1,8 @@
 //! The map being played: what each command does there.
 
 use super::{
-    aim, character, choice::MenuChoice, direction::DirectionTask, log, look, luck, matrix, nearby,
-    spells, state::NextScreen, state::Screen, things::nothing, things::things,
+    aim, character, choice::MenuChoice, direction::DirectionTask, inventory::nothing,
+    inventory::things, log, look, luck, matrix, nearby, spells, state::NextScreen, state::Screen,
 };
 use crate::{
     content::Feature,

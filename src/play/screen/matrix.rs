@@ -116,7 +116,7 @@ fn page(view: PlayerView, kind: DamageType, strength: i32) -> Screen {
     for (heading, all_rows) in sections {
         rows.push((PanelRow::Text(TextLine::of(heading, Tone::Strong)), None));
         for (name, row) in &all_rows {
-            rows.extend(told(name, row));
+            rows.extend(row_lines(name, row));
             rules.extend(&row.rules);
         }
         rows.push((PanelRow::Gap, None));
@@ -168,7 +168,7 @@ fn you(view: PlayerView, kind: DamageType, setting: &MatrixSetting) -> Option<(S
 }
 
 /// A row: a row with its rule, and one for each effect.
-fn told(name: &str, row: &MatrixRow) -> Rows {
+fn row_lines(name: &str, row: &MatrixRow) -> Rows {
     let rule = row.rules.first().copied();
     let damage = words::amount(&row.damage);
     let (damage, tone) = match (damage, row.harms()) {

@@ -10,6 +10,7 @@ mod devices;
 mod direction;
 mod end;
 mod help;
+mod inventory;
 mod item;
 pub(super) mod log;
 mod look;
@@ -23,7 +24,6 @@ pub(super) mod ruleset;
 mod spells;
 mod state;
 mod text;
-mod things;
 mod title;
 
 pub(super) use self::{

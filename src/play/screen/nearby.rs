@@ -1,6 +1,6 @@
 //! What a player does with doors, traps, hidden things and the light: commands that need a look at the surroundings first.
 
-use super::{direction::DirectionTask, state::Screen, things::things};
+use super::{direction::DirectionTask, inventory::things, state::Screen};
 use crate::play::{
     auto::{command::AutoCommand, step::TRIES},
     input::command::ItemCommand,

@@ -17,7 +17,7 @@ use crate::{
         view::PlayerView,
     },
     save::RecordingEnd,
-    sim::{Action, BodyOutcome, GameHost as _, GameResult, ItemOutcome, Outcome, Refusal},
+    sim::{Action, BodyOutcome, GameHost as _, GameRef, GameResult, ItemOutcome, Outcome, Refusal},
 };
 
 /// A session with the world in which its game lives, for as long as that is lent.
@@ -63,8 +63,8 @@ impl<'a> ActiveGame<'a> {
     }
 
     /// Hash of the game.
-    pub fn hash(&mut self) -> u64 {
-        self.world.game_hash().unwrap_or_default()
+    pub fn hash(&self) -> u64 {
+        self.world.game().map_or(0, GameRef::hash)
     }
 
     /// Forgets what has changed in the world. In an app nobody calls this, as its systems look for changes; whoever keeps a

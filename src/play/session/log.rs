@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::play::{
-    explain::account::AttackExplanation,
+    explain::attack::AttackExplanation,
     text::line::{TextLine, Tone},
 };
 
@@ -20,7 +20,7 @@ struct Message {
     /// Its own number, from the first one on.
     number: u64,
     /// Why it says so, once for each time it was said.
-    accounts: Vec<Arc<AttackExplanation>>,
+    explanations: Vec<Arc<AttackExplanation>>,
 }
 
 /// A message as the log's window shows it.
@@ -32,8 +32,8 @@ pub struct LogEntry {
     pub line: TextLine,
     /// Whether the latest command caused it.
     pub is_new: bool,
-    /// How many accounts stand behind it.
-    pub accounts: usize,
+    /// How many explanations stand behind it.
+    pub explanations: usize,
 }
 
 /// The messages of a game.
@@ -56,13 +56,13 @@ impl Log {
     }
 
     /// Adds a message with the reason for it.
-    pub fn tell(&mut self, line: TextLine, account: Option<Arc<AttackExplanation>>) {
+    pub fn tell(&mut self, line: TextLine, explanation: Option<Arc<AttackExplanation>>) {
         if let Some(last) = self.messages.last_mut()
             && last.line == line
         {
             last.times += 1;
             last.command = self.command;
-            last.accounts.extend(account);
+            last.explanations.extend(explanation);
             return;
         }
         if self.messages.len() == KEPT {
@@ -74,7 +74,7 @@ impl Log {
             times: 1,
             command: self.command,
             number: self.said,
-            accounts: account.into_iter().collect(),
+            explanations: explanation.into_iter().collect(),
         });
     }
 
@@ -84,16 +84,16 @@ impl Log {
             number: message.number,
             line: Self::counted(message),
             is_new: message.command == self.command,
-            accounts: message.accounts.len(),
+            explanations: message.explanations.len(),
         })
     }
 
-    /// The accounts behind a message, by its number.
-    pub fn accounts(&self, number: u64) -> &[Arc<AttackExplanation>] {
+    /// The explanations behind a message, by its number.
+    pub fn explanations(&self, number: u64) -> &[Arc<AttackExplanation>] {
         self.messages
             .iter()
             .find(|message| message.number == number)
-            .map_or(&[], |message| &message.accounts)
+            .map_or(&[], |message| &message.explanations)
     }
 
     /// The last messages, oldest first; those of earlier commands are faint.

@@ -10,7 +10,7 @@ use bevy_ecs::world::World;
 
 use super::{
     auto::{command::AutoCommand, pathfinder::Pathfinder},
-    explain::account::AttackExplanation,
+    explain::attack::AttackExplanation,
     session::{active::ActiveGame, log::Log},
     text::{
         line::{TextLine, Tone},
@@ -190,19 +190,19 @@ impl Session {
 /// Puts what has happened into words, each attack with its reason, and counts the luck of it and of magic.
 fn tell(game: GameRef<'_>, outcomes: &[Outcome], log: &mut Log, luck: &mut Luck) {
     let narrator = Narrator(PlayerView::new(game).content());
-    let mut accounts = AttackExplanation::all(game, outcomes)
+    let mut explanations = AttackExplanation::all(game, outcomes)
         .into_iter()
         .peekable();
     for (index, outcome) in outcomes.iter().enumerate() {
         luck.note_success_check(outcome);
-        let account = accounts
+        let explanation = explanations
             .next_if(|(of, _)| *of == index)
-            .map(|(_, account)| {
-                luck.note_attack(outcome, account.attack());
-                Arc::new(account)
+            .map(|(_, explanation)| {
+                luck.note_attack(outcome, explanation.attack());
+                Arc::new(explanation)
             });
         if let Some(line) = narrator.tell(outcome) {
-            log.tell(line, account);
+            log.tell(line, explanation);
         }
     }
 }

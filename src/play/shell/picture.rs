@@ -18,7 +18,7 @@ use crate::{
     rules::base::class::Class,
 };
 
-/// Messages that a scene holds; front ends show as many as fit.
+/// Messages that a `Hud` holds; front ends show as many as fit.
 const LOG_LINES: usize = 40;
 
 /// What a shell shows of the game in a world.
@@ -45,7 +45,7 @@ impl<'a> Picture<'a> {
     }
 
     /// Everything on the screen but the map.
-    pub fn scene(self) -> Hud {
+    pub fn hud(self) -> Hud {
         let shell = self.shell;
         let overlay = shell.screen.overlay();
         let Some((session, view)) = self.game else {

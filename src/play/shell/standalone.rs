@@ -97,9 +97,9 @@ impl StandaloneShell {
         self.shell.picture(&self.world)
     }
 
-    /// Everything on the screen but the map; see [`Picture::scene`].
-    pub fn scene(&self) -> Hud {
-        self.picture().scene()
+    /// Everything on the screen but the map; see [`Picture::hud`].
+    pub fn hud(&self) -> Hud {
+        self.picture().hud()
     }
 
     /// Size of the map; see [`Picture::map_size`].

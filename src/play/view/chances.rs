@@ -45,18 +45,18 @@ impl PlayerView<'_> {
     }
 
     /// The player's numbers as they would be with a thing of the pack in a slot; `None`: it is not in the pack.
-    pub fn outfitted(self, slot: Slot, thing: ItemUid) -> Option<Derived> {
-        self.0.outfitted(slot, thing)
+    pub fn derived_wearing(self, slot: Slot, thing: ItemUid) -> Option<Derived> {
+        self.0.derived_wearing(slot, thing)
     }
 
     /// What a fight with a kind of monster comes to for somebody with such numbers; `None`: there is no attacking so.
-    pub fn prospect(
+    pub fn forecast(
         self,
         derived: &Derived,
         foe: MonsterId,
         using: ForecastAttack,
     ) -> Option<FightForecast> {
-        self.0.prospect(derived, foe, using)
+        self.0.forecast(derived, foe, using)
     }
 
     /// The player and the square below, as projections find them now.

@@ -6,8 +6,8 @@ use super::PlayerView;
 use crate::{
     content::{ItemId, Slot},
     sim::{
-        ActorId, Catalog, Charge, Equipment, Floor, ItemKnowledge, ItemUid, Loot, Pack, Roster,
-        Stack, Wear, fuel_left,
+        ActorId, Catalog, Charge, Equipment, Floor, ItemKnowledge, ItemUid, Pack, Roster, Stack,
+        Stolen, Wear, fuel_left,
     },
 };
 
@@ -81,9 +81,10 @@ impl PlayerView<'_> {
         let world = self.0.world();
         let mut roster = world.resource::<Roster>().iter();
         let actor = roster.find(|(other, _)| *other == id);
-        let loot = actor.and_then(|(_, actor)| world.get::<Loot>(actor));
-        let stacks = loot.into_iter().flat_map(Loot::stacks);
+        let pack = actor.and_then(|(_, actor)| world.get::<Pack>(actor));
+        let stacks = pack.into_iter().flat_map(Pack::stacks);
         stacks
+            .filter(|(_, stack)| world.get::<Stolen>(*stack).is_some())
             .filter_map(|(uid, stack)| self.thing(*uid, *stack))
             .collect()
     }

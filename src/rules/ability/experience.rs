@@ -83,7 +83,7 @@ pub fn level_at(race: Race, class: Class, experience: i64) -> Level {
 }
 
 /// Current and maximum experience, in hundredths.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Experience {
     /// What counts for the level now.
     pub now: i64,

@@ -5,7 +5,7 @@ use bevy_ecs::prelude::*;
 
 use super::derived;
 use crate::{
-    content::{CharacterDef, Slot},
+    content::CharacterDef,
     grid::Pos,
     rules::{ability::speed, base::units::Level},
     sim::world::{
@@ -15,6 +15,7 @@ use crate::{
             components::{ActorEnergy, ActorSpeed, Health, Mana, Player, Position},
         },
         catalog::Catalog,
+        holding::moves,
         ids::ActorId,
         item::{
             inventory::{Burden, Equipment, Pack},
@@ -39,31 +40,26 @@ pub(in crate::sim) fn spawn(world: &mut World, def: &CharacterDef, level: Level)
     let ahead = character.hit_dice.clone();
     character.promote(level, ahead);
     let catalog = world.resource::<Catalog>().clone();
-    let mut equipment = Equipment::default();
-    for &kind in &def.wears {
-        let slot = match catalog.item(kind).usage.slot() {
-            // The second ring goes on the other hand.
-            Some(Slot::Ring) if equipment.0[Slot::Ring].is_some() => Slot::OtherRing,
-            Some(slot) => slot,
-            None => continue,
-        };
-        equipment.0[slot] = Some(item_spawning::spawn_known(world, kind, 1));
+    let mut worn = Vec::new();
+    for (slot, kind) in item_spawning::slots(&catalog, &def.wears) {
+        let (_, thing) = item_spawning::spawn_known(world, kind, 1);
+        worn.push((slot, thing));
     }
     character.dress(derived::stat_points(
         def.wears.iter().map(|kind| catalog.item(*kind)),
     ));
-    let mut pack = Pack::default();
+    let mut packed = Vec::new();
     for &(kind, count) in &def.carries {
-        pack.0.push(item_spawning::spawn_known(world, kind, count));
+        packed.push(item_spawning::spawn_known(world, kind, count).1);
     }
-    let books = pack.0.iter();
-    let books = books.filter_map(|(_, stack)| world.get::<Stack>(*stack));
+    let books = packed.iter();
+    let books = books.filter_map(|stack| world.get::<Stack>(*stack));
     let books = spells::in_books(&catalog, books);
     let spells = Spells::of_birth(&character, &catalog, books.into_iter());
     let mana = Mana::full(character.max_mana());
     let derived = Derived::of(&character);
     let health = Health::full(character.max_hit_points());
-    world
+    let player = world
         .spawn((
             Player,
             ActorId::PLAYER,
@@ -81,10 +77,16 @@ pub(in crate::sim) fn spawn(world: &mut World, def: &CharacterDef, level: Level)
                 spells,
                 ActorBalance::default(),
             ),
-            pack,
-            equipment,
+            (Pack::default(), Equipment::default()),
             Burden::default(),
             (derived, KnownDerived::default()),
         ))
-        .id()
+        .id();
+    for (slot, thing) in worn {
+        moves::dress(world, thing, player, slot);
+    }
+    for thing in packed {
+        moves::give(world, thing, player);
+    }
+    player
 }

@@ -5,14 +5,15 @@ use bevy_ecs::prelude::*;
 use crate::{
     dice::{Chance, Roller, What},
     sim::{
-        item::theft,
+        item::theft::{self, Possessions},
         world::{
             actor::components::{Health, Monster, Player, Position},
             catalog::Catalog,
             events::actor::ActorDies,
+            holding::moves,
             ids::{ActorId, IdCounters},
-            item::{loot::Loot, stack::Stack},
-            level::{floor::Floor, map::DungeonLevel, occupants::Occupants, vision::Vision},
+            item::{loot::Stolen, stack::Stack},
+            level::{map::DungeonLevel, occupants::Occupants, vision::Vision},
             log::step_log::StepLog,
             outcome::{
                 BodyOutcome, CombatOutcome, ItemOutcome,
@@ -32,21 +33,20 @@ const LEAVES: What = What::new("leaves something behind", "drop");
 pub(in crate::sim) fn on_fall(
     fall: On<ActorDies>,
     mut commands: Commands,
-    fallen: Query<(&ActorId, &Position, Option<&Monster>, Option<&Loot>)>,
+    fallen: Query<(&ActorId, &Position, Option<&Monster>, Possessions)>,
     mut player: Single<(&mut Character, &mut Health), With<Player>>,
     catalog: Res<Catalog>,
-    (level, stacks): (Res<DungeonLevel>, Query<&Stack>),
+    (level, stacks): (Res<DungeonLevel>, Query<(&Stack, Has<Stolen>)>),
     mut occupants: ResMut<Occupants>,
     mut roster: ResMut<Roster>,
-    mut floor: ResMut<Floor>,
     mut serials: ResMut<IdCounters>,
     mut rng: ResMut<GameRng>,
     mut verdict: ResMut<GameResult>,
     mut stale: ResMut<StaleDerived>,
-    mut sight: ResMut<Vision>,
+    sight: Res<Vision>,
     mut log: ResMut<StepLog>,
 ) {
-    let Ok((&id, place, monster, loot)) = fallen.get(fall.who) else {
+    let Ok((&id, place, monster, things)) = fallen.get(fall.who) else {
         return;
     };
     let at = place.pos();
@@ -71,22 +71,17 @@ pub(in crate::sim) fn on_fall(
     });
     occupants.clear(at);
     roster.remove(id);
-    commands.entity(fall.who).despawn();
-
-    if let Some(loot) = loot {
-        let where_to = (&mut *floor, &mut *sight, &mut *log);
-        theft::spill(loot, at, &stacks, (&level, &catalog), where_to);
-    }
-    let def = catalog.monster(kind);
     let rest = level.rest(at);
+    theft::spill(&things, rest, &stacks, &catalog, &mut commands, &mut log);
+    commands.entity(fall.who).despawn();
+    let def = catalog.monster(kind);
     for &(kind, percent) in &def.drops {
         if rng.chance(LEAVES, Chance::percent(i64::from(percent))) {
             let uid = serials.next_item();
             let stack = Stack::fresh(kind, 1, &catalog, &mut *rng);
             let item = stack.info(uid, &catalog);
             let stack = commands.spawn((uid, stack)).id();
-            floor.put(rest, uid, stack);
-            sight.stale = true;
+            moves::lay(&mut commands, stack, rest);
             log.push(ItemOutcome::Left { at: rest, item });
         }
     }

@@ -12,6 +12,7 @@ use crate::sim::world::{
         conditions::Conditions,
     },
     events::{level::ChangeTerrain, magic::SendProjection},
+    holding::moves,
     ids::ActorId,
     item::{
         charge::Charge,
@@ -185,6 +186,9 @@ impl Game {
                 stack.knowledge = knowledge;
             }
         }
+        // By another name it has another letter.
+        let player = self.player();
+        moves::sort(self.world_mut(), player);
     }
 
     /// The entity of an actor of the level; the player is number 0.

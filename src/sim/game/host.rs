@@ -5,7 +5,7 @@ use bevy_ecs::{message::Messages, prelude::*};
 use std::sync::Arc;
 
 use super::{
-    Driver, GameRef, Setup, SetupError, hash,
+    Driver, GameRef, Setup, SetupError,
     plugin::{Happened, NotBegun, Refused},
     setup,
 };
@@ -71,9 +71,6 @@ pub trait GameHost {
     /// If the action is not possible now, the game is over, or there is none.
     fn act(&mut self, action: Action) -> Result<Vec<Outcome>, Refusal>;
 
-    /// Hash of everything in the game; `None`: there is none.
-    fn game_hash(&mut self) -> Option<u64>;
-
     /// The game, to read.
     fn game(&self) -> Option<GameRef<'_>>;
 }
@@ -124,11 +121,6 @@ impl GameHost for World {
             }),
         }
         done
-    }
-
-    fn game_hash(&mut self) -> Option<u64> {
-        self.game()?;
-        Some(hash::of_world(self))
     }
 
     fn game(&self) -> Option<GameRef<'_>> {

@@ -3,7 +3,6 @@
 pub(crate) mod check;
 mod driver;
 pub(crate) mod harness;
-pub(crate) mod hash;
 mod host;
 mod monster_turns;
 mod perform;
@@ -33,6 +32,7 @@ use super::{
         log::reasons::AttackReasons,
         outcome::{Outcome, game_result::GameResult},
         player::derived::Derived,
+        registry::difference::GameDifference,
     },
 };
 use crate::rules::{base::ruleset::Ruleset, custom::RegisteredRuleset};
@@ -123,8 +123,26 @@ impl Game {
     }
 
     /// Hash of the whole world.
-    pub fn hash(&mut self) -> u64 {
-        hash::of_world(&mut self.world)
+    pub fn hash(&self) -> u64 {
+        self.read().hash()
+    }
+
+    /// All that differs between two games, in words; nothing where both have the same hash.
+    ///
+    /// ```
+    /// use barrow::{content::Content, sim::{Action, Game, Setup}};
+    /// use std::sync::Arc;
+    ///
+    /// let game = Game::new(&Arc::new(Content::embedded()), &Setup::default())?;
+    /// let mut fork = game.fork();
+    /// assert!(game.difference(&fork).is_empty());
+    /// fork.step(Action::Wait).unwrap();
+    /// let clock = game.difference(&fork);
+    /// assert!(clock.iter().any(|difference| difference.part == "Clock"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn difference(&self, other: &Self) -> Vec<GameDifference> {
+        self.read().difference(other.read())
     }
 
     /// The world, to read.

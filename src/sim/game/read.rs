@@ -12,6 +12,10 @@ use crate::{
             log::{reasons::AttackReasons, step_log::StepLog},
             outcome::game_result::GameResult,
             player::{derived::Derived, known_derived},
+            registry::{
+                self,
+                difference::{GameDifference, difference},
+            },
             roster::{PlayerEntity, Roster},
             ruleset::ActiveRuleset,
         },
@@ -72,6 +76,16 @@ impl<'w> GameRef<'w> {
     /// How the game stands.
     pub fn verdict(self) -> GameResult {
         driver::game_result(self.world)
+    }
+
+    /// Hash of everything in the game.
+    pub fn hash(self) -> u64 {
+        registry::hash(self.world)
+    }
+
+    /// All that differs between two games, in words; nothing where both have the same hash.
+    pub fn difference(self, other: GameRef<'_>) -> Vec<GameDifference> {
+        difference(self.world, other.world)
     }
 
     /// The entity of an actor of the level; the player is number 0.

@@ -16,7 +16,6 @@ use crate::{
                 info::ItemInfo,
                 inventory::Pack,
                 knowledge::RecognizedBy,
-                loot::OwnMissile,
                 stack::{STACK_MOST, Stack},
             },
             level::{floor::Floor, map::DungeonLevel},
@@ -47,9 +46,6 @@ pub(in crate::sim) fn on_pick_up(_: On<PickUp>, mut things: PlayerItems) {
         }
         if let Some(item) = rest {
             things.log.push(ItemOutcome::NoRoom(item));
-        } else {
-            things.floor.take(here, stack);
-            things.commands.entity(stack).try_remove::<OwnMissile>();
         }
     }
     things.sight.stale = true;
@@ -68,8 +64,8 @@ pub(in crate::sim) fn on_drop(
     };
     // Nothing is dropped into lava.
     let rest = level.rest(things.player.0.pos());
-    things.player.1.0.retain(|(other, _)| *other != uid);
-    things.floor.put(rest, uid, stack);
+    things.release(uid, stack);
+    things.lay(stack, rest);
     things.sight.stale = true;
     things.log.push(ItemOutcome::Dropped(item));
     things.stale.0 = true;
@@ -81,8 +77,7 @@ pub(in crate::sim) fn on_wield(wield: On<Wield>, mut things: PlayerItems) {
     let Some((uid, stack, new)) = things.take_one(uid, stack) else {
         return;
     };
-    let before = things.player.2.0[slot].replace((uid, stack));
-    if let Some((old_uid, old)) = before
+    if let Some((old_uid, old)) = things.wear(uid, stack, slot)
         && let Some(item) = things.info(old_uid, old)
     {
         things.log.push(ItemOutcome::TookOff { item, slot });
@@ -128,7 +123,7 @@ pub(in crate::sim) fn on_consume(
     };
     things.log.push(ItemOutcome::Consumed(item));
     if let Some((_, one, _)) = things.take_one(uid, stack) {
-        things.commands.entity(one).despawn();
+        things.commands.entity(one).try_despawn();
     }
     let catalog = things.catalog.clone();
     let effects = match &catalog.item(item.kind).usage {

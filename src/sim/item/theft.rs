@@ -1,8 +1,9 @@
 //! Thieves: monsters whose blows take a thing of the pack, vanish with it, and keep away until somebody takes it back.
 //!
-//! What they carry are the things themselves: they lie where the thief falls, or where it becomes something else.
+//! What they carry are the things themselves: they lie where the thief falls, or where it becomes something else. So does
+//! all that any monster carries and wears.
 
-use bevy_ecs::prelude::*;
+use bevy_ecs::{prelude::*, query::QueryData};
 
 use crate::{
     content::ItemUse,
@@ -23,9 +24,14 @@ use crate::{
             item::{SpillLoot, StealItem},
             monster::ThiefEscapes,
         },
+        holding::moves,
         ids::ItemUid,
-        item::{inventory::Pack, loot::Loot, stack::Stack},
-        level::{floor::Floor, map::DungeonLevel, vision::Vision},
+        item::{
+            inventory::{Equipment, Pack},
+            loot::{Loot, Stolen},
+            stack::Stack,
+        },
+        level::map::DungeonLevel,
         log::step_log::StepLog,
         outcome::ItemOutcome,
         player::character::Character,
@@ -91,11 +97,7 @@ pub(in crate::sim) enum TheftAttempt {
 }
 
 /// The rules observer of [`StealItem`]: the thing changes hands, and the thief vanishes.
-pub(in crate::sim) fn on_take(
-    take: On<StealItem>,
-    mut things: PlayerItems,
-    mut thieves: Query<Option<&mut Loot>>,
-) {
+pub(in crate::sim) fn on_take(take: On<StealItem>, mut things: PlayerItems) {
     let StealItem {
         thief,
         who,
@@ -105,12 +107,9 @@ pub(in crate::sim) fn on_take(
     let Some((uid, one, kept)) = things.take_one(uid, stack) else {
         return;
     };
-    if let Ok(Some(mut loot)) = thieves.get_mut(thief) {
-        loot.0.push((uid, one));
-    } else {
-        let loot = Loot(vec![(uid, one)]);
-        things.commands.entity(thief).insert(loot);
-    }
+    things.commands.entity(one).insert(Stolen);
+    moves::pack(&mut things.commands, one, thief);
+    things.commands.entity(thief).try_insert(Loot);
     let item = kept.info(uid, &things.catalog);
     things.log.push(ItemOutcome::Stolen { thief: who, item });
     // The pack weighs less.
@@ -122,43 +121,43 @@ pub(in crate::sim) fn on_take(
 pub(in crate::sim) fn on_spill(
     spilt: On<SpillLoot>,
     mut commands: Commands,
-    thieves: Query<(&Position, &Loot)>,
-    stacks: Query<&Stack>,
+    bodies: Query<(&Position, Possessions)>,
+    stacks: Query<(&Stack, Has<Stolen>)>,
     (level, catalog): (Res<DungeonLevel>, Res<Catalog>),
-    mut floor: ResMut<Floor>,
-    mut sight: ResMut<Vision>,
     mut log: ResMut<StepLog>,
 ) {
-    let Ok((place, loot)) = thieves.get(spilt.who) else {
+    let Ok((place, things)) = bodies.get(spilt.who) else {
         return;
     };
-    let at = place.pos();
-    spill(
-        loot,
-        at,
-        &stacks,
-        (&level, &catalog),
-        (&mut floor, &mut sight, &mut log),
-    );
-    commands.entity(spilt.who).remove::<Loot>();
+    let rest = level.rest(place.pos());
+    spill(&things, rest, &stacks, &catalog, &mut commands, &mut log);
+    commands.entity(spilt.who).try_remove::<Loot>();
 }
 
-/// Puts what a thief carried on the floor of a square.
+/// What somebody carries and wears.
+#[derive(QueryData)]
+pub(in crate::sim) struct Possessions {
+    pack: Option<&'static Pack>,
+    equipment: Option<&'static Equipment>,
+}
+
+/// Puts all that a monster carries and wears on the floor of a square (BRW-GEAR-01).
 pub(in crate::sim) fn spill(
-    loot: &Loot,
+    things: &PossessionsItem,
     at: Pos,
-    stacks: &Query<&Stack>,
-    (level, catalog): (&DungeonLevel, &Catalog),
-    (floor, sight, log): (&mut Floor, &mut Vision, &mut StepLog),
+    stacks: &Query<(&Stack, Has<Stolen>)>,
+    catalog: &Catalog,
+    commands: &mut Commands,
+    log: &mut StepLog,
 ) {
-    let at = level.rest(at);
-    for &(uid, entity) in loot.stacks() {
-        let Ok(stack) = stacks.get(entity) else {
+    let packed = things.pack.into_iter().flat_map(Pack::stacks).copied();
+    let worn = things.equipment.into_iter().flat_map(Equipment::iter);
+    for (uid, entity) in packed.chain(worn.map(|(_, uid, entity)| (uid, entity))) {
+        let Ok((stack, stolen)) = stacks.get(entity) else {
             continue;
         };
-        floor.put(at, uid, entity);
-        sight.stale = true;
+        moves::lay(commands, entity, at);
         let item = stack.info(uid, catalog);
-        log.push(ItemOutcome::Spilt { at, item });
+        log.push(ItemOutcome::Spilt { at, item, stolen });
     }
 }

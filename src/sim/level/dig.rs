@@ -11,9 +11,9 @@ use crate::{
         actor::components::Player,
         catalog::Catalog,
         events::level::{ChangeTerrain, Dig},
+        holding::moves,
         ids::IdCounters,
         item::stack::Stack,
-        level::floor::Floor,
         log::step_log::StepLog,
         outcome::LevelOutcome,
         player::derived::Derived,
@@ -55,7 +55,6 @@ pub(in crate::sim) fn on_dig(
     player: Single<&Derived, With<Player>>,
     catalog: Res<Catalog>,
     mut rng: ResMut<GameRng>,
-    mut floor: ResMut<Floor>,
     mut serials: ResMut<IdCounters>,
     mut log: ResMut<StepLog>,
 ) {
@@ -76,7 +75,6 @@ pub(in crate::sim) fn on_dig(
         &mut commands,
         &catalog,
         &mut rng,
-        &mut floor,
         &mut serials,
     );
 }
@@ -87,7 +85,6 @@ pub(in crate::sim) fn unearth(
     commands: &mut Commands,
     catalog: &Catalog,
     rng: &mut GameRng,
-    floor: &mut Floor,
     serials: &mut IdCounters,
 ) {
     let found = match digging::find(rng, rock, vein) {
@@ -100,7 +97,7 @@ pub(in crate::sim) fn unearth(
         let stack = Stack::fresh(kind, count, catalog, rng);
         let item = stack.info(uid, catalog);
         let stack = commands.spawn((uid, stack)).id();
-        floor.put(at, uid, stack);
+        moves::lay(commands, stack, at);
         // Reported after the rock has gone.
         commands.queue(move |world: &mut World| {
             let mut log = world.resource_mut::<StepLog>();

@@ -6,12 +6,12 @@ use crate::{
     content::{Feature, LevelId},
     grid::Pos,
     sim::world::{
-        access::{digest, item_spawning},
+        access::item_spawning,
         actor::components::{Player, Position},
         catalog::Catalog,
         events::monster::SpawnMonster,
+        holding::relation::Holds,
         ids::ActorId,
-        item::loot::Loot,
         level::{
             floor::Floor,
             left_levels::{LeftLevel, LeftLevels},
@@ -23,6 +23,7 @@ use crate::{
         log::step_log::StepLog,
         outcome::LevelOutcome,
         player::derived::StaleDerived,
+        registry,
         roster::Roster,
         ruleset::ActiveRuleset,
     },
@@ -46,15 +47,19 @@ pub(in crate::sim) fn travel(world: &mut World, to: LevelId) {
     });
 }
 
-/// All that stays on a level: who acts there, what thieves among them carry, and what lies there.
+/// All that stays on a level: who acts there, what they carry and wear, and what lies there.
 fn entities(world: &World, floor: &Floor, roster: &Roster) -> Vec<Entity> {
-    let actors = roster.iter().map(|(_, actor)| actor);
-    let loot = roster
-        .iter()
-        .filter_map(|(_, actor)| world.get::<Loot>(actor))
-        .flat_map(Loot::stacks);
-    let things = floor.0.values().flatten().chain(loot);
-    actors.chain(things.map(|(_, stack)| *stack)).collect()
+    let mut all: Vec<Entity> = floor.entities().collect();
+    for (_, actor) in roster.iter() {
+        all.push(actor);
+        all.extend(
+            world
+                .get::<Holds>(actor)
+                .into_iter()
+                .flat_map(Holds::things),
+        );
+    }
+    all
 }
 
 /// Puts the world's level aside.
@@ -64,7 +69,8 @@ fn leave(world: &mut World, player: Entity) {
         .expect("the player has a place")
         .pos();
     world.resource_mut::<Occupants>().clear(here);
-    let hash = digest::of_level(world);
+    let staying = entities(world, world.resource(), world.resource());
+    let hash = registry::hash_of_level(world, &staying);
     let level = world
         .remove_resource::<DungeonLevel>()
         .expect("a game always has a level");
@@ -80,7 +86,7 @@ fn leave(world: &mut World, player: Entity) {
     let roster = world
         .remove_resource::<Roster>()
         .expect("a game always has a roster");
-    for entity in entities(world, &floor, &roster) {
+    for entity in staying {
         world.entity_mut(entity).insert(Disabled);
     }
     world.resource_mut::<LeftLevels>().0.insert(
@@ -125,7 +131,7 @@ pub(in crate::sim) fn enter(world: &mut World, to: LevelId) -> bool {
         &catalog,
     ));
     world.insert_resource(Occupants::new(size));
-    world.insert_resource(Floor::default());
+    world.insert_resource(Floor::new(size));
     world.insert_resource(Vision::new(size));
     world.insert_resource(PlayerFlow::new());
     world.insert_resource(Roster::default());

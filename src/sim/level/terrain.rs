@@ -8,6 +8,8 @@ use crate::{
     sim::world::{
         catalog::Catalog,
         events::level::ChangeTerrain,
+        holding::moves,
+        ids::ItemUid,
         item::stack::Stack,
         level::{floor::Floor, map::DungeonLevel, player_flow::PlayerFlow, vision::Vision},
         log::step_log::StepLog,
@@ -32,7 +34,8 @@ pub(in crate::sim) fn on_convert(
     mut sight: ResMut<Vision>,
     mut noise: ResMut<PlayerFlow>,
     mut log: ResMut<StepLog>,
-    (mut floor, stacks): (ResMut<Floor>, Query<&Stack>),
+    mut commands: Commands,
+    (floor, stacks): (Res<Floor>, Query<&Stack>),
 ) {
     let Some(from) = level.set_terrain(convert.at, convert.to, &catalog) else {
         return;
@@ -49,22 +52,23 @@ pub(in crate::sim) fn on_convert(
         // What lies where the ground melts drifts to the edge.
         if !floor.at(convert.at).is_empty() && !level.is_passable(convert.at) {
             let rest = level.rest(convert.at);
-            wash_up((convert.at, rest), &mut floor, &stacks, &catalog, &mut log);
+            let pile = floor.at(convert.at);
+            wash_up(pile, rest, &mut commands, &stacks, &catalog, &mut log);
         }
     }
 }
 
 /// Moves all that lies on one square to another.
 fn wash_up(
-    (from, to): (Pos, Pos),
-    floor: &mut Floor,
+    pile: &[(ItemUid, Entity)],
+    to: Pos,
+    commands: &mut Commands,
     stacks: &Query<&Stack>,
     catalog: &Catalog,
     log: &mut StepLog,
 ) {
-    for (uid, entity) in floor.at(from).to_vec() {
-        floor.take(from, entity);
-        floor.put(to, uid, entity);
+    for &(uid, entity) in pile {
+        moves::lay(commands, entity, to);
         if let Ok(stack) = stacks.get(entity) {
             let item = stack.info(uid, catalog);
             log.push(CombatOutcome::Landed { at: to, item });

@@ -168,7 +168,7 @@ mod tests {
     };
 
     #[test]
-    fn whoever_forgets_keeps_what_is_seen_now() {
+    fn forgetting_keeps_what_is_seen_now() {
         let mut sight = Vision::new(Size::new(3, 1));
         let squares = [0, 1, 2].map(|x| Pos::new(x, 0));
         for at in squares {

@@ -6,6 +6,7 @@ use crate::{
     content::PlacedMonster,
     dice::{Roller, What},
     sim::world::{
+        access::item_spawning,
         actor::{
             ai_state::AiState,
             components::{ActorEnergy, ActorSpeed, Health, Mana, Monster, Position},
@@ -70,4 +71,23 @@ pub(in crate::sim) fn on_spawn_monster(
     occupants.put(at, entity);
     roster.add(id, entity);
     spawn.id = Some(id);
+}
+
+/// The rules observer of a monster that comes into being, in whatever way: it has what its kind wields, wears and
+/// carries (BRW-GEAR-01).
+pub(in crate::sim) fn on_appear(
+    appear: On<Add, Monster>,
+    mut commands: Commands,
+    kinds: Query<&Monster>,
+    catalog: Option<Res<Catalog>>,
+) {
+    let who = appear.entity;
+    // A copy of a game has no catalog yet when its monsters come, and gets their things as they are.
+    let (Ok(&Monster(kind)), Some(catalog)) = (kinds.get(who), catalog) else {
+        return;
+    };
+    let def = catalog.monster(kind);
+    if !def.wears.is_empty() || !def.carries.is_empty() {
+        commands.queue(move |world: &mut World| item_spawning::equip(world, who));
+    }
 }

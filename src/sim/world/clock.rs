@@ -6,7 +6,7 @@ use bevy_ecs::prelude::*;
 pub(crate) const TURN: u64 = 10;
 
 /// The clock of a game.
-#[derive(Resource, Clone, Copy, Debug, Default)]
+#[derive(Resource, Clone, Copy, Debug, Default, Hash)]
 pub struct Clock {
     /// Game turns since the start (ABL-SPEED-01).
     pub(in crate::sim) game_turn: u64,

@@ -1,4 +1,6 @@
-//! Parts of a game that name entities, as they are in a copy of the world.
+//! Parts of a game that name entities: as they are in a copy of the world, and in a form that names none.
+
+use std::{fmt::Debug, hash::Hash};
 
 use bevy_ecs::{entity::EntityHashMap, prelude::*};
 
@@ -6,6 +8,20 @@ use bevy_ecs::{entity::EntityHashMap, prelude::*};
 pub(in crate::sim) trait InWorld {
     /// The same with the entities of the other world.
     fn in_world(&self, of: &EntityHashMap<Entity>) -> Self;
+}
+
+/// A part of a game in a form that is the same in every copy of its world.
+pub(in crate::sim) trait Stable {
+    /// With numbers of actors and things in the place of entities.
+    type Form: Hash + Debug;
+
+    /// The same in that form.
+    fn stable(&self, world: &World) -> Self::Form;
+}
+
+/// The numbers of numbered entities.
+pub(in crate::sim) fn numbers<Id: Copy>(all: &[(Id, Entity)]) -> Vec<Id> {
+    all.iter().map(|(id, _)| *id).collect()
 }
 
 /// Numbered entities with those of the other world in their place; those that are gone are left out.

@@ -1,35 +1,96 @@
-//! Every component and resource that a game is made of, listed once: what takes a game out of a world or copies it into
-//! another reads this list. `tests/it/registry.rs` compares it with what the sources declare.
+//! Every component and resource that a game is made of, listed once: what hashes a game, compares two, copies one into
+//! another world or takes it out of one reads this list. `tests/it/registry.rs` compares it with what the sources declare.
+
+pub(in crate::sim) mod difference;
+pub(in crate::sim) mod stable;
+
+use std::{
+    collections::BTreeMap,
+    fmt::Debug,
+    hash::{Hash, Hasher as _},
+};
 
 use bevy_ecs::{
     entity::EntityHashMap, entity_disabling::Disabled, prelude::*, world::EntityWorldMut,
 };
 
+use self::stable::{StableHasher, StableId};
 use super::{
-    actor, catalog, clock, ids, in_world::InWorld as _, item, level, log, outcome, player, rng,
-    roster, ruleset,
+    actor, catalog, clock, holding, ids,
+    in_world::{InWorld as _, Stable as _},
+    item, level, log, outcome, player, rng, roster, ruleset,
 };
 
-/// The actors and things of a game, those on levels that were left included.
+/// The actors, things and piles of a game, those on levels that were left included.
 type Everybody = (
-    Or<(With<ids::ActorId>, With<ids::ItemUid>)>,
+    Or<(
+        With<ids::ActorId>,
+        With<ids::ItemUid>,
+        With<level::floor::Pile>,
+    )>,
     Allow<Disabled>,
 );
 
-/// Lists them, and writes what is done with each.
+/// These, and whoever else has a thing, such as a chest of a host's.
+type Copied = (
+    Or<(
+        With<ids::ActorId>,
+        With<ids::ItemUid>,
+        With<level::floor::Pile>,
+        With<holding::relation::Holds>,
+    )>,
+    Allow<Disabled>,
+);
+
+/// Those on the level that is played.
+type Present = Or<(With<ids::ActorId>, With<ids::ItemUid>)>;
+
+/// A component or a resource, as hash and comparison take it.
+trait Part {
+    /// Adds it to a hash.
+    fn add_to(&self, hasher: &mut StableHasher);
+
+    /// The whole of it as text.
+    fn text(&self) -> String;
+}
+
+impl<T: Hash + Debug> Part for T {
+    fn add_to(&self, hasher: &mut StableHasher) {
+        self.hash(hasher);
+    }
+
+    fn text(&self) -> String {
+        format!("{self:?}")
+    }
+}
+
+/// Lists them, and writes what is done with each. What is in a list called `derived` follows from the rest, or lasts no
+/// longer than a step: it is copied and cleared, and does not count in a hash. What names entities is hashed in a form that
+/// does not.
 macro_rules! registry {
     (
         components { $($component:ty),* $(,)? }
+        derived_components { $($derived:ty),* $(,)? }
         components_with_entities { $($linked:ty),* $(,)? }
+        derived_components_with_entities { $($derived_linked:ty),* $(,)? }
+        kept_by_hooks { $($kept:ty),* $(,)? }
         resources { $($resource:ty),* $(,)? }
+        derived_resources { $($derived_resource:ty),* $(,)? }
         resources_with_entities { $($map:ty),* $(,)? }
+        derived_resources_with_entities { $($derived_map:ty),* $(,)? }
     ) => {
         /// Copies an entity of one world onto one of another.
         fn copy_entity(from: EntityRef<'_>, to: &mut EntityWorldMut<'_>, of: &EntityHashMap<Entity>) {
             $(if let Some(part) = from.get::<$component>() {
                 to.insert(part.clone());
             })*
+            $(if let Some(part) = from.get::<$derived>() {
+                to.insert(part.clone());
+            })*
             $(if let Some(part) = from.get::<$linked>() {
+                to.insert(part.in_world(of));
+            })*
+            $(if let Some(part) = from.get::<$derived_linked>() {
                 to.insert(part.in_world(of));
             })*
         }
@@ -39,7 +100,13 @@ macro_rules! registry {
             $(if let Some(part) = from.get_resource::<$resource>() {
                 to.insert_resource(part.clone());
             })*
+            $(if let Some(part) = from.get_resource::<$derived_resource>() {
+                to.insert_resource(part.clone());
+            })*
             $(if let Some(part) = from.get_resource::<$map>() {
+                to.insert_resource(part.in_world(of));
+            })*
+            $(if let Some(part) = from.get_resource::<$derived_map>() {
                 to.insert_resource(part.in_world(of));
             })*
         }
@@ -47,9 +114,40 @@ macro_rules! registry {
         /// Removes the resources of a game.
         fn remove_resources(world: &mut World) {
             $(world.remove_resource::<$resource>();)*
+            $(world.remove_resource::<$derived_resource>();)*
             $(world.remove_resource::<$map>();)*
+            $(world.remove_resource::<$derived_map>();)*
+        }
+
+        /// Shows every component of an entity that counts in a hash, with its name.
+        fn visit_entity(
+            world: &World,
+            entity: EntityRef<'_>,
+            mut visit: impl FnMut(&'static str, &dyn Part),
+        ) {
+            $(if let Some(part) = entity.get::<$component>() {
+                visit(last_word(stringify!($component)), part);
+            })*
+            $(if let Some(part) = entity.get::<$linked>() {
+                visit(last_word(stringify!($linked)), &part.stable(world));
+            })*
+        }
+
+        /// Shows every resource that counts in a hash, with its name.
+        fn visit_resources(world: &World, mut visit: impl FnMut(&'static str, &dyn Part)) {
+            $(if let Some(part) = world.get_resource::<$resource>() {
+                visit(last_word(stringify!($resource)), part);
+            })*
+            $(if let Some(part) = world.get_resource::<$map>() {
+                visit(last_word(stringify!($map)), &part.stable(world));
+            })*
         }
     };
+}
+
+/// The name of a type without its path.
+fn last_word(path: &'static str) -> &'static str {
+    path.rsplit("::").next().unwrap_or(path).trim()
 }
 
 registry! {
@@ -66,52 +164,146 @@ registry! {
         actor::balance::ActorBalance,
         actor::conditions::Conditions,
         actor::components::Monster,
-        item::inventory::Burden,
+        item::loot::Loot,
         item::loot::OwnMissile,
+        item::loot::Stolen,
         item::stack::Stack,
-        actor::conditions::Conditions,
         player::body::BlackBreath,
         player::body::Stomach,
         player::character::Character,
-        player::derived::Derived,
         player::effects::TimedEffects,
         player::search_mode::SearchMode,
         player::spells::Spells,
+    }
+    derived_components {
+        item::inventory::Burden,
+        holding::relation::Lying,
+        holding::relation::Packed,
+        holding::relation::WornIn,
+        level::floor::Pile,
+        player::derived::Derived,
         Disabled,
     }
     components_with_entities {
         item::inventory::Equipment,
         item::inventory::Pack,
-        item::loot::Loot,
+    }
+    derived_components_with_entities {
+        holding::relation::HeldBy,
         player::known_derived::KnownDerived,
     }
+    kept_by_hooks {
+        holding::relation::Holds,
+    }
     resources {
-        catalog::Catalog,
         clock::Clock,
         ids::IdCounters,
         level::map::DungeonLevel,
-        level::player_flow::PlayerFlow,
         level::vision::Vision,
-        log::step_log::StepLog,
         outcome::game_result::GameResult,
-        player::body::Resting,
-        player::derived::StaleDerived,
         rng::GameRng,
         ruleset::ActiveRuleset,
+    }
+    derived_resources {
+        catalog::Catalog,
+        level::player_flow::PlayerFlow,
+        log::step_log::StepLog,
+        player::body::Resting,
+        player::derived::StaleDerived,
     }
     resources_with_entities {
         level::floor::Floor,
         level::left_levels::LeftLevels,
+    }
+    derived_resources_with_entities {
         level::occupants::Occupants,
         roster::PlayerEntity,
         roster::Roster,
     }
 }
 
+/// Adds entities to a hash, in the order of their names.
+fn add_entities<'w>(
+    world: &World,
+    hasher: &mut StableHasher,
+    entities: impl Iterator<Item = EntityRef<'w>>,
+) {
+    let named = entities.filter_map(|entity| Some((StableId::of(entity)?, entity)));
+    let mut named: Vec<_> = named.collect();
+    named.sort_unstable_by_key(|(name, _)| *name);
+    for (_, entity) in named {
+        visit_entity(world, entity, |name, part| {
+            name.hash(hasher);
+            part.add_to(hasher);
+        });
+    }
+}
+
+/// Hash of the game in a world: the same after the same actions, on every machine, after every save and load.
+pub(in crate::sim) fn hash(world: &World) -> u64 {
+    let mut hasher = StableHasher::default();
+    visit_resources(world, |name, part| {
+        name.hash(&mut hasher);
+        part.add_to(&mut hasher);
+    });
+    if let Some(mut query) = world.try_query_filtered::<EntityRef, Present>() {
+        add_entities(world, &mut hasher, query.iter(world));
+    }
+    hasher.finish()
+}
+
+/// Hash of the level that is played, with those who stay on it when the player leaves.
+pub(in crate::sim) fn hash_of_level(world: &World, staying: &[Entity]) -> u64 {
+    let mut hasher = StableHasher::default();
+    world
+        .resource::<level::map::DungeonLevel>()
+        .hash(&mut hasher);
+    world.resource::<level::vision::Vision>().hash(&mut hasher);
+    world
+        .resource::<level::floor::Floor>()
+        .stable(world)
+        .hash(&mut hasher);
+    let staying = staying.iter().map(|entity| world.entity(*entity));
+    add_entities(world, &mut hasher, staying);
+    hasher.finish()
+}
+
+/// The hash of each part of an entity, or of the game itself.
+fn part_hashes(world: &World, of: Option<Entity>) -> BTreeMap<&'static str, u64> {
+    let mut found = BTreeMap::new();
+    visit(world, of, |name, part| {
+        let mut hasher = StableHasher::default();
+        part.add_to(&mut hasher);
+        found.insert(name, hasher.finish());
+    });
+    found
+}
+
+/// A part of an entity, or of the game itself, as text.
+fn part_text(world: &World, of: Option<Entity>, wanted: &str) -> Option<String> {
+    let mut found = None;
+    visit(world, of, |name, part| {
+        if name == wanted {
+            found = Some(part.text());
+        }
+    });
+    found
+}
+
+/// Shows the parts of an entity, or of the game itself.
+fn visit(world: &World, of: Option<Entity>, visit: impl FnMut(&'static str, &dyn Part)) {
+    match of {
+        Some(entity) => visit_entity(world, world.entity(entity), visit),
+        None => visit_resources(world, visit),
+    }
+}
+
 /// Copies the game of one world into another, in which there is none; the entities there of those here.
 pub(in crate::sim) fn copy(from: &World, to: &mut World) -> EntityHashMap<Entity> {
     let mut of = EntityHashMap::default();
-    let Some(mut query) = from.try_query_filtered::<EntityRef, Everybody>() else {
+    // A world is only asked for what it has heard of, even if nobody there has it.
+    let _: QueryState<Entity, Copied> = to.query_filtered();
+    let Some(mut query) = from.try_query_filtered::<EntityRef, Copied>() else {
         return of;
     };
     for entity in query.iter(from) {
@@ -131,8 +323,12 @@ pub(in crate::sim) fn copy(from: &World, to: &mut World) -> EntityHashMap<Entity
 pub(in crate::sim) fn clear(world: &mut World) {
     let mut query = world.query_filtered::<Entity, Everybody>();
     let all: Vec<Entity> = query.iter(world).collect();
-    for entity in all {
-        world.despawn(entity);
-    }
+    // Without its resources nothing falls to the floor.
     remove_resources(world);
+    for entity in all {
+        // A pile goes with its last thing.
+        if let Ok(entity) = world.get_entity_mut(entity) {
+            entity.despawn();
+        }
+    }
 }

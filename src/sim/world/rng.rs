@@ -1,5 +1,7 @@
 //! Where the simulation's dice come from: the seeded generator of a game, a script in a test, or a roller of the host's.
 
+use std::hash::{Hash, Hasher};
+
 use bevy_ecs::prelude::*;
 
 use crate::dice::{Chance, CustomDice, Dice, Play, Random, Roller, Scripted, Traced, What};
@@ -22,6 +24,17 @@ impl GameRng {
     /// The rolls that a test names, in order.
     pub fn scripted(rolls: impl IntoIterator<Item = Play>) -> Self {
         Self::Scripted(Scripted::new(rolls))
+    }
+}
+
+impl Hash for GameRng {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        match self {
+            Self::Random(random) => random.hash(hasher),
+            Self::Custom(dice) => dice.hash(hasher),
+            // Scripts and records are part of the tests that they stand in.
+            Self::Scripted(_) | Self::Traced(_) => {}
+        }
     }
 }
 

@@ -1,5 +1,7 @@
 //! Which ruleset is in force: that of the game, and that of the level.
 
+use std::hash::{Hash, Hasher};
+
 use bevy_ecs::prelude::*;
 
 use crate::rules::{
@@ -16,6 +18,16 @@ pub(crate) struct ActiveRuleset {
     pub(crate) here: Ruleset,
     /// The custom rules on this level, if there are any.
     pub(crate) custom: Option<RegisteredRuleset>,
+}
+
+/// A ruleset of the program's own counts by its name.
+impl Hash for ActiveRuleset {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        (self.of_game.base(), self.here).hash(hasher);
+        for custom in [self.of_game.custom(), self.custom].into_iter().flatten() {
+            custom.name().hash(hasher);
+        }
+    }
 }
 
 impl ActiveRuleset {

@@ -24,7 +24,7 @@ fn monster(glyph: char, label: &str, percent: i32) -> PanelRow {
     }
 }
 
-fn scene() -> Hud {
+fn hud() -> Hud {
     Hud {
         character: Panel {
             title: "Anna".to_owned(),
@@ -79,20 +79,20 @@ fn room(area: Rect) -> MapCells {
     }
 }
 
-fn view(scene: Hud, width: u16, height: u16) -> (TerminalFrame, Buffer) {
+fn view(hud: Hud, width: u16, height: u16) -> (TerminalFrame, Buffer) {
     let screen = Rect::new(0, 0, width, height);
     let map = Areas::of(screen).map(|areas| room(areas.map));
-    (TerminalFrame { scene, map }, Buffer::empty(screen))
+    (TerminalFrame { hud, map }, Buffer::empty(screen))
 }
 
-fn drawn(scene: Hud, width: u16, height: u16) -> Buffer {
-    let (view, mut buffer) = view(scene, width, height);
+fn drawn(hud: Hud, width: u16, height: u16) -> Buffer {
+    let (view, mut buffer) = view(hud, width, height);
     draw(&view, true, &mut buffer);
     buffer
 }
 
-fn shown(scene: Hud, width: u16, height: u16) -> String {
-    lines(&drawn(scene, width, height)).join("\n")
+fn shown(hud: Hud, width: u16, height: u16) -> String {
+    lines(&drawn(hud, width, height)).join("\n")
 }
 
 fn menu(rows: usize, selected: Option<usize>) -> Overlay {
@@ -110,7 +110,7 @@ fn menu(rows: usize, selected: Option<usize>) -> Overlay {
 
 #[test]
 fn a_screen_of_80_by_24() {
-    insta::assert_snapshot!(shown(scene(), 80, 24), @r##"
+    insta::assert_snapshot!(shown(hud(), 80, 24), @r##"
     ########################################################│ Anna
     #......................................................#│ human warrior, level 3
     #......................................................#│ HP 12/30    [###-----]
@@ -137,7 +137,7 @@ fn a_screen_of_80_by_24() {
 
 #[test]
 fn a_narrow_screen_has_no_panel_and_says_the_hit_points_in_the_status_line() {
-    insta::assert_snapshot!(shown(scene(), 40, 12), @r##"
+    insta::assert_snapshot!(shown(hud(), 40, 12), @r##"
     ########################################
     #......................................#
     #......................................#
@@ -155,11 +155,11 @@ fn a_narrow_screen_has_no_panel_and_says_the_hit_points_in_the_status_line() {
 
 #[test]
 fn a_menu_stands_over_the_map() {
-    let scene = Hud {
+    let hud = Hud {
         overlay: Some(menu(4, Some(1))),
-        ..scene()
+        ..hud()
     };
-    insta::assert_snapshot!(shown(scene, 80, 24), @r##"
+    insta::assert_snapshot!(shown(hud, 80, 24), @r##"
     ########################################################│ Anna
     #......................................................#│ human warrior, level 3
     #......................................................#│ HP 12/30    [###-----]
@@ -186,11 +186,11 @@ fn a_menu_stands_over_the_map() {
 
 #[test]
 fn a_long_menu_shows_the_rows_around_the_chosen_one() {
-    let scene = Hud {
+    let hud = Hud {
         overlay: Some(menu(60, Some(30))),
-        ..scene()
+        ..hud()
     };
-    insta::assert_snapshot!(shown(scene, 40, 12), @r##"
+    insta::assert_snapshot!(shown(hud, 40, 12), @r##"
     ############┌ Pack ───────┐#############
     #...........│  b) a thing │............#
     #...........│  c) a thing │............#
@@ -213,11 +213,11 @@ fn a_whole_screen_hides_the_map() {
         whole_screen: true,
         ..menu(3, Some(0))
     };
-    let scene = Hud {
+    let hud = Hud {
         overlay: Some(overlay),
-        ..scene()
+        ..hud()
     };
-    insta::assert_snapshot!(shown(scene, 40, 12), @r##"
+    insta::assert_snapshot!(shown(hud, 40, 12), @r##"
         Barrow
 
 
@@ -236,14 +236,11 @@ fn a_whole_screen_hides_the_map() {
 #[test]
 fn a_screen_that_is_too_small_says_what_it_needs() {
     assert_eq!(
-        shown(scene(), 39, 12).trim_end(),
+        shown(hud(), 39, 12).trim_end(),
         "40x12 needed, this is 39x12"
     );
-    assert_eq!(
-        shown(scene(), 80, 3).trim_end(),
-        "40x12 needed, this is 80x3"
-    );
-    assert_eq!(shown(scene(), 2, 1), "40");
+    assert_eq!(shown(hud(), 80, 3).trim_end(), "40x12 needed, this is 80x3");
+    assert_eq!(shown(hud(), 2, 1), "40");
 }
 
 #[test]
@@ -252,12 +249,12 @@ fn without_utf8_everything_is_ascii_and_in_the_same_place() {
         Hud {
             overlay: Some(menu(4, None)),
             status: TextLine::plain("a “café” of the naïve …"),
-            ..scene()
+            ..hud()
         },
         80,
         24,
     );
-    let unicode = drawn(view.scene.clone(), 80, 24);
+    let unicode = drawn(view.hud.clone(), 80, 24);
     draw(&view, false, &mut buffer);
     assert!(lines(&buffer).iter().all(|line| line.is_ascii()));
     for (plain, rich) in buffer.content.iter().zip(&unicode.content) {
@@ -270,12 +267,12 @@ fn without_utf8_everything_is_ascii_and_in_the_same_place() {
 
 #[test]
 fn too_many_monsters_are_counted() {
-    let mut scene = scene();
-    scene.monsters.rows = (0..20)
+    let mut hud = hud();
+    hud.monsters.rows = (0..20)
         .map(|at| monster('r', &format!("rat {at}"), 100))
         .collect();
-    scene.character.rows = (0..30).map(|at| text(&format!("line {at}"))).collect();
-    let text = shown(scene, 80, 24);
+    hud.character.rows = (0..30).map(|at| text(&format!("line {at}"))).collect();
+    let text = shown(hud, 80, 24);
     // Nine lines are half of the panel: a gap, the title, six rats and the count.
     assert!(text.contains("rat 5"), "{text}");
     assert!(!text.contains("rat 6"), "{text}");
@@ -286,13 +283,13 @@ fn too_many_monsters_are_counted() {
 
 #[test]
 fn the_newest_messages_are_at_the_bottom() {
-    let scene = Hud {
+    let hud = Hud {
         log: (0..50)
             .map(|at| TextLine::plain(format!("message {at}")))
             .collect(),
-        ..scene()
+        ..hud()
     };
-    let text = shown(scene, 80, 24);
+    let text = shown(hud, 80, 24);
     let tail: Vec<&str> = text.lines().rev().take(6).collect();
     assert_eq!(tail[0], "message 49");
     assert_eq!(tail[4], "message 45");
@@ -302,14 +299,14 @@ fn the_newest_messages_are_at_the_bottom() {
 #[test]
 fn a_long_description_takes_lines_from_the_log() {
     let shown_with = |words: usize| {
-        let scene = Hud {
+        let hud = Hud {
             status: TextLine::plain("word ".repeat(words).trim_end()),
             log: (0..50)
                 .map(|at| TextLine::plain(format!("message {at}")))
                 .collect(),
-            ..scene()
+            ..hud()
         };
-        let text = shown(scene, 80, 24);
+        let text = shown(hud, 80, 24);
         let rows: Vec<String> = text.lines().skip(18).map(str::to_owned).collect();
         let messages = rows.iter().filter(|row| row.starts_with("message"));
         (rows.clone(), messages.count())
@@ -346,11 +343,11 @@ fn a_long_menu_scrolls_to_any_row_and_the_mouse_finds_it() {
 fn a_chosen_row_of_several_lines_is_marked_once_and_colored_whole() {
     let mut overlay = menu(3, Some(1));
     overlay.rows[1] = text(&"many words ".repeat(30));
-    let scene = Hud {
+    let hud = Hud {
         overlay: Some(overlay),
-        ..scene()
+        ..hud()
     };
-    let buffer = drawn(scene, 80, 24);
+    let buffer = drawn(hud, 80, 24);
     let marks = buffer.content.iter().filter(|cell| cell.symbol() == ">");
     assert_eq!(marks.count(), 1);
     let is_bar = |y: &u16| buffer[(40, *y)].bg == Color::Gray;
@@ -366,7 +363,7 @@ fn a_text_scrolled_beyond_its_end_shows_its_last_page() {
     let text = shown(
         Hud {
             overlay: Some(overlay),
-            ..scene()
+            ..hud()
         },
         80,
         24,
@@ -384,7 +381,7 @@ fn a_chosen_row_keeps_no_color_that_could_not_be_read_on_the_bar() {
     let buffer = drawn(
         Hud {
             overlay: Some(overlay),
-            ..scene()
+            ..hud()
         },
         80,
         24,
@@ -502,19 +499,19 @@ proptest! {
 
     #[test]
     fn any_scene_can_be_drawn_at_any_size_in_sixteen_colors(
-        scene in scene_strategy(),
+        hud in scene_strategy(),
         width in 1_u16..=200,
         height in 1_u16..=60,
         utf8 in any::<bool>(),
     ) {
-        let (view, mut buffer) = view(scene, width, height);
+        let (view, mut buffer) = view(hud, width, height);
         draw(&view, utf8, &mut buffer);
         for cell in &buffer.content {
             prop_assert!(is_plain(cell.fg) && is_plain(cell.bg), "{cell:?}");
             prop_assert!(utf8 || cell.symbol().is_ascii(), "{cell:?}");
             prop_assert!(!cell.symbol().contains(char::is_control), "{cell:?}");
         }
-        if let Some(overlay) = &view.scene.overlay {
+        if let Some(overlay) = &view.hud.overlay {
             let placed = PlacedOverlay::new(overlay, buffer.area);
             for at in buffer.area.positions() {
                 prop_assert!(placed.row_at(at.x, at.y).is_none_or(|row| row < overlay.rows.len()));

@@ -115,7 +115,7 @@ fn control_and_l_draws_the_whole_screen_unless_it_is_bound() {
         KeyModifiers::CONTROL,
     );
     assert_eq!(wish, KeyRequest::None);
-    assert!(shell.scene().overlay.is_some());
+    assert!(shell.hud().overlay.is_some());
 }
 
 #[test]
@@ -135,11 +135,11 @@ fn a_click_on_a_free_square_walks_there() {
 #[test]
 fn pointing_looks_and_pointing_elsewhere_stops_looking() {
     let (mut shell, mut input) = game(Bindings::standard());
-    let before = shell.scene().status;
+    let before = shell.hud().status;
     let there = free_neighbor(&shell);
     let at = place(&input, there);
     mouse(&mut shell, &mut input, MouseEventKind::Moved, at);
-    assert_ne!(shell.scene().status, before);
+    assert_ne!(shell.hud().status, before);
     assert_eq!(shell.marks().first().map(|(at, _)| *at), Some(there));
     let revision = shell.revision();
     mouse(&mut shell, &mut input, MouseEventKind::Moved, at);
@@ -150,7 +150,7 @@ fn pointing_looks_and_pointing_elsewhere_stops_looking() {
         MouseEventKind::Moved,
         Position::new(0, 39),
     );
-    assert_eq!(shell.scene().status, before);
+    assert_eq!(shell.hud().status, before);
 }
 
 #[test]
@@ -177,14 +177,14 @@ fn in_a_menu_the_wheel_moves_the_choice_and_a_click_chooses() {
         KeyCode::Char('i'),
         KeyModifiers::NONE,
     );
-    let overlay = shell.scene().overlay.unwrap();
+    let overlay = shell.hud().overlay.unwrap();
     let first = overlay.selected.unwrap();
     let middle = Position::new(60, 20);
     mouse(&mut shell, &mut input, MouseEventKind::ScrollDown, middle);
-    let second = shell.scene().overlay.unwrap().selected.unwrap();
+    let second = shell.hud().overlay.unwrap().selected.unwrap();
     assert!(second > first);
     mouse(&mut shell, &mut input, MouseEventKind::ScrollUp, middle);
-    assert_eq!(shell.scene().overlay.unwrap().selected, Some(first));
+    assert_eq!(shell.hud().overlay.unwrap().selected, Some(first));
 
     let placed = PlacedOverlay::new(&overlay, SCREEN);
     let row = |wanted: usize| {
@@ -199,14 +199,14 @@ fn in_a_menu_the_wheel_moves_the_choice_and_a_click_chooses() {
         MouseEventKind::Down(MouseButton::Left),
         row(0),
     );
-    assert!(shell.scene().overlay.is_some());
+    assert!(shell.hud().overlay.is_some());
     mouse(
         &mut shell,
         &mut input,
         MouseEventKind::Down(MouseButton::Left),
         row(first),
     );
-    assert!(shell.scene().overlay.is_none(), "the thing was used");
+    assert!(shell.hud().overlay.is_none(), "the thing was used");
     press(
         &mut shell,
         &mut input,
@@ -219,8 +219,5 @@ fn in_a_menu_the_wheel_moves_the_choice_and_a_click_chooses() {
         MouseEventKind::Down(MouseButton::Right),
         middle,
     );
-    assert!(
-        shell.scene().overlay.is_none(),
-        "the right button goes back"
-    );
+    assert!(shell.hud().overlay.is_none(), "the right button goes back");
 }

@@ -29,7 +29,7 @@ impl OutcomeList {
                     self.counted_item(*item)
                 )
             }
-            ItemOutcome::Spilt { at, item } => {
+            ItemOutcome::Spilt { at, item, .. } => {
                 format!("let go of at {}: {}", square(*at), self.counted_item(*item))
             }
             ItemOutcome::Wielded { item, slot } => {

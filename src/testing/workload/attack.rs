@@ -26,7 +26,7 @@ use crate::{
         },
     },
     sim::{Action, ActorId, CombatOutcome, Conditions, Game, MonsterSetup, Outcome},
-    testing::{Arena, ArenaMonster},
+    testing::{arena::Arena, legend::ArenaMonster},
 };
 
 /// Blows of a run.

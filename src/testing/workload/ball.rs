@@ -9,7 +9,7 @@ use crate::{
         ActorId, ActorInfo, ActorKind, Conditions, DungeonLevel, Game, MonsterSetup,
         events::magic::SendProjection,
     },
-    testing::{Arena, ArenaMonster},
+    testing::{arena::Arena, legend::ArenaMonster},
 };
 
 /// Width and height of the room.

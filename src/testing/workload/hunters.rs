@@ -1,10 +1,10 @@
 //! W1: a crowd around a player who waits for 500 game turns and cannot die.
 
-use super::{IdleWorkload, Sample, maps::Ground};
+use super::{IdleWorkload, Sample, maps::BenchMap};
 use crate::{
     dice::{Dice, Random, Roller, What},
     sim::{Action, Clock, Game, Outcome},
-    testing::{Arena, ArenaMonster},
+    testing::{arena::Arena, legend::ArenaMonster},
 };
 
 const PLACE: What = What::new("where a hunter begins", "workload");
@@ -39,7 +39,7 @@ pub(super) struct Hunters {
 }
 
 impl Hunters {
-    pub(super) fn new(ground: Ground, count: usize, crowd: Crowd) -> Self {
+    pub(super) fn new(ground: BenchMap, count: usize, crowd: Crowd) -> Self {
         let fresh = field(ground, count, crowd);
         Self {
             game: fresh.fork(),
@@ -54,7 +54,7 @@ impl Hunters {
 
 /// So many wolves, spread at random, and the player in the middle. Their bites do no damage, and they are as fast as the
 /// player, so that each acts once in a turn.
-fn field(ground: Ground, count: usize, crowd: Crowd) -> Game {
+fn field(ground: BenchMap, count: usize, crowd: Crowd) -> Game {
     let middle = ground.middle();
     let mut free: Vec<_> = ground
         .passable()

@@ -13,14 +13,14 @@ const PLACES: usize = 250;
 
 /// Where a workload happens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Ground {
+pub(super) enum BenchMap {
     /// An open floor of 196 by 64 squares with a wall around it.
     Arena,
     /// A cave of 198 by 66 squares.
     Cave,
 }
 
-impl Ground {
+impl BenchMap {
     /// The map as a picture of `#` and `.`.
     pub(super) fn picture(self) -> String {
         match self {
@@ -73,7 +73,7 @@ pub(super) struct Views {
 }
 
 impl Views {
-    pub(super) fn new(ground: Ground) -> Self {
+    pub(super) fn new(ground: BenchMap) -> Self {
         let opaque = ground.opaque();
         Self {
             origins: spread(&ground.passable()),
@@ -108,7 +108,7 @@ pub(super) struct Flows {
 }
 
 impl Flows {
-    pub(super) fn new(ground: Ground) -> Self {
+    pub(super) fn new(ground: BenchMap) -> Self {
         let passable = ground.passable();
         Self {
             goals: spread(&passable).into_iter().step_by(10).collect(),
@@ -146,7 +146,7 @@ pub(super) struct Paths {
 }
 
 impl Paths {
-    pub(super) fn new(ground: Ground) -> Self {
+    pub(super) fn new(ground: BenchMap) -> Self {
         let passable = ground.passable();
         let places = spread(&passable);
         let pairs = places

@@ -12,7 +12,7 @@ use self::{
     attack::{Blows, Exchange},
     ball::Ball,
     hunters::{Crowd, Hunters},
-    maps::{Flows, Ground, Paths, Views},
+    maps::{BenchMap, Flows, Paths, Views},
 };
 use crate::rules::base::ruleset::Ruleset;
 
@@ -80,32 +80,32 @@ macro_rules! workloads {
 }
 
 workloads! {
-    "W1-hunters-arena-100", "monster turn", Hunters::new(Ground::Arena, 100, Crowd::Hunts);
-    "W1-hunters-arena-1000", "monster turn", Hunters::new(Ground::Arena, 1000, Crowd::Hunts);
-    "W1-hunters-arena-5000", "monster turn", Hunters::new(Ground::Arena, 5000, Crowd::Hunts);
-    "W1-redone-arena-100", "monster turn", Hunters::new(Ground::Arena, 100, Crowd::HuntsAndViewIsRedone);
-    "W1-redone-arena-1000", "monster turn", Hunters::new(Ground::Arena, 1000, Crowd::HuntsAndViewIsRedone);
-    "W1-redone-arena-5000", "monster turn", Hunters::new(Ground::Arena, 5000, Crowd::HuntsAndViewIsRedone);
-    "W1-alone-arena-100", "monster turn", Hunters::new(Ground::Arena, 100, Crowd::ActsAlone);
-    "W1-alone-arena-1000", "monster turn", Hunters::new(Ground::Arena, 1000, Crowd::ActsAlone);
-    "W1-alone-arena-5000", "monster turn", Hunters::new(Ground::Arena, 5000, Crowd::ActsAlone);
-    "W1-hunters-cave-100", "monster turn", Hunters::new(Ground::Cave, 100, Crowd::Hunts);
-    "W1-hunters-cave-1000", "monster turn", Hunters::new(Ground::Cave, 1000, Crowd::Hunts);
-    "W1-asleep-arena-100", "monster turn", Hunters::new(Ground::Arena, 100, Crowd::Sleeps);
-    "W1-asleep-arena-1000", "monster turn", Hunters::new(Ground::Arena, 1000, Crowd::Sleeps);
-    "W1-asleep-arena-5000", "monster turn", Hunters::new(Ground::Arena, 5000, Crowd::Sleeps);
+    "W1-hunters-arena-100", "monster turn", Hunters::new(BenchMap::Arena, 100, Crowd::Hunts);
+    "W1-hunters-arena-1000", "monster turn", Hunters::new(BenchMap::Arena, 1000, Crowd::Hunts);
+    "W1-hunters-arena-5000", "monster turn", Hunters::new(BenchMap::Arena, 5000, Crowd::Hunts);
+    "W1-redone-arena-100", "monster turn", Hunters::new(BenchMap::Arena, 100, Crowd::HuntsAndViewIsRedone);
+    "W1-redone-arena-1000", "monster turn", Hunters::new(BenchMap::Arena, 1000, Crowd::HuntsAndViewIsRedone);
+    "W1-redone-arena-5000", "monster turn", Hunters::new(BenchMap::Arena, 5000, Crowd::HuntsAndViewIsRedone);
+    "W1-alone-arena-100", "monster turn", Hunters::new(BenchMap::Arena, 100, Crowd::ActsAlone);
+    "W1-alone-arena-1000", "monster turn", Hunters::new(BenchMap::Arena, 1000, Crowd::ActsAlone);
+    "W1-alone-arena-5000", "monster turn", Hunters::new(BenchMap::Arena, 5000, Crowd::ActsAlone);
+    "W1-hunters-cave-100", "monster turn", Hunters::new(BenchMap::Cave, 100, Crowd::Hunts);
+    "W1-hunters-cave-1000", "monster turn", Hunters::new(BenchMap::Cave, 1000, Crowd::Hunts);
+    "W1-asleep-arena-100", "monster turn", Hunters::new(BenchMap::Arena, 100, Crowd::Sleeps);
+    "W1-asleep-arena-1000", "monster turn", Hunters::new(BenchMap::Arena, 1000, Crowd::Sleeps);
+    "W1-asleep-arena-5000", "monster turn", Hunters::new(BenchMap::Arena, 5000, Crowd::Sleeps);
     "W2-blow-angband", "blow", Blows::new(Ruleset::Angband);
     "W2-blow-sil", "blow", Blows::new(Ruleset::Sil);
     "W2-turn-attack", "player turn", Exchange::new(true);
     "W2-turn-hold", "player turn", Exchange::new(false);
     "W3-ball-floor", "ball", Ball::new("floor");
     "W3-ball-trees", "ball", Ball::new("tree");
-    "W4-view-arena", "view", Views::new(Ground::Arena);
-    "W4-view-cave", "view", Views::new(Ground::Cave);
-    "W5-flow-arena", "flow", Flows::new(Ground::Arena);
-    "W5-flow-cave", "flow", Flows::new(Ground::Cave);
-    "W5-path-arena", "path", Paths::new(Ground::Arena);
-    "W5-path-cave", "path", Paths::new(Ground::Cave);
+    "W4-view-arena", "view", Views::new(BenchMap::Arena);
+    "W4-view-cave", "view", Views::new(BenchMap::Cave);
+    "W5-flow-arena", "flow", Flows::new(BenchMap::Arena);
+    "W5-flow-cave", "flow", Flows::new(BenchMap::Cave);
+    "W5-path-arena", "path", Paths::new(BenchMap::Arena);
+    "W5-path-cave", "path", Paths::new(BenchMap::Cave);
 }
 
 #[cfg(test)]

@@ -9,7 +9,7 @@ use bevy::{
     time::Real,
 };
 
-use super::repeat::{HeldBy, Repeat};
+use super::repeat::{CommandHolder, Repeat};
 use crate::{
     play::{Key, KeySymbol},
     window::snapshot::{ShellInput, ShellResource},
@@ -111,7 +111,7 @@ fn listen(
     mut inputs: MessageWriter<ShellInput>,
 ) {
     for event in events.read() {
-        let held_by = HeldBy::Key(event.key_code);
+        let held_by = CommandHolder::Key(event.key_code);
         if !event.state.is_pressed() {
             repeat.release(held_by);
         }

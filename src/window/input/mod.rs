@@ -11,7 +11,7 @@ mod repeat;
 mod targets;
 
 #[cfg(feature = "gamepad")]
-pub(super) use repeat::{HeldBy, Repeat};
+pub(super) use repeat::{CommandHolder, Repeat};
 pub(super) use targets::{HoveredRow, OverlayFrame, OverlayRow};
 
 use bevy::prelude::*;

@@ -24,7 +24,7 @@ const NEXT: Duration = Duration::from_millis(80);
 
 /// What holds a command: the release of `K` may arrive as that of `k`, so that keys are told apart by their place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::window) enum HeldBy {
+pub(in crate::window) enum CommandHolder {
     /// A key of the keyboard.
     Key(KeyCode),
     /// A button of the gamepad, or several; the command tells them apart.
@@ -35,20 +35,25 @@ pub(in crate::window) enum HeldBy {
 /// The command that repeats, and when it does so next.
 #[derive(Resource, Default, Debug)]
 pub(in crate::window) struct Repeat {
-    running: Option<(HeldBy, PlayerCommand, Duration)>,
+    running: Option<(CommandHolder, PlayerCommand, Duration)>,
     known: BTreeSet<ActorId>,
 }
 
 impl Repeat {
     /// A command has been given by a key that is now held; the latest step repeats.
-    pub(in crate::window) fn hold(&mut self, by: HeldBy, command: PlayerCommand, now: Duration) {
+    pub(in crate::window) fn hold(
+        &mut self,
+        by: CommandHolder,
+        command: PlayerCommand,
+        now: Duration,
+    ) {
         if repeats(command) {
             self.running = Some((by, command, now + FIRST));
         }
     }
 
     /// A key is let go.
-    pub(in crate::window) fn release(&mut self, by: HeldBy) {
+    pub(in crate::window) fn release(&mut self, by: CommandHolder) {
         if self.running.is_some_and(|(held, _, _)| held == by) {
             self.stop();
         }
@@ -127,8 +132,8 @@ mod tests {
     use crate::grid::Dir;
 
     const WALK: PlayerCommand = PlayerCommand::Go(Dir::N);
-    const KEY: HeldBy = HeldBy::Key(KeyCode::KeyK);
-    const OTHER: HeldBy = HeldBy::Key(KeyCode::KeyJ);
+    const KEY: CommandHolder = CommandHolder::Key(KeyCode::KeyK);
+    const OTHER: CommandHolder = CommandHolder::Key(KeyCode::KeyJ);
 
     fn at(millis: u64) -> Duration {
         Duration::from_millis(millis)

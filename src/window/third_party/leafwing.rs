@@ -11,7 +11,7 @@ use crate::{
     grid::Dir,
     play::{ItemCommand, PlayerCommand},
     window::{
-        input::{HeldBy, Repeat},
+        input::{CommandHolder, Repeat},
         snapshot::ShellInput,
     },
 };
@@ -106,10 +106,10 @@ fn read(
 ) {
     let commands = |actions: Vec<PadAction>| actions.into_iter().filter_map(PadAction::command);
     for command in commands(actions.get_just_released()) {
-        repeat.release(HeldBy::Button(command));
+        repeat.release(CommandHolder::Button(command));
     }
     for command in commands(actions.get_just_pressed()) {
         inputs.write(ShellInput::Command(command));
-        repeat.hold(HeldBy::Button(command), command, time.elapsed());
+        repeat.hold(CommandHolder::Button(command), command, time.elapsed());
     }
 }

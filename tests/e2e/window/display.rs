@@ -251,7 +251,7 @@ impl Game<'_> {
         status.map(|status| status.code().unwrap_or(-1))
     }
 
-    /// Writes the screen to a file for whoever has to find out what went wrong.
+    /// Writes the screen to a file for those who have to find out what went wrong.
     fn leave_picture(&self) -> PathBuf {
         let path = std::env::temp_dir().join(format!("barrow-e2e-{}.png", std::process::id()));
         if let Some(picture) = self.display.picture() {

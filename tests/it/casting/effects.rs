@@ -82,7 +82,7 @@ fn prayers_heal_and_cure_and_bless() {
 }
 
 #[test]
-fn holy_power_and_words_against_the_dead_know_whom_they_harm() {
+fn holy_power_and_words_against_the_dead_harm_only_the_dead() {
     // PRJ-MON-32: holy power hurts what is evil half as much again. PRJ-MON-52: the dead alone.
     let mut dead = priest("@..Z.k", 13, "lay_the_dead")
         .legend('k', kobold())

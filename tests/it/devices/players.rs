@@ -71,7 +71,7 @@ fn playing() -> StandaloneShell {
 }
 
 fn rows(shell: &StandaloneShell) -> Vec<String> {
-    let overlay = shell.scene().overlay.expect("a menu");
+    let overlay = shell.hud().overlay.expect("a menu");
     let rows = overlay.rows.iter().filter_map(|row| match row {
         PanelRow::Text(line) => Some(line.text()),
         PanelRow::Gauge { .. } | PanelRow::Monster { .. } | PanelRow::Gap => None,
@@ -91,7 +91,7 @@ fn menus_tell_charges_and_odds_and_using_a_staff_tells_what_is_left() {
     );
     for _ in 0..20 {
         shell.press(Key::char('a'));
-        let log = shell.scene().log;
+        let log = shell.hud().log;
         if log
             .iter()
             .any(|line| line.text().starts_with("You use your staff of the watch: "))
@@ -107,7 +107,7 @@ fn menus_tell_charges_and_odds_and_using_a_staff_tells_what_is_left() {
 fn who_has_no_rod_is_told_so() {
     let mut shell = playing();
     shell.command(PlayerCommand::Item(ItemCommand::Zap));
-    assert!(shell.scene().overlay.is_none());
-    let last = shell.scene().log.last().map(barrow::play::TextLine::text);
+    assert!(shell.hud().overlay.is_none());
+    let last = shell.hud().log.last().map(barrow::play::TextLine::text);
     assert_eq!(last.as_deref(), Some("You carry no rods."));
 }

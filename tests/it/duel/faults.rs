@@ -86,9 +86,9 @@ fn faults_of_a_duel_have_a_place_and_a_remedy() {
             vec!["example-duel.ron:", "unknown field `character`"],
         ),
     ] {
-        let told = faults(&text);
+        let report = faults(&text);
         for word in words {
-            assert!(told.contains(word), "no `{word}` in\n{told}");
+            assert!(report.contains(word), "no `{word}` in\n{report}");
         }
     }
 }

@@ -80,8 +80,8 @@ fn spells_and_devices_are_duelled_with_too() {
     }
     let lead = compare(r#"with: Use("wand_lead")"#);
     let lines = lead.lines().join("\n");
-    for told in ["You set off", "chance that it works", "slow"] {
-        assert!(lines.contains(told), "no `{told}` in\n{lines}");
+    for outcomes in ["You set off", "chance that it works", "slow"] {
+        assert!(lines.contains(outcomes), "no `{outcomes}` in\n{lines}");
     }
     // Rolled hit points count every roll.
     let rolled = compare(r#"with: Cast("magic_missile")"#);

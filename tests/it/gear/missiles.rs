@@ -16,11 +16,14 @@ fn shot(
         .carrying(ammo, 2)
         .legend('k', ArenaMonster::of(foe).hit_points(90).energy(-500))
         .script([Range(1), Sum(2), Chance(false), Chance(true)]);
-    let told = arena.act(Action::Fire {
+    let outcomes = arena.act(Action::Fire {
         ammo: arena.uid(ammo),
         at: Pos::new(4, 0),
     });
-    let line = told.lines().into_iter().find(|line| line.contains("hits"));
+    let line = outcomes
+        .lines()
+        .into_iter()
+        .find(|line| line.contains("hits"));
     line.unwrap_or_default()
 }
 
@@ -57,10 +60,10 @@ fn launchers_and_ammunition_of_every_kind_do_what_the_rules_say() {
         ("shepherd_sling", "pebble", plain, "kobold", (2 + 3) * 3),
         ("sling", "shot", hallowed, "cave_orc", (2 + 1) * 2 * 2),
     ] {
-        let told = shot(launcher, ammo, change, foe);
+        let outcomes = shot(launcher, ammo, change, foe);
         assert!(
-            told.contains(&format!("for {damage}, ")),
-            "{launcher}, {ammo}, {foe}: {told}"
+            outcomes.contains(&format!("for {damage}, ")),
+            "{launcher}, {ammo}, {foe}: {outcomes}"
         );
     }
 }
@@ -89,13 +92,13 @@ fn odd_things_are_thrown_for_what_they_are_good_for() {
             .carrying(thing, 2)
             .legend('k', ArenaMonster::of("kobold").hit_points(60).energy(-500))
             .script([Range(1), Sum(damage), Chance(false), Chance(true)]);
-        let told = arena.act(Action::Throw {
+        let outcomes = arena.act(Action::Throw {
             item: arena.uid(thing),
             at: Pos::new(1, 0),
         });
-        let told = told.lines().join("\n");
+        let outcomes = outcomes.lines().join("\n");
         let expected = format!("player hits kobold with {thing} for {damage}, ");
-        assert!(told.contains(&expected), "{told}");
+        assert!(outcomes.contains(&expected), "{outcomes}");
     }
 }
 

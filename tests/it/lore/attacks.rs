@@ -94,11 +94,11 @@ fn several_things_that_count_in_one_blow_all_show() {
         .lore("ring_damage", UNKNOWN)
         .lore("ring_free_action", UNKNOWN)
         .lore("amulet", UNKNOWN);
-    let told = arena.act(FORTH);
-    told.include("1 long_sword turns out to be sword_of_dawn (Attacking)");
-    told.include("1 ring_plain turns out to be ring_damage (Attacking)");
-    told.lack("ring_free_action");
-    told.lack("amulet");
+    let outcomes = arena.act(FORTH);
+    outcomes.include("1 long_sword turns out to be sword_of_dawn (Attacking)");
+    outcomes.include("1 ring_plain turns out to be ring_damage (Attacking)");
+    outcomes.lack("ring_free_action");
+    outcomes.lack("amulet");
 }
 
 #[test]
@@ -145,8 +145,8 @@ fn a_bow_shows_with_the_first_shot_and_what_is_thrown_with_the_first_throw() {
             .stat(StatName::Str, "18/50")
             .changing_item("adder_tooth", |dagger| dagger.artifact = true);
         let item = arena.uid("adder_tooth");
-        let told = arena.act(Action::Throw { item, at });
-        told.include("player throws dagger as far as (4, 0)");
-        told.include("1 dagger turns out to be adder_tooth (Attacking)");
+        let outcomes = arena.act(Action::Throw { item, at });
+        outcomes.include("player throws dagger as far as (4, 0)");
+        outcomes.include("1 dagger turns out to be adder_tooth (Attacking)");
     }
 }

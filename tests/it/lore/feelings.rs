@@ -3,7 +3,7 @@
 use super::*;
 
 #[test]
-fn whoever_carries_a_thing_long_enough_gets_a_feeling_about_it() {
+fn a_player_who_carries_a_thing_long_enough_gets_a_feeling_about_it() {
     // ABL-STATUS-17
     for (item, guise, feeling) in [
         ("ring_damage", "ring_plain", "good"),
@@ -77,9 +77,9 @@ fn a_feeling_is_shown_behind_the_name() {
         .lore("ring_damage", ItemKnowledge::Sensed(Feeling::Good))
         .script([]);
     let content = barrow::testing::content();
-    let told = arena.act(Action::Drop(arena.uid("ring_damage")));
+    let outcomes = arena.act(Action::Drop(arena.uid("ring_damage")));
     let narrator = Narrator(&content);
-    let lines: Vec<String> = told
+    let lines: Vec<String> = outcomes
         .into_outcomes()
         .iter()
         .filter_map(|outcome| Some(narrator.tell(outcome)?.text()))

@@ -21,7 +21,7 @@ fn shell() -> StandaloneShell {
 }
 
 fn rows(shell: &StandaloneShell) -> Vec<String> {
-    let overlay = shell.scene().overlay.expect("a window");
+    let overlay = shell.hud().overlay.expect("a window");
     let text = |row: &PanelRow| match row {
         PanelRow::Text(line) => line.text(),
         PanelRow::Gauge { label, .. } | PanelRow::Monster { label, .. } => label.clone(),
@@ -32,7 +32,7 @@ fn rows(shell: &StandaloneShell) -> Vec<String> {
 
 fn title(shell: &StandaloneShell) -> String {
     shell
-        .scene()
+        .hud()
         .overlay
         .map_or_else(String::new, |overlay| overlay.title)
 }
@@ -84,7 +84,7 @@ fn page_keys_move_far_in_a_list_and_stop_at_its_ends() {
     let mut shell = shell();
     shell.command(PlayerCommand::Matrix);
     let selected =
-        |shell: &StandaloneShell| shell.scene().overlay.and_then(|overlay| overlay.selected);
+        |shell: &StandaloneShell| shell.hud().overlay.and_then(|overlay| overlay.selected);
     let last = DamageType::VARIANTS.len();
     assert_eq!(selected(&shell), Some(1));
     shell.press(Key::plain(KeySymbol::PageDown));

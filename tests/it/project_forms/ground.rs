@@ -25,8 +25,8 @@ fn fire_melts_boils_and_burns_squares_last_of_all() {
             Chance(true),
             Chance(true),
         ]);
-    let told = arena.act(aim(&arena, 2, 0));
-    told.are(
+    let outcomes = arena.act(aim(&arena, 2, 0));
+    outcomes.are(
         "player uses wand_darts, 8 charges left
          player sends Fire Beam as far as (5, 0)
          player hits kobold with Fire for 1250, 7750 of 9000 left
@@ -94,7 +94,7 @@ fn the_view_follows_at_once_when_a_tree_burns_down() {
 }
 
 #[test]
-fn lava_under_the_feet_burns_each_turn_but_not_those_whom_fire_cannot_hurt() {
+fn lava_under_the_feet_burns_each_turn_but_not_those_that_fire_cannot_hurt() {
     // BRW-LAVA-01
     let around = Shape::Around(0);
     let mut arena = bearer("@..", around, DamageType::Fire, 2500).script([

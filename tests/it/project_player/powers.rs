@@ -8,10 +8,10 @@ fn a_breath_is_a_third_of_the_breathers_hit_points_and_takes_the_floor_along() {
     let mut arena = with_power("@.?k", PowerDef::Breathe(DamageType::Fire))
         .legend('?', ("scroll_mapping", 1))
         .script([Chance(true), Range(0), Chance(true), Chance(false)]);
-    let told = arena.act(Action::Wait);
-    told.include("kobold sends Fire Arc { degrees: 60, range: 10 } as far as (0, 0)");
+    let outcomes = arena.act(Action::Wait);
+    outcomes.include("kobold sends Fire Arc { degrees: 60, range: 10 } as far as (0, 0)");
     // 90 / 3 at the tip, 4 / (3 + 3) of it three squares away.
-    told.include("kobold hits player with Fire for 20, 30 of 50 left");
+    outcomes.include("kobold hits player with Fire for 20, 30 of 50 left");
 }
 
 #[test]
@@ -69,8 +69,8 @@ fn saving_throws_and_gifts_keep_the_powers_of_monsters_away() {
     ] {
         let rolls = [Chance(true), Range(0), Chance(true)];
         let mut arena = with_power("@...k", power).script(rolls);
-        let told = arena.act(Action::Wait);
-        told.include(&format!("player withstands {condition:?}"));
+        let outcomes = arena.act(Action::Wait);
+        outcomes.include(&format!("player withstands {condition:?}"));
         assert_eq!(arena.condition(condition), 0);
     }
     let mut slow = with_power("@...k", PowerDef::Slow)

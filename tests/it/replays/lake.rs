@@ -117,7 +117,7 @@ impl Walk {
         game.expect("a game has begun")
     }
 
-    /// Takes an action, or waits if it is refused; whoever does nothing else is lost.
+    /// Takes an action, or waits if it is refused; waiting alone loses the game.
     fn act(&mut self, action: Action) -> Going {
         if self.view().verdict() != GameResult::Playing {
             return Err(Stuck::Over);

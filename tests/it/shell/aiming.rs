@@ -32,7 +32,7 @@ fn firing_shows_the_way_of_the_arrow_and_sends_it_on_confirmation() {
             && marks.iter().any(|(_, mark)| *mark == MapMark::Way),
         "{marks:?}"
     );
-    assert!(shell.scene().status.text().starts_with("Fire at: "));
+    assert!(shell.hud().status.text().starts_with("Fire at: "));
     let before = shell.session().unwrap().actions();
     shell.command(PlayerCommand::Item(ItemCommand::Fire));
     assert_eq!(shell.session().unwrap().actions(), before + 1);
@@ -74,7 +74,7 @@ fn throwing_asks_what_and_then_where() {
 fn digging_asks_for_a_direction_and_says_why_not() {
     let mut shell = archer();
     shell.command(PlayerCommand::Dig);
-    assert!(shell.scene().status.text().contains("direction"));
+    assert!(shell.hud().status.text().contains("direction"));
     shell.command(PlayerCommand::Go(Dir::W));
     assert!(!shell.is_busy());
     assert_eq!(shell.session().unwrap().actions(), 0);

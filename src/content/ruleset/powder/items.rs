@@ -7,7 +7,7 @@ use crate::{
         item::def::{ItemDef, ItemUse, Slot},
         read::{Reader, Spanned},
         ruleset::{
-            known::RulesetMap,
+            context::RulesetMap,
             listing::Entry,
             powder::{
                 PowderItemDef,

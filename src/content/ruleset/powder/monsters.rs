@@ -13,7 +13,7 @@ use crate::{
         names::{ItemKey, Names},
         read::{Reader, Spanned},
         ruleset::{
-            known::{self, RulesetMap},
+            context::{self, RulesetMap},
             listing::Entry,
             resistance::ElementNames,
         },
@@ -58,7 +58,7 @@ pub(super) fn monster(
         Entry::Faulty => return None,
         Entry::Absent => {}
     }
-    let Some(row) = known::row(bestiary.rows?, kind.level, |row| row.from.value.0) else {
+    let Some(row) = context::row(bestiary.rows?, kind.level, |row| row.from.value.0) else {
         let map = &bestiary.map;
         map.missing("monster", &kind.key, MONSTER, reader);
         return None;
@@ -105,8 +105,8 @@ fn explicit(
         }),
     };
     let slots = raw.slots.value.iter().copied().collect();
-    let outfit = outfit(&raw.wears.value, slots, bestiary, reader);
-    let (blows, hitback, outfit) = (blows?, hitback?, outfit?);
+    let armor = armor(&raw.wears.value, slots, bestiary, reader);
+    let (blows, hitback, armor) = (blows?, hitback?, armor?);
     Some(PowderMonsterDef {
         physical: raw.physical.value.0,
         magical: raw.magical.value.0,
@@ -115,9 +115,9 @@ fn explicit(
         kind: creature.ok()?,
         enemy: enemy.ok()?,
         slots,
-        worn: outfit.worn,
-        shield: outfit.shield,
-        shield_noise: outfit.shield_noise,
+        worn: armor.worn,
+        shield: armor.shield,
+        shield_noise: armor.shield_noise,
         blows,
         hitback,
         skills: raw.skills.value.iter().copied().collect(),
@@ -183,20 +183,20 @@ const ELEMENTS: ElementNames<PowderElement> = ElementNames {
 
 /// What a monster wears.
 #[derive(Default)]
-struct Outfit {
+struct WornArmor {
     worn: [Option<ArmorPiece>; 4],
     shield: Option<ArmorPiece>,
     shield_noise: Option<Noise>,
 }
 
 /// What a monster wears, each piece in a place of its own that the monster has.
-fn outfit(
+fn armor(
     raw: &[Spanned<ItemKey>],
     slots: EnumSet<BodyPart>,
     bestiary: &Bestiary,
     reader: &mut Reader,
-) -> Option<Outfit> {
-    let mut outfit = Outfit::default();
+) -> Option<WornArmor> {
+    let mut pieces = WornArmor::default();
     let mut whole = true;
     for Spanned { value: key, span } in raw {
         let at = bestiary.item_names.find(&key.0);
@@ -222,10 +222,10 @@ fn outfit(
                 refuse(message, &format!("add `{part:?}` to `slots`"));
                 continue;
             }
-            ArmorPlace::Part(part) => &mut outfit.worn[part as usize],
+            ArmorPlace::Part(part) => &mut pieces.worn[part as usize],
             ArmorPlace::Shield => {
-                outfit.shield_noise = Some(armor.noise);
-                &mut outfit.shield
+                pieces.shield_noise = Some(armor.noise);
+                &mut pieces.shield
             }
         };
         if room.replace(piece).is_some() {
@@ -233,5 +233,5 @@ fn outfit(
             refuse(message, "one piece protects each part of the body");
         }
     }
-    whole.then_some(outfit)
+    whole.then_some(pieces)
 }

@@ -10,7 +10,7 @@ use crate::{
         read::{Reader, Spanned},
         ruleset::{
             GrowingNumber,
-            known::{self, RulesetContext, RulesetMap},
+            context::{self, RulesetContext, RulesetMap},
             powder::{
                 PowderClassDef, PowderDef, PowderRaceDef, items,
                 monsters::{self, Bestiary},
@@ -39,19 +39,19 @@ pub(in crate::content) fn resolve(
         RawPowder::parts(root, false, reader)?;
     let kinds = CreatureTypes::resolve(kinds, reader);
     let classes = classes.and_then(|raw| {
-        known::each(&raw, ("class", &Class::ALL), reader, |raw, _| {
+        context::each(&raw, ("class", &Class::ALL), reader, |raw, _| {
             Some(class(raw))
         })
     });
     let races = races.and_then(|raw| {
-        known::each(&raw, ("race", &Race::ALL), reader, |raw, reader| {
+        context::each(&raw, ("race", &Race::ALL), reader, |raw, reader| {
             race(raw, &kinds, reader)
         })
     });
     let levels = levels.filter(|rows| {
         let starts = rows.value.iter();
         let starts = starts.map(|row| (row.from.value.0, &row.from.span));
-        known::check_rows(starts, reader)
+        context::check_rows(starts, reader)
     });
     let mut found_items = None;
     if let Some(raw) = &raw_items {

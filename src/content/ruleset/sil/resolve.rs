@@ -16,7 +16,7 @@ use crate::{
         read::{Reader, Spanned},
         ruleset::{
             GrowingNumber, StatSteps,
-            known::{self, RulesetContext, RulesetMap},
+            context::{self, RulesetContext, RulesetMap},
             listing::Entry,
             resistance::ElementNames,
         },
@@ -50,7 +50,7 @@ pub(in crate::content) fn resolve(
     let strength = strength.and_then(|raw| StatSteps::resolve(&raw, reader));
     let dexterity = dexterity.and_then(|raw| StatSteps::resolve(&raw, reader));
     let classes = classes.and_then(|raw| {
-        known::each(&raw, ("class", &Class::ALL), reader, |raw, _| {
+        context::each(&raw, ("class", &Class::ALL), reader, |raw, _| {
             Some(SilClassDef {
                 melee: GrowingNumber::resolve(&raw.melee.value),
                 archery: GrowingNumber::resolve(&raw.archery.value),
@@ -63,7 +63,7 @@ pub(in crate::content) fn resolve(
             .value
             .iter()
             .map(|row| (row.from.value.0, &row.from.span));
-        known::check_rows(starts, reader)
+        context::check_rows(starts, reader)
     });
     let monsters = monsters.map(|raw| {
         let names = &known.names.monsters;
@@ -127,7 +127,7 @@ fn monster(
             },
         });
     }
-    let Some(row) = known::row(rows?, kind.level, |row| row.from.value.0) else {
+    let Some(row) = context::row(rows?, kind.level, |row| row.from.value.0) else {
         map.missing("monster", &kind.key, MONSTER, reader);
         return None;
     };

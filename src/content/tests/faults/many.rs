@@ -62,11 +62,11 @@ fn a_long_line_is_cut_around_the_mark() {
     );
     let faults = faults_of(M, &text);
     for style in [FaultStyle::Plain, FaultStyle::Fancy] {
-        let told = faults.render(style);
-        assert!(told.contains("color: Brwn"), "{told}");
+        let report = faults.render(style);
+        assert!(report.contains("color: Brwn"), "{report}");
         assert!(
-            told.lines().all(|line| line.chars().count() < 400),
-            "{told}"
+            report.lines().all(|line| line.chars().count() < 400),
+            "{report}"
         );
     }
     let plain = faults.to_string();
@@ -188,8 +188,8 @@ fn no_file_of_mistakes_fills_the_screen() {
         let (_, faults) = Content::check(&small(&[(M, &text)]));
         assert!(faults.errors() > 0);
         for style in [FaultStyle::Plain, FaultStyle::Fancy] {
-            let told = faults.render(style).len();
-            assert!(told < 100_000, "sort {at} prints {told} bytes");
+            let report = faults.render(style).len();
+            assert!(report < 100_000, "sort {at} prints {report} bytes");
         }
     }
 }
@@ -200,12 +200,12 @@ fn only_regular_files_of_bounded_size_are_read() {
     use crate::content::read_file;
 
     let directory = tempfile::tempdir().unwrap();
-    let told = |path: &std::path::Path| read_file(path).unwrap_err().to_string();
-    assert_eq!(told(directory.path()), "it is a directory");
-    assert_eq!(told("/dev/zero".as_ref()), "it is not a regular file");
+    let report = |path: &std::path::Path| read_file(path).unwrap_err().to_string();
+    assert_eq!(report(directory.path()), "it is a directory");
+    assert_eq!(report("/dev/zero".as_ref()), "it is not a regular file");
     let large = directory.path().join("large.ron");
     std::fs::write(&large, vec![b' '; (4 << 20) + 1]).unwrap();
-    assert_eq!(told(&large), "it is larger than 4 MiB");
+    assert_eq!(report(&large), "it is larger than 4 MiB");
     std::fs::write(&large, vec![b' '; 4 << 20]).unwrap();
     assert_eq!(read_file(&large).unwrap().len(), 4 << 20);
 }

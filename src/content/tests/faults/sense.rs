@@ -142,6 +142,21 @@ fn what_is_worn_must_fit_its_place() {
         "«\"potion\"]",
         "`potion` cannot be worn or wielded",
     );
+    for (gear, message) in [
+        (
+            "wears: [\"ring\", \"ring\", «\"ring\"],",
+            "`ring` finds its place taken",
+        ),
+        (
+            "wears: [«\"potion\"],",
+            "`potion` cannot be worn or wielded",
+        ),
+        ("wears: [«\"dager\"],", "there is no item `dager`"),
+        ("carries: {«\"poton\": 2},", "there is no item `poton`"),
+    ] {
+        let with = format!("{gear} drops:");
+        one(M, "drops:", &with, message);
+    }
     one(
         I,
         "Potion([Heal(\"2d8\")])",

@@ -142,14 +142,14 @@ fn a_picture_in_plain_quotes_is_one_fault_and_no_more() {
     let (text, place) = spoil(DEEP_FILE, "r#\"\n#######", "«\"\n#######");
     let text = text.replace("\n\"#,", "\n\",");
     let faults = faults_of(DEEP_FILE, &text);
-    let told = faults.to_string();
-    assert_eq!(faults.errors(), 1, "{told}");
+    let report = faults.to_string();
+    assert_eq!(faults.errors(), 1, "{report}");
     for part in [
         place.as_str(),
         "the string is not closed on its line",
         "text of several lines is written r#\"..\"#",
     ] {
-        assert!(told.contains(part), "no `{part}` in {told}");
+        assert!(report.contains(part), "no `{part}` in {report}");
     }
 }
 

@@ -1,6 +1,6 @@
 //! How the bot can attack somebody, and what each way is worth.
 
-use super::{foresight::OddsCache, magic};
+use super::{magic, odds_cache::OddsCache};
 use crate::{
     analysis::ForecastAttack,
     content::{ItemUse, ProjectDef, RodPower},
@@ -43,11 +43,7 @@ pub(super) enum AttackCost {
 }
 
 /// Every way to attack somebody now.
-pub(super) fn ways(
-    view: PlayerView,
-    foresight: &mut OddsCache,
-    foe: &ActorView,
-) -> Vec<AttackOption> {
+pub(super) fn ways(view: PlayerView, odds: &mut OddsCache, foe: &ActorView) -> Vec<AttackOption> {
     let mut ways = Vec::new();
     let Some(kind) = foe.kind else {
         return ways;
@@ -60,9 +56,9 @@ pub(super) fn ways(
         && !conditions.has(Condition::Afraid)
         && let Some(dir) = Dir::from_delta(dx, dy)
     {
-        let prospect = foresight.prospect(view, kind, ForecastAttack::Melee);
+        let forecast = odds.forecast(view, kind, ForecastAttack::Melee);
         ways.push(AttackOption {
-            damage: prospect.map_or(0.0, |prospect| prospect.mine),
+            damage: forecast.map_or(0.0, |forecast| forecast.mine),
             action: Action::Step(dir),
             price: AttackCost::Nothing,
         });
@@ -97,8 +93,8 @@ pub(super) fn ways(
             ),
             AimSource::Wand(_) | AimSource::Rod(_) | AimSource::Spell(_) => continue,
         };
-        let prospect = using.and_then(|using| foresight.prospect(view, kind, using));
-        let damage = prospect.map_or(0.0, |prospect| prospect.mine);
+        let forecast = using.and_then(|using| odds.forecast(view, kind, using));
+        let damage = forecast.map_or(0.0, |forecast| forecast.mine);
         let damage = if invites && price == AttackCost::Ammunition {
             damage / 2.0
         } else {

@@ -75,7 +75,7 @@ impl GearChooser {
                     return None;
                 }
                 let now = *now.get_or_insert_with(|| cost(view, view.derived(), &foes));
-                let then = cost(view, &view.outfitted(slot, thing.uid)?, &foes);
+                let then = cost(view, &view.derived_wearing(slot, thing.uid)?, &foes);
                 let bare = view.worn_in(slot).is_none();
                 let good = if bare {
                     then <= now
@@ -165,12 +165,12 @@ fn cost(view: PlayerView, derived: &Derived, foes: &[MonsterId]) -> f64 {
         .filter(|kind| matches!(content.items[usize::from(kind.0)].usage, ItemUse::Ammo(_)))
         .collect();
     let each = foes.iter().map(|&foe| {
-        let Some(melee) = view.prospect(derived, foe, ForecastAttack::Melee) else {
+        let Some(melee) = view.forecast(derived, foe, ForecastAttack::Melee) else {
             return 0.0;
         };
         let shots = missiles
             .iter()
-            .filter_map(|ammo| view.prospect(derived, foe, ForecastAttack::Fire(*ammo, 5)))
+            .filter_map(|ammo| view.forecast(derived, foe, ForecastAttack::Fire(*ammo, 5)))
             .map(|shot| shot.mine);
         let shot = shots.fold(0.0, f64::max);
         // Some of the way towards the enemy, arrows fly; then it is blows.

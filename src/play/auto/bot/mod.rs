@@ -2,18 +2,18 @@
 
 mod attack;
 mod devices;
-mod foresight;
 mod gear;
 mod magic;
 mod needs;
+mod odds_cache;
 mod rescue;
 
 use std::collections::BTreeMap;
 
 use super::bot::{
     attack::{AttackCost, AttackOption},
-    foresight::OddsCache,
     gear::GearChooser,
+    odds_cache::OddsCache,
     rescue::Emergency,
 };
 use super::{command::AutoCommand, pathfinder::Pathfinder, step::AutoStep};
@@ -42,7 +42,7 @@ const STAKE: f64 = 0.55;
 #[derive(Debug, Default)]
 pub struct Bot {
     paths: Pathfinder,
-    foresight: OddsCache,
+    odds: OddsCache,
     wardrobe: GearChooser,
     /// How often each square was left on each level, to break out of circles.
     visits: BTreeMap<(u16, Pos), u32>,
@@ -79,7 +79,7 @@ impl Bot {
         let visits = self.visits.entry(key).or_default();
         *visits += 1;
         self.in_a_circle = *visits > CIRCLE;
-        self.foresight.refresh(view);
+        self.odds.refresh(view);
         let awake: Vec<_> = view
             .monsters()
             .into_iter()
@@ -146,8 +146,8 @@ impl Bot {
 
     /// How the fight at hand stands.
     fn peril(&mut self, view: PlayerView, awake: &[ActorView]) -> Emergency {
-        Emergency::of(view, &mut self.foresight, awake, |foresight, foe| {
-            strongest(view, foresight, foe)
+        Emergency::of(view, &mut self.odds, awake, |odds, foe| {
+            strongest(view, odds, foe)
         })
     }
 
@@ -187,9 +187,9 @@ impl Bot {
         }
         let stake = f64::from(view.health().now()) * STAKE;
         for prey in view.monsters() {
-            let loss = self.foresight.loss(view, &[prey], |foresight, foe| {
-                strongest(view, foresight, foe)
-            });
+            let loss = self
+                .odds
+                .loss(view, &[prey], |odds, foe| strongest(view, odds, foe));
             if loss > stake {
                 continue;
             }
@@ -213,7 +213,7 @@ impl Bot {
             AttackCost::Charge if loss > now * 0.25 => way.damage * 0.9,
             AttackCost::Charge => 0.0,
         };
-        let ways = attack::ways(view, &mut self.foresight, foe).into_iter();
+        let ways = attack::ways(view, &mut self.odds, foe).into_iter();
         ways.map(|way| (worth(&way), way))
             .filter(|(worth, _)| *worth > 0.0)
             .max_by(|(one, _), (other, _)| one.total_cmp(other))
@@ -260,7 +260,7 @@ impl Bot {
             .take(4)
             .collect();
         reached.sort_by(|one, other| {
-            let points = |foe: &ActorView| foresight::hit_points(view, foe);
+            let points = |foe: &ActorView| odds_cache::hit_points(view, foe);
             points(one).total_cmp(&points(other))
         });
         for foe in reached {
@@ -383,11 +383,11 @@ impl Bot {
 }
 
 /// The most damage that the bot does to somebody in a turn, with whatever it has.
-fn strongest(view: PlayerView, foresight: &mut OddsCache, foe: &ActorView) -> f64 {
+fn strongest(view: PlayerView, odds: &mut OddsCache, foe: &ActorView) -> f64 {
     let melee = foe
         .kind
-        .and_then(|kind| foresight.prospect(view, kind, ForecastAttack::Melee));
-    let ways = attack::ways(view, foresight, foe).into_iter();
+        .and_then(|kind| odds.forecast(view, kind, ForecastAttack::Melee));
+    let ways = attack::ways(view, odds, foe).into_iter();
     let best = ways
         .filter(|way| way.price != AttackCost::Charge)
         .map(|way| way.damage);

@@ -1,6 +1,6 @@
 //! What the bot does for its life: it drinks, prays, reads itself away, or takes the stairs.
 
-use super::{devices, foresight::OddsCache, magic};
+use super::{devices, magic, odds_cache::OddsCache};
 use crate::{
     content::{EffectDef, Feature, ItemUse},
     play::view::{InventoryItem, PlayerView, actor::ActorView},
@@ -26,7 +26,7 @@ impl Emergency {
     /// Of those who are awake.
     pub(super) fn of(
         view: PlayerView,
-        foresight: &mut OddsCache,
+        odds: &mut OddsCache,
         awake: &[ActorView],
         own: impl FnMut(&mut OddsCache, &ActorView) -> f64,
     ) -> Self {
@@ -37,10 +37,10 @@ impl Emergency {
             .copied()
             .collect();
         let close = near.iter().filter(|foe| here.chebyshev(foe.at) <= 2);
-        let each_turn = close.map(|foe| foresight.harm(view, foe)).sum();
+        let each_turn = close.map(|foe| odds.harm(view, foe)).sum();
         Self {
             each_turn,
-            loss: foresight.loss(view, &near, own),
+            loss: odds.loss(view, &near, own),
             beside: near.iter().any(|foe| here.chebyshev(foe.at) == 1),
         }
     }

@@ -86,7 +86,7 @@ pub struct DuelOdds {
     /// The chance that the character is dead after 0, 1, 2 .. turns, if both stay and fight.
     pub die: Vec<f64>,
     /// Turns of the monster to each of the character's.
-    pub pace: f64,
+    pub turn_ratio: f64,
     /// The chance that the character foils a theft (ABL-STAT-04); left out where the monster steals nothing.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub foils: Option<f64>,
@@ -276,7 +276,7 @@ impl DuelOdds {
             answer,
             kill,
             die,
-            pace,
+            turn_ratio,
             ..
         } = under.odds;
         let volley = volley.as_ref();
@@ -292,7 +292,7 @@ impl DuelOdds {
             theirs: Round::of(content, &theirs),
             powers: powers.map(|odds| DuelPower::of(content, odds)).collect(),
             die,
-            pace,
+            turn_ratio,
             foils: under.foils.map(Chance::to_f64),
         }
     }

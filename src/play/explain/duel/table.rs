@@ -64,8 +64,8 @@ impl Comparison {
         table.powers(&self.each(|odds| odds.powers.as_slice()));
         let foils = self.each(|odds| odds.foils.map_or_else(String::new, percent));
         table.row("  it steals, and you foil", foils);
-        let pace = self.each(|odds| format!("{:.1}", odds.pace));
-        table.row("  its turns to one of yours", pace);
+        let turn_ratio = self.each(|odds| format!("{:.1}", odds.turn_ratio));
+        table.row("  its turns to one of yours", turn_ratio);
         table.within("  you are dead", self.each(|odds| &odds.die));
         table.0
     }

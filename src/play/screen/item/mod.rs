@@ -174,7 +174,7 @@ fn by_use(properties: &mut Properties, content: &Content, def: &ItemDef) {
             format!("holds {} spells or prayers", spells.len()),
             "ABL-STAT-02",
         ),
-        ItemUse::Crown => properties.add("wins the game for whoever carries it out", ""),
+        ItemUse::Crown => properties.add("wins the game for the one who carries it out", ""),
         ItemUse::Trinket => {}
     }
 }

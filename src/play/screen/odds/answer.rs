@@ -28,7 +28,7 @@ pub(super) fn answer(view: PlayerView, def: &MonsterDef, exchange: &FightOdds) -
         format!(
             "{} gets {:.1} turns to each of yours.",
             words::capital(&words::the(def)),
-            exchange.pace
+            exchange.turn_ratio
         ),
         Tone::Strong,
     ))];

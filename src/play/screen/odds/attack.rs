@@ -65,7 +65,7 @@ fn mine(view: PlayerView, exchange: &FightOdds) -> Vec<PanelRow> {
             exchange.mine.attacks.is_empty(),
         ));
     }
-    if let Some(left) = odds_panel::stock(exchange.stock) {
+    if let Some(left) = odds_panel::supply(exchange.supply) {
         rows.push(faint(words::capital(&left)));
     }
     rows.extend(damage(&exchange.mine.damage));

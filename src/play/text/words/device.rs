@@ -126,8 +126,8 @@ mod tests {
             (1, 2),
             (3, 3),
         ];
-        let told = all.map(|(hits, of)| percent(Chance::new(hits, of)));
-        assert_eq!(told, [0, 33, 67, 1, 99, 50, 100]);
+        let chances = all.map(|(hits, of)| percent(Chance::new(hits, of)));
+        assert_eq!(chances, [0, 33, 67, 1, 99, 50, 100]);
     }
 
     #[test]

@@ -73,16 +73,16 @@ mod tests {
     #[test]
     fn every_square_lies_in_one_of_eight_directions() {
         let from = Pos::new(50, 50);
-        let told = |across, down| place(from, from.offset(across, down));
-        assert_eq!(told(0, 0), "at your feet");
-        assert_eq!(told(0, -1), "beside you to the north");
-        assert_eq!(told(1, 1), "beside you to the south-east");
-        assert_eq!(told(5, 1), "5 squares to the east");
-        assert_eq!(told(-4, 3), "5 squares to the south-west");
-        assert_eq!(told(1, -7), "7 squares to the north");
+        let words = |across, down| place(from, from.offset(across, down));
+        assert_eq!(words(0, 0), "at your feet");
+        assert_eq!(words(0, -1), "beside you to the north");
+        assert_eq!(words(1, 1), "beside you to the south-east");
+        assert_eq!(words(5, 1), "5 squares to the east");
+        assert_eq!(words(-4, 3), "5 squares to the south-west");
+        assert_eq!(words(1, -7), "7 squares to the north");
         for across in -9..9 {
             for down in -9..9 {
-                assert!(!told(across, down).ends_with(' '), "{across} {down}");
+                assert!(!words(across, down).ends_with(' '), "{across} {down}");
             }
         }
     }

@@ -35,7 +35,7 @@ impl Narrator<'_> {
 }
 
 /// What comes of disarming a trap, for those who look at it; `None`: it is none.
-pub(in crate::play) fn prospect(view: PlayerView, terrain: &TerrainDef) -> Option<String> {
+pub(in crate::play) fn preview(view: PlayerView, terrain: &TerrainDef) -> Option<String> {
     if terrain.trap.is_empty() {
         return None;
     }

@@ -113,7 +113,7 @@ impl Condition {
 }
 
 /// The counters of a character's conditions; 0: it has not got the condition.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct ConditionCounters(EnumMap<Condition, u16>);
 
 impl ConditionCounters {

@@ -56,7 +56,7 @@ pub struct Forbidden {
 }
 
 /// All conditions of a character: what the status line lists, but for hunger (ABL-STATUS-01).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct CharacterConditions {
     /// Those that somebody either has or has not; cuts, poison and stun have counters of their own here.
     pub set: EnumSet<Condition>,

@@ -49,7 +49,7 @@ pub(super) fn come_down(
         }
     } else {
         things.commands.entity(one).insert(OwnMissile);
-        things.floor.put(rest, uid, one);
+        things.lay(one, rest);
         ItemInfo {
             count: 1,
             ..sent.info(uid, &things.catalog)
@@ -68,15 +68,11 @@ pub(in crate::sim) fn gather(
         if !own.contains(stack) {
             continue;
         }
-        let Stowed { now, rest } = things.stow(uid, stack);
+        let Stowed { now, .. } = things.stow(uid, stack);
         if let Some(item) = now {
             things.log.push(ItemOutcome::Took(item));
             things.stale.0 = true;
             things.sight.stale = true;
-        }
-        if rest.is_none() {
-            things.floor.take(here, stack);
-            things.commands.entity(stack).try_remove::<OwnMissile>();
         }
     }
 }

@@ -84,9 +84,6 @@ fn pack(world: &mut World, player: Entity, harm: &PlayerHarm) {
             continue;
         }
         if lost >= stack.count {
-            if let Some(mut pack) = world.get_mut::<Pack>(player) {
-                pack.0.retain(|(other, _)| *other != uid);
-            }
             world.despawn(entity);
         } else if let Some(mut stack) = world.get_mut::<Stack>(entity) {
             stack.take(lost);

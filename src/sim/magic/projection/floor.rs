@@ -36,7 +36,6 @@ pub(super) fn destroy(world: &mut World, kind: DamageType, at: Pos, strength: i3
             // What goes is the trap on a chest, and chests here have none (I41).
             continue;
         }
-        world.resource_mut::<Floor>().take(at, entity);
         world.despawn(entity);
         let mut sight = world.resource_mut::<Vision>();
         sight.stale = true;

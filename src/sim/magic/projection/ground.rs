@@ -20,7 +20,7 @@ use crate::{
                 magic::{Crumble, SendProjection},
             },
             ids::IdCounters,
-            level::{floor::Floor, map::DungeonLevel},
+            level::map::DungeonLevel,
             outcome::actor_info::ActorInfo,
             rng::GameRng,
         },
@@ -187,7 +187,6 @@ pub(in crate::sim) fn on_crumble(
     mut commands: Commands,
     catalog: Res<Catalog>,
     level: Res<DungeonLevel>,
-    mut floor: ResMut<Floor>,
     mut serials: ResMut<IdCounters>,
     mut rng: ResMut<GameRng>,
 ) {
@@ -203,7 +202,6 @@ pub(in crate::sim) fn on_crumble(
             &mut commands,
             &catalog,
             &mut rng,
-            &mut floor,
             &mut serials,
         );
     }

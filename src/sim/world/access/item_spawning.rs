@@ -3,12 +3,13 @@
 use bevy_ecs::prelude::*;
 
 use crate::{
-    content::{ItemId, PlacedItem},
+    content::{ItemId, PlacedItem, Slot},
     sim::world::{
+        actor::components::Monster,
         catalog::Catalog,
+        holding::moves,
         ids::{IdCounters, ItemUid},
         item::{knowledge::ItemKnowledge, stack::Stack},
-        level::floor::Floor,
         rng::GameRng,
     },
 };
@@ -41,6 +42,37 @@ pub(in crate::sim) fn spawn_known(
 
 /// Puts items on the floor.
 pub(in crate::sim) fn spawn_on_floor(world: &mut World, placed: PlacedItem) {
-    let (uid, entity) = spawn_stack(world, placed.kind, placed.count);
-    world.resource_mut::<Floor>().put(placed.at, uid, entity);
+    let (_, entity) = spawn_stack(world, placed.kind, placed.count);
+    moves::lay_down(world, entity, placed.at);
+}
+
+/// The slots that things to wear go into, in their order; the second ring goes on the other hand.
+pub(in crate::sim) fn slots(catalog: &Catalog, wears: &[ItemId]) -> Vec<(Slot, ItemId)> {
+    let mut worn: Vec<(Slot, ItemId)> = Vec::with_capacity(wears.len());
+    for &kind in wears {
+        let slot = match catalog.item(kind).usage.slot() {
+            Some(Slot::Ring) if worn.iter().any(|(slot, _)| *slot == Slot::Ring) => Slot::OtherRing,
+            Some(slot) => slot,
+            None => continue,
+        };
+        worn.push((slot, kind));
+    }
+    worn
+}
+
+/// Gives a monster what its kind wields, wears and carries (BRW-GEAR-01).
+pub(in crate::sim) fn equip(world: &mut World, monster: Entity) {
+    let Some(&Monster(kind)) = world.get::<Monster>(monster) else {
+        return;
+    };
+    let catalog = world.resource::<Catalog>().clone();
+    let def = catalog.monster(kind);
+    for (slot, kind) in slots(&catalog, &def.wears) {
+        let (_, thing) = spawn_stack(world, kind, 1);
+        moves::dress(world, thing, monster, slot);
+    }
+    for &(kind, count) in &def.carries {
+        let (_, thing) = spawn_stack(world, kind, count);
+        moves::give(world, thing, monster);
+    }
 }

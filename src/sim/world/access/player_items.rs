@@ -1,20 +1,28 @@
 //! What a system fetches to move things between the pack, the body and the floor, and how the pack stays sorted and
 //! stacked.
+//!
+//! A thing moves with the next flush, when its components change. Its places in the player's lists are changed at once,
+//! so that a system that moves several things sees what it has done; the hooks then find them as they should be.
 
 use bevy_ecs::{prelude::*, system::SystemParam};
 
-use crate::sim::world::{
-    actor::components::{Player, Position},
-    catalog::Catalog,
-    ids::{IdCounters, ItemUid},
-    item::{
-        info::ItemInfo,
-        inventory::{Equipment, Pack},
-        stack::{STACK_MOST, Stack},
+use crate::{
+    content::Slot,
+    grid::Pos,
+    sim::world::{
+        actor::components::{Player, Position},
+        catalog::Catalog,
+        holding::moves,
+        ids::{IdCounters, ItemUid},
+        item::{
+            info::ItemInfo,
+            inventory::{Equipment, Pack},
+            stack::{STACK_MOST, Stack},
+        },
+        level::{floor::Floor, vision::Vision},
+        log::step_log::StepLog,
+        player::derived::StaleDerived,
     },
-    level::{floor::Floor, vision::Vision},
-    log::step_log::StepLog,
-    player::derived::StaleDerived,
 };
 
 /// What the item events work on.
@@ -30,11 +38,16 @@ pub(in crate::sim) struct PlayerItems<'w, 's> {
     pub(in crate::sim) player: Single<
         'w,
         's,
-        (&'static Position, &'static mut Pack, &'static mut Equipment),
+        (
+            &'static Position,
+            &'static mut Pack,
+            &'static mut Equipment,
+            Entity,
+        ),
         With<Player>,
     >,
     /// What lies where.
-    pub(in crate::sim) floor: ResMut<'w, Floor>,
+    pub(in crate::sim) floor: Res<'w, Floor>,
     /// New numbers.
     serials: ResMut<'w, IdCounters>,
     /// The view: a light may change it.
@@ -87,8 +100,11 @@ impl PlayerItems<'_, '_> {
         }
         let rest = Some(left.info(uid, &self.catalog));
         if self.player.1.has_room() {
-            self.player.1.0.push((uid, stack));
+            if self.player.1.find(uid).is_none() {
+                self.player.1.0.push((uid, stack));
+            }
             self.sort_pack();
+            moves::pack(&mut self.commands, stack, self.player.3);
             stowed.now = rest;
         } else {
             stowed.rest = rest;
@@ -119,8 +135,30 @@ impl PlayerItems<'_, '_> {
             Some((new, self.commands.spawn((new, one)).id(), one))
         } else {
             let last = *from;
-            self.player.1.0.retain(|(other, _)| *other != uid);
+            self.release(uid, stack);
             Some((uid, stack, last))
         }
+    }
+
+    /// Takes a stack out of the pack, to put it elsewhere.
+    pub(in crate::sim) fn release(&mut self, uid: ItemUid, stack: Entity) {
+        self.player.1.0.retain(|(other, _)| *other != uid);
+        moves::release(&mut self.commands, stack);
+    }
+
+    /// The player wears a thing that is in no place; what was worn there.
+    pub(in crate::sim) fn wear(
+        &mut self,
+        uid: ItemUid,
+        stack: Entity,
+        slot: Slot,
+    ) -> Option<(ItemUid, Entity)> {
+        moves::wear(&mut self.commands, stack, self.player.3, slot);
+        self.player.2.0[slot].replace((uid, stack))
+    }
+
+    /// Puts a stack on the floor of a square.
+    pub(in crate::sim) fn lay(&mut self, stack: Entity, at: Pos) {
+        moves::lay(&mut self.commands, stack, at);
     }
 }

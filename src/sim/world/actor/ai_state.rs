@@ -3,7 +3,7 @@
 use bevy_ecs::prelude::*;
 
 /// The state of mind of a monster.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct AiState {
     /// Sleep counter: noise wears it down, 0 is awake (ABL-STEALTH-06).
     pub(crate) sleep: u16,

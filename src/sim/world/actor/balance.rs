@@ -3,7 +3,7 @@
 use bevy_ecs::prelude::*;
 
 /// How an actor stands on its feet. POWDER asks for it; under the other rulesets it stays empty.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct ActorBalance {
     /// The squares by which its latest action moved it, across and down; `None`: it stayed where it was (POW-MULT-01,
     /// POW-AVOID-03).
@@ -43,14 +43,6 @@ impl ActorBalance {
     /// Off Balance: its blows and missiles go wide (POW-ATTACK-02).
     pub(crate) const fn is_off_balance(self) -> bool {
         self.reels > 0
-    }
-
-    /// All of it as a number, 0 for who stands still and firm: for the hash.
-    pub(in crate::sim) fn digest(self) -> i64 {
-        let moved = self.moved.map_or(0, |(dx, dy)| {
-            1 | i64::from(dx as u8) << 8 | i64::from(dy as u8) << 16
-        });
-        moved | i64::from(self.reels) << 24
     }
 }
 

@@ -14,19 +14,19 @@ use crate::{
 };
 
 /// Marks the player.
-#[derive(Component, Clone, Copy, Debug)]
+#[derive(Component, Clone, Copy, Debug, Hash)]
 pub struct Player;
 
 /// A monster of a kind. While an entity has this it stands on the level and acts; it needs a [`Position`], [`Health`],
 /// [`ActorEnergy`], [`ActorSpeed`] and an [`AiState`](super::ai_state::AiState) beside it, as in a
 /// [`MonsterBundle`](super::monster_bundle::MonsterBundle).
-#[derive(Component, Clone, Copy, Debug)]
+#[derive(Component, Clone, Copy, Debug, Hash)]
 #[component(immutable, on_add = presence::arrive, on_remove = presence::depart)]
 #[require(Conditions, ActorBalance, Mana)]
 pub struct Monster(pub MonsterId);
 
 /// Where an actor stands. `Occupants` says the same the other way round.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Position(pub(in crate::sim) Pos);
 
 impl Position {
@@ -42,7 +42,7 @@ impl Position {
 }
 
 /// Hit points.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Health {
     /// Hit points now; fewer than 0 is death.
     pub(in crate::sim) now: i32,
@@ -96,7 +96,7 @@ impl Health {
 }
 
 /// Mana: what powers and spells are paid with, and what disenchantment and pure magic take.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Mana {
     /// Mana now.
     pub(crate) now: i32,
@@ -142,7 +142,7 @@ impl Mana {
 }
 
 /// Energy (ABL-SPEED-02, ABL-SPEED-07).
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ActorEnergy(pub(in crate::sim) i32);
 
 impl ActorEnergy {
@@ -158,7 +158,7 @@ impl ActorEnergy {
 }
 
 /// Speed, and the energy that it gives each game turn, looked up once when the speed changes.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ActorSpeed {
     /// Speed, 0 is normal.
     speed: i32,

@@ -24,7 +24,7 @@ use crate::{
 /// Every actor has them at all times, so that asking costs a look and beginning or ending one moves no entity: to find
 /// the confused, go through all and ask [`has`](Self::has). A component for each condition could be a filter, but each
 /// would move its bearer to another table twice a fight.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Conditions(ConditionCounters);
 
 impl Conditions {

@@ -8,7 +8,7 @@ use crate::{
 const CHARGES: What = What::new("charges", "device");
 
 /// What is in a stack of devices, in all of them together.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Charge {
     /// These are no devices.
     #[default]
@@ -30,6 +30,19 @@ impl Charge {
         };
         let rolls = (0..count).map(|_| rng.sum(CHARGES, dice).clamp(0, i32::from(u16::MAX)));
         let sum = rolls.fold(0, i32::saturating_add);
+        Self::Left(sum.min(i32::from(u16::MAX)) as u16)
+    }
+
+    /// What is in so many things that are new, on average.
+    pub(in crate::sim) fn mean(usage: &ItemUse, count: u16) -> Self {
+        let dice = match usage {
+            ItemUse::Wand(wand) => wand.charges,
+            ItemUse::Staff(staff) => staff.charges,
+            ItemUse::Rod(_) => return Self::Spent(0),
+            _ => return Self::None,
+        };
+        let each = i32::midpoint(dice.min(), dice.max()).max(0);
+        let sum = each.saturating_mul(i32::from(count));
         Self::Left(sum.min(i32::from(u16::MAX)) as u16)
     }
 

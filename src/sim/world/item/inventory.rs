@@ -1,16 +1,17 @@
-//! What the player carries and wears, and how much it weighs.
+//! What somebody carries and wears, as lists of what the things say themselves, and how much the player's weigh.
 
 use bevy_ecs::{entity::EntityHashMap, prelude::*};
 use enum_map::EnumMap;
 
 use crate::{content::Slot, rules::base::units::Weight, sim::world::ids::ItemUid};
 
-use crate::sim::world::in_world::{InWorld, numbered};
+use crate::sim::world::in_world::{InWorld, Stable, numbered, numbers};
 
 /// How many stacks fit into the pack: one for each letter from a to w.
 pub const PACK_PLACES: usize = 23;
 
-/// The stacks that the player carries, in the order of their letters.
+/// The stacks that somebody carries and does not wear, in the order of their letters: that of the item files, each by
+/// what the player takes it for, and of their numbers. Hooks of [`Packed`](crate::sim::Packed) keep it.
 #[derive(Component, Clone, Debug, Default)]
 pub struct Pack(pub(in crate::sim) Vec<(ItemUid, Entity)>);
 
@@ -34,7 +35,7 @@ impl Pack {
     }
 }
 
-/// What the player wears and wields.
+/// What somebody wears and wields. Hooks of [`WornIn`](crate::sim::WornIn) keep it.
 #[derive(Component, Clone, Debug, Default)]
 pub struct Equipment(pub(in crate::sim) EnumMap<Slot, Option<(ItemUid, Entity)>>);
 
@@ -75,5 +76,21 @@ impl InWorld for Equipment {
             let (uid, stack) = self.0[slot]?;
             Some((uid, *of.get(&stack)?))
         }))
+    }
+}
+
+impl Stable for Pack {
+    type Form = Vec<ItemUid>;
+
+    fn stable(&self, _: &World) -> Self::Form {
+        numbers(&self.0)
+    }
+}
+
+impl Stable for Equipment {
+    type Form = Vec<(Slot, ItemUid)>;
+
+    fn stable(&self, _: &World) -> Self::Form {
+        self.iter().map(|(slot, uid, _)| (slot, uid)).collect()
     }
 }

@@ -3,7 +3,7 @@
 use crate::{content::ItemDef, rules::ability::sensing::Feeling};
 
 /// What the player knows of a thing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
 pub enum ItemKnowledge {
     /// What it is.
     #[default]

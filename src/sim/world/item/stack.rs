@@ -1,19 +1,29 @@
 //! Items as entities: stacks on the floor, in the pack, and worn.
 
-use bevy_ecs::prelude::*;
+use bevy_ecs::{lifecycle::HookContext, prelude::*, world::DeferredWorld};
 
 use super::{charge::Charge, info::ItemInfo, knowledge::ItemKnowledge, wear::Wear};
 use crate::{
     content::ItemId,
     dice::Roller,
-    sim::world::{catalog::Catalog, ids::ItemUid},
+    sim::world::{
+        catalog::Catalog,
+        ids::{IdCounters, ItemUid},
+    },
 };
 
 /// Most items in one stack.
 pub(in crate::sim) const STACK_MOST: u16 = 99;
 
-/// One or more items of a kind.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+/// That the content has no kind of item of this key.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the content has no item `{0}`")]
+pub struct UnknownItem(pub String);
+
+/// One or more items of a kind. A number comes by itself with the spawning; where they are is for
+/// [`HeldBy`](crate::sim::HeldBy) to say.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[component(on_add = number)]
 pub struct Stack {
     /// What they are.
     pub kind: ItemId,
@@ -29,7 +39,48 @@ pub struct Stack {
     pub knowledge: ItemKnowledge,
 }
 
+/// Stacks that come without a number get the next.
+fn number(mut world: DeferredWorld, context: HookContext) {
+    let stack = context.entity;
+    if world.get::<ItemUid>(stack).is_none()
+        && let Some(mut numbers) = world.get_resource_mut::<IdCounters>()
+    {
+        let uid = numbers.next_item();
+        world.commands().entity(stack).try_insert(uid);
+    }
+}
+
 impl Stack {
+    /// So many items of a kind, by its key in the content, as they are when new; the player knows what can be known by
+    /// looking. Devices have the mean of their charges.
+    ///
+    /// ```
+    /// # use barrow::{content::Content, sim::{Catalog, Stack}};
+    /// # use std::sync::Arc;
+    /// let catalog = Catalog::new(Arc::new(Content::embedded()));
+    /// let torches = Stack::of(&catalog, "torch", 3)?;
+    /// assert_eq!(torches.count, 3);
+    /// # Ok::<(), barrow::sim::UnknownItem>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If the content has no such key.
+    pub fn of(catalog: &Catalog, key: &str, count: u16) -> Result<Self, UnknownItem> {
+        let kind = catalog.content().item_keys.get(key);
+        let kind = *kind.ok_or_else(|| UnknownItem(key.to_owned()))?;
+        let def = catalog.item(kind);
+        let count = count.clamp(1, STACK_MOST);
+        Ok(Self {
+            kind,
+            count,
+            charge: Charge::mean(&def.usage, count),
+            burnt: 0,
+            wear: Wear::default(),
+            knowledge: ItemKnowledge::at_first(def),
+        })
+    }
+
     /// Things that come into the world.
     pub(in crate::sim) fn fresh(
         kind: ItemId,

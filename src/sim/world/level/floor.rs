@@ -1,46 +1,200 @@
 //! What lies on which square.
 
-use bevy_ecs::{entity::EntityHashMap, prelude::*};
-use std::collections::BTreeMap;
+use bevy_ecs::{entity::EntityHashMap, lifecycle::HookContext, prelude::*, world::DeferredWorld};
 
-use crate::{grid::Pos, sim::world::ids::ItemUid};
+use super::left_levels::LeftLevels;
+use crate::{
+    grid::{Grid, Pos, Size},
+    sim::world::{
+        ids::ItemUid,
+        in_world::{InWorld, Stable, numbered, numbers},
+    },
+};
 
-use crate::sim::world::in_world::{InWorld, numbered};
+/// What lies on a square, as an entity: things belong to it with [`HeldBy`](crate::sim::HeldBy). It comes with its first
+/// thing and goes with its last.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[component(immutable, on_add = appear, on_remove = vanish)]
+pub struct Pile(Pos);
 
-/// What lies where: stacks by square, the one on top last.
-#[derive(Resource, Clone, Debug, Default)]
-pub struct Floor(pub(in crate::sim) BTreeMap<Pos, Vec<(ItemUid, Entity)>>);
+impl Pile {
+    /// The pile of a square. If there is one already, what this one is given goes to the other.
+    pub fn new(at: Pos) -> Self {
+        Self(at)
+    }
+
+    /// The square.
+    pub fn pos(self) -> Pos {
+        self.0
+    }
+}
+
+/// What lies where; the other way round of [`Pile`] and [`Lying`](crate::sim::Lying).
+#[derive(Resource, Clone, Debug)]
+pub struct Floor {
+    /// For each square the number of its pile in `piles`, counted from 1; 0 is none.
+    squares: Grid<u32>,
+    piles: Vec<PileOfSquare>,
+}
+
+/// A pile and what lies in it.
+#[derive(Clone, Debug)]
+struct PileOfSquare {
+    at: Pos,
+    pile: Entity,
+    /// The one on top last.
+    things: Vec<(ItemUid, Entity)>,
+    /// How high each of them lies.
+    layers: Vec<u32>,
+}
 
 impl Floor {
+    /// A floor on which nothing lies.
+    pub(in crate::sim) fn new(size: Size) -> Self {
+        Self {
+            squares: Grid::new(size, 0),
+            piles: Vec::new(),
+        }
+    }
+
+    fn index(&self, at: Pos) -> Option<usize> {
+        (*self.squares.get(at)? as usize).checked_sub(1)
+    }
+
     /// The stacks on a square, the one on top last.
     pub fn at(&self, at: Pos) -> &[(ItemUid, Entity)] {
-        self.0.get(&at).map_or(&[], Vec::as_slice)
+        self.index(at)
+            .map_or(&[], |index| &self.piles[index].things)
     }
 
-    /// Every square where something lies.
+    /// The pile of a square.
+    pub fn pile(&self, at: Pos) -> Option<Entity> {
+        Some(self.piles[self.index(at)?].pile)
+    }
+
+    /// Every square where something lies, row by row.
     pub fn iter(&self) -> impl Iterator<Item = (Pos, &[(ItemUid, Entity)])> {
-        self.0.iter().map(|(pos, stacks)| (*pos, stacks.as_slice()))
+        let squares = self.squares.iter().filter(|(_, number)| **number > 0);
+        let all = squares.map(|(at, _)| (at, self.at(at)));
+        all.filter(|(_, things)| !things.is_empty())
     }
 
-    /// Puts a stack on top.
-    pub(in crate::sim) fn put(&mut self, at: Pos, uid: ItemUid, stack: Entity) {
-        self.0.entry(at).or_default().push((uid, stack));
+    /// The piles, and all that lies in them.
+    pub(in crate::sim) fn entities(&self) -> impl Iterator<Item = Entity> + '_ {
+        self.piles.iter().flat_map(|pile| {
+            let things = pile.things.iter().map(|(_, thing)| *thing);
+            things.chain([pile.pile])
+        })
     }
 
-    /// Takes a stack away.
-    pub(in crate::sim) fn take(&mut self, at: Pos, stack: Entity) {
-        if let Some(stacks) = self.0.get_mut(&at) {
-            stacks.retain(|(_, entity)| *entity != stack);
-            if stacks.is_empty() {
-                self.0.remove(&at);
-            }
+    /// A pile is there, unless the square has one or lies beyond the edge.
+    fn register(&mut self, at: Pos, pile: Entity) {
+        if self.index(at).is_some() {
+            return;
+        }
+        let number = self.piles.len() as u32 + 1;
+        if self.squares.replace(at, number).is_some() {
+            self.piles.push(PileOfSquare {
+                at,
+                pile,
+                things: Vec::new(),
+                layers: Vec::new(),
+            });
+        }
+    }
+
+    /// A pile is gone.
+    fn forget(&mut self, at: Pos, pile: Entity) {
+        let Some(index) = self
+            .index(at)
+            .filter(|index| self.piles[*index].pile == pile)
+        else {
+            return;
+        };
+        self.piles.swap_remove(index);
+        self.squares[at] = 0;
+        if let Some(moved) = self.piles.get(index) {
+            self.squares[moved.at] = index as u32 + 1;
+        }
+    }
+
+    /// Puts a thing on top of a pile; how high it lies there, `None` if it is there already or there is no such square.
+    pub(in crate::sim) fn add(
+        &mut self,
+        at: Pos,
+        pile: Entity,
+        thing: (ItemUid, Entity),
+    ) -> Option<u32> {
+        self.register(at, pile);
+        let index = self.index(at)?;
+        let pile = &mut self.piles[index];
+        if pile.things.contains(&thing) {
+            return None;
+        }
+        let layer = pile.layers.last().map_or(0, |top| top.saturating_add(1));
+        pile.things.push(thing);
+        pile.layers.push(layer);
+        Some(layer)
+    }
+
+    /// Takes a thing off a pile.
+    pub(in crate::sim) fn take(&mut self, at: Pos, thing: Entity) {
+        let Some(index) = self.index(at) else {
+            return;
+        };
+        let pile = &mut self.piles[index];
+        if let Some(place) = pile.things.iter().position(|(_, other)| *other == thing) {
+            pile.things.remove(place);
+            pile.layers.remove(place);
+        }
+    }
+}
+
+/// A pile comes into being.
+fn appear(mut world: DeferredWorld, context: HookContext) {
+    let pile = context.entity;
+    if let Some(at) = world.get::<Pile>(pile).map(|pile| pile.pos())
+        && let Some(mut floor) = world.get_resource_mut::<Floor>()
+    {
+        floor.register(at, pile);
+    }
+}
+
+/// A pile is gone, from the level that is being played or from one that was left.
+fn vanish(mut world: DeferredWorld, context: HookContext) {
+    let pile = context.entity;
+    let Some(at) = world.get::<Pile>(pile).map(|pile| pile.pos()) else {
+        return;
+    };
+    if let Some(mut floor) = world.get_resource_mut::<Floor>() {
+        floor.forget(at, pile);
+    }
+    if let Some(mut left) = world.get_resource_mut::<LeftLevels>() {
+        for level in left.0.values_mut() {
+            level.floor.forget(at, pile);
         }
     }
 }
 
 impl InWorld for Floor {
     fn in_world(&self, of: &EntityHashMap<Entity>) -> Self {
-        let piles = self.0.iter();
-        Self(piles.map(|(&at, pile)| (at, numbered(pile, of))).collect())
+        let piles = self.piles.iter().map(|pile| PileOfSquare {
+            at: pile.at,
+            pile: of.get(&pile.pile).copied().unwrap_or(pile.pile),
+            things: numbered(&pile.things, of),
+            layers: pile.layers.clone(),
+        });
+        Self {
+            squares: self.squares.clone(),
+            piles: piles.collect(),
+        }
+    }
+}
+
+impl Stable for Floor {
+    type Form = Vec<(Pos, Vec<ItemUid>)>;
+
+    fn stable(&self, _: &World) -> Self::Form {
+        self.iter().map(|(at, pile)| (at, numbers(pile))).collect()
     }
 }

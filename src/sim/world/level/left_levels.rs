@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use super::{floor::Floor, map::DungeonLevel, occupants::Occupants, vision::Vision};
 use crate::{content::LevelId, sim::world::roster::Roster};
 
-use crate::sim::world::in_world::InWorld;
+use crate::sim::world::in_world::{InWorld, Stable};
 
 /// A level that the player has left. Its entities are disabled, so nothing there acts, and no query sees them.
 pub(in crate::sim) struct LeftLevel {
@@ -23,13 +23,6 @@ pub(in crate::sim) struct LeftLevel {
 #[derive(Resource, Default)]
 pub(in crate::sim) struct LeftLevels(pub(in crate::sim) BTreeMap<LevelId, LeftLevel>);
 
-impl LeftLevels {
-    /// Hashes of the stashed levels.
-    pub(in crate::sim) fn hashes(&self) -> impl Iterator<Item = (LevelId, u64)> + '_ {
-        self.0.iter().map(|(id, stashed)| (*id, stashed.hash))
-    }
-}
-
 impl InWorld for LeftLevels {
     fn in_world(&self, of: &EntityHashMap<Entity>) -> Self {
         let levels = self.0.iter().map(|(&id, left)| {
@@ -44,5 +37,15 @@ impl InWorld for LeftLevels {
             (id, copy)
         });
         Self(levels.collect())
+    }
+}
+
+/// What is on the levels is in their hashes: nothing changes there.
+impl Stable for LeftLevels {
+    type Form = Vec<(LevelId, u64)>;
+
+    fn stable(&self, _: &World) -> Self::Form {
+        let levels = self.0.iter();
+        levels.map(|(id, left)| (*id, left.hash)).collect()
     }
 }

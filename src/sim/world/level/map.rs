@@ -1,7 +1,10 @@
 //! The level that is being played: its terrain, who stands where, what lies where.
 
 use bevy_ecs::prelude::*;
-use std::collections::VecDeque;
+use std::{
+    collections::VecDeque,
+    hash::{Hash, Hasher},
+};
 
 use super::occupants::Occupants;
 use crate::{
@@ -33,6 +36,25 @@ pub struct DungeonLevel {
     lava: BitGrid,
     /// How many they are: hardly any level has one.
     lava_count: u32,
+}
+
+/// What is asked most often follows from the terrain.
+impl Hash for DungeonLevel {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        let Self {
+            id,
+            depth,
+            lit,
+            terrain,
+            glow,
+            passable: _,
+            opaque: _,
+            openable: _,
+            lava: _,
+            lava_count: _,
+        } = self;
+        (id, depth, lit, terrain, glow).hash(hasher);
+    }
 }
 
 impl DungeonLevel {

@@ -1,7 +1,10 @@
 //! What the player sees now, senses, and remembers.
 
 use bevy_ecs::prelude::*;
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    hash::{Hash, Hasher},
+};
 
 use crate::{
     content::{ItemId, TerrainId},
@@ -31,6 +34,23 @@ pub struct Vision {
     pub(in crate::sim) detected: BTreeSet<ActorId>,
     /// Whether something changed that the player could see: place, light, terrain, things on the floor.
     pub(in crate::sim) stale: bool,
+}
+
+/// What is seen and sensed now follows from where everybody stands.
+impl Hash for Vision {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        let Self {
+            memory,
+            items,
+            detected,
+            in_line: _,
+            visible: _,
+            sensed: _,
+            senses: _,
+            stale: _,
+        } = self;
+        (memory, items, detected).hash(hasher);
+    }
 }
 
 impl Vision {

@@ -7,7 +7,7 @@ use crate::{
 };
 
 /// What an actor is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ActorKind {
     /// The player.
@@ -21,7 +21,7 @@ pub enum ActorKind {
 }
 
 /// What takes hit points from within.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum DamageOverTime {
     /// A cut (ABL-STATUS-22).
@@ -33,7 +33,7 @@ pub enum DamageOverTime {
 }
 
 /// An actor as it was when something happened to it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ActorInfo {
     /// Its serial number.
     pub id: ActorId,

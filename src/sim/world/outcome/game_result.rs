@@ -5,7 +5,7 @@ use bevy_ecs::prelude::*;
 use super::actor_info::ActorInfo;
 
 /// How a game stands.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum GameResult {
     /// The game goes on.
     #[default]

@@ -49,19 +49,21 @@ pub enum ItemOutcome {
     NoRoom(ItemInfo),
     /// The player put items down.
     Dropped(ItemInfo),
-    /// A monster left items behind.
+    /// A monster left items behind, which come into being with that.
     Left {
         /// Where they lie.
         at: Pos,
         /// What.
         item: ItemInfo,
     },
-    /// A thief lost what it had stolen.
+    /// A monster let go of what it had.
     Spilt {
         /// Where it lies.
         at: Pos,
         /// What.
         item: ItemInfo,
+        /// Whether it had stolen that from the player.
+        stolen: bool,
     },
     /// The player wields or wears something new.
     Wielded {

@@ -25,7 +25,7 @@ use crate::{
 };
 
 /// The player's character.
-#[derive(Component, Clone, Debug)]
+#[derive(Component, Clone, Debug, Hash)]
 pub struct Character {
     name: String,
     race: Race,

@@ -7,7 +7,7 @@ pub use crate::rules::ability::effect::Effect;
 use crate::rules::projection::player::Resistance;
 
 /// How many turns each effect will last.
-#[derive(Component, Clone, Debug, Default)]
+#[derive(Component, Clone, Debug, Default, Hash)]
 pub struct TimedEffects(EnumMap<Effect, u16>);
 
 impl TimedEffects {

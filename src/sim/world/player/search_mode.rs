@@ -3,7 +3,7 @@
 use bevy_ecs::prelude::*;
 
 /// Whether the player searches with every action, and walks slowly for it (ABL-SPEED-18).
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct SearchMode(bool);
 
 impl SearchMode {

@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// The spells and prayers that the player has learned, in the order of learning.
-#[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Spells(pub(in crate::sim) Vec<SpellId>);
 
 impl Spells {

@@ -29,12 +29,16 @@ impl Narrator<'_> {
                 format!("It leaves {} behind.", self.item_name(of)),
                 Tone::Plain,
             ),
-            ItemOutcome::Spilt { item: of, .. } => {
+            ItemOutcome::Spilt {
+                item: of, stolen, ..
+            } => {
                 let of = self.item_name(of);
-                (
-                    format!("It lets go of {of} that it had stolen."),
-                    Tone::Good,
-                )
+                if stolen {
+                    let line = format!("It lets go of {of} that it had stolen.");
+                    (line, Tone::Good)
+                } else {
+                    (format!("It lets go of {of}."), Tone::Plain)
+                }
             }
             ItemOutcome::Wielded {
                 item: of,

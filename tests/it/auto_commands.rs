@@ -30,7 +30,7 @@ fn playing(character: usize, picture: &str) -> StandaloneShell {
     room(content, character, picture, LEGEND)
 }
 
-/// Lets an errand run to its end.
+/// Lets a long command run to its end.
 fn finish(shell: &mut StandaloneShell) {
     while shell.is_busy() {
         shell.tick();
@@ -38,7 +38,7 @@ fn finish(shell: &mut StandaloneShell) {
 }
 
 fn messages(shell: &StandaloneShell) -> Vec<String> {
-    shell.scene().log.iter().map(TextLine::text).collect()
+    shell.hud().log.iter().map(TextLine::text).collect()
 }
 
 fn last(shell: &StandaloneShell) -> String {
@@ -47,7 +47,7 @@ fn last(shell: &StandaloneShell) -> String {
 
 /// What the sidebar says of spells to learn.
 fn reminder(shell: &StandaloneShell) -> Option<String> {
-    let rows = shell.scene().character.rows;
+    let rows = shell.hud().character.rows;
     let texts = rows.into_iter().filter_map(|row| match row {
         PanelRow::Text(line) => Some(line.text()),
         PanelRow::Gauge { .. } | PanelRow::Monster { .. } | PanelRow::Gap => None,
@@ -67,10 +67,10 @@ fn exploring_names_the_monster_that_stands_in_the_way() {
     let mut shell = playing(WARRIOR, "#######\n#@k..p#\n#.....#\n#######");
     press(&mut shell, PlayerCommand::Explore);
     assert!(shell.session().unwrap().actions() > 0);
-    let told = messages(&shell);
+    let lines = messages(&shell);
     assert!(
-        !told.iter().any(|line| line.contains("in the way")),
-        "{told:#?}"
+        !lines.iter().any(|line| line.contains("in the way")),
+        "{lines:#?}"
     );
 }
 
@@ -106,7 +106,7 @@ fn exploring_stops_at_a_book_that_teaches_and_the_menu_learns_all_of_it() {
 
     let actions = shell.session().unwrap().actions();
     shell.press(Key::char('p'));
-    let rows = shell.scene().overlay.expect("the menu of spells").rows;
+    let rows = shell.hud().overlay.expect("the menu of spells").rows;
     let wanted = format!("learn all {many} that your books teach, one a turn");
     let row = rows
         .iter()
@@ -123,7 +123,7 @@ fn exploring_stops_at_a_book_that_teaches_and_the_menu_learns_all_of_it() {
     assert_eq!(learned, many);
     // Nothing is left to learn: the row is gone.
     shell.press(Key::char('p'));
-    let rows = shell.scene().overlay.expect("the menu of spells").rows;
+    let rows = shell.hud().overlay.expect("the menu of spells").rows;
     assert!(
         !rows
             .iter()
@@ -135,12 +135,15 @@ fn exploring_stops_at_a_book_that_teaches_and_the_menu_learns_all_of_it() {
 fn a_book_means_nothing_to_a_warrior() {
     let mut shell = playing(WARRIOR, "#######\n#@b..p#\n#######");
     press(&mut shell, PlayerCommand::Explore);
-    let told = messages(&shell);
+    let lines = messages(&shell);
     assert!(
-        told.iter().any(|line| line.contains("You have a shovel")),
-        "{told:#?}"
+        lines.iter().any(|line| line.contains("You have a shovel")),
+        "{lines:#?}"
     );
-    assert!(!told.iter().any(|line| line.contains("learn")), "{told:#?}");
+    assert!(
+        !lines.iter().any(|line| line.contains("learn")),
+        "{lines:#?}"
+    );
 }
 
 #[test]
@@ -159,7 +162,7 @@ fn traveling_leads_through_lava_those_who_can_wade_and_no_others() {
         .find(|thing| view.content().items[usize::from(thing.kind.0)].key == "ring_salamander");
     let ring = ring.expect("the ring was picked up").uid;
     shell.command(PlayerCommand::Item(ItemCommand::Wield));
-    let rows = shell.scene().overlay.expect("what to wear").rows;
+    let rows = shell.hud().overlay.expect("what to wear").rows;
     let row = rows.iter().position(
         |row| matches!(row, PanelRow::Text(line) if line.text().contains("ring of the salamander")),
     );
@@ -214,8 +217,8 @@ fn the_end_names_the_crown_that_was_carried_out() {
     for _ in 0..3 {
         press(&mut shell, PlayerCommand::Ascend);
     }
-    let overlay = shell.scene().overlay.expect("the end");
+    let overlay = shell.hud().overlay.expect("the end");
     assert_eq!(overlay.title, "Victory");
-    let told = format!("{:?}", overlay.rows);
-    assert!(told.contains("with the Crown of Cinders."), "{told}");
+    let lines = format!("{:?}", overlay.rows);
+    assert!(lines.contains("with the Crown of Cinders."), "{lines}");
 }

@@ -113,12 +113,12 @@ impl AttackSupply {
 }
 
 /// The chance that a monster with so many hit points is dead after 0, 1, 2 ... actions, if the same is done as often as
-/// its stock allows. It works with a chance, and then does some damage. `passed` tells how many turns of ten game turns
+/// its supply allows. It works with a chance, and then does some damage. `passed` tells how many turns of ten game turns
 /// go by up to the end of an action.
 pub(super) fn kills(
     hit_points: i32,
     (works, damage): (f64, &Distribution<i32>),
-    stock: AttackSupply,
+    supply: AttackSupply,
     actions: usize,
     passed: impl Fn(usize) -> u64,
 ) -> Vec<f64> {
@@ -130,31 +130,31 @@ pub(super) fn kills(
     if worst <= i64::from(hit_points) {
         return vec![0.0; actions + 1];
     }
-    let mut states = vec![(stock, Losses::none(hit_points))];
+    let mut states = vec![(supply, Losses::none(hit_points))];
     let (mut dead, mut deaths) = (0.0_f64, vec![0.0]);
     for action in 0..actions {
         let mut next = Vec::<(AttackSupply, Losses)>::new();
         let turns = passed(action + 1) - passed(action);
-        let mut keep = |mut stock: AttackSupply, losses: Losses| {
-            (0..turns).for_each(|_| stock.pass_turn());
-            match next.iter_mut().find(|(known, _)| *known == stock) {
+        let mut keep = |mut supply: AttackSupply, losses: Losses| {
+            (0..turns).for_each(|_| supply.pass_turn());
+            match next.iter_mut().find(|(known, _)| *known == supply) {
                 Some((_, known)) => known.add(&losses),
-                None => next.push((stock, losses)),
+                None => next.push((supply, losses)),
             }
         };
-        for (mut stock, losses) in states {
-            if !stock.is_ready() {
-                keep(stock, losses);
+        for (mut supply, losses) in states {
+            if !supply.is_ready() {
+                keep(supply, losses);
                 continue;
             }
-            stock.attempt();
+            supply.attempt();
             if works < 1.0 {
-                keep(stock, losses.times(1.0 - works));
+                keep(supply, losses.times(1.0 - works));
             }
-            stock.succeed();
+            supply.succeed();
             let (losses, died) = losses.times(works).and(damage);
             dead += died;
-            keep(stock, losses);
+            keep(supply, losses);
         }
         states = next;
         deaths.push(dead.min(1.0));
@@ -166,9 +166,9 @@ pub(super) fn kills(
 mod tests {
     use super::*;
 
-    fn killed(works: f64, damage: i32, stock: AttackSupply, actions: usize) -> Vec<f64> {
+    fn killed(works: f64, damage: i32, supply: AttackSupply, actions: usize) -> Vec<f64> {
         let damage = Distribution::certain(damage);
-        kills(9, (works, &damage), stock, actions, |action| action as u64)
+        kills(9, (works, &damage), supply, actions, |action| action as u64)
     }
 
     fn wand(left: u16) -> AttackSupply {

@@ -59,7 +59,7 @@ impl OddsCache {
     }
 
     /// What attacking a kind of monster so comes to in a turn; `None`: there is no attacking so.
-    pub(super) fn prospect(
+    pub(super) fn forecast(
         &mut self,
         view: PlayerView,
         foe: MonsterId,
@@ -68,7 +68,7 @@ impl OddsCache {
         *self
             .known
             .entry((foe, using))
-            .or_insert_with(|| view.prospect(view.derived(), foe, using))
+            .or_insert_with(|| view.forecast(view.derived(), foe, using))
     }
 
     /// What a monster does to the player in a turn of the player's, once it is near, with blows and powers.
@@ -76,8 +76,8 @@ impl OddsCache {
         let Some(kind) = foe.kind else {
             return 0.0;
         };
-        let blows = self.prospect(view, kind, ForecastAttack::Melee);
-        blows.map_or(0.0, |prospect| prospect.theirs) + powers(view, kind)
+        let blows = self.forecast(view, kind, ForecastAttack::Melee);
+        blows.map_or(0.0, |forecast| forecast.theirs) + powers(view, kind)
     }
 
     /// The hit points that fighting all of them, one after the other, would cost. `own` is the damage that the player

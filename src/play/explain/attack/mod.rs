@@ -5,7 +5,7 @@ mod facts;
 mod rolls;
 mod sources;
 
-use super::account::sources::TermSource;
+use super::attack::sources::TermSource;
 use crate::{
     analysis::AttackOdds,
     dice::Record,
@@ -21,10 +21,10 @@ use crate::{
     sim::{AttackMeans, AttackReason, CombatOutcome, GameRef, Outcome},
 };
 
-/// The widest line of an account.
+/// The widest line of an explanation.
 const WIDTH: usize = 74;
 
-/// How much of an account is shown.
+/// How much of an explanation is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Detail {
     /// What was to be expected, and what came of it.
@@ -61,16 +61,16 @@ pub struct AttackExplanation {
     sources: Vec<TermSource>,
 }
 
-/// A line of an account, with the rule that it goes back to.
+/// A line of an explanation, with the rule that it goes back to.
 pub(in crate::play) type Explained = (TextLine, Option<&'static str>);
 
 impl AttackExplanation {
-    /// The accounts of a step's attacks, each with the place of its outcome.
+    /// The explanations of a step's attacks, each with the place of its outcome.
     pub fn all<'w>(game: impl Into<GameRef<'w>>, outcomes: &[Outcome]) -> Vec<(usize, Self)> {
         let game = game.into();
         let reasons = game.reasons();
         let mut sources = None;
-        let account = |reason: &AttackReason| {
+        let explanation = |reason: &AttackReason| {
             let sources = sources.get_or_insert_with(|| sources::all(PlayerView::new(game)));
             let outcome = outcomes.get(reason.outcome)?;
             let rolls = reasons.rolls(reason);
@@ -79,10 +79,10 @@ impl AttackExplanation {
                 Self::of(outcome, reason.attack, rolls, sources)?,
             ))
         };
-        reasons.iter().filter_map(account).collect()
+        reasons.iter().filter_map(explanation).collect()
     }
 
-    /// The account of an outcome; `None` for what is no attack.
+    /// The explanation of an outcome; `None` for what is no attack.
     fn of(
         outcome: &Outcome,
         attack: Attack,
@@ -121,7 +121,7 @@ impl AttackExplanation {
         self.damage
     }
 
-    /// The account as lines.
+    /// The explanation as lines.
     pub fn lines(&self, detail: Detail) -> Vec<Explained> {
         let odds = AttackOdds::of(self.means, self.attack, 1);
         let mut lines = vec![(

@@ -4,10 +4,10 @@ use std::path::Path;
 use xxhash_rust::xxh3::Xxh3;
 
 use crate::content::{
+    definitions::Content,
     fault::Faults,
     ids::LevelId,
     read::file::{read_file, unreadable},
-    whole::Content,
 };
 
 impl Content {

@@ -90,7 +90,7 @@ fn by_sil(attack: &SilAttack, rolls: &[Record]) -> Vec<RollStep> {
     match outcome {
         SilOutcome::Miss { .. } => {
             let text = if margin == 0 {
-                "equal, and whoever attacks must have more. A miss.".to_owned()
+                "equal, and the attacker must have more. A miss.".to_owned()
             } else {
                 format!("{} too few. A miss.", -margin)
             };

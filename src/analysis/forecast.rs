@@ -65,7 +65,7 @@ impl GameRef<'_> {
 
     /// The player's numbers as they would be with a thing of the pack in a slot, whatever is there now taken off, as far as
     /// the player knows its things. All that is carried weighs the same as before. `None`: no such thing is in the pack.
-    pub fn outfitted(&self, slot: Slot, thing: ItemUid) -> Option<Derived> {
+    pub fn derived_wearing(&self, slot: Slot, thing: ItemUid) -> Option<Derived> {
         let world = self.world();
         let player = world.entity(self.player());
         let (character, equipment, pack, timed, stomach, conditions, search, burden) = player
@@ -108,7 +108,7 @@ impl GameRef<'_> {
 
     /// What a fight with a kind of monster comes to for somebody with such numbers: both awake, in sight of each other
     /// and on firm ground. `None`: the player cannot attack so.
-    pub fn prospect(
+    pub fn forecast(
         &self,
         derived: &Derived,
         foe: MonsterId,

@@ -1,118 +1,29 @@
-//! Duels: a character and a monster who are to fight, a file of its own, read against the content.
+//! From a duel as written to one whose names exist, and whose fighter can attack so.
 
 use std::path::Path;
 
+use super::{
+    def::{DuelDef, DuelWith},
+    raw::{RawDuel, RawWith},
+};
 use crate::content::{
-    character::{def::SheetDef, raw::RawSheet},
+    character::def::SheetDef,
+    definitions::Content,
     fault::Faults,
-    ids::{ItemId, MonsterId},
+    ids::ItemId,
     item::{
         def::{ItemDef, ItemUse},
         device::RodPower,
     },
     magic::effect::EffectDef,
-    names::{Dictionary, ItemKey, MonsterKey, SpellKey},
-    node::RonNode,
+    names::Dictionary,
     read::{
         FromRonNode, Reader, Spanned,
         file::{decode, read_file},
-        raw_struct::raw_struct,
-        values::{IntInRange, NonEmptyText},
-        word::{bare, single, unknown, word},
+        values::NonEmptyText,
     },
     spell::def::{SpellEffect, SpellId},
-    whole::Content,
 };
-
-raw_struct! {
-    /// A duel: a whole file, for `barrow odds`.
-    RawDuel, "a duel `(character: (..), monster: \"..\", ..)`" {
-        /// Who fights, with the fields of a character sheet.
-        character: Option<RawSheet> = None,
-        /// A file with the character sheet of who fights, instead of `character`; its path begins where the duel lies.
-        sheet: Option<NonEmptyText> = None,
-        /// Key of the monster.
-        monster: MonsterKey,
-        /// Hit points of the monster; left out, the mean of its dice.
-        hit_points: Option<IntInRange<1, 30_000>> = None,
-        /// How far they are apart, in squares.
-        distance: IntInRange<1, 20> = IntInRange(1),
-        /// Whether the monster sleeps. It goes on sleeping for as long as odds look ahead.
-        asleep: bool = false,
-        /// With what the character attacks: `Melee`, `Fire("..")`, `Throw("..")`, `Use("..")` or `Cast("..")`.
-        with: RawWith = RawWith::Melee,
-    }
-}
-
-/// With what a character attacks.
-#[derive(Clone, Debug, PartialEq)]
-pub enum RawWith {
-    /// Whatever is wielded.
-    Melee,
-    /// Ammunition, from the missile weapon that is worn.
-    Fire(ItemKey),
-    /// Anything, thrown.
-    Throw(ItemKey),
-    /// A wand, staff or rod.
-    Use(ItemKey),
-    /// A spell or prayer.
-    Cast(SpellKey),
-}
-
-impl FromRonNode for RawWith {
-    fn expected() -> String {
-        "`Melee`, `Fire(\"key of ammunition\")`, `Throw(\"key of an item\")`, `Use(\"key of a device\")` or `Cast(\"key of a spell\")`"
-            .to_owned()
-    }
-
-    #[expect(private_interfaces, reason = "see the trait")]
-    fn from_node(node: &RonNode, reader: &mut Reader) -> Option<Self> {
-        let word = word::<Self>(node, reader)?;
-        match word.text.as_str() {
-            "Melee" => bare(Self::Melee, node, &word, reader),
-            "Fire" => single(node, &word, reader).map(Self::Fire),
-            "Throw" => single(node, &word, reader).map(Self::Throw),
-            "Use" => single(node, &word, reader).map(Self::Use),
-            "Cast" => single(node, &word, reader).map(Self::Cast),
-            _ => {
-                unknown::<Self>(&word, &["Melee", "Fire", "Throw", "Use", "Cast"], reader);
-                None
-            }
-        }
-    }
-}
-
-/// With what a character of a duel attacks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum DuelWith {
-    /// Whatever is wielded.
-    Melee,
-    /// Ammunition, from the missile weapon that is worn; it is in the pack.
-    Fire(ItemId),
-    /// Something of the pack, thrown.
-    Throw(ItemId),
-    /// A wand, staff or rod of the pack, which sends something at somebody.
-    Use(ItemId),
-    /// A spell or prayer that the class casts and that sends something at somebody; its book is in the pack.
-    Cast(SpellId),
-}
-
-/// A fight that is only thought of: a character, a monster, and how they stand.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct DuelDef {
-    /// Who fights.
-    pub sheet: SheetDef,
-    /// Against what.
-    pub monster: MonsterId,
-    /// Hit points of the monster, 1 or more; `None`: the mean of its dice.
-    pub hit_points: Option<i32>,
-    /// How far they are apart, in squares, 1 to 20.
-    pub distance: u8,
-    /// Whether the monster sleeps.
-    pub asleep: bool,
-    /// With what the character attacks.
-    pub with: DuelWith,
-}
 
 /// Reports a blow over a distance.
 fn check_distance(raw: &RawDuel, reader: &mut Reader) {
