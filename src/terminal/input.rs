@@ -120,10 +120,10 @@ impl InputHandler {
             }
             MouseEventKind::Down(MouseButton::Right) => shell.command(PlayerCommand::Cancel),
             MouseEventKind::ScrollUp if overlay.is_some() => {
-                shell.command(PlayerCommand::Go(Dir::N))
+                shell.command(PlayerCommand::Go(Dir::N));
             }
             MouseEventKind::ScrollDown if overlay.is_some() => {
-                shell.command(PlayerCommand::Go(Dir::S))
+                shell.command(PlayerCommand::Go(Dir::S));
             }
             // Pointing is looking; it must not stop what is under way.
             MouseEventKind::Moved if overlay.is_none() && !shell.is_busy() => {

@@ -25,8 +25,8 @@ fn wolf(picture: &str, effect: Option<BlowEffect>) -> Arena {
         .hit_points(200)
 }
 
-fn ail(condition: Condition) -> Option<BlowEffect> {
-    Some(BlowEffect::Ail(condition, Dice::flat(9)))
+fn ail(condition: Condition) -> BlowEffect {
+    BlowEffect::Ail(condition, Dice::flat(9))
 }
 
 /// By how much the attack score of the first monster is above the player's evasion.
@@ -52,7 +52,7 @@ fn barely(advantage: i32) -> [Play; 2] {
 #[test]
 fn the_second_blow_meets_a_player_whom_the_first_has_stunned() {
     // SIL-SCORE-03: two points of evasion less.
-    let arena = || wolf("@w", ail(Condition::Stunned)).ruleset(Ruleset::Sil);
+    let arena = || wolf("@w", Some(ail(Condition::Stunned))).ruleset(Ruleset::Sil);
     let before = advantage(&arena().into_game());
     let [attack, evasion] = barely(before + 2);
     let mut arena = arena().script([Sum(20), Sum(1), Sum(3), Sum(9), attack, evasion, Sum(2)]);
@@ -65,7 +65,7 @@ fn the_second_blow_meets_a_player_whom_the_first_has_stunned() {
 #[test]
 fn the_second_blow_meets_a_player_whom_the_first_has_paralyzed() {
     // SIL-HALF-05: an evasion of -5, whatever it was.
-    let arena = || wolf("@w", ail(Condition::Paralyzed)).ruleset(Ruleset::Sil);
+    let arena = || wolf("@w", Some(ail(Condition::Paralyzed))).ruleset(Ruleset::Sil);
     let held = arena().ailing(Condition::Paralyzed, 1).into_game();
     let (before, after) = (advantage(&arena().into_game()), advantage(&held));
     assert!(after > before, "{after} {before}");
@@ -90,7 +90,7 @@ fn the_second_blow_meets_a_player_whom_the_first_has_paralyzed() {
 fn the_second_monster_beside_an_archer_meets_one_whom_the_first_has_stunned() {
     // SIL-ARCHERY-08, SIL-SCORE-03
     let arena = || {
-        wolf("w@w...", ail(Condition::Stunned))
+        wolf("w@w...", Some(ail(Condition::Stunned)))
             .changing_monster("wolf", |wolf| wolf.blows.truncate(1))
             .legend('w', ArenaMonster::of("wolf").energy(-1000))
             .ruleset(Ruleset::Sil)

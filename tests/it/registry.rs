@@ -118,13 +118,13 @@ fn each_part_of_the_body_counts_in_the_hash_and_has_a_name() {
     type Change = fn(&mut EntityWorldMut<'_>);
     let changes: [(&str, Change); 4] = [
         ("ActorEnergy", |body| {
-            *body.get_mut().unwrap() = ActorEnergy::new(7)
+            *body.get_mut().unwrap() = ActorEnergy::new(7);
         }),
         ("ActorSpeed", |body| {
-            *body.get_mut().unwrap() = ActorSpeed::new(3)
+            *body.get_mut().unwrap() = ActorSpeed::new(3);
         }),
         ("Health", |body| {
-            *body.get_mut().unwrap() = Health::full(999)
+            *body.get_mut().unwrap() = Health::full(999);
         }),
         ("Mana", |body| *body.get_mut().unwrap() = Mana::full(99)),
     ];

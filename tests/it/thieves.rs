@@ -56,8 +56,8 @@ fn totals(world: &World) -> BTreeMap<u16, u32> {
 
 /// The keys and counts of what thieves carry, on other levels too.
 fn loot(world: &World) -> Vec<(String, u16)> {
-    let content = barrow::testing::content();
     type InAPack = (With<Stolen>, With<Packed>, Allow<Disabled>);
+    let content = barrow::testing::content();
     // Before the first theft nothing is of this sort.
     let Some(mut query) = world.try_query_filtered::<&Stack, InAPack>() else {
         return Vec::new();

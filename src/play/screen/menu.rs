@@ -75,10 +75,10 @@ impl Menu {
     pub(super) fn answer(&self, selected: &mut usize, command: PlayerCommand) -> NextScreen {
         match command {
             PlayerCommand::Go(Dir::N) | PlayerCommand::Previous => {
-                *selected = self.beside(*selected, false)
+                *selected = self.beside(*selected, false);
             }
             PlayerCommand::Go(Dir::S) | PlayerCommand::Next => {
-                *selected = self.beside(*selected, true)
+                *selected = self.beside(*selected, true);
             }
             PlayerCommand::Go(Dir::NE) | PlayerCommand::Run(Dir::N) => {
                 *selected = self.far(*selected, false, PAGE);

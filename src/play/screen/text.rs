@@ -10,7 +10,7 @@ pub(super) fn answer(first: &mut usize, last: usize, command: PlayerCommand) -> 
         PlayerCommand::Go(Dir::N) => *first = first.saturating_sub(1),
         PlayerCommand::Go(Dir::S) => *first = (*first + 1).min(last),
         PlayerCommand::Go(Dir::NE) | PlayerCommand::Run(Dir::N) => {
-            *first = first.saturating_sub(PAGE)
+            *first = first.saturating_sub(PAGE);
         }
         PlayerCommand::Go(Dir::SE) | PlayerCommand::Run(Dir::S) | PlayerCommand::Confirm => {
             *first = (*first + PAGE).min(last);

@@ -112,7 +112,7 @@ impl GameHost for World {
             self.try_resource_scope(|world, mut driver: Mut<Driver>| driver.step(world, action));
         let done = done.unwrap_or(Err(Refusal::GameOver));
         match &done {
-            Ok(outcomes) => tell(self, || outcomes.iter().cloned().map(Happened)),
+            Ok(outcomes) => tell(self, || outcomes.iter().copied().map(Happened)),
             Err(refusal) => tell(self, || {
                 [Refused {
                     action,

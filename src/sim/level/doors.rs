@@ -61,7 +61,7 @@ pub(in crate::sim) fn on_try(
                 BashResult::Reels(by_so_much) => {
                     log.push(LevelOutcome::DoorHeld { at, way, by });
                     let stun = (Condition::Stunned, by_so_much);
-                    conditions.inflict_unless(&derived.gifts, stun, by, &mut log);
+                    conditions.inflict_unless(derived.gifts, stun, by, &mut log);
                     stale.0 = true;
                     return;
                 }

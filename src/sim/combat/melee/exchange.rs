@@ -270,7 +270,7 @@ impl<'a, 'w, 's> MeleeExchange<'a, 'w, 's> {
         if wound.blinds > 0 {
             let gifts = defender.body.as_ref().map(|body| body.derived.gifts);
             defender.conditions.inflict_unless(
-                &gifts.unwrap_or_default(),
+                gifts.unwrap_or_default(),
                 (Condition::Blind, wound.blinds.into()),
                 self.target,
                 log,

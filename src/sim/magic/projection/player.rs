@@ -217,7 +217,7 @@ fn body(world: &mut World, player: Entity, who: ActorInfo, harm: &PlayerHarm) {
     if let Some(mut conditions) = world.get_mut::<Conditions>(player) {
         for (condition, &more) in &harm.conditions {
             if more > 0 {
-                conditions.inflict_unless(&gifts, (condition, more), who, &mut facts);
+                conditions.inflict_unless(gifts, (condition, more), who, &mut facts);
             }
         }
     }

@@ -70,7 +70,7 @@ impl Conditions {
     /// The same, unless the gifts of the actor prevent it, which is told too.
     pub(in crate::sim) fn inflict_unless(
         &mut self,
-        gifts: &CharacterAbilities,
+        gifts: CharacterAbilities,
         (condition, turns): (Condition, u16),
         who: ActorInfo,
         log: &mut StepLog,
