@@ -281,7 +281,7 @@ mod drawn {
                 "  c) wand of frost              98%  17.6    32    75%   >99%  turn 1",
                 "  e) rod of the gale            97%  26.3    48    96%   >99%  turn 1",
                 "  f) Magic Missile              77%   5.8    12     0%    96%  turn 3",
-                "  h) flask of oil, thrown       55%   3.8    34   0.2%    34%  -",
+                "  g) flask of oil, thrown       55%   3.8    34   0.2%    34%  -",
             ],
         );
     }

@@ -226,5 +226,6 @@ fn install_rules(world: &mut World) {
         monster::plugin,
     ));
     std::mem::swap(app.world_mut(), world);
+    registry::make_known(world);
     world.insert_resource(RulesInstalled);
 }

@@ -298,11 +298,15 @@ fn visit(world: &World, of: Option<Entity>, visit: impl FnMut(&'static str, &dyn
     }
 }
 
+/// Makes known to a world what entities are found by. What is only read can be asked for nothing that the world has not heard
+/// of, even if nobody there has it: without a pile on any level no actor would be found.
+pub(in crate::sim) fn make_known(world: &mut World) {
+    let _: QueryState<Entity, Copied> = world.query_filtered();
+}
+
 /// Copies the game of one world into another, in which there is none; the entities there of those here.
 pub(in crate::sim) fn copy(from: &World, to: &mut World) -> EntityHashMap<Entity> {
     let mut of = EntityHashMap::default();
-    // A world is only asked for what it has heard of, even if nobody there has it.
-    let _: QueryState<Entity, Copied> = to.query_filtered();
     let Some(mut query) = from.try_query_filtered::<EntityRef, Copied>() else {
         return of;
     };
