@@ -157,7 +157,7 @@ fn watch(
     mut removed: RemovedComponents<Monster>,
 ) {
     seen.outcomes
-        .extend(happened.read().map(|Happened(outcome)| outcome.clone()));
+        .extend(happened.read().map(|Happened(outcome)| *outcome));
     seen.refused += refused.read().count();
     seen.removed += removed.read().count();
 }

@@ -176,7 +176,6 @@ impl TimelineDraft {
             | BodyOutcome::BlackBreath { .. }
             | BodyOutcome::Forgot
             | BodyOutcome::Mended { .. }
-            | BodyOutcome::ConditionChanged { .. }
             | BodyOutcome::SpeedChanged { .. }
             | BodyOutcome::FellAsleep(_)
             | BodyOutcome::Staggered => {}
