@@ -1,7 +1,7 @@
 //! Areas: the squares that a ball, a beam or a breath reaches, each with its distance from where it starts to spread.
 //!
 //! Everything stops at what is opaque, and reaches it: the wall that a ball bursts against is part of the ball. What
-//! has a free line of fire to the center is reached ([`fov`] and [`project`](super::project) agree), and nothing else.
+//! has a free line of fire to the center is reached ([`fov`] and [`ray`](super::ray) agree), and nothing else.
 
 use super::{
     bits::BitGrid,

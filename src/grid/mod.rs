@@ -8,7 +8,7 @@
 //! | how far, which way | [`Pos`], [`Dir`] |
 //! | what lies on each square | [`Grid`] for values, [`BitGrid`] for yes or no |
 //! | what is seen from here | [`fov::compute`] |
-//! | what a bolt crosses | [`project::Ray`], [`project::line_of_fire`] |
+//! | what a bolt crosses | [`ray::Ray`], [`ray::line_of_fire`] |
 //! | what a ball or a breath reaches | [`area::reach`] |
 //! | how far from every square to the player | [`flow::Flow`] |
 //! | the cheapest way there | [`path::Router`] |

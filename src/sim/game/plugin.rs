@@ -55,7 +55,7 @@ pub struct Refused {
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct NotBegun(pub SetupError);
 
-/// The plugin. The [`Driver`] is a resource of the app as long as there is a game.
+/// The plugin. The [`Driver`](super::Driver) is a resource of the app as long as there is a game.
 ///
 /// The simulation never clears the change trackers of the app's world: added, changed and removed components are seen
 /// by the host's systems as those of any other plugin.
