@@ -21,6 +21,7 @@ mod disarming;
 mod docs;
 mod doors;
 mod duel;
+mod dungeon;
 mod gear;
 mod growth;
 mod hunger;

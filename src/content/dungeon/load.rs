@@ -102,7 +102,10 @@ impl Dungeon {
         };
         let dungeon = loader.load(content);
         let sound = loader.faults.errors() == 0;
-        (dungeon.filter(|_| sound), loader.faults)
+        (
+            dungeon.filter(|_| sound && content.is_some()),
+            loader.faults,
+        )
     }
 }
 

@@ -334,10 +334,17 @@ fn the_examples_of_formats_are_read_without_a_fault() {
 fn the_example_of_levels_is_a_level_without_a_fault() {
     let examples = blocks(LEVELS, "ron");
     assert_eq!(examples.len(), 3, "a level, a campaign and a part");
-    let part = Sources::embedded().replacing("dungeon/parts_mine.ron", "docs/levels.md", examples[2]);
+    let part =
+        Sources::embedded().replacing("dungeon/parts_mine.ron", "docs/levels.md", examples[2]);
     let (dungeon, faults) = Dungeon::check(&part, Some(&Content::embedded()));
     assert!(faults.is_empty(), "\n{faults}");
-    assert!(dungeon.unwrap().parts.iter().any(|part| part.key == "toll_house"));
+    assert!(
+        dungeon
+            .unwrap()
+            .parts
+            .iter()
+            .any(|part| part.key == "toll_house")
+    );
     let content = Content::embedded();
     let (level, faults) =
         content.check_level("my_cellar", "docs/levels.md", examples[0].as_bytes());

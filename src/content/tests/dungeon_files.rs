@@ -48,8 +48,10 @@ fn spoilt(old: &str, new: &str, line: usize, message: &str) {
 #[track_caller]
 fn spoilt_theme(old: &str, new: &str, message: &str) {
     let text = embedded::text(THEMES_FILE).unwrap();
-    assert!(text.contains(old), "`{old}` must be there");
-    let found = faults_with(THEMES_FILE, &text.replacen(old, new, 1));
+    let (head, themes) = text.split_once("\n{\n").unwrap();
+    assert!(themes.contains(old), "`{old}` must be there");
+    let text = format!("{head}\n{{\n{}", themes.replacen(old, new, 1));
+    let found = faults_with(THEMES_FILE, &text);
     assert!(
         matches!(found.as_slice(), [one] if one.ends_with(message)),
         "{found:?}"
@@ -136,19 +138,14 @@ fn faults_of_parts_are_told_with_their_place() {
         3,
         "the depths end at 2 before they begin at 3",
     );
-    spoilt("#r?!#", "#r?%#", 13, "the sign '%' is not in the legend");
+    spoilt("#r?!#", "#r?%#", 14, "the sign '%' is not in the legend");
     spoilt(
         "#r?!#",
         "#r?!##",
-        13,
+        14,
         "this row has 6 squares, the first row 5",
     );
-    spoilt(
-        ", entrance: true",
-        "",
-        11,
-        "no way leads into this part",
-    );
+    spoilt(", entrance: true", "", 12, "no way leads into this part");
     spoilt(
         "'r': 1}}",
         "'x': 1}}",
@@ -167,12 +164,7 @@ fn faults_of_parts_are_told_with_their_place() {
         8,
         "no monster has the tag `undaed`",
     );
-    spoilt(
-        "chance: 50",
-        "chance: 0",
-        9,
-        "0 is out of range",
-    );
+    spoilt("chance: 50", "chance: 0", 9, "0 is out of range");
     spoilt("#r?!#", "#r#!#", 8, "the sign 'r' is not in the picture");
 }
 
@@ -181,15 +173,19 @@ fn what_is_probably_not_meant_is_a_warning() {
     let shut = PART.replace("#r?!#\n+...#", "#r#!#\n+..##");
     let found = faults_with(PARTS_FILE, &shut);
     assert!(
-        found.iter().all(|fault| fault.contains("is not in the picture")),
+        found
+            .iter()
+            .all(|fault| fault.contains("is not in the picture")),
         "{found:?}"
     );
-    let lost = PART.replace("#####\n#r?!#\n+...#", "######\n#r?#!#\n+..###").replace("+..###\n#####", "+..###\n######");
+    let lost = PART
+        .replace("#####\n#r?!#\n+...#", "######\n#r?#!#\n+..###")
+        .replace("+..###\n#####", "+..###\n######");
     let found = faults_with(PARTS_FILE, &lost);
     assert_eq!(
         found,
         [format!(
-            "{PARTS_FILE}:13: no way leads to what is in column 5 of this row"
+            "{PARTS_FILE}:14: no way leads to what is in column 5 of this row"
         )]
     );
     let meant = lost.replace("depth: 3", "depth: 3, sealed: true");
@@ -199,7 +195,11 @@ fn what_is_probably_not_meant_is_a_warning() {
 #[test]
 fn faults_of_themes_are_told() {
     spoilt_theme("\"room\": 6", "\"rom\": 6", "no part has the tag `rom`");
-    spoilt_theme("\"folk\": 4", "\"flok\": 4", "no monster has the tag `flok`");
+    spoilt_theme(
+        "\"folk\": 4",
+        "\"flok\": 4",
+        "no monster has the tag `flok`",
+    );
     spoilt_theme(
         "floor: \"floor\"",
         "floor: \"granite\"",
