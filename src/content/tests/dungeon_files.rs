@@ -153,8 +153,8 @@ fn faults_of_parts_are_told_with_their_place() {
         "the sign 'x' is not in the legend",
     );
     spoilt(
-        "'?': {'.': 3",
-        "'#': {'.': 3",
+        "each: {'?'",
+        "each: {'#': {'.': 1}, '?'",
         11,
         "the sign '#' has two meanings",
     );

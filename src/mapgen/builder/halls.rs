@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// How often a place is looked for, for each room.
-const TRIES: usize = 30;
+const TRIES: usize = 60;
 
 /// Opens rooms: how many, how wide and how high.
 pub(super) fn build(
