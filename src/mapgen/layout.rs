@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// A level without anybody on it.
-pub(super) struct Layout<'a> {
+pub(super) struct LevelLayout<'a> {
     pub(super) canvas: Canvas,
     pub(super) parts: PlacedParts<'a>,
     pub(super) built: Built,
@@ -34,7 +34,7 @@ pub(super) struct Blueprint<'a> {
 
 impl<'a> Blueprint<'a> {
     /// Lays a level out; `None` where it did not come out well, for once.
-    pub(super) fn lay_out(self, dice: &mut LevelStream) -> Option<Layout<'a>> {
+    pub(super) fn lay_out(self, dice: &mut LevelStream) -> Option<LevelLayout<'a>> {
         let theme = self.theme;
         let (width, height) = (dice.roll(theme.width), dice.roll(theme.height));
         let size = Size::new(width.clamp(40, 198) as u16, height.clamp(20, 98) as u16);
@@ -55,7 +55,7 @@ impl<'a> Blueprint<'a> {
         door::prune(&mut canvas);
         door::hang(&mut canvas, &doors, dice);
         let stairs = stairs::place(&canvas, dice)?;
-        Some(Layout {
+        Some(LevelLayout {
             canvas,
             parts,
             built,
@@ -64,14 +64,14 @@ impl<'a> Blueprint<'a> {
     }
 
     /// One room and nothing else: what is left where a theme can be laid out in no other way.
-    pub(super) fn bare_room(self) -> Layout<'a> {
+    pub(super) fn bare_room(self) -> LevelLayout<'a> {
         let mut canvas = Canvas::new(Size::new(40, 20), &self.theme.palette, self.content);
         for at in 0..canvas.area() {
             canvas.set(at, Cell::Open);
         }
         let (up, down) = (canvas.at(2, 2), canvas.at(37, 17));
         let steps = super::survey::distances(&canvas, up);
-        Layout {
+        LevelLayout {
             canvas,
             parts: PlacedParts::default(),
             built: Built::default(),

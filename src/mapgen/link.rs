@@ -4,7 +4,7 @@
 use super::{
     canvas::{Canvas, Cell},
     stream::LevelStream,
-    survey::{AreaId, Areas},
+    survey::{AreaId, WalkAreas},
 };
 
 /// What it costs to dig through a square.
@@ -21,7 +21,7 @@ const UNSEEN: u16 = u16::MAX;
 /// How links are made.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct LinkPlan {
-    /// Areas of fewer squares are filled up.
+    /// WalkAreas of fewer squares are filled up.
     pub(super) least: usize,
     /// How many further ways are made, in 100.
     pub(super) loops: u32,
@@ -47,7 +47,7 @@ struct Spread {
 }
 
 impl Spread {
-    fn new(canvas: &Canvas, areas: Areas, crooked: bool, dice: &mut LevelStream) -> Self {
+    fn new(canvas: &Canvas, areas: WalkAreas, crooked: bool, dice: &mut LevelStream) -> Self {
         let count = canvas.area();
         let mut spread = Self {
             area: areas.of,
@@ -215,8 +215,8 @@ fn head(heads: &mut [AreaId], mut area: AreaId) -> AreaId {
 }
 
 /// The places that are joined: small ones are filled up, and the inside of a part to which no way leads is left alone.
-fn places(canvas: &mut Canvas, stubs: &[usize], least: usize) -> Areas {
-    let mut areas = Areas::new(canvas);
+fn places(canvas: &mut Canvas, stubs: &[usize], least: usize) -> WalkAreas {
+    let mut areas = WalkAreas::new(canvas);
     let mut stays = vec![false; areas.sizes.len()];
     for &stub in stubs {
         stays[usize::from(areas.of[stub])] = true;

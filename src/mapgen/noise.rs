@@ -6,12 +6,12 @@ use super::{canvas::Canvas, stream::LevelStream};
 const STEP: usize = 6;
 
 /// A smooth random landscape, from 0 to 255.
-pub(super) struct Noise {
+pub(super) struct SmoothNoise {
     columns: usize,
     heights: Vec<i32>,
 }
 
-impl Noise {
+impl SmoothNoise {
     pub(super) fn new(canvas: &Canvas, dice: &mut LevelStream) -> Self {
         let columns = canvas.width() / STEP + 2;
         let rows = canvas.height() / STEP + 2;

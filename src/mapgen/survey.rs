@@ -6,14 +6,14 @@ use super::canvas::Canvas;
 pub(super) type AreaId = u16;
 
 /// The squares of a level by the area that they belong to.
-pub(super) struct Areas {
+pub(super) struct WalkAreas {
     /// The area of each square.
     pub(super) of: Vec<AreaId>,
     /// How many squares each area has, from area 1 on at index 1.
     pub(super) sizes: Vec<usize>,
 }
 
-impl Areas {
+impl WalkAreas {
     /// Squares belong together where one can walk from one to the next without going aslant.
     pub(super) fn new(canvas: &Canvas) -> Self {
         let mut areas = Self {

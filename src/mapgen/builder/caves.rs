@@ -1,6 +1,6 @@
 //! Caves: open squares thrown at random and smoothed, so that each becomes as most around it are.
 
-use super::RoomRect;
+use super::rect::RoomRect;
 use crate::mapgen::{
     canvas::{Canvas, Cell},
     stream::LevelStream,

@@ -1,6 +1,6 @@
 //! Chambers wall to wall: a rectangle cut in two again and again, until the pieces are small enough.
 
-use super::RoomRect;
+use super::rect::RoomRect;
 use crate::mapgen::{
     canvas::{Canvas, Cell},
     stream::LevelStream,

@@ -1,6 +1,10 @@
 //! A keep of chambers behind a wall and a moat, with towers at its corners, on open ground.
 
-use super::{RoomRect, chambers, inside, ruin};
+use super::{
+    chambers,
+    rect::{RoomRect, inside},
+    ruin,
+};
 use crate::{
     content::TerrainId,
     mapgen::{

@@ -1,6 +1,9 @@
 //! Rooms with rock between them, which corridors cross.
 
-use super::{RoomRect, inside, room};
+use super::{
+    rect::{RoomRect, inside},
+    room,
+};
 use crate::{
     dice::Dice,
     mapgen::{

@@ -1,6 +1,6 @@
 //! A maze: a tree of cells, of which some dead ends are opened so that ways lead around, with rooms cut out of it.
 
-use super::RoomRect;
+use super::rect::RoomRect;
 use crate::{
     dice::Dice,
     mapgen::{

@@ -1,12 +1,15 @@
 //! A lake in the middle, shallow at its edge and deep within, with a shore around it and islands in it.
 
-use super::{Built, inside, ruin};
+use super::{
+    rect::{Built, inside},
+    ruin,
+};
 use crate::{
     content::TerrainId,
     dice::Dice,
     mapgen::{
         canvas::{Canvas, Cell},
-        noise::Noise,
+        noise::SmoothNoise,
         stream::LevelStream,
     },
 };
@@ -20,7 +23,7 @@ pub(super) fn build(
     dice: &mut LevelStream,
 ) -> Built {
     ruin::ground(canvas, dice);
-    let noise = Noise::new(canvas, dice);
+    let noise = SmoothNoise::new(canvas, dice);
     let whole = inside(canvas);
     let (width, height) = (whole.width() as i32, whole.height() as i32);
     let mut water = Vec::new();

@@ -1,6 +1,6 @@
 //! Shapes of rooms: plain ones, crosses, rotundas, and halls with pillars.
 
-use super::RoomRect;
+use super::rect::RoomRect;
 use crate::mapgen::{
     canvas::{Canvas, Cell},
     stream::LevelStream,

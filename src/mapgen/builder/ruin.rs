@@ -1,11 +1,11 @@
 //! Open ground with a ragged rim, and houses on it of which the walls have fallen here and there.
 
-use super::{RoomRect, inside};
+use super::rect::{RoomRect, inside};
 use crate::{
     dice::Dice,
     mapgen::{
         canvas::{Canvas, Cell},
-        noise::Noise,
+        noise::SmoothNoise,
         stream::LevelStream,
     },
 };
@@ -15,7 +15,7 @@ const TRIES: usize = 8;
 
 /// Opens the ground of a rectangle, but for a rim of rock that comes and goes.
 pub(super) fn ground(canvas: &mut Canvas, dice: &mut LevelStream) {
-    let noise = Noise::new(canvas, dice);
+    let noise = SmoothNoise::new(canvas, dice);
     let whole = inside(canvas);
     for (x, y) in whole.squares() {
         let rim = (x - whole.left)

@@ -6,7 +6,7 @@ mod treasure;
 
 use super::{
     canvas::Cell,
-    layout::{Blueprint, Layout},
+    layout::{Blueprint, LevelLayout},
     stream::LevelStream,
     survey::FAR,
 };
@@ -31,7 +31,7 @@ pub(super) struct Population {
 /// What is needed to fill a level.
 struct Filling<'l, 'a> {
     blueprint: Blueprint<'a>,
-    layout: &'l mut Layout<'a>,
+    layout: &'l mut LevelLayout<'a>,
     /// Squares on which somebody stands or stairs are.
     taken: Vec<bool>,
     /// Open squares that everybody can walk to.
@@ -42,7 +42,7 @@ struct Filling<'l, 'a> {
 /// Fills a level.
 pub(super) fn populate<'a>(
     blueprint: Blueprint<'a>,
-    layout: &mut Layout<'a>,
+    layout: &mut LevelLayout<'a>,
     dice: &mut LevelStream,
 ) -> Population {
     let canvas = &layout.canvas;
