@@ -26,7 +26,6 @@ mod growth;
 mod hunger;
 mod inspect;
 mod items;
-mod ledger;
 mod light;
 mod locks;
 mod lore;
