@@ -5,6 +5,7 @@ mod agreement;
 mod aim_screens;
 mod architecture;
 mod auto_commands;
+mod auto_safety;
 mod bevy;
 mod bevy_things;
 mod birth;
