@@ -187,7 +187,7 @@ mod tests {
                 resists[resistance] = percent;
                 let due = element(resistance).filter(|_| percent > 0);
                 let nature = SilNature::of_character(&resists);
-                assert_eq!(nature.resists, due.into_iter().collect());
+                assert_eq!(nature.resists, EnumSet::from_iter(due));
             }
         }
         let with: EnumSet<BrandElement> = EnumMap::<Resistance, i32>::default()
