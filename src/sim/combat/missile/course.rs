@@ -128,10 +128,9 @@ impl FlyingMissile<'_> {
                 monster,
                 player: CombatantState::of_player(derived, here, seen, balance, on(here)),
                 foe: CombatantState::of_monster(
-                    catalog.monster(monster),
                     *ai,
                     *conditions,
-                    (pos, here),
+                    pos,
                     step,
                     on(pos),
                 ),
@@ -168,6 +167,7 @@ impl FlyingMissile<'_> {
                 (health.now, health.max)
             };
             let means = AttackMeans::Missile(seems);
+            ai.is_attacked();
             match log.strike(rng, shot.attack, who, defender, means, lose) {
                 Struck::Miss(_) => {}
                 Struck::Hit { sequel, .. } => {
@@ -177,7 +177,7 @@ impl FlyingMissile<'_> {
                     }
                     exploded = sequel.explodes.then_some(pos);
                     if ai.sleep > 0 && sequel.wakes {
-                        ai.sleep = 0;
+                        ai.start_up();
                         log.push(BodyOutcome::Woke(defender));
                     }
                     if health.is_dead() {
