@@ -31,7 +31,6 @@ mod guards;
 mod hunger;
 mod inspect;
 mod items;
-mod ledger;
 mod light;
 mod locks;
 mod lore;
