@@ -104,13 +104,7 @@ impl<'a, 'w, 's> MeleeExchange<'a, 'w, 's> {
                 *player.balance,
                 on(here),
             ),
-            foe: CombatantState::of_monster(
-                ai,
-                conditions,
-                there,
-                *foe.balance,
-                on(there),
-            ),
+            foe: CombatantState::of_monster(ai, conditions, there, *foe.balance, on(there)),
             crowd: crowd(here, there, &params.occupants),
         };
         let exchange = Self {

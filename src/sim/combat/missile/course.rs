@@ -127,13 +127,7 @@ impl FlyingMissile<'_> {
                 derived,
                 monster,
                 player: CombatantState::of_player(derived, here, seen, balance, on(here)),
-                foe: CombatantState::of_monster(
-                    *ai,
-                    *conditions,
-                    pos,
-                    step,
-                    on(pos),
-                ),
+                foe: CombatantState::of_monster(*ai, *conditions, pos, step, on(pos)),
                 crowd: crowd(here, pos, occupants),
             };
             let way = |kind| {
