@@ -64,11 +64,7 @@ fn base(book: &mut Book) {
             turn(unknown, Action::Wait)
         })
         .without(|| turn(ringed(), Action::Wait))
-        .differs(
-            shown_and_used,
-            ("+0".to_owned(), 92),
-            ("+6".to_owned(), 92),
-        );
+        .differs(shown_and_used, ("+0".to_owned(), 92), ("+6".to_owned(), 92));
 }
 
 fn stats(book: &mut Book) {
@@ -133,7 +129,11 @@ fn weight(book: &mut Book) {
 }
 
 fn priests(book: &mut Book) {
-    let priest = |weapon| fighter().playing(Race::Human, Class::Priest).wearing(weapon);
+    let priest = |weapon| {
+        fighter()
+            .playing(Race::Human, Class::Priest)
+            .wearing(weapon)
+    };
     book.witness(&["ATK-MELEE-14"])
         .with(move || strike(priest("long_sword")))
         .without(move || strike(priest("mace")))
