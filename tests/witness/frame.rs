@@ -11,7 +11,8 @@ use std::{
 
 use barrow::{
     dice::{Chance, Record, Roll},
-    sim::{Action, Outcome},
+    rules::attack::Attack,
+    sim::Action,
     testing::Arena,
 };
 
@@ -183,12 +184,12 @@ fn said(cause: &(dyn Any + Send)) -> String {
 pub(crate) struct Turn {
     /// The arena after it.
     pub(crate) arena: Arena,
-    /// What happened.
-    pub(crate) outcomes: Vec<Outcome>,
-    /// The same as text, a line for each.
+    /// What happened, a line for each fact.
     pub(crate) lines: Vec<String>,
     /// Every roll.
     pub(crate) rolls: Vec<Record>,
+    /// Every attack, with everything that decided it.
+    pub(crate) attacks: Vec<Attack>,
     /// The IDs of the rules that took part.
     pub(crate) rules: BTreeSet<&'static str>,
 }
@@ -248,6 +249,16 @@ impl Turn {
         }
     }
 
+    /// A sum of the first attack that has it, by its label.
+    #[track_caller]
+    pub(crate) fn sum(&self, label: &str) -> i32 {
+        let sums = self.attacks.iter().flat_map(Attack::sums);
+        let mut found = sums.filter(|sum| sum.label == label);
+        let sum = found.next();
+        sum.unwrap_or_else(|| panic!("no attack has the sum {label:?}:\n{}", self.text()))
+            .total()
+    }
+
     /// Whether a line of what happened has this in it.
     pub(crate) fn says(&self, part: &str) -> bool {
         self.lines.iter().any(|line| line.contains(part))
@@ -298,9 +309,9 @@ pub(crate) fn tried(mut arena: Arena, action: impl FnOnce(&Arena) -> Action) -> 
         Err(_) => {
             let refusal = arena.refuse(action);
             Turn {
-                outcomes: Vec::new(),
                 lines: vec![format!("refused: {refusal:?}")],
                 rolls: Vec::new(),
+                attacks: Vec::new(),
                 rules: sheet_rules(&arena),
                 arena,
             }
@@ -311,21 +322,21 @@ pub(crate) fn tried(mut arena: Arena, action: impl FnOnce(&Arena) -> Action) -> 
 /// Plays several actions.
 #[track_caller]
 pub(crate) fn turns(mut arena: Arena, actions: &[Action]) -> Turn {
-    let (mut outcomes, mut lines, mut rolls) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut lines, mut rolls, mut attacks) = (Vec::new(), Vec::new(), Vec::new());
     let mut rules = sheet_rules(&arena);
     for action in actions {
         let traced = arena.traced(*action);
         lines.extend(traced.outcomes.lines());
-        outcomes.extend(traced.outcomes.into_outcomes());
         rolls.extend(traced.rolls);
+        attacks.extend(traced.attacks);
         rules.extend(traced.rules);
     }
     rules.extend(sheet_rules(&arena));
     Turn {
         arena,
-        outcomes,
         lines,
         rolls,
+        attacks,
         rules,
     }
 }

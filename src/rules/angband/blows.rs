@@ -203,7 +203,7 @@ mod tests {
         let caps = Class::ALL.map(|class| natural(class, Stat::MAX, Stat::MAX, Weight::ZERO));
         assert_eq!(caps, [6, 4, 4, 5, 5, 5]);
         let terms = fighter(Class::Priest, "18/220", "18/220", 10, 3).blows_terms();
-        assert_eq!(terms.0.map(|term| term.value), [4, 3]);
+        assert_eq!(terms.0.map(|term| term.value), [6, -2, 3]);
     }
 
     #[test]
