@@ -6,6 +6,7 @@ use std::ops::ControlFlow;
 use super::{MeleeActorItem, MeleeEffects, MeleeParams, poison::poison};
 use crate::{
     content::BlowEffect,
+    dice::Roller,
     rules::{
         attack::Attack,
         base::{
@@ -203,6 +204,9 @@ impl<'a, 'w, 's> MeleeExchange<'a, 'w, 's> {
         if noise > Noise::SILENT {
             let at = self.target.at;
             effects.commands.trigger(CombatNoise { at, noise });
+        }
+        if self.by_player && attacker.conditions.has(Condition::Blind) {
+            effects.rng.decided("ABL-STATUS-06");
         }
         let lose = |damage| defender.lose(damage);
         let (rng, log) = (&mut *effects.rng, &mut *effects.log);
