@@ -105,14 +105,7 @@ impl<'a, 'w, 's> MeleeExchange<'a, 'w, 's> {
                 *player.balance,
                 on(here),
             ),
-            foe: CombatantState::of_monster(
-                params.catalog.monster(monster),
-                ai,
-                conditions,
-                (there, here),
-                *foe.balance,
-                on(there),
-            ),
+            foe: CombatantState::of_monster(ai, conditions, there, *foe.balance, on(there)),
             crowd: crowd(here, there, &params.occupants),
         };
         let exchange = Self {
@@ -208,6 +201,9 @@ impl<'a, 'w, 's> MeleeExchange<'a, 'w, 's> {
         if self.by_player && attacker.conditions.has(Condition::Blind) {
             effects.rng.decided("ABL-STATUS-06");
         }
+        if let Some(ai) = &mut defender.ai {
+            ai.is_attacked();
+        }
         let lose = |damage| defender.lose(damage);
         let (rng, log) = (&mut *effects.rng, &mut *effects.log);
         match log.strike(rng, blow.attack, self.who, self.target, blow.means, lose) {
@@ -268,7 +264,7 @@ impl<'a, 'w, 's> MeleeExchange<'a, 'w, 's> {
             && let Some(ai) = &mut defender.ai
             && ai.sleep > 0
         {
-            ai.sleep = 0;
+            ai.start_up();
             log.push(BodyOutcome::Woke(self.target));
         }
         if wound.blinds > 0 {
