@@ -42,12 +42,10 @@ pub(in crate::sim) fn afflict(
     log: &mut StepLog,
 ) {
     match effect {
-        BlowEffect::Ail(condition, dice) => {
-            match ailment(rng, victim.derived, condition, dice) {
-                Some(by) => conditions.inflict(condition, by, who, log),
-                None => log.push(BodyOutcome::Withstood(condition)),
-            }
-        }
+        BlowEffect::Ail(condition, dice) => match ailment(rng, victim.derived, condition, dice) {
+            Some(by) => conditions.inflict(condition, by, who, log),
+            None => log.push(BodyOutcome::Withstood(condition)),
+        },
         BlowEffect::Drain(stat) => {
             if victim.derived.gifts.sustains.contains(stat) {
                 log.push(BodyOutcome::Sustained(stat));
