@@ -127,6 +127,9 @@ pub fn roll_ahead(roller: &mut impl Roller, race: Race, class: Class) -> HitPoin
     let sides = hit_die(race, class);
     let (least, most) = bounds_in_eighths(sides);
     let die = Dice::new(1, sides as u16);
+    for rule in ["ABL-HP-02", "ABL-HP-04", "ABL-HP-05"] {
+        roller.decided(rule);
+    }
     for _ in 0..TRIES {
         let mut total = sides;
         let points = std::array::from_fn(|level| {

@@ -144,6 +144,7 @@ fn apply(effect: EffectDef, rng: &mut GameRng, body: &mut EffectTargetItem, log:
             return;
         }
         EffectDef::Satisfy => {
+            rng.decided("ABL-FOOD-08");
             body.stomach.satisfy(log);
             return;
         }
