@@ -131,9 +131,11 @@ fn reach(book: &mut Book) {
     let refused = |turn: &Turn| turn.says("refused: OutOfRange");
     let throw = |strength: &str, x: i16| {
         let arena = sil("@.........").carrying("spear", 1);
-        tried(arena.stat(StatName::Str, strength), move |arena| Action::Throw {
-            item: arena.uid("spear"),
-            at: Pos { x, y: 0 },
+        tried(arena.stat(StatName::Str, strength), move |arena| {
+            Action::Throw {
+                item: arena.uid("spear"),
+                at: Pos { x, y: 0 },
+            }
         })
     };
     book.witness(&["SIL-THROW-06"])

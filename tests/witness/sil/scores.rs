@@ -76,7 +76,12 @@ fn all_scores(turn: &Turn) -> Vec<(i32, i32)> {
         let mut found = sums.iter().filter(|sum| sum.label == label);
         found.next().map_or(0, |sum| sum.total())
     };
-    let scores = |attack| (total(attack, "attack score"), total(attack, "evasion score"));
+    let scores = |attack| {
+        (
+            total(attack, "attack score"),
+            total(attack, "evasion score"),
+        )
+    };
     turn.attacks.iter().map(scores).collect()
 }
 
