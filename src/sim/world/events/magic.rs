@@ -4,7 +4,7 @@ use bevy_ecs::prelude::*;
 
 use crate::{
     content::{ProjectDef, SpellId},
-    dice::{Roller, What},
+    dice::{RollLabel, Roller},
     grid::{Pos, area::Shape},
     rules::{ability::casting::Difficulty, projection::DamageType},
     sim::world::{
@@ -71,7 +71,7 @@ pub struct MapArea {
     pub radius: u8,
 }
 
-const STRENGTH: What = What::new("strength", "projection");
+const STRENGTH: RollLabel = RollLabel::new("strength", "projection");
 
 /// Something is sent out and spreads.
 #[derive(Event, Clone, Copy, Debug)]
