@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::Serialize;
 
-use super::{Chance, Dice, Play, Roller, What};
+use super::{Chance, Dice, Play, RollLabel, Roller};
 
 /// One kind of roll with its parameters and what came of it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -47,7 +47,7 @@ pub enum Roll {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Record {
     /// What the roll was for.
-    pub what: What,
+    pub what: RollLabel,
     /// The roll itself.
     pub roll: Roll,
 }
@@ -94,6 +94,8 @@ impl fmt::Display for Record {
 pub struct Traced<R> {
     source: R,
     records: Vec<Record>,
+    /// `None` where only the rolls matter, as in play: there nothing is allocated for it.
+    decided: Option<Vec<&'static str>>,
 }
 
 impl<R> Traced<R> {
@@ -102,17 +104,27 @@ impl<R> Traced<R> {
         Self {
             source,
             records: Vec::new(),
+            decided: Some(Vec::new()),
         }
     }
 
-    /// Goes on with a record.
+    /// Goes on with a record of rolls; decisions without a roll are only passed on.
     pub const fn onto(source: R, records: Vec<Record>) -> Self {
-        Self { source, records }
+        Self {
+            source,
+            records,
+            decided: None,
+        }
     }
 
     /// The rolls so far, the first one first.
     pub fn records(&self) -> &[Record] {
         &self.records
+    }
+
+    /// The rules that have decided something without a roll, in order.
+    pub fn decisions(&self) -> &[&'static str] {
+        self.decided.as_deref().unwrap_or_default()
     }
 
     /// Takes the rolls out; the record goes on empty.
@@ -125,35 +137,35 @@ impl<R> Traced<R> {
         (self.source, self.records)
     }
 
-    fn note(&mut self, what: What, roll: Roll) {
+    fn note(&mut self, what: RollLabel, roll: Roll) {
         self.records.push(Record { what, roll });
     }
 }
 
 impl<R: Roller> Roller for Traced<R> {
     #[track_caller]
-    fn sum(&mut self, what: What, dice: Dice) -> i32 {
+    fn sum(&mut self, what: RollLabel, dice: Dice) -> i32 {
         let value = self.source.sum(what, dice);
         self.note(what, Roll::Sum { dice, value });
         value
     }
 
     #[track_caller]
-    fn range(&mut self, what: What, lo: i32, hi: i32) -> i32 {
+    fn range(&mut self, what: RollLabel, lo: i32, hi: i32) -> i32 {
         let value = self.source.range(what, lo, hi);
         self.note(what, Roll::Range { lo, hi, value });
         value
     }
 
     #[track_caller]
-    fn chance(&mut self, what: What, chance: Chance) -> bool {
+    fn chance(&mut self, what: RollLabel, chance: Chance) -> bool {
         let value = self.source.chance(what, chance);
         self.note(what, Roll::Chance { chance, value });
         value
     }
 
     #[track_caller]
-    fn pick(&mut self, what: What, weights: &[u32]) -> usize {
+    fn pick(&mut self, what: RollLabel, weights: &[u32]) -> usize {
         let value = self.source.pick(what, weights);
         self.note(
             what,
@@ -168,6 +180,13 @@ impl<R: Roller> Roller for Traced<R> {
         );
         value
     }
+
+    fn decided(&mut self, rule: &'static str) {
+        self.source.decided(rule);
+        if let Some(decided) = &mut self.decided {
+            decided.push(rule);
+        }
+    }
 }
 
 #[cfg(test)]
@@ -175,7 +194,7 @@ mod tests {
     use super::*;
     use crate::dice::{Random, Scripted};
 
-    const WHAT: What = What::new("weapon dice", "ATK-DMG-03");
+    const WHAT: RollLabel = RollLabel::new("weapon dice", "ATK-DMG-03");
 
     fn rule(roller: &mut impl Roller) -> (i32, i32, bool, usize) {
         (
@@ -211,6 +230,15 @@ mod tests {
         assert_eq!(dice.take().len(), 4);
         assert!(dice.records().is_empty());
         dice.into_parts().0.finish();
+    }
+
+    #[test]
+    fn decisions_without_a_roll_reach_every_trace_that_keeps_them() {
+        let mut outer = Traced::new(Random::seeded(5));
+        let mut inner = Traced::onto(&mut outer, Vec::new());
+        inner.decided("ATK-DMG-02");
+        assert!(inner.decisions().is_empty());
+        assert_eq!(outer.decisions(), ["ATK-DMG-02"]);
     }
 
     #[test]

@@ -4,7 +4,7 @@ use xxhash_rust::xxh3::Xxh3;
 
 use crate::{
     content::Weighted,
-    dice::{Dice, Random, Roller, What},
+    dice::{Dice, Random},
     mapgen::request::LevelRequest,
 };
 
@@ -64,8 +64,11 @@ impl LevelStream {
 
     /// A number of the dice, at least 0.
     pub(super) fn roll(&mut self, dice: Dice) -> u32 {
-        const GENERATOR: What = What::new("a level is generated", "");
-        self.dice.sum(GENERATOR, dice).max(0) as u32
+        let mut sum = dice.min();
+        for _ in 0..dice.count() {
+            sum += self.below(usize::from(dice.sides())) as i32;
+        }
+        sum.max(0) as u32
     }
 
     /// One of several, each as likely as its weight; `None` where nothing has any.

@@ -24,9 +24,13 @@ use crate::{
         base::{attack_result::Struck, units::Squares},
     },
     sim::{
+        ActorInfo,
         actor::confusion,
         combat::{
-            attack::{AttackMode, Encounter, PlannedAttack},
+            attack::{
+                AttackMode, Encounter, PlannedAttack, SentItem,
+                aimed::{AimedProjection, SentProjection},
+            },
             missile::{
                 kind::{make, missile_of},
                 reach::{fire_range, shots, throw_range},
@@ -48,6 +52,7 @@ use crate::{
                 conditions::Conditions,
             },
             catalog::Catalog,
+            events::magic::ProjectionMeans,
             ids::ItemUid,
             item::{inventory::Pack, stack::Stack},
             level::vision::SIGHT_RADIUS,
@@ -133,7 +138,11 @@ impl GameRef<'_> {
         let here = world.get::<Position>(self.player())?.pos();
         let stack = self.stack(uid)?;
         let (item, derived) = (stack.seeming(catalog), encounter.derived);
-        let missile = missile_of(catalog.item(item));
+        let missile = missile_of(catalog.item(item), stack.wear);
+        let sent = SentItem {
+            kind: item,
+            wear: stack.wear,
+        };
         let apart = here.angband_distance(at);
         let distance = Squares::new(i32::from(apart));
         let (way, activity, range) = if fired {
@@ -144,13 +153,13 @@ impl GameRef<'_> {
             let shots = shots(derived);
             let range = fire_range(derived, &launcher);
             (
-                AttackMode::Fired(item, distance),
+                AttackMode::Fired(sent, distance),
                 Activity::Fire { shots },
                 range,
             )
         } else {
             let range = throw_range(derived, catalog, item);
-            (AttackMode::Thrown(item, distance), Activity::Move, range)
+            (AttackMode::Thrown(sent, distance), Activity::Move, range)
         };
         let blow = encounter.attack(way, Some(&missile), left)?;
         let mut round = RoundOdds::of([(blow.means, blow.attack, 1)]);
@@ -294,7 +303,25 @@ impl GameRef<'_> {
         } else {
             VolleyAim::True(parts(at))
         };
+        let player = self.player();
+        let by = ActorInfo::player(world.get::<Position>(player)?.pos());
+        let derived = known(world, player)?;
+        let means = match check {
+            SuccessCheck::Sure => ProjectionMeans::Burst,
+            SuccessCheck::Device { .. } => ProjectionMeans::Wand,
+            SuccessCheck::Spell { .. } => ProjectionMeans::Spell,
+        };
+        let aimed = |def: &ProjectDef| {
+            let sent = SentProjection {
+                by,
+                kind: def.kind,
+                shape: def.shape,
+                means,
+            };
+            AimedProjection::gather(world, derived, sent, foe)
+        };
         Some(ProjectionVolley {
+            aimed: sends.iter().map(aimed).collect(),
             check,
             aim,
             caster: caster(world.get::<Character>(self.player())),

@@ -19,10 +19,27 @@ pub struct ActorView {
     pub percent: i32,
     /// Whether it sleeps.
     pub asleep: bool,
+    /// Whether it is awake and has not noticed the player, where the ruleset of the level asks for that (SIL-HALF-03).
+    pub unwary: bool,
     /// Whether it flees.
     pub fleeing: bool,
     /// Its conditions.
     pub conditions: Conditions,
     /// How much faster magic has made it than its kind is, slower if negative; 0 for the player.
     pub quickened: i32,
+}
+
+/// How somebody in view stands to the player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(in crate::play) enum Standing {
+    /// Awake, seen, and able to come or to strike from afar.
+    Threat,
+    /// Asleep.
+    Asleep,
+    /// On the run.
+    Flees,
+    /// Awake and seen, but no way leads it here.
+    CannotReach,
+    /// Not seen: some sense tells of it.
+    Sensed,
 }

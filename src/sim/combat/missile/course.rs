@@ -15,7 +15,7 @@ use crate::{
     },
     sim::{
         combat::attack::{
-            AttackMode, Encounter,
+            AttackMode, Encounter, SentItem,
             combatant::{CombatantState, crowd},
         },
         level::terrain::ground,
@@ -42,7 +42,7 @@ pub(super) struct FlyingMissile<'a> {
     /// Who sends it.
     pub(super) who: ActorInfo,
     /// What.
-    pub(super) kind: ItemId,
+    pub(super) sent: SentItem,
     /// The same for the rules.
     pub(super) missile: MissileItem,
     /// What the player takes it for.
@@ -89,7 +89,7 @@ impl FlyingMissile<'_> {
     ) -> FlightResult {
         let Self {
             who,
-            kind,
+            sent,
             missile,
             seems,
             known,
@@ -101,7 +101,8 @@ impl FlyingMissile<'_> {
         let mut flown = Vec::new();
         let mut struck = FlightEnd::Nothing;
         let (mut hit, mut fallen, mut exploded) = (None, None, None);
-        let seeming = missile_of(catalog.item(seems));
+        let seeming = missile_of(catalog.item(seems), sent.wear);
+        let (kind, wear) = (sent.kind, sent.wear);
         let mut shown = false;
         for pos in path {
             let distance = Squares::new(i32::from(here.angband_distance(pos)));
@@ -126,21 +127,15 @@ impl FlyingMissile<'_> {
                 derived,
                 monster,
                 player: CombatantState::of_player(derived, here, seen, balance, on(here)),
-                foe: CombatantState::of_monster(
-                    catalog.monster(monster),
-                    *ai,
-                    *conditions,
-                    (pos, here),
-                    step,
-                    on(pos),
-                ),
+                foe: CombatantState::of_monster(*ai, *conditions, pos, step, on(pos)),
                 crowd: crowd(here, pos, occupants),
             };
             let way = |kind| {
+                let sent = SentItem { kind, wear };
                 if fired {
-                    AttackMode::Fired(kind, distance)
+                    AttackMode::Fired(sent, distance)
                 } else {
-                    AttackMode::Thrown(kind, distance)
+                    AttackMode::Thrown(sent, distance)
                 }
             };
             let left = health.now;
@@ -166,6 +161,7 @@ impl FlyingMissile<'_> {
                 (health.now, health.max)
             };
             let means = AttackMeans::Missile(seems);
+            ai.is_attacked();
             match log.strike(rng, shot.attack, who, defender, means, lose) {
                 Struck::Miss(_) => {}
                 Struck::Hit { sequel, .. } => {
@@ -175,7 +171,7 @@ impl FlyingMissile<'_> {
                     }
                     exploded = sequel.explodes.then_some(pos);
                     if ai.sleep > 0 && sequel.wakes {
-                        ai.sleep = 0;
+                        ai.start_up();
                         log.push(BodyOutcome::Woke(defender));
                     }
                     if health.is_dead() {

@@ -12,7 +12,7 @@ use crate::{
     grid::{Pos, ray::project},
     rules::angband::breakage::breaks,
     sim::{
-        combat::splash::splash,
+        combat::{attack::SentItem, splash::splash},
         world::{
             access::player_items::PlayerItems,
             actor::{balance::ActorBalance, components::Player},
@@ -20,7 +20,7 @@ use crate::{
                 actor::ActorDies,
                 combat::{Explode, LaunchMissile},
                 item::Recognize,
-                magic::SendProjection,
+                magic::{ProjectionMeans, SendProjection},
             },
             item::{info::ItemInfo, knowledge::RecognizedBy, loot::OwnMissile},
             level::{map::DungeonLevel, occupants::Occupants},
@@ -62,7 +62,7 @@ pub(in crate::sim) fn on_launch(
     let who = ActorInfo::player(here);
     let catalog = things.catalog.clone();
     let def = catalog.item(kind);
-    let missile = missile_of(def);
+    let missile = missile_of(def, sent.wear);
     let (derived, known, &balance) = *archer;
 
     let mut path = Vec::new();
@@ -80,7 +80,10 @@ pub(in crate::sim) fn on_launch(
 
     let flight = FlyingMissile {
         who,
-        kind,
+        sent: SentItem {
+            kind,
+            wear: sent.wear,
+        },
         missile,
         seems: item.kind,
         known,
@@ -140,6 +143,7 @@ pub(in crate::sim) fn on_launch(
         for def in splash(&def.usage) {
             let project = SendProjection {
                 from: end,
+                means: ProjectionMeans::Burst,
                 ..SendProjection::rolled(def, who, end, &mut rng)
             };
             things.commands.trigger(project);
