@@ -204,6 +204,22 @@ impl BitGrid {
             })
     }
 
+    /// The squares in the set at most so many steps from one, row by row: a word or two of each row, so that a small part
+    /// of a large map is quickly looked through.
+    pub fn iter_near(&self, center: Pos, radius: u16) -> impl Iterator<Item = Pos> {
+        let (x, y, reach) = (i32::from(center.x), i32::from(center.y), i32::from(radius));
+        let rows = (y - reach).max(0)..(y + reach + 1).min(i32::from(self.size.height()));
+        let columns = (x - reach).max(0)..(x + reach + 1).min(i32::from(self.size.width()));
+        rows.flat_map(move |y| {
+            let columns = columns.clone();
+            columns.clone().step_by(WORD).flat_map(move |from| {
+                let wide = (columns.end - from).min(WORD as i32) as u32;
+                let word = self.window(from, y) & (u64::MAX >> (WORD as u32 - wide));
+                ones(word).map(move |bit| Pos::new((from + bit as i32) as i16, y as i16))
+            })
+        })
+    }
+
     /// The words of one row, lowest bit westernmost; empty outside the map.
     #[inline]
     pub(super) fn row(&self, y: i32) -> &[u64] {

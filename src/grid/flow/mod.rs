@@ -179,6 +179,31 @@ impl Flow {
             .unwrap_or(UNREACHED)
     }
 
+    /// The steps of the eight neighbors, in the order of [`Dir::ALL`]. The empty tiles around the map answer for those
+    /// outside of it, so that one check does for all eight.
+    #[inline]
+    pub fn around(&self, pos: Pos) -> [u16; 8] {
+        if !self.size.contains(pos) {
+            return Dir::ALL.map(|dir| self.distance(pos.step(dir)));
+        }
+        let at = |x: usize, y: usize| {
+            let tile = (y >> 3) * self.stride + (x >> 3);
+            let cells = self.steps.get(tile);
+            cells.map_or(UNREACHED, |cells| cells[(y & 7) << 3 | x & 7])
+        };
+        let (x, y) = (pos.x as usize + 8, pos.y as usize + 8);
+        [
+            at(x, y - 1),
+            at(x + 1, y - 1),
+            at(x + 1, y),
+            at(x + 1, y + 1),
+            at(x, y + 1),
+            at(x - 1, y + 1),
+            at(x - 1, y),
+            at(x - 1, y - 1),
+        ]
+    }
+
     /// Whether a goal can be reached from the square.
     #[inline]
     pub fn is_reached(&self, pos: Pos) -> bool {

@@ -17,21 +17,43 @@ pub(in crate::sim) fn advance(
     mut clock: ResMut<Clock>,
 ) {
     let mut turns = (TURN - clock.game_turn % TURN) as i32;
-    for (energy, speed) in &actors {
-        // Most are not ready before somebody else is: a product says so, and spares the division.
-        if energy.0 + (turns - 1) * speed.gain() < speed::READY.get() {
+    // Whole columns at once, which the processor adds up several at a time.
+    let Ok(columns) = actors.contiguous_iter() else {
+        return;
+    };
+    for (energies, speeds) in columns {
+        let ready = |energy: &ActorEnergy, speed: &ActorSpeed, turns: i32| {
+            energy.0 + (turns - 1) * speed.gain() >= speed::READY.get()
+        };
+        // Hardly ever is anybody of a column ready before somebody else is.
+        let any = energies.iter().zip(speeds);
+        if !any.fold(false, |any, (energy, speed)| {
+            any | ready(energy, speed, turns)
+        }) {
             continue;
         }
-        // Who is ready still, having acted, acts again on the next game turn.
-        let needed = speed::until_ready(
-            units::Energy::new(energy.0),
-            units::Energy::new(speed.gain()),
-        )
-        .get();
-        turns = turns.min(needed.max(1) as i32);
+        for (energy, speed) in energies.iter().zip(speeds) {
+            // A product says that one is not, and spares the division.
+            if !ready(energy, speed, turns) {
+                continue;
+            }
+            // Who is ready still, having acted, acts again on the next game turn.
+            let needed = speed::until_ready(
+                units::Energy::new(energy.0),
+                units::Energy::new(speed.gain()),
+            )
+            .get();
+            turns = turns.min(needed.max(1) as i32);
+        }
     }
-    for (mut energy, speed) in &mut actors {
-        energy.bypass_change_detection().0 += turns * speed.gain();
+    let Ok(columns) = actors.contiguous_iter_mut() else {
+        return;
+    };
+    for (mut energies, speeds) in columns {
+        let energies = energies.bypass_change_detection();
+        for (energy, speed) in energies.iter_mut().zip(speeds) {
+            energy.0 += turns * speed.gain();
+        }
     }
     clock.game_turn += turns as u64;
 }

@@ -12,7 +12,7 @@ use crate::{
         catalog::Catalog,
         events::combat::CombatNoise,
         ids::ActorId,
-        level::vision::Vision,
+        level::{occupants::Occupants, vision::Vision},
         log::step_log::StepLog,
         outcome::{BodyOutcome, actor_info::ActorInfo},
         player::derived::Derived,
@@ -57,10 +57,12 @@ pub(in crate::sim) fn on_combat_noise(
 /// Sleepers that have the player within their hearing notice the noise of an action, whatever it was (ABL-STEALTH-04 to
 /// -06); a player who wears something that aggravates wakes them at once (ABL-STEALTH-03).
 ///
-/// One pass over places finds who hears it; only those are looked up, in the order of their numbers, for their dice.
+/// The map of who stands where finds those near enough to hear anything; only they are looked up, and those who hear it
+/// roll dice in the order of their numbers. One pass over all sleepers cost them half of their turn.
 pub(in crate::sim) fn disturb(
     player: Single<(&Position, &Derived), With<Player>>,
-    mut sleepers: Query<(&ActorId, Entity, &Monster, &Position, &mut AiState)>,
+    mut sleepers: Query<(&ActorId, &Monster, &Position, &mut AiState)>,
+    occupants: Res<Occupants>,
     mut hearing: Local<Vec<(ActorId, Entity, u16)>>,
     catalog: Res<Catalog>,
     sight: Res<Vision>,
@@ -69,12 +71,19 @@ pub(in crate::sim) fn disturb(
 ) {
     let (here, derived) = (player.0.pos(), player.1);
     hearing.clear();
-    for (&id, entity, &Monster(kind), place, ai) in &sleepers {
-        if !ai.is_asleep() {
+    let reach = u16::from(catalog.farthest_hearing());
+    for at in occupants.taken().iter_near(here, reach) {
+        let distance = here.angband_distance(at);
+        if distance > reach {
             continue;
         }
-        let distance = here.angband_distance(place.pos());
-        if distance <= u16::from(catalog.monster(kind).hearing) {
+        let Some(entity) = occupants.at(at) else {
+            continue;
+        };
+        let Ok((&id, &Monster(kind), _, ai)) = sleepers.get(entity) else {
+            continue;
+        };
+        if ai.is_asleep() && distance <= u16::from(catalog.monster(kind).hearing) {
             hearing.push((id, entity, distance));
         }
     }
