@@ -14,7 +14,7 @@ use crate::{
     sim::{
         actor::{derived::stat_points, equipment_totals::DerivedSource},
         combat::{
-            attack::{AttackMode, Encounter, combatant::CombatantState},
+            attack::{AttackMode, Encounter, SentItem, combatant::CombatantState},
             missile::{kind::missile_of, reach::shots},
         },
         game::GameRef,
@@ -25,6 +25,7 @@ use crate::{
             item::{
                 inventory::{Burden, Equipment, Pack},
                 stack::Stack,
+                wear::Wear,
             },
             player::{
                 body::Stomach, character::Character, derived::Derived, effects::TimedEffects,
@@ -146,7 +147,9 @@ impl GameRef<'_> {
                 (round, Activity::Melee.cost().get())
             }
             ForecastAttack::Fire(item, distance) | ForecastAttack::Throw(item, distance) => {
-                let missile = missile_of(catalog.item(item));
+                let wear = Wear::default();
+                let missile = missile_of(catalog.item(item), wear);
+                let sent = SentItem { kind: item, wear };
                 let distance = Squares::new(i32::from(distance));
                 let (way, activity) = match using {
                     ForecastAttack::Fire(..) => {
@@ -154,10 +157,10 @@ impl GameRef<'_> {
                             return None;
                         }
                         let shots = shots(derived);
-                        (AttackMode::Fired(item, distance), Activity::Fire { shots })
+                        (AttackMode::Fired(sent, distance), Activity::Fire { shots })
                     }
                     ForecastAttack::Throw(..) | ForecastAttack::Melee => {
-                        (AttackMode::Thrown(item, distance), Activity::Move)
+                        (AttackMode::Thrown(sent, distance), Activity::Move)
                     }
                 };
                 let shot = encounter.attack(way, Some(&missile), left)?;

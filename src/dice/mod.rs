@@ -70,6 +70,10 @@ pub trait Roller {
     #[track_caller]
     fn pick(&mut self, what: What, weights: &[u32]) -> usize;
 
+    /// A rule has decided something without a roll. Only a [`Traced`] source writes it down; it is how a test learns
+    /// which rules took part in a turn, and costs play nothing.
+    fn decided(&mut self, _rule: &'static str) {}
+
     /// A part of a rule whose rolls matter only through its result.
     ///
     /// The exact source works the part out into a distribution first, so that equal results merge
@@ -115,5 +119,9 @@ impl<R: Roller + ?Sized> Roller for &mut R {
 
     fn pick(&mut self, what: What, weights: &[u32]) -> usize {
         (**self).pick(what, weights)
+    }
+
+    fn decided(&mut self, rule: &'static str) {
+        (**self).decided(rule);
     }
 }

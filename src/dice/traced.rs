@@ -94,6 +94,8 @@ impl fmt::Display for Record {
 pub struct Traced<R> {
     source: R,
     records: Vec<Record>,
+    /// `None` where only the rolls matter, as in play: there nothing is allocated for it.
+    decided: Option<Vec<&'static str>>,
 }
 
 impl<R> Traced<R> {
@@ -102,17 +104,27 @@ impl<R> Traced<R> {
         Self {
             source,
             records: Vec::new(),
+            decided: Some(Vec::new()),
         }
     }
 
-    /// Goes on with a record.
+    /// Goes on with a record of rolls; decisions without a roll are only passed on.
     pub const fn onto(source: R, records: Vec<Record>) -> Self {
-        Self { source, records }
+        Self {
+            source,
+            records,
+            decided: None,
+        }
     }
 
     /// The rolls so far, the first one first.
     pub fn records(&self) -> &[Record] {
         &self.records
+    }
+
+    /// The rules that have decided something without a roll, in order.
+    pub fn decisions(&self) -> &[&'static str] {
+        self.decided.as_deref().unwrap_or_default()
     }
 
     /// Takes the rolls out; the record goes on empty.
@@ -168,6 +180,13 @@ impl<R: Roller> Roller for Traced<R> {
         );
         value
     }
+
+    fn decided(&mut self, rule: &'static str) {
+        self.source.decided(rule);
+        if let Some(decided) = &mut self.decided {
+            decided.push(rule);
+        }
+    }
 }
 
 #[cfg(test)]
@@ -211,6 +230,15 @@ mod tests {
         assert_eq!(dice.take().len(), 4);
         assert!(dice.records().is_empty());
         dice.into_parts().0.finish();
+    }
+
+    #[test]
+    fn decisions_without_a_roll_reach_every_trace_that_keeps_them() {
+        let mut outer = Traced::new(Random::seeded(5));
+        let mut inner = Traced::onto(&mut outer, Vec::new());
+        inner.decided("ATK-DMG-02");
+        assert!(inner.decisions().is_empty());
+        assert_eq!(outer.decisions(), ["ATK-DMG-02"]);
     }
 
     #[test]

@@ -79,6 +79,8 @@ impl Attack {
             (Self::Blow { blow: one, .. }, Self::Blow { blow: other, .. }) => one == other,
             (Self::Shot { shot: one, .. }, Self::Shot { shot: other, .. }) => one == other,
             (Self::Sil(one), Self::Sil(other)) => one.is_like(other),
+            (Self::Powder(one), Self::Powder(other)) => one.is_like(other),
+            (Self::Reply(one), Self::Reply(other)) => one.is_like(other),
             _ => self == other,
         }
     }

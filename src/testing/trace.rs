@@ -1,6 +1,6 @@
 //! An action with every roll that it took: from it a test gets its script, and sees the chances that play rolls with.
 
-use std::fmt;
+use std::{collections::BTreeSet, fmt};
 
 use super::{arena::Arena, outcome_list::OutcomeList};
 use crate::{
@@ -18,6 +18,9 @@ pub struct TracedAction {
     pub outcomes: OutcomeList,
     /// Every roll, in order, with what it was for.
     pub rolls: Vec<Record>,
+    /// The IDs of the rules that took part: those of the rolls, those that decided something without a roll, and those
+    /// of the terms behind the attacks that count for something.
+    pub rules: BTreeSet<&'static str>,
 }
 
 impl TracedAction {
@@ -66,26 +69,43 @@ impl Arena {
     /// If the action is refused.
     #[track_caller]
     pub fn trace(&mut self, action: Action) -> TracedAction {
+        let trace = self.traced(action);
+        println!("{trace}");
+        trace
+    }
+
+    /// The player acts, as with [`Arena::trace`], and nothing is printed.
+    ///
+    /// # Panics
+    /// If the action is refused.
+    #[track_caller]
+    pub fn traced(&mut self, action: Action) -> TracedAction {
         let dice = self.game_mut().replace_dice(GameRng::scripted([]));
         let traced = GameRng::Traced(Box::new(Traced::new(dice)));
         self.game_mut().replace_dice(traced);
         let outcomes = self.act(action);
-        let rolls = match self.game_mut().replace_dice(GameRng::scripted([])) {
+        let (rolls, mut rules) = match self.game_mut().replace_dice(GameRng::scripted([])) {
             GameRng::Traced(traced) => {
+                let rules: BTreeSet<_> = traced.decisions().iter().copied().collect();
                 let (dice, rolls) = traced.into_parts();
                 self.game_mut().replace_dice(dice);
-                rolls
+                (rolls, rules)
             }
             GameRng::Random(_) | GameRng::Scripted(_) | GameRng::Custom(_) => {
                 unreachable!("nothing in a game changes its dice")
             }
         };
-        let trace = TracedAction {
+        rules.extend(rolls.iter().map(|record| record.what.rule));
+        for reason in self.game().reasons().iter() {
+            let sums = reason.attack.sums();
+            let terms = sums.iter().flat_map(|sum| &sum.terms);
+            rules.extend(terms.filter(|term| term.value != 0).map(|term| term.rule));
+        }
+        TracedAction {
             action,
             outcomes,
             rolls,
-        };
-        println!("{trace}");
-        trace
+            rules,
+        }
     }
 }

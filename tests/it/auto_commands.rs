@@ -14,6 +14,7 @@ const MAGE: usize = 1;
 /// What the signs of these pictures mean besides walls and floor.
 const LEGEND: &[(char, &str)] = &[
     ('k', "kobold"),
+    ('s', "kobold asleep"),
     ('p', "shovel"),
     ('b', "book_elements"),
     ('~', "lava"),
@@ -59,12 +60,12 @@ fn reminder(shell: &StandaloneShell) -> Option<String> {
 
 #[test]
 fn exploring_names_the_monster_that_stands_in_the_way() {
-    let mut shell = playing(WARRIOR, "#######\n#@k..p#\n#######");
+    let mut shell = playing(WARRIOR, "#######\n#@s..p#\n#######");
     press(&mut shell, PlayerCommand::Explore);
     assert_eq!(last(&shell), "The kobold stands in the way.");
     assert_eq!(shell.session().unwrap().actions(), 0);
     // With a way around there is nothing to say.
-    let mut shell = playing(WARRIOR, "#######\n#@k..p#\n#.....#\n#######");
+    let mut shell = playing(WARRIOR, "#######\n#@s..p#\n#.....#\n#######");
     press(&mut shell, PlayerCommand::Explore);
     assert!(shell.session().unwrap().actions() > 0);
     let lines = messages(&shell);
@@ -76,7 +77,7 @@ fn exploring_names_the_monster_that_stands_in_the_way() {
 
 #[test]
 fn traveling_names_the_monster_that_stands_in_the_way() {
-    let mut shell = playing(WARRIOR, "#######\n#@.k.p#\n#######");
+    let mut shell = playing(WARRIOR, "#######\n#@.s.p#\n#######");
     let here = shell.focus();
     shell.click(Pos::new(here.x + 4, here.y));
     finish(&mut shell);

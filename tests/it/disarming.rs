@@ -227,11 +227,13 @@ pub(crate) fn room(
         level
             .items
             .extend(thing.map(|&kind| PlacedItem { at, kind, count: 1 }));
-        let kind = meaning(*sign).and_then(|key| content.monster_keys.get(key));
+        let key = meaning(*sign).unwrap_or_default();
+        let sleeper = key.strip_suffix(" asleep");
+        let kind = content.monster_keys.get(sleeper.unwrap_or(key));
         level.monsters.extend(kind.map(|&kind| PlacedMonster {
             at,
             kind,
-            awake: true,
+            awake: sleeper.is_none(),
         }));
     }
     let number = LevelId(content.levels.len() as u16);

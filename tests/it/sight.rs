@@ -54,7 +54,7 @@ fn what_was_seen_is_remembered_and_monsters_are_not() {
         .script([Range(1023)]);
     assert_eq!(arena.view(), "#### \n#@j* \n#### ");
     arena.act(Action::TakeOff(Slot::Light));
-    assert_eq!(arena.view(), "#### \n#@j* \n#### ", "the gem as remembered");
+    assert_eq!(arena.view(), "#### \n#@.* \n#### ", "the gem as remembered");
 }
 
 #[test]
@@ -62,10 +62,13 @@ fn leaving_a_monster_in_the_dark_hides_it() {
     let mut arena = Arena::new("..@j..")
         .legend('j', ArenaMonster::of("jelly").asleep(900).energy(-500))
         .dark()
-        .script([Range(877)]);
-    assert_eq!(arena.view(), " .@j  ");
+        .wearing("torch")
+        .script([Range(877), Range(877)]);
+    assert_eq!(arena.view(), "..@j. ");
     arena.act(Action::Step(Dir::W));
-    assert_eq!(arena.view(), ".@..  ");
+    assert_eq!(arena.view(), ".@.j. ");
+    arena.act(Action::Step(Dir::W));
+    assert_eq!(arena.view(), "@.... ");
 }
 
 #[test]
@@ -87,10 +90,10 @@ fn an_item_that_is_gone_is_forgotten_when_its_square_is_seen() {
 }
 
 #[test]
-fn an_unseen_target_is_harder_to_hit() {
-    // ATK-HIT-03: in the dark, two squares away is unseen, but the neighbor is always seen by touch of light.
+fn who_comes_through_the_dark_is_not_seen_even_beside_the_player() {
+    // ATK-HIT-03
     let mut arena = Arena::new("@.k").dark().script([]);
     arena.wait(1);
-    arena.wait(1).are("kobold moves (2, 0) to (1, 0)");
-    assert_eq!(arena.view(), "@k ");
+    arena.wait(1).are("unseen kobold moves (2, 0) to (1, 0)");
+    assert_eq!(arena.view(), "@. ");
 }

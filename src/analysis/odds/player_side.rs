@@ -26,7 +26,7 @@ use crate::{
     sim::{
         actor::confusion,
         combat::{
-            attack::{AttackMode, Encounter, PlannedAttack},
+            attack::{AttackMode, Encounter, PlannedAttack, SentItem},
             missile::{
                 kind::{make, missile_of},
                 reach::{fire_range, shots, throw_range},
@@ -133,7 +133,11 @@ impl GameRef<'_> {
         let here = world.get::<Position>(self.player())?.pos();
         let stack = self.stack(uid)?;
         let (item, derived) = (stack.seeming(catalog), encounter.derived);
-        let missile = missile_of(catalog.item(item));
+        let missile = missile_of(catalog.item(item), stack.wear);
+        let sent = SentItem {
+            kind: item,
+            wear: stack.wear,
+        };
         let apart = here.angband_distance(at);
         let distance = Squares::new(i32::from(apart));
         let (way, activity, range) = if fired {
@@ -144,13 +148,13 @@ impl GameRef<'_> {
             let shots = shots(derived);
             let range = fire_range(derived, &launcher);
             (
-                AttackMode::Fired(item, distance),
+                AttackMode::Fired(sent, distance),
                 Activity::Fire { shots },
                 range,
             )
         } else {
             let range = throw_range(derived, catalog, item);
-            (AttackMode::Thrown(item, distance), Activity::Move, range)
+            (AttackMode::Thrown(sent, distance), Activity::Move, range)
         };
         let blow = encounter.attack(way, Some(&missile), left)?;
         let mut round = RoundOdds::of([(blow.means, blow.attack, 1)]);

@@ -20,7 +20,10 @@ pub enum AutoCommand {
     /// Until healed.
     Rest,
     /// Until everything within reach is known.
-    Explore,
+    Explore {
+        /// Whether doors that are locked or stuck are battered on the way.
+        forces_doors: bool,
+    },
     /// To a square.
     Travel(Pos),
     /// Digging on in a direction.
@@ -62,7 +65,44 @@ pub enum AutoCommand {
     },
 }
 
+/// What an enemy in view means to a command.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::play) enum Caution {
+    /// It does not begin, nor go on: behind "You cannot ".
+    Waits(&'static str),
+    /// It is done one action at a time.
+    Once,
+}
+
 impl AutoCommand {
+    /// What an enemy in view means to it.
+    pub(in crate::play) const fn caution(&self) -> Caution {
+        match self {
+            Self::Rest => Caution::Waits("rest"),
+            Self::Explore { .. } => Caution::Waits("explore"),
+            Self::Travel(_) => Caution::Waits("travel"),
+            Self::Run { .. } => Caution::Waits("run"),
+            Self::Dig { .. }
+            | Self::Door { .. }
+            | Self::Disarm { .. }
+            | Self::Search { .. }
+            | Self::Study => Caution::Once,
+        }
+    }
+
+    /// Whether it walks on, and so asks whether the body is in a state for that.
+    pub(in crate::play) const fn walks(&self) -> bool {
+        match self {
+            Self::Explore { .. } | Self::Travel(_) | Self::Run { .. } => true,
+            Self::Rest
+            | Self::Dig { .. }
+            | Self::Door { .. }
+            | Self::Disarm { .. }
+            | Self::Search { .. }
+            | Self::Study => false,
+        }
+    }
+
     /// What the command does next.
     pub(in crate::play) fn next(
         &mut self,
@@ -70,23 +110,16 @@ impl AutoCommand {
         view: PlayerView,
     ) -> AutoStep {
         // The confused cannot run (ABL-STATUS-12), nor walk a way that they chose beforehand.
-        let runs = match self {
-            Self::Rest
-            | Self::Dig { .. }
-            | Self::Door { .. }
-            | Self::Disarm { .. }
-            | Self::Search { .. }
-            | Self::Study => false,
-            Self::Explore | Self::Travel(_) | Self::Run { .. } => true,
-        };
         let conditions = view.conditions().as_character();
-        if runs && let Some(refused) = conditions.forbid(status::ActionKind::Run) {
+        if self.walks()
+            && let Some(refused) = conditions.forbid(status::ActionKind::Run)
+        {
             let line = format!("You cannot run while you are {}.", refused.by);
             return AutoStep::Done(Some(TextLine::plain(line)));
         }
         match self {
             Self::Rest => rest(view),
-            Self::Explore => pathfinder.explore(view),
+            Self::Explore { forces_doors } => pathfinder.explore(view, *forces_doors),
             Self::Travel(to) => pathfinder.travel(view, *to),
             Self::Dig { dir, left } => dig(view, *dir, left),
             Self::Door { dir, action, left } => door(view, *dir, *action, left),

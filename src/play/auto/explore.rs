@@ -10,7 +10,10 @@ use crate::{
     content::{Feature, ItemId, LevelId},
     grid::{Pos, path::Router},
     play::{
-        text::{line::TextLine, words},
+        text::{
+            line::{TextLine, Tone},
+            words,
+        },
         view::PlayerView,
     },
     sim::Action,
@@ -31,7 +34,7 @@ impl Pathfinder {
     }
 
     /// To the nearest item worth taking or the nearest known square with an unknown neighbor.
-    pub(super) fn explore(&mut self, view: PlayerView) -> AutoStep {
+    pub(super) fn explore(&mut self, view: PlayerView, forces_doors: bool) -> AutoStep {
         let level = view.level().id();
         let wanted = |at: Pos, ignored: &BTreeSet<(LevelId, Pos, ItemId)>| {
             view.sight()
@@ -55,16 +58,15 @@ impl Pathfinder {
         } = self;
         let is_goal = |at: Pos| at != view.here() && (wanted(at, ignored) || is_frontier(view, at));
         let (size, here) = (view.size(), view.here());
-        let found = router.nearest(size, here, walking(view), is_goal, route);
+        let found = router.nearest(size, here, walking(view, forces_doors), is_goal, route);
         if found.is_none() {
-            let line = barred(router, route, view, is_goal).unwrap_or_else(|| {
-                TextLine::plain(if view.known(Feature::StairsDown).is_some() {
-                    "There is nothing left to explore here; > leads down."
-                } else {
-                    "There is nothing left to explore here."
-                })
-            });
-            return AutoStep::Done(Some(line));
+            if let Some(line) = barred(router, route, view, is_goal) {
+                return AutoStep::Done(Some(line));
+            }
+            let ignored = ignored.clone();
+            let is_left = |at: Pos| at != here && (wanted(at, &ignored) || is_frontier(view, at));
+            let obstacle = self.obstacle(view, is_left);
+            return AutoStep::Done(Some(explored(view, obstacle)));
         }
         match route
             .first()
@@ -74,6 +76,27 @@ impl Pathfinder {
             None => AutoStep::Done(None),
         }
     }
+}
+
+/// Why exploring ends: what bars the way to the rest, what stays lying, where to go on.
+fn explored(view: PlayerView, obstacle: Option<TextLine>) -> TextLine {
+    let heavy = |at: Pos| {
+        view.sight()
+            .remembered_item(at)
+            .is_some_and(|item| !view.fits(item))
+    };
+    let stays = view.size().positions().any(heavy);
+    let mut line = match obstacle {
+        Some(line) => line,
+        None => TextLine::plain("There is nothing left to explore here."),
+    };
+    if stays {
+        line = line.and(" Your pack is full: things stay lying.", Tone::Plain);
+    }
+    if view.known(Feature::StairsDown).is_some() {
+        line = line.and(" > leads down.", Tone::Plain);
+    }
+    line
 }
 
 /// Whether it is only monsters in view that keep the player from somewhere: that the first of them does.

@@ -3,11 +3,14 @@
 use std::collections::BTreeSet;
 
 use crate::{
-    content::{Feature, ItemId, LevelId, TerrainDef},
+    content::{Feature, ItemId, LevelId, MonsterDef, TerrainDef},
     grid::{Dir, Pos, path::Router},
     play::view::PlayerView,
-    sim::{Action, ActorId},
+    sim::Action,
 };
+
+/// How many steps a way around somebody who lies in wait is worth.
+const LURKER: u16 = 8;
 
 /// What automatic commands remember from one action to the next.
 #[derive(Clone, Debug, Default)]
@@ -16,24 +19,9 @@ pub(in crate::play) struct Pathfinder {
     pub(super) route: Vec<Pos>,
     /// Items that the player left lying on purpose, or that did not fit.
     pub(super) ignored: BTreeSet<(LevelId, Pos, ItemId)>,
-    /// Monsters in view when the command began or went on.
-    known: BTreeSet<ActorId>,
 }
 
 impl Pathfinder {
-    /// A command begins: what is in view now is known.
-    pub(in crate::play) fn begin(&mut self, view: PlayerView) {
-        self.known = view.monsters().iter().map(|monster| monster.id).collect();
-    }
-
-    /// Whether something has come into view that was not there before.
-    pub(in crate::play) fn has_company(&mut self, view: PlayerView) -> bool {
-        let now: BTreeSet<_> = view.monsters().iter().map(|monster| monster.id).collect();
-        let new = now.difference(&self.known).next().is_some();
-        self.known = now;
-        new
-    }
-
     /// Explore leaves these items lying from now on.
     pub(in crate::play) fn ignore(&mut self, level: LevelId, at: Pos, item: ItemId) {
         self.ignored.insert((level, at, item));
@@ -43,7 +31,7 @@ impl Pathfinder {
     pub(in crate::play) fn step_to(&mut self, view: PlayerView, to: Pos) -> Option<Dir> {
         let here = view.here();
         self.router
-            .route(view.size(), here, to, walking(view), &mut self.route)?;
+            .route(view.size(), here, to, walking(view, true), &mut self.route)?;
         step_dir(here, *self.route.first()?)
     }
 
@@ -51,7 +39,13 @@ impl Pathfinder {
     pub(in crate::play) fn way(&mut self, view: PlayerView, to: Pos) -> &[Pos] {
         if self
             .router
-            .route(view.size(), view.here(), to, walking(view), &mut self.route)
+            .route(
+                view.size(),
+                view.here(),
+                to,
+                walking(view, true),
+                &mut self.route,
+            )
             .is_none()
         {
             self.route.clear();
@@ -73,24 +67,39 @@ impl Pathfinder {
         let beside = |at: Pos| at.neighbors().any(can_clear);
         let (size, route) = (view.size(), &mut self.route);
         self.router
-            .nearest(size, here, walking(view), beside, route)?;
+            .nearest(size, here, walking(view, true), beside, route)?;
         step_dir(here, *self.route.first()?).map(Action::Step)
     }
 }
 
-/// What walking costs over known squares; those where a monster stands in view are avoided.
-pub(super) fn walking(view: PlayerView<'_>) -> impl FnMut(Pos) -> Option<u16> {
-    let taken: BTreeSet<_> = view
-        .monsters()
-        .into_iter()
-        .map(|monster| monster.at)
-        .collect();
+/// What walking costs over known squares; those where a monster stands in view are avoided, and if possible those beside one
+/// that strikes whoever comes near. Doors that must be forced take a while: a way around is better, or the only one where
+/// none is to be forced.
+pub(super) fn walking(view: PlayerView<'_>, forces_doors: bool) -> impl FnMut(Pos) -> Option<u16> {
+    let (mut taken, mut near) = (BTreeSet::new(), BTreeSet::new());
+    for monster in view.monsters() {
+        taken.insert(monster.at);
+        let def = monster.kind.map(|kind| view.monster(kind));
+        let lurks = |def: &MonsterDef| def.never_moves && !def.blows.is_empty();
+        if !monster.asleep && def.is_some_and(lurks) {
+            near.extend(monster.at.neighbors());
+        }
+    }
     let held = move |at: Pos| {
         let feature = view.terrain(at).map(|def| def.feature);
         matches!(feature, Some(Feature::Held { .. }))
     };
-    // Doors that must be forced take a while: a way around is better.
-    move |at| (view.can_walk(at) && !taken.contains(&at)).then(|| if held(at) { 12 } else { 1 })
+    move |at| {
+        if !view.can_walk(at) || taken.contains(&at) {
+            return None;
+        }
+        match (held(at), forces_doors) {
+            (false, _) if near.contains(&at) => Some(LURKER),
+            (false, _) => Some(1),
+            (true, true) => Some(12),
+            (true, false) => None,
+        }
+    }
 }
 
 /// The direction of a neighbor.

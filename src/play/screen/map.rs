@@ -29,7 +29,9 @@ pub(super) fn answer(game: &mut ActiveGame<'_>, command: PlayerCommand) -> NextS
             started: false,
         }),
         PlayerCommand::Rest => Some(AutoCommand::Rest),
-        PlayerCommand::Explore => Some(AutoCommand::Explore),
+        PlayerCommand::Explore => Some(AutoCommand::Explore {
+            forces_doors: false,
+        }),
         PlayerCommand::Descend => stairs(game, Feature::StairsDown, Action::Descend),
         PlayerCommand::Ascend => stairs(game, Feature::StairsUp, Action::Ascend),
         PlayerCommand::Open => nearby::open(game),

@@ -9,12 +9,16 @@ use crate::{
     content::ItemUse,
     grid::Pos,
     play::{
-        auto::{command::AutoCommand, disturb::disturbs, step::AutoStep},
+        auto::{
+            command::{AutoCommand, Caution},
+            disturb::disturbs,
+            step::AutoStep,
+        },
         text::{
             line::{TextLine, Tone},
-            words::{self, Narrator},
+            words::{self, Narrator, view_change},
         },
-        view::PlayerView,
+        view::{PlayerView, body_warning::BodyWarning},
     },
     save::RecordingEnd,
     sim::{Action, BodyOutcome, GameHost as _, GameRef, GameResult, ItemOutcome, Outcome, Refusal},
@@ -95,9 +99,10 @@ impl<'a> ActiveGame<'a> {
         };
         session.actions += 1;
         let game = world.game().expect("an action ends no game");
-        tell(game, &outcomes, &mut session.log, &mut session.luck);
+        let account = (&mut session.log, &mut session.luck, &mut session.watch);
+        let company = tell(game, &outcomes, account);
         self.note(action);
-        if outcomes.iter().any(disturbs) || self.verdict() != GameResult::Playing {
+        if company || outcomes.iter().any(disturbs) || self.verdict() != GameResult::Playing {
             self.under_way = None;
         }
         self.mind_items(&outcomes);
@@ -138,6 +143,11 @@ impl<'a> ActiveGame<'a> {
             let paths = &mut self.session.paths;
             paths.ignore(view.level().id(), view.here(), item.kind);
         }
+        let took = |outcome: &Outcome| matches!(outcome, Outcome::Item(ItemOutcome::Took(_)));
+        if self.is_busy() && outcomes.iter().any(took) && view.pack_is_full() {
+            self.say(TextLine::plain("Your pack is full now."));
+            self.under_way = None;
+        }
     }
 
     /// A book that has something to teach, or a new level, is a reason to stop and learn.
@@ -161,11 +171,30 @@ impl<'a> ActiveGame<'a> {
         self.under_way = None;
     }
 
-    /// Begins a command of many actions, with its first one.
+    /// Begins a command of many actions, with its first one; or says why it does not begin.
     pub fn begin_command(&mut self, command: AutoCommand) {
-        self.session.paths.begin(seen(self.world));
+        let view = seen(self.world);
+        self.session.warned &= BodyWarning::of(view);
         self.under_way = Some(command);
         self.tick();
+    }
+
+    /// What keeps a command from its next action: an enemy in view, or a state of the body that the player has not been
+    /// warned of; after the warning the player's word counts.
+    fn objection(&mut self, command: &AutoCommand) -> Option<TextLine> {
+        let view = seen(self.world);
+        if let Caution::Waits(what) = command.caution()
+            && let Some(threat) = self.session.watch.nearest(view)
+        {
+            return Some(view_change::threatened(view, what, &threat));
+        }
+        if !command.walks() {
+            return None;
+        }
+        let now = BodyWarning::of(view);
+        let new = now - self.session.warned;
+        self.session.warned = now;
+        (!new.is_empty()).then(|| view_change::warned(view, new))
     }
 
     /// Carries out one action of the command under way.
@@ -173,6 +202,10 @@ impl<'a> ActiveGame<'a> {
         let Some(mut command) = self.under_way.take() else {
             return;
         };
+        if let Some(line) = self.objection(&command) {
+            self.say(line);
+            return;
+        }
         match command.next(&mut self.session.paths, seen(self.world)) {
             AutoStep::Done(line) => {
                 if let Some(line) = line {
@@ -180,8 +213,11 @@ impl<'a> ActiveGame<'a> {
                 }
             }
             AutoStep::Act(action) => {
+                let once = command.caution() == Caution::Once;
                 self.under_way = Some(command);
-                if self.act(action).is_err() || self.session.paths.has_company(seen(self.world)) {
+                let acted = self.act(action).is_ok();
+                let view = seen(self.world);
+                if !acted || once && self.session.watch.nearest(view).is_some() {
                     self.under_way = None;
                 }
             }

@@ -7,22 +7,23 @@ pub(in crate::play) mod log;
 use std::{path::Path, sync::Arc};
 
 use bevy_ecs::world::World;
+use enumset::EnumSet;
 
 use super::{
-    auto::{command::AutoCommand, pathfinder::Pathfinder},
+    auto::{command::AutoCommand, pathfinder::Pathfinder, threat::ThreatWatch},
     explain::attack::AttackExplanation,
     session::{active::ActiveGame, log::Log},
     text::{
         line::{TextLine, Tone},
-        words::{Narrator, ruleset},
+        words::{Narrator, ruleset, view_change},
     },
-    view::PlayerView,
+    view::{PlayerView, body_warning::BodyWarning},
 };
 use crate::{
     analysis::Luck,
     content::Content,
     save::{RecordError, Recorder, RecordingHeader},
-    sim::{ActorId, GameHost as _, GameRef, Outcome, Setup, SetupError},
+    sim::{ActorId, Game, GameHost as _, GameRef, GameResult, Outcome, Setup, SetupError},
 };
 
 /// What the player keeps of a game being played. It owns no world and reads none by itself.
@@ -33,6 +34,9 @@ pub struct Session {
     luck: Luck,
     under_way: Option<AutoCommand>,
     paths: Pathfinder,
+    watch: ThreatWatch,
+    /// States of the body that the player has been warned of, and that still hold.
+    warned: EnumSet<BodyWarning>,
     outcomes: Vec<Outcome>,
     actions: u64,
     /// The player's latest target.
@@ -90,6 +94,8 @@ impl Session {
         if !level.welcome.is_empty() {
             self.log.say(TextLine::plain(level.welcome.clone()));
         }
+        // Who is there at the beginning stands in the panel.
+        let _ = self.watch.look(view);
         let ruleset = view.ruleset();
         if !ruleset.is_default() {
             self.log.say(TextLine::plain(format!(
@@ -111,9 +117,13 @@ impl Session {
     ) -> Result<Self, BeginError> {
         let (mut recorder, recording) = Recorder::take(path)?;
         let (mut log, mut luck) = (Log::default(), Luck::default());
+        let mut watch = ThreatWatch::default();
+        if let Ok(first) = Game::new(content, &recording.header.setup) {
+            let _ = watch.look(PlayerView::new(&first));
+        }
         let game = recording.replay(path, content, |game, _, outcomes| {
             log.turn_page();
-            tell(game.read(), outcomes, &mut log, &mut luck);
+            tell(game.read(), outcomes, (&mut log, &mut luck, &mut watch));
         })?;
         recorder.go_on(&recording)?;
         world.adopt_game(game.read());
@@ -121,6 +131,7 @@ impl Session {
         session.actions = recording.steps.len() as u64;
         session.log = log;
         session.luck = luck;
+        session.watch = watch;
         session.log.turn_page();
         session.log.say(TextLine::of("Welcome back.", Tone::Strong));
         Ok(session)
@@ -134,6 +145,8 @@ impl Session {
             luck: Luck::default(),
             under_way: None,
             paths: Pathfinder::default(),
+            watch: ThreatWatch::default(),
+            warned: EnumSet::empty(),
             outcomes: Vec::new(),
             actions: 0,
             target: None,
@@ -187,8 +200,13 @@ impl Session {
     }
 }
 
-/// Puts what has happened into words, each attack with its reason, and counts the luck of it and of magic.
-fn tell(game: GameRef<'_>, outcomes: &[Outcome], log: &mut Log, luck: &mut Luck) {
+/// Puts what has happened into words, each attack with its reason, counts the luck of it and of magic, and says who has come
+/// into view; whether anybody has.
+fn tell(
+    game: GameRef<'_>,
+    outcomes: &[Outcome],
+    (log, luck, watch): (&mut Log, &mut Luck, &mut ThreatWatch),
+) -> bool {
     let narrator = Narrator(PlayerView::new(game).content());
     let mut explanations = AttackExplanation::all(game, outcomes)
         .into_iter()
@@ -205,4 +223,13 @@ fn tell(game: GameRef<'_>, outcomes: &[Outcome], log: &mut Log, luck: &mut Luck)
             log.tell(line, explanation);
         }
     }
+    let view = PlayerView::new(game);
+    if view.verdict() != GameResult::Playing {
+        return false;
+    }
+    let new = watch.look(view);
+    for line in view_change::arrivals(view, &new) {
+        log.say(line);
+    }
+    !new.is_empty()
 }

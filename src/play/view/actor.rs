@@ -26,3 +26,18 @@ pub struct ActorView {
     /// How much faster magic has made it than its kind is, slower if negative; 0 for the player.
     pub quickened: i32,
 }
+
+/// How somebody in view stands to the player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(in crate::play) enum Standing {
+    /// Awake, seen, and able to come or to strike from afar.
+    Threat,
+    /// Asleep.
+    Asleep,
+    /// On the run.
+    Flees,
+    /// Awake and seen, but no way leads it here.
+    CannotReach,
+    /// Not seen: some sense tells of it.
+    Sensed,
+}

@@ -5,7 +5,7 @@ use crate::{
     content::{ProjectDef, SpellId},
     grid::Pos,
     play::view::PlayerView,
-    sim::{Action, ItemUid, missile_of},
+    sim::{Action, ItemUid, Wear, missile_of},
 };
 
 /// What is sent at the target.
@@ -85,7 +85,8 @@ pub(in crate::play) fn ammunition(view: PlayerView) -> Vec<ItemUid> {
         return Vec::new();
     };
     let fits = |kind: crate::content::ItemId| {
-        missile_of(&view.content().items[usize::from(kind.0)]).fits(launcher.kind)
+        let def = &view.content().items[usize::from(kind.0)];
+        missile_of(def, Wear::default()).fits(launcher.kind)
     };
     view.pack()
         .into_iter()

@@ -110,6 +110,11 @@ impl PlayerView<'_> {
         pack.has_room() || self.pack().into_iter().any(like)
     }
 
+    /// Whether the pack has no room for one more kind of thing.
+    pub fn pack_is_full(self) -> bool {
+        !self.of_player::<Pack>().has_room()
+    }
+
     /// Whether a thing finds room in the pack.
     pub fn takes(self, one: &InventoryItem) -> bool {
         let pack = self.of_player::<Pack>();

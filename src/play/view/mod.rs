@@ -2,6 +2,7 @@
 
 pub(in crate::play) mod actor;
 pub(in crate::play) mod aim;
+pub(in crate::play) mod body_warning;
 mod chances;
 pub(in crate::play) mod fuel;
 pub(in crate::play) mod inventory;

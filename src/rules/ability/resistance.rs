@@ -1,6 +1,6 @@
 //! What a character can have a percentage of resistance against.
 
-use enum_map::Enum;
+use enum_map::{Enum, EnumMap};
 use serde::{Deserialize, Serialize};
 use strum::VariantArray;
 
@@ -70,4 +70,10 @@ impl Resistance {
             Self::Disenchant => "disenchantment",
         }
     }
+}
+
+/// What somebody with such percentages has a resistance against: each above 0 is one (PRJ-GEN-17).
+pub fn resisted(percentages: &EnumMap<Resistance, i32>) -> impl Iterator<Item = Resistance> {
+    let above = percentages.iter().filter(|(_, percent)| **percent > 0);
+    above.map(|(resistance, _)| resistance)
 }

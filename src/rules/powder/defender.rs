@@ -1,14 +1,16 @@
 //! Who is struck, as plain values.
 
+use enum_map::EnumMap;
 use enumset::{EnumSet, EnumSetType};
 use serde::{Deserialize, Serialize};
 use strum::VariantArray;
 
 use super::armor::{ArmorPiece, PartProtection};
-use super::weapon::{DamagePart, PowderElement, PowderWeapon, SizeClass};
+use super::weapon::{DamagePart, DamageParts, PowderElement, PowderWeapon, SizeClass};
 use crate::{
     dice::Chance,
     rules::{
+        ability::resistance::{Resistance, resisted},
         base::units::Damage,
         powder::{
             body::BodyPart,
@@ -122,6 +124,26 @@ impl Reflexes {
     }
 }
 
+/// The element against which a resistance of a character helps, if POWDER knows it.
+const fn element(resistance: Resistance) -> Option<PowderElement> {
+    match resistance {
+        Resistance::Fire => Some(PowderElement::Fire),
+        Resistance::Cold => Some(PowderElement::Cold),
+        Resistance::Acid => Some(PowderElement::Acid),
+        Resistance::Elec => Some(PowderElement::Shock),
+        Resistance::Pois => Some(PowderElement::Poison),
+        Resistance::Lite => Some(PowderElement::Light),
+        Resistance::Dark
+        | Resistance::Confusion
+        | Resistance::Sound
+        | Resistance::Shard
+        | Resistance::Nexus
+        | Resistance::Nether
+        | Resistance::Chaos
+        | Resistance::Disenchant => None,
+    }
+}
+
 /// What hurts a creature not at all, or more (POW-DAMAGE-05, POW-DAMAGE-06).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct PowderNature {
@@ -134,6 +156,24 @@ pub struct PowderNature {
 }
 
 impl PowderNature {
+    /// That of a character with such percentages of resistance: each above 0 is a resistance (POW-DAMAGE-05, as
+    /// interpreted).
+    pub fn of_character(resists: &EnumMap<Resistance, i32>) -> Self {
+        Self {
+            resists: resisted(resists).filter_map(element).collect(),
+            ..Self::default()
+        }
+    }
+
+    /// As far as it counts for these damage types: what it resists and is vulnerable to besides makes no difference.
+    #[must_use]
+    pub(super) fn met_by(mut self, parts: &DamageParts) -> Self {
+        let elements: EnumSet<PowderElement> = parts.iter().map(|part| part.element).collect();
+        self.resists &= elements;
+        self.vulnerable &= elements;
+        self
+    }
+
     /// How many of its vulnerabilities a damage type meets (POW-DAMAGE-06): to the element; to silver or gold, if what
     /// strikes is made of it; to digging, if what strikes in melee digs. The last two count for every type.
     pub fn vulnerabilities(&self, part: DamagePart, style: Style, substance: Substance) -> u8 {

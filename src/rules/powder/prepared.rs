@@ -58,6 +58,19 @@ pub struct PowderReply {
 }
 
 impl PowderAttack {
+    /// Whether no roll and no number of the two differs.
+    pub(in crate::rules) fn is_like(&self, other: &Self) -> bool {
+        let met = |attack: &Self| {
+            let mut attack = *attack;
+            attack.defender.nature = attack
+                .defender
+                .nature
+                .met_by(&attack.attacker.force.blow.parts);
+            attack
+        };
+        met(self) == met(other)
+    }
+
     /// Rolls it, and keeps everything that was rolled.
     pub fn outcome<R: Roller>(&self, roller: &mut R) -> attack::PowderOutcome {
         attack::attack(roller, &self.attacker, &self.defender)
@@ -122,6 +135,16 @@ impl PowderAttack {
 }
 
 impl PowderReply {
+    /// Whether no roll and no number of the two differs.
+    pub(in crate::rules) fn is_like(&self, other: &Self) -> bool {
+        let met = |reply: &Self| {
+            let mut reply = *reply;
+            reply.target.nature = reply.target.nature.met_by(&reply.force.blow.parts);
+            reply
+        };
+        met(self) == met(other)
+    }
+
     /// Rolls it: no attack roll, multiplier 1, no reduction (POW-AFTER-06).
     pub(in crate::rules) fn resolve<R: Roller>(&self, roller: &mut R) -> Struck {
         let suffered = attack::answer(roller, &self.force, &self.target);

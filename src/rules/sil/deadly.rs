@@ -1,8 +1,11 @@
 //! Slays, brands and elements: the extra dice of weapons and attacks against some enemies (SIL-SLAY, SIL-BRAND).
 
+use enum_map::EnumMap;
 use enumset::{EnumSet, EnumSetType};
 use serde::{Deserialize, Serialize};
 use strum::VariantArray;
+
+use crate::rules::ability::resistance::{Resistance, resisted};
 
 /// A kind of enemy to which a weapon can be especially deadly (SIL-SLAY-01).
 #[derive(EnumSetType, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize)]
@@ -52,6 +55,26 @@ pub enum BrandElement {
     Dark,
 }
 
+/// The element against which a resistance of a character helps, if Sil knows it.
+const fn element(resistance: Resistance) -> Option<BrandElement> {
+    match resistance {
+        Resistance::Fire => Some(BrandElement::Fire),
+        Resistance::Cold => Some(BrandElement::Cold),
+        Resistance::Acid => Some(BrandElement::Acid),
+        Resistance::Elec => Some(BrandElement::Elec),
+        Resistance::Pois => Some(BrandElement::Poison),
+        Resistance::Dark => Some(BrandElement::Dark),
+        Resistance::Lite
+        | Resistance::Confusion
+        | Resistance::Sound
+        | Resistance::Shard
+        | Resistance::Nexus
+        | Resistance::Nether
+        | Resistance::Chaos
+        | Resistance::Disenchant => None,
+    }
+}
+
 /// How an element finds somebody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Affinity {
@@ -86,6 +109,15 @@ pub struct SilNature {
 }
 
 impl SilNature {
+    /// That of a character with such percentages of resistance: each above 0 is a resistance, and several sources are no
+    /// better than one (SIL-BRAND-04, as interpreted).
+    pub fn of_character(resists: &EnumMap<Resistance, i32>) -> Self {
+        Self {
+            resists: resisted(resists).filter_map(element).collect(),
+            ..Self::default()
+        }
+    }
+
     /// How an element finds it: resistance counts before vulnerability (SIL-BRAND-01 to SIL-BRAND-03).
     pub fn affinity(&self, element: BrandElement) -> Affinity {
         if self.resists.contains(element) {
@@ -144,6 +176,25 @@ mod tests {
                 assert_eq!(weapon.brand_dice(&target), 0);
             }
         }
+    }
+
+    #[test]
+    fn a_character_resists_the_element_of_any_resistance_above_zero() {
+        // SIL-BRAND-04, PRJ-GEN-17, every resistance.
+        for (resistance, _) in EnumMap::<Resistance, i32>::default() {
+            for percent in [0, 1, 100] {
+                let mut resists = EnumMap::default();
+                resists[resistance] = percent;
+                let due = element(resistance).filter(|_| percent > 0);
+                let nature = SilNature::of_character(&resists);
+                assert_eq!(nature.resists, EnumSet::from_iter(due));
+            }
+        }
+        let with: EnumSet<BrandElement> = EnumMap::<Resistance, i32>::default()
+            .into_iter()
+            .filter_map(|(resistance, _)| element(resistance))
+            .collect();
+        assert_eq!(with, EnumSet::all());
     }
 
     #[test]

@@ -27,20 +27,6 @@ pub enum AbilityToAct {
     Dead,
 }
 
-/// What governs a monster at the moment. Where several do, any but the first counts.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum SilMindState {
-    /// Its own will.
-    #[default]
-    Steady,
-    /// Confusion.
-    Confused,
-    /// Fear: it flees.
-    Fleeing,
-    /// Nothing: it has no mind.
-    Mindless,
-}
-
 /// A creature in a square beside an archer, as it is when the shot is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Bystander {
@@ -50,8 +36,6 @@ pub struct Bystander {
     pub alertness: Alertness,
     /// Whether it is able to act.
     pub fitness: AbilityToAct,
-    /// What governs it.
-    pub temper: SilMindState,
 }
 
 /// Whether an action lets adjacent enemies make free attacks once it is over: the player's firing of a bow, and nothing
@@ -64,16 +48,15 @@ pub const fn is_provoked_by(who: SilCreature, action: ProvokingAction) -> bool {
     }
 }
 
-/// Whether somebody beside the archer makes one ordinary attack round: hostile, alert, able to act and still alive,
-/// and neither confused nor fleeing nor mindless (SIL-ARCHERY-08, as interpreted).
+/// Whether somebody beside the archer makes one ordinary attack round: every enemy that can attack at all, which are
+/// those awake, able to act and still alive (SIL-ARCHERY-08, as interpreted).
 pub const fn is_taken_by(beside: Bystander) -> bool {
     matches!(
         beside,
         Bystander {
             attitude: Attitude::Hostile,
-            alertness: Alertness::Alert,
+            alertness: Alertness::Alert | Alertness::Unwary,
             fitness: AbilityToAct::Able,
-            temper: SilMindState::Steady,
         }
     )
 }
@@ -99,29 +82,22 @@ mod tests {
     }
 
     #[test]
-    fn only_a_hostile_alert_able_and_steady_enemy_strikes() {
+    fn every_enemy_strikes_that_can_attack_at_all() {
         // SIL-ARCHERY-08, Interpretation: each bar alone is enough.
         let enemy = Bystander {
             attitude: Attitude::Hostile,
             alertness: Alertness::Alert,
             fitness: AbilityToAct::Able,
-            temper: SilMindState::Steady,
         };
         assert!(is_taken_by(enemy));
         let attitude = Attitude::Peaceful;
         assert!(!is_taken_by(Bystander { attitude, ..enemy }));
-        for alertness in [Alertness::Unwary, Alertness::Asleep] {
-            assert!(!is_taken_by(Bystander { alertness, ..enemy }));
-        }
+        let alertness = Alertness::Unwary;
+        assert!(is_taken_by(Bystander { alertness, ..enemy }));
+        let alertness = Alertness::Asleep;
+        assert!(!is_taken_by(Bystander { alertness, ..enemy }));
         for fitness in [AbilityToAct::Unable, AbilityToAct::Dead] {
             assert!(!is_taken_by(Bystander { fitness, ..enemy }));
-        }
-        for temper in [
-            SilMindState::Confused,
-            SilMindState::Fleeing,
-            SilMindState::Mindless,
-        ] {
-            assert!(!is_taken_by(Bystander { temper, ..enemy }));
         }
     }
 }

@@ -10,7 +10,7 @@ use crate::{
             armor::ArmorClassParts,
             digging::{self, Tool},
             speed,
-            status::{self, Condition},
+            status::Condition,
             stealth::{self, Disturbance},
         },
         angband::fighter::{BattleMagic, Fighter, Launcher, Wielded},
@@ -32,6 +32,7 @@ use crate::{
             combat_stats::CombatStats,
             derived::Derived,
             effects::{Effect, TimedEffects},
+            held_items::HeldItems,
             powder_stats::PowderCombatStats,
             sil_stats::SilCombatStats,
         },
@@ -69,9 +70,8 @@ pub(crate) struct DerivedSource<'a> {
 /// What worn and wielded things add up to.
 struct EquipmentTotals {
     fighter: Fighter,
-    weapon: Option<Stack>,
+    held: HeldItems,
     weapon_seems: Option<ItemId>,
-    launcher: Option<Stack>,
     digger: i32,
     armor: ArmorClassParts,
     speed: i32,
@@ -82,7 +82,7 @@ struct EquipmentTotals {
     resists: EnumMap<Resistance, i32>,
     feather_fall: bool,
     weight: Weight,
-    /// Everything that is neither wielded nor a light.
+    /// Everything that is not held.
     worn: Vec<Stack>,
 }
 
@@ -106,9 +106,8 @@ impl DerivedSource<'_> {
         }
         let EquipmentTotals {
             fighter,
-            weapon,
+            held,
             weapon_seems,
-            launcher,
             digger,
             armor,
             stealth_bonus,
@@ -139,9 +138,9 @@ impl DerivedSource<'_> {
             },
             blows: fighter.blows(),
             fighter,
-            weapon: weapon.map(|stack: Stack| stack.kind),
+            weapon: held.weapon.map(|stack: Stack| stack.kind),
             weapon_seems,
-            launcher: launcher.map(|stack: Stack| stack.kind),
+            launcher: held.launcher.map(|stack: Stack| stack.kind),
             armor,
             armor_class: armor.class(),
             base_armor: ArmorClass::new(armor.base),
@@ -163,12 +162,8 @@ impl DerivedSource<'_> {
             worn_gifts: gifts,
             worn_weight: totals.weight,
             saving: Skill::new(self.character.saving().total()),
-            immobile: self
-                .conditions
-                .as_character()
-                .forbid(status::ActionKind::Act)
-                .is_some(),
-            arms: self.arms(fighter.magic, (weapon, launcher), &totals.worn),
+            immobile: self.conditions.is_helpless(),
+            arms: self.arms(fighter.magic, &resists, held, &totals.worn),
             custom: self.custom,
         }
     }
@@ -187,9 +182,8 @@ impl DerivedSource<'_> {
         fighter.stun = self.conditions.get(Condition::Stunned);
         EquipmentTotals {
             fighter,
-            weapon: None,
+            held: HeldItems::default(),
             weapon_seems: None,
-            launcher: None,
             digger: 0,
             armor: ArmorClassParts {
                 dexterity: fighter.dexterity,
@@ -211,7 +205,8 @@ impl DerivedSource<'_> {
     fn arms(
         &self,
         magic: BattleMagic,
-        wielded: (Option<Stack>, Option<Stack>),
+        resists: &EnumMap<Resistance, i32>,
+        held: HeldItems,
         worn: &[Stack],
     ) -> CombatStats {
         let (content, character) = (self.catalog.content(), self.character);
@@ -220,12 +215,13 @@ impl DerivedSource<'_> {
             Ruleset::Angband => CombatStats::Angband,
             Ruleset::Sil => {
                 let who = content.sil.character(class, level, character.stats());
-                let arms = SilCombatStats::new(&content.sil, &who, magic, wielded, worn);
+                let arms = SilCombatStats::new(&content.sil, &who, magic, resists, held, worn);
                 CombatStats::Sil(Box::new(arms))
             }
             Ruleset::Powder => {
                 let who = content.powder.character(class, character.race(), level);
-                let arms = PowderCombatStats::new(&content.powder, who, magic, wielded, worn);
+                let powder = &content.powder;
+                let arms = PowderCombatStats::new(powder, who, magic, resists, held, worn);
                 CombatStats::Powder(Box::new(arms))
             }
         }
@@ -247,15 +243,25 @@ impl EquipmentTotals {
         for (to, percent) in def.resists {
             self.resists[to] = together(self.resists[to], percent.into());
         }
-        if !matches!(slot, Slot::Weapon | Slot::Launcher | Slot::Light) {
-            self.worn.push(*stack);
+        match slot {
+            Slot::Weapon | Slot::Launcher => {}
+            Slot::Light => self.held.light = Some(*stack),
+            Slot::Ring
+            | Slot::OtherRing
+            | Slot::Amulet
+            | Slot::Body
+            | Slot::Cloak
+            | Slot::Shield
+            | Slot::Head
+            | Slot::Hands
+            | Slot::Feet => self.worn.push(*stack),
         }
         let to_hit = ToHit::new(def.to_hit - i32::from(stack.wear.to_hit));
         let to_dam = ToDam::new(def.to_damage - i32::from(stack.wear.to_damage));
         let fighter = &mut self.fighter;
         match &def.usage {
             ItemUse::Weapon(arm) if slot == Slot::Weapon => {
-                self.weapon = Some(*stack);
+                self.held.weapon = Some(*stack);
                 self.weapon_seems = Some(stack.seeming(catalog));
                 self.digger = i32::from(arm.digging);
                 fighter.weapon = Some(Wielded {
@@ -271,7 +277,7 @@ impl EquipmentTotals {
                 return;
             }
             ItemUse::Launcher(arm) if slot == Slot::Launcher => {
-                self.launcher = Some(*stack);
+                self.held.launcher = Some(*stack);
                 fighter.launcher = Some(Launcher {
                     kind: arm.kind,
                     weight: def.weight,

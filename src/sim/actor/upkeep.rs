@@ -94,6 +94,8 @@ pub(in crate::sim) fn player(
         let who = ActorInfo::player(body.place.pos());
         body.conditions
             .inflict(Condition::Paralyzed, turns as u16, who, log);
+        // Who can do nothing is helpless to blows (SIL-HALF-05, POW-AVOID-01).
+        stale.0 = true;
     }
 
     for (condition, ill) in [

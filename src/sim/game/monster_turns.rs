@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     rules::{
-        ability::{activity::Activity, speed, status},
+        ability::{activity::Activity, speed},
         base::ruleset::Ruleset,
     },
     sim::{
@@ -59,12 +59,7 @@ impl Driver {
     fn is_helpless(&self, world: &World) -> bool {
         world
             .get::<Conditions>(self.player)
-            .is_some_and(|conditions| {
-                conditions
-                    .as_character()
-                    .forbid(status::ActionKind::Act)
-                    .is_some()
-            })
+            .is_some_and(Conditions::is_helpless)
     }
 
     /// Every monster that is ready acts once, in the order of their numbers.

@@ -4,7 +4,10 @@ use bevy_ecs::prelude::*;
 
 use super::driver::{Driver, game_result};
 use crate::{
-    rules::base::ruleset::Ruleset,
+    rules::{
+        base::ruleset::Ruleset,
+        sil::{ProvokingAction, SilCreature, free_attack::is_provoked_by},
+    },
     sim::{
         combat::missile::beside,
         world::{
@@ -38,7 +41,13 @@ impl Driver {
 
     /// Monsters beside an archer strike for free, one after the other (SIL-ARCHERY-08).
     pub(super) fn free_strikes(&mut self, world: &mut World, launch: LaunchMissile) {
-        if launch.shots.is_none() || world.resource::<ActiveRuleset>().here != Ruleset::Sil {
+        let action = match launch.shots {
+            Some(_) => ProvokingAction::Archery,
+            None => ProvokingAction::Throwing,
+        };
+        if !is_provoked_by(SilCreature::Player, action)
+            || world.resource::<ActiveRuleset>().here != Ruleset::Sil
+        {
             return;
         }
         let Some(here) = world.get::<Position>(self.player).map(|place| place.pos()) else {
@@ -48,7 +57,7 @@ impl Driver {
             if game_result(world) != GameResult::Playing {
                 return;
             }
-            if let Some(monster) = beside::striker(world, here, at) {
+            if let Some(monster) = beside::striker(world, at) {
                 self.strike(world, monster, self.player);
             }
         }

@@ -47,6 +47,7 @@ pub(in crate::sim) fn look(
     let Vision {
         in_line,
         visible,
+        felt,
         memory,
         items,
         stale,
@@ -57,6 +58,7 @@ pub(in crate::sim) fn look(
     }
     fov::compute(place.pos(), SIGHT_RADIUS, level.opaque(), in_line);
     visible.copy_from(in_line);
+    felt.clear();
     if conditions.as_character().forbid(ActionKind::See).is_some() {
         // The blind feel where they stand, and no more (ABL-STATUS-04).
         visible.clear();
@@ -64,7 +66,14 @@ pub(in crate::sim) fn look(
     } else if !level.is_lit() {
         let radius = lamp_radius(equipment, &stacks, &catalog);
         for at in in_line.iter() {
-            if place.pos().angband_distance(at) > radius && !level.glows(at) {
+            let distance = place.pos().angband_distance(at);
+            if distance <= radius || level.glows(at) {
+                continue;
+            }
+            // Without a light one feels one's way, and nobody's face.
+            if distance <= 1 {
+                felt.set(at, distance == 1);
+            } else {
                 visible.set(at, false);
             }
         }
@@ -137,12 +146,12 @@ pub(in crate::sim) fn sense(
     }
 }
 
-/// How far the player's light reaches; without one that burns, just the squares next to the player.
+/// How far the player's light reaches; 0 without one that burns.
 fn lamp_radius(equipment: &Equipment, stacks: &Query<&Stack>, catalog: &Catalog) -> u16 {
     let worn = equipment
         .get(Slot::Light)
         .and_then(|(_, light)| stacks.get(light).ok());
-    worn.map_or(1, |stack| light::radius(catalog, stack).max(1))
+    worn.map_or(0, |stack| light::radius(catalog, stack))
 }
 
 /// Recomputes the flow of noise if the player has moved or terrain has changed.

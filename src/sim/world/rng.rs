@@ -75,6 +75,13 @@ impl Roller for GameRng {
         }
     }
 
+    fn decided(&mut self, rule: &'static str) {
+        match self {
+            Self::Traced(roller) => roller.decided(rule),
+            Self::Random(_) | Self::Scripted(_) | Self::Custom(_) => {}
+        }
+    }
+
     fn settle<T: Clone + Ord + 'static>(&mut self, mut part: impl FnMut(&mut Self) -> T) -> T {
         part(self)
     }

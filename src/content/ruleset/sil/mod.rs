@@ -18,8 +18,8 @@ use crate::{
             units::{Level, Skill},
         },
         sil::{
-            Arrow, Bow, NaturalBlow, Pool, SilArmor, SilAttacker, SilCreature, SilDefender,
-            SilNature, SilWeapon, Strength,
+            Arrow, Bow, NaturalBlow, Pool, ScoreModifier, SilArmor, SilAttacker, SilCreature,
+            SilDefender, SilNature, SilWeapon, Strength,
         },
     },
 };
@@ -150,6 +150,14 @@ impl SilItemDef {
             bonus: self.weapon.figures.accuracy,
             deadly: self.weapon.deadly,
         }
+    }
+
+    /// The item as something held that strikes no blow, a bow or a light: its evasion and its protection count, its
+    /// accuracy is that of attacks with it (SIL-SCORE-02, as interpreted).
+    pub const fn held(&self) -> SilArmor {
+        let mut armor = self.armor();
+        armor.figures.accuracy = ScoreModifier(0);
+        armor
     }
 
     /// The item as a piece of armor or jewelry that is worn (SIL-NOTATION-03, SIL-NOTATION-04).

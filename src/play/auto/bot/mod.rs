@@ -29,6 +29,9 @@ use crate::{
 /// Below this share of hit points the bot rests when it is left alone.
 const TIRED: i32 = 80;
 
+/// How the bot explores: a door that does not open is no end of the level.
+const EXPLORE: AutoCommand = AutoCommand::Explore { forces_doors: true };
+
 /// A rest goes on up to this share of hit points and mana.
 const RESTED: i32 = 95;
 
@@ -128,13 +131,13 @@ impl Bot {
         if let Some(action) = self.hunt(view) {
             return action;
         }
-        let mut next = AutoCommand::Explore.next(&mut self.paths, view);
+        let mut next = EXPLORE.clone().next(&mut self.paths, view);
         if matches!(next, AutoStep::Act(Action::PickUp)) && !Self::has_room(view) {
             let level = view.level().id();
             for thing in view.underfoot() {
                 self.paths.ignore(level, view.here(), thing.kind);
             }
-            next = AutoCommand::Explore.next(&mut self.paths, view);
+            next = EXPLORE.clone().next(&mut self.paths, view);
         }
         match next {
             // Nothing that lies here fits.

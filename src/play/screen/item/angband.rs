@@ -6,14 +6,14 @@ use super::Properties;
 use crate::{
     content::{ItemDef, ItemUse},
     rules::angband::slay::Power,
-    sim::missile_of,
+    sim::{Wear, missile_of},
 };
 
 /// Adds what it does as a weapon, as armor and as a missile.
 pub(super) fn add(properties: &mut Properties, def: &ItemDef) {
     by_use(properties, def);
     bonuses(properties, def);
-    let missile = missile_of(def);
+    let missile = missile_of(def, Wear::default());
     if missile.dice.max() > 0 && !matches!(def.usage, ItemUse::Weapon(_) | ItemUse::Ammo(_)) {
         let what = format!("does {} when it is thrown", missile.dice);
         properties.add(what, "ATK-MDMG-01");

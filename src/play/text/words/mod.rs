@@ -21,9 +21,11 @@ pub(in crate::play) mod spell;
 mod tell;
 pub(in crate::play) mod theft;
 pub(in crate::play) mod trap;
+pub(in crate::play) mod view_change;
 
 pub use self::names::{capital, feeling, full_name, indefinite, item_name, slot, the};
 pub use self::narrator::Narrator;
+pub(in crate::play) use self::place::place;
 
 use self::body::ill;
 use super::line::{TextLine, Tone};

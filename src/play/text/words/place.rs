@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// Where a square lies: `at your feet`, `beside you to the north`, `3 squares to the south-east`.
-pub(super) fn place(from: Pos, at: Pos) -> String {
+pub(in crate::play) fn place(from: Pos, at: Pos) -> String {
     let (across, down) = from.delta_to(at);
     if (across, down) == (0, 0) {
         return "at your feet".to_owned();

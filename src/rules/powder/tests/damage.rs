@@ -1,10 +1,13 @@
 //! Damage at its edges (POW-DAMAGE).
 
 use super::*;
-use crate::rules::powder::{
-    damage::{self, PartDamage, damage},
-    defender::{PowderNature, Weakness},
-    weapon::Metal,
+use crate::rules::{
+    ability::resistance::Resistance,
+    powder::{
+        damage::{self, PartDamage, damage},
+        defender::{PowderNature, Weakness},
+        weapon::Metal,
+    },
 };
 
 fn harm(text: &str) -> PartDamage {
@@ -202,4 +205,21 @@ fn metal_and_digging_are_the_weapons_or_the_bare_bodys() {
     assert_eq!(armed.force.substance, silver.substance);
     let wooden = golem.with_weapon(&club(), Style::Melee, None, now());
     assert_eq!(wooden.force.substance, Substance::default());
+}
+
+#[test]
+fn a_character_resists_the_element_of_any_resistance_above_zero() {
+    // POW-DAMAGE-05, PRJ-GEN-17: each element but the physical one has its resistance.
+    let of = |percent: i32| {
+        let resists = enum_map::EnumMap::from_fn(|_| percent);
+        PowderNature::of_character(&resists).resists
+    };
+    assert_eq!(of(0), EnumSet::empty());
+    for percent in [1, 35, 100] {
+        assert_eq!(of(percent), !EnumSet::only(PowderElement::Physical));
+    }
+    let mut fire = enum_map::EnumMap::default();
+    fire[Resistance::Fire] = 35;
+    let resists = PowderNature::of_character(&fire).resists;
+    assert_eq!(resists, EnumSet::only(PowderElement::Fire));
 }

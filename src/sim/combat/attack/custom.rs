@@ -16,8 +16,8 @@ pub(super) fn of_player(
     left: i32,
 ) -> Attack {
     let [player, monster] = fighters(encounter);
-    let key = |item: crate::content::ItemId| {
-        let def = &encounter.content.items[usize::from(item.0)];
+    let key = |item: super::SentItem| {
+        let def = &encounter.content.items[usize::from(item.kind.0)];
         def.key.as_str()
     };
     let weapon = match mode {

@@ -15,6 +15,7 @@ use crate::{
     sim::{
         combat::attack::combatant::CombatantState,
         world::{
+            item::wear::Wear,
             outcome::means::AttackMeans,
             player::{combat_stats::CombatStats, derived::Derived},
         },
@@ -26,15 +27,22 @@ pub(crate) mod powder;
 pub(crate) mod reveal;
 pub(crate) mod sil;
 
+/// A thing on its way: its kind, and what it has lost of its bonuses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct SentItem {
+    pub(crate) kind: ItemId,
+    pub(crate) wear: Wear,
+}
+
 /// How an attack is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum AttackMode {
     /// With what is wielded, or with claws and teeth.
     Melee,
     /// With something fired over a distance.
-    Fired(ItemId, Squares),
+    Fired(SentItem, Squares),
     /// With something thrown over a distance.
-    Thrown(ItemId, Squares),
+    Thrown(SentItem, Squares),
 }
 
 /// The player and a monster; one attacks the other.
@@ -91,7 +99,9 @@ impl Encounter<'_> {
     ) -> Option<PlannedAttack> {
         let means = match way {
             AttackMode::Melee => self.derived.means(),
-            AttackMode::Fired(item, _) | AttackMode::Thrown(item, _) => AttackMeans::Missile(item),
+            AttackMode::Fired(item, _) | AttackMode::Thrown(item, _) => {
+                AttackMeans::Missile(item.kind)
+            }
         };
         let attack = match &self.derived.arms {
             CombatStats::Angband => Some(self.by_angband(way, missile)?),

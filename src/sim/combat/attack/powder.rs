@@ -2,7 +2,7 @@
 
 use enumset::EnumSet;
 
-use super::combatant::CombatantState;
+use super::{SentItem, combatant::CombatantState};
 use crate::{
     content::{
         ItemId, MonsterId,
@@ -20,7 +20,7 @@ use crate::{
             weapon::{PowderBlow, Style},
         },
     },
-    sim::world::player::powder_stats::PowderCombatStats,
+    sim::world::player::powder_stats::{PowderCombatStats, item},
 };
 
 /// A moment at which nothing is special: the target is in sight.
@@ -181,13 +181,13 @@ impl PowderCombatStats {
     pub(in crate::sim) fn missile(
         &self,
         def: &PowderDef,
-        item: ItemId,
+        sent: SentItem,
         launched: bool,
         target: MonsterId,
         sides: &PowderSides,
     ) -> attack::Attack {
         let moment = sides.moment(def, PowderParty::Player, PowderParty::Monster(target));
-        let weapon = self.enchanted(def.item(item).weapon);
+        let weapon = self.enchanted(item(def, sent.kind, sent.wear).weapon);
         let launcher = self.launcher.filter(|_| launched);
         let attacker = self
             .creature()

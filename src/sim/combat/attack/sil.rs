@@ -2,9 +2,12 @@
 
 use enumset::EnumSet;
 
-use super::combatant::{CombatantState, side};
+use super::{
+    SentItem,
+    combatant::{CombatantState, side},
+};
 use crate::{
-    content::{ItemId, MonsterId, ruleset::sil::SilDef},
+    content::{MonsterId, ruleset::sil::SilDef},
     rules::{
         attack,
         base::{
@@ -18,7 +21,10 @@ use crate::{
             prepared::{Protection, SilAction, SilAttack},
         },
     },
-    sim::world::player::{derived::Derived, sil_stats::SilCombatStats},
+    sim::world::player::{
+        derived::Derived,
+        sil_stats::{SilCombatStats, item},
+    },
 };
 
 /// An attack as far as it is the attacker's own.
@@ -111,12 +117,12 @@ impl SilCombatStats {
     pub(in crate::sim) fn shot(
         &self,
         def: &SilDef,
-        ammo: ItemId,
+        ammo: SentItem,
         target: MonsterId,
         distance: Squares,
         sides: &SilSides,
     ) -> Option<attack::Attack> {
-        let arrow = def.item(ammo).arrow();
+        let arrow = item(def, ammo.kind, ammo.wear).arrow();
         let shot = SilShot::Bow {
             bow: self.bow?,
             arrow,
@@ -128,12 +134,12 @@ impl SilCombatStats {
     pub(in crate::sim) fn throw(
         &self,
         def: &SilDef,
-        object: ItemId,
+        object: SentItem,
         target: MonsterId,
         distance: Squares,
         sides: &SilSides,
     ) -> attack::Attack {
-        let object = def.item(object).weapon;
+        let object = item(def, object.kind, object.wear).weapon;
         self.attack(SilAction::Throw(object, distance), def, target, sides)
     }
 

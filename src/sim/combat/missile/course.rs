@@ -15,7 +15,7 @@ use crate::{
     },
     sim::{
         combat::attack::{
-            AttackMode, Encounter,
+            AttackMode, Encounter, SentItem,
             combatant::{CombatantState, crowd},
         },
         level::terrain::ground,
@@ -42,7 +42,7 @@ pub(super) struct FlyingMissile<'a> {
     /// Who sends it.
     pub(super) who: ActorInfo,
     /// What.
-    pub(super) kind: ItemId,
+    pub(super) sent: SentItem,
     /// The same for the rules.
     pub(super) missile: MissileItem,
     /// What the player takes it for.
@@ -89,7 +89,7 @@ impl FlyingMissile<'_> {
     ) -> FlightResult {
         let Self {
             who,
-            kind,
+            sent,
             missile,
             seems,
             known,
@@ -101,7 +101,8 @@ impl FlyingMissile<'_> {
         let mut flown = Vec::new();
         let mut struck = FlightEnd::Nothing;
         let (mut hit, mut fallen, mut exploded) = (None, None, None);
-        let seeming = missile_of(catalog.item(seems));
+        let seeming = missile_of(catalog.item(seems), sent.wear);
+        let (kind, wear) = (sent.kind, sent.wear);
         let mut shown = false;
         for pos in path {
             let distance = Squares::new(i32::from(here.angband_distance(pos)));
@@ -137,10 +138,11 @@ impl FlyingMissile<'_> {
                 crowd: crowd(here, pos, occupants),
             };
             let way = |kind| {
+                let sent = SentItem { kind, wear };
                 if fired {
-                    AttackMode::Fired(kind, distance)
+                    AttackMode::Fired(sent, distance)
                 } else {
-                    AttackMode::Thrown(kind, distance)
+                    AttackMode::Thrown(sent, distance)
                 }
             };
             let left = health.now;

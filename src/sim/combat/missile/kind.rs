@@ -8,10 +8,11 @@ use crate::{
         angband::{MissileItem, MissileKind, breakage::ArtifactStatus, missile::FLASK_OF_OIL},
         base::units::{ToDam, ToHit},
     },
+    sim::world::item::wear::Wear,
 };
 
-/// An item as a missile.
-pub fn missile_of(def: &ItemDef) -> MissileItem {
+/// An item as a missile, after all that it has lost of its bonuses (ATK-AIM-02, ATK-MDMG-02).
+pub fn missile_of(def: &ItemDef, wear: Wear) -> MissileItem {
     let (kind, dice, powers) = match &def.usage {
         ItemUse::Ammo(ammo) => (MissileKind::Ammunition(ammo.kind), ammo.dice, ammo.powers),
         ItemUse::Weapon(weapon) => (MissileKind::Weapon, weapon.dice, weapon.powers),
@@ -23,8 +24,8 @@ pub fn missile_of(def: &ItemDef) -> MissileItem {
         dice,
         weight: def.weight,
         kind,
-        to_hit: ToHit::new(def.to_hit),
-        to_dam: ToDam::new(def.to_damage),
+        to_hit: ToHit::new(def.to_hit - i32::from(wear.to_hit)),
+        to_dam: ToDam::new(def.to_damage - i32::from(wear.to_damage)),
         powers,
     }
 }

@@ -12,7 +12,7 @@ use crate::{
     grid::{Pos, ray::project},
     rules::angband::breakage::breaks,
     sim::{
-        combat::splash::splash,
+        combat::{attack::SentItem, splash::splash},
         world::{
             access::player_items::PlayerItems,
             actor::{balance::ActorBalance, components::Player},
@@ -62,7 +62,7 @@ pub(in crate::sim) fn on_launch(
     let who = ActorInfo::player(here);
     let catalog = things.catalog.clone();
     let def = catalog.item(kind);
-    let missile = missile_of(def);
+    let missile = missile_of(def, sent.wear);
     let (derived, known, &balance) = *archer;
 
     let mut path = Vec::new();
@@ -80,7 +80,10 @@ pub(in crate::sim) fn on_launch(
 
     let flight = FlyingMissile {
         who,
-        kind,
+        sent: SentItem {
+            kind,
+            wear: sent.wear,
+        },
         missile,
         seems: item.kind,
         known,

@@ -19,7 +19,7 @@ const FARTHEST_THROW: u32 = 10;
 /// How far the player's launcher sends what it fires, in squares, under the ruleset of the level (SIL-ARCHERY-07).
 pub fn fire_range(derived: &Derived, launcher: &Launcher) -> u16 {
     match &derived.arms {
-        CombatStats::Sil(arms) => arms.bow_range().min(u16::from(SIGHT_RADIUS)),
+        CombatStats::Sil(arms) => arms.bow_range(),
         CombatStats::Angband | CombatStats::Powder(_) => launcher_range(launcher),
     }
 }
@@ -37,7 +37,7 @@ pub fn throw_range(derived: &Derived, catalog: &Catalog, item: ItemId) -> u16 {
     match &derived.arms {
         CombatStats::Sil(arms) => {
             let weight = catalog.content().sil.item(item).weapon.weight;
-            arms.throw_range(weight).min(u16::from(SIGHT_RADIUS))
+            arms.throw_range(weight)
         }
         CombatStats::Angband | CombatStats::Powder(_) => {
             heave(derived.fighter.strength, catalog.item(item).weight)

@@ -8,7 +8,7 @@ use crate::{
     grid::Pos,
     sim::{
         combat::missile::{self, kind::missile_of},
-        world::{action::Refusal, events::combat::LaunchMissile, ids::ItemUid},
+        world::{action::Refusal, events::combat::LaunchMissile, ids::ItemUid, item::wear::Wear},
     },
 };
 
@@ -36,7 +36,7 @@ impl Situation<'_, '_> {
         let (stack, kind) = self.missile(uid)?;
         let fighter = &self.player.4.fighter;
         let launcher = fighter.launcher.ok_or(Refusal::NoLauncher)?;
-        if !missile_of(self.catalog.item(kind)).fits(launcher.kind) {
+        if !missile_of(self.catalog.item(kind), Wear::default()).fits(launcher.kind) {
             return Err(Refusal::DoesNotFit);
         }
         let range = missile::reach::fire_range(self.player.4, &launcher);

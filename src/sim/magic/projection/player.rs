@@ -20,7 +20,7 @@ use crate::{
     dice::Chance,
     grid::Pos,
     rules::{
-        ability::experience::POINT,
+        ability::{abilities::CharacterAbilities, experience::POINT, status::Condition},
         base::units::Squares,
         projection::{
             DamageType,
@@ -207,6 +207,18 @@ pub(super) fn apply(
     harm.displacement
 }
 
+/// Whether the rules of projections have asked for all that keeps a condition away, and no gift changes it any more: free
+/// action lets one paralysis in three through (PRJ-PLRSUB-20), protection from poison divides a poison hit by three
+/// (PRJ-PLRFX-22), resistance to fear and to blindness are theirs. Of protection from the others they know nothing.
+const fn is_settled(condition: Condition) -> bool {
+    match condition {
+        Condition::Paralyzed | Condition::Poisoned | Condition::Afraid | Condition::Blind => true,
+        Condition::Confused | Condition::Hallucinating | Condition::Stunned | Condition::Cut => {
+            false
+        }
+    }
+}
+
 /// Counters, slowness, mana, energy, and magic that ends.
 fn body(world: &mut World, player: Entity, who: ActorInfo, harm: &PlayerHarm) {
     let mut facts = StepLog::default();
@@ -217,6 +229,11 @@ fn body(world: &mut World, player: Entity, who: ActorInfo, harm: &PlayerHarm) {
     if let Some(mut conditions) = world.get_mut::<Conditions>(player) {
         for (condition, &more) in &harm.conditions {
             if more > 0 {
+                let gifts = if is_settled(condition) {
+                    CharacterAbilities::default()
+                } else {
+                    gifts
+                };
                 conditions.inflict_unless(gifts, (condition, more), who, &mut facts);
             }
         }

@@ -26,10 +26,7 @@ use crate::{
             conditions::Conditions,
         },
         catalog::Catalog,
-        item::{
-            inventory::{Burden, Equipment},
-            stack::Stack,
-        },
+        item::{inventory::Equipment, stack::Stack},
         level::map::DungeonLevel,
         player::{
             body::BlackBreath, character::Character, derived::Derived, effects::TimedEffects,
@@ -76,7 +73,7 @@ pub(crate) fn victim(world: &World, player: Entity, eyes: Viewpoint) -> Option<V
     victim.dex_to_hit = bonus::dexterity_to_hit(dexterity);
     victim.energy_gain = Energy::new(actor.get::<ActorSpeed>().map_or(0, |speed| speed.gain()));
     victim.weight_limit = carry::limit(strength);
-    victim.carried = actor.get::<Burden>()?.weight();
+    victim.carried = derived.speed.carried - derived.worn_weight;
     victim.experience = character.experience() / POINT;
     victim.mana = actor.get::<Mana>().map_or(0, |mana| mana.now);
     victim.saving_throw = derived.saving;
@@ -125,7 +122,7 @@ fn guards(derived: &Derived, timed: Option<&TimedEffects>) -> EnumSet<PlayerFlag
         (PlayerFlag::ResFear, gifts.wards.contains(Ward::Fear)),
         (
             PlayerFlag::PermanentPois,
-            derived.worn_resists[Resistance::Pois] > 0,
+            derived.worn_resists[Resistance::Pois] > 0 || gifts.wards.contains(Ward::Poison),
         ),
         (
             PlayerFlag::TemporaryPois,
@@ -145,7 +142,10 @@ fn states(conditions: Option<&Conditions>, breath: Option<&BlackBreath>) -> Enum
     [
         (PlayerState::Blind, has(Condition::Blind)),
         (PlayerState::Confused, has(Condition::Confused)),
-        (PlayerState::Paralysed, has(Condition::Paralyzed)),
+        (
+            PlayerState::Paralysed,
+            conditions.is_some_and(Conditions::is_helpless),
+        ),
         (PlayerState::Poisoned, has(Condition::Poisoned)),
         (
             PlayerState::BlackBreath,

@@ -6,7 +6,7 @@ use crate::{
     rules::{
         ability::{
             abilities::CharacterAbilities,
-            status::{CharacterConditions, Condition, ConditionCounters, ConditionLaw},
+            status::{ActionKind, CharacterConditions, Condition, ConditionCounters, ConditionLaw},
         },
         base::stat::Stat,
     },
@@ -46,6 +46,12 @@ impl Conditions {
     /// The conditions that the actor has, with their counters.
     pub fn iter(&self) -> impl Iterator<Item = (Condition, u16)> + '_ {
         self.0.iter()
+    }
+
+    /// Whether it can do nothing at all: paralyzed, or a character who is knocked out (ABL-STATUS-29, ABL-STATUS-35).
+    pub fn is_helpless(&self) -> bool {
+        let acting = self.as_character().forbid(ActionKind::Act);
+        acting.is_some()
     }
 
     /// What the conditions forbid and worsen in a character is asked of this.

@@ -22,6 +22,9 @@ pub struct Vision {
     pub(in crate::sim) in_line: BitGrid,
     /// Squares seen: in line and lit.
     pub(in crate::sim) visible: BitGrid,
+    /// Squares beside the player that are in sight and that no light shows: the player feels the ground there, and sees
+    /// nobody on it (ATK-HIT-03).
+    pub(in crate::sim) felt: BitGrid,
     /// Squares where infravision, telepathy or magic shows somebody.
     pub(in crate::sim) sensed: BitGrid,
     /// Whether the player had any such sense when that was last worked out.
@@ -45,6 +48,7 @@ impl Hash for Vision {
             detected,
             in_line: _,
             visible: _,
+            felt: _,
             sensed: _,
             senses: _,
             stale: _,
@@ -59,6 +63,7 @@ impl Vision {
         Self {
             in_line: BitGrid::new(size),
             visible: BitGrid::new(size),
+            felt: BitGrid::new(size),
             sensed: BitGrid::new(size),
             senses: true,
             memory: Grid::new(size, None),
@@ -73,9 +78,10 @@ impl Vision {
         self.visible.get(at)
     }
 
-    /// Whether the player would notice somebody on a square: sees it, or senses who is there (ABL-ABIL-04, ABL-ABIL-06).
+    /// Whether the player would notice somebody on a square: sees it by some light, or senses who is there (ATK-HIT-03,
+    /// ABL-ABIL-04, ABL-ABIL-06).
     pub fn notices(&self, at: Pos) -> bool {
-        self.visible.get(at) || self.sensed.get(at)
+        (self.visible.get(at) && !self.felt.get(at)) || self.sensed.get(at)
     }
 
     /// Squares in a free line of sight, lit or not. Sight is symmetric: who stands there sees the player's square.

@@ -5,6 +5,7 @@ pub(crate) mod character;
 pub(crate) mod combat_stats;
 pub(crate) mod derived;
 pub(crate) mod effects;
+pub(in crate::sim) mod held_items;
 pub(crate) mod known_derived;
 pub(crate) mod powder_stats;
 pub(crate) mod search_mode;

@@ -1,5 +1,7 @@
 //! The player's numbers in a fight under POWDER, from content and equipment.
 
+use enum_map::EnumMap;
+
 use crate::{
     content::{
         ItemId,
@@ -7,6 +9,7 @@ use crate::{
     },
     dice::Dice,
     rules::{
+        ability::resistance::Resistance,
         angband::fighter::BattleMagic,
         base::{
             term::{Breakdown, Term},
@@ -16,12 +19,15 @@ use crate::{
             armor::ArmorPiece,
             attacker::{AttackSituation, PowderAttacker, PowderCreature},
             body::BodyPart,
-            defender::PowderDefender,
+            defender::{PowderDefender, PowderNature},
             skill_level,
             weapon::{DamageParts, PowderBlow, PowderElement, PowderWeapon, Style},
         },
     },
-    sim::world::item::{stack::Stack, wear::Wear},
+    sim::world::{
+        item::{stack::Stack, wear::Wear},
+        player::held_items::HeldItems,
+    },
 };
 
 /// What bare hands do.
@@ -62,24 +68,28 @@ pub struct PowderCombatStats {
 }
 
 impl PowderCombatStats {
-    /// The player with these things worn, the wielded weapon and the launcher apart.
+    /// The player with these things worn, what is held apart, and with such percentages of resistance.
     pub(in crate::sim) fn new(
         def: &PowderDef,
         character: PowderCharacter,
         magic: BattleMagic,
-        (weapon, launcher): (Option<Stack>, Option<Stack>),
+        resists: &EnumMap<Resistance, i32>,
+        held: HeldItems,
         worn: &[Stack],
     ) -> Self {
         let item = |stack: &Stack| item(def, stack.kind, stack.wear);
-        let weapon = weapon.as_ref().map(item);
+        let weapon = held.weapon.as_ref().map(item);
         let pieces: Vec<PowderItemDef> = worn.iter().map(item).collect();
         Self {
             character,
             weapon: weapon.map(|item| item.weapon),
-            launcher: launcher.map(|stack| item(&stack).weapon.enchantment),
+            launcher: held.launcher.map(|stack| item(&stack).weapon.enchantment),
             enchants: pieces.iter().map(|item| item.enchants).sum(),
             uplift: uplift(magic),
-            defender: character.defender(weapon.as_ref(), &pieces, Damage::new(0)),
+            defender: PowderDefender {
+                nature: PowderNature::of_character(resists),
+                ..character.defender(weapon.as_ref(), &pieces, Damage::new(0))
+            },
         }
     }
 

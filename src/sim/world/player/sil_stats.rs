@@ -1,5 +1,7 @@
 //! The player's numbers in a fight under Sil, from content and equipment.
 
+use enum_map::EnumMap;
+
 use crate::{
     content::{
         ItemId,
@@ -7,14 +9,18 @@ use crate::{
     },
     dice::Dice,
     rules::{
+        ability::resistance::Resistance,
         angband::fighter::BattleMagic,
         base::units::Weight,
         sil::{
-            Bow, Pool, SilArmor, SilAttacker, SilBlow, SilDefender, SilGear, Strength,
+            Bow, Pool, SilArmor, SilAttacker, SilBlow, SilDefender, SilGear, SilNature, Strength,
             prepared::Protection,
         },
     },
-    sim::world::item::{stack::Stack, wear::Wear},
+    sim::world::{
+        item::{stack::Stack, wear::Wear},
+        player::held_items::HeldItems,
+    },
 };
 
 /// What magic for battle adds to attack and evasion scores (SIL-SCORE-04 leaves the figures to the game).
@@ -55,22 +61,28 @@ pub struct SilCombatStats {
 }
 
 impl SilCombatStats {
-    /// The player with these things worn, the wielded weapon and the launcher apart.
+    /// The player with these things worn, what is held apart, and with such percentages of resistance. What is held parries
+    /// and strengthens as what is worn does.
     pub(in crate::sim) fn new(
         def: &SilDef,
         character: &SilCharacter,
         magic: BattleMagic,
-        (weapon, launcher): (Option<Stack>, Option<Stack>),
+        resists: &EnumMap<Resistance, i32>,
+        held: HeldItems,
         worn: &[Stack],
     ) -> Self {
         let item = |stack: &Stack| item(def, stack.kind, stack.wear);
-        let pieces: Vec<SilArmor> = worn.iter().map(|stack| item(stack).armor()).collect();
-        let weapon = weapon.map(|stack| item(&stack).weapon);
+        let beside = [held.launcher, held.light].into_iter().flatten();
+        let beside = beside.map(|stack| item(&stack).held());
+        let worn_pieces = worn.iter().map(|stack| item(stack).armor());
+        let pieces: Vec<SilArmor> = worn_pieces.chain(beside).collect();
+        let all = worn.iter().copied().chain(held.all());
+        let stronger: i32 = all.map(|stack| item(&stack).strength.0).sum();
+        let weapon = held.weapon.map(|stack| item(&stack).weapon);
         let gear = SilGear {
             weapon,
             worn: &pieces,
         };
-        let stronger: i32 = worn.iter().map(|stack| item(stack).strength.0).sum();
         let strength = Strength(character.strength.0.saturating_add(stronger));
         let (attack, evade) = abilities(magic);
         Self {
@@ -85,11 +97,12 @@ impl SilCombatStats {
             defender: SilDefender {
                 equipment: gear.evasion(),
                 abilities: crate::rules::sil::ScoreModifier(evade),
+                nature: SilNature::of_character(resists),
                 ..character.defender()
             },
             protection: Protection::of(gear.protection()),
             blow: weapon.map_or(SilBlow::BareHands, SilBlow::Weapon),
-            bow: launcher.map(|stack| item(&stack).bow()),
+            bow: held.launcher.map(|stack| item(&stack).bow()),
         }
     }
 

@@ -107,33 +107,41 @@ fn rust_files(folder: &Path, files: &mut Vec<PathBuf>) {
 
 /// Where each ID is named.
 #[derive(Default)]
-struct Census {
+pub(crate) struct Census {
     /// By code that can follow a rule.
-    code: BTreeMap<String, PathBuf>,
-    /// By tests.
-    tests: BTreeMap<String, PathBuf>,
+    pub(crate) code: BTreeMap<String, PathBuf>,
+    /// By tests, witnesses apart.
+    pub(crate) tests: BTreeMap<String, PathBuf>,
     /// By the command line and the vectors, which only list and print rules.
     lists: BTreeMap<String, PathBuf>,
 }
 
-/// Reads all sources. This file and the book itself do not count.
-fn census() -> Census {
+/// Where code is looked for first, so that a rule is listed with what decides it.
+fn rank(path: &Path) -> usize {
+    let folders = ["src/rules", "src/sim"];
+    let found = folders.iter().position(|folder| path.starts_with(folder));
+    found.unwrap_or(folders.len())
+}
+
+/// Reads all sources. The witnesses, this file among them, and the book itself do not count.
+pub(crate) fn census() -> Census {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut files = Vec::new();
     for folder in ["src", "tests"] {
         rust_files(&root.join(folder), &mut files);
     }
     let mut census = Census::default();
+    let mut files: Vec<_> = files
+        .iter()
+        .map(|path| path.strip_prefix(root).expect("found under the root"))
+        .collect();
+    files.sort_by_key(|path| (rank(path), *path));
     for path in files {
-        let path = path
-            .strip_prefix(root)
-            .expect("found under the root")
-            .to_owned();
-        if path.ends_with("ledger.rs") || path.ends_with("book.rs") {
+        if path.starts_with("tests/witness") || path.ends_with("book.rs") {
             continue;
         }
         let text = fs::read_to_string(root.join(&path)).expect("sources are text");
-        let (in_code, in_tests) = split(&path, &text);
+        let (in_code, in_tests) = split(path, &text);
         let lists = path.starts_with("src/cli") || path.starts_with("src/vectors");
         let code = if lists {
             &mut census.lists
@@ -141,10 +149,10 @@ fn census() -> Census {
             &mut census.code
         };
         for id in named(&in_code) {
-            code.entry(id).or_insert_with(|| path.clone());
+            code.entry(id).or_insert_with(|| path.to_owned());
         }
         for id in named(&in_tests) {
-            census.tests.entry(id).or_insert_with(|| path.clone());
+            census.tests.entry(id).or_insert_with(|| path.to_owned());
         }
     }
     census

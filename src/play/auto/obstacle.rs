@@ -1,0 +1,107 @@
+//! What bars the way where exploring and traveling come to an end, and what could be done about it.
+
+use super::pathfinder::Pathfinder;
+use crate::{
+    content::{DoorFastening, Feature, Material, TerrainDef},
+    grid::Pos,
+    play::{
+        text::{
+            line::TextLine,
+            words::{self, place},
+        },
+        view::PlayerView,
+    },
+};
+
+/// What keeps the player from walking on over a square, as far as the player knows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Obstacle {
+    /// A door that does not open at once.
+    Door(DoorFastening),
+    /// Something that can be dug away within a reasonable time.
+    Rubble,
+    /// A known trap.
+    Trap,
+    /// Water or lava that this player cannot walk through.
+    Depths,
+}
+
+impl Obstacle {
+    /// What stands in the way on a square; `None`: nothing, or a wall.
+    fn on(view: PlayerView, at: Pos) -> Option<Self> {
+        let terrain = view.terrain(at)?;
+        if let Feature::Held { by, .. } = terrain.feature {
+            Some(Self::Door(by))
+        } else if view.can_walk(at) {
+            None
+        } else if !terrain.trap.is_empty() {
+            Some(Self::Trap)
+        } else {
+            match terrain.material {
+                Material::Rubble => Some(Self::Rubble),
+                Material::Water | Material::Lava => Some(Self::Depths),
+                Material::Floor
+                | Material::Tree
+                | Material::Granite
+                | Material::Quartz
+                | Material::Magma
+                | Material::Door
+                | Material::Permanent => None,
+            }
+        }
+    }
+
+    /// How much a way around is worth, in steps.
+    const fn cost(self) -> u16 {
+        match self {
+            Self::Door(_) => 20,
+            Self::Rubble => 40,
+            Self::Trap => 60,
+            Self::Depths => 200,
+        }
+    }
+
+    /// What can be done about it.
+    fn remedy(self, terrain: &TerrainDef) -> &'static str {
+        match self {
+            Self::Door(DoorFastening::Lock) => "walk into it to force it, O picks the lock",
+            Self::Door(DoorFastening::Stuck) => "walk into it to force it",
+            Self::Rubble => "T digs",
+            Self::Trap if terrain.disarm.is_some() => "D disarms it",
+            Self::Trap => "nobody can disarm it",
+            Self::Depths => "you cannot cross it",
+        }
+    }
+}
+
+impl Pathfinder {
+    /// The nearest obstacle behind which a goal lies, or something unknown: `A locked door bars the way, 3 squares to the
+    /// north: walk into it to force it.`
+    pub(super) fn obstacle(
+        &mut self,
+        view: PlayerView,
+        is_goal: impl Fn(Pos) -> bool,
+    ) -> Option<TextLine> {
+        let cost = |at: Pos| match Obstacle::on(view, at) {
+            Some(obstacle) => Some(obstacle.cost()),
+            None => view.can_walk(at).then_some(1),
+        };
+        let unknown = |at: Pos| {
+            let mut beside = at.neighbors().filter(|next| view.size().contains(*next));
+            beside.any(|next| view.sight().remembered(next).is_none())
+        };
+        let goal = |at: Pos| is_goal(at) || Obstacle::on(view, at).is_some() && unknown(at);
+        self.router
+            .nearest(view.size(), view.here(), cost, goal, &mut self.route)?;
+        let (at, obstacle) = self
+            .route
+            .iter()
+            .find_map(|at| Some((*at, Obstacle::on(view, *at)?)))?;
+        let terrain = view.terrain(at)?;
+        let what = words::capital(&words::indefinite(&terrain.name));
+        let (place, remedy) = (place(view.here(), at), obstacle.remedy(terrain));
+        Some(TextLine::plain(format!(
+            "{what} bars the way, {place}: {remedy}."
+        )))
+    }
+}

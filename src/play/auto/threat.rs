@@ -1,0 +1,110 @@
+//! Who comes into view, and who of them keeps commands of many actions from beginning: an awake enemy that could come.
+
+use std::collections::BTreeSet;
+
+use crate::{
+    content::{ItemId, ItemUse, LevelId, MonsterDef},
+    grid::{Pos, path::Router},
+    play::view::{
+        PlayerView,
+        actor::{ActorView, Standing},
+    },
+    sim::ActorId,
+};
+
+/// Who is in view, and who has been announced.
+#[derive(Clone, Debug, Default)]
+pub(in crate::play) struct ThreatWatch {
+    level: Option<LevelId>,
+    /// Threats in view at the last look: each is announced whenever it comes back into view.
+    threats: BTreeSet<ActorId>,
+    /// The others on this level: each is announced once, and stops nobody again.
+    announced: BTreeSet<ActorId>,
+    router: Router,
+    route: Vec<Pos>,
+}
+
+impl ThreatWatch {
+    /// Looks around; gives those who were not in view at the last look and are worth a word, nearest first.
+    pub(in crate::play) fn look(&mut self, view: PlayerView) -> Vec<(ActorView, Standing)> {
+        let level = view.level().id();
+        if self.level != Some(level) {
+            self.level = Some(level);
+            self.announced.clear();
+        }
+        let mut threats = BTreeSet::new();
+        let mut new = Vec::new();
+        for monster in view.monsters() {
+            let standing = self.standing(view, &monster);
+            let first = if standing == Standing::Threat {
+                threats.insert(monster.id);
+                self.announced.insert(monster.id);
+                !self.threats.contains(&monster.id)
+            } else {
+                self.announced.insert(monster.id)
+            };
+            if first {
+                new.push((monster, standing));
+            }
+        }
+        self.threats = threats;
+        new
+    }
+
+    /// The nearest threat in view now.
+    pub(in crate::play) fn nearest(&mut self, view: PlayerView) -> Option<ActorView> {
+        let mut monsters = view.monsters().into_iter();
+        monsters.find(|monster| self.standing(view, monster) == Standing::Threat)
+    }
+
+    /// How somebody in view stands to the player.
+    fn standing(&mut self, view: PlayerView, monster: &ActorView) -> Standing {
+        let Some(kind) = monster.kind else {
+            return Standing::Sensed;
+        };
+        let def = view.monster(kind);
+        if !view.sight().in_line().get(monster.at) {
+            Standing::Sensed
+        } else if monster.asleep {
+            Standing::Asleep
+        } else if monster.fleeing {
+            Standing::Flees
+        } else if strikes_from_afar(view, def) || self.can_come(view, def, monster.at) {
+            Standing::Threat
+        } else {
+            Standing::CannotReach
+        }
+    }
+
+    /// Whether one with blows stands beside the player, or finds a way here as far as the player can know: what was never
+    /// seen may be a way.
+    fn can_come(&mut self, view: PlayerView, def: &MonsterDef, at: Pos) -> bool {
+        let here = view.here();
+        if def.blows.is_empty() {
+            return false;
+        }
+        if here.chebyshev(at) <= 1 {
+            return true;
+        }
+        let enterable = |at: Pos| {
+            let open = view
+                .terrain(at)
+                .is_none_or(|terrain| terrain.passable || terrain.feature.door().is_some());
+            (open || at == here).then_some(1)
+        };
+        !def.never_moves
+            && self
+                .router
+                .route(view.size(), at, here, enterable, &mut self.route)
+                .is_some()
+    }
+}
+
+/// Whether a kind can hurt from a distance: by a power, or by what it shoots.
+fn strikes_from_afar(view: PlayerView, def: &MonsterDef) -> bool {
+    let launcher = |item: &ItemId| {
+        let item = &view.content().items[usize::from(item.0)];
+        matches!(item.usage, ItemUse::Launcher(_))
+    };
+    def.powers.is_some() || def.wears.iter().any(launcher)
+}

@@ -1,0 +1,91 @@
+//! Words for who comes into view, and for what keeps a command of many actions from beginning.
+
+use enumset::EnumSet;
+
+use super::{capital, indefinite, the};
+use crate::play::{
+    text::line::{TextLine, Tone},
+    view::{
+        PlayerView,
+        actor::{ActorView, Standing},
+        body_warning::BodyWarning,
+    },
+};
+
+/// Sentences for those who have come into view, one for each kind and standing.
+pub(in crate::play) fn arrivals(view: PlayerView, new: &[(ActorView, Standing)]) -> Vec<TextLine> {
+    let mut groups: Vec<(_, Standing, usize)> = Vec::new();
+    for (monster, standing) in new {
+        let Some(kind) = monster.kind else {
+            continue;
+        };
+        match groups
+            .iter_mut()
+            .find(|group| (group.0, group.1) == (kind, *standing))
+        {
+            Some((.., count)) => *count += 1,
+            None => groups.push((kind, *standing, 1)),
+        }
+    }
+    let line = |(kind, standing, count)| {
+        let def = view.monster(kind);
+        let one = if def.unique {
+            def.name.clone()
+        } else {
+            indefinite(&def.name)
+        };
+        let (who, come) = match count {
+            1 => (one, "comes"),
+            _ => (format!("{one} and {} more", count - 1), "come"),
+        };
+        let (text, tone) = match standing {
+            Standing::Threat => (format!("{who} {come} into view."), Tone::Bad),
+            Standing::Asleep => (format!("{who} {come} into view, asleep."), Tone::Plain),
+            Standing::Flees => (format!("{who} {come} into view, in flight."), Tone::Plain),
+            Standing::CannotReach => {
+                let text = format!("{who} {come} into view, and cannot reach you.");
+                (text, Tone::Plain)
+            }
+            Standing::Sensed => (format!("you sense {who}."), Tone::Plain),
+        };
+        TextLine::of(capital(&text), tone)
+    };
+    groups.into_iter().map(line).collect()
+}
+
+/// Why a command does not begin, or does not go on, while an enemy is in view: `You cannot rest now: the kobold is awake
+/// and in view.`
+pub(in crate::play) fn threatened(view: PlayerView, what: &str, threat: &ActorView) -> TextLine {
+    let who = threat
+        .kind
+        .map_or_else(|| "somebody".to_owned(), |kind| the(view.monster(kind)));
+    TextLine::of(
+        format!("You cannot {what} now: {who} is awake and in view."),
+        Tone::Bad,
+    )
+}
+
+/// Why a command waits for a second word: `You are bleeding. The same command again goes on all the same.`
+pub(in crate::play) fn warned(view: PlayerView, warnings: EnumSet<BodyWarning>) -> TextLine {
+    let health = view.health();
+    let word = |warning| match warning {
+        BodyWarning::Blind => "blind".to_owned(),
+        BodyWarning::Bleeding => "bleeding".to_owned(),
+        BodyWarning::Poisoned => "poisoned".to_owned(),
+        BodyWarning::BadlyHurt => {
+            format!(
+                "badly hurt ({} of {} hit points)",
+                health.now(),
+                health.max()
+            )
+        }
+    };
+    let words: Vec<_> = warnings.iter().map(word).collect();
+    TextLine::of(
+        format!(
+            "You are {}. The same command again goes on all the same.",
+            words.join(" and ")
+        ),
+        Tone::Bad,
+    )
+}

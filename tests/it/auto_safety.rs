@@ -1,0 +1,195 @@
+//! Commands of many actions keep the player safe: what they do not begin with, what stops them, and what they say.
+
+use super::disarming::{press, room};
+use barrow::{
+    content::EffectDef,
+    dice::Dice,
+    grid::{Dir, Pos},
+    play::{PlayerCommand, StandaloneShell, TextLine},
+    rules::{ability::status::Condition, base::units::Level},
+};
+
+const WARRIOR: usize = 0;
+
+const LEGEND: &[(char, &str)] = &[
+    ('k', "kobold"),
+    ('s', "kobold asleep"),
+    ('j', "jelly"),
+    ('p', "shovel"),
+    ('~', "lava"),
+    ('L', "door_locked"),
+    ('S', "door_stuck"),
+    (':', "rubble"),
+    ('^', "trap_darts"),
+    ('+', "door"),
+];
+
+fn playing(picture: &str) -> StandaloneShell {
+    let mut content = barrow::testing::content();
+    content.levels[0].hero_level = Level::new(20);
+    let sleeper = content.monster_keys["kobold"];
+    content.monsters[usize::from(sleeper.0)].sleep = 20_000;
+    room(content, WARRIOR, picture, LEGEND)
+}
+
+fn messages(shell: &StandaloneShell) -> Vec<String> {
+    shell.hud().log.iter().map(TextLine::text).collect()
+}
+
+fn last(shell: &StandaloneShell) -> String {
+    messages(shell).pop().expect("a message")
+}
+
+fn actions(shell: &StandaloneShell) -> u64 {
+    shell.session().unwrap().actions()
+}
+
+#[test]
+fn nothing_of_many_actions_begins_with_an_awake_enemy_in_view() {
+    let picture = "########\n#@....k#\n#......#\n########";
+    for (command, what) in [
+        (PlayerCommand::Explore, "explore"),
+        (PlayerCommand::Rest, "rest"),
+        (PlayerCommand::Run(Dir::S), "run"),
+    ] {
+        let mut shell = playing(picture);
+        press(&mut shell, command);
+        let said = format!("You cannot {what} now: the kobold is awake and in view.");
+        assert_eq!(last(&shell), said);
+        assert_eq!(actions(&shell), 0, "{what}");
+    }
+    let mut shell = playing(picture);
+    let here = shell.focus();
+    shell.click(Pos::new(here.x + 4, here.y + 1));
+    while shell.is_busy() {
+        shell.tick();
+    }
+    assert_eq!(
+        last(&shell),
+        "You cannot travel now: the kobold is awake and in view."
+    );
+    assert_eq!(actions(&shell), 0);
+}
+
+#[test]
+fn sleepers_and_those_who_cannot_come_keep_nobody_from_exploring() {
+    for picture in [
+        "#########\n#@.....p#\n#....s..#\n#########",
+        "#########\n#@.....p#\n#.......#\n#....j..#\n#########",
+        "#########\n#@....p.#\n#..j....#\n#.......#\n#.......#\n#########",
+        "#########\n#@.....p#\n####~~~##\n####~k~##\n####~~~##\n#########",
+    ] {
+        let mut shell = playing(picture);
+        press(&mut shell, PlayerCommand::Explore);
+        // Who was not in view before is announced, once.
+        press(&mut shell, PlayerCommand::Explore);
+        let said = messages(&shell);
+        assert!(
+            said.iter().any(|line| line.contains("You have a shovel")),
+            "{picture}\n{said:#?}"
+        );
+    }
+}
+
+#[test]
+fn who_comes_into_view_is_in_the_log_and_stops_exploring_once() {
+    // Around the corner sleeps one; it is announced, and does not stop the second attempt.
+    let mut shell = playing("########\n#@.....#\n######.#\n#p...s.#\n#......#\n########");
+    press(&mut shell, PlayerCommand::Explore);
+    assert_eq!(last(&shell), "A kobold comes into view, asleep.");
+    let before = actions(&shell);
+    press(&mut shell, PlayerCommand::Explore);
+    assert!(actions(&shell) > before);
+    let told = messages(&shell);
+    let arrivals = told.iter().filter(|line| line.contains("into view"));
+    assert_eq!(arrivals.count(), 1, "{told:#?}");
+    // One that is awake is told at once, and nothing goes on.
+    let mut shell = playing("########\n#@.....#\n######.#\n#......#\n#j.....#\n########");
+    press(&mut shell, PlayerCommand::Explore);
+    assert_eq!(
+        last(&shell),
+        "An amber jelly comes into view, and cannot reach you."
+    );
+}
+
+#[test]
+fn exploring_says_what_bars_the_way_and_what_helps() {
+    for (picture, said) in [
+        (
+            "########\n#@.L..p#\n########",
+            "A locked door bars the way, 2 squares to the east: walk into it to force it, O picks the lock.",
+        ),
+        (
+            "########\n#@.S..p#\n########",
+            "A swollen door bars the way, 2 squares to the east: walk into it to force it.",
+        ),
+        ("########\n#@.:..p#\n########", "T digs."),
+        ("########\n#@.^..p#\n########", "D disarms it."),
+        ("########\n#@.~..p#\n########", "you cannot cross it."),
+    ] {
+        let mut shell = playing(picture);
+        press(&mut shell, PlayerCommand::Explore);
+        let line = last(&shell);
+        assert!(line.ends_with(said), "{picture}\n{line}");
+    }
+    let mut shell = playing("########\n#@.+..p#\n########");
+    press(&mut shell, PlayerCommand::Explore);
+    press(&mut shell, PlayerCommand::Explore);
+    let said = messages(&shell);
+    assert!(
+        said.iter().any(|line| line.contains("You have a shovel")),
+        "a door that opens is opened: {said:#?}"
+    );
+}
+
+#[test]
+fn who_bleeds_is_warned_once_and_may_go_on() {
+    let mut content = barrow::testing::content();
+    content.levels[0].hero_level = Level::new(20);
+    let trap = content.terrain_keys["trap_darts"];
+    content.terrain[usize::from(trap.0)].trap =
+        vec![EffectDef::Ail(Condition::Cut, Dice::new(30, 1))];
+    let picture = "##########\n#@^.....p#\n#........#\n##########";
+    let mut shell = room(content, WARRIOR, picture, LEGEND);
+    shell.command(PlayerCommand::Go(Dir::E));
+    press(&mut shell, PlayerCommand::Explore);
+    assert_eq!(
+        last(&shell),
+        "You are bleeding. The same command again goes on all the same."
+    );
+    assert_eq!(actions(&shell), 1);
+    press(&mut shell, PlayerCommand::Explore);
+    assert!(actions(&shell) > 1);
+    let warnings = messages(&shell);
+    let warnings = warnings
+        .iter()
+        .filter(|line| line.contains("The same command again"));
+    assert_eq!(warnings.count(), 1);
+}
+
+#[test]
+fn who_is_badly_hurt_is_told_how_badly() {
+    let picture = "#####\n#@^p#\n#####";
+    let mut shell = room(barrow::testing::content(), WARRIOR, picture, LEGEND);
+    let health = |shell: &StandaloneShell| shell.picture().view().unwrap().health().clone();
+    for way in [Dir::E, Dir::W].into_iter().cycle().take(40) {
+        shell.command(PlayerCommand::Go(way));
+        if health(&shell).percent() < 34 {
+            break;
+        }
+    }
+    let health = health(&shell);
+    assert!((1..34).contains(&health.percent()), "{health:?}");
+    let before = actions(&shell);
+    press(&mut shell, PlayerCommand::Explore);
+    let said = format!(
+        "badly hurt ({} of {} hit points). The same command again goes on all the same.",
+        health.now(),
+        health.max()
+    );
+    assert!(last(&shell).ends_with(&said), "{}", last(&shell));
+    assert_eq!(actions(&shell), before);
+    // Resting is what helps: it is not asked twice.
+    press(&mut shell, PlayerCommand::Rest);
+    assert!(actions(&shell) > before);
+}

@@ -1,0 +1,110 @@
+//! Enemies beside an archer strike for free in Sil, each of them that can, and none at the dead.
+
+use barrow::{
+    content::MonsterDef,
+    grid::Pos,
+    rules::{
+        ability::{special::MonsterMind, status::Condition},
+        base::ruleset::Ruleset,
+    },
+    sim::{Action, CombatOutcome, GameResult, Outcome},
+    testing::{Arena, ArenaMonster},
+};
+
+fn kobold() -> ArenaMonster {
+    ArenaMonster::of("kobold").hit_points(900).energy(-1000)
+}
+
+/// An archer among kobolds.
+fn archer(picture: &str, kobold: ArenaMonster) -> Arena {
+    Arena::new(picture)
+        .ruleset(Ruleset::Sil)
+        .wearing("long_bow")
+        .carrying("arrow", 5)
+        .legend('k', kobold)
+}
+
+/// All that comes of a shot at a square.
+fn shoot(mut arena: Arena, at: Pos) -> Vec<Outcome> {
+    let ammo = arena.uid("arrow");
+    let outcomes = arena.act(Action::Fire { ammo, at });
+    outcomes.into_outcomes()
+}
+
+/// How many attacks on the player there are.
+fn attacks(outcomes: &[Outcome]) -> usize {
+    let at_player = |outcome: &&Outcome| match outcome {
+        Outcome::Combat(
+            CombatOutcome::Struck { defender, .. } | CombatOutcome::Missed { defender, .. },
+        ) => defender.is_player(),
+        _ => false,
+    };
+    outcomes.iter().filter(at_player).count()
+}
+
+#[test]
+fn free_attacks_end_with_the_archers_death() {
+    // SIL-ARCHERY-08: the first of eight that hits kills; the others have nobody left to strike.
+    for seed in 0..12 {
+        let mut arena = archer("kkk....\nk@k....\nkkk....", kobold())
+            .changing_monster("kobold", |kobold| kobold.blows.truncate(1))
+            .seed(seed)
+            .wounded_to(0);
+        let ammo = arena.uid("arrow");
+        let at = Pos::new(6, 1);
+        let outcomes = arena.act(Action::Fire { ammo, at }).into_outcomes();
+        let dies =
+            |outcome: &&Outcome| matches!(outcome, Outcome::Combat(CombatOutcome::Died { .. }));
+        let died = outcomes.iter().filter(dies).count();
+        let dead = matches!(arena.verdict(), GameResult::Dead(_));
+        assert_eq!(died, usize::from(dead), "{outcomes:#?}");
+        let last = outcomes.iter().rposition(|outcome| matches!(outcome, Outcome::Combat(CombatOutcome::Struck { defender, .. }) if defender.is_player()));
+        if dead {
+            let after = &outcomes[last.expect("something killed") + 1..];
+            assert_eq!(attacks(after), 0, "{after:#?}");
+        }
+    }
+}
+
+#[test]
+fn every_adjacent_enemy_that_can_attack_strikes() {
+    // SIL-ARCHERY-08: fear, confusion, an empty mind and inattention hinder no blow; sleep and paralysis do.
+    let struck = |kobold: ArenaMonster, change: fn(&mut MonsterDef)| {
+        let arena = archer("k@....", kobold)
+            .changing_monster("kobold", |kobold| kobold.blows.truncate(1))
+            .changing_monster("kobold", change)
+            .hit_points(900);
+        attacks(&shoot(arena, Pos::new(5, 0)))
+    };
+    let same: fn(&mut MonsterDef) = |_| {};
+    assert_eq!(struck(kobold(), same), 1);
+    assert_eq!(struck(kobold().fleeing(), same), 1);
+    assert_eq!(struck(kobold().ailing(Condition::Afraid, 9), same), 1);
+    assert_eq!(struck(kobold().ailing(Condition::Confused, 9), same), 1);
+    assert_eq!(
+        struck(kobold(), |kobold| kobold.wits = MonsterMind::Mindless),
+        1
+    );
+    assert_eq!(struck(kobold(), |kobold| kobold.hearing = 0), 1);
+    assert_eq!(struck(kobold().ailing(Condition::Paralyzed, 9), same), 0);
+    assert_eq!(struck(kobold().asleep(900), same), 0);
+    assert_eq!(struck(kobold(), |kobold| kobold.blows.clear()), 0);
+}
+
+#[test]
+fn who_dies_of_the_shot_strikes_no_more() {
+    // SIL-ARCHERY-08: the kobold beside the archer is the target itself.
+    for seed in 0..40 {
+        let weak = ArenaMonster::of("kobold").hit_points(1).energy(-1000);
+        let arena = archer("k@....", weak).seed(seed).hit_points(900);
+        let outcomes = shoot(arena, Pos::new(0, 0));
+        let fallen = outcomes.iter().any(|outcome| {
+            matches!(outcome, Outcome::Combat(CombatOutcome::Died { who, .. }) if !who.is_player())
+        });
+        if fallen {
+            assert_eq!(attacks(&outcomes), 0);
+            return;
+        }
+    }
+    panic!("no shot of forty kills");
+}

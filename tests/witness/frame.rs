@@ -1,0 +1,285 @@
+//! The frame of the witnesses: turns that are played twice, what is seen of them, and the book that collects which rules
+//! have been shown.
+
+use std::{
+    any::Any,
+    collections::BTreeSet,
+    fmt::Debug,
+    panic::{AssertUnwindSafe, Location, catch_unwind},
+    sync::OnceLock,
+};
+
+use barrow::{
+    dice::{Chance, Record, Roll},
+    sim::{Action, Outcome},
+    testing::Arena,
+};
+
+/// Witnesses of one file or folder.
+pub(crate) struct Area {
+    /// Its name, which is that of its file.
+    pub(crate) name: &'static str,
+    run: fn(&mut Book),
+    book: OnceLock<Book>,
+}
+
+impl Area {
+    /// An area and the function that calls its witnesses.
+    pub(crate) const fn new(name: &'static str, run: fn(&mut Book)) -> Self {
+        Self {
+            name,
+            run,
+            book: OnceLock::new(),
+        }
+    }
+
+    /// What its witnesses have shown; they are called once, whatever asks.
+    pub(crate) fn report(&self) -> &Book {
+        self.book.get_or_init(|| {
+            let mut book = Book::default();
+            (self.run)(&mut book);
+            book
+        })
+    }
+}
+
+/// What the witnesses of an area have shown.
+#[derive(Default)]
+pub(crate) struct Book {
+    /// The rules of which a difference was seen in play.
+    pub(crate) shown: BTreeSet<&'static str>,
+    /// What failed, and where it stands.
+    pub(crate) failures: Vec<String>,
+}
+
+impl Book {
+    /// Begins a witness of some rules.
+    #[track_caller]
+    pub(crate) fn witness<'a>(&'a mut self, rules: &'a [&'static str]) -> Witness<'a> {
+        Witness {
+            book: self,
+            rules,
+            place: Location::caller(),
+        }
+    }
+}
+
+/// A witness that has been named.
+pub(crate) struct Witness<'a> {
+    book: &'a mut Book,
+    rules: &'a [&'static str],
+    place: &'static Location<'static>,
+}
+
+impl<'a> Witness<'a> {
+    /// The turn in which the condition of the rules holds.
+    pub(crate) fn with<W: FnOnce() -> Turn>(self, with: W) -> WitnessWith<'a, W> {
+        WitnessWith {
+            witness: self,
+            with,
+        }
+    }
+}
+
+/// A witness that lacks the other turn.
+pub(crate) struct WitnessWith<'a, W> {
+    witness: Witness<'a>,
+    with: W,
+}
+
+impl<'a, W: FnOnce() -> Turn> WitnessWith<'a, W> {
+    /// The same turn without the condition.
+    pub(crate) fn without<O: FnOnce() -> Turn>(self, without: O) -> WitnessOfBoth<'a, W, O> {
+        WitnessOfBoth {
+            witness: self.witness,
+            with: self.with,
+            without,
+        }
+    }
+}
+
+/// A witness that lacks only what to look at.
+pub(crate) struct WitnessOfBoth<'a, W, O> {
+    witness: Witness<'a>,
+    with: W,
+    without: O,
+}
+
+impl<W: FnOnce() -> Turn, O: FnOnce() -> Turn> WitnessOfBoth<'_, W, O> {
+    /// Plays both turns and compares what `measure` sees in them with what the rule says.
+    pub(crate) fn differs<T: Debug + PartialEq>(
+        self,
+        measure: impl Fn(&Turn) -> T,
+        with: impl Into<T>,
+        without: impl Into<T>,
+    ) {
+        let Self {
+            witness,
+            with: play_with,
+            without: play_without,
+        } = self;
+        let wanted = (with.into(), without.into());
+        let verdict = catch_unwind(AssertUnwindSafe(|| {
+            assert!(
+                wanted.0 != wanted.1,
+                "a witness must see a difference, and both turns are to give {:?}",
+                wanted.0
+            );
+            let with = play_with();
+            let without = play_without();
+            let seen = (measure(&with), measure(&without));
+            assert!(
+                seen == wanted,
+                "with and without should give\n    {wanted:?}, but they gave\n    {seen:?}\nwith:\n{}without:\n{}",
+                with.text(),
+                without.text()
+            );
+            let absent: Vec<_> = witness
+                .rules
+                .iter()
+                .filter(|rule| !with.rules.contains(*rule))
+                .collect();
+            assert!(
+                absent.is_empty(),
+                "{absent:?} took no part in the turn; these did: {:?}",
+                with.rules
+            );
+        }));
+        match verdict {
+            Ok(()) => witness.book.shown.extend(witness.rules),
+            Err(cause) => witness.book.failures.push(format!(
+                "{}:{} {:?}\n{}",
+                witness.place.file(),
+                witness.place.line(),
+                witness.rules,
+                said(cause.as_ref())
+            )),
+        }
+    }
+}
+
+/// What a panic said.
+fn said(cause: &(dyn Any + Send)) -> String {
+    match cause.downcast_ref::<String>() {
+        Some(text) => text.clone(),
+        None => cause
+            .downcast_ref::<&str>()
+            .map(ToString::to_string)
+            .unwrap_or_default(),
+    }
+}
+
+/// A turn that was played: how the world stands after it, and how it came to that.
+pub(crate) struct Turn {
+    /// The arena after it.
+    pub(crate) arena: Arena,
+    /// What happened.
+    pub(crate) outcomes: Vec<Outcome>,
+    /// The same as text, a line for each.
+    pub(crate) lines: Vec<String>,
+    /// Every roll.
+    pub(crate) rolls: Vec<Record>,
+    /// The IDs of the rules that took part.
+    pub(crate) rules: BTreeSet<&'static str>,
+}
+
+impl Turn {
+    /// The rolls, what happened, and the rules, for a witness that fails.
+    fn text(&self) -> String {
+        let rolls = self.rolls.iter().map(|roll| format!("    {roll}\n"));
+        let lines = self.lines.iter().map(|line| format!("    {line}\n"));
+        rolls.chain(lines).collect()
+    }
+
+    /// The rolls for something, by its label.
+    pub(crate) fn rolls_for<'a>(&'a self, label: &'a str) -> impl Iterator<Item = &'a Roll> {
+        let found = self
+            .rolls
+            .iter()
+            .filter(move |record| record.what.label == label);
+        found.map(|record| &record.roll)
+    }
+
+    /// How often something was rolled for.
+    pub(crate) fn count(&self, label: &str) -> usize {
+        self.rolls_for(label).count()
+    }
+
+    /// The first roll for something.
+    #[track_caller]
+    pub(crate) fn roll<'a>(&'a self, label: &'a str) -> &'a Roll {
+        self.rolls_for(label)
+            .next()
+            .unwrap_or_else(|| panic!("nothing was rolled for {label:?}:\n{}", self.text()))
+    }
+
+    /// The chance of something, where it was first rolled for.
+    #[track_caller]
+    pub(crate) fn chance(&self, label: &str) -> Chance {
+        match self.roll(label) {
+            Roll::Chance { chance, .. } => *chance,
+            other => panic!("{label:?} is no chance: {other:?}"),
+        }
+    }
+
+    /// Whether a line of what happened has this in it.
+    pub(crate) fn says(&self, part: &str) -> bool {
+        self.lines.iter().any(|line| line.contains(part))
+    }
+
+    /// How many lines of what happened have this in them.
+    pub(crate) fn lines_with(&self, part: &str) -> usize {
+        self.lines.iter().filter(|line| line.contains(part)).count()
+    }
+
+    /// The player's hit points after it.
+    pub(crate) fn hit_points(&self) -> i32 {
+        self.arena.player().hit_points
+    }
+
+    /// The value of a number of the character sheet after it.
+    #[track_caller]
+    pub(crate) fn sheet(&self, name: &str) -> String {
+        let sheet = self.arena.knows().sheet();
+        let entry = sheet.entry(name);
+        entry
+            .unwrap_or_else(|| panic!("the sheet has no {name:?}"))
+            .value
+            .clone()
+    }
+}
+
+/// Plays one action, and all that happens until the player's next.
+#[track_caller]
+pub(crate) fn turn(arena: Arena, action: Action) -> Turn {
+    turns(arena, &[action])
+}
+
+/// Plays several actions.
+#[track_caller]
+pub(crate) fn turns(mut arena: Arena, actions: &[Action]) -> Turn {
+    let (mut outcomes, mut lines, mut rolls) = (Vec::new(), Vec::new(), Vec::new());
+    let mut rules = sheet_rules(&arena);
+    for action in actions {
+        let traced = arena.traced(*action);
+        lines.extend(traced.outcomes.lines());
+        outcomes.extend(traced.outcomes.into_outcomes());
+        rolls.extend(traced.rolls);
+        rules.extend(traced.rules);
+    }
+    rules.extend(sheet_rules(&arena));
+    Turn {
+        arena,
+        outcomes,
+        lines,
+        rolls,
+        rules,
+    }
+}
+
+/// The rules behind what counts for something on the character sheet: the numbers that the turn is played with.
+fn sheet_rules(arena: &Arena) -> BTreeSet<&'static str> {
+    let sheet = arena.knows().sheet();
+    let parts = sheet.entries.iter().flat_map(|entry| entry.parts());
+    parts.map(|term| term.rule).collect()
+}
