@@ -204,22 +204,6 @@ impl BitGrid {
             })
     }
 
-    /// The squares in the set at most so many steps from one, row by row: a word or two of each row, so that a small part
-    /// of a large map is quickly looked through.
-    pub fn iter_near(&self, center: Pos, radius: u16) -> impl Iterator<Item = Pos> {
-        let (x, y, reach) = (i32::from(center.x), i32::from(center.y), i32::from(radius));
-        let rows = (y - reach).max(0)..(y + reach + 1).min(i32::from(self.size.height()));
-        let columns = (x - reach).max(0)..(x + reach + 1).min(i32::from(self.size.width()));
-        rows.flat_map(move |y| {
-            let columns = columns.clone();
-            columns.clone().step_by(WORD).flat_map(move |from| {
-                let wide = (columns.end - from).min(WORD as i32) as u32;
-                let word = self.window(from, y) & (u64::MAX >> (WORD as u32 - wide));
-                ones(word).map(move |bit| Pos::new((from + bit as i32) as i16, y as i16))
-            })
-        })
-    }
-
     /// The words of one row, lowest bit westernmost; empty outside the map.
     #[inline]
     pub(super) fn row(&self, y: i32) -> &[u64] {
@@ -250,8 +234,7 @@ impl BitGrid {
     /// bit: three reads where single questions would take eight.
     #[inline]
     pub fn around(&self, pos: Pos) -> u8 {
-        let (x, y) = (i32::from(pos.x) - 1, i32::from(pos.y));
-        let [above, here, below] = [y - 1, y, y + 1].map(|y| self.window(x, y) & 0b111);
+        let [above, here, below] = self.three_rows(pos);
         let (west, east) = (here & 1, here >> 2);
         let (north_west, north, north_east) = (above & 1, above >> 1 & 1, above >> 2);
         let (south_west, south, south_east) = (below & 1, below >> 1 & 1, below >> 2);
@@ -263,6 +246,28 @@ impl BitGrid {
             | south_west << 5
             | west << 6
             | north_west << 7) as u8
+    }
+
+    /// Three squares each of the rows around a square, itself in the middle; from a word of each row but where its
+    /// neighbors lie in two words or outside the map.
+    #[inline]
+    fn three_rows(&self, pos: Pos) -> [u64; 3] {
+        let stride = stride_of(self.size);
+        let (x, y) = (
+            pos.x.wrapping_sub(1) as usize,
+            pos.y.wrapping_sub(1) as usize,
+        );
+        let shift = x % WORD;
+        if self.size.contains(pos) && pos.x > 0 && pos.y > 0 && shift <= WORD - 3 {
+            let first = y * stride + x / WORD;
+            let rows = self.words.get(first..first + 2 * stride + 1);
+            if let Some([above, .., below]) = rows {
+                let here = self.words.get(first + stride).copied().unwrap_or(0);
+                return [*above, here, *below].map(|row| row >> shift & 0b111);
+            }
+        }
+        let (x, y) = (i32::from(pos.x) - 1, i32::from(pos.y));
+        [y - 1, y, y + 1].map(|y| self.window(x, y) & 0b111)
     }
 
     /// Adds squares of the sixty-four from column `x` of row `y` eastwards. None of them may lie outside the map.

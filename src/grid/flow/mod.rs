@@ -179,29 +179,26 @@ impl Flow {
             .unwrap_or(UNREACHED)
     }
 
-    /// The steps of the eight neighbors, in the order of [`Dir::ALL`]. The empty tiles around the map answer for those
-    /// outside of it, so that one check does for all eight.
+    /// Which of the eight neighbors are fewer steps from a goal than so many, and which just as many: a bit each, in the
+    /// order of [`Dir::ALL`]. Most squares have all of their neighbors in one tile, so that one check does for all eight.
     #[inline]
-    pub fn around(&self, pos: Pos) -> [u16; 8] {
-        if !self.size.contains(pos) {
-            return Dir::ALL.map(|dir| self.distance(pos.step(dir)));
-        }
-        let at = |x: usize, y: usize| {
-            let tile = (y >> 3) * self.stride + (x >> 3);
-            let cells = self.steps.get(tile);
-            cells.map_or(UNREACHED, |cells| cells[(y & 7) << 3 | x & 7])
+    pub fn slope(&self, pos: Pos, steps: u16) -> (u8, u8) {
+        let (x, y) = (pos.x & 7, pos.y & 7);
+        let inside = (1..=6).contains(&x) && (1..=6).contains(&y);
+        let around = match self.place(pos) {
+            Some((tile, bit)) if inside && tile < self.steps.len() => {
+                let (cells, at) = (&self.steps[tile], bit as usize);
+                let to = |offset: isize| cells[at.wrapping_add_signed(offset) & 63];
+                [to(-8), to(-7), to(1), to(9), to(8), to(7), to(-1), to(-9)]
+            }
+            _ => Dir::ALL.map(|dir| self.distance(pos.step(dir))),
         };
-        let (x, y) = (pos.x as usize + 8, pos.y as usize + 8);
-        [
-            at(x, y - 1),
-            at(x + 1, y - 1),
-            at(x + 1, y),
-            at(x + 1, y + 1),
-            at(x, y + 1),
-            at(x - 1, y + 1),
-            at(x - 1, y),
-            at(x - 1, y - 1),
-        ]
+        let (mut nearer, mut level) = (0, 0);
+        for (place, there) in around.into_iter().enumerate() {
+            nearer |= u8::from(there < steps) << place;
+            level |= u8::from(there == steps) << place;
+        }
+        (nearer, level)
     }
 
     /// Whether a goal can be reached from the square.

@@ -13,8 +13,16 @@ use crate::{
 /// Lets as many game turns pass at once as nobody acts in and no boundary is due in, and one more: after it, at
 /// least one actor is ready or ten game turns are over (ABL-SPEED-02, ABL-SPEED-07).
 pub(in crate::sim) fn advance(
-    mut actors: Query<(&mut ActorEnergy, &ActorSpeed)>,
+    mut actors: Query<(&'static mut ActorEnergy, &'static ActorSpeed)>,
     mut clock: ResMut<Clock>,
+) {
+    pass(&mut actors, &mut clock);
+}
+
+/// The same by reference.
+pub(super) fn pass(
+    actors: &mut Query<(&'static mut ActorEnergy, &'static ActorSpeed)>,
+    clock: &mut Clock,
 ) {
     let mut turns = (TURN - clock.game_turn % TURN) as i32;
     // Whole columns at once, which the processor adds up several at a time.
@@ -56,11 +64,4 @@ pub(in crate::sim) fn advance(
         }
     }
     clock.game_turn += turns as u64;
-}
-
-/// Takes the energy that an action cost.
-pub(in crate::sim) fn spend(world: &mut World, who: Entity, cost: i32) {
-    if let Some(mut energy) = world.get_mut::<ActorEnergy>(who) {
-        energy.0 -= cost;
-    }
 }

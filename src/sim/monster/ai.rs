@@ -26,13 +26,16 @@ use crate::sim::world::{
         BodyOutcome, Outcome,
         actor_info::{ActorInfo, ActorKind},
     },
+    player::derived::Derived,
     rng::GameRng,
-    ruleset::ActiveRuleset,
 };
 use crate::{
     content::{MonsterDef, PowerDef, TerrainId},
     grid::{BitGrid, Dir, Pos},
-    rules::{ability::activity::Activity, base::ruleset::Ruleset},
+    rules::{
+        ability::{activity::Activity, stealth::Disturbance},
+        base::ruleset::Ruleset,
+    },
 };
 
 /// What a monster does with its turn.
@@ -56,7 +59,7 @@ pub(in crate::sim) enum MonsterAction {
 }
 
 /// What a monster is in its turn, and what it finds in other monsters.
-pub(super) type MonsterState = (
+pub(in crate::sim) type MonsterState = (
     &'static ActorId,
     &'static Monster,
     &'static mut Position,
@@ -73,23 +76,7 @@ pub(super) type MonsterState = (
 /// rest of the world must see to: walking needs no event, so that a thousand hunters cost two fetches instead of two
 /// thousand, more than a third of their turns.
 #[derive(SystemParam)]
-pub(in crate::sim) struct Surroundings<'w, 's> {
-    /// The map.
-    level: Res<'w, DungeonLevel>,
-    /// Who stands where.
-    occupants: ResMut<'w, Occupants>,
-    /// The flow of noise.
-    noise: Res<'w, PlayerFlow>,
-    /// Who the player sees, for outcomes.
-    sight: Res<'w, Vision>,
-    /// What kinds there are.
-    catalog: Res<'w, Catalog>,
-    /// The way to fight.
-    rules: Res<'w, ActiveRuleset>,
-    /// Dice.
-    rng: ResMut<'w, GameRng>,
-    /// What is reported.
-    log: ResMut<'w, StepLog>,
+pub(in crate::sim) struct Hunting<'w, 's> {
     /// The monsters.
     monsters: Query<'w, 's, MonsterState>,
     /// What the powers of those who have any depend on besides.
@@ -100,8 +87,35 @@ pub(in crate::sim) struct Surroundings<'w, 's> {
     players: Query<'w, 's, PlayerState, (With<Player>, Without<Monster>)>,
 }
 
+/// Where the turns of monsters happen.
+pub(in crate::sim) struct TurnGround<'a> {
+    /// The map.
+    pub(in crate::sim) level: &'a DungeonLevel,
+    /// Who stands where.
+    pub(in crate::sim) occupants: &'a mut Occupants,
+    /// The flow of noise.
+    pub(in crate::sim) noise: &'a PlayerFlow,
+    /// Who the player sees, for outcomes.
+    pub(in crate::sim) sight: &'a Vision,
+    /// What kinds there are.
+    pub(in crate::sim) catalog: &'a Catalog,
+    /// The way to fight.
+    pub(in crate::sim) ruleset: Ruleset,
+    /// Dice.
+    pub(in crate::sim) rng: &'a mut GameRng,
+    /// What is reported.
+    pub(in crate::sim) log: &'a mut StepLog,
+    /// Whether monsters walk by themselves or leave that to the caller, too.
+    pub(in crate::sim) walks: bool,
+}
+
 /// What monsters look at in the player.
-type PlayerState = (&'static Position, &'static Conditions, &'static Mana);
+type PlayerState = (
+    &'static Position,
+    &'static Conditions,
+    &'static Mana,
+    &'static Derived,
+);
 
 /// The player as all who act now see it.
 #[derive(Clone, Copy)]
@@ -125,38 +139,44 @@ pub(super) enum Choice {
     },
 }
 
-impl Surroundings<'_, '_> {
+impl Hunting<'_, '_> {
+    /// Where the player stands, and how sleepers notice it.
+    pub(in crate::sim) fn player_noise(&self, player: Entity) -> Option<(Pos, Disturbance)> {
+        let (place, _, _, derived) = self.players.get(player).ok()?;
+        Some((place.pos(), derived.presence))
+    }
+
     /// Those who are ready take their turns one after the other, from `next` on, up to the first that does something in
-    /// which others have a part. `walks` says whether they walk by themselves or leave that to the caller, too.
+    /// which others have a part.
     pub(in crate::sim) fn take_turns(
         &mut self,
+        ground: &mut TurnGround,
         ready: &[(ActorId, Entity)],
         next: &mut usize,
         player: Entity,
-        walks: bool,
     ) -> Option<(Entity, MonsterAction)> {
         let prey = self.players.get(player).ok();
-        let prey = prey.map(|(place, conditions, &mana)| Prey {
+        let prey = prey.map(|(place, conditions, &mana, _)| Prey {
             entity: player,
             at: place.pos(),
             conditions,
             mana,
         });
-        self.firm.reset(self.level.size());
+        self.firm.reset(ground.level.size());
         let mut turns = Turns {
-            level: &self.level,
-            occupants: &mut self.occupants,
-            noise: &self.noise,
-            sight: &self.sight,
-            catalog: &self.catalog,
-            ruleset: self.rules.here,
-            rng: &mut self.rng,
-            log: &mut self.log,
+            level: ground.level,
+            occupants: ground.occupants,
+            noise: ground.noise,
+            sight: ground.sight,
+            catalog: ground.catalog,
+            ruleset: ground.ruleset,
+            rng: ground.rng,
+            log: ground.log,
             monsters: &mut self.monsters,
             means: &self.means,
             firm: &mut self.firm,
             prey,
-            walks,
+            walks: ground.walks,
         };
         while let Some(&(_, who)) = ready.get(*next) {
             *next += 1;
@@ -258,7 +278,7 @@ impl Turns<'_, '_, '_> {
         let choice = match intent {
             AiIntent::Nothing => Choice::Do(MonsterAction::Idle),
             AiIntent::Stumble(dir) => Choice::Do(match here.step(dir) {
-                to if to == prey.at => MonsterAction::Strike(prey.entity),
+                to if to == prey.at => strike(def, &prey),
                 to => paths.enter(def, to),
             }),
             AiIntent::Power(which) => Choice::Do(MonsterAction::Cast(useful[which])),
@@ -388,7 +408,7 @@ impl Turns<'_, '_, '_> {
 fn hunt(paths: &MonsterPaths, def: &MonsterDef, here: Pos, prey: &Prey, flees: bool) -> Choice {
     let beside = here.chebyshev(prey.at) == 1;
     if beside && !flees {
-        return Choice::Do(MonsterAction::Strike(prey.entity));
+        return Choice::Do(strike(def, prey));
     }
     if !def.never_moves {
         if !flees {
@@ -400,10 +420,19 @@ fn hunt(paths: &MonsterPaths, def: &MonsterDef, here: Pos, prey: &Prey, flees: b
     }
     // Cornered, or rooted to the spot: one that cannot get away fights.
     Choice::Do(if beside {
-        MonsterAction::Strike(prey.entity)
+        strike(def, prey)
     } else {
         MonsterAction::Idle
     })
+}
+
+/// A monster beside the player attacks it; one without blows does nothing instead.
+fn strike(def: &MonsterDef, prey: &Prey) -> MonsterAction {
+    if def.blows.is_empty() {
+        MonsterAction::Idle
+    } else {
+        MonsterAction::Strike(prey.entity)
+    }
 }
 
 /// Whether a monster flees: it starts below its limit, and goes on until it has got back twice that much; a laden thief

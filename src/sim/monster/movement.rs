@@ -29,7 +29,7 @@ pub(super) struct MonsterPaths<'a> {
 }
 
 /// What is around a square, a bit for each neighbor in the order of [`Dir::ALL`]: a dozen words of the maps answer what
-/// took forty single questions, which were two thirds of a hunter's turn.
+/// took forty single questions, half of a hunter's turn.
 #[derive(Clone, Copy)]
 struct GroundAround {
     /// One can walk there.
@@ -106,11 +106,7 @@ impl MonsterPaths<'_> {
                 open |= 1 << place;
             }
         }
-        let (mut nearer, mut level) = (0, 0);
-        for (place, steps) in self.noise.flow().around(here).into_iter().enumerate() {
-            nearer |= u8::from(steps < now) << place;
-            level |= u8::from(steps == now) << place;
-        }
+        let (nearer, level) = self.noise.flow().slope(here, now);
         GroundAround {
             passable,
             open,
@@ -165,8 +161,9 @@ impl MonsterPaths<'_> {
             return false;
         }
         if !self.minds_lava(def) {
-            let ground = self.ground_around(def, here, now);
-            return ground.open & ground.nearer != 0;
+            let (nearer, _) = self.noise.flow().slope(here, now);
+            return nearer & self.level.passable().around(here) != 0
+                || nearer & self.ground_around(def, here, now).open != 0;
         }
         Dir::ALL.into_iter().any(|dir| {
             let to = here.step(dir);

@@ -3,7 +3,11 @@
 use bevy_ecs::prelude::*;
 
 use crate::{
-    rules::{ability::stealth, base::units::Squares},
+    grid::Pos,
+    rules::{
+        ability::stealth::{self, Disturbance},
+        base::units::Squares,
+    },
     sim::world::{
         actor::{
             ai_state::AiState,
@@ -12,7 +16,7 @@ use crate::{
         catalog::Catalog,
         events::combat::CombatNoise,
         ids::ActorId,
-        level::{occupants::Occupants, vision::Vision},
+        level::vision::Vision,
         log::step_log::StepLog,
         outcome::{BodyOutcome, actor_info::ActorInfo},
         player::derived::Derived,
@@ -57,50 +61,91 @@ pub(in crate::sim) fn on_combat_noise(
 /// Sleepers that have the player within their hearing notice the noise of an action, whatever it was (ABL-STEALTH-04 to
 /// -06); a player who wears something that aggravates wakes them at once (ABL-STEALTH-03).
 ///
-/// The map of who stands where finds those near enough to hear anything; only they are looked up, and those who hear it
-/// roll dice in the order of their numbers. One pass over all sleepers cost them half of their turn.
+/// One pass over whole columns of minds and places finds who hears it; only those are looked up, in the order of their
+/// numbers, for their dice.
 pub(in crate::sim) fn disturb(
     player: Single<(&Position, &Derived), With<Player>>,
-    mut sleepers: Query<(&ActorId, &Monster, &Position, &mut AiState)>,
-    occupants: Res<Occupants>,
+    mut sleepers: Query<Sleeper>,
     mut hearing: Local<Vec<(ActorId, Entity, u16)>>,
     catalog: Res<Catalog>,
     sight: Res<Vision>,
     mut rng: ResMut<GameRng>,
     mut log: ResMut<StepLog>,
 ) {
-    let (here, derived) = (player.0.pos(), player.1);
-    hearing.clear();
-    let reach = u16::from(catalog.farthest_hearing());
-    for at in occupants.taken().iter_near(here, reach) {
-        let distance = here.angband_distance(at);
-        if distance > reach {
-            continue;
-        }
-        let Some(entity) = occupants.at(at) else {
-            continue;
-        };
-        let Ok((&id, &Monster(kind), _, ai)) = sleepers.get(entity) else {
-            continue;
-        };
-        if ai.is_asleep() && distance <= u16::from(catalog.monster(kind).hearing) {
-            hearing.push((id, entity, distance));
-        }
+    PlayerNoise {
+        here: player.0.pos(),
+        presence: player.1.presence,
+        catalog: &catalog,
+        sight: &sight,
     }
-    hearing.sort_unstable_by_key(|(id, ..)| *id);
-    for &(id, entity, distance) in &*hearing {
-        let Ok((.., &Monster(kind), place, mut ai)) = sleepers.get_mut(entity) else {
-            continue;
-        };
-        ai.sleep = stealth::disturb(&mut *rng, derived.presence, ai.sleep, i32::from(distance));
-        if ai.sleep == 0 {
-            let at = place.pos();
-            log.push(BodyOutcome::Woke(ActorInfo::monster(
-                id,
-                kind,
-                at,
-                sight.notices(at),
-            )));
+    .disturb(&mut sleepers, &mut hearing, &mut rng, &mut log);
+}
+
+/// What noise looks at and changes in a sleeper.
+pub(in crate::sim) type Sleeper = (
+    &'static ActorId,
+    Entity,
+    &'static Monster,
+    &'static Position,
+    &'static mut AiState,
+);
+
+/// The noise of a player's action.
+pub(in crate::sim) struct PlayerNoise<'a> {
+    /// Where it was made.
+    pub(in crate::sim) here: Pos,
+    /// How sleepers notice it.
+    pub(in crate::sim) presence: Disturbance,
+    /// What kinds there are.
+    pub(in crate::sim) catalog: &'a Catalog,
+    /// Who the player sees, for outcomes.
+    pub(in crate::sim) sight: &'a Vision,
+}
+
+impl PlayerNoise<'_> {
+    /// Those who hear it sleep less deeply. `hearing` is memory that is kept from one noise to the next.
+    pub(in crate::sim) fn disturb(
+        &self,
+        sleepers: &mut Query<Sleeper>,
+        hearing: &mut Vec<(ActorId, Entity, u16)>,
+        rng: &mut GameRng,
+        log: &mut StepLog,
+    ) {
+        let catalog = self.catalog;
+        hearing.clear();
+        let reach = u16::from(catalog.farthest_hearing());
+        let columns = sleepers.contiguous_iter().into_iter().flatten();
+        for (ids, who, kinds, places, minds) in columns {
+            // In most columns nobody sleeps, or all do.
+            if !minds.iter().fold(false, |any, ai| any | ai.is_asleep()) {
+                continue;
+            }
+            for (index, (place, ai)) in places.iter().zip(minds).enumerate() {
+                let distance = self.here.angband_distance(place.pos());
+                if !ai.is_asleep() || distance > reach {
+                    continue;
+                }
+                let kind = kinds[index].0;
+                if distance <= u16::from(catalog.monster(kind).hearing) {
+                    hearing.push((ids[index], who[index], distance));
+                }
+            }
+        }
+        hearing.sort_unstable_by_key(|(id, ..)| *id);
+        for &(id, entity, distance) in hearing.iter() {
+            let Ok((.., &Monster(kind), place, mut ai)) = sleepers.get_mut(entity) else {
+                continue;
+            };
+            ai.sleep = stealth::disturb(rng, self.presence, ai.sleep, i32::from(distance));
+            if ai.sleep == 0 {
+                let at = place.pos();
+                log.push(BodyOutcome::Woke(ActorInfo::monster(
+                    id,
+                    kind,
+                    at,
+                    self.sight.notices(at),
+                )));
+            }
         }
     }
 }

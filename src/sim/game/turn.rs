@@ -1,0 +1,509 @@
+//! A turn as one piece: what a step does between two things that need the whole world at hand.
+//!
+//! Everything that most turns look at and change is fetched once, and the turn goes from stage to stage with it. Where
+//! something is due that others have a part in - an event, a system of one's own, stale numbers - it pauses, the driver
+//! sees to it, and it goes on. To fetch for each system by itself what it asks for cost three quarters of a quiet turn,
+//! since each resource is an entity of its own.
+
+use bevy_ecs::{
+    entity::{Entities, EntityAllocator},
+    prelude::*,
+    query::QueryData,
+    system::{Deferred, SystemParam},
+    world::CommandQueue,
+};
+
+use super::{
+    course::{Course, Due, Extent, Pause, Stage, Watched},
+    time,
+};
+use crate::{
+    content::Slot,
+    rules::{
+        ability::{activity::Activity, speed},
+        base::ruleset::Ruleset,
+    },
+    sim::{
+        actor::upkeep::{self, UpkeepBody},
+        combat::melee::{self, MeleeActor, MeleeEffects, MeleeGround},
+        monster::{
+            ai::{Hunting, MonsterAction, TurnGround},
+            sleep::{PlayerNoise, Sleeper},
+        },
+        world::{
+            actor::{
+                ai_state::AiState,
+                balance::ActorBalance,
+                components::{ActorEnergy, ActorSpeed, Monster, Player, Position},
+                conditions::Conditions,
+            },
+            catalog::Catalog,
+            clock::Clock,
+            ids::ActorId,
+            item::{
+                inventory::{Equipment, Pack},
+                knowledge::ItemKnowledge,
+                stack::Stack,
+            },
+            level::{
+                map::DungeonLevel, occupants::Occupants, player_flow::PlayerFlow, vision::Vision,
+            },
+            log::step_log::StepLog,
+            outcome::game_result::GameResult,
+            player::{body::Resting, derived::StaleDerived, known_derived::KnownDerived},
+            rng::GameRng,
+            ruleset::ActiveRuleset,
+        },
+    },
+};
+
+/// What says whether a monster acts now.
+type Readiness = (
+    &'static ActorId,
+    Entity,
+    &'static mut ActorEnergy,
+    &'static AiState,
+    &'static mut ActorBalance,
+);
+
+/// What the ten game turns ask of the player.
+#[derive(QueryData)]
+#[query_data(mutable)]
+pub(super) struct TurnPlayer {
+    body: UpkeepBody,
+    known: &'static KnownDerived,
+    equipment: &'static Equipment,
+    pack: &'static Pack,
+}
+
+/// Everything that most turns look at and change.
+#[derive(SystemParam)]
+pub(super) struct TurnParams<'w, 's> {
+    result: Res<'w, GameResult>,
+    clock: ResMut<'w, Clock>,
+    resting: Res<'w, Resting>,
+    rules: Res<'w, ActiveRuleset>,
+    catalog: Res<'w, Catalog>,
+    level: Res<'w, DungeonLevel>,
+    occupants: ResMut<'w, Occupants>,
+    noise: Res<'w, PlayerFlow>,
+    sight: ResMut<'w, Vision>,
+    stale: ResMut<'w, StaleDerived>,
+    rng: ResMut<'w, GameRng>,
+    log: ResMut<'w, StepLog>,
+    stacks: Query<'w, 's, &'static Stack>,
+    /// One of these is used at a time.
+    actors: ParamSet<
+        'w,
+        's,
+        (
+            Hunting<'static, 'static>,
+            Query<'static, 'static, Readiness, With<Monster>>,
+            Query<'static, 'static, MeleeActor>,
+            Query<'static, 'static, TurnPlayer, With<Player>>,
+            Query<'static, 'static, (&'static mut ActorEnergy, &'static ActorSpeed)>,
+            Query<'static, 'static, (&'static Conditions, &'static Position)>,
+            Query<'static, 'static, Sleeper>,
+            Query<'static, 'static, &'static mut ActorBalance>,
+        ),
+    >,
+    /// Those who hear the player.
+    hearing: Local<'s, Vec<(ActorId, Entity, u16)>>,
+    queue: Deferred<'s, CommandQueue>,
+    entities: (&'w EntityAllocator, &'w Entities),
+}
+
+impl TurnParams<'_, '_> {
+    /// Goes on to the next pause.
+    pub(super) fn go_on(
+        &mut self,
+        course: &mut Course,
+        ready: &mut Vec<(ActorId, Entity)>,
+        watched: Watched,
+    ) -> Pause {
+        loop {
+            if let Some(pause) = self.stage(course, ready, watched) {
+                return pause;
+            }
+        }
+    }
+
+    /// One stage; `None`: the next one can begin at once.
+    fn stage(
+        &mut self,
+        course: &mut Course,
+        ready: &mut Vec<(ActorId, Entity)>,
+        watched: Watched,
+    ) -> Option<Pause> {
+        let player = course.player;
+        match course.stage {
+            Stage::BeforeBlow => {
+                course.stage = Stage::Blow;
+                self.stale.0.then_some(Pause::Settle)
+            }
+            Stage::Blow => self.blow(course, watched),
+            Stage::AfterBlow => {
+                course.after_blow(*self.result == GameResult::Playing);
+                None
+            }
+            Stage::Performed => {
+                course.stage = Stage::Deed;
+                watched.deed.then_some(Pause::Deed)
+            }
+            Stage::Deed => {
+                if course.cost == 0 {
+                    course.stage = Stage::End;
+                    return None;
+                }
+                course.stage = Stage::LookAbout;
+                if !course.walks {
+                    self.halt(player);
+                }
+                None
+            }
+            Stage::LookAbout => {
+                course.stage = Stage::Spend;
+                course.looks.map(Pause::LookAbout)
+            }
+            Stage::Spend => {
+                self.spend(player, course.cost);
+                course.stage = Stage::Noise;
+                self.unsettled(player, watched)
+            }
+            Stage::Noise => {
+                self.disturb(player);
+                course.stage = Stage::Ready;
+                watched.after_deed.then_some(Pause::AfterDeed)
+            }
+            Stage::Ready => {
+                if course.extent == Extent::Boundary {
+                    return Some(Pause::Done);
+                }
+                self.begin_round(course, ready);
+                None
+            }
+            Stage::Act => self.act(course, ready, watched),
+            Stage::Struck(who) => {
+                course.stage = Stage::Acted(who);
+                // What was drained or blinded counts from now on.
+                self.stale.0.then_some(Pause::Settle)
+            }
+            Stage::Acted(who) => {
+                self.halt(who);
+                course.stage = Stage::Act;
+                None
+            }
+            Stage::Advance => {
+                if course.extent == Extent::Monsters {
+                    return Some(Pause::Done);
+                }
+                time::pass(&mut self.actors.p4(), &mut self.clock);
+                course.stage = Stage::Passed;
+                watched.advance.then_some(Pause::Advance)
+            }
+            Stage::Passed => {
+                // Before anybody acts in the tenth game turn, so that what begins in it lasts whole turns.
+                course.stage = if self.clock.is_boundary() {
+                    Stage::Upkeep
+                } else {
+                    Stage::Ready
+                };
+                None
+            }
+            Stage::Upkeep => {
+                course.stage = Stage::Due;
+                self.upkeep(player)
+            }
+            Stage::Due => {
+                course.stage = Stage::Bounded;
+                let due = self.due(player);
+                due.any().then_some(Pause::Boundary(due))
+            }
+            Stage::Bounded => {
+                course.stage = Stage::Settled;
+                watched.boundary.then_some(Pause::Bounded)
+            }
+            Stage::Settled => {
+                // What has ended must not speed up the game turns that follow.
+                course.stage = Stage::Ready;
+                self.unsettled(player, watched)
+            }
+            Stage::End => {
+                course.stage = Stage::Notice;
+                self.unsettled(player, watched)
+            }
+            Stage::Notice => {
+                course.stage = Stage::Report;
+                let mut players = self.actors.p3();
+                let known = players
+                    .get_mut(player)
+                    .is_ok_and(|all| !all.known.each.is_empty());
+                known.then_some(Pause::Notice)
+            }
+            Stage::Report => {
+                let facts = std::mem::take(&mut self.log.facts);
+                Some(Pause::Report(facts))
+            }
+        }
+    }
+
+    /// Whether something that is kept is out of date, or somebody waits for it to be brought up to date.
+    fn unsettled(&mut self, player: Entity, watched: Watched) -> Option<Pause> {
+        let known = self.stale.0 || self.sight.stale || self.sight.is_sensing() || watched.settle;
+        let due = known || {
+            let places = self.actors.p5();
+            let here = places.get(player).ok().map(|(_, place)| place.pos());
+            self.noise.is_due(here)
+        };
+        due.then_some(Pause::Settle)
+    }
+
+    /// An actor's latest action has not moved it. Only POWDER asks.
+    fn halt(&mut self, who: Entity) {
+        if self.rules.here == Ruleset::Powder
+            && let Ok(mut balance) = self.actors.p7().get_mut(who)
+        {
+            balance.halt();
+        }
+    }
+
+    /// Takes the energy that an action cost.
+    fn spend(&mut self, who: Entity, cost: i32) {
+        if let Ok((mut energy, _)) = self.actors.p4().get_mut(who) {
+            energy.0 -= cost;
+        }
+    }
+
+    /// The noise of the player's deed wears the sleep of those who hear it.
+    fn disturb(&mut self, player: Entity) {
+        let Some((here, presence)) = self.actors.p0().player_noise(player) else {
+            return;
+        };
+        let noise = PlayerNoise {
+            here,
+            presence,
+            catalog: &self.catalog,
+            sight: &self.sight,
+        };
+        let mut sleepers = self.actors.p6();
+        noise.disturb(
+            &mut sleepers,
+            &mut self.hearing,
+            &mut self.rng,
+            &mut self.log,
+        );
+    }
+
+    /// The player may act, or the monsters that are ready begin.
+    fn begin_round(&mut self, course: &mut Course, ready: &mut Vec<(ActorId, Entity)>) {
+        let player = course.player;
+        if *self.result != GameResult::Playing {
+            course.stage = Stage::End;
+            return;
+        }
+        if course.extent == Extent::Step
+            && self
+                .actors
+                .p4()
+                .get(player)
+                .map_or(true, |(energy, _)| energy.0 >= speed::READY.get())
+        {
+            let helpless = self
+                .actors
+                .p5()
+                .get(player)
+                .is_ok_and(|(all, _)| all.is_helpless());
+            if !helpless {
+                course.stage = Stage::End;
+                return;
+            }
+            // The turn goes by without a deed; hunger sees to it that this ends in any case.
+            self.spend(player, Activity::Move.cost().get());
+        }
+        course.next = 0;
+        course.dozing = gather(&self.actors.p1(), ready);
+        course.stage = Stage::Act;
+    }
+
+    /// The monsters take their turns, up to one in which others have a part.
+    fn act(
+        &mut self,
+        course: &mut Course,
+        ready: &mut Vec<(ActorId, Entity)>,
+        watched: Watched,
+    ) -> Option<Pause> {
+        if *self.result != GameResult::Playing {
+            course.stage = Stage::End;
+            return (course.extent == Extent::Monsters).then_some(Pause::Done);
+        }
+        let intent = if course.next < ready.len() {
+            let mut ground = TurnGround {
+                level: &self.level,
+                occupants: &mut self.occupants,
+                noise: &self.noise,
+                sight: &self.sight,
+                catalog: &self.catalog,
+                ruleset: self.rules.here,
+                rng: &mut self.rng,
+                log: &mut self.log,
+                walks: !watched.walks,
+            };
+            let mut hunting = self.actors.p0();
+            hunting.take_turns(&mut ground, ready, &mut course.next, course.player)
+        } else {
+            None
+        };
+        if std::mem::take(&mut course.dozing) {
+            // Once somebody has done something that others see, sleepers may wake.
+            let next = intent.is_some().then_some(course.next);
+            sleep_on(&mut self.actors.p1(), ready, next, self.rules.here);
+        }
+        match intent {
+            None => {
+                course.stage = Stage::Advance;
+                None
+            }
+            Some((who, MonsterAction::Strike(defender))) => {
+                course.strike(who, defender, Stage::Struck(who));
+                None
+            }
+            Some((who, action)) => {
+                if !matches!(action, MonsterAction::Walk(_) | MonsterAction::Pass(_)) {
+                    course.stage = Stage::Acted(who);
+                }
+                Some(Pause::Act(who, action))
+            }
+        }
+    }
+
+    /// A blow; by the event where somebody besides the rules observes it.
+    fn blow(&mut self, course: &mut Course, watched: Watched) -> Option<Pause> {
+        course.stage = Stage::AfterBlow;
+        if watched.strikes {
+            return Some(Pause::Blow);
+        }
+        let strike = course.strike?;
+        let ground = MeleeGround {
+            catalog: &self.catalog,
+            level: &self.level,
+            occupants: &self.occupants,
+            stacks: &self.stacks,
+        };
+        let (allocator, entities) = self.entities;
+        let effects = MeleeEffects {
+            commands: Commands::new_from_entities(&mut self.queue, allocator, entities),
+            sight: &mut self.sight,
+            stale: &mut self.stale,
+            rng: &mut self.rng,
+            log: &mut self.log,
+        };
+        let goes_on = melee::blow(strike, &mut self.actors.p2(), ground, effects);
+        course.goes_on(goes_on);
+        // A death is a command of the blow.
+        (!self.queue.is_empty()).then_some(Pause::Commands)
+    }
+
+    /// The player's part of the ten game turns.
+    fn upkeep(&mut self, player: Entity) -> Option<Pause> {
+        let mut players = self.actors.p3();
+        let all = players.get_mut(player).ok()?;
+        let (allocator, entities) = self.entities;
+        let mut commands = Commands::new_from_entities(&mut self.queue, allocator, entities);
+        let now = (*self.clock, self.resting.0);
+        let changed = upkeep::pass_turn(&mut commands, all.body, now, &mut self.rng, &mut self.log);
+        self.stale.0 |= changed;
+        (!self.queue.is_empty()).then_some(Pause::Commands)
+    }
+
+    /// Which systems of the ten game turns have something to do.
+    fn due(&mut self, player: Entity) -> Due {
+        let mut due = Due {
+            healing: upkeep::monsters_heal(*self.clock),
+            lava: self.level.has_lava(),
+            ..Due::default()
+        };
+        let bearers = self.actors.p5();
+        let columns = bearers.contiguous_iter().into_iter().flatten();
+        due.conditions = columns.flat_map(|(all, _)| all).any(Conditions::any);
+        if let Ok(all) = self.actors.p3().get_mut(player) {
+            let unknown = |thing: Entity| {
+                let thing = self.stacks.get(thing);
+                thing.is_ok_and(|thing| thing.knowledge == ItemKnowledge::Unknown)
+            };
+            let packed = all.pack.stacks();
+            due.light = all.equipment.get(Slot::Light).is_some();
+            due.rods = !packed.is_empty();
+            due.feelings = all.equipment.iter().any(|(_, _, thing)| unknown(thing))
+                || packed.iter().any(|(_, thing)| unknown(*thing));
+        }
+        due
+    }
+}
+
+/// Lists those who are ready and awake, in the order of their numbers; whether somebody who is ready sleeps.
+fn gather(actors: &Query<Readiness, With<Monster>>, ready: &mut Vec<(ActorId, Entity)>) -> bool {
+    ready.clear();
+    let mut dozing = false;
+    for (ids, who, energies, minds, _) in actors.contiguous_iter().into_iter().flatten() {
+        // Whole columns at once say whether there is anybody to look for at all.
+        let states = energies.iter().zip(minds);
+        let (awake, asleep) = states.fold((false, false), |(awake, asleep), (energy, ai)| {
+            let ready = energy.0 >= speed::READY.get();
+            (
+                awake | (ready & !ai.is_asleep()),
+                asleep | (ready & ai.is_asleep()),
+            )
+        });
+        dozing |= asleep;
+        if !awake {
+            continue;
+        }
+        for (((&id, &who), energy), ai) in ids.iter().zip(who).zip(energies).zip(minds) {
+            if energy.0 >= speed::READY.get() && !ai.is_asleep() {
+                ready.push((id, who));
+            }
+        }
+    }
+    ready.sort_unstable_by_key(|(id, _)| *id);
+    dozing
+}
+
+/// The sleepers who are ready spend their turns asleep, all of them in one pass over their energy, several at a time; as
+/// when time passes, that marks nothing as changed. Looking each up in its turn cost them thirty times as much. Only
+/// those whose turns come after `next` are put among those who act, where there are such: what happens before may wake
+/// them.
+fn sleep_on(
+    actors: &mut Query<Readiness, With<Monster>>,
+    ready: &mut Vec<(ActorId, Entity)>,
+    next: Option<usize>,
+    ruleset: Ruleset,
+) {
+    let acting = next.and_then(|next| ready.get(next.checked_sub(1)?));
+    let acting = acting.map(|(id, _)| *id);
+    if acting.is_none() && ruleset != Ruleset::Powder {
+        for (.., mut energies, minds, _) in actors.contiguous_iter_mut().into_iter().flatten() {
+            let energies = energies.bypass_change_detection();
+            for (energy, ai) in energies.iter_mut().zip(minds) {
+                let spends = energy.0 >= speed::READY.get() && ai.is_asleep();
+                energy.0 -= i32::from(spends) * Activity::Move.cost().get();
+            }
+        }
+        return;
+    }
+    for (&id, who, mut energy, ai, mut balance) in actors {
+        if energy.0 < speed::READY.get() || !ai.is_asleep() {
+            continue;
+        }
+        if acting.is_some_and(|acting| acting < id) {
+            ready.push((id, who));
+            continue;
+        }
+        energy.0 -= Activity::Move.cost().get();
+        if ruleset == Ruleset::Powder {
+            balance.halt();
+        }
+    }
+    if let Some(rest) = next.and_then(|next| ready.get_mut(next..)) {
+        rest.sort_unstable_by_key(|(id, _)| *id);
+    }
+}
