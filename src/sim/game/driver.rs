@@ -20,13 +20,9 @@ use super::{
 use crate::{
     content::Content,
     grid::Pos,
-    rules::base::ruleset::Ruleset,
     sim::world::{
         action::{Action, Refusal},
-        actor::{
-            balance::ActorBalance,
-            components::{Monster, Position},
-        },
+        actor::components::{Monster, Position},
         events::{
             actor::{SwapPlaces, Walk},
             combat::Strike,
@@ -42,7 +38,6 @@ use crate::{
         player::body::Resting,
         registry,
         rng::GameRng,
-        ruleset::ActiveRuleset,
     },
 };
 
