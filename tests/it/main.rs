@@ -74,5 +74,6 @@ mod tables;
 mod terminal;
 mod thieves;
 mod time;
+mod unwary;
 mod walking;
 mod worn_missiles;

@@ -147,10 +147,9 @@ impl GameRef<'_> {
                 on(player_at),
             ),
             foe: CombatantState::of_monster(
-                catalog.monster(kind.0),
                 *monster.get::<AiState>()?,
                 *monster.get::<Conditions>()?,
-                (monster_at, player_at),
+                monster_at,
                 *monster.get::<ActorBalance>()?,
                 on(monster_at),
             ),

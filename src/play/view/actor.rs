@@ -19,6 +19,8 @@ pub struct ActorView {
     pub percent: i32,
     /// Whether it sleeps.
     pub asleep: bool,
+    /// Whether it is awake and has not noticed the player, where the ruleset of the level asks for that (SIL-HALF-03).
+    pub unwary: bool,
     /// Whether it flees.
     pub fleeing: bool,
     /// Its conditions.

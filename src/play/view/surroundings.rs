@@ -4,7 +4,7 @@ use super::{PlayerView, actor::ActorView, square::KnownSquare};
 use crate::{
     content::{Feature, ItemId, Material, MonsterDef, MonsterId, TerrainDef},
     grid::Pos,
-    rules::ability::status::Condition,
+    rules::{ability::status::Condition, base::ruleset::Ruleset},
     sim::{ActorId, ActorSpeed, AiState, Conditions, Health, Monster, Position, Roster},
 };
 
@@ -82,6 +82,7 @@ impl<'a> PlayerView<'a> {
                     at,
                     percent: world.get::<Health>(entity)?.percent(),
                     asleep: mind.is_asleep(),
+                    unwary: mind.is_unwary() && self.0.ruleset() == Ruleset::Sil,
                     fleeing: mind.is_fleeing() || conditions.has(Condition::Afraid),
                     conditions,
                     quickened: world.get::<ActorSpeed>(entity)?.speed() - self.monster(own).speed,
@@ -105,6 +106,7 @@ impl<'a> PlayerView<'a> {
             at: self.here(),
             percent: self.health().percent(),
             asleep: false,
+            unwary: false,
             fleeing: false,
             conditions: *self.conditions(),
             quickened: 0,

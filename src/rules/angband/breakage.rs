@@ -138,6 +138,12 @@ pub fn breaks(
     struck: FlightEnd,
 ) -> bool {
     let chance = chance(item, make, struck);
+    if make == ArtifactStatus::Artifact {
+        roller.decided("ATK-BREAK-02");
+    }
+    if chance != self::chance(item, make, FlightEnd::Nothing) {
+        roller.decided("ATK-BREAK-03");
+    }
     chance.is_possible() && roller.chance(BREAKS, chance)
 }
 

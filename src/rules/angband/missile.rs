@@ -240,11 +240,24 @@ pub fn damage<R: Roller>(roller: &mut R, impact: &MissileImpact) -> (Critical, D
         .sum(DICE, impact.dice)
         .saturating_add(impact.own_to_dam.get());
     let launched = match impact.launch {
-        Some(Launch { to_dam, multiplier }) => thrown
-            .saturating_add(to_dam.get())
-            .saturating_mul(i32::from(multiplier.max(1))),
-        None => thrown,
+        Some(Launch { to_dam, multiplier }) => {
+            roller.decided("ATK-MDMG-09");
+            thrown
+                .saturating_add(to_dam.get())
+                .saturating_mul(i32::from(multiplier.max(1)))
+        }
+        None => {
+            roller.decided("ATK-MDMG-03");
+            thrown
+        }
     };
+    if impact.own_to_dam.get() != 0 {
+        roller.decided("ATK-MDMG-02");
+    }
+    if impact.multiplier > 1 {
+        roller.decided("ATK-MDMG-06");
+    }
+    roller.decided("ATK-MDMG-08");
     let slain = launched.saturating_mul(i32::from(impact.multiplier.max(1)));
     let MissileImpact {
         weight,
@@ -254,6 +267,9 @@ pub fn damage<R: Roller>(roller: &mut R, impact: &MissileImpact) -> (Critical, D
         ..
     } = *impact;
     let critical = critical::missile(roller, weight, bonus, own_to_hit, level);
+    if critical != Critical::None {
+        roller.decided("ATK-MDMG-07");
+    }
     (critical, Damage::new(critical.apply(slain).max(0)))
 }
 

@@ -115,10 +115,16 @@ pub fn protection<R: Roller>(roller: &mut R, pieces: &[Pool]) -> i32 {
 
 /// Rolls damage against fresh protection (SIL-DAMAGE-01 to SIL-DAMAGE-03, -05).
 pub fn wound<R: Roller>(roller: &mut R, dice: Pool, pieces: &[Pool]) -> DamageRolls {
-    DamageRolls {
+    let rolls = DamageRolls {
         damage: roll(roller, DAMAGE, dice),
         protection: protection(roller, pieces),
-    }
+    };
+    roller.decided(if rolls.damage > rolls.protection {
+        "SIL-DAMAGE-03"
+    } else {
+        "SIL-DAMAGE-02"
+    });
+    rolls
 }
 
 #[cfg(test)]

@@ -8,9 +8,10 @@ use super::{Game, driver};
 use crate::sim::world::{
     actor::{
         ai_state::AiState,
-        components::{ActorEnergy, ActorSpeed, Health, Mana, Monster},
+        components::{ActorEnergy, ActorSpeed, Health, Mana, Monster, Position},
         conditions::Conditions,
     },
+    catalog::Catalog,
     events::{level::ChangeTerrain, magic::SendProjection},
     holding::moves,
     ids::ActorId,
@@ -76,6 +77,7 @@ impl Game {
         let Some(entity) = self.actor(id) else {
             return;
         };
+        let noticed = self.hears_player(entity);
         let mut actor = self.world_mut().entity_mut(entity);
         if let Some(mut health) = actor.get_mut::<Health>() {
             health.now = condition.now;
@@ -87,6 +89,7 @@ impl Game {
         if let Some(mut ai) = actor.get_mut::<AiState>() {
             ai.sleep = condition.sleep;
             ai.flees = condition.flees;
+            ai.noticed = noticed && condition.sleep == 0;
         }
         if let Some(mut conditions) = actor.get_mut::<Conditions>() {
             *conditions = condition.conditions;
@@ -94,6 +97,18 @@ impl Game {
         if let (Some(to), Some(mut speed)) = (condition.speed, actor.get_mut::<ActorSpeed>()) {
             *speed = ActorSpeed::new(to);
         }
+    }
+
+    /// Whether a monster has the player within its hearing.
+    fn hears_player(&self, monster: Entity) -> bool {
+        let place = |who| self.world().get::<Position>(who).map(|place| place.pos());
+        let kind = self.world().get::<Monster>(monster);
+        let (Some(here), Some(there), Some(kind)) = (place(self.player()), place(monster), kind)
+        else {
+            return false;
+        };
+        let def = self.world().resource::<Catalog>().monster(kind.0);
+        here.angband_distance(there) <= u16::from(def.hearing)
     }
 
     /// Puts so many food units into the player's stomach, and sets the counters of conditions.

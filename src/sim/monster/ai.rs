@@ -268,6 +268,10 @@ impl Turns<'_, '_, '_> {
                 Outcome::Body(BodyOutcome::Recovered(face))
             });
         }
+        if intent != AiIntent::Nothing {
+            // Whoever is within its hearing takes it by surprise no more, and whoever has gone out of it may again.
+            ai.noticed = here.angband_distance(prey.at) <= u16::from(def.hearing);
+        }
         let paths = MonsterPaths {
             level: self.level,
             occupants: self.occupants,

@@ -36,9 +36,9 @@ pub(in crate::sim) fn on_rouse(
         let at = place.pos();
         let who = ActorInfo::monster(id, kind, at, sight.notices(at));
         if ai.is_asleep() {
-            ai.sleep = 0;
             log.push(BodyOutcome::Woke(who));
         }
+        ai.start_up();
         let base = catalog.monster(kind).speed;
         if sight.in_line().get(at) && speed.speed() < base + RAGE {
             speed.change(base + RAGE, who, &mut log);

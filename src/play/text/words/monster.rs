@@ -11,6 +11,7 @@ pub(in crate::play) fn state(monster: &ActorView, flees: &'static str) -> String
     let has = |condition| monster.conditions.has(condition);
     [
         (monster.asleep, "asleep"),
+        (monster.unwary, "unwary"),
         (monster.fleeing, flees),
         (has(Condition::Paralyzed), "held"),
         (has(Condition::Confused), "confused"),

@@ -4,7 +4,7 @@ use crate::rules::ability::status::Condition;
 use enumset::EnumSet;
 
 use crate::{
-    content::{Footing, Material, MonsterDef, TerrainDef},
+    content::{Footing, Material, TerrainDef},
     grid::{Dir, Pos},
     rules::sil::overwhelm::AdjacentSquare,
     sim::world::{
@@ -29,7 +29,7 @@ pub(crate) struct CombatantState {
     pub(crate) stunned: bool,
     /// Asleep.
     pub(crate) asleep: bool,
-    /// Awake, but not aware of the player: who is beyond its hearing (SIL-HALF-03).
+    /// Awake, but not aware of the player (SIL-HALF-03).
     pub(crate) unwary: bool,
     /// Unable to do anything: paralysed, knocked out, held.
     pub(crate) immobile: bool,
@@ -63,22 +63,20 @@ impl CombatantState {
         }
     }
 
-    /// A monster's towards the player: it sees everyone it could strike, since nobody is invisible.
+    /// A monster's towards the player: unless it is blind it sees everyone it could strike, since nobody is invisible.
     pub(crate) fn of_monster(
-        def: &MonsterDef,
         ai: AiState,
         conditions: Conditions,
-        (at, player): (Pos, Pos),
+        at: Pos,
         balance: ActorBalance,
         ground: &TerrainDef,
     ) -> Self {
-        let far = at.angband_distance(player) > u16::from(def.hearing);
         Self {
             at,
-            sees: true,
+            sees: !conditions.has(Condition::Blind),
             stunned: conditions.has(Condition::Stunned),
             asleep: ai.is_asleep(),
-            unwary: !ai.is_asleep() && far,
+            unwary: ai.is_unwary(),
             immobile: conditions.has(Condition::Paralyzed),
             footing: ground.footing,
             in_tree: ground.material == Material::Tree,

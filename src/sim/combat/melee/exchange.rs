@@ -104,14 +104,7 @@ impl<'a, 'w, 's> MeleeExchange<'a, 'w, 's> {
                 *player.balance,
                 on(here),
             ),
-            foe: CombatantState::of_monster(
-                params.catalog.monster(monster),
-                ai,
-                conditions,
-                (there, here),
-                *foe.balance,
-                on(there),
-            ),
+            foe: CombatantState::of_monster(ai, conditions, there, *foe.balance, on(there)),
             crowd: crowd(here, there, params.occupants),
         };
         let exchange = Self {
@@ -204,6 +197,9 @@ impl<'a, 'w, 's> MeleeExchange<'a, 'w, 's> {
             let at = self.target.at;
             effects.commands.trigger(CombatNoise { at, noise });
         }
+        if let Some(ai) = &mut defender.ai {
+            ai.is_attacked();
+        }
         let lose = |damage| defender.lose(damage);
         let (rng, log) = (&mut *effects.rng, &mut *effects.log);
         match log.strike(rng, blow.attack, self.who, self.target, blow.means, lose) {
@@ -264,7 +260,7 @@ impl<'a, 'w, 's> MeleeExchange<'a, 'w, 's> {
             && let Some(ai) = &mut defender.ai
             && ai.sleep > 0
         {
-            ai.sleep = 0;
+            ai.start_up();
             log.push(BodyOutcome::Woke(self.target));
         }
         if wound.blinds > 0 {

@@ -127,14 +127,7 @@ impl FlyingMissile<'_> {
                 derived,
                 monster,
                 player: CombatantState::of_player(derived, here, seen, balance, on(here)),
-                foe: CombatantState::of_monster(
-                    catalog.monster(monster),
-                    *ai,
-                    *conditions,
-                    (pos, here),
-                    step,
-                    on(pos),
-                ),
+                foe: CombatantState::of_monster(*ai, *conditions, pos, step, on(pos)),
                 crowd: crowd(here, pos, occupants),
             };
             let way = |kind| {
@@ -168,6 +161,7 @@ impl FlyingMissile<'_> {
                 (health.now, health.max)
             };
             let means = AttackMeans::Missile(seems);
+            ai.is_attacked();
             match log.strike(rng, shot.attack, who, defender, means, lose) {
                 Struck::Miss(_) => {}
                 Struck::Hit { sequel, .. } => {
@@ -177,7 +171,7 @@ impl FlyingMissile<'_> {
                     }
                     exploded = sequel.explodes.then_some(pos);
                     if ai.sleep > 0 && sequel.wakes {
-                        ai.sleep = 0;
+                        ai.start_up();
                         log.push(BodyOutcome::Woke(defender));
                     }
                     if health.is_dead() {

@@ -193,11 +193,13 @@ fn inflict_conditions(world: &mut World, monster: Entity, who: ActorInfo, harm: 
     }
     if let Some(mut ai) = actor.get_mut::<AiState>() {
         if harm.sleep > 0 {
-            ai.sleep = harm.sleep.min(i32::from(u16::MAX)) as u16;
+            ai.fall_asleep(harm.sleep.min(i32::from(u16::MAX)) as u16);
             facts.push(BodyOutcome::FellAsleep(who));
-        } else if ai.sleep > 0 && felt {
-            ai.sleep = 0;
-            facts.push(BodyOutcome::Woke(who));
+        } else if felt {
+            if ai.is_asleep() {
+                facts.push(BodyOutcome::Woke(who));
+            }
+            ai.start_up();
         }
     }
     if harm.speed.get() != 0

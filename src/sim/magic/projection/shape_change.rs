@@ -73,6 +73,7 @@ pub(super) fn become_(world: &mut World, monster: Entity, into: MonsterId) {
         AiState {
             sleep: 0,
             flees: false,
+            noticed: true,
         },
         Conditions::default(),
         Mana::full(def.mana),

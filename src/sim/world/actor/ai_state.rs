@@ -1,4 +1,4 @@
-//! What a monster remembers from turn to turn: how deep it sleeps, and whether it flees.
+//! What a monster remembers from turn to turn: how deep it sleeps, whether it flees, and whether it has noticed the player.
 
 use bevy_ecs::prelude::*;
 
@@ -9,15 +9,41 @@ pub struct AiState {
     pub(crate) sleep: u16,
     /// Whether it is running for its life.
     pub(crate) flees: bool,
+    /// Whether it has noticed the player: it has had a turn awake with the player within its hearing, or has been attacked
+    /// (SIL-HALF-03).
+    pub(crate) noticed: bool,
 }
 
 impl AiState {
-    /// Asleep with a sleep counter, 0 is awake; it does not flee.
+    /// Asleep with a sleep counter, 0 is awake; it does not flee, and has noticed nobody.
     pub fn new(sleep: u16) -> Self {
         Self {
             sleep,
             flees: false,
+            noticed: false,
         }
+    }
+
+    /// Awake, and not aware of the player: an attack takes it by surprise (SIL-HALF-03).
+    pub fn is_unwary(self) -> bool {
+        !self.is_asleep() && !self.noticed
+    }
+
+    /// It has felt or heard an attack: whoever is awake knows of the player from then on.
+    pub(in crate::sim) fn is_attacked(&mut self) {
+        self.noticed = !self.is_asleep();
+    }
+
+    /// It falls asleep, and forgets whoever it has noticed.
+    pub(in crate::sim) fn fall_asleep(&mut self, counter: u16) {
+        self.sleep = counter;
+        self.noticed &= !self.is_asleep();
+    }
+
+    /// It wakes at a blow or at a noise that tells it of the player.
+    pub(in crate::sim) fn start_up(&mut self) {
+        self.sleep = 0;
+        self.noticed = true;
     }
 
     /// Sleep counter, 0 is awake.
