@@ -15,6 +15,7 @@ use super::pos::Pos;
 use super::size::Size;
 #[cfg(test)]
 mod tests;
+mod update;
 
 /// The distance of squares from which no goal is reached.
 pub const UNREACHED: u16 = u16::MAX;
