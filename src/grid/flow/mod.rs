@@ -192,7 +192,25 @@ impl Flow {
                 let to = |offset: isize| cells[at.wrapping_add_signed(offset) & 63];
                 [to(-8), to(-7), to(1), to(9), to(8), to(7), to(-1), to(-9)]
             }
-            _ => Dir::ALL.map(|dir| self.distance(pos.step(dir))),
+            // The empty tiles around the map answer for squares outside of it.
+            Some(_) => {
+                let at = |dx: usize, dy: usize| {
+                    let (x, y) = (pos.x as usize + 7 + dx, pos.y as usize + 7 + dy);
+                    let tile = self.steps.get((y >> 3) * self.stride + (x >> 3));
+                    tile.map_or(UNREACHED, |cells| cells[(y & 7) << 3 | x & 7])
+                };
+                [
+                    at(1, 0),
+                    at(2, 0),
+                    at(2, 1),
+                    at(2, 2),
+                    at(1, 2),
+                    at(0, 2),
+                    at(0, 1),
+                    at(0, 0),
+                ]
+            }
+            None => Dir::ALL.map(|dir| self.distance(pos.step(dir))),
         };
         let (mut nearer, mut level) = (0, 0);
         for (place, there) in around.into_iter().enumerate() {

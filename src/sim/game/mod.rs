@@ -2,6 +2,7 @@
 
 pub(crate) mod check;
 mod course;
+mod crowd;
 mod driver;
 pub(crate) mod harness;
 mod host;

@@ -5,31 +5,35 @@ use bevy_ecs::prelude::*;
 use crate::{
     rules::{ability::speed, base::units},
     sim::world::{
-        actor::components::{ActorEnergy, ActorSpeed},
+        actor::{
+            components::{ActorEnergy, ActorSpeed},
+            conditions::Conditions,
+        },
         clock::{Clock, TURN},
     },
 };
 
+/// What passes with time in an actor.
+pub(in crate::sim) type Timed = (
+    &'static mut ActorEnergy,
+    &'static ActorSpeed,
+    &'static Conditions,
+);
+
 /// Lets as many game turns pass at once as nobody acts in and no boundary is due in, and one more: after it, at
 /// least one actor is ready or ten game turns are over (ABL-SPEED-02, ABL-SPEED-07).
-pub(in crate::sim) fn advance(
-    mut actors: Query<(&'static mut ActorEnergy, &'static ActorSpeed)>,
-    mut clock: ResMut<Clock>,
-) {
+pub(in crate::sim) fn advance(mut actors: Query<Timed>, mut clock: ResMut<Clock>) {
     pass(&mut actors, &mut clock);
 }
 
 /// The same by reference.
-pub(super) fn pass(
-    actors: &mut Query<(&'static mut ActorEnergy, &'static ActorSpeed)>,
-    clock: &mut Clock,
-) {
+pub(super) fn pass(actors: &mut Query<Timed>, clock: &mut Clock) {
     let mut turns = (TURN - clock.game_turn % TURN) as i32;
     // Whole columns at once, which the processor adds up several at a time.
     let Ok(columns) = actors.contiguous_iter() else {
         return;
     };
-    for (energies, speeds) in columns {
+    for (energies, speeds, _) in columns {
         let ready = |energy: &ActorEnergy, speed: &ActorSpeed, turns: i32| {
             energy.0 + (turns - 1) * speed.gain() >= speed::READY.get()
         };
@@ -57,7 +61,7 @@ pub(super) fn pass(
     let Ok(columns) = actors.contiguous_iter_mut() else {
         return;
     };
-    for (mut energies, speeds) in columns {
+    for (mut energies, speeds, _) in columns {
         let energies = energies.bypass_change_detection();
         for (energy, speed) in energies.iter_mut().zip(speeds) {
             energy.0 += turns * speed.gain();

@@ -8,14 +8,14 @@
 use bevy_ecs::{
     entity::{Entities, EntityAllocator},
     prelude::*,
-    query::QueryData,
     system::{Deferred, SystemParam},
     world::CommandQueue,
 };
 
 use super::{
     course::{Course, Due, Extent, Pause, Stage, Watched},
-    time,
+    crowd::{gather, sleep_on},
+    time::{self, Timed},
 };
 use crate::{
     content::Slot,
@@ -28,13 +28,11 @@ use crate::{
         combat::melee::{self, MeleeActor, MeleeEffects, MeleeGround},
         monster::{
             ai::{Hunting, MonsterAction, TurnGround},
-            sleep::{PlayerNoise, Sleeper},
+            sleep::{CrowdMember, PlayerNoise},
         },
         world::{
             actor::{
-                ai_state::AiState,
-                balance::ActorBalance,
-                components::{ActorEnergy, ActorSpeed, Monster, Player, Position},
+                components::{Monster, Player, Position},
                 conditions::Conditions,
             },
             catalog::Catalog,
@@ -50,31 +48,25 @@ use crate::{
             },
             log::step_log::StepLog,
             outcome::game_result::GameResult,
-            player::{body::Resting, derived::StaleDerived, known_derived::KnownDerived},
+            player::{
+                body::Resting,
+                derived::{Derived, StaleDerived},
+                known_derived::KnownDerived,
+            },
             rng::GameRng,
             ruleset::ActiveRuleset,
         },
     },
 };
 
-/// What says whether a monster acts now.
-type Readiness = (
-    &'static ActorId,
-    Entity,
-    &'static mut ActorEnergy,
-    &'static AiState,
-    &'static mut ActorBalance,
+/// What a turn looks at in the player, and nothing in it changes.
+type TurnPlayer = (
+    &'static Position,
+    &'static Derived,
+    &'static Equipment,
+    &'static Pack,
+    &'static KnownDerived,
 );
-
-/// What the ten game turns ask of the player.
-#[derive(QueryData)]
-#[query_data(mutable)]
-pub(super) struct TurnPlayer {
-    body: UpkeepBody,
-    known: &'static KnownDerived,
-    equipment: &'static Equipment,
-    pack: &'static Pack,
-}
 
 /// Everything that most turns look at and change.
 #[derive(SystemParam)]
@@ -92,19 +84,17 @@ pub(super) struct TurnParams<'w, 's> {
     rng: ResMut<'w, GameRng>,
     log: ResMut<'w, StepLog>,
     stacks: Query<'w, 's, &'static Stack>,
+    player: Query<'w, 's, TurnPlayer, (With<Player>, Without<Monster>)>,
     /// One of these is used at a time.
     actors: ParamSet<
         'w,
         's,
         (
             Hunting<'static, 'static>,
-            Query<'static, 'static, Readiness, With<Monster>>,
+            Query<'static, 'static, CrowdMember, With<Monster>>,
             Query<'static, 'static, MeleeActor>,
-            Query<'static, 'static, TurnPlayer, With<Player>>,
-            Query<'static, 'static, (&'static mut ActorEnergy, &'static ActorSpeed)>,
-            Query<'static, 'static, (&'static Conditions, &'static Position)>,
-            Query<'static, 'static, Sleeper>,
-            Query<'static, 'static, &'static mut ActorBalance>,
+            Query<'static, 'static, UpkeepBody>,
+            Query<'static, 'static, Timed>,
         ),
     >,
     /// Those who hear the player.
@@ -234,10 +224,8 @@ impl TurnParams<'_, '_> {
             }
             Stage::Notice => {
                 course.stage = Stage::Report;
-                let mut players = self.actors.p3();
-                let known = players
-                    .get_mut(player)
-                    .is_ok_and(|all| !all.known.each.is_empty());
+                let known = self.player.get(player).map(|(.., known)| known);
+                let known = known.is_ok_and(|known| !known.each.is_empty());
                 known.then_some(Pause::Notice)
             }
             Stage::Report => {
@@ -251,8 +239,8 @@ impl TurnParams<'_, '_> {
     fn unsettled(&mut self, player: Entity, watched: Watched) -> Option<Pause> {
         let known = self.stale.0 || self.sight.stale || self.sight.is_sensing() || watched.settle;
         let due = known || {
-            let places = self.actors.p5();
-            let here = places.get(player).ok().map(|(_, place)| place.pos());
+            let here = self.player.get(player).ok();
+            let here = here.map(|(place, ..)| place.pos());
             self.noise.is_due(here)
         };
         due.then_some(Pause::Settle)
@@ -261,31 +249,31 @@ impl TurnParams<'_, '_> {
     /// An actor's latest action has not moved it. Only POWDER asks.
     fn halt(&mut self, who: Entity) {
         if self.rules.here == Ruleset::Powder
-            && let Ok(mut balance) = self.actors.p7().get_mut(who)
+            && let Ok(mut actor) = self.actors.p2().get_mut(who)
         {
-            balance.halt();
+            actor.balance.halt();
         }
     }
 
     /// Takes the energy that an action cost.
     fn spend(&mut self, who: Entity, cost: i32) {
-        if let Ok((mut energy, _)) = self.actors.p4().get_mut(who) {
+        if let Ok((mut energy, ..)) = self.actors.p4().get_mut(who) {
             energy.0 -= cost;
         }
     }
 
     /// The noise of the player's deed wears the sleep of those who hear it.
     fn disturb(&mut self, player: Entity) {
-        let Some((here, presence)) = self.actors.p0().player_noise(player) else {
+        let Ok((place, derived, ..)) = self.player.get(player) else {
             return;
         };
         let noise = PlayerNoise {
-            here,
-            presence,
+            here: place.pos(),
+            presence: derived.presence,
             catalog: &self.catalog,
             sight: &self.sight,
         };
-        let mut sleepers = self.actors.p6();
+        let mut sleepers = self.actors.p1();
         noise.disturb(
             &mut sleepers,
             &mut self.hearing,
@@ -306,13 +294,13 @@ impl TurnParams<'_, '_> {
                 .actors
                 .p4()
                 .get(player)
-                .map_or(true, |(energy, _)| energy.0 >= speed::READY.get())
+                .map_or(true, |(energy, ..)| energy.0 >= speed::READY.get())
         {
             let helpless = self
                 .actors
-                .p5()
+                .p4()
                 .get(player)
-                .is_ok_and(|(all, _)| all.is_helpless());
+                .is_ok_and(|(.., conditions)| conditions.is_helpless());
             if !helpless {
                 course.stage = Stage::End;
                 return;
@@ -406,11 +394,11 @@ impl TurnParams<'_, '_> {
     /// The player's part of the ten game turns.
     fn upkeep(&mut self, player: Entity) -> Option<Pause> {
         let mut players = self.actors.p3();
-        let all = players.get_mut(player).ok()?;
+        let body = players.get_mut(player).ok()?;
         let (allocator, entities) = self.entities;
         let mut commands = Commands::new_from_entities(&mut self.queue, allocator, entities);
         let now = (*self.clock, self.resting.0);
-        let changed = upkeep::pass_turn(&mut commands, all.body, now, &mut self.rng, &mut self.log);
+        let changed = upkeep::pass_turn(&mut commands, body, now, &mut self.rng, &mut self.log);
         self.stale.0 |= changed;
         (!self.queue.is_empty()).then_some(Pause::Commands)
     }
@@ -422,88 +410,20 @@ impl TurnParams<'_, '_> {
             lava: self.level.has_lava(),
             ..Due::default()
         };
-        let bearers = self.actors.p5();
+        let bearers = self.actors.p4();
         let columns = bearers.contiguous_iter().into_iter().flatten();
-        due.conditions = columns.flat_map(|(all, _)| all).any(Conditions::any);
-        if let Ok(all) = self.actors.p3().get_mut(player) {
+        due.conditions = columns.flat_map(|(.., all)| all).any(Conditions::any);
+        if let Ok((_, _, equipment, pack, _)) = self.player.get(player) {
             let unknown = |thing: Entity| {
                 let thing = self.stacks.get(thing);
                 thing.is_ok_and(|thing| thing.knowledge == ItemKnowledge::Unknown)
             };
-            let packed = all.pack.stacks();
-            due.light = all.equipment.get(Slot::Light).is_some();
+            let packed = pack.stacks();
+            due.light = equipment.get(Slot::Light).is_some();
             due.rods = !packed.is_empty();
-            due.feelings = all.equipment.iter().any(|(_, _, thing)| unknown(thing))
+            due.feelings = equipment.iter().any(|(_, _, thing)| unknown(thing))
                 || packed.iter().any(|(_, thing)| unknown(*thing));
         }
         due
-    }
-}
-
-/// Lists those who are ready and awake, in the order of their numbers; whether somebody who is ready sleeps.
-fn gather(actors: &Query<Readiness, With<Monster>>, ready: &mut Vec<(ActorId, Entity)>) -> bool {
-    ready.clear();
-    let mut dozing = false;
-    for (ids, who, energies, minds, _) in actors.contiguous_iter().into_iter().flatten() {
-        // Whole columns at once say whether there is anybody to look for at all.
-        let states = energies.iter().zip(minds);
-        let (awake, asleep) = states.fold((false, false), |(awake, asleep), (energy, ai)| {
-            let ready = energy.0 >= speed::READY.get();
-            (
-                awake | (ready & !ai.is_asleep()),
-                asleep | (ready & ai.is_asleep()),
-            )
-        });
-        dozing |= asleep;
-        if !awake {
-            continue;
-        }
-        for (((&id, &who), energy), ai) in ids.iter().zip(who).zip(energies).zip(minds) {
-            if energy.0 >= speed::READY.get() && !ai.is_asleep() {
-                ready.push((id, who));
-            }
-        }
-    }
-    ready.sort_unstable_by_key(|(id, _)| *id);
-    dozing
-}
-
-/// The sleepers who are ready spend their turns asleep, all of them in one pass over their energy, several at a time; as
-/// when time passes, that marks nothing as changed. Looking each up in its turn cost them thirty times as much. Only
-/// those whose turns come after `next` are put among those who act, where there are such: what happens before may wake
-/// them.
-fn sleep_on(
-    actors: &mut Query<Readiness, With<Monster>>,
-    ready: &mut Vec<(ActorId, Entity)>,
-    next: Option<usize>,
-    ruleset: Ruleset,
-) {
-    let acting = next.and_then(|next| ready.get(next.checked_sub(1)?));
-    let acting = acting.map(|(id, _)| *id);
-    if acting.is_none() && ruleset != Ruleset::Powder {
-        for (.., mut energies, minds, _) in actors.contiguous_iter_mut().into_iter().flatten() {
-            let energies = energies.bypass_change_detection();
-            for (energy, ai) in energies.iter_mut().zip(minds) {
-                let spends = energy.0 >= speed::READY.get() && ai.is_asleep();
-                energy.0 -= i32::from(spends) * Activity::Move.cost().get();
-            }
-        }
-        return;
-    }
-    for (&id, who, mut energy, ai, mut balance) in actors {
-        if energy.0 < speed::READY.get() || !ai.is_asleep() {
-            continue;
-        }
-        if acting.is_some_and(|acting| acting < id) {
-            ready.push((id, who));
-            continue;
-        }
-        energy.0 -= Activity::Move.cost().get();
-        if ruleset == Ruleset::Powder {
-            balance.halt();
-        }
-    }
-    if let Some(rest) = next.and_then(|next| ready.get_mut(next..)) {
-        rest.sort_unstable_by_key(|(id, _)| *id);
     }
 }

@@ -26,16 +26,12 @@ use crate::sim::world::{
         BodyOutcome, Outcome,
         actor_info::{ActorInfo, ActorKind},
     },
-    player::derived::Derived,
     rng::GameRng,
 };
 use crate::{
     content::{MonsterDef, PowerDef, TerrainId},
     grid::{BitGrid, Dir, Pos},
-    rules::{
-        ability::{activity::Activity, stealth::Disturbance},
-        base::ruleset::Ruleset,
-    },
+    rules::{ability::activity::Activity, base::ruleset::Ruleset},
 };
 
 /// What a monster does with its turn.
@@ -110,12 +106,7 @@ pub(in crate::sim) struct TurnGround<'a> {
 }
 
 /// What monsters look at in the player.
-type PlayerState = (
-    &'static Position,
-    &'static Conditions,
-    &'static Mana,
-    &'static Derived,
-);
+type PlayerState = (&'static Position, &'static Conditions, &'static Mana);
 
 /// The player as all who act now see it.
 #[derive(Clone, Copy)]
@@ -140,12 +131,6 @@ pub(super) enum Choice {
 }
 
 impl Hunting<'_, '_> {
-    /// Where the player stands, and how sleepers notice it.
-    pub(in crate::sim) fn player_noise(&self, player: Entity) -> Option<(Pos, Disturbance)> {
-        let (place, _, _, derived) = self.players.get(player).ok()?;
-        Some((place.pos(), derived.presence))
-    }
-
     /// Those who are ready take their turns one after the other, from `next` on, up to the first that does something in
     /// which others have a part.
     pub(in crate::sim) fn take_turns(
@@ -156,7 +141,7 @@ impl Hunting<'_, '_> {
         player: Entity,
     ) -> Option<(Entity, MonsterAction)> {
         let prey = self.players.get(player).ok();
-        let prey = prey.map(|(place, conditions, &mana, _)| Prey {
+        let prey = prey.map(|(place, conditions, &mana)| Prey {
             entity: player,
             at: place.pos(),
             conditions,

@@ -11,7 +11,8 @@ use crate::{
     sim::world::{
         actor::{
             ai_state::AiState,
-            components::{Monster, Player, Position},
+            balance::ActorBalance,
+            components::{ActorEnergy, Monster, Player, Position},
         },
         catalog::Catalog,
         events::combat::CombatNoise,
@@ -65,7 +66,7 @@ pub(in crate::sim) fn on_combat_noise(
 /// numbers, for their dice.
 pub(in crate::sim) fn disturb(
     player: Single<(&Position, &Derived), With<Player>>,
-    mut sleepers: Query<Sleeper>,
+    mut crowd: Query<CrowdMember, With<Monster>>,
     mut hearing: Local<Vec<(ActorId, Entity, u16)>>,
     catalog: Res<Catalog>,
     sight: Res<Vision>,
@@ -78,16 +79,18 @@ pub(in crate::sim) fn disturb(
         catalog: &catalog,
         sight: &sight,
     }
-    .disturb(&mut sleepers, &mut hearing, &mut rng, &mut log);
+    .disturb(&mut crowd, &mut hearing, &mut rng, &mut log);
 }
 
-/// What noise looks at and changes in a sleeper.
-pub(in crate::sim) type Sleeper = (
+/// What says whether a monster acts now, or hears the player.
+pub(in crate::sim) type CrowdMember = (
     &'static ActorId,
     Entity,
     &'static Monster,
     &'static Position,
+    &'static mut ActorEnergy,
     &'static mut AiState,
+    &'static mut ActorBalance,
 );
 
 /// The noise of a player's action.
@@ -106,25 +109,27 @@ impl PlayerNoise<'_> {
     /// Those who hear it sleep less deeply. `hearing` is memory that is kept from one noise to the next.
     pub(in crate::sim) fn disturb(
         &self,
-        sleepers: &mut Query<Sleeper>,
+        crowd: &mut Query<CrowdMember, With<Monster>>,
         hearing: &mut Vec<(ActorId, Entity, u16)>,
         rng: &mut GameRng,
         log: &mut StepLog,
     ) {
         let catalog = self.catalog;
         hearing.clear();
-        let reach = u16::from(catalog.farthest_hearing());
-        let columns = sleepers.contiguous_iter().into_iter().flatten();
-        for (ids, who, kinds, places, minds) in columns {
+        let reach = u32::from(catalog.farthest_hearing());
+        let columns = crowd.contiguous_iter().into_iter().flatten();
+        for (ids, who, kinds, places, _, minds, _) in columns {
             // In most columns nobody sleeps, or all do.
             if !minds.iter().fold(false, |any, ai| any | ai.is_asleep()) {
                 continue;
             }
             for (index, (place, ai)) in places.iter().zip(minds).enumerate() {
-                let distance = self.here.angband_distance(place.pos());
-                if !ai.is_asleep() || distance > reach {
+                // Most are too far along one axis alone.
+                let (dx, dy) = self.here.delta_to(place.pos());
+                if dx.unsigned_abs() > reach || dy.unsigned_abs() > reach || !ai.is_asleep() {
                     continue;
                 }
+                let distance = self.here.angband_distance(place.pos());
                 let kind = kinds[index].0;
                 if distance <= u16::from(catalog.monster(kind).hearing) {
                     hearing.push((ids[index], who[index], distance));
@@ -133,7 +138,7 @@ impl PlayerNoise<'_> {
         }
         hearing.sort_unstable_by_key(|(id, ..)| *id);
         for &(id, entity, distance) in hearing.iter() {
-            let Ok((.., &Monster(kind), place, mut ai)) = sleepers.get_mut(entity) else {
+            let Ok((_, _, &Monster(kind), place, _, mut ai, _)) = crowd.get_mut(entity) else {
                 continue;
             };
             ai.sleep = stealth::disturb(rng, self.presence, ai.sleep, i32::from(distance));

@@ -34,7 +34,7 @@ pub(in crate::sim) struct MeleeActor {
     id: &'static ActorId,
     position: &'static Position,
     health: &'static mut Health,
-    balance: &'static mut ActorBalance,
+    pub(in crate::sim) balance: &'static mut ActorBalance,
     monster: Option<&'static Monster>,
     ai: Option<&'static mut AiState>,
     conditions: &'static mut Conditions,
