@@ -2,7 +2,7 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::rules::ability::searching::SearchEffort;
+use crate::rules::ability::{activity::Activity, search_chance::SearchEffort};
 use crate::sim::{
     monster::ai::MonsterAction,
     world::{events::combat::Strike, outcome::Outcome},
@@ -73,8 +73,8 @@ pub(super) struct Course {
     pub(super) player: Entity,
     /// What comes next.
     pub(super) stage: Stage,
-    /// What the player's deed costs; 0 for what takes no time.
-    pub(super) cost: i32,
+    /// The activity by which the player's deed costs energy; `None` for what takes no time.
+    pub(super) activity: Option<Activity>,
     /// Whether the deed moved the player.
     pub(super) walks: bool,
     /// How the player looks about with the deed, if it does.
@@ -97,7 +97,7 @@ impl Course {
         Self {
             player,
             stage,
-            cost: 0,
+            activity: None,
             walks: false,
             looks: None,
             extent: Extent::Step,

@@ -164,7 +164,7 @@ impl Driver {
             world.resource_mut::<Vision>().fade();
         }
         let mut course = Course::new(self.player, Stage::Performed);
-        course.cost = perform::cost(deed);
+        course.activity = perform::activity(deed);
         course.walks = matches!(deed, CheckedAction::Walk(_) | CheckedAction::Stagger(_));
         course.looks = perform::looks(deed, searches);
         match deed {

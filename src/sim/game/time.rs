@@ -3,6 +3,7 @@
 use bevy_ecs::prelude::*;
 
 use crate::{
+    dice::Roller,
     rules::{ability::speed, base::units},
     sim::world::{
         actor::{
@@ -10,6 +11,7 @@ use crate::{
             conditions::Conditions,
         },
         clock::{Clock, TURN},
+        rng::GameRng,
     },
 };
 
@@ -22,12 +24,19 @@ pub(in crate::sim) type Timed = (
 
 /// Lets as many game turns pass at once as nobody acts in and no boundary is due in, and one more: after it, at
 /// least one actor is ready or ten game turns are over (ABL-SPEED-02, ABL-SPEED-07).
-pub(in crate::sim) fn advance(mut actors: Query<Timed>, mut clock: ResMut<Clock>) {
-    pass(&mut actors, &mut clock);
+pub(in crate::sim) fn advance(
+    mut actors: Query<Timed>,
+    mut clock: ResMut<Clock>,
+    mut rng: ResMut<GameRng>,
+) {
+    pass(&mut actors, &mut clock, &mut rng);
 }
 
 /// The same by reference.
-pub(super) fn pass(actors: &mut Query<Timed>, clock: &mut Clock) {
+pub(super) fn pass(actors: &mut Query<Timed>, clock: &mut Clock, rng: &mut GameRng) {
+    for rule in ["ABL-SPEED-01", "ABL-SPEED-02", "ABL-SPEED-07"] {
+        rng.decided(rule);
+    }
     let mut turns = (TURN - clock.game_turn % TURN) as i32;
     // Whole columns at once, which the processor adds up several at a time.
     let Ok(columns) = actors.contiguous_iter() else {

@@ -5,6 +5,8 @@
 //! sees to it, and it goes on. To fetch for each system by itself what it asks for cost three quarters of a quiet turn,
 //! since each resource is an entity of its own.
 
+mod boundary;
+
 use bevy_ecs::{
     entity::{Entities, EntityAllocator},
     prelude::*,
@@ -13,34 +15,30 @@ use bevy_ecs::{
 };
 
 use super::{
-    course::{Course, Due, Extent, Pause, Stage, Watched},
+    course::{Course, Extent, Pause, Stage, Watched},
     crowd::{gather, sleep_on},
     time::{self, Timed},
 };
 use crate::{
-    content::Slot,
+    dice::Roller,
     rules::{
         ability::{activity::Activity, speed},
         base::ruleset::Ruleset,
     },
     sim::{
-        actor::upkeep::{self, UpkeepBody},
+        actor::upkeep::UpkeepBody,
         combat::melee::{self, MeleeActor, MeleeEffects, MeleeGround},
         monster::{
             ai::{Hunting, MonsterAction, TurnGround},
             sleep::{CrowdMember, PlayerNoise},
         },
         world::{
-            actor::{
-                components::{Monster, Player, Position},
-                conditions::Conditions,
-            },
+            actor::components::{Monster, Player, Position},
             catalog::Catalog,
             clock::Clock,
             ids::ActorId,
             item::{
                 inventory::{Equipment, Pack},
-                knowledge::ItemKnowledge,
                 stack::Stack,
             },
             level::{
@@ -141,7 +139,7 @@ impl TurnParams<'_, '_> {
                 watched.deed.then_some(Pause::Deed)
             }
             Stage::Deed => {
-                if course.cost == 0 {
+                if course.activity.is_none() {
                     course.stage = Stage::End;
                     return None;
                 }
@@ -156,7 +154,10 @@ impl TurnParams<'_, '_> {
                 course.looks.map(Pause::LookAbout)
             }
             Stage::Spend => {
-                self.spend(player, course.cost);
+                if let Some(activity) = course.activity {
+                    self.rng.decided(activity.rule());
+                    self.spend(player, activity);
+                }
                 course.stage = Stage::Noise;
                 self.unsettled(player, watched)
             }
@@ -187,7 +188,7 @@ impl TurnParams<'_, '_> {
                 if course.extent == Extent::Monsters {
                     return Some(Pause::Done);
                 }
-                time::pass(&mut self.actors.p4(), &mut self.clock);
+                time::pass(&mut self.actors.p4(), &mut self.clock, &mut self.rng);
                 course.stage = Stage::Passed;
                 watched.advance.then_some(Pause::Advance)
             }
@@ -202,6 +203,8 @@ impl TurnParams<'_, '_> {
             }
             Stage::Upkeep => {
                 course.stage = Stage::Due;
+                self.rng.decided("ABL-SPEED-05");
+                self.rng.decided("ABL-SPEED-06");
                 self.upkeep(player)
             }
             Stage::Due => {
@@ -256,9 +259,12 @@ impl TurnParams<'_, '_> {
     }
 
     /// Takes the energy that an action cost.
-    fn spend(&mut self, who: Entity, cost: i32) {
+    fn spend(&mut self, who: Entity, activity: Activity) {
         if let Ok((mut energy, ..)) = self.actors.p4().get_mut(who) {
-            energy.0 -= cost;
+            energy.0 -= activity.cost().get();
+            if energy.0 > 0 {
+                self.rng.decided("ABL-SPEED-12");
+            }
         }
     }
 
@@ -302,11 +308,12 @@ impl TurnParams<'_, '_> {
                 .get(player)
                 .is_ok_and(|(.., conditions)| conditions.is_helpless());
             if !helpless {
+                self.rng.decided("ABL-SPEED-11");
                 course.stage = Stage::End;
                 return;
             }
             // The turn goes by without a deed; hunger sees to it that this ends in any case.
-            self.spend(player, Activity::Move.cost().get());
+            self.spend(player, Activity::Move);
         }
         course.next = 0;
         course.dozing = gather(&self.actors.p1(), ready);
@@ -389,41 +396,5 @@ impl TurnParams<'_, '_> {
         course.goes_on(goes_on);
         // A death is a command of the blow.
         (!self.queue.is_empty()).then_some(Pause::Commands)
-    }
-
-    /// The player's part of the ten game turns.
-    fn upkeep(&mut self, player: Entity) -> Option<Pause> {
-        let mut players = self.actors.p3();
-        let body = players.get_mut(player).ok()?;
-        let (allocator, entities) = self.entities;
-        let mut commands = Commands::new_from_entities(&mut self.queue, allocator, entities);
-        let now = (*self.clock, self.resting.0);
-        let changed = upkeep::pass_turn(&mut commands, body, now, &mut self.rng, &mut self.log);
-        self.stale.0 |= changed;
-        (!self.queue.is_empty()).then_some(Pause::Commands)
-    }
-
-    /// Which systems of the ten game turns have something to do.
-    fn due(&mut self, player: Entity) -> Due {
-        let mut due = Due {
-            healing: upkeep::monsters_heal(*self.clock),
-            lava: self.level.has_lava(),
-            ..Due::default()
-        };
-        let bearers = self.actors.p4();
-        let columns = bearers.contiguous_iter().into_iter().flatten();
-        due.conditions = columns.flat_map(|(.., all)| all).any(Conditions::any);
-        if let Ok((_, _, equipment, pack, _)) = self.player.get(player) {
-            let unknown = |thing: Entity| {
-                let thing = self.stacks.get(thing);
-                thing.is_ok_and(|thing| thing.knowledge == ItemKnowledge::Unknown)
-            };
-            let packed = pack.stacks();
-            due.light = equipment.get(Slot::Light).is_some();
-            due.rods = !packed.is_empty();
-            due.feelings = equipment.iter().any(|(_, _, thing)| unknown(thing))
-                || packed.iter().any(|(_, thing)| unknown(*thing));
-        }
-        due
     }
 }

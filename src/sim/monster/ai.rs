@@ -4,6 +4,7 @@ use crate::rules::ability::status::Condition;
 use bevy_ecs::{entity_disabling::Disabled, prelude::*, system::SystemParam};
 
 use super::{
+    hunt::{Prey, hunt, strike},
     intent::{AiIntent, AiMood},
     movement::MonsterPaths,
     target::AiTarget,
@@ -107,15 +108,6 @@ pub(in crate::sim) struct TurnGround<'a> {
 
 /// What monsters look at in the player.
 type PlayerState = (&'static Position, &'static Conditions, &'static Mana);
-
-/// The player as all who act now see it.
-#[derive(Clone, Copy)]
-struct Prey<'a> {
-    entity: Entity,
-    at: Pos,
-    conditions: &'a Conditions,
-    mana: Mana,
-}
 
 /// How a monster that acts by itself goes on.
 pub(super) enum Choice {
@@ -390,37 +382,6 @@ impl Turns<'_, '_, '_> {
             ground.pass(walker(who, one), walker(other, two));
         }
         MonsterAction::Idle
-    }
-}
-
-/// What a monster wants of the player: to hunt it, or to get away from it.
-fn hunt(paths: &MonsterPaths, def: &MonsterDef, here: Pos, prey: &Prey, flees: bool) -> Choice {
-    let beside = here.chebyshev(prey.at) == 1;
-    if beside && !flees {
-        return Choice::Do(strike(def, prey));
-    }
-    if !def.never_moves {
-        if !flees {
-            return paths.towards(def, here);
-        }
-        if let Some(to) = paths.away(def, here) {
-            return Choice::Do(paths.enter(def, to));
-        }
-    }
-    // Cornered, or rooted to the spot: one that cannot get away fights.
-    Choice::Do(if beside {
-        strike(def, prey)
-    } else {
-        MonsterAction::Idle
-    })
-}
-
-/// A monster beside the player attacks it; one without blows does nothing instead.
-fn strike(def: &MonsterDef, prey: &Prey) -> MonsterAction {
-    if def.blows.is_empty() {
-        MonsterAction::Idle
-    } else {
-        MonsterAction::Strike(prey.entity)
     }
 }
 

@@ -3,6 +3,7 @@
 use bevy_ecs::prelude::*;
 
 use crate::{
+    dice::Roller,
     grid::Pos,
     rules::{
         ability::stealth::{self, Disturbance},
@@ -135,6 +136,10 @@ impl PlayerNoise<'_> {
                     hearing.push((ids[index], who[index], distance));
                 }
             }
+        }
+        if !hearing.is_empty() {
+            rng.decided("ABL-STEALTH-04");
+            rng.decided("ABL-STEALTH-05");
         }
         hearing.sort_unstable_by_key(|(id, ..)| *id);
         for &(id, entity, distance) in hearing.iter() {
