@@ -18,7 +18,7 @@ use super::{failure::Failure, output::Output};
 use crate::{
     content::Content,
     play::{Session, auto::bot::Bot},
-    save::SaveFolder,
+    save::{RecordedAction, SaveFolder},
     sim::{GameResult, Setup},
 };
 
@@ -78,8 +78,9 @@ impl Games<'_> {
             let action = bot.choose(game.view());
             game.act(action).map_err(|refusal| {
                 Failure::Wrong(format!(
-                    "seed {}: the bot's {action:?} was refused: {refusal}",
-                    setup.seed
+                    "seed {}: the bot's {} was refused: {refusal}",
+                    setup.seed,
+                    RecordedAction(action)
                 ))
             })?;
             game.take_outcomes();

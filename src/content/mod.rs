@@ -16,6 +16,7 @@ mod item;
 mod level;
 mod listing;
 mod load;
+mod loader;
 mod look;
 mod magic;
 mod monster;

@@ -44,6 +44,7 @@ mod monster_gear;
 mod noise;
 mod odds;
 mod off_balance;
+mod plain_words;
 mod potions;
 mod project_agreement;
 mod project_aim;

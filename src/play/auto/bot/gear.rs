@@ -201,7 +201,18 @@ pub(super) fn least_useful(view: PlayerView, pack: &[InventoryItem]) -> Option<I
         usage if usage.slot().is_some() => 1,
         ItemUse::Crown => 4,
         ItemUse::Potion(_) => 3,
-        _ => 2,
+        ItemUse::Weapon(_)
+        | ItemUse::Worn { .. }
+        | ItemUse::Launcher(_)
+        | ItemUse::Ammo(_)
+        | ItemUse::Oil
+        | ItemUse::Light { .. }
+        | ItemUse::Food(_)
+        | ItemUse::Scroll(_)
+        | ItemUse::Wand(_)
+        | ItemUse::Staff(_)
+        | ItemUse::Rod(_)
+        | ItemUse::Book(_) => 2,
     };
     pack.iter().min_by_key(|thing| use_of(thing)).copied()
 }

@@ -65,14 +65,13 @@ impl Bot {
     pub fn choose(&mut self, view: PlayerView) -> Action {
         let action = self.want(view);
         // The afraid strike nobody, whatever the way leads through (ABL-STATUS-03).
-        match action {
-            Action::Step(dir)
-                if view.conditions().has(Condition::Afraid)
-                    && view.monster_at(view.here().step(dir)).is_some() =>
-            {
-                Action::Wait
-            }
-            _ => action,
+        if let Action::Step(dir) = action
+            && view.conditions().has(Condition::Afraid)
+            && view.monster_at(view.here().step(dir)).is_some()
+        {
+            Action::Wait
+        } else {
+            action
         }
     }
 
@@ -172,9 +171,12 @@ impl Bot {
     /// A prayer that heals, for those who have the mana for it while they rest anyway.
     fn mend(view: PlayerView) -> Option<Action> {
         let low = view.health().percent() < TIRED / 2 && !magic::is_spent(view);
-        let heals = |effect: EffectDef| match effect {
-            EffectDef::Heal(dice) => Some(dice.twice_mean()),
-            _ => None,
+        let heals = |effect: EffectDef| {
+            if let EffectDef::Heal(dice) = effect {
+                Some(dice.twice_mean())
+            } else {
+                None
+            }
         };
         let prayer = low.then(|| magic::help(view, heals)).flatten();
         prayer.map(|(_, action)| action)

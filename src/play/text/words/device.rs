@@ -57,10 +57,12 @@ pub(in crate::play) fn fumbled(def: &ItemDef, chance: Chance) -> (String, Tone) 
 
 /// The player used a device.
 pub(in crate::play) fn invoked(def: &ItemDef, charge: Charge) -> (String, Tone) {
-    let verb = match def.usage {
-        ItemUse::Wand(_) => "aim",
-        ItemUse::Rod(_) => "zap",
-        _ => "use",
+    let verb = if matches!(def.usage, ItemUse::Wand(_)) {
+        "aim"
+    } else if matches!(def.usage, ItemUse::Rod(_)) {
+        "zap"
+    } else {
+        "use"
     };
     let left = match charge {
         Charge::Left(left) => format!(": {} left", charges(left)),
