@@ -175,7 +175,7 @@ pub(super) fn run(games: &Games) -> Result<(), Failure> {
         Ok(())
     })?;
     if games.count > 1 {
-        // Nobody is left to be told when stderr is closed.
+        // Nobody reads it when stderr is closed.
         let _ = writeln!(std::io::stderr(), "{}", table(&all));
     }
     out.finish()

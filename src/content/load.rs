@@ -62,7 +62,7 @@ impl Content {
         let content = loader.load(loose, &mut checked);
         let content = content.filter(|_| loader.sound);
         if content.is_none() && loader.faults.errors() == 0 {
-            // Never seen, and looked for by a test; without it a gap in the checks would be a riddle to the user.
+            // Never seen, and looked for by a test; without it a gap in the checks would end without any message.
             let message = "the content cannot be used, and the reason is not known";
             loader.faults.push(Fault::whole_file("content", message));
         }

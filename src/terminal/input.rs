@@ -75,7 +75,7 @@ impl InputHandler {
                         .struck
                         .extend(shell.actors().first().map(|player| player.at));
                 }
-                // Everything else is told in the log, or seen on the map.
+                // Everything else stands in the log, or seen on the map.
                 _ => {}
             }
         }

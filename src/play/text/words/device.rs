@@ -7,7 +7,7 @@ use crate::{
     sim::{Charge, DetectionKind, ItemInfo},
 };
 
-/// A chance in hundredths, rounded; only what is certain is told as such.
+/// A chance in hundredths, rounded; only what is certain is called so.
 pub(in crate::play) fn percent(chance: Chance) -> u64 {
     let (hits, of) = (u64::from(chance.hits()), u64::from(chance.of()));
     let rounded = (hits * 200 + of) / (2 * of);
