@@ -158,7 +158,7 @@ pub(super) fn run(games: &Games) -> Result<(), Failure> {
         for (number, played) in receiver {
             early.insert(number, played);
             while let Some(played) = early.remove(&(all.len() as u64)) {
-                // A thread that cannot go on lets the others finish the game in hand and begin no other.
+                // After a failure in one thread the others finish their game and begin no other.
                 let result = played.and_then(|played| {
                     out.line(&played.line)?;
                     Ok(played)

@@ -103,7 +103,7 @@ pub(super) fn run(flags: &ReplayFlags, files: &Files) -> Result<(), Failure> {
     }
     let cannot = !unreadable.is_empty();
     unreadable.append(&mut wrong);
-    // In JSON the results have said it all.
+    // The JSON on stdout says everything already.
     let message = if flags.json {
         String::new()
     } else {

@@ -133,7 +133,7 @@ impl FromStr for Key {
                 },
             },
         };
-        // A shifted letter is another character, so that one spelling remains.
+        // Shift and `r` is `R`: each key has one spelling.
         match code {
             KeySymbol::Char(typed) if shift => Ok(Self {
                 code: KeySymbol::Char(typed.to_ascii_uppercase()),

@@ -110,7 +110,7 @@ pub(in crate::play) fn things(game: &ActiveGame<'_>, command: ItemCommand) -> Op
             | ItemCommand::Aim
             | ItemCommand::Use
             | ItemCommand::Zap => None,
-            // Choosing in the inventory does what the thing is for.
+            // In the inventory itself, choosing a thing uses it: a potion is drunk, armor is worn.
             ItemCommand::Inventory => match usage {
                 ItemUse::Potion(_) => Some(Action::Quaff(thing.uid)),
                 ItemUse::Food(_) => Some(Action::Eat(thing.uid)),

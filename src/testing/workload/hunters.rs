@@ -105,7 +105,7 @@ fn clock(game: &Game) -> u64 {
 impl Sample for Hunters {
     fn restore(&mut self) {
         self.game = self.fresh.fork();
-        // What is worked out once and kept is no part of a turn.
+        // A first turn fills the caches, which is not to be measured.
         wait(&mut self.game);
     }
 

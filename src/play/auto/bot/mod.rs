@@ -139,7 +139,7 @@ impl Bot {
             next = EXPLORE.clone().next(&mut self.paths, view);
         }
         match next {
-            // Nothing that lies here fits.
+            // None of the things here fits into the pack.
             AutoStep::Act(Action::PickUp) if !Self::has_room(view) => self.wander(view),
             AutoStep::Act(action) => action,
             AutoStep::Done(_) => self.head_for(view, Feature::StairsDown, Action::Descend),
@@ -258,7 +258,7 @@ impl Bot {
         {
             return Some(action);
         }
-        // The weakest of those in reach first: it is the soonest to strike no more.
+        // The weakest neighbor first: it is dead soonest and strikes no more.
         let mut reached: Vec<&ActorView> = awake
             .iter()
             .filter(|foe| !beside || here.chebyshev(foe.at) == 1)
@@ -280,7 +280,7 @@ impl Bot {
         if beside {
             return None;
         }
-        // Let it come, for a while; then go and get it.
+        // Wait for it to come, but not for ever.
         if self.waited < 3 && here.angband_distance(nearest.at) <= 6 && !nearest.fleeing {
             self.waited += 1;
             return Some(Action::Wait);

@@ -29,7 +29,7 @@ pub(super) fn body(view: PlayerView, company: bool) -> Option<Action> {
     let grave = conditions
         .iter()
         .find(|(condition, counter)| match condition {
-            // The blind cannot tell whether they have company.
+            // The blind see no monsters, so that they must expect some.
             Condition::Blind => true,
             Condition::Confused | Condition::Afraid => company,
             Condition::Poisoned | Condition::Cut => weak || *counter > 200,

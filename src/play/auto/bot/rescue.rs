@@ -58,7 +58,7 @@ pub(super) fn rescue(view: PlayerView, peril: Emergency) -> Option<Action> {
     if peril.each_turn <= 0.0 && peril.loss <= 0.0 {
         return None;
     }
-    // Twice the mean of what comes may come, and worse.
+    // A turn may well do twice its mean damage: flee before that would kill.
     let steady = now > peril.each_turn * 4.0 && percent >= 35;
     if steady && (percent >= 50 || peril.is_winning(view)) {
         return None;
