@@ -5,7 +5,7 @@ use crate::sim::world::actor::conditions::Conditions;
 use bevy_ecs::{prelude::*, query::QueryData};
 
 use crate::{
-    dice::{Chance, Roller, What},
+    dice::{Chance, RollLabel, Roller},
     rules::{
         ability::{
             casting,
@@ -153,9 +153,9 @@ fn digest(body: &mut UpkeepBodyItem, clock: Clock, rng: &mut GameRng, log: &mut 
     body.stomach.lose(units, log)
 }
 
-const SAPS: What = What::new("the black breath saps the body", "upkeep");
+const SAPS: RollLabel = RollLabel::new("the black breath saps the body", "upkeep");
 
-const SAPPED: What = What::new("what the black breath saps", "upkeep");
+const SAPPED: RollLabel = RollLabel::new("what the black breath saps", "upkeep");
 
 /// The black breath takes a point of Constitution or Strength now and then, and a hundredth of all experience with it;
 /// whether it did.

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::sim::world::actor::conditions::Conditions;
 use crate::{
-    rules::ability::{activity::Activity, searching::SearchEffort, status},
+    rules::ability::{activity::Activity, search_chance::SearchEffort, status},
     sim::{
         actor::confusion,
         level::stairs,
