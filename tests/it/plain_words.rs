@@ -83,6 +83,7 @@ fn setup(ruleset: Ruleset, character: u16) -> Setup {
         seed: 7,
         character,
         level: None,
+        generated: None,
         ruleset: ruleset.into(),
     }
 }

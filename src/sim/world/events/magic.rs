@@ -73,6 +73,18 @@ pub struct MapArea {
 
 const STRENGTH: RollLabel = RollLabel::new("strength", "projection");
 
+/// By what means something is sent, as POWDER asks it (POW-BONUS-02, POW-SKILL-04).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ProjectionMeans {
+    /// A spell, a trap, or what a monster does by nature.
+    #[default]
+    Spell,
+    /// A wand or a rod.
+    Wand,
+    /// What broke where it came down: it has been aimed already.
+    Burst,
+}
+
 /// Something is sent out and spreads.
 #[derive(Event, Clone, Copy, Debug)]
 pub struct SendProjection {
@@ -90,6 +102,8 @@ pub struct SendProjection {
     pub shape: Shape,
     /// Its strength where it is strongest.
     pub strength: i32,
+    /// By what means.
+    pub means: ProjectionMeans,
 }
 
 impl SendProjection {
@@ -103,6 +117,7 @@ impl SendProjection {
             kind,
             shape,
             strength: 0,
+            means: ProjectionMeans::default(),
         }
     }
 
