@@ -45,6 +45,7 @@ mod noise;
 mod odds;
 mod off_balance;
 mod potions;
+mod powder_aftermath;
 mod powder_projections;
 mod project_agreement;
 mod project_aim;

@@ -240,7 +240,8 @@ impl Meeting<'_> {
         let mood = AiMood {
             inert: phase.ails.contains(&Condition::Paralyzed),
             stunned: phase.ails.contains(&Condition::Stunned),
-            confused: phase.ails.contains(&Condition::Confused),
+            confused: phase.ails.contains(&Condition::Confused)
+                || phase.ails.contains(&Condition::Blind),
             ..self.mood
         };
         let flees = self.starts || phase.ails.contains(&Condition::Afraid);
