@@ -7,8 +7,8 @@ use std::{
 
 use crate::{
     content::{
-        CAMPAIGN, Content, FOLDERS, Faults, Sources, StandaloneFile, check_sprites, holds_content,
-        read_text, visible,
+        CAMPAIGN, Content, DUNGEON, Dungeon, FOLDERS, Faults, Sources, StandaloneFile,
+        check_sprites, holds_content, read_text, visible,
     },
     play::Bindings,
 };
@@ -43,10 +43,11 @@ pub struct Checked {
 /// Checks what `paths` name on top of what is embedded in the program; without any, what is embedded.
 ///
 /// A path may be
-/// - a directory with `content/`, `rulesets/` or `levels/` in it, such as the game's own; `keys.ron` and `sprites/`
+/// - a directory with `content/`, `rulesets/`, `dungeon/` or `levels/` in it, such as the game's own; `keys.ron` and `sprites/`
 ///   beside them are checked too;
 /// - a directory of content files or of rulesets;
 /// - a directory of levels with their `campaign.ron`, or that file;
+/// - a folder `dungeon` or a file in it: what levels are generated from;
 /// - a content file, recognized by its name;
 /// - a folder `sprites` or a file in it, or a file `keys.ron`;
 /// - any other file: a duel or a character sheet, or else a level, which is checked alone, its stairs leading nowhere.
@@ -60,6 +61,7 @@ pub fn check(paths: &[PathBuf]) -> Checked {
 pub fn check_on(sources: Sources, paths: &[PathBuf]) -> Checked {
     let mut parts = Parts {
         sources,
+        dungeon: paths.is_empty(),
         ..Parts::default()
     };
     for path in paths {
@@ -76,6 +78,14 @@ pub fn check_on(sources: Sources, paths: &[PathBuf]) -> Checked {
             content.characters.len(),
             content.levels.len(),
         ));
+    }
+    if parts.dungeon {
+        let (dungeon, found) = Dungeon::check(&parts.sources, content.as_ref());
+        if let Some(dungeon) = &dungeon {
+            let (themes, pieces) = (dungeon.themes.len(), dungeon.parts.len());
+            summary.push(format!("{themes} themes, {pieces} parts"));
+        }
+        faults = faults.and(found);
     }
     for path in &parts.keys {
         faults = faults.and(check_keys(path, &mut summary));
@@ -150,6 +160,8 @@ struct Parts {
     keys: Vec<PathBuf>,
     /// Folders of sprites.
     sprites: BTreeSet<PathBuf>,
+    /// What levels are generated from is checked too.
+    dungeon: bool,
 }
 
 impl Parts {
@@ -166,6 +178,8 @@ impl Parts {
         let mut files = FOLDERS.iter().flat_map(|(_, files)| *files);
         if parent.ends_with(SPRITES) {
             self.sprites.insert(parent.to_owned());
+        } else if parent.ends_with(DUNGEON) {
+            self.add_dungeon_file(&name, path);
         } else if files.any(|file| *file == name) {
             self.replace(&name, path);
         } else if name == CAMPAIGN {
@@ -194,6 +208,7 @@ impl Parts {
         if sprites.is_dir() {
             self.sprites.insert(sprites);
         }
+        self.dungeon |= root.join(DUNGEON).is_dir();
         if has_content {
             self.change(|sources| sources.with_assets(root));
         }
@@ -210,6 +225,16 @@ impl Parts {
             self.sprites.insert(path.to_owned());
             return;
         }
+        if path.ends_with(DUNGEON) {
+            let entries = std::fs::read_dir(path).into_iter().flatten().flatten();
+            let files = entries.map(|entry| entry.path());
+            for file in files.filter(|file| file.extension().is_some_and(|ending| ending == "ron"))
+            {
+                let name = file.file_name().map(|name| name.to_string_lossy());
+                self.add_dungeon_file(&name.unwrap_or_default(), &file);
+            }
+            return;
+        }
         let files = FOLDERS.iter().flat_map(|(_, files)| *files);
         let files: Vec<_> = files.filter(|file| path.join(file).is_file()).collect();
         for file in &files {
@@ -218,6 +243,12 @@ impl Parts {
         if files.is_empty() {
             self.change(|sources| sources.with_levels(path));
         }
+    }
+
+    /// Puts a file beside what the program generates levels from, or in the place of one.
+    fn add_dungeon_file(&mut self, name: &str, path: &Path) {
+        self.dungeon = true;
+        self.change(|sources| sources.with_file(&format!("{DUNGEON}/{name}"), path));
     }
 
     /// Puts a content file in the place of the embedded one.

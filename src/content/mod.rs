@@ -10,6 +10,7 @@
 mod character;
 mod definitions;
 mod duel;
+mod dungeon;
 mod fault;
 mod ids;
 mod item;
@@ -32,8 +33,14 @@ mod wording;
 /// The files as they are written: one structure for each kind of entry, field for field.
 pub mod raw {
     pub use super::{
-        character::raw::*, item::raw::*, level::raw::*, magic::raw::*, monster::raw::*,
-        spell::raw::*, terrain::raw::*,
+        character::raw::*,
+        dungeon::{builder_raw::*, choice_raw::*, part_raw::*, population_raw::*, theme_raw::*},
+        item::raw::*,
+        level::raw::*,
+        magic::raw::*,
+        monster::raw::*,
+        spell::raw::*,
+        terrain::raw::*,
     };
 }
 use read::{names, node, source};
@@ -46,6 +53,14 @@ pub use definitions::Content;
 pub use duel::{
     def::{DuelDef, DuelWith},
     raw::{RawDuel, RawWith},
+};
+pub use dungeon::{
+    TagSet,
+    def::{
+        BuilderDef, Dungeon, InhabitantDef, KindChoice, PaletteDef, PartDef, PartItem, PartMonster,
+        PartSquare, PatchDef, PatchGround, PieceDef, RiverDef, SignId, TagWeights, TerrainChoice,
+        ThemeDef, ThemeId, TreasureDef, Weighted,
+    },
 };
 pub use fault::{
     Fault, FaultSeverity, FaultStyle, Faults, LineColumn, Related, SHOWN_FAULTS, SourceText, Span,
@@ -66,7 +81,7 @@ pub use named_texts::{NamedTexts, read_lists};
 pub use names::{ItemKey, LevelKey, MonsterKey, NewKey, SpellKey, TerrainKey};
 pub use read::file::{read_at_most, read_file, read_opened, read_text, require_regular};
 pub use read::{FieldInfo, FromRonNode, RawStruct, Spanned};
-pub(crate) use source::{CAMPAIGN, FOLDERS, holds_content};
+pub(crate) use source::{CAMPAIGN, DUNGEON, FOLDERS, holds_content};
 pub use source::{EmbeddedFiles, Sources};
 pub use spell::def::{SpellDef, SpellEffect, SpellId};
 pub use spell::raw::RawSpellEffect;

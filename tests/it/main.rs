@@ -23,6 +23,7 @@ mod disarming;
 mod docs;
 mod doors;
 mod duel;
+mod dungeon;
 mod fainting;
 mod free_attacks;
 mod gear;

@@ -7,7 +7,7 @@ use barrow::{
     sim::{Action, ActorId, CombatOutcome, Game, MagicOutcome, Outcome},
     testing::{
         Arena, ArenaMonster,
-        Play::{self, Chance, Range, Sum},
+        Play::{self, Chance, Pick, Range, Sum},
     },
 };
 
