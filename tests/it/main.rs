@@ -22,6 +22,7 @@ mod digging;
 mod disarming;
 mod docs;
 mod doors;
+mod drains;
 mod duel;
 mod fainting;
 mod free_attacks;

@@ -10,7 +10,7 @@ use super::{
 use crate::{
     rules::{
         ability::{activity::Activity, speed},
-        base::ruleset::Ruleset,
+        base::{ruleset::Ruleset, units::Energy},
     },
     sim::{
         monster::ai::MonsterAction,
@@ -35,7 +35,7 @@ impl Driver {
         while game_result(world) == GameResult::Playing {
             if world
                 .get::<ActorEnergy>(self.player)
-                .is_none_or(|energy| energy.0 >= speed::READY.get())
+                .is_none_or(|energy| speed::is_ready(Energy::new(energy.0)))
             {
                 if !self.is_helpless(world) {
                     return;
@@ -67,7 +67,7 @@ impl Driver {
         self.ready.clear();
         let mut dozing = false;
         for (&id, who, energy, ai, _) in self.energies.iter(world) {
-            if energy.0 < speed::READY.get() {
+            if !speed::is_ready(Energy::new(energy.0)) {
                 continue;
             }
             if ai.is_asleep() {
@@ -137,7 +137,7 @@ impl Driver {
         let acting = acting.map(|(id, _)| *id);
         let powder = world.resource::<ActiveRuleset>().here == Ruleset::Powder;
         for (&id, who, mut energy, ai, mut balance) in self.energies.iter_mut(world) {
-            if energy.0 < speed::READY.get() || !ai.is_asleep() {
+            if !speed::is_ready(Energy::new(energy.0)) || !ai.is_asleep() {
                 continue;
             }
             if acting.is_some_and(|acting| acting < id) {

@@ -3,7 +3,7 @@
 use bevy_ecs::prelude::*;
 
 use crate::{
-    rules::{ability::speed, base::units},
+    rules::{ability::speed, base::units::Energy},
     sim::world::{
         actor::components::{ActorEnergy, ActorSpeed},
         clock::{Clock, TURN},
@@ -16,20 +16,10 @@ pub(in crate::sim) fn advance(
     mut actors: Query<(&mut ActorEnergy, &ActorSpeed)>,
     mut clock: ResMut<Clock>,
 ) {
-    let mut turns = (TURN - clock.game_turn % TURN) as i32;
-    for (energy, speed) in &actors {
-        // Most are not ready before somebody else is: a product says so, and spares the division.
-        if energy.0 + (turns - 1) * speed.gain() < speed::READY.get() {
-            continue;
-        }
-        // Who is ready still, having acted, acts again on the next game turn.
-        let needed = speed::until_ready(
-            units::Energy::new(energy.0),
-            units::Energy::new(speed.gain()),
-        )
-        .get();
-        turns = turns.min(needed.max(1) as i32);
-    }
+    let all = actors
+        .iter()
+        .map(|(energy, speed)| (Energy::new(energy.0), Energy::new(speed.gain())));
+    let turns = speed::turns_ahead(all, (TURN - clock.game_turn % TURN) as i32);
     for (mut energy, speed) in &mut actors {
         energy.bypass_change_detection().0 += turns * speed.gain();
     }

@@ -6,7 +6,10 @@ use enumset::EnumSet;
 use crate::{
     content::{Footing, Material, TerrainDef},
     grid::{Dir, Pos},
-    rules::sil::overwhelm::AdjacentSquare,
+    rules::sil::{
+        Attitude,
+        overwhelm::{self, AdjacentSquare},
+    },
     sim::world::{
         actor::{ai_state::AiState, balance::ActorBalance, conditions::Conditions},
         level::occupants::Occupants,
@@ -116,15 +119,16 @@ pub(crate) fn side(from: Pos, to: Pos) -> AdjacentSquare {
     }
 }
 
-/// The sides on which others than the attacker stand around the player, awake or not: all of them are enemies
-/// (SIL-OVERWHELM-02, -03, -05).
+/// The sides on which others than the attacker stand around the player: all who live here are enemies (SIL-OVERWHELM-02,
+/// -03, -05).
 pub(crate) fn crowd(player: Pos, attacker: Pos, occupants: &Occupants) -> EnumSet<AdjacentSquare> {
-    Dir::ALL
-        .into_iter()
-        .map(|dir| player.step(dir))
-        .filter(|at| *at != attacker && occupants.at(*at).is_some())
-        .map(|at| side(player, at))
-        .collect()
+    let beside = Dir::ALL.into_iter().map(|dir| player.step(dir));
+    let others = beside.filter(|at| occupants.at(*at).is_some());
+    let adjacent = player.chebyshev(attacker) == 1;
+    overwhelm::crowd(
+        others.map(|at| (side(player, at), Attitude::Hostile)),
+        adjacent.then(|| side(player, attacker)),
+    )
 }
 
 #[cfg(test)]
