@@ -34,11 +34,15 @@ pub(super) fn run(flags: &ReplayFlags, files: &Files) -> Result<(), Failure> {
     let (mut wrong, mut unreadable) = (Vec::new(), Vec::new());
     let mut out = Output::new();
     for path in &flags.paths {
-        let narrator = Narrator(&content);
         let mut written = Ok(());
         let replayed = Recording::read(path).and_then(|recording| {
+            // A level that cannot be generated any more is told as other content.
+            let generated = recording.header.setup.generated.as_ref();
+            let generated = generated.and_then(|request| files.generated(&content, request).ok());
+            let content = generated.as_ref().unwrap_or(&content);
+            let narrator = Narrator(content);
             let mut count = 0;
-            let game = recording.replay(path, &content, |_, action, outcomes| {
+            let game = recording.replay(path, content, |_, action, outcomes| {
                 count += 1;
                 if flags.log && written.is_ok() {
                     let lines: Vec<_> = outcomes

@@ -75,6 +75,7 @@ pub(crate) fn mage(ruleset: Ruleset) -> StandaloneShell {
         character: 1,
         birth: None,
         level: Some(number.0),
+        generated: None,
         ruleset: ruleset.into(),
     };
     StandaloneShell::new(options, Start::New(setup)).expect("a game begins")

@@ -3,6 +3,7 @@
 //! There is neither a display nor a terminal here; those are the business of `tests/e2e`.
 
 mod content;
+mod generated;
 #[cfg(unix)]
 mod no_files;
 mod printed;

@@ -48,6 +48,7 @@ fn shell_of(seed: u64) -> StandaloneShell {
         character: 0,
         birth: None,
         level: None,
+        generated: None,
         ruleset: Ruleset::default().into(),
     };
     StandaloneShell::new(options, Start::New(setup)).unwrap()

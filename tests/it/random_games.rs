@@ -7,7 +7,7 @@ use std::{
 
 use barrow::{
     content::{Content, ItemId, Slot, SpellId},
-    dice::{Dice, Random, Roller, What},
+    dice::{Dice, Random, RollLabel, Roller},
     grid::Dir,
     sim::{
         Action, ActorId, ActorInfo, ActorKind, Catalog, DungeonLevel, Equipment, Floor, Game,
@@ -30,7 +30,7 @@ static HARMLESS: LazyLock<Arc<Content>> = LazyLock::new(|| {
     Arc::new(content)
 });
 
-const CHOICE: What = What::new("what a random player does", "test");
+const CHOICE: RollLabel = RollLabel::new("what a random player does", "test");
 
 /// Games of the sweep, and actions in each: every character on every level.
 const GAMES: u16 = 60;
@@ -42,6 +42,7 @@ fn game(number: u16) -> Game {
         seed: 1_000 + u64::from(number),
         character: number % CONTENT.characters.len() as u16,
         level: Some(number / 6 % CONTENT.levels.len() as u16),
+        generated: None,
         ruleset: barrow::rules::base::ruleset::Ruleset::default().into(),
     };
     let content = if number.is_multiple_of(3) {
@@ -391,6 +392,7 @@ fn hashes(seed: u64, actions: usize) -> Vec<u64> {
         seed,
         character: 1,
         level: Some(1),
+        generated: None,
         ruleset: barrow::rules::base::ruleset::Ruleset::default().into(),
     };
     let mut game = Game::new(&CONTENT, &setup).expect("character and level exist");

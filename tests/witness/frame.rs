@@ -170,7 +170,7 @@ impl<W: FnOnce() -> Turn, O: FnOnce() -> Turn> WitnessOfBoth<'_, W, O> {
 }
 
 /// What a panic said.
-fn said(cause: &(dyn Any + Send)) -> String {
+pub(crate) fn said(cause: &(dyn Any + Send)) -> String {
     match cause.downcast_ref::<String>() {
         Some(text) => text.clone(),
         None => cause

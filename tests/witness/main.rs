@@ -43,6 +43,8 @@ mod projection_monster;
 mod projection_player;
 mod projection_terrain;
 mod sil;
+mod tools;
+mod watch;
 
 use frame::Area;
 

@@ -162,6 +162,7 @@ impl GameStarter {
             character,
             birth,
             level: self.terms().level,
+            generated: None,
             ruleset: self.ruleset,
         };
         self.seed = self.seed.wrapping_add(1);

@@ -5,7 +5,7 @@ use crate::sim::world::actor::conditions::Conditions;
 use bevy_ecs::{prelude::*, query::QueryData};
 
 use crate::{
-    dice::{Chance, Roller, What},
+    dice::{Chance, RollLabel, Roller},
     rules::{
         ability::{
             casting,
@@ -66,36 +66,42 @@ pub(in crate::sim) fn player(
     mut stale: ResMut<StaleDerived>,
     mut log: ResMut<StepLog>,
 ) {
-    let mut body = player.into_inner();
-    let log = &mut *log;
-    let changed = digest(&mut body, *clock, log);
-    stale.0 |= changed;
+    let body = player.into_inner();
+    let now = (*clock, resting.0);
+    stale.0 |= pass_turn(&mut commands, body, now, &mut rng, &mut log);
+}
+
+/// The same at this time for a player who rests or not; whether derived numbers may have changed.
+pub(in crate::sim) fn pass_turn(
+    commands: &mut Commands,
+    mut body: UpkeepBodyItem,
+    (clock, resting): (Clock, bool),
+    rng: &mut GameRng,
+    log: &mut StepLog,
+) -> bool {
+    let mut stale = digest(&mut body, clock, rng, log);
 
     let hunger = body.stomach.hunger();
     let starving = food::starvation(body.stomach.units()).get();
-    if starving > 0
-        && suffer(
-            &mut commands,
-            &mut body,
-            DamageOverTime::Hunger,
-            starving,
-            log,
-        )
-    {
-        return;
+    if starving > 0 {
+        rng.decided("ABL-FOOD-12");
+    }
+    if starving > 0 && suffer(commands, &mut body, DamageOverTime::Hunger, starving, log) {
+        return stale;
     }
     // Nobody faints who is paralyzed (ABL-FOOD-13); neither Free Action nor anything else helps (ABL-FOOD-14).
     let abilities = body.derived.gifts.abilities;
     if !body.conditions.has(Condition::Paralyzed)
         && !Hindrance::Hunger.is_prevented_by(abilities)
-        && let Some(turns) = food::faint(&mut *rng, hunger)
+        && let Some(turns) = food::faint(rng, hunger)
     {
+        rng.decided("ABL-FOOD-14");
         log.push(BodyOutcome::Fainted);
         let who = ActorInfo::player(body.place.pos());
         body.conditions
             .inflict(Condition::Paralyzed, turns as u16, who, log);
         // Who can do nothing is helpless to blows (SIL-HALF-05, POW-AVOID-01).
-        stale.0 = true;
+        stale = true;
     }
 
     for (condition, ill) in [
@@ -103,26 +109,31 @@ pub(in crate::sim) fn player(
         (Condition::Cut, DamageOverTime::Wound),
     ] {
         let damage = condition.damage(body.conditions.get(condition)).get();
-        if damage > 0 && suffer(&mut commands, &mut body, ill, damage, log) {
-            return;
+        if damage > 0 && suffer(commands, &mut body, ill, damage, log) {
+            return stale;
         }
     }
-    regenerate(&mut body, hunger, resting.0);
-    recover(&mut body, hunger, resting.0);
-    stale.0 |= waste(&mut body, &mut rng, log);
+    regenerate(&mut body, hunger, resting, rng);
+    recover(&mut body, hunger, resting);
+    stale |= waste(&mut body, rng, log);
 
     for effect in body.timed.pass_turn() {
         log.push(BodyOutcome::EffectEnded(effect));
-        stale.0 = true;
+        stale = true;
     }
+    stale
 }
 
 /// Digests what is due (ABL-FOOD-01 to -04, ABL-FOOD-07); whether the state of the stomach became another.
-fn digest(body: &mut UpkeepBodyItem, clock: Clock, log: &mut StepLog) -> bool {
+fn digest(body: &mut UpkeepBodyItem, clock: Clock, rng: &mut GameRng, log: &mut StepLog) -> bool {
     let due = |period: GameTurns| clock.game_turn.is_multiple_of(period.get());
     let units = match body.stomach.hunger() {
         Hunger::Bloated if !due(BLOATED_PERIOD) => return false,
-        Hunger::Bloated => BLOATED_UNITS,
+        Hunger::Bloated => {
+            rng.decided("ABL-FOOD-06");
+            rng.decided("ABL-FOOD-07");
+            BLOATED_UNITS
+        }
         Hunger::Starving
         | Hunger::Fainting
         | Hunger::Weak
@@ -132,6 +143,7 @@ fn digest(body: &mut UpkeepBodyItem, clock: Clock, log: &mut StepLog) -> bool {
             if !due(DIGESTION_PERIOD) {
                 return false;
             }
+            rng.decided("ABL-FOOD-01");
             let has = |ability| body.derived.gifts.abilities.contains(ability);
             Digestion {
                 speed: Speed::new(body.speed.speed()),
@@ -144,9 +156,9 @@ fn digest(body: &mut UpkeepBodyItem, clock: Clock, log: &mut StepLog) -> bool {
     body.stomach.lose(units, log)
 }
 
-const SAPS: What = What::new("the black breath saps the body", "upkeep");
+const SAPS: RollLabel = RollLabel::new("the black breath saps the body", "upkeep");
 
-const SAPPED: What = What::new("what the black breath saps", "upkeep");
+const SAPPED: RollLabel = RollLabel::new("what the black breath saps", "upkeep");
 
 /// The black breath takes a point of Constitution or Strength now and then, and a hundredth of all experience with it;
 /// whether it did.
@@ -200,15 +212,14 @@ fn suffer(
 
 /// Gives hit points back, as far as hunger lets (ABL-FOOD-09 to -11, ABL-ABIL-05); the wounded and the poisoned get none
 /// (ABL-STATUS-21, ABL-STATUS-31).
-fn regenerate(body: &mut UpkeepBodyItem, hunger: Hunger, resting: bool) {
+fn regenerate(body: &mut UpkeepBodyItem, hunger: Hunger, resting: bool, rng: &mut GameRng) {
     let health = &mut *body.health;
-    if health.is_full()
-        || body
-            .conditions
-            .as_character()
-            .forbid(ActionKind::Regenerate)
-            .is_some()
-    {
+    if health.is_full() {
+        return;
+    }
+    let conditions = body.conditions.as_character();
+    if let Some(forbidden) = conditions.forbid(ActionKind::Regenerate) {
+        rng.decided(forbidden.rule);
         return;
     }
     let percent = special::recovery_percent(hunger, body.derived.gifts.abilities);

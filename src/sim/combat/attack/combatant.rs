@@ -122,13 +122,12 @@ pub(crate) fn side(from: Pos, to: Pos) -> AdjacentSquare {
 /// The sides on which others than the attacker stand around the player: all who live here are enemies (SIL-OVERWHELM-02,
 /// -03, -05).
 pub(crate) fn crowd(player: Pos, attacker: Pos, occupants: &Occupants) -> EnumSet<AdjacentSquare> {
-    let beside = Dir::ALL.into_iter().map(|dir| player.step(dir));
-    let others = beside.filter(|at| occupants.at(*at).is_some());
+    let taken = occupants.taken().around(player);
+    let sides = Dir::ALL.into_iter().enumerate();
+    let others = sides.filter(|(place, _)| taken >> place & 1 != 0);
+    let others = others.map(|(_, dir)| (side(player, player.step(dir)), Attitude::Hostile));
     let adjacent = player.chebyshev(attacker) == 1;
-    overwhelm::crowd(
-        others.map(|at| (side(player, at), Attitude::Hostile)),
-        adjacent.then(|| side(player, attacker)),
-    )
+    overwhelm::crowd(others, adjacent.then(|| side(player, attacker)))
 }
 
 #[cfg(test)]
