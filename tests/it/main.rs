@@ -46,6 +46,7 @@ mod monster_gear;
 mod noise;
 mod odds;
 mod off_balance;
+mod plain_words;
 mod potions;
 mod powder_projections;
 mod project_agreement;

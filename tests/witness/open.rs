@@ -6,6 +6,17 @@ pub(crate) const DUNGEON: &[(&str, &str)] = &[("ABL-STAT-06", "prices in shops")
 
 /// Rules that no turn can show, and why not.
 pub(crate) const EXCUSED: &[(&str, &str)] = &[
+    ("POW-LESSON-01", LESSON),
+    ("POW-LESSON-02", LESSON),
+    ("POW-LESSON-03", LESSON),
+    ("POW-LESSON-04", LESSON),
+    ("POW-LESSON-05", LESSON),
+    ("POW-LESSON-06", LESSON),
+    ("POW-LESSON-07", LESSON),
+    (
+        "POW-MOD-06",
+        "a remark on why 10 is subtracted; POW-MOD-05 subtracts it",
+    ),
     (
         "SIL-NOTATION-01",
         "how figures are written; tests/it/inspect.rs reads them on the screen",
@@ -15,3 +26,6 @@ pub(crate) const EXCUSED: &[(&str, &str)] = &[
         "what a screen shows; tests/it/inspect.rs reads it there",
     ),
 ];
+
+/// What the chapter of conclusions is.
+const LESSON: &str = "a conclusion that the page draws from the rules before it, worked out exactly in src/rules/powder/tests/lessons.rs; no rule of its own";

@@ -293,7 +293,7 @@ impl Meeting<'_> {
     }
 }
 
-/// Powers that a monster has several times, so as to use them more often, are told as one.
+/// Powers that a monster has several times, so as to use them more often, are shown as one.
 fn together(powers: Vec<PowerOdds>) -> Vec<PowerOdds> {
     let mut log: Vec<PowerOdds> = Vec::with_capacity(powers.len());
     for odds in powers {

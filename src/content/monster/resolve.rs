@@ -170,7 +170,7 @@ pub(in crate::content) fn monsters(
                 .union(breaths),
             tags: raw.tags.value.iter().copied().collect(),
             cold_blooded: raw.cold_blooded.value,
-            wits: raw.wits.value,
+            mind: raw.mind.value,
             unique: raw.unique.value,
             never_moves: raw.never_moves.value,
             erratic: raw.erratic.value.0 as u8,

@@ -36,8 +36,10 @@ pub(in crate::sim) fn on_combat_noise(
     mut sleepers: Query<(&ActorId, &Monster, &Position, &mut AiState)>,
     roster: Res<Roster>,
     sight: Res<Vision>,
+    mut rng: ResMut<GameRng>,
     mut log: ResMut<StepLog>,
 ) {
+    rng.decided("POW-NOISE-03");
     for (_, entity) in roster.iter() {
         let Ok((&id, monster, place, mut ai)) = sleepers.get_mut(entity) else {
             continue;

@@ -193,6 +193,7 @@ impl<'a, 'w, 's> MeleeExchange<'a, 'w, 's> {
             let planned = self.planned(other, index, left);
             (times, planned.map(|blow| blow.attack))
         });
+        powder::note_noises(&blow.attack, &mut *effects.rng);
         let noise = powder::loudness(&blow.attack);
         if noise > Noise::SILENT {
             let at = self.target.at;
