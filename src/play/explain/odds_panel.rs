@@ -2,8 +2,8 @@
 
 use crate::{
     analysis::{
-        AttackChoice, AttackOdds, AttackSupply, ExperienceDrain, FightOdds, MonsterTurnOdds, PowerOdds, RoundOdds,
-        VolleyOdds, even_odds,
+        AttackChoice, AttackOdds, AttackSupply, ExperienceDrain, FightOdds, MonsterTurnOdds,
+        PowerOdds, RoundOdds, VolleyOdds, even_odds,
     },
     content::Content,
     dice::Distribution,
