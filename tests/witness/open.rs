@@ -13,6 +13,7 @@ pub(crate) const EXCUSED: &[(&str, &str)] = &[
     ("POW-LESSON-05", LESSON),
     ("POW-LESSON-06", LESSON),
     ("POW-LESSON-07", LESSON),
+    ("POW-LESSON-08", LESSON),
     (
         "POW-MOD-06",
         "a remark on why 10 is subtracted; POW-MOD-05 subtracts it",

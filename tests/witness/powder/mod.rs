@@ -5,6 +5,7 @@ mod armor;
 mod damage;
 mod hit;
 mod noise;
+mod sent;
 mod skill;
 
 use barrow::{
@@ -25,6 +26,7 @@ pub(crate) fn witnesses(book: &mut Book) {
     damage::witnesses(book);
     hit::witnesses(book);
     noise::witnesses(book);
+    sent::witnesses(book);
     skill::witnesses(book);
 }
 

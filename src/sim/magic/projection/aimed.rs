@@ -3,6 +3,7 @@
 use bevy_ecs::prelude::*;
 
 use crate::{
+    dice::Roller as _,
     rules::{base::attack_result::Struck, powder::noise::Noise},
     sim::{
         combat::attack::{
@@ -50,6 +51,7 @@ pub(super) fn arriving(
     let struck = world.resource_scope(|world, mut log: Mut<StepLog>| {
         let next = log.facts.len();
         let rng = &mut *world.resource_mut::<GameRng>();
+        rng.decided("POW-SCOPE-01");
         log.reasons.resolve(rng, next, attack)
     });
     match struck {
