@@ -56,6 +56,12 @@ pub fn hurt<R: Roller>(
     let explodes = blow.explosion.is_possible() && roller.chance(EXPLOSION, blow.explosion);
     let harmed = damage.get() > 0;
     let is = |condition| reflexes.conditions.contains(condition);
+    if blindness(element, damage) > 0 {
+        roller.decided("POW-AFTER-02");
+    }
+    if blow.intrinsic && harmed {
+        roller.decided("POW-AFTER-03");
+    }
     let wakes = harmed
         && is(TargetState::Asleep)
         && roller.chance(WAKE, wake_chance(damage, is(TargetState::Tired)));

@@ -176,6 +176,10 @@ pub const fn parry_chance(skill: ArmorSkill) -> Chance {
 
 /// The AC roll: worn armor (POW-AC-04, -05, -08), shield (POW-SHIELD-01, -02), natural AC (POW-AC-09).
 pub fn roll<R: Roller>(roller: &mut R, cover: &PartProtection) -> AcRoll {
+    if cover.armor.is_none() {
+        roller.decided("POW-AC-05");
+    }
+    roller.decided("POW-AC-10");
     let worn = cover
         .armor
         .map_or(0, |piece| piece_roll(roller, WORN, piece));

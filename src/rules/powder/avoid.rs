@@ -41,6 +41,7 @@ pub fn avoid<R: Roller>(
     style: Style,
     forced: bool,
 ) -> Option<Avoidance> {
+    roller.decided("POW-AVOID-01");
     if forced || !reflexes.can_move() {
         return None;
     }

@@ -69,6 +69,7 @@ pub fn struck<R: Roller>(roller: &mut R, size: RelativeSize, slots: EnumSet<Body
     if slots.contains(part) {
         part
     } else {
+        roller.decided("POW-AC-03");
         BodyPart::Body
     }
 }

@@ -173,6 +173,7 @@ impl RolledModifier {
 /// Rolls the modifier: from 1 to the maximum bonus, once and once more for each skill level, the highest kept
 /// (POW-MOD-01); what is flat comes on top of it.
 pub fn roll<R: Roller>(roller: &mut R, aim: &PowderAim) -> RolledModifier {
+    roller.decided("POW-SKILL-01");
     RolledModifier {
         rolled: highest(roller, MODIFIER, aim.skill.rolls(), aim.maximum().total()),
         flat: aim.flat().total(),

@@ -161,9 +161,8 @@ pub(in crate::sim) fn spread_player_flow(
     mut noise: ResMut<PlayerFlow>,
 ) {
     let here = player.pos();
-    if noise.origin != Some(here) {
-        noise.origin = Some(here);
-        noise.flow.compute([here], level.openable(), u16::MAX);
+    if noise.is_due(Some(here)) {
+        noise.spread(here, level.openable());
     }
 }
 

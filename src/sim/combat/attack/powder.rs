@@ -8,6 +8,7 @@ use crate::{
         ItemId, MonsterId,
         ruleset::powder::{PowderCharacter, PowderDef},
     },
+    dice::Roller,
     rules::{
         attack,
         base::{attack_result::CounterAttack, units::Damage},
@@ -76,6 +77,19 @@ pub(in crate::sim) fn loudness(attack: &attack::Attack) -> Noise {
         | attack::Attack::Sil(_)
         | attack::Attack::Reply(_)
         | attack::Attack::Custom(_) => Noise::SILENT,
+    }
+}
+
+/// Says by which rules somebody makes noise in an attack.
+pub(in crate::sim) fn note_noises(attack: &attack::Attack, roller: &mut impl Roller) {
+    if let attack::Attack::Powder(attack) = attack {
+        let noises = crate::rules::powder::prepared::noises(&attack.attacker, &attack.defender);
+        if noises.attacker.is_some() {
+            roller.decided("POW-NOISE-01");
+        }
+        if noises.defender.is_some() {
+            roller.decided("POW-NOISE-02");
+        }
     }
 }
 
