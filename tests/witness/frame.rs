@@ -271,6 +271,11 @@ impl Turn {
         self.lines.iter().any(|line| line.contains(part))
     }
 
+    /// How many lines of what happened have this in them.
+    pub(crate) fn lines_with(&self, part: &str) -> usize {
+        self.lines.iter().filter(|line| line.contains(part)).count()
+    }
+
     /// The value of a number of the character sheet after it.
     #[track_caller]
     pub(crate) fn sheet(&self, name: &str) -> String {

@@ -263,6 +263,19 @@ fn afterwards(book: &mut Book) {
         .with(move || blow("adder_tooth", vec![Range(1), Sum(4)]))
         .without(move || blow("dagger", vec![]))
         .differs(|turn| turn.harm("ogre"), 8, 3);
+    // A blow for 6 wakes a sleeper six times in ten; one that sleeps on hears it or not.
+    let sleeper = |wakes: Vec<Play>| {
+        let ogre = ArenaMonster::of("ogre").hit_points(4000).asleep(5000);
+        let arena = powder("@z")
+            .legend('z', ogre.energy(-100_000))
+            .wearing("long_sword");
+        let rolls = [15, 1, 1, 1].map(Range).into_iter().chain([BODY, Range(3)]);
+        strike(arena.script(rolls.chain([Sum(6)]).chain(wakes)))
+    };
+    book.witness(&["POW-AFTER-02"])
+        .with(move || sleeper(vec![Chance(true)]))
+        .without(move || sleeper(vec![Chance(false), Range(1023)]))
+        .differs(|turn| turn.arena.monster("ogre").sleep > 0, false, true);
     // A flask that hits goes off in one of four times, and then strikes the kobold beside the ogre.
     let flask = |seed| {
         let kobold = ArenaMonster::of("kobold").hit_points(500).energy(-100_000);
