@@ -22,7 +22,7 @@ use barrow::{
 const BOUT: RollLabel = RollLabel::new("the bout", "FAIR-01");
 const HARM: RollLabel = RollLabel::new("how much it hurts", "FAIR-02");
 
-/// Half of all attacks hit, whoever strikes; the weapon decides how hard.
+/// Half of all attacks hit, on both sides; the weapon decides how hard.
 struct Fair;
 
 static FAIR: Fair = Fair;

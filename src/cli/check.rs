@@ -28,7 +28,7 @@ pub(super) fn run(flags: &CheckFlags, files: &Files) -> Result<(), Failure> {
     } else if checked.faults.is_empty() {
         checked.summary.iter().try_for_each(|line| out.line(line))?;
     } else {
-        // The faults are the result that was asked for.
+        // The faults are the result, so they go to stdout.
         out.line(
             &checked
                 .faults

@@ -80,7 +80,7 @@ pub fn main() -> ExitCode {
         Err(Failure::CannotRun(message)) => (message, 2),
     };
     if !message.is_empty() {
-        // Nobody is left to be told when stderr is closed; the exit code says it still.
+        // Nobody reads it when stderr is closed; the exit code still says it.
         let _ = writeln!(std::io::stderr(), "{}", message.trim_end());
     }
     ExitCode::from(code)

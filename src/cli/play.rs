@@ -127,9 +127,8 @@ impl PlayFlags {
     fn setup(&self, content: &Content, seed: u64) -> Result<Setup, Failure> {
         let level = match &self.level {
             None => None,
-            // The content starts there by itself.
+            // A generated level and a level file have been added to the content as the place where it starts.
             Some(_) if self.depth.is_some() => None,
-            // The content starts there by itself.
             Some(_) if self.level_file().is_some() => None,
             Some(key) => Some(content.level_id(key).ok_or_else(|| {
                 let known: Vec<_> = content
@@ -279,7 +278,7 @@ pub(super) fn run(flags: &PlayFlags, files: &Files) -> Result<(), Failure> {
             "--continue goes on where the game was left; --level may only name the level file that it is played on",
         ));
     }
-    // What is wrong with files is said first: it is wrong wherever the game is shown.
+    // Files are read before a front end is chosen: their faults are the same in each.
     let content = flags.content(files, seed)?;
     let bindings = match &files.assets {
         Some(folder) if folder.join("keys.ron").exists() => {

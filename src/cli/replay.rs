@@ -7,7 +7,7 @@ use serde_json::json;
 use super::{failure::Failure, options::Files, output::Output};
 use crate::{
     play::text::words::Narrator,
-    save::{RecordError, Recording, RecordingEnd},
+    save::{RecordError, RecordedAction, Recording, RecordingEnd},
     sim::GameResult,
 };
 
@@ -50,8 +50,7 @@ pub(super) fn run(flags: &ReplayFlags, files: &Files) -> Result<(), Failure> {
                         .filter_map(|o| narrator.tell(o))
                         .map(|l| l.text())
                         .collect();
-                    // As the recording spells it.
-                    let action = ron::to_string(&action).unwrap_or_default();
+                    let action = RecordedAction(action);
                     written = out.line(&format!("{count} {action}: {}", lines.join(" ")));
                 }
             })?;
@@ -108,7 +107,7 @@ pub(super) fn run(flags: &ReplayFlags, files: &Files) -> Result<(), Failure> {
     }
     let cannot = !unreadable.is_empty();
     unreadable.append(&mut wrong);
-    // In JSON the results have said it all.
+    // The JSON on stdout says everything already.
     let message = if flags.json {
         String::new()
     } else {

@@ -17,6 +17,7 @@ mod item;
 mod level;
 mod listing;
 mod load;
+mod loader;
 mod look;
 mod magic;
 mod monster;

@@ -2,7 +2,7 @@
 //!
 //! A test tool: it panics, at the rule's own line, when the rule asks for another kind of roll than
 //! the script has, for one roll too many, or for one that cannot give the scripted value. Call
-//! [`Scripted::finish`] at the end to be told of rolls that nobody asked for.
+//! [`Scripted::finish`] at the end to hear of rolls that nobody asked for.
 
 use std::{collections::VecDeque, thread};
 

@@ -1,5 +1,5 @@
 //! The running game agrees with its own odds for what is sent out: bolts of a wand, balls of a prayer, turns of a breathing
-//! monster and thrown flasks fall as the exact odds say. How many, and how it is shown that the tests can fail, is told in
+//! monster and thrown flasks fall as the exact odds say. How many, and how it is shown that the tests can fail, stands in
 //! `agreement`.
 
 use barrow::{

@@ -104,7 +104,7 @@ fn choose(world: &World, dice: &mut Random) -> Action {
             1 => Action::Refuel(uid),
             _ => Action::Wait,
         },
-        // Whoever casts does so about as often as anything else; others are refused.
+        // Those who cast do so about as often as anything else; others are refused.
         88..90 => match SpellId(roll(0, CONTENT.spells.len() as i32 - 1) as u16) {
             spell if roll(0, 2) == 0 => Action::Study(spell),
             spell => Action::Cast {
@@ -280,7 +280,7 @@ fn change(outcomes: &[Outcome], catalog: &Catalog) -> BTreeMap<ItemId, i64> {
             Outcome::Item(ItemOutcome::Left { item, .. }) => {
                 *change.entry(item.kind).or_default() += i64::from(item.count);
             }
-            // Whoever comes has what its kind has.
+            // Those who come have what their kind has.
             Outcome::Magic(MagicOutcome::Appeared(ActorInfo {
                 kind: ActorKind::Monster(kind),
                 ..

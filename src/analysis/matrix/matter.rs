@@ -29,7 +29,7 @@ pub(super) fn terrain(kind: DamageType, ground: Ground, setting: &MatrixSetting)
             let turns = after.map(|&became| became == other);
             MatrixEffect::event(MatrixEffectKind::Becomes(other), &turns)
         });
-    // The rules are those by which the strongest of all would change it.
+    // The rules are those that apply at the greatest strength.
     let mut traced = Traced::new(Random::seeded(0));
     let _ = becomes(&mut traced, kind, i32::MAX, ground, setting.wet);
     let mut rules: Vec<_> = traced.records().iter().map(|roll| roll.what.rule).collect();
@@ -54,7 +54,7 @@ pub(super) fn item(
     };
     let item = match target {
         ItemTarget::Class(class) => plain(class, false),
-        // Only its curse tells a spike from what nothing but pure magic destroys.
+        // A spike stands for all cursed things: nothing but pure magic destroys it.
         ItemTarget::Cursed => plain(ObjectClass::Spike, true),
         ItemTarget::Item(id) => content.items[usize::from(id.0)].object(),
     };

@@ -139,7 +139,7 @@ pub(crate) fn effects(
     };
     let shown = SHOWN.into_iter().map(|(name, unit, of)| {
         let more = |harm: &MonsterHarm| of(harm) - had(name);
-        // What is dead or another is not less stunned than before.
+        // A monster that died or changed shape does not count as less stunned than before.
         let amounts = harm.map(|harm| {
             if had(name) > 0 {
                 more(harm).max(0)

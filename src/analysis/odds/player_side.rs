@@ -91,7 +91,7 @@ impl PlayerSide {
     pub(super) fn effect(&self) -> (f64, &Distribution<i32>) {
         let (works, damage) = &self.effect;
         let passes = match self.hindrance {
-            // These pass of themselves, and the supply knows when.
+            // These refusals end by waiting, which the supply counts.
             None | Some(Refusal::StillCharging | Refusal::NoCharges) => true,
             Some(Refusal::Magic(MagicRefusal::TooLittleMana)) => true,
             Some(_) => false,

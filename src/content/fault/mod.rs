@@ -1,7 +1,7 @@
 //! Faults: what is wrong with a file, where, and how to mend it.
 //!
 //! A loader that stops at the first mistake makes a designer run it once per mistake, so everything here is made for
-//! many faults at once: [`Faults`] counts all and keeps some of each file. Every kind of file is told about in this way:
+//! many faults at once: [`Faults`] counts all and keeps some of each file. Faults of every kind of file are shown in this way:
 //! content, levels, sprites, keys, duels and character sheets.
 
 mod collect;

@@ -91,7 +91,7 @@ raw_struct! {
         /// Infravision does not show it.
         cold_blooded: bool = false,
         /// What telepathy finds: `Mindless` never shows, `Low` now and then, `Ordinary` always.
-        wits: MonsterMind = MonsterMind::Ordinary,
+        mind: MonsterMind = MonsterMind::Ordinary,
         /// Only one of it exists.
         unique: bool = false,
         /// Never leaves its square.

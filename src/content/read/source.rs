@@ -175,7 +175,7 @@ impl Sources {
 
     fn gather_folder(&self, folder: &str, files: &[&str], gathered: &mut GatheredFiles) {
         let directory = self.assets.as_ref().map(|assets| assets.join(folder));
-        // Assets need not have every folder; that they have none at all is told once, by the first.
+        // Assets need not have every folder; that they have none at all is reported once, by the first.
         let lost = folder == FOLDERS[0].0
             && self
                 .assets

@@ -2,8 +2,8 @@
 
 use crate::{
     analysis::{
-        AttackChoice, AttackOdds, AttackSupply, FightOdds, MonsterTurnOdds, PowerOdds, RoundOdds,
-        VolleyOdds, even_odds,
+        AttackChoice, AttackOdds, AttackSupply, ExperienceDrain, FightOdds, MonsterTurnOdds,
+        PowerOdds, RoundOdds, VolleyOdds, even_odds,
     },
     content::Content,
     dice::Distribution,
@@ -28,7 +28,7 @@ use crate::{
 /// The odds of attacking a monster, and of what it does in return, a panel each; `None` where there is nothing to
 /// attack. What spreads is listed for everybody in its reach.
 pub(in crate::play) fn panels(view: PlayerView, at: Pos, with: AttackChoice) -> Option<[Panel; 2]> {
-    // Who sees things does not know what is there.
+    // A hallucinating player does not know what stands there.
     if view.is_fooled() {
         return None;
     }
@@ -231,9 +231,22 @@ fn powers(view: PlayerView, answer: &MonsterTurnOdds) -> Vec<PanelRow> {
                 Tone::Bad,
             );
         }
+        if let Some(drain) = odds.drain {
+            line = line.and(format!(", {}", drained(drain)), Tone::Bad);
+        }
         PanelRow::Text(line)
     };
     answer.powers.iter().map(row).collect()
+}
+
+/// What a power takes of the experience at worst: `203 exp: level 8 to 2`.
+pub(in crate::play) fn drained(drain: ExperienceDrain) -> String {
+    let ExperienceDrain { points, from, to } = drain;
+    if from == to {
+        format!("takes {points} exp")
+    } else {
+        format!("takes {points} exp: level {from} to {to}")
+    }
 }
 
 /// Whether the monster comes to strike.

@@ -42,7 +42,8 @@ pub(in crate::sim) fn afflict(
     log: &mut StepLog,
 ) {
     match effect {
-        BlowEffect::Ail(condition, dice) => match ailment(rng, victim.derived, condition, dice) {
+        BlowEffect::Afflict(condition, dice) => match ailment(rng, victim.derived, condition, dice)
+        {
             Some(by) => conditions.inflict(condition, by, who, log),
             None => log.push(BodyOutcome::Withstood(condition)),
         },

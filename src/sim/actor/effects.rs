@@ -110,7 +110,7 @@ fn beyond(effect: EffectDef, commands: &mut Commands) -> bool {
         | EffectDef::Berserk(_)
         | EffectDef::Satisfy
         | EffectDef::Cure(_)
-        | EffectDef::Ail(..)
+        | EffectDef::Afflict(..)
         | EffectDef::Restore(_)
         | EffectDef::Raise(_)
         | EffectDef::RestoreLife => return false,
@@ -187,7 +187,7 @@ fn apply(effect: EffectDef, rng: &mut GameRng, body: &mut EffectTargetItem, log:
             }
             return;
         }
-        EffectDef::Ail(condition, dice) => {
+        EffectDef::Afflict(condition, dice) => {
             let by = rng.sum(LASTING, dice).clamp(1, i32::from(u16::MAX)) as u16;
             let who = body.who();
             body.conditions.inflict(condition, by, who, log);

@@ -130,7 +130,7 @@ pub(in crate::sim) fn sense(
                 conditions.has(Condition::Blind),
             );
         let read = reads_minds && distance <= u16::from(SIGHT_RADIUS) && {
-            let chance = def.wits.telepathy();
+            let chance = def.mind.telepathy();
             chance.is_certain() || chance.is_possible() && rng.chance(MIND, chance)
         };
         if warm || read || detected.contains(&id) {

@@ -83,9 +83,12 @@ pub fn sends(usage: &ItemUse) -> Vec<ProjectDef> {
 
 /// What these effects set off around their user.
 pub(in crate::sim) fn sent(effects: &[EffectDef]) -> impl Iterator<Item = ProjectDef> {
-    effects.iter().filter_map(|effect| match effect {
-        EffectDef::Project(project) => Some(*project),
-        _ => None,
+    effects.iter().filter_map(|effect| {
+        if let EffectDef::Project(project) = effect {
+            Some(*project)
+        } else {
+            None
+        }
     })
 }
 

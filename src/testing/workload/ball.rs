@@ -1,6 +1,6 @@
 //! W3: a ball of fire of radius 3 in a lit room of 30 by 30 squares with 30 monsters and 30 things.
 
-use super::{IdleWorkload, Sample};
+use super::sample::{IdleWorkload, Sample};
 use crate::{
     content::TerrainId,
     grid::{Grid, Pos, area::Shape},
@@ -40,7 +40,7 @@ pub(super) struct Ball {
     burns: bool,
     /// The room before anything bursts in it.
     terrain: Grid<TerrainId>,
-    told: usize,
+    outcomes: usize,
 }
 
 impl Ball {
@@ -83,7 +83,7 @@ impl Ball {
         Self {
             terrain: game.world().resource::<DungeonLevel>().squares().clone(),
             burns: terrain == "tree",
-            told: 0,
+            outcomes: 0,
             game,
         }
     }
@@ -129,14 +129,14 @@ impl Sample for Ball {
     fn run(&mut self) -> u64 {
         let mut ball = SendProjection::of(DamageType::Fire, Shape::Ball(3), Self::sender(), MIDDLE);
         ball.strength = if self.burns { BURNS } else { SCORCHES };
-        self.told = self.game.send(ball);
+        self.outcomes = self.game.send(ball);
         1
     }
 
     fn check(&self) -> Result<(), IdleWorkload> {
         let changed = self.changed().len();
-        (self.told > 3 && self.burns == (changed > 0))
+        (self.outcomes > 3 && self.burns == (changed > 0))
             .then_some(())
-            .ok_or_else(|| IdleWorkload(format!("{} outcomes, {changed} squares", self.told)))
+            .ok_or_else(|| IdleWorkload(format!("{} outcomes, {changed} squares", self.outcomes)))
     }
 }

@@ -19,7 +19,7 @@ use crate::{
     },
 };
 
-/// Turns after which deaths are told.
+/// Turns after which the chance of a death is shown.
 const TURNS: [usize; 6] = [1, 2, 3, 5, 10, 20];
 
 /// What the monster does in return.
@@ -70,6 +70,9 @@ fn a_power(view: PlayerView, odds: &PowerOdds) -> PanelRow {
             text += &format!(": mean {:.1}, worst {most}", odds.damage.mean());
             for effect in &sent.effects() {
                 text += &format!("; {}", matrix::words::effect(effect));
+            }
+            if let Some(drain) = odds.drain {
+                text += &format!("; at worst it {}", odds_panel::drained(drain));
             }
         }
         None if odds.power.is_sent() => text += ": does not get to you",

@@ -68,7 +68,7 @@ impl SpellResistance {
 }
 
 /// The sum of `count` dice of `sides` sides, plus 1. More sides than dice can have are thrown die by die, and where
-/// the longest effect is reached in any case, the sum is not told exactly.
+/// the longest effect is reached in any case, the sum is not settled exactly.
 pub(super) fn long<R: Roller>(roller: &mut R, what: RollLabel, count: u16, sides: i32) -> i32 {
     if sides <= i32::from(Dice::MAX_SIDES) {
         return roller.sum(what, Dice::new(count, sides.max(0) as u16).plus(1));
