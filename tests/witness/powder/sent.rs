@@ -72,7 +72,7 @@ fn sent(book: &mut Book) {
             at: Some(Pos::new(3, 0)),
         })
     };
-    book.witness(&["POW-BONUS-02", "POW-SKILL-04"])
+    book.witness(&["POW-BONUS-02"])
         .with(|| wand(Shape::Bolt, 15))
         .without(spell)
         .differs(|turn| highest(turn, "attack modifier"), Some(25), Some(19));
@@ -150,20 +150,25 @@ fn side_effects(book: &mut Book) {
             (true, false),
             (false, false),
         );
-    // What a bite is linked to needs its damage.
-    let bitten = |damage| {
+    // What a bite is linked to comes with it; one that is linked to nothing only hurts.
+    let bitten = |linked: bool| {
         let arena = warrior("@x", 1)
-            .changing_monster("snake", |snake| (snake.powers, snake.erratic) = (None, 0))
+            .changing_monster("snake", move |snake| {
+                (snake.powers, snake.erratic) = (None, 0);
+                if !linked {
+                    snake.blows[0].effect = None;
+                }
+            })
             .legend('x', attacker("snake"))
             .dice(fate(&[
                 ("hitroll", 19),
                 ("attack modifier", 3),
-                ("damage dice", damage),
+                ("damage dice", 3),
             ]));
         turn(arena, Action::Wait)
     };
     book.witness(&["POW-AFTER-03"])
-        .with(move || bitten(3))
-        .without(move || bitten(0))
+        .with(move || bitten(true))
+        .without(move || bitten(false))
         .differs(|turn| turn.says("Poisoned"), true, false);
 }
