@@ -38,6 +38,7 @@ mod frame;
 mod ledger;
 mod open;
 mod powder;
+mod projection;
 mod projection_items;
 mod projection_monster;
 mod projection_player;
