@@ -88,11 +88,16 @@ pub(crate) fn bolt(arena: Arena, kind: DamageType, strength: i16, told: &[(&'sta
 /// A player, and a kobold to the east that will send so much of a kind; the kobold is of level 10.
 pub(crate) fn victim_of(kind: DamageType, strength: i16) -> Arena {
     let row = ".".repeat(24);
-    Arena::new(&format!("{row}\n............@..k........\n{row}"))
+    victim_in(&format!("{row}\n............@..k........\n{row}"), kind, strength)
+}
+
+/// The same in a picture of one's own.
+pub(crate) fn victim_in(picture: &str, kind: DamageType, strength: i16) -> Arena {
+    Arena::new(picture)
         .legend('k', ArenaMonster::of("kobold").hit_points(900).energy(100))
         .changing_monster("kobold", plain)
         .changing_monster("kobold", move |kobold| {
-            kobold.mana = 1;
+            kobold.mana = i32::from(strength) / 5 + 1;
             kobold.never_moves = true;
             kobold.powers = Some(PowersDef {
                 one_in: 1,
@@ -121,12 +126,22 @@ pub(crate) fn becomes(turn: &Turn, words: &str) -> i32 {
     })
 }
 
-/// The hit points that the player has lost to what struck: what the line says.
-pub(crate) fn hurt(turn: &Turn) -> i32 {
-    let line = turn.lines.iter().find(|line| line.contains("hits player with"));
+/// What the first line says of who was struck with how much.
+fn struck_for(turn: &Turn, words: &str) -> i32 {
+    let line = turn.lines.iter().find(|line| line.contains(words));
     let said = line.and_then(|line| line.split_once(" for "));
     said.map_or(0, |(_, rest)| {
         let digits: String = rest.chars().take_while(char::is_ascii_digit).collect();
         digits.parse().unwrap_or(0)
     })
+}
+
+/// The hit points that a bolt has cost the player.
+pub(crate) fn hurt(turn: &Turn) -> i32 {
+    struck_for(turn, "hits player with")
+}
+
+/// The hit points that a bolt of the player has cost the kobold.
+pub(crate) fn struck(turn: &Turn) -> i32 {
+    struck_for(turn, "player hits kobold with")
 }

@@ -171,7 +171,7 @@ fn carried(book: &mut Book) {
         .without(|| at(D::Nexus, 40, &[], |kobold| kobold.flags = F::BrthNexus.into()))
         .differs(within(5, 10), true, false);
     // 3 squares, and one more for each 20 points.
-    book.witness(&["PRJ-MONFX-12", "PRJ-GEN-19"])
+    book.witness(&["PRJ-MONFX-12"])
         .with(|| at(D::Force, 130, &[], |_| {}))
         .without(|| at(D::Force, 19, &[], |_| {}))
         .differs(moved, 9, 3);

@@ -57,7 +57,7 @@ fn ball(unique: bool) -> Turn {
     .legend('j', jackal)
     .changing_monster("kobold", plain)
     .changing_monster("kobold", |kobold| {
-        kobold.mana = 1;
+        kobold.mana = 81;
         kobold.never_moves = true;
         kobold.powers = Some(PowersDef {
             one_in: 1,

@@ -8,7 +8,7 @@ use barrow::{
 
 use crate::{
     frame::{Book, Turn},
-    projection::{bolt, range, target},
+    projection::{bolt, range, struck, target},
 };
 
 /// Calls each of them.
@@ -237,11 +237,11 @@ fn ground(book: &mut Book) {
         book.witness(&rules)
             .with(move || on(kind, ground))
             .without(move || on(other, ground))
-            .differs(harm, with, 120);
+            .differs(struck, with, 120);
         book.witness(&rules)
             .with(move || on(kind, ground))
             .without(move || on(kind, "floor"))
-            .differs(harm, with, 120);
+            .differs(struck, with, 120);
     }
     // Who can move may take cover, whatever flies; who cannot may not.
     let cover = |moves: bool| {
