@@ -85,7 +85,7 @@ pub(crate) fn bolt(arena: Arena, kind: DamageType, strength: i16, told: &[(&'sta
     aim(arena, Pos { x: 3, y: 0 })
 }
 
-/// A player, and a kobold to the east that will send so much of a kind; the kobold is of level 10.
+/// A player, and a kobold to the east that will send so much of a kind; the kobold is of level 90.
 pub(crate) fn victim_of(kind: DamageType, strength: i16) -> Arena {
     let row = ".".repeat(24);
     victim_in(&format!("{row}\n............@..k........\n{row}"), kind, strength)
@@ -99,6 +99,7 @@ pub(crate) fn victim_in(picture: &str, kind: DamageType, strength: i16) -> Arena
         .changing_monster("kobold", move |kobold| {
             kobold.mana = i32::from(strength) / 5 + 1;
             kobold.never_moves = true;
+            kobold.level = 90;
             kobold.powers = Some(PowersDef {
                 one_in: 1,
                 list: vec![PowerDef::Project(ProjectDef {
@@ -138,7 +139,7 @@ fn struck_for(turn: &Turn, words: &str) -> i32 {
 
 /// The hit points that a bolt has cost the player.
 pub(crate) fn hurt(turn: &Turn) -> i32 {
-    struck_for(turn, "hits player with")
+    struck_for(turn, "kobold hits player with")
 }
 
 /// The hit points that a bolt of the player has cost the kobold.

@@ -1,14 +1,16 @@
 //! The ground under the player, and resistances (PRJ-TERRPLR, PRJ-RES, PRJ-PLR).
 
 use barrow::{
-    dice::Chance,
+    content::{ItemUse, ProjectDef},
+    dice::{Chance, Dice},
+    grid::{Pos, area::Shape},
     rules::{Class, Race, ability::resistance::Resistance as R, projection::DamageType as D},
 };
 
 use super::{at, bare, resisting, ring};
 use crate::{
-    frame::Book,
-    projection::hurt,
+    frame::{Book, Turn},
+    projection::{aim, armed, dice, hurt, victim_of},
 };
 
 /// Calls each of them.
@@ -178,16 +180,39 @@ const GROUNDS: &[(&str, &str, D, i32)] = &[
     ("PRJ-TERRPLR-09", "tree", D::Mana, 100),
 ];
 
+/// What 120 points do to somebody on a ground. Nobody begins on lava or rubble: a wand makes them underfoot, of the fire
+/// that melts floor and the cold that hardens it, in the turn in which the kobold strikes.
+fn standing(ground: &'static str, kind: D, class: Class, told: &[(&'static str, i32)]) -> Turn {
+    let made: &[(D, i16)] = match ground {
+        "lava" => &[(D::Fire, 2500)],
+        "rubble" => &[(D::Fire, 2500), (D::Cold, 1300)],
+        _ => &[(D::Mana, 1)],
+    };
+    let ground = if made.len() == 1 && made[0].0 == D::Mana { ground } else { "floor" };
+    let arena = victim_of(kind, 120).playing(Race::Human, class).standing_on(ground);
+    let arena = armed(arena, Shape::Ball(1), D::Mana, 1).changing_item("wand_darts", |wand| {
+        if let ItemUse::Wand(wand) = &mut wand.usage {
+            let send = |&(kind, strength): &(D, i16)| ProjectDef {
+                kind,
+                shape: Shape::Ball(1),
+                strength: Dice::flat(strength),
+            };
+            wand.effects = made.iter().map(send).collect();
+        }
+    });
+    aim(arena.hit_points(5000).dice(dice(told)), Pos { x: 11, y: 1 })
+}
+
 fn terrain(book: &mut Book) {
     for &(rule, ground, kind, with) in GROUNDS {
         book.witness(&[rule, "PRJ-GEN-09"])
-            .with(move || at(kind, 120, &[], move |arena| arena.standing_on(ground)))
-            .without(move || at(kind, 120, &[], bare))
+            .with(move || standing(ground, kind, Class::Warrior, &[]))
+            .without(move || standing("floor", kind, Class::Warrior, &[]))
             .differs(hurt, with, 120);
     }
     let cover = |ground: &'static str, class| {
         let told = [("cover behind rubble", 1), ("cover among trees", 1)];
-        at(D::Time, 120, &told, move |arena| arena.playing(Race::Human, class).standing_on(ground))
+        standing(ground, D::Time, class, &told)
     };
     book.witness(&["PRJ-TERRPLR-11"])
         .with(move || cover("rubble", Class::Warrior))
@@ -202,8 +227,8 @@ fn terrain(book: &mut Book) {
         .without(move || cover("rubble", Class::Ranger))
         .differs(
             |turn| {
-                let label = if turn.count("cover among trees") > 0 { "cover among trees" } else { "cover behind rubble" };
-                turn.chance(label)
+                let trees = turn.count("cover among trees") > 0;
+                turn.chance(if trees { "cover among trees" } else { "cover behind rubble" })
             },
             Chance::one_in(8),
             Chance::one_in(10),

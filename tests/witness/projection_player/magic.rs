@@ -51,7 +51,7 @@ fn morgul(book: &mut Book) {
         })
     };
     let first = |turn: &Turn| turn.chance("Morgul darkness frightens");
-    book.witness(&["PRJ-PLRFX-31", "PRJ-PLRSUB-18"])
+    book.witness(&["PRJ-PLRSUB-18"])
         .with(move || power(200, 50, false))
         .without(move || power(100, 50, false))
         .differs(first, Chance::new(79, 100), Chance::new(29, 50));
@@ -61,7 +61,7 @@ fn morgul(book: &mut Book) {
         .differs(first, Chance::new(154, 175), Chance::new(79, 100));
     let terror: &[(&str, i32)] = &[("Morgul darkness frightens", 1), ("fear from Morgul darkness", 99), ("paralysis from Morgul darkness", 3)];
     let both = |turn: &Turn| (counter("Afraid")(turn), counter("Paralyzed")(turn));
-    book.witness(&["PRJ-PLRSUB-20"])
+    book.witness(&["PRJ-PLRFX-31", "PRJ-PLRSUB-20"])
         .with(move || dark(terror, bare))
         .without(|| dark(&[], bare))
         .differs(both, (99, 4), (0, 0));
@@ -141,8 +141,6 @@ fn nexus(book: &mut Book) {
         .without(move || effect(3, Some(("saving throw", 1)), bare))
         .differs(|turn| turn.says("change places"), true, false);
     // To another level, where there is one.
-    let below: fn(Arena) -> Arena = |arena| arena.level_below("......\n.<....\n......").legend('>', "stairs_down");
-    let _ = below;
     let way = |saved| {
         let row = ".".repeat(24);
         let arena = crate::projection::victim_in(&format!(">{}\n............@..k........\n{row}", &row[1..]), D::Nexus, 10)
@@ -231,9 +229,9 @@ fn disenchantment(book: &mut Book) {
         .with(move || mage(bare))
         .without(move || mage(|arena| resisting(arena, R::Disenchant, 1)))
         .differs(mana, true, false);
-    // A potion of speed, and then a saving throw against 12.
+    // A potion of speed, and then a saving throw against 120.
     let swift = |saved| {
-        let arena = crate::projection::victim_of(D::Disenchant, 60).carrying("potion_speed", 1);
+        let arena = crate::projection::victim_of(D::Disenchant, 600).carrying("potion_speed", 1);
         crate::frame::turn_of(arena.dice(crate::projection::dice(&[("saving throw", saved)])), |arena| {
             barrow::sim::Action::Quaff(arena.uid("potion_speed"))
         })
