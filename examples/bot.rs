@@ -26,6 +26,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         character: 0,
         birth: None,
         level: None,
+        generated: None,
         ruleset: Ruleset::Angband.into(),
     };
     // The game lives in a world; the session keeps its log and its recording and owns no world itself. The last argument

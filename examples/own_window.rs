@@ -38,6 +38,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         character: 0,
         birth: None,
         level: None,
+        generated: None,
         ruleset: Ruleset::Angband.into(),
     };
     let shell = StandaloneShell::new(options, Start::New(setup))?;

@@ -10,6 +10,8 @@ pub mod rules;
 
 pub mod content;
 
+pub mod mapgen;
+
 pub mod sim;
 
 pub mod analysis;

@@ -1,4 +1,4 @@
-//! A fight that is only thought of: somebody on an open lit floor, alone or with a monster at some distance.
+//! A fight that is only worked out, not played: somebody on an open lit floor, alone or with a monster at some distance.
 //!
 //! Character sheets and duels stand here, so that neither walls, nor the dark, nor a level with a ruleset of its own
 //! have a say in their numbers.
@@ -31,7 +31,7 @@ use crate::{
         BlowEffect, Content, DuelDef, DuelWith, ItemId, ItemUse, LevelDef, LevelId, MonsterDef,
         MonsterId, PlacedMonster, SheetDef,
     },
-    dice::{Chance, Random, Roller, What, exact},
+    dice::{Chance, Random, RollLabel, Roller, exact},
     grid::{Grid, Pos, Size},
     rules::{
         ability::hit_points,
@@ -83,7 +83,7 @@ fn floor(content: &Content, foe: Option<(MonsterId, u8)>) -> Option<LevelDef> {
     })
 }
 
-const HIT_POINTS: What = What::new("hit points", "spawn");
+const HIT_POINTS: RollLabel = RollLabel::new("hit points", "spawn");
 
 /// The hit points that the dice of a kind come to on average.
 fn mean_hit_points(def: &MonsterDef) -> i32 {
@@ -310,7 +310,7 @@ impl Duel {
     pub fn odds(&mut self) -> Option<FightOdds> {
         let with = self.with?;
         let mut exchange = self.game.odds(self.foe, with)?;
-        // In a duel there are missiles enough.
+        // A duel does not run out of missiles.
         if let AttackSupply::Pieces(_) = exchange.supply {
             exchange.kill = exchange.mine.deaths(self.hit_points().1, TURNS_AHEAD);
         }
@@ -329,7 +329,7 @@ impl Duel {
                     AttackChoice::Melee | AttackChoice::Fire(_) | AttackChoice::Throw(_) => {
                         exchange.mine.deaths(points, TURNS_AHEAD)
                     }
-                    // What magic does may depend on them.
+                    // Some spells depend on the hit points that are left.
                     AttackChoice::Device(_) | AttackChoice::Spell(_) => {
                         self.against(points, with)?
                     }

@@ -137,7 +137,7 @@ impl GameRef<'_> {
             foe: stance(here.offset(1, 0)),
             crowd: EnumSet::empty(),
         };
-        // Nobody dies of it: means of whole attacks are asked for.
+        // Hit points without end: the mean of a whole attack is wanted, not cut by a death.
         let left = i32::from(i16::MAX);
         let (mine, cost) = match using {
             ForecastAttack::Melee => {

@@ -18,7 +18,7 @@ use super::{failure::Failure, output::Output};
 use crate::{
     content::Content,
     play::{Session, auto::bot::Bot},
-    save::SaveFolder,
+    save::{RecordedAction, SaveFolder},
     sim::{GameResult, Setup},
 };
 
@@ -78,8 +78,9 @@ impl Games<'_> {
             let action = bot.choose(game.view());
             game.act(action).map_err(|refusal| {
                 Failure::Wrong(format!(
-                    "seed {}: the bot's {action:?} was refused: {refusal}",
-                    setup.seed
+                    "seed {}: the bot's {} was refused: {refusal}",
+                    setup.seed,
+                    RecordedAction(action)
                 ))
             })?;
             game.take_outcomes();
@@ -157,7 +158,7 @@ pub(super) fn run(games: &Games) -> Result<(), Failure> {
         for (number, played) in receiver {
             early.insert(number, played);
             while let Some(played) = early.remove(&(all.len() as u64)) {
-                // A thread that cannot go on lets the others finish the game in hand and begin no other.
+                // After a failure in one thread the others finish their game and begin no other.
                 let result = played.and_then(|played| {
                     out.line(&played.line)?;
                     Ok(played)
@@ -174,7 +175,7 @@ pub(super) fn run(games: &Games) -> Result<(), Failure> {
         Ok(())
     })?;
     if games.count > 1 {
-        // Nobody is left to be told when stderr is closed.
+        // Nobody reads it when stderr is closed.
         let _ = writeln!(std::io::stderr(), "{}", table(&all));
     }
     out.finish()

@@ -7,7 +7,8 @@ use std::{
 
 use super::failure::Failure;
 use crate::{
-    content::{Content, FaultStyle, Sources, holds_content},
+    content::{Content, Dungeon, FaultStyle, Sources, holds_content},
+    mapgen::{LevelRequest, with_generated},
     rules::base::ruleset::Ruleset,
 };
 
@@ -62,6 +63,23 @@ impl Files {
             })
             .map(Arc::new)
             .map_err(|faults| Failure::CannotRun(faults.render(fault_style(&std::io::stderr()))))
+    }
+    /// What levels are generated from; every fault is reported.
+    pub(super) fn dungeon(&self, content: &Content) -> Result<Dungeon, Failure> {
+        Dungeon::load(&self.sources()?, content)
+            .map_err(|faults| Failure::CannotRun(faults.render(fault_style(&std::io::stderr()))))
+    }
+
+    /// The content with a generated level, where games start.
+    pub(super) fn generated(
+        &self,
+        content: &Arc<Content>,
+        request: &LevelRequest,
+    ) -> Result<Arc<Content>, Failure> {
+        let dungeon = self.dungeon(content)?;
+        with_generated(Content::clone(content), &dungeon, request)
+            .map(Arc::new)
+            .map_err(Failure::cannot)
     }
 }
 

@@ -1,6 +1,9 @@
 //! `barrow`: play, in a window where there is a display, else in the terminal.
 
-use std::path::{Path, PathBuf};
+use std::{
+    path::{Path, PathBuf},
+    sync::Arc,
+};
 
 use super::{
     bot,
@@ -9,9 +12,10 @@ use super::{
 };
 use crate::{
     content::{Content, Faults, read_text},
+    mapgen::LevelRequest,
     play::{Bindings, Options, StandaloneShell, Start},
     rules::{Class, Race, ability::statistic::Growth},
-    save::SaveFolder,
+    save::{Recording, SaveFolder},
     sim::{Birth, Setup},
 };
 
@@ -44,6 +48,10 @@ pub(super) struct PlayFlags {
     /// Begin a new game at once, on this level: its key, such as `kings_hall`, or a level file, which is played alone.
     #[arg(long, value_name = "LEVEL")]
     level: Option<String>,
+    /// With --level: a generated level of this depth; --level names its theme, such as `caves`, and --seed its seed.
+    #[arg(long, value_name = "N", requires = "level", conflicts_with = "resume",
+        value_parser = clap::value_parser!(u8).range(1..=127))]
+    depth: Option<u8>,
     /// Begin a new game at once, by the rules of `angband`, `sil` or `powder`; a level that names a ruleset keeps to it.
     #[arg(long, value_name = "RULES")]
     ruleset: Option<String>,
@@ -84,15 +92,43 @@ pub(super) struct PlayFlags {
 impl PlayFlags {
     /// The level file that is played alone, if the flags name one: whatever looks like a path is one.
     fn level_file(&self) -> Option<&Path> {
-        let named = self.level.as_deref().map(Path::new);
+        let named = self.level.as_deref().filter(|_| self.depth.is_none());
+        let named = named.map(Path::new);
         named.filter(|path| path.components().count() > 1 || path.extension().is_some())
     }
 
-    /// The new game that the flags ask for.
-    fn setup(&self, content: &Content) -> Result<Setup, Failure> {
+    /// The generated level that the flags ask for, for a game with this seed.
+    fn generated(&self, seed: u64) -> Option<LevelRequest> {
+        let (theme, depth) = (self.level.clone()?, self.depth?);
+        Some(LevelRequest { theme, depth, seed })
+    }
+
+    /// The generated level on which the newest game was played, if it is to go on and was played on one.
+    fn resumed(&self) -> Result<Option<LevelRequest>, Failure> {
+        if !self.resume {
+            return Ok(None);
+        }
+        let newest = self.saves()?.latest().map_err(Failure::cannot)?;
+        // What is wrong with it is said when the game goes on.
+        let recording = newest.and_then(|path| Recording::read(&path).ok());
+        Ok(recording.and_then(|recording| recording.header.setup.generated))
+    }
+
+    /// The content that is played, for a game with this seed.
+    fn content(&self, files: &Files, seed: u64) -> Result<Arc<Content>, Failure> {
+        let content = files.content_with(self.level_file())?;
+        match self.generated(seed).or(self.resumed()?) {
+            Some(request) => files.generated(&content, &request),
+            None => Ok(content),
+        }
+    }
+
+    /// The new game that the flags ask for, with this seed.
+    fn setup(&self, content: &Content, seed: u64) -> Result<Setup, Failure> {
         let level = match &self.level {
             None => None,
-            // The content starts there by itself.
+            // A generated level and a level file have been added to the content as the place where it starts.
+            Some(_) if self.depth.is_some() => None,
             Some(_) if self.level_file().is_some() => None,
             Some(key) => Some(content.level_id(key).ok_or_else(|| {
                 let known: Vec<_> = content
@@ -134,12 +170,12 @@ impl PlayFlags {
                 })?
             }
         };
-        let seed = self.seed.unwrap_or_else(fresh_seed);
         Ok(Setup {
             seed,
             character: character as u16,
             birth: self.birth(seed)?,
             level: level.map(|level| level.0),
+            generated: self.generated(seed),
             ruleset: options::ruleset(self.ruleset.as_deref())?.into(),
         })
     }
@@ -223,13 +259,14 @@ enum FrontEnd {
 
 /// Plays.
 pub(super) fn run(flags: &PlayFlags, files: &Files) -> Result<(), Failure> {
+    let seed = flags.seed.unwrap_or_else(fresh_seed);
     if flags.bot {
-        let content = files.content_with(flags.level_file())?;
+        let content = flags.content(files, seed)?;
         let record = flags.saves.is_some().then(|| flags.saves()).transpose()?;
         let chosen = flags.character.is_some() || flags.race.is_some() || flags.class.is_some();
         return bot::run(&bot::Games {
             content: &content,
-            first: flags.setup(&content)?,
+            first: flags.setup(&content, seed)?,
             count: flags.games,
             turns: !chosen,
             saves: record.as_ref(),
@@ -241,8 +278,8 @@ pub(super) fn run(flags: &PlayFlags, files: &Files) -> Result<(), Failure> {
             "--continue goes on where the game was left; --level may only name the level file that it is played on",
         ));
     }
-    // What is wrong with files is said first: it is wrong wherever the game is shown.
-    let content = files.content_with(flags.level_file())?;
+    // Files are read before a front end is chosen: their faults are the same in each.
+    let content = flags.content(files, seed)?;
     let bindings = match &files.assets {
         Some(folder) if folder.join("keys.ron").exists() => {
             let read = read_text(&folder.join("keys.ron"));
@@ -268,7 +305,7 @@ pub(super) fn run(flags: &PlayFlags, files: &Files) -> Result<(), Failure> {
     let start = if flags.resume {
         Start::Continue
     } else if asks_for_game {
-        Start::New(flags.setup(&content)?)
+        Start::New(flags.setup(&content, seed)?)
     } else {
         Start::Title
     };

@@ -7,7 +7,7 @@ use serde_json::json;
 use super::{failure::Failure, options::Files, output::Output};
 use crate::{
     play::text::words::Narrator,
-    save::{RecordError, Recording, RecordingEnd},
+    save::{RecordError, RecordedAction, Recording, RecordingEnd},
     sim::GameResult,
 };
 
@@ -34,11 +34,15 @@ pub(super) fn run(flags: &ReplayFlags, files: &Files) -> Result<(), Failure> {
     let (mut wrong, mut unreadable) = (Vec::new(), Vec::new());
     let mut out = Output::new();
     for path in &flags.paths {
-        let narrator = Narrator(&content);
         let mut written = Ok(());
         let replayed = Recording::read(path).and_then(|recording| {
+            // A level that cannot be generated any more is told as other content.
+            let generated = recording.header.setup.generated.as_ref();
+            let generated = generated.and_then(|request| files.generated(&content, request).ok());
+            let content = generated.as_ref().unwrap_or(&content);
+            let narrator = Narrator(content);
             let mut count = 0;
-            let game = recording.replay(path, &content, |_, action, outcomes| {
+            let game = recording.replay(path, content, |_, action, outcomes| {
                 count += 1;
                 if flags.log && written.is_ok() {
                     let lines: Vec<_> = outcomes
@@ -46,8 +50,7 @@ pub(super) fn run(flags: &ReplayFlags, files: &Files) -> Result<(), Failure> {
                         .filter_map(|o| narrator.tell(o))
                         .map(|l| l.text())
                         .collect();
-                    // As the recording spells it.
-                    let action = ron::to_string(&action).unwrap_or_default();
+                    let action = RecordedAction(action);
                     written = out.line(&format!("{count} {action}: {}", lines.join(" ")));
                 }
             })?;
@@ -104,7 +107,7 @@ pub(super) fn run(flags: &ReplayFlags, files: &Files) -> Result<(), Failure> {
     }
     let cannot = !unreadable.is_empty();
     unreadable.append(&mut wrong);
-    // In JSON the results have said it all.
+    // The JSON on stdout says everything already.
     let message = if flags.json {
         String::new()
     } else {

@@ -8,23 +8,82 @@ use super::{
     output::Output,
 };
 use crate::{
-    content::{Content, LevelDef},
+    content::{Content, LevelDef, ThemeDef},
     grid::Pos,
+    mapgen::{LevelRequest, generate},
 };
 
 /// Which level.
 #[derive(Debug, Clone, clap::Args)]
 pub(super) struct ViewFlags {
     /// A level's key, such as `kings_hall`, or a level file.
-    level: String,
+    #[arg(required_unless_present = "theme", conflicts_with = "theme")]
+    level: Option<String>,
+    /// A generated level of this theme, such as `caves`; `all`: of each theme that has the depth.
+    #[arg(long, value_name = "NAME")]
+    theme: Option<String>,
+    /// With --theme: how deep it lies.
+    #[arg(long, value_name = "N", default_value_t = 1, requires = "theme",
+        value_parser = clap::value_parser!(u8).range(1..=127))]
+    depth: u8,
+    /// With --theme: the seed of the level.
+    #[arg(long, value_name = "N", default_value_t = 1, requires = "theme")]
+    seed: u64,
+    /// With --theme: so many levels, with the seeds that follow each other.
+    #[arg(long, value_name = "N", default_value_t = 1, requires = "theme",
+        value_parser = clap::value_parser!(u64).range(1..=1000))]
+    seeds: u64,
 }
 
 /// Prints a level without playing it.
 pub(super) fn run(flags: &ViewFlags, files: &Files) -> Result<(), Failure> {
     let content = files.content()?;
-    let path = PathBuf::from(&flags.level);
+    match (&flags.theme, &flags.level) {
+        (Some(theme), _) => generated(flags, theme, &content, files),
+        (None, Some(level)) => drawn(level, &content),
+        (None, None) => Err(Failure::cannot("name a level, or a theme with --theme")),
+    }
+}
+
+/// Prints levels that a theme makes.
+fn generated(
+    flags: &ViewFlags,
+    theme: &str,
+    content: &Content,
+    files: &Files,
+) -> Result<(), Failure> {
+    let dungeon = files.dungeon(content)?;
+    let here = |theme: &&ThemeDef| (theme.depths.0..=theme.depths.1).contains(&flags.depth);
+    let themes: Vec<&str> = if theme == "all" {
+        let themes = dungeon.themes.iter().filter(here);
+        themes.map(|theme| theme.key.as_str()).collect()
+    } else {
+        vec![theme]
+    };
+    let mut out = Output::new();
+    for theme in themes {
+        for more in 0..flags.seeds {
+            let request = LevelRequest {
+                theme: theme.to_owned(),
+                depth: flags.depth,
+                seed: flags.seed.wrapping_add(more),
+            };
+            let level = generate(content, &dungeon, &request).map_err(Failure::cannot)?;
+            out.line(&format!(
+                "{theme}, seed {}: {}",
+                request.seed, level.welcome
+            ))?;
+            print(content, &level, &mut out)?;
+        }
+    }
+    out.finish()
+}
+
+/// Prints a level that is drawn.
+fn drawn(key: &str, content: &Content) -> Result<(), Failure> {
+    let path = PathBuf::from(key);
     let own;
-    let level = match content.level_id(&flags.level) {
+    let level = match content.level_id(key) {
         Some(id) => &content.levels[usize::from(id.0)],
         None if path.is_file() => {
             let (level, faults) = content.check_level_file(&path);
@@ -40,19 +99,23 @@ pub(super) fn run(flags: &ViewFlags, files: &Files) -> Result<(), Failure> {
                 .collect();
             let known = known.join(", ");
             return Err(Failure::cannot(format!(
-                "{}: neither a file nor a level; there are {known}",
-                flags.level
+                "{key}: neither a file nor a level; there are {known}"
             )));
         }
     };
     let mut out = Output::new();
+    print(content, level, &mut out)?;
+    out.finish()
+}
+
+/// Prints a level with its name and what is on it.
+fn print(content: &Content, level: &LevelDef, out: &mut Output) -> Result<(), Failure> {
     out.line(&format!("{} (depth {})", level.name, level.depth))?;
-    picture(&content, level)
+    picture(content, level)
         .iter()
         .try_for_each(|row| out.line(row))?;
     let (monsters, items) = (level.monsters.len(), level.items.len());
-    out.line(&format!("{monsters} monsters, {items} items"))?;
-    out.finish()
+    out.line(&format!("{monsters} monsters, {items} items"))
 }
 
 /// A level as rows of letters.

@@ -10,12 +10,14 @@
 mod character;
 mod definitions;
 mod duel;
+mod dungeon;
 mod fault;
 mod ids;
 mod item;
 mod level;
 mod listing;
 mod load;
+mod loader;
 mod look;
 mod magic;
 mod monster;
@@ -32,8 +34,14 @@ mod wording;
 /// The files as they are written: one structure for each kind of entry, field for field.
 pub mod raw {
     pub use super::{
-        character::raw::*, item::raw::*, level::raw::*, magic::raw::*, monster::raw::*,
-        spell::raw::*, terrain::raw::*,
+        character::raw::*,
+        dungeon::{builder_raw::*, choice_raw::*, part_raw::*, population_raw::*, theme_raw::*},
+        item::raw::*,
+        level::raw::*,
+        magic::raw::*,
+        monster::raw::*,
+        spell::raw::*,
+        terrain::raw::*,
     };
 }
 use read::{names, node, source};
@@ -47,6 +55,14 @@ pub use duel::{
     def::{DuelDef, DuelWith},
     raw::{RawDuel, RawWith},
 };
+pub use dungeon::{
+    TagSet,
+    def::{
+        BuilderDef, Dungeon, InhabitantDef, KindChoice, PaletteDef, PartDef, PartItem, PartMonster,
+        PartSquare, PatchDef, PatchGround, PieceDef, RiverDef, SignId, TagWeights, TerrainChoice,
+        ThemeDef, ThemeId, TreasureDef, Weighted,
+    },
+};
 pub use fault::{
     Fault, FaultSeverity, FaultStyle, Faults, LineColumn, Related, SHOWN_FAULTS, SourceText, Span,
     visible, visible_within,
@@ -59,14 +75,14 @@ pub use look::{Look, PaletteColor};
 pub use magic::effect::{EffectDef, EffectName};
 pub use magic::power::PowersDef;
 pub use magic::power::{PowerDef, PowerName, PowerParts};
-pub use magic::power_raw::RawPower;
 pub use magic::projection::{ProjectDef, SenderTrait};
+pub use magic::raw_power::RawPower;
 pub use monster::def::{BlowDef, BlowEffect, BlowEffectName, Method, MonsterDef};
 pub use named_texts::{NamedTexts, read_lists};
 pub use names::{ItemKey, LevelKey, MonsterKey, NewKey, SpellKey, TerrainKey};
 pub use read::file::{read_at_most, read_file, read_opened, read_text, require_regular};
 pub use read::{FieldInfo, FromRonNode, RawStruct, Spanned};
-pub(crate) use source::{CAMPAIGN, FOLDERS, holds_content};
+pub(crate) use source::{CAMPAIGN, DUNGEON, FOLDERS, holds_content};
 pub use source::{EmbeddedFiles, Sources};
 pub use spell::def::{SpellDef, SpellEffect, SpellId};
 pub use spell::raw::RawSpellEffect;

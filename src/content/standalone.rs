@@ -8,7 +8,7 @@ use super::{
     duel::raw::RawDuel,
     fault::Faults,
     level::{def::LevelDef, resolve::LevelContext},
-    load::Loader,
+    loader::Loader,
     node::{RonNode, RonNodeKind},
     raw::{RawLevel, RawSheet},
     read::{

@@ -52,6 +52,23 @@ const fn words_for(size: Size) -> usize {
     stride_of(size) * size.height() as usize
 }
 
+/// For each pattern of three rows of three squares, from the lowest bit: the eight around the middle, clockwise from
+/// north.
+static AROUND: [u8; 512] = {
+    let mut table = [0; 512];
+    let places = [1, 2, 5, 8, 7, 6, 3, 0];
+    let mut bits = 0;
+    while bits < 512 {
+        let mut dir = 0;
+        while dir < 8 {
+            table[bits] |= ((bits >> places[dir] & 1) as u8) << dir;
+            dir += 1;
+        }
+        bits += 1;
+    }
+    table
+};
+
 impl BitGrid {
     /// No square of a map that large.
     pub fn new(size: Size) -> Self {
@@ -234,19 +251,30 @@ impl BitGrid {
     /// bit: three reads where single questions would take eight.
     #[inline]
     pub fn around(&self, pos: Pos) -> u8 {
+        let [above, here, below] = self.three_rows(pos);
+        AROUND[(above | here << 3 | below << 6) as usize & 511]
+    }
+
+    /// Three squares each of the rows around a square, itself in the middle; from a word of each row but where its
+    /// neighbors lie in two words or outside the map.
+    #[inline]
+    fn three_rows(&self, pos: Pos) -> [u64; 3] {
+        let stride = stride_of(self.size);
+        let (x, y) = (
+            pos.x.wrapping_sub(1) as usize,
+            pos.y.wrapping_sub(1) as usize,
+        );
+        let shift = x % WORD;
+        if self.size.contains(pos) && pos.x > 0 && pos.y > 0 && shift <= WORD - 3 {
+            let first = y * stride + x / WORD;
+            let rows = self.words.get(first..first + 2 * stride + 1);
+            if let Some([above, .., below]) = rows {
+                let here = self.words.get(first + stride).copied().unwrap_or(0);
+                return [*above, here, *below].map(|row| row >> shift & 0b111);
+            }
+        }
         let (x, y) = (i32::from(pos.x) - 1, i32::from(pos.y));
-        let [above, here, below] = [y - 1, y, y + 1].map(|y| self.window(x, y) & 0b111);
-        let (west, east) = (here & 1, here >> 2);
-        let (north_west, north, north_east) = (above & 1, above >> 1 & 1, above >> 2);
-        let (south_west, south, south_east) = (below & 1, below >> 1 & 1, below >> 2);
-        (north
-            | north_east << 1
-            | east << 2
-            | south_east << 3
-            | south << 4
-            | south_west << 5
-            | west << 6
-            | north_west << 7) as u8
+        [y - 1, y, y + 1].map(|y| self.window(x, y) & 0b111)
     }
 
     /// Adds squares of the sixty-four from column `x` of row `y` eastwards. None of them may lie outside the map.

@@ -2,6 +2,7 @@
 
 use std::{io, path::PathBuf};
 
+use super::recorded_action::RecordedAction;
 use crate::sim::{
     GameDifference,
     game::SetupError,
@@ -59,7 +60,7 @@ pub enum RecordError {
         source: SetupError,
     },
     /// An action is refused that was not when it was recorded.
-    #[error("{}: action {step} ({action:?}) is refused on replay: {refusal}; the file is kept as it is", path.display())]
+    #[error("{}: action {step} ({}) is refused on replay: {refusal}; the file is kept as it is", path.display(), RecordedAction(*action))]
     Refused {
         /// Which.
         path: PathBuf,
@@ -72,9 +73,9 @@ pub enum RecordError {
     },
     /// The world is another one than when it was recorded.
     #[error(
-        "{}: after action {step} ({action:?}) the world differs: hash {found:016x}, recorded {recorded:016x}; \
+        "{}: after action {step} ({}) the world differs: hash {found:016x}, recorded {recorded:016x}; \
          {}; the file is kept as it is",
-        path.display(), twice(again)
+        path.display(), RecordedAction(*action), twice(again)
     )]
     Diverged {
         /// Which.

@@ -71,7 +71,7 @@ impl SaveFolder {
         Ok(self.dir.join(format!("game-{number:04}.{ENDING}")))
     }
 
-    /// The newest recording, if its game has not ended. A damaged one counts: it must be told, not passed over.
+    /// The newest recording, if its game has not ended. A damaged one counts: it must be reported, not passed over.
     ///
     /// # Errors
     ///

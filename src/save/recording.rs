@@ -239,7 +239,7 @@ impl Recording {
             return Vec::new();
         };
         for (action, _) in &self.steps[..steps] {
-            // One that is refused here shows in what differs.
+            // A second replay that is refused shows as a difference too.
             let _ = second.step(*action);
         }
         first.difference(&second)

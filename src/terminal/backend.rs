@@ -60,7 +60,7 @@ const fn code(color: Color) -> Option<u8> {
         Color::LightMagenta => Some(95),
         Color::LightCyan => Some(96),
         Color::White => Some(97),
-        // Nothing here paints with more than sixteen.
+        // The game uses sixteen colors only.
         Color::Reset | Color::Rgb(..) | Color::Indexed(_) => None,
     }
 }

@@ -75,7 +75,7 @@ impl InputHandler {
                         .struck
                         .extend(shell.actors().first().map(|player| player.at));
                 }
-                // Everything else is told in the log, or seen on the map.
+                // Everything else stands in the log or shows on the map.
                 _ => {}
             }
         }
@@ -125,7 +125,7 @@ impl InputHandler {
             MouseEventKind::ScrollDown if overlay.is_some() => {
                 shell.command(PlayerCommand::Go(Dir::S));
             }
-            // Pointing is looking; it must not stop what is under way.
+            // Moving the mouse must not stop a long command.
             MouseEventKind::Moved if overlay.is_none() && !shell.is_busy() => {
                 let at = self.square(shell, event);
                 if at != self.hovered {

@@ -211,7 +211,7 @@ mod tests {
         assert_eq!(camera.square(area, 0, 0), Some(Pos::new(30, 40)));
         camera.follow(LevelId(0), map, area, Pos::new(64, 50));
         assert_eq!(camera.square(area, 0, 0), Some(Pos::new(44, 40)));
-        // Another level starts afresh.
+        // On another level the view is centered again.
         camera.follow(LevelId(1), map, area, Pos::new(60, 50));
         assert_eq!(camera.square(area, 0, 0), Some(Pos::new(40, 40)));
         assert_eq!(camera.square(area, 40, 0), None);

@@ -122,7 +122,7 @@ impl PlacedOverlay {
             .len()
             .saturating_sub(usize::from(self.body.height));
         let row = |line: usize| self.lines.get(line).map_or(0, |(row, _)| *row);
-        // A row whose beginning is above the page begins none.
+        // The first row of a page is one that begins on it.
         let cut = start > 0 && row(start - 1) == row(start);
         row(start) + usize::from(cut)
     }

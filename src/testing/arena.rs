@@ -37,7 +37,7 @@ impl Arena {
     /// sign is the first monster, terrain or item of the content that looks like it, unless [`Arena::legend`] says
     /// what it is. Rows may be indented.
     ///
-    /// Unless told otherwise the player is a Human Warrior of level 1 with middling statistics, 50 hit points and
+    /// Unless something else is asked for the player is a Human Warrior of level 1 with middling statistics, 50 hit points and
     /// nothing at all, has the first move, and everything is lit.
     pub fn new(picture: &str) -> Self {
         Self {

@@ -7,7 +7,7 @@ use crate::{
     sim::{Condition, Conditions},
 };
 
-/// A monster of an arena, and the state it is in. Unless told otherwise it has the mean hit points of its kind, is
+/// A monster of an arena, and the state it is in. Unless something else is asked for it has the mean hit points of its kind, is
 /// awake, and has no energy yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ArenaMonster {

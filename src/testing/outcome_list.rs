@@ -12,7 +12,7 @@ use crate::{
 pub struct OutcomeList {
     outcomes: Vec<Outcome>,
     pub(super) content: Arc<Content>,
-    /// Kinds of which there are several, so that their numbers are told too.
+    /// Kinds of which there are several, so that their numbers are shown too.
     pub(super) crowds: Vec<ActorKind>,
 }
 
@@ -47,7 +47,7 @@ impl OutcomeList {
         self.outcomes.iter().map(|fact| self.line(fact)).collect()
     }
 
-    /// These and no other facts were told, in this order: a line for each, indented as you like.
+    /// These and no other outcomes came, in this order: a line for each, indented as you like.
     ///
     /// # Panics
     /// With both lists, where they differ.
@@ -64,10 +64,10 @@ impl OutcomeList {
         self
     }
 
-    /// These facts are among those told, in this order.
+    /// These are among the outcomes, in this order.
     ///
     /// # Panics
-    /// With the first one that is missing and everything that was told.
+    /// With the first one that is missing and all outcomes.
     #[track_caller]
     pub fn include(&self, expected: &str) -> &Self {
         let lines = self.lines();
@@ -82,10 +82,10 @@ impl OutcomeList {
         self
     }
 
-    /// No fact that was told has this in its line.
+    /// No outcome has this in its line.
     ///
     /// # Panics
-    /// With everything that was told.
+    /// With all outcomes.
     #[track_caller]
     pub fn lack(&self, part: &str) -> &Self {
         let lines = self.lines();

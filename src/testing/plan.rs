@@ -291,7 +291,7 @@ pub(super) fn complain(text: &str, picture: &str) -> String {
     format!("this arena cannot be built: {text}\n{picture}")
 }
 
-/// Squares are told as they are counted, from 0.
+/// Squares are named as they are counted, from 0.
 pub(super) fn square(at: Pos) -> String {
     format!("({}, {})", at.x, at.y)
 }

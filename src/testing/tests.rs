@@ -186,7 +186,7 @@ fn a_traced_action_is_printed_as_the_script_that_leads_to_it_again() {
         let lines = again.act(Action::Step(Dir::E)).lines();
         assert_eq!(lines, trace.outcomes.lines(), "{trace}");
         assert_eq!(again.picture(), rolled.picture());
-        // The dice go on where they stood.
+        // The fork rolls the same dice next.
         let mut plain = arena().seed(seed);
         plain.act(Action::Step(Dir::E));
         assert_eq!(plain.hash(), rolled.hash());

@@ -36,6 +36,7 @@ fn shell(world: &mut World) -> Shell {
         character: 0,
         birth: None,
         level: None,
+        generated: None,
         ruleset: GameRuleset::default(),
     };
     Shell::new(world, options, Start::New(setup)).unwrap()

@@ -31,7 +31,7 @@ fn duel(effect: BlowEffect) -> Arena {
 
 /// A condition of 2d6 turns or points.
 fn ail(condition: Condition) -> BlowEffect {
-    BlowEffect::Ail(condition, Dice::new(2, 6))
+    BlowEffect::Afflict(condition, Dice::new(2, 6))
 }
 
 /// The character of an arena.

@@ -75,6 +75,7 @@ pub(crate) fn mage(ruleset: Ruleset) -> StandaloneShell {
         character: 1,
         birth: None,
         level: Some(number.0),
+        generated: None,
         ruleset: ruleset.into(),
     };
     StandaloneShell::new(options, Start::New(setup)).expect("a game begins")
@@ -141,7 +142,7 @@ fn the_line_below_says_what_arrives_where_the_cursor_is() {
         "{}",
         status(&shell)
     );
-    // Whom else it would reach is told with the odds.
+    // The odds name the others that it would reach.
     assert!(panels(&shell).contains("+ kobold "), "{}", panels(&shell));
     // South of it the ball bursts in a tree: of 12 an eighth is kept off, and a quarter of the rest takes cover.
     shell.command(PlayerCommand::Go(Dir::SE));

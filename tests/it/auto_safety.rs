@@ -148,7 +148,7 @@ fn who_bleeds_is_warned_once_and_may_go_on() {
     content.levels[0].hero_level = Level::new(20);
     let trap = content.terrain_keys["trap_darts"];
     content.terrain[usize::from(trap.0)].trap =
-        vec![EffectDef::Ail(Condition::Cut, Dice::new(30, 1))];
+        vec![EffectDef::Afflict(Condition::Cut, Dice::new(30, 1))];
     let picture = "##########\n#@^.....p#\n#........#\n##########";
     let mut shell = room(content, WARRIOR, picture, LEGEND);
     shell.command(PlayerCommand::Go(Dir::E));

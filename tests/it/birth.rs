@@ -53,6 +53,7 @@ fn setup(birth: Birth) -> Setup {
         character: 0,
         birth: Some(birth),
         level: None,
+        generated: None,
         ruleset: barrow::rules::base::ruleset::Ruleset::default().into(),
     }
 }

@@ -31,7 +31,7 @@ fn wolf(picture: &str, effect: Option<BlowEffect>) -> Arena {
 }
 
 fn ail(condition: Condition) -> BlowEffect {
-    BlowEffect::Ail(condition, Dice::flat(9))
+    BlowEffect::Afflict(condition, Dice::flat(9))
 }
 
 /// By how much the attack score of the first monster is above the player's evasion.
@@ -145,7 +145,7 @@ fn total(attack: &Attack, label: &str) -> i32 {
 fn the_second_blow_meets_a_player_whom_the_first_has_blinded_or_knocked_out() {
     // SIL-HALF-02, ABL-STATUS-35, SIL-HALF-05
     let ailing = |condition, turns| {
-        let ail = BlowEffect::Ail(condition, Dice::flat(turns));
+        let ail = BlowEffect::Afflict(condition, Dice::flat(turns));
         let arena = move || wolf("@w", Some(ail)).ruleset(Ruleset::Sil).level(20);
         let attacks = both_hit(&arena, "ConditionChanged");
         attacks.map(|attack| total(&attack, "evasion score"))

@@ -3,6 +3,7 @@
 //! There is neither a display nor a terminal here; those are the business of `tests/e2e`.
 
 mod content;
+mod generated;
 #[cfg(unix)]
 mod no_files;
 mod printed;
@@ -79,7 +80,7 @@ fn refuses(arguments: &[&str], words: &[&str]) {
 
 /// Runs the program and expects it to be content.
 #[track_caller]
-fn fine<S: AsRef<OsStr> + std::fmt::Debug>(arguments: &[S]) -> String {
+pub(super) fn fine<S: AsRef<OsStr> + std::fmt::Debug>(arguments: &[S]) -> String {
     let ran = barrow(arguments);
     assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""), "{arguments:?}");
     ran.out

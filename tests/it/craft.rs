@@ -48,6 +48,7 @@ fn shell_of(seed: u64) -> StandaloneShell {
         character: 0,
         birth: None,
         level: None,
+        generated: None,
         ruleset: Ruleset::default().into(),
     };
     StandaloneShell::new(options, Start::New(setup)).unwrap()
@@ -103,7 +104,7 @@ fn one_step_into_a_locked_door_goes_on_until_it_gives_way() {
 
 #[test]
 fn the_open_key_picks_the_lock_beside_the_player() {
-    // Whoever is lucky opens it at once.
+    // With luck it opens at once.
     let tried = (1..20).map(|seed| {
         let mut shell = shell_of(seed);
         let tries = press(&mut shell, 'O');

@@ -4,7 +4,7 @@ use barrow::{
     analysis::AttackChoice,
     bevy_app::App,
     content::{Content, Sources},
-    dice::{Chance, CustomDice, Dice, Roller, What},
+    dice::{Chance, CustomDice, Dice, RollLabel, Roller},
     grid::Dir,
     rules::{
         attack::Attack,
@@ -27,8 +27,8 @@ use barrow::{
 };
 use std::sync::Arc;
 
-const ATTACK: What = What::new("attack", "DUEL-HIT-01");
-const DAMAGE: What = What::new("damage", "DUEL-DMG-01");
+const ATTACK: RollLabel = RollLabel::new("attack", "DUEL-HIT-01");
+const DAMAGE: RollLabel = RollLabel::new("damage", "DUEL-DMG-01");
 
 /// One die of twenty sides and a tenth of the skill against ten and a tenth of the armor. A 20 does twice the damage. What
 /// cannot move is hit without a roll to hit, and what is thrown flies as under Angband.
@@ -124,12 +124,12 @@ fn ones_own_rule_decides_the_attacks_of_monsters() {
         .hit_points(50)
         .ruleset(rules())
         .script([Play::Range(19), Play::Sum(4)]);
-    let told = arena.act(Action::Wait).into_outcomes();
-    let hit = told.iter().find_map(|outcome| match outcome {
+    let outcomes = arena.act(Action::Wait).into_outcomes();
+    let hit = outcomes.iter().find_map(|outcome| match outcome {
         Outcome::Combat(CombatOutcome::Struck { damage, left, .. }) => Some((*damage, *left)),
         _ => None,
     });
-    assert_eq!(hit, Some((4, 46)), "{told:?}");
+    assert_eq!(hit, Some((4, 46)), "{outcomes:?}");
 }
 
 #[test]
@@ -141,10 +141,10 @@ fn what_ones_own_rules_leave_alone_is_as_under_their_base() {
         .ruleset(rules())
         .script([Play::Range(20), Play::Chance(false)]);
     let (item, at) = (arena.uid("dagger"), arena.monster("kobold").at);
-    let told = arena.act(Action::Throw { item, at }).into_outcomes();
+    let outcomes = arena.act(Action::Throw { item, at }).into_outcomes();
     let missed =
         |outcome: &Outcome| matches!(outcome, Outcome::Combat(CombatOutcome::Missed { .. }));
-    assert!(told.iter().any(missed), "{told:?}");
+    assert!(outcomes.iter().any(missed), "{outcomes:?}");
 }
 
 #[test]
@@ -168,9 +168,9 @@ fn the_odds_of_ones_own_rule_are_its_own_code_and_play_agrees_with_them() {
     for seed in 0..ATTACKS / 4 {
         let mut arena = fight_without_end(u64::from(seed));
         for _ in 0..4 {
-            let told = arena.act(Action::Step(Dir::E)).into_outcomes();
+            let outcomes = arena.act(Action::Step(Dir::E)).into_outcomes();
             hits +=
-                u32::from(told.iter().any(|outcome| {
+                u32::from(outcomes.iter().any(|outcome| {
                     matches!(outcome, Outcome::Combat(CombatOutcome::Struck { .. }))
                 }));
         }
@@ -271,22 +271,22 @@ struct Highest {
 }
 
 impl Roller for Highest {
-    fn sum(&mut self, _: What, dice: Dice) -> i32 {
+    fn sum(&mut self, _: RollLabel, dice: Dice) -> i32 {
         self.rolls += 1;
         dice.max()
     }
 
-    fn range(&mut self, _: What, lo: i32, hi: i32) -> i32 {
+    fn range(&mut self, _: RollLabel, lo: i32, hi: i32) -> i32 {
         self.rolls += 1;
         hi.max(lo)
     }
 
-    fn chance(&mut self, _: What, chance: Chance) -> bool {
+    fn chance(&mut self, _: RollLabel, chance: Chance) -> bool {
         self.rolls += 1;
         chance.is_possible()
     }
 
-    fn pick(&mut self, _: What, weights: &[u32]) -> usize {
+    fn pick(&mut self, _: RollLabel, weights: &[u32]) -> usize {
         self.rolls += 1;
         weights.iter().rposition(|&weight| weight > 0).unwrap_or(0)
     }
@@ -301,9 +301,13 @@ fn dice_of_ones_own_roll_everything_and_stand_in_the_hash() {
     let arena = || fight().dice(highest());
     let mut first = arena();
     // 20 is a hit, and the sword does 2d5 twice.
-    let told = first.act(Action::Step(Dir::E));
+    let outcomes = first.act(Action::Step(Dir::E));
     let hit = "player hits kobold with long_sword for 20 times 2";
-    assert!(told.lines()[0].starts_with(hit), "{:?}", told.lines());
+    assert!(
+        outcomes.lines()[0].starts_with(hit),
+        "{:?}",
+        outcomes.lines()
+    );
     let (mut one, mut other) = (arena().into_game(), arena().into_game());
     assert_eq!(one.hash(), other.hash());
     one.step(Action::Wait).unwrap();
@@ -327,8 +331,8 @@ fn a_fork_goes_on_with_a_copy_of_the_dice() {
     let mut custom = fight_without_end(3).dice(dice).into_game();
     let mut fork = custom.fork();
     for _ in 0..5 {
-        let told = game.step(Action::Step(Dir::E)).unwrap();
-        assert_eq!(custom.step(Action::Step(Dir::E)).unwrap(), told);
+        let outcomes = game.step(Action::Step(Dir::E)).unwrap();
+        assert_eq!(custom.step(Action::Step(Dir::E)).unwrap(), outcomes);
     }
     let before = custom.hash();
     for _ in 0..5 {

@@ -1,4 +1,4 @@
-//! Fights in the dark: a neighbor whom no light shows is fought unseen, by each ruleset's rule.
+//! Fights in the dark: a neighbor that no light shows is fought unseen, by each ruleset's rule.
 
 use barrow::{
     analysis::AttackChoice,

@@ -286,6 +286,7 @@ fn new_things_roll_the_charges_of_each_of_them() {
             seed,
             character: 1,
             level: None,
+            generated: None,
         };
         let game = barrow::sim::Game::new(&Arc::new(barrow::testing::content()), &setup).unwrap();
         let wand = PlayerView::new(&game)

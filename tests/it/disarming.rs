@@ -250,6 +250,7 @@ pub(crate) fn room(
         seed: 1,
         character: character as u16,
         level: Some(number.0),
+        generated: None,
         ruleset: barrow::rules::base::ruleset::Ruleset::default().into(),
     };
     StandaloneShell::new(options, Start::New(setup)).unwrap()

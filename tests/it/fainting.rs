@@ -1,4 +1,4 @@
-//! Whoever has fainted from hunger is as helpless to the next blow as anybody who is paralyzed.
+//! A player who has fainted from hunger is as helpless to the next blow as anybody who is paralyzed.
 
 use barrow::{
     rules::{attack::Attack, base::ruleset::Ruleset, powder::defender::TargetState},

@@ -82,7 +82,7 @@ fn every_adjacent_enemy_that_can_attack_strikes() {
     assert_eq!(struck(kobold().ailing(Condition::Afraid, 9), same), 1);
     assert_eq!(struck(kobold().ailing(Condition::Confused, 9), same), 1);
     assert_eq!(
-        struck(kobold(), |kobold| kobold.wits = MonsterMind::Mindless),
+        struck(kobold(), |kobold| kobold.mind = MonsterMind::Mindless),
         1
     );
     assert_eq!(struck(kobold(), |kobold| kobold.hearing = 0), 1);

@@ -136,6 +136,7 @@ fn a_character_who_begins_with_a_ring_of_constitution_begins_unhurt() {
         character: 0,
         birth: None,
         level: None,
+        generated: None,
         ruleset: Ruleset::Angband.into(),
     };
     let game = Game::new(&Arc::new(content), &setup).expect("a game");

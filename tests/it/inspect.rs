@@ -31,6 +31,7 @@ fn with_content(mut content: Content, ruleset: Ruleset, things: &[&str]) -> Stan
         character: 0,
         birth: None,
         level: None,
+        generated: None,
         ruleset: ruleset.into(),
     };
     StandaloneShell::new(options, Start::New(setup)).expect("a game")

@@ -1,4 +1,4 @@
-//! Lights in the world: they burn down, are told to, go out, and are fed.
+//! Lights in the world: they burn down, warn, go out, and are fed.
 
 use barrow::{
     content::{ItemUse, Slot},

@@ -327,7 +327,7 @@ fn what_keeps_harm_away_shows_when_it_does() {
     for (item, effect, kept) in [
         (
             "ring_free_action",
-            BlowEffect::Ail(Condition::Paralyzed, Dice::new(1, 4)),
+            BlowEffect::Afflict(Condition::Paralyzed, Dice::new(1, 4)),
             "player withstands Paralyzed",
         ),
         (

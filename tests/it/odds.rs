@@ -247,6 +247,7 @@ fn shell() -> StandaloneShell {
         character: 0,
         birth: None,
         level: None,
+        generated: None,
         ruleset: barrow::rules::base::ruleset::Ruleset::default().into(),
     };
     StandaloneShell::new(options, Start::New(setup)).unwrap()

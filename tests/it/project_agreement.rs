@@ -1,5 +1,5 @@
 //! The running game agrees with its own odds for what is sent out: bolts of a wand, balls of a prayer, turns of a breathing
-//! monster and thrown flasks fall as the exact odds say. How many, and how it is shown that the tests can fail, is told in
+//! monster and thrown flasks fall as the exact odds say. How many, and how it is shown that the tests can fail, stands in
 //! `agreement`.
 
 use barrow::{
@@ -195,6 +195,11 @@ fn assert_tries(ruleset: Ruleset, kind: Kind) {
 #[test]
 fn bolts_of_a_wand_agree_with_their_odds() {
     assert_tries(Ruleset::Angband, Kind::Wand);
+}
+
+#[test]
+fn bolts_of_a_wand_agree_with_their_odds_under_powder() {
+    assert_tries(Ruleset::Powder, Kind::Wand);
 }
 
 #[test]

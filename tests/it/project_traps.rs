@@ -128,7 +128,7 @@ fn a_broken_potion_splashes() {
         let mut arena = Arena::new("@..#")
             .carrying("potion_speed", 1)
             .changing_item("potion_speed", |potion| {
-                let poison = EffectDef::Ail(Condition::Poisoned, Dice::flat(9));
+                let poison = EffectDef::Afflict(Condition::Poisoned, Dice::flat(9));
                 potion.usage = ItemUse::Potion(vec![poison]);
             })
             .script(rolls);

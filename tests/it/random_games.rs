@@ -7,7 +7,7 @@ use std::{
 
 use barrow::{
     content::{Content, ItemId, Slot, SpellId},
-    dice::{Dice, Random, Roller, What},
+    dice::{Dice, Random, RollLabel, Roller},
     grid::Dir,
     sim::{
         Action, ActorId, ActorInfo, ActorKind, Catalog, DungeonLevel, Equipment, Floor, Game,
@@ -30,7 +30,7 @@ static HARMLESS: LazyLock<Arc<Content>> = LazyLock::new(|| {
     Arc::new(content)
 });
 
-const CHOICE: What = What::new("what a random player does", "test");
+const CHOICE: RollLabel = RollLabel::new("what a random player does", "test");
 
 /// Games of the sweep, and actions in each: every character on every level.
 const GAMES: u16 = 60;
@@ -42,6 +42,7 @@ fn game(number: u16) -> Game {
         seed: 1_000 + u64::from(number),
         character: number % CONTENT.characters.len() as u16,
         level: Some(number / 6 % CONTENT.levels.len() as u16),
+        generated: None,
         ruleset: barrow::rules::base::ruleset::Ruleset::default().into(),
     };
     let content = if number.is_multiple_of(3) {
@@ -103,7 +104,7 @@ fn choose(world: &World, dice: &mut Random) -> Action {
             1 => Action::Refuel(uid),
             _ => Action::Wait,
         },
-        // Whoever casts does so about as often as anything else; others are refused.
+        // Those who cast do so about as often as anything else; others are refused.
         88..90 => match SpellId(roll(0, CONTENT.spells.len() as i32 - 1) as u16) {
             spell if roll(0, 2) == 0 => Action::Study(spell),
             spell => Action::Cast {
@@ -279,7 +280,7 @@ fn change(outcomes: &[Outcome], catalog: &Catalog) -> BTreeMap<ItemId, i64> {
             Outcome::Item(ItemOutcome::Left { item, .. }) => {
                 *change.entry(item.kind).or_default() += i64::from(item.count);
             }
-            // Whoever comes has what its kind has.
+            // Those who come have what their kind has.
             Outcome::Magic(MagicOutcome::Appeared(ActorInfo {
                 kind: ActorKind::Monster(kind),
                 ..
@@ -391,6 +392,7 @@ fn hashes(seed: u64, actions: usize) -> Vec<u64> {
         seed,
         character: 1,
         level: Some(1),
+        generated: None,
         ruleset: barrow::rules::base::ruleset::Ruleset::default().into(),
     };
     let mut game = Game::new(&CONTENT, &setup).expect("character and level exist");

@@ -184,6 +184,7 @@ fn record_the_lake(folder: &Path) {
             character: MAGE,
             birth: None,
             level: None,
+            generated: None,
             ruleset: barrow::rules::base::ruleset::Ruleset::default().into(),
         };
         let path = folder.join("game.barrow");
@@ -245,6 +246,7 @@ fn the_shipped_burning_lake_can_be_won_as_it_is_today() {
             character: MAGE,
             birth: None,
             level: Some(level.0),
+            generated: None,
             ruleset: barrow::rules::base::ruleset::Ruleset::default().into(),
         };
         let (world, stuck) = lake::walk(&content, &setup, None).unwrap();

@@ -33,6 +33,7 @@ fn setup(seed: u64) -> Setup {
         seed,
         character: 0,
         level: None,
+        generated: None,
         ruleset: barrow::rules::base::ruleset::Ruleset::default().into(),
     }
 }

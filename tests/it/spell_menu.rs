@@ -28,6 +28,7 @@ fn playing(character: u16) -> StandaloneShell {
         seed: 7,
         character,
         level: None,
+        generated: None,
     };
     StandaloneShell::new(options, Start::New(setup)).unwrap()
 }

@@ -25,6 +25,7 @@ fn new_game(seed: u64) -> StandaloneShell {
         character: (seed % 3) as u16,
         birth: None,
         level: None,
+        generated: None,
         ruleset: barrow::rules::base::ruleset::Ruleset::default().into(),
     }))
 }

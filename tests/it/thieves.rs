@@ -172,7 +172,7 @@ fn the_paralyzed_foil_nothing_and_roll_for_nothing() {
         .carrying("gem", 1)
         .changing_monster("kobold", |kobold| {
             let mut hold = kobold.blows[0];
-            hold.effect = Some(BlowEffect::Ail(Condition::Paralyzed, Dice::new(1, 4)));
+            hold.effect = Some(BlowEffect::Afflict(Condition::Paralyzed, Dice::new(1, 4)));
             kobold.blows.insert(0, hold);
         })
         .script([

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use barrow::{
-    dice::{Chance, CustomDice, Dice, Record, Roll, Roller, What},
+    dice::{Chance, CustomDice, Dice, Record, Roll, RollLabel, Roller},
     sim::{Character, GameRef},
     testing::{Arena, TracedAction},
 };
@@ -14,28 +14,28 @@ use barrow::{
 struct Fate(BTreeMap<&'static str, i32>);
 
 impl Fate {
-    fn of(&self, what: What) -> Option<i32> {
+    fn of(&self, what: RollLabel) -> Option<i32> {
         let by = |key| self.0.get(key).copied();
         by(what.label).or_else(|| by(what.rule))
     }
 }
 
 impl Roller for Fate {
-    fn sum(&mut self, what: What, dice: Dice) -> i32 {
+    fn sum(&mut self, what: RollLabel, dice: Dice) -> i32 {
         let (lo, hi) = (dice.min(), dice.max());
         self.of(what).unwrap_or(i32::midpoint(lo, hi)).clamp(lo, hi)
     }
 
-    fn range(&mut self, what: What, lo: i32, hi: i32) -> i32 {
+    fn range(&mut self, what: RollLabel, lo: i32, hi: i32) -> i32 {
         let hi = hi.max(lo);
         self.of(what).unwrap_or(i32::midpoint(lo, hi)).clamp(lo, hi)
     }
 
-    fn chance(&mut self, what: What, chance: Chance) -> bool {
+    fn chance(&mut self, what: RollLabel, chance: Chance) -> bool {
         chance.is_certain() || chance.is_possible() && self.of(what).is_some_and(|told| told > 0)
     }
 
-    fn pick(&mut self, what: What, weights: &[u32]) -> usize {
+    fn pick(&mut self, what: RollLabel, weights: &[u32]) -> usize {
         let first = weights.iter().position(|weight| *weight > 0).unwrap_or(0);
         self.of(what).map_or(first, |told| told as usize)
     }

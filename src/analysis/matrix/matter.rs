@@ -6,8 +6,8 @@ use crate::{
     dice::{Distribution, Random, Traced, exact},
     rules::projection::{
         DamageType, Ground,
-        items::{self, Item, ObjectClass},
-        terrain::becomes,
+        item_destruction::{self, Item, ObjectClass},
+        terrain_change::becomes,
     },
 };
 use enumset::EnumSet;
@@ -29,7 +29,7 @@ pub(super) fn terrain(kind: DamageType, ground: Ground, setting: &MatrixSetting)
             let turns = after.map(|&became| became == other);
             MatrixEffect::event(MatrixEffectKind::Becomes(other), &turns)
         });
-    // The rules are those by which the strongest of all would change it.
+    // The rules are those that apply at the greatest strength.
     let mut traced = Traced::new(Random::seeded(0));
     let _ = becomes(&mut traced, kind, i32::MAX, ground, setting.wet);
     let mut rules: Vec<_> = traced.records().iter().map(|roll| roll.what.rule).collect();
@@ -54,17 +54,18 @@ pub(super) fn item(
     };
     let item = match target {
         ItemTarget::Class(class) => plain(class, false),
-        // Only its curse tells a spike from what nothing but pure magic destroys.
+        // A spike stands for all cursed things: nothing but pure magic destroys it.
         ItemTarget::Cursed => plain(ObjectClass::Spike, true),
         ItemTarget::Item(id) => content.items[usize::from(id.0)].object(),
     };
-    let destroyed = exact::distribution(|r| items::destroyed(r, kind, setting.strength, &item));
+    let destroyed =
+        exact::distribution(|r| item_destruction::destroyed(r, kind, setting.strength, &item));
     let name = if kind == DamageType::KillTrap {
         "its trap goes"
     } else {
         "destroyed"
     };
-    let mut rules: Vec<_> = items::threats(kind, &item)
+    let mut rules: Vec<_> = item_destruction::threats(kind, &item)
         .map(|threat| threat.rule)
         .collect();
     if rules.is_empty() {

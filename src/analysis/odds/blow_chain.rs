@@ -68,14 +68,14 @@ fn reads_mind(encounter: &Encounter) -> bool {
         .gifts
         .abilities
         .contains(Ability::Telepathy);
-    telepathy && def.wits.telepathy().is_certain()
+    telepathy && def.mind.telepathy().is_certain()
 }
 
 /// Whether a blow may change how the player meets the next.
 const fn counts(effect: Option<BlowEffect>) -> bool {
     matches!(
         effect,
-        Some(BlowEffect::Ail(
+        Some(BlowEffect::Afflict(
             Condition::Stunned | Condition::Paralyzed | Condition::Blind,
             _
         ))
@@ -130,7 +130,7 @@ fn results(
         });
         let damage = wound.unwrap_or(0);
         let next = match (wound, effect) {
-            (Some(1..), Some(BlowEffect::Ail(condition, dice))) if counts(effect) => {
+            (Some(1..), Some(BlowEffect::Afflict(condition, dice))) if counts(effect) => {
                 ailment(roller, derived, condition, dice)
                     .map_or(phase, |turns| phase.with(condition, turns))
             }

@@ -201,7 +201,7 @@ mod tests {
         };
         assert_eq!(spell(10).times(), Some(2));
         assert_eq!(killed(0.5, 10, spell(10), 3), [0.0, 0.5, 0.75, 0.75]);
-        // What comes back makes another attempt.
+        // Mana that comes back makes another attempt.
         let fast = AttackSupply::Mana {
             mana: Mana {
                 now: 5,

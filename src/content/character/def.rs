@@ -1,4 +1,4 @@
-//! Characters: at the start of a game, and in the middle of a life.
+//! Characters as a game starts with them, and as a character sheet describes them.
 
 use crate::{
     content::ids::ItemId,

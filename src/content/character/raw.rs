@@ -77,7 +77,7 @@ raw_struct! {
         /// Whether it searches with every action, at the price of speed.
         searching: bool = false,
         /// Conditions with their counters: `{Stunned: 60}`.
-        ailments: OrderedMap<Condition, IntInRange<1, 10_000>> = OrderedMap::EMPTY,
+        conditions: OrderedMap<Condition, IntInRange<1, 10_000>> = OrderedMap::EMPTY,
         /// Magic that works on it, with the turns that are left: `{Haste: 20, Blessing: 9}`. There are `Haste`, `Slow`,
         /// `Blessing`, `Heroism`, `Berserk`, `ResistAcid`, `ResistElec`, `ResistFire`, `ResistCold` and `ResistPois`.
         effects: OrderedMap<Effect, IntInRange<1, 10_000>> = OrderedMap::EMPTY,

@@ -41,7 +41,7 @@ impl Content {
     ) -> SheetDef {
         let place_of = |at: usize| self.items.get(at).map(|item| item.usage.slot());
         let wears = resolve::wears(&raw.wears.value, &names.items, &place_of, reader);
-        let conditions = raw.ailments.value.0.iter();
+        let conditions = raw.conditions.value.0.iter();
         let effects = raw.effects.value.0.iter();
         let drained = raw.drained.value.0.iter();
         SheetDef {

@@ -1,18 +1,18 @@
 //! Faults: what is wrong with a file, where, and how to mend it.
 //!
 //! A loader that stops at the first mistake makes a designer run it once per mistake, so everything here is made for
-//! many faults at once: [`Faults`] counts all and keeps some of each file. Every kind of file is told about in this way:
+//! many faults at once: [`Faults`] counts all and keeps some of each file. Faults of every kind of file are shown in this way:
 //! content, levels, sprites, keys, duels and character sheets.
 
 mod collect;
-mod graphical;
+mod colored;
 mod text;
 mod visible;
 use serde::{Serialize, Serializer};
 use std::{fmt, ops::Range, sync::Arc};
 use visible::ShownLine;
 
-pub use super::fault::graphical::FaultStyle;
+pub use super::fault::colored::FaultStyle;
 pub(in crate::content) use collect::FileFaults;
 pub use collect::{Faults, SHOWN_FAULTS};
 pub use text::{LineColumn, SourceText};

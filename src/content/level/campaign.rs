@@ -10,7 +10,7 @@ use crate::content::{
         def::LevelDef,
         raw::{RawCampaign, RawStairs},
     },
-    load::{Levels, Loader},
+    loader::{Levels, Loader},
     monster::def::MonsterDef,
     names::{Dictionary, LevelKey, Names},
     read::{FromRonNode, Reader, Spanned},

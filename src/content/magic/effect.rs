@@ -63,7 +63,7 @@ word_enum! {
         /// Ends these conditions.
         Cure(EnumSet<Condition>) => Conditions,
         /// Begins or worsens a condition by so much.
-        Ail(Condition, Dice) => ConditionSpelling,
+        Afflict(Condition, Dice) => ConditionSpelling,
         /// Gives a drained statistic back.
         Restore(StatName) => OneValue<StatName>,
         /// Gives a statistic back, and a point more, up to its natural maximum (ABL-STAT-15, ABL-STAT-16).
@@ -97,7 +97,7 @@ impl EffectDef {
             | Self::Heroism(dice)
             | Self::Berserk(dice)
             | Self::Resist(_, dice)
-            | Self::Ail(_, dice) => Some(dice),
+            | Self::Afflict(_, dice) => Some(dice),
             Self::Project(project) => Some(&mut project.strength),
             Self::Nourish(_)
             | Self::Teleport(_)

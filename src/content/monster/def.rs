@@ -64,7 +64,7 @@ word_enum! {
     /// What a monster's blow does besides hurting.
     BlowEffect named BlowEffectName, "an effect" {
         /// Begins or worsens a condition by so much.
-        Ail(Condition, Dice) => ConditionSpelling,
+        Afflict(Condition, Dice) => ConditionSpelling,
         /// Drains a point of a statistic.
         Drain(StatName) => OneValue<StatName>,
         /// Drains so many points of experience (ABL-ABIL-03 says how hold life guards).
@@ -95,7 +95,9 @@ impl BlowEffect {
     /// Whether it works only where the blow wounds; otherwise every hit will do.
     pub const fn needs_wound(self) -> bool {
         match self {
-            Self::Ail(..) | Self::Drain(_) | Self::DrainExperience(..) | Self::Hunger(_) => true,
+            Self::Afflict(..) | Self::Drain(_) | Self::DrainExperience(..) | Self::Hunger(_) => {
+                true
+            }
             Self::Steal => false,
         }
     }
@@ -143,7 +145,7 @@ pub struct MonsterDef {
     /// Infravision does not show it (ABL-ABIL-04).
     pub cold_blooded: bool,
     /// How much there is for telepathy to find (ABL-ABIL-06, ABL-ABIL-07).
-    pub wits: MonsterMind,
+    pub mind: MonsterMind,
     /// Only one of it exists.
     pub unique: bool,
     /// Never leaves its square.

@@ -6,7 +6,7 @@
 use crate::{
     content::{
         look::PaletteColor,
-        magic::{power_raw::RawPowers, projection::SenderTrait},
+        magic::{projection::SenderTrait, raw_power::RawPowers},
         monster::def::{BlowEffect, Method},
         names::ItemKey,
         read::{
@@ -91,7 +91,7 @@ raw_struct! {
         /// Infravision does not show it.
         cold_blooded: bool = false,
         /// What telepathy finds: `Mindless` never shows, `Low` now and then, `Ordinary` always.
-        wits: MonsterMind = MonsterMind::Ordinary,
+        mind: MonsterMind = MonsterMind::Ordinary,
         /// Only one of it exists.
         unique: bool = false,
         /// Never leaves its square.

@@ -10,8 +10,8 @@ use crate::{
         look::{Look, sprite},
         magic::{
             power::{PowerDef, PowerParts, PowersDef},
-            power_raw::{RawPower, RawPowers},
             projection::flag_of_breath,
+            raw_power::{RawPower, RawPowers},
         },
         monster::{
             def::{BlowDef, MonsterDef},
@@ -131,7 +131,7 @@ pub(in crate::content) fn monsters(
                 .union(breaths),
             tags: raw.tags.value.iter().copied().collect(),
             cold_blooded: raw.cold_blooded.value,
-            wits: raw.wits.value,
+            mind: raw.mind.value,
             unique: raw.unique.value,
             never_moves: raw.never_moves.value,
             erratic: raw.erratic.value.0 as u8,

@@ -19,6 +19,13 @@ pub(in crate::content) const FILES: &[(&str, &str)] = files![
     "content/powers.ron" from "assets/content/powers.ron",
     "rulesets/sil.ron" from "assets/rulesets/sil.ron",
     "rulesets/powder.ron" from "assets/rulesets/powder.ron",
+    "dungeon/themes.ron" from "assets/dungeon/themes.ron",
+    "dungeon/inhabitants.ron" from "assets/dungeon/inhabitants.ron",
+    "dungeon/treasure.ron" from "assets/dungeon/treasure.ron",
+    "dungeon/parts_rooms.ron" from "assets/dungeon/parts_rooms.ron",
+    "dungeon/parts_vaults.ron" from "assets/dungeon/parts_vaults.ron",
+    "dungeon/parts_graves.ron" from "assets/dungeon/parts_graves.ron",
+    "dungeon/parts_wilds.ron" from "assets/dungeon/parts_wilds.ron",
     "levels/campaign.ron" from "levels/campaign.ron",
     "levels/barrow_mouth.ron" from "levels/barrow_mouth.ron",
     "levels/gallery_of_bones.ron" from "levels/gallery_of_bones.ron",
@@ -44,6 +51,7 @@ mod tests {
         for (directory, prefix) in [
             ("assets/content", "content"),
             ("assets/rulesets", "rulesets"),
+            ("assets/dungeon", "dungeon"),
             ("levels", "levels"),
         ] {
             for entry in std::fs::read_dir(root.join(directory)).unwrap() {

@@ -1,4 +1,4 @@
-//! The scanner's eyes: blanks, comments, words and quotes.
+//! The lowest level of the scanner: blanks, comments, words and quotes.
 
 use super::{node::RonNodeKind, scan::Scanner};
 use crate::content::fault::Span;

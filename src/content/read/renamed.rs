@@ -20,6 +20,9 @@ const RENAMED: &[(&str, &str)] = &[
     ("grey_cap", "gray_cap"),
     ("ring_grey", "ring_gray"),
     ("staff_grey", "staff_gray"),
+    ("Ail", "Afflict"),
+    ("ailments", "conditions"),
+    ("wits", "mind"),
 ];
 
 /// The name that something of an old name has now.

@@ -37,11 +37,19 @@ pub(crate) const FOLDERS: [(&str, &[&str]); 2] = [
     ),
     ("rulesets", &["sil.ron", "powder.ron"]),
 ];
+/// The folder of the assets that holds what levels are generated from.
+pub(crate) const DUNGEON: &str = "dungeon";
+/// The files of the dungeon by their names inside the game; every other one of its folder holds parts.
+pub(in crate::content) const THEMES: &str = "dungeon/themes.ron";
+pub(in crate::content) const INHABITANTS: &str = "dungeon/inhabitants.ron";
+pub(in crate::content) const TREASURE: &str = "dungeon/treasure.ron";
+
 /// Whether a directory of assets has some folder of content in it.
 pub(crate) fn holds_content(assets: &Path) -> bool {
-    FOLDERS
-        .iter()
-        .any(|(folder, _)| assets.join(folder).is_dir())
+    let folders = FOLDERS.iter().map(|(folder, _)| *folder);
+    folders
+        .chain([DUNGEON])
+        .any(|folder| assets.join(folder).is_dir())
 }
 
 /// Name of the file among the levels that links them.
@@ -119,11 +127,47 @@ impl Sources {
             self.gather_folder(folder, files, &mut gathered);
         }
         self.gather_levels(&mut gathered);
-        for (name, path) in &self.files {
+        // What levels are generated from is read for itself.
+        let of_content = |name: &str| !name.starts_with(DUNGEON);
+        for (name, path) in self.files.iter().filter(|(name, _)| of_content(name)) {
             gathered.files.remove(name);
             gathered.add_path(name, path);
         }
-        for (name, (shown, bytes)) in &self.replaced {
+        for (name, (shown, bytes)) in self.replaced.iter().filter(|(name, _)| of_content(name)) {
+            gathered.add(name, shown, bytes.clone());
+        }
+        gathered
+    }
+
+    /// Reads every file of the dungeon. A folder of assets without one leaves that of the program; in one that is there,
+    /// each of the three tables that is missing is the program's, and so are the parts if there is no file of parts.
+    pub(in crate::content) fn gather_dungeon(&self) -> GatheredFiles {
+        let mut gathered = GatheredFiles::default();
+        let folder = self.assets.as_ref().map(|assets| assets.join(DUNGEON));
+        let folder = folder.filter(|folder| folder.is_dir());
+        let names = folder
+            .as_ref()
+            .map_or_else(Vec::new, |folder| gathered.list(folder));
+        let is_table = |name: &str| [THEMES, INHABITANTS, TREASURE].contains(&name);
+        let own_parts = names
+            .iter()
+            .any(|name| !is_table(&format!("{DUNGEON}/{name}")));
+        for (name, text) in embedded::FILES {
+            if name.starts_with(DUNGEON) && (is_table(name) || !own_parts) {
+                gathered.add(name, name, text.as_bytes().to_vec());
+            }
+        }
+        for (folder, name) in folder
+            .iter()
+            .flat_map(|folder| names.iter().map(move |name| (folder, name)))
+        {
+            gathered.add_path(&format!("{DUNGEON}/{name}"), &folder.join(name));
+        }
+        let of_dungeon = |name: &str| name.starts_with(DUNGEON);
+        for (name, path) in self.files.iter().filter(|(name, _)| of_dungeon(name)) {
+            gathered.add_path(name, path);
+        }
+        for (name, (shown, bytes)) in self.replaced.iter().filter(|(name, _)| of_dungeon(name)) {
             gathered.add(name, shown, bytes.clone());
         }
         gathered
@@ -131,7 +175,7 @@ impl Sources {
 
     fn gather_folder(&self, folder: &str, files: &[&str], gathered: &mut GatheredFiles) {
         let directory = self.assets.as_ref().map(|assets| assets.join(folder));
-        // Assets need not have every folder; that they have none at all is told once, by the first.
+        // Assets need not have every folder; that they have none at all is reported once, by the first.
         let lost = folder == FOLDERS[0].0
             && self
                 .assets

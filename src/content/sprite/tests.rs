@@ -1,4 +1,4 @@
-//! The shipped art is whole, and every kind of fault is told with its place.
+//! The shipped art is whole, and every kind of fault is shown with its place.
 
 use super::*;
 use crate::content::fault::Fault;

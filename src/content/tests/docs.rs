@@ -4,13 +4,22 @@ use std::fmt::Write as _;
 
 use super::{
     character::raw::{RawCharacter, RawSheet, RawStats},
+    dungeon::{
+        builder_raw::{
+            RawCaves, RawChambers, RawFortress, RawHalls, RawLabyrinth, RawLake, RawRuin,
+        },
+        choice_raw::{RawAny, RawPartItem},
+        part_raw::{RawPart, RawPartSquare, RawPiece},
+        population_raw::{RawInhabitant, RawTreasure},
+        theme_raw::{RawPalette, RawPatch, RawRiver, RawTheme},
+    },
     item::raw::{
         RawAmmo, RawItem, RawLauncher, RawLight, RawRod, RawStaff, RawWand, RawWeapon, RawWorn,
     },
     level::raw::{RawCampaign, RawLevel, RawSquare, RawStairs},
     magic::{
-        power_raw::{RawPowers, RawSummon},
         raw::{RawArc, RawBall, RawBolt},
+        raw_power::{RawPowers, RawSummon},
     },
     monster::raw::{RawBlow, RawDrain, RawMonster},
     ruleset::{RawRise, RawStep, powder::raw as powder, sil::raw as sil},
@@ -51,6 +60,10 @@ fn table<T: RawStruct>() -> String {
             Some("Refuel :: Never" | "Refuel::Never") => "`Never`".to_owned(),
             Some("RawFeature :: Nothing" | "RawFeature::Nothing") => "`Nothing`".to_owned(),
             Some("RawFigures :: NONE" | "RawFigures::NONE") => "`\"\"`".to_owned(),
+            Some(dice) if dice.starts_with("always(") => {
+                let number = dice.trim_start_matches("always(").trim_end_matches(')');
+                format!("`\"{number}\"`")
+            }
             Some(name) if name.contains("::") => {
                 format!("`{}`", name.rsplit(':').next().unwrap_or(name).trim())
             }
@@ -108,6 +121,24 @@ fn rewritten() -> String {
         ("square", table::<RawSquare>()),
         ("campaign", table::<RawCampaign>()),
         ("stairs", table::<RawStairs>()),
+        ("theme", table::<RawTheme>()),
+        ("palette", table::<RawPalette>()),
+        ("river", table::<RawRiver>()),
+        ("patch", table::<RawPatch>()),
+        ("halls", table::<RawHalls>()),
+        ("caves", table::<RawCaves>()),
+        ("chambers", table::<RawChambers>()),
+        ("ruin", table::<RawRuin>()),
+        ("labyrinth", table::<RawLabyrinth>()),
+        ("lake", table::<RawLake>()),
+        ("fortress", table::<RawFortress>()),
+        ("part", table::<RawPart>()),
+        ("part square", table::<RawPartSquare>()),
+        ("part item", table::<RawPartItem>()),
+        ("any", table::<RawAny>()),
+        ("piece", table::<RawPiece>()),
+        ("inhabitant", table::<RawInhabitant>()),
+        ("treasure", table::<RawTreasure>()),
         ("sil", table::<sil::RawSil>()),
         ("sil class", table::<sil::RawClass>()),
         ("sil level", table::<sil::RawLevelRow>()),
@@ -179,7 +210,7 @@ fn the_reference_of_formats_lists_every_name_of_every_set() {
         angband::{MonsterTrait, Power, WeaponKind},
         projection::{
             DamageType,
-            items::ObjectClass,
+            item_destruction::ObjectClass,
             monster::{MonsterFlag, Tag},
             player::Resistance,
         },
@@ -234,6 +265,7 @@ fn the_examples_of_formats_are_read_without_a_fault() {
         duel,
         sil,
         powder,
+        theme,
     ] = examples.as_slice()
     else {
         panic!("{} examples", examples.len())
@@ -242,6 +274,11 @@ fn the_examples_of_formats_are_read_without_a_fault() {
     assert!(faults.is_empty(), "\n{faults}");
     assert_eq!(sheet.unwrap().level.get(), 8);
     let docs = std::path::Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/docs"));
+    let themes = joined("dungeon/themes.ron", "{", theme);
+    let sources = Sources::embedded().replacing("dungeon/themes.ron", "docs/formats.md", themes);
+    let (dungeon, faults) = Dungeon::check(&sources, Some(&Content::embedded()));
+    assert!(faults.is_empty(), "\n{faults}");
+    assert!(dungeon.unwrap().theme_keys.contains_key("ice_house"));
     let (duel, faults) = Content::embedded().check_duel("docs/formats.md", duel.as_bytes(), docs);
     assert!(faults.is_empty(), "\n{faults}");
     assert_eq!(duel.unwrap().distance, 6);
@@ -296,7 +333,18 @@ fn the_examples_of_formats_are_read_without_a_fault() {
 #[test]
 fn the_example_of_levels_is_a_level_without_a_fault() {
     let examples = blocks(LEVELS, "ron");
-    assert_eq!(examples.len(), 2, "a level and a campaign");
+    assert_eq!(examples.len(), 3, "a level, a campaign and a part");
+    let part =
+        Sources::embedded().replacing("dungeon/parts_mine.ron", "docs/levels.md", examples[2]);
+    let (dungeon, faults) = Dungeon::check(&part, Some(&Content::embedded()));
+    assert!(faults.is_empty(), "\n{faults}");
+    assert!(
+        dungeon
+            .unwrap()
+            .parts
+            .iter()
+            .any(|part| part.key == "toll_house")
+    );
     let content = Content::embedded();
     let (level, faults) =
         content.check_level("my_cellar", "docs/levels.md", examples[0].as_bytes());

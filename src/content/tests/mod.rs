@@ -1,6 +1,7 @@
 //! The shipped content, and what the loader says about content that is wrong.
 
 mod docs;
+mod dungeon_files;
 mod faults;
 mod fuzz;
 mod rulesets;

@@ -1,4 +1,4 @@
-//! The files of the rulesets: what they must say of what, and what is told when they do not.
+//! The files of the rulesets: what they must say of what, and the faults when they do not.
 
 use super::{
     faults::{faults_of, one},

@@ -11,7 +11,7 @@ use super::{
 use crate::{
     content::{
         fault::SourceText,
-        load::Loader,
+        loader::Loader,
         read::{
             FromRonNode, Reader, Spanned, embedded,
             values::{NonEmptyText, OrderedMap},

@@ -15,6 +15,7 @@ use super::pos::Pos;
 use super::size::Size;
 #[cfg(test)]
 mod tests;
+mod update;
 
 /// The distance of squares from which no goal is reached.
 pub const UNREACHED: u16 = u16::MAX;
@@ -177,6 +178,46 @@ impl Flow {
         self.place(pos)
             .and_then(|(tile, bit)| self.steps.get(tile).map(|cells| cells[bit as usize & 63]))
             .unwrap_or(UNREACHED)
+    }
+
+    /// Which of the eight neighbors are fewer steps from a goal than so many, and which just as many: a bit each, in the
+    /// order of [`Dir::ALL`]. Most squares have all of their neighbors in one tile, so that one check does for all eight.
+    #[inline]
+    pub fn slope(&self, pos: Pos, steps: u16) -> (u8, u8) {
+        let (x, y) = (pos.x & 7, pos.y & 7);
+        let inside = (1..=6).contains(&x) && (1..=6).contains(&y);
+        let around = match self.place(pos) {
+            Some((tile, bit)) if inside && tile < self.steps.len() => {
+                let (cells, at) = (&self.steps[tile], bit as usize);
+                let to = |offset: isize| cells[at.wrapping_add_signed(offset) & 63];
+                [to(-8), to(-7), to(1), to(9), to(8), to(7), to(-1), to(-9)]
+            }
+            // The empty tiles around the map answer for squares outside of it.
+            Some(_) => {
+                let at = |dx: usize, dy: usize| {
+                    let (x, y) = (pos.x as usize + 7 + dx, pos.y as usize + 7 + dy);
+                    let tile = self.steps.get((y >> 3) * self.stride + (x >> 3));
+                    tile.map_or(UNREACHED, |cells| cells[(y & 7) << 3 | x & 7])
+                };
+                [
+                    at(1, 0),
+                    at(2, 0),
+                    at(2, 1),
+                    at(2, 2),
+                    at(1, 2),
+                    at(0, 2),
+                    at(0, 1),
+                    at(0, 0),
+                ]
+            }
+            None => Dir::ALL.map(|dir| self.distance(pos.step(dir))),
+        };
+        let (mut nearer, mut level) = (0, 0);
+        for (place, there) in around.into_iter().enumerate() {
+            nearer |= u8::from(there < steps) << place;
+            level |= u8::from(there == steps) << place;
+        }
+        (nearer, level)
     }
 
     /// Whether a goal can be reached from the square.

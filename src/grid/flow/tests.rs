@@ -70,6 +70,39 @@ proptest! {
     #![proptest_config(fixed_seed())]
 
     #[test]
+    fn steps_brought_up_to_date_are_those_computed(
+        width in 1_u16..40, height in 1_u16..24,
+        walls in prop::collection::vec(prop::bool::weighted(0.3), 40 * 24),
+        goal in (0_i16..40, 0_i16..24),
+        changes in prop::collection::vec(prop::collection::vec((0_i16..40, 0_i16..24), 1..4), 1..12),
+    ) {
+        let size = Size::new(width, height);
+        let goal = Pos::new(goal.0 % width as i16, goal.1 % height as i16);
+        let mut walls = walls.into_iter();
+        let mut passable = BitGrid::from_fn(size, |_| !walls.next().unwrap());
+        let mut flow = Flow::new();
+        flow.compute([goal], &passable, u16::MAX);
+        let mut updates = 0;
+        for squares in changes {
+            let squares: Vec<Pos> = squares.into_iter().map(|(x, y)| Pos::new(x, y)).collect();
+            for &at in &squares {
+                passable.set(at, !passable.get(at));
+            }
+            if flow.update(&squares, &passable) {
+                updates += 1;
+            } else {
+                flow.compute([goal], &passable, u16::MAX);
+            }
+            let expected = plain(&[goal], &passable, u16::MAX);
+            for (pos, &steps) in expected.iter() {
+                prop_assert_eq!(flow.distance(pos), steps, "{} after {:?}", pos, &squares);
+            }
+        }
+        prop_assert!(updates > 0 || size.area() > 400);
+    }
+
+
+    #[test]
     fn every_square_agrees_with_the_plain_search(
         width in 1_u16..90, height in 1_u16..30, density in 0_u8..60,
         cells in prop::collection::vec(0_u8..100, 90 * 30),

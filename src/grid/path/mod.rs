@@ -23,7 +23,17 @@ const FAR: u32 = u32::MAX;
 pub struct Router {
     size: Size,
     nodes: Vec<Node>,
-    queue: BinaryHeap<Reverse<(u32, u32, u32)>>,
+    /// The number of the present search: what nodes of other searches know counts for nothing, so that nothing has to be
+    /// cleared between two.
+    search: u16,
+    queue: BinaryHeap<Reverse<u128>>,
+}
+
+/// A square that waits to be looked at, with what a way through it costs at least and what of that is left to pay: as one
+/// number, which the queue compares in one go. Squares are ordered by rows.
+const fn waiting(promise: u32, left: u32, pos: Pos) -> Reverse<u128> {
+    let square = (pos.y as u16 as u128) << 16 | pos.x as u16 as u128;
+    Reverse((promise as u128) << 64 | (left as u128) << 32 | square)
 }
 
 /// What a search knows about a square.
@@ -31,8 +41,21 @@ pub struct Router {
 struct Node {
     /// Cheapest cost from the start found so far.
     cost: u32,
+    /// The search that found it.
+    search: u16,
     /// The step by which it is reached.
     by: Dir,
+}
+
+impl Node {
+    /// The cheapest cost that a search has found.
+    const fn cost(self, search: u16) -> u32 {
+        if self.search == search {
+            self.cost
+        } else {
+            FAR
+        }
+    }
 }
 
 impl Router {
@@ -95,25 +118,21 @@ impl Router {
         least: impl Fn(Pos) -> u32,
     ) -> Option<(Pos, u32)> {
         let start = size.index(from)?;
-        self.size = size;
-        self.nodes.clear();
-        self.nodes.resize(
-            size.area(),
-            Node {
-                cost: FAR,
-                by: Dir::N,
-            },
-        );
-        self.queue.clear();
-        self.nodes[start].cost = 0;
-        self.queue
-            .push(Reverse((least(from), least(from), start as u32)));
+        let search = self.begin(size);
+        self.nodes[start] = Node {
+            cost: 0,
+            search,
+            by: Dir::N,
+        };
+        self.queue.push(waiting(least(from), least(from), from));
         // The second key prefers what is closer to the goal among equally promising squares.
-        while let Some(Reverse((promise, left, index))) = self.queue.pop() {
-            let Some(pos) = size.pos(index as usize) else {
+        while let Some(Reverse(next)) = self.queue.pop() {
+            let (promise, left) = ((next >> 64) as u32, (next >> 32) as u32);
+            let pos = Pos::new(next as u16 as i16, (next >> 16) as u16 as i16);
+            let Some(index) = size.index(pos) else {
                 continue;
             };
-            let here = self.nodes[index as usize].cost;
+            let here = self.nodes[index].cost(search);
             if promise > here.saturating_add(left) {
                 continue; // Reached more cheaply since, and dealt with then.
             }
@@ -132,23 +151,42 @@ impl Router {
             ] {
                 let next = pos.step(dir);
                 let Some(at) = size.index(next) else { continue };
-                if self.nodes[at].cost <= here.saturating_add(1) {
+                if self.nodes[at].cost(search) <= here.saturating_add(1) {
                     continue;
                 }
                 let Some(price) = cost(next) else { continue };
                 let total = here.saturating_add(u32::from(price.max(1)));
-                if total < self.nodes[at].cost {
+                if total < self.nodes[at].cost(search) {
                     self.nodes[at] = Node {
                         cost: total,
+                        search,
                         by: dir,
                     };
                     let left = least(next);
                     self.queue
-                        .push(Reverse((total.saturating_add(left), left, at as u32)));
+                        .push(waiting(total.saturating_add(left), left, next));
                 }
             }
         }
         None
+    }
+
+    /// Begins a search on a map of that size; its number.
+    fn begin(&mut self, size: Size) -> u16 {
+        let fresh = Node {
+            cost: FAR,
+            search: 0,
+            by: Dir::N,
+        };
+        self.size = size;
+        self.queue.clear();
+        self.search = self.search.wrapping_add(1);
+        if self.search == 0 {
+            self.search = 1;
+            self.nodes.clear();
+        }
+        self.nodes.resize(size.area().max(self.nodes.len()), fresh);
+        self.search
     }
 
     /// Writes the way to `goal` that the search has found.

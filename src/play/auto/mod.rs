@@ -1,4 +1,4 @@
-//! Commands that go on by themselves, and what stops them; the bot, which plays whole games.
+//! Automatic commands (exploring, traveling, running, resting), what stops them, and the bot, which plays whole games.
 
 pub mod bot;
 pub(in crate::play) mod command;

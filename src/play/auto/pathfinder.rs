@@ -73,7 +73,7 @@ impl Pathfinder {
 }
 
 /// What walking costs over known squares; those where a monster stands in view are avoided, and if possible those beside one
-/// that strikes whoever comes near. Doors that must be forced take a while: a way around is better, or the only one where
+/// that strikes those who come near. Doors that must be forced take a while: a way around is better, or the only one where
 /// none is to be forced.
 pub(super) fn walking(view: PlayerView<'_>, forces_doors: bool) -> impl FnMut(Pos) -> Option<u16> {
     let (mut taken, mut near) = (BTreeSet::new(), BTreeSet::new());

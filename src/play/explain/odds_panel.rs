@@ -28,7 +28,7 @@ use crate::{
 /// The odds of attacking a monster, and of what it does in return, a panel each; `None` where there is nothing to
 /// attack. What spreads is listed for everybody in its reach.
 pub(in crate::play) fn panels(view: PlayerView, at: Pos, with: AttackChoice) -> Option<[Panel; 2]> {
-    // Who sees things does not know what is there.
+    // A hallucinating player does not know what stands there.
     if view.is_fooled() {
         return None;
     }
@@ -281,6 +281,7 @@ pub(in crate::play) fn means(content: &Content, means: AttackMeans) -> String {
         }
         AttackMeans::Hands => "hands".to_owned(),
         AttackMeans::Natural(method) => method.to_string(),
+        AttackMeans::Projection(kind) => content.wording.damage[kind].name.clone(),
     }
 }
 

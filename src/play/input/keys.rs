@@ -69,8 +69,19 @@ impl fmt::Display for Key {
             KeySymbol::Char(' ') => f.write_str("Space"),
             KeySymbol::Char(typed) => write!(f, "{typed}"),
             KeySymbol::Pad(digit) => write!(f, "Pad{digit}"),
+            KeySymbol::Up => f.write_str("Up"),
+            KeySymbol::Down => f.write_str("Down"),
+            KeySymbol::Left => f.write_str("Left"),
+            KeySymbol::Right => f.write_str("Right"),
+            KeySymbol::Home => f.write_str("Home"),
+            KeySymbol::End => f.write_str("End"),
+            KeySymbol::PageUp => f.write_str("PageUp"),
+            KeySymbol::PageDown => f.write_str("PageDown"),
+            KeySymbol::Enter => f.write_str("Enter"),
             KeySymbol::Escape => f.write_str("Esc"),
-            code => write!(f, "{code:?}"),
+            KeySymbol::Tab => f.write_str("Tab"),
+            KeySymbol::Backspace => f.write_str("Backspace"),
+            KeySymbol::F1 => f.write_str("F1"),
         }
     }
 }
@@ -122,7 +133,7 @@ impl FromStr for Key {
                 },
             },
         };
-        // A shifted letter is another character, so that one spelling remains.
+        // Shift and `r` is `R`: each key has one spelling.
         match code {
             KeySymbol::Char(typed) if shift => Ok(Self {
                 code: KeySymbol::Char(typed.to_ascii_uppercase()),

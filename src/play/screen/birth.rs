@@ -119,6 +119,7 @@ fn preview(content: &Arc<Content>, birth: Birth, terms: BirthOptions) -> Option<
         character: 0,
         birth: Some(birth),
         level: terms.level,
+        generated: None,
         ruleset: terms.ruleset.into(),
     };
     Game::new(content, &setup).ok().map(|game| game.sheet())

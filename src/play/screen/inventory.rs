@@ -110,14 +110,24 @@ pub(in crate::play) fn things(game: &ActiveGame<'_>, command: ItemCommand) -> Op
             | ItemCommand::Aim
             | ItemCommand::Use
             | ItemCommand::Zap => None,
-            // Choosing in the inventory does what the thing is for.
+            // In the inventory itself, choosing a thing uses it: a potion is drunk, armor is worn.
             ItemCommand::Inventory => match usage {
                 ItemUse::Potion(_) => Some(Action::Quaff(thing.uid)),
                 ItemUse::Food(_) => Some(Action::Eat(thing.uid)),
                 ItemUse::Scroll(_) => Some(Action::Read(thing.uid)),
                 ItemUse::Oil if fuels.contains(&thing.uid) => Some(Action::Refuel(thing.uid)),
-                _ if wearable => Some(Action::Wield(thing.uid)),
-                _ => None,
+                ItemUse::Weapon(_)
+                | ItemUse::Worn { .. }
+                | ItemUse::Launcher(_)
+                | ItemUse::Ammo(_)
+                | ItemUse::Oil
+                | ItemUse::Light { .. }
+                | ItemUse::Wand(_)
+                | ItemUse::Staff(_)
+                | ItemUse::Rod(_)
+                | ItemUse::Book(_)
+                | ItemUse::Crown
+                | ItemUse::Trinket => wearable.then_some(Action::Wield(thing.uid)),
             },
         }
     };

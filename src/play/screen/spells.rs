@@ -48,9 +48,12 @@ pub(in crate::play) fn menu(
     // ABL-STATUS-09, ABL-STATUS-19
     caster.browse().map_err(refused)?;
     let content = view.content();
-    let of_book = |thing: InventoryItem| match &content.items[usize::from(thing.kind.0)].usage {
-        ItemUse::Book(spells) => spells.clone(),
-        _ => Vec::new(),
+    let of_book = |thing: InventoryItem| {
+        if let ItemUse::Book(spells) = &content.items[usize::from(thing.kind.0)].usage {
+            spells.clone()
+        } else {
+            Vec::new()
+        }
     };
     let mut spells = caster.held();
     if let Some(book) = book {

@@ -71,7 +71,7 @@ impl<'a> ActiveGame<'a> {
         self.world.game().map_or(0, GameRef::hash)
     }
 
-    /// Forgets what has changed in the world. In an app nobody calls this, as its systems look for changes; whoever keeps a
+    /// Forgets what has changed in the world. In an app nobody calls this, as its systems look for changes; who keeps a
     /// world without an app calls it now and then, since Bevy notes every component that is removed.
     pub fn clear_trackers(&mut self) {
         self.world.clear_trackers();

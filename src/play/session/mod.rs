@@ -94,7 +94,7 @@ impl Session {
         if !level.welcome.is_empty() {
             self.log.say(TextLine::plain(level.welcome.clone()));
         }
-        // Who is there at the beginning stands in the panel.
+        // Monsters in view at the start stand in the panel; the log need not announce them.
         let _ = self.watch.look(view);
         let ruleset = view.ruleset();
         if !ruleset.is_default() {

@@ -3,7 +3,7 @@
 //! It is a state machine: the state is a [`Screen`] with those behind it, a screen answers a command with what comes
 //! [`NextScreen`], and the shell goes there. What a command does stands with its screen.
 //!
-//! The shell owns no world. Whoever has one lends it: a Bevy app its own, with its actors in it, everybody else through a
+//! The shell owns no world. It borrows one: a Bevy app its own, with its actors in it, everybody else through a
 //! [`StandaloneShell`].
 
 mod new_game;
@@ -78,7 +78,7 @@ pub struct Shell {
     /// The revision in which the world last changed, and the actions taken until then; `None` without a game.
     world_revision: (u64, Option<u64>),
     quit: bool,
-    /// The row with which the last page of the text on the screen begins, as the front end has told.
+    /// The row with which the last page of the text on the screen begins, as the front end has reported.
     text_end: AtomicUsize,
 }
 
@@ -250,7 +250,7 @@ impl Shell {
         }
     }
 
-    /// Begins a new game in the place of the one that is played; what goes wrong is told on the title screen.
+    /// Begins a new game in the place of the one that is played; what goes wrong is shown on the title screen.
     pub fn begin(&mut self, world: &mut World, setup: &Setup) {
         self.session = None;
         let begun = self.starter.begin(world, setup);

@@ -97,7 +97,7 @@ impl GameStarter {
         )
     }
 
-    /// Takes a step; what goes wrong is told on the title screen.
+    /// Takes a step; what goes wrong is shown on the title screen.
     pub(super) fn step(&mut self, world: &mut World, step: TitleStep) -> TitleResult {
         self.take(world, step)
             .unwrap_or_else(|error| self.fail(&error))
@@ -162,6 +162,7 @@ impl GameStarter {
             character,
             birth,
             level: self.terms().level,
+            generated: None,
             ruleset: self.ruleset,
         };
         self.seed = self.seed.wrapping_add(1);

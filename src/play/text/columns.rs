@@ -55,7 +55,7 @@ pub fn breaks(text: &str, width: usize, indent: usize) -> Vec<Range<usize>> {
         part
     });
     let mut parts: Vec<_> = parts.collect();
-    // Spaces at the start that a long word has pushed away are no line.
+    // A line of nothing but leading spaces, before a word too long for it, is dropped.
     if parts.len() > 1 && parts[0].is_empty() {
         parts.remove(0);
     }
@@ -112,7 +112,7 @@ impl TextLine {
             return line;
         };
         let mut shown = line.slice(&(0..part.len()));
-        // In the tone of what is missing.
+        // The ellipsis has the tone of the text that it replaces.
         let missing = line.slice(&(part.len()..text.len())).0.into_iter().next();
         shown
             .0

@@ -1,7 +1,7 @@
 //! Using wands, staves and rods (ABL-DEVICE).
 
 use crate::{
-    dice::{Chance, Roller, What},
+    dice::{Chance, RollLabel, Roller},
     rules::base::{
         class::Class,
         race::Race,
@@ -11,7 +11,7 @@ use crate::{
     },
 };
 
-const USE: What = What::new("use of a device", "ABL-DEVICE-07");
+const USE: RollLabel = RollLabel::new("use of a device", "ABL-DEVICE-07");
 
 /// Intelligence modifier (ABL-DEVICE-04).
 const INTELLIGENCE: &Table<i32> = &[

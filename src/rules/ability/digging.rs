@@ -5,7 +5,7 @@ use strum::VariantArray;
 
 use super::wielding::pounds_too_heavy;
 use crate::{
-    dice::{Chance, Roller, What},
+    dice::{Chance, RollLabel, Roller},
     rules::base::{
         stat::{Stat, Table, p, row},
         term::{Breakdown, Term},
@@ -13,8 +13,8 @@ use crate::{
     },
 };
 
-const DIG: What = What::new("digging", "ABL-DIG-07");
-const RUBBLE: What = What::new("something under the rubble", "ABL-DIG-11");
+const DIG: RollLabel = RollLabel::new("digging", "ABL-DIG-07");
+const RUBBLE: RollLabel = RollLabel::new("something under the rubble", "ABL-DIG-11");
 
 /// Base digging ability by Strength (ABL-DIG-03): the one table that tells 18 from 18/01.
 const BASE: &Table<i32> = &[

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    dice::{Dice, Roller, What},
+    dice::{Dice, RollLabel, Roller},
     rules::base::{
         class::Class,
         race::Race,
@@ -13,7 +13,7 @@ use crate::{
     },
 };
 
-const GAIN: What = What::new("hit points of a level", "ABL-HP-03");
+const GAIN: RollLabel = RollLabel::new("hit points of a level", "ABL-HP-03");
 
 /// Twice the hit points per level that Constitution gives (ABL-HP-06).
 const TWICE_PER_LEVEL: &Table<i32> = &[

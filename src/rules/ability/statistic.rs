@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    dice::{Dice, Roller, What},
+    dice::{Dice, RollLabel, Roller},
     rules::base::{
         class::Class,
         race::Race,
@@ -12,9 +12,9 @@ use crate::{
     },
 };
 
-const BASE: What = What::new("base statistic", "ABL-STAT-07");
-const FAR: What = What::new("gain from 18 to 18/69", "ABL-STAT-14");
-const NEAR: What = What::new("gain from 18/70 to 18/89", "ABL-STAT-14");
+const BASE: RollLabel = RollLabel::new("base statistic", "ABL-STAT-07");
+const FAR: RollLabel = RollLabel::new("gain from 18 to 18/69", "ABL-STAT-14");
+const NEAR: RollLabel = RollLabel::new("gain from 18/70 to 18/89", "ABL-STAT-14");
 
 /// Whether statistics are played in maximize mode.
 #[derive(

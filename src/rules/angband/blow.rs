@@ -3,7 +3,7 @@
 use enumset::EnumSet;
 
 use crate::{
-    dice::{Dice, Roller, What},
+    dice::{Dice, RollLabel, Roller},
     rules::{
         angband::{
             critical,
@@ -18,7 +18,7 @@ use crate::{
     },
 };
 
-const DICE: What = What::new("weapon dice", "ATK-DMG-03");
+const DICE: RollLabel = RollLabel::new("weapon dice", "ATK-DMG-03");
 
 /// What a weapon brings to a blow against one monster.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,12 +4,13 @@
 //! same test with a skill of the monster's own.
 
 use crate::{
-    dice::{Chance, Roller, What},
+    dice::{Chance, RollLabel, Roller},
     rules::base::units::{ArmorClass, Sight, Skill, Squares, ToHit},
 };
 
-const LUCK: What = What::new("luck of the attack: 1 sure hit, 20 sure miss", "ATK-HIT-01");
-const AIM: What = What::new("skill against armor", "ATK-HIT-04");
+const LUCK: RollLabel =
+    RollLabel::new("luck of the attack: 1 sure hit, 20 sure miss", "ATK-HIT-01");
+const AIM: RollLabel = RollLabel::new("skill against armor", "ATK-HIT-04");
 
 /// Whether a blow hits (ATK-HIT-01 to ATK-HIT-04).
 ///

@@ -4,7 +4,7 @@ use enumset::EnumSet;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    dice::{Dice, Roller, What},
+    dice::{Dice, RollLabel, Roller},
     rules::{
         ability::activity::Activity,
         angband::{
@@ -25,7 +25,7 @@ use crate::{
     },
 };
 
-const DICE: What = What::new("missile dice", "ATK-MDMG-01");
+const DICE: RollLabel = RollLabel::new("missile dice", "ATK-MDMG-01");
 
 /// What a flask of oil does when thrown (ATK-SHOOT-08).
 pub const FLASK_OF_OIL: Dice = Dice::new(2, 6);

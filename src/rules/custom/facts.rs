@@ -1,4 +1,4 @@
-//! What a custom ruleset is told of an attack, and the numbers that it makes of it.
+//! What a custom ruleset learns of an attack, and the numbers that it makes of it.
 
 use crate::rules::{attack::Attack, base::units::Squares};
 

@@ -158,6 +158,12 @@ pub fn attack<R: Roller>(
     attacker: &PowderAttacker,
     defender: &PowderDefender,
 ) -> PowderOutcome {
+    for rule in ["POW-SCOPE-01", "POW-SCOPE-02"] {
+        roller.decided(rule);
+    }
+    if attacker.multiplier > 1 {
+        roller.decided("POW-MULT-01");
+    }
     let contest = hit::contest(roller, &attacker.aim, attacker.steadiness, |roller| {
         exchange(roller, attacker, defender)
     });
@@ -263,9 +269,16 @@ fn exchange<R: Roller>(
 ) -> ComparedRolls {
     let modifier = roller.settle_with(&attacker.aim, |roller, aim| modifier::roll(roller, aim));
     let (part, ac) = roller.settle_with(&(attacker.size, *defender), |roller, (size, defender)| {
+        if size.is_none() {
+            roller.decided("POW-AC-02");
+        }
         let size = RelativeSize::of(*size, defender.size);
         let part = body::struck(roller, size, defender.slots);
-        (part, armor::roll(roller, &defender.cover(part)))
+        let cover = defender.cover(part);
+        if part == BodyPart::Neck && cover.armor.is_some() {
+            roller.decided("POW-AC-07");
+        }
+        (part, armor::roll(roller, &cover))
     });
     ComparedRolls { modifier, part, ac }
 }
@@ -327,6 +340,7 @@ fn suffer<R: Roller>(
     };
     let mut reflexes = defender.reflexes;
     let mut total = Damage::new(0);
+    roller.decided("POW-DAMAGE-04");
     for (part, place) in force.blow.parts.iter().zip(&mut suffered.hurts) {
         let harm = PartDamage {
             dice: part.dice,
@@ -345,6 +359,7 @@ fn suffer<R: Roller>(
         }
         *place = Some(hurt);
         total += damage;
+        roller.decided("POW-AFTER-04");
         if total > defender.survives {
             suffered.killed = true;
             break;

@@ -1,13 +1,13 @@
 //! What one damage type of an attack does (POW-DAMAGE).
 
 use crate::{
-    dice::{Dice, Roller, What},
-    rules::{base::units::Damage, powder::roll::highest},
+    dice::{Dice, RollLabel, Roller},
+    rules::{base::units::Damage, powder::best_of_rolls::highest},
 };
 
-const REDUCTION: What = What::new("damage reduction", "POW-DAMAGE-02");
-const DICE: What = What::new("damage dice", "POW-DAMAGE-07");
-const ENCHANTMENT: What = What::new("enchantment", "POW-DAMAGE-08");
+const REDUCTION: RollLabel = RollLabel::new("damage reduction", "POW-DAMAGE-02");
+const DICE: RollLabel = RollLabel::new("damage dice", "POW-DAMAGE-07");
+const ENCHANTMENT: RollLabel = RollLabel::new("enchantment", "POW-DAMAGE-08");
 
 /// The AC roll above which damage is reduced (POW-DAMAGE-01).
 const REDUCES_ABOVE: i32 = 10;
@@ -44,6 +44,17 @@ pub const fn multiplier(fixed: u8, resistant: bool, vulnerabilities: u8) -> u8 {
 /// Rolls the damage of one damage type (POW-DAMAGE-01 to POW-DAMAGE-11).
 pub fn damage<R: Roller>(roller: &mut R, harm: &PartDamage) -> Damage {
     let times = multiplier(harm.multiplier, harm.resistant, harm.vulnerabilities);
+    for (holds, rule) in [
+        (true, "POW-DAMAGE-01"),
+        (true, "POW-DAMAGE-03"),
+        (harm.resistant, "POW-DAMAGE-05"),
+        (harm.vulnerabilities > 0, "POW-DAMAGE-06"),
+        (harm.enchantment != 0, "POW-DAMAGE-09"),
+    ] {
+        if holds {
+            roller.decided(rule);
+        }
+    }
     if times == 0 {
         return Damage::new(0);
     }
@@ -52,6 +63,11 @@ pub fn damage<R: Roller>(roller: &mut R, harm: &PartDamage) -> Damage {
     let rolled = roller.settle_with(&whole, |roller, &(dice, times, enchantment)| {
         let base = multiplied(roller, dice, times);
         base.saturating_add(enchant_bonus(roller, enchantment, times))
+    });
+    roller.decided(if rolled > 0 {
+        "POW-DAMAGE-10"
+    } else {
+        "POW-DAMAGE-11"
     });
     Damage::new(match rolled {
         // Never healing (POW-DAMAGE-11).

@@ -7,15 +7,15 @@ use strum::VariantArray;
 use super::armor::PartProtection;
 use super::modifier::{AttackOrigin, PowderAim};
 use crate::{
-    dice::{Roller, What},
+    dice::{RollLabel, Roller},
     rules::{
         base::term::{Breakdown, Term},
         powder::{armor, modifier, weapon::Style},
     },
 };
 
-const HITROLL: What = What::new("hitroll", "POW-ATTACK-01");
-const THREAT: What = What::new("critical threat", "POW-CRIT-02");
+const HITROLL: RollLabel = RollLabel::new("hitroll", "POW-ATTACK-01");
+const THREAT: RollLabel = RollLabel::new("critical threat", "POW-CRIT-02");
 
 /// The number of sides of the hitroll and the threat roll.
 const SIDES: i32 = 20;
@@ -181,11 +181,22 @@ pub fn contest<R: Roller, C: OpposedRolls>(
 ) -> HitTest<C> {
     let hitroll = roller.range(HITROLL, 1, SIDES);
     if let Some(slip) = slip(aim, steadiness, hitroll) {
+        roller.decided("POW-ATTACK-02");
         let ending = HitTestResult::Slip(slip);
         return HitTest { hitroll, ending };
     }
     let clash = clash(roller);
     let forced = forced(steadiness, hitroll);
+    for rule in ["POW-MOD-05", "POW-HIT-01"] {
+        roller.decided(rule);
+    }
+    if let Some(sure) = forced {
+        roller.decided(match sure {
+            SureHit::NaturalTwenty => "POW-ATTACK-03",
+            SureHit::TrueAim => "POW-ATTACK-04",
+        });
+        roller.decided("POW-ATTACK-05");
+    }
     let ending = if forced.is_none() && !reaches(hitroll, &clash) {
         HitTestResult::Miss(clash)
     } else {
@@ -204,6 +215,12 @@ pub fn contest<R: Roller, C: OpposedRolls>(
 fn threat<R: Roller>(roller: &mut R, clash: &impl OpposedRolls) -> ThreatRoll {
     let roll = roller.range(THREAT, 1, SIDES);
     let critical = roll == SIDES || (roll > 1 && reaches(roll, clash));
+    roller.decided("POW-CRIT-01");
+    roller.decided(if critical {
+        "POW-CRIT-03"
+    } else {
+        "POW-CRIT-04"
+    });
     ThreatRoll { roll, critical }
 }
 

@@ -5,14 +5,14 @@ use serde::{Deserialize, Serialize};
 use strum::VariantArray;
 
 use crate::{
-    dice::{Roller, What},
+    dice::{RollLabel, Roller},
     rules::{
         base::term::{Breakdown, Term},
-        powder::{roll::highest, skill::WeaponSkill, weapon::Style},
+        powder::{best_of_rolls::highest, skill::WeaponSkill, weapon::Style},
     },
 };
 
-const MODIFIER: What = What::new("attack modifier", "POW-MOD-01");
+const MODIFIER: RollLabel = RollLabel::new("attack modifier", "POW-MOD-01");
 
 /// Who is behind an attack, as far as its level goes (POW-BONUS-02).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -173,6 +173,7 @@ impl RolledModifier {
 /// Rolls the modifier: from 1 to the maximum bonus, once and once more for each skill level, the highest kept
 /// (POW-MOD-01); what is flat comes on top of it.
 pub fn roll<R: Roller>(roller: &mut R, aim: &PowderAim) -> RolledModifier {
+    roller.decided("POW-SKILL-01");
     RolledModifier {
         rolled: highest(roller, MODIFIER, aim.skill.rolls(), aim.maximum().total()),
         flat: aim.flat().total(),

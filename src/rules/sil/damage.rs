@@ -2,15 +2,15 @@
 
 use super::{attack::DamageRolls, creature::Strength, pool::Pool};
 use crate::{
-    dice::{Roller, What},
+    dice::{RollLabel, Roller},
     rules::base::{
         term::{Breakdown, Term},
         units::Weight,
     },
 };
 
-const DAMAGE: What = What::new("damage", "SIL-DAMAGE-01");
-const PROTECTION: What = What::new("protection", "SIL-DAMAGE-05");
+const DAMAGE: RollLabel = RollLabel::new("damage", "SIL-DAMAGE-01");
+const PROTECTION: RollLabel = RollLabel::new("protection", "SIL-DAMAGE-05");
 
 /// The terms of the number of sides of the damage dice.
 pub type Sides = Breakdown<5>;
@@ -95,7 +95,7 @@ pub fn count(dice: Pool, slays: i32, brands: i32, critical: i32) -> Count {
 }
 
 /// Rolls some dice; none are rolled where they have no side.
-fn roll<R: Roller>(roller: &mut R, what: What, dice: Pool) -> i32 {
+fn roll<R: Roller>(roller: &mut R, what: RollLabel, dice: Pool) -> i32 {
     if dice.dice().count() == 0 {
         return 0;
     }

@@ -12,15 +12,15 @@ use crate::sim::world::{
 };
 use crate::{
     content::BlowEffect,
-    dice::{Dice, Roller, What},
+    dice::{Dice, RollLabel, Roller},
     rules::{
         ability::{experience::POINT, saving, special, status::Condition},
         base::units::Skill,
     },
 };
 
-const DEPTH: What = What::new("how badly", "blow");
-const LOSS: What = What::new("experience drained", "blow");
+const DEPTH: RollLabel = RollLabel::new("how badly", "blow");
+const LOSS: RollLabel = RollLabel::new("experience drained", "blow");
 
 /// What a blow may work on besides hit points.
 #[derive(QueryData)]
@@ -42,7 +42,8 @@ pub(in crate::sim) fn afflict(
     log: &mut StepLog,
 ) {
     match effect {
-        BlowEffect::Ail(condition, dice) => match ailment(rng, victim.derived, condition, dice) {
+        BlowEffect::Afflict(condition, dice) => match ailment(rng, victim.derived, condition, dice)
+        {
             Some(by) => conditions.inflict(condition, by, who, log),
             None => log.push(BodyOutcome::Withstood(condition)),
         },

@@ -35,7 +35,7 @@ pub(in crate::sim) struct ConditionBearer {
 }
 
 /// Lets a turn pass for all who live, the player first and then the monsters in the order of their numbers: counters
-/// fall, and conditions that end or change grade are told. Part of every ten game turns.
+/// fall, and conditions that end or change grade are reported. Part of every ten game turns.
 pub(in crate::sim) fn pass_turn(
     mut bearers: Query<ConditionBearer>,
     player: Single<Entity, With<Player>>,

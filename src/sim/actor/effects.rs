@@ -23,7 +23,7 @@ use crate::sim::world::{
 };
 use crate::{
     content::EffectDef,
-    dice::{Roller, What},
+    dice::{RollLabel, Roller},
 };
 
 /// What a drink or a bite works on.
@@ -47,8 +47,8 @@ impl EffectTargetItem<'_, '_> {
     }
 }
 
-const HEALING: What = What::new("hit points healed", "item");
-const LASTING: What = What::new("turns it lasts", "item");
+const HEALING: RollLabel = RollLabel::new("hit points healed", "item");
+const LASTING: RollLabel = RollLabel::new("turns it lasts", "item");
 
 /// Works effects one after the other; those that reach beyond the body become events, which follow.
 pub(in crate::sim) fn work(
@@ -110,7 +110,7 @@ fn beyond(effect: EffectDef, commands: &mut Commands) -> bool {
         | EffectDef::Berserk(_)
         | EffectDef::Satisfy
         | EffectDef::Cure(_)
-        | EffectDef::Ail(..)
+        | EffectDef::Afflict(..)
         | EffectDef::Restore(_)
         | EffectDef::Raise(_)
         | EffectDef::RestoreLife => return false,
@@ -187,7 +187,7 @@ fn apply(effect: EffectDef, rng: &mut GameRng, body: &mut EffectTargetItem, log:
             }
             return;
         }
-        EffectDef::Ail(condition, dice) => {
+        EffectDef::Afflict(condition, dice) => {
             let by = rng.sum(LASTING, dice).clamp(1, i32::from(u16::MAX)) as u16;
             let who = body.who();
             body.conditions.inflict(condition, by, who, log);

@@ -5,7 +5,7 @@ use crate::sim::world::actor::conditions::Conditions;
 use bevy_ecs::{prelude::*, query::QueryData};
 
 use crate::{
-    dice::{Chance, Roller, What},
+    dice::{Chance, RollLabel, Roller},
     rules::{
         ability::{
             casting,
@@ -66,32 +66,34 @@ pub(in crate::sim) fn player(
     mut stale: ResMut<StaleDerived>,
     mut log: ResMut<StepLog>,
 ) {
-    let mut body = player.into_inner();
-    let log = &mut *log;
-    let changed = digest(&mut body, *clock, &mut rng, log);
-    stale.0 |= changed;
+    let body = player.into_inner();
+    let now = (*clock, resting.0);
+    stale.0 |= pass_turn(&mut commands, body, now, &mut rng, &mut log);
+}
+
+/// The same at this time for a player who rests or not; whether derived numbers may have changed.
+pub(in crate::sim) fn pass_turn(
+    commands: &mut Commands,
+    mut body: UpkeepBodyItem,
+    (clock, resting): (Clock, bool),
+    rng: &mut GameRng,
+    log: &mut StepLog,
+) -> bool {
+    let mut stale = digest(&mut body, clock, rng, log);
 
     let hunger = body.stomach.hunger();
     let starving = food::starvation(body.stomach.units()).get();
     if starving > 0 {
         rng.decided("ABL-FOOD-12");
     }
-    if starving > 0
-        && suffer(
-            &mut commands,
-            &mut body,
-            DamageOverTime::Hunger,
-            starving,
-            log,
-        )
-    {
-        return;
+    if starving > 0 && suffer(commands, &mut body, DamageOverTime::Hunger, starving, log) {
+        return stale;
     }
     // Nobody faints who is paralyzed (ABL-FOOD-13); neither Free Action nor anything else helps (ABL-FOOD-14).
     let abilities = body.derived.gifts.abilities;
     if !body.conditions.has(Condition::Paralyzed)
         && !Hindrance::Hunger.is_prevented_by(abilities)
-        && let Some(turns) = food::faint(&mut *rng, hunger)
+        && let Some(turns) = food::faint(rng, hunger)
     {
         rng.decided("ABL-FOOD-14");
         log.push(BodyOutcome::Fainted);
@@ -99,7 +101,7 @@ pub(in crate::sim) fn player(
         body.conditions
             .inflict(Condition::Paralyzed, turns as u16, who, log);
         // Who can do nothing is helpless to blows (SIL-HALF-05, POW-AVOID-01).
-        stale.0 = true;
+        stale = true;
     }
 
     for (condition, ill) in [
@@ -107,18 +109,19 @@ pub(in crate::sim) fn player(
         (Condition::Cut, DamageOverTime::Wound),
     ] {
         let damage = condition.damage(body.conditions.get(condition)).get();
-        if damage > 0 && suffer(&mut commands, &mut body, ill, damage, log) {
-            return;
+        if damage > 0 && suffer(commands, &mut body, ill, damage, log) {
+            return stale;
         }
     }
-    regenerate(&mut body, hunger, resting.0, &mut rng);
-    recover(&mut body, hunger, resting.0);
-    stale.0 |= waste(&mut body, &mut rng, log);
+    regenerate(&mut body, hunger, resting, rng);
+    recover(&mut body, hunger, resting);
+    stale |= waste(&mut body, rng, log);
 
     for effect in body.timed.pass_turn() {
         log.push(BodyOutcome::EffectEnded(effect));
-        stale.0 = true;
+        stale = true;
     }
+    stale
 }
 
 /// Digests what is due (ABL-FOOD-01 to -04, ABL-FOOD-07); whether the state of the stomach became another.
@@ -153,9 +156,9 @@ fn digest(body: &mut UpkeepBodyItem, clock: Clock, rng: &mut GameRng, log: &mut 
     body.stomach.lose(units, log)
 }
 
-const SAPS: What = What::new("the black breath saps the body", "upkeep");
+const SAPS: RollLabel = RollLabel::new("the black breath saps the body", "upkeep");
 
-const SAPPED: What = What::new("what the black breath saps", "upkeep");
+const SAPPED: RollLabel = RollLabel::new("what the black breath saps", "upkeep");
 
 /// The black breath takes a point of Constitution or Strength now and then, and a hundredth of all experience with it;
 /// whether it did.

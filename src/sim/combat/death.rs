@@ -3,7 +3,7 @@
 use bevy_ecs::prelude::*;
 
 use crate::{
-    dice::{Chance, Roller, What},
+    dice::{Chance, RollLabel, Roller},
     rules::ability::experience::POINT,
     sim::{
         item::theft::{self, Possessions},
@@ -28,7 +28,7 @@ use crate::{
     },
 };
 
-const LEAVES: What = What::new("leaves something behind", "drop");
+const LEAVES: RollLabel = RollLabel::new("leaves something behind", "drop");
 
 /// The rules observer of [`ActorDies`].
 pub(in crate::sim) fn on_fall(

@@ -31,27 +31,72 @@ pub fn splash(usage: &ItemUse) -> Vec<ProjectDef> {
     match usage {
         ItemUse::Oil => vec![ball((DamageType::Fire, FLAMES))],
         ItemUse::Potion(effects) => effects.iter().filter_map(spilt).map(ball).collect(),
-        _ => Vec::new(),
+        ItemUse::Weapon(_)
+        | ItemUse::Worn { .. }
+        | ItemUse::Launcher(_)
+        | ItemUse::Ammo(_)
+        | ItemUse::Light { .. }
+        | ItemUse::Food(_)
+        | ItemUse::Scroll(_)
+        | ItemUse::Wand(_)
+        | ItemUse::Staff(_)
+        | ItemUse::Rod(_)
+        | ItemUse::Book(_)
+        | ItemUse::Crown
+        | ItemUse::Trinket => Vec::new(),
     }
 }
 
 /// What an effect does to those who are splashed with it.
 fn spilt(effect: &EffectDef) -> Option<(DamageType, Dice)> {
-    Some(match *effect {
-        EffectDef::Heal(dice) => (DamageType::OldHeal, dice),
-        EffectDef::Haste(_) => (DamageType::OldSpeed, POWER),
-        EffectDef::Slow(_) => (DamageType::OldSlow, POWER),
-        EffectDef::Ail(Condition::Poisoned, dice) => (DamageType::Pois, dice),
-        EffectDef::Ail(Condition::Stunned, dice) => (DamageType::Sound, dice),
-        EffectDef::Ail(Condition::Confused, _) => (DamageType::OldConf, POWER),
-        EffectDef::Ail(Condition::Afraid, _) => (DamageType::TurnAll, POWER),
-        EffectDef::Ail(Condition::Paralyzed, _) => (DamageType::OldSleep, POWER),
-        EffectDef::Project(def) => (def.kind, def.strength),
+    match *effect {
+        EffectDef::Heal(dice) => Some((DamageType::OldHeal, dice)),
+        EffectDef::Haste(_) => Some((DamageType::OldSpeed, POWER)),
+        EffectDef::Slow(_) => Some((DamageType::OldSlow, POWER)),
+        EffectDef::Afflict(condition, dice) => match condition {
+            Condition::Poisoned => Some((DamageType::Pois, dice)),
+            Condition::Stunned => Some((DamageType::Sound, dice)),
+            Condition::Confused => Some((DamageType::OldConf, POWER)),
+            Condition::Afraid => Some((DamageType::TurnAll, POWER)),
+            Condition::Paralyzed => Some((DamageType::OldSleep, POWER)),
+            Condition::Blind | Condition::Hallucinating | Condition::Cut => None,
+        },
+        EffectDef::Project(def) => Some((def.kind, def.strength)),
         // A draught against the cold chills, and so on.
-        EffectDef::Resist(Resistance::Fire, _) => (DamageType::Cold, FLAMES),
-        EffectDef::Resist(Resistance::Cold, _) => (DamageType::Fire, FLAMES),
-        _ => return None,
-    })
+        EffectDef::Resist(resistance, _) => match resistance {
+            Resistance::Fire => Some((DamageType::Cold, FLAMES)),
+            Resistance::Cold => Some((DamageType::Fire, FLAMES)),
+            Resistance::Acid
+            | Resistance::Elec
+            | Resistance::Pois
+            | Resistance::Lite
+            | Resistance::Dark
+            | Resistance::Confusion
+            | Resistance::Sound
+            | Resistance::Shard
+            | Resistance::Nexus
+            | Resistance::Nether
+            | Resistance::Chaos
+            | Resistance::Disenchant => None,
+        },
+        EffectDef::Nourish(_)
+        | EffectDef::Bless(_)
+        | EffectDef::Heroism(_)
+        | EffectDef::Berserk(_)
+        | EffectDef::Teleport(_)
+        | EffectDef::MapArea(_)
+        | EffectDef::LightArea(_)
+        | EffectDef::DetectMonsters(_)
+        | EffectDef::DetectDoors(_)
+        | EffectDef::DetectItems(_)
+        | EffectDef::Identify
+        | EffectDef::Aggravate
+        | EffectDef::Satisfy
+        | EffectDef::Cure(_)
+        | EffectDef::Restore(_)
+        | EffectDef::Raise(_)
+        | EffectDef::RestoreLife => None,
+    }
 }
 
 #[cfg(test)]
@@ -68,7 +113,7 @@ mod tests {
                 .collect()
         };
         assert_eq!(kinds(&ItemUse::Oil), [(DamageType::Fire, FLAMES)]);
-        let poison = EffectDef::Ail(Condition::Poisoned, Dice::new(3, 6));
+        let poison = EffectDef::Afflict(Condition::Poisoned, Dice::new(3, 6));
         let potion = ItemUse::Potion(vec![EffectDef::Satisfy, poison, EffectDef::Haste(POWER)]);
         assert_eq!(
             kinds(&potion),

@@ -188,6 +188,16 @@ impl Situation<'_, '_> {
         }
     }
 
+    /// Whether the player searches with every action.
+    pub(in crate::sim) fn searches(&self) -> bool {
+        self.player.5.is_on()
+    }
+
+    /// Whether magic shows monsters until the player's next action.
+    pub(in crate::sim) fn shows_monsters(&self) -> bool {
+        !self.sight.detected.is_empty()
+    }
+
     /// Where the player stands.
     fn here(&self) -> Pos {
         self.player.0.pos()

@@ -1,55 +1,54 @@
 //! The driver: what steps a game that lives in some world. [`Game`](super::Game) is a world of its own and its driver;
 //! a Bevy app with the plugin [`Simulation`](super::Simulation) keeps the actors in the app's world.
 
-use bevy_ecs::{prelude::*, system::SystemState, world::WorldId};
+use bevy_ecs::{
+    event::EventKey,
+    prelude::*,
+    system::{SystemParam, SystemState},
+    world::WorldId,
+};
 use std::sync::Arc;
 
 use super::{
     check::{CheckedAction, Situation},
+    course::{Course, Extent, Stage},
     perform,
     phases::{Phase, Phases},
     setup::{self, Setup, SetupError},
-    time,
+    turn::TurnParams,
 };
 use crate::{
     content::Content,
-    dice::Roller,
     grid::Pos,
-    rules::base::ruleset::Ruleset,
-    sim::{
-        item::knowledge,
-        monster::ai::Surroundings,
-        world::{
-            action::{Action, Refusal},
-            actor::{
-                ai_state::AiState,
-                balance::ActorBalance,
-                components::{ActorEnergy, Monster, Position},
-            },
-            ids::ActorId,
-            level::vision::Vision,
-            log::step_log::StepLog,
-            outcome::{
-                Outcome,
-                actor_info::{ActorInfo, ActorKind},
-                game_result::GameResult,
-            },
-            player::body::Resting,
-            registry,
-            rng::GameRng,
-            ruleset::ActiveRuleset,
+    sim::world::{
+        action::{Action, Refusal},
+        actor::components::{Monster, Position},
+        events::{
+            actor::{SwapPlaces, Walk},
+            combat::Strike,
         },
+        ids::ActorId,
+        level::vision::Vision,
+        log::step_log::StepLog,
+        outcome::{
+            Outcome,
+            actor_info::{ActorInfo, ActorKind},
+            game_result::GameResult,
+        },
+        player::body::Resting,
+        registry,
+        rng::GameRng,
     },
 };
 
-/// What says whether a monster acts now.
-pub(super) type Readiness = (
-    &'static ActorId,
-    Entity,
-    &'static mut ActorEnergy,
-    &'static AiState,
-    &'static mut ActorBalance,
-);
+/// What the beginning of a step looks at and changes.
+#[derive(SystemParam)]
+pub(super) struct Opening<'w, 's> {
+    pub(super) situation: Situation<'w, 's>,
+    result: Res<'w, GameResult>,
+    log: ResMut<'w, StepLog>,
+    resting: ResMut<'w, Resting>,
+}
 
 /// Steps the game that lives in one world.
 ///
@@ -66,11 +65,11 @@ pub(super) type Readiness = (
 #[derive(Resource)]
 pub struct Driver {
     pub(super) player: Entity,
-    pub(super) surroundings: SystemState<Surroundings<'static, 'static>>,
-    pub(super) situation: SystemState<Situation<'static, 'static>>,
+    pub(super) opening: SystemState<Opening<'static, 'static>>,
+    pub(super) turn: SystemState<TurnParams<'static, 'static>>,
     pub(super) phases: Phases,
-    /// Who may be ready, but for the player.
-    pub(super) energies: QueryState<Readiness, With<Monster>>,
+    /// Events that a step leaves out unless somebody besides the rules observes them: those of walking, and blows.
+    pub(super) watched: [Option<EventKey>; 3],
     /// Who acts now, in the order of their numbers; the sleepers only once they might wake.
     pub(super) ready: Vec<(ActorId, Entity)>,
     /// How many outcomes a step has had at most, so that the next has room for as many.
@@ -115,10 +114,14 @@ impl Driver {
         phases.settle(world);
         Self {
             player,
-            surroundings: SystemState::new(world),
-            situation: SystemState::new(world),
+            opening: SystemState::new(world),
+            turn: SystemState::new(world),
             phases,
-            energies: world.query_filtered(),
+            watched: [
+                world.event_key::<Walk>(),
+                world.event_key::<SwapPlaces>(),
+                world.event_key::<Strike>(),
+            ],
             ready: Vec::new(),
             room: 0,
             world: world.id(),
@@ -147,37 +150,31 @@ impl Driver {
     /// If the world is another than that of [`install`](Self::install).
     pub fn step(&mut self, world: &mut World, action: Action) -> Result<Vec<Outcome>, Refusal> {
         self.expect_world(world);
-        if game_result(world) != GameResult::Playing {
+        let mut opening = self.opening.get_mut(world).map_err(|_| Refusal::GameOver)?;
+        if *opening.result != GameResult::Playing {
             return Err(Refusal::GameOver);
         }
-        let deed = self
-            .situation
-            .get(world)
-            .map_err(|_| Refusal::GameOver)?
-            .check(action)?;
-        let mut log = world.resource_mut::<StepLog>();
-        log.facts.reserve(self.room);
-        log.reasons.clear();
-        world.resource_mut::<Resting>().0 = deed == CheckedAction::Rest;
-        world.resource_mut::<Vision>().fade();
-        self.perform(world, deed);
-        self.phases.added(world, Phase::Deed);
-        // What takes no time makes no noise.
-        if let Some(activity) = perform::activity(deed) {
-            if !matches!(deed, CheckedAction::Walk(_) | CheckedAction::Stagger(_)) {
-                halt(world, self.player);
+        let situation = &opening.situation;
+        let deed = situation.check(action)?;
+        let (searches, fades) = (situation.searches(), situation.shows_monsters());
+        opening.log.facts.reserve(self.room);
+        opening.log.reasons.clear();
+        opening.resting.0 = deed == CheckedAction::Rest;
+        if fades {
+            world.resource_mut::<Vision>().fade();
+        }
+        let mut course = Course::new(self.player, Stage::Performed);
+        course.activity = perform::activity(deed);
+        course.walks = matches!(deed, CheckedAction::Walk(_) | CheckedAction::Stagger(_));
+        course.looks = perform::looks(deed, searches);
+        match deed {
+            CheckedAction::Strike(defender) => {
+                course.strike(self.player, defender, Stage::Performed);
             }
-            self.look_about(world, deed);
-            world.resource_mut::<GameRng>().decided(activity.rule());
-            time::spend(world, self.player, activity.cost().get());
-            self.phases.after_deed(world);
-            self.pass_time(world);
+            CheckedAction::Wait | CheckedAction::Rest => {}
+            _ => self.perform(world, deed),
         }
-        self.phases.settle(world);
-        if knowledge::notice::notice(world, self.player) {
-            self.phases.settle(world);
-        }
-        let log = std::mem::take(&mut world.resource_mut::<StepLog>().facts);
+        let log = self.run(world, &mut course);
         self.room = self.room.max(log.len());
         Ok(log)
     }
@@ -206,7 +203,11 @@ impl Driver {
             }
             Phase::AfterDeed => self.phases.after_deed(world),
             Phase::Advance => self.phases.advance(world),
-            Phase::Boundary => self.phases.boundary(world),
+            Phase::Boundary => {
+                let mut course = Course::new(self.player, Stage::Upkeep);
+                course.extent = Extent::Boundary;
+                self.run(world, &mut course);
+            }
             Phase::Settle => self.phases.settle(world),
         }
     }
@@ -229,15 +230,6 @@ impl Driver {
 /// How the game in a world stands.
 pub(super) fn game_result(world: &World) -> GameResult {
     *world.resource::<GameResult>()
-}
-
-/// An actor's latest action has not moved it. Only POWDER asks.
-pub(super) fn halt(world: &mut World, who: Entity) {
-    if world.resource::<ActiveRuleset>().here == Ruleset::Powder
-        && let Some(mut balance) = world.get_mut::<ActorBalance>(who)
-    {
-        balance.halt();
-    }
 }
 
 /// An actor as it is now.

@@ -259,11 +259,11 @@ impl Game {
     /// Forgets what has happened outside a step; how much it was.
     fn forget_outcomes(&mut self) -> usize {
         let mut log = self.world.resource_mut::<StepLog>();
-        let told = log.facts.len();
+        let count = log.facts.len();
         log.facts.clear();
         log.reasons.clear();
         self.world.clear_trackers();
-        told
+        count
     }
 
     /// Brings view and derived numbers up to date after the harness has changed the world.

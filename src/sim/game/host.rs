@@ -21,7 +21,7 @@ use crate::{
 /// A world in which one game at a time lives, its [`Driver`] among the resources.
 ///
 /// What happens is returned, and written as messages besides where the world has them. Change trackers are never
-/// cleared: an app does that after each update, and whoever keeps a world without an app calls `World::clear_trackers`.
+/// cleared: an app does that after each update, and those who keep a world without an app call `World::clear_trackers`.
 ///
 /// ```
 /// use barrow::{bevy_ecs::world::World, content::Content, sim::{Action, GameHost, Setup}};

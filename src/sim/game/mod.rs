@@ -1,10 +1,12 @@
 //! A game: the world, and the one door into it, [`Game::step`].
 
 pub(crate) mod check;
+mod course;
+mod crowd;
 mod driver;
 pub(crate) mod harness;
 mod host;
-mod monster_turns;
+mod pauses;
 mod perform;
 pub(crate) mod phases;
 mod plugin;
@@ -13,6 +15,7 @@ mod setup;
 mod strikes;
 pub mod systems;
 pub(crate) mod time;
+mod turn;
 
 use bevy_ecs::prelude::*;
 

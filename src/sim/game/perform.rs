@@ -6,7 +6,7 @@ use super::{
 };
 use crate::sim::world::actor::conditions::Conditions;
 use crate::{
-    rules::ability::{activity::Activity, searching::SearchEffort, status},
+    rules::ability::{activity::Activity, search_chance::SearchEffort, status},
     sim::{
         actor::confusion,
         level::stairs,
@@ -19,7 +19,6 @@ use crate::{
             },
             log::step_log::StepLog,
             outcome::{BodyOutcome, LevelOutcome, game_result::GameResult},
-            player::search_mode::SearchMode,
             rng::GameRng,
         },
     },
@@ -40,7 +39,10 @@ impl Driver {
             }
             CheckedAction::Stagger(dir) => {
                 let way = confusion::way(&mut world.resource_mut::<GameRng>(), dir);
-                let deed = self.situation.get(world).map(|here| here.step(way));
+                let deed = self
+                    .opening
+                    .get_mut(world)
+                    .map(|here| here.situation.step(way));
                 match deed {
                     Ok(Ok(deed)) => return self.perform(world, deed),
                     Ok(Err(_)) | Err(_) => {
@@ -102,21 +104,16 @@ impl Driver {
         }
         world.flush();
     }
+}
 
-    /// The player may find what is hidden: those who search do with every action, others as they walk.
-    pub(super) fn look_about(&self, world: &mut World, deed: CheckedAction) {
-        let searches = world
-            .get::<SearchMode>(self.player)
-            .is_some_and(|mode| mode.is_on());
-        let care = match deed {
-            // Has just been done, or there is nowhere to look any more.
-            CheckedAction::Search | CheckedAction::Travel(_) | CheckedAction::Leave => return,
-            _ if searches => SearchEffort::Searching,
-            CheckedAction::Walk(_) | CheckedAction::Stagger(_) => SearchEffort::Passing,
-            _ => return,
-        };
-        world.trigger(SearchAround(care));
-        world.flush();
+/// How the player looks about for what is hidden with a deed: those who search do with every action, others as they walk.
+pub(super) fn looks(deed: CheckedAction, searches: bool) -> Option<SearchEffort> {
+    match deed {
+        // Has just been done, or there is nowhere to look any more.
+        CheckedAction::Search | CheckedAction::Travel(_) | CheckedAction::Leave => None,
+        _ if searches => Some(SearchEffort::Searching),
+        CheckedAction::Walk(_) | CheckedAction::Stagger(_) => Some(SearchEffort::Passing),
+        _ => None,
     }
 }
 

@@ -11,22 +11,11 @@ use bevy_ecs::{
 };
 use enum_map::{Enum, EnumMap};
 
-use super::systems::prepared;
-use crate::content::Slot;
-use crate::dice::Roller;
-use crate::sim::{
-    actor::upkeep,
-    world::{
-        actor::{
-            components::{Player, Position},
-            conditions::Conditions,
-        },
-        clock::Clock,
-        item::inventory::{Equipment, Pack},
-        level::{map::DungeonLevel, player_flow::PlayerFlow, vision::Vision},
-        player::derived::StaleDerived,
-        rng::GameRng,
-    },
+use super::{course::Due, systems::prepared};
+use crate::sim::world::{
+    actor::components::{Player, Position},
+    level::{player_flow::PlayerFlow, vision::Vision},
+    player::derived::StaleDerived,
 };
 
 /// A system, ready to run.
@@ -90,19 +79,8 @@ impl Settling {
     }
 }
 
-/// What [`Boundary`] asks for.
-type BoundaryState = (
-    Res<'static, Clock>,
-    Res<'static, DungeonLevel>,
-    Query<'static, 'static, (&'static Equipment, &'static Pack), With<Player>>,
-    Query<'static, 'static, &'static Conditions>,
-);
-
-/// What happens every ten game turns. One fetch tells which of its systems have something to do: most have nothing on most
-/// turns, and to fetch what each of them asks for cost a fifth of an attack.
+/// The systems of what happens every ten game turns, but for the player's own part.
 struct Boundary {
-    state: SystemState<BoundaryState>,
-    player: BoxedSystem,
     light: BoxedSystem,
     healing: BoxedSystem,
     conditions: BoxedSystem,
@@ -114,44 +92,12 @@ struct Boundary {
 impl Boundary {
     fn new(world: &mut World) -> Self {
         Self {
-            state: SystemState::new(world),
-            player: prepared::player_upkeep(world),
             light: prepared::light(world),
             healing: prepared::monster_upkeep(world),
             conditions: prepared::conditions(world),
             lava: prepared::lava(world),
             rods: prepared::recharging(world),
             feelings: prepared::feeling(world),
-        }
-    }
-
-    /// Runs what is due. What the player's own upkeep brings about, such as death, keeps none of the others away.
-    fn run(&mut self, world: &mut World) {
-        run(&mut self.player, world);
-        let Ok((clock, level, player, bearers)) = self.state.get(world) else {
-            return;
-        };
-        let (light, packed, worn) = player.single().map_or((true, true, true), |(worn, pack)| {
-            (
-                worn.get(Slot::Light).is_some(),
-                !pack.stacks().is_empty(),
-                worn.iter().next().is_some(),
-            )
-        });
-        let healing = upkeep::monsters_heal(*clock);
-        let conditions = bearers.iter().any(Conditions::any);
-        let lava = level.has_lava();
-        for (due, system) in [
-            (light, &mut self.light),
-            (healing, &mut self.healing),
-            (conditions, &mut self.conditions),
-            (lava, &mut self.lava),
-            (packed, &mut self.rods),
-            (packed || worn, &mut self.feelings),
-        ] {
-            if due {
-                run(system, world);
-            }
         }
     }
 }
@@ -231,15 +177,26 @@ impl Phases {
         self.added(world, Phase::Advance);
     }
 
-    /// What happens every ten game turns (ABL-SPEED-06).
-    pub(in crate::sim) fn boundary(&mut self, world: &mut World) {
-        let mut rng = world.resource_mut::<GameRng>();
-        rng.decided("ABL-SPEED-05");
-        rng.decided("ABL-SPEED-06");
-        self.boundary.run(world);
-        self.added(world, Phase::Boundary);
-        // What has ended must not speed up the game turns that follow.
-        self.settle(world);
+    /// Runs those systems of the ten game turns that have something to do.
+    pub(super) fn due(&mut self, world: &mut World, due: Due) {
+        let all = &mut self.boundary;
+        for (due, system) in [
+            (due.light, &mut all.light),
+            (due.healing, &mut all.healing),
+            (due.conditions, &mut all.conditions),
+            (due.lava, &mut all.lava),
+            (due.rods, &mut all.rods),
+            (due.feelings, &mut all.feelings),
+        ] {
+            if due {
+                run(system, world);
+            }
+        }
+    }
+
+    /// Whether systems were added to a phase.
+    pub(super) fn has_added(&self, phase: Phase) -> bool {
+        !self.added[phase].is_empty()
     }
 
     /// After the player's deed: derived numbers, view, noise, and the sleepers it wakes.

@@ -10,6 +10,7 @@ use crate::{
     content::{CharacterDef, Content, Feature, LevelId},
     dice::Random,
     grid::Pos,
+    mapgen::LevelRequest,
     rules::custom::GameRuleset,
     sim::{
         actor::{self, birth::Birth, player_spawn},
@@ -36,6 +37,9 @@ pub struct Setup {
     pub birth: Option<Birth>,
     /// The level to start on, by number; `None`: the first of the campaign.
     pub level: Option<u16>,
+    /// The generated level that is played alone, which must be in the content; `None`: a drawn one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub generated: Option<LevelRequest>,
     /// The way to fight, on levels that have none of their own.
     #[serde(default, skip_serializing_if = "GameRuleset::is_default")]
     pub ruleset: GameRuleset,
@@ -51,6 +55,9 @@ pub enum SetupError {
     /// The content has no such level.
     #[error("there is no level number {0}; the content has {1}")]
     NoLevel(u16, usize),
+    /// The level was not generated.
+    #[error("the content holds no generated level `{0}`")]
+    NotGenerated(String),
 }
 
 impl Default for Setup {
@@ -61,6 +68,7 @@ impl Default for Setup {
             character: 0,
             birth: None,
             level: None,
+            generated: None,
             ruleset: GameRuleset::default(),
         }
     }
@@ -159,7 +167,15 @@ pub(super) fn begin(
     let premade = premade.ok_or_else(no_character)?;
     let born = setup.birth.map(|birth| birth.character(content));
     let character = born.as_ref().unwrap_or(premade);
-    let level = setup.level.map_or(content.first, LevelId);
+    let level = match &setup.generated {
+        Some(request) => {
+            let key = request.key();
+            content
+                .level_id(&key)
+                .ok_or(SetupError::NotGenerated(key))?
+        }
+        None => setup.level.map_or(content.first, LevelId),
+    };
     if usize::from(level.0) >= content.levels.len() {
         return Err(SetupError::NoLevel(level.0, content.levels.len()));
     }

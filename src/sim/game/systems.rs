@@ -43,6 +43,11 @@ macro_rules! systems {
     };
 }
 
+/// Hunger, regeneration and conditions of the player (ABL-SPEED-06).
+pub fn player_upkeep() -> SimSystem {
+    actor::upkeep::player.into_configs()
+}
+
 systems! {
     /// Recomputes the player's derived numbers, if anything has changed.
     derived_numbers: actor::derived::refresh;
@@ -62,8 +67,6 @@ systems! {
     waking: monster::sleep::disturb;
     /// Time jumps to the next thing that happens; energy for everybody (ABL-SPEED-02).
     time: time::advance;
-    /// Hunger, regeneration and conditions of the player (ABL-SPEED-06).
-    player_upkeep: actor::upkeep::player;
     /// The light that the player carries burns.
     light: level::light::burn;
     /// Monsters regenerate.

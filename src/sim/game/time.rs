@@ -6,49 +6,75 @@ use crate::{
     dice::Roller,
     rules::{ability::speed, base::units},
     sim::world::{
-        actor::components::{ActorEnergy, ActorSpeed},
+        actor::{
+            components::{ActorEnergy, ActorSpeed},
+            conditions::Conditions,
+        },
         clock::{Clock, TURN},
         rng::GameRng,
     },
 };
 
+/// What passes with time in an actor.
+pub(in crate::sim) type Timed = (
+    &'static mut ActorEnergy,
+    &'static ActorSpeed,
+    &'static Conditions,
+);
+
 /// Lets as many game turns pass at once as nobody acts in and no boundary is due in, and one more: after it, at
 /// least one actor is ready or ten game turns are over (ABL-SPEED-02, ABL-SPEED-07).
 pub(in crate::sim) fn advance(
-    mut actors: Query<(&mut ActorEnergy, &ActorSpeed)>,
+    mut actors: Query<Timed>,
     mut clock: ResMut<Clock>,
     mut rng: ResMut<GameRng>,
 ) {
+    pass(&mut actors, &mut clock, &mut rng);
+}
+
+/// The same by reference.
+pub(super) fn pass(actors: &mut Query<Timed>, clock: &mut Clock, rng: &mut GameRng) {
     for rule in ["ABL-SPEED-01", "ABL-SPEED-02", "ABL-SPEED-07"] {
         rng.decided(rule);
     }
     let mut turns = (TURN - clock.game_turn % TURN) as i32;
-    for (energy, speed) in &actors {
-        // Most are not ready before somebody else is: a product says so, and spares the division.
-        if energy.0 + (turns - 1) * speed.gain() < speed::READY.get() {
-            continue;
-        }
-        // Who is ready still, having acted, acts again on the next game turn.
-        let needed = speed::until_ready(
-            units::Energy::new(energy.0),
-            units::Energy::new(speed.gain()),
-        )
-        .get();
-        turns = turns.min(needed.max(1) as i32);
-    }
-    for (mut energy, speed) in &mut actors {
-        energy.bypass_change_detection().0 += turns * speed.gain();
-    }
-    clock.game_turn += turns as u64;
-}
-
-/// Takes the energy that an action cost.
-pub(in crate::sim) fn spend(world: &mut World, who: Entity, cost: i32) {
-    let Some(mut energy) = world.get_mut::<ActorEnergy>(who) else {
+    // Whole columns at once, which the processor adds up several at a time.
+    let Ok(columns) = actors.contiguous_iter() else {
         return;
     };
-    energy.0 -= cost;
-    if energy.0 > 0 {
-        world.resource_mut::<GameRng>().decided("ABL-SPEED-12");
+    for (energies, speeds, _) in columns {
+        let ready = |energy: &ActorEnergy, speed: &ActorSpeed, turns: i32| {
+            energy.0 + (turns - 1) * speed.gain() >= speed::READY.get()
+        };
+        // Hardly ever is anybody of a column ready before somebody else is.
+        let any = energies.iter().zip(speeds);
+        if !any.fold(false, |any, (energy, speed)| {
+            any | ready(energy, speed, turns)
+        }) {
+            continue;
+        }
+        for (energy, speed) in energies.iter().zip(speeds) {
+            // A product says that one is not, and spares the division.
+            if !ready(energy, speed, turns) {
+                continue;
+            }
+            // Who is ready still, having acted, acts again on the next game turn.
+            let needed = speed::until_ready(
+                units::Energy::new(energy.0),
+                units::Energy::new(speed.gain()),
+            )
+            .get();
+            turns = turns.min(needed.max(1) as i32);
+        }
     }
+    let Ok(columns) = actors.contiguous_iter_mut() else {
+        return;
+    };
+    for (mut energies, speeds, _) in columns {
+        let energies = energies.bypass_change_detection();
+        for (energy, speed) in energies.iter_mut().zip(speeds) {
+            energy.0 += turns * speed.gain();
+        }
+    }
+    clock.game_turn += turns as u64;
 }

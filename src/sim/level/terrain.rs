@@ -42,7 +42,7 @@ pub(in crate::sim) fn on_convert(
     };
     if from != convert.to {
         sight.stale = true;
-        noise.spoil();
+        noise.change(convert.at);
         log.push(LevelOutcome::TerrainChanged {
             at: convert.at,
             from,

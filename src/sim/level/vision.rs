@@ -6,7 +6,7 @@ use bevy_ecs::prelude::*;
 use super::light;
 use crate::{
     content::Slot,
-    dice::{Roller, What},
+    dice::{RollLabel, Roller},
     grid::fov,
     rules::{
         ability::{
@@ -32,7 +32,7 @@ use crate::{
     },
 };
 
-const MIND: What = What::new("a small mind shows", "ABL-ABIL-07");
+const MIND: RollLabel = RollLabel::new("a small mind shows", "ABL-ABIL-07");
 
 /// Recomputes the view if something has changed, then updates the memory. Part of every step.
 pub(in crate::sim) fn look(
@@ -130,7 +130,7 @@ pub(in crate::sim) fn sense(
                 conditions.has(Condition::Blind),
             );
         let read = reads_minds && distance <= u16::from(SIGHT_RADIUS) && {
-            let chance = def.wits.telepathy();
+            let chance = def.mind.telepathy();
             chance.is_certain() || chance.is_possible() && rng.chance(MIND, chance)
         };
         if warm || read || detected.contains(&id) {
@@ -161,9 +161,8 @@ pub(in crate::sim) fn spread_player_flow(
     mut noise: ResMut<PlayerFlow>,
 ) {
     let here = player.pos();
-    if noise.origin != Some(here) {
-        noise.origin = Some(here);
-        noise.flow.compute([here], level.openable(), u16::MAX);
+    if noise.is_due(Some(here)) {
+        noise.spread(here, level.openable());
     }
 }
 

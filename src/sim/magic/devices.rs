@@ -21,7 +21,7 @@ use crate::{
         world::{
             access::player_items::PlayerItems,
             actor::{components::Player, conditions::Conditions},
-            events::magic::{SendProjection, UseDevice},
+            events::magic::{ProjectionMeans, SendProjection, UseDevice},
             ids::ActorId,
             level::vision::SIGHT_RADIUS,
             outcome::{
@@ -83,9 +83,12 @@ pub fn sends(usage: &ItemUse) -> Vec<ProjectDef> {
 
 /// What these effects set off around their user.
 pub(in crate::sim) fn sent(effects: &[EffectDef]) -> impl Iterator<Item = ProjectDef> {
-    effects.iter().filter_map(|effect| match effect {
-        EffectDef::Project(project) => Some(*project),
-        _ => None,
+    effects.iter().filter_map(|effect| {
+        if let EffectDef::Project(project) = effect {
+            Some(*project)
+        } else {
+            None
+        }
     })
 }
 
@@ -174,7 +177,10 @@ pub(in crate::sim) fn on_invoke(
                 seen: true,
             };
             for &def in effects {
-                let project = SendProjection::rolled(def, by, at, &mut rng);
+                let project = SendProjection {
+                    means: ProjectionMeans::Wand,
+                    ..SendProjection::rolled(def, by, at, &mut rng)
+                };
                 things.commands.trigger(project);
             }
         }

@@ -4,6 +4,7 @@ use crate::rules::ability::status::Condition;
 use bevy_ecs::{entity_disabling::Disabled, prelude::*, system::SystemParam};
 
 use super::{
+    hunt::{Prey, hunt, strike},
     intent::{AiIntent, AiMood},
     movement::MonsterPaths,
     target::AiTarget,
@@ -27,11 +28,10 @@ use crate::sim::world::{
         actor_info::{ActorInfo, ActorKind},
     },
     rng::GameRng,
-    ruleset::ActiveRuleset,
 };
 use crate::{
     content::{MonsterDef, PowerDef, TerrainId},
-    grid::Pos,
+    grid::{BitGrid, Dir, Pos},
     rules::{ability::activity::Activity, base::ruleset::Ruleset},
 };
 
@@ -56,13 +56,13 @@ pub(in crate::sim) enum MonsterAction {
 }
 
 /// What a monster is in its turn, and what it finds in other monsters.
-pub(super) type MonsterState = (
+pub(in crate::sim) type MonsterState = (
     &'static ActorId,
     &'static Monster,
     &'static mut Position,
     &'static Health,
     &'static Conditions,
-    (&'static Mana, &'static ActorSpeed, Has<Loot>),
+    Has<Loot>,
     &'static mut AiState,
     (&'static mut ActorEnergy, &'static mut ActorBalance),
     // Whether it was left behind on another level.
@@ -73,57 +73,64 @@ pub(super) type MonsterState = (
 /// rest of the world must see to: walking needs no event, so that a thousand hunters cost two fetches instead of two
 /// thousand, more than a third of their turns.
 #[derive(SystemParam)]
-pub(in crate::sim) struct Surroundings<'w, 's> {
-    /// The map.
-    level: Res<'w, DungeonLevel>,
-    /// Who stands where.
-    occupants: ResMut<'w, Occupants>,
-    /// The flow of noise.
-    noise: Res<'w, PlayerFlow>,
-    /// Who the player sees, for outcomes.
-    sight: Res<'w, Vision>,
-    /// What kinds there are.
-    catalog: Res<'w, Catalog>,
-    /// The way to fight.
-    rules: Res<'w, ActiveRuleset>,
-    /// Dice.
-    rng: ResMut<'w, GameRng>,
-    /// What is reported.
-    log: ResMut<'w, StepLog>,
+pub(in crate::sim) struct Hunting<'w, 's> {
     /// The monsters.
     monsters: Query<'w, 's, MonsterState>,
+    /// What the powers of those who have any depend on besides.
+    means: Query<'w, 's, (&'static Mana, &'static ActorSpeed), With<Monster>>,
+    /// Squares of those of whom it is known that they let nobody pass.
+    firm: Local<'s, BitGrid>,
     /// The player.
     players: Query<'w, 's, PlayerState, (With<Player>, Without<Monster>)>,
+}
+
+/// Where the turns of monsters happen.
+pub(in crate::sim) struct TurnGround<'a> {
+    /// The map.
+    pub(in crate::sim) level: &'a DungeonLevel,
+    /// Who stands where.
+    pub(in crate::sim) occupants: &'a mut Occupants,
+    /// The flow of noise.
+    pub(in crate::sim) noise: &'a PlayerFlow,
+    /// Who the player sees, for outcomes.
+    pub(in crate::sim) sight: &'a Vision,
+    /// What kinds there are.
+    pub(in crate::sim) catalog: &'a Catalog,
+    /// The way to fight.
+    pub(in crate::sim) ruleset: Ruleset,
+    /// Dice.
+    pub(in crate::sim) rng: &'a mut GameRng,
+    /// What is reported.
+    pub(in crate::sim) log: &'a mut StepLog,
+    /// Whether monsters walk by themselves or leave that to the caller, too.
+    pub(in crate::sim) walks: bool,
 }
 
 /// What monsters look at in the player.
 type PlayerState = (&'static Position, &'static Conditions, &'static Mana);
 
-/// The player as all who act now see it.
-struct Prey<'a> {
-    entity: Entity,
-    at: Pos,
-    conditions: &'a Conditions,
-    mana: Mana,
-}
-
 /// How a monster that acts by itself goes on.
 pub(super) enum Choice {
     /// It does this.
     Do(MonsterAction),
-    /// Nothing nearer is free: it goes past a neighbor that lets it, or else to this square.
-    GoPast(Option<Pos>),
+    /// Nothing nearer is free.
+    GoPast {
+        /// Where it goes if nobody lets it pass.
+        otherwise: Option<Pos>,
+        /// Neighbors on nearer squares that may let it pass, a bit each in the order of [`Dir::ALL`].
+        ahead: u8,
+    },
 }
 
-impl Surroundings<'_, '_> {
+impl Hunting<'_, '_> {
     /// Those who are ready take their turns one after the other, from `next` on, up to the first that does something in
-    /// which others have a part. `walks` says whether they walk by themselves or leave that to the caller, too.
+    /// which others have a part.
     pub(in crate::sim) fn take_turns(
         &mut self,
+        ground: &mut TurnGround,
         ready: &[(ActorId, Entity)],
         next: &mut usize,
         player: Entity,
-        walks: bool,
     ) -> Option<(Entity, MonsterAction)> {
         let prey = self.players.get(player).ok();
         let prey = prey.map(|(place, conditions, &mana)| Prey {
@@ -132,18 +139,21 @@ impl Surroundings<'_, '_> {
             conditions,
             mana,
         });
+        self.firm.reset(ground.level.size());
         let mut turns = Turns {
-            level: &self.level,
-            occupants: &mut self.occupants,
-            noise: &self.noise,
-            sight: &self.sight,
-            catalog: &self.catalog,
-            ruleset: self.rules.here,
-            rng: &mut self.rng,
-            log: &mut self.log,
+            level: ground.level,
+            occupants: ground.occupants,
+            noise: ground.noise,
+            sight: ground.sight,
+            catalog: ground.catalog,
+            ruleset: ground.ruleset,
+            rng: ground.rng,
+            log: ground.log,
             monsters: &mut self.monsters,
+            means: &self.means,
+            firm: &mut self.firm,
             prey,
-            walks,
+            walks: ground.walks,
         };
         while let Some(&(_, who)) = ready.get(*next) {
             *next += 1;
@@ -167,6 +177,10 @@ struct Turns<'a, 'w, 's> {
     rng: &'a mut GameRng,
     log: &'a mut StepLog,
     monsters: &'a mut Query<'w, 's, MonsterState>,
+    means: &'a Query<'w, 's, (&'static Mana, &'static ActorSpeed), With<Monster>>,
+    /// Squares of those who let nobody pass, as far as somebody has asked since these turns began: in a crowd each is
+    /// asked by several, and looking one up costs as much as a step. Forgotten where somebody acts.
+    firm: &'a mut BitGrid,
     prey: Option<Prey<'a>>,
     walks: bool,
 }
@@ -183,9 +197,9 @@ impl Turns<'_, '_, '_> {
             &id,
             &Monster(kind),
             mut place,
-            &health,
-            &conditions,
-            (&mana, &speed, laden),
+            health,
+            conditions,
+            laden,
             mut ai,
             (mut energy, mut balance),
             left_behind,
@@ -194,16 +208,18 @@ impl Turns<'_, '_, '_> {
             return MonsterAction::Idle;
         };
         energy.0 -= Activity::Move.cost().get();
-        let Some(prey) = self.prey.as_ref().filter(|_| !left_behind) else {
+        let Some(prey) = self.prey.filter(|_| !left_behind) else {
             return MonsterAction::Idle;
         };
         let (def, here) = (self.catalog.monster(kind), place.pos());
-        let mood = AiMood::of(def, *ai, conditions, 0);
-        let starts = flees(def, &health, *ai, laden);
+        let mood = AiMood::of(def, *ai, *conditions, 0);
+        let starts = flees(def, health, *ai, laden);
         let flees = starts || conditions.has(Condition::Afraid);
-        let useful = if mood.inert || def.powers.is_none() {
-            Vec::new()
-        } else {
+        let means = match self.means.get(who) {
+            Ok((&mana, &speed)) if !mood.inert && def.powers.is_some() => Some((mana, speed)),
+            _ => None,
+        };
+        let useful = means.map_or_else(Vec::new, |(mana, speed)| {
             let target = AiTarget {
                 level: self.level,
                 occupants: self.occupants,
@@ -212,8 +228,8 @@ impl Turns<'_, '_, '_> {
                 conditions: prey.conditions,
                 mana: prey.mana,
             };
-            target.useful(def, here, (health, mana, speed), flees)
-        };
+            target.useful(def, here, (*health, mana, speed), flees)
+        });
         let mood = AiMood {
             useful: useful.len(),
             ..mood
@@ -221,6 +237,7 @@ impl Turns<'_, '_, '_> {
         let intent = mood.impulse(self.rng);
         if intent != AiIntent::Nothing && starts != ai.flees {
             ai.flees = starts;
+            self.firm.set(here, false);
             let face = ActorInfo::monster(id, kind, here, self.sight.notices(here));
             self.log.push(if starts {
                 Outcome::Body(BodyOutcome::Frightened(face))
@@ -242,23 +259,27 @@ impl Turns<'_, '_, '_> {
         let choice = match intent {
             AiIntent::Nothing => Choice::Do(MonsterAction::Idle),
             AiIntent::Stumble(dir) => Choice::Do(match here.step(dir) {
-                to if to == prey.at => MonsterAction::Strike(prey.entity),
+                to if to == prey.at => strike(def, &prey),
                 to => paths.enter(def, to),
             }),
             AiIntent::Power(which) => Choice::Do(MonsterAction::Cast(useful[which])),
-            AiIntent::Act => hunt(&paths, def, here, prey, flees),
+            AiIntent::Act => hunt(&paths, def, here, &prey, flees),
         };
         let action = match choice {
             Choice::Do(action) => action,
-            Choice::GoPast(otherwise) => {
-                if let Some(other) = self.idler(who) {
-                    return self.pass(who, other);
+            Choice::GoPast { otherwise, ahead } => {
+                let unsure = ahead & !self.firm.around(here);
+                if unsure != 0 {
+                    if let Some(other) = self.idler(here, prey.at, unsure) {
+                        self.firm.set(here, false);
+                        return self.pass(who, other);
+                    }
+                    let Ok((_, _, again, _, _, _, _, (_, steady), _)) = self.monsters.get_mut(who)
+                    else {
+                        return MonsterAction::Idle;
+                    };
+                    (place, balance) = (again, steady);
                 }
-                let Ok((_, _, again, _, _, _, _, (_, steady), _)) = self.monsters.get_mut(who)
-                else {
-                    return MonsterAction::Idle;
-                };
-                (place, balance) = (again, steady);
                 let paths = MonsterPaths {
                     level: self.level,
                     occupants: self.occupants,
@@ -287,6 +308,8 @@ impl Turns<'_, '_, '_> {
                     log: self.log,
                 };
                 ground.walk(walker, to);
+                self.firm.set(here, false);
+                self.firm.set(to, false);
                 return MonsterAction::Idle;
             }
             MonsterAction::Idle if self.ruleset == Ruleset::Powder => balance.halt(),
@@ -297,30 +320,37 @@ impl Turns<'_, '_, '_> {
 
     /// The first neighbor on a nearer square who lets a hunter pass, so that a corridor is not stopped by one who does
     /// not hunt: one that could move, but flees, hears nothing, or knows no way on from there.
-    fn idler(&self, who: Entity) -> Option<Entity> {
-        let prey = self.prey.as_ref()?;
-        let (_, &Monster(kind), place, ..) = self.monsters.get(who).ok()?;
-        let (def, here) = (self.catalog.monster(kind), place.pos());
+    fn idler(&mut self, here: Pos, player: Pos, mut ahead: u8) -> Option<Entity> {
         let paths = MonsterPaths {
             level: self.level,
             occupants: self.occupants,
             noise: self.noise,
             catalog: self.catalog,
-            player: prey.at,
+            player,
         };
-        paths.neighbors_ahead(def, here).find(|&other| {
-            let Ok((_, &Monster(kind), place, _, conditions, _, ai, ..)) = self.monsters.get(other)
-            else {
-                return false;
+        while ahead != 0 {
+            let at = here.step(Dir::ALL[ahead.trailing_zeros() as usize]);
+            ahead &= ahead - 1;
+            let Some(other) = self.occupants.at(at) else {
+                continue;
             };
-            let (def, at) = (self.catalog.monster(kind), place.pos());
+            let Ok((_, &Monster(kind), _, _, conditions, _, ai, ..)) = self.monsters.get(other)
+            else {
+                continue;
+            };
+            let def = self.catalog.monster(kind);
             let unwilling = ai.is_fleeing() || conditions.has(Condition::Afraid);
-            (unwilling || !paths.knows_a_way(def, at))
+            let yields = (unwilling || !paths.knows_a_way(def, at))
                 && !ai.is_asleep()
                 && !conditions.has(Condition::Paralyzed)
-                && !def.never_moves
-                && paths.can_stand(def, here)
-        })
+                && !def.never_moves;
+            if !yields {
+                self.firm.set(at, true);
+            } else if paths.can_stand(def, here) {
+                return Some(other);
+            }
+        }
+        None
     }
 
     /// Two monsters change places, or the caller sees to it.
@@ -355,31 +385,10 @@ impl Turns<'_, '_, '_> {
     }
 }
 
-/// What a monster wants of the player: to hunt it, or to get away from it.
-fn hunt(paths: &MonsterPaths, def: &MonsterDef, here: Pos, prey: &Prey, flees: bool) -> Choice {
-    let beside = here.chebyshev(prey.at) == 1;
-    if beside && !flees {
-        return Choice::Do(MonsterAction::Strike(prey.entity));
-    }
-    if !def.never_moves {
-        if !flees {
-            return paths.towards(def, here);
-        }
-        if let Some(to) = paths.away(def, here) {
-            return Choice::Do(paths.enter(def, to));
-        }
-    }
-    // Cornered, or rooted to the spot: one that cannot get away fights.
-    Choice::Do(if beside {
-        MonsterAction::Strike(prey.entity)
-    } else {
-        MonsterAction::Idle
-    })
-}
-
 /// Whether a monster flees: it starts below its limit, and goes on until it has got back twice that much; a laden thief
 /// with what is stolen always does.
 pub(crate) fn flees(def: &MonsterDef, health: &Health, ai: AiState, laden: bool) -> bool {
     let limit = i32::from(def.flees_below) * if ai.flees { 2 } else { 1 };
-    laden || health.percent() < limit.min(100)
+    // Hundredths take a division, which the unhurt and the fearless need not wait for.
+    laden || limit > 0 && !health.is_full() && health.percent() < limit.min(100)
 }

@@ -1,7 +1,5 @@
 //! Ways: towards the player along the flow of noise, away from the player, and past each other.
 
-use bevy_ecs::prelude::*;
-
 use super::ai::{Choice, MonsterAction};
 use crate::{
     content::{Feature, MonsterDef},
@@ -30,6 +28,22 @@ pub(super) struct MonsterPaths<'a> {
     pub(super) player: Pos,
 }
 
+/// What is around a square, a bit for each neighbor in the order of [`Dir::ALL`]: a dozen words of the maps answer what
+/// took forty single questions, half of a hunter's turn.
+#[derive(Clone, Copy)]
+struct GroundAround {
+    /// One can walk there.
+    passable: u8,
+    /// One can go there, or open what is in the way.
+    open: u8,
+    /// Somebody stands there.
+    taken: u8,
+    /// It is nearer to the player.
+    nearer: u8,
+    /// It is as far from the player.
+    level: u8,
+}
+
 impl MonsterPaths<'_> {
     /// The neighbors that might be entered, in the order of [`Dir::ALL`]: nobody stands there, and there is ground or a
     /// door. Three words of each map answer for all eight, where asking square by square took a third of a hunter's turn.
@@ -49,6 +63,61 @@ impl MonsterPaths<'_> {
     /// Goes to the neighboring square nearest to the player that is free, or past somebody who does not want to be
     /// there; it stays if none is nearer, or the player too far.
     pub(super) fn towards(&self, def: &MonsterDef, here: Pos) -> Choice {
+        if self.minds_lava(def) {
+            return self.towards_past_lava(def, here);
+        }
+        let now = self.noise.flow().distance(here);
+        if now == UNREACHED || now > u16::from(def.hearing) {
+            return Choice::Do(MonsterAction::Idle);
+        }
+        let ground = self.ground_around(def, here, now);
+        let free = ground.open & !ground.taken;
+        let first = |mask: u8| Dir::ALL.get(mask.trailing_zeros() as usize).copied();
+        // Steps of neighbors differ by one at most: all that are nearer are equally near.
+        if let Some(dir) = first(free & ground.nearer) {
+            let to = here.step(dir);
+            return Choice::Do(if ground.passable & 1 << dir as u8 == 0 {
+                self.enter(def, to)
+            } else {
+                MonsterAction::Walk(to)
+            });
+        }
+        // Walking along at the same distance is allowed when nothing nearer is free, so packs spread out.
+        Choice::GoPast {
+            otherwise: first(free & ground.level).map(|dir| here.step(dir)),
+            ahead: ground.taken & ground.nearer & ground.passable,
+        }
+    }
+
+    /// Whether lava has a say in where a kind goes on this level, so that steps alone do not decide.
+    fn minds_lava(&self, def: &MonsterDef) -> bool {
+        self.level.has_lava() || is_fireproof(def)
+    }
+
+    /// What is around a square that is so many steps from the player, for a kind that has nothing to do with lava.
+    fn ground_around(&self, def: &MonsterDef, here: Pos, now: u16) -> GroundAround {
+        let passable = self.level.passable().around(here);
+        let mut doors = self.level.openable().around(here) & !passable;
+        let mut open = passable;
+        while doors != 0 {
+            let place = doors.trailing_zeros();
+            doors &= doors - 1;
+            if self.can_pass(def, here.step(Dir::ALL[place as usize])) {
+                open |= 1 << place;
+            }
+        }
+        let (nearer, level) = self.noise.flow().slope(here, now);
+        GroundAround {
+            passable,
+            open,
+            taken: self.occupants.taken().around(here),
+            nearer,
+            level,
+        }
+    }
+
+    /// The same as [`towards`](Self::towards) where there is lava, or for those who wade through it.
+    fn towards_past_lava(&self, def: &MonsterDef, here: Pos) -> Choice {
         let now = self.distance(def, here);
         if now == UNREACHED || now > u16::from(def.hearing) {
             return Choice::Do(MonsterAction::Idle);
@@ -72,36 +141,34 @@ impl MonsterPaths<'_> {
             }
         }
         if best_distance == now && !burns {
-            return Choice::GoPast(best);
+            let taken = self.occupants.taken().around(here);
+            let ahead = Dir::ALL.into_iter().enumerate().filter(|&(place, dir)| {
+                let at = here.step(dir);
+                taken >> place & 1 != 0 && self.distance(def, at) < now && self.can_stand(def, at)
+            });
+            return Choice::GoPast {
+                otherwise: best,
+                ahead: ahead.fold(0, |mask, (place, _)| mask | 1 << place),
+            };
         }
         Choice::Do(best.map_or(MonsterAction::Idle, |to| self.enter(def, to)))
-    }
-
-    /// Who stands on squares nearer to the player, on which a hunter could stand.
-    pub(super) fn neighbors_ahead(
-        &self,
-        def: &MonsterDef,
-        here: Pos,
-    ) -> impl Iterator<Item = Entity> {
-        let now = self.distance(def, here);
-        let taken = self.occupants.taken().around(here);
-        Dir::ALL
-            .into_iter()
-            .enumerate()
-            .filter(move |(place, _)| taken >> place & 1 != 0)
-            .map(move |(_, dir)| here.step(dir))
-            .filter(move |&at| self.distance(def, at) < now && self.can_stand(def, at))
-            .filter_map(|at| self.occupants.at(at))
     }
 
     /// Whether a monster hears the player and would go nearer, if nobody stood in its way.
     pub(super) fn knows_a_way(&self, def: &MonsterDef, here: Pos) -> bool {
         let now = self.distance(def, here);
-        now <= u16::from(def.hearing)
-            && Dir::ALL.into_iter().any(|dir| {
-                let to = here.step(dir);
-                self.distance(def, to) < now && self.can_pass(def, to)
-            })
+        if now > u16::from(def.hearing) {
+            return false;
+        }
+        if !self.minds_lava(def) {
+            let (nearer, _) = self.noise.flow().slope(here, now);
+            return nearer & self.level.passable().around(here) != 0
+                || nearer & self.ground_around(def, here, now).open != 0;
+        }
+        Dir::ALL.into_iter().any(|dir| {
+            let to = here.step(dir);
+            self.distance(def, to) < now && self.can_pass(def, to)
+        })
     }
 
     /// The neighboring square farthest from the player that is free and farther than this one.

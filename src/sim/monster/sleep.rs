@@ -4,11 +4,16 @@ use bevy_ecs::prelude::*;
 
 use crate::{
     dice::Roller,
-    rules::{ability::stealth, base::units::Squares},
+    grid::Pos,
+    rules::{
+        ability::stealth::{self, Disturbance},
+        base::units::Squares,
+    },
     sim::world::{
         actor::{
             ai_state::AiState,
-            components::{Monster, Player, Position},
+            balance::ActorBalance,
+            components::{ActorEnergy, Monster, Player, Position},
         },
         catalog::Catalog,
         events::combat::CombatNoise,
@@ -31,8 +36,10 @@ pub(in crate::sim) fn on_combat_noise(
     mut sleepers: Query<(&ActorId, &Monster, &Position, &mut AiState)>,
     roster: Res<Roster>,
     sight: Res<Vision>,
+    mut rng: ResMut<GameRng>,
     mut log: ResMut<StepLog>,
 ) {
+    rng.decided("POW-NOISE-03");
     for (_, entity) in roster.iter() {
         let Ok((&id, monster, place, mut ai)) = sleepers.get_mut(entity) else {
             continue;
@@ -58,45 +65,99 @@ pub(in crate::sim) fn on_combat_noise(
 /// Sleepers that have the player within their hearing notice the noise of an action, whatever it was (ABL-STEALTH-04 to
 /// -06); a player who wears something that aggravates wakes them at once (ABL-STEALTH-03).
 ///
-/// One pass over places finds who hears it; only those are looked up, in the order of their numbers, for their dice.
+/// One pass over whole columns of minds and places finds who hears it; only those are looked up, in the order of their
+/// numbers, for their dice.
 pub(in crate::sim) fn disturb(
     player: Single<(&Position, &Derived), With<Player>>,
-    mut sleepers: Query<(&ActorId, Entity, &Monster, &Position, &mut AiState)>,
+    mut crowd: Query<CrowdMember, With<Monster>>,
     mut hearing: Local<Vec<(ActorId, Entity, u16)>>,
     catalog: Res<Catalog>,
     sight: Res<Vision>,
     mut rng: ResMut<GameRng>,
     mut log: ResMut<StepLog>,
 ) {
-    let (here, derived) = (player.0.pos(), player.1);
-    hearing.clear();
-    for (&id, entity, &Monster(kind), place, ai) in &sleepers {
-        if !ai.is_asleep() {
-            continue;
-        }
-        let distance = here.angband_distance(place.pos());
-        if distance <= u16::from(catalog.monster(kind).hearing) {
-            hearing.push((id, entity, distance));
-        }
+    PlayerNoise {
+        here: player.0.pos(),
+        presence: player.1.presence,
+        catalog: &catalog,
+        sight: &sight,
     }
-    if !hearing.is_empty() {
-        rng.decided("ABL-STEALTH-04");
-        rng.decided("ABL-STEALTH-05");
-    }
-    hearing.sort_unstable_by_key(|(id, ..)| *id);
-    for &(id, entity, distance) in &*hearing {
-        let Ok((.., &Monster(kind), place, mut ai)) = sleepers.get_mut(entity) else {
-            continue;
-        };
-        ai.sleep = stealth::disturb(&mut *rng, derived.presence, ai.sleep, i32::from(distance));
-        if ai.sleep == 0 {
-            let at = place.pos();
-            log.push(BodyOutcome::Woke(ActorInfo::monster(
-                id,
-                kind,
-                at,
-                sight.notices(at),
-            )));
+    .disturb(&mut crowd, &mut hearing, &mut rng, &mut log);
+}
+
+/// What says whether a monster acts now, or hears the player.
+pub(in crate::sim) type CrowdMember = (
+    &'static ActorId,
+    Entity,
+    &'static Monster,
+    &'static Position,
+    &'static mut ActorEnergy,
+    &'static mut AiState,
+    &'static mut ActorBalance,
+);
+
+/// The noise of a player's action.
+pub(in crate::sim) struct PlayerNoise<'a> {
+    /// Where it was made.
+    pub(in crate::sim) here: Pos,
+    /// How sleepers notice it.
+    pub(in crate::sim) presence: Disturbance,
+    /// What kinds there are.
+    pub(in crate::sim) catalog: &'a Catalog,
+    /// Who the player sees, for outcomes.
+    pub(in crate::sim) sight: &'a Vision,
+}
+
+impl PlayerNoise<'_> {
+    /// Those who hear it sleep less deeply. `hearing` is memory that is kept from one noise to the next.
+    pub(in crate::sim) fn disturb(
+        &self,
+        crowd: &mut Query<CrowdMember, With<Monster>>,
+        hearing: &mut Vec<(ActorId, Entity, u16)>,
+        rng: &mut GameRng,
+        log: &mut StepLog,
+    ) {
+        let catalog = self.catalog;
+        hearing.clear();
+        let reach = u32::from(catalog.farthest_hearing());
+        let columns = crowd.contiguous_iter().into_iter().flatten();
+        for (ids, who, kinds, places, _, minds, _) in columns {
+            // In most columns nobody sleeps, or all do.
+            if !minds.iter().fold(false, |any, ai| any | ai.is_asleep()) {
+                continue;
+            }
+            for (index, (place, ai)) in places.iter().zip(minds).enumerate() {
+                // Most are too far along one axis alone.
+                let (dx, dy) = self.here.delta_to(place.pos());
+                if dx.unsigned_abs() > reach || dy.unsigned_abs() > reach || !ai.is_asleep() {
+                    continue;
+                }
+                let distance = self.here.angband_distance(place.pos());
+                let kind = kinds[index].0;
+                if distance <= u16::from(catalog.monster(kind).hearing) {
+                    hearing.push((ids[index], who[index], distance));
+                }
+            }
+        }
+        if !hearing.is_empty() {
+            rng.decided("ABL-STEALTH-04");
+            rng.decided("ABL-STEALTH-05");
+        }
+        hearing.sort_unstable_by_key(|(id, ..)| *id);
+        for &(id, entity, distance) in hearing.iter() {
+            let Ok((_, _, &Monster(kind), place, _, mut ai, _)) = crowd.get_mut(entity) else {
+                continue;
+            };
+            ai.sleep = stealth::disturb(rng, self.presence, ai.sleep, i32::from(distance));
+            if ai.sleep == 0 {
+                let at = place.pos();
+                log.push(BodyOutcome::Woke(ActorInfo::monster(
+                    id,
+                    kind,
+                    at,
+                    self.sight.notices(at),
+                )));
+            }
         }
     }
 }

@@ -11,30 +11,53 @@ use crate::content::{
 
 /// What exists; shared, never changed while a game runs.
 #[derive(Resource, Clone, Debug)]
-pub struct Catalog(Arc<Content>);
+pub struct Catalog {
+    content: Arc<Content>,
+    /// How far the kind hears that hears farthest.
+    farthest_hearing: u8,
+}
 
 impl Catalog {
     /// Wraps checked content.
     pub fn new(content: Arc<Content>) -> Self {
-        Self(content)
+        let hearing = content.monsters.iter().map(|def| def.hearing);
+        Self {
+            farthest_hearing: hearing.max().unwrap_or(0),
+            content,
+        }
     }
 
     /// The content itself.
     pub fn content(&self) -> &Arc<Content> {
-        &self.0
+        &self.content
+    }
+
+    /// How far the kind of monster hears that hears farthest, in squares.
+    pub(in crate::sim) fn farthest_hearing(&self) -> u8 {
+        self.farthest_hearing
     }
 
     /// A kind of terrain.
     pub fn terrain(&self, id: TerrainId) -> &TerrainDef {
-        &self.0.terrain[usize::from(id.0)]
+        &self.content.terrain[usize::from(id.0)]
     }
 
     /// What a terrain looks like to those who do not know better: a secret door like a wall of granite, a hidden trap like
     /// floor.
     pub fn seeming(&self, id: TerrainId) -> TerrainId {
         match self.terrain(id).feature {
-            Feature::Secret(_) => self.0.terrain_keys.get("granite").copied().unwrap_or(id),
-            Feature::Conceals(_) => self.0.terrain_keys.get("floor").copied().unwrap_or(id),
+            Feature::Secret(_) => self
+                .content
+                .terrain_keys
+                .get("granite")
+                .copied()
+                .unwrap_or(id),
+            Feature::Conceals(_) => self
+                .content
+                .terrain_keys
+                .get("floor")
+                .copied()
+                .unwrap_or(id),
             Feature::None
             | Feature::Opens(_)
             | Feature::Closes(_)
@@ -46,21 +69,21 @@ impl Catalog {
 
     /// A kind of monster.
     pub fn monster(&self, id: MonsterId) -> &MonsterDef {
-        &self.0.monsters[usize::from(id.0)]
+        &self.content.monsters[usize::from(id.0)]
     }
 
     /// A kind of item.
     pub fn item(&self, id: ItemId) -> &ItemDef {
-        &self.0.items[usize::from(id.0)]
+        &self.content.items[usize::from(id.0)]
     }
 
     /// A spell or prayer; `None`: there is none of that number, as an action may claim.
     pub fn spell(&self, id: SpellId) -> Option<&SpellDef> {
-        self.0.spells.get(usize::from(id.0))
+        self.content.spells.get(usize::from(id.0))
     }
 
     /// A level of the campaign.
     pub fn level(&self, id: LevelId) -> &LevelDef {
-        &self.0.levels[usize::from(id.0)]
+        &self.content.levels[usize::from(id.0)]
     }
 }

@@ -31,7 +31,7 @@ type Everybody = (
     Allow<Disabled>,
 );
 
-/// These, and whoever else has a thing, such as a chest of a host's.
+/// These, and what else has a thing, such as a chest of a host's.
 type Copied = (
     Or<(
         With<ids::ActorId>,

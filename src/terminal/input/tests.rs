@@ -28,6 +28,7 @@ fn game(bindings: Bindings) -> (StandaloneShell, InputHandler) {
         character: 0,
         birth: None,
         level: None,
+        generated: None,
         ruleset: crate::rules::custom::GameRuleset::default(),
     };
     let shell = StandaloneShell::new(options, Start::New(setup)).unwrap();

@@ -40,7 +40,7 @@ pub(super) struct Ball {
     burns: bool,
     /// The room before anything bursts in it.
     terrain: Grid<TerrainId>,
-    told: usize,
+    outcomes: usize,
 }
 
 impl Ball {
@@ -83,7 +83,7 @@ impl Ball {
         Self {
             terrain: game.world().resource::<DungeonLevel>().squares().clone(),
             burns: terrain == "tree",
-            told: 0,
+            outcomes: 0,
             game,
         }
     }
@@ -129,14 +129,14 @@ impl Sample for Ball {
     fn run(&mut self) -> u64 {
         let mut ball = SendProjection::of(DamageType::Fire, Shape::Ball(3), Self::sender(), MIDDLE);
         ball.strength = if self.burns { BURNS } else { SCORCHES };
-        self.told = self.game.send(ball);
+        self.outcomes = self.game.send(ball);
         1
     }
 
     fn check(&self) -> Result<(), IdleWorkload> {
         let changed = self.changed().len();
-        (self.told > 3 && self.burns == (changed > 0))
+        (self.outcomes > 3 && self.burns == (changed > 0))
             .then_some(())
-            .ok_or_else(|| IdleWorkload(format!("{} outcomes, {changed} squares", self.told)))
+            .ok_or_else(|| IdleWorkload(format!("{} outcomes, {changed} squares", self.outcomes)))
     }
 }

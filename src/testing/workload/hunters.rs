@@ -2,12 +2,12 @@
 
 use super::{IdleWorkload, Sample, maps::BenchMap};
 use crate::{
-    dice::{Dice, Random, Roller, What},
+    dice::{Dice, Random, RollLabel, Roller},
     sim::{Action, Clock, Game, Outcome},
     testing::{arena::Arena, legend::ArenaMonster},
 };
 
-const PLACE: What = What::new("where a hunter begins", "workload");
+const PLACE: RollLabel = RollLabel::new("where a hunter begins", "workload");
 
 /// Player turns at normal speed, ten game turns each.
 const TURNS: u64 = 50;
@@ -33,7 +33,7 @@ pub(super) struct Hunters {
     count: usize,
     crowd: Crowd,
     /// Outcomes of the last run.
-    told: usize,
+    outcomes: usize,
     /// Game turns of the last run.
     passed: u64,
 }
@@ -46,7 +46,7 @@ impl Hunters {
             fresh,
             count,
             crowd,
-            told: 0,
+            outcomes: 0,
             passed: 0,
         }
     }
@@ -105,15 +105,15 @@ fn clock(game: &Game) -> u64 {
 impl Sample for Hunters {
     fn restore(&mut self) {
         self.game = self.fresh.fork();
-        // What is worked out once and kept is no part of a turn.
+        // A first turn fills the caches, which is not to be measured.
         wait(&mut self.game);
     }
 
     fn run(&mut self) -> u64 {
         let from = clock(&self.game);
-        self.told = 0;
+        self.outcomes = 0;
         for _ in 0..TURNS {
-            self.told += match self.crowd {
+            self.outcomes += match self.crowd {
                 Crowd::Hunts | Crowd::Sleeps => wait(&mut self.game).len(),
                 Crowd::HuntsAndViewIsRedone => {
                     self.game.unsettle();
@@ -131,8 +131,8 @@ impl Sample for Hunters {
         let hunts = self.crowd != Crowd::Sleeps;
         if passes != (self.passed == 10 * TURNS) {
             Err(IdleWorkload(format!("{} game turns passed", self.passed)))
-        } else if hunts != (self.told > 5 * self.count) {
-            Err(IdleWorkload(format!("{} things happened", self.told)))
+        } else if hunts != (self.outcomes > 5 * self.count) {
+            Err(IdleWorkload(format!("{} things happened", self.outcomes)))
         } else {
             Ok(())
         }

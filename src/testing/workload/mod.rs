@@ -6,12 +6,14 @@
 mod attack;
 mod ball;
 mod hunters;
+mod levels;
 mod maps;
 
 use self::{
     attack::{Blows, Exchange},
     ball::Ball,
     hunters::{Crowd, Hunters},
+    levels::GeneratedLevels,
     maps::{BenchMap, Flows, Paths, Views},
 };
 use crate::rules::base::ruleset::Ruleset;
@@ -106,6 +108,14 @@ workloads! {
     "W5-flow-cave", "flow", Flows::new(BenchMap::Cave);
     "W5-path-arena", "path", Paths::new(BenchMap::Arena);
     "W5-path-cave", "path", Paths::new(BenchMap::Cave);
+    "W6-level-halls", "level", GeneratedLevels::new("halls", 6);
+    "W6-level-caves", "level", GeneratedLevels::new("caves", 6);
+    "W6-level-crypt", "level", GeneratedLevels::new("crypt", 6);
+    "W6-level-ruin", "level", GeneratedLevels::new("ruin", 6);
+    "W6-level-labyrinth", "level", GeneratedLevels::new("labyrinth", 6);
+    "W6-level-lake", "level", GeneratedLevels::new("lake", 6);
+    "W6-level-fortress", "level", GeneratedLevels::new("fortress", 6);
+    "W6-level-rifts", "level", GeneratedLevels::new("rifts", 12);
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// What these files do against the order, as it is told.
+/// What these files do against the order, as it is reported.
 fn says(files: &[(&str, &str)]) -> Vec<String> {
     let sources = Sources::of(files.iter().copied());
     let arrows = sources.arrows();

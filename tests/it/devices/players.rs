@@ -66,6 +66,7 @@ fn playing() -> StandaloneShell {
         seed: 7,
         character: 1,
         level: None,
+        generated: None,
     };
     StandaloneShell::new(options, Start::New(setup)).unwrap()
 }

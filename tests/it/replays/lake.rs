@@ -15,7 +15,7 @@ use barrow::{
     sim::{Action, Charge, GameResult, Setup},
 };
 
-/// Whoever needs more actions is lost.
+/// A game that needs more actions is lost.
 const PATIENCE: u64 = 6_000;
 
 /// So many refusals are nobody's bad luck any more.

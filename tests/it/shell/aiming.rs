@@ -14,6 +14,7 @@ fn archer() -> StandaloneShell {
         seed: 3,
         character: ranger as u16,
         level: None,
+        generated: None,
         birth: None,
         ruleset: barrow::rules::base::ruleset::Ruleset::default().into(),
     };

@@ -213,8 +213,11 @@ fn above_18_the_mode_decides(watch: &mut Watch) {
         let by_chance = strength(watch, Growth::Plain, roll);
         if above <= 0 {
             assert_eq!(by_chance, base + 9);
-        } else if above == 1 {
-            assert!((18 + 6..=18 + 20).contains(&by_chance), "{by_chance}");
+        } else if above <= 2 {
+            assert!(
+                (18 + 6 * above..=18 + 20 * above).contains(&by_chance),
+                "{by_chance}"
+            );
             plain.push(by_chance);
         }
     }

@@ -44,7 +44,7 @@ pub(super) const CASES: &[Case] = &[
 /// A monster whose blow paralyzes, and that does nothing else.
 pub(super) fn paralyzing(def: &mut MonsterDef) {
     def.blows.truncate(1);
-    def.blows[0].effect = Some(BlowEffect::Ail(
+    def.blows[0].effect = Some(BlowEffect::Afflict(
         Condition::Paralyzed,
         Dice::new(0, 0).plus(3),
     ));
@@ -235,7 +235,7 @@ fn thoughts_are_heard(watch: &mut Watch) {
     let hears = |watch: &mut Watch, mind, small: i32, circlet: bool| {
         let mut arena = Arena::new("@.#.x")
             .dark()
-            .changing_monster("kobold", move |kobold| kobold.wits = mind);
+            .changing_monster("kobold", move |kobold| kobold.mind = mind);
         if circlet {
             arena = arena.wearing("circlet");
         }

@@ -85,7 +85,8 @@ pub(super) fn with(arena: Arena, condition: Option<Condition>) -> Arena {
 fn fed(condition: Option<Condition>) -> (Shell, World) {
     let mut content = barrow::testing::content();
     let ration = content.item_keys["ration"];
-    let effects = condition.map(|condition| EffectDef::Ail(condition, Dice::new(0, 0).plus(30)));
+    let effects =
+        condition.map(|condition| EffectDef::Afflict(condition, Dice::new(0, 0).plus(30)));
     content.items[usize::from(ration.0)].usage = ItemUse::Food(effects.into_iter().collect());
     let options = Options {
         content: Arc::new(content),

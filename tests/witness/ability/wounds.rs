@@ -282,7 +282,7 @@ fn the_knocked_out_can_do_nothing(watch: &mut Watch) {
             .hit_points(200)
             .wearing("ring_free_action")
             .changing_monster("kobold", |kobold| {
-                kobold.blows[0].effect = Some(BlowEffect::Ail(
+                kobold.blows[0].effect = Some(BlowEffect::Afflict(
                     Condition::Stunned,
                     Dice::new(0, 0).plus(30),
                 ));

@@ -26,7 +26,7 @@ use crate::{
 raw_struct! {
     /// The whole of `rulesets/powder.ron`: characters, monsters and items as POWDER counts them.
     RawPowder, "the ruleset `(kinds: [..], classes: {..}, races: {..}, monsters: {..}, items: {..})`" {
-        /// The types of creatures, such as `"goblinoid"`; natural enemies are told by them.
+        /// The types of creatures, such as `"goblinoid"`; natural enemies are named by them.
         kinds: Vec<Spanned<NewKey>>,
         /// Levels and skills of each class; every class must be there.
         classes: Listing<Class, RawClass>,

@@ -212,9 +212,9 @@ fn pool(dice: Dice) -> Option<Pool> {
 /// The element of a blow that says nothing else: poison for those that poison.
 const fn element(blow: &BlowDef) -> Option<BrandElement> {
     match blow.effect {
-        Some(BlowEffect::Ail(Condition::Poisoned, _)) => Some(BrandElement::Poison),
+        Some(BlowEffect::Afflict(Condition::Poisoned, _)) => Some(BrandElement::Poison),
         Some(
-            BlowEffect::Ail(..)
+            BlowEffect::Afflict(..)
             | BlowEffect::Drain(_)
             | BlowEffect::DrainExperience(..)
             | BlowEffect::Hunger(_)

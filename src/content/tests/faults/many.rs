@@ -127,6 +127,12 @@ fn an_old_name_gets_a_fault_with_the_new_one() {
         (
             M,
             "color: Brown",
+            "«wits: Low, color: Brown",
+            "`wits` is called `mind` now",
+        ),
+        (
+            M,
+            "color: Brown",
             "color: «Grey",
             "`Grey` is called `Gray` now",
         ),

@@ -1,4 +1,4 @@
-//! Definitions that are well written and make no sense.
+//! Definitions with correct syntax that contradict each other or the rules.
 
 use super::*;
 

@@ -1,4 +1,4 @@
-//! Slips of the pen: commas, brackets, quotes, comments, and what stands around the document.
+//! Mistakes of syntax: commas, brackets, quotes, comments, and what stands around the document.
 
 use super::*;
 

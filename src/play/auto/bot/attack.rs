@@ -63,7 +63,7 @@ pub(super) fn ways(view: PlayerView, odds: &mut OddsCache, foe: &ActorView) -> V
             price: AttackCost::Nothing,
         });
     }
-    // The confused send things anywhere.
+    // Under confusion what is aimed flies in a random direction.
     if conditions.has(Condition::Confused)
         || conditions.as_character().forbid(ActionKind::Aim).is_some()
     {
@@ -71,7 +71,7 @@ pub(super) fn ways(view: PlayerView, odds: &mut OddsCache, foe: &ActorView) -> V
     }
     // Shooting beside an enemy invites a blow under Sil (SIL-ARCHERY-08).
     let invites = here.chebyshev(foe.at) == 1 && view.ruleset() == Ruleset::Sil;
-    // Distances that the rules hardly tell apart are one.
+    // Rounded down to five squares: the rules hardly tell such distances apart, and the odds of each are kept.
     let far = (near / 5 * 5).max(1);
     let mut missiles: Vec<_> = aim::ammunition(view)
         .into_iter()

@@ -1,4 +1,4 @@
-//! Staffs and rods that help their holder.
+//! Staffs and rods that the bot uses to help itself.
 
 use crate::{
     content::{EffectDef, ItemUse, RodPower},

@@ -119,7 +119,7 @@ fn place(view: PlayerView, thing: &InventoryItem) -> Option<Slot> {
         Slot::Ring if view.worn_in(Slot::Ring).is_some() => Slot::OtherRing,
         slot => slot,
     };
-    // What is taken off needs a place, unless the last of a stack makes one.
+    // The thing that is taken off needs a place in the pack, unless the one put on leaves its own.
     let has_room = view.pack().len() < PACK_PLACES;
     let fits = has_room || thing.count == 1 || view.worn_in(slot).is_none();
     fits.then_some(slot)
@@ -173,7 +173,7 @@ fn cost(view: PlayerView, derived: &Derived, foes: &[MonsterId]) -> f64 {
             .filter_map(|ammo| view.forecast(derived, foe, ForecastAttack::Fire(*ammo, 5)))
             .map(|shot| shot.mine);
         let shot = shots.fold(0.0, f64::max);
-        // Some of the way towards the enemy, arrows fly; then it is blows.
+        // A fight begins with some shots at a distance and goes on with blows.
         let mine = melee.mine + shot / 2.0;
         let points = f64::from(view.monster(foe).hit_points.twice_mean()) / 2.0;
         points / mine.max(0.2) * (melee.theirs + 0.3)
@@ -201,7 +201,18 @@ pub(super) fn least_useful(view: PlayerView, pack: &[InventoryItem]) -> Option<I
         usage if usage.slot().is_some() => 1,
         ItemUse::Crown => 4,
         ItemUse::Potion(_) => 3,
-        _ => 2,
+        ItemUse::Weapon(_)
+        | ItemUse::Worn { .. }
+        | ItemUse::Launcher(_)
+        | ItemUse::Ammo(_)
+        | ItemUse::Oil
+        | ItemUse::Light { .. }
+        | ItemUse::Food(_)
+        | ItemUse::Scroll(_)
+        | ItemUse::Wand(_)
+        | ItemUse::Staff(_)
+        | ItemUse::Rod(_)
+        | ItemUse::Book(_) => 2,
     };
     pack.iter().min_by_key(|thing| use_of(thing)).copied()
 }

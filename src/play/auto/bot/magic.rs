@@ -41,9 +41,12 @@ pub(super) fn ways(view: PlayerView, foe: &ActorView) -> Vec<AttackOption> {
             .iter()
             .filter_map(|part| part.aimed(level))
             .collect();
-        let around = def.effects.iter().filter_map(|part| match part.at(level) {
-            EffectDef::Project(project) if within(project.shape, near) => Some(project),
-            _ => None,
+        let around = def.effects.iter().filter_map(|part| {
+            if let EffectDef::Project(project) = part.at(level) {
+                within(project.shape, near).then_some(project)
+            } else {
+                None
+            }
         });
         let around: Vec<ProjectDef> = around.collect();
         let (effects, at) = if def.is_aimed() {

@@ -65,14 +65,13 @@ impl Bot {
     pub fn choose(&mut self, view: PlayerView) -> Action {
         let action = self.want(view);
         // The afraid strike nobody, whatever the way leads through (ABL-STATUS-03).
-        match action {
-            Action::Step(dir)
-                if view.conditions().has(Condition::Afraid)
-                    && view.monster_at(view.here().step(dir)).is_some() =>
-            {
-                Action::Wait
-            }
-            _ => action,
+        if let Action::Step(dir) = action
+            && view.conditions().has(Condition::Afraid)
+            && view.monster_at(view.here().step(dir)).is_some()
+        {
+            Action::Wait
+        } else {
+            action
         }
     }
 
@@ -140,7 +139,7 @@ impl Bot {
             next = EXPLORE.clone().next(&mut self.paths, view);
         }
         match next {
-            // Nothing that lies here fits.
+            // None of the things here fits into the pack.
             AutoStep::Act(Action::PickUp) if !Self::has_room(view) => self.wander(view),
             AutoStep::Act(action) => action,
             AutoStep::Done(_) => self.head_for(view, Feature::StairsDown, Action::Descend),
@@ -172,9 +171,12 @@ impl Bot {
     /// A prayer that heals, for those who have the mana for it while they rest anyway.
     fn mend(view: PlayerView) -> Option<Action> {
         let low = view.health().percent() < TIRED / 2 && !magic::is_spent(view);
-        let heals = |effect: EffectDef| match effect {
-            EffectDef::Heal(dice) => Some(dice.twice_mean()),
-            _ => None,
+        let heals = |effect: EffectDef| {
+            if let EffectDef::Heal(dice) = effect {
+                Some(dice.twice_mean())
+            } else {
+                None
+            }
         };
         let prayer = low.then(|| magic::help(view, heals)).flatten();
         prayer.map(|(_, action)| action)
@@ -256,7 +258,7 @@ impl Bot {
         {
             return Some(action);
         }
-        // The weakest of those in reach first: it is the soonest to strike no more.
+        // The weakest neighbor first: it is dead soonest and strikes no more.
         let mut reached: Vec<&ActorView> = awake
             .iter()
             .filter(|foe| !beside || here.chebyshev(foe.at) == 1)
@@ -278,7 +280,7 @@ impl Bot {
         if beside {
             return None;
         }
-        // Let it come, for a while; then go and get it.
+        // Wait for it to come, but not for ever.
         if self.waited < 3 && here.angband_distance(nearest.at) <= 6 && !nearest.fleeing {
             self.waited += 1;
             return Some(Action::Wait);

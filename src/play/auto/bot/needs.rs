@@ -14,16 +14,14 @@ use crate::{
 /// Eats when hungry, and takes what cures.
 pub(super) fn body(view: PlayerView, company: bool) -> Option<Action> {
     let content = view.content();
-    let holds = |thing: &InventoryItem, wanted: &dyn Fn(&EffectDef) -> bool| match &content.items
-        [usize::from(thing.kind.0)]
-    .usage
-    {
-        ItemUse::Potion(effects) | ItemUse::Food(effects) => effects.iter().any(wanted),
-        _ => false,
-    };
-    let take = |thing: InventoryItem| match &content.items[usize::from(thing.kind.0)].usage {
-        ItemUse::Food(_) => Action::Eat(thing.uid),
-        _ => Action::Quaff(thing.uid),
+    let usage = |thing: &InventoryItem| &content.items[usize::from(thing.kind.0)].usage;
+    let holds = |thing: &InventoryItem, wanted: &dyn Fn(&EffectDef) -> bool| matches!(usage(thing), ItemUse::Potion(effects) | ItemUse::Food(effects) if effects.iter().any(wanted));
+    let take = |thing: InventoryItem| {
+        if matches!(usage(&thing), ItemUse::Food(_)) {
+            Action::Eat(thing.uid)
+        } else {
+            Action::Quaff(thing.uid)
+        }
     };
     let conditions = view.conditions();
     // Poison is waited out; what disarms or threatens life is not.
@@ -31,7 +29,7 @@ pub(super) fn body(view: PlayerView, company: bool) -> Option<Action> {
     let grave = conditions
         .iter()
         .find(|(condition, counter)| match condition {
-            // The blind cannot tell whether they have company.
+            // The blind see no monsters, so that they must expect some.
             Condition::Blind => true,
             Condition::Confused | Condition::Afraid => company,
             Condition::Poisoned | Condition::Cut => weak || *counter > 200,
@@ -50,10 +48,9 @@ pub(super) fn body(view: PlayerView, company: bool) -> Option<Action> {
         }
     }
     if view.stomach().hunger() <= Hunger::Hungry {
-        let feeds = |effect: &EffectDef| match effect {
-            EffectDef::Nourish(units) => *units >= 1000,
-            EffectDef::Satisfy => true,
-            _ => false,
+        let feeds = |effect: &EffectDef| {
+            matches!(effect, EffectDef::Satisfy)
+                || matches!(effect, EffectDef::Nourish(units) if *units >= 1000)
         };
         return view
             .pack()
@@ -74,9 +71,9 @@ pub(super) fn knowledge(view: PlayerView) -> Option<Action> {
         return None;
     }
     let content = view.content();
-    let tells = |thing: &InventoryItem| match &content.items[usize::from(thing.kind.0)].usage {
-        ItemUse::Scroll(effects) => effects.contains(&EffectDef::Identify),
-        _ => false,
+    let tells = |thing: &InventoryItem| {
+        let usage = &content.items[usize::from(thing.kind.0)].usage;
+        matches!(usage, ItemUse::Scroll(effects) if effects.contains(&EffectDef::Identify))
     };
     let pack = view.pack();
     let scroll = pack.iter().find(|thing| tells(thing))?.uid;

@@ -1,4 +1,4 @@
-//! What a fight would come to, as far as one can tell from what one sees.
+//! The odds of fights with monsters in view, by what the player sees of them, kept until something changes.
 
 use std::collections::BTreeMap;
 

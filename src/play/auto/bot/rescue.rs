@@ -58,7 +58,7 @@ pub(super) fn rescue(view: PlayerView, peril: Emergency) -> Option<Action> {
     if peril.each_turn <= 0.0 && peril.loss <= 0.0 {
         return None;
     }
-    // Twice the mean of what comes may come, and worse.
+    // A turn may well do twice its mean damage: flee before that would kill.
     let steady = now > peril.each_turn * 4.0 && percent >= 35;
     if steady && (percent >= 50 || peril.is_winning(view)) {
         return None;
@@ -97,20 +97,16 @@ pub(super) fn rescue(view: PlayerView, peril: Emergency) -> Option<Action> {
 pub(super) fn courage(view: PlayerView) -> Option<Action> {
     let timed = view.timed();
     let helps = |effect: EffectDef| {
-        let gives = match effect {
-            EffectDef::Haste(_) => Effect::Haste,
-            EffectDef::Berserk(_) => Effect::Berserk,
-            EffectDef::Heroism(_) => Effect::Heroism,
-            EffectDef::Bless(_) => Effect::Blessing,
-            _ => return None,
-        };
-        // Haste first.
-        (!timed.has(gives)).then_some(match gives {
-            Effect::Haste => 4,
-            Effect::Berserk => 2,
-            Effect::Heroism => 3,
-            _ => 1,
-        })
+        // What it gives and how much that is wanted: haste first.
+        let wanted = [
+            (matches!(effect, EffectDef::Haste(_)), Effect::Haste, 4),
+            (matches!(effect, EffectDef::Heroism(_)), Effect::Heroism, 3),
+            (matches!(effect, EffectDef::Berserk(_)), Effect::Berserk, 2),
+            (matches!(effect, EffectDef::Bless(_)), Effect::Blessing, 1),
+        ];
+        let mut wanted = wanted.into_iter();
+        let (_, gives, worth) = wanted.find(|(does, _, _)| *does)?;
+        (!timed.has(gives)).then_some(worth)
     };
     let spell = magic::help(view, helps).map(|(_, action)| action);
     spell.or_else(|| {
@@ -123,9 +119,12 @@ pub(super) fn courage(view: PlayerView) -> Option<Action> {
 
 /// What heals most, with how much that is on average.
 pub(super) fn healing(view: PlayerView) -> Option<(i32, Action)> {
-    let heals = |effect: EffectDef| match effect {
-        EffectDef::Heal(dice) => Some(dice.twice_mean() / 2),
-        _ => None,
+    let heals = |effect: EffectDef| {
+        if let EffectDef::Heal(dice) = effect {
+            Some(dice.twice_mean() / 2)
+        } else {
+            None
+        }
     };
     let potion = potions(view, |effects| {
         effects.iter().filter_map(|one| heals(*one)).max()
@@ -142,9 +141,11 @@ pub(super) fn healing(view: PlayerView) -> Option<(i32, Action)> {
 /// The potion that is worth most; one that does nothing else than what is wanted is as good as another.
 fn potions(view: PlayerView, worth: impl Fn(&[EffectDef]) -> Option<i32>) -> Option<(i32, Action)> {
     let content = view.content();
-    let of = |thing: InventoryItem| match &content.items[usize::from(thing.kind.0)].usage {
-        ItemUse::Potion(effects) => Some((worth(effects)?, Action::Quaff(thing.uid))),
-        _ => None,
+    let of = |thing: InventoryItem| {
+        let ItemUse::Potion(effects) = &content.items[usize::from(thing.kind.0)].usage else {
+            return None;
+        };
+        Some((worth(effects)?, Action::Quaff(thing.uid)))
     };
     let pack = view.pack().into_iter().filter_map(of);
     pack.max_by_key(|(worth, _)| *worth)
@@ -160,10 +161,8 @@ fn leave(view: PlayerView, far: impl Fn(u8) -> bool) -> Option<Action> {
         .forbid(ActionKind::Read)
         .is_none();
     let scroll = view.pack().into_iter().find(|thing| {
-        match &content.items[usize::from(thing.kind.0)].usage {
-            ItemUse::Scroll(effects) => effects.iter().copied().any(wanted),
-            _ => false,
-        }
+        let usage = &content.items[usize::from(thing.kind.0)].usage;
+        matches!(usage, ItemUse::Scroll(effects) if effects.iter().copied().any(wanted))
     });
     scroll
         .filter(|_| reads)

@@ -29,7 +29,7 @@ pub(super) fn steps(attack: &Attack, rolls: &[Record]) -> Vec<RollStep> {
             "An answer strikes at once: there is no roll to hit, and no armor helps.".to_owned(),
             "POW-AFTER-06",
         )],
-        // Its rolls speak for themselves.
+        // A custom ruleset says nothing about its attacks beyond their rolls.
         Attack::Custom(_) => Vec::new(),
     }
 }

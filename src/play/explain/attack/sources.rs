@@ -147,9 +147,10 @@ impl Sources<'_> {
                 def.to_damage,
             );
         }
-        let base = match def.usage {
-            crate::content::ItemUse::Worn { armor, .. } => armor,
-            _ => 0,
+        let base = if let crate::content::ItemUse::Worn { armor, .. } = def.usage {
+            armor
+        } else {
+            0
         };
         self.share(
             Side::Defense,

@@ -181,7 +181,7 @@ impl Damage {
         let mut sum = 0.0;
         for (value, p) in self.damage.iter().rev() {
             sum += p;
-            // The sum of all may fall short of 1 by what rounding takes.
+            // The sum may fall short of 1 by a rounding error.
             if sum + 1e-9 >= chance {
                 return *value;
             }

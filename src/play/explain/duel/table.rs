@@ -33,7 +33,7 @@ impl Comparison {
         );
         let set_off: Vec<_> = self.each(|odds| odds.sets_off.as_ref());
         let mine: Vec<_> = self.each(|odds| &odds.mine);
-        // Only what is set off has no attacks, and yet does something.
+        // Devices, spells and flasks make no attacks, and yet do something.
         if set_off.iter().all(Option::is_none) {
             table.attacks("You attack", &mine);
         } else {

@@ -10,7 +10,7 @@ use crate::{
     content::Content,
     rules::projection::{
         Ground,
-        items::ObjectClass,
+        item_destruction::ObjectClass,
         monster::{MonsterFlag, Tag},
     },
 };
@@ -161,7 +161,7 @@ impl MatrixTarget {
                 TargetKind::Plain => "Plain".to_owned(),
                 TargetKind::With(flag) => spelled(flag),
                 TargetKind::Both(one, other) => format!("{}+{}", spelled(one), spelled(other)),
-                // Water is a terrain too.
+                // The ending keeps the kind of being apart from the terrain of the same name.
                 TargetKind::Being(tag) => spelled(tag) + "Being",
                 TargetKind::Unique => "Unique".to_owned(),
                 TargetKind::Unmoving => "NeverMoves".to_owned(),

@@ -62,7 +62,7 @@ impl MatrixRequest {
                 known.push((target.name(content), Self::Target(target)));
             }
         }
-        // In words too, where they are not the name but for capital letters.
+        // The words for people are a second name, unless they differ only in capital letters.
         let worded: Vec<_> = known
             .iter()
             .filter_map(|(key, asked)| match asked {

@@ -59,7 +59,17 @@ fn by_use(properties: &mut Properties, def: &ItemDef) {
         ItemUse::Worn { armor, .. } => {
             properties.number(*armor, "armor class", "ATK-HIT-04");
         }
-        _ => {}
+        ItemUse::Oil
+        | ItemUse::Light { .. }
+        | ItemUse::Potion(_)
+        | ItemUse::Food(_)
+        | ItemUse::Scroll(_)
+        | ItemUse::Wand(_)
+        | ItemUse::Staff(_)
+        | ItemUse::Rod(_)
+        | ItemUse::Book(_)
+        | ItemUse::Crown
+        | ItemUse::Trinket => {}
     }
 }
 

@@ -193,7 +193,7 @@ fn worn(properties: &mut Properties, def: &ItemDef) {
         properties.add("wakes everybody in hearing", "ABL-STEALTH-03");
     }
     for ability in def.gifts.abilities.iter() {
-        // Infravision has told its squares.
+        // Infravision has its squares in another line.
         if infravision == 0 || ability != crate::rules::ability::special::Ability::Infravision {
             properties.add(format!("gives {}", ability.name()), ability.rule());
         }

@@ -21,7 +21,17 @@ pub(super) fn add(properties: &mut Properties, item: &PowderItemDef, def: &ItemD
             "to hit and damage of what it fires",
             "POW-BONUS-04",
         ),
-        _ => {}
+        ItemUse::Worn { .. }
+        | ItemUse::Light { .. }
+        | ItemUse::Potion(_)
+        | ItemUse::Food(_)
+        | ItemUse::Scroll(_)
+        | ItemUse::Wand(_)
+        | ItemUse::Staff(_)
+        | ItemUse::Rod(_)
+        | ItemUse::Book(_)
+        | ItemUse::Crown
+        | ItemUse::Trinket => {}
     }
     if let Some(parts) = item.explosion {
         let blow = if weapon.made_for.contains(Style::Missile) {

@@ -32,7 +32,18 @@ pub(super) fn add(properties: &mut Properties, item: &SilItemDef, def: &ItemDef)
                 "SIL-STR-02",
             );
         }
-        _ => {
+        ItemUse::Worn { .. }
+        | ItemUse::Oil
+        | ItemUse::Light { .. }
+        | ItemUse::Potion(_)
+        | ItemUse::Food(_)
+        | ItemUse::Scroll(_)
+        | ItemUse::Wand(_)
+        | ItemUse::Staff(_)
+        | ItemUse::Rod(_)
+        | ItemUse::Book(_)
+        | ItemUse::Crown
+        | ItemUse::Trinket => {
             if !damage.is_none() {
                 properties.add(format!("does {damage} when it is thrown"), "SIL-THROW-01");
             }

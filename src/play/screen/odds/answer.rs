@@ -19,7 +19,7 @@ use crate::{
     },
 };
 
-/// Turns after which deaths are told.
+/// Turns after which the chance of a death is shown.
 const TURNS: [usize; 6] = [1, 2, 3, 5, 10, 20];
 
 /// What the monster does in return.

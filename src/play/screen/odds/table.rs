@@ -44,7 +44,7 @@ pub(super) fn attacks(view: PlayerView, at: Pos) -> Option<Screen> {
     let odds = ways(view)
         .into_iter()
         .filter_map(|with| Some((with, view.odds(monster, with)?)));
-    // What does next to no harm is not worth a throw.
+    // Things that would do next to no damage are left out.
     let odds = odds.filter(|(with, odds)| {
         !matches!(with, AttackChoice::Throw(_)) || odds.mine.damage.mean() >= WORTH_A_THROW
     });

@@ -24,7 +24,7 @@ fn with_article(words: &DamageWords) -> String {
 }
 
 impl Narrator<'_> {
-    /// Something is sent out; what the player sends has been told by what it came from.
+    /// Something is sent out; for what the player sends, the message of the wand or spell has said so.
     pub(in crate::play) fn projected(
         self,
         by: ActorInfo,

@@ -7,7 +7,7 @@ use crate::{
     sim::{Charge, DetectionKind, ItemInfo},
 };
 
-/// A chance in hundredths, rounded; only what is certain is told as such.
+/// A chance in hundredths, rounded; only what is certain is called so.
 pub(in crate::play) fn percent(chance: Chance) -> u64 {
     let (hits, of) = (u64::from(chance.hits()), u64::from(chance.of()));
     let rounded = (hits * 200 + of) / (2 * of);
@@ -57,10 +57,12 @@ pub(in crate::play) fn fumbled(def: &ItemDef, chance: Chance) -> (String, Tone) 
 
 /// The player used a device.
 pub(in crate::play) fn invoked(def: &ItemDef, charge: Charge) -> (String, Tone) {
-    let verb = match def.usage {
-        ItemUse::Wand(_) => "aim",
-        ItemUse::Rod(_) => "zap",
-        _ => "use",
+    let verb = if matches!(def.usage, ItemUse::Wand(_)) {
+        "aim"
+    } else if matches!(def.usage, ItemUse::Rod(_)) {
+        "zap"
+    } else {
+        "use"
     };
     let left = match charge {
         Charge::Left(left) => format!(": {} left", charges(left)),

@@ -8,7 +8,7 @@ use crate::{
 };
 
 impl Narrator<'_> {
-    /// A square became another terrain; `None` if that is told as a find.
+    /// A square became another terrain; `None` if another message says that it was found.
     pub(super) fn terrain_changed(
         self,
         from: TerrainId,

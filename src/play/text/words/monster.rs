@@ -1,4 +1,4 @@
-//! Words for what ails monsters.
+//! Words for the conditions of monsters.
 
 use crate::{
     content::ConditionWords,

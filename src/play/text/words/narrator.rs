@@ -1,4 +1,4 @@
-//! `ActorInfo` tells what happened, and what it calls things.
+//! The narrator: makes sentences of outcomes, with the names of the content.
 
 use super::{
     body::ill,

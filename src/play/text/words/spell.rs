@@ -59,7 +59,7 @@ pub(in crate::play) fn effect(content: &Content, effect: EffectDef) -> String {
                 .map(|of| words.conditions[of].name.as_str());
             (names.collect::<Vec<_>>().join(" "), String::new())
         }
-        EffectDef::Ail(condition, dice) => {
+        EffectDef::Afflict(condition, dice) => {
             (words.conditions[condition].name.clone(), dice.to_string())
         }
         EffectDef::Restore(stat) | EffectDef::Raise(stat) => {

@@ -29,7 +29,7 @@ impl Narrator<'_> {
 /// What one effect of a blow does, as a verb: `poisons`.
 fn verb(content: &Content, effect: BlowEffect) -> String {
     match effect {
-        BlowEffect::Ail(condition, _) => content.wording.conditions[condition].verb.clone(),
+        BlowEffect::Afflict(condition, _) => content.wording.conditions[condition].verb.clone(),
         BlowEffect::Drain(stat) => format!("drains {}", stat.name()),
         BlowEffect::DrainExperience(..) => "drains experience".to_owned(),
         BlowEffect::Hunger(_) => "makes hungry".to_owned(),

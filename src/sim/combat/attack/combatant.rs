@@ -119,10 +119,13 @@ pub(crate) fn side(from: Pos, to: Pos) -> AdjacentSquare {
 /// The sides on which others than the attacker stand around the player, awake or not: all of them are enemies
 /// (SIL-OVERWHELM-02, -03, -05).
 pub(crate) fn crowd(player: Pos, attacker: Pos, occupants: &Occupants) -> EnumSet<AdjacentSquare> {
+    let taken = occupants.taken().around(player);
     Dir::ALL
         .into_iter()
-        .map(|dir| player.step(dir))
-        .filter(|at| *at != attacker && occupants.at(*at).is_some())
+        .enumerate()
+        .filter(|(place, _)| taken >> place & 1 != 0)
+        .map(|(_, dir)| player.step(dir))
+        .filter(|at| *at != attacker)
         .map(|at| side(player, at))
         .collect()
 }

@@ -1,4 +1,4 @@
-//! Attacks under rules of the program's own: what these are told of the two who fight.
+//! Attacks under rules of the program's own: what these learn of the two who fight.
 
 use super::{AttackMode, Encounter, combatant::CombatantState};
 use crate::rules::{

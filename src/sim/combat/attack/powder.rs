@@ -8,6 +8,7 @@ use crate::{
         ItemId, MonsterId,
         ruleset::powder::{PowderCharacter, PowderDef},
     },
+    dice::Roller,
     rules::{
         attack,
         base::{attack_result::CounterAttack, units::Damage},
@@ -79,6 +80,19 @@ pub(in crate::sim) fn loudness(attack: &attack::Attack) -> Noise {
     }
 }
 
+/// Says by which rules somebody makes noise in an attack.
+pub(in crate::sim) fn note_noises(attack: &attack::Attack, roller: &mut impl Roller) {
+    if let attack::Attack::Powder(attack) = attack {
+        let noises = crate::rules::powder::prepared::noises(&attack.attacker, &attack.defender);
+        if noises.attacker.is_some() {
+            roller.decided("POW-NOISE-01");
+        }
+        if noises.defender.is_some() {
+            roller.decided("POW-NOISE-02");
+        }
+    }
+}
+
 /// Who is on one side.
 #[derive(Clone, Copy)]
 pub(in crate::sim) enum PowderParty {
@@ -98,7 +112,7 @@ pub(in crate::sim) struct PowderSides<'a> {
 
 impl<'a> PowderSides<'a> {
     /// Of two stances; the target has so many hit points, and is dead below 0.
-    pub(super) fn of(
+    pub(in crate::sim) fn of(
         attacker: &'a CombatantState,
         defender: &'a CombatantState,
         left: i32,

@@ -3,7 +3,7 @@
 use crate::rules::ability::status::Condition;
 use std::ops::ControlFlow;
 
-use super::{MeleeActorItem, MeleeEffects, MeleeParams, poison::poison};
+use super::{MeleeActorItem, MeleeEffects, MeleeGround, poison::poison};
 use crate::{
     content::BlowEffect,
     dice::Roller,
@@ -54,7 +54,7 @@ pub(super) struct MeleeExchange<'a, 'w, 's> {
     encounter: Encounter<'a>,
     /// The player's numbers as far as the player knows what it wears.
     known: &'a KnownDerived,
-    params: &'a MeleeParams<'w, 's>,
+    params: MeleeGround<'a, 'w, 's>,
 }
 
 /// A blow that has hit: what it does besides taking hit points.
@@ -79,7 +79,7 @@ impl<'a, 'w, 's> MeleeExchange<'a, 'w, 's> {
         strike: Strike,
         attacker: &MeleeActorItem<'a, 'q>,
         defender: &MeleeActorItem<'a, 'q>,
-        params: &'a MeleeParams<'w, 's>,
+        params: MeleeGround<'a, 'w, 's>,
         sight: &Vision,
     ) -> Option<Self> {
         let by_player = attacker.monster.is_none();
@@ -93,7 +93,7 @@ impl<'a, 'w, 's> MeleeExchange<'a, 'w, 's> {
         let &Monster(monster) = foe.monster?;
         let (ai, conditions) = (**foe.ai.as_ref()?, *foe.conditions);
         let (here, there) = (player.position.pos(), foe.position.pos());
-        let on = |at| ground(&params.level, &params.catalog, at);
+        let on = |at| ground(params.level, params.catalog, at);
         let encounter = Encounter {
             content: params.catalog.content(),
             derived,
@@ -106,7 +106,7 @@ impl<'a, 'w, 's> MeleeExchange<'a, 'w, 's> {
                 on(here),
             ),
             foe: CombatantState::of_monster(ai, conditions, there, *foe.balance, on(there)),
-            crowd: crowd(here, there, &params.occupants),
+            crowd: crowd(here, there, params.occupants),
         };
         let exchange = Self {
             strike,
@@ -193,6 +193,7 @@ impl<'a, 'w, 's> MeleeExchange<'a, 'w, 's> {
             let planned = self.planned(other, index, left);
             (times, planned.map(|blow| blow.attack))
         });
+        powder::note_noises(&blow.attack, &mut *effects.rng);
         let noise = powder::loudness(&blow.attack);
         if noise > Noise::SILENT {
             let at = self.target.at;
@@ -234,12 +235,12 @@ impl<'a, 'w, 's> MeleeExchange<'a, 'w, 's> {
     ) -> ControlFlow<()> {
         if !defender.health.is_dead() && wound.poisons && self.by_player {
             poison(
-                self.params,
+                self.params.catalog,
                 self.encounter.monster,
                 &mut defender.health,
                 self.target,
-                &mut effects.rng,
-                &mut effects.log,
+                effects.rng,
+                effects.log,
             );
         }
         if defender.health.is_dead() {
@@ -285,7 +286,7 @@ impl<'a, 'w, 's> MeleeExchange<'a, 'w, 's> {
             .filter(|effect| wound.damage.get() > 0 || !effect.needs_wound());
         if let Some(effect) = effect {
             let bearer = (&mut *defender.conditions, self.target);
-            afflict(body, bearer, effect, &mut effects.rng, log);
+            afflict(body, bearer, effect, effects.rng, log);
         }
         // A wound alone changes no derived number, and nothing that is seen.
         let changed = wound.blinds > 0 || effect.is_some();
@@ -303,8 +304,8 @@ impl<'a, 'w, 's> MeleeExchange<'a, 'w, 's> {
             return ControlFlow::Continue(());
         };
         let body = (&*victim.character, &*defender.conditions, victim.pack);
-        let (stacks, catalog) = (&self.params.stacks, &self.params.catalog);
-        match theft::reach(body, stacks, catalog, &mut effects.rng) {
+        let (stacks, catalog) = (self.params.stacks, self.params.catalog);
+        match theft::reach(body, stacks, catalog, effects.rng) {
             TheftAttempt::Nothing => ControlFlow::Continue(()),
             TheftAttempt::Foiled => {
                 effects.log.push(ItemOutcome::Foiled { thief: self.who });

@@ -3,7 +3,7 @@
 mod exchange;
 mod poison;
 
-use bevy_ecs::{prelude::*, query::QueryData, system::SystemParam};
+use bevy_ecs::{prelude::*, query::QueryData};
 
 use self::exchange::MeleeExchange;
 use crate::sim::{
@@ -34,7 +34,7 @@ pub(in crate::sim) struct MeleeActor {
     id: &'static ActorId,
     position: &'static Position,
     health: &'static mut Health,
-    balance: &'static mut ActorBalance,
+    pub(in crate::sim) balance: &'static mut ActorBalance,
     monster: Option<&'static Monster>,
     ai: Option<&'static mut AiState>,
     conditions: &'static mut Conditions,
@@ -65,40 +65,67 @@ impl MeleeActorItem<'_, '_> {
 }
 
 /// Where melee happens.
-#[derive(SystemParam)]
-pub(in crate::sim) struct MeleeParams<'w, 's> {
-    catalog: Res<'w, Catalog>,
-    level: Res<'w, DungeonLevel>,
-    occupants: Res<'w, Occupants>,
-    stacks: Query<'w, 's, &'static Stack>,
+#[derive(Clone, Copy)]
+pub(in crate::sim) struct MeleeGround<'a, 'w, 's> {
+    pub(in crate::sim) catalog: &'a Catalog,
+    pub(in crate::sim) level: &'a DungeonLevel,
+    pub(in crate::sim) occupants: &'a Occupants,
+    pub(in crate::sim) stacks: &'a Query<'w, 's, &'static Stack>,
 }
 
 /// What blows change besides the two who fight.
-#[derive(SystemParam)]
-pub(in crate::sim) struct MeleeEffects<'w, 's> {
-    commands: Commands<'w, 's>,
-    sight: ResMut<'w, Vision>,
-    stale: ResMut<'w, StaleDerived>,
-    rng: ResMut<'w, GameRng>,
-    log: ResMut<'w, StepLog>,
+pub(in crate::sim) struct MeleeEffects<'a, 'w, 's> {
+    pub(in crate::sim) commands: Commands<'w, 's>,
+    pub(in crate::sim) sight: &'a mut Vision,
+    pub(in crate::sim) stale: &'a mut StaleDerived,
+    pub(in crate::sim) rng: &'a mut GameRng,
+    pub(in crate::sim) log: &'a mut StepLog,
 }
 
-/// The rules observer of [`Strike`]: one blow, and whether another follows.
+/// The rules observer of [`Strike`]: one blow, and whether another follows. A step strikes without the event, unless
+/// somebody else observes it.
 pub(in crate::sim) fn on_strike(
     mut strike: On<Strike>,
     mut actors: Query<MeleeActor>,
-    params: MeleeParams,
-    mut effects: MeleeEffects,
+    (catalog, level, occupants): (Res<Catalog>, Res<DungeonLevel>, Res<Occupants>),
+    stacks: Query<&'static Stack>,
+    commands: Commands,
+    mut sight: ResMut<Vision>,
+    mut stale: ResMut<StaleDerived>,
+    mut rng: ResMut<GameRng>,
+    mut log: ResMut<StepLog>,
 ) {
+    let ground = MeleeGround {
+        catalog: &catalog,
+        level: &level,
+        occupants: &occupants,
+        stacks: &stacks,
+    };
+    let effects = MeleeEffects {
+        commands,
+        sight: &mut sight,
+        stale: &mut stale,
+        rng: &mut rng,
+        log: &mut log,
+    };
+    strike.goes_on = blow(*strike, &mut actors, ground, effects);
+}
+
+/// One blow; whether another follows.
+pub(in crate::sim) fn blow(
+    strike: Strike,
+    actors: &mut Query<MeleeActor>,
+    ground: MeleeGround,
+    mut effects: MeleeEffects,
+) -> bool {
     let Ok([mut attacker, mut defender]) = actors.get_many_mut([strike.attacker, strike.defender])
     else {
-        return;
+        return false;
     };
-    let Some(exchange) =
-        MeleeExchange::gather(*strike, &attacker, &defender, &params, &effects.sight)
+    let Some(exchange) = MeleeExchange::gather(strike, &attacker, &defender, ground, effects.sight)
     else {
-        return;
+        return false;
     };
     let blow = exchange.blow(&mut attacker, &mut defender, &mut effects);
-    strike.goes_on = blow.is_continue() && exchange.has_next();
+    blow.is_continue() && exchange.has_next()
 }

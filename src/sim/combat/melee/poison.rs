@@ -2,13 +2,13 @@
 
 use enumset::EnumSet;
 
-use super::MeleeParams;
 use crate::{
     content::MonsterId,
-    dice::{Dice, Roller, What},
+    dice::{Dice, RollLabel, Roller},
     rules::angband::slay::MonsterTrait,
     sim::world::{
         actor::components::Health,
+        catalog::Catalog,
         log::step_log::StepLog,
         outcome::{CombatOutcome, actor_info::ActorInfo},
         rng::GameRng,
@@ -16,21 +16,21 @@ use crate::{
 };
 
 /// The poison on a weapon, in a monster's body: it works at once.
-const POISON: (What, Dice) = (
-    What::new("poison on the weapon", "POW-AFTER-05"),
+const POISON: (RollLabel, Dice) = (
+    RollLabel::new("poison on the weapon", "POW-AFTER-05"),
     Dice::new(1, 6),
 );
 
 /// The poison on the player's weapon works in a monster that does not resist it (POW-AFTER-05).
 pub(super) fn poison(
-    params: &MeleeParams,
+    catalog: &Catalog,
     monster: MonsterId,
     health: &mut Health,
     target: ActorInfo,
     rng: &mut GameRng,
     log: &mut StepLog,
 ) {
-    let traits: EnumSet<MonsterTrait> = params.catalog.monster(monster).traits;
+    let traits: EnumSet<MonsterTrait> = catalog.monster(monster).traits;
     if traits.contains(MonsterTrait::ResistPois) {
         return;
     }

@@ -21,9 +21,10 @@ pub(in crate::sim) fn shows(catalog: &Catalog, stack: &Stack) -> bool {
 /// Everything of a kind that is felt at once.
 fn felt(def: &ItemDef) -> impl PartialEq + use<> {
     let numbers = (def.speed, def.stealth, def.searching);
-    let digging = match &def.usage {
-        ItemUse::Weapon(weapon) => weapon.digging,
-        _ => 0,
+    let digging = if let ItemUse::Weapon(weapon) = &def.usage {
+        weapon.digging
+    } else {
+        0
     };
     let mut abilities = def.gifts.abilities;
     for guards in [Ability::FreeAction, Ability::HoldLife] {

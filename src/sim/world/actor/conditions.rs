@@ -1,4 +1,4 @@
-//! The conditions of an actor: counters that grow, pass and end by the law of their bearer, each change told the same way.
+//! The conditions of an actor: counters that grow, pass and end by the law of their bearer, each change reported the same way.
 
 use bevy_ecs::prelude::*;
 
@@ -73,7 +73,7 @@ impl Conditions {
         self.change(condition, to, who, log);
     }
 
-    /// The same, unless the gifts of the actor prevent it, which is told too.
+    /// The same, unless the gifts of the actor prevent it, which is reported too.
     pub(in crate::sim) fn inflict_unless(
         &mut self,
         gifts: CharacterAbilities,
@@ -111,7 +111,7 @@ impl Conditions {
         }
     }
 
-    /// Lets a turn pass: counters fall, and conditions that end or change grade are told. Whether any did.
+    /// Lets a turn pass: counters fall, and conditions that end or change grade are reported. Whether any did.
     pub(in crate::sim) fn pass_turn(
         &mut self,
         constitution: Option<Stat>,

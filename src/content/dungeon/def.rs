@@ -1,0 +1,328 @@
+//! Themes, parts, inhabitants and treasure as the generator wants them: every name a number.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::tags::TagSet;
+use crate::{
+    content::ids::{ItemId, MonsterId, TerrainId},
+    dice::Dice,
+    grid::Size,
+};
+
+/// Index of a theme in [`Dungeon::themes`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ThemeId(pub u16);
+
+/// Everything that levels are generated from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Dungeon {
+    /// The themes.
+    pub themes: Vec<ThemeDef>,
+    /// Index of themes by key.
+    pub theme_keys: BTreeMap<String, ThemeId>,
+    /// The parts.
+    pub parts: Vec<PartDef>,
+    /// The monsters that are met by chance.
+    pub inhabitants: Vec<InhabitantDef>,
+    /// The items that are found by chance.
+    pub treasure: Vec<TreasureDef>,
+    /// Hash over every byte that was read.
+    pub hash: u64,
+}
+
+/// Something to choose, and how likely that is beside others.
+pub type Weighted<T> = Vec<(T, u32)>;
+
+/// On what a patch spreads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum PatchGround {
+    /// Open ground.
+    Floor,
+    /// Solid rock.
+    Wall,
+}
+
+/// Blots of a terrain.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PatchDef {
+    /// What they are made of.
+    pub terrain: TerrainId,
+    /// On what they spread.
+    pub on: PatchGround,
+    /// How many there are.
+    pub count: Dice,
+    /// How many squares each has.
+    pub size: Dice,
+    /// How many of its squares are changed, in 100.
+    pub thick: u32,
+}
+
+/// Rivers across a level.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RiverDef {
+    /// What they are made of.
+    pub terrain: TerrainId,
+    /// What lies along them.
+    pub bank: Option<TerrainId>,
+    /// How many there are.
+    pub count: Dice,
+    /// How wide each is.
+    pub width: Dice,
+}
+
+/// What a theme is made of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PaletteDef {
+    /// The floor.
+    pub floor: TerrainId,
+    /// Walls and rock.
+    pub wall: TerrainId,
+    /// The floor of corridors and bridges.
+    pub way: TerrainId,
+    /// What may stand where a corridor enters a room.
+    pub doors: Weighted<TerrainId>,
+    /// Those of them that open at once, for ways that one must go; where there are none, the way.
+    pub plain_doors: Weighted<TerrainId>,
+}
+
+/// How squares are laid out; the fields are those of `themes.ron`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields of the files say it")]
+pub enum BuilderDef {
+    /// Rooms and corridors.
+    Halls {
+        rooms: Dice,
+        width: Dice,
+        height: Dice,
+        fancy: u32,
+    },
+    /// Caves.
+    Caves { open: u32, rounds: u32 },
+    /// Chambers wall to wall.
+    Chambers { side: u16, missing: u32 },
+    /// Open ground with broken houses.
+    Ruin {
+        houses: Dice,
+        width: Dice,
+        height: Dice,
+        fallen: u32,
+    },
+    /// A maze.
+    Labyrinth { way: u16, open: u32, rooms: Dice },
+    /// A lake and its shore.
+    Lake {
+        deep: TerrainId,
+        shallow: TerrainId,
+        cover: u32,
+        islands: Dice,
+    },
+    /// A keep behind a moat.
+    Fortress {
+        moat: TerrainId,
+        width: u16,
+        side: u16,
+    },
+}
+
+/// Which of many things are chosen: those that have a tag, each tag with a weight.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct TagWeights {
+    /// Weight of whatever has no tag of these.
+    pub any: u32,
+    /// Weight of what has the tag.
+    pub tags: Weighted<TagSet>,
+}
+
+impl TagWeights {
+    /// How heavy something with these tags is.
+    pub fn of(&self, tags: TagSet) -> u32 {
+        let found = self.tags.iter().filter(|(tag, _)| tags.has_all(*tag));
+        found.map(|(_, weight)| *weight).sum::<u32>() + self.any
+    }
+}
+
+/// A theme.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ThemeDef {
+    /// The key in `themes.ron`.
+    pub key: String,
+    /// The name of its levels.
+    pub name: String,
+    /// What the player reads on arrival, one of these.
+    pub moods: Vec<String>,
+    /// The depths where it is met.
+    pub depths: (u8, u8),
+    /// The chance in 100 that a level is lit.
+    pub lit: u32,
+    /// How wide a level is.
+    pub width: Dice,
+    /// How high.
+    pub height: Dice,
+    /// How it is laid out.
+    pub builder: BuilderDef,
+    /// What it is made of.
+    pub palette: PaletteDef,
+    /// How many ways lead around, in 100.
+    pub loops: u32,
+    /// Rivers.
+    pub rivers: Vec<RiverDef>,
+    /// Blots.
+    pub patches: Vec<PatchDef>,
+    /// How many parts are tried.
+    pub parts: Dice,
+    /// Which.
+    pub part_tags: TagWeights,
+    /// How many groups of monsters there are.
+    pub monsters: Dice,
+    /// Which.
+    pub monster_tags: TagWeights,
+    /// How many items lie about.
+    pub items: Dice,
+    /// Which.
+    pub item_tags: TagWeights,
+    /// How many traps there are.
+    pub traps: Dice,
+    /// Which.
+    pub trap_kinds: Weighted<TerrainId>,
+}
+
+/// A monster that is met by chance.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct InhabitantDef {
+    /// Which kind.
+    pub kind: MonsterId,
+    /// Its level: how deep it belongs.
+    pub level: u8,
+    /// The greatest depth where it is met.
+    pub deepest: u8,
+    /// How common it is.
+    pub weight: u32,
+    /// How many come together.
+    pub group: Dice,
+    /// Its tags.
+    pub tags: TagSet,
+}
+
+/// An item that is found by chance.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TreasureDef {
+    /// Which kind.
+    pub kind: ItemId,
+    /// The depths where it lies about.
+    pub depths: (u8, u8),
+    /// How common it is.
+    pub weight: u32,
+    /// How many lie together.
+    pub count: Dice,
+    /// Its tags.
+    pub tags: TagSet,
+}
+
+/// What a square of a part is made of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TerrainChoice {
+    /// The floor of the theme.
+    Floor,
+    /// The wall of the theme.
+    Wall,
+    /// A door of the theme that opens at once.
+    Door,
+    /// One of these.
+    OneOf(Weighted<TerrainId>),
+}
+
+/// Which monster or item.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum KindChoice<T> {
+    /// One of these.
+    OneOf(Weighted<T>),
+    /// One with these tags, so many levels deeper than the level.
+    Any {
+        /// The tags.
+        tags: TagSet,
+        /// How much deeper.
+        deeper: i32,
+    },
+}
+
+/// A monster that may stand on a square of a part.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PartMonster {
+    /// Which.
+    pub kind: KindChoice<MonsterId>,
+    /// The chance in 100.
+    pub chance: u32,
+    /// Whether it starts awake.
+    pub awake: bool,
+}
+
+/// Items that may lie on a square of a part.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PartItem {
+    /// Which.
+    pub kind: KindChoice<ItemId>,
+    /// How many; `None`: as many as its treasure says.
+    pub count: Option<Dice>,
+    /// The chance in 100.
+    pub chance: u32,
+}
+
+/// What a sign of a part stands for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PartSquare {
+    /// What it is made of.
+    pub terrain: TerrainChoice,
+    /// Who may stand there.
+    pub monster: Option<PartMonster>,
+    /// What may lie there.
+    pub items: Vec<PartItem>,
+    /// Whether one comes in here.
+    pub entrance: bool,
+}
+
+/// Number of a sign of a part, by which [`PartDef::squares`] is indexed.
+pub type SignId = u8;
+
+/// Signs that are there together or not at all.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PieceDef {
+    /// The chance in 100 that they are.
+    pub chance: u32,
+    /// The signs.
+    pub signs: Vec<SignId>,
+    /// What they are otherwise.
+    pub otherwise: SignId,
+}
+
+/// A room or a vault.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PartDef {
+    /// The key in its file.
+    pub key: String,
+    /// Its tags.
+    pub tags: TagSet,
+    /// The depths where it is put.
+    pub depths: (u8, u8),
+    /// How rare it is.
+    pub rarity: u32,
+    /// Whether it may be turned by quarters.
+    pub turn: bool,
+    /// Whether it may be mirrored.
+    pub mirror: bool,
+    /// Its size.
+    pub size: Size,
+    /// The signs row by row; `None` is no part of it.
+    pub signs: Vec<Option<SignId>>,
+    /// What the signs stand for; `None` for those that stand for others.
+    pub squares: Vec<Option<PartSquare>>,
+    /// Groups of signs whose meanings are shuffled.
+    pub shuffle: Vec<Vec<SignId>>,
+    /// Signs that stand for one of several others, chosen for each square.
+    pub each: Vec<(SignId, Weighted<SignId>)>,
+    /// Signs that stand for one of several others, chosen once.
+    pub all: Vec<(SignId, Weighted<SignId>)>,
+    /// Optional pieces.
+    pub pieces: Vec<PieceDef>,
+}

@@ -1,0 +1,194 @@
+//! From files to the dungeon: every file read, every name resolved, every fault collected.
+
+use super::{
+    check::DungeonContext,
+    def::{Dungeon, ThemeId},
+    part_raw::RawPart,
+    population_raw::{RawInhabitant, RawTreasure},
+    tags::TagNames,
+    theme_raw::RawTheme,
+};
+use crate::content::{
+    definitions::Content,
+    fault::{Fault, Faults},
+    listing::Listing,
+    names::{Dictionary, ItemKey, MonsterKey, Names, NewKey},
+    read::{FromRonNode, Reader, Spanned},
+    source::{GatheredFiles, INHABITANTS, Sources, THEMES, TREASURE},
+};
+
+/// The files of the dungeon while they are read.
+struct DungeonLoader<'a> {
+    gathered: &'a GatheredFiles,
+    names: Dictionary,
+    faults: Faults,
+}
+
+impl DungeonLoader<'_> {
+    /// Reads a file with `read`, if it is there.
+    fn file<T>(&mut self, name: &str, read: impl FnOnce(&mut Reader) -> T) -> Option<T> {
+        let Some(file) = self.gathered.files.get(name) else {
+            if !self.gathered.unreadable.iter().any(|known| known == name) {
+                self.faults
+                    .push(Fault::whole_file(name, "the file is missing"));
+            }
+            return None;
+        };
+        let mut reader = Reader::new(file);
+        let value = read(&mut reader);
+        reader.check_references(&self.names);
+        self.faults.absorb(file.name(), reader.faults);
+        Some(value)
+    }
+
+    fn read<T: FromRonNode>(&mut self, name: &str) -> Option<T> {
+        self.file(name, |reader| {
+            let root = reader.scan();
+            T::from_node(&root, reader)
+        })
+        .flatten()
+    }
+}
+
+/// The names of the content; of none, every one gets the benefit of the doubt.
+fn names(content: Option<&Content>) -> Dictionary {
+    content.map_or_else(
+        || {
+            let none = |what| Names::new(what, "content", false, []);
+            Dictionary {
+                terrain: none("terrain"),
+                monsters: none("monster"),
+                items: none("item"),
+                levels: none("level"),
+                spells: none("spell"),
+            }
+        },
+        Content::dictionary,
+    )
+}
+
+impl Dungeon {
+    /// Reads the dungeon of these sources against their content.
+    ///
+    /// # Errors
+    ///
+    /// Every fault of every file, when at least one of them is an error.
+    pub fn load(sources: &Sources, content: &Content) -> Result<Self, Faults> {
+        let (dungeon, faults) = Self::check(sources, Some(content));
+        dungeon.ok_or(faults)
+    }
+
+    /// The dungeon that is embedded in the program, for its own content. It is read once.
+    ///
+    /// # Panics
+    ///
+    /// Never in a program whose tests pass: they load it.
+    pub fn embedded() -> &'static Self {
+        static DUNGEON: std::sync::LazyLock<Dungeon> = std::sync::LazyLock::new(|| {
+            Dungeon::load(&Sources::embedded(), &Content::embedded())
+                .expect("the embedded dungeon has no fault, as a test shows")
+        });
+        &DUNGEON
+    }
+
+    /// Reads the dungeon and says all that is wrong with it, warnings included; there is none if there are errors, or no
+    /// content to check it against.
+    pub fn check(sources: &Sources, content: Option<&Content>) -> (Option<Self>, Faults) {
+        let gathered = sources.gather_dungeon();
+        let mut loader = DungeonLoader {
+            faults: gathered.faults.clone(),
+            gathered: &gathered,
+            names: names(content),
+        };
+        let dungeon = loader.load(content);
+        let sound = loader.faults.errors() == 0;
+        (
+            dungeon.filter(|_| sound && content.is_some()),
+            loader.faults,
+        )
+    }
+}
+
+impl DungeonLoader<'_> {
+    fn load(&mut self, content: Option<&Content>) -> Option<Dungeon> {
+        let inhabitants: Option<Listing<MonsterKey, RawInhabitant>> = self.read(INHABITANTS);
+        let treasure: Option<Listing<ItemKey, RawTreasure>> = self.read(TREASURE);
+        let files: Vec<String> = self.gathered.files.keys().cloned().collect();
+        let of_parts = |name: &&String| ![INHABITANTS, TREASURE, THEMES].contains(&name.as_str());
+        let files: Vec<_> = files.iter().filter(of_parts).collect();
+        let parts: Vec<(&String, Option<Listing<NewKey, RawPart>>)> =
+            files.iter().map(|name| (*name, self.read(name))).collect();
+        let themes: Option<Listing<NewKey, RawTheme>> = self.read(THEMES);
+
+        let hidden = |gaps: bool| gaps || content.is_none();
+        let mut context = DungeonContext {
+            content,
+            monster_tags: TagNames::new("monster", hidden(has_gaps(inhabitants.as_ref()))),
+            item_tags: TagNames::new("item", hidden(has_gaps(treasure.as_ref()))),
+            part_tags: TagNames::new(
+                "part",
+                hidden(parts.iter().any(|(_, part)| has_gaps(part.as_ref()))),
+            ),
+        };
+        let inhabitants = self.file(INHABITANTS, |reader| {
+            inhabitants.map(|raw| context.inhabitants(&raw, reader))
+        });
+        let treasure = self.file(TREASURE, |reader| {
+            treasure.map(|raw| context.treasure(&raw, reader))
+        });
+        for (name, listing) in &parts {
+            self.file(name, |reader| {
+                let entries = listing.iter().flat_map(|listing| &listing.entries);
+                for (_, raw) in entries {
+                    let tags = raw.iter().flat_map(|raw| &raw.value.tags.value);
+                    for tag in tags {
+                        context
+                            .part_tags
+                            .learn_all(std::slice::from_ref(tag), reader);
+                    }
+                }
+            });
+        }
+        let mut found_parts = Vec::new();
+        for (name, listing) in &parts {
+            let found = self.file(name, |reader| {
+                let entries = listing.iter().flat_map(|listing| &listing.entries);
+                entries
+                    .filter_map(|(key, raw)| {
+                        let key = Spanned {
+                            value: key.value.0.clone(),
+                            span: key.span.clone(),
+                        };
+                        context.part(&key, &raw.as_ref()?.value, reader)
+                    })
+                    .collect::<Vec<_>>()
+            });
+            found_parts.extend(found.into_iter().flatten());
+        }
+        let themes = self.file(THEMES, |reader| {
+            let entries = themes?.entries.into_iter();
+            let found =
+                entries.filter_map(|(key, raw)| context.theme(&key.value.0, &raw?.value, reader));
+            Some(found.collect::<Vec<_>>())
+        });
+        let themes = themes??;
+        let theme_keys = themes.iter().enumerate();
+        Some(Dungeon {
+            theme_keys: theme_keys
+                .map(|(at, theme)| (theme.key.clone(), ThemeId(at as u16)))
+                .collect(),
+            themes,
+            parts: found_parts,
+            inhabitants: inhabitants??,
+            treasure: treasure??,
+            hash: self.gathered.hash(),
+        })
+    }
+}
+
+/// Whether something of a file may have been lost.
+fn has_gaps<K, V>(listing: Option<&Listing<K, V>>) -> bool {
+    listing.is_none_or(|listing| {
+        listing.gaps || listing.entries.iter().any(|(_, entry)| entry.is_none())
+    })
+}

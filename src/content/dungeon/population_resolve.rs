@@ -1,0 +1,118 @@
+//! From raw inhabitants and treasure to checked ones.
+
+use super::{
+    check::DungeonContext,
+    def::{InhabitantDef, TreasureDef},
+    population_raw::{RawInhabitant, RawTreasure},
+    theme_resolve::depths,
+};
+use crate::{
+    content::{
+        dungeon::TagSet,
+        item::def::ItemUse,
+        listing::Listing,
+        monster::def::MonsterDef,
+        names::{ItemKey, MonsterKey},
+        read::Reader,
+    },
+    rules::angband::MonsterTrait,
+};
+
+/// The tag that a trait is.
+const fn tag_of(of: MonsterTrait) -> Option<&'static str> {
+    match of {
+        MonsterTrait::Evil => Some("evil"),
+        MonsterTrait::Animal => Some("animal"),
+        MonsterTrait::Demon => Some("demon"),
+        MonsterTrait::Dragon => Some("dragon"),
+        MonsterTrait::Giant => Some("giant"),
+        MonsterTrait::Orc => Some("orc"),
+        MonsterTrait::Troll => Some("troll"),
+        MonsterTrait::Undead => Some("undead"),
+        MonsterTrait::ResistFire
+        | MonsterTrait::ResistCold
+        | MonsterTrait::ResistAcid
+        | MonsterTrait::ResistElec
+        | MonsterTrait::ResistPois => None,
+    }
+}
+
+impl DungeonContext<'_> {
+    fn trait_tags(&mut self, kind: &MonsterDef) -> TagSet {
+        let tags = kind.traits.iter().filter_map(tag_of);
+        let sets = tags.map(|tag| self.monster_tags.learn(tag));
+        sets.fold(TagSet::default(), TagSet::with)
+    }
+
+    /// Those who are met by chance.
+    pub(super) fn inhabitants(
+        &mut self,
+        raw: &Listing<MonsterKey, RawInhabitant>,
+        reader: &mut Reader,
+    ) -> Vec<InhabitantDef> {
+        let mut found = Vec::new();
+        for (key, raw) in &raw.entries {
+            let Some(raw) = raw else { continue };
+            let raw = &raw.value;
+            let tags = self.monster_tags.learn_all(&raw.tags.value, reader);
+            let Some((id, kind)) = self.monster_def(&key.value) else {
+                continue;
+            };
+            if kind.unique {
+                let message = format!("`{}` is unique: it is not met by chance", kind.key);
+                let fault = reader.fault(key.span.clone(), message);
+                reader.push(fault.help("put it on a drawn level"));
+                continue;
+            }
+            let tags = tags.with(self.trait_tags(kind));
+            found.push(InhabitantDef {
+                kind: id,
+                level: kind.level,
+                deepest: raw
+                    .deepest
+                    .value
+                    .as_ref()
+                    .map_or(127, |depth| depth.0 as u8),
+                weight: raw.weight.value.0 as u32,
+                group: raw.group.value.0,
+                tags,
+            });
+        }
+        found
+    }
+
+    /// What is found by chance.
+    pub(super) fn treasure(
+        &mut self,
+        raw: &Listing<ItemKey, RawTreasure>,
+        reader: &mut Reader,
+    ) -> Vec<TreasureDef> {
+        let mut found = Vec::new();
+        for (key, raw) in &raw.entries {
+            let Some(raw) = raw else { continue };
+            let raw = &raw.value;
+            depths(&raw.depth, &raw.deepest, reader);
+            let tags = self.item_tags.learn_all(&raw.tags.value, reader);
+            let Some((id, kind)) = self.item_def(&key.value) else {
+                continue;
+            };
+            if kind.artifact || kind.usage == ItemUse::Crown {
+                let message = format!(
+                    "there is only one `{}`: it is not found by chance",
+                    kind.key
+                );
+                let fault = reader.fault(key.span.clone(), message);
+                reader.push(fault.help("put it on a drawn level"));
+                continue;
+            }
+            found.push(TreasureDef {
+                kind: id,
+                depths: (raw.depth.value.0 as u8, raw.deepest.value.0 as u8),
+                weight: raw.weight.value.0 as u32,
+                count: raw.count.value.0,
+                tags,
+            });
+        }
+        found
+    }
+}

@@ -1,0 +1,83 @@
+//! From a request to a level.
+
+use super::{
+    layout::Blueprint,
+    populate::populate,
+    request::{LevelRequest, RequestError},
+    stream::LevelStream,
+};
+use crate::{
+    content::{Content, Dungeon, LevelDef},
+    rules::base::units::Level,
+};
+
+/// A layout that does not come out well is begun again so often.
+const ATTEMPTS: usize = 12;
+
+/// Generates a level. The same content, dungeon and request give the same level, and nothing else is asked.
+///
+/// # Errors
+///
+/// If there is no such theme or depth.
+///
+/// ```
+/// use barrow::{
+///     content::{Content, Dungeon},
+///     mapgen::{LevelRequest, audit, generate},
+/// };
+///
+/// let (content, dungeon) = (Content::embedded(), Dungeon::embedded());
+/// let request = LevelRequest { theme: "halls".to_owned(), depth: 3, seed: 7 };
+/// let level = generate(&content, dungeon, &request)?;
+/// assert_eq!(level, generate(&content, dungeon, &request)?);
+/// assert!(audit(&content, &level).is_empty());
+/// # Ok::<(), barrow::mapgen::RequestError>(())
+/// ```
+pub fn generate(
+    content: &Content,
+    dungeon: &Dungeon,
+    request: &LevelRequest,
+) -> Result<LevelDef, RequestError> {
+    let theme = request.theme(dungeon)?;
+    let blueprint = Blueprint {
+        content,
+        dungeon,
+        theme,
+        depth: request.depth,
+    };
+    let mut dice = LevelStream::new(request, "layout");
+    let mut layout = (0..ATTEMPTS)
+        .find_map(|_| blueprint.lay_out(&mut dice))
+        .unwrap_or_else(|| blueprint.bare_room());
+    let welcome = theme.moods.get(dice.below(theme.moods.len())).cloned();
+    let lit = dice.percent(theme.lit);
+    let mut dice = LevelStream::new(request, "population");
+    let population = populate(blueprint, &mut layout, &mut dice);
+    let Some(mut terrain) = layout.canvas.finished() else {
+        // A canvas has as many squares as its size says.
+        return Err(RequestError::NoDepth(request.depth));
+    };
+    for (key, at) in [
+        ("stairs_up", layout.stairs.up),
+        ("stairs_down", layout.stairs.down),
+    ] {
+        if let Some(&kind) = content.terrain_keys.get(key) {
+            terrain.replace(layout.canvas.pos(at), kind);
+        }
+    }
+    Ok(LevelDef {
+        key: request.key(),
+        name: theme.name.clone(),
+        welcome: welcome.unwrap_or_default(),
+        depth: request.depth,
+        lit,
+        ruleset: None,
+        hero_level: Level::new(1 + i32::from(request.depth - 1) * 6 / 5),
+        terrain,
+        start: None,
+        monsters: population.monsters,
+        items: population.items,
+        below: None,
+        above: None,
+    })
+}

@@ -1,0 +1,219 @@
+//! Who and what is on a level: first what the parts ask for, then what the theme has, then traps.
+
+pub(super) mod danger;
+mod inhabitant;
+mod treasure;
+
+use super::{
+    canvas::Cell,
+    layout::{Blueprint, LevelLayout},
+    stream::LevelStream,
+    survey::FAR,
+};
+use crate::{
+    content::{PartMonster, PlacedItem, PlacedMonster},
+    dice::Dice,
+    grid::Pos,
+};
+
+/// How far from the stairs up nobody waits, in steps.
+const QUIET: u16 = 10;
+/// How much deeper lies what is worth a way through water.
+const PRIZE: i32 = 4;
+
+/// Everybody and everything on a level.
+#[derive(Default)]
+pub(super) struct Population {
+    pub(super) monsters: Vec<PlacedMonster>,
+    pub(super) items: Vec<PlacedItem>,
+}
+
+/// What is needed to fill a level.
+struct Filling<'l, 'a> {
+    blueprint: Blueprint<'a>,
+    layout: &'l mut LevelLayout<'a>,
+    /// Squares on which somebody stands or stairs are.
+    taken: Vec<bool>,
+    /// Open squares that everybody can walk to.
+    ground: Vec<usize>,
+    found: Population,
+}
+
+/// Fills a level.
+pub(super) fn populate<'a>(
+    blueprint: Blueprint<'a>,
+    layout: &mut LevelLayout<'a>,
+    dice: &mut LevelStream,
+) -> Population {
+    let canvas = &layout.canvas;
+    let reached = |at: &usize| {
+        canvas.cell(*at) == Cell::Open
+            && canvas.is_plain_kind(canvas.terrain(*at))
+            && layout.stairs.steps[*at] != FAR
+    };
+    let ground = (0..canvas.area()).filter(reached).collect();
+    let mut taken = vec![false; canvas.area()];
+    taken[layout.stairs.up] = true;
+    taken[layout.stairs.down] = true;
+    let mut filling = Filling {
+        blueprint,
+        layout,
+        taken,
+        ground,
+        found: Population::default(),
+    };
+    filling.fill_parts(dice);
+    filling.monsters(dice);
+    filling.items(dice);
+    filling.traps(dice);
+    filling.found
+}
+
+impl Filling<'_, '_> {
+    fn pos(&self, at: usize) -> Pos {
+        self.layout.canvas.pos(at)
+    }
+
+    /// Whether somebody can stand and something can lie on a square.
+    fn holds(&self, at: usize) -> bool {
+        let kind = self.layout.canvas.terrain(at);
+        let kinds = &self.blueprint.content.terrain;
+        kinds
+            .get(usize::from(kind.0))
+            .is_some_and(|kind| kind.passable)
+    }
+
+    fn stand(&mut self, at: usize, kind: crate::content::MonsterId, awake: bool) {
+        if self.holds(at) && !self.taken[at] {
+            self.taken[at] = true;
+            let at = self.pos(at);
+            self.found.monsters.push(PlacedMonster { at, kind, awake });
+        }
+    }
+
+    fn lie(&mut self, at: usize, kind: crate::content::ItemId, count: u32) {
+        if self.holds(at) {
+            let (at, count) = (self.pos(at), count.clamp(1, 999) as u16);
+            self.found.items.push(PlacedItem { at, kind, count });
+        }
+    }
+
+    /// What the parts, and the islands of a lake, have.
+    fn fill_parts(&mut self, dice: &mut LevelStream) {
+        for filled in std::mem::take(&mut self.layout.parts.filled) {
+            for item in &filled.square.items {
+                if dice.percent(item.chance)
+                    && let Some((kind, count)) = self.part_item(item, dice)
+                {
+                    self.lie(filled.at, kind, count);
+                }
+            }
+            if let Some(monster) = &filled.square.monster {
+                self.part_monster(filled.at, monster, dice);
+            }
+        }
+        for at in std::mem::take(&mut self.layout.built.prizes) {
+            for _ in 0..2 {
+                if let Some((kind, count)) = self.find_item(PRIZE, dice) {
+                    self.lie(at, kind, count);
+                }
+            }
+        }
+    }
+
+    fn part_monster(&mut self, at: usize, monster: &PartMonster, dice: &mut LevelStream) {
+        if dice.percent(monster.chance)
+            && let Some(kind) = self.part_monster_kind(&monster.kind, dice)
+        {
+            self.stand(at, kind, monster.awake);
+        }
+    }
+
+    /// A square of the open ground that nobody has taken; `None` where none turns up.
+    fn spot(&self, least: u16, dice: &mut LevelStream) -> Option<usize> {
+        (0..20)
+            .filter_map(|_| self.ground.get(dice.below(self.ground.len())).copied())
+            .find(|&at| !self.taken[at] && self.layout.stairs.steps[at] >= least)
+    }
+
+    fn monsters(&mut self, dice: &mut LevelStream) {
+        let choices = self.inhabitants();
+        for _ in 0..dice.roll(self.blueprint.theme.monsters) {
+            let Some(at) = self.spot(QUIET, dice) else {
+                continue;
+            };
+            let Some(chosen) = dice.pick(&choices) else {
+                return;
+            };
+            let inhabitant = &self.blueprint.dungeon.inhabitants[chosen];
+            let count = dice.roll(inhabitant.group);
+            let count = count.min(danger::largest_group(
+                inhabitant.level,
+                self.blueprint.depth,
+            ));
+            self.group(at, inhabitant.kind, count as usize);
+        }
+    }
+
+    /// Puts so many of a kind beside each other.
+    fn group(&mut self, at: usize, kind: crate::content::MonsterId, count: usize) {
+        let mut near = vec![at];
+        let mut next = 0;
+        let mut placed = 0;
+        while let Some(&at) = near.get(next) {
+            next += 1;
+            if placed == count || next > 60 {
+                return;
+            }
+            let canvas = &self.layout.canvas;
+            let around = canvas.around(at).into_iter();
+            let around = around.filter(|at| canvas.cell(*at) == Cell::Open);
+            let fresh: Vec<usize> = around.filter(|at| !near.contains(at)).collect();
+            near.extend(fresh);
+            if !self.taken[at] && self.layout.stairs.steps[at] >= QUIET {
+                placed += 1;
+                self.stand(at, kind, false);
+            }
+        }
+    }
+
+    fn items(&mut self, dice: &mut LevelStream) {
+        for _ in 0..dice.roll(self.blueprint.theme.items) {
+            if let Some(at) = self.spot(0, dice)
+                && let Some((kind, count)) = self.find_item(0, dice)
+            {
+                self.lie(at, kind, count);
+            }
+        }
+    }
+
+    /// Traps, each where one can walk around it.
+    fn traps(&mut self, dice: &mut LevelStream) {
+        let theme = self.blueprint.theme;
+        let mut full = self.taken.clone();
+        for item in &self.found.items {
+            let at = self
+                .layout
+                .canvas
+                .at(item.at.x as usize, item.at.y as usize);
+            full[at] = true;
+        }
+        for _ in 0..dice.roll(theme.traps) {
+            let Some(at) = self.spot(4, dice) else {
+                continue;
+            };
+            let canvas = &mut self.layout.canvas;
+            if full[at] || canvas.is_painted(at) || canvas.plain_around(at) < 7 {
+                continue;
+            }
+            if let Some(kind) = dice.pick(&theme.trap_kinds) {
+                canvas.paint(at, Cell::Open, kind);
+            }
+        }
+    }
+
+    /// As many as the dice say.
+    fn count(dice: &mut LevelStream, of: Dice) -> u32 {
+        dice.roll(of).max(1)
+    }
+}

@@ -1,0 +1,218 @@
+//! How far a step has come, and what it waits for where it pauses.
+
+use bevy_ecs::prelude::*;
+
+use crate::rules::ability::{activity::Activity, search_chance::SearchEffort};
+use crate::sim::{
+    monster::ai::MonsterAction,
+    world::{events::combat::Strike, outcome::Outcome},
+};
+
+/// What comes next in a step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Stage {
+    /// Stale numbers are settled before a blow: one who is stunned, paralyzed or drained by one meets the next so.
+    BeforeBlow,
+    /// A blow.
+    Blow,
+    /// Whether another follows.
+    AfterBlow,
+    /// The deed is done.
+    Performed,
+    /// It has happened; what takes no time ends the step.
+    Deed,
+    /// The player may find what is hidden.
+    LookAbout,
+    /// The deed costs energy.
+    Spend,
+    /// It wakes sleepers.
+    Noise,
+    /// The player may act, or the monsters that are ready begin.
+    Ready,
+    /// The monsters act, one after the other.
+    Act,
+    /// One of them has struck.
+    Struck(Entity),
+    /// One of them has acted without moving.
+    Acted(Entity),
+    /// Time passes.
+    Advance,
+    /// Whether ten game turns are over.
+    Passed,
+    /// The player's part of the ten game turns.
+    Upkeep,
+    /// What else is due in them.
+    Due,
+    /// Ten game turns are over.
+    Bounded,
+    /// What they have changed counts from now on.
+    Settled,
+    /// The player may act again, or the game is over.
+    End,
+    /// What has kept harm away is noticed.
+    Notice,
+    /// What has happened is reported.
+    Report,
+}
+
+/// How far it goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Extent {
+    /// Until it is the player's turn again.
+    Step,
+    /// Each monster that is ready acts once, and no time passes.
+    Monsters,
+    /// What happens every ten game turns, and no more.
+    Boundary,
+}
+
+/// A step on its way.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Course {
+    /// The player's entity.
+    pub(super) player: Entity,
+    /// What comes next.
+    pub(super) stage: Stage,
+    /// The activity by which the player's deed costs energy; `None` for what takes no time.
+    pub(super) activity: Option<Activity>,
+    /// Whether the deed moved the player.
+    pub(super) walks: bool,
+    /// How the player looks about with the deed, if it does.
+    pub(super) looks: Option<SearchEffort>,
+    /// How far it goes.
+    pub(super) extent: Extent,
+    /// Who of those that are ready acts next.
+    pub(super) next: usize,
+    /// Whether somebody who is ready sleeps and has not spent its turn.
+    pub(super) dozing: bool,
+    /// The blow in hand.
+    pub(super) strike: Option<Strike>,
+    /// What comes after the last blow.
+    after_strike: Stage,
+}
+
+impl Course {
+    /// Begins with a stage.
+    pub(super) fn new(player: Entity, stage: Stage) -> Self {
+        Self {
+            player,
+            stage,
+            activity: None,
+            walks: false,
+            looks: None,
+            extent: Extent::Step,
+            next: 0,
+            dozing: false,
+            strike: None,
+            after_strike: Stage::Performed,
+        }
+    }
+
+    /// Somebody attacks a neighbor with everything it has.
+    pub(super) fn strike(&mut self, attacker: Entity, defender: Entity, then: Stage) {
+        self.strike = Some(Strike::first(attacker, defender));
+        self.after_strike = then;
+        self.stage = Stage::BeforeBlow;
+    }
+
+    /// Notes whether another blow follows.
+    pub(super) fn goes_on(&mut self, goes_on: bool) {
+        if let Some(strike) = &mut self.strike {
+            strike.goes_on = goes_on;
+        }
+    }
+
+    /// The next blow, if there is one and the game goes on.
+    pub(super) fn after_blow(&mut self, playing: bool) {
+        self.strike = self
+            .strike
+            .filter(|strike| strike.goes_on && playing)
+            .map(Strike::next);
+        self.stage = if self.strike.is_some() {
+            Stage::BeforeBlow
+        } else {
+            self.after_strike
+        };
+    }
+}
+
+/// What a step waits for.
+pub(super) enum Pause {
+    /// What is kept is brought up to date.
+    Settle,
+    /// Commands are carried out.
+    Commands,
+    /// A blow, by its event.
+    Blow,
+    /// The player looks about.
+    LookAbout(SearchEffort),
+    /// Systems that were added to the deed.
+    Deed,
+    /// Systems that were added after it.
+    AfterDeed,
+    /// A monster does something in which others have a part.
+    Act(Entity, MonsterAction),
+    /// Systems that were added when time has passed.
+    Advance,
+    /// Systems of the ten game turns that are due.
+    Boundary(Due),
+    /// Systems that were added to the ten game turns.
+    Bounded,
+    /// What has kept harm away is noticed.
+    Notice,
+    /// Nothing; the step is over.
+    Report(Vec<Outcome>),
+    /// Nothing; the monsters have acted.
+    Done,
+}
+
+/// Which systems of the ten game turns have something to do.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each says of one system whether it is due"
+)]
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Due {
+    /// The light burns.
+    pub(super) light: bool,
+    /// Monsters heal.
+    pub(super) healing: bool,
+    /// Conditions run down.
+    pub(super) conditions: bool,
+    /// Lava burns.
+    pub(super) lava: bool,
+    /// Rods recharge.
+    pub(super) rods: bool,
+    /// The player may get a feeling about a thing.
+    pub(super) feelings: bool,
+}
+
+impl Due {
+    /// Whether any is.
+    pub(super) fn any(self) -> bool {
+        self.light || self.healing || self.conditions || self.lava || self.rods || self.feelings
+    }
+}
+
+/// What somebody besides the rules waits for, so that it cannot be passed over.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each stands for what others may wait for"
+)]
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Watched {
+    /// Observers of steps and of changed places.
+    pub(super) walks: bool,
+    /// Observers of blows.
+    pub(super) strikes: bool,
+    /// Systems of the deed.
+    pub(super) deed: bool,
+    /// Systems after the deed.
+    pub(super) after_deed: bool,
+    /// Systems when time has passed.
+    pub(super) advance: bool,
+    /// Systems of the ten game turns.
+    pub(super) boundary: bool,
+    /// Systems when what is kept has been brought up to date.
+    pub(super) settle: bool,
+}

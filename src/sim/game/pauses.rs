@@ -1,0 +1,121 @@
+//! What a step does where it pauses: events, stale numbers, systems of one's own; and what monsters do in which others have
+//! a part.
+
+use bevy_ecs::{event::EventKey, prelude::*};
+
+use super::{
+    course::{Course, Extent, Pause, Stage, Watched},
+    driver::{Driver, actor_info},
+    phases::Phase,
+};
+use crate::sim::{
+    item::knowledge,
+    monster::ai::MonsterAction,
+    world::{
+        events::{
+            actor::{SwapPlaces, Walk},
+            level::{ChangeTerrain, SearchAround, TryDoor},
+            monster::UsePower,
+        },
+        outcome::Outcome,
+    },
+};
+
+impl Driver {
+    /// Goes through a step from pause to pause; what it reports.
+    pub(super) fn run(&mut self, world: &mut World, course: &mut Course) -> Vec<Outcome> {
+        loop {
+            let watched = self.watched(world);
+            let Ok(mut turn) = self.turn.get_mut(world) else {
+                return Vec::new();
+            };
+            match turn.go_on(course, &mut self.ready, watched) {
+                Pause::Settle => self.phases.settle(world),
+                Pause::Commands => {
+                    self.turn.apply(world);
+                    world.flush();
+                }
+                Pause::Blow => {
+                    if let Some(strike) = &mut course.strike {
+                        world.trigger_ref(strike);
+                        world.flush();
+                    }
+                }
+                Pause::LookAbout(care) => {
+                    world.trigger(SearchAround(care));
+                    world.flush();
+                }
+                Pause::Deed => self.phases.added(world, Phase::Deed),
+                Pause::AfterDeed => self.phases.added(world, Phase::AfterDeed),
+                Pause::Act(who, action) => self.act(world, who, action),
+                Pause::Advance => self.phases.added(world, Phase::Advance),
+                Pause::Boundary(due) => self.phases.due(world, due),
+                Pause::Bounded => self.phases.added(world, Phase::Boundary),
+                Pause::Notice => {
+                    if knowledge::notice::notice(world, self.player) {
+                        self.phases.settle(world);
+                    }
+                }
+                Pause::Report(facts) => return facts,
+                Pause::Done => return Vec::new(),
+            }
+        }
+    }
+
+    /// Every monster that is ready acts once, in the order of their numbers.
+    pub(super) fn monsters_act(&mut self, world: &mut World) {
+        let mut course = Course::new(self.player, Stage::Ready);
+        course.extent = Extent::Monsters;
+        self.run(world, &mut course);
+    }
+
+    /// What somebody besides the rules waits for.
+    fn watched(&self, world: &World) -> Watched {
+        let [walk, swap, strike] = self.watched.map(|key| is_watched(world, key));
+        let added = |phase| self.phases.has_added(phase);
+        Watched {
+            walks: walk || swap,
+            strikes: strike,
+            deed: added(Phase::Deed),
+            after_deed: added(Phase::AfterDeed),
+            advance: added(Phase::Advance),
+            boundary: added(Phase::Boundary),
+            settle: added(Phase::Settle),
+        }
+    }
+
+    /// A monster does something in which others have a part.
+    fn act(&mut self, world: &mut World, who: Entity, action: MonsterAction) {
+        match action {
+            // Have been taken care of.
+            MonsterAction::Idle => {}
+            MonsterAction::Strike(defender) => self.strike(world, who, defender),
+            MonsterAction::Cast(power) => {
+                world.trigger(UsePower { who, power });
+                world.flush();
+                // Nearly anything may have changed.
+                self.phases.settle(world);
+            }
+            MonsterAction::Walk(to) => world.trigger(Walk { who, to }),
+            MonsterAction::Pass(other) => world.trigger(SwapPlaces { who, other }),
+            MonsterAction::Force(unlock) => {
+                let by = actor_info(world, who);
+                world.trigger(TryDoor { unlock, by });
+                world.flush();
+                self.phases.settle(world);
+            }
+            MonsterAction::Open(at, to) => {
+                let by = actor_info(world, who);
+                world.trigger(ChangeTerrain { at, to, by });
+                // What opens may show the player something, and the next monster a way.
+                self.phases.settle(world);
+            }
+        }
+    }
+}
+
+/// Whether somebody besides the rules observes an event.
+fn is_watched(world: &World, key: Option<EventKey>) -> bool {
+    let all = key.and_then(|key| world.observers().try_get_observers(key));
+    all.is_some_and(|all| all.global_observers().len() > 1)
+}
