@@ -80,7 +80,12 @@ pub(crate) fn range() -> Arena {
 }
 
 /// A bolt of the player's wand at the kobold.
-pub(crate) fn bolt(arena: Arena, kind: DamageType, strength: i16, told: &[(&'static str, i32)]) -> Turn {
+pub(crate) fn bolt(
+    arena: Arena,
+    kind: DamageType,
+    strength: i16,
+    told: &[(&'static str, i32)],
+) -> Turn {
     let arena = armed(arena, Shape::Bolt, kind, strength).dice(dice(told));
     aim(arena, Pos { x: 3, y: 0 })
 }
@@ -88,7 +93,11 @@ pub(crate) fn bolt(arena: Arena, kind: DamageType, strength: i16, told: &[(&'sta
 /// A player, and a kobold to the east that will send so much of a kind; the kobold is of level 90.
 pub(crate) fn victim_of(kind: DamageType, strength: i16) -> Arena {
     let row = ".".repeat(24);
-    victim_in(&format!("{row}\n............@..k........\n{row}"), kind, strength)
+    victim_in(
+        &format!("{row}\n............@..k........\n{row}"),
+        kind,
+        strength,
+    )
 }
 
 /// The same in a picture of one's own.
@@ -122,7 +131,10 @@ pub(crate) fn becomes(turn: &Turn, words: &str) -> i32 {
     let line = turn.lines.iter().find(|line| line.contains(words));
     let number = line.and_then(|line| line.rsplit_once("becomes "));
     number.map_or(0, |(_, number)| {
-        let digits: String = number.chars().take_while(|c| c.is_ascii_digit() || *c == '-').collect();
+        let digits: String = number
+            .chars()
+            .take_while(|c| c.is_ascii_digit() || *c == '-')
+            .collect();
         digits.parse().unwrap_or(0)
     })
 }

@@ -6,7 +6,7 @@ use barrow::{
     grid::{Pos, area::Shape},
     rules::projection::{
         DamageType as D,
-        items::{BaseElement as E, ObjectClass as C},
+        item_destruction::{BaseElement as E, ObjectClass as C},
     },
     testing::Arena,
 };
@@ -23,15 +23,29 @@ const SQUARE: Pos = Pos { x: 4, y: 0 };
 const TEST: &str = "destruction of an object";
 
 /// Something of a kind in some shape at a thing on the floor.
-fn at(shape: Shape, kind: D, strength: i16, sure: bool, change: impl FnOnce(&mut ItemDef) + 'static) -> Turn {
-    let arena = Arena::new("@...!...").legend('!', "cloak").changing_item("cloak", change).hit_points(500);
+fn at(
+    shape: Shape,
+    kind: D,
+    strength: i16,
+    sure: bool,
+    change: impl FnOnce(&mut ItemDef) + 'static,
+) -> Turn {
+    let arena = Arena::new("@...!...")
+        .legend('!', "cloak")
+        .changing_item("cloak", change)
+        .hit_points(500);
     let told = [(TEST, i32::from(sure))];
-    aim(armed(arena, shape, kind, strength).dice(dice(&told)), SQUARE)
+    aim(
+        armed(arena, shape, kind, strength).dice(dice(&told)),
+        SQUARE,
+    )
 }
 
 /// A ball at a thing of a class, which is destroyed if it can be.
 fn ball(kind: D, class: C) -> Turn {
-    at(Shape::Ball(0), kind, 20, true, move |item| item.class = Some(class))
+    at(Shape::Ball(0), kind, 20, true, move |item| {
+        item.class = Some(class)
+    })
 }
 
 fn is_left(turn: &Turn) -> bool {
@@ -47,13 +61,42 @@ pub(crate) fn witnesses(book: &mut Book) {
 }
 
 const ACID: &[C] = &[
-    C::Arrow, C::Bolt, C::Bow, C::Sword, C::Hafted, C::Polearm, C::Helm, C::Crown, C::Shield, C::Boots, C::Gloves, C::Cloak,
-    C::SoftArmor, C::HardArmor, C::DragonMail, C::Staff, C::Scroll, C::Skeleton, C::Bottle, C::Junk,
+    C::Arrow,
+    C::Bolt,
+    C::Bow,
+    C::Sword,
+    C::Hafted,
+    C::Polearm,
+    C::Helm,
+    C::Crown,
+    C::Shield,
+    C::Boots,
+    C::Gloves,
+    C::Cloak,
+    C::SoftArmor,
+    C::HardArmor,
+    C::DragonMail,
+    C::Staff,
+    C::Scroll,
+    C::Skeleton,
+    C::Bottle,
+    C::Junk,
 ];
 const ELEC: &[C] = &[C::Ring, C::Wand, C::Rod];
 const FIRE: &[C] = &[
-    C::Light, C::Arrow, C::Bow, C::Hafted, C::Polearm, C::Boots, C::Gloves, C::Cloak, C::SoftArmor, C::Spellbook, C::Chest,
-    C::Staff, C::Scroll,
+    C::Light,
+    C::Arrow,
+    C::Bow,
+    C::Hafted,
+    C::Polearm,
+    C::Boots,
+    C::Gloves,
+    C::Cloak,
+    C::SoftArmor,
+    C::Spellbook,
+    C::Chest,
+    C::Staff,
+    C::Scroll,
 ];
 const COLD: &[C] = &[C::Potion, C::Flask, C::Bottle];
 
@@ -110,11 +153,19 @@ fn rows(book: &mut Book) {
         let Some(threshold) = threshold else {
             continue;
         };
-        let odds = move |strength| at(Shape::Ball(0), kind, strength, false, move |item| item.class = Some(class));
+        let odds = move |strength| {
+            at(Shape::Ball(0), kind, strength, false, move |item| {
+                item.class = Some(class)
+            })
+        };
         book.witness(&[rule, "PRJ-ITEM-10"])
             .with(move || odds(20))
             .without(move || odds(30))
-            .differs(|turn| turn.chance(TEST), Chance::new(19, threshold), Chance::new(29, threshold));
+            .differs(
+                |turn| turn.chance(TEST),
+                Chance::new(19, threshold),
+                Chance::new(29, threshold),
+            );
     }
     let weak = |kind: D, change: fn(&mut ItemDef)| at(Shape::Ball(0), kind, 1, true, change);
     book.witness(&["PRJ-ITEM-29", "PRJ-ITEM-14"])
@@ -145,7 +196,11 @@ fn tests(book: &mut Book) {
         .differs(is_left, false, true);
     book.witness(&["PRJ-ITEM-12"])
         .with(|| at(Shape::Ball(0), D::Meteor, 1, false, |_| {}))
-        .without(|| at(Shape::Ball(0), D::Meteor, 1, false, |item| item.ignores = E::Fire.into()))
+        .without(|| {
+            at(Shape::Ball(0), D::Meteor, 1, false, |item| {
+                item.ignores = E::Fire.into()
+            })
+        })
         .differs(dice, (0, false), (0, true));
     // No flag helps against splinters, as it does against cold.
     let potion = |kind| {
@@ -166,9 +221,18 @@ fn tests(book: &mut Book) {
 }
 
 fn safety(book: &mut Book) {
-    for (kind, element) in [(D::Acid, E::Acid), (D::Fire, E::Fire), (D::Plasma, E::Fire), (D::Meteor, E::Fire)] {
+    for (kind, element) in [
+        (D::Acid, E::Acid),
+        (D::Fire, E::Fire),
+        (D::Plasma, E::Fire),
+        (D::Meteor, E::Fire),
+    ] {
         book.witness(&["PRJ-ITEM-08"])
-            .with(move || at(Shape::Ball(0), kind, 20, true, move |item| item.ignores = element.into()))
+            .with(move || {
+                at(Shape::Ball(0), kind, 20, true, move |item| {
+                    item.ignores = element.into()
+                })
+            })
             .without(move || at(Shape::Ball(0), kind, 20, true, |_| {}))
             .differs(is_left, true, false);
     }

@@ -323,7 +323,9 @@ impl ItemRow {
             return Some("PRJ-ITEM-15");
         }
         let ignores = |element| item.ignores.contains(element);
-        self.ignored_by.is_some_and(ignores).then_some("PRJ-ITEM-08")
+        self.ignored_by
+            .is_some_and(ignores)
+            .then_some("PRJ-ITEM-08")
     }
 }
 

@@ -24,7 +24,12 @@ pub(super) fn witnesses(book: &mut Book) {
 
 /// A bolt at a kobold that has been changed.
 fn at(kind: D, strength: i16, told: Told, change: impl FnOnce(&mut MonsterDef) + 'static) -> Turn {
-    bolt(range().changing_monster("kobold", change), kind, strength, told)
+    bolt(
+        range().changing_monster("kobold", change),
+        kind,
+        strength,
+        told,
+    )
 }
 
 fn stun(turn: &Turn) -> i32 {
@@ -36,7 +41,14 @@ fn confusion(turn: &Turn) -> i32 {
 }
 
 /// Two strengths of a damage type, and the turns of a condition that each brings.
-type Turns = (&'static str, D, Told, fn(&Turn) -> i32, (i16, i32), (i16, i32));
+type Turns = (
+    &'static str,
+    D,
+    Told,
+    fn(&Turn) -> i32,
+    (i16, i32),
+    (i16, i32),
+);
 
 const ROCK: Told = &[("boulder stuns", 1)];
 const LIGHTNING: Told = &[("lightning stuns", 1)];
@@ -46,11 +58,32 @@ const TURNS: &[Turns] = &[
     ("PRJ-MONFX-01", D::Rock, ROCK, stun, (16, 2), (15, 0)),
     ("PRJ-MONFX-01", D::Rock, ROCK, stun, (240, 30), (400, 32)),
     ("PRJ-MONFX-03", D::Elec, LIGHTNING, stun, (11, 1), (10, 0)),
-    ("PRJ-MONFX-03", D::Elec, LIGHTNING, stun, (400, 32), (240, 30)),
+    (
+        "PRJ-MONFX-03",
+        D::Elec,
+        LIGHTNING,
+        stun,
+        (400, 32),
+        (240, 30),
+    ),
     ("PRJ-MONFX-04", D::Ice, &[], stun, (24, 2), (11, 0)),
     ("PRJ-MONFX-04", D::Ice, &[], stun, (600, 20), (120, 10)),
-    ("PRJ-MONFX-08", D::Confusion, &[], confusion, (32, 2), (15, 0)),
-    ("PRJ-MONFX-08", D::Confusion, &[], confusion, (500, 15), (160, 10)),
+    (
+        "PRJ-MONFX-08",
+        D::Confusion,
+        &[],
+        confusion,
+        (32, 2),
+        (15, 0),
+    ),
+    (
+        "PRJ-MONFX-08",
+        D::Confusion,
+        &[],
+        confusion,
+        (500, 15),
+        (160, 10),
+    ),
     ("PRJ-MONFX-09", D::Sound, &[], stun, (16, 2), (7, 0)),
     ("PRJ-MONFX-09", D::Sound, &[], stun, (500, 30), (160, 20)),
     ("PRJ-MONFX-11", D::Force, &[], stun, (24, 2), (11, 0)),
@@ -70,15 +103,37 @@ fn turns(book: &mut Book) {
     // One in two each; one in three for the confusion of a storm.
     for (rule, kind, label, odds) in [
         ("PRJ-MONFX-01", D::Rock, "boulder stuns", Chance::one_in(2)),
-        ("PRJ-MONFX-03", D::Elec, "lightning stuns", Chance::one_in(2)),
+        (
+            "PRJ-MONFX-03",
+            D::Elec,
+            "lightning stuns",
+            Chance::one_in(2),
+        ),
         ("PRJ-MONFX-15", D::Storm, "storm stuns", Chance::one_in(2)),
-        ("PRJ-MONFX-16", D::Storm, "storm confuses", Chance::one_in(3)),
+        (
+            "PRJ-MONFX-16",
+            D::Storm,
+            "storm confuses",
+            Chance::one_in(3),
+        ),
     ] {
-        let sure = if label == "boulder stuns" { ROCK } else { &[("lightning stuns", 1), ("storm stuns", 1), ("storm confuses", 1)] };
+        let sure = if label == "boulder stuns" {
+            ROCK
+        } else {
+            &[
+                ("lightning stuns", 1),
+                ("storm stuns", 1),
+                ("storm confuses", 1),
+            ]
+        };
         book.witness(&[rule])
             .with(move || at(kind, 100, sure, |_| {}))
             .without(move || at(kind, 9, sure, |_| {}))
-            .differs(|turn| turn.rolls_for(label).next().map(|_| turn.chance(label)), Some(odds), None);
+            .differs(
+                |turn| turn.rolls_for(label).next().map(|_| turn.chance(label)),
+                Some(odds),
+                None,
+            );
     }
     // A missile may be turned away by 60 points of armor, 60 times in 200; fire by none.
     let armored = |kobold: &mut MonsterDef| kobold.armor_class = 60;
@@ -90,10 +145,18 @@ fn turns(book: &mut Book) {
         book.witness(&["PRJ-MONFX-02"])
             .with(move || at(kind, 100, &[], armored))
             .without(move || at(kind, 100, &[], |kobold| kobold.armor_class = 100))
-            .differs(|turn| turn.chance("armor turns the missile"), Chance::new(60, 200), Chance::new(100, 200));
+            .differs(
+                |turn| turn.chance("armor turns the missile"),
+                Chance::new(60, 200),
+                Chance::new(100, 200),
+            );
     }
     // Who resists ice is not stunned by it; who resists lightning may be, by what is left of it.
-    let immune = |kind, told| at(kind, 216, told, |kobold| kobold.flags = F::ImElec | F::ImCold);
+    let immune = |kind, told| {
+        at(kind, 216, told, |kobold| {
+            kobold.flags = F::ImElec | F::ImCold
+        })
+    };
     book.witness(&["PRJ-MONFX-04"])
         .with(|| at(D::Ice, 216, &[], |_| {}))
         .without(move || immune(D::Ice, &[]))
@@ -116,7 +179,11 @@ fn immunities(book: &mut Book) {
     for flag in [F::NoConf, F::BrthConfu, F::BrthChaos] {
         book.witness(&["PRJ-FINAL-04"])
             .with(move || at(D::Storm, 100, told, |_| {}))
-            .without(move || at(D::Storm, 100, told, move |kobold| kobold.flags = flag.into()))
+            .without(move || {
+                at(D::Storm, 100, told, move |kobold| {
+                    kobold.flags = flag.into()
+                })
+            })
             .differs(confusion, 9, 0);
     }
 }
@@ -130,7 +197,11 @@ fn storms(book: &mut Book) {
     // Those who resist lightning have no such roll.
     book.witness(&["PRJ-MONFX-14"])
         .with(move || at(D::Storm, 100, struck, |_| {}))
-        .without(move || at(D::Storm, 100, struck, |kobold| kobold.flags = F::ImElec.into()))
+        .without(move || {
+            at(D::Storm, 100, struck, |kobold| {
+                kobold.flags = F::ImElec.into()
+            })
+        })
         .differs(|turn| turn.harm("kobold"), 150, 50);
     let confuses: Told = &[("storm confuses", 1), ("turns of confusion", 99)];
     book.witness(&["PRJ-MONFX-16"])
@@ -142,7 +213,11 @@ fn storms(book: &mut Book) {
         .without(move || at(D::Storm, 60, confuses, |_| {}))
         .differs(confusion, 11, 7);
     // Two effects of one hit roll for themselves, and both may come.
-    let both: Told = &[("storm confuses", 1), ("storm stuns", 1), ("turns of confusion", 9)];
+    let both: Told = &[
+        ("storm confuses", 1),
+        ("storm stuns", 1),
+        ("turns of confusion", 9),
+    ];
     book.witness(&["PRJ-GEN-12"])
         .with(move || at(D::Storm, 120, both, |_| {}))
         .without(move || at(D::Storm, 120, STORM, |_| {}))
@@ -159,16 +234,28 @@ fn carried(book: &mut Book) {
     let within = |low: i32, high: i32| move |turn: &Turn| (low..=high).contains(&moved(turn));
     book.witness(&["PRJ-MONFX-10", "PRJ-GEN-19"])
         .with(|| at(D::Gravity, 100, &[], |_| {}))
-        .without(|| at(D::Gravity, 100, &[], |kobold| kobold.flags = F::BrthGrav.into()))
+        .without(|| {
+            at(D::Gravity, 100, &[], |kobold| {
+                kobold.flags = F::BrthGrav.into()
+            })
+        })
         .differs(within(5, 10), true, false);
     book.witness(&["PRJ-MONFX-17"])
         .with(|| at(D::Storm, 10, &[], |_| {}))
-        .without(|| at(D::Storm, 10, &[], |kobold| kobold.flags = F::BrthGrav.into()))
+        .without(|| {
+            at(D::Storm, 10, &[], |kobold| {
+                kobold.flags = F::BrthGrav.into()
+            })
+        })
         .differs(within(5, 10), true, false);
     // 2 + 40/5 squares, at least half of that.
     book.witness(&["PRJ-MONFX-19"])
         .with(|| at(D::Nexus, 40, &[], |_| {}))
-        .without(|| at(D::Nexus, 40, &[], |kobold| kobold.flags = F::BrthNexus.into()))
+        .without(|| {
+            at(D::Nexus, 40, &[], |kobold| {
+                kobold.flags = F::BrthNexus.into()
+            })
+        })
         .differs(within(5, 10), true, false);
     // 3 squares, and one more for each 20 points.
     book.witness(&["PRJ-MONFX-12"])
@@ -177,7 +264,11 @@ fn carried(book: &mut Book) {
         .differs(moved, 9, 3);
     book.witness(&["PRJ-MONFX-12"])
         .with(|| at(D::Force, 130, &[], |_| {}))
-        .without(|| at(D::Force, 130, &[], |kobold| kobold.flags = F::BrthForce.into()))
+        .without(|| {
+            at(D::Force, 130, &[], |kobold| {
+                kobold.flags = F::BrthForce.into()
+            })
+        })
         .differs(moved, 9, 0);
     for (rules, kind, flag) in [
         (["PRJ-MON-46", "PRJ-MONFX-32"], D::AwayUndead, F::Undead),
@@ -201,8 +292,22 @@ fn counters(book: &mut Book) {
         bolt(arena, kind, 240, told)
     };
     for (rule, kind, condition, measure, full, half) in [
-        ("PRJ-FINAL-03", D::Ice, Condition::Stunned, stun as fn(&Turn) -> i32, 20, 110),
-        ("PRJ-FINAL-04", D::Confusion, Condition::Confused, confusion, 15, 107),
+        (
+            "PRJ-FINAL-03",
+            D::Ice,
+            Condition::Stunned,
+            stun as fn(&Turn) -> i32,
+            20,
+            110,
+        ),
+        (
+            "PRJ-FINAL-04",
+            D::Confusion,
+            Condition::Confused,
+            confusion,
+            15,
+            107,
+        ),
     ] {
         book.witness(&[rule])
             .with(move || already(condition, 100, kind, &[]))
@@ -233,11 +338,21 @@ fn counters(book: &mut Book) {
             kobold.flags.extend(flags);
         })
     };
-    let lost = |turn: &Turn| turn.lines.iter().find(|line| line.contains("mana")).cloned().unwrap_or_default();
+    let lost = |turn: &Turn| {
+        turn.lines
+            .iter()
+            .find(|line| line.contains("mana"))
+            .cloned()
+            .unwrap_or_default()
+    };
     book.witness(&["PRJ-MONFX-41"])
         .with(move || mana(100, None))
         .without(move || mana(10, None))
-        .differs(move |turn| (lost(turn).contains("12"), lost(turn).contains("10")), (true, false), (false, true));
+        .differs(
+            move |turn| (lost(turn).contains("12"), lost(turn).contains("10")),
+            (true, false),
+            (false, true),
+        );
     book.witness(&["PRJ-MONFX-41"])
         .with(move || mana(100, None))
         .without(move || mana(100, Some(F::BrthDise)))
@@ -245,7 +360,12 @@ fn counters(book: &mut Book) {
 }
 
 fn shapes(book: &mut Book) {
-    let gone = |turn: &Turn| turn.arena.monsters().iter().all(|monster| monster.key != "kobold");
+    let gone = |turn: &Turn| {
+        turn.arena
+            .monsters()
+            .iter()
+            .all(|monster| monster.key != "kobold")
+    };
     let told: Told = &[("polymorph takes hold", 1)];
     // Of level 10: a roll of 1 to 90 must be above it; no unique is changed.
     book.witness(&["PRJ-MONFX-20", "PRJ-FINAL-02"])
@@ -255,7 +375,11 @@ fn shapes(book: &mut Book) {
     book.witness(&["PRJ-FINAL-02"])
         .with(|| at(D::Chaos, 100, &[], |_| {}))
         .without(|| at(D::Chaos, 100, &[], |kobold| kobold.level = 36))
-        .differs(|turn| turn.chance("polymorph takes hold"), Chance::new(80, 90), Chance::new(54, 90));
+        .differs(
+            |turn| turn.chance("polymorph takes hold"),
+            Chance::new(80, 90),
+            Chance::new(54, 90),
+        );
     book.witness(&["PRJ-MON-36", "PRJ-MONFX-23"])
         .with(move || at(D::OldPoly, 60, told, |_| {}))
         .without(move || at(D::OldPoly, 60, told, |kobold| kobold.unique = true))
@@ -264,5 +388,9 @@ fn shapes(book: &mut Book) {
     book.witness(&["PRJ-MON-36", "PRJ-MONFX-23"])
         .with(|| at(D::OldPoly, 60, &[], |kobold| kobold.level = 20))
         .without(|| at(D::OldPoly, 60, &[], |kobold| kobold.level = 31))
-        .differs(|turn| turn.chance("polymorph against its level"), Chance::new(9, 40), Chance::new(20, 40));
+        .differs(
+            |turn| turn.chance("polymorph against its level"),
+            Chance::new(9, 40),
+            Chance::new(20, 40),
+        );
 }

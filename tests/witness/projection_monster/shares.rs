@@ -3,7 +3,10 @@
 
 use barrow::{
     content::MonsterDef,
-    rules::projection::{DamageType as D, monster::{MonsterFlag as F, Tag}},
+    rules::projection::{
+        DamageType as D,
+        monster::{MonsterFlag as F, Tag},
+    },
 };
 
 use crate::{
@@ -25,7 +28,12 @@ fn harm(turn: &Turn) -> i32 {
 
 /// What 100 points of a kind do to a kobold that has been changed.
 fn against(kind: D, strength: i16, change: impl FnOnce(&mut MonsterDef) + 'static) -> Turn {
-    bolt(range().changing_monster("kobold", change), kind, strength, &[])
+    bolt(
+        range().changing_monster("kobold", change),
+        kind,
+        strength,
+        &[],
+    )
 }
 
 /// A damage type, the flags that count, and what 100 points of it do to a monster with them, and without.
@@ -33,20 +41,62 @@ type Share = (&'static [&'static str], D, &'static [F], i32, i32);
 
 /// By the middle of three dice, strong resistance takes 3/15, medium 3/12, weak 3/6.
 const SHARES: &[Share] = &[
-    (&["PRJ-MON-06", "PRJ-GEN-04", "PRJ-GEN-08"], D::Acid, &[F::ImAcid], 11, 100),
+    (
+        &["PRJ-MON-06", "PRJ-GEN-04", "PRJ-GEN-08"],
+        D::Acid,
+        &[F::ImAcid],
+        11,
+        100,
+    ),
     (&["PRJ-MON-07"], D::Elec, &[F::ImElec], 11, 100),
     (&["PRJ-MON-08"], D::Fire, &[F::ImFire], 11, 100),
     (&["PRJ-MON-09"], D::Hellfire, &[F::ImFire], 11, 100),
     (&["PRJ-MON-10"], D::Cold, &[F::ImCold], 11, 100),
     (&["PRJ-MON-11"], D::Pois, &[F::ImPois], 11, 100),
     (&["PRJ-MON-12"], D::Ice, &[F::ImCold], 11, 100),
-    (&["PRJ-MON-13", "PRJ-MONFX-05"], D::Plasma, &[F::BrthPlas], 20, 100),
-    (&["PRJ-MON-13", "PRJ-GEN-05"], D::Plasma, &[F::ResPlas], 20, 100),
-    (&["PRJ-MON-13", "PRJ-MONFX-06"], D::Plasma, &[F::ImFire, F::ImElec], 25, 100),
-    (&["PRJ-MON-13", "PRJ-MONFX-07"], D::Plasma, &[F::ImFire], 50, 100),
-    (&["PRJ-MON-13", "PRJ-MONFX-07"], D::Plasma, &[F::ImElec], 50, 100),
+    (
+        &["PRJ-MON-13", "PRJ-MONFX-05"],
+        D::Plasma,
+        &[F::BrthPlas],
+        20,
+        100,
+    ),
+    (
+        &["PRJ-MON-13", "PRJ-GEN-05"],
+        D::Plasma,
+        &[F::ResPlas],
+        20,
+        100,
+    ),
+    (
+        &["PRJ-MON-13", "PRJ-MONFX-06"],
+        D::Plasma,
+        &[F::ImFire, F::ImElec],
+        25,
+        100,
+    ),
+    (
+        &["PRJ-MON-13", "PRJ-MONFX-07"],
+        D::Plasma,
+        &[F::ImFire],
+        50,
+        100,
+    ),
+    (
+        &["PRJ-MON-13", "PRJ-MONFX-07"],
+        D::Plasma,
+        &[F::ImElec],
+        50,
+        100,
+    ),
     (&["PRJ-MON-14"], D::LiteWeak, &[F::HurtLite], 100, 0),
-    (&["PRJ-MON-15", "PRJ-GEN-02"], D::Lite, &[F::BrthLite], 20, 100),
+    (
+        &["PRJ-MON-15", "PRJ-GEN-02"],
+        D::Lite,
+        &[F::BrthLite],
+        20,
+        100,
+    ),
     (&["PRJ-MON-15"], D::Lite, &[F::HurtLite], 150, 100),
     (&["PRJ-MON-16"], D::Dark, &[F::BrthDark], 20, 100),
     (&["PRJ-MON-16"], D::Dark, &[F::MorgulMagic], 50, 100),
@@ -61,20 +111,56 @@ const SHARES: &[Share] = &[
     (&["PRJ-MON-21"], D::Inertia, &[F::BrthIner], 20, 100),
     (&["PRJ-MON-22"], D::Gravity, &[F::BrthGrav], 20, 100),
     (&["PRJ-MON-23"], D::Force, &[F::BrthForce], 20, 100),
-    (&["PRJ-MON-24", "PRJ-GEN-05"], D::Water, &[F::ResWater], 0, 100),
-    (&["PRJ-MON-25", "PRJ-GEN-05"], D::Storm, &[F::ResWater], 0, 100),
+    (
+        &["PRJ-MON-24", "PRJ-GEN-05"],
+        D::Water,
+        &[F::ResWater],
+        0,
+        100,
+    ),
+    (
+        &["PRJ-MON-25", "PRJ-GEN-05"],
+        D::Storm,
+        &[F::ResWater],
+        0,
+        100,
+    ),
     (&["PRJ-MON-25"], D::Storm, &[F::ImElec], 50, 100),
     (&["PRJ-MON-26"], D::Nexus, &[F::BrthNexus], 20, 100),
-    (&["PRJ-MON-26", "PRJ-GEN-05"], D::Nexus, &[F::ResNexu], 20, 100),
+    (
+        &["PRJ-MON-26", "PRJ-GEN-05"],
+        D::Nexus,
+        &[F::ResNexu],
+        20,
+        100,
+    ),
     (&["PRJ-MON-27"], D::Nether, &[F::Undead], 0, 100),
-    (&["PRJ-MON-27", "PRJ-GEN-05"], D::Nether, &[F::ResNeth], 20, 100),
+    (
+        &["PRJ-MON-27", "PRJ-GEN-05"],
+        D::Nether,
+        &[F::ResNeth],
+        20,
+        100,
+    ),
     (&["PRJ-MON-27"], D::Nether, &[F::BrthNethr], 20, 100),
     (&["PRJ-MON-27"], D::Nether, &[F::Evil], 66, 100),
     // The strongest line alone counts: an evil undead takes none of it, not two thirds.
-    (&["PRJ-MON-27", "PRJ-GEN-03"], D::Nether, &[F::Evil, F::Undead], 0, 100),
+    (
+        &["PRJ-MON-27", "PRJ-GEN-03"],
+        D::Nether,
+        &[F::Evil, F::Undead],
+        0,
+        100,
+    ),
     (&["PRJ-MON-28"], D::Chaos, &[F::BrthChaos], 20, 100),
     (&["PRJ-MON-29"], D::Disenchant, &[F::BrthDise], 20, 100),
-    (&["PRJ-MON-29", "PRJ-GEN-05"], D::Disenchant, &[F::ResDise], 20, 100),
+    (
+        &["PRJ-MON-29", "PRJ-GEN-05"],
+        D::Disenchant,
+        &[F::ResDise],
+        20,
+        100,
+    ),
     (&["PRJ-MON-30"], D::Time, &[F::BrthTime], 20, 100),
     (&["PRJ-MON-32"], D::HolyOrb, &[F::Evil], 150, 100),
     (&["PRJ-MON-34"], D::Spirit, &[F::Undead], 0, 100),
@@ -99,7 +185,11 @@ const TAGS: &[(&str, D, Tag, i32)] = &[
 
 fn resistances(book: &mut Book) {
     for &(rules, kind, flags, with, without) in SHARES {
-        let flagged = move || against(kind, 100, move |kobold| kobold.flags.extend(flags.iter().copied()));
+        let flagged = move || {
+            against(kind, 100, move |kobold| {
+                kobold.flags.extend(flags.iter().copied())
+            })
+        };
         book.witness(rules)
             .with(flagged)
             .without(move || against(kind, 100, |_| {}))
@@ -113,7 +203,9 @@ fn resistances(book: &mut Book) {
     }
     // The dice of the shares: 3/14 and 3/16, 3/11 and 3/13, 3/5 and 3/7.
     let share = |flags: &'static [F], die: i32| {
-        let arena = range().changing_monster("kobold", move |kobold| kobold.flags.extend(flags.iter().copied()));
+        let arena = range().changing_monster("kobold", move |kobold| {
+            kobold.flags.extend(flags.iter().copied())
+        });
         bolt(arena, D::Plasma, 260, &[("how well it resists", die)])
     };
     for (rule, flags, low, high) in [
@@ -182,7 +274,9 @@ const PORTIONS: &[(&str, D, i32)] = &[
 
 /// What 100 points of a kind do to a kobold that cannot move, on some ground.
 fn rooted(kind: D, ground: &'static str) -> Turn {
-    let arena = range().legend('k', target(ground)).changing_monster("kobold", |kobold| kobold.never_moves = true);
+    let arena = range()
+        .legend('k', target(ground))
+        .changing_monster("kobold", |kobold| kobold.never_moves = true);
     bolt(arena, kind, 100, &[])
 }
 
@@ -200,7 +294,9 @@ fn portions(book: &mut Book) {
         .differs(harm, 100, 75);
     // 30 points, a quarter, half of it: 7, of which 3 count.
     let half = |ground| {
-        let arena = range().legend('k', target(ground)).changing_monster("kobold", |kobold| kobold.never_moves = true);
+        let arena = range()
+            .legend('k', target(ground))
+            .changing_monster("kobold", |kobold| kobold.never_moves = true);
         bolt(arena, D::Pois, 30, &[])
     };
     book.witness(&["PRJ-GEN-09"])
@@ -229,7 +325,9 @@ const GROUNDS: &[(&str, &str, D, i32, D)] = &[
 
 fn ground(book: &mut Book) {
     let on = |kind, ground| {
-        let arena = range().legend('k', target(ground)).changing_monster("kobold", |kobold| kobold.never_moves = true);
+        let arena = range()
+            .legend('k', target(ground))
+            .changing_monster("kobold", |kobold| kobold.never_moves = true);
         bolt(arena, kind, 120, &[])
     };
     for &(rule, ground, kind, with, other) in GROUNDS {
@@ -245,7 +343,9 @@ fn ground(book: &mut Book) {
     }
     // Who can move may take cover, whatever flies; who cannot may not.
     let cover = |moves: bool| {
-        let arena = range().legend('k', target("tree")).changing_monster("kobold", move |kobold| kobold.never_moves = !moves);
+        let arena = range()
+            .legend('k', target("tree"))
+            .changing_monster("kobold", move |kobold| kobold.never_moves = !moves);
         bolt(arena, D::Time, 120, &[("cover of the terrain", 1)])
     };
     book.witness(&["PRJ-TERRMON-10"])

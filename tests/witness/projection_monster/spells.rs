@@ -3,7 +3,10 @@
 use barrow::{
     content::MonsterDef,
     dice::Chance,
-    rules::{Class, Race, projection::{DamageType as D, monster::MonsterFlag as F}},
+    rules::{
+        Class, Race,
+        projection::{DamageType as D, monster::MonsterFlag as F},
+    },
 };
 
 use crate::{
@@ -20,8 +23,16 @@ pub(super) fn witnesses(book: &mut Book) {
 }
 
 /// A spell of a Human of some class on a kobold that has been changed.
-fn cast(class: Class, kind: D, power: i16, told: &[(&'static str, i32)], change: impl FnOnce(&mut MonsterDef) + 'static) -> Turn {
-    let arena = range().playing(Race::Human, class).changing_monster("kobold", change);
+fn cast(
+    class: Class,
+    kind: D,
+    power: i16,
+    told: &[(&'static str, i32)],
+    change: impl FnOnce(&mut MonsterDef) + 'static,
+) -> Turn {
+    let arena = range()
+        .playing(Race::Human, class)
+        .changing_monster("kobold", change);
     bolt(arena, kind, power, told)
 }
 
@@ -36,11 +47,19 @@ fn speed(turn: &Turn) -> i32 {
 
 fn kindness(book: &mut Book) {
     let wounded = |kind, speed| {
-        let arena = range().legend('k', target("floor").hit_points(500).wounded_to(50).speed(speed));
+        let arena = range().legend(
+            'k',
+            target("floor").hit_points(500).wounded_to(50).speed(speed),
+        );
         bolt(arena, kind, 60, &[])
     };
     let state = |turn: &Turn| {
-        let kobolds: Vec<_> = turn.arena.monsters().iter().map(|one| (one.hit_points, one.speed)).collect();
+        let kobolds: Vec<_> = turn
+            .arena
+            .monsters()
+            .iter()
+            .map(|one| (one.hit_points, one.speed))
+            .collect();
         (kobolds.len(), kobolds[0])
     };
     book.witness(&["PRJ-MON-37", "PRJ-MONFX-24"])
@@ -67,7 +86,9 @@ fn kindness(book: &mut Book) {
 fn minds(book: &mut Book) {
     // Down to ten below the speed of its kind.
     let slow = |below| {
-        let arena = range().legend('k', target("floor").speed(5 - below)).changing_monster("kobold", |kobold| kobold.speed = 5);
+        let arena = range()
+            .legend('k', target("floor").speed(5 - below))
+            .changing_monster("kobold", |kobold| kobold.speed = 5);
         bolt(arena, D::OldSlow, 60, &[])
     };
     book.witness(&["PRJ-MON-40", "PRJ-MONFX-27"])
@@ -79,14 +100,52 @@ fn minds(book: &mut Book) {
         .without(|| on(D::OldSleep, 60, |kobold| kobold.flags = F::NoSleep.into()))
         .differs(|turn| turn.arena.monster("kobold").sleep > 300, true, false);
     for (rules, kind, label, bane, needs, words, dice) in [
-        (["PRJ-MON-42", "PRJ-MONFX-29"], D::OldConf, "turns of confusion", F::NoConf, None, "Confused", "3d12+1"),
-        (["PRJ-MON-49", "PRJ-MONFX-35"], D::TurnUndead, "turns of fear", F::NoFear, Some(F::Undead), "Afraid", "3d30+1"),
-        (["PRJ-MON-50", "PRJ-MONFX-36"], D::TurnEvil, "turns of fear", F::NoFear, Some(F::Evil), "Afraid", "3d30+1"),
-        (["PRJ-MON-51", "PRJ-MONFX-37"], D::TurnAll, "turns of fear", F::NoFear, None, "Afraid", "4d30+1"),
+        (
+            ["PRJ-MON-42", "PRJ-MONFX-29"],
+            D::OldConf,
+            "turns of confusion",
+            F::NoConf,
+            None,
+            "Confused",
+            "3d12+1",
+        ),
+        (
+            ["PRJ-MON-49", "PRJ-MONFX-35"],
+            D::TurnUndead,
+            "turns of fear",
+            F::NoFear,
+            Some(F::Undead),
+            "Afraid",
+            "3d30+1",
+        ),
+        (
+            ["PRJ-MON-50", "PRJ-MONFX-36"],
+            D::TurnEvil,
+            "turns of fear",
+            F::NoFear,
+            Some(F::Evil),
+            "Afraid",
+            "3d30+1",
+        ),
+        (
+            ["PRJ-MON-51", "PRJ-MONFX-37"],
+            D::TurnAll,
+            "turns of fear",
+            F::NoFear,
+            None,
+            "Afraid",
+            "4d30+1",
+        ),
     ] {
-        let told = if words == "Afraid" { &[("turns of fear", 17)] } else { &[("turns of confusion", 17)] };
+        let told = if words == "Afraid" {
+            &[("turns of fear", 17)]
+        } else {
+            &[("turns of confusion", 17)]
+        };
         let at = move |bane: Option<F>, needs: Option<F>| {
-            cast(Class::Warrior, kind, 60, told, move |kobold| kobold.flags.extend(bane.into_iter().chain(needs)))
+            cast(Class::Warrior, kind, 60, told, move |kobold| {
+                kobold.flags.extend(bane.into_iter().chain(needs))
+            })
         };
         let turns = move |turn: &Turn| becomes(turn, words);
         book.witness(&rules)
@@ -96,7 +155,11 @@ fn minds(book: &mut Book) {
         book.witness(&rules)
             .with(move || at(None, needs))
             .without(move || at(Some(bane), needs))
-            .differs(move |turn| turn.rolls_for(label).next().map(|_| turn.dice(label)), Some(dice.to_owned()), None);
+            .differs(
+                move |turn| turn.rolls_for(label).next().map(|_| turn.dice(label)),
+                Some(dice.to_owned()),
+                None,
+            );
         if let Some(needs) = needs {
             book.witness(&rules)
                 .with(move || at(None, Some(needs)))
@@ -133,26 +196,80 @@ fn powers(book: &mut Book) {
             book.witness(&[rule])
                 .with(move || who(false, true))
                 .without(move || who(false, false))
-                .differs(|turn| turn.chance("level against power"), t(undead), t(other));
+                .differs(
+                    |turn| turn.chance("level against power"),
+                    t(undead),
+                    t(other),
+                );
         }
     }
     // What the class gives: 30 becomes 45 or 40; and 40 by luck, whatever the class.
     for (rule, kind, class, odds, grown) in [
-        ("PRJ-MONFX-27", D::OldSlow, Class::Mage, Chance::one_in(3), 45),
-        ("PRJ-MONFX-28", D::OldSleep, Class::Mage, Chance::one_in(3), 45),
-        ("PRJ-MONFX-29", D::OldConf, Class::Mage, Chance::one_in(3), 45),
-        ("PRJ-MONFX-35", D::TurnUndead, Class::Priest, Chance::one_in(4), 45),
-        ("PRJ-MONFX-36", D::TurnEvil, Class::Priest, Chance::one_in(2), 45),
-        ("PRJ-MONFX-36", D::TurnEvil, Class::Paladin, Chance::one_in(4), 40),
-        ("PRJ-MONFX-37", D::TurnAll, Class::Priest, Chance::one_in(3), 40),
+        (
+            "PRJ-MONFX-27",
+            D::OldSlow,
+            Class::Mage,
+            Chance::one_in(3),
+            45,
+        ),
+        (
+            "PRJ-MONFX-28",
+            D::OldSleep,
+            Class::Mage,
+            Chance::one_in(3),
+            45,
+        ),
+        (
+            "PRJ-MONFX-29",
+            D::OldConf,
+            Class::Mage,
+            Chance::one_in(3),
+            45,
+        ),
+        (
+            "PRJ-MONFX-35",
+            D::TurnUndead,
+            Class::Priest,
+            Chance::one_in(4),
+            45,
+        ),
+        (
+            "PRJ-MONFX-36",
+            D::TurnEvil,
+            Class::Priest,
+            Chance::one_in(2),
+            45,
+        ),
+        (
+            "PRJ-MONFX-36",
+            D::TurnEvil,
+            Class::Paladin,
+            Chance::one_in(4),
+            40,
+        ),
+        (
+            "PRJ-MONFX-37",
+            D::TurnAll,
+            Class::Priest,
+            Chance::one_in(3),
+            40,
+        ),
     ] {
         let all = |kobold: &mut MonsterDef| kobold.flags = F::Undead | F::Evil;
         let power = |turn: &Turn| i64::from(turn.chance("level against power").of());
-        let gifted = |turn: &Turn| turn.rolls_for("gift of the class").next().map(|_| turn.chance("gift of the class"));
+        let gifted = |turn: &Turn| {
+            turn.rolls_for("gift of the class")
+                .next()
+                .map(|_| turn.chance("gift of the class"))
+        };
         book.witness(&[rule])
             .with(move || cast(class, kind, 30, &[("gift of the class", 1)], all))
             .without(move || cast(Class::Warrior, kind, 30, &[("gift of the class", 1)], all))
-            .differs(move |turn| (gifted(turn), power(turn)), (Some(odds), grown), (None, 30_i64));
+            .differs(
+                move |turn| (gifted(turn), power(turn)),
+                (Some(odds), grown),
+                (None, 30_i64),
+            );
         book.witness(&[rule])
             .with(move || cast(class, kind, 30, &[("luck of the caster", 1)], all))
             .without(move || cast(class, kind, 30, &[], all))
@@ -166,22 +283,61 @@ fn holding(book: &mut Book) {
     let undead = |kobold: &mut MonsterDef| kobold.flags = F::Undead.into();
     book.witness(&["PRJ-MON-43", "PRJ-MONFX-30"])
         .with(|| cast(Class::Warrior, D::Hold, 1, &[("turns held", 6)], |_| {}))
-        .without(|| cast(Class::Warrior, D::Hold, 1, &[("turns held", 6), ("luck against being held", 1)], |_| {}))
+        .without(|| {
+            cast(
+                Class::Warrior,
+                D::Hold,
+                1,
+                &[("turns held", 6), ("luck against being held", 1)],
+                |_| {},
+            )
+        })
         .differs(held, 6, 0);
     book.witness(&["PRJ-MON-44", "PRJ-MONFX-31"])
-        .with(move || cast(Class::Warrior, D::HoldUndead, 1, &[("turns held", 9)], undead))
-        .without(|| cast(Class::Warrior, D::HoldUndead, 1, &[("turns held", 9)], |_| {}))
+        .with(move || {
+            cast(
+                Class::Warrior,
+                D::HoldUndead,
+                1,
+                &[("turns held", 9)],
+                undead,
+            )
+        })
+        .without(|| {
+            cast(
+                Class::Warrior,
+                D::HoldUndead,
+                1,
+                &[("turns held", 9)],
+                |_| {},
+            )
+        })
         .differs(held, 9, 0);
-    let odds = |turn: &Turn| (turn.chance("its level resists being held"), turn.chance("luck against being held"));
+    let odds = |turn: &Turn| {
+        (
+            turn.chance("its level resists being held"),
+            turn.chance("luck against being held"),
+        )
+    };
     book.witness(&["PRJ-MONFX-30"])
         .with(|| on(D::Hold, 1, |_| {}))
         .without(|| on(D::Hold, 1, |kobold| kobold.level = 20))
-        .differs(odds, (Chance::new(13, 15), Chance::one_in(4)), (Chance::new(28, 30), Chance::one_in(4)));
+        .differs(
+            odds,
+            (Chance::new(13, 15), Chance::one_in(4)),
+            (Chance::new(28, 30), Chance::one_in(4)),
+        );
     book.witness(&["PRJ-MONFX-31"])
         .with(move || on(D::HoldUndead, 1, undead))
-        .without(move || on(D::HoldUndead, 1, move |kobold| {
-            undead(kobold);
-            kobold.level = 20;
-        }))
-        .differs(odds, (Chance::new(8, 10), Chance::one_in(5)), (Chance::new(18, 20), Chance::one_in(5)));
+        .without(move || {
+            on(D::HoldUndead, 1, move |kobold| {
+                undead(kobold);
+                kobold.level = 20;
+            })
+        })
+        .differs(
+            odds,
+            (Chance::new(8, 10), Chance::one_in(5)),
+            (Chance::new(18, 20), Chance::one_in(5)),
+        );
 }

@@ -1,16 +1,14 @@
 //! The ground under the player, and resistances (PRJ-TERRPLR, PRJ-RES, PRJ-PLR).
 
 use barrow::{
-    content::{ItemUse, ProjectDef},
-    dice::{Chance, Dice},
-    grid::{Pos, area::Shape},
+    dice::Chance,
     rules::{Class, Race, ability::resistance::Resistance as R, projection::DamageType as D},
 };
 
 use super::{at, bare, resisting, ring};
 use crate::{
     frame::{Book, Turn},
-    projection::{aim, armed, dice, hurt, victim_of},
+    projection::hurt,
 };
 
 /// Calls each of them.
@@ -112,7 +110,14 @@ fn resistances(book: &mut Book) {
             .differs(hurt, 40, 100);
     }
     // How far it varies: 35 % to 32 and 38, 40 % to 32 and 48.
-    let varied = |kind, to, percent, die| at(kind, 200, &[("percentage of a resistance", die)], move |arena| resisting(arena, to, percent));
+    let varied = |kind, to, percent, die| {
+        at(
+            kind,
+            200,
+            &[("percentage of a resistance", die)],
+            move |arena| resisting(arena, to, percent),
+        )
+    };
     for (rule, kind, to, percent, least, most) in [
         ("PRJ-RES-02", D::Lite, R::Lite, 35, 136, 124),
         ("PRJ-RES-02", D::Lite, R::Lite, 80, 44, 36),
@@ -129,11 +134,15 @@ fn resistances(book: &mut Book) {
         .without(move || varied(D::Lite, R::Lite, 35, 0))
         .differs(hurt, 130, 136);
     // What nothing resists.
-    let proof = |kind| at(kind, 100, &[], |arena| ring(arena, |ring| {
-        for to in [R::Acid, R::Elec, R::Fire, R::Cold] {
-            ring.resists[to] = 100;
-        }
-    }));
+    let proof = |kind| {
+        at(kind, 100, &[], |arena| {
+            ring(arena, |ring| {
+                for to in [R::Acid, R::Elec, R::Fire, R::Cold] {
+                    ring.resists[to] = 100;
+                }
+            })
+        })
+    };
     for kind in [D::Mana, D::Whip, D::Meteor, D::Time, D::Water] {
         book.witness(&["PRJ-RES-05"])
             .with(move || proof(kind))
@@ -161,46 +170,31 @@ fn resistances(book: &mut Book) {
         .differs(hurt, 37, 75);
     // One percent is a resistance, no percent is none.
     book.witness(&["PRJ-GEN-17"])
-        .with(|| at(D::Confusion, 10, &[], |arena| resisting(arena, R::Confusion, 1)))
+        .with(|| {
+            at(D::Confusion, 10, &[], |arena| {
+                resisting(arena, R::Confusion, 1)
+            })
+        })
         .without(|| at(D::Confusion, 10, &[], bare))
         .differs(|turn| turn.says("Confused 0"), false, true);
 }
 
 /// A ground, a type that it changes, and what becomes of 120 points.
 const GROUNDS: &[(&str, &str, D, i32)] = &[
-    ("PRJ-TERRPLR-03", "rubble", D::Mana, 100),
     ("PRJ-TERRPLR-04", "water", D::Fire, 90),
     ("PRJ-TERRPLR-05", "water", D::Water, 180),
     ("PRJ-TERRPLR-06", "water", D::Acid, 132),
-    ("PRJ-TERRPLR-07", "lava", D::Cold, 90),
-    ("PRJ-TERRPLR-07", "lava", D::Ice, 90),
-    ("PRJ-TERRPLR-07", "lava", D::Water, 90),
-    ("PRJ-TERRPLR-08", "lava", D::Fire, 150),
-    ("PRJ-TERRPLR-08", "lava", D::Hellfire, 150),
     ("PRJ-TERRPLR-09", "tree", D::Mana, 100),
 ];
 
-/// What 120 points do to somebody on a ground. Nobody begins on lava or rubble: a wand makes them underfoot, of the fire
-/// that melts floor and the cold that hardens it, in the turn in which the kobold strikes.
+/// What 120 points do to somebody on a ground.
 fn standing(ground: &'static str, kind: D, class: Class, told: &[(&'static str, i32)]) -> Turn {
-    let made: &[(D, i16)] = match ground {
-        "lava" => &[(D::Fire, 2500)],
-        "rubble" => &[(D::Fire, 2500), (D::Cold, 1300)],
-        _ => &[(D::Mana, 1)],
-    };
-    let ground = if made.len() == 1 && made[0].0 == D::Mana { ground } else { "floor" };
-    let arena = victim_of(kind, 120).playing(Race::Human, class).standing_on(ground);
-    let arena = armed(arena, Shape::Ball(1), D::Mana, 1).changing_item("wand_darts", |wand| {
-        if let ItemUse::Wand(wand) = &mut wand.usage {
-            let send = |&(kind, strength): &(D, i16)| ProjectDef {
-                kind,
-                shape: Shape::Ball(1),
-                strength: Dice::flat(strength),
-            };
-            wand.effects = made.iter().map(send).collect();
-        }
-    });
-    aim(arena.hit_points(5000).dice(dice(told)), Pos { x: 11, y: 1 })
+    at(kind, 120, told, |arena| {
+        arena
+            .playing(Race::Human, class)
+            .standing_on(ground)
+            .hit_points(5000)
+    })
 }
 
 fn terrain(book: &mut Book) {
@@ -214,23 +208,16 @@ fn terrain(book: &mut Book) {
         let told = [("cover behind rubble", 1), ("cover among trees", 1)];
         standing(ground, D::Time, class, &told)
     };
-    book.witness(&["PRJ-TERRPLR-11"])
-        .with(move || cover("rubble", Class::Warrior))
-        .without(move || cover("floor", Class::Warrior))
-        .differs(hurt, 0, 120);
     book.witness(&["PRJ-TERRPLR-12"])
         .with(move || cover("tree", Class::Ranger))
         .without(move || cover("tree", Class::Warrior))
         .differs(hurt, 0, 120);
     book.witness(&["PRJ-TERRPLR-12"])
         .with(move || cover("tree", Class::Ranger))
-        .without(move || cover("rubble", Class::Ranger))
+        .without(move || cover("tree", Class::Warrior))
         .differs(
-            |turn| {
-                let trees = turn.count("cover among trees") > 0;
-                turn.chance(if trees { "cover among trees" } else { "cover behind rubble" })
-            },
-            Chance::one_in(8),
-            Chance::one_in(10),
+            |turn| (turn.count("cover among trees") > 0).then(|| turn.chance("cover among trees")),
+            Some(Chance::one_in(8)),
+            None,
         );
 }

@@ -42,7 +42,9 @@ fn bare(arena: Arena) -> Arena {
 
 /// A ring that gives what is said.
 fn ring(arena: Arena, gift: impl FnOnce(&mut ItemDef) + 'static) -> Arena {
-    arena.wearing("ring_damage").changing_item("ring_damage", gift)
+    arena
+        .wearing("ring_damage")
+        .changing_item("ring_damage", gift)
 }
 
 /// A ring of one resistance.
