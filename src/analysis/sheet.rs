@@ -130,13 +130,10 @@ fn skills(
     sheet.add("Stealth", stealth_bonus.total(), stealth_bonus.terms());
     match derived.presence {
         Disturbance::Noise(noise) => {
-            // From 1 up to 2 to the power of 30, which a term still holds.
-            let term = Term::new(
-                "2 to the power of 30 - stealth",
-                noise as i32,
-                "ABL-STEALTH-04",
-            );
-            sheet.add("Noise", noise, &[term]);
+            // From 1 up to 2 to the power of 30: only the power says anything to a reader.
+            let power = noise.max(1).ilog2();
+            let term = Term::new("power of 2: 30 - stealth", power as i32, "ABL-STEALTH-04");
+            sheet.add("Noise", format!("2 to the power of {power}"), &[term]);
         }
         Disturbance::Aggravating => {
             let all = Term::new("something worn wakes everybody", 1, "ABL-STEALTH-03");

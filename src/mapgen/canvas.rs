@@ -50,10 +50,10 @@ impl Canvas {
     pub(super) fn new(size: Size, palette: &PaletteDef, content: &Content) -> Self {
         let (width, area) = (usize::from(size.width()), size.area());
         let mut cells = vec![Cell::Rock; area];
-        for at in 0..area {
+        for (at, cell) in cells.iter_mut().enumerate() {
             let (x, y) = (at % width, at / width);
             if x == 0 || y == 0 || x + 1 == width || y + 1 == usize::from(size.height()) {
-                cells[at] = Cell::Edge;
+                *cell = Cell::Edge;
             }
         }
         let edge = content.terrain_keys.get("permanent_wall");

@@ -21,7 +21,7 @@ const UNSEEN: u16 = u16::MAX;
 /// How links are made.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct LinkPlan {
-    /// WalkAreas of fewer squares are filled up.
+    /// Areas of fewer squares are filled up.
     pub(super) least: usize,
     /// How many further ways are made, in 100.
     pub(super) loops: u32,

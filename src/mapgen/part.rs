@@ -88,7 +88,7 @@ pub(super) fn put<'a>(
 ) -> PlacedParts<'a> {
     let mut placed = PlacedParts::default();
     let mut choices = choices(dungeon, theme, depth);
-    for _ in 0..dice.roll(theme.parts) {
+    for _ in 0..dice.count(theme.parts, 100) {
         let Some(chosen) = dice.pick(&choices) else {
             break;
         };

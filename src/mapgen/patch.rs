@@ -9,7 +9,7 @@ use crate::content::{PatchDef, PatchGround, RiverDef};
 /// Draws the rivers of a theme.
 pub(super) fn rivers(canvas: &mut Canvas, rivers: &[RiverDef], dice: &mut LevelStream) {
     for river in rivers {
-        for _ in 0..dice.roll(river.count) {
+        for _ in 0..dice.count(river.count, 50) {
             flow(canvas, river, dice);
         }
     }
@@ -24,7 +24,7 @@ fn flow(canvas: &mut Canvas, river: &RiverDef, dice: &mut LevelStream) {
     } else {
         (height, width)
     };
-    let wide = dice.roll(river.width).max(1) as i32;
+    let wide = dice.count(river.width, 12).max(1) as i32;
     let mut middle = dice.between(breadth / 5, breadth * 4 / 5);
     let mut drift = dice.between(-1, 1);
     for along in 1..length - 1 {
@@ -67,8 +67,8 @@ fn flow(canvas: &mut Canvas, river: &RiverDef, dice: &mut LevelStream) {
 /// Draws the blots of a theme.
 pub(super) fn patches(canvas: &mut Canvas, patches: &[PatchDef], dice: &mut LevelStream) {
     for patch in patches {
-        for _ in 0..dice.roll(patch.count) {
-            let size = dice.roll(patch.size) as usize;
+        for _ in 0..dice.count(patch.count, 200) {
+            let size = dice.count(patch.size, 400) as usize;
             blot(canvas, patch, size, dice);
         }
     }

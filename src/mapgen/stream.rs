@@ -71,6 +71,11 @@ impl LevelStream {
         sum.max(0) as u32
     }
 
+    /// As [`LevelStream::roll`], and at most so many: files may say what would take for ever.
+    pub(super) fn count(&mut self, dice: Dice, most: u32) -> u32 {
+        self.roll(dice).min(most)
+    }
+
     /// One of several, each as likely as its weight; `None` where nothing has any.
     pub(super) fn pick<T: Copy>(&mut self, from: &Weighted<T>) -> Option<T> {
         let total: u32 = from.iter().map(|(_, weight)| weight).sum();

@@ -7,7 +7,7 @@ use barrow::{
     sim::{Action, ActorId, CombatOutcome, Game, MagicOutcome, Outcome},
     testing::{
         Arena, ArenaMonster,
-        Play::{self, Chance, Range, Sum},
+        Play::{self, Chance, Pick, Range, Sum},
     },
 };
 
@@ -130,7 +130,17 @@ fn who_is_thrust_away_comes_back_off_balance_for_one_action() {
             .any(|fact| matches!(fact, Outcome::Combat(CombatOutcome::OffBalance(_))));
         (game, thrown, reels)
     };
-    let (mut game, thrown, reels) = zapped(&[Chance(true), Sum(23)]);
+    let (mut game, thrown, reels) = zapped(&[
+        Chance(true),
+        Sum(23),
+        // Under POWDER it must hit first (POW-SCOPE-01).
+        Range(19),
+        Range(1),
+        Range(1),
+        Pick(2),
+        Range(1),
+        Sum(23),
+    ]);
     assert!(thrown && reels && certain(is_hit(&game)));
     for _ in 0..6 {
         game.step(Action::Wait).unwrap();

@@ -13,27 +13,33 @@ use barrow::rules::book::{self, DOCUMENTS};
 use crate::{
     AREAS,
     ledger::census,
-    open::{DUNGEON, EXCUSED},
+    open::{DUNGEON, EXCUSED, MISSING},
 };
 
 /// How a rule is known to be in effect.
 enum Status {
     /// Turns with and without it differ: the areas of those witnesses.
-    Witness(Vec<&'static str>),
+    Witness(Vec<String>),
     /// Its condition arrives with the dungeon: what it waits for.
     Dungeon(&'static str),
     /// No turn can show it: why.
     Excused(&'static str),
-    /// Not at all.
-    Missing,
+    /// Not at all: why.
+    Missing(&'static str),
 }
 
 /// Which rules have been witnessed in which areas.
-fn shown() -> BTreeMap<&'static str, Vec<&'static str>> {
+fn shown() -> BTreeMap<&'static str, Vec<String>> {
     let mut shown: BTreeMap<_, Vec<_>> = BTreeMap::new();
     for area in &AREAS {
-        for rule in &area.report().shown {
-            shown.entry(*rule).or_default().push(area.name);
+        let book = area.report();
+        for rule in &book.shown {
+            let step = book.steps.get(rule).filter(|of| *of != rule);
+            let name = match step {
+                Some(of) => format!("{} (a step of {of})", area.name),
+                None => area.name.to_owned(),
+            };
+            shown.entry(*rule).or_default().push(name);
         }
     }
     shown
@@ -42,6 +48,12 @@ fn shown() -> BTreeMap<&'static str, Vec<&'static str>> {
 /// The reason of a rule in a list of them.
 fn reason(list: &[(&str, &'static str)], rule: &str) -> Option<&'static str> {
     let mut found = list.iter().filter(|(id, _)| *id == rule);
+    found.next().map(|(_, reason)| *reason)
+}
+
+/// Why a rule has none of all this yet.
+fn missing(rule: &str) -> Option<&'static str> {
+    let mut found = MISSING.iter().filter(|(id, _)| rule.starts_with(id));
     found.next().map(|(_, reason)| *reason)
 }
 
@@ -54,7 +66,8 @@ fn statuses() -> BTreeMap<&'static str, Status> {
         } else if let Some(reason) = reason(DUNGEON, id) {
             Status::Dungeon(reason)
         } else {
-            reason(EXCUSED, id).map_or(Status::Missing, Status::Excused)
+            let missing = Status::Missing(missing(id).unwrap_or("nobody has said why"));
+            reason(EXCUSED, id).map_or(missing, Status::Excused)
         }
     };
     let ids = book::rules().iter().map(|rule| rule.id);
@@ -78,7 +91,7 @@ fn document() -> String {
         "# How each rule is known to be in effect\n\n\
          `UPDATE_GOLDEN=1 cargo test --no-default-features --test witness coverage` writes this table, and a test compares it.\n\n\
          - **Code** is the first file that names the rule, **Test** the first test beside the code or in `tests/it`.\n\
-         - **Witness** is the area in `tests/witness` in which whole turns with and without the rule's condition were seen to differ as it says; which rules took part is collected while they are played.\n\
+         - **Witness** is the area in `tests/witness` in which whole turns with and without the rule's condition were seen to differ as it says; which rules took part is collected while they are played. A step of a formula has no trace of its own: the formula took part, and only the step could make the difference.\n\
          - **open: dungeon** waits for what only the generated dungeon will bring; **excused** says why no turn can show it.\n\n\
          | document | rules | witness | open: dungeon | excused | missing |\n|---|---|---|---|---|---|\n",
     );
@@ -90,7 +103,7 @@ fn document() -> String {
                 Status::Witness(_) => 0,
                 Status::Dungeon(_) => 1,
                 Status::Excused(_) => 2,
-                Status::Missing => 3,
+                Status::Missing(_) => 3,
             }] += 1;
         }
         let [witness, dungeon, excused, missing] = counts;
@@ -115,7 +128,7 @@ fn document() -> String {
                 Status::Witness(areas) => areas.join(", "),
                 Status::Dungeon(reason) => format!("open: dungeon ({reason})"),
                 Status::Excused(reason) => format!("excused: {reason}"),
-                Status::Missing => "missing".to_owned(),
+                Status::Missing(reason) => format!("missing: {reason}"),
             };
             let _ = writeln!(
                 text,
@@ -148,6 +161,26 @@ fn coverage_is_up_to_date() {
         "docs/rules/coverage.md is out of date; UPDATE_GOLDEN=1 writes it again:\n{}",
         differing.join("\n")
     );
+}
+
+#[test]
+fn coverage_knows_why_a_rule_has_no_witness() {
+    let statuses = statuses();
+    let without: Vec<_> = statuses
+        .iter()
+        .filter(|(_, status)| matches!(status, Status::Missing(_)))
+        .map(|(id, _)| *id)
+        .collect();
+    let unknown: Vec<_> = without.iter().filter(|id| missing(id).is_none()).collect();
+    assert!(
+        unknown.is_empty(),
+        "neither a witness nor a reason: {unknown:?}"
+    );
+    for (ids, reason) in MISSING {
+        assert!(!reason.is_empty(), "{ids} needs a reason");
+        let some = without.iter().any(|id| id.starts_with(ids));
+        assert!(some, "{ids}: all of them have a witness or a reason now");
+    }
 }
 
 #[test]

@@ -3,7 +3,7 @@
 
 use std::{
     any::Any,
-    collections::BTreeSet,
+    collections::{BTreeMap, BTreeSet},
     fmt::Debug,
     panic::{AssertUnwindSafe, Location, catch_unwind},
     sync::OnceLock,
@@ -49,6 +49,8 @@ impl Area {
 pub(crate) struct Book {
     /// The rules of which a difference was seen in play.
     pub(crate) shown: BTreeSet<&'static str>,
+    /// Those that were shown as steps of a formula, with the rule that was traced in their place.
+    pub(crate) steps: BTreeMap<&'static str, &'static str>,
     /// What failed, and where it stands.
     pub(crate) failures: Vec<String>,
 }
@@ -157,7 +159,12 @@ impl<W: FnOnce() -> Turn, O: FnOnce() -> Turn> WitnessOfBoth<'_, W, O> {
             );
         }));
         match verdict {
-            Ok(()) => witness.book.shown.extend(witness.rules),
+            Ok(()) => {
+                witness.book.shown.extend(witness.rules);
+                let steps = witness.step_of.into_iter();
+                let steps = steps.flat_map(|of| witness.rules.iter().map(move |rule| (*rule, of)));
+                witness.book.steps.extend(steps);
+            }
             Err(cause) => witness.book.failures.push(format!(
                 "{}:{} {:?}\n{}",
                 witness.place.file(),
@@ -267,11 +274,6 @@ impl Turn {
     /// How many lines of what happened have this in them.
     pub(crate) fn lines_with(&self, part: &str) -> usize {
         self.lines.iter().filter(|line| line.contains(part)).count()
-    }
-
-    /// The player's hit points after it.
-    pub(crate) fn hit_points(&self) -> i32 {
-        self.arena.player().hit_points
     }
 
     /// The value of a number of the character sheet after it.

@@ -38,6 +38,7 @@ mod frame;
 mod ledger;
 mod open;
 mod powder;
+mod powder_sent;
 mod projection;
 mod projection_items;
 mod projection_monster;
@@ -50,11 +51,12 @@ mod watch;
 use frame::Area;
 
 /// Every area: one file or folder, one name.
-static AREAS: [Area; 9] = [
+static AREAS: [Area; 10] = [
     Area::new("ability", ability::witnesses),
     Area::new("attack", attack::witnesses),
     Area::new("barrow_rules", barrow_rules::witnesses),
     Area::new("powder", powder::witnesses),
+    Area::new("powder_sent", powder_sent::witnesses),
     Area::new("projection_items", projection_items::witnesses),
     Area::new("projection_monster", projection_monster::witnesses),
     Area::new("projection_player", projection_player::witnesses),
@@ -93,6 +95,11 @@ fn barrow_rules_are_in_effect() {
 #[test]
 fn powder_rules_are_in_effect() {
     holds("powder");
+}
+
+#[test]
+fn powder_sent_rules_are_in_effect() {
+    holds("powder_sent");
 }
 
 #[test]

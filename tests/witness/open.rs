@@ -14,13 +14,6 @@ pub(crate) const DUNGEON: &[(&str, &str)] = &[
 
 /// Rules that no turn can show, and why not.
 pub(crate) const EXCUSED: &[(&str, &str)] = &[
-    ("POW-LESSON-01", LESSON),
-    ("POW-LESSON-02", LESSON),
-    ("POW-LESSON-03", LESSON),
-    ("POW-LESSON-04", LESSON),
-    ("POW-LESSON-05", LESSON),
-    ("POW-LESSON-06", LESSON),
-    ("POW-LESSON-07", LESSON),
     (
         "POW-MOD-06",
         "a remark on why 10 is subtracted; POW-MOD-05 subtracts it",
@@ -43,5 +36,12 @@ pub(crate) const EXCUSED: &[(&str, &str)] = &[
     ),
 ];
 
-/// What the chapter of conclusions is.
-const LESSON: &str = "a conclusion that the page draws from the rules before it, worked out exactly in src/rules/powder/tests/lessons.rs; no rule of its own";
+/// Rules, or all that begin so, that still lack a witness, and why; none of it is to stay.
+pub(crate) const MISSING: &[(&str, &str)] = &[
+    ("BRW-", "our own rules come last"),
+    (
+        "POW-AFTER-03",
+        "no attack of the content has an intrinsic linked to it yet",
+    ),
+    ("PRJ-", "not written yet"),
+];

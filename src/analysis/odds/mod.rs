@@ -19,7 +19,7 @@ mod round;
 mod supply;
 mod volley;
 
-pub use super::odds::monster_turn::{MonsterTurnOdds, PowerImpact, PowerOdds};
+pub use super::odds::monster_turn::{ExperienceDrain, MonsterTurnOdds, PowerImpact, PowerOdds};
 pub use super::odds::round::{AttackOdds, RoundOdds};
 pub use super::odds::supply::AttackSupply;
 pub use super::odds::volley::VolleyOdds;

@@ -13,7 +13,12 @@ use crate::{
     dice::{Distribution, Exact, Roller, exact},
     grid::Pos,
     rules::{
-        ability::{speed::READY, status::Condition},
+        ability::{
+            experience::{self, POINT},
+            speed::READY,
+            status::Condition,
+        },
+        base::units::Level,
         projection::player::{
             self, HarmPart, HarmScope, PlayerProjection, PlayerSquare, SourceMonster, Victim,
         },
@@ -47,7 +52,7 @@ use crate::{
                 occupants::Occupants,
                 vision::{SIGHT_RADIUS, Vision},
             },
-            player::known_derived::known,
+            player::{character::Character, known_derived::known},
         },
     },
 };
@@ -96,6 +101,30 @@ impl PowerImpact {
     }
 }
 
+/// What the worst of a power takes of the player's experience.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ExperienceDrain {
+    /// Whole points.
+    pub points: i64,
+    /// The level that the player has now.
+    pub from: Level,
+    /// The level that is left.
+    pub to: Level,
+}
+
+/// What the worst of something that is sent takes of the player's experience; `None`: nothing.
+fn drain(character: &Character, impact: &PowerImpact) -> Option<ExperienceDrain> {
+    let losses = exact::distribution(|roller| {
+        let harm = impact.strike(roller, HarmPart::Experience);
+        harm.experience.total()
+    });
+    let points = losses.max().copied().filter(|points| *points > 0)?;
+    let left = character.experience() - points * POINT;
+    let to = experience::level_at(character.race(), character.class(), left.max(0));
+    let from = character.level();
+    Some(ExperienceDrain { points, from, to })
+}
+
 /// A power of a monster that has a point now.
 #[derive(Clone, Debug)]
 pub struct PowerOdds {
@@ -107,6 +136,8 @@ pub struct PowerOdds {
     pub impact: Option<PowerImpact>,
     /// Hit points that it costs the player.
     pub damage: Distribution<i32>,
+    /// The most experience that it takes, if it takes any.
+    pub drain: Option<ExperienceDrain>,
     /// The chance that what it does to the player's mind or limbs takes hold, if it does such a thing.
     pub takes_hold: Option<f64>,
 }
@@ -240,7 +271,8 @@ impl Meeting<'_> {
         let mood = AiMood {
             inert: phase.ails.contains(&Condition::Paralyzed),
             stunned: phase.ails.contains(&Condition::Stunned),
-            confused: phase.ails.contains(&Condition::Confused),
+            confused: phase.ails.contains(&Condition::Confused)
+                || phase.ails.contains(&Condition::Blind),
             ..self.mood
         };
         let flees = self.starts || phase.ails.contains(&Condition::Afraid);
@@ -288,6 +320,7 @@ fn power_odds(
         || Distribution::certain(0),
         |sent| exact::distribution(|r| sent.strike(r, HarmPart::HitPoints).damage.get()),
     );
+    let drain = impact.and_then(|sent| drain(world.get::<Character>(player)?, &sent));
     let derived = known(world, player)?;
     let gifts = &derived.gifts;
     let takes_hold = powers::is_prevented(power, *gifts)
@@ -297,6 +330,7 @@ fn power_odds(
         chance,
         impact,
         damage,
+        drain,
         takes_hold,
     })
 }

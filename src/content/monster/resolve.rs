@@ -15,16 +15,34 @@ use crate::{
         },
         monster::{
             def::{BlowDef, MonsterDef},
+            drain::{Drain, too_much},
             raw::{RawBlow, RawMonster},
         },
         names::{Dictionary, Names},
         read::{Reader, Spanned, names::Read},
     },
-    rules::{angband::MonsterTrait, projection::monster::MonsterFlag},
+    rules::{
+        angband::MonsterTrait,
+        projection::{monster::MonsterFlag, player::SourceMonster},
+    },
 };
 
+/// A monster as the sender of what it sends, and how strong its breath is at most (BRW-POWER-02).
+fn sender(raw: &RawMonster) -> (SourceMonster, i32) {
+    let source = SourceMonster {
+        morgul: raw.flags.value.contains(&MonsterFlag::MorgulMagic),
+        ..SourceMonster::plain(raw.level.value.0)
+    };
+    (source, raw.hit_points.value.0.max() / 3)
+}
+
 /// The powers of a monster.
-fn powers(raw: &RawPowers, monsters: &Names, reader: &mut Reader) -> PowersDef {
+fn powers(
+    raw: &RawPowers,
+    monsters: &Names,
+    (source, breath): (SourceMonster, i32),
+    reader: &mut Reader,
+) -> PowersDef {
     if raw.list.value.is_empty() {
         let fault = reader
             .fault(raw.list.span.clone(), "this is no power at all")
@@ -40,6 +58,27 @@ fn powers(raw: &RawPowers, monsters: &Names, reader: &mut Reader) -> PowersDef {
             ),
         })
     };
+    for raw in &raw.list.value {
+        if let RawPower::Own(power) = raw.value
+            && let Some(drain) = too_much(power, source, breath)
+        {
+            let Drain {
+                kind,
+                points,
+                from,
+                to,
+                fits,
+            } = drain;
+            let message = format!(
+                "{kind:?} takes {points} points of experience at once: somebody of level {from} falls to level {to}"
+            );
+            let deeper = fits.map_or_else(String::new, |level| {
+                format!(", or a monster of level {level} or more")
+            });
+            let help = format!("let it send something else{deeper}");
+            reader.push(reader.fault(raw.span.clone(), message).warning().help(help));
+        }
+    }
     PowersDef {
         one_in: raw.one_in.value.0 as u8,
         list: raw.list.value.iter().filter_map(power).collect(),
@@ -93,7 +132,7 @@ pub(in crate::content) fn monsters(
             .powers
             .value
             .as_ref()
-            .map(|raw| powers(raw, monsters, reader));
+            .map(|powers_raw| powers(powers_raw, monsters, sender(raw), reader));
         let list = powers.iter().flat_map(|powers| &powers.list);
         let breaths = list.filter_map(|power| match power.parts() {
             PowerParts::Breath(kind) => flag_of_breath(kind),

@@ -165,7 +165,7 @@ fn faults_of_parts_are_told_with_their_place() {
         "no monster has the tag `undaed`",
     );
     spoilt("chance: 50", "chance: 0", 9, "0 is out of range");
-    spoilt("#r?!#", "#r#!#", 8, "the sign 'r' is not in the picture");
+    spoilt("#r?!#", "#..!#", 8, "the sign 'r' is not in the picture");
 }
 
 #[test]

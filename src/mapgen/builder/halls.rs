@@ -22,7 +22,7 @@ pub(super) fn build(
     fancy: u32,
     dice: &mut LevelStream,
 ) {
-    for _ in 0..dice.roll(rooms) {
+    for _ in 0..dice.count(rooms, 300) {
         let (width, height) = (dice.roll(width).max(2), dice.roll(height).max(2));
         if let Some(place) = place(canvas, (width as usize, height as usize), dice) {
             room::open(canvas, place, fancy, dice);

@@ -33,7 +33,7 @@ pub(super) fn build(
     maze.grow(dice);
     maze.open_ends(open, dice);
     maze.draw(canvas);
-    for _ in 0..dice.roll(rooms) {
+    for _ in 0..dice.count(rooms, 300) {
         let width = (3 + dice.below(4)).min(maze.columns);
         let height = (2 + dice.below(2)).min(maze.rows);
         let left = dice.below(maze.columns - width + 1);

@@ -44,7 +44,7 @@ pub(super) fn build(
         }
     }
     let mut built = Built::default();
-    for _ in 0..dice.roll(islands) {
+    for _ in 0..dice.count(islands, 100) {
         let Some(&middle) = water.get(dice.below(water.len())) else {
             break;
         };

@@ -36,7 +36,7 @@ pub(super) fn build(
     dice: &mut LevelStream,
 ) {
     ground(canvas, dice);
-    for _ in 0..dice.roll(houses) {
+    for _ in 0..dice.count(houses, 300) {
         let size = (dice.roll(width) as usize, dice.roll(height) as usize);
         if let Some(house) = place(canvas, size, dice) {
             raise(canvas, house, fallen, dice);

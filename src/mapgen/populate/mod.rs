@@ -138,7 +138,7 @@ impl Filling<'_, '_> {
 
     fn monsters(&mut self, dice: &mut LevelStream) {
         let choices = self.inhabitants();
-        for _ in 0..dice.roll(self.blueprint.theme.monsters) {
+        for _ in 0..dice.count(self.blueprint.theme.monsters, 500) {
             let Some(at) = self.spot(QUIET, dice) else {
                 continue;
             };
@@ -178,7 +178,7 @@ impl Filling<'_, '_> {
     }
 
     fn items(&mut self, dice: &mut LevelStream) {
-        for _ in 0..dice.roll(self.blueprint.theme.items) {
+        for _ in 0..dice.count(self.blueprint.theme.items, 500) {
             if let Some(at) = self.spot(0, dice)
                 && let Some((kind, count)) = self.find_item(0, dice)
             {
@@ -198,7 +198,7 @@ impl Filling<'_, '_> {
                 .at(item.at.x as usize, item.at.y as usize);
             full[at] = true;
         }
-        for _ in 0..dice.roll(theme.traps) {
+        for _ in 0..dice.count(theme.traps, 500) {
             let Some(at) = self.spot(4, dice) else {
                 continue;
             };

@@ -2,8 +2,8 @@
 
 use crate::{
     analysis::{
-        AttackChoice, AttackOdds, AttackSupply, FightOdds, MonsterTurnOdds, PowerOdds, RoundOdds,
-        VolleyOdds, even_odds,
+        AttackChoice, AttackOdds, AttackSupply, ExperienceDrain, FightOdds, MonsterTurnOdds,
+        PowerOdds, RoundOdds, VolleyOdds, even_odds,
     },
     content::Content,
     dice::Distribution,
@@ -231,9 +231,22 @@ fn powers(view: PlayerView, answer: &MonsterTurnOdds) -> Vec<PanelRow> {
                 Tone::Bad,
             );
         }
+        if let Some(drain) = odds.drain {
+            line = line.and(format!(", {}", drained(drain)), Tone::Bad);
+        }
         PanelRow::Text(line)
     };
     answer.powers.iter().map(row).collect()
+}
+
+/// What a power takes of the experience at worst: `203 exp: level 8 to 2`.
+pub(in crate::play) fn drained(drain: ExperienceDrain) -> String {
+    let ExperienceDrain { points, from, to } = drain;
+    if from == to {
+        format!("takes {points} exp")
+    } else {
+        format!("takes {points} exp: level {from} to {to}")
+    }
 }
 
 /// Whether the monster comes to strike.

@@ -12,6 +12,9 @@ use crate::rules::base::{
 /// The energy from which on a character or monster may act (ABL-SPEED-07).
 pub const READY: Energy = Energy::new(100);
 
+/// The game turns of a turn (ABL-SPEED-05).
+const TURN: i32 = 10;
+
 /// The energy gained in every game turn at a speed, 1 to 49 (ABL-SPEED-02 to ABL-SPEED-04).
 pub const fn gain(speed: Speed) -> Energy {
     Energy::new(match speed.get() {
@@ -63,6 +66,25 @@ pub const fn until_ready(energy: Energy, gain: Energy) -> GameTurns {
     }
     let gain = if gain.get() < 1 { 1 } else { gain.get() as i64 };
     GameTurns::new(((missing + gain - 1) / gain) as u64)
+}
+
+/// Whether somebody may act (ABL-SPEED-07).
+pub const fn is_ready(energy: Energy) -> bool {
+    energy.get() >= READY.get()
+}
+
+/// How many game turns pass at once: all in which nobody gets ready, and one more, but no more than `most`. Each of those
+/// who live is told by its energy and what it gains; who is ready still, having acted, acts again in the next game turn
+/// (ABL-SPEED-02, ABL-SPEED-07, ABL-SPEED-12).
+pub fn turns_ahead(actors: impl Iterator<Item = (Energy, Energy)>, most: i32) -> i32 {
+    actors.fold(most, |turns, (energy, gain)| {
+        // Most are not ready before somebody else is: a product says so, and spares the division.
+        if !is_ready(Energy::new(energy.get() + (turns - 1) * gain.get())) {
+            return turns;
+        }
+        let needed = until_ready(energy, gain).get();
+        turns.min(needed.max(1) as i32)
+    })
 }
 
 /// Everything that changes the speed of a character.
@@ -128,18 +150,27 @@ pub struct TimedActor {
 /// Who acts in which game turn, when everybody only takes ordinary actions.
 ///
 /// Gives the game turn, counted from 1, and the index of the runner, in the order of the actions.
-/// In each game turn all gain energy, and those that are ready act once (ABL-SPEED-02, -07, -11, -12).
+/// In each game turn all gain energy, and those that are ready act once (ABL-SPEED-02, -07, -11, -12). Time jumps from one
+/// to the next that matters, as it does in a game.
 pub fn timeline(runners: &[TimedActor], game_turns: GameTurns) -> Vec<(GameTurns, usize)> {
     let mut order: Vec<usize> = (0..runners.len()).collect();
     order.sort_by_key(|&index| runners[index].precedence);
     let mut energy: Vec<Energy> = runners.iter().map(|runner| runner.energy).collect();
+    let gains: Vec<Energy> = runners.iter().map(|runner| gain(runner.speed)).collect();
     let mut actions = Vec::new();
-    for now in 1..=game_turns.get() {
-        for (energy, runner) in energy.iter_mut().zip(runners) {
-            *energy += gain(runner.speed);
+    let mut now = 0;
+    while now < game_turns.get() {
+        let left = i32::try_from(game_turns.get() - now).unwrap_or(i32::MAX);
+        let turns = turns_ahead(
+            energy.iter().copied().zip(gains.iter().copied()),
+            left.min(TURN),
+        );
+        now += turns as u64;
+        for (energy, gain) in energy.iter_mut().zip(&gains) {
+            *energy += Energy::new(turns * gain.get());
         }
         for &index in &order {
-            if until_ready(energy[index], gain(runners[index].speed)) == GameTurns::new(0) {
+            if is_ready(energy[index]) {
                 energy[index] -= Activity::Move.cost();
                 actions.push((GameTurns::new(now), index));
             }

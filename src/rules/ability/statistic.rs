@@ -48,19 +48,35 @@ pub const fn is_kept(sum: i32) -> bool {
     matches!(sum, 73..=83)
 }
 
-/// The sum of so many base statistics, rolled one after the other.
-pub fn roll_sum<R: Roller>(roller: &mut R, count: u8) -> i32 {
+/// Rolls base statistics one after the other (ABL-STAT-07); `take` adds each to what is kept of those before: all of them in
+/// a game, their sum alone where it is to be worked out how often it is kept.
+fn roll_each<R, T>(roller: &mut R, count: usize, none: T, take: impl Fn(T, i32) -> T + Copy) -> T
+where
+    R: Roller,
+    T: Clone + Ord + 'static,
+{
     if count == 0 {
-        return 0;
+        return none;
     }
-    roller.settle(|roller| roll_sum(roller, count - 1) + roll_base(roller))
+    roller.settle(|roller| {
+        let before = roll_each(roller, count - 1, none.clone(), take);
+        take(before, roll_base(roller))
+    })
+}
+
+/// Rolls six base statistics once: whether they are kept (ABL-STAT-07, ABL-STAT-08).
+pub fn keeps_first<R: Roller>(roller: &mut R) -> bool {
+    is_kept(roll_each(roller, 6, 0, |sum, base| sum + base))
 }
 
 /// Rolls six base statistics, all again until their sum is kept (ABL-STAT-07, -08). Dice of a program's own may never fall
 /// so: all six are of middle size then.
 pub fn roll_bases(roller: &mut impl Roller) -> [i32; 6] {
     for _ in 0..TRIES {
-        let bases = std::array::from_fn(|_| roll_base(roller));
+        let (bases, _) = roll_each(roller, 6, ([0; 6], 0), |(mut bases, at), base| {
+            bases[at] = base;
+            (bases, at + 1)
+        });
         roller.decided("ABL-STAT-08");
         if is_kept(bases.iter().sum()) {
             return bases;

@@ -103,6 +103,8 @@ pub struct AfterHit {
     pub blinds: u8,
     /// Whether it explodes (POW-AFTER-01).
     pub explodes: bool,
+    /// Whether what is linked to the attack, such as a sting's venom, applies (POW-AFTER-03).
+    pub intrinsic: bool,
     /// Whether and how the target answers (POW-AFTER-06).
     pub answer: Option<CounterAttack>,
 }
@@ -114,6 +116,7 @@ impl Default for AfterHit {
             poisons: false,
             blinds: 0,
             explodes: false,
+            intrinsic: true,
             answer: None,
         }
     }

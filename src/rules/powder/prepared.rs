@@ -89,6 +89,7 @@ impl PowderAttack {
                     poisons: suffered.poisoned,
                     blinds: suffered.hurts().map(|hurt| hurt.blinds).max().unwrap_or(0),
                     explodes: suffered.hurts().any(|hurt| hurt.explodes),
+                    intrinsic: suffered.hurts().any(|hurt| hurt.intrinsic),
                     answer,
                 },
             },

@@ -4,7 +4,7 @@ use bevy_ecs::prelude::*;
 
 use crate::{
     dice::Roller,
-    rules::{ability::speed, base::units},
+    rules::{ability::speed, base::units::Energy},
     sim::world::{
         actor::{
             components::{ActorEnergy, ActorSpeed},
@@ -53,19 +53,9 @@ pub(super) fn pass(actors: &mut Query<Timed>, clock: &mut Clock, rng: &mut GameR
         }) {
             continue;
         }
-        for (energy, speed) in energies.iter().zip(speeds) {
-            // A product says that one is not, and spares the division.
-            if !ready(energy, speed, turns) {
-                continue;
-            }
-            // Who is ready still, having acted, acts again on the next game turn.
-            let needed = speed::until_ready(
-                units::Energy::new(energy.0),
-                units::Energy::new(speed.gain()),
-            )
-            .get();
-            turns = turns.min(needed.max(1) as i32);
-        }
+        let all = energies.iter().zip(speeds);
+        let all = all.map(|(energy, speed)| (Energy::new(energy.0), Energy::new(speed.gain())));
+        turns = speed::turns_ahead(all, turns);
     }
     let Ok(columns) = actors.contiguous_iter_mut() else {
         return;

@@ -52,7 +52,7 @@ impl AiMood {
         Self {
             inert: ai.is_asleep() || conditions.has(Condition::Paralyzed),
             stunned: conditions.has(Condition::Stunned),
-            confused: conditions.has(Condition::Confused),
+            confused: conditions.has(Condition::Confused) || conditions.has(Condition::Blind),
             erratic: def.erratic,
             one_in: def.powers.as_ref().map_or(0, |powers| powers.one_in),
             useful,

@@ -4,7 +4,7 @@ use std::hint::black_box;
 
 use enumset::EnumSet;
 
-use super::{IdleWorkload, Sample};
+use super::sample::{IdleWorkload, Sample};
 use crate::{
     dice::{Dice, Random},
     grid::Dir,

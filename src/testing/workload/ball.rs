@@ -1,6 +1,6 @@
 //! W3: a ball of fire of radius 3 in a lit room of 30 by 30 squares with 30 monsters and 30 things.
 
-use super::{IdleWorkload, Sample};
+use super::sample::{IdleWorkload, Sample};
 use crate::{
     content::TerrainId,
     grid::{Grid, Pos, area::Shape},

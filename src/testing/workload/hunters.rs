@@ -1,6 +1,9 @@
 //! W1: a crowd around a player who waits for 500 game turns and cannot die.
 
-use super::{IdleWorkload, Sample, maps::BenchMap};
+use super::{
+    maps::BenchMap,
+    sample::{IdleWorkload, Sample},
+};
 use crate::{
     dice::{Dice, Random, RollLabel, Roller},
     sim::{Action, Clock, Game, Outcome},

@@ -2,7 +2,7 @@
 
 use std::hint::black_box;
 
-use super::{IdleWorkload, Sample};
+use super::sample::{IdleWorkload, Sample};
 use crate::{
     content::{Content, Dungeon, LevelDef},
     mapgen::{LevelRequest, audit, generate},

@@ -2,7 +2,7 @@
 
 use std::hint::black_box;
 
-use super::{IdleWorkload, Sample};
+use super::sample::{IdleWorkload, Sample};
 use crate::grid::{BitGrid, Pos, flow::Flow, fov, path::Router};
 
 /// How far a character sees, in squares.

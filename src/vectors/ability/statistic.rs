@@ -49,7 +49,7 @@ impl VectorCase for StatRollCase {
         // There is but one case, and working it out takes longer than printing it.
         static ONLY: LazyLock<StatRollOut> = LazyLock::new(|| StatRollOut {
             single: ByOutcome::of(statistic::roll_base),
-            accepted: Probability::of(|r| statistic::is_kept(statistic::roll_sum(r, 6))),
+            accepted: Probability::of(statistic::keeps_first),
         });
         &*ONLY
     }

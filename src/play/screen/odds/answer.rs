@@ -71,6 +71,9 @@ fn a_power(view: PlayerView, odds: &PowerOdds) -> PanelRow {
             for effect in &sent.effects() {
                 text += &format!("; {}", matrix::words::effect(effect));
             }
+            if let Some(drain) = odds.drain {
+                text += &format!("; at worst it {}", odds_panel::drained(drain));
+            }
         }
         None if odds.power.is_sent() => text += ": does not get to you",
         None => {}

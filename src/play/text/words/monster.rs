@@ -15,6 +15,7 @@ pub(in crate::play) fn state(monster: &ActorView, flees: &'static str) -> String
         (monster.fleeing, flees),
         (has(Condition::Paralyzed), "held"),
         (has(Condition::Confused), "confused"),
+        (has(Condition::Blind), "blind"),
         (has(Condition::Stunned), "stunned"),
         (monster.quickened > 0, "hasted"),
         (monster.quickened < 0, "slowed"),

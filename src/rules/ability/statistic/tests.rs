@@ -31,7 +31,7 @@ fn a_base_statistic_is_8_to_17_and_12_and_a_half_on_average() {
 fn six_are_kept_only_with_a_sum_of_73_to_83() {
     // ABL-STAT-08, Derived check: 75 expected of six.
     assert_eq!([72, 73, 83, 84].map(is_kept), [false, true, true, false]);
-    let sums = exact::distribution(|r| roll_sum(r, 6));
+    let sums = exact::distribution(|r| roll_each(r, 6, 0, |sum, base| sum + base));
     assert!((sums.mean() - 75.0).abs() < 1e-9 && (sums.total() - 1.0).abs() < 1e-12);
     let low = [Play::Sum(1); 18];
     let fair = (0..18).map(|at| Play::Sum(if at % 3 == 0 { 3 } else { 2 + at % 2 }));

@@ -13,14 +13,6 @@ pub enum ConditionLaw {
 }
 
 impl ConditionLaw {
-    /// What a condition is for such an actor: a monster that sees nothing gropes about (POW-AFTER-02).
-    pub const fn received(self, condition: Condition) -> Condition {
-        match (self, condition) {
-            (Self::Monster, Condition::Blind) => Condition::Confused,
-            (Self::Character | Self::Monster, other) => other,
-        }
-    }
-
     /// A counter after a condition came for so many turns: turns add up for a character (ABL-STATUS-01). For a monster
     /// the longer time counts; what a projection adds to is settled by its own rules (PRJ-FINAL-03 to PRJ-FINAL-05).
     pub fn inflicted(self, counter: u16, turns: u16) -> u16 {
@@ -65,16 +57,6 @@ mod tests {
         assert_eq!(ConditionLaw::Character.inflicted(u16::MAX, 3), u16::MAX);
         assert_eq!(ConditionLaw::Monster.inflicted(5, 3), 5);
         assert_eq!(ConditionLaw::Monster.inflicted(5, 9), 9);
-    }
-
-    #[test]
-    fn a_blinded_monster_is_confused() {
-        // POW-AFTER-02
-        let blind = Condition::Blind;
-        assert_eq!(ConditionLaw::Monster.received(blind), Condition::Confused);
-        assert_eq!(ConditionLaw::Character.received(blind), blind);
-        let stunned = Condition::Stunned;
-        assert_eq!(ConditionLaw::Monster.received(stunned), stunned);
     }
 
     #[test]

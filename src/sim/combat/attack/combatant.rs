@@ -6,7 +6,10 @@ use enumset::EnumSet;
 use crate::{
     content::{Footing, Material, TerrainDef},
     grid::{Dir, Pos},
-    rules::sil::overwhelm::AdjacentSquare,
+    rules::sil::{
+        Attitude,
+        overwhelm::{self, AdjacentSquare},
+    },
     sim::world::{
         actor::{ai_state::AiState, balance::ActorBalance, conditions::Conditions},
         level::occupants::Occupants,
@@ -116,18 +119,15 @@ pub(crate) fn side(from: Pos, to: Pos) -> AdjacentSquare {
     }
 }
 
-/// The sides on which others than the attacker stand around the player, awake or not: all of them are enemies
-/// (SIL-OVERWHELM-02, -03, -05).
+/// The sides on which others than the attacker stand around the player: all who live here are enemies (SIL-OVERWHELM-02,
+/// -03, -05).
 pub(crate) fn crowd(player: Pos, attacker: Pos, occupants: &Occupants) -> EnumSet<AdjacentSquare> {
     let taken = occupants.taken().around(player);
-    Dir::ALL
-        .into_iter()
-        .enumerate()
-        .filter(|(place, _)| taken >> place & 1 != 0)
-        .map(|(_, dir)| player.step(dir))
-        .filter(|at| *at != attacker)
-        .map(|at| side(player, at))
-        .collect()
+    let sides = Dir::ALL.into_iter().enumerate();
+    let others = sides.filter(|(place, _)| taken >> place & 1 != 0);
+    let others = others.map(|(_, dir)| (side(player, player.step(dir)), Attitude::Hostile));
+    let adjacent = player.chebyshev(attacker) == 1;
+    overwhelm::crowd(others, adjacent.then(|| side(player, attacker)))
 }
 
 #[cfg(test)]

@@ -190,7 +190,11 @@ impl Encounter<'_> {
             }
             CombatStats::Powder(arms) => {
                 let sides = powder::PowderSides::of(&self.foe, &self.player, left, &arms.character);
-                arms.suffer(&self.content.powder, self.monster, blow, &sides)?
+                let mut attack = arms.suffer(&self.content.powder, self.monster, blow, &sides)?;
+                if let Attack::Powder(attack) = &mut attack {
+                    attack.attacker.force.blow.intrinsic = of.effect.is_some();
+                }
+                attack
             }
         };
         Some(PlannedAttack {

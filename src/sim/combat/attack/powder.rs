@@ -49,13 +49,12 @@ pub(in crate::sim) fn at_monster(
 pub(in crate::sim) fn explosion(
     def: &PowderDef,
     item: ItemId,
-    target: MonsterId,
-    survives: Damage,
+    defender: PowderDefender,
 ) -> Option<attack::Attack> {
     let blow = PowderBlow::plain(0, def.item(item).explosion?);
     Some(attack::Attack::Powder(PowderAttack {
         attacker: PowderAttacker::nobody(blow),
-        defender: def.monster(target).defender(survives),
+        defender,
     }))
 }
 

@@ -29,7 +29,7 @@ use crate::{
             actor::{balance::LossOfBalance, components::Monster},
             events::{
                 actor::ActorDies,
-                combat::{CombatNoise, Strike},
+                combat::{CombatNoise, Explode, Strike},
                 item::StealItem,
             },
             item::knowledge::RecognizedBy,
@@ -208,14 +208,23 @@ impl<'a, 'w, 's> MeleeExchange<'a, 'w, 's> {
         let lose = |damage| defender.lose(damage);
         let (rng, log) = (&mut *effects.rng, &mut *effects.log);
         match log.strike(rng, blow.attack, self.who, self.target, blow.means, lose) {
-            Struck::Hit { damage, sequel, .. } => Some(Wound {
-                damage,
-                effect: blow.effect,
-                wakes: sequel.wakes,
-                poisons: sequel.poisons,
-                blinds: sequel.blinds,
-                answer: sequel.answer,
-            }),
+            Struck::Hit { damage, sequel, .. } => {
+                if sequel.explodes
+                    && self.by_player
+                    && let Some(item) = self.encounter.derived.weapon
+                {
+                    let at = self.target.at;
+                    effects.commands.trigger(Explode { item, at });
+                }
+                Some(Wound {
+                    damage,
+                    effect: blow.effect.filter(|_| sequel.intrinsic),
+                    wakes: sequel.wakes,
+                    poisons: sequel.poisons,
+                    blinds: sequel.blinds,
+                    answer: sequel.answer,
+                })
+            }
             Struck::Miss(_) => {
                 // Who runs up and strikes nothing stumbles on (POW-ATTACK-02).
                 if powder::is_charge(&blow.attack) && attacker.balance.trip(LossOfBalance::Within) {
@@ -357,7 +366,16 @@ impl<'a, 'w, 's> MeleeExchange<'a, 'w, 's> {
         });
         let lose = |damage| attacker.lose(damage);
         let (rng, log) = (&mut *effects.rng, &mut *effects.log);
-        log.strike(rng, attack, self.target, self.who, means, lose);
+        let struck = log.strike(rng, attack, self.target, self.who, means, lose);
+        // The poison on the player's weapon works in whoever it answers.
+        if let Struck::Hit { sequel, .. } = struck
+            && sequel.poisons
+            && !self.by_player
+            && !attacker.health.is_dead()
+        {
+            let (catalog, monster) = (self.params.catalog, self.encounter.monster);
+            poison(catalog, monster, &mut attacker.health, self.who, rng, log);
+        }
         if attacker.health.is_dead() {
             effects.commands.trigger(ActorDies {
                 who: self.strike.attacker,

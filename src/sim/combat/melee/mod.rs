@@ -1,7 +1,7 @@
 //! Melee: every blow is rolled by the rules of the level, whether the player or a monster strikes.
 
 mod exchange;
-mod poison;
+pub(in crate::sim::combat) mod poison;
 
 use bevy_ecs::{prelude::*, query::QueryData};
 

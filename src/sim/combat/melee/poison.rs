@@ -1,4 +1,4 @@
-//! Poison on the player's weapon.
+//! Poison on the player's weapon, whether it strikes, is thrown or ripostes.
 
 use enumset::EnumSet;
 
@@ -22,7 +22,7 @@ const POISON: (RollLabel, Dice) = (
 );
 
 /// The poison on the player's weapon works in a monster that does not resist it (POW-AFTER-05).
-pub(super) fn poison(
+pub(in crate::sim::combat) fn poison(
     catalog: &Catalog,
     monster: MonsterId,
     health: &mut Health,

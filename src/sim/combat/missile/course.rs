@@ -12,16 +12,22 @@ use crate::{
     rules::{
         angband::{MissileItem, breakage::FlightEnd},
         base::{attack_result::Struck, units::Squares},
+        powder::noise::Noise,
     },
     sim::{
-        combat::attack::{
-            AttackMode, Encounter, SentItem,
-            combatant::{CombatantState, crowd},
+        combat::{
+            attack::{
+                AttackMode, Encounter, SentItem,
+                combatant::{CombatantState, crowd},
+                powder,
+            },
+            melee::poison::poison,
         },
         level::terrain::ground,
         world::{
             actor::{balance::ActorBalance, components::Monster},
             catalog::Catalog,
+            events::combat::CombatNoise,
             item::knowledge::RecognizedBy,
             level::{map::DungeonLevel, occupants::Occupants, vision::Vision},
             log::step_log::StepLog,
@@ -161,10 +167,17 @@ impl FlyingMissile<'_> {
                 (health.now, health.max)
             };
             let means = AttackMeans::Missile(seems);
+            let noise = powder::loudness(&shot.attack);
+            if noise > Noise::SILENT {
+                commands.trigger(CombatNoise { at: pos, noise });
+            }
             ai.is_attacked();
             match log.strike(rng, shot.attack, who, defender, means, lose) {
                 Struck::Miss(_) => {}
                 Struck::Hit { sequel, .. } => {
+                    if sequel.poisons && !health.is_dead() {
+                        poison(catalog, monster, &mut health, defender, rng, log);
+                    }
                     if sequel.blinds > 0 && !health.is_dead() {
                         let turns = sequel.blinds.into();
                         conditions.inflict(Condition::Blind, turns, defender, log);

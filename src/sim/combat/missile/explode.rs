@@ -4,28 +4,54 @@ use bevy_ecs::prelude::*;
 
 use super::target::MissileTarget;
 use crate::{
-    rules::base::units::Damage,
+    grid::Pos,
+    rules::{
+        ability::status::Condition,
+        base::{
+            attack_result::{AfterHit, Struck},
+            units::{Damage, Squares},
+        },
+        powder::{
+            aftermath::explosion_reaches,
+            defender::{PowderDefender, TargetState},
+        },
+    },
     sim::{
         combat::attack::powder,
         world::{
-            actor::components::Monster,
+            actor::{
+                components::{Health, Monster, Player},
+                conditions::Conditions,
+            },
             catalog::Catalog,
             events::{actor::ActorDies, combat::Explode},
             level::{occupants::Occupants, vision::Vision},
             log::step_log::StepLog,
-            outcome::{CombatOutcome, actor_info::ActorInfo, means::AttackMeans},
+            outcome::{BodyOutcome, CombatOutcome, actor_info::ActorInfo, means::AttackMeans},
+            player::{
+                combat_stats::CombatStats,
+                derived::{Derived, StaleDerived},
+            },
             rng::GameRng,
         },
     },
 };
 
-/// The rules observer of [`Explode`]: everybody beside the square, but not on it, is hit (POW-AFTER-01).
+/// The player beside an explosion.
+type BesideExplosion = (
+    &'static mut Health,
+    &'static mut Conditions,
+    &'static Derived,
+);
+
+/// The rules observer of [`Explode`]: everybody beside the square, but not on it, is hit, the player too; those whom it
+/// hurts may wake, and light blinds them (POW-AFTER-01, POW-AFTER-02).
 pub(in crate::sim) fn on_explode(
     explode: On<Explode>,
     mut targets: Query<MissileTarget>,
-    catalog: Res<Catalog>,
-    occupants: Res<Occupants>,
-    sight: Res<Vision>,
+    mut players: Query<BesideExplosion, (With<Player>, Without<Monster>)>,
+    (catalog, occupants): (Res<Catalog>, Res<Occupants>),
+    (mut sight, mut stale): (ResMut<Vision>, ResMut<StaleDerived>),
     mut rng: ResMut<GameRng>,
     mut log: ResMut<StepLog>,
     mut commands: Commands,
@@ -33,36 +59,73 @@ pub(in crate::sim) fn on_explode(
     let Explode { item, at } = *explode;
     log.push(CombatOutcome::Exploded { at });
     let who = ActorInfo::player(at);
-    for beside in at.neighbors() {
+    let def = &catalog.content().powder;
+    for beside in at.neighbors().filter(|beside| is_reached(at, *beside)) {
         let Some(somebody) = occupants.at(beside) else {
             continue;
         };
-        let Ok((&id, &Monster(monster), _, mut health, ..)) = targets.get_mut(somebody) else {
-            continue;
+        let mut blast = |defender: PowderDefender, target, health: &mut Health| {
+            let attack = powder::explosion(def, item, defender)?;
+            let lose = |damage| {
+                health.now = health.now.saturating_sub(damage);
+                (health.now, health.max)
+            };
+            let means = AttackMeans::Missile(item);
+            match log.strike(&mut rng, attack, who, target, means, lose) {
+                Struck::Hit { sequel, .. } if !health.is_dead() => Some(sequel),
+                Struck::Hit { .. } | Struck::Miss(_) => None,
+            }
         };
-        let survives = Damage::new(health.now.max(0));
-        let def = &catalog.content().powder;
-        let Some(blast) = powder::explosion(def, item, monster, survives) else {
-            continue;
+        let dead = if let Ok((&id, &Monster(kind), _, mut health, mut ai, mut conditions, _)) =
+            targets.get_mut(somebody)
+        {
+            let target = ActorInfo::monster(id, kind, beside, sight.notices(beside));
+            let survives = Damage::new(health.now.max(0));
+            let mut defender = def.monster(kind).defender(survives);
+            if ai.is_asleep() {
+                defender.reflexes.conditions.insert(TargetState::Asleep);
+            }
+            if let Some(AfterHit { wakes, blinds, .. }) = blast(defender, target, &mut health) {
+                if wakes && ai.is_asleep() {
+                    ai.start_up();
+                    log.push(BodyOutcome::Woke(target));
+                }
+                if blinds > 0 {
+                    conditions.inflict(Condition::Blind, blinds.into(), target, &mut log);
+                }
+            }
+            health.is_dead()
+        } else if let Ok((mut health, mut conditions, derived)) = players.get_mut(somebody) {
+            let CombatStats::Powder(stats) = &derived.arms else {
+                continue;
+            };
+            let target = ActorInfo::player(beside);
+            let defender = PowderDefender {
+                survives: Damage::new(health.now.max(0)),
+                ..stats.defender
+            };
+            if let Some(AfterHit { blinds, .. }) = blast(defender, target, &mut health)
+                && blinds > 0
+            {
+                let blind = (Condition::Blind, blinds.into());
+                conditions.inflict_unless(derived.gifts, blind, target, &mut log);
+                stale.0 = true;
+                sight.stale = true;
+            }
+            health.is_dead()
+        } else {
+            false
         };
-        let target = ActorInfo::monster(id, monster, beside, sight.notices(beside));
-        let lose = |damage| {
-            health.now = health.now.saturating_sub(damage);
-            (health.now, health.max)
-        };
-        log.strike(
-            &mut rng,
-            blast,
-            who,
-            target,
-            AttackMeans::Missile(item),
-            lose,
-        );
-        if health.is_dead() {
+        if dead {
             commands.trigger(ActorDies {
                 who: somebody,
                 killer: who,
             });
         }
     }
+}
+
+/// Whether an explosion on one square reaches another (POW-AFTER-01).
+fn is_reached(at: Pos, other: Pos) -> bool {
+    explosion_reaches(Squares::new(i32::from(at.chebyshev(other))))
 }

@@ -68,7 +68,6 @@ impl Conditions {
         log: &mut StepLog,
     ) {
         let law = law(who);
-        let condition = law.received(condition);
         let to = law.inflicted(self.get(condition), turns);
         self.change(condition, to, who, log);
     }

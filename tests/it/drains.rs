@@ -1,0 +1,75 @@
+//! What takes experience in thousands: who may send it, and how the player is warned.
+
+use barrow::{
+    analysis::AttackChoice,
+    content::{Content, PowerDef, PowersDef, ProjectDef},
+    dice::Dice,
+    grid::area::Shape,
+    rules::projection::DamageType,
+    sim::{Action, ActorId},
+    testing::{
+        Arena, ArenaMonster,
+        Play::{Chance, Range, Sum},
+        sources,
+    },
+};
+
+/// A kobold that sends bolts of some kind at somebody of level 8.
+fn bolt(kind: DamageType) -> Arena {
+    Arena::new("@..k")
+        .level(8)
+        .hit_points(900)
+        .legend('k', ArenaMonster::of("kobold").hit_points(90).energy(100))
+        .changing_monster("kobold", move |kobold| {
+            kobold.mana = 1000;
+            kobold.never_moves = true;
+            kobold.powers = Some(PowersDef {
+                one_in: 1,
+                list: vec![PowerDef::Project(ProjectDef {
+                    kind,
+                    shape: Shape::Bolt,
+                    strength: Dice::flat(9),
+                })],
+            });
+        })
+}
+
+#[test]
+fn the_odds_say_what_a_bolt_of_nether_leaves_of_a_level() {
+    // PRJ-PLRFX-45: as the rule stands; and so it comes.
+    let mut arena = bolt(DamageType::Nether).script([Chance(true), Range(0), Sum(9)]);
+    let before = arena.experience();
+    let game = bolt(DamageType::Nether).into_game();
+    let odds = game
+        .odds(ActorId(1), AttackChoice::Melee)
+        .expect("it is there");
+    let drain = odds.answer.powers[0].drain.expect("it takes experience");
+    assert_eq!(drain.from.get(), 8);
+    assert!(drain.to < drain.from && drain.points > 0);
+    arena.act(Action::Wait);
+    assert_eq!(arena.experience(), before - drain.points * 100);
+    assert_eq!(arena.experience_level(), drain.to.get());
+    let cold = bolt(DamageType::Cold).into_game();
+    let odds = cold
+        .odds(ActorId(1), AttackChoice::Melee)
+        .expect("it is there");
+    assert_eq!(odds.answer.powers[0].drain, None);
+}
+
+#[test]
+fn a_designer_is_warned_of_a_monster_that_takes_more_than_a_level() {
+    let file = "content/monsters.ron";
+    let text = include_str!("../fixtures/content/content/monsters.ron");
+    let check = |text: String| {
+        let checked = Content::check(&sources().replacing(file, file, text));
+        let faults = checked.1.to_string();
+        faults
+            .lines()
+            .filter(|line| line.contains("points of experience at once"))
+            .count()
+    };
+    // The wight, the wraith and the king of the fixture are of levels 9 and 12.
+    assert_eq!(check(text.to_owned()), 3);
+    assert_eq!(check(text.replace("kind: Nether", "kind: Dark")), 0);
+    assert_eq!(check(text.replace("level: 12,", "level: 14,")), 1);
+}
