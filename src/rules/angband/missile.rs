@@ -239,17 +239,14 @@ pub fn damage<R: Roller>(roller: &mut R, impact: &MissileImpact) -> (Critical, D
     let thrown = roller
         .sum(DICE, impact.dice)
         .saturating_add(impact.own_to_dam.get());
-    let launched = match impact.launch {
-        Some(Launch { to_dam, multiplier }) => {
-            roller.decided("ATK-MDMG-09");
-            thrown
-                .saturating_add(to_dam.get())
-                .saturating_mul(i32::from(multiplier.max(1)))
-        }
-        None => {
-            roller.decided("ATK-MDMG-03");
-            thrown
-        }
+    let launched = if let Some(Launch { to_dam, multiplier }) = impact.launch {
+        roller.decided("ATK-MDMG-09");
+        thrown
+            .saturating_add(to_dam.get())
+            .saturating_mul(i32::from(multiplier.max(1)))
+    } else {
+        roller.decided("ATK-MDMG-03");
+        thrown
     };
     if impact.own_to_dam.get() != 0 {
         roller.decided("ATK-MDMG-02");
