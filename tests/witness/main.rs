@@ -39,6 +39,7 @@ mod ledger;
 mod open;
 mod powder;
 mod powder_sent;
+mod projection;
 mod projection_items;
 mod projection_monster;
 mod projection_player;

@@ -2,13 +2,29 @@
 //! in play can show.
 
 /// Rules whose condition arrives with the generated dungeon, and what of it they wait for.
-pub(crate) const DUNGEON: &[(&str, &str)] = &[("ABL-STAT-06", "prices in shops")];
+pub(crate) const DUNGEON: &[(&str, &str)] = &[
+    ("ABL-STAT-06", "prices in shops"),
+    ("PRJ-ITEM-31", "traps on chests"),
+    ("PRJ-MONFX-39", "the specialty Holy Light"),
+    ("PRJ-MONFX-40", "the specialty Holy Light"),
+    ("PRJ-PLRFX-01", "the specialty Evasion"),
+    ("PRJ-PLRSUB-51", "changed shapes"),
+    ("PRJ-TERRPLR-10", "the specialty Unlight"),
+];
 
 /// Rules that no turn can show, and why not.
 pub(crate) const EXCUSED: &[(&str, &str)] = &[
     (
         "POW-MOD-06",
         "a remark on why 10 is subtracted; POW-MOD-05 subtracts it",
+    ),
+    (
+        "PRJ-GEN-07",
+        "counts of monsters in another game's roster; no rule depends on them",
+    ),
+    (
+        "PRJ-ITEM-11",
+        "no class of things is in two classes of one damage type, in the document or here",
     ),
     (
         "SIL-NOTATION-01",

@@ -268,13 +268,73 @@ pub fn threats(kind: DamageType, item: &Item) -> impl Iterator<Item = &'static I
 /// [`Form`]: super::Form
 pub fn destroyed(roller: &mut impl Roller, kind: DamageType, damage: i32, item: &Item) -> bool {
     let mut destroyed = false;
+    for rule in spared_by(kind, item) {
+        roller.decided(rule);
+    }
     for threat in threats(kind, item) {
+        for rule in threat.rules() {
+            roller.decided(rule);
+        }
         destroyed = destroyed
             || threat.threshold.is_none_or(|threshold| {
                 roller.chance(DESTROYED, odds::below(1, threshold, damage))
             });
     }
     destroyed
+}
+
+impl ItemRow {
+    /// The rules by which it endangers an object on the floor.
+    fn rules(&self) -> impl Iterator<Item = &'static str> {
+        let haters = match self.affects {
+            Affects::Haters(element) => Some(match element {
+                BaseElement::Acid => "PRJ-ITEM-02",
+                BaseElement::Elec => "PRJ-ITEM-04",
+                BaseElement::Fire => "PRJ-ITEM-05",
+                BaseElement::Cold => "PRJ-ITEM-07",
+            }),
+            Affects::Everything | Affects::Cursed | Affects::ChestTraps => None,
+        };
+        let test = match (self.threshold, self.ignored_by) {
+            (Some(_), Some(_)) => None,
+            (None, Some(_)) => Some("PRJ-ITEM-12"),
+            (Some(_), None) => Some("PRJ-ITEM-13"),
+            (None, None) => Some("PRJ-ITEM-14"),
+        };
+        let always = [self.rule, "PRJ-ITEM-01", "PRJ-ITEM-09"];
+        always.into_iter().chain(haters).chain(test)
+    }
+
+    /// The rule by which it leaves an object alone; `None`: it does not, or no rule names such objects.
+    fn spares(&self, item: &Item) -> Option<&'static str> {
+        use ObjectClass as C;
+        if !self.affects.includes(*item) {
+            return match (self.affects, item.class) {
+                (Affects::Haters(BaseElement::Acid), C::Shot | C::Digger | C::Spellbook) => {
+                    Some("PRJ-ITEM-03")
+                }
+                (Affects::Haters(BaseElement::Fire), C::Sword | C::HardArmor) => {
+                    Some("PRJ-ITEM-06")
+                }
+                _ => None,
+            };
+        }
+        if item.artifact {
+            return Some("PRJ-ITEM-15");
+        }
+        let ignores = |element| item.ignores.contains(element);
+        self.ignored_by
+            .is_some_and(ignores)
+            .then_some("PRJ-ITEM-08")
+    }
+}
+
+/// The rules by which an object is left alone.
+fn spared_by(kind: DamageType, item: &Item) -> impl Iterator<Item = &'static str> {
+    let rows = THREATS.iter().filter(move |row| row.kind == kind);
+    let spared = rows.clone().filter_map(|row| row.spares(item));
+    let none = rows.clone().next().is_none();
+    spared.chain(none.then_some("PRJ-ITEM-16"))
 }
 
 impl From<BaseElement> for Resistance {

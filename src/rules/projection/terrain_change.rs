@@ -135,7 +135,11 @@ pub fn becomes(
         }
         (TerrainEffect::Flooding, Ground::Floor) => {
             let spare = damage.saturating_sub(100 - WET_SLOPE * wet);
-            let floods = damage > DRY && happens(roller, FLOODS, odds::below(0, 399, spare));
+            let chance = odds::below(0, 399, spare);
+            if chance.is_certain() {
+                roller.decided("PRJ-TERRAIN-08");
+            }
+            let floods = damage > DRY && happens(roller, FLOODS, chance);
             or_stays(floods, Ground::Water, ground)
         }
         (
@@ -169,6 +173,9 @@ pub fn becomes(
 
 /// Rolls for something that may happen; what cannot needs no die.
 fn happens(roller: &mut impl Roller, what: RollLabel, chance: Chance) -> bool {
+    if chance.is_possible() {
+        roller.decided("PRJ-TERRAIN-01");
+    }
     chance.is_possible() && roller.chance(what, chance)
 }
 

@@ -30,18 +30,36 @@ pub(super) fn avoids(roller: &mut impl Roller, target: &Target) -> bool {
 /// The damage left or gained on a kind of ground (PRJ-TERRMON-01), for types of which `portion` of it counts
 /// (PRJ-TERRMON-02).
 pub(super) fn adjusted(kind: DamageType, damage: i32, ground: Ground, portion: Portion) -> i32 {
-    damage.saturating_add(arith::adjustment(damage, line(kind, ground), portion))
+    let adds = line(kind, ground).map(|(_, adds)| adds);
+    damage.saturating_add(arith::adjustment(damage, adds, portion))
+}
+
+/// The rules that adjust a damage type on a kind of ground; none where it is not adjusted.
+pub(super) fn rules(kind: DamageType, ground: Ground) -> impl Iterator<Item = &'static str> {
+    const ALL: [&str; 5] = [
+        "PRJ-TERRMON-01",
+        "PRJ-TERRMON-02",
+        "PRJ-TERRMON-03",
+        "PRJ-GEN-01",
+        "PRJ-GEN-09",
+    ];
+    let line = line(kind, ground).map(|(rule, _)| rule);
+    let all = line.is_some().then_some(ALL);
+    line.into_iter().chain(all.into_iter().flatten())
 }
 
 /// The fraction that a kind of ground adds to a damage type, negative where it takes off (PRJ-TERRMON-04 to
 /// PRJ-TERRMON-09). What stands in no line is not changed (PRJ-TERRMON-03).
-fn line(kind: DamageType, ground: Ground) -> Option<(i32, i32)> {
+fn line(kind: DamageType, ground: Ground) -> Option<(&'static str, (i32, i32))> {
     match (ground, TerrainEffect::of(kind)) {
-        (Ground::Rubble | Ground::Tree, _) => Some((-1, 4)),
-        (Ground::Water, Some(TerrainEffect::Burning)) => Some((-1, 2)),
-        (Ground::Water, Some(TerrainEffect::Flooding)) => Some((1, 3)),
-        (Ground::Lava, Some(TerrainEffect::Freezing | TerrainEffect::Flooding)) => Some((-1, 3)),
-        (Ground::Lava, Some(TerrainEffect::Burning)) => Some((1, 5)),
+        (Ground::Rubble, _) => Some(("PRJ-TERRMON-04", (-1, 4))),
+        (Ground::Tree, _) => Some(("PRJ-TERRMON-09", (-1, 4))),
+        (Ground::Water, Some(TerrainEffect::Burning)) => Some(("PRJ-TERRMON-05", (-1, 2))),
+        (Ground::Water, Some(TerrainEffect::Flooding)) => Some(("PRJ-TERRMON-06", (1, 3))),
+        (Ground::Lava, Some(TerrainEffect::Freezing | TerrainEffect::Flooding)) => {
+            Some(("PRJ-TERRMON-07", (-1, 3)))
+        }
+        (Ground::Lava, Some(TerrainEffect::Burning)) => Some(("PRJ-TERRMON-08", (1, 5))),
         (Ground::Water, Some(TerrainEffect::Freezing) | None)
         | (Ground::Lava, None)
         | (Ground::Floor | Ground::Granite | Ground::Quartz | Ground::Magma | Ground::Door, _) => {

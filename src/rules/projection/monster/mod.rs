@@ -209,6 +209,8 @@ pub fn strike<R: Roller>(
     if row.notes.contains(&SideEffect::MayMiss) && roller.chance(MISSES, miss_chance(target.ac)) {
         return MonsterHarm::none(target, ProjectionResult::Missed);
     }
+    roller.decided(row.rule);
+    roller.decided("PRJ-GEN-10");
     let (dam, resisted) = roller.settle(|roller| received(roller, row, projection, target));
     let blow = MonsterHit {
         projection,
@@ -221,6 +223,9 @@ pub fn strike<R: Roller>(
         HitPointLoss::Damage => {
             harm.damage = dam;
             harm.lost = limits::lost(target, dam, projection.source);
+            if harm.lost < dam {
+                roller.decided("PRJ-FINAL-01");
+            }
             harm.killed = harm.lost > target.hp;
             if harm.killed {
                 return harm.gone();
@@ -228,10 +233,40 @@ pub fn strike<R: Roller>(
         }
         HitPointLoss::EffectOnly => {}
     }
+    let mut happened = 0;
     for &note in row.notes {
+        let before = harm;
         blow.note(roller, note, &mut harm);
+        if harm != before {
+            happened += 1;
+            note_rules(roller, note, &before, &harm);
+        }
+    }
+    if happened > 1 {
+        roller.decided("PRJ-GEN-12");
     }
     harm
+}
+
+/// Says which rules a side effect has followed.
+fn note_rules(
+    roller: &mut impl Roller,
+    note: SideEffect,
+    before: &MonsterHarm,
+    harm: &MonsterHarm,
+) {
+    for rule in [note.rule(), "PRJ-GEN-06", "PRJ-GEN-11"] {
+        roller.decided(rule);
+    }
+    for (changed, rule) in [
+        (harm.stun != before.stun, "PRJ-FINAL-03"),
+        (harm.confusion != before.confusion, "PRJ-FINAL-04"),
+        (harm.fear != before.fear, "PRJ-FINAL-05"),
+    ] {
+        if changed {
+            roller.decided(rule);
+        }
+    }
 }
 
 /// The chance that a missile or a boulder does nothing: armor class in 200 (PRJ-MONFX-02).
@@ -249,7 +284,13 @@ fn received<R: Roller>(
 ) -> (i32, bool) {
     let strength = projection.strength.max(0);
     let adjusted = footing::adjusted(row.kind, strength, target.ground, row.terrain);
+    for rule in footing::rules(row.kind, target.ground) {
+        roller.decided(rule);
+    }
     let resist = row.resist(target, adjusted);
+    for rule in resist.into_iter().flat_map(|line| line.rules(target)) {
+        roller.decided(rule);
+    }
     let shared = resist.map_or(adjusted, |resist| resist.share.of(roller, adjusted));
     // Half of the damage more, for those that no line protects (PRJ-MONFX-14).
     let strikes = resist.is_none()

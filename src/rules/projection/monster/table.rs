@@ -66,6 +66,36 @@ pub struct MonsterResist {
     pub share: DamageShare,
 }
 
+impl MonsterResist {
+    /// The rules by which a monster is one that the line is about, and takes its share.
+    pub(super) fn rules(&self, target: &Target) -> impl Iterator<Item = &'static str> {
+        const UNKNOWN: [MonsterFlag; 5] = [
+            MonsterFlag::ResPlas,
+            MonsterFlag::ResWater,
+            MonsterFlag::ResNexu,
+            MonsterFlag::ResNeth,
+            MonsterFlag::ResDise,
+        ];
+        let share = match self.share {
+            DamageShare::Of(..) => None,
+            DamageShare::Strong => Some("PRJ-MONFX-05"),
+            DamageShare::Medium => Some("PRJ-MONFX-06"),
+            DamageShare::Weak => Some("PRJ-MONFX-07"),
+        };
+        let who = match self.who {
+            MonsterGroup::AnyOr(flags, tag) if !target.has_any(flags) => Some(tag.rule()),
+            MonsterGroup::Any(flags) | MonsterGroup::AnyOr(flags, _) => flags
+                .iter()
+                .any(|flag| UNKNOWN.contains(flag) && target.has(*flag))
+                .then_some("PRJ-GEN-05"),
+            MonsterGroup::AtLeastAsTough => Some("PRJ-MONFX-38"),
+            MonsterGroup::Both(..) | MonsterGroup::OneOf(..) | MonsterGroup::Not(_) => None,
+        };
+        let always = ["PRJ-GEN-02", "PRJ-GEN-03", "PRJ-GEN-04", "PRJ-GEN-08"];
+        always.into_iter().chain(share).chain(who)
+    }
+}
+
 /// What a damage type does beside its damage (PRJ-GEN-06): the notes on side effects, `PRJ-MONFX-*`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SideEffect {

@@ -99,6 +99,16 @@ pub enum Tag {
 }
 
 impl Tag {
+    /// The rule that speaks of such monsters.
+    pub(super) const fn rule(self) -> &'static str {
+        match self {
+            Self::Water => "PRJ-MONFX-13",
+            Self::Nexus => "PRJ-MONFX-18",
+            Self::Disen => "PRJ-MONFX-21",
+            Self::Lifeless => "PRJ-MONFX-22",
+        }
+    }
+
     /// The tags of a monster of that name and symbol (PRJ-MONFX-13, PRJ-MONFX-18, PRJ-MONFX-21, PRJ-MONFX-22). Names
     /// are told apart by capital and small letters.
     pub fn of(name: &str, symbol: char) -> EnumSet<Self> {

@@ -117,9 +117,15 @@ pub(super) fn morgul_cold<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut
     }
     match (roller.range(COLD_EFFECT, 1, 3), hit.before) {
         // PRJ-PLRSUB-10
-        (1, 150..) => drain::take_step(hit, harm, StatName::Con),
+        (1, 150..) => {
+            roller.decided("PRJ-PLRSUB-10");
+            drain::take_step(hit, harm, StatName::Con);
+        }
         // PRJ-PLRSUB-11
-        (2, 250..) if !victim.has(PlayerFlag::HoldLife) => drain::lose(hit, harm, Loss::ORDINARY),
+        (2, 250..) if !victim.has(PlayerFlag::HoldLife) => {
+            roller.decided("PRJ-PLRSUB-11");
+            drain::lose(hit, harm, Loss::ORDINARY);
+        }
         // PRJ-PLRSUB-12
         (3, 400..) => {
             if !victim.has(PlayerFlag::FreeAction) {

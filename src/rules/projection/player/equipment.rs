@@ -113,6 +113,7 @@ pub(super) fn disenchant(roller: &mut impl Roller, victim: &Victim) -> Option<Di
     if piece.artifact && roller.chance(ARTIFACT, Chance::percent(70)) {
         return None;
     }
+    roller.decided("PRJ-PLRSUB-53");
     Some(Disenchanted {
         slot,
         to_hit: ToHit::new(fall(roller, piece.to_hit.get())),

@@ -49,16 +49,19 @@ pub(super) fn sound<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut Playe
     }
     // PRJ-PLRSUB-26
     if !victim.resists(Resistance::Confusion) {
+        roller.decided("PRJ-PLRSUB-26");
         hit.ail(roller, harm, Condition::Confused, |_| {
             increase(done, 20, 1, 21)
         });
     }
     // PRJ-PLRSUB-27
+    roller.decided("PRJ-PLRSUB-27");
     hit.ail(roller, harm, Condition::Stunned, |_| {
         increase(done, 3, 5, 35)
     });
     // PRJ-PLRSUB-28
     if hit.scope.has(HarmPart::Energy) && !saving::save_against(roller, victim.saving_throw, done) {
+        roller.decided("PRJ-PLRSUB-28");
         harm.energy += Energy::new(fraction(done, 1, 2));
     }
 }
@@ -132,6 +135,7 @@ pub(super) fn gravity<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut Pla
     slow(roller, hit, harm, (GRAVITY, 3), 1);
     // PRJ-PLRSUB-30
     if !victim.resists(Resistance::Sound) {
+        roller.decided("PRJ-PLRSUB-30");
         hit.ail(roller, harm, Condition::Stunned, |_| {
             increase(hit.done, 5, 5, 35)
         });
@@ -141,6 +145,7 @@ pub(super) fn gravity<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut Pla
     if hit.scope.has(HarmPart::Displacement)
         && !(protected && roller.chance(HELD_DOWN, Chance::one_in(2)))
     {
+        roller.decided("PRJ-PLRSUB-31");
         harm.displacement = Some(TOSSED);
     }
 }
@@ -153,6 +158,7 @@ pub(super) fn force<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut Playe
     }
     // PRJ-PLRSUB-36
     if hit.scope.has(HarmPart::Displacement) {
+        roller.decided("PRJ-PLRSUB-36");
         harm.displacement = Some(Displacement::Thrust(3 + fraction(hit.done, 1, 20)));
     }
 }

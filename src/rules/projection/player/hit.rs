@@ -36,7 +36,11 @@ impl PlayerHit<'_> {
         more: impl FnOnce(&mut R) -> i32,
     ) {
         if self.scope.has(HarmPart::Condition(condition)) {
-            harm.ail(condition, more(roller));
+            let more = more(roller);
+            if more > 0 {
+                roller.decided("PRJ-GEN-16");
+            }
+            harm.ail(condition, more);
         }
     }
 

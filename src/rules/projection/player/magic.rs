@@ -47,7 +47,14 @@ pub(super) fn nexus(roller: &mut impl Roller, hit: &PlayerHit, harm: &mut Player
     let moves = hit.scope.has(HarmPart::Displacement);
     let swaps = hit.scope.has(HarmPart::StatSwap);
     let skill = hit.victim.saving_throw;
-    match roller.pick(NEXUS, &[3, 2, 1, 1]) {
+    let effect = roller.pick(NEXUS, &[3, 2, 1, 1]);
+    roller.decided(match effect {
+        0 => "PRJ-PLRSUB-44",
+        1 => "PRJ-PLRSUB-45",
+        2 => "PRJ-PLRSUB-46",
+        _ => "PRJ-PLRSUB-47",
+    });
+    match effect {
         // PRJ-PLRSUB-44
         0 => harm.displacement = moves.then_some(Displacement::Teleport(200)),
         // PRJ-PLRSUB-45
@@ -119,6 +126,7 @@ pub(super) fn chaos<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut Playe
     }
     // PRJ-PLRSUB-50
     if !victim.resists(Resistance::Nether) {
+        roller.decided("PRJ-PLRSUB-50");
         let losses = [Loss(2000, 20), Loss(500, 2)];
         drain::lose_unless_held(roller, hit, harm, CHAOS, losses);
     }
@@ -160,7 +168,13 @@ pub(super) fn time(roller: &mut impl Roller, hit: &PlayerHit, harm: &mut PlayerH
     if !stats && !hit.scope.has(HarmPart::Experience) {
         return;
     }
-    match roller.pick(TIME, &[5, 4, 1]) {
+    let effect = roller.pick(TIME, &[5, 4, 1]);
+    roller.decided(match effect {
+        0 => "PRJ-PLRSUB-55",
+        1 => "PRJ-PLRSUB-56",
+        _ => "PRJ-PLRSUB-57",
+    });
+    match effect {
         // PRJ-PLRSUB-55
         0 => drain::lose(hit, harm, Loss::ORDINARY),
         // PRJ-PLRSUB-56

@@ -176,6 +176,7 @@ pub(super) fn poison<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut Play
         elements::poisoning(r, hit.done.saturating_add(MORE), hit.victim)
     });
     let Some(source) = hit.source.filter(|source| source.morgul) else {
+        roller.decided("PRJ-PLRSUB-01");
         return;
     };
     if !(hit.scope).has_any(&[HarmPart::Experience, HarmPart::Stats, HarmPart::BlackBreath]) {
@@ -187,7 +188,15 @@ pub(super) fn poison<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut Play
     {
         return;
     }
-    match roller.range(OUTCOME, 1, 5) {
+    let outcome = roller.range(OUTCOME, 1, 5);
+    roller.decided(match outcome {
+        1 => "PRJ-PLRSUB-04",
+        2 => "PRJ-PLRSUB-05",
+        3 => "PRJ-PLRSUB-06",
+        4 => "PRJ-PLRSUB-07",
+        _ => "PRJ-PLRSUB-08",
+    });
+    match outcome {
         1 => {}
         3 => {
             for stat in StatName::ALL {

@@ -86,6 +86,10 @@ pub fn strike<R: Roller>(
     let unlight = victim.specialties.contains(PlayerSpecialty::Unlight);
     let damage = projection.damage.max(0);
     let damage = (projection.footing).adjust(row.kind, row.portion, damage, unlight);
+    for rule in projection.footing.rules(row.kind, unlight) {
+        roller.decided(rule);
+    }
+    roller.decided("PRJ-GEN-13");
     let hit = PlayerHit {
         victim,
         source: projection.source,
@@ -123,6 +127,11 @@ fn escape<R: Roller>(
 fn take<R: Roller>(roller: &mut R, row: &PlayerRow, hit: PlayerHit) -> PlayerHarm {
     let damage = hit.before;
     let reduced = |before| PlayerHit { before, ..hit };
+    roller.decided(row.rule);
+    roller.decided(row.resist.rule());
+    if let Some(passage) = row.passage {
+        roller.decided(passage.rule());
+    }
     match row.passage {
         None => meet(roller, row.resist, hit, &[row.effects]),
         Some(Passage::BoulderArmor) => {
@@ -195,6 +204,10 @@ fn meet<R: Roller>(
 ) -> PlayerHarm {
     let nominal = resist.resistance().map_or(0, |to| hit.victim.resists[to]);
     let done = roller.settle(|r| resist::left_over(hit.before, resist.percent(r, nominal)));
+    if nominal > 0 {
+        roller.decided("PRJ-GEN-14");
+        roller.decided("PRJ-GEN-17");
+    }
     let mut harm = PlayerHarm::default();
     if hit.scope.has(HarmPart::HitPoints) {
         harm.damage = Damage::new(done);
@@ -207,7 +220,14 @@ fn meet<R: Roller>(
 fn effects<R: Roller>(roller: &mut R, hit: PlayerHit, notes: &[&'static [Effect]]) -> PlayerHarm {
     let mut harm = PlayerHarm::default();
     for effect in notes.iter().copied().flatten() {
+        let before = harm;
         apply(roller, *effect, &hit, &mut harm);
+        if harm != before {
+            roller.decided(effect.rule());
+        }
+        if (harm.experience, harm.stats) != (before.experience, before.stats) {
+            roller.decided("PRJ-GEN-18");
+        }
     }
     harm
 }

@@ -110,6 +110,10 @@ pub(super) fn power<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut Playe
         return;
     };
     let power = strength(hit.done, source);
+    roller.decided("PRJ-PLRSUB-18");
+    if source.unique_wraith {
+        roller.decided("PRJ-PLRSUB-19");
+    }
     let spent = roller.settle(|r| spend(r, power, hit.scope));
     let victim = hit.victim;
     if let Some(power) = spent[MorgulEffect::Terror].filter(|_| !victim.has(PlayerFlag::ResFear)) {

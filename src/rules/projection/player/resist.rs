@@ -29,6 +29,19 @@ pub enum PlayerResist {
 }
 
 impl PlayerResist {
+    /// The rule on resistances of that kind.
+    pub(super) const fn rule(self) -> &'static str {
+        match self {
+            Self::Constant(_) => "PRJ-RES-01",
+            Self::Variable(_) => "PRJ-RES-02",
+            Self::VeryVariable(_) => "PRJ-RES-04",
+            Self::None => "PRJ-RES-05",
+            Self::Mixed => "PRJ-RES-06",
+            Self::Weak(_) => "PRJ-RES-07",
+            Self::Special => "PRJ-RES-08",
+        }
+    }
+
     /// What resists it, if a percentage does.
     pub const fn resistance(self) -> Option<Resistance> {
         match self {

@@ -47,6 +47,8 @@ fn quarter(roller: &mut impl Roller, what: RollLabel, damage: i32) -> Option<i32
 /// All together do twice the damage at most (PRJ-PLRSUB-41).
 pub(super) fn parts<R: Roller>(roller: &mut R, hit: PlayerHit) -> PlayerHarm {
     let damage = hit.before;
+    roller.decided("PRJ-PLRSUB-37");
+    roller.decided("PRJ-PLRSUB-41");
     let mut harm = PlayerHarm::default();
     if hit.scope.has(HarmPart::HitPoints) {
         harm.damage = Damage::new(fraction(damage, 1, 2));

@@ -134,14 +134,36 @@ impl PlayerSquare {
     /// The damage after the square's adjustment, scaled by what the damage type lets count (PRJ-TERRPLR-02,
     /// PRJ-GEN-09). Never below 0.
     pub fn adjust(self, kind: DamageType, portion: Portion, damage: i32, unlight: bool) -> i32 {
-        let lines = LINES.iter().filter(|line| {
+        let adds = self.lines(kind, unlight).map(|line| line.adds);
+        let change = arith::adjustment(damage, adds, portion);
+        damage.saturating_add(change).max(0)
+    }
+
+    /// The lines that hold here for a damage type.
+    fn lines(self, kind: DamageType, unlight: bool) -> impl Iterator<Item = &'static TerrainLine> {
+        LINES.iter().filter(move |line| {
             line.kinds.includes(kind)
                 && match line.place {
                     CoverPlace::On(ground) => ground == self.ground,
                     CoverPlace::Dark => self.dark && unlight,
                 }
-        });
-        let change = arith::adjustment(damage, lines.map(|line| line.adds), portion);
-        damage.saturating_add(change).max(0)
+        })
+    }
+
+    /// The rules that adjust a damage type here; none where it is not adjusted.
+    pub(super) fn rules(
+        self,
+        kind: DamageType,
+        unlight: bool,
+    ) -> impl Iterator<Item = &'static str> {
+        const ALL: [&str; 4] = [
+            "PRJ-TERRPLR-01",
+            "PRJ-TERRPLR-02",
+            "PRJ-GEN-01",
+            "PRJ-GEN-09",
+        ];
+        let any = self.lines(kind, unlight).next().map(|_| ALL);
+        let lines = self.lines(kind, unlight).map(|line| line.rule);
+        lines.chain(any.into_iter().flatten())
     }
 }

@@ -1,6 +1,0 @@
-//! Witnesses of the rules on monsters that a projection reaches (projection.md).
-
-use crate::frame::Book;
-
-/// Calls each of them.
-pub(crate) fn witnesses(_book: &mut Book) {}
