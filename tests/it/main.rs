@@ -29,6 +29,7 @@ mod gear;
 mod growth;
 mod guards;
 mod hunger;
+mod hurt_from_afar;
 mod inspect;
 mod items;
 mod light;

@@ -162,7 +162,7 @@ pub(super) fn monster_turn_odds(
         conditions: world.get::<Conditions>(player)?,
         mana: *world.get::<Mana>(player)?,
     };
-    let useful = target.useful(def, from, (health, mana, speed), flees);
+    let useful = target.useful(def, from, (health, mana, speed), flees, ai::hearing(def, ai));
     // A monster that is attacked does not sleep on.
     let awake = AiState { sleep: 0, ..ai };
     let mood = AiMood::of(def, awake, conditions, useful.len());

@@ -198,6 +198,7 @@ impl Turns<'_, '_, '_> {
             return MonsterAction::Idle;
         };
         let (def, here) = (self.catalog.monster(kind), place.pos());
+        let (alarmed, hearing) = (ai.is_alarmed(), hearing(def, *ai));
         let mood = AiMood::of(def, *ai, conditions, 0);
         let starts = flees(def, &health, *ai, laden);
         let flees = starts || conditions.has(Condition::Afraid);
@@ -212,7 +213,7 @@ impl Turns<'_, '_, '_> {
                 conditions: prey.conditions,
                 mana: prey.mana,
             };
-            target.useful(def, here, (health, mana, speed), flees)
+            target.useful(def, here, (health, mana, speed), flees, hearing)
         };
         let mood = AiMood {
             useful: useful.len(),
@@ -230,7 +231,8 @@ impl Turns<'_, '_, '_> {
         }
         if intent != AiIntent::Nothing {
             // Whoever is within its hearing takes it by surprise no more, and whoever has gone out of it may again.
-            ai.noticed = here.angband_distance(prey.at) <= u16::from(def.hearing);
+            ai.noticed = alarmed || here.angband_distance(prey.at) <= u16::from(def.hearing);
+            ai.alarmed = ai.alarmed.saturating_sub(1);
         }
         let paths = MonsterPaths {
             level: self.level,
@@ -246,7 +248,7 @@ impl Turns<'_, '_, '_> {
                 to => paths.enter(def, to),
             }),
             AiIntent::Power(which) => Choice::Do(MonsterAction::Cast(useful[which])),
-            AiIntent::Act => hunt(&paths, def, here, prey, flees),
+            AiIntent::Act => hunt(&paths, def, here, prey, (flees, hearing)),
         };
         let action = match choice {
             Choice::Do(action) => action,
@@ -268,6 +270,21 @@ impl Turns<'_, '_, '_> {
                 };
                 otherwise.map_or(MonsterAction::Idle, |to| paths.enter(def, to))
             }
+        };
+        // Whoever is attacked and cannot come hides (BRW-HUNT-02).
+        let action = match action {
+            MonsterAction::Idle if alarmed && intent == AiIntent::Act => {
+                let paths = MonsterPaths {
+                    level: self.level,
+                    occupants: self.occupants,
+                    noise: self.noise,
+                    catalog: self.catalog,
+                    player: prey.at,
+                };
+                let cover = paths.cover(def, here, self.sight.in_line());
+                cover.map_or(MonsterAction::Idle, MonsterAction::Walk)
+            }
+            action => action,
         };
         match action {
             MonsterAction::Walk(to) if self.walks => {
@@ -315,7 +332,7 @@ impl Turns<'_, '_, '_> {
             };
             let (def, at) = (self.catalog.monster(kind), place.pos());
             let unwilling = ai.is_fleeing() || conditions.has(Condition::Afraid);
-            (unwilling || !paths.knows_a_way(def, at))
+            (unwilling || !paths.knows_a_way(def, at, hearing(def, *ai)))
                 && !ai.is_asleep()
                 && !conditions.has(Condition::Paralyzed)
                 && !def.never_moves
@@ -356,14 +373,20 @@ impl Turns<'_, '_, '_> {
 }
 
 /// What a monster wants of the player: to hunt it, or to get away from it.
-fn hunt(paths: &MonsterPaths, def: &MonsterDef, here: Pos, prey: &Prey, flees: bool) -> Choice {
+fn hunt(
+    paths: &MonsterPaths,
+    def: &MonsterDef,
+    here: Pos,
+    prey: &Prey,
+    (flees, hearing): (bool, u16),
+) -> Choice {
     let beside = here.chebyshev(prey.at) == 1;
     if beside && !flees {
         return Choice::Do(MonsterAction::Strike(prey.entity));
     }
     if !def.never_moves {
         if !flees {
-            return paths.towards(def, here);
+            return paths.towards(def, here, hearing);
         }
         if let Some(to) = paths.away(def, here) {
             return Choice::Do(paths.enter(def, to));
@@ -375,6 +398,16 @@ fn hunt(paths: &MonsterPaths, def: &MonsterDef, here: Pos, prey: &Prey, flees: b
     } else {
         MonsterAction::Idle
     })
+}
+
+/// How far away a monster still notices the player, in squares: whoever has been attacked notices it everywhere
+/// (BRW-HUNT-01).
+pub(crate) fn hearing(def: &MonsterDef, ai: AiState) -> u16 {
+    if ai.is_alarmed() {
+        u16::MAX
+    } else {
+        u16::from(def.hearing)
+    }
 }
 
 /// Whether a monster flees: it starts below its limit, and goes on until it has got back twice that much; a laden thief
