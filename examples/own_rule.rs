@@ -5,12 +5,12 @@
 //!
 //! `cargo run --no-default-features --example own_rule`
 
-use barrow::dice::{Chance, Dice, Play, Random, Roller, Scripted, Traced, What, exact};
+use barrow::dice::{Chance, Dice, Play, Random, RollLabel, Roller, Scripted, Traced, exact};
 
 /// What each roll is for, and the rule that asks for it; both are shown wherever the roll is.
-const SLIP: What = What::new("slips on the ice", "MY-ICE-01");
-const LENGTH: What = What::new("squares of sliding", "MY-ICE-02");
-const CRACK: What = What::new("the ice cracks: 1 only", "MY-ICE-03");
+const SLIP: RollLabel = RollLabel::new("slips on the ice", "MY-ICE-01");
+const LENGTH: RollLabel = RollLabel::new("squares of sliding", "MY-ICE-02");
+const CRACK: RollLabel = RollLabel::new("the ice cracks: 1 only", "MY-ICE-03");
 
 /// What came of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

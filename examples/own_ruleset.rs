@@ -4,7 +4,7 @@
 
 use barrow::{
     analysis::AttackChoice,
-    dice::{Chance, CustomDice, Dice, Roller, What},
+    dice::{Chance, CustomDice, Dice, RollLabel, Roller},
     grid::Dir,
     rules::{
         attack::Attack,
@@ -19,8 +19,8 @@ use barrow::{
 };
 
 /// What each roll is for, and the rule that asks for it; both are shown wherever the roll is.
-const BOUT: What = What::new("the bout", "FAIR-01");
-const HARM: What = What::new("how much it hurts", "FAIR-02");
+const BOUT: RollLabel = RollLabel::new("the bout", "FAIR-01");
+const HARM: RollLabel = RollLabel::new("how much it hurts", "FAIR-02");
 
 /// Half of all attacks hit, whoever strikes; the weapon decides how hard.
 struct Fair;
@@ -60,19 +60,19 @@ impl CustomRuleset for Fair {
 struct Highest;
 
 impl Roller for Highest {
-    fn sum(&mut self, _: What, dice: Dice) -> i32 {
+    fn sum(&mut self, _: RollLabel, dice: Dice) -> i32 {
         dice.max()
     }
 
-    fn range(&mut self, _: What, lo: i32, hi: i32) -> i32 {
+    fn range(&mut self, _: RollLabel, lo: i32, hi: i32) -> i32 {
         hi.max(lo)
     }
 
-    fn chance(&mut self, _: What, chance: Chance) -> bool {
+    fn chance(&mut self, _: RollLabel, chance: Chance) -> bool {
         chance.is_possible()
     }
 
-    fn pick(&mut self, _: What, weights: &[u32]) -> usize {
+    fn pick(&mut self, _: RollLabel, weights: &[u32]) -> usize {
         weights.iter().rposition(|&weight| weight > 0).unwrap_or(0)
     }
 }

@@ -31,7 +31,7 @@ use crate::{
         BlowEffect, Content, DuelDef, DuelWith, ItemId, ItemUse, LevelDef, LevelId, MonsterDef,
         MonsterId, PlacedMonster, SheetDef,
     },
-    dice::{Chance, Random, Roller, What, exact},
+    dice::{Chance, Random, RollLabel, Roller, exact},
     grid::{Grid, Pos, Size},
     rules::{
         ability::hit_points,
@@ -83,7 +83,7 @@ fn floor(content: &Content, foe: Option<(MonsterId, u8)>) -> Option<LevelDef> {
     })
 }
 
-const HIT_POINTS: What = What::new("hit points", "spawn");
+const HIT_POINTS: RollLabel = RollLabel::new("hit points", "spawn");
 
 /// The hit points that the dice of a kind come to on average.
 fn mean_hit_points(def: &MonsterDef) -> i32 {

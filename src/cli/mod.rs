@@ -4,8 +4,8 @@
 
 mod bench;
 mod bot;
-pub mod check;
-mod check_command;
+mod check;
+pub mod check_files;
 mod explain;
 mod failure;
 mod matrix;
@@ -42,7 +42,7 @@ enum CliCommand {
     /// Play recordings back and compare every hash.
     Replay(replay::ReplayFlags),
     /// Check levels and content; every fault with file, line and column.
-    Check(check_command::CheckFlags),
+    Check(check::CheckFlags),
     /// Print a level without playing it.
     View(view::ViewFlags),
     /// Print a character's derived numbers, each with its terms and the rules behind them.
@@ -65,7 +65,7 @@ pub fn main() -> ExitCode {
     let result = match arguments.command {
         None => play::run(&arguments.play, &arguments.files),
         Some(CliCommand::Replay(flags)) => replay::run(&flags, &arguments.files),
-        Some(CliCommand::Check(flags)) => check_command::run(&flags, &arguments.files),
+        Some(CliCommand::Check(flags)) => check::run(&flags, &arguments.files),
         Some(CliCommand::View(flags)) => view::run(&flags, &arguments.files),
         Some(CliCommand::Sheet(flags)) => sheet::run(&flags, &arguments.files),
         Some(CliCommand::Odds(flags)) => odds::run(&flags, &arguments.files),

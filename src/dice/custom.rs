@@ -5,7 +5,7 @@ use std::{
     hash::{Hash, Hasher},
 };
 
-use super::{Chance, Dice, Roller, What};
+use super::{Chance, Dice, RollLabel, Roller};
 
 /// What a game asks of its dice besides rolls.
 trait StatefulRoller: Roller + fmt::Debug + Send + Sync {
@@ -35,29 +35,29 @@ where
 /// its hash must say in which state it is.
 ///
 /// ```
-/// use barrow::dice::{Chance, CustomDice, Dice, Roller, What};
+/// use barrow::dice::{Chance, CustomDice, Dice, Roller, RollLabel};
 ///
 /// /// Every die shows its highest number, and what may happen does.
 /// #[derive(Clone, Debug, Hash)]
 /// struct Highest;
 ///
 /// impl Roller for Highest {
-///     fn sum(&mut self, _: What, dice: Dice) -> i32 {
+///     fn sum(&mut self, _: RollLabel, dice: Dice) -> i32 {
 ///         dice.max()
 ///     }
-///     fn range(&mut self, _: What, lo: i32, hi: i32) -> i32 {
+///     fn range(&mut self, _: RollLabel, lo: i32, hi: i32) -> i32 {
 ///         hi.max(lo)
 ///     }
-///     fn chance(&mut self, _: What, chance: Chance) -> bool {
+///     fn chance(&mut self, _: RollLabel, chance: Chance) -> bool {
 ///         chance.is_possible()
 ///     }
-///     fn pick(&mut self, _: What, weights: &[u32]) -> usize {
+///     fn pick(&mut self, _: RollLabel, weights: &[u32]) -> usize {
 ///         weights.iter().rposition(|&weight| weight > 0).unwrap_or(0)
 ///     }
 /// }
 ///
 /// let mut dice = CustomDice::new(Highest);
-/// assert_eq!(dice.sum(What::new("damage", "none"), Dice::new(2, 5)), 10);
+/// assert_eq!(dice.sum(RollLabel::new("damage", "none"), Dice::new(2, 5)), 10);
 /// ```
 pub struct CustomDice(Box<dyn StatefulRoller>);
 
@@ -87,19 +87,19 @@ impl Hash for CustomDice {
 }
 
 impl Roller for CustomDice {
-    fn sum(&mut self, what: What, dice: Dice) -> i32 {
+    fn sum(&mut self, what: RollLabel, dice: Dice) -> i32 {
         self.0.sum(what, dice)
     }
 
-    fn range(&mut self, what: What, lo: i32, hi: i32) -> i32 {
+    fn range(&mut self, what: RollLabel, lo: i32, hi: i32) -> i32 {
         self.0.range(what, lo, hi)
     }
 
-    fn chance(&mut self, what: What, chance: Chance) -> bool {
+    fn chance(&mut self, what: RollLabel, chance: Chance) -> bool {
         self.0.chance(what, chance)
     }
 
-    fn pick(&mut self, what: What, weights: &[u32]) -> usize {
+    fn pick(&mut self, what: RollLabel, weights: &[u32]) -> usize {
         self.0.pick(what, weights)
     }
 }
@@ -111,7 +111,7 @@ mod tests {
     use super::*;
     use crate::dice::Random;
 
-    const WHAT: What = What::new("test", "none");
+    const WHAT: RollLabel = RollLabel::new("test", "none");
 
     fn state(dice: &CustomDice) -> u64 {
         let mut hasher = DefaultHasher::new();

@@ -79,6 +79,21 @@ impl<T: Ord> Distribution<T> {
         mixed.finish()
     }
 
+    /// What follows from each outcome, which has chances of its own.
+    #[must_use]
+    pub fn then<U: Ord + Clone>(
+        &self,
+        mut next: impl FnMut(&T) -> Distribution<U>,
+    ) -> Distribution<U> {
+        let mut after = WeightedSums::default();
+        for (outcome, p) in self.iter() {
+            for (follows, q) in next(outcome).iter() {
+                after.add(follows.clone(), p * q);
+            }
+        }
+        after.finish()
+    }
+
     /// The distribution of a function of the outcome; equal values merge.
     pub fn map<U: Ord>(&self, mut of: impl FnMut(&T) -> U) -> Distribution<U> {
         let mut mapped = WeightedSums::default();
@@ -198,6 +213,19 @@ mod tests {
         assert!((mixed.probability(&1) - (0.25 + 0.75 / 6.0)).abs() < 1e-12);
         assert!((mixed.total() - 1.0).abs() < 1e-12);
         assert_eq!(mixed.max(), Some(&6));
+    }
+
+    #[test]
+    fn what_follows_depends_on_what_came_before() {
+        // A one is rolled again, anything else counts twice.
+        let die = die();
+        let after = die.then(|face| match face {
+            1 => die.clone(),
+            face => Distribution::certain(2 * face),
+        });
+        assert!((after.probability(&1) - 1.0 / 36.0).abs() < 1e-12);
+        assert!((after.probability(&4) - (1.0 / 6.0 + 1.0 / 36.0)).abs() < 1e-12);
+        assert!((after.total() - 1.0).abs() < 1e-12);
     }
 
     #[test]

@@ -10,7 +10,7 @@ use std::{
     rc::Rc,
 };
 
-use super::{Chance, Dice, Distribution, Roller, What, distribution::WeightedSums};
+use super::{Chance, Dice, Distribution, RollLabel, Roller, distribution::WeightedSums};
 
 /// The exact distribution of what a rule gives back.
 ///
@@ -28,7 +28,7 @@ pub fn probability(rule: impl FnMut(&mut Exact) -> bool) -> f64 {
 
 /// The exact distribution of a dice expression.
 pub fn of_dice(dice: Dice) -> Distribution<i32> {
-    distribution(|exact| exact.sum(What::new("dice", ""), dice))
+    distribution(|exact| exact.sum(RollLabel::new("dice", ""), dice))
 }
 
 /// The enumerating source. Made by [`distribution`]; a rule only sees it as a [`Roller`].
@@ -194,20 +194,20 @@ fn convolve(dice: Dice) -> Vec<f64> {
 }
 
 impl Roller for Exact {
-    fn sum(&mut self, _: What, dice: Dice) -> i32 {
+    fn sum(&mut self, _: RollLabel, dice: Dice) -> i32 {
         dice.min()
             + self
                 .pass(|exact| BranchKind::Weighted(exact.weights(dice)))
                 .taken as i32
     }
 
-    fn range(&mut self, _: What, lo: i32, hi: i32) -> i32 {
+    fn range(&mut self, _: RollLabel, lo: i32, hi: i32) -> i32 {
         let count = (i64::from(hi.max(lo)) - i64::from(lo) + 1) as usize;
         let taken = self.pass(|_| BranchKind::Even(count)).taken;
         (i64::from(lo) + taken as i64) as i32
     }
 
-    fn chance(&mut self, _: What, chance: Chance) -> bool {
+    fn chance(&mut self, _: RollLabel, chance: Chance) -> bool {
         if !chance.is_possible() || chance.is_certain() {
             return chance.is_possible();
         }
@@ -215,7 +215,7 @@ impl Roller for Exact {
         self.pass(|_| BranchKind::Coin(coin)).taken == 0
     }
 
-    fn pick(&mut self, _: What, weights: &[u32]) -> usize {
+    fn pick(&mut self, _: RollLabel, weights: &[u32]) -> usize {
         let possible = || {
             weights
                 .iter()

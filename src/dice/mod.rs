@@ -29,21 +29,21 @@ use serde::Serialize;
 
 /// What a roll is for: shown in logs and named by a scripted test that fails.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-pub struct What {
+pub struct RollLabel {
     /// A few words, such as `critical hit`.
     pub label: &'static str,
     /// The rule that asks for the roll, such as `ATK-CRIT-03`.
     pub rule: &'static str,
 }
 
-impl What {
+impl RollLabel {
     /// Names a roll; usable in a `const`.
     pub const fn new(label: &'static str, rule: &'static str) -> Self {
         Self { label, rule }
     }
 }
 
-impl std::fmt::Display for What {
+impl std::fmt::Display for RollLabel {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{} [{}]", self.label, self.rule)
     }
@@ -56,19 +56,19 @@ impl std::fmt::Display for What {
 pub trait Roller {
     /// The sum of some dice and a constant, for example 2d5+3.
     #[track_caller]
-    fn sum(&mut self, what: What, dice: Dice) -> i32;
+    fn sum(&mut self, what: RollLabel, dice: Dice) -> i32;
 
     /// A whole number from `lo` to `hi`, both included, each equally likely; `lo` where `hi < lo`.
     #[track_caller]
-    fn range(&mut self, what: What, lo: i32, hi: i32) -> i32;
+    fn range(&mut self, what: RollLabel, lo: i32, hi: i32) -> i32;
 
     /// Whether something of the given probability happens.
     #[track_caller]
-    fn chance(&mut self, what: What, chance: Chance) -> bool;
+    fn chance(&mut self, what: RollLabel, chance: Chance) -> bool;
 
     /// An index into `weights`, each as likely as its weight; 0 where no weight is positive.
     #[track_caller]
-    fn pick(&mut self, what: What, weights: &[u32]) -> usize;
+    fn pick(&mut self, what: RollLabel, weights: &[u32]) -> usize;
 
     /// A rule has decided something without a roll. Only a [`Traced`] source writes it down; it is how a test learns
     /// which rules took part in a turn, and costs play nothing.
@@ -105,19 +105,19 @@ pub trait Roller {
 
 /// A borrowed source is a source: this lets a [`Traced`] wrap one for the length of one action.
 impl<R: Roller + ?Sized> Roller for &mut R {
-    fn sum(&mut self, what: What, dice: Dice) -> i32 {
+    fn sum(&mut self, what: RollLabel, dice: Dice) -> i32 {
         (**self).sum(what, dice)
     }
 
-    fn range(&mut self, what: What, lo: i32, hi: i32) -> i32 {
+    fn range(&mut self, what: RollLabel, lo: i32, hi: i32) -> i32 {
         (**self).range(what, lo, hi)
     }
 
-    fn chance(&mut self, what: What, chance: Chance) -> bool {
+    fn chance(&mut self, what: RollLabel, chance: Chance) -> bool {
         (**self).chance(what, chance)
     }
 
-    fn pick(&mut self, what: What, weights: &[u32]) -> usize {
+    fn pick(&mut self, what: RollLabel, weights: &[u32]) -> usize {
         (**self).pick(what, weights)
     }
 

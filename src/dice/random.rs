@@ -6,7 +6,7 @@ use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use serde::{Deserialize, Serialize};
 
-use super::{Chance, Dice, Roller, What};
+use super::{Chance, Dice, RollLabel, Roller};
 
 /// The game's own dice: PCG XSL 128/64 (MCG), the same numbers on every machine and in every version.
 ///
@@ -54,7 +54,7 @@ impl Random {
 
 impl Roller for Random {
     #[inline]
-    fn sum(&mut self, _: What, dice: Dice) -> i32 {
+    fn sum(&mut self, _: RollLabel, dice: Dice) -> i32 {
         let sides = u64::from(dice.sides());
         let mut sum = dice.min();
         for _ in 0..dice.count() {
@@ -64,18 +64,18 @@ impl Roller for Random {
     }
 
     #[inline]
-    fn range(&mut self, _: What, lo: i32, hi: i32) -> i32 {
+    fn range(&mut self, _: RollLabel, lo: i32, hi: i32) -> i32 {
         let span = (i64::from(hi.max(lo)) - i64::from(lo) + 1) as u64;
         (i64::from(lo) + self.below(span) as i64) as i32
     }
 
     #[inline]
-    fn chance(&mut self, _: What, chance: Chance) -> bool {
+    fn chance(&mut self, _: RollLabel, chance: Chance) -> bool {
         self.below(u64::from(chance.of())) < u64::from(chance.hits())
     }
 
     #[inline]
-    fn pick(&mut self, _: What, weights: &[u32]) -> usize {
+    fn pick(&mut self, _: RollLabel, weights: &[u32]) -> usize {
         let total: u64 = weights.iter().map(|&weight| u64::from(weight)).sum();
         let mut at = self.below(total.max(1));
         for (index, &weight) in weights.iter().enumerate() {
@@ -110,7 +110,7 @@ impl From<Random> for (u64, u64) {
 mod tests {
     use super::*;
 
-    const WHAT: What = What::new("test", "none");
+    const WHAT: RollLabel = RollLabel::new("test", "none");
 
     #[test]
     fn first_values_of_a_seed_are_pinned() {

@@ -2,7 +2,7 @@
 
 use std::slice::Iter;
 
-use super::{Chance, Dice, Record, Roll, Roller, What};
+use super::{Chance, Dice, Record, Roll, RollLabel, Roller};
 
 /// The rolls of a record, one after the other. A roll that the record does not hold comes out as low as it can.
 #[derive(Clone, Debug)]
@@ -15,7 +15,7 @@ impl<'a> Recorded<'a> {
     }
 
     /// The next roll, if it is that of the rule which asks.
-    fn next(&mut self, what: What) -> Option<&'a Roll> {
+    fn next(&mut self, what: RollLabel) -> Option<&'a Roll> {
         let record = self.0.as_slice().first().filter(|next| next.what == what)?;
         self.0.next();
         Some(&record.roll)
@@ -23,25 +23,25 @@ impl<'a> Recorded<'a> {
 }
 
 impl Roller for Recorded<'_> {
-    fn sum(&mut self, what: What, dice: Dice) -> i32 {
+    fn sum(&mut self, what: RollLabel, dice: Dice) -> i32 {
         match self.next(what) {
             Some(Roll::Sum { value, .. }) => *value,
             _ => dice.min(),
         }
     }
 
-    fn range(&mut self, what: What, lo: i32, _: i32) -> i32 {
+    fn range(&mut self, what: RollLabel, lo: i32, _: i32) -> i32 {
         match self.next(what) {
             Some(Roll::Range { value, .. }) => *value,
             _ => lo,
         }
     }
 
-    fn chance(&mut self, what: What, _: Chance) -> bool {
+    fn chance(&mut self, what: RollLabel, _: Chance) -> bool {
         matches!(self.next(what), Some(Roll::Chance { value: true, .. }))
     }
 
-    fn pick(&mut self, what: What, _: &[u32]) -> usize {
+    fn pick(&mut self, what: RollLabel, _: &[u32]) -> usize {
         match self.next(what) {
             Some(Roll::Pick { value, .. }) => *value,
             _ => 0,
@@ -54,8 +54,8 @@ mod tests {
     use super::*;
     use crate::dice::{Random, Traced};
 
-    const WHAT: What = What::new("weapon dice", "ATK-DMG-03");
-    const OTHER: What = What::new("something else", "ATK-DMG-04");
+    const WHAT: RollLabel = RollLabel::new("weapon dice", "ATK-DMG-03");
+    const OTHER: RollLabel = RollLabel::new("something else", "ATK-DMG-04");
 
     fn rule(roller: &mut impl Roller) -> (i32, i32, bool, usize) {
         (

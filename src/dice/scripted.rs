@@ -6,7 +6,7 @@
 
 use std::{collections::VecDeque, thread};
 
-use super::{Chance, Dice, Roller, What};
+use super::{Chance, Dice, RollLabel, Roller};
 
 /// One scripted answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,7 +57,7 @@ impl Scripted {
     }
 
     #[track_caller]
-    fn next(&mut self, what: What, asked: &str) -> Play {
+    fn next(&mut self, what: RollLabel, asked: &str) -> Play {
         self.played += 1;
         let number = self.played;
         match self.rest.pop_front() {
@@ -67,7 +67,7 @@ impl Scripted {
     }
 
     #[track_caller]
-    fn fail(&mut self, what: What, asked: &str, play: Play) -> ! {
+    fn fail(&mut self, what: RollLabel, asked: &str, play: Play) -> ! {
         // The rest of the script says nothing new once it has gone wrong.
         self.rest.clear();
         panic!(
@@ -79,7 +79,7 @@ impl Scripted {
 
 impl Roller for Scripted {
     #[track_caller]
-    fn sum(&mut self, what: What, dice: Dice) -> i32 {
+    fn sum(&mut self, what: RollLabel, dice: Dice) -> i32 {
         let asked = format!("a sum of {dice}");
         match self.next(what, &asked) {
             Play::Sum(sum) if (dice.min()..=dice.max()).contains(&sum) => sum,
@@ -88,7 +88,7 @@ impl Roller for Scripted {
     }
 
     #[track_caller]
-    fn range(&mut self, what: What, lo: i32, hi: i32) -> i32 {
+    fn range(&mut self, what: RollLabel, lo: i32, hi: i32) -> i32 {
         let asked = format!("a number of the range {lo}..={hi}");
         match self.next(what, &asked) {
             Play::Range(value) if (lo..=hi.max(lo)).contains(&value) => value,
@@ -97,7 +97,7 @@ impl Roller for Scripted {
     }
 
     #[track_caller]
-    fn chance(&mut self, what: What, chance: Chance) -> bool {
+    fn chance(&mut self, what: RollLabel, chance: Chance) -> bool {
         let asked = format!("a chance of {chance}");
         match self.next(what, &asked) {
             Play::Chance(true) if chance.is_possible() => true,
@@ -107,7 +107,7 @@ impl Roller for Scripted {
     }
 
     #[track_caller]
-    fn pick(&mut self, what: What, weights: &[u32]) -> usize {
+    fn pick(&mut self, what: RollLabel, weights: &[u32]) -> usize {
         let asked = format!("a pick by the weights {weights:?}");
         let idle = weights.iter().all(|&weight| weight == 0);
         match self.next(what, &asked) {
@@ -135,7 +135,7 @@ mod tests {
 
     use super::*;
 
-    const WHAT: What = What::new("critical hit", "ATK-CRIT-03");
+    const WHAT: RollLabel = RollLabel::new("critical hit", "ATK-CRIT-03");
 
     /// What a panicking test tool says.
     fn complaint(run: impl FnOnce()) -> String {

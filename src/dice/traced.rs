@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::Serialize;
 
-use super::{Chance, Dice, Play, Roller, What};
+use super::{Chance, Dice, Play, RollLabel, Roller};
 
 /// One kind of roll with its parameters and what came of it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -47,7 +47,7 @@ pub enum Roll {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Record {
     /// What the roll was for.
-    pub what: What,
+    pub what: RollLabel,
     /// The roll itself.
     pub roll: Roll,
 }
@@ -137,35 +137,35 @@ impl<R> Traced<R> {
         (self.source, self.records)
     }
 
-    fn note(&mut self, what: What, roll: Roll) {
+    fn note(&mut self, what: RollLabel, roll: Roll) {
         self.records.push(Record { what, roll });
     }
 }
 
 impl<R: Roller> Roller for Traced<R> {
     #[track_caller]
-    fn sum(&mut self, what: What, dice: Dice) -> i32 {
+    fn sum(&mut self, what: RollLabel, dice: Dice) -> i32 {
         let value = self.source.sum(what, dice);
         self.note(what, Roll::Sum { dice, value });
         value
     }
 
     #[track_caller]
-    fn range(&mut self, what: What, lo: i32, hi: i32) -> i32 {
+    fn range(&mut self, what: RollLabel, lo: i32, hi: i32) -> i32 {
         let value = self.source.range(what, lo, hi);
         self.note(what, Roll::Range { lo, hi, value });
         value
     }
 
     #[track_caller]
-    fn chance(&mut self, what: What, chance: Chance) -> bool {
+    fn chance(&mut self, what: RollLabel, chance: Chance) -> bool {
         let value = self.source.chance(what, chance);
         self.note(what, Roll::Chance { chance, value });
         value
     }
 
     #[track_caller]
-    fn pick(&mut self, what: What, weights: &[u32]) -> usize {
+    fn pick(&mut self, what: RollLabel, weights: &[u32]) -> usize {
         let value = self.source.pick(what, weights);
         self.note(
             what,
@@ -194,7 +194,7 @@ mod tests {
     use super::*;
     use crate::dice::{Random, Scripted};
 
-    const WHAT: What = What::new("weapon dice", "ATK-DMG-03");
+    const WHAT: RollLabel = RollLabel::new("weapon dice", "ATK-DMG-03");
 
     fn rule(roller: &mut impl Roller) -> (i32, i32, bool, usize) {
         (

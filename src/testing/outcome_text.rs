@@ -58,6 +58,7 @@ impl OutcomeList {
         match means {
             AttackMeans::Weapon(item) | AttackMeans::Missile(item) => self.item(item).to_owned(),
             AttackMeans::Hands => "hands".to_owned(),
+            AttackMeans::Projection(kind) => format!("{kind:?}"),
             AttackMeans::Natural(method) => format!("{method:?}").to_lowercase(),
         }
     }

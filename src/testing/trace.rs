@@ -6,6 +6,7 @@ use super::{arena::Arena, outcome_list::OutcomeList};
 use crate::{
     dice::{Play, Record, Traced},
     grid::Dir,
+    rules::attack::Attack,
     sim::{Action, GameRng},
 };
 
@@ -18,6 +19,8 @@ pub struct TracedAction {
     pub outcomes: OutcomeList,
     /// Every roll, in order, with what it was for.
     pub rolls: Vec<Record>,
+    /// Every attack that was rolled, in order, with everything that decided it.
+    pub attacks: Vec<Attack>,
     /// The IDs of the rules that took part: those of the rolls, those that decided something without a roll, and those
     /// of the terms behind the attacks that count for something.
     pub rules: BTreeSet<&'static str>,
@@ -96,8 +99,10 @@ impl Arena {
             }
         };
         rules.extend(rolls.iter().map(|record| record.what.rule));
-        for reason in self.game().reasons().iter() {
-            let sums = reason.attack.sums();
+        let reasons = self.game().reasons().iter();
+        let attacks: Vec<_> = reasons.map(|reason| reason.attack).collect();
+        for attack in &attacks {
+            let sums = attack.sums();
             let terms = sums.iter().flat_map(|sum| &sum.terms);
             rules.extend(terms.filter(|term| term.value != 0).map(|term| term.rule));
         }
@@ -105,6 +110,7 @@ impl Arena {
             action,
             outcomes,
             rolls,
+            attacks,
             rules,
         }
     }

@@ -4,14 +4,14 @@ use enumset::{EnumSet, EnumSetType};
 use strum::VariantArray;
 
 use crate::{
-    dice::{Chance, Dice, Random, Roller, What},
+    dice::{Chance, Dice, Random, RollLabel, Roller},
     rules::base::{
         stat::Stat,
         units::{Level, Weight},
     },
 };
 
-const CASE: What = What::new("case of a conformance vector", "");
+const CASE: RollLabel = RollLabel::new("case of a conformance vector", "");
 
 /// Numbers at which rows of the tables over statistics begin, 18 + xx for 18/xx.
 const STAT_EDGES: &[i32] = &[

@@ -2,11 +2,16 @@
 //! with the numbers of its beginning.
 
 use barrow::{
-    analysis::AttackChoice,
+    analysis::{AttackChoice, RoundOdds},
     content::BlowEffect,
     dice::Dice,
     grid::Pos,
-    rules::{attack::Attack, base::ruleset::Ruleset},
+    rules::{
+        Class, Race,
+        attack::Attack,
+        base::{ruleset::Ruleset, stat::StatName},
+        powder::defender::TargetState,
+    },
     sim::{Action, ActorId, Condition, Game},
     testing::{
         Arena, ArenaMonster,
@@ -111,4 +116,129 @@ fn the_second_monster_beside_an_archer_meets_one_whom_the_first_has_stunned() {
         "Stunned 0 becomes 9
          wolf 1 hits player with bite for 2, 195 of 200 left",
     );
+}
+
+/// A wolf whose two blows hit, so often that it does in some turns of waiting; the attacks of the first such turn.
+fn both_hit(arena: &dyn Fn() -> Arena, effect: &str) -> [Attack; 2] {
+    for seed in 0..200 {
+        let mut game = arena().seed(seed).into_game();
+        let outcomes = game.step(Action::Wait).expect("one may always wait");
+        let text = format!("{outcomes:?}");
+        let reasons: Vec<Attack> = game.reasons().iter().map(|reason| reason.attack).collect();
+        if let ([one, two], true) = (reasons.as_slice(), text.contains(effect)) {
+            return [*one, *two];
+        }
+    }
+    panic!("no first blow of two hundred does this")
+}
+
+/// A total behind an attack.
+fn total(attack: &Attack, label: &str) -> i32 {
+    let sums = attack.sums();
+    let found = sums.iter().find(|sum| sum.label == label);
+    found
+        .unwrap_or_else(|| panic!("no {label} in {sums:?}"))
+        .total()
+}
+
+#[test]
+fn the_second_blow_meets_a_player_whom_the_first_has_blinded_or_knocked_out() {
+    // SIL-HALF-02, ABL-STATUS-35, SIL-HALF-05
+    let ailing = |condition, turns| {
+        let ail = BlowEffect::Ail(condition, Dice::flat(turns));
+        let arena = move || wolf("@w", Some(ail)).ruleset(Ruleset::Sil).level(20);
+        let attacks = both_hit(&arena, "ConditionChanged");
+        attacks.map(|attack| total(&attack, "evasion score"))
+    };
+    let [before, blind] = ailing(Condition::Blind, 9);
+    assert_eq!(blind, before / 2);
+    assert!(before > 1);
+    assert_eq!(ailing(Condition::Stunned, 101), [before, -5]);
+    assert_eq!(ailing(Condition::Stunned, 100), [before, before - 2]);
+}
+
+#[test]
+fn the_second_blow_in_powder_cannot_be_avoided_by_whom_the_first_has_paralyzed() {
+    // POW-AVOID-01
+    let arena = || wolf("@w", Some(ail(Condition::Paralyzed))).ruleset(Ruleset::Powder);
+    let states = both_hit(&arena, "Paralyzed, from: 0").map(|attack| match attack {
+        Attack::Powder(attack) => attack.defender.reflexes.conditions,
+        other => panic!("{other:?}"),
+    });
+    let held = states.map(|states| states.contains(TargetState::Paralysed));
+    assert_eq!(held, [false, true]);
+}
+
+#[test]
+fn the_second_blow_in_angband_meets_the_armor_class_that_the_first_has_left() {
+    // ABL-STAT-04: Dexterity that is drained is armor that is lost.
+    let arena = || wolf("@w", Some(BlowEffect::Drain(StatName::Dex))).stat(StatName::Dex, "18/30");
+    let [before, after] = both_hit(&arena, "StatDrained").map(|attack| match attack {
+        Attack::Natural(attack) => attack.armor.get(),
+        other => panic!("{other:?}"),
+    });
+    assert!(after < before, "{before} {after}");
+}
+
+#[test]
+fn the_odds_of_a_round_count_what_its_first_blow_does_for_the_second() {
+    // SIL-SCORE-03, SIL-HALF-05: by hand, from the odds of each blow at a player who is already so, and at one who is not.
+    for condition in [Condition::Stunned, Condition::Paralyzed, Condition::Blind] {
+        let arena = || {
+            wolf("@w", Some(ail(condition)))
+                .ruleset(Ruleset::Sil)
+                .level(20)
+        };
+        let theirs = |arena: Arena| {
+            let odds = arena.into_game().odds(ActorId(1), AttackChoice::Melee);
+            odds.expect("it is there").theirs
+        };
+        let (well, ill) = (theirs(arena()), theirs(arena().ailing(condition, 9)));
+        let blows = |round: &RoundOdds| {
+            let attacks = round.attacks.iter().flat_map(|attack| {
+                std::iter::repeat_n(attack.damage.clone(), attack.times as usize)
+            });
+            let blows: Vec<_> = attacks.collect();
+            [blows[0].clone(), blows[blows.len() - 1].clone()]
+        };
+        let ([first, second], [_, after]) = (blows(&well), blows(&ill));
+        let skill = f64::from(arena().derived().saving.get());
+        let takes = match condition {
+            Condition::Paralyzed => 1.0 - skill / 100.0,
+            _ => 1.0,
+        };
+        let holds = (1.0 - first.probability(&0)) * takes;
+        let due = first.mean() + holds * after.mean() + (1.0 - holds) * second.mean();
+        assert!(
+            (well.damage.mean() - due).abs() < 1e-9,
+            "{condition:?}: {} {due}",
+            well.damage.mean()
+        );
+        assert!(due > first.mean() + second.mean(), "{condition:?}");
+    }
+}
+
+#[test]
+fn who_is_paralyzed_by_a_blow_answers_it_no_more() {
+    // POW-AFTER-06: only a target able to move answers.
+    let answers = |effect: Option<BlowEffect>| {
+        let mut count = 0;
+        for seed in 0..300 {
+            let mut game = wolf("@w", effect)
+                .changing_monster("wolf", |wolf| wolf.blows.truncate(1))
+                .ruleset(Ruleset::Powder)
+                .playing(Race::Human, Class::Warrior)
+                .level(30)
+                .wearing("short_sword")
+                .seed(seed)
+                .into_game();
+            let outcomes = game.step(Action::Wait).expect("one may always wait");
+            let text = format!("{outcomes:?}");
+            let held = text.contains("Paralyzed, from: 0");
+            count += usize::from(text.contains("Answered") && held == effect.is_some());
+        }
+        count
+    };
+    assert!(answers(None) > 0);
+    assert_eq!(answers(Some(ail(Condition::Paralyzed))), 0);
 }

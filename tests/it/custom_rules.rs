@@ -4,7 +4,7 @@ use barrow::{
     analysis::AttackChoice,
     bevy_app::App,
     content::{Content, Sources},
-    dice::{Chance, CustomDice, Dice, Roller, What},
+    dice::{Chance, CustomDice, Dice, RollLabel, Roller},
     grid::Dir,
     rules::{
         attack::Attack,
@@ -27,8 +27,8 @@ use barrow::{
 };
 use std::sync::Arc;
 
-const ATTACK: What = What::new("attack", "DUEL-HIT-01");
-const DAMAGE: What = What::new("damage", "DUEL-DMG-01");
+const ATTACK: RollLabel = RollLabel::new("attack", "DUEL-HIT-01");
+const DAMAGE: RollLabel = RollLabel::new("damage", "DUEL-DMG-01");
 
 /// One die of twenty sides and a tenth of the skill against ten and a tenth of the armor. A 20 does twice the damage. What
 /// cannot move is hit without a roll to hit, and what is thrown flies as under Angband.
@@ -271,22 +271,22 @@ struct Highest {
 }
 
 impl Roller for Highest {
-    fn sum(&mut self, _: What, dice: Dice) -> i32 {
+    fn sum(&mut self, _: RollLabel, dice: Dice) -> i32 {
         self.rolls += 1;
         dice.max()
     }
 
-    fn range(&mut self, _: What, lo: i32, hi: i32) -> i32 {
+    fn range(&mut self, _: RollLabel, lo: i32, hi: i32) -> i32 {
         self.rolls += 1;
         hi.max(lo)
     }
 
-    fn chance(&mut self, _: What, chance: Chance) -> bool {
+    fn chance(&mut self, _: RollLabel, chance: Chance) -> bool {
         self.rolls += 1;
         chance.is_possible()
     }
 
-    fn pick(&mut self, _: What, weights: &[u32]) -> usize {
+    fn pick(&mut self, _: RollLabel, weights: &[u32]) -> usize {
         self.rolls += 1;
         weights.iter().rposition(|&weight| weight > 0).unwrap_or(0)
     }

@@ -46,6 +46,7 @@ mod noise;
 mod odds;
 mod off_balance;
 mod potions;
+mod powder_projections;
 mod project_agreement;
 mod project_aim;
 mod project_forms;

@@ -22,7 +22,7 @@ use barrow::{
         book,
         projection::{
             DamageType, Ground,
-            items::ObjectClass,
+            item_destruction::ObjectClass,
             monster::{MonsterFlag, ProjectionSource, Tag},
             player::Resistance,
         },

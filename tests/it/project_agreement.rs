@@ -198,6 +198,11 @@ fn bolts_of_a_wand_agree_with_their_odds() {
 }
 
 #[test]
+fn bolts_of_a_wand_agree_with_their_odds_under_powder() {
+    assert_tries(Ruleset::Powder, Kind::Wand);
+}
+
+#[test]
 fn balls_of_a_prayer_agree_with_their_odds() {
     assert_tries(Ruleset::Sil, Kind::Prayer);
 }

@@ -3,7 +3,7 @@
 
 use barrow::{
     content::{EffectDef, ItemUse, ProjectDef},
-    dice::{Dice, Random, Roller, What},
+    dice::{Dice, Random, RollLabel, Roller},
     grid::{Pos, area::Shape},
     play::PlayerView,
     rules::{Class, Race, projection::DamageType},
@@ -13,7 +13,7 @@ use barrow::{
     testing::{Arena, ArenaMonster},
 };
 
-const DRAW: What = What::new("a map", "test");
+const DRAW: RollLabel = RollLabel::new("a map", "test");
 
 /// A strength that is lost to no rounding, whatever the rules divide by.
 const STRENGTH: i16 = 720 * 9;

@@ -7,7 +7,7 @@ use barrow::{
     content::{EffectDef, ItemUse, ProjectDef},
     dice::Dice,
     grid::{Pos, area::Shape},
-    rules::projection::{DamageType, items::BaseElement},
+    rules::projection::{DamageType, item_destruction::BaseElement},
     sim::{Action, Charge, MagicOutcome, Outcome},
     testing::{
         Arena, ArenaMonster,

@@ -201,7 +201,19 @@ fn what_acid_takes_counts_under_every_ruleset() {
             terms.iter().map(|term| term.value).sum::<i32>()
         };
         let before = of(fresh());
-        let mut arena = fresh().script(cast(60, [Range(SHIELD), Chance(false)]));
+        // Under POWDER it must hit first (POW-SCOPE-01); the shield does not parry.
+        let hits = [
+            Range(19),
+            Range(1),
+            Range(1),
+            Range(1),
+            Pick(2),
+            Chance(false),
+            Sum(60),
+        ];
+        let hits = hits.into_iter().filter(|_| ruleset == Ruleset::Powder);
+        let acid = hits.chain([Range(SHIELD), Chance(false)]);
+        let mut arena = fresh().script(cast(60, acid));
         arena
             .act(Action::Wait)
             .include("leather_shield of player loses (0, 0) [1]");

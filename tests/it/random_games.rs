@@ -7,7 +7,7 @@ use std::{
 
 use barrow::{
     content::{Content, ItemId, Slot, SpellId},
-    dice::{Dice, Random, Roller, What},
+    dice::{Dice, Random, RollLabel, Roller},
     grid::Dir,
     sim::{
         Action, ActorId, ActorInfo, ActorKind, Catalog, DungeonLevel, Equipment, Floor, Game,
@@ -30,7 +30,7 @@ static HARMLESS: LazyLock<Arc<Content>> = LazyLock::new(|| {
     Arc::new(content)
 });
 
-const CHOICE: What = What::new("what a random player does", "test");
+const CHOICE: RollLabel = RollLabel::new("what a random player does", "test");
 
 /// Games of the sweep, and actions in each: every character on every level.
 const GAMES: u16 = 60;

@@ -11,7 +11,8 @@ use std::{
 
 use barrow::{
     dice::{Chance, Record, Roll},
-    sim::{Action, Outcome},
+    rules::attack::Attack,
+    sim::Action,
     testing::Arena,
 };
 
@@ -59,6 +60,7 @@ impl Book {
         Witness {
             book: self,
             rules,
+            step_of: None,
             place: Location::caller(),
         }
     }
@@ -68,10 +70,18 @@ impl Book {
 pub(crate) struct Witness<'a> {
     book: &'a mut Book,
     rules: &'a [&'static str],
+    step_of: Option<&'static str>,
     place: &'static Location<'static>,
 }
 
 impl<'a> Witness<'a> {
+    /// The rules are steps of a formula whose trace carries this other rule alone; so that one must have taken part. The
+    /// difference must still be one that only the step makes.
+    pub(crate) fn step_of(mut self, rule: &'static str) -> Self {
+        self.step_of = Some(rule);
+        self
+    }
+
     /// The turn in which the condition of the rules holds.
     pub(crate) fn with<W: FnOnce() -> Turn>(self, with: W) -> WitnessWith<'a, W> {
         WitnessWith {
@@ -134,8 +144,9 @@ impl<W: FnOnce() -> Turn, O: FnOnce() -> Turn> WitnessOfBoth<'_, W, O> {
                 with.text(),
                 without.text()
             );
-            let absent: Vec<_> = witness
-                .rules
+            let traced = witness.step_of.as_ref();
+            let traced = traced.map_or(witness.rules, std::slice::from_ref);
+            let absent: Vec<_> = traced
                 .iter()
                 .filter(|rule| !with.rules.contains(*rule))
                 .collect();
@@ -159,7 +170,7 @@ impl<W: FnOnce() -> Turn, O: FnOnce() -> Turn> WitnessOfBoth<'_, W, O> {
 }
 
 /// What a panic said.
-fn said(cause: &(dyn Any + Send)) -> String {
+pub(crate) fn said(cause: &(dyn Any + Send)) -> String {
     match cause.downcast_ref::<String>() {
         Some(text) => text.clone(),
         None => cause
@@ -173,12 +184,12 @@ fn said(cause: &(dyn Any + Send)) -> String {
 pub(crate) struct Turn {
     /// The arena after it.
     pub(crate) arena: Arena,
-    /// What happened.
-    pub(crate) outcomes: Vec<Outcome>,
-    /// The same as text, a line for each.
+    /// What happened, a line for each fact.
     pub(crate) lines: Vec<String>,
     /// Every roll.
     pub(crate) rolls: Vec<Record>,
+    /// Every attack, with everything that decided it.
+    pub(crate) attacks: Vec<Attack>,
     /// The IDs of the rules that took part.
     pub(crate) rules: BTreeSet<&'static str>,
 }
@@ -213,6 +224,22 @@ impl Turn {
             .unwrap_or_else(|| panic!("nothing was rolled for {label:?}:\n{}", self.text()))
     }
 
+    /// The dice of something, where they were first thrown.
+    #[track_caller]
+    pub(crate) fn dice(&self, label: &str) -> String {
+        match self.roll(label) {
+            Roll::Sum { dice, .. } => dice.to_string(),
+            other => panic!("{label:?} is no sum of dice: {other:?}"),
+        }
+    }
+
+    /// The hit points that a kind of monster has lost after it.
+    #[track_caller]
+    pub(crate) fn harm(&self, key: &str) -> i32 {
+        let monster = self.arena.monster(key);
+        monster.most - monster.hit_points
+    }
+
     /// The chance of something, where it was first rolled for.
     #[track_caller]
     pub(crate) fn chance(&self, label: &str) -> Chance {
@@ -220,6 +247,16 @@ impl Turn {
             Roll::Chance { chance, .. } => *chance,
             other => panic!("{label:?} is no chance: {other:?}"),
         }
+    }
+
+    /// A sum of the first attack that has it, by its label.
+    #[track_caller]
+    pub(crate) fn sum(&self, label: &str) -> i32 {
+        let sums = self.attacks.iter().flat_map(Attack::sums);
+        let mut found = sums.filter(|sum| sum.label == label);
+        let sum = found.next();
+        sum.unwrap_or_else(|| panic!("no attack has the sum {label:?}:\n{}", self.text()))
+            .total()
     }
 
     /// Whether a line of what happened has this in it.
@@ -255,24 +292,51 @@ pub(crate) fn turn(arena: Arena, action: Action) -> Turn {
     turns(arena, &[action])
 }
 
+/// Plays an action that names something of the arena, such as a thing of the pack.
+#[track_caller]
+pub(crate) fn turn_of(arena: Arena, action: impl FnOnce(&Arena) -> Action) -> Turn {
+    let action = action(&arena);
+    turn(arena, action)
+}
+
+/// Tries an action that may be refused, which is then the only line of what happened.
+#[track_caller]
+pub(crate) fn tried(mut arena: Arena, action: impl FnOnce(&Arena) -> Action) -> Turn {
+    let action = action(&arena);
+    let mut fork = arena.fork();
+    match fork.attempt(action) {
+        Ok(_) => turn(arena, action),
+        Err(_) => {
+            let refusal = arena.refuse(action);
+            Turn {
+                lines: vec![format!("refused: {refusal:?}")],
+                rolls: Vec::new(),
+                attacks: Vec::new(),
+                rules: sheet_rules(&arena),
+                arena,
+            }
+        }
+    }
+}
+
 /// Plays several actions.
 #[track_caller]
 pub(crate) fn turns(mut arena: Arena, actions: &[Action]) -> Turn {
-    let (mut outcomes, mut lines, mut rolls) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut lines, mut rolls, mut attacks) = (Vec::new(), Vec::new(), Vec::new());
     let mut rules = sheet_rules(&arena);
     for action in actions {
         let traced = arena.traced(*action);
         lines.extend(traced.outcomes.lines());
-        outcomes.extend(traced.outcomes.into_outcomes());
         rolls.extend(traced.rolls);
+        attacks.extend(traced.attacks);
         rules.extend(traced.rules);
     }
     rules.extend(sheet_rules(&arena));
     Turn {
         arena,
-        outcomes,
         lines,
         rolls,
+        attacks,
         rules,
     }
 }

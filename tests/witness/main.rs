@@ -20,6 +20,8 @@
 //!   labels of the dice (`What`), the terms of the attacks and of the character sheet that are not 0 (`Term`), and from
 //!   `Roller::decided("ATK-HIT-03")`, by which code says that a rule decided something without a roll. Where nothing of
 //!   the kind is there yet, add that line where the rule takes effect; it costs play nothing.
+//! - Steps of one formula whose trace carries the ID of another: `.step_of("ATK-BLOWS-08")` before `with`. The numbers
+//!   must be such that only this step can make the difference.
 //! - Rules that are alike are rows of a table, and a loop calls the book.
 //! - One witness may serve several rules, if its difference shows each of them.
 //!
@@ -41,6 +43,8 @@ mod projection_monster;
 mod projection_player;
 mod projection_terrain;
 mod sil;
+mod tools;
+mod watch;
 
 use frame::Area;
 

@@ -6,8 +6,8 @@ use crate::{
     dice::{Distribution, Random, Traced, exact},
     rules::projection::{
         DamageType, Ground,
-        items::{self, Item, ObjectClass},
-        terrain::becomes,
+        item_destruction::{self, Item, ObjectClass},
+        terrain_change::becomes,
     },
 };
 use enumset::EnumSet;
@@ -58,13 +58,14 @@ pub(super) fn item(
         ItemTarget::Cursed => plain(ObjectClass::Spike, true),
         ItemTarget::Item(id) => content.items[usize::from(id.0)].object(),
     };
-    let destroyed = exact::distribution(|r| items::destroyed(r, kind, setting.strength, &item));
+    let destroyed =
+        exact::distribution(|r| item_destruction::destroyed(r, kind, setting.strength, &item));
     let name = if kind == DamageType::KillTrap {
         "its trap goes"
     } else {
         "destroyed"
     };
-    let mut rules: Vec<_> = items::threats(kind, &item)
+    let mut rules: Vec<_> = item_destruction::threats(kind, &item)
         .map(|threat| threat.rule)
         .collect();
     if rules.is_empty() {

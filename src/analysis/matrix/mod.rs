@@ -24,7 +24,7 @@ use crate::{
         },
         projection::{
             DamageType, Ground, ProjectionClass,
-            items::ObjectClass,
+            item_destruction::ObjectClass,
             monster::{Caster, ProjectionSource},
             player::Victim,
         },

@@ -3,7 +3,7 @@
 use super::{AmountUnit, MatrixEffect, MatrixEffectKind, MatrixSetting, TargetKind, TargetResult};
 use crate::{
     content::MonsterDef,
-    dice::{Distribution, Exact, Roller, What, exact},
+    dice::{Distribution, Exact, RollLabel, Roller, exact},
     rules::{
         base::units::{ArmorClass, Speed},
         projection::{
@@ -20,7 +20,7 @@ const HIT_POINTS: (i32, i32) = (20_000, 10_000);
 /// The mana of a monster of no kind.
 const MANA: i32 = 100;
 
-const ROLLED: What = What::new("hit points of a monster", "PRJ-FINAL-01");
+const ROLLED: RollLabel = RollLabel::new("hit points of a monster", "PRJ-FINAL-01");
 
 /// What a projection does to a monster with one peculiarity: armor class 0, normal speed, hit points enough.
 pub(super) fn of_kind(

@@ -14,7 +14,7 @@ use crate::{
         base::{stat::StatName, units::Skill},
         projection::{
             DamageType,
-            items::{Item, ObjectClass},
+            item_destruction::{Item, ObjectClass},
             player::{
                 Displacement, Escape, HarmPart, HarmScope, PlayerFlag, PlayerHarm,
                 PlayerProjection, PlayerSquare, SourceMonster, Victim, strike, table::row_of,

@@ -7,7 +7,7 @@ use crate::{
     content::{ItemId, MonsterId},
     rules::projection::{
         DamageType, Ground,
-        items::ObjectClass,
+        item_destruction::ObjectClass,
         monster::{
             MonsterFlag, Tag,
             table::{self, MonsterGroup},

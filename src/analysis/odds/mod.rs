@@ -12,6 +12,7 @@ use crate::sim::combat::attack::combatant::CombatantState;
 use crate::sim::world::actor::balance::ActorBalance;
 
 use crate::sim::world::player::known_derived::known;
+mod blow_chain;
 mod monster_turn;
 mod player_side;
 mod round;
@@ -73,7 +74,8 @@ pub struct FightOdds {
     pub hindrance: Option<Refusal>,
     /// What it uses up.
     pub supply: AttackSupply,
-    /// The monster's blows, when it stands beside the player.
+    /// The monster's blows, when it stands beside the player: each as things stand now, and the damage of all as a stun,
+    /// a paralysis or blindness by one counts for the next. What drains a statistic counts with the next turn here.
     pub theirs: RoundOdds,
     /// What the monster does with its turns.
     pub answer: MonsterTurnOdds,
@@ -166,9 +168,13 @@ impl GameRef<'_> {
             AttackChoice::Spell(spell) => self.spell(foe, spell, at)?,
         };
         let mine_left = health.now();
-        let theirs = RoundOdds::of(alike(
+        let mut theirs = RoundOdds::of(alike(
             (0..encounter.foe_blows()).filter_map(|blow| encounter.suffer(blow, mine_left)),
         ));
+        let stun = derived.fighter.stun;
+        if let Some(damage) = blow_chain::chained(&encounter, stun, mine_left) {
+            theirs.damage = damage;
+        }
         // Energy that the monster gains while the player saves up for one such action.
         let (gain, cost) = (speed.gain().max(1), mine.cost);
         let turn_ratio = f64::from(their_speed.gain()) * f64::from(cost)

@@ -19,6 +19,7 @@ use crate::{
         },
     },
     sim::{
+        combat::attack::aimed::{AimedProjection, SentProjection},
         magic::projection::{
             player::source_of,
             squares::{falloff, squares},
@@ -31,6 +32,7 @@ use crate::{
             target::AiTarget,
         },
         world::{
+            access::lookup::monster_info,
             actor::{
                 ai_state::AiState,
                 components::{ActorSpeed, Health, Mana, Monster, Position},
@@ -38,7 +40,7 @@ use crate::{
             },
             catalog::Catalog,
             clock::TURN,
-            events::magic::strength,
+            events::magic::{ProjectionMeans, strength},
             item::loot::Loot,
             level::{
                 map::DungeonLevel,
@@ -63,13 +65,21 @@ pub struct PowerImpact {
     victim: Victim,
     /// What the player stands on.
     footing: PlayerSquare,
+    /// By what it must hit the player before it does anything, under rules that ask for it.
+    aimed: Option<AimedProjection>,
 }
 
 impl PowerImpact {
     /// One part of what it does, rolled. Parts are rolled for themselves: all of them would be too many to enumerate.
     pub fn strike<R: Roller>(&self, roller: &mut R, facet: HarmPart) -> player::PlayerHarm {
-        let damage =
-            roller.settle(|r| falloff(self.def.shape).at(strength(r, self.def), self.distance));
+        let arrives = roller.settle(|r| {
+            let strength = falloff(self.def.shape).at(strength(r, self.def), self.distance);
+            self.aimed
+                .map_or(Some(strength), |aimed| aimed.weigh(r, strength))
+        });
+        let Some(damage) = arrives else {
+            return player::PlayerHarm::default();
+        };
         let projection = PlayerProjection {
             kind: self.def.kind,
             damage,
@@ -304,7 +314,14 @@ fn impact(
     let (level, range) = (world.resource::<DungeonLevel>(), u16::from(SIGHT_RADIUS));
     let reached = squares(level, occupied, def.shape, from, to, range);
     let (_, distance) = *reached.squares.iter().find(|(at, _)| *at == to)?;
+    let sent = SentProjection {
+        by: monster_info(world, monster)?,
+        kind: def.kind,
+        shape: def.shape,
+        means: ProjectionMeans::Spell,
+    };
     Some(PowerImpact {
+        aimed: AimedProjection::gather(world, known(world, player)?, sent, player),
         def,
         distance,
         source: source_of(world, monster, from, to),

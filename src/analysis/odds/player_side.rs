@@ -24,9 +24,13 @@ use crate::{
         base::{attack_result::Struck, units::Squares},
     },
     sim::{
+        ActorInfo,
         actor::confusion,
         combat::{
-            attack::{AttackMode, Encounter, PlannedAttack, SentItem},
+            attack::{
+                AttackMode, Encounter, PlannedAttack, SentItem,
+                aimed::{AimedProjection, SentProjection},
+            },
             missile::{
                 kind::{make, missile_of},
                 reach::{fire_range, shots, throw_range},
@@ -48,6 +52,7 @@ use crate::{
                 conditions::Conditions,
             },
             catalog::Catalog,
+            events::magic::ProjectionMeans,
             ids::ItemUid,
             item::{inventory::Pack, stack::Stack},
             level::vision::SIGHT_RADIUS,
@@ -298,7 +303,25 @@ impl GameRef<'_> {
         } else {
             VolleyAim::True(parts(at))
         };
+        let player = self.player();
+        let by = ActorInfo::player(world.get::<Position>(player)?.pos());
+        let derived = known(world, player)?;
+        let means = match check {
+            SuccessCheck::Sure => ProjectionMeans::Burst,
+            SuccessCheck::Device { .. } => ProjectionMeans::Wand,
+            SuccessCheck::Spell { .. } => ProjectionMeans::Spell,
+        };
+        let aimed = |def: &ProjectDef| {
+            let sent = SentProjection {
+                by,
+                kind: def.kind,
+                shape: def.shape,
+                means,
+            };
+            AimedProjection::gather(world, derived, sent, foe)
+        };
         Some(ProjectionVolley {
+            aimed: sends.iter().map(aimed).collect(),
             check,
             aim,
             caster: caster(world.get::<Character>(self.player())),

@@ -16,6 +16,7 @@ use crate::{
     },
     sim::{
         actor::confusion,
+        combat::attack::aimed::AimedProjection,
         magic::{projection::squares::falloff, success_check::SuccessCheck},
         world::events::magic::strength,
     },
@@ -67,6 +68,8 @@ pub(crate) struct ProjectionVolley {
     pub(crate) caster: Caster,
     /// The monster as it stands.
     pub(crate) target: Target,
+    /// By what each part must hit the monster before it does anything, under rules that ask for it.
+    pub(crate) aimed: Vec<Option<AimedProjection>>,
 }
 
 /// What may come of something that is set off at a monster.
@@ -147,10 +150,22 @@ impl ProjectionVolley {
     pub(crate) fn land<R: Roller>(&self, roller: &mut R) -> Option<MonsterHarm> {
         let mut target = self.target;
         let mut sum: Option<MonsterHarm> = None;
-        for &(def, distance) in self.aim.parts(roller) {
+        let parts = self.aim.parts(roller);
+        for (index, &(def, distance)) in parts.iter().enumerate() {
             let Some(distance) = distance else { continue };
-            let strength =
-                roller.settle(|roller| falloff(def.shape).at(strength(roller, def), distance));
+            let aimed = self.aimed.get(index).copied().flatten();
+            let arrives = roller.settle(|roller| {
+                let strength = falloff(def.shape).at(strength(roller, def), distance);
+                aimed.map_or(Some(strength), |aimed| aimed.weigh(roller, strength))
+            });
+            let Some(strength) = arrives else {
+                let missed = MonsterHarm {
+                    contact: ProjectionResult::Missed,
+                    ..MonsterHarm::untouched(&target)
+                };
+                sum = Some(sum.map_or(missed, |before| both(before, missed)));
+                continue;
+            };
             let projection = MonsterProjection {
                 kind: def.kind,
                 strength,

@@ -5,14 +5,14 @@
 //! content, levels, sprites, keys, duels and character sheets.
 
 mod collect;
-mod graphical;
+mod colored;
 mod text;
 mod visible;
 use serde::{Serialize, Serializer};
 use std::{fmt, ops::Range, sync::Arc};
 use visible::ShownLine;
 
-pub use super::fault::graphical::FaultStyle;
+pub use super::fault::colored::FaultStyle;
 pub(in crate::content) use collect::FileFaults;
 pub use collect::{Faults, SHOWN_FAULTS};
 pub use text::{LineColumn, SourceText};

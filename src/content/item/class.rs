@@ -3,7 +3,7 @@
 use super::def::{ItemDef, ItemUse, Slot};
 use crate::rules::{
     angband::{Ammunition, WeaponKind},
-    projection::items::{Item, ObjectClass},
+    projection::item_destruction::{Item, ObjectClass},
 };
 
 impl ItemDef {

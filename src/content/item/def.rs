@@ -17,7 +17,7 @@ use crate::{
         },
         base::{stat::StatName, units::Weight},
         projection::{
-            items::{BaseElement, ObjectClass},
+            item_destruction::{BaseElement, ObjectClass},
             player::Resistance,
         },
     },

@@ -25,7 +25,7 @@ use crate::{
         angband::{Ammunition, LauncherKind, Power, WeaponKind},
         base::stat::StatName,
         projection::{
-            items::{BaseElement, ObjectClass},
+            item_destruction::{BaseElement, ObjectClass},
             player::Resistance,
         },
     },

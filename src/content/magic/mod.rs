@@ -2,6 +2,6 @@
 
 pub(in crate::content) mod effect;
 pub(in crate::content) mod power;
-pub(in crate::content) mod power_raw;
 pub(in crate::content) mod projection;
 pub(in crate::content) mod raw;
+pub(in crate::content) mod raw_power;

@@ -1,7 +1,7 @@
 //! What a monster can do besides walking and striking: each power once, with the way files write it. What it is called
 //! stands in `powers.ron`.
 
-use super::{power_raw::RawSummon, projection::ProjectDef, raw::ShapeWords};
+use super::{projection::ProjectDef, raw::ShapeWords, raw_power::RawSummon};
 use crate::{
     content::{
         ids::MonsterId,
@@ -104,7 +104,7 @@ impl PowerDef {
 }
 
 /// Written with a key, which stands for a number once every file has been read: see
-/// [`RawPower`](super::power_raw::RawPower).
+/// [`RawPower`](super::raw_power::RawPower).
 struct Keyed;
 
 impl VariantSyntax for Keyed {

@@ -6,7 +6,7 @@
 use crate::{
     content::{
         look::PaletteColor,
-        magic::{power_raw::RawPowers, projection::SenderTrait},
+        magic::{projection::SenderTrait, raw_power::RawPowers},
         monster::def::{BlowEffect, Method},
         names::ItemKey,
         read::{

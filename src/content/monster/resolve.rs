@@ -10,8 +10,8 @@ use crate::{
         look::{Look, sprite},
         magic::{
             power::{PowerDef, PowerParts, PowersDef},
-            power_raw::{RawPower, RawPowers},
             projection::flag_of_breath,
+            raw_power::{RawPower, RawPowers},
         },
         monster::{
             def::{BlowDef, MonsterDef},

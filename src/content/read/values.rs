@@ -22,7 +22,7 @@ use crate::{
         base::stat::StatName,
         projection::{
             DamageType,
-            items::{BaseElement, ObjectClass},
+            item_destruction::{BaseElement, ObjectClass},
             monster::{MonsterFlag, Tag},
             player::Resistance,
         },

@@ -9,8 +9,8 @@ use super::{
     },
     level::raw::{RawCampaign, RawLevel, RawSquare, RawStairs},
     magic::{
-        power_raw::{RawPowers, RawSummon},
         raw::{RawArc, RawBall, RawBolt},
+        raw_power::{RawPowers, RawSummon},
     },
     monster::raw::{RawBlow, RawDrain, RawMonster},
     ruleset::{RawRise, RawStep, powder::raw as powder, sil::raw as sil},
@@ -179,7 +179,7 @@ fn the_reference_of_formats_lists_every_name_of_every_set() {
         angband::{MonsterTrait, Power, WeaponKind},
         projection::{
             DamageType,
-            items::ObjectClass,
+            item_destruction::ObjectClass,
             monster::{MonsterFlag, Tag},
             player::Resistance,
         },

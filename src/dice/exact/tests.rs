@@ -2,7 +2,7 @@
 
 use super::*;
 
-const WHAT: What = What::new("test", "none");
+const WHAT: RollLabel = RollLabel::new("test", "none");
 
 fn close(left: f64, right: f64) -> bool {
     (left - right).abs() < 1e-12

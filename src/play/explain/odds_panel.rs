@@ -281,6 +281,7 @@ pub(in crate::play) fn means(content: &Content, means: AttackMeans) -> String {
         }
         AttackMeans::Hands => "hands".to_owned(),
         AttackMeans::Natural(method) => method.to_string(),
+        AttackMeans::Projection(kind) => content.wording.damage[kind].name.clone(),
     }
 }
 

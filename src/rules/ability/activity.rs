@@ -27,6 +27,15 @@ pub enum Activity {
 }
 
 impl Activity {
+    /// The rule on what it costs.
+    pub const fn rule(self) -> &'static str {
+        match self {
+            Self::Move | Self::Melee | Self::Fire { shots: 0 } => "ABL-SPEED-08",
+            Self::Fire { .. } => "ABL-SPEED-09",
+            Self::TakeOff | Self::Drop | Self::Refuel | Self::CombineTorches => "ABL-SPEED-10",
+        }
+    }
+
     /// The energy that the action costs (ABL-SPEED-08 to ABL-SPEED-10, ATK-SHOOT-02, ATK-SHOOT-05).
     pub const fn cost(self) -> Energy {
         Energy::new(match self {

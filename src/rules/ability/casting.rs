@@ -8,7 +8,7 @@
 
 use super::status::StunGrade;
 use crate::{
-    dice::{Chance, Dice, Roller, What},
+    dice::{Chance, Dice, RollLabel, Roller},
     rules::base::{
         class::Class,
         stat::{Stat, StatName, Stats},
@@ -17,8 +17,8 @@ use crate::{
     },
 };
 
-const CAST: What = What::new("the spell fails", "ABL-STAT-02");
-const PRAY: What = What::new("the prayer fails", "ABL-STAT-03");
+const CAST: RollLabel = RollLabel::new("the spell fails", "ABL-STAT-02");
+const PRAY: RollLabel = RollLabel::new("the prayer fails", "ABL-STAT-03");
 
 /// Nothing fails more often than this, in percent (BRW-MAGIC-05).
 pub const MOST_FAILURE: i32 = 95;
@@ -92,7 +92,7 @@ impl Realm {
         }
     }
 
-    const fn roll(self) -> What {
+    const fn roll(self) -> RollLabel {
         match self {
             Self::Spells => CAST,
             Self::Prayers => PRAY,

@@ -1,7 +1,7 @@
 //! Using wands, staves and rods (ABL-DEVICE).
 
 use crate::{
-    dice::{Chance, Roller, What},
+    dice::{Chance, RollLabel, Roller},
     rules::base::{
         class::Class,
         race::Race,
@@ -11,7 +11,7 @@ use crate::{
     },
 };
 
-const USE: What = What::new("use of a device", "ABL-DEVICE-07");
+const USE: RollLabel = RollLabel::new("use of a device", "ABL-DEVICE-07");
 
 /// Intelligence modifier (ABL-DEVICE-04).
 const INTELLIGENCE: &Table<i32> = &[
@@ -90,8 +90,8 @@ pub enum MentalState {
     Confused,
 }
 
-/// The chance to use a device of a level (ABL-DEVICE-05 to ABL-DEVICE-08).
-pub const fn chance(skill: Skill, mind: MentalState, device_level: i32) -> Chance {
+/// What is left of the skill once confusion and the level of the device are taken off: K (ABL-DEVICE-05, -06).
+const fn surplus(skill: Skill, mind: MentalState, device_level: i32) -> i64 {
     let skill = match mind {
         MentalState::Clear => skill.get() as i64,
         MentalState::Confused => (skill.get() as i64).div_euclid(2),
@@ -101,7 +101,12 @@ pub const fn chance(skill: Skill, mind: MentalState, device_level: i32) -> Chanc
     } else {
         device_level as i64
     };
-    let k = skill - level;
+    skill - level
+}
+
+/// The chance to use a device of a level (ABL-DEVICE-05 to ABL-DEVICE-08).
+pub const fn chance(skill: Skill, mind: MentalState, device_level: i32) -> Chance {
+    let k = surplus(skill, mind, device_level);
     if k >= 3 {
         Chance::new(k - 1, k)
     } else {
@@ -111,6 +116,18 @@ pub const fn chance(skill: Skill, mind: MentalState, device_level: i32) -> Chanc
 
 /// Whether a device is used with success.
 pub fn works(roller: &mut impl Roller, skill: Skill, mind: MentalState, device_level: i32) -> bool {
+    roller.decided("ABL-DEVICE-01");
+    roller.decided("ABL-DEVICE-06");
+    match mind {
+        MentalState::Clear => {}
+        MentalState::Confused => {
+            roller.decided("ABL-DEVICE-05");
+            roller.decided("ABL-STATUS-16");
+        }
+    }
+    if surplus(skill, mind, device_level) < 3 {
+        roller.decided("ABL-DEVICE-08");
+    }
     roller.chance(USE, chance(skill, mind, device_level))
 }
 

@@ -5,7 +5,7 @@ use strum::VariantArray;
 
 use super::wielding::pounds_too_heavy;
 use crate::{
-    dice::{Chance, Roller, What},
+    dice::{Chance, RollLabel, Roller},
     rules::base::{
         stat::{Stat, Table, p, row},
         term::{Breakdown, Term},
@@ -13,8 +13,8 @@ use crate::{
     },
 };
 
-const DIG: What = What::new("digging", "ABL-DIG-07");
-const RUBBLE: What = What::new("something under the rubble", "ABL-DIG-11");
+const DIG: RollLabel = RollLabel::new("digging", "ABL-DIG-07");
+const RUBBLE: RollLabel = RollLabel::new("something under the rubble", "ABL-DIG-11");
 
 /// Base digging ability by Strength (ABL-DIG-03): the one table that tells 18 from 18/01.
 const BASE: &Table<i32> = &[
@@ -128,7 +128,18 @@ pub const fn chance(skill: Skill, rock: Rock) -> Chance {
 /// (ABL-DIG-07, -10, -13). What cannot be dug asks for no roll (ABL-DIG-08).
 pub fn dig(roller: &mut impl Roller, skill: Skill, rock: Rock) -> bool {
     let chance = chance(skill, rock);
-    chance.is_possible() && roller.chance(DIG, chance)
+    for rule in [
+        "ABL-DIG-01",
+        "ABL-DIG-02",
+        "ABL-DIG-06",
+        "ABL-DIG-08",
+        "ABL-DIG-09",
+    ] {
+        roller.decided(rule);
+    }
+    let digs = chance.is_possible() && roller.chance(DIG, chance);
+    roller.decided(if digs { "ABL-DIG-10" } else { "ABL-DIG-13" });
+    digs
 }
 
 /// Whether a marked vein (`*`) holds something.
@@ -156,7 +167,10 @@ pub enum DiggingFind {
 pub fn find(roller: &mut impl Roller, rock: Rock, vein: Vein) -> DiggingFind {
     match (rock, vein) {
         (Rock::Rubble, _) if roller.chance(RUBBLE, Chance::one_in(10)) => DiggingFind::Item,
-        (Rock::Quartz | Rock::Magma, Vein::Treasure) => DiggingFind::Treasure,
+        (Rock::Quartz | Rock::Magma, Vein::Treasure) => {
+            roller.decided("ABL-DIG-12");
+            DiggingFind::Treasure
+        }
         (Rock::Rubble | Rock::Granite | Rock::Permanent, _)
         | (Rock::Quartz | Rock::Magma, Vein::Bare) => DiggingFind::Nothing,
     }

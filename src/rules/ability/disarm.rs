@@ -4,12 +4,12 @@
 //! do to it (ABL-STATUS-07, ABL-STATUS-15, ABL-STATUS-28). The figures are those of BRW-TRAP.
 
 use crate::{
-    dice::{Chance, Roller, What},
+    dice::{Chance, RollLabel, Roller},
     rules::base::units::Skill,
 };
 
-const DISARM: What = What::new("disarming a trap", "ABL-STAT-04");
-const SLIP: What = What::new("the hand slips", "ABL-STAT-04");
+const DISARM: RollLabel = RollLabel::new("disarming a trap", "ABL-STAT-04");
+const SLIP: RollLabel = RollLabel::new("the hand slips", "ABL-STAT-04");
 
 /// What everybody gets on top of the disarm skill, in 100.
 const EASE: i32 = 20;

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    dice::{Chance, Dice, Roller, What},
+    dice::{Chance, Dice, RollLabel, Roller},
     rules::{
         ability::speed,
         base::{
@@ -25,8 +25,8 @@ pub const BLOATED_PERIOD: GameTurns = GameTurns::turns(1);
 /// What a bloated character digests each time (ABL-FOOD-07).
 pub const BLOATED_UNITS: u32 = 100;
 
-const FAINT: What = What::new("faint from hunger", "ABL-FOOD-13");
-const FAINT_LENGTH: What = What::new("turns of fainting", "ABL-FOOD-13");
+const FAINT: RollLabel = RollLabel::new("faint from hunger", "ABL-FOOD-13");
+const FAINT_LENGTH: RollLabel = RollLabel::new("turns of fainting", "ABL-FOOD-13");
 
 /// The state of the stomach, from the emptiest to the fullest (ABL-FOOD-05).
 #[derive(

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    dice::{Dice, Roller, What},
+    dice::{Dice, RollLabel, Roller},
     rules::base::{
         class::Class,
         race::Race,
@@ -13,7 +13,7 @@ use crate::{
     },
 };
 
-const GAIN: What = What::new("hit points of a level", "ABL-HP-03");
+const GAIN: RollLabel = RollLabel::new("hit points of a level", "ABL-HP-03");
 
 /// Twice the hit points per level that Constitution gives (ABL-HP-06).
 const TWICE_PER_LEVEL: &Table<i32> = &[
@@ -127,6 +127,9 @@ pub fn roll_ahead(roller: &mut impl Roller, race: Race, class: Class) -> HitPoin
     let sides = hit_die(race, class);
     let (least, most) = bounds_in_eighths(sides);
     let die = Dice::new(1, sides as u16);
+    for rule in ["ABL-HP-02", "ABL-HP-04", "ABL-HP-05"] {
+        roller.decided(rule);
+    }
     for _ in 0..TRIES {
         let mut total = sides;
         let points = std::array::from_fn(|level| {

@@ -7,7 +7,7 @@
 use super::status::CarefulWork;
 use super::status::CharacterConditions;
 use crate::{
-    dice::{Chance, Dice, Roller, What},
+    dice::{Chance, Dice, RollLabel, Roller},
     rules::base::{
         class::Class,
         race::Race,
@@ -17,10 +17,10 @@ use crate::{
     },
 };
 
-const PICK: What = What::new("picking a lock", "ABL-STAT-04");
-const FORCE: What = What::new("forcing a door", "ABL-STAT-01");
-const REEL: What = What::new("reeling from a door", "ABL-STAT-04");
-const REELS_FOR: What = What::new("stun of a bash", "ABL-STAT-04");
+const PICK: RollLabel = RollLabel::new("picking a lock", "ABL-STAT-04");
+const FORCE: RollLabel = RollLabel::new("forcing a door", "ABL-STAT-01");
+const REEL: RollLabel = RollLabel::new("reeling from a door", "ABL-STAT-04");
+const REELS_FOR: RollLabel = RollLabel::new("stun of a bash", "ABL-STAT-04");
 
 /// What each point of a lock's power takes from the chance to pick it (BRW-LOCK-02).
 const PICKED: i32 = 10;

@@ -17,7 +17,7 @@ pub mod lock;
 pub mod regeneration;
 pub mod resistance;
 pub mod saving;
-pub mod searching;
+pub mod search_chance;
 pub mod sensing;
 pub mod special;
 pub mod speed;

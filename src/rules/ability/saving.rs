@@ -3,7 +3,7 @@
 //! The documents use saving-throw skill without giving its figures; BRW-SAVE-01 does.
 
 use crate::{
-    dice::{Chance, Roller, What},
+    dice::{Chance, RollLabel, Roller},
     rules::base::{
         stat::{Stat, Table, p, row},
         term::{Breakdown, Term},
@@ -11,7 +11,7 @@ use crate::{
     },
 };
 
-const SAVE: What = What::new("saving throw", "PRJ-GEN-15");
+const SAVE: RollLabel = RollLabel::new("saving throw", "PRJ-GEN-15");
 
 /// What everybody has (BRW-SAVE-01).
 const BASE: i32 = 25;

@@ -7,12 +7,12 @@ use std::fmt;
 
 use super::status::{ActionKind, CharacterConditions};
 use crate::{
-    dice::{Chance, Roller, What},
+    dice::{Chance, RollLabel, Roller},
     rules::base::{class::Class, units::Level},
 };
 
-const FEEL: What = What::new("a feeling about what is carried", "ABL-STATUS-17");
-const WHICH: What = What::new("which thing the feeling is about", "ABL-STATUS-17");
+const FEEL: RollLabel = RollLabel::new("a feeling about what is carried", "ABL-STATUS-17");
+const WHICH: RollLabel = RollLabel::new("which thing the feeling is about", "ABL-STATUS-17");
 
 /// Of how many turns a class and level have their share.
 const OF: i64 = 10_000;

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use strum::VariantArray;
 
 use crate::{
-    dice::{Chance, Roller, What},
+    dice::{Chance, RollLabel, Roller},
     rules::{
         ability::food::Hunger,
         base::{
@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-const HELD: What = What::new("hold on life", "ABL-ABIL-03");
+const HELD: RollLabel = RollLabel::new("hold on life", "ABL-ABIL-03");
 
 /// A special ability, from race or from worn things (ABL-ABIL-01).
 #[derive(EnumSetType, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize)]

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    dice::{Dice, Roller, What},
+    dice::{Dice, RollLabel, Roller},
     rules::base::{
         class::Class,
         race::Race,
@@ -12,9 +12,9 @@ use crate::{
     },
 };
 
-const BASE: What = What::new("base statistic", "ABL-STAT-07");
-const FAR: What = What::new("gain from 18 to 18/69", "ABL-STAT-14");
-const NEAR: What = What::new("gain from 18/70 to 18/89", "ABL-STAT-14");
+const BASE: RollLabel = RollLabel::new("base statistic", "ABL-STAT-07");
+const FAR: RollLabel = RollLabel::new("gain from 18 to 18/69", "ABL-STAT-14");
+const NEAR: RollLabel = RollLabel::new("gain from 18/70 to 18/89", "ABL-STAT-14");
 
 /// Whether statistics are played in maximize mode.
 #[derive(
@@ -61,6 +61,7 @@ pub fn roll_sum<R: Roller>(roller: &mut R, count: u8) -> i32 {
 pub fn roll_bases(roller: &mut impl Roller) -> [i32; 6] {
     for _ in 0..TRIES {
         let bases = std::array::from_fn(|_| roll_base(roller));
+        roller.decided("ABL-STAT-08");
         if is_kept(bases.iter().sum()) {
             return bases;
         }
@@ -116,7 +117,10 @@ fn raise(roller: &mut impl Roller, stat: Stat, growth: Growth, most: Stat) -> St
     let number = stat.number();
     let gained = match (number, growth) {
         (..=17, _) | (108.., Growth::Plain) => 1,
-        (18.., Growth::Maximize) => 10,
+        (18.., Growth::Maximize) => {
+            roller.decided("ABL-STAT-13");
+            10
+        }
         (18..=87, Growth::Plain) => roller.sum(FAR, Dice::new(1, 15).plus(5)),
         (88..=107, Growth::Plain) => roller.sum(NEAR, Dice::new(1, 6).plus(2)),
     };
@@ -143,7 +147,13 @@ pub fn adjust<R: Roller>(roller: &mut R, base: Stat, points: i32, growth: Growth
             let before = adjust(roller, base, points - 1, growth);
             raise(roller, before, growth, Stat::HUNDRED)
         }),
-        ..0 => lower(adjust(roller, base, points + 1, growth)),
+        ..0 => {
+            let before = adjust(roller, base, points + 1, growth);
+            if before == Stat::MIN {
+                roller.decided("ABL-STAT-12");
+            }
+            lower(before)
+        }
     }
 }
 

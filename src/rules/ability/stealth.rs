@@ -1,7 +1,7 @@
 //! Stealth, noise and waking (ABL-STEALTH).
 
 use crate::{
-    dice::{Roller, What},
+    dice::{RollLabel, Roller},
     rules::base::{
         class::Class,
         race::Race,
@@ -9,7 +9,7 @@ use crate::{
     },
 };
 
-const HEARING: What = What::new("hearing of a sleeper", "ABL-STEALTH-06");
+const HEARING: RollLabel = RollLabel::new("hearing of a sleeper", "ABL-STEALTH-06");
 
 /// The most stealth there is (ABL-STEALTH-01).
 pub const MAX: i32 = 30;

@@ -3,7 +3,7 @@
 //! The document says that Dexterity sets the chance to foil a theft; BRW-THEFT gives the figures.
 
 use crate::{
-    dice::{Chance, Roller, What},
+    dice::{Chance, RollLabel, Roller},
     rules::base::{
         stat::{Stat, Table, p, row},
         term::{Breakdown, Term},
@@ -11,8 +11,8 @@ use crate::{
     },
 };
 
-const FOIL: What = What::new("foiling a theft", "ABL-STAT-04");
-const WHICH: What = What::new("what is stolen", "ABL-STAT-04");
+const FOIL: RollLabel = RollLabel::new("foiling a theft", "ABL-STAT-04");
+const WHICH: RollLabel = RollLabel::new("what is stolen", "ABL-STAT-04");
 
 /// What Dexterity gives to the chance in 100 to foil a theft (ABL-STAT-04, BRW-THEFT-01).
 const DEXTERITY: &Table<i32> = &[

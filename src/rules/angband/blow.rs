@@ -3,7 +3,7 @@
 use enumset::EnumSet;
 
 use crate::{
-    dice::{Dice, Roller, What},
+    dice::{Dice, RollLabel, Roller},
     rules::{
         angband::{
             critical,
@@ -18,7 +18,7 @@ use crate::{
     },
 };
 
-const DICE: What = What::new("weapon dice", "ATK-DMG-03");
+const DICE: RollLabel = RollLabel::new("weapon dice", "ATK-DMG-03");
 
 /// What a weapon brings to a blow against one monster.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -85,6 +85,7 @@ impl BlowResult {
 /// ATK-DMG-01).
 #[inline]
 pub fn blow<R: Roller>(roller: &mut R, attack: &AngbandBlow) -> BlowResult {
+    roller.decided("ATK-BLOWS-01");
     if hit(roller, attack.skill, attack.armor, attack.sight) {
         let (critical, damage) = damage(roller, &attack.force);
         BlowResult::Hit { critical, damage }
@@ -97,14 +98,26 @@ pub fn blow<R: Roller>(roller: &mut R, attack: &AngbandBlow) -> BlowResult {
 #[inline]
 pub fn damage<R: Roller>(roller: &mut R, force: &BlowForce) -> (Critical, Damage) {
     let Some(weapon) = force.weapon else {
+        roller.decided("ATK-CRIT-01");
+        roller.decided("ATK-DMG-02");
         return (Critical::None, Damage::new(1));
     };
     let base = roller.sum(DICE, weapon.dice);
     let slain = base.saturating_mul(i32::from(weapon.multiplier.max(1)));
+    roller.decided("ATK-DMG-01");
+    if weapon.multiplier > 1 {
+        roller.decided("ATK-DMG-04");
+    }
     let critical = critical::melee(roller, weapon.weight, force.bonus, force.level);
     let total = critical
         .apply(slain)
         .saturating_add(force.damage_bonus.get());
+    if critical != Critical::None {
+        roller.decided("ATK-DMG-05");
+    }
+    if total < 0 {
+        roller.decided("ATK-DMG-12");
+    }
     (critical, Damage::new(total.max(0)))
 }
 

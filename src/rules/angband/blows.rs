@@ -59,22 +59,31 @@ pub fn weaponry_index(class: Class, strength: Stat, weapon: Weight) -> u32 {
 
 /// Natural blows: by the table, but no more than the class allows (ATK-BLOWS-08, -09).
 pub fn natural(class: Class, strength: Stat, dexterity: Stat, weapon: Weight) -> u8 {
+    by_table(class, strength, dexterity, weapon).min(handling(class).2)
+}
+
+/// Natural blows by the table, before the class's limit (ATK-BLOWS-08).
+fn by_table(class: Class, strength: Stat, dexterity: Stat, weapon: Weight) -> u8 {
     let column = weaponry_index(class, strength, weapon).min(11) as usize;
-    row(NATURAL, dexterity)[column].min(handling(class).2)
+    row(NATURAL, dexterity)[column]
 }
 
 impl Fighter {
     /// Blows in one attack, as a sum (ATK-BLOWS-01, -02, -03, -10, -11). Bare hands strike once.
-    pub fn blows_terms(&self) -> Breakdown<2> {
+    pub fn blows_terms(&self) -> Breakdown<3> {
         match self.weapon {
             None => Breakdown([
                 Term::new("bare hands", 1, "ATK-BLOWS-03"),
+                Term::new("most of the class", 0, "ATK-BLOWS-09"),
                 Term::new("extra blows", 0, "ATK-BLOWS-10"),
             ]),
             Some(weapon) => {
+                let table = by_table(self.class, self.strength, self.dexterity, weapon.weight);
                 let natural = natural(self.class, self.strength, self.dexterity, weapon.weight);
+                let over = i32::from(natural) - i32::from(table);
                 Breakdown([
-                    Term::new("natural blows", natural.into(), "ATK-BLOWS-08"),
+                    Term::new("natural blows", table.into(), "ATK-BLOWS-08"),
+                    Term::new("most of the class", over, "ATK-BLOWS-09"),
                     Term::new("extra blows", weapon.extra_blows.into(), "ATK-BLOWS-10"),
                 ])
             }
@@ -194,7 +203,7 @@ mod tests {
         let caps = Class::ALL.map(|class| natural(class, Stat::MAX, Stat::MAX, Weight::ZERO));
         assert_eq!(caps, [6, 4, 4, 5, 5, 5]);
         let terms = fighter(Class::Priest, "18/220", "18/220", 10, 3).blows_terms();
-        assert_eq!(terms.0.map(|term| term.value), [4, 3]);
+        assert_eq!(terms.0.map(|term| term.value), [6, -2, 3]);
     }
 
     #[test]

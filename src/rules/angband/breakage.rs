@@ -4,11 +4,11 @@ use serde::{Deserialize, Serialize};
 use strum::VariantArray;
 
 use crate::{
-    dice::{Chance, Roller, What},
-    rules::{base::units::Squares, projection::items::ObjectClass},
+    dice::{Chance, RollLabel, Roller},
+    rules::{base::units::Squares, projection::item_destruction::ObjectClass},
 };
 
-const BREAKS: What = What::new("breakage", "ATK-BREAK-01");
+const BREAKS: RollLabel = RollLabel::new("breakage", "ATK-BREAK-01");
 
 /// What a fired or thrown object is, as far as breaking goes (ATK-BREAK-01).
 #[derive(
@@ -138,6 +138,12 @@ pub fn breaks(
     struck: FlightEnd,
 ) -> bool {
     let chance = chance(item, make, struck);
+    if make == ArtifactStatus::Artifact {
+        roller.decided("ATK-BREAK-02");
+    }
+    if chance != self::chance(item, make, FlightEnd::Nothing) {
+        roller.decided("ATK-BREAK-03");
+    }
     chance.is_possible() && roller.chance(BREAKS, chance)
 }
 

@@ -2,7 +2,7 @@
 //! ATK-MDMG-07).
 
 use crate::{
-    dice::{Chance, Roller, What},
+    dice::{Chance, RollLabel, Roller},
     rules::base::{
         attack_result::Critical,
         term::{Breakdown, Term},
@@ -10,13 +10,13 @@ use crate::{
     },
 };
 
-const MELEE: What = What::new("critical hit", "ATK-CRIT-03");
+const MELEE: RollLabel = RollLabel::new("critical hit", "ATK-CRIT-03");
 
-const MELEE_KIND: What = What::new("kind of critical hit", "ATK-CRIT-04");
+const MELEE_KIND: RollLabel = RollLabel::new("kind of critical hit", "ATK-CRIT-04");
 
-const MISSILE: What = What::new("critical hit", "ATK-MCRIT-04");
+const MISSILE: RollLabel = RollLabel::new("critical hit", "ATK-MCRIT-04");
 
-const MISSILE_KIND: What = What::new("kind of critical hit", "ATK-MCRIT-05");
+const MISSILE_KIND: RollLabel = RollLabel::new("kind of critical hit", "ATK-MCRIT-05");
 
 /// Critical power in melee as a sum (ATK-CRIT-02).
 pub const fn melee_power_terms(weapon: Weight, bonus: ToHit, level: Level) -> Breakdown<3> {

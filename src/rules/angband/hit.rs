@@ -4,12 +4,13 @@
 //! same test with a skill of the monster's own.
 
 use crate::{
-    dice::{Chance, Roller, What},
+    dice::{Chance, RollLabel, Roller},
     rules::base::units::{ArmorClass, Sight, Skill, Squares, ToHit},
 };
 
-const LUCK: What = What::new("luck of the attack: 1 sure hit, 20 sure miss", "ATK-HIT-01");
-const AIM: What = What::new("skill against armor", "ATK-HIT-04");
+const LUCK: RollLabel =
+    RollLabel::new("luck of the attack: 1 sure hit, 20 sure miss", "ATK-HIT-01");
+const AIM: RollLabel = RollLabel::new("skill against armor", "ATK-HIT-04");
 
 /// Whether a blow hits (ATK-HIT-01 to ATK-HIT-04).
 ///
@@ -18,6 +19,9 @@ const AIM: What = What::new("skill against armor", "ATK-HIT-04");
 #[inline]
 pub fn hit<R: Roller>(roller: &mut R, skill: Skill, armor: ArmorClass, sight: Sight) -> bool {
     let chance = skill_chance(in_sight(skill, sight), armor);
+    if skill.get() <= 0 {
+        roller.decided("ATK-HIT-02");
+    }
     roller.settle(|roller| match roller.range(LUCK, 1, 20) {
         1 => true,
         20 => false,
@@ -68,7 +72,14 @@ pub fn missile_hit<R: Roller>(
     armor: ArmorClass,
     sight: Sight,
 ) -> bool {
-    hit(roller, aimed(skill, missile, distance), armor, sight)
+    let k = aimed(skill, missile, distance);
+    roller.decided("ATK-AIM-05");
+    roller.decided(if k.get() > 0 {
+        "ATK-AIM-07"
+    } else {
+        "ATK-AIM-06"
+    });
+    hit(roller, k, armor, sight)
 }
 
 #[cfg(test)]

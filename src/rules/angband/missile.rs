@@ -4,7 +4,7 @@ use enumset::EnumSet;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    dice::{Dice, Roller, What},
+    dice::{Dice, RollLabel, Roller},
     rules::{
         ability::activity::Activity,
         angband::{
@@ -25,7 +25,7 @@ use crate::{
     },
 };
 
-const DICE: What = What::new("missile dice", "ATK-MDMG-01");
+const DICE: RollLabel = RollLabel::new("missile dice", "ATK-MDMG-01");
 
 /// What a flask of oil does when thrown (ATK-SHOOT-08).
 pub const FLASK_OF_OIL: Dice = Dice::new(2, 6);
@@ -240,11 +240,24 @@ pub fn damage<R: Roller>(roller: &mut R, impact: &MissileImpact) -> (Critical, D
         .sum(DICE, impact.dice)
         .saturating_add(impact.own_to_dam.get());
     let launched = match impact.launch {
-        Some(Launch { to_dam, multiplier }) => thrown
-            .saturating_add(to_dam.get())
-            .saturating_mul(i32::from(multiplier.max(1))),
-        None => thrown,
+        Some(Launch { to_dam, multiplier }) => {
+            roller.decided("ATK-MDMG-09");
+            thrown
+                .saturating_add(to_dam.get())
+                .saturating_mul(i32::from(multiplier.max(1)))
+        }
+        None => {
+            roller.decided("ATK-MDMG-03");
+            thrown
+        }
     };
+    if impact.own_to_dam.get() != 0 {
+        roller.decided("ATK-MDMG-02");
+    }
+    if impact.multiplier > 1 {
+        roller.decided("ATK-MDMG-06");
+    }
+    roller.decided("ATK-MDMG-08");
     let slain = launched.saturating_mul(i32::from(impact.multiplier.max(1)));
     let MissileImpact {
         weight,
@@ -254,6 +267,9 @@ pub fn damage<R: Roller>(roller: &mut R, impact: &MissileImpact) -> (Critical, D
         ..
     } = *impact;
     let critical = critical::missile(roller, weight, bonus, own_to_hit, level);
+    if critical != Critical::None {
+        roller.decided("ATK-MDMG-07");
+    }
     (critical, Damage::new(critical.apply(slain).max(0)))
 }
 

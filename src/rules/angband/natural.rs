@@ -2,14 +2,14 @@
 
 use super::{blow::BlowResult, hit::hit};
 use crate::{
-    dice::{Dice, Roller, What},
+    dice::{Dice, RollLabel, Roller},
     rules::base::{
         attack_result::Critical,
         units::{ArmorClass, Damage, Sight, Skill},
     },
 };
 
-const NATURAL: What = What::new("damage", "ATK-DMG-03");
+const NATURAL: RollLabel = RollLabel::new("damage", "ATK-DMG-03");
 
 /// A monster's own blow by the rules of Angband: the hit test of a character with a skill from its file. It wields no
 /// weapon, so it scores no critical hit (ATK-CRIT-01).

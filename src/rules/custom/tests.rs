@@ -2,14 +2,14 @@
 
 use super::*;
 use crate::{
-    dice::{Play, Scripted, What, exact},
+    dice::{Play, RollLabel, Scripted, exact},
     rules::{
         angband::natural::NaturalAttack,
         base::units::{ArmorClass, Damage, Skill},
     },
 };
 
-const HIT: What = What::new("the coin", "COIN-01");
+const HIT: RollLabel = RollLabel::new("the coin", "COIN-01");
 
 /// Half of the attacks hit, for as much as the first number says.
 struct Coin(&'static str);

@@ -5,7 +5,7 @@ use super::{
     weapon::{PowderBlow, PowderElement},
 };
 use crate::{
-    dice::{Chance, Roller, What},
+    dice::{Chance, RollLabel, Roller},
     rules::{
         base::{
             attack_result::CounterAttack,
@@ -15,11 +15,11 @@ use crate::{
     },
 };
 
-const EXPLOSION: What = What::new("explosion", "POW-AFTER-01");
-const WAKE: What = What::new("the sleeper wakes", "POW-AFTER-02");
-const HITBACK: What = What::new("hitback", "POW-AFTER-06");
-const RIPOSTE_HAND: What = What::new("second weapon in time to riposte", "POW-AFTER-06");
-const RIPOSTE: What = What::new("riposte", "POW-AFTER-06");
+const EXPLOSION: RollLabel = RollLabel::new("explosion", "POW-AFTER-01");
+const WAKE: RollLabel = RollLabel::new("the sleeper wakes", "POW-AFTER-02");
+const HITBACK: RollLabel = RollLabel::new("hitback", "POW-AFTER-06");
+const RIPOSTE_HAND: RollLabel = RollLabel::new("second weapon in time to riposte", "POW-AFTER-06");
+const RIPOSTE: RollLabel = RollLabel::new("riposte", "POW-AFTER-06");
 
 /// The chance of a riposte by somebody who can (POW-AFTER-06).
 pub const RIPOSTING: Chance = Chance::percent(10);

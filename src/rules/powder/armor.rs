@@ -5,24 +5,24 @@ use serde::{Deserialize, Serialize};
 use strum::VariantArray;
 
 use super::{
+    best_of_rolls::{by_armor_skill, upto},
     body::BodyPart,
     noise::Noise,
-    roll::{by_armor_skill, upto},
     skill::{ArmorSkill, Role, SkillName},
     skill_level,
 };
 use crate::{
-    dice::{Chance, Roller, What},
+    dice::{Chance, RollLabel, Roller},
     rules::base::term::{Breakdown, Term},
 };
 
-const WORN: What = What::new("worn armor", "POW-AC-08");
+const WORN: RollLabel = RollLabel::new("worn armor", "POW-AC-08");
 
-const PARRY: What = What::new("shield parry", "POW-SHIELD-01");
+const PARRY: RollLabel = RollLabel::new("shield parry", "POW-SHIELD-01");
 
-const SHIELD: What = What::new("shield", "POW-SHIELD-02");
+const SHIELD: RollLabel = RollLabel::new("shield", "POW-SHIELD-02");
 
-const NATURAL: What = What::new("natural armor", "POW-AC-09");
+const NATURAL: RollLabel = RollLabel::new("natural armor", "POW-AC-09");
 
 /// What armor is made of, as far as skills tell it apart (POW-AC-06).
 #[derive(
@@ -194,6 +194,6 @@ pub fn roll<R: Roller>(roller: &mut R, cover: &PartProtection) -> AcRoll {
 }
 
 /// From 1 to the armor value, as the skill has it.
-fn piece_roll<R: Roller>(roller: &mut R, what: What, piece: ArmorPiece) -> i32 {
+fn piece_roll<R: Roller>(roller: &mut R, what: RollLabel, piece: ArmorPiece) -> i32 {
     by_armor_skill(roller, what, piece.skill, piece.value().total())
 }

@@ -2,7 +2,7 @@
 
 use super::defender::TargetState;
 use crate::{
-    dice::{Chance, Roller, What},
+    dice::{Chance, RollLabel, Roller},
     rules::powder::{
         defender::{Hand, Reflexes},
         skill::SkillName,
@@ -10,10 +10,10 @@ use crate::{
     },
 };
 
-const DODGE: What = What::new("dodge", "POW-AVOID-02");
-const MOVING: What = What::new("moving target", "POW-AVOID-03");
-const PARRY: What = What::new("parry", "POW-AVOID-04");
-const PARRY_HAND: What = What::new("second weapon in time to parry", "POW-AVOID-04");
+const DODGE: RollLabel = RollLabel::new("dodge", "POW-AVOID-02");
+const MOVING: RollLabel = RollLabel::new("moving target", "POW-AVOID-03");
+const PARRY: RollLabel = RollLabel::new("parry", "POW-AVOID-04");
+const PARRY_HAND: RollLabel = RollLabel::new("second weapon in time to parry", "POW-AVOID-04");
 
 /// The chance to dodge any attack (POW-AVOID-02).
 pub const DODGING: Chance = Chance::percent(10);
@@ -72,7 +72,7 @@ impl Reflexes {
     pub(super) fn has_ready<R: Roller>(
         &self,
         roller: &mut R,
-        what: What,
+        what: RollLabel,
         hand: Option<Hand>,
     ) -> bool {
         match hand {

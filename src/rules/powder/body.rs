@@ -7,9 +7,9 @@ use serde::{Deserialize, Serialize};
 use strum::VariantArray;
 
 use super::weapon::SizeClass;
-use crate::dice::{Roller, What};
+use crate::dice::{RollLabel, Roller};
 
-const PART: What = What::new("body part", "POW-AC-01");
+const PART: RollLabel = RollLabel::new("body part", "POW-AC-01");
 
 /// A part of the body that can be struck, and the equipment slot that protects it; in the order in which the one roll
 /// goes through them.

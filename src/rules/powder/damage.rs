@@ -1,13 +1,13 @@
 //! What one damage type of an attack does (POW-DAMAGE).
 
 use crate::{
-    dice::{Dice, Roller, What},
-    rules::{base::units::Damage, powder::roll::highest},
+    dice::{Dice, RollLabel, Roller},
+    rules::{base::units::Damage, powder::best_of_rolls::highest},
 };
 
-const REDUCTION: What = What::new("damage reduction", "POW-DAMAGE-02");
-const DICE: What = What::new("damage dice", "POW-DAMAGE-07");
-const ENCHANTMENT: What = What::new("enchantment", "POW-DAMAGE-08");
+const REDUCTION: RollLabel = RollLabel::new("damage reduction", "POW-DAMAGE-02");
+const DICE: RollLabel = RollLabel::new("damage dice", "POW-DAMAGE-07");
+const ENCHANTMENT: RollLabel = RollLabel::new("enchantment", "POW-DAMAGE-08");
 
 /// The AC roll above which damage is reduced (POW-DAMAGE-01).
 const REDUCES_ABOVE: i32 = 10;

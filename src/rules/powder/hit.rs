@@ -7,15 +7,15 @@ use strum::VariantArray;
 use super::armor::PartProtection;
 use super::modifier::{AttackOrigin, PowderAim};
 use crate::{
-    dice::{Roller, What},
+    dice::{RollLabel, Roller},
     rules::{
         base::term::{Breakdown, Term},
         powder::{armor, modifier, weapon::Style},
     },
 };
 
-const HITROLL: What = What::new("hitroll", "POW-ATTACK-01");
-const THREAT: What = What::new("critical threat", "POW-CRIT-02");
+const HITROLL: RollLabel = RollLabel::new("hitroll", "POW-ATTACK-01");
+const THREAT: RollLabel = RollLabel::new("critical threat", "POW-CRIT-02");
 
 /// The number of sides of the hitroll and the threat roll.
 const SIDES: i32 = 20;

@@ -14,6 +14,7 @@ pub mod armor;
 pub mod attack;
 pub mod attacker;
 pub mod avoid;
+pub mod best_of_rolls;
 pub mod body;
 pub mod charge;
 pub mod damage;
@@ -22,7 +23,6 @@ pub mod hit;
 pub mod modifier;
 pub mod noise;
 pub mod prepared;
-pub mod roll;
 pub mod skill;
 pub mod skill_level;
 #[cfg(test)]

@@ -5,14 +5,14 @@ use serde::{Deserialize, Serialize};
 use strum::VariantArray;
 
 use crate::{
-    dice::{Roller, What},
+    dice::{RollLabel, Roller},
     rules::{
         base::term::{Breakdown, Term},
-        powder::{roll::highest, skill::WeaponSkill, weapon::Style},
+        powder::{best_of_rolls::highest, skill::WeaponSkill, weapon::Style},
     },
 };
 
-const MODIFIER: What = What::new("attack modifier", "POW-MOD-01");
+const MODIFIER: RollLabel = RollLabel::new("attack modifier", "POW-MOD-01");
 
 /// Who is behind an attack, as far as its level goes (POW-BONUS-02).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -3,11 +3,11 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    dice::{Chance, Roller, What},
+    dice::{Chance, RollLabel, Roller},
     rules::base::units::Squares,
 };
 
-const PIETY: What = What::new("a god dislikes the noise", "POW-NOISE-03");
+const PIETY: RollLabel = RollLabel::new("a god dislikes the noise", "POW-NOISE-03");
 
 /// How loud something is: 0 silent, 1 quiet, 2 noisy, 3 loud, above that very loud.
 #[derive(

@@ -11,11 +11,11 @@ pub mod displacement;
 pub mod falloff;
 pub mod form;
 pub mod ground;
-pub mod items;
+pub mod item_destruction;
 pub mod monster;
 pub mod odds;
 pub mod player;
-pub mod terrain;
+pub mod terrain_change;
 
 pub use super::projection::class::ProjectionClass;
 pub use damage_type::DamageType;

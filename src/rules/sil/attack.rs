@@ -148,6 +148,8 @@ impl SilMatchup<'_> {
         C: Clone + Ord + 'static,
         W: Clone + Ord + 'static,
     {
+        roller.decided("SIL-SCOPE-01");
+        roller.decided("SIL-HIT-03");
         let (clash, critical) = roller.settle(|roller| {
             let clash = self.clash(roller);
             let critical = clash.hits().then(|| self.critical(clash.margin()));
@@ -156,6 +158,10 @@ impl SilMatchup<'_> {
         let Some(critical) = critical else {
             return SilOutcome::Miss { clash };
         };
+        if critical > 0 {
+            roller.decided("SIL-CRIT-01");
+            roller.decided("SIL-CRIT-03");
+        }
         let wound = roller.settle(|roller| of_wound(self.wound(roller, critical)));
         let dice = self.dice(critical);
         SilOutcome::Hit {

@@ -2,15 +2,15 @@
 
 use super::{attack::DamageRolls, creature::Strength, pool::Pool};
 use crate::{
-    dice::{Roller, What},
+    dice::{RollLabel, Roller},
     rules::base::{
         term::{Breakdown, Term},
         units::Weight,
     },
 };
 
-const DAMAGE: What = What::new("damage", "SIL-DAMAGE-01");
-const PROTECTION: What = What::new("protection", "SIL-DAMAGE-05");
+const DAMAGE: RollLabel = RollLabel::new("damage", "SIL-DAMAGE-01");
+const PROTECTION: RollLabel = RollLabel::new("protection", "SIL-DAMAGE-05");
 
 /// The terms of the number of sides of the damage dice.
 pub type Sides = Breakdown<5>;
@@ -95,7 +95,7 @@ pub fn count(dice: Pool, slays: i32, brands: i32, critical: i32) -> Count {
 }
 
 /// Rolls some dice; none are rolled where they have no side.
-fn roll<R: Roller>(roller: &mut R, what: What, dice: Pool) -> i32 {
+fn roll<R: Roller>(roller: &mut R, what: RollLabel, dice: Pool) -> i32 {
     if dice.dice().count() == 0 {
         return 0;
     }
@@ -115,10 +115,16 @@ pub fn protection<R: Roller>(roller: &mut R, pieces: &[Pool]) -> i32 {
 
 /// Rolls damage against fresh protection (SIL-DAMAGE-01 to SIL-DAMAGE-03, -05).
 pub fn wound<R: Roller>(roller: &mut R, dice: Pool, pieces: &[Pool]) -> DamageRolls {
-    DamageRolls {
+    let rolls = DamageRolls {
         damage: roll(roller, DAMAGE, dice),
         protection: protection(roller, pieces),
-    }
+    };
+    roller.decided(if rolls.damage > rolls.protection {
+        "SIL-DAMAGE-03"
+    } else {
+        "SIL-DAMAGE-02"
+    });
+    rolls
 }
 
 #[cfg(test)]

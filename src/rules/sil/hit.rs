@@ -1,9 +1,9 @@
 //! Whether an attack hits: the opposed rolls (SIL-HIT).
 
-use crate::dice::{Dice, Roller, What};
+use crate::dice::{Dice, RollLabel, Roller};
 
-const ATTACK: What = What::new("attack roll", "SIL-HIT-01");
-const EVASION: What = What::new("evasion roll", "SIL-HIT-02");
+const ATTACK: RollLabel = RollLabel::new("attack roll", "SIL-HIT-01");
+const EVASION: RollLabel = RollLabel::new("evasion roll", "SIL-HIT-02");
 const D20: Dice = Dice::new(1, 20);
 
 /// The two rolls that decide whether an attack hits.

@@ -4,16 +4,16 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     content::{CharacterDef, Content},
-    dice::{Random, Roller, What},
+    dice::{Random, RollLabel, Roller},
     rules::{
         ability::statistic::{self, Growth},
         base::{class::Class, race::Race, stat::Stats},
     },
 };
 
-const RACE: What = What::new("race", "birth");
-const CLASS: What = What::new("class", "birth");
-const NAME: What = What::new("name", "birth");
+const RACE: RollLabel = RollLabel::new("race", "birth");
+const CLASS: RollLabel = RollLabel::new("class", "birth");
+const NAME: RollLabel = RollLabel::new("name", "birth");
 
 /// Names to be called by.
 const NAMES: [&str; 24] = [

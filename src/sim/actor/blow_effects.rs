@@ -12,15 +12,15 @@ use crate::sim::world::{
 };
 use crate::{
     content::BlowEffect,
-    dice::{Roller, What},
+    dice::{Dice, RollLabel, Roller},
     rules::{
         ability::{experience::POINT, saving, special, status::Condition},
         base::units::Skill,
     },
 };
 
-const DEPTH: What = What::new("how badly", "blow");
-const LOSS: What = What::new("experience drained", "blow");
+const DEPTH: RollLabel = RollLabel::new("how badly", "blow");
+const LOSS: RollLabel = RollLabel::new("experience drained", "blow");
 
 /// What a blow may work on besides hit points.
 #[derive(QueryData)]
@@ -42,16 +42,10 @@ pub(in crate::sim) fn afflict(
     log: &mut StepLog,
 ) {
     match effect {
-        BlowEffect::Ail(condition, dice) => {
-            if victim.derived.gifts.prevent(condition)
-                || saves(victim.derived.saving, condition, rng)
-            {
-                log.push(BodyOutcome::Withstood(condition));
-                return;
-            }
-            let by = rng.sum(DEPTH, dice).clamp(1, i32::from(u16::MAX)) as u16;
-            conditions.inflict(condition, by, who, log);
-        }
+        BlowEffect::Ail(condition, dice) => match ailment(rng, victim.derived, condition, dice) {
+            Some(by) => conditions.inflict(condition, by, who, log),
+            None => log.push(BodyOutcome::Withstood(condition)),
+        },
         BlowEffect::Drain(stat) => {
             if victim.derived.gifts.sustains.contains(stat) {
                 log.push(BodyOutcome::Sustained(stat));
@@ -80,9 +74,22 @@ pub(in crate::sim) fn afflict(
     }
 }
 
+/// For how long a blow brings a condition upon the player; `None`: a gift or a saving throw keeps it away.
+pub(crate) fn ailment<R: Roller>(
+    roller: &mut R,
+    derived: &Derived,
+    condition: Condition,
+    dice: Dice,
+) -> Option<u16> {
+    if derived.gifts.prevent(condition) || saves(derived.saving, condition, roller) {
+        return None;
+    }
+    Some(roller.sum(DEPTH, dice).clamp(1, i32::from(u16::MAX)) as u16)
+}
+
 /// Whether a saving throw keeps a condition away: those of the mind allow one, and paralysis (PRJ-GEN-15); those of
 /// the flesh do not.
-fn saves(skill: Skill, condition: Condition, rng: &mut GameRng) -> bool {
+fn saves<R: Roller>(skill: Skill, condition: Condition, rng: &mut R) -> bool {
     match condition {
         Condition::Afraid
         | Condition::Confused

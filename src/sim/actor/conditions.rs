@@ -4,6 +4,7 @@
 use bevy_ecs::{prelude::*, query::QueryData};
 
 use crate::{
+    dice::Roller,
     rules::{ability::status::Condition, base::stat::StatName},
     sim::world::{
         actor::{
@@ -15,6 +16,7 @@ use crate::{
         log::step_log::StepLog,
         outcome::actor_info::ActorInfo,
         player::{character::Character, derived::StaleDerived},
+        rng::GameRng,
         roster::Roster,
     },
 };
@@ -38,6 +40,7 @@ pub(in crate::sim) fn pass_turn(
     mut bearers: Query<ConditionBearer>,
     player: Single<Entity, With<Player>>,
     roster: Res<Roster>,
+    mut rng: ResMut<GameRng>,
     mut sight: ResMut<Vision>,
     mut stale: ResMut<StaleDerived>,
     mut log: ResMut<StepLog>,
@@ -59,6 +62,14 @@ pub(in crate::sim) fn pass_turn(
         });
         let was_blind = bearer.conditions.has(Condition::Blind);
         let constitution = bearer.character.map(|who| who.stats()[StatName::Con]);
+        if bearer.entity == *player {
+            rng.decided("ABL-STATUS-01");
+            let recovering = bearer.conditions.iter();
+            for rule in recovering.filter_map(|(condition, _)| condition.recovery_rule()) {
+                rng.decided("ABL-STAT-05");
+                rng.decided(rule);
+            }
+        }
         let changed = bearer.conditions.pass_turn(constitution, who, &mut log);
         if changed && bearer.entity == *player {
             stale.0 = true;

@@ -23,7 +23,7 @@ use crate::sim::world::{
 };
 use crate::{
     content::EffectDef,
-    dice::{Roller, What},
+    dice::{RollLabel, Roller},
 };
 
 /// What a drink or a bite works on.
@@ -47,8 +47,8 @@ impl EffectTargetItem<'_, '_> {
     }
 }
 
-const HEALING: What = What::new("hit points healed", "item");
-const LASTING: What = What::new("turns it lasts", "item");
+const HEALING: RollLabel = RollLabel::new("hit points healed", "item");
+const LASTING: RollLabel = RollLabel::new("turns it lasts", "item");
 
 /// Works effects one after the other; those that reach beyond the body become events, which follow.
 pub(in crate::sim) fn work(
@@ -144,6 +144,7 @@ fn apply(effect: EffectDef, rng: &mut GameRng, body: &mut EffectTargetItem, log:
             return;
         }
         EffectDef::Satisfy => {
+            rng.decided("ABL-FOOD-08");
             body.stomach.satisfy(log);
             return;
         }

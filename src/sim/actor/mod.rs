@@ -1,7 +1,7 @@
 //! What happens to actors: birth, experience, derived numbers, upkeep, conditions, effects, walking. Calls level.
 
 pub(crate) mod birth;
-pub(in crate::sim) mod blow_effects;
+pub(crate) mod blow_effects;
 pub(crate) mod conditions;
 pub(crate) mod confusion;
 pub(crate) mod derived;

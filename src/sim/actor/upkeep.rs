@@ -5,7 +5,7 @@ use crate::sim::world::actor::conditions::Conditions;
 use bevy_ecs::{prelude::*, query::QueryData};
 
 use crate::{
-    dice::{Chance, Roller, What},
+    dice::{Chance, RollLabel, Roller},
     rules::{
         ability::{
             casting,
@@ -68,11 +68,14 @@ pub(in crate::sim) fn player(
 ) {
     let mut body = player.into_inner();
     let log = &mut *log;
-    let changed = digest(&mut body, *clock, log);
+    let changed = digest(&mut body, *clock, &mut rng, log);
     stale.0 |= changed;
 
     let hunger = body.stomach.hunger();
     let starving = food::starvation(body.stomach.units()).get();
+    if starving > 0 {
+        rng.decided("ABL-FOOD-12");
+    }
     if starving > 0
         && suffer(
             &mut commands,
@@ -90,6 +93,7 @@ pub(in crate::sim) fn player(
         && !Hindrance::Hunger.is_prevented_by(abilities)
         && let Some(turns) = food::faint(&mut *rng, hunger)
     {
+        rng.decided("ABL-FOOD-14");
         log.push(BodyOutcome::Fainted);
         let who = ActorInfo::player(body.place.pos());
         body.conditions
@@ -107,7 +111,7 @@ pub(in crate::sim) fn player(
             return;
         }
     }
-    regenerate(&mut body, hunger, resting.0);
+    regenerate(&mut body, hunger, resting.0, &mut rng);
     recover(&mut body, hunger, resting.0);
     stale.0 |= waste(&mut body, &mut rng, log);
 
@@ -118,11 +122,15 @@ pub(in crate::sim) fn player(
 }
 
 /// Digests what is due (ABL-FOOD-01 to -04, ABL-FOOD-07); whether the state of the stomach became another.
-fn digest(body: &mut UpkeepBodyItem, clock: Clock, log: &mut StepLog) -> bool {
+fn digest(body: &mut UpkeepBodyItem, clock: Clock, rng: &mut GameRng, log: &mut StepLog) -> bool {
     let due = |period: GameTurns| clock.game_turn.is_multiple_of(period.get());
     let units = match body.stomach.hunger() {
         Hunger::Bloated if !due(BLOATED_PERIOD) => return false,
-        Hunger::Bloated => BLOATED_UNITS,
+        Hunger::Bloated => {
+            rng.decided("ABL-FOOD-06");
+            rng.decided("ABL-FOOD-07");
+            BLOATED_UNITS
+        }
         Hunger::Starving
         | Hunger::Fainting
         | Hunger::Weak
@@ -132,6 +140,7 @@ fn digest(body: &mut UpkeepBodyItem, clock: Clock, log: &mut StepLog) -> bool {
             if !due(DIGESTION_PERIOD) {
                 return false;
             }
+            rng.decided("ABL-FOOD-01");
             let has = |ability| body.derived.gifts.abilities.contains(ability);
             Digestion {
                 speed: Speed::new(body.speed.speed()),
@@ -144,9 +153,9 @@ fn digest(body: &mut UpkeepBodyItem, clock: Clock, log: &mut StepLog) -> bool {
     body.stomach.lose(units, log)
 }
 
-const SAPS: What = What::new("the black breath saps the body", "upkeep");
+const SAPS: RollLabel = RollLabel::new("the black breath saps the body", "upkeep");
 
-const SAPPED: What = What::new("what the black breath saps", "upkeep");
+const SAPPED: RollLabel = RollLabel::new("what the black breath saps", "upkeep");
 
 /// The black breath takes a point of Constitution or Strength now and then, and a hundredth of all experience with it;
 /// whether it did.
@@ -200,15 +209,14 @@ fn suffer(
 
 /// Gives hit points back, as far as hunger lets (ABL-FOOD-09 to -11, ABL-ABIL-05); the wounded and the poisoned get none
 /// (ABL-STATUS-21, ABL-STATUS-31).
-fn regenerate(body: &mut UpkeepBodyItem, hunger: Hunger, resting: bool) {
+fn regenerate(body: &mut UpkeepBodyItem, hunger: Hunger, resting: bool, rng: &mut GameRng) {
     let health = &mut *body.health;
-    if health.is_full()
-        || body
-            .conditions
-            .as_character()
-            .forbid(ActionKind::Regenerate)
-            .is_some()
-    {
+    if health.is_full() {
+        return;
+    }
+    let conditions = body.conditions.as_character();
+    if let Some(forbidden) = conditions.forbid(ActionKind::Regenerate) {
+        rng.decided(forbidden.rule);
         return;
     }
     let percent = special::recovery_percent(hunger, body.derived.gifts.abilities);

@@ -3,7 +3,8 @@
 use bevy_ecs::prelude::*;
 
 use crate::{
-    dice::{Chance, Roller, What},
+    dice::{Chance, RollLabel, Roller},
+    rules::ability::experience::POINT,
     sim::{
         item::theft::{self, Possessions},
         world::{
@@ -27,7 +28,7 @@ use crate::{
     },
 };
 
-const LEAVES: What = What::new("leaves something behind", "drop");
+const LEAVES: RollLabel = RollLabel::new("leaves something behind", "drop");
 
 /// The rules observer of [`ActorDies`].
 pub(in crate::sim) fn on_fall(
@@ -89,6 +90,12 @@ pub(in crate::sim) fn on_fall(
     if fall.killer.is_player() {
         let (character, health) = &mut *player;
         let gained = character.worth(def.experience, def.level);
+        if character.experience() < character.experience_max() {
+            rng.decided("ABL-XP-03");
+        }
+        if gained % POINT != 0 {
+            rng.decided("ABL-XP-04");
+        }
         log.push(BodyOutcome::Experience { gained });
         for (level, hit_points) in character.gain(gained) {
             health.max += hit_points;

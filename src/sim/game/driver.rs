@@ -13,6 +13,7 @@ use super::{
 };
 use crate::{
     content::Content,
+    dice::Roller,
     grid::Pos,
     rules::base::ruleset::Ruleset,
     sim::{
@@ -161,14 +162,14 @@ impl Driver {
         world.resource_mut::<Vision>().fade();
         self.perform(world, deed);
         self.phases.added(world, Phase::Deed);
-        let cost = perform::cost(deed);
         // What takes no time makes no noise.
-        if cost > 0 {
+        if let Some(activity) = perform::activity(deed) {
             if !matches!(deed, CheckedAction::Walk(_) | CheckedAction::Stagger(_)) {
                 halt(world, self.player);
             }
             self.look_about(world, deed);
-            time::spend(world, self.player, cost);
+            world.resource_mut::<GameRng>().decided(activity.rule());
+            time::spend(world, self.player, activity.cost().get());
             self.phases.after_deed(world);
             self.pass_time(world);
         }

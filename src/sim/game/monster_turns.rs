@@ -8,6 +8,7 @@ use super::{
     time,
 };
 use crate::{
+    dice::Roller,
     rules::{
         ability::{activity::Activity, speed},
         base::ruleset::Ruleset,
@@ -24,6 +25,7 @@ use crate::{
             },
             outcome::game_result::GameResult,
             player::derived::StaleDerived,
+            rng::GameRng,
             ruleset::ActiveRuleset,
         },
     },
@@ -38,6 +40,7 @@ impl Driver {
                 .is_none_or(|energy| energy.0 >= speed::READY.get())
             {
                 if !self.is_helpless(world) {
+                    world.resource_mut::<GameRng>().decided("ABL-SPEED-11");
                     return;
                 }
                 // The turn goes by without a deed; hunger sees to it that this ends in any case.

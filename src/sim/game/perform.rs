@@ -6,7 +6,7 @@ use super::{
 };
 use crate::sim::world::actor::conditions::Conditions;
 use crate::{
-    rules::ability::{activity::Activity, searching::SearchEffort, status},
+    rules::ability::{activity::Activity, search_chance::SearchEffort, status},
     sim::{
         actor::confusion,
         level::stairs,
@@ -120,10 +120,10 @@ impl Driver {
     }
 }
 
-/// Energy that a deed costs (ABL-SPEED-08, ABL-SPEED-10); 0 for what takes no time.
-pub(super) fn cost(deed: CheckedAction) -> i32 {
-    let activity = match deed {
-        CheckedAction::SearchMode(_) => return 0,
+/// The activity by which a deed costs energy (ABL-SPEED-08 to ABL-SPEED-10); `None` for what takes no time.
+pub(super) fn activity(deed: CheckedAction) -> Option<Activity> {
+    Some(match deed {
+        CheckedAction::SearchMode(_) => return None,
         CheckedAction::Refuel(_, _, _, refuel) => refuel.activity(),
         CheckedAction::TakeOff(_) => Activity::TakeOff,
         CheckedAction::Drop(..) => Activity::Drop,
@@ -146,6 +146,5 @@ pub(super) fn cost(deed: CheckedAction) -> i32 {
         | CheckedAction::Study(_)
         | CheckedAction::Travel(_)
         | CheckedAction::Leave => Activity::Move,
-    };
-    activity.cost().get()
+    })
 }

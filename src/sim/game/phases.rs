@@ -13,6 +13,7 @@ use enum_map::{Enum, EnumMap};
 
 use super::systems::prepared;
 use crate::content::Slot;
+use crate::dice::Roller;
 use crate::sim::{
     actor::upkeep,
     world::{
@@ -24,6 +25,7 @@ use crate::sim::{
         item::inventory::{Equipment, Pack},
         level::{map::DungeonLevel, player_flow::PlayerFlow, vision::Vision},
         player::derived::StaleDerived,
+        rng::GameRng,
     },
 };
 
@@ -231,6 +233,9 @@ impl Phases {
 
     /// What happens every ten game turns (ABL-SPEED-06).
     pub(in crate::sim) fn boundary(&mut self, world: &mut World) {
+        let mut rng = world.resource_mut::<GameRng>();
+        rng.decided("ABL-SPEED-05");
+        rng.decided("ABL-SPEED-06");
         self.boundary.run(world);
         self.added(world, Phase::Boundary);
         // What has ended must not speed up the game turns that follow.

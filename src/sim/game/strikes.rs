@@ -4,6 +4,7 @@ use bevy_ecs::prelude::*;
 
 use super::driver::{Driver, game_result};
 use crate::{
+    dice::Roller,
     rules::{
         base::ruleset::Ruleset,
         sil::{ProvokingAction, SilCreature, free_attack::is_provoked_by},
@@ -15,6 +16,7 @@ use crate::{
             events::combat::{LaunchMissile, Strike},
             outcome::game_result::GameResult,
             player::derived::StaleDerived,
+            rng::GameRng,
             ruleset::ActiveRuleset,
         },
     },
@@ -58,6 +60,7 @@ impl Driver {
                 return;
             }
             if let Some(monster) = beside::striker(world, at) {
+                world.resource_mut::<GameRng>().decided("SIL-ARCHERY-08");
                 self.strike(world, monster, self.player);
             }
         }

@@ -3,10 +3,12 @@
 use bevy_ecs::prelude::*;
 
 use crate::{
+    dice::Roller,
     rules::{ability::speed, base::units},
     sim::world::{
         actor::components::{ActorEnergy, ActorSpeed},
         clock::{Clock, TURN},
+        rng::GameRng,
     },
 };
 
@@ -15,7 +17,11 @@ use crate::{
 pub(in crate::sim) fn advance(
     mut actors: Query<(&mut ActorEnergy, &ActorSpeed)>,
     mut clock: ResMut<Clock>,
+    mut rng: ResMut<GameRng>,
 ) {
+    for rule in ["ABL-SPEED-01", "ABL-SPEED-02", "ABL-SPEED-07"] {
+        rng.decided(rule);
+    }
     let mut turns = (TURN - clock.game_turn % TURN) as i32;
     for (energy, speed) in &actors {
         // Most are not ready before somebody else is: a product says so, and spares the division.
@@ -38,7 +44,11 @@ pub(in crate::sim) fn advance(
 
 /// Takes the energy that an action cost.
 pub(in crate::sim) fn spend(world: &mut World, who: Entity, cost: i32) {
-    if let Some(mut energy) = world.get_mut::<ActorEnergy>(who) {
-        energy.0 -= cost;
+    let Some(mut energy) = world.get_mut::<ActorEnergy>(who) else {
+        return;
+    };
+    energy.0 -= cost;
+    if energy.0 > 0 {
+        world.resource_mut::<GameRng>().decided("ABL-SPEED-12");
     }
 }

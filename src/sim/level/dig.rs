@@ -4,7 +4,7 @@ use bevy_ecs::prelude::*;
 
 use crate::{
     content::{ItemId, ItemUse, Material, TerrainDef},
-    dice::{Dice, Roller, What},
+    dice::{Dice, RollLabel, Roller},
     grid::Pos,
     rules::ability::digging::{self, DiggingFind, Rock, Vein},
     sim::world::{
@@ -21,9 +21,9 @@ use crate::{
     },
 };
 
-const UNDER_RUBBLE: What = What::new("what lies under the rubble", "dig");
+const UNDER_RUBBLE: RollLabel = RollLabel::new("what lies under the rubble", "dig");
 
-const TREASURE: What = What::new("treasure", "dig");
+const TREASURE: RollLabel = RollLabel::new("treasure", "dig");
 
 /// Pieces of gold or gems in a vein.
 const HOARD: Dice = Dice::new(1, 5);

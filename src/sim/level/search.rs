@@ -6,7 +6,7 @@ use bevy_ecs::prelude::*;
 use crate::{
     content::{Feature, TerrainId},
     grid::Pos,
-    rules::{ability::searching, base::units::Skill},
+    rules::{ability::search_chance, base::units::Skill},
     sim::world::{
         actor::components::{Player, Position},
         catalog::Catalog,
@@ -55,7 +55,7 @@ pub(in crate::sim) fn on_seek(
                     .total(),
             )
         });
-        if searching::find(&mut *rng, skill, seek.0) {
+        if search_chance::find(&mut *rng, skill, seek.0) {
             log.push(if catalog.terrain(to).trap.is_empty() {
                 Outcome::Level(LevelOutcome::DoorFound { at })
             } else {

@@ -6,7 +6,7 @@ use bevy_ecs::prelude::*;
 use super::light;
 use crate::{
     content::Slot,
-    dice::{Roller, What},
+    dice::{RollLabel, Roller},
     grid::fov,
     rules::{
         ability::{
@@ -32,7 +32,7 @@ use crate::{
     },
 };
 
-const MIND: What = What::new("a small mind shows", "ABL-ABIL-07");
+const MIND: RollLabel = RollLabel::new("a small mind shows", "ABL-ABIL-07");
 
 /// Recomputes the view if something has changed, then updates the memory. Part of every step.
 pub(in crate::sim) fn look(

@@ -21,7 +21,7 @@ use crate::{
         world::{
             access::player_items::PlayerItems,
             actor::{components::Player, conditions::Conditions},
-            events::magic::{SendProjection, UseDevice},
+            events::magic::{ProjectionMeans, SendProjection, UseDevice},
             ids::ActorId,
             level::vision::SIGHT_RADIUS,
             outcome::{
@@ -174,7 +174,10 @@ pub(in crate::sim) fn on_invoke(
                 seen: true,
             };
             for &def in effects {
-                let project = SendProjection::rolled(def, by, at, &mut rng);
+                let project = SendProjection {
+                    means: ProjectionMeans::Wand,
+                    ..SendProjection::rolled(def, by, at, &mut rng)
+                };
                 things.commands.trigger(project);
             }
         }

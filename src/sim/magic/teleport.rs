@@ -3,7 +3,7 @@
 use bevy_ecs::prelude::*;
 
 use crate::{
-    dice::{Roller, What},
+    dice::{RollLabel, Roller},
     grid::Pos,
     sim::world::{
         actor::components::{Player, Position},
@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-const WHERE: What = What::new("square that is reached", "teleport");
+const WHERE: RollLabel = RollLabel::new("square that is reached", "teleport");
 
 /// The rules observer of [`Teleport`]: a random free square between half the distance and the whole of it; if there
 /// is none, a random one nearer by.

@@ -6,15 +6,15 @@ use crate::rules::ability::status::Condition;
 use crate::sim::world::actor::{ai_state::AiState, conditions::Conditions};
 use crate::{
     content::MonsterDef,
-    dice::{Chance, Roller, What},
+    dice::{Chance, RollLabel, Roller},
     grid::Dir,
 };
 
-const REEL: What = What::new("reels, and loses the turn", "mind");
-const STUMBLE: What = What::new("stumbles about", "mind");
-const CASTS: What = What::new("uses a power", "mind");
-const WHICH: What = What::new("which power", "mind");
-const WANDER: What = What::new("direction", "mind");
+const REEL: RollLabel = RollLabel::new("reels, and loses the turn", "mind");
+const STUMBLE: RollLabel = RollLabel::new("stumbles about", "mind");
+const CASTS: RollLabel = RollLabel::new("uses a power", "mind");
+const WHICH: RollLabel = RollLabel::new("which power", "mind");
+const WANDER: RollLabel = RollLabel::new("direction", "mind");
 
 /// Everything on which a monster's impulse depends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

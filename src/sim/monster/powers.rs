@@ -6,7 +6,7 @@ use bevy_ecs::prelude::*;
 
 use crate::{
     content::{PowerDef, PowerParts, ProjectDef},
-    dice::{Dice, Roller, What},
+    dice::{Dice, RollLabel, Roller},
     grid::{Pos, area::Shape},
     rules::{
         ability::{abilities::CharacterAbilities, saving, special::Hindrance, status::Condition},
@@ -43,15 +43,15 @@ use crate::{
     },
 };
 
-const LASTING: What = What::new("turns it lasts", "power");
+const LASTING: RollLabel = RollLabel::new("turns it lasts", "power");
 
-const HEALING: What = What::new("hit points healed", "power");
+const HEALING: RollLabel = RollLabel::new("hit points healed", "power");
 
-const DRAINED: What = What::new("mana drained", "power");
+const DRAINED: RollLabel = RollLabel::new("mana drained", "power");
 
-const COUNT: What = What::new("how many come", "power");
+const COUNT: RollLabel = RollLabel::new("how many come", "power");
 
-const BESIDE: What = What::new("where it comes", "power");
+const BESIDE: RollLabel = RollLabel::new("where it comes", "power");
 
 /// A breath: how wide and how far (BRW-POWER-02).
 pub(in crate::sim) const BREATH: Shape = Shape::Arc {

@@ -3,6 +3,7 @@
 use bevy_ecs::prelude::*;
 
 use crate::{
+    dice::Roller,
     rules::{ability::stealth, base::units::Squares},
     sim::world::{
         actor::{
@@ -77,6 +78,10 @@ pub(in crate::sim) fn disturb(
         if distance <= u16::from(catalog.monster(kind).hearing) {
             hearing.push((id, entity, distance));
         }
+    }
+    if !hearing.is_empty() {
+        rng.decided("ABL-STEALTH-04");
+        rng.decided("ABL-STEALTH-05");
     }
     hearing.sort_unstable_by_key(|(id, ..)| *id);
     for &(id, entity, distance) in &*hearing {

@@ -4,7 +4,7 @@ use bevy_ecs::prelude::*;
 
 use crate::{
     content::PlacedMonster,
-    dice::{Roller, What},
+    dice::{RollLabel, Roller},
     sim::world::{
         access::item_spawning,
         actor::{
@@ -22,11 +22,11 @@ use crate::{
     },
 };
 
-const HIT_POINTS: What = What::new("hit points", "spawn");
+const HIT_POINTS: RollLabel = RollLabel::new("hit points", "spawn");
 
-const SLEEP: What = What::new("depth of sleep", "spawn");
+const SLEEP: RollLabel = RollLabel::new("depth of sleep", "spawn");
 
-const ENERGY: What = What::new("energy at the start", "spawn");
+const ENERGY: RollLabel = RollLabel::new("energy at the start", "spawn");
 
 /// The rules observer of [`SpawnMonster`]: puts a monster on a free square.
 pub(in crate::sim) fn on_spawn_monster(

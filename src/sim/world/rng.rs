@@ -4,7 +4,7 @@ use std::hash::{Hash, Hasher};
 
 use bevy_ecs::prelude::*;
 
-use crate::dice::{Chance, CustomDice, Dice, Play, Random, Roller, Scripted, Traced, What};
+use crate::dice::{Chance, CustomDice, Dice, Play, Random, RollLabel, Roller, Scripted, Traced};
 
 /// The dice of a game.
 #[derive(Resource, Clone, Debug)]
@@ -39,7 +39,7 @@ impl Hash for GameRng {
 }
 
 impl Roller for GameRng {
-    fn sum(&mut self, what: What, dice: Dice) -> i32 {
+    fn sum(&mut self, what: RollLabel, dice: Dice) -> i32 {
         match self {
             Self::Random(roller) => roller.sum(what, dice),
             Self::Scripted(roller) => roller.sum(what, dice),
@@ -48,7 +48,7 @@ impl Roller for GameRng {
         }
     }
 
-    fn range(&mut self, what: What, low: i32, high: i32) -> i32 {
+    fn range(&mut self, what: RollLabel, low: i32, high: i32) -> i32 {
         match self {
             Self::Random(roller) => roller.range(what, low, high),
             Self::Scripted(roller) => roller.range(what, low, high),
@@ -57,7 +57,7 @@ impl Roller for GameRng {
         }
     }
 
-    fn chance(&mut self, what: What, chance: Chance) -> bool {
+    fn chance(&mut self, what: RollLabel, chance: Chance) -> bool {
         match self {
             Self::Random(roller) => roller.chance(what, chance),
             Self::Scripted(roller) => roller.chance(what, chance),
@@ -66,7 +66,7 @@ impl Roller for GameRng {
         }
     }
 
-    fn pick(&mut self, what: What, weights: &[u32]) -> usize {
+    fn pick(&mut self, what: RollLabel, weights: &[u32]) -> usize {
         match self {
             Self::Random(roller) => roller.pick(what, weights),
             Self::Scripted(roller) => roller.pick(what, weights),

@@ -2,12 +2,12 @@
 
 use super::{IdleWorkload, Sample, maps::BenchMap};
 use crate::{
-    dice::{Dice, Random, Roller, What},
+    dice::{Dice, Random, RollLabel, Roller},
     sim::{Action, Clock, Game, Outcome},
     testing::{arena::Arena, legend::ArenaMonster},
 };
 
-const PLACE: What = What::new("where a hunter begins", "workload");
+const PLACE: RollLabel = RollLabel::new("where a hunter begins", "workload");
 
 /// Player turns at normal speed, ten game turns each.
 const TURNS: u64 = 50;

@@ -3,7 +3,7 @@
 use enumset::EnumSet;
 use serde::{Serialize, Serializer};
 
-use crate::rules::projection::items::ObjectClass;
+use crate::rules::projection::item_destruction::ObjectClass;
 
 /// Names of the contract that are not those of the code.
 const BRITISH: &[(ObjectClass, &str)] = &[

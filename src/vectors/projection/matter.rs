@@ -10,8 +10,8 @@ use strum::VariantArray;
 use crate::{
     rules::projection::{
         DamageType, Ground,
-        items::{self, Affects, BaseElement, Item, ObjectClass, THREATS},
-        terrain,
+        item_destruction::{self, Affects, BaseElement, Item, ObjectClass, THREATS},
+        terrain_change,
     },
     vectors::{
         case::VectorCase,
@@ -85,7 +85,9 @@ impl VectorCase for ProjectionTerrainCase {
             adjacent_water,
         } = *self;
         ProjectionTerrainOut {
-            terrain: ByOutcome::of(|r| terrain::becomes(r, kind, damage, terrain, adjacent_water)),
+            terrain: ByOutcome::of(|r| {
+                terrain_change::becomes(r, kind, damage, terrain, adjacent_water)
+            }),
         }
     }
 }
@@ -165,7 +167,9 @@ impl VectorCase for ProjectionItemCase {
             ignores: self.ignore,
         };
         ProjectionItemOut {
-            destroyed: Probability::of(|r| items::destroyed(r, self.kind, self.damage, &item)),
+            destroyed: Probability::of(|r| {
+                item_destruction::destroyed(r, self.kind, self.damage, &item)
+            }),
         }
     }
 }
@@ -183,7 +187,9 @@ fn endangered(draw: &mut Draw, kind: DamageType) -> ObjectClass {
     match draw.of(&threats).affects {
         Affects::Haters(element) => {
             let all = ObjectClass::VARIANTS.iter().copied();
-            let haters: Vec<_> = all.filter(|&class| items::hates(class, element)).collect();
+            let haters: Vec<_> = all
+                .filter(|&class| item_destruction::hates(class, element))
+                .collect();
             draw.of(&haters)
         }
         Affects::ChestTraps => ObjectClass::Chest,

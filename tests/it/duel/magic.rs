@@ -16,8 +16,8 @@ fn a_monster_of_rolled_hit_points_is_killed_as_often_as_all_its_rolls_say() {
     for (at, of) in rolled.rulesets.iter().enumerate() {
         let ruleset = Ruleset::VARIANTS[at];
         let rolls = barrow::dice::exact::distribution(|roller| {
-            use barrow::dice::{Roller, What};
-            roller.sum(What::new("hit points", "spawn"), dice)
+            use barrow::dice::{RollLabel, Roller};
+            roller.sum(RollLabel::new("hit points", "spawn"), dice)
         });
         let mut sum = 0.0;
         for (points, p) in rolls.iter() {
@@ -87,8 +87,8 @@ fn spells_and_devices_are_duelled_with_too() {
     let rolled = compare(r#"with: Cast("magic_missile")"#);
     let dice = content.monsters[usize::from(content.monster_keys["wolf"].0)].hit_points;
     let rolls = barrow::dice::exact::distribution(|roller| {
-        use barrow::dice::{Roller, What};
-        roller.sum(What::new("hit points", "spawn"), dice)
+        use barrow::dice::{RollLabel, Roller};
+        roller.sum(RollLabel::new("hit points", "spawn"), dice)
     });
     let said = |points: i32| {
         compare(&format!(

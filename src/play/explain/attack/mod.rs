@@ -18,7 +18,9 @@ use crate::{
         view::PlayerView,
     },
     rules::attack::{Attack, Sum},
-    sim::{AttackMeans, AttackReason, CombatOutcome, GameRef, Outcome},
+    sim::{
+        AttackMeans, AttackReason, CombatOutcome, GameRef, MagicOutcome, Outcome, ProjectionContact,
+    },
 };
 
 /// The widest line of an explanation.
@@ -99,6 +101,13 @@ impl AttackExplanation {
                 attacker,
                 ..
             }) => (means, Some(damage), attacker),
+            // What is sent must hit first under some rules (POW-SCOPE-01).
+            Outcome::Magic(MagicOutcome::Reached {
+                by,
+                kind,
+                contact: ProjectionContact::Hit(damage),
+                ..
+            }) => (AttackMeans::Projection(kind), Some(damage), by),
             _ => return None,
         };
         Some(Self {

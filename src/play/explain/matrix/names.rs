@@ -10,7 +10,7 @@ use crate::{
     content::Content,
     rules::projection::{
         Ground,
-        items::ObjectClass,
+        item_destruction::ObjectClass,
         monster::{MonsterFlag, Tag},
     },
 };

@@ -6,7 +6,7 @@ use crate::{
     content::Content,
     dice::Distribution,
     play::text::{columns, number::percent},
-    rules::{book, projection::items::ObjectClass},
+    rules::{book, projection::item_destruction::ObjectClass},
 };
 
 /// A number with one decimal, where it needs one.
@@ -141,7 +141,7 @@ mod tests {
 
     #[test]
     fn an_effect_is_told_with_what_is_not_certain_of_it() {
-        let what = crate::dice::What::new("test", "none");
+        let what = crate::dice::RollLabel::new("test", "none");
         let die = |lo, hi| {
             exact::distribution(move |r: &mut exact::Exact| {
                 crate::dice::Roller::range(r, what, lo, hi)

@@ -69,6 +69,9 @@ impl Narrator<'_> {
         let target = self.who(defender);
         let text = match means {
             AttackMeans::Missile(item) => format!("{} misses {target}.", self.the(item)),
+            AttackMeans::Projection(kind) => {
+                format!("The {} misses {target}.", self.0.wording.damage[kind].name)
+            }
             AttackMeans::Weapon(_) | AttackMeans::Hands | AttackMeans::Natural(_)
                 if attacker.is_player() =>
             {
@@ -91,6 +94,9 @@ impl Narrator<'_> {
     ) -> (String, Tone) {
         let hits = match means {
             AttackMeans::Missile(item) => format!("{} hits", self.the(item)),
+            AttackMeans::Projection(kind) => {
+                format!("The {} hits", self.0.wording.damage[kind].name)
+            }
             AttackMeans::Weapon(_) => format!("{} hit", capital(&self.who(attacker))),
             AttackMeans::Hands => format!("{} punch", capital(&self.who(attacker))),
             AttackMeans::Natural(how) => {

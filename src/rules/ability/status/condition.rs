@@ -75,6 +75,18 @@ impl Condition {
         }
     }
 
+    /// The rule by which it passes faster for the hardy; `None` where Constitution does not count (ABL-STATUS-02).
+    pub const fn recovery_rule(self) -> Option<&'static str> {
+        match self {
+            Self::Cut => Some("ABL-STATUS-24"),
+            Self::Poisoned => Some("ABL-STATUS-32"),
+            Self::Stunned => Some("ABL-STATUS-36"),
+            Self::Afraid | Self::Blind | Self::Confused | Self::Hallucinating | Self::Paralyzed => {
+                None
+            }
+        }
+    }
+
     /// Whether somebody either has it or has not; cuts, poison and stun have grades instead.
     const fn is_plain(self) -> bool {
         match self {

@@ -5,7 +5,7 @@ use enumset::EnumSet;
 use strum::VariantArray;
 
 use crate::{
-    dice::{Chance, Roller, What},
+    dice::{Chance, RollLabel, Roller},
     rules::{
         ability::status::{Condition, StunGrade},
         base::{
@@ -15,9 +15,9 @@ use crate::{
     },
 };
 
-const STAGGER: What = What::new("staggering", "ABL-STATUS-11");
-const STAGGER_WHERE: What = What::new("direction of a confused step", "ABL-STATUS-11");
-const AIM_WHERE: What = What::new("direction of a confused shot", "ABL-STATUS-13");
+const STAGGER: RollLabel = RollLabel::new("staggering", "ABL-STATUS-11");
+const STAGGER_WHERE: RollLabel = RollLabel::new("direction of a confused step", "ABL-STATUS-11");
+const AIM_WHERE: RollLabel = RollLabel::new("direction of a confused shot", "ABL-STATUS-13");
 
 /// Something a character may want to do, or its body to do for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, VariantArray)]

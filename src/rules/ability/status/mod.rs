@@ -2,7 +2,7 @@
 
 mod condition;
 mod consequences;
-mod law;
+mod duration;
 mod recovery;
 mod stun;
 mod wound;
@@ -11,7 +11,7 @@ pub use condition::{Condition, ConditionCounters};
 pub use consequences::{
     ActionKind, CarefulWork, CharacterConditions, Forbidden, aim_confused, step_confused,
 };
-pub use law::ConditionLaw;
+pub use duration::ConditionLaw;
 pub use recovery::{after_a_turn, cut_after_a_turn, recovery};
 pub use stun::StunGrade;
 pub use wound::{CutGrade, poison_damage};

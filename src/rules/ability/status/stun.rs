@@ -21,13 +21,16 @@ pub enum StunGrade {
 }
 
 impl StunGrade {
+    /// The least counter of the worst grade.
+    pub const WORST: u16 = 101;
+
     /// The grade of a stun counter.
     pub const fn of(counter: u16) -> Self {
         match counter {
             0 => Self::None,
             1..=50 => Self::Stunned,
             51..=100 => Self::Heavy,
-            101.. => Self::KnockedOut,
+            Self::WORST.. => Self::KnockedOut,
         }
     }
 

@@ -4,7 +4,7 @@ use strum::VariantArray;
 
 use super::*;
 use crate::{
-    dice::What,
+    dice::RollLabel,
     rules::{
         base::units::Squares,
         powder::{
@@ -422,7 +422,7 @@ fn rolls_are_labeled_with_their_rules() {
         .records()
         .iter()
         .map(|record| record.what)
-        .map(|What { rule, .. }| rule)
+        .map(|RollLabel { rule, .. }| rule)
         .collect();
     assert_eq!(
         rules,

@@ -2,7 +2,7 @@
 //! PRJ-MONFX-41): one small function for each note.
 
 use crate::{
-    dice::{Chance, Roller, What},
+    dice::{Chance, RollLabel, Roller},
     rules::base::units::Squares,
 };
 
@@ -12,18 +12,18 @@ use super::{
     target::{MonsterFlag, Tag},
 };
 
-const BOULDER_STUN: What = What::new("boulder stuns", "PRJ-MONFX-01");
-const LIGHTNING_STUN: What = What::new("lightning stuns", "PRJ-MONFX-03");
-const STORM_STUN: What = What::new("storm stuns", "PRJ-MONFX-15");
-const STORM_CONFUSES: What = What::new("storm confuses", "PRJ-MONFX-16");
-const STORM_CONFUSION: What = What::new("turns of confusion", "PRJ-MONFX-16");
-const STORM_TELEPORT: What = What::new("storm carries it away", "PRJ-MONFX-17");
-const WEAK_LIGHT: What = What::new("holy light", "PRJ-MONFX-39");
-const WEAK_LIGHT_FEAR: What = What::new("holy light frightens", "PRJ-MONFX-39");
-const WEAK_LIGHT_TURNS: What = What::new("turns of fear", "PRJ-MONFX-39");
-const LIGHT: What = What::new("holy light", "PRJ-MONFX-40");
-const LIGHT_FEAR: What = What::new("holy light frightens", "PRJ-MONFX-40");
-const LIGHT_TURNS: What = What::new("turns of fear", "PRJ-MONFX-40");
+const BOULDER_STUN: RollLabel = RollLabel::new("boulder stuns", "PRJ-MONFX-01");
+const LIGHTNING_STUN: RollLabel = RollLabel::new("lightning stuns", "PRJ-MONFX-03");
+const STORM_STUN: RollLabel = RollLabel::new("storm stuns", "PRJ-MONFX-15");
+const STORM_CONFUSES: RollLabel = RollLabel::new("storm confuses", "PRJ-MONFX-16");
+const STORM_CONFUSION: RollLabel = RollLabel::new("turns of confusion", "PRJ-MONFX-16");
+const STORM_TELEPORT: RollLabel = RollLabel::new("storm carries it away", "PRJ-MONFX-17");
+const WEAK_LIGHT: RollLabel = RollLabel::new("holy light", "PRJ-MONFX-39");
+const WEAK_LIGHT_FEAR: RollLabel = RollLabel::new("holy light frightens", "PRJ-MONFX-39");
+const WEAK_LIGHT_TURNS: RollLabel = RollLabel::new("turns of fear", "PRJ-MONFX-39");
+const LIGHT: RollLabel = RollLabel::new("holy light", "PRJ-MONFX-40");
+const LIGHT_FEAR: RollLabel = RollLabel::new("holy light frightens", "PRJ-MONFX-40");
+const LIGHT_TURNS: RollLabel = RollLabel::new("turns of fear", "PRJ-MONFX-40");
 
 /// How far gravity and storms carry a monster.
 const CARRIED: Squares = Squares::new(10);

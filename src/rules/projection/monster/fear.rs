@@ -7,7 +7,7 @@ use super::{
     target::MonsterFlag,
 };
 use crate::{
-    dice::{Chance, Roller, What},
+    dice::{Chance, RollLabel, Roller},
     rules::projection::class::ProjectionClass,
 };
 
@@ -20,7 +20,7 @@ pub(super) struct FearSpell {
     /// How monsters resist it.
     resistance: SpellResistance,
     /// The roll for how long it lasts.
-    turns: What,
+    turns: RollLabel,
     /// How many dice that roll has; each has as many sides as half of the power.
     dice: u16,
 }
@@ -37,7 +37,7 @@ pub(super) const TURN_UNDEAD: FearSpell = FearSpell {
         undead: 2,
         other: 2,
     },
-    turns: What::new("turns of fear", "PRJ-MONFX-35"),
+    turns: RollLabel::new("turns of fear", "PRJ-MONFX-35"),
     dice: 3,
 };
 
@@ -54,7 +54,7 @@ pub(super) const TURN_EVIL: FearSpell = FearSpell {
         undead: 10,
         other: 2,
     },
-    turns: What::new("turns of fear", "PRJ-MONFX-36"),
+    turns: RollLabel::new("turns of fear", "PRJ-MONFX-36"),
     dice: 3,
 };
 
@@ -67,7 +67,7 @@ pub(super) const FRIGHTEN: FearSpell = FearSpell {
         undead: 20,
         other: 2,
     },
-    turns: What::new("turns of fear", "PRJ-MONFX-37"),
+    turns: RollLabel::new("turns of fear", "PRJ-MONFX-37"),
     dice: 4,
 };
 

@@ -1,14 +1,14 @@
 //! How the square that a monster stands on protects or exposes it (PRJ-TERRMON).
 
-use crate::dice::{Chance, Roller, What};
+use crate::dice::{Chance, RollLabel, Roller};
 
 use super::{
     super::{DamageType, Ground, arith, ground::Portion},
     target::Target,
 };
-use crate::rules::projection::terrain::TerrainEffect;
+use crate::rules::projection::terrain_change::TerrainEffect;
 
-const AVOIDS: What = What::new("cover of the terrain", "PRJ-TERRMON-10");
+const AVOIDS: RollLabel = RollLabel::new("cover of the terrain", "PRJ-TERRMON-10");
 
 /// Whether a monster avoids a projection altogether: one time in four in rubble or among trees, if it can move at all
 /// (PRJ-TERRMON-10). This goes for every damage type, however much terrain counts for it.

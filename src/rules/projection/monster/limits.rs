@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use crate::dice::{Roller, What};
+use crate::dice::{RollLabel, Roller};
 
 use super::{
     ProjectionSource,
@@ -10,7 +10,7 @@ use super::{
 };
 use crate::rules::projection::odds;
 
-const POLYMORPHS: What = What::new("polymorph takes hold", "PRJ-FINAL-02");
+const POLYMORPHS: RollLabel = RollLabel::new("polymorph takes hold", "PRJ-FINAL-02");
 
 /// The longest that a monster is stunned, confused or afraid, in turns (PRJ-FINAL-03 to PRJ-FINAL-05).
 pub(super) const LONGEST: i32 = 200;

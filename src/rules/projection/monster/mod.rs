@@ -21,7 +21,7 @@ use super::monster::table::{HitPointLoss, MonsterRow};
 
 use super::{DamageType, ProjectionClass, arith};
 use crate::{
-    dice::{Chance, Roller, What},
+    dice::{Chance, RollLabel, Roller},
     rules::base::units::{ArmorClass, Level, Speed, Squares},
 };
 
@@ -29,9 +29,9 @@ pub use super::monster::limits::polymorph_levels;
 pub use super::monster::target::MonsterFlag;
 pub use target::{Tag, Target};
 
-const MISSES: What = What::new("armor turns the missile", "PRJ-MONFX-02");
-const SHARE: What = What::new("how well it resists", "PRJ-GEN-04");
-const STORM_STRIKE: What = What::new("lightning of the storm", "PRJ-MONFX-14");
+const MISSES: RollLabel = RollLabel::new("armor turns the missile", "PRJ-MONFX-02");
+const SHARE: RollLabel = RollLabel::new("how well it resists", "PRJ-GEN-04");
+const STORM_STRIKE: RollLabel = RollLabel::new("lightning of the storm", "PRJ-MONFX-14");
 
 /// Whose projection it is.
 #[derive(

@@ -4,7 +4,7 @@
 //! resistance, and the effect by the boosted power.
 
 use crate::{
-    dice::{Chance, Dice, Roller, What},
+    dice::{Chance, Dice, RollLabel, Roller},
     rules::base::units::{Speed, Squares},
 };
 
@@ -15,17 +15,17 @@ use super::{
 };
 use crate::rules::projection::ProjectionClass;
 
-const POLYMORPH: What = What::new("polymorph against its level", "PRJ-MONFX-23");
-const HOLD_LEVEL: What = What::new("its level resists being held", "PRJ-MONFX-30");
-const HOLD_LUCK: What = What::new("luck against being held", "PRJ-MONFX-30");
-const HOLD_TURNS: What = What::new("turns held", "PRJ-MONFX-30");
-const UNDEAD_LEVEL: What = What::new("its level resists being held", "PRJ-MONFX-31");
-const UNDEAD_LUCK: What = What::new("luck against being held", "PRJ-MONFX-31");
-const UNDEAD_TURNS: What = What::new("turns held", "PRJ-MONFX-31");
-const GIFT: What = What::new("gift of the class", "PRJ-MONFX-27");
-const LUCKY: What = What::new("luck of the caster", "PRJ-MONFX-27");
-const RESISTS: What = What::new("level against power", "PRJ-MONFX-27");
-const CONFUSION_TURNS: What = What::new("turns of confusion", "PRJ-MONFX-29");
+const POLYMORPH: RollLabel = RollLabel::new("polymorph against its level", "PRJ-MONFX-23");
+const HOLD_LEVEL: RollLabel = RollLabel::new("its level resists being held", "PRJ-MONFX-30");
+const HOLD_LUCK: RollLabel = RollLabel::new("luck against being held", "PRJ-MONFX-30");
+const HOLD_TURNS: RollLabel = RollLabel::new("turns held", "PRJ-MONFX-30");
+const UNDEAD_LEVEL: RollLabel = RollLabel::new("its level resists being held", "PRJ-MONFX-31");
+const UNDEAD_LUCK: RollLabel = RollLabel::new("luck against being held", "PRJ-MONFX-31");
+const UNDEAD_TURNS: RollLabel = RollLabel::new("turns held", "PRJ-MONFX-31");
+const GIFT: RollLabel = RollLabel::new("gift of the class", "PRJ-MONFX-27");
+const LUCKY: RollLabel = RollLabel::new("luck of the caster", "PRJ-MONFX-27");
+const RESISTS: RollLabel = RollLabel::new("level against power", "PRJ-MONFX-27");
+const CONFUSION_TURNS: RollLabel = RollLabel::new("turns of confusion", "PRJ-MONFX-29");
 
 /// What sleep sets the counter to (PRJ-MONFX-28).
 const ASLEEP: i32 = 350;
@@ -69,7 +69,7 @@ impl SpellResistance {
 
 /// The sum of `count` dice of `sides` sides, plus 1. More sides than dice can have are thrown die by die, and where
 /// the longest effect is reached in any case, the sum is not told exactly.
-pub(super) fn long<R: Roller>(roller: &mut R, what: What, count: u16, sides: i32) -> i32 {
+pub(super) fn long<R: Roller>(roller: &mut R, what: RollLabel, count: u16, sides: i32) -> i32 {
     if sides <= i32::from(Dice::MAX_SIDES) {
         return roller.sum(what, Dice::new(count, sides.max(0) as u16).plus(1));
     }

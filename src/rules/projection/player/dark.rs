@@ -1,7 +1,7 @@
 //! Hellfire, light and darkness (PRJ-PLRFX-24, -25, -28, -29, PRJ-PLRSUB-13 to -15).
 
 use crate::{
-    dice::{Roller, What},
+    dice::{RollLabel, Roller},
     rules::{
         ability::{resistance::Resistance, saving, status::Condition},
         projection::{
@@ -17,11 +17,11 @@ use crate::{
     },
 };
 
-const TERROR: What = What::new("fear from hellfire", "PRJ-PLRSUB-13");
-const VISIONS: What = What::new("hallucination from hellfire", "PRJ-PLRSUB-14");
-const PANIC: What = What::new("confusion from hellfire", "PRJ-PLRSUB-15");
-const DAZZLED: What = What::new("blindness from light", "PRJ-PLRFX-28");
-const DARKENED: What = What::new("blindness from darkness", "PRJ-PLRFX-29");
+const TERROR: RollLabel = RollLabel::new("fear from hellfire", "PRJ-PLRSUB-13");
+const VISIONS: RollLabel = RollLabel::new("hallucination from hellfire", "PRJ-PLRSUB-14");
+const PANIC: RollLabel = RollLabel::new("confusion from hellfire", "PRJ-PLRSUB-15");
+const DAZZLED: RollLabel = RollLabel::new("blindness from light", "PRJ-PLRFX-28");
+const DARKENED: RollLabel = RollLabel::new("blindness from darkness", "PRJ-PLRFX-29");
 
 /// What keeps darkness from blinding: light, as the text has it (I58).
 const AGAINST_DARK_BLINDNESS: Resistance = Resistance::Lite;
@@ -78,7 +78,7 @@ fn blind<R: Roller>(
     hit: &PlayerHit,
     harm: &mut PlayerHarm,
     against: Resistance,
-    what: What,
+    what: RollLabel,
     more: i32,
 ) {
     if !hit.victim.resists(against) && !hit.victim.has(PlayerFlag::ResBlind) {

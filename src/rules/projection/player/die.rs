@@ -1,9 +1,9 @@
 //! A die of any size, which many notes roll.
 
-use crate::dice::{Roller, What};
+use crate::dice::{RollLabel, Roller};
 
 /// A die of any size: 1 to `sides`, and 0 where there are no sides.
-pub(super) fn die(roller: &mut impl Roller, what: What, sides: i32) -> i32 {
+pub(super) fn die(roller: &mut impl Roller, what: RollLabel, sides: i32) -> i32 {
     if sides < 1 {
         0
     } else {
@@ -16,7 +16,7 @@ mod tests {
     use super::*;
     use crate::dice::exact;
 
-    const WHAT: What = What::new("test", "none");
+    const WHAT: RollLabel = RollLabel::new("test", "none");
 
     #[test]
     fn a_die_without_sides_gives_nothing() {

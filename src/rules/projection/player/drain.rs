@@ -1,7 +1,7 @@
 //! Losses of experience and of statistics, which many notes share (PRJ-GEN-18).
 
 use crate::{
-    dice::{Chance, Roller, What},
+    dice::{Chance, RollLabel, Roller},
     rules::base::stat::StatName,
 };
 
@@ -40,7 +40,7 @@ pub(super) fn lose_unless_held(
     roller: &mut impl Roller,
     hit: &PlayerHit,
     harm: &mut PlayerHarm,
-    what: What,
+    what: RollLabel,
     [loss, held]: [Loss; 2],
 ) {
     if !hit.scope.has(HarmPart::Experience) {

@@ -2,14 +2,14 @@
 //! PRJ-PLRSUB-09 to -12, -16, -17).
 
 use crate::{
-    dice::{Chance, Dice, Roller, What},
+    dice::{Chance, Dice, RollLabel, Roller},
     rules::{
         ability::{resistance::Resistance, status::Condition},
         base::stat::StatName,
         projection::{
             DamageType,
             arith::fraction,
-            items::BaseElement,
+            item_destruction::BaseElement,
             odds,
             player::{
                 die::die,
@@ -24,15 +24,15 @@ use crate::{
     },
 };
 
-const ELEC_STUN: What = What::new("stun from lightning", "PRJ-PLRFX-18");
-const HEALTHY: What = What::new("poison", "PRJ-PLRFX-22");
-const POISONED: What = What::new("more poison", "PRJ-PLRFX-22");
-const COLD_STRIKES: What = What::new("Morgul cold strikes", "PRJ-PLRSUB-09");
-const COLD_EFFECT: What = What::new("effect of Morgul cold", "PRJ-PLRSUB-09");
-const COLD_PARALYSIS: What = What::new("paralysis from Morgul cold", "PRJ-PLRSUB-12");
-const COLD_FEAR: What = What::new("fear from Morgul cold", "PRJ-PLRSUB-12");
-const ICE_CUT: What = What::new("cut from ice", "PRJ-PLRSUB-16");
-const ICE_STUN: What = What::new("stun from ice", "PRJ-PLRSUB-17");
+const ELEC_STUN: RollLabel = RollLabel::new("stun from lightning", "PRJ-PLRFX-18");
+const HEALTHY: RollLabel = RollLabel::new("poison", "PRJ-PLRFX-22");
+const POISONED: RollLabel = RollLabel::new("more poison", "PRJ-PLRFX-22");
+const COLD_STRIKES: RollLabel = RollLabel::new("Morgul cold strikes", "PRJ-PLRSUB-09");
+const COLD_EFFECT: RollLabel = RollLabel::new("effect of Morgul cold", "PRJ-PLRSUB-09");
+const COLD_PARALYSIS: RollLabel = RollLabel::new("paralysis from Morgul cold", "PRJ-PLRSUB-12");
+const COLD_FEAR: RollLabel = RollLabel::new("fear from Morgul cold", "PRJ-PLRSUB-12");
+const ICE_CUT: RollLabel = RollLabel::new("cut from ice", "PRJ-PLRSUB-16");
+const ICE_STUN: RollLabel = RollLabel::new("stun from ice", "PRJ-PLRSUB-17");
 
 /// What acid leaves for the body when it has found a piece of armor, damaged or not (PRJ-PLRFX-13).
 pub(super) fn past_armor(damage: i32, corrosion: Corrosion) -> i32 {
@@ -43,9 +43,9 @@ pub(super) fn past_armor(damage: i32, corrosion: Corrosion) -> i32 {
 }
 
 /// The statistic that an element may cost (PRJ-PLRFX-15, PRJ-PLRFX-17, PRJ-PLRFX-19, PRJ-PLRFX-20).
-const fn costs(element: BaseElement) -> (StatName, What) {
-    const fn what(rule: &'static str) -> What {
-        What::new("loss of a statistic", rule)
+const fn costs(element: BaseElement) -> (StatName, RollLabel) {
+    const fn what(rule: &'static str) -> RollLabel {
+        RollLabel::new("loss of a statistic", rule)
     }
     match element {
         BaseElement::Acid => (StatName::Chr, what("PRJ-PLRFX-15")),

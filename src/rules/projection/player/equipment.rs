@@ -4,7 +4,7 @@ use strum::VariantArray;
 
 use super::victim::{PlayerState, Victim, Worn, WornSlot};
 use crate::{
-    dice::{Chance, Roller, What},
+    dice::{Chance, RollLabel, Roller},
     rules::{
         ability::saving,
         base::units::{ArmorClass, ToDam, ToHit},
@@ -12,12 +12,12 @@ use crate::{
     },
 };
 
-const CORRODED: What = What::new("acid reaches the armor", "PRJ-PLRFX-14");
-const ARMOR_SLOT: What = What::new("piece of armor under acid", "PRJ-PLRFX-14");
-const REVERT: What = What::new("end of a shapechange", "PRJ-PLRSUB-51");
-const ANY_SLOT: What = What::new("piece that is disenchanted", "PRJ-PLRSUB-52");
-const LARGE: What = What::new("loss of a second point", "PRJ-PLRSUB-53");
-const ARTIFACT: What = What::new("an artifact stands", "PRJ-PLRSUB-54");
+const CORRODED: RollLabel = RollLabel::new("acid reaches the armor", "PRJ-PLRFX-14");
+const ARMOR_SLOT: RollLabel = RollLabel::new("piece of armor under acid", "PRJ-PLRFX-14");
+const REVERT: RollLabel = RollLabel::new("end of a shapechange", "PRJ-PLRSUB-51");
+const ANY_SLOT: RollLabel = RollLabel::new("piece that is disenchanted", "PRJ-PLRSUB-52");
+const LARGE: RollLabel = RollLabel::new("loss of a second point", "PRJ-PLRSUB-53");
+const ARTIFACT: RollLabel = RollLabel::new("an artifact stands", "PRJ-PLRSUB-54");
 
 /// The six slots of armor, each equally likely (I55).
 const ARMOR: [WornSlot; 6] = [

@@ -1,7 +1,7 @@
 //! Confusion, sound, shards, inertia, gravity, force and water (PRJ-PLRFX-32 to -41, PRJ-PLRSUB-26 to -31, -35, -36).
 
 use crate::{
-    dice::{Chance, Roller, What},
+    dice::{Chance, RollLabel, Roller},
     rules::{
         ability::{saving, status::Condition},
         base::units::Energy,
@@ -18,16 +18,16 @@ use super::{
 };
 use crate::rules::ability::resistance::Resistance;
 
-const CONFUSED: What = What::new("confusion", "PRJ-PLRFX-32");
-const SHIELD: What = What::new("shield against shards", "PRJ-PLRFX-35");
-const SHIELD_SHARE: What = What::new("how much a shield stops", "PRJ-PLRFX-35");
-const INERTIA: What = What::new("slowness from inertia", "PRJ-PLRFX-38");
-const WATER_STUNS: What = What::new("water stuns", "PRJ-PLRFX-41");
-const WATER_CONFUSES: What = What::new("water confuses", "PRJ-PLRFX-41");
-const WATER_CONFUSION: What = What::new("confusion from water", "PRJ-PLRFX-41");
-const GRAVITY: What = What::new("slowness from gravity", "PRJ-PLRSUB-29");
-const HELD_DOWN: What = What::new("staying in place under gravity", "PRJ-PLRSUB-31");
-const FORCE: What = What::new("stun from force", "PRJ-PLRSUB-35");
+const CONFUSED: RollLabel = RollLabel::new("confusion", "PRJ-PLRFX-32");
+const SHIELD: RollLabel = RollLabel::new("shield against shards", "PRJ-PLRFX-35");
+const SHIELD_SHARE: RollLabel = RollLabel::new("how much a shield stops", "PRJ-PLRFX-35");
+const INERTIA: RollLabel = RollLabel::new("slowness from inertia", "PRJ-PLRFX-38");
+const WATER_STUNS: RollLabel = RollLabel::new("water stuns", "PRJ-PLRFX-41");
+const WATER_CONFUSES: RollLabel = RollLabel::new("water confuses", "PRJ-PLRFX-41");
+const WATER_CONFUSION: RollLabel = RollLabel::new("confusion from water", "PRJ-PLRFX-41");
+const GRAVITY: RollLabel = RollLabel::new("slowness from gravity", "PRJ-PLRSUB-29");
+const HELD_DOWN: RollLabel = RollLabel::new("staying in place under gravity", "PRJ-PLRSUB-31");
+const FORCE: RollLabel = RollLabel::new("stun from force", "PRJ-PLRSUB-35");
 
 /// The distance that gravity and storms carry (PRJ-PLRSUB-31, PRJ-PLRSUB-43).
 pub(super) const TOSSED: Displacement = Displacement::Teleport(6);
@@ -111,7 +111,7 @@ fn slow<R: Roller>(
     roller: &mut R,
     hit: &PlayerHit,
     harm: &mut PlayerHarm,
-    die_of: (What, i32),
+    die_of: (RollLabel, i32),
     more: i32,
 ) {
     const MUCH: i32 = 100;

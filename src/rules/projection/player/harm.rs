@@ -11,7 +11,7 @@ use crate::{
             stat::{Stat, StatName},
             units::{Damage, Energy, Skill},
         },
-        projection::items::Item,
+        projection::item_destruction::Item,
     },
 };
 

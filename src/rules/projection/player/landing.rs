@@ -1,7 +1,7 @@
 //! What happens where the player lands, after a teleport or a thrust (PRJ-PLRSUB-32 to -34, -36).
 
 use crate::{
-    dice::{Chance, Dice, Roller, What},
+    dice::{Chance, Dice, RollLabel, Roller},
     rules::{
         ability::status::Condition,
         base::units::Damage,
@@ -16,16 +16,16 @@ use super::{
     part_row, take,
 };
 
-const TREE: What = What::new("landing on a tree", "PRJ-PLRSUB-32");
-const TREE_STUNS: What = What::new("a tree stuns", "PRJ-PLRSUB-32");
-const TREE_STUN: What = What::new("stun from a tree", "PRJ-PLRSUB-32");
-const RUBBLE: What = What::new("landing in rubble", "PRJ-PLRSUB-33");
-const RUBBLE_STUNS: What = What::new("rubble stuns", "PRJ-PLRSUB-33");
-const RUBBLE_STUN: What = What::new("stun from rubble", "PRJ-PLRSUB-33");
-const RUBBLE_CUTS: What = What::new("rubble cuts", "PRJ-PLRSUB-33");
-const RUBBLE_CUT: What = What::new("cut from rubble", "PRJ-PLRSUB-33");
-const LAVA: What = What::new("landing in lava", "PRJ-PLRSUB-34");
-const LAVA_THRUST: What = What::new("being thrust into lava", "PRJ-PLRSUB-36");
+const TREE: RollLabel = RollLabel::new("landing on a tree", "PRJ-PLRSUB-32");
+const TREE_STUNS: RollLabel = RollLabel::new("a tree stuns", "PRJ-PLRSUB-32");
+const TREE_STUN: RollLabel = RollLabel::new("stun from a tree", "PRJ-PLRSUB-32");
+const RUBBLE: RollLabel = RollLabel::new("landing in rubble", "PRJ-PLRSUB-33");
+const RUBBLE_STUNS: RollLabel = RollLabel::new("rubble stuns", "PRJ-PLRSUB-33");
+const RUBBLE_STUN: RollLabel = RollLabel::new("stun from rubble", "PRJ-PLRSUB-33");
+const RUBBLE_CUTS: RollLabel = RollLabel::new("rubble cuts", "PRJ-PLRSUB-33");
+const RUBBLE_CUT: RollLabel = RollLabel::new("cut from rubble", "PRJ-PLRSUB-33");
+const LAVA: RollLabel = RollLabel::new("landing in lava", "PRJ-PLRSUB-34");
+const LAVA_THRUST: RollLabel = RollLabel::new("being thrust into lava", "PRJ-PLRSUB-36");
 
 /// How the player came to where it lands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -106,7 +106,7 @@ pub fn landing<R: Roller>(
 }
 
 /// Hit points that the fall costs.
-fn fall(roller: &mut impl Roller, hit: &PlayerHit, what: What, dice: Dice) -> PlayerHarm {
+fn fall(roller: &mut impl Roller, hit: &PlayerHit, what: RollLabel, dice: Dice) -> PlayerHarm {
     let mut harm = PlayerHarm::default();
     if hit.scope.has(HarmPart::HitPoints) {
         harm.damage = Damage::new(roller.sum(what, dice));
@@ -119,8 +119,8 @@ fn stun<R: Roller>(
     roller: &mut R,
     hit: &PlayerHit,
     harm: &mut PlayerHarm,
-    stuns: What,
-    (what, dice): (What, Dice),
+    stuns: RollLabel,
+    (what, dice): (RollLabel, Dice),
 ) {
     hit.ail(roller, harm, Condition::Stunned, |r| {
         if r.chance(stuns, Chance::one_in(3)) {
@@ -132,7 +132,7 @@ fn stun<R: Roller>(
 }
 
 /// Lava.
-fn burn<R: Roller>(roller: &mut R, hit: PlayerHit, what: What) -> PlayerHarm {
+fn burn<R: Roller>(roller: &mut R, hit: PlayerHit, what: RollLabel) -> PlayerHarm {
     let before = roller.sum(what, Dice::new(4, 100));
     take(
         roller,

@@ -1,7 +1,7 @@
 //! Nexus, nether, chaos, disenchantment, time and holy orbs (PRJ-PLRFX-44 to -51, PRJ-PLRSUB-44 to -57).
 
 use crate::{
-    dice::{Chance, Roller, What},
+    dice::{Chance, RollLabel, Roller},
     rules::{
         ability::{saving, status::Condition},
         base::stat::StatName,
@@ -19,16 +19,16 @@ use super::{
 };
 use crate::rules::ability::resistance::Resistance;
 
-const NEXUS: What = What::new("effect of nexus", "PRJ-PLRFX-44");
-const FIRST: What = What::new("first statistic that is swapped", "PRJ-PLRSUB-47");
-const SECOND: What = What::new("second statistic that is swapped", "PRJ-PLRSUB-47");
-const WAY: What = What::new("level above or below", "PRJ-PLRSUB-46");
-const NETHER: What = What::new("hold life against nether", "PRJ-PLRFX-45");
-const VISIONS: What = What::new("hallucination from chaos", "PRJ-PLRSUB-48");
-const CONFUSION: What = What::new("confusion from chaos", "PRJ-PLRSUB-49");
-const CHAOS: What = What::new("hold life against chaos", "PRJ-PLRSUB-50");
-const TIME: What = What::new("effect of time", "PRJ-PLRFX-48");
-const AGED: What = What::new("statistic that time takes", "PRJ-PLRSUB-56");
+const NEXUS: RollLabel = RollLabel::new("effect of nexus", "PRJ-PLRFX-44");
+const FIRST: RollLabel = RollLabel::new("first statistic that is swapped", "PRJ-PLRSUB-47");
+const SECOND: RollLabel = RollLabel::new("second statistic that is swapped", "PRJ-PLRSUB-47");
+const WAY: RollLabel = RollLabel::new("level above or below", "PRJ-PLRSUB-46");
+const NETHER: RollLabel = RollLabel::new("hold life against nether", "PRJ-PLRFX-45");
+const VISIONS: RollLabel = RollLabel::new("hallucination from chaos", "PRJ-PLRSUB-48");
+const CONFUSION: RollLabel = RollLabel::new("confusion from chaos", "PRJ-PLRSUB-49");
+const CHAOS: RollLabel = RollLabel::new("hold life against chaos", "PRJ-PLRSUB-50");
+const TIME: RollLabel = RollLabel::new("effect of time", "PRJ-PLRFX-48");
+const AGED: RollLabel = RollLabel::new("statistic that time takes", "PRJ-PLRSUB-56");
 
 /// The saving throw that is called normal (PRJ-GEN-15).
 const NORMAL: i32 = 100;

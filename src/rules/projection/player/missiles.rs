@@ -1,7 +1,7 @@
 //! Boulders, shots, arrows and missiles (PRJ-PLRFX-02 to -12, PRJ-PLRSUB-01 to -08).
 
 use crate::{
-    dice::{Chance, Roller, What},
+    dice::{Chance, RollLabel, Roller},
     rules::{
         ability::status::Condition,
         base::{stat::StatName, units::ArmorClass},
@@ -17,18 +17,18 @@ use super::{
     victim::{SourceMonster, Victim},
 };
 
-const BOULDER_DODGE: What = What::new("dodging a boulder", "PRJ-PLRFX-02");
-const BOULDER_STUN: What = What::new("stun from a boulder", "PRJ-PLRFX-04");
-const GLANCE: What = What::new("shot glancing off", "PRJ-PLRFX-05");
-const SHOT_STUN: What = What::new("stun from a shot", "PRJ-PLRFX-07");
-const SHOT_CUT: What = What::new("cut from a shot", "PRJ-PLRFX-08");
-const ARROW_MISS: What = What::new("arrow missing", "PRJ-PLRFX-09");
-const SHIELD: What = What::new("shield against an arrow", "PRJ-PLRFX-09");
-const ARROW_CUT: What = What::new("cut from an arrow", "PRJ-PLRFX-10");
-const MISSILE_DODGE: What = What::new("dodging a missile", "PRJ-PLRFX-11");
-const PLAIN: What = What::new("no magic on a missile", "PRJ-PLRSUB-02");
-const OUTCOME: What = What::new("Morgul magic on a missile", "PRJ-PLRSUB-03");
-const LIFE: What = What::new("hold life against a missile", "PRJ-PLRSUB-05");
+const BOULDER_DODGE: RollLabel = RollLabel::new("dodging a boulder", "PRJ-PLRFX-02");
+const BOULDER_STUN: RollLabel = RollLabel::new("stun from a boulder", "PRJ-PLRFX-04");
+const GLANCE: RollLabel = RollLabel::new("shot glancing off", "PRJ-PLRFX-05");
+const SHOT_STUN: RollLabel = RollLabel::new("stun from a shot", "PRJ-PLRFX-07");
+const SHOT_CUT: RollLabel = RollLabel::new("cut from a shot", "PRJ-PLRFX-08");
+const ARROW_MISS: RollLabel = RollLabel::new("arrow missing", "PRJ-PLRFX-09");
+const SHIELD: RollLabel = RollLabel::new("shield against an arrow", "PRJ-PLRFX-09");
+const ARROW_CUT: RollLabel = RollLabel::new("cut from an arrow", "PRJ-PLRFX-10");
+const MISSILE_DODGE: RollLabel = RollLabel::new("dodging a missile", "PRJ-PLRFX-11");
+const PLAIN: RollLabel = RollLabel::new("no magic on a missile", "PRJ-PLRSUB-02");
+const OUTCOME: RollLabel = RollLabel::new("Morgul magic on a missile", "PRJ-PLRSUB-03");
+const LIFE: RollLabel = RollLabel::new("hold life against a missile", "PRJ-PLRSUB-05");
 
 /// The most armor class that counts against missiles.
 const MOST_ARMOR: i32 = 150;
@@ -56,7 +56,7 @@ fn last(source: SourceMonster) -> i32 {
 
 fn dodges(
     roller: &mut impl Roller,
-    what: What,
+    what: RollLabel,
     base: i32,
     source: Option<SourceMonster>,
     victim: &Victim,
@@ -132,7 +132,7 @@ fn wound<R: Roller>(
     hit: &PlayerHit,
     harm: &mut PlayerHarm,
     condition: Condition,
-    (what, chance): (What, Chance),
+    (what, chance): (RollLabel, Chance),
     more: i32,
 ) {
     hit.ail(roller, harm, condition, |r| {

@@ -32,7 +32,7 @@ pub use super::player::victim::PlayerFlag;
 pub use super::player::victim::{PlayerSpecialty, PlayerState, SourceMonster, WornSlot};
 use super::{
     DamageType,
-    items::BaseElement,
+    item_destruction::BaseElement,
     player::{
         equipment::Corrosion,
         hit::PlayerHit,
@@ -42,7 +42,7 @@ use super::{
 };
 pub use crate::rules::ability::resistance::Resistance;
 use crate::{
-    dice::{Roller, What},
+    dice::{RollLabel, Roller},
     rules::base::units::Damage,
 };
 pub use equipment::Disenchanted;
@@ -50,7 +50,7 @@ pub use harm::{Displacement, Escape, ExperienceLoss, PlayerHarm, StatLoss};
 pub use landing::landing;
 pub use victim::{Victim, Worn};
 
-const EVASION: What = What::new("evasion", "PRJ-PLRFX-01");
+const EVASION: RollLabel = RollLabel::new("evasion", "PRJ-PLRFX-01");
 
 /// A projection at the player's square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 use enum_map::{Enum, EnumMap};
 
 use crate::{
-    dice::{Chance, Roller, What},
+    dice::{Chance, RollLabel, Roller},
     rules::{
         ability::{resistance::Resistance, saving, status::Condition},
         projection::{
@@ -21,16 +21,16 @@ use crate::{
     },
 };
 
-const FEAR: What = What::new("Morgul darkness frightens", "PRJ-PLRSUB-20");
-const FEAR_LENGTH: What = What::new("fear from Morgul darkness", "PRJ-PLRSUB-20");
-const HOLD: What = What::new("paralysis from Morgul darkness", "PRJ-PLRSUB-20");
-const HOLD_FREE: What = What::new("paralysis in spite of free action", "PRJ-PLRSUB-20");
-const POISON: What = What::new("Morgul darkness poisons", "PRJ-PLRSUB-21");
-const DRAIN: What = What::new("Morgul darkness drains", "PRJ-PLRSUB-22");
-const HELD: What = What::new("hold life against Morgul darkness", "PRJ-PLRSUB-22");
-const DISENCHANT: What = What::new("Morgul darkness disenchants", "PRJ-PLRSUB-23");
-const FORGET: What = What::new("Morgul darkness takes memory", "PRJ-PLRSUB-24");
-const BREATH: What = What::new("black breath", "PRJ-PLRSUB-25");
+const FEAR: RollLabel = RollLabel::new("Morgul darkness frightens", "PRJ-PLRSUB-20");
+const FEAR_LENGTH: RollLabel = RollLabel::new("fear from Morgul darkness", "PRJ-PLRSUB-20");
+const HOLD: RollLabel = RollLabel::new("paralysis from Morgul darkness", "PRJ-PLRSUB-20");
+const HOLD_FREE: RollLabel = RollLabel::new("paralysis in spite of free action", "PRJ-PLRSUB-20");
+const POISON: RollLabel = RollLabel::new("Morgul darkness poisons", "PRJ-PLRSUB-21");
+const DRAIN: RollLabel = RollLabel::new("Morgul darkness drains", "PRJ-PLRSUB-22");
+const HELD: RollLabel = RollLabel::new("hold life against Morgul darkness", "PRJ-PLRSUB-22");
+const DISENCHANT: RollLabel = RollLabel::new("Morgul darkness disenchants", "PRJ-PLRSUB-23");
+const FORGET: RollLabel = RollLabel::new("Morgul darkness takes memory", "PRJ-PLRSUB-24");
+const BREATH: RollLabel = RollLabel::new("black breath", "PRJ-PLRSUB-25");
 
 /// What the power may be spent on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
@@ -50,7 +50,7 @@ enum MorgulEffect {
 }
 
 /// The effects in order, each with the bar that the power must pass (PRJ-PLRSUB-20 to PRJ-PLRSUB-25).
-const BARS: [(MorgulEffect, What, i32); 6] = [
+const BARS: [(MorgulEffect, RollLabel, i32); 6] = [
     (MorgulEffect::Terror, FEAR, 21),
     (MorgulEffect::Poison, POISON, 41),
     (MorgulEffect::Drain, DRAIN, 81),

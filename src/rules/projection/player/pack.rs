@@ -1,12 +1,12 @@
 //! What a hit destroys in the pack.
 
 use crate::{
-    dice::{Chance, Roller, What},
-    rules::projection::items::{BaseElement, Item, ObjectClass, hates},
+    dice::{Chance, RollLabel, Roller},
+    rules::projection::item_destruction::{BaseElement, Item, ObjectClass, hates},
 };
 
-const DESTROYED: What = What::new("destruction in the pack", "PRJ-PLRFX-16");
-const SHATTERED: What = What::new("shattering in the pack", "PRJ-PLRFX-34");
+const DESTROYED: RollLabel = RollLabel::new("destruction in the pack", "PRJ-PLRFX-16");
+const SHATTERED: RollLabel = RollLabel::new("shattering in the pack", "PRJ-PLRFX-34");
 
 /// Something that may destroy objects in the pack: each unit of each stack, with a chance of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -1,13 +1,13 @@
 //! How much of an attack a resistance takes away (PRJ-RES).
 
 use crate::{
-    dice::{Roller, What},
+    dice::{RollLabel, Roller},
     rules::projection::arith::fraction,
 };
 
 use crate::rules::ability::resistance::Resistance;
 
-const VARIED: What = What::new("percentage of a resistance", "PRJ-RES-03");
+const VARIED: RollLabel = RollLabel::new("percentage of a resistance", "PRJ-RES-03");
 
 /// The kind of resistance that a damage type meets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! A storm: wind, lightning, cold and acid in one (PRJ-PLRFX-42, -43, PRJ-PLRSUB-37 to -43).
 
 use crate::{
-    dice::{Chance, Roller, What},
+    dice::{Chance, RollLabel, Roller},
     rules::{
         ability::status::Condition,
         base::units::Damage,
@@ -19,13 +19,13 @@ use super::{
 };
 use crate::rules::ability::resistance::Resistance;
 
-const LIGHTNING: What = What::new("full lightning of a storm", "PRJ-PLRSUB-38");
-const COLD: What = What::new("cold of a storm", "PRJ-PLRSUB-39");
-const ACID: What = What::new("acid of a storm", "PRJ-PLRSUB-40");
-const CONFUSES: What = What::new("a storm confuses", "PRJ-PLRSUB-42");
-const CONFUSION: What = What::new("confusion from a storm", "PRJ-PLRSUB-42");
-const GRIPS: What = What::new("a storm takes hold", "PRJ-PLRSUB-43");
-const CARRIES: What = What::new("a storm carries off", "PRJ-PLRSUB-43");
+const LIGHTNING: RollLabel = RollLabel::new("full lightning of a storm", "PRJ-PLRSUB-38");
+const COLD: RollLabel = RollLabel::new("cold of a storm", "PRJ-PLRSUB-39");
+const ACID: RollLabel = RollLabel::new("acid of a storm", "PRJ-PLRSUB-40");
+const CONFUSES: RollLabel = RollLabel::new("a storm confuses", "PRJ-PLRSUB-42");
+const CONFUSION: RollLabel = RollLabel::new("confusion from a storm", "PRJ-PLRSUB-42");
+const GRIPS: RollLabel = RollLabel::new("a storm takes hold", "PRJ-PLRSUB-43");
+const CARRIES: RollLabel = RollLabel::new("a storm carries off", "PRJ-PLRSUB-43");
 
 /// How strong the lightning of a storm is: all of the damage now and then, otherwise a quarter (PRJ-PLRSUB-38).
 fn lightning(roller: &mut impl Roller, damage: i32) -> i32 {
@@ -37,7 +37,7 @@ fn lightning(roller: &mut impl Roller, damage: i32) -> i32 {
 }
 
 /// How strong the cold or the acid of a storm is, if it comes at all (PRJ-PLRSUB-39, PRJ-PLRSUB-40).
-fn quarter(roller: &mut impl Roller, what: What, damage: i32) -> Option<i32> {
+fn quarter(roller: &mut impl Roller, what: RollLabel, damage: i32) -> Option<i32> {
     roller
         .chance(what, Chance::one_in(2))
         .then(|| fraction(damage, 1, 4))

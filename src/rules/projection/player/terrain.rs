@@ -1,12 +1,12 @@
 //! What the player's square does to an attack (PRJ-TERRPLR).
 
 use crate::{
-    dice::{Chance, Roller, What},
+    dice::{Chance, RollLabel, Roller},
     rules::projection::{DamageType, Ground, ProjectionClass, arith, ground::Portion},
 };
 
-const RUBBLE: What = What::new("cover behind rubble", "PRJ-TERRPLR-11");
-const TREES: What = What::new("cover among trees", "PRJ-TERRPLR-12");
+const RUBBLE: RollLabel = RollLabel::new("cover behind rubble", "PRJ-TERRPLR-11");
+const TREES: RollLabel = RollLabel::new("cover among trees", "PRJ-TERRPLR-12");
 
 /// Where a line of the table holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -105,7 +105,7 @@ impl PlayerSquare {
     }
 
     /// The chance to avoid an attack altogether (PRJ-TERRPLR-11, PRJ-TERRPLR-12); the same for all damage types (I43).
-    pub(super) fn cover(self, class: ProjectionClass) -> Option<(What, Chance)> {
+    pub(super) fn cover(self, class: ProjectionClass) -> Option<(RollLabel, Chance)> {
         match (self.ground, class) {
             (Ground::Rubble, _) => Some((RUBBLE, Chance::one_in(10))),
             (Ground::Tree, ProjectionClass::Ranger | ProjectionClass::Druid) => {

@@ -21,6 +21,7 @@ use crate::{
         },
     },
 };
+pub(crate) mod aimed;
 pub(crate) mod combatant;
 mod custom;
 pub(crate) mod powder;

@@ -98,7 +98,7 @@ pub(in crate::sim) struct PowderSides<'a> {
 
 impl<'a> PowderSides<'a> {
     /// Of two stances; the target has so many hit points, and is dead below 0.
-    pub(super) fn of(
+    pub(in crate::sim) fn of(
         attacker: &'a CombatantState,
         defender: &'a CombatantState,
         left: i32,

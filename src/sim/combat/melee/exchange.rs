@@ -6,6 +6,7 @@ use std::ops::ControlFlow;
 use super::{MeleeActorItem, MeleeEffects, MeleeParams, poison::poison};
 use crate::{
     content::BlowEffect,
+    dice::Roller,
     rules::{
         attack::Attack,
         base::{
@@ -164,7 +165,7 @@ impl<'a, 'w, 's> MeleeExchange<'a, 'w, 's> {
         };
         self.wound(&wound, defender, effects)?;
         self.aftermath(&wound, defender, effects)?;
-        self.answer(&wound, attacker, effects)
+        self.answer(&wound, defender, attacker, effects)
     }
 
     /// The blow of a number, against a defender with so many hit points.
@@ -196,6 +197,9 @@ impl<'a, 'w, 's> MeleeExchange<'a, 'w, 's> {
         if noise > Noise::SILENT {
             let at = self.target.at;
             effects.commands.trigger(CombatNoise { at, noise });
+        }
+        if self.by_player && attacker.conditions.has(Condition::Blind) {
+            effects.rng.decided("ABL-STATUS-06");
         }
         if let Some(ai) = &mut defender.ai {
             ai.is_attacked();
@@ -323,11 +327,18 @@ impl<'a, 'w, 's> MeleeExchange<'a, 'w, 's> {
     fn answer(
         &self,
         wound: &Wound,
+        defender: &MeleeActorItem,
         attacker: &mut MeleeActorItem,
         effects: &mut MeleeEffects,
     ) -> ControlFlow<()> {
         let left = attacker.health.now;
-        let replied = wound.answer.and_then(|answer| {
+        // Whoever the blow itself has paralyzed or knocked out ripostes no more; a body that burns does so all the same.
+        let helpless = defender.conditions.is_helpless();
+        let answer = wound.answer.filter(|answer| match answer {
+            CounterAttack::Riposte => !helpless,
+            CounterAttack::Hitback => true,
+        });
+        let replied = answer.and_then(|answer| {
             let (means, attack) = reply(&self.encounter, self.by_player, answer, left)?;
             Some((answer, means, attack))
         });

@@ -5,7 +5,7 @@ use enumset::EnumSet;
 use super::MeleeParams;
 use crate::{
     content::MonsterId,
-    dice::{Dice, Roller, What},
+    dice::{Dice, RollLabel, Roller},
     rules::angband::slay::MonsterTrait,
     sim::world::{
         actor::components::Health,
@@ -16,8 +16,8 @@ use crate::{
 };
 
 /// The poison on a weapon, in a monster's body: it works at once.
-const POISON: (What, Dice) = (
-    What::new("poison on the weapon", "POW-AFTER-05"),
+const POISON: (RollLabel, Dice) = (
+    RollLabel::new("poison on the weapon", "POW-AFTER-05"),
     Dice::new(1, 6),
 );
 

@@ -20,7 +20,7 @@ use crate::{
                 actor::ActorDies,
                 combat::{Explode, LaunchMissile},
                 item::Recognize,
-                magic::SendProjection,
+                magic::{ProjectionMeans, SendProjection},
             },
             item::{info::ItemInfo, knowledge::RecognizedBy, loot::OwnMissile},
             level::{map::DungeonLevel, occupants::Occupants},
@@ -143,6 +143,7 @@ pub(in crate::sim) fn on_launch(
         for def in splash(&def.usage) {
             let project = SendProjection {
                 from: end,
+                means: ProjectionMeans::Burst,
                 ..SendProjection::rolled(def, who, end, &mut rng)
             };
             things.commands.trigger(project);

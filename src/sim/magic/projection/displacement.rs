@@ -8,7 +8,7 @@ use super::{
     squares::ground_at,
 };
 use crate::{
-    dice::{Roller, What},
+    dice::{RollLabel, Roller},
     grid::{Pos, ray::Ray},
     rules::{
         base::{ruleset::Ruleset, units::Squares},
@@ -31,7 +31,7 @@ use crate::{
     },
 };
 
-const WHERE: What = What::new("where it lands", "PRJ-GEN-19");
+const WHERE: RollLabel = RollLabel::new("where it lands", "PRJ-GEN-19");
 
 /// Carries everybody off, those farthest from the source first, so that nobody is in the way of the next.
 pub(super) fn carry_out(world: &mut World, mut shifts: Vec<Shift>, project: &SendProjection) {

@@ -4,7 +4,7 @@ use bevy_ecs::prelude::*;
 
 use crate::{
     grid::Pos,
-    rules::projection::{DamageType, items},
+    rules::projection::{DamageType, item_destruction},
     sim::world::{
         catalog::Catalog,
         item::stack::Stack,
@@ -23,7 +23,7 @@ pub(super) fn destroy(world: &mut World, kind: DamageType, at: Pos, strength: i3
             continue;
         };
         let object = world.resource::<Catalog>().item(stack.kind).object();
-        if !items::destroyed(
+        if !item_destruction::destroyed(
             &mut *world.resource_mut::<GameRng>(),
             kind,
             strength,

@@ -5,11 +5,11 @@ use bevy_ecs::prelude::*;
 use super::squares::{ground_at, ground_of};
 use crate::{
     content::{Feature, Material},
-    dice::{Chance, Dice, Roller, What},
+    dice::{Chance, Dice, RollLabel, Roller},
     grid::Pos,
     rules::{
         ability::digging::{Rock, Vein},
-        projection::{DamageType, Ground, terrain},
+        projection::{DamageType, Ground, terrain_change},
     },
     sim::{
         level::dig,
@@ -47,7 +47,7 @@ pub(super) fn change(world: &mut World, project: &SendProjection, squares: &[(Po
         // Counted as the neighbors are now, some of which this projection may have changed (I37).
         let wet = wet_neighbors(world, at);
         let mut rng = world.resource_mut::<GameRng>();
-        let into = terrain::becomes(&mut *rng, project.kind, strength, ground, wet);
+        let into = terrain_change::becomes(&mut *rng, project.kind, strength, ground, wet);
         let keys = &world.resource::<Catalog>().content().terrain_keys;
         let to = key(into).and_then(|key| keys.get(key).copied());
         if let (true, Some(to)) = (into != ground, to) {
@@ -69,7 +69,7 @@ fn changeable(world: &World, kind: DamageType, squares: &[(Pos, i32)]) -> Vec<(P
         !is_fixed(level, catalog, at)
             && level.terrain(at).is_some_and(|id| {
                 let ground = ground_of(catalog.terrain(id).material);
-                terrain::becomes(&mut Lucky, kind, strength, ground, 8) != ground
+                terrain_change::becomes(&mut Lucky, kind, strength, ground, 8) != ground
             })
     };
     squares.iter().copied().filter(might).collect()
@@ -92,19 +92,19 @@ fn wet_neighbors(world: &World, at: Pos) -> u8 {
 struct Lucky;
 
 impl Roller for Lucky {
-    fn sum(&mut self, _: What, dice: Dice) -> i32 {
+    fn sum(&mut self, _: RollLabel, dice: Dice) -> i32 {
         dice.max()
     }
 
-    fn range(&mut self, _: What, _: i32, high: i32) -> i32 {
+    fn range(&mut self, _: RollLabel, _: i32, high: i32) -> i32 {
         high
     }
 
-    fn chance(&mut self, _: What, chance: Chance) -> bool {
+    fn chance(&mut self, _: RollLabel, chance: Chance) -> bool {
         chance.is_possible()
     }
 
-    fn pick(&mut self, _: What, _: &[u32]) -> usize {
+    fn pick(&mut self, _: RollLabel, _: &[u32]) -> usize {
         0
     }
 

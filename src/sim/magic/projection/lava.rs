@@ -8,7 +8,7 @@ use bevy_ecs::prelude::*;
 use super::{monster, player};
 use crate::sim::world::access::lookup::ground_info;
 use crate::{
-    dice::{Dice, Roller, What},
+    dice::{Dice, RollLabel, Roller},
     rules::projection::player::Resistance,
     sim::world::{
         actor::components::{Player, Position},
@@ -20,7 +20,7 @@ use crate::{
     },
 };
 
-const LAVA: What = What::new("heat of the lava", "lava");
+const LAVA: RollLabel = RollLabel::new("heat of the lava", "lava");
 
 /// How much lava burns at a time (BRW-LAVA-01).
 const HEAT: Dice = Dice::new(4, 10);

@@ -4,6 +4,7 @@
 //! themselves (PRJ-GEN-10, PRJ-GEN-13, I04). What happens to each is the rules' business; here it is looked up and
 //! carried out. Where something is carried off, that happens when all creatures have been visited.
 
+mod aimed;
 pub(in crate::sim) mod displacement;
 mod equipment;
 mod floor;

@@ -5,7 +5,7 @@ use bevy_ecs::prelude::*;
 use enumset::EnumSet;
 
 use super::{
-    shape_change,
+    aimed, shape_change,
     shift::{Shift, ShiftKind},
     squares::ground_at,
 };
@@ -24,11 +24,14 @@ use crate::{
         access::lookup::{entity_of, monster_info},
         actor::{
             ai_state::AiState,
-            components::{ActorSpeed, Health, Mana, Monster, Position},
+            components::{ActorSpeed, Health, Mana, Monster},
             conditions::Conditions,
         },
         catalog::Catalog,
-        events::{actor::ActorDies, magic::SendProjection},
+        events::{
+            actor::ActorDies,
+            magic::{ProjectionMeans, SendProjection},
+        },
         ids::ActorId,
         log::{report::report, step_log::StepLog},
         outcome::{
@@ -76,8 +79,9 @@ pub(super) fn strike(
     project: &SendProjection,
     strength: i32,
 ) -> Option<Shift> {
-    let at = world.get::<Position>(monster)?.pos();
-    let target = target(world, monster, ground_at(world, at))?;
+    let who = monster_info(world, monster)?;
+    let strength = aimed::arriving(world, monster, who, project, strength)?;
+    let target = target(world, monster, ground_at(world, who.at))?;
     let player = entity_of(world, ActorId::PLAYER);
     let caster = caster(player.and_then(|player| world.get::<Character>(player)));
     let projection = MonsterProjection {
@@ -256,6 +260,7 @@ pub(super) fn scorch(world: &mut World, monster: Entity, by: ActorInfo, at: Pos,
         kind: DamageType::Fire,
         shape: Shape::Touch,
         strength,
+        means: ProjectionMeans::Burst,
     };
     apply(world, monster, &project, harm);
 }

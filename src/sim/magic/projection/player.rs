@@ -4,7 +4,7 @@ use crate::sim::world::actor::conditions::Conditions;
 use bevy_ecs::prelude::*;
 
 use super::{
-    equipment,
+    aimed, equipment,
     shift::{Shift, ShiftKind},
     squares::ground_at,
     victim::{Viewpoint, footing, victim},
@@ -97,6 +97,7 @@ pub(super) fn strike(
     strength: i32,
 ) -> Option<Carried> {
     let at = world.get::<Position>(player)?.pos();
+    let strength = aimed::arriving(world, player, ActorInfo::player(at), project, strength)?;
     let projection = PlayerProjection {
         kind: project.kind,
         damage: strength,

@@ -5,7 +5,7 @@ use bevy_ecs::prelude::*;
 use super::squares::free_beside;
 use crate::{
     content::{MonsterId, PlacedMonster},
-    dice::{Roller, What},
+    dice::{RollLabel, Roller},
     grid::Pos,
     rules::projection::monster::polymorph_levels,
     sim::world::{
@@ -26,11 +26,11 @@ use crate::{
     },
 };
 
-const INTO: What = What::new("what it becomes", "PRJ-FINAL-02");
+const INTO: RollLabel = RollLabel::new("what it becomes", "PRJ-FINAL-02");
 
-const HIT_POINTS: What = What::new("hit points", "PRJ-FINAL-02");
+const HIT_POINTS: RollLabel = RollLabel::new("hit points", "PRJ-FINAL-02");
 
-const BESIDE: What = What::new("where the copy appears", "PRJ-MONFX-24");
+const BESIDE: RollLabel = RollLabel::new("where the copy appears", "PRJ-MONFX-24");
 
 /// The kind that a monster becomes: another one of nearly its level, and no unique (PRJ-FINAL-02, I33); `None` if there
 /// is none.
@@ -95,7 +95,12 @@ pub(super) fn duplicate(world: &mut World, monster: Entity) {
 }
 
 /// A monster appears on a free square next to another, awake; whether there was room.
-pub(in crate::sim) fn appear(world: &mut World, kind: MonsterId, beside: Pos, what: What) -> bool {
+pub(in crate::sim) fn appear(
+    world: &mut World,
+    kind: MonsterId,
+    beside: Pos,
+    what: RollLabel,
+) -> bool {
     let free = free_beside(world, beside);
     let Some(last) = free.len().checked_sub(1) else {
         return false;

@@ -14,7 +14,7 @@ use crate::{
         },
         projection::{
             ProjectionClass,
-            items::BaseElement,
+            item_destruction::BaseElement,
             player::{
                 PlayerFlag, PlayerSquare, PlayerState, Resistance, Victim, Worn, WornSlot as Place,
             },

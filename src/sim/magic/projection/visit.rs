@@ -35,6 +35,7 @@ fn go_off(world: &mut World, project: SendProjection) {
         kind,
         shape,
         strength,
+        means: _,
     } = project;
     let source = entity_of(world, by.id);
     let occupants = world.resource::<Occupants>();

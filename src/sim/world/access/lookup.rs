@@ -34,7 +34,7 @@ pub(in crate::sim) fn ground_info(world: &World, at: Pos) -> Option<ActorInfo> {
 }
 
 /// A monster as it is now, for outcomes.
-pub(in crate::sim) fn monster_info(world: &World, monster: Entity) -> Option<ActorInfo> {
+pub(crate) fn monster_info(world: &World, monster: Entity) -> Option<ActorInfo> {
     let actor = world.entity(monster);
     let (&id, &Monster(kind), place) = (
         actor.get::<ActorId>()?,

@@ -7,7 +7,7 @@ use crate::{
     grid::Pos,
     rules::ability::{
         digging::{Rock, Vein},
-        searching::SearchEffort,
+        search_chance::SearchEffort,
     },
     sim::world::{
         ids::ItemUid,

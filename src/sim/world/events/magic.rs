@@ -4,7 +4,7 @@ use bevy_ecs::prelude::*;
 
 use crate::{
     content::{ProjectDef, SpellId},
-    dice::{Roller, What},
+    dice::{RollLabel, Roller},
     grid::{Pos, area::Shape},
     rules::{ability::casting::Difficulty, projection::DamageType},
     sim::world::{
@@ -71,7 +71,19 @@ pub struct MapArea {
     pub radius: u8,
 }
 
-const STRENGTH: What = What::new("strength", "projection");
+const STRENGTH: RollLabel = RollLabel::new("strength", "projection");
+
+/// By what means something is sent, as POWDER asks it (POW-BONUS-02, POW-SKILL-04).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ProjectionMeans {
+    /// A spell, a trap, or what a monster does by nature.
+    #[default]
+    Spell,
+    /// A wand or a rod.
+    Wand,
+    /// What broke where it came down: it has been aimed already.
+    Burst,
+}
 
 /// Something is sent out and spreads.
 #[derive(Event, Clone, Copy, Debug)]
@@ -90,6 +102,8 @@ pub struct SendProjection {
     pub shape: Shape,
     /// Its strength where it is strongest.
     pub strength: i32,
+    /// By what means.
+    pub means: ProjectionMeans,
 }
 
 impl SendProjection {
@@ -103,6 +117,7 @@ impl SendProjection {
             kind,
             shape,
             strength: 0,
+            means: ProjectionMeans::default(),
         }
     }
 

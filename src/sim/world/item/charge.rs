@@ -2,10 +2,10 @@
 
 use crate::{
     content::ItemUse,
-    dice::{Roller, What},
+    dice::{RollLabel, Roller},
 };
 
-const CHARGES: What = What::new("charges", "device");
+const CHARGES: RollLabel = RollLabel::new("charges", "device");
 
 /// What is in a stack of devices, in all of them together.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

@@ -67,7 +67,7 @@ impl ActorInfo {
     }
 
     /// The player, who stands there.
-    pub(in crate::sim) const fn player(at: Pos) -> Self {
+    pub(crate) const fn player(at: Pos) -> Self {
         Self {
             id: ActorId::PLAYER,
             kind: ActorKind::Player,

@@ -1,6 +1,9 @@
 //! With what an attack was made.
 
-use crate::content::{ItemId, Method};
+use crate::{
+    content::{ItemId, Method},
+    rules::projection::DamageType,
+};
 
 /// With what a blow was struck.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,4 +17,6 @@ pub enum AttackMeans {
     Natural(Method),
     /// Something fired or thrown, as the player knows it.
     Missile(ItemId),
+    /// Something that is sent, of this type, under rules by which it must hit (POW-SCOPE-01).
+    Projection(DamageType),
 }

@@ -9,7 +9,7 @@ use crate::{
         ability::{
             casting,
             experience::{self, Experience},
-            hit_points, lock, saving, searching,
+            hit_points, lock, saving, search_chance,
             statistic::{self, Growth},
             stealth,
         },
@@ -190,7 +190,7 @@ impl Character {
     /// (ABL-STATUS-05).
     pub fn searching(&self, equipment: i32, conditions: &Conditions) -> Breakdown<7> {
         let conditions = conditions.as_character();
-        searching::skill_terms(self.race, self.class, self.level, equipment, &conditions)
+        search_chance::skill_terms(self.race, self.class, self.level, equipment, &conditions)
     }
 
     /// Disarm skill as a sum, with what conditions take from it (ABL-STATUS-07).

@@ -6,7 +6,7 @@ use serde_json::json;
 use strum::VariantArray;
 
 use crate::{
-    rules::projection::{DamageType, Ground, items::ObjectClass},
+    rules::projection::{DamageType, Ground, item_destruction::ObjectClass},
     vectors::{
         projection::class::ClassName,
         tests::{cases, names_of, seen, text, texts, whole},

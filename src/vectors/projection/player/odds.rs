@@ -12,7 +12,7 @@ use crate::{
         ability::status::Condition,
         base::stat::StatName,
         projection::{
-            items::{Item, ObjectClass},
+            item_destruction::{Item, ObjectClass},
             player::{Displacement, HarmPart, HarmScope, PlayerHarm, StatLoss, Victim},
         },
     },

@@ -10,7 +10,7 @@ use super::STRONGEST;
 use crate::{
     rules::projection::{
         DamageType, Ground, ProjectionClass,
-        items::ObjectClass,
+        item_destruction::ObjectClass,
         player::{
             PlayerFlag, PlayerSpecialty, Resistance,
             table::{ROWS, row_of},

@@ -13,7 +13,7 @@ use crate::{
         base::units::{ArmorClass, Energy, Level, Skill, ToHit, Weight},
         projection::{
             ProjectionClass,
-            items::ObjectClass,
+            item_destruction::ObjectClass,
             player::{
                 PlayerFlag, PlayerSpecialty, PlayerState, Resistance, Victim, Worn, WornSlot,
             },

@@ -25,7 +25,7 @@ pub(super) struct Fight {
 /// Whether a blow came from afar.
 pub(super) fn is_missile(means: AttackMeans) -> bool {
     match means {
-        AttackMeans::Missile(_) => true,
+        AttackMeans::Missile(_) | AttackMeans::Projection(_) => true,
         AttackMeans::Weapon(_) | AttackMeans::Hands | AttackMeans::Natural(_) => false,
     }
 }

@@ -8,7 +8,7 @@ use crate::{
     rules::{
         base::units::ToHit,
         projection::{
-            items::{Item, ObjectClass},
+            item_destruction::{Item, ObjectClass},
             player::tests::*,
         },
     },

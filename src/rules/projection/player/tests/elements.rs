@@ -10,7 +10,7 @@ use crate::{
         StatName,
         base::units::ArmorClass,
         projection::{
-            items::{Item, ObjectClass},
+            item_destruction::{Item, ObjectClass},
             player::tests::*,
         },
     },

@@ -9,7 +9,7 @@ use crate::{
         StatName,
         base::units::{ArmorClass, Energy},
         projection::{
-            items::{Item, ObjectClass},
+            item_destruction::{Item, ObjectClass},
             player::tests::*,
         },
     },

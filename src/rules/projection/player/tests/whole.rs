@@ -10,7 +10,7 @@ use crate::{
         book,
         projection::{
             ground::Portion,
-            items::{Item, ObjectClass},
+            item_destruction::{Item, ObjectClass},
             player::{table, terrain, tests::*},
         },
     },
@@ -424,7 +424,7 @@ fn rich(dice: &mut Random) -> Victim {
     victim
 }
 
-const WHAT: What = What::new("test", "none");
+const WHAT: RollLabel = RollLabel::new("test", "none");
 
 fn pick<'a, T>(dice: &mut Random, all: &'a [T]) -> &'a T {
     &all[dice.range(WHAT, 0, all.len() as i32 - 1) as usize]

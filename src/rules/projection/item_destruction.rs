@@ -8,9 +8,9 @@ use serde::{Deserialize, Serialize};
 use strum::VariantArray;
 
 use super::{DamageType, odds};
-use crate::dice::{Roller, What};
+use crate::dice::{RollLabel, Roller};
 
-const DESTROYED: What = What::new("destruction of an object", "PRJ-ITEM-10");
+const DESTROYED: RollLabel = RollLabel::new("destruction of an object", "PRJ-ITEM-10");
 
 /// What an object on the floor or in the pack is.
 #[derive(

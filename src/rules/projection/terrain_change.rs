@@ -1,15 +1,15 @@
 //! What a projection makes of a square (PRJ-TERRAIN).
 
-use crate::dice::{Chance, Roller, What};
+use crate::dice::{Chance, RollLabel, Roller};
 
 use super::{DamageType, Ground, odds};
 
-const SOLIDIFIES: What = What::new("lava solidifies", "PRJ-TERRAIN-02");
-const TO_FLOOR: What = What::new("solid lava is level", "PRJ-TERRAIN-03");
-const MELTS: What = What::new("ground melts", "PRJ-TERRAIN-04");
-const BOILS: What = What::new("water boils off", "PRJ-TERRAIN-05");
-const BURNS: What = What::new("trees burn down", "PRJ-TERRAIN-06");
-const FLOODS: What = What::new("floor is flooded", "PRJ-TERRAIN-07");
+const SOLIDIFIES: RollLabel = RollLabel::new("lava solidifies", "PRJ-TERRAIN-02");
+const TO_FLOOR: RollLabel = RollLabel::new("solid lava is level", "PRJ-TERRAIN-03");
+const MELTS: RollLabel = RollLabel::new("ground melts", "PRJ-TERRAIN-04");
+const BOILS: RollLabel = RollLabel::new("water boils off", "PRJ-TERRAIN-05");
+const BURNS: RollLabel = RollLabel::new("trees burn down", "PRJ-TERRAIN-06");
+const FLOODS: RollLabel = RollLabel::new("floor is flooded", "PRJ-TERRAIN-07");
 
 /// By how much each neighboring square of water raises the upper end of the roll against boiling (PRJ-TERRAIN-05).
 const WET_NEIGHBOR: i32 = 3;
@@ -168,7 +168,7 @@ pub fn becomes(
 }
 
 /// Rolls for something that may happen; what cannot needs no die.
-fn happens(roller: &mut impl Roller, what: What, chance: Chance) -> bool {
+fn happens(roller: &mut impl Roller, what: RollLabel, chance: Chance) -> bool {
     chance.is_possible() && roller.chance(what, chance)
 }
 

@@ -6,7 +6,7 @@
 use super::status::CarefulWork;
 use super::status::CharacterConditions;
 use crate::{
-    dice::{Chance, Roller, What},
+    dice::{Chance, RollLabel, Roller},
     rules::base::{
         class::Class,
         race::Race,
@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-const FIND: What = What::new("finding what is hidden", "ABL-STATUS-05");
+const FIND: RollLabel = RollLabel::new("finding what is hidden", "ABL-STATUS-05");
 
 /// The least and the most that skill comes to, before conditions.
 const BOUNDS: (i32, i32) = (5, 95);

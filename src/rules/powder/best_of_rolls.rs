@@ -1,13 +1,13 @@
 //! The rolls that POWDER is made of: from 1 to a number, and the best or the worst of several.
 
 use crate::{
-    dice::{Roller, What},
+    dice::{RollLabel, Roller},
     rules::powder::skill::ArmorSkill,
 };
 
 /// A roll from 1 to `n`. 0 has no die and gives 0; below 0 every number from `n` to -1 is equally likely
 /// (the interpretation of POW-SCOPE-02).
-pub fn upto<R: Roller>(roller: &mut R, what: What, n: i32) -> i32 {
+pub fn upto<R: Roller>(roller: &mut R, what: RollLabel, n: i32) -> i32 {
     match n {
         0 => 0,
         1.. => roller.range(what, 1, n),
@@ -17,7 +17,7 @@ pub fn upto<R: Roller>(roller: &mut R, what: What, n: i32) -> i32 {
 
 /// The highest of `count` rolls from 1 to `n`, one roll at least. Among negative rolls the highest is that
 /// nearest to -1. Halves settle on their own, so that two numbers stand for all the rolls.
-pub fn highest<R: Roller>(roller: &mut R, what: What, count: u8, n: i32) -> i32 {
+pub fn highest<R: Roller>(roller: &mut R, what: RollLabel, count: u8, n: i32) -> i32 {
     roller.settle_with(&(what, count, n), |roller, &(what, count, n)| {
         if count <= 1 {
             return upto(roller, what, n);
@@ -29,7 +29,12 @@ pub fn highest<R: Roller>(roller: &mut R, what: What, count: u8, n: i32) -> i32 
 
 /// A roll for armor: the lower of two, a single one, or the higher of two, by skill (POW-AC-08). Among negative
 /// rolls the lower is that nearer to `n`.
-pub fn by_armor_skill<R: Roller>(roller: &mut R, what: What, skill: ArmorSkill, n: i32) -> i32 {
+pub fn by_armor_skill<R: Roller>(
+    roller: &mut R,
+    what: RollLabel,
+    skill: ArmorSkill,
+    n: i32,
+) -> i32 {
     match skill {
         ArmorSkill::None => roller.settle_with(&(what, n), |roller, &(what, n)| {
             upto(roller, what, n).min(upto(roller, what, n))
@@ -44,7 +49,7 @@ mod tests {
     use super::*;
     use crate::dice::{Distribution, Play, Scripted, exact};
 
-    const WHAT: What = What::new("test", "none");
+    const WHAT: RollLabel = RollLabel::new("test", "none");
 
     fn weights(rolled: &Distribution<i32>, of: f64) -> Vec<(i32, i32)> {
         rolled

@@ -1,0 +1,141 @@
+//! What all blows of a monster's turn come to where one changes how the player meets the next: whoever is stunned,
+//! paralyzed or blinded by the first is struck so by the second, in play and here alike.
+
+use std::collections::BTreeMap;
+
+use crate::{
+    content::BlowEffect,
+    dice::{Distribution, Roller, exact},
+    rules::{
+        ability::{
+            special::Ability,
+            status::{Condition, ConditionLaw, StunGrade},
+        },
+        base::attack_result::Struck,
+    },
+    sim::{
+        actor::blow_effects::ailment,
+        combat::attack::{Encounter, PlannedAttack},
+        world::player::combat_stats::CombatStats,
+    },
+};
+
+/// What blows have done to the player so far, as far as it counts for the next one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct PlayerPhase {
+    stun: u16,
+    paralyzed: bool,
+    blind: bool,
+}
+
+impl PlayerPhase {
+    /// The same with a condition more.
+    fn with(mut self, condition: Condition, turns: u16) -> Self {
+        match condition {
+            Condition::Stunned => {
+                // Beyond being knocked out a stun makes no difference here.
+                let stun = ConditionLaw::Character.inflicted(self.stun, turns);
+                self.stun = stun.min(StunGrade::WORST);
+            }
+            Condition::Paralyzed => self.paralyzed = true,
+            Condition::Blind => self.blind = true,
+            Condition::Afraid
+            | Condition::Confused
+            | Condition::Hallucinating
+            | Condition::Cut
+            | Condition::Poisoned => {}
+        }
+        self
+    }
+
+    /// The encounter with the player in this phase.
+    fn of<'a>(self, encounter: &Encounter<'a>) -> Encounter<'a> {
+        let sees = !self.blind || reads_mind(encounter);
+        let mut encounter = *encounter;
+        let player = &mut encounter.player;
+        player.stunned |= self.stun > 0;
+        player.immobile |= self.paralyzed || StunGrade::of(self.stun).prevents_action();
+        player.sees &= sees;
+        encounter
+    }
+}
+
+/// Whether the player senses the monster without eyes (ABL-ABIL-06).
+fn reads_mind(encounter: &Encounter) -> bool {
+    let def = &encounter.content.monsters[usize::from(encounter.monster.0)];
+    let telepathy = encounter
+        .derived
+        .gifts
+        .abilities
+        .contains(Ability::Telepathy);
+    telepathy && def.wits.telepathy().is_certain()
+}
+
+/// Whether a blow may change how the player meets the next.
+const fn counts(effect: Option<BlowEffect>) -> bool {
+    matches!(
+        effect,
+        Some(BlowEffect::Ail(
+            Condition::Stunned | Condition::Paralyzed | Condition::Blind,
+            _
+        ))
+    )
+}
+
+/// The damage of all blows together, from a player with so many hit points and a stun counter. `None`: no blow counts for
+/// another, so that they can be added up.
+pub(super) fn chained(encounter: &Encounter, stun: u16, left: i32) -> Option<Distribution<i32>> {
+    let blows = encounter.foe_blows();
+    let derived = encounter.derived;
+    if matches!(derived.arms, CombatStats::Angband) && derived.custom.is_none() {
+        return None;
+    }
+    let effects = (0..blows.saturating_sub(1)).filter_map(|blow| encounter.suffer(blow, left));
+    if !effects.into_iter().any(|blow| counts(blow.effect)) {
+        return None;
+    }
+    let begins = PlayerPhase {
+        stun,
+        paralyzed: false,
+        blind: false,
+    };
+    let mut whole = Distribution::certain((begins, 0));
+    for blow in 0..blows {
+        let mut known = BTreeMap::new();
+        whole = whole.then(|&(phase, lost)| {
+            let results = known
+                .entry(phase)
+                .or_insert_with(|| results(encounter, phase, blow, left));
+            results.map(|&(next, damage)| (next, lost + damage))
+        });
+    }
+    Some(whole.map(|&(_, lost)| lost))
+}
+
+/// What a blow comes to in a phase: the next phase, and the damage.
+fn results(
+    encounter: &Encounter,
+    phase: PlayerPhase,
+    blow: usize,
+    left: i32,
+) -> Distribution<(PlayerPhase, i32)> {
+    let derived = encounter.derived;
+    let Some(PlannedAttack { attack, effect, .. }) = phase.of(encounter).suffer(blow, left) else {
+        return Distribution::certain((phase, 0));
+    };
+    exact::distribution(|roller| {
+        let wound = roller.settle(|roller| match attack.weigh(roller) {
+            Struck::Hit { damage, .. } => Some(damage.get()),
+            Struck::Miss(_) => None,
+        });
+        let damage = wound.unwrap_or(0);
+        let next = match (wound, effect) {
+            (Some(1..), Some(BlowEffect::Ail(condition, dice))) if counts(effect) => {
+                ailment(roller, derived, condition, dice)
+                    .map_or(phase, |turns| phase.with(condition, turns))
+            }
+            _ => phase,
+        };
+        (next, damage)
+    })
+}

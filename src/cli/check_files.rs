@@ -1,0 +1,379 @@
+//! `barrow check`: reads content and levels as the game would, and says all that is wrong with them.
+
+use std::{
+    collections::BTreeSet,
+    path::{Path, PathBuf},
+};
+
+use crate::{
+    content::{
+        CAMPAIGN, Content, FOLDERS, Faults, Sources, StandaloneFile, check_sprites, holds_content,
+        read_text, visible,
+    },
+    play::Bindings,
+};
+
+/// The file of the keys among the assets.
+const KEYS: &str = "keys.ron";
+/// The folder of the sprites among the assets.
+const SPRITES: &str = "sprites";
+
+/// How a check ended; the number is the exit status.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum CheckVerdict {
+    /// Nothing is wrong; there may be warnings.
+    Fine = 0,
+    /// Something is wrong.
+    Faulty = 1,
+    /// A path that was named does not exist.
+    NotThere = 2,
+}
+
+/// What a check found.
+#[derive(Clone, Debug)]
+pub struct Checked {
+    /// Everything that is wrong.
+    pub faults: Faults,
+    /// What was checked and how it stands, a line each, for people.
+    pub summary: Vec<String>,
+    /// How it ended.
+    pub verdict: CheckVerdict,
+}
+
+/// Checks what `paths` name on top of what is embedded in the program; without any, what is embedded.
+///
+/// A path may be
+/// - a directory with `content/`, `rulesets/` or `levels/` in it, such as the game's own; `keys.ron` and `sprites/`
+///   beside them are checked too;
+/// - a directory of content files or of rulesets;
+/// - a directory of levels with their `campaign.ron`, or that file;
+/// - a content file, recognized by its name;
+/// - a folder `sprites` or a file in it, or a file `keys.ron`;
+/// - any other file: a duel or a character sheet, or else a level, which is checked alone, its stairs leading nowhere.
+///
+/// Everything is checked in one run, whatever is wrong elsewhere.
+pub fn check(paths: &[PathBuf]) -> Checked {
+    check_on(Sources::embedded(), paths)
+}
+
+/// As [`check`], on top of other sources than the embedded ones.
+pub fn check_on(sources: Sources, paths: &[PathBuf]) -> Checked {
+    let mut parts = Parts {
+        sources,
+        ..Parts::default()
+    };
+    for path in paths {
+        parts.add(path);
+    }
+    let (content, loose, mut faults) = Content::check_with(&parts.sources, &parts.loose);
+    let mut summary = Vec::new();
+    if let Some(content) = &content {
+        summary.push(format!(
+            "{} kinds of terrain, {} monsters, {} items, {} characters, {} levels",
+            content.terrain.len(),
+            content.monsters.len(),
+            content.items.len(),
+            content.characters.len(),
+            content.levels.len(),
+        ));
+    }
+    for path in &parts.keys {
+        faults = faults.and(check_keys(path, &mut summary));
+    }
+    for folder in &parts.sprites {
+        let (drawn, found) = check_sprites(folder, content.as_ref());
+        if let Some(drawn) = drawn {
+            summary.push(format!("{}: {drawn} sprites", folder.display()));
+        }
+        faults = faults.and(found);
+    }
+    for (path, file) in parts.loose.iter().zip(&loose) {
+        summary.extend(about(file).map(|about| format!("{}: {about}", path.display())));
+    }
+    let verdict = if paths.iter().any(|path| !path.exists()) {
+        CheckVerdict::NotThere
+    } else if faults.errors() > 0 {
+        CheckVerdict::Faulty
+    } else {
+        CheckVerdict::Fine
+    };
+    Checked {
+        faults,
+        summary: summary.iter().map(|line| visible(line)).collect(),
+        verdict,
+    }
+}
+
+/// What is said of a file with which nothing is wrong.
+fn about(file: &StandaloneFile) -> Option<String> {
+    match file {
+        StandaloneFile::Unreadable | StandaloneFile::Level(None) => None,
+        StandaloneFile::Level(Some(level)) => {
+            let size = level.terrain.size();
+            Some(format!(
+                "\"{}\", {} by {} squares, {} monsters, {} items",
+                level.name,
+                size.width(),
+                size.height(),
+                level.monsters.len(),
+                level.items.len(),
+            ))
+        }
+        StandaloneFile::Duel => Some("a duel".to_owned()),
+        StandaloneFile::Sheet => Some("a character sheet".to_owned()),
+    }
+}
+
+/// Checks a file of keys.
+fn check_keys(path: &Path, summary: &mut Vec<String>) -> Faults {
+    let source = match read_text(path) {
+        Ok(source) => source,
+        Err(fault) => return Faults::new([*fault]),
+    };
+    match Bindings::of_file(&source) {
+        Ok(bindings) => {
+            let count = bindings.iter().count();
+            summary.push(format!("{}: {count} keys", path.display()));
+            Faults::default()
+        }
+        Err(faults) => faults,
+    }
+}
+
+/// What there is to check, sorted by how it is read.
+#[derive(Default)]
+struct Parts {
+    sources: Sources,
+    /// Levels that are checked alone, duels and character sheets.
+    loose: Vec<PathBuf>,
+    /// Files of keys.
+    keys: Vec<PathBuf>,
+    /// Folders of sprites.
+    sprites: BTreeSet<PathBuf>,
+}
+
+impl Parts {
+    fn add(&mut self, path: &Path) {
+        if path.is_dir() {
+            self.add_directory(path);
+            return;
+        }
+        let name = path.file_name().map(|name| name.to_string_lossy());
+        let name = name.unwrap_or_default();
+        let parent = path.parent();
+        let parent = parent.filter(|parent| !parent.as_os_str().is_empty());
+        let parent = parent.unwrap_or(Path::new("."));
+        let mut files = FOLDERS.iter().flat_map(|(_, files)| *files);
+        if parent.ends_with(SPRITES) {
+            self.sprites.insert(parent.to_owned());
+        } else if files.any(|file| *file == name) {
+            self.replace(&name, path);
+        } else if name == CAMPAIGN {
+            self.change(|sources| sources.with_levels(parent));
+        } else if name == KEYS {
+            self.keys.push(path.to_owned());
+        } else {
+            self.loose.push(path.to_owned());
+        }
+    }
+
+    fn add_directory(&mut self, path: &Path) {
+        // The directory of the repository holds `assets`, that of the assets `content` and what is beside it.
+        let inside = path.join("assets");
+        let root = if inside.is_dir() {
+            inside
+        } else {
+            path.to_owned()
+        };
+        let (keys, sprites) = (root.join(KEYS), root.join(SPRITES));
+        let (has_content, levels) = (holds_content(&root), path.join("levels"));
+        let beside = [keys.is_file(), sprites.is_dir()];
+        if keys.is_file() {
+            self.keys.push(keys);
+        }
+        if sprites.is_dir() {
+            self.sprites.insert(sprites);
+        }
+        if has_content {
+            self.change(|sources| sources.with_assets(root));
+        }
+        if levels.is_dir() {
+            self.change(|sources| sources.with_levels(levels));
+        } else if !has_content && beside == [false, false] {
+            self.add_files(path);
+        }
+    }
+
+    /// Adds a directory without folders: content files, sprites or levels.
+    fn add_files(&mut self, path: &Path) {
+        if path.ends_with(SPRITES) {
+            self.sprites.insert(path.to_owned());
+            return;
+        }
+        let files = FOLDERS.iter().flat_map(|(_, files)| *files);
+        let files: Vec<_> = files.filter(|file| path.join(file).is_file()).collect();
+        for file in &files {
+            self.replace(file, &path.join(file));
+        }
+        if files.is_empty() {
+            self.change(|sources| sources.with_levels(path));
+        }
+    }
+
+    /// Puts a content file in the place of the embedded one.
+    fn replace(&mut self, name: &str, path: &Path) {
+        let folder = FOLDERS.iter().find(|(_, files)| files.contains(&name));
+        let folder = folder.map_or("content", |(folder, _)| *folder);
+        self.change(|sources| sources.with_file(&format!("{folder}/{name}"), path));
+    }
+
+    fn change(&mut self, change: impl FnOnce(Sources) -> Sources) {
+        self.sources = change(std::mem::take(&mut self.sources));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::Fault;
+
+    fn repository(path: &str) -> PathBuf {
+        Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
+    }
+
+    #[test]
+    fn the_repository_is_fine_whichever_way_it_is_named() {
+        let ways = [
+            vec![],
+            vec![repository("")],
+            vec![repository("assets")],
+            vec![repository("assets/content")],
+            vec![repository("assets/rulesets")],
+            vec![repository("assets/rulesets/powder.ron")],
+            vec![repository("levels")],
+            vec![repository("levels/campaign.ron")],
+            vec![
+                repository("assets/content/items.ron"),
+                repository("levels/kings_hall.ron"),
+            ],
+        ];
+        for paths in ways {
+            let checked = check(&paths);
+            assert_eq!(
+                (checked.verdict, checked.faults.len()),
+                (CheckVerdict::Fine, 0),
+                "{paths:?}\n{}",
+                checked.faults
+            );
+        }
+        let checked = check(&[repository("levels/kings_hall.ron")]);
+        assert!(
+            checked.summary[1].contains("\"King's Hall\", 78 by 28 squares"),
+            "{:?}",
+            checked.summary
+        );
+    }
+
+    #[test]
+    fn faults_of_all_paths_are_found_in_one_go() {
+        let directory = tempfile::tempdir().unwrap();
+        let (items, level) = (
+            directory.path().join("items.ron"),
+            directory.path().join("mine.ron"),
+        );
+        let shipped = std::fs::read_to_string(repository("assets/content/items.ron")).unwrap();
+        let lamps = r#"{
+            "dim": (name: "lamp", glyph: '~', color: Yellow, description: "-", weight: light, usage: Trinket),
+            "glaring": (name: "lamp", glyph: '~', color: Yellow, description: "-", weight: 1,
+                usage: Light(radius: 20, fuel: 0)),"#;
+        std::fs::write(&items, shipped.replacen("\n{", &format!("\n{lamps}"), 1)).unwrap();
+        let shipped = std::fs::read_to_string(repository("levels/kings_hall.ron")).unwrap();
+        std::fs::write(&level, shipped.replace("\"wight\"", "\"wigt\"")).unwrap();
+        let checked = check(&[items.clone(), level.clone()]);
+        assert_eq!(
+            (checked.verdict, checked.faults.errors()),
+            (CheckVerdict::Faulty, 3),
+            "{}",
+            checked.faults
+        );
+        let of_level = |fault: &&Fault| fault.file() == level.display().to_string();
+        assert_eq!(checked.faults.iter().filter(of_level).count(), 1);
+        assert!(checked.summary.is_empty(), "{:?}", checked.summary);
+        let checked = check(&[level]);
+        assert_eq!(
+            (checked.verdict, checked.faults.errors()),
+            (CheckVerdict::Faulty, 1),
+            "{}",
+            checked.faults
+        );
+        assert_eq!(
+            checked.faults.iter().next().unwrap().help.as_deref(),
+            Some("did you mean `wight`?")
+        );
+    }
+
+    #[test]
+    fn keys_and_sprites_of_a_folder_of_assets_are_checked_too() {
+        let checked = check(&[repository("assets")]);
+        assert!(
+            checked.summary.iter().any(|line| line.ends_with(" keys")),
+            "{:?}",
+            checked.summary
+        );
+        assert!(
+            checked
+                .summary
+                .iter()
+                .any(|line| line.ends_with(" sprites"))
+        );
+
+        let directory = tempfile::tempdir().unwrap();
+        let sprites = directory.path().join("sprites");
+        std::fs::create_dir(&sprites).unwrap();
+        for entry in std::fs::read_dir(repository("assets/sprites")).unwrap() {
+            let from = entry.unwrap().path();
+            let text = std::fs::read_to_string(&from).unwrap();
+            let text = text.replacen("\"dagger\": (", "\"daggr\": (", 1);
+            std::fs::write(sprites.join(from.file_name().unwrap()), text).unwrap();
+        }
+        let keys = "{\n    \"rest\": [\"R\"],\n    \"rset\": [\"Foo\"],\n}\n";
+        std::fs::write(directory.path().join("keys.ron"), keys).unwrap();
+        let checked = check(&[directory.path().to_owned()]);
+        assert_eq!(checked.verdict, CheckVerdict::Faulty, "{}", checked.faults);
+        let report = checked.faults.to_string();
+        assert!(
+            report.contains("keys.ron:3:5: error: `rset` is no command"),
+            "{report}"
+        );
+        assert!(
+            report.contains("`dagger` wants the sprite `dagger`"),
+            "{report}"
+        );
+
+        let drawn = sprites.join("terrain.ron");
+        let text = std::fs::read_to_string(&drawn).unwrap();
+        std::fs::write(
+            &drawn,
+            text.replacen("\": (rows: [", "\": (rows: [\"??\",", 1),
+        )
+        .unwrap();
+        std::fs::write(directory.path().join("keys.ron"), "{ \"rest\": [\"R\" ").unwrap();
+        let report = check(&[directory.path().to_owned()]).faults.to_string();
+        assert!(report.contains("keys.ron:1:"), "{report}");
+        assert!(
+            report.contains("terrain.ron:") && report.contains("rows, not 16"),
+            "{report}"
+        );
+    }
+
+    #[test]
+    fn a_path_that_is_not_there_is_not_fine() {
+        let checked = check(&[PathBuf::from("no/such/level.ron")]);
+        assert_eq!(
+            (checked.verdict, checked.faults.errors()),
+            (CheckVerdict::NotThere, 1),
+            "{}",
+            checked.faults
+        );
+    }
+}

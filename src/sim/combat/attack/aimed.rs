@@ -1,0 +1,186 @@
+//! What is sent at one creature at a time, under POWDER: it must hit as a blow must (POW-SCOPE-01).
+//!
+//! The attack rolls decide whether it lands, whether it is critical and what armor takes off its strength; what the
+//! strength that is left does is for the rules on projections.
+
+use bevy_ecs::prelude::*;
+
+use super::{
+    combatant::CombatantState,
+    powder::{PowderParty, PowderSides},
+};
+use crate::{
+    dice::{Dice, Roller},
+    grid::{Pos, area::Shape},
+    rules::{
+        attack::Attack,
+        base::attack_result::Struck,
+        powder::{
+            attacker::PowderAttacker,
+            defender::{PowderDefender, PowderNature},
+            prepared::PowderAttack,
+            weapon::{DamageParts, PowderBlow, PowderElement, Style},
+        },
+        projection::DamageType,
+    },
+    sim::{
+        level::terrain::ground,
+        world::{
+            access::lookup::entity_of,
+            actor::{
+                ai_state::AiState,
+                balance::ActorBalance,
+                components::{Monster, Position},
+                conditions::Conditions,
+            },
+            catalog::Catalog,
+            events::magic::ProjectionMeans,
+            level::{map::DungeonLevel, vision::Vision},
+            outcome::actor_info::{ActorInfo, ActorKind},
+            player::{combat_stats::CombatStats, derived::Derived},
+        },
+    },
+};
+
+/// Something that is sent at somebody, ready to be rolled for any strength.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct AimedProjection {
+    attacker: PowderAttacker,
+    defender: PowderDefender,
+}
+
+/// Whether what spreads so is aimed at each creature that it meets. What bursts over an area or fills it needs no aim.
+const fn is_aimed_at_creatures(shape: Shape) -> bool {
+    match shape {
+        Shape::Touch | Shape::Bolt | Shape::Beam | Shape::Ball(0) | Shape::Around(0) => true,
+        Shape::Ball(_) | Shape::Arc { .. } | Shape::Sight | Shape::Around(_) => false,
+    }
+}
+
+/// Whether a damage type is something that flies rather than something that is cast.
+const fn is_missile(kind: DamageType) -> bool {
+    matches!(
+        kind,
+        DamageType::Arrow | DamageType::Missile | DamageType::PMissile
+    )
+}
+
+/// What is sent, and by whom.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct SentProjection {
+    /// Who sends it.
+    pub(crate) by: ActorInfo,
+    /// What it is made of.
+    pub(crate) kind: DamageType,
+    /// How it spreads.
+    pub(crate) shape: Shape,
+    /// By what means.
+    pub(crate) means: ProjectionMeans,
+}
+
+impl AimedProjection {
+    /// What decides whether something that is sent hits somebody, with the player's numbers as they are or as the player
+    /// knows them. `None`: it needs not hit, by the ruleset of the level or by its shape.
+    pub(crate) fn gather(
+        world: &World,
+        derived: &Derived,
+        sent: SentProjection,
+        target: Entity,
+    ) -> Option<Self> {
+        let CombatStats::Powder(stats) = &derived.arms else {
+            return None;
+        };
+        if !is_aimed_at_creatures(sent.shape) || sent.means == ProjectionMeans::Burst {
+            return None;
+        }
+        let def = &world.resource::<Catalog>().content().powder;
+        let struck = party(world, target)?;
+        let mut defender = match struck {
+            PowderParty::Player => stats.defender,
+            PowderParty::Monster(kind) => def.monster(kind).defender(stats.defender.survives),
+        };
+        // What resists and what is weak is told by the rules on projections.
+        defender.nature = PowderNature::default();
+        defender.survives = crate::rules::base::units::Damage::new(i32::MAX);
+        let defending = state(world, derived, target, sent.by.at)?;
+        let blow = of_strength(0);
+        let source = match sent.by.kind {
+            ActorKind::Player => PowderParty::Player,
+            ActorKind::Monster(kind) => PowderParty::Monster(kind),
+            // Nobody is behind a trap, or behind what the ground does (POW-BONUS-02, POW-AC-02).
+            ActorKind::Ground(_) | ActorKind::Ill(_) => {
+                let sides = PowderSides::of(&defending, &defending, 0, &stats.character);
+                return Some(Self {
+                    attacker: PowderAttacker::nobody(blow),
+                    defender: sides.target(defender),
+                });
+            }
+        };
+        let sender = entity_of(world, sent.by.id)?;
+        let attacking = state(world, derived, sender, defending.at)?;
+        let sides = PowderSides::of(&attacking, &defending, 0, &stats.character);
+        let style = match (source, sent.means) {
+            (PowderParty::Monster(_), _) if is_missile(sent.kind) => Style::Missile,
+            (_, ProjectionMeans::Wand) => Style::Wand,
+            (_, ProjectionMeans::Spell | ProjectionMeans::Burst) => Style::Spell,
+        };
+        let creature = match source {
+            PowderParty::Player => stats.creature(),
+            PowderParty::Monster(kind) => def.monster(kind).creature(),
+        };
+        let moment = sides.moment(def, source, struck);
+        Some(Self {
+            attacker: sides.steadied(creature.without_weapon(style, blow, moment)),
+            defender: sides.target(defender),
+        })
+    }
+
+    /// The strength that arrives, rolled without what only play needs; `None`: it misses.
+    pub(crate) fn weigh<R: Roller>(&self, roller: &mut R, strength: i32) -> Option<i32> {
+        match self.attack(strength).weigh(roller) {
+            Struck::Hit { damage, .. } => Some(damage.get()),
+            Struck::Miss(_) => None,
+        }
+    }
+
+    /// The attack at a strength; its damage is the strength that arrives.
+    pub(crate) fn attack(&self, strength: i32) -> Attack {
+        let mut attacker = self.attacker;
+        attacker.force.blow = of_strength(strength);
+        Attack::Powder(PowderAttack {
+            attacker,
+            defender: self.defender,
+        })
+    }
+}
+
+/// A blow that is as strong as what is sent, before anything is multiplied or taken off.
+fn of_strength(strength: i32) -> PowderBlow {
+    let constant = strength.clamp(0, i32::from(i16::MAX)) as i16;
+    let dice = Dice::new(0, 0).plus(constant);
+    PowderBlow::plain(0, DamageParts::one(PowderElement::Physical, dice))
+}
+
+/// Who somebody is.
+fn party(world: &World, who: Entity) -> Option<PowderParty> {
+    match world.get::<Monster>(who) {
+        Some(&Monster(kind)) => Some(PowderParty::Monster(kind)),
+        None => world.get::<Derived>(who).map(|_| PowderParty::Player),
+    }
+}
+
+/// How somebody stands to another who is at `other`.
+fn state(world: &World, derived: &Derived, who: Entity, other: Pos) -> Option<CombatantState> {
+    let at = world.get::<Position>(who)?.pos();
+    let balance = *world.get::<ActorBalance>(who)?;
+    let catalog = world.resource::<Catalog>();
+    let under = ground(world.resource::<DungeonLevel>(), catalog, at);
+    if world.get::<Monster>(who).is_none() {
+        let sees = world.resource::<Vision>().notices(other);
+        return Some(CombatantState::of_player(derived, at, sees, balance, under));
+    }
+    let (ai, conditions) = (*world.get::<AiState>(who)?, *world.get::<Conditions>(who)?);
+    Some(CombatantState::of_monster(
+        ai, conditions, at, balance, under,
+    ))
+}

@@ -1,0 +1,67 @@
+//! What must hit before it does anything: under POWDER all that is sent at one creature at a time (POW-SCOPE-01).
+
+use bevy_ecs::prelude::*;
+
+use crate::{
+    rules::{base::attack_result::Struck, powder::noise::Noise},
+    sim::{
+        combat::attack::{
+            aimed::{AimedProjection, SentProjection},
+            powder,
+        },
+        world::{
+            access::lookup::entity_of,
+            events::{combat::CombatNoise, magic::SendProjection},
+            ids::ActorId,
+            log::step_log::StepLog,
+            outcome::{CombatOutcome, actor_info::ActorInfo, means::AttackMeans},
+            player::derived::Derived,
+            rng::GameRng,
+        },
+    },
+};
+
+/// How much of the strength of what is sent arrives at somebody; `None`: it has missed, and that is told.
+pub(super) fn arriving(
+    world: &mut World,
+    target: Entity,
+    who: ActorInfo,
+    project: &SendProjection,
+    strength: i32,
+) -> Option<i32> {
+    let player = entity_of(world, ActorId::PLAYER);
+    let sent = SentProjection {
+        by: project.by,
+        kind: project.kind,
+        shape: project.shape,
+        means: project.means,
+    };
+    let aimed = player
+        .and_then(|player| world.get::<Derived>(player))
+        .and_then(|derived| AimedProjection::gather(world, derived, sent, target));
+    let Some(aimed) = aimed else {
+        return Some(strength);
+    };
+    let attack = aimed.attack(strength);
+    let noise = powder::loudness(&attack);
+    if noise > Noise::SILENT {
+        world.trigger(CombatNoise { at: who.at, noise });
+    }
+    let struck = world.resource_scope(|world, mut log: Mut<StepLog>| {
+        let next = log.facts.len();
+        let rng = &mut *world.resource_mut::<GameRng>();
+        log.reasons.resolve(rng, next, attack)
+    });
+    match struck {
+        Struck::Hit { damage, .. } => Some(damage.get()),
+        Struck::Miss(miss) => {
+            world.resource_mut::<StepLog>().push(CombatOutcome::Missed {
+                attacker: project.by,
+                defender: who,
+                means: AttackMeans::Projection(project.kind),
+                miss,
+            });
+            None
+        }
+    }
+}
