@@ -6,7 +6,10 @@ use barrow::{
     grid::{Pos, area::Shape},
     rules::projection::DamageType,
     sim::{Action, Charge},
-    testing::{Arena, ArenaMonster, Play::{Chance, Range, Sum}},
+    testing::{
+        Arena, ArenaMonster,
+        Play::{Chance, Range, Sum},
+    },
 };
 
 /// A kobold that hears three squares far and stands ten away, and somebody with a bow.

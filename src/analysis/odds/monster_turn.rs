@@ -26,7 +26,7 @@ use crate::{
             victim::{Viewpoint, footing, victim},
         },
         monster::{
-            ai,
+            hunting,
             intent::{AiIntent, AiMood},
             powers,
             target::AiTarget,
@@ -162,7 +162,7 @@ pub(super) fn monster_turn_odds(
         .ok()?;
     let from = from.pos();
     let to = world.get::<Position>(player)?.pos();
-    let starts = ai::flees(def, &health, ai, foe.contains::<Loot>());
+    let starts = hunting::flees(def, &health, ai, foe.contains::<Loot>());
     let flees = starts || conditions.has(Condition::Afraid);
     let target = AiTarget {
         level: world.resource::<DungeonLevel>(),
@@ -172,7 +172,13 @@ pub(super) fn monster_turn_odds(
         conditions: world.get::<Conditions>(player)?,
         mana: *world.get::<Mana>(player)?,
     };
-    let useful = target.useful(def, from, (health, mana, speed), flees, ai::hearing(def, ai));
+    let useful = target.useful(
+        def,
+        from,
+        (health, mana, speed),
+        flees,
+        hunting::hearing(def, ai),
+    );
     // A monster that is attacked does not sleep on.
     let awake = AiState { sleep: 0, ..ai };
     let mood = AiMood::of(def, awake, conditions, useful.len());

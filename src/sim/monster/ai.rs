@@ -4,6 +4,7 @@ use crate::rules::ability::status::Condition;
 use bevy_ecs::{entity_disabling::Disabled, prelude::*, system::SystemParam};
 
 use super::{
+    hunting::{flees, hearing, hunt},
     intent::{AiIntent, AiMood},
     movement::MonsterPaths,
     target::AiTarget,
@@ -30,7 +31,7 @@ use crate::sim::world::{
     ruleset::ActiveRuleset,
 };
 use crate::{
-    content::{MonsterDef, PowerDef, TerrainId},
+    content::{PowerDef, TerrainId},
     grid::Pos,
     rules::{ability::activity::Activity, base::ruleset::Ruleset},
 };
@@ -100,9 +101,9 @@ pub(in crate::sim) struct Surroundings<'w, 's> {
 type PlayerState = (&'static Position, &'static Conditions, &'static Mana);
 
 /// The player as all who act now see it.
-struct Prey<'a> {
-    entity: Entity,
-    at: Pos,
+pub(super) struct Prey<'a> {
+    pub(super) entity: Entity,
+    pub(super) at: Pos,
     conditions: &'a Conditions,
     mana: Mana,
 }
@@ -370,49 +371,4 @@ impl Turns<'_, '_, '_> {
         }
         MonsterAction::Idle
     }
-}
-
-/// What a monster wants of the player: to hunt it, or to get away from it.
-fn hunt(
-    paths: &MonsterPaths,
-    def: &MonsterDef,
-    here: Pos,
-    prey: &Prey,
-    (flees, hearing): (bool, u16),
-) -> Choice {
-    let beside = here.chebyshev(prey.at) == 1;
-    if beside && !flees {
-        return Choice::Do(MonsterAction::Strike(prey.entity));
-    }
-    if !def.never_moves {
-        if !flees {
-            return paths.towards(def, here, hearing);
-        }
-        if let Some(to) = paths.away(def, here) {
-            return Choice::Do(paths.enter(def, to));
-        }
-    }
-    // Cornered, or rooted to the spot: one that cannot get away fights.
-    Choice::Do(if beside {
-        MonsterAction::Strike(prey.entity)
-    } else {
-        MonsterAction::Idle
-    })
-}
-
-/// How far away a monster still notices the player, in squares: whoever has been attacked notices it everywhere
-/// (BRW-HUNT-01).
-pub(crate) fn hearing(def: &MonsterDef, ai: AiState) -> u16 {
-    if ai.is_alarmed() {
-        u16::MAX
-    } else {
-        u16::from(def.hearing)
-    }
-}
-
-/// Whether a monster flees: it starts below its limit, and goes on until it has got back twice that much; a laden thief
-/// with what is stolen always does.
-pub(crate) fn flees(def: &MonsterDef, health: &Health, ai: AiState, laden: bool) -> bool {
-    let limit = i32::from(def.flees_below) * if ai.flees { 2 } else { 1 };
-    laden || health.percent() < limit.min(100)
 }

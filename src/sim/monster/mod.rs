@@ -1,6 +1,7 @@
 //! Monsters: how they come into being, decide, move, use powers and recover. The highest subject; calls all others.
 
 pub(crate) mod ai;
+pub(crate) mod hunting;
 pub(crate) mod intent;
 pub(in crate::sim::monster) mod movement;
 pub(crate) mod powers;
