@@ -40,6 +40,7 @@ mod melee;
 mod minds;
 mod missiles;
 mod molten_ground;
+mod monster_archery;
 mod monster_conditions;
 mod monster_gear;
 mod noise;

@@ -14,6 +14,7 @@ use crate::{
     grid::Pos,
     rules::{
         ability::{speed::READY, status::Condition},
+        base::attack_result::Struck,
         projection::player::{
             self, HarmPart, HarmScope, PlayerProjection, PlayerSquare, SourceMonster, Victim,
         },
@@ -26,9 +27,9 @@ use crate::{
             victim::{Viewpoint, footing, victim},
         },
         monster::{
-            hunting,
+            archery, hunting,
             intent::{AiIntent, AiMood},
-            powers,
+            powers, shot as within_shot,
             target::AiTarget,
         },
         world::{
@@ -41,13 +42,18 @@ use crate::{
             catalog::Catalog,
             clock::TURN,
             events::magic::{ProjectionMeans, strength},
-            item::loot::Loot,
+            item::{
+                inventory::{Equipment, Pack},
+                loot::Loot,
+                stack::Stack,
+            },
             level::{
                 map::DungeonLevel,
                 occupants::Occupants,
                 vision::{SIGHT_RADIUS, Vision},
             },
             player::known_derived::known,
+            ruleset::ActiveRuleset,
         },
     },
 };
@@ -143,6 +149,7 @@ struct Meeting<'a> {
     /// It is hurt so badly that it flees.
     starts: bool,
     powers: Vec<PowerOdds>,
+    shot: Option<Distribution<i32>>,
     blows: &'a Distribution<i32>,
 }
 
@@ -181,7 +188,12 @@ pub(super) fn monster_turn_odds(
     );
     // A monster that is attacked does not sleep on.
     let awake = AiState { sleep: 0, ..ai };
-    let mood = AiMood::of(def, awake, conditions, useful.len());
+    let shot = shot(world, (monster, player), (from, to), &target, (def, ai))
+        .filter(|_| !conditions.has(Condition::Blind));
+    let mood = AiMood {
+        shoots: shot.is_some(),
+        ..AiMood::of(def, awake, conditions, useful.len())
+    };
     let chances = exact::distribution(|roller| mood.impulse(roller));
     let powers = useful.into_iter().enumerate().map(|(index, power)| {
         let chance = chances.probability(&AiIntent::Power(index));
@@ -194,6 +206,7 @@ pub(super) fn monster_turn_odds(
         mood,
         starts,
         powers: powers.collect::<Option<_>>()?,
+        shot,
         blows,
     };
     let apart = from.chebyshev(to).saturating_sub(1);
@@ -256,6 +269,7 @@ impl Meeting<'_> {
             let damage = match *intent {
                 AiIntent::Nothing => &nothing,
                 AiIntent::Power(which) => &self.powers[which].damage,
+                AiIntent::Shoot => self.shot.as_ref().unwrap_or(&nothing),
                 // A stumbling monster strikes only where it happens to stumble into somebody.
                 AiIntent::Stumble(dir) if self.from.step(dir) == self.to => self.blows,
                 AiIntent::Stumble(_) => &nothing,
@@ -266,6 +280,47 @@ impl Meeting<'_> {
         });
         Distribution::mixed(parts)
     }
+}
+
+/// Hit points that a shot at the player costs, if the monster has the player within shot.
+fn shot(
+    world: &World,
+    (monster, player): (Entity, Entity),
+    (from, to): (Pos, Pos),
+    target: &AiTarget,
+    (def, ai): (&MonsterDef, AiState),
+) -> Option<Distribution<i32>> {
+    let foe = world.entity(monster);
+    let gear = foe.get_components::<(&Pack, &Equipment)>().ok()?;
+    let content = world.resource::<Catalog>().content();
+    let stack = |thing| world.get::<Stack>(thing).copied();
+    let rules = (&**content, world.resource::<ActiveRuleset>().here);
+    let ready = within_shot::ready(gear, stack, rules, from, target, hunting::hearing(def, ai))?;
+    let who = monster_info(world, monster)?;
+    let derived = known(world, player)?;
+    if let Some(attack) = archery::planned(world, &derived, (monster, who), (player, to), &ready) {
+        return Some(exact::distribution(|roller| match attack.weigh(roller) {
+            Struck::Hit { damage, .. } => damage.get(),
+            Struck::Miss(_) => 0,
+        }));
+    }
+    let kind = within_shot::flies_as(content, &ready)?;
+    let source = source_of(world, monster, from, to);
+    let victim = victim(world, player, Viewpoint::OfPlayer)?;
+    let footing = footing(world, player, to);
+    Some(exact::distribution(|roller| {
+        let damage = roller.settle(|r| within_shot::strength(r, content, &ready));
+        let projection = PlayerProjection {
+            kind,
+            damage,
+            footing,
+            source,
+        };
+        let part = HarmScope::Only(HarmPart::HitPoints);
+        player::strike(roller, &projection, &victim, part)
+            .damage
+            .get()
+    }))
 }
 
 /// Powers that a monster has several times, so as to use them more often, are told as one.

@@ -21,7 +21,7 @@ use crate::{
             events::{
                 actor::{SwapPlaces, Walk},
                 level::{ChangeTerrain, TryDoor},
-                monster::UsePower,
+                monster::{ShootAtPlayer, UsePower},
             },
             outcome::game_result::GameResult,
             player::derived::StaleDerived,
@@ -103,6 +103,11 @@ impl Driver {
                     world.trigger(UsePower { who, power });
                     world.flush();
                     // Nearly anything may have changed.
+                    self.phases.settle(world);
+                }
+                MonsterAction::Shoot(shot) => {
+                    world.trigger(ShootAtPlayer { who, shot });
+                    world.flush();
                     self.phases.settle(world);
                 }
                 MonsterAction::Walk(to) => world.trigger(Walk { who, to }),

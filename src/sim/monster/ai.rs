@@ -7,6 +7,7 @@ use super::{
     hunting::{flees, hearing, hunt},
     intent::{AiIntent, AiMood},
     movement::MonsterPaths,
+    shot,
     target::AiTarget,
 };
 use crate::sim::actor::movement::{StepGround, Walker};
@@ -18,9 +19,13 @@ use crate::sim::world::{
         conditions::Conditions,
     },
     catalog::Catalog,
-    events::level::UnlockAttempt,
+    events::{level::UnlockAttempt, monster::ReadyShot},
     ids::ActorId,
-    item::loot::Loot,
+    item::{
+        inventory::{Equipment, Pack},
+        loot::Loot,
+        stack::Stack,
+    },
     level::{map::DungeonLevel, occupants::Occupants, player_flow::PlayerFlow, vision::Vision},
     log::step_log::StepLog,
     outcome::{
@@ -54,6 +59,8 @@ pub(in crate::sim) enum MonsterAction {
     Force(UnlockAttempt),
     /// Uses a power.
     Cast(PowerDef),
+    /// Shoots at the player.
+    Shoot(ReadyShot),
 }
 
 /// What a monster is in its turn, and what it finds in other monsters.
@@ -93,6 +100,10 @@ pub(in crate::sim) struct Surroundings<'w, 's> {
     log: ResMut<'w, StepLog>,
     /// The monsters.
     monsters: Query<'w, 's, MonsterState>,
+    /// What they wield and carry.
+    gear: Query<'w, 's, (&'static Pack, &'static Equipment), With<Monster>>,
+    /// The things themselves.
+    stacks: Query<'w, 's, &'static Stack>,
     /// The player.
     players: Query<'w, 's, PlayerState, (With<Player>, Without<Monster>)>,
 }
@@ -143,6 +154,8 @@ impl Surroundings<'_, '_> {
             rng: &mut self.rng,
             log: &mut self.log,
             monsters: &mut self.monsters,
+            gear: &self.gear,
+            stacks: &self.stacks,
             prey,
             walks,
         };
@@ -168,6 +181,8 @@ struct Turns<'a, 'w, 's> {
     rng: &'a mut GameRng,
     log: &'a mut StepLog,
     monsters: &'a mut Query<'w, 's, MonsterState>,
+    gear: &'a Query<'w, 's, (&'static Pack, &'static Equipment), With<Monster>>,
+    stacks: &'a Query<'w, 's, &'static Stack>,
     prey: Option<Prey<'a>>,
     walks: bool,
 }
@@ -203,21 +218,29 @@ impl Turns<'_, '_, '_> {
         let mood = AiMood::of(def, *ai, conditions, 0);
         let starts = flees(def, &health, *ai, laden);
         let flees = starts || conditions.has(Condition::Afraid);
-        let useful = if mood.inert || def.powers.is_none() {
+        let target = AiTarget {
+            level: self.level,
+            occupants: self.occupants,
+            in_line: self.sight.in_line(),
+            at: prey.at,
+            conditions: prey.conditions,
+            mana: prey.mana,
+        };
+        let useful = if mood.inert {
             Vec::new()
         } else {
-            let target = AiTarget {
-                level: self.level,
-                occupants: self.occupants,
-                in_line: self.sight.in_line(),
-                at: prey.at,
-                conditions: prey.conditions,
-                mana: prey.mana,
-            };
             target.useful(def, here, (health, mana, speed), flees, hearing)
         };
+        let aims = !mood.inert && !def.wears.is_empty() && !conditions.has(Condition::Blind);
+        let gear = self.gear.get(who).ok().filter(|_| aims);
+        let ready = gear.and_then(|gear| {
+            let stack = |thing| self.stacks.get(thing).ok().copied();
+            let content = (&**self.catalog.content(), self.ruleset);
+            shot::ready(gear, stack, content, here, &target, hearing)
+        });
         let mood = AiMood {
             useful: useful.len(),
+            shoots: ready.is_some(),
             ..mood
         };
         let intent = mood.impulse(self.rng);
@@ -249,6 +272,7 @@ impl Turns<'_, '_, '_> {
                 to => paths.enter(def, to),
             }),
             AiIntent::Power(which) => Choice::Do(MonsterAction::Cast(useful[which])),
+            AiIntent::Shoot => Choice::Do(ready.map_or(MonsterAction::Idle, MonsterAction::Shoot)),
             AiIntent::Act => hunt(&paths, def, here, prey, (flees, hearing)),
         };
         let action = match choice {

@@ -78,7 +78,7 @@ impl AiTarget<'_> {
     }
 
     /// Whether what is sent out reaches the player before it reaches another monster; what strikes in width always does.
-    fn has_way(&self, shape: Shape, from: Pos) -> bool {
+    pub(super) fn has_way(&self, shape: Shape, from: Pos) -> bool {
         let at = self.at;
         let occupied = |pos| self.occupants.at(pos).is_some();
         match shape {
