@@ -217,25 +217,6 @@ fn the_burning_lake_is_crossed_by_fire_water_and_cold_and_its_recording_plays_ba
 }
 
 #[test]
-fn the_burning_lake_as_it_was_won_by_hand_plays_back() {
-    // PRJ-TERRAIN-02, PRJ-TERRAIN-03, PRJ-TERRAIN-06, PRJ-TERRAIN-07: 876 actions in a terminal. Nobody can record it again
-    // but by playing; where the rules have changed on purpose it has had its day, and goes.
-    let (recording, game, reshaped) = replay(&folder("burning_lake_by_hand"));
-    assert_eq!(game.verdict(), GameResult::Won);
-    assert_eq!(
-        (recording.end, recording.steps.len()),
-        (Some(RecordingEnd::Won), 876)
-    );
-    for (lesson, count) in reshaped.lessons() {
-        assert_eq!(
-            count > 0,
-            lesson != "water boils away",
-            "{lesson}: {reshaped:?}"
-        );
-    }
-}
-
-#[test]
 fn the_shipped_burning_lake_can_be_won_as_it_is_today() {
     let content = Arc::new(Content::embedded());
     let level = content.level_id("the_burning_lake").unwrap();

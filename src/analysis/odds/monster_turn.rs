@@ -18,7 +18,7 @@ use crate::{
             speed::READY,
             status::Condition,
         },
-        base::units::Level,
+        base::{attack_result::Struck, units::Level},
         projection::player::{
             self, HarmPart, HarmScope, PlayerProjection, PlayerSquare, SourceMonster, Victim,
         },
@@ -31,9 +31,9 @@ use crate::{
             victim::{Viewpoint, footing, victim},
         },
         monster::{
-            ai,
+            archery, hunt,
             intent::{AiIntent, AiMood},
-            powers,
+            powers, shot as within_shot,
             target::AiTarget,
         },
         world::{
@@ -46,13 +46,18 @@ use crate::{
             catalog::Catalog,
             clock::TURN,
             events::magic::{ProjectionMeans, strength},
-            item::loot::Loot,
+            item::{
+                inventory::{Equipment, Pack},
+                loot::Loot,
+                stack::Stack,
+            },
             level::{
                 map::DungeonLevel,
                 occupants::Occupants,
                 vision::{SIGHT_RADIUS, Vision},
             },
             player::{character::Character, known_derived::known},
+            ruleset::ActiveRuleset,
         },
     },
 };
@@ -174,6 +179,7 @@ struct Meeting<'a> {
     /// It is hurt so badly that it flees.
     starts: bool,
     powers: Vec<PowerOdds>,
+    shot: Option<Distribution<i32>>,
     blows: &'a Distribution<i32>,
 }
 
@@ -193,7 +199,7 @@ pub(super) fn monster_turn_odds(
         .ok()?;
     let from = from.pos();
     let to = world.get::<Position>(player)?.pos();
-    let starts = ai::flees(def, &health, ai, foe.contains::<Loot>());
+    let starts = hunt::flees(def, &health, ai, foe.contains::<Loot>());
     let flees = starts || conditions.has(Condition::Afraid);
     let target = AiTarget {
         level: world.resource::<DungeonLevel>(),
@@ -203,10 +209,21 @@ pub(super) fn monster_turn_odds(
         conditions: world.get::<Conditions>(player)?,
         mana: *world.get::<Mana>(player)?,
     };
-    let useful = target.useful(def, from, (health, mana, speed), flees);
+    let useful = target.useful(
+        def,
+        from,
+        (health, mana, speed),
+        flees,
+        hunt::hearing(def, ai),
+    );
     // A monster that is attacked does not sleep on.
     let awake = AiState { sleep: 0, ..ai };
-    let mood = AiMood::of(def, awake, conditions, useful.len());
+    let shot = shot(world, (monster, player), (from, to), &target, (def, ai))
+        .filter(|_| !conditions.has(Condition::Blind));
+    let mood = AiMood {
+        shoots: shot.is_some(),
+        ..AiMood::of(def, awake, conditions, useful.len())
+    };
     let chances = exact::distribution(|roller| mood.impulse(roller));
     let powers = useful.into_iter().enumerate().map(|(index, power)| {
         let chance = chances.probability(&AiIntent::Power(index));
@@ -219,6 +236,7 @@ pub(super) fn monster_turn_odds(
         mood,
         starts,
         powers: powers.collect::<Option<_>>()?,
+        shot,
         blows,
     };
     let apart = from.chebyshev(to).saturating_sub(1);
@@ -282,6 +300,7 @@ impl Meeting<'_> {
             let damage = match *intent {
                 AiIntent::Nothing => &nothing,
                 AiIntent::Power(which) => &self.powers[which].damage,
+                AiIntent::Shoot => self.shot.as_ref().unwrap_or(&nothing),
                 // A stumbling monster strikes only where it happens to stumble into somebody.
                 AiIntent::Stumble(dir) if self.from.step(dir) == self.to => self.blows,
                 AiIntent::Stumble(_) => &nothing,
@@ -292,6 +311,47 @@ impl Meeting<'_> {
         });
         Distribution::mixed(parts)
     }
+}
+
+/// Hit points that a shot at the player costs, if the monster has the player within shot.
+fn shot(
+    world: &World,
+    (monster, player): (Entity, Entity),
+    (from, to): (Pos, Pos),
+    target: &AiTarget,
+    (def, ai): (&MonsterDef, AiState),
+) -> Option<Distribution<i32>> {
+    let foe = world.entity(monster);
+    let gear = foe.get_components::<(&Pack, &Equipment)>().ok()?;
+    let content = world.resource::<Catalog>().content();
+    let stack = |thing| world.get::<Stack>(thing).copied();
+    let rules = (&**content, world.resource::<ActiveRuleset>().here);
+    let ready = within_shot::ready(gear, stack, rules, from, target, hunt::hearing(def, ai))?;
+    let who = monster_info(world, monster)?;
+    let derived = known(world, player)?;
+    if let Some(attack) = archery::planned(world, &derived, (monster, who), (player, to), &ready) {
+        return Some(exact::distribution(|roller| match attack.weigh(roller) {
+            Struck::Hit { damage, .. } => damage.get(),
+            Struck::Miss(_) => 0,
+        }));
+    }
+    let kind = within_shot::flies_as(content, &ready)?;
+    let source = source_of(world, monster, from, to);
+    let victim = victim(world, player, Viewpoint::OfPlayer)?;
+    let footing = footing(world, player, to);
+    Some(exact::distribution(|roller| {
+        let damage = roller.settle(|r| within_shot::strength(r, content, &ready));
+        let projection = PlayerProjection {
+            kind,
+            damage,
+            footing,
+            source,
+        };
+        let part = HarmScope::Only(HarmPart::HitPoints);
+        player::strike(roller, &projection, &victim, part)
+            .damage
+            .get()
+    }))
 }
 
 /// Powers that a monster has several times, so as to use them more often, are shown as one.

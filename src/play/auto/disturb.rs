@@ -25,9 +25,8 @@ fn combat(outcome: &CombatOutcome) -> bool {
         | CombatOutcome::Exploded { .. }
         | CombatOutcome::Died { .. } => true,
         CombatOutcome::OffBalance(who) => who.seen,
-        CombatOutcome::Launched { .. }
-        | CombatOutcome::Landed { .. }
-        | CombatOutcome::Broke { .. } => false,
+        CombatOutcome::Launched { who, .. } => !who.is_player(),
+        CombatOutcome::Landed { .. } | CombatOutcome::Broke { .. } => false,
     }
 }
 

@@ -93,6 +93,10 @@ pub enum CounterAttack {
 }
 
 /// What follows a hit besides the damage. By the rules of Angband and Sil every hit wakes, and that is all.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a consequence of its own"
+)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct AfterHit {
     /// Whether a sleeper wakes (POW-AFTER-02).

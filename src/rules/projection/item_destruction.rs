@@ -306,9 +306,9 @@ impl ItemRow {
     }
 
     /// The rule by which it leaves an object alone; `None`: it does not, or no rule names such objects.
-    fn spares(&self, item: &Item) -> Option<&'static str> {
+    fn spares(&self, item: Item) -> Option<&'static str> {
         use ObjectClass as C;
-        if !self.affects.includes(*item) {
+        if !self.affects.includes(item) {
             return match (self.affects, item.class) {
                 (Affects::Haters(BaseElement::Acid), C::Shot | C::Digger | C::Spellbook) => {
                     Some("PRJ-ITEM-03")
@@ -332,7 +332,7 @@ impl ItemRow {
 /// The rules by which an object is left alone.
 fn spared_by(kind: DamageType, item: &Item) -> impl Iterator<Item = &'static str> {
     let rows = THREATS.iter().filter(move |row| row.kind == kind);
-    let spared = rows.clone().filter_map(|row| row.spares(item));
+    let spared = rows.clone().filter_map(|row| row.spares(*item));
     let none = rows.clone().next().is_none();
     spared.chain(none.then_some("PRJ-ITEM-16"))
 }

@@ -41,6 +41,14 @@ pub enum SilShot {
         /// The arrow.
         arrow: Arrow,
     },
+    /// An arrow from a bow that a monster wields: the dice are the bow's, and it weighs what monsters' arrows weigh
+    /// (SIL-ARCHERY-06, SIL-CRIT-05).
+    OfMonster {
+        /// The bow.
+        bow: Bow,
+        /// The arrow.
+        arrow: Arrow,
+    },
     /// What a monster shoots or hurls, with its own dice.
     Natural {
         /// The attack.
@@ -72,6 +80,14 @@ impl SilShot {
                 reach: StrengthLimit::Within(bow.weight),
                 deadly: [bow.deadly, arrow.deadly],
                 weight: bow.weight,
+            },
+            Self::OfMonster { bow, arrow } => ShotFigures {
+                accuracy: bow.accuracy,
+                arrow: arrow.bonus,
+                dice: bow.damage,
+                reach: StrengthLimit::NONE,
+                deadly: [bow.deadly, arrow.deadly],
+                weight: critical::arrow_weight(bow.damage),
             },
             Self::Natural { natural, missile } => ShotFigures {
                 accuracy: natural.bonus,

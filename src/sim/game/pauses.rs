@@ -15,7 +15,7 @@ use crate::sim::{
         events::{
             actor::{SwapPlaces, Walk},
             level::{ChangeTerrain, SearchAround, TryDoor},
-            monster::UsePower,
+            monster::{ShootAtPlayer, UsePower},
         },
         outcome::Outcome,
     },
@@ -94,6 +94,11 @@ impl Driver {
                 world.trigger(UsePower { who, power });
                 world.flush();
                 // Nearly anything may have changed.
+                self.phases.settle(world);
+            }
+            MonsterAction::Shoot(shot) => {
+                world.trigger(ShootAtPlayer { who, shot });
+                world.flush();
                 self.phases.settle(world);
             }
             MonsterAction::Walk(to) => world.trigger(Walk { who, to }),

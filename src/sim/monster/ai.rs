@@ -4,9 +4,10 @@ use crate::rules::ability::status::Condition;
 use bevy_ecs::{entity_disabling::Disabled, prelude::*, system::SystemParam};
 
 use super::{
-    hunt::{Prey, hunt, strike},
+    hunt::{Prey, flees, hearing, hunt, strike},
     intent::{AiIntent, AiMood},
     movement::MonsterPaths,
+    shot,
     target::AiTarget,
 };
 use crate::sim::actor::movement::{StepGround, Walker};
@@ -18,9 +19,13 @@ use crate::sim::world::{
         conditions::Conditions,
     },
     catalog::Catalog,
-    events::level::UnlockAttempt,
+    events::{level::UnlockAttempt, monster::ReadyShot},
     ids::ActorId,
-    item::loot::Loot,
+    item::{
+        inventory::{Equipment, Pack},
+        loot::Loot,
+        stack::Stack,
+    },
     level::{map::DungeonLevel, occupants::Occupants, player_flow::PlayerFlow, vision::Vision},
     log::step_log::StepLog,
     outcome::{
@@ -30,7 +35,7 @@ use crate::sim::world::{
     rng::GameRng,
 };
 use crate::{
-    content::{MonsterDef, PowerDef, TerrainId},
+    content::{PowerDef, TerrainId},
     grid::{BitGrid, Dir, Pos},
     rules::{ability::activity::Activity, base::ruleset::Ruleset},
 };
@@ -53,6 +58,8 @@ pub(in crate::sim) enum MonsterAction {
     Force(UnlockAttempt),
     /// Uses a power.
     Cast(PowerDef),
+    /// Shoots at the player.
+    Shoot(ReadyShot),
 }
 
 /// What a monster is in its turn, and what it finds in other monsters.
@@ -80,6 +87,10 @@ pub(in crate::sim) struct Hunting<'w, 's> {
     means: Query<'w, 's, (&'static Mana, &'static ActorSpeed), With<Monster>>,
     /// Squares of those of whom it is known that they let nobody pass.
     firm: Local<'s, BitGrid>,
+    /// What they wield and carry.
+    gear: Query<'w, 's, (&'static Pack, &'static Equipment), With<Monster>>,
+    /// The things themselves.
+    stacks: Query<'w, 's, &'static Stack>,
     /// The player.
     players: Query<'w, 's, PlayerState, (With<Player>, Without<Monster>)>,
 }
@@ -152,6 +163,8 @@ impl Hunting<'_, '_> {
             monsters: &mut self.monsters,
             means: &self.means,
             firm: &mut self.firm,
+            gear: &self.gear,
+            stacks: &self.stacks,
             prey,
             walks: ground.walks,
         };
@@ -181,6 +194,8 @@ struct Turns<'a, 'w, 's> {
     /// Squares of those who let nobody pass, as far as somebody has asked since these turns began: in a crowd each is
     /// asked by several, and looking one up costs as much as a step. Forgotten where somebody acts.
     firm: &'a mut BitGrid,
+    gear: &'a Query<'w, 's, (&'static Pack, &'static Equipment), With<Monster>>,
+    stacks: &'a Query<'w, 's, &'static Stack>,
     prey: Option<Prey<'a>>,
     walks: bool,
 }
@@ -212,26 +227,35 @@ impl Turns<'_, '_, '_> {
             return MonsterAction::Idle;
         };
         let (def, here) = (self.catalog.monster(kind), place.pos());
+        let (alarmed, hearing) = (ai.is_alarmed(), hearing(def, *ai));
         let mood = AiMood::of(def, *ai, *conditions, 0);
         let starts = flees(def, health, *ai, laden);
         let flees = starts || conditions.has(Condition::Afraid);
+        let target = AiTarget {
+            level: self.level,
+            occupants: self.occupants,
+            in_line: self.sight.in_line(),
+            at: prey.at,
+            conditions: prey.conditions,
+            mana: prey.mana,
+        };
         let means = match self.means.get(who) {
             Ok((&mana, &speed)) if !mood.inert && def.powers.is_some() => Some((mana, speed)),
             _ => None,
         };
         let useful = means.map_or_else(Vec::new, |(mana, speed)| {
-            let target = AiTarget {
-                level: self.level,
-                occupants: self.occupants,
-                in_line: self.sight.in_line(),
-                at: prey.at,
-                conditions: prey.conditions,
-                mana: prey.mana,
-            };
-            target.useful(def, here, (*health, mana, speed), flees)
+            target.useful(def, here, (*health, mana, speed), flees, hearing)
+        });
+        let aims = !mood.inert && !def.wears.is_empty() && !conditions.has(Condition::Blind);
+        let gear = if aims { self.gear.get(who).ok() } else { None };
+        let ready = gear.and_then(|gear| {
+            let stack = |thing| self.stacks.get(thing).ok().copied();
+            let content = (&**self.catalog.content(), self.ruleset);
+            shot::ready(gear, stack, content, here, &target, hearing)
         });
         let mood = AiMood {
             useful: useful.len(),
+            shoots: ready.is_some(),
             ..mood
         };
         let intent = mood.impulse(self.rng);
@@ -247,7 +271,8 @@ impl Turns<'_, '_, '_> {
         }
         if intent != AiIntent::Nothing {
             // Whoever is within its hearing takes it by surprise no more, and whoever has gone out of it may again.
-            ai.noticed = here.angband_distance(prey.at) <= u16::from(def.hearing);
+            ai.noticed = alarmed || here.angband_distance(prey.at) <= u16::from(def.hearing);
+            ai.alarmed = ai.alarmed.saturating_sub(1);
         }
         let paths = MonsterPaths {
             level: self.level,
@@ -263,7 +288,8 @@ impl Turns<'_, '_, '_> {
                 to => paths.enter(def, to),
             }),
             AiIntent::Power(which) => Choice::Do(MonsterAction::Cast(useful[which])),
-            AiIntent::Act => hunt(&paths, def, here, &prey, flees),
+            AiIntent::Shoot => Choice::Do(ready.map_or(MonsterAction::Idle, MonsterAction::Shoot)),
+            AiIntent::Act => hunt(&paths, def, here, &prey, (flees, hearing)),
         };
         let action = match choice {
             Choice::Do(action) => action,
@@ -289,6 +315,21 @@ impl Turns<'_, '_, '_> {
                 };
                 otherwise.map_or(MonsterAction::Idle, |to| paths.enter(def, to))
             }
+        };
+        // Whoever is attacked and cannot come hides (BRW-HUNT-02).
+        let action = match action {
+            MonsterAction::Idle if alarmed && intent == AiIntent::Act => {
+                let paths = MonsterPaths {
+                    level: self.level,
+                    occupants: self.occupants,
+                    noise: self.noise,
+                    catalog: self.catalog,
+                    player: prey.at,
+                };
+                let cover = paths.cover(def, here, self.sight.in_line());
+                cover.map_or(MonsterAction::Idle, MonsterAction::Walk)
+            }
+            action => action,
         };
         match action {
             MonsterAction::Walk(to) if self.walks => {
@@ -340,7 +381,7 @@ impl Turns<'_, '_, '_> {
             };
             let def = self.catalog.monster(kind);
             let unwilling = ai.is_fleeing() || conditions.has(Condition::Afraid);
-            let yields = (unwilling || !paths.knows_a_way(def, at))
+            let yields = (unwilling || !paths.knows_a_way(def, at, hearing(def, *ai)))
                 && !ai.is_asleep()
                 && !conditions.has(Condition::Paralyzed)
                 && !def.never_moves;
@@ -383,12 +424,4 @@ impl Turns<'_, '_, '_> {
         }
         MonsterAction::Idle
     }
-}
-
-/// Whether a monster flees: it starts below its limit, and goes on until it has got back twice that much; a laden thief
-/// with what is stolen always does.
-pub(crate) fn flees(def: &MonsterDef, health: &Health, ai: AiState, laden: bool) -> bool {
-    let limit = i32::from(def.flees_below) * if ai.flees { 2 } else { 1 };
-    // Hundredths take a division, which the unhurt and the fearless need not wait for.
-    laden || limit > 0 && !health.is_full() && health.percent() < limit.min(100)
 }

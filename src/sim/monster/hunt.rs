@@ -1,4 +1,4 @@
-//! What a monster wants of the player.
+//! What a monster wants of the player: to come, or to get away; how far away it still knows of the player.
 
 use bevy_ecs::prelude::*;
 
@@ -9,7 +9,11 @@ use super::{
 use crate::{
     content::MonsterDef,
     grid::Pos,
-    sim::world::actor::{components::Mana, conditions::Conditions},
+    sim::world::actor::{
+        ai_state::AiState,
+        components::{Health, Mana},
+        conditions::Conditions,
+    },
 };
 
 /// The player as all who act now see it.
@@ -27,7 +31,7 @@ pub(super) fn hunt(
     def: &MonsterDef,
     here: Pos,
     prey: &Prey,
-    flees: bool,
+    (flees, hearing): (bool, u16),
 ) -> Choice {
     let beside = here.chebyshev(prey.at) == 1;
     if beside && !flees {
@@ -35,7 +39,7 @@ pub(super) fn hunt(
     }
     if !def.never_moves {
         if !flees {
-            return paths.towards(def, here);
+            return paths.towards(def, here, hearing);
         }
         if let Some(to) = paths.away(def, here) {
             return Choice::Do(paths.enter(def, to));
@@ -56,4 +60,22 @@ pub(super) fn strike(def: &MonsterDef, prey: &Prey) -> MonsterAction {
     } else {
         MonsterAction::Strike(prey.entity)
     }
+}
+
+/// How far away a monster still notices the player, in squares: whoever has been attacked notices it everywhere
+/// (BRW-HUNT-01).
+pub(crate) fn hearing(def: &MonsterDef, ai: AiState) -> u16 {
+    if ai.is_alarmed() {
+        u16::MAX
+    } else {
+        u16::from(def.hearing)
+    }
+}
+
+/// Whether a monster flees: it starts below its limit, and goes on until it has got back twice that much; a laden thief
+/// with what is stolen always does.
+pub(crate) fn flees(def: &MonsterDef, health: &Health, ai: AiState, laden: bool) -> bool {
+    let limit = i32::from(def.flees_below) * if ai.flees { 2 } else { 1 };
+    // Hundredths take a division, which the unhurt and the fearless need not wait for.
+    laden || limit > 0 && !health.is_full() && health.percent() < limit.min(100)
 }

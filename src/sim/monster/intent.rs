@@ -14,6 +14,7 @@ const REEL: RollLabel = RollLabel::new("reels, and loses the turn", "mind");
 const STUMBLE: RollLabel = RollLabel::new("stumbles about", "mind");
 const CASTS: RollLabel = RollLabel::new("uses a power", "mind");
 const WHICH: RollLabel = RollLabel::new("which power", "mind");
+const SHOOTS: RollLabel = RollLabel::new("shoots", "BRW-SHOOT-01");
 const WANDER: RollLabel = RollLabel::new("direction", "mind");
 
 /// Everything on which a monster's impulse depends.
@@ -31,6 +32,8 @@ pub(crate) struct AiMood {
     pub(crate) one_in: u8,
     /// How many of its powers have a point now.
     pub(crate) useful: usize,
+    /// Whether it has the player within shot, and something to shoot with.
+    pub(crate) shoots: bool,
 }
 
 /// What a monster is about to do.
@@ -42,6 +45,8 @@ pub(crate) enum AiIntent {
     Stumble(Dir),
     /// It uses a power, by its place among those that have a point.
     Power(usize),
+    /// It shoots what it carries.
+    Shoot,
     /// It does what it wants.
     Act,
 }
@@ -56,6 +61,7 @@ impl AiMood {
             erratic: def.erratic,
             one_in: def.powers.as_ref().map_or(0, |powers| powers.one_in),
             useful,
+            shoots: false,
         }
     }
 
@@ -78,6 +84,9 @@ impl AiMood {
             let which = roller.range(WHICH, 0, self.useful as i32 - 1);
             return AiIntent::Power(which as usize);
         }
+        if self.shoots && roller.chance(SHOOTS, Chance::one_in(2)) {
+            return AiIntent::Shoot;
+        }
         AiIntent::Act
     }
 }
@@ -94,6 +103,7 @@ mod tests {
         erratic: 0,
         one_in: 0,
         useful: 0,
+        shoots: false,
     };
 
     fn chance(mood: AiMood, of: fn(AiIntent) -> bool) -> f64 {
@@ -148,6 +158,11 @@ mod tests {
         close(chance(wild, acts), 0.6);
         close(chance(wild, |intent| intent == AiIntent::Power(1)), 0.1);
         close(chance(AiMood { useful: 0, ..wild }, acts), 0.8);
+        let archer = AiMood {
+            shoots: true,
+            ..CALM
+        };
+        close(chance(archer, |intent| intent == AiIntent::Shoot), 0.5);
         close(
             chance(wild, |intent| intent == AiIntent::Stumble(Dir::N)),
             0.2 / 8.0,

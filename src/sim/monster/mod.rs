@@ -1,11 +1,13 @@
 //! Monsters: how they come into being, decide, move, use powers and recover. The highest subject; calls all others.
 
 pub(crate) mod ai;
-pub(in crate::sim::monster) mod hunt;
+pub(crate) mod archery;
+pub(crate) mod hunt;
 pub(crate) mod intent;
 pub(in crate::sim::monster) mod movement;
 pub(crate) mod powers;
 pub(in crate::sim::monster) mod rouse;
+pub(crate) mod shot;
 pub(in crate::sim) mod sleep;
 pub(crate) mod spawn;
 pub(crate) mod target;
@@ -14,7 +16,8 @@ use bevy_app::App;
 
 /// Brings the rules observers of this subject.
 pub(in crate::sim) fn plugin(app: &mut App) {
-    app.add_observer(powers::on_use_power)
+    app.add_observer(archery::on_shoot)
+        .add_observer(powers::on_use_power)
         .add_observer(powers::on_thief_escapes)
         .add_observer(rouse::on_rouse)
         .add_observer(sleep::on_combat_noise)

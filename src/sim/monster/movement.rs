@@ -1,9 +1,11 @@
 //! Ways: towards the player along the flow of noise, away from the player, and past each other.
 
+use std::collections::{BTreeSet, VecDeque};
+
 use super::ai::{Choice, MonsterAction};
 use crate::{
     content::{Feature, MonsterDef},
-    grid::{Dir, Pos, flow::UNREACHED},
+    grid::{BitGrid, Dir, Pos, flow::UNREACHED},
     rules::projection::monster::MonsterFlag,
     sim::world::{
         catalog::Catalog,
@@ -12,6 +14,9 @@ use crate::{
         outcome::causes::UnlockMethod,
     },
 };
+
+/// How many steps beyond the first a monster goes at most to hide.
+const FARTHEST_COVER: u8 = 19;
 
 /// What a monster looks at to choose its next square.
 #[derive(Clone, Copy)]
@@ -62,12 +67,12 @@ impl MonsterPaths<'_> {
 
     /// Goes to the neighboring square nearest to the player that is free, or past somebody who does not want to be
     /// there; it stays if none is nearer, or the player too far.
-    pub(super) fn towards(&self, def: &MonsterDef, here: Pos) -> Choice {
+    pub(super) fn towards(&self, def: &MonsterDef, here: Pos, hearing: u16) -> Choice {
         if self.minds_lava(def) {
-            return self.towards_past_lava(def, here);
+            return self.towards_past_lava(def, here, hearing);
         }
         let now = self.noise.flow().distance(here);
-        if now == UNREACHED || now > u16::from(def.hearing) {
+        if now == UNREACHED || now > hearing {
             return Choice::Do(MonsterAction::Idle);
         }
         let ground = self.ground_around(def, here, now);
@@ -117,9 +122,9 @@ impl MonsterPaths<'_> {
     }
 
     /// The same as [`towards`](Self::towards) where there is lava, or for those who wade through it.
-    fn towards_past_lava(&self, def: &MonsterDef, here: Pos) -> Choice {
+    fn towards_past_lava(&self, def: &MonsterDef, here: Pos, hearing: u16) -> Choice {
         let now = self.distance(def, here);
-        if now == UNREACHED || now > u16::from(def.hearing) {
+        if now == UNREACHED || now > hearing {
             return Choice::Do(MonsterAction::Idle);
         }
         let burns = self.level.lava().get(here) && !self.wades(def, here);
@@ -155,9 +160,9 @@ impl MonsterPaths<'_> {
     }
 
     /// Whether a monster hears the player and would go nearer, if nobody stood in its way.
-    pub(super) fn knows_a_way(&self, def: &MonsterDef, here: Pos) -> bool {
+    pub(super) fn knows_a_way(&self, def: &MonsterDef, here: Pos, hearing: u16) -> bool {
         let now = self.distance(def, here);
-        if now > u16::from(def.hearing) {
+        if now > hearing {
             return false;
         }
         if !self.minds_lava(def) {
@@ -187,6 +192,31 @@ impl MonsterPaths<'_> {
             }
         }
         best
+    }
+
+    /// The first step of a shortest way to where no free line leads from the player, if there is such a place a few steps
+    /// away; `None` also for those who stand there already, or cannot move (BRW-HUNT-02).
+    pub(super) fn cover(&self, def: &MonsterDef, here: Pos, in_line: &BitGrid) -> Option<Pos> {
+        if def.never_moves || !in_line.get(here) {
+            return None;
+        }
+        let mut seen = BTreeSet::from([here]);
+        let mut next = VecDeque::from([(here, None, 0)]);
+        while let Some((at, first, steps)) = next.pop_front() {
+            for to in Dir::ALL.map(|dir| at.step(dir)) {
+                if self.occupants.at(to).is_some() || !self.can_stand(def, to) || !seen.insert(to) {
+                    continue;
+                }
+                let first = first.unwrap_or(to);
+                if !in_line.get(to) {
+                    return Some(first);
+                }
+                if steps < FARTHEST_COVER {
+                    next.push_back((to, Some(first), steps + 1));
+                }
+            }
+        }
+        None
     }
 
     /// How far a square is from the player: along the flow of noise. Those immune to fire find their way where no

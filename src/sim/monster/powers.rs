@@ -54,7 +54,7 @@ const COUNT: RollLabel = RollLabel::new("how many come", "power");
 const BESIDE: RollLabel = RollLabel::new("where it comes", "power");
 
 /// A breath: how wide and how far (BRW-POWER-02).
-const BREATH: Shape = Shape::Arc {
+pub(in crate::sim) const BREATH: Shape = Shape::Arc {
     degrees: 60,
     range: 10,
 };

@@ -32,18 +32,19 @@ pub(crate) struct AiTarget<'a> {
 
 impl AiTarget<'_> {
     /// The powers that have a point for a monster and for which it has the mana, if the player is in a free line and near
-    /// enough.
+    /// enough: within `hearing`, and within the reach of what is sent out.
     pub(crate) fn useful(
         &self,
         def: &MonsterDef,
         here: Pos,
         state: (Health, Mana, ActorSpeed),
         flees: bool,
+        hearing: u16,
     ) -> Vec<PowerDef> {
         let Some(powers) = &def.powers else {
             return Vec::new();
         };
-        if !self.in_line.get(here) || here.angband_distance(self.at) > u16::from(def.hearing) {
+        if !self.in_line.get(here) || here.angband_distance(self.at) > hearing {
             return Vec::new();
         }
         let (health, mana, speed) = state;
@@ -58,8 +59,8 @@ impl AiTarget<'_> {
                 PowerDef::Heal(_) => health.percent() < 60,
                 PowerDef::Haste => speed.speed() < def.speed + powers::HASTE,
                 PowerDef::DrainMana(_) => self.mana.now() > 0,
-                PowerDef::Breathe(_)
-                | PowerDef::Blink
+                PowerDef::Breathe(_) => self.has_way(powers::BREATH, here),
+                PowerDef::Blink
                 | PowerDef::Blind
                 | PowerDef::Confuse
                 | PowerDef::Scare
@@ -77,7 +78,7 @@ impl AiTarget<'_> {
     }
 
     /// Whether what is sent out reaches the player before it reaches another monster; what strikes in width always does.
-    fn has_way(&self, shape: Shape, from: Pos) -> bool {
+    pub(super) fn has_way(&self, shape: Shape, from: Pos) -> bool {
         let at = self.at;
         let occupied = |pos| self.occupants.at(pos).is_some();
         match shape {

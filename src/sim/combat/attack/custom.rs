@@ -48,6 +48,22 @@ pub(super) fn of_monster(
     rules.attack(&AttackFacts::new(base, (monster, player), weapon, left))
 }
 
+/// A monster's shot, where the base ruleset has this one.
+#[cold]
+pub(super) fn of_archer(
+    rules: RegisteredRuleset,
+    encounter: &Encounter,
+    base: &Attack,
+    missile: super::SentItem,
+    distance: crate::rules::base::units::Squares,
+    left: i32,
+) -> Attack {
+    let [player, monster] = fighters(encounter);
+    let item = &encounter.content.items[usize::from(missile.kind.0)].key;
+    let weapon = WeaponFacts::Fired { item, distance };
+    rules.attack(&AttackFacts::new(base, (monster, player), weapon, left))
+}
+
 /// The player and the monster.
 fn fighters<'a>(encounter: &Encounter<'a>) -> [FighterFacts<'a>; 2] {
     let monster = &encounter.content.monsters[usize::from(encounter.monster.0)];

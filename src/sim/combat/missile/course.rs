@@ -185,6 +185,7 @@ impl FlyingMissile<'_> {
                     exploded = sequel.explodes.then_some(pos);
                     if ai.sleep > 0 && sequel.wakes {
                         ai.start_up();
+                        ai.is_attacked();
                         log.push(BodyOutcome::Woke(defender));
                     }
                     if health.is_dead() {

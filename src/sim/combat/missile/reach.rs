@@ -20,7 +20,7 @@ const FARTHEST_THROW: u32 = 10;
 pub fn fire_range(derived: &Derived, launcher: &Launcher) -> u16 {
     match &derived.arms {
         CombatStats::Sil(arms) => arms.bow_range(),
-        CombatStats::Angband | CombatStats::Powder(_) => launcher_range(launcher),
+        CombatStats::Angband | CombatStats::Powder(_) => launcher_range(launcher.multiplier()),
     }
 }
 
@@ -46,8 +46,8 @@ pub fn throw_range(derived: &Derived, catalog: &Catalog, item: ItemId) -> u16 {
 }
 
 /// How far a launcher sends what it fires, in squares (BRW-RANGE-01).
-fn launcher_range(launcher: &Launcher) -> u16 {
-    (10 * u16::from(launcher.multiplier())).min(u16::from(SIGHT_RADIUS))
+pub(in crate::sim) fn launcher_range(multiplier: u8) -> u16 {
+    (10 * u16::from(multiplier)).min(u16::from(SIGHT_RADIUS))
 }
 
 /// How far somebody of a strength throws a weight, in squares, 1 to 10 (BRW-RANGE-02).
@@ -92,7 +92,7 @@ mod tests {
                 extra_shots: 0,
                 extra_might,
             };
-            assert_eq!(launcher_range(&launcher), 20);
+            assert_eq!(launcher_range(launcher.multiplier()), 20);
         }
     }
 }

@@ -146,7 +146,7 @@ pub(super) fn apply(
         .flatten();
     let harm = if into.is_some() { harm.gone() } else { harm };
     if into.is_none() {
-        inflict_conditions(world, monster, who, &harm);
+        inflict_conditions(world, monster, (by, who), &harm);
     }
     match into {
         Some(into) => shape_change::become_(world, monster, into),
@@ -173,7 +173,12 @@ fn shift(who: Entity, harm: &MonsterHarm) -> Option<Shift> {
 }
 
 /// Everything that harm does besides taking hit points, carrying off, and making another monster of it.
-fn inflict_conditions(world: &mut World, monster: Entity, who: ActorInfo, harm: &MonsterHarm) {
+fn inflict_conditions(
+    world: &mut World,
+    monster: Entity,
+    (by, who): (ActorInfo, ActorInfo),
+    harm: &MonsterHarm,
+) {
     let mut facts = StepLog::default();
     let mut actor = world.entity_mut(monster);
     if harm.heal > 0
@@ -204,6 +209,9 @@ fn inflict_conditions(world: &mut World, monster: Entity, who: ActorInfo, harm: 
                 facts.push(BodyOutcome::Woke(who));
             }
             ai.start_up();
+            if by.is_player() && harm.heal == 0 {
+                ai.is_attacked();
+            }
         }
     }
     if harm.speed.get() != 0

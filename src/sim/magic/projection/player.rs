@@ -89,6 +89,16 @@ pub(crate) fn source_of(
     })
 }
 
+/// Something that flies and carries nobody anywhere reaches the player.
+pub(in crate::sim) fn hit(
+    world: &mut World,
+    player: Entity,
+    project: &SendProjection,
+    strength: i32,
+) {
+    let _ = strike(world, player, project, strength);
+}
+
 /// A projection of some strength reaches the player; where that carries the player.
 pub(super) fn strike(
     world: &mut World,

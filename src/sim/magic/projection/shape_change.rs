@@ -71,9 +71,8 @@ pub(super) fn become_(world: &mut World, monster: Entity, into: MonsterId) {
         Health::full(hit_points),
         ActorSpeed::new(def.speed),
         AiState {
-            sleep: 0,
-            flees: false,
             noticed: true,
+            ..AiState::new(0)
         },
         Conditions::default(),
         Mana::full(def.mana),

@@ -12,7 +12,12 @@ pub struct AiState {
     /// Whether it has noticed the player: it has had a turn awake with the player within its hearing, or has been attacked
     /// (SIL-HALF-03).
     pub(crate) noticed: bool,
+    /// For so many of its turns it knows where the player is, however far away: it has been attacked (BRW-HUNT-01).
+    pub(crate) alarmed: u8,
 }
+
+/// How many turns of its own an attack keeps a monster alarmed (BRW-HUNT-01).
+pub(crate) const ALARM: u8 = 20;
 
 impl AiState {
     /// Asleep with a sleep counter, 0 is awake; it does not flee, and has noticed nobody.
@@ -21,7 +26,13 @@ impl AiState {
             sleep,
             flees: false,
             noticed: false,
+            alarmed: 0,
         }
+    }
+
+    /// Whether an attack has told it where the player is (BRW-HUNT-01).
+    pub fn is_alarmed(self) -> bool {
+        !self.is_asleep() && self.alarmed > 0
     }
 
     /// Awake, and not aware of the player: an attack takes it by surprise (SIL-HALF-03).
@@ -29,9 +40,11 @@ impl AiState {
         !self.is_asleep() && !self.noticed
     }
 
-    /// It has felt or heard an attack: whoever is awake knows of the player from then on.
+    /// It has felt or heard an attack: whoever is awake knows of the player from then on, and for a while wherever the
+    /// player is (BRW-HUNT-01).
     pub(in crate::sim) fn is_attacked(&mut self) {
         self.noticed = !self.is_asleep();
+        self.alarmed = if self.noticed { ALARM } else { 0 };
     }
 
     /// It falls asleep, and forgets whoever it has noticed.

@@ -4,7 +4,10 @@ use bevy_ecs::prelude::*;
 
 use crate::{
     content::{PlacedMonster, PowerDef},
-    sim::world::ids::ActorId,
+    sim::world::{
+        ids::{ActorId, ItemUid},
+        item::stack::Stack,
+    },
 };
 
 /// A monster uses one of its powers.
@@ -14,6 +17,30 @@ pub struct UsePower {
     pub who: Entity,
     /// Which.
     pub power: PowerDef,
+}
+
+/// What a monster has at hand to shoot with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ReadyShot {
+    /// What it shoots with.
+    pub(crate) launcher: Stack,
+    /// The number of the stack from which it takes.
+    pub(in crate::sim) uid: ItemUid,
+    /// That stack's entity.
+    pub(in crate::sim) stack: Entity,
+    /// What it shoots.
+    pub(crate) missile: Stack,
+    /// How far that flies.
+    pub(in crate::sim) range: u16,
+}
+
+/// A monster shoots at the player with what it wields and carries (BRW-SHOOT-01).
+#[derive(Event, Clone, Copy, Debug)]
+pub struct ShootAtPlayer {
+    /// Who.
+    pub who: Entity,
+    /// With what.
+    pub shot: ReadyShot,
 }
 
 /// Every sleeper of the level wakes, and those the player could see become faster.

@@ -27,6 +27,16 @@ impl Narrator<'_> {
                 ..
             } => self.struck((attacker, defender), means, damage, severity),
             CombatOutcome::Launched {
+                who,
+                item: of,
+                fired,
+                ..
+            } if !who.is_player() => {
+                let verb = if fired { "shoots" } else { "throws" };
+                let text = format!("{} {verb} {}.", capital(&self.who(who)), self.item_name(of));
+                (text, Tone::Plain)
+            }
+            CombatOutcome::Launched {
                 item: of, fired, ..
             } => {
                 let verb = if fired { "fire" } else { "throw" };
