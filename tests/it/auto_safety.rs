@@ -171,7 +171,7 @@ fn who_bleeds_is_warned_once_and_may_go_on() {
 fn who_is_badly_hurt_is_told_how_badly() {
     let picture = "#####\n#@^p#\n#####";
     let mut shell = room(barrow::testing::content(), WARRIOR, picture, LEGEND);
-    let health = |shell: &StandaloneShell| shell.picture().view().unwrap().health().clone();
+    let health = |shell: &StandaloneShell| *shell.picture().view().unwrap().health();
     for way in [Dir::E, Dir::W].into_iter().cycle().take(40) {
         shell.command(PlayerCommand::Go(way));
         if health(&shell).percent() < 34 {

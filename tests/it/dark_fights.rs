@@ -49,11 +49,11 @@ fn blows(arena: &Arena) -> [[bool; 2]; 2] {
     for _ in 0..4 {
         let outcomes = game.step(Action::Step(Dir::E)).expect("nothing hinders it");
         for reason in game.reasons().iter() {
-            match &outcomes[reason.outcome] {
-                Outcome::Combat(
-                    CombatOutcome::Struck { attacker, .. } | CombatOutcome::Missed { attacker, .. },
-                ) => played[usize::from(!attacker.is_player())] = Some(unseen(&reason.attack)),
-                _ => {}
+            if let Outcome::Combat(
+                CombatOutcome::Struck { attacker, .. } | CombatOutcome::Missed { attacker, .. },
+            ) = &outcomes[reason.outcome]
+            {
+                played[usize::from(!attacker.is_player())] = Some(unseen(&reason.attack));
             }
         }
     }

@@ -35,7 +35,7 @@ fn the_fainted_do_not_evade_in_sil() {
     let attack = blow_at_the_fainted(Ruleset::Sil);
     let sums = attack.sums();
     let evasion = sums.iter().find(|sum| sum.label == "evasion score");
-    assert_eq!(evasion.map(|sum| sum.total()), Some(-5));
+    assert_eq!(evasion.map(barrow::rules::attack::Sum::total), Some(-5));
 }
 
 #[test]

@@ -68,7 +68,7 @@ fn an_element_that_the_player_resists_adds_no_die_in_sil() {
     // SIL-BRAND-03, SIL-BRAND-04, PRJ-GEN-17: any percentage is a resistance, and two are no better than one.
     let fewest = |arena: Arena| {
         let dice = damage_dice(arena, "SIL-DAMAGE-01").into_iter().flatten();
-        dice.map(|dice| dice.count()).min()
+        dice.map(Dice::count).min()
     };
     let fresh = || imp(Ruleset::Sil);
     assert_eq!(fewest(fresh()), Some(2));

@@ -18,7 +18,7 @@ fn arena(ruleset: Ruleset) -> Arena {
         .wearing("dagger")
         .legend('k', ArenaMonster::of("kobold").hit_points(9000))
         .changing_item("dagger", |dagger| {
-            (dagger.to_hit, dagger.to_damage) = (5, 5)
+            (dagger.to_hit, dagger.to_damage) = (5, 5);
         })
         .changing_monster("kobold", |kobold| {
             kobold.never_moves = true;

@@ -329,7 +329,7 @@ fn shot(
     let ready = within_shot::ready(gear, stack, rules, from, target, hunt::hearing(def, ai))?;
     let who = monster_info(world, monster)?;
     let derived = known(world, player)?;
-    if let Some(attack) = archery::planned(world, &derived, (monster, who), (player, to), &ready) {
+    if let Some(attack) = archery::planned(world, derived, (monster, who), (player, to), &ready) {
         return Some(exact::distribution(|roller| match attack.weigh(roller) {
             Struck::Hit { damage, .. } => damage.get(),
             Struck::Miss(_) => 0,

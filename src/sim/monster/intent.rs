@@ -18,6 +18,10 @@ const SHOOTS: RollLabel = RollLabel::new("shoots", "BRW-SHOOT-01");
 const WANDER: RollLabel = RollLabel::new("direction", "mind");
 
 /// Everything on which a monster's impulse depends.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a state of its own that an impulse asks for"
+)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct AiMood {
     /// It sleeps, or is held in stasis: it does nothing.
