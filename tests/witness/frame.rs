@@ -306,17 +306,16 @@ pub(crate) fn turn_of(arena: Arena, action: impl FnOnce(&Arena) -> Action) -> Tu
 pub(crate) fn tried(mut arena: Arena, action: impl FnOnce(&Arena) -> Action) -> Turn {
     let action = action(&arena);
     let mut fork = arena.fork();
-    match fork.attempt(action) {
-        Ok(_) => turn(arena, action),
-        Err(_) => {
-            let refusal = arena.refuse(action);
-            Turn {
-                lines: vec![format!("refused: {refusal:?}")],
-                rolls: Vec::new(),
-                attacks: Vec::new(),
-                rules: sheet_rules(&arena),
-                arena,
-            }
+    if fork.attempt(action).is_ok() {
+        turn(arena, action)
+    } else {
+        let refusal = arena.refuse(action);
+        Turn {
+            lines: vec![format!("refused: {refusal:?}")],
+            rolls: Vec::new(),
+            attacks: Vec::new(),
+            rules: sheet_rules(&arena),
+            arena,
         }
     }
 }
@@ -346,6 +345,9 @@ pub(crate) fn turns(mut arena: Arena, actions: &[Action]) -> Turn {
 /// The rules behind what counts for something on the character sheet: the numbers that the turn is played with.
 fn sheet_rules(arena: &Arena) -> BTreeSet<&'static str> {
     let sheet = arena.knows().sheet();
-    let parts = sheet.entries.iter().flat_map(|entry| entry.parts());
+    let parts = sheet
+        .entries
+        .iter()
+        .flat_map(barrow::analysis::SheetEntry::parts);
     parts.map(|term| term.rule).collect()
 }

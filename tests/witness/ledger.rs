@@ -140,7 +140,7 @@ pub(crate) fn census() -> Census {
         if path.starts_with("tests/witness") || path.ends_with("book.rs") {
             continue;
         }
-        let text = fs::read_to_string(root.join(&path)).expect("sources are text");
+        let text = fs::read_to_string(root.join(path)).expect("sources are text");
         let (in_code, in_tests) = split(path, &text);
         let lists = path.starts_with("src/cli") || path.starts_with("src/vectors");
         let code = if lists {

@@ -44,7 +44,7 @@ fn at(
 /// A ball at a thing of a class, which is destroyed if it can be.
 fn ball(kind: D, class: C) -> Turn {
     at(Shape::Ball(0), kind, 20, true, move |item| {
-        item.class = Some(class)
+        item.class = Some(class);
     })
 }
 
@@ -155,7 +155,7 @@ fn rows(book: &mut Book) {
         };
         let odds = move |strength| {
             at(Shape::Ball(0), kind, strength, false, move |item| {
-                item.class = Some(class)
+                item.class = Some(class);
             })
         };
         book.witness(&[rule, "PRJ-ITEM-10"])
@@ -198,7 +198,7 @@ fn tests(book: &mut Book) {
         .with(|| at(Shape::Ball(0), D::Meteor, 1, false, |_| {}))
         .without(|| {
             at(Shape::Ball(0), D::Meteor, 1, false, |item| {
-                item.ignores = E::Fire.into()
+                item.ignores = E::Fire.into();
             })
         })
         .differs(dice, (0, false), (0, true));
@@ -230,7 +230,7 @@ fn safety(book: &mut Book) {
         book.witness(&["PRJ-ITEM-08"])
             .with(move || {
                 at(Shape::Ball(0), kind, 20, true, move |item| {
-                    item.ignores = element.into()
+                    item.ignores = element.into();
                 })
             })
             .without(move || at(Shape::Ball(0), kind, 20, true, |_| {}))

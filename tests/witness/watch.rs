@@ -102,7 +102,7 @@ impl Watch {
     /// Notes the rules behind what counts for something on the character sheet, and those of the conditions in force.
     pub(crate) fn sheet(&mut self, view: PlayerView<'_>) {
         let entries = view.sheet().entries;
-        let parts = entries.iter().flat_map(|entry| entry.parts());
+        let parts = entries.iter().flat_map(barrow::analysis::SheetEntry::parts);
         self.rules.extend(parts.map(|term| term.rule));
         let conditions = view.conditions().iter();
         self.rules

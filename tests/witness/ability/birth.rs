@@ -164,9 +164,9 @@ fn no_adjustment_leads_beyond_the_ends(watch: &mut Watch) {
         let base = int(Race::Human, roll) + 3;
         assert_eq!(int(Race::HalfTroll, roll), (base - 7).max(3));
         if base - 7 < 3 {
-            floored += 1
+            floored += 1;
         } else {
-            free += 1
+            free += 1;
         }
     }
     assert!(floored > 0 && free > 0);

@@ -64,12 +64,11 @@ fn all_rock_but_the_permanent_yields_to_skill(watch: &mut Watch) {
         ("permanent_wall", "18/200", Some(Refusal::TooHard)),
     ] {
         let mut arena = face(rock, strength, &[("digging", 1)]);
-        match due {
-            Some(refusal) => assert_eq!(arena.refuse(DIG), refusal, "{rock} with {strength}"),
-            None => {
-                watch.act(&mut arena, DIG);
-                assert_eq!(arena.terrain(HERE), "floor", "{rock} with {strength}");
-            }
+        if let Some(refusal) = due {
+            assert_eq!(arena.refuse(DIG), refusal, "{rock} with {strength}");
+        } else {
+            watch.act(&mut arena, DIG);
+            assert_eq!(arena.terrain(HERE), "floor", "{rock} with {strength}");
         }
     }
 }

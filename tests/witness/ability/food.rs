@@ -246,7 +246,7 @@ fn the_hungry_faint(watch: &mut Watch) {
     let mut touched = |ring: &str| {
         let mut arena = Arena::new("@k")
             .wearing(ring)
-            .changing_monster("kobold", |kobold| super::paralyzing(kobold))
+            .changing_monster("kobold", super::paralyzing)
             .legend('k', ArenaMonster::of("kobold").energy(100))
             .dice(fate(&[("ATK-HIT-01", 1)]));
         watch.act(&mut arena, Action::Wait);

@@ -92,7 +92,6 @@ fn free_action_keeps_what_others_send_away(watch: &mut Watch) {
         (barrow::content::PowerDef::Slow, "Slow begins"),
     ] {
         let mut cast = |ring: &str| {
-            let power = power.clone();
             let mut arena = Arena::new("@..k")
                 .hit_points(200)
                 .wearing(ring)

@@ -164,7 +164,7 @@ fn constitution_counts_by_the_level(watch: &mut Watch) {
             .hit_points(900)
             .stat(StatName::Con, from)
             .changing_item("ring_accuracy", move |ring| {
-                ring.stats[StatName::Con] = points
+                ring.stats[StatName::Con] = points;
             })
             .carrying("ring_accuracy", 1);
         let (before, ring) = (arena.player().most, arena.uid("ring_accuracy"));

@@ -81,8 +81,8 @@ pub(super) fn witnesses(book: &mut Book) {
         .differs(|turn| term(turn, "POW-BONUS-04"), 3, 1);
     let better = || {
         let content = with_numbers(
-            r#"special: (skill: Ricochet, style: Missile), noise: 0,"#,
-            r#"special: (skill: Ricochet, style: Missile), noise: 0, enchantment: 2,"#,
+            r"special: (skill: Ricochet, style: Missile), noise: 0,",
+            r"special: (skill: Ricochet, style: Missile), noise: 0, enchantment: 2,",
         );
         let arena = warrior("@..k", 1)
             .content(content)

@@ -95,7 +95,10 @@ fn highest(turn: &Turn, label: &str) -> Option<i32> {
 
 /// The value of a term of the first attack, by its rule; 0 where it is not there.
 fn term(turn: &Turn, rule: &str) -> i32 {
-    let sums = turn.attacks.first().map(|attack| attack.sums());
+    let sums = turn
+        .attacks
+        .first()
+        .map(barrow::rules::attack::Attack::sums);
     let terms = sums.into_iter().flatten().flat_map(|sum| sum.terms);
     terms
         .filter(|term| term.rule == rule)

@@ -154,7 +154,7 @@ fn turns(book: &mut Book) {
     // Who resists ice is not stunned by it; who resists lightning may be, by what is left of it.
     let immune = |kind, told| {
         at(kind, 216, told, |kobold| {
-            kobold.flags = F::ImElec | F::ImCold
+            kobold.flags = F::ImElec | F::ImCold;
         })
     };
     book.witness(&["PRJ-MONFX-04"])
@@ -181,7 +181,7 @@ fn immunities(book: &mut Book) {
             .with(move || at(D::Storm, 100, told, |_| {}))
             .without(move || {
                 at(D::Storm, 100, told, move |kobold| {
-                    kobold.flags = flag.into()
+                    kobold.flags = flag.into();
                 })
             })
             .differs(confusion, 9, 0);
@@ -199,7 +199,7 @@ fn storms(book: &mut Book) {
         .with(move || at(D::Storm, 100, struck, |_| {}))
         .without(move || {
             at(D::Storm, 100, struck, |kobold| {
-                kobold.flags = F::ImElec.into()
+                kobold.flags = F::ImElec.into();
             })
         })
         .differs(|turn| turn.harm("kobold"), 150, 50);
@@ -236,7 +236,7 @@ fn carried(book: &mut Book) {
         .with(|| at(D::Gravity, 100, &[], |_| {}))
         .without(|| {
             at(D::Gravity, 100, &[], |kobold| {
-                kobold.flags = F::BrthGrav.into()
+                kobold.flags = F::BrthGrav.into();
             })
         })
         .differs(within(5, 10), true, false);
@@ -244,7 +244,7 @@ fn carried(book: &mut Book) {
         .with(|| at(D::Storm, 10, &[], |_| {}))
         .without(|| {
             at(D::Storm, 10, &[], |kobold| {
-                kobold.flags = F::BrthGrav.into()
+                kobold.flags = F::BrthGrav.into();
             })
         })
         .differs(within(5, 10), true, false);
@@ -253,7 +253,7 @@ fn carried(book: &mut Book) {
         .with(|| at(D::Nexus, 40, &[], |_| {}))
         .without(|| {
             at(D::Nexus, 40, &[], |kobold| {
-                kobold.flags = F::BrthNexus.into()
+                kobold.flags = F::BrthNexus.into();
             })
         })
         .differs(within(5, 10), true, false);
@@ -266,7 +266,7 @@ fn carried(book: &mut Book) {
         .with(|| at(D::Force, 130, &[], |_| {}))
         .without(|| {
             at(D::Force, 130, &[], |kobold| {
-                kobold.flags = F::BrthForce.into()
+                kobold.flags = F::BrthForce.into();
             })
         })
         .differs(moved, 9, 0);

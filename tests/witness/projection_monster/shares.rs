@@ -187,7 +187,7 @@ fn resistances(book: &mut Book) {
     for &(rules, kind, flags, with, without) in SHARES {
         let flagged = move || {
             against(kind, 100, move |kobold| {
-                kobold.flags.extend(flags.iter().copied())
+                kobold.flags.extend(flags.iter().copied());
             })
         };
         book.witness(rules)
@@ -204,7 +204,7 @@ fn resistances(book: &mut Book) {
     // The dice of the shares: 3/14 and 3/16, 3/11 and 3/13, 3/5 and 3/7.
     let share = |flags: &'static [F], die: i32| {
         let arena = range().changing_monster("kobold", move |kobold| {
-            kobold.flags.extend(flags.iter().copied())
+            kobold.flags.extend(flags.iter().copied());
         });
         bolt(arena, D::Plasma, 260, &[("how well it resists", die)])
     };

@@ -144,7 +144,7 @@ fn minds(book: &mut Book) {
         };
         let at = move |bane: Option<F>, needs: Option<F>| {
             cast(Class::Warrior, kind, 60, told, move |kobold| {
-                kobold.flags.extend(bane.into_iter().chain(needs))
+                kobold.flags.extend(bane.into_iter().chain(needs));
             })
         };
         let turns = move |turn: &Turn| becomes(turn, words);

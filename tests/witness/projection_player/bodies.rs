@@ -71,7 +71,7 @@ fn acid(book: &mut Book) {
     let proof = |arena: Arena| {
         let element = barrow::rules::projection::item_destruction::BaseElement::Acid;
         shielded(arena).changing_item("leather_shield", move |shield| {
-            shield.ignores = element.into()
+            shield.ignores = element.into();
         })
     };
     book.witness(&["PRJ-PLRFX-13"])

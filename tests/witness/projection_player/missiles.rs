@@ -48,7 +48,7 @@ fn avoidance(book: &mut Book) {
     ] {
         let agile = |arena: Arena| {
             from(shield(arena, 30).stat(StatName::Dex, "18/150"), |kobold| {
-                kobold.level = 90
+                kobold.level = 90;
             })
         };
         book.witness(&[rule])
@@ -243,7 +243,7 @@ fn morgul(outcome: i32, more: &[(&'static str, i32)], setup: impl FnOnce(Arena) 
         .collect();
     at(D::PMissile, 40, &told, |arena| {
         from(setup(veteran(arena)), |kobold| {
-            kobold.flags = MonsterFlag::MorgulMagic.into()
+            kobold.flags = MonsterFlag::MorgulMagic.into();
         })
     })
 }

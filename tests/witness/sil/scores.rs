@@ -74,7 +74,7 @@ fn all_scores(turn: &Turn) -> Vec<(i32, i32)> {
     let total = |attack: &Attack, label: &str| {
         let sums = attack.sums();
         let mut found = sums.iter().filter(|sum| sum.label == label);
-        found.next().map_or(0, |sum| sum.total())
+        found.next().map_or(0, barrow::rules::attack::Sum::total)
     };
     let scores = |attack| {
         (
