@@ -258,10 +258,11 @@ mod drawn {
         assert_shown(
             &shell,
             &[
-                "1x flask of oil 23%",
+                // The imp has not noticed anybody yet (SIL-HALF-03).
+                "1x flask of oil 43%",
+                "critical, +1 die 15%",
                 "ball of fire does",
-                "damage 1.0, worst 14",
-                "3 pieces left",
+                "damage 2.0, worst 19",
                 "you die in ",
                 "#@****uk.#",
                 "Throw at: 0% of the fire arrives: it is immune.",

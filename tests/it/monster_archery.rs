@@ -56,7 +56,7 @@ fn counted(outcomes: &[Outcome]) -> [usize; 3] {
 
 #[test]
 fn it_shoots_all_that_it_has_and_every_arrow_lies_or_breaks() {
-    // BRW-SHOOT-01, BRW-SHOOT-04
+    // BRW-SHOOT-01, BRW-SHOOT-03, BRW-SHOOT-04
     for rules in [Ruleset::Angband, Ruleset::Sil, Ruleset::Powder] {
         let mut arena = arena("@.....k").ruleset(rules);
         let outcomes = outcomes(&mut arena, 40);

@@ -10,10 +10,10 @@ use barrow::{
     dice::{Dice, Random, RollLabel, Roller},
     grid::Dir,
     sim::{
-        Action, ActorId, ActorInfo, ActorKind, Catalog, DungeonLevel, Equipment, Floor, Game,
-        GameResult, Health, HeldBy, Holds, ItemOutcome, ItemUid, LevelOutcome, Lying, MagicOutcome,
-        Monster, Occupants, Outcome, PACK_PLACES, Pack, Packed, Pile, Player, Position, Refusal,
-        Roster, Setup, Stack, Vision, WornIn,
+        Action, ActorId, ActorInfo, ActorKind, Catalog, CombatOutcome, DungeonLevel, Equipment,
+        Floor, Game, GameResult, Health, HeldBy, Holds, ItemOutcome, ItemUid, LevelOutcome, Lying,
+        MagicOutcome, Monster, Occupants, Outcome, PACK_PLACES, Pack, Packed, Pile, Player,
+        Position, Refusal, Roster, Setup, Stack, Vision, WornIn,
     },
     testing::Arena,
 };
@@ -268,6 +268,10 @@ fn change(outcomes: &[Outcome], catalog: &Catalog) -> BTreeMap<ItemId, i64> {
     for fact in outcomes {
         match fact {
             Outcome::Item(ItemOutcome::Consumed(item)) => {
+                *change.entry(item.kind).or_default() -= 1;
+            }
+            // What monsters shoot may break.
+            Outcome::Combat(CombatOutcome::Broke { item, .. }) => {
                 *change.entry(item.kind).or_default() -= 1;
             }
             Outcome::Item(ItemOutcome::Refuelled { with, .. }) => {

@@ -13,6 +13,7 @@ use crate::sim::world::actor::balance::ActorBalance;
 
 use crate::sim::world::player::known_derived::known;
 mod blow_chain;
+mod monster_shot;
 mod monster_turn;
 mod player_side;
 mod round;

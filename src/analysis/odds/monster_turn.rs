@@ -7,6 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bevy_ecs::prelude::*;
 
+use super::monster_shot::shot;
 use crate::{
     analysis::matrix::{MatrixEffect, player::effects as player_effects},
     content::{MonsterDef, PowerDef, ProjectDef},
@@ -18,7 +19,7 @@ use crate::{
             speed::READY,
             status::Condition,
         },
-        base::{attack_result::Struck, units::Level},
+        base::units::Level,
         projection::player::{
             self, HarmPart, HarmScope, PlayerProjection, PlayerSquare, SourceMonster, Victim,
         },
@@ -31,9 +32,9 @@ use crate::{
             victim::{Viewpoint, footing, victim},
         },
         monster::{
-            archery, hunt,
+            hunt,
             intent::{AiIntent, AiMood},
-            powers, shot as within_shot,
+            powers,
             target::AiTarget,
         },
         world::{
@@ -46,18 +47,13 @@ use crate::{
             catalog::Catalog,
             clock::TURN,
             events::magic::{ProjectionMeans, strength},
-            item::{
-                inventory::{Equipment, Pack},
-                loot::Loot,
-                stack::Stack,
-            },
+            item::loot::Loot,
             level::{
                 map::DungeonLevel,
                 occupants::Occupants,
                 vision::{SIGHT_RADIUS, Vision},
             },
             player::{character::Character, known_derived::known},
-            ruleset::ActiveRuleset,
         },
     },
 };
@@ -311,47 +307,6 @@ impl Meeting<'_> {
         });
         Distribution::mixed(parts)
     }
-}
-
-/// Hit points that a shot at the player costs, if the monster has the player within shot.
-fn shot(
-    world: &World,
-    (monster, player): (Entity, Entity),
-    (from, to): (Pos, Pos),
-    target: &AiTarget,
-    (def, ai): (&MonsterDef, AiState),
-) -> Option<Distribution<i32>> {
-    let foe = world.entity(monster);
-    let gear = foe.get_components::<(&Pack, &Equipment)>().ok()?;
-    let content = world.resource::<Catalog>().content();
-    let stack = |thing| world.get::<Stack>(thing).copied();
-    let rules = (&**content, world.resource::<ActiveRuleset>().here);
-    let ready = within_shot::ready(gear, stack, rules, from, target, hunt::hearing(def, ai))?;
-    let who = monster_info(world, monster)?;
-    let derived = known(world, player)?;
-    if let Some(attack) = archery::planned(world, derived, (monster, who), (player, to), &ready) {
-        return Some(exact::distribution(|roller| match attack.weigh(roller) {
-            Struck::Hit { damage, .. } => damage.get(),
-            Struck::Miss(_) => 0,
-        }));
-    }
-    let kind = within_shot::flies_as(content, &ready)?;
-    let source = source_of(world, monster, from, to);
-    let victim = victim(world, player, Viewpoint::OfPlayer)?;
-    let footing = footing(world, player, to);
-    Some(exact::distribution(|roller| {
-        let damage = roller.settle(|r| within_shot::strength(r, content, &ready));
-        let projection = PlayerProjection {
-            kind,
-            damage,
-            footing,
-            source,
-        };
-        let part = HarmScope::Only(HarmPart::HitPoints);
-        player::strike(roller, &projection, &victim, part)
-            .damage
-            .get()
-    }))
 }
 
 /// Powers that a monster has several times, so as to use them more often, are shown as one.

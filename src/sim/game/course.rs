@@ -4,7 +4,7 @@ use bevy_ecs::prelude::*;
 
 use crate::rules::ability::{activity::Activity, search_chance::SearchEffort};
 use crate::sim::{
-    monster::ai::MonsterAction,
+    monster::action::MonsterAction,
     world::{events::combat::Strike, outcome::Outcome},
 };
 

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::sim::{
     item::knowledge,
-    monster::ai::MonsterAction,
+    monster::action::MonsterAction,
     world::{
         events::{
             actor::{SwapPlaces, Walk},

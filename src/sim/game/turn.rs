@@ -29,7 +29,8 @@ use crate::{
         actor::upkeep::UpkeepBody,
         combat::melee::{self, MeleeActor, MeleeEffects, MeleeGround},
         monster::{
-            ai::{Hunting, MonsterAction, TurnGround},
+            action::MonsterAction,
+            ai::{Hunting, TurnGround},
             sleep::{CrowdMember, PlayerNoise},
         },
         world::{

@@ -4,6 +4,7 @@ use crate::rules::ability::status::Condition;
 use bevy_ecs::{entity_disabling::Disabled, prelude::*, system::SystemParam};
 
 use super::{
+    action::{Choice, MonsterAction},
     hunt::{Prey, flees, hearing, hunt, strike},
     intent::{AiIntent, AiMood},
     movement::MonsterPaths,
@@ -19,7 +20,6 @@ use crate::sim::world::{
         conditions::Conditions,
     },
     catalog::Catalog,
-    events::{level::UnlockAttempt, monster::ReadyShot},
     ids::ActorId,
     item::{
         inventory::{Equipment, Pack},
@@ -35,32 +35,9 @@ use crate::sim::world::{
     rng::GameRng,
 };
 use crate::{
-    content::{PowerDef, TerrainId},
     grid::{BitGrid, Dir, Pos},
     rules::{ability::activity::Activity, base::ruleset::Ruleset},
 };
-
-/// What a monster does with its turn.
-#[must_use]
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::sim) enum MonsterAction {
-    /// Nothing.
-    Idle,
-    /// Attacks the player.
-    Strike(Entity),
-    /// Walks.
-    Walk(Pos),
-    /// Changes places with a neighbor who lets it pass.
-    Pass(Entity),
-    /// Opens a door.
-    Open(Pos, TerrainId),
-    /// Tries to break a door open.
-    Force(UnlockAttempt),
-    /// Uses a power.
-    Cast(PowerDef),
-    /// Shoots at the player.
-    Shoot(ReadyShot),
-}
 
 /// What a monster is in its turn, and what it finds in other monsters.
 pub(in crate::sim) type MonsterState = (
@@ -119,19 +96,6 @@ pub(in crate::sim) struct TurnGround<'a> {
 
 /// What monsters look at in the player.
 type PlayerState = (&'static Position, &'static Conditions, &'static Mana);
-
-/// How a monster that acts by itself goes on.
-pub(super) enum Choice {
-    /// It does this.
-    Do(MonsterAction),
-    /// Nothing nearer is free.
-    GoPast {
-        /// Where it goes if nobody lets it pass.
-        otherwise: Option<Pos>,
-        /// Neighbors on nearer squares that may let it pass, a bit each in the order of [`Dir::ALL`].
-        ahead: u8,
-    },
-}
 
 impl Hunting<'_, '_> {
     /// Those who are ready take their turns one after the other, from `next` on, up to the first that does something in

@@ -3,7 +3,7 @@
 use bevy_ecs::prelude::*;
 
 use super::{
-    ai::{Choice, MonsterAction},
+    action::{Choice, MonsterAction},
     movement::MonsterPaths,
 };
 use crate::{

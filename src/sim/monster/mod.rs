@@ -1,5 +1,6 @@
 //! Monsters: how they come into being, decide, move, use powers and recover. The highest subject; calls all others.
 
+pub(in crate::sim) mod action;
 pub(crate) mod ai;
 pub(crate) mod archery;
 pub(crate) mod hunt;

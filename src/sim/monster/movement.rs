@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeSet, VecDeque};
 
-use super::ai::{Choice, MonsterAction};
+use super::action::{Choice, MonsterAction};
 use crate::{
     content::{Feature, MonsterDef},
     grid::{BitGrid, Dir, Pos, flow::UNREACHED},

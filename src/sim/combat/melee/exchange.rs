@@ -3,12 +3,11 @@
 use crate::rules::ability::status::Condition;
 use std::ops::ControlFlow;
 
-use super::{MeleeActorItem, MeleeEffects, MeleeGround, poison::poison};
+use super::{MeleeActorItem, MeleeEffects, MeleeGround, poison::poison, reply::reply};
 use crate::{
     content::BlowEffect,
     dice::Roller,
     rules::{
-        attack::Attack,
         base::{
             attack_result::{CounterAttack, Struck},
             units::Damage,
@@ -34,10 +33,8 @@ use crate::{
             },
             item::knowledge::RecognizedBy,
             level::vision::Vision,
-            outcome::{
-                BodyOutcome, CombatOutcome, ItemOutcome, actor_info::ActorInfo, means::AttackMeans,
-            },
-            player::{combat_stats::CombatStats, known_derived::KnownDerived},
+            outcome::{BodyOutcome, CombatOutcome, ItemOutcome, actor_info::ActorInfo},
+            player::known_derived::KnownDerived,
         },
     },
 };
@@ -384,32 +381,5 @@ impl<'a, 'w, 's> MeleeExchange<'a, 'w, 's> {
             return ControlFlow::Break(());
         }
         ControlFlow::Continue(())
-    }
-}
-
-/// What a struck defender answers to an attacker with so many hit points (POW-AFTER-06).
-fn reply(
-    encounter: &Encounter,
-    mine: bool,
-    answer: CounterAttack,
-    left: i32,
-) -> Option<(AttackMeans, Attack)> {
-    let CombatStats::Powder(arms) = &encounter.derived.arms else {
-        return None;
-    };
-    let (def, monster) = (&encounter.content.powder, encounter.monster);
-    let survives = Damage::new(left.max(0));
-    if mine {
-        let method = encounter.content.monsters[usize::from(monster.0)]
-            .blows
-            .first()
-            .map_or(crate::content::Method::Hit, |blow| blow.method);
-        let attack = arms.answered(def, monster, answer, survives)?;
-        Some((AttackMeans::Natural(method), attack))
-    } else {
-        Some((
-            encounter.derived.means(),
-            arms.answer(def, monster, answer, survives)?,
-        ))
     }
 }

@@ -2,6 +2,7 @@
 
 mod exchange;
 pub(in crate::sim::combat) mod poison;
+mod reply;
 
 use bevy_ecs::{prelude::*, query::QueryData};
 
