@@ -315,7 +315,7 @@ mod drawn {
         │  2x claw hits 78%, damage times 2 3.9%                                       │
         │  All its blows: mean 4.9, worst 16                                           │
         │  Short step 5.7% of its turns                                                │
-        │  Bolt of fire 5.7% of its turns: mean 9.0, worst 15; Strength falls 1.7%;    │
+        │  Bolt of fire 5.7% of its turns: mean 7.7, worst 30; Strength falls 1.5%;    │
         │                                                                              │
         │  Up Down PageUp PageDown scroll  Esc back                                    │
         └────────────────────────────────────────────────────────────────── 1-20 of 26 ┘

@@ -2,8 +2,7 @@
 //!
 //! Everything that most turns look at and change is fetched once, and the turn goes from stage to stage with it. Where
 //! something is due that others have a part in - an event, a system of one's own, stale numbers - it pauses, the driver
-//! sees to it, and it goes on. To fetch for each system by itself what it asks for cost three quarters of a quiet turn,
-//! since each resource is an entity of its own.
+//! sees to it, and it goes on. To fetch for each system by itself what it asks for cost three quarters of a quiet turn.
 
 mod boundary;
 

@@ -68,8 +68,8 @@ fn spells_and_devices_are_duelled_with_too() {
         let [first, others @ ..] = &comparison.rulesets[..] else {
             panic!("no ruleset")
         };
-        for other in others {
-            if other.ruleset == Ruleset::Powder.name() {
+        for (other, ruleset) in others.iter().zip(&Ruleset::VARIANTS[1..]) {
+            if *ruleset == Ruleset::Powder {
                 // There it must hit first (POW-SCOPE-01).
                 let same = close(other.kill[1], first.kill[1]);
                 assert_eq!(same, with.contains("lead"), "{with}");
