@@ -6,6 +6,7 @@ use bevy_ecs::prelude::*;
 
 use super::shot::{flies_as, strength};
 use crate::{
+    dice::Roller,
     grid::{Pos, area::Shape, ray::project},
     rules::{
         angband::breakage::{FlightEnd, breaks},
@@ -76,6 +77,9 @@ fn perform(world: &mut World, archer: Entity, shot: &ReadyShot) {
         ..shot.missile.info(uid, &catalog)
     };
     let path = path(world, who.at, at, shot.range);
+    for rule in ["BRW-SHOOT-02", "BRW-SHOOT-03", "BRW-SHOOT-04"] {
+        world.resource_mut::<GameRng>().decided(rule);
+    }
     let launched = world.resource::<StepLog>().facts.len();
     report(
         world,
