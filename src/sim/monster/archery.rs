@@ -83,6 +83,12 @@ fn perform(world: &mut World, archer: Entity, shot: &ReadyShot) {
         count: 1,
         ..shot.missile.info(uid, &catalog)
     };
+    if shot.launcher.is_none() {
+        let mut rng = world.resource_mut::<GameRng>();
+        for rule in ["BRW-HURL-01", "BRW-HURL-02", "BRW-HURL-03"] {
+            rng.decided(rule);
+        }
+    }
     let path = path(world, who.at, at, shot.range);
     let launched = world.resource::<StepLog>().facts.len();
     report(
@@ -208,7 +214,9 @@ fn bring(world: &mut World, victim: Entity, at: Pos, sequel: AfterHit) {
     let (gifts, resists) = (derived.gifts, derived.resists[Resistance::Pois] > 0);
     let mut brought = Vec::new();
     if sequel.poisons && !resists {
-        let turns = world.resource_mut::<GameRng>().sum(POISON.0, POISON.1);
+        let mut rng = world.resource_mut::<GameRng>();
+        rng.decided("BRW-HURL-04");
+        let turns = rng.sum(POISON.0, POISON.1);
         brought.push((Condition::Poisoned, turns.clamp(0, 100) as u16));
     }
     if sequel.blinds > 0 {
