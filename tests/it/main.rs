@@ -45,6 +45,7 @@ mod molten_ground;
 mod monster_archery;
 mod monster_conditions;
 mod monster_gear;
+mod monster_throws;
 mod noise;
 mod odds;
 mod off_balance;
