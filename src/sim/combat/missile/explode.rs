@@ -56,9 +56,8 @@ pub(in crate::sim) fn on_explode(
     mut log: ResMut<StepLog>,
     mut commands: Commands,
 ) {
-    let Explode { item, at } = *explode;
+    let Explode { item, at, by: who } = *explode;
     log.push(CombatOutcome::Exploded { at });
-    let who = ActorInfo::player(at);
     let def = &catalog.content().powder;
     for beside in at.neighbors().filter(|beside| is_reached(at, *beside)) {
         let Some(somebody) = occupants.at(beside) else {
