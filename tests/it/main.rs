@@ -77,6 +77,7 @@ mod sil_gear;
 mod spell_menu;
 mod stairs;
 mod status;
+mod table_of_the_dungeon;
 mod tables;
 #[cfg(feature = "terminal")]
 mod terminal;
