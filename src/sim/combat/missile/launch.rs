@@ -129,7 +129,11 @@ pub(in crate::sim) fn on_launch(
     }
 
     if let Some(at) = exploded {
-        things.commands.trigger(Explode { item: kind, at });
+        things.commands.trigger(Explode {
+            item: kind,
+            at,
+            by: who,
+        });
     }
     let end = flown.last().copied().unwrap_or(here);
     if breaks(&mut *rng, def.object().class.into(), make(def), struck) {
