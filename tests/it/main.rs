@@ -13,6 +13,7 @@ mod blow_by_blow;
 mod bot;
 mod casting;
 mod cli;
+mod corners;
 mod corridors;
 mod craft;
 mod custom_rules;
