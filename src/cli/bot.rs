@@ -3,6 +3,7 @@
 use std::{
     collections::BTreeMap,
     io::Write,
+    path::{Path, PathBuf},
     sync::{
         Arc,
         atomic::{AtomicU64, Ordering},
@@ -18,7 +19,7 @@ use super::{failure::Failure, output::Output};
 use crate::{
     content::Content,
     play::{Session, auto::bot::Bot},
-    save::{RecordedAction, SaveFolder},
+    save::{RecordedAction, Recording, SaveFolder},
     sim::{GameResult, Setup},
 };
 
@@ -34,6 +35,8 @@ pub(super) struct Games<'a> {
     pub(super) turns: bool,
     /// Where recordings are kept; nowhere if `None`.
     pub(super) saves: Option<&'a SaveFolder>,
+    /// The recording of a game to go on with, instead of a new one.
+    pub(super) resumed: Option<&'a Path>,
     /// The most actions of a game.
     pub(super) most: u64,
 }
@@ -61,21 +64,39 @@ impl Games<'_> {
         setup
     }
 
-    /// Plays a game to its end, or for so many actions.
-    fn play(&self, number: u64) -> Result<Played, Failure> {
+    /// The game of a number in this world, new or gone on with, and where it is recorded.
+    fn begin(
+        &self,
+        world: &mut World,
+        number: u64,
+    ) -> Result<(Setup, Session, Option<PathBuf>), Failure> {
+        if let Some(path) = self.resumed {
+            let recording = Recording::read(path).map_err(Failure::cannot)?;
+            let session = Session::resume(world, self.content, path).map_err(Failure::cannot)?;
+            return Ok((recording.header.setup, session, Some(path.to_owned())));
+        }
         let setup = self.setup(number);
         let path = self
             .saves
             .map(SaveFolder::fresh)
             .transpose()
             .map_err(Failure::cannot)?;
-        let mut world = World::new();
-        let mut session = Session::begin(&mut world, self.content, &setup, path.as_deref())
+        let session = Session::begin(world, self.content, &setup, path.as_deref())
             .map_err(Failure::cannot)?;
+        Ok((setup, session, path))
+    }
+
+    /// Plays a game to its end, for so many actions, or until the bot has nothing left to do.
+    fn play(&self, number: u64) -> Result<Played, Failure> {
+        let mut world = World::new();
+        let (setup, mut session, path) = self.begin(&mut world, number)?;
         let mut game = session.with(&mut world).expect("a game has begun");
         let mut bot = Bot::default();
         while game.verdict() == GameResult::Playing && game.actions() < self.most {
             let action = bot.choose(game.view());
+            if bot.is_done() {
+                break;
+            }
             game.act(action).map_err(|refusal| {
                 Failure::Wrong(format!(
                     "seed {}: the bot's {} was refused: {refusal}",
@@ -87,6 +108,7 @@ impl Games<'_> {
             game.clear_trackers();
         }
         let end = match game.verdict() {
+            GameResult::Playing if bot.is_done() => "explored",
             GameResult::Playing => "playing",
             GameResult::Dead(_) => "dead",
             GameResult::Won => "won",
@@ -206,6 +228,7 @@ fn table(all: &[Played]) -> String {
             let by = match (&played.killer, played.end) {
                 (Some(killer), _) => killer.as_str(),
                 (None, "playing") => "(still playing)",
+                (None, "explored") => "(nothing left to do)",
                 (None, _) => continue,
             };
             *killers.entry(by).or_default() += 1;

@@ -92,6 +92,27 @@ pub(super) fn ruleset(name: Option<&str>) -> Result<Ruleset, Failure> {
         .map_err(|error| Failure::cannot(format!("--ruleset: {error}")))
 }
 
+/// The value of a name, however it is spelled: `HalfElf`, `half-elf`, `half elf`.
+pub(super) fn named<T: Copy>(
+    flag: &str,
+    wanted: Option<&str>,
+    all: &[T],
+    name: fn(T) -> &'static str,
+) -> Result<Option<T>, Failure> {
+    let Some(wanted) = wanted else {
+        return Ok(None);
+    };
+    let plain = |text: &str| {
+        let letters = text.chars().filter(char::is_ascii_alphabetic);
+        letters.collect::<String>().to_ascii_lowercase()
+    };
+    let found = all.iter().find(|one| plain(name(**one)) == plain(wanted));
+    found.copied().map(Some).ok_or_else(|| {
+        let known: Vec<_> = all.iter().map(|one| name(*one)).collect();
+        Failure::cannot(format!("{flag} {wanted}: there are {}", known.join(", ")))
+    })
+}
+
 /// How faults are written: drawn on a terminal, plain elsewhere and where `NO_COLOR` asks for it.
 pub(super) fn fault_style(to: &impl std::io::IsTerminal) -> FaultStyle {
     let plain = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());

@@ -55,7 +55,7 @@ pub(super) struct PlayFlags {
     /// Begin a new game at once, by the rules of `angband`, `sil` or `powder`; a level that names a ruleset keeps to it.
     #[arg(long, value_name = "RULES")]
     ruleset: Option<String>,
-    /// Go on with the newest game; name its level file again if it was played on one.
+    /// Go on with the newest game that has not ended; name its level file again if it was played on one.
     #[arg(long = "continue", conflicts_with_all = ["seed", "character", "race", "class", "roll", "plain", "ruleset"])]
     resume: bool,
     /// Keep recordings in this folder.
@@ -78,7 +78,7 @@ pub(super) struct PlayFlags {
     most: u64,
     /// With --bot: play so many games, with the seeds that follow each other; the characters take turns unless one is
     /// named. A table of how many were won goes to stderr.
-    #[arg(long, value_name = "N", default_value_t = 1, requires = "bot",
+    #[arg(long, value_name = "N", default_value_t = 1, requires = "bot", conflicts_with = "resume",
         value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     games: u64,
     /// Press these keys first, separated by blanks, as `keys.ron` names them (window only).
@@ -185,8 +185,8 @@ impl PlayFlags {
         let roll = self.roll.unwrap_or(seed);
         let chance = Birth::by_chance(roll);
         let asked = self.race.is_some() || self.class.is_some() || self.roll.is_some();
-        let race = named("--race", self.race.as_deref(), &Race::ALL, Race::name)?;
-        let class = named("--class", self.class.as_deref(), &Class::ALL, Class::name)?;
+        let race = options::named("--race", self.race.as_deref(), &Race::ALL, Race::name)?;
+        let class = options::named("--class", self.class.as_deref(), &Class::ALL, Class::name)?;
         if !asked && self.plain {
             return Err(Failure::cannot("--plain needs --race, --class or --roll"));
         }
@@ -200,6 +200,18 @@ impl PlayFlags {
             },
             roll,
         }))
+    }
+
+    /// The newest recording of a game that has not ended.
+    fn unfinished(&self) -> Result<PathBuf, Failure> {
+        let saves = self.saves()?;
+        let newest = saves.latest().map_err(Failure::cannot)?;
+        newest.ok_or_else(|| {
+            Failure::cannot(format!(
+                "--continue: no unfinished game in {}",
+                saves.dir().display()
+            ))
+        })
     }
 
     /// The folder of recordings.
@@ -217,27 +229,6 @@ impl PlayFlags {
             Failure::cannot(format!("{error}; name another folder with --saves DIR"))
         })
     }
-}
-
-/// The value of a name, however it is spelled: `HalfElf`, `half-elf`, `half elf`.
-fn named<T: Copy>(
-    flag: &str,
-    wanted: Option<&str>,
-    all: &[T],
-    name: fn(T) -> &'static str,
-) -> Result<Option<T>, Failure> {
-    let Some(wanted) = wanted else {
-        return Ok(None);
-    };
-    let plain = |text: &str| {
-        let letters = text.chars().filter(char::is_ascii_alphabetic);
-        letters.collect::<String>().to_ascii_lowercase()
-    };
-    let found = all.iter().find(|one| plain(name(**one)) == plain(wanted));
-    found.copied().map(Some).ok_or_else(|| {
-        let known: Vec<_> = all.iter().map(|one| name(*one)).collect();
-        Failure::cannot(format!("{flag} {wanted}: there are {}", known.join(", ")))
-    })
 }
 
 /// A seed that nobody chose.
@@ -260,8 +251,14 @@ enum FrontEnd {
 /// Plays.
 pub(super) fn run(flags: &PlayFlags, files: &Files) -> Result<(), Failure> {
     let seed = flags.seed.unwrap_or_else(fresh_seed);
+    if flags.resume && flags.level.is_some() && flags.level_file().is_none() {
+        return Err(Failure::cannot(
+            "--continue goes on where the game was left; --level may only name the level file that it is played on",
+        ));
+    }
     if flags.bot {
         let content = flags.content(files, seed)?;
+        let resumed = flags.resume.then(|| flags.unfinished()).transpose()?;
         let record = flags.saves.is_some().then(|| flags.saves()).transpose()?;
         let chosen = flags.character.is_some() || flags.race.is_some() || flags.class.is_some();
         return bot::run(&bot::Games {
@@ -270,13 +267,9 @@ pub(super) fn run(flags: &PlayFlags, files: &Files) -> Result<(), Failure> {
             count: flags.games,
             turns: !chosen,
             saves: record.as_ref(),
+            resumed: resumed.as_deref(),
             most: flags.most,
         });
-    }
-    if flags.resume && flags.level.is_some() && flags.level_file().is_none() {
-        return Err(Failure::cannot(
-            "--continue goes on where the game was left; --level may only name the level file that it is played on",
-        ));
     }
     // Files are read before a front end is chosen: their faults are the same in each.
     let content = flags.content(files, seed)?;

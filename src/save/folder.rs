@@ -71,7 +71,7 @@ impl SaveFolder {
         Ok(self.dir.join(format!("game-{number:04}.{ENDING}")))
     }
 
-    /// The newest recording, if its game has not ended. A damaged one counts: it must be reported, not passed over.
+    /// The newest recording of a game that has not ended. A damaged one counts: it must be reported, not passed over.
     ///
     /// # Errors
     ///
@@ -81,12 +81,11 @@ impl SaveFolder {
             path: self.dir.clone(),
             source,
         })?;
-        let Some((_, path)) = numbered.into_iter().next_back() else {
-            return Ok(None);
+        let has_ended = |path: &Path| {
+            let recording = Recording::read(path);
+            recording.is_ok_and(|recording| recording.end.is_some())
         };
-        match Recording::read(&path) {
-            Ok(recording) if recording.end.is_some() => Ok(None),
-            Ok(_) | Err(_) => Ok(Some(path)),
-        }
+        let mut paths = numbered.into_iter().rev().map(|(_, path)| path);
+        Ok(paths.find(|path| !has_ended(path)))
     }
 }

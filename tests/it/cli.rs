@@ -179,6 +179,7 @@ fn flags_that_make_no_sense_exit_with_two_and_say_how_to_get_help() {
         &["--headless"],
         &["--continue", "--seed", "1"],
         &["--continue", "--race", "elf"],
+        &["--bot", "--headless", "--continue", "--games", "2"],
         &["--window", "--terminal"],
         &["vectors"],
         &["vectors", "angband.hit", "--count", "-1"],

@@ -46,6 +46,7 @@ mod molten_ground;
 mod monster_archery;
 mod monster_conditions;
 mod monster_gear;
+mod monster_throws;
 mod noise;
 mod odds;
 mod off_balance;
@@ -77,6 +78,7 @@ mod sil_gear;
 mod spell_menu;
 mod stairs;
 mod status;
+mod table_of_the_dungeon;
 mod tables;
 #[cfg(feature = "terminal")]
 mod terminal;

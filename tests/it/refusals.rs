@@ -270,7 +270,7 @@ fn every_reason_refuses_and_changes_nothing() {
     let mut way_out = arena("@z").standing_on("stairs_up");
     check(&mut way_out, Action::Ascend, Refusal::NotWithoutTheCrown);
     let mut bottom = arena("@z").standing_on("stairs_down");
-    check(&mut bottom, Action::Descend, Refusal::NoStairsDown);
+    check(&mut bottom, Action::Descend, Refusal::LeadsNowhere);
 
     let mut dead = Arena::new("@k")
         .legend('k', ArenaMonster::of("kobold").energy(100))

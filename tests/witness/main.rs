@@ -35,6 +35,7 @@ mod attack;
 mod barrow_rules;
 mod coverage;
 mod frame;
+mod hurling;
 mod ledger;
 mod open;
 mod powder;
@@ -51,10 +52,11 @@ mod watch;
 use frame::Area;
 
 /// Every area: one file or folder, one name.
-static AREAS: [Area; 10] = [
+static AREAS: [Area; 11] = [
     Area::new("ability", ability::witnesses),
     Area::new("attack", attack::witnesses),
     Area::new("barrow_rules", barrow_rules::witnesses),
+    Area::new("hurling", hurling::witnesses),
     Area::new("powder", powder::witnesses),
     Area::new("powder_sent", powder_sent::witnesses),
     Area::new("projection_items", projection_items::witnesses),
@@ -90,6 +92,11 @@ fn attack_rules_are_in_effect() {
 #[test]
 fn barrow_rules_are_in_effect() {
     holds("barrow_rules");
+}
+
+#[test]
+fn hurling_rules_are_in_effect() {
+    holds("hurling");
 }
 
 #[test]

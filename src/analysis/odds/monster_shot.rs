@@ -1,4 +1,4 @@
-//! What a monster that shoots does to the player (BRW-SHOOT).
+//! What a monster that shoots or throws does to the player (BRW-SHOOT, BRW-HURL).
 
 use bevy_ecs::prelude::*;
 
@@ -39,10 +39,10 @@ pub(super) fn shot(
     (def, ai): (&MonsterDef, AiState),
 ) -> Option<Distribution<i32>> {
     let foe = world.entity(monster);
-    let gear = foe.get_components::<(&Pack, &Equipment)>().ok()?;
+    let gear = foe.get_components::<(&Pack, Option<&Equipment>)>().ok()?;
     let content = world.resource::<Catalog>().content();
     let stack = |thing| world.get::<Stack>(thing).copied();
-    let rules = (&**content, world.resource::<ActiveRuleset>().here);
+    let rules = (&**content, world.resource::<ActiveRuleset>().here, def);
     let ready = within_shot::ready(gear, stack, rules, from, target, hunt::hearing(def, ai))?;
     let who = monster_info(world, monster)?;
     let derived = known(world, player)?;
@@ -52,7 +52,7 @@ pub(super) fn shot(
             Struck::Miss(_) => 0,
         }));
     }
-    let kind = within_shot::flies_as(content, &ready)?;
+    let kind = within_shot::flies_as(content, &ready);
     let source = source_of(world, monster, from, to);
     let victim = victim(world, player, Viewpoint::OfPlayer)?;
     let footing = footing(world, player, to);

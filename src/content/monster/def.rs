@@ -168,6 +168,8 @@ pub struct MonsterDef {
     pub wears: Vec<ItemId>,
     /// What it carries: item and number (BRW-GEAR-01).
     pub carries: Vec<(ItemId, u16)>,
+    /// What it throws of what it carries (BRW-HURL-01).
+    pub throws: Vec<ItemId>,
     /// What it may leave behind: item and chance in 100.
     pub drops: Vec<(ItemId, u8)>,
 }

@@ -115,6 +115,9 @@ raw_struct! {
         wears: Vec<Spanned<ItemKey>> = Vec::new(),
         /// Items that it carries: key and number. They lie where it dies.
         carries: OrderedMap<ItemKey, IntInRange<1, 99>> = OrderedMap::EMPTY,
+        /// Keys of what it throws at the player, of the items that it carries: weapons, ammunition and oil fly as such,
+        /// anything else as a boulder.
+        throws: Vec<Spanned<ItemKey>> = Vec::new(),
         /// What it may leave behind: the key of an item and the chance in 100.
         drops: OrderedMap<ItemKey, IntInRange<0, 100>> = OrderedMap::EMPTY,
     }

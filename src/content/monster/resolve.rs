@@ -103,6 +103,27 @@ fn flags(traits: &[MonsterTrait]) -> EnumSet<MonsterFlag> {
     traits.iter().filter_map(flag).collect()
 }
 
+/// What a monster throws, all of which it must carry.
+fn throws(raw: &RawMonster, items: &Names, reader: &mut Reader) -> Vec<ItemId> {
+    let carried = &raw.carries.value.0;
+    for item in &raw.throws.value {
+        if carried
+            .iter()
+            .all(|(other, _)| other.value.0 != item.value.0)
+        {
+            let message = format!("`{}` is thrown, but not carried", item.value.0);
+            let fault = reader.fault(item.span.clone(), message);
+            reader.push(fault.help("put it into `carries`, with a number"));
+        }
+    }
+    let found = raw
+        .throws
+        .value
+        .iter()
+        .filter_map(|item| items.find(&item.value.0));
+    found.map(|id| ItemId(id as u16)).collect()
+}
+
 /// Monster kinds.
 pub(in crate::content) fn monsters(
     read: &Read<RawMonster>,
@@ -186,6 +207,7 @@ pub(in crate::content) fn monsters(
             flees_below: raw.flees_below.value.0 as u8,
             wears: wears(&raw.wears.value, items, place_of, reader),
             carries: carries(&raw.carries.value, items),
+            throws: throws(raw, items, reader),
             drops,
         }));
     }

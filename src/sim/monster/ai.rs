@@ -1,6 +1,6 @@
 //! What monsters want: to sleep, to hunt by the flow of the player's noise, to flee when hurt.
 
-use crate::rules::ability::status::Condition;
+use crate::{dice::Roller, rules::ability::status::Condition};
 use bevy_ecs::{entity_disabling::Disabled, prelude::*, system::SystemParam};
 
 use super::{
@@ -65,7 +65,7 @@ pub(in crate::sim) struct Hunting<'w, 's> {
     /// Squares of those of whom it is known that they let nobody pass.
     firm: Local<'s, BitGrid>,
     /// What they wield and carry.
-    gear: Query<'w, 's, (&'static Pack, &'static Equipment), With<Monster>>,
+    gear: Query<'w, 's, (&'static Pack, Option<&'static Equipment>), With<Monster>>,
     /// The things themselves.
     stacks: Query<'w, 's, &'static Stack>,
     /// The player.
@@ -158,7 +158,7 @@ struct Turns<'a, 'w, 's> {
     /// Squares of those who let nobody pass, as far as somebody has asked since these turns began: in a crowd each is
     /// asked by several, and looking one up costs as much as a step. Forgotten where somebody acts.
     firm: &'a mut BitGrid,
-    gear: &'a Query<'w, 's, (&'static Pack, &'static Equipment), With<Monster>>,
+    gear: &'a Query<'w, 's, (&'static Pack, Option<&'static Equipment>), With<Monster>>,
     stacks: &'a Query<'w, 's, &'static Stack>,
     prey: Option<Prey<'a>>,
     walks: bool,
@@ -210,11 +210,11 @@ impl Turns<'_, '_, '_> {
         let useful = means.map_or_else(Vec::new, |(mana, speed)| {
             target.useful(def, here, (*health, mana, speed), flees, hearing)
         });
-        let aims = !mood.inert && !def.wears.is_empty() && !conditions.has(Condition::Blind);
+        let aims = !mood.inert && shot::has_means(def) && !conditions.has(Condition::Blind);
         let gear = if aims { self.gear.get(who).ok() } else { None };
         let ready = gear.and_then(|gear| {
             let stack = |thing| self.stacks.get(thing).ok().copied();
-            let content = (&**self.catalog.content(), self.ruleset);
+            let content = (&**self.catalog.content(), self.ruleset, def);
             shot::ready(gear, stack, content, here, &target, hearing)
         });
         let mood = AiMood {
@@ -223,6 +223,9 @@ impl Turns<'_, '_, '_> {
             ..mood
         };
         let intent = mood.impulse(self.rng);
+        if alarmed {
+            self.rng.decided("BRW-HUNT-01");
+        }
         if intent != AiIntent::Nothing && starts != ai.flees {
             ai.flees = starts;
             self.firm.set(here, false);
@@ -290,6 +293,7 @@ impl Turns<'_, '_, '_> {
                     catalog: self.catalog,
                     player: prey.at,
                 };
+                self.rng.decided("BRW-HUNT-02");
                 let cover = paths.cover(def, here, self.sight.in_line());
                 cover.map_or(MonsterAction::Idle, MonsterAction::Walk)
             }

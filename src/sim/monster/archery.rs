@@ -1,24 +1,32 @@
-//! Monsters that shoot: one that wields a missile weapon sends off what it carries for it, piece by piece (BRW-SHOOT).
+//! Monsters that shoot and throw: they send off what they carry for it, piece by piece (BRW-SHOOT, BRW-HURL).
 //!
-//! Under Sil and POWDER the shot is an attack; under Angband it is the arrow, shot or bolt of the rules on projections.
+//! Under Sil and POWDER what they send is an attack; under Angband it is the arrow, shot, bolt or boulder of the rules on
+//! projections.
 
 use bevy_ecs::prelude::*;
 
-use super::shot::{flies_as, strength};
+use super::shot::{flies_as, mode, sent, strength};
 use crate::{
+    dice::Roller,
     grid::{Pos, area::Shape, ray::project},
     rules::{
+        ability::status::Condition,
         angband::breakage::{FlightEnd, breaks},
-        base::{attack_result::Struck, units::Squares},
+        base::{
+            attack_result::{AfterHit, Struck},
+            units::Squares,
+        },
         powder::noise::Noise,
+        projection::player::Resistance,
     },
     sim::{
         combat::{
             attack::{
-                Encounter, SentItem,
+                Encounter,
                 combatant::{CombatantState, crowd},
                 powder,
             },
+            melee::poison::POISON,
             missile::kind::make,
         },
         level::terrain::ground,
@@ -59,7 +67,7 @@ pub(in crate::sim) fn on_shoot(shoot: On<ShootAtPlayer>, mut commands: Commands)
     commands.queue(move |world: &mut World| perform(world, who, &shot));
 }
 
-/// One missile leaves the bow, hits or misses, and breaks or lies where it comes down.
+/// One missile is sent, hits or misses, and breaks or lies where it comes down.
 fn perform(world: &mut World, archer: Entity, shot: &ReadyShot) {
     let mut players = world.query_filtered::<(Entity, &Position), With<Player>>();
     let (Some(who), Ok((victim, &place))) = (monster_info(world, archer), players.single(world))
@@ -75,14 +83,23 @@ fn perform(world: &mut World, archer: Entity, shot: &ReadyShot) {
         count: 1,
         ..shot.missile.info(uid, &catalog)
     };
+    if shot.launcher.is_none() {
+        let mut rng = world.resource_mut::<GameRng>();
+        for rule in ["BRW-HURL-01", "BRW-HURL-02", "BRW-HURL-03"] {
+            rng.decided(rule);
+        }
+    }
     let path = path(world, who.at, at, shot.range);
+    for rule in ["BRW-SHOOT-02", "BRW-SHOOT-03", "BRW-SHOOT-04"] {
+        world.resource_mut::<GameRng>().decided(rule);
+    }
     let launched = world.resource::<StepLog>().facts.len();
     report(
         world,
         CombatOutcome::Launched {
             who,
             item,
-            fired: true,
+            fired: shot.launcher.is_some(),
             flight: FlightPath::over(&path),
         },
     );
@@ -175,7 +192,11 @@ fn attack(
         world.trigger(Explode {
             item: shot.missile.kind,
             at,
+            by: who,
         });
+    }
+    if !health.is_dead() {
+        bring(world, victim, at, sequel);
     }
     if health.is_dead() {
         world.trigger(ActorDies {
@@ -185,6 +206,33 @@ fn attack(
     }
     world.flush();
     Some(true)
+}
+
+/// What a hit brings besides the wound, to those who survive it: poison, and blindness by light (POW-AFTER-02,
+/// POW-AFTER-05).
+fn bring(world: &mut World, victim: Entity, at: Pos, sequel: AfterHit) {
+    let Some(derived) = world.get::<Derived>(victim) else {
+        return;
+    };
+    let (gifts, resists) = (derived.gifts, derived.resists[Resistance::Pois] > 0);
+    let mut brought = Vec::new();
+    if sequel.poisons && !resists {
+        let mut rng = world.resource_mut::<GameRng>();
+        rng.decided("BRW-HURL-04");
+        let turns = rng.sum(POISON.0, POISON.1);
+        brought.push((Condition::Poisoned, turns.clamp(0, 100) as u16));
+    }
+    if sequel.blinds > 0 {
+        brought.push((Condition::Blind, sequel.blinds.into()));
+        world.resource_mut::<Vision>().stale = true;
+    }
+    world.resource_scope(|world, mut log: Mut<StepLog>| {
+        if let Some(mut conditions) = world.get_mut::<Conditions>(victim) {
+            for condition in brought {
+                conditions.inflict_unless(gifts, condition, ActorInfo::player(at), &mut log);
+            }
+        }
+    });
 }
 
 /// The attack that a shot at the player is, with the player's numbers as they are or as the player knows them.
@@ -221,13 +269,10 @@ pub(crate) fn planned(
         ),
         crowd: crowd(at, who.at, world.resource::<Occupants>()),
     };
-    let sent = |stack: &Stack| SentItem {
-        kind: stack.kind,
-        wear: stack.wear,
-    };
     let distance = Squares::new(i32::from(who.at.angband_distance(at)));
     let left = world.get::<Health>(victim)?.now;
-    encounter.suffer_shot(sent(&shot.launcher), sent(&shot.missile), distance, left)
+    let mode = mode(catalog.content(), shot);
+    encounter.suffer_shot(mode, sent(&shot.missile), distance, left)
 }
 
 /// The shot under Angband, whose documents know the missiles of monsters as projections; whether it has hit.
@@ -238,9 +283,7 @@ fn fly_by_angband(
     shot: &ReadyShot,
 ) -> bool {
     let catalog = world.resource::<Catalog>().clone();
-    let Some(kind) = flies_as(catalog.content(), shot) else {
-        return false;
-    };
+    let kind = flies_as(catalog.content(), shot);
     let strength = strength(
         &mut *world.resource_mut::<GameRng>(),
         catalog.content(),

@@ -211,6 +211,9 @@ pub enum Refusal {
     /// No stairs down here.
     #[error("there are no stairs down here")]
     NoStairsDown,
+    /// The level is played alone: nothing lies below it.
+    #[error("these stairs lead nowhere: this level is played alone")]
+    LeadsNowhere,
     /// Fear bars direct melee (ABL-STATUS-03).
     #[error("you are too afraid to strike")]
     TooAfraid,

@@ -364,3 +364,80 @@ fn a_level_file_is_played_alone_and_its_recording_needs_it() {
     assert!(replayed.contains("every hash as recorded"), "{replayed}");
     replay_refuses(&recording, 2, &["recorded with other content"]);
 }
+
+/// What a run of the bot printed.
+fn result(out: &str) -> serde_json::Value {
+    serde_json::from_str(out).expect("the bot prints JSON")
+}
+
+#[test]
+fn the_bot_goes_on_with_the_newest_game_that_has_not_ended() {
+    let folder = folder();
+    let saves = text(folder.path());
+    let (first, hash) = recorded(&folder, "6");
+    let play = |most: &str, more: &[&str]| {
+        let fixed = ["--bot", "--headless", "--saves", saves, "--most", most];
+        result(&fine(&[&fixed, more].concat()))
+    };
+    let whole = tempfile::tempdir().unwrap();
+    let whole_game = [
+        "--bot",
+        "--headless",
+        "--seed",
+        "6",
+        "--most",
+        "60",
+        "--saves",
+    ];
+    let whole_game = fine(&[&whole_game[..], &[text(whole.path())]].concat());
+    assert_eq!(result(&whole_game)["hash"], hash.as_str());
+
+    // A game that is over is passed over.
+    let over = folder.path().join("game-0002.barrow");
+    fs::write(&over, fs::read_to_string(&first).unwrap() + "end Won\n").unwrap();
+    let on = play("80", &["--continue"]);
+    assert_eq!(on["recording"], text(&first));
+    assert_eq!(
+        (&on["seed"], &on["actions"]),
+        (&serde_json::json!(6), &serde_json::json!(80))
+    );
+    assert_ne!(on["hash"], hash.as_str());
+    fine(&["replay", text(&first)]);
+
+    fs::write(&first, fs::read_to_string(&over).unwrap()).unwrap();
+    refuses(
+        &["--bot", "--headless", "--continue", "--saves", saves],
+        &["--continue: no unfinished game in", saves],
+    );
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 2);
+}
+
+#[test]
+fn the_bot_ends_well_on_a_level_that_is_played_alone() {
+    let folder = folder();
+    let level = folder.path().join("alone.ron");
+    let drawn = r##"(
+    name: "Alone", depth: 1,
+    legend: {'#': (terrain: "permanent_wall"), '.': (terrain: "floor"), '@': (terrain: "stairs_up"), '>': (terrain: "stairs_down")},
+    picture: r#"
+#####
+#@.>#
+#####
+"#,
+)
+"##;
+    fs::write(&level, drawn).unwrap();
+    let out = fine(&[
+        "--bot",
+        "--headless",
+        "--seed",
+        "1",
+        "--most",
+        "500",
+        "--level",
+        text(&level),
+    ]);
+    let result = result(&out);
+    assert_eq!(result["end"], "explored");
+    assert!(result["actions"].as_u64().unwrap() < 20, "{out}");
+}

@@ -183,3 +183,15 @@ fn devices(view: PlayerView, foe: &ActorView) -> Vec<AttackOption> {
     };
     view.pack().into_iter().filter_map(of).collect()
 }
+
+/// The most damage that the bot does to somebody in a turn, with whatever it has.
+pub(super) fn strongest(view: PlayerView, odds: &mut OddsCache, foe: &ActorView) -> f64 {
+    let melee = foe
+        .kind
+        .and_then(|kind| odds.forecast(view, kind, ForecastAttack::Melee));
+    let ways = ways(view, odds, foe).into_iter();
+    let best = ways
+        .filter(|way| way.price != AttackCost::Charge)
+        .map(|way| way.damage);
+    best.fold(melee.map_or(0.0, |melee| melee.mine), f64::max)
+}

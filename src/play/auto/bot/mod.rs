@@ -11,7 +11,7 @@ mod rescue;
 use std::collections::BTreeMap;
 
 use super::bot::{
-    attack::{AttackCost, AttackOption},
+    attack::{AttackCost, AttackOption, strongest},
     gear::GearChooser,
     odds_cache::OddsCache,
     rescue::Emergency,
@@ -19,8 +19,7 @@ use super::bot::{
 use super::{command::AutoCommand, pathfinder::Pathfinder, step::AutoStep};
 use crate::play::view::{PlayerView, actor::ActorView};
 use crate::{
-    analysis::ForecastAttack,
-    content::{EffectDef, Feature, ItemUse},
+    content::{EffectDef, Feature},
     grid::{Dir, Pos},
     rules::ability::{food::Hunger, status::Condition},
     sim::{Action, PACK_PLACES},
@@ -58,11 +57,19 @@ pub struct Bot {
     waited: u32,
     /// Whether the bot has lain down to rest.
     rests: bool,
+    /// Whether nothing is left to do.
+    done: bool,
 }
 
 impl Bot {
+    /// Whether the bot saw nothing left to do when it last chose: all is explored, and no stairs lead further down.
+    pub fn is_done(&self) -> bool {
+        self.done
+    }
+
     /// What the bot does next.
     pub fn choose(&mut self, view: PlayerView) -> Action {
+        self.done = false;
         let action = self.want(view);
         // The afraid strike nobody, whatever the way leads through (ABL-STATUS-03).
         if let Action::Step(dir) = action
@@ -124,7 +131,7 @@ impl Bot {
         if awake.is_empty() && self.wants_rest(view) {
             return Self::mend(view).unwrap_or(Action::Rest);
         }
-        if Self::has_crown(view) {
+        if needs::has_crown(view) {
             return self.head_for(view, Feature::StairsUp, Action::Ascend);
         }
         if let Some(action) = self.hunt(view) {
@@ -142,7 +149,13 @@ impl Bot {
             // None of the things here fits into the pack.
             AutoStep::Act(Action::PickUp) if !Self::has_room(view) => self.wander(view),
             AutoStep::Act(action) => action,
-            AutoStep::Done(_) => self.head_for(view, Feature::StairsDown, Action::Descend),
+            AutoStep::Done(_) if needs::way_on(view) => {
+                self.head_for(view, Feature::StairsDown, Action::Descend)
+            }
+            AutoStep::Done(_) => self.paths.clear_way(view).unwrap_or_else(|| {
+                self.done = true;
+                self.wander(view)
+            }),
         }
     }
 
@@ -337,16 +350,6 @@ impl Bot {
         self.paths.step_to(view, beside)
     }
 
-    fn has_crown(view: PlayerView) -> bool {
-        let content = view.content();
-        view.pack().iter().any(|thing| {
-            matches!(
-                content.items[usize::from(thing.kind.0)].usage,
-                ItemUse::Crown
-            )
-        })
-    }
-
     /// A step towards known stairs, or along them; without any, towards a trap that may be in the way, or some step that was
     /// taken least often.
     fn head_for(&mut self, view: PlayerView, feature: Feature, action: Action) -> Action {
@@ -385,16 +388,4 @@ impl Bot {
         });
         least.map_or(Action::Wait, Action::Step)
     }
-}
-
-/// The most damage that the bot does to somebody in a turn, with whatever it has.
-fn strongest(view: PlayerView, odds: &mut OddsCache, foe: &ActorView) -> f64 {
-    let melee = foe
-        .kind
-        .and_then(|kind| odds.forecast(view, kind, ForecastAttack::Melee));
-    let ways = attack::ways(view, odds, foe).into_iter();
-    let best = ways
-        .filter(|way| way.price != AttackCost::Charge)
-        .map(|way| way.damage);
-    best.fold(melee.map_or(0.0, |melee| melee.mine), f64::max)
 }

@@ -90,3 +90,18 @@ pub(super) fn light(view: PlayerView) -> Option<Action> {
     }
     fuel::fuels(view).first().map(|fuel| Action::Refuel(*fuel))
 }
+
+/// Whether it has what it came for.
+pub(super) fn has_crown(view: PlayerView) -> bool {
+    let content = view.content();
+    let usage = |thing: &InventoryItem| &content.items[usize::from(thing.kind.0)].usage;
+    let pack = view.pack();
+    pack.iter()
+        .any(|thing| matches!(usage(thing), ItemUse::Crown))
+}
+
+/// Whether a level lies below this one: a level that is played alone has none.
+pub(super) fn way_on(view: PlayerView) -> bool {
+    let level = view.catalog().level(view.level().id());
+    level.below.is_some()
+}

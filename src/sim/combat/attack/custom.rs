@@ -48,19 +48,23 @@ pub(super) fn of_monster(
     rules.attack(&AttackFacts::new(base, (monster, player), weapon, left))
 }
 
-/// A monster's shot, where the base ruleset has this one.
+/// A monster's shot or throw, where the base ruleset has this one.
 #[cold]
 pub(super) fn of_archer(
     rules: RegisteredRuleset,
     encounter: &Encounter,
     base: &Attack,
-    missile: super::SentItem,
+    (missile, fired): (super::SentItem, bool),
     distance: crate::rules::base::units::Squares,
     left: i32,
 ) -> Attack {
     let [player, monster] = fighters(encounter);
     let item = &encounter.content.items[usize::from(missile.kind.0)].key;
-    let weapon = WeaponFacts::Fired { item, distance };
+    let weapon = if fired {
+        WeaponFacts::Fired { item, distance }
+    } else {
+        WeaponFacts::Thrown { item, distance }
+    };
     rules.attack(&AttackFacts::new(base, (monster, player), weapon, left))
 }
 

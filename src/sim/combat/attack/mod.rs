@@ -26,7 +26,7 @@ pub(crate) mod combatant;
 mod custom;
 pub(crate) mod powder;
 pub(crate) mod reveal;
-mod shot_at_player;
+pub(crate) mod shot_at_player;
 pub(crate) mod sil;
 
 /// A thing on its way: its kind, and what it has lost of its bonuses.

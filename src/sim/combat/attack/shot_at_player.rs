@@ -1,4 +1,4 @@
-//! The shot of a monster at the player, as the rulesets that have such attacks see it.
+//! The shot or the throw of a monster at the player, as the rulesets that have such attacks see it.
 
 use super::{Encounter, SentItem, custom, powder, sil};
 use crate::{
@@ -7,7 +7,8 @@ use crate::{
         base::units::Squares,
         powder::{defender::PowderDefender, prepared::PowderAttack, weapon::Style},
         sil::{
-            SilAttacker, SilDefender, SilShot,
+            NaturalBlow, SilAttacker, SilDefender, SilShot,
+            archery::MonsterMissile,
             prepared::{SilAction, SilAttack},
         },
     },
@@ -17,39 +18,68 @@ use crate::{
     },
 };
 
+/// How a monster sends what it sends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum SendingMode {
+    /// With a launcher.
+    Shot(SentItem),
+    /// By hand, as weapons are thrown.
+    Thrown,
+    /// By hand, as boulders are hurled.
+    Hurled,
+}
+
 impl Encounter<'_> {
-    /// The monster's shot at the player, who has so many hit points left. `None`: under Angband it is a projection.
+    /// The monster's shot or throw at the player, who has so many hit points left. `None`: under Angband it is a projection.
     pub(crate) fn suffer_shot(
         &self,
-        launcher: SentItem,
+        mode: SendingMode,
         missile: SentItem,
         distance: Squares,
         left: i32,
     ) -> Option<Attack> {
         let attack = match &self.derived.arms {
             CombatStats::Angband => return None,
-            CombatStats::Sil(arms) => self.by_sil(arms, launcher, missile, distance),
-            CombatStats::Powder(arms) => self.by_powder(arms, launcher, missile, left),
+            CombatStats::Sil(arms) => self.by_sil(arms, mode, missile, distance),
+            CombatStats::Powder(arms) => self.by_powder(arms, mode, missile, left),
         };
         Some(match self.derived.custom {
             None => attack,
-            Some(rules) => custom::of_archer(rules, self, &attack, missile, distance, left),
+            Some(rules) => {
+                let sent = (missile, matches!(mode, SendingMode::Shot(_)));
+                custom::of_archer(rules, self, &attack, sent, distance, left)
+            }
         })
     }
 
-    /// Archery skill, arrow and distance against half the evasion (SIL-ARCHERY-02, -03, -04, -05).
+    /// Archery skill, arrow and distance against half the evasion, boulders too (SIL-ARCHERY-02, -03, -04, -05); what is
+    /// thrown as a weapon goes by the rules on throwing (BRW-HURL-03).
     fn by_sil(
         &self,
         arms: &SilCombatStats,
-        launcher: SentItem,
+        mode: SendingMode,
         missile: SentItem,
         distance: Squares,
     ) -> Attack {
         let def = &self.content.sil;
         let sides = sil::SilSides::of(&self.foe, &self.player, self.crowd);
-        let shot = SilShot::OfMonster {
-            bow: sil_stats::item(def, launcher.kind, launcher.wear).bow(),
-            arrow: sil_stats::item(def, missile.kind, missile.wear).arrow(),
+        let sent = sil_stats::item(def, missile.kind, missile.wear);
+        let action = match mode {
+            SendingMode::Shot(launcher) => {
+                let bow = sil_stats::item(def, launcher.kind, launcher.wear).bow();
+                let arrow = sent.arrow();
+                SilAction::Archery(SilShot::OfMonster { bow, arrow }, distance)
+            }
+            SendingMode::Thrown => SilAction::Throw(sent.weapon, distance),
+            SendingMode::Hurled => {
+                let natural = NaturalBlow {
+                    bonus: sent.weapon.figures.accuracy,
+                    dice: sent.weapon.figures.damage,
+                    element: None,
+                };
+                let missile = MonsterMissile::Boulder;
+                SilAction::Archery(SilShot::Natural { natural, missile }, distance)
+            }
         };
         Attack::Sil(SilAttack {
             attacker: SilAttacker {
@@ -57,7 +87,7 @@ impl Encounter<'_> {
                 sight: sides.attacker_sees,
                 ..def.monster(self.monster).attacker()
             },
-            action: SilAction::Archery(shot, distance),
+            action,
             defender: SilDefender {
                 condition: sides.defender,
                 sight: sides.defender_sees,
@@ -73,7 +103,7 @@ impl Encounter<'_> {
     fn by_powder(
         &self,
         arms: &PowderCombatStats,
-        launcher: SentItem,
+        mode: SendingMode,
         missile: SentItem,
         left: i32,
     ) -> Attack {
@@ -84,12 +114,16 @@ impl Encounter<'_> {
             powder::PowderParty::Monster(self.monster),
             powder::PowderParty::Player,
         );
-        let enchantment = powder_stats::item(def, launcher.kind, launcher.wear)
-            .weapon
-            .enchantment;
+        let enchantment = match mode {
+            SendingMode::Shot(launcher) => {
+                let launcher = powder_stats::item(def, launcher.kind, launcher.wear);
+                Some(launcher.weapon.enchantment)
+            }
+            SendingMode::Thrown | SendingMode::Hurled => None,
+        };
         let weapon = powder_stats::item(def, missile.kind, missile.wear).weapon;
         let creature = def.monster(self.monster).creature();
-        let attacker = creature.with_weapon(&weapon, Style::Missile, Some(enchantment), moment);
+        let attacker = creature.with_weapon(&weapon, Style::Missile, enchantment, moment);
         Attack::Powder(PowderAttack {
             attacker: sides.steadied(attacker),
             defender: sides.target(PowderDefender {

@@ -211,7 +211,11 @@ impl<'a, 'w, 's> MeleeExchange<'a, 'w, 's> {
                     && let Some(item) = self.encounter.derived.weapon
                 {
                     let at = self.target.at;
-                    effects.commands.trigger(Explode { item, at });
+                    effects.commands.trigger(Explode {
+                        item,
+                        at,
+                        by: self.who,
+                    });
                 }
                 Some(Wound {
                     damage,

@@ -1,7 +1,7 @@
 //! Melee: every blow is rolled by the rules of the level, whether the player or a monster strikes.
 
 mod exchange;
-pub(in crate::sim::combat) mod poison;
+pub(in crate::sim) mod poison;
 mod reply;
 
 use bevy_ecs::{prelude::*, query::QueryData};

@@ -1,4 +1,4 @@
-//! Poison on the player's weapon, whether it strikes, is thrown or ripostes.
+//! Poison on weapons, whether they strike, are thrown or riposte.
 
 use enumset::EnumSet;
 
@@ -15,8 +15,8 @@ use crate::{
     },
 };
 
-/// The poison on a weapon, in a monster's body: it works at once.
-const POISON: (RollLabel, Dice) = (
+/// The poison on a weapon: hit points of a monster, at once, or turns of poisoning of the player.
+pub(in crate::sim) const POISON: (RollLabel, Dice) = (
     RollLabel::new("poison on the weapon", "POW-AFTER-05"),
     Dice::new(1, 6),
 );

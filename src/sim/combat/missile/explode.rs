@@ -56,9 +56,8 @@ pub(in crate::sim) fn on_explode(
     mut log: ResMut<StepLog>,
     mut commands: Commands,
 ) {
-    let Explode { item, at } = *explode;
+    let Explode { item, at, by: who } = *explode;
     log.push(CombatOutcome::Exploded { at });
-    let who = ActorInfo::player(at);
     let def = &catalog.content().powder;
     for beside in at.neighbors().filter(|beside| is_reached(at, *beside)) {
         let Some(somebody) = occupants.at(beside) else {
@@ -82,6 +81,9 @@ pub(in crate::sim) fn on_explode(
             let target = ActorInfo::monster(id, kind, beside, sight.notices(beside));
             let survives = Damage::new(health.now.max(0));
             let mut defender = def.monster(kind).defender(survives);
+            if who.is_player() {
+                ai.is_attacked();
+            }
             if ai.is_asleep() {
                 defender.reflexes.conditions.insert(TargetState::Asleep);
             }

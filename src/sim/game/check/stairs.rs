@@ -27,11 +27,12 @@ impl Situation<'_, '_> {
     }
 
     pub(super) fn descend(&self) -> Result<CheckedAction, Refusal> {
-        match self.catalog.level(self.level.id()).below {
-            Some(below) if self.feature(self.here()) == Feature::StairsDown => {
-                Ok(CheckedAction::Travel(below))
-            }
-            _ => Err(Refusal::NoStairsDown),
+        if self.feature(self.here()) != Feature::StairsDown {
+            return Err(Refusal::NoStairsDown);
         }
+        let below = self.catalog.level(self.level.id()).below;
+        below
+            .map(CheckedAction::Travel)
+            .ok_or(Refusal::LeadsNowhere)
     }
 }

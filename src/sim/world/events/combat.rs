@@ -6,7 +6,7 @@ use crate::{
     content::ItemId,
     grid::Pos,
     rules::{ability::activity::Activity, powder::noise::Noise},
-    sim::world::ids::ItemUid,
+    sim::world::{ids::ItemUid, outcome::actor_info::ActorInfo},
 };
 
 /// One blow at a neighbor: whoever attacks with everything it has strikes one blow after the other, and each is an event
@@ -85,4 +85,6 @@ pub struct Explode {
     pub item: ItemId,
     /// Where.
     pub at: Pos,
+    /// Who sent it.
+    pub by: ActorInfo,
 }

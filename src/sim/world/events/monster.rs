@@ -19,22 +19,22 @@ pub struct UsePower {
     pub power: PowerDef,
 }
 
-/// What a monster has at hand to shoot with.
+/// What a monster has at hand to shoot or to throw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReadyShot {
-    /// What it shoots with.
-    pub(crate) launcher: Stack,
+    /// What it shoots with; `None`: it throws.
+    pub(crate) launcher: Option<Stack>,
     /// The number of the stack from which it takes.
     pub(in crate::sim) uid: ItemUid,
     /// That stack's entity.
     pub(in crate::sim) stack: Entity,
-    /// What it shoots.
+    /// What it sends.
     pub(crate) missile: Stack,
     /// How far that flies.
     pub(in crate::sim) range: u16,
 }
 
-/// A monster shoots at the player with what it wields and carries (BRW-SHOOT-01).
+/// A monster shoots at the player with what it wields and carries (BRW-SHOOT-01, BRW-HURL-01).
 #[derive(Event, Clone, Copy, Debug)]
 pub struct ShootAtPlayer {
     /// Who.

@@ -1,0 +1,337 @@
+//! The table of docs/dungeon.md: everything that the rules can do to somebody, who or what in the dungeon does it, and from
+//! which depth on. A row that nothing brings about fails here, unless `OPEN` says why.
+//!
+//! `UPDATE_GOLDEN=1 cargo test --no-default-features --test it table_of_the_dungeon` writes the table again.
+
+mod rows;
+
+use std::{collections::BTreeMap, env, fs, path::Path};
+
+use barrow::{
+    content::{
+        BlowEffect, Content, Dungeon, EffectDef, Feature, ItemDef, ItemId, ItemUse, MonsterDef,
+        MonsterId, PowerDef, PowerParts, RodPower, SpellDef, TerrainId,
+    },
+    grid::area::Shape,
+    mapgen::strongest,
+    rules::angband::Ammunition,
+};
+use rows::{
+    AGAINST_MONSTERS, AGAINST_PLAYER, CONDITIONS, DRAINS, GIFTS, GOOD, METHODS, NATURE, OPEN,
+    POWERS, RESISTS, Source, Table, WEAPONS, empty_table,
+};
+
+/// The deepest level of the dungeon.
+const DEEPEST: u8 = 24;
+
+/// How deep parts and the seed may put somebody beyond what a level has by itself.
+const MORE: u8 = 8;
+
+/// The least depth where a monster of a level is met; the deepest where only parts and the seed put it.
+fn depth_of(level: u8) -> Option<u8> {
+    let met = (1..=DEEPEST).find(|&depth| level <= strongest(depth));
+    met.or_else(|| (level <= strongest(DEEPEST) + MORE).then_some(DEEPEST))
+}
+
+fn monster(table: &mut Table, content: &Content, kind: &MonsterDef, by: &Source) {
+    for blow in &kind.blows {
+        table.note(METHODS, &format!("{:?}", blow.method), by);
+        match blow.effect {
+            Some(BlowEffect::Afflict(condition, _)) => {
+                table.note(CONDITIONS, &format!("{condition:?}"), by);
+            }
+            Some(BlowEffect::Drain(stat)) => table.note(DRAINS, &format!("{stat:?}"), by),
+            Some(BlowEffect::DrainExperience(strength, _)) => {
+                table.note(DRAINS, &format!("experience, {strength:?}"), by);
+            }
+            Some(BlowEffect::Hunger(_)) => table.note(DRAINS, "food", by),
+            Some(BlowEffect::Steal) => table.note(DRAINS, "things", by),
+            None => {}
+        }
+    }
+    for &power in kind.powers.iter().flat_map(|powers| &powers.list) {
+        let name = format!("{power:?}");
+        let name = name.split('(').next().unwrap_or_default();
+        table.note(POWERS, name, by);
+        match power {
+            PowerDef::Blind => table.note(CONDITIONS, "Blind", by),
+            PowerDef::Confuse => table.note(CONDITIONS, "Confused", by),
+            PowerDef::Scare => table.note(CONDITIONS, "Afraid", by),
+            PowerDef::Hold => table.note(CONDITIONS, "Paralyzed", by),
+            PowerDef::DrainMana(_) => table.note(DRAINS, "mana", by),
+            _ => {}
+        }
+        match power.parts() {
+            PowerParts::Breath(kind) => {
+                table.note(AGAINST_PLAYER, &format!("{kind:?}"), by);
+                table.note(AGAINST_MONSTERS, &format!("{kind:?}"), by);
+            }
+            PowerParts::Sent(sent) => {
+                let kind = format!("{:?}", sent.kind);
+                table.note(AGAINST_PLAYER, &kind, by);
+                // A bolt is not sent where another monster is in the way.
+                let wide = !matches!(sent.shape, Shape::Touch | Shape::Bolt);
+                if wide {
+                    table.note(AGAINST_MONSTERS, &kind, by);
+                }
+                let shape = match sent.shape {
+                    Shape::Touch => "Touch",
+                    Shape::Bolt => "Bolt",
+                    Shape::Beam => "Beam",
+                    Shape::Ball(_) => "Ball",
+                    Shape::Arc { .. } => "Arc",
+                    Shape::Sight => "Sight",
+                    Shape::Around(_) => "Around",
+                };
+                table.note(POWERS, shape, by);
+            }
+            PowerParts::Plain | PowerParts::Amount(_) | PowerParts::Others(..) => {}
+        }
+    }
+    for &(item, _) in &kind.carries {
+        if let ItemUse::Ammo(ammo) = &content.items[usize::from(item.0)].usage {
+            table.note(POWERS, "shoots", by);
+            let flies = match ammo.kind {
+                Ammunition::Shot => "Shot",
+                Ammunition::Arrow | Ammunition::Bolt => "Arrow",
+            };
+            table.note(AGAINST_PLAYER, flies, by);
+        }
+    }
+    let natures = kind.traits.iter().map(|of| format!("{of:?}"));
+    let natures = natures.chain(kind.flags.iter().map(|of| format!("{of:?}")));
+    let natures = natures.chain(kind.tags.iter().map(|of| format!("{of:?}")));
+    let natures = natures.chain(kind.kin.iter().map(|of| format!("{of:?}")));
+    for nature in natures {
+        table.note(NATURE, &nature, by);
+    }
+    for (has, way) in [
+        (kind.unique, "unique"),
+        (kind.never_moves, "never moves"),
+        (kind.erratic > 0, "erratic"),
+        (kind.opens_doors, "opens doors"),
+        (kind.forces_doors, "forces doors"),
+        (kind.flees_below > 0, "flees"),
+    ] {
+        if has {
+            table.note(NATURE, way, by);
+        }
+    }
+}
+
+fn effect(table: &mut Table, effect: EffectDef, by: &Source) {
+    match effect {
+        EffectDef::Project(sent) => table.note(AGAINST_MONSTERS, &format!("{:?}", sent.kind), by),
+        EffectDef::Afflict(condition, _) => table.note(CONDITIONS, &format!("{condition:?}"), by),
+        EffectDef::Resist(what, _) => table.note(GOOD, &format!("resists {what:?}"), by),
+        EffectDef::Cure(conditions) => {
+            for condition in conditions {
+                table.note(GOOD, &format!("cures {condition:?}"), by);
+            }
+        }
+        EffectDef::Restore(stat) => table.note(GOOD, &format!("restores {stat:?}"), by),
+        EffectDef::Raise(stat) => table.note(GOOD, &format!("raises {stat:?}"), by),
+        _ => {
+            let name = format!("{effect:?}");
+            table.note(GOOD, name.split('(').next().unwrap_or_default(), by);
+        }
+    }
+}
+
+fn thing(table: &mut Table, content: &Content, item: &ItemDef, by: &Source) {
+    let effects: &[EffectDef] = match &item.usage {
+        ItemUse::Potion(effects) | ItemUse::Food(effects) | ItemUse::Scroll(effects) => effects,
+        ItemUse::Staff(staff) => &staff.effects,
+        ItemUse::Rod(rod) => match &rod.power {
+            RodPower::Own(effects) => effects,
+            RodPower::Aimed(sent) => {
+                for sent in sent {
+                    table.note(AGAINST_MONSTERS, &format!("{:?}", sent.kind), by);
+                }
+                &[]
+            }
+        },
+        ItemUse::Wand(wand) => {
+            for sent in &wand.effects {
+                table.note(AGAINST_MONSTERS, &format!("{:?}", sent.kind), by);
+            }
+            &[]
+        }
+        ItemUse::Weapon(weapon) => {
+            for power in weapon.powers {
+                table.note(WEAPONS, &format!("{power:?}"), by);
+            }
+            &[]
+        }
+        ItemUse::Ammo(ammo) => {
+            for power in ammo.powers {
+                table.note(WEAPONS, &format!("{power:?}"), by);
+            }
+            &[]
+        }
+        ItemUse::Oil => {
+            table.note(AGAINST_MONSTERS, "Fire", by);
+            &[]
+        }
+        ItemUse::Book(spells) => {
+            for spell in spells {
+                cast(table, &content.spells[usize::from(spell.0)], by.0);
+            }
+            &[]
+        }
+        ItemUse::Worn { .. }
+        | ItemUse::Launcher(_)
+        | ItemUse::Light { .. }
+        | ItemUse::Crown
+        | ItemUse::Trinket => &[],
+    };
+    for &one in effects {
+        effect(table, one, by);
+    }
+    for (resistance, percent) in item.resists {
+        if percent > 0 {
+            table.note(RESISTS, &format!("{resistance:?}"), by);
+        }
+    }
+    let gifts = item.gifts.wards.iter().map(|of| format!("{of:?}"));
+    let gifts = gifts.chain(item.gifts.abilities.iter().map(|of| format!("{of:?}")));
+    let sustained = item.gifts.sustains.iter();
+    for gift in gifts.chain(sustained.map(|of| format!("sustains {of:?}"))) {
+        table.note(GIFTS, &gift, by);
+    }
+    for (has, gift) in [
+        (item.feather_fall, "FeatherFall"),
+        (item.artifact, "artifact"),
+    ] {
+        if has {
+            table.note(GIFTS, gift, by);
+        }
+    }
+}
+
+/// A spell, from the depth where its book lies.
+fn cast(table: &mut Table, spell: &SpellDef, depth: u8) {
+    let by = (depth, format!("spell {}", spell.name));
+    for one in &spell.effects {
+        effect(table, one.effect, &by);
+    }
+}
+
+/// The depth from which each item is found: lying about, worn and carried at the start, or left by who has it.
+fn depths_of_items(content: &Content, dungeon: &Dungeon) -> BTreeMap<ItemId, u8> {
+    let mut depths = BTreeMap::new();
+    let mut found = |item: ItemId, depth: u8| {
+        let known = depths.entry(item).or_insert(depth);
+        *known = depth.min(*known);
+    };
+    for one in &dungeon.treasure {
+        found(one.kind, one.depths.0);
+    }
+    for level in &content.levels {
+        for placed in &level.items {
+            found(placed.kind, level.depth);
+        }
+    }
+    for character in &content.characters {
+        let carried = character.carries.iter().map(|(item, _)| *item);
+        for item in character.wears.iter().copied().chain(carried) {
+            found(item, 1);
+        }
+    }
+    for kind in &content.monsters {
+        let Some(depth) = depth_of(kind.level) else {
+            continue;
+        };
+        let dropped = kind.drops.iter().map(|(item, _)| *item);
+        let carried = kind.carries.iter().map(|(item, _)| *item);
+        for item in kind.wears.iter().copied().chain(carried).chain(dropped) {
+            found(item, depth);
+        }
+    }
+    depths
+}
+
+/// The traps of the themes with the least depth of each, what hides them uncovered.
+fn traps(content: &Content, dungeon: &Dungeon) -> BTreeMap<TerrainId, u8> {
+    let mut depths = BTreeMap::new();
+    for theme in &dungeon.themes {
+        for &(kind, _) in &theme.trap_kinds {
+            let kind = match content.terrain[usize::from(kind.0)].feature {
+                Feature::Conceals(kind) => kind,
+                _ => kind,
+            };
+            let known = depths.entry(kind).or_insert(theme.depths.0);
+            *known = theme.depths.0.min(*known);
+        }
+    }
+    depths
+}
+
+fn table() -> Table {
+    let (content, dungeon) = (&Content::embedded(), Dungeon::embedded());
+    let mut table = empty_table();
+    let inhabits = |id: MonsterId| dungeon.inhabitants.iter().any(|one| one.kind == id);
+    for &id in content.monster_keys.values() {
+        let kind = &content.monsters[usize::from(id.0)];
+        if !kind.unique && !inhabits(id) {
+            continue;
+        }
+        if let Some(depth) = depth_of(kind.level) {
+            monster(&mut table, content, kind, &(depth, kind.name.clone()));
+        }
+    }
+    for (id, depth) in depths_of_items(content, dungeon) {
+        let item = &content.items[usize::from(id.0)];
+        thing(&mut table, content, item, &(depth, item.name.clone()));
+    }
+    for (id, depth) in traps(content, dungeon) {
+        let kind = &content.terrain[usize::from(id.0)];
+        let by = (depth, format!("trap {}", kind.name));
+        for &one in &kind.trap {
+            if let EffectDef::Project(sent) = one {
+                table.note(AGAINST_PLAYER, &format!("{:?}", sent.kind), &by);
+            }
+            effect(&mut table, one, &by);
+        }
+    }
+    table
+}
+
+const START: &str = "<!-- what can happen -->\n";
+const END: &str = "\n<!-- end -->\n";
+
+#[test]
+fn the_table_of_the_dungeon_is_up_to_date_and_has_no_empty_row() {
+    let table = table();
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/dungeon.md");
+    let document = fs::read_to_string(&path).expect("docs/dungeon.md can be read");
+    let (head, rest) = document
+        .split_once(START)
+        .expect("the table has a beginning");
+    let (written, tail) = rest.split_once(END).expect("the table has an end");
+    let now = table.written();
+    let now = now.trim_end();
+    if env::var_os("UPDATE_GOLDEN").is_some() {
+        fs::write(&path, format!("{head}{START}{now}{END}{tail}")).expect("it can be written");
+    } else {
+        assert!(
+            written == now,
+            "docs/dungeon.md is out of date; UPDATE_GOLDEN=1 writes its table again"
+        );
+    }
+    let empty = table.empty();
+    assert!(empty.is_empty(), "nothing brings about {empty:#?}");
+}
+
+#[test]
+fn what_is_open_is_a_row_and_still_empty() {
+    let table = table();
+    for (open, reason) in OPEN {
+        let sources = table.0.iter().find_map(|(_, rows)| rows.get(*open));
+        let sources = sources.unwrap_or_else(|| panic!("{open} is no row"));
+        assert!(
+            sources.is_empty() && !reason.is_empty(),
+            "{open} has a source"
+        );
+    }
+}

@@ -1,0 +1,204 @@
+//! The rows of the table: everything that the rules can do to somebody.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fmt::Write as _,
+};
+
+use barrow::{
+    content::SenderTrait,
+    rules::{
+        ability::{abilities::Ward, special::Ability, status::Condition},
+        angband::{MonsterTrait, Power},
+        base::stat::StatName,
+        projection::{
+            DamageType,
+            monster::{MonsterFlag, Tag},
+            player::{Resistance, table::row_of},
+        },
+    },
+};
+use strum::VariantArray as _;
+
+/// Rows that nothing brings about yet, and why.
+pub(super) const OPEN: &[(&str, &str)] = &[(
+    "cures Paralyzed",
+    "nobody who is paralyzed can use anything",
+)];
+
+/// Sources that a row names; the others are counted.
+const NAMED: usize = 4;
+
+/// One who or which brings something about: from which depth, and what it is called.
+pub(super) type Source = (u8, String);
+
+/// The sections of the table with their rows, each with its sources.
+#[derive(Default)]
+pub(super) struct Table(pub(super) Vec<(&'static str, BTreeMap<String, BTreeSet<Source>>)>);
+
+impl Table {
+    fn section(&mut self, name: &'static str, rows: impl IntoIterator<Item = String>) {
+        let rows = rows.into_iter().map(|row| (row, BTreeSet::new()));
+        self.0.push((name, rows.collect()));
+    }
+
+    /// Notes a source, if there is such a row.
+    pub(super) fn note(&mut self, section: &str, row: &str, source: &Source) {
+        let found = self.0.iter_mut().find(|(name, _)| *name == section);
+        if let Some(sources) = found.and_then(|(_, rows)| rows.get_mut(row)) {
+            sources.insert(source.clone());
+        }
+    }
+
+    pub(super) fn written(&self) -> String {
+        let mut text = String::new();
+        for (name, rows) in &self.0 {
+            let _ = writeln!(
+                text,
+                "\n### {name}\n\n| what | from depth | by |\n|---|---|---|"
+            );
+            for (row, sources) in rows {
+                let Some((depth, _)) = sources.first() else {
+                    let open = OPEN.iter().find(|(open, _)| open == row);
+                    let reason = open.map_or("nothing", |(_, reason)| reason);
+                    let _ = writeln!(text, "| {row} | - | open: {reason} |");
+                    continue;
+                };
+                let named = sources.iter().take(NAMED);
+                let named: Vec<String> = named.map(|(at, who)| format!("{who} ({at})")).collect();
+                let more = match sources.len().saturating_sub(NAMED) {
+                    0 => String::new(),
+                    more => format!(" and {more} more"),
+                };
+                let _ = writeln!(text, "| {row} | {depth} | {}{more} |", named.join(", "));
+            }
+        }
+        text
+    }
+
+    pub(super) fn empty(&self) -> Vec<String> {
+        let rows = self
+            .0
+            .iter()
+            .flat_map(|(name, rows)| rows.iter().map(move |(row, of)| (name, row, of)));
+        rows.filter(|(_, row, of)| of.is_empty() && !OPEN.iter().any(|(open, _)| open == row))
+            .map(|(name, row, _)| format!("{name}: {row}"))
+            .collect()
+    }
+}
+
+pub(super) const AGAINST_PLAYER: &str = "Against the player";
+pub(super) const AGAINST_MONSTERS: &str = "Against monsters";
+pub(super) const CONDITIONS: &str = "Conditions of the player";
+pub(super) const GOOD: &str = "What helps";
+pub(super) const DRAINS: &str = "Drains";
+pub(super) const POWERS: &str = "Powers of monsters";
+pub(super) const METHODS: &str = "Blows";
+pub(super) const NATURE: &str = "What monsters are";
+pub(super) const WEAPONS: &str = "Slays and brands";
+pub(super) const RESISTS: &str = "Resistances";
+pub(super) const GIFTS: &str = "Protections, abilities and sustained statistics";
+
+/// Names of all variants of an enum.
+fn all<T: std::fmt::Debug>(variants: &[T]) -> Vec<String> {
+    variants
+        .iter()
+        .map(|variant| format!("{variant:?}"))
+        .collect()
+}
+
+pub(super) fn empty_table() -> Table {
+    let mut table = Table::default();
+    let struck = DamageType::VARIANTS
+        .iter()
+        .filter(|kind| row_of(**kind).is_some());
+    table.section(AGAINST_PLAYER, struck.map(|kind| format!("{kind:?}")));
+    table.section(AGAINST_MONSTERS, all(DamageType::VARIANTS));
+    table.section(CONDITIONS, all(Condition::VARIANTS));
+    let drains = StatName::ALL.map(|stat| format!("{stat:?}"));
+    let levels = ["Weak", "Moderate", "Strong", "Deadly"].map(|kind| format!("experience, {kind}"));
+    let others = ["food", "mana", "things"].map(str::to_owned);
+    table.section(DRAINS, drains.into_iter().chain(levels).chain(others));
+    let powers = [
+        "Breathe",
+        "Touch",
+        "Bolt",
+        "Beam",
+        "Ball",
+        "Arc",
+        "Sight",
+        "Around",
+        "Blink",
+        "Teleport",
+        "TeleportTo",
+        "Heal",
+        "Haste",
+        "Blind",
+        "Confuse",
+        "Scare",
+        "Slow",
+        "Hold",
+        "DrainMana",
+        "Summon",
+        "shoots",
+    ];
+    table.section(POWERS, powers.map(str::to_owned));
+    let methods = [
+        "Hit", "Bite", "Claw", "Sting", "Kick", "Butt", "Crush", "Touch", "Gaze", "Wail", "Spit",
+        "Engulf",
+    ];
+    table.section(METHODS, methods.map(str::to_owned));
+    let natures = [
+        all(MonsterTrait::VARIANTS),
+        all(MonsterFlag::VARIANTS),
+        all(Tag::VARIANTS),
+        all(SenderTrait::VARIANTS),
+    ];
+    let ways = [
+        "unique",
+        "never moves",
+        "erratic",
+        "opens doors",
+        "forces doors",
+        "flees",
+    ];
+    let natures = natures.concat().into_iter().chain(ways.map(str::to_owned));
+    table.section(NATURE, natures);
+    table.section(WEAPONS, all(Power::VARIANTS));
+    table.section(RESISTS, all(Resistance::VARIANTS));
+    let sustains = StatName::ALL.map(|stat| format!("sustains {stat:?}"));
+    let gifts = [all(Ward::VARIANTS), all(Ability::VARIANTS)].concat();
+    let wards = gifts.into_iter().chain(sustains);
+    table.section(
+        GIFTS,
+        wards.chain(["FeatherFall".to_owned(), "artifact".to_owned()]),
+    );
+    let good = [
+        "Heal",
+        "Nourish",
+        "Satisfy",
+        "Haste",
+        "Slow",
+        "Bless",
+        "Heroism",
+        "Berserk",
+        "Teleport",
+        "MapArea",
+        "LightArea",
+        "DetectMonsters",
+        "DetectDoors",
+        "DetectItems",
+        "Identify",
+        "Aggravate",
+        "RestoreLife",
+    ];
+    let lent = ["Acid", "Elec", "Fire", "Cold", "Pois"].map(|of| format!("resists {of}"));
+    let cures = Condition::VARIANTS
+        .iter()
+        .map(|condition| format!("cures {condition:?}"));
+    let stats =
+        StatName::ALL.map(|stat| [format!("restores {stat:?}"), format!("raises {stat:?}")]);
+    let good = good.map(str::to_owned).into_iter().chain(lent).chain(cures);
+    table.section(GOOD, good.chain(stats.into_iter().flatten()));
+    table
+}
