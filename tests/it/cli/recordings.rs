@@ -350,6 +350,8 @@ fn a_level_file_is_played_alone_and_its_recording_needs_it() {
     let played = [
         "--bot",
         "--headless",
+        "--most",
+        "400",
         "--seed",
         "3",
         "--level",
