@@ -81,6 +81,9 @@ pub(in crate::sim) fn on_explode(
             let target = ActorInfo::monster(id, kind, beside, sight.notices(beside));
             let survives = Damage::new(health.now.max(0));
             let mut defender = def.monster(kind).defender(survives);
+            if who.is_player() {
+                ai.is_attacked();
+            }
             if ai.is_asleep() {
                 defender.reflexes.conditions.insert(TargetState::Asleep);
             }

@@ -80,7 +80,10 @@ pub(super) fn strike(
     strength: i32,
 ) -> Option<Shift> {
     let who = monster_info(world, monster)?;
-    let strength = aimed::arriving(world, monster, who, project, strength)?;
+    let Some(strength) = aimed::arriving(world, monster, who, project, strength) else {
+        alarm(world, monster, project.by);
+        return None;
+    };
     let target = target(world, monster, ground_at(world, who.at))?;
     let player = entity_of(world, ActorId::PLAYER);
     let caster = caster(player.and_then(|player| world.get::<Character>(player)));
@@ -140,6 +143,13 @@ pub(super) fn apply(
         world.flush();
         return None;
     }
+    let past = matches!(
+        contact,
+        ProjectionContact::Covered | ProjectionContact::Missed
+    );
+    if past {
+        alarm(world, monster, by);
+    }
     let into = harm
         .polymorph
         .then(|| shape_change::other_kind(world, monster))
@@ -158,8 +168,19 @@ pub(super) fn apply(
     let meant = kind != DamageType::KillWall;
     if meant && shift.is_none() && world.resource::<StepLog>().facts.len() == before {
         report(world, Outcome::Magic(MagicOutcome::Unaffected(who)));
+        if harm.heal == 0 && harm.speed.get() <= 0 {
+            alarm(world, monster, by);
+        }
     }
     shift
+}
+
+/// What the player has sent at a monster without effect tells it of the player all the same (BRW-HUNT-01).
+fn alarm(world: &mut World, monster: Entity, by: ActorInfo) {
+    let ai = world.get_mut::<AiState>(monster);
+    if let Some(mut ai) = ai.filter(|_| by.is_player()) {
+        ai.is_attacked();
+    }
 }
 
 /// Where harm carries a monster.
