@@ -4,6 +4,7 @@ use bevy_ecs::prelude::*;
 
 use crate::{
     content::{ItemUse, Slot},
+    dice::Roller,
     rules::ability::fuel::{self, Flame, Refuel},
     sim::world::{
         access::player_items::PlayerItems,
@@ -15,6 +16,7 @@ use crate::{
         level::vision::Vision,
         log::step_log::StepLog,
         outcome::ItemOutcome,
+        rng::GameRng,
     },
 };
 
@@ -65,7 +67,11 @@ pub(in crate::sim) fn feed(
 }
 
 /// The rules observer of [`RefuelLight`].
-pub(in crate::sim) fn on_feed(feed: On<RefuelLight>, mut things: PlayerItems) {
+pub(in crate::sim) fn on_feed(
+    feed: On<RefuelLight>,
+    mut things: PlayerItems,
+    mut rng: ResMut<GameRng>,
+) {
     let RefuelLight { lamp, uid, stack } = *feed;
     let Ok(&with) = things.stacks.get(stack) else {
         return;
@@ -74,6 +80,7 @@ pub(in crate::sim) fn on_feed(feed: On<RefuelLight>, mut things: PlayerItems) {
     let Ok(mut light) = things.stacks.get_mut(lamp) else {
         return;
     };
+    rng.decided("BRW-LIGHT-01");
     light.burnt = light.burnt.saturating_sub(adds);
     let light = *light;
     if let Some((_, one, _)) = things.take_one(uid, stack) {
@@ -94,6 +101,7 @@ pub(in crate::sim) fn burn(
     mut stacks: Query<&mut Stack>,
     catalog: Res<Catalog>,
     mut sight: ResMut<Vision>,
+    mut rng: ResMut<GameRng>,
     mut log: ResMut<StepLog>,
 ) {
     let Some((_, lamp)) = player.get(Slot::Light) else {
@@ -108,6 +116,7 @@ pub(in crate::sim) fn burn(
     light.burnt += 1;
     let left = left - 1;
     if fuel::is_news(left) {
+        rng.decided("BRW-LIGHT-02");
         log.push(ItemOutcome::Burning {
             kind: light.kind,
             left,
