@@ -78,7 +78,13 @@ fn places(files: &Content, campaign: &CampaignDef, seed: u64) -> Vec<Place> {
         }
     }
     let drawn = way.iter().filter_map(|place| place.err());
-    let hands = deal(files, dungeon, &drawn.collect::<BTreeSet<_>>(), &slots, seed);
+    let hands = deal(
+        files,
+        dungeon,
+        &drawn.collect::<BTreeSet<_>>(),
+        &slots,
+        seed,
+    );
     let place = |place: &Result<usize, LevelId>| match *place {
         Err(id) => Some(Place::Drawn(id)),
         Ok(at) => {
@@ -156,7 +162,10 @@ mod tests {
             assert!(!level.wanderers.is_empty(), "{}", level.key);
             (at, depth) = (below, depth + 1);
         }
-        assert_eq!((depth, &*game.levels[usize::from(at.0)].key), (24, "kings_hall"));
+        assert_eq!(
+            (depth, &*game.levels[usize::from(at.0)].key),
+            (24, "kings_hall")
+        );
     }
 
     #[test]

@@ -91,11 +91,10 @@ fn weigh(slots: &[LevelSlot], depths: (u8, u8), of: impl Fn(ThemeId) -> u32) -> 
 }
 
 /// Those who stand on the drawn levels, and what lies there; and whatever any monster has with it.
-fn taken(
-    content: &Content,
-    drawn: &BTreeSet<LevelId>,
-) -> (BTreeSet<MonsterId>, BTreeSet<ItemId>) {
-    let levels = drawn.iter().filter_map(|id| content.levels.get(usize::from(id.0)));
+fn taken(content: &Content, drawn: &BTreeSet<LevelId>) -> (BTreeSet<MonsterId>, BTreeSet<ItemId>) {
+    let levels = drawn
+        .iter()
+        .filter_map(|id| content.levels.get(usize::from(id.0)));
     let (mut monsters, mut items) = (BTreeSet::new(), BTreeSet::new());
     for level in levels {
         monsters.extend(level.monsters.iter().map(|placed| placed.kind));

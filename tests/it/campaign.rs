@@ -67,7 +67,9 @@ fn a_level_that_was_left_is_met_as_it_was_left() {
     let (at, first) = climb(&mut game);
     assert!(first);
     let above = squares(&game);
-    let back = game.step(Action::Descend).expect("one stands on stairs down");
+    let back = game
+        .step(Action::Descend)
+        .expect("one stands on stairs down");
     assert_eq!((depth(&game), arrival(&back).1), (24, false));
     assert_eq!(squares(&game), bottom);
     assert_eq!(climb(&mut game), (at, false));
@@ -85,8 +87,13 @@ fn each_unique_and_each_artifact_is_there_once_at_most_and_the_seed_says_where()
         for level in levels {
             let monsters = level.monsters.iter().map(|placed| placed.kind);
             let unique = monsters.filter(|kind| game.monsters[usize::from(kind.0)].unique);
-            found.extend(unique.map(|kind| (game.monsters[usize::from(kind.0)].key.clone(), level.depth)));
-            let items = level.items.iter().map(|placed| &game.items[usize::from(placed.kind.0)]);
+            found.extend(
+                unique.map(|kind| (game.monsters[usize::from(kind.0)].key.clone(), level.depth)),
+            );
+            let items = level
+                .items
+                .iter()
+                .map(|placed| &game.items[usize::from(placed.kind.0)]);
             let artifact = items.filter(|item| item.artifact || item.usage == ItemUse::Crown);
             found.extend(artifact.map(|item| (item.key.clone(), level.depth)));
         }
@@ -124,7 +131,8 @@ fn come(content: Content, turns: usize) -> Option<usize> {
 }
 
 #[test]
-fn somebody_comes_to_those_who_rest_on_a_level_of_a_campaign_and_nobody_where_all_levels_are_drawn() {
+fn somebody_comes_to_those_who_rest_on_a_level_of_a_campaign_and_nobody_where_all_levels_are_drawn()
+{
     // BRW-WANDER-01, BRW-WANDER-02, BRW-WANDER-03
     let turn = come(harmless(), 4000);
     let turn = turn.expect("4000 turns are 400 chances of 12 in 1000");
@@ -137,7 +145,9 @@ fn somebody_comes_to_those_who_rest_on_a_level_of_a_campaign_and_nobody_where_al
 fn whoever_lifts_the_crown_wakes_the_hill_on_every_level_of_the_way_out() {
     // BRW-CROWN-01
     let mut content = harmless();
-    let bottom = content.level_id("kings_hall").map_or(LevelId(0), |level| level);
+    let bottom = content
+        .level_id("kings_hall")
+        .map_or(LevelId(0), |level| level);
     let crown = content.item_keys["crown"];
     let level = &mut content.levels[usize::from(bottom.0)];
     let start = level.start.expect("the level has a start");
@@ -150,7 +160,9 @@ fn whoever_lifts_the_crown_wakes_the_hill_on_every_level_of_the_way_out() {
     };
     let mut game = Game::new(&Arc::new(content), &setup).expect("the level exists");
     let woke = |outcomes: &[Outcome]| outcomes.contains(&Outcome::Level(LevelOutcome::HillWoke));
-    assert!(woke(&game.step(Action::PickUp).expect("the crown lies here")));
+    assert!(woke(
+        &game.step(Action::PickUp).expect("the crown lies here")
+    ));
     let above = game.step(Action::Ascend).expect("one stands on stairs up");
     assert!(woke(&above));
     assert_eq!(depth(&game), 23);

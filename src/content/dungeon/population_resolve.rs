@@ -59,7 +59,11 @@ impl DungeonContext<'_> {
                 continue;
             };
             let tags = tags.with(self.trait_tags(kind));
-            let of_kind = if kind.unique { &mut uniques } else { &mut found };
+            let of_kind = if kind.unique {
+                &mut uniques
+            } else {
+                &mut found
+            };
             of_kind.push(InhabitantDef {
                 kind: id,
                 level: kind.level,
@@ -97,7 +101,11 @@ impl DungeonContext<'_> {
                 reader.push(fault.help("put it on a drawn level"));
                 continue;
             }
-            let of_kind = if kind.artifact { &mut artifacts } else { &mut found };
+            let of_kind = if kind.artifact {
+                &mut artifacts
+            } else {
+                &mut found
+            };
             of_kind.push(TreasureDef {
                 kind: id,
                 depths: (raw.depth.value.0 as u8, raw.deepest.value.0 as u8),

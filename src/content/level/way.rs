@@ -107,7 +107,9 @@ pub(in crate::content) fn resolve(
                 if depth > 0 && own != depth + 1 {
                     let message = format!("`{key}` has depth {own}, the level above it {depth}");
                     let fault = reader.fault(span.clone(), message);
-                    reader.push(fault.help("give the stretch above it another `to`, or this level another `depth`"));
+                    reader.push(fault.help(
+                        "give the stretch above it another `to`, or this level another `depth`",
+                    ));
                     sound = false;
                 }
                 depth = own;
@@ -129,7 +131,9 @@ pub(in crate::content) fn resolve(
                 {
                     let message = format!("none of these themes is met at depth {bare}");
                     let fault = reader.fault(span.clone(), message);
-                    reader.push(fault.help("each theme of themes.ron says from `depth` to `deepest` where it is met"));
+                    reader.push(fault.help(
+                        "each theme of themes.ron says from `depth` to `deepest` where it is met",
+                    ));
                     sound = false;
                 }
                 depth = to;

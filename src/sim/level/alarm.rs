@@ -35,7 +35,11 @@ pub(in crate::sim) fn wake_hill(world: &mut World) {
         return;
     }
     world.resource_mut::<StepLog>().push(LevelOutcome::HillWoke);
-    let all: Vec<Entity> = world.resource::<Roster>().iter().map(|(_, who)| who).collect();
+    let all: Vec<Entity> = world
+        .resource::<Roster>()
+        .iter()
+        .map(|(_, who)| who)
+        .collect();
     for who in all {
         if let Some(mut mind) = world.get_mut::<AiState>(who) {
             mind.start_up();

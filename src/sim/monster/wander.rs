@@ -9,7 +9,10 @@ use crate::{
     sim::{
         level::alarm,
         world::{
-            actor::{ai_state::AiState, components::{Player, Position}},
+            actor::{
+                ai_state::AiState,
+                components::{Player, Position},
+            },
             catalog::Catalog,
             clock::{Clock, TURN},
             events::monster::SpawnMonster,
@@ -54,13 +57,19 @@ pub(in crate::sim) fn may_come(clock: Clock, wanderers: &[WandererDef]) -> bool 
 /// Somebody may come.
 pub(in crate::sim) fn come(world: &mut World) {
     let catalog = world.resource::<Catalog>().clone();
-    let wanderers = &catalog.level(world.resource::<DungeonLevel>().id()).wanderers;
+    let wanderers = &catalog
+        .level(world.resource::<DungeonLevel>().id())
+        .wanderers;
     if !may_come(*world.resource::<Clock>(), wanderers)
         || world.resource::<Roster>().iter().count() >= CROWDED
     {
         return;
     }
-    let chance = if alarm::has_crown(world) { HUNTED } else { USUAL };
+    let chance = if alarm::has_crown(world) {
+        HUNTED
+    } else {
+        USUAL
+    };
     let mut rng = world.resource_mut::<GameRng>();
     if !rng.chance(COMES, Chance::new(chance, 1000)) {
         return;
