@@ -183,7 +183,6 @@ fn experience_turns_the_fight_with_those_who_live_deeper() {
         ("ogre", 1, 8),
         ("cave_troll", 1, 12),
         ("hill_giant", 4, 16),
-        ("barrow_king", 5, 20),
     ] {
         let (before, after) = (hero(&content, lost), hero(&content, won));
         for (before, after, ruleset) in [
