@@ -170,6 +170,7 @@ mod tests {
             key: "key".to_owned(),
             name: "name".to_owned(),
             look: look(glyph, color),
+            glow: None,
             material: Material::Floor,
             treasure: false,
             footing: Footing::Firm,

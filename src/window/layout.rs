@@ -10,6 +10,8 @@ use super::schedule::WindowSystems;
 
 /// Width of a letter over height of the font: the font is monospaced.
 const LETTER: f32 = 0.6;
+/// What part of the window's height the bottom panel may take, while that leaves room for four messages.
+const BOTTOM: f32 = 0.27;
 /// Letters in a row of the side panel.
 pub(super) const SIDE_COLUMNS: usize = 30;
 
@@ -42,13 +44,15 @@ impl Layout {
             x: width,
             y: height,
         } = window.as_vec2();
-        let by_height = (height / 80.0).round();
+        // Text grows with the window, above a usual size half as fast: a large window has more lines, not only larger ones.
+        let by_height = (height / 80.0).min(5.0 + height / 160.0).round();
         let by_width = (width / 100.0).floor();
         let letter = by_height.min(by_width).clamp(6.0, 40.0);
         let font = letter / LETTER;
         let line = (font * 1.32).round();
         let pad = letter;
-        let messages = if height < 640.0 { 4 } else { 6 };
+        let fitting = (height * BOTTOM - 3.0 * pad) / line - 1.0;
+        let messages = (fitting.floor() as usize).clamp(4, 16);
         Self {
             window,
             letter,
@@ -129,6 +133,16 @@ mod tests {
             .map(|height| Layout::of(UVec2::new(height * 16 / 10, height)).letter)
             .collect();
         assert!(letters.is_sorted());
+    }
+
+    #[test]
+    fn a_larger_window_shows_more_messages() {
+        let messages = [400, 800, 1080, 1440, 2160]
+            .map(|height| Layout::of(UVec2::new(height * 16 / 10, height)).messages);
+        assert!(
+            messages.is_sorted_by(|small, large| small < large),
+            "{messages:?}"
+        );
     }
 
     #[test]

@@ -12,13 +12,21 @@ use barrow::{
         BlowEffect, Content, Dungeon, EffectDef, Feature, ItemDef, ItemId, ItemUse, MonsterDef,
         MonsterId, PowerDef, PowerParts, RodPower, SpellDef, TerrainId,
     },
+    dice::exact,
     grid::area::Shape,
     mapgen::strongest,
-    rules::angband::Ammunition,
+    rules::{
+        angband::{Ammunition, critical},
+        base::{
+            attack_result::Critical,
+            units::{Level, ToHit},
+        },
+        projection::{DamageType, item_destruction::THREATS},
+    },
 };
 use rows::{
-    AGAINST_MONSTERS, AGAINST_PLAYER, CONDITIONS, DRAINS, GIFTS, GOOD, METHODS, NATURE, OPEN,
-    POWERS, RESISTS, Source, Table, WEAPONS, empty_table,
+    AGAINST_MONSTERS, AGAINST_PLAYER, CONDITIONS, CRITICAL, DESTROYS, DRAINS, GIFTS, GOOD, METHODS,
+    NATURE, OPEN, POWERS, RESISTS, Source, Table, WEAPONS, empty_table,
 };
 
 /// The deepest level of the dungeon.
@@ -26,6 +34,24 @@ const DEEPEST: u8 = 24;
 
 /// How deep parts and the seed may put somebody beyond what a level has by itself.
 const MORE: u8 = 8;
+
+/// The level of the character whose critical hits are counted.
+const OF_LEVEL: Level = Level::new(25);
+
+/// Something of a kind and shape that is sent: it strikes monsters, and what lies in its squares if it is wide.
+fn sent(table: &mut Table, kind: DamageType, shape: Shape, by: &Source) {
+    table.note(AGAINST_MONSTERS, &format!("{kind:?}"), by);
+    if matches!(shape, Shape::Ball(_) | Shape::Around(_) | Shape::Arc { .. }) {
+        destroys(table, kind, by);
+    }
+}
+
+/// Something of a kind reaches what lies about.
+fn destroys(table: &mut Table, kind: DamageType, by: &Source) {
+    for row in THREATS.iter().filter(|row| row.kind == kind) {
+        table.note(DESTROYS, &format!("{kind:?} ({})", row.rule), by);
+    }
+}
 
 /// The least depth where a monster of a level is met; the deepest where only parts and the seed put it.
 fn depth_of(level: u8) -> Option<u8> {
@@ -65,16 +91,15 @@ fn monster(table: &mut Table, content: &Content, kind: &MonsterDef, by: &Source)
             PowerParts::Breath(kind) => {
                 table.note(AGAINST_PLAYER, &format!("{kind:?}"), by);
                 table.note(AGAINST_MONSTERS, &format!("{kind:?}"), by);
+                destroys(table, kind, by);
             }
-            PowerParts::Sent(sent) => {
-                let kind = format!("{:?}", sent.kind);
-                table.note(AGAINST_PLAYER, &kind, by);
+            PowerParts::Sent(def) => {
+                table.note(AGAINST_PLAYER, &format!("{:?}", def.kind), by);
                 // A bolt is not sent where another monster is in the way.
-                let wide = !matches!(sent.shape, Shape::Touch | Shape::Bolt);
-                if wide {
-                    table.note(AGAINST_MONSTERS, &kind, by);
+                if !matches!(def.shape, Shape::Touch | Shape::Bolt) {
+                    sent(table, def.kind, def.shape, by);
                 }
-                let shape = match sent.shape {
+                let shape = match def.shape {
                     Shape::Touch => "Touch",
                     Shape::Bolt => "Bolt",
                     Shape::Beam => "Beam",
@@ -96,6 +121,12 @@ fn monster(table: &mut Table, content: &Content, kind: &MonsterDef, by: &Source)
                 Ammunition::Arrow | Ammunition::Bolt => "Arrow",
             };
             table.note(AGAINST_PLAYER, flies, by);
+        }
+    }
+    for &item in &kind.throws {
+        table.note(POWERS, "throws", by);
+        if content.items[usize::from(item.0)].usage == ItemUse::Trinket {
+            table.note(AGAINST_PLAYER, "Rock", by);
         }
     }
     let natures = kind.traits.iter().map(|of| format!("{of:?}"));
@@ -121,7 +152,7 @@ fn monster(table: &mut Table, content: &Content, kind: &MonsterDef, by: &Source)
 
 fn effect(table: &mut Table, effect: EffectDef, by: &Source) {
     match effect {
-        EffectDef::Project(sent) => table.note(AGAINST_MONSTERS, &format!("{:?}", sent.kind), by),
+        EffectDef::Project(def) => sent(table, def.kind, def.shape, by),
         EffectDef::Afflict(condition, _) => table.note(CONDITIONS, &format!("{condition:?}"), by),
         EffectDef::Resist(what, _) => table.note(GOOD, &format!("resists {what:?}"), by),
         EffectDef::Cure(conditions) => {
@@ -144,22 +175,37 @@ fn thing(table: &mut Table, content: &Content, item: &ItemDef, by: &Source) {
         ItemUse::Staff(staff) => &staff.effects,
         ItemUse::Rod(rod) => match &rod.power {
             RodPower::Own(effects) => effects,
-            RodPower::Aimed(sent) => {
-                for sent in sent {
-                    table.note(AGAINST_MONSTERS, &format!("{:?}", sent.kind), by);
+            RodPower::Aimed(list) => {
+                for def in list {
+                    sent(table, def.kind, def.shape, by);
                 }
                 &[]
             }
         },
         ItemUse::Wand(wand) => {
-            for sent in &wand.effects {
-                table.note(AGAINST_MONSTERS, &format!("{:?}", sent.kind), by);
+            for def in &wand.effects {
+                sent(table, def.kind, def.shape, by);
             }
             &[]
         }
         ItemUse::Weapon(weapon) => {
             for power in weapon.powers {
                 table.note(WEAPONS, &format!("{power:?}"), by);
+            }
+            let to_hit = ToHit::new(item.to_hit);
+            let hits = exact::distribution(|roller| {
+                critical::melee(roller, item.weight, to_hit, OF_LEVEL)
+            });
+            for grade in [
+                Critical::Good,
+                Critical::Great,
+                Critical::Superb,
+                Critical::GreatPlus,
+                Critical::SuperbPlus,
+            ] {
+                if hits.probability(&grade) > 0.0 {
+                    table.note(CRITICAL, &format!("{grade:?}"), by);
+                }
             }
             &[]
         }
@@ -171,6 +217,7 @@ fn thing(table: &mut Table, content: &Content, item: &ItemDef, by: &Source) {
         }
         ItemUse::Oil => {
             table.note(AGAINST_MONSTERS, "Fire", by);
+            destroys(table, DamageType::Fire, by);
             &[]
         }
         ItemUse::Book(spells) => {

@@ -35,9 +35,3 @@ pub(crate) const EXCUSED: &[(&str, &str)] = &[
         "what a screen shows; tests/it/inspect.rs reads it there",
     ),
 ];
-
-/// Rules, or all that begin so, that still lack a witness, and why; none of it is to stay.
-pub(crate) const MISSING: &[(&str, &str)] = &[
-    ("BRW-", "our own rules come last"),
-    ("PRJ-", "not written yet"),
-];

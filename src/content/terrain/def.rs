@@ -2,7 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::content::{ids::TerrainId, look::Look, magic::effect::EffectDef};
+use crate::content::{
+    ids::TerrainId,
+    look::{Look, PaletteColor},
+    magic::effect::EffectDef,
+};
 
 /// What a square is made of, in the terms of the rulebooks (projections, digging).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -105,6 +109,8 @@ pub struct TerrainDef {
     pub name: String,
     /// How it is drawn.
     pub look: Look,
+    /// The color of the light that it casts around itself in the window; no rule asks for it.
+    pub glow: Option<PaletteColor>,
     /// What it is made of.
     pub material: Material,
     /// Whether digging it out frees a treasure (ABL-DIG-12).

@@ -34,6 +34,9 @@ raw_struct! {
         /// Names of sprites; where there are several, each square picks one by its position.
         /// Left out, the sprite is named like the key.
         sprites: Vec<String> = Vec::new(),
+        /// The color of the light that it casts around itself in the window. It is for the eye alone: no rule asks for it.
+        /// Left out, it casts none.
+        glow: Option<PaletteColor> = None,
         /// What it is made of, for digging and for magic.
         material: Material,
         /// Whether a treasure shows in it, which digging frees.

@@ -117,6 +117,7 @@ pub(in crate::content) fn terrain(
                 color: raw.color.value,
                 sprites,
             },
+            glow: raw.glow.value,
             material: raw.material.value,
             treasure: raw.treasure.value,
             footing: raw.footing.value,

@@ -76,9 +76,12 @@ pub fn odds(skill: Skill, power: u8) -> DisarmOdds {
 /// One try at a trap of some power (BRW-TRAP-01, -02).
 pub fn disarm(roller: &mut impl Roller, skill: Skill, power: u8) -> Disarmed {
     let odds = odds(skill, power);
+    roller.decided("BRW-TRAP-01");
     if roller.chance(DISARM, odds.disarms) {
-        Disarmed::Harmless
-    } else if roller.chance(SLIP, odds.slips) {
+        return Disarmed::Harmless;
+    }
+    roller.decided("BRW-TRAP-02");
+    if roller.chance(SLIP, odds.slips) {
         Disarmed::SetOff
     } else {
         Disarmed::Holds

@@ -160,6 +160,7 @@ pub fn pick_chance(skill: Skill, power: u8) -> Chance {
 
 /// Whether one action picks a lock.
 pub fn pick(roller: &mut impl Roller, skill: Skill, power: u8) -> bool {
+    roller.decided("BRW-LOCK-02");
     roller.chance(PICK, pick_chance(skill, power))
 }
 
@@ -186,9 +187,11 @@ pub enum BashResult {
 
 /// One bash of a character; one that fails may stun (BRW-LOCK-05).
 pub fn force(roller: &mut impl Roller, strength: Stat, dexterity: Stat, power: u8) -> BashResult {
+    roller.decided("BRW-LOCK-03");
     if roller.chance(FORCE, force_chance(strength, power)) {
         return BashResult::Open;
     }
+    roller.decided("BRW-LOCK-05");
     let reeling = Chance::percent(i64::from(row(REELING, dexterity)));
     if reeling.is_possible() && roller.chance(REEL, reeling) {
         BashResult::Reels(roller.sum(REELS_FOR, STUN).max(1) as u16)
@@ -199,6 +202,7 @@ pub fn force(roller: &mut impl Roller, strength: Stat, dexterity: Stat, power: u
 
 /// One bash of a monster.
 pub fn monster_force(roller: &mut impl Roller, level: u8, power: u8) -> bool {
+    roller.decided("BRW-LOCK-04");
     roller.chance(FORCE, monster_force_chance(level, power))
 }
 

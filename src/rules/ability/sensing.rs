@@ -111,6 +111,7 @@ pub fn sense(
     if last < 0 || conditions.forbid(ActionKind::Sense).is_some() {
         return None;
     }
+    roller.decided("BRW-SENSE-01");
     if !roller.chance(FEEL, chance(class, level)) {
         return None;
     }

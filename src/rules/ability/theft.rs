@@ -83,9 +83,11 @@ pub fn steal(roller: &mut impl Roller, mark: TheftVictim, stacks: usize) -> Thef
         return TheftResult::Nothing;
     };
     let foils = foil_chance(mark);
+    roller.decided("BRW-THEFT-01");
     if foils.is_possible() && roller.chance(FOIL, foils) {
         return TheftResult::Foiled;
     }
+    roller.decided("BRW-THEFT-02");
     let last = i32::try_from(last).unwrap_or(i32::MAX);
     TheftResult::Takes(roller.range(WHICH, 0, last) as usize)
 }

@@ -15,6 +15,15 @@ pub enum Falloff {
 }
 
 impl Falloff {
+    /// The rule that says so.
+    pub const fn rule(self) -> &'static str {
+        match self {
+            Self::None => "BRW-FALL-01",
+            Self::Ball => "BRW-FALL-02",
+            Self::Breath => "BRW-FALL-03",
+        }
+    }
+
     /// What is left of a strength at a distance from the center, at least 1 where there was any (BRW-FALL-04): a ball's is divided by
     /// `distance + 1`; a breath's is four parts of `distance + 3`, and nowhere more than all of it.
     pub const fn at(self, strength: i32, distance: u16) -> i32 {

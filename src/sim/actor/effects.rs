@@ -163,6 +163,7 @@ fn apply(effect: EffectDef, rng: &mut GameRng, body: &mut EffectTargetItem, log:
             return;
         }
         EffectDef::Raise(stat) => {
+            rng.decided("BRW-STAT-01");
             log.push(match body.character.raise(stat, rng) {
                 Some((from, to)) => Outcome::Body(BodyOutcome::StatRaised { stat, from, to }),
                 None => Outcome::Body(BodyOutcome::NoEffect(effect)),

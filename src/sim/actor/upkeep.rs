@@ -114,7 +114,7 @@ pub(in crate::sim) fn pass_turn(
         }
     }
     regenerate(&mut body, hunger, resting, rng);
-    recover(&mut body, hunger, resting);
+    recover(&mut body, hunger, resting, rng);
     stale |= waste(&mut body, rng, log);
 
     for effect in body.timed.pass_turn() {
@@ -228,11 +228,15 @@ fn regenerate(body: &mut UpkeepBodyItem, hunger: Hunger, resting: bool, rng: &mu
     let whole = (healing / regeneration::WHOLE) as i32;
     health.part = (healing % regeneration::WHOLE) as u32;
     health.heal(whole);
+    rng.decided("BRW-HEAL-01");
 }
 
 /// Gives mana back, wounds or not (ABL-ABIL-05, ABL-FOOD-09 to -11).
-fn recover(body: &mut UpkeepBodyItem, hunger: Hunger, resting: bool) {
+fn recover(body: &mut UpkeepBodyItem, hunger: Hunger, resting: bool, rng: &mut GameRng) {
     let percent = special::recovery_percent(hunger, body.derived.gifts.abilities);
+    if body.mana.now() < body.mana.max() {
+        rng.decided("BRW-MAGIC-08");
+    }
     refill(&mut body.mana, resting, percent);
 }
 
@@ -258,10 +262,12 @@ pub(in crate::sim) fn monsters_heal(clock: Clock) -> bool {
 pub(in crate::sim) fn monsters(
     clock: Res<Clock>,
     mut monsters: Query<(&mut Health, &mut Mana), With<Monster>>,
+    mut rng: ResMut<GameRng>,
 ) {
     if !monsters_heal(*clock) {
         return;
     }
+    rng.decided("BRW-HEAL-02");
     for (mut health, mut mana) in &mut monsters {
         if mana.now < mana.max {
             let amount = regeneration::mana_of_monster(mana.max);

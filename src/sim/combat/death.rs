@@ -73,6 +73,7 @@ pub(in crate::sim) fn on_fall(
     occupants.clear(at);
     roster.remove(id);
     let rest = level.rest(at);
+    rng.decided("BRW-GEAR-01");
     theft::spill(&things, rest, &stacks, &catalog, &mut commands, &mut log);
     commands.entity(fall.who).despawn();
     let def = catalog.monster(kind);

@@ -130,7 +130,18 @@ pub(in crate::sim) fn on_consume(
         ItemUse::Potion(effects) | ItemUse::Food(effects) | ItemUse::Scroll(effects) => {
             effects.as_slice()
         }
-        _ => &[],
+        ItemUse::Weapon(_)
+        | ItemUse::Worn { .. }
+        | ItemUse::Launcher(_)
+        | ItemUse::Ammo(_)
+        | ItemUse::Oil
+        | ItemUse::Light { .. }
+        | ItemUse::Wand(_)
+        | ItemUse::Staff(_)
+        | ItemUse::Rod(_)
+        | ItemUse::Book(_)
+        | ItemUse::Crown
+        | ItemUse::Trinket => &[],
     };
     effects::work(effects, &mut things, &mut rng, &mut body);
 }

@@ -4,6 +4,7 @@ use bevy_ecs::prelude::*;
 
 use crate::{
     content::{ItemUse, Slot},
+    dice::Roller,
     rules::ability::fuel::{self, Flame, Refuel},
     sim::world::{
         access::player_items::PlayerItems,
@@ -15,22 +16,29 @@ use crate::{
         level::vision::Vision,
         log::step_log::StepLog,
         outcome::ItemOutcome,
+        rng::GameRng,
     },
 };
 
 /// Turns that each of a stack will burn; `None` for what is no light and for what burns for ever.
 pub fn fuel_left(catalog: &Catalog, stack: &Stack) -> Option<u16> {
-    match catalog.item(stack.kind).usage {
-        ItemUse::Light { fuel, .. } if fuel > 0 => Some(fuel.saturating_sub(stack.burnt)),
-        _ => None,
+    if let ItemUse::Light { fuel, .. } = catalog.item(stack.kind).usage
+        && fuel > 0
+    {
+        Some(fuel.saturating_sub(stack.burnt))
+    } else {
+        None
     }
 }
 
 /// How far a light shines as it burns now, in squares; 0 for what is out and for what is no light.
 pub fn radius(catalog: &Catalog, stack: &Stack) -> u16 {
-    match catalog.item(stack.kind).usage {
-        ItemUse::Light { radius, .. } if fuel_left(catalog, stack) != Some(0) => radius.into(),
-        _ => 0,
+    if let ItemUse::Light { radius, .. } = catalog.item(stack.kind).usage
+        && fuel_left(catalog, stack) != Some(0)
+    {
+        radius.into()
+    } else {
+        0
     }
 }
 
@@ -59,7 +67,11 @@ pub(in crate::sim) fn feed(
 }
 
 /// The rules observer of [`RefuelLight`].
-pub(in crate::sim) fn on_feed(feed: On<RefuelLight>, mut things: PlayerItems) {
+pub(in crate::sim) fn on_feed(
+    feed: On<RefuelLight>,
+    mut things: PlayerItems,
+    mut rng: ResMut<GameRng>,
+) {
     let RefuelLight { lamp, uid, stack } = *feed;
     let Ok(&with) = things.stacks.get(stack) else {
         return;
@@ -68,6 +80,7 @@ pub(in crate::sim) fn on_feed(feed: On<RefuelLight>, mut things: PlayerItems) {
     let Ok(mut light) = things.stacks.get_mut(lamp) else {
         return;
     };
+    rng.decided("BRW-LIGHT-01");
     light.burnt = light.burnt.saturating_sub(adds);
     let light = *light;
     if let Some((_, one, _)) = things.take_one(uid, stack) {
@@ -88,6 +101,7 @@ pub(in crate::sim) fn burn(
     mut stacks: Query<&mut Stack>,
     catalog: Res<Catalog>,
     mut sight: ResMut<Vision>,
+    mut rng: ResMut<GameRng>,
     mut log: ResMut<StepLog>,
 ) {
     let Some((_, lamp)) = player.get(Slot::Light) else {
@@ -102,6 +116,7 @@ pub(in crate::sim) fn burn(
     light.burnt += 1;
     let left = left - 1;
     if fuel::is_news(left) {
+        rng.decided("BRW-LIGHT-02");
         log.push(ItemOutcome::Burning {
             kind: light.kind,
             left,

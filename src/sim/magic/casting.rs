@@ -9,7 +9,7 @@ use bevy_ecs::prelude::*;
 use super::{devices::sent, success_check::SuccessCheck};
 use crate::{
     content::{EffectDef, ProjectDef, Slot, SpellDef, SpellId},
-    dice::Chance,
+    dice::{Chance, Roller},
     grid::Pos,
     rules::{
         ability::{
@@ -169,7 +169,16 @@ impl<'a> SpellCaster<'a> {
         if let Some(refused) = self.conditions().forbid(deed) {
             return Err(match deed {
                 ActionKind::Study => MagicRefusal::CannotStudy(refused.by),
-                _ => MagicRefusal::CannotCast(refused.by),
+                ActionKind::Act
+                | ActionKind::Melee
+                | ActionKind::Aim
+                | ActionKind::Cast
+                | ActionKind::Read
+                | ActionKind::Run
+                | ActionKind::Look
+                | ActionKind::See
+                | ActionKind::Sense
+                | ActionKind::Regenerate => MagicRefusal::CannotCast(refused.by),
             });
         }
         if self.light {
@@ -277,6 +286,7 @@ pub(in crate::sim) fn on_cast(
         return;
     }
     things.log.push(MagicOutcome::SpellCast { spell, failure });
+    rng.decided("BRW-MAGIC-07");
     let here = things.player.0.pos();
     let mut own = Vec::new();
     for effect in &def.effects {

@@ -1,6 +1,6 @@
 //! What monsters want: to sleep, to hunt by the flow of the player's noise, to flee when hurt.
 
-use crate::rules::ability::status::Condition;
+use crate::{dice::Roller, rules::ability::status::Condition};
 use bevy_ecs::{entity_disabling::Disabled, prelude::*, system::SystemParam};
 
 use super::{
@@ -223,6 +223,9 @@ impl Turns<'_, '_, '_> {
             ..mood
         };
         let intent = mood.impulse(self.rng);
+        if alarmed {
+            self.rng.decided("BRW-HUNT-01");
+        }
         if intent != AiIntent::Nothing && starts != ai.flees {
             ai.flees = starts;
             self.firm.set(here, false);
@@ -290,6 +293,7 @@ impl Turns<'_, '_, '_> {
                     catalog: self.catalog,
                     player: prey.at,
                 };
+                self.rng.decided("BRW-HUNT-02");
                 let cover = paths.cover(def, here, self.sight.in_line());
                 cover.map_or(MonsterAction::Idle, MonsterAction::Walk)
             }
@@ -318,7 +322,14 @@ impl Turns<'_, '_, '_> {
                 return MonsterAction::Idle;
             }
             MonsterAction::Idle if self.ruleset == Ruleset::Powder => balance.halt(),
-            _ => {}
+            MonsterAction::Idle
+            | MonsterAction::Strike(_)
+            | MonsterAction::Walk(_)
+            | MonsterAction::Pass(_)
+            | MonsterAction::Open(..)
+            | MonsterAction::Force(_)
+            | MonsterAction::Cast(_)
+            | MonsterAction::Shoot(_) => {}
         }
         action
     }

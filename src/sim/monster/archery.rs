@@ -90,6 +90,9 @@ fn perform(world: &mut World, archer: Entity, shot: &ReadyShot) {
         }
     }
     let path = path(world, who.at, at, shot.range);
+    for rule in ["BRW-SHOOT-02", "BRW-SHOOT-03", "BRW-SHOOT-04"] {
+        world.resource_mut::<GameRng>().decided(rule);
+    }
     let launched = world.resource::<StepLog>().facts.len();
     report(
         world,

@@ -94,14 +94,15 @@ pub fn projection_of(power: PowerDef, hit_points: i32) -> Option<ProjectDef> {
 
 /// How strong a breath is at so many hit points: a third of them, up to a limit that is higher for the elements.
 fn breath(kind: DamageType, hit_points: i32) -> i32 {
-    let most = match kind {
+    let is_element = matches!(
+        kind,
         DamageType::Acid
-        | DamageType::Elec
-        | DamageType::Fire
-        | DamageType::Cold
-        | DamageType::Pois => 800,
-        _ => 400,
-    };
+            | DamageType::Elec
+            | DamageType::Fire
+            | DamageType::Cold
+            | DamageType::Pois
+    );
+    let most = if is_element { 800 } else { 400 };
     (hit_points / BREATH_PART).clamp(1, most)
 }
 
@@ -142,6 +143,7 @@ fn perform(world: &mut World, caster: Entity, power: PowerDef) {
         return;
     };
     let target = place.pos();
+    world.resource_mut::<GameRng>().decided("BRW-POWER-01");
     if let Some(mut mana) = world.get_mut::<Mana>(caster) {
         mana.lose(cost(power));
     }
@@ -152,6 +154,7 @@ fn perform(world: &mut World, caster: Entity, power: PowerDef) {
         PowerDef::Breathe(kind) => {
             let now = world.get::<Health>(caster).map_or(1, Health::now);
             let strength = breath(kind, now);
+            world.resource_mut::<GameRng>().decided("BRW-POWER-02");
             let project = SendProjection {
                 strength,
                 ..SendProjection::of(kind, BREATH, who, target)
@@ -199,6 +202,7 @@ fn hasten(world: &mut World, caster: Entity, who: ActorInfo) {
     let base = world
         .get::<Monster>(caster)
         .map_or(0, |kind| world.resource::<Catalog>().monster(kind.0).speed);
+    world.resource_mut::<GameRng>().decided("BRW-POWER-03");
     let mut facts = StepLog::default();
     if let Some(mut speed) = world.get_mut::<ActorSpeed>(caster) {
         speed.change(base + HASTE, who, &mut facts);

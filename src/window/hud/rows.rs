@@ -5,7 +5,7 @@ use bevy::{prelude::*, text::LineHeight};
 use super::{context::PanelContext, wrap};
 use crate::{
     content::{MonsterId, PaletteColor},
-    play::{PanelRow, TextLine, Tone},
+    play::{PanelRow, TextLine, Tone, text::columns as text_columns},
     sim::ActorId,
     window::{layout::Layout, theme},
 };
@@ -100,7 +100,10 @@ pub(super) fn row(
             glyph,
             label,
             percent,
-        } => monster(parent, context, (*id, *kind), glyph.1, label, *percent),
+        } => {
+            let label = text_columns::cut(&theme::printable(label), label_columns(layout, columns));
+            monster(parent, context, (*id, *kind), glyph.1, &label, *percent);
+        }
         PanelRow::Gap => {
             parent.spawn(Node {
                 height: px((layout.line * 0.5).round()),
@@ -153,6 +156,12 @@ fn gauge(
             })
             .with_child(text(layout, label, theme::tone(Tone::Strong)));
         });
+}
+
+/// Columns that are left for a label beside a picture.
+fn label_columns(layout: &Layout, columns: usize) -> usize {
+    let picture = (layout.icon() / layout.letter + GUTTER).ceil() as usize;
+    columns.saturating_sub(picture).max(2)
 }
 
 /// A monster in view: its picture, its name, its health.

@@ -7,7 +7,7 @@ use super::{
     rows,
 };
 use crate::{
-    play::Panel,
+    play::{Panel, text::columns},
     window::{layout::SIDE_COLUMNS, schedule::WindowSystems, snapshot::HudSnapshot, theme},
 };
 
@@ -79,7 +79,8 @@ fn panel(parent: &mut ChildSpawnerCommands, context: &PanelContext, panel: &Pane
         })
         .with_children(|column| {
             if !panel.title.is_empty() {
-                rows::heading(column, &context.layout, &panel.title);
+                let title = columns::cut(&theme::printable(&panel.title), SIDE_COLUMNS);
+                rows::heading(column, &context.layout, &title);
             }
             for row in &panel.rows {
                 rows::row(column, context, row, SIDE_COLUMNS);

@@ -58,7 +58,7 @@ fn show(
         };
         let mut sprite = sprites.sprite(sprites.of_look(&def.look, 0));
         if !seen {
-            sprite.color = Color::LinearRgba(light::color(light::remembered() * 1.6));
+            sprite.color = Color::LinearRgba(light::color(light::remembered()));
         }
         let entity = commands
             .spawn((

@@ -14,6 +14,7 @@ use crate::{
         frame_rate::FrameDemand,
         schedule::WindowSystems,
         snapshot::{ActorSnapshot, GameContent, MapSnapshot},
+        theme,
         third_party::tilemap::{Layer, Tiles},
     },
 };
@@ -114,7 +115,7 @@ fn paint(
         };
         let tile = faces.tile(terrain, at, cells);
         let goal = if cell.visible {
-            light::seen(at, player)
+            light::seen(at, player) + light::glow(at, cells, |cell| faces.glow(cell))
         } else {
             light::remembered()
         };
@@ -140,6 +141,8 @@ struct Face {
     top: Option<u16>,
     /// Whether it hides the face of a wall above it.
     solid: bool,
+    /// The light that it casts around itself.
+    glow: Option<Vec3>,
 }
 
 /// The pictures of every terrain.
@@ -161,6 +164,10 @@ fn name_faces(content: Res<GameContent>, sprites: Res<Sprites>, mut faces: ResMu
             .and_then(|name| sprites.find(&format!("{name}_top")))
             .map(|picture| picture.tile),
         solid: solid(def),
+        glow: def.glow.map(|color| {
+            let color = theme::own(color).to_linear();
+            Vec3::new(color.red, color.green, color.blue)
+        }),
     };
     faces.0 = content.0.terrain.iter().map(face).collect();
 }
@@ -168,6 +175,11 @@ fn name_faces(content: Res<GameContent>, sprites: Res<Sprites>, mut faces: ResMu
 impl Faces {
     fn of(&self, terrain: TerrainId) -> Option<&Face> {
         self.0.get(usize::from(terrain.0))
+    }
+
+    /// The light that a square casts around itself.
+    fn glow(&self, cell: &KnownSquare) -> Option<Vec3> {
+        self.of(cell.terrain?)?.glow
     }
 
     /// The tile of a square, by what it is and what lies below it.
@@ -252,11 +264,13 @@ mod tests {
                 tiles: vec![10, 11, 12],
                 top: None,
                 solid: false,
+                glow: None,
             },
             Face {
                 tiles: vec![20],
                 top: Some(21),
                 solid: true,
+                glow: None,
             },
         ])
     }

@@ -13,6 +13,7 @@ use barrow::{
         base::stat::StatName,
         projection::{
             DamageType,
+            item_destruction::THREATS,
             monster::{MonsterFlag, Tag},
             player::{Resistance, table::row_of},
         },
@@ -96,6 +97,8 @@ pub(super) const POWERS: &str = "Powers of monsters";
 pub(super) const METHODS: &str = "Blows";
 pub(super) const NATURE: &str = "What monsters are";
 pub(super) const WEAPONS: &str = "Slays and brands";
+pub(super) const CRITICAL: &str = "Critical hits of weapons";
+pub(super) const DESTROYS: &str = "What destroys things";
 pub(super) const RESISTS: &str = "Resistances";
 pub(super) const GIFTS: &str = "Protections, abilities and sustained statistics";
 
@@ -141,6 +144,7 @@ pub(super) fn empty_table() -> Table {
         "DrainMana",
         "Summon",
         "shoots",
+        "throws",
     ];
     table.section(POWERS, powers.map(str::to_owned));
     let methods = [
@@ -165,6 +169,14 @@ pub(super) fn empty_table() -> Table {
     let natures = natures.concat().into_iter().chain(ways.map(str::to_owned));
     table.section(NATURE, natures);
     table.section(WEAPONS, all(Power::VARIANTS));
+    let grades = ["Good", "Great", "Superb", "GreatPlus", "SuperbPlus"];
+    table.section(CRITICAL, grades.map(str::to_owned));
+    table.section(
+        DESTROYS,
+        THREATS
+            .iter()
+            .map(|row| format!("{:?} ({})", row.kind, row.rule)),
+    );
     table.section(RESISTS, all(Resistance::VARIANTS));
     let sustains = StatName::ALL.map(|stat| format!("sustains {stat:?}"));
     let gifts = [all(Ward::VARIANTS), all(Ability::VARIANTS)].concat();

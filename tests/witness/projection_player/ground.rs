@@ -1,14 +1,19 @@
 //! The ground under the player, and resistances (PRJ-TERRPLR, PRJ-RES, PRJ-PLR).
 
 use barrow::{
-    dice::Chance,
+    content::{EffectDef, ItemUse, ProjectDef},
+    dice::{Chance, Dice},
+    grid::area::Shape,
     rules::{Class, Race, ability::resistance::Resistance as R, projection::DamageType as D},
+    sim::Action,
+    testing::{Arena, ArenaMonster},
 };
 
 use super::{at, bare, resisting, ring};
 use crate::{
-    frame::{Book, Turn},
-    projection::hurt,
+    frame::{Book, Turn, turns},
+    projection::{hurt, victim_of},
+    tools::fate,
 };
 
 /// Calls each of them.
@@ -181,20 +186,61 @@ fn resistances(book: &mut Book) {
 
 /// A ground, a type that it changes, and what becomes of 120 points.
 const GROUNDS: &[(&str, &str, D, i32)] = &[
+    ("PRJ-TERRPLR-03", "rubble", D::Mana, 100),
+    ("PRJ-TERRPLR-03", "rubble", D::Fire, 100),
     ("PRJ-TERRPLR-04", "water", D::Fire, 90),
     ("PRJ-TERRPLR-05", "water", D::Water, 180),
     ("PRJ-TERRPLR-06", "water", D::Acid, 132),
+    ("PRJ-TERRPLR-07", "lava", D::Cold, 90),
+    ("PRJ-TERRPLR-07", "lava", D::Ice, 90),
+    ("PRJ-TERRPLR-07", "lava", D::Water, 90),
+    ("PRJ-TERRPLR-08", "lava", D::Fire, 150),
+    ("PRJ-TERRPLR-08", "lava", D::Hellfire, 150),
+    ("PRJ-TERRPLR-08", "lava", D::Plasma, 152),
     ("PRJ-TERRPLR-09", "tree", D::Mana, 100),
 ];
 
-/// What 120 points do to somebody on a ground.
+/// What 120 points do to somebody on a ground. Nobody walks into lava or rubble: fire melts the floor underfoot, and cold
+/// makes rubble of that.
 fn standing(ground: &'static str, kind: D, class: Class, told: &[(&'static str, i32)]) -> Turn {
-    at(kind, 120, told, |arena| {
-        arena
-            .playing(Race::Human, class)
-            .standing_on(ground)
-            .hit_points(5000)
-    })
+    let draughts: &[&str] = match ground {
+        "lava" => &["potion_might"],
+        "rubble" => &["potion_might", "potion_speed"],
+        _ => &[],
+    };
+    let stands = if draughts.is_empty() { ground } else { "floor" };
+    let mut told = told.to_vec();
+    told.extend([
+        ("uses a power", 1),
+        ("ground melts", 1),
+        ("lava solidifies", 1),
+    ]);
+    let late = 100 - 100 * draughts.len() as i32;
+    let draught = |arena: Arena, key: &'static str, kind, strength| {
+        arena.carrying(key, 1).changing_item(key, move |potion| {
+            potion.usage = ItemUse::Potion(vec![EffectDef::Project(ProjectDef {
+                kind,
+                shape: Shape::Around(0),
+                strength: Dice::flat(strength),
+            })]);
+        })
+    };
+    let arena = victim_of(kind, 120)
+        .legend('k', ArenaMonster::of("kobold").hit_points(900).energy(late))
+        .playing(Race::Human, class)
+        .standing_on(stands)
+        .hit_points(5000)
+        .dice(fate(&told));
+    let arena = draught(arena, "potion_might", D::Fire, 2500);
+    let arena = draught(arena, "potion_speed", D::Cold, 1300);
+    let mut actions: Vec<_> = draughts
+        .iter()
+        .map(|key| Action::Quaff(arena.uid(key)))
+        .collect();
+    actions.push(Action::Wait);
+    let turn = turns(arena, &actions);
+    assert_eq!(turn.arena.terrain(turn.arena.player().at), ground);
+    turn
 }
 
 fn terrain(book: &mut Book) {
@@ -202,12 +248,40 @@ fn terrain(book: &mut Book) {
         book.witness(&[rule, "PRJ-GEN-09"])
             .with(move || standing(ground, kind, Class::Warrior, &[]))
             .without(move || standing("floor", kind, Class::Warrior, &[]))
-            .differs(hurt, with, 120);
+            .differs(hurt, with, if kind == D::Plasma { 122 } else { 120 });
     }
+    // Neither more nor less of what no line is about.
+    book.witness(&["PRJ-TERRPLR-08", "PRJ-TERRPLR-01"])
+        .with(|| standing("lava", D::Fire, Class::Warrior, &[]))
+        .without(|| standing("lava", D::Acid, Class::Warrior, &[]))
+        .differs(hurt, 150, 120);
     let cover = |ground: &'static str, class| {
         let told = [("cover behind rubble", 1), ("cover among trees", 1)];
         standing(ground, D::Time, class, &told)
     };
+    let hides = |turn: &Turn| {
+        let asked = turn.count("cover behind rubble") > 0;
+        (
+            hurt(turn),
+            asked.then(|| turn.chance("cover behind rubble")),
+        )
+    };
+    book.witness(&["PRJ-TERRPLR-11"])
+        .with(move || cover("rubble", Class::Warrior))
+        .without(move || cover("floor", Class::Warrior))
+        .differs(hides, (0, Some(Chance::one_in(10))), (120, None));
+    // Who is not covered has the sixth less all the same.
+    book.witness(&["PRJ-TERRPLR-11", "PRJ-TERRPLR-03"])
+        .with(|| standing("rubble", D::Mana, Class::Warrior, &[]))
+        .without(|| {
+            standing(
+                "rubble",
+                D::Mana,
+                Class::Warrior,
+                &[("cover behind rubble", 1)],
+            )
+        })
+        .differs(hurt, 100, 0);
     book.witness(&["PRJ-TERRPLR-12"])
         .with(move || cover("tree", Class::Ranger))
         .without(move || cover("tree", Class::Warrior))

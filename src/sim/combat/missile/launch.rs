@@ -9,6 +9,7 @@ use super::{
     target::MissileTarget,
 };
 use crate::{
+    dice::Roller,
     grid::{Pos, ray::project},
     rules::angband::breakage::breaks,
     sim::{
@@ -25,7 +26,7 @@ use crate::{
             item::{info::ItemInfo, knowledge::RecognizedBy, loot::OwnMissile},
             level::{map::DungeonLevel, occupants::Occupants},
             outcome::{CombatOutcome, Outcome, actor_info::ActorInfo, flight_path::FlightPath},
-            player::{derived::Derived, known_derived::KnownDerived},
+            player::{combat_stats::CombatStats, derived::Derived, known_derived::KnownDerived},
             rng::GameRng,
         },
     },
@@ -65,6 +66,14 @@ pub(in crate::sim) fn on_launch(
     let missile = missile_of(def, sent.wear);
     let (derived, known, &balance) = *archer;
 
+    if let CombatStats::Angband | CombatStats::Powder(_) = derived.arms {
+        let thrown = shots.is_none();
+        rng.decided(if thrown {
+            "BRW-RANGE-02"
+        } else {
+            "BRW-RANGE-01"
+        });
+    }
     let mut path = Vec::new();
     let stops = |pos: Pos| {
         level.terrain(pos).is_none() || level.opaque().get(pos) || (shots.is_none() && pos == at)
@@ -145,6 +154,8 @@ pub(in crate::sim) fn on_launch(
             item,
         });
         for def in splash(&def.usage) {
+            rng.decided("BRW-SPLASH-01");
+            rng.decided("BRW-SPLASH-02");
             let project = SendProjection {
                 from: end,
                 means: ProjectionMeans::Burst,

@@ -12,6 +12,7 @@ use bevy_ecs::prelude::*;
 
 use crate::{
     content::EffectDef,
+    dice::Roller,
     rules::ability::sensing::{self, Feeling},
     sim::world::{
         access::player_items::PlayerItems,
@@ -111,6 +112,7 @@ pub(in crate::sim) fn feel(
         return;
     };
     let feeling = worth::worth(&catalog, &thing).feeling();
+    rng.decided("BRW-SENSE-02");
     if feeling == Feeling::Average && !thing.is_disguised(&catalog) {
         let by = RecognizedBy::Feeling;
         commands.trigger(Recognize { stack, by });

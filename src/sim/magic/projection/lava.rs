@@ -20,7 +20,7 @@ use crate::{
     },
 };
 
-const LAVA: RollLabel = RollLabel::new("heat of the lava", "lava");
+const LAVA: RollLabel = RollLabel::new("heat of the lava", "BRW-LAVA-01");
 
 /// How much lava burns at a time (BRW-LAVA-01).
 const HEAT: Dice = Dice::new(4, 10);

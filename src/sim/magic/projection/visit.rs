@@ -7,6 +7,7 @@ use super::{
     squares::{falloff, form, squares},
 };
 use crate::{
+    dice::Roller,
     grid::Pos,
     rules::projection::Form,
     sim::world::{
@@ -16,6 +17,7 @@ use crate::{
         level::{floor::Floor, map::DungeonLevel, occupants::Occupants},
         log::{report::report, step_log::StepLog},
         outcome::{MagicOutcome, Outcome, area::ProjectedArea, flight_path::FlightPath},
+        rng::GameRng,
     },
 };
 
@@ -57,6 +59,7 @@ fn go_off(world: &mut World, project: SendProjection) {
         .iter()
         .map(|&(at, distance)| (at, falloff.at(strength, distance)))
         .collect();
+    world.resource_mut::<GameRng>().decided(falloff.rule());
     report(
         world,
         Outcome::Magic(MagicOutcome::Projected {
