@@ -61,9 +61,10 @@ impl Pointer {
 
     /// The square that is pointed at: the cursor's, or the mouse's while the map is played.
     fn target(&self, screen: &Screen) -> Option<Pos> {
-        match screen {
-            Screen::Map => self.hover,
-            _ => cursor(screen),
+        if matches!(screen, Screen::Map) {
+            self.hover
+        } else {
+            cursor(screen)
         }
     }
 
@@ -92,9 +93,10 @@ impl Pointer {
 
     /// The odds against the actor under the pointer.
     pub(super) fn odds(&self, screen: &Screen, view: PlayerView) -> Option<[Panel; 2]> {
-        let with = match screen {
-            Screen::Aim { with, .. } => with.attack(),
-            _ => AttackChoice::Melee,
+        let with = if let Screen::Aim { with, .. } = screen {
+            with.attack()
+        } else {
+            AttackChoice::Melee
         };
         odds_panel::panels(view, self.target(screen)?, with)
     }

@@ -289,7 +289,20 @@ impl EquipmentTotals {
                 return;
             }
             ItemUse::Worn { armor: base, .. } => self.armor.base += base,
-            _ => {}
+            ItemUse::Weapon(_)
+            | ItemUse::Launcher(_)
+            | ItemUse::Ammo(_)
+            | ItemUse::Oil
+            | ItemUse::Light { .. }
+            | ItemUse::Potion(_)
+            | ItemUse::Food(_)
+            | ItemUse::Scroll(_)
+            | ItemUse::Wand(_)
+            | ItemUse::Staff(_)
+            | ItemUse::Rod(_)
+            | ItemUse::Book(_)
+            | ItemUse::Crown
+            | ItemUse::Trinket => {}
         }
         // Rings, gloves and amulets that show a pair give both numbers of it (ATK-MELEE-09).
         // Body armor that hampers has a negative first number, listed separately on the sheet (ATK-MELEE-07).

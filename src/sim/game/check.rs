@@ -251,9 +251,14 @@ impl Situation<'_, '_> {
                 opens,
             })),
             // A player who holds a shovel means to use it.
-            _ => match self.dig(to) {
+            Feature::None
+            | Feature::Closes(_)
+            | Feature::Secret(_)
+            | Feature::Conceals(_)
+            | Feature::StairsUp
+            | Feature::StairsDown => match self.dig(to) {
                 Ok(dig) if self.player.4.has_digger => Ok(dig),
-                _ => Err(Refusal::Blocked(self.seeming(to))),
+                Ok(_) | Err(_) => Err(Refusal::Blocked(self.seeming(to))),
             },
         }
     }

@@ -111,7 +111,17 @@ fn lost_thing(catalog: &Catalog, rng: &mut GameRng) -> Option<ItemId> {
     let items = &catalog.content().items;
     let weight = |usage: &ItemUse| match usage {
         ItemUse::Crown | ItemUse::Worn { .. } | ItemUse::Weapon(_) | ItemUse::Launcher(_) => 0,
-        _ => 1,
+        ItemUse::Ammo(_)
+        | ItemUse::Oil
+        | ItemUse::Light { .. }
+        | ItemUse::Potion(_)
+        | ItemUse::Food(_)
+        | ItemUse::Scroll(_)
+        | ItemUse::Wand(_)
+        | ItemUse::Staff(_)
+        | ItemUse::Rod(_)
+        | ItemUse::Book(_)
+        | ItemUse::Trinket => 1,
     };
     let weights: Vec<u32> = items.iter().map(|item| weight(&item.usage)).collect();
     weights

@@ -22,17 +22,23 @@ use crate::{
 
 /// Turns that each of a stack will burn; `None` for what is no light and for what burns for ever.
 pub fn fuel_left(catalog: &Catalog, stack: &Stack) -> Option<u16> {
-    match catalog.item(stack.kind).usage {
-        ItemUse::Light { fuel, .. } if fuel > 0 => Some(fuel.saturating_sub(stack.burnt)),
-        _ => None,
+    if let ItemUse::Light { fuel, .. } = catalog.item(stack.kind).usage
+        && fuel > 0
+    {
+        Some(fuel.saturating_sub(stack.burnt))
+    } else {
+        None
     }
 }
 
 /// How far a light shines as it burns now, in squares; 0 for what is out and for what is no light.
 pub fn radius(catalog: &Catalog, stack: &Stack) -> u16 {
-    match catalog.item(stack.kind).usage {
-        ItemUse::Light { radius, .. } if fuel_left(catalog, stack) != Some(0) => radius.into(),
-        _ => 0,
+    if let ItemUse::Light { radius, .. } = catalog.item(stack.kind).usage
+        && fuel_left(catalog, stack) != Some(0)
+    {
+        radius.into()
+    } else {
+        0
     }
 }
 

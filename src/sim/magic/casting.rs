@@ -169,7 +169,16 @@ impl<'a> SpellCaster<'a> {
         if let Some(refused) = self.conditions().forbid(deed) {
             return Err(match deed {
                 ActionKind::Study => MagicRefusal::CannotStudy(refused.by),
-                _ => MagicRefusal::CannotCast(refused.by),
+                ActionKind::Act
+                | ActionKind::Melee
+                | ActionKind::Aim
+                | ActionKind::Cast
+                | ActionKind::Read
+                | ActionKind::Run
+                | ActionKind::Look
+                | ActionKind::See
+                | ActionKind::Sense
+                | ActionKind::Regenerate => MagicRefusal::CannotCast(refused.by),
             });
         }
         if self.light {

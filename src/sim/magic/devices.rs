@@ -119,7 +119,18 @@ fn power(usage: &ItemUse) -> Option<(DevicePower<'_>, Option<&RodDef>)> {
             RodPower::Own(effects) => (DevicePower::Own(effects), Some(rod)),
             RodPower::Aimed(effects) => (DevicePower::Aimed(effects), Some(rod)),
         }),
-        _ => None,
+        ItemUse::Weapon(_)
+        | ItemUse::Worn { .. }
+        | ItemUse::Launcher(_)
+        | ItemUse::Ammo(_)
+        | ItemUse::Oil
+        | ItemUse::Light { .. }
+        | ItemUse::Potion(_)
+        | ItemUse::Food(_)
+        | ItemUse::Scroll(_)
+        | ItemUse::Book(_)
+        | ItemUse::Crown
+        | ItemUse::Trinket => None,
     }
 }
 

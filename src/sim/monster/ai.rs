@@ -322,7 +322,14 @@ impl Turns<'_, '_, '_> {
                 return MonsterAction::Idle;
             }
             MonsterAction::Idle if self.ruleset == Ruleset::Powder => balance.halt(),
-            _ => {}
+            MonsterAction::Idle
+            | MonsterAction::Strike(_)
+            | MonsterAction::Walk(_)
+            | MonsterAction::Pass(_)
+            | MonsterAction::Open(..)
+            | MonsterAction::Force(_)
+            | MonsterAction::Cast(_)
+            | MonsterAction::Shoot(_) => {}
         }
         action
     }

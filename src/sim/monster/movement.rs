@@ -278,7 +278,14 @@ impl MonsterPaths<'_> {
                     opens,
                 })
             }
-            _ => MonsterAction::Idle,
+            Feature::None
+            | Feature::Opens(_)
+            | Feature::Closes(_)
+            | Feature::Held { .. }
+            | Feature::Secret(_)
+            | Feature::Conceals(_)
+            | Feature::StairsUp
+            | Feature::StairsDown => MonsterAction::Idle,
         }
     }
 

@@ -94,14 +94,15 @@ pub fn projection_of(power: PowerDef, hit_points: i32) -> Option<ProjectDef> {
 
 /// How strong a breath is at so many hit points: a third of them, up to a limit that is higher for the elements.
 fn breath(kind: DamageType, hit_points: i32) -> i32 {
-    let most = match kind {
+    let is_element = matches!(
+        kind,
         DamageType::Acid
-        | DamageType::Elec
-        | DamageType::Fire
-        | DamageType::Cold
-        | DamageType::Pois => 800,
-        _ => 400,
-    };
+            | DamageType::Elec
+            | DamageType::Fire
+            | DamageType::Cold
+            | DamageType::Pois
+    );
+    let most = if is_element { 800 } else { 400 };
     (hit_points / BREATH_PART).clamp(1, most)
 }
 

@@ -139,16 +139,20 @@ pub(super) fn sent(stack: &Stack) -> SentItem {
 }
 
 fn launcher_of(content: &Content, stack: Stack) -> Option<LauncherDef> {
-    match &content.items[usize::from(stack.kind.0)].usage {
-        ItemUse::Launcher(launcher) => Some(*launcher),
-        _ => None,
+    let usage = &content.items[usize::from(stack.kind.0)].usage;
+    if let ItemUse::Launcher(launcher) = usage {
+        Some(*launcher)
+    } else {
+        None
     }
 }
 
 fn ammunition(content: &Content, stack: Stack) -> Option<Ammunition> {
-    match &content.items[usize::from(stack.kind.0)].usage {
-        ItemUse::Ammo(ammo) => Some(ammo.kind),
-        _ => None,
+    let usage = &content.items[usize::from(stack.kind.0)].usage;
+    if let ItemUse::Ammo(ammo) = usage {
+        Some(ammo.kind)
+    } else {
+        None
     }
 }
 

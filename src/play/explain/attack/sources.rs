@@ -136,7 +136,18 @@ impl Sources<'_> {
             Slot::Body if def.to_hit < 0 => {
                 self.share(Side::Attack, "ATK-MELEE-07", "armor", item, def.to_hit);
             }
-            _ => self.share(Side::Attack, "ATK-MELEE-08", "worn items", item, def.to_hit),
+            Slot::Ring
+            | Slot::OtherRing
+            | Slot::Amulet
+            | Slot::Light
+            | Slot::Body
+            | Slot::Cloak
+            | Slot::Shield
+            | Slot::Head
+            | Slot::Hands
+            | Slot::Feet => {
+                self.share(Side::Attack, "ATK-MELEE-08", "worn items", item, def.to_hit);
+            }
         }
         if !matches!(slot, Slot::Weapon | Slot::Launcher) {
             self.share(
@@ -175,7 +186,16 @@ impl Sources<'_> {
         match slot {
             Slot::Weapon => self.name("SIL-NOTATION-02", "weapon", item),
             Slot::Launcher => self.name("SIL-NOTATION-02", "bow", item),
-            _ => {
+            Slot::Ring
+            | Slot::OtherRing
+            | Slot::Amulet
+            | Slot::Light
+            | Slot::Body
+            | Slot::Cloak
+            | Slot::Shield
+            | Slot::Head
+            | Slot::Hands
+            | Slot::Feet => {
                 self.share(
                     Side::Attack,
                     "SIL-NOTATION-04",

@@ -18,7 +18,18 @@ pub fn missile_of(def: &ItemDef, wear: Wear) -> MissileItem {
         ItemUse::Weapon(weapon) => (MissileKind::Weapon, weapon.dice, weapon.powers),
         ItemUse::Oil => (MissileKind::Object, FLASK_OF_OIL, EnumSet::empty()),
         // Almost anything can be thrown (ATK-SHOOT-07).
-        _ => (MissileKind::Object, def.thrown, EnumSet::empty()),
+        ItemUse::Worn { .. }
+        | ItemUse::Launcher(_)
+        | ItemUse::Light { .. }
+        | ItemUse::Potion(_)
+        | ItemUse::Food(_)
+        | ItemUse::Scroll(_)
+        | ItemUse::Wand(_)
+        | ItemUse::Staff(_)
+        | ItemUse::Rod(_)
+        | ItemUse::Book(_)
+        | ItemUse::Crown
+        | ItemUse::Trinket => (MissileKind::Object, def.thrown, EnumSet::empty()),
     };
     MissileItem {
         dice,

@@ -25,7 +25,12 @@ impl Situation<'_, '_> {
                 power,
                 opens,
             })),
-            _ => Err(Refusal::NothingToOpen),
+            Feature::None
+            | Feature::Closes(_)
+            | Feature::Secret(_)
+            | Feature::Conceals(_)
+            | Feature::StairsUp
+            | Feature::StairsDown => Err(Refusal::NothingToOpen),
         }
     }
 
@@ -38,7 +43,13 @@ impl Situation<'_, '_> {
                 Err(Refusal::DoorwayOccupied)
             }
             Feature::Closes(closed) => Ok(CheckedAction::Convert(at, closed)),
-            _ => Err(Refusal::NothingToClose),
+            Feature::None
+            | Feature::Opens(_)
+            | Feature::Held { .. }
+            | Feature::Secret(_)
+            | Feature::Conceals(_)
+            | Feature::StairsUp
+            | Feature::StairsDown => Err(Refusal::NothingToClose),
         }
     }
 

@@ -64,7 +64,19 @@ fn rarities(def: &ItemDef) -> impl PartialEq + use<> {
             launcher.extra_shots,
             launcher.extra_might,
         ),
-        _ => (EnumSet::empty(), false, 0, 0),
+        ItemUse::Worn { .. }
+        | ItemUse::Ammo(_)
+        | ItemUse::Oil
+        | ItemUse::Light { .. }
+        | ItemUse::Potion(_)
+        | ItemUse::Food(_)
+        | ItemUse::Scroll(_)
+        | ItemUse::Wand(_)
+        | ItemUse::Staff(_)
+        | ItemUse::Rod(_)
+        | ItemUse::Book(_)
+        | ItemUse::Crown
+        | ItemUse::Trinket => (EnumSet::empty(), false, 0, 0),
     };
     let gifts = (def.gifts.abilities, def.gifts.wards, def.gifts.sustains);
     (of_use, gifts, def.resists, def.feather_fall)
@@ -76,7 +88,19 @@ fn bonuses(def: &ItemDef) -> i32 {
     let of_use = match &def.usage {
         ItemUse::Weapon(weapon) => i32::from(weapon.digging),
         ItemUse::Worn { armor, .. } => *armor,
-        _ => 0,
+        ItemUse::Launcher(_)
+        | ItemUse::Ammo(_)
+        | ItemUse::Oil
+        | ItemUse::Light { .. }
+        | ItemUse::Potion(_)
+        | ItemUse::Food(_)
+        | ItemUse::Scroll(_)
+        | ItemUse::Wand(_)
+        | ItemUse::Staff(_)
+        | ItemUse::Rod(_)
+        | ItemUse::Book(_)
+        | ItemUse::Crown
+        | ItemUse::Trinket => 0,
     };
     def.to_hit
         + def.to_damage

@@ -96,9 +96,10 @@ fn worn(world: &World, equipment: &Equipment, slot: Slot, eyes: Viewpoint) -> Op
         Viewpoint::OfRules => stack.kind,
         Viewpoint::OfPlayer => stack.seeming(catalog),
     });
-    let base = match def.usage {
-        ItemUse::Worn { armor, .. } => armor,
-        _ => 0,
+    let base = if let ItemUse::Worn { armor, .. } = def.usage {
+        armor
+    } else {
+        0
     };
     Some(Worn {
         base_ac: ArmorClass::new(base),
