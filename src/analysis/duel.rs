@@ -78,6 +78,7 @@ fn floor(content: &Content, foe: Option<(MonsterId, u8)>) -> Option<LevelDef> {
         start: Some(HERE),
         monsters: monsters.into_iter().collect(),
         items: Vec::new(),
+        wanderers: Vec::new(),
         below: None,
         above: None,
     })

@@ -1,13 +1,13 @@
 //! Everything that the files say, read and checked: what a game is made of. It cannot be built from a file that has a
 //! fault.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, sync::Arc};
 
 use super::{
     character::def::CharacterDef,
     ids::{ItemId, LevelId, MonsterId, TerrainId},
     item::def::ItemDef,
-    level::def::LevelDef,
+    level::def::{CampaignDef, LevelDef},
     monster::def::MonsterDef,
     ruleset::{powder::PowderDef, sil::SilDef},
     spell::def::{SpellDef, SpellId},
@@ -45,6 +45,10 @@ pub struct Content {
     pub first: LevelId,
     /// The levels that are played alone.
     pub challenges: Vec<LevelId>,
+    /// The way down of the campaign, where levels of it are generated.
+    pub campaign: Option<Arc<CampaignDef>>,
+    /// The content of the files, where this one was made of it for one game.
+    pub origin: Option<Arc<Content>>,
     /// The characters to choose from when there is no birth screen; the first is the default.
     pub characters: Vec<CharacterDef>,
     /// How Sil sees characters, monsters and items.

@@ -5,18 +5,25 @@ use std::{
     sync::{Arc, LazyLock},
 };
 
+use xxhash_rust::xxh3::Xxh3;
+
 use crate::content::{
     definitions::Content,
+    dungeon::def::Dungeon,
     fault::{Fault, Faults, SourceText},
     ids::LevelId,
-    level::{def::LevelDef, resolve::LevelContext},
+    level::{
+        def::LevelDef,
+        resolve::LevelContext,
+        way::{self, StretchDraft},
+    },
     loader::{ITEMS, Loader, MONSTERS, SPELLS, TERRAIN},
     names::{Dictionary, Names},
     read::{
         Reader,
         file::{decode, read_text},
     },
-    source::Sources,
+    source::{CAMPAIGN, GatheredFiles, Sources},
     standalone::StandaloneFile,
 };
 
@@ -67,12 +74,41 @@ impl Content {
             loader.faults.push(Fault::whole_file("content", message));
         }
         let mut faults = loader.faults;
+        let content = match content {
+            Some(content) if !loader.way.is_empty() => {
+                content.leading_down(&loader.way, sources, &gathered, &mut faults)
+            }
+            content => content,
+        };
         if let Some(content) = &content {
             for (path, file) in loose.iter().zip(&checked) {
                 faults = faults.and(content.check_loose(path, file));
             }
         }
         (content, checked, faults)
+    }
+
+    /// This content with the generated part of its campaign, and the dungeon that it needs.
+    fn leading_down(
+        mut self,
+        way: &[StretchDraft],
+        sources: &Sources,
+        gathered: &GatheredFiles,
+        faults: &mut Faults,
+    ) -> Option<Self> {
+        let (dungeon, of_dungeon) = Dungeon::check(sources, Some(&self));
+        *faults = std::mem::take(faults).and(of_dungeon);
+        let dungeon = Arc::new(dungeon?);
+        let mut hasher = Xxh3::new();
+        hasher.update(&self.hash.to_le_bytes());
+        hasher.update(&dungeon.hash.to_le_bytes());
+        self.hash = hasher.digest();
+        let file = gathered.files.get(&format!("levels/{CAMPAIGN}"))?;
+        let mut reader = Reader::new(file);
+        let campaign = way::resolve(way, &self, dungeon, &mut reader);
+        faults.absorb(file.name(), reader.faults);
+        self.campaign = Some(Arc::new(campaign?));
+        Some(self)
     }
 
     /// Reads one level that is no part of a campaign, against this content: its stairs lead nowhere. `key` is its

@@ -11,7 +11,10 @@ use crate::content::{
     fault::{Fault, Faults},
     ids::{ItemId, LevelId, MonsterId, TerrainId},
     item::{guise, raw::RawItem, resolve::places},
-    level::resolve::{DrawnLevel, LevelContext},
+    level::{
+        resolve::{DrawnLevel, LevelContext},
+        way::StretchDraft,
+    },
     monster::raw::RawMonster,
     names::{Dictionary, Names, NewKey},
     node::RonNodeKind,
@@ -50,6 +53,8 @@ pub(super) struct Loader<'a> {
     cut_short: Vec<String>,
     /// Every key that a file names, by file.
     references: BTreeMap<String, Vec<Reference>>,
+    /// The way down as the campaign has it.
+    pub(super) way: Vec<StretchDraft>,
     /// Nothing is wrong with the content, whatever may be wrong with loose files.
     pub(super) sound: bool,
 }
@@ -62,6 +67,7 @@ impl<'a> Loader<'a> {
             gathered,
             cut_short: Vec::new(),
             references: BTreeMap::new(),
+            way: Vec::new(),
             sound: false,
         }
     }
@@ -226,6 +232,8 @@ impl Loader<'_> {
             levels,
             first: LevelId(0),
             challenges,
+            campaign: None,
+            origin: None,
             characters: found_characters?,
             sil: sil.flatten()?,
             powder: powder.flatten()?,

@@ -70,7 +70,9 @@ pub use fault::{
 pub use ids::{ItemId, LevelId, MonsterId, TerrainId};
 pub use item::def::{AmmoDef, ItemDef, ItemUse, LauncherDef, Slot, WeaponDef};
 pub use item::device::{RodDef, RodPower, StaffDef, WandDef};
-pub use level::def::{LevelDef, PlacedItem, PlacedMonster};
+pub use level::def::{
+    CampaignDef, CampaignStretch, LevelDef, PlacedItem, PlacedMonster, WandererDef,
+};
 pub use look::{Look, PaletteColor};
 pub use magic::effect::{EffectDef, EffectName};
 pub use magic::power::PowersDef;

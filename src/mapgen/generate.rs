@@ -2,7 +2,7 @@
 
 use super::{
     layout::Blueprint,
-    populate::populate,
+    populate::{Dealt, populate, wanderers},
     request::{LevelRequest, RequestError},
     stream::LevelStream,
 };
@@ -38,6 +38,16 @@ pub fn generate(
     dungeon: &Dungeon,
     request: &LevelRequest,
 ) -> Result<LevelDef, RequestError> {
+    generate_with(content, dungeon, request, &Dealt::default())
+}
+
+/// As [`generate`], with what a campaign deals to the level.
+pub(super) fn generate_with(
+    content: &Content,
+    dungeon: &Dungeon,
+    request: &LevelRequest,
+    dealt: &Dealt,
+) -> Result<LevelDef, RequestError> {
     let theme = request.theme(dungeon)?;
     let blueprint = Blueprint {
         content,
@@ -52,7 +62,8 @@ pub fn generate(
     let welcome = theme.moods.get(dice.below(theme.moods.len())).cloned();
     let lit = dice.percent(theme.lit);
     let mut dice = LevelStream::new(request, "population");
-    let population = populate(blueprint, &mut layout, &mut dice);
+    let mut dealing = LevelStream::new(request, "deal");
+    let population = populate(blueprint, &mut layout, dealt, &mut dice, &mut dealing);
     let Some(mut terrain) = layout.canvas.finished() else {
         // A canvas has as many squares as its size says.
         return Err(RequestError::NoDepth(request.depth));
@@ -77,6 +88,7 @@ pub fn generate(
         start: None,
         monsters: population.monsters,
         items: population.items,
+        wanderers: wanderers(dungeon, Some(theme), request.depth),
         below: None,
         above: None,
     })

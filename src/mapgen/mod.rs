@@ -11,7 +11,9 @@
 
 mod audit;
 mod builder;
+mod campaign;
 mod canvas;
+mod deal;
 mod door;
 mod generate;
 mod layout;
@@ -27,6 +29,7 @@ mod stream;
 mod survey;
 
 pub use audit::{LevelFlaw, audit};
+pub use campaign::for_game;
 pub use generate::generate;
 pub use populate::danger::strongest;
 pub use request::{LevelRequest, RequestError};

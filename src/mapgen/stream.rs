@@ -21,10 +21,15 @@ pub(super) struct LevelStream {
 impl LevelStream {
     /// The stream of a level for a purpose.
     pub(super) fn new(request: &LevelRequest, purpose: &str) -> Self {
+        Self::of(request.seed, request.depth, &[&request.theme, purpose])
+    }
+
+    /// The stream of a seed and a depth for what the words say.
+    pub(super) fn of(seed: u64, depth: u8, words: &[&str]) -> Self {
         let mut hasher = Xxh3::new();
-        hasher.update(&request.seed.to_le_bytes());
-        hasher.update(&[request.depth]);
-        for part in [&request.theme, purpose] {
+        hasher.update(&seed.to_le_bytes());
+        hasher.update(&[depth]);
+        for part in words {
             hasher.update(&(part.len() as u64).to_le_bytes());
             hasher.update(part.as_bytes());
         }
@@ -33,6 +38,11 @@ impl LevelStream {
             bytes: 0,
             left: 0,
         }
+    }
+
+    /// A seed for a stream of its own.
+    pub(super) fn seed(&mut self) -> u64 {
+        self.dice.bits()
     }
 
     /// A number from 0 to `end - 1`; 0 where `end` is 0.

@@ -204,6 +204,7 @@ impl ArenaPlan {
             start,
             monsters,
             items,
+            wanderers: Vec::new(),
             below: None,
             above: None,
         };

@@ -11,6 +11,7 @@ mod bevy_things;
 mod birth;
 mod blow_by_blow;
 mod bot;
+mod campaign;
 mod casting;
 mod cli;
 mod corridors;

@@ -26,8 +26,12 @@ pub struct Dungeon {
     pub parts: Vec<PartDef>,
     /// The monsters that are met by chance.
     pub inhabitants: Vec<InhabitantDef>,
+    /// The uniques of which the files say how they live: each is dealt to one level of a campaign.
+    pub uniques: Vec<InhabitantDef>,
     /// The items that are found by chance.
     pub treasure: Vec<TreasureDef>,
+    /// The artifacts of which the files say where they lie: each is dealt to one level of a campaign.
+    pub artifacts: Vec<TreasureDef>,
     /// Hash over every byte that was read.
     pub hash: u64,
 }

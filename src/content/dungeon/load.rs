@@ -172,6 +172,7 @@ impl DungeonLoader<'_> {
             Some(found.collect::<Vec<_>>())
         });
         let themes = themes??;
+        let ((inhabitants, uniques), (treasure, artifacts)) = (inhabitants??, treasure??);
         let theme_keys = themes.iter().enumerate();
         Some(Dungeon {
             theme_keys: theme_keys
@@ -179,8 +180,10 @@ impl DungeonLoader<'_> {
                 .collect(),
             themes,
             parts: found_parts,
-            inhabitants: inhabitants??,
-            treasure: treasure??,
+            inhabitants,
+            uniques,
+            treasure,
+            artifacts,
             hash: self.gathered.hash(),
         })
     }

@@ -44,13 +44,13 @@ impl DungeonContext<'_> {
         sets.fold(TagSet::default(), TagSet::with)
     }
 
-    /// Those who are met by chance.
+    /// Those who are met by chance, and the uniques, who are dealt.
     pub(super) fn inhabitants(
         &mut self,
         raw: &Listing<MonsterKey, RawInhabitant>,
         reader: &mut Reader,
-    ) -> Vec<InhabitantDef> {
-        let mut found = Vec::new();
+    ) -> (Vec<InhabitantDef>, Vec<InhabitantDef>) {
+        let (mut found, mut uniques) = (Vec::new(), Vec::new());
         for (key, raw) in &raw.entries {
             let Some(raw) = raw else { continue };
             let raw = &raw.value;
@@ -58,14 +58,13 @@ impl DungeonContext<'_> {
             let Some((id, kind)) = self.monster_def(&key.value) else {
                 continue;
             };
-            if kind.unique {
-                let message = format!("`{}` is unique: it is not met by chance", kind.key);
-                let fault = reader.fault(key.span.clone(), message);
-                reader.push(fault.help("put it on a drawn level"));
-                continue;
-            }
             let tags = tags.with(self.trait_tags(kind));
-            found.push(InhabitantDef {
+            let of_kind = if kind.unique {
+                &mut uniques
+            } else {
+                &mut found
+            };
+            of_kind.push(InhabitantDef {
                 kind: id,
                 level: kind.level,
                 deepest: raw
@@ -78,16 +77,16 @@ impl DungeonContext<'_> {
                 tags,
             });
         }
-        found
+        (found, uniques)
     }
 
-    /// What is found by chance.
+    /// What is found by chance, and the artifacts, which are dealt.
     pub(super) fn treasure(
         &mut self,
         raw: &Listing<ItemKey, RawTreasure>,
         reader: &mut Reader,
-    ) -> Vec<TreasureDef> {
-        let mut found = Vec::new();
+    ) -> (Vec<TreasureDef>, Vec<TreasureDef>) {
+        let (mut found, mut artifacts) = (Vec::new(), Vec::new());
         for (key, raw) in &raw.entries {
             let Some(raw) = raw else { continue };
             let raw = &raw.value;
@@ -96,16 +95,18 @@ impl DungeonContext<'_> {
             let Some((id, kind)) = self.item_def(&key.value) else {
                 continue;
             };
-            if kind.artifact || kind.usage == ItemUse::Crown {
-                let message = format!(
-                    "there is only one `{}`: it is not found by chance",
-                    kind.key
-                );
+            if kind.usage == ItemUse::Crown {
+                let message = format!("`{}` wins the game: it is not found by chance", kind.key);
                 let fault = reader.fault(key.span.clone(), message);
                 reader.push(fault.help("put it on a drawn level"));
                 continue;
             }
-            found.push(TreasureDef {
+            let of_kind = if kind.artifact {
+                &mut artifacts
+            } else {
+                &mut found
+            };
+            of_kind.push(TreasureDef {
                 kind: id,
                 depths: (raw.depth.value.0 as u8, raw.deepest.value.0 as u8),
                 weight: raw.weight.value.0 as u32,
@@ -113,6 +114,6 @@ impl DungeonContext<'_> {
                 tags,
             });
         }
-        found
+        (found, artifacts)
     }
 }

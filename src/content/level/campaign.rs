@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{resolve::DrawnLevel, shape::STAIRS};
+use super::{resolve::DrawnLevel, shape::STAIRS, way};
 use crate::content::{
     ids::{ItemId, LevelId},
     item::def::{ItemDef, ItemUse},
@@ -74,10 +74,12 @@ impl Loader<'_> {
         items: &[Option<ItemDef>],
     ) -> Option<(Vec<LevelDef>, Vec<LevelId>)> {
         let campaign = format!("levels/{CAMPAIGN}");
+        let mut way = Vec::new();
         let order = self.file(&campaign, |reader| {
             let root = reader.scan();
             let raw = RawCampaign::from_node(&root, reader)?;
             let order = order(&raw, &names.levels, &levels, reader);
+            way.append(&mut way::draft(&raw, reader));
             let mut missing = Vec::new();
             if !order.gaps && !has_crown(&order.keys, &levels, monsters, items) {
                 let message = "no level holds a crown: the game cannot be won".to_owned();
@@ -96,6 +98,7 @@ impl Loader<'_> {
             }
             Some(order)
         })??;
+        self.way = way;
         for (key, drawn) in &levels {
             if let Some(drawn) = drawn {
                 self.check_links(key, drawn, &order, terrain);
@@ -255,16 +258,23 @@ fn order(raw: &RawCampaign, names: &Names, levels: &Levels, reader: &mut Reader)
         .stairs
         .value
         .iter()
-        .flat_map(|stairs| [&stairs.above, &stairs.below]);
-    let mut keys = ends.chain([&raw.first]).chain(&raw.challenges.value);
+        .flat_map(|stairs| [&stairs.above.value, &stairs.below.value]);
+    let of_way = raw.way.value.iter();
+    let of_way = of_way.filter_map(|stretch| stretch.value.level.value.as_ref());
+    let challenges = raw.challenges.value.iter().map(|key| &key.value);
+    let mut keys = ends
+        .chain([&raw.first.value])
+        .chain(of_way)
+        .chain(challenges);
     let mut order = Order {
         keys: Vec::new(),
         downs: BTreeMap::new(),
         ups: BTreeMap::new(),
         challenges: Vec::new(),
-        gaps: keys.any(|key| names.lacks(&key.value.0)),
+        gaps: keys.any(|key| names.lacks(&key.0)),
     };
-    for stairs in &raw.stairs.value {
+    let drawn_way = drawn_way(raw);
+    for stairs in raw.stairs.value.iter().chain(&drawn_way) {
         check_stairs(stairs, raw, &order, levels, reader);
         let both = [&stairs.above, &stairs.below];
         let to_first = stairs.below.value == raw.first.value;
@@ -298,6 +308,24 @@ fn order(raw: &RawCampaign, names: &Names, levels: &Levels, reader: &mut Reader)
         }
     }
     order
+}
+
+/// The drawn levels of the way down, as if each lay below the one before.
+fn drawn_way(raw: &RawCampaign) -> Vec<RawStairs> {
+    let levels = raw.way.value.iter().filter_map(|stretch| {
+        let level = &stretch.value.level;
+        let value = level.value.clone()?;
+        Some(Spanned {
+            value,
+            span: level.span.clone(),
+        })
+    });
+    let all: Vec<_> = [raw.first.clone()].into_iter().chain(levels).collect();
+    let pairs = all.windows(2).map(|pair| RawStairs {
+        above: pair[0].clone(),
+        below: pair[1].clone(),
+    });
+    pairs.collect()
 }
 
 /// What can be wrong with one flight of stairs, given those before it.

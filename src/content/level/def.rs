@@ -1,7 +1,13 @@
 //! Levels, and what is placed on them.
 
+use std::sync::Arc;
+
 use crate::{
-    content::ids::{ItemId, LevelId, MonsterId, TerrainId},
+    content::{
+        dungeon::def::{Dungeon, ThemeId, Weighted},
+        ids::{ItemId, LevelId, MonsterId, TerrainId},
+    },
+    dice::Dice,
     grid::{Grid, Pos},
     rules::{base::units::Level, custom::GameRuleset},
 };
@@ -26,6 +32,42 @@ pub struct PlacedItem {
     pub kind: ItemId,
     /// How many.
     pub count: u16,
+}
+
+/// A monster that may come to a level as time passes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WandererDef {
+    /// Which kind.
+    pub kind: MonsterId,
+    /// How common it is beside others.
+    pub weight: u32,
+    /// How many come together.
+    pub group: Dice,
+    /// At most so many.
+    pub most: u32,
+}
+
+/// A stretch of the way down.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum CampaignStretch {
+    /// A drawn level.
+    Drawn(LevelId),
+    /// Generated levels, down to a depth.
+    Generated {
+        /// The depth of the last.
+        to: u8,
+        /// Themes, each as likely as its weight where it is met.
+        themes: Weighted<ThemeId>,
+    },
+}
+
+/// The way down of a campaign with generated levels.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CampaignDef {
+    /// From the first level, which is drawn, to the last, which is too.
+    pub way: Vec<CampaignStretch>,
+    /// What levels are generated from.
+    pub dungeon: Arc<Dungeon>,
 }
 
 /// A level, drawn by hand or generated.
@@ -53,6 +95,8 @@ pub struct LevelDef {
     pub monsters: Vec<PlacedMonster>,
     /// Items at the start.
     pub items: Vec<PlacedItem>,
+    /// Who may come later; nobody where it is empty.
+    pub wanderers: Vec<WandererDef>,
     /// Where the stairs down lead.
     pub below: Option<LevelId>,
     /// Where the stairs up lead; `None` is out of the dungeon.

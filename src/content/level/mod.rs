@@ -8,3 +8,4 @@ pub(in crate::content) mod resolve;
 mod ruleset;
 pub(in crate::content) mod shape;
 pub(in crate::content) mod standalone;
+pub(in crate::content) mod way;

@@ -66,12 +66,27 @@ raw_struct! {
 }
 
 raw_struct! {
+    /// A stretch of the way down: an entry of `way`. It names either a drawn level or themes.
+    RawStretch, "a stretch of the way `(level: ..)` or `(themes: {..}, to: ..)`" {
+        /// Key of a drawn level. Its depth is one more than that of the level above it.
+        level: Option<LevelKey> = None,
+        /// Themes of generated levels: from the key of a theme to how often it is chosen.
+        themes: OrderedMap<String, IntInRange<1, 1000>> = OrderedMap::EMPTY,
+        /// The depth of the last level of these themes. Left out, there is one.
+        to: Option<IntInRange<1, 127>> = None,
+    }
+}
+
+raw_struct! {
     /// The order of the levels: the file `campaign.ron`.
     RawCampaign, "a campaign `(first: .., stairs: [..])`" {
         /// Key of the level where a new game starts; its stairs up lead out of the dungeon.
         first: LevelKey,
         /// Which levels follow each other.
         stairs: Vec<RawStairs> = Vec::new(),
+        /// What lies below the first level, from above to below: drawn levels, and stretches of generated ones. The last is
+        /// drawn. Stairs link all of them; the level below each is added when a game begins, from its seed.
+        way: Vec<Spanned<RawStretch>> = Vec::new(),
         /// Keys of levels that are played alone, from the title screen: each one is won by carrying its crown up its
         /// stairs.
         challenges: Vec<Spanned<LevelKey>> = Vec::new(),

@@ -165,6 +165,7 @@ impl LevelContext<'_> {
             start: None,
             monsters: Vec::new(),
             items: Vec::new(),
+            wanderers: Vec::new(),
             below: None,
             above: None,
         };

@@ -16,7 +16,7 @@ use super::{
     item::raw::{
         RawAmmo, RawItem, RawLauncher, RawLight, RawRod, RawStaff, RawWand, RawWeapon, RawWorn,
     },
-    level::raw::{RawCampaign, RawLevel, RawSquare, RawStairs},
+    level::raw::{RawCampaign, RawLevel, RawSquare, RawStairs, RawStretch},
     magic::{
         raw::{RawArc, RawBall, RawBolt},
         raw_power::{RawPowers, RawSummon},
@@ -121,6 +121,7 @@ fn rewritten() -> String {
         ("square", table::<RawSquare>()),
         ("campaign", table::<RawCampaign>()),
         ("stairs", table::<RawStairs>()),
+        ("stretch", table::<RawStretch>()),
         ("theme", table::<RawTheme>()),
         ("palette", table::<RawPalette>()),
         ("river", table::<RawRiver>()),

@@ -3,6 +3,9 @@
 pub(super) mod danger;
 mod inhabitant;
 mod treasure;
+mod wanderer;
+
+pub(super) use wanderer::wanderers;
 
 use super::{
     canvas::Cell,
@@ -11,7 +14,7 @@ use super::{
     survey::FAR,
 };
 use crate::{
-    content::{PartMonster, PlacedItem, PlacedMonster},
+    content::{ItemId, MonsterId, PartMonster, PlacedItem, PlacedMonster},
     dice::Dice,
     grid::Pos,
 };
@@ -20,6 +23,13 @@ use crate::{
 const QUIET: u16 = 10;
 /// How much deeper lies what is worth a way through water.
 const PRIZE: i32 = 4;
+
+/// What a campaign deals to a level beside what is there by chance: there is only one of each.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Dealt {
+    pub(super) uniques: Vec<MonsterId>,
+    pub(super) artifacts: Vec<ItemId>,
+}
 
 /// Everybody and everything on a level.
 #[derive(Default)]
@@ -43,7 +53,9 @@ struct Filling<'l, 'a> {
 pub(super) fn populate<'a>(
     blueprint: Blueprint<'a>,
     layout: &mut LevelLayout<'a>,
+    dealt: &Dealt,
     dice: &mut LevelStream,
+    dealing: &mut LevelStream,
 ) -> Population {
     let canvas = &layout.canvas;
     let reached = |at: &usize| {
@@ -62,6 +74,7 @@ pub(super) fn populate<'a>(
         ground,
         found: Population::default(),
     };
+    filling.deal(dealt, dealing);
     filling.fill_parts(dice);
     filling.monsters(dice);
     filling.items(dice);
@@ -83,7 +96,7 @@ impl Filling<'_, '_> {
             .is_some_and(|kind| kind.passable)
     }
 
-    fn stand(&mut self, at: usize, kind: crate::content::MonsterId, awake: bool) {
+    fn stand(&mut self, at: usize, kind: MonsterId, awake: bool) {
         if self.holds(at) && !self.taken[at] {
             self.taken[at] = true;
             let at = self.pos(at);
@@ -91,7 +104,7 @@ impl Filling<'_, '_> {
         }
     }
 
-    fn lie(&mut self, at: usize, kind: crate::content::ItemId, count: u32) {
+    fn lie(&mut self, at: usize, kind: ItemId, count: u32) {
         if self.holds(at) {
             let (at, count) = (self.pos(at), count.clamp(1, 999) as u16);
             self.found.items.push(PlacedItem { at, kind, count });
@@ -129,6 +142,26 @@ impl Filling<'_, '_> {
         }
     }
 
+    /// Uniques and artifacts, each some way off the stairs up.
+    fn deal(&mut self, dealt: &Dealt, dice: &mut LevelStream) {
+        for &kind in &dealt.uniques {
+            if let Some(at) = self.far_spot(dice) {
+                self.stand(at, kind, false);
+            }
+        }
+        for &kind in &dealt.artifacts {
+            if let Some(at) = self.far_spot(dice) {
+                self.lie(at, kind, 1);
+            }
+        }
+    }
+
+    /// The farthest from the stairs up of a few squares that nobody has taken.
+    fn far_spot(&self, dice: &mut LevelStream) -> Option<usize> {
+        let spots = (0..6).filter_map(|_| self.spot(QUIET, dice));
+        spots.max_by_key(|at| (self.layout.stairs.steps[*at], *at))
+    }
+
     /// A square of the open ground that nobody has taken; `None` where none turns up.
     fn spot(&self, least: u16, dice: &mut LevelStream) -> Option<usize> {
         (0..20)
@@ -156,7 +189,7 @@ impl Filling<'_, '_> {
     }
 
     /// Puts so many of a kind beside each other.
-    fn group(&mut self, at: usize, kind: crate::content::MonsterId, count: usize) {
+    fn group(&mut self, at: usize, kind: MonsterId, count: usize) {
         let mut near = vec![at];
         let mut next = 0;
         let mut placed = 0;

@@ -96,7 +96,7 @@ fn body(outcome: &BodyOutcome) -> bool {
 
 fn level(outcome: &LevelOutcome) -> bool {
     match outcome {
-        LevelOutcome::Arrived { .. } | LevelOutcome::Won => true,
+        LevelOutcome::Arrived { .. } | LevelOutcome::HillWoke | LevelOutcome::Won => true,
         LevelOutcome::DoorFound { .. } | LevelOutcome::SearchMode(_) => true,
         LevelOutcome::DoorHeld { by, .. } => !by.is_player(),
         LevelOutcome::TerrainChanged { by, .. } => !by.is_player(),

@@ -185,12 +185,20 @@ pub(super) struct Due {
     pub(super) rods: bool,
     /// The player may get a feeling about a thing.
     pub(super) feelings: bool,
+    /// Somebody may come to the level.
+    pub(super) wanderers: bool,
 }
 
 impl Due {
     /// Whether any is.
     pub(super) fn any(self) -> bool {
-        self.light || self.healing || self.conditions || self.lava || self.rods || self.feelings
+        self.light
+            || self.healing
+            || self.conditions
+            || self.lava
+            || self.rods
+            || self.feelings
+            || self.wanderers
     }
 }
 

@@ -87,6 +87,7 @@ struct Boundary {
     lava: BoxedSystem,
     rods: BoxedSystem,
     feelings: BoxedSystem,
+    wanderers: BoxedSystem,
 }
 
 impl Boundary {
@@ -98,6 +99,7 @@ impl Boundary {
             lava: prepared::lava(world),
             rods: prepared::recharging(world),
             feelings: prepared::feeling(world),
+            wanderers: prepared::wanderers(world),
         }
     }
 }
@@ -187,6 +189,7 @@ impl Phases {
             (due.lava, &mut all.lava),
             (due.rods, &mut all.rods),
             (due.feelings, &mut all.feelings),
+            (due.wanderers, &mut all.wanderers),
         ] {
             if due {
                 run(system, world);

@@ -10,7 +10,7 @@ use crate::{
     content::{CharacterDef, Content, Feature, LevelId},
     dice::Random,
     grid::Pos,
-    mapgen::LevelRequest,
+    mapgen::{LevelRequest, for_game},
     rules::custom::GameRuleset,
     sim::{
         actor::{self, birth::Birth, player_spawn},
@@ -179,7 +179,7 @@ pub(super) fn begin(
     if usize::from(level.0) >= content.levels.len() {
         return Err(SetupError::NoLevel(level.0, content.levels.len()));
     }
-    let content = Arc::clone(content);
+    let content = for_game(content, setup.seed, level);
     Ok(begin_as(
         world,
         content,

@@ -79,4 +79,6 @@ systems! {
     recharging: charges::recharge;
     /// The player gets a feeling about things that it carries.
     feeling: knowledge::feel;
+    /// Wanderers come to the level (BRW-WANDER-01).
+    wanderers: monster::wander::come;
 }

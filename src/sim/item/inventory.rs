@@ -7,6 +7,7 @@ use crate::{
     content::ItemUse,
     sim::{
         actor::effects::{self, EffectTarget},
+        level::alarm,
         world::{
             access::player_items::{PlayerItems, Stowed},
             actor::components::{Player, Position},
@@ -43,6 +44,9 @@ pub(in crate::sim) fn on_pick_up(_: On<PickUp>, mut things: PlayerItems) {
         let Stowed { now, rest } = things.stow(uid, stack);
         if let Some(item) = now {
             things.log.push(ItemOutcome::Took(item));
+            if things.catalog.item(item.kind).usage == ItemUse::Crown {
+                things.commands.queue(alarm::wake_hill);
+            }
         }
         if let Some(item) = rest {
             things.log.push(ItemOutcome::NoRoom(item));

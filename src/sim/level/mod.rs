@@ -1,5 +1,6 @@
 //! What happens on a level: terrain, doors, traps, stairs, light, digging, search, vision. Calls no other subject.
 
+pub(in crate::sim) mod alarm;
 pub(crate) mod dig;
 pub(crate) mod disarming;
 pub(crate) mod doors;

@@ -2,6 +2,7 @@
 
 use bevy_ecs::{entity_disabling::Disabled, prelude::*};
 
+use super::alarm;
 use crate::{
     content::{Feature, LevelId},
     grid::Pos,
@@ -45,6 +46,7 @@ pub(in crate::sim) fn travel(world: &mut World, to: LevelId) {
         at: arrival,
         first,
     });
+    alarm::wake_hill(world);
 }
 
 /// All that stays on a level: who acts there, what they carry and wear, and what lies there.

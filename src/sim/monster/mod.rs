@@ -12,6 +12,7 @@ pub(crate) mod shot;
 pub(in crate::sim) mod sleep;
 pub(crate) mod spawn;
 pub(crate) mod target;
+pub(in crate::sim) mod wander;
 
 use bevy_app::App;
 

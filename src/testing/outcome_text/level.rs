@@ -41,6 +41,7 @@ impl OutcomeList {
                 square(*at),
                 if *first { "the first time" } else { "again" }
             ),
+            LevelOutcome::HillWoke => "everybody on the level wakes".to_owned(),
             LevelOutcome::Won => "player leaves with the crown".to_owned(),
         }
     }

@@ -289,7 +289,7 @@ fn the_bot_plays_whole_games_and_every_recording_holds() {
             "--bot",
             "--headless",
             "--most",
-            "3000",
+            "1000",
             "--seed",
             seed,
             "--character",
@@ -350,6 +350,8 @@ fn a_level_file_is_played_alone_and_its_recording_needs_it() {
     let played = [
         "--bot",
         "--headless",
+        "--most",
+        "400",
         "--seed",
         "3",
         "--level",
@@ -358,7 +360,7 @@ fn a_level_file_is_played_alone_and_its_recording_needs_it() {
         saves,
     ];
     let out = fine(&played);
-    assert!(out.contains("\"depth\":3"), "{out}");
+    assert!(out.contains("\"depth\":24"), "{out}");
     let recording = folder.path().join("game-0001.barrow");
     let replayed = fine(&["replay", "--level", text(&level), text(&recording)]);
     assert!(replayed.contains("every hash as recorded"), "{replayed}");

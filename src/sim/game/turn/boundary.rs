@@ -8,6 +8,7 @@ use crate::{
     sim::{
         actor::upkeep,
         game::course::{Due, Pause},
+        monster::wander,
         world::{actor::conditions::Conditions, item::knowledge::ItemKnowledge},
     },
 };
@@ -30,6 +31,10 @@ impl TurnParams<'_, '_> {
         let mut due = Due {
             healing: upkeep::monsters_heal(*self.clock),
             lava: self.level.has_lava(),
+            wanderers: wander::may_come(
+                *self.clock,
+                &self.catalog.level(self.level.id()).wanderers,
+            ),
             ..Due::default()
         };
         let bearers = self.actors.p4();

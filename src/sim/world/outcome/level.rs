@@ -66,6 +66,8 @@ pub enum LevelOutcome {
         /// Whether it is the first time.
         first: bool,
     },
+    /// Everybody on the level woke, because the player carries the crown (BRW-CROWN-01).
+    HillWoke,
     /// The player left the dungeon with the crown.
     Won,
 }

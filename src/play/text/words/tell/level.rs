@@ -34,6 +34,11 @@ impl Narrator<'_> {
                     (format!("{}.", self.level(level)), Tone::Strong)
                 }
             }
+            LevelOutcome::HillWoke => (
+                "Stone grates on stone, above you and below. The hill knows that the crown is gone."
+                    .to_owned(),
+                Tone::Danger,
+            ),
             LevelOutcome::Won => (
                 "You step into the daylight with the crown in your hands.".to_owned(),
                 Tone::Strong,

@@ -1,0 +1,177 @@
+//! The campaign of one game: the levels between the drawn ones, from its seed, and who and what is dealt to them.
+
+use std::{collections::BTreeSet, sync::Arc};
+
+use super::{
+    deal::{LevelSlot, deal},
+    generate::generate_with,
+    populate::wanderers,
+    request::LevelRequest,
+    stream::LevelStream,
+};
+use crate::content::{CampaignDef, CampaignStretch, Content, LevelDef, LevelId, ThemeId, Weighted};
+
+/// The content of a game with this seed that begins on this level: where that lies on the way of a campaign, the generated
+/// levels of the way are added behind the others, and linked. Otherwise, and where all levels are drawn, it is the content
+/// itself. The hash stays, because content and seed determine all of it.
+///
+/// ```
+/// use barrow::{content::Content, mapgen::for_game};
+/// use std::sync::Arc;
+///
+/// let content = Arc::new(Content::embedded());
+/// let game = for_game(&content, 7, content.first);
+/// assert!(game.levels.len() > content.levels.len());
+/// assert_eq!(game, for_game(&game, 7, content.first));
+/// ```
+pub fn for_game(content: &Arc<Content>, seed: u64, start: LevelId) -> Arc<Content> {
+    let files = content.origin.as_ref().unwrap_or(content);
+    let on_way = |campaign: &&Arc<CampaignDef>| {
+        let is_start = |stretch: &CampaignStretch| *stretch == CampaignStretch::Drawn(start);
+        campaign.way.iter().any(is_start)
+    };
+    let Some(campaign) = files.campaign.as_ref().filter(on_way) else {
+        return Arc::clone(content);
+    };
+    let mut furnished = Content::clone(files);
+    furnished.origin = Some(Arc::clone(files));
+    let places = places(files, campaign, seed);
+    link(&mut furnished, &places);
+    for place in &places {
+        let Place::Drawn(id) = place else { continue };
+        let level = &mut furnished.levels[usize::from(id.0)];
+        level.wanderers = wanderers(&campaign.dungeon, None, level.depth);
+    }
+    Arc::new(furnished)
+}
+
+/// A level of the way.
+enum Place {
+    Drawn(LevelId),
+    Generated(Box<LevelDef>),
+}
+
+/// The levels of the way from above to below.
+fn places(files: &Content, campaign: &CampaignDef, seed: u64) -> Vec<Place> {
+    let dungeon = &campaign.dungeon;
+    let mut depth = 0;
+    let mut slots = Vec::new();
+    // A drawn level, or the number of a slot.
+    let mut way = Vec::new();
+    for stretch in &campaign.way {
+        match stretch {
+            CampaignStretch::Drawn(id) => {
+                depth = files.levels[usize::from(id.0)].depth;
+                way.push(Err(*id));
+            }
+            CampaignStretch::Generated { to, themes } => {
+                for depth in depth + 1..=*to {
+                    let mut dice = LevelStream::of(seed, depth, &["campaign", "theme"]);
+                    if let Some(theme) = theme_at(campaign, themes, depth, &mut dice) {
+                        way.push(Ok(slots.len()));
+                        let seed = dice.seed();
+                        slots.push(LevelSlot { depth, theme, seed });
+                    }
+                }
+                depth = *to;
+            }
+        }
+    }
+    let drawn = way.iter().filter_map(|place| place.err());
+    let hands = deal(
+        files,
+        dungeon,
+        &drawn.collect::<BTreeSet<_>>(),
+        &slots,
+        seed,
+    );
+    let place = |place: &Result<usize, LevelId>| match *place {
+        Err(id) => Some(Place::Drawn(id)),
+        Ok(at) => {
+            let LevelSlot { depth, theme, seed } = slots[at];
+            let request = LevelRequest {
+                theme: dungeon.themes[usize::from(theme.0)].key.clone(),
+                depth,
+                seed,
+            };
+            let level = generate_with(files, dungeon, &request, &hands[at]);
+            level.ok().map(Box::new).map(Place::Generated)
+        }
+    };
+    way.iter().filter_map(place).collect()
+}
+
+/// A theme for a level of this depth.
+fn theme_at(
+    campaign: &CampaignDef,
+    themes: &Weighted<ThemeId>,
+    depth: u8,
+    dice: &mut LevelStream,
+) -> Option<ThemeId> {
+    let met = themes.iter().filter(|(id, _)| {
+        let theme = campaign.dungeon.themes.get(usize::from(id.0));
+        theme.is_some_and(|theme| (theme.depths.0..=theme.depths.1).contains(&depth))
+    });
+    dice.pick(&met.copied().collect())
+}
+
+/// Adds the generated levels to the content, and links every level to the one below it.
+fn link(content: &mut Content, places: &[Place]) {
+    let mut above: Option<LevelId> = None;
+    for place in places {
+        let id = match place {
+            Place::Drawn(id) => *id,
+            Place::Generated(level) => {
+                let id = LevelId(content.levels.len() as u16);
+                content.levels.push(LevelDef::clone(level));
+                id
+            }
+        };
+        if let Some(above) = above {
+            content.levels[usize::from(id.0)].above = Some(above);
+            content.levels[usize::from(above.0)].below = Some(id);
+        }
+        above = Some(id);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_seed_is_one_way_down_and_another_seed_another() {
+        let content = Arc::new(Content::embedded());
+        let ways: Vec<_> = (0..3)
+            .map(|seed| for_game(&content, seed, content.first))
+            .collect();
+        assert_eq!(ways[0], for_game(&content, 0, content.first));
+        // What a game was played on does not matter for the next one.
+        assert_eq!(ways[1], for_game(&ways[0], 1, content.first));
+        assert_ne!(ways[1].levels, ways[2].levels);
+    }
+
+    #[test]
+    fn stairs_lead_from_the_first_level_to_the_last_and_back_one_depth_at_a_time() {
+        let content = Arc::new(Content::embedded());
+        let game = for_game(&content, 11, content.first);
+        let (mut at, mut depth) = (game.first, 1);
+        while let Some(below) = game.levels[usize::from(at.0)].below {
+            let level = &game.levels[usize::from(below.0)];
+            assert_eq!((level.above, level.depth), (Some(at), depth + 1));
+            assert!(!level.wanderers.is_empty(), "{}", level.key);
+            (at, depth) = (below, depth + 1);
+        }
+        assert_eq!(
+            (depth, &*game.levels[usize::from(at.0)].key),
+            (24, "kings_hall")
+        );
+    }
+
+    #[test]
+    fn a_challenge_is_played_as_it_is_drawn() {
+        let content = Arc::new(Content::embedded());
+        let alone = for_game(&content, 5, content.challenges[0]);
+        assert!(Arc::ptr_eq(&alone, &content));
+    }
+}
