@@ -51,10 +51,10 @@ pub struct FightForecast {
 pub enum ForecastAttack {
     /// Whatever is wielded.
     Melee,
-    /// Ammunition of a kind, from the launcher, over so many squares.
-    Fire(ItemId, u16),
+    /// Ammunition of a kind, with what it has lost of its bonuses, from the launcher, over so many squares.
+    Fire(ItemId, Wear, u16),
     /// Something thrown over so many squares.
-    Throw(ItemId, u16),
+    Throw(ItemId, Wear, u16),
 }
 
 impl GameRef<'_> {
@@ -146,8 +146,8 @@ impl GameRef<'_> {
                 let round = RoundOdds::of([(blow.means, blow.attack, times)]);
                 (round, Activity::Melee.cost().get())
             }
-            ForecastAttack::Fire(item, distance) | ForecastAttack::Throw(item, distance) => {
-                let wear = Wear::default();
+            ForecastAttack::Fire(item, wear, distance)
+            | ForecastAttack::Throw(item, wear, distance) => {
                 let missile = missile_of(catalog.item(item), wear);
                 let sent = SentItem { kind: item, wear };
                 let distance = Squares::new(i32::from(distance));

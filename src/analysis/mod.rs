@@ -17,7 +17,7 @@ pub use forecast::{FightForecast, ForecastAttack};
 pub use luck::{AttackTally, Luck, SuccessCount};
 pub use odds::{
     AttackChoice, AttackOdds, AttackSupply, ExperienceDrain, FightOdds, MonsterTurnOdds,
-    PowerImpact, PowerOdds, RoundOdds, TURNS_AHEAD, VolleyOdds, even_odds,
+    PowerImpact, PowerOdds, RoundOdds, ShotOdds, TURNS_AHEAD, VolleyOdds, even_odds,
 };
 pub use preview::PreviewedSquare;
 pub use sheet::{CharacterSheet, SheetEntry};

@@ -9,7 +9,10 @@ use super::failure::Failure;
 use crate::{
     content::{Content, Dungeon, FaultStyle, Sources, holds_content},
     mapgen::{LevelRequest, with_generated},
-    rules::base::ruleset::Ruleset,
+    rules::{
+        base::ruleset::Ruleset,
+        custom::{GameRuleset, RegisteredRuleset},
+    },
 };
 
 /// Where content comes from.
@@ -90,6 +93,12 @@ pub(super) fn ruleset(name: Option<&str>) -> Result<Ruleset, Failure> {
     };
     name.parse()
         .map_err(|error| Failure::cannot(format!("--ruleset: {error}")))
+}
+
+/// The ruleset of a game of this name, one that the program has registered too; Angband if none is named.
+pub(super) fn game_ruleset(name: Option<&str>) -> Result<GameRuleset, Failure> {
+    let own = name.and_then(RegisteredRuleset::named);
+    own.map_or_else(|| ruleset(name).map(Into::into), |own| Ok(own.into()))
 }
 
 /// The value of a name, however it is spelled: `HalfElf`, `half-elf`, `half elf`.

@@ -176,7 +176,7 @@ impl PlayFlags {
             birth: self.birth(seed)?,
             level: level.map(|level| level.0),
             generated: self.generated(seed),
-            ruleset: options::ruleset(self.ruleset.as_deref())?.into(),
+            ruleset: options::game_ruleset(self.ruleset.as_deref())?,
         })
     }
 

@@ -196,3 +196,14 @@ fn a_thrown_torch_lies_apart_from_one_that_has_burnt_less() {
     }
     assert_eq!(arena.floor(at).len(), 2);
 }
+
+#[test]
+fn a_torch_that_has_burnt_out_feeds_none() {
+    // BRW-LIGHT-01
+    let mut arena = torch(3).carrying("torch", 1).script([]);
+    arena.wait(3);
+    arena.act(Action::Wield(arena.uid("torch")));
+    arena.wait(1);
+    let spent = arena.uid("torch");
+    assert_eq!(arena.refuse(Action::Refuel(spent)), Refusal::WrongFuel);
+}

@@ -14,6 +14,7 @@ mod bot;
 mod campaign;
 mod casting;
 mod cli;
+mod corners;
 mod corridors;
 mod craft;
 mod custom_rules;

@@ -14,6 +14,7 @@ use barrow::{
     testing::{
         Arena, ArenaMonster,
         Play::{Chance, Range, Sum},
+        content,
     },
 };
 
@@ -361,4 +362,36 @@ fn looking_at_a_monster_shows_the_odds_beside_the_map() {
     assert!(scene.monsters.title.ends_with(" strikes you"));
     shell.command(PlayerCommand::Cancel);
     assert_eq!(shell.hud().monsters.title, "In view");
+}
+
+#[test]
+fn what_a_monster_shoots_or_throws_has_odds_of_its_own() {
+    // BRW-SHOOT-01, BRW-HURL-01
+    let odds =
+        |picture: &str, wears: &'static [&'static str], carries: &'static str, throws: bool| {
+            let arena = Arena::new(picture).changing_monster("kobold", move |def| {
+                let item = |key: &str| content().item_keys[key];
+                def.wears = wears.iter().map(|key| item(key)).collect();
+                def.carries = vec![(item(carries), 3)];
+                def.throws = if throws {
+                    vec![item(carries)]
+                } else {
+                    Vec::new()
+                };
+            });
+            let arena = arena.legend('k', ArenaMonster::of("kobold").asleep(0));
+            let odds = arena.into_game().odds(ActorId(1), AttackChoice::Melee);
+            odds.unwrap().answer.shot
+        };
+    let shot = odds("@...k", &["long_bow"], "arrow", false).expect("it shoots");
+    assert_eq!(
+        (shot.missile, shot.fired),
+        (content().item_keys["arrow"], true)
+    );
+    assert!((shot.chance - 0.5).abs() < 1e-9 && shot.damage.mean() > 1.0);
+    let thrown = odds("@...k", &[], "spear", true).expect("it throws");
+    assert!(!thrown.fired && (thrown.chance - 0.5).abs() < 1e-9);
+    assert!(thrown.damage.mean() < shot.damage.mean());
+    assert!(odds("@k", &[], "spear", true).is_none());
+    assert!(odds("@...k", &[], "spear", false).is_none());
 }

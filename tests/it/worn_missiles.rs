@@ -1,13 +1,13 @@
 //! What acid and disenchantment have taken of a thing is missing when it is thrown, under every ruleset.
 
 use barrow::{
-    analysis::AttackChoice,
+    analysis::{AttackChoice, ForecastAttack},
     content::{PowerDef, PowersDef, ProjectDef, Slot},
     dice::Dice,
     grid::{Pos, area::Shape},
     rules::{attack::Attack, base::ruleset::Ruleset, projection::DamageType},
     sim::{Action, ActorId, Equipment, Occupants, Stack, Wear},
-    testing::{Arena, ArenaMonster},
+    testing::{Arena, ArenaMonster, content},
 };
 
 /// A dagger in hand that goes well, and a kobold that sends nothing but disenchantment.
@@ -104,5 +104,29 @@ fn a_worn_dagger_is_a_worse_missile() {
             Ruleset::Powder => lost.to_hit.max(lost.to_damage),
         };
         assert_eq!(throw(worn), fresh - i32::from(due), "{ruleset}");
+    }
+}
+
+#[test]
+fn the_forecast_of_a_throw_knows_what_the_thing_has_lost() {
+    // ATK-AIM-02
+    for ruleset in [Ruleset::Angband, Ruleset::Sil, Ruleset::Powder] {
+        let arena = arena(ruleset);
+        let (dagger, kobold) = {
+            let content = content();
+            (content.item_keys["dagger"], content.monster_keys["kobold"])
+        };
+        let game = arena.into_game();
+        let mean = |lost: i8| {
+            let wear = Wear {
+                to_hit: lost,
+                to_damage: lost,
+                ..Wear::default()
+            };
+            let throw = ForecastAttack::Throw(dagger, wear, 3);
+            let forecast = game.forecast(game.derived(), kobold, throw);
+            forecast.expect("anything can be thrown").mine
+        };
+        assert!(mean(5) < mean(0), "{ruleset:?}");
     }
 }

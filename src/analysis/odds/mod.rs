@@ -20,6 +20,7 @@ mod round;
 mod supply;
 mod volley;
 
+pub use super::odds::monster_shot::ShotOdds;
 pub use super::odds::monster_turn::{ExperienceDrain, MonsterTurnOdds, PowerImpact, PowerOdds};
 pub use super::odds::round::{AttackOdds, RoundOdds};
 pub use super::odds::supply::AttackSupply;

@@ -3,7 +3,7 @@
 use bevy_ecs::prelude::*;
 
 use crate::{
-    content::MonsterDef,
+    content::{ItemId, MonsterDef},
     dice::{Distribution, Roller, exact},
     grid::Pos,
     rules::{
@@ -30,14 +30,28 @@ use crate::{
     },
 };
 
-/// Hit points that a shot at the player costs, if the monster has the player within shot.
+/// A monster's shot or throw at the player.
+#[derive(Clone, Debug)]
+pub struct ShotOdds {
+    /// What it sends, as the player knows it.
+    pub missile: ItemId,
+    /// Whether with a launcher.
+    pub fired: bool,
+    /// How likely it does so with its next turn.
+    pub chance: f64,
+    /// Hit points that it costs the player.
+    pub damage: Distribution<i32>,
+}
+
+/// What the monster can send at the player from where it stands, and hit points that it costs; how likely it does so is for
+/// its mind to say.
 pub(super) fn shot(
     world: &World,
     (monster, player): (Entity, Entity),
     (from, to): (Pos, Pos),
     target: &AiTarget,
     (def, ai): (&MonsterDef, AiState),
-) -> Option<Distribution<i32>> {
+) -> Option<ShotOdds> {
     let foe = world.entity(monster);
     let gear = foe.get_components::<(&Pack, Option<&Equipment>)>().ok()?;
     let content = world.resource::<Catalog>().content();
@@ -46,17 +60,24 @@ pub(super) fn shot(
     let ready = within_shot::ready(gear, stack, rules, from, target, hunt::hearing(def, ai))?;
     let who = monster_info(world, monster)?;
     let derived = known(world, player)?;
+    let odds = |damage| ShotOdds {
+        missile: ready.missile.seeming(world.resource::<Catalog>()),
+        fired: ready.launcher.is_some(),
+        chance: 0.0,
+        damage,
+    };
     if let Some(attack) = archery::planned(world, derived, (monster, who), (player, to), &ready) {
-        return Some(exact::distribution(|roller| match attack.weigh(roller) {
+        let damage = exact::distribution(|roller| match attack.weigh(roller) {
             Struck::Hit { damage, .. } => damage.get(),
             Struck::Miss(_) => 0,
-        }));
+        });
+        return Some(odds(damage));
     }
     let kind = within_shot::flies_as(content, &ready);
     let source = source_of(world, monster, from, to);
     let victim = victim(world, player, Viewpoint::OfPlayer)?;
     let footing = footing(world, player, to);
-    Some(exact::distribution(|roller| {
+    let damage = exact::distribution(|roller| {
         let damage = roller.settle(|r| within_shot::strength(r, content, &ready));
         let projection = PlayerProjection {
             kind,
@@ -68,5 +89,6 @@ pub(super) fn shot(
         player::strike(roller, &projection, &victim, part)
             .damage
             .get()
-    }))
+    });
+    Some(odds(damage))
 }

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bevy_ecs::prelude::*;
 
-use super::monster_shot::shot;
+use super::monster_shot::{ShotOdds, shot};
 use crate::{
     analysis::matrix::{MatrixEffect, player::effects as player_effects},
     content::{MonsterDef, PowerDef, ProjectDef},
@@ -148,6 +148,8 @@ pub struct PowerOdds {
 pub struct MonsterTurnOdds {
     /// Its powers that have a point now.
     pub powers: Vec<PowerOdds>,
+    /// What it shoots or throws, if it has the player within reach.
+    pub shot: Option<ShotOdds>,
     /// Turns of its own before it stands beside the player; `None`: it does not come.
     pub approach: Option<u32>,
     /// Whether it flees: then it strikes nobody.
@@ -175,7 +177,7 @@ struct Meeting<'a> {
     /// It is hurt so badly that it flees.
     starts: bool,
     powers: Vec<PowerOdds>,
-    shot: Option<Distribution<i32>>,
+    shot: Option<ShotOdds>,
     blows: &'a Distribution<i32>,
 }
 
@@ -225,6 +227,7 @@ pub(super) fn monster_turn_odds(
         let chance = chances.probability(&AiIntent::Power(index));
         power_odds(world, (monster, player), power, chance)
     });
+    let chance = chances.probability(&AiIntent::Shoot);
     let meeting = Meeting {
         def,
         from,
@@ -232,7 +235,7 @@ pub(super) fn monster_turn_odds(
         mood,
         starts,
         powers: powers.collect::<Option<_>>()?,
-        shot,
+        shot: shot.map(|shot| ShotOdds { chance, ..shot }),
         blows,
     };
     let apart = from.chebyshev(to).saturating_sub(1);
@@ -256,6 +259,7 @@ pub(super) fn monster_turn_odds(
         turn: meeting.turn(&ConditionPhase::of(conditions, 0, true)),
         turns,
         powers: together(meeting.powers),
+        shot: meeting.shot,
     })
 }
 
@@ -296,7 +300,7 @@ impl Meeting<'_> {
             let damage = match *intent {
                 AiIntent::Nothing => &nothing,
                 AiIntent::Power(which) => &self.powers[which].damage,
-                AiIntent::Shoot => self.shot.as_ref().unwrap_or(&nothing),
+                AiIntent::Shoot => self.shot.as_ref().map_or(&nothing, |shot| &shot.damage),
                 // A stumbling monster strikes only where it happens to stumble into somebody.
                 AiIntent::Stumble(dir) if self.from.step(dir) == self.to => self.blows,
                 AiIntent::Stumble(_) => &nothing,

@@ -3,7 +3,7 @@
 use crate::{
     analysis::{
         AttackChoice, AttackOdds, AttackSupply, ExperienceDrain, FightOdds, MonsterTurnOdds,
-        PowerOdds, RoundOdds, VolleyOdds, even_odds,
+        PowerOdds, RoundOdds, ShotOdds, VolleyOdds, even_odds,
     },
     content::Content,
     dice::Distribution,
@@ -54,6 +54,7 @@ pub(in crate::play) fn panels(view: PlayerView, at: Pos, with: AttackChoice) -> 
     theirs.extend(round(view, &exchange.theirs));
     theirs.extend(theft::besides(view, def).map(faint));
     theirs.extend(powers(view, &exchange.answer));
+    theirs.extend(shot(view, &exchange.answer));
     theirs.extend(self::comes(&exchange.answer));
     let often = format!("{:.1} turns to each of yours", exchange.turn_ratio);
     theirs.push(faint(often));
@@ -237,6 +238,26 @@ fn powers(view: PlayerView, answer: &MonsterTurnOdds) -> Vec<PanelRow> {
         PanelRow::Text(line)
     };
     answer.powers.iter().map(row).collect()
+}
+
+/// What it shoots or throws, with the chance that it does so with its next turn.
+fn shot(view: PlayerView, answer: &MonsterTurnOdds) -> Option<PanelRow> {
+    let odds = answer.shot.as_ref()?;
+    let most = odds.damage.max().copied().unwrap_or(0);
+    let line = TextLine::of(format!("{} ", sent(view.content(), odds)), Tone::Plain)
+        .and(percent(odds.chance), Tone::Strong)
+        .and(
+            format!(": {:.1}, worst {most}", odds.damage.mean()),
+            Tone::Bad,
+        );
+    Some(PanelRow::Text(line))
+}
+
+/// What a monster does that sends something: `shoots an arrow`.
+pub(in crate::play) fn sent(content: &Content, odds: &ShotOdds) -> String {
+    let verb = if odds.fired { "shoots" } else { "throws" };
+    let name = &content.items[usize::from(odds.missile.0)].name;
+    format!("{verb} {}", words::indefinite(name))
 }
 
 /// What a power takes of the experience at worst: `203 exp: level 8 to 2`.

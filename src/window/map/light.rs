@@ -38,7 +38,7 @@ pub(super) fn remembered() -> Vec3 {
 pub(super) fn glow(
     at: Pos,
     cells: &Grid<KnownSquare>,
-    color: impl Fn(&KnownSquare) -> Option<Vec3>,
+    color: impl Fn(KnownSquare) -> Option<Vec3>,
 ) -> Vec3 {
     let mut light = Vec3::ZERO;
     for dy in -GLOW_SQUARES..=GLOW_SQUARES {
@@ -46,6 +46,7 @@ pub(super) fn glow(
             let source = Pos::new(at.x.saturating_add(dx), at.y.saturating_add(dy));
             let color = cells
                 .get(source)
+                .copied()
                 .filter(|cell| cell.visible)
                 .and_then(&color);
             if let Some(color) = color {
@@ -136,7 +137,7 @@ mod tests {
                 ..KnownSquare::default()
             })
         };
-        let red = |_: &KnownSquare| Some(Vec3::X);
+        let red = |_: KnownSquare| Some(Vec3::X);
         let lit = cells(true);
         let row: Vec<f32> = (5..9).map(|x| glow(Pos::new(x, 5), &lit, red).x).collect();
         assert!(row.is_sorted_by(|near, far| near > far), "{row:?}");

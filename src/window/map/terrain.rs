@@ -178,7 +178,7 @@ impl Faces {
     }
 
     /// The light that a square casts around itself.
-    fn glow(&self, cell: &KnownSquare) -> Option<Vec3> {
+    fn glow(&self, cell: KnownSquare) -> Option<Vec3> {
         self.of(cell.terrain?)?.glow
     }
 

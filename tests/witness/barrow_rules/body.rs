@@ -442,7 +442,7 @@ fn fed(light: &'static str, fuel: (u16, Refuel), with: &'static str, burnt: usiz
         });
     for done in 1..=burnt {
         // So long a time takes a meal now and then.
-        let eats = done % 1500 == 0;
+        let eats = done.is_multiple_of(1500);
         let ration = Action::Eat(arena.uid("ration"));
         arena.act(if eats { ration } else { Action::Wait });
     }

@@ -133,11 +133,18 @@ fn shooting(book: &mut Book) {
     let same: Row = (|arena| arena, |_| ());
     let asked = |turn: &Turn| (turn.count("shoots") > 0).then(|| turn.chance("shoots"));
     let half = Some(Chance::one_in(2));
-    let rows: [Row; 5] = [
+    let rows: [Row; 6] = [
         (|arena| arena, |kobold| kobold.wears.clear()),
         (|arena| arena, |kobold| kobold.carries.clear()),
         (|arena| arena, |kobold| kobold.wears = vec![item("sling")]),
         (|arena| arena, |kobold| kobold.hearing = 4),
+        (
+            |arena| {
+                let ill = ArenaMonster::of("kobold").hit_points(900).energy(100);
+                arena.legend('k', ill.ailing(Condition::Blind, 50))
+            },
+            |_| (),
+        ),
         (
             |arena| {
                 let ill = ArenaMonster::of("kobold").hit_points(900).energy(100);

@@ -3,7 +3,7 @@
 use super::{magic, odds_cache::OddsCache};
 use crate::{
     analysis::ForecastAttack,
-    content::{ItemUse, ProjectDef, RodPower},
+    content::{ItemId, ItemUse, ProjectDef, RodPower},
     grid::Dir,
     play::view::{
         PlayerView,
@@ -15,7 +15,7 @@ use crate::{
         base::ruleset::Ruleset,
         projection::{DamageType, monster::table},
     },
-    sim::{Action, Charge, device_chance},
+    sim::{Action, Charge, Wear, device_chance},
 };
 
 /// A way to attack.
@@ -84,11 +84,11 @@ pub(super) fn ways(view: PlayerView, odds: &mut OddsCache, foe: &ActorView) -> V
         }
         let (using, price) = match with {
             AimSource::Fire(uid) => (
-                kind_of(view, uid).map(|ammo| ForecastAttack::Fire(ammo, far)),
+                thing_of(view, uid).map(|(ammo, wear)| ForecastAttack::Fire(ammo, wear, far)),
                 AttackCost::Ammunition,
             ),
             AimSource::Throw(uid) => (
-                kind_of(view, uid).map(|item| ForecastAttack::Throw(item, far)),
+                thing_of(view, uid).map(|(item, wear)| ForecastAttack::Throw(item, wear, far)),
                 AttackCost::Charge,
             ),
             AimSource::Wand(_) | AimSource::Rod(_) | AimSource::Spell(_) => continue,
@@ -111,10 +111,10 @@ pub(super) fn ways(view: PlayerView, odds: &mut OddsCache, foe: &ActorView) -> V
     ways
 }
 
-/// The kind of a thing in the pack.
-fn kind_of(view: PlayerView, uid: crate::sim::ItemUid) -> Option<crate::content::ItemId> {
+/// The kind of a thing in the pack, and what it has lost.
+fn thing_of(view: PlayerView, uid: crate::sim::ItemUid) -> Option<(ItemId, Wear)> {
     let thing = view.pack().into_iter().find(|thing| thing.uid == uid)?;
-    Some(thing.kind)
+    Some((thing.kind, thing.wear))
 }
 
 /// Oil to throw.

@@ -9,7 +9,7 @@ use crate::{
     content::{ItemId, ItemUse, LevelId, MonsterId, Slot},
     play::view::{InventoryItem, PlayerView},
     rules::ability::sensing::Feeling,
-    sim::{Action, Derived, ItemKnowledge, ItemUid, PACK_PLACES},
+    sim::{Action, Derived, ItemKnowledge, ItemUid, PACK_PLACES, Wear},
 };
 
 /// How many kinds of monsters stand for all.
@@ -158,11 +158,11 @@ fn sample(view: PlayerView) -> Vec<MonsterId> {
 /// a little.
 fn cost(view: PlayerView, derived: &Derived, foes: &[MonsterId]) -> f64 {
     let content = view.content();
-    let missiles: Vec<ItemId> = view
+    let missiles: Vec<(ItemId, Wear)> = view
         .pack()
         .into_iter()
-        .map(|thing| thing.kind)
-        .filter(|kind| matches!(content.items[usize::from(kind.0)].usage, ItemUse::Ammo(_)))
+        .map(|thing| (thing.kind, thing.wear))
+        .filter(|(kind, _)| matches!(content.items[usize::from(kind.0)].usage, ItemUse::Ammo(_)))
         .collect();
     let each = foes.iter().map(|&foe| {
         let Some(melee) = view.forecast(derived, foe, ForecastAttack::Melee) else {
@@ -170,7 +170,9 @@ fn cost(view: PlayerView, derived: &Derived, foes: &[MonsterId]) -> f64 {
         };
         let shots = missiles
             .iter()
-            .filter_map(|ammo| view.forecast(derived, foe, ForecastAttack::Fire(*ammo, 5)))
+            .filter_map(|&(ammo, wear)| {
+                view.forecast(derived, foe, ForecastAttack::Fire(ammo, wear, 5))
+            })
             .map(|shot| shot.mine);
         let shot = shots.fold(0.0, f64::max);
         // A fight begins with some shots at a distance and goes on with blows.

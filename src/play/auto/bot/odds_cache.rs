@@ -7,13 +7,13 @@ use crate::{
     content::{ItemId, LevelId, MonsterId, PowerDef, Slot},
     play::view::{PlayerView, actor::ActorView},
     rules::ability::status::Condition,
-    sim::{Effect, projection_of},
+    sim::{Effect, Wear, projection_of},
 };
 
 /// Everything of the player's that odds depend on and that changes now and then.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Stamp {
-    worn: Vec<(Slot, ItemId)>,
+    worn: Vec<(Slot, ItemId, Wear)>,
     level: i32,
     place: LevelId,
     magic: [bool; 5],
@@ -26,7 +26,7 @@ impl Stamp {
             worn: view
                 .worn()
                 .into_iter()
-                .map(|(slot, thing)| (slot, thing.kind))
+                .map(|(slot, thing)| (slot, thing.kind, thing.wear))
                 .collect(),
             level: view.character().level().get(),
             place: view.level().id(),

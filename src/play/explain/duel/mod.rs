@@ -133,7 +133,7 @@ pub struct DuelProjection {
     pub effects: Vec<NamedFighter>,
 }
 
-/// A power of a monster: a spell or a breath.
+/// A power of a monster: a spell, a breath, a shot or a throw.
 #[derive(Clone, Debug, Serialize)]
 pub struct DuelPower {
     /// What it does.
@@ -290,7 +290,14 @@ impl DuelOdds {
             hindrance,
             kill,
             theirs: Round::of(content, &theirs),
-            powers: powers.map(|odds| DuelPower::of(content, odds)).collect(),
+            powers: powers
+                .map(|odds| DuelPower::of(content, odds))
+                .chain(answer.shot.iter().map(|shot| DuelPower {
+                    name: odds_panel::sent(content, shot),
+                    chance: shot.chance,
+                    damage: Damage::from(&shot.damage),
+                }))
+                .collect(),
             die,
             turn_ratio,
             foils: under.foils.map(Chance::to_f64),

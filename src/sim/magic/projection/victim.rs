@@ -20,17 +20,20 @@ use crate::{
             },
         },
     },
-    sim::world::{
-        actor::{
-            components::{ActorSpeed, Mana},
-            conditions::Conditions,
-        },
-        catalog::Catalog,
-        item::{inventory::Equipment, stack::Stack},
-        level::map::DungeonLevel,
-        player::{
-            body::BlackBreath, character::Character, derived::Derived, effects::TimedEffects,
-            known_derived::known,
+    sim::{
+        level::light,
+        world::{
+            actor::{
+                components::{ActorSpeed, Mana},
+                conditions::Conditions,
+            },
+            catalog::Catalog,
+            item::{inventory::Equipment, stack::Stack},
+            level::map::DungeonLevel,
+            player::{
+                body::BlackBreath, character::Character, derived::Derived, effects::TimedEffects,
+                known_derived::known,
+            },
         },
     },
 };
@@ -161,11 +164,43 @@ fn states(conditions: Option<&Conditions>, breath: Option<&BlackBreath>) -> Enum
 
 /// The square on which the player stands; dark where nothing lights it and the player carries no light (I42).
 pub(crate) fn footing(world: &World, player: Entity, at: crate::grid::Pos) -> PlayerSquare {
-    let carries_light = world
+    let lamp = world
         .get::<Equipment>(player)
-        .is_some_and(|equipment| equipment.get(Slot::Light).is_some());
+        .and_then(|equipment| world.get::<Stack>(equipment.get(Slot::Light)?.1));
+    let carries_light = lamp.is_some_and(|lamp| light::radius(world.resource(), lamp) > 0);
     PlayerSquare {
         ground: super::squares::ground_at(world, at),
         dark: !carries_light && !world.resource::<DungeonLevel>().glows(at),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        sim::{ActorId, world::access::lookup::entity_of},
+        testing::Arena,
+    };
+
+    #[test]
+    fn a_torch_that_has_burnt_out_is_no_light() {
+        // PRJ-TERRPLR-10
+        let is_dark = |fuel: Option<u16>| {
+            let mut arena = Arena::new("@").dark();
+            if let Some(turns) = fuel {
+                arena = arena.wearing("torch").changing_item("torch", move |torch| {
+                    if let ItemUse::Light { fuel, .. } = &mut torch.usage {
+                        *fuel = turns;
+                    }
+                });
+            }
+            arena.wait(3);
+            let world = arena.world();
+            let player = entity_of(world, ActorId::PLAYER).expect("somebody plays");
+            footing(world, player, arena.player().at).dark
+        };
+        assert!(is_dark(None));
+        assert!(!is_dark(Some(5000)));
+        assert!(is_dark(Some(2)));
     }
 }

@@ -1,7 +1,7 @@
 //! What acid and disenchantment have taken from the bonuses of an item.
 
 /// What a thing has lost of its bonuses to acid and disenchantment; what it is worth by its kind falls by as much.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Wear {
     /// Of its bonus to hit.
     pub to_hit: i8,
