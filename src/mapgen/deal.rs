@@ -34,13 +34,16 @@ pub(super) fn deal(
 ) -> Vec<Dealt> {
     let mut hands = vec![Dealt::default(); slots.len()];
     let (taken_monsters, taken_items) = taken(content, drawn);
+    let bottom = slots.iter().map(|slot| slot.depth).max().unwrap_or(0);
     let monsters = content.monsters.iter().enumerate();
     let uniques = monsters.filter(|(_, kind)| kind.unique);
     for (at, kind) in uniques {
         let id = MonsterId(at as u16);
         let listed = dungeon.uniques.iter().find(|one| one.kind == id);
         let mut dice = LevelStream::of(seed, 0, &["unique", &kind.key]);
-        let (from, to) = (kind.level.saturating_sub(HIGHER), kind.level + DEEPER);
+        // Whoever belongs deeper than the dungeon goes is met at the bottom of it.
+        let from = kind.level.saturating_sub(HIGHER).min(bottom);
+        let to = kind.level + DEEPER;
         let to = to.min(listed.map_or(127, |one| one.deepest));
         let of_theme = |theme: ThemeId| {
             let theme = &dungeon.themes[usize::from(theme.0)].monster_tags;

@@ -271,7 +271,7 @@ fn depths_of_items(content: &Content, dungeon: &Dungeon) -> BTreeMap<ItemId, u8>
         let known = depths.entry(item).or_insert(depth);
         *known = depth.min(*known);
     };
-    for one in &dungeon.treasure {
+    for one in dungeon.treasure.iter().chain(&dungeon.artifacts) {
         found(one.kind, one.depths.0);
     }
     for level in &content.levels {
