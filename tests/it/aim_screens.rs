@@ -138,7 +138,7 @@ fn the_line_below_says_what_arrives_where_the_cursor_is() {
     aim(&mut shell, "of stench");
     let status = |shell: &StandaloneShell| shell.hud().status.text();
     assert!(
-        status(&shell).contains("100% of the poison arrives."),
+        status(&shell).contains("poison, 100% strength."),
         "{}",
         status(&shell)
     );
@@ -148,7 +148,7 @@ fn the_line_below_says_what_arrives_where_the_cursor_is() {
     shell.command(PlayerCommand::Go(Dir::SE));
     let tree = status(&shell);
     assert!(
-        tree.contains("69% of the poison arrives: tree shields."),
+        tree.contains("poison, 69% strength: the tree takes part of it."),
         "{tree}"
     );
 }
@@ -245,7 +245,7 @@ mod drawn {
                 "kills now 75%",
                 "you die in 1:1.6%",
                 "2x claw 83%",
-                "Aim at: 100% of the frost arrives. A cinder imp (100%).",
+                "Aim at: frost, 100% strength. A cinder imp (100%).",
             ],
         );
     }
@@ -265,7 +265,7 @@ mod drawn {
                 "damage 2.0, worst 19",
                 "you die in ",
                 "#@****uk.#",
-                "Throw at: 0% of the fire arrives: it is immune.",
+                "Throw at: fire, no effect: it is immune.",
             ],
         );
     }

@@ -42,7 +42,7 @@ pub(in crate::play) fn line(view: PlayerView, with: AimSource, cursor: Pos) -> T
     line
 }
 
-/// What arrives on a square: `25% of the frost arrives: 1 square off, in rubble, resists.`
+/// What arrives on a square: `frost, 25% strength: 1 square off, the rubble takes part of it, it resists.`
 fn arrives(view: PlayerView, what: &str, square: &PreviewedSquare) -> String {
     let mut why = Vec::new();
     if square.left < 100.0 - SAME {
@@ -60,9 +60,13 @@ fn arrives(view: PlayerView, what: &str, square: &PreviewedSquare) -> String {
     if ground.abs() > SAME {
         let name = view
             .terrain(square.at)
-            .map_or("the ground", |def| def.name.as_str());
-        let does = if ground < 0.0 { "shields" } else { "adds" };
-        why.push(format!("{name} {does}"));
+            .map_or("ground", |def| def.name.as_str());
+        let does = match (ground < 0.0, square.ground > 0.0) {
+            (true, true) => "takes part of it",
+            (true, false) => "keeps it off",
+            (false, _) => "adds to it",
+        };
+        why.push(format!("the {name} {does}"));
     }
     let own = square.taken - square.ground;
     if own.abs() > SAME {
@@ -74,9 +78,14 @@ fn arrives(view: PlayerView, what: &str, square: &PreviewedSquare) -> String {
         why.push(does.to_owned());
     }
     let part = hundredths(square.taken);
-    if why.is_empty() {
-        format!("{part}% of the {what} arrives.")
+    let effect = if square.taken > 0.0 {
+        format!("{what}, {part}% strength")
     } else {
-        format!("{part}% of the {what} arrives: {}.", why.join(", "))
+        format!("{what}, no effect")
+    };
+    if why.is_empty() {
+        format!("{effect}.")
+    } else {
+        format!("{effect}: {}.", why.join(", "))
     }
 }

@@ -47,7 +47,7 @@ impl Narrator<'_> {
                 return None;
             }
             MagicOutcome::Cast { who, power } => self.cast(who, power),
-            MagicOutcome::Unavailing => ("Nothing there yields to it.".to_owned(), Tone::Faint),
+            MagicOutcome::Unavailing => ("It has no effect there.".to_owned(), Tone::Faint),
             MagicOutcome::Revealed { what, count } => device::revealed(what, count),
             MagicOutcome::Lit { fresh, .. } => device::lit(fresh),
             MagicOutcome::Roused => (
