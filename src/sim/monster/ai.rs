@@ -299,37 +299,31 @@ impl Turns<'_, '_, '_> {
             }
             action => action,
         };
-        match action {
-            MonsterAction::Walk(to) if self.walks => {
-                let walker = Walker {
-                    who,
-                    id,
-                    kind: ActorKind::Monster(kind),
-                    place: &mut place,
-                    balance: &mut balance,
-                };
-                let mut ground = StepGround {
-                    ruleset: self.ruleset,
-                    level: self.level,
-                    catalog: self.catalog,
-                    sight: self.sight,
-                    occupants: self.occupants,
-                    log: self.log,
-                };
-                ground.walk(walker, to);
-                self.firm.set(here, false);
-                self.firm.set(to, false);
-                return MonsterAction::Idle;
-            }
-            MonsterAction::Idle if self.ruleset == Ruleset::Powder => balance.halt(),
-            MonsterAction::Idle
-            | MonsterAction::Strike(_)
-            | MonsterAction::Walk(_)
-            | MonsterAction::Pass(_)
-            | MonsterAction::Open(..)
-            | MonsterAction::Force(_)
-            | MonsterAction::Cast(_)
-            | MonsterAction::Shoot(_) => {}
+        if let MonsterAction::Walk(to) = action
+            && self.walks
+        {
+            let walker = Walker {
+                who,
+                id,
+                kind: ActorKind::Monster(kind),
+                place: &mut place,
+                balance: &mut balance,
+            };
+            let mut ground = StepGround {
+                ruleset: self.ruleset,
+                level: self.level,
+                catalog: self.catalog,
+                sight: self.sight,
+                occupants: self.occupants,
+                log: self.log,
+            };
+            ground.walk(walker, to);
+            self.firm.set(here, false);
+            self.firm.set(to, false);
+            return MonsterAction::Idle;
+        }
+        if matches!(action, MonsterAction::Idle) && self.ruleset == Ruleset::Powder {
+            balance.halt();
         }
         action
     }
