@@ -319,7 +319,11 @@ mod tests {
                 usage: Light(radius: 20, fuel: 0)),"#;
         std::fs::write(&items, shipped.replacen("\n{", &format!("\n{lamps}"), 1)).unwrap();
         let shipped = std::fs::read_to_string(repository("levels/kings_hall.ron")).unwrap();
-        std::fs::write(&level, shipped.replace("\"wight\"", "\"wigt\"")).unwrap();
+        std::fs::write(
+            &level,
+            shipped.replace("\"grave_caller\"", "\"grave_caler\""),
+        )
+        .unwrap();
         let checked = check(&[items.clone(), level.clone()]);
         assert_eq!(
             (checked.verdict, checked.faults.errors()),
@@ -339,7 +343,7 @@ mod tests {
         );
         assert_eq!(
             checked.faults.iter().next().unwrap().help.as_deref(),
-            Some("did you mean `wight`?")
+            Some("did you mean `grave_caller`?")
         );
     }
 
@@ -364,7 +368,7 @@ mod tests {
         for entry in std::fs::read_dir(repository("assets/sprites")).unwrap() {
             let from = entry.unwrap().path();
             let text = std::fs::read_to_string(&from).unwrap();
-            let text = text.replacen("\"dagger\": (", "\"daggr\": (", 1);
+            let text = text.replacen("\"sling\": (", "\"slng\": (", 1);
             std::fs::write(sprites.join(from.file_name().unwrap()), text).unwrap();
         }
         let keys = "{\n    \"rest\": [\"R\"],\n    \"rset\": [\"Foo\"],\n}\n";
@@ -377,7 +381,7 @@ mod tests {
             "{report}"
         );
         assert!(
-            report.contains("`dagger` wants the sprite `dagger`"),
+            report.contains("`sling` wants the sprite `sling`"),
             "{report}"
         );
 

@@ -6,7 +6,7 @@ use std::{
 };
 
 use barrow::{
-    content::{Content, ItemId, Slot, SpellId},
+    content::{Content, ItemId, MonsterId, Slot, SpellId},
     dice::{Dice, Random, RollLabel, Roller},
     grid::Dir,
     sim::{
@@ -304,6 +304,40 @@ fn change(outcomes: &[Outcome], catalog: &Catalog) -> BTreeMap<ItemId, i64> {
     change
 }
 
+/// Who is on the level, beside the player.
+fn monsters(world: &World) -> BTreeMap<ActorId, MonsterId> {
+    let roster = world.resource::<Roster>().iter();
+    roster
+        .filter_map(|(id, entity)| Some((id, world.get::<Monster>(entity)?.0)))
+        .collect()
+}
+
+/// What those have who came unseen and unheard, as wanderers do (BRW-WANDER-01).
+fn brought(
+    before: &BTreeMap<ActorId, MonsterId>,
+    world: &World,
+    outcomes: &[Outcome],
+) -> Vec<(ItemId, i64)> {
+    let catalog = world.resource::<Catalog>();
+    let appeared = |id: ActorId| {
+        outcomes
+            .iter()
+            .any(|fact| matches!(fact, Outcome::Magic(MagicOutcome::Appeared(who)) if who.id == id))
+    };
+    let new = monsters(world).into_iter();
+    new.filter(|(id, _)| !before.contains_key(id) && !appeared(*id))
+        .flat_map(|(_, kind)| {
+            let def = catalog.monster(kind);
+            let worn = def.wears.iter().map(|item| (*item, 1));
+            let carried = def
+                .carries
+                .iter()
+                .map(|(item, count)| (*item, i64::from(*count)));
+            worn.chain(carried).collect::<Vec<_>>()
+        })
+        .collect()
+}
+
 #[test]
 fn random_games_keep_the_world_in_order() {
     let (mut taken, mut refused, mut over) = (0, 0, 0);
@@ -314,6 +348,7 @@ fn random_games_keep_the_world_in_order() {
         for _ in 0..ACTIONS {
             let action = choose(game.world(), &mut dice);
             let before = totals(game.world());
+            let company = monsters(game.world());
             let level = game.world().resource::<DungeonLevel>().id();
             let hash = game.hash();
             match game.step(action) {
@@ -326,6 +361,9 @@ fn random_games_keep_the_world_in_order() {
                             .map(|(kind, count)| (*kind, i64::from(*count)))
                             .collect();
                         for (kind, more) in change(&outcomes, game.world().resource::<Catalog>()) {
+                            *expected.entry(kind).or_default() += more;
+                        }
+                        for (kind, more) in brought(&company, game.world(), &outcomes) {
                             *expected.entry(kind).or_default() += more;
                         }
                         expected.retain(|_, count| *count != 0);

@@ -98,9 +98,9 @@ fn faults_of_parts_are_told_with_their_place() {
     spoilt("\"rat\"", "\"rta\"", 8, "there is no monster `rta`");
     spoilt(
         "\"rat\"",
-        "\"barrow_king\"",
+        "\"old_mottle\"",
         8,
-        "`barrow_king` is unique: it is not met by chance",
+        "`old_mottle` is unique: it is not met by chance",
     );
     spoilt(
         "\"rat\"",

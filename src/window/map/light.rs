@@ -11,7 +11,7 @@ use crate::{
 /// Light on the player's own square; factors on linear color, where 1 is the picture as it was drawn.
 const NEAR: Vec3 = Vec3::new(2.15, 1.90, 1.55);
 /// Light at the far end of sight.
-const FAR: Vec3 = Vec3::new(1.38, 1.35, 1.43);
+const FAR: Vec3 = Vec3::new(1.43, 1.40, 1.48);
 /// How far light reaches, in squares: the distance at which a third of the difference is left.
 const REACH: f32 = 2.4;
 /// What is remembered but not seen.
