@@ -6,7 +6,7 @@ use serde_json::json;
 
 use super::{failure::Failure, options::Files, output::Output};
 use crate::{
-    play::text::words::Narrator,
+    play::{PlayerView, text::words::Narrator},
     save::{RecordError, RecordedAction, Recording, RecordingEnd},
     sim::GameResult,
 };
@@ -40,11 +40,12 @@ pub(super) fn run(flags: &ReplayFlags, files: &Files) -> Result<(), Failure> {
             let generated = recording.header.setup.generated.as_ref();
             let generated = generated.and_then(|request| files.generated(&content, request).ok());
             let content = generated.as_ref().unwrap_or(&content);
-            let narrator = Narrator(content);
             let mut count = 0;
-            let game = recording.replay(path, content, |_, action, outcomes| {
+            let game = recording.replay(path, content, |game, action, outcomes| {
                 count += 1;
                 if flags.log && written.is_ok() {
+                    // The levels are those of this game: most of them follow from its seed.
+                    let narrator = Narrator(PlayerView::new(game).content());
                     let lines: Vec<_> = outcomes
                         .iter()
                         .filter_map(|o| narrator.tell(o))

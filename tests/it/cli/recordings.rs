@@ -1,5 +1,14 @@
 //! Recordings on the command line: played back, damaged, refused.
 
+use std::sync::Arc;
+
+use barrow::{
+    content::Content,
+    play::PlayerView,
+    save::{Recorder, RecordingHeader},
+    sim::{Action, DungeonLevel, Game, Setup},
+};
+
 use super::*;
 
 /// A game of the bot, recorded: the recording and the final hash.
@@ -365,6 +374,32 @@ fn a_level_file_is_played_alone_and_its_recording_needs_it() {
     let replayed = fine(&["replay", "--level", text(&level), text(&recording)]);
     assert!(replayed.contains("every hash as recorded"), "{replayed}");
     replay_refuses(&recording, 2, &["recorded with other content"]);
+}
+
+#[test]
+fn the_log_of_a_replay_knows_the_levels_of_its_game() {
+    let folder = folder();
+    let path = folder.path().join("game-0001.barrow");
+    let content = Arc::new(Content::embedded());
+    let setup = Setup {
+        seed: 5,
+        level: content.level_id("kings_hall").map(|level| level.0),
+        ..Setup::default()
+    };
+    let mut game = Game::new(&content, &setup).expect("the level exists");
+    let header = RecordingHeader {
+        content: content.hash,
+        setup,
+    };
+    let mut recorder = Recorder::create(&path, &header).expect("the folder is empty");
+    game.step(Action::Ascend).expect("one stands on stairs up");
+    recorder.note(Action::Ascend, game.hash()).expect("written");
+    drop(recorder);
+    let level = game.world().resource::<DungeonLevel>().id();
+    let view = PlayerView::new(&game);
+    let welcome = &view.content().levels[usize::from(level.0)].welcome;
+    let log = fine(&["replay", "--log", text(&path)]);
+    assert!(log.contains(welcome.as_str()), "{welcome}\n{log}");
 }
 
 /// What a run of the bot printed.
