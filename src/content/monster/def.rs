@@ -144,6 +144,10 @@ pub struct MonsterDef {
     pub tags: EnumSet<Tag>,
     /// Infravision does not show it (ABL-ABIL-04).
     pub cold_blooded: bool,
+    /// Light does not show it to those who see nothing invisible (BRW-UNSEEN-01).
+    pub invisible: bool,
+    /// Walks through rock, walls and doors that can be dug or opened (BRW-WALL-01).
+    pub passes_walls: bool,
     /// How much there is for telepathy to find (ABL-ABIL-06, ABL-ABIL-07).
     pub mind: MonsterMind,
     /// Only one of it exists.

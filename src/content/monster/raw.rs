@@ -90,6 +90,10 @@ raw_struct! {
         tags: Vec<Tag> = Vec::new(),
         /// Infravision does not show it.
         cold_blooded: bool = false,
+        /// Light does not show it (BRW-UNSEEN-01).
+        invisible: bool = false,
+        /// Walks through rock, walls and doors, but not through what nothing can dig (BRW-WALL-01).
+        passes_walls: bool = false,
         /// What telepathy finds: `Mindless` never shows, `Low` now and then, `Ordinary` always.
         mind: MonsterMind = MonsterMind::Ordinary,
         /// Only one of it exists.

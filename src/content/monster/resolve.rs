@@ -191,6 +191,8 @@ pub(in crate::content) fn monsters(
                 .union(breaths),
             tags: raw.tags.value.iter().copied().collect(),
             cold_blooded: raw.cold_blooded.value,
+            invisible: raw.invisible.value,
+            passes_walls: raw.passes_walls.value,
             mind: raw.mind.value,
             unique: raw.unique.value,
             never_moves: raw.never_moves.value,

@@ -226,6 +226,9 @@ impl Turns<'_, '_, '_> {
         if alarmed {
             self.rng.decided("BRW-HUNT-01");
         }
+        if def.passes_walls {
+            self.rng.decided("BRW-WALL-01");
+        }
         if intent != AiIntent::Nothing && starts != ai.flees {
             ai.flees = starts;
             self.firm.set(here, false);

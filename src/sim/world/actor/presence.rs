@@ -3,10 +3,11 @@
 
 use bevy_ecs::{lifecycle::HookContext, prelude::*, world::DeferredWorld};
 
-use super::components::Position;
+use super::components::{Invisible, Monster, Position};
 use crate::sim::world::{
+    catalog::Catalog,
     ids::{ActorId, IdCounters},
-    level::{left_levels::LeftLevels, map::DungeonLevel, occupants::Occupants},
+    level::{left_levels::LeftLevels, map::DungeonLevel, occupants::Occupants, vision::Vision},
     roster::Roster,
 };
 
@@ -38,6 +39,30 @@ pub(super) fn arrive(mut world: DeferredWorld, context: HookContext) {
         id
     });
     world.resource_mut::<Roster>().add(id, who);
+}
+
+/// A monster is of a kind now: an invisible one is marked, and what is sensed is worked out again for as long as there is
+/// one (BRW-UNSEEN-01).
+pub(super) fn show(mut world: DeferredWorld, context: HookContext) {
+    let who = context.entity;
+    let (Some(&Monster(kind)), Some(catalog)) =
+        (world.get::<Monster>(who), world.get_resource::<Catalog>())
+    else {
+        return;
+    };
+    let invisible = catalog.monster(kind).invisible;
+    if invisible == world.get::<Invisible>(who).is_some() {
+        return;
+    }
+    if let Some(mut sight) = world.get_resource_mut::<Vision>() {
+        sight.senses = true;
+    }
+    let mut commands = world.commands();
+    if invisible {
+        commands.entity(who).insert(Invisible);
+    } else {
+        commands.entity(who).remove::<Invisible>();
+    }
 }
 
 /// A monster is gone, from the level that is being played or from one that was left.

@@ -1,0 +1,95 @@
+//! Monsters that light does not show, and those that pass walls (BRW-UNSEEN, BRW-WALL).
+
+use barrow::{
+    content::MonsterDef,
+    grid::{Dir, Pos},
+    rules::ability::special::Ability,
+    sim::Action,
+    testing::{Arena, ArenaMonster},
+};
+
+use crate::{
+    frame::{Book, Turn, turn, turns},
+    tools::fate,
+};
+
+/// Calls each of them.
+pub(super) fn witnesses(book: &mut Book) {
+    sight(book);
+    walls(book);
+}
+
+/// A kobold that has changed, in a picture.
+fn kobold(picture: &str, change: impl FnOnce(&mut MonsterDef)) -> Arena {
+    Arena::new(picture)
+        .legend('k', ArenaMonster::of("kobold").hit_points(900).asleep(0))
+        .legend('x', "granite")
+        .changing_monster("kobold", |kobold| {
+            (kobold.hearing, kobold.flees_below, kobold.speed) = (20, 0, 0);
+            change(kobold);
+        })
+        .hit_points(900)
+        .dice(fate(&[]))
+}
+
+fn sight(book: &mut Book) {
+    let shown = |turn: &Turn| turn.arena.knows().monster_at(Pos::new(1, 0)).is_some();
+    let waits = |invisible: bool, sees: bool| {
+        move || {
+            let arena = kobold("@k.", |kobold| kobold.invisible = invisible)
+                .changing_item("leather_cap", |cap| {
+                    if sees {
+                        cap.gear.gifts.abilities.insert(Ability::SeeInvisible);
+                    }
+                })
+                .wearing("leather_cap");
+            turn(arena, Action::Wait)
+        }
+    };
+    book.witness(&["BRW-UNSEEN-01"])
+        .with(waits(true, false))
+        .without(waits(false, false))
+        .differs(shown, false, true);
+    book.witness(&["BRW-UNSEEN-01"])
+        .with(waits(true, true))
+        .without(waits(true, false))
+        .differs(shown, true, false);
+}
+
+fn walls(book: &mut Book) {
+    let place = |turn: &Turn| turn.arena.monster("kobold").at;
+    let comes = |passes: bool| {
+        move || {
+            let arena = kobold(
+                "#########\n#@.###.k#\n#########",
+                |kobold| kobold.passes_walls = passes,
+            );
+            turns(arena, &[Action::Wait, Action::Wait, Action::Wait])
+        }
+    };
+    book.witness(&["BRW-WALL-01"])
+        .with(comes(true))
+        .without(comes(false))
+        .differs(place, Pos::new(4, 1), Pos::new(7, 1));
+    // An arrow reaches the one in the rock, and nobody behind it.
+    let shot = |passes: bool| {
+        move || {
+            let picture = if passes {
+                "@..#k#"
+            } else {
+                "@..k##"
+            };
+            let arena = kobold(picture, |kobold| {
+                (kobold.passes_walls, kobold.speed) = (passes, 0);
+            })
+            .wearing("long_bow")
+            .carrying("arrow", 9)
+            .dice(fate(&[("ATK-HIT-01", 1)]));
+            let ammo = arena.uid("arrow");
+            let at = Pos::new(3, 0);
+            turns(arena, &[Action::Wait, Action::Fire { ammo, at }])
+        }
+    };
+    let struck = |turn: &Turn| turn.lines_with("hits the kobold");
+    let _ = (shot, struck, Dir::E);
+}
