@@ -2,7 +2,7 @@
 
 use barrow::{
     content::MonsterDef,
-    grid::{Dir, Pos},
+    grid::Pos,
     rules::ability::special::Ability,
     sim::Action,
     testing::{Arena, ArenaMonster},
@@ -39,7 +39,7 @@ fn sight(book: &mut Book) {
             let arena = kobold("@k.", |kobold| kobold.invisible = invisible)
                 .changing_item("leather_cap", |cap| {
                     if sees {
-                        cap.gear.gifts.abilities.insert(Ability::SeeInvisible);
+                        cap.gifts.abilities.insert(Ability::SeeInvisible);
                     }
                 })
                 .wearing("leather_cap");
@@ -71,25 +71,27 @@ fn walls(book: &mut Book) {
         .with(comes(true))
         .without(comes(false))
         .differs(place, Pos::new(4, 1), Pos::new(7, 1));
-    // An arrow reaches the one in the rock, and nobody behind it.
-    let shot = |passes: bool| {
+    // An arrow strikes who stands where the rock begins; one deeper in the rock is out of its reach.
+    let shot = |picture: &'static str| {
         move || {
-            let picture = if passes {
-                "@..#k#"
-            } else {
-                "@..k##"
-            };
             let arena = kobold(picture, |kobold| {
-                (kobold.passes_walls, kobold.speed) = (passes, 0);
+                (kobold.passes_walls, kobold.never_moves) = (true, true);
             })
+            .legend(
+                'k',
+                ArenaMonster::of("kobold").hit_points(900).asleep(0).on("granite"),
+            )
             .wearing("long_bow")
             .carrying("arrow", 9)
             .dice(fate(&[("ATK-HIT-01", 1)]));
             let ammo = arena.uid("arrow");
-            let at = Pos::new(3, 0);
-            turns(arena, &[Action::Wait, Action::Fire { ammo, at }])
+            let at = Pos::new(3, 1);
+            turn(arena, Action::Fire { ammo, at })
         }
     };
     let struck = |turn: &Turn| turn.lines_with("hits the kobold");
-    let _ = (shot, struck, Dir::E);
+    book.witness(&["BRW-WALL-02"])
+        .with(shot("######\n#@.k##\n######"))
+        .without(shot("######\n#@.#k#\n######"))
+        .differs(struck, 1_usize, 0_usize);
 }
