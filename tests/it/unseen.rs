@@ -1,14 +1,12 @@
 //! Monsters that light does not show, and those that pass walls, in whole turns.
 
 use barrow::{
+    analysis::AttackChoice,
+    content::{PowerDef, PowersDef},
     grid::{Dir, Pos},
-    rules::{
-        Class, Race,
-        ability::special::Ability,
-        base::{ruleset::Ruleset, units::Sight},
-    },
-    sim::{Action, ActorId, Refusal},
-    testing::{Arena, ArenaMonster},
+    rules::{Class, Race, ability::special::Ability, base::ruleset::Ruleset},
+    sim::{Action, ActorId},
+    testing::{Arena, ArenaMonster, content},
 };
 
 /// A neighbor that is invisible, and a helmet by which it is seen.
@@ -18,7 +16,7 @@ fn beside(ruleset: Ruleset) -> Arena {
         .hit_points(900)
         .legend('k', ArenaMonster::of("kobold").hit_points(900).asleep(0))
         .changing_monster("kobold", |kobold| kobold.invisible = true)
-        .changing_item("leather_cap", |cap| {
+        .changing_item("cloak", |cap| {
             cap.gifts.abilities.insert(Ability::SeeInvisible);
         })
 }
@@ -33,37 +31,47 @@ fn an_invisible_neighbor_is_fought_unseen_until_something_shows_it() {
     // BRW-UNSEEN-01, ATK-HIT-03: not known, and yet walking there strikes it, at half the skill.
     let mut arena = beside(Ruleset::Angband);
     assert!(!known(&arena));
-    let trace = arena.trace(Action::Step(Dir::E)).expect("it can be tried");
+    let trace = arena.trace(Action::Step(Dir::E));
     assert!(
         trace.to_string().contains("ATK-HIT-03"),
         "fought as if seen: {trace}"
     );
     // What shows it: the ability; infravision, for it is warm; nothing to the blind.
-    assert!(known(&beside(Ruleset::Angband).wearing("leather_cap")));
+    assert!(known(&beside(Ruleset::Angband).wearing("cloak")));
     assert!(known(
         &beside(Ruleset::Angband).playing(Race::HalfOrc, Class::Warrior)
     ));
-    let dark = beside(Ruleset::Angband).dark().wearing("leather_cap");
+    let dark = beside(Ruleset::Angband).dark().wearing("cloak");
     assert!(!known(&dark), "what sees the invisible needs light");
 }
 
 #[test]
-fn who_is_not_noticed_has_no_odds_and_is_no_target() {
-    let arena = beside(Ruleset::Angband);
-    let game = arena.into_game();
-    assert!(game.odds(ActorId(1), barrow::analysis::AttackChoice::Melee).is_none());
-    let _ = (Sight::Unseen, Refusal::TooHard);
+fn who_is_not_noticed_has_no_odds() {
+    let odds = |arena: Arena| {
+        let noticed = known(&arena);
+        let game = arena.into_game();
+        noticed && game.odds(ActorId(1), AttackChoice::Melee).is_some()
+    };
+    assert!(!odds(beside(Ruleset::Angband)));
+    assert!(odds(beside(Ruleset::Angband).wearing("cloak")));
 }
 
 #[test]
 fn what_passes_walls_comes_straight_and_is_seen_where_the_rock_begins() {
+    // BRW-WALL-01
     let mut arena = Arena::new(
         "
         ###########
         #@..####.k#
         ###########",
     )
-    .legend('k', ArenaMonster::of("kobold").hit_points(1).asleep(0).energy(99))
+    .legend(
+        'k',
+        ArenaMonster::of("kobold")
+            .hit_points(1)
+            .asleep(0)
+            .energy(99),
+    )
     .changing_monster("kobold", |kobold| {
         (kobold.passes_walls, kobold.hearing) = (true, 20);
         kobold.flees_below = 0;
@@ -96,4 +104,58 @@ fn the_edge_and_what_nothing_digs_stop_it() {
         let came = arena.monster("kobold").at.x < x;
         assert_eq!(came, wall == "granite", "{wall}");
     }
+}
+
+#[test]
+fn who_dies_in_rock_leaves_its_things_on_the_floor() {
+    // BRW-WALL-02
+    let mut arena = Arena::new("######\n#@k###\n######")
+        .legend(
+            'k',
+            ArenaMonster::of("kobold")
+                .hit_points(1)
+                .asleep(0)
+                .on("granite"),
+        )
+        .changing_monster("kobold", |kobold| {
+            (kobold.passes_walls, kobold.armor_class, kobold.never_moves) = (true, 0, true);
+            kobold.drops = vec![(content().item_keys["torch"], 100)];
+        })
+        .wearing("long_sword")
+        .hit_points(900);
+    while !arena.monsters().is_empty() {
+        arena.act(Action::Step(Dir::E));
+    }
+    let left: Vec<_> = arena.floor().into_iter().map(|(at, _)| at).collect();
+    assert_eq!(left, [Pos::new(1, 1)]);
+}
+
+#[test]
+fn a_shriek_wakes_and_calls_those_around() {
+    // BRW-SHRIEK-01
+    let mut arena = Arena::new("@k.....j..............j")
+        .legend('k', ArenaMonster::of("kobold").hit_points(90).asleep(0).energy(99))
+        .legend('j', ArenaMonster::of("jackal").asleep(9999))
+        .changing_monster("kobold", |kobold| {
+            kobold.mana = 5;
+            kobold.powers = Some(PowersDef {
+                one_in: 1,
+                list: vec![PowerDef::Shriek],
+            });
+        })
+        .changing_monster("jackal", |jackal| jackal.hearing = 1)
+        .hit_points(900);
+    let asleep = |arena: &Arena| {
+        let all = arena.monsters().into_iter();
+        all.filter(|one| one.is_asleep()).map(|one| one.at.x).collect::<Vec<_>>()
+    };
+    assert_eq!(asleep(&arena), [7, 22]);
+    arena.wait(1);
+    assert_eq!(asleep(&arena), [22]);
+    let far = |arena: &Arena| arena.monsters().iter().map(|one| one.at.x).max();
+    let nearest = |arena: &Arena| arena.monsters()[1].at.x;
+    let before = nearest(&arena);
+    arena.wait(3);
+    assert!(nearest(&arena) < before, "it comes, though it hears one square far");
+    assert_eq!(far(&arena), Some(22));
 }

@@ -121,10 +121,8 @@ pub(in crate::sim) fn sense(
             sight.hidden.set(place.pos(), true);
         }
     }
-    sight.senses = gifts.infravision > 0
-        || reads_minds
-        || !sight.detected.is_empty()
-        || !invisible.is_empty();
+    sight.senses =
+        gifts.infravision > 0 || reads_minds || !sight.detected.is_empty() || !invisible.is_empty();
     if !sight.senses {
         return;
     }

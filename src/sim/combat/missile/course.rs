@@ -8,6 +8,7 @@ use bevy_ecs::prelude::*;
 use super::{kind::missile_of, target::MissileTarget};
 use crate::{
     content::ItemId,
+    dice::Roller as _,
     grid::Pos,
     rules::{
         angband::{MissileItem, breakage::FlightEnd},
