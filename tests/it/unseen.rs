@@ -31,11 +31,18 @@ fn an_invisible_neighbor_is_fought_unseen_until_something_shows_it() {
     // BRW-UNSEEN-01, ATK-HIT-03: not known, and yet walking there strikes it, at half the skill.
     let mut arena = beside(Ruleset::Angband);
     assert!(!known(&arena));
-    let trace = arena.trace(Action::Step(Dir::E));
+    let struck = arena.trace(Action::Step(Dir::E)).to_string();
+    let mut seen = beside(Ruleset::Angband).wearing("cloak");
+    let seen = seen.trace(Action::Step(Dir::E)).to_string();
     assert!(
-        trace.to_string().contains("ATK-HIT-03"),
-        "fought as if seen: {trace}"
+        struck.contains("unseen kobold") && !seen.contains("unseen"),
+        "{struck}{seen}"
     );
+    let chance = |trace: &str| {
+        let line = trace.lines().find(|line| line.contains("ATK-HIT-04"));
+        line.map(str::to_owned)
+    };
+    assert_ne!(chance(&struck), chance(&seen), "fought as if seen");
     // What shows it: the ability; infravision, for it is warm; nothing to the blind.
     assert!(known(&beside(Ruleset::Angband).wearing("cloak")));
     assert!(known(
@@ -126,15 +133,52 @@ fn who_dies_in_rock_leaves_its_things_on_the_floor() {
     while !arena.monsters().is_empty() {
         arena.act(Action::Step(Dir::E));
     }
-    let left: Vec<_> = arena.floor().into_iter().map(|(at, _)| at).collect();
-    assert_eq!(left, [Pos::new(1, 1)]);
+    let left = [1, 2].map(|x| arena.floor(Pos::new(x, 1)).len());
+    assert_eq!(left, [1, 0]);
+}
+
+#[test]
+fn who_keeps_away_goes_while_it_can_shoot_and_then_comes() {
+    // BRW-KEEP-01: with its last arrow gone it comes to blows; with its back to a wall it fights.
+    let arena = |picture: &str, arrows: u16| {
+        Arena::new(picture)
+            .legend(
+                'k',
+                ArenaMonster::of("kobold")
+                    .hit_points(900)
+                    .asleep(0)
+                    .energy(99),
+            )
+            .changing_monster("kobold", move |kobold| {
+                (kobold.keeps_away, kobold.flees_below, kobold.hearing) = (5, 0, 20);
+                kobold.wears = vec![content().item_keys["long_bow"]];
+                kobold.carries = vec![(content().item_keys["arrow"], arrows)];
+            })
+            .hit_points(9000)
+    };
+    let mut keeping = arena("@.k.........", 40);
+    keeping.wait(8);
+    assert!(keeping.monster("kobold").at.x >= 4);
+    let mut spent = arena("@.k.........", 1);
+    spent.wait(30);
+    assert_eq!(spent.monster("kobold").at.x, 1);
+    let mut cornered = arena("@k", 40);
+    let told = cornered.wait(6).lines().join("\n");
+    let fought = told.contains("kobold hits") || told.contains("kobold misses");
+    assert!(fought, "{told}");
 }
 
 #[test]
 fn a_shriek_wakes_and_calls_those_around() {
     // BRW-SHRIEK-01
     let mut arena = Arena::new("@k.....j..............j")
-        .legend('k', ArenaMonster::of("kobold").hit_points(90).asleep(0).energy(99))
+        .legend(
+            'k',
+            ArenaMonster::of("kobold")
+                .hit_points(90)
+                .asleep(0)
+                .energy(99),
+        )
         .legend('j', ArenaMonster::of("jackal").asleep(9999))
         .changing_monster("kobold", |kobold| {
             kobold.mana = 5;
@@ -147,7 +191,9 @@ fn a_shriek_wakes_and_calls_those_around() {
         .hit_points(900);
     let asleep = |arena: &Arena| {
         let all = arena.monsters().into_iter();
-        all.filter(|one| one.is_asleep()).map(|one| one.at.x).collect::<Vec<_>>()
+        all.filter(|one| one.sleep > 0)
+            .map(|one| one.at.x)
+            .collect::<Vec<_>>()
     };
     assert_eq!(asleep(&arena), [7, 22]);
     arena.wait(1);
@@ -156,6 +202,9 @@ fn a_shriek_wakes_and_calls_those_around() {
     let nearest = |arena: &Arena| arena.monsters()[1].at.x;
     let before = nearest(&arena);
     arena.wait(3);
-    assert!(nearest(&arena) < before, "it comes, though it hears one square far");
+    assert!(
+        nearest(&arena) < before,
+        "it comes, though it hears one square far"
+    );
     assert_eq!(far(&arena), Some(22));
 }

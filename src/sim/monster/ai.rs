@@ -5,7 +5,7 @@ use bevy_ecs::{entity_disabling::Disabled, prelude::*, system::SystemParam};
 
 use super::{
     action::{Choice, MonsterAction},
-    hunt::{Prey, flees, hearing, hunt, strike},
+    hunt::{self, Prey, backs_off, flees, hearing, hunt, strike},
     intent::{AiIntent, AiMood},
     movement::MonsterPaths,
     shot,
@@ -35,7 +35,7 @@ use crate::sim::world::{
     rng::GameRng,
 };
 use crate::{
-    grid::{BitGrid, Dir, Pos},
+    grid::BitGrid,
     rules::{ability::activity::Activity, base::ruleset::Ruleset},
 };
 
@@ -144,24 +144,24 @@ impl Hunting<'_, '_> {
 }
 
 /// The same with everything at hand.
-struct Turns<'a, 'w, 's> {
-    level: &'a DungeonLevel,
-    occupants: &'a mut Occupants,
-    noise: &'a PlayerFlow,
-    sight: &'a Vision,
-    catalog: &'a Catalog,
-    ruleset: Ruleset,
+pub(super) struct Turns<'a, 'w, 's> {
+    pub(super) level: &'a DungeonLevel,
+    pub(super) occupants: &'a mut Occupants,
+    pub(super) noise: &'a PlayerFlow,
+    pub(super) sight: &'a Vision,
+    pub(super) catalog: &'a Catalog,
+    pub(super) ruleset: Ruleset,
     rng: &'a mut GameRng,
-    log: &'a mut StepLog,
-    monsters: &'a mut Query<'w, 's, MonsterState>,
+    pub(super) log: &'a mut StepLog,
+    pub(super) monsters: &'a mut Query<'w, 's, MonsterState>,
     means: &'a Query<'w, 's, (&'static Mana, &'static ActorSpeed), With<Monster>>,
     /// Squares of those who let nobody pass, as far as somebody has asked since these turns began: in a crowd each is
     /// asked by several, and looking one up costs as much as a step. Forgotten where somebody acts.
-    firm: &'a mut BitGrid,
+    pub(super) firm: &'a mut BitGrid,
     gear: &'a Query<'w, 's, (&'static Pack, Option<&'static Equipment>), With<Monster>>,
     stacks: &'a Query<'w, 's, &'static Stack>,
     prey: Option<Prey<'a>>,
-    walks: bool,
+    pub(super) walks: bool,
 }
 
 impl Turns<'_, '_, '_> {
@@ -259,7 +259,19 @@ impl Turns<'_, '_, '_> {
             }),
             AiIntent::Power(which) => Choice::Do(MonsterAction::Cast(useful[which])),
             AiIntent::Shoot => Choice::Do(ready.map_or(MonsterAction::Idle, MonsterAction::Shoot)),
-            AiIntent::Act => hunt(&paths, def, here, &prey, (flees, hearing)),
+            AiIntent::Act => {
+                let armed = || {
+                    let stack = |thing| self.stacks.get(thing).ok().copied();
+                    let content = (&**self.catalog.content(), self.ruleset, def);
+                    gear.is_some_and(|gear| shot::is_armed(gear, stack, content))
+                        || means.is_some_and(|(mana, _)| hunt::can_cast(def, mana))
+                };
+                let backs = backs_off(def, here, prey.at, armed);
+                if backs {
+                    self.rng.decided("BRW-KEEP-01");
+                }
+                hunt(&paths, def, here, &prey, (flees || backs, hearing))
+            }
         };
         let action = match choice {
             Choice::Do(action) => action,
@@ -329,71 +341,5 @@ impl Turns<'_, '_, '_> {
             balance.halt();
         }
         action
-    }
-
-    /// The first neighbor on a nearer square who lets a hunter pass, so that a corridor is not stopped by one who does
-    /// not hunt: one that could move, but flees, hears nothing, or knows no way on from there.
-    fn idler(&mut self, here: Pos, player: Pos, mut ahead: u8) -> Option<Entity> {
-        let paths = MonsterPaths {
-            level: self.level,
-            occupants: self.occupants,
-            noise: self.noise,
-            catalog: self.catalog,
-            player,
-        };
-        while ahead != 0 {
-            let at = here.step(Dir::ALL[ahead.trailing_zeros() as usize]);
-            ahead &= ahead - 1;
-            let Some(other) = self.occupants.at(at) else {
-                continue;
-            };
-            let Ok((_, &Monster(kind), _, _, conditions, _, ai, ..)) = self.monsters.get(other)
-            else {
-                continue;
-            };
-            let def = self.catalog.monster(kind);
-            let unwilling = ai.is_fleeing() || conditions.has(Condition::Afraid);
-            let yields = (unwilling || !paths.knows_a_way(def, at, hearing(def, *ai)))
-                && !ai.is_asleep()
-                && !conditions.has(Condition::Paralyzed)
-                && !def.never_moves;
-            if !yields {
-                self.firm.set(at, true);
-            } else if paths.can_stand(def, here) {
-                return Some(other);
-            }
-        }
-        None
-    }
-
-    /// Two monsters change places, or the caller sees to it.
-    fn pass(&mut self, who: Entity, other: Entity) -> MonsterAction {
-        if !self.walks {
-            return MonsterAction::Pass(other);
-        }
-        if let Ok(mut both) = self.monsters.get_many_mut([who, other]) {
-            let [one, two] =
-                both.each_mut()
-                    .map(|(id, monster, place, _, _, _, _, (_, balance), _)| {
-                        (**id, monster.0, &mut **place, &mut **balance)
-                    });
-            let walker = |who, (id, kind, place, balance)| Walker {
-                who,
-                id,
-                kind: ActorKind::Monster(kind),
-                place,
-                balance,
-            };
-            let mut ground = StepGround {
-                ruleset: self.ruleset,
-                level: self.level,
-                catalog: self.catalog,
-                sight: self.sight,
-                occupants: self.occupants,
-                log: self.log,
-            };
-            ground.pass(walker(who, one), walker(other, two));
-        }
-        MonsterAction::Idle
     }
 }
