@@ -48,7 +48,7 @@ use crate::{
             outcome::game_result::GameResult,
             player::{
                 body::Resting,
-                derived::{Derived, StaleDerived},
+                derived::{PlayerStealth, StaleDerived},
                 known_derived::KnownDerived,
             },
             rng::GameRng,
@@ -60,7 +60,7 @@ use crate::{
 /// What a turn looks at in the player, and nothing in it changes.
 type TurnPlayer = (
     &'static Position,
-    &'static Derived,
+    &'static PlayerStealth,
     &'static Equipment,
     &'static Pack,
     &'static KnownDerived,
@@ -270,12 +270,12 @@ impl TurnParams<'_, '_> {
 
     /// The noise of the player's deed wears the sleep of those who hear it.
     fn disturb(&mut self, player: Entity) {
-        let Ok((place, derived, ..)) = self.player.get(player) else {
+        let Ok((place, stealth, ..)) = self.player.get(player) else {
             return;
         };
         let noise = PlayerNoise {
             here: place.pos(),
-            presence: derived.presence,
+            presence: stealth.presence,
             catalog: &self.catalog,
             sight: &self.sight,
         };

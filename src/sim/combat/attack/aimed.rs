@@ -37,7 +37,7 @@ use crate::{
             events::magic::ProjectionMeans,
             level::{map::DungeonLevel, vision::Vision},
             outcome::actor_info::{ActorInfo, ActorKind},
-            player::{combat_stats::CombatStats, derived::Derived},
+            player::{combat_stats::CombatStats, derived::PlayerCombat},
         },
     },
 };
@@ -88,11 +88,11 @@ impl AimedProjection {
     /// knows them. `None`: it needs not hit, by the ruleset of the level or by its shape.
     pub(crate) fn gather(
         world: &World,
-        derived: &Derived,
+        combat: &PlayerCombat,
         sent: SentProjection,
         target: Entity,
     ) -> Option<Self> {
-        let CombatStats::Powder(stats) = &derived.arms else {
+        let CombatStats::Powder(stats) = &combat.arms else {
             return None;
         };
         if !is_aimed(sent.shape, sent.means) {
@@ -107,7 +107,7 @@ impl AimedProjection {
         // What resists and what is weak is told by the rules on projections.
         defender.nature = PowderNature::default();
         defender.survives = crate::rules::base::units::Damage::new(i32::MAX);
-        let defending = state(world, derived, target, sent.by.at)?;
+        let defending = state(world, combat, target, sent.by.at)?;
         let blow = of_strength(0);
         let source = match sent.by.kind {
             ActorKind::Player => PowderParty::Player,
@@ -122,7 +122,7 @@ impl AimedProjection {
             }
         };
         let sender = entity_of(world, sent.by.id)?;
-        let attacking = state(world, derived, sender, defending.at)?;
+        let attacking = state(world, combat, sender, defending.at)?;
         let sides = PowderSides::of(&attacking, &defending, 0, &stats.character);
         let style = match (source, sent.means) {
             (PowderParty::Monster(_), _) if is_missile(sent.kind) => Style::Missile,
@@ -170,19 +170,19 @@ fn of_strength(strength: i32) -> PowderBlow {
 fn party(world: &World, who: Entity) -> Option<PowderParty> {
     match world.get::<Monster>(who) {
         Some(&Monster(kind)) => Some(PowderParty::Monster(kind)),
-        None => world.get::<Derived>(who).map(|_| PowderParty::Player),
+        None => world.get::<PlayerCombat>(who).map(|_| PowderParty::Player),
     }
 }
 
 /// How somebody stands to another who is at `other`.
-fn state(world: &World, derived: &Derived, who: Entity, other: Pos) -> Option<CombatantState> {
+fn state(world: &World, combat: &PlayerCombat, who: Entity, other: Pos) -> Option<CombatantState> {
     let at = world.get::<Position>(who)?.pos();
     let balance = *world.get::<ActorBalance>(who)?;
     let catalog = world.resource::<Catalog>();
     let under = ground(world.resource::<DungeonLevel>(), catalog, at);
     if world.get::<Monster>(who).is_none() {
         let sees = world.resource::<Vision>().notices(other);
-        return Some(CombatantState::of_player(derived, at, sees, balance, under));
+        return Some(CombatantState::of_player(combat, at, sees, balance, under));
     }
     let (ai, conditions) = (*world.get::<AiState>(who)?, *world.get::<Conditions>(who)?);
     Some(CombatantState::of_monster(

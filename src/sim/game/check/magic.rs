@@ -1,6 +1,6 @@
 //! Whether a spell or prayer can be cast or learned.
 
-use super::{CheckedAction, Situation};
+use super::{CheckedAction, CheckedPlayerItem, Situation};
 use crate::{
     content::{Slot, SpellId},
     grid::Pos,
@@ -18,7 +18,16 @@ use crate::{
 impl Situation<'_, '_> {
     /// The player as a caster.
     fn caster(&self) -> SpellCaster<'_> {
-        let (place, pack, equipment, conditions, _, _, (character, spells, mana)) = *self.player;
+        let CheckedPlayerItem {
+            place,
+            pack,
+            equipment,
+            conditions,
+            character,
+            spells,
+            mana,
+            ..
+        } = *self.player;
         let stacks = pack.stacks().iter();
         let stacks = stacks.filter_map(|(_, stack)| self.stacks.get(*stack).ok());
         let lamp = equipment.get(Slot::Light);

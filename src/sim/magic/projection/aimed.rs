@@ -16,7 +16,7 @@ use crate::{
             ids::ActorId,
             log::step_log::StepLog,
             outcome::{CombatOutcome, actor_info::ActorInfo, means::AttackMeans},
-            player::derived::Derived,
+            player::derived::PlayerCombat,
             rng::GameRng,
         },
     },
@@ -43,8 +43,8 @@ pub(super) fn arriving(
         means: project.means,
     };
     let aimed = player
-        .and_then(|player| world.get::<Derived>(player))
-        .and_then(|derived| AimedProjection::gather(world, derived, sent, target));
+        .and_then(|player| world.get::<PlayerCombat>(player))
+        .and_then(|combat| AimedProjection::gather(world, combat, sent, target));
     let Some(aimed) = aimed else {
         return Some(strength);
     };
