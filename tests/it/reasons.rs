@@ -234,7 +234,7 @@ fn the_rolls_that_are_worked_out_for_a_reason_are_those_that_were_made() {
         let fight = || {
             arena(ruleset, "#####\n#.@k#\n#####")
                 .seed(11)
-                .legend('k', ArenaMonster::of("troll").hit_points(9000))
+                .legend('k', ArenaMonster::of("cave_troll").hit_points(9000))
         };
         let (mut game, mut traced) = (fight().into_game(), fight());
         let mut attacks = 0;
