@@ -3,7 +3,6 @@
 pub(in crate::sim) mod action;
 pub(crate) mod ai;
 pub(crate) mod archery;
-mod giving_way;
 pub(crate) mod hunt;
 pub(crate) mod intent;
 pub(in crate::sim::monster) mod movement;

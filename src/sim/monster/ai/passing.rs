@@ -1,18 +1,19 @@
-//! Who lets a hunter pass: two monsters that change places, so that a corridor is not stopped by one who does not hunt.
+//! Past each other: who lets a hunter pass, and how two change places.
 
 use bevy_ecs::prelude::*;
 
-use super::{action::MonsterAction, ai::Turns, hunt::hearing, movement::MonsterPaths};
+use super::Turns;
 use crate::{
     grid::{Dir, Pos},
-    rules::ability::status::Condition,
+    rules::{ability::status::Condition, base::ruleset::Ruleset},
     sim::{
         actor::movement::{StepGround, Walker},
+        monster::{action::MonsterAction, hunt::hearing, movement::MonsterPaths},
         world::{actor::components::Monster, outcome::actor_info::ActorKind},
     },
 };
 
-impl Turns<'_, '_, '_> {
+impl Turns<'_, '_, '_, '_, '_> {
     /// The first neighbor on a nearer square who lets a hunter pass, so that a corridor is not stopped by one who does
     /// not hunt: one that could move, but flees, hears nothing, or knows no way on from there.
     pub(super) fn idler(&mut self, here: Pos, player: Pos, mut ahead: u8) -> Option<Entity> {
@@ -29,8 +30,7 @@ impl Turns<'_, '_, '_> {
             let Some(other) = self.occupants.at(at) else {
                 continue;
             };
-            let Ok((_, &Monster(kind), _, _, conditions, _, ai, ..)) = self.monsters.get(other)
-            else {
+            let Ok((&Monster(kind), _, _, conditions, _, ai, ..)) = self.monsters.get(other) else {
                 continue;
             };
             let def = self.catalog.monster(kind);
@@ -53,28 +53,33 @@ impl Turns<'_, '_, '_> {
         if !self.walks {
             return MonsterAction::Pass(other);
         }
-        if let Ok(mut both) = self.monsters.get_many_mut([who, other]) {
-            let [one, two] =
-                both.each_mut()
-                    .map(|(id, monster, place, _, _, _, _, (_, balance), _)| {
-                        (**id, monster.0, &mut **place, &mut **balance)
-                    });
-            let walker = |who, (id, kind, place, balance)| Walker {
+        if let (Ok(mut both), Ok(mut means)) = (
+            self.monsters.get_many_mut([who, other]),
+            self.means.get_many_mut([who, other]),
+        ) {
+            let powder = self.ruleset == Ruleset::Powder;
+            let states = both
+                .each_mut()
+                .map(|(monster, place, ..)| (monster.0, &mut **place));
+            let means = means
+                .each_mut()
+                .map(|(id, balance, ..)| (**id, powder.then(|| &mut **balance)));
+            let walker = |who, (kind, place), (id, balance)| Walker {
                 who,
                 id,
                 kind: ActorKind::Monster(kind),
                 place,
                 balance,
             };
+            let ([one, two], [mine, theirs]) = (states, means);
             let mut ground = StepGround {
-                ruleset: self.ruleset,
                 level: self.level,
                 catalog: self.catalog,
                 sight: self.sight,
                 occupants: self.occupants,
                 log: self.log,
             };
-            ground.pass(walker(who, one), walker(other, two));
+            ground.pass(walker(who, one, mine), walker(other, two, theirs));
         }
         MonsterAction::Idle
     }
