@@ -24,7 +24,7 @@ use crate::{
         access::lookup::{entity_of, monster_info},
         actor::{
             ai_state::AiState,
-            components::{ActorSpeed, Health, Mana, Monster},
+            components::{ActorArmor, ActorSpeed, Health, Mana, Monster},
             conditions::Conditions,
         },
         catalog::Catalog,
@@ -52,6 +52,7 @@ pub(crate) fn target(world: &World, monster: Entity, ground: Ground) -> Option<T
     let conditions = actor.get::<Conditions>().copied().unwrap_or_default();
     Some(Target {
         hp: health.now,
+        ac: actor.get::<ActorArmor>()?.class(),
         speed: Speed::new(actor.get::<ActorSpeed>().map_or(0, |speed| speed.speed())),
         mana: actor.get::<Mana>().map_or(0, |mana| mana.now),
         stun: conditions.get(Condition::Stunned).into(),
