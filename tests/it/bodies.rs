@@ -15,8 +15,8 @@ use barrow::{
     },
     sim::{
         Action, ActorArmor, ActorBalance, ActorEnergy, ActorId, ActorSpeed, AiState, Catalog,
-        CombatOutcome, Condition, Conditions, Equipment, Floor, Health, Invisible, Holds, Loot, MagicOutcome,
-        Mana, Monster, MonsterBundle, Outcome, Pack, Position, Roster,
+        CombatOutcome, Condition, Conditions, Equipment, Floor, Health, Holds, Invisible, Loot,
+        MagicOutcome, Mana, Monster, MonsterBundle, Outcome, Pack, Position, Roster,
     },
     testing::{Arena, ArenaMonster, content},
 };

@@ -31,6 +31,7 @@ pub struct Monster(pub MonsterId);
 /// Marks a monster whom light does not show (BRW-UNSEEN-01). It comes with a [`Monster`] of such a kind, and goes when it
 /// becomes another.
 #[derive(Component, Clone, Copy, Debug)]
+#[component(on_add = presence::hide)]
 pub struct Invisible;
 
 /// Where an actor stands. `Occupants` says the same the other way round.

@@ -41,8 +41,14 @@ pub(super) fn arrive(mut world: DeferredWorld, context: HookContext) {
     world.resource_mut::<Roster>().add(id, who);
 }
 
-/// A monster is of a kind now: an invisible one is marked, and what is sensed is worked out again for as long as there is
-/// one (BRW-UNSEEN-01).
+/// As long as somebody is invisible, what is sensed is worked out in every step (BRW-UNSEEN-01).
+pub(super) fn hide(mut world: DeferredWorld, _: HookContext) {
+    if let Some(mut sight) = world.get_resource_mut::<Vision>() {
+        sight.senses = true;
+    }
+}
+
+/// A monster is of a kind now: an invisible one is marked (BRW-UNSEEN-01).
 pub(super) fn show(mut world: DeferredWorld, context: HookContext) {
     let who = context.entity;
     let (Some(&Monster(kind)), Some(catalog)) =
@@ -53,9 +59,6 @@ pub(super) fn show(mut world: DeferredWorld, context: HookContext) {
     let invisible = catalog.monster(kind).invisible;
     if invisible == world.get::<Invisible>(who).is_some() {
         return;
-    }
-    if let Some(mut sight) = world.get_resource_mut::<Vision>() {
-        sight.senses = true;
     }
     let mut commands = world.commands();
     if invisible {
