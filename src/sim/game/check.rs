@@ -7,7 +7,7 @@ mod magic;
 mod missile;
 mod stairs;
 use crate::sim::world::actor::conditions::Conditions;
-use bevy_ecs::{prelude::*, query::QueryData, system::SystemParam};
+use bevy_ecs::{prelude::*, query::QueryData};
 
 use crate::{
     content::{Feature, ItemUse, LevelId, Slot, TerrainId},
@@ -21,7 +21,7 @@ use crate::{
         level::dig,
         world::{
             action::{Action, Refusal},
-            actor::components::{Mana, Player, Position},
+            actor::components::{Mana, Position},
             catalog::Catalog,
             events::{
                 combat::LaunchMissile,
@@ -98,7 +98,7 @@ pub(in crate::sim) enum CheckedAction {
 
 /// What a check looks at in the player.
 #[derive(QueryData)]
-struct CheckedPlayer {
+pub(super) struct CheckedPlayer {
     place: &'static Position,
     pack: &'static Pack,
     equipment: &'static Equipment,
@@ -113,25 +113,24 @@ struct CheckedPlayer {
 }
 
 /// What a check looks at.
-#[derive(SystemParam)]
-pub(in crate::sim) struct Situation<'w, 's> {
+pub(super) struct Situation<'a, 'w, 's> {
     /// What exists.
-    catalog: Res<'w, Catalog>,
+    pub(super) catalog: &'a Catalog,
     /// The map.
-    level: Res<'w, DungeonLevel>,
+    pub(super) level: &'a DungeonLevel,
     /// Who stands where.
-    occupants: Res<'w, Occupants>,
+    pub(super) occupants: &'a Occupants,
     /// What lies where.
-    floor: Res<'w, Floor>,
+    pub(super) floor: &'a Floor,
     /// What the player knows of the map.
-    sight: Res<'w, Vision>,
+    pub(super) sight: &'a Vision,
     /// Items.
-    stacks: Query<'w, 's, &'static Stack>,
+    pub(super) stacks: &'a Query<'w, 's, &'static Stack>,
     /// The player.
-    player: Single<'w, 's, CheckedPlayer, With<Player>>,
+    pub(super) player: CheckedPlayerItem<'a, 'a>,
 }
 
-impl Situation<'_, '_> {
+impl Situation<'_, '_, '_> {
     /// The deed that an action is, or why it is refused.
     pub(in crate::sim) fn check(&self, action: Action) -> Result<CheckedAction, Refusal> {
         match action {
@@ -199,11 +198,6 @@ impl Situation<'_, '_> {
     /// Whether the player searches with every action.
     pub(in crate::sim) fn searches(&self) -> bool {
         self.player.search_mode.is_on()
-    }
-
-    /// Whether magic shows monsters until the player's next action.
-    pub(in crate::sim) fn shows_monsters(&self) -> bool {
-        !self.sight.detected.is_empty()
     }
 
     /// Where the player stands.

@@ -6,7 +6,7 @@ use crate::{
     sim::world::action::Refusal,
 };
 
-impl Situation<'_, '_> {
+impl Situation<'_, '_, '_> {
     pub(super) fn ascend(&self) -> Result<CheckedAction, Refusal> {
         if self.feature(self.here()) != Feature::StairsUp {
             return Err(Refusal::NoStairsUp);
