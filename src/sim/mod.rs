@@ -31,6 +31,7 @@ pub use level::light::{fuel_left, radius as light_radius};
 pub use magic::devices::{device_chance, sends};
 pub use monster::powers::projection_of;
 pub use world::action::{Action, MagicRefusal, Refusal};
+pub use world::actor::balance::ActorBalance;
 pub use world::actor::conditions::Conditions;
 pub use world::actor::monster_bundle::{MonsterBundle, UnknownMonster};
 pub use world::actor::{

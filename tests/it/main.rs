@@ -10,6 +10,7 @@ mod bevy;
 mod bevy_things;
 mod birth;
 mod blow_by_blow;
+mod bodies;
 mod bot;
 mod campaign;
 mod casting;

@@ -158,6 +158,7 @@ registry! {
         actor::components::Position,
         actor::components::Health,
         actor::components::Mana,
+        actor::components::ActorArmor,
         actor::components::ActorEnergy,
         actor::components::ActorSpeed,
         actor::ai_state::AiState,
@@ -177,7 +178,6 @@ registry! {
         player::spells::Spells,
     }
     derived_components {
-        actor::components::ActorArmor,
         item::inventory::Burden,
         holding::relation::Lying,
         holding::relation::Packed,
