@@ -45,6 +45,7 @@ mod melee;
 mod minds;
 mod missiles;
 mod molten_ground;
+mod money;
 mod monster_archery;
 mod monster_conditions;
 mod monster_gear;

@@ -173,6 +173,7 @@ registry! {
         player::body::Stomach,
         player::character::Character,
         player::effects::TimedEffects,
+        player::purse::Purse,
         player::search_mode::SearchMode,
         player::spells::Spells,
     }

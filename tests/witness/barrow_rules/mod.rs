@@ -6,6 +6,7 @@ mod hunters;
 mod magic;
 mod sent;
 mod unseen;
+mod trade;
 
 use crate::frame::Book;
 
@@ -17,4 +18,5 @@ pub(crate) fn witnesses(book: &mut Book) {
     sent::witnesses(book);
     hunters::witnesses(book);
     unseen::witnesses(book);
+    trade::witnesses(book);
 }
