@@ -5,8 +5,9 @@ mod hands;
 mod hunters;
 mod magic;
 mod sent;
-mod unseen;
+
 mod trade;
+mod unseen;
 
 use crate::frame::Book;
 
