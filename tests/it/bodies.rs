@@ -54,7 +54,7 @@ const COMPONENTS: [Line; 16] = [
 ];
 
 /// The components that no monster has: those of the player, and those of things and piles.
-const OF_OTHERS: [&str; 24] = [
+const OF_OTHERS: [&str; 25] = [
     "BlackBreath",
     "Burden",
     "Character",
@@ -71,6 +71,7 @@ const OF_OTHERS: [&str; 24] = [
     "PlayerMovement",
     "PlayerProtections",
     "PlayerStealth",
+    "Purse",
     "SearchMode",
     "Spells",
     "Stack",
