@@ -169,7 +169,7 @@ raw_struct! {
         stats: OrderedMap<StatName, IntInRange<-9, 9>> = OrderedMap::EMPTY,
         /// It wakes everybody within hearing of its wearer.
         aggravates: bool = false,
-        /// Abilities while wielded or worn: `FreeAction`, `HoldLife`, `Regeneration`, `SlowDigestion`, `Telepathy`.
+        /// Abilities while wielded or worn: `FreeAction`, `HoldLife`, `Regeneration`, `SeeInvisible`, `SlowDigestion`, `Telepathy`.
         abilities: Vec<Ability> = Vec::new(),
         /// Protections while wielded or worn: from `Fear`, `Blindness`, `Confusion`, `Hallucination`, `Poison`, `Stunning`.
         wards: Vec<Ward> = Vec::new(),
