@@ -250,8 +250,14 @@ impl Turns<'_, '_, '_, '_, '_> {
         }
         if intent != AiIntent::Nothing {
             // Whoever is within its hearing takes it by surprise no more, and whoever has gone out of it may again.
-            ai.noticed = alarmed || here.angband_distance(prey.at) <= u16::from(def.hearing);
-            ai.alarmed = ai.alarmed.saturating_sub(1);
+            let noticed = alarmed || here.angband_distance(prey.at) <= u16::from(def.hearing);
+            let alarmed = ai.alarmed.saturating_sub(1);
+            let after = AiState {
+                noticed,
+                alarmed,
+                ..*ai
+            };
+            ai.set_if_neq(after);
         }
         let paths = MonsterPaths {
             level: self.level,
@@ -315,7 +321,6 @@ impl Turns<'_, '_, '_, '_, '_> {
             Ruleset::Powder => self.means.get_mut(who).ok(),
             Ruleset::Angband | Ruleset::Sil => None,
         };
-        let balance = means.as_mut().map(|(_, balance, ..)| &mut **balance);
         if let MonsterAction::Walk(to) = action
             && self.walks
         {
@@ -324,7 +329,7 @@ impl Turns<'_, '_, '_, '_, '_> {
                 id,
                 kind: ActorKind::Monster(kind),
                 place: &mut place,
-                balance,
+                balance: means.as_mut().map(|(_, balance, ..)| balance.reborrow()),
             };
             let mut ground = StepGround {
                 level: self.level,
@@ -338,8 +343,8 @@ impl Turns<'_, '_, '_, '_, '_> {
             self.firm.set(to, false);
             return MonsterAction::Idle;
         }
-        if let (MonsterAction::Idle, Some(balance)) = (action, balance) {
-            balance.halt();
+        if let (MonsterAction::Idle, Some((_, balance, ..))) = (action, &mut means) {
+            ActorBalance::halt(balance);
         }
         action
     }

@@ -148,8 +148,10 @@ impl PlayerNoise<'_> {
             let Ok((_, _, &Monster(kind), place, _, mut ai, _)) = crowd.get_mut(entity) else {
                 continue;
             };
-            ai.sleep = stealth::disturb(rng, self.presence, ai.sleep, i32::from(distance));
-            if ai.sleep == 0 {
+            let sleep = stealth::disturb(rng, self.presence, ai.sleep, i32::from(distance));
+            let after = AiState { sleep, ..*ai };
+            ai.set_if_neq(after);
+            if sleep == 0 {
                 let at = place.pos();
                 log.push(BodyOutcome::Woke(ActorInfo::monster(
                     id,
