@@ -173,10 +173,12 @@ registry! {
         player::body::Stomach,
         player::character::Character,
         player::effects::TimedEffects,
+        player::purse::Purse,
         player::search_mode::SearchMode,
         player::spells::Spells,
     }
     derived_components {
+        actor::components::Invisible,
         item::inventory::Burden,
         holding::relation::Lying,
         holding::relation::Packed,
