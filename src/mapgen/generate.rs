@@ -88,6 +88,8 @@ pub(super) fn generate_with(
         start: None,
         monsters: population.monsters,
         items: population.items,
+        glow: population.glow,
+        drawing: None,
         wanderers: wanderers(dungeon, Some(theme), request.depth),
         below: None,
         above: None,

@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use crate::{
     content::{
-        dungeon::def::{Dungeon, ThemeId, Weighted},
+        dungeon::def::ThemeId,
         ids::{ItemId, LevelId, MonsterId, TerrainId},
+        legend::def::{Drawing, Weighted},
     },
     dice::Dice,
     grid::{Grid, Pos},
@@ -23,6 +24,13 @@ pub struct PlacedMonster {
     pub awake: bool,
 }
 
+impl PlacedMonster {
+    /// A monster of a kind on a square.
+    pub const fn new(at: Pos, kind: MonsterId, awake: bool) -> Self {
+        Self { at, kind, awake }
+    }
+}
+
 /// Items placed on a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlacedItem {
@@ -32,6 +40,13 @@ pub struct PlacedItem {
     pub kind: ItemId,
     /// How many.
     pub count: u16,
+}
+
+impl PlacedItem {
+    /// So many items of a kind on a square.
+    pub const fn new(at: Pos, kind: ItemId, count: u16) -> Self {
+        Self { at, kind, count }
+    }
 }
 
 /// A monster that may come to a level as time passes.
@@ -66,8 +81,6 @@ pub enum CampaignStretch {
 pub struct CampaignDef {
     /// From the first level, which is drawn, to the last, which is too.
     pub way: Vec<CampaignStretch>,
-    /// What levels are generated from.
-    pub dungeon: Arc<Dungeon>,
 }
 
 /// A level, drawn by hand or generated.
@@ -95,6 +108,11 @@ pub struct LevelDef {
     pub monsters: Vec<PlacedMonster>,
     /// Items at the start.
     pub items: Vec<PlacedItem>,
+    /// Squares where one sees without a torch.
+    pub glow: Vec<Pos>,
+    /// The picture, where dice decide about something on it: then the squares, monsters and items here are one example, and
+    /// each game has its own ([`crate::mapgen::for_game`]).
+    pub drawing: Option<Arc<Drawing>>,
     /// Who may come later; nobody where it is empty.
     pub wanderers: Vec<WandererDef>,
     /// Where the stairs down lead.

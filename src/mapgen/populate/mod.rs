@@ -1,5 +1,6 @@
 //! Who and what is on a level: first what the parts ask for, then what the theme has, then traps.
 
+pub(super) mod choice;
 pub(super) mod danger;
 mod inhabitant;
 mod treasure;
@@ -7,6 +8,7 @@ mod wanderer;
 
 pub(super) use wanderer::wanderers;
 
+use self::choice::Choosing;
 use super::{
     canvas::Cell,
     layout::{Blueprint, LevelLayout},
@@ -14,8 +16,7 @@ use super::{
     survey::FAR,
 };
 use crate::{
-    content::{ItemId, MonsterId, PartMonster, PlacedItem, PlacedMonster},
-    dice::Dice,
+    content::{ItemId, MonsterId, PlacedItem, PlacedMonster},
     grid::Pos,
 };
 
@@ -36,6 +37,8 @@ pub(super) struct Dealt {
 pub(super) struct Population {
     pub(super) monsters: Vec<PlacedMonster>,
     pub(super) items: Vec<PlacedItem>,
+    /// Squares that are lit.
+    pub(super) glow: Vec<Pos>,
 }
 
 /// What is needed to fill a level.
@@ -82,7 +85,14 @@ pub(super) fn populate<'a>(
     filling.found
 }
 
-impl Filling<'_, '_> {
+impl<'a> Filling<'_, 'a> {
+    fn choosing(&self) -> Choosing<'a> {
+        Choosing {
+            dungeon: Some(self.blueprint.dungeon),
+            depth: self.blueprint.depth,
+        }
+    }
+
     fn pos(&self, at: usize) -> Pos {
         self.layout.canvas.pos(at)
     }
@@ -100,14 +110,16 @@ impl Filling<'_, '_> {
         if self.holds(at) && !self.taken[at] {
             self.taken[at] = true;
             let at = self.pos(at);
-            self.found.monsters.push(PlacedMonster { at, kind, awake });
+            self.found
+                .monsters
+                .push(PlacedMonster::new(at, kind, awake));
         }
     }
 
     fn lie(&mut self, at: usize, kind: ItemId, count: u32) {
         if self.holds(at) {
             let (at, count) = (self.pos(at), count.clamp(1, 999) as u16);
-            self.found.items.push(PlacedItem { at, kind, count });
+            self.found.items.push(PlacedItem::new(at, kind, count));
         }
     }
 
@@ -115,14 +127,18 @@ impl Filling<'_, '_> {
     fn fill_parts(&mut self, dice: &mut LevelStream) {
         for filled in std::mem::take(&mut self.layout.parts.filled) {
             for item in &filled.square.items {
-                if dice.percent(item.chance)
-                    && let Some((kind, count)) = self.part_item(item, dice)
-                {
+                if let Some((kind, count)) = self.choosing().item(item, dice) {
                     self.lie(filled.at, kind, count);
                 }
             }
-            if let Some(monster) = &filled.square.monster {
-                self.part_monster(filled.at, monster, dice);
+            if let Some(monster) = &filled.square.monster
+                && let Some(kind) = self.choosing().monster(monster, dice)
+            {
+                self.stand(filled.at, kind, monster.awake);
+            }
+            if filled.square.lit {
+                let at = self.pos(filled.at);
+                self.found.glow.push(at);
             }
         }
         for at in std::mem::take(&mut self.layout.built.prizes) {
@@ -131,14 +147,6 @@ impl Filling<'_, '_> {
                     self.lie(at, kind, count);
                 }
             }
-        }
-    }
-
-    fn part_monster(&mut self, at: usize, monster: &PartMonster, dice: &mut LevelStream) {
-        if dice.percent(monster.chance)
-            && let Some(kind) = self.part_monster_kind(&monster.kind, dice)
-        {
-            self.stand(at, kind, monster.awake);
         }
     }
 
@@ -243,10 +251,5 @@ impl Filling<'_, '_> {
                 canvas.paint(at, Cell::Open, kind);
             }
         }
-    }
-
-    /// As many as the dice say.
-    fn count(dice: &mut LevelStream, of: Dice) -> u32 {
-        dice.roll(of).max(1)
     }
 }

@@ -125,13 +125,12 @@ pub(in crate::sim) fn enter(world: &mut World, to: LevelId) -> bool {
     let catalog = world.resource::<Catalog>().clone();
     let def = catalog.level(to);
     let size = def.terrain.size();
-    world.insert_resource(DungeonLevel::new(
-        to,
-        def.depth,
-        def.lit,
-        def.terrain.clone(),
-        &catalog,
-    ));
+    let terrain = def.terrain.clone();
+    let mut level = DungeonLevel::new(to, def.depth, def.lit, terrain, &catalog);
+    for &at in &def.glow {
+        level.light(at);
+    }
+    world.insert_resource(level);
     world.insert_resource(Occupants::new(size));
     world.insert_resource(Floor::new(size));
     world.insert_resource(Vision::new(size));

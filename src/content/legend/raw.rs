@@ -1,4 +1,8 @@
-//! What a square of a part may hold: something named, something found by its tags and the depth, or one of several.
+//! What a sign of a picture may stand for, field for field: something named, something found by its tags and the depth, or one
+//! of several.
+//!
+//! The documentation of the fields is also the reference for designers: `docs/formats.md` repeats it, and a test compares
+//! the two.
 
 use crate::content::{
     names::{ItemKey, MonsterKey, TerrainKey},
@@ -115,14 +119,98 @@ choices! {
     RawItemChoice, ItemKey, "an item";
 }
 
+/// How many of a thing: a whole number or dice, never more than 999.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ItemCount(pub Dice);
+
+/// The most of a thing that lie in one place.
+const MOST_ITEMS: i32 = 999;
+
+impl FromRonNode for ItemCount {
+    fn expected() -> String {
+        format!(
+            "a whole number from 1 to {MOST_ITEMS}, or dice in double quotes that give no other, such as \"2d6\""
+        )
+    }
+
+    #[expect(private_interfaces, reason = "see the trait")]
+    fn from_node(node: &RonNode, reader: &mut Reader) -> Option<Self> {
+        if !is_text(node, reader) {
+            let IntInRange::<1, MOST_ITEMS>(number) = IntInRange::from_node(node, reader)?;
+            return Some(Self(Dice::flat(number as i16)));
+        }
+        let dice: Dice = reader.leaf_expecting(node, &Self::expected())?;
+        if dice.min() >= 1 && dice.max() <= MOST_ITEMS {
+            return Some(Self(dice));
+        }
+        let wrong = if dice.min() < 1 {
+            dice.min()
+        } else {
+            dice.max()
+        };
+        let fault = reader.fault(node.span.clone(), format!("`{dice}` can give {wrong}"));
+        reader.push(fault.expected(Self::expected()));
+        None
+    }
+}
+
 raw_struct! {
-    /// Something that lies on a square of a part: an entry of `items`.
-    RawPartItem, "an item of a part `(kind: ..)`" {
+    /// Something that lies on a square: an entry of `items`.
+    RawLegendItem, "an item `(kind: ..)`" {
         /// Which item: a key, `Any(tags: ["potion"], deeper: 2)` or `OneOf({"gem": 1, "gold": 3})`.
         kind: RawItemChoice,
-        /// How many of it. Left out, as many as `treasure.ron` says, one of what does not stand there.
-        count: Option<DiceAtLeast<1>> = None,
+        /// How many of it: `3` or `"2d6"`. Left out, as many as `treasure.ron` says, one of what does not stand there.
+        count: Option<ItemCount> = None,
         /// The chance in 100 that it lies there.
+        chance: IntInRange<1, 100> = IntInRange(100),
+    }
+}
+
+raw_struct! {
+    /// What a sign of a picture stands for: a value of the map `legend`.
+    RawSquare, "a square `(terrain: .., ..)`" {
+        /// What it is made of: the key of a terrain, `OneOf({"floor": 3, "grass": 1})`, or `Floor`, `Wall` or `Door` as the
+        /// theme has it; on a drawn level these are `floor`, `granite` and `door_closed`.
+        terrain: RawTerrainChoice,
+        /// The monster that stands there: a key, `Any(tags: ["orc"], deeper: 2)` or `OneOf({"wolf": 2, "jackal": 1})`.
+        monster: Option<RawMonsterChoice> = None,
+        /// The chance in 100 that it stands there.
+        monster_chance: IntInRange<1, 100> = IntInRange(100),
+        /// The monster starts awake, however deep its kind sleeps.
+        awake: bool = false,
+        /// The item that lies there, if it is one only: a key, `Any(..)` or `OneOf(..)`.
+        item: Option<RawItemChoice> = None,
+        /// How many of that item: `3` or `"2d6"`. Left out, it is one.
+        count: Option<ItemCount> = None,
+        /// What lies there, several things if you like.
+        items: Vec<Spanned<RawLegendItem>> = Vec::new(),
+        /// One sees there without a torch.
+        lit: bool = false,
+        /// Only in a part: from outside one comes in here. The square lies on the rim of the part, and a way is made to it.
+        entrance: bool = false,
+    }
+}
+
+raw_struct! {
+    /// Signs that are there together, or not at all: an entry of `pieces`.
+    RawPiece, "an optional piece `(chance: .., signs: \"..\", otherwise: '.')`" {
+        /// The chance in 100 that they are there.
+        chance: IntInRange<1, 99>,
+        /// The signs.
+        signs: String,
+        /// The sign that all of them are otherwise.
+        otherwise: char,
+    }
+}
+
+raw_struct! {
+    /// A part within a picture: a value of the map `inserts`.
+    RawInsert, "a part within a picture `(tags: [..])` or `(part: \"..\")`" {
+        /// The part has all these tags.
+        tags: Vec<Spanned<String>> = Vec::new(),
+        /// Key of the part. Left out, it is any that has the tags, fits the depth and the place.
+        part: Option<String> = None,
+        /// The chance in 100 that there is one. Otherwise, and where none fits, the squares are what the legend says.
         chance: IntInRange<1, 100> = IntInRange(100),
     }
 }
