@@ -29,11 +29,11 @@ impl GameRef<'_> {
         let derived = self.derived();
         match with {
             AimedAttack::Fire => {
-                let launcher = derived.fighter.launcher.as_ref();
-                launcher.map_or(0, |launcher| fire_range(derived, launcher))
+                let launcher = derived.combat.fighter.launcher.as_ref();
+                launcher.map_or(0, |launcher| fire_range(derived.combat, launcher))
             }
             AimedAttack::Throw(kind) => {
-                throw_range(derived, self.world().resource::<Catalog>(), kind)
+                throw_range(derived.combat, self.world().resource::<Catalog>(), kind)
             }
             AimedAttack::Device(_) | AimedAttack::Spell(_) => u16::from(SIGHT_RADIUS),
         }

@@ -22,7 +22,7 @@ use crate::sim::{
         },
         ids::{ActorId, ItemUid},
         item::{charge::Charge, inventory::Pack, stack::Stack},
-        player::derived::Derived,
+        player::derived::PlayerCombat,
         rng::GameRng,
     },
 };
@@ -245,16 +245,16 @@ impl Duel {
             game.condition(foe, condition);
         }
         game.settle();
-        let derived = game.world().get::<Derived>(game.player());
-        let reach = derived.and_then(|derived| match def.with {
+        let combat = game.world().get::<PlayerCombat>(game.player());
+        let reach = combat.and_then(|combat| match def.with {
             DuelWith::Melee | DuelWith::Use(_) | DuelWith::Cast(_) => None,
             DuelWith::Fire(_) => {
-                let launcher = derived.fighter.launcher.as_ref();
-                launcher.map(|launcher| fire_range(derived, launcher))
+                let launcher = combat.fighter.launcher.as_ref();
+                launcher.map(|launcher| fire_range(combat, launcher))
             }
             DuelWith::Throw(item) => {
                 let catalog = game.world().resource::<Catalog>();
-                Some(throw_range(derived, catalog, item))
+                Some(throw_range(combat, catalog, item))
             }
         });
         let with = match def.with {

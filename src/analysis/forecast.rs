@@ -28,7 +28,10 @@ use crate::{
                 wear::Wear,
             },
             player::{
-                body::Stomach, character::Character, derived::Derived, effects::TimedEffects,
+                body::Stomach,
+                character::Character,
+                derived::{Derived, DerivedRef},
+                effects::TimedEffects,
                 search_mode::SearchMode,
             },
             ruleset::ActiveRuleset,
@@ -103,7 +106,7 @@ impl GameRef<'_> {
             conditions,
         };
         let mut derived = wearer.derive(Weight::ZERO, things.into_iter());
-        derived.speed.carried = burden.0;
+        derived.movement.speed.carried = burden.0;
         Some(derived)
     }
 
@@ -111,7 +114,7 @@ impl GameRef<'_> {
     /// and on firm ground. `None`: the player cannot attack so.
     pub fn forecast(
         &self,
-        derived: &Derived,
+        derived: DerivedRef<'_>,
         foe: MonsterId,
         using: ForecastAttack,
     ) -> Option<FightForecast> {
@@ -131,7 +134,8 @@ impl GameRef<'_> {
         };
         let encounter = Encounter {
             content: catalog.content(),
-            derived,
+            combat: derived.combat,
+            armor: derived.armor.class(),
             monster: foe,
             player: stance(here),
             foe: stance(here.offset(1, 0)),
@@ -153,10 +157,10 @@ impl GameRef<'_> {
                 let distance = Squares::new(i32::from(distance));
                 let (way, activity) = match using {
                     ForecastAttack::Fire(..) => {
-                        if !missile.fits(derived.fighter.launcher?.kind) {
+                        if !missile.fits(derived.combat.fighter.launcher?.kind) {
                             return None;
                         }
-                        let shots = shots(derived);
+                        let shots = shots(derived.combat);
                         (AttackMode::Fired(sent, distance), Activity::Fire { shots })
                     }
                     ForecastAttack::Throw(..) | ForecastAttack::Melee => {
@@ -174,7 +178,7 @@ impl GameRef<'_> {
             .sum();
         let gain = |speed: Speed| f64::from(ActorSpeed::new(speed.get()).gain().max(1));
         let turn = f64::from(Activity::Move.cost().get());
-        let ratio = gain(Speed::new(def.speed)) / gain(derived.speed.speed());
+        let ratio = gain(Speed::new(def.speed)) / gain(derived.movement.speed.speed());
         Some(FightForecast {
             mine: mine.damage.mean() * turn / f64::from(cost.max(1)),
             theirs: theirs * ratio,

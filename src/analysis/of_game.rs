@@ -6,7 +6,7 @@ use super::{
 use crate::{
     content::{MonsterId, ProjectDef, Slot},
     grid::{Pos, area::Reached},
-    sim::{ActorId, Derived, Game, ItemUid},
+    sim::{ActorId, Derived, DerivedRef, Game, ItemUid},
 };
 
 impl Game {
@@ -38,7 +38,7 @@ impl Game {
     /// What a fight with a kind of monster comes to for somebody with such numbers.
     pub fn forecast(
         &self,
-        derived: &Derived,
+        derived: DerivedRef<'_>,
         foe: MonsterId,
         using: ForecastAttack,
     ) -> Option<FightForecast> {

@@ -20,7 +20,7 @@ use crate::sim::{
     world::{
         actor::components::Health,
         catalog::Catalog,
-        player::{body::Stomach, character::Character, derived::Derived, effects::TimedEffects},
+        player::{body::Stomach, character::Character, derived::DerivedRef, effects::TimedEffects},
     },
 };
 
@@ -102,7 +102,7 @@ impl GameRef<'_> {
         };
         body::statistics(&mut sheet, character);
         body::life(&mut sheet, character, derived, health, *stomach);
-        let armor = derived.armor.terms();
+        let armor = derived.worn_armor.parts.terms();
         sheet.add("Armor class", armor.total(), armor.terms());
         let content = self.world().resource::<Catalog>().content();
         combat::entries(&mut sheet, content, character, derived);
@@ -120,15 +120,19 @@ impl GameRef<'_> {
 fn skills(
     sheet: &mut CharacterSheet,
     character: &Character,
-    derived: &Derived,
+    derived: DerivedRef<'_>,
     conditions: &Conditions,
 ) {
     let (race, class) = (character.race(), character.class());
     let saving = character.saving();
-    sheet.add("Saving throw", derived.saving.get(), saving.terms());
-    let stealth_bonus = character.stealth(derived.stealth_bonus);
+    sheet.add(
+        "Saving throw",
+        derived.protections.saving.get(),
+        saving.terms(),
+    );
+    let stealth_bonus = character.stealth(derived.stealth.bonus);
     sheet.add("Stealth", stealth_bonus.total(), stealth_bonus.terms());
-    match derived.presence {
+    match derived.stealth.presence {
         Disturbance::Noise(noise) => {
             // From 1 up to 2 to the power of 30: only the power says anything to a reader.
             let power = noise.max(1).ilog2();
@@ -140,7 +144,7 @@ fn skills(
             sheet.add("Noise", "wakes everybody in hearing", &[all]);
         }
     }
-    let search = character.searching(derived.search_bonus, conditions);
+    let search = character.searching(derived.stealth.search_bonus, conditions);
     let percent = format!("{}%", search.total());
     sheet.add("Search skill", percent, search.terms());
     let disarm = character.disarming(conditions);
@@ -148,7 +152,7 @@ fn skills(
     let foils = theft::foil_terms(character, conditions);
     let percent = format!("{}%", foils.total());
     sheet.add("Foiling a theft", percent, foils.terms());
-    let digging = digging::skill_terms(derived.fighter.strength, derived.tool);
+    let digging = digging::skill_terms(derived.combat.fighter.strength, derived.digging.tool);
     sheet.add("Digging skill", digging.total(), digging.terms());
     let int = character.stats()[StatName::Int];
     let device = device::skill_terms(race, class, character.level(), int);
@@ -181,14 +185,15 @@ fn magic(sheet: &mut CharacterSheet, caster: &SpellCaster) {
 }
 
 /// Speed, load and food.
-fn travel(sheet: &mut CharacterSheet, derived: &Derived, stomach: Stomach) {
-    let speed_from = &derived.speed;
+fn travel(sheet: &mut CharacterSheet, derived: DerivedRef<'_>, stomach: Stomach) {
+    let speed_from = &derived.movement.speed;
     let terms = speed_from.terms();
     sheet.add("Speed", format!("{:+}", terms.total()), terms.terms());
     let gain = speed::gain_terms(speed_from.speed());
     sheet.add("Energy each game turn", gain.total(), gain.terms());
-    let pack = Weight::tenths(speed_from.carried.in_tenths() - derived.worn_weight.in_tenths());
-    let carried = carry::carried_terms(derived.worn_weight, pack);
+    let pack =
+        Weight::tenths(speed_from.carried.in_tenths() - derived.movement.worn_weight.in_tenths());
+    let carried = carry::carried_terms(derived.movement.worn_weight, pack);
     sheet.add("Weight carried", speed_from.carried, carried.terms());
     let limit = carry::limit_terms(speed_from.strength);
     sheet.add(
@@ -196,7 +201,7 @@ fn travel(sheet: &mut CharacterSheet, derived: &Derived, stomach: Stomach) {
         carry::limit(speed_from.strength),
         limit.terms(),
     );
-    let has = |ability| derived.gifts.abilities.contains(ability);
+    let has = |ability| derived.protections.gifts.abilities.contains(ability);
     let digestion = Digestion {
         speed: speed_from.speed(),
         regeneration: has(Ability::Regeneration),

@@ -34,7 +34,7 @@ pub use world::actor::conditions::Conditions;
 pub use world::actor::monster_bundle::{MonsterBundle, UnknownMonster};
 pub use world::actor::{
     ai_state::AiState,
-    components::{ActorEnergy, ActorSpeed, Health, Mana, Monster, Player, Position},
+    components::{ActorArmor, ActorEnergy, ActorSpeed, Health, Mana, Monster, Player, Position},
 };
 pub use world::catalog::Catalog;
 pub use world::events;
@@ -70,7 +70,10 @@ pub use world::outcome::{
 };
 pub use world::player::body::{BlackBreath, Stomach};
 pub use world::player::character::Character;
-pub use world::player::derived::Derived;
+pub use world::player::derived::{
+    Derived, DerivedRef, PlayerCombat, PlayerDigging, PlayerMovement, PlayerProtections,
+    PlayerStealth, WornArmor,
+};
 pub use world::player::effects::{Effect, TimedEffects};
 pub use world::player::search_mode::SearchMode;
 pub use world::registry::difference::GameDifference;

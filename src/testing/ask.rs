@@ -11,9 +11,9 @@ use crate::{
     rules::ability::status::Condition,
     sim::{
         ActorEnergy, ActorId, ActorKind, ActorSpeed, AiState, Catalog, Character, Charge, Clock,
-        Conditions, Derived, DungeonLevel, Effect, Equipment, Floor, GameResult, GameRng, Health,
-        ItemUid, Mana, Monster, Occupants, Pack, Player, Position, SpellCaster, Spells, Stack,
-        Stomach, TimedEffects, Vision, fuel_left,
+        Conditions, DerivedRef, DungeonLevel, Effect, Equipment, Floor, GameResult, GameRng,
+        Health, ItemUid, Mana, Monster, Occupants, Pack, Player, Position, SpellCaster, Spells,
+        Stack, Stomach, TimedEffects, Vision, fuel_left,
     },
     testing::{arena::Arena, plan::square},
 };
@@ -127,8 +127,9 @@ impl Arena {
 
     /// The player's derived numbers, as the rules have them.
     #[track_caller]
-    pub fn derived(&self) -> &Derived {
-        self.of_player()
+    pub fn derived(&self) -> DerivedRef<'_> {
+        let player = self.world().entity(self.game().player());
+        DerivedRef::of(player).expect("the player is spawned with derived numbers")
     }
 
     /// The pack: keys and counts in the order of the letters.

@@ -113,18 +113,18 @@ fn statistics_are_drained_and_restored() {
         .stat(StatName::Str, "18/50")
         .carrying("potion_strength", 2)
         .script([Range(1), Sum(3)]);
-    let before = arena.derived().fighter.melee_bonus_terms();
+    let before = arena.derived().combat.fighter.melee_bonus_terms();
     arena
         .act(Action::Wait)
         .include("Str is drained from 18/50 to 18/40");
-    assert_eq!(arena.derived().fighter.strength.to_string(), "18/40");
+    assert_eq!(arena.derived().combat.fighter.strength.to_string(), "18/40");
     let potion = arena.uid("potion_strength");
     arena.act(Action::Quaff(potion)).are(
         "player uses up potion_strength
          Str is restored to 18/50
          no effect of Restore",
     );
-    assert_eq!(arena.derived().fighter.melee_bonus_terms(), before);
+    assert_eq!(arena.derived().combat.fighter.melee_bonus_terms(), before);
 }
 
 #[test]

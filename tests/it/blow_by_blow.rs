@@ -202,7 +202,7 @@ fn the_odds_of_a_round_count_what_its_first_blow_does_for_the_second() {
             [blows[0].clone(), blows[blows.len() - 1].clone()]
         };
         let ([first, second], [_, after]) = (blows(&well), blows(&ill));
-        let skill = f64::from(arena().derived().saving.get());
+        let skill = f64::from(arena().derived().protections.saving.get());
         let takes = match condition {
             Condition::Paralyzed => 1.0 - skill / 100.0,
             _ => 1.0,

@@ -4,7 +4,7 @@ use barrow::{
     analysis::ForecastAttack,
     play::{PlayerView, auto::bot::Bot},
     rules::{Class, Race, ability::sensing::Feeling, base::ruleset::Ruleset, base::stat::StatName},
-    sim::{Action, Derived, ItemKnowledge, PACK_PLACES},
+    sim::{Action, DerivedRef, ItemKnowledge, PACK_PLACES},
     testing::{Arena, ArenaMonster},
 };
 use strum::VariantArray;
@@ -75,7 +75,7 @@ fn the_bot_ends_up_with_the_weapon_that_is_best_by_the_rules_in_force() {
             }
             let view = PlayerView::new(&game);
             let orc = view.content().monster_keys["jackal"];
-            let mine = |derived: &Derived| {
+            let mine = |derived: DerivedRef<'_>| {
                 let forecast = view.forecast(derived, orc, ForecastAttack::Melee);
                 forecast.expect("it can be struck").mine
             };
@@ -86,7 +86,7 @@ fn the_bot_ends_up_with_the_weapon_that_is_best_by_the_rules_in_force() {
                     continue;
                 };
                 assert!(
-                    mine(&other) <= chosen * 1.15,
+                    mine((&other).into()) <= chosen * 1.15,
                     "{ruleset}, {class}: {} would do more",
                     view.content().items[usize::from(thing.kind.0)].key
                 );

@@ -85,8 +85,8 @@ fn stepping_into_rock_with_a_digger_in_hand_digs() {
 #[test]
 fn a_digger_adds_twenty_for_each_point_and_its_pounds() {
     // ABL-DIG-02, ABL-DIG-04, ABL-DIG-05: Strength 10 digs 5, the pick weighs 9 and has 2.
-    assert_eq!(digger("rubble").derived().digging.get(), 5 + 9 + 40);
-    assert_eq!(Arena::new(FACE).derived().digging.get(), 5);
+    assert_eq!(digger("rubble").derived().digging.skill.get(), 5 + 9 + 40);
+    assert_eq!(Arena::new(FACE).derived().digging.skill.get(), 5);
 }
 
 #[test]

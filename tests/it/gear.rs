@@ -216,8 +216,8 @@ fn a_potion_of_growth_raises_any_statistic() {
 fn extra_blows_come_on_top() {
     // ATK-BLOWS-10
     let weak = |weapon| Arena::new("@").stat(StatName::Str, "8").wearing(weapon);
-    assert_eq!(weak("short_sword").derived().blows, 1);
-    assert_eq!(weak("wasp_blade").derived().blows, 2);
+    assert_eq!(weak("short_sword").derived().combat.blows, 1);
+    assert_eq!(weak("wasp_blade").derived().combat.blows, 2);
 }
 
 #[test]
@@ -281,7 +281,7 @@ fn a_ring_of_finding_finds() {
     let who = character(&arena);
     let conditions = Conditions::default();
     let with = who
-        .searching(arena.derived().search_bonus, &conditions)
+        .searching(arena.derived().stealth.search_bonus, &conditions)
         .total();
     let without = who.searching(0, &conditions).total();
     assert_eq!(with - without, 25);
@@ -311,7 +311,7 @@ fn a_mattock_digs_as_the_best() {
     let arena = Arena::new("@")
         .stat(StatName::Str, "18/70")
         .wearing("mattock");
-    assert_eq!(arena.derived().digging.get(), 35 + 20 + 60);
+    assert_eq!(arena.derived().digging.skill.get(), 35 + 20 + 60);
 }
 
 #[test]
@@ -319,9 +319,16 @@ fn a_wardens_sword_guards_in_every_way() {
     // ABL-ABIL-01, ABL-ABIL-02
     let arena = Arena::new("@").wearing("warden_sword");
     let derived = arena.derived();
-    assert!(derived.gifts.abilities.contains(Ability::FreeAction));
     assert!(
-        derived.gifts.prevent(Condition::Paralyzed) && derived.gifts.prevent(Condition::Stunned)
+        derived
+            .protections
+            .gifts
+            .abilities
+            .contains(Ability::FreeAction)
+    );
+    assert!(
+        derived.protections.gifts.prevent(Condition::Paralyzed)
+            && derived.protections.gifts.prevent(Condition::Stunned)
     );
     let sheet = arena.into_game().sheet();
     assert_eq!(entry(&sheet, "Resistance to fire").0, "25%");

@@ -48,7 +48,7 @@ fn a_level_gained_brings_hit_points_now_and_for_good() {
     let player = arena.player();
     assert_eq!((player.hit_points, player.most), (17, 60));
     assert_eq!(arena.experience_level(), 2);
-    assert_eq!(arena.derived().fighter.level.get(), 2);
+    assert_eq!(arena.derived().combat.fighter.level.get(), 2);
 }
 
 #[test]

@@ -85,7 +85,11 @@ fn wielding_swaps_and_the_old_weapon_goes_into_the_pack() {
     assert_eq!(arena.worn(Slot::Weapon).as_deref(), Some("long_sword"));
     assert_eq!(arena.pack(), named(&[("dagger", 1), ("ration", 1)]));
     assert_eq!(
-        arena.derived().weapon.map(|_| arena.derived().blows),
+        arena
+            .derived()
+            .combat
+            .weapon
+            .map(|_| arena.derived().combat.blows),
         Some(1)
     );
 }
@@ -203,7 +207,7 @@ fn armor_and_bonuses_count_while_worn() {
         .carrying("kings_shield", 1)
         .carrying("amulet", 1)
         .script([]);
-    let armor = |arena: &Arena| arena.derived().armor_class.get();
+    let armor = |arena: &Arena| arena.derived().armor.class().get();
     assert_eq!(armor(&arena), 0);
     arena.act(Action::Wield(arena.uid("kings_shield")));
     assert_eq!(armor(&arena), 10 + 6);

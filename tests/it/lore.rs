@@ -189,7 +189,7 @@ fn what_would_be_put_on_counts_only_as_far_as_it_is_known() {
     let carrying = |item: &str, knowledge| {
         let arena = Arena::new("@").carrying(item, 1).lore(item, knowledge);
         let derived = arena.knows().derived_wearing(Slot::Ring, arena.uid(item));
-        format!("{:?}", derived.expect("it is in the pack").fighter)
+        format!("{:?}", derived.expect("it is in the pack").combat.fighter)
     };
     let unknown = carrying("ring_damage", UNKNOWN);
     assert_eq!(unknown, carrying("ring_plain", ItemKnowledge::Known));

@@ -72,9 +72,9 @@ fn several_blows_are_one_attack() {
         .wearing("dagger")
         .stat(StatName::Str, "18/100")
         .legend('k', ArenaMonster::of("kobold").hit_points(40));
-    assert_eq!(arena.derived().blows, 3);
+    assert_eq!(arena.derived().combat.blows, 3);
     // ATK-DMG-07: Strength 18/100 adds to damage.
-    let bonus = arena.derived().fighter.melee_damage_bonus().get();
+    let bonus = arena.derived().combat.fighter.melee_damage_bonus().get();
     arena.rolls([
         Range(1),
         Sum(2),
@@ -146,7 +146,7 @@ fn armor_makes_monsters_miss() {
         .wearing("leather_shield")
         .legend('k', ArenaMonster::of("kobold").energy(100))
         .script([Range(3), Chance(false)]);
-    assert_eq!(arena.derived().armor_class.get(), 34);
+    assert_eq!(arena.derived().armor.class().get(), 34);
     arena.act(Action::Wait).are("kobold misses player with hit");
 }
 
@@ -213,7 +213,7 @@ fn what_shows_a_pair_of_numbers_gives_both_of_them_and_a_ring_of_accuracy_one() 
                     (ring.to_hit, ring.to_damage) = (to_hit, to_damage);
                 });
         }
-        let fighter = &arena.derived().fighter;
+        let fighter = &arena.derived().combat.fighter;
         (
             fighter.melee_bonus().get(),
             fighter.melee_damage_bonus().get(),

@@ -53,7 +53,7 @@ fn a_sleeper_beyond_its_hearing_rolls_no_die() {
 fn worn_things_add_to_stealth_and_lower_the_noise() {
     // ABL-STEALTH-02: a Human Warrior has 2, felt boots add 3.
     let arena = den(10).wearing("soft_boots");
-    assert_eq!(arena.derived().stealth, 5);
+    assert_eq!(arena.derived().stealth.skill, 5);
     let sheet = arena.into_game().sheet();
     assert_eq!(sheet.entry("Stealth").unwrap().value, "5");
     assert_eq!(sheet.entry("Noise").unwrap().value, "2 to the power of 25");

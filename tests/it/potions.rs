@@ -41,7 +41,7 @@ fn each_temporary_effect_begins_helps_and_ends() {
             .carrying(key, 1)
             .script([Sum(turns)].into_iter().chain(more));
         let numbers = |arena: &Arena| {
-            let bonus = arena.derived().fighter.melee_bonus().get();
+            let bonus = arena.derived().combat.fighter.melee_bonus().get();
             (arena.player().speed, bonus)
         };
         let before = numbers(&arena);

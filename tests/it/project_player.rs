@@ -79,7 +79,7 @@ fn resistance_takes_its_share_and_worn_things_add_up_by_what_they_leave() {
         .changing_item("cloak", resist(40))
         .changing_item("leather_shield", resist(50))
         .script(cast(20, []));
-    assert_eq!(arena.derived().resists[Resistance::Cold], 70);
+    assert_eq!(arena.derived().protections.resists[Resistance::Cold], 70);
     let outcomes = arena.act(Action::Wait);
     outcomes.include("kobold hits player with Cold for 6, 44 of 50 left");
 }
@@ -169,12 +169,12 @@ fn acid_takes_armor_of_the_piece_that_it_reaches() {
             .hit_points(2000)
             .wearing("leather_shield")
             .script(cast(60, [Range(piece), Chance(false)]));
-        let before = arena.derived().armor_class;
+        let before = arena.derived().armor.class();
         let outcomes = arena.act(Action::Wait).lines();
         let shield = |line: &&String| line.contains("leather_shield of player loses (0, 0) [1]");
         let hit = outcomes.iter().filter(shield).count() as i32;
         assert_eq!(hit, i32::from(piece == SHIELD), "{outcomes:#?}");
-        assert_eq!(arena.derived().armor_class.get(), before.get() - hit);
+        assert_eq!(arena.derived().armor.class().get(), before.get() - hit);
         let (_, entity) = arena
             .world()
             .get::<Equipment>(player(&arena))

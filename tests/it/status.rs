@@ -203,7 +203,7 @@ fn stun_takes_from_skill_and_damage_and_knocks_out_above_a_hundred() {
     // ABL-STATUS-33, -34, -35, -36
     let bonus = |stun| {
         let arena = Arena::new(ALONE).ailing(Condition::Stunned, stun);
-        let fighter = arena.derived().fighter;
+        let fighter = arena.derived().combat.fighter;
         (
             fighter.melee_bonus().get(),
             fighter.melee_damage_bonus().get(),

@@ -16,7 +16,7 @@ use crate::{
     sim::{
         actor::blow_effects::ailment,
         combat::attack::{Encounter, PlannedAttack},
-        world::player::combat_stats::CombatStats,
+        world::player::{combat_stats::CombatStats, derived::PlayerProtections},
     },
 };
 
@@ -49,8 +49,8 @@ impl PlayerPhase {
     }
 
     /// The encounter with the player in this phase.
-    fn of<'a>(self, encounter: &Encounter<'a>) -> Encounter<'a> {
-        let sees = !self.blind || reads_mind(encounter);
+    fn of<'a>(self, encounter: &Encounter<'a>, protections: &PlayerProtections) -> Encounter<'a> {
+        let sees = !self.blind || reads_mind(encounter, protections);
         let mut encounter = *encounter;
         let player = &mut encounter.player;
         player.stunned |= self.stun > 0;
@@ -61,13 +61,9 @@ impl PlayerPhase {
 }
 
 /// Whether the player senses the monster without eyes (ABL-ABIL-06).
-fn reads_mind(encounter: &Encounter) -> bool {
+fn reads_mind(encounter: &Encounter, protections: &PlayerProtections) -> bool {
     let def = &encounter.content.monsters[usize::from(encounter.monster.0)];
-    let telepathy = encounter
-        .derived
-        .gifts
-        .abilities
-        .contains(Ability::Telepathy);
+    let telepathy = protections.gifts.abilities.contains(Ability::Telepathy);
     telepathy && def.mind.telepathy().is_certain()
 }
 
@@ -82,12 +78,16 @@ const fn counts(effect: Option<BlowEffect>) -> bool {
     )
 }
 
-/// The damage of all blows together, from a player with so many hit points and a stun counter. `None`: no blow counts for
+/// The damage of all blows together, from a player with such protections and so many hit points. `None`: no blow counts for
 /// another, so that they can be added up.
-pub(super) fn chained(encounter: &Encounter, stun: u16, left: i32) -> Option<Distribution<i32>> {
+pub(super) fn chained(
+    encounter: &Encounter,
+    protections: &PlayerProtections,
+    left: i32,
+) -> Option<Distribution<i32>> {
     let blows = encounter.foe_blows();
-    let derived = encounter.derived;
-    if matches!(derived.arms, CombatStats::Angband) && derived.custom.is_none() {
+    let combat = encounter.combat;
+    if matches!(combat.arms, CombatStats::Angband) && combat.custom.is_none() {
         return None;
     }
     let effects = (0..blows.saturating_sub(1)).filter_map(|blow| encounter.suffer(blow, left));
@@ -95,7 +95,7 @@ pub(super) fn chained(encounter: &Encounter, stun: u16, left: i32) -> Option<Dis
         return None;
     }
     let begins = PlayerPhase {
-        stun,
+        stun: combat.fighter.stun,
         paralyzed: false,
         blind: false,
     };
@@ -105,7 +105,7 @@ pub(super) fn chained(encounter: &Encounter, stun: u16, left: i32) -> Option<Dis
         whole = whole.then(|&(phase, lost)| {
             let results = known
                 .entry(phase)
-                .or_insert_with(|| results(encounter, phase, blow, left));
+                .or_insert_with(|| results((encounter, protections), phase, blow, left));
             results.map(|&(next, damage)| (next, lost + damage))
         });
     }
@@ -114,13 +114,13 @@ pub(super) fn chained(encounter: &Encounter, stun: u16, left: i32) -> Option<Dis
 
 /// What a blow comes to in a phase: the next phase, and the damage.
 fn results(
-    encounter: &Encounter,
+    (encounter, protections): (&Encounter, &PlayerProtections),
     phase: PlayerPhase,
     blow: usize,
     left: i32,
 ) -> Distribution<(PlayerPhase, i32)> {
-    let derived = encounter.derived;
-    let Some(PlannedAttack { attack, effect, .. }) = phase.of(encounter).suffer(blow, left) else {
+    let encounter = phase.of(encounter, protections);
+    let Some(PlannedAttack { attack, effect, .. }) = encounter.suffer(blow, left) else {
         return Distribution::certain((phase, 0));
     };
     exact::distribution(|roller| {
@@ -131,7 +131,7 @@ fn results(
         let damage = wound.unwrap_or(0);
         let next = match (wound, effect) {
             (Some(1..), Some(BlowEffect::Afflict(condition, dice))) if counts(effect) => {
-                ailment(roller, derived, condition, dice)
+                ailment(roller, protections, condition, dice)
                     .map_or(phase, |turns| phase.with(condition, turns))
             }
             _ => phase,

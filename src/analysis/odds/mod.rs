@@ -141,10 +141,11 @@ impl GameRef<'_> {
         let on = |at| ground(world.resource::<DungeonLevel>(), catalog, at);
         let encounter = Encounter {
             content: catalog.content(),
-            derived,
+            combat: derived.combat,
+            armor: derived.armor.class(),
             monster: kind.0,
             player: CombatantState::of_player(
-                derived,
+                derived.combat,
                 player_at,
                 seen,
                 *player.get::<ActorBalance>()?,
@@ -173,8 +174,7 @@ impl GameRef<'_> {
         let mut theirs = RoundOdds::of(alike(
             (0..encounter.foe_blows()).filter_map(|blow| encounter.suffer(blow, mine_left)),
         ));
-        let stun = derived.fighter.stun;
-        if let Some(damage) = blow_chain::chained(&encounter, stun, mine_left) {
+        if let Some(damage) = blow_chain::chained(&encounter, derived.protections, mine_left) {
             theirs.damage = damage;
         }
         // Energy that the monster gains while the player saves up for one such action.

@@ -60,13 +60,14 @@ pub(super) fn shot(
     let ready = within_shot::ready(gear, stack, rules, from, target, hunt::hearing(def, ai))?;
     let who = monster_info(world, monster)?;
     let derived = known(world, player)?;
+    let numbers = (derived.combat, derived.armor.class());
     let odds = |damage| ShotOdds {
         missile: ready.missile.seeming(world.resource::<Catalog>()),
         fired: ready.launcher.is_some(),
         chance: 0.0,
         damage,
     };
-    if let Some(attack) = archery::planned(world, derived, (monster, who), (player, to), &ready) {
+    if let Some(attack) = archery::planned(world, numbers, (monster, who), (player, to), &ready) {
         let damage = exact::distribution(|roller| match attack.weigh(roller) {
             Struck::Hit { damage, .. } => damage.get(),
             Struck::Miss(_) => 0,

@@ -341,9 +341,10 @@ fn power_odds(
     );
     let drain = impact.and_then(|sent| drain(world.get::<Character>(player)?, &sent));
     let derived = known(world, player)?;
-    let gifts = &derived.gifts;
-    let takes_hold = powers::is_prevented(power, *gifts)
-        .map(|prevented| exact::probability(|r| !powers::withstands(r, prevented, derived.saving)));
+    let gifts = &derived.protections.gifts;
+    let takes_hold = powers::is_prevented(power, *gifts).map(|prevented| {
+        exact::probability(|r| !powers::withstands(r, prevented, derived.protections.saving))
+    });
     Some(PowerOdds {
         power,
         chance,
@@ -374,7 +375,7 @@ fn impact(
         means: ProjectionMeans::Spell,
     };
     Some(PowerImpact {
-        aimed: AimedProjection::gather(world, known(world, player)?, sent, player),
+        aimed: AimedProjection::gather(world, known(world, player)?.combat, sent, player),
         def,
         distance,
         source: source_of(world, monster, from, to),

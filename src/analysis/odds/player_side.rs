@@ -137,7 +137,7 @@ impl GameRef<'_> {
         let catalog = world.resource::<Catalog>();
         let here = world.get::<Position>(self.player())?.pos();
         let stack = self.stack(uid)?;
-        let (item, derived) = (stack.seeming(catalog), encounter.derived);
+        let (item, combat) = (stack.seeming(catalog), encounter.combat);
         let missile = missile_of(catalog.item(item), stack.wear);
         let sent = SentItem {
             kind: item,
@@ -146,19 +146,19 @@ impl GameRef<'_> {
         let apart = here.angband_distance(at);
         let distance = Squares::new(i32::from(apart));
         let (way, activity, range) = if fired {
-            let launcher = derived.fighter.launcher?;
+            let launcher = combat.fighter.launcher?;
             if !missile.fits(launcher.kind) {
                 return None;
             }
-            let shots = shots(derived);
-            let range = fire_range(derived, &launcher);
+            let shots = shots(combat);
+            let range = fire_range(combat, &launcher);
             (
                 AttackMode::Fired(sent, distance),
                 Activity::Fire { shots },
                 range,
             )
         } else {
-            let range = throw_range(derived, catalog, item);
+            let range = throw_range(combat, catalog, item);
             (AttackMode::Thrown(sent, distance), Activity::Move, range)
         };
         let blow = encounter.attack(way, Some(&missile), left)?;
@@ -242,7 +242,7 @@ impl GameRef<'_> {
         let supply = AttackSupply::Mana {
             mana: *world.get::<Mana>(self.player())?,
             cost: caster.difficulty(spell)?.mana.into(),
-            percent: special::recovery_percent(hunger, derived.gifts.abilities),
+            percent: special::recovery_percent(hunger, derived.protections.gifts.abilities),
         };
         let hindrance = caster.cast(spell).err().map(Refusal::Magic);
         self.set_off(foe, (check, &caster.sends(spell)), at, hindrance, supply)
@@ -318,7 +318,7 @@ impl GameRef<'_> {
                 shape: def.shape,
                 means,
             };
-            AimedProjection::gather(world, derived, sent, foe)
+            AimedProjection::gather(world, derived.combat, sent, foe)
         };
         Some(ProjectionVolley {
             aimed: sends.iter().map(aimed).collect(),

@@ -21,7 +21,7 @@ use crate::{
         projection::player::Resistance,
     },
     sim::{
-        Derived,
+        DerivedRef,
         world::{
             actor::components::Health,
             player::{
@@ -68,7 +68,7 @@ pub(super) fn statistics(sheet: &mut CharacterSheet, character: &Character) {
 pub(super) fn life(
     sheet: &mut CharacterSheet,
     character: &Character,
-    derived: &Derived,
+    derived: DerivedRef<'_>,
     health: &Health,
     hunger: Stomach,
 ) {
@@ -96,7 +96,7 @@ pub(super) fn life(
     let recovery = i32::from(status::recovery(character.stats()[StatName::Con]));
     let term = Term::new("Constitution", recovery, "ABL-STATUS-02");
     sheet.add("Recovery", format!("{recovery:+}"), &[term]);
-    let healing = special::recovery_terms(hunger.hunger(), derived.gifts.abilities);
+    let healing = special::recovery_terms(hunger.hunger(), derived.protections.gifts.abilities);
     sheet.add(
         "Rate of healing",
         format!("{}%", healing.total()),
@@ -128,8 +128,12 @@ fn source<T: EnumSetType>(
 }
 
 /// Abilities, wards, sustained statistics and infravision, each with where it comes from and the rule on it (ABL-ABIL-01).
-pub(super) fn gifts(sheet: &mut CharacterSheet, race: Race, derived: &Derived) {
-    let (of_race, worn, all) = (abilities::of_race(race), derived.worn_gifts, &derived.gifts);
+pub(super) fn gifts(sheet: &mut CharacterSheet, race: Race, derived: DerivedRef<'_>) {
+    let (of_race, worn, all) = (
+        abilities::of_race(race),
+        derived.protections.worn_gifts,
+        &derived.protections.gifts,
+    );
     let mut list = |name: &str, words: Vec<(String, Term)>| {
         if !words.is_empty() {
             let (words, terms): (Vec<_>, Vec<_>) = words.into_iter().unzip();
@@ -164,9 +168,16 @@ pub(super) fn gifts(sheet: &mut CharacterSheet, race: Race, derived: &Derived) {
 }
 
 /// Percentages of resistance, and the fall of a feather.
-pub(super) fn resistances(sheet: &mut CharacterSheet, derived: &Derived, timed: &TimedEffects) {
+pub(super) fn resistances(
+    sheet: &mut CharacterSheet,
+    derived: DerivedRef<'_>,
+    timed: &TimedEffects,
+) {
     for &to in Resistance::VARIANTS {
-        let (worn, all) = (derived.worn_resists[to], derived.resists[to]);
+        let (worn, all) = (
+            derived.protections.worn_resists[to],
+            derived.protections.resists[to],
+        );
         if all == 0 {
             continue;
         }
@@ -182,7 +193,7 @@ pub(super) fn resistances(sheet: &mut CharacterSheet, derived: &Derived, timed: 
         let name = format!("Resistance to {}", to.name());
         sheet.add(name, format!("{all}%"), &terms);
     }
-    if derived.feather_fall {
+    if derived.protections.feather_fall {
         let term = Term::new("worn", 1, "PRJ-PLRSUB-31");
         sheet.add("Feather fall", "yes", &[term]);
     }

@@ -20,7 +20,7 @@ use crate::{
         sil::Pool,
     },
     sim::{
-        Derived,
+        DerivedRef,
         combat::attack::{powder, sil},
         world::player::{
             character::Character, combat_stats::CombatStats, powder_stats::PowderCombatStats,
@@ -34,9 +34,9 @@ pub(super) fn entries(
     sheet: &mut CharacterSheet,
     content: &Content,
     character: &Character,
-    derived: &Derived,
+    derived: DerivedRef<'_>,
 ) {
-    match &derived.arms {
+    match &derived.combat.arms {
         CombatStats::Angband => angband(sheet, derived),
         CombatStats::Sil(arms) => by_sil(sheet, arms, derived),
         CombatStats::Powder(arms) => by_powder(sheet, content, arms, character),
@@ -44,9 +44,9 @@ pub(super) fn entries(
 }
 
 /// Blows, shots and skills under Angband.
-fn angband(sheet: &mut CharacterSheet, derived: &Derived) {
-    let fighter = &derived.fighter;
-    sheet.add("Blows", derived.blows, fighter.blows_terms().terms());
+fn angband(sheet: &mut CharacterSheet, derived: DerivedRef<'_>) {
+    let fighter = &derived.combat.fighter;
+    sheet.add("Blows", derived.combat.blows, fighter.blows_terms().terms());
     let skill = fighter.melee_skill_terms();
     sheet.add("Melee skill", skill.total(), skill.terms());
     let bonus = fighter.melee_bonus_terms();
@@ -121,7 +121,7 @@ fn add_sum(sheet: &mut CharacterSheet, name: &str, sum: &Sum) {
 }
 
 /// Scores, dice and protection under Sil.
-fn by_sil(sheet: &mut CharacterSheet, arms: &SilCombatStats, derived: &Derived) {
+fn by_sil(sheet: &mut CharacterSheet, arms: &SilCombatStats, derived: DerivedRef<'_>) {
     let who = &arms.character;
     let strength = [
         Term::new("Strength", who.strength.0, "SIL-STR-01"),
@@ -143,7 +143,7 @@ fn by_sil(sheet: &mut CharacterSheet, arms: &SilCombatStats, derived: &Derived) 
     ] {
         sheet.add(name, format!("{:+}", skill.total()), skill.terms());
     }
-    let alone = arms.alone(derived);
+    let alone = arms.alone(derived.combat);
     let attack =
         |sheet: &mut CharacterSheet, what: &str, score: &str, of: &sil::SilAttackNumbers| {
             add_sum(sheet, score, &of.score);

@@ -11,22 +11,22 @@ use crate::{
         powder::body::BodyPart,
         sil::{Pool, ScoreModifier},
     },
-    sim::{CombatStats, Derived, PowderArms, SilArms, undisturbed},
+    sim::{CombatStats, DerivedRef, PowderArms, SilArms, undisturbed},
 };
 use strum::VariantArray;
 
 /// The rows of the ruleset of the level.
 pub(in crate::play) fn rows(view: PlayerView) -> Vec<PanelRow> {
     let derived = view.derived();
-    let speed = derived.speed.speed().get();
+    let speed = derived.movement.speed.speed().get();
     let tone = if speed < 0 { Tone::Bad } else { Tone::Plain };
-    let armor = derived.armor_class.get();
+    let armor = derived.armor.class().get();
     let first = TextLine::of("AC ", Tone::Faint)
         .and(format!("{armor:<8}"), Tone::Plain)
         .and("Speed ", Tone::Faint)
         .and(format!("{speed:+}"), tone);
     let mut rows = vec![PanelRow::Text(first)];
-    match &derived.arms {
+    match &derived.combat.arms {
         CombatStats::Angband => rows.extend(by_angband(derived)),
         CombatStats::Sil(arms) => rows.extend(by_sil(arms, derived)),
         CombatStats::Powder(arms) => rows.extend(by_powder(arms)),
@@ -49,13 +49,16 @@ fn rules(ruleset: Ruleset) -> PanelRow {
     PanelRow::Text(TextLine::of("Rules ", Tone::Faint).and(ruleset.name(), Tone::Strong))
 }
 
-fn by_angband(derived: &Derived) -> [PanelRow; 2] {
-    let fighter = &derived.fighter;
+fn by_angband(derived: DerivedRef<'_>) -> [PanelRow; 2] {
+    let fighter = &derived.combat.fighter;
     let weapon = fighter.weapon.as_ref();
     let dice = weapon.map_or_else(|| "1".to_owned(), |weapon| weapon.dice.to_string());
     let damage = fighter.melee_damage_bonus().get();
     [
-        row(&[("Melee ", format!("{}x {dice}{damage:+}", derived.blows))]),
+        row(&[(
+            "Melee ",
+            format!("{}x {dice}{damage:+}", derived.combat.blows),
+        )]),
         row(&[
             ("Skill ", fighter.melee_skill().get().to_string()),
             ("  To hit ", format!("{:+}", fighter.melee_bonus().get())),
@@ -64,8 +67,8 @@ fn by_angband(derived: &Derived) -> [PanelRow; 2] {
 }
 
 /// Attack and defense in the brackets of Sil (SIL-NOTATION-02, SIL-NOTATION-03).
-fn by_sil(arms: &SilArms, derived: &Derived) -> Vec<PanelRow> {
-    let alone = arms.alone(derived);
+fn by_sil(arms: &SilArms, derived: DerivedRef<'_>) -> Vec<PanelRow> {
+    let alone = arms.alone(derived.combat);
     let offense = |score: i32, dice: Pool| format!("({},{dice})", ScoreModifier(score));
     let mut rows = vec![
         rules(Ruleset::Sil),

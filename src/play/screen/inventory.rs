@@ -161,7 +161,7 @@ pub(in crate::play) fn things(game: &ActiveGame<'_>, command: ItemCommand) -> Op
         let pack = view.pack();
         if command == ItemCommand::Inventory {
             rows.push((PanelRow::Gap, None));
-            let carried = view.derived().speed.carried;
+            let carried = view.derived().movement.speed.carried;
             let line = TextLine::of("Pack", Tone::Strong)
                 .and(format!("  (all you carry weighs {carried})"), Tone::Faint);
             rows.push((PanelRow::Text(line), None));

@@ -200,7 +200,7 @@ pub(in crate::play) fn browse(game: &mut ActiveGame<'_>, book: Option<ItemUid>) 
 /// Fires: with one kind of ammunition takes aim at once, with several asks which.
 fn fire(game: &mut ActiveGame<'_>) -> NextScreen {
     let view = game.view();
-    if view.derived().fighter.launcher.is_none() {
+    if view.derived().combat.fighter.launcher.is_none() {
         game.say(TextLine::plain("You have nothing to fire with."));
         return NextScreen::Play;
     }

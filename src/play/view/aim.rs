@@ -81,7 +81,7 @@ impl AimSource {
 
 /// The ammunition of the pack that the launcher fires, in the order of the letters.
 pub(in crate::play) fn ammunition(view: PlayerView) -> Vec<ItemUid> {
-    let Some(launcher) = view.derived().fighter.launcher else {
+    let Some(launcher) = view.derived().combat.fighter.launcher else {
         return Vec::new();
     };
     let fits = |kind: crate::content::ItemId| {

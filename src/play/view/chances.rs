@@ -10,7 +10,7 @@ use crate::{
         ability::disarm::DisarmOdds,
         projection::player::{PlayerSquare, Victim},
     },
-    sim::{ActorId, Derived, ItemUid, disarm_odds},
+    sim::{ActorId, Derived, DerivedRef, ItemUid, disarm_odds},
 };
 
 impl PlayerView<'_> {
@@ -52,7 +52,7 @@ impl PlayerView<'_> {
     /// What a fight with a kind of monster comes to for somebody with such numbers; `None`: there is no attacking so.
     pub fn forecast(
         self,
-        derived: &Derived,
+        derived: DerivedRef<'_>,
         foe: MonsterId,
         using: ForecastAttack,
     ) -> Option<FightForecast> {

@@ -19,7 +19,7 @@ use crate::{
     grid::{Pos, Size},
     rules::base::ruleset::Ruleset,
     sim::{
-        ActorEnergy, Catalog, Character, Clock, Conditions, Derived, DungeonLevel, GameRef,
+        ActorEnergy, Catalog, Character, Clock, Conditions, DerivedRef, DungeonLevel, GameRef,
         GameResult, Health, Mana, Position, SearchMode, SpellCaster, Stomach, TimedEffects, Vision,
     },
 };
@@ -104,7 +104,7 @@ impl<'a> PlayerView<'a> {
     }
 
     /// Derived numbers, as far as the player knows what it wears.
-    pub fn derived(self) -> &'a Derived {
+    pub fn derived(self) -> DerivedRef<'a> {
         self.0.derived()
     }
 

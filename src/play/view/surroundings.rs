@@ -36,7 +36,7 @@ impl<'a> PlayerView<'a> {
         self.terrain(at).is_some_and(|def| {
             def.passable && def.trap.is_empty()
                 || def.feature.door().is_some()
-                || def.material == Material::Lava && self.derived().wades_through_lava()
+                || def.material == Material::Lava && self.derived().protections.wades_through_lava()
         })
     }
 

@@ -3,11 +3,16 @@
 use bevy_ecs::query::QueryData;
 
 use crate::sim::world::{
-    actor::conditions::Conditions,
+    actor::{components::ActorArmor, conditions::Conditions},
     item::inventory::Pack,
     log::step_log::StepLog,
     outcome::{BodyOutcome, Outcome, actor_info::ActorInfo},
-    player::{body::Stomach, character::Character, derived::Derived, known_derived::KnownDerived},
+    player::{
+        body::Stomach,
+        character::Character,
+        derived::{PlayerCombat, PlayerProtections},
+        known_derived::KnownDerived,
+    },
     rng::GameRng,
 };
 use crate::{
@@ -26,7 +31,9 @@ const LOSS: RollLabel = RollLabel::new("experience drained", "blow");
 #[derive(QueryData)]
 #[query_data(mutable)]
 pub(in crate::sim) struct BlowVictim {
-    pub(in crate::sim) derived: &'static Derived,
+    pub(in crate::sim) combat: &'static PlayerCombat,
+    pub(in crate::sim) armor: &'static ActorArmor,
+    pub(in crate::sim) protections: &'static PlayerProtections,
     pub(in crate::sim) known: &'static KnownDerived,
     pub(in crate::sim) character: &'static mut Character,
     stomach: &'static mut Stomach,
@@ -42,13 +49,14 @@ pub(in crate::sim) fn afflict(
     log: &mut StepLog,
 ) {
     match effect {
-        BlowEffect::Afflict(condition, dice) => match ailment(rng, victim.derived, condition, dice)
-        {
-            Some(by) => conditions.inflict(condition, by, who, log),
-            None => log.push(BodyOutcome::Withstood(condition)),
-        },
+        BlowEffect::Afflict(condition, dice) => {
+            match ailment(rng, victim.protections, condition, dice) {
+                Some(by) => conditions.inflict(condition, by, who, log),
+                None => log.push(BodyOutcome::Withstood(condition)),
+            }
+        }
         BlowEffect::Drain(stat) => {
-            if victim.derived.gifts.sustains.contains(stat) {
+            if victim.protections.gifts.sustains.contains(stat) {
                 log.push(BodyOutcome::Sustained(stat));
             } else if let Some((from, to)) = victim.character.drain(stat, rng) {
                 log.push(BodyOutcome::StatDrained { stat, from, to });
@@ -56,7 +64,7 @@ pub(in crate::sim) fn afflict(
         }
         BlowEffect::DrainExperience(kind, dice) => {
             let loss = i64::from(rng.sum(LOSS, dice)) * POINT;
-            let abilities = victim.derived.gifts.abilities;
+            let abilities = victim.protections.gifts.abilities;
             let lost = special::drained(rng, kind, loss, abilities);
             let (lost, level) = victim.character.lose_experience(lost);
             log.push(if lost > 0 {
@@ -78,11 +86,11 @@ pub(in crate::sim) fn afflict(
 /// For how long a blow brings a condition upon the player; `None`: a gift or a saving throw keeps it away.
 pub(crate) fn ailment<R: Roller>(
     roller: &mut R,
-    derived: &Derived,
+    protections: &PlayerProtections,
     condition: Condition,
     dice: Dice,
 ) -> Option<u16> {
-    if derived.gifts.prevent(condition) || saves(derived.saving, condition, roller) {
+    if protections.gifts.prevent(condition) || saves(protections.saving, condition, roller) {
         return None;
     }
     Some(roller.sum(DEPTH, dice).clamp(1, i32::from(u16::MAX)) as u16)

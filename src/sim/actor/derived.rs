@@ -18,7 +18,7 @@ use crate::{
         player::{
             body::Stomach,
             character::Character,
-            derived::{Derived, StaleDerived},
+            derived::{DerivedParts, StaleDerived},
             effects::TimedEffects,
             known_derived::KnownDerived,
             search_mode::SearchMode,
@@ -54,7 +54,7 @@ pub(in crate::sim) fn refresh(
             (&mut Health, &mut Mana),
             &mut ActorSpeed,
             &mut Burden,
-            (&mut Derived, &mut KnownDerived),
+            (DerivedParts, &mut KnownDerived),
         ),
         With<Player>,
     >,
@@ -98,7 +98,10 @@ pub(in crate::sim) fn refresh(
         let things = equipment.iter();
         things.filter_map(|(slot, _, thing)| Some((slot, thing, *stacks.get(thing).ok()?)))
     };
-    *derived = wearer.derive(pack, worn().map(|(slot, _, stack)| (slot, stack)));
+    let new = wearer.derive(pack, worn().map(|(slot, _, stack)| (slot, stack)));
+    burden.0 = new.movement.speed.carried;
+    *speed = ActorSpeed::new(new.movement.speed.speed().get());
+    derived.set(new);
     // What is not what it seems: the numbers as if it were, by each of these things and by all of them.
     let seen = |(slot, _, stack): (Slot, Entity, Stack)| (slot, stack.as_known(&catalog));
     let each: Vec<_> = worn()
@@ -119,8 +122,6 @@ pub(in crate::sim) fn refresh(
     } else {
         known.set(wearer.derive(pack, worn().map(seen)), each);
     }
-    burden.0 = derived.speed.carried;
-    *speed = ActorSpeed::new(derived.speed.speed().get());
     let max = character.max_hit_points();
     if health.max != max {
         // A lost level or point of Constitution lowers hit points to the new maximum; a regained one heals nothing.

@@ -17,20 +17,23 @@ use crate::{
         base::{
             ruleset::Ruleset,
             stat::StatName,
-            units::{ArmorClass, Skill, Speed, ToDam, ToHit, Weight},
+            units::{Skill, Speed, ToDam, ToHit, Weight},
         },
         custom::RegisteredRuleset,
         projection::player::Resistance,
     },
     sim::world::{
-        actor::conditions::Conditions,
+        actor::{components::ActorArmor, conditions::Conditions},
         catalog::Catalog,
         item::stack::Stack,
         player::{
             body::Stomach,
             character::Character,
             combat_stats::CombatStats,
-            derived::Derived,
+            derived::{
+                Derived, PlayerCombat, PlayerDigging, PlayerMovement, PlayerProtections,
+                PlayerStealth, WornArmor,
+            },
             effects::{Effect, TimedEffects},
             held_items::HeldItems,
             powder_stats::PowderCombatStats,
@@ -127,44 +130,53 @@ impl DerivedSource<'_> {
         });
         let stealth = self.character.stealth(stealth_bonus).total();
         Derived {
-            speed: speed::PlayerSpeed {
-                items: Speed::new(totals.speed),
-                strength: fighter.strength,
-                carried: pack + totals.weight,
-                hasted: self.timed.has(Effect::Haste),
-                slowed: self.timed.has(Effect::Slow),
-                hunger: self.stomach.hunger(),
-                searching: self.searching,
+            combat: PlayerCombat {
+                blows: fighter.blows(),
+                fighter,
+                weapon: held.weapon.map(|stack: Stack| stack.kind),
+                weapon_seems,
+                launcher: held.launcher.map(|stack: Stack| stack.kind),
+                immobile: self.conditions.is_helpless(),
+                arms: self.arms(fighter.magic, &resists, held, &totals.worn),
+                custom: self.custom,
             },
-            blows: fighter.blows(),
-            fighter,
-            weapon: held.weapon.map(|stack: Stack| stack.kind),
-            weapon_seems,
-            launcher: held.launcher.map(|stack: Stack| stack.kind),
-            armor,
-            armor_class: armor.class(),
-            base_armor: ArmorClass::new(armor.base),
-            worn_resists: totals.resists,
-            resists,
-            feather_fall: totals.feather_fall,
-            digging: digging::skill(fighter.strength, tool),
-            tool,
-            has_digger: digger > 0,
-            stealth,
-            stealth_bonus,
-            search_bonus,
-            presence: if totals.aggravates {
-                Disturbance::Aggravating
-            } else {
-                Disturbance::Noise(stealth::noise(stealth))
+            armor: ActorArmor::new(armor.class()),
+            worn_armor: WornArmor { parts: armor },
+            protections: PlayerProtections {
+                gifts: abilities::of_race(self.character.race()).and(gifts),
+                worn_gifts: gifts,
+                saving: Skill::new(self.character.saving().total()),
+                worn_resists: totals.resists,
+                resists,
+                feather_fall: totals.feather_fall,
             },
-            gifts: abilities::of_race(self.character.race()).and(gifts),
-            worn_gifts: gifts,
-            worn_weight: totals.weight,
-            saving: Skill::new(self.character.saving().total()),
-            immobile: self.conditions.is_helpless(),
-            arms: self.arms(fighter.magic, &resists, held, &totals.worn),
-            custom: self.custom,
+            stealth: PlayerStealth {
+                skill: stealth,
+                bonus: stealth_bonus,
+                search_bonus,
+                presence: if totals.aggravates {
+                    Disturbance::Aggravating
+                } else {
+                    Disturbance::Noise(stealth::noise(stealth))
+                },
+            },
+            digging: PlayerDigging {
+                skill: digging::skill(fighter.strength, tool),
+                tool,
+                has_digger: digger > 0,
+            },
+            movement: PlayerMovement {
+                speed: speed::PlayerSpeed {
+                    items: Speed::new(totals.speed),
+                    strength: fighter.strength,
+                    carried: pack + totals.weight,
+                    hasted: self.timed.has(Effect::Haste),
+                    slowed: self.timed.has(Effect::Slow),
+                    hunger: self.stomach.hunger(),
+                    searching: self.searching,
+                },
+                worn_weight: totals.weight,
+            },
         }
     }
 

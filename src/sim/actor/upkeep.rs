@@ -31,7 +31,7 @@ use crate::{
         player::{
             body::{BlackBreath, Resting, Stomach},
             character::Character,
-            derived::{Derived, StaleDerived},
+            derived::{PlayerProtections, StaleDerived},
             effects::TimedEffects,
         },
         rng::GameRng,
@@ -45,7 +45,7 @@ pub(in crate::sim) struct UpkeepBody {
     entity: Entity,
     place: &'static Position,
     character: &'static mut Character,
-    derived: &'static Derived,
+    protections: &'static PlayerProtections,
     speed: &'static ActorSpeed,
     health: &'static mut Health,
     mana: &'static mut Mana,
@@ -90,7 +90,7 @@ pub(in crate::sim) fn pass_turn(
         return stale;
     }
     // Nobody faints who is paralyzed (ABL-FOOD-13); neither Free Action nor anything else helps (ABL-FOOD-14).
-    let abilities = body.derived.gifts.abilities;
+    let abilities = body.protections.gifts.abilities;
     if !body.conditions.has(Condition::Paralyzed)
         && !Hindrance::Hunger.is_prevented_by(abilities)
         && let Some(turns) = food::faint(rng, hunger)
@@ -144,7 +144,7 @@ fn digest(body: &mut UpkeepBodyItem, clock: Clock, rng: &mut GameRng, log: &mut 
                 return false;
             }
             rng.decided("ABL-FOOD-01");
-            let has = |ability| body.derived.gifts.abilities.contains(ability);
+            let has = |ability| body.protections.gifts.abilities.contains(ability);
             Digestion {
                 speed: Speed::new(body.speed.speed()),
                 regeneration: has(Ability::Regeneration),
@@ -167,12 +167,12 @@ fn waste(body: &mut UpkeepBodyItem, rng: &mut GameRng, log: &mut StepLog) -> boo
         return false;
     }
     let stat = [StatName::Con, StatName::Str][usize::from(rng.chance(SAPPED, Chance::one_in(2)))];
-    if body.derived.gifts.sustains.contains(stat) {
+    if body.protections.gifts.sustains.contains(stat) {
         log.push(BodyOutcome::Sustained(stat));
     } else if let Some((from, to)) = body.character.drain(stat, rng) {
         log.push(BodyOutcome::StatDrained { stat, from, to });
     }
-    if body.derived.gifts.abilities.contains(Ability::HoldLife) {
+    if body.protections.gifts.abilities.contains(Ability::HoldLife) {
         log.push(BodyOutcome::LifeHeld);
     } else {
         let loss = body.character.experience() / 100;
@@ -222,7 +222,7 @@ fn regenerate(body: &mut UpkeepBodyItem, hunger: Hunger, resting: bool, rng: &mu
         rng.decided(forbidden.rule);
         return;
     }
-    let percent = special::recovery_percent(hunger, body.derived.gifts.abilities);
+    let percent = special::recovery_percent(hunger, body.protections.gifts.abilities);
     let healing = regeneration::of_character(health.max, resting, percent);
     let healing = u64::from(health.part) + healing;
     let whole = (healing / regeneration::WHOLE) as i32;
@@ -233,7 +233,7 @@ fn regenerate(body: &mut UpkeepBodyItem, hunger: Hunger, resting: bool, rng: &mu
 
 /// Gives mana back, wounds or not (ABL-ABIL-05, ABL-FOOD-09 to -11).
 fn recover(body: &mut UpkeepBodyItem, hunger: Hunger, resting: bool, rng: &mut GameRng) {
-    let percent = special::recovery_percent(hunger, body.derived.gifts.abilities);
+    let percent = special::recovery_percent(hunger, body.protections.gifts.abilities);
     if body.mana.now() < body.mana.max() {
         rng.decided("BRW-MAGIC-08");
     }

@@ -7,7 +7,7 @@ mod magic;
 mod missile;
 mod stairs;
 use crate::sim::world::actor::conditions::Conditions;
-use bevy_ecs::{prelude::*, system::SystemParam};
+use bevy_ecs::{prelude::*, query::QueryData};
 
 use crate::{
     content::{Feature, ItemUse, LevelId, Slot, TerrainId},
@@ -21,7 +21,7 @@ use crate::{
         level::dig,
         world::{
             action::{Action, Refusal},
-            actor::components::{Mana, Player, Position},
+            actor::components::{Mana, Position},
             catalog::Catalog,
             events::{
                 combat::LaunchMissile,
@@ -36,7 +36,10 @@ use crate::{
             level::{floor::Floor, map::DungeonLevel, occupants::Occupants, vision::Vision},
             outcome::causes::UnlockMethod,
             player::{
-                character::Character, derived::Derived, search_mode::SearchMode, spells::Spells,
+                character::Character,
+                derived::{PlayerCombat, PlayerDigging, PlayerProtections},
+                search_mode::SearchMode,
+                spells::Spells,
             },
         },
     },
@@ -93,44 +96,46 @@ pub(in crate::sim) enum CheckedAction {
     Leave,
 }
 
-/// What a check looks at.
-#[derive(SystemParam)]
-pub(in crate::sim) struct Situation<'w, 's> {
-    /// What exists.
-    catalog: Res<'w, Catalog>,
-    /// The map.
-    level: Res<'w, DungeonLevel>,
-    /// Who stands where.
-    occupants: Res<'w, Occupants>,
-    /// What lies where.
-    floor: Res<'w, Floor>,
-    /// What the player knows of the map.
-    sight: Res<'w, Vision>,
-    /// Items.
-    stacks: Query<'w, 's, &'static Stack>,
-    /// The player.
-    player: Single<
-        'w,
-        's,
-        (
-            &'static Position,
-            &'static Pack,
-            &'static Equipment,
-            &'static Conditions,
-            &'static Derived,
-            &'static SearchMode,
-            (&'static Character, &'static Spells, &'static Mana),
-        ),
-        With<Player>,
-    >,
+/// What a check looks at in the player.
+#[derive(QueryData)]
+pub(super) struct CheckedPlayer {
+    place: &'static Position,
+    pack: &'static Pack,
+    equipment: &'static Equipment,
+    conditions: &'static Conditions,
+    combat: &'static PlayerCombat,
+    digging: &'static PlayerDigging,
+    protections: &'static PlayerProtections,
+    search_mode: &'static SearchMode,
+    character: &'static Character,
+    spells: &'static Spells,
+    mana: &'static Mana,
 }
 
-impl Situation<'_, '_> {
+/// What a check looks at.
+pub(super) struct Situation<'a, 'w, 's> {
+    /// What exists.
+    pub(super) catalog: &'a Catalog,
+    /// The map.
+    pub(super) level: &'a DungeonLevel,
+    /// Who stands where.
+    pub(super) occupants: &'a Occupants,
+    /// What lies where.
+    pub(super) floor: &'a Floor,
+    /// What the player knows of the map.
+    pub(super) sight: &'a Vision,
+    /// Items.
+    pub(super) stacks: &'a Query<'w, 's, &'static Stack>,
+    /// The player.
+    pub(super) player: CheckedPlayerItem<'a, 'a>,
+}
+
+impl Situation<'_, '_, '_> {
     /// The deed that an action is, or why it is refused.
     pub(in crate::sim) fn check(&self, action: Action) -> Result<CheckedAction, Refusal> {
         match action {
             // Where the confused step is not theirs to choose (ABL-STATUS-11).
-            Action::Step(dir) if self.player.3.has(status::Condition::Confused) => {
+            Action::Step(dir) if self.player.conditions.has(status::Condition::Confused) => {
                 Ok(CheckedAction::Stagger(dir))
             }
             Action::Step(dir) => self.step(dir),
@@ -140,7 +145,9 @@ impl Situation<'_, '_> {
             Action::Close(dir) => self.close(dir),
             Action::Disarm(dir) => self.disarm(dir),
             Action::Search => Ok(CheckedAction::Search),
-            Action::SearchMode(on) if self.player.5.is_on() == on => Err(Refusal::SearchModeIs(on)),
+            Action::SearchMode(on) if self.player.search_mode.is_on() == on => {
+                Err(Refusal::SearchModeIs(on))
+            }
             Action::SearchMode(on) => Ok(CheckedAction::SearchMode(on)),
             Action::Refuel(uid) => self.refuel(uid),
             Action::PickUp => self.pick_up(),
@@ -167,7 +174,7 @@ impl Situation<'_, '_> {
                 // ABL-STATUS-10, ABL-STATUS-20
                 match self
                     .player
-                    .3
+                    .conditions
                     .as_character()
                     .forbid(status::ActionKind::Read)
                 {
@@ -190,22 +197,17 @@ impl Situation<'_, '_> {
 
     /// Whether the player searches with every action.
     pub(in crate::sim) fn searches(&self) -> bool {
-        self.player.5.is_on()
-    }
-
-    /// Whether magic shows monsters until the player's next action.
-    pub(in crate::sim) fn shows_monsters(&self) -> bool {
-        !self.sight.detected.is_empty()
+        self.player.search_mode.is_on()
     }
 
     /// Where the player stands.
     fn here(&self) -> Pos {
-        self.player.0.pos()
+        self.player.place.pos()
     }
 
     /// A stack of the pack and its use.
     fn carried(&self, uid: ItemUid) -> Result<(Entity, &ItemUse), Refusal> {
-        let stack = self.player.1.find(uid).ok_or(Refusal::NotCarried)?;
+        let stack = self.player.pack.find(uid).ok_or(Refusal::NotCarried)?;
         let kind = self
             .stacks
             .get(stack)
@@ -232,13 +234,13 @@ impl Situation<'_, '_> {
     pub(in crate::sim) fn step(&self, dir: Dir) -> Result<CheckedAction, Refusal> {
         let to = self.here().step(dir);
         if let Some(somebody) = self.occupants.at(to) {
-            let conditions = self.player.3.as_character();
+            let conditions = self.player.conditions.as_character();
             return match conditions.forbid(status::ActionKind::Melee) {
                 Some(_) => Err(Refusal::TooAfraid),
                 None => Ok(CheckedAction::Strike(somebody)),
             };
         }
-        let wades = self.player.4.wades_through_lava();
+        let wades = self.player.protections.wades_through_lava();
         if self.level.is_passable(to) || wades && self.level.lava().get(to) {
             return Ok(CheckedAction::Walk(to));
         }
@@ -257,7 +259,7 @@ impl Situation<'_, '_> {
             | Feature::Conceals(_)
             | Feature::StairsUp
             | Feature::StairsDown => match self.dig(to) {
-                Ok(dig) if self.player.4.has_digger => Ok(dig),
+                Ok(dig) if self.player.digging.has_digger => Ok(dig),
                 Ok(_) | Err(_) => Err(Refusal::Blocked(self.seeming(to))),
             },
         }
@@ -273,7 +275,7 @@ impl Situation<'_, '_> {
         if rock == Rock::Permanent || at_edge {
             return Err(Refusal::TooHard);
         }
-        if !digging::chance(self.player.4.digging, rock).is_possible() {
+        if !digging::chance(self.player.digging.skill, rock).is_possible() {
             return Err(Refusal::NeedsDigger);
         }
         let floor = self.catalog.content().terrain_keys.get("floor");

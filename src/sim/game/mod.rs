@@ -34,7 +34,7 @@ use super::{
         level::{player_flow::PlayerFlow, vision::Vision},
         log::reasons::AttackReasons,
         outcome::{Outcome, game_result::GameResult},
-        player::derived::Derived,
+        player::derived::DerivedRef,
         registry::difference::GameDifference,
     },
 };
@@ -101,7 +101,7 @@ impl Game {
     }
 
     /// The player's derived numbers, as far as the player knows what it wears (ATK-MELEE-04). The rules use the true ones.
-    pub fn derived(&self) -> &Derived {
+    pub fn derived(&self) -> DerivedRef<'_> {
         self.read().derived()
     }
 

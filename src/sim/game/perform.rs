@@ -39,10 +39,9 @@ impl Driver {
             }
             CheckedAction::Stagger(dir) => {
                 let way = confusion::way(&mut world.resource_mut::<GameRng>(), dir);
-                let deed = self
-                    .opening
-                    .get_mut(world)
-                    .map(|here| here.situation.step(way));
+                let player = self.player;
+                let deed = self.turn.get_mut(world);
+                let deed = deed.map(|mut turn| turn.step(player, way));
                 match deed {
                     Ok(Ok(deed)) => return self.perform(world, deed),
                     Ok(Err(_)) | Err(_) => {

@@ -11,7 +11,7 @@ use crate::{
             ids::ActorId,
             log::{reasons::AttackReasons, step_log::StepLog},
             outcome::game_result::GameResult,
-            player::{derived::Derived, known_derived},
+            player::{derived::DerivedRef, known_derived},
             registry::{
                 self,
                 difference::{GameDifference, difference},
@@ -53,7 +53,7 @@ impl<'w> GameRef<'w> {
     }
 
     /// The player's derived numbers, as far as the player knows what it wears (ATK-MELEE-04). The rules use the true ones.
-    pub fn derived(self) -> &'w Derived {
+    pub fn derived(self) -> DerivedRef<'w> {
         known_derived::known(self.world, self.player)
             .expect("the player is spawned with derived numbers")
     }

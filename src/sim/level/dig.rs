@@ -16,7 +16,7 @@ use crate::{
         item::stack::Stack,
         log::step_log::StepLog,
         outcome::LevelOutcome,
-        player::derived::Derived,
+        player::derived::PlayerDigging,
         rng::GameRng,
     },
 };
@@ -52,7 +52,7 @@ pub(in crate::sim) fn rock(def: &TerrainDef) -> Option<(Rock, Vein)> {
 pub(in crate::sim) fn on_dig(
     dig: On<Dig>,
     mut commands: Commands,
-    player: Single<&Derived, With<Player>>,
+    player: Single<&PlayerDigging, With<Player>>,
     catalog: Res<Catalog>,
     mut rng: ResMut<GameRng>,
     mut serials: ResMut<IdCounters>,
@@ -65,7 +65,7 @@ pub(in crate::sim) fn on_dig(
         to,
         by,
     } = *dig;
-    if !digging::dig(&mut *rng, player.digging, rock) {
+    if !digging::dig(&mut *rng, player.skill, rock) {
         log.push(LevelOutcome::DugInVain { at });
         return;
     }

@@ -18,7 +18,7 @@ use crate::{
         outcome::{LevelOutcome, actor_info::ActorKind, causes::UnlockMethod},
         player::{
             character::Character,
-            derived::{Derived, StaleDerived},
+            derived::{PlayerProtections, StaleDerived},
         },
         rng::GameRng,
     },
@@ -28,7 +28,7 @@ use crate::{
 pub(in crate::sim) fn on_try(
     attempt: On<TryDoor>,
     mut commands: Commands,
-    player: Single<(&Character, &Derived, &mut Conditions), With<Player>>,
+    player: Single<(&Character, &PlayerProtections, &mut Conditions), With<Player>>,
     catalog: Res<Catalog>,
     mut rng: ResMut<GameRng>,
     mut stale: ResMut<StaleDerived>,
@@ -41,7 +41,7 @@ pub(in crate::sim) fn on_try(
         power,
         opens,
     } = unlock;
-    let (character, derived, mut conditions) = player.into_inner();
+    let (character, protections, mut conditions) = player.into_inner();
     let open = match (by.kind, way) {
         (ActorKind::Monster(kind), _) => {
             lock::monster_force(&mut *rng, catalog.monster(kind).level, power)
@@ -61,7 +61,7 @@ pub(in crate::sim) fn on_try(
                 BashResult::Reels(by_so_much) => {
                     log.push(LevelOutcome::DoorHeld { at, way, by });
                     let stun = (Condition::Stunned, by_so_much);
-                    conditions.inflict_unless(derived.gifts, stun, by, &mut log);
+                    conditions.inflict_unless(protections.gifts, stun, by, &mut log);
                     stale.0 = true;
                     return;
                 }

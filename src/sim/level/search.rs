@@ -16,7 +16,7 @@ use crate::{
         outcome::{LevelOutcome, Outcome, TrapOutcome, actor_info::ActorInfo},
         player::{
             character::Character,
-            derived::{Derived, StaleDerived},
+            derived::{PlayerStealth, StaleDerived},
             search_mode::SearchMode,
         },
         rng::GameRng,
@@ -27,13 +27,13 @@ use crate::{
 pub(in crate::sim) fn on_seek(
     seek: On<SearchAround>,
     mut commands: Commands,
-    player: Single<(&Position, &Character, &Derived, &Conditions), With<Player>>,
+    player: Single<(&Position, &Character, &PlayerStealth, &Conditions), With<Player>>,
     level: Res<DungeonLevel>,
     catalog: Res<Catalog>,
     mut rng: ResMut<GameRng>,
     mut log: ResMut<StepLog>,
 ) {
-    let (place, character, derived, conditions) = *player;
+    let (place, character, stealth, conditions) = *player;
     let here = place.pos();
     let hidden = |at: Pos| -> Option<(Pos, TerrainId)> {
         match catalog.terrain(level.terrain(at)?).feature {
@@ -51,7 +51,7 @@ pub(in crate::sim) fn on_seek(
         let skill = *skill.get_or_insert_with(|| {
             Skill::new(
                 character
-                    .searching(derived.search_bonus, conditions)
+                    .searching(stealth.search_bonus, conditions)
                     .total(),
             )
         });

@@ -26,7 +26,7 @@ use crate::{
             player_flow::PlayerFlow,
             vision::{SIGHT_RADIUS, Vision},
         },
-        player::derived::Derived,
+        player::derived::PlayerProtections,
         rng::GameRng,
         roster::Roster,
     },
@@ -97,15 +97,15 @@ pub(in crate::sim) fn look(
 
 /// Works out which monsters infravision and telepathy show (ABL-ABIL-04, ABL-ABIL-06, ABL-ABIL-07). Part of every step.
 pub(in crate::sim) fn sense(
-    player: Single<(&Position, &Conditions, &Derived), With<Player>>,
+    player: Single<(&Position, &Conditions, &PlayerProtections), With<Player>>,
     monsters: Query<(&ActorId, &Position, &Monster)>,
     roster: Res<Roster>,
     catalog: Res<Catalog>,
     mut rng: ResMut<GameRng>,
     sight: ResMut<Vision>,
 ) {
-    let (here, conditions, derived) = (player.0.pos(), player.1, player.2);
-    let gifts = &derived.gifts;
+    let (here, conditions, protections) = (player.0.pos(), player.1, player.2);
+    let gifts = &protections.gifts;
     let sight = sight.into_inner();
     sight.sensed.clear();
     let reads_minds = gifts.abilities.contains(Ability::Telepathy);

@@ -14,7 +14,7 @@ use crate::{
         angband::breakage::{FlightEnd, breaks},
         base::{
             attack_result::{AfterHit, Struck},
-            units::Squares,
+            units::{ArmorClass, Squares},
         },
         powder::noise::Noise,
         projection::player::Resistance,
@@ -36,7 +36,7 @@ use crate::{
             actor::{
                 ai_state::AiState,
                 balance::ActorBalance,
-                components::{Health, Monster, Player, Position},
+                components::{ActorArmor, Health, Monster, Player, Position},
                 conditions::Conditions,
             },
             catalog::Catalog,
@@ -55,7 +55,7 @@ use crate::{
                 CombatOutcome, MagicOutcome, Outcome, actor_info::ActorInfo,
                 flight_path::FlightPath, means::AttackMeans, projection::ProjectionContact,
             },
-            player::derived::{Derived, StaleDerived},
+            player::derived::{PlayerCombat, PlayerProtections, StaleDerived},
             rng::GameRng,
         },
     },
@@ -162,7 +162,10 @@ fn attack(
 ) -> Option<bool> {
     let planned = planned(
         world,
-        world.get::<Derived>(victim)?,
+        (
+            world.get::<PlayerCombat>(victim)?,
+            world.get::<ActorArmor>(victim)?.class(),
+        ),
         (archer, who),
         (victim, at),
         shot,
@@ -211,10 +214,10 @@ fn attack(
 /// What a hit brings besides the wound, to those who survive it: poison, and blindness by light (POW-AFTER-02,
 /// POW-AFTER-05).
 fn bring(world: &mut World, victim: Entity, at: Pos, sequel: AfterHit) {
-    let Some(derived) = world.get::<Derived>(victim) else {
+    let Some(protections) = world.get::<PlayerProtections>(victim) else {
         return;
     };
-    let (gifts, resists) = (derived.gifts, derived.resists[Resistance::Pois] > 0);
+    let (gifts, resists) = (protections.gifts, protections.resists[Resistance::Pois] > 0);
     let mut brought = Vec::new();
     if sequel.poisons && !resists {
         let mut rng = world.resource_mut::<GameRng>();
@@ -238,7 +241,7 @@ fn bring(world: &mut World, victim: Entity, at: Pos, sequel: AfterHit) {
 /// The attack that a shot at the player is, with the player's numbers as they are or as the player knows them.
 pub(crate) fn planned(
     world: &World,
-    derived: &Derived,
+    (combat, armor): (&PlayerCombat, ArmorClass),
     (archer, who): (Entity, ActorInfo),
     (victim, at): (Entity, Pos),
     shot: &ReadyShot,
@@ -251,10 +254,11 @@ pub(crate) fn planned(
     let there = ground(level, catalog, who.at);
     let encounter = Encounter {
         content: catalog.content(),
-        derived,
+        combat,
+        armor,
         monster: actor.get::<Monster>()?.0,
         player: CombatantState::of_player(
-            derived,
+            combat,
             at,
             sees,
             *world.get::<ActorBalance>(victim)?,

@@ -35,7 +35,7 @@ use crate::{
                 BodyOutcome, MagicOutcome, Outcome, actor_info::ActorInfo, projection::Relocation,
             },
             player::{
-                derived::{Derived, StaleDerived},
+                derived::{PlayerProtections, StaleDerived},
                 effects::{Effect, TimedEffects},
             },
             rng::GameRng,
@@ -278,10 +278,10 @@ pub(crate) fn withstands(roller: &mut impl Roller, prevented: bool, saving: Skil
 
 /// Slows the player, unless free action or a saving throw keeps that away.
 fn slow(world: &mut World, player: Entity) {
-    let Some((free, saving)) = world.get::<Derived>(player).map(|derived| {
+    let Some((free, saving)) = world.get::<PlayerProtections>(player).map(|protections| {
         (
-            Hindrance::Attack.is_prevented_by(derived.gifts.abilities),
-            derived.saving,
+            Hindrance::Attack.is_prevented_by(protections.gifts.abilities),
+            protections.saving,
         )
     }) else {
         return;
@@ -306,13 +306,14 @@ fn slow(world: &mut World, player: Entity) {
 
 /// Begins or worsens a condition of the player, unless a gift or a saving throw keeps it away.
 fn afflict(world: &mut World, player: Entity, condition: Condition, dice: Dice) {
-    let (Some(derived), Some(place)) =
-        (world.get::<Derived>(player), world.get::<Position>(player))
-    else {
+    let (Some(protections), Some(place)) = (
+        world.get::<PlayerProtections>(player),
+        world.get::<Position>(player),
+    ) else {
         return;
     };
     let who = ActorInfo::player(place.pos());
-    let (saving, prevented) = (derived.saving, derived.gifts.prevent(condition));
+    let (saving, prevented) = (protections.saving, protections.gifts.prevent(condition));
     let mut rng = world.resource_mut::<GameRng>();
     if withstands(&mut *rng, prevented, saving) {
         report(world, Outcome::Body(BodyOutcome::Withstood(condition)));

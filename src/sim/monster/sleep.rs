@@ -21,7 +21,7 @@ use crate::{
         level::vision::Vision,
         log::step_log::StepLog,
         outcome::{BodyOutcome, actor_info::ActorInfo},
-        player::derived::Derived,
+        player::derived::PlayerStealth,
         rng::GameRng,
         roster::Roster,
     },
@@ -68,7 +68,7 @@ pub(in crate::sim) fn on_combat_noise(
 /// One pass over whole columns of minds and places finds who hears it; only those are looked up, in the order of their
 /// numbers, for their dice.
 pub(in crate::sim) fn disturb(
-    player: Single<(&Position, &Derived), With<Player>>,
+    player: Single<(&Position, &PlayerStealth), With<Player>>,
     mut crowd: Query<CrowdMember, With<Monster>>,
     mut hearing: Local<Vec<(ActorId, Entity, u16)>>,
     catalog: Res<Catalog>,

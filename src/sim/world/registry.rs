@@ -176,12 +176,18 @@ registry! {
         player::spells::Spells,
     }
     derived_components {
+        actor::components::ActorArmor,
         item::inventory::Burden,
         holding::relation::Lying,
         holding::relation::Packed,
         holding::relation::WornIn,
         level::floor::Pile,
-        player::derived::Derived,
+        player::derived::PlayerCombat,
+        player::derived::PlayerDigging,
+        player::derived::PlayerMovement,
+        player::derived::PlayerProtections,
+        player::derived::PlayerStealth,
+        player::derived::WornArmor,
         Disabled,
     }
     components_with_entities {

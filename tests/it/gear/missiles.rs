@@ -72,7 +72,7 @@ fn launchers_and_ammunition_of_every_kind_do_what_the_rules_say() {
 fn a_bow_of_extra_shots_makes_a_shot_cost_half() {
     // ATK-SHOOT-04, ATK-SHOOT-05
     let arena = Arena::new("@").wearing("swift_bow");
-    assert_eq!(arena.derived().fighter.shots(), 2);
+    assert_eq!(arena.derived().combat.fighter.shots(), 2);
     let sheet = arena.into_game().sheet();
     assert_eq!(entry(&sheet, "Energy of a shot").0, "50");
     assert_eq!(entry(&sheet, "Multiplier of shots").0, "3");

@@ -6,8 +6,8 @@ use super::*;
 fn the_blow_uses_the_true_bonus_and_shows_it() {
     // ATK-MELEE-04: 5 by the dice and 5 by the sword; the skill is three points better for each of its four to hit.
     let mut arena = beside(patient("kobold"), "sword_of_dawn", UNKNOWN);
-    let shown = arena.knows().derived().fighter.melee_bonus().get();
-    let true_bonus = arena.derived().fighter.melee_bonus().get();
+    let shown = arena.knows().derived().combat.fighter.melee_bonus().get();
+    let true_bonus = arena.derived().combat.fighter.melee_bonus().get();
     assert_eq!(true_bonus, shown + 4);
     arena.rolls([Range(10), Chance(true), Sum(5), Chance(false)]);
     arena.act(FORTH).are(
@@ -15,7 +15,7 @@ fn the_blow_uses_the_true_bonus_and_shows_it() {
          1 long_sword turns out to be sword_of_dawn (Attacking)",
     );
     assert_eq!(
-        arena.knows().derived().fighter.melee_bonus().get(),
+        arena.knows().derived().combat.fighter.melee_bonus().get(),
         true_bonus
     );
     arena.rolls([Range(20)]);
@@ -111,12 +111,12 @@ fn magical_armor_shows_with_the_first_attack_that_it_counts_in() {
             UNKNOWN,
         )
         .ruleset(ruleset);
-        let known = arena.knows().derived().armor_class.get();
-        assert_eq!(known + 6, arena.derived().armor_class.get());
+        let known = arena.knows().derived().armor.class().get();
+        assert_eq!(known + 6, arena.derived().armor.class().get());
         arena
             .act(Action::Wait)
             .include("1 amulet_plain turns out to be amulet (Defending)");
-        assert_eq!(known + 6, arena.knows().derived().armor_class.get());
+        assert_eq!(known + 6, arena.knows().derived().armor.class().get());
     }
 }
 

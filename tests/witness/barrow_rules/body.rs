@@ -166,7 +166,7 @@ fn saving(book: &mut Book) {
 
 /// What keeps a race from what others suffer or lack: each gift of the list, and how far it sees warm blood.
 fn gifted(turn: &Turn) -> (Vec<Ability>, Vec<Ward>, Vec<StatName>, u8) {
-    let all = turn.arena.derived().gifts;
+    let all = turn.arena.derived().protections.gifts;
     (
         all.abilities
             .iter()

@@ -9,7 +9,7 @@ use crate::{
     content::{ItemId, ItemUse, LevelId, MonsterId, Slot},
     play::view::{InventoryItem, PlayerView},
     rules::ability::sensing::Feeling,
-    sim::{Action, Derived, ItemKnowledge, ItemUid, PACK_PLACES, Wear},
+    sim::{Action, DerivedRef, ItemKnowledge, ItemUid, PACK_PLACES, Wear},
 };
 
 /// How many kinds of monsters stand for all.
@@ -75,7 +75,11 @@ impl GearChooser {
                     return None;
                 }
                 let now = *now.get_or_insert_with(|| cost(view, view.derived(), &foes));
-                let then = cost(view, &view.derived_wearing(slot, thing.uid)?, &foes);
+                let then = cost(
+                    view,
+                    (&view.derived_wearing(slot, thing.uid)?).into(),
+                    &foes,
+                );
                 let bare = view.worn_in(slot).is_none();
                 let good = if bare {
                     then <= now
@@ -156,7 +160,7 @@ fn sample(view: PlayerView) -> Vec<MonsterId> {
 
 /// The hit points that it would cost to kill one of each, wearing this; what saves from other harm counts
 /// a little.
-fn cost(view: PlayerView, derived: &Derived, foes: &[MonsterId]) -> f64 {
+fn cost(view: PlayerView, derived: DerivedRef<'_>, foes: &[MonsterId]) -> f64 {
     let content = view.content();
     let missiles: Vec<(ItemId, Wear)> = view
         .pack()
@@ -185,13 +189,14 @@ fn cost(view: PlayerView, derived: &Derived, foes: &[MonsterId]) -> f64 {
 }
 
 /// What resistances, abilities and quiet feet are worth, as a part of all harm.
-fn safety(derived: &Derived) -> f64 {
-    let resists: i32 = derived.worn_resists.values().sum();
-    let gifts = derived.gifts.abilities.iter().count() + derived.gifts.wards.iter().count();
+fn safety(derived: DerivedRef<'_>) -> f64 {
+    let resists: i32 = derived.protections.worn_resists.values().sum();
+    let gifts = &derived.protections.gifts;
+    let count = gifts.abilities.iter().count() + gifts.wards.iter().count();
     let worth = f64::from(resists) * 0.0006
-        + gifts as f64 * 0.02
-        + derived.gifts.sustains.iter().count() as f64 * 0.005
-        + f64::from(derived.stealth_bonus) * 0.01;
+        + count as f64 * 0.02
+        + gifts.sustains.iter().count() as f64 * 0.005
+        + f64::from(derived.stealth.bonus) * 0.01;
     worth.clamp(-0.5, 0.6)
 }
 

@@ -98,7 +98,7 @@ fn about(view: PlayerView, uid: ItemUid) -> Option<Screen> {
     }
     by_use(&mut properties, content, def);
     worn(&mut properties, def);
-    let squares = throw_range(view.derived(), view.catalog(), thing.kind);
+    let squares = throw_range(view.derived().combat, view.catalog(), thing.kind);
     let rule = match view.ruleset() {
         Ruleset::Sil => "SIL-THROW-08",
         Ruleset::Angband | Ruleset::Powder => "ATK-SHOOT-07",

@@ -31,7 +31,7 @@ pub(super) fn name(view: PlayerView, with: AttackChoice) -> String {
         })
     };
     match with {
-        AttackChoice::Melee => view.derived().weapon.map_or_else(
+        AttackChoice::Melee => view.derived().combat.weapon.map_or_else(
             || "hands".to_owned(),
             |kind| view.content().items[usize::from(kind.0)].name.clone(),
         ),

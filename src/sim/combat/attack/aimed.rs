@@ -37,7 +37,7 @@ use crate::{
             events::magic::ProjectionMeans,
             level::{map::DungeonLevel, vision::Vision},
             outcome::actor_info::{ActorInfo, ActorKind},
-            player::{combat_stats::CombatStats, derived::Derived},
+            player::{combat_stats::CombatStats, derived::PlayerCombat},
         },
     },
 };
@@ -55,6 +55,11 @@ const fn is_aimed_at_creatures(shape: Shape) -> bool {
         Shape::Touch | Shape::Bolt | Shape::Beam | Shape::Ball(0) | Shape::Around(0) => true,
         Shape::Ball(_) | Shape::Arc { .. } | Shape::Sight | Shape::Around(_) => false,
     }
+}
+
+/// Whether what spreads so, by such means, is aimed at each creature that it meets: what breaks has been aimed already.
+pub(crate) fn is_aimed(shape: Shape, means: ProjectionMeans) -> bool {
+    is_aimed_at_creatures(shape) && means != ProjectionMeans::Burst
 }
 
 /// Whether a damage type is something that flies rather than something that is cast.
@@ -83,14 +88,14 @@ impl AimedProjection {
     /// knows them. `None`: it needs not hit, by the ruleset of the level or by its shape.
     pub(crate) fn gather(
         world: &World,
-        derived: &Derived,
+        combat: &PlayerCombat,
         sent: SentProjection,
         target: Entity,
     ) -> Option<Self> {
-        let CombatStats::Powder(stats) = &derived.arms else {
+        let CombatStats::Powder(stats) = &combat.arms else {
             return None;
         };
-        if !is_aimed_at_creatures(sent.shape) || sent.means == ProjectionMeans::Burst {
+        if !is_aimed(sent.shape, sent.means) {
             return None;
         }
         let def = &world.resource::<Catalog>().content().powder;
@@ -102,7 +107,7 @@ impl AimedProjection {
         // What resists and what is weak is told by the rules on projections.
         defender.nature = PowderNature::default();
         defender.survives = crate::rules::base::units::Damage::new(i32::MAX);
-        let defending = state(world, derived, target, sent.by.at)?;
+        let defending = state(world, combat, target, sent.by.at)?;
         let blow = of_strength(0);
         let source = match sent.by.kind {
             ActorKind::Player => PowderParty::Player,
@@ -117,7 +122,7 @@ impl AimedProjection {
             }
         };
         let sender = entity_of(world, sent.by.id)?;
-        let attacking = state(world, derived, sender, defending.at)?;
+        let attacking = state(world, combat, sender, defending.at)?;
         let sides = PowderSides::of(&attacking, &defending, 0, &stats.character);
         let style = match (source, sent.means) {
             (PowderParty::Monster(_), _) if is_missile(sent.kind) => Style::Missile,
@@ -165,19 +170,19 @@ fn of_strength(strength: i32) -> PowderBlow {
 fn party(world: &World, who: Entity) -> Option<PowderParty> {
     match world.get::<Monster>(who) {
         Some(&Monster(kind)) => Some(PowderParty::Monster(kind)),
-        None => world.get::<Derived>(who).map(|_| PowderParty::Player),
+        None => world.get::<PlayerCombat>(who).map(|_| PowderParty::Player),
     }
 }
 
 /// How somebody stands to another who is at `other`.
-fn state(world: &World, derived: &Derived, who: Entity, other: Pos) -> Option<CombatantState> {
+fn state(world: &World, combat: &PlayerCombat, who: Entity, other: Pos) -> Option<CombatantState> {
     let at = world.get::<Position>(who)?.pos();
     let balance = *world.get::<ActorBalance>(who)?;
     let catalog = world.resource::<Catalog>();
     let under = ground(world.resource::<DungeonLevel>(), catalog, at);
     if world.get::<Monster>(who).is_none() {
         let sees = world.resource::<Vision>().notices(other);
-        return Some(CombatantState::of_player(derived, at, sees, balance, under));
+        return Some(CombatantState::of_player(combat, at, sees, balance, under));
     }
     let (ai, conditions) = (*world.get::<AiState>(who)?, *world.get::<Conditions>(who)?);
     Some(CombatantState::of_monster(

@@ -13,7 +13,7 @@ use crate::{
     sim::world::{
         actor::{ai_state::AiState, balance::ActorBalance, conditions::Conditions},
         level::occupants::Occupants,
-        player::derived::Derived,
+        player::derived::PlayerCombat,
     },
 };
 
@@ -47,7 +47,7 @@ pub(crate) struct CombatantState {
 impl CombatantState {
     /// The player's, who sees the other or not.
     pub(crate) fn of_player(
-        derived: &Derived,
+        combat: &PlayerCombat,
         at: Pos,
         sees: bool,
         balance: ActorBalance,
@@ -56,10 +56,10 @@ impl CombatantState {
         Self {
             at,
             sees,
-            stunned: derived.fighter.stun > 0,
+            stunned: combat.fighter.stun > 0,
             asleep: false,
             unwary: false,
-            immobile: derived.immobile,
+            immobile: combat.immobile,
             footing: ground.footing,
             in_tree: ground.material == Material::Tree,
             balance,

@@ -17,7 +17,7 @@ use crate::{
         world::{
             item::wear::Wear,
             outcome::means::AttackMeans,
-            player::{combat_stats::CombatStats, derived::Derived},
+            player::{combat_stats::CombatStats, derived::PlayerCombat},
         },
     },
 };
@@ -52,8 +52,10 @@ pub(crate) enum AttackMode {
 pub(crate) struct Encounter<'a> {
     /// What exists.
     pub(crate) content: &'a Content,
-    /// The player's numbers.
-    pub(crate) derived: &'a Derived,
+    /// What the player fights with.
+    pub(crate) combat: &'a PlayerCombat,
+    /// The player's armor class.
+    pub(crate) armor: ArmorClass,
     /// The monster's kind.
     pub(crate) monster: MonsterId,
     /// How the player stands.
@@ -78,8 +80,8 @@ pub(crate) struct PlannedAttack {
 impl Encounter<'_> {
     /// How many attacks the player has in a turn of melee: one under Sil and POWDER.
     pub(crate) fn blows(&self) -> usize {
-        match self.derived.arms {
-            CombatStats::Angband => self.derived.blows as usize,
+        match self.combat.arms {
+            CombatStats::Angband => self.combat.blows as usize,
             CombatStats::Sil(_) | CombatStats::Powder(_) => 1,
         }
     }
@@ -100,12 +102,12 @@ impl Encounter<'_> {
         left: i32,
     ) -> Option<PlannedAttack> {
         let means = match way {
-            AttackMode::Melee => self.derived.means(),
+            AttackMode::Melee => self.combat.means(),
             AttackMode::Fired(item, _) | AttackMode::Thrown(item, _) => {
                 AttackMeans::Missile(item.kind)
             }
         };
-        let attack = match &self.derived.arms {
+        let attack = match &self.combat.arms {
             CombatStats::Angband => Some(self.by_angband(way, missile)?),
             CombatStats::Sil(arms) => {
                 let def = &self.content.sil;
@@ -137,7 +139,7 @@ impl Encounter<'_> {
         let attack = attack?;
         Some(PlannedAttack {
             means,
-            attack: match self.derived.custom {
+            attack: match self.combat.custom {
                 None => attack,
                 Some(rules) => custom::of_player(rules, self, &attack, way, left),
             },
@@ -153,7 +155,7 @@ impl Encounter<'_> {
         } else {
             Seen::Unseen
         };
-        let fighter = self.derived.fighter;
+        let fighter = self.combat.fighter;
         let shot = match way {
             AttackMode::Melee => {
                 return Some(Attack::Blow {
@@ -179,10 +181,10 @@ impl Encounter<'_> {
     pub(crate) fn suffer(&self, blow: usize, left: i32) -> Option<PlannedAttack> {
         let def = &self.content.monsters[usize::from(self.monster.0)];
         let of = def.blows.get(blow)?;
-        let attack = match &self.derived.arms {
+        let attack = match &self.combat.arms {
             CombatStats::Angband => Attack::Natural(NaturalAttack {
                 skill: Skill::new(def.skill),
-                armor: self.derived.armor_class,
+                armor: self.armor,
                 dice: of.dice,
             }),
             CombatStats::Sil(arms) => {
@@ -200,7 +202,7 @@ impl Encounter<'_> {
         };
         Some(PlannedAttack {
             means: AttackMeans::Natural(of.method),
-            attack: match self.derived.custom {
+            attack: match self.combat.custom {
                 None => attack,
                 Some(rules) => custom::of_monster(rules, self, &attack, blow, left),
             },

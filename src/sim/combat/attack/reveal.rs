@@ -25,7 +25,8 @@ pub(in crate::sim) fn reveal<'a>(
     let (times, made) = attack(encounter);
     for (stack, derived) in &known.each {
         let (often, other) = attack(&Encounter {
-            derived,
+            combat: &derived.combat,
+            armor: derived.armor.class(),
             ..*encounter
         });
         let is_like = match (&made, &other) {

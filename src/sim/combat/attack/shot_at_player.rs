@@ -38,12 +38,12 @@ impl Encounter<'_> {
         distance: Squares,
         left: i32,
     ) -> Option<Attack> {
-        let attack = match &self.derived.arms {
+        let attack = match &self.combat.arms {
             CombatStats::Angband => return None,
             CombatStats::Sil(arms) => self.by_sil(arms, mode, missile, distance),
             CombatStats::Powder(arms) => self.by_powder(arms, mode, missile, left),
         };
-        Some(match self.derived.custom {
+        Some(match self.combat.custom {
             None => attack,
             Some(rules) => {
                 let sent = (missile, matches!(mode, SendingMode::Shot(_)));

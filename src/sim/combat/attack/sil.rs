@@ -22,7 +22,7 @@ use crate::{
         },
     },
     sim::world::player::{
-        derived::Derived,
+        derived::PlayerCombat,
         sil_stats::{SilCombatStats, item},
     },
 };
@@ -199,10 +199,10 @@ impl SilCombatStats {
 
     /// What the player's own part of each attack comes to: against nobody in particular, with a plain arrow, and
     /// struck at by nobody in particular.
-    pub(crate) fn alone(&self, derived: &Derived) -> SilOwnNumbers {
+    pub(crate) fn alone(&self, combat: &PlayerCombat) -> SilOwnNumbers {
         let condition = SilCondition {
-            stunned: derived.fighter.stun > 0,
-            immobile: derived.immobile,
+            stunned: combat.fighter.stun > 0,
+            immobile: combat.immobile,
             ..SilCondition::default()
         };
         let own = |action| {

@@ -86,17 +86,18 @@ impl<'a, 'w, 's> MeleeExchange<'a, 'w, 's> {
             (defender, attacker)
         };
         let body = player.body.as_ref()?;
-        let (derived, known) = (body.derived, body.known);
+        let (combat, known) = (body.combat, body.known);
         let &Monster(monster) = foe.monster?;
         let (ai, conditions) = (**foe.ai.as_ref()?, *foe.conditions);
         let (here, there) = (player.position.pos(), foe.position.pos());
         let on = |at| ground(params.level, params.catalog, at);
         let encounter = Encounter {
             content: params.catalog.content(),
-            derived,
+            combat,
+            armor: body.armor.class(),
             monster,
             player: CombatantState::of_player(
-                derived,
+                combat,
                 here,
                 sight.notices(there),
                 *player.balance,
@@ -208,7 +209,7 @@ impl<'a, 'w, 's> MeleeExchange<'a, 'w, 's> {
             Struck::Hit { damage, sequel, .. } => {
                 if sequel.explodes
                     && self.by_player
-                    && let Some(item) = self.encounter.derived.weapon
+                    && let Some(item) = self.encounter.combat.weapon
                 {
                     let at = self.target.at;
                     effects.commands.trigger(Explode {
@@ -279,7 +280,7 @@ impl<'a, 'w, 's> MeleeExchange<'a, 'w, 's> {
             log.push(BodyOutcome::Woke(self.target));
         }
         if wound.blinds > 0 {
-            let gifts = defender.body.as_ref().map(|body| body.derived.gifts);
+            let gifts = defender.body.as_ref().map(|body| body.protections.gifts);
             defender.conditions.inflict_unless(
                 gifts.unwrap_or_default(),
                 (Condition::Blind, wound.blinds.into()),

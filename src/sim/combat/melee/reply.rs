@@ -18,7 +18,7 @@ pub(super) fn reply(
     answer: CounterAttack,
     left: i32,
 ) -> Option<(AttackMeans, Attack)> {
-    let CombatStats::Powder(arms) = &encounter.derived.arms else {
+    let CombatStats::Powder(arms) = &encounter.combat.arms else {
         return None;
     };
     let (def, monster) = (&encounter.content.powder, encounter.monster);
@@ -32,7 +32,7 @@ pub(super) fn reply(
         Some((AttackMeans::Natural(method), attack))
     } else {
         Some((
-            encounter.derived.means(),
+            encounter.combat.means(),
             arms.answer(def, monster, answer, survives)?,
         ))
     }

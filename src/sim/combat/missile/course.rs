@@ -11,7 +11,10 @@ use crate::{
     grid::Pos,
     rules::{
         angband::{MissileItem, breakage::FlightEnd},
-        base::{attack_result::Struck, units::Squares},
+        base::{
+            attack_result::Struck,
+            units::{ArmorClass, Squares},
+        },
         powder::noise::Noise,
     },
     sim::{
@@ -32,7 +35,7 @@ use crate::{
             level::{map::DungeonLevel, occupants::Occupants, vision::Vision},
             log::step_log::StepLog,
             outcome::{BodyOutcome, actor_info::ActorInfo, means::AttackMeans},
-            player::{derived::Derived, known_derived::KnownDerived},
+            player::{derived::PlayerCombat, known_derived::KnownDerived},
             rng::GameRng,
         },
     },
@@ -56,7 +59,9 @@ pub(super) struct FlyingMissile<'a> {
     /// What is worn that is not what it seems.
     pub(super) known: &'a KnownDerived,
     /// Who sends it.
-    pub(super) derived: &'a Derived,
+    pub(super) combat: &'a PlayerCombat,
+    /// The player's armor class.
+    pub(super) armor: ArmorClass,
     /// The latest move of its sender.
     pub(super) balance: ActorBalance,
     /// Whether a launcher sends it.
@@ -99,7 +104,8 @@ impl FlyingMissile<'_> {
             missile,
             seems,
             known,
-            derived,
+            combat,
+            armor,
             balance,
             fired,
         } = self;
@@ -130,9 +136,10 @@ impl FlyingMissile<'_> {
             let on = |at| ground(level, catalog, at);
             let encounter = Encounter {
                 content: catalog.content(),
-                derived,
+                combat,
+                armor,
                 monster,
-                player: CombatantState::of_player(derived, here, seen, balance, on(here)),
+                player: CombatantState::of_player(combat, here, seen, balance, on(here)),
                 foe: CombatantState::of_monster(*ai, *conditions, pos, step, on(pos)),
                 crowd: crowd(here, pos, occupants),
             };

@@ -30,7 +30,7 @@ use crate::{
             outcome::{BodyOutcome, CombatOutcome, actor_info::ActorInfo, means::AttackMeans},
             player::{
                 combat_stats::CombatStats,
-                derived::{Derived, StaleDerived},
+                derived::{PlayerCombat, PlayerProtections, StaleDerived},
             },
             rng::GameRng,
         },
@@ -41,7 +41,8 @@ use crate::{
 type BesideExplosion = (
     &'static mut Health,
     &'static mut Conditions,
-    &'static Derived,
+    &'static PlayerCombat,
+    &'static PlayerProtections,
 );
 
 /// The rules observer of [`Explode`]: everybody beside the square, but not on it, is hit, the player too; those whom it
@@ -97,8 +98,9 @@ pub(in crate::sim) fn on_explode(
                 }
             }
             health.is_dead()
-        } else if let Ok((mut health, mut conditions, derived)) = players.get_mut(somebody) {
-            let CombatStats::Powder(stats) = &derived.arms else {
+        } else if let Ok(body) = players.get_mut(somebody) {
+            let (mut health, mut conditions, combat, protections) = body;
+            let CombatStats::Powder(stats) = &combat.arms else {
                 continue;
             };
             let target = ActorInfo::player(beside);
@@ -110,7 +112,7 @@ pub(in crate::sim) fn on_explode(
                 && blinds > 0
             {
                 let blind = (Condition::Blind, blinds.into());
-                conditions.inflict_unless(derived.gifts, blind, target, &mut log);
+                conditions.inflict_unless(protections.gifts, blind, target, &mut log);
                 stale.0 = true;
                 sight.stale = true;
             }

@@ -16,7 +16,10 @@ use crate::{
         combat::{attack::SentItem, splash::splash},
         world::{
             access::player_items::PlayerItems,
-            actor::{balance::ActorBalance, components::Player},
+            actor::{
+                balance::ActorBalance,
+                components::{ActorArmor, Player},
+            },
             events::{
                 actor::ActorDies,
                 combat::{Explode, LaunchMissile},
@@ -26,7 +29,9 @@ use crate::{
             item::{info::ItemInfo, knowledge::RecognizedBy, loot::OwnMissile},
             level::{map::DungeonLevel, occupants::Occupants},
             outcome::{CombatOutcome, Outcome, actor_info::ActorInfo, flight_path::FlightPath},
-            player::{combat_stats::CombatStats, derived::Derived, known_derived::KnownDerived},
+            player::{
+                combat_stats::CombatStats, derived::PlayerCombat, known_derived::KnownDerived,
+            },
             rng::GameRng,
         },
     },
@@ -36,7 +41,7 @@ use crate::{
 pub(in crate::sim) fn on_launch(
     launch: On<LaunchMissile>,
     mut things: PlayerItems,
-    archer: Single<(&Derived, &KnownDerived, &ActorBalance), With<Player>>,
+    archer: Single<(&PlayerCombat, &ActorArmor, &KnownDerived, &ActorBalance), With<Player>>,
     mut targets: Query<MissileTarget>,
     own: Query<(), With<OwnMissile>>,
     level: Res<DungeonLevel>,
@@ -64,9 +69,9 @@ pub(in crate::sim) fn on_launch(
     let catalog = things.catalog.clone();
     let def = catalog.item(kind);
     let missile = missile_of(def, sent.wear);
-    let (derived, known, &balance) = *archer;
+    let (combat, armor, known, &balance) = *archer;
 
-    if let CombatStats::Angband | CombatStats::Powder(_) = derived.arms {
+    if let CombatStats::Angband | CombatStats::Powder(_) = combat.arms {
         let thrown = shots.is_none();
         rng.decided(if thrown {
             "BRW-RANGE-02"
@@ -96,7 +101,8 @@ pub(in crate::sim) fn on_launch(
         missile,
         seems: item.kind,
         known,
-        derived,
+        combat,
+        armor: armor.class(),
         balance,
         fired: shots.is_some(),
     };

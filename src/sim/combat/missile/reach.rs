@@ -9,7 +9,7 @@ use crate::{
     sim::world::{
         catalog::Catalog,
         level::vision::SIGHT_RADIUS,
-        player::{combat_stats::CombatStats, derived::Derived},
+        player::{combat_stats::CombatStats, derived::PlayerCombat},
     },
 };
 
@@ -17,30 +17,30 @@ use crate::{
 const FARTHEST_THROW: u32 = 10;
 
 /// How far the player's launcher sends what it fires, in squares, under the ruleset of the level (SIL-ARCHERY-07).
-pub fn fire_range(derived: &Derived, launcher: &Launcher) -> u16 {
-    match &derived.arms {
+pub fn fire_range(combat: &PlayerCombat, launcher: &Launcher) -> u16 {
+    match &combat.arms {
         CombatStats::Sil(arms) => arms.bow_range(),
         CombatStats::Angband | CombatStats::Powder(_) => launcher_range(launcher.multiplier()),
     }
 }
 
 /// Shots in a round: Sil and POWDER know of one (ATK-SHOOT-02).
-pub(crate) fn shots(derived: &Derived) -> u8 {
-    match &derived.arms {
-        CombatStats::Angband => derived.fighter.shots(),
+pub(crate) fn shots(combat: &PlayerCombat) -> u8 {
+    match &combat.arms {
+        CombatStats::Angband => combat.fighter.shots(),
         CombatStats::Sil(_) | CombatStats::Powder(_) => 1,
     }
 }
 
 /// How far the player throws one of a kind of item, in squares, under the ruleset of the level (SIL-THROW-06).
-pub fn throw_range(derived: &Derived, catalog: &Catalog, item: ItemId) -> u16 {
-    match &derived.arms {
+pub fn throw_range(combat: &PlayerCombat, catalog: &Catalog, item: ItemId) -> u16 {
+    match &combat.arms {
         CombatStats::Sil(arms) => {
             let weight = catalog.content().sil.item(item).weapon.weight;
             arms.throw_range(weight)
         }
         CombatStats::Angband | CombatStats::Powder(_) => {
-            heave(derived.fighter.strength, catalog.item(item).weight)
+            heave(combat.fighter.strength, catalog.item(item).weight)
         }
     }
 }

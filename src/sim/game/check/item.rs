@@ -11,14 +11,18 @@ use crate::{
     },
 };
 
-impl Situation<'_, '_> {
+impl Situation<'_, '_, '_> {
     pub(super) fn refuel(&self, uid: ItemUid) -> Result<CheckedAction, Refusal> {
         let (stack, _) = self.carried(uid)?;
-        let (_, lamp) = self.player.2.get(Slot::Light).ok_or(Refusal::NoLight)?;
+        let (_, lamp) = self
+            .player
+            .equipment
+            .get(Slot::Light)
+            .ok_or(Refusal::NoLight)?;
         let (Ok(fuel), Ok(light)) = (self.stacks.get(stack), self.stacks.get(lamp)) else {
             return Err(Refusal::NotCarried);
         };
-        light::feed(&self.catalog, light, fuel)
+        light::feed(self.catalog, light, fuel)
             .map(|refuel| CheckedAction::Refuel(lamp, uid, stack, refuel))
     }
 
@@ -38,19 +42,19 @@ impl Situation<'_, '_> {
         let (stack, usage) = self.carried(uid)?;
         let slot = match usage.slot().ok_or(Refusal::NotWieldable)? {
             // The second ring goes on the other hand.
-            Slot::Ring if self.player.2.get(Slot::Ring).is_some() => Slot::OtherRing,
+            Slot::Ring if self.player.equipment.get(Slot::Ring).is_some() => Slot::OtherRing,
             slot => slot,
         };
         // What is taken off needs a place in the pack, unless the last of a stack makes one.
         let last = self.stacks.get(stack).is_ok_and(|stack| stack.count == 1);
-        match self.player.2.get(slot) {
+        match self.player.equipment.get(slot) {
             Some((_, worn)) if !last && !self.fits(worn) => Err(Refusal::PackFull),
             Some(_) | None => Ok(CheckedAction::Wield(uid, stack, slot)),
         }
     }
 
     pub(super) fn take_off(&self, slot: Slot) -> Result<CheckedAction, Refusal> {
-        match self.player.2.get(slot) {
+        match self.player.equipment.get(slot) {
             None => Err(Refusal::NothingWorn),
             Some((_, worn)) if self.fits(worn) => Ok(CheckedAction::TakeOff(slot)),
             Some(_) => Err(Refusal::PackFull),
@@ -60,7 +64,7 @@ impl Situation<'_, '_> {
     /// Whether at least one of a stack fits into the pack.
     pub(super) fn fits(&self, stack: Entity) -> bool {
         self.stacks.get(stack).is_ok_and(|stack| {
-            crate::sim::item::inventory::fits(self.player.1, &self.stacks, stack)
+            crate::sim::item::inventory::fits(self.player.pack, self.stacks, stack)
         })
     }
 }

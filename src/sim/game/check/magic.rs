@@ -1,6 +1,6 @@
 //! Whether a spell or prayer can be cast or learned.
 
-use super::{CheckedAction, Situation};
+use super::{CheckedAction, CheckedPlayerItem, Situation};
 use crate::{
     content::{Slot, SpellId},
     grid::Pos,
@@ -15,22 +15,31 @@ use crate::{
     },
 };
 
-impl Situation<'_, '_> {
+impl Situation<'_, '_, '_> {
     /// The player as a caster.
     fn caster(&self) -> SpellCaster<'_> {
-        let (place, pack, equipment, conditions, _, _, (character, spells, mana)) = *self.player;
+        let CheckedPlayerItem {
+            place,
+            pack,
+            equipment,
+            conditions,
+            character,
+            spells,
+            mana,
+            ..
+        } = self.player;
         let stacks = pack.stacks().iter();
         let stacks = stacks.filter_map(|(_, stack)| self.stacks.get(*stack).ok());
         let lamp = equipment.get(Slot::Light);
         let lamp = lamp.and_then(|(_, lamp)| self.stacks.get(lamp).ok());
         SpellCaster {
-            catalog: &self.catalog,
+            catalog: self.catalog,
             character,
             spells,
             mana: *mana,
             conditions,
-            books: in_books(&self.catalog, stacks),
-            light: can_read(&self.catalog, lamp, &self.level, place.pos()),
+            books: in_books(self.catalog, stacks),
+            light: can_read(self.catalog, lamp, self.level, place.pos()),
         }
     }
 

@@ -12,7 +12,7 @@ use crate::{
     },
 };
 
-impl Situation<'_, '_> {
+impl Situation<'_, '_, '_> {
     /// A stack of the pack and what it is.
     pub(super) fn missile(&self, uid: ItemUid) -> Result<(Entity, ItemId), Refusal> {
         let (stack, _) = self.carried(uid)?;
@@ -34,25 +34,25 @@ impl Situation<'_, '_> {
 
     pub(super) fn fire(&self, uid: ItemUid, at: Pos) -> Result<CheckedAction, Refusal> {
         let (stack, kind) = self.missile(uid)?;
-        let fighter = &self.player.4.fighter;
+        let fighter = &self.player.combat.fighter;
         let launcher = fighter.launcher.ok_or(Refusal::NoLauncher)?;
         if !missile_of(self.catalog.item(kind), Wear::default()).fits(launcher.kind) {
             return Err(Refusal::DoesNotFit);
         }
-        let range = missile::reach::fire_range(self.player.4, &launcher);
+        let range = missile::reach::fire_range(self.player.combat, &launcher);
         self.aim(at, range)?;
         Ok(CheckedAction::Launch(LaunchMissile {
             uid,
             stack,
             at,
             range,
-            shots: Some(missile::reach::shots(self.player.4)),
+            shots: Some(missile::reach::shots(self.player.combat)),
         }))
     }
 
     pub(super) fn throw(&self, uid: ItemUid, at: Pos) -> Result<CheckedAction, Refusal> {
         let (stack, kind) = self.missile(uid)?;
-        let range = missile::reach::throw_range(self.player.4, &self.catalog, kind);
+        let range = missile::reach::throw_range(self.player.combat, self.catalog, kind);
         self.aim(at, range)?;
         Ok(CheckedAction::Launch(LaunchMissile {
             uid,

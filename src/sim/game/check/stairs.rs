@@ -6,7 +6,7 @@ use crate::{
     sim::world::action::Refusal,
 };
 
-impl Situation<'_, '_> {
+impl Situation<'_, '_, '_> {
     pub(super) fn ascend(&self) -> Result<CheckedAction, Refusal> {
         if self.feature(self.here()) != Feature::StairsUp {
             return Err(Refusal::NoStairsUp);
@@ -14,7 +14,7 @@ impl Situation<'_, '_> {
         if let Some(above) = self.catalog.level(self.level.id()).above {
             return Ok(CheckedAction::Travel(above));
         }
-        let has_crown = self.player.1.stacks().iter().any(|(_, stack)| {
+        let has_crown = self.player.pack.stacks().iter().any(|(_, stack)| {
             self.stacks
                 .get(*stack)
                 .is_ok_and(|stack| matches!(self.catalog.item(stack.kind).usage, ItemUse::Crown))

@@ -13,7 +13,7 @@ use crate::{
         item::knowledge::RecognizedBy,
         log::step_log::StepLog,
         outcome::{BodyOutcome, MagicOutcome, Outcome},
-        player::{derived::Derived, known_derived::KnownDerived},
+        player::{derived::PlayerProtections, known_derived::KnownDerived},
     },
 };
 
@@ -22,7 +22,7 @@ use crate::{
 pub(in crate::sim) fn notice(world: &mut World, player: Entity) -> bool {
     let (Some(known), Some(truth)) = (
         world.get::<KnownDerived>(player),
-        world.get::<Derived>(player),
+        world.get::<PlayerProtections>(player),
     ) else {
         return false;
     };
@@ -30,7 +30,7 @@ pub(in crate::sim) fn notice(world: &mut World, player: Entity) -> bool {
     let noticed: Vec<Entity> = log
         .flat_map(|outcome| {
             let things = known.each.iter();
-            things.filter(|(_, other)| guard(truth, outcome) > guard(other, outcome))
+            things.filter(|(_, other)| guard(truth, outcome) > guard(&other.protections, outcome))
         })
         .map(|(stack, _)| *stack)
         .collect();
@@ -43,8 +43,8 @@ pub(in crate::sim) fn notice(world: &mut World, player: Entity) -> bool {
 }
 
 /// How much somebody's gifts and resistances had to do with what happened: 0 is nothing.
-fn guard(derived: &Derived, outcome: &Outcome) -> i32 {
-    let gifts = &derived.gifts;
+fn guard(protections: &PlayerProtections, outcome: &Outcome) -> i32 {
+    let gifts = &protections.gifts;
     let kept = match *outcome {
         Outcome::Body(BodyOutcome::Withstood(condition)) => gifts.prevent(condition),
         Outcome::Body(BodyOutcome::Sustained(stat)) => gifts.sustains.contains(stat),
@@ -52,7 +52,7 @@ fn guard(derived: &Derived, outcome: &Outcome) -> i32 {
         Outcome::Body(BodyOutcome::KeptPace) => Hindrance::Attack.is_prevented_by(gifts.abilities),
         Outcome::Magic(MagicOutcome::Reached { who, kind, .. }) if who.is_player() => {
             let met = row_of(kind).and_then(|row| row.resist.resistance());
-            return met.map_or(0, |to| derived.resists[to]);
+            return met.map_or(0, |to| protections.resists[to]);
         }
         _ => false,
     };

@@ -7,7 +7,7 @@ use crate::{
     rules::{base::attack_result::Struck, powder::noise::Noise},
     sim::{
         combat::attack::{
-            aimed::{AimedProjection, SentProjection},
+            aimed::{self, AimedProjection, SentProjection},
             powder,
         },
         world::{
@@ -16,11 +16,16 @@ use crate::{
             ids::ActorId,
             log::step_log::StepLog,
             outcome::{CombatOutcome, actor_info::ActorInfo, means::AttackMeans},
-            player::derived::Derived,
+            player::derived::PlayerCombat,
             rng::GameRng,
         },
     },
 };
+
+/// Whether something must hit before it does anything, under a ruleset that asks for it.
+pub(super) fn must_hit(project: &SendProjection) -> bool {
+    aimed::is_aimed(project.shape, project.means)
+}
 
 /// How much of the strength of what is sent arrives at somebody; `None`: it has missed, and that is told.
 pub(super) fn arriving(
@@ -38,8 +43,8 @@ pub(super) fn arriving(
         means: project.means,
     };
     let aimed = player
-        .and_then(|player| world.get::<Derived>(player))
-        .and_then(|derived| AimedProjection::gather(world, derived, sent, target));
+        .and_then(|player| world.get::<PlayerCombat>(player))
+        .and_then(|combat| AimedProjection::gather(world, combat, sent, target));
     let Some(aimed) = aimed else {
         return Some(strength);
     };

@@ -9,12 +9,11 @@ use super::{monster, player};
 use crate::sim::world::access::lookup::ground_info;
 use crate::{
     dice::{Dice, RollLabel, Roller},
-    rules::projection::player::Resistance,
     sim::world::{
         actor::components::{Player, Position},
         level::map::DungeonLevel,
         outcome::game_result::GameResult,
-        player::derived::Derived,
+        player::derived::PlayerProtections,
         rng::GameRng,
         roster::Roster,
     },
@@ -49,8 +48,8 @@ pub(in crate::sim) fn burn(world: &mut World) {
         };
         if world.entity(who).contains::<Player>() {
             let proof = world
-                .get::<Derived>(who)
-                .is_some_and(|derived| derived.resists[Resistance::Fire] >= 100);
+                .get::<PlayerProtections>(who)
+                .is_some_and(PlayerProtections::wades_through_lava);
             if !proof && *world.resource::<GameResult>() == GameResult::Playing {
                 let heat = world.resource_mut::<GameRng>().sum(LAVA, HEAT);
                 player::scorch(world, who, by, heat);

@@ -43,7 +43,7 @@ use crate::{
             player::{
                 body::BlackBreath,
                 character::Character,
-                derived::{Derived, StaleDerived},
+                derived::{PlayerProtections, StaleDerived},
                 effects::{Effect, TimedEffects},
             },
             rng::GameRng,
@@ -233,8 +233,8 @@ const fn is_settled(condition: Condition) -> bool {
 /// Counters, slowness, mana, energy, and magic that ends.
 fn body(world: &mut World, player: Entity, who: ActorInfo, harm: &PlayerHarm) {
     let mut facts = StepLog::default();
-    let (gifts, saving) = match world.get::<Derived>(player) {
-        Some(derived) => (derived.gifts, derived.saving),
+    let (gifts, saving) = match world.get::<PlayerProtections>(player) {
+        Some(protections) => (protections.gifts, protections.saving),
         None => return,
     };
     if let Some(mut conditions) = world.get_mut::<Conditions>(player) {

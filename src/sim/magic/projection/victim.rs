@@ -31,7 +31,10 @@ use crate::{
             item::{inventory::Equipment, stack::Stack},
             level::map::DungeonLevel,
             player::{
-                body::BlackBreath, character::Character, derived::Derived, effects::TimedEffects,
+                body::BlackBreath,
+                character::Character,
+                derived::{DerivedRef, PlayerProtections},
+                effects::TimedEffects,
                 known_derived::known,
             },
         },
@@ -64,28 +67,28 @@ pub(crate) fn victim(world: &World, player: Entity, eyes: Viewpoint) -> Option<V
     let actor = world.entity(player);
     let character = actor.get::<Character>()?;
     let derived = match eyes {
-        Viewpoint::OfRules => actor.get::<Derived>()?,
+        Viewpoint::OfRules => DerivedRef::of(actor)?,
         Viewpoint::OfPlayer => known(world, player)?,
     };
     let strength = character.stats()[StatName::Str];
     let dexterity = character.stats()[StatName::Dex];
     let equipment = actor.get::<Equipment>()?;
     let mut victim = Victim::bare(ProjectionClass::from(character.class()), character.level());
-    victim.ac = derived.armor_class;
-    victim.base_ac = derived.base_armor;
+    victim.ac = derived.armor.class();
+    victim.base_ac = derived.worn_armor.base();
     victim.dex_to_hit = bonus::dexterity_to_hit(dexterity);
     victim.energy_gain = Energy::new(actor.get::<ActorSpeed>().map_or(0, |speed| speed.gain()));
     victim.weight_limit = carry::limit(strength);
-    victim.carried = derived.speed.carried - derived.worn_weight;
+    victim.carried = derived.movement.speed.carried - derived.movement.worn_weight;
     victim.experience = character.experience() / POINT;
     victim.mana = actor.get::<Mana>().map_or(0, |mana| mana.now);
-    victim.saving_throw = derived.saving;
+    victim.saving_throw = derived.protections.saving;
     for (place, slot) in SLOTS {
         victim.worn[place] = worn(world, equipment, slot, eyes);
     }
     victim.shield = victim.worn[Place::Shield].map(|shield| shield.base_ac);
-    victim.resists = derived.resists;
-    victim.guards = guards(derived, actor.get::<TimedEffects>());
+    victim.resists = derived.protections.resists;
+    victim.guards = guards(derived.protections, actor.get::<TimedEffects>());
     victim.states = states(actor.get::<Conditions>(), actor.get::<BlackBreath>());
     Some(victim)
 }
@@ -114,19 +117,19 @@ fn worn(world: &World, equipment: &Equipment, slot: Slot, eyes: Viewpoint) -> Op
     })
 }
 
-fn guards(derived: &Derived, timed: Option<&TimedEffects>) -> EnumSet<PlayerFlag> {
-    let gifts = &derived.gifts;
+fn guards(protections: &PlayerProtections, timed: Option<&TimedEffects>) -> EnumSet<PlayerFlag> {
+    let gifts = &protections.gifts;
     let has = |ability| gifts.abilities.contains(ability);
     let mut guards: EnumSet<PlayerFlag> = gifts.sustains.iter().map(PlayerFlag::sustain).collect();
     let more = [
         (PlayerFlag::FreeAction, has(Ability::FreeAction)),
         (PlayerFlag::HoldLife, has(Ability::HoldLife)),
-        (PlayerFlag::FeatherFall, derived.feather_fall),
+        (PlayerFlag::FeatherFall, protections.feather_fall),
         (PlayerFlag::ResBlind, gifts.wards.contains(Ward::Blindness)),
         (PlayerFlag::ResFear, gifts.wards.contains(Ward::Fear)),
         (
             PlayerFlag::PermanentPois,
-            derived.worn_resists[Resistance::Pois] > 0 || gifts.wards.contains(Ward::Poison),
+            protections.worn_resists[Resistance::Pois] > 0 || gifts.wards.contains(Ward::Poison),
         ),
         (
             PlayerFlag::TemporaryPois,

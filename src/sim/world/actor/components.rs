@@ -6,7 +6,10 @@ use super::{balance::ActorBalance, conditions::Conditions, presence};
 use crate::{
     content::MonsterId,
     grid::Pos,
-    rules::{ability::speed, base::units::Speed},
+    rules::{
+        ability::speed,
+        base::units::{ArmorClass, Speed},
+    },
     sim::world::{
         log::step_log::StepLog,
         outcome::{BodyOutcome, actor_info::ActorInfo},
@@ -192,5 +195,21 @@ impl ActorSpeed {
     /// Energy each game turn.
     pub fn gain(self) -> i32 {
         self.gain
+    }
+}
+
+/// Armor class: what blows and missiles have to get past.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ActorArmor(ArmorClass);
+
+impl ActorArmor {
+    /// Of an armor class.
+    pub fn new(class: ArmorClass) -> Self {
+        Self(class)
+    }
+
+    /// The armor class.
+    pub fn class(self) -> ArmorClass {
+        self.0
     }
 }

@@ -2,7 +2,7 @@
 
 use bevy_ecs::{entity::EntityHashMap, prelude::*};
 
-use super::derived::Derived;
+use super::derived::{Derived, DerivedRef};
 use crate::sim::world::in_world::InWorld;
 
 /// The player's derived numbers by what worn things pass for. Empty as long as all of them are what they seem.
@@ -15,9 +15,10 @@ pub(in crate::sim) struct KnownDerived {
 }
 
 /// The player's derived numbers, as far as the player knows what it wears (ATK-MELEE-04). `None`: this is not the player.
-pub(crate) fn known(world: &World, player: Entity) -> Option<&Derived> {
-    let known = world.get::<KnownDerived>(player)?.known.as_deref();
-    known.or_else(|| world.get::<Derived>(player))
+pub(crate) fn known(world: &World, player: Entity) -> Option<DerivedRef<'_>> {
+    let player = world.get_entity(player).ok()?;
+    let known = player.get::<KnownDerived>()?.known.as_deref();
+    known.map_or_else(|| DerivedRef::of(player), |known| Some(known.into()))
 }
 
 impl KnownDerived {

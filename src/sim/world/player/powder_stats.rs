@@ -53,7 +53,7 @@ pub(crate) fn item(def: &PowderDef, kind: ItemId, wear: Wear) -> PowderItemDef {
 }
 
 /// The player under POWDER, with everything worn and wielded.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PowderCombatStats {
     /// Levels and skills.
     pub character: PowderCharacter,

@@ -49,7 +49,7 @@ pub(crate) fn item(def: &SilDef, kind: ItemId, wear: Wear) -> SilItemDef {
 }
 
 /// The player under Sil, with everything worn and wielded.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SilCombatStats {
     /// Skills and strength with their terms.
     pub character: SilCharacter,
