@@ -79,6 +79,8 @@ fn floor(content: &Content, foe: Option<(MonsterId, u8)>) -> Option<LevelDef> {
         items: Vec::new(),
         glow: Vec::new(),
         drawing: None,
+        duties: Vec::new(),
+        triggers: Vec::new(),
         wanderers: Vec::new(),
         below: None,
         above: None,

@@ -38,7 +38,7 @@ pub mod raw {
         character::raw::*,
         dungeon::{builder_raw::*, part_raw::*, population_raw::*, theme_raw::*},
         item::raw::*,
-        legend::raw::*,
+        legend::{raw::*, trigger_raw::*},
         level::raw::*,
         magic::raw::*,
         monster::raw::*,
@@ -70,13 +70,15 @@ pub use item::def::{AmmoDef, ItemDef, ItemUse, LauncherDef, Slot, WeaponDef};
 pub use item::device::{RodDef, RodPower, StaffDef, WandDef};
 pub use legend::{
     def::{
-        Drawing, InsertDef, KindChoice, LegendItem, LegendMonster, LegendSquare, PieceDef, SignId,
-        TerrainChoice, Weighted,
+        Drawing, InsertDef, KindChoice, LegendDuty, LegendItem, LegendItemState, LegendMonster,
+        LegendSquare, PieceDef, SignId, TerrainChoice, Weighted,
     },
     tags::TagSet,
+    trigger_def::{Trigger, TriggerDef, TriggerDraft, TriggerEffect, TriggerWhen},
 };
 pub use level::def::{
-    CampaignDef, CampaignStretch, LevelDef, PlacedItem, PlacedMonster, WandererDef,
+    CampaignDef, CampaignStretch, LevelDef, MonsterDuty, PlacedItem, PlacedMonster, PlacedState,
+    WandererDef,
 };
 pub use look::{Look, PaletteColor};
 pub use magic::effect::{EffectDef, EffectName};

@@ -3,14 +3,15 @@
 use std::sync::Arc;
 
 use super::{
+    canvas::is_plain,
     populate::choice::Choosing,
     settle::{Settling, Turn},
     stream::LevelStream,
 };
-use crate::content::{
-    Content, LevelDef, MonsterId, PaletteDef, PlacedItem, PlacedMonster, TerrainId,
+use crate::{
+    content::{Content, LevelDef, MonsterId, PaletteDef, PlacedItem, PlacedMonster, TerrainId},
+    grid::{BitGrid, Pos},
 };
-use crate::grid::Pos;
 
 /// What the words `Floor`, `Wall` and `Door` mean on a level that has no theme.
 fn plain_palette(content: &Content) -> PaletteDef {
@@ -56,15 +57,16 @@ pub fn settled(content: &Content, level: &LevelDef, seed: u64) -> LevelDef {
         depth: level.depth,
     };
     let mut dice = LevelStream::of(seed, level.depth, &["drawn", &level.key, "layout"]);
-    let mut squares = settling.settle(drawing, Turn::default(), &mut dice);
-    squares.sort_by_key(|square| (square.y, square.x));
+    let squares = settling.settle(drawing, Turn::default(), &mut dice);
     let mut dice = LevelStream::of(seed, level.depth, &["drawn", &level.key, "population"]);
     let is_unique = |kind: MonsterId| {
         let kind = content.monsters.get(usize::from(kind.0));
         kind.is_some_and(|kind| kind.unique)
     };
-    for settled in squares {
-        let at = Pos::new(settled.x as i16, settled.y as i16);
+    let place = |x: usize, y: usize| Pos::new(x as i16, y as i16);
+    let mut posts = Vec::new();
+    for settled in &squares.squares {
+        let at = place(settled.x, settled.y);
         made.terrain.replace(at, settled.terrain);
         let square = settled.square;
         if let Some(monster) = &square.monster
@@ -73,17 +75,32 @@ pub fn settled(content: &Content, level: &LevelDef, seed: u64) -> LevelDef {
         {
             made.monsters
                 .push(PlacedMonster::new(at, kind, monster.awake));
+            posts.extend(squares.stops(settled, place).map(|stops| (at, stops)));
         }
         for item in &square.items {
-            if let Some((kind, count)) = choosing.item(item, &mut dice) {
-                let count = count.clamp(1, 999) as u16;
-                made.items.push(PlacedItem::new(at, kind, count));
-            }
+            let found = choosing.item(item, &mut dice);
+            made.items
+                .extend(found.map(|item| PlacedItem { at, ..item }));
         }
         if square.lit {
             made.glow.push(at);
         }
     }
+    let size = made.terrain.size();
+    let open = BitGrid::from_fn(size, |at| {
+        let kind = made.terrain.get(at);
+        let kind = kind.and_then(|id| content.terrain.get(usize::from(id.0)));
+        kind.is_some_and(is_plain)
+    });
+    let duties = posts
+        .iter()
+        .map(|(at, stops)| (*at, stops.duty(*at, &open)));
+    made.duties = duties.collect();
+    let triggers = squares.triggers(place);
+    made.triggers = triggers
+        .iter()
+        .map(|one| one.placed(Clone::clone, |kind| choosing.kind(kind, &mut dice)))
+        .collect();
     made
 }
 

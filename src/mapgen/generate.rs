@@ -90,6 +90,8 @@ pub(super) fn generate_with(
         items: population.items,
         glow: population.glow,
         drawing: None,
+        duties: population.duties,
+        triggers: population.triggers,
         wanderers: wanderers(dungeon, Some(theme), request.depth),
         below: None,
         above: None,

@@ -22,6 +22,7 @@ mod link;
 mod noise;
 mod part;
 mod patch;
+mod patrol;
 mod populate;
 mod request;
 mod settle;

@@ -2,19 +2,24 @@
 
 use super::{
     canvas::{Canvas, Cell},
-    settle::{Settling, Turn},
+    patrol::Stops,
+    settle::{PlacedTrigger, Settling, Turn},
     stream::LevelStream,
 };
-use crate::content::{Dungeon, LegendSquare, PartDef, ThemeDef, Weighted};
+use crate::{
+    content::{Dungeon, LegendSquare, PartDef, ThemeDef, Weighted},
+    grid::Pos,
+};
 
 /// How often a place is looked for, for each part.
 const TRIES: usize = 24;
 
 /// A square of a part that may hold somebody or something.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub(super) struct FilledSquare<'a> {
     pub(super) at: usize,
     pub(super) square: &'a LegendSquare,
+    pub(super) stops: Option<Stops>,
 }
 
 /// All that parts ask of the rest of the level.
@@ -23,6 +28,7 @@ pub(super) struct PlacedParts<'a> {
     /// Squares outside of entrances, to which a way must lead.
     pub(super) stubs: Vec<usize>,
     pub(super) filled: Vec<FilledSquare<'a>>,
+    pub(super) triggers: Vec<PlacedTrigger>,
 }
 
 /// A part as it is turned.
@@ -112,15 +118,19 @@ fn stamp<'a>(
         depth: part.depth,
     };
     let mut entrances = Vec::new();
-    for settled in settling.settle(&part.part.drawing, part.turn, dice) {
+    let made = settling.settle(&part.part.drawing, part.turn, dice);
+    let place = |x: usize, y: usize| Pos::new((left + x) as i16, (top + y) as i16);
+    placed.triggers.extend(made.triggers(place));
+    for settled in &made.squares {
         let square = settled.square;
         let at = canvas.at(left + settled.x, top + settled.y);
         canvas.paint(at, Cell::Kept, settled.terrain);
-        if square.entrance && !settled.nested {
+        if square.entrance && !settled.is_nested() {
             entrances.push(at);
         }
         if square.monster.is_some() || !square.items.is_empty() || square.lit {
-            placed.filled.push(FilledSquare { at, square });
+            let stops = made.stops(settled, place);
+            placed.filled.push(FilledSquare { at, square, stops });
         }
     }
     for at in entrances {

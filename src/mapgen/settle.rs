@@ -2,12 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use crate::content::{
-    Drawing, Dungeon, InsertDef, LegendSquare, PaletteDef, PartDef, SignId, TerrainChoice,
-    TerrainId, Weighted,
+use super::{patrol::Stops, stream::LevelStream};
+use crate::{
+    content::{
+        Drawing, Dungeon, InsertDef, KindChoice, LegendDuty, LegendSquare, MonsterId, PaletteDef,
+        PartDef, SignId, TerrainChoice, TerrainId, Trigger, Weighted,
+    },
+    grid::Pos,
 };
-
-use super::stream::LevelStream;
 
 /// So deep may parts stand in parts.
 const NESTED: usize = 3;
@@ -69,8 +71,71 @@ pub(super) struct SettledSquare<'a> {
     pub(super) y: usize,
     pub(super) terrain: TerrainId,
     pub(super) square: &'a LegendSquare,
+    /// The sign with which it is drawn.
+    drawn: SignId,
+    /// The number of its drawing: 0, or that of a part within it.
+    of: usize,
+}
+
+impl SettledSquare<'_> {
     /// Whether it is of a part within the drawing.
-    pub(super) nested: bool,
+    pub(super) const fn is_nested(&self) -> bool {
+        self.of > 0
+    }
+}
+
+/// A trigger whose places are known, and not yet who comes.
+pub(super) type PlacedTrigger = Trigger<Vec<Pos>, KindChoice<MonsterId>>;
+
+/// A drawing, as the dice have made it.
+pub(super) struct Settled<'a> {
+    pub(super) squares: Vec<SettledSquare<'a>>,
+    /// The drawing, and those of the parts within it.
+    drawings: Vec<&'a Drawing>,
+}
+
+impl Settled<'_> {
+    /// The squares that are drawn with some signs, sign by sign; `place` says where a square lies on the level.
+    fn region(
+        &self,
+        of: usize,
+        signs: &[SignId],
+        place: &impl Fn(usize, usize) -> Pos,
+    ) -> Vec<Pos> {
+        let all = signs.iter().flat_map(|sign| {
+            let squares = self.squares.iter();
+            squares.filter(move |square| square.of == of && square.drawn == *sign)
+        });
+        all.map(|square| place(square.x, square.y)).collect()
+    }
+
+    /// What happens there by itself.
+    pub(super) fn triggers(&self, place: impl Fn(usize, usize) -> Pos) -> Vec<PlacedTrigger> {
+        let drawings = self.drawings.iter().enumerate();
+        let all = drawings.flat_map(|(of, drawing)| {
+            let place = &place;
+            drawing.triggers.iter().map(move |trigger| {
+                trigger.placed(
+                    |signs| self.region(of, signs, place),
+                    |kind| Some(kind.clone()),
+                )
+            })
+        });
+        all.collect()
+    }
+
+    /// What somebody on a square does.
+    pub(super) fn stops(
+        &self,
+        square: &SettledSquare,
+        place: impl Fn(usize, usize) -> Pos,
+    ) -> Option<Stops> {
+        let duty = square.square.monster.as_ref()?.duty.as_ref()?;
+        Some(match duty {
+            LegendDuty::Guard => Stops::Guard,
+            LegendDuty::Patrol(signs) => Stops::Patrol(self.region(square.of, signs, &place)),
+        })
+    }
 }
 
 /// What drawings are settled with.
@@ -125,25 +190,31 @@ impl<'a> Settling<'a, '_> {
         drawing: &'a Drawing,
         turn: Turn,
         dice: &mut LevelStream,
-    ) -> Vec<SettledSquare<'a>> {
-        self.settle_within(drawing, turn, 0, dice)
+    ) -> Settled<'a> {
+        let mut drawings = Vec::new();
+        let mut squares = self.settle_within(drawing, turn, (0, &mut drawings), dice);
+        squares.sort_by_key(|square| (square.y, square.x));
+        Settled { squares, drawings }
     }
 
     fn settle_within(
         self,
         drawing: &'a Drawing,
         turn: Turn,
-        nesting: usize,
+        (nesting, drawings): (usize, &mut Vec<&'a Drawing>),
         dice: &mut LevelStream,
     ) -> Vec<SettledSquare<'a>> {
+        let of = drawings.len();
+        drawings.push(drawing);
         let meanings = meanings(drawing, dice);
         let (width, height) = turn.size(drawing);
         let mut squares = Vec::with_capacity(drawing.signs.len());
         for y in 0..height {
             for x in 0..width {
-                let Some(mut sign) = turn.sign(drawing, x, y) else {
+                let Some(drawn) = turn.sign(drawing, x, y) else {
                     continue;
                 };
+                let mut sign = drawn;
                 if let Some((_, others)) = drawing.each.iter().find(|(stands, _)| *stands == sign) {
                     sign = dice.pick(others).unwrap_or(sign);
                 }
@@ -157,7 +228,8 @@ impl<'a> Settling<'a, '_> {
                     y,
                     terrain: self.terrain(&square.terrain, dice),
                     square,
-                    nested: nesting > 0,
+                    drawn,
+                    of,
                 });
             }
         }
@@ -165,7 +237,7 @@ impl<'a> Settling<'a, '_> {
             if dice.percent(insert.chance)
                 && let Some(room) = room(drawing, turn, insert.sign)
             {
-                self.insert(insert, room, nesting, &mut squares, dice);
+                self.insert(insert, room, (nesting, drawings), &mut squares, dice);
             }
         }
         squares
@@ -176,7 +248,7 @@ impl<'a> Settling<'a, '_> {
         self,
         insert: &InsertDef,
         (left, top, width, height): (usize, usize, usize, usize),
-        nesting: usize,
+        (nesting, drawings): (usize, &mut Vec<&'a Drawing>),
         squares: &mut Vec<SettledSquare<'a>>,
         dice: &mut LevelStream,
     ) {
@@ -209,7 +281,7 @@ impl<'a> Settling<'a, '_> {
         }
         let (across, down) = turn.size(&part.drawing);
         let (left, top) = (left + (width - across) / 2, top + (height - down) / 2);
-        let mut inner = self.settle_within(&part.drawing, turn, nesting + 1, dice);
+        let mut inner = self.settle_within(&part.drawing, turn, (nesting + 1, drawings), dice);
         for square in &mut inner {
             square.x += left;
             square.y += top;

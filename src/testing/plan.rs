@@ -206,6 +206,8 @@ impl ArenaPlan {
             items,
             glow: Vec::new(),
             drawing: None,
+            duties: Vec::new(),
+            triggers: Vec::new(),
             wanderers: Vec::new(),
             below: None,
             above: None,

@@ -4,7 +4,10 @@
 //! the two.
 
 use crate::content::{
-    legend::raw::{RawInsert, RawPiece, RawSquare},
+    legend::{
+        raw::{RawInsert, RawPiece, RawSquare},
+        trigger_raw::RawTrigger,
+    },
     listing::Listing,
     read::{
         Spanned,
@@ -42,6 +45,8 @@ raw_struct! {
         pieces: Vec<Spanned<RawPiece>> = Vec::new(),
         /// Parts within it: `{'P': (tags: ["cell"], chance: 60)}` puts one into the rectangle around the squares of `'P'`.
         inserts: OrderedMap<char, RawInsert> = OrderedMap::EMPTY,
+        /// What happens there: `[(when: Enter("1"), then: [Message("..")])]`.
+        triggers: Vec<Spanned<RawTrigger>> = Vec::new(),
         /// The part as rows of signs, all equally long.
         picture: LevelPicture,
     }

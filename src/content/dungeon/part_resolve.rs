@@ -32,6 +32,7 @@ impl DungeonContext<'_> {
             all: &raw.all.value,
             pieces: &raw.pieces.value,
             inserts: &raw.inserts.value,
+            triggers: &raw.triggers.value,
             picture: &raw.picture,
         };
         let read = fields.read(context, None, PictureLimits::PART, reader);

@@ -1,6 +1,9 @@
 //! What a sign may stand for, as the generator wants it: every name a number.
 
-use super::tags::TagSet;
+use super::{
+    tags::TagSet,
+    trigger_def::{TriggerDraft, TriggerEffect},
+};
 use crate::{
     content::ids::{ItemId, MonsterId, TerrainId},
     dice::Dice,
@@ -46,6 +49,17 @@ pub struct LegendMonster {
     pub chance: u32,
     /// Whether it starts awake.
     pub awake: bool,
+    /// What it does until it knows of the player; `None`: what its kind does.
+    pub duty: Option<LegendDuty>,
+}
+
+/// What a monster does until it sees the player, or is attacked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LegendDuty {
+    /// It stays on its square.
+    Guard,
+    /// It walks from its square to those of these signs, in their order, and back.
+    Patrol(Vec<SignId>),
 }
 
 /// Items that may lie on a square.
@@ -57,6 +71,21 @@ pub struct LegendItem {
     pub count: Option<Dice>,
     /// The chance in 100.
     pub chance: u32,
+    /// Its state, where that is not left to what its kind says.
+    pub state: LegendItemState,
+}
+
+/// The state of a thing that is given in place, where it is not what its kind says.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct LegendItemState {
+    /// Charges in each wand or staff.
+    pub charges: Option<Dice>,
+    /// Turns of fuel that are left in each light.
+    pub fuel: Option<u16>,
+    /// Whether the player knows what it is.
+    pub known: Option<bool>,
+    /// How much more it has of its bonuses than its kind: to hit, to damage, to armor class.
+    pub better: [i8; 3],
 }
 
 /// What a sign stands for.
@@ -133,10 +162,12 @@ pub struct Drawing {
     pub pieces: Vec<PieceDef>,
     /// Parts within it.
     pub inserts: Vec<InsertDef>,
+    /// What happens there.
+    pub triggers: Vec<TriggerDraft>,
 }
 
 impl Drawing {
-    /// Whether the dice have nothing to decide about it.
+    /// Whether it says nothing that only a game settles: nothing is left to the dice, and nothing happens there by itself.
     pub(in crate::content) fn is_certain(&self) -> bool {
         let once = |square: &LegendSquare| {
             let ground = match &square.terrain {
@@ -146,10 +177,15 @@ impl Drawing {
             let monster = square.monster.as_ref();
             let items = square.items.iter();
             ground
-                && monster.is_none_or(|one| one.chance == 100 && one.kind.is_certain())
+                && monster.is_none_or(|one| {
+                    one.chance == 100 && one.duty.is_none() && one.kind.is_certain()
+                })
                 && items.clone().all(|item| {
                     let count = item.count.is_some_and(|count| count.min() == count.max());
-                    item.chance == 100 && count && item.kind.is_certain()
+                    item.chance == 100
+                        && count
+                        && item.state == LegendItemState::default()
+                        && item.kind.is_certain()
                 })
         };
         let squares = self.squares.iter().flatten();
@@ -159,6 +195,7 @@ impl Drawing {
             && self.all.is_empty()
             && self.pieces.is_empty()
             && self.inserts.is_empty()
+            && self.triggers.is_empty()
     }
 
     /// Whether it asks for what only the files of the dungeon say: what has some tags, how many lie together, or a part.
@@ -168,7 +205,13 @@ impl Drawing {
             monster.is_some_and(|one| one.kind.is_any())
                 || square.items.iter().any(|item| item.kind.is_any())
         };
-        !self.inserts.is_empty() || self.squares.iter().flatten().any(asks)
+        let brings = |trigger: &TriggerDraft| {
+            let any = |effect: &_| matches!(effect, TriggerEffect::Spawn { kind, .. } if KindChoice::is_any(kind));
+            trigger.effects.iter().any(any)
+        };
+        !self.inserts.is_empty()
+            || self.squares.iter().flatten().any(asks)
+            || self.triggers.iter().any(brings)
     }
 }
 

@@ -3,11 +3,12 @@
 use std::collections::BTreeMap;
 
 use super::{
-    def::{Drawing, InsertDef, LegendSquare, PieceDef, SignId},
+    def::{Drawing, InsertDef, LegendDuty, LegendSquare, PieceDef, SignId},
     picture::{self, PictureLimits},
-    raw::{RawInsert, RawPiece, RawSquare},
+    raw::{RawDuty, RawInsert, RawPiece, RawSquare},
     resolve::LegendContext,
     signs::{SignWeights, Signs, substitutes},
+    trigger_raw::RawTrigger,
 };
 use crate::content::{
     fault::Span,
@@ -18,6 +19,9 @@ use crate::content::{
         values::{LevelPicture, OrderedMap},
     },
 };
+
+/// Between so many signs may a monster walk.
+const MOST_STOPS: usize = 20;
 
 /// Where a new game starts.
 pub(in crate::content) const START: char = '@';
@@ -30,6 +34,7 @@ pub(in crate::content) struct RawDrawing<'a> {
     pub(in crate::content) all: &'a SignWeights,
     pub(in crate::content) pieces: &'a [Spanned<RawPiece>],
     pub(in crate::content) inserts: &'a OrderedMap<char, RawInsert>,
+    pub(in crate::content) triggers: &'a [Spanned<RawTrigger>],
     pub(in crate::content) picture: &'a Spanned<LevelPicture>,
 }
 
@@ -50,12 +55,24 @@ impl RawDrawing<'_> {
         limits: PictureLimits,
         reader: &mut Reader,
     ) -> ReadDrawing {
-        let (signs, squares) = self.legend(context, floor, reader);
+        let (signs, mut squares) = self.legend(context, floor, reader);
+        self.patrols(&signs, &mut squares, reader);
         let [each, all] = [self.each, self.all].map(|map| substitutes(map, &signs, reader));
         let pieces = self.pieces(&signs, reader);
         let shuffle = self.shuffle.iter();
         let shuffle = shuffle.map(|group| signs.find_all(group, reader)).collect();
         let inserts = self.inserts(context, &signs, reader);
+        let holds = |has: fn(&LegendSquare) -> bool| {
+            let squares = &squares;
+            move |sign: SignId| {
+                let square = squares.get(usize::from(sign)).and_then(Option::as_ref);
+                // What stands for others, or has a fault, may hold anything.
+                square.is_none_or(has)
+            }
+        };
+        let somebody = holds(|square| square.monster.is_some());
+        let something = holds(|square| !square.items.is_empty());
+        let triggers = context.triggers(self.triggers, &signs, (somebody, something), reader);
         let rows = &self.picture.value.rows;
         let size = picture::size(rows, &self.picture.span, limits, reader);
         let cells = picture::cells(rows, &signs, limits, reader);
@@ -69,6 +86,7 @@ impl RawDrawing<'_> {
             all,
             pieces,
             inserts,
+            triggers,
         });
         if let Some(drawing) = &drawing {
             self.check_used(drawing, &signs, reader);
@@ -78,6 +96,28 @@ impl RawDrawing<'_> {
             drawing,
             signs,
             spans,
+        }
+    }
+
+    /// Gives monsters the squares between which they walk.
+    fn patrols(&self, signs: &Signs, squares: &mut [Option<LegendSquare>], reader: &mut Reader) {
+        for (sign, raw) in &self.legend.entries {
+            let Some(RawDuty::Patrol(route)) = raw.as_ref().and_then(|raw| {
+                let duty = &raw.value.duty.value;
+                duty.as_ref()
+            }) else {
+                continue;
+            };
+            if route.value.is_empty() || route.value.chars().count() > MOST_STOPS {
+                let fault = reader.fault(route.span.clone(), "this is no way to patrol");
+                reader.push(fault.expected(format!("1 to {MOST_STOPS} signs")));
+            }
+            let stops = signs.find_all(route, reader);
+            let number = signs.numbers.get(&sign.value);
+            let square = number.and_then(|number| squares.get_mut(usize::from(*number)));
+            if let Some(monster) = square.and_then(|square| square.as_mut()?.monster.as_mut()) {
+                monster.duty = Some(LegendDuty::Patrol(stops));
+            }
         }
     }
 

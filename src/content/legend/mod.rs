@@ -8,3 +8,6 @@ pub(in crate::content) mod raw;
 pub(in crate::content) mod resolve;
 pub(in crate::content) mod signs;
 pub(in crate::content) mod tags;
+pub(in crate::content) mod trigger_def;
+pub(in crate::content) mod trigger_raw;
+pub(in crate::content) mod trigger_resolve;

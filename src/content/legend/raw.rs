@@ -163,6 +163,18 @@ raw_struct! {
         count: Option<ItemCount> = None,
         /// The chance in 100 that it lies there.
         chance: IntInRange<1, 100> = IntInRange(100),
+        /// Charges in each wand or staff. Left out, its kind says.
+        charges: Option<DiceAtLeast<0>> = None,
+        /// Turns of fuel that are left in each light. Left out, it is new.
+        fuel: Option<IntInRange<0, 30000>> = None,
+        /// Whether the player knows what it is. Left out, it is as with others of its kind.
+        known: Option<bool> = None,
+        /// How much better it hits than its kind, or worse.
+        to_hit: IntInRange<-20, 20> = IntInRange(0),
+        /// How much more damage it does.
+        to_damage: IntInRange<-20, 20> = IntInRange(0),
+        /// How much more armor class it gives.
+        to_armor: IntInRange<-20, 20> = IntInRange(0),
     }
 }
 
@@ -178,6 +190,9 @@ raw_struct! {
         monster_chance: IntInRange<1, 100> = IntInRange(100),
         /// The monster starts awake, however deep its kind sleeps.
         awake: bool = false,
+        /// What the monster does until it sees the player or is attacked: `Guard` stays on its square, `Patrol("12")` walks from
+        /// there to the squares of these signs and back.
+        duty: Option<RawDuty> = None,
         /// The item that lies there, if it is one only: a key, `Any(..)` or `OneOf(..)`.
         item: Option<RawItemChoice> = None,
         /// How many of that item: `3` or `"2d6"`. Left out, it is one.
@@ -212,6 +227,34 @@ raw_struct! {
         part: Option<String> = None,
         /// The chance in 100 that there is one. Otherwise, and where none fits, the squares are what the legend says.
         chance: IntInRange<1, 100> = IntInRange(100),
+    }
+}
+
+/// What a monster does until it knows of the player.
+#[derive(Clone, Debug, PartialEq)]
+pub enum RawDuty {
+    /// It stays.
+    Guard,
+    /// It walks to the squares of these signs and back.
+    Patrol(Spanned<String>),
+}
+
+impl FromRonNode for RawDuty {
+    fn expected() -> String {
+        "`Guard` or `Patrol(\"12\")`".to_owned()
+    }
+
+    #[expect(private_interfaces, reason = "see the trait")]
+    fn from_node(node: &RonNode, reader: &mut Reader) -> Option<Self> {
+        let word = word::<Self>(node, reader)?;
+        match word.text.as_str() {
+            "Guard" => bare(Self::Guard, node, &word, reader),
+            "Patrol" => single(node, &word, reader).map(Self::Patrol),
+            _ => {
+                unknown::<Self>(&word, &["Guard", "Patrol"], reader);
+                None
+            }
+        }
     }
 }
 

@@ -1,9 +1,15 @@
 //! From raw squares of a legend to checked ones.
 
 use super::{
-    def::{KindChoice, LegendItem, LegendMonster, LegendSquare, TerrainChoice, Weighted},
+    def::{
+        KindChoice, LegendDuty, LegendItem, LegendItemState, LegendMonster, LegendSquare,
+        TerrainChoice, Weighted,
+    },
     kinds::{LegendKinds, LegendPlace},
-    raw::{ItemCount, RawItemChoice, RawLegendItem, RawMonsterChoice, RawSquare, RawTerrainChoice},
+    raw::{
+        ItemCount, RawDuty, RawItemChoice, RawLegendItem, RawMonsterChoice, RawSquare,
+        RawTerrainChoice,
+    },
 };
 use crate::{
     content::{
@@ -13,7 +19,7 @@ use crate::{
         names::{ItemKey, MonsterKey, TerrainKey},
         read::{
             Reader, Spanned,
-            values::{IntInRange, OrderedMap},
+            values::{DiceAtLeast, IntInRange, OrderedMap},
         },
         terrain::def::{Feature, TerrainDef},
     },
@@ -208,7 +214,45 @@ impl LegendContext<'_> {
             kind,
             count: raw.count.value.map(|ItemCount(count)| count),
             chance: raw.chance.value.0 as u32,
+            state: self.item_state(raw, reader),
         })
+    }
+
+    /// The state that a thing is given, and what its kind has no use for.
+    fn item_state(&self, raw: &RawLegendItem, reader: &mut Reader) -> LegendItemState {
+        let kinds: Vec<_> = match &raw.kind.value {
+            RawItemChoice::Kind(key) => vec![key],
+            RawItemChoice::OneOf(map) => map.0.iter().map(|(key, _)| &key.value).collect(),
+            RawItemChoice::Any(_) => Vec::new(),
+        };
+        let defs = kinds
+            .iter()
+            .map(|key| self.kinds.item_def(self.kinds.item_id(key)?));
+        let defs: Vec<_> = defs.collect();
+        let none = |has: fn(&ItemUse) -> bool| {
+            !defs.is_empty()
+                && defs
+                    .iter()
+                    .all(|def| def.is_some_and(|def| !has(&def.usage)))
+        };
+        let is_device = |usage: &ItemUse| matches!(usage, ItemUse::Wand(_) | ItemUse::Staff(_));
+        if raw.charges.value.is_some() && none(is_device) {
+            let message = "only wands and staffs have charges";
+            let fault = reader.fault(raw.charges.span.clone(), message);
+            reader.push(fault.help("remove `charges`"));
+        }
+        if raw.fuel.value.is_some() && none(|usage| matches!(usage, ItemUse::Light { .. })) {
+            let fault = reader.fault(raw.fuel.span.clone(), "only lights have fuel");
+            reader.push(fault.help("remove `fuel`"));
+        }
+        LegendItemState {
+            charges: raw.charges.value.map(|DiceAtLeast(dice)| dice),
+            fuel: raw.fuel.value.map(|IntInRange(turns)| turns as u16),
+            known: raw.known.value,
+            better: [&raw.to_hit, &raw.to_damage, &raw.to_armor].map(|more| match more.value {
+                IntInRange(more) => more as i8,
+            }),
+        }
     }
 
     /// The item of the short form.
@@ -223,7 +267,23 @@ impl LegendContext<'_> {
                     .map_or(Dice::flat(1), |ItemCount(count)| count),
             ),
             chance: 100,
+            state: LegendItemState::default(),
         })
+    }
+
+    /// The terrain that a trigger makes of squares.
+    pub(in crate::content) fn changed_terrain(
+        &self,
+        key: &TerrainKey,
+        span: &Span,
+        reader: &mut Reader,
+    ) -> Option<TerrainId> {
+        let id = self.kinds.terrain_id(key)?;
+        if self.kinds.terrain_def(id).is_some_and(is_stairs) {
+            let fault = reader.fault(span.clone(), "nothing becomes stairs");
+            reader.push(fault.help("stairs stand where they are drawn, in every game"));
+        }
+        Some(id)
     }
 
     fn look(&self, raw: &RawSquare, reader: &mut Reader) {
@@ -231,6 +291,10 @@ impl LegendContext<'_> {
         if raw.awake.value && !somebody {
             let fault = reader.fault(raw.awake.span.clone(), "nobody is there to be awake");
             reader.push(fault.warning().help("add `monster: ..` or remove `awake`"));
+        }
+        if raw.duty.value.is_some() && !somebody {
+            let fault = reader.fault(raw.duty.span.clone(), "nobody is there to have a duty");
+            reader.push(fault.warning().help("add `monster: ..` or remove `duty`"));
         }
         if raw.monster_chance.value.0 != 100 && !somebody {
             let message = "nobody is there for the chance to speak of";
@@ -279,6 +343,8 @@ impl LegendContext<'_> {
                 kind,
                 chance: raw.monster_chance.value.0 as u32,
                 awake: raw.awake.value,
+                // Patrols are added when all signs have their numbers.
+                duty: matches!(raw.duty.value, Some(RawDuty::Guard)).then_some(LegendDuty::Guard),
             }),
             items,
             lit: raw.lit.value,

@@ -5,7 +5,10 @@
 
 use crate::{
     content::{
-        legend::raw::{RawInsert, RawPiece, RawSquare},
+        legend::{
+            raw::{RawInsert, RawPiece, RawSquare},
+            trigger_raw::RawTrigger,
+        },
         listing::Listing,
         names::LevelKey,
         read::{
@@ -45,6 +48,8 @@ raw_struct! {
         pieces: Vec<Spanned<RawPiece>> = Vec::new(),
         /// Parts within it: `{'P': (tags: ["cell"], chance: 60)}` puts one into the rectangle around the squares of `'P'`.
         inserts: OrderedMap<char, RawInsert> = OrderedMap::EMPTY,
+        /// What happens there: `[(when: Enter("1"), then: [Message("..")])]`.
+        triggers: Vec<Spanned<RawTrigger>> = Vec::new(),
         /// The level as rows of signs, all equally long, closed all round by squares that nobody can enter.
         picture: LevelPicture,
     }

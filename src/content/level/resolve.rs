@@ -198,6 +198,7 @@ impl LevelContext<'_> {
             all,
             pieces,
             inserts,
+            triggers,
             picture,
         ) = RawLevel::parts(node, false, reader)?;
         let (legend, picture) = (legend?, picture?);
@@ -210,6 +211,7 @@ impl LevelContext<'_> {
             all: &all.map_or(OrderedMap::EMPTY, |all| all.value),
             pieces: &pieces.unwrap_or_default(),
             inserts: &inserts.map_or(OrderedMap::EMPTY, |inserts| inserts.value),
+            triggers: &triggers.map_or_else(Vec::new, |all| all.value),
             picture: &picture,
         };
         let context = LegendContext {
@@ -240,6 +242,8 @@ impl LevelContext<'_> {
             items: Vec::new(),
             glow: Vec::new(),
             drawing: None,
+            duties: Vec::new(),
+            triggers: Vec::new(),
             wanderers: Vec::new(),
             below: None,
             above: None,

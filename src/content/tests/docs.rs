@@ -15,7 +15,10 @@ use super::{
     item::raw::{
         RawAmmo, RawItem, RawLauncher, RawLight, RawRod, RawStaff, RawWand, RawWeapon, RawWorn,
     },
-    legend::raw::{RawAny, RawInsert, RawLegendItem, RawPiece, RawSquare},
+    legend::{
+        raw::{RawAny, RawInsert, RawLegendItem, RawPiece, RawSquare},
+        trigger_raw::{RawBlast, RawChange, RawDoorChange, RawSpawn, RawTrigger},
+    },
     level::raw::{RawCampaign, RawLevel, RawStairs, RawStretch},
     magic::{
         raw::{RawArc, RawBall, RawBolt},
@@ -138,6 +141,11 @@ fn rewritten() -> String {
         ("any", table::<RawAny>()),
         ("piece", table::<RawPiece>()),
         ("insert", table::<RawInsert>()),
+        ("trigger", table::<RawTrigger>()),
+        ("spawn", table::<RawSpawn>()),
+        ("change", table::<RawChange>()),
+        ("door change", table::<RawDoorChange>()),
+        ("blast", table::<RawBlast>()),
         ("inhabitant", table::<RawInhabitant>()),
         ("treasure", table::<RawTreasure>()),
         ("sil", table::<sil::RawSil>()),

@@ -12,12 +12,13 @@ use self::choice::Choosing;
 use super::{
     canvas::Cell,
     layout::{Blueprint, LevelLayout},
+    patrol::Stops,
     stream::LevelStream,
     survey::FAR,
 };
 use crate::{
-    content::{ItemId, MonsterId, PlacedItem, PlacedMonster},
-    grid::Pos,
+    content::{ItemId, MonsterDuty, MonsterId, PlacedItem, PlacedMonster, TriggerDef},
+    grid::{BitGrid, Pos},
 };
 
 /// How far from the stairs up nobody waits, in steps.
@@ -39,6 +40,8 @@ pub(super) struct Population {
     pub(super) items: Vec<PlacedItem>,
     /// Squares that are lit.
     pub(super) glow: Vec<Pos>,
+    pub(super) duties: Vec<(Pos, MonsterDuty)>,
+    pub(super) triggers: Vec<TriggerDef>,
 }
 
 /// What is needed to fill a level.
@@ -106,14 +109,17 @@ impl<'a> Filling<'_, 'a> {
             .is_some_and(|kind| kind.passable)
     }
 
-    fn stand(&mut self, at: usize, kind: MonsterId, awake: bool) {
-        if self.holds(at) && !self.taken[at] {
+    /// Puts somebody onto a square; whether there was room.
+    fn stand(&mut self, at: usize, kind: MonsterId, awake: bool) -> bool {
+        let room = self.holds(at) && !self.taken[at];
+        if room {
             self.taken[at] = true;
             let at = self.pos(at);
             self.found
                 .monsters
                 .push(PlacedMonster::new(at, kind, awake));
         }
+        room
     }
 
     fn lie(&mut self, at: usize, kind: ItemId, count: u32) {
@@ -125,21 +131,34 @@ impl<'a> Filling<'_, 'a> {
 
     /// What the parts, and the islands of a lake, have.
     fn fill_parts(&mut self, dice: &mut LevelStream) {
+        let mut posts = Vec::new();
         for filled in std::mem::take(&mut self.layout.parts.filled) {
             for item in &filled.square.items {
-                if let Some((kind, count)) = self.choosing().item(item, dice) {
-                    self.lie(filled.at, kind, count);
+                if let Some(mut found) = self.choosing().item(item, dice)
+                    && self.holds(filled.at)
+                {
+                    found.at = self.pos(filled.at);
+                    self.found.items.push(found);
                 }
             }
             if let Some(monster) = &filled.square.monster
                 && let Some(kind) = self.choosing().monster(monster, dice)
             {
-                self.stand(filled.at, kind, monster.awake);
+                let stands = self.stand(filled.at, kind, monster.awake);
+                if let Some(stops) = filled.stops.filter(|_| stands) {
+                    posts.push((filled.at, stops));
+                }
             }
             if filled.square.lit {
                 let at = self.pos(filled.at);
                 self.found.glow.push(at);
             }
+        }
+        self.post(&posts);
+        for trigger in std::mem::take(&mut self.layout.parts.triggers) {
+            let choosing = self.choosing();
+            let trigger = trigger.placed(Clone::clone, |kind| choosing.kind(kind, dice));
+            self.found.triggers.push(trigger);
         }
         for at in std::mem::take(&mut self.layout.built.prizes) {
             for _ in 0..2 {
@@ -148,6 +167,22 @@ impl<'a> Filling<'_, 'a> {
                 }
             }
         }
+    }
+
+    /// Gives their duties to those who have any.
+    fn post(&mut self, posts: &[(usize, Stops)]) {
+        if posts.is_empty() {
+            return;
+        }
+        let canvas = &self.layout.canvas;
+        let open = BitGrid::from_fn(canvas.size(), |at| {
+            canvas.is_plain(canvas.at(at.x as usize, at.y as usize))
+        });
+        let duties = posts.iter().map(|(at, stops)| {
+            let at = canvas.pos(*at);
+            (at, stops.duty(at, &open))
+        });
+        self.found.duties.extend(duties);
     }
 
     /// Uniques and artifacts, each some way off the stairs up.

@@ -2,8 +2,9 @@
 
 use super::{Filling, choice::Choosing};
 use crate::{
-    content::{ItemId, KindChoice, LegendItem, TagSet, Weighted},
+    content::{ItemId, KindChoice, LegendItem, PlacedItem, PlacedState, TagSet, Weighted},
     dice::Dice,
+    grid::Pos,
     mapgen::stream::LevelStream,
 };
 
@@ -17,12 +18,12 @@ impl Filling<'_, '_> {
 }
 
 impl Choosing<'_> {
-    /// Something for a square of a drawing, and how many of it; nothing where its chance says so.
+    /// Something for a square of a drawing, not yet in its place; nothing where its chance says so.
     pub(in crate::mapgen) fn item(
         &self,
         item: &LegendItem,
         dice: &mut LevelStream,
-    ) -> Option<(ItemId, u32)> {
+    ) -> Option<PlacedItem> {
         if !dice.percent(item.chance) {
             return None;
         }
@@ -41,7 +42,19 @@ impl Choosing<'_> {
             }
         };
         let count = item.count.map_or(usual, |count| count_of(dice, count));
-        Some((kind, count))
+        let count = count.clamp(1, 999) as u16;
+        let charges = item.state.charges.map(|charges| {
+            let each = (0..count).map(|_| dice.roll(charges));
+            each.fold(0, u32::saturating_add).min(u32::from(u16::MAX)) as u16
+        });
+        let mut placed = PlacedItem::new(Pos::new(0, 0), kind, count);
+        placed.state = PlacedState {
+            charges,
+            fuel: item.state.fuel,
+            known: item.state.known,
+            better: item.state.better,
+        };
+        Some(placed)
     }
 
     /// Something of a weight that its tags give; where there is nothing of the depth, the nearest.
