@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::{
     canvas::is_plain,
     populate::choice::Choosing,
-    settle::{Settling, Turn},
+    settle::{DrawingSettler, Turn},
     stream::LevelStream,
 };
 use crate::{
@@ -47,7 +47,7 @@ pub fn settled(content: &Content, level: &LevelDef, seed: u64) -> LevelDef {
     made.glow.clear();
     let palette = plain_palette(content);
     let dungeon = content.dungeon.as_deref();
-    let settling = Settling {
+    let settling = DrawingSettler {
         dungeon,
         palette: &palette,
         depth: level.depth,

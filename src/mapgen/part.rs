@@ -3,7 +3,7 @@
 use super::{
     canvas::{Canvas, Cell},
     patrol::Stops,
-    settle::{PlacedTrigger, Settling, Turn},
+    settle::{DrawingSettler, PlacedTrigger, Turn},
     stream::LevelStream,
 };
 use crate::{
@@ -112,7 +112,7 @@ fn stamp<'a>(
     dice: &mut LevelStream,
 ) {
     let palette = canvas.palette().clone();
-    let settling = Settling {
+    let settling = DrawingSettler {
         dungeon: Some(dungeon),
         palette: &palette,
         depth: part.depth,

@@ -88,13 +88,13 @@ impl SettledSquare<'_> {
 pub(super) type PlacedTrigger = Trigger<Vec<Pos>, KindChoice<MonsterId>>;
 
 /// A drawing, as the dice have made it.
-pub(super) struct Settled<'a> {
+pub(super) struct SettledDrawing<'a> {
     pub(super) squares: Vec<SettledSquare<'a>>,
     /// The drawing, and those of the parts within it.
     drawings: Vec<&'a Drawing>,
 }
 
-impl Settled<'_> {
+impl SettledDrawing<'_> {
     /// The squares that are drawn with some signs, sign by sign; `place` says where a square lies on the level.
     fn region(
         &self,
@@ -140,7 +140,7 @@ impl Settled<'_> {
 
 /// What drawings are settled with.
 #[derive(Clone, Copy)]
-pub(super) struct Settling<'a, 'p> {
+pub(super) struct DrawingSettler<'a, 'p> {
     pub(super) dungeon: Option<&'a Dungeon>,
     pub(super) palette: &'p PaletteDef,
     pub(super) depth: u8,
@@ -173,7 +173,7 @@ fn meanings(drawing: &Drawing, dice: &mut LevelStream) -> Vec<SignId> {
     meanings
 }
 
-impl<'a> Settling<'a, '_> {
+impl<'a> DrawingSettler<'a, '_> {
     fn terrain(self, of: &TerrainChoice, dice: &mut LevelStream) -> TerrainId {
         let palette = self.palette;
         match of {
@@ -190,11 +190,11 @@ impl<'a> Settling<'a, '_> {
         drawing: &'a Drawing,
         turn: Turn,
         dice: &mut LevelStream,
-    ) -> Settled<'a> {
+    ) -> SettledDrawing<'a> {
         let mut drawings = Vec::new();
         let mut squares = self.settle_within(drawing, turn, (0, &mut drawings), dice);
         squares.sort_by_key(|square| (square.y, square.x));
-        Settled { squares, drawings }
+        SettledDrawing { squares, drawings }
     }
 
     fn settle_within(

@@ -121,7 +121,7 @@ impl DungeonLoader<'_> {
         let inhabitants: Option<Listing<MonsterKey, RawInhabitant>> = self.read(INHABITANTS);
         let treasure: Option<Listing<ItemKey, RawTreasure>> = self.read(TREASURE);
         let files = self.files_of_parts();
-        let parts: Vec<(&String, Option<Parts>)> =
+        let parts: Vec<(&String, Option<PartListing>)> =
             files.iter().map(|name| (name, self.read(name))).collect();
         let themes: Option<Listing<NewKey, RawTheme>> = self.read(THEMES);
 
@@ -202,13 +202,13 @@ fn has_gaps<K, V>(listing: Option<&Listing<K, V>>) -> bool {
     })
 }
 
-type Parts = Listing<NewKey, RawPart>;
+type PartListing = Listing<NewKey, RawPart>;
 
 /// The tags that the files of a dungeon give, numbered as they are met.
 fn tags_of<'a>(
     inhabitants: Option<&Listing<MonsterKey, RawInhabitant>>,
     treasure: Option<&Listing<ItemKey, RawTreasure>>,
-    parts: impl Iterator<Item = Option<&'a Parts>> + Clone,
+    parts: impl Iterator<Item = Option<&'a PartListing>> + Clone,
     gaps: bool,
 ) -> LegendTags {
     let mut tags = LegendTags::none(gaps);
@@ -246,7 +246,7 @@ pub(in crate::content) fn legend_tags(sources: &Sources) -> LegendTags {
     };
     let inhabitants = loader.read(INHABITANTS);
     let treasure = loader.read(TREASURE);
-    let parts: Vec<Option<Parts>> = loader
+    let parts: Vec<Option<PartListing>> = loader
         .files_of_parts()
         .iter()
         .map(|name| loader.read(name))

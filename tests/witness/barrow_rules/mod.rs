@@ -6,6 +6,9 @@ mod hunters;
 mod magic;
 mod sent;
 
+mod trade;
+mod unseen;
+
 use crate::frame::Book;
 
 /// Calls each of them.
@@ -15,4 +18,6 @@ pub(crate) fn witnesses(book: &mut Book) {
     magic::witnesses(book);
     sent::witnesses(book);
     hunters::witnesses(book);
+    unseen::witnesses(book);
+    trade::witnesses(book);
 }
