@@ -155,7 +155,7 @@ fn things_are_given_in_the_state_that_the_legend_says() {
     let find = |key: &str, burnt: bool| {
         let kind = catalog.content().item_keys[key];
         let mut all = all.iter();
-        all.find(|stack| stack.kind == kind && (stack.burnt > 0) == burnt)
+        all.find(|stack| stack.kind == kind && (stack.burnt > 1) == burnt)
     };
     let wand = find("wand_winter", false).expect("a wand");
     assert_eq!(wand.charge, Charge::Left(7));
@@ -220,7 +220,7 @@ fn killing_picking_up_and_time_set_triggers_off_and_repeated_ones_come_again() {
             (when: Turn(20), then: [Message(\"A gong.\")]),
         ],"
     );
-    let mut game = game(level(&fields, "#########\n#@1*...k#\n#########"), 1);
+    let mut game = game(level(&fields, "#########\n#@1*..#k#\n#########"), 1);
     let creaks = told(&mut game, &[Action::Step(Dir::E)]);
     assert!(creaks.contains(&"message 0 of trigger 2".to_owned()));
     told(&mut game, &[Action::Step(Dir::E)]);
@@ -315,7 +315,7 @@ fn what_is_wrong_with_a_legend_is_said_with_its_remedy() {
         ),
         (
             walls(", item: \"gem\", count: \"1000000d1000000\""),
-            "at most 100 dice",
+            "has too many dice",
         ),
         (
             walls(", item: \"gem\", count: \"9d999\""),

@@ -9,7 +9,7 @@ use super::{
 use crate::{
     content::{
         fault::Span,
-        ids::MonsterId,
+        ids::{MonsterId, TerrainId},
         legend::def::{KindChoice, SignId},
         magic::projection::ProjectDef,
         names::TerrainKey,
@@ -79,7 +79,11 @@ impl LegendContext<'_> {
                     DoorState::Closed => "door_closed",
                     DoorState::Locked => "door_locked",
                 };
-                let Some(to) = self.kinds.terrain_id(&TerrainKey(key.to_owned())) else {
+                let find = |key: &str| self.kinds.terrain_id(&TerrainKey(key.to_owned()));
+                // Without content no terrain is known, and none is missing.
+                let Some(to) =
+                    find(key).or_else(|| find("floor").map_or(Some(TerrainId(0)), |_| None))
+                else {
                     let message = format!("there is no terrain `{key}` for the door to become");
                     let fault = reader.fault(span.clone(), message);
                     reader.push(fault.help("use `Terrain(at: .., to: ..)`"));

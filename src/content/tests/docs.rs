@@ -342,9 +342,16 @@ fn the_examples_of_formats_are_read_without_a_fault() {
 #[test]
 fn the_example_of_levels_is_a_level_without_a_fault() {
     let examples = blocks(LEVELS, "ron");
-    assert_eq!(examples.len(), 3, "a level, a campaign and a part");
-    let part =
-        Sources::embedded().replacing("dungeon/parts_mine.ron", "docs/levels.md", examples[2]);
+    let [_, _, random, happens, part] = examples.as_slice() else {
+        panic!("{} examples", examples.len())
+    };
+    for example in [random, happens] {
+        let content = Content::embedded();
+        let (level, faults) = content.check_level("mine", "docs/levels.md", example.as_bytes());
+        assert!(faults.is_empty(), "\n{faults}");
+        assert!(level.unwrap().drawing.is_some());
+    }
+    let part = Sources::embedded().replacing("dungeon/parts_mine.ron", "docs/levels.md", *part);
     let (dungeon, faults) = Dungeon::check(&part, Some(&Content::embedded()));
     assert!(faults.is_empty(), "\n{faults}");
     assert!(
