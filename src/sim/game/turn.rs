@@ -32,7 +32,7 @@ use crate::{
         monster::{
             action::MonsterAction,
             ai::{Hunting, TurnGround},
-            sleep::{CrowdMember, PlayerNoise},
+            sleep::{CrowdMember, Hearer, PlayerNoise},
         },
         world::{
             actor::components::{Monster, Player, Position},
@@ -101,7 +101,7 @@ pub(super) struct TurnParams<'w, 's> {
         ),
     >,
     /// Those who hear the player.
-    hearing: Local<'s, Vec<(ActorId, Entity, u16)>>,
+    hearing: Local<'s, Vec<Hearer>>,
     queue: Deferred<'s, CommandQueue>,
     entities: (&'w EntityAllocator, &'w Entities),
 }
