@@ -146,17 +146,14 @@ fn around(center: Pos, radius: u8, opaque: &BitGrid) -> Vec<(Pos, u16)> {
         return sorted(center, seen.iter());
     }
     // They come row by row: for a small ball it is quicker to take those of each distance in turn than to sort.
-    let squares: Vec<(Pos, u16)> = seen
-        .iter()
-        .map(|pos| (pos, center.angband_distance(pos)))
-        .collect();
-    let at = |far| {
-        squares
-            .iter()
-            .copied()
-            .filter(move |(_, distance)| *distance == far)
-    };
-    (0..=u16::from(radius)).flat_map(at).collect()
+    let all = usize::from(2 * radius + 1).pow(2);
+    let mut rows = Vec::with_capacity(all);
+    rows.extend(seen.iter().map(|pos| (pos, center.angband_distance(pos))));
+    let mut squares = Vec::with_capacity(rows.len());
+    for far in 0..=u16::from(radius) {
+        squares.extend(rows.iter().filter(|(_, distance)| *distance == far));
+    }
+    squares
 }
 
 /// The largest ball that is small.
