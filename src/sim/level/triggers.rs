@@ -97,7 +97,7 @@ impl StepFacts {
     }
 }
 
-/// Whether a trigger goes off now; its state is brought up to date.
+/// Whether a trigger goes off now (BRW-TRIGGER-02); its state is brought up to date.
 fn goes_off(
     trigger: &TriggerDef,
     state: &mut TriggerState,
