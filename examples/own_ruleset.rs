@@ -38,7 +38,11 @@ impl CustomRuleset for Fair {
             Attack::Blow { blow, .. } => blow.force.weapon.map(|weapon| weapon.dice)?,
             Attack::Natural(blow) => blow.dice,
             // A shot or a throw is as under Angband.
-            _ => return None,
+            Attack::Shot { .. }
+            | Attack::Sil(_)
+            | Attack::Powder(_)
+            | Attack::Reply(_)
+            | Attack::Custom(_) => return None,
         };
         let (count, sides) = (dice.count().into(), dice.sides().into());
         Some(AttackNumbers::of([count, sides]))

@@ -69,7 +69,7 @@ pub use fault::{
 };
 pub use ids::{ItemId, LevelId, MonsterId, TerrainId};
 pub use item::def::{AmmoDef, ItemDef, ItemUse, LauncherDef, Slot, WeaponDef};
-pub use item::device::{RodDef, RodPower, StaffDef, WandDef};
+pub use item::device::{DeviceDef, RodDef, RodPower, StaffDef, WandDef};
 pub use level::def::{
     CampaignDef, CampaignStretch, LevelDef, PlacedItem, PlacedMonster, WandererDef,
 };

@@ -142,9 +142,9 @@ impl Hunting<'_, '_> {
         };
         while let Some(&(id, who)) = ready.get(*next) {
             *next += 1;
-            match turns.take(id, who) {
-                MonsterAction::Idle => {}
-                action => return Some((who, action)),
+            let action = turns.take(id, who);
+            if !matches!(action, MonsterAction::Idle) {
+                return Some((who, action));
             }
         }
         None
@@ -295,20 +295,20 @@ impl Turns<'_, '_, '_, '_, '_> {
             }
         };
         // Whoever is attacked and cannot come hides (BRW-HUNT-02).
-        let action = match action {
-            MonsterAction::Idle if alarmed && intent == AiIntent::Act => {
-                let paths = MonsterPaths {
-                    level: self.level,
-                    occupants: self.occupants,
-                    noise: self.noise,
-                    catalog: self.catalog,
-                    player: prey.at,
-                };
-                self.rng.decided("BRW-HUNT-02");
-                let cover = paths.cover(def, here, self.sight.in_line());
-                cover.map_or(MonsterAction::Idle, MonsterAction::Walk)
-            }
-            action => action,
+        let idle = matches!(action, MonsterAction::Idle);
+        let action = if idle && alarmed && intent == AiIntent::Act {
+            let paths = MonsterPaths {
+                level: self.level,
+                occupants: self.occupants,
+                noise: self.noise,
+                catalog: self.catalog,
+                player: prey.at,
+            };
+            self.rng.decided("BRW-HUNT-02");
+            let cover = paths.cover(def, here, self.sight.in_line());
+            cover.map_or(MonsterAction::Idle, MonsterAction::Walk)
+        } else {
+            action
         };
         // Only POWDER asks how somebody moved.
         let mut means = match self.ruleset {
