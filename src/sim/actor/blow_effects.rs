@@ -3,7 +3,7 @@
 use bevy_ecs::query::QueryData;
 
 use crate::sim::world::{
-    actor::{components::ActorArmor, conditions::Conditions},
+    actor::conditions::Conditions,
     item::inventory::Pack,
     log::step_log::StepLog,
     outcome::{BodyOutcome, Outcome, actor_info::ActorInfo},
@@ -29,7 +29,6 @@ const LOSS: RollLabel = RollLabel::new("experience drained", "blow");
 #[query_data(mutable)]
 pub(in crate::sim) struct BlowVictim {
     pub(in crate::sim) combat: &'static PlayerCombat,
-    pub(in crate::sim) armor: &'static ActorArmor,
     pub(in crate::sim) protections: &'static PlayerProtections,
     pub(in crate::sim) known: &'static KnownDerived,
     pub(in crate::sim) character: &'static mut Character,

@@ -64,7 +64,10 @@ impl Driver {
                 world.trigger(RefuelLight { lamp, uid, stack });
             }
             CheckedAction::Wait | CheckedAction::Rest => {}
-            CheckedAction::PickUp => world.trigger(PickUp),
+            CheckedAction::PickUp => {
+                self.phases.collect_money(world);
+                world.trigger(PickUp);
+            }
             CheckedAction::Wield(uid, stack, slot) => world.trigger(Wield(uid, stack, slot)),
             CheckedAction::TakeOff(slot) => world.trigger(TakeOff(slot)),
             CheckedAction::Drop(uid, stack) => world.trigger(DropItem(uid, stack)),

@@ -5,6 +5,7 @@ mod hands;
 mod hunters;
 mod magic;
 mod sent;
+mod trade;
 
 use crate::frame::Book;
 
@@ -15,4 +16,5 @@ pub(crate) fn witnesses(book: &mut Book) {
     magic::witnesses(book);
     sent::witnesses(book);
     hunters::witnesses(book);
+    trade::witnesses(book);
 }

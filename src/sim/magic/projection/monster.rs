@@ -20,7 +20,7 @@ use crate::{
     sim::world::{
         actor::{
             ai_state::AiState,
-            components::{ActorSpeed, Health, Mana, Monster, Position},
+            components::{ActorArmor, ActorSpeed, Health, Mana, Monster, Position},
             conditions::Conditions,
         },
         catalog::Catalog,
@@ -41,6 +41,7 @@ pub(in crate::sim) struct MonsterBody {
     kind: &'static Monster,
     place: &'static Position,
     health: &'static mut Health,
+    armor: &'static ActorArmor,
     conditions: Option<&'static mut Conditions>,
     ai: Option<&'static mut AiState>,
     speed: Option<&'static mut ActorSpeed>,
@@ -75,6 +76,7 @@ pub(crate) fn target(world: &World, monster: Entity, ground: Ground) -> Option<T
     let state = TargetState {
         kind: *actor.get::<Monster>()?,
         health: *actor.get::<Health>()?,
+        armor: *actor.get::<ActorArmor>()?,
         conditions: actor.get::<Conditions>().copied(),
         speed: actor.get::<ActorSpeed>().copied(),
         mana: actor.get::<Mana>().copied(),
@@ -87,6 +89,7 @@ pub(super) fn target_of(catalog: &Catalog, body: &MonsterBodyItem, ground: Groun
     let state = TargetState {
         kind: *body.kind,
         health: *body.health,
+        armor: *body.armor,
         conditions: body.conditions.as_deref().copied(),
         speed: body.speed.as_deref().copied(),
         mana: body.mana.as_deref().copied(),
@@ -98,6 +101,7 @@ pub(super) fn target_of(catalog: &Catalog, body: &MonsterBodyItem, ground: Groun
 struct TargetState {
     kind: Monster,
     health: Health,
+    armor: ActorArmor,
     conditions: Option<Conditions>,
     speed: Option<ActorSpeed>,
     mana: Option<Mana>,
@@ -109,6 +113,7 @@ impl TargetState {
         let conditions = self.conditions.unwrap_or_default();
         Target {
             hp: self.health.now,
+            ac: self.armor.class(),
             speed: Speed::new(self.speed.map_or(0, |speed| speed.speed())),
             mana: self.mana.map_or(0, |mana| mana.now),
             stun: conditions.get(Condition::Stunned).into(),
