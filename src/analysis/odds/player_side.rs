@@ -7,7 +7,7 @@ use crate::{
         AttackSupply, RoundOdds, VolleyOdds,
         odds::{
             GameRef,
-            volley::{ProjectionVolley, VolleyAim},
+            spells_and_devices::{ProjectionVolley, VolleyAim},
         },
     },
     content::{ItemId, ProjectDef, SpellId},
