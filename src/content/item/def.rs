@@ -125,7 +125,7 @@ pub enum ItemUse {
     Book(Vec<SpellId>),
     /// The treasure that must be carried out: holding it when leaving the dungeon wins.
     Crown,
-    /// Coins: whoever walks onto them has them in the purse (BRW-MONEY-01).
+    /// Coins: an actor that walks onto them has them in its purse (BRW-MONEY-01).
     Money,
     /// Good for nothing but its weight and price.
     Trinket,

@@ -73,7 +73,7 @@ pub(in crate::sim) struct Hunting<'w, 's> {
     monsters: Query<'w, 's, MonsterState>,
     /// What else they have, for those turns that ask for it.
     means: Query<'w, 's, MonsterMeans, With<Monster>>,
-    /// Squares of those of whom it is known that they let nobody pass.
+    /// Squares of those that are known to let nobody pass.
     firm: Local<'s, BitGrid>,
     /// The player.
     players: Query<'w, 's, PlayerState, (With<Player>, Without<Monster>)>,
@@ -252,7 +252,7 @@ impl Turns<'_, '_, '_, '_, '_> {
             });
         }
         if intent != AiIntent::Nothing {
-            // Whoever is within its hearing takes it by surprise no more, and whoever has gone out of it may again.
+            // Within its hearing the player takes it by surprise no more; out of it, the player may do so again.
             ai.noticed = alarmed || here.angband_distance(prey.at) <= u16::from(def.hearing);
             ai.alarmed = ai.alarmed.saturating_sub(1);
         }
@@ -310,7 +310,7 @@ impl Turns<'_, '_, '_, '_, '_> {
                 otherwise.map_or(MonsterAction::Idle, |to| paths.enter(def, to))
             }
         };
-        // Whoever is attacked and cannot come hides (BRW-HUNT-02).
+        // Those that are attacked and cannot come hide (BRW-HUNT-02).
         let idle = matches!(action, MonsterAction::Idle);
         let action = if idle && alarmed && intent == AiIntent::Act {
             let paths = MonsterPaths {
