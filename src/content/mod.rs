@@ -35,7 +35,9 @@ mod wording;
 pub mod raw {
     pub use super::{
         character::raw::*,
-        dungeon::{builder_raw::*, choice_raw::*, part_raw::*, population_raw::*, theme_raw::*},
+        dungeon::{
+            raw::builder::*, raw::choice::*, raw::part::*, raw::population::*, raw::theme::*,
+        },
         item::raw::*,
         level::raw::*,
         magic::raw::*,

@@ -3,10 +3,10 @@
 use super::{
     check::DungeonContext,
     def::{Dungeon, ThemeId},
-    part_raw::RawPart,
-    population_raw::{RawInhabitant, RawTreasure},
+    raw::part::RawPart,
+    raw::population::{RawInhabitant, RawTreasure},
+    raw::theme::RawTheme,
     tags::TagNames,
-    theme_raw::RawTheme,
 };
 use crate::content::{
     definitions::Content,

@@ -5,13 +5,13 @@ use std::fmt::Write as _;
 use super::{
     character::raw::{RawCharacter, RawSheet, RawStats},
     dungeon::{
-        builder_raw::{
+        raw::builder::{
             RawCaves, RawChambers, RawFortress, RawHalls, RawLabyrinth, RawLake, RawRuin,
         },
-        choice_raw::{RawAny, RawPartItem},
-        part_raw::{RawPart, RawPartSquare, RawPiece},
-        population_raw::{RawInhabitant, RawTreasure},
-        theme_raw::{RawPalette, RawPatch, RawRiver, RawTheme},
+        raw::choice::{RawAny, RawPartItem},
+        raw::part::{RawPart, RawPartSquare, RawPiece},
+        raw::population::{RawInhabitant, RawTreasure},
+        raw::theme::{RawPalette, RawPatch, RawRiver, RawTheme},
     },
     item::raw::{
         RawAmmo, RawItem, RawLauncher, RawLight, RawRod, RawStaff, RawWand, RawWeapon, RawWorn,

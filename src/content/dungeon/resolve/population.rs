@@ -1,10 +1,10 @@
 //! From raw inhabitants and treasure to checked ones.
 
-use super::{
+use crate::content::dungeon::{
     check::DungeonContext,
     def::{InhabitantDef, TreasureDef},
-    population_raw::{RawInhabitant, RawTreasure},
-    theme_resolve::depths,
+    raw::population::{RawInhabitant, RawTreasure},
+    resolve::theme::depths,
 };
 use crate::{
     content::{
@@ -45,7 +45,7 @@ impl DungeonContext<'_> {
     }
 
     /// Those who are met by chance, and the uniques, who are dealt.
-    pub(super) fn inhabitants(
+    pub(in crate::content::dungeon) fn inhabitants(
         &mut self,
         raw: &Listing<MonsterKey, RawInhabitant>,
         reader: &mut Reader,
@@ -81,7 +81,7 @@ impl DungeonContext<'_> {
     }
 
     /// What is found by chance, and the artifacts, which are dealt.
-    pub(super) fn treasure(
+    pub(in crate::content::dungeon) fn treasure(
         &mut self,
         raw: &Listing<ItemKey, RawTreasure>,
         reader: &mut Reader,
