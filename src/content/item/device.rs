@@ -3,7 +3,7 @@
 pub(in crate::content) mod resolve;
 
 use crate::{
-    content::magic::{effect::EffectDef, projection::ProjectDef},
+    content::magic::{def::effect::EffectDef, def::projection::ProjectDef},
     dice::Dice,
 };
 

@@ -7,7 +7,7 @@ use crate::{
     content::{
         item::def::Slot,
         look::PaletteColor,
-        magic::effect::EffectDef,
+        magic::def::effect::EffectDef,
         names::ItemKey,
         node::RonNode,
         read::{

@@ -7,7 +7,9 @@ use crate::{
     content::{
         ids::ItemId,
         look::Look,
-        magic::{effect::ConditionSpelling, power::PowersDef, projection::SenderTrait},
+        magic::{
+            def::effect::ConditionSpelling, def::power::PowersDef, def::projection::SenderTrait,
+        },
         monster::raw::RawDrain,
         node::RonNode,
         read::{

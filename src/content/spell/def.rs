@@ -4,7 +4,7 @@ use enum_map::EnumMap;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    content::magic::{effect::EffectDef, projection::ProjectDef},
+    content::magic::{def::effect::EffectDef, def::projection::ProjectDef},
     rules::{
         Class,
         ability::casting::{Difficulty, PerLevel},

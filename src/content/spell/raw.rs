@@ -2,7 +2,7 @@
 
 use crate::{
     content::{
-        magic::effect::EffectDef,
+        magic::def::effect::EffectDef,
         names::SpellKey,
         node::{RonNode, RonNodeKind},
         read::{

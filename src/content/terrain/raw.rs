@@ -5,7 +5,7 @@
 
 use crate::content::{
     look::PaletteColor,
-    magic::effect::EffectDef,
+    magic::def::effect::EffectDef,
     names::TerrainKey,
     node::RonNode,
     read::{

@@ -4,7 +4,7 @@ use super::{RodDef, RodPower, StaffDef, WandDef};
 use crate::content::{
     fault::Span,
     item::raw::{RawRod, RawStaff, RawWand},
-    magic::{effect::EffectDef, projection::ProjectDef},
+    magic::{def::effect::EffectDef, def::projection::ProjectDef},
     read::{Reader, Spanned},
 };
 

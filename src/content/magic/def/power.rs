@@ -1,10 +1,11 @@
 //! What a monster can do besides walking and striking: each power once, with the way files write it. What it is called
 //! stands in `powers.ron`.
 
-use super::{projection::ProjectDef, raw::ShapeWords, raw_power::RawSummon};
+use super::projection::ProjectDef;
 use crate::{
     content::{
         ids::MonsterId,
+        magic::raw::{power::RawSummon, projection::ShapeWords},
         node::RonNode,
         read::{
             FromRonNode as _, Reader,
@@ -107,7 +108,7 @@ impl PowerDef {
 }
 
 /// Written with a key, which stands for a number once every file has been read: see
-/// [`RawPower`](super::raw_power::RawPower).
+/// [`RawPower`](crate::content::magic::raw::power::RawPower).
 struct Keyed;
 
 impl VariantSyntax for Keyed {

@@ -4,9 +4,10 @@
 use enumset::EnumSet;
 use strum::VariantArray as _;
 
-use super::{projection::ProjectDef, raw::ShapeWords};
+use super::projection::ProjectDef;
 use crate::{
     content::{
+        magic::raw::projection::ShapeWords,
         node::RonNode,
         read::{
             FromRonNode as _, Reader,
