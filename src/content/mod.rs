@@ -40,7 +40,7 @@ pub mod raw {
         },
         item::raw::*,
         level::raw::*,
-        magic::raw::projection::*,
+        magic::raw::*,
         monster::raw::*,
         spell::raw::*,
         terrain::raw::*,
@@ -76,11 +76,11 @@ pub use level::def::{
     CampaignDef, CampaignStretch, LevelDef, PlacedItem, PlacedMonster, WandererDef,
 };
 pub use look::{Look, PaletteColor};
-pub use magic::def::effect::{EffectDef, EffectName, EffectParts};
-pub use magic::def::power::PowersDef;
-pub use magic::def::power::{PowerDef, PowerName, PowerParts};
-pub use magic::def::projection::{ProjectDef, SenderTrait};
-pub use magic::raw::power::RawPower;
+pub use magic::effect::{EffectDef, EffectName, EffectParts};
+pub use magic::power::PowersDef;
+pub use magic::power::{PowerDef, PowerName, PowerParts};
+pub use magic::projection::{ProjectDef, SenderTrait};
+pub use magic::raw_power::RawPower;
 pub use monster::def::{BlowDef, BlowEffect, BlowEffectName, Method, MonsterDef};
 pub use named_texts::{NamedTexts, read_lists};
 pub use names::{ItemKey, LevelKey, MonsterKey, NewKey, SpellKey, TerrainKey};

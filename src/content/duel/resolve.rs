@@ -15,7 +15,7 @@ use crate::content::{
         def::{ItemDef, ItemUse},
         device::{DeviceDef, RodPower},
     },
-    magic::def::effect::EffectDef,
+    magic::effect::EffectDef,
     names::Dictionary,
     read::{
         FromRonNode, Reader, Spanned,

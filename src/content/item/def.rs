@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::device::{DeviceDef, RodDef, StaffDef, WandDef};
 use crate::{
-    content::{ids::ItemId, look::Look, magic::def::effect::EffectDef, spell::def::SpellId},
+    content::{ids::ItemId, look::Look, magic::effect::EffectDef, spell::def::SpellId},
     dice::Dice,
     rules::{
         ability::{abilities::CharacterAbilities, fuel::Refuel},

@@ -3,7 +3,7 @@
 pub(in crate::content) mod resolve;
 
 use crate::{
-    content::magic::{def::effect::EffectDef, def::projection::ProjectDef},
+    content::magic::{effect::EffectDef, projection::ProjectDef},
     dice::Dice,
 };
 

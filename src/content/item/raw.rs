@@ -7,7 +7,7 @@ use crate::{
     content::{
         item::def::Slot,
         look::PaletteColor,
-        magic::def::effect::EffectDef,
+        magic::effect::EffectDef,
         names::ItemKey,
         node::RonNode,
         read::{

@@ -4,7 +4,7 @@ use super::{
     def::{ItemDef, ItemUse, LauncherDef, Slot, WeaponDef},
     device::RodPower,
 };
-use crate::{content::magic::def::effect::EffectDef, dice::Dice};
+use crate::{content::magic::effect::EffectDef, dice::Dice};
 
 /// A missile is worth this part of what the same would be worth as a weapon.
 const MISSILES: i64 = 40;

@@ -7,9 +7,7 @@ use crate::{
     content::{
         ids::ItemId,
         look::Look,
-        magic::{
-            def::effect::ConditionSpelling, def::power::PowersDef, def::projection::SenderTrait,
-        },
+        magic::{effect::ConditionSpelling, power::PowersDef, projection::SenderTrait},
         monster::raw::RawDrain,
         node::RonNode,
         read::{

@@ -2,7 +2,7 @@
 //! is meant for characters who have thousands, and which monster may send it is for the content to say.
 
 use crate::{
-    content::magic::def::power::{PowerDef, PowerParts},
+    content::magic::power::{PowerDef, PowerParts},
     dice::exact,
     rules::{
         Class, Race,

@@ -6,7 +6,7 @@
 use crate::{
     content::{
         look::PaletteColor,
-        magic::{def::projection::SenderTrait, raw::power::RawPowers},
+        magic::{projection::SenderTrait, raw_power::RawPowers},
         monster::def::{BlowEffect, Method},
         names::ItemKey,
         read::{

@@ -9,9 +9,9 @@ use crate::{
         item::resolve::PlaceOf,
         look::{Look, sprite},
         magic::{
-            def::power::{PowerDef, PowerParts, PowersDef},
-            def::projection::flag_of_breath,
-            raw::power::{RawPower, RawPowers},
+            power::{PowerDef, PowerParts, PowersDef},
+            projection::flag_of_breath,
+            raw_power::{RawPower, RawPowers},
         },
         monster::{
             def::{BlowDef, MonsterDef},

@@ -4,7 +4,7 @@ use enum_map::EnumMap;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    content::magic::{def::effect::EffectDef, def::projection::ProjectDef},
+    content::magic::{effect::EffectDef, projection::ProjectDef},
     rules::{
         Class,
         ability::casting::{Difficulty, PerLevel},

@@ -2,7 +2,7 @@
 
 use crate::{
     content::{
-        magic::def::effect::EffectDef,
+        magic::effect::EffectDef,
         names::SpellKey,
         node::{RonNode, RonNodeKind},
         read::{

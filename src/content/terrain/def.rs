@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::content::{
     ids::TerrainId,
     look::{Look, PaletteColor},
-    magic::def::effect::EffectDef,
+    magic::effect::EffectDef,
 };
 
 /// What a square is made of, in the terms of the rulebooks (projections, digging).

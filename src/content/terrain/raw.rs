@@ -5,7 +5,7 @@
 
 use crate::content::{
     look::PaletteColor,
-    magic::def::effect::EffectDef,
+    magic::effect::EffectDef,
     names::TerrainKey,
     node::RonNode,
     read::{

@@ -18,8 +18,8 @@ use super::{
     },
     level::raw::{RawCampaign, RawLevel, RawSquare, RawStairs, RawStretch},
     magic::{
-        raw::power::{RawPowers, RawSummon},
-        raw::projection::{RawArc, RawBall, RawBolt},
+        raw::{RawArc, RawBall, RawBolt},
+        raw_power::{RawPowers, RawSummon},
     },
     monster::raw::{RawBlow, RawDrain, RawMonster},
     ruleset::{RawRise, RawStep, powder::raw as powder, sil::raw as sil},

@@ -10,7 +10,7 @@ pub(super) use resolve::read;
 use enum_map::EnumMap;
 use serde::{Deserialize, Serialize};
 
-use super::magic::{def::effect::EffectName, def::power::PowerName};
+use super::magic::{effect::EffectName, power::PowerName};
 use crate::{
     content::look::PaletteColor,
     rules::{

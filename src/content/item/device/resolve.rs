@@ -4,7 +4,7 @@ use super::{RodDef, RodPower, StaffDef, WandDef};
 use crate::content::{
     fault::Span,
     item::raw::{RawRod, RawStaff, RawWand},
-    magic::{def::effect::EffectDef, def::projection::ProjectDef},
+    magic::{effect::EffectDef, projection::ProjectDef},
     read::{Reader, Spanned},
 };
 

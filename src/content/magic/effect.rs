@@ -4,10 +4,9 @@
 use enumset::EnumSet;
 use strum::VariantArray as _;
 
-use super::projection::ProjectDef;
+use super::{projection::ProjectDef, raw::ShapeWords};
 use crate::{
     content::{
-        magic::raw::projection::ShapeWords,
         node::RonNode,
         read::{
             FromRonNode as _, Reader,

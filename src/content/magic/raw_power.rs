@@ -1,8 +1,8 @@
 //! What files say about the powers of monsters.
 
+use super::power::PowerDef;
 use crate::{
     content::{
-        magic::def::power::PowerDef,
         names::MonsterKey,
         node::{RonNode, RonNodeKind},
         read::{

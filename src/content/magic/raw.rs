@@ -1,8 +1,8 @@
 //! What files say about projections.
 
+use super::projection::ProjectDef;
 use crate::{
     content::{
-        magic::def::projection::ProjectDef,
         node::RonNode,
         read::{
             Reader,

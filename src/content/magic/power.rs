@@ -1,11 +1,10 @@
 //! What a monster can do besides walking and striking: each power once, with the way files write it. What it is called
 //! stands in `powers.ron`.
 
-use super::projection::ProjectDef;
+use super::{projection::ProjectDef, raw::ShapeWords, raw_power::RawSummon};
 use crate::{
     content::{
         ids::MonsterId,
-        magic::raw::{power::RawSummon, projection::ShapeWords},
         node::RonNode,
         read::{
             FromRonNode as _, Reader,
@@ -108,7 +107,7 @@ impl PowerDef {
 }
 
 /// Written with a key, which stands for a number once every file has been read: see
-/// [`RawPower`](crate::content::magic::raw::power::RawPower).
+/// [`RawPower`](super::raw_power::RawPower).
 struct Keyed;
 
 impl VariantSyntax for Keyed {
