@@ -35,9 +35,7 @@ mod wording;
 pub mod raw {
     pub use super::{
         character::raw::*,
-        dungeon::{
-            raw::builder::*, raw::choice::*, raw::part::*, raw::population::*, raw::theme::*,
-        },
+        dungeon::{builder_raw::*, choice_raw::*, part_raw::*, population_raw::*, theme_raw::*},
         item::raw::*,
         level::raw::*,
         magic::raw::*,

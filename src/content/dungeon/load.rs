@@ -3,10 +3,10 @@
 use super::{
     check::DungeonContext,
     def::{Dungeon, ThemeId},
-    raw::part::RawPart,
-    raw::population::{RawInhabitant, RawTreasure},
-    raw::theme::RawTheme,
+    part_raw::RawPart,
+    population_raw::{RawInhabitant, RawTreasure},
     tags::TagNames,
+    theme_raw::RawTheme,
 };
 use crate::content::{
     definitions::Content,

@@ -1,11 +1,18 @@
 //! The generated dungeon: themes, parts, and who and what is met there. It is read beside the content and against it, and
 //! has a hash of its own: a game on drawn levels does not depend on it.
 
+pub(in crate::content) mod builder_raw;
 mod check;
+pub(in crate::content) mod choice_raw;
 pub(in crate::content) mod def;
 mod load;
-pub(in crate::content) mod raw;
-mod resolve;
+mod part_checks;
+pub(in crate::content) mod part_raw;
+mod part_resolve;
+pub(in crate::content) mod population_raw;
+mod population_resolve;
 mod tags;
+pub(in crate::content) mod theme_raw;
+mod theme_resolve;
 
 pub use tags::TagSet;

@@ -5,13 +5,13 @@ use std::fmt::Write as _;
 use super::{
     character::raw::{RawCharacter, RawSheet, RawStats},
     dungeon::{
-        raw::builder::{
+        builder_raw::{
             RawCaves, RawChambers, RawFortress, RawHalls, RawLabyrinth, RawLake, RawRuin,
         },
-        raw::choice::{RawAny, RawPartItem},
-        raw::part::{RawPart, RawPartSquare, RawPiece},
-        raw::population::{RawInhabitant, RawTreasure},
-        raw::theme::{RawPalette, RawPatch, RawRiver, RawTheme},
+        choice_raw::{RawAny, RawPartItem},
+        part_raw::{RawPart, RawPartSquare, RawPiece},
+        population_raw::{RawInhabitant, RawTreasure},
+        theme_raw::{RawPalette, RawPatch, RawRiver, RawTheme},
     },
     item::raw::{
         RawAmmo, RawItem, RawLauncher, RawLight, RawRod, RawStaff, RawWand, RawWeapon, RawWorn,

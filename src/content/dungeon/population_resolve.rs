@@ -1,10 +1,10 @@
 //! From raw inhabitants and treasure to checked ones.
 
-use crate::content::dungeon::{
+use super::{
     check::DungeonContext,
     def::{InhabitantDef, TreasureDef},
-    raw::population::{RawInhabitant, RawTreasure},
-    resolve::theme::depths,
+    population_raw::{RawInhabitant, RawTreasure},
+    theme_resolve::depths,
 };
 use crate::{
     content::{
@@ -45,7 +45,7 @@ impl DungeonContext<'_> {
     }
 
     /// Those who are met by chance, and the uniques, who are dealt.
-    pub(in crate::content::dungeon) fn inhabitants(
+    pub(super) fn inhabitants(
         &mut self,
         raw: &Listing<MonsterKey, RawInhabitant>,
         reader: &mut Reader,
@@ -81,7 +81,7 @@ impl DungeonContext<'_> {
     }
 
     /// What is found by chance, and the artifacts, which are dealt.
-    pub(in crate::content::dungeon) fn treasure(
+    pub(super) fn treasure(
         &mut self,
         raw: &Listing<ItemKey, RawTreasure>,
         reader: &mut Reader,

@@ -2,18 +2,18 @@
 
 use std::collections::BTreeMap;
 
-use crate::content::dungeon::{
+use super::{
     check::DungeonContext,
+    choice_raw::{RawItemChoice, RawMonsterChoice, RawPartItem, RawTerrainChoice},
     def::{
         KindChoice, PartDef, PartItem, PartMonster, PartSquare, PieceDef, SignId, TerrainChoice,
         Weighted,
     },
-    raw::choice::{RawItemChoice, RawMonsterChoice, RawPartItem, RawTerrainChoice},
-    raw::part::{RawPart, RawPartSquare},
-    resolve::theme::{depths, is_stairs},
+    part_raw::{RawPart, RawPartSquare},
+    theme_resolve::{depths, is_stairs},
 };
 use crate::content::{
-    dungeon::resolve::part_checks,
+    dungeon::part_checks,
     fault::Span,
     item::def::ItemUse,
     names::TerrainKey,
@@ -27,7 +27,7 @@ use crate::content::{
 const TOO_DEEP: i32 = 10;
 
 /// Signs by number.
-pub(in crate::content::dungeon) struct Signs {
+pub(super) struct Signs {
     numbers: BTreeMap<char, SignId>,
 }
 
@@ -197,7 +197,7 @@ impl DungeonContext<'_> {
     }
 
     /// A checked part, as far as it can be made out.
-    pub(in crate::content::dungeon) fn part(
+    pub(super) fn part(
         &self,
         key: &Spanned<String>,
         raw: &RawPart,

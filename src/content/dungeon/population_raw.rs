@@ -3,7 +3,7 @@
 //! The documentation of the fields is also the reference for designers: `docs/formats.md` repeats it, and a test compares
 //! the two.
 
-use super::choice::always;
+use super::choice_raw::always;
 use crate::content::read::{
     Spanned,
     raw_struct::raw_struct,

@@ -2,10 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::content::dungeon::{
+use super::{
     def::{PartDef, PartSquare, SignId, TerrainChoice},
-    raw::part::RawPart,
-    resolve::theme::opens,
+    part_raw::RawPart,
+    theme_resolve::opens,
 };
 use crate::{
     content::{
@@ -19,12 +19,12 @@ use crate::{
 /// The longest side of a part, in squares.
 const LONGEST: usize = 40;
 /// The most signs that a part may use.
-pub(in crate::content::dungeon) const MOST_SIGNS: usize = 200;
+pub(super) const MOST_SIGNS: usize = 200;
 /// What is no part of a part, unless the legend says otherwise.
 const OUTSIDE: char = ' ';
 
 /// The signs of the picture row by row, and its size; `None` where rows differ or there are too many.
-pub(in crate::content::dungeon) fn cells(
+pub(super) fn cells(
     picture: &Spanned<LevelPicture>,
     numbers: &BTreeMap<char, SignId>,
     gaps: bool,
@@ -150,7 +150,7 @@ impl Looked<'_> {
 }
 
 /// Reports what is wrong with a part whose file has no fault so far.
-pub(in crate::content::dungeon) fn check(
+pub(super) fn check(
     part: &PartDef,
     raw: &RawPart,
     numbers: &BTreeMap<char, SignId>,

@@ -1,13 +1,13 @@
 //! From raw themes to checked ones.
 
-use crate::content::dungeon::{
+use super::{
+    builder_raw::RawBuilder,
     check::DungeonContext,
     def::{
         BuilderDef, PaletteDef, PatchDef, PatchGround, RiverDef, TagWeights, ThemeDef, Weighted,
     },
-    raw::builder::RawBuilder,
-    raw::theme::{RawPalette, RawPatch, RawRiver, RawTheme},
     tags::TagNames,
+    theme_raw::{RawPalette, RawPatch, RawRiver, RawTheme},
 };
 use crate::content::{
     ids::TerrainId,
@@ -46,7 +46,7 @@ const TRAP: (Fits, &str) = (
     "a trap, the floor that hides one, a pit or a web",
 );
 
-pub(in crate::content::dungeon) const fn is_stairs(kind: &TerrainDef) -> bool {
+pub(super) const fn is_stairs(kind: &TerrainDef) -> bool {
     matches!(kind.feature, Feature::StairsUp | Feature::StairsDown)
 }
 
@@ -57,7 +57,7 @@ fn is_trap(kind: &TerrainDef) -> bool {
 }
 
 /// Whether a terrain can stand where a corridor enters a room.
-pub(in crate::content::dungeon) fn opens(kind: &TerrainDef) -> bool {
+pub(super) fn opens(kind: &TerrainDef) -> bool {
     let door = kind.feature.door().is_some() || matches!(kind.feature, Feature::Secret(_));
     !is_stairs(kind) && (kind.passable || door || kind.material == Material::Rubble)
 }
@@ -194,12 +194,7 @@ impl DungeonContext<'_> {
     }
 
     /// A checked theme, as far as it can be made out.
-    pub(in crate::content::dungeon) fn theme(
-        &self,
-        key: &str,
-        raw: &RawTheme,
-        reader: &mut Reader,
-    ) -> Option<ThemeDef> {
+    pub(super) fn theme(&self, key: &str, raw: &RawTheme, reader: &mut Reader) -> Option<ThemeDef> {
         depths(&raw.depth, &raw.deepest, reader);
         if raw.moods.value.is_empty() {
             let fault = reader.fault(raw.moods.span.clone(), "nothing is read on arrival");
@@ -254,7 +249,7 @@ impl DungeonContext<'_> {
 }
 
 /// Reports a range of depths that ends before it begins.
-pub(in crate::content::dungeon) fn depths(
+pub(super) fn depths(
     least: &Spanned<IntInRange<1, 127>>,
     greatest: &Spanned<IntInRange<1, 127>>,
     reader: &mut Reader,

@@ -4,7 +4,7 @@
 //! the two.
 
 use crate::content::{
-    dungeon::raw::choice::{RawMonsterChoice, RawPartItem, RawTerrainChoice},
+    dungeon::choice_raw::{RawMonsterChoice, RawPartItem, RawTerrainChoice},
     listing::Listing,
     read::{
         Spanned,
