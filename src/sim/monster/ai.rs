@@ -77,7 +77,7 @@ pub(in crate::sim) struct Hunting<'w, 's> {
     means: Query<'w, 's, MonsterMeans, With<Monster>>,
     /// What those do who have something to do until they know of the player.
     duties: Query<'w, 's, &'static mut Duty>,
-    /// Squares of those of whom it is known that they let nobody pass.
+    /// Squares of those that are known to let nobody pass.
     firm: Local<'s, BitGrid>,
     /// The player.
     players: Query<'w, 's, PlayerState, (With<Player>, Without<Monster>)>,
@@ -147,9 +147,9 @@ impl Hunting<'_, '_> {
         };
         while let Some(&(id, who)) = ready.get(*next) {
             *next += 1;
-            match turns.take(id, who) {
-                MonsterAction::Idle => {}
-                action => return Some((who, action)),
+            let action = turns.take(id, who);
+            if !matches!(action, MonsterAction::Idle) {
+                return Some((who, action));
             }
         }
         None
@@ -258,7 +258,7 @@ impl Turns<'_, '_, '_, '_, '_> {
             });
         }
         if intent != AiIntent::Nothing {
-            // Whoever is within its hearing takes it by surprise no more, and whoever has gone out of it may again.
+            // Within its hearing the player takes it by surprise no more; out of it, the player may do so again.
             let noticed = alarmed || here.angband_distance(prey.at) <= u16::from(def.hearing);
             let alarmed = ai.alarmed.saturating_sub(1);
             let after = AiState {
@@ -329,21 +329,21 @@ impl Turns<'_, '_, '_, '_, '_> {
                 otherwise.map_or(MonsterAction::Idle, |to| paths.enter(def, to))
             }
         };
-        // Whoever is attacked and cannot come hides (BRW-HUNT-02).
-        let action = match action {
-            MonsterAction::Idle if alarmed && intent == AiIntent::Act => {
-                let paths = MonsterPaths {
-                    level: self.level,
-                    occupants: self.occupants,
-                    noise: self.noise,
-                    catalog: self.catalog,
-                    player: prey.at,
-                };
-                self.rng.decided("BRW-HUNT-02");
-                let cover = paths.cover(def, here, self.sight.in_line());
-                cover.map_or(MonsterAction::Idle, MonsterAction::Walk)
-            }
-            action => action,
+        // Those that are attacked and cannot come hide (BRW-HUNT-02).
+        let idle = matches!(action, MonsterAction::Idle);
+        let action = if idle && alarmed && intent == AiIntent::Act {
+            let paths = MonsterPaths {
+                level: self.level,
+                occupants: self.occupants,
+                noise: self.noise,
+                catalog: self.catalog,
+                player: prey.at,
+            };
+            self.rng.decided("BRW-HUNT-02");
+            let cover = paths.cover(def, here, self.sight.in_line());
+            cover.map_or(MonsterAction::Idle, MonsterAction::Walk)
+        } else {
+            action
         };
         // Only POWDER asks how somebody moved.
         let mut means = match self.ruleset {
