@@ -4,16 +4,7 @@
 /// Rules whose condition arrives with the generated dungeon, and what of it they wait for.
 pub(crate) const DUNGEON: &[(&str, &str)] = &[
     ("ABL-STAT-06", "prices in shops"),
-    ("BRW-CROWN-01", "an arena on a level of a campaign"),
-    ("BRW-WANDER-01", "an arena on a level of a campaign"),
-    ("BRW-WANDER-02", "an arena on a level of a campaign"),
-    ("BRW-WANDER-03", "an arena on a level of a campaign"),
     ("PRJ-ITEM-31", "traps on chests"),
-    ("PRJ-MONFX-39", "the specialty Holy Light"),
-    ("PRJ-MONFX-40", "the specialty Holy Light"),
-    ("PRJ-PLRFX-01", "the specialty Evasion"),
-    ("PRJ-PLRSUB-51", "changed shapes"),
-    ("PRJ-TERRPLR-10", "the specialty Unlight"),
 ];
 
 /// Rules that no turn can show, and why not.

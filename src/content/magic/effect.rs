@@ -18,7 +18,11 @@ use crate::{
         },
     },
     dice::Dice,
-    rules::{ability::status::Condition, base::stat::StatName, projection::player::Resistance},
+    rules::{
+        ability::{shape::Shape, status::Condition},
+        base::stat::StatName,
+        projection::player::Resistance,
+    },
 };
 
 word_enum! {
@@ -56,6 +60,8 @@ word_enum! {
         Aggravate => NoValue,
         /// Lends resistance against something for so many turns.
         Resist(Resistance, Dice) => ResistWords,
+        /// Changes its user into another shape for so many turns (BRW-SHAPE-01).
+        ChangeShape(Shape, Dice) => ShapeChangeWords,
         /// Goes off around its user; its shape is one that is not pointed. Only spells, wands and rods have others.
         Project(ProjectDef) => ProjectWords,
         /// Satisfies hunger (ABL-FOOD-08).
@@ -97,6 +103,7 @@ impl EffectDef {
             | Self::Heroism(dice)
             | Self::Berserk(dice)
             | Self::Resist(_, dice)
+            | Self::ChangeShape(_, dice)
             | Self::Afflict(_, dice) => Some(dice),
             Self::Project(project) => Some(&mut project.strength),
             Self::Nourish(_)
@@ -150,6 +157,30 @@ impl ResistWords {
 
 impl VariantSyntax for ResistWords {
     type Value = (Resistance, Dice);
+
+    fn words(_: &'static str) -> Vec<&'static str> {
+        Self::WORDS.iter().map(|&(word, _)| word).collect()
+    }
+
+    fn behind() -> String {
+        DiceAtLeast::<1>::expected()
+    }
+
+    fn read(node: &RonNode, word: &SpannedWord, reader: &mut Reader) -> Option<Self::Value> {
+        named_dice(&Self::WORDS, (node, word), reader)
+    }
+}
+
+/// Each shape has a word of its own.
+struct ShapeChangeWords;
+
+impl ShapeChangeWords {
+    const WORDS: [(&'static str, Shape); 2] =
+        [("WolfShape", Shape::Wolf), ("BearShape", Shape::Bear)];
+}
+
+impl VariantSyntax for ShapeChangeWords {
+    type Value = (Shape, Dice);
 
     fn words(_: &'static str) -> Vec<&'static str> {
         Self::WORDS.iter().map(|&(word, _)| word).collect()

@@ -104,11 +104,13 @@ pub struct PlayerSpeed {
     pub hunger: Hunger,
     /// In search mode.
     pub searching: bool,
+    /// What the present shape adds (BRW-SHAPE-03).
+    pub shape: Speed,
 }
 
 impl PlayerSpeed {
     /// The speed as a sum: all factors add up, without a limit (ABL-SPEED-13 to ABL-SPEED-18).
-    pub fn terms(&self) -> Breakdown<6> {
+    pub fn terms(&self) -> Breakdown<7> {
         let when = |on: bool, value: i32| if on { value } else { 0 };
         let burden = carry::burden(self.strength, self.carried).get();
         Breakdown([
@@ -118,6 +120,7 @@ impl PlayerSpeed {
             Term::new("slowness", when(self.slowed, -10), "ABL-SPEED-16"),
             Term::new("bloated", self.hunger.speed().get(), "ABL-SPEED-17"),
             Term::new("search mode", when(self.searching, -10), "ABL-SPEED-18"),
+            Term::new("shape", self.shape.get(), "BRW-SHAPE-03"),
         ])
     }
 

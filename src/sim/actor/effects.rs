@@ -101,6 +101,7 @@ fn beyond(effect: EffectDef, commands: &mut Commands) -> bool {
         EffectDef::Aggravate => commands.trigger(WakeMonsters),
         EffectDef::Project(_)
         | EffectDef::Resist(..)
+        | EffectDef::ChangeShape(..)
         | EffectDef::Heal(_)
         | EffectDef::Nourish(_)
         | EffectDef::Haste(_)
@@ -203,6 +204,13 @@ fn apply(effect: EffectDef, rng: &mut GameRng, body: &mut EffectTargetItem, log:
             Some(effect) => (effect, dice),
             None => return,
         },
+        EffectDef::ChangeShape(shape, dice) => {
+            rng.decided("BRW-SHAPE-01");
+            for other in body.timed.end_shapes(shape) {
+                log.push(BodyOutcome::EffectEnded(other));
+            }
+            (shape.effect(), dice)
+        }
     };
     let turns = rng.sum(LASTING, dice).clamp(1, i32::from(u16::MAX)) as u16;
     let prolonged = body.timed.add(begins, turns);

@@ -46,6 +46,7 @@ pub(in crate::play) fn effect(content: &Content, effect: EffectDef) -> String {
             Some(of) => (timed(of), dice.to_string()),
             None => return String::new(),
         },
+        EffectDef::ChangeShape(shape, dice) => (timed(shape.effect()), dice.to_string()),
         EffectDef::Teleport(squares)
         | EffectDef::MapArea(squares)
         | EffectDef::LightArea(squares)

@@ -1,6 +1,6 @@
 //! What a projection does to a monster (PRJ-MON): looked up, asked of the rules, carried out.
 
-use crate::rules::ability::status::Condition;
+use crate::rules::ability::{specialty::Specialty, status::Condition};
 use bevy_ecs::prelude::*;
 use enumset::EnumSet;
 
@@ -16,7 +16,8 @@ use crate::{
         projection::{
             DamageType, Ground, ProjectionClass,
             monster::{
-                self, Caster, MonsterFlag, MonsterHarm, MonsterProjection, ProjectionSource, Target,
+                self, Caster, CasterSpecialty, MonsterFlag, MonsterHarm, MonsterProjection,
+                ProjectionSource, Target,
             },
         },
     },
@@ -68,8 +69,21 @@ pub(crate) fn caster(character: Option<&Character>) -> Caster {
             ProjectionClass::from(who.class())
         }),
         level: character.map_or(Level::MIN, Character::level),
-        specialties: EnumSet::empty(),
+        specialties: character.map_or(EnumSet::empty(), casts_with),
     }
+}
+
+/// What a character has specialized in that counts for what it sends out.
+fn casts_with(character: &Character) -> EnumSet<CasterSpecialty> {
+    let specialties = character.specialties();
+    let known = [
+        (Specialty::Beguile, CasterSpecialty::Beguile),
+        (Specialty::HolyLight, CasterSpecialty::HolyLight),
+    ];
+    let known = known
+        .into_iter()
+        .filter(|(chosen, _)| specialties.contains(*chosen));
+    known.map(|(_, counts)| counts).collect()
 }
 
 /// A projection of some strength reaches a monster; where it is carried afterwards.
