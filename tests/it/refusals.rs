@@ -229,6 +229,7 @@ fn every_reason_refuses_and_changes_nothing() {
     let evasion = Action::Specialize(Specialty::Evasion);
     let early = Refusal::Specialty(SpecialtyRefusal::NoRoom);
     check(&mut watcher, evasion, early);
+    // BRW-SHAPE-02
     let mut wolf = arena("@z")
         .carrying("dagger", 1)
         .under(Effect::WolfShape, 50);

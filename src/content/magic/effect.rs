@@ -19,7 +19,7 @@ use crate::{
     },
     dice::Dice,
     rules::{
-        ability::{shape::Shape, status::Condition},
+        ability::{shape::BodyShape, status::Condition},
         base::stat::StatName,
         projection::player::Resistance,
     },
@@ -61,7 +61,7 @@ word_enum! {
         /// Lends resistance against something for so many turns.
         Resist(Resistance, Dice) => ResistWords,
         /// Changes its user into another shape for so many turns (BRW-SHAPE-01).
-        ChangeShape(Shape, Dice) => ShapeChangeWords,
+        ChangeShape(BodyShape, Dice) => ShapeChangeWords,
         /// Goes off around its user; its shape is one that is not pointed. Only spells, wands and rods have others.
         Project(ProjectDef) => ProjectWords,
         /// Satisfies hunger (ABL-FOOD-08).
@@ -175,12 +175,14 @@ impl VariantSyntax for ResistWords {
 struct ShapeChangeWords;
 
 impl ShapeChangeWords {
-    const WORDS: [(&'static str, Shape); 2] =
-        [("WolfShape", Shape::Wolf), ("BearShape", Shape::Bear)];
+    const WORDS: [(&'static str, BodyShape); 2] = [
+        ("WolfShape", BodyShape::Wolf),
+        ("BearShape", BodyShape::Bear),
+    ];
 }
 
 impl VariantSyntax for ShapeChangeWords {
-    type Value = (Shape, Dice);
+    type Value = (BodyShape, Dice);
 
     fn words(_: &'static str) -> Vec<&'static str> {
         Self::WORDS.iter().map(|&(word, _)| word).collect()

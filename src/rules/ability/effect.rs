@@ -3,7 +3,7 @@
 use enum_map::Enum;
 use serde::{Deserialize, Serialize};
 
-use super::shape::Shape;
+use super::shape::BodyShape;
 use crate::rules::projection::player::Resistance;
 
 /// A temporary effect.
@@ -57,10 +57,10 @@ impl Effect {
     }
 
     /// The shape that one is in as long as it lasts, if it is one.
-    pub const fn shape(self) -> Option<Shape> {
+    pub const fn shape(self) -> Option<BodyShape> {
         match self {
-            Self::WolfShape => Some(Shape::Wolf),
-            Self::BearShape => Some(Shape::Bear),
+            Self::WolfShape => Some(BodyShape::Wolf),
+            Self::BearShape => Some(BodyShape::Bear),
             Self::Haste
             | Self::Slow
             | Self::Blessing

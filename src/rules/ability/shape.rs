@@ -9,14 +9,14 @@ use super::{
 
 /// Another shape than one's own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub enum Shape {
+pub enum BodyShape {
     /// A wolf, which runs (BRW-SHAPE-03).
     Wolf,
     /// A bear, which neither fear nor blows to the head trouble (BRW-SHAPE-04).
     Bear,
 }
 
-impl Shape {
+impl BodyShape {
     /// Every shape.
     pub const ALL: [Self; 2] = [Self::Wolf, Self::Bear];
 
@@ -54,5 +54,19 @@ impl Shape {
             wards,
             ..CharacterAbilities::default()
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_wolf_runs_and_a_bear_fears_nothing() {
+        // BRW-SHAPE-03, BRW-SHAPE-04
+        assert_eq!(BodyShape::ALL.map(BodyShape::speed), [5, 0]);
+        let wards = BodyShape::ALL.map(|shape| shape.gifts().wards);
+        assert_eq!(wards[0], enumset::EnumSet::empty());
+        assert_eq!(wards[1], Ward::Fear | Ward::Stunning);
     }
 }

@@ -9,7 +9,7 @@ use crate::{
             abilities::{self, CharacterAbilities},
             armor::ArmorClassParts,
             digging::{self, Tool},
-            shape::Shape,
+            shape::BodyShape,
             specialty::{self, Specialty},
             speed,
             status::Condition,
@@ -155,7 +155,7 @@ impl DerivedSource<'_> {
             worn_armor: WornArmor { parts: armor },
             protections: PlayerProtections {
                 gifts: abilities::of_race(self.character.race())
-                    .and(self.timed.shape().map(Shape::gifts).unwrap_or_default())
+                    .and(self.timed.shape().map(BodyShape::gifts).unwrap_or_default())
                     .and(gifts),
                 worn_gifts: gifts,
                 saving: Skill::new(self.character.saving().total()),
@@ -187,7 +187,7 @@ impl DerivedSource<'_> {
                     slowed: self.timed.has(Effect::Slow),
                     hunger: self.stomach.hunger(),
                     searching: self.searching,
-                    shape: Speed::new(self.timed.shape().map_or(0, Shape::speed)),
+                    shape: Speed::new(self.timed.shape().map_or(0, BodyShape::speed)),
                 },
                 worn_weight: totals.weight,
             },

@@ -8,6 +8,7 @@ use crate::{
     grid::{
         BitGrid, Pos,
         flow::{Flow, UNREACHED},
+        fov,
     },
     sim::{
         level::alarm,
@@ -19,7 +20,7 @@ use crate::{
             catalog::Catalog,
             clock::{Clock, TURN},
             events::monster::SpawnMonster,
-            level::{map::DungeonLevel, occupants::Occupants, vision::Vision},
+            level::{map::DungeonLevel, occupants::Occupants},
             rng::GameRng,
             roster::Roster,
         },
@@ -109,10 +110,10 @@ fn place(world: &mut World, def: &MonsterDef) -> Option<Pos> {
     let level = world.resource::<DungeonLevel>();
     let mut ways = Flow::new();
     ways.compute([here], &walkable(world, def), u16::MAX);
-    let (occupants, in_line) = (
-        world.resource::<Occupants>(),
-        world.resource::<Vision>().in_line(),
-    );
+    // Farther than anybody sees, too.
+    let mut in_line = BitGrid::new(level.size());
+    fov::compute(here, u8::MAX, level.opaque(), &mut in_line);
+    let occupants = world.resource::<Occupants>();
     let fits = |at: &Pos| {
         level.is_passable(*at)
             && occupants.at(*at).is_none()

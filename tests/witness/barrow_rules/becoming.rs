@@ -163,7 +163,7 @@ fn shapes(book: &mut Book) {
             "potion_wolf",
             move |potion| {
                 let lasts = barrow::content::EffectDef::ChangeShape(
-                    barrow::rules::ability::shape::Shape::Wolf,
+                    barrow::rules::ability::shape::BodyShape::Wolf,
                     barrow::dice::Dice::flat(turns_left as i16),
                 );
                 potion.usage = barrow::content::ItemUse::Potion(vec![lasts]);

@@ -172,6 +172,7 @@ fn crown(book: &mut Book) {
         let arena = visited("@")
             .standing_on("stairs_down")
             .level_below("<......#k")
+            .legend('k', ArenaMonster::of("kobold").asleep(200))
             .changing_monster("kobold", |kobold| kobold.sleep = 200);
         let arena = if crown > 0 {
             arena.carrying("crown", crown)

@@ -313,18 +313,14 @@ fn unlight(book: &mut Book) {
         };
         suffer(arena, &[])
     };
-    let lost_points = |turn: &Turn| {
-        let player = turn.arena.player();
-        player.most - player.hit_points
-    };
     for (kind, full, less) in [(D::Mana, 80, 60), (D::Lite, 80, 70)] {
         book.witness(&["PRJ-TERRPLR-10"])
             .with(move || lost(kind, true, true))
             .without(move || lost(kind, true, false))
-            .differs(lost_points, less, full);
+            .differs(hurt, less, full);
         book.witness(&["PRJ-TERRPLR-10"])
             .with(move || lost(kind, true, true))
             .without(move || lost(kind, false, true))
-            .differs(lost_points, less, full);
+            .differs(hurt, less, full);
     }
 }

@@ -4,7 +4,7 @@ use bevy_ecs::prelude::*;
 use enum_map::EnumMap;
 
 pub use crate::rules::ability::effect::Effect;
-use crate::rules::ability::shape::Shape;
+use crate::rules::ability::shape::BodyShape;
 use crate::rules::projection::player::Resistance;
 
 /// How many turns each effect will last.
@@ -36,16 +36,16 @@ impl TimedEffects {
     }
 
     /// The shape that the player is in, if it is not its own.
-    pub fn shape(&self) -> Option<Shape> {
-        let mut shapes = Shape::ALL.into_iter();
+    pub fn shape(&self) -> Option<BodyShape> {
+        let mut shapes = BodyShape::ALL.into_iter();
         shapes.find(|shape| self.has(shape.effect()))
     }
 
     /// Ends every shape but one, because nobody has two (BRW-SHAPE-01); those that ended.
-    pub(in crate::sim) fn end_shapes(&mut self, but: Shape) -> Vec<Effect> {
-        let others = Shape::ALL.into_iter().filter(|shape| *shape != but);
+    pub(in crate::sim) fn end_shapes(&mut self, but: BodyShape) -> Vec<Effect> {
+        let others = BodyShape::ALL.into_iter().filter(|shape| *shape != but);
         let lasting: Vec<Effect> = others
-            .map(Shape::effect)
+            .map(BodyShape::effect)
             .filter(|effect| self.has(*effect))
             .collect();
         for effect in &lasting {
