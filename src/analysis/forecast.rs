@@ -9,7 +9,7 @@ use crate::{
     grid::Pos,
     rules::{
         ability::activity::Activity,
-        base::units::{Speed, Squares, Weight},
+        base::units::{ArmorClass, Speed, Squares, Weight},
     },
     sim::{
         actor::{derived::stat_points, equipment_totals::DerivedSource},
@@ -136,6 +136,7 @@ impl GameRef<'_> {
             content: catalog.content(),
             combat: derived.combat,
             armor: derived.armor.class(),
+            foe_armor: ArmorClass::new(def.armor_class),
             monster: foe,
             player: stance(here),
             foe: stance(here.offset(1, 0)),

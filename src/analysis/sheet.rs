@@ -111,6 +111,7 @@ impl GameRef<'_> {
         let content = self.world().resource::<Catalog>().content();
         combat::entries(&mut sheet, content, character, derived);
         skills(&mut sheet, character, derived, conditions);
+        body::prices(&mut sheet, character, player.get());
         magic(&mut sheet, &self.caster());
         travel(&mut sheet, derived, *stomach);
         specialties(&mut sheet, character);

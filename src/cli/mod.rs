@@ -8,6 +8,7 @@ mod check;
 pub mod check_files;
 mod explain;
 mod failure;
+mod instructions;
 mod matrix;
 mod odds;
 mod options;

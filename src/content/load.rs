@@ -36,7 +36,7 @@ impl Content {
     pub fn embedded() -> Self {
         static CONTENT: LazyLock<Content> = LazyLock::new(|| {
             Content::load(&Sources::embedded())
-                .expect("the embedded content has no fault, as a test shows")
+                .unwrap_or_else(|faults| panic!("the embedded content has faults:\n{faults}"))
         });
         CONTENT.clone()
     }

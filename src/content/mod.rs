@@ -74,7 +74,7 @@ pub use level::def::{
     CampaignDef, CampaignStretch, LevelDef, PlacedItem, PlacedMonster, WandererDef,
 };
 pub use look::{Look, PaletteColor};
-pub use magic::effect::{EffectDef, EffectName};
+pub use magic::effect::{EffectDef, EffectName, EffectParts};
 pub use magic::power::PowersDef;
 pub use magic::power::{PowerDef, PowerName, PowerParts};
 pub use magic::projection::{ProjectDef, SenderTrait};

@@ -25,11 +25,13 @@ pub use game::{
     Driver, EndGame, Game, GameHost, GameRef, Happened, NewGame, NotBegun, Phase, Refused, Request,
     Setup, SetupError, SimSystems, Simulation, systems,
 };
+pub(crate) use item::price::worth;
 pub use level::disarming::disarm_odds;
 pub use level::light::{fuel_left, radius as light_radius};
 pub use magic::devices::{device_chance, sends};
 pub use monster::powers::projection_of;
 pub use world::action::{Action, MagicRefusal, Refusal};
+pub use world::actor::balance::ActorBalance;
 pub use world::actor::conditions::Conditions;
 pub use world::actor::monster_bundle::{MonsterBundle, UnknownMonster};
 pub use world::actor::{
@@ -75,6 +77,7 @@ pub use world::player::derived::{
     PlayerStealth, WornArmor,
 };
 pub use world::player::effects::{Effect, TimedEffects};
+pub use world::player::purse::Purse;
 pub use world::player::search_mode::SearchMode;
 pub use world::registry::difference::GameDifference;
 pub use world::rng::GameRng;

@@ -26,7 +26,7 @@ fn app() -> App {
 }
 
 /// The player acts in an app; what has happened.
-fn act(app: &mut App, action: Action) -> Vec<Outcome> {
+pub(crate) fn act(app: &mut App, action: Action) -> Vec<Outcome> {
     app.world_mut().write_message(Request(action));
     app.update();
     let happened = app.world().resource::<Messages<Happened>>();

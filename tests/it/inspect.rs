@@ -3,7 +3,7 @@
 use std::{collections::BTreeSet, sync::Arc};
 
 use barrow::{
-    content::Content,
+    content::{Content, ItemDef, ItemId, ItemUse},
     play::{Bindings, Key, KeySymbol, Options, PanelRow, StandaloneShell, Start},
     rules::base::ruleset::Ruleset,
     sim::Setup,
@@ -166,7 +166,10 @@ fn every_shipped_item_can_be_looked_at_by_every_ruleset() {
 
 fn all_by(ruleset: Ruleset) {
     let content = Content::embedded();
-    let all: Vec<&str> = content.item_keys.keys().map(String::as_str).collect();
+    // Money is in the purse, where nobody looks at it.
+    let money = |id: &ItemId| content.items[usize::from(id.0)].usage == ItemUse::Money;
+    let all = content.item_keys.iter().filter(|(_, id)| !money(id));
+    let all: Vec<&str> = all.map(|(key, _)| key.as_str()).collect();
     let mut shell = with_content(content.clone(), ruleset, &all);
     shell.press(Key::char('I'));
     let many = shell.hud().overlay.expect("a menu").rows.len();
@@ -181,7 +184,8 @@ fn all_by(ruleset: Ruleset) {
             shell.press(Key::plain(KeySymbol::Escape));
         }
     }
-    for def in &content.items {
+    let looked_at = |def: &&ItemDef| def.usage != ItemUse::Money;
+    for def in content.items.iter().filter(looked_at) {
         assert!(
             lines.contains(&def.description),
             "nobody can look at {}",

@@ -6,9 +6,10 @@ use barrow::{
     grid::{Pos, area::Shape},
     rules::{
         Class, Race,
+        base::units::ArmorClass,
         projection::{DamageType, monster::MonsterFlag},
     },
-    sim::{Action, Charge, Condition, GameResult},
+    sim::{Action, ActorArmor, Charge, Condition, GameResult},
     testing::{
         Arena, ArenaMonster,
         Play::{Chance, Range, Sum},
@@ -303,6 +304,12 @@ fn magic_makes_another_monster_of_about_its_level() {
     arena.act(aim(&arena)).include("kobold becomes rat");
     let [rat] = arena.monsters().try_into().expect("one monster");
     assert_eq!((rat.key.as_str(), rat.at), ("rat", Pos::new(3, 0)));
+    let kinds = &barrow::testing::content().monsters;
+    let class = |key| kinds.iter().find(|def| def.key == key).unwrap().armor_class;
+    let mut armor = arena.world().try_query::<&ActorArmor>().unwrap();
+    let armor: Vec<_> = armor.iter(arena.world()).collect();
+    assert_ne!(class("rat"), class("kobold"));
+    assert!(armor.contains(&&ActorArmor::new(ArmorClass::new(class("rat")))));
 }
 
 #[test]

@@ -277,6 +277,10 @@ fn change(outcomes: &[Outcome], catalog: &Catalog) -> BTreeMap<ItemId, i64> {
             Outcome::Combat(CombatOutcome::Broke { item, .. }) => {
                 *change.entry(item.kind).or_default() -= 1;
             }
+            // It is in the purse.
+            Outcome::Item(ItemOutcome::Money { item, .. }) => {
+                *change.entry(item.kind).or_default() -= i64::from(item.count);
+            }
             Outcome::Item(ItemOutcome::Refuelled { with, .. }) => {
                 *change.entry(*with).or_default() -= 1;
             }

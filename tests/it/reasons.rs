@@ -226,3 +226,35 @@ fn every_line_with_a_rule_leads_to_a_rule_and_fits_into_eighty_columns() {
         }
     }
 }
+
+#[test]
+fn the_rolls_that_are_worked_out_for_a_reason_are_those_that_were_made() {
+    // The game keeps an attack and the state of its dice; a trace of the same game writes the rolls down as they are made.
+    for ruleset in [Ruleset::Angband, Ruleset::Sil, Ruleset::Powder] {
+        let fight = || {
+            arena(ruleset, "#####\n#.@k#\n#####")
+                .seed(11)
+                .legend('k', ArenaMonster::of("cave_troll").hit_points(9000))
+        };
+        let (mut game, mut traced) = (fight().into_game(), fight());
+        let mut attacks = 0;
+        for _ in 0..20 {
+            game.step(Action::Step(Dir::E))
+                .expect("a neighbor is struck");
+            let made = traced.traced(Action::Step(Dir::E)).rolls;
+            let mut next = 0;
+            for reason in game.reasons().iter() {
+                let rolls = game.reasons().rolls(reason);
+                let mut runs = made[next..].windows(rolls.len());
+                let place = runs.position(|run| run == &*rolls);
+                assert!(
+                    !rolls.is_empty() && place.is_some(),
+                    "{ruleset:?}: {rolls:?}"
+                );
+                next += place.unwrap_or(0) + rolls.len();
+                attacks += 1;
+            }
+        }
+        assert!(attacks > 20, "{ruleset:?}: {attacks}");
+    }
+}

@@ -33,23 +33,32 @@ fn deriving(text: &str, traits: [&str; 2]) -> Vec<String> {
 }
 
 /// All of them in a folder.
-fn in_folder(folder: &Path, found: &mut Vec<String>) {
+fn in_folder(folder: &Path, traits: [&str; 2], found: &mut Vec<String>) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
         if path.is_dir() {
-            in_folder(&path, found);
+            in_folder(&path, traits, found);
         } else {
             let text = fs::read_to_string(&path).unwrap();
-            found.extend(deriving(&text, ["Component", "Resource"]));
+            found.extend(deriving(&text, traits));
         }
     }
 }
 
 /// The names of all components and resources of the simulation.
 pub(crate) fn kept_in_worlds() -> BTreeSet<String> {
+    in_sim(["Component", "Resource"])
+}
+
+/// The names of all components of the simulation.
+pub(crate) fn components() -> BTreeSet<String> {
+    in_sim(["Component"; 2])
+}
+
+fn in_sim(traits: [&str; 2]) -> BTreeSet<String> {
     let mut found = Vec::new();
     let sim = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/sim");
-    in_folder(&sim, &mut found);
+    in_folder(&sim, traits, &mut found);
     found.into_iter().collect()
 }
 

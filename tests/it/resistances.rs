@@ -50,8 +50,8 @@ fn damage_dice(arena: Arena, rule: &str) -> Vec<Vec<Dice>> {
         game.step(Action::Wait).expect("one may always wait");
         let reasons = game.reasons();
         blows.extend(reasons.iter().map(|reason| {
-            let rolls = reasons.rolls(reason).iter();
-            let dice = rolls.filter_map(|record| match record.roll {
+            let rolls = reasons.rolls(reason);
+            let dice = rolls.iter().filter_map(|record| match record.roll {
                 Roll::Sum { dice, .. } if record.what.rule == rule => Some(dice),
                 _ => None,
             });

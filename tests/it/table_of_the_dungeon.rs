@@ -230,6 +230,7 @@ fn thing(table: &mut Table, content: &Content, item: &ItemDef, by: &Source) {
         | ItemUse::Launcher(_)
         | ItemUse::Light { .. }
         | ItemUse::Crown
+        | ItemUse::Money
         | ItemUse::Trinket => &[],
     };
     for &one in effects {

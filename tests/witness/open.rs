@@ -4,6 +4,11 @@
 /// Rules whose condition arrives with the generated dungeon, and what of it they wait for.
 pub(crate) const DUNGEON: &[(&str, &str)] = &[
     ("ABL-STAT-06", "prices in shops"),
+    ("BRW-PRICE-01", "a trader"),
+    ("BRW-PRICE-02", "a trader"),
+    ("BRW-PRICE-03", "a trader"),
+    ("BRW-PRICE-04", "a trader"),
+    ("BRW-PRICE-05", "a trader"),
     ("PRJ-ITEM-31", "traps on chests"),
 ];
 

@@ -34,7 +34,7 @@ use crate::sim::{
         action::Refusal,
         actor::{
             ai_state::AiState,
-            components::{ActorSpeed, Health, Monster, Position},
+            components::{ActorArmor, ActorSpeed, Health, Monster, Position},
             conditions::Conditions,
         },
         catalog::Catalog,
@@ -143,6 +143,7 @@ impl GameRef<'_> {
             content: catalog.content(),
             combat: derived.combat,
             armor: derived.armor.class(),
+            foe_armor: monster.get::<ActorArmor>()?.class(),
             monster: kind.0,
             player: CombatantState::of_player(
                 derived.combat,

@@ -12,7 +12,7 @@ use crate::{
         ability::{
             abilities::{self, CharacterAbilities},
             experience::{self, POINT},
-            hit_points,
+            hit_points, price,
             special::{self, Ability},
             statistic::{self, Growth},
             status,
@@ -28,10 +28,33 @@ use crate::{
                 body::Stomach,
                 character::Character,
                 effects::{Effect, TimedEffects},
+                purse::Purse,
             },
         },
     },
 };
+
+/// The purse, and what Charisma makes of prices (ABL-STAT-06).
+pub(super) fn prices(sheet: &mut CharacterSheet, character: &Character, purse: Option<&Purse>) {
+    let haggling = price::haggling(character.stats()[StatName::Chr]);
+    let terms = [
+        Term::new(
+            "asked, in 100 of the worth",
+            haggling.asks as i32,
+            "ABL-STAT-06",
+        ),
+        Term::new(
+            "paid, in 100 of the worth",
+            haggling.pays as i32,
+            "ABL-STAT-06",
+        ),
+    ];
+    let value = format!("buys at {}%, sells at {}%", haggling.asks, haggling.pays);
+    sheet.add("Prices", value, &terms);
+    if let Some(purse) = purse {
+        sheet.add("Purse", format!("{} pence", purse.pence()), &[]);
+    }
+}
 
 /// The six statistics with what became of them, what race and class add to them, and how far they may grow.
 pub(super) fn statistics(sheet: &mut CharacterSheet, character: &Character) {

@@ -52,7 +52,7 @@ raw_struct! {
         stats: RawStats,
         /// Keys of the items wielded or worn at the start, one for each place (two rings).
         wears: Vec<Spanned<ItemKey>> = Vec::new(),
-        /// Items in the pack at the start: key and number.
+        /// Items in the pack at the start: key and number. Money among them is in the purse.
         carries: OrderedMap<ItemKey, IntInRange<1, 99>> = OrderedMap::EMPTY,
     }
 }

@@ -60,6 +60,6 @@ fn class_of(usage: &ItemUse) -> ObjectClass {
         ItemUse::Rod(_) => ObjectClass::Rod,
         ItemUse::Book(_) => ObjectClass::Spellbook,
         ItemUse::Crown => ObjectClass::Crown,
-        ItemUse::Trinket => ObjectClass::Junk,
+        ItemUse::Money | ItemUse::Trinket => ObjectClass::Junk,
     }
 }

@@ -125,6 +125,8 @@ pub enum ItemUse {
     Book(Vec<SpellId>),
     /// The treasure that must be carried out: holding it when leaving the dungeon wins.
     Crown,
+    /// Coins: whoever walks onto them has them in the purse (BRW-MONEY-01).
+    Money,
     /// Good for nothing but its weight and price.
     Trinket,
 }
@@ -147,6 +149,7 @@ impl ItemUse {
             | Self::Rod(_)
             | Self::Book(_)
             | Self::Crown
+            | Self::Money
             | Self::Trinket => None,
         }
     }
@@ -207,6 +210,8 @@ pub struct ItemDef {
     pub thrown: Dice,
     /// What it is for what destroys things; `None`: as its use says.
     pub class: Option<ObjectClass>,
+    /// What one of it is worth, in pence, as the file says; `None`: see [`ItemDef::base_value`].
+    pub value: Option<u32>,
     /// What it is for.
     pub usage: ItemUse,
 }

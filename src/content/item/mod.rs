@@ -7,3 +7,4 @@ pub(in crate::content) mod device;
 pub(in crate::content) mod guise;
 pub(in crate::content) mod raw;
 pub(in crate::content) mod resolve;
+mod value;

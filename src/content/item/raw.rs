@@ -197,7 +197,10 @@ raw_struct! {
         /// What sort of thing it is, for what destroys things and how easily it breaks when it is thrown, such as `Chest`,
         /// `Skeleton` or `Spike`. Left out, its use says it.
         class: Option<ObjectClass> = None,
-        /// What it is for: `Weapon(..)`, `Launcher(..)`, `Ammo(..)`, `Worn(..)`, `Light(..)`, `Oil`, `Potion([..])`, `Food([..])`, `Scroll([..])`, `Wand(..)`, `Staff(..)`, `Rod(..)`, `Book(..)`, `Crown` or `Trinket`.
+        /// What one of it is worth, in pence. Left out, it follows from what the thing is (BRW-PRICE-01 to BRW-PRICE-03);
+        /// money must say it.
+        value: Option<IntInRange<0, 1_000_000>> = None,
+        /// What it is for: `Weapon(..)`, `Launcher(..)`, `Ammo(..)`, `Worn(..)`, `Light(..)`, `Oil`, `Potion([..])`, `Food([..])`, `Scroll([..])`, `Wand(..)`, `Staff(..)`, `Rod(..)`, `Book(..)`, `Crown`, `Money` or `Trinket`.
         usage: RawUse,
     }
 }
@@ -233,13 +236,15 @@ pub enum RawUse {
     Book(RawBook),
     /// The treasure that must be carried out.
     Crown,
+    /// Coins: they go into the purse.
+    Money,
     /// Nothing.
     Trinket,
 }
 
 impl FromRonNode for RawUse {
     fn expected() -> String {
-        "`Weapon(..)`, `Launcher(..)`, `Ammo(..)`, `Worn(..)`, `Light(..)`, `Oil`, `Potion([..])`, `Food([..])`, `Scroll([..])`, `Wand(..)`, `Staff(..)`, `Rod(..)`, `Book(..)`, `Crown` or `Trinket`"
+        "`Weapon(..)`, `Launcher(..)`, `Ammo(..)`, `Worn(..)`, `Light(..)`, `Oil`, `Potion([..])`, `Food([..])`, `Scroll([..])`, `Wand(..)`, `Staff(..)`, `Rod(..)`, `Book(..)`, `Crown`, `Money` or `Trinket`"
             .to_owned()
     }
 
@@ -261,13 +266,14 @@ impl FromRonNode for RawUse {
             "Rod" => RawRod::of_variant(node, reader).map(Self::Rod),
             "Book" => RawBook::of_variant(node, reader).map(Self::Book),
             "Crown" => bare(Self::Crown, node, &word, reader),
+            "Money" => bare(Self::Money, node, &word, reader),
             "Trinket" => bare(Self::Trinket, node, &word, reader),
             _ => {
                 unknown::<Self>(
                     &word,
                     &[
                         "Weapon", "Launcher", "Ammo", "Oil", "Worn", "Light", "Potion", "Food",
-                        "Scroll", "Wand", "Staff", "Rod", "Book", "Crown", "Trinket",
+                        "Scroll", "Wand", "Staff", "Rod", "Book", "Crown", "Money", "Trinket",
                     ],
                     reader,
                 );

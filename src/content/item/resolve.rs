@@ -82,6 +82,7 @@ fn usage(raw: &Spanned<RawUse>, spells: &Names, reader: &mut Reader) -> ItemUse 
         RawUse::Rod(rod) => ItemUse::Rod(effects::rod(rod, reader)),
         RawUse::Book(book) => ItemUse::Book(resolve::book(book, spells, reader)),
         RawUse::Crown => ItemUse::Crown,
+        RawUse::Money => ItemUse::Money,
         RawUse::Trinket => ItemUse::Trinket,
     }
 }
@@ -133,6 +134,20 @@ fn thrown(raw: &RawItem, reader: &mut Reader) -> Dice {
         .help("leave `thrown` out");
     reader.push(fault);
     dice
+}
+
+/// What a thing is worth by its file; money says it.
+fn value(raw: &RawItem, reader: &mut Reader) -> Option<u32> {
+    if raw.usage.value == RawUse::Money && raw.value.value.is_none() {
+        let fault = reader
+            .fault(
+                raw.usage.span.clone(),
+                "nobody knows what this money is worth",
+            )
+            .expected("`value: ..` with the pence that one of it is");
+        reader.push(fault);
+    }
+    raw.value.value.as_ref().map(|pence| pence.0 as u32)
 }
 
 /// Item kinds.
@@ -192,6 +207,7 @@ pub(in crate::content) fn items(
             feigned: false,
             thrown: thrown(raw, reader),
             class: raw.class.value,
+            value: value(raw, reader),
             usage: usage(&raw.usage, spells, reader),
         }));
     }
@@ -215,6 +231,7 @@ pub(in crate::content) fn place(usage: &RawUse) -> Option<Slot> {
         | RawUse::Rod(_)
         | RawUse::Book(_)
         | RawUse::Crown
+        | RawUse::Money
         | RawUse::Trinket => None,
     }
 }

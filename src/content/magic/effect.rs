@@ -19,7 +19,7 @@ use crate::{
     },
     dice::Dice,
     rules::{
-        ability::{shape::BodyShape, status::Condition},
+        ability::{effect::Effect, shape::BodyShape, status::Condition},
         base::stat::StatName,
         projection::player::Resistance,
     },
@@ -79,7 +79,60 @@ word_enum! {
     }
 }
 
+/// What an effect is made of, for those who need to know no more of it than that.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EffectParts {
+    /// Nothing that differs from item to item.
+    Plain,
+    /// So much of something, rolled.
+    Amount(Dice),
+    /// So many food units.
+    Food(u16),
+    /// So many squares.
+    Squares(u8),
+    /// Magic that lasts so many turns.
+    Timed(Effect, Dice),
+    /// Something that is sent.
+    Sent(ProjectDef),
+    /// Several conditions.
+    Conditions(EnumSet<Condition>),
+    /// So much of a condition.
+    Condition(Condition, Dice),
+    /// A statistic.
+    Stat(StatName),
+}
+
 impl EffectDef {
+    /// What it is made of.
+    pub fn parts(self) -> EffectParts {
+        match self {
+            Self::Heal(dice) => EffectParts::Amount(dice),
+            Self::Nourish(units) => EffectParts::Food(units),
+            Self::Teleport(squares)
+            | Self::MapArea(squares)
+            | Self::LightArea(squares)
+            | Self::DetectMonsters(squares)
+            | Self::DetectDoors(squares)
+            | Self::DetectItems(squares) => EffectParts::Squares(squares),
+            Self::Haste(dice) => EffectParts::Timed(Effect::Haste, dice),
+            Self::Slow(dice) => EffectParts::Timed(Effect::Slow, dice),
+            Self::Bless(dice) => EffectParts::Timed(Effect::Blessing, dice),
+            Self::Heroism(dice) => EffectParts::Timed(Effect::Heroism, dice),
+            Self::Berserk(dice) => EffectParts::Timed(Effect::Berserk, dice),
+            Self::Resist(to, dice) => Effect::resisting(to).map_or(EffectParts::Plain, |effect| {
+                EffectParts::Timed(effect, dice)
+            }),
+            Self::ChangeShape(shape, dice) => EffectParts::Timed(shape.effect(), dice),
+            Self::Project(project) => EffectParts::Sent(project),
+            Self::Cure(conditions) => EffectParts::Conditions(conditions),
+            Self::Afflict(condition, dice) => EffectParts::Condition(condition, dice),
+            Self::Restore(stat) | Self::Raise(stat) => EffectParts::Stat(stat),
+            Self::Identify | Self::Aggravate | Self::Satisfy | Self::RestoreLife => {
+                EffectParts::Plain
+            }
+        }
+    }
+
     /// Its dice; `None`: it has none.
     pub fn dice(mut self) -> Option<Dice> {
         self.dice_mut().copied()

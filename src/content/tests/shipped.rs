@@ -60,6 +60,7 @@ fn there_are_enough_monsters_and_items_of_each_sort() {
             | ItemUse::Rod(_)
             | ItemUse::Book(_)
             | ItemUse::Crown
+            | ItemUse::Money
             | ItemUse::Trinket => None,
         })
         .collect();

@@ -43,6 +43,7 @@ fn item(outcome: &ItemOutcome) -> bool {
         ItemOutcome::Burning { .. } => true,
         ItemOutcome::Found(_)
         | ItemOutcome::Took(_)
+        | ItemOutcome::Money { .. }
         | ItemOutcome::Dropped(_)
         | ItemOutcome::Left { .. }
         | ItemOutcome::Spilt { .. }

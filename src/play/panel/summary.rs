@@ -70,6 +70,13 @@ pub(in crate::play) fn character(view: PlayerView) -> Panel {
             "Lv {level} XP {points}"
         )))),
     }
+    if view.pence() > 0 {
+        let purse = TextLine::of("Purse ", Tone::Faint).and(
+            words::money::pence(view.pence()),
+            Tone::Own(crate::content::PaletteColor::Yellow),
+        );
+        rows.push(PanelRow::Text(purse));
+    }
     rows.push(PanelRow::Gap);
     let stats = who.stats();
     for pair in [

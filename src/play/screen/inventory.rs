@@ -127,6 +127,7 @@ pub(in crate::play) fn things(game: &ActiveGame<'_>, command: ItemCommand) -> Op
                 | ItemUse::Rod(_)
                 | ItemUse::Book(_)
                 | ItemUse::Crown
+                | ItemUse::Money
                 | ItemUse::Trinket => wearable.then_some(Action::Wield(thing.uid)),
             },
         }

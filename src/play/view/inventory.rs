@@ -4,10 +4,10 @@ use bevy_ecs::entity::Entity;
 
 use super::PlayerView;
 use crate::{
-    content::{ItemId, Slot},
+    content::{ItemId, ItemUse, Slot},
     sim::{
         ActorId, Catalog, Charge, Equipment, Floor, ItemKnowledge, ItemUid, Pack, Roster, Stack,
-        Stolen, Wear, fuel_left,
+        Stolen, Wear, fuel_left, worth,
     },
 };
 
@@ -28,6 +28,8 @@ pub struct InventoryItem {
     pub fuel: Option<u16>,
     /// What is in them, if they are devices.
     pub charge: Charge,
+    /// What one of them is worth in pence, as far as the player knows it (BRW-PRICE-03, BRW-PRICE-04).
+    pub worth: u32,
 }
 
 impl InventoryItem {
@@ -100,11 +102,16 @@ impl PlayerView<'_> {
             count: stack.count,
             fuel: fuel_left(catalog, stack),
             charge: stack.charge,
+            worth: worth(catalog, stack),
         })
     }
 
     /// Whether one more of a kind finds room in the pack, as far as one can tell from afar: half-burnt torches look alike.
     pub fn fits(self, kind: ItemId) -> bool {
+        // Money goes into the purse.
+        if self.content().items[usize::from(kind.0)].usage == ItemUse::Money {
+            return true;
+        }
         let pack = self.of_player::<Pack>();
         let like = |thing: InventoryItem| thing.kind == kind && thing.count < 99;
         pack.has_room() || self.pack().into_iter().any(like)
@@ -117,6 +124,9 @@ impl PlayerView<'_> {
 
     /// Whether a thing finds room in the pack.
     pub fn takes(self, one: &InventoryItem) -> bool {
+        if self.content().items[usize::from(one.kind.0)].usage == ItemUse::Money {
+            return true;
+        }
         let pack = self.of_player::<Pack>();
         let like = |thing: InventoryItem| thing.is_like(one) && thing.count < 99;
         pack.has_room() || self.pack().into_iter().any(like)

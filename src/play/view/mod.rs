@@ -20,8 +20,8 @@ use crate::{
     rules::base::ruleset::Ruleset,
     sim::{
         ActorEnergy, Catalog, Character, Clock, Conditions, DerivedRef, DungeonLevel, GameRef,
-        GameResult, Health, Mana, Pack, Position, SearchMode, SpellCaster, Stomach, TimedEffects,
-        Vision,
+        GameResult, Health, Mana, Pack, Position, Purse, SearchMode, SpellCaster, Stomach,
+        TimedEffects, Vision,
     },
 };
 
@@ -107,6 +107,12 @@ impl<'a> PlayerView<'a> {
     /// Derived numbers, as far as the player knows what it wears.
     pub fn derived(self) -> DerivedRef<'a> {
         self.0.derived()
+    }
+
+    /// The player's money, in pence.
+    pub fn pence(self) -> u32 {
+        let purse = self.0.world().get::<Purse>(self.0.player());
+        purse.copied().unwrap_or_default().pence()
     }
 
     /// Temporary effects.

@@ -14,6 +14,7 @@ pub mod food;
 pub mod fuel;
 pub mod hit_points;
 pub mod lock;
+pub mod price;
 pub mod regeneration;
 pub mod resistance;
 pub mod saving;

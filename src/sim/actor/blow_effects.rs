@@ -3,7 +3,7 @@
 use bevy_ecs::query::QueryData;
 
 use crate::sim::world::{
-    actor::{components::ActorArmor, conditions::Conditions},
+    actor::conditions::Conditions,
     item::inventory::Pack,
     log::step_log::StepLog,
     outcome::{BodyOutcome, Outcome, actor_info::ActorInfo},
@@ -18,10 +18,7 @@ use crate::sim::world::{
 use crate::{
     content::BlowEffect,
     dice::{Dice, RollLabel, Roller},
-    rules::{
-        ability::{experience::POINT, saving, special, status::Condition},
-        base::units::Skill,
-    },
+    rules::ability::{experience::POINT, saving, special, status::Condition},
 };
 
 const DEPTH: RollLabel = RollLabel::new("how badly", "blow");
@@ -32,7 +29,6 @@ const LOSS: RollLabel = RollLabel::new("experience drained", "blow");
 #[query_data(mutable)]
 pub(in crate::sim) struct BlowVictim {
     pub(in crate::sim) combat: &'static PlayerCombat,
-    pub(in crate::sim) armor: &'static ActorArmor,
     pub(in crate::sim) protections: &'static PlayerProtections,
     pub(in crate::sim) known: &'static KnownDerived,
     pub(in crate::sim) character: &'static mut Character,
@@ -90,20 +86,10 @@ pub(crate) fn ailment<R: Roller>(
     condition: Condition,
     dice: Dice,
 ) -> Option<u16> {
-    if protections.gifts.prevent(condition) || saves(protections.saving, condition, roller) {
+    if protections.gifts.prevent(condition)
+        || (condition.allows_saving_throw() && saving::save(roller, protections.saving))
+    {
         return None;
     }
     Some(roller.sum(DEPTH, dice).clamp(1, i32::from(u16::MAX)) as u16)
-}
-
-/// Whether a saving throw keeps a condition away: those of the mind allow one, and paralysis (PRJ-GEN-15); those of
-/// the flesh do not.
-fn saves<R: Roller>(skill: Skill, condition: Condition, rng: &mut R) -> bool {
-    match condition {
-        Condition::Afraid
-        | Condition::Confused
-        | Condition::Hallucinating
-        | Condition::Paralyzed => saving::save(rng, skill),
-        Condition::Blind | Condition::Cut | Condition::Poisoned | Condition::Stunned => false,
-    }
 }

@@ -13,17 +13,17 @@ use crate::sim::world::{
         monster::WakeMonsters,
     },
     log::step_log::StepLog,
-    outcome::{BodyOutcome, Outcome, actor_info::ActorInfo, causes::DetectionKind},
+    outcome::{BodyOutcome, actor_info::ActorInfo, causes::DetectionKind},
     player::{
         body::{BlackBreath, Stomach},
         character::Character,
-        effects::{Effect, TimedEffects},
+        effects::TimedEffects,
     },
     rng::GameRng,
 };
 use crate::{
-    content::EffectDef,
-    dice::{RollLabel, Roller},
+    content::{EffectDef, EffectParts},
+    dice::{Dice, RollLabel, Roller},
 };
 
 /// What a drink or a bite works on.
@@ -60,18 +60,7 @@ pub(in crate::sim) fn work(
     let told_before = things.log.facts.len();
     let mut elsewhere = false;
     for &effect in effects {
-        if let EffectDef::Project(def) = effect {
-            let here = things.player.0.pos();
-            let by = ActorInfo::player(here);
-            things
-                .commands
-                .trigger(SendProjection::rolled(def, by, here, rng));
-            elsewhere = true;
-        } else if beyond(effect, &mut things.commands) {
-            elsewhere = true;
-        } else {
-            apply(effect, rng, body, &mut things.log);
-        }
+        elsewhere |= apply(effect, things, rng, body);
     }
     // A cure without a sickness is worth a word only if there is nothing else to tell.
     if things.log.facts.len() == told_before
@@ -85,137 +74,127 @@ pub(in crate::sim) fn work(
     things.sight.stale = true;
 }
 
-/// Begins what reaches beyond the body; whether the effect is of that kind.
-fn beyond(effect: EffectDef, commands: &mut Commands) -> bool {
-    let reveal = |what, radius| Reveal { what, radius };
-    match effect {
-        EffectDef::Teleport(squares) => commands.trigger(Teleport { squares }),
-        EffectDef::MapArea(radius) => commands.trigger(MapArea { radius }),
-        EffectDef::LightArea(radius) => commands.trigger(Illuminate { radius }),
-        EffectDef::DetectMonsters(radius) => {
-            commands.trigger(reveal(DetectionKind::Monsters, radius));
-        }
-        EffectDef::DetectDoors(radius) => commands.trigger(reveal(DetectionKind::Doors, radius)),
-        EffectDef::DetectItems(radius) => commands.trigger(reveal(DetectionKind::Items, radius)),
-        EffectDef::Identify => commands.trigger(Identify),
-        EffectDef::Aggravate => commands.trigger(WakeMonsters),
-        EffectDef::Project(_)
-        | EffectDef::Resist(..)
-        | EffectDef::ChangeShape(..)
-        | EffectDef::Heal(_)
-        | EffectDef::Nourish(_)
-        | EffectDef::Haste(_)
-        | EffectDef::Slow(_)
-        | EffectDef::Bless(_)
-        | EffectDef::Heroism(_)
-        | EffectDef::Berserk(_)
-        | EffectDef::Satisfy
-        | EffectDef::Cure(_)
-        | EffectDef::Afflict(..)
-        | EffectDef::Restore(_)
-        | EffectDef::Raise(_)
-        | EffectDef::RestoreLife => return false,
-    }
+/// Begins what reaches beyond the body.
+fn beyond<'a>(commands: &mut Commands, event: impl Event<Trigger<'a>: Default>) -> bool {
+    commands.trigger(event);
     true
 }
 
-/// What one effect does to the player.
-fn apply(effect: EffectDef, rng: &mut GameRng, body: &mut EffectTargetItem, log: &mut StepLog) {
-    let (begins, dice) = match effect {
+/// Lets one effect do what it does; whether it reaches beyond the body, by an event that follows.
+fn apply(
+    effect: EffectDef,
+    PlayerItems {
+        player,
+        commands,
+        log,
+        ..
+    }: &mut PlayerItems,
+    rng: &mut GameRng,
+    body: &mut EffectTargetItem,
+) -> bool {
+    let reveal = |what, radius| Reveal { what, radius };
+    match effect {
+        EffectDef::Project(def) => {
+            let here = player.0.pos();
+            let by = ActorInfo::player(here);
+            return beyond(commands, SendProjection::rolled(def, by, here, rng));
+        }
+        EffectDef::Teleport(squares) => return beyond(commands, Teleport { squares }),
+        EffectDef::MapArea(radius) => return beyond(commands, MapArea { radius }),
+        EffectDef::LightArea(radius) => return beyond(commands, Illuminate { radius }),
+        EffectDef::DetectMonsters(radius) => {
+            return beyond(commands, reveal(DetectionKind::Monsters, radius));
+        }
+        EffectDef::DetectDoors(radius) => {
+            return beyond(commands, reveal(DetectionKind::Doors, radius));
+        }
+        EffectDef::DetectItems(radius) => {
+            return beyond(commands, reveal(DetectionKind::Items, radius));
+        }
+        EffectDef::Identify => return beyond(commands, Identify),
+        EffectDef::Aggravate => return beyond(commands, WakeMonsters),
         EffectDef::Heal(dice) => {
             let amount = body.health.heal(rng.sum(HEALING, dice));
             log.push(if amount > 0 {
-                Outcome::Body(BodyOutcome::Healed { amount })
+                BodyOutcome::Healed { amount }
             } else {
-                Outcome::Body(BodyOutcome::NoEffect(effect))
+                BodyOutcome::NoEffect(effect)
             });
-            return;
         }
-        EffectDef::Project(_)
-        | EffectDef::Teleport(_)
-        | EffectDef::MapArea(_)
-        | EffectDef::LightArea(_)
-        | EffectDef::DetectMonsters(_)
-        | EffectDef::DetectDoors(_)
-        | EffectDef::DetectItems(_)
-        | EffectDef::Identify
-        | EffectDef::Aggravate => return,
         EffectDef::Nourish(units) => {
             body.stomach.eat(units, log);
-            return;
         }
         EffectDef::Satisfy => {
             rng.decided("ABL-FOOD-08");
             body.stomach.satisfy(log);
-            return;
         }
         EffectDef::Cure(conditions) => {
             let who = body.who();
             for condition in conditions.iter() {
                 body.conditions.cure(condition, who, log);
             }
-            return;
         }
-        EffectDef::Restore(stat) => {
-            log.push(match body.character.restore(stat) {
-                Some(to) => Outcome::Body(BodyOutcome::StatRestored { stat, to }),
-                None => Outcome::Body(BodyOutcome::NoEffect(effect)),
-            });
-            return;
-        }
+        EffectDef::Restore(stat) => log.push(match body.character.restore(stat) {
+            Some(to) => BodyOutcome::StatRestored { stat, to },
+            None => BodyOutcome::NoEffect(effect),
+        }),
         EffectDef::Raise(stat) => {
             rng.decided("BRW-STAT-01");
             log.push(match body.character.raise(stat, rng) {
-                Some((from, to)) => Outcome::Body(BodyOutcome::StatRaised { stat, from, to }),
-                None => Outcome::Body(BodyOutcome::NoEffect(effect)),
+                Some((from, to)) => BodyOutcome::StatRaised { stat, from, to },
+                None => BodyOutcome::NoEffect(effect),
             });
-            return;
         }
-        EffectDef::RestoreLife => {
-            let (drained, levels) = body.character.restore_experience();
-            let breath = std::mem::replace(&mut body.breath.0, false);
-            if breath {
-                log.push(BodyOutcome::BlackBreath { begins: false });
-            }
-            if drained {
-                log.push(BodyOutcome::LifeRestored);
-            } else if !breath {
-                log.push(BodyOutcome::NoEffect(effect));
-            }
-            for (level, hit_points) in levels {
-                body.health.max += hit_points;
-                body.health.now += hit_points;
-                log.push(BodyOutcome::LevelGained { level, hit_points });
-            }
-            return;
-        }
+        EffectDef::RestoreLife => restore_life(effect, body, log),
         EffectDef::Afflict(condition, dice) => {
-            let by = rng.sum(LASTING, dice).clamp(1, i32::from(u16::MAX)) as u16;
+            let by = lasting(dice, rng);
             let who = body.who();
             body.conditions.inflict(condition, by, who, log);
-            return;
         }
-        EffectDef::Haste(dice) => (Effect::Haste, dice),
-        EffectDef::Slow(dice) => (Effect::Slow, dice),
-        EffectDef::Bless(dice) => (Effect::Blessing, dice),
-        EffectDef::Heroism(dice) => (Effect::Heroism, dice),
-        EffectDef::Berserk(dice) => (Effect::Berserk, dice),
-        EffectDef::Resist(to, dice) => match Effect::resisting(to) {
-            Some(effect) => (effect, dice),
-            None => return,
-        },
         EffectDef::ChangeShape(shape, dice) => {
             rng.decided("BRW-SHAPE-01");
             for other in body.timed.end_shapes(shape) {
                 log.push(BodyOutcome::EffectEnded(other));
             }
-            (shape.effect(), dice)
+            let effect = shape.effect();
+            let prolonged = body.timed.add(effect, lasting(dice, rng));
+            log.push(BodyOutcome::EffectBegan { effect, prolonged });
         }
-    };
-    let turns = rng.sum(LASTING, dice).clamp(1, i32::from(u16::MAX)) as u16;
-    let prolonged = body.timed.add(begins, turns);
-    log.push(BodyOutcome::EffectBegan {
-        effect: begins,
-        prolonged,
-    });
+        EffectDef::Haste(_)
+        | EffectDef::Slow(_)
+        | EffectDef::Bless(_)
+        | EffectDef::Heroism(_)
+        | EffectDef::Berserk(_)
+        | EffectDef::Resist(..) => {
+            if let EffectParts::Timed(effect, dice) = effect.parts() {
+                let prolonged = body.timed.add(effect, lasting(dice, rng));
+                log.push(BodyOutcome::EffectBegan { effect, prolonged });
+            }
+        }
+    }
+    false
+}
+
+/// Turns that something lasts.
+fn lasting(dice: Dice, rng: &mut GameRng) -> u16 {
+    rng.sum(LASTING, dice).clamp(1, i32::from(u16::MAX)) as u16
+}
+
+/// Gives drained experience back, with the levels that come of it, and ends the black breath.
+fn restore_life(effect: EffectDef, body: &mut EffectTargetItem, log: &mut StepLog) {
+    let (drained, levels) = body.character.restore_experience();
+    let breath = std::mem::replace(&mut body.breath.0, false);
+    if breath {
+        log.push(BodyOutcome::BlackBreath { begins: false });
+    }
+    if drained {
+        log.push(BodyOutcome::LifeRestored);
+    } else if !breath {
+        log.push(BodyOutcome::NoEffect(effect));
+    }
+    for (level, hit_points) in levels {
+        body.health.max += hit_points;
+        body.health.now += hit_points;
+        log.push(BodyOutcome::LevelGained { level, hit_points });
+    }
 }

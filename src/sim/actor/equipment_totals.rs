@@ -330,6 +330,7 @@ impl EquipmentTotals {
             | ItemUse::Rod(_)
             | ItemUse::Book(_)
             | ItemUse::Crown
+            | ItemUse::Money
             | ItemUse::Trinket => {}
         }
         // Rings, gloves and amulets that show a pair give both numbers of it (ATK-MELEE-09).

@@ -37,14 +37,12 @@ pub(in crate::sim) struct Walker<'a> {
     pub(in crate::sim) kind: ActorKind,
     /// Where it stands.
     pub(in crate::sim) place: &'a mut Position,
-    /// How it stands.
-    pub(in crate::sim) balance: &'a mut ActorBalance,
+    /// How it stands, where the ruleset asks: that of POWDER alone does.
+    pub(in crate::sim) balance: Option<&'a mut ActorBalance>,
 }
 
 /// What a step changes and asks besides who takes it.
 pub(in crate::sim) struct StepGround<'a> {
-    /// The way to fight.
-    pub(in crate::sim) ruleset: Ruleset,
     /// The map.
     pub(in crate::sim) level: &'a DungeonLevel,
     /// What kinds there are.
@@ -62,12 +60,12 @@ impl StepGround<'_> {
     pub(in crate::sim) fn walk(&mut self, walker: Walker, to: Pos) {
         let from = walker.place.pos();
         walker.place.0 = to;
-        // Only POWDER asks for it. Who steps into a pit or a web stumbles (POW-ATTACK-02).
+        // Who steps into a pit or a web stumbles (POW-ATTACK-02).
         let mut stumbles = false;
-        if self.ruleset == Ruleset::Powder {
-            walker.balance.walk(from.delta_to(to));
+        if let Some(balance) = walker.balance {
+            balance.walk(from.delta_to(to));
             let footing = ground(self.level, self.catalog, to).footing;
-            stumbles = footing != Footing::Firm && walker.balance.trip(LossOfBalance::Between);
+            stumbles = footing != Footing::Firm && balance.trip(LossOfBalance::Between);
         }
         self.occupants.clear(from);
         self.occupants.put(to, walker.who);
@@ -88,10 +86,10 @@ impl StepGround<'_> {
     }
 
     /// Two change places; the one that lets the other pass has not acted.
-    pub(in crate::sim) fn pass(&mut self, one: Walker, other: Walker) {
+    pub(in crate::sim) fn pass(&mut self, mut one: Walker, other: Walker) {
         let (from, to) = (one.place.pos(), other.place.pos());
-        if self.ruleset == Ruleset::Powder {
-            one.balance.walk(from.delta_to(to));
+        if let Some(balance) = &mut one.balance {
+            balance.walk(from.delta_to(to));
         }
         one.place.0 = to;
         other.place.0 = from;
@@ -133,10 +131,9 @@ pub(in crate::sim) fn on_walk(
         id,
         kind,
         place: &mut place,
-        balance: &mut balance,
+        balance: (rules.here == Ruleset::Powder).then(|| &mut *balance),
     };
     let mut ground = StepGround {
-        ruleset: rules.here,
         level: &level,
         catalog: &catalog,
         sight: &sight,
@@ -160,16 +157,16 @@ pub(in crate::sim) fn on_pass(
         return;
     };
     let mut ground = StepGround {
-        ruleset: rules.here,
         level: &level,
         catalog: &catalog,
         sight: &sight,
         occupants: &mut occupants,
         log: &mut log,
     };
-    let [one, other] = both
-        .each_mut()
-        .map(|(id, place, monster, balance)| (**id, monster.0, &mut **place, &mut **balance));
+    let [one, other] = both.each_mut().map(|(id, place, monster, balance)| {
+        let balance = (rules.here == Ruleset::Powder).then(|| &mut **balance);
+        (**id, monster.0, &mut **place, balance)
+    });
     let walker = |who, (id, kind, place, balance)| Walker {
         who,
         id,

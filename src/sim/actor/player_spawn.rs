@@ -5,7 +5,7 @@ use bevy_ecs::prelude::*;
 
 use super::derived;
 use crate::{
-    content::CharacterDef,
+    content::{CharacterDef, ItemUse},
     grid::Pos,
     rules::{ability::speed, base::units::Level},
     sim::world::{
@@ -27,6 +27,7 @@ use crate::{
             derived::Derived,
             effects::TimedEffects,
             known_derived::KnownDerived,
+            purse::Purse,
             search_mode::SearchMode,
             spells::{self, Spells},
         },
@@ -49,7 +50,17 @@ pub(in crate::sim) fn spawn(world: &mut World, def: &CharacterDef, level: Level)
         def.wears.iter().map(|kind| catalog.item(*kind)),
     ));
     let mut packed = Vec::new();
+    let mut pence = 0;
     for &(kind, count) in &def.carries {
+        let thing = catalog.item(kind);
+        // Money goes into the purse (BRW-MONEY-03).
+        if thing.usage == ItemUse::Money {
+            pence = thing
+                .base_value()
+                .saturating_mul(u32::from(count))
+                .saturating_add(pence);
+            continue;
+        }
         packed.push(item_spawning::spawn_known(world, kind, count).1);
     }
     let books = packed.iter();
@@ -82,6 +93,9 @@ pub(in crate::sim) fn spawn(world: &mut World, def: &CharacterDef, level: Level)
             (derived, KnownDerived::default()),
         ))
         .id();
+    if pence > 0 {
+        world.entity_mut(player).insert(Purse(pence));
+    }
     for (slot, thing) in worn {
         moves::dress(world, thing, player, slot);
     }

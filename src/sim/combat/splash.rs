@@ -43,6 +43,7 @@ pub fn splash(usage: &ItemUse) -> Vec<ProjectDef> {
         | ItemUse::Rod(_)
         | ItemUse::Book(_)
         | ItemUse::Crown
+        | ItemUse::Money
         | ItemUse::Trinket => Vec::new(),
     }
 }

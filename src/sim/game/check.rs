@@ -9,7 +9,7 @@ mod shape;
 mod stairs;
 use self::shape::needs_hands;
 use crate::sim::world::actor::conditions::Conditions;
-use bevy_ecs::{prelude::*, query::QueryData, system::SystemParam};
+use bevy_ecs::{prelude::*, query::QueryData};
 
 use crate::{
     content::{Feature, ItemUse, LevelId, Slot, TerrainId},
@@ -24,7 +24,7 @@ use crate::{
         level::dig,
         world::{
             action::{Action, Refusal},
-            actor::components::{Mana, Player, Position},
+            actor::components::{Mana, Position},
             catalog::Catalog,
             events::{
                 combat::LaunchMissile,
@@ -105,7 +105,7 @@ pub(in crate::sim) enum CheckedAction {
 
 /// What a check looks at in the player.
 #[derive(QueryData)]
-struct CheckedPlayer {
+pub(super) struct CheckedPlayer {
     place: &'static Position,
     pack: &'static Pack,
     equipment: &'static Equipment,
@@ -121,27 +121,26 @@ struct CheckedPlayer {
 }
 
 /// What a check looks at.
-#[derive(SystemParam)]
-pub(in crate::sim) struct Situation<'w, 's> {
+pub(super) struct Situation<'a, 'w, 's> {
     /// What exists.
-    catalog: Res<'w, Catalog>,
+    pub(super) catalog: &'a Catalog,
     /// The way to fight.
-    rules: Res<'w, ActiveRuleset>,
+    pub(super) rules: &'a ActiveRuleset,
     /// The map.
-    level: Res<'w, DungeonLevel>,
+    pub(super) level: &'a DungeonLevel,
     /// Who stands where.
-    occupants: Res<'w, Occupants>,
+    pub(super) occupants: &'a Occupants,
     /// What lies where.
-    floor: Res<'w, Floor>,
+    pub(super) floor: &'a Floor,
     /// What the player knows of the map.
-    sight: Res<'w, Vision>,
+    pub(super) sight: &'a Vision,
     /// Items.
-    stacks: Query<'w, 's, &'static Stack>,
+    pub(super) stacks: &'a Query<'w, 's, &'static Stack>,
     /// The player.
-    player: Single<'w, 's, CheckedPlayer, With<Player>>,
+    pub(super) player: CheckedPlayerItem<'a, 'a>,
 }
 
-impl Situation<'_, '_> {
+impl Situation<'_, '_, '_> {
     /// The deed that an action is, or why it is refused.
     pub(in crate::sim) fn check(&self, action: Action) -> Result<CheckedAction, Refusal> {
         if self.player.timed.shape().is_some() && needs_hands(action) {
@@ -213,11 +212,6 @@ impl Situation<'_, '_> {
     /// Whether the player searches with every action.
     pub(in crate::sim) fn searches(&self) -> bool {
         self.player.search_mode.is_on()
-    }
-
-    /// Whether magic shows monsters until the player's next action.
-    pub(in crate::sim) fn shows_monsters(&self) -> bool {
-        !self.sight.detected.is_empty()
     }
 
     /// Where the player stands.

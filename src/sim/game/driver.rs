@@ -1,16 +1,11 @@
 //! The driver: what steps a game that lives in some world. [`Game`](super::Game) is a world of its own and its driver;
 //! a Bevy app with the plugin [`Simulation`](super::Simulation) keeps the actors in the app's world.
 
-use bevy_ecs::{
-    event::EventKey,
-    prelude::*,
-    system::{SystemParam, SystemState},
-    world::WorldId,
-};
+use bevy_ecs::{event::EventKey, prelude::*, system::SystemState, world::WorldId};
 use std::sync::Arc;
 
 use super::{
-    check::{CheckedAction, Situation},
+    check::CheckedAction,
     course::{Course, Extent, Stage},
     perform,
     phases::{Phase, Phases},
@@ -29,26 +24,15 @@ use crate::{
         },
         ids::ActorId,
         level::vision::Vision,
-        log::step_log::StepLog,
         outcome::{
             Outcome,
             actor_info::{ActorInfo, ActorKind},
             game_result::GameResult,
         },
-        player::body::Resting,
         registry,
         rng::GameRng,
     },
 };
-
-/// What the beginning of a step looks at and changes.
-#[derive(SystemParam)]
-pub(super) struct Opening<'w, 's> {
-    pub(super) situation: Situation<'w, 's>,
-    result: Res<'w, GameResult>,
-    log: ResMut<'w, StepLog>,
-    resting: ResMut<'w, Resting>,
-}
 
 /// Steps the game that lives in one world.
 ///
@@ -65,7 +49,6 @@ pub(super) struct Opening<'w, 's> {
 #[derive(Resource)]
 pub struct Driver {
     pub(super) player: Entity,
-    pub(super) opening: SystemState<Opening<'static, 'static>>,
     pub(super) turn: SystemState<TurnParams<'static, 'static>>,
     pub(super) phases: Phases,
     /// Events that a step leaves out unless somebody besides the rules observes them: those of walking, and blows.
@@ -114,7 +97,6 @@ impl Driver {
         phases.settle(world);
         Self {
             player,
-            opening: SystemState::new(world),
             turn: SystemState::new(world),
             phases,
             watched: [
@@ -150,31 +132,25 @@ impl Driver {
     /// If the world is another than that of [`install`](Self::install).
     pub fn step(&mut self, world: &mut World, action: Action) -> Result<Vec<Outcome>, Refusal> {
         self.expect_world(world);
-        let mut opening = self.opening.get_mut(world).map_err(|_| Refusal::GameOver)?;
-        if *opening.result != GameResult::Playing {
-            return Err(Refusal::GameOver);
-        }
-        let situation = &opening.situation;
-        let deed = situation.check(action)?;
-        let (searches, fades) = (situation.searches(), situation.shows_monsters());
-        opening.log.facts.reserve(self.room);
-        opening.log.reasons.clear();
-        opening.resting.0 = deed == CheckedAction::Rest;
-        if fades {
-            world.resource_mut::<Vision>().fade();
-        }
+        let watched = self.watched(world);
+        let mut turn = self.turn.get_mut(world).map_err(|_| Refusal::GameOver)?;
+        let (deed, searches) = turn.open(self.player, action, self.room)?;
         let mut course = Course::new(self.player, Stage::Performed);
         course.activity = perform::activity(deed);
         course.walks = matches!(deed, CheckedAction::Walk(_) | CheckedAction::Stagger(_));
         course.looks = perform::looks(deed, searches);
-        match deed {
-            CheckedAction::Strike(defender) => {
-                course.strike(self.player, defender, Stage::Performed);
-            }
-            CheckedAction::Wait | CheckedAction::Rest => {}
-            _ => self.perform(world, deed),
+        if let CheckedAction::Strike(defender) = deed {
+            course.strike(self.player, defender, Stage::Performed);
         }
-        let log = self.run(world, &mut course);
+        // A blow and a turn that passes need no fetch of their own.
+        let passes = matches!(deed, CheckedAction::Wait | CheckedAction::Rest);
+        let first = if passes || course.strike.is_some() {
+            Some(turn.go_on(&mut course, &mut self.ready, watched))
+        } else {
+            self.perform(world, deed);
+            None
+        };
+        let log = self.run(world, &mut course, first);
         self.room = self.room.max(log.len());
         Ok(log)
     }
@@ -206,7 +182,7 @@ impl Driver {
             Phase::Boundary => {
                 let mut course = Course::new(self.player, Stage::Upkeep);
                 course.extent = Extent::Boundary;
-                self.run(world, &mut course);
+                self.run(world, &mut course, None);
             }
             Phase::Settle => self.phases.settle(world),
         }

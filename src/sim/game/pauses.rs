@@ -22,14 +22,25 @@ use crate::sim::{
 };
 
 impl Driver {
-    /// Goes through a step from pause to pause; what it reports.
-    pub(super) fn run(&mut self, world: &mut World, course: &mut Course) -> Vec<Outcome> {
+    /// Goes through a step from pause to pause; what it reports. `first`: the pause at which it stands already.
+    pub(super) fn run(
+        &mut self,
+        world: &mut World,
+        course: &mut Course,
+        mut first: Option<Pause>,
+    ) -> Vec<Outcome> {
         loop {
-            let watched = self.watched(world);
-            let Ok(mut turn) = self.turn.get_mut(world) else {
-                return Vec::new();
+            let pause = match first.take() {
+                Some(pause) => pause,
+                None => {
+                    let watched = self.watched(world);
+                    let Ok(mut turn) = self.turn.get_mut(world) else {
+                        return Vec::new();
+                    };
+                    turn.go_on(course, &mut self.ready, watched)
+                }
             };
-            match turn.go_on(course, &mut self.ready, watched) {
+            match pause {
                 Pause::Settle => self.phases.settle(world),
                 Pause::Commands => {
                     self.turn.apply(world);
@@ -66,11 +77,11 @@ impl Driver {
     pub(super) fn monsters_act(&mut self, world: &mut World) {
         let mut course = Course::new(self.player, Stage::Ready);
         course.extent = Extent::Monsters;
-        self.run(world, &mut course);
+        self.run(world, &mut course, None);
     }
 
     /// What somebody besides the rules waits for.
-    fn watched(&self, world: &World) -> Watched {
+    pub(super) fn watched(&self, world: &World) -> Watched {
         let [walk, swap, strike] = self.watched.map(|key| is_watched(world, key));
         let added = |phase| self.phases.has_added(phase);
         Watched {

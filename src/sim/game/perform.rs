@@ -39,10 +39,9 @@ impl Driver {
             }
             CheckedAction::Stagger(dir) => {
                 let way = confusion::way(&mut world.resource_mut::<GameRng>(), dir);
-                let deed = self
-                    .opening
-                    .get_mut(world)
-                    .map(|here| here.situation.step(way));
+                let player = self.player;
+                let deed = self.turn.get_mut(world);
+                let deed = deed.map(|mut turn| turn.step(player, way));
                 match deed {
                     Ok(Ok(deed)) => return self.perform(world, deed),
                     Ok(Err(_)) | Err(_) => {
@@ -65,7 +64,10 @@ impl Driver {
                 world.trigger(RefuelLight { lamp, uid, stack });
             }
             CheckedAction::Wait | CheckedAction::Rest => {}
-            CheckedAction::PickUp => world.trigger(PickUp),
+            CheckedAction::PickUp => {
+                self.phases.collect_money(world);
+                world.trigger(PickUp);
+            }
             CheckedAction::Wield(uid, stack, slot) => world.trigger(Wield(uid, stack, slot)),
             CheckedAction::TakeOff(slot) => world.trigger(TakeOff(slot)),
             CheckedAction::Drop(uid, stack) => world.trigger(DropItem(uid, stack)),

@@ -126,7 +126,9 @@ pub(in crate::sim) struct Phases {
     /// Systems that were added from outside, behind those of the rules.
     added: EnumMap<Phase, Vec<BoxedSystem>>,
     settling: Settling,
-    arrival: [BoxedSystem; 3],
+    gathering: BoxedSystem,
+    money: BoxedSystem,
+    arrival: [BoxedSystem; 2],
     disturb: BoxedSystem,
     advance: BoxedSystem,
     boundary: Boundary,
@@ -138,11 +140,9 @@ impl Phases {
         Self {
             added: EnumMap::default(),
             settling: Settling::new(world),
-            arrival: [
-                prepared::gathering(world),
-                prepared::pile(world),
-                prepared::trap(world),
-            ],
+            gathering: prepared::gathering(world),
+            money: prepared::money(world),
+            arrival: [prepared::pile(world), prepared::trap(world)],
             disturb: prepared::waking(world),
             advance: prepared::time(world),
             boundary: Boundary::new(world),
@@ -168,9 +168,16 @@ impl Phases {
 
     /// The player has walked onto a square: what lies there, and what waits there.
     pub(in crate::sim) fn arrive(&mut self, world: &mut World) {
+        run(&mut self.gathering, world);
+        self.collect_money(world);
         for system in &mut self.arrival {
             run(system, world);
         }
+    }
+
+    /// The money on the player's square goes into the purse.
+    pub(super) fn collect_money(&mut self, world: &mut World) {
+        run(&mut self.money, world);
     }
 
     /// Energy for everybody (ABL-SPEED-02).

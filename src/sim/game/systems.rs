@@ -9,7 +9,7 @@ use super::time;
 use crate::sim::{
     actor,
     combat::missile,
-    item::{charges, inventory, knowledge},
+    item::{self, charges, inventory, knowledge},
     level,
     magic::projection,
     monster,
@@ -59,6 +59,8 @@ systems! {
     player_flow: level::vision::spread_player_flow;
     /// Takes up what the player gathers on walking, such as own missiles.
     gathering: missile::landing::gather;
+    /// The money on the player's square goes into the purse (BRW-MONEY-01).
+    money: item::money::collect;
     /// Reports what lies on the player's square.
     pile: inventory::report_pile;
     /// Springs the trap on the player's square.

@@ -5,6 +5,7 @@
 //! sees to it, and it goes on. To fetch for each system by itself what it asks for cost three quarters of a quiet turn.
 
 mod boundary;
+mod opening;
 
 use bevy_ecs::{
     entity::{Entities, EntityAllocator},
@@ -14,6 +15,7 @@ use bevy_ecs::{
 };
 
 use super::{
+    check::CheckedPlayer,
     course::{Course, Extent, Pause, Stage, Watched},
     crowd::{gather, sleep_on},
     time::{self, Timed},
@@ -42,7 +44,8 @@ use crate::{
                 stack::Stack,
             },
             level::{
-                map::DungeonLevel, occupants::Occupants, player_flow::PlayerFlow, vision::Vision,
+                floor::Floor, map::DungeonLevel, occupants::Occupants, player_flow::PlayerFlow,
+                vision::Vision,
             },
             log::step_log::StepLog,
             outcome::game_result::GameResult,
@@ -71,10 +74,11 @@ type TurnPlayer = (
 pub(super) struct TurnParams<'w, 's> {
     result: Res<'w, GameResult>,
     clock: ResMut<'w, Clock>,
-    resting: Res<'w, Resting>,
+    resting: ResMut<'w, Resting>,
     rules: Res<'w, ActiveRuleset>,
     catalog: Res<'w, Catalog>,
     level: Res<'w, DungeonLevel>,
+    floor: Res<'w, Floor>,
     occupants: ResMut<'w, Occupants>,
     noise: Res<'w, PlayerFlow>,
     sight: ResMut<'w, Vision>,
@@ -93,6 +97,7 @@ pub(super) struct TurnParams<'w, 's> {
             Query<'static, 'static, MeleeActor>,
             Query<'static, 'static, UpkeepBody>,
             Query<'static, 'static, Timed>,
+            Query<'static, 'static, CheckedPlayer, With<Player>>,
         ),
     >,
     /// Those who hear the player.
@@ -295,18 +300,12 @@ impl TurnParams<'_, '_> {
             course.stage = Stage::End;
             return;
         }
-        if course.extent == Extent::Step
-            && self
-                .actors
-                .p4()
-                .get(player)
-                .map_or(true, |(energy, ..)| energy.0 >= speed::READY.get())
-        {
-            let helpless = self
-                .actors
-                .p4()
-                .get(player)
-                .is_ok_and(|(.., conditions)| conditions.is_helpless());
+        let actors = self.actors.p4();
+        let state = actors.get(player).map(|(energy, _, conditions)| {
+            (energy.0 >= speed::READY.get(), conditions.is_helpless())
+        });
+        let (is_ready, helpless) = state.unwrap_or((true, false));
+        if course.extent == Extent::Step && is_ready {
             if !helpless {
                 self.rng.decided("ABL-SPEED-11");
                 course.stage = Stage::End;
@@ -334,6 +333,7 @@ impl TurnParams<'_, '_> {
         let intent = if course.next < ready.len() {
             let mut ground = TurnGround {
                 level: &self.level,
+                stacks: &self.stacks,
                 occupants: &mut self.occupants,
                 noise: &self.noise,
                 sight: &self.sight,

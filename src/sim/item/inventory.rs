@@ -145,6 +145,7 @@ pub(in crate::sim) fn on_consume(
         | ItemUse::Rod(_)
         | ItemUse::Book(_)
         | ItemUse::Crown
+        | ItemUse::Money
         | ItemUse::Trinket => &[],
     };
     effects::work(effects, &mut things, &mut rng, &mut body);

@@ -3,6 +3,8 @@
 pub(crate) mod charges;
 pub(crate) mod inventory;
 pub(crate) mod knowledge;
+pub(in crate::sim) mod money;
+pub(crate) mod price;
 pub(crate) mod theft;
 
 use bevy_app::App;

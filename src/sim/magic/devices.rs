@@ -51,6 +51,7 @@ fn level(usage: &ItemUse) -> Option<i32> {
         | ItemUse::Scroll(_)
         | ItemUse::Book(_)
         | ItemUse::Crown
+        | ItemUse::Money
         | ItemUse::Trinket => None,
     }
 }
@@ -130,6 +131,7 @@ fn power(usage: &ItemUse) -> Option<(DevicePower<'_>, Option<&RodDef>)> {
         | ItemUse::Scroll(_)
         | ItemUse::Book(_)
         | ItemUse::Crown
+        | ItemUse::Money
         | ItemUse::Trinket => None,
     }
 }

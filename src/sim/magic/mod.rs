@@ -19,5 +19,6 @@ pub(in crate::sim) fn plugin(app: &mut App) {
         .add_observer(detection::on_reveal)
         .add_observer(detection::on_illuminate)
         .add_observer(projection::visit::on_project)
+        .add_observer(projection::visit_monsters::on_visit)
         .add_observer(projection::ground::on_crumble);
 }

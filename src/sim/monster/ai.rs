@@ -1,5 +1,7 @@
 //! What monsters want: to sleep, to hunt by the flow of the player's noise, to flee when hurt.
 
+mod passing;
+
 use crate::{dice::Roller, rules::ability::status::Condition};
 use bevy_ecs::{entity_disabling::Disabled, prelude::*, system::SystemParam};
 
@@ -35,22 +37,31 @@ use crate::sim::world::{
     rng::GameRng,
 };
 use crate::{
-    grid::{BitGrid, Dir, Pos},
+    grid::BitGrid,
     rules::{ability::activity::Activity, base::ruleset::Ruleset},
 };
 
 /// What a monster is in its turn, and what it finds in other monsters.
 pub(in crate::sim) type MonsterState = (
-    &'static ActorId,
     &'static Monster,
     &'static mut Position,
     &'static Health,
     &'static Conditions,
     Has<Loot>,
     &'static mut AiState,
-    (&'static mut ActorEnergy, &'static mut ActorBalance),
+    &'static mut ActorEnergy,
     // Whether it was left behind on another level.
     Has<Disabled>,
+);
+
+/// What only some turns of monsters ask for: to fetch that in each turn cost a tenth of it.
+type MonsterMeans = (
+    &'static ActorId,
+    &'static mut ActorBalance,
+    &'static Mana,
+    &'static ActorSpeed,
+    Option<&'static Pack>,
+    Option<&'static Equipment>,
 );
 
 /// What the turns of monsters look at and change. It is fetched once for all who act without anything in between that the
@@ -60,22 +71,20 @@ pub(in crate::sim) type MonsterState = (
 pub(in crate::sim) struct Hunting<'w, 's> {
     /// The monsters.
     monsters: Query<'w, 's, MonsterState>,
-    /// What the powers of those who have any depend on besides.
-    means: Query<'w, 's, (&'static Mana, &'static ActorSpeed), With<Monster>>,
+    /// What else they have, for those turns that ask for it.
+    means: Query<'w, 's, MonsterMeans, With<Monster>>,
     /// Squares of those of whom it is known that they let nobody pass.
     firm: Local<'s, BitGrid>,
-    /// What they wield and carry.
-    gear: Query<'w, 's, (&'static Pack, Option<&'static Equipment>), With<Monster>>,
-    /// The things themselves.
-    stacks: Query<'w, 's, &'static Stack>,
     /// The player.
     players: Query<'w, 's, PlayerState, (With<Player>, Without<Monster>)>,
 }
 
 /// Where the turns of monsters happen.
-pub(in crate::sim) struct TurnGround<'a> {
+pub(in crate::sim) struct TurnGround<'a, 'w, 's> {
     /// The map.
     pub(in crate::sim) level: &'a DungeonLevel,
+    /// What they wield and carry.
+    pub(in crate::sim) stacks: &'a Query<'w, 's, &'static Stack>,
     /// Who stands where.
     pub(in crate::sim) occupants: &'a mut Occupants,
     /// The flow of noise.
@@ -125,16 +134,15 @@ impl Hunting<'_, '_> {
             rng: ground.rng,
             log: ground.log,
             monsters: &mut self.monsters,
-            means: &self.means,
+            means: &mut self.means,
             firm: &mut self.firm,
-            gear: &self.gear,
-            stacks: &self.stacks,
+            stacks: ground.stacks,
             prey,
             walks: ground.walks,
         };
-        while let Some(&(_, who)) = ready.get(*next) {
+        while let Some(&(id, who)) = ready.get(*next) {
             *next += 1;
-            match turns.take(who) {
+            match turns.take(id, who) {
                 MonsterAction::Idle => {}
                 action => return Some((who, action)),
             }
@@ -144,7 +152,7 @@ impl Hunting<'_, '_> {
 }
 
 /// The same with everything at hand.
-struct Turns<'a, 'w, 's> {
+struct Turns<'a, 'w, 's, 'v, 't> {
     level: &'a DungeonLevel,
     occupants: &'a mut Occupants,
     noise: &'a PlayerFlow,
@@ -154,33 +162,31 @@ struct Turns<'a, 'w, 's> {
     rng: &'a mut GameRng,
     log: &'a mut StepLog,
     monsters: &'a mut Query<'w, 's, MonsterState>,
-    means: &'a Query<'w, 's, (&'static Mana, &'static ActorSpeed), With<Monster>>,
+    means: &'a mut Query<'w, 's, MonsterMeans, With<Monster>>,
     /// Squares of those who let nobody pass, as far as somebody has asked since these turns began: in a crowd each is
     /// asked by several, and looking one up costs as much as a step. Forgotten where somebody acts.
     firm: &'a mut BitGrid,
-    gear: &'a Query<'w, 's, (&'static Pack, Option<&'static Equipment>), With<Monster>>,
-    stacks: &'a Query<'w, 's, &'static Stack>,
+    stacks: &'a Query<'v, 't, &'static Stack>,
     prey: Option<Prey<'a>>,
     walks: bool,
 }
 
-impl Turns<'_, '_, '_> {
+impl Turns<'_, '_, '_, '_, '_> {
     /// A monster spends the energy of a turn, decides what to do with it, and walks. The answer is what is left for
     /// others to do. One that does nothing has not moved, which only POWDER asks. One that was left behind on another
     /// level waits there.
     ///
     /// Sleepers, those held in stasis and the dead do nothing; the stunned lose every other turn by chance, the confused
     /// stumble about, the afraid flee.
-    fn take(&mut self, who: Entity) -> MonsterAction {
+    fn take(&mut self, id: ActorId, who: Entity) -> MonsterAction {
         let Ok((
-            &id,
             &Monster(kind),
             mut place,
             health,
             conditions,
             laden,
             mut ai,
-            (mut energy, mut balance),
+            mut energy,
             left_behind,
         )) = self.monsters.get_mut(who)
         else {
@@ -203,15 +209,21 @@ impl Turns<'_, '_, '_> {
             conditions: prey.conditions,
             mana: prey.mana,
         };
-        let means = match self.means.get(who) {
-            Ok((&mana, &speed)) if !mood.inert && def.powers.is_some() => Some((mana, speed)),
-            _ => None,
-        };
-        let useful = means.map_or_else(Vec::new, |(mana, speed)| {
-            target.useful(def, here, (*health, mana, speed), flees, hearing)
-        });
+        let casts = !mood.inert && def.powers.is_some();
         let aims = !mood.inert && shot::has_means(def) && !conditions.has(Condition::Blind);
-        let gear = if aims { self.gear.get(who).ok() } else { None };
+        let means = if casts || aims {
+            self.means.get(who).ok()
+        } else {
+            None
+        };
+        let useful = match means {
+            Some((_, _, &mana, &speed, ..)) if casts => {
+                target.useful(def, here, (*health, mana, speed), flees, hearing)
+            }
+            _ => Vec::new(),
+        };
+        let gear = means.filter(|_| aims);
+        let gear = gear.and_then(|(.., pack, equipment)| Some((pack?, equipment)));
         let ready = gear.and_then(|gear| {
             let stack = |thing| self.stacks.get(thing).ok().copied();
             let content = (&**self.catalog.content(), self.ruleset, def);
@@ -267,11 +279,10 @@ impl Turns<'_, '_, '_> {
                         self.firm.set(here, false);
                         return self.pass(who, other);
                     }
-                    let Ok((_, _, again, _, _, _, _, (_, steady), _)) = self.monsters.get_mut(who)
-                    else {
+                    let Ok((_, again, ..)) = self.monsters.get_mut(who) else {
                         return MonsterAction::Idle;
                     };
-                    (place, balance) = (again, steady);
+                    place = again;
                 }
                 let paths = MonsterPaths {
                     level: self.level,
@@ -299,6 +310,12 @@ impl Turns<'_, '_, '_> {
             }
             action => action,
         };
+        // Only POWDER asks how somebody moved.
+        let mut means = match self.ruleset {
+            Ruleset::Powder => self.means.get_mut(who).ok(),
+            Ruleset::Angband | Ruleset::Sil => None,
+        };
+        let balance = means.as_mut().map(|(_, balance, ..)| &mut **balance);
         if let MonsterAction::Walk(to) = action
             && self.walks
         {
@@ -307,10 +324,9 @@ impl Turns<'_, '_, '_> {
                 id,
                 kind: ActorKind::Monster(kind),
                 place: &mut place,
-                balance: &mut balance,
+                balance,
             };
             let mut ground = StepGround {
-                ruleset: self.ruleset,
                 level: self.level,
                 catalog: self.catalog,
                 sight: self.sight,
@@ -322,75 +338,9 @@ impl Turns<'_, '_, '_> {
             self.firm.set(to, false);
             return MonsterAction::Idle;
         }
-        if matches!(action, MonsterAction::Idle) && self.ruleset == Ruleset::Powder {
+        if let (MonsterAction::Idle, Some(balance)) = (action, balance) {
             balance.halt();
         }
         action
-    }
-
-    /// The first neighbor on a nearer square who lets a hunter pass, so that a corridor is not stopped by one who does
-    /// not hunt: one that could move, but flees, hears nothing, or knows no way on from there.
-    fn idler(&mut self, here: Pos, player: Pos, mut ahead: u8) -> Option<Entity> {
-        let paths = MonsterPaths {
-            level: self.level,
-            occupants: self.occupants,
-            noise: self.noise,
-            catalog: self.catalog,
-            player,
-        };
-        while ahead != 0 {
-            let at = here.step(Dir::ALL[ahead.trailing_zeros() as usize]);
-            ahead &= ahead - 1;
-            let Some(other) = self.occupants.at(at) else {
-                continue;
-            };
-            let Ok((_, &Monster(kind), _, _, conditions, _, ai, ..)) = self.monsters.get(other)
-            else {
-                continue;
-            };
-            let def = self.catalog.monster(kind);
-            let unwilling = ai.is_fleeing() || conditions.has(Condition::Afraid);
-            let yields = (unwilling || !paths.knows_a_way(def, at, hearing(def, *ai)))
-                && !ai.is_asleep()
-                && !conditions.has(Condition::Paralyzed)
-                && !def.never_moves;
-            if !yields {
-                self.firm.set(at, true);
-            } else if paths.can_stand(def, here) {
-                return Some(other);
-            }
-        }
-        None
-    }
-
-    /// Two monsters change places, or the caller sees to it.
-    fn pass(&mut self, who: Entity, other: Entity) -> MonsterAction {
-        if !self.walks {
-            return MonsterAction::Pass(other);
-        }
-        if let Ok(mut both) = self.monsters.get_many_mut([who, other]) {
-            let [one, two] =
-                both.each_mut()
-                    .map(|(id, monster, place, _, _, _, _, (_, balance), _)| {
-                        (**id, monster.0, &mut **place, &mut **balance)
-                    });
-            let walker = |who, (id, kind, place, balance)| Walker {
-                who,
-                id,
-                kind: ActorKind::Monster(kind),
-                place,
-                balance,
-            };
-            let mut ground = StepGround {
-                ruleset: self.ruleset,
-                level: self.level,
-                catalog: self.catalog,
-                sight: self.sight,
-                occupants: self.occupants,
-                log: self.log,
-            };
-            ground.pass(walker(who, one), walker(other, two));
-        }
-        MonsterAction::Idle
     }
 }

@@ -256,6 +256,7 @@ pub(crate) fn planned(
         content: catalog.content(),
         combat,
         armor,
+        foe_armor: actor.get::<ActorArmor>()?.class(),
         monster: actor.get::<Monster>()?.0,
         player: CombatantState::of_player(
             combat,

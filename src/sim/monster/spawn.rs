@@ -5,11 +5,12 @@ use bevy_ecs::prelude::*;
 use crate::{
     content::PlacedMonster,
     dice::{RollLabel, Roller},
+    rules::base::units::ArmorClass,
     sim::world::{
         access::item_spawning,
         actor::{
             ai_state::AiState,
-            components::{ActorEnergy, ActorSpeed, Health, Mana, Monster, Position},
+            components::{ActorArmor, ActorEnergy, ActorSpeed, Health, Mana, Monster, Position},
             monster_bundle::MonsterBundle,
         },
         catalog::Catalog,
@@ -62,6 +63,7 @@ pub(in crate::sim) fn on_spawn_monster(
                 health: Health::full(hit_points),
                 energy: ActorEnergy::new(energy),
                 speed: ActorSpeed::new(def.speed),
+                armor: ActorArmor::new(ArmorClass::new(def.armor_class)),
                 ai: AiState::new(sleep as u16),
                 mana: Mana::full(def.mana),
             },

@@ -158,6 +158,7 @@ registry! {
         actor::components::Position,
         actor::components::Health,
         actor::components::Mana,
+        actor::components::ActorArmor,
         actor::components::ActorEnergy,
         actor::components::ActorSpeed,
         actor::ai_state::AiState,
@@ -172,11 +173,11 @@ registry! {
         player::body::Stomach,
         player::character::Character,
         player::effects::TimedEffects,
+        player::purse::Purse,
         player::search_mode::SearchMode,
         player::spells::Spells,
     }
     derived_components {
-        actor::components::ActorArmor,
         item::inventory::Burden,
         holding::relation::Lying,
         holding::relation::Packed,

@@ -20,6 +20,10 @@ impl OutcomeList {
             ItemOutcome::Took(item) => {
                 format!("player takes, and has {}", self.counted_item(*item))
             }
+            ItemOutcome::Money { item, worth, purse } => format!(
+                "player gets {} for {worth} pence, and has {purse}",
+                self.counted_item(*item)
+            ),
             ItemOutcome::NoRoom(item) => format!("no room for {}", self.counted_item(*item)),
             ItemOutcome::Dropped(item) => format!("player drops {}", self.counted_item(*item)),
             ItemOutcome::Left { at, item } => {

@@ -7,6 +7,7 @@ mod hands;
 mod hunters;
 mod magic;
 mod sent;
+mod trade;
 
 use crate::frame::Book;
 
@@ -19,4 +20,5 @@ pub(crate) fn witnesses(book: &mut Book) {
     hunters::witnesses(book);
     campaign::witnesses(book);
     becoming::witnesses(book);
+    trade::witnesses(book);
 }

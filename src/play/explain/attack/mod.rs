@@ -78,7 +78,7 @@ impl AttackExplanation {
             let rolls = reasons.rolls(reason);
             Some((
                 reason.outcome,
-                Self::of(outcome, reason.attack, rolls, sources)?,
+                Self::of(outcome, reason.attack, &rolls, sources)?,
             ))
         };
         reasons.iter().filter_map(explanation).collect()

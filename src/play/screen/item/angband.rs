@@ -69,6 +69,7 @@ fn by_use(properties: &mut Properties, def: &ItemDef) {
         | ItemUse::Rod(_)
         | ItemUse::Book(_)
         | ItemUse::Crown
+        | ItemUse::Money
         | ItemUse::Trinket => {}
     }
 }

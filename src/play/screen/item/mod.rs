@@ -12,7 +12,7 @@ use crate::{
         panel::hud::PanelRow,
         text::{
             line::{TextLine, Tone},
-            words::{capital, light, spell},
+            words::{capital, light, money, spell},
         },
         view::PlayerView,
     },
@@ -114,6 +114,10 @@ fn about(view: PlayerView, uid: ItemUid) -> Option<Screen> {
     }
     let weight = def.weight * u32::from(thing.count);
     properties.add(format!("weighs {weight}"), "ABL-CARRY-02");
+    properties.add(
+        format!("is worth {}", money::pence(thing.worth)),
+        "BRW-PRICE-01",
+    );
     rows.extend(properties.0.into_iter().map(|(text, rule)| {
         PanelRow::Text(
             TextLine::of(format!("  {text}"), Tone::Plain).and(format!("  {rule}"), Tone::Faint),
@@ -175,7 +179,7 @@ fn by_use(properties: &mut Properties, content: &Content, def: &ItemDef) {
             "ABL-STAT-02",
         ),
         ItemUse::Crown => properties.add("wins the game for the one who carries it out", ""),
-        ItemUse::Trinket => {}
+        ItemUse::Money | ItemUse::Trinket => {}
     }
 }
 

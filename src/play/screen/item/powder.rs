@@ -31,6 +31,7 @@ pub(super) fn add(properties: &mut Properties, item: &PowderItemDef, def: &ItemD
         | ItemUse::Rod(_)
         | ItemUse::Book(_)
         | ItemUse::Crown
+        | ItemUse::Money
         | ItemUse::Trinket => {}
     }
     if let Some(parts) = item.explosion {

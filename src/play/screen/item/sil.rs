@@ -43,6 +43,7 @@ pub(super) fn add(properties: &mut Properties, item: &SilItemDef, def: &ItemDef)
         | ItemUse::Rod(_)
         | ItemUse::Book(_)
         | ItemUse::Crown
+        | ItemUse::Money
         | ItemUse::Trinket => {
             if !damage.is_none() {
                 properties.add(format!("does {damage} when it is thrown"), "SIL-THROW-01");

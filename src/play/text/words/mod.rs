@@ -11,6 +11,7 @@ pub(in crate::play) mod fight;
 mod figures;
 mod item_knowledge;
 pub(in crate::play) mod light;
+pub(in crate::play) mod money;
 pub(in crate::play) mod monster;
 mod names;
 mod narrator;

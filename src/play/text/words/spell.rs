@@ -2,12 +2,11 @@
 
 use super::{device::percent, narrator::Narrator};
 use crate::{
-    content::{Content, EffectDef, Noun, ProjectDef, SpellDef, SpellId, fill},
+    content::{Content, EffectDef, EffectParts, Noun, ProjectDef, SpellDef, SpellId, fill},
     dice::Chance,
     grid::area::Shape,
     play::{text::line::Tone, view::PlayerView},
     rules::base::units::Level,
-    sim::Effect,
 };
 
 /// What the player can learn now: `a spell`, `3 prayers`; `None`: nothing.
@@ -33,43 +32,23 @@ pub(in crate::play) fn does(content: &Content, def: &SpellDef, level: Level) -> 
 /// What an effect does, in a few words and with its numbers.
 pub(in crate::play) fn effect(content: &Content, effect: EffectDef) -> String {
     let words = &content.wording;
-    let timed = |of: Effect| words.timed[of].name.to_lowercase();
-    let (what, amount) = match effect {
-        EffectDef::Heal(dice) => (String::new(), dice.to_string()),
-        EffectDef::Nourish(units) => (String::new(), units.to_string()),
-        EffectDef::Haste(dice) => (timed(Effect::Haste), dice.to_string()),
-        EffectDef::Slow(dice) => (timed(Effect::Slow), dice.to_string()),
-        EffectDef::Bless(dice) => (timed(Effect::Blessing), dice.to_string()),
-        EffectDef::Heroism(dice) => (timed(Effect::Heroism), dice.to_string()),
-        EffectDef::Berserk(dice) => (timed(Effect::Berserk), dice.to_string()),
-        EffectDef::Resist(to, dice) => match Effect::resisting(to) {
-            Some(of) => (timed(of), dice.to_string()),
-            None => return String::new(),
-        },
-        EffectDef::ChangeShape(shape, dice) => (timed(shape.effect()), dice.to_string()),
-        EffectDef::Teleport(squares)
-        | EffectDef::MapArea(squares)
-        | EffectDef::LightArea(squares)
-        | EffectDef::DetectMonsters(squares)
-        | EffectDef::DetectDoors(squares)
-        | EffectDef::DetectItems(squares) => (String::new(), squares.to_string()),
-        EffectDef::Project(project) => (projection(content, project), String::new()),
-        EffectDef::Cure(conditions) => {
+    let (what, amount) = match effect.parts() {
+        EffectParts::Plain => (String::new(), String::new()),
+        EffectParts::Amount(dice) => (String::new(), dice.to_string()),
+        EffectParts::Food(units) => (String::new(), units.to_string()),
+        EffectParts::Squares(squares) => (String::new(), squares.to_string()),
+        EffectParts::Timed(of, dice) => (words.timed[of].name.to_lowercase(), dice.to_string()),
+        EffectParts::Sent(project) => (projection(content, project), String::new()),
+        EffectParts::Conditions(conditions) => {
             let names = conditions
                 .iter()
                 .map(|of| words.conditions[of].name.as_str());
             (names.collect::<Vec<_>>().join(" "), String::new())
         }
-        EffectDef::Afflict(condition, dice) => {
+        EffectParts::Condition(condition, dice) => {
             (words.conditions[condition].name.clone(), dice.to_string())
         }
-        EffectDef::Restore(stat) | EffectDef::Raise(stat) => {
-            (stat.name().to_owned(), String::new())
-        }
-        EffectDef::Identify
-        | EffectDef::Aggravate
-        | EffectDef::Satisfy
-        | EffectDef::RestoreLife => (String::new(), String::new()),
+        EffectParts::Stat(stat) => (stat.name().to_owned(), String::new()),
     };
     words.effects[effect.name()].does(&what, &amount)
 }

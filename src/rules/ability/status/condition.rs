@@ -87,6 +87,15 @@ impl Condition {
         }
     }
 
+    /// Whether a saving throw keeps it away when a blow brings it: those of the mind allow one, and paralysis
+    /// (PRJ-GEN-15); those of the flesh do not.
+    pub const fn allows_saving_throw(self) -> bool {
+        match self {
+            Self::Afraid | Self::Confused | Self::Hallucinating | Self::Paralyzed => true,
+            Self::Blind | Self::Cut | Self::Poisoned | Self::Stunned => false,
+        }
+    }
+
     /// Whether somebody either has it or has not; cuts, poison and stun have grades instead.
     const fn is_plain(self) -> bool {
         match self {

@@ -57,6 +57,11 @@ const fn is_aimed_at_creatures(shape: Shape) -> bool {
     }
 }
 
+/// Whether what spreads so, by such means, is aimed at each creature that it meets: what breaks has been aimed already.
+pub(crate) fn is_aimed(shape: Shape, means: ProjectionMeans) -> bool {
+    is_aimed_at_creatures(shape) && means != ProjectionMeans::Burst
+}
+
 /// Whether a damage type is something that flies rather than something that is cast.
 const fn is_missile(kind: DamageType) -> bool {
     matches!(
@@ -90,7 +95,7 @@ impl AimedProjection {
         let CombatStats::Powder(stats) = &combat.arms else {
             return None;
         };
-        if !is_aimed_at_creatures(sent.shape) || sent.means == ProjectionMeans::Burst {
+        if !is_aimed(sent.shape, sent.means) {
             return None;
         }
         let def = &world.resource::<Catalog>().content().powder;

@@ -56,6 +56,8 @@ pub(crate) struct Encounter<'a> {
     pub(crate) combat: &'a PlayerCombat,
     /// The player's armor class.
     pub(crate) armor: ArmorClass,
+    /// The monster's armor class.
+    pub(crate) foe_armor: ArmorClass,
     /// The monster's kind.
     pub(crate) monster: MonsterId,
     /// How the player stands.
@@ -149,7 +151,7 @@ impl Encounter<'_> {
 
     fn by_angband(&self, way: AttackMode, missile: Option<&MissileItem>) -> Option<Attack> {
         let target = &self.content.monsters[usize::from(self.monster.0)];
-        let armor = ArmorClass::new(target.armor_class);
+        let armor = self.foe_armor;
         let seen = if self.player.sees {
             Seen::Seen
         } else {

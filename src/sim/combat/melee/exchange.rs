@@ -94,7 +94,8 @@ impl<'a, 'w, 's> MeleeExchange<'a, 'w, 's> {
         let encounter = Encounter {
             content: params.catalog.content(),
             combat,
-            armor: body.armor.class(),
+            armor: player.armor.class(),
+            foe_armor: foe.armor.class(),
             monster,
             player: CombatantState::of_player(
                 combat,

@@ -13,7 +13,7 @@ use crate::sim::{
         actor::{
             ai_state::AiState,
             balance::ActorBalance,
-            components::{Health, Monster, Position},
+            components::{ActorArmor, Health, Monster, Position},
             conditions::Conditions,
         },
         catalog::Catalog,
@@ -35,6 +35,7 @@ pub(in crate::sim) struct MeleeActor {
     id: &'static ActorId,
     position: &'static Position,
     health: &'static mut Health,
+    armor: &'static ActorArmor,
     pub(in crate::sim) balance: &'static mut ActorBalance,
     monster: Option<&'static Monster>,
     ai: Option<&'static mut AiState>,

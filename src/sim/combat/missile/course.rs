@@ -126,8 +126,16 @@ impl FlyingMissile<'_> {
             let Some(somebody) = occupants.at(pos) else {
                 continue;
             };
-            let Ok((&id, &Monster(monster), _, mut health, mut ai, mut conditions, &step)) =
-                targets.get_mut(somebody)
+            let Ok((
+                &id,
+                &Monster(monster),
+                _,
+                mut health,
+                mut ai,
+                mut conditions,
+                &step,
+                foe_armor,
+            )) = targets.get_mut(somebody)
             else {
                 continue;
             };
@@ -138,6 +146,7 @@ impl FlyingMissile<'_> {
                 content: catalog.content(),
                 combat,
                 armor,
+                foe_armor: foe_armor.class(),
                 monster,
                 player: CombatantState::of_player(combat, here, seen, balance, on(here)),
                 foe: CombatantState::of_monster(*ai, *conditions, pos, step, on(pos)),

@@ -76,7 +76,7 @@ pub(in crate::sim) fn on_explode(
                 Struck::Hit { .. } | Struck::Miss(_) => None,
             }
         };
-        let dead = if let Ok((&id, &Monster(kind), _, mut health, mut ai, mut conditions, _)) =
+        let dead = if let Ok((&id, &Monster(kind), _, mut health, mut ai, mut conditions, ..)) =
             targets.get_mut(somebody)
         {
             let target = ActorInfo::monster(id, kind, beside, sight.notices(beside));

@@ -29,6 +29,7 @@ pub fn missile_of(def: &ItemDef, wear: Wear) -> MissileItem {
         | ItemUse::Rod(_)
         | ItemUse::Book(_)
         | ItemUse::Crown
+        | ItemUse::Money
         | ItemUse::Trinket => (MissileKind::Object, def.thrown, EnumSet::empty()),
     };
     MissileItem {

@@ -4,7 +4,7 @@ use crate::sim::world::{
     actor::{
         ai_state::AiState,
         balance::ActorBalance,
-        components::{Health, Monster, Position},
+        components::{ActorArmor, Health, Monster, Position},
         conditions::Conditions,
     },
     ids::ActorId,
@@ -19,4 +19,5 @@ pub(in crate::sim::combat::missile) type MissileTarget = (
     &'static mut AiState,
     &'static mut Conditions,
     &'static ActorBalance,
+    &'static ActorArmor,
 );

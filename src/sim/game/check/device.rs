@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-impl Situation<'_, '_> {
+impl Situation<'_, '_, '_> {
     /// A stack of the pack with what is in it, and its use.
     fn device(&self, uid: ItemUid) -> Result<(Entity, &Stack, &ItemUse), Refusal> {
         let (entity, usage) = self.carried(uid)?;

@@ -11,7 +11,7 @@ use crate::{
     },
 };
 
-impl Situation<'_, '_> {
+impl Situation<'_, '_, '_> {
     pub(super) fn open(&self, dir: Dir) -> Result<CheckedAction, Refusal> {
         let at = self.here().step(dir);
         match self.feature(at) {

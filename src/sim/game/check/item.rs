@@ -11,7 +11,7 @@ use crate::{
     },
 };
 
-impl Situation<'_, '_> {
+impl Situation<'_, '_, '_> {
     pub(super) fn refuel(&self, uid: ItemUid) -> Result<CheckedAction, Refusal> {
         let (stack, _) = self.carried(uid)?;
         let (_, lamp) = self
@@ -22,7 +22,7 @@ impl Situation<'_, '_> {
         let (Ok(fuel), Ok(light)) = (self.stacks.get(stack), self.stacks.get(lamp)) else {
             return Err(Refusal::NotCarried);
         };
-        light::feed(&self.catalog, light, fuel)
+        light::feed(self.catalog, light, fuel)
             .map(|refuel| CheckedAction::Refuel(lamp, uid, stack, refuel))
     }
 
@@ -64,7 +64,7 @@ impl Situation<'_, '_> {
     /// Whether at least one of a stack fits into the pack.
     pub(super) fn fits(&self, stack: Entity) -> bool {
         self.stacks.get(stack).is_ok_and(|stack| {
-            crate::sim::item::inventory::fits(self.player.pack, &self.stacks, stack)
+            crate::sim::item::inventory::fits(self.player.pack, self.stacks, stack)
         })
     }
 }

@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-impl Situation<'_, '_> {
+impl Situation<'_, '_, '_> {
     /// The player as a caster.
     fn caster(&self) -> SpellCaster<'_> {
         let CheckedPlayerItem {
@@ -27,19 +27,19 @@ impl Situation<'_, '_> {
             spells,
             mana,
             ..
-        } = *self.player;
+        } = self.player;
         let stacks = pack.stacks().iter();
         let stacks = stacks.filter_map(|(_, stack)| self.stacks.get(*stack).ok());
         let lamp = equipment.get(Slot::Light);
         let lamp = lamp.and_then(|(_, lamp)| self.stacks.get(lamp).ok());
         SpellCaster {
-            catalog: &self.catalog,
+            catalog: self.catalog,
             character,
             spells,
             mana: *mana,
             conditions,
-            books: in_books(&self.catalog, stacks),
-            light: can_read(&self.catalog, lamp, &self.level, place.pos()),
+            books: in_books(self.catalog, stacks),
+            light: can_read(self.catalog, lamp, self.level, place.pos()),
         }
     }
 

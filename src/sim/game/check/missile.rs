@@ -12,7 +12,7 @@ use crate::{
     },
 };
 
-impl Situation<'_, '_> {
+impl Situation<'_, '_, '_> {
     /// A stack of the pack and what it is.
     pub(super) fn missile(&self, uid: ItemUid) -> Result<(Entity, ItemId), Refusal> {
         let (stack, _) = self.carried(uid)?;
@@ -52,7 +52,7 @@ impl Situation<'_, '_> {
 
     pub(super) fn throw(&self, uid: ItemUid, at: Pos) -> Result<CheckedAction, Refusal> {
         let (stack, kind) = self.missile(uid)?;
-        let range = missile::reach::throw_range(self.player.combat, &self.catalog, kind);
+        let range = missile::reach::throw_range(self.player.combat, self.catalog, kind);
         self.aim(at, range)?;
         Ok(CheckedAction::Launch(LaunchMissile {
             uid,

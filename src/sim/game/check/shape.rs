@@ -6,7 +6,7 @@ use crate::{
     sim::world::action::{Action, Refusal},
 };
 
-impl Situation<'_, '_> {
+impl Situation<'_, '_, '_> {
     /// Specializes in something.
     pub(super) fn specialize(&self, in_what: Specialty) -> Result<CheckedAction, Refusal> {
         let character = self.player.character;

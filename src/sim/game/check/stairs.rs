@@ -3,7 +3,7 @@
 use super::{CheckedAction, Situation};
 use crate::{content::Feature, sim::world::action::Refusal};
 
-impl Situation<'_, '_> {
+impl Situation<'_, '_, '_> {
     pub(super) fn ascend(&self) -> Result<CheckedAction, Refusal> {
         if self.feature(self.here()) != Feature::StairsUp {
             return Err(Refusal::NoStairsUp);
@@ -12,7 +12,7 @@ impl Situation<'_, '_> {
             return Ok(CheckedAction::Travel(above));
         }
         let stack = |stack| self.stacks.get(stack).ok();
-        if self.player.pack.has_crown(&self.catalog, stack) {
+        if self.player.pack.has_crown(self.catalog, stack) {
             Ok(CheckedAction::Leave)
         } else {
             Err(Refusal::NotWithoutTheCrown)

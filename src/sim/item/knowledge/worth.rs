@@ -76,6 +76,7 @@ fn rarities(def: &ItemDef) -> impl PartialEq + use<> {
         | ItemUse::Rod(_)
         | ItemUse::Book(_)
         | ItemUse::Crown
+        | ItemUse::Money
         | ItemUse::Trinket => (EnumSet::empty(), false, 0, 0),
     };
     let gifts = (def.gifts.abilities, def.gifts.wards, def.gifts.sustains);
@@ -100,6 +101,7 @@ fn bonuses(def: &ItemDef) -> i32 {
         | ItemUse::Rod(_)
         | ItemUse::Book(_)
         | ItemUse::Crown
+        | ItemUse::Money
         | ItemUse::Trinket => 0,
     };
     def.to_hit

@@ -7,7 +7,7 @@ use crate::{
     rules::{base::attack_result::Struck, powder::noise::Noise},
     sim::{
         combat::attack::{
-            aimed::{AimedProjection, SentProjection},
+            aimed::{self, AimedProjection, SentProjection},
             powder,
         },
         world::{
@@ -21,6 +21,11 @@ use crate::{
         },
     },
 };
+
+/// Whether something must hit before it does anything, under a ruleset that asks for it.
+pub(super) fn must_hit(project: &SendProjection) -> bool {
+    aimed::is_aimed(project.shape, project.means)
+}
 
 /// How much of the strength of what is sent arrives at somebody; `None`: it has missed, and that is told.
 pub(super) fn arriving(

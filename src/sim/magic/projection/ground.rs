@@ -4,7 +4,7 @@ use bevy_ecs::prelude::*;
 
 use super::squares::{ground_at, ground_of};
 use crate::{
-    content::{Feature, Material},
+    content::{Feature, Material, TerrainDef, TerrainId},
     dice::{Chance, Dice, RollLabel, Roller},
     grid::Pos,
     rules::{
@@ -65,12 +65,21 @@ fn changeable(world: &World, kind: DamageType, squares: &[(Pos, i32)]) -> Vec<(P
         world.resource::<DungeonLevel>(),
         world.resource::<Catalog>(),
     );
+    // Many squares of a blast are of one terrain and equally far from its middle.
+    let mut known: Vec<(TerrainId, i32, bool)> = Vec::new();
     let might = |&(at, strength): &(Pos, i32)| {
-        !is_fixed(level, catalog, at)
-            && level.terrain(at).is_some_and(|id| {
-                let ground = ground_of(catalog.terrain(id).material);
-                terrain_change::becomes(&mut Lucky, kind, strength, ground, 8) != ground
-            })
+        let Some(terrain) = level.terrain(at) else {
+            return false;
+        };
+        let mut same = known.iter().rev();
+        if let Some((.., might)) = same.find(|(id, of, _)| (*id, *of) == (terrain, strength)) {
+            return *might;
+        }
+        let ground = ground_of(catalog.terrain(terrain).material);
+        let might = !is_fixed(catalog.terrain(terrain))
+            && terrain_change::becomes(&mut Lucky, kind, strength, ground, 8) != ground;
+        known.push((terrain, strength, might));
+        might
     };
     squares.iter().copied().filter(might).collect()
 }
@@ -133,20 +142,17 @@ fn disarm(world: &mut World, at: Pos, by: ActorInfo) {
     }
 }
 
-/// Whether nothing changes a square: stairs, and whatever else one uses.
-fn is_fixed(level: &DungeonLevel, catalog: &Catalog, at: Pos) -> bool {
-    level.terrain(at).is_none_or(|id| {
-        let def = catalog.terrain(id);
-        match def.feature {
-            Feature::StairsUp | Feature::StairsDown => true,
-            Feature::None
-            | Feature::Opens(_)
-            | Feature::Closes(_)
-            | Feature::Held { .. }
-            | Feature::Secret(_)
-            | Feature::Conceals(_) => false,
-        }
-    })
+/// Whether nothing changes a terrain: stairs, and whatever else one uses.
+const fn is_fixed(def: &TerrainDef) -> bool {
+    match def.feature {
+        Feature::StairsUp | Feature::StairsDown => true,
+        Feature::None
+        | Feature::Opens(_)
+        | Feature::Closes(_)
+        | Feature::Held { .. }
+        | Feature::Secret(_)
+        | Feature::Conceals(_) => false,
+    }
 }
 
 /// The key of the terrain that a square becomes.

@@ -17,3 +17,4 @@ pub(crate) mod shift;
 pub(crate) mod squares;
 pub(crate) mod victim;
 pub(crate) mod visit;
+pub(in crate::sim) mod visit_monsters;

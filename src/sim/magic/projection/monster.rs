@@ -1,65 +1,128 @@
-//! What a projection does to a monster (PRJ-MON): looked up, asked of the rules, carried out.
+//! What a projection does to a monster (PRJ-MON): looked up and asked of the rules; `visit_monsters` carries it out.
 
-use crate::rules::ability::{specialty::Specialty, status::Condition};
-use bevy_ecs::prelude::*;
+use crate::rules::ability::specialty::Specialty;
+use bevy_ecs::{prelude::*, query::QueryData};
 use enumset::EnumSet;
 
 use super::{
-    aimed, shape_change,
     shift::{Shift, ShiftKind},
-    squares::ground_at,
+    visit_monsters::VisitMonsters,
 };
 use crate::{
     grid::{Pos, area::Shape},
     rules::{
+        ability::status::Condition,
         base::units::{Level, Speed},
         projection::{
             DamageType, Ground, ProjectionClass,
-            monster::{
-                self, Caster, CasterSpecialty, MonsterFlag, MonsterHarm, MonsterProjection,
-                ProjectionSource, Target,
-            },
+            monster::{Caster, CasterSpecialty, MonsterFlag, MonsterHarm, Target},
         },
     },
     sim::world::{
-        access::lookup::{entity_of, monster_info},
         actor::{
             ai_state::AiState,
-            components::{ActorSpeed, Health, Mana, Monster},
+            components::{ActorArmor, ActorSpeed, Health, Mana, Monster, Position},
             conditions::Conditions,
         },
         catalog::Catalog,
-        events::{
-            actor::ActorDies,
-            magic::{ProjectionMeans, SendProjection},
-        },
+        events::magic::{ProjectionMeans, SendProjection},
         ids::ActorId,
-        log::{report::report, step_log::StepLog},
-        outcome::{
-            BodyOutcome, MagicOutcome, Outcome, actor_info::ActorInfo,
-            projection::ProjectionContact,
-        },
+        level::vision::Vision,
+        log::step_log::StepLog,
+        outcome::{BodyOutcome, actor_info::ActorInfo},
         player::character::Character,
-        rng::GameRng,
     },
 };
+
+/// What projections need of a monster.
+#[derive(QueryData)]
+#[query_data(mutable)]
+pub(in crate::sim) struct MonsterBody {
+    id: &'static ActorId,
+    kind: &'static Monster,
+    place: &'static Position,
+    health: &'static mut Health,
+    armor: &'static ActorArmor,
+    conditions: Option<&'static mut Conditions>,
+    ai: Option<&'static mut AiState>,
+    speed: Option<&'static mut ActorSpeed>,
+    mana: Option<&'static mut Mana>,
+}
+
+impl MonsterBodyItem<'_, '_> {
+    /// The monster as outcomes name it.
+    pub(super) fn info(&self, sight: &Vision) -> ActorInfo {
+        let at = self.place.pos();
+        ActorInfo::monster(*self.id, self.kind.0, at, sight.notices(at))
+    }
+
+    /// Takes hit points; those left, and how many it can have.
+    pub(super) fn lose(&mut self, points: i32) -> (i32, i32) {
+        let health = &mut *self.health;
+        health.now = health.now.saturating_sub(points);
+        (health.now, health.max)
+    }
+
+    /// What the player has sent at a monster without effect tells it of the player all the same (BRW-HUNT-01).
+    pub(super) fn alarm(&mut self, by: ActorInfo) {
+        if let Some(ai) = self.ai.as_mut().filter(|_| by.is_player()) {
+            ai.is_attacked();
+        }
+    }
+}
 
 /// A monster as the rules on projections see it, on some ground.
 pub(crate) fn target(world: &World, monster: Entity, ground: Ground) -> Option<Target> {
     let actor = world.entity(monster);
-    let &Monster(kind) = actor.get::<Monster>()?;
-    let def = world.resource::<Catalog>().monster(kind);
-    let health = actor.get::<Health>()?;
-    let conditions = actor.get::<Conditions>().copied().unwrap_or_default();
-    Some(Target {
-        hp: health.now,
-        speed: Speed::new(actor.get::<ActorSpeed>().map_or(0, |speed| speed.speed())),
-        mana: actor.get::<Mana>().map_or(0, |mana| mana.now),
-        stun: conditions.get(Condition::Stunned).into(),
-        confusion: conditions.get(Condition::Confused).into(),
-        fear: conditions.get(Condition::Afraid).into(),
-        ..def.target(health.max, ground)
-    })
+    let state = TargetState {
+        kind: *actor.get::<Monster>()?,
+        health: *actor.get::<Health>()?,
+        armor: *actor.get::<ActorArmor>()?,
+        conditions: actor.get::<Conditions>().copied(),
+        speed: actor.get::<ActorSpeed>().copied(),
+        mana: actor.get::<Mana>().copied(),
+    };
+    Some(state.target(world.resource::<Catalog>(), ground))
+}
+
+/// The same from what has been fetched.
+pub(super) fn target_of(catalog: &Catalog, body: &MonsterBodyItem, ground: Ground) -> Target {
+    let state = TargetState {
+        kind: *body.kind,
+        health: *body.health,
+        armor: *body.armor,
+        conditions: body.conditions.as_deref().copied(),
+        speed: body.speed.as_deref().copied(),
+        mana: body.mana.as_deref().copied(),
+    };
+    state.target(catalog, ground)
+}
+
+/// What the rules on projections ask of a monster as it is now.
+struct TargetState {
+    kind: Monster,
+    health: Health,
+    armor: ActorArmor,
+    conditions: Option<Conditions>,
+    speed: Option<ActorSpeed>,
+    mana: Option<Mana>,
+}
+
+impl TargetState {
+    fn target(self, catalog: &Catalog, ground: Ground) -> Target {
+        let def = catalog.monster(self.kind.0);
+        let conditions = self.conditions.unwrap_or_default();
+        Target {
+            hp: self.health.now,
+            ac: self.armor.class(),
+            speed: Speed::new(self.speed.map_or(0, |speed| speed.speed())),
+            mana: self.mana.map_or(0, |mana| mana.now),
+            stun: conditions.get(Condition::Stunned).into(),
+            confusion: conditions.get(Condition::Confused).into(),
+            fear: conditions.get(Condition::Afraid).into(),
+            ..def.target(self.health.max, ground)
+        }
+    }
 }
 
 /// The player as one who casts.
@@ -86,119 +149,8 @@ fn casts_with(character: &Character) -> EnumSet<CasterSpecialty> {
     known.map(|(_, counts)| counts).collect()
 }
 
-/// A projection of some strength reaches a monster; where it is carried afterwards.
-pub(super) fn strike(
-    world: &mut World,
-    monster: Entity,
-    project: &SendProjection,
-    strength: i32,
-) -> Option<Shift> {
-    let who = monster_info(world, monster)?;
-    let Some(strength) = aimed::arriving(world, monster, who, project, strength) else {
-        alarm(world, monster, project.by);
-        return None;
-    };
-    let target = target(world, monster, ground_at(world, who.at))?;
-    let player = entity_of(world, ActorId::PLAYER);
-    let caster = caster(player.and_then(|player| world.get::<Character>(player)));
-    let projection = MonsterProjection {
-        kind: project.kind,
-        strength,
-        source: if project.by.is_player() {
-            ProjectionSource::Player
-        } else {
-            ProjectionSource::Monster
-        },
-        player: caster,
-    };
-    let harm = monster::strike(&mut *world.resource_mut::<GameRng>(), &projection, &target);
-    apply(world, monster, project, harm)
-}
-
-/// Carries out what the rules say; where the monster is carried afterwards.
-pub(super) fn apply(
-    world: &mut World,
-    monster: Entity,
-    project: &SendProjection,
-    harm: MonsterHarm,
-) -> Option<Shift> {
-    let (by, kind) = (project.by, project.kind);
-    let who = monster_info(world, monster)?;
-    let contact = match harm.contact {
-        monster::ProjectionResult::Idle => return None,
-        monster::ProjectionResult::Avoided => ProjectionContact::Covered,
-        monster::ProjectionResult::Missed => ProjectionContact::Missed,
-        monster::ProjectionResult::Hit => ProjectionContact::Hit(harm.damage),
-    };
-    let (left, of) = {
-        let mut health = world.get_mut::<Health>(monster)?;
-        health.now = health.now.saturating_sub(harm.lost);
-        (health.now, health.max)
-    };
-    let before = world.resource::<StepLog>().facts.len();
-    if contact != ProjectionContact::Hit(0) {
-        report(
-            world,
-            Outcome::Magic(MagicOutcome::Reached {
-                by,
-                who,
-                kind,
-                contact,
-                left,
-                of,
-            }),
-        );
-    }
-    if harm.killed {
-        world.trigger(ActorDies {
-            who: monster,
-            killer: by,
-        });
-        world.flush();
-        return None;
-    }
-    let past = matches!(
-        contact,
-        ProjectionContact::Covered | ProjectionContact::Missed
-    );
-    if past {
-        alarm(world, monster, by);
-    }
-    let into = harm
-        .polymorph
-        .then(|| shape_change::other_kind(world, monster))
-        .flatten();
-    let harm = if into.is_some() { harm.gone() } else { harm };
-    if into.is_none() {
-        inflict_conditions(world, monster, (by, who), &harm);
-    }
-    match into {
-        Some(into) => shape_change::become_(world, monster, into),
-        None if harm.cloned => shape_change::duplicate(world, monster),
-        None => {}
-    }
-    let shift = shift(monster, &harm);
-    // Stone to mud is not meant for monsters: those that do not mind it are not worth a word.
-    let meant = kind != DamageType::KillWall;
-    if meant && shift.is_none() && world.resource::<StepLog>().facts.len() == before {
-        report(world, Outcome::Magic(MagicOutcome::Unaffected(who)));
-        if harm.heal == 0 && harm.speed.get() <= 0 {
-            alarm(world, monster, by);
-        }
-    }
-    shift
-}
-
-/// What the player has sent at a monster without effect tells it of the player all the same (BRW-HUNT-01).
-fn alarm(world: &mut World, monster: Entity, by: ActorInfo) {
-    let ai = world.get_mut::<AiState>(monster);
-    if let Some(mut ai) = ai.filter(|_| by.is_player()) {
-        ai.is_attacked();
-    }
-}
-
 /// Where harm carries a monster.
-fn shift(who: Entity, harm: &MonsterHarm) -> Option<Shift> {
+pub(super) fn shift(who: Entity, harm: &MonsterHarm) -> Option<Shift> {
     let way = match (harm.teleport.get(), harm.thrust.get()) {
         (1.., _) => ShiftKind::Teleport(harm.teleport.get()),
         (_, 1..) => ShiftKind::Thrust(harm.thrust.get()),
@@ -208,22 +160,18 @@ fn shift(who: Entity, harm: &MonsterHarm) -> Option<Shift> {
 }
 
 /// Everything that harm does besides taking hit points, carrying off, and making another monster of it.
-fn inflict_conditions(
-    world: &mut World,
-    monster: Entity,
+pub(super) fn inflict(
+    body: &mut MonsterBodyItem,
     (by, who): (ActorInfo, ActorInfo),
     harm: &MonsterHarm,
+    log: &mut StepLog,
 ) {
-    let mut facts = StepLog::default();
-    let mut actor = world.entity_mut(monster);
-    if harm.heal > 0
-        && let Some(mut health) = actor.get_mut::<Health>()
-    {
-        let amount = health.heal(harm.heal);
-        facts.push(BodyOutcome::Mended { who, amount });
+    if harm.heal > 0 {
+        let amount = body.health.heal(harm.heal);
+        log.push(BodyOutcome::Mended { who, amount });
     }
     let mut felt = harm.damage > 0 || harm.heal > 0;
-    if let Some(mut conditions) = actor.get_mut::<Conditions>() {
+    if let Some(conditions) = &mut body.conditions {
         for (condition, to) in [
             (Condition::Stunned, harm.stun),
             (Condition::Confused, harm.confusion),
@@ -231,17 +179,20 @@ fn inflict_conditions(
             (Condition::Paralyzed, harm.hold),
         ] {
             let to = to.clamp(0, i32::from(u16::MAX)) as u16;
-            felt |= to > conditions.get(condition);
-            conditions.inflict(condition, to, who, &mut facts);
+            // Hardly any projection does, and to have a look marks nothing as changed.
+            if to > 0 {
+                felt |= to > conditions.get(condition);
+                conditions.inflict(condition, to, who, log);
+            }
         }
     }
-    if let Some(mut ai) = actor.get_mut::<AiState>() {
+    if let Some(ai) = &mut body.ai {
         if harm.sleep > 0 {
             ai.fall_asleep(harm.sleep.min(i32::from(u16::MAX)) as u16);
-            facts.push(BodyOutcome::FellAsleep(who));
+            log.push(BodyOutcome::FellAsleep(who));
         } else if felt {
             if ai.is_asleep() {
-                facts.push(BodyOutcome::Woke(who));
+                log.push(BodyOutcome::Woke(who));
             }
             ai.start_up();
             if by.is_player() && harm.heal == 0 {
@@ -250,21 +201,17 @@ fn inflict_conditions(
         }
     }
     if harm.speed.get() != 0
-        && let Some(mut speed) = actor.get_mut::<ActorSpeed>()
+        && let Some(speed) = &mut body.speed
     {
         let to = speed.speed().saturating_add(harm.speed.get());
-        speed.change(to, who, &mut facts);
+        speed.change(to, who, log);
     }
     if harm.mana_loss > 0
-        && let Some(mut mana) = actor.get_mut::<Mana>()
+        && let Some(mana) = &mut body.mana
     {
         let lost = mana.lose(harm.mana_loss);
-        facts.push(BodyOutcome::ManaLost { who, lost });
+        log.push(BodyOutcome::ManaLost { who, lost });
     }
-    world
-        .resource_mut::<StepLog>()
-        .facts
-        .append(&mut facts.facts);
 }
 
 /// Whether fire hardly touches a monster.
@@ -277,16 +224,6 @@ pub(in crate::sim) fn is_fireproof(world: &World, monster: Entity) -> bool {
 
 /// Fire from below burns a monster: it is not adjusted for terrain.
 pub(super) fn scorch(world: &mut World, monster: Entity, by: ActorInfo, at: Pos, strength: i32) {
-    let Some(target) = target(world, monster, Ground::Floor) else {
-        return;
-    };
-    let projection = MonsterProjection {
-        kind: DamageType::Fire,
-        strength,
-        source: ProjectionSource::Monster,
-        player: caster(None),
-    };
-    let harm = monster::strike(&mut *world.resource_mut::<GameRng>(), &projection, &target);
     let project = SendProjection {
         by,
         from: at,
@@ -297,5 +234,5 @@ pub(super) fn scorch(world: &mut World, monster: Entity, by: ActorInfo, at: Pos,
         strength,
         means: ProjectionMeans::Burst,
     };
-    apply(world, monster, &project, harm);
+    VisitMonsters::from_below(project, monster).carry_out(world);
 }

@@ -7,12 +7,12 @@ use crate::{
     content::{MonsterId, PlacedMonster},
     dice::{RollLabel, Roller},
     grid::Pos,
-    rules::projection::monster::polymorph_levels,
+    rules::{base::units::ArmorClass, projection::monster::polymorph_levels},
     sim::world::{
         access::lookup::monster_info,
         actor::{
             ai_state::AiState,
-            components::{ActorSpeed, Health, Mana, Monster, Position},
+            components::{ActorArmor, ActorSpeed, Health, Mana, Monster, Position},
             conditions::Conditions,
         },
         catalog::Catalog,
@@ -70,6 +70,7 @@ pub(super) fn become_(world: &mut World, monster: Entity, into: MonsterId) {
         Monster(into),
         Health::full(hit_points),
         ActorSpeed::new(def.speed),
+        ActorArmor::new(ArmorClass::new(def.armor_class)),
         AiState {
             noticed: true,
             ..AiState::new(0)

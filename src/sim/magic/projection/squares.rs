@@ -52,9 +52,18 @@ pub(crate) const fn ground_of(material: Material) -> Ground {
 
 /// What a square of the level is.
 pub(crate) fn ground_at(world: &World, at: Pos) -> Ground {
-    let terrain = world.resource::<DungeonLevel>().terrain(at);
+    ground_on(
+        world.resource::<DungeonLevel>(),
+        world.resource::<Catalog>(),
+        at,
+    )
+}
+
+/// What a square of a level is.
+pub(super) fn ground_on(level: &DungeonLevel, catalog: &Catalog, at: Pos) -> Ground {
+    let terrain = level.terrain(at);
     terrain.map_or(Ground::Granite, |id| {
-        ground_of(world.resource::<Catalog>().terrain(id).material)
+        ground_of(catalog.terrain(id).material)
     })
 }
 

@@ -3,8 +3,9 @@
 use bevy_ecs::prelude::*;
 
 use super::{
-    displacement, floor, ground, monster, player,
+    displacement, floor, ground, player,
     squares::{falloff, form, squares},
+    visit_monsters::VisitMonsters,
 };
 use crate::{
     dice::Roller,
@@ -12,12 +13,12 @@ use crate::{
     rules::projection::Form,
     sim::world::{
         access::lookup::entity_of,
-        actor::components::Player,
         events::magic::SendProjection,
-        level::{floor::Floor, map::DungeonLevel, occupants::Occupants},
+        level::{map::DungeonLevel, occupants::Occupants},
         log::{report::report, step_log::StepLog},
         outcome::{MagicOutcome, Outcome, area::ProjectedArea, flight_path::FlightPath},
         rng::GameRng,
+        roster::PlayerEntity,
     },
 };
 
@@ -74,13 +75,7 @@ fn go_off(world: &mut World, project: SendProjection) {
 
     let form = form(shape);
     if form.is_some_and(Form::reaches_floor) {
-        let lies = world.resource::<Floor>();
-        let piles: Vec<(Pos, i32)> = squares
-            .iter()
-            .copied()
-            .filter(|(at, _)| !lies.at(*at).is_empty())
-            .collect();
-        for (at, strength) in piles {
+        for (at, strength) in floor::at_risk(world, kind, &squares) {
             floor::destroy(world, kind, at, strength);
         }
     }
@@ -93,13 +88,10 @@ fn go_off(world: &mut World, project: SendProjection) {
         .filter(|(who, _)| Some(*who) != source)
         .collect();
     let wasted = met.is_empty();
-    let (players, monsters): (Vec<_>, Vec<_>) = met
-        .into_iter()
-        .partition(|(who, _)| world.entity(*who).contains::<Player>());
-    let mut shifts = Vec::new();
-    for (who, strength) in monsters {
-        shifts.extend(monster::strike(world, who, &project, strength));
-    }
+    let player = world.get_resource::<PlayerEntity>().map(|player| player.0);
+    let (players, monsters): (Vec<_>, Vec<_>) =
+        met.into_iter().partition(|(who, _)| Some(*who) == player);
+    let mut shifts = VisitMonsters::new(project, monsters).carry_out(world);
     let mut leaves = false;
     for (who, strength) in players {
         match player::strike(world, who, &project, strength) {

@@ -4,7 +4,7 @@ use bevy_ecs::prelude::*;
 
 /// How an actor stands on its feet. POWDER asks for it; under the other rulesets it stays empty.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub(crate) struct ActorBalance {
+pub struct ActorBalance {
     /// The squares by which its latest action moved it, across and down; `None`: it stayed where it was (POW-MULT-01,
     /// POW-AVOID-03).
     pub(in crate::sim) moved: Option<(i32, i32)>,
@@ -13,6 +13,14 @@ pub(crate) struct ActorBalance {
 }
 
 impl ActorBalance {
+    /// Off balance for so many actions; 0 is steady.
+    pub fn off_for(actions: u8) -> Self {
+        Self {
+            moved: None,
+            reels: actions,
+        }
+    }
+
     /// An action is over that has moved it.
     pub(in crate::sim) fn walk(&mut self, moved: (i32, i32)) {
         self.moved = Some(moved);
@@ -41,7 +49,7 @@ impl ActorBalance {
     }
 
     /// Off Balance: its blows and missiles go wide (POW-ATTACK-02).
-    pub(crate) const fn is_off_balance(self) -> bool {
+    pub const fn is_off_balance(self) -> bool {
         self.reels > 0
     }
 }

@@ -21,7 +21,7 @@ use crate::{
 pub struct Player;
 
 /// A monster of a kind. While an entity has this it stands on the level and acts; it needs a [`Position`], [`Health`],
-/// [`ActorEnergy`], [`ActorSpeed`] and an [`AiState`](super::ai_state::AiState) beside it, as in a
+/// [`ActorEnergy`], [`ActorSpeed`], [`ActorArmor`] and an [`AiState`](super::ai_state::AiState) beside it, as in a
 /// [`MonsterBundle`](super::monster_bundle::MonsterBundle).
 #[derive(Component, Clone, Copy, Debug, Hash)]
 #[component(immutable, on_add = presence::arrive, on_remove = presence::depart)]
@@ -56,6 +56,14 @@ pub struct Health {
 }
 
 impl Health {
+    /// So many hit points now; the most, at least 1.
+    pub fn new(now: i32, max: i32) -> Self {
+        Self {
+            now,
+            ..Self::full(max.max(1))
+        }
+    }
+
     /// In full health.
     pub fn full(max: i32) -> Self {
         Self {
@@ -110,6 +118,14 @@ pub struct Mana {
 }
 
 impl Mana {
+    /// So much mana now, and so much at most.
+    pub fn new(now: i32, max: i32) -> Self {
+        Self {
+            now,
+            ..Self::full(max)
+        }
+    }
+
     /// All of it.
     pub fn full(max: i32) -> Self {
         Self {

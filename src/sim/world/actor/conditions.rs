@@ -28,6 +28,15 @@ use crate::{
 pub struct Conditions(ConditionCounters);
 
 impl Conditions {
+    /// These conditions, each with its counter.
+    pub fn of(conditions: impl IntoIterator<Item = (Condition, u16)>) -> Self {
+        let mut all = Self::default();
+        for (condition, counter) in conditions {
+            all.set(condition, counter);
+        }
+        all
+    }
+
     /// The counter of a condition.
     pub fn get(&self, condition: Condition) -> u16 {
         self.0.get(condition)

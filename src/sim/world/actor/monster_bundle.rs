@@ -4,9 +4,9 @@ use bevy_ecs::prelude::*;
 
 use super::{
     ai_state::AiState,
-    components::{ActorEnergy, ActorSpeed, Health, Mana, Monster, Position},
+    components::{ActorArmor, ActorEnergy, ActorSpeed, Health, Mana, Monster, Position},
 };
-use crate::{grid::Pos, sim::world::catalog::Catalog};
+use crate::{grid::Pos, rules::base::units::ArmorClass, sim::world::catalog::Catalog};
 
 /// That the content has no kind of monster of this key.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -29,6 +29,8 @@ pub struct MonsterBundle {
     pub energy: ActorEnergy,
     /// Speed.
     pub speed: ActorSpeed,
+    /// Armor class.
+    pub armor: ActorArmor,
     /// Sleep and fear.
     pub ai: AiState,
     /// Mana.
@@ -62,6 +64,7 @@ impl MonsterBundle {
             health: Health::full(mean.max(1)),
             energy: ActorEnergy::new(0),
             speed: ActorSpeed::new(def.speed),
+            armor: ActorArmor::new(ArmorClass::new(def.armor_class)),
             ai: AiState::new(0),
             mana: Mana::full(def.mana),
         })

@@ -1,9 +1,12 @@
-//! Why things came out as they did: the attacks of a step with every roll that was made for them.
+//! Why things came out as they did: the attacks of a step, each with what its rolls can be had from.
+//!
+//! Nothing is traced while playing: the generator is deterministic, so that an attack and the state in which the dice were
+//! say every roll that was made for it, once somebody asks.
 
-use std::ops::Range;
+use std::{borrow::Cow, ops::Range};
 
 use crate::{
-    dice::{Record, Traced},
+    dice::{Random, Record, Roller, Traced},
     rules::{attack::Attack, base::attack_result::Struck},
     sim::world::rng::GameRng,
 };
@@ -15,15 +18,24 @@ pub struct AttackReason {
     pub outcome: usize,
     /// The attack that was rolled.
     pub attack: Attack,
-    /// Its rolls, by their places among those of the step.
-    rolls: Range<usize>,
+    rolled: Rolled,
+}
+
+/// What the rolls of an attack can be had from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Rolled {
+    /// The generator as it was before the attack.
+    From(Random),
+    /// Rolls that were written down, by their places among those of the step: dice of other kinds need not roll the same
+    /// again.
+    Written(Range<usize>),
 }
 
 /// The reasons of a step. The memory is kept from one step to the next.
 #[derive(Clone, Debug, Default)]
 pub struct AttackReasons {
     reasons: Vec<AttackReason>,
-    rolls: Vec<Record>,
+    written: Vec<Record>,
 }
 
 impl AttackReasons {
@@ -33,14 +45,23 @@ impl AttackReasons {
     }
 
     /// The rolls of a reason of this step, the first one first.
-    pub fn rolls(&self, reason: &AttackReason) -> &[Record] {
-        self.rolls.get(reason.rolls.clone()).unwrap_or_default()
+    pub fn rolls(&self, reason: &AttackReason) -> Cow<'_, [Record]> {
+        match &reason.rolled {
+            Rolled::From(before) => {
+                let mut traced = Traced::new(before.clone());
+                reason.attack.resolve(&mut traced);
+                Cow::Owned(traced.into_parts().1)
+            }
+            Rolled::Written(place) => {
+                Cow::Borrowed(self.written.get(place.clone()).unwrap_or_default())
+            }
+        }
     }
 
     /// Forgets everything.
     pub(in crate::sim) fn clear(&mut self) {
         self.reasons.clear();
-        self.rolls.clear();
+        self.written.clear();
     }
 
     /// Rolls an attack, and keeps why it came out as it did, for the outcome at that place.
@@ -50,15 +71,32 @@ impl AttackReasons {
         outcome: usize,
         attack: Attack,
     ) -> Struck {
-        let from = self.rolls.len();
-        let mut traced = Traced::onto(rng, std::mem::take(&mut self.rolls));
-        let struck = attack.resolve(&mut traced);
-        self.rolls = traced.into_parts().1;
+        let (struck, rolled) = match rng {
+            GameRng::Random(random) => {
+                let before = random.clone();
+                (attack.resolve(random), Rolled::From(before))
+            }
+            GameRng::Scripted(_) | GameRng::Custom(_) | GameRng::Traced(_) => {
+                let from = self.written.len();
+                (
+                    self.write(rng, &attack),
+                    Rolled::Written(from..self.written.len()),
+                )
+            }
+        };
         self.reasons.push(AttackReason {
             outcome,
             attack,
-            rolls: from..self.rolls.len(),
+            rolled,
         });
+        struck
+    }
+
+    /// Rolls an attack, and writes its rolls down.
+    fn write(&mut self, rng: &mut impl Roller, attack: &Attack) -> Struck {
+        let mut traced = Traced::onto(rng, std::mem::take(&mut self.written));
+        let struck = attack.resolve(&mut traced);
+        self.written = traced.into_parts().1;
         struck
     }
 }

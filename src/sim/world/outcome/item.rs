@@ -45,6 +45,15 @@ pub enum ItemOutcome {
     Found(ItemInfo),
     /// The player took items; the count is of the whole stack in the pack afterwards.
     Took(ItemInfo),
+    /// The player got money.
+    Money {
+        /// The coins.
+        item: ItemInfo,
+        /// What they come to, in pence.
+        worth: u32,
+        /// The pence in the purse afterwards.
+        purse: u32,
+    },
     /// The pack is full, and these stay.
     NoRoom(ItemInfo),
     /// The player put items down.

@@ -8,6 +8,7 @@ pub(crate) mod effects;
 pub(in crate::sim) mod held_items;
 pub(crate) mod known_derived;
 pub(crate) mod powder_stats;
+pub(crate) mod purse;
 pub(crate) mod search_mode;
 pub(crate) mod sil_stats;
 pub(crate) mod spells;

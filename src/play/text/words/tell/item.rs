@@ -20,6 +20,11 @@ impl Narrator<'_> {
                 (format!("You see {} here.", self.item_name(of)), Tone::Plain)
             }
             ItemOutcome::Took(of) => (format!("You have {}.", self.item_name(of)), Tone::Plain),
+            ItemOutcome::Money {
+                item: of,
+                worth,
+                purse,
+            } => (self.money(of, worth, purse), Tone::Good),
             ItemOutcome::NoRoom(of) => (
                 format!("Your pack has no room for {}.", self.item_name(of)),
                 Tone::Bad,

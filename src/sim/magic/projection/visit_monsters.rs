@@ -1,0 +1,290 @@
+//! A projection on its way from monster to monster.
+//!
+//! A ball reaches a dozen monsters, and to look for each of their components and for the resources one by one took half of
+//! it. So what most of them ask for is fetched once, and the way from one to the next pauses only where something happens
+//! in which the rest of the world has a part.
+
+use bevy_ecs::{prelude::*, system::SystemParam};
+
+use super::{
+    aimed,
+    monster::{MonsterBody, caster, inflict, shift, target_of},
+    shape_change,
+    shift::Shift,
+    squares::ground_on,
+};
+use crate::{
+    rules::projection::{
+        DamageType, Ground,
+        monster::{self, MonsterHarm, MonsterProjection, ProjectionResult, ProjectionSource},
+    },
+    sim::world::{
+        actor::components::Player,
+        catalog::Catalog,
+        events::{actor::ActorDies, magic::SendProjection},
+        level::{map::DungeonLevel, vision::Vision},
+        log::step_log::StepLog,
+        outcome::{MagicOutcome, actor_info::ActorInfo, projection::ProjectionContact},
+        player::character::Character,
+        rng::GameRng,
+    },
+};
+
+/// A projection that visits monsters, one after the other.
+#[derive(Event)]
+pub(in crate::sim) struct VisitMonsters {
+    project: SendProjection,
+    /// Whom it reaches, and with what strength.
+    met: Vec<(Entity, i32)>,
+    /// Whether it burns from below: then it is not adjusted for terrain, and no caster is behind it.
+    from_below: bool,
+    /// The monster in hand, by its place among them.
+    current: usize,
+    stage: VisitStage,
+    /// What the rest of the world is to do next.
+    pause: Option<VisitPause>,
+    /// Who is to be carried off.
+    shifts: Vec<Shift>,
+}
+
+/// What comes next for the monster in hand.
+#[derive(Clone, Copy)]
+enum VisitStage {
+    /// Whether it arrives at all.
+    Arrive,
+    /// It arrives with this strength.
+    Strike(i32),
+    /// It flies past.
+    Miss,
+    /// What it does besides taking hit points.
+    Inflict(ReachedMonster),
+    /// Whether it has done anything.
+    Conclude(ReachedMonster),
+    /// There is nothing more to do.
+    Over,
+}
+
+/// A monster that has been reached.
+#[derive(Clone, Copy)]
+struct ReachedMonster {
+    who: ActorInfo,
+    harm: MonsterHarm,
+    /// How many outcomes there were before.
+    before: usize,
+}
+
+/// In what the rest of the world has a part.
+#[derive(Clone, Copy)]
+enum VisitPause {
+    /// It must hit before it does anything.
+    Aim(ActorInfo),
+    /// The monster dies.
+    Death,
+    /// The monster may become another.
+    Polymorph(ReachedMonster),
+    /// Another may appear beside it.
+    Clone,
+}
+
+impl VisitMonsters {
+    /// Something that reaches these monsters, in this order.
+    pub(super) fn new(project: SendProjection, met: Vec<(Entity, i32)>) -> Self {
+        Self {
+            project,
+            met,
+            from_below: false,
+            current: 0,
+            stage: VisitStage::Arrive,
+            pause: None,
+            shifts: Vec::new(),
+        }
+    }
+
+    /// Fire from below that reaches a monster.
+    pub(super) fn from_below(project: SendProjection, monster: Entity) -> Self {
+        Self {
+            from_below: true,
+            ..Self::new(project, vec![(monster, project.strength)])
+        }
+    }
+
+    /// Visits all of them; who is to be carried off then.
+    pub(super) fn carry_out(mut self, world: &mut World) -> Vec<Shift> {
+        if self.met.is_empty() {
+            return self.shifts;
+        }
+        loop {
+            world.trigger_ref(&mut self);
+            let (Some(pause), Some(&(monster, strength))) =
+                (self.pause.take(), self.met.get(self.current))
+            else {
+                return self.shifts;
+            };
+            match pause {
+                VisitPause::Aim(who) => {
+                    let arrives = aimed::arriving(world, monster, who, &self.project, strength);
+                    self.stage = arrives.map_or(VisitStage::Miss, VisitStage::Strike);
+                }
+                VisitPause::Death => {
+                    world.trigger(ActorDies {
+                        who: monster,
+                        killer: self.project.by,
+                    });
+                    world.flush();
+                    self.stage = VisitStage::Over;
+                }
+                VisitPause::Polymorph(reached) => self.polymorph(world, monster, reached),
+                VisitPause::Clone => shape_change::duplicate(world, monster),
+            }
+        }
+    }
+
+    /// The monster becomes another, if there is one to become.
+    fn polymorph(&mut self, world: &mut World, monster: Entity, reached: ReachedMonster) {
+        let Some(into) = shape_change::other_kind(world, monster) else {
+            self.stage = VisitStage::Inflict(reached);
+            return;
+        };
+        shape_change::become_(world, monster, into);
+        self.stage = VisitStage::Conclude(ReachedMonster {
+            harm: reached.harm.gone(),
+            ..reached
+        });
+    }
+}
+
+/// What a visit looks at and changes.
+#[derive(SystemParam)]
+pub(in crate::sim) struct VisitedWorld<'w, 's> {
+    catalog: Res<'w, Catalog>,
+    level: Res<'w, DungeonLevel>,
+    sight: Res<'w, Vision>,
+    rng: ResMut<'w, GameRng>,
+    log: ResMut<'w, StepLog>,
+    monsters: Query<'w, 's, MonsterBody>,
+    players: Query<'w, 's, &'static Character, With<Player>>,
+}
+
+/// The rules observer of [`VisitMonsters`]: goes on to the next pause, or to the end.
+pub(in crate::sim) fn on_visit(mut visit: On<VisitMonsters>, mut world: VisitedWorld) {
+    while let Some(&(monster, _)) = visit.met.get(visit.current) {
+        let visit = visit.event_mut();
+        visit.pause = world.stage(visit, monster);
+        if visit.pause.is_some() {
+            return;
+        }
+        if let VisitStage::Over = visit.stage {
+            visit.current += 1;
+            visit.stage = VisitStage::Arrive;
+        }
+    }
+}
+
+impl VisitedWorld<'_, '_> {
+    /// One stage of the visit to a monster.
+    fn stage(&mut self, visit: &mut VisitMonsters, monster: Entity) -> Option<VisitPause> {
+        let Ok(mut body) = self.monsters.get_mut(monster) else {
+            visit.stage = VisitStage::Over;
+            return None;
+        };
+        let (by, kind) = (visit.project.by, visit.project.kind);
+        match visit.stage {
+            VisitStage::Arrive => {
+                let strength = visit
+                    .met
+                    .get(visit.current)
+                    .map_or(0, |(_, strength)| *strength);
+                visit.stage = VisitStage::Strike(strength);
+                let aims = aimed::must_hit(&visit.project);
+                aims.then(|| VisitPause::Aim(body.info(&self.sight)))
+            }
+            VisitStage::Miss => {
+                body.alarm(by);
+                visit.stage = VisitStage::Over;
+                None
+            }
+            VisitStage::Strike(strength) => self.strike(visit, monster, strength),
+            VisitStage::Inflict(reached) => {
+                inflict(&mut body, (by, reached.who), &reached.harm, &mut self.log);
+                visit.stage = VisitStage::Conclude(reached);
+                reached.harm.cloned.then_some(VisitPause::Clone)
+            }
+            VisitStage::Conclude(ReachedMonster { who, harm, before }) => {
+                let shift = shift(monster, &harm);
+                // Stone to mud is not meant for monsters: those that do not mind it are not worth a word.
+                let meant = kind != DamageType::KillWall;
+                if meant && shift.is_none() && self.log.facts.len() == before {
+                    self.log.push(MagicOutcome::Unaffected(who));
+                    if harm.heal == 0 && harm.speed.get() <= 0 {
+                        body.alarm(by);
+                    }
+                }
+                visit.shifts.extend(shift);
+                visit.stage = VisitStage::Over;
+                None
+            }
+            VisitStage::Over => None,
+        }
+    }
+
+    /// It reaches the monster with some strength: what the rules say of it, and the hit points that it takes.
+    fn strike(
+        &mut self,
+        visit: &mut VisitMonsters,
+        monster: Entity,
+        strength: i32,
+    ) -> Option<VisitPause> {
+        visit.stage = VisitStage::Over;
+        let mut body = self.monsters.get_mut(monster).ok()?;
+        let (by, kind) = (visit.project.by, visit.project.kind);
+        let who = body.info(&self.sight);
+        let (ground, character) = if visit.from_below {
+            (Ground::Floor, None)
+        } else {
+            let ground = ground_on(&self.level, &self.catalog, who.at);
+            (ground, self.players.iter().next())
+        };
+        let projection = MonsterProjection {
+            kind,
+            strength,
+            source: if by.is_player() {
+                ProjectionSource::Player
+            } else {
+                ProjectionSource::Monster
+            },
+            player: caster(character),
+        };
+        let target = target_of(&self.catalog, &body, ground);
+        let harm = monster::strike(&mut *self.rng, &projection, &target);
+        let contact = match harm.contact {
+            ProjectionResult::Idle => return None,
+            ProjectionResult::Avoided => ProjectionContact::Covered,
+            ProjectionResult::Missed => ProjectionContact::Missed,
+            ProjectionResult::Hit => ProjectionContact::Hit(harm.damage),
+        };
+        let (left, of) = body.lose(harm.lost);
+        let before = self.log.facts.len();
+        if contact != ProjectionContact::Hit(0) {
+            self.log.push(MagicOutcome::Reached {
+                by,
+                who,
+                kind,
+                contact,
+                left,
+                of,
+            });
+        }
+        if harm.killed {
+            return Some(VisitPause::Death);
+        }
+        if matches!(
+            contact,
+            ProjectionContact::Covered | ProjectionContact::Missed
+        ) {
+            body.alarm(by);
+        }
+        let reached = ReachedMonster { who, harm, before };
+        visit.stage = VisitStage::Inflict(reached);
+        harm.polymorph.then_some(VisitPause::Polymorph(reached))
+    }
+}

@@ -1,0 +1,14 @@
+//! The player's money.
+
+use bevy_ecs::prelude::*;
+
+/// The player's money in pence. Whoever never had any has no purse: characters of old games are what they were.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Purse(pub(in crate::sim) u32);
+
+impl Purse {
+    /// So many pence.
+    pub const fn pence(self) -> u32 {
+        self.0
+    }
+}
