@@ -135,10 +135,12 @@ fn specialties(sheet: &mut CharacterSheet, character: &Character) {
         (names, open) if names.is_empty() => format!("{open} to choose"),
         (names, open) => format!("{names}; {open} to choose"),
     };
-    let terms: Vec<_> = chosen
+    let mut terms: Vec<_> = chosen
         .iter()
         .map(|specialty| Term::new(specialty.name(), 1, specialty.rule()))
         .collect();
+    let open = i32::try_from(open).unwrap_or(0);
+    terms.push(Term::new("to choose", open, "BRW-SPEC-01"));
     sheet.add("Specialties", value, &terms);
     if chosen.contains(Specialty::Evasion) {
         let chance = specialty::evasion(character.level());

@@ -62,11 +62,12 @@ fn choosing(book: &mut Book) {
         .without(move || chooses(hero(Class::Mage, 5).ruleset(Ruleset::Sil), Evasion))
         .differs(chosen, true, false);
     // It takes no time.
-    let energy = |turn: &Turn| turn.arena.player().energy;
+    let idle = |turn: &Turn| turn.arena.player().energy == 130;
+    let ready = || hero(Class::Mage, 5).energy(130);
     book.witness(rule)
-        .with(move || chooses(hero(Class::Mage, 5), Evasion))
-        .without(move || turn(hero(Class::Mage, 5).energy(150), Action::Wait))
-        .differs(move |turn| energy(turn) == 100, true, false);
+        .with(move || chooses(ready(), Evasion))
+        .without(move || turn(ready(), Action::Wait))
+        .differs(idle, true, false);
     let rule = &["BRW-SPEC-02"];
     book.witness(rule)
         .with(move || chooses(hero(Class::Priest, 5), Beguile))
@@ -102,7 +103,7 @@ fn sizes(book: &mut Book) {
     // A quarter of 18 and of 12, and 3 for the shield.
     let armored = |setup: fn(Arena) -> Arena| {
         let arena = hero(Class::Warrior, 10)
-            .wearing("leather_armor")
+            .wearing("soft_leather")
             .wearing("leather_shield");
         turn(setup(arena), Action::Wait)
     };
@@ -115,7 +116,7 @@ fn sizes(book: &mut Book) {
             _ => 0,
         }
     };
-    let quarter = (base("leather_armor") + base("leather_shield")) / 4;
+    let quarter = (base("soft_leather") + base("leather_shield")) / 4;
     let rule = &["BRW-SPEC-04"];
     book.witness(rule)
         .with(move || armored(|arena| arena.specialized(ArmorMastery)))
@@ -126,7 +127,7 @@ fn sizes(book: &mut Book) {
         .without(move || armored(|arena| arena))
         .differs(class, bare + 3, bare);
     let glances = |setup: fn(Arena) -> Arena| {
-        let arena = victim_of(DamageType::Shot, 100).wearing("leather_armor");
+        let arena = victim_of(DamageType::Shot, 100).wearing("soft_leather");
         suffer(setup(arena.wearing("leather_shield")), &[])
     };
     let glance = |turn: &Turn| turn.rolls_for("shot glancing off").next().is_some();

@@ -342,7 +342,7 @@ fn disenchantment(book: &mut Book) {
     book.witness(&["PRJ-PLRSUB-51"])
         .with(move || shield(1, &[], wolf))
         .without(move || shield(1, &[], magical))
-        .differs(chance, Chance::new(1, 3), None);
+        .differs(chance, Chance::new(20, 60), None);
     // While the shape lasts nothing that is worn is touched.
     book.witness(&["PRJ-PLRSUB-51"])
         .with(move || shield(1, &[], wolf))
