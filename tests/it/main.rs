@@ -88,6 +88,7 @@ mod tables;
 mod terminal;
 mod thieves;
 mod time;
+mod unseen;
 mod unwary;
 mod walking;
 mod worn_missiles;

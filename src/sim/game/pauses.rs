@@ -30,15 +30,14 @@ impl Driver {
         mut first: Option<Pause>,
     ) -> Vec<Outcome> {
         loop {
-            let pause = match first.take() {
-                Some(pause) => pause,
-                None => {
-                    let watched = self.watched(world);
-                    let Ok(mut turn) = self.turn.get_mut(world) else {
-                        return Vec::new();
-                    };
-                    turn.go_on(course, &mut self.ready, watched)
-                }
+            let pause = if let Some(pause) = first.take() {
+                pause
+            } else {
+                let watched = self.watched(world);
+                let Ok(mut turn) = self.turn.get_mut(world) else {
+                    return Vec::new();
+                };
+                turn.go_on(course, &mut self.ready, watched)
             };
             match pause {
                 Pause::Settle => self.phases.settle(world),

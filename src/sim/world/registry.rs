@@ -178,6 +178,7 @@ registry! {
         player::spells::Spells,
     }
     derived_components {
+        actor::components::Invisible,
         item::inventory::Burden,
         holding::relation::Lying,
         holding::relation::Packed,

@@ -130,11 +130,14 @@ fn sizes(book: &mut Book) {
         let arena = victim_of(DamageType::Shot, 100).wearing("soft_leather");
         suffer(setup(arena.wearing("leather_shield")), &[])
     };
-    let glance = |turn: &Turn| turn.rolls_for("shot glancing off").next().is_some();
+    // Base armor class less 10, of the 90 levels of the kobold.
+    let glance = |turn: &Turn| i64::from(turn.chance("shot glancing off").hits());
+    let plain = i64::from(base("soft_leather") + base("leather_shield")) - 10;
+    let mastered = plain + i64::from(quarter) + 3;
     book.witness(rule)
         .with(move || glances(|arena| arena.specialized(ArmorMastery).specialized(ShieldMastery)))
         .without(move || glances(|arena| arena))
-        .differs(glance, true, false);
+        .differs(glance, mastered, plain);
 }
 
 fn shapes(book: &mut Book) {

@@ -7,7 +7,9 @@ mod hands;
 mod hunters;
 mod magic;
 mod sent;
+
 mod trade;
+mod unseen;
 
 use crate::frame::Book;
 
@@ -20,5 +22,6 @@ pub(crate) fn witnesses(book: &mut Book) {
     hunters::witnesses(book);
     campaign::witnesses(book);
     becoming::witnesses(book);
+    unseen::witnesses(book);
     trade::witnesses(book);
 }
