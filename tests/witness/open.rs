@@ -9,6 +9,10 @@ pub(crate) const DUNGEON: &[(&str, &str)] = &[
     ("BRW-PRICE-03", "a trader"),
     ("BRW-PRICE-04", "a trader"),
     ("BRW-PRICE-05", "a trader"),
+    ("BRW-DUTY-01", "an arena on a drawn level"),
+    ("BRW-DUTY-02", "an arena on a drawn level"),
+    ("BRW-TRIGGER-01", "an arena on a drawn level"),
+    ("BRW-TRIGGER-02", "an arena on a drawn level"),
     ("PRJ-ITEM-31", "traps on chests"),
 ];
 

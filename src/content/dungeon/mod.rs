@@ -3,16 +3,12 @@
 
 pub(in crate::content) mod builder_raw;
 mod check;
-pub(in crate::content) mod choice_raw;
 pub(in crate::content) mod def;
-mod load;
+pub(in crate::content) mod load;
 mod part_checks;
 pub(in crate::content) mod part_raw;
 mod part_resolve;
 pub(in crate::content) mod population_raw;
 mod population_resolve;
-mod tags;
 pub(in crate::content) mod theme_raw;
 mod theme_resolve;
-
-pub use tags::TagSet;

@@ -7,6 +7,7 @@ use bevy_ecs::{entity_disabling::Disabled, prelude::*, system::SystemParam};
 
 use super::{
     action::{Choice, MonsterAction},
+    duty,
     hunt::{self, Prey, flees, hearing, hunt, strike},
     intent::{AiIntent, AiMood},
     movement::MonsterPaths,
@@ -20,6 +21,7 @@ use crate::sim::world::{
         balance::ActorBalance,
         components::{ActorEnergy, ActorSpeed, Health, Mana, Monster, Player, Position},
         conditions::Conditions,
+        duty::Duty,
     },
     catalog::Catalog,
     ids::ActorId,
@@ -73,7 +75,9 @@ pub(in crate::sim) struct Hunting<'w, 's> {
     monsters: Query<'w, 's, MonsterState>,
     /// What else they have, for those turns that ask for it.
     means: Query<'w, 's, MonsterMeans, With<Monster>>,
-    /// Squares of those of whom it is known that they let nobody pass.
+    /// What those do who have something to do until they know of the player.
+    duties: Query<'w, 's, &'static mut Duty>,
+    /// Squares of those that are known to let nobody pass.
     firm: Local<'s, BitGrid>,
     /// The player.
     players: Query<'w, 's, PlayerState, (With<Player>, Without<Monster>)>,
@@ -135,6 +139,7 @@ impl Hunting<'_, '_> {
             log: ground.log,
             monsters: &mut self.monsters,
             means: &mut self.means,
+            duties: &mut self.duties,
             firm: &mut self.firm,
             stacks: ground.stacks,
             prey,
@@ -142,9 +147,9 @@ impl Hunting<'_, '_> {
         };
         while let Some(&(id, who)) = ready.get(*next) {
             *next += 1;
-            match turns.take(id, who) {
-                MonsterAction::Idle => {}
-                action => return Some((who, action)),
+            let action = turns.take(id, who);
+            if !matches!(action, MonsterAction::Idle) {
+                return Some((who, action));
             }
         }
         None
@@ -163,6 +168,7 @@ struct Turns<'a, 'w, 's, 'v, 't> {
     log: &'a mut StepLog,
     monsters: &'a mut Query<'w, 's, MonsterState>,
     means: &'a mut Query<'w, 's, MonsterMeans, With<Monster>>,
+    duties: &'a mut Query<'w, 's, &'static mut Duty>,
     /// Squares of those who let nobody pass, as far as somebody has asked since these turns began: in a crowd each is
     /// asked by several, and looking one up costs as much as a step. Forgotten where somebody acts.
     firm: &'a mut BitGrid,
@@ -252,10 +258,19 @@ impl Turns<'_, '_, '_, '_, '_> {
             });
         }
         if intent != AiIntent::Nothing {
-            // Whoever is within its hearing takes it by surprise no more, and whoever has gone out of it may again.
-            ai.noticed = alarmed || here.angband_distance(prey.at) <= u16::from(def.hearing);
-            ai.alarmed = ai.alarmed.saturating_sub(1);
+            // Within its hearing the player takes it by surprise no more; out of it, the player may do so again.
+            let noticed = alarmed || here.angband_distance(prey.at) <= u16::from(def.hearing);
+            let alarmed = ai.alarmed.saturating_sub(1);
+            let after = AiState {
+                noticed,
+                alarmed,
+                ..*ai
+            };
+            ai.set_if_neq(after);
         }
+        let post = self.duties.get_mut(who).ok().filter(|_| !ai.is_asleep());
+        let sees = ai.noticed && self.sight.in_line().get(here);
+        let post = post.and_then(|mut post| duty::holds(&mut post, alarmed, sees).then_some(post));
         let paths = MonsterPaths {
             level: self.level,
             occupants: self.occupants,
@@ -272,18 +287,22 @@ impl Turns<'_, '_, '_, '_, '_> {
             AiIntent::Power(which) => Choice::Do(MonsterAction::Cast(useful[which])),
             AiIntent::Shoot => Choice::Do(ready.map_or(MonsterAction::Idle, MonsterAction::Shoot)),
             AiIntent::Act => {
-                let armed = || {
-                    let stack = |thing| self.stacks.get(thing).ok().copied();
-                    let content = (&**self.catalog.content(), self.ruleset, def);
-                    let mana = means.filter(|_| casts).map(|(_, _, &mana, ..)| mana);
-                    gear.is_some_and(|gear| shot::is_armed(gear, stack, content))
-                        || mana.is_some_and(|mana| hunt::can_cast(def, mana))
-                };
-                let backs_off = hunt::backs_off(def, here, prey.at, armed);
-                if backs_off {
-                    self.rng.decided("BRW-KEEP-01");
+                if let Some(mut post) = post {
+                    duty::go_on(&mut post, &paths, def, here)
+                } else {
+                    let armed = || {
+                        let stack = |thing| self.stacks.get(thing).ok().copied();
+                        let content = (&**self.catalog.content(), self.ruleset, def);
+                        let mana = means.filter(|_| casts).map(|(_, _, &mana, ..)| mana);
+                        gear.is_some_and(|gear| shot::is_armed(gear, stack, content))
+                            || mana.is_some_and(|mana| hunt::can_cast(def, mana))
+                    };
+                    let backs_off = hunt::backs_off(def, here, prey.at, armed);
+                    if backs_off {
+                        self.rng.decided("BRW-KEEP-01");
+                    }
+                    hunt(&paths, def, here, &prey, (flees || backs_off, hearing))
                 }
-                hunt(&paths, def, here, &prey, (flees || backs_off, hearing))
             }
         };
         let action = match choice {
@@ -310,28 +329,27 @@ impl Turns<'_, '_, '_, '_, '_> {
                 otherwise.map_or(MonsterAction::Idle, |to| paths.enter(def, to))
             }
         };
-        // Whoever is attacked and cannot come hides (BRW-HUNT-02).
-        let action = match action {
-            MonsterAction::Idle if alarmed && intent == AiIntent::Act => {
-                let paths = MonsterPaths {
-                    level: self.level,
-                    occupants: self.occupants,
-                    noise: self.noise,
-                    catalog: self.catalog,
-                    player: prey.at,
-                };
-                self.rng.decided("BRW-HUNT-02");
-                let cover = paths.cover(def, here, self.sight.in_line());
-                cover.map_or(MonsterAction::Idle, MonsterAction::Walk)
-            }
-            action => action,
+        // Those that are attacked and cannot come hide (BRW-HUNT-02).
+        let idle = matches!(action, MonsterAction::Idle);
+        let action = if idle && alarmed && intent == AiIntent::Act {
+            let paths = MonsterPaths {
+                level: self.level,
+                occupants: self.occupants,
+                noise: self.noise,
+                catalog: self.catalog,
+                player: prey.at,
+            };
+            self.rng.decided("BRW-HUNT-02");
+            let cover = paths.cover(def, here, self.sight.in_line());
+            cover.map_or(MonsterAction::Idle, MonsterAction::Walk)
+        } else {
+            action
         };
         // Only POWDER asks how somebody moved.
         let mut means = match self.ruleset {
             Ruleset::Powder => self.means.get_mut(who).ok(),
             Ruleset::Angband | Ruleset::Sil => None,
         };
-        let balance = means.as_mut().map(|(_, balance, ..)| &mut **balance);
         if let MonsterAction::Walk(to) = action
             && self.walks
         {
@@ -340,7 +358,7 @@ impl Turns<'_, '_, '_, '_, '_> {
                 id,
                 kind: ActorKind::Monster(kind),
                 place: &mut place,
-                balance,
+                balance: means.as_mut().map(|(_, balance, ..)| balance.reborrow()),
             };
             let mut ground = StepGround {
                 level: self.level,
@@ -354,8 +372,8 @@ impl Turns<'_, '_, '_, '_, '_> {
             self.firm.set(to, false);
             return MonsterAction::Idle;
         }
-        if let (MonsterAction::Idle, Some(balance)) = (action, balance) {
-            balance.halt();
+        if let (MonsterAction::Idle, Some((_, balance, ..))) = (action, &mut means) {
+            ActorBalance::halt(balance);
         }
         action
     }
