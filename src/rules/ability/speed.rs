@@ -308,7 +308,7 @@ mod tests {
 
     #[test]
     fn every_factor_of_speed_adds_up() {
-        // ABL-SPEED-13 to ABL-SPEED-18.
+        // ABL-SPEED-13 to ABL-SPEED-18, BRW-SHAPE-03.
         let speed = PlayerSpeed {
             items: Speed::new(7),
             strength: Stat::new(11),
@@ -317,15 +317,16 @@ mod tests {
             slowed: false,
             hunger: Hunger::Bloated,
             searching: true,
+            shape: Speed::new(5),
         };
         let values = speed.terms().0.map(|term| term.value);
-        assert_eq!(values, [7, -6, 10, 0, -10, -10]);
-        assert_eq!(speed.speed(), Speed::new(-9));
+        assert_eq!(values, [7, -6, 10, 0, -10, -10, 5]);
+        assert_eq!(speed.speed(), Speed::new(-4));
         let both = PlayerSpeed {
             slowed: true,
             ..speed
         };
-        assert_eq!(both.speed(), Speed::new(-19), "haste and slowness cancel");
+        assert_eq!(both.speed(), Speed::new(-14), "haste and slowness cancel");
         assert_eq!(PlayerSpeed::default().speed(), Speed::new(0));
     }
 
