@@ -8,7 +8,11 @@ use serde::Serialize;
 
 use crate::rules::{
     ability::{
-        carry, casting, device, digging, food::Digestion, special::Ability, speed,
+        carry, casting, device, digging,
+        food::Digestion,
+        special::Ability,
+        specialty::{self, Specialty},
+        speed,
         stealth::Disturbance,
     },
     base::{class::Class, race::Race, ruleset::Ruleset, stat::StatName, term::Term, units::Weight},
@@ -110,11 +114,57 @@ impl GameRef<'_> {
         body::prices(&mut sheet, character, player.get());
         magic(&mut sheet, &self.caster());
         travel(&mut sheet, derived, *stomach);
+        specialties(&mut sheet, character);
+        shape(&mut sheet, timed);
         body::gifts(&mut sheet, character.race(), derived);
         body::resistances(&mut sheet, derived, timed);
         body::conditions(&mut sheet, content, conditions);
         sheet
     }
+}
+
+/// What the character has specialized in, once a level allows it (BRW-SPEC-01).
+fn specialties(sheet: &mut CharacterSheet, character: &Character) {
+    let (chosen, open) = (character.specialties(), character.specialties_open());
+    if chosen.is_empty() && open == 0 {
+        return;
+    }
+    let names: Vec<_> = chosen.iter().map(Specialty::name).collect();
+    let value = match (names.join(", "), open) {
+        (names, 0) => names,
+        (names, open) if names.is_empty() => format!("{open} to choose"),
+        (names, open) => format!("{names}; {open} to choose"),
+    };
+    let mut terms: Vec<_> = chosen
+        .iter()
+        .map(|specialty| Term::new(specialty.name(), 1, specialty.rule()))
+        .collect();
+    let open = i32::try_from(open).unwrap_or(0);
+    terms.push(Term::new("to choose", open, "BRW-SPEC-01"));
+    sheet.add("Specialties", value, &terms);
+    if chosen.contains(Specialty::Evasion) {
+        let chance = specialty::evasion(character.level());
+        let percent = chance.hits() * 100 / chance.of().max(1);
+        let terms = [
+            Term::new("everybody", 10, "BRW-SPEC-03"),
+            Term::new("half the level", character.level().get() / 2, "BRW-SPEC-03"),
+        ];
+        sheet.add("Evading a missile", format!("{percent}%"), &terms);
+    }
+}
+
+/// The shape that the player is in, if it is another one (BRW-SHAPE).
+fn shape(sheet: &mut CharacterSheet, timed: &TimedEffects) {
+    let Some(shape) = timed.shape() else { return };
+    let mut terms = vec![Term::new("no hands, no voice", 1, "BRW-SHAPE-02")];
+    if !shape.gifts().wards.is_empty() {
+        terms.push(Term::new(
+            "fears nothing, is not stunned",
+            1,
+            "BRW-SHAPE-04",
+        ));
+    }
+    sheet.add("Shape", shape.name(), &terms);
 }
 
 /// Skills other than those of a fight.

@@ -49,7 +49,7 @@ impl Arena {
 
     /// Changes the plan.
     #[track_caller]
-    fn plan(self, change: impl FnOnce(&mut ArenaPlan)) -> Self {
+    pub(super) fn plan(self, change: impl FnOnce(&mut ArenaPlan)) -> Self {
         let mut plan = self.plan.take();
         match &mut plan {
             Some(plan) => change(plan),

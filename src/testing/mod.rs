@@ -2,6 +2,7 @@
 
 mod arena;
 mod ask;
+mod circumstances;
 mod content;
 mod handover;
 mod legend;

@@ -1,18 +1,22 @@
 //! The plan of an arena: everything that a test says before its first action, and how a game is made of it.
 
 use bevy_ecs::world::World;
+use enumset::EnumSet;
 use std::{collections::BTreeMap, sync::Arc};
 
 use crate::{
     content::{
         CharacterDef, Content, ItemDef, LevelDef, LevelId, MonsterDef, PlacedItem, PlacedMonster,
+        WandererDef,
     },
-    dice::{CustomDice, Play, Random, Scripted},
+    dice::{CustomDice, Dice, Play, Random, Scripted},
     grid::{Grid, Pos},
     rules::{
         Class, Race, Stats,
         ability::{
+            effect::Effect,
             hit_points::{self, HitPointTable},
+            specialty::Specialty,
             statistic::Growth,
             status::Condition,
         },
@@ -60,6 +64,9 @@ pub(super) struct ArenaPlan {
     pub(super) source: DiceSource,
     pub(super) ruleset: GameRuleset,
     pub(super) level_ruleset: Option<GameRuleset>,
+    pub(super) wanderers: Vec<(String, u32, Dice)>,
+    pub(super) specialties: EnumSet<Specialty>,
+    pub(super) magic: Vec<(Effect, u16)>,
 }
 
 impl ArenaPlan {
@@ -90,6 +97,9 @@ impl ArenaPlan {
             source: DiceSource::Seed(1),
             ruleset: GameRuleset::default(),
             level_ruleset: None,
+            wanderers: Vec::new(),
+            specialties: EnumSet::empty(),
+            magic: Vec::new(),
         }
     }
 
@@ -118,6 +128,10 @@ impl ArenaPlan {
         let content = Arc::new(content);
         let mut game = Game::with(world, content, &character, start, self.ruleset, fate);
         game.promote(self.level, hit_dice);
+        game.set_magical(&self.magic);
+        for specialty in self.specialties {
+            game.specialize(specialty);
+        }
         let you = MonsterSetup {
             now: self.left.unwrap_or(self.hit_points),
             max: self.hit_points,
@@ -191,6 +205,16 @@ impl ArenaPlan {
                 items.push(PlacedItem::new(at, kind, count));
             }
         }
+        let wanderers = self.wanderers.iter();
+        let wanderers = wanderers.map(|(key, weight, group)| {
+            Ok::<_, String>(WandererDef {
+                kind: legend::monster(content, key)?,
+                weight: *weight,
+                group: *group,
+                most: u32::MAX,
+            })
+        });
+        let wanderers = wanderers.collect::<Result<_, _>>()?;
         let level = LevelDef {
             key: format!("arena_{depth}"),
             name: "Arena".to_owned(),
@@ -208,7 +232,7 @@ impl ArenaPlan {
             drawing: None,
             duties: Vec::new(),
             triggers: Vec::new(),
-            wanderers: Vec::new(),
+            wanderers,
             below: None,
             above: None,
         };

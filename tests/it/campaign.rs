@@ -8,7 +8,7 @@ use barrow::{
     dice::Dice,
     grid::{Grid, Pos},
     mapgen::for_game,
-    sim::{Action, DungeonLevel, Game, LevelOutcome, Outcome, Roster, Setup},
+    sim::{Action, AiState, DungeonLevel, Game, LevelOutcome, Outcome, Roster, Setup},
 };
 
 static CONTENT: LazyLock<Arc<Content>> = LazyLock::new(|| Arc::new(Content::embedded()));
@@ -169,6 +169,16 @@ fn lifting_the_crown_wakes_the_hill_on_every_level_of_the_way_out() {
         &game.step(Action::PickUp).expect("the crown lies here")
     ));
     let above = game.step(Action::Ascend).expect("one stands on stairs up");
-    assert!(woke(&above));
+    // It is said once, and yet nobody sleeps on the levels above.
+    assert!(!woke(&above));
     assert_eq!(depth(&game), 23);
+    let roster: Vec<_> = game.world().resource::<Roster>().iter().collect();
+    assert!(!roster.is_empty());
+    for (_, who) in roster {
+        let mind = game
+            .world()
+            .get::<AiState>(who)
+            .expect("monsters have minds");
+        assert!(!mind.is_asleep());
+    }
 }

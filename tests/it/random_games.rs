@@ -9,6 +9,7 @@ use barrow::{
     content::{Content, ItemId, MonsterId, Slot, SpellId},
     dice::{Dice, Random, RollLabel, Roller},
     grid::Dir,
+    rules::ability::specialty::Specialty,
     sim::{
         Action, ActorId, ActorInfo, ActorKind, Catalog, CombatOutcome, DungeonLevel, Equipment,
         Floor, Game, GameResult, Health, HeldBy, Holds, ItemOutcome, ItemUid, LevelOutcome, Lying,
@@ -18,6 +19,7 @@ use barrow::{
     testing::Arena,
 };
 use bevy_ecs::{entity_disabling::Disabled, prelude::*, query::Allow};
+use strum::VariantArray as _;
 
 static CONTENT: LazyLock<Arc<Content>> = LazyLock::new(|| Arc::new(Content::embedded()));
 
@@ -99,8 +101,9 @@ fn choose(world: &World, dice: &mut Random) -> Action {
         83 => Action::Eat(uid),
         84..86 => Action::Rest,
         86 => Action::SearchMode(roll(0, 1) == 0),
-        87 => match roll(0, 2) {
+        87 => match roll(0, 3) {
             0 => Action::Search,
+            3 => Action::Specialize(Specialty::VARIANTS[roll(0, 6) as usize]),
             1 => Action::Refuel(uid),
             _ => Action::Wait,
         },

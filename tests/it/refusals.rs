@@ -3,7 +3,12 @@
 use barrow::{
     content::{ItemUse, Slot},
     grid::{Dir, Pos},
-    rules::ability::{fuel::Refuel, status::Condition},
+    rules::ability::{
+        effect::Effect,
+        fuel::Refuel,
+        specialty::{Specialty, SpecialtyRefusal},
+        status::Condition,
+    },
     sim::{Action, Charge, ItemUid, MagicRefusal, PACK_PLACES, Refusal},
     testing::{
         Arena, ArenaMonster,
@@ -221,6 +226,15 @@ fn every_reason_refuses_and_changes_nothing() {
     let mut watcher = arena("@z");
     let off = Action::SearchMode(false);
     check(&mut watcher, off, Refusal::SearchModeIs(false));
+    let evasion = Action::Specialize(Specialty::Evasion);
+    let early = Refusal::Specialty(SpecialtyRefusal::NoRoom);
+    check(&mut watcher, evasion, early);
+    // BRW-SHAPE-02
+    let mut wolf = arena("@z")
+        .carrying("dagger", 1)
+        .under(Effect::WolfShape, 50);
+    let uid = wolf.uid("dagger");
+    check(&mut wolf, Action::Wield(uid), Refusal::OtherShape);
     let mut bearer = arena("@z").carrying("torch", 1);
     let uid = bearer.uid("torch");
     check(&mut bearer, Action::Refuel(uid), Refusal::NoLight);

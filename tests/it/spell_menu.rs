@@ -8,7 +8,11 @@ use barrow::{
         Bindings, Key, MapMark, Options, PanelRow, PlayerCommand, PlayerView, StandaloneShell,
         Start, auto::bot::Bot,
     },
-    rules::{Class, Race, base::ruleset::Ruleset, base::stat::StatName},
+    rules::{
+        Class, Race,
+        ability::specialty::Specialty,
+        base::{ruleset::Ruleset, stat::StatName},
+    },
     sim::{Action, Setup},
     testing::{Arena, ArenaMonster},
 };
@@ -214,6 +218,7 @@ fn the_bot_learns_in_peace_and_rests_for_mana() {
     let spent = mage("####\n#@.#\n####")
         .stat(StatName::Int, "9")
         .knowing("sense_life")
+        .specialized(Specialty::Evasion)
         .mana(0)
         .into_game();
     let chosen = Bot::default().choose(PlayerView::new(&spent));

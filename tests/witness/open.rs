@@ -13,16 +13,7 @@ pub(crate) const DUNGEON: &[(&str, &str)] = &[
     ("BRW-DUTY-02", "an arena on a drawn level"),
     ("BRW-TRIGGER-01", "an arena on a drawn level"),
     ("BRW-TRIGGER-02", "an arena on a drawn level"),
-    ("BRW-CROWN-01", "an arena on a level of a campaign"),
-    ("BRW-WANDER-01", "an arena on a level of a campaign"),
-    ("BRW-WANDER-02", "an arena on a level of a campaign"),
-    ("BRW-WANDER-03", "an arena on a level of a campaign"),
     ("PRJ-ITEM-31", "traps on chests"),
-    ("PRJ-MONFX-39", "the specialty Holy Light"),
-    ("PRJ-MONFX-40", "the specialty Holy Light"),
-    ("PRJ-PLRFX-01", "the specialty Evasion"),
-    ("PRJ-PLRSUB-51", "changed shapes"),
-    ("PRJ-TERRPLR-10", "the specialty Unlight"),
 ];
 
 /// Rules that no turn can show, and why not.

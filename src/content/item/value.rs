@@ -138,7 +138,7 @@ fn effect_worth(effect: &EffectDef) -> i64 {
         EffectDef::Haste(_) => 75,
         EffectDef::Bless(_) => 25,
         EffectDef::Heroism(_) => 35,
-        EffectDef::Berserk(_) | EffectDef::Resist(..) => 40,
+        EffectDef::Berserk(_) | EffectDef::Resist(..) | EffectDef::ChangeShape(..) => 40,
         EffectDef::Teleport(squares) => 20 + i64::from(*squares) / 2,
         EffectDef::MapArea(_) => 60,
         EffectDef::LightArea(_) | EffectDef::DetectDoors(_) => 15,

@@ -19,7 +19,7 @@ use crate::{
     },
     dice::Dice,
     rules::{
-        ability::{effect::Effect, status::Condition},
+        ability::{effect::Effect, shape::BodyShape, status::Condition},
         base::stat::StatName,
         projection::player::Resistance,
     },
@@ -60,6 +60,8 @@ word_enum! {
         Aggravate => NoValue,
         /// Lends resistance against something for so many turns.
         Resist(Resistance, Dice) => ResistWords,
+        /// Changes its user into another shape for so many turns (BRW-SHAPE-01).
+        ChangeShape(BodyShape, Dice) => ShapeChangeWords,
         /// Goes off around its user; its shape is one that is not pointed. Only spells, wands and rods have others.
         Project(ProjectDef) => ProjectWords,
         /// Satisfies hunger (ABL-FOOD-08).
@@ -120,6 +122,7 @@ impl EffectDef {
             Self::Resist(to, dice) => Effect::resisting(to).map_or(EffectParts::Plain, |effect| {
                 EffectParts::Timed(effect, dice)
             }),
+            Self::ChangeShape(shape, dice) => EffectParts::Timed(shape.effect(), dice),
             Self::Project(project) => EffectParts::Sent(project),
             Self::Cure(conditions) => EffectParts::Conditions(conditions),
             Self::Afflict(condition, dice) => EffectParts::Condition(condition, dice),
@@ -153,6 +156,7 @@ impl EffectDef {
             | Self::Heroism(dice)
             | Self::Berserk(dice)
             | Self::Resist(_, dice)
+            | Self::ChangeShape(_, dice)
             | Self::Afflict(_, dice) => Some(dice),
             Self::Project(project) => Some(&mut project.strength),
             Self::Nourish(_)
@@ -208,6 +212,32 @@ impl ResistWords {
 
 impl VariantSyntax for ResistWords {
     type Value = (Resistance, Dice);
+
+    fn words(_: &'static str) -> Vec<&'static str> {
+        Self::WORDS.iter().map(|&(word, _)| word).collect()
+    }
+
+    fn behind() -> String {
+        DiceAtLeast::<1>::expected()
+    }
+
+    fn read(node: &RonNode, word: &SpannedWord, reader: &mut Reader) -> Option<Self::Value> {
+        named_dice(&Self::WORDS, (node, word), reader)
+    }
+}
+
+/// Each shape has a word of its own.
+struct ShapeChangeWords;
+
+impl ShapeChangeWords {
+    const WORDS: [(&'static str, BodyShape); 2] = [
+        ("WolfShape", BodyShape::Wolf),
+        ("BearShape", BodyShape::Bear),
+    ];
+}
+
+impl VariantSyntax for ShapeChangeWords {
+    type Value = (BodyShape, Dice);
 
     fn words(_: &'static str) -> Vec<&'static str> {
         Self::WORDS.iter().map(|&(word, _)| word).collect()

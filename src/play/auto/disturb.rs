@@ -89,6 +89,7 @@ fn body(outcome: &BodyOutcome) -> bool {
         | BodyOutcome::EffectBegan { .. }
         | BodyOutcome::StatRestored { .. }
         | BodyOutcome::StatRaised { .. }
+        | BodyOutcome::Specialized(_)
         | BodyOutcome::LifeRestored
         | BodyOutcome::FellAsleep(_)
         | BodyOutcome::Experience { .. } => false,

@@ -56,6 +56,8 @@ pub enum PlayerCommand {
     Luck,
     /// Show what each damage type does.
     Matrix,
+    /// Show the specialties, to choose one.
+    Specialties,
     /// Show the character.
     Character,
     /// Show the keys.
@@ -197,6 +199,7 @@ impl PlayerCommand {
         Self::Log,
         Self::Luck,
         Self::Matrix,
+        Self::Specialties,
         Self::Character,
         Self::Help,
         Self::Quit,
@@ -249,6 +252,7 @@ impl PlayerCommand {
             Self::Log => "log",
             Self::Luck => "luck",
             Self::Matrix => "matrix",
+            Self::Specialties => "specialties",
             Self::Character => "character",
             Self::Help => "help",
             Self::Quit => "quit",
@@ -284,6 +288,7 @@ impl PlayerCommand {
             Self::Log => "message log, and why",
             Self::Luck => "luck so far; while looking, all odds",
             Self::Matrix => "what each kind of damage does",
+            Self::Specialties => "specialties; choose one",
             Self::Character => "character",
             Self::Help => "this help",
             Self::Quit => "save and quit",

@@ -11,7 +11,12 @@ use crate::play::{
     },
     view::PlayerView,
 };
-use crate::{content::Slot, grid::Pos, rules::base::stat::StatName, sim::Wear};
+use crate::{
+    content::Slot,
+    grid::Pos,
+    rules::base::{ruleset::Ruleset, stat::StatName},
+    sim::Wear,
+};
 
 /// How a share of hit points stands.
 pub(in crate::play) fn health_tone(percent: i32) -> Tone {
@@ -112,6 +117,11 @@ pub(in crate::play) fn character(view: PlayerView) -> Panel {
         rows.push(PanelRow::Text(
             TextLine::of(name, Tone::Bad).and(format!(" {counter}"), Tone::Faint),
         ));
+    }
+    let open = view.character().specialties_open();
+    if open > 0 && view.ruleset() == Ruleset::Angband {
+        let text = format!("{open} to specialize in");
+        rows.push(PanelRow::Text(TextLine::of(text, Tone::Good)));
     }
     for (effect, turns) in view.timed().iter() {
         let timed = &view.content().wording.timed[effect];

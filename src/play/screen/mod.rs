@@ -21,6 +21,7 @@ mod menu;
 mod nearby;
 pub(super) mod odds;
 pub(super) mod ruleset;
+mod specialties;
 mod spells;
 mod state;
 mod text;

@@ -20,8 +20,8 @@ use crate::{
     rules::base::ruleset::Ruleset,
     sim::{
         ActorEnergy, Catalog, Character, Clock, Conditions, DerivedRef, DungeonLevel, GameRef,
-        GameResult, Health, Mana, Position, Purse, SearchMode, SpellCaster, Stomach, TimedEffects,
-        Vision,
+        GameResult, Health, Mana, Pack, Position, Purse, SearchMode, SpellCaster, Stomach,
+        TimedEffects, Vision,
     },
 };
 
@@ -143,6 +143,13 @@ impl<'a> PlayerView<'a> {
         spells.sort_by_key(|spell| caster.difficulty(*spell).map(|of| of.level));
         spells.truncate(caster.room());
         spells
+    }
+
+    /// Whether the player carries what it came for.
+    pub fn has_crown(self) -> bool {
+        let world = self.0.world();
+        let pack = self.of_player::<Pack>();
+        pack.has_crown(self.catalog(), |stack| world.get(stack))
     }
 
     /// What is in the player's stomach.

@@ -36,17 +36,20 @@ pub struct ArmorClassParts {
     pub base: i32,
     /// Magical bonuses of everything wielded and worn.
     pub magic: i32,
+    /// What Armor Mastery and Shield Mastery add to the base (BRW-SPEC-04).
+    pub mastery: i32,
     /// Current Dexterity.
     pub dexterity: Stat,
 }
 
 impl ArmorClassParts {
     /// Armor class as a sum, never less than 0 (BRW-ARMOR-02).
-    pub fn terms(&self) -> Breakdown<4> {
+    pub fn terms(&self) -> Breakdown<5> {
         let dexterity = row(DEXTERITY, self.dexterity);
-        let sum = self.base + self.magic + dexterity;
+        let sum = self.base + self.mastery + self.magic + dexterity;
         Breakdown([
             Term::new("worn", self.base, "ATK-HIT-04"),
+            Term::new("specialties", self.mastery, "BRW-SPEC-04"),
             Term::new("magic", self.magic, "ATK-HIT-04"),
             Term::new("Dexterity", dexterity, "ABL-STAT-04"),
             Term::new("never less than 0", (-sum).max(0), "ATK-HIT-04"),
@@ -68,6 +71,7 @@ mod tests {
         let armor = ArmorClassParts {
             base,
             magic,
+            mastery: 0,
             dexterity,
         };
         armor.class().get()

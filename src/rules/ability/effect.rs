@@ -3,6 +3,7 @@
 use enum_map::Enum;
 use serde::{Deserialize, Serialize};
 
+use super::shape::BodyShape;
 use crate::rules::projection::player::Resistance;
 
 /// A temporary effect.
@@ -30,6 +31,10 @@ pub enum Effect {
     ResistCold,
     /// A half more of resistance to poison.
     ResistPois,
+    /// In the shape of a wolf (BRW-SHAPE-03).
+    WolfShape,
+    /// In the shape of a bear (BRW-SHAPE-04).
+    BearShape,
 }
 
 impl Effect {
@@ -41,7 +46,31 @@ impl Effect {
             Self::ResistFire => Some(Resistance::Fire),
             Self::ResistCold => Some(Resistance::Cold),
             Self::ResistPois => Some(Resistance::Pois),
-            Self::Haste | Self::Slow | Self::Blessing | Self::Heroism | Self::Berserk => None,
+            Self::Haste
+            | Self::Slow
+            | Self::Blessing
+            | Self::Heroism
+            | Self::Berserk
+            | Self::WolfShape
+            | Self::BearShape => None,
+        }
+    }
+
+    /// The shape that one is in as long as it lasts, if it is one.
+    pub const fn shape(self) -> Option<BodyShape> {
+        match self {
+            Self::WolfShape => Some(BodyShape::Wolf),
+            Self::BearShape => Some(BodyShape::Bear),
+            Self::Haste
+            | Self::Slow
+            | Self::Blessing
+            | Self::Heroism
+            | Self::Berserk
+            | Self::ResistAcid
+            | Self::ResistElec
+            | Self::ResistFire
+            | Self::ResistCold
+            | Self::ResistPois => None,
         }
     }
 

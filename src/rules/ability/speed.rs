@@ -104,11 +104,13 @@ pub struct PlayerSpeed {
     pub hunger: Hunger,
     /// In search mode.
     pub searching: bool,
+    /// What the present shape adds (BRW-SHAPE-03).
+    pub shape: Speed,
 }
 
 impl PlayerSpeed {
     /// The speed as a sum: all factors add up, without a limit (ABL-SPEED-13 to ABL-SPEED-18).
-    pub fn terms(&self) -> Breakdown<6> {
+    pub fn terms(&self) -> Breakdown<7> {
         let when = |on: bool, value: i32| if on { value } else { 0 };
         let burden = carry::burden(self.strength, self.carried).get();
         Breakdown([
@@ -118,6 +120,7 @@ impl PlayerSpeed {
             Term::new("slowness", when(self.slowed, -10), "ABL-SPEED-16"),
             Term::new("bloated", self.hunger.speed().get(), "ABL-SPEED-17"),
             Term::new("search mode", when(self.searching, -10), "ABL-SPEED-18"),
+            Term::new("shape", self.shape.get(), "BRW-SHAPE-03"),
         ])
     }
 
@@ -305,7 +308,7 @@ mod tests {
 
     #[test]
     fn every_factor_of_speed_adds_up() {
-        // ABL-SPEED-13 to ABL-SPEED-18.
+        // ABL-SPEED-13 to ABL-SPEED-18, BRW-SHAPE-03.
         let speed = PlayerSpeed {
             items: Speed::new(7),
             strength: Stat::new(11),
@@ -314,15 +317,16 @@ mod tests {
             slowed: false,
             hunger: Hunger::Bloated,
             searching: true,
+            shape: Speed::new(5),
         };
         let values = speed.terms().0.map(|term| term.value);
-        assert_eq!(values, [7, -6, 10, 0, -10, -10]);
-        assert_eq!(speed.speed(), Speed::new(-9));
+        assert_eq!(values, [7, -6, 10, 0, -10, -10, 5]);
+        assert_eq!(speed.speed(), Speed::new(-4));
         let both = PlayerSpeed {
             slowed: true,
             ..speed
         };
-        assert_eq!(both.speed(), Speed::new(-19), "haste and slowness cancel");
+        assert_eq!(both.speed(), Speed::new(-14), "haste and slowness cancel");
         assert_eq!(PlayerSpeed::default().speed(), Speed::new(0));
     }
 

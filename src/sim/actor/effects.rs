@@ -151,6 +151,15 @@ fn apply(
             let who = body.who();
             body.conditions.inflict(condition, by, who, log);
         }
+        EffectDef::ChangeShape(shape, dice) => {
+            rng.decided("BRW-SHAPE-01");
+            for other in body.timed.end_shapes(shape) {
+                log.push(BodyOutcome::EffectEnded(other));
+            }
+            let effect = shape.effect();
+            let prolonged = body.timed.add(effect, lasting(dice, rng));
+            log.push(BodyOutcome::EffectBegan { effect, prolonged });
+        }
         EffectDef::Haste(_)
         | EffectDef::Slow(_)
         | EffectDef::Bless(_)

@@ -9,6 +9,8 @@ use crate::{
             abilities::{self, CharacterAbilities},
             armor::ArmorClassParts,
             digging::{self, Tool},
+            shape::BodyShape,
+            specialty::{self, Specialty},
             speed,
             status::Condition,
             stealth::{self, Disturbance},
@@ -77,6 +79,7 @@ struct EquipmentTotals {
     weapon_seems: Option<ItemId>,
     digger: i32,
     armor: ArmorClassParts,
+    has_shield: bool,
     speed: i32,
     stealth_bonus: i32,
     search_bonus: i32,
@@ -112,12 +115,20 @@ impl DerivedSource<'_> {
             held,
             weapon_seems,
             digger,
-            armor,
+            mut armor,
+            has_shield,
             stealth_bonus,
             search_bonus,
             gifts,
             ..
         } = totals;
+        let has = |specialty| self.character.specialties().contains(specialty);
+        if has(Specialty::ArmorMastery) {
+            armor.mastery += specialty::armor_mastery(armor.base);
+        }
+        if has(Specialty::ShieldMastery) && has_shield {
+            armor.mastery += specialty::SHIELD_MASTERY;
+        }
         let mut resists = totals.resists;
         for (to, percent) in &mut resists {
             if self.timed.resists(to) {
@@ -143,7 +154,9 @@ impl DerivedSource<'_> {
             armor: ActorArmor::new(armor.class()),
             worn_armor: WornArmor { parts: armor },
             protections: PlayerProtections {
-                gifts: abilities::of_race(self.character.race()).and(gifts),
+                gifts: abilities::of_race(self.character.race())
+                    .and(self.timed.shape().map(BodyShape::gifts).unwrap_or_default())
+                    .and(gifts),
                 worn_gifts: gifts,
                 saving: Skill::new(self.character.saving().total()),
                 worn_resists: totals.resists,
@@ -174,6 +187,7 @@ impl DerivedSource<'_> {
                     slowed: self.timed.has(Effect::Slow),
                     hunger: self.stomach.hunger(),
                     searching: self.searching,
+                    shape: Speed::new(self.timed.shape().map_or(0, BodyShape::speed)),
                 },
                 worn_weight: totals.weight,
             },
@@ -201,6 +215,7 @@ impl DerivedSource<'_> {
                 dexterity: fighter.dexterity,
                 ..ArmorClassParts::default()
             },
+            has_shield: false,
             speed: 0,
             stealth_bonus: 0,
             search_bonus: 0,
@@ -245,6 +260,7 @@ impl EquipmentTotals {
     fn add(&mut self, catalog: &Catalog, slot: Slot, stack: &Stack) {
         let def = catalog.item(stack.kind);
         self.weight += def.weight;
+        self.has_shield |= slot == Slot::Shield;
         self.speed += def.speed;
         self.gifts = self.gifts.and(def.gifts);
         self.armor.magic += def.to_armor - i32::from(stack.wear.to_armor);

@@ -9,6 +9,7 @@ pub(crate) mod effects;
 pub(crate) mod equipment_totals;
 pub(crate) mod movement;
 pub(crate) mod player_spawn;
+pub(in crate::sim) mod specialties;
 pub(crate) mod trap_effects;
 pub(crate) mod upkeep;
 
@@ -18,5 +19,6 @@ use bevy_app::App;
 pub(in crate::sim) fn plugin(app: &mut App) {
     app.add_observer(movement::on_walk)
         .add_observer(movement::on_pass)
+        .add_observer(specialties::on_specialize)
         .add_observer(trap_effects::on_spring_trap);
 }

@@ -94,6 +94,7 @@ fn spilt(effect: &EffectDef) -> Option<(DamageType, Dice)> {
         | EffectDef::Aggravate
         | EffectDef::Satisfy
         | EffectDef::Cure(_)
+        | EffectDef::ChangeShape(..)
         | EffectDef::Restore(_)
         | EffectDef::Raise(_)
         | EffectDef::RestoreLife => None,

@@ -5,7 +5,9 @@ mod door;
 mod item;
 mod magic;
 mod missile;
+mod shape;
 mod stairs;
+use self::shape::needs_hands;
 use crate::sim::world::actor::conditions::Conditions;
 use bevy_ecs::{prelude::*, query::QueryData};
 
@@ -15,6 +17,7 @@ use crate::{
     rules::ability::{
         digging::{self, Rock, Vein},
         fuel::Refuel,
+        specialty::Specialty,
         status,
     },
     sim::{
@@ -38,9 +41,11 @@ use crate::{
             player::{
                 character::Character,
                 derived::{PlayerCombat, PlayerDigging, PlayerProtections},
+                effects::TimedEffects,
                 search_mode::SearchMode,
                 spells::Spells,
             },
+            ruleset::ActiveRuleset,
         },
     },
 };
@@ -86,6 +91,8 @@ pub(in crate::sim) enum CheckedAction {
     Cast(CastSpell),
     /// Learn a spell.
     Study(LearnSpell),
+    /// Specialize in something.
+    Specialize(Specialty),
     /// Dig in a rock, which becomes another terrain.
     Dig(Pos, Rock, Vein, TerrainId),
     /// Fire or throw.
@@ -107,6 +114,7 @@ pub(super) struct CheckedPlayer {
     digging: &'static PlayerDigging,
     protections: &'static PlayerProtections,
     search_mode: &'static SearchMode,
+    timed: &'static TimedEffects,
     character: &'static Character,
     spells: &'static Spells,
     mana: &'static Mana,
@@ -116,6 +124,8 @@ pub(super) struct CheckedPlayer {
 pub(super) struct Situation<'a, 'w, 's> {
     /// What exists.
     pub(super) catalog: &'a Catalog,
+    /// The way to fight.
+    pub(super) rules: &'a ActiveRuleset,
     /// The map.
     pub(super) level: &'a DungeonLevel,
     /// Who stands where.
@@ -133,6 +143,9 @@ pub(super) struct Situation<'a, 'w, 's> {
 impl Situation<'_, '_, '_> {
     /// The deed that an action is, or why it is refused.
     pub(in crate::sim) fn check(&self, action: Action) -> Result<CheckedAction, Refusal> {
+        if self.player.timed.shape().is_some() && needs_hands(action) {
+            return Err(Refusal::OtherShape);
+        }
         match action {
             // Where the confused step is not theirs to choose (ABL-STATUS-11).
             Action::Step(dir) if self.player.conditions.has(status::Condition::Confused) => {
@@ -187,6 +200,7 @@ impl Situation<'_, '_, '_> {
             Action::Zap { item, at } => self.zap(item, at),
             Action::Cast { spell, at } => self.cast(spell, at),
             Action::Study(spell) => self.study(spell),
+            Action::Specialize(in_what) => self.specialize(in_what),
             Action::Dig(dir) => self.dig(self.here().step(dir)),
             Action::Fire { ammo, at } => self.fire(ammo, at),
             Action::Throw { item, at } => self.throw(item, at),

@@ -38,7 +38,7 @@ use crate::{
     content::{ItemId, SpellId, TerrainId},
     grid::Pos,
     rules::{
-        ability::{hit_points::HitPointTable, speed, status::Condition},
+        ability::{hit_points::HitPointTable, specialty::Specialty, speed, status::Condition},
         base::{stat::StatName, units::Level},
     },
 };
@@ -69,6 +69,16 @@ impl Game {
         if let Some(mut character) = self.world_mut().get_mut::<Character>(player) {
             character.promote(level, hit_dice);
         }
+        self.settle();
+    }
+
+    /// Makes the player's character specialize in something, whatever its level.
+    pub(crate) fn specialize(&mut self, specialty: Specialty) {
+        let player = self.player();
+        if let Some(mut character) = self.world_mut().get_mut::<Character>(player) {
+            character.specialize(specialty);
+        }
+        self.world_mut().resource_mut::<StaleDerived>().0 = true;
         self.settle();
     }
 

@@ -13,7 +13,7 @@ use crate::{
         world::{
             actor::components::Position,
             events::{
-                actor::Walk,
+                actor::{Specialize, Walk},
                 item::{Consume, DropItem, PickUp, TakeOff, Wield},
                 level::{ChangeTerrain, Dig, RefuelLight, SearchAround, SwitchSearchMode, TryDoor},
             },
@@ -85,6 +85,7 @@ impl Driver {
             CheckedAction::Invoke(invoke) => world.trigger(invoke),
             CheckedAction::Cast(cast) => world.trigger(cast),
             CheckedAction::Study(study) => world.trigger(study),
+            CheckedAction::Specialize(in_what) => world.trigger(Specialize(in_what)),
             CheckedAction::Launch(mut launch) => {
                 let player = world.entity(self.player);
                 let confused = player
@@ -110,10 +111,13 @@ impl Driver {
 
 /// How the player looks about for what is hidden with a deed: those who search do with every action, others as they walk.
 pub(super) fn looks(deed: CheckedAction, searches: bool) -> Option<SearchEffort> {
-    // It has just been done, or there is nowhere to look any more.
+    // It has just been done, takes no time, or there is nowhere to look any more.
     if matches!(
         deed,
-        CheckedAction::Search | CheckedAction::Travel(_) | CheckedAction::Leave
+        CheckedAction::Search
+            | CheckedAction::Specialize(_)
+            | CheckedAction::Travel(_)
+            | CheckedAction::Leave
     ) {
         return None;
     }
@@ -128,7 +132,7 @@ pub(super) fn looks(deed: CheckedAction, searches: bool) -> Option<SearchEffort>
 /// The activity by which a deed costs energy (ABL-SPEED-08 to ABL-SPEED-10); `None` for what takes no time.
 pub(super) fn activity(deed: CheckedAction) -> Option<Activity> {
     Some(match deed {
-        CheckedAction::SearchMode(_) => return None,
+        CheckedAction::SearchMode(_) | CheckedAction::Specialize(_) => return None,
         CheckedAction::Refuel(_, _, _, refuel) => refuel.activity(),
         CheckedAction::TakeOff(_) => Activity::TakeOff,
         CheckedAction::Drop(..) => Activity::Drop,

@@ -3,9 +3,13 @@
 use bevy_ecs::prelude::*;
 
 use crate::{
-    content::{PlacedMonster, WandererDef},
+    content::{Feature, MonsterDef, PlacedMonster, WandererDef},
     dice::{Chance, RollLabel, Roller},
-    grid::Pos,
+    grid::{
+        BitGrid, Pos,
+        flow::{Flow, UNREACHED},
+        fov,
+    },
     sim::{
         level::alarm,
         world::{
@@ -16,7 +20,7 @@ use crate::{
             catalog::Catalog,
             clock::{Clock, TURN},
             events::monster::SpawnMonster,
-            level::{map::DungeonLevel, occupants::Occupants, vision::Vision},
+            level::{map::DungeonLevel, occupants::Occupants},
             rng::GameRng,
             roster::Roster,
         },
@@ -42,9 +46,6 @@ const HUNTED: i64 = 150;
 
 /// They come at least so far from the player.
 const FAR: u16 = 20;
-
-/// How often a place is looked for.
-const TRIES: usize = 40;
 
 /// No more monsters than this are on a level for a wanderer to come.
 const CROWDED: usize = 120;
@@ -78,7 +79,9 @@ pub(in crate::sim) fn come(world: &mut World) {
     let one = wanderers[rng.pick(WHO, &weights)];
     let most = one.most.min(i32::MAX.unsigned_abs()) as i32;
     let count = rng.sum(MANY, one.group).clamp(1, most.max(1));
-    let Some(at) = place(world) else { return };
+    let Some(at) = place(world, catalog.monster(one.kind)) else {
+        return;
+    };
     for _ in 0..count {
         let near = world
             .resource::<DungeonLevel>()
@@ -96,24 +99,56 @@ pub(in crate::sim) fn come(world: &mut World) {
     }
 }
 
-/// A free square far from the player and out of view, from which one can walk; `None` where none turns up.
-fn place(world: &mut World) -> Option<Pos> {
+/// A free square far from the player and out of view from which its kind can walk to the player; `None` where there is none.
+fn place(world: &mut World, def: &MonsterDef) -> Option<Pos> {
     let mut players = world.query_filtered::<&Position, With<Player>>();
     let here = players.single(world).ok()?.pos();
-    let size = world.resource::<DungeonLevel>().size();
-    (0..TRIES).find_map(|_| {
-        let mut rng = world.resource_mut::<GameRng>();
-        let x = rng.range(PLACE, 1, i32::from(size.width()) - 2) as i16;
-        let y = rng.range(PLACE, 1, i32::from(size.height()) - 2) as i16;
-        let at = Pos::new(x, y);
-        let free = world.resource::<DungeonLevel>().is_passable(at)
-            && world.resource::<Occupants>().at(at).is_none();
-        let unseen = !world.resource::<Vision>().in_line().get(at);
-        let is_far = at.angband_distance(here) >= FAR;
-        let joined = || {
-            let level = world.resource::<DungeonLevel>();
-            at.neighbors().any(|near| level.is_passable(near))
+    let level = world.resource::<DungeonLevel>();
+    let mut ways = Flow::new();
+    ways.compute([here], &walkable(world, def), u16::MAX);
+    // Farther than anybody sees, too.
+    let mut in_line = BitGrid::new(level.size());
+    fov::compute(here, u8::MAX, level.opaque(), &mut in_line);
+    let occupants = world.resource::<Occupants>();
+    let fits = |at: &Pos| {
+        level.is_passable(*at)
+            && occupants.at(*at).is_none()
+            && !in_line.get(*at)
+            && at.angband_distance(here) >= FAR
+            && ways.distance(*at) != UNREACHED
+    };
+    let places: Vec<Pos> = level.size().positions().filter(fits).collect();
+    let last = places.len().checked_sub(1)?;
+    let which =
+        world
+            .resource_mut::<GameRng>()
+            .range(PLACE, 0, i32::try_from(last).unwrap_or(i32::MAX));
+    places.get(usize::try_from(which).ok()?).copied()
+}
+
+/// The squares that a kind can walk on, those with doors that it can open or break among them.
+fn walkable(world: &World, def: &MonsterDef) -> BitGrid {
+    let level = world.resource::<DungeonLevel>();
+    let catalog = world.resource::<Catalog>();
+    let mut walkable = level.passable().clone();
+    for at in level.size().positions() {
+        let feature = level.terrain(at).map(|id| catalog.terrain(id).feature);
+        let opens = match feature {
+            Some(Feature::Opens(_)) => def.opens_doors,
+            Some(Feature::Held { .. }) => def.forces_doors,
+            Some(
+                Feature::None
+                | Feature::Closes(_)
+                | Feature::Secret(_)
+                | Feature::Conceals(_)
+                | Feature::StairsUp
+                | Feature::StairsDown,
+            )
+            | None => false,
         };
-        (free && unseen && is_far && joined()).then_some(at)
-    })
+        if opens {
+            walkable.set(at, true);
+        }
+    }
+    walkable
 }

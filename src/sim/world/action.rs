@@ -8,6 +8,7 @@ use super::ids::ItemUid;
 use crate::{
     content::{Slot, SpellId, TerrainId},
     grid::{Dir, Pos},
+    rules::ability::specialty::{Specialty, SpecialtyRefusal},
 };
 
 /// What the player does with one turn. Built by keys, the bot, a test or a recording; nothing else starts a turn.
@@ -71,6 +72,8 @@ pub enum Action {
     },
     /// Learn a spell or prayer from a book of the pack.
     Study(SpellId),
+    /// Specialize in something for good (BRW-SPEC-01). Takes no time.
+    Specialize(Specialty),
     /// Fire a missile of the pack with the equipped launcher at a square; it flies on beyond.
     Fire {
         /// The missile.
@@ -184,6 +187,12 @@ pub enum Refusal {
     /// The player cannot cast or learn a spell.
     #[error("{0}")]
     Magic(MagicRefusal),
+    /// A specialty that cannot be chosen.
+    #[error("{0}")]
+    Specialty(SpecialtyRefusal),
+    /// In another shape that cannot be done (BRW-SHAPE-02).
+    #[error("you cannot do that in this shape")]
+    OtherShape,
     /// No missile weapon is equipped.
     #[error("you have nothing to fire with")]
     NoLauncher,

@@ -30,6 +30,7 @@ pub(in crate::sim) fn reset(world: &mut World) {
     world.insert_resource(log::step_log::StepLog::default());
     world.insert_resource(outcome::game_result::GameResult::default());
     world.insert_resource(level::left_levels::LeftLevels::default());
+    world.insert_resource(level::hill::HillAwake::default());
     world.insert_resource(player::derived::StaleDerived::default());
     world.insert_resource(player::body::Resting::default());
 }

@@ -207,6 +207,7 @@ registry! {
     resources {
         clock::Clock,
         ids::IdCounters,
+        level::hill::HillAwake,
         level::map::DungeonLevel,
         level::vision::Vision,
         outcome::game_result::GameResult,

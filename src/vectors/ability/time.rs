@@ -272,6 +272,7 @@ impl VectorCase for SpeedCase {
             slowed: self.slowed,
             hunger: Hunger::of(self.food),
             searching: self.searching,
+            shape: Speed::new(0),
         };
         SpeedOut {
             speed: speed.speed(),

@@ -1,6 +1,8 @@
 //! Witnesses of the rules that are our own (barrow.md).
 
+mod becoming;
 mod body;
+mod campaign;
 mod hands;
 mod hunters;
 mod magic;
@@ -18,6 +20,8 @@ pub(crate) fn witnesses(book: &mut Book) {
     magic::witnesses(book);
     sent::witnesses(book);
     hunters::witnesses(book);
+    campaign::witnesses(book);
+    becoming::witnesses(book);
     unseen::witnesses(book);
     trade::witnesses(book);
 }

@@ -3,7 +3,10 @@
 use barrow::{
     content::MonsterDef,
     dice::Chance,
-    rules::projection::{DamageType as D, monster::MonsterFlag as F},
+    rules::{
+        ability::specialty::Specialty,
+        projection::{DamageType as D, monster::MonsterFlag as F},
+    },
     sim::Condition,
 };
 
@@ -20,6 +23,7 @@ pub(super) fn witnesses(book: &mut Book) {
     carried(book);
     counters(book);
     shapes(book);
+    holy_light(book);
 }
 
 /// A bolt at a kobold that has been changed.
@@ -393,4 +397,74 @@ fn shapes(book: &mut Book) {
             Chance::new(9, 40),
             Chance::new(20, 40),
         );
+}
+
+/// Light of somebody who serves it, and of somebody who does not, on those who mind it and those who do not.
+fn holy_light(book: &mut Book) {
+    let told: Told = &[
+        ("holy light", 1),
+        ("holy light frightens", 1),
+        ("turns of fear", 20),
+    ];
+    let lit = |kind, serves: bool, flag: Option<F>, unique: bool| {
+        let arena = range().changing_monster("kobold", move |kobold| {
+            kobold.flags = flag.into_iter().collect();
+            (kobold.level, kobold.unique) = (10, unique);
+        });
+        let arena = arena.level(20);
+        let arena = if serves {
+            arena.specialized(Specialty::HolyLight)
+        } else {
+            arena
+        };
+        bolt(arena, kind, 10, told)
+    };
+    let fear = |turn: &Turn| becomes(turn, "kobold Afraid");
+    let works = |turn: &Turn| turn.chance("holy light frightens");
+    for (rule, kind, tries, of, unique_of) in [
+        // R(1..level + 10) is at least 12, or 30.
+        (
+            "PRJ-MONFX-39",
+            D::LiteWeak,
+            5,
+            Chance::new(19, 30),
+            Chance::new(1, 30),
+        ),
+        // R(1..3/2 level + 15) is at least 12, or 30.
+        (
+            "PRJ-MONFX-40",
+            D::Lite,
+            3,
+            Chance::new(34, 45),
+            Chance::new(16, 45),
+        ),
+    ] {
+        let rule = &[rule];
+        for flag in [F::Evil, F::Undead, F::HurtLite] {
+            book.witness(rule)
+                .with(move || lit(kind, true, Some(flag), false))
+                .without(move || lit(kind, false, Some(flag), false))
+                .differs(fear, 20, 0);
+        }
+        book.witness(rule)
+            .with(move || lit(kind, true, Some(F::Evil), false))
+            .without(move || lit(kind, true, None, false))
+            .differs(fear, 20, 0);
+        book.witness(rule)
+            .with(move || lit(kind, true, Some(F::Evil), false))
+            .without(move || lit(kind, true, Some(F::Evil), true))
+            .differs(works, of, unique_of);
+        book.witness(rule)
+            .with(move || lit(kind, true, Some(F::Evil), false))
+            .without(move || lit(kind, false, Some(F::Evil), false))
+            .differs(
+                |turn| {
+                    turn.rolls_for("holy light")
+                        .next()
+                        .map(|_| turn.chance("holy light"))
+                },
+                Chance::one_in(tries),
+                None,
+            );
+    }
 }

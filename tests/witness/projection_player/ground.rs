@@ -4,7 +4,11 @@ use barrow::{
     content::{EffectDef, ItemUse, ProjectDef},
     dice::{Chance, Dice},
     grid::area::Shape,
-    rules::{Class, Race, ability::resistance::Resistance as R, projection::DamageType as D},
+    rules::{
+        Class, Race,
+        ability::{resistance::Resistance as R, specialty::Specialty},
+        projection::DamageType as D,
+    },
     sim::Action,
     testing::{Arena, ArenaMonster},
 };
@@ -12,12 +16,13 @@ use barrow::{
 use super::{at, bare, resisting, ring};
 use crate::{
     frame::{Book, Turn, turns},
-    projection::{hurt, victim_of},
+    projection::{hurt, suffer, victim_of},
     tools::fate,
 };
 
 /// Calls each of them.
 pub(super) fn witnesses(book: &mut Book) {
+    unlight(book);
     rows(book);
     resistances(book);
     terrain(book);
@@ -294,4 +299,28 @@ fn terrain(book: &mut Book) {
             Some(Chance::one_in(8)),
             None,
         );
+}
+
+/// In the dark a quarter is taken off for those who are at home there, of half types an eighth.
+fn unlight(book: &mut Book) {
+    let lost = |kind, dark: bool, unlight: bool| {
+        let arena = victim_of(kind, 80).level(20);
+        let arena = if dark { arena.dark() } else { arena };
+        let arena = if unlight {
+            arena.specialized(Specialty::Unlight)
+        } else {
+            arena
+        };
+        suffer(arena, &[])
+    };
+    for (kind, full, less) in [(D::Mana, 80, 60), (D::Lite, 80, 70)] {
+        book.witness(&["PRJ-TERRPLR-10"])
+            .with(move || lost(kind, true, true))
+            .without(move || lost(kind, true, false))
+            .differs(hurt, less, full);
+        book.witness(&["PRJ-TERRPLR-10"])
+            .with(move || lost(kind, true, true))
+            .without(move || lost(kind, false, true))
+            .differs(hurt, less, full);
+    }
 }

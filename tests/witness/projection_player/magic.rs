@@ -4,7 +4,7 @@ use barrow::{
     content::SenderTrait,
     dice::Chance,
     rules::{
-        ability::{resistance::Resistance as R, special::Ability},
+        ability::{effect::Effect, resistance::Resistance as R, special::Ability},
         projection::{DamageType as D, monster::MonsterFlag},
     },
     sim::BlackBreath,
@@ -322,6 +322,31 @@ fn disenchantment(book: &mut Book) {
     book.witness(&["PRJ-PLRSUB-54"])
         .with(move || shield(1, &[("an artifact stands", 1)], artifact))
         .without(move || shield(1, &[("an artifact stands", 1)], magical))
+        .differs(worn, 0, 1);
+    // R(1..60) is above 40 one time in three; then the saving throw must fail.
+    let wolf: fn(Arena) -> Arena = |arena| magical(arena).under(Effect::WolfShape, 500);
+    let reverted = |turn: &Turn| (turn.says("WolfShape ends"), worn(turn));
+    let ends: &[(&str, i32)] = &[("end of a shapechange", 1)];
+    book.witness(&["PRJ-PLRSUB-51"])
+        .with(move || shield(1, ends, wolf))
+        .without(move || shield(1, &[("end of a shapechange", 1), ("saving throw", 1)], wolf))
+        .differs(reverted, (true, 1), (false, 0));
+    book.witness(&["PRJ-PLRSUB-51"])
+        .with(move || shield(1, ends, wolf))
+        .without(move || shield(1, &[], wolf))
+        .differs(reverted, (true, 1), (false, 0));
+    let chance = |turn: &Turn| {
+        let rolled = turn.rolls_for("end of a shapechange").next();
+        rolled.map(|_| turn.chance("end of a shapechange"))
+    };
+    book.witness(&["PRJ-PLRSUB-51"])
+        .with(move || shield(1, &[], wolf))
+        .without(move || shield(1, &[], magical))
+        .differs(chance, Chance::new(20, 60), None);
+    // While the shape lasts nothing that is worn is touched.
+    book.witness(&["PRJ-PLRSUB-51"])
+        .with(move || shield(1, &[], wolf))
+        .without(move || shield(1, &[], magical))
         .differs(worn, 0, 1);
     let mana = |turn: &Turn| turn.says("player loses 12 mana");
     let mage = |setup: fn(Arena) -> Arena| {

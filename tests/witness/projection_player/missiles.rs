@@ -4,7 +4,7 @@ use barrow::{
     content::{ItemUse, SenderTrait},
     dice::Chance,
     rules::{
-        ability::special::Ability,
+        ability::{special::Ability, specialty::Specialty},
         base::stat::StatName,
         projection::{DamageType as D, monster::MonsterFlag},
     },
@@ -39,6 +39,13 @@ fn shield(arena: Arena, base: i32) -> Arena {
 }
 
 fn avoidance(book: &mut Book) {
+    for kind in [D::Rock, D::Shot, D::Arrow, D::Missile, D::PMissile] {
+        let evades = |arena: Arena| arena.level(20).specialized(Specialty::Evasion);
+        book.witness(&["PRJ-PLRFX-01"])
+            .with(move || at(kind, 100, &[("evasion", 1)], evades))
+            .without(move || at(kind, 100, &[("evasion", 1)], |arena| arena.level(20)))
+            .differs(|turn| hurt(turn) == 0, true, false);
+    }
     for (rule, kind, label) in [
         ("PRJ-PLRFX-02", D::Rock, "dodging a boulder"),
         ("PRJ-PLRFX-05", D::Shot, "shot glancing off"),

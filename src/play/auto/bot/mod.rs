@@ -109,7 +109,7 @@ impl Bot {
             self.rests = false;
             return action;
         }
-        if let Some(action) = magic::study(view) {
+        if let Some(action) = magic::study(view).or_else(|| needs::specialty(view)) {
             return action;
         }
         if let Some(action) = needs::light(view) {
@@ -131,7 +131,7 @@ impl Bot {
         if awake.is_empty() && self.wants_rest(view) {
             return Self::mend(view).unwrap_or(Action::Rest);
         }
-        if needs::has_crown(view) {
+        if view.has_crown() {
             return self.head_for(view, Feature::StairsUp, Action::Ascend);
         }
         if let Some(action) = self.hunt(view) {

@@ -6,6 +6,7 @@ use crate::{
     rules::ability::{
         food::Hunger,
         fuel::Flame,
+        specialty::Specialty,
         status::{ActionKind, Condition},
     },
     sim::Action,
@@ -91,17 +92,24 @@ pub(super) fn light(view: PlayerView) -> Option<Action> {
     fuel::fuels(view).first().map(|fuel| Action::Refuel(*fuel))
 }
 
-/// Whether it has what it came for.
-pub(super) fn has_crown(view: PlayerView) -> bool {
-    let content = view.content();
-    let usage = |thing: &InventoryItem| &content.items[usize::from(thing.kind.0)].usage;
-    let pack = view.pack();
-    pack.iter()
-        .any(|thing| matches!(usage(thing), ItemUse::Crown))
-}
-
 /// Whether a level lies below this one: a level that is played alone has none.
 pub(super) fn way_on(view: PlayerView) -> bool {
     let level = view.catalog().level(view.level().id());
     level.below.is_some()
+}
+
+/// Specializes as soon as a level allows it: in what keeps it alive first.
+pub(super) fn specialty(view: PlayerView) -> Option<Action> {
+    const ORDER: [Specialty; 7] = [
+        Specialty::Evasion,
+        Specialty::ArmorMastery,
+        Specialty::ShieldMastery,
+        Specialty::HolyLight,
+        Specialty::Beguile,
+        Specialty::EnhanceMagic,
+        Specialty::Unlight,
+    ];
+    let character = view.character();
+    let may = |which: &Specialty| character.may_specialize(*which, view.ruleset()).is_ok();
+    ORDER.into_iter().find(may).map(Action::Specialize)
 }

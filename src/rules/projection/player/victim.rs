@@ -8,7 +8,7 @@ use strum::VariantArray;
 use crate::{
     dice::Chance,
     rules::{
-        ability::resistance::Resistance,
+        ability::{resistance::Resistance, specialty::SHIELD_MASTERY},
         base::{
             stat::StatName,
             units::{ArmorClass, Energy, Level, Skill, Squares, ToDam, ToHit, Weight},
@@ -232,7 +232,7 @@ impl Victim {
     }
 
     /// Whether it can dodge what flies at it (PRJ-PLRFX-02).
-    pub(super) fn can_dodge(&self) -> bool {
+    pub fn can_dodge(&self) -> bool {
         ![
             PlayerState::Blind,
             PlayerState::Confused,
@@ -245,9 +245,8 @@ impl Victim {
     /// The base armor class of the shield in use, Shield Mastery included; none without a shield in use (PRJ-PLRFX-09,
     /// PRJ-PLRFX-35).
     pub(super) fn shield_strength(&self) -> Option<i32> {
-        const MASTERY: i32 = 3;
         let mastery = self.specialties.contains(PlayerSpecialty::ShieldMastery);
-        let more = if mastery { MASTERY } else { 0 };
+        let more = if mastery { SHIELD_MASTERY } else { 0 };
         self.shield.map(|shield| shield.get().saturating_add(more))
     }
 }

@@ -1,10 +1,7 @@
 //! Whether stairs lead up or down from here.
 
 use super::{CheckedAction, Situation};
-use crate::{
-    content::{Feature, ItemUse},
-    sim::world::action::Refusal,
-};
+use crate::{content::Feature, sim::world::action::Refusal};
 
 impl Situation<'_, '_, '_> {
     pub(super) fn ascend(&self) -> Result<CheckedAction, Refusal> {
@@ -14,12 +11,8 @@ impl Situation<'_, '_, '_> {
         if let Some(above) = self.catalog.level(self.level.id()).above {
             return Ok(CheckedAction::Travel(above));
         }
-        let has_crown = self.player.pack.stacks().iter().any(|(_, stack)| {
-            self.stacks
-                .get(*stack)
-                .is_ok_and(|stack| matches!(self.catalog.item(stack.kind).usage, ItemUse::Crown))
-        });
-        if has_crown {
+        let stack = |stack| self.stacks.get(stack).ok();
+        if self.player.pack.has_crown(self.catalog, stack) {
             Ok(CheckedAction::Leave)
         } else {
             Err(Refusal::NotWithoutTheCrown)

@@ -56,6 +56,7 @@ impl TurnParams<'_, '_> {
         let players = self.actors.p5();
         look(&Situation {
             catalog: &self.catalog,
+            rules: &self.rules,
             level: &self.level,
             occupants: &self.occupants,
             floor: &self.floor,

@@ -1,5 +1,6 @@
 //! What a projection does to a monster (PRJ-MON): looked up and asked of the rules; `visit_monsters` carries it out.
 
+use crate::rules::ability::specialty::Specialty;
 use bevy_ecs::{prelude::*, query::QueryData};
 use enumset::EnumSet;
 
@@ -14,7 +15,7 @@ use crate::{
         base::units::{Level, Speed},
         projection::{
             DamageType, Ground, ProjectionClass,
-            monster::{Caster, MonsterFlag, MonsterHarm, Target},
+            monster::{Caster, CasterSpecialty, MonsterFlag, MonsterHarm, Target},
         },
     },
     sim::world::{
@@ -131,8 +132,21 @@ pub(crate) fn caster(character: Option<&Character>) -> Caster {
             ProjectionClass::from(who.class())
         }),
         level: character.map_or(Level::MIN, Character::level),
-        specialties: EnumSet::empty(),
+        specialties: character.map_or(EnumSet::empty(), casts_with),
     }
+}
+
+/// What a character has specialized in that counts for what it sends out.
+fn casts_with(character: &Character) -> EnumSet<CasterSpecialty> {
+    let specialties = character.specialties();
+    let known = [
+        (Specialty::Beguile, CasterSpecialty::Beguile),
+        (Specialty::HolyLight, CasterSpecialty::HolyLight),
+    ];
+    let known = known
+        .into_iter()
+        .filter(|(chosen, _)| specialties.contains(*chosen));
+    known.map(|(_, counts)| counts).collect()
 }
 
 /// Where harm carries a monster.

@@ -271,9 +271,18 @@ fn body(world: &mut World, player: Entity, who: ActorInfo, harm: &PlayerHarm) {
         let lost = harm.energy.get();
         facts.push(BodyOutcome::EnergyLost { lost });
     }
+    if harm.reverted
+        && let Some(mut timed) = world.get_mut::<TimedEffects>(player)
+        && let Some(shape) = timed.shape()
+    {
+        timed.end(shape.effect());
+        facts.push(BodyOutcome::EffectEnded(shape.effect()));
+    }
     if harm.effects.is_some() {
         let lasting = world.get::<TimedEffects>(player).map(|timed| {
-            let lasting: Vec<Effect> = timed.iter().map(|(effect, _)| effect).collect();
+            let lasting = timed.iter().map(|(effect, _)| effect);
+            // A shape ends by a rule of its own (PRJ-PLRSUB-51).
+            let lasting: Vec<Effect> = lasting.filter(|effect| effect.shape().is_none()).collect();
             lasting
         });
         for effect in lasting.unwrap_or_default() {

@@ -6,7 +6,14 @@ use enumset::EnumSet;
 use crate::{
     content::{ItemUse, Slot},
     rules::{
-        ability::{abilities::Ward, carry, experience::POINT, special::Ability, status::Condition},
+        ability::{
+            abilities::Ward,
+            carry,
+            experience::POINT,
+            special::Ability,
+            specialty::{self, Specialty},
+            status::Condition,
+        },
         angband::bonus,
         base::{
             stat::StatName,
@@ -16,7 +23,8 @@ use crate::{
             ProjectionClass,
             item_destruction::BaseElement,
             player::{
-                PlayerFlag, PlayerSquare, PlayerState, Resistance, Victim, Worn, WornSlot as Place,
+                PlayerFlag, PlayerSpecialty, PlayerSquare, PlayerState, Resistance, Victim, Worn,
+                WornSlot as Place,
             },
         },
     },
@@ -90,7 +98,35 @@ pub(crate) fn victim(world: &World, player: Entity, eyes: Viewpoint) -> Option<V
     victim.resists = derived.protections.resists;
     victim.guards = guards(derived.protections, actor.get::<TimedEffects>());
     victim.states = states(actor.get::<Conditions>(), actor.get::<BlackBreath>());
+    if actor
+        .get::<TimedEffects>()
+        .is_some_and(|timed| timed.shape().is_some())
+    {
+        victim.states.insert(PlayerState::Shapechanged);
+    }
+    specialize(&mut victim, character.specialties());
     Some(victim)
+}
+
+/// What the player has specialized in (BRW-SPEC); those who cannot dodge evade nothing (BRW-SPEC-03).
+fn specialize(victim: &mut Victim, specialties: EnumSet<Specialty>) {
+    for specialty in specialties {
+        match specialty {
+            Specialty::Unlight => victim.specialties.insert(PlayerSpecialty::Unlight),
+            Specialty::ShieldMastery => victim.specialties.insert(PlayerSpecialty::ShieldMastery),
+            Specialty::EnhanceMagic => victim.specialties.insert(PlayerSpecialty::EnhanceMagic),
+            Specialty::Evasion => {
+                if victim.can_dodge() {
+                    victim.evasion = specialty::evasion(victim.level);
+                }
+                true
+            }
+            // Part of base armor class.
+            Specialty::ArmorMastery => true,
+            // They count for what the player sends out.
+            Specialty::Beguile | Specialty::HolyLight => true,
+        };
+    }
 }
 
 /// A piece that the player wears.

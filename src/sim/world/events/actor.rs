@@ -2,7 +2,9 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::{grid::Pos, sim::world::outcome::actor_info::ActorInfo};
+use crate::{
+    grid::Pos, rules::ability::specialty::Specialty, sim::world::outcome::actor_info::ActorInfo,
+};
 
 /// Somebody has lost the last hit point.
 #[derive(Event, Clone, Copy, Debug)]
@@ -30,3 +32,7 @@ pub struct SwapPlaces {
     /// The other, which gives way.
     pub other: Entity,
 }
+
+/// The player specializes in something (BRW-SPEC-01).
+#[derive(Event, Clone, Copy, Debug)]
+pub struct Specialize(pub Specialty);

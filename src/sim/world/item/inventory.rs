@@ -3,9 +3,16 @@
 use bevy_ecs::{entity::EntityHashMap, prelude::*};
 use enum_map::EnumMap;
 
-use crate::{content::Slot, rules::base::units::Weight, sim::world::ids::ItemUid};
-
-use crate::sim::world::in_world::{InWorld, Stable, numbered, numbers};
+use crate::{
+    content::{ItemUse, Slot},
+    rules::base::units::Weight,
+    sim::world::{
+        catalog::Catalog,
+        ids::ItemUid,
+        in_world::{InWorld, Stable, numbered, numbers},
+        item::stack::Stack,
+    },
+};
 
 /// How many stacks fit into the pack: one for each letter from a to w.
 pub const PACK_PLACES: usize = 23;
@@ -27,6 +34,16 @@ impl Pack {
             .iter()
             .find(|(id, _)| *id == uid)
             .map(|(_, stack)| *stack)
+    }
+
+    /// Whether a crown is among them, for whoever finds a stack by its entity.
+    pub(crate) fn has_crown<'a>(
+        &self,
+        catalog: &Catalog,
+        find: impl Fn(Entity) -> Option<&'a Stack>,
+    ) -> bool {
+        let mut stacks = self.0.iter().filter_map(|(_, stack)| find(*stack));
+        stacks.any(|stack| matches!(catalog.item(stack.kind).usage, ItemUse::Crown))
     }
 
     /// Whether another stack fits.

@@ -1,6 +1,7 @@
 //! The level that is being played, what the player sees of it, and the levels left behind.
 
 pub(crate) mod floor;
+pub(crate) mod hill;
 pub(crate) mod left_levels;
 pub(crate) mod map;
 pub(crate) mod occupants;

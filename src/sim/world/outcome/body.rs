@@ -2,6 +2,7 @@
 
 use crate::content::EffectDef;
 use crate::rules::ability::food::Hunger;
+use crate::rules::ability::specialty::Specialty;
 use crate::rules::ability::status::Condition;
 use crate::rules::base::stat::Stat;
 use crate::rules::base::stat::StatName;
@@ -96,6 +97,8 @@ pub enum BodyOutcome {
         /// What it is.
         to: Stat,
     },
+    /// The player specialized in something.
+    Specialized(Specialty),
     /// Experience was drained, in hundredths of a point.
     ExperienceDrained {
         /// Hundredths of a point.

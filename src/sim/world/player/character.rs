@@ -2,6 +2,7 @@
 
 use bevy_ecs::prelude::*;
 use enum_map::EnumMap;
+use enumset::EnumSet;
 
 use crate::{
     content::CharacterDef,
@@ -10,12 +11,14 @@ use crate::{
             casting,
             experience::{self, Experience},
             hit_points, lock, saving, search_chance,
+            specialty::{self, Specialty, SpecialtyRefusal},
             statistic::{self, Growth},
             stealth,
         },
         base::{
             class::Class,
             race::Race,
+            ruleset::Ruleset,
             stat::{Stat, StatName, Stats},
             term::Breakdown,
             units::Level,
@@ -42,6 +45,8 @@ pub struct Character {
     level: Level,
     experience: Experience,
     pub(in crate::sim) hit_dice: hit_points::HitPointTable,
+    /// What it has specialized in (BRW-SPEC-01).
+    specialties: EnumSet<Specialty>,
 }
 
 impl Character {
@@ -59,6 +64,7 @@ impl Character {
             level: Level::MIN,
             experience: Experience::default(),
             hit_dice: hit_points::roll_ahead(rng, def.race, def.class),
+            specialties: EnumSet::empty(),
         }
     }
 
@@ -133,6 +139,36 @@ impl Character {
     /// The most experience that there has been, in hundredths of a point (ABL-XP-03).
     pub fn experience_max(&self) -> i64 {
         self.experience.max
+    }
+
+    /// What it has specialized in (BRW-SPEC-01).
+    pub fn specialties(&self) -> EnumSet<Specialty> {
+        self.specialties
+    }
+
+    /// How many specialties more it may choose (BRW-SPEC-01).
+    pub fn specialties_open(&self) -> usize {
+        specialty::places(self.level).saturating_sub(self.specialties.len())
+    }
+
+    /// Whether it may specialize in something.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn may_specialize(
+        &self,
+        in_what: Specialty,
+        rules: Ruleset,
+    ) -> Result<(), SpecialtyRefusal> {
+        if rules != Ruleset::Angband {
+            return Err(SpecialtyRefusal::OtherRules);
+        }
+        in_what.choose(self.class, self.level, self.specialties)
+    }
+
+    /// Specializes in something.
+    pub(crate) fn specialize(&mut self, in_what: Specialty) {
+        self.specialties.insert(in_what);
     }
 
     /// Saving-throw skill (ABL-STAT-03).

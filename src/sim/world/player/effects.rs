@@ -4,6 +4,7 @@ use bevy_ecs::prelude::*;
 use enum_map::EnumMap;
 
 pub use crate::rules::ability::effect::Effect;
+use crate::rules::ability::shape::BodyShape;
 use crate::rules::projection::player::Resistance;
 
 /// How many turns each effect will last.
@@ -32,6 +33,25 @@ impl TimedEffects {
     /// Whether magic that passes lends resistance to something.
     pub fn resists(&self, to: Resistance) -> bool {
         Effect::resisting(to).is_some_and(|effect| self.has(effect))
+    }
+
+    /// The shape that the player is in, if it is not its own.
+    pub fn shape(&self) -> Option<BodyShape> {
+        let mut shapes = BodyShape::ALL.into_iter();
+        shapes.find(|shape| self.has(shape.effect()))
+    }
+
+    /// Ends every shape but one, because nobody has two (BRW-SHAPE-01); those that ended.
+    pub(in crate::sim) fn end_shapes(&mut self, but: BodyShape) -> Vec<Effect> {
+        let others = BodyShape::ALL.into_iter().filter(|shape| *shape != but);
+        let lasting: Vec<Effect> = others
+            .map(BodyShape::effect)
+            .filter(|effect| self.has(*effect))
+            .collect();
+        for effect in &lasting {
+            self.end(*effect);
+        }
+        lasting
     }
 
     /// Ends an effect before its time.

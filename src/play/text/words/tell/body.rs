@@ -69,6 +69,9 @@ impl Narrator<'_> {
             BodyOutcome::ExperienceDrained { .. } => {
                 ("You feel your life draining away.".to_owned(), Tone::Danger)
             }
+            BodyOutcome::Specialized(in_what) => {
+                (format!("You have mastered {in_what}."), Tone::Good)
+            }
             BodyOutcome::LifeHeld => ("You hold on to your life.".to_owned(), Tone::Good),
             BodyOutcome::LevelLost { level } => {
                 (format!("You fall back to level {level}."), Tone::Danger)

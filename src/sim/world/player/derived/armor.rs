@@ -12,8 +12,8 @@ pub struct WornArmor {
 }
 
 impl WornArmor {
-    /// Armor class of everything worn, without magic.
+    /// Armor class of everything worn, without magic, with what Armor Mastery and Shield Mastery add to it.
     pub fn base(&self) -> ArmorClass {
-        ArmorClass::new(self.parts.base)
+        ArmorClass::new(self.parts.base + self.parts.mastery)
     }
 }
