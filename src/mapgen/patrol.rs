@@ -43,8 +43,7 @@ fn walk(from: Pos, stops: &[Pos], open: &BitGrid) -> Vec<Pos> {
             continue;
         }
         while here != stop && way.len() < LONGEST {
-            let next = here.neighbors().into_iter();
-            let next = next.filter(|at| flow.is_reached(*at));
+            let next = here.neighbors().filter(|at| flow.is_reached(*at));
             let Some(next) = next.min_by_key(|at| flow.distance(*at)) else {
                 break;
             };

@@ -277,7 +277,7 @@ impl<'a> DrawingSettler<'a, '_> {
         let part = &dungeon.parts[chosen];
         let mut turn = Turn::of(part, dice);
         if !fits(part, turn) {
-            turn.quarters = if fits(part, upright) { 0 } else { 1 };
+            turn.quarters = usize::from(!fits(part, upright));
         }
         let (across, down) = turn.size(&part.drawing);
         let (left, top) = (left + (width - across) / 2, top + (height - down) / 2);

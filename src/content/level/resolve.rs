@@ -115,13 +115,6 @@ impl LevelContext<'_> {
         }
     }
 
-    /// What a square of a sign is by way of example.
-    fn example<'d>(&self, drawing: &'d Drawing, sign: Option<SignId>) -> Option<&'d LegendSquare> {
-        let sign = sign?;
-        let own = drawing.squares.get(usize::from(sign))?.as_ref();
-        own.or_else(|| drawing.squares_of(sign).next())
-    }
-
     /// What a square of a sign may be made of.
     fn square_kinds(&self, drawing: &Drawing, sign: Option<SignId>) -> SquareKinds<'_> {
         let squares: Vec<_> = sign.map_or_else(Vec::new, |sign| drawing.squares_of(sign).collect());
@@ -222,7 +215,7 @@ impl LevelContext<'_> {
         let drawing = read.drawing.take()?;
         self.check_crowns(&drawing, &read, reader);
         let cells = drawing.signs.iter();
-        let squares: Vec<_> = cells.map(|sign| self.example(&drawing, *sign)).collect();
+        let squares: Vec<_> = cells.map(|sign| example(&drawing, *sign)).collect();
         let terrain = squares.iter().map(|square| {
             let of = square.map(|square| self.terrains(&square.terrain));
             of.and_then(|all| all.first().copied())
@@ -318,4 +311,11 @@ fn place(square: &LegendSquare, at: Pos, level: &mut LevelDef) -> Vec<(MonsterId
         level.glow.push(at);
     }
     named
+}
+
+/// What a square of a sign is by way of example.
+fn example(drawing: &Drawing, sign: Option<SignId>) -> Option<&LegendSquare> {
+    let sign = sign?;
+    let own = drawing.squares.get(usize::from(sign))?.as_ref();
+    own.or_else(|| drawing.squares_of(sign).next())
 }

@@ -11,6 +11,10 @@ use crate::{
 };
 
 /// What a square may be made of, and what may be on it.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a question of its own about a square"
+)]
 pub(in crate::content) struct SquareKinds<'a> {
     pub(in crate::content) kinds: Vec<&'a TerrainDef>,
     /// A fault hides what else it may be.

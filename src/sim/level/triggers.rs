@@ -83,9 +83,12 @@ impl StepFacts {
         let mut players = world.query_filtered::<&Position, With<Player>>();
         let here = players.single(world).ok()?.pos();
         let facts = &world.resource::<StepLog>().facts;
-        let dead = facts.iter().filter_map(|fact| match fact {
-            Outcome::Combat(CombatOutcome::Died { who, .. }) => Some(who.id),
-            _ => None,
+        let dead = facts.iter().filter_map(|fact| {
+            if let Outcome::Combat(CombatOutcome::Died { who, .. }) = fact {
+                Some(who.id)
+            } else {
+                None
+            }
         });
         let took = |fact: &Outcome| matches!(fact, Outcome::Item(ItemOutcome::Took(_)));
         Some(Self {
