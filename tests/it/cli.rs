@@ -223,12 +223,11 @@ fn bench_runs_the_workloads_that_are_asked_for() {
     assert_eq!(all[1]["units"], 1_000);
     assert!(all[1]["fastest_ns"].as_f64().unwrap() > 0.0);
     // Counted, or said why not.
-    match all[1]["instructions"].as_f64() {
-        Some(count) => assert!(count > 20.0, "{json}"),
-        None => {
-            let why = all[1]["instructions_missing"].as_str().unwrap_or_default();
-            assert!(why.starts_with("not available here"), "{json}");
-        }
+    if let Some(count) = all[1]["instructions"].as_f64() {
+        assert!(count > 20.0, "{json}");
+    } else {
+        let why = all[1]["instructions_missing"].as_str().unwrap_or_default();
+        assert!(why.starts_with("not available here"), "{json}");
     }
     assert_eq!(barrow(&["bench", "W9"]).code, Some(2));
 }
