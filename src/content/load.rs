@@ -103,6 +103,7 @@ impl Content {
         hasher.update(&self.hash.to_le_bytes());
         hasher.update(&dungeon.hash.to_le_bytes());
         self.hash = hasher.digest();
+        self.shops.clone_from(&dungeon.shops);
         let file = gathered.files.get(&format!("levels/{CAMPAIGN}"))?;
         let mut reader = Reader::new(file);
         let campaign = way::resolve(way, &self, dungeon, &mut reader);

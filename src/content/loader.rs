@@ -234,6 +234,7 @@ impl Loader<'_> {
             challenges,
             campaign: None,
             origin: None,
+            shops: Vec::new(),
             characters: found_characters?,
             sil: sil.flatten()?,
             powder: powder.flatten()?,

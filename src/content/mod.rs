@@ -35,7 +35,10 @@ mod wording;
 pub mod raw {
     pub use super::{
         character::raw::*,
-        dungeon::{builder_raw::*, choice_raw::*, part_raw::*, population_raw::*, theme_raw::*},
+        dungeon::{
+            builder_raw::*, choice_raw::*, part_raw::*, population_raw::*, shop_raw::*,
+            theme_raw::*,
+        },
         item::raw::*,
         level::raw::*,
         magic::raw::*,
@@ -55,6 +58,7 @@ pub use duel::{
     def::{DuelDef, DuelWith},
     raw::{RawDuel, RawWith},
 };
+pub use dungeon::shop_def::{ShopDef, WareDef};
 pub use dungeon::{
     TagSet,
     def::{

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::tags::TagSet;
+use super::{shop_def::ShopDef, tags::TagSet};
 use crate::{
     content::ids::{ItemId, MonsterId, TerrainId},
     dice::Dice,
@@ -32,6 +32,8 @@ pub struct Dungeon {
     pub treasure: Vec<TreasureDef>,
     /// The artifacts of which the files say where they lie: each is dealt to one level of a campaign.
     pub artifacts: Vec<TreasureDef>,
+    /// The traders.
+    pub shops: Vec<ShopDef>,
     /// Hash over every byte that was read.
     pub hash: u64,
 }

@@ -5,6 +5,7 @@ use super::{
     def::{Dungeon, ThemeId},
     part_raw::RawPart,
     population_raw::{RawInhabitant, RawTreasure},
+    shop_raw::RawShop,
     tags::TagNames,
     theme_raw::RawTheme,
 };
@@ -14,7 +15,7 @@ use crate::content::{
     listing::Listing,
     names::{Dictionary, ItemKey, MonsterKey, Names, NewKey},
     read::{FromRonNode, Reader, Spanned},
-    source::{GatheredFiles, INHABITANTS, Sources, THEMES, TREASURE},
+    source::{GatheredFiles, INHABITANTS, SHOPS, Sources, THEMES, TREASURE},
 };
 
 /// The files of the dungeon while they are read.
@@ -114,11 +115,13 @@ impl DungeonLoader<'_> {
         let inhabitants: Option<Listing<MonsterKey, RawInhabitant>> = self.read(INHABITANTS);
         let treasure: Option<Listing<ItemKey, RawTreasure>> = self.read(TREASURE);
         let files: Vec<String> = self.gathered.files.keys().cloned().collect();
-        let of_parts = |name: &&String| ![INHABITANTS, TREASURE, THEMES].contains(&name.as_str());
+        let of_parts =
+            |name: &&String| ![INHABITANTS, TREASURE, THEMES, SHOPS].contains(&name.as_str());
         let files: Vec<_> = files.iter().filter(of_parts).collect();
         let parts: Vec<(&String, Option<Listing<NewKey, RawPart>>)> =
             files.iter().map(|name| (*name, self.read(name))).collect();
         let themes: Option<Listing<NewKey, RawTheme>> = self.read(THEMES);
+        let shops: Option<Listing<NewKey, RawShop>> = self.read(SHOPS);
 
         let hidden = |gaps: bool| gaps || content.is_none();
         let mut context = DungeonContext {
@@ -171,7 +174,8 @@ impl DungeonLoader<'_> {
                 entries.filter_map(|(key, raw)| context.theme(&key.value.0, &raw?.value, reader));
             Some(found.collect::<Vec<_>>())
         });
-        let themes = themes??;
+        let shops = self.file(SHOPS, |reader| shops.map(|raw| context.shops(&raw, reader)));
+        let (themes, shops) = (themes??, shops??);
         let ((inhabitants, uniques), (treasure, artifacts)) = (inhabitants??, treasure??);
         let theme_keys = themes.iter().enumerate();
         Some(Dungeon {
@@ -184,6 +188,7 @@ impl DungeonLoader<'_> {
             uniques,
             treasure,
             artifacts,
+            shops,
             hash: self.gathered.hash(),
         })
     }

@@ -1,5 +1,6 @@
 //! What the rows of menus do.
 
+use super::trade::Deal;
 use crate::{
     analysis::AttackChoice,
     content::LevelId,
@@ -16,6 +17,10 @@ pub(in crate::play) enum MenuChoice {
     Act(Action),
     /// Take aim.
     Aim(aim::AimSource),
+    /// Buy or sell something; of several the player says how many.
+    Trade(Deal),
+    /// Buy or sell so many.
+    TradeMany(Deal, u16),
     /// Learn all that the books in the pack still teach.
     LearnAll,
     /// Open a book, by its number.

@@ -8,6 +8,7 @@ pub(in crate::play) mod fuel;
 pub(in crate::play) mod inventory;
 pub(in crate::play) mod square;
 mod surroundings;
+pub(in crate::play) mod trader;
 
 pub use inventory::InventoryItem;
 

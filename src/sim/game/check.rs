@@ -6,6 +6,7 @@ mod item;
 mod magic;
 mod missile;
 mod stairs;
+mod trade;
 use crate::sim::world::actor::conditions::Conditions;
 use bevy_ecs::{prelude::*, query::QueryData};
 
@@ -25,6 +26,7 @@ use crate::{
             catalog::Catalog,
             events::{
                 combat::LaunchMissile,
+                item::{BuyItem, SellItem},
                 level::{DisarmTrap, UnlockAttempt},
                 magic::{CastSpell, LearnSpell, UseDevice},
             },
@@ -32,12 +34,14 @@ use crate::{
             item::{
                 inventory::{Equipment, Pack},
                 stack::Stack,
+                traders::Traders,
             },
             level::{floor::Floor, map::DungeonLevel, occupants::Occupants, vision::Vision},
             outcome::causes::UnlockMethod,
             player::{
                 character::Character,
                 derived::{PlayerCombat, PlayerDigging, PlayerProtections},
+                purse::Purse,
                 search_mode::SearchMode,
                 spells::Spells,
             },
@@ -90,6 +94,10 @@ pub(in crate::sim) enum CheckedAction {
     Dig(Pos, Rock, Vein, TerrainId),
     /// Fire or throw.
     Launch(LaunchMissile),
+    /// Buy.
+    Buy(BuyItem),
+    /// Sell.
+    Sell(SellItem),
     /// Take stairs.
     Travel(LevelId),
     /// Leave the dungeon.
@@ -110,6 +118,8 @@ pub(super) struct CheckedPlayer {
     character: &'static Character,
     spells: &'static Spells,
     mana: &'static Mana,
+    purse: Option<&'static Purse>,
+    traders: Option<&'static Traders>,
 }
 
 /// What a check looks at.
@@ -190,6 +200,8 @@ impl Situation<'_, '_, '_> {
             Action::Dig(dir) => self.dig(self.here().step(dir)),
             Action::Fire { ammo, at } => self.fire(ammo, at),
             Action::Throw { item, at } => self.throw(item, at),
+            Action::Buy { ware, count } => self.buy(ware, count),
+            Action::Sell { item, count } => self.sell(item, count),
             Action::Ascend => self.ascend(),
             Action::Descend => self.descend(),
         }
@@ -258,7 +270,8 @@ impl Situation<'_, '_, '_> {
             | Feature::Secret(_)
             | Feature::Conceals(_)
             | Feature::StairsUp
-            | Feature::StairsDown => match self.dig(to) {
+            | Feature::StairsDown
+            | Feature::Shop => match self.dig(to) {
                 Ok(dig) if self.player.digging.has_digger => Ok(dig),
                 Ok(_) | Err(_) => Err(Refusal::Blocked(self.seeming(to))),
             },

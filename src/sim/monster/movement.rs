@@ -251,7 +251,8 @@ impl MonsterPaths<'_> {
                 | Feature::Secret(_)
                 | Feature::Conceals(_)
                 | Feature::StairsUp
-                | Feature::StairsDown => false,
+                | Feature::StairsDown
+                | Feature::Shop => false,
             }
     }
 
@@ -285,7 +286,8 @@ impl MonsterPaths<'_> {
             | Feature::Secret(_)
             | Feature::Conceals(_)
             | Feature::StairsUp
-            | Feature::StairsDown => MonsterAction::Idle,
+            | Feature::StairsDown
+            | Feature::Shop => MonsterAction::Idle,
         }
     }
 

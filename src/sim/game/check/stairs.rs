@@ -11,18 +11,19 @@ impl Situation<'_, '_, '_> {
         if self.feature(self.here()) != Feature::StairsUp {
             return Err(Refusal::NoStairsUp);
         }
-        if let Some(above) = self.catalog.level(self.level.id()).above {
-            return Ok(CheckedAction::Travel(above));
-        }
         let has_crown = self.player.pack.stacks().iter().any(|(_, stack)| {
             self.stacks
                 .get(*stack)
                 .is_ok_and(|stack| matches!(self.catalog.item(stack.kind).usage, ItemUse::Crown))
         });
-        if has_crown {
-            Ok(CheckedAction::Leave)
-        } else {
-            Err(Refusal::NotWithoutTheCrown)
+        // Who carries the crown up to the world above is out of the hill (BRW-CAMP-01).
+        match self.catalog.level(self.level.id()).above {
+            Some(above) if has_crown && self.catalog.level(above).depth == 0 => {
+                Ok(CheckedAction::Leave)
+            }
+            Some(above) => Ok(CheckedAction::Travel(above)),
+            None if has_crown => Ok(CheckedAction::Leave),
+            None => Err(Refusal::NotWithoutTheCrown),
         }
     }
 
