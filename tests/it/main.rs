@@ -87,6 +87,7 @@ mod tables;
 mod terminal;
 mod thieves;
 mod time;
+mod trade;
 mod unwary;
 mod walking;
 mod worn_missiles;

@@ -11,6 +11,7 @@ use super::{
         choice_raw::{RawAny, RawPartItem},
         part_raw::{RawPart, RawPartSquare, RawPiece},
         population_raw::{RawInhabitant, RawTreasure},
+        shop_raw::{RawShop, RawWare},
         theme_raw::{RawPalette, RawPatch, RawRiver, RawTheme},
     },
     item::raw::{
@@ -60,8 +61,8 @@ fn table<T: RawStruct>() -> String {
             Some("Refuel :: Never" | "Refuel::Never") => "`Never`".to_owned(),
             Some("RawFeature :: Nothing" | "RawFeature::Nothing") => "`Nothing`".to_owned(),
             Some("RawFigures :: NONE" | "RawFigures::NONE") => "`\"\"`".to_owned(),
-            Some(dice) if dice.starts_with("always(") => {
-                let number = dice.trim_start_matches("always(").trim_end_matches(')');
+            Some(dice) if dice.starts_with("always(") || dice.starts_with("fixed(") => {
+                let number = dice.split(['(', ')']).nth(1).unwrap_or_default();
                 format!("`\"{number}\"`")
             }
             Some(name) if name.contains("::") => {
@@ -140,6 +141,8 @@ fn rewritten() -> String {
         ("piece", table::<RawPiece>()),
         ("inhabitant", table::<RawInhabitant>()),
         ("treasure", table::<RawTreasure>()),
+        ("shop", table::<RawShop>()),
+        ("ware", table::<RawWare>()),
         ("sil", table::<sil::RawSil>()),
         ("sil class", table::<sil::RawClass>()),
         ("sil level", table::<sil::RawLevelRow>()),

@@ -1,6 +1,5 @@
 //! What the rows of menus do.
 
-use super::trade::Deal;
 use crate::{
     analysis::AttackChoice,
     content::LevelId,
@@ -9,6 +8,25 @@ use crate::{
     rules::{Class, Race, base::ruleset::Ruleset, projection::DamageType},
     sim::{Action, Birth, ItemUid},
 };
+
+/// What is traded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::play) enum Deal {
+    /// Something for sale, by its number.
+    Buy(u8),
+    /// Something of the pack.
+    Sell(ItemUid),
+}
+
+impl Deal {
+    /// The action for so many.
+    pub(super) fn action(self, count: u16) -> Action {
+        match self {
+            Self::Buy(ware) => Action::Buy { ware, count },
+            Self::Sell(item) => Action::Sell { item, count },
+        }
+    }
+}
 
 /// What a row of a menu does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

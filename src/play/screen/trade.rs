@@ -1,7 +1,7 @@
 //! The screen of a trader: what is for sale, what it buys, and how many of it.
 
 use super::{
-    choice::MenuChoice,
+    choice::{Deal, MenuChoice},
     devices,
     menu::{Menu, lettered},
     state::{NextScreen, Screen},
@@ -15,29 +15,9 @@ use crate::{
             line::{TextLine, Tone},
             words::{light, money},
         },
-        view::{InventoryItem, PlayerView, trader::TraderView},
+        view::{InventoryItem, PlayerView, TraderView},
     },
-    sim::{Action, ItemUid},
 };
-
-/// What is traded.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::play) enum Deal {
-    /// Something for sale, by its number.
-    Buy(u8),
-    /// Something of the pack.
-    Sell(ItemUid),
-}
-
-impl Deal {
-    /// The action for so many.
-    fn action(self, count: u16) -> Action {
-        match self {
-            Self::Buy(ware) => Action::Buy { ware, count },
-            Self::Sell(item) => Action::Sell { item, count },
-        }
-    }
-}
 
 /// The trader's screen; `None`: there is none where the player stands.
 pub(in crate::play) fn trader(view: PlayerView) -> Option<Screen> {
@@ -136,7 +116,7 @@ fn worn_instead(view: PlayerView, ware: &InventoryItem) -> Option<String> {
 
 /// The numbers of a thing among which the player may choose, if there are several.
 fn counts(most: u16) -> Vec<u16> {
-    let mut counts: Vec<u16> = [1, 2, 5, 10, 20, 50].into_iter().collect();
+    let mut counts: Vec<u16> = vec![1, 2, 5, 10, 20, 50];
     counts.retain(|count| *count < most);
     counts.push(most);
     counts

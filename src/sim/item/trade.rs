@@ -42,8 +42,8 @@ const KEPT: usize = 40;
 
 /// The trader whose entrance is on a square of this terrain, by its number.
 pub(crate) fn shop_at(catalog: &Catalog, terrain: TerrainId) -> Option<(usize, &ShopDef)> {
-    let shops = catalog.content().shops.iter().enumerate();
-    shops.into_iter().find(|(_, shop)| shop.terrain == terrain)
+    let mut shops = catalog.content().shops.iter().enumerate();
+    shops.find(|(_, shop)| shop.terrain == terrain)
 }
 
 /// What traders ask of a character, and pay (ABL-STAT-06).

@@ -8,7 +8,7 @@ use crate::{
     grid::Pos,
     play::{
         auto::pathfinder::Pathfinder,
-        view::{InventoryItem, PlayerView, trader::TraderView},
+        view::{InventoryItem, PlayerView, TraderView},
     },
     rules::ability::fuel::Refuel,
     sim::Action,
