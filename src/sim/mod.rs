@@ -36,7 +36,9 @@ pub use world::actor::conditions::Conditions;
 pub use world::actor::monster_bundle::{MonsterBundle, UnknownMonster};
 pub use world::actor::{
     ai_state::AiState,
-    components::{ActorArmor, ActorEnergy, ActorSpeed, Health, Mana, Monster, Player, Position},
+    components::{
+        ActorArmor, ActorEnergy, ActorSpeed, Health, Invisible, Mana, Monster, Player, Position,
+    },
 };
 pub use world::catalog::Catalog;
 pub use world::events;

@@ -15,8 +15,8 @@ use barrow::{
     },
     sim::{
         Action, ActorArmor, ActorBalance, ActorEnergy, ActorId, ActorSpeed, AiState, Catalog,
-        CombatOutcome, Condition, Conditions, Equipment, Floor, Health, Holds, Loot, MagicOutcome,
-        Mana, Monster, MonsterBundle, Outcome, Pack, Position, Roster,
+        CombatOutcome, Condition, Conditions, Equipment, Floor, Health, Holds, Invisible, Loot,
+        MagicOutcome, Mana, Monster, MonsterBundle, Outcome, Pack, Position, Roster,
     },
     testing::{Arena, ArenaMonster, content},
 };
@@ -31,7 +31,7 @@ fn of<C: Component>() -> (TypeId, &'static str) {
     (TypeId::of::<C>(), name)
 }
 
-const COMPONENTS: [Line; 15] = [
+const COMPONENTS: [Line; 16] = [
     (of::<ActorArmor>, armor_keeps_blows_out),
     (of::<ActorBalance>, who_is_off_balance_hits_nobody),
     (of::<ActorEnergy>, who_has_energy_acts),
@@ -45,6 +45,7 @@ const COMPONENTS: [Line; 15] = [
         of::<Holds>,
         what_a_monster_holds_does_not_lie_there_before_it_dies,
     ),
+    (of::<Invisible>, who_is_invisible_is_not_seen),
     (of::<Loot>, who_has_loot_makes_off),
     (of::<Mana>, powers_are_paid_with_mana),
     (of::<Monster>, the_kind_says_how_often_it_strikes),
@@ -53,7 +54,7 @@ const COMPONENTS: [Line; 15] = [
 ];
 
 /// The components that no monster has: those of the player, and those of things and piles.
-const OF_OTHERS: [&str; 24] = [
+const OF_OTHERS: [&str; 25] = [
     "BlackBreath",
     "Burden",
     "Character",
@@ -70,6 +71,7 @@ const OF_OTHERS: [&str; 24] = [
     "PlayerMovement",
     "PlayerProtections",
     "PlayerStealth",
+    "Purse",
     "SearchMode",
     "Spells",
     "Stack",
@@ -172,7 +174,7 @@ fn shots(happened: &[Outcome]) -> usize {
 #[test]
 fn every_component_of_a_monster_has_a_line() {
     let with_loot = |mut monster: EntityWorldMut<'_>| {
-        monster.insert(Loot);
+        monster.insert((Loot, Invisible));
     };
     let mut app = arena("@.k", bowman).app();
     let who = monster(&app);
@@ -403,6 +405,25 @@ fn who_has_loot_makes_off() {
         (count(&happened), at.x)
     };
     assert_eq!((thief(true), thief(false)), ((0, 4), (3, 1)));
+}
+
+#[test]
+fn who_is_invisible_is_not_seen() {
+    // BRW-UNSEEN-01
+    let seen = |invisible: bool| {
+        let happened = waiting(arena("@k", plain), 1, |monster| {
+            if invisible {
+                monster.insert(Invisible);
+            }
+        });
+        happened.iter().any(|fact| match fact {
+            Outcome::Combat(
+                CombatOutcome::Struck { attacker, .. } | CombatOutcome::Missed { attacker, .. },
+            ) => attacker.seen,
+            _ => false,
+        })
+    };
+    assert_eq!((seen(false), seen(true)), (true, false));
 }
 
 #[test]

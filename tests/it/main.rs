@@ -88,6 +88,7 @@ mod terminal;
 mod thieves;
 mod time;
 mod trade;
+mod unseen;
 mod unwary;
 mod walking;
 mod worn_missiles;

@@ -45,6 +45,8 @@ word_enum! {
         Hold => NoValue,
         /// Drains the player's mana, and heals itself by it.
         DrainMana(Dice) => DiceValue,
+        /// Wakes those around, and tells them where the player is (BRW-SHRIEK-01).
+        Shriek => NoValue,
         /// Calls so many others of a kind.
         Summon(MonsterId, Dice) => Keyed,
     }
@@ -90,7 +92,8 @@ impl PowerDef {
             | Self::Confuse
             | Self::Scare
             | Self::Slow
-            | Self::Hold => PowerParts::Plain,
+            | Self::Hold
+            | Self::Shriek => PowerParts::Plain,
         }
     }
 

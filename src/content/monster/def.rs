@@ -144,6 +144,10 @@ pub struct MonsterDef {
     pub tags: EnumSet<Tag>,
     /// Infravision does not show it (ABL-ABIL-04).
     pub cold_blooded: bool,
+    /// Light does not show it to those who see nothing invisible (BRW-UNSEEN-01).
+    pub invisible: bool,
+    /// Walks through rock, walls and doors that can be dug or opened (BRW-WALL-01).
+    pub passes_walls: bool,
     /// How much there is for telepathy to find (ABL-ABIL-06, ABL-ABIL-07).
     pub mind: MonsterMind,
     /// Only one of it exists.
@@ -164,6 +168,8 @@ pub struct MonsterDef {
     pub powers: Option<PowersDef>,
     /// Flees when it has fewer than this many hundredths of its hit points; 0 never flees.
     pub flees_below: u8,
+    /// How many squares it keeps away as long as it can harm from afar, 0 to 10 (BRW-KEEP-01).
+    pub keeps_away: u8,
     /// What it wields and wears (BRW-GEAR-01).
     pub wears: Vec<ItemId>,
     /// What it carries: item and number (BRW-GEAR-01).

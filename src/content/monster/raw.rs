@@ -90,6 +90,10 @@ raw_struct! {
         tags: Vec<Tag> = Vec::new(),
         /// Infravision does not show it.
         cold_blooded: bool = false,
+        /// Light does not show it (BRW-UNSEEN-01).
+        invisible: bool = false,
+        /// Walks through rock, walls and doors, but not through what nothing can dig (BRW-WALL-01).
+        passes_walls: bool = false,
         /// What telepathy finds: `Mindless` never shows, `Low` now and then, `Ordinary` always.
         mind: MonsterMind = MonsterMind::Ordinary,
         /// Only one of it exists.
@@ -110,6 +114,8 @@ raw_struct! {
         powers: Option<RawPowers> = None,
         /// Flees with less than this many hundredths of its hit points; 0 never flees.
         flees_below: IntInRange<0, 100> = IntInRange(0),
+        /// Keeps so many squares away as long as it has something to shoot, to throw or to cast; 0 comes to blows.
+        keeps_away: IntInRange<0, 10> = IntInRange(0),
         /// Keys of the items that it wields or wears, one for each place (two rings). They add nothing to its numbers
         /// above; they lie where it dies.
         wears: Vec<Spanned<ItemKey>> = Vec::new(),

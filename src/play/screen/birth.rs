@@ -60,6 +60,7 @@ fn gifts(race: Race) -> String {
             Ability::HoldLife => "holds on to life".to_owned(),
             Ability::Infravision => continue,
             Ability::Regeneration => "regenerates".to_owned(),
+            Ability::SeeInvisible => "sees the invisible".to_owned(),
             Ability::SlowDigestion => "eats little".to_owned(),
             Ability::Telepathy => "reads minds".to_owned(),
         });

@@ -29,6 +29,8 @@ pub enum Ability {
     Infravision,
     /// Doubles recovery, at the price of food (ABL-ABIL-05, ABL-FOOD-03).
     Regeneration,
+    /// Shows what is invisible, where there is light (BRW-UNSEEN-01).
+    SeeInvisible,
     /// Saves food (ABL-FOOD-04).
     SlowDigestion,
     /// Shows minds (ABL-ABIL-06, -07).
@@ -43,6 +45,7 @@ impl Ability {
             Self::HoldLife => "hold life",
             Self::Infravision => "infravision",
             Self::Regeneration => "regeneration",
+            Self::SeeInvisible => "sight of the invisible",
             Self::SlowDigestion => "slow digestion",
             Self::Telepathy => "telepathy",
         }
@@ -55,6 +58,7 @@ impl Ability {
             Self::HoldLife => "ABL-ABIL-03",
             Self::Infravision => "ABL-ABIL-04",
             Self::Regeneration => "ABL-ABIL-05",
+            Self::SeeInvisible => "BRW-UNSEEN-01",
             Self::SlowDigestion => "ABL-FOOD-04",
             Self::Telepathy => "ABL-ABIL-06",
         }
@@ -147,6 +151,11 @@ pub const fn infravision_shows(
     blind: bool,
 ) -> bool {
     warm_blooded && !blind && distance.get() <= range.get()
+}
+
+/// Whether light shows an invisible monster to a character (BRW-UNSEEN-01).
+pub fn sees_invisible(abilities: EnumSet<Ability>) -> bool {
+    abilities.contains(Ability::SeeInvisible)
 }
 
 /// How much of a brain a monster has.

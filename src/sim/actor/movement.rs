@@ -70,7 +70,9 @@ impl StepGround<'_> {
         self.occupants.clear(from);
         self.occupants.put(to, walker.who);
         let seen = match walker.kind {
-            ActorKind::Monster(_) => self.sight.notices(from) || self.sight.notices(to),
+            ActorKind::Monster(kind) => {
+                (self.sight).notices_step(self.catalog.monster(kind), from, to)
+            }
             ActorKind::Player | ActorKind::Ill(_) | ActorKind::Ground(_) => true,
         };
         let who = ActorInfo {
@@ -95,8 +97,13 @@ impl StepGround<'_> {
         other.place.0 = from;
         self.occupants.put(to, one.who);
         self.occupants.put(from, other.who);
-        let seen = self.sight.notices(from) || self.sight.notices(to);
         for (walker, at, from) in [(one, to, from), (other, from, to)] {
+            let seen = match walker.kind {
+                ActorKind::Monster(kind) => {
+                    (self.sight).notices_step(self.catalog.monster(kind), from, at)
+                }
+                ActorKind::Player | ActorKind::Ill(_) | ActorKind::Ground(_) => true,
+            };
             let who = ActorInfo {
                 id: walker.id,
                 kind: walker.kind,

@@ -16,7 +16,7 @@ use crate::{
         base::units::Squares,
     },
     sim::world::{
-        actor::components::{Monster, Player, Position},
+        actor::components::{Invisible, Monster, Player, Position},
         catalog::Catalog,
         ids::ActorId,
         item::{inventory::Equipment, stack::Stack},
@@ -95,10 +95,12 @@ pub(in crate::sim) fn look(
     }
 }
 
-/// Works out which monsters infravision and telepathy show (ABL-ABIL-04, ABL-ABIL-06, ABL-ABIL-07). Part of every step.
+/// Works out which monsters infravision and telepathy show (ABL-ABIL-04, ABL-ABIL-06, ABL-ABIL-07), and whom light does
+/// not show (BRW-UNSEEN-01). Part of every step.
 pub(in crate::sim) fn sense(
     player: Single<(&Position, &Conditions, &PlayerProtections), With<Player>>,
     monsters: Query<(&ActorId, &Position, &Monster)>,
+    invisible: Query<&Position, With<Invisible>>,
     roster: Res<Roster>,
     catalog: Res<Catalog>,
     mut rng: ResMut<GameRng>,
@@ -109,7 +111,18 @@ pub(in crate::sim) fn sense(
     let sight = sight.into_inner();
     sight.sensed.clear();
     let reads_minds = gifts.abilities.contains(Ability::Telepathy);
-    sight.senses = gifts.infravision > 0 || reads_minds || !sight.detected.is_empty();
+    sight.hidden.clear();
+    sight.sees_invisible = special::sees_invisible(gifts.abilities);
+    if !invisible.is_empty() {
+        rng.decided("BRW-UNSEEN-01");
+    }
+    if !sight.sees_invisible {
+        for place in &invisible {
+            sight.hidden.set(place.pos(), true);
+        }
+    }
+    sight.senses =
+        gifts.infravision > 0 || reads_minds || !sight.detected.is_empty() || !invisible.is_empty();
     if !sight.senses {
         return;
     }

@@ -7,7 +7,7 @@ use bevy_ecs::{entity_disabling::Disabled, prelude::*, system::SystemParam};
 
 use super::{
     action::{Choice, MonsterAction},
-    hunt::{Prey, flees, hearing, hunt, strike},
+    hunt::{self, Prey, flees, hearing, hunt, strike},
     intent::{AiIntent, AiMood},
     movement::MonsterPaths,
     shot,
@@ -238,6 +238,9 @@ impl Turns<'_, '_, '_, '_, '_> {
         if alarmed {
             self.rng.decided("BRW-HUNT-01");
         }
+        if def.passes_walls {
+            self.rng.decided("BRW-WALL-01");
+        }
         if intent != AiIntent::Nothing && starts != ai.flees {
             ai.flees = starts;
             self.firm.set(here, false);
@@ -268,7 +271,20 @@ impl Turns<'_, '_, '_, '_, '_> {
             }),
             AiIntent::Power(which) => Choice::Do(MonsterAction::Cast(useful[which])),
             AiIntent::Shoot => Choice::Do(ready.map_or(MonsterAction::Idle, MonsterAction::Shoot)),
-            AiIntent::Act => hunt(&paths, def, here, &prey, (flees, hearing)),
+            AiIntent::Act => {
+                let armed = || {
+                    let stack = |thing| self.stacks.get(thing).ok().copied();
+                    let content = (&**self.catalog.content(), self.ruleset, def);
+                    let mana = means.filter(|_| casts).map(|(_, _, &mana, ..)| mana);
+                    gear.is_some_and(|gear| shot::is_armed(gear, stack, content))
+                        || mana.is_some_and(|mana| hunt::can_cast(def, mana))
+                };
+                let backs_off = hunt::backs_off(def, here, prey.at, armed);
+                if backs_off {
+                    self.rng.decided("BRW-KEEP-01");
+                }
+                hunt(&paths, def, here, &prey, (flees || backs_off, hearing))
+            }
         };
         let action = match choice {
             Choice::Do(action) => action,

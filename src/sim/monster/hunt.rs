@@ -5,6 +5,7 @@ use bevy_ecs::prelude::*;
 use super::{
     action::{Choice, MonsterAction},
     movement::MonsterPaths,
+    powers,
 };
 use crate::{
     content::MonsterDef,
@@ -51,6 +52,23 @@ pub(super) fn hunt(
     } else {
         MonsterAction::Idle
     })
+}
+
+/// Whether a monster that is armed against those far away backs off: the player is nearer than it likes
+/// (BRW-KEEP-01).
+pub(super) fn backs_off(
+    def: &MonsterDef,
+    here: Pos,
+    player: Pos,
+    armed: impl FnOnce() -> bool,
+) -> bool {
+    u16::from(def.keeps_away) > here.chebyshev(player) && armed()
+}
+
+/// Whether a monster with so much mana has enough for one of its powers.
+pub(super) fn can_cast(def: &MonsterDef, mana: Mana) -> bool {
+    let mut powers = def.powers.iter().flat_map(|powers| &powers.list);
+    powers.any(|&power| powers::cost(power) <= mana.now())
 }
 
 /// A monster beside the player attacks it; one without blows does nothing instead.

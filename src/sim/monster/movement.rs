@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, VecDeque};
 
 use super::action::{Choice, MonsterAction};
 use crate::{
-    content::{Feature, MonsterDef},
+    content::{Feature, Material, MonsterDef},
     grid::{BitGrid, Dir, Pos, flow::UNREACHED},
     rules::projection::monster::MonsterFlag,
     sim::world::{
@@ -54,7 +54,9 @@ impl MonsterPaths<'_> {
     /// door. Three words of each map answer for all eight, where asking square by square took a third of a hunter's turn.
     fn free_around(&self, def: &MonsterDef, here: Pos) -> impl Iterator<Item = Pos> {
         let mut ground = self.level.openable().around(here);
-        if is_fireproof(def) {
+        if def.passes_walls {
+            ground = u8::MAX;
+        } else if is_fireproof(def) {
             ground |= self.level.lava().around(here);
         }
         let mut free = ground & !self.occupants.taken().around(here);
@@ -68,8 +70,8 @@ impl MonsterPaths<'_> {
     /// Goes to the neighboring square nearest to the player that is free, or past somebody who does not want to be
     /// there; it stays if none is nearer, or the player too far.
     pub(super) fn towards(&self, def: &MonsterDef, here: Pos, hearing: u16) -> Choice {
-        if self.minds_lava(def) {
-            return self.towards_past_lava(def, here, hearing);
+        if self.has_ways_of_its_own(def) {
+            return self.towards_its_own_way(def, here, hearing);
         }
         let now = self.noise.flow().distance(here);
         if now == UNREACHED || now > hearing {
@@ -94,9 +96,10 @@ impl MonsterPaths<'_> {
         }
     }
 
-    /// Whether lava has a say in where a kind goes on this level, so that steps alone do not decide.
-    fn minds_lava(&self, def: &MonsterDef) -> bool {
-        self.level.has_lava() || is_fireproof(def)
+    /// Whether lava, or walls that are none to it, have a say in where a kind goes on this level, so that steps alone do
+    /// not decide.
+    fn has_ways_of_its_own(&self, def: &MonsterDef) -> bool {
+        self.level.has_lava() || is_fireproof(def) || def.passes_walls
     }
 
     /// What is around a square that is so many steps from the player, for a kind that has nothing to do with lava.
@@ -121,8 +124,8 @@ impl MonsterPaths<'_> {
         }
     }
 
-    /// The same as [`towards`](Self::towards) where there is lava, or for those who wade through it.
-    fn towards_past_lava(&self, def: &MonsterDef, here: Pos, hearing: u16) -> Choice {
+    /// The same as [`towards`](Self::towards) where there is lava, or for those who wade through it or pass walls.
+    fn towards_its_own_way(&self, def: &MonsterDef, here: Pos, hearing: u16) -> Choice {
         let now = self.distance(def, here);
         if now == UNREACHED || now > hearing {
             return Choice::Do(MonsterAction::Idle);
@@ -165,7 +168,7 @@ impl MonsterPaths<'_> {
         if now > hearing {
             return false;
         }
-        if !self.minds_lava(def) {
+        if !self.has_ways_of_its_own(def) {
             let (nearer, _) = self.noise.flow().slope(here, now);
             return nearer & self.level.passable().around(here) != 0
                 || nearer & self.ground_around(def, here, now).open != 0;
@@ -220,8 +223,12 @@ impl MonsterPaths<'_> {
     }
 
     /// How far a square is from the player: along the flow of noise. Those immune to fire find their way where no
-    /// noise flows, as the crow flies, and so do all who stand in lava.
+    /// noise flows, as the crow flies, and so do all who stand in lava; those who pass walls know no other way
+    /// (BRW-WALL-01).
     fn distance(&self, def: &MonsterDef, at: Pos) -> u16 {
+        if def.passes_walls {
+            return at.chebyshev(self.player);
+        }
         let along = self.noise.flow().distance(at);
         if along == UNREACHED && (is_fireproof(def) || self.level.lava().get(at)) {
             at.chebyshev(self.player)
@@ -237,7 +244,16 @@ impl MonsterPaths<'_> {
 
     /// Whether a monster can stand there, if nobody else does.
     pub(super) fn can_stand(&self, def: &MonsterDef, at: Pos) -> bool {
-        self.level.is_passable(at) || self.wades(def, at)
+        self.level.is_passable(at) || self.wades(def, at) || self.passes(def, at)
+    }
+
+    /// Whether a kind goes through what is there: rock, walls and doors, if somebody could dig them (BRW-WALL-01).
+    fn passes(&self, def: &MonsterDef, at: Pos) -> bool {
+        def.passes_walls
+            && (self.level.terrain(at))
+                .is_some_and(|terrain| passes_material(self.catalog.terrain(terrain).material))
+            // Beyond the edge there is nothing.
+            && at.neighbors().all(|next| self.level.terrain(next).is_some())
     }
 
     /// Whether a monster can go there, or open what is in the way, if nobody stands there.
@@ -302,4 +318,18 @@ impl MonsterPaths<'_> {
 /// Whether fire hardly touches a kind.
 fn is_fireproof(def: &MonsterDef) -> bool {
     def.flags.contains(MonsterFlag::ImFire)
+}
+
+/// Whether those who pass walls go through a material.
+fn passes_material(material: Material) -> bool {
+    match material {
+        Material::Floor
+        | Material::Rubble
+        | Material::Tree
+        | Material::Granite
+        | Material::Quartz
+        | Material::Magma
+        | Material::Door => true,
+        Material::Water | Material::Lava | Material::Permanent => false,
+    }
 }

@@ -4,6 +4,7 @@
 
 use bevy_ecs::prelude::*;
 
+use super::rouse::shriek;
 use crate::{
     content::{PowerDef, PowerParts, ProjectDef},
     dice::{Dice, RollLabel, Roller},
@@ -122,6 +123,7 @@ pub(crate) const fn affliction(power: PowerDef) -> Option<(Condition, Dice)> {
         | PowerDef::Haste
         | PowerDef::Slow
         | PowerDef::DrainMana(_)
+        | PowerDef::Shriek
         | PowerDef::Summon(..) => None,
     }
 }
@@ -180,6 +182,7 @@ fn perform(world: &mut World, caster: Entity, power: PowerDef) {
         PowerDef::Haste => hasten(world, caster, who),
         PowerDef::Slow => slow(world, player),
         PowerDef::DrainMana(dice) => drain_mana(world, (player, target), (caster, who), dice),
+        PowerDef::Shriek => shriek(world, who.at),
         PowerDef::Summon(kind, count) => {
             let count = world.resource_mut::<GameRng>().sum(COUNT, count);
             for _ in 0..count {

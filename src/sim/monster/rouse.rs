@@ -1,8 +1,10 @@
-//! A noise or a spell that rouses every monster of the level: sleepers wake, and those in a free line rage.
+//! A noise or a spell that rouses every monster of the level: sleepers wake, and those in a free line rage; and a shriek,
+//! which those around it hear.
 
 use bevy_ecs::prelude::*;
 
 use crate::sim::world::{
+    access::lookup::monster_info,
     actor::{
         ai_state::AiState,
         components::{ActorSpeed, Monster, Position},
@@ -11,13 +13,42 @@ use crate::sim::world::{
     events::monster::WakeMonsters,
     ids::ActorId,
     level::vision::Vision,
-    log::step_log::StepLog,
-    outcome::{BodyOutcome, MagicOutcome, actor_info::ActorInfo},
+    log::{report::report, step_log::StepLog},
+    outcome::{BodyOutcome, MagicOutcome, Outcome, actor_info::ActorInfo},
+    rng::GameRng,
     roster::Roster,
 };
+use crate::{dice::Roller as _, grid::Pos};
 
 /// Speed that rage adds; none gets it twice (BRW-POWER-03).
 const RAGE: i32 = 10;
+
+/// How far a shriek is heard, in squares.
+const SHRIEK: u16 = 20;
+
+/// Whoever is near enough wakes, and knows where the player is (BRW-SHRIEK-01).
+pub(super) fn shriek(world: &mut World, at: Pos) {
+    world.resource_mut::<GameRng>().decided("BRW-SHRIEK-01");
+    let all: Vec<Entity> = world
+        .resource::<Roster>()
+        .iter()
+        .map(|(_, who)| who)
+        .collect();
+    for who in all {
+        let near = (world.get::<Position>(who))
+            .is_some_and(|place| place.pos().angband_distance(at) <= SHRIEK);
+        let info = monster_info(world, who);
+        let (true, Some(info), Some(mut ai)) = (near, info, world.get_mut::<AiState>(who)) else {
+            continue;
+        };
+        let slept = ai.is_asleep();
+        ai.start_up();
+        ai.is_attacked();
+        if slept {
+            report(world, Outcome::Body(BodyOutcome::Woke(info)));
+        }
+    }
+}
 
 /// The rules observer of [`WakeMonsters`].
 pub(in crate::sim) fn on_rouse(

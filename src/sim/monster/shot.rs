@@ -58,6 +58,17 @@ pub(crate) fn ready(
     reached.then_some(ready)
 }
 
+/// Whether somebody with these things has anything left to shoot or to throw, wherever the player is.
+pub(super) fn is_armed(
+    gear: (&Pack, Option<&Equipment>),
+    stack_of: impl Fn(Entity) -> Option<Stack>,
+    rules: (&Content, Ruleset, &MonsterDef),
+) -> bool {
+    loaded(gear, &stack_of, rules)
+        .or_else(|| at_hand(gear.0, &stack_of, rules))
+        .is_some()
+}
+
 /// A launcher and what fits it.
 fn loaded(
     (pack, equipment): (&Pack, Option<&Equipment>),

@@ -66,6 +66,7 @@ impl AiTarget<'_> {
                 | PowerDef::Scare
                 | PowerDef::Slow
                 | PowerDef::Hold
+                | PowerDef::Shriek
                 | PowerDef::Summon(..) => true,
             }
         };

@@ -179,6 +179,7 @@ registry! {
         player::spells::Spells,
     }
     derived_components {
+        actor::components::Invisible,
         item::inventory::Burden,
         holding::relation::Lying,
         holding::relation::Packed,

@@ -21,6 +21,7 @@ pub(super) fn witnesses(book: &mut Book) {
     hunting(book);
     shooting(book);
     flight(book);
+    distance(book);
     gear(book);
 }
 
@@ -192,6 +193,38 @@ fn shooting(book: &mut Book) {
         .with(between('.'))
         .without(between('j'))
         .differs(shots, 1_usize, 0_usize);
+}
+
+/// A bowman who likes a distance, with arrows or without, three squares from the player.
+fn distance(book: &mut Book) {
+    let goes = |keeps_away: u8, arrows: u16| {
+        move || {
+            let arena = Arena::new("@..k......")
+                .legend(
+                    'k',
+                    ArenaMonster::of("kobold")
+                        .hit_points(900)
+                        .asleep(0)
+                        .energy(100),
+                )
+                .changing_monster("kobold", move |kobold| {
+                    archer(kobold);
+                    kobold.carries = vec![(item("arrow"), arrows)];
+                    kobold.carries.retain(|(_, count)| *count > 0);
+                    (kobold.keeps_away, kobold.never_moves) = (keeps_away, false);
+                })
+                .hit_points(9000)
+                .dice(fate(&[("shoots", 0)]));
+            turn(arena, Action::Wait)
+        }
+    };
+    let place = |turn: &Turn| turn.arena.monster("kobold").at.x;
+    for (with, without) in [((4, 5), (3, 5)), ((4, 5), (4, 0))] {
+        book.witness(&["BRW-KEEP-01"])
+            .with(goes(with.0, with.1))
+            .without(goes(without.0, without.1))
+            .differs(place, 4_i16, 2_i16);
+    }
 }
 
 fn flight(book: &mut Book) {

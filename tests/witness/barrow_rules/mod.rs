@@ -5,7 +5,9 @@ mod hands;
 mod hunters;
 mod magic;
 mod sent;
+
 mod trade;
+mod unseen;
 
 use crate::frame::Book;
 
@@ -16,5 +18,6 @@ pub(crate) fn witnesses(book: &mut Book) {
     magic::witnesses(book);
     sent::witnesses(book);
     hunters::witnesses(book);
+    unseen::witnesses(book);
     trade::witnesses(book);
 }

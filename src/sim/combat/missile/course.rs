@@ -8,6 +8,7 @@ use bevy_ecs::prelude::*;
 use super::{kind::missile_of, target::MissileTarget};
 use crate::{
     content::ItemId,
+    dice::Roller as _,
     grid::Pos,
     rules::{
         angband::{MissileItem, breakage::FlightEnd},
@@ -118,9 +119,16 @@ impl FlyingMissile<'_> {
         let mut shown = false;
         for pos in path {
             let distance = Squares::new(i32::from(here.angband_distance(pos)));
+            if let FlightEnd::Wall(_) = struck {
+                break;
+            }
             if is_wall(level, pos) {
                 struck = FlightEnd::Wall(distance);
-                break;
+                // Who stands in the rock is struck where the missile stops (BRW-WALL-02).
+                if occupants.at(pos).is_none() {
+                    break;
+                }
+                rng.decided("BRW-WALL-02");
             }
             flown.push(pos);
             let Some(somebody) = occupants.at(pos) else {

@@ -16,8 +16,9 @@ use crate::{
             conditions::Conditions,
         },
         catalog::Catalog,
-        events::{item::SpillLoot, monster::SpawnMonster},
+        events::{actor::Walk, item::SpillLoot, monster::SpawnMonster},
         ids::ActorId,
+        level::{map::DungeonLevel, occupants::Occupants},
         log::report::report,
         outcome::{MagicOutcome, Outcome, actor_info::ActorInfo},
         rng::GameRng,
@@ -82,6 +83,27 @@ pub(super) fn become_(world: &mut World, monster: Entity, into: MonsterId) {
         world,
         Outcome::Magic(MagicOutcome::Transformed { who, into }),
     );
+    step_out_of_rock(world, monster);
+}
+
+/// Who can no more stand in rock comes out on the nearest free floor (BRW-WALL-02).
+fn step_out_of_rock(world: &mut World, monster: Entity) {
+    let (Some(&Position(at)), Some(&Monster(kind))) = (
+        world.get::<Position>(monster),
+        world.get::<Monster>(monster),
+    ) else {
+        return;
+    };
+    let level = world.resource::<DungeonLevel>();
+    let passes = world.resource::<Catalog>().monster(kind).passes_walls;
+    if passes || !level.opaque().get(at) || level.is_passable(at) {
+        return;
+    }
+    let free = level.nearest_free(world.resource::<Occupants>(), level.rest(at));
+    if let Some(to) = free {
+        world.resource_mut::<GameRng>().decided("BRW-WALL-02");
+        world.trigger(Walk { who: monster, to });
+    }
 }
 
 /// A copy of a monster appears beside it, if there is room. What the one has stolen, the other has not.

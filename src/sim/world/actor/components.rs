@@ -24,9 +24,15 @@ pub struct Player;
 /// [`ActorEnergy`], [`ActorSpeed`], [`ActorArmor`] and an [`AiState`](super::ai_state::AiState) beside it, as in a
 /// [`MonsterBundle`](super::monster_bundle::MonsterBundle).
 #[derive(Component, Clone, Copy, Debug, Hash)]
-#[component(immutable, on_add = presence::arrive, on_remove = presence::depart)]
+#[component(immutable, on_add = presence::arrive, on_insert = presence::show, on_remove = presence::depart)]
 #[require(Conditions, ActorBalance, Mana)]
 pub struct Monster(pub MonsterId);
+
+/// Marks a monster whom light does not show (BRW-UNSEEN-01). It comes with a [`Monster`] of such a kind, and goes when it
+/// becomes another.
+#[derive(Component, Clone, Copy, Debug)]
+#[component(on_add = presence::hide)]
+pub struct Invisible;
 
 /// Where an actor stands. `Occupants` says the same the other way round.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -3,10 +3,11 @@
 
 use bevy_ecs::{lifecycle::HookContext, prelude::*, world::DeferredWorld};
 
-use super::components::Position;
+use super::components::{Invisible, Monster, Position};
 use crate::sim::world::{
+    catalog::Catalog,
     ids::{ActorId, IdCounters},
-    level::{left_levels::LeftLevels, map::DungeonLevel, occupants::Occupants},
+    level::{left_levels::LeftLevels, map::DungeonLevel, occupants::Occupants, vision::Vision},
     roster::Roster,
 };
 
@@ -38,6 +39,33 @@ pub(super) fn arrive(mut world: DeferredWorld, context: HookContext) {
         id
     });
     world.resource_mut::<Roster>().add(id, who);
+}
+
+/// As long as somebody is invisible, what is sensed is worked out in every step (BRW-UNSEEN-01).
+pub(super) fn hide(mut world: DeferredWorld, _: HookContext) {
+    if let Some(mut sight) = world.get_resource_mut::<Vision>() {
+        sight.senses = true;
+    }
+}
+
+/// A monster is of a kind now: an invisible one is marked (BRW-UNSEEN-01).
+pub(super) fn show(mut world: DeferredWorld, context: HookContext) {
+    let who = context.entity;
+    let (Some(&Monster(kind)), Some(catalog)) =
+        (world.get::<Monster>(who), world.get_resource::<Catalog>())
+    else {
+        return;
+    };
+    let invisible = catalog.monster(kind).invisible;
+    if invisible == world.get::<Invisible>(who).is_some() {
+        return;
+    }
+    let mut commands = world.commands();
+    if invisible {
+        commands.entity(who).insert(Invisible);
+    } else {
+        commands.entity(who).remove::<Invisible>();
+    }
 }
 
 /// A monster is gone, from the level that is being played or from one that was left.

@@ -161,25 +161,32 @@ impl DungeonLevel {
     }
 
     /// Where something comes to rest that falls onto a square: there, or where nobody can stand, such as in lava, on
-    /// the nearest square beyond it on which one can, past nothing that blocks sight.
+    /// the nearest square beyond it on which one can, past nothing that blocks sight unless there is no other.
     pub(in crate::sim) fn rest(&self, at: Pos) -> Pos {
         if self.is_passable(at) {
             return at;
         }
+        (self.nearest_passable(at, |to| !self.opaque.get(to)))
+            .or_else(|| self.nearest_passable(at, |_| true))
+            .unwrap_or(at)
+    }
+
+    /// The nearest square on which one can stand, past squares of a sort.
+    fn nearest_passable(&self, at: Pos, past: impl Fn(Pos) -> bool) -> Option<Pos> {
         let mut seen = BitGrid::new(self.size());
         seen.set(at, true);
         let mut queue = VecDeque::from([at]);
         while let Some(next) = queue.pop_front() {
             if self.is_passable(next) {
-                return next;
+                return Some(next);
             }
             for to in next.neighbors() {
-                if self.size().contains(to) && !self.opaque.get(to) && seen.set(to, true) {
+                if self.size().contains(to) && past(to) && seen.set(to, true) {
                     queue.push_back(to);
                 }
             }
         }
-        at
+        None
     }
 
     /// The free, passable square nearest to one, by walking.

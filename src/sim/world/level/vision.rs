@@ -7,7 +7,7 @@ use std::{
 };
 
 use crate::{
-    content::{ItemId, TerrainId},
+    content::{ItemId, MonsterDef, TerrainId},
     grid::{BitGrid, Grid, Pos, Size},
     sim::world::{ids::ActorId, item::knowledge::ItemKnowledge},
 };
@@ -27,6 +27,10 @@ pub struct Vision {
     pub(in crate::sim) felt: BitGrid,
     /// Squares where infravision, telepathy or magic shows somebody.
     pub(in crate::sim) sensed: BitGrid,
+    /// Squares where somebody is whom light does not show to the player (BRW-UNSEEN-01).
+    pub(in crate::sim) hidden: BitGrid,
+    /// Whether the player sees what is invisible.
+    pub(in crate::sim) sees_invisible: bool,
     /// Whether the player had any such sense when that was last worked out.
     pub(in crate::sim) senses: bool,
     /// Terrain as last seen.
@@ -50,6 +54,8 @@ impl Hash for Vision {
             visible: _,
             felt: _,
             sensed: _,
+            hidden: _,
+            sees_invisible: _,
             senses: _,
             stale: _,
         } = self;
@@ -65,6 +71,8 @@ impl Vision {
             visible: BitGrid::new(size),
             felt: BitGrid::new(size),
             sensed: BitGrid::new(size),
+            hidden: BitGrid::new(size),
+            sees_invisible: false,
             senses: true,
             memory: Grid::new(size, None),
             items: BTreeMap::new(),
@@ -81,7 +89,15 @@ impl Vision {
     /// Whether the player would notice somebody on a square: sees it by some light, or senses who is there (ATK-HIT-03,
     /// ABL-ABIL-04, ABL-ABIL-06).
     pub fn notices(&self, at: Pos) -> bool {
-        (self.visible.get(at) && !self.felt.get(at)) || self.sensed.get(at)
+        (self.visible.get(at) && !self.felt.get(at) && !self.hidden.get(at)) || self.sensed.get(at)
+    }
+
+    /// The same of a monster of a kind that has gone from one square to another just now.
+    pub(in crate::sim) fn notices_step(&self, kind: &MonsterDef, from: Pos, to: Pos) -> bool {
+        if kind.invisible && !self.sees_invisible {
+            return self.sensed.get(from) || self.sensed.get(to);
+        }
+        self.notices(from) || self.notices(to)
     }
 
     /// Squares in a free line of sight, lit or not. Sight is symmetric: who stands there sees the player's square.
