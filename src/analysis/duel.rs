@@ -61,10 +61,9 @@ fn floor(content: &Content, foe: Option<(MonsterId, u8)>) -> Option<LevelDef> {
         (1..right).contains(&at.x) && (1..low).contains(&at.y)
     };
     let square = |at: Pos| if inside(&at) { floor } else { wall };
-    let monsters = foe.map(|(kind, distance)| PlacedMonster {
-        at: HERE.offset(i16::from(distance), 0),
-        kind,
-        awake: true,
+    let monsters = foe.map(|(kind, distance)| {
+        let at = HERE.offset(i16::from(distance), 0);
+        PlacedMonster::new(at, kind, true)
     });
     Some(LevelDef {
         key: "open_floor".to_owned(),
@@ -78,6 +77,10 @@ fn floor(content: &Content, foe: Option<(MonsterId, u8)>) -> Option<LevelDef> {
         start: Some(HERE),
         monsters: monsters.into_iter().collect(),
         items: Vec::new(),
+        glow: Vec::new(),
+        drawing: None,
+        duties: Vec::new(),
+        triggers: Vec::new(),
         wanderers: Vec::new(),
         below: None,
         above: None,

@@ -10,7 +10,7 @@ use super::{
 use crate::{
     content::{Content, LevelDef, ThemeDef},
     grid::Pos,
-    mapgen::{LevelRequest, generate},
+    mapgen::{LevelRequest, generate, settled},
 };
 
 /// Which level.
@@ -26,13 +26,20 @@ pub(super) struct ViewFlags {
     #[arg(long, value_name = "N", default_value_t = 1, requires = "theme",
         value_parser = clap::value_parser!(u8).range(1..=127))]
     depth: u8,
-    /// With --theme: the seed of the level.
-    #[arg(long, value_name = "N", default_value_t = 1, requires = "theme")]
-    seed: u64,
-    /// With --theme: so many levels, with the seeds that follow each other.
-    #[arg(long, value_name = "N", default_value_t = 1, requires = "theme",
-        value_parser = clap::value_parser!(u64).range(1..=1000))]
-    seeds: u64,
+    /// The seed of the game that has the level. Left out, it is 1.
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
+    /// So many levels, with the seeds that follow each other.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=1000))]
+    seeds: Option<u64>,
+}
+
+impl ViewFlags {
+    /// The seeds of the levels that are shown.
+    fn seeds(&self) -> impl Iterator<Item = u64> {
+        let first = self.seed.unwrap_or(1);
+        (0..self.seeds.unwrap_or(1)).map(move |more| first.wrapping_add(more))
+    }
 }
 
 /// Prints a level without playing it.
@@ -40,7 +47,7 @@ pub(super) fn run(flags: &ViewFlags, files: &Files) -> Result<(), Failure> {
     let content = files.content()?;
     match (&flags.theme, &flags.level) {
         (Some(theme), _) => generated(flags, theme, &content, files),
-        (None, Some(level)) => drawn(level, &content),
+        (None, Some(level)) => drawn(flags, level, &content),
         (None, None) => Err(Failure::cannot("name a level, or a theme with --theme")),
     }
 }
@@ -62,11 +69,11 @@ fn generated(
     };
     let mut out = Output::new();
     for theme in themes {
-        for more in 0..flags.seeds {
+        for seed in flags.seeds() {
             let request = LevelRequest {
                 theme: theme.to_owned(),
                 depth: flags.depth,
-                seed: flags.seed.wrapping_add(more),
+                seed,
             };
             let level = generate(content, &dungeon, &request).map_err(Failure::cannot)?;
             out.line(&format!(
@@ -80,7 +87,7 @@ fn generated(
 }
 
 /// Prints a level that is drawn.
-fn drawn(key: &str, content: &Content) -> Result<(), Failure> {
+fn drawn(flags: &ViewFlags, key: &str, content: &Content) -> Result<(), Failure> {
     let path = PathBuf::from(key);
     let own;
     let level = match content.level_id(key) {
@@ -104,7 +111,16 @@ fn drawn(key: &str, content: &Content) -> Result<(), Failure> {
         }
     };
     let mut out = Output::new();
-    print(content, level, &mut out)?;
+    let sheet = flags.seed.is_some() || flags.seeds.is_some();
+    for seed in flags.seeds() {
+        if sheet {
+            out.line(&format!("seed {seed}:"))?;
+        }
+        print(content, &settled(content, level, seed), &mut out)?;
+    }
+    if level.drawing.is_some() && !sheet {
+        out.line(&"this is what seed 1 makes of it; --seeds 12 shows more")?;
+    }
     out.finish()
 }
 
@@ -115,7 +131,16 @@ fn print(content: &Content, level: &LevelDef, out: &mut Output) -> Result<(), Fa
         .iter()
         .try_for_each(|row| out.line(row))?;
     let (monsters, items) = (level.monsters.len(), level.items.len());
-    out.line(&format!("{monsters} monsters, {items} items"))
+    let mut line = format!("{monsters} monsters, {items} items");
+    for (count, what) in [
+        (level.duties.len(), "on guard or patrol"),
+        (level.triggers.len(), "triggers"),
+    ] {
+        if count > 0 {
+            line += &format!(", {count} {what}");
+        }
+    }
+    out.line(&line)
 }
 
 /// A level as rows of letters.

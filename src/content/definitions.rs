@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use super::{
     character::def::CharacterDef,
-    dungeon::shop_def::ShopDef,
+    dungeon::{def::Dungeon, shop_def::ShopDef},
     ids::{ItemId, LevelId, MonsterId, TerrainId},
     item::def::ItemDef,
     level::def::{CampaignDef, LevelDef},
@@ -48,6 +48,8 @@ pub struct Content {
     pub challenges: Vec<LevelId>,
     /// The way down of the campaign, where levels of it are generated.
     pub campaign: Option<Arc<CampaignDef>>,
+    /// What levels are generated from, and what drawn ones ask for by tags; `None` where none does.
+    pub dungeon: Option<Arc<Dungeon>>,
     /// The content of the files, where this one was made of it for one game.
     pub origin: Option<Arc<Content>>,
     /// The traders of the campaign.

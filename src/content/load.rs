@@ -1,6 +1,7 @@
 //! What reads content: all of it from sources, or a single level against the content there is.
 
 use std::{
+    cell::LazyCell,
     path::{Path, PathBuf},
     sync::{Arc, LazyLock},
 };
@@ -9,9 +10,10 @@ use xxhash_rust::xxh3::Xxh3;
 
 use crate::content::{
     definitions::Content,
-    dungeon::def::Dungeon,
+    dungeon::{def::Dungeon, load::legend_tags},
     fault::{Fault, Faults, SourceText},
     ids::LevelId,
+    legend::kinds::LegendTags,
     level::{
         def::LevelDef,
         resolve::LevelContext,
@@ -66,7 +68,8 @@ impl Content {
         let gathered = sources.gather();
         let mut loader = Loader::new(&gathered);
         let mut checked = Vec::new();
-        let content = loader.load(loose, &mut checked);
+        let tags = LazyCell::new(|| legend_tags(sources));
+        let content = loader.load(loose, &tags, &mut checked);
         let content = content.filter(|_| loader.sound);
         if content.is_none() && loader.faults.errors() == 0 {
             // Never seen, and looked for by a test; without it a gap in the checks would end without any message.
@@ -75,8 +78,8 @@ impl Content {
         }
         let mut faults = loader.faults;
         let content = match content {
-            Some(content) if !loader.way.is_empty() => {
-                content.leading_down(&loader.way, sources, &gathered, &mut faults)
+            Some(content) if !loader.way.is_empty() || content.asks_for_dungeon() => {
+                content.with_dungeon(&loader.way, sources, &gathered, &mut faults)
             }
             content => content,
         };
@@ -88,8 +91,19 @@ impl Content {
         (content, checked, faults)
     }
 
-    /// This content with the generated part of its campaign, and the dungeon that it needs.
-    fn leading_down(
+    /// Whether some drawn level asks for what the files of the dungeon say.
+    fn asks_for_dungeon(&self) -> bool {
+        let drawings = self
+            .levels
+            .iter()
+            .filter_map(|level| level.drawing.as_ref());
+        drawings
+            .into_iter()
+            .any(|drawing| drawing.asks_for_dungeon())
+    }
+
+    /// This content with the dungeon that it needs, and the generated part of its campaign.
+    fn with_dungeon(
         mut self,
         way: &[StretchDraft],
         sources: &Sources,
@@ -104,9 +118,13 @@ impl Content {
         hasher.update(&dungeon.hash.to_le_bytes());
         self.hash = hasher.digest();
         self.shops.clone_from(&dungeon.shops);
+        self.dungeon = Some(Arc::clone(&dungeon));
+        if way.is_empty() {
+            return Some(self);
+        }
         let file = gathered.files.get(&format!("levels/{CAMPAIGN}"))?;
         let mut reader = Reader::new(file);
-        let campaign = way::resolve(way, &self, dungeon, &mut reader);
+        let campaign = way::resolve(way, &self, &dungeon, &mut reader);
         faults.absorb(file.name(), reader.faults);
         self.campaign = Some(Arc::new(campaign?));
         Some(self)
@@ -133,9 +151,14 @@ impl Content {
 
     fn check_level_text(&self, key: &str, source: &Arc<SourceText>) -> (Option<LevelDef>, Faults) {
         let names = self.dictionary();
+        let own = self.dungeon.as_ref().map(|dungeon| dungeon.tags.clone());
+        let tags = LazyCell::new(|| own.unwrap_or_else(|| LegendTags::none(false)));
         let world = LevelContext {
             names: &names,
             terrain: self.terrain.iter().map(Some).collect(),
+            monsters: self.monsters.iter().map(Some).collect(),
+            items: self.items.iter().map(Some).collect(),
+            tags: &tags,
         };
         let mut reader = Reader::new(source);
         let root = reader.scan();

@@ -11,6 +11,7 @@ use crate::content::{
     fault::{Fault, Faults},
     ids::{ItemId, LevelId, MonsterId, TerrainId},
     item::{guise, raw::RawItem, resolve::places},
+    legend::kinds::KnownTags,
     level::{
         resolve::{DrawnLevel, LevelContext},
         way::StretchDraft,
@@ -135,11 +136,12 @@ impl Loader<'_> {
         })
     }
 
-    /// Reads all files, and those of `loose` too, whose kinds go into `checked`. `None`: something of the content could not
+    /// Reads all files, and those of `loose` too, whose kinds go into `checked`; `tags` are those that levels may ask for. `None`: something of the content could not
     /// be made out.
     pub(super) fn load(
         &mut self,
         loose: &[PathBuf],
+        tags: &dyn KnownTags,
         checked: &mut Vec<StandaloneFile>,
     ) -> Option<Content> {
         let terrain: Option<Read<RawTerrain>> = self.entries(TERRAIN, 1 << 8);
@@ -204,6 +206,9 @@ impl Loader<'_> {
         let world = LevelContext {
             names: &names,
             terrain: found_terrain.iter().map(Option::as_ref).collect(),
+            monsters: found_monsters.iter().map(Option::as_ref).collect(),
+            items: found_items.iter().map(Option::as_ref).collect(),
+            tags,
         };
         let levels = self.levels(&world);
         let before = self.faults.errors();
@@ -233,6 +238,7 @@ impl Loader<'_> {
             first: LevelId(0),
             challenges,
             campaign: None,
+            dungeon: None,
             origin: None,
             shops: Vec::new(),
             characters: found_characters?,

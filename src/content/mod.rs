@@ -14,6 +14,7 @@ mod dungeon;
 mod fault;
 mod ids;
 mod item;
+mod legend;
 mod level;
 mod listing;
 mod load;
@@ -35,11 +36,9 @@ mod wording;
 pub mod raw {
     pub use super::{
         character::raw::*,
-        dungeon::{
-            builder_raw::*, choice_raw::*, part_raw::*, population_raw::*, shop_raw::*,
-            theme_raw::*,
-        },
+        dungeon::{builder_raw::*, part_raw::*, population_raw::*, shop_raw::*, theme_raw::*},
         item::raw::*,
+        legend::{raw::*, trigger_raw::*},
         level::raw::*,
         magic::raw::*,
         monster::raw::*,
@@ -58,15 +57,11 @@ pub use duel::{
     def::{DuelDef, DuelWith},
     raw::{RawDuel, RawWith},
 };
-pub use dungeon::shop_def::{ShopDef, WareDef};
-pub use dungeon::{
-    TagSet,
-    def::{
-        BuilderDef, Dungeon, InhabitantDef, KindChoice, PaletteDef, PartDef, PartItem, PartMonster,
-        PartSquare, PatchDef, PatchGround, PieceDef, RiverDef, SignId, TagWeights, TerrainChoice,
-        ThemeDef, ThemeId, TreasureDef, Weighted,
-    },
+pub use dungeon::def::{
+    BuilderDef, Dungeon, InhabitantDef, PaletteDef, PartDef, PatchDef, PatchGround, RiverDef,
+    TagWeights, ThemeDef, ThemeId, TreasureDef,
 };
+pub use dungeon::shop_def::{ShopDef, WareDef};
 pub use fault::{
     Fault, FaultSeverity, FaultStyle, Faults, LineColumn, Related, SHOWN_FAULTS, SourceText, Span,
     visible, visible_within,
@@ -74,8 +69,17 @@ pub use fault::{
 pub use ids::{ItemId, LevelId, MonsterId, TerrainId};
 pub use item::def::{AmmoDef, ItemDef, ItemUse, LauncherDef, Slot, WeaponDef};
 pub use item::device::{RodDef, RodPower, StaffDef, WandDef};
+pub use legend::{
+    def::{
+        Drawing, InsertDef, KindChoice, LegendDuty, LegendItem, LegendItemState, LegendMonster,
+        LegendSquare, PieceDef, SignId, TerrainChoice, Weighted,
+    },
+    tags::TagSet,
+    trigger_def::{Trigger, TriggerDef, TriggerDraft, TriggerEffect, TriggerWhen},
+};
 pub use level::def::{
-    CampaignDef, CampaignStretch, LevelDef, PlacedItem, PlacedMonster, WandererDef,
+    CampaignDef, CampaignStretch, LevelDef, MonsterDuty, PlacedItem, PlacedMonster, PlacedState,
+    WandererDef,
 };
 pub use look::{Look, PaletteColor};
 pub use magic::effect::{EffectDef, EffectName, EffectParts};
@@ -101,7 +105,7 @@ pub use wording::{
 };
 pub use {item::raw::RawUse, terrain::raw::RawFeature};
 pub use {
-    level::raw::Legend,
+    listing::Listing,
     read::values::{
         DiceAtLeast, IntInRange, LevelPicture, NonEmptyText, OrderedMap, Pounds, VisibleChar,
     },

@@ -4,16 +4,19 @@ use std::{collections::BTreeSet, sync::Arc};
 
 use super::{
     deal::{LevelSlot, deal},
+    drawn,
     generate::generate_with,
     populate::wanderers,
     request::LevelRequest,
     stream::LevelStream,
 };
-use crate::content::{CampaignDef, CampaignStretch, Content, LevelDef, LevelId, ThemeId, Weighted};
+use crate::content::{
+    CampaignDef, CampaignStretch, Content, Dungeon, LevelDef, LevelId, ThemeId, Weighted,
+};
 
-/// The content of a game with this seed that begins on this level: where that lies on the way of a campaign, the generated
-/// levels of the way are added behind the others, and linked. Otherwise, and where all levels are drawn, it is the content
-/// itself. The hash stays, because content and seed determine all of it.
+/// The content of a game with this seed that begins on this level: drawn levels that leave something to the dice are as the
+/// seed makes them, and where the first lies on the way of a campaign, the generated levels of the way are added behind the
+/// others, and linked. Where there is neither, it is the content itself. The hash stays, because content and seed determine all of it.
 ///
 /// ```
 /// use barrow::{content::Content, mapgen::for_game};
@@ -30,21 +33,25 @@ pub fn for_game(content: &Arc<Content>, seed: u64, start: LevelId) -> Arc<Conten
         let is_start = |stretch: &CampaignStretch| *stretch == CampaignStretch::Drawn(start);
         campaign.way.iter().any(is_start)
     };
-    let Some(campaign) = files.campaign.as_ref().filter(on_way) else {
+    let campaign = files.campaign.as_ref().filter(on_way);
+    if campaign.is_none() && !drawn::any_unsettled(files) {
         return Arc::clone(content);
-    };
+    }
     let mut furnished = Content::clone(files);
     furnished.origin = Some(Arc::clone(files));
-    let places = places(files, campaign, seed);
-    link(&mut furnished, &places);
-    for place in &places {
-        let Place::Drawn(id) = place else { continue };
-        let level = &mut furnished.levels[usize::from(id.0)];
-        // Nobody comes to the world above (BRW-CAMP-01).
-        if level.depth == 0 {
-            continue;
+    drawn::settle_all(&mut furnished, seed);
+    if let (Some(campaign), Some(dungeon)) = (campaign, &files.dungeon) {
+        let places = places(&furnished, campaign, dungeon, seed);
+        link(&mut furnished, &places);
+        for place in &places {
+            let Place::Drawn(id) = place else { continue };
+            let level = &mut furnished.levels[usize::from(id.0)];
+            // Nobody comes to the world above (BRW-CAMP-01).
+            if level.depth == 0 {
+                continue;
+            }
+            level.wanderers = wanderers(dungeon, None, level.depth);
         }
-        level.wanderers = wanderers(&campaign.dungeon, None, level.depth);
     }
     Arc::new(furnished)
 }
@@ -56,8 +63,7 @@ enum Place {
 }
 
 /// The levels of the way from above to below.
-fn places(files: &Content, campaign: &CampaignDef, seed: u64) -> Vec<Place> {
-    let dungeon = &campaign.dungeon;
+fn places(files: &Content, campaign: &CampaignDef, dungeon: &Dungeon, seed: u64) -> Vec<Place> {
     let mut depth = 0;
     let mut slots = Vec::new();
     // A drawn level, or the number of a slot.
@@ -71,7 +77,7 @@ fn places(files: &Content, campaign: &CampaignDef, seed: u64) -> Vec<Place> {
             CampaignStretch::Generated { to, themes } => {
                 for depth in depth + 1..=*to {
                     let mut dice = LevelStream::of(seed, depth, &["campaign", "theme"]);
-                    if let Some(theme) = theme_at(campaign, themes, depth, &mut dice) {
+                    if let Some(theme) = theme_at(dungeon, themes, depth, &mut dice) {
                         way.push(Ok(slots.len()));
                         let seed = dice.seed();
                         slots.push(LevelSlot { depth, theme, seed });
@@ -107,13 +113,13 @@ fn places(files: &Content, campaign: &CampaignDef, seed: u64) -> Vec<Place> {
 
 /// A theme for a level of this depth.
 fn theme_at(
-    campaign: &CampaignDef,
+    dungeon: &Dungeon,
     themes: &Weighted<ThemeId>,
     depth: u8,
     dice: &mut LevelStream,
 ) -> Option<ThemeId> {
     let met = themes.iter().filter(|(id, _)| {
-        let theme = campaign.dungeon.themes.get(usize::from(id.0));
+        let theme = dungeon.themes.get(usize::from(id.0));
         theme.is_some_and(|theme| (theme.depths.0..=theme.depths.1).contains(&depth))
     });
     dice.pick(&met.copied().collect())
@@ -141,7 +147,7 @@ fn link(content: &mut Content, places: &[Place]) {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::{drawn::settled, *};
 
     #[test]
     fn one_seed_is_one_way_down_and_another_seed_another() {
@@ -175,7 +181,10 @@ mod tests {
     #[test]
     fn a_challenge_is_played_as_it_is_drawn() {
         let content = Arc::new(Content::embedded());
-        let alone = for_game(&content, 5, content.challenges[0]);
-        assert!(Arc::ptr_eq(&alone, &content));
+        let lake = content.challenges[0];
+        let alone = for_game(&content, 5, lake);
+        let at = usize::from(lake.0);
+        assert_eq!(alone.levels[at], settled(&content, &content.levels[at], 5));
+        assert_eq!(alone.levels.len(), content.levels.len());
     }
 }

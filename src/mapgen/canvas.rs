@@ -68,6 +68,10 @@ impl Canvas {
         }
     }
 
+    pub(super) const fn size(&self) -> Size {
+        self.size
+    }
+
     pub(super) const fn width(&self) -> usize {
         self.width
     }

@@ -1,21 +1,25 @@
-//! Parts: which are put on a level, how each is turned, and what its signs turn out to be.
+//! Parts: which are put on a level, and how each is turned.
 
 use super::{
     canvas::{Canvas, Cell},
+    patrol::Stops,
+    settle::{DrawingSettler, PlacedTrigger, Turn},
     stream::LevelStream,
 };
-use crate::content::{
-    Dungeon, PartDef, PartSquare, SignId, TerrainChoice, TerrainId, ThemeDef, Weighted,
+use crate::{
+    content::{Dungeon, LegendSquare, PartDef, ThemeDef, Weighted},
+    grid::Pos,
 };
 
 /// How often a place is looked for, for each part.
 const TRIES: usize = 24;
 
 /// A square of a part that may hold somebody or something.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub(super) struct FilledSquare<'a> {
     pub(super) at: usize,
-    pub(super) square: &'a PartSquare,
+    pub(super) square: &'a LegendSquare,
+    pub(super) stops: Option<Stops>,
 }
 
 /// All that parts ask of the rest of the level.
@@ -24,46 +28,14 @@ pub(super) struct PlacedParts<'a> {
     /// Squares outside of entrances, to which a way must lead.
     pub(super) stubs: Vec<usize>,
     pub(super) filled: Vec<FilledSquare<'a>>,
+    pub(super) triggers: Vec<PlacedTrigger>,
 }
 
 /// A part as it is turned.
 struct TurnedPart<'a> {
     part: &'a PartDef,
-    quarters: usize,
-    mirrored: bool,
-}
-
-impl TurnedPart<'_> {
-    fn size(&self) -> (usize, usize) {
-        let (width, height) = (
-            usize::from(self.part.size.width()),
-            usize::from(self.part.size.height()),
-        );
-        if self.quarters % 2 == 1 {
-            (height, width)
-        } else {
-            (width, height)
-        }
-    }
-
-    fn sign(&self, x: usize, y: usize) -> Option<SignId> {
-        let (width, height) = self.size();
-        if x >= width || y >= height {
-            return None;
-        }
-        let x = if self.mirrored { width - 1 - x } else { x };
-        let (across, down) = (
-            usize::from(self.part.size.width()),
-            usize::from(self.part.size.height()),
-        );
-        let (x, y) = match self.quarters {
-            0 => (x, y),
-            1 => (y, down - 1 - x),
-            2 => (across - 1 - x, down - 1 - y),
-            _ => (across - 1 - y, x),
-        };
-        self.part.signs.get(y * across + x).copied().flatten()
-    }
+    turn: Turn,
+    depth: u8,
 }
 
 /// The parts that a theme has at a depth, each with its weight.
@@ -97,11 +69,11 @@ pub(super) fn put<'a>(
         let part = &dungeon.parts[chosen];
         let turned = TurnedPart {
             part,
-            quarters: if part.turn { dice.below(4) } else { 0 },
-            mirrored: part.mirror && dice.percent(50),
+            turn: Turn::of(part, dice),
+            depth,
         };
         if let Some((left, top)) = find_place(canvas, &turned, &free, dice) {
-            stamp(canvas, &turned, (left, top), &mut placed, dice);
+            stamp(canvas, dungeon, &turned, (left, top), &mut placed, dice);
         }
     }
     placed
@@ -115,7 +87,7 @@ fn find_place(
     dice: &mut LevelStream,
 ) -> Option<(usize, usize)> {
     const MARGIN: usize = 2;
-    let (width, height) = part.size();
+    let (width, height) = part.turn.size(&part.part.drawing);
     let across = canvas.width().checked_sub(width + 2 * MARGIN)?;
     let down = canvas.height().checked_sub(height + 2 * MARGIN)?;
     (0..TRIES).find_map(|_| {
@@ -130,76 +102,35 @@ fn find_place(
     })
 }
 
-/// What the signs of one part stand for, this time.
-fn meanings(part: &PartDef, dice: &mut LevelStream) -> Vec<SignId> {
-    let mut meanings: Vec<SignId> = (0..part.squares.len().min(256))
-        .map(|at| at as SignId)
-        .collect();
-    for group in &part.shuffle {
-        let mut others = group.clone();
-        dice.shuffle(&mut others);
-        for (sign, other) in group.iter().zip(others) {
-            meanings[usize::from(*sign)] = other;
-        }
-    }
-    for piece in &part.pieces {
-        if !dice.percent(piece.chance) {
-            for &sign in &piece.signs {
-                meanings[usize::from(sign)] = meanings[usize::from(piece.otherwise)];
-            }
-        }
-    }
-    for (sign, others) in &part.all {
-        if let Some(other) = dice.pick(others) {
-            meanings[usize::from(*sign)] = meanings[usize::from(other)];
-        }
-    }
-    meanings
-}
-
-fn terrain(canvas: &Canvas, of: &TerrainChoice, dice: &mut LevelStream) -> TerrainId {
-    let palette = canvas.palette();
-    match of {
-        TerrainChoice::Floor => palette.floor,
-        TerrainChoice::Wall => palette.wall,
-        TerrainChoice::Door => dice.pick(&palette.plain_doors).unwrap_or(palette.way),
-        TerrainChoice::OneOf(kinds) => dice.pick(kinds).unwrap_or(palette.floor),
-    }
-}
-
 /// Draws a part into the rock.
 fn stamp<'a>(
     canvas: &mut Canvas,
+    dungeon: &'a Dungeon,
     part: &TurnedPart<'a>,
     (left, top): (usize, usize),
     placed: &mut PlacedParts<'a>,
     dice: &mut LevelStream,
 ) {
-    let meanings = meanings(part.part, dice);
-    let (width, height) = part.size();
+    let palette = canvas.palette().clone();
+    let settling = DrawingSettler {
+        dungeon: Some(dungeon),
+        palette: &palette,
+        depth: part.depth,
+    };
     let mut entrances = Vec::new();
-    for y in 0..height {
-        for x in 0..width {
-            let Some(mut sign) = part.sign(x, y) else {
-                continue;
-            };
-            if let Some((_, others)) = part.part.each.iter().find(|(stands, _)| *stands == sign) {
-                sign = dice.pick(others).unwrap_or(sign);
-            }
-            let sign = meanings.get(usize::from(sign)).copied().unwrap_or(sign);
-            let square = part.part.squares.get(usize::from(sign));
-            let Some(square) = square.and_then(Option::as_ref) else {
-                continue;
-            };
-            let at = canvas.at(left + x, top + y);
-            let kind = terrain(canvas, &square.terrain, dice);
-            canvas.paint(at, Cell::Kept, kind);
-            if square.entrance {
-                entrances.push(at);
-            }
-            if square.monster.is_some() || !square.items.is_empty() {
-                placed.filled.push(FilledSquare { at, square });
-            }
+    let made = settling.settle(&part.part.drawing, part.turn, dice);
+    let place = |x: usize, y: usize| Pos::new((left + x) as i16, (top + y) as i16);
+    placed.triggers.extend(made.triggers(place));
+    for settled in &made.squares {
+        let square = settled.square;
+        let at = canvas.at(left + settled.x, top + settled.y);
+        canvas.paint(at, Cell::Kept, settled.terrain);
+        if square.entrance && !settled.is_nested() {
+            entrances.push(at);
+        }
+        if square.monster.is_some() || !square.items.is_empty() || square.lit {
+            let stops = made.stops(settled, place);
+            placed.filled.push(FilledSquare { at, square, stops });
         }
     }
     for at in entrances {

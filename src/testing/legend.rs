@@ -158,7 +158,7 @@ impl From<(&str, u16)> for LegendSign {
 
 /// A square as the arena builds it.
 #[derive(Clone, Debug)]
-pub(super) struct LegendSquare {
+pub(super) struct ArenaSquare {
     pub(super) terrain: TerrainId,
     pub(super) foe: Option<(MonsterId, ArenaMonster)>,
     pub(super) items: Option<(ItemId, u16)>,
@@ -182,38 +182,38 @@ pub(super) fn square(
     content: &Content,
     legend: &BTreeMap<char, LegendSign>,
     sign: char,
-) -> Result<LegendSquare, String> {
+) -> Result<ArenaSquare, String> {
     let meant = match legend.get(&sign) {
         Some(meant) => meant.clone(),
         None => LegendSign::Key(by_glyph(content, sign).ok_or_else(|| unknown(content, sign))?),
     };
     let plain = |key: &str| terrain(content, key);
     match meant {
-        LegendSign::Monster(foe) => Ok(LegendSquare {
+        LegendSign::Monster(foe) => Ok(ArenaSquare {
             terrain: plain(&foe.ground)?,
             foe: Some((monster(content, &foe.key)?, foe)),
             items: None,
         }),
-        LegendSign::Items(things) => Ok(LegendSquare {
+        LegendSign::Items(things) => Ok(ArenaSquare {
             terrain: plain(&things.ground)?,
             foe: None,
             items: Some((item(content, &things.key)?, things.count)),
         }),
         LegendSign::Key(key) => {
             if content.terrain_keys.contains_key(&key) {
-                Ok(LegendSquare {
+                Ok(ArenaSquare {
                     terrain: plain(&key)?,
                     foe: None,
                     items: None,
                 })
             } else if content.monster_keys.contains_key(&key) {
-                Ok(LegendSquare {
+                Ok(ArenaSquare {
                     terrain: plain("floor")?,
                     foe: Some((monster(content, &key)?, ArenaMonster::of(&key))),
                     items: None,
                 })
             } else if content.item_keys.contains_key(&key) {
-                Ok(LegendSquare {
+                Ok(ArenaSquare {
                     terrain: plain("floor")?,
                     foe: None,
                     items: Some((item(content, &key)?, 1)),

@@ -176,11 +176,11 @@ impl ArenaPlan {
             terrain.push(square.terrain);
             if let Some((kind, foe)) = square.foe {
                 let awake = foe.sleep == 0;
-                monsters.push(PlacedMonster { at, kind, awake });
+                monsters.push(PlacedMonster::new(at, kind, awake));
                 standing.push(condition(&content.monsters[usize::from(kind.0)], &foe));
             }
             if let Some((kind, count)) = square.items {
-                items.push(PlacedItem { at, kind, count });
+                items.push(PlacedItem::new(at, kind, count));
             }
         }
         if depth == 0 {
@@ -188,7 +188,7 @@ impl ArenaPlan {
             for (key, count) in &self.underfoot {
                 let kind = legend::item(content, key)?;
                 let count = *count;
-                items.push(PlacedItem { at, kind, count });
+                items.push(PlacedItem::new(at, kind, count));
             }
         }
         let level = LevelDef {
@@ -204,6 +204,10 @@ impl ArenaPlan {
             start,
             monsters,
             items,
+            glow: Vec::new(),
+            drawing: None,
+            duties: Vec::new(),
+            triggers: Vec::new(),
             wanderers: Vec::new(),
             below: None,
             above: None,

@@ -47,13 +47,7 @@ pub(crate) fn mage(ruleset: Ruleset) -> StandaloneShell {
             .filter(move |(_, sign)| **sign == wanted);
         found.map(move |(at, _)| Pos::new((at % width) as i16, (at / width) as i16))
     };
-    let placed = |sign, kind| {
-        place(sign).map(move |at| PlacedMonster {
-            at,
-            kind,
-            awake: true,
-        })
-    };
+    let placed = |sign, kind| place(sign).map(move |at| PlacedMonster::new(at, kind, true));
     let mut level = content.levels[0].clone();
     level.terrain = cells.expect("a whole picture");
     level.start = place('@').next();

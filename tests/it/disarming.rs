@@ -226,15 +226,14 @@ pub(crate) fn room(
         let thing = meaning(*sign).and_then(|key| content.item_keys.get(key));
         level
             .items
-            .extend(thing.map(|&kind| PlacedItem { at, kind, count: 1 }));
+            .extend(thing.map(|&kind| PlacedItem::new(at, kind, 1)));
         let key = meaning(*sign).unwrap_or_default();
         let sleeper = key.strip_suffix(" asleep");
         let kind = content.monster_keys.get(sleeper.unwrap_or(key));
-        level.monsters.extend(kind.map(|&kind| PlacedMonster {
-            at,
-            kind,
-            awake: sleeper.is_none(),
-        }));
+        let awake = sleeper.is_none();
+        level
+            .monsters
+            .extend(kind.map(|&kind| PlacedMonster::new(at, kind, awake)));
     }
     let number = LevelId(content.levels.len() as u16);
     content.levels.push(level);

@@ -175,10 +175,8 @@ fn nobody_waits_at_the_stairs() {
             ..theme.clone()
         })
         .collect();
-    let dungeon = Dungeon {
-        themes: bare,
-        ..dungeon.clone()
-    };
+    let mut dungeon = Dungeon::clone(dungeon);
+    dungeon.themes = bare;
     for theme in &dungeon.themes {
         let level = generate(&content, &dungeon, &request(theme, theme.depths.0, 11)).unwrap();
         let up = content.terrain_keys["stairs_up"];

@@ -37,6 +37,7 @@ mod hunger;
 mod hurt_from_afar;
 mod inspect;
 mod items;
+mod legends;
 mod light;
 mod locks;
 mod lore;

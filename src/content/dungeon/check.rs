@@ -1,10 +1,10 @@
 //! What the dungeon is checked against: the content, and the tags that were given so far.
 
-use super::tags::TagNames;
 use crate::content::{
     definitions::Content,
     ids::{ItemId, MonsterId, TerrainId},
     item::def::ItemDef,
+    legend::kinds::{LegendKinds, LegendTags},
     monster::def::MonsterDef,
     names::{ItemKey, MonsterKey, TerrainKey},
     terrain::def::TerrainDef,
@@ -13,9 +13,7 @@ use crate::content::{
 /// What is known while the files of the dungeon are read. Without content every key gets the benefit of the doubt.
 pub(super) struct DungeonContext<'a> {
     pub(super) content: Option<&'a Content>,
-    pub(super) monster_tags: TagNames,
-    pub(super) item_tags: TagNames,
-    pub(super) part_tags: TagNames,
+    pub(super) tags: LegendTags,
 }
 
 impl<'a> DungeonContext<'a> {
@@ -23,19 +21,45 @@ impl<'a> DungeonContext<'a> {
         self.content?.terrain_keys.get(&key.0).copied()
     }
 
-    pub(super) fn terrain_def(&self, id: TerrainId) -> Option<&'a TerrainDef> {
-        self.content?.terrain.get(usize::from(id.0))
-    }
-
-    pub(super) fn monster_def(&self, key: &MonsterKey) -> Option<(MonsterId, &'a MonsterDef)> {
+    pub(super) fn find_monster(&self, key: &MonsterKey) -> Option<(MonsterId, &'a MonsterDef)> {
         let content = self.content?;
         let id = *content.monster_keys.get(&key.0)?;
         Some((id, content.monsters.get(usize::from(id.0))?))
     }
 
-    pub(super) fn item_def(&self, key: &ItemKey) -> Option<(ItemId, &'a ItemDef)> {
+    pub(super) fn find_item(&self, key: &ItemKey) -> Option<(ItemId, &'a ItemDef)> {
         let content = self.content?;
         let id = *content.item_keys.get(&key.0)?;
         Some((id, content.items.get(usize::from(id.0))?))
+    }
+}
+
+impl LegendKinds for DungeonContext<'_> {
+    fn terrain_id(&self, key: &TerrainKey) -> Option<TerrainId> {
+        self.find_terrain(key)
+    }
+
+    fn terrain_def(&self, id: TerrainId) -> Option<&TerrainDef> {
+        self.content?.terrain.get(usize::from(id.0))
+    }
+
+    fn monster_id(&self, key: &MonsterKey) -> Option<MonsterId> {
+        Some(self.find_monster(key)?.0)
+    }
+
+    fn monster_def(&self, id: MonsterId) -> Option<&MonsterDef> {
+        self.content?.monsters.get(usize::from(id.0))
+    }
+
+    fn item_id(&self, key: &ItemKey) -> Option<ItemId> {
+        Some(self.find_item(key)?.0)
+    }
+
+    fn item_def(&self, id: ItemId) -> Option<&ItemDef> {
+        self.content?.items.get(usize::from(id.0))
+    }
+
+    fn tags(&self) -> &LegendTags {
+        &self.tags
     }
 }

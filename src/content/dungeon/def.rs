@@ -4,11 +4,17 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::{shop_def::ShopDef, tags::TagSet};
+use super::shop_def::ShopDef;
 use crate::{
-    content::ids::{ItemId, MonsterId, TerrainId},
+    content::{
+        ids::{ItemId, MonsterId, TerrainId},
+        legend::{
+            def::{Drawing, Weighted},
+            kinds::LegendTags,
+            tags::TagSet,
+        },
+    },
     dice::Dice,
-    grid::Size,
 };
 
 /// Index of a theme in [`Dungeon::themes`].
@@ -34,12 +40,11 @@ pub struct Dungeon {
     pub artifacts: Vec<TreasureDef>,
     /// The traders.
     pub shops: Vec<ShopDef>,
+    /// The words by which drawn levels and parts ask for all of these.
+    pub(in crate::content) tags: LegendTags,
     /// Hash over every byte that was read.
     pub hash: u64,
 }
-
-/// Something to choose, and how likely that is beside others.
-pub type Weighted<T> = Vec<(T, u32)>;
 
 /// On what a patch spreads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -226,82 +231,6 @@ pub struct TreasureDef {
     pub tags: TagSet,
 }
 
-/// What a square of a part is made of.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum TerrainChoice {
-    /// The floor of the theme.
-    Floor,
-    /// The wall of the theme.
-    Wall,
-    /// A door of the theme that opens at once.
-    Door,
-    /// One of these.
-    OneOf(Weighted<TerrainId>),
-}
-
-/// Which monster or item.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum KindChoice<T> {
-    /// One of these.
-    OneOf(Weighted<T>),
-    /// One with these tags, so many levels deeper than the level.
-    Any {
-        /// The tags.
-        tags: TagSet,
-        /// How much deeper.
-        deeper: i32,
-    },
-}
-
-/// A monster that may stand on a square of a part.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PartMonster {
-    /// Which.
-    pub kind: KindChoice<MonsterId>,
-    /// The chance in 100.
-    pub chance: u32,
-    /// Whether it starts awake.
-    pub awake: bool,
-}
-
-/// Items that may lie on a square of a part.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PartItem {
-    /// Which.
-    pub kind: KindChoice<ItemId>,
-    /// How many; `None`: as many as its treasure says.
-    pub count: Option<Dice>,
-    /// The chance in 100.
-    pub chance: u32,
-}
-
-/// What a sign of a part stands for.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PartSquare {
-    /// What it is made of.
-    pub terrain: TerrainChoice,
-    /// Who may stand there.
-    pub monster: Option<PartMonster>,
-    /// What may lie there.
-    pub items: Vec<PartItem>,
-    /// Whether one comes in here.
-    pub entrance: bool,
-}
-
-/// Number of a sign of a part, by which [`PartDef::squares`] is indexed.
-pub type SignId = u8;
-
-/// Signs that are there together or not at all.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PieceDef {
-    /// The chance in 100 that they are.
-    pub chance: u32,
-    /// The signs.
-    pub signs: Vec<SignId>,
-    /// What they are otherwise.
-    pub otherwise: SignId,
-}
-
 /// A room or a vault.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PartDef {
@@ -317,18 +246,6 @@ pub struct PartDef {
     pub turn: bool,
     /// Whether it may be mirrored.
     pub mirror: bool,
-    /// Its size.
-    pub size: Size,
-    /// The signs row by row; `None` is no part of it.
-    pub signs: Vec<Option<SignId>>,
-    /// What the signs stand for; `None` for those that stand for others.
-    pub squares: Vec<Option<PartSquare>>,
-    /// Groups of signs whose meanings are shuffled.
-    pub shuffle: Vec<Vec<SignId>>,
-    /// Signs that stand for one of several others, chosen for each square.
-    pub each: Vec<(SignId, Weighted<SignId>)>,
-    /// Signs that stand for one of several others, chosen once.
-    pub all: Vec<(SignId, Weighted<SignId>)>,
-    /// Optional pieces.
-    pub pieces: Vec<PieceDef>,
+    /// The picture, and what its signs stand for.
+    pub drawing: Drawing,
 }

@@ -6,12 +6,12 @@ use super::{
     part_raw::RawPart,
     population_raw::{RawInhabitant, RawTreasure},
     shop_raw::RawShop,
-    tags::TagNames,
     theme_raw::RawTheme,
 };
 use crate::content::{
     definitions::Content,
     fault::{Fault, Faults},
+    legend::kinds::LegendTags,
     listing::Listing,
     names::{Dictionary, ItemKey, MonsterKey, Names, NewKey},
     read::{FromRonNode, Reader, Spanned},
@@ -111,26 +111,30 @@ impl Dungeon {
 }
 
 impl DungeonLoader<'_> {
+    /// The names of the files that hold parts.
+    fn files_of_parts(&self) -> Vec<String> {
+        let names = self.gathered.files.keys();
+        let of_parts =
+            |name: &&String| ![INHABITANTS, TREASURE, THEMES, SHOPS].contains(&name.as_str());
+        names.filter(of_parts).cloned().collect()
+    }
+
     fn load(&mut self, content: Option<&Content>) -> Option<Dungeon> {
         let inhabitants: Option<Listing<MonsterKey, RawInhabitant>> = self.read(INHABITANTS);
         let treasure: Option<Listing<ItemKey, RawTreasure>> = self.read(TREASURE);
-        let files: Vec<String> = self.gathered.files.keys().cloned().collect();
-        let of_parts =
-            |name: &&String| ![INHABITANTS, TREASURE, THEMES, SHOPS].contains(&name.as_str());
-        let files: Vec<_> = files.iter().filter(of_parts).collect();
-        let parts: Vec<(&String, Option<Listing<NewKey, RawPart>>)> =
-            files.iter().map(|name| (*name, self.read(name))).collect();
+        let files = self.files_of_parts();
+        let parts: Vec<(&String, Option<PartListing>)> =
+            files.iter().map(|name| (name, self.read(name))).collect();
         let themes: Option<Listing<NewKey, RawTheme>> = self.read(THEMES);
         let shops: Option<Listing<NewKey, RawShop>> = self.read(SHOPS);
 
-        let hidden = |gaps: bool| gaps || content.is_none();
         let mut context = DungeonContext {
             content,
-            monster_tags: TagNames::new("monster", hidden(has_gaps(inhabitants.as_ref()))),
-            item_tags: TagNames::new("item", hidden(has_gaps(treasure.as_ref()))),
-            part_tags: TagNames::new(
-                "part",
-                hidden(parts.iter().any(|(_, part)| has_gaps(part.as_ref()))),
+            tags: tags_of(
+                inhabitants.as_ref(),
+                treasure.as_ref(),
+                parts.iter().map(|(_, listing)| listing.as_ref()),
+                content.is_none(),
             ),
         };
         let inhabitants = self.file(INHABITANTS, |reader| {
@@ -146,7 +150,8 @@ impl DungeonLoader<'_> {
                     let tags = raw.iter().flat_map(|raw| &raw.value.tags.value);
                     for tag in tags {
                         context
-                            .part_tags
+                            .tags
+                            .parts
                             .learn_all(std::slice::from_ref(tag), reader);
                     }
                 }
@@ -189,6 +194,7 @@ impl DungeonLoader<'_> {
             treasure,
             artifacts,
             shops,
+            tags: context.tags,
             hash: self.gathered.hash(),
         })
     }
@@ -199,4 +205,57 @@ fn has_gaps<K, V>(listing: Option<&Listing<K, V>>) -> bool {
     listing.is_none_or(|listing| {
         listing.gaps || listing.entries.iter().any(|(_, entry)| entry.is_none())
     })
+}
+
+type PartListing = Listing<NewKey, RawPart>;
+
+/// The tags that the files of a dungeon give, numbered as they are met.
+fn tags_of<'a>(
+    inhabitants: Option<&Listing<MonsterKey, RawInhabitant>>,
+    treasure: Option<&Listing<ItemKey, RawTreasure>>,
+    parts: impl Iterator<Item = Option<&'a PartListing>> + Clone,
+    gaps: bool,
+) -> LegendTags {
+    let mut tags = LegendTags::none(gaps);
+    let all = inhabitants.into_iter().flat_map(|all| &all.entries);
+    for one in all.filter_map(|(_, one)| one.as_ref()) {
+        for tag in &one.value.tags.value {
+            tags.monsters.learn(&tag.value);
+        }
+    }
+    let all = treasure.into_iter().flat_map(|all| &all.entries);
+    for one in all.filter_map(|(_, one)| one.as_ref()) {
+        for tag in &one.value.tags.value {
+            tags.items.learn(&tag.value);
+        }
+    }
+    for (key, part) in parts.clone().flatten().flat_map(|all| &all.entries) {
+        tags.part_keys.insert(key.value.0.clone());
+        for tag in part.iter().flat_map(|part| &part.value.tags.value) {
+            tags.parts.learn(&tag.value);
+        }
+    }
+    tags.monsters.set_gaps(gaps || has_gaps(inhabitants));
+    tags.items.set_gaps(gaps || has_gaps(treasure));
+    tags.parts.set_gaps(gaps || parts.clone().any(has_gaps));
+    tags
+}
+
+/// The tags that drawn levels of these sources may ask for. Faults of the files are for [`Dungeon::check`] to report.
+pub(in crate::content) fn legend_tags(sources: &Sources) -> LegendTags {
+    let gathered = sources.gather_dungeon();
+    let mut loader = DungeonLoader {
+        faults: Faults::default(),
+        gathered: &gathered,
+        names: names(None),
+    };
+    let inhabitants = loader.read(INHABITANTS);
+    let treasure = loader.read(TREASURE);
+    let parts: Vec<Option<PartListing>> = loader
+        .files_of_parts()
+        .iter()
+        .map(|name| loader.read(name))
+        .collect();
+    let parts = parts.iter().map(Option::as_ref);
+    tags_of(inhabitants.as_ref(), treasure.as_ref(), parts, false)
 }

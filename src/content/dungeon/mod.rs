@@ -3,9 +3,8 @@
 
 pub(in crate::content) mod builder_raw;
 mod check;
-pub(in crate::content) mod choice_raw;
 pub(in crate::content) mod def;
-mod load;
+pub(in crate::content) mod load;
 mod part_checks;
 pub(in crate::content) mod part_raw;
 mod part_resolve;
@@ -14,8 +13,5 @@ mod population_resolve;
 pub(in crate::content) mod shop_def;
 pub(in crate::content) mod shop_raw;
 mod shop_resolve;
-mod tags;
 pub(in crate::content) mod theme_raw;
 mod theme_resolve;
-
-pub use tags::TagSet;

@@ -3,11 +3,13 @@
 //! The documentation of the fields is also the reference for designers: `docs/formats.md` repeats it, and a test compares
 //! the two.
 
-use super::choice_raw::always;
-use crate::content::read::{
-    Spanned,
-    raw_struct::raw_struct,
-    values::{DiceAtLeast, IntInRange},
+use crate::content::{
+    legend::raw::always,
+    read::{
+        Spanned,
+        raw_struct::raw_struct,
+        values::{DiceAtLeast, IntInRange},
+    },
 };
 
 raw_struct! {

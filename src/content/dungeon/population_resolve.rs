@@ -6,41 +6,19 @@ use super::{
     population_raw::{RawInhabitant, RawTreasure},
     theme_resolve::depths,
 };
-use crate::{
-    content::{
-        dungeon::TagSet,
-        item::def::ItemUse,
-        listing::Listing,
-        monster::def::MonsterDef,
-        names::{ItemKey, MonsterKey},
-        read::Reader,
-    },
-    rules::angband::MonsterTrait,
+use crate::content::{
+    item::def::ItemUse,
+    legend::tags::{TagSet, trait_tag},
+    listing::Listing,
+    monster::def::MonsterDef,
+    names::{ItemKey, MonsterKey},
+    read::Reader,
 };
-
-/// The tag that a trait is.
-const fn tag_of(of: MonsterTrait) -> Option<&'static str> {
-    match of {
-        MonsterTrait::Evil => Some("evil"),
-        MonsterTrait::Animal => Some("animal"),
-        MonsterTrait::Demon => Some("demon"),
-        MonsterTrait::Dragon => Some("dragon"),
-        MonsterTrait::Giant => Some("giant"),
-        MonsterTrait::Orc => Some("orc"),
-        MonsterTrait::Troll => Some("troll"),
-        MonsterTrait::Undead => Some("undead"),
-        MonsterTrait::ResistFire
-        | MonsterTrait::ResistCold
-        | MonsterTrait::ResistAcid
-        | MonsterTrait::ResistElec
-        | MonsterTrait::ResistPois => None,
-    }
-}
 
 impl DungeonContext<'_> {
     fn trait_tags(&mut self, kind: &MonsterDef) -> TagSet {
-        let tags = kind.traits.iter().filter_map(tag_of);
-        let sets = tags.map(|tag| self.monster_tags.learn(tag));
+        let tags = kind.traits.iter().filter_map(trait_tag);
+        let sets = tags.map(|tag| self.tags.monsters.learn(tag));
         sets.fold(TagSet::default(), TagSet::with)
     }
 
@@ -54,8 +32,8 @@ impl DungeonContext<'_> {
         for (key, raw) in &raw.entries {
             let Some(raw) = raw else { continue };
             let raw = &raw.value;
-            let tags = self.monster_tags.learn_all(&raw.tags.value, reader);
-            let Some((id, kind)) = self.monster_def(&key.value) else {
+            let tags = self.tags.monsters.learn_all(&raw.tags.value, reader);
+            let Some((id, kind)) = self.find_monster(&key.value) else {
                 continue;
             };
             let tags = tags.with(self.trait_tags(kind));
@@ -91,8 +69,8 @@ impl DungeonContext<'_> {
             let Some(raw) = raw else { continue };
             let raw = &raw.value;
             depths(&raw.depth, &raw.deepest, reader);
-            let tags = self.item_tags.learn_all(&raw.tags.value, reader);
-            let Some((id, kind)) = self.item_def(&key.value) else {
+            let tags = self.tags.items.learn_all(&raw.tags.value, reader);
+            let Some((id, kind)) = self.find_item(&key.value) else {
                 continue;
             };
             if kind.usage == ItemUse::Crown {

@@ -3,9 +3,9 @@
 //! The documentation of the fields is also the reference for designers: `docs/formats.md` repeats it, and a test compares
 //! the two.
 
-use super::choice_raw::always as fixed;
 use crate::{
     content::{
+        legend::raw::always as fixed,
         names::{ItemKey, TerrainKey},
         read::{
             Spanned,

@@ -7,6 +7,7 @@ use super::{
 };
 use crate::content::{
     item::def::ItemUse,
+    legend::kinds::LegendKinds,
     listing::Listing,
     names::NewKey,
     read::{Reader, Spanned},
@@ -72,7 +73,7 @@ impl DungeonContext<'_> {
     fn wares(&self, raw: &[Spanned<RawWare>], reader: &mut Reader) -> Vec<WareDef> {
         let wares = raw.iter().filter_map(|ware| {
             let ware = &ware.value;
-            let (kind, def) = self.item_def(&ware.item.value)?;
+            let (kind, def) = self.find_item(&ware.item.value)?;
             if matches!(def.usage, ItemUse::Crown | ItemUse::Money) {
                 let message = format!("nobody sells `{}`", def.key);
                 let fault = reader.fault(ware.item.span.clone(), message);

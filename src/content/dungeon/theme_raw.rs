@@ -3,9 +3,9 @@
 //! The documentation of the fields is also the reference for designers: `docs/formats.md` repeats it, and a test compares
 //! the two.
 
-use super::choice_raw::always;
 use crate::content::{
     dungeon::{builder_raw::RawBuilder, def::PatchGround},
+    legend::raw::always,
     names::TerrainKey,
     read::{
         Spanned,

@@ -3,14 +3,12 @@
 use super::{
     builder_raw::RawBuilder,
     check::DungeonContext,
-    def::{
-        BuilderDef, PaletteDef, PatchDef, PatchGround, RiverDef, TagWeights, ThemeDef, Weighted,
-    },
-    tags::TagNames,
+    def::{BuilderDef, PaletteDef, PatchDef, PatchGround, RiverDef, TagWeights, ThemeDef},
     theme_raw::{RawPalette, RawPatch, RawRiver, RawTheme},
 };
 use crate::content::{
     ids::TerrainId,
+    legend::{def::Weighted, kinds::LegendKinds as _, tags::TagNames},
     names::TerrainKey,
     read::{
         Reader, Spanned,
@@ -215,9 +213,9 @@ impl DungeonContext<'_> {
         let rivers = raw.rivers.value.iter();
         let rivers = rivers.map(|river| self.river(&river.value, reader));
         let rivers = rivers.collect::<Vec<_>>();
-        let part_tags = weights(&raw.part_tags.value, &self.part_tags, reader);
-        let monster_tags = weights(&raw.monster_tags.value, &self.monster_tags, reader);
-        let item_tags = weights(&raw.item_tags.value, &self.item_tags, reader);
+        let part_tags = weights(&raw.part_tags.value, &self.tags.parts, reader);
+        let monster_tags = weights(&raw.monster_tags.value, &self.tags.monsters, reader);
+        let item_tags = weights(&raw.item_tags.value, &self.tags.items, reader);
         Some(ThemeDef {
             key: key.to_owned(),
             name: raw.name.value.0.clone(),

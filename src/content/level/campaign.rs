@@ -215,18 +215,16 @@ impl Loader<'_> {
             let Some(Some(drawn)) = levels.get(key) else {
                 continue;
             };
-            for monster in &drawn.level.monsters {
-                let kind = monsters
-                    .get(usize::from(monster.kind.0))
-                    .and_then(Option::as_ref);
+            for &(id, at) in &drawn.named {
+                let kind = monsters.get(usize::from(id.0)).and_then(Option::as_ref);
                 let Some(kind) = kind.filter(|kind| kind.unique) else {
                     continue;
                 };
-                if let Some(before) = seen.insert(monster.kind, key) {
+                if let Some(before) = seen.insert(id, key) {
                     let message =
                         format!("`{}` is unique, and stands in `{before}` already", kind.key);
                     self.file(&format!("levels/{key}.ron"), |reader| {
-                        let fault = reader.fault(drawn.span_of(monster.at), message);
+                        let fault = reader.fault(drawn.span_of(at), message);
                         reader.push(fault);
                     });
                 }

@@ -4,8 +4,12 @@ use std::sync::Arc;
 
 use crate::{
     content::{
-        dungeon::def::{Dungeon, ThemeId, Weighted},
+        dungeon::def::ThemeId,
         ids::{ItemId, LevelId, MonsterId, TerrainId},
+        legend::{
+            def::{Drawing, Weighted},
+            trigger_def::TriggerDef,
+        },
     },
     dice::Dice,
     grid::{Grid, Pos},
@@ -23,6 +27,35 @@ pub struct PlacedMonster {
     pub awake: bool,
 }
 
+impl PlacedMonster {
+    /// A monster of a kind on a square.
+    pub const fn new(at: Pos, kind: MonsterId, awake: bool) -> Self {
+        Self { at, kind, awake }
+    }
+}
+
+/// What a monster does until it sees the player, or is attacked.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum MonsterDuty {
+    /// It stays on its square.
+    Guard,
+    /// It walks these squares, each beside the one before it and the last beside the first, round and round.
+    Patrol(Vec<Pos>),
+}
+
+/// The state of a thing that is placed, where it is not what its kind says.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PlacedState {
+    /// Charges in all of them together.
+    pub charges: Option<u16>,
+    /// Turns of fuel that are left in each.
+    pub fuel: Option<u16>,
+    /// Whether the player knows what it is.
+    pub known: Option<bool>,
+    /// How much more each has of its bonuses than its kind: to hit, to damage, to armor class.
+    pub better: [i8; 3],
+}
+
 /// Items placed on a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlacedItem {
@@ -32,6 +65,25 @@ pub struct PlacedItem {
     pub kind: ItemId,
     /// How many.
     pub count: u16,
+    /// Their state.
+    pub state: PlacedState,
+}
+
+impl PlacedItem {
+    /// So many items of a kind on a square.
+    pub const fn new(at: Pos, kind: ItemId, count: u16) -> Self {
+        Self {
+            at,
+            kind,
+            count,
+            state: PlacedState {
+                charges: None,
+                fuel: None,
+                known: None,
+                better: [0; 3],
+            },
+        }
+    }
 }
 
 /// A monster that may come to a level as time passes.
@@ -66,8 +118,6 @@ pub enum CampaignStretch {
 pub struct CampaignDef {
     /// From the first level, which is drawn, to the last, which is too.
     pub way: Vec<CampaignStretch>,
-    /// What levels are generated from.
-    pub dungeon: Arc<Dungeon>,
 }
 
 /// A level, drawn by hand or generated.
@@ -95,6 +145,15 @@ pub struct LevelDef {
     pub monsters: Vec<PlacedMonster>,
     /// Items at the start.
     pub items: Vec<PlacedItem>,
+    /// Squares where one sees without a torch.
+    pub glow: Vec<Pos>,
+    /// The picture, where dice decide about something on it: then the squares, monsters and items here are one example, and
+    /// each game has its own ([`crate::mapgen::for_game`]).
+    pub drawing: Option<Arc<Drawing>>,
+    /// What some monsters do until they know of the player, by their squares at the start.
+    pub duties: Vec<(Pos, MonsterDuty)>,
+    /// What happens there by itself.
+    pub triggers: Vec<TriggerDef>,
     /// Who may come later; nobody where it is empty.
     pub wanderers: Vec<WandererDef>,
     /// Where the stairs down lead.

@@ -2,7 +2,6 @@
 
 pub(in crate::content) mod campaign;
 pub(in crate::content) mod def;
-pub(in crate::content) mod picture;
 pub(in crate::content) mod raw;
 pub(in crate::content) mod resolve;
 mod ruleset;

@@ -5,32 +5,20 @@
 
 use crate::{
     content::{
-        names::{ItemKey, LevelKey, MonsterKey, TerrainKey},
-        node::{RonNode, RonNodeKind},
+        legend::{
+            raw::{RawInsert, RawPiece, RawSquare},
+            trigger_raw::RawTrigger,
+        },
+        listing::Listing,
+        names::LevelKey,
         read::{
-            FromRonNode, Reader, Spanned,
+            Spanned,
             raw_struct::raw_struct,
             values::{IntInRange, LevelPicture, NonEmptyText, OrderedMap},
         },
     },
     rules::custom::GameRuleset,
 };
-
-raw_struct! {
-    /// What a sign of a picture stands for: a value of the map `legend`.
-    RawSquare, "a square `(terrain: .., ..)`" {
-        /// Key of the terrain.
-        terrain: TerrainKey,
-        /// Key of the monster that stands there.
-        monster: Option<MonsterKey> = None,
-        /// The monster starts awake, however deep its kind sleeps.
-        awake: bool = false,
-        /// Key of the item that lies there.
-        item: Option<ItemKey> = None,
-        /// How many of it.
-        count: IntInRange<1, 999> = IntInRange(1),
-    }
-}
 
 raw_struct! {
     /// A level: a whole file of `levels/`.
@@ -49,7 +37,19 @@ raw_struct! {
         /// experience that it needs.
         hero_level: IntInRange<1, 50> = IntInRange(1),
         /// What each sign of the picture stands for. `'@'` is where a new game starts; without an entry it is floor.
-        legend: Legend,
+        legend: Listing<char, RawSquare>,
+        /// Groups of signs whose meanings are shuffled in each game: `["abc", "12"]`.
+        shuffle: Vec<Spanned<String>> = Vec::new(),
+        /// Signs that stand for one of several others, chosen for each square: `{'?': {'.': 3, '~': 1}}`.
+        each: OrderedMap<char, OrderedMap<char, IntInRange<1, 1000>>> = OrderedMap::EMPTY,
+        /// Signs that stand for one of several others, chosen once for all squares.
+        all: OrderedMap<char, OrderedMap<char, IntInRange<1, 1000>>> = OrderedMap::EMPTY,
+        /// Optional pieces: `[(chance: 50, signs: "ab", otherwise: '.')]`.
+        pieces: Vec<Spanned<RawPiece>> = Vec::new(),
+        /// Parts within it: `{'P': (tags: ["cell"], chance: 60)}` puts one into the rectangle around the squares of `'P'`.
+        inserts: OrderedMap<char, RawInsert> = OrderedMap::EMPTY,
+        /// What happens there: `[(when: Enter("1"), then: [Message("..")])]`.
+        triggers: Vec<Spanned<RawTrigger>> = Vec::new(),
         /// The level as rows of signs, all equally long, closed all round by squares that nobody can enter.
         picture: LevelPicture,
     }
@@ -91,30 +91,5 @@ raw_struct! {
         /// Keys of levels that are played alone, from the title screen: each one is won by carrying its crown up its
         /// stairs.
         challenges: Vec<Spanned<LevelKey>> = Vec::new(),
-    }
-}
-
-/// What the signs of a picture stand for.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Legend {
-    /// The signs in their order; `None` where the entry has a fault: the sign is there, and stands for nothing.
-    pub signs: Vec<(Spanned<char>, Option<Spanned<RawSquare>>)>,
-    /// A sign could not be made out, so that an unknown one in the picture may be it.
-    pub gaps: bool,
-}
-
-impl FromRonNode for Legend {
-    fn expected() -> String {
-        OrderedMap::<char, RawSquare>::expected()
-    }
-
-    #[expect(private_interfaces, reason = "see the trait")]
-    fn from_node(node: &RonNode, reader: &mut Reader) -> Option<Self> {
-        let RonNodeKind::Map(entries) = &node.kind else {
-            reader.misfit::<Self>(node);
-            return None;
-        };
-        let (signs, gaps) = OrderedMap::read_entries(entries, reader);
-        Some(Self { signs, gaps })
     }
 }

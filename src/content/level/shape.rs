@@ -10,10 +10,27 @@ use crate::{
     grid::{Grid, Pos},
 };
 
-/// A drawn level with the terrain of each square; `None` where a fault hides it.
+/// What a square may be made of, and what may be on it.
+pub(in crate::content) struct SquareKinds<'a> {
+    pub(in crate::content) kinds: Vec<&'a TerrainDef>,
+    /// A fault hides what else it may be.
+    pub(in crate::content) hidden: bool,
+    /// A part may be put there.
+    pub(in crate::content) replaced: bool,
+    pub(in crate::content) item: bool,
+    pub(in crate::content) monster: bool,
+}
+
+/// A drawn level with what each square may be made of.
 pub(in crate::content) struct LevelTerrain<'a> {
     pub(in crate::content) drawn: &'a DrawnLevel,
-    pub(in crate::content) kinds: Vec<Option<&'a TerrainDef>>,
+    pub(in crate::content) kinds: Vec<SquareKinds<'a>>,
+}
+
+/// Whether one can come onto a terrain, doors found and opened and rubble cleared.
+fn opens(kind: &TerrainDef) -> bool {
+    let door = kind.feature.door().is_some() || matches!(kind.feature, Feature::Secret(_));
+    kind.passable || door || kind.material == Material::Rubble
 }
 
 /// Both kinds of stairs, and the word for each.
@@ -21,20 +38,28 @@ pub(in crate::content) const STAIRS: [(Feature, &str); 2] =
     [(Feature::StairsUp, "up"), (Feature::StairsDown, "down")];
 
 impl LevelTerrain<'_> {
-    fn kind(&self, at: Pos) -> Option<&TerrainDef> {
+    fn kinds(&self, at: Pos) -> Option<&SquareKinds<'_>> {
         let index = self.drawn.level.terrain.size().index(at)?;
-        self.kinds.get(index).copied().flatten()
+        self.kinds.get(index)
     }
 
-    /// Whether one can come there, doors found and opened and rubble cleared; `None` if a fault hides it.
+    /// Whether one can come there in every game; `None` if a fault hides it.
     fn way(&self, at: Pos) -> Option<bool> {
-        let kind = self.kind(at)?;
-        let opens = kind.feature.door().is_some() || matches!(kind.feature, Feature::Secret(_));
-        Some(kind.passable || opens || kind.material == Material::Rubble)
+        let square = self.kinds(at)?;
+        (!square.hidden).then(|| !square.replaced && square.kinds.iter().all(|kind| opens(kind)))
+    }
+
+    /// Whether one can come there in some game; `None` if a fault hides it.
+    fn some_way(&self, at: Pos) -> Option<bool> {
+        let square = self.kinds(at)?;
+        (!square.hidden).then(|| square.replaced || square.kinds.iter().any(|kind| opens(kind)))
     }
 
     fn stairs(&self, feature: Feature) -> Vec<Pos> {
-        let is = |at: &Pos| self.kind(*at).is_some_and(|kind| kind.feature == feature);
+        let is = |at: &Pos| {
+            let square = self.kinds(*at);
+            square.is_some_and(|square| square.kinds.iter().any(|kind| kind.feature == feature))
+        };
         self.drawn
             .level
             .terrain
@@ -48,7 +73,19 @@ impl LevelTerrain<'_> {
     pub(in crate::content) fn check(&self, picture: &Span, reader: &mut Reader) {
         self.check_border(reader);
         for (feature, name) in STAIRS {
-            if let [first, second, ..] = self.stairs(feature).as_slice() {
+            let stairs = self.stairs(feature);
+            let sure = |at: &&Pos| {
+                let square = self.kinds(**at);
+                square.is_some_and(|square| {
+                    !square.replaced && square.kinds.iter().all(|kind| kind.feature == feature)
+                })
+            };
+            if let Some(at) = stairs.iter().find(|at| !sure(at)) {
+                let message = format!("the stairs {name} may become something else");
+                let fault = reader.fault(self.drawn.span_of(*at), message);
+                reader.push(fault.help("stairs stand where they are drawn, in every game"));
+            }
+            if let [first, second, ..] = stairs.as_slice() {
                 let message = format!("second stairs {name}: nobody would know where to arrive");
                 let fault = reader.fault(self.drawn.span_of(*second), message);
                 reader.push(fault.also(self.drawn.span_of(*first), "the first"));
@@ -57,7 +94,7 @@ impl LevelTerrain<'_> {
         let up = self.stairs(Feature::StairsUp);
         let Some(&start) = self.drawn.level.start.iter().chain(&up).next() else {
             // A square that a fault hides may be the stairs.
-            if self.kinds.iter().all(Option::is_some) {
+            if !self.drawn.hidden {
                 let message = "the level has neither `@` nor stairs up";
                 let fault = reader.fault(picture.start..picture.start + 1, message);
                 reader.push(fault.help("without one of them nobody can arrive"));
@@ -71,7 +108,7 @@ impl LevelTerrain<'_> {
         let size = self.drawn.level.terrain.size();
         let (right, bottom) = (size.width() as i16 - 1, size.height() as i16 - 1);
         let on_border = |at: &Pos| at.x == 0 || at.y == 0 || at.x == right || at.y == bottom;
-        let open = |at: &Pos| self.way(*at) == Some(true);
+        let open = |at: &Pos| self.some_way(*at) == Some(true);
         let gaps: Vec<Pos> = size.positions().filter(on_border).filter(open).collect();
         if let Some(&first) = gaps.first() {
             let many = if gaps.len() > 1 {
@@ -86,32 +123,44 @@ impl LevelTerrain<'_> {
     }
 
     fn check_ways(&self, start: Pos, reader: &mut Reader) {
-        let reached = self.reach(start);
+        let reached = self.reach(start, |at| self.way(at));
+        let maybe = self.reach(start, |at| self.some_way(at));
         // What cannot be entered at all has been reported with its terrain.
-        let unreached = |at: &Pos| reached.get(*at) == Some(&false) && self.way(*at) == Some(true);
+        let enters = |at: Pos| self.some_way(at) == Some(true);
         for (feature, name) in STAIRS {
-            for at in self.stairs(feature).into_iter().filter(unreached) {
-                let message = format!("no way leads from the start to the stairs {name}");
+            let stairs = self.stairs(feature).into_iter();
+            for at in stairs.filter(|&at| enters(at) && reached.get(at) == Some(&false)) {
+                let message = if maybe.get(at) == Some(&true) {
+                    format!("in some games no way leads from the start to the stairs {name}")
+                } else {
+                    format!("no way leads from the start to the stairs {name}")
+                };
                 let fault = reader.fault(self.drawn.span_of(at), message);
                 reader.push(fault.also(self.drawn.span_of(start), "the start"));
             }
         }
-        let level = &self.drawn.level;
-        let items = level.items.iter().map(|item| (item.at, "item"));
-        let monsters = level.monsters.iter().map(|monster| (monster.at, "monster"));
-        for (at, what) in items.chain(monsters).filter(|(at, _)| unreached(at)) {
+        let size = self.drawn.level.terrain.size();
+        let of = |holds: fn(&SquareKinds<'_>) -> bool, what: &'static str| {
+            let squares = size.positions().zip(&self.kinds);
+            let squares = squares.filter(move |(_, square)| holds(square));
+            squares.map(move |(at, _)| (at, what))
+        };
+        let items = of(|square| square.item, "item");
+        let monsters = of(|square| square.monster, "monster");
+        let lost = |at: Pos| enters(at) && maybe.get(at) == Some(&false);
+        for (at, what) in items.chain(monsters).filter(|(at, _)| lost(*at)) {
             let message = format!("no way leads from the start to this {what}");
             let fault = reader.fault(self.drawn.span_of(at), message).warning();
             reader.push(fault.help("doors and rubble count as ways, walls and lava do not"));
         }
     }
 
-    /// The squares that can be come to from `start`.
-    pub(in crate::content) fn reach(&self, start: Pos) -> Grid<bool> {
+    /// The squares that can be come to from `start` by squares where there is a way, or may be one behind a fault.
+    fn reach(&self, start: Pos, way: impl Fn(Pos) -> Option<bool>) -> Grid<bool> {
         let mut reached = self.drawn.level.terrain.map(|_, _| false);
         let mut todo = vec![start];
         while let Some(at) = todo.pop() {
-            if reached.get(at) == Some(&false) && (at == start || self.way(at) != Some(false)) {
+            if reached.get(at) == Some(&false) && (at == start || way(at) != Some(false)) {
                 reached.replace(at, true);
                 todo.extend(at.neighbors());
             }

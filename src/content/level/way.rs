@@ -1,8 +1,6 @@
 //! The way down of a campaign whose levels are generated in part: which themes a stretch has, and how deep it goes. It is
 //! worked out when the content is there, because the dungeon is read against it.
 
-use std::sync::Arc;
-
 use super::{
     def::{CampaignDef, CampaignStretch},
     raw::RawCampaign,
@@ -10,8 +8,9 @@ use super::{
 use crate::{
     content::{
         definitions::Content,
-        dungeon::def::{Dungeon, ThemeId, Weighted},
+        dungeon::def::{Dungeon, ThemeId},
         fault::Span,
+        legend::def::Weighted,
         read::Reader,
     },
     rules::base::nearest::suggestion,
@@ -93,7 +92,7 @@ pub(in crate::content) fn draft(raw: &RawCampaign, reader: &mut Reader) -> Vec<S
 pub(in crate::content) fn resolve(
     drafts: &[StretchDraft],
     content: &Content,
-    dungeon: Arc<Dungeon>,
+    dungeon: &Dungeon,
     reader: &mut Reader,
 ) -> Option<CampaignDef> {
     let mut way = Vec::new();
@@ -125,9 +124,9 @@ pub(in crate::content) fn resolve(
                     reader.push(fault.expected("a greater depth"));
                     return None;
                 }
-                let found = known_themes(themes, &dungeon, reader);
+                let found = known_themes(themes, dungeon, reader);
                 sound &= found.len() == themes.len();
-                let fits = |depth: u8| found.iter().any(|(id, _)| is_met(&dungeon, *id, depth));
+                let fits = |depth: u8| found.iter().any(|(id, _)| is_met(dungeon, *id, depth));
                 if let Some(bare) = (depth + 1..=to).find(|depth| !fits(*depth))
                     && sound
                 {
@@ -143,7 +142,7 @@ pub(in crate::content) fn resolve(
             }
         }
     }
-    sound.then_some(CampaignDef { way, dungeon })
+    sound.then_some(CampaignDef { way })
 }
 
 /// Whether a theme is met at a depth.

@@ -8,8 +8,7 @@ use super::{
         builder_raw::{
             RawCaves, RawChambers, RawFortress, RawHalls, RawLabyrinth, RawLake, RawRuin,
         },
-        choice_raw::{RawAny, RawPartItem},
-        part_raw::{RawPart, RawPartSquare, RawPiece},
+        part_raw::RawPart,
         population_raw::{RawInhabitant, RawTreasure},
         shop_raw::{RawShop, RawWare},
         theme_raw::{RawPalette, RawPatch, RawRiver, RawTheme},
@@ -17,7 +16,11 @@ use super::{
     item::raw::{
         RawAmmo, RawItem, RawLauncher, RawLight, RawRod, RawStaff, RawWand, RawWeapon, RawWorn,
     },
-    level::raw::{RawCampaign, RawLevel, RawSquare, RawStairs, RawStretch},
+    legend::{
+        raw::{RawAny, RawInsert, RawLegendItem, RawPiece, RawSquare},
+        trigger_raw::{RawBlast, RawChange, RawDoorChange, RawSpawn, RawTrigger},
+    },
+    level::raw::{RawCampaign, RawLevel, RawStairs, RawStretch},
     magic::{
         raw::{RawArc, RawBall, RawBolt},
         raw_power::{RawPowers, RawSummon},
@@ -135,10 +138,15 @@ fn rewritten() -> String {
         ("lake", table::<RawLake>()),
         ("fortress", table::<RawFortress>()),
         ("part", table::<RawPart>()),
-        ("part square", table::<RawPartSquare>()),
-        ("part item", table::<RawPartItem>()),
+        ("legend item", table::<RawLegendItem>()),
         ("any", table::<RawAny>()),
         ("piece", table::<RawPiece>()),
+        ("insert", table::<RawInsert>()),
+        ("trigger", table::<RawTrigger>()),
+        ("spawn", table::<RawSpawn>()),
+        ("change", table::<RawChange>()),
+        ("door change", table::<RawDoorChange>()),
+        ("blast", table::<RawBlast>()),
         ("inhabitant", table::<RawInhabitant>()),
         ("treasure", table::<RawTreasure>()),
         ("shop", table::<RawShop>()),
@@ -337,9 +345,16 @@ fn the_examples_of_formats_are_read_without_a_fault() {
 #[test]
 fn the_example_of_levels_is_a_level_without_a_fault() {
     let examples = blocks(LEVELS, "ron");
-    assert_eq!(examples.len(), 3, "a level, a campaign and a part");
-    let part =
-        Sources::embedded().replacing("dungeon/parts_mine.ron", "docs/levels.md", examples[2]);
+    let [_, _, random, happens, part] = examples.as_slice() else {
+        panic!("{} examples", examples.len())
+    };
+    for example in [random, happens] {
+        let content = Content::embedded();
+        let (level, faults) = content.check_level("mine", "docs/levels.md", example.as_bytes());
+        assert!(faults.is_empty(), "\n{faults}");
+        assert!(level.unwrap().drawing.is_some());
+    }
+    let part = Sources::embedded().replacing("dungeon/parts_mine.ron", "docs/levels.md", *part);
     let (dungeon, faults) = Dungeon::check(&part, Some(&Content::embedded()));
     assert!(faults.is_empty(), "\n{faults}");
     assert!(

@@ -124,7 +124,7 @@ fn faults_of_parts_are_told_with_their_place() {
         "'r': (terrain: Floor",
         "'r': (terrain: \"granite\"",
         8,
-        "nobody and nothing can be on `granite`",
+        "a monster cannot stand on `granite`: nobody can enter it",
     );
     spoilt(
         "'r': (terrain: Floor",

@@ -1,8 +1,8 @@
 //! Which monsters are met.
 
-use super::{Filling, danger};
+use super::{Filling, choice::Choosing, danger};
 use crate::{
-    content::{KindChoice, MonsterId, TagSet, Weighted},
+    content::{KindChoice, LegendMonster, MonsterId, TagSet, Weighted},
     mapgen::stream::LevelStream,
 };
 
@@ -18,9 +18,21 @@ impl Filling<'_, '_> {
         });
         met.collect()
     }
+}
 
-    /// Somebody for a square of a part.
-    pub(super) fn part_monster_kind(
+impl Choosing<'_> {
+    /// Somebody for a square of a drawing; nobody where the chance says so.
+    pub(in crate::mapgen) fn monster(
+        &self,
+        monster: &LegendMonster,
+        dice: &mut LevelStream,
+    ) -> Option<MonsterId> {
+        let comes = dice.percent(monster.chance);
+        comes.then(|| self.kind(&monster.kind, dice)).flatten()
+    }
+
+    /// One of the kinds that a choice names.
+    pub(in crate::mapgen) fn kind(
         &self,
         kind: &KindChoice<MonsterId>,
         dice: &mut LevelStream,
@@ -33,10 +45,10 @@ impl Filling<'_, '_> {
 
     /// Somebody with all of some tags, who belongs so many levels deeper; the nearest there is.
     fn somebody(&self, tags: TagSet, deeper: i32, dice: &mut LevelStream) -> Option<MonsterId> {
-        let depth = self.blueprint.depth;
+        let depth = self.depth;
         let most = i32::from(danger::strongest(depth)) + i32::from(danger::PART_MORE);
         let wanted = (i32::from(depth) + deeper).clamp(1, most);
-        let all = self.blueprint.dungeon.inhabitants.iter();
+        let all = self.dungeon?.inhabitants.iter();
         let fit = all.filter(|one| one.tags.has_all(tags) && i32::from(one.level) <= most);
         let off = |level: u8| i32::from(level).abs_diff(wanted);
         let nearest = fit.clone().map(|one| off(one.level)).min()?;

@@ -1,5 +1,6 @@
 //! Who and what is on a level: first what the parts ask for, then what the theme has, then traps.
 
+pub(super) mod choice;
 pub(super) mod danger;
 mod inhabitant;
 mod treasure;
@@ -7,16 +8,17 @@ mod wanderer;
 
 pub(super) use wanderer::wanderers;
 
+use self::choice::Choosing;
 use super::{
     canvas::Cell,
     layout::{Blueprint, LevelLayout},
+    patrol::Stops,
     stream::LevelStream,
     survey::FAR,
 };
 use crate::{
-    content::{ItemId, MonsterId, PartMonster, PlacedItem, PlacedMonster},
-    dice::Dice,
-    grid::Pos,
+    content::{ItemId, MonsterDuty, MonsterId, PlacedItem, PlacedMonster, TriggerDef},
+    grid::{BitGrid, Pos},
 };
 
 /// How far from the stairs up nobody waits, in steps.
@@ -36,6 +38,10 @@ pub(super) struct Dealt {
 pub(super) struct Population {
     pub(super) monsters: Vec<PlacedMonster>,
     pub(super) items: Vec<PlacedItem>,
+    /// Squares that are lit.
+    pub(super) glow: Vec<Pos>,
+    pub(super) duties: Vec<(Pos, MonsterDuty)>,
+    pub(super) triggers: Vec<TriggerDef>,
 }
 
 /// What is needed to fill a level.
@@ -82,7 +88,14 @@ pub(super) fn populate<'a>(
     filling.found
 }
 
-impl Filling<'_, '_> {
+impl<'a> Filling<'_, 'a> {
+    fn choosing(&self) -> Choosing<'a> {
+        Choosing {
+            dungeon: Some(self.blueprint.dungeon),
+            depth: self.blueprint.depth,
+        }
+    }
+
     fn pos(&self, at: usize) -> Pos {
         self.layout.canvas.pos(at)
     }
@@ -96,34 +109,56 @@ impl Filling<'_, '_> {
             .is_some_and(|kind| kind.passable)
     }
 
-    fn stand(&mut self, at: usize, kind: MonsterId, awake: bool) {
-        if self.holds(at) && !self.taken[at] {
+    /// Puts somebody onto a square; whether there was room.
+    fn stand(&mut self, at: usize, kind: MonsterId, awake: bool) -> bool {
+        let room = self.holds(at) && !self.taken[at];
+        if room {
             self.taken[at] = true;
             let at = self.pos(at);
-            self.found.monsters.push(PlacedMonster { at, kind, awake });
+            self.found
+                .monsters
+                .push(PlacedMonster::new(at, kind, awake));
         }
+        room
     }
 
     fn lie(&mut self, at: usize, kind: ItemId, count: u32) {
         if self.holds(at) {
             let (at, count) = (self.pos(at), count.clamp(1, 999) as u16);
-            self.found.items.push(PlacedItem { at, kind, count });
+            self.found.items.push(PlacedItem::new(at, kind, count));
         }
     }
 
     /// What the parts, and the islands of a lake, have.
     fn fill_parts(&mut self, dice: &mut LevelStream) {
+        let mut posts = Vec::new();
         for filled in std::mem::take(&mut self.layout.parts.filled) {
             for item in &filled.square.items {
-                if dice.percent(item.chance)
-                    && let Some((kind, count)) = self.part_item(item, dice)
+                if let Some(mut found) = self.choosing().item(item, dice)
+                    && self.holds(filled.at)
                 {
-                    self.lie(filled.at, kind, count);
+                    found.at = self.pos(filled.at);
+                    self.found.items.push(found);
                 }
             }
-            if let Some(monster) = &filled.square.monster {
-                self.part_monster(filled.at, monster, dice);
+            if let Some(monster) = &filled.square.monster
+                && let Some(kind) = self.choosing().monster(monster, dice)
+            {
+                let stands = self.stand(filled.at, kind, monster.awake);
+                if let Some(stops) = filled.stops.filter(|_| stands) {
+                    posts.push((filled.at, stops));
+                }
             }
+            if filled.square.lit {
+                let at = self.pos(filled.at);
+                self.found.glow.push(at);
+            }
+        }
+        self.post(&posts);
+        for trigger in std::mem::take(&mut self.layout.parts.triggers) {
+            let choosing = self.choosing();
+            let trigger = trigger.placed(Clone::clone, |kind| choosing.kind(kind, dice));
+            self.found.triggers.push(trigger);
         }
         for at in std::mem::take(&mut self.layout.built.prizes) {
             for _ in 0..2 {
@@ -134,12 +169,20 @@ impl Filling<'_, '_> {
         }
     }
 
-    fn part_monster(&mut self, at: usize, monster: &PartMonster, dice: &mut LevelStream) {
-        if dice.percent(monster.chance)
-            && let Some(kind) = self.part_monster_kind(&monster.kind, dice)
-        {
-            self.stand(at, kind, monster.awake);
+    /// Gives their duties to those who have any.
+    fn post(&mut self, posts: &[(usize, Stops)]) {
+        if posts.is_empty() {
+            return;
         }
+        let canvas = &self.layout.canvas;
+        let open = BitGrid::from_fn(canvas.size(), |at| {
+            canvas.is_plain(canvas.at(at.x as usize, at.y as usize))
+        });
+        let duties = posts.iter().map(|(at, stops)| {
+            let at = canvas.pos(*at);
+            (at, stops.duty(at, &open))
+        });
+        self.found.duties.extend(duties);
     }
 
     /// Uniques and artifacts, each some way off the stairs up.
@@ -243,10 +286,5 @@ impl Filling<'_, '_> {
                 canvas.paint(at, Cell::Open, kind);
             }
         }
-    }
-
-    /// As many as the dice say.
-    fn count(dice: &mut LevelStream, of: Dice) -> u32 {
-        dice.roll(of).max(1)
     }
 }

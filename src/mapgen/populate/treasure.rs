@@ -1,8 +1,10 @@
 //! Which things are found.
 
-use super::Filling;
+use super::{Filling, choice::Choosing};
 use crate::{
-    content::{ItemId, KindChoice, PartItem, TagSet, Weighted},
+    content::{ItemId, KindChoice, LegendItem, PlacedItem, PlacedState, TagSet, Weighted},
+    dice::Dice,
+    grid::Pos,
     mapgen::stream::LevelStream,
 };
 
@@ -10,21 +12,28 @@ impl Filling<'_, '_> {
     /// Something that the theme has at a depth, and how many of it.
     pub(super) fn find_item(&self, deeper: i32, dice: &mut LevelStream) -> Option<(ItemId, u32)> {
         let theme = self.blueprint.theme;
-        self.thing(deeper, dice, |tags| theme.item_tags.of(tags))
+        self.choosing()
+            .thing(deeper, dice, |tags| theme.item_tags.of(tags))
     }
+}
 
-    /// Something for a square of a part.
-    pub(super) fn part_item(
+impl Choosing<'_> {
+    /// Something for a square of a drawing, not yet in its place; nothing where its chance says so.
+    pub(in crate::mapgen) fn item(
         &self,
-        item: &PartItem,
+        item: &LegendItem,
         dice: &mut LevelStream,
-    ) -> Option<(ItemId, u32)> {
+    ) -> Option<PlacedItem> {
+        if !dice.percent(item.chance) {
+            return None;
+        }
         let (kind, usual) = match &item.kind {
             KindChoice::OneOf(kinds) => {
                 let kind = dice.pick(kinds)?;
-                let treasure = self.blueprint.dungeon.treasure.iter();
-                let of_kind = treasure.clone().find(|one| one.kind == kind);
-                let count = of_kind.map_or(1, |one| Self::count(dice, one.count));
+                let treasure = self.dungeon.into_iter();
+                let mut treasure = treasure.flat_map(|dungeon| &dungeon.treasure);
+                let of_kind = treasure.find(|one| one.kind == kind);
+                let count = of_kind.map_or(1, |one| count_of(dice, one.count));
                 (kind, count)
             }
             KindChoice::Any { tags, deeper } => {
@@ -32,8 +41,20 @@ impl Filling<'_, '_> {
                 self.thing(*deeper, dice, has)?
             }
         };
-        let count = item.count.map_or(usual, |count| Self::count(dice, count));
-        Some((kind, count))
+        let count = item.count.map_or(usual, |count| count_of(dice, count));
+        let count = count.clamp(1, 999) as u16;
+        let charges = item.state.charges.map(|charges| {
+            let each = (0..count).map(|_| dice.roll(charges));
+            each.fold(0, u32::saturating_add).min(u32::from(u16::MAX)) as u16
+        });
+        let mut placed = PlacedItem::new(Pos::new(0, 0), kind, count);
+        placed.state = PlacedState {
+            charges,
+            fuel: item.state.fuel,
+            known: item.state.known,
+            better: item.state.better,
+        };
+        Some(placed)
     }
 
     /// Something of a weight that its tags give; where there is nothing of the depth, the nearest.
@@ -43,9 +64,10 @@ impl Filling<'_, '_> {
         dice: &mut LevelStream,
         weigh: impl Fn(TagSet) -> u32,
     ) -> Option<(ItemId, u32)> {
-        let depth = i32::from(self.blueprint.depth);
+        let treasure = &self.dungeon?.treasure;
+        let depth = i32::from(self.depth);
         let wanted = (depth + deeper).clamp(1, 127);
-        let all = self.blueprint.dungeon.treasure.iter().enumerate();
+        let all = treasure.iter().enumerate();
         let off = |(from, to): (u8, u8)| {
             (i32::from(from) - wanted)
                 .max(wanted - i32::from(to))
@@ -56,7 +78,12 @@ impl Filling<'_, '_> {
         let nearest = weighed.clone().map(|(_, off, _)| off).min()?;
         let near = weighed.filter(|(_, off, _)| *off == nearest);
         let near: Weighted<usize> = near.map(|(at, _, weight)| (at, weight)).collect();
-        let found = &self.blueprint.dungeon.treasure[dice.pick(&near)?];
-        Some((found.kind, Self::count(dice, found.count)))
+        let found = &treasure[dice.pick(&near)?];
+        Some((found.kind, count_of(dice, found.count)))
     }
+}
+
+/// As many as the dice say.
+fn count_of(dice: &mut LevelStream, of: Dice) -> u32 {
+    dice.roll(of).max(1)
 }

@@ -101,6 +101,7 @@ fn body(outcome: &BodyOutcome) -> bool {
 fn level(outcome: &LevelOutcome) -> bool {
     match outcome {
         LevelOutcome::Arrived { .. } | LevelOutcome::HillWoke | LevelOutcome::Won => true,
+        LevelOutcome::Message { .. } => true,
         LevelOutcome::DoorFound { .. } | LevelOutcome::SearchMode(_) => true,
         LevelOutcome::DoorHeld { by, .. } => !by.is_player(),
         LevelOutcome::TerrainChanged { by, .. } => !by.is_player(),

@@ -151,6 +151,7 @@ impl Driver {
             None
         };
         let log = self.run(world, &mut course, first);
+        let log = self.triggered(world, log);
         self.room = self.room.max(log.len());
         Ok(log)
     }

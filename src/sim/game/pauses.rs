@@ -10,6 +10,7 @@ use super::{
 };
 use crate::sim::{
     item::knowledge,
+    level::triggers,
     monster::action::MonsterAction,
     world::{
         events::{
@@ -17,6 +18,8 @@ use crate::sim::{
             level::{ChangeTerrain, SearchAround, TryDoor},
             monster::{ShootAtPlayer, UsePower},
         },
+        level::map::DungeonLevel,
+        log::step_log::StepLog,
         outcome::Outcome,
     },
 };
@@ -30,15 +33,14 @@ impl Driver {
         mut first: Option<Pause>,
     ) -> Vec<Outcome> {
         loop {
-            let pause = match first.take() {
-                Some(pause) => pause,
-                None => {
-                    let watched = self.watched(world);
-                    let Ok(mut turn) = self.turn.get_mut(world) else {
-                        return Vec::new();
-                    };
-                    turn.go_on(course, &mut self.ready, watched)
-                }
+            let pause = if let Some(pause) = first.take() {
+                pause
+            } else {
+                let watched = self.watched(world);
+                let Ok(mut turn) = self.turn.get_mut(world) else {
+                    return Vec::new();
+                };
+                turn.go_on(course, &mut self.ready, watched)
             };
             match pause {
                 Pause::Settle => self.phases.settle(world),
@@ -78,6 +80,17 @@ impl Driver {
         let mut course = Course::new(self.player, Stage::Ready);
         course.extent = Extent::Monsters;
         self.run(world, &mut course, None);
+    }
+
+    /// What a step reports, with what the triggers of the level make of it.
+    pub(super) fn triggered(&mut self, world: &mut World, facts: Vec<Outcome>) -> Vec<Outcome> {
+        if !world.resource::<DungeonLevel>().has_triggers() {
+            return facts;
+        }
+        world.resource_mut::<StepLog>().facts = facts;
+        triggers::look(world);
+        self.phases.settle(world);
+        std::mem::take(&mut world.resource_mut::<StepLog>().facts)
     }
 
     /// What somebody besides the rules waits for.

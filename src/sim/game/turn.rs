@@ -6,6 +6,7 @@
 
 mod boundary;
 mod opening;
+mod player_now;
 
 use bevy_ecs::{
     entity::{Entities, EntityAllocator},
@@ -14,6 +15,7 @@ use bevy_ecs::{
     world::CommandQueue,
 };
 
+use self::player_now::{PlayerNow, TurnPlayer};
 use super::{
     check::CheckedPlayer,
     course::{Course, Extent, Pause, Stage, Watched},
@@ -32,42 +34,26 @@ use crate::{
         monster::{
             action::MonsterAction,
             ai::{Hunting, TurnGround},
-            sleep::{CrowdMember, PlayerNoise},
+            sleep::{CrowdMember, Hearer, PlayerNoise},
         },
         world::{
-            actor::components::{Monster, Player, Position},
+            actor::components::{Monster, Player},
             catalog::Catalog,
             clock::Clock,
             ids::ActorId,
-            item::{
-                inventory::{Equipment, Pack},
-                stack::Stack,
-            },
+            item::stack::Stack,
             level::{
                 floor::Floor, map::DungeonLevel, occupants::Occupants, player_flow::PlayerFlow,
                 vision::Vision,
             },
             log::step_log::StepLog,
             outcome::game_result::GameResult,
-            player::{
-                body::Resting,
-                derived::{PlayerStealth, StaleDerived},
-                known_derived::KnownDerived,
-            },
+            player::{body::Resting, derived::StaleDerived},
             rng::GameRng,
             ruleset::ActiveRuleset,
         },
     },
 };
-
-/// What a turn looks at in the player, and nothing in it changes.
-type TurnPlayer = (
-    &'static Position,
-    &'static PlayerStealth,
-    &'static Equipment,
-    &'static Pack,
-    &'static KnownDerived,
-);
 
 /// Everything that most turns look at and change.
 #[derive(SystemParam)]
@@ -101,7 +87,7 @@ pub(super) struct TurnParams<'w, 's> {
         ),
     >,
     /// Those who hear the player.
-    hearing: Local<'s, Vec<(ActorId, Entity, u16)>>,
+    hearing: Local<'s, Vec<Hearer>>,
     queue: Deferred<'s, CommandQueue>,
     entities: (&'w EntityAllocator, &'w Entities),
 }
@@ -114,8 +100,9 @@ impl TurnParams<'_, '_> {
         ready: &mut Vec<(ActorId, Entity)>,
         watched: Watched,
     ) -> Pause {
+        let now = self.player_now(course.player);
         loop {
-            if let Some(pause) = self.stage(course, ready, watched) {
+            if let Some(pause) = self.stage(course, &now, ready, watched) {
                 return pause;
             }
         }
@@ -125,6 +112,7 @@ impl TurnParams<'_, '_> {
     fn stage(
         &mut self,
         course: &mut Course,
+        now: &PlayerNow,
         ready: &mut Vec<(ActorId, Entity)>,
         watched: Watched,
     ) -> Option<Pause> {
@@ -164,10 +152,10 @@ impl TurnParams<'_, '_> {
                     self.spend(player, activity);
                 }
                 course.stage = Stage::Noise;
-                self.unsettled(player, watched)
+                self.unsettled(now, watched)
             }
             Stage::Noise => {
-                self.disturb(player);
+                self.disturb(now);
                 course.stage = Stage::Ready;
                 watched.after_deed.then_some(Pause::AfterDeed)
             }
@@ -224,17 +212,15 @@ impl TurnParams<'_, '_> {
             Stage::Settled => {
                 // What has ended must not speed up the game turns that follow.
                 course.stage = Stage::Ready;
-                self.unsettled(player, watched)
+                self.unsettled(now, watched)
             }
             Stage::End => {
                 course.stage = Stage::Notice;
-                self.unsettled(player, watched)
+                self.unsettled(now, watched)
             }
             Stage::Notice => {
                 course.stage = Stage::Report;
-                let known = self.player.get(player).map(|(.., known)| known);
-                let known = known.is_ok_and(|known| !known.each.is_empty());
-                known.then_some(Pause::Notice)
+                now.wears_unknown.then_some(Pause::Notice)
             }
             Stage::Report => {
                 let facts = std::mem::take(&mut self.log.facts);
@@ -244,13 +230,9 @@ impl TurnParams<'_, '_> {
     }
 
     /// Whether something that is kept is out of date, or somebody waits for it to be brought up to date.
-    fn unsettled(&mut self, player: Entity, watched: Watched) -> Option<Pause> {
+    fn unsettled(&mut self, now: &PlayerNow, watched: Watched) -> Option<Pause> {
         let known = self.stale.0 || self.sight.stale || self.sight.is_sensing() || watched.settle;
-        let due = known || {
-            let here = self.player.get(player).ok();
-            let here = here.map(|(place, ..)| place.pos());
-            self.noise.is_due(here)
-        };
+        let due = known || self.noise.is_due(now.here);
         due.then_some(Pause::Settle)
     }
 
@@ -274,13 +256,13 @@ impl TurnParams<'_, '_> {
     }
 
     /// The noise of the player's deed wears the sleep of those who hear it.
-    fn disturb(&mut self, player: Entity) {
-        let Ok((place, stealth, ..)) = self.player.get(player) else {
+    fn disturb(&mut self, now: &PlayerNow) {
+        let (Some(here), Some(presence)) = (now.here, now.presence) else {
             return;
         };
         let noise = PlayerNoise {
-            here: place.pos(),
-            presence: stealth.presence,
+            here,
+            presence,
             catalog: &self.catalog,
             sight: &self.sight,
         };

@@ -9,6 +9,7 @@ pub(crate) mod search;
 pub(crate) mod stairs;
 pub(crate) mod terrain;
 pub(crate) mod traps;
+pub(in crate::sim) mod triggers;
 pub(crate) mod vision;
 
 use bevy_app::App;

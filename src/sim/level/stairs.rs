@@ -2,13 +2,16 @@
 
 use bevy_ecs::{entity_disabling::Disabled, prelude::*};
 
-use super::alarm;
+use super::{alarm, triggers};
 use crate::{
     content::{Feature, LevelId},
     grid::Pos,
     sim::world::{
         access::item_spawning,
-        actor::components::{Player, Position},
+        actor::{
+            components::{Player, Position},
+            duty::Duty,
+        },
         catalog::Catalog,
         events::monster::SpawnMonster,
         holding::relation::Holds,
@@ -125,13 +128,12 @@ pub(in crate::sim) fn enter(world: &mut World, to: LevelId) -> bool {
     let catalog = world.resource::<Catalog>().clone();
     let def = catalog.level(to);
     let size = def.terrain.size();
-    world.insert_resource(DungeonLevel::new(
-        to,
-        def.depth,
-        def.lit,
-        def.terrain.clone(),
-        &catalog,
-    ));
+    let terrain = def.terrain.clone();
+    let mut level = DungeonLevel::new(to, def.depth, def.lit, terrain, &catalog);
+    for &at in &def.glow {
+        level.light(at);
+    }
+    world.insert_resource(level);
     world.insert_resource(Occupants::new(size));
     world.insert_resource(Floor::new(size));
     world.insert_resource(Vision::new(size));
@@ -144,6 +146,14 @@ pub(in crate::sim) fn enter(world: &mut World, to: LevelId) -> bool {
     world.flush();
     for placed in &def.items {
         item_spawning::spawn_on_floor(world, *placed);
+    }
+    for (at, duty) in &def.duties {
+        if let Some(who) = world.resource::<Occupants>().at(*at) {
+            world.entity_mut(who).insert(Duty::new(*at, duty));
+        }
+    }
+    if !def.triggers.is_empty() {
+        world.resource_mut::<DungeonLevel>().triggers = triggers::ready(world, def);
     }
     true
 }

@@ -7,6 +7,7 @@ use bevy_ecs::{entity_disabling::Disabled, prelude::*, system::SystemParam};
 
 use super::{
     action::{Choice, MonsterAction},
+    duty,
     hunt::{self, Prey, flees, hearing, hunt, strike},
     intent::{AiIntent, AiMood},
     movement::MonsterPaths,
@@ -20,6 +21,7 @@ use crate::sim::world::{
         balance::ActorBalance,
         components::{ActorEnergy, ActorSpeed, Health, Mana, Monster, Player, Position},
         conditions::Conditions,
+        duty::Duty,
     },
     catalog::Catalog,
     ids::ActorId,
@@ -73,6 +75,8 @@ pub(in crate::sim) struct Hunting<'w, 's> {
     monsters: Query<'w, 's, MonsterState>,
     /// What else they have, for those turns that ask for it.
     means: Query<'w, 's, MonsterMeans, With<Monster>>,
+    /// What those do who have something to do until they know of the player.
+    duties: Query<'w, 's, &'static mut Duty>,
     /// Squares of those of whom it is known that they let nobody pass.
     firm: Local<'s, BitGrid>,
     /// The player.
@@ -135,6 +139,7 @@ impl Hunting<'_, '_> {
             log: ground.log,
             monsters: &mut self.monsters,
             means: &mut self.means,
+            duties: &mut self.duties,
             firm: &mut self.firm,
             stacks: ground.stacks,
             prey,
@@ -163,6 +168,7 @@ struct Turns<'a, 'w, 's, 'v, 't> {
     log: &'a mut StepLog,
     monsters: &'a mut Query<'w, 's, MonsterState>,
     means: &'a mut Query<'w, 's, MonsterMeans, With<Monster>>,
+    duties: &'a mut Query<'w, 's, &'static mut Duty>,
     /// Squares of those who let nobody pass, as far as somebody has asked since these turns began: in a crowd each is
     /// asked by several, and looking one up costs as much as a step. Forgotten where somebody acts.
     firm: &'a mut BitGrid,
@@ -256,6 +262,9 @@ impl Turns<'_, '_, '_, '_, '_> {
             ai.noticed = alarmed || here.angband_distance(prey.at) <= u16::from(def.hearing);
             ai.alarmed = ai.alarmed.saturating_sub(1);
         }
+        let post = self.duties.get_mut(who).ok().filter(|_| !ai.is_asleep());
+        let sees = ai.noticed && self.sight.in_line().get(here);
+        let post = post.and_then(|mut post| duty::holds(&mut post, alarmed, sees).then_some(post));
         let paths = MonsterPaths {
             level: self.level,
             occupants: self.occupants,
@@ -272,18 +281,22 @@ impl Turns<'_, '_, '_, '_, '_> {
             AiIntent::Power(which) => Choice::Do(MonsterAction::Cast(useful[which])),
             AiIntent::Shoot => Choice::Do(ready.map_or(MonsterAction::Idle, MonsterAction::Shoot)),
             AiIntent::Act => {
-                let armed = || {
-                    let stack = |thing| self.stacks.get(thing).ok().copied();
-                    let content = (&**self.catalog.content(), self.ruleset, def);
-                    let mana = means.filter(|_| casts).map(|(_, _, &mana, ..)| mana);
-                    gear.is_some_and(|gear| shot::is_armed(gear, stack, content))
-                        || mana.is_some_and(|mana| hunt::can_cast(def, mana))
-                };
-                let backs_off = hunt::backs_off(def, here, prey.at, armed);
-                if backs_off {
-                    self.rng.decided("BRW-KEEP-01");
+                if let Some(mut post) = post {
+                    duty::go_on(&mut post, &paths, def, here)
+                } else {
+                    let armed = || {
+                        let stack = |thing| self.stacks.get(thing).ok().copied();
+                        let content = (&**self.catalog.content(), self.ruleset, def);
+                        let mana = means.filter(|_| casts).map(|(_, _, &mana, ..)| mana);
+                        gear.is_some_and(|gear| shot::is_armed(gear, stack, content))
+                            || mana.is_some_and(|mana| hunt::can_cast(def, mana))
+                    };
+                    let backs_off = hunt::backs_off(def, here, prey.at, armed);
+                    if backs_off {
+                        self.rng.decided("BRW-KEEP-01");
+                    }
+                    hunt(&paths, def, here, &prey, (flees || backs_off, hearing))
                 }
-                hunt(&paths, def, here, &prey, (flees || backs_off, hearing))
             }
         };
         let action = match choice {

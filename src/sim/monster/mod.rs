@@ -3,6 +3,7 @@
 pub(in crate::sim) mod action;
 pub(crate) mod ai;
 pub(crate) mod archery;
+mod duty;
 pub(crate) mod hunt;
 pub(crate) mod intent;
 pub(in crate::sim::monster) mod movement;

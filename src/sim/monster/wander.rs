@@ -84,11 +84,7 @@ pub(in crate::sim) fn come(world: &mut World) {
             .resource::<DungeonLevel>()
             .nearest_free(world.resource::<Occupants>(), at);
         let Some(at) = near else { return };
-        let placed = PlacedMonster {
-            at,
-            kind: one.kind,
-            awake: true,
-        };
+        let placed = PlacedMonster::new(at, one.kind, true);
         world.trigger_ref(&mut SpawnMonster::new(placed));
         // Who came into being is an entity from here on.
         world.flush();

@@ -164,6 +164,7 @@ registry! {
         actor::ai_state::AiState,
         actor::balance::ActorBalance,
         actor::conditions::Conditions,
+        actor::duty::Duty,
         actor::components::Monster,
         item::loot::Loot,
         item::loot::OwnMissile,

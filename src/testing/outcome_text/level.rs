@@ -41,6 +41,9 @@ impl OutcomeList {
                 square(*at),
                 if *first { "the first time" } else { "again" }
             ),
+            LevelOutcome::Message {
+                trigger, effect, ..
+            } => format!("message {effect} of trigger {trigger}"),
             LevelOutcome::HillWoke => "everybody on the level wakes".to_owned(),
             LevelOutcome::Won => "player leaves with the crown".to_owned(),
         }

@@ -4,7 +4,7 @@ use super::{names::capital, narrator::Narrator};
 use crate::{
     content::{DoorFastening, Feature, TerrainDef, TerrainId},
     play::text::line::Tone,
-    sim::{ActorInfo, UnlockMethod},
+    sim::{ActorInfo, ActorKind, UnlockMethod},
 };
 
 impl Narrator<'_> {
@@ -34,6 +34,10 @@ impl Narrator<'_> {
             | Feature::Shop => {
                 if by.is_player() && def.disarm.is_some_and(|disarm| disarm.leaves == to) {
                     return Some(self.disarmed(from));
+                }
+                // What happens on a level by itself says so in words of its own.
+                if matches!(by.kind, ActorKind::Ground(_)) {
+                    return None;
                 }
                 let text = format!("The {} becomes {}.", def.name, self.terrain(to).name);
                 return Some((text, Tone::Plain));

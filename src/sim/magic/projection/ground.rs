@@ -2,7 +2,7 @@
 
 use bevy_ecs::prelude::*;
 
-use super::squares::{ground_at, ground_of};
+use super::squares::{ground_of, ground_on};
 use crate::{
     content::{Feature, Material, TerrainDef, TerrainId},
     dice::{Chance, Dice, RollLabel, Roller},
@@ -42,15 +42,25 @@ pub(super) fn change(world: &mut World, project: &SendProjection, squares: &[(Po
         }
         return;
     }
+    let mut becomes: Option<(Ground, Option<TerrainId>)> = None;
     for (at, strength) in changeable(world, project.kind, squares) {
-        let ground = ground_at(world, at);
         // Counted as the neighbors are now, some of which this projection may have changed (I37).
-        let wet = wet_neighbors(world, at);
+        let (ground, wet) = ground_and_water(world, at);
         let mut rng = world.resource_mut::<GameRng>();
         let into = terrain_change::becomes(&mut *rng, project.kind, strength, ground, wet);
-        let keys = &world.resource::<Catalog>().content().terrain_keys;
-        let to = key(into).and_then(|key| keys.get(key).copied());
-        if let (true, Some(to)) = (into != ground, to) {
+        if into == ground {
+            continue;
+        }
+        // Most squares of a blast become the same.
+        let to = match becomes {
+            Some((same, to)) if same == into => to,
+            Some(_) | None => {
+                let keys = &world.resource::<Catalog>().content().terrain_keys;
+                key(into).and_then(|key| keys.get(key).copied())
+            }
+        };
+        becomes = Some((into, to));
+        if let Some(to) = to {
             let by = project.by;
             world.trigger(ChangeTerrain { at, to, by });
             world.flush();
@@ -84,8 +94,8 @@ fn changeable(world: &World, kind: DamageType, squares: &[(Pos, i32)]) -> Vec<(P
     squares.iter().copied().filter(might).collect()
 }
 
-/// How many of the neighbors of a square are water.
-fn wet_neighbors(world: &World, at: Pos) -> u8 {
+/// What a square is, and how many of its neighbors are water.
+fn ground_and_water(world: &World, at: Pos) -> (Ground, u8) {
     let (level, catalog) = (
         world.resource::<DungeonLevel>(),
         world.resource::<Catalog>(),
@@ -94,7 +104,8 @@ fn wet_neighbors(world: &World, at: Pos) -> u8 {
         let terrain = level.terrain(*next);
         terrain.is_some_and(|id| catalog.terrain(id).material == Material::Water)
     };
-    at.neighbors().filter(wet).count() as u8
+    let wet = at.neighbors().filter(wet).count();
+    (ground_on(level, catalog, at), wet as u8)
 }
 
 /// Dice with which everything happens that can happen.

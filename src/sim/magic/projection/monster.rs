@@ -114,7 +114,7 @@ impl TargetState {
         Target {
             hp: self.health.now,
             ac: self.armor.class(),
-            speed: Speed::new(self.speed.map_or(0, |speed| speed.speed())),
+            speed: Speed::new(self.speed.map_or(0, ActorSpeed::speed)),
             mana: self.mana.map_or(0, |mana| mana.now),
             stun: conditions.get(Condition::Stunned).into(),
             confusion: conditions.get(Condition::Confused).into(),

@@ -129,11 +129,7 @@ pub(in crate::sim) fn appear(
         return false;
     };
     let at = free[world.resource_mut::<GameRng>().range(what, 0, last as i32) as usize];
-    let placed = PlacedMonster {
-        at,
-        kind,
-        awake: true,
-    };
+    let placed = PlacedMonster::new(at, kind, true);
     let mut spawned = SpawnMonster::new(placed);
     world.trigger_ref(&mut spawned);
     world.flush();

@@ -8,7 +8,7 @@ use bevy_ecs::{prelude::*, system::SystemParam};
 
 use super::{
     aimed,
-    monster::{MonsterBody, caster, inflict, shift, target_of},
+    monster::{MonsterBody, MonsterBodyItem, caster, inflict, shift, target_of},
     shape_change,
     shift::Shift,
     squares::ground_on,
@@ -153,89 +153,107 @@ impl VisitMonsters {
     }
 }
 
-/// What a visit looks at and changes.
+/// What a visit looks at and changes besides the monsters.
 #[derive(SystemParam)]
-pub(in crate::sim) struct VisitedWorld<'w, 's> {
+pub(in crate::sim) struct VisitGround<'w, 's> {
     catalog: Res<'w, Catalog>,
     level: Res<'w, DungeonLevel>,
     sight: Res<'w, Vision>,
     rng: ResMut<'w, GameRng>,
     log: ResMut<'w, StepLog>,
-    monsters: Query<'w, 's, MonsterBody>,
     players: Query<'w, 's, &'static Character, With<Player>>,
 }
 
 /// The rules observer of [`VisitMonsters`]: goes on to the next pause, or to the end.
-pub(in crate::sim) fn on_visit(mut visit: On<VisitMonsters>, mut world: VisitedWorld) {
+pub(in crate::sim) fn on_visit(
+    mut visit: On<VisitMonsters>,
+    mut monsters: Query<MonsterBody>,
+    mut ground: VisitGround,
+) {
+    let visit = visit.event_mut();
     while let Some(&(monster, _)) = visit.met.get(visit.current) {
-        let visit = visit.event_mut();
-        visit.pause = world.stage(visit, monster);
+        // Who is gone by now is not reached.
+        if let Ok(mut body) = monsters.get_mut(monster) {
+            visit.pause = ground.visit(visit, &mut body, monster);
+        }
         if visit.pause.is_some() {
             return;
         }
-        if let VisitStage::Over = visit.stage {
-            visit.current += 1;
-            visit.stage = VisitStage::Arrive;
-        }
+        visit.current += 1;
+        visit.stage = VisitStage::Arrive;
     }
 }
 
-impl VisitedWorld<'_, '_> {
-    /// One stage of the visit to a monster.
-    fn stage(&mut self, visit: &mut VisitMonsters, monster: Entity) -> Option<VisitPause> {
-        let Ok(mut body) = self.monsters.get_mut(monster) else {
-            visit.stage = VisitStage::Over;
-            return None;
-        };
-        let (by, kind) = (visit.project.by, visit.project.kind);
-        match visit.stage {
-            VisitStage::Arrive => {
-                let strength = visit
-                    .met
-                    .get(visit.current)
-                    .map_or(0, |(_, strength)| *strength);
-                visit.stage = VisitStage::Strike(strength);
-                let aims = aimed::must_hit(&visit.project);
-                aims.then(|| VisitPause::Aim(body.info(&self.sight)))
-            }
-            VisitStage::Miss => {
-                body.alarm(by);
-                visit.stage = VisitStage::Over;
-                None
-            }
-            VisitStage::Strike(strength) => self.strike(visit, monster, strength),
-            VisitStage::Inflict(reached) => {
-                inflict(&mut body, (by, reached.who), &reached.harm, &mut self.log);
-                visit.stage = VisitStage::Conclude(reached);
-                reached.harm.cloned.then_some(VisitPause::Clone)
-            }
-            VisitStage::Conclude(ReachedMonster { who, harm, before }) => {
-                let shift = shift(monster, &harm);
-                // Stone to mud is not meant for monsters: those that do not mind it are not worth a word.
-                let meant = kind != DamageType::KillWall;
-                if meant && shift.is_none() && self.log.facts.len() == before {
-                    self.log.push(MagicOutcome::Unaffected(who));
-                    if harm.heal == 0 && harm.speed.get() <= 0 {
-                        body.alarm(by);
-                    }
+impl VisitGround<'_, '_> {
+    /// Visits a monster, up to a pause or the end.
+    fn visit(
+        &mut self,
+        visit: &mut VisitMonsters,
+        body: &mut MonsterBodyItem,
+        monster: Entity,
+    ) -> Option<VisitPause> {
+        let by = visit.project.by;
+        loop {
+            let pause = match visit.stage {
+                VisitStage::Arrive => {
+                    let strength = visit.met.get(visit.current);
+                    let strength = strength.map_or(0, |(_, strength)| *strength);
+                    visit.stage = VisitStage::Strike(strength);
+                    let aims = aimed::must_hit(&visit.project);
+                    aims.then(|| VisitPause::Aim(body.info(&self.sight)))
                 }
-                visit.shifts.extend(shift);
-                visit.stage = VisitStage::Over;
-                None
+                VisitStage::Miss => {
+                    body.alarm(by);
+                    visit.stage = VisitStage::Over;
+                    None
+                }
+                VisitStage::Strike(strength) => self.strike(visit, body, strength),
+                VisitStage::Inflict(reached) => {
+                    inflict(body, (by, reached.who), &reached.harm, &mut self.log);
+                    visit.stage = VisitStage::Conclude(reached);
+                    reached.harm.cloned.then_some(VisitPause::Clone)
+                }
+                VisitStage::Conclude(reached) => {
+                    self.conclude(visit, body, monster, reached);
+                    visit.stage = VisitStage::Over;
+                    None
+                }
+                VisitStage::Over => return None,
+            };
+            if pause.is_some() {
+                return pause;
             }
-            VisitStage::Over => None,
         }
+    }
+
+    /// What has come of it all: the monster is carried off, or nothing has happened.
+    fn conclude(
+        &mut self,
+        visit: &mut VisitMonsters,
+        body: &mut MonsterBodyItem,
+        monster: Entity,
+        ReachedMonster { who, harm, before }: ReachedMonster,
+    ) {
+        let shift = shift(monster, &harm);
+        // Stone to mud is not meant for monsters: those that do not mind it are not worth a word.
+        let meant = visit.project.kind != DamageType::KillWall;
+        if meant && shift.is_none() && self.log.facts.len() == before {
+            self.log.push(MagicOutcome::Unaffected(who));
+            if harm.heal == 0 && harm.speed.get() <= 0 {
+                body.alarm(visit.project.by);
+            }
+        }
+        visit.shifts.extend(shift);
     }
 
     /// It reaches the monster with some strength: what the rules say of it, and the hit points that it takes.
     fn strike(
         &mut self,
         visit: &mut VisitMonsters,
-        monster: Entity,
+        body: &mut MonsterBodyItem,
         strength: i32,
     ) -> Option<VisitPause> {
         visit.stage = VisitStage::Over;
-        let mut body = self.monsters.get_mut(monster).ok()?;
         let (by, kind) = (visit.project.by, visit.project.kind);
         let who = body.info(&self.sight);
         let (ground, character) = if visit.from_below {
@@ -254,7 +272,7 @@ impl VisitedWorld<'_, '_> {
             },
             player: caster(character),
         };
-        let target = target_of(&self.catalog, &body, ground);
+        let target = target_of(&self.catalog, body, ground);
         let harm = monster::strike(&mut *self.rng, &projection, &target);
         let contact = match harm.contact {
             ProjectionResult::Idle => return None,

@@ -43,6 +43,10 @@ pub(in crate::sim) fn spawn_known(
 /// Puts items on the floor.
 pub(in crate::sim) fn spawn_on_floor(world: &mut World, placed: PlacedItem) {
     let (_, entity) = spawn_stack(world, placed.kind, placed.count);
+    let catalog = world.resource::<Catalog>().clone();
+    if let Some(mut stack) = world.get_mut::<Stack>(entity) {
+        stack.put_into(placed.state, &catalog);
+    }
     moves::lay_down(world, entity, placed.at);
 }
 

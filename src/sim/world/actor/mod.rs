@@ -4,5 +4,6 @@ pub(crate) mod ai_state;
 pub(crate) mod balance;
 pub(crate) mod components;
 pub(crate) mod conditions;
+pub(crate) mod duty;
 pub(crate) mod monster_bundle;
 mod presence;

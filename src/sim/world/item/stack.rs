@@ -4,7 +4,7 @@ use bevy_ecs::{lifecycle::HookContext, prelude::*, world::DeferredWorld};
 
 use super::{charge::Charge, info::ItemInfo, knowledge::ItemKnowledge, wear::Wear};
 use crate::{
-    content::ItemId,
+    content::{ItemId, ItemUse, PlacedState},
     dice::Roller,
     sim::world::{
         catalog::Catalog,
@@ -97,6 +97,29 @@ impl Stack {
             wear: Wear::default(),
             knowledge: ItemKnowledge::at_first(def),
         }
+    }
+
+    /// Puts things into a state that is given in place, as far as their kind has any use for it.
+    pub(in crate::sim) fn put_into(&mut self, state: PlacedState, catalog: &Catalog) {
+        if let (Some(charges), Charge::Left(left)) = (state.charges, &mut self.charge) {
+            *left = charges;
+        }
+        if let (Some(left), ItemUse::Light { fuel, .. }) =
+            (state.fuel, &catalog.item(self.kind).usage)
+        {
+            self.burnt = fuel.saturating_sub(left);
+        }
+        match state.known {
+            Some(true) => self.knowledge = ItemKnowledge::Known,
+            Some(false) => self.knowledge = ItemKnowledge::Unknown,
+            None => {}
+        }
+        let [to_hit, to_damage, to_armor] = state.better.map(|more| -more);
+        self.wear = self.wear.and(Wear {
+            to_hit,
+            to_damage,
+            to_armor,
+        });
     }
 
     /// Takes so many of a stack, with their share of what is in them; the stack may be empty afterwards.

@@ -6,7 +6,7 @@ use std::{
     hash::{Hash, Hasher},
 };
 
-use super::occupants::Occupants;
+use super::{occupants::Occupants, triggers::LevelTriggers};
 use crate::{
     content::{LevelId, Material, TerrainDef, TerrainId},
     grid::{BitGrid, Grid, Pos, Size},
@@ -36,6 +36,8 @@ pub struct DungeonLevel {
     lava: BitGrid,
     /// How many they are: hardly any level has one.
     lava_count: u32,
+    /// What happens there by itself; most levels have nothing of the sort.
+    pub(in crate::sim) triggers: LevelTriggers,
 }
 
 /// What is asked most often follows from the terrain.
@@ -52,8 +54,12 @@ impl Hash for DungeonLevel {
             openable: _,
             lava: _,
             lava_count: _,
+            triggers,
         } = self;
         (id, depth, lit, terrain, glow).hash(hasher);
+        if self.has_triggers() {
+            triggers.hash(hasher);
+        }
     }
 }
 
@@ -77,12 +83,18 @@ impl DungeonLevel {
             glow: BitGrid::new(size),
             lava: BitGrid::new(size),
             lava_count: 0,
+            triggers: LevelTriggers::default(),
             terrain,
         };
         for pos in size.positions() {
             level.note(pos, catalog);
         }
         level
+    }
+
+    /// Whether anything happens there by itself.
+    pub(in crate::sim) fn has_triggers(&self) -> bool {
+        !self.triggers.states.is_empty()
     }
 
     /// Which level of the campaign.

@@ -5,4 +5,5 @@ pub(crate) mod left_levels;
 pub(crate) mod map;
 pub(crate) mod occupants;
 pub(crate) mod player_flow;
+pub(crate) mod triggers;
 pub(crate) mod vision;

@@ -66,6 +66,15 @@ pub enum LevelOutcome {
         /// Whether it is the first time.
         first: bool,
     },
+    /// A trigger of the level has something to say: the text stands in its definition.
+    Message {
+        /// The level.
+        level: LevelId,
+        /// Which of its triggers.
+        trigger: u16,
+        /// Which of the things that this does.
+        effect: u16,
+    },
     /// Everybody on the level woke, because the player carries the crown (BRW-CROWN-01).
     HillWoke,
     /// The player left the dungeon with the crown.

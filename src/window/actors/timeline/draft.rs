@@ -224,6 +224,7 @@ impl TimelineDraft {
             | LevelOutcome::SearchMode(_)
             | LevelOutcome::Unearthed { .. }
             | LevelOutcome::Arrived { .. }
+            | LevelOutcome::Message { .. }
             | LevelOutcome::HillWoke
             | LevelOutcome::Won => {}
         }

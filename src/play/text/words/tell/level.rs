@@ -1,5 +1,6 @@
 //! The level outcomes as sentences.
 
+use crate::content::TriggerEffect;
 use crate::play::text::line::Tone;
 use crate::play::text::words::Narrator;
 use crate::play::text::words::light;
@@ -32,6 +33,20 @@ impl Narrator<'_> {
                     (def.welcome.clone(), Tone::Strong)
                 } else {
                     (format!("{}.", self.level(level)), Tone::Strong)
+                }
+            }
+            LevelOutcome::Message {
+                level,
+                trigger,
+                effect,
+            } => {
+                let level = self.0.levels.get(usize::from(level.0))?;
+                let trigger = level.triggers.get(usize::from(trigger))?;
+                match trigger.effects.get(usize::from(effect))? {
+                    TriggerEffect::Message(text) => (text.clone(), Tone::Strong),
+                    TriggerEffect::Spawn { .. }
+                    | TriggerEffect::Terrain { .. }
+                    | TriggerEffect::Project { .. } => return None,
                 }
             }
             LevelOutcome::HillWoke => (

@@ -2,9 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use crate::content::{
-    fault::Span,
-    read::{Reader, Spanned},
+use strum::VariantArray as _;
+
+use crate::{
+    content::{
+        fault::Span,
+        read::{Reader, Spanned},
+    },
+    rules::angband::MonsterTrait,
 };
 
 /// The most different tags of one sort of thing.
@@ -38,8 +43,8 @@ impl TagSet {
 }
 
 /// The tags of one sort of thing, numbered as they are met.
-#[derive(Debug)]
-pub(super) struct TagNames {
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::content) struct TagNames {
     /// What has them, such as `monster`.
     what: &'static str,
     numbers: BTreeMap<String, usize>,
@@ -48,7 +53,7 @@ pub(super) struct TagNames {
 }
 
 impl TagNames {
-    pub(super) fn new(what: &'static str, gaps: bool) -> Self {
+    pub(in crate::content) fn new(what: &'static str, gaps: bool) -> Self {
         Self {
             what,
             numbers: BTreeMap::new(),
@@ -56,15 +61,40 @@ impl TagNames {
         }
     }
 
+    /// The tags of monsters: what they are by nature is among them.
+    pub(in crate::content) fn of_monsters(gaps: bool) -> Self {
+        let mut names = Self::new("monster", gaps);
+        for of in MonsterTrait::VARIANTS.iter().copied() {
+            if let Some(tag) = trait_tag(of) {
+                names.learn(tag);
+            }
+        }
+        names
+    }
+
+    /// Says whether a tag that seems to be missing may be there.
+    pub(in crate::content) const fn set_gaps(&mut self, gaps: bool) {
+        self.gaps = gaps;
+    }
+
+    /// Whether a tag that seems to be missing may be there.
+    pub(in crate::content) const fn has_gaps(&self) -> bool {
+        self.gaps
+    }
+
     /// The set of one tag, which is known from here on.
-    pub(super) fn learn(&mut self, tag: &str) -> TagSet {
+    pub(in crate::content) fn learn(&mut self, tag: &str) -> TagSet {
         let next = self.numbers.len();
         let number = *self.numbers.entry(tag.to_owned()).or_insert(next);
         TagSet::one(number)
     }
 
     /// The set of the tags that something gets.
-    pub(super) fn learn_all(&mut self, tags: &[Spanned<String>], reader: &mut Reader) -> TagSet {
+    pub(in crate::content) fn learn_all(
+        &mut self,
+        tags: &[Spanned<String>],
+        reader: &mut Reader,
+    ) -> TagSet {
         let mut set = TagSet::default();
         for tag in tags {
             let known = self.numbers.contains_key(&tag.value);
@@ -80,7 +110,7 @@ impl TagNames {
     }
 
     /// The set of those of these tags that are known.
-    pub(super) fn known(&self, tags: &[Spanned<String>]) -> TagSet {
+    pub(in crate::content) fn known(&self, tags: &[Spanned<String>]) -> TagSet {
         let numbers = tags.iter().filter_map(|tag| self.numbers.get(&tag.value));
         numbers.fold(TagSet::default(), |set, &number| {
             set.with(TagSet::one(number))
@@ -88,7 +118,12 @@ impl TagNames {
     }
 
     /// The set of a tag that somebody asks for; reported where nothing has it.
-    pub(super) fn find(&self, tag: &str, span: &Span, reader: &mut Reader) -> Option<TagSet> {
+    pub(in crate::content) fn find(
+        &self,
+        tag: &str,
+        span: &Span,
+        reader: &mut Reader,
+    ) -> Option<TagSet> {
         let number = self.numbers.get(tag);
         if number.is_none() && !self.gaps {
             let message = format!("no {} has the tag `{tag}`", self.what);
@@ -100,10 +135,33 @@ impl TagNames {
     }
 
     /// The set of all tags that somebody asks for.
-    pub(super) fn find_all(&self, tags: &[Spanned<String>], reader: &mut Reader) -> TagSet {
+    pub(in crate::content) fn find_all(
+        &self,
+        tags: &[Spanned<String>],
+        reader: &mut Reader,
+    ) -> TagSet {
         let sets = tags
             .iter()
             .filter_map(|tag| self.find(&tag.value, &tag.span, reader));
         sets.fold(TagSet::default(), TagSet::with)
+    }
+}
+
+/// The tag that a trait is.
+pub(in crate::content) const fn trait_tag(of: MonsterTrait) -> Option<&'static str> {
+    match of {
+        MonsterTrait::Evil => Some("evil"),
+        MonsterTrait::Animal => Some("animal"),
+        MonsterTrait::Demon => Some("demon"),
+        MonsterTrait::Dragon => Some("dragon"),
+        MonsterTrait::Giant => Some("giant"),
+        MonsterTrait::Orc => Some("orc"),
+        MonsterTrait::Troll => Some("troll"),
+        MonsterTrait::Undead => Some("undead"),
+        MonsterTrait::ResistFire
+        | MonsterTrait::ResistCold
+        | MonsterTrait::ResistAcid
+        | MonsterTrait::ResistElec
+        | MonsterTrait::ResistPois => None,
     }
 }

@@ -1,38 +1,56 @@
-//! The picture of a level: its size, its squares, and what its signs stand for.
+//! The picture of a level or a part: its size, its squares, and the numbers of its signs.
 
 use std::collections::BTreeMap;
 
+use super::{def::SignId, signs::Signs};
 use crate::{
-    content::{
-        fault::Span,
-        ids::{ItemId, MonsterId, TerrainId},
-        read::Reader,
-    },
+    content::{fault::Span, read::Reader},
     grid::Size,
 };
 
-/// The longest side of a level, in squares.
-const LONGEST_SIDE: usize = 255;
-/// The shortest side: a border and one square within.
-const SHORTEST_SIDE: usize = 3;
+/// The most signs that a picture may use.
+pub(in crate::content) const MOST_SIGNS: usize = 200;
 
-/// What a sign stands for.
+/// How large a picture may be, and what need not be drawn.
 #[derive(Clone, Copy)]
-pub(in crate::content) struct Square {
-    pub(in crate::content) terrain: TerrainId,
-    pub(in crate::content) monster: Option<(MonsterId, bool)>,
-    pub(in crate::content) item: Option<(ItemId, u16)>,
+pub(in crate::content) struct PictureLimits {
+    /// The shortest side, in squares.
+    pub(in crate::content) shortest: usize,
+    /// The longest side.
+    pub(in crate::content) longest: usize,
+    /// The sign that is no part of the picture, unless the legend says otherwise.
+    pub(in crate::content) outside: Option<char>,
+    /// A terrain as an example of what a sign may be.
+    pub(in crate::content) example: &'static str,
 }
 
-/// A square of the picture.
-pub(in crate::content) struct PictureCell {
-    pub(in crate::content) sign: char,
-    pub(in crate::content) span: Span,
-    pub(in crate::content) square: Option<Square>,
+impl PictureLimits {
+    /// Those of a level: at least a border and one square within.
+    pub(in crate::content) const LEVEL: Self = Self {
+        shortest: 3,
+        longest: 255,
+        outside: None,
+        example: "\"floor\"",
+    };
+    /// Those of a part.
+    pub(in crate::content) const PART: Self = Self {
+        shortest: 1,
+        longest: 40,
+        outside: Some(' '),
+        example: "Floor",
+    };
 }
 
 /// The size of the picture, if all rows agree and it is neither too large nor too small.
-pub(in crate::content) fn size(rows: &[Span], picture: &Span, reader: &mut Reader) -> Option<Size> {
+pub(in crate::content) fn size(
+    rows: &[Span],
+    picture: &Span,
+    limits: PictureLimits,
+    reader: &mut Reader,
+) -> Option<Size> {
+    let PictureLimits {
+        shortest, longest, ..
+    } = limits;
     let length = |row: &Span, reader: &Reader| reader.slice(row).chars().count();
     let width = length(rows.first()?, reader);
     let mut agree = true;
@@ -62,58 +80,56 @@ pub(in crate::content) fn size(rows: &[Span], picture: &Span, reader: &mut Reade
         }
     }
     for (side, what) in [(width, "columns"), (rows.len(), "rows")] {
-        if !(SHORTEST_SIDE..=LONGEST_SIDE).contains(&side) {
+        if !(shortest..=longest).contains(&side) {
             agree = false;
             let fault = reader.fault(
                 picture.start..picture.start + 1,
                 format!("the picture has {side} {what}"),
             );
-            reader.push(fault.expected(format!("{SHORTEST_SIDE} to {LONGEST_SIDE} {what}")));
+            reader.push(fault.expected(format!("{shortest} to {longest} {what}")));
         }
     }
     agree.then(|| Size::new(width as u16, rows.len() as u16))
 }
 
-/// The squares of the picture, row by row; each unknown sign is reported once, unless the
+/// The squares of the picture, row by row, each with its place in the file; each unknown sign is reported once, unless the
 /// legend has gaps.
 pub(in crate::content) fn cells(
     rows: &[Span],
-    legend: &BTreeMap<char, (Span, Option<Square>)>,
-    gaps: bool,
+    signs: &Signs,
+    limits: PictureLimits,
     reader: &mut Reader,
-) -> Vec<PictureCell> {
+) -> Vec<(Span, Option<SignId>)> {
     let mut cells = Vec::new();
     let mut unknown = BTreeMap::<char, (Span, usize)>::new();
     for row in rows {
         for (at, sign) in reader.slice(row).char_indices() {
             let start = row.start + at;
             let span = start..start + sign.len_utf8();
-            let entry = legend.get(&sign);
-            if entry.is_none() && !gaps {
+            let number = signs.numbers.get(&sign).copied();
+            if number.is_none() && limits.outside != Some(sign) && !signs.gaps {
                 unknown.entry(sign).or_insert((span.clone(), 0)).1 += 1;
             }
-            let square = entry.and_then(|(_, square)| *square);
-            cells.push(PictureCell { sign, span, square });
+            cells.push((span, number));
         }
     }
+    let example = limits.example;
     for (sign, (span, count)) in unknown {
         let times = if count > 1 {
             format!(" ({count} squares)")
         } else {
             String::new()
         };
-        let fault = reader.fault(
-            span,
-            format!("the sign {sign:?} is not in the legend{times}"),
-        );
+        let message = format!("the sign {sign:?} is not in the legend{times}");
+        let fault = reader.fault(span, message);
         reader.push(match sign {
             '\t' => fault.help("draw with spaces, and give the space an entry in the legend"),
             ' ' => fault.help("a space needs an entry too, such as ' ': (terrain: \"granite\")"),
             '"' | '\'' | '\\' => fault.help(format!(
-                "choose another sign, or add {sign:?}: (terrain: \"floor\")"
+                "choose another sign, or add {sign:?}: (terrain: {example})"
             )),
             _ => fault.help(format!(
-                "add '{sign}': (terrain: \"floor\") or what it should be"
+                "add '{sign}': (terrain: {example}) or what it should be"
             )),
         });
     }

@@ -1,0 +1,57 @@
+//! What a monster does until it knows of the player: it stays at its post, or walks its round.
+
+use bevy_ecs::prelude::*;
+
+use crate::{content::MonsterDuty, grid::Pos};
+
+/// A monster that guards a square, or patrols between some, until it sees the player or is attacked (BRW-DUTY-01).
+#[derive(Component, Clone, Debug, PartialEq, Eq, Hash)]
+pub(in crate::sim) struct Duty {
+    /// The squares of its round; a guard has one.
+    pub(in crate::sim) way: Vec<Pos>,
+    /// The last of them to which it has come, by number.
+    pub(in crate::sim) last: u16,
+    /// Whether it has left its duty for the player's sake; it does not come back to it.
+    pub(in crate::sim) left: bool,
+}
+
+impl Duty {
+    /// A duty that begins on a square.
+    pub(in crate::sim) fn new(at: Pos, what: &MonsterDuty) -> Self {
+        let way = match what {
+            MonsterDuty::Guard => vec![at],
+            MonsterDuty::Patrol(way) => way.clone(),
+        };
+        Self {
+            way,
+            last: 0,
+            left: false,
+        }
+    }
+
+    /// Whether it is still at its post.
+    pub(in crate::sim) const fn holds(&self) -> bool {
+        !self.left
+    }
+
+    /// The next square of its round for one that stands somewhere; `None`: it is where it should be.
+    pub(in crate::sim) fn next(&mut self, here: Pos) -> Option<Pos> {
+        let count = self.way.len();
+        let after = |last: u16| (usize::from(last) + 1) % count.max(1);
+        if self.way.get(after(self.last)) == Some(&here) {
+            self.last = after(self.last) as u16;
+        }
+        let to = *self.way.get(after(self.last))?;
+        if to == here {
+            return None;
+        }
+        if to.chebyshev(here) == 1 {
+            return Some(to);
+        }
+        // Somebody has moved it: it comes back to the nearest square of its round.
+        let squares = self.way.iter().enumerate();
+        let (at, back) = squares.min_by_key(|(_, square)| square.chebyshev(here))?;
+        self.last = at as u16;
+        Some(*back)
+    }
+}
