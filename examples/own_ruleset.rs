@@ -34,11 +34,13 @@ impl CustomRuleset for Fair {
 
     fn prepare(&self, facts: &AttackFacts<'_>) -> Option<AttackNumbers> {
         // The numbers of Angband, upon which these rules stand.
-        let dice = match facts.base {
-            Attack::Blow { blow, .. } => blow.force.weapon.map(|weapon| weapon.dice)?,
-            Attack::Natural(blow) => blow.dice,
+        let dice = if let Attack::Blow { blow, .. } = facts.base {
+            blow.force.weapon.map(|weapon| weapon.dice)?
+        } else if let Attack::Natural(blow) = facts.base {
+            blow.dice
+        } else {
             // A shot or a throw is as under Angband.
-            _ => return None,
+            return None;
         };
         let (count, sides) = (dice.count().into(), dice.sides().into());
         Some(AttackNumbers::of([count, sides]))

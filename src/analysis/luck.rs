@@ -85,18 +85,23 @@ pub struct Luck {
 impl Luck {
     /// Counts an attack by its outcome; what is no attack is left out.
     pub fn note_attack(&mut self, outcome: &Outcome, attack: &Attack) {
-        let (attacker, means, damage) = match *outcome {
-            Outcome::Combat(CombatOutcome::Missed {
+        let (attacker, means, damage) =
+            if let Outcome::Combat(CombatOutcome::Missed {
                 attacker, means, ..
-            }) => (attacker, means, None),
-            Outcome::Combat(CombatOutcome::Struck {
+            }) = *outcome
+            {
+                (attacker, means, None)
+            } else if let Outcome::Combat(CombatOutcome::Struck {
                 attacker,
                 means,
                 damage,
                 ..
-            }) => (attacker, means, Some(damage)),
-            _ => return,
-        };
+            }) = *outcome
+            {
+                (attacker, means, Some(damage))
+            } else {
+                return;
+            };
         let expectation = self.expect(means, *attack);
         let tally = if attacker.is_player() {
             &mut self.mine
@@ -107,6 +112,10 @@ impl Luck {
     }
 
     /// Counts a spell or a device of the player's by its outcome; what is neither is left out.
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "what it counts is few among all outcomes"
+    )]
     pub fn note_success_check(&mut self, outcome: &Outcome) {
         let (chance, worked) = match *outcome {
             Outcome::Magic(MagicOutcome::SpellCast { failure, .. }) => (failure.not(), true),

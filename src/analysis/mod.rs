@@ -1,7 +1,7 @@
 //! What follows from the rules without playing: odds, duels, what other gear would do, the character sheet,
 //! previews of projections.
 
-pub(crate) mod aim;
+pub(crate) mod aim_preview;
 pub(crate) mod duel;
 pub(crate) mod forecast;
 pub(crate) mod luck;
@@ -11,7 +11,7 @@ mod of_game;
 pub(crate) mod preview;
 pub(crate) mod sheet;
 
-pub use aim::AimedAttack;
+pub use aim_preview::AimedAttack;
 pub use duel::{Duel, DuelComparison, RulesetOdds};
 pub use forecast::{FightForecast, ForecastAttack};
 pub use luck::{AttackTally, Luck, SuccessCount};

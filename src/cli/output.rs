@@ -28,6 +28,7 @@ impl Output {
 }
 
 /// A closed pipe is the reader's wish, not a failure.
+#[expect(clippy::wildcard_enum_match_arm, reason = "an enum of std")]
 fn closed(error: io::Error) -> Failure {
     match error.kind() {
         ErrorKind::BrokenPipe => Failure::PipeClosed,

@@ -68,7 +68,7 @@ pub use fault::{
 };
 pub use ids::{ItemId, LevelId, MonsterId, TerrainId};
 pub use item::def::{AmmoDef, ItemDef, ItemUse, LauncherDef, Slot, WeaponDef};
-pub use item::device::{RodDef, RodPower, StaffDef, WandDef};
+pub use item::device::{DeviceDef, RodDef, RodPower, StaffDef, WandDef};
 pub use legend::{
     def::{
         Drawing, InsertDef, KindChoice, LegendDuty, LegendItem, LegendItemState, LegendMonster,

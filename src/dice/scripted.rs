@@ -81,40 +81,54 @@ impl Roller for Scripted {
     #[track_caller]
     fn sum(&mut self, what: RollLabel, dice: Dice) -> i32 {
         let asked = format!("a sum of {dice}");
-        match self.next(what, &asked) {
-            Play::Sum(sum) if (dice.min()..=dice.max()).contains(&sum) => sum,
-            play => self.fail(what, &asked, play),
+        let play = self.next(what, &asked);
+        if let Play::Sum(sum) = play
+            && (dice.min()..=dice.max()).contains(&sum)
+        {
+            return sum;
         }
+        self.fail(what, &asked, play)
     }
 
     #[track_caller]
     fn range(&mut self, what: RollLabel, lo: i32, hi: i32) -> i32 {
         let asked = format!("a number of the range {lo}..={hi}");
-        match self.next(what, &asked) {
-            Play::Range(value) if (lo..=hi.max(lo)).contains(&value) => value,
-            play => self.fail(what, &asked, play),
+        let play = self.next(what, &asked);
+        if let Play::Range(value) = play
+            && (lo..=hi.max(lo)).contains(&value)
+        {
+            return value;
         }
+        self.fail(what, &asked, play)
     }
 
     #[track_caller]
     fn chance(&mut self, what: RollLabel, chance: Chance) -> bool {
         let asked = format!("a chance of {chance}");
-        match self.next(what, &asked) {
-            Play::Chance(true) if chance.is_possible() => true,
-            Play::Chance(false) if !chance.is_certain() => false,
-            play => self.fail(what, &asked, play),
+        let play = self.next(what, &asked);
+        if let Play::Chance(comes) = play
+            && (if comes {
+                chance.is_possible()
+            } else {
+                !chance.is_certain()
+            })
+        {
+            return comes;
         }
+        self.fail(what, &asked, play)
     }
 
     #[track_caller]
     fn pick(&mut self, what: RollLabel, weights: &[u32]) -> usize {
         let asked = format!("a pick by the weights {weights:?}");
         let idle = weights.iter().all(|&weight| weight == 0);
-        match self.next(what, &asked) {
-            Play::Pick(at) if weights.get(at).is_some_and(|&weight| weight > 0) => at,
-            Play::Pick(0) if idle => 0,
-            play => self.fail(what, &asked, play),
+        let play = self.next(what, &asked);
+        if let Play::Pick(at) = play
+            && (weights.get(at).is_some_and(|&weight| weight > 0) || (idle && at == 0))
+        {
+            return at;
         }
+        self.fail(what, &asked, play)
     }
 }
 

@@ -123,13 +123,11 @@ pub fn reach(
             let cone = cone(from, at, degrees, far, obstacles.opaque, &path);
             (from, cone)
         }
-        Shape::Sight | Shape::Around(_) => {
-            let far = match shape {
-                Shape::Around(radius) => radius,
-                _ => range.min(u16::from(u8::MAX)) as u8,
-            };
+        Shape::Sight => {
+            let far = range.min(u16::from(u8::MAX)) as u8;
             (from, around(from, far, obstacles.opaque))
         }
+        Shape::Around(radius) => (from, around(from, radius, obstacles.opaque)),
     };
     Reached {
         center,

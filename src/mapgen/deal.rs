@@ -41,7 +41,7 @@ pub(super) fn deal(
         let id = MonsterId(at as u16);
         let listed = dungeon.uniques.iter().find(|one| one.kind == id);
         let mut dice = LevelStream::of(seed, 0, &["unique", &kind.key]);
-        // Whoever belongs deeper than the dungeon goes is met at the bottom of it.
+        // Those that belong deeper than the dungeon goes are met at the bottom of it.
         let from = kind.level.saturating_sub(HIGHER).min(bottom);
         let to = kind.level + DEEPER;
         let to = to.min(listed.map_or(127, |one| one.deepest));

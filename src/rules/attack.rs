@@ -1,4 +1,4 @@
-//! An attack as one value: everything that decides it, under whichever ruleset.
+//! An attack as one value: everything that decides it, under each ruleset.
 //!
 //! The game rolls it with its own dice, the odds enumerate it, and the log asks it for the sums behind its numbers; so
 //! what the player is shown is what is played.

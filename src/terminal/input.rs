@@ -51,6 +51,10 @@ impl InputHandler {
     }
 
     /// Takes the outcomes, and remembers who was hurt, to show it until the next command.
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "what is not shown so stands in the log or on the map"
+    )]
     pub(super) fn note(&mut self, shell: &mut StandaloneShell) {
         for outcome in shell.take_outcomes() {
             match outcome {
@@ -103,6 +107,7 @@ impl InputHandler {
     }
 
     /// The mouse: in a window it chooses rows, on the map it looks and walks.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "an enum of crossterm")]
     pub(super) fn mouse(&mut self, shell: &mut StandaloneShell, event: MouseEvent) {
         let overlay = shell.hud().overlay;
         match event.kind {

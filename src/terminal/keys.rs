@@ -28,6 +28,10 @@ pub(super) fn keys(event: KeyEvent) -> impl Iterator<Item = Key> {
 }
 
 /// The key of an event, its alt left out of account.
+#[expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "an enum of crossterm, which may grow"
+)]
 fn key(event: KeyEvent) -> Option<Key> {
     let shift = event.modifiers.contains(KeyModifiers::SHIFT);
     let ctrl = event.modifiers.contains(KeyModifiers::CONTROL);

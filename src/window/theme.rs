@@ -65,10 +65,11 @@ pub(super) const fn own(color: PaletteColor) -> Color {
 
 /// Fill of a gauge: the color of its tone, darkened so that a label can be read upon it.
 pub(super) fn fill(of: Tone) -> Color {
-    let bright = match of {
-        // A gauge without a meaning of its own is blue, as text would be lost on gray.
-        Tone::Plain | Tone::Strong => own(PaletteColor::Blue),
-        of => tone(of),
+    // A gauge without a meaning of its own is blue, as text would be lost on gray.
+    let bright = if matches!(of, Tone::Plain | Tone::Strong) {
+        own(PaletteColor::Blue)
+    } else {
+        tone(of)
     };
     let Srgba {
         red, green, blue, ..

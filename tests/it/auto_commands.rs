@@ -196,7 +196,7 @@ fn looking_steps_to_known_traps_and_not_to_hidden_ones() {
 }
 
 #[test]
-fn a_throw_is_previewed_through_a_gap_to_whom_one_sees() {
+fn a_throw_is_previewed_through_a_gap_to_a_visible_target() {
     // The kobold is in view past the corner, the square behind that is not: what is thrown flies over it all the same.
     let picture = "########\n#..#..k#\n#@.....#\n########";
     let mut shell = playing(WARRIOR, picture);

@@ -168,7 +168,7 @@ fn who_bleeds_is_warned_once_and_may_go_on() {
 }
 
 #[test]
-fn who_is_badly_hurt_is_told_how_badly() {
+fn the_badly_hurt_learn_how_badly() {
     let picture = "#####\n#@^p#\n#####";
     let mut shell = room(barrow::testing::content(), WARRIOR, picture, LEGEND);
     let health = |shell: &StandaloneShell| *shell.picture().view().unwrap().health();

@@ -1,6 +1,7 @@
 //! The simulation as a part of a Bevy app, as somebody who knows Bevy and not this project would use it.
 
 mod bodies;
+mod changes;
 mod games;
 mod odds;
 mod phases;

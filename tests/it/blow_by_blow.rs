@@ -55,7 +55,7 @@ fn barely(advantage: i32) -> [Play; 2] {
 }
 
 #[test]
-fn the_second_blow_meets_a_player_whom_the_first_has_stunned() {
+fn the_second_blow_meets_a_player_stunned_by_the_first() {
     // SIL-SCORE-03: two points of evasion less.
     let arena = || wolf("@w", Some(ail(Condition::Stunned))).ruleset(Ruleset::Sil);
     let before = advantage(&arena().into_game());
@@ -68,7 +68,7 @@ fn the_second_blow_meets_a_player_whom_the_first_has_stunned() {
 }
 
 #[test]
-fn the_second_blow_meets_a_player_whom_the_first_has_paralyzed() {
+fn the_second_blow_meets_a_player_paralyzed_by_the_first() {
     // SIL-HALF-05: an evasion of -5, whatever it was.
     let arena = || wolf("@w", Some(ail(Condition::Paralyzed))).ruleset(Ruleset::Sil);
     let held = arena().ailing(Condition::Paralyzed, 1).into_game();
@@ -92,7 +92,7 @@ fn the_second_blow_meets_a_player_whom_the_first_has_paralyzed() {
 }
 
 #[test]
-fn the_second_monster_beside_an_archer_meets_one_whom_the_first_has_stunned() {
+fn the_second_monster_beside_an_archer_meets_one_stunned_by_the_first() {
     // SIL-ARCHERY-08, SIL-SCORE-03
     let arena = || {
         wolf("w@w...", Some(ail(Condition::Stunned)))
@@ -142,7 +142,7 @@ fn total(attack: &Attack, label: &str) -> i32 {
 }
 
 #[test]
-fn the_second_blow_meets_a_player_whom_the_first_has_blinded_or_knocked_out() {
+fn the_second_blow_meets_a_player_blinded_or_knocked_out_by_the_first() {
     // SIL-HALF-02, ABL-STATUS-35, SIL-HALF-05
     let ailing = |condition, turns| {
         let ail = BlowEffect::Afflict(condition, Dice::flat(turns));
@@ -158,7 +158,7 @@ fn the_second_blow_meets_a_player_whom_the_first_has_blinded_or_knocked_out() {
 }
 
 #[test]
-fn the_second_blow_in_powder_cannot_be_avoided_by_whom_the_first_has_paralyzed() {
+fn the_second_blow_in_powder_cannot_be_avoided_by_a_player_paralyzed_by_the_first() {
     // POW-AVOID-01
     let arena = || wolf("@w", Some(ail(Condition::Paralyzed))).ruleset(Ruleset::Powder);
     let states = both_hit(&arena, "Paralyzed, from: 0").map(|attack| match attack {
@@ -219,7 +219,7 @@ fn the_odds_of_a_round_count_what_its_first_blow_does_for_the_second() {
 }
 
 #[test]
-fn who_is_paralyzed_by_a_blow_answers_it_no_more() {
+fn a_monster_paralyzed_by_a_blow_answers_it_no_more() {
     // POW-AFTER-06: only a target able to move answers.
     let answers = |effect: Option<BlowEffect>| {
         let mut count = 0;

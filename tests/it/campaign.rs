@@ -148,7 +148,7 @@ fn somebody_comes_to_those_who_rest_on_a_level_of_a_campaign_and_nobody_where_al
 }
 
 #[test]
-fn whoever_lifts_the_crown_wakes_the_hill_on_every_level_of_the_way_out() {
+fn lifting_the_crown_wakes_the_hill_on_every_level_of_the_way_out() {
     // BRW-CROWN-01
     let mut content = harmless();
     let bottom = content

@@ -22,7 +22,7 @@ fn corridor(picture: &str) -> Arena {
 }
 
 #[test]
-fn who_cannot_open_a_door_lets_pass_who_can() {
+fn a_monster_that_cannot_open_a_door_lets_one_pass_that_can() {
     let mut arena = corridor("@..+wk");
     arena.wait(2).include(
         "unseen kobold moves (5, 0) to (4, 0)
@@ -34,7 +34,7 @@ fn who_cannot_open_a_door_lets_pass_who_can() {
 }
 
 #[test]
-fn who_is_afraid_lets_a_hunter_pass() {
+fn a_frightened_monster_lets_a_hunter_pass() {
     let mut arena =
         corridor("@..wk").legend('w', ArenaMonster::of("wolf").ailing(Condition::Afraid, 200));
     arena.wait(2).include(
@@ -46,7 +46,7 @@ fn who_is_afraid_lets_a_hunter_pass() {
 }
 
 #[test]
-fn who_hears_nothing_lets_a_hunter_pass() {
+fn a_monster_that_hears_nothing_lets_a_hunter_pass() {
     // A snake hears 6 squares, a kobold farther.
     let mut arena = corridor("@.......Sk");
     arena.wait(2).include(
@@ -66,7 +66,7 @@ fn hunters_queue_and_do_not_push() {
 }
 
 #[test]
-fn who_sleeps_or_is_held_is_in_the_way() {
+fn a_sleeping_or_held_monster_is_in_the_way() {
     // A sleeper listens once in a turn.
     for (wolf, hears) in [
         (ArenaMonster::of("wolf").asleep(60_000), 6),

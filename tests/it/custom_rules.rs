@@ -107,7 +107,7 @@ fn fight() -> Arena {
 }
 
 #[test]
-fn ones_own_rule_decides_the_players_attacks_and_its_outcome_is_told() {
+fn a_custom_rule_decides_the_players_attacks_and_its_outcome_is_in_the_log() {
     let mut arena = fight().script([Play::Range(20), Play::Sum(3), Play::Range(1)]);
     arena
         .act(Action::Step(Dir::E))

@@ -100,7 +100,7 @@ fn a_beam_that_makes_mud_passes_over_monsters() {
 }
 
 #[test]
-fn who_fails_loses_a_turn_and_no_charge_and_is_told_the_odds() {
+fn a_failed_device_costs_a_turn_and_no_charge_and_the_log_has_the_odds() {
     // ABL-DEVICE-01, -05, -06, -07: a Human Warrior of level 1 has 18 + 0 + 0 + 1; less 10, that is 9: 8 in 9.
     let mut arena = miner("granite").script([Chance(false)]);
     arena

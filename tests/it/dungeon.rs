@@ -195,7 +195,7 @@ fn nobody_waits_at_the_stairs() {
 }
 
 #[test]
-fn whoever_a_theme_has_belongs_to_the_depth() {
+fn the_monsters_of_a_theme_belong_to_the_depth() {
     let (content, dungeon) = (Content::embedded(), Dungeon::embedded());
     let mut bare = dungeon.clone();
     for theme in &mut bare.themes {

@@ -92,7 +92,7 @@ fn every_adjacent_enemy_that_can_attack_strikes() {
 }
 
 #[test]
-fn who_dies_of_the_shot_strikes_no_more() {
+fn a_monster_killed_by_the_shot_strikes_no_more() {
     // SIL-ARCHERY-08: the kobold beside the archer is the target itself.
     for seed in 0..40 {
         let weak = ArenaMonster::of("kobold").hit_points(1).energy(-1000);

@@ -164,7 +164,7 @@ fn a_dodger_is_hampered_by_the_pack_and_not_by_armor() {
 }
 
 #[test]
-fn who_is_knocked_out_dodges_nothing() {
+fn the_knocked_out_dodge_nothing() {
     // PRJ-PLRFX-02, ABL-STATUS-35: knocked out is the same as paralyzed.
     let stunned = |counter| boulder(DamageType::Rock).ailing(Condition::Stunned, counter);
     assert!(dodging(stunned(100)).is_some());

@@ -230,7 +230,7 @@ fn who_cannot_come_hides() {
 }
 
 #[test]
-fn who_can_neither_come_nor_go_answers() {
+fn a_monster_that_can_neither_come_nor_go_answers() {
     // BRW-HUNT-01: its magic reaches farther than it hears.
     let mut arena = archer(SHORE).changing_monster("kobold", |kobold| {
         kobold.never_moves = true;
@@ -252,7 +252,7 @@ fn who_can_neither_come_nor_go_answers() {
 }
 
 #[test]
-fn nobody_breathes_at_those_whom_no_breath_reaches() {
+fn nobody_breathes_at_targets_out_of_reach_of_the_breath() {
     // BRW-POWER-02: ten squares far.
     let breathes = |picture: &str| {
         let mut arena = archer(picture).changing_monster("kobold", |kobold| {

@@ -1,5 +1,10 @@
 //! Whole turns and whole files: one binary with modules, since each further one would link Bevy again.
 
+#![allow(
+    clippy::wildcard_enum_match_arm,
+    reason = "a test looks for one variant among many"
+)]
+
 mod affliction;
 mod agreement;
 mod aim_screens;

@@ -36,7 +36,7 @@ fn a_monster_that_is_held_does_nothing_until_its_counter_has_run_down() {
 }
 
 #[test]
-fn whoever_is_held_is_struck_without_striking_back() {
+fn a_held_monster_is_struck_without_striking_back() {
     let mut arena = Arena::new("@k")
         .legend(
             'k',
@@ -51,7 +51,7 @@ fn whoever_is_held_is_struck_without_striking_back() {
 }
 
 #[test]
-fn whoever_is_stunned_loses_every_other_turn_by_chance() {
+fn a_stunned_monster_loses_every_other_turn_by_chance() {
     // PRJ-FINAL-03
     let mut arena = corridor(Condition::Stunned, 9).script([Chance(true), Chance(false)]);
     arena.act(Action::Wait).are("");

@@ -105,7 +105,7 @@ fn a_fork_differs_in_nothing_and_then_in_what_it_has_done() {
 }
 
 #[test]
-fn whoever_is_in_one_game_alone_is_named() {
+fn an_actor_in_only_one_game_is_named() {
     let mut world = World::new();
     world.adopt_game(game().read());
     let before = world.game().unwrap().hash();

@@ -30,6 +30,11 @@
 //! Rules which only the generated dungeon brings about, and those that nothing can witness, stand with their reasons in
 //! `open.rs`.
 
+#![allow(
+    clippy::wildcard_enum_match_arm,
+    reason = "a test looks for one variant among many"
+)]
+
 mod ability;
 mod attack;
 mod barrow_rules;

@@ -1,4 +1,4 @@
-//! What all blows of a monster's turn come to where one changes how the player meets the next: whoever is stunned,
+//! What all blows of a monster's turn come to where one changes how the player meets the next: a body stunned,
 //! paralyzed or blinded by the first is struck so by the second, in play and here alike.
 
 use std::collections::BTreeMap;

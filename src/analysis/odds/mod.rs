@@ -1,6 +1,6 @@
 //! The odds of a fight before it is fought: exact, from the very rules that play would roll.
 //!
-//! [`player_side`] is what the player can do: [`round`] is about blows and missiles, [`volley`] about what is set off by
+//! [`player_side`] is what the player can do: [`round`] is about blows and missiles, [`spells_and_devices`] about what is set off by
 //! devices, spells and flasks, [`supply`] about how often that can be done. [`monster_turn`] is about what the monster
 //! does in return.
 
@@ -17,14 +17,14 @@ mod monster_shot;
 mod monster_turn;
 mod player_side;
 mod round;
+mod spells_and_devices;
 mod supply;
-mod volley;
 
 pub use super::odds::monster_shot::ShotOdds;
 pub use super::odds::monster_turn::{ExperienceDrain, MonsterTurnOdds, PowerImpact, PowerOdds};
 pub use super::odds::round::{AttackOdds, RoundOdds};
+pub use super::odds::spells_and_devices::VolleyOdds;
 pub use super::odds::supply::AttackSupply;
-pub use super::odds::volley::VolleyOdds;
 
 use crate::sim::{
     combat::attack::combatant::crowd,

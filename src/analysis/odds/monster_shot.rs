@@ -15,7 +15,7 @@ use crate::{
             player::source_of,
             victim::{Viewpoint, footing, victim},
         },
-        monster::{archery, hunt, shot as within_shot, target::AiTarget},
+        monster::{hunt, missile_attack, shot as within_shot, target::AiTarget},
         world::{
             access::lookup::monster_info,
             actor::ai_state::AiState,
@@ -67,7 +67,9 @@ pub(super) fn shot(
         chance: 0.0,
         damage,
     };
-    if let Some(attack) = archery::planned(world, numbers, (monster, who), (player, to), &ready) {
+    if let Some(attack) =
+        missile_attack::planned(world, numbers, (monster, who), (player, to), &ready)
+    {
         let damage = exact::distribution(|roller| match attack.weigh(roller) {
             Struck::Hit { damage, .. } => damage.get(),
             Struck::Miss(_) => 0,

@@ -7,10 +7,10 @@ use crate::{
         AttackSupply, RoundOdds, VolleyOdds,
         odds::{
             GameRef,
-            volley::{ProjectionVolley, VolleyAim},
+            spells_and_devices::{ProjectionVolley, VolleyAim},
         },
     },
-    content::{ItemId, ItemUse, ProjectDef, SpellId},
+    content::{ItemId, ProjectDef, SpellId},
     dice::{Distribution, Roller, exact},
     grid::{Dir, Pos},
     rules::{
@@ -219,14 +219,12 @@ impl GameRef<'_> {
         let supply = AttackSupply::Device {
             charge: stack.charge,
             count: stack.count,
-            recharge: match usage {
-                ItemUse::Rod(rod) => Some(rod.recharge),
-                _ => None,
-            },
+            recharge: usage.as_rod().map(|rod| rod.recharge),
         };
-        let refusal = match usage {
-            ItemUse::Rod(_) => Refusal::StillCharging,
-            _ => Refusal::NoCharges,
+        let refusal = if usage.as_rod().is_some() {
+            Refusal::StillCharging
+        } else {
+            Refusal::NoCharges
         };
         let hindrance = (!supply.is_ready()).then_some(refusal);
         self.set_off(foe, (check, &devices::sends(usage)), at, hindrance, supply)

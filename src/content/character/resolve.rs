@@ -70,10 +70,8 @@ pub(in crate::content) fn wears(
             reader.push(fault.help("put it into `carries`"));
             continue;
         };
-        let room = match slot {
-            Slot::Ring | Slot::OtherRing => 2,
-            _ => 1,
-        };
+        let is_ring = matches!(slot, Slot::Ring | Slot::OtherRing);
+        let room = if is_ring { 2 } else { 1 };
         let before: Vec<_> = worn.iter().filter(|(other, _)| *other == slot).collect();
         if before.len() >= room {
             let fault = reader.fault(

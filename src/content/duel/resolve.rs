@@ -13,7 +13,7 @@ use crate::content::{
     ids::ItemId,
     item::{
         def::{ItemDef, ItemUse},
-        device::RodPower,
+        device::{DeviceDef, RodPower},
     },
     magic::effect::EffectDef,
     names::Dictionary,
@@ -164,10 +164,7 @@ impl Content {
         let of = |item: ItemId| &self.items[usize::from(item.0)];
         let launcher = sheet.character.wears.iter().find_map(|worn| {
             let def = of(*worn);
-            match &def.usage {
-                ItemUse::Launcher(arm) => Some((def, arm.kind)),
-                _ => None,
-            }
+            Some((def, def.usage.as_launcher()?.kind))
         });
         let span = with.span.clone();
         let fault = match (launcher, &of(item).usage) {
@@ -198,15 +195,14 @@ impl Content {
     /// Reports what is no device, or a device that does nothing to anybody else.
     fn check_device(&self, item: ItemId, with: &Spanned<RawWith>, reader: &mut Reader) {
         let def = &self.items[usize::from(item.0)];
-        let sends = match &def.usage {
-            ItemUse::Wand(wand) => Some(!wand.effects.is_empty()),
-            ItemUse::Staff(staff) => Some(sends(&staff.effects)),
-            ItemUse::Rod(rod) => Some(match &rod.power {
+        let sends = def.usage.as_device().map(|device| match device {
+            DeviceDef::Wand(wand) => !wand.effects.is_empty(),
+            DeviceDef::Staff(staff) => sends(&staff.effects),
+            DeviceDef::Rod(rod) => match &rod.power {
                 RodPower::Aimed(effects) => !effects.is_empty(),
                 RodPower::Own(effects) => sends(effects),
-            }),
-            _ => None,
-        };
+            },
+        });
         let span = with.span.clone();
         let fault = match sends {
             Some(true) => return,

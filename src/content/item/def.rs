@@ -4,7 +4,7 @@ use enum_map::{Enum, EnumMap};
 use enumset::EnumSet;
 use serde::{Deserialize, Serialize};
 
-use super::device::{RodDef, StaffDef, WandDef};
+use super::device::{DeviceDef, RodDef, StaffDef, WandDef};
 use crate::{
     content::{ids::ItemId, look::Look, magic::effect::EffectDef, spell::def::SpellId},
     dice::Dice,
@@ -125,7 +125,7 @@ pub enum ItemUse {
     Book(Vec<SpellId>),
     /// The treasure that must be carried out: holding it when leaving the dungeon wins.
     Crown,
-    /// Coins: whoever walks onto them has them in the purse (BRW-MONEY-01).
+    /// Coins: an actor that walks onto them has them in its purse (BRW-MONEY-01).
     Money,
     /// Good for nothing but its weight and price.
     Trinket,
@@ -151,6 +151,46 @@ impl ItemUse {
             | Self::Crown
             | Self::Money
             | Self::Trinket => None,
+        }
+    }
+
+    /// The wand, staff or rod that it is.
+    pub const fn as_device(&self) -> Option<DeviceDef<'_>> {
+        if let Self::Wand(wand) = self {
+            Some(DeviceDef::Wand(wand))
+        } else if let Self::Staff(staff) = self {
+            Some(DeviceDef::Staff(staff))
+        } else if let Self::Rod(rod) = self {
+            Some(DeviceDef::Rod(rod))
+        } else {
+            None
+        }
+    }
+
+    /// The rod that it is.
+    pub const fn as_rod(&self) -> Option<&RodDef> {
+        if let Self::Rod(rod) = self {
+            Some(rod)
+        } else {
+            None
+        }
+    }
+
+    /// The missile weapon that it is.
+    pub const fn as_launcher(&self) -> Option<&LauncherDef> {
+        if let Self::Launcher(launcher) = self {
+            Some(launcher)
+        } else {
+            None
+        }
+    }
+
+    /// The spells and prayers that it holds, if it is a book.
+    pub const fn as_book(&self) -> Option<&Vec<SpellId>> {
+        if let Self::Book(spells) = self {
+            Some(spells)
+        } else {
+            None
         }
     }
 }

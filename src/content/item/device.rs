@@ -40,6 +40,37 @@ pub struct RodDef {
     pub power: RodPower,
 }
 
+/// A thing that is pointed, used or zapped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DeviceDef<'a> {
+    /// A wand.
+    Wand(&'a WandDef),
+    /// A staff.
+    Staff(&'a StaffDef),
+    /// A rod.
+    Rod(&'a RodDef),
+}
+
+impl DeviceDef<'_> {
+    /// Level, 0 to 100 (ABL-DEVICE-06).
+    pub const fn level(self) -> u8 {
+        match self {
+            Self::Wand(wand) => wand.level,
+            Self::Staff(staff) => staff.level,
+            Self::Rod(rod) => rod.level,
+        }
+    }
+
+    /// Charges of one, rolled when it comes into the world; `None`: a rod has none.
+    pub const fn charges(self) -> Option<Dice> {
+        match self {
+            Self::Wand(wand) => Some(wand.charges),
+            Self::Staff(staff) => Some(staff.charges),
+            Self::Rod(_) => None,
+        }
+    }
+}
+
 /// What a rod does.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RodPower {

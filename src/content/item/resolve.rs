@@ -127,7 +127,19 @@ fn thrown(raw: &RawItem, reader: &mut Reader) -> Dice {
     let with = match &raw.usage.value {
         RawUse::Weapon(_) | RawUse::Ammo(_) => "its own `dice`",
         RawUse::Oil => "2d6, as all oil",
-        _ => return dice,
+        RawUse::Worn(_)
+        | RawUse::Launcher(_)
+        | RawUse::Light(_)
+        | RawUse::Potion(_)
+        | RawUse::Food(_)
+        | RawUse::Scroll(_)
+        | RawUse::Wand(_)
+        | RawUse::Staff(_)
+        | RawUse::Rod(_)
+        | RawUse::Book(_)
+        | RawUse::Crown
+        | RawUse::Money
+        | RawUse::Trinket => return dice,
     };
     let fault = reader
         .fault(raw.thrown.span.clone(), format!("it is thrown with {with}"))

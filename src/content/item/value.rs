@@ -20,9 +20,10 @@ impl ItemDef {
             return 0;
         }
         let own = self.worth_of_use();
-        let sum = match &self.usage {
-            ItemUse::Ammo(_) => (own + self.worth_of_bonuses()) / MISSILES,
-            _ => own + self.worth_of_bonuses() + self.worth_of_gifts(),
+        let sum = if matches!(self.usage, ItemUse::Ammo(_)) {
+            (own + self.worth_of_bonuses()) / MISSILES
+        } else {
+            own + self.worth_of_bonuses() + self.worth_of_gifts()
         };
         let sum = if self.artifact { sum * 3 } else { sum };
         sum.clamp(1, 1_000_000) as u32

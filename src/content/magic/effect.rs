@@ -174,10 +174,12 @@ impl EffectDef {
 
     /// What it sends to where it is pointed; `None`: it is not pointed at anything.
     pub fn aimed(self) -> Option<ProjectDef> {
-        match self {
-            Self::Project(project) if project.shape.is_aimed() => Some(project),
-            _ => None,
+        if let Self::Project(project) = self
+            && project.shape.is_aimed()
+        {
+            return Some(project);
         }
+        None
     }
 }
 

@@ -41,23 +41,26 @@ pub enum SenderTrait {
     Archer,
 }
 
+/// The flags of those who breathe something, for what has one.
+const BREATHS: [(DamageType, MonsterFlag); 14] = [
+    (DamageType::Plasma, MonsterFlag::BrthPlas),
+    (DamageType::Lite, MonsterFlag::BrthLite),
+    (DamageType::Dark, MonsterFlag::BrthDark),
+    (DamageType::Confusion, MonsterFlag::BrthConfu),
+    (DamageType::Sound, MonsterFlag::BrthSound),
+    (DamageType::Shard, MonsterFlag::BrthShard),
+    (DamageType::Inertia, MonsterFlag::BrthIner),
+    (DamageType::Gravity, MonsterFlag::BrthGrav),
+    (DamageType::Force, MonsterFlag::BrthForce),
+    (DamageType::Nexus, MonsterFlag::BrthNexus),
+    (DamageType::Nether, MonsterFlag::BrthNethr),
+    (DamageType::Chaos, MonsterFlag::BrthChaos),
+    (DamageType::Disenchant, MonsterFlag::BrthDise),
+    (DamageType::Time, MonsterFlag::BrthTime),
+];
+
 /// The flag of what breathes something, if it has one.
 pub(in crate::content) fn flag_of_breath(kind: DamageType) -> Option<MonsterFlag> {
-    Some(match kind {
-        DamageType::Plasma => MonsterFlag::BrthPlas,
-        DamageType::Lite => MonsterFlag::BrthLite,
-        DamageType::Dark => MonsterFlag::BrthDark,
-        DamageType::Confusion => MonsterFlag::BrthConfu,
-        DamageType::Sound => MonsterFlag::BrthSound,
-        DamageType::Shard => MonsterFlag::BrthShard,
-        DamageType::Inertia => MonsterFlag::BrthIner,
-        DamageType::Gravity => MonsterFlag::BrthGrav,
-        DamageType::Force => MonsterFlag::BrthForce,
-        DamageType::Nexus => MonsterFlag::BrthNexus,
-        DamageType::Nether => MonsterFlag::BrthNethr,
-        DamageType::Chaos => MonsterFlag::BrthChaos,
-        DamageType::Disenchant => MonsterFlag::BrthDise,
-        DamageType::Time => MonsterFlag::BrthTime,
-        _ => return None,
-    })
+    let found = BREATHS.iter().find(|(breath, _)| *breath == kind);
+    found.map(|&(_, flag)| flag)
 }

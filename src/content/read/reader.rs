@@ -170,6 +170,7 @@ impl Reader {
     }
 
     /// Reads one value without parts through `ron`, with other words for what is expected.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "an enum of the crate ron")]
     pub(in crate::content) fn leaf_expecting<T: DeserializeOwned>(
         &mut self,
         node: &RonNode,
@@ -198,6 +199,7 @@ impl Reader {
         }
     }
 
+    #[expect(clippy::wildcard_enum_match_arm, reason = "an enum of the crate ron")]
     fn leaf_fault(&self, span: &Span, error: &SpannedError) -> Fault {
         let text = self.slice(span);
         match &error.code {

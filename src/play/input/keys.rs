@@ -134,14 +134,16 @@ impl FromStr for Key {
             },
         };
         // Shift and `r` is `R`: each key has one spelling.
-        match code {
-            KeySymbol::Char(typed) if shift => Ok(Self {
+        if let KeySymbol::Char(typed) = code
+            && shift
+        {
+            return Ok(Self {
                 code: KeySymbol::Char(typed.to_ascii_uppercase()),
                 shift: false,
                 ctrl,
-            }),
-            code => Ok(Self { code, shift, ctrl }),
+            });
         }
+        Ok(Self { code, shift, ctrl })
     }
 }
 

@@ -23,6 +23,10 @@ pub(in crate::play) fn take_aim(game: &ActiveGame<'_>, with: AimSource) -> NextS
 }
 
 /// Commands while taking aim; the command that began it sends what is aimed off.
+#[expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "every other command closes it"
+)]
 pub(super) fn answer(
     game: &mut ActiveGame<'_>,
     with: AimSource,

@@ -7,10 +7,12 @@ use crate::{
 
 /// Where a step or a stride of a cursor leads, to the edge of the map at most; `None`: the command is neither.
 pub(super) fn moved(cursor: Pos, command: PlayerCommand, size: Size) -> Option<Pos> {
-    let (dir, by) = match command {
-        PlayerCommand::Go(dir) => (dir, 1),
-        PlayerCommand::Run(dir) => (dir, 8),
-        _ => return None,
+    let (dir, by) = if let PlayerCommand::Go(dir) = command {
+        (dir, 1)
+    } else if let PlayerCommand::Run(dir) = command {
+        (dir, 8)
+    } else {
+        return None;
     };
     let (dx, dy) = dir.delta();
     let to = cursor.offset(dx * by, dy * by);

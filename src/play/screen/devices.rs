@@ -7,7 +7,7 @@ use crate::play::{
     view::{InventoryItem, PlayerView, aim::AimSource},
 };
 use crate::{
-    content::{ItemUse, RodPower},
+    content::{DeviceDef, ItemUse, RodPower},
     sim::{Action, device_chance},
 };
 
@@ -18,24 +18,20 @@ pub(in crate::play) fn choice(
     usage: &ItemUse,
 ) -> Option<MenuChoice> {
     let uid = thing.uid;
-    match usage {
-        ItemUse::Wand(_) if matches!(command, ItemCommand::Aim | ItemCommand::Inventory) => {
-            Some(MenuChoice::Aim(AimSource::Wand(uid)))
-        }
-        ItemUse::Staff(_) if matches!(command, ItemCommand::Use | ItemCommand::Inventory) => {
-            Some(MenuChoice::Act(Action::Use(uid)))
-        }
-        ItemUse::Rod(rod) if matches!(command, ItemCommand::Zap | ItemCommand::Inventory) => {
-            Some(match rod.power {
-                RodPower::Own(_) => MenuChoice::Act(Action::Zap {
-                    item: uid,
-                    at: None,
-                }),
-                RodPower::Aimed(_) => MenuChoice::Aim(AimSource::Rod(uid)),
-            })
-        }
-        ItemUse::Book(_) if command == ItemCommand::Inventory => Some(MenuChoice::Browse(uid)),
-        _ => None,
+    let is = |own| command == own || command == ItemCommand::Inventory;
+    if usage.as_book().is_some() {
+        return (command == ItemCommand::Inventory).then_some(MenuChoice::Browse(uid));
+    }
+    match usage.as_device()? {
+        DeviceDef::Wand(_) => is(ItemCommand::Aim).then_some(MenuChoice::Aim(AimSource::Wand(uid))),
+        DeviceDef::Staff(_) => is(ItemCommand::Use).then_some(MenuChoice::Act(Action::Use(uid))),
+        DeviceDef::Rod(rod) => is(ItemCommand::Zap).then_some(match rod.power {
+            RodPower::Own(_) => MenuChoice::Act(Action::Zap {
+                item: uid,
+                at: None,
+            }),
+            RodPower::Aimed(_) => MenuChoice::Aim(AimSource::Rod(uid)),
+        }),
     }
 }
 

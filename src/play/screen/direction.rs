@@ -44,13 +44,11 @@ pub(super) fn answer(
     task: DirectionTask,
     command: PlayerCommand,
 ) -> NextScreen {
-    match command {
-        PlayerCommand::Go(dir) | PlayerCommand::Run(dir) => {
-            game.turn_page();
-            game.begin_command(task.auto_command(dir));
-        }
-        PlayerCommand::Quit => return NextScreen::Leave,
-        _ => {}
+    if let PlayerCommand::Go(dir) | PlayerCommand::Run(dir) = command {
+        game.turn_page();
+        game.begin_command(task.auto_command(dir));
+    } else if command == PlayerCommand::Quit {
+        return NextScreen::Leave;
     }
     NextScreen::Play
 }

@@ -145,10 +145,10 @@ pub(in crate::play) fn things(game: &ActiveGame<'_>, command: ItemCommand) -> Op
             ));
         }
         for (slot, thing) in worn {
-            let choice = match command {
-                ItemCommand::TakeOff => Some(MenuChoice::Act(Action::TakeOff(slot))),
-                ItemCommand::Inspect => Some(MenuChoice::Inspect(thing.uid)),
-                _ => None,
+            let choice = if command == ItemCommand::TakeOff {
+                Some(MenuChoice::Act(Action::TakeOff(slot)))
+            } else {
+                (command == ItemCommand::Inspect).then_some(MenuChoice::Inspect(thing.uid))
             };
             rows.push(row(
                 &mut index,
@@ -175,7 +175,17 @@ pub(in crate::play) fn things(game: &ActiveGame<'_>, command: ItemCommand) -> Op
                     .then_some(MenuChoice::Aim(AimSource::Fire(thing.uid))),
                 ItemCommand::Throw => Some(MenuChoice::Aim(AimSource::Throw(thing.uid))),
                 ItemCommand::Inspect => Some(MenuChoice::Inspect(thing.uid)),
-                _ => devices::choice(command, thing, usage)
+                ItemCommand::Inventory
+                | ItemCommand::Wield
+                | ItemCommand::TakeOff
+                | ItemCommand::Drop
+                | ItemCommand::Quaff
+                | ItemCommand::Eat
+                | ItemCommand::Read
+                | ItemCommand::Refuel
+                | ItemCommand::Aim
+                | ItemCommand::Use
+                | ItemCommand::Zap => devices::choice(command, thing, usage)
                     .or_else(|| action(thing, usage).map(MenuChoice::Act)),
             };
             if choice.is_some() || command == ItemCommand::Inventory {

@@ -32,18 +32,21 @@ pub(super) fn begin(game: &mut ActiveGame<'_>) -> NextScreen {
 
 /// Begins to look, at the second thing or the last.
 pub(super) fn begin_beside(game: &mut ActiveGame<'_>, forwards: bool) -> NextScreen {
-    match begin(game) {
-        NextScreen::Show(Screen::Look { cursor }) => {
-            let next = beside(cursor, &sights(game.view()), forwards);
-            NextScreen::Show(Screen::Look {
-                cursor: next.unwrap_or(cursor),
-            })
-        }
-        refused => refused,
-    }
+    let begun = begin(game);
+    let NextScreen::Show(Screen::Look { cursor }) = begun else {
+        return begun;
+    };
+    let next = beside(cursor, &sights(game.view()), forwards);
+    NextScreen::Show(Screen::Look {
+        cursor: next.unwrap_or(cursor),
+    })
 }
 
 /// Commands while looking; confirming walks there.
+#[expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "every other command closes it"
+)]
 pub(super) fn answer(
     game: &mut ActiveGame<'_>,
     cursor: &mut Pos,

@@ -79,10 +79,12 @@ pub(in crate::play) fn open(
     strength: i32,
 ) -> NextScreen {
     let page = page(view, kind, strength);
-    match from {
-        Screen::Menu { menu, .. } if menu.title == LIST => NextScreen::Deeper(page),
-        _ => NextScreen::Show(page),
+    if let Screen::Menu { menu, .. } = from
+        && menu.title == LIST
+    {
+        return NextScreen::Deeper(page);
     }
+    NextScreen::Show(page)
 }
 
 /// What one damage type does at a strength: to the kinds of monsters in view, to the player, and to every kind of

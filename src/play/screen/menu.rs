@@ -72,6 +72,10 @@ impl Menu {
     }
 
     /// A command while it is open, with the chosen row.
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "a menu knows no other command"
+    )]
     pub(super) fn answer(&self, selected: &mut usize, command: PlayerCommand) -> NextScreen {
         match command {
             PlayerCommand::Go(Dir::N) | PlayerCommand::Previous => {

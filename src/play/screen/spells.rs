@@ -160,7 +160,15 @@ fn why_not(refusal: MagicRefusal) -> String {
         MagicRefusal::NoRoom => " (no room yet)".to_owned(),
         MagicRefusal::AboveYou(_) => String::new(),
         MagicRefusal::Forgotten => " (forgotten)".to_owned(),
-        other => format!(" ({other})"),
+        MagicRefusal::NoMagic
+        | MagicRefusal::OtherClass
+        | MagicRefusal::NotLearned
+        | MagicRefusal::NoBook
+        | MagicRefusal::CannotCast(_)
+        | MagicRefusal::CannotStudy(_)
+        | MagicRefusal::TooDark
+        | MagicRefusal::NeedsTarget
+        | MagicRefusal::AlreadyLearned => format!(" ({refusal})"),
     }
 }
 

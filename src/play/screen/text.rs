@@ -4,6 +4,10 @@ use super::{state::NextScreen, state::PAGE};
 use crate::{grid::Dir, play::input::command::PlayerCommand};
 
 /// A command while a text is open, of which `first` is the first row shown and `last` the last that may be.
+#[expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "every other command closes it"
+)]
 pub(super) fn answer(first: &mut usize, last: usize, command: PlayerCommand) -> NextScreen {
     *first = (*first).min(last);
     match command {

@@ -154,6 +154,10 @@ impl<'a> ActiveGame<'a> {
     }
 
     /// A book that has something to teach, or a new level, is a reason to stop and learn.
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "what teaches is few among all outcomes"
+    )]
     fn mind_lessons(&mut self, outcomes: &[Outcome]) {
         let teaches = |outcome: &Outcome| match outcome {
             Outcome::Item(ItemOutcome::Took(item)) => {

@@ -1,4 +1,4 @@
-//! What came of an attack, under whichever ruleset.
+//! What came of an attack, under each ruleset.
 
 use serde::{Deserialize, Serialize};
 use strum::VariantArray;

@@ -162,10 +162,10 @@ pub struct DamagePart {
 impl fmt::Display for DamagePart {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.dice)?;
-        match self.element {
-            PowderElement::Physical => Ok(()),
-            element => write!(f, " {}", element.name()),
+        if self.element == PowderElement::Physical {
+            return Ok(());
         }
+        write!(f, " {}", self.element.name())
     }
 }
 

@@ -38,7 +38,7 @@ pub(in crate::sim) struct Walker<'a> {
     /// Where it stands.
     pub(in crate::sim) place: &'a mut Position,
     /// How it stands, where the ruleset asks: that of POWDER alone does.
-    pub(in crate::sim) balance: Option<&'a mut ActorBalance>,
+    pub(in crate::sim) balance: Option<Mut<'a, ActorBalance>>,
 }
 
 /// What a step changes and asks besides who takes it.
@@ -62,8 +62,8 @@ impl StepGround<'_> {
         walker.place.0 = to;
         // Who steps into a pit or a web stumbles (POW-ATTACK-02).
         let mut stumbles = false;
-        if let Some(balance) = walker.balance {
-            balance.walk(from.delta_to(to));
+        if let Some(mut balance) = walker.balance {
+            ActorBalance::walk(&mut balance, from.delta_to(to));
             let footing = ground(self.level, self.catalog, to).footing;
             stumbles = footing != Footing::Firm && balance.trip(LossOfBalance::Between);
         }
@@ -91,7 +91,7 @@ impl StepGround<'_> {
     pub(in crate::sim) fn pass(&mut self, mut one: Walker, other: Walker) {
         let (from, to) = (one.place.pos(), other.place.pos());
         if let Some(balance) = &mut one.balance {
-            balance.walk(from.delta_to(to));
+            ActorBalance::walk(balance, from.delta_to(to));
         }
         one.place.0 = to;
         other.place.0 = from;
@@ -138,7 +138,7 @@ pub(in crate::sim) fn on_walk(
         id,
         kind,
         place: &mut place,
-        balance: (rules.here == Ruleset::Powder).then(|| &mut *balance),
+        balance: (rules.here == Ruleset::Powder).then(|| balance.reborrow()),
     };
     let mut ground = StepGround {
         level: &level,
@@ -171,7 +171,7 @@ pub(in crate::sim) fn on_pass(
         log: &mut log,
     };
     let [one, other] = both.each_mut().map(|(id, place, monster, balance)| {
-        let balance = (rules.here == Ruleset::Powder).then(|| &mut **balance);
+        let balance = (rules.here == Ruleset::Powder).then(|| balance.reborrow());
         (**id, monster.0, &mut **place, balance)
     });
     let walker = |who, (id, kind, place, balance)| Walker {

@@ -213,7 +213,7 @@ fn suffer(
 /// Gives hit points back, as far as hunger lets (ABL-FOOD-09 to -11, ABL-ABIL-05); the wounded and the poisoned get none
 /// (ABL-STATUS-21, ABL-STATUS-31).
 fn regenerate(body: &mut UpkeepBodyItem, hunger: Hunger, resting: bool, rng: &mut GameRng) {
-    let health = &mut *body.health;
+    let mut health = *body.health;
     if health.is_full() {
         return;
     }
@@ -228,6 +228,7 @@ fn regenerate(body: &mut UpkeepBodyItem, hunger: Hunger, resting: bool, rng: &mu
     let whole = (healing / regeneration::WHOLE) as i32;
     health.part = (healing % regeneration::WHOLE) as u32;
     health.heal(whole);
+    body.health.set_if_neq(health);
     rng.decided("BRW-HEAL-01");
 }
 
@@ -237,7 +238,9 @@ fn recover(body: &mut UpkeepBodyItem, hunger: Hunger, resting: bool, rng: &mut G
     if body.mana.now() < body.mana.max() {
         rng.decided("BRW-MAGIC-08");
     }
-    refill(&mut body.mana, resting, percent);
+    let mut mana = *body.mana;
+    refill(&mut mana, resting, percent);
+    body.mana.set_if_neq(mana);
 }
 
 /// A turn's share of the mana comes back, at so many hundredths of the rate.

@@ -10,7 +10,10 @@ use crate::{
     },
     sim::{
         monster::sleep::CrowdMember,
-        world::{actor::components::Monster, ids::ActorId},
+        world::{
+            actor::{balance::ActorBalance, components::Monster},
+            ids::ActorId,
+        },
     },
 };
 
@@ -60,7 +63,7 @@ pub(super) fn sleep_on(
     if acting.is_none() && ruleset != Ruleset::Powder {
         for (.., mut energies, minds, _) in actors.contiguous_iter_mut().into_iter().flatten() {
             let energies = energies.bypass_change_detection();
-            for (energy, ai) in energies.iter_mut().zip(minds) {
+            for (energy, ai) in energies.iter_mut().zip(minds.iter()) {
                 let spends = energy.0 >= speed::READY.get() && ai.is_asleep();
                 energy.0 -= i32::from(spends) * Activity::Move.cost().get();
             }
@@ -77,7 +80,7 @@ pub(super) fn sleep_on(
         }
         energy.0 -= Activity::Move.cost().get();
         if ruleset == Ruleset::Powder {
-            balance.halt();
+            ActorBalance::halt(&mut balance);
         }
     }
     if let Some(rest) = next.and_then(|next| ready.get_mut(next..)) {

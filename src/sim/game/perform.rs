@@ -113,12 +113,18 @@ impl Driver {
 
 /// How the player looks about for what is hidden with a deed: those who search do with every action, others as they walk.
 pub(super) fn looks(deed: CheckedAction, searches: bool) -> Option<SearchEffort> {
-    match deed {
-        // Has just been done, or there is nowhere to look any more.
-        CheckedAction::Search | CheckedAction::Travel(_) | CheckedAction::Leave => None,
-        _ if searches => Some(SearchEffort::Searching),
-        CheckedAction::Walk(_) | CheckedAction::Stagger(_) => Some(SearchEffort::Passing),
-        _ => None,
+    // It has just been done, or there is nowhere to look any more.
+    if matches!(
+        deed,
+        CheckedAction::Search | CheckedAction::Travel(_) | CheckedAction::Leave
+    ) {
+        return None;
+    }
+    let walks = matches!(deed, CheckedAction::Walk(_) | CheckedAction::Stagger(_));
+    if searches {
+        Some(SearchEffort::Searching)
+    } else {
+        walks.then_some(SearchEffort::Passing)
     }
 }
 

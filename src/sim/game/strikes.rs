@@ -23,8 +23,8 @@ use crate::{
 };
 
 impl Driver {
-    /// Somebody attacks a neighbor with everything it has. Stale numbers are settled before each blow: whoever is
-    /// stunned, paralyzed or drained by one meets the next so.
+    /// Somebody attacks a neighbor with everything it has. Stale numbers are settled before each blow: a body
+    /// that one stuns, paralyzes or drains meets the next so.
     pub(super) fn strike(&mut self, world: &mut World, attacker: Entity, defender: Entity) {
         let mut strike = Strike::first(attacker, defender);
         loop {

@@ -241,7 +241,7 @@ impl TurnParams<'_, '_> {
         if self.rules.here == Ruleset::Powder
             && let Ok(mut actor) = self.actors.p2().get_mut(who)
         {
-            actor.balance.halt();
+            actor.halt();
         }
     }
 

@@ -1,4 +1,4 @@
-//! Money: whoever walks onto it has it (BRW-MONEY-01).
+//! Money: an actor that walks onto it has it (BRW-MONEY-01).
 
 use bevy_ecs::prelude::*;
 

@@ -1,4 +1,4 @@
-//! What lifting the crown of a campaign sets off: everybody on the level wakes, and so does whoever is on the levels that
+//! What lifting the crown of a campaign sets off: everybody on the level wakes, and so does everybody on the levels that
 //! the player comes to with it (BRW-CROWN-01).
 
 use bevy_ecs::prelude::*;

@@ -95,7 +95,7 @@ pub(in crate::sim) fn look(
     }
 }
 
-/// Works out which monsters infravision and telepathy show (ABL-ABIL-04, ABL-ABIL-06, ABL-ABIL-07), and whom light does
+/// Works out which monsters infravision and telepathy show (ABL-ABIL-04, ABL-ABIL-06, ABL-ABIL-07), and which light does
 /// not show (BRW-UNSEEN-01). Part of every step.
 pub(in crate::sim) fn sense(
     player: Single<(&Position, &Conditions, &PlayerProtections), With<Player>>,

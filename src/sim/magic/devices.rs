@@ -3,7 +3,7 @@
 use bevy_ecs::prelude::*;
 
 use crate::{
-    content::{EffectDef, ItemUse, ProjectDef, RodDef, RodPower},
+    content::{DeviceDef, EffectDef, ItemUse, ProjectDef, RodDef, RodPower},
     dice::Chance,
     rules::{
         ability::{
@@ -34,28 +34,6 @@ use crate::{
     },
 };
 
-/// The level of a device; `None`: it is none.
-fn level(usage: &ItemUse) -> Option<i32> {
-    match usage {
-        ItemUse::Wand(wand) => Some(wand.level.into()),
-        ItemUse::Staff(staff) => Some(staff.level.into()),
-        ItemUse::Rod(rod) => Some(rod.level.into()),
-        ItemUse::Weapon(_)
-        | ItemUse::Worn { .. }
-        | ItemUse::Launcher(_)
-        | ItemUse::Ammo(_)
-        | ItemUse::Oil
-        | ItemUse::Light { .. }
-        | ItemUse::Potion(_)
-        | ItemUse::Food(_)
-        | ItemUse::Scroll(_)
-        | ItemUse::Book(_)
-        | ItemUse::Crown
-        | ItemUse::Money
-        | ItemUse::Trinket => None,
-    }
-}
-
 /// How likely a character makes a device work, in the state that it is in; `None`: it is no device (ABL-DEVICE-05 to
 /// ABL-DEVICE-08).
 pub fn device_chance(who: &Character, conditions: &Conditions, usage: &ItemUse) -> Option<Chance> {
@@ -68,7 +46,7 @@ pub(crate) fn success_check(
     conditions: &Conditions,
     usage: &ItemUse,
 ) -> Option<SuccessCheck> {
-    let level = level(usage)?;
+    let level = usage.as_device()?.level().into();
     let (skill, ai) = hand(who, conditions);
     Some(SuccessCheck::Device { skill, ai, level })
 }
@@ -113,27 +91,14 @@ enum DevicePower<'a> {
 
 /// What a device does, and what it is as a rod; `None`: it is none.
 fn power(usage: &ItemUse) -> Option<(DevicePower<'_>, Option<&RodDef>)> {
-    match usage {
-        ItemUse::Wand(wand) => Some((DevicePower::Aimed(&wand.effects), None)),
-        ItemUse::Staff(staff) => Some((DevicePower::Own(&staff.effects), None)),
-        ItemUse::Rod(rod) => Some(match &rod.power {
+    Some(match usage.as_device()? {
+        DeviceDef::Wand(wand) => (DevicePower::Aimed(&wand.effects), None),
+        DeviceDef::Staff(staff) => (DevicePower::Own(&staff.effects), None),
+        DeviceDef::Rod(rod) => match &rod.power {
             RodPower::Own(effects) => (DevicePower::Own(effects), Some(rod)),
             RodPower::Aimed(effects) => (DevicePower::Aimed(effects), Some(rod)),
-        }),
-        ItemUse::Weapon(_)
-        | ItemUse::Worn { .. }
-        | ItemUse::Launcher(_)
-        | ItemUse::Ammo(_)
-        | ItemUse::Oil
-        | ItemUse::Light { .. }
-        | ItemUse::Potion(_)
-        | ItemUse::Food(_)
-        | ItemUse::Scroll(_)
-        | ItemUse::Book(_)
-        | ItemUse::Crown
-        | ItemUse::Money
-        | ItemUse::Trinket => None,
-    }
+        },
+    })
 }
 
 /// The rules observer of [`UseDevice`].

@@ -77,7 +77,7 @@ pub(in crate::sim) struct Hunting<'w, 's> {
     means: Query<'w, 's, MonsterMeans, With<Monster>>,
     /// What those do who have something to do until they know of the player.
     duties: Query<'w, 's, &'static mut Duty>,
-    /// Squares of those of whom it is known that they let nobody pass.
+    /// Squares of those that are known to let nobody pass.
     firm: Local<'s, BitGrid>,
     /// The player.
     players: Query<'w, 's, PlayerState, (With<Player>, Without<Monster>)>,
@@ -147,9 +147,9 @@ impl Hunting<'_, '_> {
         };
         while let Some(&(id, who)) = ready.get(*next) {
             *next += 1;
-            match turns.take(id, who) {
-                MonsterAction::Idle => {}
-                action => return Some((who, action)),
+            let action = turns.take(id, who);
+            if !matches!(action, MonsterAction::Idle) {
+                return Some((who, action));
             }
         }
         None
@@ -258,9 +258,15 @@ impl Turns<'_, '_, '_, '_, '_> {
             });
         }
         if intent != AiIntent::Nothing {
-            // Whoever is within its hearing takes it by surprise no more, and whoever has gone out of it may again.
-            ai.noticed = alarmed || here.angband_distance(prey.at) <= u16::from(def.hearing);
-            ai.alarmed = ai.alarmed.saturating_sub(1);
+            // Within its hearing the player takes it by surprise no more; out of it, the player may do so again.
+            let noticed = alarmed || here.angband_distance(prey.at) <= u16::from(def.hearing);
+            let alarmed = ai.alarmed.saturating_sub(1);
+            let after = AiState {
+                noticed,
+                alarmed,
+                ..*ai
+            };
+            ai.set_if_neq(after);
         }
         let post = self.duties.get_mut(who).ok().filter(|_| !ai.is_asleep());
         let sees = ai.noticed && self.sight.in_line().get(here);
@@ -323,28 +329,27 @@ impl Turns<'_, '_, '_, '_, '_> {
                 otherwise.map_or(MonsterAction::Idle, |to| paths.enter(def, to))
             }
         };
-        // Whoever is attacked and cannot come hides (BRW-HUNT-02).
-        let action = match action {
-            MonsterAction::Idle if alarmed && intent == AiIntent::Act => {
-                let paths = MonsterPaths {
-                    level: self.level,
-                    occupants: self.occupants,
-                    noise: self.noise,
-                    catalog: self.catalog,
-                    player: prey.at,
-                };
-                self.rng.decided("BRW-HUNT-02");
-                let cover = paths.cover(def, here, self.sight.in_line());
-                cover.map_or(MonsterAction::Idle, MonsterAction::Walk)
-            }
-            action => action,
+        // Those that are attacked and cannot come hide (BRW-HUNT-02).
+        let idle = matches!(action, MonsterAction::Idle);
+        let action = if idle && alarmed && intent == AiIntent::Act {
+            let paths = MonsterPaths {
+                level: self.level,
+                occupants: self.occupants,
+                noise: self.noise,
+                catalog: self.catalog,
+                player: prey.at,
+            };
+            self.rng.decided("BRW-HUNT-02");
+            let cover = paths.cover(def, here, self.sight.in_line());
+            cover.map_or(MonsterAction::Idle, MonsterAction::Walk)
+        } else {
+            action
         };
         // Only POWDER asks how somebody moved.
         let mut means = match self.ruleset {
             Ruleset::Powder => self.means.get_mut(who).ok(),
             Ruleset::Angband | Ruleset::Sil => None,
         };
-        let balance = means.as_mut().map(|(_, balance, ..)| &mut **balance);
         if let MonsterAction::Walk(to) = action
             && self.walks
         {
@@ -353,7 +358,7 @@ impl Turns<'_, '_, '_, '_, '_> {
                 id,
                 kind: ActorKind::Monster(kind),
                 place: &mut place,
-                balance,
+                balance: means.as_mut().map(|(_, balance, ..)| balance.reborrow()),
             };
             let mut ground = StepGround {
                 level: self.level,
@@ -367,8 +372,8 @@ impl Turns<'_, '_, '_, '_, '_> {
             self.firm.set(to, false);
             return MonsterAction::Idle;
         }
-        if let (MonsterAction::Idle, Some(balance)) = (action, balance) {
-            balance.halt();
+        if let (MonsterAction::Idle, Some((_, balance, ..))) = (action, &mut means) {
+            ActorBalance::halt(balance);
         }
         action
     }

@@ -80,7 +80,7 @@ pub(super) fn strike(def: &MonsterDef, prey: &Prey) -> MonsterAction {
     }
 }
 
-/// How far away a monster still notices the player, in squares: whoever has been attacked notices it everywhere
+/// How far away a monster still notices the player, in squares: one that has been attacked notices it everywhere
 /// (BRW-HUNT-01).
 pub(crate) fn hearing(def: &MonsterDef, ai: AiState) -> u16 {
     if ai.is_alarmed() {

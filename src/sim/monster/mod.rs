@@ -2,10 +2,10 @@
 
 pub(in crate::sim) mod action;
 pub(crate) mod ai;
-pub(crate) mod archery;
 mod duty;
 pub(crate) mod hunt;
 pub(crate) mod intent;
+pub(crate) mod missile_attack;
 pub(in crate::sim::monster) mod movement;
 pub(crate) mod powers;
 pub(in crate::sim::monster) mod rouse;
@@ -19,7 +19,7 @@ use bevy_app::App;
 
 /// Brings the rules observers of this subject.
 pub(in crate::sim) fn plugin(app: &mut App) {
-    app.add_observer(archery::on_shoot)
+    app.add_observer(missile_attack::on_shoot)
         .add_observer(powers::on_use_power)
         .add_observer(powers::on_thief_escapes)
         .add_observer(rouse::on_rouse)

@@ -135,7 +135,7 @@ impl MonsterPaths<'_> {
         let mut best_distance = now;
         for to in self.free_around(def, here) {
             let distance = self.distance(def, to);
-            // Out of the fire first, whichever way.
+            // Out of the fire first, in any direction.
             if burns && best.is_none() && self.can_pass(def, to) {
                 (best, best_distance) = (Some(to), distance);
                 continue;

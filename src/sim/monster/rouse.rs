@@ -26,7 +26,7 @@ const RAGE: i32 = 10;
 /// How far a shriek is heard, in squares.
 const SHRIEK: u16 = 20;
 
-/// Whoever is near enough wakes, and knows where the player is (BRW-SHRIEK-01).
+/// All that are near enough wake, and know where the player is (BRW-SHRIEK-01).
 pub(super) fn shriek(world: &mut World, at: Pos) {
     world.resource_mut::<GameRng>().decided("BRW-SHRIEK-01");
     let all: Vec<Entity> = world

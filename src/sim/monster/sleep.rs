@@ -166,7 +166,9 @@ impl PlayerNoise<'_> {
         hearing.sort_unstable_by_key(|hearer| hearer.id);
         for hearer in hearing.iter() {
             if let Ok((_, _, &Monster(kind), place, _, mut ai, _)) = crowd.get_mut(hearer.who) {
-                self.wear(hearer, &mut ai, (kind, place.pos()), rng, log);
+                let mut after = *ai;
+                self.wear(hearer, &mut after, (kind, place.pos()), rng, log);
+                ai.set_if_neq(after);
             }
         }
     }
@@ -187,8 +189,11 @@ impl PlayerNoise<'_> {
             while let Some(hearer) = hearing.next_if(|hearer| hearer.place.0 == column) {
                 let row = hearer.place.1 as usize;
                 let ai = &mut minds.bypass_change_detection()[row];
+                let before = *ai;
                 self.wear(hearer, ai, (kinds[row].0, places[row].pos()), rng, log);
-                minds.changed_ticks_slice_mut()[row] = now;
+                if *ai != before {
+                    minds.changed_ticks_slice_mut()[row] = now;
+                }
             }
         }
     }

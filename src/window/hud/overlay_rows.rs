@@ -104,15 +104,16 @@ fn boxed(
             BackgroundColor(if chosen { theme::CHOSEN } else { Color::NONE }),
             BorderColor::all(if chosen { theme::GOLD } else { Color::NONE }),
         ))
-        .with_children(|inner| match row {
+        .with_children(|inner| {
             // A whole line in windows, so that texts scroll evenly.
-            PanelRow::Gap => {
+            if matches!(row, PanelRow::Gap) {
                 inner.spawn(Node {
                     height: px(layout.line),
                     ..default()
                 });
+            } else {
+                rows::row(inner, context, row, columns);
             }
-            row => rows::row(inner, context, row, columns),
         });
 }
 

@@ -27,6 +27,10 @@ struct Modifiers {
 impl Modifiers {
     /// The key that an event presses; none for a modifier, for a release, and for a repetition by the system, as held keys
     /// repeat at a rate of the game's.
+    #[allow(
+        clippy::wildcard_enum_match_arm,
+        reason = "an enum of bevy, which may grow"
+    )]
     fn pressed(&mut self, input: &KeyboardInput) -> Option<Key> {
         let down = input.state.is_pressed();
         match input.key_code {
@@ -44,6 +48,10 @@ impl Modifiers {
 
 /// The key that was pressed, by name. Typed characters are taken from the keyboard's layout; the number pad is taken by its place,
 /// whether number lock is on or off.
+#[allow(
+    clippy::wildcard_enum_match_arm,
+    reason = "an enum of bevy, which may grow"
+)]
 fn key_of(code: KeyCode, logical: &Logical, modifiers: Modifiers) -> Option<Key> {
     let pad = match code {
         KeyCode::Numpad0 => Some(0),

@@ -79,7 +79,7 @@ fn sent(book: &mut Book) {
 }
 
 fn explosions(book: &mut Book) {
-    // A flask that explodes hurts whoever stands beside its target, the thrower too.
+    // A flask that explodes hurts everybody beside its target, the thrower too.
     let thrown = |explodes| {
         let arena = warrior("@k", 1)
             .legend('k', foe("kobold"))

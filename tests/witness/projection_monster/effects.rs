@@ -286,7 +286,7 @@ fn carried(book: &mut Book) {
 }
 
 fn counters(book: &mut Book) {
-    // Whoever is stunned or confused already gets half of it more, and never more than 200; fear adds up.
+    // Those that are stunned or confused already get half of it more, and never more than 200; fear adds up.
     let already = |condition, running, kind, told| {
         let arena = range().legend('k', target("floor").ailing(condition, running));
         bolt(arena, kind, 240, told)

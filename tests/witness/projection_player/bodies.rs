@@ -507,7 +507,7 @@ fn storms(book: &mut Book) {
             .without(move || storm(&[], bare))
             .differs(hurt, with, 75);
     }
-    // Half of it is pure: whoever is proof against the rest still takes that.
+    // Half of it is pure: those that are proof against the rest still take that.
     let proof: fn(Arena) -> Arena = |arena| {
         ring(arena, |ring| {
             for to in [R::Acid, R::Elec, R::Cold] {

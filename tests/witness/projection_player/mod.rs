@@ -1,4 +1,4 @@
-//! Witnesses of the rules on the player whom a projection reaches (projection.md).
+//! Witnesses of the rules on the player that a projection reaches (projection.md).
 
 mod bodies;
 mod ground;

@@ -140,7 +140,7 @@ fn what_a_character_wears_protects_the_part_that_it_is_worn_on() {
     let value = |part: BodyPart| defender.worn[part as usize].map(|piece| (piece.ac, piece.skill));
     assert_eq!(value(BodyPart::Body), Some((2, ArmorSkill::Both)));
     assert_eq!(value(BodyPart::Head), None);
-    // The amulet is better than the cloak, whichever is put on first.
+    // The amulet is better than the cloak, in either order.
     assert_eq!(value(BodyPart::Neck), Some((3, ArmorSkill::None)));
     let other = of.defender(None, worn.into_iter().rev(), Damage::new(20));
     assert_eq!(other.worn, defender.worn);

@@ -119,10 +119,10 @@ fn feels(knowledge: ItemKnowledge, good: bool) -> bool {
 /// Where a thing of the pack would be worn; `None`: nowhere, or what it replaces would find no room.
 fn place(view: PlayerView, thing: &InventoryItem) -> Option<Slot> {
     let content = view.content();
-    let slot = match content.items[usize::from(thing.kind.0)].usage.slot()? {
-        Slot::Ring if view.worn_in(Slot::Ring).is_some() => Slot::OtherRing,
-        slot => slot,
-    };
+    let mut slot = content.items[usize::from(thing.kind.0)].usage.slot()?;
+    if slot == Slot::Ring && view.worn_in(Slot::Ring).is_some() {
+        slot = Slot::OtherRing;
+    }
     // The thing that is taken off needs a place in the pack, unless the one put on leaves its own.
     let has_room = view.pack().len() < PACK_PLACES;
     let fits = has_room || thing.count == 1 || view.worn_in(slot).is_none();
@@ -132,10 +132,15 @@ fn place(view: PlayerView, thing: &InventoryItem) -> Option<Slot> {
 /// Whether a light is better than the one in use.
 fn brighter(view: PlayerView, thing: &InventoryItem) -> bool {
     let content = view.content();
-    let light = |thing: &InventoryItem| match &content.items[usize::from(thing.kind.0)].usage {
-        ItemUse::Light { .. } if thing.fuel == Some(0) => 0,
-        ItemUse::Light { radius, .. } => i32::from(*radius),
-        _ => -1,
+    let light = |thing: &InventoryItem| {
+        let ItemUse::Light { radius, .. } = content.items[usize::from(thing.kind.0)].usage else {
+            return -1;
+        };
+        if thing.fuel == Some(0) {
+            0
+        } else {
+            i32::from(radius)
+        }
     };
     view.worn_in(Slot::Light)
         .is_none_or(|old| light(&old) < light(thing))

@@ -179,6 +179,11 @@ fn stairs(view: PlayerView) -> Option<Action> {
     match view.terrain(view.here())?.feature {
         Feature::StairsUp => level.above.map(|_| Action::Ascend),
         Feature::StairsDown => level.below.map(|_| Action::Descend),
-        _ => None,
+        Feature::None
+        | Feature::Opens(_)
+        | Feature::Closes(_)
+        | Feature::Held { .. }
+        | Feature::Secret(_)
+        | Feature::Conceals(_) => None,
     }
 }

@@ -36,13 +36,21 @@ pub(super) fn steps(attack: &Attack, rolls: &[Record]) -> Vec<RollStep> {
 
 /// Luck first, then skill.
 fn angband(attack: &Attack, rolls: &[Record]) -> Vec<RollStep> {
-    let luck = rolls.iter().find_map(|record| match record.roll {
-        Roll::Range { value, .. } if record.what.rule == "ATK-HIT-01" => Some(value),
-        _ => None,
+    let luck = rolls.iter().find_map(|record| {
+        if let Roll::Range { value, .. } = record.roll
+            && record.what.rule == "ATK-HIT-01"
+        {
+            return Some(value);
+        }
+        None
     });
-    let skilled = rolls.iter().find_map(|record| match record.roll {
-        Roll::Chance { value, .. } if record.what.rule == "ATK-HIT-04" => Some(value),
-        _ => None,
+    let skilled = rolls.iter().find_map(|record| {
+        if let Roll::Chance { value, .. } = record.roll
+            && record.what.rule == "ATK-HIT-04"
+        {
+            return Some(value);
+        }
+        None
     });
     let chance = attack
         .skill_test()

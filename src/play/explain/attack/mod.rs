@@ -85,6 +85,7 @@ impl AttackExplanation {
     }
 
     /// The explanation of an outcome; `None` for what is no attack.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "few outcomes are attacks")]
     fn of(
         outcome: &Outcome,
         attack: Attack,

@@ -34,16 +34,19 @@ fn angband(def: &ItemDef, wear: Wear, known: bool) -> String {
     } else {
         String::new()
     };
-    let mut text = match &def.usage {
-        ItemUse::Weapon(weapon) => format!(" ({}){pair}", weapon.dice),
-        ItemUse::Ammo(ammo) => format!(" ({}){pair}", ammo.dice),
-        ItemUse::Launcher(launcher) => {
-            let times = launcher.kind.multiplier_terms(launcher.extra_might).total();
-            format!(" (x{times}){pair}")
-        }
-        _ if to_damage != 0 => pair,
-        _ if to_hit != 0 => format!(" ({to_hit:+})"),
-        _ => String::new(),
+    let mut text = if let ItemUse::Weapon(weapon) = &def.usage {
+        format!(" ({}){pair}", weapon.dice)
+    } else if let ItemUse::Ammo(ammo) = &def.usage {
+        format!(" ({}){pair}", ammo.dice)
+    } else if let Some(launcher) = def.usage.as_launcher() {
+        let times = launcher.kind.multiplier_terms(launcher.extra_might).total();
+        format!(" (x{times}){pair}")
+    } else if to_damage != 0 {
+        pair
+    } else if to_hit != 0 {
+        format!(" ({to_hit:+})")
+    } else {
+        String::new()
     };
     if let ItemUse::Worn { armor, .. } = def.usage
         && (armor != 0 || to_armor != 0)
@@ -75,10 +78,11 @@ fn powder(content: &Content, kind: ItemId, wear: Wear) -> String {
     let def = &content.items[usize::from(kind.0)];
     let item = powder_item(&content.powder, kind, wear);
     let weapon = &item.weapon;
-    let does = match def.usage {
-        ItemUse::Weapon(_) => Some(weapon.melee),
-        ItemUse::Ammo(_) | ItemUse::Oil => Some(weapon.thrown),
-        _ => None,
+    let is_missile = matches!(def.usage, ItemUse::Ammo(_) | ItemUse::Oil);
+    let does = if matches!(def.usage, ItemUse::Weapon(_)) {
+        Some(weapon.melee)
+    } else {
+        is_missile.then_some(weapon.thrown)
     };
     let mut text = String::new();
     if let Some(blow) = does {

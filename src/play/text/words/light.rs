@@ -54,15 +54,17 @@ impl Narrator<'_> {
         left: u16,
     ) -> (String, Tone) {
         let name = |kind: ItemId| self.0.items[usize::from(kind.0)].name.as_str();
-        let text = match self.0.items[usize::from(with.0)].usage {
-            ItemUse::Light { .. } => format!(
+        let usage = &self.0.items[usize::from(with.0)].usage;
+        let text = if matches!(usage, ItemUse::Light { .. }) {
+            format!(
                 "You combine your {} with another one: it will burn for {left} turns.",
                 name(kind)
-            ),
-            _ => format!(
+            )
+        } else {
+            format!(
                 "You fill your {}: it will burn for {left} turns.",
                 name(kind)
-            ),
+            )
         };
         (text, Tone::Good)
     }

@@ -65,12 +65,13 @@ impl Narrator<'_> {
 
     /// Why an action was refused, as a sentence.
     pub fn refuse(self, refusal: Refusal) -> TextLine {
-        let text = match refusal {
-            Refusal::Blocked(Some(terrain)) => {
-                format!("The {} is in the way.", self.terrain(terrain).name)
-            }
-            Refusal::Blocked(None) => "The world ends here.".to_owned(),
-            other => format!("{}.", capital(&other.to_string())),
+        let text = if let Refusal::Blocked(by) = refusal {
+            by.map_or_else(
+                || "The world ends here.".to_owned(),
+                |terrain| format!("The {} is in the way.", self.terrain(terrain).name),
+            )
+        } else {
+            format!("{}.", capital(&refusal.to_string()))
         };
         TextLine::of(text, Tone::Faint)
     }

@@ -50,10 +50,13 @@ impl Narrator<'_> {
         at: Pos,
         against: Option<ActorInfo>,
     ) -> (String, Tone) {
-        let verb = match self.0.items[usize::from(of.kind.0)].usage {
-            ItemUse::Oil => "bursts into flames",
-            ItemUse::Potion(_) => "shatters",
-            _ => "breaks",
+        let usage = &self.0.items[usize::from(of.kind.0)].usage;
+        let verb = if matches!(usage, ItemUse::Oil) {
+            "bursts into flames"
+        } else if matches!(usage, ItemUse::Potion(_)) {
+            "shatters"
+        } else {
+            "breaks"
         };
         let place = against.map_or_else(
             || place(by.at, at),

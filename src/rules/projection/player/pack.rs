@@ -60,10 +60,12 @@ impl PackThreat {
                 resisted,
                 ..
             } => {
-                let (times, of) = match class {
-                    ObjectClass::Potion | ObjectClass::Scroll => (3, 2),
-                    ObjectClass::Rod => (1, 4),
-                    _ => (1, 1),
+                let (times, of) = if matches!(class, ObjectClass::Potion | ObjectClass::Scroll) {
+                    (3, 2)
+                } else if matches!(class, ObjectClass::Rod) {
+                    (1, 4)
+                } else {
+                    (1, 1)
                 };
                 // 1 - 4/5 of p percent is (125 - p) / 125.
                 let left = 125 - resisted as i64;

@@ -70,7 +70,7 @@ const fn is_missile(kind: DamageType) -> bool {
     )
 }
 
-/// What is sent, and by whom.
+/// What is sent, and its sender.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SentProjection {
     /// Who sends it.

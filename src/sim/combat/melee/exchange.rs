@@ -345,7 +345,7 @@ impl<'a, 'w, 's> MeleeExchange<'a, 'w, 's> {
         effects: &mut MeleeEffects,
     ) -> ControlFlow<()> {
         let left = attacker.health.now;
-        // Whoever the blow itself has paralyzed or knocked out ripostes no more; a body that burns does so all the same.
+        // Those whose body the blow itself has paralyzed or knocked out ripostes no more; a body that burns does so all the same.
         let helpless = defender.conditions.is_helpless();
         let answer = wound.answer.filter(|answer| match answer {
             CounterAttack::Riposte => !helpless,
@@ -370,7 +370,7 @@ impl<'a, 'w, 's> MeleeExchange<'a, 'w, 's> {
         let lose = |damage| attacker.lose(damage);
         let (rng, log) = (&mut *effects.rng, &mut *effects.log);
         let struck = log.strike(rng, attack, self.target, self.who, means, lose);
-        // The poison on the player's weapon works in whoever it answers.
+        // The poison on the player's weapon works in the attacker that it answers.
         if let Struck::Hit { sequel, .. } = struck
             && sequel.poisons
             && !self.by_player

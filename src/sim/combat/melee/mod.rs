@@ -58,6 +58,11 @@ impl MeleeActorItem<'_, '_> {
         }
     }
 
+    /// Its latest action has not moved it.
+    pub(in crate::sim) fn halt(&mut self) {
+        ActorBalance::halt(&mut self.balance);
+    }
+
     /// Takes hit points; those left, and how many it can have.
     fn lose(&mut self, damage: i32) -> (i32, i32) {
         let health = &mut *self.health;

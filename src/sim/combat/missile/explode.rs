@@ -45,7 +45,7 @@ type BesideExplosion = (
     &'static PlayerProtections,
 );
 
-/// The rules observer of [`Explode`]: everybody beside the square, but not on it, is hit, the player too; those whom it
+/// The rules observer of [`Explode`]: everybody beside the square, but not on it, is hit, the player too; those that it
 /// hurts may wake, and light blinds them (POW-AFTER-01, POW-AFTER-02).
 pub(in crate::sim) fn on_explode(
     explode: On<Explode>,

@@ -40,11 +40,11 @@ impl Situation<'_, '_, '_> {
 
     pub(super) fn wield(&self, uid: ItemUid) -> Result<CheckedAction, Refusal> {
         let (stack, usage) = self.carried(uid)?;
-        let slot = match usage.slot().ok_or(Refusal::NotWieldable)? {
-            // The second ring goes on the other hand.
-            Slot::Ring if self.player.equipment.get(Slot::Ring).is_some() => Slot::OtherRing,
-            slot => slot,
-        };
+        let mut slot = usage.slot().ok_or(Refusal::NotWieldable)?;
+        // The second ring goes on the other hand.
+        if slot == Slot::Ring && self.player.equipment.get(Slot::Ring).is_some() {
+            slot = Slot::OtherRing;
+        }
         // What is taken off needs a place in the pack, unless the last of a stack makes one.
         let last = self.stacks.get(stack).is_ok_and(|stack| stack.count == 1);
         match self.player.equipment.get(slot) {

@@ -43,6 +43,10 @@ pub(in crate::sim) fn notice(world: &mut World, player: Entity) -> bool {
 }
 
 /// How much somebody's gifts and resistances had to do with what happened: 0 is nothing.
+#[expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "few outcomes have to do with gifts and resistances"
+)]
 fn guard(protections: &PlayerProtections, outcome: &Outcome) -> i32 {
     let gifts = &protections.gifts;
     let kept = match *outcome {

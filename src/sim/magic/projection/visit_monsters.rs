@@ -34,7 +34,7 @@ use crate::{
 #[derive(Event)]
 pub(in crate::sim) struct VisitMonsters {
     project: SendProjection,
-    /// Whom it reaches, and with what strength.
+    /// The monsters that it reaches, each with the strength there.
     met: Vec<(Entity, i32)>,
     /// Whether it burns from below: then it is not adjusted for terrain, and no caster is behind it.
     from_below: bool,

@@ -63,7 +63,7 @@ impl Turns<'_, '_, '_, '_, '_> {
                 .map(|(monster, place, ..)| (monster.0, &mut **place));
             let means = means
                 .each_mut()
-                .map(|(id, balance, ..)| (**id, powder.then(|| &mut **balance)));
+                .map(|(id, balance, ..)| (**id, powder.then(|| balance.reborrow())));
             let walker = |who, (kind, place), (id, balance)| Walker {
                 who,
                 id,

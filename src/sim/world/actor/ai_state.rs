@@ -40,14 +40,14 @@ impl AiState {
         !self.is_asleep() && !self.noticed
     }
 
-    /// It has felt or heard an attack: whoever is awake knows of the player from then on, and for a while wherever the
+    /// It has felt or heard an attack: if it is awake, it knows of the player from then on, and for a while wherever the
     /// player is (BRW-HUNT-01).
     pub(in crate::sim) fn is_attacked(&mut self) {
         self.noticed = !self.is_asleep();
         self.alarmed = if self.noticed { ALARM } else { 0 };
     }
 
-    /// It falls asleep, and forgets whoever it has noticed.
+    /// It falls asleep, and forgets the player if it had noticed it.
     pub(in crate::sim) fn fall_asleep(&mut self, counter: u16) {
         self.sleep = counter;
         self.noticed &= !self.is_asleep();

@@ -22,15 +22,18 @@ impl ActorBalance {
     }
 
     /// An action is over that has moved it.
-    pub(in crate::sim) fn walk(&mut self, moved: (i32, i32)) {
-        self.moved = Some(moved);
-        self.reels = self.reels.saturating_sub(1);
+    pub(in crate::sim) fn walk(balance: &mut Mut<'_, Self>, moved: (i32, i32)) {
+        let walked = Self {
+            moved: Some(moved),
+            reels: balance.reels.saturating_sub(1),
+        };
+        balance.set_if_neq(walked);
     }
 
     /// An action is over that has not moved it.
-    pub(in crate::sim) fn halt(&mut self) {
-        self.moved = None;
-        self.reels = self.reels.saturating_sub(1);
+    pub(in crate::sim) fn halt(balance: &mut Mut<'_, Self>) {
+        let halted = Self::off_for(balance.reels.saturating_sub(1));
+        balance.set_if_neq(halted);
     }
 
     /// It loses its balance, so that its next action finds it reeling; whether it had it.

@@ -28,7 +28,7 @@ pub struct Player;
 #[require(Conditions, ActorBalance, Mana)]
 pub struct Monster(pub MonsterId);
 
-/// Marks a monster whom light does not show (BRW-UNSEEN-01). It comes with a [`Monster`] of such a kind, and goes when it
+/// Marks a monster that light does not show (BRW-UNSEEN-01). It comes with a [`Monster`] of such a kind, and goes when it
 /// becomes another.
 #[derive(Component, Clone, Copy, Debug)]
 #[component(on_add = presence::hide)]

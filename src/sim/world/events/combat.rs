@@ -9,8 +9,7 @@ use crate::{
     sim::world::{ids::ItemUid, outcome::actor_info::ActorInfo},
 };
 
-/// One blow at a neighbor: whoever attacks with everything it has strikes one blow after the other, and each is an event
-/// of its own, so that it sees what the one before has brought about. Sent by `trigger_ref`: whether there is a blow to
+/// One blow at a neighbor: a full attack strikes one blow after the other, and each is an event of its own, so that it sees what the one before has brought about. Sent by `trigger_ref`: whether there is a blow to
 /// follow is the answer.
 #[derive(Event, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Strike {

@@ -22,11 +22,11 @@ pub enum Charge {
 impl Charge {
     /// What is in things that come into the world: charges are rolled for each of them.
     pub(in crate::sim) fn fresh(usage: &ItemUse, count: u16, rng: &mut impl Roller) -> Self {
-        let dice = match usage {
-            ItemUse::Wand(wand) => wand.charges,
-            ItemUse::Staff(staff) => staff.charges,
-            ItemUse::Rod(_) => return Self::Spent(0),
-            _ => return Self::None,
+        let Some(device) = usage.as_device() else {
+            return Self::None;
+        };
+        let Some(dice) = device.charges() else {
+            return Self::Spent(0);
         };
         let rolls = (0..count).map(|_| rng.sum(CHARGES, dice).clamp(0, i32::from(u16::MAX)));
         let sum = rolls.fold(0, i32::saturating_add);
@@ -35,11 +35,11 @@ impl Charge {
 
     /// What is in so many things that are new, on average.
     pub(in crate::sim) fn mean(usage: &ItemUse, count: u16) -> Self {
-        let dice = match usage {
-            ItemUse::Wand(wand) => wand.charges,
-            ItemUse::Staff(staff) => staff.charges,
-            ItemUse::Rod(_) => return Self::Spent(0),
-            _ => return Self::None,
+        let Some(device) = usage.as_device() else {
+            return Self::None;
+        };
+        let Some(dice) = device.charges() else {
+            return Self::Spent(0);
         };
         let each = i32::midpoint(dice.min(), dice.max()).max(0);
         let sum = each.saturating_mul(i32::from(count));

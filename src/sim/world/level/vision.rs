@@ -27,7 +27,7 @@ pub struct Vision {
     pub(in crate::sim) felt: BitGrid,
     /// Squares where infravision, telepathy or magic shows somebody.
     pub(in crate::sim) sensed: BitGrid,
-    /// Squares where somebody is whom light does not show to the player (BRW-UNSEEN-01).
+    /// Squares of those that light does not show to the player (BRW-UNSEEN-01).
     pub(in crate::sim) hidden: BitGrid,
     /// Whether the player sees what is invisible.
     pub(in crate::sim) sees_invisible: bool,

@@ -2,7 +2,7 @@
 
 use bevy_ecs::prelude::*;
 
-/// The player's money in pence. Whoever never had any has no purse: characters of old games are what they were.
+/// The player's money in pence. Without money there is no purse, so that characters of old games are what they were.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Purse(pub(in crate::sim) u32);
 

@@ -4,7 +4,7 @@ use bevy_ecs::prelude::*;
 
 use super::character::Character;
 use crate::{
-    content::{ItemUse, SpellId},
+    content::SpellId,
     rules::ability::casting,
     sim::world::{catalog::Catalog, item::stack::Stack},
 };
@@ -60,9 +60,6 @@ pub(in crate::sim) fn in_books<'a>(
     catalog: &Catalog,
     stacks: impl Iterator<Item = &'a Stack>,
 ) -> Vec<SpellId> {
-    let spells = stacks.filter_map(|stack| match &catalog.item(stack.kind).usage {
-        ItemUse::Book(spells) => Some(spells),
-        _ => None,
-    });
+    let spells = stacks.filter_map(|stack| catalog.item(stack.kind).usage.as_book());
     spells.flatten().copied().collect()
 }
