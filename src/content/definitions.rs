@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use super::{
     character::def::CharacterDef,
-    dungeon::def::Dungeon,
+    dungeon::{def::Dungeon, shop_def::ShopDef},
     ids::{ItemId, LevelId, MonsterId, TerrainId},
     item::def::ItemDef,
     level::def::{CampaignDef, LevelDef},
@@ -52,6 +52,8 @@ pub struct Content {
     pub dungeon: Option<Arc<Dungeon>>,
     /// The content of the files, where this one was made of it for one game.
     pub origin: Option<Arc<Content>>,
+    /// The traders of the campaign.
+    pub shops: Vec<ShopDef>,
     /// The characters to choose from when there is no birth screen; the first is the default.
     pub characters: Vec<CharacterDef>,
     /// How Sil sees characters, monsters and items.

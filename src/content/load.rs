@@ -117,6 +117,7 @@ impl Content {
         hasher.update(&self.hash.to_le_bytes());
         hasher.update(&dungeon.hash.to_le_bytes());
         self.hash = hasher.digest();
+        self.shops.clone_from(&dungeon.shops);
         self.dungeon = Some(Arc::clone(&dungeon));
         if way.is_empty() {
             return Some(self);

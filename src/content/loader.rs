@@ -240,6 +240,7 @@ impl Loader<'_> {
             campaign: None,
             dungeon: None,
             origin: None,
+            shops: Vec::new(),
             characters: found_characters?,
             sil: sil.flatten()?,
             powder: powder.flatten()?,

@@ -36,7 +36,7 @@ mod wording;
 pub mod raw {
     pub use super::{
         character::raw::*,
-        dungeon::{builder_raw::*, part_raw::*, population_raw::*, theme_raw::*},
+        dungeon::{builder_raw::*, part_raw::*, population_raw::*, shop_raw::*, theme_raw::*},
         item::raw::*,
         legend::{raw::*, trigger_raw::*},
         level::raw::*,
@@ -61,6 +61,7 @@ pub use dungeon::def::{
     BuilderDef, Dungeon, InhabitantDef, PaletteDef, PartDef, PatchDef, PatchGround, RiverDef,
     TagWeights, ThemeDef, ThemeId, TreasureDef,
 };
+pub use dungeon::shop_def::{ShopDef, WareDef};
 pub use fault::{
     Fault, FaultSeverity, FaultStyle, Faults, LineColumn, Related, SHOWN_FAULTS, SourceText, Span,
     visible, visible_within,

@@ -46,6 +46,10 @@ pub fn for_game(content: &Arc<Content>, seed: u64, start: LevelId) -> Arc<Conten
         for place in &places {
             let Place::Drawn(id) = place else { continue };
             let level = &mut furnished.levels[usize::from(id.0)];
+            // Nobody comes to the world above (BRW-CAMP-01).
+            if level.depth == 0 {
+                continue;
+            }
             level.wanderers = wanderers(dungeon, None, level.depth);
         }
     }
@@ -161,7 +165,7 @@ mod tests {
     fn stairs_lead_from_the_first_level_to_the_last_and_back_one_depth_at_a_time() {
         let content = Arc::new(Content::embedded());
         let game = for_game(&content, 11, content.first);
-        let (mut at, mut depth) = (game.first, 1);
+        let (mut at, mut depth) = (game.first, 0);
         while let Some(below) = game.levels[usize::from(at.0)].below {
             let level = &game.levels[usize::from(below.0)];
             assert_eq!((level.above, level.depth), (Some(at), depth + 1));

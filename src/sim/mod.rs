@@ -25,7 +25,7 @@ pub use game::{
     Driver, EndGame, Game, GameHost, GameRef, Happened, NewGame, NotBegun, Phase, Refused, Request,
     Setup, SetupError, SimSystems, Simulation, systems,
 };
-pub(crate) use item::price::worth;
+pub(crate) use item::{price::worth, trade};
 pub use level::disarming::disarm_odds;
 pub use level::light::{fuel_left, radius as light_radius};
 pub use magic::devices::{device_chance, sends};
@@ -46,6 +46,7 @@ pub use world::holding::relation::{HeldBy, Holds, Lying, Packed, WornIn};
 pub use world::ids::{ActorId, ItemUid};
 pub use world::item::charge::Charge;
 pub use world::item::knowledge::{ItemKnowledge, RecognizedBy};
+pub use world::item::traders::{Stock, Traders};
 pub use world::item::{
     inventory::{Burden, Equipment, PACK_PLACES, Pack},
     stack::{Stack, UnknownItem},

@@ -107,6 +107,32 @@ fn a_game_is_started_played_and_left() {
 }
 
 #[test]
+fn one_walks_into_a_tent_of_the_camp_buys_bread_and_leaves() {
+    let (_folder, saves) = saves();
+    let (game, screen) = new_game(&Terminal::LARGE, &saves);
+    assert!(screen.contains("The Camp"), "{screen}");
+    game.press(&["x"]);
+    for _ in 0..12 {
+        game.press(&["Tab"]);
+        let seen = game.until("what the cursor is on", |screen| screen.contains("tent"));
+        if seen.contains("Provisioner's tent") {
+            break;
+        }
+    }
+    game.press(&["Enter"]);
+    let shop = game.until_text("For sale");
+    assert!(shop.contains("Goodwife Marl"), "{shop}");
+    // A ration is worth five pence, and a Charisma of nine makes six of them.
+    choose(&game, "     6  ");
+    game.until_text("Buy how many?");
+    choose(&game, "  2 for");
+    game.until_text("You buy");
+    game.press(&["Escape"]);
+    game.until("the end of the shop", |screen| !screen.contains("For sale"));
+    leave(&game);
+}
+
+#[test]
 fn a_game_that_is_told_to_end_gives_the_terminal_back() {
     let (_folder, saves) = saves();
     let (game, _) = new_game(&Terminal::USUAL, &saves);

@@ -220,7 +220,11 @@ fn a_level_has_ones_own_rules_by_their_name_in_its_file() {
         .iter()
         .find(|level| level.key == "barrow_mouth");
     assert_eq!(level.unwrap().ruleset, Some(rules().into()));
-    let game = Game::new(&Arc::new(content), &Setup::default()).unwrap();
+    let setup = Setup {
+        level: content.level_id("barrow_mouth").map(|level| level.0),
+        ..Setup::default()
+    };
+    let game = Game::new(&Arc::new(content), &setup).unwrap();
     assert_eq!(game.custom_ruleset(), Some(rules()));
     assert_eq!(game.ruleset(), Ruleset::Angband);
 

@@ -94,6 +94,7 @@ mod tables;
 mod terminal;
 mod thieves;
 mod time;
+mod trade;
 mod unseen;
 mod unwary;
 mod walking;

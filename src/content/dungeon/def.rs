@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use super::shop_def::ShopDef;
 use crate::{
     content::{
         ids::{ItemId, MonsterId, TerrainId},
@@ -37,6 +38,8 @@ pub struct Dungeon {
     pub treasure: Vec<TreasureDef>,
     /// The artifacts of which the files say where they lie: each is dealt to one level of a campaign.
     pub artifacts: Vec<TreasureDef>,
+    /// The traders.
+    pub shops: Vec<ShopDef>,
     /// The words by which drawn levels and parts ask for all of these.
     pub(in crate::content) tags: LegendTags,
     /// Hash over every byte that was read.

@@ -5,6 +5,7 @@ use super::{
     def::{Dungeon, ThemeId},
     part_raw::RawPart,
     population_raw::{RawInhabitant, RawTreasure},
+    shop_raw::RawShop,
     theme_raw::RawTheme,
 };
 use crate::content::{
@@ -14,7 +15,7 @@ use crate::content::{
     listing::Listing,
     names::{Dictionary, ItemKey, MonsterKey, Names, NewKey},
     read::{FromRonNode, Reader, Spanned},
-    source::{GatheredFiles, INHABITANTS, Sources, THEMES, TREASURE},
+    source::{GatheredFiles, INHABITANTS, SHOPS, Sources, THEMES, TREASURE},
 };
 
 /// The files of the dungeon while they are read.
@@ -113,7 +114,8 @@ impl DungeonLoader<'_> {
     /// The names of the files that hold parts.
     fn files_of_parts(&self) -> Vec<String> {
         let names = self.gathered.files.keys();
-        let of_parts = |name: &&String| ![INHABITANTS, TREASURE, THEMES].contains(&name.as_str());
+        let of_parts =
+            |name: &&String| ![INHABITANTS, TREASURE, THEMES, SHOPS].contains(&name.as_str());
         names.filter(of_parts).cloned().collect()
     }
 
@@ -124,6 +126,7 @@ impl DungeonLoader<'_> {
         let parts: Vec<(&String, Option<PartListing>)> =
             files.iter().map(|name| (name, self.read(name))).collect();
         let themes: Option<Listing<NewKey, RawTheme>> = self.read(THEMES);
+        let shops: Option<Listing<NewKey, RawShop>> = self.read(SHOPS);
 
         let mut context = DungeonContext {
             content,
@@ -176,7 +179,8 @@ impl DungeonLoader<'_> {
                 entries.filter_map(|(key, raw)| context.theme(&key.value.0, &raw?.value, reader));
             Some(found.collect::<Vec<_>>())
         });
-        let themes = themes??;
+        let shops = self.file(SHOPS, |reader| shops.map(|raw| context.shops(&raw, reader)));
+        let (themes, shops) = (themes??, shops??);
         let ((inhabitants, uniques), (treasure, artifacts)) = (inhabitants??, treasure??);
         let theme_keys = themes.iter().enumerate();
         Some(Dungeon {
@@ -189,6 +193,7 @@ impl DungeonLoader<'_> {
             uniques,
             treasure,
             artifacts,
+            shops,
             tags: context.tags,
             hash: self.gathered.hash(),
         })

@@ -10,5 +10,8 @@ pub(in crate::content) mod part_raw;
 mod part_resolve;
 pub(in crate::content) mod population_raw;
 mod population_resolve;
+pub(in crate::content) mod shop_def;
+pub(in crate::content) mod shop_raw;
+mod shop_resolve;
 pub(in crate::content) mod theme_raw;
 mod theme_resolve;

@@ -155,7 +155,16 @@ impl Loader<'_> {
             });
             return;
         }
-        let leads_out = alone || order.id(key) == Some(LevelId(0));
+        let first = order.id(key) == Some(LevelId(0));
+        let above_ground = drawn.level.depth == 0 && !drawn.hidden;
+        if above_ground && !first {
+            self.file(&file, |reader| {
+                let message = "only the first level of a campaign lies above the ground";
+                let fault = reader.fault(0..0, message);
+                reader.push(fault.expected("`depth: 1` or more"));
+            });
+        }
+        let leads_out = alone || first && !above_ground;
         for (stairs, way) in STAIRS {
             let up = stairs == Feature::StairsUp;
             let link = if up {

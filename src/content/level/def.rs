@@ -129,7 +129,7 @@ pub struct LevelDef {
     pub name: String,
     /// A sentence or two on arrival; may be empty.
     pub welcome: String,
-    /// Depth: 1 is the first level under the ground.
+    /// Depth: 1 is the first level under the ground; 0 is above it (BRW-CAMP-01).
     pub depth: u8,
     /// Whether its squares are lit without a torch.
     pub lit: bool,

@@ -27,8 +27,8 @@ raw_struct! {
         name: NonEmptyText,
         /// A sentence or two for the arrival.
         welcome: String = String::new(),
-        /// Depth: 1 is the first level under the ground.
-        depth: IntInRange<1, 127>,
+        /// Depth: 1 is the first level under the ground; 0 is above it, as only the first level of a campaign can be.
+        depth: IntInRange<0, 127>,
         /// Whether one sees there without a torch.
         lit: bool = false,
         /// The way to fight on this level, whatever the game was started with: `Angband`, `Sil` or `Powder`.
@@ -80,7 +80,8 @@ raw_struct! {
 raw_struct! {
     /// The order of the levels: the file `campaign.ron`.
     RawCampaign, "a campaign `(first: .., stairs: [..])`" {
-        /// Key of the level where a new game starts; its stairs up lead out of the dungeon.
+        /// Key of the level where a new game starts. Its stairs up lead out of the dungeon; at depth 0 it is out already, and has
+        /// none.
         first: LevelKey,
         /// Which levels follow each other.
         stairs: Vec<RawStairs> = Vec::new(),

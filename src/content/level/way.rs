@@ -97,13 +97,14 @@ pub(in crate::content) fn resolve(
 ) -> Option<CampaignDef> {
     let mut way = Vec::new();
     let mut depth = 0;
+    let mut first = true;
     let mut sound = true;
     for draft in drafts {
         match draft {
             StretchDraft::Drawn { key, span } => {
                 let id = content.level_id(key)?;
                 let own = content.levels[usize::from(id.0)].depth;
-                if depth > 0 && own != depth + 1 {
+                if !first && own != depth + 1 {
                     let message = format!("`{key}` has depth {own}, the level above it {depth}");
                     let fault = reader.fault(span.clone(), message);
                     reader.push(fault.help(
@@ -112,6 +113,7 @@ pub(in crate::content) fn resolve(
                     sound = false;
                 }
                 depth = own;
+                first = false;
                 way.push(CampaignStretch::Drawn(id));
             }
             StretchDraft::Themed { themes, to, span } => {

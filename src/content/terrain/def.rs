@@ -65,6 +65,8 @@ pub enum Feature {
     StairsUp,
     /// Stairs to the level below.
     StairsDown,
+    /// Where a trader is: the one of `shops.ron` that names this terrain (BRW-SHOP-01).
+    Shop,
 }
 
 impl Feature {
@@ -77,7 +79,8 @@ impl Feature {
             | Self::Secret(_)
             | Self::Conceals(_)
             | Self::StairsUp
-            | Self::StairsDown => None,
+            | Self::StairsDown
+            | Self::Shop => None,
         }
     }
 }

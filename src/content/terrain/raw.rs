@@ -52,7 +52,7 @@ raw_struct! {
         /// How such a trap is made harmless, `(power: 2)`. Left out, nobody can do it by hand.
         disarm: Option<RawDisarm> = None,
         /// What using it does: `Nothing`, `Opens("key of the open door")`, `Closes("key of the closed door")`,
-        /// `Locked(..)`, `Stuck(..)`, `Secret("key of the door")`, `Conceals("key of the trap")`, `StairsUp` or `StairsDown`.
+        /// `Locked(..)`, `Stuck(..)`, `Secret("key of the door")`, `Conceals("key of the trap")`, `StairsUp`, `StairsDown` or `Shop`.
         feature: RawFeature = RawFeature::Nothing,
     }
 }
@@ -98,11 +98,13 @@ pub enum RawFeature {
     StairsUp,
     /// Leads down.
     StairsDown,
+    /// A trader is there.
+    Shop,
 }
 
 impl FromRonNode for RawFeature {
     fn expected() -> String {
-        "`Nothing`, `Opens(\"..\")`, `Closes(\"..\")`, `Locked(..)`, `Stuck(..)`, `Secret(\"..\")`, `Conceals(\"..\")`, `StairsUp` or `StairsDown`".to_owned()
+        "`Nothing`, `Opens(\"..\")`, `Closes(\"..\")`, `Locked(..)`, `Stuck(..)`, `Secret(\"..\")`, `Conceals(\"..\")`, `StairsUp`, `StairsDown` or `Shop`".to_owned()
     }
 
     #[expect(private_interfaces, reason = "see the trait")]
@@ -118,6 +120,7 @@ impl FromRonNode for RawFeature {
             "Conceals" => single(node, &word, reader).map(Self::Conceals),
             "StairsUp" => bare(Self::StairsUp, node, &word, reader),
             "StairsDown" => bare(Self::StairsDown, node, &word, reader),
+            "Shop" => bare(Self::Shop, node, &word, reader),
             _ => {
                 unknown::<Self>(
                     &word,
@@ -131,6 +134,7 @@ impl FromRonNode for RawFeature {
                         "Conceals",
                         "StairsUp",
                         "StairsDown",
+                        "Shop",
                     ],
                     reader,
                 );

@@ -75,10 +75,17 @@ pub(in crate::content) fn terrain(
                 .map(|id| Feature::Secret(TerrainId(id as u8))),
             RawFeature::StairsUp => Some(Feature::StairsUp),
             RawFeature::StairsDown => Some(Feature::StairsDown),
+            RawFeature::Shop => Some(Feature::Shop),
         };
         if matches!(feature, Some(Feature::StairsUp | Feature::StairsDown)) && !raw.passable.value {
             let fault = reader
                 .fault(raw.feature.span.clone(), "nobody can enter these stairs")
+                .expected("`passable: true`");
+            reader.push(fault);
+        }
+        if raw.feature.value == RawFeature::Shop && !raw.passable.value {
+            let fault = reader
+                .fault(raw.feature.span.clone(), "nobody can walk to this trader")
                 .expected("`passable: true`");
             reader.push(fault);
         }

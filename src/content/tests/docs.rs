@@ -10,6 +10,7 @@ use super::{
         },
         part_raw::RawPart,
         population_raw::{RawInhabitant, RawTreasure},
+        shop_raw::{RawShop, RawWare},
         theme_raw::{RawPalette, RawPatch, RawRiver, RawTheme},
     },
     item::raw::{
@@ -63,8 +64,8 @@ fn table<T: RawStruct>() -> String {
             Some("Refuel :: Never" | "Refuel::Never") => "`Never`".to_owned(),
             Some("RawFeature :: Nothing" | "RawFeature::Nothing") => "`Nothing`".to_owned(),
             Some("RawFigures :: NONE" | "RawFigures::NONE") => "`\"\"`".to_owned(),
-            Some(dice) if dice.starts_with("always(") => {
-                let number = dice.trim_start_matches("always(").trim_end_matches(')');
+            Some(dice) if dice.starts_with("always(") || dice.starts_with("fixed(") => {
+                let number = dice.split(['(', ')']).nth(1).unwrap_or_default();
                 format!("`\"{number}\"`")
             }
             Some(name) if name.contains("::") => {
@@ -148,6 +149,8 @@ fn rewritten() -> String {
         ("blast", table::<RawBlast>()),
         ("inhabitant", table::<RawInhabitant>()),
         ("treasure", table::<RawTreasure>()),
+        ("shop", table::<RawShop>()),
+        ("ware", table::<RawWare>()),
         ("sil", table::<sil::RawSil>()),
         ("sil class", table::<sil::RawClass>()),
         ("sil level", table::<sil::RawLevelRow>()),

@@ -38,12 +38,15 @@ fn item(outcome: &ItemOutcome) -> bool {
         | ItemOutcome::Ruined(_)
         | ItemOutcome::Damaged { .. }
         | ItemOutcome::Recognized { .. }
-        | ItemOutcome::Sensed { .. } => true,
+        | ItemOutcome::Sensed { .. }
+        | ItemOutcome::Visited { .. } => true,
         ItemOutcome::Destroyed { seen, .. } => *seen,
         ItemOutcome::Burning { .. } => true,
         ItemOutcome::Found(_)
         | ItemOutcome::Took(_)
         | ItemOutcome::Money { .. }
+        | ItemOutcome::Bought { .. }
+        | ItemOutcome::Sold { .. }
         | ItemOutcome::Dropped(_)
         | ItemOutcome::Left { .. }
         | ItemOutcome::Spilt { .. }

@@ -9,6 +9,25 @@ use crate::{
     sim::{Action, Birth, ItemUid},
 };
 
+/// What is traded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::play) enum Deal {
+    /// Something for sale, by its number.
+    Buy(u8),
+    /// Something of the pack.
+    Sell(ItemUid),
+}
+
+impl Deal {
+    /// The action for so many.
+    pub(super) fn action(self, count: u16) -> Action {
+        match self {
+            Self::Buy(ware) => Action::Buy { ware, count },
+            Self::Sell(item) => Action::Sell { item, count },
+        }
+    }
+}
+
 /// What a row of a menu does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::play) enum MenuChoice {
@@ -16,6 +35,10 @@ pub(in crate::play) enum MenuChoice {
     Act(Action),
     /// Take aim.
     Aim(aim::AimSource),
+    /// Buy or sell something; of several the player says how many.
+    Trade(Deal),
+    /// Buy or sell so many.
+    TradeMany(Deal, u16),
     /// Learn all that the books in the pack still teach.
     LearnAll,
     /// Open a book, by its number.

@@ -70,7 +70,7 @@ pub(super) fn answer(
     }
 }
 
-/// The squares worth a look: monsters, then things, stairs and known traps, nearest first.
+/// The squares worth a look: monsters, then things, stairs, traders and known traps, nearest first.
 fn sights(view: PlayerView) -> Vec<Pos> {
     let here = view.here();
     let mut sights: Vec<_> = view
@@ -84,7 +84,12 @@ fn sights(view: PlayerView) -> Vec<Pos> {
             .into_iter()
             .filter_map(|stairs| view.known(stairs)),
     );
-    things.extend(view.size().positions().filter(|at| view.knows_trap(*at)));
+    let trades = |at: &Pos| {
+        view.terrain(*at)
+            .is_some_and(|def| def.feature == Feature::Shop)
+    };
+    let squares = view.size().positions();
+    things.extend(squares.filter(|at| view.knows_trap(*at) || trades(at)));
     things.sort_by_key(|at| (here.angband_distance(*at), *at));
     sights.extend(things);
     sights.dedup();

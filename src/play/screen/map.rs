@@ -3,7 +3,7 @@
 use super::{
     aim, character, choice::MenuChoice, direction::DirectionTask, inventory::nothing,
     inventory::things, log, look, luck, matrix, nearby, specialties, spells, state::NextScreen,
-    state::Screen,
+    state::Screen, trade::trader,
 };
 use crate::{
     content::Feature,
@@ -45,7 +45,12 @@ pub(super) fn answer(game: &mut ActiveGame<'_>, command: PlayerCommand) -> NextS
             nearby::switch_search_mode(game);
             None
         }
-        PlayerCommand::Confirm => act_only(game, use_of(game)),
+        PlayerCommand::Confirm => {
+            if let Some(screen) = trader(game.view()) {
+                return NextScreen::Show(screen);
+            }
+            act_only(game, use_of(game))
+        }
         PlayerCommand::Item(command) => return item(game, command),
         PlayerCommand::Cast => return browse(game, None),
         PlayerCommand::Dig => return NextScreen::Show(Screen::Direction(DirectionTask::Dig)),

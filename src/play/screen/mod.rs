@@ -26,6 +26,7 @@ mod spells;
 mod state;
 mod text;
 mod title;
+mod trade;
 
 pub(super) use self::{
     aim::{send, take_aim},
@@ -36,6 +37,7 @@ pub(super) use self::{
     map::{act, browse, go_to, learn_all},
     state::{NextScreen, Screen},
     title::{characters, title},
+    trade::{deal, trade, trader},
 };
 
 use super::{input::command::PlayerCommand, session::active::ActiveGame};

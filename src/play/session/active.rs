@@ -105,6 +105,9 @@ impl<'a> ActiveGame<'a> {
         if company || outcomes.iter().any(disturbs) || self.verdict() != GameResult::Playing {
             self.under_way = None;
         }
+        let visits =
+            |outcome: &Outcome| matches!(outcome, Outcome::Item(ItemOutcome::Visited { .. }));
+        self.session.visits |= outcomes.iter().any(visits);
         self.mind_items(&outcomes);
         self.mind_lessons(&outcomes);
         self.session.outcomes.extend(outcomes);

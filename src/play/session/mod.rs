@@ -39,6 +39,8 @@ pub struct Session {
     warned: EnumSet<BodyWarning>,
     outcomes: Vec<Outcome>,
     actions: u64,
+    /// The player has come to a trader, whose screen has not been shown yet.
+    visits: bool,
     /// The player's latest target.
     target: Option<ActorId>,
 }
@@ -149,6 +151,7 @@ impl Session {
             warned: EnumSet::empty(),
             outcomes: Vec::new(),
             actions: 0,
+            visits: false,
             target: None,
         }
     }
@@ -156,6 +159,11 @@ impl Session {
     /// The session at work on its game; `None`: there is none in the world.
     pub fn with<'a>(&'a mut self, world: &'a mut World) -> Option<ActiveGame<'a>> {
         ActiveGame::of(self, world)
+    }
+
+    /// Whether the player has come to a trader since this was last asked.
+    pub(in crate::play) fn takes_visit(&mut self) -> bool {
+        std::mem::take(&mut self.visits)
     }
 
     /// The log.

@@ -296,7 +296,10 @@ impl Shell {
             NextScreen::Back => Some(self.behind.pop().unwrap_or_else(|| self.ground(world))),
             NextScreen::Play => {
                 self.behind.clear();
-                Some(self.ground(world))
+                let visits = self.session.as_mut().is_some_and(Session::takes_visit);
+                let trader = PlayerView::of(world).filter(|_| visits);
+                let trader = trader.and_then(screen::trader);
+                Some(trader.unwrap_or_else(|| self.ground(world)))
             }
             NextScreen::Leave => {
                 self.quit = self.session.take().is_none();
@@ -330,6 +333,10 @@ impl Shell {
         let game = at_work.as_mut();
         let next = match choice {
             MenuChoice::Act(action) => game.map(|game| screen::act(game, action)),
+            MenuChoice::Trade(deal) => game.map(|game| screen::deal(game, deal)),
+            MenuChoice::TradeMany(deal, count) => {
+                game.map(|game| screen::trade(game, deal, count, true))
+            }
             MenuChoice::LearnAll => game.map(screen::learn_all),
             MenuChoice::Browse(book) => game.map(|game| screen::browse(game, Some(book))),
             MenuChoice::Inspect(thing) => game.and_then(|game| screen::inspect(game.view(), thing)),

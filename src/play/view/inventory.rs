@@ -94,7 +94,12 @@ impl PlayerView<'_> {
     fn thing(self, uid: ItemUid, stack: Entity) -> Option<InventoryItem> {
         let stack = self.0.world().get::<Stack>(stack)?;
         let catalog = self.0.world().resource::<Catalog>();
-        Some(InventoryItem {
+        Some(Self::item_of(catalog, uid, stack))
+    }
+
+    /// Some of a stack, as the player knows it.
+    pub(super) fn item_of(catalog: &Catalog, uid: ItemUid, stack: &Stack) -> InventoryItem {
+        InventoryItem {
             uid,
             kind: stack.seeming(catalog),
             knowledge: stack.knowledge,
@@ -103,7 +108,7 @@ impl PlayerView<'_> {
             fuel: fuel_left(catalog, stack),
             charge: stack.charge,
             worth: worth(catalog, stack),
-        })
+        }
     }
 
     /// Whether one more of a kind finds room in the pack, as far as one can tell from afar: half-burnt torches look alike.

@@ -8,8 +8,10 @@ pub(in crate::play) mod fuel;
 pub(in crate::play) mod inventory;
 pub(in crate::play) mod square;
 mod surroundings;
+mod trader;
 
 pub use inventory::InventoryItem;
+pub use trader::TraderView;
 
 use bevy_ecs::world::World;
 

@@ -7,6 +7,8 @@ mod magic;
 mod missile;
 mod shape;
 mod stairs;
+mod trade;
+
 use self::shape::needs_hands;
 use crate::sim::world::actor::conditions::Conditions;
 use bevy_ecs::{prelude::*, query::QueryData};
@@ -28,6 +30,7 @@ use crate::{
             catalog::Catalog,
             events::{
                 combat::LaunchMissile,
+                item::{BuyItem, SellItem},
                 level::{DisarmTrap, UnlockAttempt},
                 magic::{CastSpell, LearnSpell, UseDevice},
             },
@@ -35,6 +38,7 @@ use crate::{
             item::{
                 inventory::{Equipment, Pack},
                 stack::Stack,
+                traders::Traders,
             },
             level::{floor::Floor, map::DungeonLevel, occupants::Occupants, vision::Vision},
             outcome::causes::UnlockMethod,
@@ -42,6 +46,7 @@ use crate::{
                 character::Character,
                 derived::{PlayerCombat, PlayerDigging, PlayerProtections},
                 effects::TimedEffects,
+                purse::Purse,
                 search_mode::SearchMode,
                 spells::Spells,
             },
@@ -97,6 +102,10 @@ pub(in crate::sim) enum CheckedAction {
     Dig(Pos, Rock, Vein, TerrainId),
     /// Fire or throw.
     Launch(LaunchMissile),
+    /// Buy.
+    Buy(BuyItem),
+    /// Sell.
+    Sell(SellItem),
     /// Take stairs.
     Travel(LevelId),
     /// Leave the dungeon.
@@ -118,6 +127,8 @@ pub(super) struct CheckedPlayer {
     character: &'static Character,
     spells: &'static Spells,
     mana: &'static Mana,
+    purse: Option<&'static Purse>,
+    traders: Option<&'static Traders>,
 }
 
 /// What a check looks at.
@@ -204,6 +215,8 @@ impl Situation<'_, '_, '_> {
             Action::Dig(dir) => self.dig(self.here().step(dir)),
             Action::Fire { ammo, at } => self.fire(ammo, at),
             Action::Throw { item, at } => self.throw(item, at),
+            Action::Buy { ware, count } => self.buy(ware, count),
+            Action::Sell { item, count } => self.sell(item, count),
             Action::Ascend => self.ascend(),
             Action::Descend => self.descend(),
         }
@@ -272,7 +285,8 @@ impl Situation<'_, '_, '_> {
             | Feature::Secret(_)
             | Feature::Conceals(_)
             | Feature::StairsUp
-            | Feature::StairsDown => match self.dig(to) {
+            | Feature::StairsDown
+            | Feature::Shop => match self.dig(to) {
                 Ok(dig) if self.player.digging.has_digger => Ok(dig),
                 Ok(_) | Err(_) => Err(Refusal::Blocked(self.seeming(to))),
             },

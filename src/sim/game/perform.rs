@@ -9,6 +9,7 @@ use crate::{
     rules::ability::{activity::Activity, search_chance::SearchEffort, status},
     sim::{
         actor::confusion,
+        item::trade,
         level::stairs,
         world::{
             actor::components::Position,
@@ -99,6 +100,8 @@ impl Driver {
                 world.flush();
                 self.free_strikes(world, launch);
             }
+            CheckedAction::Buy(deal) => trade::buy(world, deal),
+            CheckedAction::Sell(deal) => trade::sell(world, deal),
             CheckedAction::Travel(to) => stairs::travel(world, to),
             CheckedAction::Leave => {
                 world.insert_resource(GameResult::Won);
@@ -132,7 +135,10 @@ pub(super) fn looks(deed: CheckedAction, searches: bool) -> Option<SearchEffort>
 /// The activity by which a deed costs energy (ABL-SPEED-08 to ABL-SPEED-10); `None` for what takes no time.
 pub(super) fn activity(deed: CheckedAction) -> Option<Activity> {
     Some(match deed {
-        CheckedAction::SearchMode(_) | CheckedAction::Specialize(_) => return None,
+        CheckedAction::SearchMode(_)
+        | CheckedAction::Specialize(_)
+        | CheckedAction::Buy(_)
+        | CheckedAction::Sell(_) => return None,
         CheckedAction::Refuel(_, _, _, refuel) => refuel.activity(),
         CheckedAction::TakeOff(_) => Activity::TakeOff,
         CheckedAction::Drop(..) => Activity::Drop,

@@ -18,8 +18,9 @@ use crate::{
         level::{self, stairs},
         magic, monster,
         world::{
-            self, catalog::Catalog, level::map::DungeonLevel, player::derived::StaleDerived,
-            registry, rng::GameRng, roster::PlayerEntity, ruleset::ActiveRuleset,
+            self, catalog::Catalog, item::traders::Traders, level::map::DungeonLevel,
+            player::derived::StaleDerived, registry, rng::GameRng, roster::PlayerEntity,
+            ruleset::ActiveRuleset,
         },
     },
 };
@@ -180,14 +181,11 @@ pub(super) fn begin(
         return Err(SetupError::NoLevel(level.0, content.levels.len()));
     }
     let content = for_game(content, setup.seed, level);
-    Ok(begin_as(
-        world,
-        content,
-        character,
-        level,
-        setup.ruleset,
-        rng,
-    ))
+    let player = begin_as(world, content, character, level, setup.ruleset, rng);
+    if let Some(mut traders) = world.get_mut::<Traders>(player) {
+        traders.seed = setup.seed;
+    }
+    Ok(player)
 }
 
 /// Begins a game in a world, with this character and these dice; the player's entity.
@@ -218,6 +216,10 @@ fn begin_as(
         def.start
             .or_else(|| stairs::stairs(level, catalog, Feature::StairsUp))
     };
+    let traders = world.resource::<Catalog>().content().shops.len();
+    if traders > 0 {
+        world.entity_mut(player).insert(Traders::new(0, traders));
+    }
     world.insert_resource(PlayerEntity(player));
     stairs::settle(world, player, start.unwrap_or(Pos { x: 0, y: 0 }));
     world.resource_mut::<StaleDerived>().0 = true;

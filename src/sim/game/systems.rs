@@ -61,6 +61,8 @@ systems! {
     gathering: missile::landing::gather;
     /// The money on the player's square goes into the purse (BRW-MONEY-01).
     money: item::money::collect;
+    /// The trader on the player's square shows what it has (BRW-SHOP-01).
+    traders: item::trade::visit;
     /// Reports what lies on the player's square.
     pile: inventory::report_pile;
     /// Springs the trap on the player's square.

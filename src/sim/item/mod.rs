@@ -6,6 +6,7 @@ pub(crate) mod knowledge;
 pub(in crate::sim) mod money;
 pub(crate) mod price;
 pub(crate) mod theft;
+pub(crate) mod trade;
 
 use bevy_app::App;
 
@@ -18,6 +19,7 @@ pub(in crate::sim) fn plugin(app: &mut App) {
         .add_observer(inventory::on_consume)
         .add_observer(knowledge::on_recognize)
         .add_observer(knowledge::on_identify)
+        .add_observer(trade::on_stow_bought)
         .add_observer(theft::on_take)
         .add_observer(theft::on_spill);
 }

@@ -43,7 +43,8 @@ pub(in crate::sim) fn on_seek(
             | Feature::Closes(_)
             | Feature::Held { .. }
             | Feature::StairsUp
-            | Feature::StairsDown => None,
+            | Feature::StairsDown
+            | Feature::Shop => None,
         }
     };
     let mut skill = None;

@@ -34,7 +34,8 @@ pub(in crate::sim) fn spring(
         | Feature::Held { .. }
         | Feature::Secret(_)
         | Feature::StairsUp
-        | Feature::StairsDown => (terrain, false),
+        | Feature::StairsDown
+        | Feature::Shop => (terrain, false),
     };
     if reveal || !catalog.terrain(trap).trap.is_empty() {
         commands.trigger(SpringTrap {

@@ -39,7 +39,11 @@ const MOST_AT_ONCE: usize = 40;
 const fn is_door(feature: Feature) -> bool {
     match feature {
         Feature::Opens(_) | Feature::Closes(_) | Feature::Held { .. } | Feature::Secret(_) => true,
-        Feature::None | Feature::Conceals(_) | Feature::StairsUp | Feature::StairsDown => false,
+        Feature::None
+        | Feature::Conceals(_)
+        | Feature::StairsUp
+        | Feature::StairsDown
+        | Feature::Shop => false,
     }
 }
 

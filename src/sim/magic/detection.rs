@@ -59,7 +59,8 @@ pub(in crate::sim) fn on_reveal(
                     | Feature::Closes(_)
                     | Feature::Held { .. }
                     | Feature::StairsUp
-                    | Feature::StairsDown => Some(terrain),
+                    | Feature::StairsDown
+                    | Feature::Shop => Some(terrain),
                 };
                 if let Some(to) = shown.filter(|_| near(at)) {
                     sight.learn(at, to);

@@ -267,7 +267,8 @@ impl MonsterPaths<'_> {
                 | Feature::Secret(_)
                 | Feature::Conceals(_)
                 | Feature::StairsUp
-                | Feature::StairsDown => false,
+                | Feature::StairsDown
+                | Feature::Shop => false,
             }
     }
 
@@ -301,7 +302,8 @@ impl MonsterPaths<'_> {
             | Feature::Secret(_)
             | Feature::Conceals(_)
             | Feature::StairsUp
-            | Feature::StairsDown => MonsterAction::Idle,
+            | Feature::StairsDown
+            | Feature::Shop => MonsterAction::Idle,
         }
     }
 

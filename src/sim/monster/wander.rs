@@ -141,6 +141,7 @@ fn walkable(world: &World, def: &MonsterDef) -> BitGrid {
                 | Feature::Closes(_)
                 | Feature::Secret(_)
                 | Feature::Conceals(_)
+                | Feature::Shop
                 | Feature::StairsUp
                 | Feature::StairsDown,
             )

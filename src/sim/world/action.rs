@@ -90,6 +90,20 @@ pub enum Action {
     },
     /// Dig in a direction for one action.
     Dig(Dir),
+    /// Buy something of the trader at whose tent the player stands. Takes no time.
+    Buy {
+        /// What, by its number among what is for sale.
+        ware: u8,
+        /// How many.
+        count: u16,
+    },
+    /// Sell something of the pack to the trader at whose tent the player stands. Takes no time.
+    Sell {
+        /// What.
+        item: ItemUid,
+        /// How many.
+        count: u16,
+    },
     /// Climb the stairs up.
     Ascend,
     /// Take the stairs down.
@@ -226,6 +240,21 @@ pub enum Refusal {
     /// Fear bars direct melee (ABL-STATUS-03).
     #[error("you are too afraid to strike")]
     TooAfraid,
+    /// No trader is here.
+    #[error("there is nobody here to trade with")]
+    NoTrader,
+    /// The trader has no such thing, or not as many.
+    #[error("that is not for sale")]
+    NotForSale,
+    /// The price, in pence, is more than there is in the purse.
+    #[error("you cannot pay for that: the price is {0} pence")]
+    CannotPay(u32),
+    /// The trader buys no things of that class.
+    #[error("nobody here deals in such things")]
+    NotDealtIn,
+    /// The trader would give nothing for it.
+    #[error("the trader would give you nothing for that")]
+    WorthNothing,
     /// The way out is open, but not without the crown.
     #[error("you came for the crown, and will not leave without it")]
     NotWithoutTheCrown,

@@ -63,7 +63,8 @@ impl Catalog {
             | Feature::Closes(_)
             | Feature::Held { .. }
             | Feature::StairsUp
-            | Feature::StairsDown => id,
+            | Feature::StairsDown
+            | Feature::Shop => id,
         }
     }
 

@@ -170,6 +170,7 @@ registry! {
         item::loot::OwnMissile,
         item::loot::Stolen,
         item::stack::Stack,
+        item::traders::Traders,
         player::body::BlackBreath,
         player::body::Stomach,
         player::character::Character,

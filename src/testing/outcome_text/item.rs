@@ -24,6 +24,15 @@ impl OutcomeList {
                 "player gets {} for {worth} pence, and has {purse}",
                 self.counted_item(*item)
             ),
+            ItemOutcome::Visited { shop } => format!("player comes to trader {shop}"),
+            ItemOutcome::Bought { item, price, purse } => format!(
+                "player buys {} for {price} pence, and has {purse}",
+                self.counted_item(*item)
+            ),
+            ItemOutcome::Sold { item, price, purse } => format!(
+                "player sells {} for {price} pence, and has {purse}",
+                self.counted_item(*item)
+            ),
             ItemOutcome::NoRoom(item) => format!("no room for {}", self.counted_item(*item)),
             ItemOutcome::Dropped(item) => format!("player drops {}", self.counted_item(*item)),
             ItemOutcome::Left { at, item } => {

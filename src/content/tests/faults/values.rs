@@ -147,7 +147,7 @@ fn values_out_of_range_are_told_with_the_range() {
         "weight: «1000.1",
         "`1000.1` does not fit here",
     );
-    one(TOP_FILE, "depth: 1", "depth: «0", "0 is out of range");
+    one(TOP_FILE, "depth: 1", "depth: «128", "128 is out of range");
     one(
         C,
         "{\"potion\": 2}",

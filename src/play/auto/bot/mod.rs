@@ -2,6 +2,7 @@
 
 mod attack;
 mod devices;
+mod errands;
 mod gear;
 mod magic;
 mod needs;
@@ -12,6 +13,7 @@ use std::collections::BTreeMap;
 
 use super::bot::{
     attack::{AttackCost, AttackOption, strongest},
+    errands::Errands,
     gear::GearChooser,
     odds_cache::OddsCache,
     rescue::Emergency,
@@ -46,6 +48,7 @@ pub struct Bot {
     paths: Pathfinder,
     odds: OddsCache,
     wardrobe: GearChooser,
+    errands: Errands,
     /// How often each square was left on each level, to break out of circles.
     visits: BTreeMap<(u16, Pos), u32>,
     /// Whether the bot has been here too often: what lies on one square and what is seen from the next may call it to
@@ -130,6 +133,9 @@ impl Bot {
         }
         if awake.is_empty() && self.wants_rest(view) {
             return Self::mend(view).unwrap_or(Action::Rest);
+        }
+        if let Some(action) = self.errands.next(view, &mut self.paths) {
+            return action;
         }
         if view.has_crown() {
             return self.head_for(view, Feature::StairsUp, Action::Ascend);

@@ -184,6 +184,7 @@ fn stairs(view: PlayerView) -> Option<Action> {
         | Feature::Closes(_)
         | Feature::Held { .. }
         | Feature::Secret(_)
-        | Feature::Conceals(_) => None,
+        | Feature::Conceals(_)
+        | Feature::Shop => None,
     }
 }

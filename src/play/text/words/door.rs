@@ -30,7 +30,8 @@ impl Narrator<'_> {
             | Feature::Opens(_)
             | Feature::Closes(_)
             | Feature::StairsUp
-            | Feature::StairsDown => {
+            | Feature::StairsDown
+            | Feature::Shop => {
                 if by.is_player() && def.disarm.is_some_and(|disarm| disarm.leaves == to) {
                     return Some(self.disarmed(from));
                 }
@@ -102,6 +103,7 @@ pub(in crate::play) const fn hold(terrain: &TerrainDef) -> Option<&'static str> 
         | Feature::Secret(_)
         | Feature::Conceals(_)
         | Feature::StairsUp
-        | Feature::StairsDown => None,
+        | Feature::StairsDown
+        | Feature::Shop => None,
     }
 }

@@ -1,7 +1,7 @@
 //! Words for money.
 
 use super::narrator::Narrator;
-use crate::sim::ItemInfo;
+use crate::{play::text::line::Tone, sim::ItemInfo};
 
 /// So much money: `1 penny`, `35 pence`.
 pub(in crate::play) fn pence(pence: u32) -> String {
@@ -12,6 +12,20 @@ pub(in crate::play) fn pence(pence: u32) -> String {
 }
 
 impl Narrator<'_> {
+    /// The player comes to a trader.
+    pub(super) fn visited(self, shop: u16) -> Option<(String, Tone)> {
+        let shop = self.0.shops.get(usize::from(shop))?;
+        let text = format!("{}: {}", shop.name, shop.greeting);
+        Some((text.trim_end_matches([':', ' ']).to_owned(), Tone::Plain))
+    }
+
+    /// Something is bought or sold.
+    pub(super) fn traded(self, verb: &str, of: ItemInfo, price: u32, purse: u32) -> String {
+        let of = self.item_name(of);
+        let (price, purse) = (pence(price), pence(purse));
+        format!("You {verb} {of} for {price}. There is {purse} in your purse.")
+    }
+
     /// Money goes into the purse.
     pub(super) fn money(self, of: ItemInfo, worth: u32, purse: u32) -> String {
         let coins = self.item_name(of);

@@ -30,7 +30,8 @@ impl Situation<'_, '_, '_> {
             | Feature::Secret(_)
             | Feature::Conceals(_)
             | Feature::StairsUp
-            | Feature::StairsDown => Err(Refusal::NothingToOpen),
+            | Feature::StairsDown
+            | Feature::Shop => Err(Refusal::NothingToOpen),
         }
     }
 
@@ -49,7 +50,8 @@ impl Situation<'_, '_, '_> {
             | Feature::Secret(_)
             | Feature::Conceals(_)
             | Feature::StairsUp
-            | Feature::StairsDown => Err(Refusal::NothingToClose),
+            | Feature::StairsDown
+            | Feature::Shop => Err(Refusal::NothingToClose),
         }
     }
 

@@ -30,6 +30,8 @@ pub(super) const fn needs_hands(action: Action) -> bool {
         | Action::Study(_)
         | Action::Fire { .. }
         | Action::Throw { .. }
+        | Action::Buy { .. }
+        | Action::Sell { .. }
         | Action::Disarm(_) => true,
         Action::Step(_)
         | Action::Wait

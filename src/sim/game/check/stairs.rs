@@ -8,14 +8,16 @@ impl Situation<'_, '_, '_> {
         if self.feature(self.here()) != Feature::StairsUp {
             return Err(Refusal::NoStairsUp);
         }
-        if let Some(above) = self.catalog.level(self.level.id()).above {
-            return Ok(CheckedAction::Travel(above));
-        }
         let stack = |stack| self.stacks.get(stack).ok();
-        if self.player.pack.has_crown(self.catalog, stack) {
-            Ok(CheckedAction::Leave)
-        } else {
-            Err(Refusal::NotWithoutTheCrown)
+        let has_crown = self.player.pack.has_crown(self.catalog, stack);
+        // Who carries the crown up to the world above is out of the hill (BRW-CAMP-01).
+        match self.catalog.level(self.level.id()).above {
+            Some(above) if has_crown && self.catalog.level(above).depth == 0 => {
+                Ok(CheckedAction::Leave)
+            }
+            Some(above) => Ok(CheckedAction::Travel(above)),
+            None if has_crown => Ok(CheckedAction::Leave),
+            None => Err(Refusal::NotWithoutTheCrown),
         }
     }
 

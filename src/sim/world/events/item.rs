@@ -59,3 +59,36 @@ pub struct SpillLoot {
     /// Who.
     pub who: Entity,
 }
+
+/// The player buys so many of what a trader has for sale.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BuyItem {
+    /// The trader, by its number.
+    pub shop: usize,
+    /// What, by its number among what is for sale.
+    pub ware: usize,
+    /// How many.
+    pub count: u16,
+}
+
+/// The player sells so many of a stack of the pack to a trader.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SellItem {
+    /// The trader, by its number.
+    pub shop: usize,
+    /// The stack.
+    pub uid: ItemUid,
+    /// The stack's entity.
+    pub stack: Entity,
+    /// How many.
+    pub count: u16,
+}
+
+/// What was bought goes into the pack.
+#[derive(Event, Clone, Copy, Debug)]
+pub struct StowBought {
+    /// The stack.
+    pub uid: ItemUid,
+    /// The stack's entity.
+    pub stack: Entity,
+}

@@ -6,4 +6,5 @@ pub(crate) mod inventory;
 pub(crate) mod knowledge;
 pub(crate) mod loot;
 pub(crate) mod stack;
+pub(crate) mod traders;
 pub(crate) mod wear;

@@ -54,6 +54,29 @@ pub enum ItemOutcome {
         /// The pence in the purse afterwards.
         purse: u32,
     },
+    /// The player has come to a trader.
+    Visited {
+        /// Which, by its number in the content.
+        shop: u16,
+    },
+    /// The player bought something.
+    Bought {
+        /// What.
+        item: ItemInfo,
+        /// For how many pence.
+        price: u32,
+        /// The pence in the purse afterwards.
+        purse: u32,
+    },
+    /// The player sold something.
+    Sold {
+        /// What.
+        item: ItemInfo,
+        /// For how many pence.
+        price: u32,
+        /// The pence in the purse afterwards.
+        purse: u32,
+    },
     /// The pack is full, and these stay.
     NoRoom(ItemInfo),
     /// The player put items down.

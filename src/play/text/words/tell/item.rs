@@ -25,6 +25,17 @@ impl Narrator<'_> {
                 worth,
                 purse,
             } => (self.money(of, worth, purse), Tone::Good),
+            ItemOutcome::Visited { shop } => self.visited(shop)?,
+            ItemOutcome::Bought {
+                item: of,
+                price,
+                purse,
+            } => (self.traded("buy", of, price, purse), Tone::Good),
+            ItemOutcome::Sold {
+                item: of,
+                price,
+                purse,
+            } => (self.traded("sell", of, price, purse), Tone::Good),
             ItemOutcome::NoRoom(of) => (
                 format!("Your pack has no room for {}.", self.item_name(of)),
                 Tone::Bad,

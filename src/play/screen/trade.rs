@@ -1,0 +1,183 @@
+//! The screen of a trader: what is for sale, what it buys, and how many of it.
+
+use super::{
+    choice::{Deal, MenuChoice},
+    devices,
+    menu::{Menu, lettered},
+    state::{NextScreen, Screen},
+};
+use crate::{
+    content::Slot,
+    play::{
+        panel::hud::PanelRow,
+        session::active::ActiveGame,
+        text::{
+            line::{TextLine, Tone},
+            words::{light, money},
+        },
+        view::{InventoryItem, PlayerView, TraderView},
+    },
+};
+
+/// The trader's screen; `None`: there is none where the player stands.
+pub(in crate::play) fn trader(view: PlayerView) -> Option<Screen> {
+    view.trader()
+        .map(|trader| Screen::menu(menu(view, &trader)))
+}
+
+fn menu(view: PlayerView, trader: &TraderView<'_>) -> Menu {
+    let text = |line: TextLine| (PanelRow::Text(line), None);
+    let mut rows = Vec::new();
+    if !trader.shop.greeting.is_empty() {
+        rows.push(text(TextLine::plain(trader.shop.greeting.clone())));
+    }
+    let haggling = trader.haggling;
+    rows.push(text(
+        TextLine::of("You have ", Tone::Faint)
+            .and(money::pence(view.pence()), Tone::Strong)
+            .and(
+                format!(
+                    ". With your Charisma you pay {}% of what things are worth, and get {}%.",
+                    haggling.asks, haggling.pays
+                ),
+                Tone::Faint,
+            ),
+    ));
+    rows.push((PanelRow::Gap, None));
+    rows.push(text(TextLine::of("For sale", Tone::Strong)));
+    let mut index = 0;
+    for (at, (ware, price)) in trader.wares.iter().enumerate() {
+        let choice = MenuChoice::Trade(Deal::Buy(at as u8));
+        let line = row(view, index, ware, *price, *price <= view.pence());
+        let line = match worn_instead(view, ware) {
+            Some(worn) => line.and(format!("  you wear {worn}"), Tone::Faint),
+            None => line,
+        };
+        rows.push((PanelRow::Text(line), Some(choice)));
+        index += 1;
+    }
+    rows.push((PanelRow::Gap, None));
+    let heading = if trader.offers.is_empty() {
+        "You have nothing that would be bought here."
+    } else {
+        "What you could sell here"
+    };
+    rows.push(text(TextLine::of(heading, Tone::Strong)));
+    for (thing, price) in &trader.offers {
+        let choice = MenuChoice::Trade(Deal::Sell(thing.uid));
+        let line = row(view, index, thing, *price, true);
+        rows.push((PanelRow::Text(line), Some(choice)));
+        index += 1;
+    }
+    Menu {
+        title: trader.shop.name.clone(),
+        rows,
+        footer: TextLine::of("a-z", Tone::Key)
+            .and(" or ", Tone::Faint)
+            .and("Enter", Tone::Key)
+            .and(" buy or sell  ", Tone::Faint)
+            .and("Esc", Tone::Key)
+            .and(" leave", Tone::Faint),
+        whole_screen: false,
+        letters: true,
+    }
+}
+
+/// A thing with its price.
+fn row(
+    view: PlayerView,
+    index: usize,
+    thing: &InventoryItem,
+    price: u32,
+    affordable: bool,
+) -> TextLine {
+    let def = &view.content().items[usize::from(thing.kind.0)];
+    let tone = if affordable { Tone::Plain } else { Tone::Faint };
+    lettered(index, format!("{price:>6}  "), tone)
+        .and(format!("{} ", def.look.glyph), Tone::Own(def.look.color))
+        .and(
+            light::thing_name(view, *thing) + &devices::state(view, *thing),
+            tone,
+        )
+}
+
+/// What the player wears in the place of something that is for sale.
+fn worn_instead(view: PlayerView, ware: &InventoryItem) -> Option<String> {
+    let slot = view.content().items[usize::from(ware.kind.0)]
+        .usage
+        .slot()?;
+    let slot = match slot {
+        Slot::Ring if view.worn_in(Slot::Ring).is_none() => return None,
+        slot => slot,
+    };
+    let worn = view.worn_in(slot)?;
+    Some(light::thing_name(view, worn))
+}
+
+/// The numbers of a thing among which the player may choose, if there are several.
+fn counts(most: u16) -> Vec<u16> {
+    let mut counts: Vec<u16> = vec![1, 2, 5, 10, 20, 50];
+    counts.retain(|count| *count < most);
+    counts.push(most);
+    counts
+}
+
+/// A choice on a trader's screen: one thing changes hands at once; of several the player says how many.
+pub(in crate::play) fn deal(game: &mut ActiveGame<'_>, deal: Deal) -> NextScreen {
+    let view = game.view();
+    let Some(trader) = view.trader() else {
+        return NextScreen::Play;
+    };
+    let found = match deal {
+        Deal::Buy(ware) => trader.wares.get(usize::from(ware)),
+        Deal::Sell(item) => trader.offers.iter().find(|(thing, _)| thing.uid == item),
+    };
+    let Some((thing, price)) = found else {
+        return NextScreen::Stay;
+    };
+    let most = match deal {
+        Deal::Buy(_) => {
+            let affordable = view.pence() / (*price).max(1);
+            thing.count.min(affordable.min(99) as u16).max(1)
+        }
+        Deal::Sell(_) => thing.count,
+    };
+    if most == 1 {
+        return trade(game, deal, 1, false);
+    }
+    let rows = counts(most).into_iter().enumerate().map(|(index, count)| {
+        let sum = money::pence(price.saturating_mul(u32::from(count)));
+        let line = lettered(index, format!("{count:>3} for {sum}"), Tone::Plain);
+        (
+            PanelRow::Text(line),
+            Some(MenuChoice::TradeMany(deal, count)),
+        )
+    });
+    let title = match deal {
+        Deal::Buy(_) => "Buy how many?",
+        Deal::Sell(_) => "Sell how many?",
+    };
+    NextScreen::Deeper(Screen::menu(Menu {
+        title: title.to_owned(),
+        rows: rows.collect(),
+        footer: super::menu::choosing(),
+        whole_screen: false,
+        letters: true,
+    }))
+}
+
+/// So many change hands, and the trader's screen is shown again, as it is then.
+pub(in crate::play) fn trade(
+    game: &mut ActiveGame<'_>,
+    deal: Deal,
+    count: u16,
+    behind: bool,
+) -> NextScreen {
+    game.turn_page();
+    let _ = game.act(deal.action(count));
+    match trader(game.view()) {
+        Some(screen) if behind => NextScreen::Return(screen),
+        Some(screen) => NextScreen::Show(screen),
+        None => NextScreen::Play,
+    }
+}

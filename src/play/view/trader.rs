@@ -1,0 +1,49 @@
+//! The trader at whose tent the player stands, and what can be traded there.
+
+use super::{InventoryItem, PlayerView};
+use crate::{
+    content::ShopDef,
+    rules::ability::price::Haggling,
+    sim::{Catalog, DungeonLevel, ItemUid, Stack, Traders, trade},
+};
+
+/// A trader, as the player who stands there sees it.
+#[derive(Clone, Debug)]
+pub struct TraderView<'a> {
+    /// Who it is.
+    pub shop: &'a ShopDef,
+    /// What it asks and pays by Charisma.
+    pub haggling: Haggling,
+    /// What is for sale, in the order of the numbers by which it is bought, and what one of it costs in pence.
+    pub wares: Vec<(InventoryItem, u32)>,
+    /// What of the pack the trader would buy, and what it pays for one in pence.
+    pub offers: Vec<(InventoryItem, u32)>,
+}
+
+impl<'a> PlayerView<'a> {
+    /// The trader at whose tent the player stands; `None`: there is none.
+    pub fn trader(self) -> Option<TraderView<'a>> {
+        let world = self.0.world();
+        let catalog = world.resource::<Catalog>();
+        let terrain = world.resource::<DungeonLevel>().terrain(self.here())?;
+        let (at, shop) = trade::shop_at(catalog, terrain)?;
+        let stock = world.get::<Traders>(self.0.player())?.stock(at)?;
+        let haggling = trade::haggling(self.character());
+        // What is for sale has no number of its own yet.
+        let ware = |stack: &Stack| {
+            let price = trade::asked(catalog, haggling, stack, 1);
+            (Self::item_of(catalog, ItemUid(u32::MAX), stack), price)
+        };
+        let offer = |thing: InventoryItem| {
+            let def = catalog.item(thing.kind);
+            let price = haggling.paid(thing.worth, shop.pays);
+            (trade::deals_in(shop, def) && price > 0).then_some((thing, price))
+        };
+        Some(TraderView {
+            shop,
+            haggling,
+            wares: stock.wares().iter().map(ware).collect(),
+            offers: self.pack().into_iter().filter_map(offer).collect(),
+        })
+    }
+}

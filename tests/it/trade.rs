@@ -1,0 +1,232 @@
+//! The camp and its traders: what is for sale, buying and selling, and what is refused (BRW-SHOP, BRW-CAMP).
+
+use std::sync::Arc;
+
+use barrow::{
+    content::{Content, Feature, ItemUse, ShopDef, WareDef},
+    dice::Dice,
+    grid::{Dir, Pos},
+    play::{Bindings, Key, KeySymbol, Options, PanelRow, PlayerView, StandaloneShell, Start},
+    rules::projection::item_destruction::ObjectClass,
+    sim::{Action, Game, Refusal, Setup},
+    testing::{Arena, content},
+};
+
+const IN: Action = Action::Step(Dir::E);
+
+/// Somebody with 40 pence beside a trader who has rations and a sword, and buys junk.
+fn market() -> Arena {
+    let mut content = content();
+    let terrain = content.terrain_keys["altar"];
+    content.terrain[usize::from(terrain.0)].feature = Feature::Shop;
+    let ware = |key: &str| WareDef {
+        kind: content.item_keys[key],
+        count: Dice::flat(3),
+        weight: 1,
+    };
+    content.shops = vec![ShopDef {
+        key: "stall".to_owned(),
+        name: "the stall".to_owned(),
+        greeting: String::new(),
+        terrain,
+        pays: 1000,
+        buys: vec![ObjectClass::Junk],
+        always: vec![ware("long_sword"), ware("ration")],
+        sells: Vec::new(),
+        kinds: Dice::flat(0),
+        turnover: 1000,
+    }];
+    Arena::new("@_..")
+        .content(content)
+        .legend('_', "altar")
+        .changing_item("gold", |gold| {
+            (gold.usage, gold.value) = (ItemUse::Money, Some(20));
+        })
+        .changing_item("gem", |gem| gem.value = Some(100))
+        .carrying("gold", 2)
+}
+
+#[test]
+fn what_is_bought_is_in_the_pack_and_what_it_cost_is_gone() {
+    // BRW-SHOP-01, BRW-SHOP-02, BRW-PRICE-05
+    let mut arena = market();
+    arena.act(IN).include("player comes to trader 0");
+    let time = arena.game_turn();
+    let told = arena.act(Action::Buy { ware: 1, count: 2 });
+    told.include("player buys 2 ration for 12 pence, and has 28");
+    assert_eq!(arena.pack(), [("ration".to_owned(), 2)]);
+    assert_eq!((arena.knows().pence(), arena.game_turn()), (28, time));
+}
+
+#[test]
+fn what_is_sold_is_for_sale() {
+    // BRW-SHOP-04
+    let mut arena = market().carrying("gem", 2);
+    arena.act(IN);
+    let gem = arena.uid("gem");
+    let told = arena.act(Action::Sell {
+        item: gem,
+        count: 2,
+    });
+    told.include("player sells 2 gem for 52 pence, and has 92");
+    assert_eq!(arena.pack(), []);
+    // It costs more than it has brought.
+    assert_eq!(
+        arena.refuse(Action::Buy { ware: 2, count: 1 }),
+        Refusal::CannotPay(120)
+    );
+}
+
+#[test]
+fn what_cannot_be_traded_is_refused_with_the_reason() {
+    let mut arena = market().carrying("gem", 1).carrying("ration", 1);
+    let (gem, ration) = (arena.uid("gem"), arena.uid("ration"));
+    let buy = |ware, count| Action::Buy { ware, count };
+    let sell = |item, count| Action::Sell { item, count };
+    assert_eq!(arena.refuse(buy(0, 1)), Refusal::NoTrader);
+    assert_eq!(arena.refuse(sell(gem, 1)), Refusal::NoTrader);
+    arena.act(IN);
+    let hash = arena.hash();
+    assert_eq!(arena.refuse(buy(0, 1)), Refusal::CannotPay(58));
+    assert_eq!(arena.refuse(buy(0, 0)), Refusal::NotForSale);
+    assert_eq!(arena.refuse(buy(1, 4)), Refusal::NotForSale);
+    assert_eq!(arena.refuse(buy(2, 1)), Refusal::NotForSale);
+    assert_eq!(arena.refuse(sell(gem, 2)), Refusal::NotCarried);
+    assert_eq!(arena.refuse(sell(ration, 1)), Refusal::NotDealtIn);
+    assert_eq!(arena.hash(), hash);
+    let refusals = [
+        Refusal::NoTrader,
+        Refusal::NotForSale,
+        Refusal::CannotPay(58),
+        Refusal::NotDealtIn,
+        Refusal::WorthNothing,
+    ];
+    for refusal in refusals {
+        assert!(refusal.to_string().len() > 12, "{refusal}");
+    }
+}
+
+/// A game of the shipped campaign, which begins in the camp.
+fn shipped(seed: u64) -> Game {
+    let setup = Setup {
+        seed,
+        ..Setup::default()
+    };
+    Game::new(&Arc::new(Content::embedded()), &setup).expect("there is a first level")
+}
+
+#[test]
+fn the_shipped_game_begins_above_the_ground_among_five_traders_where_nobody_wanders() {
+    // BRW-CAMP-01
+    let game = shipped(3);
+    let view = PlayerView::new(&game);
+    assert_eq!(view.level().depth(), 0);
+    assert!(view.monsters().is_empty());
+    let content = view.content();
+    assert_eq!(content.shops.len(), 5);
+    let camp = &content.levels[usize::from(view.level().id().0)];
+    assert!(camp.wanderers.is_empty() && camp.above.is_none());
+    for shop in &content.shops {
+        let tents = camp.terrain.iter().filter(|(_, id)| **id == shop.terrain);
+        assert_eq!(tents.count(), 1, "{}", shop.key);
+    }
+}
+
+/// Walks to the nearest tent.
+fn go_shopping(shell: &mut StandaloneShell) -> Pos {
+    let picture = shell.picture();
+    let view = picture.view().expect("a game is played");
+    let size = view.size();
+    let is_tent = |at: &Pos| {
+        let terrain = view.terrain(*at);
+        terrain.is_some_and(|def| def.key == "tent_provisions")
+    };
+    let tent = size.positions().find(is_tent).expect("it is in sight");
+    shell.click(tent);
+    for _ in 0..200 {
+        if shell.is_busy() {
+            shell.tick();
+        }
+    }
+    tent
+}
+
+#[test]
+fn the_screen_of_a_trader_opens_sells_and_closes() {
+    let options = Options {
+        content: Arc::new(Content::embedded()),
+        bindings: Bindings::standard(),
+        saves: None,
+        seed: 7,
+        level: None,
+    };
+    let mut shell = StandaloneShell::new(options, Start::New(Setup::default())).expect("it begins");
+    let tent = go_shopping(&mut shell);
+    let view = shell.picture().view().expect("a game is played");
+    assert_eq!(view.here(), tent);
+    let before = view.pence();
+    let overlay = shell.hud().overlay.expect("the trader's screen");
+    assert!(overlay.title.contains("provisions"), "{}", overlay.title);
+    let texts: Vec<String> = overlay.rows.iter().map(text).collect();
+    let rations = texts.iter().position(|row| row.contains("ration"));
+    shell.choose(rations.expect("there is always food"));
+    let many = shell.hud().overlay.expect("how many");
+    assert_eq!(many.title, "Buy how many?");
+    shell.press(Key::char('b'));
+    let view = shell.picture().view().expect("a game is played");
+    assert!(view.pence() < before);
+    // The trader's screen is there again; one key leaves it, and Enter comes back to it.
+    assert!(
+        shell
+            .hud()
+            .overlay
+            .is_some_and(|shown| shown.title == overlay.title)
+    );
+    shell.press(Key::plain(KeySymbol::Escape));
+    assert!(shell.hud().overlay.is_none());
+    shell.press(Key::plain(KeySymbol::Enter));
+    assert!(
+        shell
+            .hud()
+            .overlay
+            .is_some_and(|shown| shown.title == overlay.title)
+    );
+}
+
+/// A row as text.
+fn text(row: &PanelRow) -> String {
+    match row {
+        PanelRow::Text(line) => line.text(),
+        PanelRow::Gauge { label, .. } | PanelRow::Monster { label, .. } => label.clone(),
+        PanelRow::Gap => String::new(),
+    }
+}
+
+#[test]
+fn one_seed_is_one_stock_and_another_seed_another() {
+    // BRW-SHOP-03
+    let wares = |seed| {
+        let content = Arc::new(Content::embedded());
+        let options = Options {
+            content,
+            bindings: Bindings::standard(),
+            saves: None,
+            seed,
+            level: None,
+        };
+        let setup = Setup {
+            seed,
+            ..Setup::default()
+        };
+        let mut shell = StandaloneShell::new(options, Start::New(setup)).expect("it begins");
+        go_shopping(&mut shell);
+        let trader = shell.picture().view().expect("a game is played").trader();
+        let wares = trader.expect("one stands at the tent").wares;
+        let kinds = wares
+            .into_iter()
+            .map(|(ware, price)| (ware.kind, ware.count, price));
+        kinds.collect::<Vec<_>>()
+    };
+    assert_eq!(wares(3), wares(3));
+    assert_ne!(wares(3), wares(4));
+}
