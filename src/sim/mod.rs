@@ -39,6 +39,7 @@ pub use world::actor::{
     components::{
         ActorArmor, ActorEnergy, ActorSpeed, Health, Invisible, Mana, Monster, Player, Position,
     },
+    duty::Duty,
 };
 pub use world::catalog::Catalog;
 pub use world::events;

@@ -15,8 +15,8 @@ use barrow::{
     },
     sim::{
         Action, ActorArmor, ActorBalance, ActorEnergy, ActorId, ActorSpeed, AiState, Catalog,
-        CombatOutcome, Condition, Conditions, Equipment, Floor, Health, Holds, Invisible, Loot,
-        MagicOutcome, Mana, Monster, MonsterBundle, Outcome, Pack, Position, Roster,
+        CombatOutcome, Condition, Conditions, Duty, Equipment, Floor, Health, Holds, Invisible,
+        Loot, MagicOutcome, Mana, Monster, MonsterBundle, Outcome, Pack, Position, Roster,
     },
     testing::{Arena, ArenaMonster, content},
 };
@@ -31,7 +31,7 @@ fn of<C: Component>() -> (TypeId, &'static str) {
     (TypeId::of::<C>(), name)
 }
 
-const COMPONENTS: [Line; 16] = [
+const COMPONENTS: [Line; 17] = [
     (of::<ActorArmor>, armor_keeps_blows_out),
     (of::<ActorBalance>, who_is_off_balance_hits_nobody),
     (of::<ActorEnergy>, who_has_energy_acts),
@@ -39,6 +39,7 @@ const COMPONENTS: [Line; 16] = [
     (of::<ActorSpeed>, who_is_faster_acts_more_often),
     (of::<AiState>, a_sleeper_does_not_strike),
     (of::<Conditions>, who_is_paralyzed_does_not_strike),
+    (of::<Duty>, a_guard_stays_until_it_sees_somebody),
     (of::<Equipment>, a_bow_is_what_arrows_are_shot_with),
     (of::<Health>, who_has_no_hit_points_left_dies),
     (
@@ -174,7 +175,7 @@ fn shots(happened: &[Outcome]) -> usize {
 #[test]
 fn every_component_of_a_monster_has_a_line() {
     let with_loot = |mut monster: EntityWorldMut<'_>| {
-        monster.insert((Loot, Invisible));
+        monster.insert((Loot, Invisible, Duty::guard(Pos::new(2, 0))));
     };
     let mut app = arena("@.k", bowman).app();
     let who = monster(&app);
@@ -405,6 +406,25 @@ fn who_has_loot_makes_off() {
         (count(&happened), at.x)
     };
     assert_eq!((thief(true), thief(false)), ((0, 4), (3, 1)));
+}
+
+#[test]
+fn a_guard_stays_until_it_sees_somebody() {
+    // BRW-DUTY-01, BRW-DUTY-02
+    let stays = |guards: bool| {
+        let around = arena("#####\n#@#k#\n#.#.#\n#...#\n#####", |kobold| {
+            plain(kobold);
+            kobold.never_moves = false;
+        });
+        let post = Pos::new(3, 1);
+        let (app, _) = turns(around, (Action::Wait, 2), |monster| {
+            if guards {
+                monster.insert(Duty::guard(post));
+            }
+        });
+        app.world().get::<Position>(monster(&app)).unwrap().pos() == post
+    };
+    assert_eq!((stays(true), stays(false)), (true, false));
 }
 
 #[test]

@@ -8,7 +8,7 @@ use barrow::{
     grid::{Dir, Pos},
     play::{Bindings, Key, KeySymbol, Options, PanelRow, PlayerView, StandaloneShell, Start},
     rules::projection::item_destruction::ObjectClass,
-    sim::{Action, Game, Refusal, Setup},
+    sim::{Action, Game, ItemKnowledge, Refusal, Setup},
     testing::{Arena, content},
 };
 
@@ -30,7 +30,7 @@ fn market() -> Arena {
         greeting: String::new(),
         terrain,
         pays: 1000,
-        buys: vec![ObjectClass::Junk],
+        buys: vec![ObjectClass::Junk, ObjectClass::Ring],
         always: vec![ware("long_sword"), ware("ration")],
         sells: Vec::new(),
         kinds: Dice::flat(0),
@@ -75,6 +75,20 @@ fn what_is_sold_is_for_sale() {
         arena.refuse(Action::Buy { ware: 2, count: 1 }),
         Refusal::CannotPay(120)
     );
+}
+
+#[test]
+fn what_nobody_knows_brings_what_it_looks_like() {
+    // BRW-PRICE-04
+    let brings = |knowledge| {
+        let mut arena = market().carrying("ring_ox", 1).lore("ring_ox", knowledge);
+        arena.act(IN);
+        let item = arena.uid("ring_ox");
+        arena.act(Action::Sell { item, count: 1 });
+        arena.knows().pence()
+    };
+    let (unknown, known) = (brings(ItemKnowledge::Unknown), brings(ItemKnowledge::Known));
+    assert!(unknown < known, "{unknown} and {known} pence");
 }
 
 #[test]

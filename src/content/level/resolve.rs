@@ -225,7 +225,7 @@ impl LevelContext<'_> {
             key: key.to_owned(),
             name: name.map_or_else(String::new, |name| name.value.0),
             welcome: welcome.map_or_else(String::new, |welcome| welcome.value),
-            depth: depth.map_or(0, |depth| depth.value.0 as u8),
+            depth: depth.map_or(1, |depth| depth.value.0 as u8),
             lit: lit.is_some_and(|lit| lit.value),
             ruleset: ruleset.and_then(|ruleset| ruleset.value),
             hero_level: hero.map_or(Level::MIN, |hero| Level::new(hero.value.0)),

@@ -130,7 +130,7 @@ fn faults_of_parts_are_told_with_their_place() {
         "'r': (terrain: Floor",
         "'r': (terrain: Wall",
         8,
-        "nobody and nothing can be in a wall or a door",
+        "a monster cannot stand in a wall or a door",
     );
     spoilt(
         "depth: 3",

@@ -5,7 +5,7 @@ use super::*;
 /// A level with four faults: a depth, a terrain, a monster and an item.
 const BROKEN_LEVEL: &str = r##"(
     name: "Broken",
-    depth: 0,
+    depth: 128,
     legend: {
         '#': (terrain: "permanent_wal"),
         '.': (terrain: "floor"),

@@ -201,7 +201,7 @@ fn shapes(book: &mut Book) {
         let arena = shape
             .into_iter()
             .fold(arena, |arena, shape| arena.under(shape, 50));
-        suffer(arena, &[("boulder stuns", 1), ("dodging a boulder", 0)])
+        suffer(arena, &[("stun from a boulder", 1)])
     };
     book.witness(&["BRW-SHAPE-04"])
         .with(move || stunned(Some(Effect::BearShape)))

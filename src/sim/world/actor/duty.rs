@@ -6,7 +6,7 @@ use crate::{content::MonsterDuty, grid::Pos};
 
 /// A monster that guards a square, or patrols between some, until it sees the player or is attacked (BRW-DUTY-01).
 #[derive(Component, Clone, Debug, PartialEq, Eq, Hash)]
-pub(in crate::sim) struct Duty {
+pub struct Duty {
     /// The squares of its round; a guard has one.
     pub(in crate::sim) way: Vec<Pos>,
     /// The last of them to which it has come, by number.
@@ -16,6 +16,11 @@ pub(in crate::sim) struct Duty {
 }
 
 impl Duty {
+    /// That of a guard: to stay on a square.
+    pub fn guard(at: Pos) -> Self {
+        Self::new(at, &MonsterDuty::Guard)
+    }
+
     /// A duty that begins on a square.
     pub(in crate::sim) fn new(at: Pos, what: &MonsterDuty) -> Self {
         let way = match what {
