@@ -6,17 +6,14 @@ use super::{
     menu::{Menu, lettered},
     state::{NextScreen, Screen},
 };
-use crate::{
-    content::Slot,
-    play::{
-        panel::hud::PanelRow,
-        session::active::ActiveGame,
-        text::{
-            line::{TextLine, Tone},
-            words::{light, money},
-        },
-        view::{InventoryItem, PlayerView, TraderView},
+use crate::play::{
+    panel::hud::PanelRow,
+    session::active::ActiveGame,
+    text::{
+        line::{TextLine, Tone},
+        words::{light, money},
     },
+    view::{InventoryItem, PlayerView, TraderView},
 };
 
 /// The trader's screen; `None`: there is none where the player stands.
@@ -106,10 +103,6 @@ fn worn_instead(view: PlayerView, ware: &InventoryItem) -> Option<String> {
     let slot = view.content().items[usize::from(ware.kind.0)]
         .usage
         .slot()?;
-    let slot = match slot {
-        Slot::Ring if view.worn_in(Slot::Ring).is_none() => return None,
-        slot => slot,
-    };
     let worn = view.worn_in(slot)?;
     Some(light::thing_name(view, worn))
 }

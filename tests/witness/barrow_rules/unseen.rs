@@ -89,7 +89,7 @@ fn walls(book: &mut Book) {
     let comes = |passes: bool| {
         move || {
             let arena = kobold("#########\n#@.###.k#\n#########", move |kobold| {
-                kobold.passes_walls = passes
+                kobold.passes_walls = passes;
             });
             turns(arena, &[Action::Wait, Action::Wait, Action::Wait])
         }
