@@ -55,7 +55,7 @@ const COMPONENTS: [Line; 17] = [
 ];
 
 /// The components that no monster has: those of the player, and those of things and piles.
-const OF_OTHERS: [&str; 25] = [
+const OF_OTHERS: [&str; 26] = [
     "BlackBreath",
     "Burden",
     "Character",
@@ -79,6 +79,7 @@ const OF_OTHERS: [&str; 25] = [
     "Stolen",
     "Stomach",
     "TimedEffects",
+    "Traders",
     "WornArmor",
     "WornIn",
 ];

@@ -138,7 +138,7 @@ fn faults_of_parts_are_told_with_their_place() {
         3,
         "the depths end at 2 before they begin at 3",
     );
-    spoilt("#r?!#", "#r?%#", 14, "the sign '%' is not in the legend");
+    spoilt("#r?!#", "#%?!#", 14, "the sign '%' is not in the legend");
     spoilt(
         "#r?!#",
         "#r?!##",
