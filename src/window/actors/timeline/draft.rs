@@ -178,7 +178,8 @@ impl TimelineDraft {
             | BodyOutcome::Mended { .. }
             | BodyOutcome::SpeedChanged { .. }
             | BodyOutcome::FellAsleep(_)
-            | BodyOutcome::Staggered => {}
+            | BodyOutcome::Staggered
+            | BodyOutcome::Specialized(_) => {}
         }
     }
 
