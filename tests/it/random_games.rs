@@ -173,7 +173,11 @@ fn check(world: &World) {
         // Some walk through lava, others are thrown into it; fire may make it under somebody, and lava that cools rubble (PRJ-TERRAIN-03, PRJ-TERRAIN-04).
         let [rubble, lava] = ["rubble", "lava"].map(|key| CONTENT.terrain_keys[key]);
         let under = level.terrain(at);
-        let stands = level.is_passable(at) || under == Some(rubble) || under == Some(lava);
+        let passes_walls = actor
+            .get::<Monster>()
+            .is_some_and(|kind| world.resource::<Catalog>().monster(kind.0).passes_walls);
+        let stands =
+            level.is_passable(at) || passes_walls || under == Some(rubble) || under == Some(lava);
         assert!(stands, "in a wall at {at}");
         let health = actor.get::<Health>().expect("actors have hit points");
         assert!(health.now() <= health.max() && health.max() > 0);
