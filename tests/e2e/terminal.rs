@@ -21,6 +21,15 @@ fn new_game(terminal: &Terminal<'_>, saves: &str) -> (Tmux, Screen) {
     (game, screen)
 }
 
+/// A new game below the ground, on the first level of the hill, with the player in it.
+#[track_caller]
+fn new_game_below(terminal: &Terminal<'_>, saves: &str) -> (Tmux, Screen) {
+    let arguments = ["--level", "barrow_mouth", "--seed", "7", "--saves", saves];
+    let game = Tmux::start(terminal, &arguments);
+    let screen = game.until("the player", |screen| screen.player().is_some());
+    (game, screen)
+}
+
 /// Goes on with the newest game, and waits until it is there.
 #[track_caller]
 fn continued(terminal: &Terminal<'_>, saves: &str) -> (Tmux, Screen) {
@@ -201,7 +210,7 @@ fn a_game_that_was_killed_goes_on_after_its_last_action() {
 #[test]
 fn exploring_uncovers_the_map_until_an_enemy_comes_into_view() {
     let (_folder, saves) = saves();
-    let (game, screen) = new_game(&Terminal::LARGE, &saves);
+    let (game, screen) = new_game_below(&Terminal::LARGE, &saves);
     let start = screen.player();
     let known = screen.known();
     game.press(&["o"]);
@@ -222,7 +231,7 @@ fn exploring_uncovers_the_map_until_an_enemy_comes_into_view() {
 #[test]
 fn the_stairs_are_found_by_a_click() {
     let (_folder, saves) = saves();
-    let (game, screen) = new_game(&Terminal::LARGE, &saves);
+    let (game, screen) = new_game_below(&Terminal::LARGE, &saves);
     let start = screen.player();
     // The game begins on stairs, which come into sight when the player leaves them.
     let one_away = step(&game, &screen);
