@@ -33,6 +33,16 @@ fn new_game<'d>(display: &'d Display, saves: &str) -> (Game<'d>, (i32, i32)) {
     (game, player)
 }
 
+/// A new game below the ground, on the first level of the hill, and where the player is.
+#[track_caller]
+fn new_game_below<'d>(display: &'d Display, saves: &str) -> (Game<'d>, (i32, i32)) {
+    let level = ["--window", "--level", "barrow_mouth"];
+    let arguments = [level.as_slice(), &["--seed", "7", "--saves", saves]].concat();
+    let game = display.start(&arguments);
+    let player = game.until_found("the player", |picture| hero(picture, 2));
+    (game, player)
+}
+
 /// Where the player's picture is on the map, at a factor.
 fn hero(picture: &Picture, factor: u32) -> Option<(i32, i32)> {
     let sheet = sprite::shipped().expect("the pictures are tested");
@@ -50,7 +60,7 @@ fn saves() -> (tempfile::TempDir, String) {
 fn a_game_is_played_by_keys_left_and_gone_on_with() {
     let display = Display::open();
     let (_folder, saves) = saves();
-    let (game, (x, y)) = new_game(&display, &saves);
+    let (game, (x, y)) = new_game_below(&display, &saves);
 
     // The player stands beside trees and stairs: something is lit around it, and the panels are there.
     let picture = game.picture();
@@ -111,7 +121,7 @@ fn the_help_lies_over_the_map_and_goes_away_again() {
 fn a_click_walks_there_and_pointing_shows_the_way() {
     let display = Display::open();
     let (_folder, saves) = saves();
-    let (game, (x, y)) = new_game(&display, &saves);
+    let (game, (x, y)) = new_game_below(&display, &saves);
     let before = game.settled();
     let target = (x + 2 * SQUARE + 16, y + 16);
 
