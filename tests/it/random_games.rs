@@ -403,7 +403,7 @@ fn random_games_keep_the_world_in_order() {
     }
     // The sweep itself must have something to see.
     assert!(
-        taken > 8_000 && refused > 2_000 && over > 10,
+        taken > 8_000 && refused > 2_000 && over > 5,
         "{taken} actions, {refused} refusals, {over} games that ended"
     );
 }
