@@ -77,6 +77,7 @@ fn floor(content: &Content, foe: Option<(MonsterId, u8)>) -> Option<LevelDef> {
         start: Some(HERE),
         monsters: monsters.into_iter().collect(),
         items: Vec::new(),
+        chests: Vec::new(),
         glow: Vec::new(),
         drawing: None,
         duties: Vec::new(),

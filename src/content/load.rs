@@ -93,6 +93,14 @@ impl Content {
 
     /// Whether some drawn level asks for what the files of the dungeon say.
     fn asks_for_dungeon(&self) -> bool {
+        let chests = |level: &LevelDef| {
+            let items = level.items.iter();
+            let mut kinds = items.filter_map(|item| self.items.get(usize::from(item.kind.0)));
+            kinds.any(|kind| kind.usage.as_chest().is_some())
+        };
+        if self.levels.iter().any(chests) {
+            return true;
+        }
         let drawings = self
             .levels
             .iter()

@@ -17,7 +17,7 @@ use crate::content::{
         way::StretchDraft,
     },
     monster::raw::RawMonster,
-    names::{Dictionary, Names, NewKey},
+    names::{Dictionary, Names, NewKey, TerrainKey},
     node::RonNodeKind,
     read::{FromRonNode, Reader, Reference, names::Read, values::OrderedMap},
     ruleset::{self, RulesetContext},
@@ -171,7 +171,13 @@ impl Loader<'_> {
         });
         let found_monsters = found_monsters.unwrap_or_default();
         let found_items = self.file(ITEMS, |reader| {
-            let mut found = super::item::resolve::items(&items, &names.spells, reader);
+            let trap = |key: &TerrainKey| {
+                let id = names.terrain.find(&key.0)?;
+                let def = found_terrain.get(id).and_then(Option::as_ref);
+                let may_be_trap = def.is_none_or(|def| !def.trap.is_empty());
+                Some((TerrainId(id as u8), may_be_trap))
+            };
+            let mut found = super::item::resolve::items(&items, (&names.spells, &trap), reader);
             guise::guises(&items, &names.items, &mut found, reader);
             found
         });

@@ -67,19 +67,20 @@ pub use fault::{
     visible, visible_within,
 };
 pub use ids::{ItemId, LevelId, MonsterId, TerrainId};
+pub use item::chest::ChestDef;
 pub use item::def::{AmmoDef, ItemDef, ItemUse, LauncherDef, Slot, WeaponDef};
 pub use item::device::{DeviceDef, RodDef, RodPower, StaffDef, WandDef};
 pub use legend::{
     def::{
-        Drawing, InsertDef, KindChoice, LegendDuty, LegendItem, LegendItemState, LegendMonster,
-        LegendSquare, PieceDef, SignId, TerrainChoice, Weighted,
+        Drawing, InsertDef, KindChoice, LegendChest, LegendDuty, LegendItem, LegendItemState,
+        LegendMonster, LegendSquare, PieceDef, SignId, TerrainChoice, Weighted,
     },
     tags::TagSet,
     trigger_def::{Trigger, TriggerDef, TriggerDraft, TriggerEffect, TriggerWhen},
 };
 pub use level::def::{
-    CampaignDef, CampaignStretch, LevelDef, MonsterDuty, PlacedItem, PlacedMonster, PlacedState,
-    WandererDef,
+    CampaignDef, CampaignStretch, LevelDef, MonsterDuty, PlacedChest, PlacedItem, PlacedMonster,
+    PlacedState, WandererDef,
 };
 pub use look::{Look, PaletteColor};
 pub use magic::effect::{EffectDef, EffectName, EffectParts};

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::{
     canvas::is_plain,
+    chest::ChestPacker,
     populate::choice::Choosing,
     settle::{DrawingSettler, Turn},
     stream::LevelStream,
@@ -44,6 +45,7 @@ pub fn settled(content: &Content, level: &LevelDef, seed: u64) -> LevelDef {
     made.drawing = None;
     made.monsters.clear();
     made.items.clear();
+    made.chests.clear();
     made.glow.clear();
     let palette = plain_palette(content);
     let dungeon = content.dungeon.as_deref();
@@ -64,7 +66,7 @@ pub fn settled(content: &Content, level: &LevelDef, seed: u64) -> LevelDef {
         kind.is_some_and(|kind| kind.unique)
     };
     let place = |x: usize, y: usize| Pos::new(x as i16, y as i16);
-    let mut posts = Vec::new();
+    let (mut posts, mut chests) = (Vec::new(), Vec::new());
     for settled in &squares.squares {
         let at = place(settled.x, settled.y);
         made.terrain.replace(at, settled.terrain);
@@ -78,14 +80,25 @@ pub fn settled(content: &Content, level: &LevelDef, seed: u64) -> LevelDef {
             posts.extend(squares.stops(settled, place).map(|stops| (at, stops)));
         }
         for item in &square.items {
-            let found = choosing.item(item, &mut dice);
-            made.items
-                .extend(found.map(|item| PlacedItem { at, ..item }));
+            if let Some(found) = choosing.item(item, &mut dice) {
+                let found = PlacedItem { at, ..found };
+                match choosing.chest(item, found, &mut dice) {
+                    Some(chest) => chests.push(chest),
+                    None => made.items.push(found),
+                }
+            }
         }
         if square.lit {
             made.glow.push(at);
         }
     }
+    let packer = ChestPacker {
+        content,
+        dungeon,
+        depth: level.depth,
+    };
+    let mut of_chests = LevelStream::of(seed, level.depth, &["drawn", &level.key, "chests"]);
+    made.chests = packer.pack(&mut made.items, chests, &mut of_chests);
     let size = made.terrain.size();
     let open = BitGrid::from_fn(size, |at| {
         let kind = made.terrain.get(at);

@@ -1,6 +1,7 @@
 //! From a request to a level.
 
 use super::{
+    chest::ChestPacker,
     layout::Blueprint,
     populate::{Dealt, populate, wanderers},
     request::{LevelRequest, RequestError},
@@ -63,7 +64,14 @@ pub(super) fn generate_with(
     let lit = dice.percent(theme.lit);
     let mut dice = LevelStream::new(request, "population");
     let mut dealing = LevelStream::new(request, "deal");
-    let population = populate(blueprint, &mut layout, dealt, &mut dice, &mut dealing);
+    let mut population = populate(blueprint, &mut layout, dealt, &mut dice, &mut dealing);
+    let chests = ChestPacker {
+        content,
+        dungeon: Some(dungeon),
+        depth: request.depth,
+    };
+    let mut dice = LevelStream::new(request, "chests");
+    let chests = chests.pack(&mut population.items, population.chests, &mut dice);
     let Some(mut terrain) = layout.canvas.finished() else {
         // A canvas has as many squares as its size says.
         return Err(RequestError::NoDepth(request.depth));
@@ -88,6 +96,7 @@ pub(super) fn generate_with(
         start: None,
         monsters: population.monsters,
         items: population.items,
+        chests,
         glow: population.glow,
         drawing: None,
         duties: population.duties,

@@ -13,6 +13,7 @@ mod audit;
 mod builder;
 mod campaign;
 mod canvas;
+mod chest;
 mod deal;
 mod door;
 mod drawn;

@@ -25,4 +25,4 @@ pub use crate::play::{
 pub use crate::save::folder::SaveFolder;
 pub use session::{BeginError, Session, active::ActiveGame};
 pub use shell::{Options, Picture, Shell, StandaloneShell, Start};
-pub use view::{InventoryItem, TraderView};
+pub use view::{ChestView, InventoryItem, TraderView};

@@ -46,6 +46,7 @@ pub use world::events;
 pub use world::holding::relation::{HeldBy, Holds, Lying, Packed, WornIn};
 pub use world::ids::{ActorId, ItemUid};
 pub use world::item::charge::Charge;
+pub use world::item::chest::Chest;
 pub use world::item::knowledge::{ItemKnowledge, RecognizedBy};
 pub use world::item::traders::{Stock, Traders};
 pub use world::item::{
@@ -68,7 +69,7 @@ pub use world::outcome::causes::TrapTrigger;
 pub use world::outcome::causes::UnlockMethod;
 pub use world::outcome::game_result::GameResult;
 pub use world::outcome::{
-    BodyOutcome, CombatOutcome, ItemOutcome, LevelOutcome, MagicOutcome, TrapOutcome,
+    BodyOutcome, ChestOutcome, CombatOutcome, ItemOutcome, LevelOutcome, MagicOutcome, TrapOutcome,
 };
 pub use world::outcome::{
     area::ProjectedArea,

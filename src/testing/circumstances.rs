@@ -1,8 +1,12 @@
 //! What an arena says of the game around its fight: who comes to its levels, what the player
 //! has chosen to be good at, and what magic works on it.
 
-use super::arena::Arena;
+use super::{
+    arena::Arena,
+    plan::{ArenaChest, change_item},
+};
 use crate::{
+    content::{ChestDef, ItemUse},
     dice::Dice,
     rules::ability::{effect::Effect, specialty::Specialty},
 };
@@ -13,6 +17,31 @@ impl Arena {
     #[must_use]
     pub fn visited_by(self, key: &str, weight: u32, group: Dice) -> Self {
         self.plan(|plan| plan.wanderers.push((key.to_owned(), weight, group)))
+    }
+
+    /// Things of a kind are chests that are shut so: how hard the lock is, the key of the trap, and keys of what is in each.
+    #[must_use]
+    pub fn chest(self, kind: &str, lock: u8, trap: Option<&str>, inside: &[&str]) -> Self {
+        let chest = ArenaChest {
+            kind: kind.to_owned(),
+            lock,
+            trap: trap.map(str::to_owned),
+            inside: inside.iter().map(|key| (*key).to_owned()).collect(),
+        };
+        let def = ChestDef {
+            lock: Dice::flat(0),
+            trapped: 0,
+            traps: Vec::new(),
+            holds: Dice::flat(0),
+            deeper: 0,
+        };
+        let kind = kind.to_owned();
+        self.plan(|plan| {
+            plan.chest = Some(chest);
+            plan.changes.push(Box::new(move |content| {
+                change_item(content, &kind, |item| item.usage = ItemUse::Chest(def));
+            }));
+        })
     }
 
     /// The player has specialized in something, at whatever level (BRW-SPEC-01).

@@ -1,6 +1,7 @@
 //! Outcomes as text: one line for each, with the keys of the content.
 
 mod body;
+mod chest;
 mod combat;
 mod item;
 mod level;
@@ -72,6 +73,7 @@ impl OutcomeList {
             Outcome::Level(outcome) => self.level_line(outcome),
             Outcome::Magic(outcome) => self.magic_line(outcome),
             Outcome::Trap(outcome) => self.trap_line(*outcome),
+            Outcome::Chest(outcome) => self.chest_line(*outcome),
         }
     }
 }

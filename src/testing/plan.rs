@@ -6,8 +6,8 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use crate::{
     content::{
-        CharacterDef, Content, ItemDef, LevelDef, LevelId, MonsterDef, PlacedItem, PlacedMonster,
-        WandererDef,
+        CharacterDef, Content, ItemDef, LevelDef, LevelId, MonsterDef, PlacedChest, PlacedItem,
+        PlacedMonster, WandererDef,
     },
     dice::{CustomDice, Dice, Play, Random, Scripted},
     grid::{Grid, Pos},
@@ -65,8 +65,21 @@ pub(super) struct ArenaPlan {
     pub(super) ruleset: GameRuleset,
     pub(super) level_ruleset: Option<GameRuleset>,
     pub(super) wanderers: Vec<(String, u32, Dice)>,
+    /// How the chests are shut, and what is in them.
+    pub(super) chest: Option<ArenaChest>,
     pub(super) specialties: EnumSet<Specialty>,
     pub(super) magic: Vec<(Effect, u16)>,
+}
+
+/// How the chests of an arena are shut, and what is in them.
+pub(super) struct ArenaChest {
+    /// The key of the things that are chests.
+    pub(super) kind: String,
+    pub(super) lock: u8,
+    /// The key of the trap.
+    pub(super) trap: Option<String>,
+    /// Keys of what is in each, one of a kind.
+    pub(super) inside: Vec<String>,
 }
 
 impl ArenaPlan {
@@ -98,6 +111,7 @@ impl ArenaPlan {
             ruleset: GameRuleset::default(),
             level_ruleset: None,
             wanderers: Vec::new(),
+            chest: None,
             specialties: EnumSet::empty(),
             magic: Vec::new(),
         }
@@ -205,6 +219,24 @@ impl ArenaPlan {
                 items.push(PlacedItem::new(at, kind, count));
             }
         }
+        let mut chests = Vec::new();
+        if let Some(of) = &self.chest {
+            let kind = legend::item(content, &of.kind)?;
+            let trap = of.trap.as_ref();
+            let trap = trap.map(|key| legend::terrain(content, key)).transpose()?;
+            for item in items.extract_if(.., |item| item.kind == kind) {
+                let inside = of.inside.iter();
+                let inside = inside.map(|key| {
+                    Ok::<_, String>(PlacedItem::new(item.at, legend::item(content, key)?, 1))
+                });
+                chests.push(PlacedChest {
+                    item,
+                    lock: of.lock,
+                    trap,
+                    inside: inside.collect::<Result<_, _>>()?,
+                });
+            }
+        }
         let wanderers = self.wanderers.iter();
         let wanderers = wanderers.map(|(key, weight, group)| {
             Ok::<_, String>(WandererDef {
@@ -228,6 +260,7 @@ impl ArenaPlan {
             start,
             monsters,
             items,
+            chests,
             glow: Vec::new(),
             drawing: None,
             duties: Vec::new(),

@@ -55,10 +55,11 @@ const COMPONENTS: [Line; 17] = [
 ];
 
 /// The components that no monster has: those of the player, and those of things and piles.
-const OF_OTHERS: [&str; 26] = [
+const OF_OTHERS: [&str; 27] = [
     "BlackBreath",
     "Burden",
     "Character",
+    "Chest",
     "HeldBy",
     "ItemUid",
     "KnownDerived",

@@ -20,6 +20,7 @@ mod bodies;
 mod bot;
 mod campaign;
 mod casting;
+mod chests;
 mod cli;
 mod corners;
 mod corridors;

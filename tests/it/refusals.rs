@@ -305,6 +305,27 @@ fn every_reason_refuses_and_changes_nothing() {
     let mut patient = Arena::new("@Z").legend('Z', on_it).script([]);
     check(&mut patient, Action::Disarm(Dir::E), Refusal::TrapOccupied);
 
+    let mut boxed = Arena::new("@*z")
+        .legend('*', "gem")
+        .chest("gem", 0, None, &[]);
+    let chest = boxed.knows().shut_chests()[0].uid;
+    check(
+        &mut boxed,
+        Action::ForceChest(chest),
+        Refusal::ChestNotLocked,
+    );
+    check(
+        &mut boxed,
+        Action::DisarmChest(chest),
+        Refusal::NothingToDisarm,
+    );
+    let mut above = arena("@z").underfoot("gem", 1).chest("gem", 0, None, &[]);
+    check(&mut above, Action::PickUp, Refusal::ChestsStay);
+    let mut far = Arena::new("@.*")
+        .legend('*', "gem")
+        .chest("gem", 0, None, &[]);
+    check(&mut far, Action::OpenChest(chest), Refusal::NoChest);
+
     let mut way_out = arena("@z").standing_on("stairs_up");
     check(&mut way_out, Action::Ascend, Refusal::NotWithoutTheCrown);
     let mut bottom = arena("@z").standing_on("stairs_down");
@@ -335,5 +356,7 @@ fn every_reason_refuses_and_changes_nothing() {
 
     // A trader has nothing before somebody has walked there, which takes time: see trade.rs.
     seen.push(discriminant(&Refusal::CannotPay(0)));
+    // Opening one takes time: see chests.rs.
+    seen.push(discriminant(&Refusal::ChestIsOpen));
     assert_eq!(seen.len(), Refusal::COUNT, "a reason is in no line above");
 }

@@ -231,6 +231,7 @@ fn thing(table: &mut Table, content: &Content, item: &ItemDef, by: &Source) {
         | ItemUse::Light { .. }
         | ItemUse::Crown
         | ItemUse::Money
+        | ItemUse::Chest(_)
         | ItemUse::Trinket => &[],
     };
     for &one in effects {
@@ -332,7 +333,14 @@ fn table() -> Table {
         let item = &content.items[usize::from(id.0)];
         thing(&mut table, content, item, &(depth, item.name.clone()));
     }
-    for (id, depth) in traps(content, dungeon) {
+    let of_chests = depths_of_items(content, dungeon)
+        .into_iter()
+        .flat_map(|(id, depth)| {
+            let chest = content.items[usize::from(id.0)].usage.as_chest();
+            let traps = chest.into_iter().flat_map(|chest| &chest.traps);
+            traps.map(move |(trap, _)| (*trap, depth))
+        });
+    for (id, depth) in traps(content, dungeon).into_iter().chain(of_chests) {
         let kind = &content.terrain[usize::from(id.0)];
         let by = (depth, format!("trap {}", kind.name));
         for &one in &kind.trap {

@@ -8,7 +8,6 @@ pub(crate) const DUNGEON: &[(&str, &str)] = &[
     ("BRW-DUTY-02", "an arena on a drawn level"),
     ("BRW-TRIGGER-01", "an arena on a drawn level"),
     ("BRW-TRIGGER-02", "an arena on a drawn level"),
-    ("PRJ-ITEM-31", "traps on chests"),
 ];
 
 /// Rules that no turn can show, and why not.

@@ -4,7 +4,7 @@
 //! the two.
 
 use crate::content::{
-    legend::raw::always,
+    read::values::always,
     read::{
         Spanned,
         raw_struct::raw_struct,

@@ -5,8 +5,8 @@
 
 use crate::{
     content::{
-        legend::raw::always as fixed,
         names::{ItemKey, TerrainKey},
+        read::values::always as fixed,
         read::{
             Spanned,
             raw_struct::raw_struct,

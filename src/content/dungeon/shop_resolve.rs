@@ -74,10 +74,13 @@ impl DungeonContext<'_> {
         let wares = raw.iter().filter_map(|ware| {
             let ware = &ware.value;
             let (kind, def) = self.find_item(&ware.item.value)?;
-            if matches!(def.usage, ItemUse::Crown | ItemUse::Money) {
+            if matches!(
+                def.usage,
+                ItemUse::Crown | ItemUse::Money | ItemUse::Chest(_)
+            ) {
                 let message = format!("nobody sells `{}`", def.key);
                 let fault = reader.fault(ware.item.span.clone(), message);
-                reader.push(fault.expected("something that is no money and no crown"));
+                reader.push(fault.expected("something that is no money, no chest and no crown"));
             }
             Some(WareDef {
                 kind,

@@ -5,8 +5,8 @@
 
 use crate::content::{
     dungeon::{builder_raw::RawBuilder, def::PatchGround},
-    legend::raw::always,
     names::TerrainKey,
+    read::values::always,
     read::{
         Spanned,
         raw_struct::raw_struct,

@@ -60,6 +60,7 @@ fn class_of(usage: &ItemUse) -> ObjectClass {
         ItemUse::Rod(_) => ObjectClass::Rod,
         ItemUse::Book(_) => ObjectClass::Spellbook,
         ItemUse::Crown => ObjectClass::Crown,
+        ItemUse::Chest(_) => ObjectClass::Chest,
         ItemUse::Money | ItemUse::Trinket => ObjectClass::Junk,
     }
 }

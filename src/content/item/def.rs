@@ -4,7 +4,10 @@ use enum_map::{Enum, EnumMap};
 use enumset::EnumSet;
 use serde::{Deserialize, Serialize};
 
-use super::device::{DeviceDef, RodDef, StaffDef, WandDef};
+use super::{
+    chest::ChestDef,
+    device::{DeviceDef, RodDef, StaffDef, WandDef},
+};
 use crate::{
     content::{ids::ItemId, look::Look, magic::effect::EffectDef, spell::def::SpellId},
     dice::Dice,
@@ -127,6 +130,8 @@ pub enum ItemUse {
     Crown,
     /// Coins: an actor that walks onto them has them in its purse (BRW-MONEY-01).
     Money,
+    /// Stands where it is, with things in it (BRW-CHEST-01).
+    Chest(ChestDef),
     /// Good for nothing but its weight and price.
     Trinket,
 }
@@ -150,6 +155,7 @@ impl ItemUse {
             | Self::Book(_)
             | Self::Crown
             | Self::Money
+            | Self::Chest(_)
             | Self::Trinket => None,
         }
     }
@@ -180,6 +186,15 @@ impl ItemUse {
     pub const fn as_launcher(&self) -> Option<&LauncherDef> {
         if let Self::Launcher(launcher) = self {
             Some(launcher)
+        } else {
+            None
+        }
+    }
+
+    /// The chest that it is.
+    pub const fn as_chest(&self) -> Option<&ChestDef> {
+        if let Self::Chest(chest) = self {
+            Some(chest)
         } else {
             None
         }

@@ -1,6 +1,7 @@
 //! Things, and what using them does.
 
 pub(in crate::content) mod book;
+pub(in crate::content) mod chest;
 mod class;
 pub(in crate::content) mod def;
 pub(in crate::content) mod device;

@@ -8,13 +8,14 @@ use crate::{
         item::def::Slot,
         look::PaletteColor,
         magic::effect::EffectDef,
-        names::ItemKey,
+        names::{ItemKey, TerrainKey},
         node::RonNode,
         read::{
             FromRonNode, Reader, Spanned,
             raw_struct::raw_struct,
             values::{
-                DiceAtLeast, IntInRange, NonEmptyText, OrderedMap, Pounds, VisibleChar, leaves,
+                DiceAtLeast, IntInRange, NonEmptyText, OrderedMap, Pounds, VisibleChar, always,
+                leaves,
             },
             word::{bare, single, unknown, word},
         },
@@ -200,8 +201,24 @@ raw_struct! {
         /// What one of it is worth, in pence. Left out, it follows from what the thing is (BRW-PRICE-01 to BRW-PRICE-03);
         /// money must say it.
         value: Option<IntInRange<0, 1_000_000>> = None,
-        /// What it is for: `Weapon(..)`, `Launcher(..)`, `Ammo(..)`, `Worn(..)`, `Light(..)`, `Oil`, `Potion([..])`, `Food([..])`, `Scroll([..])`, `Wand(..)`, `Staff(..)`, `Rod(..)`, `Book(..)`, `Crown`, `Money` or `Trinket`.
+        /// What it is for: `Weapon(..)`, `Launcher(..)`, `Ammo(..)`, `Worn(..)`, `Light(..)`, `Oil`, `Potion([..])`, `Food([..])`, `Scroll([..])`, `Wand(..)`, `Staff(..)`, `Rod(..)`, `Book(..)`, `Crown`, `Money`, `Chest(..)` or `Trinket`.
         usage: RawUse,
+    }
+}
+
+raw_struct! {
+    /// A chest: what stands in `usage: Chest(..)`.
+    RawChest, "a chest `Chest(holds: ..)`" {
+        /// How hard its lock is to pick or to force, 0 to 9; 0 is not locked.
+        lock: DiceAtLeast<0> = always(0),
+        /// The chance in 100 that there is a trap on it.
+        trapped: IntInRange<0, 100> = IntInRange(0),
+        /// Which trap: keys of terrains that are traps, each as likely as its number, such as `{"chest_needle": 3}`.
+        traps: OrderedMap<TerrainKey, IntInRange<1, 1000>> = OrderedMap::EMPTY,
+        /// How many things are in it, at most 20.
+        holds: DiceAtLeast<0>,
+        /// How many levels deeper they belong than the level where it stands.
+        deeper: IntInRange<-20, 20> = IntInRange(0),
     }
 }
 
@@ -238,13 +255,15 @@ pub enum RawUse {
     Crown,
     /// Coins: they go into the purse.
     Money,
+    /// Stands where it is, with things in it.
+    Chest(RawChest),
     /// Nothing.
     Trinket,
 }
 
 impl FromRonNode for RawUse {
     fn expected() -> String {
-        "`Weapon(..)`, `Launcher(..)`, `Ammo(..)`, `Worn(..)`, `Light(..)`, `Oil`, `Potion([..])`, `Food([..])`, `Scroll([..])`, `Wand(..)`, `Staff(..)`, `Rod(..)`, `Book(..)`, `Crown`, `Money` or `Trinket`"
+        "`Weapon(..)`, `Launcher(..)`, `Ammo(..)`, `Worn(..)`, `Light(..)`, `Oil`, `Potion([..])`, `Food([..])`, `Scroll([..])`, `Wand(..)`, `Staff(..)`, `Rod(..)`, `Book(..)`, `Crown`, `Money`, `Chest(..)` or `Trinket`"
             .to_owned()
     }
 
@@ -267,13 +286,15 @@ impl FromRonNode for RawUse {
             "Book" => RawBook::of_variant(node, reader).map(Self::Book),
             "Crown" => bare(Self::Crown, node, &word, reader),
             "Money" => bare(Self::Money, node, &word, reader),
+            "Chest" => RawChest::of_variant(node, reader).map(Self::Chest),
             "Trinket" => bare(Self::Trinket, node, &word, reader),
             _ => {
                 unknown::<Self>(
                     &word,
                     &[
                         "Weapon", "Launcher", "Ammo", "Oil", "Worn", "Light", "Potion", "Food",
-                        "Scroll", "Wand", "Staff", "Rod", "Book", "Crown", "Money", "Trinket",
+                        "Scroll", "Wand", "Staff", "Rod", "Book", "Crown", "Money", "Chest",
+                        "Trinket",
                     ],
                     reader,
                 );

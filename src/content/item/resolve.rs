@@ -2,7 +2,11 @@
 
 use enum_map::EnumMap;
 
-use super::{device::resolve as effects, raw::RawUse};
+use super::{
+    chest::{self, FindTrap},
+    device::resolve as effects,
+    raw::RawUse,
+};
 use crate::{
     content::{
         item::{
@@ -25,7 +29,11 @@ use crate::{
     },
 };
 
-fn usage(raw: &Spanned<RawUse>, spells: &Names, reader: &mut Reader) -> ItemUse {
+fn usage(
+    raw: &Spanned<RawUse>,
+    (spells, terrain): (&Names, FindTrap),
+    reader: &mut Reader,
+) -> ItemUse {
     let span = raw.span.clone();
     match &raw.value {
         RawUse::Weapon(weapon) => ItemUse::Weapon(WeaponDef {
@@ -83,6 +91,7 @@ fn usage(raw: &Spanned<RawUse>, spells: &Names, reader: &mut Reader) -> ItemUse 
         RawUse::Book(book) => ItemUse::Book(resolve::book(book, spells, reader)),
         RawUse::Crown => ItemUse::Crown,
         RawUse::Money => ItemUse::Money,
+        RawUse::Chest(raw) => ItemUse::Chest(chest::chest(raw, terrain, reader)),
         RawUse::Trinket => ItemUse::Trinket,
     }
 }
@@ -139,6 +148,7 @@ fn thrown(raw: &RawItem, reader: &mut Reader) -> Dice {
         | RawUse::Book(_)
         | RawUse::Crown
         | RawUse::Money
+        | RawUse::Chest(_)
         | RawUse::Trinket => return dice,
     };
     let fault = reader
@@ -165,7 +175,7 @@ fn value(raw: &RawItem, reader: &mut Reader) -> Option<u32> {
 /// Item kinds.
 pub(in crate::content) fn items(
     read: &Read<RawItem>,
-    spells: &Names,
+    names: (&Names, FindTrap),
     reader: &mut Reader,
 ) -> Vec<Option<ItemDef>> {
     let mut found = Vec::new();
@@ -220,7 +230,7 @@ pub(in crate::content) fn items(
             thrown: thrown(raw, reader),
             class: raw.class.value,
             value: value(raw, reader),
-            usage: usage(&raw.usage, spells, reader),
+            usage: usage(&raw.usage, names, reader),
         }));
     }
     found
@@ -244,6 +254,7 @@ pub(in crate::content) fn place(usage: &RawUse) -> Option<Slot> {
         | RawUse::Book(_)
         | RawUse::Crown
         | RawUse::Money
+        | RawUse::Chest(_)
         | RawUse::Trinket => None,
     }
 }

@@ -68,6 +68,7 @@ impl ItemDef {
                 150 + 20 * i64::from(rod.level) + 4 * effects
             }
             ItemUse::Book(spells) => 30 * spells.len() as i64,
+            ItemUse::Chest(_) => 30,
             ItemUse::Crown | ItemUse::Money | ItemUse::Trinket => 0,
         }
     }
@@ -149,6 +150,9 @@ fn effect_worth(effect: &EffectDef) -> i64 {
         EffectDef::Restore(_) => 150,
         EffectDef::Raise(_) => 1500,
         EffectDef::RestoreLife => 200,
-        EffectDef::Slow(_) | EffectDef::Aggravate | EffectDef::Afflict(..) => 0,
+        EffectDef::Slow(_)
+        | EffectDef::Aggravate
+        | EffectDef::Summon(_)
+        | EffectDef::Afflict(..) => 0,
     }
 }

@@ -73,6 +73,19 @@ pub struct LegendItem {
     pub chance: u32,
     /// Its state, where that is not left to what its kind says.
     pub state: LegendItemState,
+    /// What it is like as a chest, where that is not left to its kind.
+    pub chest: Option<Box<LegendChest>>,
+}
+
+/// What a chest is like that stands on a square.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LegendChest {
+    /// How hard its lock is; `None`: as its kind says.
+    pub lock: Option<u8>,
+    /// The trap on it; `None`: as its kind says.
+    pub trap: Option<TerrainId>,
+    /// What is in it; empty: as its kind says.
+    pub inside: Vec<LegendItem>,
 }
 
 /// The state of a thing that is given in place, where it is not what its kind says.
@@ -185,6 +198,7 @@ impl Drawing {
                     item.chance == 100
                         && count
                         && item.state == LegendItemState::default()
+                        && item.chest.is_none()
                         && item.kind.is_certain()
                 })
         };

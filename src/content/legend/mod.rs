@@ -1,5 +1,6 @@
 //! What the signs of a picture stand for, in drawn levels and in parts alike: one grammar, read and checked by one code.
 
+mod chest;
 pub(in crate::content) mod def;
 pub(in crate::content) mod drawing;
 pub(in crate::content) mod kinds;

@@ -175,6 +175,12 @@ raw_struct! {
         to_damage: IntInRange<-20, 20> = IntInRange(0),
         /// How much more armor class it gives.
         to_armor: IntInRange<-20, 20> = IntInRange(0),
+        /// How hard the lock of a chest is, 0 to 9; 0 is not locked. Left out, its kind says.
+        lock: Option<IntInRange<0, 9>> = None,
+        /// The trap on a chest: the key of a terrain that is one. Left out, its kind says.
+        trap: Option<TerrainKey> = None,
+        /// What is in a chest, instead of what its kind says: items as here, but no chests.
+        inside: Vec<Spanned<RawLegendItem>> = Vec::new(),
     }
 }
 
@@ -256,9 +262,4 @@ impl FromRonNode for RawDuty {
             }
         }
     }
-}
-
-/// Dice that always give this number.
-pub(in crate::content) const fn always<const LEAST: i32>(number: i16) -> DiceAtLeast<LEAST> {
-    DiceAtLeast(Dice::flat(number))
 }

@@ -208,13 +208,14 @@ impl LegendContext<'_> {
         })
     }
 
-    fn item(&self, raw: &RawLegendItem, reader: &mut Reader) -> Option<LegendItem> {
+    pub(super) fn item(&self, raw: &RawLegendItem, reader: &mut Reader) -> Option<LegendItem> {
         let kind = self.item_choice(&raw.kind.value, &raw.kind.span, reader)?;
         Some(LegendItem {
             kind,
             count: raw.count.value.map(|ItemCount(count)| count),
             chance: raw.chance.value.0 as u32,
             state: self.item_state(raw, reader),
+            chest: self.chest(raw, reader),
         })
     }
 
@@ -268,6 +269,7 @@ impl LegendContext<'_> {
             ),
             chance: 100,
             state: LegendItemState::default(),
+            chest: None,
         })
     }
 

@@ -86,6 +86,19 @@ impl PlacedItem {
     }
 }
 
+/// A chest placed on a level.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlacedChest {
+    /// Where it stands, and of which kind it is.
+    pub item: PlacedItem,
+    /// How hard its lock is, 1 to 9; 0: it is not locked.
+    pub lock: u8,
+    /// The trap on it.
+    pub trap: Option<TerrainId>,
+    /// What is in it.
+    pub inside: Vec<PlacedItem>,
+}
+
 /// A monster that may come to a level as time passes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WandererDef {
@@ -145,6 +158,8 @@ pub struct LevelDef {
     pub monsters: Vec<PlacedMonster>,
     /// Items at the start.
     pub items: Vec<PlacedItem>,
+    /// Chests at the start.
+    pub chests: Vec<PlacedChest>,
     /// Squares where one sees without a torch.
     pub glow: Vec<Pos>,
     /// The picture, where dice decide about something on it: then the squares, monsters and items here are one example, and

@@ -233,6 +233,7 @@ impl LevelContext<'_> {
             start: None,
             monsters: Vec::new(),
             items: Vec::new(),
+            chests: Vec::new(),
             glow: Vec::new(),
             drawing: None,
             duties: Vec::new(),
@@ -257,7 +258,12 @@ impl LevelContext<'_> {
             .map(|sign| self.square_kinds(&drawing, *sign))
             .collect();
         let moves = start.is_some_and(|start| drawing.meanings(start).len() > 1);
-        if !drawing.is_certain() {
+        // What is in a chest only a game settles.
+        let chests = level.items.iter().any(|item| {
+            let def = self.items.get(usize::from(item.kind.0)).copied().flatten();
+            def.is_some_and(|def| def.usage.as_chest().is_some())
+        });
+        if chests || !drawing.is_certain() {
             level.drawing = Some(Arc::new(drawing));
         }
         let drawn = DrawnLevel {

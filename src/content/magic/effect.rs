@@ -58,6 +58,8 @@ word_enum! {
         Identify => NoValue,
         /// Wakes every sleeper of the level, and hastens those that the player could see.
         Aggravate => NoValue,
+        /// So many of those come, close by, who might come to the level as time passes (BRW-WANDER-02).
+        Summon(Dice) => DiceValue,
         /// Lends resistance against something for so many turns.
         Resist(Resistance, Dice) => ResistWords,
         /// Changes its user into another shape for so many turns (BRW-SHAPE-01).
@@ -106,7 +108,7 @@ impl EffectDef {
     /// What it is made of.
     pub fn parts(self) -> EffectParts {
         match self {
-            Self::Heal(dice) => EffectParts::Amount(dice),
+            Self::Heal(dice) | Self::Summon(dice) => EffectParts::Amount(dice),
             Self::Nourish(units) => EffectParts::Food(units),
             Self::Teleport(squares)
             | Self::MapArea(squares)
@@ -150,6 +152,7 @@ impl EffectDef {
     const fn dice_mut(&mut self) -> Option<&mut Dice> {
         match self {
             Self::Heal(dice)
+            | Self::Summon(dice)
             | Self::Haste(dice)
             | Self::Slow(dice)
             | Self::Bless(dice)

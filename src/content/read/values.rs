@@ -363,3 +363,8 @@ impl FromRonNode for LevelPicture {
         })
     }
 }
+
+/// Dice that always give this number.
+pub(in crate::content) const fn always<const LEAST: i32>(number: i16) -> DiceAtLeast<LEAST> {
+    DiceAtLeast(Dice::flat(number))
+}

@@ -13,6 +13,7 @@ use super::{
         shop_raw::{RawShop, RawWare},
         theme_raw::{RawPalette, RawPatch, RawRiver, RawTheme},
     },
+    item::raw::RawChest,
     item::raw::{
         RawAmmo, RawItem, RawLauncher, RawLight, RawRod, RawStaff, RawWand, RawWeapon, RawWorn,
     },
@@ -117,6 +118,7 @@ fn rewritten() -> String {
         ("staff", table::<RawStaff>()),
         ("rod", table::<RawRod>()),
         ("book", table::<RawBook>()),
+        ("chest", table::<RawChest>()),
         ("character", table::<RawCharacter>()),
         ("stats", table::<RawStats>()),
         ("sheet", table::<RawSheet>()),

@@ -61,6 +61,7 @@ fn there_are_enough_monsters_and_items_of_each_sort() {
             | ItemUse::Book(_)
             | ItemUse::Crown
             | ItemUse::Money
+            | ItemUse::Chest(_)
             | ItemUse::Trinket => None,
         })
         .collect();

@@ -11,6 +11,7 @@ pub(super) use wanderer::wanderers;
 use self::choice::Choosing;
 use super::{
     canvas::Cell,
+    chest::ChestDraft,
     layout::{Blueprint, LevelLayout},
     patrol::Stops,
     stream::LevelStream,
@@ -38,6 +39,8 @@ pub(super) struct Dealt {
 pub(super) struct Population {
     pub(super) monsters: Vec<PlacedMonster>,
     pub(super) items: Vec<PlacedItem>,
+    /// Chests of which the parts say more than that they are there.
+    pub(super) chests: Vec<ChestDraft>,
     /// Squares that are lit.
     pub(super) glow: Vec<Pos>,
     pub(super) duties: Vec<(Pos, MonsterDuty)>,
@@ -138,7 +141,10 @@ impl<'a> Filling<'_, 'a> {
                     && self.holds(filled.at)
                 {
                     found.at = self.pos(filled.at);
-                    self.found.items.push(found);
+                    match self.choosing().chest(item, found, dice) {
+                        Some(chest) => self.found.chests.push(chest),
+                        None => self.found.items.push(found),
+                    }
                 }
             }
             if let Some(monster) = &filled.square.monster

@@ -58,7 +58,7 @@ impl Choosing<'_> {
     }
 
     /// Something of a weight that its tags give; where there is nothing of the depth, the nearest.
-    fn thing(
+    pub(in crate::mapgen) fn thing(
         &self,
         deeper: i32,
         dice: &mut LevelStream,

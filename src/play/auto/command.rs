@@ -3,7 +3,7 @@
 
 use super::{
     pathfinder::Pathfinder,
-    repeat::{dig, disarm, door, rest},
+    repeat::{chest, dig, disarm, door, rest},
     run::run,
     step::AutoStep,
 };
@@ -37,6 +37,13 @@ pub enum AutoCommand {
     Door {
         /// Which way.
         dir: Dir,
+        /// How.
+        action: Action,
+        /// Actions left.
+        left: u8,
+    },
+    /// Trying to open, to force or to disarm a chest.
+    Chest {
         /// How.
         action: Action,
         /// Actions left.
@@ -84,6 +91,7 @@ impl AutoCommand {
             Self::Run { .. } => Caution::Waits("run"),
             Self::Dig { .. }
             | Self::Door { .. }
+            | Self::Chest { .. }
             | Self::Disarm { .. }
             | Self::Search { .. }
             | Self::Study => Caution::Once,
@@ -97,6 +105,7 @@ impl AutoCommand {
             Self::Rest
             | Self::Dig { .. }
             | Self::Door { .. }
+            | Self::Chest { .. }
             | Self::Disarm { .. }
             | Self::Search { .. }
             | Self::Study => false,
@@ -123,6 +132,7 @@ impl AutoCommand {
             Self::Travel(to) => pathfinder.travel(view, *to),
             Self::Dig { dir, left } => dig(view, *dir, left),
             Self::Door { dir, action, left } => door(view, *dir, *action, left),
+            Self::Chest { action, left } => chest(view, *action, left),
             Self::Disarm { dir, left } => disarm(view, *dir, left),
             Self::Search { left: 0 } => AutoStep::Done(None),
             Self::Search { left } => {

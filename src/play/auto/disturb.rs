@@ -1,7 +1,8 @@
 //! What stops a command of many actions.
 
 use crate::sim::{
-    BodyOutcome, CombatOutcome, ItemOutcome, LevelOutcome, MagicOutcome, Outcome, TrapOutcome,
+    BodyOutcome, ChestOutcome, CombatOutcome, ItemOutcome, LevelOutcome, MagicOutcome, Outcome,
+    TrapOutcome,
 };
 
 /// Whether an outcome should stop an automatic command: the player is hurt, or something else that one would want to see first.
@@ -13,6 +14,7 @@ pub(in crate::play) fn disturbs(outcome: &Outcome) -> bool {
         Outcome::Level(outcome) => level(outcome),
         Outcome::Magic(outcome) => magic(outcome),
         Outcome::Trap(outcome) => trap(*outcome),
+        Outcome::Chest(outcome) => chest(*outcome),
     }
 }
 
@@ -139,5 +141,17 @@ fn trap(outcome: TrapOutcome) -> bool {
     match outcome {
         TrapOutcome::TrapFound { .. } | TrapOutcome::Sprung { .. } => true,
         TrapOutcome::TrapHeld { .. } => false,
+    }
+}
+
+const fn chest(outcome: ChestOutcome) -> bool {
+    match outcome {
+        ChestOutcome::TrapFound { .. } | ChestOutcome::Opened { .. } => true,
+        ChestOutcome::Unbarred { seen, .. } => seen,
+        ChestOutcome::Held { .. }
+        | ChestOutcome::Yielded { .. }
+        | ChestOutcome::Smashed { .. }
+        | ChestOutcome::TrapHeld { .. }
+        | ChestOutcome::Disarmed { .. } => false,
     }
 }

@@ -83,7 +83,7 @@ fn explored(view: PlayerView, obstacle: Option<TextLine>) -> TextLine {
     let heavy = |at: Pos| {
         view.sight()
             .remembered_item(at)
-            .is_some_and(|item| !view.fits(item))
+            .is_some_and(|item| !view.fits(item) && !view.is_chest(item))
     };
     let stays = view.size().positions().any(heavy);
     let mut line = match obstacle {

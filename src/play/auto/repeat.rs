@@ -53,3 +53,21 @@ pub(super) fn disarm(view: PlayerView, dir: Dir, left: &mut u8) -> AutoStep {
     *left -= 1;
     AutoStep::Act(Action::Disarm(dir))
 }
+
+/// Tries until a chest is open, or its trap harmless, or long enough.
+pub(super) fn chest(view: PlayerView, action: Action, left: &mut u8) -> AutoStep {
+    let chests = view.shut_chests();
+    let find = |uid| chests.iter().find(|chest| chest.uid == uid);
+    let goes_on = if let Action::OpenChest(uid) | Action::ForceChest(uid) = action {
+        find(uid).is_some()
+    } else if let Action::DisarmChest(uid) = action {
+        find(uid).is_some_and(|chest| chest.trap.is_some())
+    } else {
+        false
+    };
+    if !goes_on || *left == 0 {
+        return AutoStep::Done(None);
+    }
+    *left -= 1;
+    AutoStep::Act(action)
+}

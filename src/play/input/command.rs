@@ -30,6 +30,8 @@ pub enum PlayerCommand {
     Close,
     /// Disarm a known trap nearby.
     Disarm,
+    /// Force a locked chest nearby.
+    Force,
     /// Search on the spot.
     Search,
     /// Begin or stop to search with every action.
@@ -173,6 +175,7 @@ impl PlayerCommand {
         Self::Open,
         Self::Close,
         Self::Disarm,
+        Self::Force,
         Self::Search,
         Self::SearchMode,
         Self::Item(ItemCommand::Refuel),
@@ -239,6 +242,7 @@ impl PlayerCommand {
             Self::Open => "open",
             Self::Close => "close",
             Self::Disarm => "disarm",
+            Self::Force => "force",
             Self::Search => "search",
             Self::SearchMode => "search_mode",
             Self::Item(command) => command.name(),
@@ -272,9 +276,10 @@ impl PlayerCommand {
             Self::Descend => "travel to the stairs down, take them",
             Self::Ascend => "travel to the stairs up, take them",
             Self::PickUp => "pick up",
-            Self::Open => "open a door, pick its lock",
+            Self::Open => "open a door or a chest, pick its lock",
             Self::Close => "close a door",
             Self::Disarm => "disarm a trap beside you",
+            Self::Force => "force a locked chest open",
             Self::Search => "search for hidden doors and traps",
             Self::SearchMode => "search mode on or off; it slows",
             Self::Item(command) => command.help(),

@@ -7,7 +7,10 @@ use super::{
 use crate::play::{
     text::{
         line::{TextLine, Tone},
-        words::{self, body, device, door, light, monster as monster_words, theft, trap},
+        words::{
+            self, body, chest as chest_words, device, door, light, monster as monster_words, theft,
+            trap,
+        },
     },
     view::PlayerView,
 };
@@ -232,6 +235,9 @@ pub(in crate::play) fn describe(view: PlayerView, at: Pos) -> TextLine {
         line = line
             .and(format!("{name}. "), Tone::Own(def.look.color))
             .and(format!("{} ", def.description), Tone::Plain);
+    }
+    for chest in view.chests_at(at) {
+        line = line.and(chest_words::preview(view, &chest), Tone::Key);
     }
     let seen = if view.sight().is_visible(at) {
         ""

@@ -128,6 +128,7 @@ pub(in crate::play) fn things(game: &ActiveGame<'_>, command: ItemCommand) -> Op
                 | ItemUse::Book(_)
                 | ItemUse::Crown
                 | ItemUse::Money
+                | ItemUse::Chest(_)
                 | ItemUse::Trinket => wearable.then_some(Action::Wield(thing.uid)),
             },
         }

@@ -13,7 +13,10 @@ use crate::{
         input::command::{ItemCommand, PlayerCommand},
         session::active::ActiveGame,
         text::line::TextLine,
-        view::aim::{AimSource, ammunition},
+        view::{
+            InventoryItem,
+            aim::{AimSource, ammunition},
+        },
     },
     sim::{Action, ItemUid},
 };
@@ -40,6 +43,7 @@ pub(super) fn answer(game: &mut ActiveGame<'_>, command: PlayerCommand) -> NextS
         PlayerCommand::Disarm => {
             return nearby::disarm(game).map_or(NextScreen::Play, NextScreen::Show);
         }
+        PlayerCommand::Force => nearby::force(game),
         PlayerCommand::Search => Some(nearby::search()),
         PlayerCommand::SearchMode => {
             nearby::switch_search_mode(game);
@@ -135,11 +139,17 @@ fn stairs(game: &mut ActiveGame<'_>, feature: Feature, action: Action) -> Option
     known.map(AutoCommand::Travel)
 }
 
-/// What one does with the square where one stands: takes what lies there, or the stairs.
+/// What one does with the square where one stands: takes what lies there, opens the chest there, or takes the stairs.
 fn use_of(game: &ActiveGame<'_>) -> Action {
     let view = game.view();
+    let loose = |thing: &InventoryItem| !view.is_chest(thing.kind);
+    if view.underfoot().iter().any(loose) {
+        return Action::PickUp;
+    }
+    if let Some(chest) = view.shut_chest_at(view.here()) {
+        return Action::OpenChest(chest.uid);
+    }
     match view.terrain(view.here()).map(|def| def.feature) {
-        _ if !view.underfoot().is_empty() => Action::PickUp,
         Some(Feature::StairsUp) => Action::Ascend,
         Some(Feature::StairsDown) => Action::Descend,
         _ => Action::Wait,

@@ -29,28 +29,53 @@ pub(in crate::play) fn walk(game: &mut ActiveGame<'_>, dir: Dir) -> Option<AutoC
     None
 }
 
-/// Opens the one closed door nearby; locks are picked until they open.
+/// Opens the one closed door or chest nearby; locks are picked until they open.
 pub(in crate::play) fn open(game: &mut ActiveGame<'_>) -> Option<AutoCommand> {
     let view = game.view();
     let is_shut = |dir: &Dir| {
         view.terrain(view.here().step(*dir))
             .is_some_and(|def| def.feature.door().is_some())
     };
-    let Some(dir) = Dir::ALL.into_iter().find(is_shut) else {
-        game.say(TextLine::plain("There is no closed door beside you."));
-        return None;
-    };
-    let (action, left) = (Action::Open(dir), TRIES);
-    Some(AutoCommand::Door { dir, action, left })
+    let left = TRIES;
+    if let Some(dir) = Dir::ALL.into_iter().find(is_shut) {
+        let action = Action::Open(dir);
+        return Some(AutoCommand::Door { dir, action, left });
+    }
+    if let Some(chest) = view.shut_chests().first() {
+        let action = Action::OpenChest(chest.uid);
+        return Some(AutoCommand::Chest { action, left });
+    }
+    game.say(TextLine::plain(
+        "There is no closed door or chest beside you.",
+    ));
+    None
 }
 
-/// Disarms the one known trap nearby; with several, asks which.
+/// Forces the locked chest nearby until it opens.
+pub(in crate::play) fn force(game: &mut ActiveGame<'_>) -> Option<AutoCommand> {
+    let chests = game.view().shut_chests();
+    let Some(chest) = chests.iter().find(|chest| chest.lock > 0) else {
+        game.say(TextLine::plain("There is no locked chest beside you."));
+        return None;
+    };
+    let (action, left) = (Action::ForceChest(chest.uid), TRIES);
+    Some(AutoCommand::Chest { action, left })
+}
+
+/// Disarms the one known trap nearby; with several, asks which. Traps on chests come after those on the ground.
 pub(in crate::play) fn disarm(game: &mut ActiveGame<'_>) -> Option<Screen> {
     let view = game.view();
     let traps: Vec<Dir> = Dir::ALL
         .into_iter()
         .filter(|dir| view.knows_trap(view.here().step(*dir)))
         .collect();
+    let chests = view.shut_chests();
+    let trapped = chests.iter().find(|chest| chest.trap.is_some());
+    if let (true, Some(chest)) = (traps.is_empty(), trapped) {
+        let (action, left) = (Action::DisarmChest(chest.uid), TRIES);
+        game.begin_command(AutoCommand::Chest { action, left });
+        return None;
+    }
     match traps.as_slice() {
         [] => {
             game.say(TextLine::plain("You know of no trap beside you."));

@@ -113,6 +113,9 @@ impl PlayerView<'_> {
 
     /// Whether one more of a kind finds room in the pack, as far as one can tell from afar: half-burnt torches look alike.
     pub fn fits(self, kind: ItemId) -> bool {
+        if self.is_chest(kind) {
+            return false;
+        }
         // Money goes into the purse.
         if self.content().items[usize::from(kind.0)].usage == ItemUse::Money {
             return true;
@@ -129,6 +132,9 @@ impl PlayerView<'_> {
 
     /// Whether a thing finds room in the pack.
     pub fn takes(self, one: &InventoryItem) -> bool {
+        if self.is_chest(one.kind) {
+            return false;
+        }
         if self.content().items[usize::from(one.kind.0)].usage == ItemUse::Money {
             return true;
         }

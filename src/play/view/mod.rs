@@ -4,12 +4,14 @@ pub(in crate::play) mod actor;
 pub(in crate::play) mod aim;
 pub(in crate::play) mod body_warning;
 mod chances;
+mod chest;
 pub(in crate::play) mod fuel;
 pub(in crate::play) mod inventory;
 pub(in crate::play) mod square;
 mod surroundings;
 mod trader;
 
+pub use chest::ChestView;
 pub use inventory::InventoryItem;
 pub use trader::TraderView;
 

@@ -10,7 +10,7 @@ use crate::sim::world::{
     events::{
         item::Identify,
         magic::{Illuminate, MapArea, Reveal, SendProjection, Teleport},
-        monster::WakeMonsters,
+        monster::{CallMonsters, WakeMonsters},
     },
     log::step_log::StepLog,
     outcome::{BodyOutcome, actor_info::ActorInfo, causes::DetectionKind},
@@ -48,6 +48,10 @@ impl EffectTargetItem<'_, '_> {
 }
 
 const HEALING: RollLabel = RollLabel::new("hit points healed", "item");
+/// No more than this come at one call.
+const MOST_COMING: i32 = 20;
+
+const COMING: RollLabel = RollLabel::new("how many are called", "BRW-CHEST-03");
 const LASTING: RollLabel = RollLabel::new("turns it lasts", "item");
 
 /// Works effects one after the other; those that reach beyond the body become events, which follow.
@@ -113,6 +117,10 @@ fn apply(
         }
         EffectDef::Identify => return beyond(commands, Identify),
         EffectDef::Aggravate => return beyond(commands, WakeMonsters),
+        EffectDef::Summon(dice) => {
+            let count = rng.sum(COMING, dice).clamp(1, MOST_COMING) as u16;
+            return beyond(commands, CallMonsters { count });
+        }
         EffectDef::Heal(dice) => {
             let amount = body.health.heal(rng.sum(HEALING, dice));
             log.push(if amount > 0 {

@@ -331,6 +331,7 @@ impl EquipmentTotals {
             | ItemUse::Book(_)
             | ItemUse::Crown
             | ItemUse::Money
+            | ItemUse::Chest(_)
             | ItemUse::Trinket => {}
         }
         // Rings, gloves and amulets that show a pair give both numbers of it (ATK-MELEE-09).

@@ -44,6 +44,7 @@ pub fn splash(usage: &ItemUse) -> Vec<ProjectDef> {
         | ItemUse::Book(_)
         | ItemUse::Crown
         | ItemUse::Money
+        | ItemUse::Chest(_)
         | ItemUse::Trinket => Vec::new(),
     }
 }
@@ -97,6 +98,7 @@ fn spilt(effect: &EffectDef) -> Option<(DamageType, Dice)> {
         | EffectDef::ChangeShape(..)
         | EffectDef::Restore(_)
         | EffectDef::Raise(_)
+        | EffectDef::Summon(_)
         | EffectDef::RestoreLife => None,
     }
 }

@@ -1,5 +1,6 @@
 //! Checks an action before anything happens: either it is refused, or it has become a deed that cannot fail.
 
+mod chest;
 mod device;
 mod door;
 mod item;
@@ -31,11 +32,12 @@ use crate::{
             events::{
                 combat::LaunchMissile,
                 item::{BuyItem, SellItem},
-                level::{DisarmTrap, UnlockAttempt},
+                level::{DisarmChest, DisarmTrap, OpenChest, UnlockAttempt},
                 magic::{CastSpell, LearnSpell, UseDevice},
             },
             ids::ItemUid,
             item::{
+                chest::Chest,
                 inventory::{Equipment, Pack},
                 stack::Stack,
                 traders::Traders,
@@ -70,6 +72,10 @@ pub(in crate::sim) enum CheckedAction {
     Unlock(UnlockAttempt),
     /// Try to make a trap harmless.
     Disarm(DisarmTrap),
+    /// Open a chest, or try to.
+    OpenChest(OpenChest),
+    /// Try to make the trap of a chest harmless.
+    DisarmChest(DisarmChest),
     /// Look for what is hidden.
     Search,
     /// Begin or stop to search with every action.
@@ -147,6 +153,8 @@ pub(super) struct Situation<'a, 'w, 's> {
     pub(super) sight: &'a Vision,
     /// Items.
     pub(super) stacks: &'a Query<'w, 's, &'static Stack>,
+    /// How chests are shut.
+    pub(super) chests: &'a Query<'w, 's, &'static Chest>,
     /// The player.
     pub(super) player: CheckedPlayerItem<'a, 'a>,
 }
@@ -168,6 +176,9 @@ impl Situation<'_, '_, '_> {
             Action::Open(dir) => self.open(dir),
             Action::Close(dir) => self.close(dir),
             Action::Disarm(dir) => self.disarm(dir),
+            Action::OpenChest(uid) => self.open_chest(uid, UnlockMethod::Pick),
+            Action::ForceChest(uid) => self.open_chest(uid, UnlockMethod::Force),
+            Action::DisarmChest(uid) => self.disarm_chest(uid),
             Action::Search => Ok(CheckedAction::Search),
             Action::SearchMode(on) if self.player.search_mode.is_on() == on => {
                 Err(Refusal::SearchModeIs(on))

@@ -59,6 +59,8 @@ impl Driver {
                 world.trigger(TryDoor { unlock, by });
             }
             CheckedAction::Disarm(disarm) => world.trigger(disarm),
+            CheckedAction::OpenChest(open) => world.trigger(open),
+            CheckedAction::DisarmChest(disarm) => world.trigger(disarm),
             CheckedAction::Search => world.trigger(SearchAround(SearchEffort::Searching)),
             CheckedAction::SearchMode(on) => world.trigger(SwitchSearchMode(on)),
             CheckedAction::Refuel(lamp, uid, stack, _) => {
@@ -150,6 +152,8 @@ pub(super) fn activity(deed: CheckedAction) -> Option<Activity> {
         | CheckedAction::Convert(..)
         | CheckedAction::Unlock(_)
         | CheckedAction::Disarm(_)
+        | CheckedAction::OpenChest(_)
+        | CheckedAction::DisarmChest(_)
         | CheckedAction::Search
         | CheckedAction::Wait
         | CheckedAction::Rest

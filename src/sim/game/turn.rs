@@ -41,7 +41,7 @@ use crate::{
             catalog::Catalog,
             clock::Clock,
             ids::ActorId,
-            item::stack::Stack,
+            item::{chest::Chest, stack::Stack},
             level::{
                 floor::Floor, map::DungeonLevel, occupants::Occupants, player_flow::PlayerFlow,
                 vision::Vision,
@@ -72,6 +72,7 @@ pub(super) struct TurnParams<'w, 's> {
     rng: ResMut<'w, GameRng>,
     log: ResMut<'w, StepLog>,
     stacks: Query<'w, 's, &'static Stack>,
+    chests: Query<'w, 's, &'static Chest>,
     player: Query<'w, 's, TurnPlayer, (With<Player>, Without<Monster>)>,
     /// One of these is used at a time.
     actors: ParamSet<

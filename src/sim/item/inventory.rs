@@ -5,6 +5,7 @@ use bevy_ecs::prelude::*;
 use super::knowledge;
 use crate::{
     content::ItemUse,
+    dice::Roller as _,
     sim::{
         actor::effects::{self, EffectTarget},
         level::alarm,
@@ -14,6 +15,7 @@ use crate::{
             catalog::Catalog,
             events::item::{Consume, DropItem, PickUp, Recognize, TakeOff, Wield},
             item::{
+                chest::Chest,
                 info::ItemInfo,
                 inventory::Pack,
                 knowledge::RecognizedBy,
@@ -38,9 +40,18 @@ pub(in crate::sim) fn fits(pack: &Pack, stacks: &Query<&Stack>, one: &Stack) -> 
 }
 
 /// The rules observer of [`PickUp`].
-pub(in crate::sim) fn on_pick_up(_: On<PickUp>, mut things: PlayerItems) {
+pub(in crate::sim) fn on_pick_up(
+    _: On<PickUp>,
+    mut things: PlayerItems,
+    chests: Query<(), With<Chest>>,
+    mut rng: ResMut<GameRng>,
+) {
     let here = things.player.0.pos();
     for (uid, stack) in things.floor.at(here).to_vec() {
+        if chests.contains(stack) {
+            rng.decided("BRW-CHEST-01");
+            continue;
+        }
         let Stowed { now, rest } = things.stow(uid, stack);
         if let Some(item) = now {
             things.log.push(ItemOutcome::Took(item));
@@ -146,6 +157,7 @@ pub(in crate::sim) fn on_consume(
         | ItemUse::Book(_)
         | ItemUse::Crown
         | ItemUse::Money
+        | ItemUse::Chest(_)
         | ItemUse::Trinket => &[],
     };
     effects::work(effects, &mut things, &mut rng, &mut body);

@@ -54,6 +54,7 @@ fn full(def: &ItemDef) -> u32 {
         | ItemUse::Book(_)
         | ItemUse::Crown
         | ItemUse::Money
+        | ItemUse::Chest(_)
         | ItemUse::Trinket => 1,
     }
 }

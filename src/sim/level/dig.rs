@@ -122,6 +122,7 @@ fn lost_thing(catalog: &Catalog, rng: &mut GameRng) -> Option<ItemId> {
         | ItemUse::Rod(_)
         | ItemUse::Book(_)
         | ItemUse::Money
+        | ItemUse::Chest(_)
         | ItemUse::Trinket => 1,
     };
     let weights: Vec<u32> = items.iter().map(|item| weight(&item.usage)).collect();

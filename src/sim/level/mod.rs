@@ -1,6 +1,7 @@
 //! What happens on a level: terrain, doors, traps, stairs, light, digging, search, vision. Calls no other subject.
 
 pub(in crate::sim) mod alarm;
+pub(crate) mod chests;
 pub(crate) mod dig;
 pub(crate) mod disarming;
 pub(crate) mod doors;
@@ -18,6 +19,8 @@ use bevy_app::App;
 pub(in crate::sim) fn plugin(app: &mut App) {
     app.add_observer(terrain::on_convert)
         .add_observer(doors::on_try)
+        .add_observer(chests::on_open)
+        .add_observer(chests::on_disarm)
         .add_observer(disarming::on_disarm)
         .add_observer(search::on_seek)
         .add_observer(search::on_switch)

@@ -5,15 +5,17 @@ use bevy_ecs::prelude::*;
 
 use crate::{
     content::{Feature, TerrainId},
+    dice::Roller as _,
     grid::Pos,
     rules::{ability::search_chance, base::units::Skill},
     sim::world::{
         actor::components::{Player, Position},
         catalog::Catalog,
         events::level::{ChangeTerrain, SearchAround, SwitchSearchMode},
-        level::map::DungeonLevel,
+        item::{chest::Chest, stack::Stack},
+        level::{floor::Floor, map::DungeonLevel},
         log::step_log::StepLog,
-        outcome::{LevelOutcome, Outcome, TrapOutcome, actor_info::ActorInfo},
+        outcome::{ChestOutcome, LevelOutcome, Outcome, TrapOutcome, actor_info::ActorInfo},
         player::{
             character::Character,
             derived::{PlayerStealth, StaleDerived},
@@ -28,7 +30,8 @@ pub(in crate::sim) fn on_seek(
     seek: On<SearchAround>,
     mut commands: Commands,
     player: Single<(&Position, &Character, &PlayerStealth, &Conditions), With<Player>>,
-    level: Res<DungeonLevel>,
+    mut chests: Query<(&mut Chest, &Stack)>,
+    (level, floor): (Res<DungeonLevel>, Res<Floor>),
     catalog: Res<Catalog>,
     mut rng: ResMut<GameRng>,
     mut log: ResMut<StepLog>,
@@ -48,7 +51,7 @@ pub(in crate::sim) fn on_seek(
         }
     };
     let mut skill = None;
-    for (at, to) in here.neighbors().filter_map(hidden) {
+    let mut look = |rng: &mut GameRng| {
         let skill = *skill.get_or_insert_with(|| {
             Skill::new(
                 character
@@ -56,7 +59,25 @@ pub(in crate::sim) fn on_seek(
                     .total(),
             )
         });
-        if search_chance::find(&mut *rng, skill, seek.0) {
+        search_chance::find(rng, skill, seek.0)
+    };
+    for at in here.neighbors().chain([here]) {
+        for &(uid, thing) in floor.at(at) {
+            let Ok((mut chest, stack)) = chests.get_mut(thing) else {
+                continue;
+            };
+            if let Some(trap) = chest.trap.filter(|_| !chest.found)
+                && look(&mut rng)
+            {
+                rng.decided("BRW-CHEST-05");
+                chest.found = true;
+                let chest = stack.info(uid, &catalog);
+                log.push(ChestOutcome::TrapFound { at, chest, trap });
+            }
+        }
+    }
+    for (at, to) in here.neighbors().filter_map(hidden) {
+        if look(&mut rng) {
             log.push(if catalog.terrain(to).trap.is_empty() {
                 Outcome::Level(LevelOutcome::DoorFound { at })
             } else {

@@ -16,6 +16,7 @@ use crate::{
         events::monster::SpawnMonster,
         holding::relation::Holds,
         ids::ActorId,
+        item::chest::Chest,
         level::{
             floor::Floor,
             left_levels::{LeftLevel, LeftLevels},
@@ -55,6 +56,14 @@ pub(in crate::sim) fn travel(world: &mut World, to: LevelId) {
 /// All that stays on a level: who acts there, what they carry and wear, and what lies there.
 fn entities(world: &World, floor: &Floor, roster: &Roster) -> Vec<Entity> {
     let mut all: Vec<Entity> = floor.entities().collect();
+    // What is in chests; piles hold only what lies in them.
+    let within = all
+        .iter()
+        .filter(|thing| world.get::<Chest>(**thing).is_some())
+        .filter_map(|chest| world.get::<Holds>(*chest))
+        .flat_map(Holds::things);
+    let within: Vec<Entity> = within.copied().collect();
+    all.extend(within);
     for (_, actor) in roster.iter() {
         all.push(actor);
         all.extend(
@@ -146,6 +155,9 @@ pub(in crate::sim) fn enter(world: &mut World, to: LevelId) -> bool {
     world.flush();
     for placed in &def.items {
         item_spawning::spawn_on_floor(world, *placed);
+    }
+    for placed in &def.chests {
+        item_spawning::spawn_chest(world, placed);
     }
     for (at, duty) in &def.duties {
         if let Some(who) = world.resource::<Occupants>().at(*at) {

@@ -25,5 +25,6 @@ pub(in crate::sim) fn plugin(app: &mut App) {
         .add_observer(rouse::on_rouse)
         .add_observer(sleep::on_combat_noise)
         .add_observer(spawn::on_appear)
-        .add_observer(spawn::on_spawn_monster);
+        .add_observer(spawn::on_spawn_monster)
+        .add_observer(wander::on_call);
 }

@@ -19,8 +19,10 @@ use crate::{
             },
             catalog::Catalog,
             clock::{Clock, TURN},
-            events::monster::SpawnMonster,
-            level::{map::DungeonLevel, occupants::Occupants},
+            events::monster::{CallMonsters, SpawnMonster},
+            level::{map::DungeonLevel, occupants::Occupants, vision::Vision},
+            log::step_log::StepLog,
+            outcome::{MagicOutcome, actor_info::ActorInfo},
             rng::GameRng,
             roster::Roster,
         },
@@ -30,6 +32,8 @@ use crate::{
 const COMES: RollLabel = RollLabel::new("whether somebody comes", "BRW-WANDER-01");
 
 const WHO: RollLabel = RollLabel::new("who comes", "BRW-WANDER-02");
+
+const CALLED: RollLabel = RollLabel::new("who is called", "BRW-CHEST-03");
 
 const MANY: RollLabel = RollLabel::new("how many come", "BRW-WANDER-02");
 
@@ -95,6 +99,44 @@ pub(in crate::sim) fn come(world: &mut World) {
         if let Some(mut mind) = who.and_then(|who| world.get_mut::<AiState>(who)) {
             mind.start_up();
             mind.is_attacked();
+        }
+    }
+}
+
+/// The rules observer of [`CallMonsters`]: those who might come to the level stand beside the player, awake (BRW-CHEST-03).
+pub(in crate::sim) fn on_call(call: On<CallMonsters>, mut commands: Commands) {
+    let count = call.count;
+    commands.queue(move |world: &mut World| answer(world, count));
+}
+
+/// Those who are called come; where nobody lives nobody does.
+fn answer(world: &mut World, count: u16) {
+    let mut players = world.query_filtered::<&Position, With<Player>>();
+    let Ok(here) = players.single(world).map(|place| place.pos()) else {
+        return;
+    };
+    let catalog = world.resource::<Catalog>().clone();
+    let wanderers = &catalog
+        .level(world.resource::<DungeonLevel>().id())
+        .wanderers;
+    let weights: Vec<u32> = wanderers.iter().map(|one| one.weight).collect();
+    for _ in 0..count {
+        if weights.is_empty() || world.resource::<Roster>().iter().count() >= CROWDED {
+            return;
+        }
+        let who = world.resource_mut::<GameRng>().pick(CALLED, &weights);
+        let near = world
+            .resource::<DungeonLevel>()
+            .nearest_free(world.resource::<Occupants>(), here);
+        let Some(at) = near else { return };
+        let mut spawned = SpawnMonster::new(PlacedMonster::new(at, wanderers[who].kind, true));
+        world.trigger_ref(&mut spawned);
+        world.flush();
+        if let Some(id) = spawned.id {
+            let seen = world.resource::<Vision>().notices(at);
+            let who = ActorInfo::monster(id, wanderers[who].kind, at, seen);
+            let mut log = world.resource_mut::<StepLog>();
+            log.push(MagicOutcome::Appeared(who));
         }
     }
 }

@@ -27,7 +27,13 @@ pub enum Action {
     Close(Dir),
     /// Try to make the known trap in a direction harmless.
     Disarm(Dir),
-    /// Look for hidden doors on the squares around.
+    /// Open a chest underfoot or beside; try to pick its lock if it is locked.
+    OpenChest(ItemUid),
+    /// Force a chest underfoot or beside open: what is brittle in it may break.
+    ForceChest(ItemUid),
+    /// Try to make the known trap on a chest underfoot or beside harmless.
+    DisarmChest(ItemUid),
+    /// Look for what is hidden on the squares around.
     Search,
     /// Begin or stop to search with every action, at the price of speed (ABL-SPEED-18). Takes no time.
     SearchMode(bool),
@@ -141,6 +147,18 @@ pub enum Refusal {
     /// Nothing lies here.
     #[error("there is nothing here to pick up")]
     NothingHere,
+    /// Nothing lies here but chests.
+    #[error("that is not to be carried away: open it where it stands")]
+    ChestsStay,
+    /// No chest of that number stands underfoot or beside.
+    #[error("there is no such chest beside you")]
+    NoChest,
+    /// The chest has been opened.
+    #[error("that chest stands open")]
+    ChestIsOpen,
+    /// The chest is not locked.
+    #[error("that chest is not locked")]
+    ChestNotLocked,
     /// The pack has no free place.
     #[error("your pack is full: drop something first")]
     PackFull,

@@ -166,6 +166,7 @@ registry! {
         actor::conditions::Conditions,
         actor::duty::Duty,
         actor::components::Monster,
+        item::chest::Chest,
         item::loot::Loot,
         item::loot::OwnMissile,
         item::loot::Stolen,

@@ -16,6 +16,7 @@ impl OutcomeList {
                 let how = match how {
                     TrapTrigger::Trodden => "springs",
                     TrapTrigger::Slip => "slips over",
+                    TrapTrigger::Lid => "opens a chest with",
                 };
                 format!("player {how} {} at {}", self.terrain(trap), square(at))
             }

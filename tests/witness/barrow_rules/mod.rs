@@ -3,6 +3,7 @@
 mod becoming;
 mod body;
 mod campaign;
+mod chests;
 mod hands;
 mod hunters;
 mod magic;
@@ -21,6 +22,7 @@ pub(crate) fn witnesses(book: &mut Book) {
     sent::witnesses(book);
     hunters::witnesses(book);
     campaign::witnesses(book);
+    chests::witnesses(book);
     becoming::witnesses(book);
     unseen::witnesses(book);
     trade::witnesses(book);

@@ -1,7 +1,8 @@
-//! What the bot does in the camp: it goes round the tents, sells what is of no use to it, and buys food, cures and light.
+//! What the bot does beside fighting and exploring: below the ground it opens chests; in the camp it goes round the tents, sells what is of no use to it, and buys food, cures and light.
 
 use std::collections::BTreeSet;
 
+use super::chests::ChestHunter;
 use crate::{
     content::{EffectDef, Feature, ItemUse, Slot},
     grid::Pos,
@@ -26,14 +27,16 @@ const WORTH_THE_WAY: u32 = 8;
 #[derive(Debug, Default)]
 pub(super) struct Errands {
     done: BTreeSet<Pos>,
+    chests: ChestHunter,
 }
 
 impl Errands {
-    /// The next thing to do in the camp; `None`: nothing, or this is no camp.
+    /// The next thing to do; `None`: nothing.
     pub(super) fn next(&mut self, view: PlayerView, paths: &mut Pathfinder) -> Option<Action> {
         if view.level().depth() > 0 || view.has_crown() {
             self.done.clear();
-            return None;
+            let calm = !view.has_crown() && view.monsters().iter().all(|one| one.asleep);
+            return calm.then(|| self.chests.next(view, paths)).flatten();
         }
         if let Some(trader) = view.trader() {
             let deal = sale(view, &trader).or_else(|| purchase(view, &trader));

@@ -209,7 +209,7 @@ fn safety(derived: DerivedRef<'_>) -> f64 {
 pub(super) fn least_useful(view: PlayerView, pack: &[InventoryItem]) -> Option<InventoryItem> {
     let content = view.content();
     let use_of = |thing: &InventoryItem| match &content.items[usize::from(thing.kind.0)].usage {
-        ItemUse::Money | ItemUse::Trinket => 0,
+        ItemUse::Money | ItemUse::Chest(_) | ItemUse::Trinket => 0,
         usage if usage.slot().is_some() => 1,
         ItemUse::Crown => 4,
         ItemUse::Potion(_) => 3,

@@ -1,6 +1,7 @@
 //! A bot that plays whole games through the same door as a person, seeing no more than a person sees.
 
 mod attack;
+mod chests;
 mod devices;
 mod errands;
 mod gear;

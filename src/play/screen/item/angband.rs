@@ -70,6 +70,7 @@ fn by_use(properties: &mut Properties, def: &ItemDef) {
         | ItemUse::Book(_)
         | ItemUse::Crown
         | ItemUse::Money
+        | ItemUse::Chest(_)
         | ItemUse::Trinket => {}
     }
 }

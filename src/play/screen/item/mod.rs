@@ -179,7 +179,7 @@ fn by_use(properties: &mut Properties, content: &Content, def: &ItemDef) {
             "ABL-STAT-02",
         ),
         ItemUse::Crown => properties.add("wins the game for the one who carries it out", ""),
-        ItemUse::Money | ItemUse::Trinket => {}
+        ItemUse::Money | ItemUse::Chest(_) | ItemUse::Trinket => {}
     }
 }
 

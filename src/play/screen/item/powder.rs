@@ -32,6 +32,7 @@ pub(super) fn add(properties: &mut Properties, item: &PowderItemDef, def: &ItemD
         | ItemUse::Book(_)
         | ItemUse::Crown
         | ItemUse::Money
+        | ItemUse::Chest(_)
         | ItemUse::Trinket => {}
     }
     if let Some(parts) = item.explosion {

@@ -44,6 +44,7 @@ pub(super) fn add(properties: &mut Properties, item: &SilItemDef, def: &ItemDef)
         | ItemUse::Book(_)
         | ItemUse::Crown
         | ItemUse::Money
+        | ItemUse::Chest(_)
         | ItemUse::Trinket => {
             if !damage.is_none() {
                 properties.add(format!("does {damage} when it is thrown"), "SIL-THROW-01");

@@ -4,6 +4,7 @@
 
 pub mod blast;
 pub(in crate::play) mod body;
+pub(in crate::play) mod chest;
 pub(in crate::play) mod device;
 pub(in crate::play) mod door;
 pub(in crate::play) mod effect;
@@ -42,6 +43,7 @@ impl Narrator<'_> {
             Outcome::Level(outcome) => self.tell_level(outcome)?,
             Outcome::Magic(outcome) => self.tell_magic(outcome)?,
             Outcome::Trap(outcome) => self.tell_trap(outcome),
+            Outcome::Chest(outcome) => self.tell_chest(outcome)?,
         };
         Some(TextLine::of(text, tone))
     }

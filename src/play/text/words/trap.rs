@@ -16,6 +16,7 @@ impl Narrator<'_> {
         let name = &self.terrain(trap).name;
         let text = match how {
             TrapTrigger::Trodden => format!("You walk into {}!", indefinite(name)),
+            TrapTrigger::Lid => format!("There was {} on it!", indefinite(name)),
             TrapTrigger::Slip => format!("Your hand slips, and you set off the {name}!"),
         };
         (text, Tone::Danger)

@@ -30,6 +30,7 @@ pub fn missile_of(def: &ItemDef, wear: Wear) -> MissileItem {
         | ItemUse::Book(_)
         | ItemUse::Crown
         | ItemUse::Money
+        | ItemUse::Chest(_)
         | ItemUse::Trinket => (MissileKind::Object, def.thrown, EnumSet::empty()),
     };
     MissileItem {

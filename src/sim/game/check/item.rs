@@ -31,7 +31,13 @@ impl Situation<'_, '_, '_> {
         if here.is_empty() {
             return Err(Refusal::NothingHere);
         }
-        if here.iter().any(|(_, stack)| self.fits(*stack)) {
+        let mut loose = here
+            .iter()
+            .filter(|(_, thing)| !self.chests.contains(*thing));
+        if loose.clone().next().is_none() {
+            return Err(Refusal::ChestsStay);
+        }
+        if loose.any(|(_, stack)| self.fits(*stack)) {
             Ok(CheckedAction::PickUp)
         } else {
             Err(Refusal::PackFull)

@@ -32,12 +32,15 @@ pub(super) const fn needs_hands(action: Action) -> bool {
         | Action::Throw { .. }
         | Action::Buy { .. }
         | Action::Sell { .. }
-        | Action::Disarm(_) => true,
+        | Action::Disarm(_)
+        | Action::DisarmChest(_) => true,
         Action::Step(_)
         | Action::Wait
         | Action::Rest
         | Action::Open(_)
         | Action::Close(_)
+        | Action::OpenChest(_)
+        | Action::ForceChest(_)
         | Action::Search
         | Action::SearchMode(_)
         | Action::PickUp

@@ -62,6 +62,7 @@ impl TurnParams<'_, '_> {
             floor: &self.floor,
             sight: &self.sight,
             stacks: &self.stacks,
+            chests: &self.chests,
             player: players.get(player).map_err(|_| Refusal::GameOver)?,
         })
     }

@@ -77,6 +77,7 @@ fn rarities(def: &ItemDef) -> impl PartialEq + use<> {
         | ItemUse::Book(_)
         | ItemUse::Crown
         | ItemUse::Money
+        | ItemUse::Chest(_)
         | ItemUse::Trinket => (EnumSet::empty(), false, 0, 0),
     };
     let gifts = (def.gifts.abilities, def.gifts.wards, def.gifts.sustains);
@@ -102,6 +103,7 @@ fn bonuses(def: &ItemDef) -> i32 {
         | ItemUse::Book(_)
         | ItemUse::Crown
         | ItemUse::Money
+        | ItemUse::Chest(_)
         | ItemUse::Trinket => 0,
     };
     def.to_hit

@@ -5,6 +5,7 @@ use bevy_ecs::prelude::*;
 use crate::{
     grid::Pos,
     rules::projection::{DamageType, item_destruction},
+    sim::level::chests,
     sim::world::{
         catalog::Catalog,
         item::stack::Stack,
@@ -52,9 +53,11 @@ pub(super) fn destroy(world: &mut World, kind: DamageType, at: Pos, strength: i3
         }
         let chest_trap = kind == DamageType::KillTrap;
         if chest_trap {
-            // What goes is the trap on a chest, and chests here have none (I41).
+            // What goes is the trap on a chest, and its lock (I41).
+            chests::unbar(world, (uid, entity), at);
             continue;
         }
+        chests::spill(world, entity, at);
         world.despawn(entity);
         let mut sight = world.resource_mut::<Vision>();
         sight.stale = true;

@@ -3,13 +3,13 @@
 use bevy_ecs::prelude::*;
 
 use crate::{
-    content::{ItemId, PlacedItem, Slot},
+    content::{ItemId, PlacedChest, PlacedItem, Slot},
     sim::world::{
         actor::components::Monster,
         catalog::Catalog,
         holding::moves,
         ids::{IdCounters, ItemUid},
-        item::{knowledge::ItemKnowledge, stack::Stack},
+        item::{chest::Chest, knowledge::ItemKnowledge, stack::Stack},
         rng::GameRng,
     },
 };
@@ -48,6 +48,26 @@ pub(in crate::sim) fn spawn_on_floor(world: &mut World, placed: PlacedItem) {
         stack.put_into(placed.state, &catalog);
     }
     moves::lay_down(world, entity, placed.at);
+}
+
+/// Puts a chest on the floor, with what is in it.
+pub(in crate::sim) fn spawn_chest(world: &mut World, placed: &PlacedChest) {
+    let (_, chest) = spawn_stack(world, placed.item.kind, 1);
+    world.entity_mut(chest).insert(Chest {
+        lock: placed.lock,
+        trap: placed.trap,
+        found: false,
+        open: false,
+    });
+    moves::lay_down(world, chest, placed.item.at);
+    let catalog = world.resource::<Catalog>().clone();
+    for item in &placed.inside {
+        let (_, thing) = spawn_stack(world, item.kind, item.count);
+        if let Some(mut stack) = world.get_mut::<Stack>(thing) {
+            stack.put_into(item.state, &catalog);
+        }
+        moves::give(world, thing, chest);
+    }
 }
 
 /// The slots that things to wear go into, in their order; the second ring goes on the other hand.

@@ -44,6 +44,37 @@ pub struct DisarmTrap {
     pub def: DisarmDef,
 }
 
+/// A chest that the player can reach.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ReachedChest {
+    /// Its number.
+    pub uid: ItemUid,
+    /// The chest.
+    pub chest: Entity,
+    /// Where it stands.
+    pub at: Pos,
+}
+
+/// The player tries to open a chest.
+#[derive(Event, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OpenChest {
+    /// Which.
+    pub chest: ReachedChest,
+    /// How its lock is tried, if it is locked.
+    pub way: UnlockMethod,
+}
+
+/// The player tries to make the trap of a chest harmless.
+#[derive(Event, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DisarmChest {
+    /// Which.
+    pub chest: ReachedChest,
+    /// The trap.
+    pub trap: TerrainId,
+    /// How hard that is, 0 to 9.
+    pub power: u8,
+}
+
 /// A try to get a door open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnlockAttempt {

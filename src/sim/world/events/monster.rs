@@ -47,6 +47,13 @@ pub struct ShootAtPlayer {
 #[derive(Event, Clone, Copy, Debug)]
 pub struct WakeMonsters;
 
+/// So many of those who might come to the level come close to the player (BRW-WANDER-02).
+#[derive(Event, Clone, Copy, Debug)]
+pub struct CallMonsters {
+    /// How many.
+    pub count: u16,
+}
+
 /// A monster comes into being on a free square. Sent by `trigger_ref`: the number of the newcomer is the answer.
 #[derive(Event, Clone, Copy, Debug)]
 pub struct SpawnMonster {

@@ -1,6 +1,7 @@
 //! Items: stacks, where they are, and what is known of them.
 
 pub(crate) mod charge;
+pub(crate) mod chest;
 pub(crate) mod info;
 pub(crate) mod inventory;
 pub(crate) mod knowledge;

@@ -30,4 +30,6 @@ pub enum TrapTrigger {
     Trodden,
     /// The player's hand slipped over it.
     Slip,
+    /// The player opened the chest that it is on.
+    Lid,
 }

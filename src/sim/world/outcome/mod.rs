@@ -6,6 +6,7 @@ pub(in crate::sim) mod actor_info;
 pub(crate) mod area;
 pub(crate) mod body;
 pub(crate) mod causes;
+pub(crate) mod chest;
 pub(crate) mod combat;
 pub(in crate::sim) mod flight_path;
 pub(crate) mod game_result;
@@ -17,6 +18,7 @@ pub(crate) mod projection;
 pub(crate) mod trap;
 
 pub use body::BodyOutcome;
+pub use chest::ChestOutcome;
 pub use combat::CombatOutcome;
 pub use item::ItemOutcome;
 pub use level::LevelOutcome;
@@ -39,6 +41,8 @@ pub enum Outcome {
     Magic(MagicOutcome),
     /// Something that happened with a trap.
     Trap(TrapOutcome),
+    /// Something that happened with a chest.
+    Chest(ChestOutcome),
 }
 
 impl From<CombatOutcome> for Outcome {
@@ -74,5 +78,11 @@ impl From<MagicOutcome> for Outcome {
 impl From<TrapOutcome> for Outcome {
     fn from(outcome: TrapOutcome) -> Self {
         Self::Trap(outcome)
+    }
+}
+
+impl From<ChestOutcome> for Outcome {
+    fn from(outcome: ChestOutcome) -> Self {
+        Self::Chest(outcome)
     }
 }

@@ -54,7 +54,7 @@ impl TimelineDraft {
             Outcome::Body(outcome) => self.body(outcome),
             Outcome::Level(outcome) => self.level(outcome),
             Outcome::Magic(outcome) => self.magic(outcome),
-            Outcome::Item(_) | Outcome::Trap(_) => {}
+            Outcome::Item(_) | Outcome::Trap(_) | Outcome::Chest(_) => {}
         }
     }
 
