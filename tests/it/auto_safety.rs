@@ -21,7 +21,7 @@ const LEGEND: &[(char, &str)] = &[
     ('S', "door_stuck"),
     (':', "rubble"),
     ('^', "trap_darts"),
-    ('+', "door"),
+    ('+', "door_closed"),
 ];
 
 fn playing(picture: &str) -> StandaloneShell {

@@ -35,6 +35,16 @@ impl Pathfinder {
         step_dir(here, *self.route.first()?)
     }
 
+    /// The first step of the way to somebody in view, around the others and over nothing that is known to be dangerous.
+    pub(in crate::play) fn approach(&mut self, view: PlayerView, to: Pos) -> Option<Dir> {
+        let here = view.here();
+        let mut free = walking(view, false);
+        let enterable = |at| if at == to { Some(1) } else { free(at) };
+        self.router
+            .route(view.size(), here, to, enterable, &mut self.route)?;
+        step_dir(here, *self.route.first()?)
+    }
+
     /// The way to a square, over known squares.
     pub(in crate::play) fn way(&mut self, view: PlayerView, to: Pos) -> &[Pos] {
         if self

@@ -55,6 +55,8 @@ pub(in crate::play) enum MenuChoice {
     Explain(&'static str),
     /// Show what a damage type does at a strength.
     Damage(DamageType, i32),
+    /// Make an attack on who stands on a square.
+    Attack(Pos, AttackChoice),
     /// Show the odds of an attack on who stands on a square.
     Odds(Pos, AttackChoice),
     /// Show the help.

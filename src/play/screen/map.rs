@@ -1,7 +1,7 @@
 //! The map being played: what each command does there.
 
 use super::{
-    aim, character, choice::MenuChoice, direction::DirectionTask, inventory::nothing,
+    aim, character, choice::MenuChoice, direction::DirectionTask, fight, inventory::nothing,
     inventory::things, log, look, luck, matrix, nearby, specialties, spells, state::NextScreen,
     state::Screen, trade::trader,
 };
@@ -55,8 +55,19 @@ pub(super) fn answer(game: &mut ActiveGame<'_>, command: PlayerCommand) -> NextS
         PlayerCommand::Cast => return browse(game, None),
         PlayerCommand::Dig => return NextScreen::Show(Screen::Direction(DirectionTask::Dig)),
         PlayerCommand::Look => return look::begin(game),
-        PlayerCommand::Next => return look::begin_beside(game, true),
-        PlayerCommand::Previous => return look::begin_beside(game, false),
+        PlayerCommand::Next => {
+            fight::nearest(game);
+            None
+        }
+        PlayerCommand::FireAtNearest => {
+            fight::fire_at_nearest(game);
+            None
+        }
+        PlayerCommand::Again => {
+            fight::again(game);
+            None
+        }
+        PlayerCommand::Previous => return look::begin_beside(game),
         PlayerCommand::Log => return NextScreen::Show(log::messages(game.log())),
         PlayerCommand::Luck => return NextScreen::Show(luck::page(game.luck())),
         PlayerCommand::Matrix => return NextScreen::Show(matrix::kinds(game.view())),

@@ -95,6 +95,12 @@ impl Menu {
                     .choice(*selected)
                     .map_or(NextScreen::Stay, NextScreen::Choose);
             }
+            // What does something at once shows with the key of odds what it may do.
+            PlayerCommand::Luck => {
+                if let Some(MenuChoice::Attack(at, with)) = self.choice(*selected) {
+                    return NextScreen::Choose(MenuChoice::Odds(at, with));
+                }
+            }
             PlayerCommand::Cancel => return NextScreen::Back,
             PlayerCommand::Quit => return NextScreen::Leave,
             _ => {}

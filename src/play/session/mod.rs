@@ -10,7 +10,9 @@ use bevy_ecs::world::World;
 use enumset::EnumSet;
 
 use super::{
-    auto::{command::AutoCommand, pathfinder::Pathfinder, threat::ThreatWatch},
+    auto::{
+        autofight::Autofight, command::AutoCommand, pathfinder::Pathfinder, threat::ThreatWatch,
+    },
     explain::attack::AttackExplanation,
     session::{active::ActiveGame, log::Log},
     text::{
@@ -23,7 +25,7 @@ use crate::{
     analysis::Luck,
     content::Content,
     save::{RecordError, Recorder, RecordingHeader},
-    sim::{ActorId, Game, GameHost as _, GameRef, GameResult, Outcome, Setup, SetupError},
+    sim::{Action, ActorId, Game, GameHost as _, GameRef, GameResult, Outcome, Setup, SetupError},
 };
 
 /// What the player keeps of a game being played. It owns no world and reads none by itself.
@@ -43,6 +45,12 @@ pub struct Session {
     visits: bool,
     /// The player's latest target.
     target: Option<ActorId>,
+    /// What the fighting key remembers.
+    autofight: Autofight,
+    /// The last action that was a command of its own.
+    last_action: Option<Action>,
+    /// The last command of many actions, unless such an action came after it.
+    last_command: Option<AutoCommand>,
 }
 
 /// Why a game cannot begin.
@@ -153,6 +161,9 @@ impl Session {
             actions: 0,
             visits: false,
             target: None,
+            autofight: Autofight::default(),
+            last_action: None,
+            last_command: None,
         }
     }
 
@@ -174,6 +185,16 @@ impl Session {
     /// How the dice have gone so far.
     pub fn luck(&self) -> &Luck {
         &self.luck
+    }
+
+    /// The last action that was a command of its own.
+    pub(in crate::play) fn last_action(&self) -> Option<Action> {
+        self.last_action
+    }
+
+    /// The last command of many actions, unless an action of its own came after it.
+    pub(in crate::play) fn last_command(&self) -> Option<AutoCommand> {
+        self.last_command.clone()
     }
 
     /// Actions taken since the game began.

@@ -152,6 +152,11 @@ impl Shell {
             self.command(world, command);
         } else if self.is_busy() {
             self.command(world, PlayerCommand::Cancel);
+        } else if self.screen == Screen::Map
+            && let Some(mut game) = at_work(&mut self.session, world)
+        {
+            screen::unknown(&mut game, key, &self.bindings);
+            self.go(world, NextScreen::Stay);
         }
     }
 
@@ -347,6 +352,7 @@ impl Shell {
             MenuChoice::Damage(kind, strength) => {
                 game.map(|game| matrix::open(&self.screen, game.view(), kind, strength))
             }
+            MenuChoice::Attack(at, with) => game.map(|game| screen::attack(game, at, with)),
             MenuChoice::Odds(at, with) => game.map(|game| odds::open(game.view(), at, with)),
             MenuChoice::Explain(id) => log::rule(id).map(NextScreen::Deeper),
             MenuChoice::Start(step) => {
