@@ -5,7 +5,7 @@ use barrow::{
     content::EffectDef,
     dice::Dice,
     grid::{Dir, Pos},
-    play::{ItemCommand, Key, KeySymbol, PlayerCommand, StandaloneShell, TextLine},
+    play::{ItemCommand, Key, KeySymbol, PanelRow, PlayerCommand, StandaloneShell, TextLine},
     rules::base::units::Level,
 };
 
@@ -251,4 +251,83 @@ fn a_key_without_a_meaning_says_where_the_keys_are_listed() {
         "Backspace does nothing. Press ? for the keys."
     );
     assert_eq!(actions(&shell), 0);
+}
+
+#[test]
+fn what_was_fired_last_is_aimed_at_once() {
+    let mut content = barrow::testing::content();
+    content.levels[0].hero_level = Level::new(20);
+    for monster in &mut content.monsters {
+        (monster.sleep, monster.hit_points) = (20_000, Dice::flat(5000));
+    }
+    let fire = content.item_keys["fire_arrow"];
+    content.characters[RANGER].carries.push((fire, 9));
+    let mut shell = room(content, RANGER, "########\n#@...j.#\n########", LEGEND);
+    shell.command(PlayerCommand::Item(ItemCommand::Fire));
+    assert!(
+        shell
+            .hud()
+            .overlay
+            .is_some_and(|menu| menu.title == "Fire what?")
+    );
+    shell.press(Key::char('b'));
+    shell.command(PlayerCommand::Confirm);
+    assert_eq!(actions(&shell), 1);
+    for shots in 2..=3 {
+        shell.command(PlayerCommand::Item(ItemCommand::Fire));
+        assert!(shell.hud().overlay.is_none(), "it asks again");
+        shell.command(PlayerCommand::Item(ItemCommand::Fire));
+        assert_eq!(actions(&shell), shots);
+    }
+}
+
+#[test]
+fn a_letter_of_the_inventory_shows_what_can_be_done_with_a_thing() {
+    let mut shell = playing(WARRIOR, "####\n#@.#\n####");
+    let rows = |shell: &StandaloneShell| {
+        let overlay = shell.hud().overlay.expect("a window");
+        let text = |row: &PanelRow| match row {
+            PanelRow::Text(line) => line.text(),
+            PanelRow::Gauge { .. } | PanelRow::Monster { .. } | PanelRow::Gap => String::new(),
+        };
+        overlay.rows.iter().map(text).collect::<Vec<_>>()
+    };
+    let open = |shell: &mut StandaloneShell, name: &str| {
+        shell.command(PlayerCommand::Item(ItemCommand::Inventory));
+        let rows = rows(shell);
+        let row = rows
+            .iter()
+            .find(|row| row.contains(name))
+            .expect("it is listed");
+        shell.press(Key::char(row.chars().next().unwrap()));
+    };
+    // What is worn can be taken off, and no more.
+    open(&mut shell, "long sword");
+    let shown = rows(&shell);
+    assert!(
+        shown.iter().any(|row| row == "a) Take it off"),
+        "{shown:#?}"
+    );
+    assert!(
+        !shown.iter().any(|row| row.contains("Drop it")),
+        "{shown:#?}"
+    );
+    shell.command(PlayerCommand::Cancel);
+    shell.command(PlayerCommand::Cancel);
+    // A dagger of the pack says what it would take the place of; throwing takes aim.
+    open(&mut shell, "dagger");
+    let shown = rows(&shell);
+    for wanted in ["a) Wield or wear it", "b) Throw it", "c) Drop it"] {
+        assert!(shown.iter().any(|row| row == wanted), "{shown:#?}");
+    }
+    let instead = "In its place (weapon) you have ";
+    assert!(
+        shown.iter().any(|row| row.starts_with(instead)),
+        "{shown:#?}"
+    );
+    shell.press(Key::char('c'));
+    assert_eq!(actions(&shell), 1);
+    let view = shell.picture().view().unwrap();
+    assert_eq!(view.underfoot().len(), 1);
+    assert!(shell.hud().overlay.is_none());
 }

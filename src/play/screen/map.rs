@@ -215,14 +215,19 @@ pub(in crate::play) fn browse(game: &mut ActiveGame<'_>, book: Option<ItemUid>) 
     }
 }
 
-/// Fires: with one kind of ammunition takes aim at once, with several asks which.
+/// Fires: with one kind of ammunition, or what was fired last, takes aim at once; with several asks which.
 fn fire(game: &mut ActiveGame<'_>) -> NextScreen {
     let view = game.view();
     if view.derived().combat.fighter.launcher.is_none() {
         game.say(TextLine::plain("You have nothing to fire with."));
         return NextScreen::Play;
     }
-    match ammunition(view).as_slice() {
+    let ammunition = ammunition(view);
+    let last = game.last_ammo().filter(|last| ammunition.contains(last));
+    if let Some(last) = last {
+        return aim::take_aim(game, AimSource::Fire(last));
+    }
+    match ammunition.as_slice() {
         [only] => aim::take_aim(game, AimSource::Fire(*only)),
         _ => open(game, ItemCommand::Fire),
     }

@@ -28,6 +28,7 @@ mod state;
 mod text;
 mod title;
 mod trade;
+mod uses;
 
 pub(super) use self::{
     aim::{send, take_aim},

@@ -104,6 +104,9 @@ impl<'a> ActiveGame<'a> {
             }
         };
         session.actions += 1;
+        if let Action::Fire { ammo, .. } = action {
+            session.last_ammo = Some(ammo);
+        }
         if session.under_way.is_none() {
             (session.last_action, session.last_command) = (Some(action), None);
         }

@@ -25,7 +25,10 @@ use crate::{
     analysis::Luck,
     content::Content,
     save::{RecordError, Recorder, RecordingHeader},
-    sim::{Action, ActorId, Game, GameHost as _, GameRef, GameResult, Outcome, Setup, SetupError},
+    sim::{
+        Action, ActorId, Game, GameHost as _, GameRef, GameResult, ItemUid, Outcome, Setup,
+        SetupError,
+    },
 };
 
 /// What the player keeps of a game being played. It owns no world and reads none by itself.
@@ -47,6 +50,8 @@ pub struct Session {
     target: Option<ActorId>,
     /// What the fighting key remembers.
     autofight: Autofight,
+    /// What was fired last.
+    last_ammo: Option<ItemUid>,
     /// The last action that was a command of its own.
     last_action: Option<Action>,
     /// The last command of many actions, unless such an action came after it.
@@ -162,6 +167,7 @@ impl Session {
             visits: false,
             target: None,
             autofight: Autofight::default(),
+            last_ammo: None,
             last_action: None,
             last_command: None,
         }
@@ -185,6 +191,11 @@ impl Session {
     /// How the dice have gone so far.
     pub fn luck(&self) -> &Luck {
         &self.luck
+    }
+
+    /// What was fired last.
+    pub(in crate::play) fn last_ammo(&self) -> Option<ItemUid> {
+        self.last_ammo
     }
 
     /// The last action that was a command of its own.

@@ -339,9 +339,7 @@ impl Shell {
         let next = match choice {
             MenuChoice::Act(action) => game.map(|game| screen::act(game, action)),
             MenuChoice::Trade(deal) => game.map(|game| screen::deal(game, deal)),
-            MenuChoice::TradeMany(deal, count) => {
-                game.map(|game| screen::trade(game, deal, count, true))
-            }
+            MenuChoice::TradeMany(deal, count) => game.map(|game| screen::trade(game, deal, count)),
             MenuChoice::LearnAll => game.map(screen::learn_all),
             MenuChoice::Browse(book) => game.map(|game| screen::browse(game, Some(book))),
             MenuChoice::Inspect(thing) => game.and_then(|game| screen::inspect(game.view(), thing)),
