@@ -253,3 +253,28 @@ fn who_wakes_in_view_does_not_come_into_view() {
         "{said:#?}"
     );
 }
+
+#[test]
+fn who_strikes_as_it_comes_into_view_is_told_of_before_its_blow() {
+    let mut content = barrow::testing::content();
+    content.levels[0].hero_level = Level::new(20);
+    let kobold = content.monster_keys["kobold"];
+    let kobold = &mut content.monsters[usize::from(kobold.0)];
+    (kobold.speed, kobold.sleep) = (60, 0);
+    // It waits behind a corner, and is ten times as fast as the player.
+    let picture = "####\n#@.#\n##.#\n#k.#\n####";
+    let mut shell = room(content, WARRIOR, picture, LEGEND);
+    for _ in 0..30 {
+        press(&mut shell, PlayerCommand::Wait);
+        let said = messages(&shell);
+        let comes = said
+            .iter()
+            .position(|line| line.contains("comes into view"));
+        let blow = said.iter().position(|line| line.starts_with("The kobold"));
+        if let Some(blow) = blow {
+            assert!(comes.is_some_and(|comes| comes < blow), "{said:#?}");
+            return;
+        }
+    }
+    panic!("it never struck");
+}

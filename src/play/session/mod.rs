@@ -26,8 +26,8 @@ use crate::{
     content::Content,
     save::{RecordError, Recorder, RecordingHeader},
     sim::{
-        Action, ActorId, Game, GameHost as _, GameRef, GameResult, ItemUid, Outcome, Setup,
-        SetupError,
+        Action, ActorId, CombatOutcome, Game, GameHost as _, GameRef, GameResult, ItemUid,
+        MagicOutcome, Outcome, Setup, SetupError,
     },
 };
 
@@ -248,10 +248,25 @@ fn tell(
     (log, luck, watch): (&mut Log, &mut Luck, &mut ThreatWatch),
 ) -> bool {
     let narrator = Narrator(PlayerView::new(game).content());
+    let view = PlayerView::new(game);
+    let playing = view.verdict() == GameResult::Playing;
+    let mut new = if playing {
+        watch.look(view)
+    } else {
+        Vec::new()
+    };
+    let company = !new.is_empty();
     let mut explanations = AttackExplanation::all(game, outcomes)
         .into_iter()
         .peekable();
     for (index, outcome) in outcomes.iter().enumerate() {
+        // Who strikes on the turn in which it comes into view is told of before its blow.
+        if let Some(who) = attacker(outcome) {
+            let first: Vec<_> = new.extract_if(.., |(one, _)| one.id == who).collect();
+            for line in view_change::arrivals(view, &first) {
+                log.say(line);
+            }
+        }
         luck.note_success_check(outcome);
         let explanation = explanations
             .next_if(|(of, _)| *of == index)
@@ -263,13 +278,27 @@ fn tell(
             log.tell(line, explanation);
         }
     }
-    let view = PlayerView::new(game);
-    if view.verdict() != GameResult::Playing {
-        return false;
-    }
-    let new = watch.look(view);
     for line in view_change::arrivals(view, &new) {
         log.say(line);
     }
-    !new.is_empty()
+    company
+}
+
+/// The monster that strikes, shoots or casts in an outcome.
+fn attacker(outcome: &Outcome) -> Option<ActorId> {
+    let who = match outcome {
+        Outcome::Combat(
+            CombatOutcome::Missed { attacker: who, .. }
+            | CombatOutcome::Struck { attacker: who, .. }
+            | CombatOutcome::Launched { who, .. },
+        )
+        | Outcome::Magic(MagicOutcome::Cast { who, .. }) => who,
+        Outcome::Combat(_)
+        | Outcome::Item(_)
+        | Outcome::Body(_)
+        | Outcome::Level(_)
+        | Outcome::Magic(_)
+        | Outcome::Trap(_) => return None,
+    };
+    (!who.is_player()).then_some(who.id)
 }

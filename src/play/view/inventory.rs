@@ -143,7 +143,7 @@ impl PlayerView<'_> {
                     matches!(usage, ItemUse::Launcher(launcher) if missile.fits(launcher.kind))
                 })
             }
-            ItemUse::Trinket => def.value != Some(0),
+            ItemUse::Trinket => def.value.is_some_and(|pence| pence > 0),
             ItemUse::Weapon(_)
             | ItemUse::Worn { .. }
             | ItemUse::Launcher(_)
