@@ -133,8 +133,8 @@ fn one_walks_into_a_tent_of_the_camp_buys_bread_and_leaves() {
     assert!(shop.contains("Goodwife Marl"), "{shop}");
     // A ration is worth five pence, and a Charisma of nine makes six of them.
     choose(&game, "     6  ");
-    game.until_text("Buy how many?");
-    choose(&game, "  2 for");
+    game.until_text("Buy it?");
+    choose(&game, "Buy 2 for");
     game.until_text("You buy");
     game.press(&["Escape"]);
     game.until("the end of the shop", |screen| !screen.contains("For sale"));

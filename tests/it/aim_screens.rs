@@ -93,6 +93,20 @@ fn choose(shell: &mut StandaloneShell, wanted: &str) {
     shell.choose(row.unwrap_or_else(|| panic!("no {wanted}: {rows:#?}")));
 }
 
+/// Opens the odds of the attack that has such a text at length.
+fn at_length(shell: &mut StandaloneShell, wanted: &str) {
+    for _ in 0..30 {
+        let overlay = shell.hud().overlay.expect("a menu");
+        let chosen = &text(&overlay.rows)[overlay.selected.expect("a choice")];
+        if chosen.contains(wanted) {
+            shell.command(PlayerCommand::Luck);
+            return;
+        }
+        shell.command(PlayerCommand::Go(Dir::S));
+    }
+    panic!("no {wanted}");
+}
+
 /// Takes aim with a wand.
 fn aim(shell: &mut StandaloneShell, wand: &str) {
     shell.command(PlayerCommand::Item(ItemCommand::Aim));
@@ -194,7 +208,7 @@ fn all_attacks_stand_side_by_side_and_each_opens() {
         rows.iter().any(|row| row.starts_with("Bolt of fire ")),
         "{rows:#?}"
     );
-    choose(&mut shell, "rod of the gale");
+    at_length(&mut shell, "rod of the gale");
     let overlay = shell.hud().overlay.expect("one attack");
     assert_eq!(overlay.title, "Rod of the gale against the cinder imp");
     let rows = text(&overlay.rows);
@@ -287,7 +301,7 @@ mod drawn {
         let mut shell = mage(Ruleset::Powder);
         shell.command(PlayerCommand::Look);
         shell.command(PlayerCommand::Luck);
-        choose(&mut shell, "wand of stench");
+        at_length(&mut shell, "wand of stench");
         insta::assert_snapshot!(picture(&shell), @r"
         ┌ Wand of stench against the cinder imp ───────────────────────────────────────┐
         │  Ball of poison of strength 12: works 98%                                    │

@@ -21,7 +21,10 @@ const LEGEND: &[(char, &str)] = &[
     ('S', "door_stuck"),
     (':', "rubble"),
     ('^', "trap_darts"),
-    ('+', "door"),
+    ('+', "door_closed"),
+    ('o', "shot"),
+    ('a', "arrow"),
+    ('h', "great_axe"),
 ];
 
 fn playing(picture: &str) -> StandaloneShell {
@@ -192,4 +195,86 @@ fn the_badly_hurt_learn_how_badly() {
     // Resting is what helps: it is not asked twice.
     press(&mut shell, PlayerCommand::Rest);
     assert!(actions(&shell) > before);
+}
+
+#[test]
+fn exploring_goes_around_sleepers_where_there_is_room() {
+    let picture =
+        "###########\n#.........#\n#.........#\n#@...s...p#\n#.........#\n#.........#\n###########";
+    let mut shell = playing(picture);
+    let sleeper = shell.picture().view().unwrap().monsters()[0].at;
+    for _ in 0..40 {
+        shell.command(PlayerCommand::Explore);
+        while shell.is_busy() {
+            shell.tick();
+            assert!(shell.focus().chebyshev(sleeper) > 1, "beside the sleeper");
+        }
+    }
+    let pack = shell.picture().view().unwrap().pack();
+    let kinds: Vec<_> = pack.iter().map(|thing| thing.kind).collect();
+    let shovel = shell.content().item_keys["shovel"];
+    assert!(kinds.contains(&shovel), "the shovel was not taken");
+}
+
+#[test]
+fn exploring_leaves_what_is_of_no_use_or_would_slow() {
+    let explored = |content: barrow::content::Content| {
+        let mut shell = room(content, WARRIOR, "#######\n#@.o.h#\n#######", LEGEND);
+        press(&mut shell, PlayerCommand::Explore);
+        let view = shell.picture().view().unwrap();
+        let left = view.sight().remembered_items().count();
+        (left, last(&shell))
+    };
+    // A warrior without a sling leaves shots; a great axe is taken as long as it does not slow.
+    let mut content = barrow::testing::content();
+    let axe = content.item_keys["great_axe"];
+    let (left, said) = explored(content.clone());
+    assert_eq!(left, 1, "{said}");
+    assert!(
+        said.contains("Some things stay lying: of no use to you"),
+        "{said}"
+    );
+    content.items[usize::from(axe.0)].weight = barrow::rules::base::units::Weight::pounds(900);
+    assert_eq!(explored(content).0, 2);
+}
+
+#[test]
+fn who_wakes_in_view_does_not_come_into_view() {
+    let mut content = barrow::testing::content();
+    content.levels[0].hero_level = Level::new(20);
+    let trap = content.terrain_keys["trap_darts"];
+    content.terrain[usize::from(trap.0)].trap = vec![EffectDef::Aggravate];
+    let mut shell = room(content, WARRIOR, "########\n#@^...s#\n########", LEGEND);
+    shell.command(PlayerCommand::Go(Dir::E));
+    let said = messages(&shell);
+    assert!(said.iter().any(|line| line.contains("wake")), "{said:#?}");
+    assert!(
+        !said.iter().any(|line| line.contains("comes into view")),
+        "{said:#?}"
+    );
+}
+
+#[test]
+fn who_strikes_as_it_comes_into_view_is_told_of_before_its_blow() {
+    let mut content = barrow::testing::content();
+    content.levels[0].hero_level = Level::new(20);
+    let kobold = content.monster_keys["kobold"];
+    let kobold = &mut content.monsters[usize::from(kobold.0)];
+    (kobold.speed, kobold.sleep) = (60, 0);
+    // It waits behind a corner, and is ten times as fast as the player.
+    let picture = "####\n#@.#\n##.#\n#k.#\n####";
+    let mut shell = room(content, WARRIOR, picture, LEGEND);
+    for _ in 0..30 {
+        press(&mut shell, PlayerCommand::Wait);
+        let said = messages(&shell);
+        let comes = said
+            .iter()
+            .position(|line| line.contains("comes into view"));
+        let blow = said.iter().position(|line| line.starts_with("The kobold"));
+        if let Some(blow) = blow {
+            assert!(comes.is_some_and(|comes| comes < blow), "{said:#?}");
+            return;
+        }
+    }
+    panic!("it never struck");
 }

@@ -11,6 +11,7 @@ mod aim_screens;
 mod architecture;
 mod auto_commands;
 mod auto_safety;
+mod autofight;
 mod becoming;
 mod bevy;
 mod bevy_things;

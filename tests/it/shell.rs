@@ -372,7 +372,30 @@ fn the_menu_of_classes_fits_into_eighty_columns() {
             choose(&mut shell, "Another race");
         }
         shell.command(PlayerCommand::Cancel);
-        choose(&mut shell, "New game");
+    }
+}
+
+#[test]
+fn each_step_to_a_character_leads_back_to_the_one_before() {
+    let mut shell = StandaloneShell::new(options(None), Start::Title).unwrap();
+    let mut titles = Vec::new();
+    for row in [
+        "New game",
+        "A character of your own",
+        "Elf",
+        "Mage",
+        "Plain",
+        "Roll again",
+        "Roll again",
+    ] {
+        titles.push(overlay(&shell).title);
+        choose(&mut shell, row);
+    }
+    // However often it was rolled, that is one step.
+    titles.truncate(5);
+    while let Some(title) = titles.pop() {
+        shell.command(PlayerCommand::Cancel);
+        assert_eq!(overlay(&shell).title, title);
     }
 }
 

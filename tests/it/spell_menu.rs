@@ -169,6 +169,7 @@ fn a_book_of_the_pack_opens_and_shows_what_it_holds() {
         .find(|row| row.contains("Primer of Small Magics"))
         .and_then(|row| row.chars().next());
     shell.press(Key::char(letter.expect("the mage has a primer")));
+    shell.press(Key::char('a'));
     let overlay = shell.hud().overlay.expect("the book");
     assert_eq!(overlay.title, "Primer of Small Magics");
     assert_eq!(rows(&shell).len(), 2 + 7);

@@ -146,6 +146,30 @@ fn the_shipped_game_begins_above_the_ground_among_five_traders_where_nobody_wand
     }
 }
 
+#[test]
+fn a_way_goes_around_tents_and_ends_in_the_one_that_it_leads_to() {
+    let mut content = content();
+    let tent = content.terrain_keys["altar"];
+    content.terrain[usize::from(tent.0)].feature = Feature::Shop;
+    let picture = "########\n#@.t...#\n#......#\n########";
+    let mut shell = super::disarming::room(content, 0, picture, &[('t', "altar")]);
+    let here = shell.focus();
+    let tent = Pos::new(here.x + 2, here.y);
+    let walk = |shell: &mut StandaloneShell, to: Pos| {
+        shell.click(to);
+        let mut met = false;
+        while shell.is_busy() {
+            shell.tick();
+            met |= shell.focus() == tent;
+        }
+        met
+    };
+    let beyond = Pos::new(here.x + 5, here.y);
+    assert!(!walk(&mut shell, beyond), "through the tent");
+    assert_eq!(shell.focus(), beyond);
+    assert!(walk(&mut shell, tent), "not into the tent");
+}
+
 /// Walks to the nearest tent.
 fn go_shopping(shell: &mut StandaloneShell) -> Pos {
     let picture = shell.picture();
@@ -185,7 +209,14 @@ fn the_screen_of_a_trader_opens_sells_and_closes() {
     let rations = texts.iter().position(|row| row.contains("ration"));
     shell.choose(rations.expect("there is always food"));
     let many = shell.hud().overlay.expect("how many");
-    assert_eq!(many.title, "Buy how many?");
+    assert_eq!(many.title, "Buy it?");
+    let rows: Vec<String> = many.rows.iter().map(text).collect();
+    assert!(
+        rows.iter().any(|row| row.starts_with("a) Buy one for ")),
+        "{rows:#?}"
+    );
+    assert!(rows.iter().any(|row| row.contains("weighs")), "{rows:#?}");
+    assert_eq!(view_pence(&shell), before, "looking has bought it");
     shell.press(Key::char('b'));
     let view = shell.picture().view().expect("a game is played");
     assert!(view.pence() < before);
@@ -205,6 +236,10 @@ fn the_screen_of_a_trader_opens_sells_and_closes() {
             .overlay
             .is_some_and(|shown| shown.title == overlay.title)
     );
+}
+
+fn view_pence(shell: &StandaloneShell) -> u32 {
+    shell.picture().view().expect("a game is played").pence()
 }
 
 /// A row as text.

@@ -37,11 +37,16 @@ impl Pathfinder {
     pub(super) fn explore(&mut self, view: PlayerView, forces_doors: bool) -> AutoStep {
         let level = view.level().id();
         let wanted = |at: Pos, ignored: &BTreeSet<(LevelId, Pos, ItemId)>| {
-            view.sight()
-                .remembered_item(at)
-                .is_some_and(|item| view.fits(item) && !ignored.contains(&(level, at, item)))
+            view.sight().remembered_item(at).is_some_and(|item| {
+                view.fits(item)
+                    && view.is_worth_taking(item, 1)
+                    && !ignored.contains(&(level, at, item))
+            })
         };
-        let takes = view.underfoot().iter().any(|thing| view.takes(thing));
+        let takes = view
+            .underfoot()
+            .iter()
+            .any(|thing| view.takes(thing) && view.is_worth_taking(thing.kind, thing.count));
         if wanted(view.here(), &self.ignored) {
             if takes {
                 return AutoStep::Act(Action::PickUp);
@@ -80,18 +85,23 @@ impl Pathfinder {
 
 /// Why exploring ends: what bars the way to the rest, what stays lying, where to go on.
 fn explored(view: PlayerView, obstacle: Option<TextLine>) -> TextLine {
-    let heavy = |at: Pos| {
-        view.sight()
-            .remembered_item(at)
-            .is_some_and(|item| !view.fits(item) && !view.is_chest(item))
+    let left = |of: fn(PlayerView, ItemId) -> bool| {
+        let items = view.sight().remembered_items();
+        items.into_iter().any(|(_, item)| of(view, item))
     };
-    let stays = view.size().positions().any(heavy);
+    let stays = left(|view, item| !view.fits(item) && !view.is_chest(item));
+    let useless = left(|view, item| view.fits(item) && !view.is_worth_taking(item, 1));
     let mut line = match obstacle {
         Some(line) => line,
         None => TextLine::plain("There is nothing left to explore here."),
     };
     if stays {
         line = line.and(" Your pack is full: things stay lying.", Tone::Plain);
+    }
+    if useless {
+        let text =
+            " Some things stay lying: of no use to you, or so heavy that they would slow you.";
+        line = line.and(text, Tone::Plain);
     }
     if view.known(Feature::StairsDown).is_some() {
         line = line.and(" > leads down.", Tone::Plain);

@@ -9,7 +9,7 @@ use crate::{
     sim::Action,
 };
 
-/// How many steps a way around somebody who lies in wait is worth.
+/// How many steps a way around somebody who sleeps or lies in wait is worth.
 const LURKER: u16 = 8;
 
 /// What automatic commands remember from one action to the next.
@@ -20,6 +20,9 @@ pub(in crate::play) struct Pathfinder {
     /// Items that the player left lying on purpose, or that did not fit.
     pub(super) ignored: BTreeSet<(LevelId, Pos, ItemId)>,
 }
+
+/// How many steps a way around a trader's tent is worth: who walks in is served.
+const TENT: u16 = 30;
 
 impl Pathfinder {
     /// Explore leaves these items lying from now on.
@@ -32,6 +35,16 @@ impl Pathfinder {
         let here = view.here();
         self.router
             .route(view.size(), here, to, walking(view, true), &mut self.route)?;
+        step_dir(here, *self.route.first()?)
+    }
+
+    /// The first step of the way to somebody in view, around the others and over nothing that is known to be dangerous.
+    pub(in crate::play) fn approach(&mut self, view: PlayerView, to: Pos) -> Option<Dir> {
+        let here = view.here();
+        let mut free = walking(view, false);
+        let enterable = |at| if at == to { Some(1) } else { free(at) };
+        self.router
+            .route(view.size(), here, to, enterable, &mut self.route)?;
         step_dir(here, *self.route.first()?)
     }
 
@@ -73,7 +86,7 @@ impl Pathfinder {
 }
 
 /// What walking costs over known squares; those where a monster stands in view are avoided, and if possible those beside one
-/// that strikes those who come near. Doors that must be forced take a while: a way around is better, or the only one where
+/// who sleeps, or strikes those who come near. Doors that must be forced take a while: a way around is better, or the only one where
 /// none is to be forced.
 pub(super) fn walking(view: PlayerView<'_>, forces_doors: bool) -> impl FnMut(Pos) -> Option<u16> {
     let (mut taken, mut near) = (BTreeSet::new(), BTreeSet::new());
@@ -81,19 +94,20 @@ pub(super) fn walking(view: PlayerView<'_>, forces_doors: bool) -> impl FnMut(Po
         taken.insert(monster.at);
         let def = monster.kind.map(|kind| view.monster(kind));
         let lurks = |def: &MonsterDef| def.never_moves && !def.blows.is_empty();
-        if !monster.asleep && def.is_some_and(lurks) {
+        if monster.asleep || def.is_some_and(lurks) {
             near.extend(monster.at.neighbors());
         }
     }
-    let held = move |at: Pos| {
-        let feature = view.terrain(at).map(|def| def.feature);
-        matches!(feature, Some(Feature::Held { .. }))
-    };
     move |at| {
         if !view.can_walk(at) || taken.contains(&at) {
             return None;
         }
-        match (held(at), forces_doors) {
+        let feature = view.terrain(at).map(|def| def.feature);
+        if feature == Some(Feature::Shop) {
+            return Some(TENT);
+        }
+        let held = matches!(feature, Some(Feature::Held { .. }));
+        match (held, forces_doors) {
             (false, _) if near.contains(&at) => Some(LURKER),
             (false, _) => Some(1),
             (true, true) => Some(12),

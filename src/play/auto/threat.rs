@@ -18,6 +18,8 @@ pub(in crate::play) struct ThreatWatch {
     level: Option<LevelId>,
     /// Threats in view at the last look: each is announced whenever it comes back into view.
     threats: BTreeSet<ActorId>,
+    /// Those who slept in view at the last look: that they wake is told by what happens.
+    sleepers: BTreeSet<ActorId>,
     /// The others on this level: each is announced once, and stops nobody again.
     announced: BTreeSet<ActorId>,
     router: Router,
@@ -32,22 +34,25 @@ impl ThreatWatch {
             self.level = Some(level);
             self.announced.clear();
         }
-        let mut threats = BTreeSet::new();
+        let (mut threats, mut sleepers) = (BTreeSet::new(), BTreeSet::new());
         let mut new = Vec::new();
         for monster in view.monsters() {
             let standing = self.standing(view, &monster);
             let first = if standing == Standing::Threat {
                 threats.insert(monster.id);
                 self.announced.insert(monster.id);
-                !self.threats.contains(&monster.id)
+                !self.threats.contains(&monster.id) && !self.sleepers.contains(&monster.id)
             } else {
                 self.announced.insert(monster.id)
             };
+            if standing == Standing::Asleep {
+                sleepers.insert(monster.id);
+            }
             if first {
                 new.push((monster, standing));
             }
         }
-        self.threats = threats;
+        (self.threats, self.sleepers) = (threats, sleepers);
         new
     }
 

@@ -44,8 +44,12 @@ pub enum PlayerCommand {
     Dig,
     /// Look around with a cursor.
     Look,
-    /// While looking: the next thing of interest.
+    /// Fight the nearest enemy in view, one action each press; while looking: the next thing of interest.
     Next,
+    /// Fire at the nearest enemy that a shot reaches.
+    FireAtNearest,
+    /// Do the last command again; what was aimed goes to the same target.
+    Again,
     /// While looking: the one before.
     Previous,
     /// Travel to the square under the cursor; choose in a menu.
@@ -196,6 +200,8 @@ impl PlayerCommand {
         Self::Dig,
         Self::Look,
         Self::Next,
+        Self::FireAtNearest,
+        Self::Again,
         Self::Previous,
         Self::Confirm,
         Self::Cancel,
@@ -250,6 +256,8 @@ impl PlayerCommand {
             Self::Dig => "dig",
             Self::Look => "look",
             Self::Next => "next",
+            Self::FireAtNearest => "fire_at_nearest",
+            Self::Again => "again",
             Self::Previous => "previous",
             Self::Confirm => "confirm",
             Self::Cancel => "cancel",
@@ -286,7 +294,9 @@ impl PlayerCommand {
             Self::Cast => "cast or learn a spell or prayer",
             Self::Dig => "dig in a direction",
             Self::Look => "look around",
-            Self::Next => "next (looking)",
+            Self::Next => "fight the nearest; next (looking)",
+            Self::FireAtNearest => "fire at the nearest",
+            Self::Again => "the last command again",
             Self::Previous => "previous (looking)",
             Self::Confirm => "choose; travel there (looking)",
             Self::Cancel => "stop, leave a menu",

@@ -212,11 +212,8 @@ pub(in crate::play) fn classes(
         rows.push(choice(index, line, TitleStep::Growths(race, class)));
     }
     rows.push((PanelRow::Gap, None));
-    rows.push(choice(
-        Class::ALL.len(),
-        "Another race".to_owned(),
-        TitleStep::Races,
-    ));
+    let line = lettered(Class::ALL.len(), "Another race", Tone::Plain);
+    rows.push((PanelRow::Text(line), Some(MenuChoice::Back)));
     menu(format!("A character of your own: {}", race.name()), rows)
 }
 
@@ -242,7 +239,10 @@ pub(in crate::play) fn growths(race: Race, class: Class, roll: u64) -> Screen {
             TitleStep::Rolled(birth(Growth::Plain)),
         ),
         (PanelRow::Gap, None),
-        choice(2, "Another class".to_owned(), TitleStep::Classes(race)),
+        (
+            PanelRow::Text(lettered(2, "Another class", Tone::Plain)),
+            Some(MenuChoice::Back),
+        ),
     ];
     let title = format!("A character of your own: {} {}", race.name(), class.name());
     menu(title, rows)
@@ -334,12 +334,12 @@ pub(in crate::play) fn rolled(content: &Arc<Content>, birth: Birth, terms: Birth
     };
     for (index, (words, chosen)) in [
         ("Go down into the barrow", TitleStep::Born(birth)),
-        ("Roll again", TitleStep::Rolled(again)),
+        ("Roll again", TitleStep::Reroll(again)),
         ("Another class", TitleStep::Classes(birth.race)),
         ("Another race", TitleStep::Races),
         (
             "A character by chance",
-            TitleStep::Rolled(Birth::by_chance(again.roll)),
+            TitleStep::Reroll(Birth::by_chance(again.roll)),
         ),
     ]
     .into_iter()

@@ -35,7 +35,7 @@ pub(in crate::play) enum MenuChoice {
     Act(Action),
     /// Take aim.
     Aim(aim::AimSource),
-    /// Buy or sell something; of several the player says how many.
+    /// Look closely at something that could be bought or sold, and say how many of it.
     Trade(Deal),
     /// Buy or sell so many.
     TradeMany(Deal, u16),
@@ -55,6 +55,8 @@ pub(in crate::play) enum MenuChoice {
     Explain(&'static str),
     /// Show what a damage type does at a strength.
     Damage(DamageType, i32),
+    /// Make an attack on who stands on a square.
+    Attack(Pos, AttackChoice),
     /// Show the odds of an attack on who stands on a square.
     Odds(Pos, AttackChoice),
     /// Show the help.
@@ -82,6 +84,8 @@ pub(in crate::play) enum TitleStep {
     Growths(Race, Class),
     /// Look at a roll.
     Rolled(Birth),
+    /// Look at another roll in its place.
+    Reroll(Birth),
     /// Choose the rules of a new game; afterwards back to a roll, or to the characters.
     Rules(Option<Birth>),
     /// Choose these.

@@ -18,10 +18,7 @@ pub(in crate::play) fn choice(
     usage: &ItemUse,
 ) -> Option<MenuChoice> {
     let uid = thing.uid;
-    let is = |own| command == own || command == ItemCommand::Inventory;
-    if usage.as_book().is_some() {
-        return (command == ItemCommand::Inventory).then_some(MenuChoice::Browse(uid));
-    }
+    let is = |own| command == own;
     match usage.as_device()? {
         DeviceDef::Wand(_) => is(ItemCommand::Aim).then_some(MenuChoice::Aim(AimSource::Wand(uid))),
         DeviceDef::Staff(_) => is(ItemCommand::Use).then_some(MenuChoice::Act(Action::Use(uid))),
@@ -41,7 +38,7 @@ pub(in crate::play) fn state(view: PlayerView, thing: InventoryItem) -> String {
     let held = words::state(content, thing.kind, thing.count, thing.charge);
     let usage = &content.items[usize::from(thing.kind.0)].usage;
     match device_chance(view.character(), view.conditions(), usage) {
-        Some(chance) => format!("{held} {}%", words::percent(chance)),
+        Some(chance) => format!("{held} works {}%", words::percent(chance)),
         None => held,
     }
 }

@@ -4,8 +4,12 @@ use super::state::Screen;
 use crate::{
     grid::Dir,
     play::{
-        input::{command::PlayerCommand, keys::Bindings},
+        input::{
+            command::PlayerCommand,
+            keys::{Bindings, Key},
+        },
         panel::hud::PanelRow,
+        session::active::ActiveGame,
         text::columns,
         text::line::{TextLine, Tone},
     },
@@ -91,4 +95,12 @@ pub(in crate::play) fn help(bindings: &Bindings) -> Screen {
         rows,
         first: 0,
     }
+}
+
+/// Says of a key that means nothing where the keys are listed.
+pub(in crate::play) fn unknown(game: &mut ActiveGame<'_>, key: Key, bindings: &Bindings) {
+    let help = bindings.keys(PlayerCommand::Help).next();
+    let help = help.map_or_else(String::new, |help| format!(" Press {help} for the keys."));
+    game.turn_page();
+    game.say(TextLine::plain(format!("{key} does nothing.{help}")));
 }

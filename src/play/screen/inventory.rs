@@ -3,10 +3,16 @@
 use std::collections::BTreeMap;
 
 use super::{
-    choice::MenuChoice, devices, menu::Menu, menu::choosing, menu::lettered, state::Screen,
+    choice::MenuChoice,
+    devices,
+    menu::Menu,
+    menu::choosing,
+    menu::lettered,
+    state::Screen,
+    uses::{pack_choice, worn_choice},
 };
 use crate::{
-    content::{ItemUse, Slot},
+    content::Slot,
     play::{
         input::command::ItemCommand,
         panel::hud::PanelRow,
@@ -15,13 +21,8 @@ use crate::{
             line::{TextLine, Tone},
             words,
         },
-        view::{
-            InventoryItem,
-            aim::{self, AimSource},
-            fuel,
-        },
+        view::InventoryItem,
     },
-    sim::Action,
 };
 
 /// The heading.
@@ -67,8 +68,6 @@ pub(in crate::play) fn things(game: &ActiveGame<'_>, command: ItemCommand) -> Op
     let view = game.view();
     let content = view.content();
     let mut rows = Vec::new();
-    let ammunition = aim::ammunition(view);
-    let fuels = fuel::fuels(view);
     let mut index = 0;
     let row =
         |index: &mut usize, prefix: &str, thing: InventoryItem, choice: Option<MenuChoice>| {
@@ -88,51 +87,6 @@ pub(in crate::play) fn things(game: &ActiveGame<'_>, command: ItemCommand) -> Op
                 .and(format!("  {weight}"), Tone::Faint);
             (PanelRow::Text(line), choice)
         };
-    let action = |thing: InventoryItem, usage: &ItemUse| -> Option<Action> {
-        let wearable = usage.slot().is_some();
-        match command {
-            ItemCommand::Wield => wearable.then_some(Action::Wield(thing.uid)),
-            ItemCommand::Drop => Some(Action::Drop(thing.uid)),
-            ItemCommand::Quaff => {
-                matches!(usage, ItemUse::Potion(_)).then_some(Action::Quaff(thing.uid))
-            }
-            ItemCommand::Eat => matches!(usage, ItemUse::Food(_)).then_some(Action::Eat(thing.uid)),
-            ItemCommand::Read => {
-                matches!(usage, ItemUse::Scroll(_)).then_some(Action::Read(thing.uid))
-            }
-            ItemCommand::Refuel => fuels
-                .contains(&thing.uid)
-                .then_some(Action::Refuel(thing.uid)),
-            ItemCommand::TakeOff
-            | ItemCommand::Inspect
-            | ItemCommand::Fire
-            | ItemCommand::Throw
-            | ItemCommand::Aim
-            | ItemCommand::Use
-            | ItemCommand::Zap => None,
-            // In the inventory itself, choosing a thing uses it: a potion is drunk, armor is worn.
-            ItemCommand::Inventory => match usage {
-                ItemUse::Potion(_) => Some(Action::Quaff(thing.uid)),
-                ItemUse::Food(_) => Some(Action::Eat(thing.uid)),
-                ItemUse::Scroll(_) => Some(Action::Read(thing.uid)),
-                ItemUse::Oil if fuels.contains(&thing.uid) => Some(Action::Refuel(thing.uid)),
-                ItemUse::Weapon(_)
-                | ItemUse::Worn { .. }
-                | ItemUse::Launcher(_)
-                | ItemUse::Ammo(_)
-                | ItemUse::Oil
-                | ItemUse::Light { .. }
-                | ItemUse::Wand(_)
-                | ItemUse::Staff(_)
-                | ItemUse::Rod(_)
-                | ItemUse::Book(_)
-                | ItemUse::Crown
-                | ItemUse::Money
-                | ItemUse::Chest(_)
-                | ItemUse::Trinket => wearable.then_some(Action::Wield(thing.uid)),
-            },
-        }
-    };
     let worn_too = matches!(
         command,
         ItemCommand::Inventory | ItemCommand::Inspect | ItemCommand::TakeOff
@@ -147,9 +101,9 @@ pub(in crate::play) fn things(game: &ActiveGame<'_>, command: ItemCommand) -> Op
         }
         for (slot, thing) in worn {
             let choice = if command == ItemCommand::TakeOff {
-                Some(MenuChoice::Act(Action::TakeOff(slot)))
+                worn_choice(command, slot)
             } else {
-                (command == ItemCommand::Inspect).then_some(MenuChoice::Inspect(thing.uid))
+                Some(MenuChoice::Inspect(thing.uid))
             };
             rows.push(row(
                 &mut index,
@@ -164,32 +118,16 @@ pub(in crate::play) fn things(game: &ActiveGame<'_>, command: ItemCommand) -> Op
         if command == ItemCommand::Inventory {
             rows.push((PanelRow::Gap, None));
             let carried = view.derived().movement.speed.carried;
-            let line = TextLine::of("Pack", Tone::Strong)
-                .and(format!("  (all you carry weighs {carried})"), Tone::Faint);
+            let more = view.before_slower();
+            let line = TextLine::of("Pack", Tone::Strong).and(
+                format!("  (all you carry weighs {carried}; more than {more} on top slows you)"),
+                Tone::Faint,
+            );
             rows.push((PanelRow::Text(line), None));
         }
         for thing in pack {
-            let usage = &content.items[usize::from(thing.kind.0)].usage;
-            let choice = match command {
-                ItemCommand::Fire => ammunition
-                    .contains(&thing.uid)
-                    .then_some(MenuChoice::Aim(AimSource::Fire(thing.uid))),
-                ItemCommand::Throw => Some(MenuChoice::Aim(AimSource::Throw(thing.uid))),
-                ItemCommand::Inspect => Some(MenuChoice::Inspect(thing.uid)),
-                ItemCommand::Inventory
-                | ItemCommand::Wield
-                | ItemCommand::TakeOff
-                | ItemCommand::Drop
-                | ItemCommand::Quaff
-                | ItemCommand::Eat
-                | ItemCommand::Read
-                | ItemCommand::Refuel
-                | ItemCommand::Aim
-                | ItemCommand::Use
-                | ItemCommand::Zap => devices::choice(command, thing, usage)
-                    .or_else(|| action(thing, usage).map(MenuChoice::Act)),
-            };
-            if choice.is_some() || command == ItemCommand::Inventory {
+            let choice = pack_choice(view, command, thing);
+            if choice.is_some() {
                 rows.push(row(&mut index, "", thing, choice));
             }
         }

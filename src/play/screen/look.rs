@@ -30,13 +30,13 @@ pub(super) fn begin(game: &mut ActiveGame<'_>) -> NextScreen {
     NextScreen::Show(Screen::Look { cursor })
 }
 
-/// Begins to look, at the second thing or the last.
-pub(super) fn begin_beside(game: &mut ActiveGame<'_>, forwards: bool) -> NextScreen {
+/// Begins to look, at the last thing.
+pub(super) fn begin_beside(game: &mut ActiveGame<'_>) -> NextScreen {
     let begun = begin(game);
     let NextScreen::Show(Screen::Look { cursor }) = begun else {
         return begun;
     };
-    let next = beside(cursor, &sights(game.view()), forwards);
+    let next = beside(cursor, &sights(game.view()), false);
     NextScreen::Show(Screen::Look {
         cursor: next.unwrap_or(cursor),
     })

@@ -1,7 +1,7 @@
 //! The map being played: what each command does there.
 
 use super::{
-    aim, character, choice::MenuChoice, direction::DirectionTask, inventory::nothing,
+    aim, character, choice::MenuChoice, direction::DirectionTask, fight, inventory::nothing,
     inventory::things, log, look, luck, matrix, nearby, specialties, spells, state::NextScreen,
     state::Screen, trade::trader,
 };
@@ -59,8 +59,19 @@ pub(super) fn answer(game: &mut ActiveGame<'_>, command: PlayerCommand) -> NextS
         PlayerCommand::Cast => return browse(game, None),
         PlayerCommand::Dig => return NextScreen::Show(Screen::Direction(DirectionTask::Dig)),
         PlayerCommand::Look => return look::begin(game),
-        PlayerCommand::Next => return look::begin_beside(game, true),
-        PlayerCommand::Previous => return look::begin_beside(game, false),
+        PlayerCommand::Next => {
+            fight::nearest(game);
+            None
+        }
+        PlayerCommand::FireAtNearest => {
+            fight::fire_at_nearest(game);
+            None
+        }
+        PlayerCommand::Again => {
+            fight::again(game);
+            None
+        }
+        PlayerCommand::Previous => return look::begin_beside(game),
         PlayerCommand::Log => return NextScreen::Show(log::messages(game.log())),
         PlayerCommand::Luck => return NextScreen::Show(luck::page(game.luck())),
         PlayerCommand::Matrix => return NextScreen::Show(matrix::kinds(game.view())),
@@ -214,14 +225,19 @@ pub(in crate::play) fn browse(game: &mut ActiveGame<'_>, book: Option<ItemUid>) 
     }
 }
 
-/// Fires: with one kind of ammunition takes aim at once, with several asks which.
+/// Fires: with one kind of ammunition, or what was fired last, takes aim at once; with several asks which.
 fn fire(game: &mut ActiveGame<'_>) -> NextScreen {
     let view = game.view();
     if view.derived().combat.fighter.launcher.is_none() {
         game.say(TextLine::plain("You have nothing to fire with."));
         return NextScreen::Play;
     }
-    match ammunition(view).as_slice() {
+    let ammunition = ammunition(view);
+    let last = game.last_ammo().filter(|last| ammunition.contains(last));
+    if let Some(last) = last {
+        return aim::take_aim(game, AimSource::Fire(last));
+    }
+    match ammunition.as_slice() {
         [only] => aim::take_aim(game, AimSource::Fire(*only)),
         _ => open(game, ItemCommand::Fire),
     }

@@ -57,12 +57,12 @@ impl Menu {
         found.unwrap_or(selected)
     }
 
-    /// The row of a letter: `a` is the first that can be chosen.
+    /// The row of a letter: `a` is the first that can be chosen, `A` the one behind `z`.
     pub(in crate::play) fn letter(&self, letter: char) -> Option<usize> {
         if !self.letters {
             return None;
         }
-        let wanted = u32::from(letter).checked_sub(u32::from('a'))? as usize;
+        let wanted = letters().position(|sign| char::from(sign) == letter)?;
         let choosable = self
             .rows
             .iter()
@@ -95,6 +95,12 @@ impl Menu {
                     .choice(*selected)
                     .map_or(NextScreen::Stay, NextScreen::Choose);
             }
+            // What does something at once shows with the key of odds what it may do.
+            PlayerCommand::Luck => {
+                if let Some(MenuChoice::Attack(at, with)) = self.choice(*selected) {
+                    return NextScreen::Choose(MenuChoice::Odds(at, with));
+                }
+            }
             PlayerCommand::Cancel => return NextScreen::Back,
             PlayerCommand::Quit => return NextScreen::Leave,
             _ => {}
@@ -108,10 +114,16 @@ impl Menu {
     }
 }
 
+/// The letters of rows, in their order: behind `z` come the capitals, and then none.
+fn letters() -> impl Iterator<Item = u8> {
+    (b'a'..=b'z').chain(b'A'..=b'Z')
+}
+
 /// A row that a letter chooses.
 pub(in crate::play) fn lettered(index: usize, text: impl Into<String>, tone: Tone) -> TextLine {
-    let letter = char::from(b'a' + (index as u8).min(25));
-    TextLine::of(format!("{letter}) "), Tone::Key).and(text, tone)
+    let sign = letters().nth(index).map_or(' ', char::from);
+    let mark = if sign == ' ' { ' ' } else { ')' };
+    TextLine::of(format!("{sign}{mark} "), Tone::Key).and(text, tone)
 }
 
 /// What menus of choices say below.
@@ -122,4 +134,33 @@ pub(in crate::play) fn choosing() -> TextLine {
         .and(" choose  ", Tone::Faint)
         .and("Esc", Tone::Key)
         .and(" back", Tone::Faint)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn behind_z_come_the_capitals_and_every_letter_chooses_its_own_row() {
+        let row = |index| {
+            let line = lettered(index, "thing", Tone::Plain);
+            (PanelRow::Text(line), Some(MenuChoice::Help))
+        };
+        let menu = Menu {
+            title: String::new(),
+            rows: (0..60).map(row).collect(),
+            footer: choosing(),
+            whole_screen: false,
+            letters: true,
+        };
+        for (index, (row, _)) in menu.rows.iter().enumerate() {
+            let PanelRow::Text(line) = row else {
+                panic!("a text")
+            };
+            let sign = line.text().chars().next().unwrap();
+            let chosen = menu.letter(sign);
+            assert_eq!(chosen, (index < 52).then_some(index), "{sign}");
+        }
+        assert_eq!([menu.letter('c'), menu.letter('B')], [Some(2), Some(27)]);
+    }
 }

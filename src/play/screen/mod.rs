@@ -9,6 +9,7 @@ mod cursor;
 mod devices;
 mod direction;
 mod end;
+mod fight;
 mod help;
 mod inventory;
 mod item;
@@ -27,12 +28,14 @@ mod state;
 mod text;
 mod title;
 mod trade;
+mod uses;
 
 pub(super) use self::{
     aim::{send, take_aim},
     choice::{MenuChoice, TitleStep},
     end::end,
-    help::help,
+    fight::attack,
+    help::{help, unknown},
     item::inspect,
     map::{act, browse, go_to, learn_all},
     state::{NextScreen, Screen},

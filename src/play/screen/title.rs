@@ -106,10 +106,15 @@ pub(in crate::play) fn characters(
         (PanelRow::Text(TextLine::plain(question)), None),
         (PanelRow::Gap, None),
     ];
+    let names = content
+        .characters
+        .iter()
+        .map(|def| columns::width(&def.name));
+    let width = names.max().unwrap_or(0);
     for (index, def) in content.characters.iter().enumerate() {
         let text = format!(
-            "{} {} {}",
-            columns::pad(&def.name, 12),
+            "{}  {} {}",
+            columns::pad(&def.name, width),
             def.race.name(),
             def.class.name()
         );

@@ -3,6 +3,7 @@
 use super::{
     choice::{Deal, MenuChoice},
     devices,
+    item::about,
     menu::{Menu, lettered},
     state::{NextScreen, Screen},
 };
@@ -41,15 +42,13 @@ fn menu(view: PlayerView, trader: &TraderView<'_>) -> Menu {
             ),
     ));
     rows.push((PanelRow::Gap, None));
-    rows.push(text(TextLine::of("For sale", Tone::Strong)));
+    rows.push(text(
+        TextLine::of("For sale", Tone::Strong).and("  (pence for one)", Tone::Faint),
+    ));
     let mut index = 0;
     for (at, (ware, price)) in trader.wares.iter().enumerate() {
         let choice = MenuChoice::Trade(Deal::Buy(at as u8));
         let line = row(view, index, ware, *price, *price <= view.pence());
-        let line = match worn_instead(view, ware) {
-            Some(worn) => line.and(format!("  you wear {worn}"), Tone::Faint),
-            None => line,
-        };
         rows.push((PanelRow::Text(line), Some(choice)));
         index += 1;
     }
@@ -72,7 +71,7 @@ fn menu(view: PlayerView, trader: &TraderView<'_>) -> Menu {
         footer: TextLine::of("a-z", Tone::Key)
             .and(" or ", Tone::Faint)
             .and("Enter", Tone::Key)
-            .and(" buy or sell  ", Tone::Faint)
+            .and(" look closely, buy or sell  ", Tone::Faint)
             .and("Esc", Tone::Key)
             .and(" leave", Tone::Faint),
         whole_screen: false,
@@ -98,24 +97,17 @@ fn row(
         )
 }
 
-/// What the player wears in the place of something that is for sale.
-fn worn_instead(view: PlayerView, ware: &InventoryItem) -> Option<String> {
-    let slot = view.content().items[usize::from(ware.kind.0)]
-        .usage
-        .slot()?;
-    let worn = view.worn_in(slot)?;
-    Some(light::thing_name(view, worn))
-}
-
 /// The numbers of a thing among which the player may choose, if there are several.
 fn counts(most: u16) -> Vec<u16> {
-    let mut counts: Vec<u16> = vec![1, 2, 5, 10, 20, 50];
+    let mut counts: Vec<u16> = vec![1, 2, 3, 5, 10, 20, 50];
     counts.retain(|count| *count < most);
-    counts.push(most);
+    if most > 0 {
+        counts.push(most);
+    }
     counts
 }
 
-/// A choice on a trader's screen: one thing changes hands at once; of several the player says how many.
+/// A choice on a trader's screen: a close look at the thing, with the numbers of it that can change hands.
 pub(in crate::play) fn deal(game: &mut ActiveGame<'_>, deal: Deal) -> NextScreen {
     let view = game.view();
     let Some(trader) = view.trader() else {
@@ -128,49 +120,37 @@ pub(in crate::play) fn deal(game: &mut ActiveGame<'_>, deal: Deal) -> NextScreen
     let Some((thing, price)) = found else {
         return NextScreen::Stay;
     };
-    let most = match deal {
+    let (verb, most) = match deal {
         Deal::Buy(_) => {
             let affordable = view.pence() / (*price).max(1);
-            thing.count.min(affordable.min(99) as u16).max(1)
+            ("Buy", thing.count.min(affordable.min(99) as u16))
         }
-        Deal::Sell(_) => thing.count,
+        Deal::Sell(_) => ("Sell", thing.count),
     };
-    if most == 1 {
-        return trade(game, deal, 1, false);
-    }
-    let rows = counts(most).into_iter().enumerate().map(|(index, count)| {
+    let offer = |count: u16| {
         let sum = money::pence(price.saturating_mul(u32::from(count)));
-        let line = lettered(index, format!("{count:>3} for {sum}"), Tone::Plain);
-        (
-            PanelRow::Text(line),
-            Some(MenuChoice::TradeMany(deal, count)),
-        )
-    });
-    let title = match deal {
-        Deal::Buy(_) => "Buy how many?",
-        Deal::Sell(_) => "Sell how many?",
+        let words = match count {
+            1 if most == 1 => format!("{verb} it for {sum}"),
+            1 => format!("{verb} one for {sum}"),
+            _ => format!("{verb} {count} for {sum}"),
+        };
+        (words, MenuChoice::TradeMany(deal, count))
     };
-    NextScreen::Deeper(Screen::menu(Menu {
-        title: title.to_owned(),
-        rows: rows.collect(),
-        footer: super::menu::choosing(),
-        whole_screen: false,
-        letters: true,
-    }))
+    let title = if most == 0 {
+        format!("It costs {}: too much for your purse", money::pence(*price))
+    } else {
+        format!("{verb} it?")
+    };
+    let offers = counts(most).into_iter().map(offer).collect();
+    NextScreen::Deeper(about(view, *thing, &title, offers))
 }
 
 /// So many change hands, and the trader's screen is shown again, as it is then.
-pub(in crate::play) fn trade(
-    game: &mut ActiveGame<'_>,
-    deal: Deal,
-    count: u16,
-    behind: bool,
-) -> NextScreen {
+pub(in crate::play) fn trade(game: &mut ActiveGame<'_>, deal: Deal, count: u16) -> NextScreen {
     game.turn_page();
     let _ = game.act(deal.action(count));
     match trader(game.view()) {
-        Some(screen) if behind => NextScreen::Return(screen),
-        Some(screen) => NextScreen::Show(screen),
+        Some(screen) => NextScreen::Return(screen),
         None => NextScreen::Play,
     }
 }

@@ -82,6 +82,12 @@ impl<'a> ActiveGame<'a> {
         self.session.target = self.view().monster_at(at).map(|monster| monster.id);
     }
 
+    /// What the fighting key does now.
+    pub(in crate::play) fn autofight(&mut self) -> Result<(Action, Pos), TextLine> {
+        let view = seen(self.world);
+        self.session.autofight.next(view, &mut self.session.paths)
+    }
+
     /// Takes one action; whether it was carried out. What happens goes to the log, a refusal too.
     ///
     /// # Errors
@@ -98,6 +104,12 @@ impl<'a> ActiveGame<'a> {
             }
         };
         session.actions += 1;
+        if let Action::Fire { ammo, .. } = action {
+            session.last_ammo = Some(ammo);
+        }
+        if session.under_way.is_none() {
+            (session.last_action, session.last_command) = (Some(action), None);
+        }
         let game = world.game().expect("an action ends no game");
         let account = (&mut session.log, &mut session.luck, &mut session.watch);
         let company = tell(game, &outcomes, account);
@@ -182,6 +194,7 @@ impl<'a> ActiveGame<'a> {
     pub fn begin_command(&mut self, command: AutoCommand) {
         let view = seen(self.world);
         self.session.warned &= BodyWarning::of(view);
+        self.session.last_command = Some(command.clone());
         self.under_way = Some(command);
         self.tick();
     }

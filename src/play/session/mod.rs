@@ -10,7 +10,9 @@ use bevy_ecs::world::World;
 use enumset::EnumSet;
 
 use super::{
-    auto::{command::AutoCommand, pathfinder::Pathfinder, threat::ThreatWatch},
+    auto::{
+        autofight::Autofight, command::AutoCommand, pathfinder::Pathfinder, threat::ThreatWatch,
+    },
     explain::attack::AttackExplanation,
     session::{active::ActiveGame, log::Log},
     text::{
@@ -23,7 +25,10 @@ use crate::{
     analysis::Luck,
     content::Content,
     save::{RecordError, Recorder, RecordingHeader},
-    sim::{ActorId, Game, GameHost as _, GameRef, GameResult, Outcome, Setup, SetupError},
+    sim::{
+        Action, ActorId, CombatOutcome, Game, GameHost as _, GameRef, GameResult, ItemUid,
+        MagicOutcome, Outcome, Setup, SetupError,
+    },
 };
 
 /// What the player keeps of a game being played. It owns no world and reads none by itself.
@@ -43,6 +48,14 @@ pub struct Session {
     visits: bool,
     /// The player's latest target.
     target: Option<ActorId>,
+    /// What the fighting key remembers.
+    autofight: Autofight,
+    /// What was fired last.
+    last_ammo: Option<ItemUid>,
+    /// The last action that was a command of its own.
+    last_action: Option<Action>,
+    /// The last command of many actions, unless such an action came after it.
+    last_command: Option<AutoCommand>,
 }
 
 /// Why a game cannot begin.
@@ -153,6 +166,10 @@ impl Session {
             actions: 0,
             visits: false,
             target: None,
+            autofight: Autofight::default(),
+            last_ammo: None,
+            last_action: None,
+            last_command: None,
         }
     }
 
@@ -174,6 +191,21 @@ impl Session {
     /// How the dice have gone so far.
     pub fn luck(&self) -> &Luck {
         &self.luck
+    }
+
+    /// What was fired last.
+    pub(in crate::play) fn last_ammo(&self) -> Option<ItemUid> {
+        self.last_ammo
+    }
+
+    /// The last action that was a command of its own.
+    pub(in crate::play) fn last_action(&self) -> Option<Action> {
+        self.last_action
+    }
+
+    /// The last command of many actions, unless an action of its own came after it.
+    pub(in crate::play) fn last_command(&self) -> Option<AutoCommand> {
+        self.last_command.clone()
     }
 
     /// Actions taken since the game began.
@@ -216,10 +248,25 @@ fn tell(
     (log, luck, watch): (&mut Log, &mut Luck, &mut ThreatWatch),
 ) -> bool {
     let narrator = Narrator(PlayerView::new(game).content());
+    let view = PlayerView::new(game);
+    let playing = view.verdict() == GameResult::Playing;
+    let mut new = if playing {
+        watch.look(view)
+    } else {
+        Vec::new()
+    };
+    let company = !new.is_empty();
     let mut explanations = AttackExplanation::all(game, outcomes)
         .into_iter()
         .peekable();
     for (index, outcome) in outcomes.iter().enumerate() {
+        // Who strikes on the turn in which it comes into view is told of before its blow.
+        if let Some(who) = attacker(outcome) {
+            let first: Vec<_> = new.extract_if(.., |(one, _)| one.id == who).collect();
+            for line in view_change::arrivals(view, &first) {
+                log.say(line);
+            }
+        }
         luck.note_success_check(outcome);
         let explanation = explanations
             .next_if(|(of, _)| *of == index)
@@ -231,13 +278,27 @@ fn tell(
             log.tell(line, explanation);
         }
     }
-    let view = PlayerView::new(game);
-    if view.verdict() != GameResult::Playing {
-        return false;
-    }
-    let new = watch.look(view);
     for line in view_change::arrivals(view, &new) {
         log.say(line);
     }
-    !new.is_empty()
+    company
+}
+
+/// The monster that strikes, shoots or casts in an outcome.
+fn attacker(outcome: &Outcome) -> Option<ActorId> {
+    let who = match outcome {
+        Outcome::Combat(
+            CombatOutcome::Missed { attacker: who, .. }
+            | CombatOutcome::Struck { attacker: who, .. }
+            | CombatOutcome::Launched { who, .. },
+        )
+        | Outcome::Magic(MagicOutcome::Cast { who, .. }) => who,
+        Outcome::Combat(_)
+        | Outcome::Item(_)
+        | Outcome::Body(_)
+        | Outcome::Level(_)
+        | Outcome::Magic(_)
+        | Outcome::Trap(_) => return None,
+    };
+    (!who.is_player()).then_some(who.id)
 }

@@ -152,6 +152,11 @@ impl Shell {
             self.command(world, command);
         } else if self.is_busy() {
             self.command(world, PlayerCommand::Cancel);
+        } else if self.screen == Screen::Map
+            && let Some(mut game) = at_work(&mut self.session, world)
+        {
+            screen::unknown(&mut game, key, &self.bindings);
+            self.go(world, NextScreen::Stay);
         }
     }
 
@@ -334,9 +339,7 @@ impl Shell {
         let next = match choice {
             MenuChoice::Act(action) => game.map(|game| screen::act(game, action)),
             MenuChoice::Trade(deal) => game.map(|game| screen::deal(game, deal)),
-            MenuChoice::TradeMany(deal, count) => {
-                game.map(|game| screen::trade(game, deal, count, true))
-            }
+            MenuChoice::TradeMany(deal, count) => game.map(|game| screen::trade(game, deal, count)),
             MenuChoice::LearnAll => game.map(screen::learn_all),
             MenuChoice::Browse(book) => game.map(|game| screen::browse(game, Some(book))),
             MenuChoice::Inspect(thing) => game.and_then(|game| screen::inspect(game.view(), thing)),
@@ -347,6 +350,7 @@ impl Shell {
             MenuChoice::Damage(kind, strength) => {
                 game.map(|game| matrix::open(&self.screen, game.view(), kind, strength))
             }
+            MenuChoice::Attack(at, with) => game.map(|game| screen::attack(game, at, with)),
             MenuChoice::Odds(at, with) => game.map(|game| odds::open(game.view(), at, with)),
             MenuChoice::Explain(id) => log::rule(id).map(NextScreen::Deeper),
             MenuChoice::Start(step) => {

@@ -128,16 +128,18 @@ impl GameStarter {
             TitleStep::Challenges => challenge::menu(content),
             TitleStep::Challenge(level) => {
                 self.challenge = Some(level);
-                return Ok(TitleResult::Screen(NextScreen::Deeper(self.characters())));
+                self.characters()
             }
             TitleStep::Races => birth::races(),
             TitleStep::Classes(race) => birth::classes(content, race, roll, terms),
             TitleStep::Growths(race, class) => birth::growths(race, class, roll),
             TitleStep::Rolled(birth) => birth::rolled(content, birth, terms),
-            TitleStep::Rules(birth) => {
-                let menu = ruleset::menu(self.ruleset.base(), birth);
-                return Ok(TitleResult::Screen(NextScreen::Deeper(menu)));
+            // A roll takes the place of the one before.
+            TitleStep::Reroll(birth) => {
+                let screen = birth::rolled(content, birth, terms);
+                return Ok(TitleResult::Screen(NextScreen::Show(screen)));
             }
+            TitleStep::Rules(birth) => ruleset::menu(self.ruleset.base(), birth),
             TitleStep::ByRules(ruleset, birth) => {
                 self.ruleset = ruleset.into();
                 let behind = match birth {
@@ -147,7 +149,7 @@ impl GameStarter {
                 return Ok(TitleResult::Screen(NextScreen::Return(behind)));
             }
         };
-        Ok(TitleResult::Screen(NextScreen::Show(screen)))
+        Ok(TitleResult::Screen(NextScreen::Deeper(screen)))
     }
 
     /// Begins a new game with the next seed, by the rules chosen.

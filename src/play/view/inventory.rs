@@ -5,9 +5,10 @@ use bevy_ecs::entity::Entity;
 use super::PlayerView;
 use crate::{
     content::{ItemId, ItemUse, Slot},
+    rules::{ability::carry, base::units::Weight},
     sim::{
         ActorId, Catalog, Charge, Equipment, Floor, ItemKnowledge, ItemUid, Pack, Roster, Stack,
-        Stolen, Wear, fuel_left, worth,
+        Stolen, Wear, fuel_left, missile_of, worth,
     },
 };
 
@@ -123,6 +124,46 @@ impl PlayerView<'_> {
         let pack = self.of_player::<Pack>();
         let like = |thing: InventoryItem| thing.kind == kind && thing.count < 99;
         pack.has_room() || self.pack().into_iter().any(like)
+    }
+
+    /// How much more can be carried before it slows the player by one more (ABL-CARRY-02).
+    pub fn before_slower(self) -> Weight {
+        let speed = self.derived().movement.speed;
+        carry::before_slower(speed.strength, speed.carried)
+    }
+
+    /// Whether exploring takes so many of a kind: not what is of no use, as ammunition for a launcher that the player has not
+    /// got, nor what would slow it.
+    pub fn is_worth_taking(self, kind: ItemId, count: u16) -> bool {
+        let def = &self.content().items[usize::from(kind.0)];
+        let useful = match &def.usage {
+            ItemUse::Ammo(_) => {
+                let missile = missile_of(def, Wear::default());
+                let things = self.pack().into_iter();
+                let worn = self.worn().into_iter().map(|(_, thing)| thing);
+                things.chain(worn).any(|thing| {
+                    let usage = &self.content().items[usize::from(thing.kind.0)].usage;
+                    matches!(usage, ItemUse::Launcher(launcher) if missile.fits(launcher.kind))
+                })
+            }
+            ItemUse::Trinket => def.value.is_some_and(|pence| pence > 0),
+            ItemUse::Weapon(_)
+            | ItemUse::Worn { .. }
+            | ItemUse::Launcher(_)
+            | ItemUse::Oil
+            | ItemUse::Light { .. }
+            | ItemUse::Potion(_)
+            | ItemUse::Food(_)
+            | ItemUse::Scroll(_)
+            | ItemUse::Wand(_)
+            | ItemUse::Staff(_)
+            | ItemUse::Rod(_)
+            | ItemUse::Book(_)
+            | ItemUse::Crown
+            | ItemUse::Money => true,
+        };
+        let vital = matches!(def.usage, ItemUse::Crown | ItemUse::Money);
+        vital || useful && def.weight * u32::from(count) <= self.before_slower()
     }
 
     /// Whether the pack has no room for one more kind of thing.

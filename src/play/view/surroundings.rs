@@ -80,7 +80,8 @@ impl<'a> PlayerView<'a> {
                             .map_or(own, |other| MonsterId(other as u16)),
                     ),
                     at,
-                    percent: world.get::<Health>(entity)?.percent(),
+                    // Nobody who lives has nothing left.
+                    percent: world.get::<Health>(entity)?.percent().max(1),
                     asleep: mind.is_asleep(),
                     unwary: mind.is_unwary() && self.0.ruleset() == Ruleset::Sil,
                     fleeing: mind.is_fleeing() || conditions.has(Condition::Afraid),

@@ -60,6 +60,14 @@ pub fn burden(strength: Stat, carried: Weight) -> Speed {
     Speed::new(-((excess / (limit / 10)) as i32))
 }
 
+/// How much more can be carried before the burden slows by one more (ABL-CARRY-02).
+pub fn before_slower(strength: Stat, carried: Weight) -> Weight {
+    let limit = limit(strength).in_tenths();
+    let (half, tenth) = (limit / 2, limit / 10);
+    let steps = carried.in_tenths().saturating_sub(half) / tenth + 1;
+    Weight::tenths(half + steps * tenth - 1 - carried.in_tenths())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -82,6 +90,20 @@ mod tests {
             [650, 779, 780, 0].map(|tenths| slowed(11, tenths)),
             [0, 0, -1, 0]
         );
+    }
+
+    #[test]
+    fn what_can_still_be_carried_slows_no_more_and_a_tenth_of_a_pound_on_top_does() {
+        // ABL-CARRY-02
+        for strength in Stat::all() {
+            for tenths in (0..9000).step_by(7) {
+                let carried = Weight::tenths(tenths);
+                let room = before_slower(strength, carried).in_tenths();
+                let at = |more| burden(strength, Weight::tenths(tenths + more));
+                assert_eq!(at(room), at(0));
+                assert_eq!(at(room + 1).get(), at(0).get() - 1);
+            }
+        }
     }
 
     #[test]

@@ -7,7 +7,7 @@ use ratatui::layout::Position;
 
 use super::*;
 use crate::{
-    play::{Bindings, Options, Start},
+    play::{Bindings, Options, PlayerCommand, Start},
     sim::Setup,
     terminal::map_cell::MapCell,
 };
@@ -207,7 +207,10 @@ fn in_a_menu_the_wheel_moves_the_choice_and_a_click_chooses() {
         MouseEventKind::Down(MouseButton::Left),
         row(first),
     );
-    assert!(shell.hud().overlay.is_none(), "the thing was used");
+    let page = shell.hud().overlay.expect("what can be done with it");
+    assert_eq!(page.title, "What it is");
+    shell.command(PlayerCommand::Cancel);
+    shell.command(PlayerCommand::Cancel);
     press(
         &mut shell,
         &mut input,

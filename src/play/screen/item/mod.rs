@@ -5,16 +5,22 @@ mod angband;
 mod powder;
 mod sil;
 
-use crate::play::screen::{devices, state::NextScreen, state::Screen};
+use crate::play::screen::{
+    choice::MenuChoice,
+    devices,
+    menu::{Menu, lettered},
+    state::{NextScreen, Screen},
+    uses::uses,
+};
 use crate::{
     content::{Content, EffectDef, ItemDef, ItemUse, ProjectDef, RodPower},
     play::{
         panel::hud::PanelRow,
         text::{
             line::{TextLine, Tone},
-            words::{capital, light, money, spell},
+            words::{self, capital, light, money, spell},
         },
-        view::PlayerView,
+        view::{InventoryItem, PlayerView},
     },
     rules::{
         angband::breakage::{self, ArtifactStatus, FlightEnd},
@@ -52,27 +58,50 @@ impl Properties {
     }
 }
 
-/// Opens a close look at one of the player's things, by its number.
+/// Opens a close look at one of the player's things, by its number, with all that can be done with it.
 pub(in crate::play) fn inspect(view: PlayerView, uid: ItemUid) -> Option<NextScreen> {
-    about(view, uid).map(NextScreen::Deeper)
+    let on_body = view.worn().into_iter();
+    let on_body = on_body.map(|(slot, thing)| (Some(slot), thing));
+    let pack = view.pack().into_iter().map(|thing| (None, thing));
+    let (slot, thing) = on_body.chain(pack).find(|(_, thing)| thing.uid == uid)?;
+    let uses = uses(view, thing, slot).into_iter();
+    let uses = uses.map(|(words, choice)| (words.to_owned(), choice));
+    let page = about(view, thing, "What it is", uses.collect());
+    Some(NextScreen::Deeper(page))
 }
 
-/// What one of the player's things is, by its number, and how far it can be thrown (SIL-THROW-08); `None`: the player does
-/// not have it.
-fn about(view: PlayerView, uid: ItemUid) -> Option<Screen> {
-    let on_body = view.worn().into_iter().map(|(_, thing)| thing);
-    let thing = on_body.chain(view.pack()).find(|thing| thing.uid == uid)?;
+/// What a thing is and what can be done with it: its properties, each with the rule that it opens.
+pub(in crate::play) fn about(
+    view: PlayerView,
+    thing: InventoryItem,
+    title: &str,
+    uses: Vec<(String, MenuChoice)>,
+) -> Screen {
     let content = view.content();
     let def = &content.items[usize::from(thing.kind.0)];
     let name = light::thing_name(view, thing) + &devices::state(view, thing);
+    let head = TextLine::of(format!("{} ", def.look.glyph), Tone::Own(def.look.color))
+        .and(capital(&name), Tone::Strong);
+    let description = TextLine::of(def.description.clone(), Tone::Plain);
     let mut rows = vec![
-        PanelRow::Text(
-            TextLine::of(format!("{} ", def.look.glyph), Tone::Own(def.look.color))
-                .and(capital(&name), Tone::Strong),
-        ),
-        PanelRow::Text(TextLine::of(def.description.clone(), Tone::Plain)),
-        PanelRow::Gap,
+        (PanelRow::Text(head), None),
+        (PanelRow::Text(description), None),
+        (PanelRow::Gap, None),
     ];
+    if let Some(text) = instead(view, thing) {
+        rows.insert(2, (PanelRow::Text(TextLine::of(text, Tone::Faint)), None));
+    }
+    if !uses.is_empty() {
+        rows.extend(
+            uses.into_iter()
+                .enumerate()
+                .map(|(index, (words, choice))| {
+                    let line = lettered(index, words, Tone::Plain);
+                    (PanelRow::Text(line), Some(choice))
+                }),
+        );
+        rows.push((PanelRow::Gap, None));
+    }
     let mut properties = Properties::default();
     match view.ruleset() {
         Ruleset::Angband => angband::add(&mut properties, def),
@@ -119,15 +148,33 @@ fn about(view: PlayerView, uid: ItemUid) -> Option<Screen> {
         "BRW-PRICE-01",
     );
     rows.extend(properties.0.into_iter().map(|(text, rule)| {
-        PanelRow::Text(
-            TextLine::of(format!("  {text}"), Tone::Plain).and(format!("  {rule}"), Tone::Faint),
-        )
+        let line =
+            TextLine::of(format!("  {text}"), Tone::Plain).and(format!("  {rule}"), Tone::Faint);
+        // A rule is opened by its row; what has none is only read.
+        let choice = (!rule.is_empty()).then_some(MenuChoice::Explain(rule));
+        (PanelRow::Text(line), choice)
     }));
-    Some(Screen::Text {
-        title: "What it is".to_owned(),
+    Screen::menu(Menu {
+        title: title.to_owned(),
         rows,
-        first: 0,
+        footer: TextLine::of("a-z", Tone::Key)
+            .and(" or ", Tone::Faint)
+            .and("Enter", Tone::Key)
+            .and(" do it, open a rule  ", Tone::Faint)
+            .and("Esc", Tone::Key)
+            .and(" back", Tone::Faint),
+        whole_screen: false,
+        letters: true,
     })
+}
+
+/// What the player wields or wears in the place of something that it does not wear.
+fn instead(view: PlayerView, thing: InventoryItem) -> Option<String> {
+    let def = &view.content().items[usize::from(thing.kind.0)];
+    let slot = def.usage.slot()?;
+    let worn = view.worn_in(slot).filter(|worn| worn.uid != thing.uid)?;
+    let (place, name) = (words::slot(slot), light::thing_name(view, worn));
+    Some(format!("In its place ({place}) you have {name}."))
 }
 
 /// What it is for, besides fighting.

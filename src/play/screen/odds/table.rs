@@ -12,7 +12,7 @@ use crate::{
         panel::hud::PanelRow,
         screen::{
             choice::MenuChoice,
-            menu::{Menu, choosing, lettered},
+            menu::{Menu, lettered},
             state::Screen,
         },
         text::{
@@ -50,7 +50,7 @@ pub(super) fn attacks(view: PlayerView, at: Pos) -> Option<Screen> {
     });
     for (index, (with, exchange)) in odds.enumerate() {
         let line = lettered(index, row(view, with, &exchange), tone(&exchange));
-        rows.push((PanelRow::Text(line), Some(MenuChoice::Odds(at, with))));
+        rows.push((PanelRow::Text(line), Some(MenuChoice::Attack(at, with))));
         if index == 0 {
             rest = answer(view, def, &exchange);
         }
@@ -60,7 +60,14 @@ pub(super) fn attacks(view: PlayerView, at: Pos) -> Option<Screen> {
     Some(Screen::menu(Menu {
         title: format!("Odds against {}", words::the(def)),
         rows,
-        footer: choosing(),
+        footer: TextLine::of("a-z", Tone::Key)
+            .and(" or ", Tone::Faint)
+            .and("Enter", Tone::Key)
+            .and(" do it  ", Tone::Faint)
+            .and("%", Tone::Key)
+            .and(" at length  ", Tone::Faint)
+            .and("Esc", Tone::Key)
+            .and(" back", Tone::Faint),
         whole_screen: false,
         letters: true,
     }))

@@ -23,13 +23,13 @@ impl Narrator<'_> {
     pub(super) fn traded(self, verb: &str, of: ItemInfo, price: u32, purse: u32) -> String {
         let of = self.item_name(of);
         let (price, purse) = (pence(price), pence(purse));
-        format!("You {verb} {of} for {price}. There is {purse} in your purse.")
+        format!("You {verb} {of} for {price}. You have {purse} now.")
     }
 
     /// Money goes into the purse.
     pub(super) fn money(self, of: ItemInfo, worth: u32, purse: u32) -> String {
         let coins = self.item_name(of);
         let (worth, purse) = (pence(worth), pence(purse));
-        format!("You pick up {coins}: {worth}. There is {purse} in your purse.")
+        format!("You pick up {coins}: {worth}. You have {purse} now.")
     }
 }

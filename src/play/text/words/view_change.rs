@@ -65,6 +65,18 @@ pub(in crate::play) fn threatened(view: PlayerView, what: &str, threat: &ActorVi
     )
 }
 
+/// Why the fighting key waits for a second press: somebody more dangerous is there now.
+pub(in crate::play) fn stronger(view: PlayerView, enemy: &ActorView) -> TextLine {
+    let who = enemy.kind.map_or_else(
+        || "Somebody".to_owned(),
+        |kind| capital(&the(view.monster(kind))),
+    );
+    TextLine::of(
+        format!("{who} is here now, more dangerous than the others. The same key again fights on."),
+        Tone::Bad,
+    )
+}
+
 /// Why a command waits for a second word: `You are bleeding. The same command again goes on all the same.`
 pub(in crate::play) fn warned(view: PlayerView, warnings: EnumSet<BodyWarning>) -> TextLine {
     let health = view.health();

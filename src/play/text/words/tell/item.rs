@@ -1,6 +1,6 @@
 //! The item outcomes as sentences.
 
-use crate::content::Slot;
+use crate::content::{ItemUse, Slot};
 use crate::play::text::line::Tone;
 use crate::play::text::words::Narrator;
 use crate::play::text::words::device;
@@ -68,10 +68,28 @@ impl Narrator<'_> {
             }
             ItemOutcome::Recognized { seemed, item, by } => self.recognized(seemed, item, by),
             ItemOutcome::Sensed { item, feeling } => self.sensed(item, feeling),
-            ItemOutcome::Consumed(of) => (
-                format!("You use {}.", item_name(self.0, of.kind, 1)),
-                Tone::Plain,
-            ),
+            ItemOutcome::Consumed(of) => {
+                let verb = match &self.item(of.kind).usage {
+                    ItemUse::Potion(_) => "drink",
+                    ItemUse::Food(_) => "eat",
+                    ItemUse::Scroll(_) => "read",
+                    ItemUse::Weapon(_)
+                    | ItemUse::Launcher(_)
+                    | ItemUse::Ammo(_)
+                    | ItemUse::Worn { .. }
+                    | ItemUse::Oil
+                    | ItemUse::Light { .. }
+                    | ItemUse::Wand(_)
+                    | ItemUse::Staff(_)
+                    | ItemUse::Rod(_)
+                    | ItemUse::Book(_)
+                    | ItemUse::Crown
+                    | ItemUse::Money
+                    | ItemUse::Trinket => "use up",
+                };
+                let what = item_name(self.0, of.kind, 1);
+                (format!("You {verb} {what}."), Tone::Plain)
+            }
             ItemOutcome::Recharged(of) => device::recharged(self.item(of.kind), of),
             ItemOutcome::Destroyed { seen: false, .. } => return None,
             ItemOutcome::Destroyed { item: of, .. } => self.destroyed(of),

@@ -1,0 +1,128 @@
+//! The fighting key: one step towards the nearest enemy in view, a blow at it, or a shot; and when it refuses, since a key
+//! that is pressed often must not be what kills its player.
+
+use std::collections::BTreeSet;
+
+use crate::{
+    grid::{Dir, Pos},
+    play::{
+        auto::pathfinder::Pathfinder,
+        text::{
+            line::{TextLine, Tone},
+            words::view_change,
+        },
+        view::{
+            PlayerView,
+            actor::ActorView,
+            aim::{AimSource, ammunition, flight},
+        },
+    },
+    sim::{Action, ActorId},
+};
+
+/// Hundredths of the hit points below which the key fights no further.
+const LEAST_HEALTH: i32 = 50;
+
+/// A loss of one part in this many of all hit points since the last press makes the key ask once more.
+const HARD_HIT: i32 = 3;
+
+/// What the fighting key remembers from one press to the next.
+#[derive(Clone, Debug, Default)]
+pub(in crate::play) struct Autofight {
+    /// Hit points at the last press.
+    health: Option<i32>,
+    /// Those who were in view at the last press.
+    known: BTreeSet<ActorId>,
+    /// The highest level among them.
+    level: Option<u8>,
+}
+
+impl Autofight {
+    /// What the key does now, or why it does nothing.
+    ///
+    /// # Errors
+    ///
+    /// The reason: nobody to fight, no way, or something that one should look at first; the last is said once, and the next
+    /// press fights.
+    pub(in crate::play) fn next(
+        &mut self,
+        view: PlayerView,
+        paths: &mut Pathfinder,
+    ) -> Result<(Action, Pos), TextLine> {
+        let enemies: Vec<ActorView> = enemies(view).collect();
+        let Some(nearest) = enemies.first() else {
+            *self = Self::default();
+            return Err(TextLine::plain("There is nobody in view to fight."));
+        };
+        let objection = self.objection(view, &enemies);
+        self.remember(view, &enemies);
+        if let Some(line) = objection {
+            return Err(line);
+        }
+        let here = view.here();
+        if let Some(dir) = beside(here, nearest.at) {
+            return Ok((Action::Step(dir), nearest.at));
+        }
+        if let Some(target) = enemies.iter().find_map(|enemy| shot(view, enemy.at)) {
+            return Ok(target);
+        }
+        let step = enemies.iter().find_map(|enemy| {
+            let dir = paths.approach(view, enemy.at)?;
+            Some((Action::Step(dir), enemy.at))
+        });
+        step.ok_or_else(|| TextLine::plain("You know no way to anybody in view."))
+    }
+
+    /// Why the player should look before it fights on.
+    fn objection(&self, view: PlayerView, enemies: &[ActorView]) -> Option<TextLine> {
+        let health = view.health();
+        let (now, max) = (health.now(), health.max());
+        if now * 100 < max * LEAST_HEALTH {
+            let text = format!(
+                "You have {now} of {max} hit points: this key fights only above half. Strike with the direction keys."
+            );
+            return Some(TextLine::of(text, Tone::Bad));
+        }
+        let lost = self.health? - now;
+        if lost * HARD_HIT >= max {
+            let text = format!(
+                "You have just lost {lost} of {max} hit points. The same key again fights on."
+            );
+            return Some(TextLine::of(text, Tone::Bad));
+        }
+        let stronger =
+            |enemy: &&ActorView| !self.known.contains(&enemy.id) && level(view, enemy) > self.level;
+        let stronger = enemies.iter().find(stronger)?;
+        Some(view_change::stronger(view, stronger))
+    }
+
+    /// Notes how things stand at this press.
+    fn remember(&mut self, view: PlayerView, enemies: &[ActorView]) {
+        self.health = Some(view.health().now());
+        self.known = enemies.iter().map(|enemy| enemy.id).collect();
+        self.level = enemies.iter().filter_map(|enemy| level(view, enemy)).max();
+    }
+}
+
+/// Those in the line of sight, nearest first: who is only sensed cannot be fought.
+fn enemies(view: PlayerView<'_>) -> impl Iterator<Item = ActorView> {
+    let monsters = view.monsters().into_iter();
+    monsters.filter(move |monster| monster.kind.is_some() && view.sight().in_line().get(monster.at))
+}
+
+/// The level of a monster's kind.
+fn level(view: PlayerView, enemy: &ActorView) -> Option<u8> {
+    enemy.kind.map(|kind| view.monster(kind).level)
+}
+
+/// The direction of a neighbor.
+fn beside(here: Pos, at: Pos) -> Option<Dir> {
+    let (dx, dy) = here.delta_to(at);
+    Dir::from_delta(dx, dy)
+}
+
+/// A shot at a square with the first ammunition that fits, if it would get there.
+pub(in crate::play) fn shot(view: PlayerView, at: Pos) -> Option<(Action, Pos)> {
+    let with = AimSource::Fire(*ammunition(view).first()?);
+    (flight(view, with, at).last() == Some(&at)).then(|| (with.action(at), at))
+}

@@ -1,0 +1,333 @@
+//! The keys that fight without aiming: what they do with one press, when they refuse, and the command that is done again.
+
+use super::disarming::{press, room};
+use barrow::{
+    content::EffectDef,
+    dice::Dice,
+    grid::{Dir, Pos},
+    play::{ItemCommand, Key, KeySymbol, PanelRow, PlayerCommand, StandaloneShell, TextLine},
+    rules::base::units::Level,
+};
+
+const WARRIOR: usize = 0;
+const RANGER: usize = 4;
+
+const LEGEND: &[(char, &str)] = &[
+    ('k', "kobold asleep"),
+    ('j', "jelly"),
+    ('o', "ogre asleep"),
+    ('~', "lava"),
+    ('^', "trap_darts"),
+    ('+', "door_closed"),
+];
+
+/// A room for a character of level 20; sleepers sleep on.
+fn playing(who: usize, picture: &str) -> StandaloneShell {
+    let mut content = barrow::testing::content();
+    content.levels[0].hero_level = Level::new(20);
+    for monster in &mut content.monsters {
+        monster.sleep = 20_000;
+    }
+    room(content, who, picture, LEGEND)
+}
+
+fn last(shell: &StandaloneShell) -> String {
+    let lines = shell.hud().log;
+    lines.last().map(TextLine::text).expect("a message")
+}
+
+fn actions(shell: &StandaloneShell) -> u64 {
+    shell.session().unwrap().actions()
+}
+
+fn fight(shell: &mut StandaloneShell) {
+    press(shell, PlayerCommand::Next);
+}
+
+#[test]
+fn each_press_is_one_action_until_the_enemy_is_dead() {
+    let mut shell = playing(WARRIOR, "########\n#@..k..#\n########");
+    let here = shell.focus();
+    for (steps, count) in [(1, 1), (2, 2)] {
+        fight(&mut shell);
+        assert_eq!(shell.focus(), Pos::new(here.x + steps, here.y));
+        assert_eq!(actions(&shell), count);
+    }
+    let mut presses = 2;
+    while !shell.picture().view().unwrap().monsters().is_empty() {
+        fight(&mut shell);
+        presses += 1;
+        assert!(presses < 50, "it never dies");
+        assert_eq!(actions(&shell), presses);
+    }
+    assert!(presses > 2);
+    fight(&mut shell);
+    assert_eq!(last(&shell), "There is nobody in view to fight.");
+    assert_eq!(actions(&shell), presses);
+}
+
+#[test]
+fn the_way_to_an_enemy_goes_around_what_is_known_to_be_dangerous() {
+    let mut shell = playing(WARRIOR, "#######\n#.....#\n#@~~.k#\n#.....#\n#######");
+    for _ in 0..4 {
+        fight(&mut shell);
+        let view = shell.picture().view().unwrap().terrain(shell.focus());
+        assert!(view.is_some_and(|terrain| terrain.passable), "in the lava");
+    }
+    assert!(actions(&shell) >= 4);
+    let mut shell = playing(WARRIOR, "#######\n#@.~.k#\n#######");
+    fight(&mut shell);
+    assert_eq!(last(&shell), "You know no way to anybody in view.");
+    assert_eq!(actions(&shell), 0);
+}
+
+#[test]
+fn who_has_a_bow_shoots_those_who_are_away_and_strikes_those_who_are_near() {
+    let mut shell = playing(RANGER, "########\n#@...k.#\n########");
+    let here = shell.focus();
+    fight(&mut shell);
+    assert_eq!(shell.focus(), here, "it walked");
+    assert_eq!(actions(&shell), 1);
+    let mut shell = playing(RANGER, "########\n#@k....#\n########");
+    let arrows = |shell: &StandaloneShell| {
+        let view = shell.picture().view().unwrap();
+        let pack = view.pack().into_iter();
+        pack.map(|thing| u32::from(thing.count)).max()
+    };
+    let before = arrows(&shell);
+    fight(&mut shell);
+    assert_eq!((arrows(&shell), actions(&shell)), (before, 1));
+}
+
+#[test]
+fn below_half_of_the_hit_points_it_refuses() {
+    let mut shell = playing(WARRIOR, "#####\n#@^k#\n#####");
+    let health = |shell: &StandaloneShell| *shell.picture().view().unwrap().health();
+    for way in [Dir::E, Dir::W].into_iter().cycle().take(400) {
+        if health(&shell).percent() < 50 {
+            break;
+        }
+        shell.command(PlayerCommand::Go(way));
+    }
+    let now = health(&shell);
+    assert!((1..50).contains(&now.percent()), "{now:?}");
+    let before = actions(&shell);
+    for again in ["", " (x2)"] {
+        fight(&mut shell);
+        let said = format!(
+            "You have {} of {} hit points: this key fights only above half. Strike with the direction keys.{again}",
+            now.now(),
+            now.max()
+        );
+        assert_eq!(last(&shell), said);
+    }
+    assert_eq!(actions(&shell), before);
+}
+
+#[test]
+fn a_hard_hit_and_somebody_stronger_ask_for_a_second_press() {
+    let mut content = barrow::testing::content();
+    content.levels[0].hero_level = Level::new(20);
+    for monster in &mut content.monsters {
+        monster.sleep = 20_000;
+    }
+    let trap = content.terrain_keys["trap_darts"];
+    for effect in &mut content.terrain[usize::from(trap.0)].trap {
+        if let EffectDef::Project(dart) = effect {
+            dart.strength = Dice::new(100, 1);
+        }
+    }
+    let mut shell = room(content, WARRIOR, "########\n#.@^..k#\n########", LEGEND);
+    let health = |shell: &StandaloneShell| *shell.picture().view().unwrap().health();
+    // The first press notes the hit points, before it finds no way that is safe.
+    fight(&mut shell);
+    let full = health(&shell);
+    shell.command(PlayerCommand::Go(Dir::E));
+    let (before, hurt) = (actions(&shell), health(&shell));
+    let lost = full.now() - hurt.now();
+    assert!(lost * 3 >= hurt.max() && hurt.percent() >= 50, "{hurt:?}");
+    fight(&mut shell);
+    let said = format!(
+        "You have just lost {lost} of {} hit points. The same key again fights on.",
+        hurt.max()
+    );
+    assert_eq!(last(&shell), said);
+    assert_eq!(actions(&shell), before);
+    fight(&mut shell);
+    assert_eq!(actions(&shell), before + 1);
+    // An ogre behind a door that is opened while a kobold is fought.
+    let mut shell = playing(WARRIOR, "#########\n#....@+o#\n#k......#\n#########");
+    fight(&mut shell);
+    let before = actions(&shell);
+    assert_eq!(before, 1);
+    shell.command(PlayerCommand::Go(Dir::E));
+    shell.command(PlayerCommand::Go(Dir::E));
+    let before = actions(&shell);
+    fight(&mut shell);
+    assert_eq!(
+        last(&shell),
+        "The ogre is here now, more dangerous than the others. The same key again fights on."
+    );
+    assert_eq!(actions(&shell), before);
+    fight(&mut shell);
+    assert_eq!(actions(&shell), before + 1);
+}
+
+#[test]
+fn firing_at_the_nearest_needs_a_launcher_and_a_free_way() {
+    let picture = "########\n#@...k.#\n########";
+    let mut shell = playing(RANGER, picture);
+    press(&mut shell, PlayerCommand::FireAtNearest);
+    assert_eq!(actions(&shell), 1);
+    let mut shell = playing(WARRIOR, picture);
+    press(&mut shell, PlayerCommand::FireAtNearest);
+    assert_eq!(last(&shell), "You have nothing to fire with.");
+    let mut shell = playing(RANGER, "########\n#@.....#\n########");
+    press(&mut shell, PlayerCommand::FireAtNearest);
+    assert_eq!(
+        last(&shell),
+        "No shot of yours would reach anybody in view."
+    );
+    assert_eq!(actions(&shell), 0);
+}
+
+#[test]
+fn the_last_command_is_done_again_and_what_was_aimed_goes_to_the_same_target() {
+    let mut shell = playing(WARRIOR, "#########\n#@....kj#\n#########");
+    press(&mut shell, PlayerCommand::Again);
+    assert_eq!(last(&shell), "There is nothing yet to do again.");
+    let here = shell.focus();
+    press(&mut shell, PlayerCommand::Go(Dir::E));
+    press(&mut shell, PlayerCommand::Again);
+    assert_eq!(shell.focus(), Pos::new(here.x + 2, here.y));
+    let mut shell = playing(
+        RANGER,
+        "#########\n#@...k..#\n#.......#\n#....j..#\n#########",
+    );
+    shell.command(PlayerCommand::Item(ItemCommand::Fire));
+    shell.command(PlayerCommand::Next);
+    shell.command(PlayerCommand::Confirm);
+    let target = shell.session().unwrap().target();
+    assert!(target.is_some());
+    press(&mut shell, PlayerCommand::Again);
+    assert_eq!(actions(&shell), 2);
+    assert_eq!(shell.session().unwrap().target(), target);
+    // Searching is many actions: so it is again.
+    press(&mut shell, PlayerCommand::Search);
+    let before = actions(&shell);
+    press(&mut shell, PlayerCommand::Again);
+    assert_eq!(actions(&shell) - before, before - 2);
+}
+
+#[test]
+fn a_row_of_the_odds_is_done_and_its_key_shows_it_at_length() {
+    let mut shell = playing(RANGER, "########\n#@...k.#\n########");
+    shell.command(PlayerCommand::Look);
+    shell.command(PlayerCommand::Luck);
+    shell.command(PlayerCommand::Luck);
+    let title = shell.hud().overlay.expect("one attack at length").title;
+    assert!(title.contains("against"), "{title}");
+    assert!(!title.starts_with("Odds"), "{title}");
+    shell.command(PlayerCommand::Cancel);
+    // The first row strikes, who is not beside it.
+    shell.press(Key::char('a'));
+    assert_eq!(last(&shell), "That is too far away to strike.");
+    assert_eq!(actions(&shell), 0);
+    shell.command(PlayerCommand::Look);
+    shell.command(PlayerCommand::Luck);
+    shell.press(Key::char('b'));
+    assert_eq!(actions(&shell), 1);
+    assert!(shell.hud().overlay.is_none());
+}
+
+#[test]
+fn a_key_without_a_meaning_says_where_the_keys_are_listed() {
+    let mut shell = playing(WARRIOR, "####\n#@.#\n####");
+    shell.press(Key::char('V'));
+    assert_eq!(last(&shell), "V does nothing. Press ? for the keys.");
+    shell.press(Key::plain(KeySymbol::Backspace));
+    assert_eq!(
+        last(&shell),
+        "Backspace does nothing. Press ? for the keys."
+    );
+    assert_eq!(actions(&shell), 0);
+}
+
+#[test]
+fn what_was_fired_last_is_aimed_at_once() {
+    let mut content = barrow::testing::content();
+    content.levels[0].hero_level = Level::new(20);
+    for monster in &mut content.monsters {
+        (monster.sleep, monster.hit_points) = (20_000, Dice::flat(5000));
+    }
+    let fire = content.item_keys["fire_arrow"];
+    content.characters[RANGER].carries.push((fire, 9));
+    let mut shell = room(content, RANGER, "########\n#@...j.#\n########", LEGEND);
+    shell.command(PlayerCommand::Item(ItemCommand::Fire));
+    assert!(
+        shell
+            .hud()
+            .overlay
+            .is_some_and(|menu| menu.title == "Fire what?")
+    );
+    shell.press(Key::char('b'));
+    shell.command(PlayerCommand::Confirm);
+    assert_eq!(actions(&shell), 1);
+    for shots in 2..=3 {
+        shell.command(PlayerCommand::Item(ItemCommand::Fire));
+        assert!(shell.hud().overlay.is_none(), "it asks again");
+        shell.command(PlayerCommand::Item(ItemCommand::Fire));
+        assert_eq!(actions(&shell), shots);
+    }
+}
+
+#[test]
+fn a_letter_of_the_inventory_shows_what_can_be_done_with_a_thing() {
+    let mut shell = playing(WARRIOR, "####\n#@.#\n####");
+    let rows = |shell: &StandaloneShell| {
+        let overlay = shell.hud().overlay.expect("a window");
+        let text = |row: &PanelRow| match row {
+            PanelRow::Text(line) => line.text(),
+            PanelRow::Gauge { .. } | PanelRow::Monster { .. } | PanelRow::Gap => String::new(),
+        };
+        overlay.rows.iter().map(text).collect::<Vec<_>>()
+    };
+    let open = |shell: &mut StandaloneShell, name: &str| {
+        shell.command(PlayerCommand::Item(ItemCommand::Inventory));
+        let rows = rows(shell);
+        let row = rows
+            .iter()
+            .find(|row| row.contains(name))
+            .expect("it is listed");
+        shell.press(Key::char(row.chars().next().unwrap()));
+    };
+    // What is worn can be taken off, and no more.
+    open(&mut shell, "long sword");
+    let shown = rows(&shell);
+    assert!(
+        shown.iter().any(|row| row == "a) Take it off"),
+        "{shown:#?}"
+    );
+    assert!(
+        !shown.iter().any(|row| row.contains("Drop it")),
+        "{shown:#?}"
+    );
+    shell.command(PlayerCommand::Cancel);
+    shell.command(PlayerCommand::Cancel);
+    // A dagger of the pack says what it would take the place of; throwing takes aim.
+    open(&mut shell, "dagger");
+    let shown = rows(&shell);
+    for wanted in ["a) Wield or wear it", "b) Throw it", "c) Drop it"] {
+        assert!(shown.iter().any(|row| row == wanted), "{shown:#?}");
+    }
+    let instead = "In its place (weapon) you have ";
+    assert!(
+        shown.iter().any(|row| row.starts_with(instead)),
+        "{shown:#?}"
+    );
+    shell.press(Key::char('c'));
+    assert_eq!(actions(&shell), 1);
+    let view = shell.picture().view().unwrap();
+    assert_eq!(view.underfoot().len(), 1);
+    assert!(shell.hud().overlay.is_none());
+}
