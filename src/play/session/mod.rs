@@ -298,7 +298,8 @@ fn attacker(outcome: &Outcome) -> Option<ActorId> {
         | Outcome::Body(_)
         | Outcome::Level(_)
         | Outcome::Magic(_)
-        | Outcome::Trap(_) => return None,
+        | Outcome::Trap(_)
+        | Outcome::Chest(_) => return None,
     };
     (!who.is_player()).then_some(who.id)
 }

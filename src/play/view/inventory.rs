@@ -146,6 +146,7 @@ impl PlayerView<'_> {
                     matches!(usage, ItemUse::Launcher(launcher) if missile.fits(launcher.kind))
                 })
             }
+            ItemUse::Chest(_) => false,
             ItemUse::Trinket => def.value.is_some_and(|pence| pence > 0),
             ItemUse::Weapon(_)
             | ItemUse::Worn { .. }

@@ -85,6 +85,7 @@ impl Narrator<'_> {
                     | ItemUse::Book(_)
                     | ItemUse::Crown
                     | ItemUse::Money
+                    | ItemUse::Chest(_)
                     | ItemUse::Trinket => "use up",
                 };
                 let what = item_name(self.0, of.kind, 1);
