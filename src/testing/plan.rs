@@ -22,6 +22,7 @@ use crate::{
         },
         base::{stat::StatName, units::Level},
         custom::GameRuleset,
+        training::Training,
     },
     sim::{ActorId, Catalog, Charge, Conditions, Game, GameRng, ItemKnowledge, MonsterSetup},
 };
@@ -68,6 +69,7 @@ pub(super) struct ArenaPlan {
     /// How the chests are shut, and what is in them.
     pub(super) chest: Option<ArenaChest>,
     pub(super) specialties: EnumSet<Specialty>,
+    pub(super) training: Vec<Training>,
     pub(super) magic: Vec<(Effect, u16)>,
 }
 
@@ -113,6 +115,7 @@ impl ArenaPlan {
             wanderers: Vec::new(),
             chest: None,
             specialties: EnumSet::empty(),
+            training: Vec::new(),
             magic: Vec::new(),
         }
     }
@@ -145,6 +148,9 @@ impl ArenaPlan {
         game.set_magical(&self.magic);
         for specialty in self.specialties {
             game.specialize(specialty);
+        }
+        for what in self.training {
+            game.train(what);
         }
         let you = MonsterSetup {
             now: self.left.unwrap_or(self.hit_points),

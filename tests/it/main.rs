@@ -97,6 +97,7 @@ mod terminal;
 mod thieves;
 mod time;
 mod trade;
+mod training;
 mod unseen;
 mod unwary;
 mod walking;

@@ -95,6 +95,7 @@ fn body(outcome: &BodyOutcome) -> bool {
         | BodyOutcome::StatRestored { .. }
         | BodyOutcome::StatRaised { .. }
         | BodyOutcome::Specialized(_)
+        | BodyOutcome::Trained { .. }
         | BodyOutcome::LifeRestored
         | BodyOutcome::FellAsleep(_)
         | BodyOutcome::Experience { .. } => false,

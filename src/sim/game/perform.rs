@@ -14,7 +14,7 @@ use crate::{
         world::{
             actor::components::Position,
             events::{
-                actor::{Specialize, Walk},
+                actor::{Specialize, Train, Walk},
                 item::{Consume, DropItem, PickUp, TakeOff, Wield},
                 level::{ChangeTerrain, Dig, RefuelLight, SearchAround, SwitchSearchMode, TryDoor},
             },
@@ -89,6 +89,7 @@ impl Driver {
             CheckedAction::Cast(cast) => world.trigger(cast),
             CheckedAction::Study(study) => world.trigger(study),
             CheckedAction::Specialize(in_what) => world.trigger(Specialize(in_what)),
+            CheckedAction::Train(what) => world.trigger(Train(what)),
             CheckedAction::Launch(mut launch) => {
                 let player = world.entity(self.player);
                 let confused = player
@@ -121,6 +122,7 @@ pub(super) fn looks(deed: CheckedAction, searches: bool) -> Option<SearchEffort>
         deed,
         CheckedAction::Search
             | CheckedAction::Specialize(_)
+            | CheckedAction::Train(_)
             | CheckedAction::Travel(_)
             | CheckedAction::Leave
     ) {
@@ -139,6 +141,7 @@ pub(super) fn activity(deed: CheckedAction) -> Option<Activity> {
     Some(match deed {
         CheckedAction::SearchMode(_)
         | CheckedAction::Specialize(_)
+        | CheckedAction::Train(_)
         | CheckedAction::Buy(_)
         | CheckedAction::Sell(_) => return None,
         CheckedAction::Refuel(_, _, _, refuel) => refuel.activity(),

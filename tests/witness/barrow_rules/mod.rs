@@ -8,8 +8,8 @@ mod hands;
 mod hunters;
 mod magic;
 mod sent;
-
 mod trade;
+mod training;
 mod unseen;
 
 use crate::frame::Book;
@@ -24,6 +24,7 @@ pub(crate) fn witnesses(book: &mut Book) {
     campaign::witnesses(book);
     chests::witnesses(book);
     becoming::witnesses(book);
+    training::witnesses(book);
     unseen::witnesses(book);
     trade::witnesses(book);
 }

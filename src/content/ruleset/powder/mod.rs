@@ -29,6 +29,7 @@ use crate::{
             skill::{Role, SkillName},
             weapon::{DamageParts, PowderBlow, PowderWeapon, SizeClass, Substance},
         },
+        training::Trained,
     },
 };
 
@@ -93,6 +94,13 @@ pub struct PowderCharacter {
 }
 
 impl PowderCharacter {
+    /// The character with what it has learned besides (BRW-LEARN-02).
+    #[must_use]
+    pub fn trained(mut self, trained: &Trained) -> Self {
+        self.skills |= trained.learned();
+        self
+    }
+
     /// What the character brings into each attack; it is steady on its feet until somebody says otherwise.
     pub const fn creature(&self) -> PowderCreature {
         PowderCreature {
@@ -252,7 +260,7 @@ pub struct PowderDef {
 }
 
 impl PowderDef {
-    /// A character of that class, race and level.
+    /// A character of that class, race and level, who has learned nothing besides.
     pub fn character(&self, class: Class, race: Race, level: Level) -> PowderCharacter {
         let of = &self.classes[class];
         PowderCharacter {

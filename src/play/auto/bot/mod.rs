@@ -5,6 +5,7 @@ mod chests;
 mod devices;
 mod errands;
 mod gear;
+mod growth;
 mod magic;
 mod needs;
 mod odds_cache;
@@ -113,7 +114,7 @@ impl Bot {
             self.rests = false;
             return action;
         }
-        if let Some(action) = magic::study(view).or_else(|| needs::specialty(view)) {
+        if let Some(action) = magic::study(view).or_else(|| growth::choice(view)) {
             return action;
         }
         if let Some(action) = needs::light(view) {

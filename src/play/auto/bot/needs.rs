@@ -6,7 +6,6 @@ use crate::{
     rules::ability::{
         food::Hunger,
         fuel::Flame,
-        specialty::Specialty,
         status::{ActionKind, Condition},
     },
     sim::Action,
@@ -96,20 +95,4 @@ pub(super) fn light(view: PlayerView) -> Option<Action> {
 pub(super) fn way_on(view: PlayerView) -> bool {
     let level = view.catalog().level(view.level().id());
     level.below.is_some()
-}
-
-/// Specializes as soon as a level allows it: in what keeps it alive first.
-pub(super) fn specialty(view: PlayerView) -> Option<Action> {
-    const ORDER: [Specialty; 7] = [
-        Specialty::Evasion,
-        Specialty::ArmorMastery,
-        Specialty::ShieldMastery,
-        Specialty::HolyLight,
-        Specialty::Beguile,
-        Specialty::EnhanceMagic,
-        Specialty::Unlight,
-    ];
-    let character = view.character();
-    let may = |which: &Specialty| character.may_specialize(*which, view.ruleset()).is_ok();
-    ORDER.into_iter().find(may).map(Action::Specialize)
 }

@@ -12,3 +12,4 @@ pub(crate) mod purse;
 pub(crate) mod search_mode;
 pub(crate) mod sil_stats;
 pub(crate) mod spells;
+mod training;
