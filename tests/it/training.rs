@@ -1,11 +1,13 @@
 //! Skills that are trained: each in a whole turn with and without it, on the screen, on the sheet, in the odds, by the bot.
 
+use std::sync::Arc;
+
 use barrow::{
     analysis::AttackChoice,
     content::{Content, PowerDef, PowersDef, ProjectDef},
     dice::Dice,
     grid::{Dir, Pos, area::Shape},
-    play::{PlayerView, auto::bot::Bot},
+    play::{Bindings, Key, Options, PanelRow, PlayerView, StandaloneShell, Start, auto::bot::Bot},
     rules::{
         Class, Race,
         attack::Attack,
@@ -14,7 +16,7 @@ use barrow::{
         projection::DamageType,
         training::{SilSkillName, Training},
     },
-    sim::{Action, GameRef},
+    sim::{Action, GameRef, Setup},
     testing::{Arena, ArenaMonster},
 };
 use strum::VariantArray;
@@ -80,9 +82,9 @@ fn part(skill: SkillName, knows: bool) -> Option<i32> {
         ))
     };
     let sent = |weapon: &str, item: &str, fires: bool| {
-        let arena = with(powder("@..k", Class::Mage).carrying(item, 3));
+        let arena = with(powder("@.k", Class::Mage).carrying(item, 3));
         let arena = if fires { arena.wearing(weapon) } else { arena };
-        let (item, at) = (arena.uid(item), Pos::new(3, 0));
+        let (item, at) = (arena.uid(item), Pos::new(2, 0));
         let action = if fires {
             Action::Fire { ammo: item, at }
         } else {
@@ -186,10 +188,12 @@ fn a_skill_trained_in_play_counts_from_the_next_blow_and_in_the_odds() {
             let game = GameRef::of(arena.world()).expect("an arena has a game");
             let kobold = arena.monster("kobold").id;
             let odds = game.odds(kobold, AttackChoice::Melee).expect("it is there");
-            odds.attack.hit
+            odds.mine.damage.mean()
         };
         let (before, hash) = (chance(&arena), arena.hash());
-        arena.act(Action::Train(what)).include("player trains");
+        arena
+            .act(Action::Train(what))
+            .include(&format!("player trains {what} to 1"));
         assert!(chance(&arena) > before, "{rules}");
         assert_ne!(arena.hash(), hash, "{rules}");
     }
@@ -209,7 +213,7 @@ fn the_odds_of_being_struck_know_evasion_and_dodging() {
             let game = GameRef::of(arena.world()).expect("an arena has a game");
             let kobold = arena.monster("kobold").id;
             let odds = game.odds(kobold, AttackChoice::Melee).expect("it is there");
-            odds.answer.blows[0].hit
+            odds.theirs.damage.mean()
         };
         assert!(shown(1) < shown(0), "{rules}");
     }
@@ -256,5 +260,54 @@ fn a_recording_writes_and_reads_what_is_trained() {
     for what in all {
         let text = ron::to_string(&Action::Train(what)).expect("it can be written");
         assert_eq!(ron::from_str(&text), Ok(Action::Train(what)), "{text}");
+    }
+}
+
+#[test]
+fn a_key_shows_the_skills_and_a_letter_trains_one() {
+    // BRW-SKILL-02, BRW-LEARN-01
+    for (rules, panel, row, message) in [
+        (
+            Ruleset::Sil,
+            "87 skill points",
+            "a) Melee",
+            "You have trained your Melee to rank 1.",
+        ),
+        (
+            Ruleset::Powder,
+            "7 skills to learn",
+            "a) True Aim",
+            "You have learned True Aim.",
+        ),
+    ] {
+        let content = Arc::new(barrow::testing::content());
+        let setup = Setup {
+            level: content.level_id("oven").map(|level| level.0),
+            ruleset: rules.into(),
+            ..Setup::default()
+        };
+        let options = Options {
+            content,
+            bindings: Bindings::standard(),
+            saves: None,
+            seed: 7,
+            level: None,
+        };
+        let mut shell = StandaloneShell::new(options, Start::New(setup)).expect("it exists");
+        let texts = |rows: Vec<PanelRow>| {
+            let texts = rows.into_iter().filter_map(|row| match row {
+                PanelRow::Text(line) => Some(line.text()),
+                PanelRow::Gauge { .. } | PanelRow::Monster { .. } | PanelRow::Gap => None,
+            });
+            texts.collect::<Vec<_>>()
+        };
+        let shown = texts(shell.hud().character.rows);
+        assert!(shown.iter().any(|text| text == panel), "{shown:#?}");
+        shell.press(Key::char('A'));
+        let rows = texts(shell.hud().overlay.expect("a menu").rows);
+        assert!(rows.iter().any(|text| text.starts_with(row)), "{rows:#?}");
+        shell.press(Key::char('a'));
+        let log = shell.hud().log;
+        assert_eq!(log.last().expect("a message").text(), message);
     }
 }
