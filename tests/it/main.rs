@@ -37,6 +37,7 @@ mod drains;
 mod duel;
 mod dungeon;
 mod fainting;
+mod flavors;
 mod free_attacks;
 mod gear;
 mod growth;

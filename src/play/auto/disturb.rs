@@ -35,6 +35,7 @@ fn combat(outcome: &CombatOutcome) -> bool {
 fn item(outcome: &ItemOutcome) -> bool {
     match outcome {
         ItemOutcome::NoRoom(_)
+        | ItemOutcome::Tried { .. }
         | ItemOutcome::Foiled { .. }
         | ItemOutcome::Stolen { .. }
         | ItemOutcome::Ruined(_)

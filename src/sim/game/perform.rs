@@ -9,7 +9,7 @@ use crate::{
     rules::ability::{activity::Activity, search_chance::SearchEffort, status},
     sim::{
         actor::confusion,
-        item::trade,
+        item::{knowledge::flavor, trade},
         level::stairs,
         world::{
             actor::components::Position,
@@ -74,7 +74,14 @@ impl Driver {
             CheckedAction::Wield(uid, stack, slot) => world.trigger(Wield(uid, stack, slot)),
             CheckedAction::TakeOff(slot) => world.trigger(TakeOff(slot)),
             CheckedAction::Drop(uid, stack) => world.trigger(DropItem(uid, stack)),
-            CheckedAction::Consume(uid, stack) => world.trigger(Consume(uid, stack)),
+            CheckedAction::Consume(uid, stack) => {
+                let untried = flavor::untried(world, stack);
+                world.trigger(Consume(uid, stack));
+                world.flush();
+                if let Some(untried) = untried {
+                    flavor::judge(world, untried);
+                }
+            }
             CheckedAction::Dig(at, rock, vein, to) => {
                 let by = actor_info(world, self.player);
                 world.trigger(Dig {
@@ -85,7 +92,14 @@ impl Driver {
                     by,
                 });
             }
-            CheckedAction::Invoke(invoke) => world.trigger(invoke),
+            CheckedAction::Invoke(invoke) => {
+                let untried = flavor::untried(world, invoke.stack);
+                world.trigger(invoke);
+                world.flush();
+                if let Some(untried) = untried {
+                    flavor::judge(world, untried);
+                }
+            }
             CheckedAction::Cast(cast) => world.trigger(cast),
             CheckedAction::Study(study) => world.trigger(study),
             CheckedAction::Specialize(in_what) => world.trigger(Specialize(in_what)),

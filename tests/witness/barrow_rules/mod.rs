@@ -4,6 +4,7 @@ mod becoming;
 mod body;
 mod campaign;
 mod chests;
+mod flavors;
 mod hands;
 mod hunters;
 mod magic;
@@ -27,4 +28,5 @@ pub(crate) fn witnesses(book: &mut Book) {
     training::witnesses(book);
     unseen::witnesses(book);
     trade::witnesses(book);
+    flavors::witnesses(book);
 }

@@ -234,6 +234,11 @@ impl SilDef {
         &self.monsters[usize::from(id.0)]
     }
 
+    /// Adds a kind of item with the numbers of another.
+    pub fn push_like(&mut self, id: ItemId) {
+        self.items.push(*self.item(id));
+    }
+
     /// A kind of item of the same content.
     pub fn item(&self, id: ItemId) -> &SilItemDef {
         &self.items[usize::from(id.0)]

@@ -121,7 +121,7 @@ impl Bot {
             return action;
         }
         if awake.is_empty()
-            && let Some(action) = needs::knowledge(view)
+            && let Some(action) = needs::knowledge(view).or_else(|| needs::curiosity(view))
         {
             return action;
         }
@@ -275,7 +275,8 @@ impl Bot {
         let dear = peril.loss > f64::from(view.health().now()) * 0.5;
         if dear
             && close
-            && let Some(action) = rescue::courage(view)
+            && let Some(action) =
+                rescue::courage(view).or_else(|| needs::experiment(view, nearest.at))
         {
             return Some(action);
         }
