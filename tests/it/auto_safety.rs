@@ -278,3 +278,23 @@ fn who_strikes_as_it_comes_into_view_is_told_of_before_its_blow() {
     }
     panic!("it never struck");
 }
+
+#[test]
+fn who_takes_what_slows_is_told_once() {
+    let mut content = barrow::testing::content();
+    let axe = content.item_keys["great_axe"];
+    content.items[usize::from(axe.0)].weight = barrow::rules::base::units::Weight::pounds(900);
+    let mut shell = room(content, WARRIOR, "#####\n#@h.#\n#####", LEGEND);
+    shell.command(PlayerCommand::Go(Dir::E));
+    shell.command(PlayerCommand::PickUp);
+    let slowed = |shell: &StandaloneShell| {
+        let said = messages(shell);
+        let slowed = said
+            .iter()
+            .filter(|line| line.starts_with("What you carry slows you: speed -"));
+        slowed.count()
+    };
+    assert_eq!(slowed(&shell), 1, "{:#?}", messages(&shell));
+    shell.command(PlayerCommand::Wait);
+    assert_eq!(slowed(&shell), 1);
+}

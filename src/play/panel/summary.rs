@@ -60,6 +60,7 @@ pub(in crate::play) fn character(view: PlayerView) -> Panel {
             tone: Tone::Own(crate::content::PaletteColor::LightMagenta),
         });
     }
+    rows.extend(states(view));
     let level = who.level().get();
     let points = who.experience() / 100;
     match who.next_level() {
@@ -108,6 +109,25 @@ pub(in crate::play) fn character(view: PlayerView) -> Panel {
     if view.searches() {
         rows.push(PanelRow::Text(TextLine::of("Searching", Tone::Bad)));
     }
+    let who = view.character();
+    let (open, what) = match view.ruleset() {
+        Ruleset::Angband => (who.specialties_open(), "to specialize in"),
+        rules @ Ruleset::Sil => (who.training_open(rules), "skill points"),
+        rules @ Ruleset::Powder => (who.training_open(rules), "skills to learn"),
+    };
+    if open > 0 {
+        let text = format!("{open} {what}");
+        rows.push(PanelRow::Text(TextLine::of(text, Tone::Good)));
+    }
+    Panel {
+        title: who.name().to_owned(),
+        rows,
+    }
+}
+
+/// What is the matter with the body, and what works in it: high up, where no crowd pushes it off the panel.
+fn states(view: PlayerView) -> Vec<PanelRow> {
+    let mut rows = Vec::new();
     if let Some((state, tone)) = body::hunger(view.stomach().hunger()) {
         rows.push(PanelRow::Text(TextLine::of(state, tone)));
     }
@@ -121,16 +141,6 @@ pub(in crate::play) fn character(view: PlayerView) -> Panel {
             TextLine::of(name, Tone::Bad).and(format!(" {counter}"), Tone::Faint),
         ));
     }
-    let who = view.character();
-    let (open, what) = match view.ruleset() {
-        Ruleset::Angband => (who.specialties_open(), "to specialize in"),
-        rules @ Ruleset::Sil => (who.training_open(rules), "skill points"),
-        rules @ Ruleset::Powder => (who.training_open(rules), "skills to learn"),
-    };
-    if open > 0 {
-        let text = format!("{open} {what}");
-        rows.push(PanelRow::Text(TextLine::of(text, Tone::Good)));
-    }
     for (effect, turns) in view.timed().iter() {
         let timed = &view.content().wording.timed[effect];
         rows.push(PanelRow::Text(
@@ -138,10 +148,7 @@ pub(in crate::play) fn character(view: PlayerView) -> Panel {
                 .and(format!(" {turns}"), Tone::Faint),
         ));
     }
-    Panel {
-        title: who.name().to_owned(),
-        rows,
-    }
+    rows
 }
 
 /// The monsters in view, nearest first.

@@ -94,6 +94,7 @@ impl<'a> ActiveGame<'a> {
     ///
     /// If the action is not possible now, or the game is over; nothing has changed then but the log.
     pub fn act(&mut self, action: Action) -> Result<(), Refusal> {
+        let burden = self.view().burden();
         let Self { session, world } = self;
         let outcomes = match world.act(action) {
             Ok(outcomes) => outcomes,
@@ -120,6 +121,7 @@ impl<'a> ActiveGame<'a> {
         let visits =
             |outcome: &Outcome| matches!(outcome, Outcome::Item(ItemOutcome::Visited { .. }));
         self.session.visits |= outcomes.iter().any(visits);
+        self.mind_burden(burden);
         self.mind_items(&outcomes);
         self.mind_lessons(&outcomes);
         self.session.outcomes.extend(outcomes);
@@ -144,6 +146,16 @@ impl<'a> ActiveGame<'a> {
                 ),
                 Tone::Danger,
             )),
+        }
+    }
+
+    /// Says that what is carried slows more than before the action, and stops.
+    fn mind_burden(&mut self, before: i32) {
+        let now = self.view().burden();
+        if now < before {
+            let text = format!("What you carry slows you: speed {now:+}.");
+            self.say(TextLine::of(text, Tone::Bad));
+            self.under_way = None;
         }
     }
 

@@ -125,6 +125,12 @@ impl PlayerView<'_> {
         pack.has_room() || self.pack().into_iter().any(like)
     }
 
+    /// What the weight that is carried does to speed, 0 or negative (ABL-CARRY-02).
+    pub fn burden(self) -> i32 {
+        let speed = self.derived().movement.speed;
+        carry::burden(speed.strength, speed.carried).get()
+    }
+
     /// How much more can be carried before it slows the player by one more (ABL-CARRY-02).
     pub fn before_slower(self) -> Weight {
         let speed = self.derived().movement.speed;
