@@ -177,6 +177,7 @@ registry! {
         player::character::Character,
         player::effects::TimedEffects,
         player::purse::Purse,
+        player::recall::Recall,
         player::search_mode::SearchMode,
         player::spells::Spells,
     }

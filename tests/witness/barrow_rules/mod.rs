@@ -6,6 +6,7 @@ mod campaign;
 mod chests;
 mod hands;
 mod hunters;
+mod levels;
 mod magic;
 mod sent;
 
@@ -23,6 +24,7 @@ pub(crate) fn witnesses(book: &mut Book) {
     hunters::witnesses(book);
     campaign::witnesses(book);
     chests::witnesses(book);
+    levels::witnesses(book);
     becoming::witnesses(book);
     unseen::witnesses(book);
     trade::witnesses(book);
