@@ -2,6 +2,7 @@
 
 mod body;
 mod combat;
+mod training;
 
 use crate::sim::world::actor::conditions::Conditions;
 use serde::Serialize;
@@ -115,6 +116,7 @@ impl GameRef<'_> {
         magic(&mut sheet, &self.caster());
         travel(&mut sheet, derived, *stomach);
         specialties(&mut sheet, character);
+        training::entries(&mut sheet, character);
         shape(&mut sheet, timed);
         body::gifts(&mut sheet, character.race(), derived);
         body::resistances(&mut sheet, derived, timed);

@@ -4,6 +4,7 @@
 use std::{collections::BTreeMap, sync::Arc};
 
 use super::{
+    appearance::def::FlavorGroup,
     character::def::CharacterDef,
     dungeon::{def::Dungeon, shop_def::ShopDef},
     ids::{ItemId, LevelId, MonsterId, TerrainId},
@@ -52,6 +53,8 @@ pub struct Content {
     pub dungeon: Option<Arc<Dungeon>>,
     /// The content of the files, where this one was made of it for one game.
     pub origin: Option<Arc<Content>>,
+    /// What is unknown at first, with the looks that each game deals to it.
+    pub appearances: Vec<FlavorGroup>,
     /// The traders of the campaign.
     pub shops: Vec<ShopDef>,
     /// The characters to choose from when there is no birth screen; the first is the default.

@@ -6,6 +6,7 @@ use std::{
 };
 
 use crate::content::{
+    appearance::{self, raw::RawFlavorGroup},
     character::raw::RawCharacter,
     definitions::Content,
     fault::{Fault, Faults},
@@ -19,9 +20,9 @@ use crate::content::{
     monster::raw::RawMonster,
     names::{Dictionary, Names, NewKey, TerrainKey},
     node::RonNodeKind,
-    read::{FromRonNode, Reader, Reference, names::Read, values::OrderedMap},
+    read::{FromRonNode, Reader, Reference, Spanned, names::Read, values::OrderedMap},
     ruleset::{self, RulesetContext},
-    source::{CAMPAIGN, GatheredFiles},
+    source::{APPEARANCES, CAMPAIGN, GatheredFiles},
     spell::{def::SpellId, raw::RawSpell},
     standalone::StandaloneFile,
     terrain::raw::RawTerrain,
@@ -183,6 +184,19 @@ impl Loader<'_> {
             found
         });
         let found_items = found_items.unwrap_or_default();
+        let appearances = self.gathered.files.contains_key(APPEARANCES).then(|| {
+            self.file(APPEARANCES, |reader| {
+                let root = reader.scan();
+                let read = Vec::<Spanned<RawFlavorGroup>>::from_node(&root, reader);
+                appearance::resolve::groups(
+                    &read.unwrap_or_default(),
+                    &names.items,
+                    &found_items,
+                    reader,
+                )
+            })
+        });
+        let appearances = appearances.flatten();
         let found_spells = self.file(SPELLS, |reader| {
             super::item::book::unbound(&spells, &found_items, reader);
             super::spell::resolve::spells(&spells, reader)
@@ -247,6 +261,7 @@ impl Loader<'_> {
             campaign: None,
             dungeon: None,
             origin: None,
+            appearances: appearances.unwrap_or_default(),
             shops: Vec::new(),
             characters: found_characters?,
             sil: sil.flatten()?,

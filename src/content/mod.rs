@@ -7,6 +7,7 @@
 //!
 //! Nothing stops at the first mistake: each stage does what it can with what the one before could make out.
 
+mod appearance;
 mod character;
 mod definitions;
 mod duel;
@@ -35,6 +36,7 @@ mod wording;
 /// The files as they are written: one structure for each kind of entry, field for field.
 pub mod raw {
     pub use super::{
+        appearance::raw::*,
         character::raw::*,
         dungeon::{builder_raw::*, part_raw::*, population_raw::*, shop_raw::*, theme_raw::*},
         item::raw::*,
@@ -51,6 +53,7 @@ use read::{names, node, source};
 #[cfg(test)]
 use read::embedded;
 
+pub use appearance::def::{FlavorClass, FlavorGroup, FlavorLook};
 pub use character::def::{CharacterDef, SheetDef};
 pub use definitions::Content;
 pub use duel::{

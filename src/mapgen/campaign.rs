@@ -4,7 +4,7 @@ use std::{collections::BTreeSet, sync::Arc};
 
 use super::{
     deal::{LevelSlot, deal},
-    drawn,
+    drawn, flavors,
     generate::generate_with,
     populate::wanderers,
     request::LevelRequest,
@@ -34,12 +34,17 @@ pub fn for_game(content: &Arc<Content>, seed: u64, start: LevelId) -> Arc<Conten
         campaign.way.iter().any(is_start)
     };
     let campaign = files.campaign.as_ref().filter(on_way);
-    if campaign.is_none() && !drawn::any_unsettled(files) {
+    // Levels that are played alone are for characters who know what they meet.
+    let unknown = !files.appearances.is_empty() && (campaign.is_some() || start == files.first);
+    if campaign.is_none() && !drawn::any_unsettled(files) && !unknown {
         return Arc::clone(content);
     }
     let mut furnished = Content::clone(files);
     furnished.origin = Some(Arc::clone(files));
     drawn::settle_all(&mut furnished, seed);
+    if unknown {
+        flavors::deal(&mut furnished, seed);
+    }
     if let (Some(campaign), Some(dungeon)) = (campaign, &files.dungeon) {
         let places = places(&furnished, campaign, dungeon, seed);
         link(&mut furnished, &places);

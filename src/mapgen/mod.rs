@@ -17,6 +17,7 @@ mod chest;
 mod deal;
 mod door;
 mod drawn;
+mod flavors;
 mod generate;
 mod layout;
 mod link;

@@ -13,6 +13,7 @@ pub mod custom;
 pub mod powder;
 pub mod projection;
 pub mod sil;
+pub mod training;
 
 pub use crate::rules::base::class::Class;
 pub use crate::rules::base::race::Race;

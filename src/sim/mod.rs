@@ -47,6 +47,7 @@ pub use world::holding::relation::{HeldBy, Holds, Lying, Packed, WornIn};
 pub use world::ids::{ActorId, ItemUid};
 pub use world::item::charge::Charge;
 pub use world::item::chest::Chest;
+pub use world::item::flavors::KnownFlavors;
 pub use world::item::knowledge::{ItemKnowledge, RecognizedBy};
 pub use world::item::traders::{Stock, Traders};
 pub use world::item::{

@@ -9,7 +9,10 @@ use crate::{
     content::{ChestDef, ItemUse, MonsterDuty, TriggerDef},
     dice::Dice,
     grid::Pos,
-    rules::ability::{effect::Effect, specialty::Specialty},
+    rules::{
+        ability::{effect::Effect, specialty::Specialty},
+        training::Training,
+    },
 };
 
 impl Arena {
@@ -67,6 +70,12 @@ impl Arena {
     #[must_use]
     pub fn specialized(self, specialty: Specialty) -> Self {
         self.plan(|plan| plan.specialties |= specialty)
+    }
+
+    /// The player has trained a skill so often, at whatever level (BRW-SKILL-02, BRW-LEARN-01).
+    #[must_use]
+    pub fn trained(self, what: Training, times: usize) -> Self {
+        self.plan(|plan| plan.training.extend(std::iter::repeat_n(what, times)))
     }
 
     /// Magic works on the player for so many turns, another shape among it.

@@ -22,6 +22,7 @@ use crate::{
         },
         base::{stat::StatName, units::Level},
         custom::GameRuleset,
+        training::Training,
     },
     sim::{ActorId, Catalog, Charge, Conditions, Game, GameRng, ItemKnowledge, MonsterSetup},
 };
@@ -72,6 +73,7 @@ pub(super) struct ArenaPlan {
     /// Whether the first level lies above the ground.
     pub(super) above_ground: bool,
     pub(super) specialties: EnumSet<Specialty>,
+    pub(super) training: Vec<Training>,
     pub(super) magic: Vec<(Effect, u16)>,
 }
 
@@ -120,6 +122,7 @@ impl ArenaPlan {
             triggers: Vec::new(),
             above_ground: false,
             specialties: EnumSet::empty(),
+            training: Vec::new(),
             magic: Vec::new(),
         }
     }
@@ -152,6 +155,9 @@ impl ArenaPlan {
         game.set_magical(&self.magic);
         for specialty in self.specialties {
             game.specialize(specialty);
+        }
+        for what in self.training {
+            game.train(what);
         }
         let you = MonsterSetup {
             now: self.left.unwrap_or(self.hit_points),

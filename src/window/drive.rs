@@ -170,6 +170,14 @@ fn take_snapshot(world: &mut World, mut shown: Local<Shown>) {
         if shown.world.replace(shell.world_revision()) != Some(shell.world_revision()) {
             let picture = shell.picture(world);
             let (map, actors) = (map_of(picture), actors_of(picture));
+            // Each game has kinds of its own behind those of the files.
+            let of_game = picture
+                .view()
+                .map(|view| Arc::clone(view.catalog().content()));
+            let now = &world.resource::<GameContent>().0;
+            if let Some(of_game) = of_game.filter(|of_game| !Arc::ptr_eq(of_game, now)) {
+                world.resource_mut::<GameContent>().0 = of_game;
+            }
             world.resource_mut::<MapSnapshot>().set_if_neq(map);
             world.resource_mut::<ActorSnapshot>().set_if_neq(actors);
         }

@@ -63,6 +63,7 @@ const OF_OTHERS: [&str; 28] = [
     "HeldBy",
     "ItemUid",
     "KnownDerived",
+    "KnownFlavors",
     "Lying",
     "OwnMissile",
     "Packed",

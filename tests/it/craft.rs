@@ -119,7 +119,7 @@ fn the_open_key_picks_the_lock_beside_the_player() {
     );
     assert_eq!(terrain(&shell, 4), "door_open");
     press(&mut shell, 'O');
-    assert!(log(&shell).contains("There is no closed door beside you."));
+    assert!(log(&shell).contains("There is no closed door or chest beside you."));
 }
 
 #[test]

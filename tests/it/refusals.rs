@@ -11,7 +11,9 @@ use barrow::{
             specialty::{Specialty, SpecialtyRefusal},
             status::Condition,
         },
+        powder::skill::SkillName,
         projection::item_destruction::ObjectClass,
+        training::{Training, TrainingRefusal},
     },
     sim::{Action, Charge, ItemUid, MagicRefusal, PACK_PLACES, Refusal},
     testing::{
@@ -253,6 +255,9 @@ fn every_reason_refuses_and_changes_nothing() {
     let evasion = Action::Specialize(Specialty::Evasion);
     let early = Refusal::Specialty(SpecialtyRefusal::NoRoom);
     check(&mut watcher, evasion, early);
+    let dodging = Action::Train(Training::Powder(SkillName::Dodging));
+    let foreign = Refusal::Training(TrainingRefusal::OtherRules);
+    check(&mut watcher, dodging, foreign);
     // BRW-SHAPE-02
     let mut wolf = arena("@z")
         .carrying("dagger", 1)

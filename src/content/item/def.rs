@@ -261,6 +261,9 @@ pub struct ItemDef {
     pub guise: Option<ItemId>,
     /// Whether other kinds pass for it, so that nobody can be sure of one.
     pub feigned: bool,
+    /// Whether it is one of those that are unknown at first: its `guise` is then the look that the game has dealt it, and
+    /// all of its kind are known together (BRW-FLAVOR-01).
+    pub flavored: bool,
     /// What it does when it is thrown, if it is no weapon, no ammunition and no oil (ATK-SHOOT-07, ATK-MDMG-01).
     pub thrown: Dice,
     /// What it is for what destroys things; `None`: as its use says.

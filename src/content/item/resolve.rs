@@ -227,6 +227,7 @@ pub(in crate::content) fn items(
             // Known once every kind is.
             guise: None,
             feigned: false,
+            flavored: false,
             thrown: thrown(raw, reader),
             class: raw.class.value,
             value: value(raw, reader),

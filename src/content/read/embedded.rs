@@ -17,6 +17,7 @@ pub(in crate::content) const FILES: &[(&str, &str)] = files![
     "content/timed_effects.ron" from "assets/content/timed_effects.ron",
     "content/effects.ron" from "assets/content/effects.ron",
     "content/powers.ron" from "assets/content/powers.ron",
+    "content/appearances.ron" from "assets/content/appearances.ron",
     "rulesets/sil.ron" from "assets/rulesets/sil.ron",
     "rulesets/powder.ron" from "assets/rulesets/powder.ron",
     "dungeon/themes.ron" from "assets/dungeon/themes.ron",

@@ -33,10 +33,13 @@ pub(crate) const FOLDERS: [(&str, &[&str]); 2] = [
             "timed_effects.ron",
             "effects.ron",
             "powers.ron",
+            "appearances.ron",
         ],
     ),
     ("rulesets", &["sil.ron", "powder.ron"]),
 ];
+/// The file with the looks of things that are unknown at first.
+pub(in crate::content) const APPEARANCES: &str = "content/appearances.ron";
 /// The folder of the assets that holds what levels are generated from.
 pub(crate) const DUNGEON: &str = "dungeon";
 /// The files of the dungeon by their names inside the game; every other one of its folder holds parts.
@@ -137,6 +140,11 @@ impl Sources {
         for (name, (shown, bytes)) in self.replaced.iter().filter(|(name, _)| of_content(name)) {
             gathered.add(name, shown, bytes.clone());
         }
+        // What things look like at first belongs to the things: others have none, or their own.
+        let own = |name: &str| self.files.contains_key(name) || self.replaced.contains_key(name);
+        if own("content/items.ron") && !own(APPEARANCES) {
+            gathered.files.remove(APPEARANCES);
+        }
         gathered
     }
 
@@ -205,12 +213,19 @@ impl Sources {
                 Some(directory) if names.iter().any(|found| found == name) => {
                     gathered.add_path(&key, &directory.join(name));
                 }
+                Some(_) if key == APPEARANCES && names.iter().any(|n| n == "items.ron") => {}
                 _ => self.add_embedded(&key, gathered),
             }
         }
     }
 
     fn add_embedded(&self, key: &str, gathered: &mut GatheredFiles) {
+        if let Some(base) = self.base
+            && key == APPEARANCES
+            && !base.iter().any(|(name, _)| *name == key)
+        {
+            return;
+        }
         let mut files = self.base.iter().chain([&embedded::FILES]);
         let found = files.find_map(|files| files.iter().find(|(name, _)| *name == key));
         let (name, text) = found.expect("the program holds every file that it names");

@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use super::{
+    appearance::raw::{RawFlavorGroup, RawFlavorLook},
     character::raw::{RawCharacter, RawSheet, RawStats},
     dungeon::{
         builder_raw::{
@@ -119,6 +120,8 @@ fn rewritten() -> String {
         ("staff", table::<RawStaff>()),
         ("rod", table::<RawRod>()),
         ("book", table::<RawBook>()),
+        ("flavors", table::<RawFlavorGroup>()),
+        ("look", table::<RawFlavorLook>()),
         ("chest", table::<RawChest>()),
         ("character", table::<RawCharacter>()),
         ("stats", table::<RawStats>()),

@@ -35,6 +35,7 @@ fn combat(outcome: &CombatOutcome) -> bool {
 fn item(outcome: &ItemOutcome) -> bool {
     match outcome {
         ItemOutcome::NoRoom(_)
+        | ItemOutcome::Tried { .. }
         | ItemOutcome::Foiled { .. }
         | ItemOutcome::Stolen { .. }
         | ItemOutcome::Ruined(_)
@@ -95,6 +96,7 @@ fn body(outcome: &BodyOutcome) -> bool {
         | BodyOutcome::StatRestored { .. }
         | BodyOutcome::StatRaised { .. }
         | BodyOutcome::Specialized(_)
+        | BodyOutcome::Trained { .. }
         | BodyOutcome::LifeRestored
         | BodyOutcome::FellAsleep(_)
         | BodyOutcome::Experience { .. } => false,

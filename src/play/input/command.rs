@@ -62,7 +62,7 @@ pub enum PlayerCommand {
     Luck,
     /// Show what each damage type does.
     Matrix,
-    /// Show the specialties, to choose one.
+    /// Show the specialties or skills, to choose one.
     Specialties,
     /// Show the character.
     Character,
@@ -303,7 +303,7 @@ impl PlayerCommand {
             Self::Log => "message log, and why",
             Self::Luck => "luck so far; while looking, all odds",
             Self::Matrix => "what each kind of damage does",
-            Self::Specialties => "specialties; choose one",
+            Self::Specialties => "specialties or skills; choose one",
             Self::Character => "character",
             Self::Help => "this help",
             Self::Quit => "save and quit",

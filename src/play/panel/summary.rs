@@ -121,9 +121,14 @@ pub(in crate::play) fn character(view: PlayerView) -> Panel {
             TextLine::of(name, Tone::Bad).and(format!(" {counter}"), Tone::Faint),
         ));
     }
-    let open = view.character().specialties_open();
-    if open > 0 && view.ruleset() == Ruleset::Angband {
-        let text = format!("{open} to specialize in");
+    let who = view.character();
+    let (open, what) = match view.ruleset() {
+        Ruleset::Angband => (who.specialties_open(), "to specialize in"),
+        rules @ Ruleset::Sil => (who.training_open(rules), "skill points"),
+        rules @ Ruleset::Powder => (who.training_open(rules), "skills to learn"),
+    };
+    if open > 0 {
+        let text = format!("{open} {what}");
         rows.push(PanelRow::Text(TextLine::of(text, Tone::Good)));
     }
     for (effect, turns) in view.timed().iter() {

@@ -34,6 +34,10 @@ pub(in crate::play) fn choice(
 
 /// What a menu says behind the name of a thing: charges, and how likely it works.
 pub(in crate::play) fn state(view: PlayerView, thing: InventoryItem) -> String {
+    // What is in a device of which nobody knows what it is cannot be told.
+    if thing.knowledge.is_unfamiliar() {
+        return String::new();
+    }
     let content = view.content();
     let held = words::state(content, thing.kind, thing.count, thing.charge);
     let usage = &content.items[usize::from(thing.kind.0)].usage;

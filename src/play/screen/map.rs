@@ -2,8 +2,8 @@
 
 use super::{
     aim, character, choice::MenuChoice, direction::DirectionTask, fight, inventory::nothing,
-    inventory::things, log, look, luck, matrix, nearby, specialties, spells, state::NextScreen,
-    state::Screen, trade::trader,
+    inventory::things, log, look, luck, matrix, nearby, spells, state::NextScreen, state::Screen,
+    trade::trader, training,
 };
 use crate::{
     content::Feature,
@@ -78,7 +78,7 @@ pub(super) fn answer(game: &mut ActiveGame<'_>, command: PlayerCommand) -> NextS
         PlayerCommand::Character => {
             return NextScreen::Show(character::character(&game.view().sheet()));
         }
-        PlayerCommand::Specialties => return NextScreen::Show(specialties::menu(game.view())),
+        PlayerCommand::Specialties => return NextScreen::Show(training::choices(game.view())),
         PlayerCommand::Help => return NextScreen::Choose(MenuChoice::Help),
         PlayerCommand::Quit => return NextScreen::Leave,
         PlayerCommand::Cancel | PlayerCommand::ZoomIn | PlayerCommand::ZoomOut => None,

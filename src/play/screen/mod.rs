@@ -28,6 +28,7 @@ mod state;
 mod text;
 mod title;
 mod trade;
+mod training;
 mod uses;
 
 pub(super) use self::{

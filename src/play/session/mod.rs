@@ -91,7 +91,7 @@ impl Session {
         };
         let recorder = record.map(|path| Recorder::create(path, &header));
         let recorder = recorder.transpose().inspect_err(|_| world.end_game())?;
-        let mut session = Self::around(content, recorder);
+        let mut session = Self::around(world, content, recorder);
         if let Some(view) = PlayerView::of(world) {
             session.greet(view);
         }
@@ -142,7 +142,7 @@ impl Session {
         })?;
         recorder.go_on(&recording)?;
         world.adopt_game(game.read());
-        let mut session = Self::around(content, Some(recorder));
+        let mut session = Self::around(world, content, Some(recorder));
         session.actions = recording.steps.len() as u64;
         session.log = log;
         session.luck = luck;
@@ -152,9 +152,12 @@ impl Session {
         Ok(session)
     }
 
-    fn around(content: &Arc<Content>, recorder: Option<Recorder>) -> Self {
+    /// A session of the game in a world, made of these files.
+    fn around(world: &World, files: &Arc<Content>, recorder: Option<Recorder>) -> Self {
+        // Each game has kinds of its own behind those of the files.
+        let content = PlayerView::of(world).map(|view| view.catalog().content());
         Self {
-            content: Arc::clone(content),
+            content: Arc::clone(content.unwrap_or(files)),
             recorder,
             log: Log::default(),
             luck: Luck::default(),
@@ -176,6 +179,11 @@ impl Session {
     /// The session at work on its game; `None`: there is none in the world.
     pub fn with<'a>(&'a mut self, world: &'a mut World) -> Option<ActiveGame<'a>> {
         ActiveGame::of(self, world)
+    }
+
+    /// What exists in the game.
+    pub fn content(&self) -> &Arc<Content> {
+        &self.content
     }
 
     /// Whether the player has come to a trader since this was last asked.

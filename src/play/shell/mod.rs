@@ -113,9 +113,10 @@ impl Shell {
         Ok(shell)
     }
 
-    /// What exists.
+    /// What exists: in the game that is played, else in the files.
     pub fn content(&self) -> &Arc<Content> {
-        self.starter.content()
+        let session = self.session.as_ref();
+        session.map_or(self.starter.content(), Session::content)
     }
 
     /// Keys.

@@ -39,8 +39,7 @@ impl InventoryItem {
         self.kind == other.kind
             && self.fuel == other.fuel
             && self.wear == other.wear
-            && self.knowledge.is_known()
-            && other.knowledge.is_known()
+            && self.knowledge.joins(other.knowledge)
     }
 }
 

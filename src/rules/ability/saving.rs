@@ -17,7 +17,7 @@ const SAVE: RollLabel = RollLabel::new("saving throw", "PRJ-GEN-15");
 const BASE: i32 = 25;
 
 /// The most that any skill helps: one throw in twenty fails.
-const MOST: i32 = 95;
+pub const MOST: i32 = 95;
 
 /// What Wisdom adds (ABL-STAT-03, BRW-SAVE-01).
 const WISDOM: &Table<i32> = &[

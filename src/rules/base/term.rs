@@ -40,6 +40,26 @@ impl<const N: usize> Breakdown<N> {
             .fold(0, |sum, term| sum.saturating_add(term.value))
     }
 
+    /// The same sum with one more term.
+    ///
+    /// `M` is one more than `N`; a longer one is filled with terms of 0.
+    pub fn and<const M: usize>(self, term: Term) -> Breakdown<M> {
+        let more = Term { value: 0, ..term };
+        let own = |at: usize| self.0.get(at).copied();
+        Breakdown(std::array::from_fn(|at| {
+            own(at).unwrap_or(if at == N { term } else { more })
+        }))
+    }
+
+    /// The same sum with so much taken from the term of that number, which a term of its own is to say.
+    #[must_use]
+    pub fn less(mut self, at: usize, part: i32) -> Self {
+        if let Some(term) = self.0.get_mut(at) {
+            term.value = term.value.saturating_sub(part);
+        }
+        self
+    }
+
     /// The terms, those that are 0 included.
     pub const fn terms(&self) -> &[Term] {
         &self.0

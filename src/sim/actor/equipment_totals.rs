@@ -242,11 +242,13 @@ impl DerivedSource<'_> {
             Ruleset::Angband => CombatStats::Angband,
             Ruleset::Sil => {
                 let who = content.sil.character(class, level, character.stats());
+                let who = who.trained(character.trained());
                 let arms = SilCombatStats::new(&content.sil, &who, magic, resists, held, worn);
                 CombatStats::Sil(Box::new(arms))
             }
             Ruleset::Powder => {
                 let who = content.powder.character(class, character.race(), level);
+                let who = who.trained(character.trained());
                 let powder = &content.powder;
                 let arms = PowderCombatStats::new(powder, who, magic, resists, held, worn);
                 CombatStats::Powder(Box::new(arms))

@@ -10,6 +10,7 @@ pub(crate) mod equipment_totals;
 pub(crate) mod movement;
 pub(crate) mod player_spawn;
 pub(in crate::sim) mod specialties;
+pub(in crate::sim) mod training;
 pub(crate) mod trap_effects;
 pub(crate) mod upkeep;
 
@@ -20,5 +21,6 @@ pub(in crate::sim) fn plugin(app: &mut App) {
     app.add_observer(movement::on_walk)
         .add_observer(movement::on_pass)
         .add_observer(specialties::on_specialize)
+        .add_observer(training::on_train)
         .add_observer(trap_effects::on_spring_trap);
 }

@@ -17,11 +17,14 @@ use bevy_ecs::{prelude::*, query::QueryData};
 use crate::{
     content::{Feature, ItemUse, LevelId, Slot, TerrainId},
     grid::{Dir, Pos},
-    rules::ability::{
-        digging::{self, Rock, Vein},
-        fuel::Refuel,
-        specialty::Specialty,
-        status,
+    rules::{
+        ability::{
+            digging::{self, Rock, Vein},
+            fuel::Refuel,
+            specialty::Specialty,
+            status,
+        },
+        training::Training,
     },
     sim::{
         level::dig,
@@ -108,6 +111,8 @@ pub(in crate::sim) enum CheckedAction {
     Study(LearnSpell),
     /// Specialize in something.
     Specialize(Specialty),
+    /// Train a skill.
+    Train(Training),
     /// Dig in a rock, which becomes another terrain.
     Dig(Pos, Rock, Vein, TerrainId),
     /// Fire or throw.
@@ -227,6 +232,7 @@ impl Situation<'_, '_, '_> {
             Action::Cast { spell, at } => self.cast(spell, at),
             Action::Study(spell) => self.study(spell),
             Action::Specialize(in_what) => self.specialize(in_what),
+            Action::Train(what) => self.train(what),
             Action::Dig(dir) => self.dig(self.here().step(dir)),
             Action::Fire { ammo, at } => self.fire(ammo, at),
             Action::Throw { item, at } => self.throw(item, at),

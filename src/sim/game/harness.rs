@@ -40,6 +40,7 @@ use crate::{
     rules::{
         ability::{hit_points::HitPointTable, specialty::Specialty, speed, status::Condition},
         base::{stat::StatName, units::Level},
+        training::Training,
     },
 };
 
@@ -77,6 +78,16 @@ impl Game {
         let player = self.player();
         if let Some(mut character) = self.world_mut().get_mut::<Character>(player) {
             character.specialize(specialty);
+        }
+        self.world_mut().resource_mut::<StaleDerived>().0 = true;
+        self.settle();
+    }
+
+    /// Makes the player's character train a skill, whatever its level.
+    pub(crate) fn train(&mut self, what: Training) {
+        let player = self.player();
+        if let Some(mut character) = self.world_mut().get_mut::<Character>(player) {
+            character.train(what);
         }
         self.world_mut().resource_mut::<StaleDerived>().0 = true;
         self.settle();

@@ -10,13 +10,13 @@ use crate::{
     rules::ability::{activity::Activity, search_chance::SearchEffort, status},
     sim::{
         actor::confusion,
-        item::trade,
+        item::{knowledge::flavor, trade},
         level::stairs,
         world::{
             actor::components::Position,
             catalog::Catalog,
             events::{
-                actor::{Specialize, Walk},
+                actor::{Specialize, Train, Walk},
                 item::{Consume, DropItem, PickUp, TakeOff, Wield},
                 level::{ChangeTerrain, Dig, RefuelLight, SearchAround, SwitchSearchMode, TryDoor},
             },
@@ -84,7 +84,14 @@ impl Driver {
             CheckedAction::Wield(uid, stack, slot) => world.trigger(Wield(uid, stack, slot)),
             CheckedAction::TakeOff(slot) => world.trigger(TakeOff(slot)),
             CheckedAction::Drop(uid, stack) => world.trigger(DropItem(uid, stack)),
-            CheckedAction::Consume(uid, stack) => world.trigger(Consume(uid, stack)),
+            CheckedAction::Consume(uid, stack) => {
+                let untried = flavor::untried(world, stack);
+                world.trigger(Consume(uid, stack));
+                world.flush();
+                if let Some(untried) = untried {
+                    flavor::judge(world, untried);
+                }
+            }
             CheckedAction::Dig(at, rock, vein, to) => {
                 let by = actor_info(world, self.player);
                 world.trigger(Dig {
@@ -95,10 +102,18 @@ impl Driver {
                     by,
                 });
             }
-            CheckedAction::Invoke(invoke) => world.trigger(invoke),
+            CheckedAction::Invoke(invoke) => {
+                let untried = flavor::untried(world, invoke.stack);
+                world.trigger(invoke);
+                world.flush();
+                if let Some(untried) = untried {
+                    flavor::judge(world, untried);
+                }
+            }
             CheckedAction::Cast(cast) => world.trigger(cast),
             CheckedAction::Study(study) => world.trigger(study),
             CheckedAction::Specialize(in_what) => world.trigger(Specialize(in_what)),
+            CheckedAction::Train(what) => world.trigger(Train(what)),
             CheckedAction::Launch(mut launch) => {
                 let player = world.entity(self.player);
                 let confused = player
@@ -135,6 +150,7 @@ pub(super) fn looks(deed: CheckedAction, searches: bool) -> Option<SearchEffort>
         deed,
         CheckedAction::Search
             | CheckedAction::Specialize(_)
+            | CheckedAction::Train(_)
             | CheckedAction::Travel(_)
             | CheckedAction::Leave
     ) {
@@ -153,6 +169,7 @@ pub(super) fn activity(deed: CheckedAction) -> Option<Activity> {
     Some(match deed {
         CheckedAction::SearchMode(_)
         | CheckedAction::Specialize(_)
+        | CheckedAction::Train(_)
         | CheckedAction::Buy(_)
         | CheckedAction::Sell(_) => return None,
         CheckedAction::Refuel(_, _, _, refuel) => refuel.activity(),

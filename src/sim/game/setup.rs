@@ -14,7 +14,8 @@ use crate::{
     rules::custom::GameRuleset,
     sim::{
         actor::{self, birth::Birth, player_spawn},
-        combat, item,
+        combat,
+        item::{self, knowledge::flavor},
         level::{self, stairs},
         magic, monster,
         world::{
@@ -221,6 +222,7 @@ fn begin_as(
         world.entity_mut(player).insert(Traders::new(0, traders));
     }
     world.insert_resource(PlayerEntity(player));
+    flavor::begin(world, player);
     stairs::settle(world, player, start.unwrap_or(Pos { x: 0, y: 0 }));
     world.resource_mut::<StaleDerived>().0 = true;
     player

@@ -137,11 +137,14 @@ pub(in crate::sim) fn on_consume(
         return;
     };
     things.log.push(ItemOutcome::Consumed(item));
+    let Ok(kind) = things.stacks.get(stack).map(|stack| stack.kind) else {
+        return;
+    };
     if let Some((_, one, _)) = things.take_one(uid, stack) {
         things.commands.entity(one).try_despawn();
     }
     let catalog = things.catalog.clone();
-    let effects = match &catalog.item(item.kind).usage {
+    let effects = match &catalog.item(kind).usage {
         ItemUse::Potion(effects) | ItemUse::Food(effects) | ItemUse::Scroll(effects) => {
             effects.as_slice()
         }

@@ -21,6 +21,7 @@ pub(in crate::sim) fn plugin(app: &mut App) {
         .add_observer(keys::on_turn_key)
         .add_observer(knowledge::on_recognize)
         .add_observer(knowledge::on_identify)
+        .add_observer(knowledge::flavor::on_restow)
         .add_observer(trade::on_stow_bought)
         .add_observer(theft::on_take)
         .add_observer(theft::on_spill);

@@ -15,6 +15,10 @@ pub(crate) fn worth(catalog: &Catalog, stack: &Stack) -> u32 {
     let def = catalog.item(stack.seeming(catalog));
     let whole = price::damaged(def.base_value(), lost(stack.wear));
     let count = u32::from(stack.count.max(1));
+    // How full a device is whose kind is unknown would tell something.
+    if stack.knowledge.is_unfamiliar() {
+        return whole;
+    }
     match (&def.usage, stack.charge) {
         (ItemUse::Light { fuel, .. }, _) => {
             price::burned(whole, u32::from(stack.burnt), u32::from(*fuel))

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use bevy_ecs::prelude::*;
 use xxhash_rust::xxh3::Xxh3;
 
-use super::price;
+use super::{knowledge::flavor, price};
 use crate::{
     content::{ItemDef, ShopDef, TerrainId, WareDef},
     dice::{Random, RollLabel, Roller},
@@ -20,7 +20,7 @@ use crate::{
         ids::IdCounters,
         item::{
             info::ItemInfo,
-            knowledge::ItemKnowledge,
+            knowledge::{ItemKnowledge, RecognizedBy},
             stack::{STACK_MOST, Stack},
             traders::Traders,
         },
@@ -173,6 +173,8 @@ pub(in crate::sim) fn buy(world: &mut World, deal: BuyItem) {
     }
     let purse = Purse(pence(world, player).saturating_sub(price));
     world.entity_mut(player).insert(purse);
+    // What a trader sells under its name is known.
+    flavor::learn(world, bought.kind, RecognizedBy::Trading);
     let uid = world.resource_mut::<IdCounters>().next_item();
     let stack = world.spawn((uid, bought)).id();
     let item = bought.info(uid, &catalog);
@@ -220,6 +222,7 @@ pub(in crate::sim) fn sell(world: &mut World, deal: SellItem) {
     }
     let purse = Purse(pence(world, player).saturating_add(price));
     world.entity_mut(player).insert(purse);
+    flavor::learn(world, sold.kind, RecognizedBy::Trading);
     sold.knowledge = ItemKnowledge::Known;
     let mut traders = world.get_mut::<Traders>(player);
     let stock = traders

@@ -113,7 +113,10 @@ pub(in crate::sim) fn on_invoke(
         return;
     };
     let catalog = things.catalog.clone();
-    let usage = &catalog.item(item.kind).usage;
+    let Ok(kind) = things.stacks.get(stack).map(|stack| stack.kind) else {
+        return;
+    };
+    let usage = &catalog.item(kind).usage;
     let success_check = success_check(&body.character, &body.conditions, usage);
     let (Some(success_check), Some((power, rod))) = (success_check, power(usage)) else {
         return;

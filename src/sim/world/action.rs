@@ -8,7 +8,10 @@ use super::ids::ItemUid;
 use crate::{
     content::{Slot, SpellId, TerrainId},
     grid::{Dir, Pos},
-    rules::ability::specialty::{Specialty, SpecialtyRefusal},
+    rules::{
+        ability::specialty::{Specialty, SpecialtyRefusal},
+        training::{Training, TrainingRefusal},
+    },
 };
 
 /// What the player does with one turn. Built by keys, the bot, a test or a recording; nothing else starts a turn.
@@ -81,6 +84,8 @@ pub enum Action {
     Study(SpellId),
     /// Specialize in something for good (BRW-SPEC-01). Takes no time.
     Specialize(Specialty),
+    /// Train a skill for good, under Sil or POWDER (BRW-SKILL-01, BRW-LEARN-01). Takes no time.
+    Train(Training),
     /// Fire a missile of the pack with the equipped launcher at a square; it flies on beyond.
     Fire {
         /// The missile.
@@ -226,6 +231,9 @@ pub enum Refusal {
     /// A specialty that cannot be chosen.
     #[error("{0}")]
     Specialty(SpecialtyRefusal),
+    /// A skill that cannot be trained.
+    #[error("{0}")]
+    Training(TrainingRefusal),
     /// In another shape that cannot be done (BRW-SHAPE-02).
     #[error("you cannot do that in this shape")]
     OtherShape,

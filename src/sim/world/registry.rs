@@ -176,6 +176,7 @@ registry! {
         player::body::Stomach,
         player::character::Character,
         player::effects::TimedEffects,
+        item::flavors::KnownFlavors,
         player::purse::Purse,
         player::recall::Recall,
         player::search_mode::SearchMode,

@@ -52,6 +52,7 @@ impl OutcomeList {
                 format!("player loses {}.{:02} experience", lost / 100, lost % 100)
             }
             BodyOutcome::Specialized(in_what) => format!("player specializes in {in_what}"),
+            BodyOutcome::Trained { what, rank } => format!("player trains {what} to {rank}"),
             BodyOutcome::LifeHeld => "player holds on to life".to_owned(),
             BodyOutcome::LevelLost { level } => format!("player falls to level {level}"),
             BodyOutcome::LifeRestored => "player regains experience".to_owned(),

@@ -60,6 +60,7 @@ impl OutcomeList {
                 format!("player senses {}", self.counted_item(*item))
             }
             ItemOutcome::Consumed(item) => format!("player uses up {}", self.item(item.kind)),
+            ItemOutcome::Tried { kind } => format!("player tries {} in vain", self.item(*kind)),
             ItemOutcome::Recharged(item) => format!("{} is ready", self.item(item.kind)),
             ItemOutcome::Destroyed { at, item, seen } => {
                 let unseen = if *seen { "" } else { " unseen" };

@@ -4,13 +4,14 @@ mod becoming;
 mod body;
 mod campaign;
 mod chests;
+mod flavors;
 mod hands;
 mod hunters;
 mod levels;
 mod magic;
 mod sent;
-
 mod trade;
+mod training;
 mod unseen;
 
 use crate::frame::Book;
@@ -26,6 +27,8 @@ pub(crate) fn witnesses(book: &mut Book) {
     chests::witnesses(book);
     levels::witnesses(book);
     becoming::witnesses(book);
+    training::witnesses(book);
     unseen::witnesses(book);
     trade::witnesses(book);
+    flavors::witnesses(book);
 }

@@ -1,7 +1,7 @@
 //! Money, prices and traders (BRW-MONEY, BRW-PRICE).
 
 use barrow::{
-    content::{Feature, ItemUse, ShopDef, WareDef},
+    content::{Content, Feature, ItemUse, ShopDef, WareDef},
     dice::Dice,
     grid::Dir,
     rules::{base::stat::StatName, projection::item_destruction::ObjectClass},
@@ -69,7 +69,15 @@ const BUY: Action = Action::Buy { ware: 0, count: 1 };
 
 /// Somebody with 1980 pence and a Charisma of 18 beside a trader who has five of one thing.
 fn market(ware: &str, change: impl FnOnce(&mut ShopDef)) -> Arena {
-    let mut content = content();
+    market_of(content(), ware, change)
+}
+
+/// The same with other content.
+pub(super) fn market_of(
+    mut content: Content,
+    ware: &str,
+    change: impl FnOnce(&mut ShopDef),
+) -> Arena {
     let terrain = content.terrain_keys["altar"];
     content.terrain[usize::from(terrain.0)].feature = Feature::Shop;
     let mut shop = ShopDef {

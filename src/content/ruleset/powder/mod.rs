@@ -29,6 +29,7 @@ use crate::{
             skill::{Role, SkillName},
             weapon::{DamageParts, PowderBlow, PowderWeapon, SizeClass, Substance},
         },
+        training::Trained,
     },
 };
 
@@ -93,6 +94,13 @@ pub struct PowderCharacter {
 }
 
 impl PowderCharacter {
+    /// The character with what it has learned besides (BRW-LEARN-02).
+    #[must_use]
+    pub fn trained(mut self, trained: &Trained) -> Self {
+        self.skills |= trained.learned();
+        self
+    }
+
     /// What the character brings into each attack; it is steady on its feet until somebody says otherwise.
     pub const fn creature(&self) -> PowderCreature {
         PowderCreature {
@@ -252,7 +260,7 @@ pub struct PowderDef {
 }
 
 impl PowderDef {
-    /// A character of that class, race and level.
+    /// A character of that class, race and level, who has learned nothing besides.
     pub fn character(&self, class: Class, race: Race, level: Level) -> PowderCharacter {
         let of = &self.classes[class];
         PowderCharacter {
@@ -281,6 +289,11 @@ impl PowderDef {
     /// A kind of monster of the same content.
     pub fn monster(&self, id: MonsterId) -> &PowderMonsterDef {
         &self.monsters[usize::from(id.0)]
+    }
+
+    /// Adds a kind of item with the numbers of another.
+    pub fn push_like(&mut self, id: ItemId) {
+        self.items.push(*self.item(id));
     }
 
     /// A kind of item of the same content.

@@ -21,6 +21,7 @@ use crate::{
             Arrow, Bow, NaturalBlow, Pool, ScoreModifier, SilArmor, SilAttacker, SilCreature,
             SilDefender, SilNature, SilWeapon, Strength,
         },
+        training::{SilSkillName, Trained},
     },
 };
 
@@ -38,8 +39,8 @@ pub struct SilClassDef {
     pub evasion: GrowingNumber,
 }
 
-/// A skill as a sum: class, experience, Dexterity.
-pub type SilSkill = Breakdown<3>;
+/// A skill as a sum: class, experience, Dexterity, training.
+pub type SilSkill = Breakdown<4>;
 
 /// A character as Sil sees it, without what it wears and wields.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,6 +56,20 @@ pub struct SilCharacter {
 }
 
 impl SilCharacter {
+    /// The character with what it has trained (BRW-SKILL-03).
+    #[must_use]
+    pub fn trained(mut self, trained: &Trained) -> Self {
+        for (sum, skill) in [
+            (&mut self.melee, SilSkillName::Melee),
+            (&mut self.archery, SilSkillName::Archery),
+            (&mut self.evasion, SilSkillName::Evasion),
+        ] {
+            let Breakdown([.., training]) = sum;
+            *training = trained.term(skill);
+        }
+        self
+    }
+
     /// The character as an attacker, with skills and strength; everything else is to be filled in.
     pub fn attacker(&self) -> SilAttacker {
         SilAttacker {
@@ -184,21 +199,22 @@ pub struct SilDef {
 }
 
 impl SilDef {
-    /// A character of that class and level with those statistics in use.
+    /// A character of that class and level with those statistics in use, who has trained nothing.
     pub fn character(&self, class: Class, level: Level, stats: &Stats) -> SilCharacter {
         let of = &self.classes[class];
         let dexterity = self.dexterity.of(stats.dexterity());
-        let skill = |rise: GrowingNumber, rule| {
+        let skill = |rise: GrowingNumber, name, rule| {
             Breakdown([
                 Term::new("class", rise.base, rule),
                 Term::new("experience", rise.gained(level), rule),
                 Term::new("dexterity", dexterity, rule),
+                Trained::default().term(name),
             ])
         };
         SilCharacter {
-            melee: skill(of.melee, "SIL-SCORE-01"),
-            archery: skill(of.archery, "SIL-ARCHERY-02"),
-            evasion: skill(of.evasion, "SIL-SCORE-02"),
+            melee: skill(of.melee, SilSkillName::Melee, "SIL-SCORE-01"),
+            archery: skill(of.archery, SilSkillName::Archery, "SIL-ARCHERY-02"),
+            evasion: skill(of.evasion, SilSkillName::Evasion, "SIL-SCORE-02"),
             strength: Strength(self.strength.of(stats.strength())),
         }
     }
@@ -216,6 +232,11 @@ impl SilDef {
     /// A kind of monster of the same content.
     pub fn monster(&self, id: MonsterId) -> &SilMonsterDef {
         &self.monsters[usize::from(id.0)]
+    }
+
+    /// Adds a kind of item with the numbers of another.
+    pub fn push_like(&mut self, id: ItemId) {
+        self.items.push(*self.item(id));
     }
 
     /// A kind of item of the same content.

@@ -7,6 +7,7 @@ mod many;
 mod sense;
 mod syntax;
 mod values;
+mod way;
 
 use super::*;
 

@@ -323,3 +323,33 @@ fn a_guise_is_a_plain_kind_for_the_same_place_and_as_heavy() {
         Some("the key of a launcher of the kind ShortBow")
     );
 }
+
+#[test]
+fn looks_are_enough_for_their_kinds_and_can_be_told_apart() {
+    let group = |of: &str, looks: &str| {
+        format!("[(of: {of}, value: 5, description: \"D.\", looks: [{looks}])]")
+    };
+    let look = |name: &str| format!("(name: \"{name}\", color: Red, sprite: \"s\"), ");
+    let faults = |text: &str| {
+        let files = small(&[(I, ITEMS), ("content/appearances.ron", text)]);
+        let (content, faults) = Content::check(&files);
+        (content, faults.to_string())
+    };
+    let (content, told) = faults(&group("Potion", &look("blue potion")));
+    assert_eq!(content.expect(&told).appearances[0].kinds.len(), 1);
+    let (content, told) = faults(&group("Potion", ""));
+    assert!(content.is_none(), "{told}");
+    assert!(told.contains("0 looks are too few for 1 kinds"), "{told}");
+    assert!(
+        told.contains("add looks, or name kinds in `known`"),
+        "{told}"
+    );
+    let (_, told) = faults(&group("Potion", &look("blue potion").repeat(2)));
+    assert!(told.contains("two looks have this name"), "{told}");
+    let once = group("Potion", &look("blue potion"));
+    let twice = format!("{}, {}", &once[..once.len() - 1], &once[1..]);
+    let (_, told) = faults(&twice);
+    assert!(told.contains("this class has its looks already"), "{told}");
+    let (_, told) = faults(&once.replace("looks:", "known: [\"dagger\"], looks:"));
+    assert!(told.contains("`dagger` is no Potion"), "{told}");
+}

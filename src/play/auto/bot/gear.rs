@@ -100,7 +100,8 @@ impl GearChooser {
     /// Whether a thing is a ring or an amulet that may show what it is as soon as it is put on.
     fn is_worth_a_try(&self, view: PlayerView, thing: &InventoryItem) -> bool {
         let def = &view.content().items[usize::from(thing.kind.0)];
-        thing.knowledge == ItemKnowledge::Unknown
+        let unknown = [ItemKnowledge::Unknown, ItemKnowledge::Unfamiliar];
+        unknown.contains(&thing.knowledge)
             && !self.tried.contains(&thing.uid)
             && matches!(def.usage.slot(), Some(Slot::Ring | Slot::Amulet))
             && place(view, thing).is_some()

@@ -5,6 +5,7 @@ mod chests;
 mod devices;
 mod errands;
 mod gear;
+mod growth;
 mod magic;
 mod needs;
 mod odds_cache;
@@ -113,14 +114,14 @@ impl Bot {
             self.rests = false;
             return action;
         }
-        if let Some(action) = magic::study(view).or_else(|| needs::specialty(view)) {
+        if let Some(action) = magic::study(view).or_else(|| growth::choice(view)) {
             return action;
         }
         if let Some(action) = needs::light(view) {
             return action;
         }
         if awake.is_empty()
-            && let Some(action) = needs::knowledge(view)
+            && let Some(action) = needs::knowledge(view).or_else(|| needs::curiosity(view))
         {
             return action;
         }
@@ -274,7 +275,8 @@ impl Bot {
         let dear = peril.loss > f64::from(view.health().now()) * 0.5;
         if dear
             && close
-            && let Some(action) = rescue::courage(view)
+            && let Some(action) =
+                rescue::courage(view).or_else(|| needs::experiment(view, nearest.at))
         {
             return Some(action);
         }

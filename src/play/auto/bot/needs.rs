@@ -1,16 +1,19 @@
 //! What the bot does for its body and its light.
 
 use crate::{
-    content::{EffectDef, ItemUse, Slot},
+    content::{DeviceDef, EffectDef, ItemUse, Slot},
+    grid::Pos,
     play::view::{InventoryItem, PlayerView, fuel},
     rules::ability::{
         food::Hunger,
         fuel::Flame,
-        specialty::Specialty,
         status::{ActionKind, Condition},
     },
-    sim::Action,
+    sim::{Action, ItemKnowledge},
 };
+
+/// Hundredths of its hit points with which the bot tries what it does not know.
+const WELL: i32 = 80;
 
 /// Eats when hungry, and takes what cures.
 pub(super) fn body(view: PlayerView, company: bool) -> Option<Action> {
@@ -83,6 +86,56 @@ pub(super) fn knowledge(view: PlayerView) -> Option<Action> {
     (unknown.count() >= WORTH_READING).then_some(Action::Read(scroll))
 }
 
+/// Tries what is unknown of what is drunk, read or eaten, in peace and in good health: most of it helps, and what it is shows.
+pub(super) fn curiosity(view: PlayerView) -> Option<Action> {
+    let conditions = view.conditions();
+    if view.health().percent() < WELL || conditions.any() {
+        return None;
+    }
+    let reads = conditions.as_character().forbid(ActionKind::Read).is_none();
+    view.pack().into_iter().find_map(|thing| {
+        if thing.knowledge != ItemKnowledge::Unfamiliar {
+            return None;
+        }
+        let usage = &view.content().items[usize::from(thing.kind.0)].usage;
+        match usage {
+            ItemUse::Potion(_) => Some(Action::Quaff(thing.uid)),
+            ItemUse::Food(_) => Some(Action::Eat(thing.uid)),
+            ItemUse::Scroll(_) => reads.then_some(Action::Read(thing.uid)),
+            ItemUse::Staff(_) => Some(Action::Use(thing.uid)),
+            ItemUse::Weapon(_)
+            | ItemUse::Launcher(_)
+            | ItemUse::Ammo(_)
+            | ItemUse::Worn { .. }
+            | ItemUse::Oil
+            | ItemUse::Light { .. }
+            | ItemUse::Wand(_)
+            | ItemUse::Rod(_)
+            | ItemUse::Book(_)
+            | ItemUse::Crown
+            | ItemUse::Money
+            | ItemUse::Trinket
+            | ItemUse::Chest(_) => None,
+        }
+    })
+}
+
+/// Points an unknown wand or rod at an enemy.
+pub(super) fn experiment(view: PlayerView, at: Pos) -> Option<Action> {
+    view.pack().into_iter().find_map(|thing| {
+        if thing.knowledge != ItemKnowledge::Unfamiliar {
+            return None;
+        }
+        let usage = &view.content().items[usize::from(thing.kind.0)].usage;
+        let item = thing.uid;
+        match usage.as_device()? {
+            DeviceDef::Wand(_) => Some(Action::Aim { item, at }),
+            DeviceDef::Rod(_) => Some(Action::Zap { item, at: Some(at) }),
+            DeviceDef::Staff(_) => None,
+        }
+    })
+}
+
 /// Feeds a light that burns low.
 pub(super) fn light(view: PlayerView) -> Option<Action> {
     let light = view.worn_in(Slot::Light)?;
@@ -96,20 +149,4 @@ pub(super) fn light(view: PlayerView) -> Option<Action> {
 pub(super) fn way_on(view: PlayerView) -> bool {
     let level = view.catalog().level(view.level().id());
     level.below.is_some()
-}
-
-/// Specializes as soon as a level allows it: in what keeps it alive first.
-pub(super) fn specialty(view: PlayerView) -> Option<Action> {
-    const ORDER: [Specialty; 7] = [
-        Specialty::Evasion,
-        Specialty::ArmorMastery,
-        Specialty::ShieldMastery,
-        Specialty::HolyLight,
-        Specialty::Beguile,
-        Specialty::EnhanceMagic,
-        Specialty::Unlight,
-    ];
-    let character = view.character();
-    let may = |which: &Specialty| character.may_specialize(*which, view.ruleset()).is_ok();
-    ORDER.into_iter().find(may).map(Action::Specialize)
 }

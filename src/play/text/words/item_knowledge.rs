@@ -2,6 +2,7 @@
 
 use super::{names::item_name, narrator::Narrator};
 use crate::{
+    content::ItemId,
     play::text::line::Tone,
     rules::ability::sensing::Feeling,
     sim::{ItemInfo, RecognizedBy},
@@ -26,6 +27,8 @@ impl Narrator<'_> {
                 | RecognizedBy::Attacking
                 | RecognizedBy::Defending
                 | RecognizedBy::Guarding
+                | RecognizedBy::Using
+                | RecognizedBy::Trading
                 | RecognizedBy::Magic => {
                     format!("Your {was} {verb} just that.")
                 }
@@ -41,6 +44,9 @@ impl Narrator<'_> {
             }
             RecognizedBy::Guarding => format!("It was your {was} that kept you: it {verb} {is}!"),
             RecognizedBy::Magic => format!("Your {was} {verb} {is}!"),
+            RecognizedBy::Using => format!("So that is what the {was} {verb}: {is}!"),
+            // Its look may never have been seen.
+            RecognizedBy::Trading => format!("Now you know {is} when you see one: {was}."),
             RecognizedBy::Feeling => format!("You feel that your {was} {verb} {is}!"),
         };
         let tone = if self.item(of.kind).cursed {
@@ -49,6 +55,13 @@ impl Narrator<'_> {
             Tone::Key
         };
         (text, tone)
+    }
+
+    /// Something was tried, and nothing showed.
+    pub(super) fn tried(self, kind: ItemId) -> (String, Tone) {
+        let what = &self.item(kind).name;
+        let text = format!("You notice nothing. Whatever the {what} does, it is not for now.");
+        (text, Tone::Plain)
     }
 
     /// The player gets a feeling about something.

@@ -55,7 +55,12 @@ pub fn full_name(
     count: u16,
 ) -> String {
     let figures = figures(content, ruleset, (kind, wear), knowledge.is_known());
-    item_name(content, kind, count) + &figures + &feeling(knowledge.feeling())
+    let tried = if knowledge == ItemKnowledge::Tried {
+        " {tried}"
+    } else {
+        ""
+    };
+    item_name(content, kind, count) + &figures + tried + &feeling(knowledge.feeling())
 }
 
 /// `the cave orc`, or a proper name.

@@ -55,6 +55,10 @@ impl Situation<'_, '_, '_> {
         if held.charge.charging(rod.recharge) >= held.count {
             return Err(Refusal::StillCharging);
         }
+        // Nobody knows yet whether it wants a target: that would tell what it is.
+        if held.knowledge.is_unfamiliar() && at.is_none() {
+            return Err(Refusal::NeedsTarget);
+        }
         let at = match rod.power {
             RodPower::Own(_) => None,
             RodPower::Aimed(_) => {

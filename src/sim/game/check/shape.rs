@@ -2,7 +2,7 @@
 
 use super::{CheckedAction, Situation};
 use crate::{
-    rules::ability::specialty::Specialty,
+    rules::{ability::specialty::Specialty, training::Training},
     sim::world::action::{Action, Refusal},
 };
 
@@ -13,6 +13,17 @@ impl Situation<'_, '_, '_> {
         let chosen = character.may_specialize(in_what, self.rules.here);
         chosen.map_err(Refusal::Specialty)?;
         Ok(CheckedAction::Specialize(in_what))
+    }
+
+    /// Trains a skill.
+    pub(super) fn train(&self, what: Training) -> Result<CheckedAction, Refusal> {
+        let powder = &self.catalog.content().powder;
+        let chosen = self
+            .player
+            .character
+            .may_train(what, self.rules.here, powder);
+        chosen.map_err(Refusal::Training)?;
+        Ok(CheckedAction::Train(what))
     }
 }
 
@@ -48,6 +59,7 @@ pub(super) const fn needs_hands(action: Action) -> bool {
         | Action::Quaff(_)
         | Action::Eat(_)
         | Action::Specialize(_)
+        | Action::Train(_)
         | Action::Dig(_)
         | Action::Ascend
         | Action::Descend => false,

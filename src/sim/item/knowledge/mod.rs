@@ -4,6 +4,7 @@
 //! the guise; the rules work with what the thing is (ATK-MELEE-04). It becomes known when something of it shows: when it
 //! is put on, in the first attack in which it counts, when it keeps harm away, by magic, or by a feeling (ABL-STATUS-17).
 
+pub(in crate::sim) mod flavor;
 pub(in crate::sim) mod notice;
 pub(in crate::sim::item) mod worth;
 
@@ -43,6 +44,13 @@ pub(in crate::sim) fn on_recognize(
         return;
     };
     if thing.knowledge.is_known() {
+        return;
+    }
+    if thing.knowledge.is_unfamiliar() {
+        let kind = thing.kind;
+        things
+            .commands
+            .queue(move |world: &mut World| flavor::learn(world, kind, by));
         return;
     }
     let seemed = thing.info(uid, &things.catalog);

@@ -3,7 +3,9 @@
 use bevy_ecs::prelude::*;
 
 use crate::{
-    grid::Pos, rules::ability::specialty::Specialty, sim::world::outcome::actor_info::ActorInfo,
+    grid::Pos,
+    rules::{ability::specialty::Specialty, training::Training},
+    sim::world::outcome::actor_info::ActorInfo,
 };
 
 /// Somebody has lost the last hit point.
@@ -32,6 +34,10 @@ pub struct SwapPlaces {
     /// The other, which gives way.
     pub other: Entity,
 }
+
+/// The player trains a skill (BRW-SKILL-01, BRW-LEARN-01).
+#[derive(Event, Clone, Copy, Debug)]
+pub struct Train(pub Training);
 
 /// The player specializes in something (BRW-SPEC-01).
 #[derive(Event, Clone, Copy, Debug)]

@@ -3,7 +3,7 @@
 use bevy_ecs::prelude::*;
 
 use crate::{
-    content::Slot,
+    content::{ItemId, Slot},
     sim::world::{ids::ItemUid, item::knowledge::RecognizedBy, outcome::actor_info::ActorInfo},
 };
 
@@ -35,6 +35,10 @@ pub struct Recognize {
     /// How.
     pub by: RecognizedBy,
 }
+
+/// Things of a kind in the pack have another name now.
+#[derive(Event, Clone, Copy, Debug)]
+pub struct Restow(pub ItemId);
 
 /// The player comes to know everything that it carries and wears.
 #[derive(Event, Clone, Copy, Debug)]

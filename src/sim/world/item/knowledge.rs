@@ -12,6 +12,10 @@ pub enum ItemKnowledge {
     Unknown,
     /// What it looks like, and how it feels.
     Sensed(Feeling),
+    /// What it looks like, of a kind of which all are unknown alike (BRW-FLAVOR-02).
+    Unfamiliar,
+    /// The same, and that nothing showed when one was used.
+    Tried,
 }
 
 /// How it showed what a thing is.
@@ -28,6 +32,10 @@ pub enum RecognizedBy {
     Guarding,
     /// Magic identified it.
     Magic,
+    /// It did something when it was used (BRW-FLAVOR-03).
+    Using,
+    /// A trader said what it is (BRW-FLAVOR-04).
+    Trading,
     /// The player got the feeling that it is just what it looks like (ABL-STATUS-17).
     Feeling,
 }
@@ -35,7 +43,9 @@ pub enum RecognizedBy {
 impl ItemKnowledge {
     /// What is known of one that has just come into the world: nobody can be sure of what others pass for.
     pub(in crate::sim) const fn at_first(def: &ItemDef) -> Self {
-        if def.guise.is_some() || def.feigned {
+        if def.flavored {
+            Self::Unfamiliar
+        } else if def.guise.is_some() || def.feigned {
             Self::Unknown
         } else {
             Self::Known
@@ -47,11 +57,22 @@ impl ItemKnowledge {
         self == Self::Known
     }
 
+    /// Whether all of its kind are unknown alike.
+    pub const fn is_unfamiliar(self) -> bool {
+        matches!(self, Self::Unfamiliar | Self::Tried)
+    }
+
+    /// Whether things of which this is known, and of the same kind, are told apart by nothing: they are known, or all of
+    /// their kind are unknown.
+    pub fn joins(self, other: Self) -> bool {
+        self == other && (self.is_known() || self.is_unfamiliar())
+    }
+
     /// The feeling about it, if it is not known and there is one.
     pub const fn feeling(self) -> Option<Feeling> {
         match self {
             Self::Sensed(feeling) => Some(feeling),
-            Self::Known | Self::Unknown => None,
+            Self::Known | Self::Unknown | Self::Unfamiliar | Self::Tried => None,
         }
     }
 }

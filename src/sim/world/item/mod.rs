@@ -2,6 +2,7 @@
 
 pub(crate) mod charge;
 pub(crate) mod chest;
+pub(crate) mod flavors;
 pub(crate) mod info;
 pub(crate) mod inventory;
 pub(crate) mod knowledge;

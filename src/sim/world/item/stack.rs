@@ -9,6 +9,8 @@ use crate::{
     sim::world::{
         catalog::Catalog,
         ids::{IdCounters, ItemUid},
+        item::flavors::KnownFlavors,
+        roster::PlayerEntity,
     },
 };
 
@@ -39,9 +41,19 @@ pub struct Stack {
     pub knowledge: ItemKnowledge,
 }
 
-/// Stacks that come without a number get the next.
+/// Stacks that come without a number get the next; what the player knows of their kind it knows of them.
 fn number(mut world: DeferredWorld, context: HookContext) {
     let stack = context.entity;
+    if let Some(of) = world.get::<Stack>(stack).copied()
+        && of.knowledge.is_unfamiliar()
+        && let Some(&PlayerEntity(player)) = world.get_resource::<PlayerEntity>()
+        && let Some(known) = world
+            .get::<KnownFlavors>(player)
+            .map(|known| known.of(of.kind))
+        && let Some(mut stack) = world.get_mut::<Stack>(stack)
+    {
+        stack.knowledge = known;
+    }
     if world.get::<ItemUid>(stack).is_none()
         && let Some(mut numbers) = world.get_resource_mut::<IdCounters>()
     {
@@ -111,7 +123,10 @@ impl Stack {
         }
         match state.known {
             Some(true) => self.knowledge = ItemKnowledge::Known,
-            Some(false) => self.knowledge = ItemKnowledge::Unknown,
+            Some(false) if !self.knowledge.is_unfamiliar() => {
+                self.knowledge = ItemKnowledge::Unknown;
+            }
+            Some(false) => {}
             None => {}
         }
         let [to_hit, to_damage, to_armor] = state.better.map(|more| -more);
@@ -137,14 +152,13 @@ impl Stack {
         }
     }
 
-    /// Whether the two make one stack: of one kind, burnt down equally far, equally worn, and both known. What is not
-    /// known never joins anything: whether it does would tell what it is.
+    /// Whether the two make one stack: of one kind, burnt down equally far, equally worn, and both known. What may be more
+    /// than it looks never joins anything: whether it does would tell what it is. Kinds that are unknown as a whole do.
     pub fn is_like(&self, other: &Self) -> bool {
         self.kind == other.kind
             && self.burnt == other.burnt
             && self.wear == other.wear
-            && self.knowledge.is_known()
-            && other.knowledge.is_known()
+            && self.knowledge.joins(other.knowledge)
     }
 
     /// The kind that the player takes them for.

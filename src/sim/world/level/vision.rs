@@ -132,6 +132,15 @@ impl Vision {
         self.items.iter().map(|(pos, (item, _))| (*pos, *item))
     }
 
+    /// What the player took for one kind is another, as it knows now.
+    pub(in crate::sim) fn rename_item(&mut self, from: ItemId, to: ItemId) {
+        for (item, knowledge) in self.items.values_mut() {
+            if *item == from {
+                (*item, *knowledge) = (to, ItemKnowledge::Known);
+            }
+        }
+    }
+
     /// Forgets everything that is not seen now.
     pub(in crate::sim) fn forget(&mut self) {
         let visible = &self.visible;

@@ -2,10 +2,10 @@
 
 use crate::content::EffectDef;
 use crate::rules::ability::food::Hunger;
-use crate::rules::ability::specialty::Specialty;
 use crate::rules::ability::status::Condition;
 use crate::rules::base::stat::Stat;
 use crate::rules::base::stat::StatName;
+use crate::rules::{ability::specialty::Specialty, training::Training};
 use crate::sim::world::outcome::actor_info::ActorInfo;
 use crate::sim::world::outcome::actor_info::DamageOverTime;
 use crate::sim::world::player::effects::Effect;
@@ -99,6 +99,13 @@ pub enum BodyOutcome {
     },
     /// The player specialized in something.
     Specialized(Specialty),
+    /// The player trained a skill; how far it is now, of a skill that has ranks.
+    Trained {
+        /// What.
+        what: Training,
+        /// Its rank, for those of Sil.
+        rank: i32,
+    },
     /// Experience was drained, in hundredths of a point.
     ExperienceDrained {
         /// Hundredths of a point.

@@ -129,6 +129,11 @@ pub enum ItemOutcome {
     },
     /// The player used up one of a stack.
     Consumed(ItemInfo),
+    /// Something was used of which nobody knows what it is, and nothing showed (BRW-FLAVOR-03).
+    Tried {
+        /// What it looks like.
+        kind: ItemId,
+    },
     /// A rod of the pack is ready again.
     Recharged(ItemInfo),
     /// A projection destroyed things on the floor.

@@ -23,6 +23,7 @@ use crate::{
             term::Breakdown,
             units::Level,
         },
+        training::{SilSkillName, Trained},
     },
     sim::world::{actor::conditions::Conditions, rng::GameRng},
 };
@@ -47,6 +48,8 @@ pub struct Character {
     pub(in crate::sim) hit_dice: hit_points::HitPointTable,
     /// What it has specialized in (BRW-SPEC-01).
     specialties: EnumSet<Specialty>,
+    /// What it has trained (BRW-SKILL, BRW-LEARN).
+    pub(super) trained: Trained,
 }
 
 impl Character {
@@ -65,6 +68,7 @@ impl Character {
             experience: Experience::default(),
             hit_dice: hit_points::roll_ahead(rng, def.race, def.class),
             specialties: EnumSet::empty(),
+            trained: Trained::default(),
         }
     }
 
@@ -171,9 +175,12 @@ impl Character {
         self.specialties.insert(in_what);
     }
 
-    /// Saving-throw skill (ABL-STAT-03).
-    pub fn saving(&self) -> Breakdown<4> {
-        saving::skill_terms(self.level, self.stats[StatName::Wis])
+    /// Saving-throw skill (ABL-STAT-03), with what training adds (BRW-SKILL-04).
+    pub fn saving(&self) -> Breakdown<5> {
+        let natural = saving::skill_terms(self.level, self.stats[StatName::Wis]);
+        let mut trained = self.trained.term(SilSkillName::Will);
+        trained.value = trained.value.min(saving::MOST - natural.total()).max(0);
+        natural.and(trained)
     }
 
     /// Experience that the next level needs, in hundredths of a point; `None` at the highest.
@@ -218,15 +225,21 @@ impl Character {
     }
 
     /// Stealth as a sum, with so much from equipment (ABL-STEALTH-02).
-    pub fn stealth(&self, equipment: i32) -> Breakdown<4> {
-        stealth::stealth_terms(self.race, self.class, equipment)
+    pub fn stealth(&self, equipment: i32) -> Breakdown<5> {
+        let trained = self.trained.term(SilSkillName::Stealth);
+        let both = equipment.saturating_add(trained.value);
+        let sum = stealth::stealth_terms(self.race, self.class, both);
+        sum.less(2, trained.value).and(trained)
     }
 
     /// Search skill as a sum, in percent, with so much from equipment and with what conditions take from it
     /// (ABL-STATUS-05).
-    pub fn searching(&self, equipment: i32, conditions: &Conditions) -> Breakdown<7> {
+    pub fn searching(&self, equipment: i32, conditions: &Conditions) -> Breakdown<8> {
         let conditions = conditions.as_character();
-        search_chance::skill_terms(self.race, self.class, self.level, equipment, &conditions)
+        let trained = self.trained.term(SilSkillName::Perception);
+        let both = equipment.saturating_add(trained.value);
+        let sum = search_chance::skill_terms(self.race, self.class, self.level, both, &conditions);
+        sum.less(3, trained.value).and(trained)
     }
 
     /// Disarm skill as a sum, with what conditions take from it (ABL-STATUS-07).

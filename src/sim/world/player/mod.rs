@@ -13,3 +13,4 @@ pub(crate) mod recall;
 pub(crate) mod search_mode;
 pub(crate) mod sil_stats;
 pub(crate) mod spells;
+mod training;

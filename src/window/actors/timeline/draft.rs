@@ -179,7 +179,8 @@ impl TimelineDraft {
             | BodyOutcome::SpeedChanged { .. }
             | BodyOutcome::FellAsleep(_)
             | BodyOutcome::Staggered
-            | BodyOutcome::Specialized(_) => {}
+            | BodyOutcome::Specialized(_)
+            | BodyOutcome::Trained { .. } => {}
         }
     }
 

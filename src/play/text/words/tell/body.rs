@@ -9,6 +9,7 @@ use crate::play::text::words::body::suffered;
 use crate::play::text::words::effect;
 use crate::play::text::words::monster;
 use crate::play::text::words::names::capital;
+use crate::rules::training::Training;
 use crate::sim::BodyOutcome;
 
 impl Narrator<'_> {
@@ -72,6 +73,13 @@ impl Narrator<'_> {
             BodyOutcome::Specialized(in_what) => {
                 (format!("You have mastered {in_what}."), Tone::Good)
             }
+            BodyOutcome::Trained { what, rank } => match what {
+                Training::Sil(skill) => (
+                    format!("You have trained your {skill} to rank {rank}."),
+                    Tone::Good,
+                ),
+                Training::Powder(skill) => (format!("You have learned {skill}."), Tone::Good),
+            },
             BodyOutcome::LifeHeld => ("You hold on to your life.".to_owned(), Tone::Good),
             BodyOutcome::LevelLost { level } => {
                 (format!("You fall back to level {level}."), Tone::Danger)

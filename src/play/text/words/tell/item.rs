@@ -91,6 +91,7 @@ impl Narrator<'_> {
                 let what = item_name(self.0, of.kind, 1);
                 (format!("You {verb} {what}."), Tone::Plain)
             }
+            ItemOutcome::Tried { kind } => self.tried(kind),
             ItemOutcome::Recharged(of) => device::recharged(self.item(of.kind), of),
             ItemOutcome::Destroyed { seen: false, .. } => return None,
             ItemOutcome::Destroyed { item: of, .. } => self.destroyed(of),
