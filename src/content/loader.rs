@@ -164,7 +164,8 @@ impl Loader<'_> {
         let (spells, items) = (spells.unwrap_or_default(), items.unwrap_or_default());
 
         let found_terrain = self.file(TERRAIN, |reader| {
-            super::terrain::resolve::terrain(&terrain, &names.terrain, reader)
+            let names = (&names.terrain, &names.items);
+            super::terrain::resolve::terrain(&terrain, names, reader)
         });
         let found_terrain = found_terrain.unwrap_or_default();
         let found_monsters = self.file(MONSTERS, |reader| {

@@ -66,6 +66,7 @@ pub use world::level::{
 };
 pub use world::log::reasons::{AttackReason, AttackReasons};
 pub use world::outcome::causes::DetectionKind;
+pub use world::outcome::causes::RecallNews;
 pub use world::outcome::causes::TrapTrigger;
 pub use world::outcome::causes::UnlockMethod;
 pub use world::outcome::game_result::GameResult;
@@ -84,6 +85,7 @@ pub use world::player::derived::{
 };
 pub use world::player::effects::{Effect, TimedEffects};
 pub use world::player::purse::Purse;
+pub use world::player::recall::Recall;
 pub use world::player::search_mode::SearchMode;
 pub use world::registry::difference::GameDifference;
 pub use world::rng::GameRng;

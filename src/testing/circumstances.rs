@@ -6,8 +6,9 @@ use super::{
     plan::{ArenaChest, change_item},
 };
 use crate::{
-    content::{ChestDef, ItemUse},
+    content::{ChestDef, ItemUse, MonsterDuty, TriggerDef},
     dice::Dice,
+    grid::Pos,
     rules::{
         ability::{effect::Effect, specialty::Specialty},
         training::Training,
@@ -45,6 +46,24 @@ impl Arena {
                 change_item(content, &kind, |item| item.usage = ItemUse::Chest(def));
             }));
         })
+    }
+
+    /// A monster that stands on a square at first guards it or patrols (BRW-DUTY-01).
+    #[must_use]
+    pub fn on_duty(self, at: Pos, duty: MonsterDuty) -> Self {
+        self.plan(|plan| plan.duties.push((at, duty)))
+    }
+
+    /// Something happens on the levels by itself (BRW-TRIGGER-01).
+    #[must_use]
+    pub fn trigger(self, trigger: TriggerDef) -> Self {
+        self.plan(|plan| plan.triggers.push(trigger))
+    }
+
+    /// The first level lies above the ground (BRW-CAMP-01).
+    #[must_use]
+    pub fn above_ground(self) -> Self {
+        self.plan(|plan| plan.above_ground = true)
     }
 
     /// The player has specialized in something, at whatever level (BRW-SPEC-01).

@@ -6,8 +6,8 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use crate::{
     content::{
-        CharacterDef, Content, ItemDef, LevelDef, LevelId, MonsterDef, PlacedChest, PlacedItem,
-        PlacedMonster, WandererDef,
+        CharacterDef, Content, ItemDef, LevelDef, LevelId, MonsterDef, MonsterDuty, PlacedChest,
+        PlacedItem, PlacedMonster, TriggerDef, WandererDef,
     },
     dice::{CustomDice, Dice, Play, Random, Scripted},
     grid::{Grid, Pos},
@@ -68,6 +68,10 @@ pub(super) struct ArenaPlan {
     pub(super) wanderers: Vec<(String, u32, Dice)>,
     /// How the chests are shut, and what is in them.
     pub(super) chest: Option<ArenaChest>,
+    pub(super) duties: Vec<(Pos, MonsterDuty)>,
+    pub(super) triggers: Vec<TriggerDef>,
+    /// Whether the first level lies above the ground.
+    pub(super) above_ground: bool,
     pub(super) specialties: EnumSet<Specialty>,
     pub(super) training: Vec<Training>,
     pub(super) magic: Vec<(Effect, u16)>,
@@ -114,6 +118,9 @@ impl ArenaPlan {
             level_ruleset: None,
             wanderers: Vec::new(),
             chest: None,
+            duties: Vec::new(),
+            triggers: Vec::new(),
+            above_ground: false,
             specialties: EnumSet::empty(),
             training: Vec::new(),
             magic: Vec::new(),
@@ -257,7 +264,7 @@ impl ArenaPlan {
             key: format!("arena_{depth}"),
             name: "Arena".to_owned(),
             welcome: String::new(),
-            depth: depth as u8 + 1,
+            depth: depth as u8 + u8::from(!self.above_ground),
             lit: self.lit,
             ruleset: self.level_ruleset,
             hero_level: Level::MIN,
@@ -269,8 +276,8 @@ impl ArenaPlan {
             chests,
             glow: Vec::new(),
             drawing: None,
-            duties: Vec::new(),
-            triggers: Vec::new(),
+            duties: self.duties.clone(),
+            triggers: self.triggers.clone(),
             wanderers,
             below: None,
             above: None,

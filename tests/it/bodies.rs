@@ -55,7 +55,7 @@ const COMPONENTS: [Line; 17] = [
 ];
 
 /// The components that no monster has: those of the player, and those of things and piles.
-const OF_OTHERS: [&str; 28] = [
+const OF_OTHERS: [&str; 29] = [
     "BlackBreath",
     "Burden",
     "Character",
@@ -75,6 +75,7 @@ const OF_OTHERS: [&str; 28] = [
     "PlayerProtections",
     "PlayerStealth",
     "Purse",
+    "Recall",
     "SearchMode",
     "Spells",
     "Stack",

@@ -160,6 +160,8 @@ fn lifting_the_crown_wakes_the_hill_on_every_level_of_the_way_out() {
     for item in level.items.iter_mut().filter(|item| item.kind == crown) {
         item.at = start;
     }
+    // Each game would settle its chest, and the crown with it.
+    level.drawing = None;
     let setup = Setup {
         level: Some(bottom.0),
         ..Setup::default()

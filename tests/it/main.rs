@@ -46,6 +46,7 @@ mod hunger;
 mod hurt_from_afar;
 mod inspect;
 mod items;
+mod keys;
 mod legends;
 mod light;
 mod locks;

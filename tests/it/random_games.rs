@@ -211,6 +211,11 @@ fn check(world: &World) {
     for (at, lying) in floor.iter() {
         assert!(!lying.is_empty() && level.is_passable(at));
         places.extend(lying);
+        // What is in chests.
+        let packs = lying
+            .iter()
+            .filter_map(|(_, thing)| world.get::<Pack>(*thing));
+        places.extend(packs.flat_map(Pack::stacks));
         let pile = floor.pile(at).expect("things lie in a pile");
         assert_eq!(world.get::<Pile>(pile).map(|pile| pile.pos()), Some(at));
         for (_, stack) in lying {

@@ -310,6 +310,14 @@ fn every_reason_refuses_and_changes_nothing() {
     let mut patient = Arena::new("@Z").legend('Z', on_it).script([]);
     check(&mut patient, Action::Disarm(Dir::E), Refusal::TrapOccupied);
 
+    let mut keyed = barrow::testing::content();
+    let (door, key) = (keyed.terrain_keys["door_closed"], keyed.item_keys["gem"]);
+    let opens = keyed.terrain_keys["door_open"];
+    keyed.terrain[usize::from(door.0)].feature = Feature::Keyed { key, opens };
+    let mut shut = Arena::new("@+z").content(keyed);
+    check(&mut shut, Action::Open(Dir::E), Refusal::NoKey);
+    check(&mut shut, Action::Step(Dir::E), Refusal::NoKey);
+
     let mut boxed = Arena::new("@*z")
         .legend('*', "gem")
         .chest("gem", 0, None, &[]);

@@ -279,3 +279,12 @@ fn one_seed_is_one_stock_and_another_seed_another() {
     assert_eq!(wares(3), wares(3));
     assert_ne!(wares(3), wares(4));
 }
+
+#[test]
+fn the_way_down_is_in_sight_from_the_start() {
+    let game = Game::new(&Arc::new(Content::embedded()), &Setup::default());
+    let game = game.expect("there is a camp");
+    let view = PlayerView::new(&game);
+    let stairs = view.known(Feature::StairsDown).expect("they are in sight");
+    assert!(view.sight().is_visible(stairs));
+}

@@ -2,13 +2,7 @@
 //! in play can show.
 
 /// Rules whose condition arrives with the generated dungeon, and what of it they wait for.
-pub(crate) const DUNGEON: &[(&str, &str)] = &[
-    ("BRW-CAMP-01", "an arena on a level of a campaign"),
-    ("BRW-DUTY-01", "an arena on a drawn level"),
-    ("BRW-DUTY-02", "an arena on a drawn level"),
-    ("BRW-TRIGGER-01", "an arena on a drawn level"),
-    ("BRW-TRIGGER-02", "an arena on a drawn level"),
-];
+pub(crate) const DUNGEON: &[(&str, &str)] = &[];
 
 /// Rules that no turn can show, and why not.
 pub(crate) const EXCUSED: &[(&str, &str)] = &[

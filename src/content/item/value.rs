@@ -145,6 +145,7 @@ fn effect_worth(effect: &EffectDef) -> i64 {
         EffectDef::LightArea(_) | EffectDef::DetectDoors(_) => 15,
         EffectDef::DetectMonsters(_) | EffectDef::DetectItems(_) => 25,
         EffectDef::Identify => 50,
+        EffectDef::Recall(_) => 90,
         EffectDef::Project(sent) => 2 * mean_twice(sent.strength),
         EffectDef::Cure(conditions) => 8 * conditions.len() as i64,
         EffectDef::Restore(_) => 150,

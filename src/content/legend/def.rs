@@ -117,6 +117,19 @@ pub struct LegendSquare {
 }
 
 impl LegendSquare {
+    /// Whether something of a kind lies there for sure, in a chest too.
+    pub(in crate::content) fn surely_has(&self, kind: ItemId) -> bool {
+        let is = |item: &LegendItem| {
+            item.chance == 100
+                && matches!(&item.kind, KindChoice::OneOf(kinds) if kinds.iter().all(|(one, _)| *one == kind))
+        };
+        let within = |item: &LegendItem| {
+            let chest = item.chest.as_deref().filter(|_| item.chance == 100);
+            chest.is_some_and(|chest| chest.inside.iter().any(is))
+        };
+        self.items.iter().any(|item| is(item) || within(item))
+    }
+
     /// Bare ground of a kind.
     pub(in crate::content) fn bare(terrain: TerrainId) -> Self {
         Self {

@@ -72,7 +72,12 @@ impl RawDrawing<'_> {
         };
         let somebody = holds(|square| square.monster.is_some());
         let something = holds(|square| !square.items.is_empty());
-        let triggers = context.triggers(self.triggers, &signs, (somebody, something), reader);
+        let of_use = |sign: SignId| {
+            let square = squares.get(usize::from(sign)).and_then(Option::as_ref);
+            square.is_none_or(|square| context.is_used(&square.terrain))
+        };
+        let triggers =
+            context.triggers(self.triggers, &signs, (somebody, something, of_use), reader);
         let rows = &self.picture.value.rows;
         let size = picture::size(rows, &self.picture.span, limits, reader);
         let cells = picture::cells(rows, &signs, limits, reader);

@@ -288,6 +288,18 @@ impl LegendContext<'_> {
         Some(id)
     }
 
+    /// Whether one may be able to lay a hand on a terrain; what has a fault of its own gets the benefit of the doubt.
+    pub(super) fn is_used(&self, terrain: &TerrainChoice) -> bool {
+        let used = |id: &TerrainId| {
+            let def = self.kinds.terrain_def(*id);
+            def.is_none_or(|def| def.feature == Feature::Used)
+        };
+        match terrain {
+            TerrainChoice::OneOf(kinds) => kinds.iter().any(|(id, _)| used(id)),
+            TerrainChoice::Floor | TerrainChoice::Wall | TerrainChoice::Door => false,
+        }
+    }
+
     fn look(&self, raw: &RawSquare, reader: &mut Reader) {
         let somebody = raw.monster.value.is_some();
         if raw.awake.value && !somebody {

@@ -18,6 +18,8 @@ pub enum TriggerWhen<R> {
     Kill(R),
     /// The player picks up something that lay there at first.
     PickUp(R),
+    /// The player lays a hand on one of these squares (BRW-TRIGGER-03).
+    Use(R),
     /// So many game turns after the player first came to the level.
     Turn(u32),
 }
@@ -80,6 +82,7 @@ impl<R, K> Trigger<R, K> {
             TriggerWhen::Enter(at) => TriggerWhen::Enter(place(at)),
             TriggerWhen::Kill(at) => TriggerWhen::Kill(place(at)),
             TriggerWhen::PickUp(at) => TriggerWhen::PickUp(place(at)),
+            TriggerWhen::Use(at) => TriggerWhen::Use(place(at)),
             TriggerWhen::Turn(turn) => TriggerWhen::Turn(*turn),
         };
         let effects = self.effects.iter().filter_map(|effect| {

@@ -27,13 +27,15 @@ pub enum RawWhen {
     Kill(Spanned<String>),
     /// The player picks up what lay on one of them.
     PickUp(Spanned<String>),
+    /// The player lays a hand on one of them.
+    Use(Spanned<String>),
     /// Game turns after the first arrival.
     Turn(IntInRange<1, 1_000_000>),
 }
 
 impl FromRonNode for RawWhen {
     fn expected() -> String {
-        "`Enter(\"ab\")`, `Kill(\"K\")`, `PickUp(\"*\")` or `Turn(500)`".to_owned()
+        "`Enter(\"ab\")`, `Kill(\"K\")`, `PickUp(\"*\")`, `Use(\"L\")` or `Turn(500)`".to_owned()
     }
 
     #[expect(private_interfaces, reason = "see the trait")]
@@ -43,9 +45,10 @@ impl FromRonNode for RawWhen {
             "Enter" => single(node, &word, reader).map(Self::Enter),
             "Kill" => single(node, &word, reader).map(Self::Kill),
             "PickUp" => single(node, &word, reader).map(Self::PickUp),
+            "Use" => single(node, &word, reader).map(Self::Use),
             "Turn" => single(node, &word, reader).map(Self::Turn),
             _ => {
-                unknown::<Self>(&word, &["Enter", "Kill", "PickUp", "Turn"], reader);
+                unknown::<Self>(&word, &["Enter", "Kill", "PickUp", "Use", "Turn"], reader);
                 None
             }
         }
@@ -170,7 +173,8 @@ raw_struct! {
     /// Something that happens on a level: an entry of `triggers`.
     RawTrigger, "a trigger `(when: .., then: [..])`" {
         /// What sets it off: `Enter("12")`, the player comes onto a square of these signs; `Kill("K")`, somebody who stood
-        /// on one dies; `PickUp("*")`, the player picks up what lay on one; `Turn(5000)`, so many game turns after the first
+        /// on one dies; `PickUp("*")`, the player picks up what lay on one; `Use("L")`, the player
+        /// opens one that is a terrain with `feature: Used`, such as a lever or an altar; `Turn(5000)`, so many game turns after the first
         /// arrival, ten of which are a turn at normal speed.
         when: RawWhen,
         /// It goes off each time, and not only once.

@@ -112,7 +112,11 @@ impl LegendContext<'_> {
         self,
         raw: &[Spanned<RawTrigger>],
         signs: &Signs,
-        (monster, item): (impl Fn(SignId) -> bool, impl Fn(SignId) -> bool),
+        (monster, item, used): (
+            impl Fn(SignId) -> bool,
+            impl Fn(SignId) -> bool,
+            impl Fn(SignId) -> bool,
+        ),
         reader: &mut Reader,
     ) -> Vec<TriggerDraft> {
         if let Some(one) = raw.get(MOST_TRIGGERS) {
@@ -134,6 +138,11 @@ impl LegendContext<'_> {
                     let of = Self::region(signs, at, reader);
                     Self::held(&of, &item, ("nothing lies", &at.span), reader);
                     TriggerWhen::PickUp(of)
+                }
+                RawWhen::Use(at) => {
+                    let of = Self::region(signs, at, reader);
+                    Self::held(&of, &used, ("there is nothing to use", &at.span), reader);
+                    TriggerWhen::Use(of)
                 }
                 RawWhen::Turn(turn) => TriggerWhen::Turn(turn.0 as u32),
             };

@@ -23,7 +23,7 @@ use crate::{
         names::{Dictionary, ItemKey, MonsterKey, TerrainKey},
         node::RonNode,
         read::{Reader, values::OrderedMap},
-        terrain::def::TerrainDef,
+        terrain::def::{Feature, TerrainDef},
     },
     grid::{Grid, Pos},
     rules::base::units::Level,
@@ -128,7 +128,24 @@ impl LevelContext<'_> {
             kinds: kinds.into_iter().flatten().collect(),
             item: squares.iter().any(|square| !square.items.is_empty()),
             monster: squares.iter().any(|square| square.monster.is_some()),
+            keys: self.keys(&squares),
         }
+    }
+
+    /// The keys of doors that lie on each of these squares for sure.
+    fn keys(&self, squares: &[&LegendSquare]) -> Vec<ItemId> {
+        let doors = self.terrain.iter().flatten();
+        let keys = doors.filter_map(|kind| {
+            if let Feature::Keyed { key, .. } = kind.feature {
+                Some(key)
+            } else {
+                None
+            }
+        });
+        keys.filter(|key| {
+            !squares.is_empty() && squares.iter().all(|square| square.surely_has(*key))
+        })
+        .collect()
     }
 
     /// Reports a crown that some games would not have.

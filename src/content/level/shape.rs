@@ -4,6 +4,7 @@ use super::resolve::DrawnLevel;
 use crate::{
     content::{
         fault::Span,
+        ids::ItemId,
         read::Reader,
         terrain::def::{Feature, Material, TerrainDef},
     },
@@ -23,6 +24,8 @@ pub(in crate::content) struct SquareKinds<'a> {
     pub(in crate::content) replaced: bool,
     pub(in crate::content) item: bool,
     pub(in crate::content) monster: bool,
+    /// Keys that lie there for sure.
+    pub(in crate::content) keys: Vec<ItemId>,
 }
 
 /// A drawn level with what each square may be made of.
@@ -35,6 +38,23 @@ pub(in crate::content) struct LevelTerrain<'a> {
 fn opens(kind: &TerrainDef) -> bool {
     let door = kind.feature.door().is_some() || matches!(kind.feature, Feature::Secret(_));
     kind.passable || door || kind.material == Material::Rubble
+}
+
+/// The key of a terrain, if it is a door that nothing else opens.
+const fn key_of(kind: &TerrainDef) -> Option<ItemId> {
+    match kind.feature {
+        Feature::Keyed { key, .. } => Some(key),
+        Feature::None
+        | Feature::Opens(_)
+        | Feature::Closes(_)
+        | Feature::Held { .. }
+        | Feature::Secret(_)
+        | Feature::Conceals(_)
+        | Feature::StairsUp
+        | Feature::StairsDown
+        | Feature::Used
+        | Feature::Shop => None,
+    }
 }
 
 /// Both kinds of stairs, and the word for each.
@@ -56,7 +76,8 @@ impl LevelTerrain<'_> {
     /// Whether one can come there in some game; `None` if a fault hides it.
     fn some_way(&self, at: Pos) -> Option<bool> {
         let square = self.kinds(at)?;
-        (!square.hidden).then(|| square.replaced || square.kinds.iter().any(|kind| opens(kind)))
+        let may = |kind: &&TerrainDef| opens(kind) || key_of(kind).is_some();
+        (!square.hidden).then(|| square.replaced || square.kinds.iter().any(may))
     }
 
     fn stairs(&self, feature: Feature) -> Vec<Pos> {
@@ -106,6 +127,7 @@ impl LevelTerrain<'_> {
             return;
         };
         self.check_ways(start, reader);
+        self.check_keys(start, reader);
     }
 
     fn check_border(&self, reader: &mut Reader) {
@@ -156,6 +178,39 @@ impl LevelTerrain<'_> {
             let message = format!("no way leads from the start to this {what}");
             let fault = reader.fault(self.drawn.span_of(at), message).warning();
             reader.push(fault.help("doors and rubble count as ways, walls and lava do not"));
+        }
+    }
+
+    /// Reports doors whose key lies nowhere on the player's side of them.
+    fn check_keys(&self, start: Pos, reader: &mut Reader) {
+        let size = self.drawn.level.terrain.size();
+        let has = |at: Pos, key: ItemId| {
+            let square = self.kinds(at);
+            square.is_some_and(|square| square.kinds.iter().any(|kind| key_of(kind) == Some(key)))
+        };
+        let mut looked = Vec::new();
+        for at in size.positions() {
+            let keys = self.kinds(at).map(|square| square.kinds.iter());
+            for key in keys.into_iter().flatten().filter_map(|kind| key_of(kind)) {
+                if looked.contains(&key) {
+                    continue;
+                }
+                looked.push(key);
+                let reached = self.reach(start, |at| {
+                    let way = self.some_way(at);
+                    if has(at, key) { Some(false) } else { way }
+                });
+                let lies = |at: Pos| {
+                    let square = self.kinds(at);
+                    let here = square.is_some_and(|square| square.keys.contains(&key));
+                    here && reached.get(at) == Some(&true)
+                };
+                if !self.drawn.hidden && !size.positions().any(lies) {
+                    let message = "no key to this door lies where one comes to without it";
+                    let fault = reader.fault(self.drawn.span_of(at), message);
+                    reader.push(fault.help("put its key outside, in a chest if you like"));
+                }
+            }
         }
     }
 

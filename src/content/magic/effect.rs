@@ -60,6 +60,8 @@ word_enum! {
         Aggravate => NoValue,
         /// So many of those come, close by, who might come to the level as time passes (BRW-WANDER-02).
         Summon(Dice) => DiceValue,
+        /// After so many turns its user is in the camp, or from there back on the deepest level (BRW-RECALL-01).
+        Recall(Dice) => DiceValue,
         /// Lends resistance against something for so many turns.
         Resist(Resistance, Dice) => ResistWords,
         /// Changes its user into another shape for so many turns (BRW-SHAPE-01).
@@ -108,7 +110,7 @@ impl EffectDef {
     /// What it is made of.
     pub fn parts(self) -> EffectParts {
         match self {
-            Self::Heal(dice) | Self::Summon(dice) => EffectParts::Amount(dice),
+            Self::Heal(dice) | Self::Summon(dice) | Self::Recall(dice) => EffectParts::Amount(dice),
             Self::Nourish(units) => EffectParts::Food(units),
             Self::Teleport(squares)
             | Self::MapArea(squares)
@@ -153,6 +155,7 @@ impl EffectDef {
         match self {
             Self::Heal(dice)
             | Self::Summon(dice)
+            | Self::Recall(dice)
             | Self::Haste(dice)
             | Self::Slow(dice)
             | Self::Bless(dice)

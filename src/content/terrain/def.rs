@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::content::{
-    ids::TerrainId,
+    ids::{ItemId, TerrainId},
     look::{Look, PaletteColor},
     magic::effect::EffectDef,
 };
@@ -65,6 +65,16 @@ pub enum Feature {
     StairsUp,
     /// Stairs to the level below.
     StairsDown,
+    /// A door that nothing opens but its key, which is used up with that; it turns the square into the named terrain
+    /// (BRW-KEY-01).
+    Keyed {
+        /// The key.
+        key: ItemId,
+        /// What it becomes.
+        opens: TerrainId,
+    },
+    /// One can lay a hand on it: triggers of the level say what comes of that (BRW-TRIGGER-03).
+    Used,
     /// Where a trader is: the one of `shops.ron` that names this terrain (BRW-SHOP-01).
     Shop,
 }
@@ -80,6 +90,8 @@ impl Feature {
             | Self::Conceals(_)
             | Self::StairsUp
             | Self::StairsDown
+            | Self::Keyed { .. }
+            | Self::Used
             | Self::Shop => None,
         }
     }

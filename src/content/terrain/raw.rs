@@ -6,7 +6,7 @@
 use crate::content::{
     look::PaletteColor,
     magic::effect::EffectDef,
-    names::TerrainKey,
+    names::{ItemKey, TerrainKey},
     node::RonNode,
     read::{
         FromRonNode, Reader, Spanned,
@@ -52,7 +52,7 @@ raw_struct! {
         /// How such a trap is made harmless, `(power: 2)`. Left out, nobody can do it by hand.
         disarm: Option<RawDisarm> = None,
         /// What using it does: `Nothing`, `Opens("key of the open door")`, `Closes("key of the closed door")`,
-        /// `Locked(..)`, `Stuck(..)`, `Secret("key of the door")`, `Conceals("key of the trap")`, `StairsUp`, `StairsDown` or `Shop`.
+        /// `Locked(..)`, `Stuck(..)`, `Secret("key of the door")`, `Conceals("key of the trap")`, `Keyed(..)`, `Used`, `StairsUp`, `StairsDown` or `Shop`.
         feature: RawFeature = RawFeature::Nothing,
     }
 }
@@ -77,6 +77,16 @@ raw_struct! {
     }
 }
 
+raw_struct! {
+    /// A door that only its key opens: what stands in `feature: Keyed(..)`.
+    RawKeyed, "a door with a key `(key: \"..\", opens: \"..\")`" {
+        /// Key of the item that opens it, and is used up with that.
+        key: ItemKey,
+        /// Key of the open door.
+        opens: TerrainKey,
+    }
+}
+
 /// What using a terrain does.
 #[derive(Clone, Debug, PartialEq)]
 pub enum RawFeature {
@@ -98,13 +108,17 @@ pub enum RawFeature {
     StairsUp,
     /// Leads down.
     StairsDown,
+    /// Only its key opens it.
+    Keyed(RawKeyed),
+    /// One can lay a hand on it.
+    Used,
     /// A trader is there.
     Shop,
 }
 
 impl FromRonNode for RawFeature {
     fn expected() -> String {
-        "`Nothing`, `Opens(\"..\")`, `Closes(\"..\")`, `Locked(..)`, `Stuck(..)`, `Secret(\"..\")`, `Conceals(\"..\")`, `StairsUp`, `StairsDown` or `Shop`".to_owned()
+        "`Nothing`, `Opens(\"..\")`, `Closes(\"..\")`, `Locked(..)`, `Stuck(..)`, `Secret(\"..\")`, `Conceals(\"..\")`, `Keyed(..)`, `Used`, `StairsUp`, `StairsDown` or `Shop`".to_owned()
     }
 
     #[expect(private_interfaces, reason = "see the trait")]
@@ -120,6 +134,8 @@ impl FromRonNode for RawFeature {
             "Conceals" => single(node, &word, reader).map(Self::Conceals),
             "StairsUp" => bare(Self::StairsUp, node, &word, reader),
             "StairsDown" => bare(Self::StairsDown, node, &word, reader),
+            "Keyed" => RawKeyed::of_variant(node, reader).map(Self::Keyed),
+            "Used" => bare(Self::Used, node, &word, reader),
             "Shop" => bare(Self::Shop, node, &word, reader),
             _ => {
                 unknown::<Self>(
@@ -134,6 +150,8 @@ impl FromRonNode for RawFeature {
                         "Conceals",
                         "StairsUp",
                         "StairsDown",
+                        "Keyed",
+                        "Used",
                         "Shop",
                     ],
                     reader,

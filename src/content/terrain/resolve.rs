@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::raw::RawFeature;
 use crate::content::{
-    ids::TerrainId,
+    ids::{ItemId, TerrainId},
     item::device::resolve::own,
     look::Look,
     names::{Names, TerrainKey},
@@ -30,7 +30,7 @@ pub(in crate::content) const NEEDED_TERRAIN: [&str; 8] = [
 /// Terrain kinds.
 pub(in crate::content) fn terrain(
     read: &Read<RawTerrain>,
-    names: &Names,
+    (names, items): (&Names, &Names),
     reader: &mut Reader,
 ) -> Vec<Option<TerrainDef>> {
     let by_key: BTreeMap<&str, &RawTerrain> = read
@@ -75,6 +75,14 @@ pub(in crate::content) fn terrain(
                 .map(|id| Feature::Secret(TerrainId(id as u8))),
             RawFeature::StairsUp => Some(Feature::StairsUp),
             RawFeature::StairsDown => Some(Feature::StairsDown),
+            RawFeature::Keyed(keyed) => items
+                .find(&keyed.key.value.0)
+                .zip(turns_into(&keyed.opens, true))
+                .map(|(key, opens)| Feature::Keyed {
+                    key: ItemId(key as u16),
+                    opens,
+                }),
+            RawFeature::Used => Some(Feature::Used),
             RawFeature::Shop => Some(Feature::Shop),
         };
         if matches!(feature, Some(Feature::StairsUp | Feature::StairsDown)) && !raw.passable.value {

@@ -30,7 +30,7 @@ use super::{
     monster::raw::{RawBlow, RawDrain, RawMonster},
     ruleset::{RawRise, RawStep, powder::raw as powder, sil::raw as sil},
     spell::raw::{RawBook, RawCaster, RawGrowing, RawSpell},
-    terrain::raw::{RawDisarm, RawHold, RawTerrain},
+    terrain::raw::{RawDisarm, RawHold, RawKeyed, RawTerrain},
     wording::{RawConditionWords, RawDamageWords, RawEffectWords, RawPowerWords, RawTimedWords},
     *,
 };
@@ -98,6 +98,7 @@ fn rewritten() -> String {
         ("terrain", table::<RawTerrain>()),
         ("hold", table::<RawHold>()),
         ("disarm", table::<RawDisarm>()),
+        ("keyed", table::<RawKeyed>()),
         ("monster", table::<RawMonster>()),
         ("blow", table::<RawBlow>()),
         ("drain", table::<RawDrain>()),

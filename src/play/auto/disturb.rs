@@ -106,11 +106,12 @@ fn body(outcome: &BodyOutcome) -> bool {
 fn level(outcome: &LevelOutcome) -> bool {
     match outcome {
         LevelOutcome::Arrived { .. } | LevelOutcome::HillWoke | LevelOutcome::Won => true,
-        LevelOutcome::Message { .. } => true,
+        LevelOutcome::Message { .. } | LevelOutcome::Recall(_) => true,
         LevelOutcome::DoorFound { .. } | LevelOutcome::SearchMode(_) => true,
         LevelOutcome::DoorHeld { by, .. } => !by.is_player(),
         LevelOutcome::TerrainChanged { by, .. } => !by.is_player(),
         LevelOutcome::Moved { .. }
+        | LevelOutcome::Touched { .. }
         | LevelOutcome::DugInVain { .. }
         | LevelOutcome::Unearthed { .. } => false,
     }

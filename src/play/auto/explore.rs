@@ -125,7 +125,11 @@ fn barred(
 
 /// Whether a known, walkable square has a neighbor that was never seen.
 fn is_frontier(view: PlayerView, at: Pos) -> bool {
-    view.can_walk(at)
+    let tent = view
+        .terrain(at)
+        .is_some_and(|def| def.feature == Feature::Shop);
+    !tent
+        && view.can_walk(at)
         && at
             .neighbors()
             .any(|next| view.size().contains(next) && view.sight().remembered(next).is_none())

@@ -29,7 +29,7 @@ pub(in crate::play) fn walk(game: &mut ActiveGame<'_>, dir: Dir) -> Option<AutoC
     None
 }
 
-/// Opens the one closed door or chest nearby; locks are picked until they open.
+/// Opens the one closed door or chest nearby; locks are picked until they open. Without one, a lever or an altar is used.
 pub(in crate::play) fn open(game: &mut ActiveGame<'_>) -> Option<AutoCommand> {
     let view = game.view();
     let is_shut = |dir: &Dir| {
@@ -41,9 +41,17 @@ pub(in crate::play) fn open(game: &mut ActiveGame<'_>) -> Option<AutoCommand> {
         let action = Action::Open(dir);
         return Some(AutoCommand::Door { dir, action, left });
     }
+    let is_of_use = |dir: &Dir| {
+        let def = view.terrain(view.here().step(*dir));
+        def.is_some_and(|def| matches!(def.feature, Feature::Keyed { .. } | Feature::Used))
+    };
     if let Some(chest) = view.shut_chests().first() {
         let action = Action::OpenChest(chest.uid);
         return Some(AutoCommand::Chest { action, left });
+    }
+    if let Some(dir) = Dir::ALL.into_iter().find(is_of_use) {
+        let _ = game.act(Action::Open(dir));
+        return None;
     }
     game.say(TextLine::plain(
         "There is no closed door or chest beside you.",

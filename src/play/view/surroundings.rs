@@ -36,8 +36,17 @@ impl<'a> PlayerView<'a> {
         self.terrain(at).is_some_and(|def| {
             def.passable && def.trap.is_empty()
                 || def.feature.door().is_some()
+                || self.has_key_to(def.feature)
                 || def.material == Material::Lava && self.derived().protections.wades_through_lava()
         })
+    }
+
+    /// Whether a terrain is a door to which the player carries the key.
+    fn has_key_to(self, feature: Feature) -> bool {
+        let Feature::Keyed { key, .. } = feature else {
+            return false;
+        };
+        self.pack().iter().any(|thing| thing.kind == key)
     }
 
     /// Whether the player knows of a trap there.

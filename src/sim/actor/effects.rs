@@ -9,6 +9,7 @@ use crate::sim::world::{
     actor::components::{Health, Mana},
     events::{
         item::Identify,
+        level::BeginRecall,
         magic::{Illuminate, MapArea, Reveal, SendProjection, Teleport},
         monster::{CallMonsters, WakeMonsters},
     },
@@ -52,6 +53,7 @@ const HEALING: RollLabel = RollLabel::new("hit points healed", "item");
 const MOST_COMING: i32 = 20;
 
 const COMING: RollLabel = RollLabel::new("how many are called", "BRW-CHEST-03");
+const RECALL: RollLabel = RollLabel::new("turns until the recall", "BRW-RECALL-01");
 const LASTING: RollLabel = RollLabel::new("turns it lasts", "item");
 
 /// Works effects one after the other; those that reach beyond the body become events, which follow.
@@ -117,6 +119,10 @@ fn apply(
         }
         EffectDef::Identify => return beyond(commands, Identify),
         EffectDef::Aggravate => return beyond(commands, WakeMonsters),
+        EffectDef::Recall(dice) => {
+            let turns = rng.sum(RECALL, dice).clamp(1, i32::from(u16::MAX)) as u16;
+            return beyond(commands, BeginRecall { turns });
+        }
         EffectDef::Summon(dice) => {
             let count = rng.sum(COMING, dice).clamp(1, MOST_COMING) as u16;
             return beyond(commands, CallMonsters { count });

@@ -99,6 +99,7 @@ fn spilt(effect: &EffectDef) -> Option<(DamageType, Dice)> {
         | EffectDef::Restore(_)
         | EffectDef::Raise(_)
         | EffectDef::Summon(_)
+        | EffectDef::Recall(_)
         | EffectDef::RestoreLife => None,
     }
 }

@@ -35,7 +35,7 @@ use crate::{
             events::{
                 combat::LaunchMissile,
                 item::{BuyItem, SellItem},
-                level::{DisarmChest, DisarmTrap, OpenChest, UnlockAttempt},
+                level::{DisarmChest, DisarmTrap, OpenChest, TurnKey, UnlockAttempt},
                 magic::{CastSpell, LearnSpell, UseDevice},
             },
             ids::ItemUid,
@@ -73,6 +73,10 @@ pub(in crate::sim) enum CheckedAction {
     Convert(Pos, TerrainId),
     /// Pick the lock of a door, or force it.
     Unlock(UnlockAttempt),
+    /// Open a door with its key.
+    TurnKey(TurnKey),
+    /// Lay a hand on something.
+    Touch(Pos),
     /// Try to make a trap harmless.
     Disarm(DisarmTrap),
     /// Open a chest, or try to.
@@ -296,6 +300,8 @@ impl Situation<'_, '_, '_> {
                 power,
                 opens,
             })),
+            Feature::Keyed { key, opens } => self.unlock(to, key, opens),
+            Feature::Used => Ok(CheckedAction::Touch(to)),
             // A player who holds a shovel means to use it.
             Feature::None
             | Feature::Closes(_)

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::sim::{
     item::knowledge,
-    level::triggers,
+    level::{recall, triggers},
     monster::action::MonsterAction,
     world::{
         events::{
@@ -82,13 +82,20 @@ impl Driver {
         self.run(world, &mut course, None);
     }
 
-    /// What a step reports, with what the triggers of the level make of it.
+    /// What a step reports, with what the triggers of the level make of it, and a recall that is due.
     pub(super) fn triggered(&mut self, world: &mut World, facts: Vec<Outcome>) -> Vec<Outcome> {
-        if !world.resource::<DungeonLevel>().has_triggers() {
+        let recalled = recall::is_due(world, self.player);
+        let triggers = world.resource::<DungeonLevel>().has_triggers();
+        if !triggers && !recalled {
             return facts;
         }
         world.resource_mut::<StepLog>().facts = facts;
-        triggers::look(world);
+        if triggers {
+            triggers::look(world);
+        }
+        if recalled {
+            recall::happen(world, self.player);
+        }
         self.phases.settle(world);
         std::mem::take(&mut world.resource_mut::<StepLog>().facts)
     }

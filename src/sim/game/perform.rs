@@ -6,6 +6,7 @@ use super::{
 };
 use crate::sim::world::actor::conditions::Conditions;
 use crate::{
+    dice::Roller as _,
     rules::ability::{activity::Activity, search_chance::SearchEffort, status},
     sim::{
         actor::confusion,
@@ -13,11 +14,13 @@ use crate::{
         level::stairs,
         world::{
             actor::components::Position,
+            catalog::Catalog,
             events::{
                 actor::{Specialize, Train, Walk},
                 item::{Consume, DropItem, PickUp, TakeOff, Wield},
                 level::{ChangeTerrain, Dig, RefuelLight, SearchAround, SwitchSearchMode, TryDoor},
             },
+            level::map::DungeonLevel,
             log::step_log::StepLog,
             outcome::{BodyOutcome, LevelOutcome, game_result::GameResult},
             rng::GameRng,
@@ -57,6 +60,13 @@ impl Driver {
             CheckedAction::Unlock(unlock) => {
                 let by = actor_info(world, self.player);
                 world.trigger(TryDoor { unlock, by });
+            }
+            CheckedAction::TurnKey(turn) => world.trigger(turn),
+            CheckedAction::Touch(at) => {
+                if let Some(terrain) = world.resource::<DungeonLevel>().terrain(at) {
+                    let mut log = world.resource_mut::<StepLog>();
+                    log.push(LevelOutcome::Touched { at, terrain });
+                }
             }
             CheckedAction::Disarm(disarm) => world.trigger(disarm),
             CheckedAction::OpenChest(open) => world.trigger(open),
@@ -121,6 +131,10 @@ impl Driver {
             CheckedAction::Sell(deal) => trade::sell(world, deal),
             CheckedAction::Travel(to) => stairs::travel(world, to),
             CheckedAction::Leave => {
+                let level = world.resource::<DungeonLevel>().id();
+                if world.resource::<Catalog>().level(level).above.is_some() {
+                    world.resource_mut::<GameRng>().decided("BRW-CAMP-01");
+                }
                 world.insert_resource(GameResult::Won);
                 world.resource_mut::<StepLog>().push(LevelOutcome::Won);
             }
@@ -168,6 +182,8 @@ pub(super) fn activity(deed: CheckedAction) -> Option<Activity> {
         | CheckedAction::Dig(..)
         | CheckedAction::Convert(..)
         | CheckedAction::Unlock(_)
+        | CheckedAction::TurnKey(_)
+        | CheckedAction::Touch(_)
         | CheckedAction::Disarm(_)
         | CheckedAction::OpenChest(_)
         | CheckedAction::DisarmChest(_)

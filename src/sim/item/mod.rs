@@ -2,6 +2,7 @@
 
 pub(crate) mod charges;
 pub(crate) mod inventory;
+pub(in crate::sim) mod keys;
 pub(crate) mod knowledge;
 pub(in crate::sim) mod money;
 pub(crate) mod price;
@@ -17,6 +18,7 @@ pub(in crate::sim) fn plugin(app: &mut App) {
         .add_observer(inventory::on_wield)
         .add_observer(inventory::on_take_off)
         .add_observer(inventory::on_consume)
+        .add_observer(keys::on_turn_key)
         .add_observer(knowledge::on_recognize)
         .add_observer(knowledge::on_identify)
         .add_observer(knowledge::flavor::on_restow)

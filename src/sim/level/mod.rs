@@ -6,6 +6,7 @@ pub(crate) mod dig;
 pub(crate) mod disarming;
 pub(crate) mod doors;
 pub(crate) mod light;
+pub(in crate::sim) mod recall;
 pub(crate) mod search;
 pub(crate) mod stairs;
 pub(crate) mod terrain;
@@ -22,6 +23,7 @@ pub(in crate::sim) fn plugin(app: &mut App) {
         .add_observer(chests::on_open)
         .add_observer(chests::on_disarm)
         .add_observer(disarming::on_disarm)
+        .add_observer(recall::on_begin)
         .add_observer(search::on_seek)
         .add_observer(search::on_switch)
         .add_observer(light::on_feed)

@@ -47,6 +47,8 @@ pub(in crate::sim) fn on_seek(
             | Feature::Held { .. }
             | Feature::StairsUp
             | Feature::StairsDown
+            | Feature::Keyed { .. }
+            | Feature::Used
             | Feature::Shop => None,
         }
     };

@@ -35,6 +35,8 @@ pub(in crate::sim) fn spring(
         | Feature::Secret(_)
         | Feature::StairsUp
         | Feature::StairsDown
+        | Feature::Keyed { .. }
+        | Feature::Used
         | Feature::Shop => (terrain, false),
     };
     if reveal || !catalog.terrain(trap).trap.is_empty() {

@@ -8,6 +8,7 @@ use crate::{
         Feature, LevelDef, MonsterId, PlacedMonster, TerrainId, TriggerDef, TriggerEffect,
         TriggerWhen,
     },
+    dice::Roller as _,
     grid::Pos,
     sim::world::{
         actor::components::{Player, Position},
@@ -29,20 +30,29 @@ use crate::{
             game_result::GameResult,
         },
         rng::GameRng,
+        roster::Roster,
     },
 };
 
 /// So many come at most when one trigger goes off once.
 const MOST_AT_ONCE: usize = 40;
 
+/// A repeated trigger brings nobody more while so many of those live whom it has brought (BRW-TRIGGER-02).
+const MOST_ALIVE: usize = 8;
+
 /// Whether a terrain is a door, open or shut.
 const fn is_door(feature: Feature) -> bool {
     match feature {
-        Feature::Opens(_) | Feature::Closes(_) | Feature::Held { .. } | Feature::Secret(_) => true,
+        Feature::Opens(_)
+        | Feature::Closes(_)
+        | Feature::Held { .. }
+        | Feature::Keyed { .. }
+        | Feature::Secret(_) => true,
         Feature::None
         | Feature::Conceals(_)
         | Feature::StairsUp
         | Feature::StairsDown
+        | Feature::Used
         | Feature::Shop => false,
     }
 }
@@ -64,7 +74,7 @@ pub(in crate::sim) fn ready(world: &World, def: &LevelDef) -> LevelTriggers {
                     state.items.extend(there.map(|(uid, _)| (*uid, at)));
                 }
             }
-            TriggerWhen::Enter(_) | TriggerWhen::Turn(_) => {}
+            TriggerWhen::Enter(_) | TriggerWhen::Use(_) | TriggerWhen::Turn(_) => {}
         }
         state
     };
@@ -79,6 +89,7 @@ struct StepFacts {
     here: Pos,
     dead: Vec<ActorId>,
     took: bool,
+    touched: Option<Pos>,
     now: u64,
 }
 
@@ -99,6 +110,13 @@ impl StepFacts {
             here,
             dead: dead.collect(),
             took: facts.iter().any(took),
+            touched: facts.iter().find_map(|fact| {
+                if let Outcome::Level(LevelOutcome::Touched { at, .. }) = fact {
+                    Some(*at)
+                } else {
+                    None
+                }
+            }),
             now: world.resource::<Clock>().game_turn(),
         })
     }
@@ -130,6 +148,7 @@ fn goes_off(
             state.items.retain(|item| !gone(item));
             taken
         }
+        TriggerWhen::Use(squares) => facts.touched.is_some_and(|at| squares.contains(&at)),
         TriggerWhen::Turn(turn) => {
             let turn = u64::from(*turn).max(1);
             let due = facts.now.saturating_sub(arrived) / turn;
@@ -170,7 +189,15 @@ pub(in crate::sim) fn look(world: &mut World) {
         })
         .collect();
     world.resource_mut::<DungeonLevel>().triggers = triggers;
+    if !due.is_empty() {
+        let mut rng = world.resource_mut::<GameRng>();
+        rng.decided("BRW-TRIGGER-01");
+        rng.decided("BRW-TRIGGER-02");
+    }
     for number in due {
+        if matches!(def.triggers[number].when, TriggerWhen::Use(_)) {
+            world.resource_mut::<GameRng>().decided("BRW-TRIGGER-03");
+        }
         for (effect, what) in def.triggers[number].effects.iter().enumerate() {
             if let TriggerEffect::Message(_) = what {
                 world.resource_mut::<StepLog>().push(LevelOutcome::Message {
@@ -179,7 +206,7 @@ pub(in crate::sim) fn look(world: &mut World) {
                     effect: effect as u16,
                 });
             } else {
-                carry_out(world, what);
+                carry_out(world, what, number);
             }
         }
     }
@@ -197,12 +224,19 @@ fn ground(world: &World, at: Pos) -> ActorInfo {
 }
 
 /// Does one thing.
-fn carry_out(world: &mut World, what: &TriggerEffect<Vec<Pos>, MonsterId>) {
+fn carry_out(world: &mut World, what: &TriggerEffect<Vec<Pos>, MonsterId>, number: usize) {
     match what {
         TriggerEffect::Message(_) => {}
         TriggerEffect::Spawn { at, kind } => {
             for &at in at.iter().take(MOST_AT_ONCE) {
-                spawn(world, at, *kind);
+                if !may_bring(world, number) {
+                    return;
+                }
+                let came = spawn(world, at, *kind);
+                let triggers = &mut world.resource_mut::<DungeonLevel>().triggers;
+                if let (Some(id), Some(state)) = (came, triggers.states.get_mut(number)) {
+                    state.brought.push(id);
+                }
             }
         }
         TriggerEffect::Terrain { at, to, doors } => {
@@ -223,11 +257,37 @@ fn carry_out(world: &mut World, what: &TriggerEffect<Vec<Pos>, MonsterId>) {
     }
 }
 
-/// Somebody comes into being, awake, where nobody stands.
-fn spawn(world: &mut World, at: Pos, kind: MonsterId) {
+/// Whether a trigger may bring one more: one that goes off once always, a repeated one while few of those live whom it has
+/// brought.
+fn may_bring(world: &mut World, number: usize) -> bool {
+    let catalog = world.resource::<Catalog>().clone();
+    let level = world.resource::<DungeonLevel>();
+    let trigger = catalog.level(level.id()).triggers.get(number);
+    if trigger.is_none_or(|trigger| !trigger.again) {
+        return true;
+    }
+    let mut alive: Vec<ActorId> = Vec::new();
+    if let Some(state) = level.triggers.states.get(number) {
+        let roster: Vec<ActorId> = world
+            .resource::<Roster>()
+            .iter()
+            .map(|(id, _)| id)
+            .collect();
+        alive.extend(state.brought.iter().filter(|id| roster.contains(id)));
+    }
+    let count = alive.len();
+    let triggers = &mut world.resource_mut::<DungeonLevel>().triggers;
+    if let Some(state) = triggers.states.get_mut(number) {
+        state.brought = alive;
+    }
+    count < MOST_ALIVE
+}
+
+/// Somebody comes into being, awake, where nobody stands; its number.
+fn spawn(world: &mut World, at: Pos, kind: MonsterId) -> Option<ActorId> {
     let free = world.resource::<Occupants>().at(at).is_none();
     if !free || !world.resource::<DungeonLevel>().is_passable(at) {
-        return;
+        return None;
     }
     let mut spawned = SpawnMonster::new(PlacedMonster::new(at, kind, true));
     world.trigger_ref(&mut spawned);
@@ -239,6 +299,7 @@ fn spawn(world: &mut World, at: Pos, kind: MonsterId) {
             .resource_mut::<StepLog>()
             .push(MagicOutcome::Appeared(who));
     }
+    spawned.id
 }
 
 /// A square changes, unless somebody would then stand where nobody can.

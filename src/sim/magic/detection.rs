@@ -60,6 +60,8 @@ pub(in crate::sim) fn on_reveal(
                     | Feature::Held { .. }
                     | Feature::StairsUp
                     | Feature::StairsDown
+                    | Feature::Keyed { .. }
+                    | Feature::Used
                     | Feature::Shop => Some(terrain),
                 };
                 if let Some(to) = shown.filter(|_| near(at)) {

@@ -270,6 +270,9 @@ impl Turns<'_, '_, '_, '_, '_> {
         }
         let post = self.duties.get_mut(who).ok().filter(|_| !ai.is_asleep());
         let sees = ai.noticed && self.sight.in_line().get(here);
+        if post.is_some() && (alarmed || sees) {
+            self.rng.decided("BRW-DUTY-01");
+        }
         let post = post.and_then(|mut post| duty::holds(&mut post, alarmed, sees).then_some(post));
         let paths = MonsterPaths {
             level: self.level,
@@ -288,6 +291,7 @@ impl Turns<'_, '_, '_, '_, '_> {
             AiIntent::Shoot => Choice::Do(ready.map_or(MonsterAction::Idle, MonsterAction::Shoot)),
             AiIntent::Act => {
                 if let Some(mut post) = post {
+                    self.rng.decided("BRW-DUTY-02");
                     duty::go_on(&mut post, &paths, def, here)
                 } else {
                     let armed = || {

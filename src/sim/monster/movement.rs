@@ -268,6 +268,8 @@ impl MonsterPaths<'_> {
                 | Feature::Conceals(_)
                 | Feature::StairsUp
                 | Feature::StairsDown
+                | Feature::Keyed { .. }
+                | Feature::Used
                 | Feature::Shop => false,
             }
     }
@@ -303,6 +305,8 @@ impl MonsterPaths<'_> {
             | Feature::Conceals(_)
             | Feature::StairsUp
             | Feature::StairsDown
+            | Feature::Keyed { .. }
+            | Feature::Used
             | Feature::Shop => MonsterAction::Idle,
         }
     }

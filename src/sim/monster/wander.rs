@@ -183,6 +183,8 @@ fn walkable(world: &World, def: &MonsterDef) -> BitGrid {
                 | Feature::Closes(_)
                 | Feature::Secret(_)
                 | Feature::Conceals(_)
+                | Feature::Keyed { .. }
+                | Feature::Used
                 | Feature::Shop
                 | Feature::StairsUp
                 | Feature::StairsDown,

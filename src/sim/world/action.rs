@@ -24,7 +24,8 @@ pub enum Action {
     Wait,
     /// Let a turn pass resting: wounds heal twice as fast.
     Rest,
-    /// Open the closed door in a direction; try to pick its lock if it is locked, to force it if it is stuck.
+    /// Open the closed door in a direction; try to pick its lock if it is locked, to force it if it is stuck. Lay a hand on
+    /// what can be used there, such as a lever.
     Open(Dir),
     /// Close the open door in a direction.
     Close(Dir),
@@ -134,6 +135,9 @@ pub enum Refusal {
     /// No closed door there.
     #[error("there is no closed door there")]
     NothingToOpen,
+    /// A door that only its key opens, and the player has none.
+    #[error("it is locked, and you have not got the key to it")]
+    NoKey,
     /// No open door there.
     #[error("there is no open door there")]
     NothingToClose,

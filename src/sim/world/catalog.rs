@@ -64,6 +64,8 @@ impl Catalog {
             | Feature::Held { .. }
             | Feature::StairsUp
             | Feature::StairsDown
+            | Feature::Keyed { .. }
+            | Feature::Used
             | Feature::Shop => id,
         }
     }

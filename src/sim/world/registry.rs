@@ -178,6 +178,7 @@ registry! {
         player::effects::TimedEffects,
         item::flavors::KnownFlavors,
         player::purse::Purse,
+        player::recall::Recall,
         player::search_mode::SearchMode,
         player::spells::Spells,
     }

@@ -44,6 +44,14 @@ impl OutcomeList {
             LevelOutcome::Message {
                 trigger, effect, ..
             } => format!("message {effect} of trigger {trigger}"),
+            LevelOutcome::Touched { at, terrain } => {
+                format!(
+                    "player touches {} at {}",
+                    self.terrain(*terrain),
+                    square(*at)
+                )
+            }
+            LevelOutcome::Recall(news) => format!("recall: {news:?}"),
             LevelOutcome::HillWoke => "everybody on the level wakes".to_owned(),
             LevelOutcome::Won => "player leaves with the crown".to_owned(),
         }

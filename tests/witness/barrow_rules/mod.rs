@@ -7,6 +7,7 @@ mod chests;
 mod flavors;
 mod hands;
 mod hunters;
+mod levels;
 mod magic;
 mod sent;
 mod trade;
@@ -24,6 +25,7 @@ pub(crate) fn witnesses(book: &mut Book) {
     hunters::witnesses(book);
     campaign::witnesses(book);
     chests::witnesses(book);
+    levels::witnesses(book);
     becoming::witnesses(book);
     training::witnesses(book);
     unseen::witnesses(book);

@@ -185,6 +185,8 @@ fn stairs(view: PlayerView) -> Option<Action> {
         | Feature::Held { .. }
         | Feature::Secret(_)
         | Feature::Conceals(_)
+        | Feature::Keyed { .. }
+        | Feature::Used
         | Feature::Shop => None,
     }
 }

@@ -17,7 +17,7 @@ impl Narrator<'_> {
     ) -> Option<(String, Tone)> {
         let def = self.terrain(from);
         let verb = match def.feature {
-            Feature::Opens(open) if open == to => "open",
+            Feature::Opens(open) | Feature::Keyed { opens: open, .. } if open == to => "open",
             Feature::Closes(closed) if closed == to => "close",
             Feature::Held { .. } if def.feature.door() == Some(to) => {
                 return Some(self.door_gave_way(by));
@@ -31,6 +31,8 @@ impl Narrator<'_> {
             | Feature::Closes(_)
             | Feature::StairsUp
             | Feature::StairsDown
+            | Feature::Keyed { .. }
+            | Feature::Used
             | Feature::Shop => {
                 if by.is_player() && def.disarm.is_some_and(|disarm| disarm.leaves == to) {
                     return Some(self.disarmed(from));
@@ -97,6 +99,8 @@ pub(in crate::play) const fn hold(terrain: &TerrainDef) -> Option<&'static str> 
             by: DoorFastening::Stuck,
             ..
         } => Some("It must be forced."),
+        Feature::Keyed { .. } => Some("Only its key opens it."),
+        Feature::Used => Some("O lays a hand on it."),
         Feature::None
         | Feature::Opens(_)
         | Feature::Closes(_)

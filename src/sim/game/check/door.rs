@@ -1,12 +1,14 @@
 //! Doors and traps beside the player: what may be opened, closed and disarmed.
 
+use bevy_ecs::prelude::*;
+
 use super::{CheckedAction, Situation};
 use crate::{
-    content::{DoorFastening, Feature},
-    grid::Dir,
+    content::{DoorFastening, Feature, ItemId, TerrainId},
+    grid::{Dir, Pos},
     sim::world::{
         action::Refusal,
-        events::level::{DisarmTrap, UnlockAttempt},
+        events::level::{DisarmTrap, TurnKey, UnlockAttempt},
         outcome::causes::UnlockMethod,
     },
 };
@@ -25,6 +27,8 @@ impl Situation<'_, '_, '_> {
                 power,
                 opens,
             })),
+            Feature::Keyed { key, opens } => self.unlock(at, key, opens),
+            Feature::Used => Ok(CheckedAction::Touch(at)),
             Feature::None
             | Feature::Closes(_)
             | Feature::Secret(_)
@@ -33,6 +37,26 @@ impl Situation<'_, '_, '_> {
             | Feature::StairsDown
             | Feature::Shop => Err(Refusal::NothingToOpen),
         }
+    }
+
+    /// A door that only its key opens.
+    pub(super) fn unlock(
+        &self,
+        at: Pos,
+        key: ItemId,
+        opens: TerrainId,
+    ) -> Result<CheckedAction, Refusal> {
+        let is_key = |stack: Entity| self.stacks.get(stack).is_ok_and(|one| one.kind == key);
+        let mut pack = self.player.pack.stacks().iter();
+        let &(uid, stack) = pack
+            .find(|(_, stack)| is_key(*stack))
+            .ok_or(Refusal::NoKey)?;
+        Ok(CheckedAction::TurnKey(TurnKey {
+            at,
+            opens,
+            uid,
+            stack,
+        }))
     }
 
     pub(super) fn close(&self, dir: Dir) -> Result<CheckedAction, Refusal> {
@@ -51,6 +75,8 @@ impl Situation<'_, '_, '_> {
             | Feature::Conceals(_)
             | Feature::StairsUp
             | Feature::StairsDown
+            | Feature::Keyed { .. }
+            | Feature::Used
             | Feature::Shop => Err(Refusal::NothingToClose),
         }
     }

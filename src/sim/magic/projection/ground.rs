@@ -156,7 +156,11 @@ fn disarm(world: &mut World, at: Pos, by: ActorInfo) {
 /// Whether nothing changes a terrain: stairs, and whatever else one uses.
 const fn is_fixed(def: &TerrainDef) -> bool {
     match def.feature {
-        Feature::StairsUp | Feature::StairsDown | Feature::Shop => true,
+        Feature::StairsUp
+        | Feature::StairsDown
+        | Feature::Keyed { .. }
+        | Feature::Used
+        | Feature::Shop => true,
         Feature::None
         | Feature::Opens(_)
         | Feature::Closes(_)

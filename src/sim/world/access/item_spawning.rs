@@ -47,6 +47,9 @@ pub(in crate::sim) fn spawn_on_floor(world: &mut World, placed: PlacedItem) {
     if let Some(mut stack) = world.get_mut::<Stack>(entity) {
         stack.put_into(placed.state, &catalog);
     }
+    if catalog.item(placed.kind).usage.as_chest().is_some() {
+        world.entity_mut(entity).insert(Chest::default());
+    }
     moves::lay_down(world, entity, placed.at);
 }
 

@@ -88,6 +88,26 @@ pub struct UnlockAttempt {
     pub opens: TerrainId,
 }
 
+/// The player opens a door with its key, which is used up.
+#[derive(Event, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TurnKey {
+    /// Where the door is.
+    pub at: Pos,
+    /// What it becomes.
+    pub opens: TerrainId,
+    /// The key's number.
+    pub uid: ItemUid,
+    /// The key.
+    pub stack: Entity,
+}
+
+/// Some turns from now the player is taken to the camp, or from there back down (BRW-RECALL-01); what has begun ends.
+#[derive(Event, Clone, Copy, Debug)]
+pub struct BeginRecall {
+    /// How many turns at normal speed.
+    pub turns: u16,
+}
+
 /// Somebody tries to get a door open that does not open at once.
 #[derive(Event, Clone, Copy, Debug)]
 pub struct TryDoor {

@@ -16,6 +16,8 @@ pub(in crate::sim) struct TriggerState {
     pub(in crate::sim) inside: bool,
     /// Those of whose death it waits.
     pub(in crate::sim) actors: Vec<ActorId>,
+    /// Those whom it has brought, as far as they lived when it was last asked.
+    pub(in crate::sim) brought: Vec<ActorId>,
     /// What it waits for to be picked up, and where that lies.
     pub(in crate::sim) items: Vec<(ItemUid, Pos)>,
 }

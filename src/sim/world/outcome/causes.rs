@@ -33,3 +33,17 @@ pub enum TrapTrigger {
     /// The player opened the chest that it is on.
     Lid,
 }
+
+/// What there is to say of a recall (BRW-RECALL-01).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum RecallNews {
+    /// It has begun, and will take about so many turns at normal speed.
+    Begun(u16),
+    /// What had begun has been taken back.
+    TakenBack,
+    /// It leads nowhere from here.
+    Nowhere,
+    /// The crown holds its bearer.
+    Held,
+}

@@ -5,7 +5,7 @@ use crate::content::TerrainId;
 use crate::grid::Pos;
 use crate::sim::world::item::info::ItemInfo;
 use crate::sim::world::outcome::actor_info::ActorInfo;
-use crate::sim::world::outcome::causes::UnlockMethod;
+use crate::sim::world::outcome::causes::{RecallNews, UnlockMethod};
 
 /// Something that happened on the level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,6 +75,15 @@ pub enum LevelOutcome {
         /// Which of the things that this does.
         effect: u16,
     },
+    /// The player laid a hand on something; outcomes of what comes of it may follow.
+    Touched {
+        /// Where.
+        at: Pos,
+        /// What it is.
+        terrain: TerrainId,
+    },
+    /// Something about a recall (BRW-RECALL-01).
+    Recall(RecallNews),
     /// Everybody on the level woke, because the player carries the crown (BRW-CROWN-01).
     HillWoke,
     /// The player left the dungeon with the crown.

@@ -9,6 +9,7 @@ pub(in crate::sim) mod held_items;
 pub(crate) mod known_derived;
 pub(crate) mod powder_stats;
 pub(crate) mod purse;
+pub(crate) mod recall;
 pub(crate) mod search_mode;
 pub(crate) mod sil_stats;
 pub(crate) mod spells;

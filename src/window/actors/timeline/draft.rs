@@ -227,6 +227,8 @@ impl TimelineDraft {
             | LevelOutcome::Unearthed { .. }
             | LevelOutcome::Arrived { .. }
             | LevelOutcome::Message { .. }
+            | LevelOutcome::Touched { .. }
+            | LevelOutcome::Recall(_)
             | LevelOutcome::HillWoke
             | LevelOutcome::Won => {}
         }

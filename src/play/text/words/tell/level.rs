@@ -4,7 +4,7 @@ use crate::content::TriggerEffect;
 use crate::play::text::line::Tone;
 use crate::play::text::words::Narrator;
 use crate::play::text::words::light;
-use crate::sim::LevelOutcome;
+use crate::sim::{LevelOutcome, RecallNews};
 
 impl Narrator<'_> {
     /// A fact of this group as a sentence; `None` for what needs no words.
@@ -49,6 +49,11 @@ impl Narrator<'_> {
                     | TriggerEffect::Project { .. } => return None,
                 }
             }
+            LevelOutcome::Touched { terrain, .. } => (
+                format!("You lay your hand on the {}.", self.terrain(terrain).name),
+                Tone::Plain,
+            ),
+            LevelOutcome::Recall(news) => recall(news),
             LevelOutcome::HillWoke => (
                 "Stone grates on stone, above you and below. The hill knows that the crown is gone."
                     .to_owned(),
@@ -59,5 +64,27 @@ impl Narrator<'_> {
                 Tone::Strong,
             ),
         })
+    }
+}
+
+/// What there is to say of a recall.
+fn recall(news: RecallNews) -> (String, Tone) {
+    match news {
+        RecallNews::Begun(turns) => (
+            format!("The air about you draws tight. In some {turns} turns you will be elsewhere."),
+            Tone::Key,
+        ),
+        RecallNews::TakenBack => (
+            "The air about you lets go: you stay where you are.".to_owned(),
+            Tone::Plain,
+        ),
+        RecallNews::Nowhere => (
+            "Nothing answers: there is nowhere for you to be called to.".to_owned(),
+            Tone::Plain,
+        ),
+        RecallNews::Held => (
+            "You are pulled from your feet, and the crown holds you where you are.".to_owned(),
+            Tone::Bad,
+        ),
     }
 }

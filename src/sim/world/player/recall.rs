@@ -1,0 +1,10 @@
+//! A recall that has begun.
+
+use bevy_ecs::prelude::*;
+
+/// That the player is on the way to the camp, or from there back down (BRW-RECALL-01).
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Recall {
+    /// The game turn after which it happens.
+    pub(in crate::sim) due: u64,
+}
