@@ -61,6 +61,7 @@ pub use dungeon::def::{
     BuilderDef, Dungeon, InhabitantDef, PaletteDef, PartDef, PatchDef, PatchGround, RiverDef,
     TagWeights, ThemeDef, ThemeId, TreasureDef,
 };
+pub use dungeon::ego_def::EgoDef;
 pub use dungeon::shop_def::{ShopDef, WareDef};
 pub use fault::{
     Fault, FaultSeverity, FaultStyle, Faults, LineColumn, Related, SHOWN_FAULTS, SourceText, Span,

@@ -17,6 +17,7 @@ mod chest;
 mod deal;
 mod door;
 mod drawn;
+mod ego;
 mod generate;
 mod layout;
 mod link;
