@@ -36,7 +36,9 @@ mod wording;
 pub mod raw {
     pub use super::{
         character::raw::*,
-        dungeon::{builder_raw::*, part_raw::*, population_raw::*, shop_raw::*, theme_raw::*},
+        dungeon::{
+            builder_raw::*, ego_raw::*, part_raw::*, population_raw::*, shop_raw::*, theme_raw::*,
+        },
         item::raw::*,
         legend::{raw::*, trigger_raw::*},
         level::raw::*,
