@@ -38,7 +38,9 @@ pub mod raw {
     pub use super::{
         appearance::raw::*,
         character::raw::*,
-        dungeon::{builder_raw::*, part_raw::*, population_raw::*, shop_raw::*, theme_raw::*},
+        dungeon::{
+            builder_raw::*, ego_raw::*, part_raw::*, population_raw::*, shop_raw::*, theme_raw::*,
+        },
         item::raw::*,
         legend::{raw::*, trigger_raw::*},
         level::raw::*,
@@ -64,6 +66,7 @@ pub use dungeon::def::{
     BuilderDef, Dungeon, InhabitantDef, PaletteDef, PartDef, PatchDef, PatchGround, RiverDef,
     TagWeights, ThemeDef, ThemeId, TreasureDef,
 };
+pub use dungeon::ego_def::EgoDef;
 pub use dungeon::shop_def::{ShopDef, WareDef};
 pub use fault::{
     Fault, FaultSeverity, FaultStyle, Faults, LineColumn, Related, SHOWN_FAULTS, SourceText, Span,

@@ -4,7 +4,7 @@ use std::{collections::BTreeSet, sync::Arc};
 
 use super::{
     deal::{LevelSlot, deal},
-    drawn, flavors,
+    drawn, ego, flavors,
     generate::generate_with,
     populate::wanderers,
     request::LevelRequest,
@@ -41,11 +41,15 @@ pub fn for_game(content: &Arc<Content>, seed: u64, start: LevelId) -> Arc<Conten
     }
     let mut furnished = Content::clone(files);
     furnished.origin = Some(Arc::clone(files));
+    if campaign.is_some() {
+        ego::add_egos(&mut furnished, seed);
+    }
     drawn::settle_all(&mut furnished, seed);
     if unknown {
         flavors::deal(&mut furnished, seed);
     }
-    if let (Some(campaign), Some(dungeon)) = (campaign, &files.dungeon) {
+    if let (Some(campaign), Some(dungeon)) = (campaign, furnished.dungeon.clone()) {
+        let dungeon = &*dungeon;
         let places = places(&furnished, campaign, dungeon, seed);
         link(&mut furnished, &places);
         for place in &places {

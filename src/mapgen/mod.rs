@@ -17,6 +17,7 @@ mod chest;
 mod deal;
 mod door;
 mod drawn;
+mod ego;
 mod flavors;
 mod generate;
 mod layout;

@@ -81,6 +81,12 @@ impl LevelStream {
         sum.max(0) as u32
     }
 
+    /// A number of the dice, which may be below 0.
+    pub(super) fn signed(&mut self, dice: Dice) -> i32 {
+        let rolled = (0..dice.count()).map(|_| self.below(usize::from(dice.sides())) as i32);
+        dice.min() + rolled.sum::<i32>()
+    }
+
     /// As [`LevelStream::roll`], and at most so many: files may say what would take for ever.
     pub(super) fn count(&mut self, dice: Dice, most: u32) -> u32 {
         self.roll(dice).min(most)

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::shop_def::ShopDef;
+use super::{ego_def::EgoDef, shop_def::ShopDef};
 use crate::{
     content::{
         ids::{ItemId, MonsterId, TerrainId},
@@ -38,6 +38,8 @@ pub struct Dungeon {
     pub treasure: Vec<TreasureDef>,
     /// The artifacts of which the files say where they lie: each is dealt to one level of a campaign.
     pub artifacts: Vec<TreasureDef>,
+    /// What plain things can have become.
+    pub egos: Vec<EgoDef>,
     /// The traders.
     pub shops: Vec<ShopDef>,
     /// The words by which drawn levels and parts ask for all of these.

@@ -3,6 +3,7 @@
 use super::{
     check::DungeonContext,
     def::{Dungeon, ThemeId},
+    ego_raw::RawEgo,
     part_raw::RawPart,
     population_raw::{RawInhabitant, RawTreasure},
     shop_raw::RawShop,
@@ -15,7 +16,7 @@ use crate::content::{
     listing::Listing,
     names::{Dictionary, ItemKey, MonsterKey, Names, NewKey},
     read::{FromRonNode, Reader, Spanned},
-    source::{GatheredFiles, INHABITANTS, SHOPS, Sources, THEMES, TREASURE},
+    source::{EGOS, GatheredFiles, INHABITANTS, SHOPS, Sources, THEMES, TREASURE},
 };
 
 /// The files of the dungeon while they are read.
@@ -115,7 +116,7 @@ impl DungeonLoader<'_> {
     fn files_of_parts(&self) -> Vec<String> {
         let names = self.gathered.files.keys();
         let of_parts =
-            |name: &&String| ![INHABITANTS, TREASURE, THEMES, SHOPS].contains(&name.as_str());
+            |name: &&String| ![EGOS, INHABITANTS, TREASURE, THEMES, SHOPS].contains(&name.as_str());
         names.filter(of_parts).cloned().collect()
     }
 
@@ -127,6 +128,7 @@ impl DungeonLoader<'_> {
             files.iter().map(|name| (name, self.read(name))).collect();
         let themes: Option<Listing<NewKey, RawTheme>> = self.read(THEMES);
         let shops: Option<Listing<NewKey, RawShop>> = self.read(SHOPS);
+        let egos: Option<Listing<NewKey, RawEgo>> = self.read(EGOS);
 
         let mut context = DungeonContext {
             content,
@@ -180,7 +182,12 @@ impl DungeonLoader<'_> {
             Some(found.collect::<Vec<_>>())
         });
         let shops = self.file(SHOPS, |reader| shops.map(|raw| context.shops(&raw, reader)));
-        let (themes, shops) = (themes??, shops??);
+        let egos = self.file(EGOS, |reader| {
+            let lies_about = treasure.iter().flatten().flat_map(|(found, _)| found);
+            let lies_about: Vec<_> = lies_about.cloned().collect();
+            egos.map(|raw| context.egos(&raw, &lies_about, reader))
+        });
+        let (themes, shops, egos) = (themes??, shops??, egos??);
         let ((inhabitants, uniques), (treasure, artifacts)) = (inhabitants??, treasure??);
         let theme_keys = themes.iter().enumerate();
         Some(Dungeon {
@@ -193,6 +200,7 @@ impl DungeonLoader<'_> {
             uniques,
             treasure,
             artifacts,
+            egos,
             shops,
             tags: context.tags,
             hash: self.gathered.hash(),

@@ -4,6 +4,9 @@
 pub(in crate::content) mod builder_raw;
 mod check;
 pub(in crate::content) mod def;
+pub(in crate::content) mod ego_def;
+pub(in crate::content) mod ego_raw;
+mod ego_resolve;
 pub(in crate::content) mod load;
 mod part_checks;
 pub(in crate::content) mod part_raw;

@@ -23,6 +23,7 @@ pub(in crate::content) const FILES: &[(&str, &str)] = files![
     "dungeon/themes.ron" from "assets/dungeon/themes.ron",
     "dungeon/inhabitants.ron" from "assets/dungeon/inhabitants.ron",
     "dungeon/treasure.ron" from "assets/dungeon/treasure.ron",
+    "dungeon/egos.ron" from "assets/dungeon/egos.ron",
     "dungeon/shops.ron" from "assets/dungeon/shops.ron",
     "dungeon/parts_rooms.ron" from "assets/dungeon/parts_rooms.ron",
     "dungeon/parts_vaults.ron" from "assets/dungeon/parts_vaults.ron",

@@ -46,6 +46,7 @@ pub(crate) const DUNGEON: &str = "dungeon";
 pub(in crate::content) const THEMES: &str = "dungeon/themes.ron";
 pub(in crate::content) const INHABITANTS: &str = "dungeon/inhabitants.ron";
 pub(in crate::content) const TREASURE: &str = "dungeon/treasure.ron";
+pub(in crate::content) const EGOS: &str = "dungeon/egos.ron";
 pub(in crate::content) const SHOPS: &str = "dungeon/shops.ron";
 
 /// Whether a directory of assets has some folder of content in it.
@@ -149,7 +150,7 @@ impl Sources {
     }
 
     /// Reads every file of the dungeon. A folder of assets without one leaves that of the program; in one that is there,
-    /// each of the four tables that is missing is the program's, and so are the parts if there is no file of parts.
+    /// each of the five tables that is missing is the program's, and so are the parts if there is no file of parts.
     pub(in crate::content) fn gather_dungeon(&self) -> GatheredFiles {
         let mut gathered = GatheredFiles::default();
         let folder = self.assets.as_ref().map(|assets| assets.join(DUNGEON));
@@ -157,7 +158,7 @@ impl Sources {
         let names = folder
             .as_ref()
             .map_or_else(Vec::new, |folder| gathered.list(folder));
-        let is_table = |name: &str| [THEMES, INHABITANTS, TREASURE, SHOPS].contains(&name);
+        let is_table = |name: &str| [THEMES, INHABITANTS, TREASURE, EGOS, SHOPS].contains(&name);
         let own_parts = names
             .iter()
             .any(|name| !is_table(&format!("{DUNGEON}/{name}")));

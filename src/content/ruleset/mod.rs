@@ -5,6 +5,7 @@
 //! has its entry there, or is given one by a rule that the file itself states; nothing is guessed by the code.
 
 mod context;
+mod ego;
 mod growing_number;
 mod listing;
 pub mod powder;
@@ -13,6 +14,7 @@ pub mod sil;
 
 pub use super::listing::Listing;
 pub(super) use context::RulesetContext;
+pub use ego::EgoFigures;
 pub use growing_number::{GrowingNumber, RawRise, RawStep, StatSteps};
 
 use crate::{content::Content, rules::base::ruleset::Ruleset};

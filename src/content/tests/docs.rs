@@ -9,6 +9,7 @@ use super::{
         builder_raw::{
             RawCaves, RawChambers, RawFortress, RawHalls, RawLabyrinth, RawLake, RawRuin,
         },
+        ego_raw::RawEgo,
         part_raw::RawPart,
         population_raw::{RawInhabitant, RawTreasure},
         shop_raw::{RawShop, RawWare},
@@ -155,6 +156,7 @@ fn rewritten() -> String {
         ("blast", table::<RawBlast>()),
         ("inhabitant", table::<RawInhabitant>()),
         ("treasure", table::<RawTreasure>()),
+        ("ego", table::<RawEgo>()),
         ("shop", table::<RawShop>()),
         ("ware", table::<RawWare>()),
         ("sil", table::<sil::RawSil>()),

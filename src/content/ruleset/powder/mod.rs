@@ -256,7 +256,7 @@ pub struct PowderDef {
     races: EnumMap<Race, PowderRaceDef>,
     hit_points: i32,
     monsters: Vec<PowderMonsterDef>,
-    items: Vec<PowderItemDef>,
+    pub(super) items: Vec<PowderItemDef>,
 }
 
 impl PowderDef {

@@ -195,7 +195,7 @@ pub struct SilDef {
     classes: EnumMap<Class, SilClassDef>,
     hit_points: i32,
     monsters: Vec<SilMonsterDef>,
-    items: Vec<SilItemDef>,
+    pub(super) items: Vec<SilItemDef>,
 }
 
 impl SilDef {
