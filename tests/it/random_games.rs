@@ -139,9 +139,19 @@ fn totals(world: &World) -> BTreeMap<ItemId, u32> {
     let mut totals = BTreeMap::new();
     let catalog = world.resource::<Catalog>();
     for stack in stacks(world).values() {
-        *totals.entry(stack.seeming(catalog)).or_default() += u32::from(stack.count);
+        let kind = of_look(catalog, stack.seeming(catalog));
+        *totals.entry(kind).or_default() += u32::from(stack.count);
     }
     totals
+}
+
+/// The kind that has a look in this game, where it is one of those that are unknown at first; else the kind itself.
+fn of_look(catalog: &Catalog, kind: ItemId) -> ItemId {
+    let items = &catalog.content().items;
+    let found = items
+        .iter()
+        .position(|def| def.flavored && def.guise == Some(kind));
+    found.map_or(kind, |at| ItemId(at as u16))
 }
 
 /// What must be true between any two actions.
@@ -277,28 +287,29 @@ fn check(world: &World) {
 /// What the outcomes of an action say about the number of items of each kind.
 fn change(outcomes: &[Outcome], catalog: &Catalog) -> BTreeMap<ItemId, i64> {
     let mut change = BTreeMap::new();
+    let of = |kind: ItemId| of_look(catalog, kind);
     for fact in outcomes {
         match fact {
             Outcome::Item(ItemOutcome::Consumed(item)) => {
-                *change.entry(item.kind).or_default() -= 1;
+                *change.entry(of(item.kind)).or_default() -= 1;
             }
             // What monsters shoot may break.
             Outcome::Combat(CombatOutcome::Broke { item, .. }) => {
-                *change.entry(item.kind).or_default() -= 1;
+                *change.entry(of(item.kind)).or_default() -= 1;
             }
             // It is in the purse.
             Outcome::Item(ItemOutcome::Money { item, .. }) => {
-                *change.entry(item.kind).or_default() -= i64::from(item.count);
+                *change.entry(of(item.kind)).or_default() -= i64::from(item.count);
             }
             Outcome::Item(ItemOutcome::Refuelled { with, .. }) => {
-                *change.entry(*with).or_default() -= 1;
+                *change.entry(of(*with)).or_default() -= 1;
             }
             Outcome::Item(ItemOutcome::Recognized { seemed, item, .. }) => {
-                *change.entry(seemed.kind).or_default() -= i64::from(item.count);
-                *change.entry(item.kind).or_default() += i64::from(item.count);
+                *change.entry(of(seemed.kind)).or_default() -= i64::from(item.count);
+                *change.entry(of(item.kind)).or_default() += i64::from(item.count);
             }
             Outcome::Item(ItemOutcome::Left { item, .. }) => {
-                *change.entry(item.kind).or_default() += i64::from(item.count);
+                *change.entry(of(item.kind)).or_default() += i64::from(item.count);
             }
             // Those who come have what their kind has.
             Outcome::Magic(MagicOutcome::Appeared(ActorInfo {
@@ -312,7 +323,7 @@ fn change(outcomes: &[Outcome], catalog: &Catalog) -> BTreeMap<ItemId, i64> {
                 }
             }
             Outcome::Item(ItemOutcome::Destroyed { item, .. } | ItemOutcome::Ruined(item)) => {
-                *change.entry(item.kind).or_default() -= i64::from(item.count);
+                *change.entry(of(item.kind)).or_default() -= i64::from(item.count);
             }
             _ => {}
         }

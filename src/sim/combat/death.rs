@@ -13,7 +13,7 @@ use crate::{
             events::actor::ActorDies,
             holding::moves,
             ids::{ActorId, IdCounters},
-            item::{loot::Stolen, stack::Stack},
+            item::{flavors::KnownFlavors, loot::Stolen, stack::Stack},
             level::{map::DungeonLevel, occupants::Occupants, vision::Vision},
             log::step_log::StepLog,
             outcome::{
@@ -37,7 +37,11 @@ pub(in crate::sim) fn on_fall(
     fallen: Query<(&ActorId, &Position, Option<&Monster>, Possessions)>,
     mut player: Single<(&mut Character, &mut Health), With<Player>>,
     catalog: Res<Catalog>,
-    (level, stacks): (Res<DungeonLevel>, Query<(&Stack, Has<Stolen>)>),
+    (level, stacks, flavors): (
+        Res<DungeonLevel>,
+        Query<(&Stack, Has<Stolen>)>,
+        Query<&KnownFlavors>,
+    ),
     mut occupants: ResMut<Occupants>,
     mut roster: ResMut<Roster>,
     mut serials: ResMut<IdCounters>,
@@ -80,7 +84,7 @@ pub(in crate::sim) fn on_fall(
     for &(kind, percent) in &def.drops {
         if rng.chance(LEAVES, Chance::percent(i64::from(percent))) {
             let uid = serials.next_item();
-            let stack = Stack::fresh(kind, 1, &catalog, &mut *rng);
+            let stack = Stack::fresh(kind, 1, &catalog, &mut *rng).met(flavors.iter().next());
             let item = stack.info(uid, &catalog);
             let stack = commands.spawn((uid, stack)).id();
             moves::lay(&mut commands, stack, rest);

@@ -95,11 +95,17 @@ pub(in crate::sim) fn unearth(
     if let Some((kind, count)) = found {
         let uid = serials.next_item();
         let stack = Stack::fresh(kind, count, catalog, rng);
-        let item = stack.info(uid, catalog);
         let stack = commands.spawn((uid, stack)).id();
         moves::lay(commands, stack, at);
         // Reported after the rock has gone.
         commands.queue(move |world: &mut World| {
+            let catalog = world.resource::<Catalog>();
+            let Some(item) = world
+                .get::<Stack>(stack)
+                .map(|stack| stack.info(uid, catalog))
+            else {
+                return;
+            };
             let mut log = world.resource_mut::<StepLog>();
             log.push(LevelOutcome::Unearthed { at, item });
         });

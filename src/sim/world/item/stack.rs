@@ -111,6 +111,15 @@ impl Stack {
         }
     }
 
+    /// The same as the player meets it, who may know its kind already.
+    #[must_use]
+    pub(in crate::sim) fn met(mut self, flavors: Option<&KnownFlavors>) -> Self {
+        if let Some(flavors) = flavors.filter(|_| self.knowledge.is_unfamiliar()) {
+            self.knowledge = flavors.of(self.kind);
+        }
+        self
+    }
+
     /// Puts things into a state that is given in place, as far as their kind has any use for it.
     pub(in crate::sim) fn put_into(&mut self, state: PlacedState, catalog: &Catalog) {
         if let (Some(charges), Charge::Left(left)) = (state.charges, &mut self.charge) {
