@@ -16,6 +16,10 @@ use crate::{
 
 /// What a plain thing can have become; the fields are those of `egos.ron`.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a field of its own in the files"
+)]
 pub struct EgoDef {
     /// The key in `egos.ron`.
     pub key: String,

@@ -44,7 +44,7 @@ impl SilDef {
 impl PowderDef {
     /// A kind behind all others: like the base, and better by the figures.
     pub fn add_ego(&mut self, base: ItemId, figures: EgoFigures) {
-        let mut thing = self.item(base).clone();
+        let mut thing = *self.item(base);
         let better = (figures.to_hit + figures.to_damage + figures.to_armor) / PART;
         if let Some((_, armor)) = &mut thing.armor {
             armor.enchantment += better;
