@@ -16,7 +16,7 @@ const KINDS_OF_EACH: u8 = 2;
 /// Most kinds of items of a content.
 const KINDS_MOST: usize = 1 << 16;
 
-/// Adds the egos of this seed to the content, and the places where they are found to its dungeon.
+/// Adds the egos of this seed to the content (BRW-EGO-01), and the places where they are found to its dungeon.
 pub(super) fn add_egos(content: &mut Content, seed: u64) {
     let Some(dungeon) = content.dungeon.as_deref() else {
         return;
@@ -114,6 +114,7 @@ mod tests {
 
     #[test]
     fn one_seed_has_one_set_of_egos_and_another_seed_another() {
+        // BRW-EGO-01
         let content = Arc::new(Content::embedded());
         let (one, other) = (
             for_game(&content, 1, content.first),

@@ -7,6 +7,10 @@ pub(crate) const DUNGEON: &[(&str, &str)] = &[];
 /// Rules that no turn can show, and why not.
 pub(crate) const EXCUSED: &[(&str, &str)] = &[
     (
+        "BRW-EGO-01",
+        "it decides what there is before the first turn; src/mapgen/ego.rs tests it",
+    ),
+    (
         "POW-MOD-06",
         "a remark on why 10 is subtracted; POW-MOD-05 subtracts it",
     ),

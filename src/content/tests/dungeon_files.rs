@@ -234,3 +234,37 @@ fn without_content_the_files_are_read_as_far_as_that_goes() {
     let (_, faults) = Dungeon::check(&sources, None);
     assert_eq!(faults.errors(), 1, "\n{faults}");
 }
+
+#[test]
+fn an_ego_has_a_name_with_a_place_for_its_base_and_something_that_can_have_it() {
+    const EGOS_FILE: &str = "dungeon/egos.ron";
+    let ego = |name: &str, of: &str| {
+        format!(
+            "{{\n    \"sharp\": (name: \"{name}\", {of}, depth: 3, tags: [\"good\"], description: \"D.\", to_hit: \"1d4\"),\n}}"
+        )
+    };
+    let one = |text: &str, message: &str| {
+        let found = faults_with(EGOS_FILE, text);
+        assert!(
+            matches!(found.as_slice(), [one] if *one == format!("{EGOS_FILE}:2: {message}")),
+            "{found:?}"
+        );
+    };
+    assert_eq!(
+        faults_with(EGOS_FILE, &ego("sharp {}", "classes: [Sword]")),
+        Vec::<String>::new()
+    );
+    one(
+        &ego("sharp", "classes: [Sword]"),
+        "the name does not say where that of the base stands",
+    );
+    one(&ego("sharp {}", "classes: []"), "nothing can have this");
+    one(
+        &ego("sharp {}", "kinds: [\"ration\"]"),
+        "`ration` cannot have become something else",
+    );
+    one(
+        &ego("sharp {}", "kinds: [\"rashun\"]"),
+        "there is no item `rashun`",
+    );
+}
