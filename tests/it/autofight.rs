@@ -331,3 +331,27 @@ fn a_letter_of_the_inventory_shows_what_can_be_done_with_a_thing() {
     assert_eq!(view.underfoot().len(), 1);
     assert!(shell.hud().overlay.is_none());
 }
+
+#[test]
+fn those_who_are_awake_are_fought_and_aimed_at_before_those_who_sleep() {
+    let picture = "##########\n#k.@....j#\n##########";
+    let mut shell = playing(RANGER, picture);
+    let awake = shell.picture().view().unwrap().monsters();
+    let awake = awake
+        .iter()
+        .find(|monster| !monster.asleep)
+        .expect("the jelly is awake")
+        .at;
+    shell.command(PlayerCommand::Item(ItemCommand::Fire));
+    assert_eq!(shell.focus(), awake);
+    shell.command(PlayerCommand::Cancel);
+    fight(&mut shell);
+    let target = shell.session().unwrap().target();
+    let at = shell
+        .picture()
+        .view()
+        .unwrap()
+        .monster_at(awake)
+        .map(|monster| monster.id);
+    assert_eq!(target, at);
+}

@@ -36,6 +36,7 @@ mod doors;
 mod drains;
 mod duel;
 mod dungeon;
+mod endings;
 mod fainting;
 mod flavors;
 mod free_attacks;

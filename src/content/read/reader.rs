@@ -219,7 +219,12 @@ impl Reader {
                 };
                 let what = lower_first(&error.code.to_string());
                 let message = format!("{} cannot be read: {what}", shorten(text));
-                self.fault(span.start + start..span.start + end.max(start + 1), message)
+                // At least the whole of the first character.
+                let first = text[start..].chars().next().map_or(1, char::len_utf8);
+                self.fault(
+                    span.start + start..span.start + end.max(start + first),
+                    message,
+                )
             }
             _ => self.fault(span.clone(), format!("{} does not fit here", shorten(text))),
         }

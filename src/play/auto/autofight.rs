@@ -104,10 +104,14 @@ impl Autofight {
     }
 }
 
-/// Those in the line of sight, nearest first: who is only sensed cannot be fought.
+/// Those in the line of sight, those who are awake first, the nearest of them first: who is only sensed cannot be fought.
 fn enemies(view: PlayerView<'_>) -> impl Iterator<Item = ActorView> {
     let monsters = view.monsters().into_iter();
-    monsters.filter(move |monster| monster.kind.is_some() && view.sight().in_line().get(monster.at))
+    let seen = monsters
+        .filter(move |monster| monster.kind.is_some() && view.sight().in_line().get(monster.at));
+    let mut seen: Vec<ActorView> = seen.collect();
+    seen.sort_by_key(|monster| monster.asleep || monster.fleeing);
+    seen.into_iter()
 }
 
 /// The level of a monster's kind.

@@ -10,13 +10,18 @@ use crate::{
     },
 };
 
-/// Takes aim: at the last target if it is in view and does not flee while somebody is nearer, else at the nearest monster.
+/// Takes aim: at the last target if it is in view and does not flee, else at the nearest who is awake, else at the nearest.
 pub(in crate::play) fn take_aim(game: &ActiveGame<'_>, with: AimSource) -> NextScreen {
     let view = game.view();
     let monsters = view.monsters();
     let target = monsters
         .iter()
         .find(|monster| Some(monster.id) == game.target() && !monster.fleeing)
+        .or_else(|| {
+            monsters
+                .iter()
+                .find(|monster| !monster.asleep && !monster.fleeing)
+        })
         .or(monsters.first());
     let cursor = target.map_or_else(|| view.here(), |monster| monster.at);
     NextScreen::Show(Screen::Aim { with, cursor })

@@ -28,6 +28,19 @@ impl Deal {
     }
 }
 
+/// A page of a game that is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::play) enum EndPage {
+    /// All messages, each attack with its reasons.
+    Messages,
+    /// The map, to look around.
+    Map,
+    /// What was carried and worn.
+    Inventory,
+    /// The character sheet.
+    Character,
+}
+
 /// What a row of a menu does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::play) enum MenuChoice {
@@ -59,6 +72,8 @@ pub(in crate::play) enum MenuChoice {
     Attack(Pos, AttackChoice),
     /// Show the odds of an attack on who stands on a square.
     Odds(Pos, AttackChoice),
+    /// Show a page of the game that is over.
+    EndPage(EndPage),
     /// Show the help.
     Help,
     /// Back to the title screen.

@@ -1,11 +1,19 @@
 //! The end of a game: how it ended, and what next.
 
-use super::{choice::MenuChoice, menu::Menu, menu::choosing, menu::lettered, state::Screen};
+use super::{
+    character,
+    choice::{EndPage, MenuChoice},
+    inventory::things,
+    log,
+    menu::{Menu, choosing, lettered},
+    state::{NextScreen, Screen},
+};
 use crate::{
     content::ItemUse,
     play::{
+        input::command::ItemCommand,
         panel::hud::PanelRow,
-        session::Session,
+        session::{Session, active::ActiveGame},
         text::{
             line::{TextLine, Tone},
             words::Narrator,
@@ -14,6 +22,19 @@ use crate::{
     },
     sim::GameResult,
 };
+
+/// A page of a game that is over; `None`: there is nothing on it.
+pub(in crate::play) fn end_page(game: &mut ActiveGame<'_>, page: EndPage) -> Option<NextScreen> {
+    let screen = match page {
+        EndPage::Messages => log::messages(game.log()),
+        EndPage::Map => Screen::Look {
+            cursor: game.view().here(),
+        },
+        EndPage::Inventory => things(game, ItemCommand::Inspect)?,
+        EndPage::Character => character::character(&game.view().sheet()),
+    };
+    Some(NextScreen::Deeper(screen))
+}
 
 /// What was carried out: `the Crown of Cinders`.
 fn prize(view: PlayerView) -> String {
@@ -90,14 +111,25 @@ pub(in crate::play) fn end(session: &Session, view: PlayerView) -> Option<Screen
             .rev(),
     );
     rows.push((PanelRow::Gap, None));
-    rows.push((
-        PanelRow::Text(lettered(0, "Back to the title screen", tone)),
-        Some(MenuChoice::Title),
-    ));
-    rows.push((
-        PanelRow::Text(lettered(1, "Quit", Tone::Plain)),
-        Some(MenuChoice::Quit),
-    ));
+    let choices = [
+        (
+            "All messages, and why",
+            MenuChoice::EndPage(EndPage::Messages),
+        ),
+        ("The map", MenuChoice::EndPage(EndPage::Map)),
+        ("What you had", MenuChoice::EndPage(EndPage::Inventory)),
+        ("Your character", MenuChoice::EndPage(EndPage::Character)),
+        ("Back to the title screen", MenuChoice::Title),
+        ("Quit", MenuChoice::Quit),
+    ];
+    for (index, (words, choice)) in choices.into_iter().enumerate() {
+        let tone = if choice == MenuChoice::Title {
+            tone
+        } else {
+            Tone::Plain
+        };
+        rows.push((PanelRow::Text(lettered(index, words, tone)), Some(choice)));
+    }
     Some(Screen::menu(Menu {
         title: title.to_owned(),
         rows,

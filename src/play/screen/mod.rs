@@ -34,7 +34,7 @@ mod uses;
 pub(super) use self::{
     aim::{send, take_aim},
     choice::{MenuChoice, TitleStep},
-    end::end,
+    end::{end, end_page},
     fight::attack,
     help::{help, unknown},
     item::inspect,

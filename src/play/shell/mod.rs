@@ -353,6 +353,7 @@ impl Shell {
             }
             MenuChoice::Attack(at, with) => game.map(|game| screen::attack(game, at, with)),
             MenuChoice::Odds(at, with) => game.map(|game| odds::open(game.view(), at, with)),
+            MenuChoice::EndPage(page) => game.and_then(|game| screen::end_page(game, page)),
             MenuChoice::Explain(id) => log::rule(id).map(NextScreen::Deeper),
             MenuChoice::Start(step) => {
                 let taken = self.starter.step(world, step);

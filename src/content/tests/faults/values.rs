@@ -335,3 +335,18 @@ fn six_mistakes_in_six_fields_are_six_faults() {
         "\n{faults}"
     );
 }
+
+#[test]
+fn the_mark_of_a_fault_covers_whole_characters() {
+    let fault = one(
+        M,
+        "level: 1,",
+        "level: 1«é2,",
+        "`1é2` cannot be read: non-whitespace trailing characters",
+    );
+    let marked = fault.source().text().get(fault.span.clone());
+    assert!(
+        marked.is_some_and(|marked| marked.starts_with('é')),
+        "{marked:?}"
+    );
+}

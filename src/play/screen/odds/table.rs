@@ -29,7 +29,7 @@ use crate::{
 /// The width of a name in the table.
 const NAME: usize = 24;
 
-/// The least mean damage for which something is thrown.
+/// The least part of the mean damage of a blow for which something is thrown.
 const WORTH_A_THROW: f64 = 0.5;
 
 /// Every attack on who stands on a square; `None` where nobody is seen.
@@ -44,9 +44,13 @@ pub(super) fn attacks(view: PlayerView, at: Pos) -> Option<Screen> {
     let odds = ways(view)
         .into_iter()
         .filter_map(|with| Some((with, view.odds(monster, with)?)));
-    // Things that would do next to no damage are left out.
-    let odds = odds.filter(|(with, odds)| {
-        !matches!(with, AttackChoice::Throw(_)) || odds.mine.damage.mean() >= WORTH_A_THROW
+    let odds: Vec<_> = odds.collect();
+    let blow = odds
+        .first()
+        .map_or(0.0, |(_, odds)| odds.mine.damage.mean());
+    // Things that would do little beside a blow are left out.
+    let odds = odds.into_iter().filter(|(with, odds)| {
+        !matches!(with, AttackChoice::Throw(_)) || odds.mine.damage.mean() >= blow * WORTH_A_THROW
     });
     for (index, (with, exchange)) in odds.enumerate() {
         let line = lettered(index, row(view, with, &exchange), tone(&exchange));
