@@ -9,7 +9,7 @@ use super::time;
 use crate::sim::{
     actor,
     combat::missile,
-    item::{self, charges, inventory, knowledge},
+    item::{self, inventory, knowledge, rods},
     level,
     magic::projection,
     monster,
@@ -80,7 +80,7 @@ systems! {
     /// Lava burns those in it.
     lava: projection::lava::burn;
     /// Rods recharge.
-    recharging: charges::recharge;
+    recharging: rods::recharge;
     /// The player gets a feeling about things that it carries.
     feeling: knowledge::feel;
     /// Wanderers come to the level (BRW-WANDER-01).

@@ -1,11 +1,11 @@
 //! What happens to items: inventory, knowledge, charges, theft. Calls actor and level.
 
-pub(crate) mod charges;
 pub(crate) mod inventory;
 pub(in crate::sim) mod keys;
 pub(crate) mod knowledge;
 pub(in crate::sim) mod money;
 pub(crate) mod price;
+pub(crate) mod rods;
 pub(crate) mod theft;
 pub(crate) mod trade;
 
