@@ -334,6 +334,28 @@ fn looking_at_a_trap_shows_the_odds() {
 }
 
 #[test]
+fn looking_at_a_fastened_door_shows_the_odds() {
+    // BRW-LOCK-02, BRW-LOCK-03, BRW-LOCK-05
+    let told = |door| {
+        let picture = "#####\n#@+.#\n#####";
+        let mut shell = room(barrow::testing::content(), 0, picture, &[('+', door)]);
+        press(&mut shell, PlayerCommand::Look);
+        press(&mut shell, PlayerCommand::Go(Dir::E));
+        shell.hud().status.text()
+    };
+    let locked = told("door_locked");
+    assert!(locked.contains("It is locked: a try picks it "), "{locked}");
+    assert!(locked.contains("%, forces it "), "{locked}");
+    assert!(
+        locked.contains("one that fails to force it stuns you "),
+        "{locked}"
+    );
+    let stuck = told("door_stuck");
+    assert!(stuck.contains("It is stuck: a try forces it "), "{stuck}");
+    assert!(!stuck.contains("picks"), "{stuck}");
+}
+
+#[test]
 fn the_bot_clears_the_only_way() {
     let picture = "
         ########

@@ -288,3 +288,19 @@ fn the_way_down_is_in_sight_from_the_start() {
     let stairs = view.known(Feature::StairsDown).expect("they are in sight");
     assert!(view.sight().is_visible(stairs));
 }
+
+#[test]
+fn the_map_of_the_camp_is_known_from_the_first() {
+    // BRW-CAMP-02
+    const ROOMS: &str = "
+        @..#
+        ##.#
+        #>.#";
+    let knows_the_stairs = |arena: Arena| {
+        let stairs = Pos::new(1, 2);
+        arena.knows().sight().remembered(stairs).is_some()
+    };
+    let camp = || Arena::new(ROOMS).level_below("<.");
+    assert!(knows_the_stairs(camp().above_ground()));
+    assert!(!knows_the_stairs(camp()));
+}

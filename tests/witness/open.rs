@@ -7,6 +7,10 @@ pub(crate) const DUNGEON: &[(&str, &str)] = &[];
 /// Rules that no turn can show, and why not.
 pub(crate) const EXCUSED: &[(&str, &str)] = &[
     (
+        "BRW-CAMP-02",
+        "it decides what is known before the first turn; tests/it/trade.rs looks at the map",
+    ),
+    (
         "BRW-EGO-01",
         "it decides what there is before the first turn; src/mapgen/ego.rs tests it",
     ),

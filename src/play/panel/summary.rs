@@ -260,9 +260,7 @@ pub(in crate::play) fn describe(view: PlayerView, at: Pos) -> TextLine {
         format!("{}{seen}.", words::capital(&terrain.name)),
         Tone::Faint,
     );
-    let more = door::hold(terrain)
-        .map(str::to_owned)
-        .or_else(|| trap::preview(view, terrain));
+    let more = door::preview(view, terrain).or_else(|| trap::preview(view, terrain));
     match more {
         Some(more) => line.and(format!(" {more}"), Tone::Faint),
         None => line,

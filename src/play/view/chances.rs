@@ -7,11 +7,23 @@ use crate::{
     dice::Chance,
     grid::{BitGrid, Pos},
     rules::{
-        ability::disarm::DisarmOdds,
+        ability::{disarm::DisarmOdds, lock},
+        base::{stat::StatName, units::Skill},
         projection::player::{PlayerSquare, Victim},
     },
     sim::{ActorId, Derived, DerivedRef, ItemUid, disarm_odds},
 };
+
+/// What one try at a lock or a jam may come to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LockChances {
+    /// The chance that it is picked; what is only stuck cannot be.
+    pub picks: Chance,
+    /// The chance that it is forced.
+    pub forces: Chance,
+    /// The chance that forcing which has failed stuns.
+    pub stuns: Chance,
+}
 
 impl PlayerView<'_> {
     /// The squares that something of the player's would reach, by what the player knows of the map.
@@ -67,6 +79,18 @@ impl PlayerView<'_> {
     /// How a try to disarm a terrain may end; `None`: it is no trap, or one that nobody can disarm.
     pub fn disarm_odds(self, trap: &TerrainDef) -> Option<DisarmOdds> {
         disarm_odds(self.character(), self.conditions(), trap)
+    }
+
+    /// The chances that one action picks, and that one forces a lock or a jam of some power (BRW-LOCK-02, BRW-LOCK-03), and
+    /// that forcing which fails stuns (BRW-LOCK-05).
+    pub fn lock_chances(self, power: u8) -> LockChances {
+        let stats = self.character().stats();
+        let skill = Skill::new(self.character().disarming(self.conditions()).total());
+        LockChances {
+            picks: lock::pick_chance(skill, power),
+            forces: lock::force_chance(stats[StatName::Str], power),
+            stuns: lock::stun_chance(stats[StatName::Dex]),
+        }
     }
 
     /// The chance that the player foils a theft (ABL-STAT-04).

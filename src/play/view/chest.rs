@@ -3,12 +3,8 @@
 use super::PlayerView;
 use crate::{
     content::{ItemId, ItemUse, TerrainId},
-    dice::Chance,
     grid::Pos,
-    rules::{
-        ability::{disarm::DisarmOdds, lock},
-        base::{stat::StatName, units::Skill},
-    },
+    rules::ability::disarm::DisarmOdds,
     sim::{Chest, Floor, ItemUid, Stack},
 };
 
@@ -70,16 +66,6 @@ impl PlayerView<'_> {
         let squares = [here].into_iter().chain(here.neighbors());
         let all = squares.flat_map(|at| self.chests_at(at));
         all.filter(|chest| !chest.open).collect()
-    }
-
-    /// The chances that one action picks, and that one forces the lock of a chest (BRW-LOCK-02, BRW-LOCK-03).
-    pub fn lock_chances(self, chest: &ChestView) -> (Chance, Chance) {
-        let skill = Skill::new(self.character().disarming(self.conditions()).total());
-        let strength = self.character().stats()[StatName::Str];
-        (
-            lock::pick_chance(skill, chest.lock),
-            lock::force_chance(strength, chest.lock),
-        )
     }
 
     /// How a try to disarm the known trap of a chest may end; `None`: none is known, or nobody can.

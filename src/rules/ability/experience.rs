@@ -82,6 +82,12 @@ pub fn level_at(race: Race, class: Class, experience: i64) -> Level {
     reached.last().unwrap_or(Level::MIN)
 }
 
+/// What a kill is worth, in hundredths of a point (BRW-XP-01): the experience of the monster's kind times its level, over
+/// the level of the character who kills it.
+pub fn of_kill(experience: u32, monster_level: u8, level: Level) -> i64 {
+    i64::from(experience) * i64::from(monster_level) * POINT / i64::from(level.get())
+}
+
 /// Current and maximum experience, in hundredths.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Experience {
@@ -123,6 +129,14 @@ mod tests {
         assert_eq!(points(Race::HighElf, Class::Mage, 30), 172_500);
         assert_eq!(points(Race::Gnome, Class::Rogue, 2), 15);
         assert_eq!(points(Race::Human, Class::Warrior, 50), 4_500_000);
+    }
+
+    #[test]
+    fn a_kill_is_worth_more_to_the_low_and_of_the_high() {
+        // BRW-XP-01
+        assert_eq!(of_kill(6, 1, Level::new(1)), 600);
+        assert_eq!(of_kill(6, 5, Level::new(7)), 428);
+        assert_eq!(of_kill(u32::MAX, 255, Level::new(1)), 109_521_666_022_500);
     }
 
     #[test]

@@ -174,6 +174,11 @@ pub fn monster_force_chance(level: u8, power: u8) -> Chance {
     within_bounds(20 + 3 * i32::from(level) - FORCED * i32::from(power))
 }
 
+/// The chance that a bash which has failed stuns (BRW-LOCK-05).
+pub fn stun_chance(dexterity: Stat) -> Chance {
+    Chance::percent(i64::from(row(REELING, dexterity)))
+}
+
 /// What came of a bash.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum BashResult {
@@ -192,7 +197,7 @@ pub fn force(roller: &mut impl Roller, strength: Stat, dexterity: Stat, power: u
         return BashResult::Open;
     }
     roller.decided("BRW-LOCK-05");
-    let reeling = Chance::percent(i64::from(row(REELING, dexterity)));
+    let reeling = stun_chance(dexterity);
     if reeling.is_possible() && roller.chance(REEL, reeling) {
         BashResult::Reels(roller.sum(REELS_FOR, STUN).max(1) as u16)
     } else {

@@ -14,6 +14,7 @@ pub mod armor;
 pub mod attack;
 pub mod attacker;
 pub mod avoid;
+pub mod battle_magic;
 pub mod best_of_rolls;
 pub mod body;
 pub mod charge;

@@ -5,6 +5,7 @@
 
 pub mod archery;
 pub mod attack;
+pub mod battle_magic;
 pub mod creature;
 pub mod critical;
 pub mod damage;

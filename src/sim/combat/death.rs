@@ -95,6 +95,7 @@ pub(in crate::sim) fn on_fall(
     if fall.killer.is_player() {
         let (character, health) = &mut *player;
         let gained = character.worth(def.experience, def.level);
+        rng.decided("BRW-XP-01");
         if character.experience() < character.experience_max() {
             rng.decided("ABL-XP-03");
         }

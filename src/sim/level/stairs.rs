@@ -142,10 +142,10 @@ pub(in crate::sim) fn enter(world: &mut World, to: LevelId) -> bool {
     for &at in &def.glow {
         level.light(at);
     }
+    world.insert_resource(known_at_first(&level, &catalog));
     world.insert_resource(level);
     world.insert_resource(Occupants::new(size));
     world.insert_resource(Floor::new(size));
-    world.insert_resource(Vision::new(size));
     world.insert_resource(PlayerFlow::new());
     world.insert_resource(Roster::default());
     for placed in &def.monsters {
@@ -168,6 +168,19 @@ pub(in crate::sim) fn enter(world: &mut World, to: LevelId) -> bool {
         world.resource_mut::<DungeonLevel>().triggers = triggers::ready(world, def);
     }
     true
+}
+
+/// What the player knows of a new level: nothing below ground, and above it all that maps show (BRW-CAMP-02).
+fn known_at_first(level: &DungeonLevel, catalog: &Catalog) -> Vision {
+    let mut sight = Vision::new(level.size());
+    if level.depth() == 0 {
+        for (at, &terrain) in level.squares().iter() {
+            if level.is_on_maps(at) {
+                sight.learn(at, catalog.seeming(terrain));
+            }
+        }
+    }
+    sight
 }
 
 /// The square where the player arrives from a level: the stairs that lead back there, else the start.

@@ -4,7 +4,7 @@ use bevy_ecs::prelude::*;
 
 use crate::{
     content::Feature,
-    grid::{BitGrid, Pos, fov},
+    grid::{BitGrid, fov},
     sim::world::{
         actor::components::{Player, Position},
         catalog::Catalog,
@@ -125,13 +125,8 @@ pub(in crate::sim) fn on_map(
     let here = player.pos();
     for at in level.size().positions() {
         let near = here.angband_distance(at) <= u16::from(map.radius);
-        let borders = |at: Pos| {
-            at.neighbors()
-                .chain([at])
-                .any(|next| level.terrain(next).is_some() && !level.opaque().get(next))
-        };
         if near
-            && borders(at)
+            && level.is_on_maps(at)
             && let Some(terrain) = level.terrain(at)
         {
             sight.learn(at, catalog.seeming(terrain));

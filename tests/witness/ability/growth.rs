@@ -18,6 +18,10 @@ pub(super) const CASES: &[Case] = &[
         run: a_level_is_reached_at_its_figure,
     },
     Case {
+        rules: &["BRW-XP-01"],
+        run: a_kill_is_worth_more_the_higher_who_died,
+    },
+    Case {
         rules: &["ABL-XP-03"],
         run: the_drained_learn_twice,
     },
@@ -86,6 +90,21 @@ fn a_level_is_reached_at_its_figure(watch: &mut Watch) {
             );
         }
     }
+}
+
+fn a_kill_is_worth_more_the_higher_who_died(watch: &mut Watch) {
+    let mut slain = |experience: u32, monster_level: u8, level: i32| {
+        let mut arena = beside_an_ant(experience)
+            .changing_monster("ant", move |ant| ant.level = monster_level)
+            .level(level);
+        let before = character(&arena).experience();
+        watch.act(&mut arena, FORTH);
+        character(&arena).experience() - before
+    };
+    assert_eq!(slain(6, 1, 1), 600);
+    assert_eq!(slain(6, 5, 1), 3_000);
+    assert_eq!(slain(6, 5, 20), 150);
+    assert_eq!(slain(7, 1, 20), 35);
 }
 
 fn the_drained_learn_twice(watch: &mut Watch) {

@@ -1,8 +1,10 @@
 //! The highest bonus that the modifier rolls for (POW-BONUS).
 
 use super::{FORTH, fire, foe, highest, term, throw, warrior, with_numbers};
+use barrow::{sim::Action, testing::Arena};
+
 use crate::{
-    frame::{Book, Turn, turn},
+    frame::{Book, Turn, turn, turns},
     tools::fate,
 };
 
@@ -15,6 +17,21 @@ fn blow(weapon: &'static str, level: i32) -> Turn {
             .dice(fate(&[("hitroll", 15)])),
         FORTH,
     )
+}
+
+/// A warrior with a sword beside a kobold.
+fn facing() -> Arena {
+    warrior("@k", 1)
+        .wearing("long_sword")
+        .legend('k', foe("kobold"))
+        .dice(fate(&[("hitroll", 15)]))
+}
+
+/// A blow of one who has drunk something.
+fn after_drinking(potion: &'static str) -> Turn {
+    let arena = facing().carrying(potion, 1);
+    let quaff = Action::Quaff(arena.uid(potion));
+    turns(arena, &[quaff, FORTH])
 }
 
 /// A shot with a bow.
@@ -70,6 +87,18 @@ pub(super) fn witnesses(book: &mut Book) {
             (2, Some(2 + 2)),
             (-1, Some(2 - 1 + 1)),
         );
+    // Magic for battle, by what is drunk of it before the blow.
+    for (potion, bonus) in [
+        ("holy_water", 1),
+        ("potion_heroism", 2),
+        ("potion_berserk", 3),
+    ] {
+        book.witness(&["BRW-BATTLE-02"])
+            .step_of("POW-BONUS-03")
+            .with(move || after_drinking(potion))
+            .without(|| turns(facing(), &[Action::Wait, FORTH]))
+            .differs(|turn| term(turn, "POW-BONUS-03"), bonus, 0);
+    }
     book.witness(&["POW-BONUS-04"])
         .with(|| blow("orc_cleaver", 1))
         .without(|| blow("battle_axe", 1))

@@ -67,6 +67,36 @@ fn scores(book: &mut Book) {
         })
         .without(|| turns(armed(), &[Action::Wait, FORTH]))
         .differs(attack_score, 8, 6);
+    magic(book);
+}
+
+/// Magic for battle, by what is drunk of it before a blow is struck or suffered.
+fn magic(book: &mut Book) {
+    let drunk = |picture: &str, potion: &str, then: Action| {
+        let arena = sil(picture).carrying(potion, 1);
+        let quaff = Action::Quaff(arena.uid(potion));
+        turns(arena, &[quaff, then])
+    };
+    for (potion, score) in [
+        ("holy_water", 1),
+        ("potion_heroism", 2),
+        ("potion_berserk", 4),
+    ] {
+        let plain = attack_score(&turns(sil("@O"), &[Action::Wait, FORTH]));
+        book.witness(&["BRW-BATTLE-01"])
+            .step_of("SIL-SCORE-04")
+            .with(move || drunk("@O", potion, FORTH))
+            .without(|| turns(sil("@O"), &[Action::Wait, FORTH]))
+            .differs(attack_score, plain + score, plain);
+    }
+    for (potion, score) in [("holy_water", 1), ("potion_berserk", -2)] {
+        let plain = evasion_score(&turns(sil("@E"), &[Action::Wait, Action::Wait]));
+        book.witness(&["BRW-BATTLE-01"])
+            .step_of("SIL-SCORE-04")
+            .with(move || drunk("@E", potion, Action::Wait))
+            .without(|| turns(sil("@E"), &[Action::Wait, Action::Wait]))
+            .differs(evasion_score, plain + score, plain);
+    }
 }
 
 /// Attack and evasion score of every attack of the turn.

@@ -14,11 +14,11 @@ pub(in crate::play) fn preview(view: PlayerView, chest: &ChestView) -> String {
     let lock = if chest.lock == 0 {
         "It is not locked. ".to_owned()
     } else {
-        let (pick, force) = view.lock_chances(chest);
+        let tries = view.lock_chances(chest.lock);
         format!(
             "It is locked: a try picks it {}, forces it {}. ",
-            percent(pick.to_f64()),
-            percent(force.to_f64())
+            percent(tries.picks.to_f64()),
+            percent(tries.forces.to_f64())
         )
     };
     let Some(trap) = chest.trap else {

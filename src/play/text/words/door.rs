@@ -3,7 +3,10 @@
 use super::{names::capital, narrator::Narrator};
 use crate::{
     content::{DoorFastening, Feature, TerrainDef, TerrainId},
-    play::text::line::Tone,
+    play::{
+        text::{line::Tone, number::percent},
+        view::PlayerView,
+    },
     sim::{ActorInfo, ActorKind, UnlockMethod},
 };
 
@@ -88,19 +91,12 @@ impl Narrator<'_> {
     }
 }
 
-/// What keeps a door shut, for those who look at it.
-pub(in crate::play) const fn hold(terrain: &TerrainDef) -> Option<&'static str> {
+/// What keeps a door shut, and what a try at it may come to, for those who look at it.
+pub(in crate::play) fn preview(view: PlayerView, terrain: &TerrainDef) -> Option<String> {
     match terrain.feature {
-        Feature::Held {
-            by: DoorFastening::Lock,
-            ..
-        } => Some("It can be picked, or forced."),
-        Feature::Held {
-            by: DoorFastening::Stuck,
-            ..
-        } => Some("It must be forced."),
-        Feature::Keyed { .. } => Some("Only its key opens it."),
-        Feature::Used => Some("O lays a hand on it."),
+        Feature::Held { by, power, .. } => Some(tries(view, by, power)),
+        Feature::Keyed { .. } => Some("Only its key opens it.".to_owned()),
+        Feature::Used => Some("O lays a hand on it.".to_owned()),
         Feature::None
         | Feature::Opens(_)
         | Feature::Closes(_)
@@ -109,5 +105,24 @@ pub(in crate::play) const fn hold(terrain: &TerrainDef) -> Option<&'static str> 
         | Feature::StairsUp
         | Feature::StairsDown
         | Feature::Shop => None,
+    }
+}
+
+/// What one try at a fastened door may come to.
+fn tries(view: PlayerView, by: DoorFastening, power: u8) -> String {
+    let chances = view.lock_chances(power);
+    let forced = format!("forces it {}", percent(chances.forces.to_f64()));
+    let way = match by {
+        DoorFastening::Lock => format!(
+            "It is locked: a try picks it {}, {forced}",
+            percent(chances.picks.to_f64())
+        ),
+        DoorFastening::Stuck => format!("It is stuck: a try {forced}"),
+    };
+    if chances.stuns.is_possible() {
+        let stuns = percent(chances.stuns.to_f64());
+        format!("{way}; one that fails to force it stuns you {stuns}.")
+    } else {
+        format!("{way}.")
     }
 }

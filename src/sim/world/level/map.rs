@@ -122,6 +122,12 @@ impl DungeonLevel {
         &self.glow
     }
 
+    /// Whether a map of the level shows a square: light goes through it, or through one beside it.
+    pub(in crate::sim) fn is_on_maps(&self, at: Pos) -> bool {
+        let mut around = at.neighbors().chain([at]);
+        around.any(|next| self.terrain(next).is_some() && !self.opaque.get(next))
+    }
+
     /// Lights a square for good; whether it was dark.
     pub(in crate::sim) fn light(&mut self, at: Pos) -> bool {
         !self.lit && self.glow.set(at, true)

@@ -259,10 +259,9 @@ impl Character {
         experience::needed(self.race, self.class, level)
     }
 
-    /// What a kill is worth to this character, in hundredths of a point: the monster's experience times its level,
-    /// over the character's level.
+    /// What a kill is worth to this character, in hundredths of a point (BRW-XP-01).
     pub(in crate::sim) fn worth(&self, experience: u32, monster_level: u8) -> i64 {
-        i64::from(experience) * i64::from(monster_level) * 100 / i64::from(self.level.get())
+        experience::of_kill(experience, monster_level, self.level)
     }
 
     /// Takes a point of a statistic away, as adjustments do: ten above 18 (ABL-STAT-13); what it was and is, `None` at the

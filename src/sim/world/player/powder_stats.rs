@@ -18,6 +18,7 @@ use crate::{
         powder::{
             armor::ArmorPiece,
             attacker::{AttackSituation, PowderAttacker, PowderCreature},
+            battle_magic,
             body::BodyPart,
             defender::{PowderDefender, PowderNature},
             skill_level,
@@ -35,11 +36,6 @@ const FISTS: PowderBlow = PowderBlow::plain(
     0,
     DamageParts::one(PowderElement::Physical, Dice::new(1, 2)),
 );
-
-/// What magic for battle adds to the natural bonus; the document leaves it to the game.
-const fn uplift(magic: BattleMagic) -> i32 {
-    magic.blessing as i32 + 2 * magic.heroism as i32 + 3 * magic.berserk as i32
-}
 
 /// A thing as POWDER counts it, after all that it has lost of its bonuses: the enchantment of a weapon falls by the larger of
 /// what it has lost to hit and to damage, that of armor by what it has lost of its armor class.
@@ -85,7 +81,7 @@ impl PowderCombatStats {
             weapon: weapon.map(|item| item.weapon),
             launcher: held.launcher.map(|stack| item(&stack).weapon.enchantment),
             enchants: pieces.iter().map(|item| item.enchants).sum(),
-            uplift: uplift(magic),
+            uplift: battle_magic::natural_bonus(magic),
             defender: PowderDefender {
                 nature: PowderNature::of_character(resists),
                 ..character.defender(weapon.as_ref(), &pieces, Damage::new(0))

@@ -14,7 +14,7 @@ use crate::{
         base::units::Weight,
         sil::{
             Bow, Pool, SilArmor, SilAttacker, SilBlow, SilDefender, SilGear, SilNature, Strength,
-            prepared::Protection,
+            battle_magic, prepared::Protection,
         },
     },
     sim::world::{
@@ -22,21 +22,6 @@ use crate::{
         player::held_items::HeldItems,
     },
 };
-
-/// What magic for battle adds to attack and evasion scores (SIL-SCORE-04 leaves the figures to the game).
-const fn abilities(magic: BattleMagic) -> (i32, i32) {
-    let mut sums = (0, 0);
-    if magic.blessing {
-        sums = (sums.0 + 1, sums.1 + 1);
-    }
-    if magic.heroism {
-        sums.0 += 2;
-    }
-    if magic.berserk {
-        sums = (sums.0 + 4, sums.1 - 2);
-    }
-    sums
-}
 
 /// A thing as Sil counts it, after all that it has lost of its bonuses: what it has lost to hit is accuracy, and what it has
 /// lost of its armor class evasion.
@@ -84,19 +69,19 @@ impl SilCombatStats {
             worn: &pieces,
         };
         let strength = Strength(character.strength.0.saturating_add(stronger));
-        let (attack, evade) = abilities(magic);
+        let (attack, evade) = battle_magic::modifiers(magic);
         Self {
             character: *character,
             attacker: SilAttacker {
                 armor: gear.armor_accuracy(),
-                abilities: crate::rules::sil::ScoreModifier(attack),
+                abilities: attack,
                 strength,
                 off_hand: gear.off_hand(),
                 ..character.attacker()
             },
             defender: SilDefender {
                 equipment: gear.evasion(),
-                abilities: crate::rules::sil::ScoreModifier(evade),
+                abilities: evade,
                 nature: SilNature::of_character(resists),
                 ..character.defender()
             },
