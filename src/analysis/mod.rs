@@ -16,8 +16,9 @@ pub use duel::{Duel, DuelComparison, RulesetOdds};
 pub use forecast::{FightForecast, ForecastAttack};
 pub use luck::{AttackTally, Luck, SuccessCount};
 pub use odds::{
-    AttackChoice, AttackOdds, AttackSupply, ExperienceDrain, FightOdds, MonsterTurnOdds,
-    PowerImpact, PowerOdds, RoundOdds, ShotOdds, TURNS_AHEAD, VolleyOdds, even_odds,
+    AttackChoice, AttackOdds, AttackSupply, DangerOdds, ExperienceDrain, FightOdds,
+    MonsterTurnOdds, PowerImpact, PowerOdds, RoundOdds, ShotOdds, TURNS_AHEAD, VolleyOdds,
+    even_odds,
 };
 pub use preview::PreviewedSquare;
 pub use sheet::{CharacterSheet, SheetEntry};

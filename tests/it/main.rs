@@ -27,6 +27,7 @@ mod corners;
 mod corridors;
 mod craft;
 mod custom_rules;
+mod danger;
 mod dark_fights;
 mod devices;
 mod digging;

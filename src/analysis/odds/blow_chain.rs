@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 
+use super::{player_side::alike, round::RoundOdds};
 use crate::{
     content::BlowEffect,
     dice::{Distribution, Roller, exact},
@@ -78,9 +79,24 @@ const fn counts(effect: Option<BlowEffect>) -> bool {
     )
 }
 
+/// The blows of a monster against a player with such protections and so many hit points: each as things stand now, and the
+/// damage of all with what one does to the next.
+pub(super) fn blows(
+    encounter: &Encounter,
+    protections: &PlayerProtections,
+    left: i32,
+) -> RoundOdds {
+    let blows = (0..encounter.foe_blows()).filter_map(|blow| encounter.suffer(blow, left));
+    let mut round = RoundOdds::of(alike(blows));
+    if let Some(damage) = chained(encounter, protections, left) {
+        round.damage = damage;
+    }
+    round
+}
+
 /// The damage of all blows together, from a player with such protections and so many hit points. `None`: no blow counts for
 /// another, so that they can be added up.
-pub(super) fn chained(
+fn chained(
     encounter: &Encounter,
     protections: &PlayerProtections,
     left: i32,

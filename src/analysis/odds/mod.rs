@@ -2,17 +2,11 @@
 //!
 //! [`player_side`] is what the player can do: [`round`] is about blows and missiles, [`spells_and_devices`] about what is set off by
 //! devices, spells and flasks, [`supply`] about how often that can be done. [`monster_turn`] is about what the monster
-//! does in return.
+//! does in return, [`danger`] about all who threaten at once.
 
-use self::player_side::alike;
-use crate::sim::combat::attack::Encounter;
-
-use crate::sim::combat::attack::combatant::CombatantState;
-
-use crate::sim::world::actor::balance::ActorBalance;
-
-use crate::sim::world::player::known_derived::known;
 mod blow_chain;
+mod danger;
+mod encounter;
 mod monster_shot;
 mod monster_turn;
 mod player_side;
@@ -20,30 +14,28 @@ mod round;
 mod spells_and_devices;
 mod supply;
 
+pub use super::odds::danger::DangerOdds;
 pub use super::odds::monster_shot::ShotOdds;
 pub use super::odds::monster_turn::{ExperienceDrain, MonsterTurnOdds, PowerImpact, PowerOdds};
 pub use super::odds::round::{AttackOdds, RoundOdds};
 pub use super::odds::spells_and_devices::VolleyOdds;
 pub use super::odds::supply::AttackSupply;
 
-use crate::sim::{
-    combat::attack::combatant::crowd,
-    game::GameRef,
-    level::terrain::ground,
-    world::{
-        action::Refusal,
-        actor::{
-            ai_state::AiState,
-            components::{ActorArmor, ActorSpeed, Health, Monster, Position},
-            conditions::Conditions,
+use crate::{
+    content::SpellId,
+    grid::Pos,
+    rules::ability::activity::Activity,
+    sim::{
+        game::GameRef,
+        world::{
+            action::Refusal,
+            actor::components::{ActorSpeed, Health, Position},
+            clock::TURN,
+            ids::{ActorId, ItemUid},
+            player::known_derived::known,
         },
-        catalog::Catalog,
-        clock::TURN,
-        ids::{ActorId, ItemUid},
-        level::{map::DungeonLevel, occupants::Occupants, vision::Vision},
     },
 };
-use crate::{content::SpellId, grid::Pos, rules::ability::activity::Activity};
 
 /// How many turns ahead chances are worked out.
 pub const TURNS_AHEAD: usize = 20;
@@ -128,39 +120,13 @@ impl GameRef<'_> {
         let foe = self.actor(target)?;
         let monster = world.get_entity(foe).ok()?;
         let player = world.entity(self.player());
-        let catalog = world.resource::<Catalog>();
-        let (speed, health, here) = player
+        let (speed, health) = player.get_components::<(&ActorSpeed, &Health)>().ok()?;
+        let derived = known(world, self.player())?;
+        let (their_speed, their_health, there) = monster
             .get_components::<(&ActorSpeed, &Health, &Position)>()
             .ok()?;
-        let derived = known(world, self.player())?;
-        let (kind, their_speed, their_health, there) = monster
-            .get_components::<(&Monster, &ActorSpeed, &Health, &Position)>()
-            .ok()?;
-        let (player_at, monster_at) = (here.pos(), there.pos());
-        let seen = world.resource::<Vision>().notices(monster_at);
-        let on = |at| ground(world.resource::<DungeonLevel>(), catalog, at);
-        let encounter = Encounter {
-            content: catalog.content(),
-            combat: derived.combat,
-            armor: derived.armor.class(),
-            foe_armor: monster.get::<ActorArmor>()?.class(),
-            monster: kind.0,
-            player: CombatantState::of_player(
-                derived.combat,
-                player_at,
-                seen,
-                *player.get::<ActorBalance>()?,
-                on(player_at),
-            ),
-            foe: CombatantState::of_monster(
-                *monster.get::<AiState>()?,
-                *monster.get::<Conditions>()?,
-                monster_at,
-                *monster.get::<ActorBalance>()?,
-                on(monster_at),
-            ),
-            crowd: crowd(player_at, monster_at, world.resource::<Occupants>()),
-        };
+        let monster_at = there.pos();
+        let encounter = self.encounter(foe)?;
         let left = their_health.now();
         let mine = match with {
             AttackChoice::Melee => self.melee(&encounter, left),
@@ -172,12 +138,7 @@ impl GameRef<'_> {
             AttackChoice::Spell(spell) => self.spell(foe, spell, at)?,
         };
         let mine_left = health.now();
-        let mut theirs = RoundOdds::of(alike(
-            (0..encounter.foe_blows()).filter_map(|blow| encounter.suffer(blow, mine_left)),
-        ));
-        if let Some(damage) = blow_chain::chained(&encounter, derived.protections, mine_left) {
-            theirs.damage = damage;
-        }
+        let theirs = blow_chain::blows(&encounter, derived.protections, mine_left);
         // Energy that the monster gains while the player saves up for one such action.
         let (gain, cost) = (speed.gain().max(1), mine.cost);
         let turn_ratio = f64::from(their_speed.gain()) * f64::from(cost)

@@ -9,6 +9,7 @@ use crate::{
         auto::pathfinder::Pathfinder,
         text::{
             line::{TextLine, Tone},
+            number::percent,
             words::view_change,
         },
         view::{
@@ -26,6 +27,9 @@ const LEAST_HEALTH: i32 = 50;
 /// A loss of one part in this many of all hit points since the last press makes the key ask once more.
 const HARD_HIT: i32 = 3;
 
+/// A chance to be dead after two more turns that makes the key ask once more.
+const DEADLY: f64 = 0.05;
+
 /// What the fighting key remembers from one press to the next.
 #[derive(Clone, Debug, Default)]
 pub(in crate::play) struct Autofight {
@@ -35,6 +39,8 @@ pub(in crate::play) struct Autofight {
     known: BTreeSet<ActorId>,
     /// The highest level among them.
     level: Option<u8>,
+    /// How likely death was, at most, when the player fought all the same.
+    dared: f64,
 }
 
 impl Autofight {
@@ -83,6 +89,14 @@ impl Autofight {
             );
             return Some(TextLine::of(text, Tone::Bad));
         }
+        let deadly = deadly(view);
+        if deadly >= DEADLY && deadly > self.dared {
+            let text = format!(
+                "All in view together may kill you within two turns ({}). The same key again fights on.",
+                percent(deadly)
+            );
+            return Some(TextLine::of(text, Tone::Danger));
+        }
         let lost = self.health? - now;
         if lost * HARD_HIT >= max {
             let text = format!(
@@ -100,6 +114,7 @@ impl Autofight {
     fn remember(&mut self, view: PlayerView, enemies: &[ActorView]) {
         self.health = Some(view.health().now());
         self.known = enemies.iter().map(|enemy| enemy.id).collect();
+        self.dared = self.dared.max(deadly(view));
         self.level = enemies.iter().filter_map(|enemy| level(view, enemy)).max();
     }
 }
@@ -112,6 +127,11 @@ fn enemies(view: PlayerView<'_>) -> impl Iterator<Item = ActorView> {
     let mut seen: Vec<ActorView> = seen.collect();
     seen.sort_by_key(|monster| monster.asleep || monster.fleeing);
     seen.into_iter()
+}
+
+/// How likely the player is dead after two more turns, by all who threaten.
+fn deadly(view: PlayerView) -> f64 {
+    view.danger().die[2]
 }
 
 /// The level of a monster's kind.

@@ -11,6 +11,7 @@ use crate::{
     play::{
         explain::matrix,
         panel::{
+            danger,
             hud::{Panel, PanelRow},
             summary,
         },
@@ -49,7 +50,7 @@ pub(in crate::play) fn panels(view: PlayerView, at: Pos, with: AttackChoice) -> 
     mine.extend(others(view, at, with));
     let mut theirs = vec![summary::hit_points(view)];
     if exchange.die.last().is_some_and(|p| *p > 0.0) || !exchange.theirs.attacks.is_empty() {
-        theirs.extend(deaths(&exchange));
+        theirs.extend(deaths(view, &exchange));
     }
     theirs.extend(round(view, &exchange.theirs));
     theirs.extend(theft::besides(view, def).map(faint));
@@ -348,30 +349,17 @@ fn kills(exchange: &FightOdds) -> Vec<PanelRow> {
     rows
 }
 
-/// How soon the player is dead.
-fn deaths(exchange: &FightOdds) -> Vec<PanelRow> {
+/// How soon the player is dead: by this one, and by all who threaten or, where nobody else does, when it becomes likely.
+fn deaths(view: PlayerView, exchange: &FightOdds) -> [PanelRow; 2] {
     let die = &exchange.die;
-    let tone = |p: f64| match p {
-        p if p >= 0.25 => Tone::Danger,
-        p if p >= 0.01 => Tone::Bad,
-        _ => Tone::Plain,
-    };
-    let within: Vec<_> = [1, 3, 10]
-        .into_iter()
-        .filter_map(|turns| Some((turns, *die.get(turns)?)))
-        .collect();
-    let mut line = TextLine::of("you die in", Tone::Faint);
-    for (turns, p) in within {
-        line = line
-            .and(format!(" {turns}:"), Tone::Faint)
-            .and(percent(p), tone(p));
-    }
-    let even = match even_odds(die) {
+    let even = || match even_odds(die) {
         Some(turns) => TextLine::of(format!("even odds by turn {turns}"), Tone::Bad),
         None => TextLine::of(
             format!("unlikely within {} turns", die.len().saturating_sub(1)),
             Tone::Faint,
         ),
     };
-    vec![PanelRow::Text(line), PanelRow::Text(even)]
+    let line = danger::within("you die in", die, &[1, 3, 10]);
+    let more = danger::of_several(view).unwrap_or_else(even);
+    [line, more].map(PanelRow::Text)
 }

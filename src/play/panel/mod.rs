@@ -1,6 +1,7 @@
 //! What stands on the screen beside the map, as data: panels, rows, the status line, windows over the map.
 
 pub(super) mod aiming;
+pub(in crate::play) mod danger;
 pub(in crate::play) mod fighting;
 pub(in crate::play) mod hud;
 pub(in crate::play) mod summary;

@@ -1,7 +1,7 @@
 //! The panels beside the map: the character, the monsters in view, the status line.
 
 use super::{
-    fighting,
+    danger, fighting,
     hud::{Panel, PanelRow},
 };
 use crate::play::{
@@ -153,25 +153,22 @@ fn states(view: PlayerView) -> Vec<PanelRow> {
 
 /// The monsters in view, nearest first.
 pub(in crate::play) fn monsters(view: PlayerView) -> Panel {
-    let rows = view
-        .monsters()
-        .into_iter()
-        .filter_map(|monster| {
-            let kind = monster.kind?;
-            let def = view.monster(kind);
-            let state = monster_words::state(&monster, "flees");
-            Some(PanelRow::Monster {
-                id: monster.id,
-                kind,
-                glyph: (def.look.glyph, def.look.color),
-                label: format!("{}{state}", def.name),
-                percent: monster.percent,
-            })
+    let actors = view.monsters().into_iter().filter_map(|monster| {
+        let kind = monster.kind?;
+        let def = view.monster(kind);
+        let state = monster_words::state(&monster, "flees");
+        Some(PanelRow::Monster {
+            id: monster.id,
+            kind,
+            glyph: (def.look.glyph, def.look.color),
+            label: format!("{}{state}", def.name),
+            percent: monster.percent,
         })
-        .collect();
+    });
+    let danger = danger::soon(view).map(PanelRow::Text);
     Panel {
         title: "In view".to_owned(),
-        rows,
+        rows: danger.into_iter().chain(actors).collect(),
     }
 }
 

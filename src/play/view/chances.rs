@@ -2,7 +2,9 @@
 
 use super::PlayerView;
 use crate::{
-    analysis::{AttackChoice, FightForecast, FightOdds, ForecastAttack, PreviewedSquare},
+    analysis::{
+        AttackChoice, DangerOdds, FightForecast, FightOdds, ForecastAttack, PreviewedSquare,
+    },
     content::{MonsterId, ProjectDef, Slot, TerrainDef},
     dice::Chance,
     grid::{BitGrid, Pos},
@@ -59,6 +61,11 @@ impl PlayerView<'_> {
     /// The player's numbers as they would be with a thing of the pack in a slot; `None`: it is not in the pack.
     pub fn derived_wearing(self, slot: Slot, thing: ItemUid) -> Option<Derived> {
         self.0.derived_wearing(slot, thing)
+    }
+
+    /// What all who threaten the player do together.
+    pub fn danger(self) -> DangerOdds {
+        self.0.danger()
     }
 
     /// What a fight with a kind of monster comes to for somebody with such numbers; `None`: there is no attacking so.

@@ -1,0 +1,131 @@
+//! What all who threaten the player do together, if the player stays and they do what they can.
+//!
+//! Each monster's turns are those of the odds against it alone. They are taken for independent: that they stand in one
+//! another's way, and that a stun or a paralysis by one helps the next, is left out.
+
+use crate::{
+    analysis::odds::{blow_chain, monster_turn::monster_turn_odds, round},
+    dice::Distribution,
+    sim::{
+        game::GameRef,
+        world::{
+            actor::{
+                ai_state::AiState,
+                components::{ActorSpeed, Health, Position},
+            },
+            ids::ActorId,
+            level::vision::Vision,
+            player::known_derived::known,
+            roster::Roster,
+        },
+    },
+};
+
+/// How many of the player's turns are looked ahead.
+const AHEAD: usize = 10;
+
+/// What all who threaten do together.
+#[derive(Clone, Debug, PartialEq)]
+pub struct DangerOdds {
+    /// Those who can cost the player hit points within the turns looked at, in the order of their numbers.
+    pub threats: Vec<ActorId>,
+    /// The chance that the player is dead after 0, 1, 2 ... 10 turns that take as long as a step.
+    pub die: Vec<f64>,
+    /// The mean of what the next turn costs.
+    pub mean: f64,
+    /// The most that the next turn can cost.
+    pub worst: i32,
+}
+
+impl GameRef<'_> {
+    /// What all monsters that the player notices and that are awake do together; nobody threatens where there are none.
+    ///
+    /// ```
+    /// use barrow::testing::Arena;
+    ///
+    /// let game = Arena::new("k@k").into_game();
+    /// let danger = game.read().danger();
+    /// assert_eq!(danger.threats.len(), 2);
+    /// assert_eq!(danger.die[0], 0.0, "nobody has struck yet");
+    /// ```
+    pub fn danger(&self) -> DangerOdds {
+        let nobody = DangerOdds {
+            threats: Vec::new(),
+            die: vec![0.0; AHEAD + 1],
+            mean: 0.0,
+            worst: 0,
+        };
+        self.threats().unwrap_or(nobody)
+    }
+
+    fn threats(&self) -> Option<DangerOdds> {
+        let world = self.world();
+        let player = world.entity(self.player());
+        let (speed, health) = player.get_components::<(&ActorSpeed, &Health)>().ok()?;
+        let protections = known(world, self.player())?.protections;
+        let mut threats = Vec::new();
+        let mut turns: Vec<Vec<Distribution<i32>>> = vec![Vec::new(); AHEAD];
+        for (id, foe) in world.resource::<Roster>().iter() {
+            let monster = world.get_entity(foe).ok()?;
+            let (their_speed, ai, at) = monster
+                .get_components::<(&ActorSpeed, &AiState, &Position)>()
+                .ok()?;
+            if ai.is_asleep() || !world.resource::<Vision>().notices(at.pos()) {
+                continue;
+            }
+            let blows = blow_chain::blows(&self.encounter(foe)?, protections, health.now());
+            let ratio = f64::from(their_speed.gain()) / f64::from(speed.gain().max(1));
+            let count = (AHEAD as f64 * ratio) as usize;
+            let odds = monster_turn_odds(world, (foe, self.player()), &blows.damage, count)?;
+            let harms = |loss: &Distribution<i32>| loss.max().is_some_and(|most| *most > 0);
+            if !odds.turns().any(harms) {
+                continue;
+            }
+            threats.push(id);
+            for (turn, loss) in odds.turns().enumerate() {
+                // The turn of the player's by the end of which it has been taken.
+                let by = (((turn + 1) as f64 / ratio).ceil() as usize).clamp(1, AHEAD);
+                turns[by - 1].push(loss.clone());
+            }
+        }
+        Some(DangerOdds {
+            threats,
+            mean: turns[0].iter().map(Distribution::mean).sum(),
+            worst: turns[0].iter().filter_map(Distribution::max).sum(),
+            die: deaths(health.now(), &turns),
+        })
+    }
+}
+
+/// The chance that all of these together have cost more than the hit points by the end of each turn.
+fn deaths(hit_points: i32, turns: &[Vec<Distribution<i32>>]) -> Vec<f64> {
+    let one_by_one = round::deaths(hit_points, turns.iter().flatten());
+    let mut taken = 0;
+    let after = turns.iter().map(|losses| {
+        taken += losses.len();
+        one_by_one[taken]
+    });
+    std::iter::once(one_by_one[0]).chain(after).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_several_do_adds_up() {
+        let half = Distribution::mixed([
+            (0.5, &Distribution::certain(0)),
+            (0.5, &Distribution::certain(6)),
+        ]);
+        // One of the first two is survived, both are not; then comes one more, and a turn of nobody.
+        let turns = [vec![half.clone(), half.clone()], vec![half], Vec::new()];
+        assert_eq!(deaths(10, &turns), [0.0, 0.25, 0.5, 0.5]);
+    }
+
+    #[test]
+    fn hit_points_beyond_all_harm_are_not_enumerated() {
+        let turns = [vec![Distribution::certain(9)]];
+        assert_eq!(deaths(i32::MAX, &turns), [0.0, 0.0]);
+    }
+}
