@@ -9,7 +9,7 @@ use bevy::{
     render::render_resource::{Extent3d, TextureDimension, TextureFormat},
 };
 
-use super::frame_rate::BEAT;
+use super::{frame_rate::BEAT, map::joined::TilePixels};
 use crate::{
     content::{Look, sprite::SpriteSheet},
     grid::Pos,
@@ -79,6 +79,45 @@ impl Sprites {
         ImageNode::from_atlas_image(self.image.clone(), self.atlas(picture))
     }
 
+    /// The pixels of a tile.
+    pub(super) fn pixels(&self, tile: u16) -> TilePixels {
+        TilePixels::from_fn(|x, y| {
+            let color = self.sheet.pixel(tile, x as u32, y as u32);
+            color.unwrap_or_default()
+        })
+    }
+
+    /// The number of the tile that would come next.
+    pub(super) fn next_tile(&self) -> u16 {
+        let rows = self.sheet.height / self.sheet.tile.max(1);
+        (rows * self.sheet.columns) as u16
+    }
+
+    /// Adds pictures that were made at the start, numbered from the [next tile](Self::next_tile) on.
+    pub(super) fn extend(
+        &mut self,
+        pictures: &[TilePixels],
+        images: &mut Assets<Image>,
+        layouts: &mut Assets<TextureAtlasLayout>,
+    ) {
+        let (tile, columns) = (self.sheet.tile as usize, self.sheet.columns.max(1) as usize);
+        let none = TilePixels::from_fn(|_, _| [0; 4]);
+        for row in pictures.chunks(columns) {
+            for y in 0..tile {
+                for place in 0..columns {
+                    let picture = row.get(place).unwrap_or(&none);
+                    let pixels = (0..tile).flat_map(|x| picture.at(x, y));
+                    self.sheet.rgba.extend(pixels);
+                }
+            }
+            self.sheet.height += self.sheet.tile;
+        }
+        let (image, layout) = drawn(&self.sheet);
+        // Both handles are those of this resource, so that neither is stale.
+        let _ = images.insert(&self.image, image);
+        let _ = layouts.insert(&self.layout, layout);
+    }
+
     fn atlas(&self, picture: SpriteTile) -> TextureAtlas {
         TextureAtlas {
             layout: self.layout.clone(),
@@ -101,13 +140,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(PreStartup, upload);
 }
 
-fn upload(
-    mut commands: Commands,
-    sheet: Res<SpriteSheetData>,
-    mut images: ResMut<Assets<Image>>,
-    mut layouts: ResMut<Assets<TextureAtlasLayout>>,
-) {
-    let sheet = sheet.0.clone();
+/// The image of a sheet, and where its tiles lie in it.
+fn drawn(sheet: &SpriteSheet) -> (Image, TextureAtlasLayout) {
     let size = Extent3d {
         width: sheet.width.max(1),
         height: sheet.height.max(1),
@@ -131,6 +165,17 @@ fn upload(
         None,
         None,
     );
+    (image, layout)
+}
+
+fn upload(
+    mut commands: Commands,
+    sheet: Res<SpriteSheetData>,
+    mut images: ResMut<Assets<Image>>,
+    mut layouts: ResMut<Assets<TextureAtlasLayout>>,
+) {
+    let sheet = sheet.0.clone();
+    let (image, layout) = drawn(&sheet);
     commands.insert_resource(Sprites {
         image: images.add(image),
         layout: layouts.add(layout),

@@ -11,7 +11,12 @@ use bevy::{
     window::WindowCloseRequested,
 };
 
-use super::{atlas, drive, frame_rate::FrameDemand, schedule, snapshot, viewport::Zoom};
+use super::{
+    atlas, drive,
+    frame_rate::{Beat, FrameDemand},
+    schedule, snapshot,
+    viewport::Zoom,
+};
 use crate::{
     content::sprite,
     play::{Bindings, Options, Shell, Start},
@@ -53,6 +58,7 @@ pub(super) fn app(plugins: impl FnOnce(&mut App)) -> App {
         .insert_resource(atlas::SpriteSheetData(sprite::shipped().unwrap()))
         .insert_resource(snapshot::ShellResource(shell))
         .init_resource::<FrameDemand>()
+        .init_resource::<Beat>()
         .init_resource::<Zoom>()
         .add_plugins((
             schedule::plugin,

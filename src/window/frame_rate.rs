@@ -4,8 +4,13 @@
 use std::time::Duration;
 
 use bevy::{
+    input::{
+        keyboard::KeyboardInput,
+        mouse::{MouseButtonInput, MouseWheel},
+    },
     prelude::*,
     time::{Real, Virtual},
+    window::CursorMoved,
     winit::{UpdateMode, WinitSettings},
 };
 
@@ -22,6 +27,44 @@ const STRIDE: Duration = Duration::from_millis(50);
 /// How long the window is drawn at full rate after it opened or was resized, until every picture has reached the screen.
 const WARM_UP: Duration = Duration::from_millis(600);
 
+/// How long pictures move by themselves after the last key and the last movement of the mouse: then the window rests.
+const RESTLESS: Duration = Duration::from_secs(2);
+
+/// The time of pictures that move by themselves. It stands still while nobody does anything.
+#[derive(Resource, Default)]
+pub(super) struct Beat {
+    passed: Duration,
+    /// The real time at which it stops.
+    stops: Duration,
+}
+
+impl Beat {
+    /// How much of it has passed.
+    pub(super) fn passed(&self) -> Duration {
+        self.passed
+    }
+
+    /// How many pages have been turned.
+    pub(super) fn count(&self) -> usize {
+        (self.passed.as_millis() / BEAT.as_millis()) as usize
+    }
+
+    /// Real time goes on by a step to `now`, with or without a sign of life.
+    fn advance(&mut self, now: Duration, step: Duration, alive: bool) {
+        if alive {
+            self.stops = now + RESTLESS;
+        }
+        if now < self.stops {
+            self.passed += step.min(BEAT);
+        }
+    }
+
+    /// Whether it stands still.
+    fn rests(&self, now: Duration) -> bool {
+        now >= self.stops
+    }
+}
+
 /// Who still needs frames.
 #[derive(Resource, Default)]
 pub(super) struct FrameDemand {
@@ -35,9 +78,9 @@ impl FrameDemand {
         self.until = self.until.max(now + length);
     }
 
-    /// Says whether a picture that moves by itself is in sight.
-    pub(super) fn set_beating(&mut self, beating: bool) {
-        self.beating = beating;
+    /// A picture that moves by itself is in sight in this frame.
+    pub(super) fn beat(&mut self) {
+        self.beating = true;
     }
 
     /// Whether nothing has asked for a frame at full rate.
@@ -64,7 +107,9 @@ pub(super) fn plugin(app: &mut App) {
             focused_mode: UpdateMode::reactive_low_power(FRAME),
             unfocused_mode: UpdateMode::reactive_low_power(FRAME),
         })
+        .init_resource::<Beat>()
         .add_systems(Startup, warm_up)
+        .add_systems(Update, beat.in_set(WindowSystems::Input))
         .add_systems(Update, set_rate.in_set(WindowSystems::Rest));
 }
 
@@ -77,8 +122,21 @@ fn warm_up(
     frames.keep(time.elapsed(), WARM_UP);
 }
 
-fn set_rate(
+fn beat(
     time: Res<Time<Real>>,
+    mut beat: ResMut<Beat>,
+    mut keys: MessageReader<KeyboardInput>,
+    mut buttons: MessageReader<MouseButtonInput>,
+    mut moved: MessageReader<CursorMoved>,
+    mut wheel: MessageReader<MouseWheel>,
+) {
+    let signs =
+        keys.read().count() + buttons.read().count() + moved.read().count() + wheel.read().count();
+    beat.advance(time.elapsed(), time.delta(), signs > 0);
+}
+
+fn set_rate(
+    (time, beat): (Res<Time<Real>>, Res<Beat>),
     mut frames: ResMut<FrameDemand>,
     mut settings: ResMut<WinitSettings>,
     mut resized: MessageReader<bevy::window::WindowResized>,
@@ -86,7 +144,9 @@ fn set_rate(
     if resized.read().count() > 0 {
         frames.keep(time.elapsed(), WARM_UP);
     }
+    frames.beating &= !beat.rests(time.elapsed());
     let wait = frames.wait(time.elapsed());
+    frames.beating = false;
     let focused = UpdateMode::reactive_low_power(wait);
     // Nobody watches a window in the background: it finishes its movement and then sleeps.
     let unfocused = UpdateMode::reactive_low_power(if wait == BEAT { SLEEP } else { wait });
@@ -109,7 +169,22 @@ mod tests {
         frames.keep(now, Duration::from_millis(20));
         assert_eq!(frames.wait(now), FRAME);
         assert_eq!(frames.wait(now + Duration::from_millis(79)), FRAME);
-        frames.set_beating(true);
+        frames.beat();
         assert_eq!(frames.wait(now + Duration::from_millis(80)), BEAT);
+    }
+
+    #[test]
+    fn what_moves_by_itself_rests_two_seconds_after_the_last_key() {
+        let mut beat = Beat::default();
+        let (start, step) = (Duration::from_secs(10), Duration::from_millis(100));
+        beat.advance(start, step, true);
+        for tenth in 1..40 {
+            beat.advance(start + step * tenth, step, false);
+        }
+        assert_eq!(beat.passed(), RESTLESS);
+        assert!(beat.rests(start + RESTLESS) && !beat.rests(start + step));
+        // A step after a long rest is no leap.
+        beat.advance(start * 9, start, true);
+        assert_eq!(beat.passed(), RESTLESS + BEAT);
     }
 }

@@ -15,7 +15,7 @@ use crate::{
     sim::ActorId,
     window::{
         atlas::{SpriteTile, Sprites},
-        frame_rate::FrameDemand,
+        frame_rate::{Beat, FrameDemand},
         schedule::WindowSystems,
         snapshot::{ActorSnapshot, GameContent, MapSnapshot},
         space::{center, height},
@@ -128,7 +128,7 @@ pub(super) fn place(
 
 /// Moves figures on, and turns the pages of pictures with frames.
 fn animate(
-    (time, real): (Res<Time<Virtual>>, Res<Time<Real>>),
+    (time, real, beat): (Res<Time<Virtual>>, Res<Time<Real>>, Res<Beat>),
     zoom: Res<Zoom>,
     mut figures: Query<(&mut ActorSprite, &mut Transform, &mut Sprite)>,
     mut frames: ResMut<FrameDemand>,
@@ -150,7 +150,7 @@ fn animate(
         if sprite.color != color {
             sprite.color = color;
         }
-        let index = figure.picture.at(real.elapsed());
+        let index = figure.picture.at(beat.passed());
         if let Some(atlas) = &sprite.texture_atlas
             && atlas.index != index
             && let Some(atlas) = &mut sprite.texture_atlas
@@ -158,7 +158,9 @@ fn animate(
             atlas.index = index;
         }
     }
-    frames.set_beating(beating);
+    if beating {
+        frames.beat();
+    }
     if running {
         frames.keep(real.elapsed(), Duration::from_millis(40));
     }

@@ -1,6 +1,8 @@
 //! The map: terrain in the light of the player's torch, what lies on it, and marks upon it.
 
+mod faces;
 mod items;
+pub(in crate::window) mod joined;
 mod light;
 mod marks;
 mod terrain;
