@@ -4,6 +4,7 @@ pub mod auto;
 pub mod explain;
 pub(in crate::play) mod input;
 pub(in crate::play) mod panel;
+pub mod preferences;
 mod screen;
 mod session;
 mod shell;

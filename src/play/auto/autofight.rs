@@ -7,6 +7,7 @@ use crate::{
     grid::{Dir, Pos},
     play::{
         auto::pathfinder::Pathfinder,
+        preferences::Preferences,
         text::{
             line::{TextLine, Tone},
             number::percent,
@@ -20,15 +21,6 @@ use crate::{
     },
     sim::{Action, ActorId},
 };
-
-/// Hundredths of the hit points below which the key fights no further.
-const LEAST_HEALTH: i32 = 50;
-
-/// A loss of one part in this many of all hit points since the last press makes the key ask once more.
-const HARD_HIT: i32 = 3;
-
-/// A chance to be dead after two more turns that makes the key ask once more.
-const DEADLY: f64 = 0.05;
 
 /// What the fighting key remembers from one press to the next.
 #[derive(Clone, Debug, Default)]
@@ -54,13 +46,14 @@ impl Autofight {
         &mut self,
         view: PlayerView,
         paths: &mut Pathfinder,
+        preferences: &Preferences,
     ) -> Result<(Action, Pos), TextLine> {
         let enemies: Vec<ActorView> = enemies(view).collect();
         let Some(nearest) = enemies.first() else {
             *self = Self::default();
             return Err(TextLine::plain("There is nobody in view to fight."));
         };
-        let objection = self.objection(view, &enemies);
+        let objection = self.objection(view, &enemies, preferences);
         self.remember(view, &enemies);
         if let Some(line) = objection {
             return Err(line);
@@ -80,17 +73,24 @@ impl Autofight {
     }
 
     /// Why the player should look before it fights on.
-    fn objection(&self, view: PlayerView, enemies: &[ActorView]) -> Option<TextLine> {
+    fn objection(
+        &self,
+        view: PlayerView,
+        enemies: &[ActorView],
+        preferences: &Preferences,
+    ) -> Option<TextLine> {
         let health = view.health();
         let (now, max) = (health.now(), health.max());
-        if now * 100 < max * LEAST_HEALTH {
+        let percent_of_max = |percent: u8| i64::from(max) * i64::from(percent);
+        if i64::from(now) * 100 < percent_of_max(preferences.fights_above) {
             let text = format!(
-                "You have {now} of {max} hit points: this key fights only above half. Strike with the direction keys."
+                "You have {now} of {max} hit points: this key fights with {}% or more (an option). Strike with the direction keys.",
+                preferences.fights_above
             );
             return Some(TextLine::of(text, Tone::Bad));
         }
         let deadly = deadly(view);
-        if deadly >= DEADLY && deadly > self.dared {
+        if deadly * 100.0 >= f64::from(preferences.asks_at_risk) && deadly > self.dared {
             let text = format!(
                 "All in view together may kill you within two turns ({}). The same key again fights on.",
                 percent(deadly)
@@ -98,7 +98,7 @@ impl Autofight {
             return Some(TextLine::of(text, Tone::Danger));
         }
         let lost = self.health? - now;
-        if lost * HARD_HIT >= max {
+        if i64::from(lost) * 100 >= percent_of_max(preferences.asks_after_loss) {
             let text = format!(
                 "You have just lost {lost} of {max} hit points. The same key again fights on."
             );

@@ -36,9 +36,11 @@ impl Pathfinder {
     /// To the nearest item worth taking or the nearest known square with an unknown neighbor.
     pub(super) fn explore(&mut self, view: PlayerView, forces_doors: bool) -> AutoStep {
         let level = view.level().id();
+        let leaves_all = self.leaves_all;
         let wanted = |at: Pos, ignored: &BTreeSet<(LevelId, Pos, ItemId)>| {
             view.sight().remembered_item(at).is_some_and(|item| {
-                view.fits(item)
+                !leaves_all
+                    && view.fits(item)
                     && view.is_worth_taking(item, 1)
                     && !ignored.contains(&(level, at, item))
             })
@@ -71,7 +73,7 @@ impl Pathfinder {
             let ignored = ignored.clone();
             let is_left = |at: Pos| at != here && (wanted(at, &ignored) || is_frontier(view, at));
             let obstacle = self.obstacle(view, is_left);
-            return AutoStep::Done(Some(explored(view, obstacle)));
+            return AutoStep::Done(Some(explored(view, obstacle, leaves_all)));
         }
         match route
             .first()
@@ -84,7 +86,7 @@ impl Pathfinder {
 }
 
 /// Why exploring ends: what bars the way to the rest, what stays lying, where to go on.
-fn explored(view: PlayerView, obstacle: Option<TextLine>) -> TextLine {
+fn explored(view: PlayerView, obstacle: Option<TextLine>, leaves_all: bool) -> TextLine {
     let left = |of: fn(PlayerView, ItemId) -> bool| {
         let items = view.sight().remembered_items();
         items.into_iter().any(|(_, item)| of(view, item))
@@ -95,10 +97,12 @@ fn explored(view: PlayerView, obstacle: Option<TextLine>) -> TextLine {
         Some(line) => line,
         None => TextLine::plain("There is nothing left to explore here."),
     };
-    if stays {
+    if leaves_all && view.sight().remembered_items().next().is_some() {
+        line = line.and(" Things stay lying, as the options say.", Tone::Plain);
+    } else if stays {
         line = line.and(" Your pack is full: things stay lying.", Tone::Plain);
     }
-    if useless {
+    if useless && !leaves_all {
         let text =
             " Some things stay lying: of no use to you, or so heavy that they would slow you.";
         line = line.and(text, Tone::Plain);

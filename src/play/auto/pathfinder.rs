@@ -19,6 +19,8 @@ pub(in crate::play) struct Pathfinder {
     pub(super) route: Vec<Pos>,
     /// Items that the player left lying on purpose, or that did not fit.
     pub(super) ignored: BTreeSet<(LevelId, Pos, ItemId)>,
+    /// Explore leaves everything lying.
+    pub(in crate::play) leaves_all: bool,
 }
 
 /// How many steps a way around a trader's tent is worth: who walks in is served.

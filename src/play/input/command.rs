@@ -68,6 +68,8 @@ pub enum PlayerCommand {
     Character,
     /// Show the keys.
     Help,
+    /// Show the options.
+    Options,
     /// Save and leave for the title screen.
     Quit,
     /// Draw the window larger.
@@ -211,6 +213,7 @@ impl PlayerCommand {
         Self::Specialties,
         Self::Character,
         Self::Help,
+        Self::Options,
         Self::Quit,
         Self::ZoomIn,
         Self::ZoomOut,
@@ -267,6 +270,7 @@ impl PlayerCommand {
             Self::Specialties => "specialties",
             Self::Character => "character",
             Self::Help => "help",
+            Self::Options => "options",
             Self::Quit => "quit",
             Self::ZoomIn => "zoom_in",
             Self::ZoomOut => "zoom_out",
@@ -306,6 +310,7 @@ impl PlayerCommand {
             Self::Specialties => "specialties or skills; choose one",
             Self::Character => "character",
             Self::Help => "this help",
+            Self::Options => "options",
             Self::Quit => "save and quit",
             Self::ZoomIn => "larger (window)",
             Self::ZoomOut => "smaller (window)",

@@ -4,7 +4,7 @@ use crate::{
     analysis::AttackChoice,
     content::LevelId,
     grid::Pos,
-    play::{explain::attack::Detail, view::aim},
+    play::{explain::attack::Detail, preferences::Setting, view::aim},
     rules::{Class, Race, base::ruleset::Ruleset, projection::DamageType},
     sim::{Action, Birth, ItemUid},
 };
@@ -76,6 +76,10 @@ pub(in crate::play) enum MenuChoice {
     EndPage(EndPage),
     /// Show the help.
     Help,
+    /// Show the options.
+    Options,
+    /// The next value of an option, or the one before.
+    Set(Setting, bool),
     /// Back to the title screen.
     Title,
     /// Leave.

@@ -80,6 +80,7 @@ pub(super) fn answer(game: &mut ActiveGame<'_>, command: PlayerCommand) -> NextS
         }
         PlayerCommand::Specialties => return NextScreen::Show(training::choices(game.view())),
         PlayerCommand::Help => return NextScreen::Choose(MenuChoice::Help),
+        PlayerCommand::Options => return NextScreen::Choose(MenuChoice::Options),
         PlayerCommand::Quit => return NextScreen::Leave,
         PlayerCommand::Cancel | PlayerCommand::ZoomIn | PlayerCommand::ZoomOut => None,
     };

@@ -101,6 +101,11 @@ impl Menu {
                     return NextScreen::Choose(MenuChoice::Odds(at, with));
                 }
             }
+            PlayerCommand::Go(dir @ (Dir::W | Dir::E)) => {
+                if let Some(MenuChoice::Set(setting, _)) = self.choice(*selected) {
+                    return NextScreen::Choose(MenuChoice::Set(setting, dir == Dir::E));
+                }
+            }
             PlayerCommand::Cancel => return NextScreen::Back,
             PlayerCommand::Quit => return NextScreen::Leave,
             _ => {}

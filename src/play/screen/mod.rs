@@ -21,6 +21,7 @@ pub(super) mod matrix;
 mod menu;
 mod nearby;
 pub(super) mod odds;
+mod preferences;
 pub(super) mod ruleset;
 mod specialties;
 mod spells;
@@ -39,6 +40,7 @@ pub(super) use self::{
     help::{help, unknown},
     item::inspect,
     map::{act, browse, go_to, learn_all},
+    preferences::preferences,
     state::{NextScreen, Screen},
     title::{characters, title},
     trade::{deal, trade, trader},

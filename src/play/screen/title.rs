@@ -60,6 +60,7 @@ pub(in crate::play) fn title(
         choices.push(("Challenges", MenuChoice::Start(TitleStep::Challenges)));
     }
     choices.extend([
+        ("Options", MenuChoice::Options),
         ("Keys and help", MenuChoice::Help),
         ("Quit", MenuChoice::Quit),
     ]);

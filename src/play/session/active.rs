@@ -85,7 +85,13 @@ impl<'a> ActiveGame<'a> {
     /// What the fighting key does now.
     pub(in crate::play) fn autofight(&mut self) -> Result<(Action, Pos), TextLine> {
         let view = seen(self.world);
-        self.session.autofight.next(view, &mut self.session.paths)
+        let Session {
+            autofight,
+            paths,
+            preferences,
+            ..
+        } = &mut *self.session;
+        autofight.next(view, paths, preferences)
     }
 
     /// Takes one action; whether it was carried out. What happens goes to the log, a refusal too.
@@ -205,7 +211,7 @@ impl<'a> ActiveGame<'a> {
     /// Begins a command of many actions, with its first one; or says why it does not begin.
     pub fn begin_command(&mut self, command: AutoCommand) {
         let view = seen(self.world);
-        self.session.warned &= BodyWarning::of(view);
+        self.session.warned &= BodyWarning::of(view, self.session.preferences.warns_below);
         self.session.last_command = Some(command.clone());
         self.under_way = Some(command);
         self.tick();
@@ -223,7 +229,7 @@ impl<'a> ActiveGame<'a> {
         if !command.walks() {
             return None;
         }
-        let now = BodyWarning::of(view);
+        let now = BodyWarning::of(view, self.session.preferences.warns_below);
         let new = now - self.session.warned;
         self.session.warned = now;
         (!new.is_empty()).then(|| view_change::warned(view, new))

@@ -14,6 +14,7 @@ use super::{
         autofight::Autofight, command::AutoCommand, pathfinder::Pathfinder, threat::ThreatWatch,
     },
     explain::attack::AttackExplanation,
+    preferences::{ExploringTakes, Preferences},
     session::{active::ActiveGame, log::Log},
     text::{
         line::{TextLine, Tone},
@@ -50,6 +51,8 @@ pub struct Session {
     target: Option<ActorId>,
     /// What the fighting key remembers.
     autofight: Autofight,
+    /// What the player has set to its own liking.
+    preferences: Preferences,
     /// What was fired last.
     last_ammo: Option<ItemUid>,
     /// The last action that was a command of its own.
@@ -170,6 +173,7 @@ impl Session {
             visits: false,
             target: None,
             autofight: Autofight::default(),
+            preferences: Preferences::default(),
             last_ammo: None,
             last_action: None,
             last_command: None,
@@ -179,6 +183,12 @@ impl Session {
     /// The session at work on its game; `None`: there is none in the world.
     pub fn with<'a>(&'a mut self, world: &'a mut World) -> Option<ActiveGame<'a>> {
         ActiveGame::of(self, world)
+    }
+
+    /// Heeds what the player has set to its own liking, from now on.
+    pub(in crate::play) fn set_preferences(&mut self, now: Preferences) {
+        self.preferences = now;
+        self.paths.leaves_all = now.exploring_takes == ExploringTakes::Nothing;
     }
 
     /// What exists in the game.

@@ -9,6 +9,7 @@
 mod new_game;
 mod picture;
 mod pointer;
+mod preferences;
 mod standalone;
 
 use std::sync::{
@@ -28,6 +29,7 @@ use super::{
         command::PlayerCommand,
         keys::{Bindings, Key, KeySymbol},
     },
+    preferences::PreferencesFile,
     screen::{self, MenuChoice, NextScreen, Screen, log, matrix, odds},
     session::{BeginError, Session, active::ActiveGame},
     view::PlayerView,
@@ -74,6 +76,7 @@ pub struct Shell {
     /// The screens behind it, to go back to.
     behind: Vec<Screen>,
     pointer: Pointer,
+    preferences: PreferencesFile,
     revision: u64,
     /// The revision in which the world last changed, and the actions taken until then; `None` without a game.
     world_revision: (u64, Option<u64>),
@@ -90,7 +93,9 @@ impl Shell {
     /// If the game asked for cannot begin; the caller should show that instead of a screen.
     pub fn new(world: &mut World, options: Options, start: Start) -> Result<Self, BeginError> {
         let bindings = options.bindings.clone();
+        let (preferences, fault) = preferences::read(options.saves.as_ref());
         let mut starter = GameStarter::new(options);
+        starter.notice = fault;
         let session = match start {
             Start::Title => None,
             Start::New(setup) => Some(starter.begin(world, &setup)?),
@@ -104,11 +109,13 @@ impl Shell {
             screen: Screen::Map,
             behind: Vec::new(),
             pointer: Pointer::default(),
+            preferences,
             revision: 1,
             world_revision: (1, actions),
             quit: false,
             text_end: AtomicUsize::new(usize::MAX),
         };
+        shell.heed_preferences();
         shell.screen = shell.ground(world);
         Ok(shell)
     }
@@ -359,6 +366,8 @@ impl Shell {
                 let taken = self.starter.step(world, step);
                 return self.enter(taken);
             }
+            MenuChoice::Options => Some(self.show_preferences()),
+            MenuChoice::Set(setting, up) => Some(self.set_preference(setting, up)),
             MenuChoice::Help => Some(NextScreen::Show(screen::help(&self.bindings))),
             MenuChoice::Back => Some(NextScreen::Back),
             MenuChoice::Title => Some(NextScreen::Leave),
@@ -376,6 +385,7 @@ impl Shell {
             TitleResult::Screen(next) => next,
             TitleResult::Game(session) => {
                 self.session = Some(*session);
+                self.heed_preferences();
                 self.world_revision.1 = None;
                 NextScreen::Play
             }

@@ -49,7 +49,7 @@ pub(super) struct GameStarter {
     /// By which rules games begin.
     ruleset: GameRuleset,
     /// Why a game could not be begun or continued, for the title screen.
-    notice: Option<TextLine>,
+    pub(super) notice: Option<TextLine>,
 }
 
 impl GameStarter {

@@ -5,9 +5,6 @@ use enumset::{EnumSet, EnumSetType};
 use super::PlayerView;
 use crate::rules::ability::status::Condition;
 
-/// Below so many hundredths of the hit points one is badly hurt.
-const BADLY_HURT: i32 = 34;
-
 /// A state of the body in which one does not walk on without a second thought.
 #[derive(EnumSetType, Debug)]
 pub(in crate::play) enum BodyWarning {
@@ -17,26 +14,26 @@ pub(in crate::play) enum BodyWarning {
     Bleeding,
     /// Poisoned (ABL-STATUS-30).
     Poisoned,
-    /// With a third of the hit points or less.
+    /// With few hit points: the options say how few.
     BadlyHurt,
 }
 
 impl BodyWarning {
-    /// All that hold now.
-    pub(in crate::play) fn of(view: PlayerView) -> EnumSet<Self> {
+    /// All that hold now; badly hurt is who has less than so many hundredths of the hit points.
+    pub(in crate::play) fn of(view: PlayerView, warns_below: u8) -> EnumSet<Self> {
         EnumSet::all()
             .iter()
-            .filter(|warning: &Self| warning.holds(view))
+            .filter(|warning: &Self| warning.holds(view, warns_below))
             .collect()
     }
 
-    fn holds(self, view: PlayerView) -> bool {
+    fn holds(self, view: PlayerView, warns_below: u8) -> bool {
         let has = |condition| view.conditions().has(condition);
         match self {
             Self::Blind => has(Condition::Blind),
             Self::Bleeding => has(Condition::Cut),
             Self::Poisoned => has(Condition::Poisoned),
-            Self::BadlyHurt => view.health().percent() < BADLY_HURT,
+            Self::BadlyHurt => view.health().percent() < i32::from(warns_below),
         }
     }
 }

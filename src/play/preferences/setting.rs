@@ -1,0 +1,182 @@
+//! One setting after the other: what it is called, what it says, what comes next.
+
+use strum::VariantArray;
+
+use super::{Animations, ExploringTakes, Preferences};
+
+/// A setting.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, VariantArray)]
+pub enum Setting {
+    /// The hit points below which the fighting key refuses.
+    FightsAbove,
+    /// The loss after which it asks.
+    AsksAfterLoss,
+    /// The chance of death at which it asks.
+    AsksAtRisk,
+    /// The hit points below which exploring warns.
+    WarnsBelow,
+    /// What exploring picks up.
+    ExploringTakes,
+    /// How much moves in the window.
+    Animations,
+}
+
+impl Setting {
+    /// All of them, in the order of the screen.
+    pub const ALL: &[Self] = Self::VARIANTS;
+
+    /// What the file calls it.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::FightsAbove => "fights_above",
+            Self::AsksAfterLoss => "asks_after_loss",
+            Self::AsksAtRisk => "asks_at_risk",
+            Self::WarnsBelow => "warns_below",
+            Self::ExploringTakes => "exploring_takes",
+            Self::Animations => "animations",
+        }
+    }
+
+    /// What it is, in a few words.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::FightsAbove => "Tab fights with hit points of",
+            Self::AsksAfterLoss => "Tab asks after a loss of",
+            Self::AsksAtRisk => "Tab asks at a risk of death of",
+            Self::WarnsBelow => "Exploring warns below",
+            Self::ExploringTakes => "Exploring takes",
+            Self::Animations => "Animations",
+        }
+    }
+
+    /// What it does, as a sentence.
+    pub const fn meaning(self) -> &'static str {
+        match self {
+            Self::FightsAbove => "With fewer hit points the fighting key refuses.",
+            Self::AsksAfterLoss => {
+                "Who has lost so many hit points since the last press is asked before the fighting key goes on."
+            }
+            Self::AsksAtRisk => {
+                "Whom all in view may kill within two turns is asked before the fighting key goes on."
+            }
+            Self::WarnsBelow => {
+                "With fewer hit points exploring, traveling and running warn once before they go on."
+            }
+            Self::ExploringTakes => "Money is always picked up by walking there.",
+            Self::Animations => {
+                "In the window: all that happens in its order, the same in half the time, or nothing that moves."
+            }
+        }
+    }
+
+    /// What it says now.
+    pub fn value(self, of: &Preferences) -> String {
+        match self {
+            Self::FightsAbove | Self::WarnsBelow if self.number(of).is_some_and(|n| n.0 == 0) => {
+                match self {
+                    Self::FightsAbove => "any number".to_owned(),
+                    _ => "never".to_owned(),
+                }
+            }
+            Self::FightsAbove => format!("{}% or more", of.fights_above),
+            Self::AsksAfterLoss => format!("{}%", of.asks_after_loss),
+            Self::AsksAtRisk => format!("{}%", of.asks_at_risk),
+            Self::WarnsBelow => format!("{}%", of.warns_below),
+            Self::ExploringTakes => match of.exploring_takes {
+                ExploringTakes::Useful => "what is of use",
+                ExploringTakes::Nothing => "nothing",
+            }
+            .to_owned(),
+            Self::Animations => match of.animations {
+                Animations::Full => "full",
+                Animations::Quick => "quick",
+                Animations::Still => "still",
+            }
+            .to_owned(),
+        }
+    }
+
+    /// A number with the least and the most that it may be.
+    pub(super) const fn number(self, of: &Preferences) -> Option<(u8, (u8, u8))> {
+        Some(match self {
+            Self::FightsAbove => (of.fights_above, (0, 95)),
+            Self::AsksAfterLoss => (of.asks_after_loss, (5, 100)),
+            Self::AsksAtRisk => (of.asks_at_risk, (1, 50)),
+            Self::WarnsBelow => (of.warns_below, (0, 95)),
+            Self::ExploringTakes | Self::Animations => return None,
+        })
+    }
+
+    /// The value that comes next, or the one before; round at the ends.
+    pub fn turn(self, of: &mut Preferences, up: bool) {
+        match self {
+            Self::FightsAbove => of.fights_above = self.stepped(of, up),
+            Self::AsksAfterLoss => of.asks_after_loss = self.stepped(of, up),
+            Self::AsksAtRisk => of.asks_at_risk = self.stepped(of, up),
+            Self::WarnsBelow => of.warns_below = self.stepped(of, up),
+            Self::ExploringTakes => {
+                of.exploring_takes = match of.exploring_takes {
+                    ExploringTakes::Useful => ExploringTakes::Nothing,
+                    ExploringTakes::Nothing => ExploringTakes::Useful,
+                };
+            }
+            Self::Animations => {
+                of.animations = match (of.animations, up) {
+                    (Animations::Full, true) | (Animations::Still, false) => Animations::Quick,
+                    (Animations::Quick, true) | (Animations::Full, false) => Animations::Still,
+                    (Animations::Still, true) | (Animations::Quick, false) => Animations::Full,
+                };
+            }
+        }
+    }
+
+    /// A number a step further: multiples of 5 within its range, and its least.
+    fn stepped(self, of: &Preferences, up: bool) -> u8 {
+        const STEP: u8 = 5;
+        let (value, (least, most)) = self.number(of).unwrap_or((0, (0, 0)));
+        match up {
+            true if value >= most => least,
+            true => ((value / STEP + 1) * STEP).min(most),
+            false if value <= least => most,
+            false => (value.div_ceil(STEP) - 1).saturating_mul(STEP).max(least),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_setting_goes_through_its_values_and_comes_back_both_ways() {
+        for &setting in Setting::ALL {
+            for up in [true, false] {
+                let mut now = Preferences::default();
+                let mut seen = vec![setting.value(&now)];
+                loop {
+                    setting.turn(&mut now, up);
+                    assert_eq!(now.out_of_range(), None);
+                    let value = setting.value(&now);
+                    if value == seen[0] {
+                        break;
+                    }
+                    assert!(!seen.contains(&value), "{setting:?}: {value} twice");
+                    seen.push(value);
+                    assert!(seen.len() < 50, "{setting:?} never comes round");
+                }
+                assert!(seen.len() >= 2, "{setting:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn up_and_down_are_each_others_way_back() {
+        let mut now = Preferences::default();
+        Setting::AsksAtRisk.turn(&mut now, false);
+        assert_eq!(now.asks_at_risk, 1);
+        Setting::AsksAtRisk.turn(&mut now, true);
+        assert_eq!(now.asks_at_risk, 5);
+        Setting::AsksAtRisk.turn(&mut now, true);
+        assert_eq!(now.asks_at_risk, 10);
+    }
+}

@@ -1,0 +1,52 @@
+//! The options: shown, changed, written down, and heeded by the game that is played.
+
+use super::Shell;
+use crate::{
+    play::{
+        preferences::{Preferences, PreferencesFile, Setting},
+        screen::{self, NextScreen},
+        text::line::{TextLine, Tone},
+    },
+    save::folder::SaveFolder,
+};
+
+/// The options that are kept beside the saved games, and what is wrong with their file.
+pub(super) fn read(saves: Option<&SaveFolder>) -> (PreferencesFile, Option<TextLine>) {
+    match saves {
+        Some(saves) => PreferencesFile::read(saves.dir()),
+        None => (PreferencesFile::unkept(), None),
+    }
+}
+
+impl Shell {
+    /// What the player has set to its own liking.
+    pub fn preferences(&self) -> &Preferences {
+        self.preferences.get()
+    }
+
+    /// The game that is played heeds the options.
+    pub(super) fn heed_preferences(&mut self) {
+        let now = *self.preferences();
+        if let Some(session) = &mut self.session {
+            session.set_preferences(now);
+        }
+    }
+
+    /// The screen of options, with the way back to this one.
+    pub(super) fn show_preferences(&self) -> NextScreen {
+        NextScreen::Deeper(screen::preferences(self.preferences(), None, None))
+    }
+
+    /// The next value of an option, or the one before.
+    pub(super) fn set_preference(&mut self, setting: Setting, up: bool) -> NextScreen {
+        let mut now = *self.preferences();
+        setting.turn(&mut now, up);
+        let notice = self.preferences.set(now).err().map(|error| {
+            let text =
+                format!("The options could not be written, and count until you leave: {error}.");
+            TextLine::of(text, Tone::Bad)
+        });
+        self.heed_preferences();
+        NextScreen::Show(screen::preferences(&now, Some(setting), notice.as_ref()))
+    }
+}

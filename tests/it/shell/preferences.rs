@@ -1,0 +1,140 @@
+//! The options: changed on their screen, kept in their file, heeded by what they speak of.
+
+use super::*;
+use crate::disarming::{press, room};
+
+const FILE: &str = "options.ron";
+
+fn shown(shell: &StandaloneShell, words: &str) -> String {
+    let all = text(&overlay(shell));
+    let line = all.lines().find(|line| line.contains(words));
+    line.unwrap_or_else(|| panic!("no `{words}` in {all}"))
+        .to_owned()
+}
+
+/// Opens the options, and turns one until it shows these words.
+fn set(shell: &mut StandaloneShell, name: &str, words: &str) {
+    shell.press(Key::char('='));
+    for _ in 0..40 {
+        if shown(shell, name).ends_with(words) {
+            shell.command(PlayerCommand::Cancel);
+            return;
+        }
+        choose(shell, name);
+    }
+    panic!("{name} never says {words}");
+}
+
+#[test]
+fn an_option_is_changed_by_letter_and_arrows_and_kept_in_the_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut shell = playing(Some(folder.path()));
+    shell.press(Key::char('='));
+    assert_eq!(overlay(&shell).title, "Options");
+    assert!(shown(&shell, "Tab fights").ends_with("50% or more"));
+    shell.press(Key::char('a'));
+    assert!(shown(&shell, "Tab fights").ends_with("55% or more"));
+    shell.command(PlayerCommand::Go(Dir::W));
+    shell.command(PlayerCommand::Go(Dir::W));
+    assert!(shown(&shell, "Tab fights").ends_with("45% or more"));
+    // The chosen row stays the same one.
+    shell.command(PlayerCommand::Go(Dir::S));
+    shell.command(PlayerCommand::Go(Dir::E));
+    assert!(shown(&shell, "Tab asks after").ends_with("40%"));
+    shell.command(PlayerCommand::Cancel);
+    assert!(shell.hud().overlay.is_none());
+    drop(shell);
+    let kept = fs::read_to_string(folder.path().join(FILE)).unwrap();
+    assert!(kept.contains("fights_above: 45"), "{kept}");
+    let again = StandaloneShell::new(options(Some(folder.path())), Start::Title).unwrap();
+    assert_eq!(again.preferences().fights_above, 45);
+}
+
+#[test]
+fn the_title_leads_to_the_options_and_back() {
+    let mut shell = StandaloneShell::new(options(None), Start::Title).unwrap();
+    choose(&mut shell, "Options");
+    assert_eq!(overlay(&shell).title, "Options");
+    shell.command(PlayerCommand::Cancel);
+    assert!(text(&overlay(&shell)).contains("New game"));
+}
+
+#[test]
+fn an_odd_file_is_told_on_the_title_and_a_game_begins_all_the_same() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join(FILE), "(fights_above: 200)").unwrap();
+    let shell = StandaloneShell::new(options(Some(folder.path())), Start::Title).unwrap();
+    let title = text(&overlay(&shell));
+    assert!(
+        title.contains("`fights_above` is 200, and must be 0 to 95"),
+        "{title}"
+    );
+    assert_eq!(shell.preferences().fights_above, 50);
+    assert!(playing(Some(folder.path())).session().is_some());
+}
+
+#[test]
+fn what_cannot_be_written_is_told_and_counts_until_one_leaves() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut shell = playing(Some(folder.path()));
+    // Neither the file nor the one that is to become it can be written.
+    fs::create_dir_all(folder.path().join("options.ron.new")).unwrap();
+    shell.press(Key::char('='));
+    shell.press(Key::char('a'));
+    let told = shown(&shell, "could not be written");
+    assert!(told.contains("count until you leave"), "{told}");
+    assert_eq!(shell.preferences().fights_above, 55);
+}
+
+#[test]
+fn the_fighting_key_heeds_the_hit_points_that_are_set() {
+    let fights = |value: &str| {
+        let mut content = barrow::testing::content();
+        let kobold = content.monster_keys["kobold"];
+        content.monsters[usize::from(kobold.0)].sleep = 20_000;
+        let picture = "#####\n#@^k#\n#####";
+        let legend = [('^', "trap_darts"), ('k', "kobold asleep")];
+        let mut shell = room(content, 0, picture, &legend);
+        set(&mut shell, "Tab asks at", "50%");
+        set(&mut shell, "Tab fights", value);
+        // The trap takes some hit points, not half of them.
+        press(&mut shell, PlayerCommand::Go(Dir::E));
+        let health = *shell.picture().view().unwrap().health();
+        let before = shell.session().unwrap().actions();
+        press(&mut shell, PlayerCommand::Next);
+        (health, shell.session().unwrap().actions() > before)
+    };
+    let (health, fought) = fights("any number");
+    assert!(fought);
+    assert!(health.percent() < 95 && health.now() > 0, "{health:?}");
+    assert!(!fights("95% or more").1);
+}
+
+#[test]
+fn exploring_leaves_lying_what_the_options_say() {
+    let explores = |value: &str| {
+        let picture = "#######\n#@..s.#\n#######";
+        let mut shell = room(
+            barrow::testing::content(),
+            0,
+            picture,
+            &[('s', "long_sword")],
+        );
+        let before = shell.picture().view().unwrap().pack().len();
+        set(&mut shell, "Exploring takes", value);
+        press(&mut shell, PlayerCommand::Explore);
+        finish(&mut shell);
+        let last = shell.hud().log.last().map(|line| line.text());
+        (
+            shell.picture().view().unwrap().pack().len() - before,
+            last.unwrap(),
+        )
+    };
+    assert_eq!(explores("what is of use").0, 1);
+    let (taken, last) = explores("nothing");
+    assert_eq!(taken, 0);
+    assert!(
+        last.ends_with("Things stay lying, as the options say."),
+        "{last}"
+    );
+}
