@@ -14,8 +14,8 @@ use super::{
     frame_rate::FrameDemand,
     schedule::WindowSystems,
     snapshot::{
-        AUTOMATIC_STEP, ActorSnapshot, Busy, Focus, GameContent, HudSnapshot, MapSnapshot,
-        MarkSnapshot, NewOutcomes, ShellInput, ShellResource,
+        AUTOMATIC_STEP, ActorSnapshot, AnimationChoice, Busy, Focus, GameContent, HudSnapshot,
+        MapSnapshot, MarkSnapshot, NewOutcomes, ShellInput, ShellResource,
     },
     viewport::Zoom,
 };
@@ -167,6 +167,8 @@ fn take_snapshot(world: &mut World, mut shown: Local<Shown>) {
         }
         let busy = Busy(shell.is_busy());
         world.resource_mut::<Busy>().set_if_neq(busy);
+        let choice = AnimationChoice(shell.preferences().animations);
+        world.resource_mut::<AnimationChoice>().set_if_neq(choice);
         if shown.world.replace(shell.world_revision()) != Some(shell.world_revision()) {
             let picture = shell.picture(world);
             let (map, actors) = (map_of(picture), actors_of(picture));

@@ -14,7 +14,8 @@ use bevy::{
     winit::{UpdateMode, WinitSettings},
 };
 
-use super::schedule::WindowSystems;
+use super::{schedule::WindowSystems, snapshot::AnimationChoice};
+use crate::play::preferences::Animations;
 
 /// Time between frames while something moves.
 const FRAME: Duration = Duration::from_millis(16);
@@ -109,7 +110,7 @@ pub(super) fn plugin(app: &mut App) {
         })
         .init_resource::<Beat>()
         .add_systems(Startup, warm_up)
-        .add_systems(Update, beat.in_set(WindowSystems::Input))
+        .add_systems(Update, (beat, pace).in_set(WindowSystems::Input))
         .add_systems(Update, set_rate.in_set(WindowSystems::Rest));
 }
 
@@ -123,7 +124,7 @@ fn warm_up(
 }
 
 fn beat(
-    time: Res<Time<Real>>,
+    (time, choice): (Res<Time<Real>>, Res<AnimationChoice>),
     mut beat: ResMut<Beat>,
     mut keys: MessageReader<KeyboardInput>,
     mut buttons: MessageReader<MouseButtonInput>,
@@ -132,7 +133,20 @@ fn beat(
 ) {
     let signs =
         keys.read().count() + buttons.read().count() + moved.read().count() + wheel.read().count();
-    beat.advance(time.elapsed(), time.delta(), signs > 0);
+    if !choice.is_still() {
+        beat.advance(time.elapsed(), time.delta(), signs > 0);
+    }
+}
+
+/// What moves takes half the time if the player wants it so.
+fn pace(choice: Res<AnimationChoice>, mut time: ResMut<Time<Virtual>>) {
+    let speed = match choice.0 {
+        Animations::Quick => 2.0,
+        Animations::Full | Animations::Still => 1.0,
+    };
+    if time.relative_speed().to_bits() != f32::to_bits(speed) {
+        time.set_relative_speed(speed);
+    }
 }
 
 fn set_rate(

@@ -10,7 +10,9 @@ use bevy::prelude::*;
 use crate::{
     content::{Content, LevelId},
     grid::{Grid, Pos},
-    play::{ActorView, Hud, Key, KnownSquare, MapMark, PlayerCommand, Shell},
+    play::{
+        ActorView, Hud, Key, KnownSquare, MapMark, PlayerCommand, Shell, preferences::Animations,
+    },
     sim::Outcome,
 };
 
@@ -72,6 +74,17 @@ pub(super) struct HudSnapshot(pub(super) Option<Hud>);
 #[derive(Resource, Default, PartialEq)]
 pub(super) struct Busy(pub(super) bool);
 
+/// How much the player wants to see moving.
+#[derive(Resource, PartialEq)]
+pub(super) struct AnimationChoice(pub(super) Animations);
+
+impl AnimationChoice {
+    /// Whether nothing moves.
+    pub(super) fn is_still(&self) -> bool {
+        self.0 == Animations::Still
+    }
+}
+
 /// What has happened since the last frame.
 #[derive(Resource, Default)]
 pub(super) struct NewOutcomes(pub(super) Vec<Outcome>);
@@ -85,5 +98,6 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Focus>()
         .init_resource::<HudSnapshot>()
         .init_resource::<Busy>()
+        .insert_resource(AnimationChoice(Animations::Full))
         .init_resource::<NewOutcomes>();
 }

@@ -46,7 +46,7 @@ impl Autofight {
         &mut self,
         view: PlayerView,
         paths: &mut Pathfinder,
-        preferences: &Preferences,
+        preferences: Preferences,
     ) -> Result<(Action, Pos), TextLine> {
         let enemies: Vec<ActorView> = enemies(view).collect();
         let Some(nearest) = enemies.first() else {
@@ -77,7 +77,7 @@ impl Autofight {
         &self,
         view: PlayerView,
         enemies: &[ActorView],
-        preferences: &Preferences,
+        preferences: Preferences,
     ) -> Option<TextLine> {
         let health = view.health();
         let (now, max) = (health.now(), health.max());

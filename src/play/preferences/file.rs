@@ -57,8 +57,8 @@ impl PreferencesFile {
     }
 
     /// The values.
-    pub fn get(&self) -> &Preferences {
-        &self.now
+    pub fn get(&self) -> Preferences {
+        self.now
     }
 
     /// Changes the values and writes them down.
@@ -126,7 +126,7 @@ mod tests {
         };
         file.set(quiet).unwrap();
         let (again, fault) = PreferencesFile::read(folder.path());
-        assert_eq!((again.get(), fault), (&quiet, None));
+        assert_eq!((again.get(), fault), (quiet, None));
     }
 
     #[test]
@@ -136,7 +136,7 @@ mod tests {
             warns_below: 10,
             ..Preferences::default()
         };
-        assert_eq!((file.get(), told.as_str()), (&wanted, ""));
+        assert_eq!((file.get(), told.as_str()), (wanted, ""));
     }
 
     #[test]
@@ -149,7 +149,7 @@ mod tests {
             ("", ":1:", ""),
         ] {
             let (folder, mut file, told) = with(text);
-            assert_eq!(file.get(), &Preferences::default());
+            assert_eq!(file.get(), Preferences::default());
             assert!(told.contains(&format!("{NAME}{place}")), "{told}");
             assert!(told.contains(what) && told.contains("mended"), "{told}");
             file.set(Preferences::default()).unwrap();
@@ -164,7 +164,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         fs::create_dir(folder.path().join(NAME)).unwrap();
         let (file, fault) = PreferencesFile::read(folder.path());
-        assert_eq!(file.get(), &Preferences::default());
+        assert_eq!(file.get(), Preferences::default());
         assert!(fault.unwrap().text().contains("it is a directory"));
     }
 }

@@ -61,7 +61,7 @@ impl Default for Preferences {
 
 impl Preferences {
     /// The first number that is out of its range, with that range.
-    fn out_of_range(&self) -> Option<(Setting, u8, (u8, u8))> {
+    fn out_of_range(self) -> Option<(Setting, u8, (u8, u8))> {
         let numbers = Setting::ALL.iter().filter_map(|&setting| {
             let (value, range) = setting.number(self)?;
             Some((setting, value, range))

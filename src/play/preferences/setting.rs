@@ -70,17 +70,13 @@ impl Setting {
     }
 
     /// What it says now.
-    pub fn value(self, of: &Preferences) -> String {
+    pub fn value(self, of: Preferences) -> String {
         match self {
-            Self::FightsAbove | Self::WarnsBelow if self.number(of).is_some_and(|n| n.0 == 0) => {
-                match self {
-                    Self::FightsAbove => "any number".to_owned(),
-                    _ => "never".to_owned(),
-                }
-            }
+            Self::FightsAbove if of.fights_above == 0 => "any number".to_owned(),
             Self::FightsAbove => format!("{}% or more", of.fights_above),
             Self::AsksAfterLoss => format!("{}%", of.asks_after_loss),
             Self::AsksAtRisk => format!("{}%", of.asks_at_risk),
+            Self::WarnsBelow if of.warns_below == 0 => "never".to_owned(),
             Self::WarnsBelow => format!("{}%", of.warns_below),
             Self::ExploringTakes => match of.exploring_takes {
                 ExploringTakes::Useful => "what is of use",
@@ -97,7 +93,7 @@ impl Setting {
     }
 
     /// A number with the least and the most that it may be.
-    pub(super) const fn number(self, of: &Preferences) -> Option<(u8, (u8, u8))> {
+    pub(super) const fn number(self, of: Preferences) -> Option<(u8, (u8, u8))> {
         Some(match self {
             Self::FightsAbove => (of.fights_above, (0, 95)),
             Self::AsksAfterLoss => (of.asks_after_loss, (5, 100)),
@@ -110,10 +106,10 @@ impl Setting {
     /// The value that comes next, or the one before; round at the ends.
     pub fn turn(self, of: &mut Preferences, up: bool) {
         match self {
-            Self::FightsAbove => of.fights_above = self.stepped(of, up),
-            Self::AsksAfterLoss => of.asks_after_loss = self.stepped(of, up),
-            Self::AsksAtRisk => of.asks_at_risk = self.stepped(of, up),
-            Self::WarnsBelow => of.warns_below = self.stepped(of, up),
+            Self::FightsAbove => of.fights_above = self.stepped(*of, up),
+            Self::AsksAfterLoss => of.asks_after_loss = self.stepped(*of, up),
+            Self::AsksAtRisk => of.asks_at_risk = self.stepped(*of, up),
+            Self::WarnsBelow => of.warns_below = self.stepped(*of, up),
             Self::ExploringTakes => {
                 of.exploring_takes = match of.exploring_takes {
                     ExploringTakes::Useful => ExploringTakes::Nothing,
@@ -131,7 +127,7 @@ impl Setting {
     }
 
     /// A number a step further: multiples of 5 within its range, and its least.
-    fn stepped(self, of: &Preferences, up: bool) -> u8 {
+    fn stepped(self, of: Preferences, up: bool) -> u8 {
         const STEP: u8 = 5;
         let (value, (least, most)) = self.number(of).unwrap_or((0, (0, 0)));
         match up {
@@ -152,11 +148,11 @@ mod tests {
         for &setting in Setting::ALL {
             for up in [true, false] {
                 let mut now = Preferences::default();
-                let mut seen = vec![setting.value(&now)];
+                let mut seen = vec![setting.value(now)];
                 loop {
                     setting.turn(&mut now, up);
                     assert_eq!(now.out_of_range(), None);
-                    let value = setting.value(&now);
+                    let value = setting.value(now);
                     if value == seen[0] {
                         break;
                     }

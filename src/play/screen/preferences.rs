@@ -16,7 +16,7 @@ use crate::play::{
 
 /// The options, with the row of one of them chosen, and what went wrong when they were read or written.
 pub(in crate::play) fn preferences(
-    of: &Preferences,
+    of: Preferences,
     chosen: Option<Setting>,
     notice: Option<&TextLine>,
 ) -> Screen {

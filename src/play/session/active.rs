@@ -91,7 +91,7 @@ impl<'a> ActiveGame<'a> {
             preferences,
             ..
         } = &mut *self.session;
-        autofight.next(view, paths, preferences)
+        autofight.next(view, paths, *preferences)
     }
 
     /// Takes one action; whether it was carried out. What happens goes to the log, a refusal too.

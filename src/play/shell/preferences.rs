@@ -20,13 +20,13 @@ pub(super) fn read(saves: Option<&SaveFolder>) -> (PreferencesFile, Option<TextL
 
 impl Shell {
     /// What the player has set to its own liking.
-    pub fn preferences(&self) -> &Preferences {
+    pub fn preferences(&self) -> Preferences {
         self.preferences.get()
     }
 
     /// The game that is played heeds the options.
     pub(super) fn heed_preferences(&mut self) {
-        let now = *self.preferences();
+        let now = self.preferences();
         if let Some(session) = &mut self.session {
             session.set_preferences(now);
         }
@@ -39,7 +39,7 @@ impl Shell {
 
     /// The next value of an option, or the one before.
     pub(super) fn set_preference(&mut self, setting: Setting, up: bool) -> NextScreen {
-        let mut now = *self.preferences();
+        let mut now = self.preferences();
         setting.turn(&mut now, up);
         let notice = self.preferences.set(now).err().map(|error| {
             let text =
@@ -47,6 +47,6 @@ impl Shell {
             TextLine::of(text, Tone::Bad)
         });
         self.heed_preferences();
-        NextScreen::Show(screen::preferences(&now, Some(setting), notice.as_ref()))
+        NextScreen::Show(screen::preferences(now, Some(setting), notice.as_ref()))
     }
 }

@@ -18,7 +18,7 @@ use crate::{
         atlas::Sprites,
         frame_rate::FrameDemand,
         schedule::WindowSystems,
-        snapshot::{ActorSnapshot, Busy, GameContent, MapSnapshot, NewOutcomes},
+        snapshot::{ActorSnapshot, AnimationChoice, Busy, GameContent, MapSnapshot, NewOutcomes},
         viewport::Zoom,
     },
 };
@@ -44,7 +44,7 @@ fn begin(
         Res<GameContent>,
         Res<MapSnapshot>,
     ),
-    (sprites, zoom, busy): (Res<Sprites>, Res<Zoom>, Res<Busy>),
+    (sprites, zoom, busy, choice): (Res<Sprites>, Res<Zoom>, Res<Busy>, Res<AnimationChoice>),
     shown: Res<ShownActors>,
     mut figures: Query<&mut ActorSprite>,
     mut frames: ResMut<FrameDemand>,
@@ -54,6 +54,9 @@ fn begin(
     }
     for mut figure in &mut figures {
         figure.motion.finish();
+    }
+    if choice.is_still() {
+        return;
     }
     let now = time.elapsed();
     let here = actors

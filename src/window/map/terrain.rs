@@ -15,7 +15,7 @@ use crate::{
         atlas::Sprites,
         frame_rate::{Beat, FrameDemand},
         schedule::WindowSystems,
-        snapshot::{ActorSnapshot, MapSnapshot},
+        snapshot::{ActorSnapshot, AnimationChoice, MapSnapshot},
         third_party::tilemap::{Layer, Tiles},
     },
 };
@@ -183,7 +183,7 @@ fn flow(
 
 /// Lets light approach what it shall be.
 fn fade(
-    time: Res<Time<Real>>,
+    (time, choice): (Res<Time<Real>>, Res<AnimationChoice>),
     mut ground: ResMut<TileLayer>,
     mut tiles: Tiles,
     mut frames: ResMut<FrameDemand>,
@@ -191,7 +191,11 @@ fn fade(
     if ground.fading.is_empty() {
         return;
     }
-    let part = 1.0 - (-HASTE * time.delta_secs().min(0.05)).exp();
+    let part = if choice.is_still() {
+        1.0
+    } else {
+        1.0 - (-HASTE * time.delta_secs().min(0.05)).exp()
+    };
     let TileLayer {
         layer: Some(layer),
         shown: Some(shown),

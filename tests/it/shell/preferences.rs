@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::disarming::{press, room};
+use barrow::play::TextLine;
 
 const FILE: &str = "options.ron";
 
@@ -124,7 +125,7 @@ fn exploring_leaves_lying_what_the_options_say() {
         set(&mut shell, "Exploring takes", value);
         press(&mut shell, PlayerCommand::Explore);
         finish(&mut shell);
-        let last = shell.hud().log.last().map(|line| line.text());
+        let last = shell.hud().log.last().map(TextLine::text);
         (
             shell.picture().view().unwrap().pack().len() - before,
             last.unwrap(),
