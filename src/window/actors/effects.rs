@@ -8,7 +8,7 @@ use bevy::{
     time::{Real, Virtual},
 };
 
-use super::timeline::{EffectKind, FLOAT, TimedEffect, flight_time};
+use super::timeline::{EffectKind, FLOAT, TimedEffect};
 use crate::{
     content::{DamageWords, ItemId, MonsterId},
     play::Tone,
@@ -41,11 +41,18 @@ const NUMBER: f32 = 8.0;
 
 /// Something that is over soon.
 #[derive(Component, Debug)]
-struct Passing {
+pub(super) struct Passing {
     start: Duration,
     length: Duration,
     place: Vec2,
     way: EffectPath,
+}
+
+impl Passing {
+    /// Whether it is still to come, or only waits for that.
+    pub(super) fn is_to_come(&self, now: Duration) -> bool {
+        now < self.start || self.way == EffectPath::Wait
+    }
 }
 
 /// How it passes.
@@ -55,6 +62,8 @@ enum EffectPath {
     Rise,
     /// Is there, and is gone.
     Stay,
+    /// The same, waiting for something else.
+    Wait,
     /// Fades from the start.
     Fade,
     /// Flies to a place of the world.
@@ -70,7 +79,7 @@ impl EffectPath {
                 let rise = RISE * (1.0 - (1.0 - part).powi(2));
                 (Vec2::new(0.0, rise), ((1.0 - part) * 3.0).min(1.0))
             }
-            Self::Stay => (Vec2::ZERO, 1.0),
+            Self::Stay | Self::Wait => (Vec2::ZERO, 1.0),
             Self::Fade => (Vec2::ZERO, 1.0 - part),
             Self::Fly(to) => ((to - place) * part, 1.0),
         }
@@ -148,14 +157,14 @@ fn picture(
         ),
         EffectKind::Alert => (named("alert"), lifted, SIGN, EffectPath::Rise),
         EffectKind::Fear => (named("fear"), lifted, SIGN, EffectPath::Rise),
-        EffectKind::Flight { what, path, .. } => {
+        EffectKind::Standing { kind, id, time } => {
+            ((pictures.actor)(kind, id), place, time, EffectPath::Wait)
+        }
+        EffectKind::Flight {
+            what, path, time, ..
+        } => {
             let end = center(*path.squares().last()?);
-            (
-                (pictures.item)(what),
-                place,
-                flight_time(&path),
-                EffectPath::Fly(end),
-            )
+            ((pictures.item)(what), place, time, EffectPath::Fly(end))
         }
         EffectKind::Wound(_)
         | EffectKind::Hit(_)
@@ -203,6 +212,7 @@ fn words(kind: EffectKind) -> Option<(String, Tone)> {
         | EffectKind::Spark
         | EffectKind::Flight { .. }
         | EffectKind::Death(..)
+        | EffectKind::Standing { .. }
         | EffectKind::Smoke
         | EffectKind::Spell(_)
         | EffectKind::Blast(_)

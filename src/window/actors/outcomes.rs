@@ -47,18 +47,25 @@ fn begin(
     (sprites, zoom, busy, choice): (Res<Sprites>, Res<Zoom>, Res<Busy>, Res<AnimationChoice>),
     shown: Res<ShownActors>,
     mut figures: Query<&mut ActorSprite>,
+    passing: Query<(Entity, &effects::Passing)>,
     mut frames: ResMut<FrameDemand>,
 ) {
     if outcomes.0.is_empty() {
         return;
     }
     for mut figure in &mut figures {
-        figure.motion.finish();
+        figure.finish();
+    }
+    let now = time.elapsed();
+    // The next key cuts short what is still to come.
+    for (entity, effect) in &passing {
+        if effect.is_to_come(now) {
+            commands.entity(entity).despawn();
+        }
     }
     if choice.is_still() {
         return;
     }
-    let now = time.elapsed();
     let here = actors
         .actors
         .first()
@@ -74,6 +81,12 @@ fn begin(
             .and_then(|entity| figures.get_mut(*entity).ok())
         {
             figure.motion.begin(cue.part, now + cue.delay);
+        }
+    }
+    for (who, until) in &timeline.bars {
+        let figure = shown.0.get(who);
+        if let Some(mut figure) = figure.and_then(|entity| figures.get_mut(*entity).ok()) {
+            figure.hold_bar(now + *until);
         }
     }
     let pictures = effects::Pictures {

@@ -29,6 +29,32 @@ pub(super) struct ActorSprite {
     pub(super) view: ActorView,
     picture: SpriteTile,
     pub(super) motion: Motion,
+    /// Its share of hit points before the last step.
+    before: i32,
+    /// Until when its bar shows that share.
+    held: Option<Duration>,
+}
+
+impl ActorSprite {
+    /// Ends every motion, and shows how it is now.
+    pub(super) fn finish(&mut self) {
+        self.motion.finish();
+        self.held = None;
+    }
+
+    /// The bar stays as it was before the last step, at least until then.
+    pub(super) fn hold_bar(&mut self, until: Duration) {
+        self.held = self.held.max(Some(until));
+    }
+
+    /// The share of hit points that its bar shows, in percent.
+    pub(super) fn shown_percent(&self) -> i32 {
+        if self.held.is_some() {
+            self.before
+        } else {
+            self.view.percent
+        }
+    }
 }
 
 /// The entity of each actor in view.
@@ -106,6 +132,7 @@ pub(super) fn place(
             .get(&view.id)
             .and_then(|entity| figures.get_mut(*entity).ok())
         {
+            figure.before = figure.view.percent;
             figure.view = *view;
             if figure.picture != picture {
                 figure.picture = picture;
@@ -117,6 +144,8 @@ pub(super) fn place(
             view: *view,
             picture,
             motion: Motion::default(),
+            before: view.percent,
+            held: None,
         };
         let place = Transform::from_translation(center(view.at).extend(height::ACTOR));
         let entity = commands
@@ -138,7 +167,10 @@ fn animate(
     let (mut beating, mut running) = (false, false);
     for (mut figure, mut transform, mut sprite) in &mut figures {
         beating |= figure.picture.frames > 1;
-        running |= figure.motion.is_running(now);
+        running |= figure.motion.is_running(now) || figure.held.is_some();
+        if figure.held.is_some_and(|until| now >= until) {
+            figure.held = None;
+        }
         let offset = figure.bypass_change_detection().motion.at(now);
         // On whole screen pixels, or the picture would shimmer.
         let place = ((center(figure.view.at) + offset) * pixel).round() / pixel;

@@ -39,8 +39,9 @@ fn renew(
         }
         let view = figure.view;
         commands.entity(entity).with_children(|parent| {
-            if view.percent < 100 {
-                let share = view.percent.clamp(0, 100) as f32 / 100.0;
+            let percent = figure.shown_percent();
+            if percent < 100 {
+                let share = percent.clamp(0, 100) as f32 / 100.0;
                 let full = (BAR * share).ceil();
                 let left = -(BAR - full) / 2.0;
                 parent.spawn((
@@ -50,7 +51,7 @@ fn renew(
                 ));
                 parent.spawn((
                     StatusSign,
-                    bar(theme::health(view.percent), full, 1.0),
+                    bar(theme::health(percent), full, 1.0),
                     Transform::from_xyz(left, BAR_DROP, 2.0),
                 ));
             }

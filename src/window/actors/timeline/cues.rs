@@ -18,6 +18,8 @@ pub(super) const LANDS: Duration = Duration::from_millis(45);
 pub(super) const FLIGHT_SQUARE: Duration = Duration::from_millis(16);
 const FLIGHT_LEAST: Duration = Duration::from_millis(60);
 const FLIGHT_MOST: Duration = Duration::from_millis(200);
+/// The latest that anything begins.
+pub(super) const LATEST: Duration = Duration::from_millis(300);
 /// How long a number floats.
 pub(in crate::window::actors) const FLOAT: Duration = Duration::from_millis(700);
 
@@ -64,6 +66,17 @@ pub(in crate::window::actors) enum EffectKind {
         fired: bool,
         /// Over which squares.
         path: FlightPath,
+        /// How long.
+        time: Duration,
+    },
+    /// Somebody who is about to die stands there until then; `None` is the player.
+    Standing {
+        /// What it is.
+        kind: Option<MonsterId>,
+        /// Who.
+        id: ActorId,
+        /// For how long.
+        time: Duration,
     },
     /// Magic on its way passes over a square.
     Spell(DamageType),
@@ -84,6 +97,8 @@ pub(in crate::window::actors) enum EffectKind {
 pub(in crate::window::actors) struct Timeline {
     pub(in crate::window::actors) motions: Vec<ActorMotion>,
     pub(in crate::window::actors) effects: Vec<TimedEffect>,
+    /// Whose health bar stays as it was until when.
+    pub(in crate::window::actors) bars: Vec<(ActorId, Duration)>,
 }
 
 impl EffectKind {
@@ -107,6 +122,30 @@ impl Timeline {
         motions.chain(effects).max().unwrap_or_default()
     }
 
+    /// Whatever begins late begins earlier, each in its share, so that the last begins in time.
+    pub(super) fn pace(&mut self) {
+        let motions = self.motions.iter().map(|cue| cue.delay);
+        let effects = self.effects.iter().map(|effect| effect.delay);
+        let last = motions.chain(effects).max().unwrap_or_default();
+        if last <= LATEST {
+            return;
+        }
+        let share = LATEST.as_secs_f64() / last.as_secs_f64();
+        let earlier = |time: &mut Duration| *time = time.mul_f64(share);
+        self.motions
+            .iter_mut()
+            .for_each(|cue| earlier(&mut cue.delay));
+        self.bars.iter_mut().for_each(|(_, until)| earlier(until));
+        for effect in &mut self.effects {
+            earlier(&mut effect.delay);
+            if let EffectKind::Flight { time, .. } | EffectKind::Standing { time, .. } =
+                &mut effect.kind
+            {
+                earlier(time);
+            }
+        }
+    }
+
     /// Adds an effect.
     pub(super) fn add(&mut self, at: Pos, delay: Duration, kind: EffectKind) {
         self.effects.push(TimedEffect { at, delay, kind });
@@ -114,6 +153,6 @@ impl Timeline {
 }
 
 /// How long a missile flies.
-pub(in crate::window::actors) fn flight_time(path: &FlightPath) -> Duration {
+pub(super) fn flight_time(path: &FlightPath) -> Duration {
     (FLIGHT_SQUARE * path.squares().len() as u32).clamp(FLIGHT_LEAST, FLIGHT_MOST)
 }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::{
     cues::{ActorMotion, BEAT, EffectKind, FLIGHT_SQUARE, LANDS, Timeline, flight_time},
-    fights::{Fight, is_missile, join},
+    fights::{Fight, PendingStep, is_missile, join, next_beat},
 };
 use crate::{
     grid::Pos,
@@ -23,6 +23,7 @@ pub(super) struct TimelineDraft {
     pub(super) timeline: Timeline,
     pub(super) fights: Vec<Fight>,
     pub(super) deaths: Vec<ActorInfo>,
+    pub(super) steps: Vec<PendingStep>,
     /// When the next missile starts.
     next_shot: Duration,
     /// When the last missile came down.
@@ -40,6 +41,7 @@ impl TimelineDraft {
             timeline: Timeline::default(),
             fights: Vec::new(),
             deaths: Vec::new(),
+            steps: Vec::new(),
             next_shot: Duration::ZERO,
             landed: Duration::ZERO,
             length,
@@ -56,6 +58,11 @@ impl TimelineDraft {
             Outcome::Magic(outcome) => self.magic(outcome),
             Outcome::Item(_) | Outcome::Trap(_) | Outcome::Chest(_) => {}
         }
+    }
+
+    /// What is sent now flies after the blows before it.
+    fn wait_for_blows(&mut self) {
+        self.next_shot = self.next_shot.max(next_beat(&self.fights));
     }
 
     fn join(&mut self, blow: Fight) {
@@ -77,6 +84,7 @@ impl TimelineDraft {
                     damage: None,
                     critical: false,
                     lands,
+                    after: self.landed,
                 });
             }
             CombatOutcome::Struck {
@@ -95,6 +103,7 @@ impl TimelineDraft {
                     damage: Some(damage),
                     critical,
                     lands,
+                    after: self.landed,
                 });
             }
             CombatOutcome::Launched {
@@ -103,13 +112,16 @@ impl TimelineDraft {
                 fired,
                 flight,
             } => {
+                let time = flight_time(&flight);
                 let kind = EffectKind::Flight {
                     what: item.kind,
                     fired,
                     path: flight,
+                    time,
                 };
+                self.wait_for_blows();
                 self.timeline.add(who.at, self.next_shot, kind);
-                self.landed = self.next_shot + flight_time(&flight);
+                self.landed = self.next_shot + time;
                 self.next_shot += BEAT;
             }
             CombatOutcome::Died { who, .. } if who.seen => self.deaths.push(who),
@@ -187,14 +199,11 @@ impl TimelineDraft {
     fn level(&mut self, outcome: LevelOutcome) {
         match outcome {
             LevelOutcome::Moved { who, from } if who.seen => {
-                let part = MotionKind::Slide {
-                    from: center(from) - center(who.at),
+                self.steps.push(PendingStep {
+                    who,
+                    from,
                     length: self.length,
-                };
-                self.timeline.motions.push(ActorMotion {
-                    who: who.id,
-                    part,
-                    delay: Duration::ZERO,
+                    fights_before: self.fights.len(),
                 });
             }
             LevelOutcome::DugInVain { at } => {
@@ -239,6 +248,7 @@ impl TimelineDraft {
             MagicOutcome::Projected {
                 kind, flight, area, ..
             } => {
+                self.wait_for_blows();
                 for (step, at) in (0..).zip(flight.squares()) {
                     let delay = self.next_shot + FLIGHT_SQUARE * step;
                     self.timeline.add(*at, delay, EffectKind::Spell(kind));
@@ -261,6 +271,7 @@ impl TimelineDraft {
                 damage: Some(damage),
                 critical: false,
                 lands: Some(self.landed),
+                after: self.landed,
             }),
             MagicOutcome::Teleported { from, to } => {
                 self.timeline.add(from, Duration::ZERO, EffectKind::Smoke);

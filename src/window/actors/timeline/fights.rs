@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use super::cues::{ActorMotion, BEAT, EffectKind, LANDS, Timeline};
 use crate::{
+    grid::Pos,
     sim::{ActorInfo, ActorKind, AttackMeans},
     window::{actors::motion::MotionKind, space::center},
 };
@@ -20,6 +21,14 @@ pub(super) struct Fight {
     pub(super) critical: bool,
     /// When the missile comes down; `None` is a fight hand to hand.
     pub(super) lands: Option<Duration>,
+    /// When everything that was sent before it has come down.
+    pub(super) after: Duration,
+}
+
+/// The beat of the next blow hand to hand after these.
+pub(super) fn next_beat(fights: &[Fight]) -> Duration {
+    let by_hand = fights.iter().filter(|fight| fight.lands.is_none());
+    BEAT * (by_hand.count() as u32).min(LAST_BEAT)
 }
 
 /// Whether a blow came from afar.
@@ -50,18 +59,25 @@ pub(super) fn join(fights: &mut Vec<Fight>, blow: Fight) {
 }
 
 impl Timeline {
-    /// Adds fights in their order, and the deaths in which they end.
-    pub(super) fn add_fights(&mut self, fights: &[Fight], deaths: &[ActorInfo]) {
+    /// Adds fights in their order; when each of them lands.
+    pub(super) fn add_fights(&mut self, fights: &[Fight]) -> Vec<Duration> {
         let mut beat = 0;
-        for fight in fights
-            .iter()
-            .filter(|fight| fight.attacker.seen || fight.defender.seen)
-        {
+        let mut landings = Vec::new();
+        for fight in fights {
             let Fight {
-                attacker, defender, ..
+                attacker,
+                defender,
+                after,
+                ..
             } = *fight;
-            let delay = BEAT * beat.min(LAST_BEAT);
+            if !attacker.seen && !defender.seen {
+                landings.push(Duration::ZERO);
+                continue;
+            }
+            let delay = (BEAT * beat.min(LAST_BEAT)).max(after);
             beat += u32::from(fight.lands.is_none());
+            let lands = fight.lands.unwrap_or(delay + LANDS);
+            landings.push(lands);
             if attacker.seen && fight.lands.is_none() {
                 let towards = center(defender.at) - center(attacker.at);
                 self.motions.push(ActorMotion {
@@ -70,7 +86,6 @@ impl Timeline {
                     delay,
                 });
             }
-            let lands = fight.lands.unwrap_or(delay + LANDS);
             let Some(damage) = fight.damage else {
                 self.add(defender.at, lands, EffectKind::Miss);
                 continue;
@@ -80,6 +95,7 @@ impl Timeline {
                 part: MotionKind::Flash,
                 delay: lands,
             });
+            self.bars.push((defender.id, lands));
             let by_hand = attacker.is_player() && fight.lands.is_none();
             let blow = if by_hand {
                 EffectKind::Slash
@@ -94,24 +110,68 @@ impl Timeline {
             };
             self.add(defender.at, lands, number);
         }
+        landings
+    }
+
+    /// Adds deaths: who dies stands there until what kills it has landed. When each square becomes free.
+    pub(super) fn add_deaths(&mut self, deaths: &[ActorInfo]) -> Vec<(Pos, Duration)> {
+        let mut free = Vec::new();
         for who in deaths {
-            // A death shows when the last blow has landed.
-            let blow = self
-                .effects
-                .iter()
+            let effects = self.effects.iter();
+            let blow = effects
                 .filter(|effect| effect.at == who.at)
                 .map(|effect| effect.delay)
-                .max();
+                .max()
+                .unwrap_or_default();
             let kind = match who.kind {
                 ActorKind::Player => None,
                 ActorKind::Monster(kind) => Some(kind),
                 ActorKind::Ill(_) | ActorKind::Ground(_) => continue,
             };
-            self.add(
-                who.at,
-                blow.unwrap_or_default(),
-                EffectKind::Death(kind, who.id),
-            );
+            // The player is drawn to the end of the game.
+            if !who.is_player() && !blow.is_zero() {
+                let standing = EffectKind::Standing {
+                    kind,
+                    id: who.id,
+                    time: blow,
+                };
+                self.add(who.at, Duration::ZERO, standing);
+            }
+            self.add(who.at, blow, EffectKind::Death(kind, who.id));
+            free.push((who.at, blow));
         }
+        free
     }
+
+    /// Adds a step: it begins when what had happened to who takes it has been drawn, and when whoever died on its square has
+    /// gone.
+    pub(super) fn add_step(
+        &mut self,
+        step: &PendingStep,
+        (fights, landings): (&[Fight], &[Duration]),
+        free: &[(Pos, Duration)],
+    ) {
+        let before = fights.iter().zip(landings).take(step.fights_before);
+        let suffered = before.filter(|(fight, _)| fight.defender.id == step.who.id);
+        let suffered = suffered.map(|(_, lands)| *lands);
+        let gone = free.iter().filter(|(at, _)| *at == step.who.at);
+        let gone = gone.map(|(_, when)| *when);
+        self.motions.push(ActorMotion {
+            who: step.who.id,
+            part: MotionKind::Slide {
+                from: center(step.from) - center(step.who.at),
+                length: step.length,
+            },
+            delay: suffered.chain(gone).max().unwrap_or_default(),
+        });
+    }
+}
+
+/// A step that waits for what came before it.
+pub(super) struct PendingStep {
+    pub(super) who: ActorInfo,
+    pub(super) from: Pos,
+    pub(super) length: Duration,
+    /// How many fights there had been.
+    pub(super) fights_before: usize,
 }

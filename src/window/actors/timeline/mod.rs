@@ -1,13 +1,15 @@
 //! What to play for what has happened: who moves when, and what is seen over the map.
 //!
-//! Everybody's steps are played at once. Blows follow one another closely, one beat for each pair of fighters: all blows of one
-//! attack are one lunge and one number. However much happens, the last beat begins within a quarter of a second.
+//! What happens is shown in its order. Blows follow one another closely, one beat for each pair of fighters: all blows of one
+//! attack are one lunge and one number; what is sent flies after the blows before it, and who was struck walks on when that has
+//! been seen. Steps of those to whom nothing happened are played at once. However much happens, the last of it begins within
+//! three tenths of a second.
 
 mod cues;
 mod draft;
 mod fights;
 
-pub(super) use cues::{EffectKind, FLOAT, TimedEffect, flight_time};
+pub(super) use cues::{EffectKind, FLOAT, TimedEffect};
 
 use std::time::Duration;
 
@@ -28,9 +30,15 @@ pub(super) fn plan(outcomes: &[Outcome], automatic: bool, here: Pos) -> Timeline
         mut timeline,
         fights,
         deaths,
+        steps,
         ..
     } = draft;
-    timeline.add_fights(&fights, &deaths);
+    let landings = timeline.add_fights(&fights);
+    let free = timeline.add_deaths(&deaths);
+    for step in &steps {
+        timeline.add_step(step, (&fights, &landings), &free);
+    }
+    timeline.pace();
     timeline
 }
 #[cfg(test)]

@@ -5,7 +5,7 @@ use std::time::Duration;
 use bevy::math::Vec2;
 
 use super::{
-    cues::{FLIGHT_SQUARE, LANDS},
+    cues::{FLIGHT_SQUARE, LANDS, LATEST},
     draft::SPREAD_SQUARE,
     fights::{Fight, join},
     *,
@@ -191,13 +191,15 @@ fn each_missile_hits_when_it_comes_down_and_nobody_lunges() {
         damage,
         critical: false,
         lands: Some(Duration::from_millis(lands)),
+        after: Duration::ZERO,
     };
     let mut fights = Vec::new();
     for blow in [shot(Some(6), 90), shot(None, 160)] {
         join(&mut fights, blow);
     }
     let mut timeline = Timeline::default();
-    timeline.add_fights(&fights, &[]);
+    let landings = timeline.add_fights(&fights);
+    assert_eq!(landings.len(), 2);
     assert!(
         !timeline
             .motions
@@ -279,4 +281,121 @@ fn a_ball_flies_bursts_and_hurts_when_it_has_arrived() {
         .iter()
         .filter(|effect| effect.kind.needs_sight());
     assert!(shown.clone().count() > 0 && shown.clone().all(|effect| effect.at == middle));
+}
+
+fn died(who: ActorInfo) -> Outcome {
+    Outcome::Combat(CombatOutcome::Died {
+        who,
+        killer: ActorInfo::player(Pos::new(3, 4)),
+    })
+}
+
+fn walked(who: ActorInfo, from: i16) -> Outcome {
+    Outcome::Level(LevelOutcome::Moved {
+        who,
+        from: Pos::new(from, 4),
+    })
+}
+
+/// A bolt over some squares that reaches somebody.
+fn bolt(by: ActorInfo, at: ActorInfo) -> [Outcome; 2] {
+    let way: Vec<Pos> = (by.at.x + 1..=at.at.x).map(|x| Pos::new(x, 4)).collect();
+    let sent = MagicOutcome::Projected {
+        by,
+        kind: DamageType::Fire,
+        shape: crate::grid::area::Shape::Bolt,
+        flight: FlightPath::over(&way),
+        area: ProjectedArea::of(at.at, [at.at]),
+    };
+    let reached = MagicOutcome::Reached {
+        by,
+        who: at,
+        kind: DamageType::Fire,
+        contact: ProjectionContact::Hit(7),
+        left: 1,
+        of: 9,
+    };
+    [sent, reached].map(Outcome::Magic)
+}
+
+/// When the step of somebody begins.
+fn step_of(timeline: &Timeline, who: ActorInfo) -> Duration {
+    let mut cues = timeline.motions.iter();
+    let step = cues.find(|cue| cue.who == who.id && matches!(cue.part, MotionKind::Slide { .. }));
+    step.expect("a step").delay
+}
+
+fn when(timeline: &Timeline, wanted: impl Fn(EffectKind) -> bool) -> Duration {
+    let mut effects = timeline.effects.iter();
+    let found = effects.find(|effect| wanted(effect.kind));
+    found.expect("such an effect").delay
+}
+
+#[test]
+fn who_dies_stands_there_until_the_missile_has_come_down() {
+    let (player, rat) = (who(0, 3), who(5, 9));
+    let [sent, reached] = bolt(player, rat);
+    let timeline = plan(&[sent, reached, died(rat)], false, player.at);
+    let arrives = FLIGHT_SQUARE * 6;
+    assert_eq!(
+        when(&timeline, |kind| matches!(kind, EffectKind::Death(..))),
+        arrives
+    );
+    let mut effects = timeline.effects.iter();
+    let stands = effects.find_map(|effect| match effect.kind {
+        EffectKind::Standing { time, .. } => Some((effect.at, effect.delay, time)),
+        _ => None,
+    });
+    assert_eq!(stands, Some((rat.at, Duration::ZERO, arrives)));
+}
+
+#[test]
+fn who_was_hit_walks_on_when_that_has_been_seen_and_its_bar_waits_too() {
+    let (player, rat, bat) = (who(0, 3), who(5, 9), who(6, 2));
+    let [sent, reached] = bolt(player, rat);
+    let outcomes = [sent, reached, walked(who(5, 8), 9), walked(bat, 1)];
+    let timeline = plan(&outcomes, false, player.at);
+    let arrives = FLIGHT_SQUARE * 6;
+    assert_eq!(step_of(&timeline, rat), arrives);
+    assert_eq!(timeline.bars, [(rat.id, arrives)]);
+    // Who was not hit waits for nobody; who walked before it was hit did not wait either.
+    assert_eq!(step_of(&timeline, bat), Duration::ZERO);
+    let [sent, reached] = bolt(player, rat);
+    let timeline = plan(&[walked(rat, 10), sent, reached], false, player.at);
+    assert_eq!(step_of(&timeline, rat), Duration::ZERO);
+}
+
+#[test]
+fn nobody_walks_onto_a_square_before_who_died_there_has_gone() {
+    let (player, rat) = (who(0, 3), who(5, 4));
+    let outcomes = [hit(player, rat, 30), died(rat), walked(who(6, 4), 5)];
+    let timeline = plan(&outcomes, false, player.at);
+    assert_eq!(step_of(&timeline, who(6, 4)), LANDS);
+}
+
+#[test]
+fn blows_and_what_is_sent_follow_one_another() {
+    let (player, rat, imp) = (who(0, 3), who(5, 4), who(6, 6));
+    let [sent, reached] = bolt(imp, who(0, 8));
+    // A blow, then a bolt; a bolt, then a blow.
+    let timeline = plan(&[hit(player, rat, 3), sent, reached], false, player.at);
+    let spell = |kind| matches!(kind, EffectKind::Spell(_));
+    let blow = |kind| kind == EffectKind::Slash;
+    assert!(when(&timeline, spell) > when(&timeline, blow));
+    let timeline = plan(&[sent, reached, hit(player, rat, 3)], false, player.at);
+    assert!(when(&timeline, blow) > when(&timeline, spell));
+}
+
+#[test]
+fn however_much_happens_the_last_of_it_begins_in_time() {
+    let (player, rat) = (who(0, 3), who(5, 40));
+    let mut outcomes: Vec<Outcome> = (1..9).map(|id| hit(who(id, 4), player, 1)).collect();
+    outcomes.extend(bolt(player, rat));
+    outcomes.push(died(rat));
+    let timeline = plan(&outcomes, false, player.at);
+    let effects = timeline.effects.iter().map(|effect| effect.delay);
+    let cues = timeline.motions.iter().map(|cue| cue.delay);
+    let last = effects.chain(cues).max().unwrap();
+    assert!(last <= LATEST + Duration::from_micros(1), "{last:?}");
+    assert!(when(&timeline, |kind| matches!(kind, EffectKind::Death(..))) >= last);
 }
