@@ -1,14 +1,28 @@
 //! The folder with the recordings of games: `game-0001.barrow`, `game-0002.barrow` and so on, none ever overwritten.
 
 use std::{
-    io,
+    fs, io,
     path::{Path, PathBuf},
+    time::Duration,
 };
 
-use super::{RecordError, Recording};
+use super::{RecordError, Recording, RecordingHeader};
 
 /// Ending of a recording's name.
 const ENDING: &str = "barrow";
+
+/// A game that can be gone on with, or a file that cannot be understood.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SavedGame {
+    /// The number in the name of its file.
+    pub number: u32,
+    /// Its file.
+    pub path: PathBuf,
+    /// How long ago it was last played, if the system knows.
+    pub age: Option<Duration>,
+    /// What it is of, and how many actions have been taken; else what is wrong with the file.
+    pub state: Result<(RecordingHeader, usize), String>,
+}
 
 /// A folder of recordings.
 #[derive(Clone, Debug)]
@@ -24,7 +38,7 @@ impl SaveFolder {
     /// If it cannot be made.
     pub fn open(dir: impl Into<PathBuf>) -> Result<Self, RecordError> {
         let dir = dir.into();
-        std::fs::create_dir_all(&dir).map_err(|source| RecordError::Io {
+        fs::create_dir_all(&dir).map_err(|source| RecordError::Io {
             path: dir.clone(),
             source,
         })?;
@@ -39,7 +53,7 @@ impl SaveFolder {
     /// Every recording with its number, the newest last.
     fn numbered(&self) -> io::Result<Vec<(u32, PathBuf)>> {
         let mut found = Vec::new();
-        for entry in std::fs::read_dir(&self.dir)? {
+        for entry in fs::read_dir(&self.dir)? {
             let path = entry?.path();
             let stem = path.file_stem().and_then(|stem| stem.to_str());
             let number = stem
@@ -68,7 +82,35 @@ impl SaveFolder {
         let number = numbered
             .last()
             .map_or(1, |(last, _)| last.saturating_add(1));
-        Ok(self.dir.join(format!("game-{number:04}.{ENDING}")))
+        Ok(self.numbered_game(number))
+    }
+
+    /// The recordings of games that have not ended, the newest first, and the files that cannot be understood: they must be
+    /// reported, not passed over. A file in which no game has begun is none: nothing was played in it.
+    ///
+    /// # Errors
+    ///
+    /// If the folder cannot be listed.
+    pub fn unfinished(&self) -> Result<impl Iterator<Item = SavedGame>, RecordError> {
+        let numbered = self.numbered().map_err(|source| RecordError::Io {
+            path: self.dir.clone(),
+            source,
+        })?;
+        Ok(numbered.into_iter().rev().filter_map(|(number, path)| {
+            let state = match Recording::read(&path) {
+                Ok(recording) if recording.end.is_some() => return None,
+                Ok(recording) => Ok((recording.header, recording.steps.len())),
+                Err(_) if Recording::is_unbegun(&path) => return None,
+                Err(error) => Err(error.to_string()),
+            };
+            let written = fs::metadata(&path).and_then(|file| file.modified()).ok();
+            Some(SavedGame {
+                number,
+                path,
+                age: written.and_then(|written| written.elapsed().ok()),
+                state,
+            })
+        }))
     }
 
     /// The newest recording of a game that has not ended. A damaged one counts: it must be reported, not passed over.
@@ -77,15 +119,11 @@ impl SaveFolder {
     ///
     /// If the folder cannot be listed.
     pub fn latest(&self) -> Result<Option<PathBuf>, RecordError> {
-        let numbered = self.numbered().map_err(|source| RecordError::Io {
-            path: self.dir.clone(),
-            source,
-        })?;
-        let has_ended = |path: &Path| {
-            let recording = Recording::read(path);
-            recording.is_ok_and(|recording| recording.end.is_some())
-        };
-        let mut paths = numbered.into_iter().rev().map(|(_, path)| path);
-        Ok(paths.find(|path| !has_ended(path)))
+        Ok(self.unfinished()?.next().map(|game| game.path))
+    }
+
+    /// The recording with a number.
+    pub fn numbered_game(&self, number: u32) -> PathBuf {
+        self.dir.join(format!("game-{number:04}.{ENDING}"))
     }
 }

@@ -7,7 +7,7 @@ pub(crate) mod recorder;
 pub(crate) mod recording;
 
 pub use fault::RecordError;
-pub use folder::SaveFolder;
+pub use folder::{SaveFolder, SavedGame};
 pub use recorded_action::RecordedAction;
 pub use recorder::Recorder;
 pub use recording::{Recording, RecordingEnd, RecordingHeader};

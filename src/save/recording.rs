@@ -129,6 +129,21 @@ impl Recording {
         Self::of_bytes(path, &bytes)
     }
 
+    /// Whether a file ends before its header does, as one whose program was killed there: no game has begun in it.
+    pub(in crate::save) fn is_unbegun(path: &Path) -> bool {
+        let Ok(bytes) = read_at_most(path, LARGEST) else {
+            return false;
+        };
+        let signature = SIGNATURE.as_bytes();
+        let mut lines = bytes.split(|byte| *byte == b'\n');
+        // Behind the last line break comes what is left, be it nothing.
+        match (lines.next(), lines.next(), lines.next()) {
+            (Some(first), None, _) => signature.starts_with(first),
+            (Some(first), Some(_), None) => first == signature,
+            _ => false,
+        }
+    }
+
     /// Reads the bytes of a recording.
     pub(in crate::save) fn of_bytes(path: &Path, bytes: &[u8]) -> Result<Self, RecordError> {
         // What a torn write left behind ends without a line break, perhaps within a character.

@@ -115,4 +115,8 @@ pub(in crate::play) enum TitleStep {
     Born(Birth),
     /// Go on with the newest game.
     Continue,
+    /// Show all games that can be gone on with.
+    Games,
+    /// Go on with the game of this number.
+    Resume(u32),
 }

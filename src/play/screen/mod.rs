@@ -10,6 +10,7 @@ mod devices;
 mod direction;
 mod end;
 mod fight;
+pub(super) mod games;
 mod help;
 mod inventory;
 mod item;

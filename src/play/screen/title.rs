@@ -21,6 +21,7 @@ use crate::{
 /// The title screen.
 pub(in crate::play) fn title(
     can_continue: bool,
+    has_several: bool,
     has_challenges: bool,
     notice: Option<&TextLine>,
 ) -> Screen {
@@ -56,6 +57,9 @@ pub(in crate::play) fn title(
         choices.push(("Continue", MenuChoice::Start(TitleStep::Continue)));
     }
     choices.push(("New game", MenuChoice::Start(TitleStep::Characters)));
+    if has_several {
+        choices.push(("Other games", MenuChoice::Start(TitleStep::Games)));
+    }
     if has_challenges {
         choices.push(("Challenges", MenuChoice::Start(TitleStep::Challenges)));
     }

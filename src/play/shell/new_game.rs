@@ -1,6 +1,9 @@
 //! The way from the title screen into a game: the character, the rules, the seed, and the recording.
 
-use std::{path::PathBuf, sync::Arc};
+use std::{
+    path::{Path, PathBuf},
+    sync::Arc,
+};
 
 use bevy_ecs::world::World;
 
@@ -11,7 +14,7 @@ use crate::{
         screen::{
             self, NextScreen, Screen, TitleStep,
             birth::{self, BirthOptions},
-            challenge, ruleset,
+            challenge, games, ruleset,
         },
         session::{BeginError, Session},
         text::line::{TextLine, Tone},
@@ -73,9 +76,13 @@ impl GameStarter {
 
     /// The title screen.
     pub(super) fn title(&self) -> Screen {
-        let can_continue = self.newest().is_ok_and(|newest| newest.is_some());
+        let games = self
+            .saves
+            .iter()
+            .filter_map(|saves| saves.unfinished().ok());
+        let count = games.flatten().take(2).count();
         let has_challenges = !self.content.challenges.is_empty();
-        screen::title(can_continue, has_challenges, self.notice.as_ref())
+        screen::title(count > 0, count > 1, has_challenges, self.notice.as_ref())
     }
 
     /// On what level and by which rules games begin.
@@ -121,6 +128,18 @@ impl GameStarter {
                 return self.next_game(world, 0, Some(birth)).map(TitleResult::game);
             }
             TitleStep::Continue => return self.resume(world).map(TitleResult::game),
+            TitleStep::Games => {
+                let games = match &self.saves {
+                    Some(saves) => Some(saves.unfinished()?),
+                    None => None,
+                };
+                games::menu(content, games.into_iter().flatten())
+            }
+            TitleStep::Resume(number) => {
+                let path = self.saves.as_ref().map(|saves| saves.numbered_game(number));
+                let path = path.ok_or(BeginError::NothingToContinue)?;
+                return self.go_on(world, &path).map(TitleResult::game);
+            }
             TitleStep::Characters => {
                 self.challenge = None;
                 self.characters()
@@ -192,7 +211,12 @@ impl GameStarter {
         let Some(path) = self.newest()? else {
             return Err(BeginError::NothingToContinue);
         };
-        let session = Session::resume(world, &self.content, &path)?;
+        self.go_on(world, &path)
+    }
+
+    /// Goes on with a recorded game.
+    fn go_on(&mut self, world: &mut World, path: &Path) -> Result<Session, BeginError> {
+        let session = Session::resume(world, &self.content, path)?;
         self.notice = None;
         Ok(session)
     }

@@ -119,3 +119,66 @@ fn continuing_without_a_game_says_so() {
         .unwrap();
     assert_eq!(error.to_string(), "there is no game to continue");
 }
+
+/// Begins a game, takes some actions, and leaves it.
+fn leave_a_game(folder: &Path, waits: usize) {
+    let mut shell = playing(Some(folder));
+    for _ in 0..waits {
+        shell.command(PlayerCommand::Wait);
+    }
+}
+
+#[test]
+fn every_unfinished_game_can_be_gone_on_with_from_a_list() {
+    let dir = tempfile::tempdir().unwrap();
+    leave_a_game(dir.path(), 3);
+    let title = || StandaloneShell::new(options(Some(dir.path())), Start::Title).unwrap();
+    assert!(!text_of_title(&title()).contains("Other games"));
+    leave_a_game(dir.path(), 1);
+    let mut shell = title();
+    choose(&mut shell, "Other games");
+    let list = text(&overlay(&shell));
+    assert!(list.contains("game 2, 1 actions, just now"), "{list}");
+    assert!(list.contains("game 1, 3 actions, just now"), "{list}");
+    shell.press(Key::char('b'));
+    assert_eq!(shell.session().unwrap().actions(), 3);
+    assert_eq!(
+        messages(&shell).last().map(String::as_str),
+        Some("Welcome back.")
+    );
+}
+
+#[test]
+fn an_odd_file_on_top_strands_no_game() {
+    let dir = tempfile::tempdir().unwrap();
+    leave_a_game(dir.path(), 2);
+    fs::write(dir.path().join("game-0002.barrow"), "odd\n\nnonsense\n").unwrap();
+    fs::create_dir(dir.path().join("game-0003.barrow")).unwrap();
+    let mut shell = StandaloneShell::new(options(Some(dir.path())), Start::Title).unwrap();
+    choose(&mut shell, "Other games");
+    let list = text(&overlay(&shell));
+    assert!(list.contains("game 3 cannot be read"), "{list}");
+    assert!(list.contains("it is a directory"), "{list}");
+    assert!(list.contains("game 2 cannot be read"), "{list}");
+    shell.press(Key::char('a'));
+    assert_eq!(shell.session().unwrap().actions(), 2);
+}
+
+#[test]
+fn a_file_in_which_no_game_has_begun_is_passed_over() {
+    let dir = tempfile::tempdir().unwrap();
+    leave_a_game(dir.path(), 2);
+    let whole = fs::read(dir.path().join("game-0001.barrow")).unwrap();
+    let header = whole.iter().position(|byte| *byte == b'\n').unwrap();
+    // Killed before, in and behind the first line, and in the header.
+    for (number, bytes) in (2..).zip([0, 4, header, header + 1, header + 9]) {
+        let file = dir.path().join(format!("game-{number:04}.barrow"));
+        fs::write(file, &whole[..bytes]).unwrap();
+    }
+    let shell = StandaloneShell::new(options(Some(dir.path())), Start::Continue).unwrap();
+    assert_eq!(shell.session().unwrap().actions(), 2);
+    drop(shell);
+    // The number of such a file is not given away again.
+    leave_a_game(dir.path(), 0);
+    assert!(dir.path().join("game-0007.barrow").exists());
+}
