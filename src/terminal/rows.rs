@@ -28,11 +28,13 @@ pub(super) fn lines(row: &PanelRow, width: u16) -> Vec<Line<'static>> {
             glyph,
             label,
             percent,
+            place,
             id: _,
             kind: _,
         } => {
             let name = TextLine::of(text::glyph(glyph.0), Tone::Own(glyph.1))
-                .and(format!(" {label}"), Tone::Plain);
+                .and(format!(" {label}"), Tone::Plain)
+                .and(format!(" {place}"), Tone::Faint);
             if *percent >= 100 {
                 wrapped(&name, width)
             } else {
@@ -56,7 +58,11 @@ pub(super) fn natural_width(row: &PanelRow) -> u16 {
     match row {
         PanelRow::Text(content) => text::width(content),
         PanelRow::Gauge { label: text, .. } => label(text).saturating_add(LONGEST_BAR + 3),
-        PanelRow::Monster { label: text, .. } => label(text).saturating_add(SHORT_BAR + 5),
+        PanelRow::Monster {
+            label: text, place, ..
+        } => label(text)
+            .saturating_add(label(place))
+            .saturating_add(SHORT_BAR + 6),
         PanelRow::Gap => 0,
     }
 }
@@ -146,6 +152,7 @@ mod tests {
             glyph: ('o', PaletteColor::Green),
             label: label.to_owned(),
             percent,
+            place: "2 N".to_owned(),
         }
     }
 

@@ -115,7 +115,7 @@ fn below_half_of_the_hit_points_it_refuses() {
     for again in ["", " (x2)"] {
         fight(&mut shell);
         let said = format!(
-            "You have {} of {} hit points: this key fights only above half. Strike with the direction keys.{again}",
+            "You have {} of {} hit points: this key fights with 50% or more (an option). Strike with the direction keys.{again}",
             now.now(),
             now.max()
         );

@@ -129,3 +129,22 @@ fn the_fighting_key_asks_once_before_it_goes_on_in_deadly_company() {
     press(&mut shell, PlayerCommand::Next);
     assert_eq!(actions(&shell), 1);
 }
+
+#[test]
+fn those_who_are_awake_come_first_and_sleepers_of_a_kind_are_counted() {
+    let mut content = content();
+    for monster in &mut content.monsters {
+        monster.sleep = 20_000;
+    }
+    let legend = [('k', "kobold asleep"), ('O', "ogre"), ('j', "jelly asleep")];
+    let picture = "#########\n#k.k....#\n#..@...O#\n#j......#\n#########";
+    let panel = room(content, 0, picture, &legend).hud().monsters;
+    let rows = panel.rows.into_iter().filter_map(|row| match row {
+        PanelRow::Monster { label, place, .. } => Some(format!("{label} {place}")),
+        _ => None,
+    });
+    assert_eq!(
+        rows.collect::<Vec<_>>(),
+        ["ogre 4 E", "2 x kobold, asleep 1 N", "amber jelly, asleep 2 SW"]
+    );
+}

@@ -34,6 +34,8 @@ pub enum PanelRow {
         label: String,
         /// Hundredths of its hit points.
         percent: i32,
+        /// How far away it is and where, for example `3 NE`.
+        place: String,
     },
     /// An empty row.
     Gap,

@@ -12,10 +12,10 @@ use crate::play::{
             trap,
         },
     },
-    view::PlayerView,
+    view::{PlayerView, actor::ActorView},
 };
 use crate::{
-    content::Slot,
+    content::{MonsterId, Slot},
     grid::Pos,
     rules::base::{ruleset::Ruleset, stat::StatName},
     sim::Wear,
@@ -151,24 +151,42 @@ fn states(view: PlayerView) -> Vec<PanelRow> {
     rows
 }
 
-/// The monsters in view, nearest first.
+/// The monsters in view: those who are awake first, then the sleepers, those of a kind and a state together.
 pub(in crate::play) fn monsters(view: PlayerView) -> Panel {
-    let actors = view.monsters().into_iter().filter_map(|monster| {
-        let kind = monster.kind?;
+    let mut groups: Vec<(MonsterId, ActorView, usize)> = Vec::new();
+    let mut seen = view.monsters();
+    seen.sort_by_key(|monster| monster.asleep);
+    for monster in seen {
+        let Some(kind) = monster.kind else { continue };
+        let same = |(other, first, _): &&mut (MonsterId, ActorView, usize)| {
+            *other == kind && first.asleep && monster.asleep
+        };
+        match groups.iter_mut().find(same) {
+            Some((_, _, count)) => *count += 1,
+            None => groups.push((kind, monster, 1)),
+        }
+    }
+    let rows = groups.into_iter().map(|(kind, monster, count)| {
         let def = view.monster(kind);
         let state = monster_words::state(&monster, "flees");
-        Some(PanelRow::Monster {
+        let several = if count > 1 {
+            format!("{count} x ")
+        } else {
+            String::new()
+        };
+        PanelRow::Monster {
             id: monster.id,
             kind,
             glyph: (def.look.glyph, def.look.color),
-            label: format!("{}{state}", def.name),
+            label: format!("{several}{}{state}", def.name),
             percent: monster.percent,
-        })
+            place: words::place::bearing(view.here(), monster.at),
+        }
     });
     let danger = danger::soon(view).map(PanelRow::Text);
     Panel {
         title: "In view".to_owned(),
-        rows: danger.into_iter().chain(actors).collect(),
+        rows: danger.into_iter().chain(rows).collect(),
     }
 }
 

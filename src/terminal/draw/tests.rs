@@ -21,6 +21,7 @@ fn monster(glyph: char, label: &str, percent: i32) -> PanelRow {
         glyph: (glyph, PaletteColor::Green),
         label: label.to_owned(),
         percent,
+        place: "2 N".to_owned(),
     }
 }
 
@@ -446,6 +447,7 @@ fn row_strategy() -> impl Strategy<Value = PanelRow> {
                 id: ActorId(9),
                 kind: MonsterId(9),
                 glyph: (glyph, PaletteColor::Black),
+                place: label.clone(),
                 label,
                 percent,
             }

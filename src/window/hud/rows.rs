@@ -69,7 +69,9 @@ pub(super) fn width(row: &PanelRow) -> usize {
     match row {
         PanelRow::Text(line) => theme::printable(&line.text()).len(),
         PanelRow::Gauge { label, .. } => theme::printable(label).len() + 2,
-        PanelRow::Monster { label, .. } => theme::printable(label).len() + 8,
+        PanelRow::Monster { label, place, .. } => {
+            theme::printable(label).len() + theme::printable(place).len() + 9
+        }
         PanelRow::Gap => 0,
     }
 }
@@ -100,9 +102,14 @@ pub(super) fn row(
             glyph,
             label,
             percent,
+            place,
         } => {
-            let label = text_columns::cut(&theme::printable(label), label_columns(layout, columns));
-            monster(parent, context, (*id, *kind), glyph.1, &label, *percent);
+            let place = theme::printable(place);
+            let room =
+                label_columns(layout, columns).saturating_sub(text_columns::width(&place) + 1);
+            let label = text_columns::cut(&theme::printable(label), room.max(1));
+            let who = (*id, *kind, glyph.1);
+            monster(parent, context, who, (&label, &place), *percent);
         }
         PanelRow::Gap => {
             parent.spawn(Node {
@@ -168,9 +175,8 @@ fn label_columns(layout: &Layout, columns: usize) -> usize {
 fn monster(
     parent: &mut ChildSpawnerCommands,
     context: &PanelContext,
-    (id, kind): (ActorId, MonsterId),
-    own: PaletteColor,
-    label: &str,
+    (id, kind, own): (ActorId, MonsterId, PaletteColor),
+    (label, place): (&str, &str),
     health: i32,
 ) {
     let layout = &*context.layout;
@@ -210,7 +216,17 @@ fn monster(
                 ..default()
             })
             .with_children(|column| {
-                column.spawn(text(layout, label, theme::own(own)));
+                column
+                    .spawn(Node {
+                        width: percent(100),
+                        justify_content: JustifyContent::SpaceBetween,
+                        flex_shrink: 0.0,
+                        ..default()
+                    })
+                    .with_children(|line| {
+                        line.spawn(text(layout, label, theme::own(own)));
+                        line.spawn(text(layout, place, theme::tone(Tone::Faint)));
+                    });
                 bar(column, layout, health);
             });
         });
@@ -274,6 +290,7 @@ mod tests {
             glyph: ('r', PaletteColor::Brown),
             label: "rat".to_owned(),
             percent: 50,
+            place: "2 N".to_owned(),
         };
         assert_eq!(height(&row, 30), 2);
         assert_eq!(height(&PanelRow::Gap, 30), 1);

@@ -7,8 +7,13 @@ use super::{
     rows,
 };
 use crate::{
-    play::{Panel, text::columns},
-    window::{layout::SIDE_COLUMNS, schedule::WindowSystems, snapshot::HudSnapshot, theme},
+    play::{Panel, PanelRow, TextLine, Tone, text::columns},
+    window::{
+        layout::{Layout, SIDE_COLUMNS},
+        schedule::WindowSystems,
+        snapshot::HudSnapshot,
+        theme,
+    },
 };
 
 /// The side panel.
@@ -61,8 +66,50 @@ fn show(
         ))
         .with_children(|side| {
             panel(side, &context, character);
-            panel(side, &context, monsters);
+            let used = lines_of(character) + 2;
+            panel(
+                side,
+                &context,
+                &fitting(monsters, lines_in(layout).saturating_sub(used)),
+            );
         });
+}
+
+/// Lines that the side panel has room for.
+fn lines_in(layout: &Layout) -> usize {
+    ((layout.window.y as f32 - 2.0 * layout.pad) / layout.line) as usize
+}
+
+/// Lines that a panel takes, its heading included; gauges and pictures are a little higher than their lines.
+fn lines_of(panel: &Panel) -> usize {
+    let rows = panel.rows.iter().map(|row| rows::height(row, SIDE_COLUMNS));
+    let gauges = panel
+        .rows
+        .iter()
+        .filter(|row| matches!(row, PanelRow::Gauge { .. }));
+    let lines: usize = rows.sum();
+    1 + lines + gauges.count().div_ceil(4)
+}
+
+/// What of a panel fits into so many lines, and how many rows do not.
+fn fitting(panel: &Panel, lines: usize) -> Panel {
+    if lines_of(panel) <= lines {
+        return panel.clone();
+    }
+    let mut left = lines.saturating_sub(2);
+    let fit = panel.rows.iter().take_while(|row| {
+        let height = rows::height(row, SIDE_COLUMNS);
+        let fits = height <= left;
+        left = left.saturating_sub(height);
+        fits
+    });
+    let mut rows: Vec<PanelRow> = fit.cloned().collect();
+    let more = format!("and {} more", panel.rows.len() - rows.len());
+    rows.push(PanelRow::Text(TextLine::of(more, Tone::Faint)));
+    Panel {
+        title: panel.title.clone(),
+        rows,
+    }
 }
 
 /// A panel with its heading; one without anything is left out.
@@ -86,4 +133,24 @@ fn panel(parent: &mut ChildSpawnerCommands, context: &PanelContext, panel: &Pane
                 rows::row(column, context, row, SIDE_COLUMNS);
             }
         });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_does_not_fit_is_counted() {
+        let text = |words: &str| PanelRow::Text(TextLine::plain(words));
+        let panel = Panel {
+            title: "In view".to_owned(),
+            rows: ["a", "b", "c", "d", "e"].map(text).to_vec(),
+        };
+        assert_eq!(fitting(&panel, 6), panel);
+        let rows = fitting(&panel, 5).rows;
+        assert_eq!(rows[..3], panel.rows[..3]);
+        assert_eq!(rows.len(), 4);
+        assert!(matches!(&rows[3], PanelRow::Text(line) if line.text() == "and 2 more"));
+        assert_eq!(fitting(&panel, 0).rows.len(), 1);
+    }
 }

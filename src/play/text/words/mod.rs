@@ -16,7 +16,7 @@ pub(in crate::play) mod money;
 pub(in crate::play) mod monster;
 mod names;
 mod narrator;
-mod place;
+pub(in crate::play) mod place;
 pub(in crate::play) mod power;
 pub(in crate::play) mod ruleset;
 pub(in crate::play) mod spell;

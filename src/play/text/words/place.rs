@@ -41,6 +41,24 @@ pub(in crate::play) fn place(from: Pos, at: Pos) -> String {
     }
 }
 
+/// How far away a square is and in which direction, as briefly as can be: `3 NE`.
+pub(in crate::play) fn bearing(from: Pos, at: Pos) -> String {
+    let (across, down) = from.delta_to(at);
+    let vertical = match down.signum() {
+        _ if down.abs() * 2 < across.abs() => "",
+        -1 => "N",
+        1 => "S",
+        _ => "",
+    };
+    let horizontal = match across.signum() {
+        _ if across.abs() * 2 < down.abs() => "",
+        -1 => "W",
+        1 => "E",
+        _ => "",
+    };
+    format!("{} {vertical}{horizontal}", from.angband_distance(at))
+}
+
 impl Narrator<'_> {
     /// What was fired or thrown breaks: where, or on which actor.
     pub(super) fn broke(
