@@ -143,7 +143,7 @@ impl Timeline {
         free
     }
 
-    /// Adds a step: it begins when what had happened to who takes it has been drawn, and when whoever died on its square has
+    /// Adds a step: it begins when what had happened to its actor has been drawn, and when an actor who died on its square has
     /// gone.
     pub(super) fn add_step(
         &mut self,

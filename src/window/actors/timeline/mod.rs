@@ -2,7 +2,7 @@
 //!
 //! What happens is shown in its order. Blows follow one another closely, one beat for each pair of fighters: all blows of one
 //! attack are one lunge and one number; what is sent flies after the blows before it, and who was struck walks on when that has
-//! been seen. Steps of those to whom nothing happened are played at once. However much happens, the last of it begins within
+//! been seen. Steps of all others are played at once. However much happens, the last of it begins within
 //! three tenths of a second.
 
 mod cues;
