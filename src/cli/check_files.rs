@@ -368,7 +368,7 @@ mod tests {
         for entry in std::fs::read_dir(repository("assets/sprites")).unwrap() {
             let from = entry.unwrap().path();
             let text = std::fs::read_to_string(&from).unwrap();
-            let text = text.replacen("\"sling\": (", "\"slng\": (", 1);
+            let text = text.replacen("\"torch\": (", "\"trch\": (", 1);
             std::fs::write(sprites.join(from.file_name().unwrap()), text).unwrap();
         }
         let keys = "{\n    \"rest\": [\"R\"],\n    \"rset\": [\"Foo\"],\n}\n";
@@ -381,7 +381,7 @@ mod tests {
             "{report}"
         );
         assert!(
-            report.contains("`sling` wants the sprite `sling`"),
+            report.contains("`torch` wants the sprite `torch`"),
             "{report}"
         );
 

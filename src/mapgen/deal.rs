@@ -10,7 +10,7 @@ use crate::content::{
 /// The chance in 100 that a unique lives in the dungeon of a game.
 const LIVES: u32 = 85;
 /// The chance in 100 that an artifact lies in it.
-const LIES: u32 = 75;
+const LIES: u32 = 45;
 /// A unique keeps to levels at most so much less deep than itself.
 const HIGHER: u8 = 2;
 /// And at most so much deeper.

@@ -152,7 +152,7 @@ mod tests {
             glyph: ('o', PaletteColor::Green),
             label: label.to_owned(),
             percent,
-            place: "2 N".to_owned(),
+            place: "2N".to_owned(),
         }
     }
 
@@ -201,15 +201,15 @@ mod tests {
     fn a_hurt_monster_has_a_bar_and_a_sound_one_the_room_for_its_state() {
         assert_eq!(
             shown(&monster("cave orc, asleep", 100), 22),
-            ["o cave orc, asleep"]
+            ["o cave orc, asleep 2N"]
         );
         assert_eq!(
             shown(&monster("cave orc", 40), 22),
-            ["o cave orc     [##---]"]
+            ["o cave orc 2N  [##---]"]
         );
         assert_eq!(
             shown(&monster("cave orc, fleeing", 10), 22),
-            ["o cave orc, fleeing", "  [#----]"]
+            ["o cave orc, fleeing 2N", "  [#----]"]
         );
     }
 

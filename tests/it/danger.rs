@@ -146,9 +146,9 @@ fn those_who_are_awake_come_first_and_sleepers_of_a_kind_are_counted() {
     assert_eq!(
         rows.collect::<Vec<_>>(),
         [
-            "ogre 4 E",
-            "2 x kobold, asleep 1 N",
-            "amber jelly, asleep 2 SW"
+            "ogre 4E",
+            "2 x kobold, asleep 1N",
+            "amber jelly, asleep 2SW"
         ]
     );
 }

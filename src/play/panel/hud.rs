@@ -34,7 +34,7 @@ pub enum PanelRow {
         label: String,
         /// Hundredths of its hit points.
         percent: i32,
-        /// How far away it is and where, for example `3 NE`.
+        /// How far away it is and where, for example `3NE`.
         place: String,
     },
     /// An empty row.

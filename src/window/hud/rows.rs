@@ -290,7 +290,7 @@ mod tests {
             glyph: ('r', PaletteColor::Brown),
             label: "rat".to_owned(),
             percent: 50,
-            place: "2 N".to_owned(),
+            place: "2N".to_owned(),
         };
         assert_eq!(height(&row, 30), 2);
         assert_eq!(height(&PanelRow::Gap, 30), 1);

@@ -41,7 +41,7 @@ pub(in crate::play) fn place(from: Pos, at: Pos) -> String {
     }
 }
 
-/// How far away a square is and in which direction, as briefly as can be: `3 NE`.
+/// How far away a square is and in which direction, as briefly as can be: `3NE`.
 pub(in crate::play) fn bearing(from: Pos, at: Pos) -> String {
     let (across, down) = from.delta_to(at);
     let vertical = match down.signum() {
@@ -56,7 +56,7 @@ pub(in crate::play) fn bearing(from: Pos, at: Pos) -> String {
         1 => "E",
         _ => "",
     };
-    format!("{} {vertical}{horizontal}", from.angband_distance(at))
+    format!("{}{vertical}{horizontal}", from.angband_distance(at))
 }
 
 impl Narrator<'_> {
