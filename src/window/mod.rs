@@ -17,6 +17,7 @@
 //! | who stands there, blows, wounds, deaths | [`actors`] |
 //! | panels, log, menus | [`hud`] |
 //! | when to draw at all | [`frame_rate`] |
+//! | the whole screen | [`fullscreen`] |
 
 mod actors;
 mod atlas;
@@ -25,6 +26,7 @@ mod drive;
 #[cfg(test)]
 mod fixture;
 mod frame_rate;
+mod fullscreen;
 mod hud;
 mod input;
 mod layout;
@@ -71,6 +73,7 @@ fn plugin(app: &mut App) {
     app.add_plugins((
         schedule::plugin,
         frame_rate::plugin,
+        fullscreen::plugin,
         layout::plugin,
         atlas::plugin,
         snapshot::plugin,
