@@ -54,10 +54,10 @@ impl Setting {
         match self {
             Self::FightsAbove => "With fewer hit points the fighting key refuses.",
             Self::AsksAfterLoss => {
-                "Who has lost so many hit points since the last press is asked before the fighting key goes on."
+                "If you have lost so many hit points since the last press, the fighting key asks first."
             }
             Self::AsksAtRisk => {
-                "Whom all in view may kill within two turns is asked before the fighting key goes on."
+                "If all in view together may kill you so likely within two turns, the fighting key asks first."
             }
             Self::WarnsBelow => {
                 "With fewer hit points exploring, traveling and running warn once before they go on."
