@@ -107,6 +107,14 @@ impl Games<'_> {
             game.take_outcomes();
             game.clear_trackers();
         }
+        game.save().map_err(|error| {
+            let count = game.unsaved();
+            let text = format!(
+                "seed {}: {count} actions cannot be saved: {error}",
+                setup.seed
+            );
+            Failure::Wrong(text)
+        })?;
         let end = match game.verdict() {
             GameResult::Playing if bot.is_done() => "explored",
             GameResult::Playing => "playing",

@@ -27,11 +27,38 @@ fn lock(path: &Path, file: &File) -> Result<(), RecordError> {
     }
 }
 
-/// Writes a recording while the game is played; meanwhile nobody else can.
+/// What a recording is written to; tests put one in its place whose writes fail.
+trait RecordFile: std::fmt::Debug + Send + Sync {
+    /// Writes behind what is there.
+    fn append(&mut self, bytes: &[u8]) -> io::Result<()>;
+
+    /// Cuts off what lies behind so many bytes.
+    fn cut(&mut self, length: u64) -> io::Result<()>;
+}
+
+impl RecordFile for File {
+    fn append(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.write_all(bytes)?;
+        self.flush()
+    }
+
+    fn cut(&mut self, length: u64) -> io::Result<()> {
+        self.set_len(length)
+    }
+}
+
+/// Writes a recording while the game is played; meanwhile nobody else can. What cannot be written is kept, and tried again
+/// with what comes next.
 #[derive(Debug)]
 pub struct Recorder {
     path: PathBuf,
-    file: File,
+    file: Box<dyn RecordFile>,
+    /// Bytes of whole lines in the file.
+    whole: u64,
+    /// Behind them may lie a piece of a line.
+    torn: bool,
+    /// Lines that are not in the file yet.
+    unwritten: String,
 }
 
 impl Recorder {
@@ -47,17 +74,14 @@ impl Recorder {
         };
         let header = ron::to_string(header).map_err(|error| io_error(io::Error::other(error)))?;
         let mut file = OpenOptions::new()
-            .write(true)
+            .append(true)
             .create_new(true)
             .open(path)
             .map_err(io_error)?;
         lock(path, &file)?;
-        file.write_all(format!("{SIGNATURE}\n{header}\n").as_bytes())
-            .map_err(io_error)?;
-        Ok(Self {
-            path: path.to_owned(),
-            file,
-        })
+        let head = format!("{SIGNATURE}\n{header}\n");
+        file.write_all(head.as_bytes()).map_err(io_error)?;
+        Ok(Self::over(path, Box::new(file), head.len() as u64))
     }
 
     /// Takes a recording to go on with, and reads it. Until the recorder goes, no other process gets it.
@@ -79,11 +103,19 @@ impl Recorder {
         lock(path, &file)?;
         let bytes = read_opened(&file, LARGEST).map_err(io_error)?;
         let recording = Recording::of_bytes(path, &bytes)?;
-        let recorder = Self {
+        let recorder = Self::over(path, Box::new(file), recording.whole);
+        Ok((recorder, recording))
+    }
+
+    /// A recorder behind so many bytes of whole lines.
+    fn over(path: &Path, file: Box<dyn RecordFile>, whole: u64) -> Self {
+        Self {
             path: path.to_owned(),
             file,
-        };
-        Ok((recorder, recording))
+            whole,
+            torn: false,
+            unwritten: String::new(),
+        }
     }
 
     /// Goes on behind the whole lines of the recording that was taken; what a torn write left behind is cut off.
@@ -93,7 +125,7 @@ impl Recorder {
     /// If the file cannot be cut.
     pub fn go_on(&mut self, recording: &Recording) -> Result<(), RecordError> {
         self.file
-            .set_len(recording.whole)
+            .cut(recording.whole)
             .map_err(|source| self.error(source))
     }
 
@@ -122,12 +154,42 @@ impl Recorder {
         self.write(&format!("end {}\n", end.word()))
     }
 
-    /// Writes a line with one call.
+    /// How many lines are not in the file yet.
+    pub fn unwritten(&self) -> usize {
+        self.unwritten.lines().count()
+    }
+
+    /// Writes a line, and those before it that could not be written.
     fn write(&mut self, line: &str) -> Result<(), RecordError> {
-        self.file
-            .write_all(line.as_bytes())
-            .and_then(|()| self.file.flush())
-            .map_err(|source| self.error(source))
+        self.unwritten.push_str(line);
+        self.retry()
+    }
+
+    /// Tries once more to write what could not be written.
+    ///
+    /// # Errors
+    ///
+    /// If it still cannot; it is kept.
+    pub fn retry(&mut self) -> Result<(), RecordError> {
+        if self.unwritten.is_empty() {
+            return Ok(());
+        }
+        // A piece of a line must not stand before the next one.
+        let cut = if self.torn {
+            self.file.cut(self.whole)
+        } else {
+            Ok(())
+        };
+        let written = cut.and_then(|()| self.file.append(self.unwritten.as_bytes()));
+        self.torn = written.is_err();
+        match written {
+            Ok(()) => {
+                self.whole += self.unwritten.len() as u64;
+                self.unwritten.clear();
+                Ok(())
+            }
+            Err(source) => Err(self.error(source)),
+        }
     }
 
     /// An error of the file.
@@ -136,5 +198,107 @@ impl Recorder {
             path: self.path.clone(),
             source,
         }
+    }
+}
+
+impl Drop for Recorder {
+    fn drop(&mut self) {
+        // The last chance; nobody is there to be told.
+        let _ = self.retry();
+    }
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use std::sync::{Arc, Mutex};
+
+    use super::*;
+
+    /// A file in memory whose calls of some numbers fail; a write that fails leaves half of its bytes behind.
+    #[derive(Debug)]
+    struct Failing {
+        bytes: Arc<Mutex<Vec<u8>>>,
+        calls: usize,
+        fails: std::ops::Range<usize>,
+    }
+
+    /// A recorder whose calls of these numbers fail.
+    pub(crate) fn failing(fails: std::ops::Range<usize>) -> Recorder {
+        let file = Failing {
+            bytes: Arc::default(),
+            calls: 0,
+            fails,
+        };
+        Recorder::over(Path::new("mine"), Box::new(file), 0)
+    }
+
+    impl Failing {
+        fn call(&mut self) -> io::Result<()> {
+            self.calls += 1;
+            if self.fails.contains(&self.calls) {
+                return Err(io::ErrorKind::StorageFull.into());
+            }
+            Ok(())
+        }
+    }
+
+    impl RecordFile for Failing {
+        fn append(&mut self, bytes: &[u8]) -> io::Result<()> {
+            let fine = self.call();
+            let part = if fine.is_ok() {
+                bytes.len()
+            } else {
+                bytes.len() / 2
+            };
+            self.bytes.lock().unwrap().extend(&bytes[..part]);
+            fine
+        }
+
+        fn cut(&mut self, length: u64) -> io::Result<()> {
+            self.call()?;
+            self.bytes.lock().unwrap().truncate(length as usize);
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn whichever_write_fails_once_or_for_long_nothing_is_lost_when_one_succeeds() {
+        let lines: Vec<String> = (0..6).map(|hash| format!("Wait {hash:016x}\n")).collect();
+        let wanted = lines.concat();
+        for from in 1..12 {
+            for length in 1..6 {
+                let bytes = Arc::new(Mutex::new(Vec::new()));
+                let file = Failing {
+                    bytes: Arc::clone(&bytes),
+                    calls: 0,
+                    fails: from..from + length,
+                };
+                let mut recorder = Recorder::over(Path::new("mine"), Box::new(file), 0);
+                for hash in 0..6 {
+                    let before = recorder.unwritten();
+                    match recorder.note(Action::Wait, hash) {
+                        Ok(()) => assert_eq!(recorder.unwritten(), 0),
+                        Err(_) => assert_eq!(recorder.unwritten(), before + 1),
+                    }
+                }
+                while recorder.retry().is_err() {}
+                let text = String::from_utf8(bytes.lock().unwrap().clone()).unwrap();
+                assert_eq!(text, wanted, "calls {from} to {}", from + length);
+            }
+        }
+    }
+
+    #[test]
+    fn the_last_chance_is_when_the_recorder_goes() {
+        let bytes = Arc::new(Mutex::new(Vec::new()));
+        let file = Failing {
+            bytes: Arc::clone(&bytes),
+            calls: 0,
+            fails: 1..2,
+        };
+        let mut recorder = Recorder::over(Path::new("mine"), Box::new(file), 0);
+        assert!(recorder.note(Action::Wait, 1).is_err());
+        drop(recorder);
+        assert_eq!(bytes.lock().unwrap().as_slice(), b"Wait 0000000000000001\n");
     }
 }

@@ -134,24 +134,29 @@ impl<'a> ActiveGame<'a> {
         Ok(())
     }
 
-    /// Records an action. If that fails, the game goes on without, and says so once.
+    /// Records an action. What cannot be written is kept and tried again with the next one; the player is told when that
+    /// begins and when it is over.
     fn note(&mut self, action: Action) {
-        let Some(mut recorder) = self.recorder.take() else {
-            return;
-        };
         let hash = self.hash();
         let end = RecordingEnd::of(self.verdict());
-        let written = recorder
-            .note(action, hash)
-            .and_then(|()| end.map_or(Ok(()), |end| recorder.finish(end)));
+        let Some(recorder) = &mut self.session.recorder else {
+            return;
+        };
+        let before = recorder.unwritten();
+        let noted = recorder.note(action, hash);
+        // What failed is tried again with the next line.
+        let written = end.map_or(noted, |end| recorder.finish(end));
         match written {
-            Ok(()) => self.recorder = Some(recorder),
-            Err(error) => self.say(TextLine::of(
-                format!(
-                    "This game is no longer recorded: {error}. What was recorded so far is kept."
-                ),
-                Tone::Danger,
-            )),
+            Ok(()) if before == 0 => {}
+            Ok(()) => self.say(TextLine::of("Everything is saved again.", Tone::Good)),
+            Err(_) if before > 0 => {}
+            Err(error) => {
+                self.under_way = None;
+                let text = format!(
+                    "This cannot be saved: {error}. It is kept and tried again with each action; do not leave before it is."
+                );
+                self.say(TextLine::of(text, Tone::Danger));
+            }
         }
     }
 

@@ -3,6 +3,8 @@
 
 pub(in crate::play) mod active;
 pub(in crate::play) mod log;
+#[cfg(test)]
+mod tests;
 
 use std::{path::Path, sync::Arc};
 
@@ -53,6 +55,8 @@ pub struct Session {
     autofight: Autofight,
     /// What the player has set to its own liking.
     preferences: Preferences,
+    /// The player has been told that leaving loses what could not be saved.
+    leaves_unsaved: bool,
     /// What was fired last.
     last_ammo: Option<ItemUid>,
     /// The last action that was a command of its own.
@@ -174,6 +178,7 @@ impl Session {
             target: None,
             autofight: Autofight::default(),
             preferences: Preferences::default(),
+            leaves_unsaved: false,
             last_ammo: None,
             last_action: None,
             last_command: None,
@@ -189,6 +194,36 @@ impl Session {
     pub(in crate::play) fn set_preferences(&mut self, now: Preferences) {
         self.preferences = now;
         self.paths.leaves_all = now.exploring_takes == ExploringTakes::Nothing;
+    }
+
+    /// Writes what could not be saved yet.
+    ///
+    /// # Errors
+    ///
+    /// If it still cannot be written; it is kept.
+    pub fn save(&mut self) -> Result<(), RecordError> {
+        self.recorder.as_mut().map_or(Ok(()), Recorder::retry)
+    }
+
+    /// How many actions could not be saved yet.
+    pub fn unsaved(&self) -> usize {
+        self.recorder.as_ref().map_or(0, Recorder::unwritten)
+    }
+
+    /// Whether the player may leave: everything is saved, or the player has been told that it is not.
+    pub(in crate::play) fn may_leave(&mut self) -> bool {
+        let Err(error) = self.save() else {
+            return true;
+        };
+        if std::mem::replace(&mut self.leaves_unsaved, true) {
+            return true;
+        }
+        let count = self.unsaved();
+        let text = format!(
+            "{count} actions cannot be saved: {error}. The same key again leaves and loses them."
+        );
+        self.log.say(TextLine::of(text, Tone::Danger));
+        false
     }
 
     /// What exists in the game.

@@ -6,6 +6,7 @@
 //! The shell owns no world. It borrows one: a Bevy app its own, with its actors in it, everybody else through a
 //! [`StandaloneShell`].
 
+mod leaving;
 mod new_game;
 mod picture;
 mod pointer;
@@ -273,13 +274,6 @@ impl Shell {
         self.go(world, next);
     }
 
-    /// Ends the game that is played, and shows the title screen.
-    pub fn end(&mut self, world: &mut World) {
-        if self.session.is_some() {
-            self.go(world, NextScreen::Leave);
-        }
-    }
-
     /// Outcomes since the last call.
     pub fn take_outcomes(&mut self) -> Vec<Outcome> {
         self.session
@@ -314,6 +308,7 @@ impl Shell {
                 let trader = trader.and_then(screen::trader);
                 Some(trader.unwrap_or_else(|| self.ground(world)))
             }
+            NextScreen::Leave if self.must_stay() => Some(self.ground(world)),
             NextScreen::Leave => {
                 self.quit = self.session.take().is_none();
                 world.end_game();

@@ -8,11 +8,11 @@ use crate::{
     grid::{Pos, Size},
     play::{
         panel::{
-            hud::{Hud, MapMark, Panel},
+            hud::{Hud, MapMark, Panel, PanelRow},
             summary,
         },
         session::Session,
-        text::line::TextLine,
+        text::line::{TextLine, Tone},
         view::{PlayerView, actor::ActorView, square::KnownSquare},
     },
     rules::base::class::Class,
@@ -57,10 +57,16 @@ impl<'a> Picture<'a> {
                 overlay,
             };
         };
-        let [character, monsters] = shell
+        let [mut character, monsters] = shell
             .pointer
             .odds(&shell.screen, view)
             .unwrap_or_else(|| [summary::character(view), summary::monsters(view)]);
+        let unsaved = session.unsaved();
+        if unsaved > 0 {
+            let text = format!("Not saved: {unsaved} actions");
+            let row = PanelRow::Text(TextLine::of(text, Tone::Danger));
+            character.rows.insert(0, row);
+        }
         Hud {
             character,
             monsters,
