@@ -10,7 +10,7 @@ use crate::content::{
     character::raw::RawCharacter,
     definitions::Content,
     fault::{Fault, Faults},
-    ids::{ItemId, LevelId, MonsterId, TerrainId},
+    ids::{ItemId, LevelId, MonsterId, SpellId, TerrainId},
     item::{guise, raw::RawItem, resolve::places},
     legend::kinds::KnownTags,
     level::{
@@ -23,7 +23,7 @@ use crate::content::{
     read::{FromRonNode, Reader, Reference, Spanned, names::Read, values::OrderedMap},
     ruleset::{self, RulesetContext},
     source::{APPEARANCES, CAMPAIGN, GatheredFiles},
-    spell::{def::SpellId, raw::RawSpell},
+    spell::raw::RawSpell,
     standalone::StandaloneFile,
     terrain::raw::RawTerrain,
     wording,

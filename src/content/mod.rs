@@ -26,6 +26,7 @@ mod monster;
 mod named_texts;
 mod read;
 pub mod ruleset;
+mod saved_keys;
 mod spell;
 pub mod sprite;
 mod sprite_check;
@@ -72,7 +73,7 @@ pub use fault::{
     Fault, FaultSeverity, FaultStyle, Faults, LineColumn, Related, SHOWN_FAULTS, SourceText, Span,
     visible, visible_within,
 };
-pub use ids::{ItemId, LevelId, MonsterId, TerrainId};
+pub use ids::{ItemId, LevelId, MonsterId, SpellId, TerrainId};
 pub use item::chest::ChestDef;
 pub use item::def::{AmmoDef, ItemDef, ItemUse, LauncherDef, Slot, WeaponDef};
 pub use item::device::{DeviceDef, RodDef, RodPower, StaffDef, WandDef};
@@ -99,9 +100,10 @@ pub use named_texts::{NamedTexts, read_lists};
 pub use names::{ItemKey, LevelKey, MonsterKey, NewKey, SpellKey, TerrainKey};
 pub use read::file::{read_at_most, read_file, read_opened, read_text, require_regular};
 pub use read::{FieldInfo, FromRonNode, RawStruct, Spanned};
+pub use saved_keys::{ContentKeys, GoneKind};
 pub(crate) use source::{CAMPAIGN, DUNGEON, FOLDERS, holds_content};
 pub use source::{EmbeddedFiles, Sources};
-pub use spell::def::{SpellDef, SpellEffect, SpellId};
+pub use spell::def::{SpellDef, SpellEffect};
 pub use spell::raw::RawSpellEffect;
 pub use sprite_check::check_sprites;
 pub use standalone::StandaloneFile;

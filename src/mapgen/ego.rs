@@ -34,8 +34,8 @@ pub(super) fn add_egos(content: &mut Content, seed: u64) {
                 continue;
             };
             let id = ItemId(content.items.len() as u16);
-            let key = format!("{}:{}:{number}", ego.key, base.0);
             let plain = &mut content.items[usize::from(base.0)];
+            let key = format!("{}:{}:{number}", ego.key, plain.key);
             plain.feigned = true;
             let thing = rolled(ego, key, base, plain, &mut dice);
             let figures = EgoFigures {

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use strum::VariantArray;
 
 use super::{
-    base::{ruleset::Ruleset, term::Term, units::Level},
+    base::{keyed, ruleset::Ruleset, term::Term, units::Level},
     powder::skill::SkillName,
 };
 
@@ -109,8 +109,9 @@ const POINTS: i32 = 3;
 const EVERY: i32 = 4;
 
 /// All that a character has trained.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Trained {
+    #[serde(with = "keyed")]
     ranks: EnumMap<SilSkillName, u8>,
     learned: EnumSet<SkillName>,
 }

@@ -22,8 +22,8 @@ pub use combat::missile::{
 pub use combat::splash::splash as bursts;
 pub(crate) use game::harness::MonsterSetup;
 pub use game::{
-    Driver, EndGame, Game, GameHost, GameRef, Happened, NewGame, NotBegun, Phase, Refused, Request,
-    Setup, SetupError, SimSystems, Simulation, systems,
+    Driver, EndGame, Game, GameHost, GameRef, Happened, LoadError, NewGame, NotBegun, Phase,
+    Refused, Request, Setup, SetupError, SimSystems, Simulation, systems,
 };
 pub(crate) use item::{price::worth, trade};
 pub use level::disarming::disarm_odds;
@@ -87,7 +87,10 @@ pub use world::player::effects::{Effect, TimedEffects};
 pub use world::player::purse::Purse;
 pub use world::player::recall::Recall;
 pub use world::player::search_mode::SearchMode;
-pub use world::registry::difference::GameDifference;
+pub use world::registry::{
+    difference::GameDifference,
+    saving::{CannotSave, LoadFault, SavedGame},
+};
 pub use world::rng::GameRng;
 pub use world::{
     clock::Clock,

@@ -84,6 +84,7 @@ mod replays;
 mod resistances;
 mod ruleset_choice;
 mod rulesets;
+mod saved_games;
 mod scrolls;
 mod searching;
 mod sheet;

@@ -2,8 +2,7 @@
 
 use crate::content::{
     character::def::SheetDef,
-    ids::{ItemId, MonsterId},
-    spell::def::SpellId,
+    ids::{ItemId, MonsterId, SpellId},
 };
 
 /// With what a character of a duel attacks.

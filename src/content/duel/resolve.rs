@@ -10,7 +10,7 @@ use crate::content::{
     character::def::SheetDef,
     definitions::Content,
     fault::Faults,
-    ids::ItemId,
+    ids::{ItemId, SpellId},
     item::{
         def::{ItemDef, ItemUse},
         device::{DeviceDef, RodPower},
@@ -22,7 +22,7 @@ use crate::content::{
         file::{decode, read_file},
         values::NonEmptyText,
     },
-    spell::def::{SpellEffect, SpellId},
+    spell::def::SpellEffect,
 };
 
 /// Reports a blow over a distance.

@@ -4,8 +4,9 @@ use std::collections::BTreeSet;
 
 use super::def::{ItemDef, ItemUse};
 use crate::content::{
+    ids::SpellId,
     read::{Reader, names::Read},
-    spell::{def::SpellId, raw::RawSpell},
+    spell::raw::RawSpell,
 };
 
 /// Reports spells that no book holds: nobody can learn them.

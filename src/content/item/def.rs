@@ -9,7 +9,11 @@ use super::{
     device::{DeviceDef, RodDef, StaffDef, WandDef},
 };
 use crate::{
-    content::{ids::ItemId, look::Look, magic::effect::EffectDef, spell::def::SpellId},
+    content::{
+        ids::{ItemId, SpellId},
+        look::Look,
+        magic::effect::EffectDef,
+    },
     dice::Dice,
     rules::{
         ability::{abilities::CharacterAbilities, fuel::Refuel},

@@ -1,7 +1,6 @@
 //! Checked definitions of spells and prayers: what they do, for which classes, and how they grow.
 
 use enum_map::EnumMap;
-use serde::{Deserialize, Serialize};
 
 use crate::{
     content::magic::{effect::EffectDef, projection::ProjectDef},
@@ -11,11 +10,6 @@ use crate::{
         base::units::Level,
     },
 };
-
-/// Index of a spell or prayer in `Content::spells`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct SpellId(pub u16);
 
 /// An effect of a spell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

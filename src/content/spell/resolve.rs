@@ -5,12 +5,13 @@ use std::collections::BTreeMap;
 use enum_map::EnumMap;
 
 use super::{
-    def::{SpellDef, SpellEffect, SpellId},
+    def::{SpellDef, SpellEffect},
     raw::{RawBook, RawGrowing, RawSpell, RawSpellEffect},
 };
 use crate::content::fault::Span;
 use crate::{
     content::{
+        ids::SpellId,
         names::Names,
         read::{Reader, Spanned, names::Read},
     },

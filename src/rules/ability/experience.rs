@@ -1,5 +1,7 @@
 //! Experience and levels (ABL-XP). Experience is counted in hundredths of a point (ABL-XP-04).
 
+use serde::{Deserialize, Serialize};
+
 use crate::rules::base::{
     class::Class,
     race::Race,
@@ -89,7 +91,7 @@ pub fn of_kill(experience: u32, monster_level: u8, level: Level) -> i64 {
 }
 
 /// Current and maximum experience, in hundredths.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Experience {
     /// What counts for the level now.
     pub now: i64,

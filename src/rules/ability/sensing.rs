@@ -3,6 +3,7 @@
 //! The documents say that the confused get none (ABL-STATUS-17). BRW-SENSE says how often a feeling
 //! comes and what is felt. It comes more often to classes that live by their gear than to those that live by books.
 
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 use super::status::{ActionKind, CharacterConditions};
@@ -21,7 +22,7 @@ const OF: i64 = 10_000;
 const AHEAD: i64 = 10;
 
 /// A feeling about a thing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Feeling {
     /// It does harm, and means it.
     Cursed,

@@ -2,6 +2,7 @@
 
 pub mod attack_result;
 pub mod class;
+pub(crate) mod keyed;
 pub mod nearest;
 pub mod race;
 pub mod ruleset;

@@ -5,15 +5,16 @@ use bevy_ecs::{message::Messages, prelude::*};
 use std::sync::Arc;
 
 use super::{
-    Driver, GameRef, Setup, SetupError,
+    Driver, GameRef, LoadError, Setup, SetupError,
     plugin::{Happened, NotBegun, Refused},
     setup,
 };
 use crate::{
-    content::Content,
+    content::{Content, GoneKind},
     sim::world::{
         action::{Action, Refusal},
         outcome::Outcome,
+        registry::saving::SavedGame,
         rng::GameRng,
     },
 };
@@ -61,6 +62,18 @@ pub trait GameHost {
     /// Goes on with a copy of a game that was played elsewhere, in the place of the one that is there.
     fn adopt_game(&mut self, game: GameRef<'_>);
 
+    /// Goes on with a saved game, in the place of the one that is there; what of it the content has no more.
+    ///
+    /// # Errors
+    ///
+    /// As [`Game::load`](super::Game::load); there is no game then.
+    fn load_game(
+        &mut self,
+        content: &Arc<Content>,
+        setup: &Setup,
+        saved: &SavedGame,
+    ) -> Result<Vec<GoneKind>, LoadError>;
+
     /// Ends the game, if there is one: its actors, things and resources leave the world, and nothing else does.
     fn end_game(&mut self);
 
@@ -99,6 +112,18 @@ impl GameHost for World {
         self.end_game();
         let driver = setup::copy(game, self);
         self.insert_resource(driver);
+    }
+
+    fn load_game(
+        &mut self,
+        content: &Arc<Content>,
+        setup: &Setup,
+        saved: &SavedGame,
+    ) -> Result<Vec<GoneKind>, LoadError> {
+        self.end_game();
+        let (driver, gone) = setup::load(self, content, setup, saved)?;
+        self.insert_resource(driver);
+        Ok(gone)
     }
 
     fn end_game(&mut self) {

@@ -25,7 +25,7 @@ pub use self::{
     phases::Phase,
     plugin::{EndGame, Happened, NewGame, NotBegun, Refused, Request, SimSystems, Simulation},
     read::GameRef,
-    setup::{Setup, SetupError},
+    setup::{LoadError, Setup, SetupError},
 };
 use super::{
     magic::casting,

@@ -15,6 +15,7 @@ use crate::{
             registry::{
                 self,
                 difference::{GameDifference, difference},
+                saving::{self, CannotSave, SavedGame},
             },
             roster::{PlayerEntity, Roster},
             ruleset::ActiveRuleset,
@@ -81,6 +82,15 @@ impl<'w> GameRef<'w> {
     /// Hash of everything in the game.
     pub fn hash(self) -> u64 {
         registry::hash(self.world)
+    }
+
+    /// The game as it is saved, from which [`Game::load`] goes on.
+    ///
+    /// # Errors
+    ///
+    /// If the game has ended, or its dice are not those of a seed.
+    pub fn save(self) -> Result<SavedGame, CannotSave> {
+        saving::save(self.world)
     }
 
     /// All that differs between two games, in words; nothing where both have the same hash.

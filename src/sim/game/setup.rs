@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use super::{Driver, Game, GameRef};
 use crate::{
-    content::{CharacterDef, Content, Feature, LevelId},
+    content::{CharacterDef, Content, Feature, GoneKind, LevelId},
     dice::Random,
     grid::Pos,
     mapgen::{LevelRequest, for_game},
@@ -19,8 +19,18 @@ use crate::{
         level::{self, stairs},
         magic, monster,
         world::{
-            self, catalog::Catalog, item::traders::Traders, level::map::DungeonLevel,
-            player::derived::StaleDerived, registry, rng::GameRng, roster::PlayerEntity,
+            self,
+            catalog::Catalog,
+            item::traders::Traders,
+            level::map::DungeonLevel,
+            log::step_log::StepLog,
+            player::derived::StaleDerived,
+            registry::{
+                self,
+                saving::{self, LoadFault, SavedGame},
+            },
+            rng::GameRng,
+            roster::PlayerEntity,
             ruleset::ActiveRuleset,
         },
     },
@@ -60,6 +70,18 @@ pub enum SetupError {
     /// The level was not generated.
     #[error("the content holds no generated level `{0}`")]
     NotGenerated(String),
+}
+
+/// Why a saved game cannot go on.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum LoadError {
+    /// The content has not what the game began with.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    /// What was saved is damaged.
+    #[error(transparent)]
+    Damaged(#[from] LoadFault),
 }
 
 impl Default for Setup {
@@ -137,6 +159,36 @@ impl Game {
 }
 
 impl Game {
+    /// Goes on with a saved game; what of it the content has no more comes with it.
+    ///
+    /// ```
+    /// use barrow::{content::Content, sim::{Action, Game, Setup}};
+    /// use std::sync::Arc;
+    ///
+    /// let (content, setup) = (Arc::new(Content::embedded()), Setup::default());
+    /// let mut game = Game::new(&content, &setup)?;
+    /// game.step(Action::Wait)?;
+    /// let saved = game.read().save()?;
+    /// let (mut loaded, gone) = Game::load(&content, &setup, &saved)?;
+    /// assert!(gone.is_empty());
+    /// assert_eq!(loaded.step(Action::Wait), game.step(Action::Wait));
+    /// assert_eq!(loaded.hash(), game.hash());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If the content has not the level on which the game began, or what was saved is damaged.
+    pub fn load(
+        content: &Arc<Content>,
+        setup: &Setup,
+        saved: &SavedGame,
+    ) -> Result<(Self, Vec<GoneKind>), LoadError> {
+        let mut world = World::new();
+        let (driver, gone) = load(&mut world, content, setup, saved)?;
+        Ok((Self { world, driver }, gone))
+    }
+
     /// The same game once more, in a world of its own: from here on each goes its own way. Systems that were added to
     /// phases, and what else a host keeps in the world, do not come along.
     #[must_use]
@@ -157,18 +209,35 @@ pub(super) fn copy(game: GameRef<'_>, world: &mut World) -> Driver {
     Driver::of(world, player)
 }
 
-/// Begins a game in a world; the player's entity.
-pub(super) fn begin(
+/// Puts a saved game into a world, in the place of what is there; its driver, and what of the game the content has no more.
+/// After a fault there is no game in the world.
+pub(super) fn load(
     world: &mut World,
     content: &Arc<Content>,
     setup: &Setup,
-    rng: GameRng,
-) -> Result<Entity, SetupError> {
-    let no_character = || SetupError::NoCharacter(setup.character, content.characters.len());
-    let premade = content.characters.get(usize::from(setup.character));
-    let premade = premade.ok_or_else(no_character)?;
-    let born = setup.birth.map(|birth| birth.character(content));
-    let character = born.as_ref().unwrap_or(premade);
+    saved: &SavedGame,
+) -> Result<(Driver, Vec<GoneKind>), LoadError> {
+    if !world.contains_resource::<RulesInstalled>() {
+        install_rules(world);
+    }
+    registry::clear(world);
+    let level = match (&setup.generated, setup.level) {
+        (Some(_), _) => begins_on(content, setup)?,
+        (None, None) => content.first,
+        (None, Some(number)) => saved
+            .keys
+            .level_now(number, content)
+            .unwrap_or(content.first),
+    };
+    let content = for_game(content, setup.seed, level);
+    let (player, gone) = saving::load(world, &content, saved)?;
+    let driver = Driver::of(world, player);
+    world.insert_resource(StepLog::default());
+    Ok((driver, gone))
+}
+
+/// The level on which a game begins.
+fn begins_on(content: &Content, setup: &Setup) -> Result<LevelId, SetupError> {
     let level = match &setup.generated {
         Some(request) => {
             let key = request.key();
@@ -181,6 +250,22 @@ pub(super) fn begin(
     if usize::from(level.0) >= content.levels.len() {
         return Err(SetupError::NoLevel(level.0, content.levels.len()));
     }
+    Ok(level)
+}
+
+/// Begins a game in a world; the player's entity.
+pub(super) fn begin(
+    world: &mut World,
+    content: &Arc<Content>,
+    setup: &Setup,
+    rng: GameRng,
+) -> Result<Entity, SetupError> {
+    let no_character = || SetupError::NoCharacter(setup.character, content.characters.len());
+    let premade = content.characters.get(usize::from(setup.character));
+    let premade = premade.ok_or_else(no_character)?;
+    let born = setup.birth.map(|birth| birth.character(content));
+    let character = born.as_ref().unwrap_or(premade);
+    let level = begins_on(content, setup)?;
     let content = for_game(content, setup.seed, level);
     let player = begin_as(world, content, character, level, setup.ruleset, rng);
     if let Some(mut traders) = world.get_mut::<Traders>(player) {

@@ -1,12 +1,13 @@
 //! The clock of the game, counted in game turns (ABL-SPEED-06).
 
 use bevy_ecs::prelude::*;
+use serde::{Deserialize, Serialize};
 
 /// Game turns in a turn (ABL-SPEED-05).
 pub(crate) const TURN: u64 = 10;
 
 /// The clock of a game.
-#[derive(Resource, Clone, Copy, Debug, Default, Hash)]
+#[derive(Resource, Clone, Copy, Debug, Default, Hash, Serialize, Deserialize)]
 pub struct Clock {
     /// Game turns since the start (ABL-SPEED-01).
     pub(in crate::sim) game_turn: u64,

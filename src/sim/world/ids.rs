@@ -30,7 +30,7 @@ impl ActorId {
 pub struct ItemUid(pub u32);
 
 /// Hands out serial numbers.
-#[derive(Resource, Clone, Debug, Hash)]
+#[derive(Resource, Clone, Debug, Hash, Serialize, Deserialize)]
 pub(in crate::sim) struct IdCounters {
     /// The next actor.
     pub(in crate::sim) actor: u32,

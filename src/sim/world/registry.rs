@@ -1,7 +1,8 @@
 //! Every component and resource that a game is made of, listed once: what hashes a game, compares two, copies one into
-//! another world or takes it out of one reads this list. `tests/it/registry.rs` compares it with what the sources declare.
+//! another world, saves it or takes it out of one reads this list. `tests/it/registry.rs` compares it with what the sources declare.
 
 pub(in crate::sim) mod difference;
+pub(in crate::sim) mod saving;
 pub(in crate::sim) mod stable;
 
 use std::{
@@ -13,8 +14,12 @@ use std::{
 use bevy_ecs::{
     entity::EntityHashMap, entity_disabling::Disabled, prelude::*, world::EntityWorldMut,
 };
+use serde::{de::MapAccess, ser::SerializeMap};
 
-use self::stable::{StableHasher, StableId};
+use self::{
+    saving::entities::{Columns, Written},
+    stable::{StableHasher, StableId},
+};
 use super::{
     actor, catalog, clock, holding, ids,
     in_world::{InWorld as _, Stable as _},
@@ -65,13 +70,16 @@ impl<T: Hash + Debug> Part for T {
 }
 
 /// Lists them, and writes what is done with each. What is in a list called `derived` follows from the rest, or lasts no
-/// longer than a step: it is copied and cleared, and does not count in a hash. What names entities is hashed in a form that
+/// longer than a step: it is copied and cleared, and does not count in a hash, nor is it saved. What is in one called `placing`
+/// says the same as lists do that count: it is saved besides, so that these need not be worked out. What names entities is hashed in a form that
 /// does not.
 macro_rules! registry {
     (
         components { $($component:ty),* $(,)? }
+        placing_components { $($placing:ty),* $(,)? }
         derived_components { $($derived:ty),* $(,)? }
         components_with_entities { $($linked:ty),* $(,)? }
+        placing_components_with_entities { $($placing_linked:ty),* $(,)? }
         derived_components_with_entities { $($derived_linked:ty),* $(,)? }
         kept_by_hooks { $($kept:ty),* $(,)? }
         resources { $($resource:ty),* $(,)? }
@@ -84,10 +92,16 @@ macro_rules! registry {
             $(if let Some(part) = from.get::<$component>() {
                 to.insert(part.clone());
             })*
+            $(if let Some(part) = from.get::<$placing>() {
+                to.insert(part.clone());
+            })*
             $(if let Some(part) = from.get::<$derived>() {
                 to.insert(part.clone());
             })*
             $(if let Some(part) = from.get::<$linked>() {
+                to.insert(part.in_world(of));
+            })*
+            $(if let Some(part) = from.get::<$placing_linked>() {
                 to.insert(part.in_world(of));
             })*
             $(if let Some(part) = from.get::<$derived_linked>() {
@@ -131,6 +145,39 @@ macro_rules! registry {
             $(if let Some(part) = entity.get::<$linked>() {
                 visit(last_word(stringify!($linked)), &part.stable(world));
             })*
+        }
+
+        /// Writes each component of a saved section's entities.
+        fn write_columns<M: SerializeMap>(
+            written: &Written<'_>,
+            map: &mut M,
+        ) -> Result<(), M::Error> {
+            $(written.column::<$component, M>(last_word(stringify!($component)), map)?;)*
+            $(written.column::<$placing, M>(last_word(stringify!($placing)), map)?;)*
+            $(written.linked::<$linked, M>(last_word(stringify!($linked)), map)?;)*
+            $(written.linked::<$placing_linked, M>(last_word(stringify!($placing_linked)), map)?;)*
+            Ok(())
+        }
+
+        /// Reads the component of this name of a saved section's entities; whether there is one.
+        fn read_column<'de, A: MapAccess<'de>>(
+            name: &str,
+            map: &mut A,
+            read: &mut Columns<'_>,
+        ) -> Result<bool, A::Error> {
+            $(if name == last_word(stringify!($component)) {
+                return read.column::<$component, A>(map).map(|()| true);
+            })*
+            $(if name == last_word(stringify!($placing)) {
+                return read.column::<$placing, A>(map).map(|()| true);
+            })*
+            $(if name == last_word(stringify!($linked)) {
+                return read.linked::<$linked, A>(map).map(|()| true);
+            })*
+            $(if name == last_word(stringify!($placing_linked)) {
+                return read.linked::<$placing_linked, A>(map).map(|()| true);
+            })*
+            Ok(false)
         }
 
         /// Shows every resource that counts in a hash, with its name.
@@ -182,13 +229,15 @@ registry! {
         player::search_mode::SearchMode,
         player::spells::Spells,
     }
-    derived_components {
+    placing_components {
         actor::components::Invisible,
-        item::inventory::Burden,
         holding::relation::Lying,
         holding::relation::Packed,
         holding::relation::WornIn,
         level::floor::Pile,
+    }
+    derived_components {
+        item::inventory::Burden,
         player::derived::PlayerCombat,
         player::derived::PlayerDigging,
         player::derived::PlayerMovement,
@@ -201,8 +250,10 @@ registry! {
         item::inventory::Equipment,
         item::inventory::Pack,
     }
-    derived_components_with_entities {
+    placing_components_with_entities {
         holding::relation::HeldBy,
+    }
+    derived_components_with_entities {
         player::known_derived::KnownDerived,
     }
     kept_by_hooks {

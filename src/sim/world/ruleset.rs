@@ -41,6 +41,11 @@ impl ActiveRuleset {
         active
     }
 
+    /// That of the game.
+    pub(in crate::sim) fn game(self) -> GameRuleset {
+        self.of_game
+    }
+
     /// On a level that has this ruleset of its own, or none.
     pub(in crate::sim) fn enter(&mut self, own: Option<GameRuleset>) {
         let ruleset = own.unwrap_or(self.of_game);

@@ -10,7 +10,7 @@ use crate::rules::{
     ability::status::{
         CharacterConditions, CutGrade, StunGrade, after_a_turn, cut_after_a_turn, poison_damage,
     },
-    base::{stat::Stat, units::Damage},
+    base::{keyed, stat::Stat, units::Damage},
 };
 
 /// A status condition that has a counter.
@@ -134,8 +134,8 @@ impl Condition {
 }
 
 /// The counters of a character's conditions; 0: it has not got the condition.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct ConditionCounters(EnumMap<Condition, u16>);
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct ConditionCounters(#[serde(with = "keyed")] EnumMap<Condition, u16>);
 
 impl ConditionCounters {
     /// The counter of a condition.

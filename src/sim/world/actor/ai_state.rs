@@ -1,9 +1,10 @@
 //! What a monster remembers from turn to turn: how deep it sleeps, whether it flees, and whether it has noticed the player.
 
 use bevy_ecs::prelude::*;
+use serde::{Deserialize, Serialize};
 
 /// The state of mind of a monster.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct AiState {
     /// Sleep counter: noise wears it down, 0 is awake (ABL-STEALTH-06).
     pub(crate) sleep: u16,

@@ -1,9 +1,10 @@
 //! How an actor stands on its feet: its last step, and for how long it is off balance (POWDER).
 
 use bevy_ecs::prelude::*;
+use serde::{Deserialize, Serialize};
 
 /// How an actor stands on its feet. POWDER asks for it; under the other rulesets it stays empty.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct ActorBalance {
     /// The squares by which its latest action moved it, across and down; `None`: it stayed where it was (POW-MULT-01,
     /// POW-AVOID-03).

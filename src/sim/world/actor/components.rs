@@ -1,6 +1,7 @@
 //! What every actor has: a place, hit points, energy and speed; and what makes a monster one.
 
 use bevy_ecs::prelude::*;
+use serde::{Deserialize, Serialize};
 
 use super::{balance::ActorBalance, conditions::Conditions, presence};
 use crate::{
@@ -17,25 +18,25 @@ use crate::{
 };
 
 /// Marks the player.
-#[derive(Component, Clone, Copy, Debug, Hash)]
+#[derive(Component, Clone, Copy, Debug, Hash, Serialize, Deserialize)]
 pub struct Player;
 
 /// A monster of a kind. While an entity has this it stands on the level and acts; it needs a [`Position`], [`Health`],
 /// [`ActorEnergy`], [`ActorSpeed`], [`ActorArmor`] and an [`AiState`](super::ai_state::AiState) beside it, as in a
 /// [`MonsterBundle`](super::monster_bundle::MonsterBundle).
-#[derive(Component, Clone, Copy, Debug, Hash)]
+#[derive(Component, Clone, Copy, Debug, Hash, Serialize, Deserialize)]
 #[component(immutable, on_add = presence::arrive, on_insert = presence::show, on_remove = presence::depart)]
 #[require(Conditions, ActorBalance, Mana)]
 pub struct Monster(pub MonsterId);
 
 /// Marks a monster that light does not show (BRW-UNSEEN-01). It comes with a [`Monster`] of such a kind, and goes when it
 /// becomes another.
-#[derive(Component, Clone, Copy, Debug)]
+#[derive(Component, Clone, Copy, Debug, Serialize, Deserialize)]
 #[component(on_add = presence::hide)]
 pub struct Invisible;
 
 /// Where an actor stands. `Occupants` says the same the other way round.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Position(pub(in crate::sim) Pos);
 
 impl Position {
@@ -51,7 +52,7 @@ impl Position {
 }
 
 /// Hit points.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Health {
     /// Hit points now; fewer than 0 is death.
     pub(in crate::sim) now: i32,
@@ -113,7 +114,7 @@ impl Health {
 }
 
 /// Mana: what powers and spells are paid with, and what disenchantment and pure magic take.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Mana {
     /// Mana now.
     pub(crate) now: i32,
@@ -167,7 +168,7 @@ impl Mana {
 }
 
 /// Energy (ABL-SPEED-02, ABL-SPEED-07).
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct ActorEnergy(pub(in crate::sim) i32);
 
 impl ActorEnergy {
@@ -183,12 +184,25 @@ impl ActorEnergy {
 }
 
 /// Speed, and the energy that it gives each game turn, looked up once when the speed changes.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(from = "i32", into = "i32")]
 pub struct ActorSpeed {
     /// Speed, 0 is normal.
     speed: i32,
     /// Energy each game turn (ABL-SPEED-03, ABL-SPEED-04).
     gain: i32,
+}
+
+impl From<i32> for ActorSpeed {
+    fn from(speed: i32) -> Self {
+        Self::new(speed)
+    }
+}
+
+impl From<ActorSpeed> for i32 {
+    fn from(speed: ActorSpeed) -> Self {
+        speed.speed
+    }
 }
 
 impl ActorSpeed {
@@ -221,7 +235,7 @@ impl ActorSpeed {
 }
 
 /// Armor class: what blows and missiles have to get past.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct ActorArmor(ArmorClass);
 
 impl ActorArmor {

@@ -1,6 +1,7 @@
 //! The conditions of an actor: counters that grow, pass and end by the law of their bearer, each change reported the same way.
 
 use bevy_ecs::prelude::*;
+use serde::{Deserialize, Serialize};
 
 use crate::{
     rules::{
@@ -24,7 +25,7 @@ use crate::{
 /// Every actor has them at all times, so that asking costs a look and beginning or ending one moves no entity: to find
 /// the confused, go through all and ask [`has`](Self::has). A component for each condition could be a filter, but each
 /// would move its bearer to another table twice a fight.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Conditions(ConditionCounters);
 
 impl Conditions {

@@ -1,11 +1,12 @@
 //! What a monster does until it knows of the player: it stays at its post, or walks its round.
 
 use bevy_ecs::prelude::*;
+use serde::{Deserialize, Serialize};
 
 use crate::{content::MonsterDuty, grid::Pos};
 
 /// A monster that guards a square, or patrols between some, until it sees the player or is attacked (BRW-DUTY-01).
-#[derive(Component, Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Component, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Duty {
     /// The squares of its round; a guard has one.
     pub(in crate::sim) way: Vec<Pos>,

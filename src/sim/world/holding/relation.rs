@@ -8,6 +8,7 @@ use bevy_ecs::{
     relationship::{Relationship, RelationshipHookMode, RelationshipTarget},
     world::DeferredWorld,
 };
+use serde::{Deserialize, Serialize};
 
 use super::{moves, settle};
 use crate::{
@@ -37,17 +38,17 @@ pub struct HeldBy(pub Entity);
 pub struct Holds(Vec<Entity>);
 
 /// A thing that its holder wears or wields, and where.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[component(immutable, on_insert = put_on, on_discard = taken_off)]
 pub struct WornIn(pub Slot);
 
 /// A thing that its holder carries and does not wear.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[component(immutable, on_insert = packed, on_discard = unpacked)]
 pub struct Packed;
 
 /// A thing that lies in a pile, and how high: the highest is on top. It comes with the pile by itself.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[component(immutable)]
 pub struct Lying(pub(in crate::sim) u32);
 

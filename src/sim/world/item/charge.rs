@@ -1,5 +1,7 @@
 //! What is in devices: the charges of wands and staffs, and how far rods have gathered their strength again.
 
+use serde::{Deserialize, Serialize};
+
 use crate::{
     content::ItemUse,
     dice::{RollLabel, Roller},
@@ -8,7 +10,7 @@ use crate::{
 const CHARGES: RollLabel = RollLabel::new("charges", "device");
 
 /// What is in a stack of devices, in all of them together.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Charge {
     /// These are no devices.
     #[default]

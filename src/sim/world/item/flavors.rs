@@ -3,12 +3,13 @@
 use std::collections::BTreeSet;
 
 use bevy_ecs::prelude::*;
+use serde::{Deserialize, Serialize};
 
 use crate::{content::ItemId, sim::world::item::knowledge::ItemKnowledge};
 
 /// What the player knows of the kinds that are unknown at first (BRW-FLAVOR-02). Where a game has none, the player has no
 /// such component.
-#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct KnownFlavors {
     /// Those that it knows.
     pub(in crate::sim) known: BTreeSet<ItemId>,

@@ -1,9 +1,11 @@
 //! What the player knows of an item, and by what it became known.
 
+use serde::{Deserialize, Serialize};
+
 use crate::{content::ItemDef, rules::ability::sensing::Feeling};
 
 /// What the player knows of a thing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash, Serialize, Deserialize)]
 pub enum ItemKnowledge {
     /// What it is.
     #[default]

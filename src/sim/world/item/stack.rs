@@ -1,6 +1,7 @@
 //! Items as entities: stacks on the floor, in the pack, and worn.
 
 use bevy_ecs::{lifecycle::HookContext, prelude::*, world::DeferredWorld};
+use serde::{Deserialize, Serialize};
 
 use super::{charge::Charge, info::ItemInfo, knowledge::ItemKnowledge, wear::Wear};
 use crate::{
@@ -24,7 +25,7 @@ pub struct UnknownItem(pub String);
 
 /// One or more items of a kind. A number comes by itself with the spawning; where they are is for
 /// [`HeldBy`](crate::sim::HeldBy) to say.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[component(on_add = number)]
 pub struct Stack {
     /// What they are.

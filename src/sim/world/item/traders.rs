@@ -1,11 +1,12 @@
 //! What the traders of a game have for sale.
 
 use bevy_ecs::prelude::*;
+use serde::{Deserialize, Serialize};
 
 use super::stack::Stack;
 
 /// What one trader has.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Stock {
     /// Which of its stocks it is, counted from 1; 0: nobody has been there yet.
     pub(in crate::sim) number: u64,
@@ -22,7 +23,7 @@ impl Stock {
 
 /// What the traders of a game have for the player, in the order of their file. Where there are none, the player has no such
 /// component.
-#[derive(Component, Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Component, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Traders {
     /// The seed of the game, from which the dice of every stock follow (BRW-SHOP-03).
     pub(in crate::sim) seed: u64,

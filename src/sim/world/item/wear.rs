@@ -1,8 +1,12 @@
 //! What acid and disenchantment have taken from the bonuses of an item.
 
+use serde::{Deserialize, Serialize};
+
 /// What a thing has lost of its bonuses to acid and disenchantment; what it is worth by its kind falls by as much. Less than
 /// nothing is what it has more than its kind: a level may give a thing better or worse than others.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
 pub struct Wear {
     /// Of its bonus to hit.
     pub to_hit: i8,

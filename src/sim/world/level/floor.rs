@@ -1,6 +1,7 @@
 //! What lies on which square.
 
 use bevy_ecs::{entity::EntityHashMap, lifecycle::HookContext, prelude::*, world::DeferredWorld};
+use serde::{Deserialize, Serialize};
 
 use super::left_levels::LeftLevels;
 use crate::{
@@ -13,7 +14,7 @@ use crate::{
 
 /// What lies on a square, as an entity: things belong to it with [`HeldBy`](crate::sim::HeldBy). It comes with its first
 /// thing and goes with its last.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[component(immutable, on_add = appear, on_remove = vanish)]
 pub struct Pile(Pos);
 
@@ -55,6 +56,22 @@ impl Floor {
             squares: Grid::new(size, 0),
             piles: Vec::new(),
         }
+    }
+
+    /// A floor with these piles, and the things in them by how high they lie.
+    pub(in crate::sim) fn of_piles(
+        size: Size,
+        piles: impl IntoIterator<Item = (Pos, (Entity, Vec<(ItemUid, Entity, u32)>))>,
+    ) -> Self {
+        let mut floor = Self::new(size);
+        for (at, (pile, lying)) in piles {
+            floor.register(at, pile);
+            if let Some(of) = floor.piles.last_mut() {
+                of.things = lying.iter().map(|&(uid, thing, _)| (uid, thing)).collect();
+                of.layers = lying.iter().map(|&(.., layer)| layer).collect();
+            }
+        }
+        floor
     }
 
     fn index(&self, at: Pos) -> Option<usize> {

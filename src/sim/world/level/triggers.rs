@@ -1,12 +1,14 @@
 //! How far the triggers of a level have come: which have gone off, and of whom and of what they wait.
 
+use serde::{Deserialize, Serialize};
+
 use crate::{
     grid::Pos,
     sim::world::ids::{ActorId, ItemUid},
 };
 
 /// How far one trigger has come.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(in crate::sim) struct TriggerState {
     /// How often it has gone off; for what comes with time, how often it could have.
     pub(in crate::sim) times: u32,
@@ -23,7 +25,7 @@ pub(in crate::sim) struct TriggerState {
 }
 
 /// How far the triggers of a level have come, in the order of the level's definition.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(in crate::sim) struct LevelTriggers {
     /// Each of them.
     pub(in crate::sim) states: Vec<TriggerState>,

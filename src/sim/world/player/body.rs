@@ -1,6 +1,7 @@
 //! The player's body: what is in the stomach, and the black breath.
 
 use bevy_ecs::prelude::*;
+use serde::{Deserialize, Serialize};
 
 use crate::{
     rules::ability::food::{self, Hunger},
@@ -14,7 +15,7 @@ const AT_FIRST: u32 = 7500;
 const MOST: u32 = 20_000;
 
 /// Food units in the player's stomach (ABL-FOOD-05).
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Stomach(u32);
 
 impl Default for Stomach {
@@ -62,7 +63,7 @@ impl Stomach {
 }
 
 /// Whether the black breath is upon the player: it saps strength and health as long as it lasts.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct BlackBreath(pub(in crate::sim) bool);
 
 impl BlackBreath {

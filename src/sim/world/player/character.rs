@@ -3,6 +3,7 @@
 use bevy_ecs::prelude::*;
 use enum_map::EnumMap;
 use enumset::EnumSet;
+use serde::{Deserialize, Serialize};
 
 use crate::{
     content::CharacterDef,
@@ -17,6 +18,7 @@ use crate::{
         },
         base::{
             class::Class,
+            keyed,
             race::Race,
             ruleset::Ruleset,
             stat::{Stat, StatName, Stats},
@@ -29,7 +31,7 @@ use crate::{
 };
 
 /// The player's character.
-#[derive(Component, Clone, Debug, Hash)]
+#[derive(Component, Clone, Debug, Hash, Serialize, Deserialize)]
 pub struct Character {
     name: String,
     race: Race,
@@ -41,6 +43,7 @@ pub struct Character {
     /// Statistics without what is worn, and without what was drained.
     natural: Stats,
     /// Points that worn things add.
+    #[serde(with = "keyed")]
     worn: EnumMap<StatName, i32>,
     growth: Growth,
     level: Level,

@@ -2,14 +2,16 @@
 
 use bevy_ecs::prelude::*;
 use enum_map::EnumMap;
+use serde::{Deserialize, Serialize};
 
 pub use crate::rules::ability::effect::Effect;
 use crate::rules::ability::shape::BodyShape;
+use crate::rules::base::keyed;
 use crate::rules::projection::player::Resistance;
 
 /// How many turns each effect will last.
-#[derive(Component, Clone, Debug, Default, Hash)]
-pub struct TimedEffects(EnumMap<Effect, u16>);
+#[derive(Component, Clone, Debug, Default, Hash, Serialize, Deserialize)]
+pub struct TimedEffects(#[serde(with = "keyed")] EnumMap<Effect, u16>);
 
 impl TimedEffects {
     /// Whether an effect lasts.

@@ -1,9 +1,10 @@
 //! Whether the player searches with every action.
 
 use bevy_ecs::prelude::*;
+use serde::{Deserialize, Serialize};
 
 /// Whether the player searches with every action, and walks slowly for it (ABL-SPEED-18).
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct SearchMode(bool);
 
 impl SearchMode {

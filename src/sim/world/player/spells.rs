@@ -1,6 +1,7 @@
 //! The spells that the player has learned, and those that stand in books.
 
 use bevy_ecs::prelude::*;
+use serde::{Deserialize, Serialize};
 
 use super::character::Character;
 use crate::{
@@ -10,7 +11,7 @@ use crate::{
 };
 
 /// The spells and prayers that the player has learned, in the order of learning.
-#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Spells(pub(in crate::sim) Vec<SpellId>);
 
 impl Spells {

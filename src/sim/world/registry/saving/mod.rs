@@ -1,0 +1,208 @@
+//! A game as it is saved: the sections that a file keeps, written from a world and read into one.
+//!
+//! Whoever is on a level makes one section with its squares and with what the player remembers of them; the player makes one
+//! with all that it carries; what belongs to the whole game makes one. Within a section entities are numbered from 0; kinds
+//! are saved by the numbers of their content, whose keys are saved with them. What follows from the rest is not saved.
+
+mod bytes;
+pub(super) mod entities;
+mod game_section;
+mod level_section;
+mod linked;
+mod places;
+mod sound;
+
+use bevy_ecs::{entity_disabling::Disabled, prelude::*};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use std::sync::Arc;
+
+use self::{bytes::Bytes, game_section::GameSection, level_section::LevelSection, places::Places};
+use crate::{
+    content::{Content, ContentKeys, GoneKind, LevelId},
+    sim::world::{
+        self,
+        catalog::Catalog,
+        item::inventory::Burden,
+        level::{left_levels::LeftLevels, player_flow::PlayerFlow},
+        log::step_log::StepLog,
+        outcome::game_result::GameResult,
+        player::{
+            character::Character,
+            derived::{Derived, StaleDerived},
+            known_derived::KnownDerived,
+        },
+        roster::PlayerEntity,
+    },
+};
+
+/// A game as it is saved.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SavedGame {
+    /// The keys of the kinds that its numbers mean.
+    pub keys: ContentKeys,
+    /// What belongs to the whole game.
+    pub game: Vec<u8>,
+    /// The player with all that it carries.
+    pub player: Vec<u8>,
+    /// The levels with all that is on them; the first is the one that is played.
+    pub levels: Vec<Vec<u8>>,
+}
+
+/// Why a game cannot be saved.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum CannotSave {
+    /// There is no game, or it has ended.
+    #[error("only a game that is being played can be saved")]
+    NotPlayed,
+    /// Its dice are a test's or a host's.
+    #[error("a game with dice from outside cannot be saved")]
+    OtherDice,
+    /// Something cannot be written.
+    #[error("the game cannot be written: {0}")]
+    Unwritable(String),
+}
+
+/// Why a saved game cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{section}: {message}")]
+pub struct LoadFault {
+    /// Which section, such as `player` or `level 2`.
+    pub section: String,
+    /// What is wrong with it.
+    pub message: String,
+}
+
+impl LoadFault {
+    fn new(section: &str, message: impl ToString) -> Self {
+        Self {
+            section: section.to_owned(),
+            message: message.to_string(),
+        }
+    }
+}
+
+/// Writes a value with the names of its fields, so that a later version that has more or fewer of them can read it.
+fn write(value: &impl Serialize) -> Result<Vec<u8>, CannotSave> {
+    rmp_serde::to_vec_named(value).map_err(|error| CannotSave::Unwritable(error.to_string()))
+}
+
+/// Reads a value.
+fn read<T: DeserializeOwned>(section: &str, bytes: &[u8]) -> Result<T, LoadFault> {
+    rmp_serde::from_slice(bytes).map_err(|error| LoadFault::new(section, error))
+}
+
+/// The player with all that it carries.
+#[derive(Serialize, Deserialize)]
+struct PlayerSection {
+    entities: Bytes,
+}
+
+/// Saves the game of a world.
+pub(in crate::sim) fn save(world: &World) -> Result<SavedGame, CannotSave> {
+    let playing = world.get_resource::<GameResult>() == Some(&GameResult::Playing);
+    let player = world.get_resource::<PlayerEntity>().filter(|_| playing);
+    let &PlayerEntity(player) = player.ok_or(CannotSave::NotPlayed)?;
+    let places = Places::of(world, player);
+    let with_player = PlayerSection {
+        entities: entities::write(world, &places.player)?,
+    };
+    let mut levels = vec![write(&LevelSection::here(world, &places.here)?)?];
+    for (id, left) in &world.resource::<LeftLevels>().0 {
+        let staying = places.left.get(id).map_or(&[][..], Vec::as_slice);
+        levels.push(write(&LevelSection::left(world, left, staying)?)?);
+    }
+    Ok(SavedGame {
+        keys: ContentKeys::of(world.resource::<Catalog>().content()),
+        game: write(&GameSection::of(world)?)?,
+        player: write(&with_player)?,
+        levels,
+    })
+}
+
+/// Puts a saved game into a world in which there is none, with this content; the player's entity, and what of the game the
+/// content has no more. After a fault there is no game in the world.
+pub(in crate::sim) fn load(
+    world: &mut World,
+    content: &Arc<Content>,
+    saved: &SavedGame,
+) -> Result<(Entity, Vec<GoneKind>), LoadFault> {
+    let (read, mut gone) = saved
+        .keys
+        .reading(content, || read_sections(world, content, saved));
+    let player = read
+        .and_then(|player| {
+            sound::check(world)?;
+            Ok(player)
+        })
+        .inspect_err(|_| super::clear(world))?;
+    gone.sort();
+    Ok((player, gone))
+}
+
+fn read_sections(
+    world: &mut World,
+    content: &Arc<Content>,
+    saved: &SavedGame,
+) -> Result<Entity, LoadFault> {
+    let catalog = Catalog::new(Arc::clone(content));
+    let game: GameSection = read("game", &saved.game)?;
+    let with_player: PlayerSection = read("player", &saved.player)?;
+    // As long as the resources are not there, nobody is put anywhere by hooks.
+    let carried = entities::read("player", world, &with_player.entities)?;
+    let player = sound::player(world, &carried)?;
+    derive(world, player)?;
+    let mut levels = Vec::new();
+    for (number, bytes) in saved.levels.iter().enumerate() {
+        let name = format!("level {number}");
+        let section: LevelSection = read(&name, bytes)?;
+        let present = entities::read(&name, world, section.entities())?;
+        levels.push(section.level(&name, world, &catalog, &present)?);
+        if number > 0 {
+            for entity in present {
+                if let Ok(mut entity) = world.get_entity_mut(entity) {
+                    entity.insert(Disabled);
+                }
+            }
+        }
+    }
+    world::reset(world);
+    let mut left = LeftLevels::default();
+    let mut levels = levels.into_iter();
+    let here = levels
+        .next()
+        .ok_or_else(|| LoadFault::new("levels", "there is none"))?;
+    let id: LevelId = here.level.id();
+    for level in levels {
+        left.0.insert(level.level.id(), level);
+    }
+    left.0.remove(&id);
+    let own = catalog.level(id).ruleset;
+    world.insert_resource(catalog);
+    here.put(world, player)?;
+    game.put(world, own, &saved.keys, player);
+    world.insert_resource(left);
+    world.insert_resource(PlayerFlow::new());
+    world.insert_resource(PlayerEntity(player));
+    world.insert_resource(StepLog::default());
+    world.resource_mut::<StaleDerived>().0 = true;
+    Ok(player)
+}
+
+/// What follows from the rest is worked out before the first command; it has its components from the start.
+fn derive(world: &mut World, player: Entity) -> Result<(), LoadFault> {
+    let Some(character) = world.get::<Character>(player) else {
+        return Err(LoadFault::new("player", "it has no character"));
+    };
+    let armor = world
+        .get::<world::actor::components::ActorArmor>(player)
+        .copied();
+    let mut derived = Derived::of(character);
+    if let Some(armor) = armor {
+        derived.armor = armor;
+    }
+    world
+        .entity_mut(player)
+        .insert((derived, KnownDerived::default(), Burden::default()));
+    Ok(())
+}

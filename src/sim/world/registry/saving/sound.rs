@@ -1,0 +1,166 @@
+//! Whether what a saved game says can be: no number in it may break a rule that counts on it.
+
+use std::collections::BTreeSet;
+
+use bevy_ecs::{entity_disabling::Disabled, prelude::*};
+
+use super::LoadFault;
+use crate::sim::world::{
+    actor::{
+        ai_state::AiState,
+        balance::ActorBalance,
+        components::{
+            ActorArmor, ActorEnergy, ActorSpeed, Health, Mana, Monster, Player, Position,
+        },
+        conditions::Conditions,
+    },
+    clock::Clock,
+    holding::relation::HeldBy,
+    ids::{ActorId, IdCounters, ItemUid},
+    item::{
+        chest::Chest,
+        inventory::{Equipment, Pack},
+        stack::Stack,
+    },
+    level::floor::Pile,
+    player::{
+        body::{BlackBreath, Stomach},
+        character::Character,
+        effects::TimedEffects,
+        search_mode::SearchMode,
+        spells::Spells,
+    },
+    registry::Everybody,
+};
+
+/// More hit points, mana, speed or energy than this nobody has in any game.
+const MOST: i32 = 1_000_000;
+
+/// More experience than this nobody has, in hundredths of a point.
+const MOST_EXPERIENCE: i64 = 1 << 50;
+
+/// Later than this no game is played.
+const LATEST: u64 = 1 << 60;
+
+/// The player among those that its section has.
+pub(super) fn player(world: &mut World, carried: &[Entity]) -> Result<Entity, LoadFault> {
+    let fault = |message: &str| LoadFault::new("player", message);
+    let is_player = |entity: &&Entity| world.get::<Player>(**entity).is_some();
+    let mut players = carried.iter().filter(is_player);
+    let player = *players.next().ok_or_else(|| fault("there is none"))?;
+    if players.next().is_some() {
+        return Err(fault("there are two"));
+    }
+    let body = world.entity(player);
+    let whole = body.contains::<Character>()
+        && body.get::<ActorId>() == Some(&ActorId::PLAYER)
+        && body
+            .get_components::<(&Position, &Health, &Mana, &ActorEnergy, &ActorSpeed)>()
+            .is_ok()
+        && body
+            .get_components::<(&Conditions, &ActorBalance, &TimedEffects, &SearchMode)>()
+            .is_ok()
+        && body
+            .get_components::<(&Stomach, &BlackBreath, &Spells, &Pack, &Equipment)>()
+            .is_ok();
+    if whole {
+        Ok(player)
+    } else {
+        Err(fault("a part of its body is missing"))
+    }
+}
+
+/// Looks through everybody.
+pub(super) fn check(world: &mut World) -> Result<(), LoadFault> {
+    let fault = |message: String| Err(LoadFault::new("game", message));
+    let counters = world.resource::<IdCounters>().clone();
+    if counters.actor > u32::MAX / 2 || counters.item > u32::MAX / 2 {
+        return fault("numbers of actors or things are used up".to_owned());
+    }
+    if world.resource::<Clock>().game_turn() > LATEST {
+        return fault("it is later than any game is played".to_owned());
+    }
+    let (mut actors, mut things) = (BTreeSet::new(), BTreeSet::new());
+    let mut query = world.query_filtered::<EntityRef, Everybody>();
+    for entity in query.iter(world) {
+        if let Some(&id) = entity.get::<ActorId>() {
+            if !actors.insert(id) || id.0 >= counters.actor {
+                return fault(format!(
+                    "actor {} is there twice, or has no such number",
+                    id.0
+                ));
+            }
+            actor(entity).or_else(|what| fault(format!("actor {}: {what}", id.0)))?;
+        }
+        if let Some(&uid) = entity.get::<ItemUid>() {
+            if !things.insert(uid) || uid.0 >= counters.item {
+                return fault(format!(
+                    "thing {} is there twice, or has no such number",
+                    uid.0
+                ));
+            }
+            thing(world, entity).or_else(|what| fault(format!("thing {}: {what}", uid.0)))?;
+        }
+    }
+    Ok(())
+}
+
+/// What is wrong with an actor.
+fn actor(entity: EntityRef<'_>) -> Result<(), &'static str> {
+    let whole = entity
+        .get_components::<(&Position, &Health, &Mana, &ActorEnergy, &ActorSpeed)>()
+        .is_ok()
+        && entity
+            .get_components::<(&ActorArmor, &Conditions, &ActorBalance)>()
+            .is_ok();
+    if !whole
+        || entity.contains::<Player>() == entity.get_components::<(&Monster, &AiState)>().is_ok()
+    {
+        return Err("a part of its body is missing");
+    }
+    let within = |number: i32| (-MOST..=MOST).contains(&number);
+    let numbers = [
+        entity.get::<Health>().map_or(0, |health| health.now),
+        entity.get::<Health>().map_or(0, |health| health.max - 1),
+        entity.get::<Mana>().map_or(0, |mana| mana.now),
+        entity.get::<Mana>().map_or(0, |mana| mana.max),
+        entity.get::<ActorEnergy>().map_or(0, |energy| energy.get()),
+        entity.get::<ActorSpeed>().map_or(0, |speed| speed.speed()),
+        entity
+            .get::<ActorArmor>()
+            .map_or(0, |armor| armor.class().get()),
+    ];
+    if !numbers.into_iter().all(within) || numbers[1] < 0 {
+        return Err("a number of it is beyond all bounds");
+    }
+    if let Some(character) = entity.get::<Character>() {
+        let experience = [character.experience(), character.experience_max()];
+        if !experience
+            .iter()
+            .all(|one| (0..=MOST_EXPERIENCE).contains(one))
+        {
+            return Err("its experience is beyond all bounds");
+        }
+    }
+    Ok(())
+}
+
+/// What is wrong with a thing.
+fn thing(world: &World, entity: EntityRef<'_>) -> Result<(), &'static str> {
+    if entity.get::<Stack>().is_none_or(|stack| stack.count == 0) {
+        return Err("there is none of it");
+    }
+    let Some(&HeldBy(holder)) = entity.get::<HeldBy>() else {
+        return Err("it is nowhere");
+    };
+    let body = world.get::<ActorId>(holder).is_some();
+    let lies = world.get::<Pile>(holder).is_some();
+    let in_chest = world.get::<Chest>(holder).is_some() && !entity.contains::<Chest>();
+    if !(body || lies || in_chest) {
+        return Err("nothing can hold it");
+    }
+    if world.get::<Disabled>(holder).is_some() != entity.contains::<Disabled>() {
+        return Err("it is not where its holder is");
+    }
+    Ok(())
+}
