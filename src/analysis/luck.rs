@@ -1,5 +1,7 @@
 //! Luck: how the attacks of a game have gone so far, against how they were to be expected to go.
 
+use serde::{Deserialize, Serialize};
+
 use super::AttackOdds;
 use crate::{
     rules::attack::Attack,
@@ -19,7 +21,7 @@ struct Expectation {
 }
 
 /// How often something was tried and came off, against how often it was to be expected to.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct SuccessCount {
     /// How many there were.
     pub all: u64,
@@ -46,7 +48,7 @@ impl SuccessCount {
 }
 
 /// How the attacks of one side have gone.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct AttackTally {
     /// The attacks, and which of them hit.
     pub hits: SuccessCount,
@@ -73,12 +75,14 @@ impl AttackTally {
 }
 
 /// The luck of a game.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Luck {
     mine: AttackTally,
     theirs: AttackTally,
     success_checks: SuccessCount,
+    #[serde(skip)]
     known: Vec<Expectation>,
+    #[serde(skip)]
     next: usize,
 }
 

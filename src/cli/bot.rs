@@ -19,7 +19,7 @@ use super::{failure::Failure, output::Output};
 use crate::{
     content::Content,
     play::{Session, auto::bot::Bot},
-    save::{RecordedAction, Recording, SaveFolder},
+    save::{RecordedAction, RecordingHeader, SaveFolder},
     sim::{GameResult, Setup},
 };
 
@@ -71,18 +71,14 @@ impl Games<'_> {
         number: u64,
     ) -> Result<(Setup, Session, Option<PathBuf>), Failure> {
         if let Some(path) = self.resumed {
-            let recording = Recording::read(path).map_err(Failure::cannot)?;
+            let header = RecordingHeader::read(path).map_err(Failure::cannot)?;
             let session = Session::resume(world, self.content, path).map_err(Failure::cannot)?;
-            return Ok((recording.header.setup, session, Some(path.to_owned())));
+            return Ok((header.setup, session, Some(path.to_owned())));
         }
         let setup = self.setup(number);
-        let path = self
-            .saves
-            .map(SaveFolder::fresh)
-            .transpose()
-            .map_err(Failure::cannot)?;
-        let session = Session::begin(world, self.content, &setup, path.as_deref())
-            .map_err(Failure::cannot)?;
+        let session =
+            Session::begin_in(world, self.content, &setup, self.saves).map_err(Failure::cannot)?;
+        let path = session.recording().map(Path::to_owned);
         Ok((setup, session, path))
     }
 

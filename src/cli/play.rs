@@ -15,7 +15,7 @@ use crate::{
     mapgen::LevelRequest,
     play::{Bindings, Options, StandaloneShell, Start},
     rules::{Class, Race, ability::statistic::Growth},
-    save::{Recording, SaveFolder},
+    save::{RecordingHeader, SaveFolder},
     sim::{Birth, Setup},
 };
 
@@ -110,8 +110,8 @@ impl PlayFlags {
         }
         let newest = self.saves()?.latest().map_err(Failure::cannot)?;
         // What is wrong with it is said when the game goes on.
-        let recording = newest.and_then(|path| Recording::read(&path).ok());
-        Ok(recording.and_then(|recording| recording.header.setup.generated))
+        let header = newest.and_then(|path| RecordingHeader::read(&path).ok());
+        Ok(header.and_then(|header| header.setup.generated))
     }
 
     /// The content that is played, for a game with this seed.

@@ -129,6 +129,7 @@ const fn is_unreadable(error: &RecordError) -> bool {
         | RecordError::OtherContent { .. }
         | RecordError::Setup { .. } => true,
         RecordError::Damaged { .. }
+        | RecordError::DamagedSnapshot { .. }
         | RecordError::Refused { .. }
         | RecordError::Diverged { .. } => false,
     }
@@ -154,6 +155,7 @@ fn failure(path: &Path, error: &RecordError) -> serde_json::Value {
         }
         RecordError::Io { .. }
         | RecordError::InUse { .. }
+        | RecordError::DamagedSnapshot { .. }
         | RecordError::OtherContent { .. }
         | RecordError::Setup { .. } => {}
     }

@@ -221,6 +221,7 @@ fn item_now(key: &str, content: &Content) -> (u16, bool) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::content::TerrainId;
 
     #[test]
     fn numbers_follow_their_names_and_what_is_no_more_is_told() {

@@ -2,11 +2,14 @@
 
 use std::{io, path::PathBuf};
 
-use super::recorded_action::RecordedAction;
-use crate::sim::{
-    GameDifference,
-    game::SetupError,
-    world::action::{Action, Refusal},
+use super::{recorded_action::RecordedAction, snapshot::VERSION};
+use crate::{
+    content::visible_within,
+    sim::{
+        GameDifference,
+        game::SetupError,
+        world::action::{Action, Refusal},
+    },
 };
 
 /// Why a recording cannot be used.
@@ -37,15 +40,25 @@ pub enum RecordError {
         /// What is wrong with it.
         message: String,
     },
+    /// A snapshot is damaged, or none.
+    #[error("{}: {message}; the file is kept as it is", path.display())]
+    DamagedSnapshot {
+        /// Which.
+        path: PathBuf,
+        /// What is wrong with it.
+        message: String,
+    },
     /// It was made with other content.
     #[error(
-        "{}: recorded with other content (hash {recorded:016x}, now {now:016x}); \
+        "{}: recorded with other content (hash {recorded:016x}, now {now:016x}){}; \
          play it with the assets and levels it was made with",
-        path.display()
+        path.display(), by(version)
     )]
     OtherContent {
         /// Which.
         path: PathBuf,
+        /// The version that recorded it; empty: nobody knows.
+        version: String,
         /// Content hash in the recording.
         recorded: u64,
         /// Content hash now.
@@ -73,9 +86,9 @@ pub enum RecordError {
     },
     /// The world is another one than when it was recorded.
     #[error(
-        "{}: after action {step} ({}) the world differs: hash {found:016x}, recorded {recorded:016x}; \
+        "{}: after action {step} ({}) the world differs: hash {found:016x}, recorded {recorded:016x}{}; \
          {}; the file is kept as it is",
-        path.display(), RecordedAction(*action), twice(again)
+        path.display(), RecordedAction(*action), by(version), twice(again)
     )]
     Diverged {
         /// Which.
@@ -88,10 +101,36 @@ pub enum RecordError {
         recorded: u64,
         /// Hash on replay.
         found: u64,
+        /// The version that recorded it; empty: nobody knows.
+        version: String,
         /// In what two replays up to there differ from each other: nothing, if the rules are others than when it was
         /// recorded.
         again: Vec<GameDifference>,
     },
+}
+
+impl RecordError {
+    /// Whether it was recorded with other content.
+    pub const fn is_of_other_content(&self) -> bool {
+        matches!(self, Self::OtherContent { .. })
+    }
+
+    /// Whether a new file could not be begun because there is one of its name.
+    pub fn is_taken(&self) -> bool {
+        matches!(self, Self::Io { source, .. } if source.kind() == io::ErrorKind::AlreadyExists)
+    }
+}
+
+/// By which version something was recorded.
+fn by(version: &str) -> String {
+    if version.is_empty() {
+        " by a version that did not say which it is".to_owned()
+    } else {
+        format!(
+            " by version {}, this is {VERSION}",
+            visible_within(version, 20)
+        )
+    }
 }
 
 /// How many differences a message names.

@@ -6,7 +6,8 @@ use std::{
     time::Duration,
 };
 
-use super::{RecordError, Recording, RecordingHeader};
+use super::{RecordError, Recording, snapshot_writer};
+use crate::sim::game::Setup;
 
 /// Ending of a recording's name.
 const ENDING: &str = "barrow";
@@ -20,8 +21,45 @@ pub struct SavedGame {
     pub path: PathBuf,
     /// How long ago it was last played, if the system knows.
     pub age: Option<Duration>,
-    /// What it is of, and how many actions have been taken; else what is wrong with the file.
-    pub state: Result<(RecordingHeader, usize), String>,
+    /// What it is of; else what is wrong with the file.
+    pub state: Result<SavedGameSummary, String>,
+}
+
+/// What a game that can be gone on with is of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SavedGameSummary {
+    /// How it began.
+    pub setup: Setup,
+    /// Hash of the content that was played last.
+    pub content: u64,
+    /// Actions taken, as far as its latest snapshot knows.
+    pub actions: u64,
+    /// Where the player stands, in words; `None`: there is no snapshot, and it goes on with its own content only.
+    pub place: Option<String>,
+}
+
+impl SavedGameSummary {
+    /// Of a recording that has not ended; `None`: it has. What its snapshot says saves reading all of it.
+    fn of(path: &Path) -> Result<Option<Self>, RecordError> {
+        if Recording::has_ended(path) {
+            return Ok(None);
+        }
+        if let Some(header) = snapshot_writer::header(path) {
+            return Ok(Some(Self {
+                setup: header.setup,
+                content: header.content,
+                actions: header.actions,
+                place: Some(header.place),
+            }));
+        }
+        let recording = Recording::read(path)?;
+        Ok(recording.end.is_none().then_some(Self {
+            setup: recording.header.setup,
+            content: recording.header.content,
+            actions: recording.steps.len() as u64,
+            place: None,
+        }))
+    }
 }
 
 /// A folder of recordings.
@@ -97,9 +135,9 @@ impl SaveFolder {
             source,
         })?;
         Ok(numbered.into_iter().rev().filter_map(|(number, path)| {
-            let state = match Recording::read(&path) {
-                Ok(recording) if recording.end.is_some() => return None,
-                Ok(recording) => Ok((recording.header, recording.steps.len())),
+            let state = match SavedGameSummary::of(&path) {
+                Ok(None) => return None,
+                Ok(Some(summary)) => Ok(summary),
                 Err(_) if Recording::is_unbegun(&path) => return None,
                 Err(error) => Err(error.to_string()),
             };

@@ -1,13 +1,24 @@
-//! Recordings as files: reading, writing, replaying, and the folder they stand in.
+//! Games as files: recordings, which are read, written and replayed, snapshots beside them, from which games go on, and the
+//! folder they stand in.
 
 pub(crate) mod fault;
 pub(crate) mod folder;
+pub(crate) mod left_game;
+mod parse;
 pub(crate) mod recorded_action;
 pub(crate) mod recorder;
 pub(crate) mod recording;
+mod replaying;
+pub(crate) mod snapshot;
+pub(crate) mod snapshot_writer;
+mod syncing;
 
 pub use fault::RecordError;
-pub use folder::{SaveFolder, SavedGame};
+pub use folder::{SaveFolder, SavedGame, SavedGameSummary};
+pub use left_game::LeftGame;
 pub use recorded_action::RecordedAction;
 pub use recorder::Recorder;
-pub use recording::{Recording, RecordingEnd, RecordingHeader};
+pub use recording::{Crossing, CrossingHeader, Recording, RecordingEnd, RecordingHeader};
+pub use replaying::RecordingPart;
+pub use snapshot::{Snapshot, SnapshotHeader, VERSION};
+pub use snapshot_writer::SnapshotWriter;

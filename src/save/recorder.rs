@@ -1,14 +1,20 @@
 //! The only writer of recordings: one action a line, under a lock.
 
 use std::{
-    fs::{File, OpenOptions, TryLockError},
+    fs::{self, File, OpenOptions, TryLockError},
     io::{self, Write},
     path::{Path, PathBuf},
 };
 
 use super::{
     fault::RecordError,
-    recording::{LARGEST, Recording, RecordingEnd, RecordingHeader, SIGNATURE},
+    left_game::LeftGame,
+    parse::to_hex,
+    recording::{
+        CROSSING, CrossingHeader, LARGEST, Recording, RecordingEnd, RecordingHeader, SIGNATURE,
+    },
+    snapshot::Snapshot,
+    syncing::FileSync,
 };
 use crate::{
     content::{read_opened, require_regular},
@@ -36,15 +42,62 @@ trait RecordFile: std::fmt::Debug + Send + Sync {
     fn cut(&mut self, length: u64) -> io::Result<()>;
 }
 
-impl RecordFile for File {
+/// A file that is brought to the disk as it grows.
+#[derive(Debug)]
+struct SyncedFile {
+    file: File,
+    sync: FileSync,
+}
+
+impl SyncedFile {
+    fn new(file: File) -> io::Result<Self> {
+        let sync = FileSync::of(&file)?;
+        Ok(Self { file, sync })
+    }
+}
+
+impl RecordFile for SyncedFile {
     fn append(&mut self, bytes: &[u8]) -> io::Result<()> {
-        self.write_all(bytes)?;
-        self.flush()
+        self.file.write_all(bytes)?;
+        self.file.flush()?;
+        self.sync.written();
+        Ok(())
     }
 
     fn cut(&mut self, length: u64) -> io::Result<()> {
-        self.set_len(length)
+        self.file.set_len(length)
     }
+}
+
+/// A new file with its header, locked. It gets its name when the header is in it, so that nobody finds half of one.
+fn begun(path: &Path, head: &str) -> Result<File, RecordError> {
+    let io_error = |source| RecordError::Io {
+        path: path.to_owned(),
+        source,
+    };
+    let new = |path: &Path| {
+        let options = OpenOptions::new().append(true).create_new(true).open(path);
+        options.and_then(|mut file| {
+            file.write_all(head.as_bytes())?;
+            Ok(file)
+        })
+    };
+    let mut nameless = path.as_os_str().to_owned();
+    nameless.push(format!(".{}", std::process::id()));
+    let nameless = PathBuf::from(nameless);
+    let named = new(&nameless).and_then(|file| {
+        let linked = fs::hard_link(&nameless, path);
+        let removed = fs::remove_file(&nameless);
+        linked.and(removed).map(|()| file)
+    });
+    let file = match named {
+        Ok(file) => file,
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => return Err(io_error(error)),
+        // Not every system lets a file have two names.
+        Err(_) => new(path).map_err(io_error)?,
+    };
+    lock(path, &file)?;
+    Ok(file)
 }
 
 /// Writes a recording while the game is played; meanwhile nobody else can. What cannot be written is kept, and tried again
@@ -73,23 +126,19 @@ impl Recorder {
             source,
         };
         let header = ron::to_string(header).map_err(|error| io_error(io::Error::other(error)))?;
-        let mut file = OpenOptions::new()
-            .append(true)
-            .create_new(true)
-            .open(path)
-            .map_err(io_error)?;
-        lock(path, &file)?;
         let head = format!("{SIGNATURE}\n{header}\n");
-        file.write_all(head.as_bytes()).map_err(io_error)?;
+        let file = begun(path, &head)?;
+        let file = SyncedFile::new(file).map_err(io_error)?;
         Ok(Self::over(path, Box::new(file), head.len() as u64))
     }
 
-    /// Takes a recording to go on with, and reads it. Until the recorder goes, no other process gets it.
+    /// Takes a recording to go on with, and reads of it what is needed to go on. Until the recorder goes, no other process
+    /// gets it.
     ///
     /// # Errors
     ///
     /// As [`Recording::read`]; and if another process has taken it.
-    pub fn take(path: &Path) -> Result<(Self, Recording), RecordError> {
+    pub fn take(path: &Path) -> Result<(Self, LeftGame), RecordError> {
         let io_error = |source| RecordError::Io {
             path: path.to_owned(),
             source,
@@ -102,9 +151,10 @@ impl Recorder {
             .map_err(io_error)?;
         lock(path, &file)?;
         let bytes = read_opened(&file, LARGEST).map_err(io_error)?;
-        let recording = Recording::of_bytes(path, &bytes)?;
-        let recorder = Self::over(path, Box::new(file), recording.whole);
-        Ok((recorder, recording))
+        let left = LeftGame::of(path, &bytes)?;
+        let file = SyncedFile::new(file).map_err(io_error)?;
+        let recorder = Self::over(path, Box::new(file), left.tail.whole);
+        Ok((recorder, left))
     }
 
     /// A recorder behind so many bytes of whole lines.
@@ -143,6 +193,27 @@ impl Recorder {
         let action =
             ron::to_string(&action).map_err(|error| self.error(io::Error::other(error)))?;
         self.write(&format!("{action} {hash:016x}\n"))
+    }
+
+    /// Adds that the game goes on from a snapshot, with this version and another content or version than before.
+    ///
+    /// # Errors
+    ///
+    /// If the line cannot be written.
+    pub fn cross(&mut self, snapshot: &Snapshot) -> Result<(), RecordError> {
+        let header = CrossingHeader {
+            version: snapshot.header.version.clone(),
+            content: snapshot.header.content,
+        };
+        let header =
+            ron::to_string(&header).map_err(|error| self.error(io::Error::other(error)))?;
+        let snapshot = to_hex(&snapshot.to_bytes());
+        self.write(&format!("{CROSSING}{header} {snapshot}\n"))
+    }
+
+    /// Bytes of whole lines in the file; `None`: not everything could be written yet.
+    pub fn written(&self) -> Option<u64> {
+        (self.unwritten.is_empty() && !self.torn).then_some(self.whole)
     }
 
     /// Adds the end.

@@ -1,52 +1,83 @@
-//! Recordings: every action as it was taken, with a hash of the world after it. The recording is also the save.
+//! Recordings: every action as it was taken, with a hash of the world after it.
 //!
 //! ```text
-//! barrow recording 1
-//! (content: 1311768467463790320, setup: (seed: 7, character: 0, level: None))
+//! barrow recording 2
+//! (version: "0.1.0", content: 1311768467463790320, setup: (seed: 7, character: 0, level: None))
 //! Step(N) 5f0d3c1a9b8e7d6c
 //! Quaff(3) 09a1b2c3d4e5f607
+//! crossing (version: "0.2.0", content: 81985529216486895) 626172726f77..
+//! Wait 1b2c3d4e5f6a7b8c
 //! end Won
 //! ```
 //!
 //! A line is written with one call as soon as its action is over, so that a killed game loses no more than the action
 //! in hand; a last line without its line break is such an action, and is dropped. Anything else that does not fit is
 //! damage: the file is refused and kept as it is.
+//!
+//! A game that goes on with another version or other content crosses over: the line says with which, and has the snapshot
+//! from which it went on. What comes before can be played back only with what it was made with.
+//!
+//! `barrow recording 1` is the same without versions and crossings; it is read like the other.
 
 use serde::{Deserialize, Serialize};
-use std::{path::Path, sync::Arc};
+use std::{
+    fs::File,
+    io::{Read as _, Seek as _, SeekFrom},
+    path::Path,
+};
 
-use super::fault::RecordError;
+use super::{fault::RecordError, snapshot::VERSION};
 use crate::{
-    content::{Content, read_at_most, visible_within},
+    content::{Content, read_at_most, require_regular},
     sim::{
-        GameDifference,
-        game::{Game, Setup},
-        world::{
-            action::Action,
-            outcome::{Outcome, game_result::GameResult},
-        },
+        game::Setup,
+        world::{action::Action, outcome::game_result::GameResult},
     },
 };
 
 /// The first line of every recording.
-pub(in crate::save) const SIGNATURE: &str = "barrow recording 1";
+pub(in crate::save) const SIGNATURE: &str = "barrow recording 2";
+
+/// The first line of recordings that know no versions.
+pub(in crate::save) const WITHOUT_VERSIONS: &str = "barrow recording 1";
+
+/// What a line begins with where a game crosses over.
+pub(in crate::save) const CROSSING: &str = "crossing ";
 
 /// The largest recording that is read, in bytes: over a million actions, more than any game has.
 pub(super) const LARGEST: u64 = 64 << 20;
-
-/// A piece of a file for a message: cut, and without what a terminal would act on.
-fn shown(text: &str) -> String {
-    visible_within(text, 60)
-}
 
 /// What a recording is of.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RecordingHeader {
+    /// The version of the game that was played; empty in recordings that know no versions.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub version: String,
     /// Hash of the content that was played.
     pub content: u64,
     /// How the game started.
     pub setup: Setup,
+}
+
+/// With what a game goes on from a snapshot.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CrossingHeader {
+    /// The version of the game.
+    pub version: String,
+    /// Hash of the content.
+    pub content: u64,
+}
+
+/// Where a game goes on with another version or other content.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Crossing {
+    /// Actions before it.
+    pub after: usize,
+    /// With what it goes on.
+    pub header: CrossingHeader,
+    /// The snapshot from which it goes on, as a file has it.
+    pub snapshot: Vec<u8>,
 }
 
 /// How a recorded game ended.
@@ -85,6 +116,8 @@ pub struct Recording {
     pub header: RecordingHeader,
     /// The actions, each with the hash of the world after it.
     pub steps: Vec<(Action, u64)>,
+    /// Where it goes on with another version or other content.
+    pub crossings: Vec<Crossing>,
     /// How it ended, if it did.
     pub end: Option<RecordingEnd>,
     /// Bytes up to the last whole line: what is kept when the game goes on.
@@ -106,7 +139,7 @@ impl Recording {
     /// let path = folder.path().join("mine.barrow");
     /// let setup = Setup::default();
     /// let mut game = Game::new(&content, &setup)?;
-    /// let mut recorder = Recorder::create(&path, &RecordingHeader { content: content.hash, setup })?;
+    /// let mut recorder = Recorder::create(&path, &RecordingHeader::of(&content, setup))?;
     /// game.step(Action::Wait)?;
     /// recorder.note(Action::Wait, game.hash())?;
     ///
@@ -129,183 +162,58 @@ impl Recording {
         Self::of_bytes(path, &bytes)
     }
 
+    /// Whether the last line of a file is the end of its game. No more of it is read; what cannot be read has not ended.
+    pub(in crate::save) fn has_ended(path: &Path) -> bool {
+        /// More bytes than such a line has.
+        const LAST: u64 = 32;
+        let last = require_regular(path).and_then(|()| {
+            let mut file = File::open(path)?;
+            let length = file.metadata()?.len();
+            file.seek(SeekFrom::Start(length.saturating_sub(LAST)))?;
+            let mut bytes = Vec::new();
+            file.take(LAST).read_to_end(&mut bytes)?;
+            Ok(bytes)
+        });
+        let last = last.unwrap_or_default();
+        let mut ends = [RecordingEnd::Died, RecordingEnd::Won].into_iter();
+        ends.any(|end| last.ends_with(format!("\nend {}\n", end.word()).as_bytes()))
+    }
+
     /// Whether a file ends before its header does, as one whose program was killed there: no game has begun in it.
     pub(in crate::save) fn is_unbegun(path: &Path) -> bool {
         let Ok(bytes) = read_at_most(path, LARGEST) else {
             return false;
         };
-        let signature = SIGNATURE.as_bytes();
         let mut lines = bytes.split(|byte| *byte == b'\n');
         // Behind the last line break comes what is left, be it nothing.
         match (lines.next(), lines.next(), lines.next()) {
-            (Some(first), None, _) => signature.starts_with(first),
-            (Some(first), Some(_), None) => first == signature,
+            (Some(first), None, _) => SIGNATURE.as_bytes().starts_with(first),
+            (Some(first), Some(_), None) => first == SIGNATURE.as_bytes(),
             _ => false,
         }
     }
+}
 
-    /// Reads the bytes of a recording.
-    pub(in crate::save) fn of_bytes(path: &Path, bytes: &[u8]) -> Result<Self, RecordError> {
-        // What a torn write left behind ends without a line break, perhaps within a character.
-        let whole = bytes
-            .iter()
-            .rposition(|byte| *byte == b'\n')
-            .map_or(0, |last| last + 1);
-        let damaged = |line, message: String| RecordError::Damaged {
-            path: path.to_owned(),
-            line,
-            message,
-        };
-        let text = std::str::from_utf8(&bytes[..whole]).map_err(|error| {
-            let line = bytes[..error.valid_up_to()]
-                .split(|byte| *byte == b'\n')
-                .count();
-            damaged(line, "not text".to_owned())
-        })?;
-        Self::parse(text, whole as u64).map_err(|(line, message)| damaged(line, message))
-    }
-
-    /// Reads a recording's whole lines; line and fault where they are damaged.
-    fn parse(text: &str, whole: u64) -> Result<Self, (usize, String)> {
-        let mut lines = text
-            .lines()
-            .enumerate()
-            .map(|(index, line)| (index + 1, line));
-        match lines.next() {
-            Some((_, SIGNATURE)) => {}
-            Some((line, other)) if other.starts_with("barrow recording ") => {
-                return Err((
-                    line,
-                    format!(
-                        "made by another version of the game: `{}`, expected `{SIGNATURE}`",
-                        shown(other)
-                    ),
-                ));
-            }
-            _ => {
-                return Err((
-                    1,
-                    format!("not a recording: the first line is not `{SIGNATURE}`"),
-                ));
-            }
-        }
-        let (line, header) = lines
-            .next()
-            .ok_or((2, "the header is missing".to_owned()))?;
-        let header: RecordingHeader = ron::from_str(header).map_err(|error| {
-            (
-                line,
-                format!("no header: {}", shown(&error.code.to_string())),
-            )
-        })?;
-        let mut recording = Self {
-            header,
-            steps: Vec::new(),
-            end: None,
-            whole,
-        };
-        for (line, text) in lines {
-            if recording.end.is_some() {
-                return Err((line, "something follows the end".to_owned()));
-            }
-            if let Some(end) = text.strip_prefix("end ") {
-                recording.end = Some(match end {
-                    "Died" => RecordingEnd::Died,
-                    "Won" => RecordingEnd::Won,
-                    other => {
-                        return Err((
-                            line,
-                            format!("no such end: `{}`, expected `Died` or `Won`", shown(other)),
-                        ));
-                    }
-                });
-                continue;
-            }
-            let (action, hash) = text
-                .rsplit_once(' ')
-                .ok_or_else(|| (line, "expected an action and a hash".to_owned()))?;
-            let action = ron::from_str(action).map_err(|error| {
-                (
-                    line,
-                    format!(
-                        "`{}` is no action: {}",
-                        shown(action),
-                        shown(&error.code.to_string())
-                    ),
-                )
-            })?;
-            let hash = (hash.len() == 16)
-                .then(|| u64::from_str_radix(hash, 16).ok())
-                .flatten()
-                .ok_or_else(|| {
-                    (
-                        line,
-                        format!("`{}` is no hash of sixteen digits", shown(hash)),
-                    )
-                })?;
-            recording.steps.push((action, hash));
-        }
-        Ok(recording)
-    }
-
-    /// Plays it back once more up to a step; in what that differs from the first time.
-    fn again(&self, content: &Arc<Content>, steps: usize, first: &Game) -> Vec<GameDifference> {
-        let Ok(mut second) = Game::new(content, &self.header.setup) else {
-            return Vec::new();
-        };
-        for (action, _) in &self.steps[..steps] {
-            // A second replay that is refused shows as a difference too.
-            let _ = second.step(*action);
-        }
-        first.difference(&second)
-    }
-
-    /// Plays the recording back, comparing hashes, and telling `watch` what happens; the game as it was left.
+impl RecordingHeader {
+    /// Reads the header of a recording, and nothing behind it.
     ///
     /// # Errors
     ///
-    /// If it was made with other content, its game cannot begin, or an action is refused or leads to another world than
-    /// it did.
-    pub fn replay(
-        &self,
-        path: &Path,
-        content: &Arc<Content>,
-        mut watch: impl FnMut(&Game, Action, &[Outcome]),
-    ) -> Result<Game, RecordError> {
-        let path = || path.to_owned();
-        if content.hash != self.header.content {
-            return Err(RecordError::OtherContent {
-                path: path(),
-                recorded: self.header.content,
-                now: content.hash,
-            });
+    /// As [`Recording::read`], as far as the header goes.
+    pub fn read(path: &Path) -> Result<Self, RecordError> {
+        let bytes = read_at_most(path, LARGEST).map_err(|source| RecordError::Io {
+            path: path.to_owned(),
+            source,
+        })?;
+        Ok(Recording::of_bytes_behind(path, &bytes, bytes.len())?.header)
+    }
+
+    /// That of a game that begins now with this content.
+    pub fn of(content: &Content, setup: Setup) -> Self {
+        Self {
+            version: VERSION.to_owned(),
+            content: content.hash,
+            setup,
         }
-        let mut game =
-            Game::new(content, &self.header.setup).map_err(|source| RecordError::Setup {
-                path: path(),
-                source,
-            })?;
-        for (index, &(action, recorded)) in self.steps.iter().enumerate() {
-            let step = index + 1;
-            let outcomes = game.step(action).map_err(|refusal| RecordError::Refused {
-                path: path(),
-                step,
-                action,
-                refusal,
-            })?;
-            let found = game.hash();
-            if found != recorded {
-                return Err(RecordError::Diverged {
-                    path: path(),
-                    step,
-                    action,
-                    recorded,
-                    found,
-                    again: self.again(content, step, &game),
-                });
-            }
-            watch(&game, action, &outcomes);
-        }
-        Ok(game)
     }
 }

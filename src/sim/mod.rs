@@ -89,7 +89,7 @@ pub use world::player::recall::Recall;
 pub use world::player::search_mode::SearchMode;
 pub use world::registry::{
     difference::GameDifference,
-    saving::{CannotSave, LoadFault, SavedGame},
+    saving::{CannotSave, GameSnapshot, LoadFault},
 };
 pub use world::rng::GameRng;
 pub use world::{

@@ -42,6 +42,7 @@ mod fainting;
 mod flavors;
 mod free_attacks;
 mod gear;
+mod going_on;
 mod growth;
 mod guards;
 mod hunger;

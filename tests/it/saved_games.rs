@@ -6,7 +6,7 @@ use barrow::{
     content::Content,
     play::{PlayerView, auto::bot::Bot},
     rules::base::ruleset::Ruleset,
-    sim::{Action, CannotSave, Game, GameResult, Outcome, SavedGame, Setup},
+    sim::{Action, CannotSave, Game, GameResult, GameSnapshot, Outcome, Setup},
     testing::Arena,
 };
 use strum::VariantArray as _;
@@ -85,7 +85,7 @@ fn a_game_that_has_ended_or_has_dice_from_outside_is_not_saved() {
 }
 
 /// A saved game of the camp.
-fn saved() -> (Setup, SavedGame) {
+fn saved() -> (Setup, GameSnapshot) {
     let setup = Setup::default();
     let game = Game::new(&CONTENT, &setup).unwrap();
     let saved = game.read().save().unwrap();

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use serde::{Deserialize, Serialize};
+
 use crate::{
     content::{ItemId, ItemUse, LevelId, MonsterDef},
     grid::{Pos, path::Router},
@@ -13,7 +15,7 @@ use crate::{
 };
 
 /// Who is in view, and who has been announced.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(in crate::play) struct ThreatWatch {
     level: Option<LevelId>,
     /// Threats in view at the last look: each is announced whenever it comes back into view.
@@ -22,7 +24,9 @@ pub(in crate::play) struct ThreatWatch {
     sleepers: BTreeSet<ActorId>,
     /// The others on this level: each is announced once, and stops nobody again.
     announced: BTreeSet<ActorId>,
+    #[serde(skip)]
     router: Router,
+    #[serde(skip)]
     route: Vec<Pos>,
 }
 

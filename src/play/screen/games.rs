@@ -13,7 +13,8 @@ use crate::{
         panel::hud::PanelRow,
         text::line::{TextLine, Tone},
     },
-    save::{RecordingHeader, SavedGame},
+    save::SavedGame,
+    sim::Setup,
 };
 
 /// The games to choose from, the newest first.
@@ -23,15 +24,31 @@ pub(in crate::play) fn menu(content: &Content, games: impl Iterator<Item = Saved
     for game in games {
         let file = format!("game {}", game.number);
         match &game.state {
-            Ok((header, actions)) => {
-                let line = lettered(letter, who(content, header), Tone::Strong)
-                    .and(format!("  {file}, {actions} actions"), Tone::Plain)
+            Ok(summary) => {
+                let line = lettered(letter, who(content, &summary.setup), Tone::Strong)
+                    .and(
+                        format!("  {file}, {} actions", summary.actions),
+                        Tone::Plain,
+                    )
                     .and(since(game.age), Tone::Faint);
                 let choice = MenuChoice::Start(TitleStep::Resume(game.number));
                 rows.push((PanelRow::Text(line), Some(choice)));
-                if header.content != content.hash {
-                    let text = "   It was made with other content, and goes on with that only.";
-                    rows.push((PanelRow::Text(TextLine::of(text, Tone::Bad)), None));
+                if let Some(place) = &summary.place {
+                    let line = TextLine::of(format!("   {place}"), Tone::Faint);
+                    rows.push((PanelRow::Text(line), None));
+                }
+                if summary.content != content.hash {
+                    let (text, tone) = match summary.place {
+                        Some(_) => (
+                            "   It was played with other content, and goes on with what there is now.",
+                            Tone::Faint,
+                        ),
+                        None => (
+                            "   It was made with other content, and goes on with that only.",
+                            Tone::Bad,
+                        ),
+                    };
+                    rows.push((PanelRow::Text(TextLine::of(text, tone)), None));
                 }
                 letter += 1;
             }
@@ -55,8 +72,7 @@ pub(in crate::play) fn menu(content: &Content, games: impl Iterator<Item = Saved
 }
 
 /// Who plays it, and by which rules.
-fn who(content: &Content, header: &RecordingHeader) -> String {
-    let setup = &header.setup;
+fn who(content: &Content, setup: &Setup) -> String {
     let name = if let Some(birth) = setup.birth {
         format!("{} {}", birth.race.name(), birth.class.name())
     } else {

@@ -20,14 +20,13 @@ use crate::{
         },
         view::{PlayerView, body_warning::BodyWarning},
     },
-    save::RecordingEnd,
     sim::{Action, BodyOutcome, GameHost as _, GameRef, GameResult, ItemOutcome, Outcome, Refusal},
 };
 
 /// A session with the world in which its game lives, for as long as that is lent.
 pub struct ActiveGame<'a> {
     session: &'a mut Session,
-    world: &'a mut World,
+    pub(super) world: &'a mut World,
 }
 
 impl Deref for ActiveGame<'_> {
@@ -94,6 +93,11 @@ impl<'a> ActiveGame<'a> {
         autofight.next(view, paths, *preferences)
     }
 
+    /// Ends the command under way.
+    pub(super) fn stop(&mut self) {
+        self.session.under_way = None;
+    }
+
     /// Takes one action; whether it was carried out. What happens goes to the log, a refusal too.
     ///
     /// # Errors
@@ -106,7 +110,7 @@ impl<'a> ActiveGame<'a> {
             Ok(outcomes) => outcomes,
             Err(refusal) => {
                 let line = Narrator(&session.content).refuse(refusal);
-                session.log.say(line);
+                session.account.log.say(line);
                 return Err(refusal);
             }
         };
@@ -118,8 +122,7 @@ impl<'a> ActiveGame<'a> {
             (session.last_action, session.last_command) = (Some(action), None);
         }
         let game = world.game().expect("an action ends no game");
-        let account = (&mut session.log, &mut session.luck, &mut session.watch);
-        let company = tell(game, &outcomes, account);
+        let company = tell(game, &outcomes, &mut session.account);
         self.note(action);
         if company || outcomes.iter().any(disturbs) || self.verdict() != GameResult::Playing {
             self.under_way = None;
@@ -132,32 +135,6 @@ impl<'a> ActiveGame<'a> {
         self.mind_lessons(&outcomes);
         self.session.outcomes.extend(outcomes);
         Ok(())
-    }
-
-    /// Records an action. What cannot be written is kept and tried again with the next one; the player is told when that
-    /// begins and when it is over.
-    fn note(&mut self, action: Action) {
-        let hash = self.hash();
-        let end = RecordingEnd::of(self.verdict());
-        let Some(recorder) = &mut self.session.recorder else {
-            return;
-        };
-        let before = recorder.unwritten();
-        let noted = recorder.note(action, hash);
-        // What failed is tried again with the next line.
-        let written = end.map_or(noted, |end| recorder.finish(end));
-        match written {
-            Ok(()) if before == 0 => {}
-            Ok(()) => self.say(TextLine::of("Everything is saved again.", Tone::Good)),
-            Err(_) if before > 0 => {}
-            Err(error) => {
-                self.under_way = None;
-                let text = format!(
-                    "This cannot be saved: {error}. It is kept and tried again with each action; do not leave before it is."
-                );
-                self.say(TextLine::of(text, Tone::Danger));
-            }
-        }
     }
 
     /// Says that what is carried slows more than before the action, and stops.
@@ -227,7 +204,7 @@ impl<'a> ActiveGame<'a> {
     fn objection(&mut self, command: &AutoCommand) -> Option<TextLine> {
         let view = seen(self.world);
         if let Caution::Waits(what) = command.caution()
-            && let Some(threat) = self.session.watch.nearest(view)
+            && let Some(threat) = self.session.account.watch.nearest(view)
         {
             return Some(view_change::threatened(view, what, &threat));
         }
@@ -260,7 +237,7 @@ impl<'a> ActiveGame<'a> {
                 self.under_way = Some(command);
                 let acted = self.act(action).is_ok();
                 let view = seen(self.world);
-                if !acted || once && self.session.watch.nearest(view).is_some() {
+                if !acted || once && self.session.account.watch.nearest(view).is_some() {
                     self.under_way = None;
                 }
             }

@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use serde::{Deserialize, Serialize};
+
 use crate::play::{
     explain::attack::AttackExplanation,
     text::line::{TextLine, Tone},
@@ -11,7 +13,7 @@ use crate::play::{
 const KEPT: usize = 1000;
 
 /// A message.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 struct Message {
     line: TextLine,
     times: u32,
@@ -19,7 +21,8 @@ struct Message {
     command: u64,
     /// Its own number, from the first one on.
     number: u64,
-    /// Why it says so, once for each time it was said.
+    /// Why it says so, once for each time it was said. It is not saved: a game that goes on has it from then on.
+    #[serde(skip)]
     explanations: Vec<Arc<AttackExplanation>>,
 }
 
@@ -37,7 +40,7 @@ pub struct LogEntry {
 }
 
 /// The messages of a game.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Log {
     messages: Vec<Message>,
     command: u64,
@@ -48,6 +51,12 @@ impl Log {
     /// A new command begins: what was said so far is old now.
     pub fn turn_page(&mut self) {
         self.command += 1;
+    }
+
+    /// Forgets the oldest messages, if there are more than are kept.
+    pub(super) fn trim(&mut self) {
+        let more = self.messages.len().saturating_sub(KEPT);
+        self.messages.drain(..more);
     }
 
     /// Adds a message.

@@ -1,8 +1,11 @@
 //! What the player keeps of a game being played: its recording, its log, its luck, and the command under way. The game
 //! itself lives in a world, which is lent for each thing that is done: see [`ActiveGame`].
 
+pub(in crate::play) mod account;
 pub(in crate::play) mod active;
+mod keeping;
 pub(in crate::play) mod log;
+mod resume;
 #[cfg(test)]
 mod tests;
 
@@ -12,12 +15,10 @@ use bevy_ecs::world::World;
 use enumset::EnumSet;
 
 use super::{
-    auto::{
-        autofight::Autofight, command::AutoCommand, pathfinder::Pathfinder, threat::ThreatWatch,
-    },
+    auto::{autofight::Autofight, command::AutoCommand, pathfinder::Pathfinder},
     explain::attack::AttackExplanation,
     preferences::{ExploringTakes, Preferences},
-    session::{active::ActiveGame, log::Log},
+    session::{account::Account, active::ActiveGame, keeping::Keeper, log::Log},
     text::{
         line::{TextLine, Tone},
         words::{Narrator, ruleset, view_change},
@@ -27,22 +28,20 @@ use super::{
 use crate::{
     analysis::Luck,
     content::Content,
-    save::{RecordError, Recorder, RecordingHeader},
+    save::{RecordError, Recorder, RecordingHeader, SaveFolder, SnapshotWriter},
     sim::{
-        Action, ActorId, CombatOutcome, Game, GameHost as _, GameRef, GameResult, ItemUid,
-        MagicOutcome, Outcome, Setup, SetupError,
+        Action, ActorId, CombatOutcome, GameHost as _, GameRef, GameResult, ItemUid, MagicOutcome,
+        Outcome, Setup, SetupError,
     },
 };
 
 /// What the player keeps of a game being played. It owns no world and reads none by itself.
 pub struct Session {
     content: Arc<Content>,
-    recorder: Option<Recorder>,
-    log: Log,
-    luck: Luck,
+    keeper: Option<Keeper>,
+    account: Account,
     under_way: Option<AutoCommand>,
     paths: Pathfinder,
-    watch: ThreatWatch,
     /// States of the body that the player has been warned of, and that still hold.
     warned: EnumSet<BodyWarning>,
     outcomes: Vec<Outcome>,
@@ -92,85 +91,82 @@ impl Session {
         record: Option<&Path>,
     ) -> Result<Self, BeginError> {
         world.begin_game(content, setup)?;
-        let header = RecordingHeader {
-            content: content.hash,
-            setup: setup.clone(),
-        };
-        let recorder = record.map(|path| Recorder::create(path, &header));
-        let recorder = recorder.transpose().inspect_err(|_| world.end_game())?;
-        let mut session = Self::around(world, content, recorder);
+        let header = RecordingHeader::of(content, setup.clone());
+        let keeper = record.map(|path| {
+            let recorder = Recorder::create(path, &header)?;
+            let snapshots = SnapshotWriter::beside(path);
+            Ok(Keeper::new(recorder, snapshots, setup.clone()))
+        });
+        let keeper = keeper.transpose();
+        let keeper = keeper.inspect_err(|_: &RecordError| world.end_game())?;
+        let mut session = Self::around(world, content, keeper);
         if let Some(view) = PlayerView::of(world) {
             session.greet(view);
         }
         Ok(session)
     }
 
+    /// Begins a game, recorded in a new file of this folder, if there is one. Where another program begins a game at the
+    /// same time, each has a file of its own.
+    ///
+    /// # Errors
+    ///
+    /// As [`begin`](Self::begin).
+    pub fn begin_in(
+        world: &mut World,
+        content: &Arc<Content>,
+        setup: &Setup,
+        folder: Option<&SaveFolder>,
+    ) -> Result<Self, BeginError> {
+        let Some(folder) = folder else {
+            return Self::begin(world, content, setup, None);
+        };
+        loop {
+            let path = folder.fresh()?;
+            match Self::begin(world, content, setup, Some(&path)) {
+                Err(BeginError::Record(fault)) if fault.is_taken() => {}
+                begun => return begun,
+            }
+        }
+    }
+
+    /// Where it is recorded, if it is.
+    pub fn recording(&self) -> Option<&Path> {
+        self.keeper.as_ref().map(|keeper| keeper.recorder.path())
+    }
+
     /// The first messages of a game.
     fn greet(&mut self, view: PlayerView) {
         let level = &view.content().levels[usize::from(view.level().id().0)];
         let name = view.character().name();
-        self.log.say(TextLine::of(
+        self.account.log.say(TextLine::of(
             format!("Welcome to {}, {name}. Press ? for help.", level.name),
             Tone::Strong,
         ));
         if !level.welcome.is_empty() {
-            self.log.say(TextLine::plain(level.welcome.clone()));
+            self.account.log.say(TextLine::plain(level.welcome.clone()));
         }
         // Monsters in view at the start stand in the panel; the log need not announce them.
-        let _ = self.watch.look(view);
+        let _ = self.account.watch.look(view);
         let ruleset = view.ruleset();
         if !ruleset.is_default() {
-            self.log.say(TextLine::plain(format!(
+            self.account.log.say(TextLine::plain(format!(
                 "You fight by the rules of {ruleset}. {}",
                 ruleset::meaning(ruleset)
             )));
         }
     }
 
-    /// Goes on with a recorded game: it is played back in a world of its own, and then moves into the one that is lent.
-    ///
-    /// # Errors
-    ///
-    /// If the recording cannot be read or played back; the world is then as before.
-    pub fn resume(
-        world: &mut World,
-        content: &Arc<Content>,
-        path: &Path,
-    ) -> Result<Self, BeginError> {
-        let (mut recorder, recording) = Recorder::take(path)?;
-        let (mut log, mut luck) = (Log::default(), Luck::default());
-        let mut watch = ThreatWatch::default();
-        if let Ok(first) = Game::new(content, &recording.header.setup) {
-            let _ = watch.look(PlayerView::new(&first));
-        }
-        let game = recording.replay(path, content, |game, _, outcomes| {
-            log.turn_page();
-            tell(game.read(), outcomes, (&mut log, &mut luck, &mut watch));
-        })?;
-        recorder.go_on(&recording)?;
-        world.adopt_game(game.read());
-        let mut session = Self::around(world, content, Some(recorder));
-        session.actions = recording.steps.len() as u64;
-        session.log = log;
-        session.luck = luck;
-        session.watch = watch;
-        session.log.turn_page();
-        session.log.say(TextLine::of("Welcome back.", Tone::Strong));
-        Ok(session)
-    }
-
     /// A session of the game in a world, made of these files.
-    fn around(world: &World, files: &Arc<Content>, recorder: Option<Recorder>) -> Self {
+    fn around(world: &World, files: &Arc<Content>, keeper: Option<Keeper>) -> Self {
         // Each game has kinds of its own behind those of the files.
         let content = PlayerView::of(world).map(|view| view.catalog().content());
         Self {
             content: Arc::clone(content.unwrap_or(files)),
-            recorder,
-            log: Log::default(),
-            luck: Luck::default(),
+            keeper,
+            account: Account::default(),
             under_way: None,
             paths: Pathfinder::default(),
-            watch: ThreatWatch::default(),
             warned: EnumSet::empty(),
             outcomes: Vec::new(),
             actions: 0,
@@ -196,34 +192,11 @@ impl Session {
         self.paths.leaves_all = now.exploring_takes == ExploringTakes::Nothing;
     }
 
-    /// Writes what could not be saved yet.
-    ///
-    /// # Errors
-    ///
-    /// If it still cannot be written; it is kept.
-    pub fn save(&mut self) -> Result<(), RecordError> {
-        self.recorder.as_mut().map_or(Ok(()), Recorder::retry)
-    }
-
     /// How many actions could not be saved yet.
     pub fn unsaved(&self) -> usize {
-        self.recorder.as_ref().map_or(0, Recorder::unwritten)
-    }
-
-    /// Whether the player may leave: everything is saved, or the player has been told that it is not.
-    pub(in crate::play) fn may_leave(&mut self) -> bool {
-        let Err(error) = self.save() else {
-            return true;
-        };
-        if std::mem::replace(&mut self.leaves_unsaved, true) {
-            return true;
-        }
-        let count = self.unsaved();
-        let text = format!(
-            "{count} actions cannot be saved: {error}. The same key again leaves and loses them."
-        );
-        self.log.say(TextLine::of(text, Tone::Danger));
-        false
+        self.keeper
+            .as_ref()
+            .map_or(0, |keeper| keeper.recorder.unwritten())
     }
 
     /// What exists in the game.
@@ -238,12 +211,12 @@ impl Session {
 
     /// The log.
     pub fn log(&self) -> &Log {
-        &self.log
+        &self.account.log
     }
 
     /// How the dice have gone so far.
     pub fn luck(&self) -> &Luck {
-        &self.luck
+        &self.account.luck
     }
 
     /// What was fired last.
@@ -278,13 +251,13 @@ impl Session {
 
     /// A new command of the player begins: messages so far are old, a command under way ends.
     pub fn turn_page(&mut self) {
-        self.log.turn_page();
+        self.account.log.turn_page();
         self.under_way = None;
     }
 
     /// Says something that has not happened in the world.
     pub fn say(&mut self, line: TextLine) {
-        self.log.say(line);
+        self.account.log.say(line);
     }
 
     /// Whether an automatic command is under way.
@@ -298,7 +271,7 @@ impl Session {
 fn tell(
     game: GameRef<'_>,
     outcomes: &[Outcome],
-    (log, luck, watch): (&mut Log, &mut Luck, &mut ThreatWatch),
+    Account { log, luck, watch }: &mut Account,
 ) -> bool {
     let narrator = Narrator(PlayerView::new(game).content());
     let view = PlayerView::new(game);

@@ -1,12 +1,12 @@
 //! A game whose recording cannot be written.
 
-use std::sync::Arc;
+use std::{path::Path, sync::Arc};
 
 use bevy_ecs::world::World;
 
-use super::Session;
+use super::{Session, keeping::Keeper};
 use crate::{
-    save::recorder::tests::failing,
+    save::{SnapshotWriter, recorder::tests::failing},
     sim::{Action, Setup},
 };
 
@@ -14,7 +14,8 @@ use crate::{
 fn playing(fails: std::ops::Range<usize>, actions: usize) -> (World, Session) {
     let (mut world, content) = (World::new(), Arc::new(crate::testing::content()));
     let mut session = Session::begin(&mut world, &content, &Setup::default(), None).unwrap();
-    session.recorder = Some(failing(fails));
+    let snapshots = SnapshotWriter::beside(Path::new("/nowhere/mine"));
+    session.keeper = Some(Keeper::new(failing(fails), snapshots, Setup::default()));
     for _ in 0..actions {
         let mut game = session.with(&mut world).unwrap();
         game.act(Action::Wait).unwrap();
@@ -23,7 +24,7 @@ fn playing(fails: std::ops::Range<usize>, actions: usize) -> (World, Session) {
 }
 
 fn told(session: &Session, words: &str) -> usize {
-    let lines = session.log.tail(50);
+    let lines = session.account.log.tail(50);
     lines
         .iter()
         .filter(|line| line.text().contains(words))
@@ -43,13 +44,15 @@ fn what_cannot_be_saved_is_told_once_and_counted_until_it_is_saved() {
 
 #[test]
 fn who_leaves_before_it_is_saved_is_asked_once() {
-    let (_, mut session) = playing(1..100, 3);
-    assert!(!session.may_leave());
+    let (mut world, mut session) = playing(1..100, 3);
+    let mut may_leave = |session: &mut Session| session.with(&mut world).unwrap().may_leave();
+    assert!(!may_leave(&mut session));
     assert_eq!(told(&session, "3 actions cannot be saved"), 1);
-    assert!(session.may_leave());
-    let (_, mut session) = playing(1..3, 2);
-    assert!(session.may_leave(), "it could be saved after all");
+    assert!(may_leave(&mut session));
+    let (mut world, mut session) = playing(1..3, 2);
+    let mut game = session.with(&mut world).unwrap();
+    assert!(game.may_leave(), "it could be saved after all");
     assert_eq!(session.unsaved(), 0);
-    let (_, mut session) = playing(0..0, 2);
-    assert!(session.may_leave() && session.save().is_ok());
+    let (mut world, mut session) = playing(0..0, 2);
+    assert!(session.with(&mut world).unwrap().may_leave());
 }

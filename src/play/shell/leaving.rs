@@ -2,7 +2,7 @@
 
 use bevy_ecs::world::World;
 
-use super::{NextScreen, Session, Shell};
+use super::{NextScreen, Shell, at_work};
 
 impl Shell {
     /// Ends the game that is played, and shows the title screen.
@@ -13,7 +13,8 @@ impl Shell {
     }
 
     /// Whether the player stays for now: something cannot be saved, and that has just been said.
-    pub(super) fn must_stay(&mut self) -> bool {
-        !self.session.as_mut().is_none_or(Session::may_leave)
+    pub(super) fn must_stay(&mut self, world: &mut World) -> bool {
+        let game = at_work(&mut self.session, world);
+        game.is_some_and(|mut game| !game.may_leave())
     }
 }

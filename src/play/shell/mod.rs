@@ -308,7 +308,7 @@ impl Shell {
                 let trader = trader.and_then(screen::trader);
                 Some(trader.unwrap_or_else(|| self.ground(world)))
             }
-            NextScreen::Leave if self.must_stay() => Some(self.ground(world)),
+            NextScreen::Leave if self.must_stay(world) => Some(self.ground(world)),
             NextScreen::Leave => {
                 self.quit = self.session.take().is_none();
                 world.end_game();

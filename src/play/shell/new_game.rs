@@ -196,11 +196,7 @@ impl GameStarter {
         world: &mut World,
         setup: &Setup,
     ) -> Result<Session, BeginError> {
-        let record = match &self.saves {
-            Some(saves) => Some(saves.fresh()?),
-            None => None,
-        };
-        let session = Session::begin(world, &self.content, setup, record.as_deref())?;
+        let session = Session::begin_in(world, &self.content, setup, self.saves.as_ref())?;
         self.ruleset = setup.ruleset;
         self.notice = None;
         Ok(session)

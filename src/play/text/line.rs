@@ -1,9 +1,11 @@
 //! Text with tones: what front ends show in their own colors.
 
+use serde::{Deserialize, Serialize};
+
 use crate::content::PaletteColor;
 
 /// How a piece of text is meant; front ends choose colors by it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Tone {
     /// Ordinary text.
     Plain,
@@ -24,7 +26,7 @@ pub enum Tone {
 }
 
 /// A piece of text in one tone.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ToneSpan {
     /// The text.
     pub text: String,
@@ -33,7 +35,7 @@ pub struct ToneSpan {
 }
 
 /// A line of text.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TextLine(pub Vec<ToneSpan>);
 
 impl TextLine {

@@ -14,7 +14,7 @@ use crate::{
     sim::world::{
         action::{Action, Refusal},
         outcome::Outcome,
-        registry::saving::SavedGame,
+        registry::saving::GameSnapshot,
         rng::GameRng,
     },
 };
@@ -71,7 +71,7 @@ pub trait GameHost {
         &mut self,
         content: &Arc<Content>,
         setup: &Setup,
-        saved: &SavedGame,
+        saved: &GameSnapshot,
     ) -> Result<Vec<GoneKind>, LoadError>;
 
     /// Ends the game, if there is one: its actors, things and resources leave the world, and nothing else does.
@@ -118,7 +118,7 @@ impl GameHost for World {
         &mut self,
         content: &Arc<Content>,
         setup: &Setup,
-        saved: &SavedGame,
+        saved: &GameSnapshot,
     ) -> Result<Vec<GoneKind>, LoadError> {
         self.end_game();
         let (driver, gone) = setup::load(self, content, setup, saved)?;

@@ -15,7 +15,7 @@ use crate::{
             registry::{
                 self,
                 difference::{GameDifference, difference},
-                saving::{self, CannotSave, SavedGame},
+                saving::{self, CannotSave, GameSnapshot},
             },
             roster::{PlayerEntity, Roster},
             ruleset::ActiveRuleset,
@@ -89,7 +89,7 @@ impl<'w> GameRef<'w> {
     /// # Errors
     ///
     /// If the game has ended, or its dice are not those of a seed.
-    pub fn save(self) -> Result<SavedGame, CannotSave> {
+    pub fn save(self) -> Result<GameSnapshot, CannotSave> {
         saving::save(self.world)
     }
 

@@ -27,7 +27,7 @@ use crate::{
             player::derived::StaleDerived,
             registry::{
                 self,
-                saving::{self, LoadFault, SavedGame},
+                saving::{self, GameSnapshot, LoadFault},
             },
             rng::GameRng,
             roster::PlayerEntity,
@@ -182,7 +182,7 @@ impl Game {
     pub fn load(
         content: &Arc<Content>,
         setup: &Setup,
-        saved: &SavedGame,
+        saved: &GameSnapshot,
     ) -> Result<(Self, Vec<GoneKind>), LoadError> {
         let mut world = World::new();
         let (driver, gone) = load(&mut world, content, setup, saved)?;
@@ -215,7 +215,7 @@ pub(super) fn load(
     world: &mut World,
     content: &Arc<Content>,
     setup: &Setup,
-    saved: &SavedGame,
+    saved: &GameSnapshot,
 ) -> Result<(Driver, Vec<GoneKind>), LoadError> {
     if !world.contains_resource::<RulesInstalled>() {
         install_rules(world);

@@ -387,10 +387,7 @@ fn the_log_of_a_replay_knows_the_levels_of_its_game() {
         ..Setup::default()
     };
     let mut game = Game::new(&content, &setup).expect("the level exists");
-    let header = RecordingHeader {
-        content: content.hash,
-        setup,
-    };
+    let header = RecordingHeader::of(&content, setup);
     let mut recorder = Recorder::create(&path, &header).expect("the folder is empty");
     game.step(Action::Ascend).expect("one stands on stairs up");
     recorder.note(Action::Ascend, game.hash()).expect("written");

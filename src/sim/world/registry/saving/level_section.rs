@@ -49,16 +49,16 @@ pub(super) struct LevelSection {
 struct Squares {
     size: Size,
     kinds: Vec<TerrainId>,
-    squares: Bytes,
+    numbers: Bytes,
 }
 
 impl Squares {
     fn of(size: Size, squares: impl Iterator<Item = Option<TerrainId>>) -> Self {
         let mut kinds = Vec::new();
-        let mut numbers = [0_u8; 256];
+        let mut known = [0_u8; 256];
         let number = |kind: Option<TerrainId>| {
             let Some(kind) = kind else { return 0 };
-            let number = &mut numbers[usize::from(kind.0)];
+            let number = &mut known[usize::from(kind.0)];
             if *number == 0 {
                 kinds.push(kind);
                 // A content has fewer kinds than a byte has numbers.
@@ -68,7 +68,7 @@ impl Squares {
         };
         Self {
             size,
-            squares: Bytes(squares.map(number).collect()),
+            numbers: Bytes(squares.map(number).collect()),
             kinds,
         }
     }
@@ -84,7 +84,7 @@ impl Squares {
                 .ok_or(()),
         };
         let cells = self
-            .squares
+            .numbers
             .iter()
             .map(kind)
             .collect::<Result<Vec<_>, ()>>();

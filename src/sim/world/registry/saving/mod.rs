@@ -36,8 +36,8 @@ use crate::{
 };
 
 /// A game as it is saved.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SavedGame {
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct GameSnapshot {
     /// The keys of the kinds that its numbers mean.
     pub keys: ContentKeys,
     /// What belongs to the whole game.
@@ -99,7 +99,7 @@ struct PlayerSection {
 }
 
 /// Saves the game of a world.
-pub(in crate::sim) fn save(world: &World) -> Result<SavedGame, CannotSave> {
+pub(in crate::sim) fn save(world: &World) -> Result<GameSnapshot, CannotSave> {
     let playing = world.get_resource::<GameResult>() == Some(&GameResult::Playing);
     let player = world.get_resource::<PlayerEntity>().filter(|_| playing);
     let &PlayerEntity(player) = player.ok_or(CannotSave::NotPlayed)?;
@@ -112,7 +112,7 @@ pub(in crate::sim) fn save(world: &World) -> Result<SavedGame, CannotSave> {
         let staying = places.left.get(id).map_or(&[][..], Vec::as_slice);
         levels.push(write(&LevelSection::left(world, left, staying)?)?);
     }
-    Ok(SavedGame {
+    Ok(GameSnapshot {
         keys: ContentKeys::of(world.resource::<Catalog>().content()),
         game: write(&GameSection::of(world)?)?,
         player: write(&with_player)?,
@@ -125,7 +125,7 @@ pub(in crate::sim) fn save(world: &World) -> Result<SavedGame, CannotSave> {
 pub(in crate::sim) fn load(
     world: &mut World,
     content: &Arc<Content>,
-    saved: &SavedGame,
+    saved: &GameSnapshot,
 ) -> Result<(Entity, Vec<GoneKind>), LoadFault> {
     let (read, mut gone) = saved
         .keys
@@ -143,7 +143,7 @@ pub(in crate::sim) fn load(
 fn read_sections(
     world: &mut World,
     content: &Arc<Content>,
-    saved: &SavedGame,
+    saved: &GameSnapshot,
 ) -> Result<Entity, LoadFault> {
     let catalog = Catalog::new(Arc::clone(content));
     let game: GameSection = read("game", &saved.game)?;

@@ -1,0 +1,175 @@
+//! How a game is kept: every action in its recording at once, and now and then a snapshot beside it.
+
+use super::active::ActiveGame;
+use crate::{
+    content::LevelId,
+    play::text::line::{TextLine, Tone},
+    save::{
+        RecordError, Recorder, RecordingEnd, Snapshot, SnapshotHeader, SnapshotWriter, VERSION,
+    },
+    sim::{Action, GameRef, GameResult, Setup},
+};
+
+/// After so many actions there is a snapshot, if not before: as many are played back when a game goes on that was not left
+/// in the ordinary way.
+const EVERY: u64 = 50;
+
+/// Keeps a game.
+#[derive(Debug)]
+pub(super) struct Keeper {
+    pub(super) recorder: Recorder,
+    snapshots: SnapshotWriter,
+    setup: Setup,
+    /// The level and the number of actions at the last snapshot.
+    last: Option<(LevelId, u64)>,
+}
+
+impl Keeper {
+    pub(super) fn new(recorder: Recorder, snapshots: SnapshotWriter, setup: Setup) -> Self {
+        Self {
+            recorder,
+            snapshots,
+            setup,
+            last: None,
+        }
+    }
+
+    /// Whether it is time for a snapshot.
+    fn is_due(&self, level: LevelId, actions: u64) -> bool {
+        self.last
+            .is_none_or(|(last, then)| last != level || actions >= then + EVERY)
+    }
+}
+
+impl ActiveGame<'_> {
+    /// Records an action. What cannot be written is kept and tried again with the next one; the player is told when that
+    /// begins and when it is over.
+    pub(super) fn note(&mut self, action: Action) {
+        let hash = self.hash();
+        let end = RecordingEnd::of(self.verdict());
+        let Some(Keeper { recorder, .. }) = &mut self.keeper else {
+            return;
+        };
+        let before = recorder.unwritten();
+        let noted = recorder.note(action, hash);
+        // What failed is tried again with the next line.
+        let written = end.map_or(noted, |end| recorder.finish(end));
+        match written {
+            Ok(()) if before == 0 => {}
+            Ok(()) => self.say(TextLine::of("Everything is saved again.", Tone::Good)),
+            Err(_) if before > 0 => {}
+            Err(error) => {
+                self.stop();
+                let text = format!(
+                    "This cannot be saved: {error}. It is kept and tried again with each action; do not leave before it is."
+                );
+                self.say(TextLine::of(text, Tone::Danger));
+            }
+        }
+        let view = self.view();
+        let (level, actions) = (view.level().id(), self.actions());
+        let Some(keeper) = &self.keeper else { return };
+        if end.is_some() {
+            keeper.snapshots.remove();
+        } else if keeper.is_due(level, actions) {
+            self.keep();
+        }
+    }
+
+    /// Writes a snapshot, in the background.
+    fn keep(&mut self) {
+        let (actions, hash) = (self.actions(), self.hash());
+        let Some((snapshot, level)) = self.snapshot(actions, hash) else {
+            return;
+        };
+        if let Some(keeper) = &mut self.keeper {
+            keeper.snapshots.write(&snapshot);
+            keeper.last = Some((level, actions));
+        }
+    }
+
+    /// A snapshot of the game as it is now; `None`: it is not recorded, has ended, or not all of it could be recorded yet.
+    fn snapshot(&self, actions: u64, hash: u64) -> Option<(Snapshot, LevelId)> {
+        let keeper = self.keeper.as_ref()?;
+        let recorded = keeper.recorder.written()?;
+        let view = self.view();
+        let level = &view.content().levels[usize::from(view.level().id().0)];
+        let header = SnapshotHeader {
+            version: VERSION.to_owned(),
+            content: self.content().hash,
+            setup: keeper.setup.clone(),
+            actions,
+            recorded,
+            hash,
+            place: format!(
+                "level {} {}, {}",
+                view.character().level().get(),
+                view.character().class().name(),
+                level.name
+            ),
+        };
+        // Dice from outside are no seed's; such games are played back.
+        let game = self.game().save().ok()?;
+        let snapshot = Snapshot {
+            header,
+            game,
+            session: self.account.to_bytes(),
+        };
+        Some((snapshot, view.level().id()))
+    }
+
+    /// The game goes on with another version or other content than it was left with.
+    pub(super) fn cross(&mut self) {
+        let (actions, hash) = (self.actions(), self.hash());
+        let Some((snapshot, _)) = self.snapshot(actions, hash) else {
+            return;
+        };
+        if let Some(keeper) = &mut self.keeper {
+            // What cannot be written is kept and tried again.
+            let _ = keeper.recorder.cross(&snapshot);
+        }
+        self.keep();
+    }
+
+    /// Writes what could not be saved yet, and a snapshot to go on from, and waits until both are on the disk.
+    ///
+    /// # Errors
+    ///
+    /// If they still cannot be written; what was recorded is kept.
+    pub fn save(&mut self) -> Result<(), RecordError> {
+        let Some(keeper) = &mut self.keeper else {
+            return Ok(());
+        };
+        keeper.recorder.retry()?;
+        let actions = self.actions();
+        let is_new = |keeper: &Keeper| keeper.last.is_none_or(|(_, then)| then != actions);
+        if self.verdict() == GameResult::Playing && self.keeper.as_ref().is_some_and(is_new) {
+            self.keep();
+        }
+        self.keeper
+            .as_ref()
+            .map_or(Ok(()), |keeper| keeper.snapshots.finish())
+    }
+
+    /// Whether the player may leave: everything is saved, or the player has been told that it is not.
+    pub(in crate::play) fn may_leave(&mut self) -> bool {
+        let Err(error) = self.save() else {
+            return true;
+        };
+        let count = self.unsaved();
+        if count == 0 || std::mem::replace(&mut self.leaves_unsaved, true) {
+            // Without a snapshot the recording has everything.
+            return true;
+        }
+        let text = format!(
+            "{count} actions cannot be saved: {error}. The same key again leaves and loses them."
+        );
+        self.say(TextLine::of(text, Tone::Danger));
+        false
+    }
+
+    /// The game, to read.
+    fn game(&self) -> GameRef<'_> {
+        GameRef::of(self.world).expect("a session at work has a game")
+    }
+}

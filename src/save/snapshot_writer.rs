@@ -1,0 +1,179 @@
+//! Writes the snapshots of one game, beside its recording, in a thread of its own: the player never waits for the disk.
+
+use std::{
+    ffi::OsString,
+    fs::{self, File},
+    io::{self, Write as _},
+    path::{Path, PathBuf},
+    sync::mpsc::{self, Receiver, Sender},
+    thread::{self, JoinHandle},
+};
+
+use super::{
+    fault::RecordError,
+    snapshot::{Snapshot, SnapshotHeader},
+};
+
+/// The snapshot of a recording: `game-0001.snapshot` beside `game-0001.barrow`.
+pub(super) fn newest(recording: &Path) -> PathBuf {
+    recording.with_extension("snapshot")
+}
+
+/// The one before it.
+pub(super) fn before(recording: &Path) -> PathBuf {
+    recording.with_extension("snapshot-before")
+}
+
+/// What the thread is told.
+enum Job {
+    /// To write these bytes.
+    Write(Vec<u8>),
+    /// To say when all before is written.
+    Answer(Sender<io::Result<()>>),
+}
+
+/// Writes the snapshots of one game. When it goes, what is under way is written first.
+#[derive(Debug)]
+pub struct SnapshotWriter {
+    recording: PathBuf,
+    jobs: Option<Sender<Job>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl SnapshotWriter {
+    /// For the game of a recording.
+    pub fn beside(recording: &Path) -> Self {
+        let (jobs, orders) = mpsc::channel();
+        let path = recording.to_owned();
+        // Without a thread there are no snapshots: the recording has everything.
+        let thread = thread::Builder::new()
+            .name("snapshots".to_owned())
+            .spawn(move || work(&path, &orders))
+            .ok();
+        Self {
+            recording: recording.to_owned(),
+            jobs: thread.is_some().then_some(jobs),
+            thread,
+        }
+    }
+
+    /// Writes a snapshot in the background.
+    pub fn write(&self, snapshot: &Snapshot) {
+        if let Some(jobs) = &self.jobs {
+            // It fails only if the thread is gone; the recording has everything then.
+            let _ = jobs.send(Job::Write(snapshot.to_bytes()));
+        }
+    }
+
+    /// Waits until all snapshots are on the disk.
+    ///
+    /// # Errors
+    ///
+    /// If the last one could not be written.
+    pub fn finish(&self) -> Result<(), RecordError> {
+        let (sender, answer) = mpsc::channel();
+        let asked = self
+            .jobs
+            .as_ref()
+            .map(|jobs| jobs.send(Job::Answer(sender)));
+        let Some(Ok(())) = asked else {
+            return Ok(());
+        };
+        answer
+            .recv()
+            .unwrap_or(Ok(()))
+            .map_err(|source| RecordError::Io {
+                path: newest(&self.recording),
+                source,
+            })
+    }
+
+    /// Removes the snapshots of a game that has ended: nobody goes on with it.
+    pub fn remove(&self) {
+        let _ = self.finish();
+        for path in [newest(&self.recording), before(&self.recording)] {
+            // One that is not there is as good as removed; one that stays is passed over, as the recording has ended.
+            let _ = fs::remove_file(path);
+        }
+    }
+}
+
+impl Drop for SnapshotWriter {
+    fn drop(&mut self) {
+        self.jobs = None;
+        if let Some(thread) = self.thread.take() {
+            // A panic there has been told already.
+            let _ = thread.join();
+        }
+    }
+}
+
+fn work(recording: &Path, jobs: &Receiver<Job>) {
+    let mut last = Ok(());
+    while let Ok(first) = jobs.recv() {
+        // Of several that wait only the last matters.
+        let mut waiting = vec![first];
+        waiting.extend(jobs.try_iter());
+        let newest = waiting.iter().rposition(|job| matches!(job, Job::Write(_)));
+        for (at, job) in waiting.into_iter().enumerate() {
+            match job {
+                Job::Write(bytes) if Some(at) == newest => last = put(recording, &bytes),
+                Job::Write(_) => {}
+                Job::Answer(to) => {
+                    // Whoever does not wait for the answer does not need it.
+                    let _ = to.send(std::mem::replace(&mut last, Ok(())));
+                }
+            }
+        }
+    }
+}
+
+/// Puts bytes in the place of the snapshot, all of them or none; the one that was there is kept as the one before.
+fn put(recording: &Path, bytes: &[u8]) -> io::Result<()> {
+    let target = newest(recording);
+    let mut name = OsString::from(target.as_os_str());
+    name.push(".new");
+    let new = PathBuf::from(name);
+    let written = File::create(&new).and_then(|mut file| {
+        file.write_all(bytes)?;
+        file.sync_all()
+    });
+    if let Err(error) = written {
+        let _ = fs::remove_file(&new);
+        return Err(error);
+    }
+    match fs::rename(&target, before(recording)) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+        _ => fs::rename(&new, &target)?,
+    }
+    // The names must be on the disk too; not every system can do that.
+    if let Some(folder) = target.parent()
+        && let Ok(folder) = File::open(folder)
+    {
+        let _ = folder.sync_all();
+    }
+    Ok(())
+}
+
+/// The newest snapshot of a recording that can be read; the faults of those that cannot.
+pub(super) fn read(recording: &Path) -> (Option<Snapshot>, Vec<RecordError>) {
+    let mut faults = Vec::new();
+    for path in [newest(recording), before(recording)] {
+        match Snapshot::read(&path) {
+            Ok(snapshot) => return (Some(snapshot), faults),
+            Err(fault) if is_missing(&fault) => {}
+            Err(fault) => faults.push(fault),
+        }
+    }
+    (None, faults)
+}
+
+/// What the newest snapshot of a recording says of itself, if there is one that says anything.
+pub(super) fn header(recording: &Path) -> Option<SnapshotHeader> {
+    let mut paths = [newest(recording), before(recording)].into_iter();
+    paths.find_map(|path| SnapshotHeader::read(&path).ok())
+}
+
+fn is_missing(fault: &RecordError) -> bool {
+    matches!(fault, RecordError::Io { source, .. } if source.kind() == io::ErrorKind::NotFound)
+}
