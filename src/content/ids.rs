@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Deserializer, Serialize, de::Error as _};
 
-use super::saved_keys::{self, KindOf};
+use super::renumbering::{self, KindOf};
 
 /// Index of a terrain in [`Content::terrain`](crate::content::Content::terrain).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
@@ -36,7 +36,7 @@ macro_rules! read_by_name {
         $(impl<'de> Deserialize<'de> for $id {
             fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
                 let number = <$number>::deserialize(from)?;
-                let now = saved_keys::number_now(KindOf::$kind, number.into()).map_err(D::Error::custom)?;
+                let now = renumbering::number_now(KindOf::$kind, number.into()).map_err(D::Error::custom)?;
                 Ok(Self(<$number>::try_from(now).unwrap_or(<$number>::MAX)))
             }
         })*

@@ -25,6 +25,7 @@ mod magic;
 mod monster;
 mod named_texts;
 mod read;
+mod renumbering;
 pub mod ruleset;
 mod saved_keys;
 mod spell;

@@ -1,24 +1,15 @@
 //! The names behind the numbers of a saved game: kinds are found again by their keys, whatever has been added to the content,
 //! taken from it or put into another order since.
 
-use std::{cell::RefCell, collections::BTreeSet, fmt};
+use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
 use super::{
     definitions::Content,
     ids::{ItemId, LevelId, MonsterId, SpellId},
+    renumbering::{KindOf, Renumbering},
 };
-
-/// What a number is the number of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum KindOf {
-    Terrain,
-    Monster,
-    Item,
-    Level,
-    Spell,
-}
 
 /// The keys of everything in a content, in the order of their numbers.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -89,10 +80,7 @@ impl ContentKeys {
 
     /// Reads something that was saved when the content had these keys; what of it is no more.
     pub fn reading<T>(&self, content: &Content, read: impl FnOnce() -> T) -> (T, Vec<GoneKind>) {
-        let before = READING.replace(Some(Renumbering::new(self, content)));
-        let done = read();
-        let renumbering = READING.replace(before);
-        let met = renumbering.map(|one| one.met).unwrap_or_default();
+        let (done, met) = renumbering(self, content).during(read);
         let gone = met.into_iter().map(|(kind, number)| {
             let name = |all: &[String]| all[usize::from(number)].clone();
             match kind {
@@ -107,34 +95,9 @@ impl ContentKeys {
     }
 }
 
-thread_local! {
-    /// The saved game that this thread reads. Numbers are read deep within what is derived, where nothing can be handed down.
-    static READING: RefCell<Option<Renumbering>> = const { RefCell::new(None) };
-}
-
-/// That a number is none of any definition.
-#[derive(Debug, thiserror::Error)]
-#[error("there was no definition of number {0}")]
-pub(super) struct NoSuchNumber(u16);
-
-/// The number now of a definition; outside of a saved game it is the same.
-pub(super) fn number_now(kind: KindOf, number: u16) -> Result<u16, NoSuchNumber> {
-    READING.with_borrow_mut(|reading| match reading {
-        None => Ok(number),
-        Some(renumbering) => renumbering.now(kind, number),
-    })
-}
-
-/// What each number has become.
-struct Renumbering {
-    /// For each kind the new numbers, and whether each of them stands for something that is no more.
-    now: [Vec<(u16, bool)>; 5],
-    /// What was met that is no more.
-    met: BTreeSet<(KindOf, u16)>,
-}
-
-impl Renumbering {
-    fn new(then: &ContentKeys, content: &Content) -> Self {
+/// What the numbers of a saved game have become.
+fn renumbering(then: &ContentKeys, content: &Content) -> Renumbering {
+    {
         // Without a saved game to read, a number stays what it is.
         let terrain = then.terrain.iter().map(|(key, passable)| {
             let plain = if *passable { "floor" } else { "granite" };
@@ -170,25 +133,13 @@ impl Renumbering {
             let other = way.position(|level| level.depth == *depth && level.above.is_some());
             (other.map_or(content.first.0, |at| at as u16), true)
         });
-        Self {
-            now: [
-                terrain.collect(),
-                monsters.collect(),
-                items.collect(),
-                levels.collect(),
-                spells.collect(),
-            ],
-            met: BTreeSet::new(),
-        }
-    }
-
-    fn now(&mut self, kind: KindOf, number: u16) -> Result<u16, NoSuchNumber> {
-        let now = self.now[kind as usize].get(usize::from(number));
-        let &(now, gone) = now.ok_or(NoSuchNumber(number))?;
-        if gone {
-            self.met.insert((kind, number));
-        }
-        Ok(now)
+        Renumbering::new([
+            terrain.collect(),
+            monsters.collect(),
+            items.collect(),
+            levels.collect(),
+            spells.collect(),
+        ])
     }
 }
 

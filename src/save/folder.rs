@@ -32,7 +32,7 @@ pub struct SavedGameSummary {
     pub setup: Setup,
     /// Hash of the content that was played last.
     pub content: u64,
-    /// Actions taken, as far as its latest snapshot knows.
+    /// Actions taken.
     pub actions: u64,
     /// Where the player stands, in words; `None`: there is no snapshot, and it goes on with its own content only.
     pub place: Option<String>,
@@ -48,7 +48,7 @@ impl SavedGameSummary {
             return Ok(Some(Self {
                 setup: header.setup,
                 content: header.content,
-                actions: header.actions,
+                actions: header.actions + Recording::lines_behind(path, header.recorded),
                 place: Some(header.place),
             }));
         }

@@ -179,6 +179,14 @@ impl Recording {
         ends.any(|end| last.ends_with(format!("\nend {}\n", end.word()).as_bytes()))
     }
 
+    /// How many whole lines a file has behind so many bytes; none if it cannot be read.
+    pub(in crate::save) fn lines_behind(path: &Path, bytes: u64) -> u64 {
+        let all = read_at_most(path, LARGEST).unwrap_or_default();
+        let behind = usize::try_from(bytes).ok().and_then(|at| all.get(at..));
+        let lines = behind.into_iter().flatten().filter(|byte| **byte == b'\n');
+        lines.count() as u64
+    }
+
     /// Whether a file ends before its header does, as one whose program was killed there: no game has begun in it.
     pub(in crate::save) fn is_unbegun(path: &Path) -> bool {
         let Ok(bytes) = read_at_most(path, LARGEST) else {

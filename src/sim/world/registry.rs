@@ -1,8 +1,10 @@
 //! Every component and resource that a game is made of, listed once: what hashes a game, compares two, copies one into
 //! another world, saves it or takes it out of one reads this list. `tests/it/registry.rs` compares it with what the sources declare.
 
+mod columns;
 mod copying;
 pub(in crate::sim) mod difference;
+mod linked;
 pub(in crate::sim) mod saving;
 pub(in crate::sim) mod stable;
 
@@ -19,7 +21,7 @@ use serde::{de::MapAccess, ser::SerializeMap};
 
 pub(in crate::sim) use self::copying::{clear, copy, make_known};
 use self::{
-    saving::entities::{Columns, Written},
+    columns::{Columns, Written},
     stable::{StableHasher, StableId},
 };
 use super::{

@@ -209,7 +209,7 @@ fn what_is_no_recording_is_refused_and_kept() {
         (&garbage, "not"),
         (b"\xff\xfe\n", "not text"),
         (b"barrow recording 1\n", "the header is missing"),
-        (b"barrow recording 2\n()\n", "another version"),
+        (b"barrow recording 3\n()\n", "another version"),
     ];
     for (bytes, word) in cases {
         fs::write(&path, bytes).expect("written");
@@ -443,7 +443,12 @@ fn the_bot_goes_on_with_the_newest_game_that_has_not_ended() {
         &["--bot", "--headless", "--continue", "--saves", saves],
         &["--continue: no unfinished game in", saves],
     );
-    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 2);
+    let files = fs::read_dir(folder.path()).unwrap();
+    let recordings = files.filter(|file| {
+        let path = file.as_ref().unwrap().path();
+        path.extension().is_some_and(|ending| ending == "barrow")
+    });
+    assert_eq!(recordings.count(), 2);
 }
 
 #[test]

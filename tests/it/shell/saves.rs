@@ -77,14 +77,16 @@ fn a_damaged_game_is_refused_and_kept() {
     drop(shell);
     let path = dir.path().join("game-0001.barrow");
     let text = fs::read_to_string(&path).unwrap();
-    let damaged = text.replacen("Wait ", "Wiat ", 1);
+    // What comes before the snapshot is not read again.
+    let (before, last) = text.rsplit_once("Wait ").unwrap();
+    let damaged = format!("{before}Wiat {last}");
     fs::write(&path, &damaged).unwrap();
     let error = StandaloneShell::new(options(Some(dir.path())), Start::Continue)
         .err()
         .unwrap()
         .to_string();
     assert!(
-        error.contains("game-0001.barrow:3: `Wiat` is no action"),
+        error.contains("game-0001.barrow:4: `Wiat` is no action"),
         "{error}"
     );
 

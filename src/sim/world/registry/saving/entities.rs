@@ -2,21 +2,27 @@
 
 use std::fmt;
 
-use bevy_ecs::{entity::EntityHashMap, prelude::*};
+use bevy_ecs::prelude::*;
 use serde::{
-    Deserialize, Serialize, Serializer,
+    Serialize, Serializer,
     de::{DeserializeSeed, Error as _, IgnoredAny, MapAccess, Visitor},
-    ser::{Error as _, SerializeMap},
+    ser::SerializeMap as _,
 };
 
-use super::{CannotSave, LoadFault, bytes::Bytes, linked::Linked};
+use super::{
+    bytes::Bytes,
+    fault::{self, CannotSave, LoadFault},
+};
 use crate::{
     content::{ItemId, MonsterId},
     sim::world::{
         actor::components::Monster,
         holding::relation::{HeldBy, Holds},
         item::stack::Stack,
-        registry,
+        registry::{
+            self,
+            columns::{Columns, Written},
+        },
     },
 };
 
@@ -25,12 +31,6 @@ const MOST: u32 = 1 << 20;
 
 /// The key under which their number stands.
 const COUNT: &str = "count";
-
-/// Entities of a world that make a section.
-pub(in crate::sim::world::registry) struct Written<'w> {
-    pub(in crate::sim::world::registry) all: Vec<EntityRef<'w>>,
-    pub(in crate::sim::world::registry) numbers: EntityHashMap<u32>,
-}
 
 impl Serialize for Written<'_> {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
@@ -41,50 +41,13 @@ impl Serialize for Written<'_> {
     }
 }
 
-impl Written<'_> {
-    /// Writes a component of all who have it.
-    pub(in crate::sim::world::registry) fn column<T: Component + Serialize, M: SerializeMap>(
-        &self,
-        name: &'static str,
-        map: &mut M,
-    ) -> Result<(), M::Error> {
-        let numbered = (0_u32..).zip(&self.all);
-        let rows = numbered.filter_map(|(number, entity)| Some((number, entity.get::<T>()?)));
-        let rows: Vec<(u32, &T)> = rows.collect();
-        if rows.is_empty() {
-            return Ok(());
-        }
-        map.serialize_entry(name, &rows)
-    }
-
-    /// Writes a component that names entities.
-    pub(in crate::sim::world::registry) fn linked<T: Linked, M: SerializeMap>(
-        &self,
-        name: &'static str,
-        map: &mut M,
-    ) -> Result<(), M::Error> {
-        let mut rows = Vec::new();
-        for (number, entity) in (0_u32..).zip(&self.all) {
-            if let Some(part) = entity.get::<T>() {
-                let form = part.form(&self.numbers);
-                let form = form.ok_or_else(|| M::Error::custom("it names somebody elsewhere"))?;
-                rows.push((number, form));
-            }
-        }
-        if rows.is_empty() {
-            return Ok(());
-        }
-        map.serialize_entry(name, &rows)
-    }
-}
-
 /// Writes entities.
 pub(super) fn write(world: &World, all: &[Entity]) -> Result<Bytes, CannotSave> {
     let written = Written {
         all: all.iter().map(|entity| world.entity(*entity)).collect(),
         numbers: all.iter().copied().zip(0..).collect(),
     };
-    super::write(&written).map(Bytes)
+    fault::write(&written).map(Bytes)
 }
 
 /// Reads entities into a world, but for those whose kind is no more; they have nothing then, nor do they stand anywhere.
@@ -160,52 +123,6 @@ impl<'de> Visitor<'de> for Reading<'_> {
             }
         }
         Ok(entities)
-    }
-}
-
-/// Entities whose components are being read.
-pub(in crate::sim::world::registry) struct Columns<'w> {
-    world: &'w mut World,
-    entities: &'w [Entity],
-}
-
-impl Columns<'_> {
-    /// Reads a component of all who have it.
-    pub(in crate::sim::world::registry) fn column<
-        'de,
-        T: Component + Deserialize<'de>,
-        A: MapAccess<'de>,
-    >(
-        &mut self,
-        map: &mut A,
-    ) -> Result<(), A::Error> {
-        for (number, part) in map.next_value::<Vec<(u32, T)>>()? {
-            self.insert(number, part)?;
-        }
-        Ok(())
-    }
-
-    /// Reads a component that names entities.
-    pub(in crate::sim::world::registry) fn linked<'de, T: Linked, A: MapAccess<'de>>(
-        &mut self,
-        map: &mut A,
-    ) -> Result<(), A::Error> {
-        for (number, form) in map.next_value::<Vec<(u32, T::Form)>>()? {
-            let part = T::of(form, self.entities);
-            let part = part.ok_or_else(|| A::Error::custom("it names nobody"))?;
-            self.insert(number, part)?;
-        }
-        Ok(())
-    }
-
-    fn insert<E: serde::de::Error>(&mut self, number: u32, part: impl Bundle) -> Result<(), E> {
-        let entity = self.entities.get(number as usize);
-        let entity = entity.ok_or_else(|| E::custom(format!("there is no number {number}")))?;
-        // A hook may have taken it away: it was not what it seemed.
-        if let Ok(mut entity) = self.world.get_entity_mut(*entity) {
-            entity.insert(part);
-        }
-        Ok(())
     }
 }
 

@@ -3,7 +3,7 @@
 use bevy_ecs::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::CannotSave;
+use super::fault::CannotSave;
 use crate::{
     content::{ContentKeys, ItemId, SpellId},
     dice::Random,

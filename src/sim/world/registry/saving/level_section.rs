@@ -5,7 +5,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use bevy_ecs::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::{CannotSave, LoadFault, bytes::Bytes, entities};
+use super::{
+    bytes::Bytes,
+    entities,
+    fault::{CannotSave, LoadFault},
+};
 use crate::{
     content::{ItemId, LevelId, TerrainId},
     grid::{BitGrid, Grid, Pos, Size},

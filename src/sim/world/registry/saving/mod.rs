@@ -5,18 +5,25 @@
 //! are saved by the numbers of their content, whose keys are saved with them. What follows from the rest is not saved.
 
 mod bytes;
-pub(super) mod entities;
+mod entities;
+mod fault;
 mod game_section;
 mod level_section;
-mod linked;
 mod places;
 mod sound;
 
 use bevy_ecs::{entity_disabling::Disabled, prelude::*};
-use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-use self::{bytes::Bytes, game_section::GameSection, level_section::LevelSection, places::Places};
+pub use self::fault::{CannotSave, LoadFault};
+use self::{
+    bytes::Bytes,
+    fault::{read, write},
+    game_section::GameSection,
+    level_section::LevelSection,
+    places::Places,
+};
 use crate::{
     content::{Content, ContentKeys, GoneKind, LevelId},
     sim::world::{
@@ -46,50 +53,6 @@ pub struct GameSnapshot {
     pub player: Vec<u8>,
     /// The levels with all that is on them; the first is the one that is played.
     pub levels: Vec<Vec<u8>>,
-}
-
-/// Why a game cannot be saved.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum CannotSave {
-    /// There is no game, or it has ended.
-    #[error("only a game that is being played can be saved")]
-    NotPlayed,
-    /// Its dice are a test's or a host's.
-    #[error("a game with dice from outside cannot be saved")]
-    OtherDice,
-    /// Something cannot be written.
-    #[error("the game cannot be written: {0}")]
-    Unwritable(String),
-}
-
-/// Why a saved game cannot be read.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{section}: {message}")]
-pub struct LoadFault {
-    /// Which section, such as `player` or `level 2`.
-    pub section: String,
-    /// What is wrong with it.
-    pub message: String,
-}
-
-impl LoadFault {
-    fn new(section: &str, message: impl ToString) -> Self {
-        Self {
-            section: section.to_owned(),
-            message: message.to_string(),
-        }
-    }
-}
-
-/// Writes a value with the names of its fields, so that a later version that has more or fewer of them can read it.
-fn write(value: &impl Serialize) -> Result<Vec<u8>, CannotSave> {
-    rmp_serde::to_vec_named(value).map_err(|error| CannotSave::Unwritable(error.to_string()))
-}
-
-/// Reads a value.
-fn read<T: DeserializeOwned>(section: &str, bytes: &[u8]) -> Result<T, LoadFault> {
-    rmp_serde::from_slice(bytes).map_err(|error| LoadFault::new(section, error))
 }
 
 /// The player with all that it carries.

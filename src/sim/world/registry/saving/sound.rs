@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use bevy_ecs::{entity_disabling::Disabled, prelude::*};
 
-use super::LoadFault;
+use super::fault::LoadFault;
 use crate::sim::world::{
     actor::{
         ai_state::AiState,

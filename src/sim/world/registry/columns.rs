@@ -1,0 +1,96 @@
+//! The components of many entities, as a saved section has them: for each component the numbers of those who have it, and
+//! theirs.
+
+use bevy_ecs::{entity::EntityHashMap, prelude::*};
+use serde::{
+    Deserialize, Serialize,
+    de::{Error as _, MapAccess},
+    ser::{Error as _, SerializeMap},
+};
+
+use super::linked::Linked;
+
+/// Entities of a world that make a section.
+pub(super) struct Written<'w> {
+    pub(super) all: Vec<EntityRef<'w>>,
+    pub(super) numbers: EntityHashMap<u32>,
+}
+
+impl Written<'_> {
+    /// Writes a component of all who have it.
+    pub(super) fn column<T: Component + Serialize, M: SerializeMap>(
+        &self,
+        name: &'static str,
+        map: &mut M,
+    ) -> Result<(), M::Error> {
+        let numbered = (0_u32..).zip(&self.all);
+        let rows = numbered.filter_map(|(number, entity)| Some((number, entity.get::<T>()?)));
+        let rows: Vec<(u32, &T)> = rows.collect();
+        if rows.is_empty() {
+            return Ok(());
+        }
+        map.serialize_entry(name, &rows)
+    }
+
+    /// Writes a component that names entities.
+    pub(super) fn linked<T: Linked, M: SerializeMap>(
+        &self,
+        name: &'static str,
+        map: &mut M,
+    ) -> Result<(), M::Error> {
+        let mut rows = Vec::new();
+        for (number, entity) in (0_u32..).zip(&self.all) {
+            if let Some(part) = entity.get::<T>() {
+                let form = part.form(&self.numbers);
+                let form = form.ok_or_else(|| M::Error::custom("it names somebody elsewhere"))?;
+                rows.push((number, form));
+            }
+        }
+        if rows.is_empty() {
+            return Ok(());
+        }
+        map.serialize_entry(name, &rows)
+    }
+}
+
+/// Entities whose components are being read.
+pub(super) struct Columns<'w> {
+    pub(super) world: &'w mut World,
+    pub(super) entities: &'w [Entity],
+}
+
+impl Columns<'_> {
+    /// Reads a component of all who have it.
+    pub(super) fn column<'de, T: Component + Deserialize<'de>, A: MapAccess<'de>>(
+        &mut self,
+        map: &mut A,
+    ) -> Result<(), A::Error> {
+        for (number, part) in map.next_value::<Vec<(u32, T)>>()? {
+            self.insert(number, part)?;
+        }
+        Ok(())
+    }
+
+    /// Reads a component that names entities.
+    pub(super) fn linked<'de, T: Linked, A: MapAccess<'de>>(
+        &mut self,
+        map: &mut A,
+    ) -> Result<(), A::Error> {
+        for (number, form) in map.next_value::<Vec<(u32, T::Form)>>()? {
+            let part = T::of(form, self.entities);
+            let part = part.ok_or_else(|| A::Error::custom("it names nobody"))?;
+            self.insert(number, part)?;
+        }
+        Ok(())
+    }
+
+    fn insert<E: serde::de::Error>(&mut self, number: u32, part: impl Bundle) -> Result<(), E> {
+        let entity = self.entities.get(number as usize);
+        let entity = entity.ok_or_else(|| E::custom(format!("there is no number {number}")))?;
+        // A hook may have taken it away: it was not what it seemed.
+        if let Ok(mut entity) = self.world.get_entity_mut(*entity) {
+            entity.insert(part);
+        }
+        Ok(())
+    }
+}
