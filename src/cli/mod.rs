@@ -15,6 +15,7 @@ mod options;
 mod output;
 mod play;
 mod replay;
+mod save;
 mod sheet;
 mod vectors;
 mod view;
@@ -42,6 +43,8 @@ struct Arguments {
 enum CliCommand {
     /// Play recordings back and compare every hash.
     Replay(replay::ReplayFlags),
+    /// Look at games that are kept: list, check, repair, diff.
+    Save(save::SaveFlags),
     /// Check levels and content; every fault with file, line and column.
     Check(check::CheckFlags),
     /// Print a level without playing it.
@@ -66,6 +69,7 @@ pub fn main() -> ExitCode {
     let result = match arguments.command {
         None => play::run(&arguments.play, &arguments.files),
         Some(CliCommand::Replay(flags)) => replay::run(&flags, &arguments.files),
+        Some(CliCommand::Save(flags)) => save::run(&flags, &arguments.files),
         Some(CliCommand::Check(flags)) => check::run(&flags, &arguments.files),
         Some(CliCommand::View(flags)) => view::run(&flags, &arguments.files),
         Some(CliCommand::Sheet(flags)) => sheet::run(&flags, &arguments.files),

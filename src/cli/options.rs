@@ -13,6 +13,7 @@ use crate::{
         base::ruleset::Ruleset,
         custom::{GameRuleset, RegisteredRuleset},
     },
+    save::SaveFolder,
 };
 
 /// Where content comes from.
@@ -130,4 +131,19 @@ pub(super) fn fault_style(to: &impl std::io::IsTerminal) -> FaultStyle {
     } else {
         FaultStyle::Plain
     }
+}
+
+/// The folder of games: the one that is named, or the user's own.
+pub(super) fn save_folder(named: Option<&Path>) -> Result<SaveFolder, Failure> {
+    let folder = match named {
+        Some(folder) => folder.to_owned(),
+        None => directories::ProjectDirs::from("", "", "barrow")
+            .ok_or_else(|| {
+                Failure::cannot("no home folder for recordings: name one with --saves DIR")
+            })?
+            .data_dir()
+            .join("games"),
+    };
+    SaveFolder::open(folder)
+        .map_err(|error| Failure::cannot(format!("{error}; name another folder with --saves DIR")))
 }

@@ -216,18 +216,7 @@ impl PlayFlags {
 
     /// The folder of recordings.
     fn saves(&self) -> Result<SaveFolder, Failure> {
-        let folder = match &self.saves {
-            Some(folder) => folder.clone(),
-            None => directories::ProjectDirs::from("", "", "barrow")
-                .ok_or_else(|| {
-                    Failure::cannot("no home folder for recordings: name one with --saves DIR")
-                })?
-                .data_dir()
-                .join("games"),
-        };
-        SaveFolder::open(folder).map_err(|error| {
-            Failure::cannot(format!("{error}; name another folder with --saves DIR"))
-        })
+        options::save_folder(self.saves.as_deref())
     }
 }
 

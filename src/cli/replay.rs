@@ -94,7 +94,7 @@ pub(super) fn run(flags: &ReplayFlags, files: &Files) -> Result<(), Failure> {
                     out.line(&failure(path, &error))?;
                 }
                 let lines = format!("barrow: {error}");
-                if is_unreadable(&error) {
+                if error.is_unreadable() {
                     unreadable.push(lines);
                 } else {
                     wrong.push(lines);
@@ -119,20 +119,6 @@ pub(super) fn run(flags: &ReplayFlags, files: &Files) -> Result<(), Failure> {
     } else {
         Failure::Wrong(message)
     })
-}
-
-/// Whether a recording could not be looked at, rather than being wrong.
-const fn is_unreadable(error: &RecordError) -> bool {
-    match error {
-        RecordError::Io { .. }
-        | RecordError::InUse { .. }
-        | RecordError::OtherContent { .. }
-        | RecordError::Setup { .. } => true,
-        RecordError::Damaged { .. }
-        | RecordError::DamagedSnapshot { .. }
-        | RecordError::Refused { .. }
-        | RecordError::Diverged { .. } => false,
-    }
 }
 
 /// A failure as an object: the file, the message, and where it happened as far as that is known.

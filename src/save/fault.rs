@@ -110,6 +110,20 @@ pub enum RecordError {
 }
 
 impl RecordError {
+    /// Whether a file could not be looked at, rather than being wrong.
+    pub const fn is_unreadable(&self) -> bool {
+        match self {
+            Self::Io { .. }
+            | Self::InUse { .. }
+            | Self::OtherContent { .. }
+            | Self::Setup { .. } => true,
+            Self::Damaged { .. }
+            | Self::DamagedSnapshot { .. }
+            | Self::Refused { .. }
+            | Self::Diverged { .. } => false,
+        }
+    }
+
     /// Whether it was recorded with other content.
     pub const fn is_of_other_content(&self) -> bool {
         matches!(self, Self::OtherContent { .. })

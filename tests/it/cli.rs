@@ -4,6 +4,7 @@
 
 mod content;
 mod generated;
+mod kept_games;
 #[cfg(unix)]
 mod no_files;
 mod printed;

@@ -1,0 +1,77 @@
+//! `barrow save`: games that are kept are listed, looked at, repaired and compared.
+
+use super::*;
+
+/// A game of the bot of so many actions; its recording.
+fn kept(folder: &TempDir, seed: &str, actions: &str) -> PathBuf {
+    let saves = text(folder.path());
+    let out = fine(&[
+        "--bot",
+        "--headless",
+        "--seed",
+        seed,
+        "--most",
+        actions,
+        "--saves",
+        saves,
+    ]);
+    let result: serde_json::Value = serde_json::from_str(&out).expect("the bot prints JSON");
+    PathBuf::from(result["recording"].as_str().expect("it was recorded"))
+}
+
+#[test]
+fn games_that_can_be_gone_on_with_are_listed_and_looked_at() {
+    let folder = folder();
+    let path = kept(&folder, "6", "40");
+    let list = fine(&["save", "list", "--saves", text(folder.path())]);
+    assert!(
+        list.contains(text(&path)) && list.contains("40 actions"),
+        "{list}"
+    );
+    let checked = fine(&["save", "check", text(&path)]);
+    assert!(checked.contains("40 actions, version"), "{checked}");
+    assert!(checked.contains("this content"), "{checked}");
+    refuses(&["save", "check", "missing.barrow"], &["missing.barrow"]);
+}
+
+#[test]
+fn the_longest_good_part_of_a_damaged_recording_comes_back() {
+    let folder = folder();
+    let path = kept(&folder, "6", "40");
+    assert!(fine(&["save", "repair", text(&path)]).contains("nothing is wrong"));
+    let whole = fs::read_to_string(&path).unwrap();
+    let mut lines: Vec<&str> = whole.lines().collect();
+    lines[22] = "Wiat 0000000000000000";
+    let damaged = lines.join("\n") + "\n";
+    fs::write(&path, &damaged).unwrap();
+    let out = fine(&["save", "repair", text(&path)]);
+    assert!(
+        out.contains("20 actions kept, 20 lines left out from line 23 on"),
+        "{out}"
+    );
+    let kept = folder.path().join("game-0001.barrow.damaged");
+    assert_eq!(fs::read_to_string(&kept).unwrap(), damaged);
+    // The snapshot is of what is no more: the game goes on from the good part.
+    let checked = fine(&["save", "check", text(&path)]);
+    assert!(checked.contains("20 actions"), "{checked}");
+    fine(&["replay", text(&path)]);
+    // What was kept is not overwritten.
+    fs::write(&path, &damaged).unwrap();
+    refuses(
+        &["save", "repair", text(&path)],
+        &["there is such a file already"],
+    );
+}
+
+#[test]
+fn two_snapshots_are_compared() {
+    let folder = folder();
+    let [one, other] = ["20", "30"].map(|actions| {
+        let path = kept(&folder, "6", actions);
+        text(&path.with_extension("snapshot")).to_owned()
+    });
+    assert_eq!(fine(&["save", "diff", &one, &one]), "");
+    let ran = barrow(&["save", "diff", &one, &other]);
+    assert_eq!(ran.code, Some(1));
+    assert!(ran.out.contains("the game, Clock"), "{}", ran.out);
+}
