@@ -2,12 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    dice::{Chance, RollLabel, Roller},
-    rules::base::units::Squares,
-};
-
-const PIETY: RollLabel = RollLabel::new("a god dislikes the noise", "POW-NOISE-03");
+use crate::rules::base::units::Squares;
 
 /// How loud something is: 0 silent, 1 quiet, 2 noisy, 3 loud, above that very loud.
 #[derive(
@@ -34,16 +29,5 @@ impl Noise {
     /// (POW-NOISE-03; the distance is that of the wiki's page on noise).
     pub const fn is_heard_at(self, distance: Squares) -> bool {
         self.0 > 0 && distance.get() <= self.0 as i32
-    }
-
-    /// How much of its standing with the god Quizar the avatar loses by making this noise: one point for each
-    /// level above 2, once in 30 times (POW-NOISE-03; the figures are those of the wiki's page on noise).
-    pub fn standing_lost<R: Roller>(self, roller: &mut R) -> u8 {
-        let points = self.0.saturating_sub(2);
-        if points > 0 && roller.chance(PIETY, Chance::one_in(30)) {
-            points
-        } else {
-            0
-        }
     }
 }

@@ -216,7 +216,7 @@ impl Turns<'_, '_, '_, '_, '_> {
             mana: prey.mana,
         };
         let casts = !mood.inert && def.powers.is_some();
-        let aims = !mood.inert && shot::has_means(def) && !conditions.has(Condition::Blind);
+        let aims = !mood.inert && shot::has_means(def);
         let means = if casts || aims {
             self.means.get(who).ok()
         } else {
