@@ -4,10 +4,10 @@ pub(crate) mod inventory;
 pub(in crate::sim) mod keys;
 pub(crate) mod knowledge;
 pub(in crate::sim) mod money;
-pub(crate) mod price;
 pub(crate) mod rods;
 pub(crate) mod theft;
 pub(crate) mod trade;
+pub(crate) mod worth;
 
 use bevy_app::App;
 

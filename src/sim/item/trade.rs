@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use bevy_ecs::prelude::*;
 use xxhash_rust::xxh3::Xxh3;
 
-use super::{knowledge::flavor, price};
+use super::{knowledge::flavor, worth::worth};
 use crate::{
     content::{ItemDef, ShopDef, TerrainId, WareDef},
     dice::{Random, RollLabel, Roller},
@@ -53,7 +53,7 @@ pub(crate) fn haggling(character: &Character) -> Haggling {
 
 /// What a trader asks for so many of a stack, in pence.
 pub(crate) fn asked(catalog: &Catalog, haggling: Haggling, ware: &Stack, count: u16) -> u32 {
-    let each = haggling.asked(price::worth(catalog, ware));
+    let each = haggling.asked(worth(catalog, ware));
     each.saturating_mul(u32::from(count))
 }
 
@@ -65,7 +65,7 @@ pub(crate) fn paid(
     thing: &Stack,
     count: u16,
 ) -> u32 {
-    let each = haggling.paid(price::worth(catalog, thing), shop.pays);
+    let each = haggling.paid(worth(catalog, thing), shop.pays);
     each.saturating_mul(u32::from(count))
 }
 
