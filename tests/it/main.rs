@@ -50,6 +50,7 @@ mod hurt_from_afar;
 mod inspect;
 mod items;
 mod keys;
+mod knowledge;
 mod legends;
 mod light;
 mod locks;

@@ -56,6 +56,10 @@ pub enum PlayerCommand {
     Confirm,
     /// Leave a menu, stop looking, stop resting.
     Cancel,
+    /// Look up who and what was met, the terrain, damage types and rules; while looking: the monster there.
+    Knowledge,
+    /// List what is known of this level, to go there.
+    Here,
     /// Show the message log.
     Log,
     /// Show how the dice have gone so far.
@@ -207,6 +211,8 @@ impl PlayerCommand {
         Self::Previous,
         Self::Confirm,
         Self::Cancel,
+        Self::Knowledge,
+        Self::Here,
         Self::Log,
         Self::Luck,
         Self::Matrix,
@@ -264,6 +270,8 @@ impl PlayerCommand {
             Self::Previous => "previous",
             Self::Confirm => "confirm",
             Self::Cancel => "cancel",
+            Self::Knowledge => "knowledge",
+            Self::Here => "here",
             Self::Log => "log",
             Self::Luck => "luck",
             Self::Matrix => "matrix",
@@ -304,6 +312,8 @@ impl PlayerCommand {
             Self::Previous => "previous (looking)",
             Self::Confirm => "choose; travel there (looking)",
             Self::Cancel => "stop, leave a menu",
+            Self::Knowledge => "look things up; of whom you look at",
+            Self::Here => "what is on this level; go there",
             Self::Log => "message log, and why",
             Self::Luck => "luck so far; while looking, all odds",
             Self::Matrix => "what each kind of damage does",

@@ -2,7 +2,7 @@
 
 use crate::{
     analysis::AttackChoice,
-    content::LevelId,
+    content::{ItemId, LevelId, MonsterId, TerrainId},
     grid::Pos,
     play::{explain::attack::Detail, preferences::Setting, view::aim},
     rules::{Class, Race, base::ruleset::Ruleset, projection::DamageType},
@@ -41,6 +41,35 @@ pub(in crate::play) enum EndPage {
     Character,
 }
 
+/// A page of what the player knows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::play) enum KnowledgePage {
+    /// What there is to look up.
+    Index,
+    /// Monsters, things and places of this level.
+    Here,
+    /// The kinds of monsters that were met.
+    Bestiary,
+    /// One of them.
+    Monster(MonsterId),
+    /// The kinds of things that were come across.
+    Things,
+    /// Those of them that are artifacts.
+    Artifacts,
+    /// One kind.
+    Thing(ItemId),
+    /// The kinds of terrain that were seen, traps too.
+    Terrain,
+    /// One of them.
+    TerrainKind(TerrainId),
+    /// What each damage type does.
+    DamageTypes,
+    /// The documents of the rules.
+    Documents,
+    /// The rules of one, by its place.
+    Document(u8),
+}
+
 /// What a row of a menu does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::play) enum MenuChoice {
@@ -74,6 +103,10 @@ pub(in crate::play) enum MenuChoice {
     Odds(Pos, AttackChoice),
     /// Show a page of the game that is over.
     EndPage(EndPage),
+    /// Show a page of what the player knows.
+    Knowledge(KnowledgePage),
+    /// Walk to a square, or use the one below.
+    GoTo(Pos),
     /// Show the help.
     Help,
     /// Show the options.

@@ -2,7 +2,7 @@
 
 use super::{
     character,
-    choice::{EndPage, MenuChoice},
+    choice::{EndPage, KnowledgePage, MenuChoice},
     inventory::things,
     log,
     menu::{Menu, choosing, lettered},
@@ -119,6 +119,10 @@ pub(in crate::play) fn end(session: &Session, view: PlayerView) -> Option<Screen
         ("The map", MenuChoice::EndPage(EndPage::Map)),
         ("What you had", MenuChoice::EndPage(EndPage::Inventory)),
         ("Your character", MenuChoice::EndPage(EndPage::Character)),
+        (
+            "What you have met and found",
+            MenuChoice::Knowledge(KnowledgePage::Index),
+        ),
         ("Back to the title screen", MenuChoice::Title),
         ("Quit", MenuChoice::Quit),
     ];

@@ -1,11 +1,18 @@
 //! Looking around: a cursor that goes from one thing worth a look to the next.
 
-use super::{cursor::beside, cursor::moved, map, odds, state::NextScreen, state::Screen};
+use super::{
+    choice::{KnowledgePage, MenuChoice},
+    cursor::{beside, moved},
+    map, odds,
+    state::{NextScreen, Screen},
+};
 use crate::{
     content::Feature,
     grid::Pos,
     play::{
-        input::command::PlayerCommand, session::active::ActiveGame, text::line::TextLine,
+        input::command::{ItemCommand, PlayerCommand},
+        session::active::ActiveGame,
+        text::line::TextLine,
         view::PlayerView,
     },
     rules::ability::status,
@@ -65,9 +72,24 @@ pub(super) fn answer(
         }
         PlayerCommand::Confirm => map::go_to(game, *cursor),
         PlayerCommand::Luck => odds::compare(view, *cursor),
+        PlayerCommand::Knowledge | PlayerCommand::Item(ItemCommand::Inspect) => {
+            close_look(view, *cursor)
+        }
         PlayerCommand::Quit => NextScreen::Leave,
         _ => NextScreen::Play,
     }
+}
+
+/// Opens the page of the monster there, else of the thing, else of the terrain.
+fn close_look(view: PlayerView, at: Pos) -> NextScreen {
+    let monster = view.monster_at(at).and_then(|monster| monster.kind);
+    let thing = || view.sight().remembered_item(at).map(KnowledgePage::Thing);
+    let ground = || view.sight().remembered(at).map(KnowledgePage::TerrainKind);
+    let page = monster.map(KnowledgePage::Monster);
+    let page = page.or_else(thing).or_else(ground);
+    page.map_or(NextScreen::Stay, |page| {
+        NextScreen::Choose(MenuChoice::Knowledge(page))
+    })
 }
 
 /// The squares worth a look: monsters, then things, stairs, traders and known traps, nearest first.

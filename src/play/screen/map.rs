@@ -1,9 +1,17 @@
 //! The map being played: what each command does there.
 
 use super::{
-    aim, character, choice::MenuChoice, direction::DirectionTask, fight, inventory::nothing,
-    inventory::things, log, look, luck, matrix, nearby, spells, state::NextScreen, state::Screen,
-    trade::trader, training,
+    aim, character,
+    choice::{KnowledgePage, MenuChoice},
+    direction::DirectionTask,
+    fight,
+    inventory::nothing,
+    inventory::things,
+    log, look, luck, matrix, nearby, spells,
+    state::NextScreen,
+    state::Screen,
+    trade::trader,
+    training,
 };
 use crate::{
     content::Feature,
@@ -72,6 +80,8 @@ pub(super) fn answer(game: &mut ActiveGame<'_>, command: PlayerCommand) -> NextS
             None
         }
         PlayerCommand::Previous => return look::begin_beside(game),
+        PlayerCommand::Knowledge => return look_up(KnowledgePage::Index),
+        PlayerCommand::Here => return look_up(KnowledgePage::Here),
         PlayerCommand::Log => return NextScreen::Show(log::messages(game.log())),
         PlayerCommand::Luck => return NextScreen::Show(luck::page(game.luck())),
         PlayerCommand::Matrix => return NextScreen::Show(matrix::kinds(game.view())),
@@ -88,6 +98,11 @@ pub(super) fn answer(game: &mut ActiveGame<'_>, command: PlayerCommand) -> NextS
         game.begin_command(automatic);
     }
     NextScreen::Play
+}
+
+/// Opens a page of what the player knows.
+const fn look_up(page: KnowledgePage) -> NextScreen {
+    NextScreen::Choose(MenuChoice::Knowledge(page))
 }
 
 /// One action, as a command of its own.

@@ -14,6 +14,7 @@ pub(super) mod games;
 mod help;
 mod inventory;
 mod item;
+mod knowledge;
 pub(super) mod log;
 mod look;
 mod luck;
@@ -40,6 +41,7 @@ pub(super) use self::{
     fight::attack,
     help::{help, unknown},
     item::inspect,
+    knowledge::open as knowledge,
     map::{act, browse, go_to, learn_all},
     preferences::preferences,
     state::{NextScreen, Screen},

@@ -1,8 +1,9 @@
-//! What the player has been told and has lived through: the log, the luck, who has been announced. It is saved with the game.
+//! What the player has been told and has lived through: the log, the luck, who has been announced, who and what has been
+//! met. It is saved with the game.
 
 use serde::{Deserialize, Serialize};
 
-use super::log::Log;
+use super::{known_things::KnownThings, log::Log, monster_memory::MonsterMemory};
 use crate::{
     analysis::Luck,
     play::{auto::threat::ThreatWatch, view::PlayerView},
@@ -16,6 +17,8 @@ pub(in crate::play) struct Account {
     pub(super) log: Log,
     pub(super) luck: Luck,
     pub(super) watch: ThreatWatch,
+    pub(super) monsters: MonsterMemory,
+    pub(super) things: KnownThings,
 }
 
 impl Account {
@@ -31,9 +34,23 @@ impl Account {
         rmp_serde::to_vec_named(self).unwrap_or_default()
     }
 
+    /// A game begins: who is in view stands in the panel, and need not be announced.
+    pub(super) fn begin(&mut self, view: PlayerView) {
+        let _ = self.watch.look(view);
+        self.meet(view);
+    }
+
+    /// Who and what is in view, carried and for sale has been met.
+    pub(super) fn meet(&mut self, view: PlayerView) {
+        if !view.is_fooled() {
+            self.monsters.look(view);
+            self.things.look(view);
+        }
+    }
+
     /// Kinds and levels have other numbers now: those in view are known, and nobody is announced for it.
     pub(super) fn look_afresh(&mut self, game: &Game) {
         self.watch = ThreatWatch::default();
-        let _ = self.watch.look(PlayerView::new(game));
+        self.begin(PlayerView::new(game));
     }
 }

@@ -4,7 +4,9 @@
 pub(in crate::play) mod account;
 pub(in crate::play) mod active;
 mod keeping;
+pub(in crate::play) mod known_things;
 pub(in crate::play) mod log;
+pub(in crate::play) mod monster_memory;
 mod resume;
 #[cfg(test)]
 mod tests;
@@ -18,7 +20,10 @@ use super::{
     auto::{autofight::Autofight, command::AutoCommand, pathfinder::Pathfinder},
     explain::attack::AttackExplanation,
     preferences::{ExploringTakes, Preferences},
-    session::{account::Account, active::ActiveGame, keeping::Keeper, log::Log},
+    session::{
+        account::Account, active::ActiveGame, keeping::Keeper, known_things::KnownThings, log::Log,
+        monster_memory::MonsterMemory,
+    },
     text::{
         line::{TextLine, Tone},
         words::{Narrator, ruleset, view_change},
@@ -146,8 +151,7 @@ impl Session {
         if !level.welcome.is_empty() {
             self.account.log.say(TextLine::plain(level.welcome.clone()));
         }
-        // Monsters in view at the start stand in the panel; the log need not announce them.
-        let _ = self.account.watch.look(view);
+        self.account.begin(view);
         let ruleset = view.ruleset();
         if !ruleset.is_default() {
             self.account.log.say(TextLine::plain(format!(
@@ -219,6 +223,16 @@ impl Session {
         &self.account.luck
     }
 
+    /// What the player has lived through with each kind of monster.
+    pub(in crate::play) fn monster_memory(&self) -> &MonsterMemory {
+        &self.account.monsters
+    }
+
+    /// The kinds of things and of terrain that the player has come across.
+    pub(in crate::play) fn known_things(&self) -> &KnownThings {
+        &self.account.things
+    }
+
     /// What was fired last.
     pub(in crate::play) fn last_ammo(&self) -> Option<ItemUid> {
         self.last_ammo
@@ -266,13 +280,18 @@ impl Session {
     }
 }
 
-/// Puts what has happened into words, each attack with its reason, counts the luck of it and of magic, and says who has come
-/// into view; whether anybody has.
-fn tell(
-    game: GameRef<'_>,
-    outcomes: &[Outcome],
-    Account { log, luck, watch }: &mut Account,
-) -> bool {
+/// Puts what has happened into words, each attack with its reason, counts the luck of it and of magic, remembers who and what
+/// was met, and says who has come into view; whether anybody has.
+fn tell(game: GameRef<'_>, outcomes: &[Outcome], account: &mut Account) -> bool {
+    let fooled = PlayerView::new(game).is_fooled();
+    account.meet(PlayerView::new(game));
+    let Account {
+        log,
+        luck,
+        watch,
+        monsters,
+        things: _,
+    } = account;
     let narrator = Narrator(PlayerView::new(game).content());
     let view = PlayerView::new(game);
     let playing = view.verdict() == GameResult::Playing;
@@ -294,6 +313,9 @@ fn tell(
             }
         }
         luck.note_success_check(outcome);
+        if !fooled {
+            monsters.note(view, outcome);
+        }
         let explanation = explanations
             .next_if(|(of, _)| *of == index)
             .map(|(_, explanation)| {

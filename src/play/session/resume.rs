@@ -166,7 +166,7 @@ impl Resumed {
     fn replayed(content: &Arc<Content>, path: &Path, left: &LeftGame) -> Result<Self, RecordError> {
         let mut account = Account::default();
         if let Ok(first) = Game::new(content, &left.tail.header.setup) {
-            let _ = account.watch.look(PlayerView::new(&first));
+            account.begin(PlayerView::new(&first));
         }
         let game = left.tail.replay(path, content, |game, _, outcomes| {
             account.log.turn_page();

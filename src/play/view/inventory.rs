@@ -12,6 +12,9 @@ use crate::{
     },
 };
 
+/// The number of what lies nowhere: wares, samples.
+pub(super) const UNNUMBERED: ItemUid = ItemUid(u32::MAX);
+
 /// Something of a stack in the pack or worn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct InventoryItem {
@@ -66,6 +69,25 @@ impl PlayerView<'_> {
     pub fn worn_in(self, slot: Slot) -> Option<InventoryItem> {
         let (uid, stack) = self.of_player::<Equipment>().get(slot)?;
         self.thing(uid, stack)
+    }
+
+    /// Whether a kind is the look of others, whose things are unknown as a whole (BRW-FLAVOR-02).
+    pub(in crate::play) fn is_appearance(self, kind: ItemId) -> bool {
+        let mut all = self.content().items.iter();
+        all.any(|def| def.flavored && def.guise == Some(kind))
+    }
+
+    /// One of a kind as it is when new, and as the player knows the kind.
+    pub(in crate::play) fn sample(self, kind: ItemId) -> Option<InventoryItem> {
+        let catalog = self.catalog();
+        let key = &self.content().items.get(usize::from(kind.0))?.key;
+        let mut stack = Stack::of(catalog, key, 1).ok()?;
+        stack.knowledge = if self.is_appearance(kind) {
+            ItemKnowledge::Unfamiliar
+        } else {
+            ItemKnowledge::Known
+        };
+        Some(Self::item_of(catalog, UNNUMBERED, &stack))
     }
 
     /// What lies where the player stands.

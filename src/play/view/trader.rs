@@ -1,10 +1,10 @@
 //! The trader at whose tent the player stands, and what can be traded there.
 
-use super::{InventoryItem, PlayerView};
+use super::{InventoryItem, PlayerView, inventory::UNNUMBERED};
 use crate::{
     content::ShopDef,
     rules::ability::price::Haggling,
-    sim::{Catalog, DungeonLevel, ItemUid, Stack, Traders, trade},
+    sim::{Catalog, DungeonLevel, Stack, Traders, trade},
 };
 
 /// A trader, as the player who stands there sees it.
@@ -29,10 +29,9 @@ impl<'a> PlayerView<'a> {
         let (at, shop) = trade::shop_at(catalog, terrain)?;
         let stock = world.get::<Traders>(self.0.player())?.stock(at)?;
         let haggling = trade::haggling(self.character());
-        // What is for sale has no number of its own yet.
         let ware = |stack: &Stack| {
             let price = trade::asked(catalog, haggling, stack, 1);
-            (Self::item_of(catalog, ItemUid(u32::MAX), stack), price)
+            (Self::item_of(catalog, UNNUMBERED, stack), price)
         };
         let offer = |thing: InventoryItem| {
             let def = catalog.item(thing.kind);

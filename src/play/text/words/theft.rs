@@ -27,7 +27,7 @@ impl Narrator<'_> {
 }
 
 /// What one effect of a blow does, as a verb: `poisons`.
-fn verb(content: &Content, effect: BlowEffect) -> String {
+pub(in crate::play) fn verb(content: &Content, effect: BlowEffect) -> String {
     match effect {
         BlowEffect::Afflict(condition, _) => content.wording.conditions[condition].verb.clone(),
         BlowEffect::Drain(stat) => format!("drains {}", stat.name()),

@@ -1,0 +1,42 @@
+//! The bestiary: every kind of monster that the player has met, by level, with what came of it.
+
+use super::rows::{Rows, signed};
+use crate::{
+    content::MonsterId,
+    play::{
+        screen::{
+            choice::{KnowledgePage, MenuChoice},
+            state::NextScreen,
+        },
+        session::monster_memory::MonsterMemory,
+        text::{columns, line::Tone, words},
+        view::PlayerView,
+    },
+};
+
+/// Columns of a name.
+const NAME: usize = 26;
+
+/// The list; each row opens the page of the kind.
+pub(super) fn page(view: PlayerView, memory: &MonsterMemory) -> NextScreen {
+    let all = view.content().monsters.iter().enumerate();
+    let mut met: Vec<_> = all
+        .filter_map(|(index, def)| Some((index, def, memory.of(def)?)))
+        .collect();
+    met.sort_by_key(|(_, def, _)| (def.level, &def.name));
+    let mut rows = Rows::default();
+    for (index, def, record) in met {
+        let name = columns::pad(&words::capital(&def.name), NAME);
+        let mut came = format!("level {:>3}", def.level);
+        if record.killed > 0 {
+            came += &format!("  killed {}", record.killed);
+        }
+        if record.damage > 0 {
+            came += &format!("  cost you {} hit points", record.damage);
+        }
+        let line = signed(def.look.glyph, def.look.color, &name).and(came, Tone::Faint);
+        let kind = MonsterId(index as u16);
+        rows.link(line, MenuChoice::Knowledge(KnowledgePage::Monster(kind)));
+    }
+    rows.screen("Monsters", "all that is known of it")
+}

@@ -1,0 +1,81 @@
+//! What the player knows of on this level: monsters in view, things, places; choosing one walks there.
+
+use super::rows::{Rows, signed};
+use crate::{
+    content::{Feature, TerrainDef},
+    grid::Pos,
+    play::{
+        screen::{choice::MenuChoice, state::NextScreen},
+        text::{
+            line::{TextLine, Tone},
+            words::{self, capital, monster, place},
+        },
+        view::PlayerView,
+    },
+    sim::Wear,
+};
+
+/// The page.
+pub(super) fn page(view: PlayerView) -> NextScreen {
+    let mut rows = Rows::default();
+    let from = view.here();
+    let add = |rows: &mut Rows, line: TextLine, at: Pos| {
+        let line = line.and(format!("  {}", place::bearing(from, at)), Tone::Faint);
+        rows.link(line, MenuChoice::GoTo(at));
+    };
+    let monsters = view.monsters();
+    if !monsters.is_empty() {
+        rows.heading("Monsters in view");
+    }
+    for one in monsters {
+        let Some(kind) = one.kind else { continue };
+        let def = view.monster(kind);
+        let line = signed(def.look.glyph, def.look.color, &capital(&def.name))
+            .and(monster::state(&one, "flees"), Tone::Faint);
+        add(&mut rows, line, one.at);
+    }
+    let near = |at: &Pos| (from.angband_distance(*at), *at);
+    let mut things: Vec<_> = view.sight().remembered_items().collect();
+    things.sort_by_key(|(at, _)| near(at));
+    if !things.is_empty() {
+        rows.heading("Things");
+    }
+    for (at, kind) in things {
+        let def = &view.content().items[usize::from(kind.0)];
+        let known = view.sight().remembered_knowledge(at);
+        let of = (kind, known, Wear::default());
+        let name = words::full_name(view.content(), view.ruleset(), of, 1);
+        let line = signed(def.look.glyph, def.look.color, &capital(&name));
+        add(&mut rows, line, at);
+    }
+    let squares = view.size().positions();
+    let places = squares.filter_map(|at| Some((at, view.terrain(at)?)));
+    let mut places: Vec<_> = places.filter(|(_, def)| is_a_place(def)).collect();
+    places.sort_by_key(|(at, _)| near(at));
+    if !places.is_empty() {
+        rows.heading("Places");
+    }
+    for (at, def) in places {
+        let line = signed(def.look.glyph, def.look.color, &capital(&def.name));
+        add(&mut rows, line, at);
+    }
+    rows.screen("On this level", "go there")
+}
+
+/// Whether one may want to find a square again: stairs, traders, levers and altars, doors that are held, traps.
+fn is_a_place(def: &TerrainDef) -> bool {
+    !def.trap.is_empty()
+        || match def.feature {
+            Feature::StairsUp
+            | Feature::StairsDown
+            | Feature::Shop
+            | Feature::Used
+            | Feature::Keyed { .. }
+            | Feature::Held { .. } => true,
+            Feature::None
+            | Feature::Opens(_)
+            | Feature::Closes(_)
+            | Feature::Secret(_)
+            | Feature::Conceals(_) => false,
+        }
+}

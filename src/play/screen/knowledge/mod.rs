@@ -1,0 +1,73 @@
+//! What the player knows, to look things up: who and what was met, the terrain, damage types, the rules, and what is on this
+//! level with the way there.
+
+mod bestiary;
+mod here;
+mod monster;
+mod rows;
+mod rulebook;
+mod terrain;
+mod things;
+
+use self::rows::Rows;
+use super::{
+    choice::{KnowledgePage, MenuChoice},
+    matrix,
+    state::NextScreen,
+};
+use crate::play::{
+    session::active::ActiveGame,
+    text::line::{TextLine, Tone},
+};
+
+/// The first page: what there is to look up.
+fn index(game: &ActiveGame<'_>) -> NextScreen {
+    let (content, memory, things) = (game.content(), game.monster_memory(), game.known_things());
+    let met = content.monsters.iter();
+    let met = met.filter(|def| memory.of(def).is_some()).count();
+    let found = |artifact: bool| {
+        let all = content.items.iter();
+        all.filter(|def| def.artifact == artifact && things.has_item(def))
+            .count()
+    };
+    let seen = content.terrain.iter();
+    let seen = seen.filter(|def| things.has_terrain(def)).count();
+    let mut rows = Rows::default();
+    let mut link = |text: &str, many: String, page| {
+        let line = TextLine::plain(format!("{text:<14}")).and(many, Tone::Faint);
+        rows.link(line, MenuChoice::Knowledge(page));
+    };
+    let here = "monsters, things and places, with the way there".to_owned();
+    link("On this level", here, KnowledgePage::Here);
+    let met = format!("{met} kinds met");
+    link("Monsters", met, KnowledgePage::Bestiary);
+    let kinds = format!("{} kinds come across", found(false));
+    link("Things", kinds, KnowledgePage::Things);
+    let artifacts = format!("{} come across", found(true));
+    link("Artifacts", artifacts, KnowledgePage::Artifacts);
+    let terrain = format!("{seen} kinds seen, with traps");
+    link("Terrain", terrain, KnowledgePage::Terrain);
+    let damage = "what each does to whom".to_owned();
+    link("Damage types", damage, KnowledgePage::DamageTypes);
+    let rules = format!("all {} of them", crate::rules::book::rules().len());
+    link("Rules", rules, KnowledgePage::Documents);
+    rows.screen("Knowledge", "open")
+}
+
+/// A page; `None`: there is none, or nothing is known of it.
+pub(in crate::play) fn open(game: &ActiveGame<'_>, page: KnowledgePage) -> Option<NextScreen> {
+    Some(match page {
+        KnowledgePage::Index => index(game),
+        KnowledgePage::Here => here::page(game.view()),
+        KnowledgePage::Bestiary => bestiary::page(game.view(), game.monster_memory()),
+        KnowledgePage::Monster(kind) => monster::page(game.view(), game.monster_memory(), kind)?,
+        KnowledgePage::Things => things::list(game.view(), game.known_things(), false),
+        KnowledgePage::Artifacts => things::list(game.view(), game.known_things(), true),
+        KnowledgePage::Thing(kind) => NextScreen::Deeper(things::page(game.view(), kind)?),
+        KnowledgePage::Terrain => terrain::list(game.view(), game.known_things()),
+        KnowledgePage::TerrainKind(kind) => terrain::page(game.view(), kind)?,
+        KnowledgePage::DamageTypes => NextScreen::Deeper(matrix::kinds(game.view())),
+        KnowledgePage::Documents => rulebook::documents(),
+        KnowledgePage::Document(which) => rulebook::document(which)?,
+    })
+}

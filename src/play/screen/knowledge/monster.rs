@@ -1,0 +1,208 @@
+//! The page of a kind of monster: what it is and does, what a fight with it comes to now, and what came of those before.
+
+use super::rows::{Rows, signed};
+use crate::{
+    analysis::{
+        AttackChoice, ForecastAttack,
+        matrix::{MatrixTarget, TargetKind},
+    },
+    content::{Content, MonsterDef, MonsterId},
+    play::{
+        screen::{choice::MenuChoice, state::NextScreen},
+        session::monster_memory::{MonsterMemory, MonsterRecord},
+        text::{
+            line::{TextLine, Tone},
+            words::{capital, place, power, theft},
+        },
+        view::PlayerView,
+    },
+    rules::ability::experience::{POINT, of_kill},
+};
+
+/// The page; `None`: the player has never met one.
+pub(super) fn page(
+    view: PlayerView,
+    memory: &MonsterMemory,
+    kind: MonsterId,
+) -> Option<NextScreen> {
+    let (content, def) = (view.content(), view.monster(kind));
+    let record = memory.of(def)?;
+    let mut rows = Rows::default();
+    rows.line(
+        signed(def.look.glyph, def.look.color, "")
+            .and(capital(&def.name), Tone::Strong)
+            .and(format!("  level {}", def.level), Tone::Faint),
+    );
+    rows.line(TextLine::plain(def.description.clone()));
+    rows.heading("What came of it so far");
+    rows.say(so_far(def, record));
+    rows.heading(format!("A fight with it now ({})", view.ruleset()));
+    match view.forecast(view.derived(), kind, ForecastAttack::Melee) {
+        Some(forecast) => rows.say(format!(
+            "A turn of yours hand to hand costs it {:.1} hit points on average; in that time it costs you {:.1}.",
+            forecast.mine, forecast.theirs
+        )),
+        None => rows.say("You cannot strike anybody now."),
+    }
+    let near = view.monsters().into_iter();
+    for one in near.filter(|one| one.kind == Some(kind)) {
+        let where_it_is = place::place(view.here(), one.at);
+        let line = TextLine::of(format!("  Odds against the one {where_it_is}"), Tone::Key);
+        rows.link(line, MenuChoice::Odds(one.at, AttackChoice::Melee));
+    }
+    rows.heading("Its numbers");
+    rows.say(format!(
+        "{} hit points, armor class {}, speed {:+}, {}",
+        def.hit_points,
+        def.armor_class,
+        def.speed,
+        sleep(def)
+    ));
+    let level = view.character().level();
+    rows.say(format!(
+        "{} points of experience for a kill at your level, {}",
+        of_kill(def.experience, def.level, level) / POINT,
+        level.get()
+    ));
+    rows.heading("What it does");
+    for line in deeds(content, def) {
+        rows.say(line);
+    }
+    let natures = natures(content, def);
+    if !natures.is_empty() {
+        rows.heading("What it is");
+        rows.say(natures.join(", "));
+    }
+    let drops = def.carries.iter().map(|(kind, _)| kind);
+    let drops = drops.chain(def.drops.iter().map(|(kind, _)| kind));
+    let names: Vec<&str> = drops
+        .map(|kind| content.items[usize::from(kind.0)].name.as_str())
+        .collect();
+    if record.died > 0 && !names.is_empty() {
+        rows.heading("What it may leave");
+        rows.say(names.join(", "));
+    }
+    Some(rows.screen(capital(&def.name), "do it"))
+}
+
+/// How deeply it sleeps.
+fn sleep(def: &MonsterDef) -> &'static str {
+    match def.sleep {
+        0 => "never asleep",
+        1..=20 => "a light sleeper",
+        21..=100 => "a sleeper",
+        _ => "a deep sleeper",
+    }
+}
+
+/// What the player and such monsters have done to each other.
+fn so_far(def: &MonsterDef, record: MonsterRecord) -> String {
+    let mut parts = Vec::new();
+    if record.killed > 0 {
+        parts.push(if def.unique {
+            "you killed it".to_owned()
+        } else {
+            format!("you killed {}", record.killed)
+        });
+    }
+    if record.died > record.killed {
+        parts.push(format!(
+            "you saw {} die otherwise",
+            record.died - record.killed
+        ));
+    }
+    if record.hits + record.misses > 0 {
+        parts.push(format!(
+            "hit you {} times of {}, for {} hit points in all, {} at most",
+            record.hits,
+            record.hits + record.misses,
+            record.damage,
+            record.worst
+        ));
+    }
+    if record.casts > 0 {
+        parts.push(format!("used its powers {} times", record.casts));
+    }
+    if record.killed_player {
+        parts.push("killed you".to_owned());
+    }
+    if parts.is_empty() {
+        return "You have seen it, and that is all.".to_owned();
+    }
+    capital(&parts.join("; ")) + "."
+}
+
+/// Its blows, its powers, and how it goes about.
+fn deeds(content: &Content, def: &MonsterDef) -> Vec<String> {
+    let mut lines = Vec::new();
+    for blow in &def.blows {
+        let what = blow
+            .effect
+            .map(|effect| format!("; it {}", theft::verb(content, effect)));
+        let what = what.unwrap_or_default();
+        lines.push(format!("Blow ({}) of {}{what}", blow.method, blow.dice));
+    }
+    if let Some(powers) = &def.powers {
+        let names = powers.list.iter().map(|one| power::power(content, *one));
+        let names: Vec<String> = names.collect();
+        lines.push(format!(
+            "One turn in {}: {}",
+            powers.one_in,
+            names.join(", ")
+        ));
+    }
+    for kind in &def.throws {
+        let name = &content.items[usize::from(kind.0)].name;
+        lines.push(format!("Throws the {name}"));
+    }
+    for (does, what) in [
+        (def.never_moves, "Never moves"),
+        (def.passes_walls, "Goes through walls"),
+        (
+            def.forces_doors,
+            "Opens doors, and breaks those that are held",
+        ),
+        (def.opens_doors && !def.forces_doors, "Opens doors"),
+        (def.invisible, "Is invisible"),
+        (
+            def.cold_blooded,
+            "Is cold-blooded: infravision does not show it",
+        ),
+    ] {
+        if does {
+            lines.push(what.to_owned());
+        }
+    }
+    if def.erratic > 0 {
+        lines.push(format!("Stumbles about in {} turns of 100", def.erratic));
+    }
+    if def.flees_below > 0 {
+        lines.push(format!(
+            "Flees below {}% of its hit points",
+            def.flees_below
+        ));
+    }
+    if def.keeps_away > 0 {
+        lines.push(format!(
+            "Keeps {} squares away while it can harm from there",
+            def.keeps_away
+        ));
+    }
+    if lines.is_empty() {
+        lines.push("Nothing".to_owned());
+    }
+    lines
+}
+
+/// What kinds of being it belongs to, and what does not hurt it.
+fn natures(content: &Content, def: &MonsterDef) -> Vec<String> {
+    let flags = def.flags.iter().map(TargetKind::With);
+    let tags = def.tags.iter().map(TargetKind::Being);
+    let unique = def.unique.then_some(TargetKind::Unique);
+    unique
+        .into_iter()
+        .chain(flags)
+        .chain(tags)
+        .map(|kind| MatrixTarget::Kind(kind).words(content))
+        .collect()
+}

@@ -1,0 +1,74 @@
+//! Rows of the pages of knowledge, and the windows made of them.
+
+use crate::play::{
+    panel::hud::PanelRow,
+    screen::{
+        choice::MenuChoice,
+        menu::Menu,
+        state::{NextScreen, Screen},
+    },
+    text::line::{TextLine, Tone},
+};
+
+/// A row, and what choosing it does.
+pub(super) type Row = (PanelRow, Option<MenuChoice>);
+
+/// Rows that are only read or that can be chosen.
+#[derive(Default)]
+pub(super) struct Rows(pub(super) Vec<Row>);
+
+impl Rows {
+    /// A heading, with a gap before it unless it is the first row.
+    pub(super) fn heading(&mut self, text: impl Into<String>) {
+        if !self.0.is_empty() {
+            self.0.push((PanelRow::Gap, None));
+        }
+        self.line(TextLine::of(text, Tone::Strong));
+    }
+
+    /// A line to read.
+    pub(super) fn line(&mut self, line: TextLine) {
+        self.0.push((PanelRow::Text(line), None));
+    }
+
+    /// A plain line to read, indented.
+    pub(super) fn say(&mut self, text: impl AsRef<str>) {
+        self.line(TextLine::plain(format!("  {}", text.as_ref())));
+    }
+
+    /// A line that opens or does something.
+    pub(super) fn link(&mut self, line: TextLine, choice: MenuChoice) {
+        self.0.push((PanelRow::Text(line), Some(choice)));
+    }
+
+    /// The rows as a window; without anything to choose it is a text to scroll.
+    pub(super) fn screen(mut self, title: impl Into<String>, enter: &str) -> NextScreen {
+        let title = title.into();
+        if self.0.is_empty() {
+            self.line(TextLine::of("Nothing yet.", Tone::Faint));
+        }
+        if self.0.iter().all(|(_, choice)| choice.is_none()) {
+            let rows = self.0.into_iter().map(|(row, _)| row).collect();
+            return NextScreen::Deeper(Screen::Text {
+                title,
+                rows,
+                first: 0,
+            });
+        }
+        NextScreen::Deeper(Screen::menu(Menu {
+            title,
+            rows: self.0,
+            footer: TextLine::of("Enter", Tone::Key)
+                .and(format!(" {enter}  "), Tone::Faint)
+                .and("Esc", Tone::Key)
+                .and(" back", Tone::Faint),
+            whole_screen: false,
+            letters: false,
+        }))
+    }
+}
+
+/// A sign in its color before the name of what it stands for.
+pub(super) fn signed(glyph: char, color: crate::content::PaletteColor, name: &str) -> TextLine {
+    TextLine::of(format!("  {glyph} "), Tone::Own(color)).and(name, Tone::Plain)
+}

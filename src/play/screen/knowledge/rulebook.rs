@@ -1,0 +1,54 @@
+//! The rules: the documents, and each rule of a document by its section.
+
+use super::rows::Rows;
+use crate::{
+    play::{
+        explain::matrix::words::gist,
+        screen::{
+            choice::{KnowledgePage, MenuChoice},
+            state::NextScreen,
+        },
+        text::line::{TextLine, Tone},
+    },
+    rules::book::{self, DOCUMENTS},
+};
+
+/// Columns of a rule's first words.
+const GIST: usize = 60;
+
+/// The list of documents.
+pub(super) fn documents() -> NextScreen {
+    let mut rows = Rows::default();
+    for (which, document) in DOCUMENTS.iter().enumerate() {
+        let all = book::rules().iter();
+        let count = all
+            .filter(|rule| std::ptr::eq(rule.document, document))
+            .count();
+        let line = TextLine::of(format!("{}  ", document.prefix), Tone::Key)
+            .and(document.title(), Tone::Plain)
+            .and(format!("  {count} rules"), Tone::Faint);
+        rows.link(
+            line,
+            MenuChoice::Knowledge(KnowledgePage::Document(which as u8)),
+        );
+    }
+    rows.screen("Rules", "its rules")
+}
+
+/// The rules of a document, section by section; `None`: there is no such document.
+pub(super) fn document(which: u8) -> Option<NextScreen> {
+    let document = DOCUMENTS.get(usize::from(which))?;
+    let mut rows = Rows::default();
+    let mut section = "";
+    let all = book::rules().iter();
+    for rule in all.filter(|rule| std::ptr::eq(rule.document, document)) {
+        if rule.section != section {
+            section = rule.section;
+            rows.heading(section);
+        }
+        let line = TextLine::of(format!("  {:<15} ", rule.id), Tone::Key)
+            .and(gist(rule.id, GIST), Tone::Faint);
+        rows.link(line, MenuChoice::Explain(rule.id));
+    }
+    Some(rows.screen(document.title(), "the whole rule"))
+}
