@@ -10,6 +10,9 @@ use crate::{
     },
 };
 
+/// Rows to read that are passed over on the way to one that can be chosen.
+const GLANCE: usize = 5;
+
 /// A menu.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::play) struct Menu {
@@ -34,27 +37,50 @@ impl Menu {
             .unwrap_or(0)
     }
 
-    /// The next row that can be chosen, downwards or upwards, round at the ends.
+    /// The next row that can be chosen, downwards or upwards, round at the ends. Where that is far, or rows to read lie
+    /// before the end, a few rows further, so that all of them come into sight.
     pub(in crate::play) fn beside(&self, selected: usize, down: bool) -> usize {
-        let count = self.rows.len();
-        let steps = 1..=count;
-        let order = steps.map(|step| if down { selected + step } else { selected + count * 2 - step } % count.max(1));
-        order
-            .into_iter()
-            .find(|row| self.rows[*row].1.is_some())
-            .unwrap_or(selected)
+        let can = |row: &usize| self.choice(*row).is_some();
+        let last = self.rows.len().saturating_sub(1);
+        let (next, edge) = if down {
+            ((selected + 1..=last).find(can), last)
+        } else {
+            ((0..selected.min(last + 1)).rev().find(can), 0)
+        };
+        match next {
+            Some(row) if row.abs_diff(selected) <= GLANCE => row,
+            None if edge.abs_diff(selected) <= GLANCE && (edge == selected || can(&selected)) => {
+                let mut all = 0..=last;
+                let round = if down { all.find(can) } else { all.rfind(can) };
+                round.unwrap_or(selected)
+            }
+            Some(_) | None => Self::further(selected, down, GLANCE, last),
+        }
     }
 
-    /// The row that can be chosen some way below or above, the last or the first at most.
+    /// The row that can be chosen some way below or above; behind the last and before the first of them, the rows to read.
     pub(in crate::play) fn far(&self, selected: usize, down: bool, rows: usize) -> usize {
-        let can = |row: &usize| self.rows[*row].1.is_some();
-        let (first, last) = (0..=selected, selected..self.rows.len());
+        let can = |row: &usize| self.choice(*row).is_some();
+        let last = self.rows.len().saturating_sub(1);
         let found = if down {
-            last.filter(can).take(rows + 1).last()
+            (selected + 1..=last).filter(can).take(rows).last()
         } else {
-            first.rev().filter(can).take(rows + 1).last()
+            (0..selected.min(last + 1))
+                .rev()
+                .filter(can)
+                .take(rows)
+                .last()
         };
-        found.unwrap_or(selected)
+        found.unwrap_or_else(|| Self::further(selected, down, rows, last))
+    }
+
+    /// So many rows further, the last or the first at most.
+    fn further(selected: usize, down: bool, rows: usize, last: usize) -> usize {
+        if down {
+            (selected + rows).min(last)
+        } else {
+            selected.saturating_sub(rows)
+        }
     }
 
     /// The row of a letter: `a` is the first that can be chosen, `A` the one behind `z`.
@@ -167,5 +193,52 @@ mod tests {
             assert_eq!(chosen, (index < 52).then_some(index), "{sign}");
         }
         assert_eq!([menu.letter('c'), menu.letter('B')], [Some(2), Some(27)]);
+    }
+
+    /// A menu in which only these of so many rows can be chosen.
+    fn sparse(choices: &[usize], rows: usize) -> Menu {
+        let row = |index| {
+            let choice = choices.contains(&index).then_some(MenuChoice::Help);
+            (PanelRow::Gap, choice)
+        };
+        Menu {
+            title: String::new(),
+            rows: (0..rows).map(row).collect(),
+            footer: choosing(),
+            whole_screen: false,
+            letters: false,
+        }
+    }
+
+    /// The rows that are reached from one by a key again and again.
+    fn way(menu: &Menu, from: usize, down: bool, steps: usize) -> Vec<usize> {
+        let mut row = from;
+        let step = |_| {
+            row = menu.beside(row, down);
+            row
+        };
+        (0..steps).map(step).collect()
+    }
+
+    #[test]
+    fn rows_to_read_are_passed_over_unless_there_are_many() {
+        let menu = sparse(&[1, 3, 8], 10);
+        assert_eq!(way(&menu, 1, true, 3), [3, 8, 1]);
+        assert_eq!(way(&menu, 1, false, 3), [8, 3, 1]);
+        let page = sparse(&[2], 20);
+        assert_eq!(way(&page, 2, true, 5), [7, 12, 17, 19, 2]);
+        assert_eq!(way(&page, 2, false, 5), [2; 5]);
+        let page = sparse(&[12], 14);
+        assert_eq!(way(&page, 12, false, 4), [7, 2, 0, 12]);
+    }
+
+    #[test]
+    fn a_page_key_goes_on_behind_the_last_choice() {
+        let page = sparse(&[2, 4], 40);
+        assert_eq!(page.far(2, true, 10), 4);
+        assert_eq!([page.far(4, true, 10), page.far(34, true, 10)], [14, 39]);
+        assert_eq!([page.far(39, false, 10), page.far(2, false, 10)], [2, 0]);
+        assert_eq!(sparse(&[], 0).beside(0, true), 0);
+        assert_eq!(sparse(&[], 0).far(0, false, 10), 0);
     }
 }
