@@ -87,6 +87,7 @@ mod resistances;
 mod ruleset_choice;
 mod rulesets;
 mod saved_games;
+mod scores;
 mod scrolls;
 mod searching;
 mod sheet;

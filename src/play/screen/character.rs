@@ -20,7 +20,7 @@ pub(in crate::play) fn character(sheet: &CharacterSheet) -> Screen {
 }
 
 /// The rows of a character sheet.
-fn sheet_rows(sheet: &CharacterSheet) -> Vec<PanelRow> {
+pub(super) fn sheet_rows(sheet: &CharacterSheet) -> Vec<PanelRow> {
     let (race, class) = (sheet.race.name(), sheet.class.name());
     let mut rows = vec![
         PanelRow::Text(TextLine::of(

@@ -113,6 +113,10 @@ pub(in crate::play) enum MenuChoice {
     Options,
     /// The next value of an option, or the one before.
     Set(Setting, bool),
+    /// Show the table of scores.
+    Scores,
+    /// Begin another game as this one began, with other dice.
+    Again,
     /// Back to the title screen.
     Title,
     /// Leave.

@@ -16,6 +16,7 @@ use crate::{
         session::{Session, active::ActiveGame},
         text::{
             line::{TextLine, Tone},
+            number::percent,
             words::Narrator,
         },
         view::PlayerView,
@@ -49,6 +50,31 @@ fn prize(view: PlayerView) -> String {
     } else {
         crowns.join(" and ")
     }
+}
+
+/// How likely the last blow was.
+fn so_likely(session: &Session) -> Option<String> {
+    let blow = session.last_blow()?;
+    Some(format!(
+        "The last blow took {} of the {} hit points left; of such blows {} kill.",
+        blow.damage,
+        blow.before,
+        percent(blow.chance)
+    ))
+}
+
+/// What has been written down, and where.
+fn written(session: &Session) -> Vec<String> {
+    let Some(ending) = session.ending() else {
+        return Vec::new();
+    };
+    let score = ending.score.map(|(points, place)| {
+        format!("{points} points: number {place} of all games played here.")
+    });
+    let dump = ending.dump.as_ref();
+    let dump = dump.map(|path| format!("The character is described in {}.", path.display()));
+    let faults = ending.faults.iter().cloned();
+    score.into_iter().chain(dump).chain(faults).collect()
 }
 
 /// The screen when the game is over.
@@ -85,6 +111,8 @@ pub(in crate::play) fn end(session: &Session, view: PlayerView) -> Option<Screen
         session.actions(),
         view.game_turn() / 10
     ));
+    lines.extend(so_likely(session));
+    lines.extend(written(session));
     let tone = if title == "Victory" {
         Tone::Good
     } else {
@@ -123,6 +151,8 @@ pub(in crate::play) fn end(session: &Session, view: PlayerView) -> Option<Screen
             "What you have met and found",
             MenuChoice::Knowledge(KnowledgePage::Index),
         ),
+        ("Once more with such a character", MenuChoice::Again),
+        ("Scores", MenuChoice::Scores),
         ("Back to the title screen", MenuChoice::Title),
         ("Quit", MenuChoice::Quit),
     ];

@@ -8,6 +8,7 @@ mod choice;
 mod cursor;
 mod devices;
 mod direction;
+mod dump;
 mod end;
 mod fight;
 pub(super) mod games;
@@ -25,6 +26,7 @@ mod nearby;
 pub(super) mod odds;
 mod preferences;
 pub(super) mod ruleset;
+mod scores;
 mod specialties;
 mod spells;
 mod state;
@@ -37,6 +39,7 @@ mod uses;
 pub(super) use self::{
     aim::{send, take_aim},
     choice::{MenuChoice, TitleStep},
+    dump::dump,
     end::{end, end_page},
     fight::attack,
     help::{help, unknown},
@@ -44,6 +47,7 @@ pub(super) use self::{
     knowledge::open as knowledge,
     map::{act, browse, go_to, learn_all},
     preferences::preferences,
+    scores::scores,
     state::{NextScreen, Screen},
     title::{characters, title},
     trade::{deal, trade, trader},

@@ -64,6 +64,7 @@ pub(in crate::play) fn title(
         choices.push(("Challenges", MenuChoice::Start(TitleStep::Challenges)));
     }
     choices.extend([
+        ("Scores", MenuChoice::Scores),
         ("Options", MenuChoice::Options),
         ("Keys and help", MenuChoice::Help),
         ("Quit", MenuChoice::Quit),

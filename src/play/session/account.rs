@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{known_things::KnownThings, log::Log, monster_memory::MonsterMemory};
+use super::{ending::LastBlow, known_things::KnownThings, log::Log, monster_memory::MonsterMemory};
 use crate::{
     analysis::Luck,
     play::{auto::threat::ThreatWatch, view::PlayerView},
@@ -19,6 +19,11 @@ pub(in crate::play) struct Account {
     pub(super) watch: ThreatWatch,
     pub(super) monsters: MonsterMemory,
     pub(super) things: KnownThings,
+    /// The depth of the deepest level that the player has been on.
+    pub(super) deepest: u8,
+    /// The blow that ended the game; it is not saved, since a game that is over does not go on.
+    #[serde(skip)]
+    pub(super) last_blow: Option<LastBlow>,
 }
 
 impl Account {
@@ -42,6 +47,7 @@ impl Account {
 
     /// Who and what is in view, carried and for sale has been met.
     pub(super) fn meet(&mut self, view: PlayerView) {
+        self.deepest = self.deepest.max(view.level().depth());
         if !view.is_fooled() {
             self.monsters.look(view);
             self.things.look(view);

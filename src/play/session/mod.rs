@@ -3,6 +3,7 @@
 
 pub(in crate::play) mod account;
 pub(in crate::play) mod active;
+pub(in crate::play) mod ending;
 mod keeping;
 pub(in crate::play) mod known_things;
 pub(in crate::play) mod log;
@@ -21,7 +22,12 @@ use super::{
     explain::attack::AttackExplanation,
     preferences::{ExploringTakes, Preferences},
     session::{
-        account::Account, active::ActiveGame, keeping::Keeper, known_things::KnownThings, log::Log,
+        account::Account,
+        active::ActiveGame,
+        ending::{Ending, LastBlow},
+        keeping::Keeper,
+        known_things::KnownThings,
+        log::Log,
         monster_memory::MonsterMemory,
     },
     text::{
@@ -43,6 +49,7 @@ use crate::{
 /// What the player keeps of a game being played. It owns no world and reads none by itself.
 pub struct Session {
     content: Arc<Content>,
+    setup: Setup,
     keeper: Option<Keeper>,
     account: Account,
     under_way: Option<AutoCommand>,
@@ -67,6 +74,8 @@ pub struct Session {
     last_action: Option<Action>,
     /// The last command of many actions, unless such an action came after it.
     last_command: Option<AutoCommand>,
+    /// What was written down when the game ended.
+    pub(in crate::play) ending: Option<Ending>,
 }
 
 /// Why a game cannot begin.
@@ -104,7 +113,7 @@ impl Session {
         });
         let keeper = keeper.transpose();
         let keeper = keeper.inspect_err(|_: &RecordError| world.end_game())?;
-        let mut session = Self::around(world, content, keeper);
+        let mut session = Self::around(world, content, keeper, setup.clone());
         if let Some(view) = PlayerView::of(world) {
             session.greet(view);
         }
@@ -162,11 +171,12 @@ impl Session {
     }
 
     /// A session of the game in a world, made of these files.
-    fn around(world: &World, files: &Arc<Content>, keeper: Option<Keeper>) -> Self {
+    fn around(world: &World, files: &Arc<Content>, keeper: Option<Keeper>, setup: Setup) -> Self {
         // Each game has kinds of its own behind those of the files.
         let content = PlayerView::of(world).map(|view| view.catalog().content());
         Self {
             content: Arc::clone(content.unwrap_or(files)),
+            setup,
             keeper,
             account: Account::default(),
             under_way: None,
@@ -182,6 +192,7 @@ impl Session {
             last_ammo: None,
             last_action: None,
             last_command: None,
+            ending: None,
         }
     }
 
@@ -194,6 +205,26 @@ impl Session {
     pub(in crate::play) fn set_preferences(&mut self, now: Preferences) {
         self.preferences = now;
         self.paths.leaves_all = now.exploring_takes == ExploringTakes::Nothing;
+    }
+
+    /// How the game began.
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// The depth of the deepest level that the player has been on.
+    pub(in crate::play) fn deepest(&self) -> u8 {
+        self.account.deepest
+    }
+
+    /// The blow that ended the game, if it was one.
+    pub(in crate::play) fn last_blow(&self) -> Option<LastBlow> {
+        self.account.last_blow
+    }
+
+    /// How the game has ended, once that has been written down.
+    pub(in crate::play) fn ending(&self) -> Option<&Ending> {
+        self.ending.as_ref()
     }
 
     /// How many actions could not be saved yet.
@@ -290,7 +321,8 @@ fn tell(game: GameRef<'_>, outcomes: &[Outcome], account: &mut Account) -> bool 
         luck,
         watch,
         monsters,
-        things: _,
+        last_blow,
+        ..
     } = account;
     let narrator = Narrator(PlayerView::new(game).content());
     let view = PlayerView::new(game);
@@ -320,6 +352,7 @@ fn tell(game: GameRef<'_>, outcomes: &[Outcome], account: &mut Account) -> bool 
             .next_if(|(of, _)| *of == index)
             .map(|(_, explanation)| {
                 luck.note_attack(outcome, explanation.attack());
+                *last_blow = LastBlow::of(outcome, explanation.attack()).or(*last_blow);
                 Arc::new(explanation)
             });
         if let Some(line) = narrator.tell(outcome) {

@@ -58,8 +58,8 @@ impl Session {
         recorder.go_on(&left.tail)?;
         world.adopt_game(resumed.game.read());
         let setup = left.tail.header.setup;
-        let keeper = Keeper::new(recorder, SnapshotWriter::beside(path), setup);
-        let mut session = Self::around(world, content, Some(keeper));
+        let keeper = Keeper::new(recorder, SnapshotWriter::beside(path), setup.clone());
+        let mut session = Self::around(world, content, Some(keeper), setup);
         session.actions = resumed.actions;
         session.account = resumed.account;
         session.account.log.turn_page();

@@ -6,6 +6,7 @@
 //! The shell owns no world. It borrows one: a Bevy app its own, with its actors in it, everybody else through a
 //! [`StandaloneShell`].
 
+mod ending;
 mod leaving;
 mod new_game;
 mod picture;
@@ -303,6 +304,7 @@ impl Shell {
             NextScreen::Back => Some(self.behind.pop().unwrap_or_else(|| self.ground(world))),
             NextScreen::Play => {
                 self.behind.clear();
+                self.close(world);
                 let visits = self.session.as_mut().is_some_and(Session::takes_visit);
                 let trader = PlayerView::of(world).filter(|_| visits);
                 let trader = trader.and_then(screen::trader);
@@ -366,6 +368,14 @@ impl Shell {
             MenuChoice::Options => Some(self.show_preferences()),
             MenuChoice::Set(setting, up) => Some(self.set_preference(setting, up)),
             MenuChoice::Help => Some(NextScreen::Show(screen::help(&self.bindings))),
+            MenuChoice::Scores => Some(NextScreen::Deeper(screen::scores(self.starter.folder()))),
+            MenuChoice::Again => {
+                let setup = self.session.as_ref().map(|session| session.setup().clone());
+                return setup.map_or(NextScreen::Stay, |setup| {
+                    let begun = self.starter.once_more(world, setup);
+                    self.enter(begun)
+                });
+            }
             MenuChoice::Back => Some(NextScreen::Back),
             MenuChoice::Title => Some(NextScreen::Leave),
             MenuChoice::Quit => {

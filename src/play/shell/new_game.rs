@@ -21,7 +21,7 @@ use crate::{
     },
     rules::custom::GameRuleset,
     save::folder::SaveFolder,
-    sim::{Birth, Setup},
+    sim::{Birth, GameHost as _, Setup},
 };
 
 /// What a step leads to.
@@ -72,6 +72,20 @@ impl GameStarter {
     /// What exists.
     pub(super) fn content(&self) -> &Arc<Content> {
         &self.content
+    }
+
+    /// The folder with the games and their scores.
+    pub(super) fn folder(&self) -> Option<&Path> {
+        self.saves.as_ref().map(SaveFolder::dir)
+    }
+
+    /// Begins another game as one began, with the next seed.
+    pub(super) fn once_more(&mut self, world: &mut World, mut setup: Setup) -> TitleResult {
+        world.end_game();
+        setup.seed = self.seed;
+        self.seed = self.seed.wrapping_add(1);
+        let begun = self.begin(world, &setup).map(TitleResult::game);
+        begun.unwrap_or_else(|error| self.fail(&error))
     }
 
     /// The title screen.

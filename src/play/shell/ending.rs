@@ -1,0 +1,91 @@
+//! What is written down when a game ends: its score, and a description of the character beside the recording.
+
+use std::{fs, io, path::Path};
+
+use bevy_ecs::world::World;
+
+use super::Shell;
+use crate::{
+    play::{
+        screen,
+        session::{Session, ending::Ending},
+        text::words::Narrator,
+        view::PlayerView,
+    },
+    rules::ability::experience,
+    save::{Score, ScoreEnd, Scores},
+    sim::GameResult,
+};
+
+impl Shell {
+    /// Writes down a game that has just ended, once.
+    pub(super) fn close(&mut self, world: &World) {
+        let folder = self.starter.folder().map(Path::to_owned);
+        let Some(session) = &mut self.session else {
+            return;
+        };
+        let Some(view) = PlayerView::of(world) else {
+            return;
+        };
+        if session.ending.is_some() {
+            return;
+        }
+        let Some(score) = score(session, view) else {
+            return;
+        };
+        let mut ending = Ending::default();
+        let recording = session.recording().map(Path::to_owned);
+        if let (Some(folder), Some(recording)) = (folder, recording) {
+            match Scores::add(&folder, &score) {
+                Ok(place) => ending.score = Some((score.points, place)),
+                Err(error) => {
+                    let text = format!("The score cannot be written: {error}.");
+                    ending.faults.push(text);
+                }
+            }
+            let path = recording.with_extension("txt");
+            let text = screen::dump(session, view, &score).unwrap_or_default();
+            match write(&path, &text) {
+                Ok(()) => ending.dump = Some(path),
+                Err(error) => {
+                    let text = format!("The character cannot be written: {error}.");
+                    ending.faults.push(text);
+                }
+            }
+        }
+        session.ending = Some(ending);
+    }
+}
+
+/// Writes a text under another name first, so that the file is whole or not there.
+fn write(path: &Path, text: &str) -> io::Result<()> {
+    let fresh = path.with_extension("txt.new");
+    fs::write(&fresh, text)?;
+    fs::rename(&fresh, path)
+}
+
+/// The score of a game; `None` while it is played.
+fn score(session: &Session, view: PlayerView) -> Option<Score> {
+    let end = match view.verdict() {
+        GameResult::Playing => return None,
+        GameResult::Won => ScoreEnd::Won,
+        GameResult::Dead(killer) => ScoreEnd::Dead(Narrator(view.content()).killer(killer)),
+    };
+    let (who, setup) = (view.character(), session.setup());
+    let begun = setup.level.map(usize::from);
+    let begun = begun.and_then(|level| view.content().levels.get(level));
+    let most = who.experience_max();
+    let recording = session.recording().and_then(Path::file_name);
+    Some(Score {
+        points: Score::points_of(most / experience::POINT, session.deepest()),
+        name: who.name().to_owned(),
+        who: format!("{} {}", who.race().name(), who.class().name()),
+        ruleset: setup.ruleset.key().to_owned(),
+        challenge: begun.map(|level| level.name.clone()),
+        level: experience::level_at(who.race(), who.class(), most).get(),
+        deepest: session.deepest(),
+        turns: view.game_turn() / 10,
+        end,
+        recording: recording.map_or_else(String::new, |name| name.to_string_lossy().into_owned()),
+    })
+}

@@ -1,0 +1,153 @@
+//! What is left of a game that is over: how likely its last blow was, the score, the character as a text, and another game.
+
+use std::{fs, path::Path, sync::Arc};
+
+use barrow::{
+    play::{Bindings, Options, PanelRow, PlayerCommand, StandaloneShell, Start},
+    rules::base::ruleset::Ruleset,
+    save::{SaveFolder, ScoreEnd, Scores},
+    sim::Setup,
+};
+
+/// A dungeon in which every blow kills.
+fn deadly(folder: Option<&Path>) -> Options {
+    let mut content = barrow::testing::content();
+    for monster in &mut content.monsters {
+        monster.sleep = 0;
+        for blow in &mut monster.blows {
+            blow.dice = "50d9".parse().unwrap();
+        }
+    }
+    Options {
+        content: Arc::new(content),
+        bindings: Bindings::standard(),
+        saves: folder.map(|folder| SaveFolder::open(folder).unwrap()),
+        seed: 40,
+        level: None,
+    }
+}
+
+/// A game that has been played until its character died.
+fn over(folder: Option<&Path>) -> StandaloneShell {
+    let setup = Setup {
+        birth: None,
+        seed: 7,
+        character: 0,
+        level: None,
+        generated: None,
+        ruleset: Ruleset::default().into(),
+    };
+    let mut shell = StandaloneShell::new(deadly(folder), Start::New(setup)).unwrap();
+    for _ in 0..3000 {
+        if shell.hud().overlay.is_some() {
+            break;
+        }
+        shell.command(PlayerCommand::Explore);
+        while shell.is_busy() {
+            shell.tick();
+        }
+        if shell.hud().overlay.is_none() {
+            shell.command(PlayerCommand::Wait);
+        }
+    }
+    shell
+}
+
+fn rows(shell: &StandaloneShell) -> Vec<String> {
+    let overlay = shell.hud().overlay.expect("a window over the map");
+    let text = |row: &PanelRow| match row {
+        PanelRow::Text(line) => Some(line.text()),
+        PanelRow::Gauge { .. } | PanelRow::Monster { .. } | PanelRow::Gap => None,
+    };
+    overlay.rows.iter().filter_map(text).collect()
+}
+
+fn choose(shell: &mut StandaloneShell, words: &str) {
+    let overlay = shell.hud().overlay.expect("a window over the map");
+    let has = |row: &PanelRow| matches!(row, PanelRow::Text(line) if line.text().contains(words));
+    let row = overlay.rows.iter().position(has);
+    shell.choose(row.unwrap_or_else(|| panic!("no row has {words:?}: {:#?}", rows(shell))));
+}
+
+#[test]
+fn the_end_says_how_likely_the_last_blow_was_and_what_is_written_where() {
+    let folder = tempfile::tempdir().unwrap();
+    let shell = over(Some(folder.path()));
+    let end = rows(&shell).join("\n");
+    assert!(end.contains("The last blow took "), "{end}");
+    assert!(end.contains(" points: number 1 of all games"), "{end}");
+    let scores = Scores::read(folder.path()).unwrap();
+    assert_eq!((scores.best.len(), scores.faults.len()), (1, 0));
+    let score = &scores.best[0];
+    assert!(
+        matches!(&score.end, ScoreEnd::Dead(by) if end.contains(by)),
+        "{score:?}"
+    );
+    assert_eq!(score.recording, "game-0001.barrow");
+    assert!(score.points >= 100 && score.deepest >= 1, "{score:?}");
+    let text = fs::read_to_string(folder.path().join("game-0001.txt")).unwrap();
+    for words in [
+        score.name.as_str(),
+        "Character\n---------",
+        "Monsters met",
+        "The level as it was",
+        "@",
+        "Luck",
+        "You die",
+    ] {
+        assert!(text.contains(words), "{words}: {text}");
+    }
+}
+
+#[test]
+fn another_game_begins_as_this_one_did_with_other_dice() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut shell = over(Some(folder.path()));
+    choose(&mut shell, "Once more");
+    assert!(shell.hud().overlay.is_none(), "a game is played");
+    let setup = shell.session().unwrap().setup().clone();
+    assert_eq!((setup.character, setup.seed), (0, 40));
+    let recording = shell.session().unwrap().recording().unwrap();
+    assert!(recording.ends_with("game-0002.barrow"), "{recording:?}");
+}
+
+#[test]
+fn the_table_of_scores_opens_from_the_end_and_from_the_title() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut shell = over(Some(folder.path()));
+    choose(&mut shell, "Scores");
+    let table = rows(&shell).join("\n");
+    assert!(
+        table.contains("  1. ") && table.contains("killed by "),
+        "{table}"
+    );
+    shell.command(PlayerCommand::Cancel);
+    choose(&mut shell, "Back to the title");
+    choose(&mut shell, "Scores");
+    assert_eq!(rows(&shell).join("\n"), table);
+    let title = StandaloneShell::new(deadly(None), Start::Title);
+    let mut title = title.unwrap();
+    choose(&mut title, "Scores");
+    assert_eq!(
+        rows(&title),
+        ["Games are not kept, so there are no scores."]
+    );
+}
+
+#[test]
+fn what_cannot_be_written_is_told_and_the_end_is_shown() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::create_dir(folder.path().join("scores.ron")).unwrap();
+    fs::create_dir(folder.path().join("game-0001.txt")).unwrap();
+    fs::write(folder.path().join("game-0001.txt/full"), "").unwrap();
+    let shell = over(Some(folder.path()));
+    let end = rows(&shell).join("\n");
+    assert!(end.contains("The score cannot be written: "), "{end}");
+    assert!(end.contains("The character cannot be written: "), "{end}");
+    let shell = over(None);
+    let end = rows(&shell).join("\n");
+    assert!(
+        end.contains("killed by") && !end.contains(" points: number"),
+        "{end}"
+    );
+}
