@@ -1,0 +1,56 @@
+//! What the rows of menus do.
+
+use bevy_ecs::world::World;
+
+use super::{MenuChoice, NextScreen, Shell, at_work, log, matrix, odds, screen};
+
+impl Shell {
+    /// What a menu's row does.
+    pub(super) fn carry_out(&mut self, world: &mut World, choice: MenuChoice) -> NextScreen {
+        let mut at_work = at_work(&mut self.session, world);
+        let game = at_work.as_mut();
+        let next = match choice {
+            MenuChoice::Act(action) => game.map(|game| screen::act(game, action)),
+            MenuChoice::Trade(deal) => game.map(|game| screen::deal(game, deal)),
+            MenuChoice::TradeMany(deal, count) => game.map(|game| screen::trade(game, deal, count)),
+            MenuChoice::LearnAll => game.map(screen::learn_all),
+            MenuChoice::Browse(book) => game.map(|game| screen::browse(game, Some(book))),
+            MenuChoice::Inspect(thing) => game.and_then(|game| screen::inspect(game.view(), thing)),
+            MenuChoice::Aim(with) => game.map(|game| screen::take_aim(game, with)),
+            MenuChoice::Account(message, detail) => {
+                game.and_then(|game| log::open(&self.screen, game.log(), message, detail))
+            }
+            MenuChoice::Damage(kind, strength) => {
+                game.map(|game| matrix::open(&self.screen, game.view(), kind, strength))
+            }
+            MenuChoice::Attack(at, with) => game.map(|game| screen::attack(game, at, with)),
+            MenuChoice::Odds(at, with) => game.map(|game| odds::open(game.view(), at, with)),
+            MenuChoice::Knowledge(page) => game.and_then(|game| screen::knowledge(game, page)),
+            MenuChoice::GoTo(at) => game.map(|game| screen::go_to(game, at)),
+            MenuChoice::EndPage(page) => game.and_then(|game| screen::end_page(game, page)),
+            MenuChoice::Explain(id) => log::rule(id).map(NextScreen::Deeper),
+            MenuChoice::Start(step) => {
+                let taken = self.starter.step(world, step);
+                return self.enter(taken);
+            }
+            MenuChoice::Options => Some(self.show_preferences()),
+            MenuChoice::Set(setting, up) => Some(self.set_preference(setting, up)),
+            MenuChoice::Help => Some(NextScreen::Show(screen::help(&self.bindings))),
+            MenuChoice::Scores => Some(NextScreen::Deeper(screen::scores(self.starter.folder()))),
+            MenuChoice::Again => {
+                let setup = self.session.as_ref().map(|session| session.setup().clone());
+                return setup.map_or(NextScreen::Stay, |setup| {
+                    let begun = self.starter.once_more(world, setup);
+                    self.enter(begun)
+                });
+            }
+            MenuChoice::Back => Some(NextScreen::Back),
+            MenuChoice::Title => Some(NextScreen::Leave),
+            MenuChoice::Quit => {
+                self.quit = true;
+                None
+            }
+        };
+        next.unwrap_or(NextScreen::Stay)
+    }
+}
