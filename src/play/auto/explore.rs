@@ -107,7 +107,7 @@ fn explored(view: PlayerView, obstacle: Option<TextLine>, leaves_all: bool) -> T
             " Some things stay lying: of no use to you, or so heavy that they would slow you.";
         line = line.and(text, Tone::Plain);
     }
-    if view.known(Feature::StairsDown).is_some() {
+    if view.leads_down() && view.known(Feature::StairsDown).is_some() {
         line = line.and(" > leads down.", Tone::Plain);
     }
     line

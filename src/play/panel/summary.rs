@@ -214,7 +214,7 @@ pub(in crate::play) fn status(view: PlayerView) -> TextLine {
             Tone::Plain,
         ),
         None => match view.terrain(view.here()) {
-            Some(terrain) if terrain.feature != crate::content::Feature::None => {
+            Some(terrain) if view.is_of_use(terrain) => {
                 line.and(format!("  here: {}", terrain.name), Tone::Plain)
             }
             _ => line,

@@ -49,6 +49,29 @@ impl<'a> PlayerView<'a> {
         self.pack().iter().any(|thing| thing.kind == key)
     }
 
+    /// Whether there is anything below this level: one that is played alone has stairs that lead nowhere.
+    pub fn leads_down(self) -> bool {
+        let def = &self.content().levels[usize::from(self.level().id().0)];
+        def.below.is_some()
+    }
+
+    /// Whether one can do something with a terrain on this level.
+    pub(in crate::play) fn is_of_use(self, def: &TerrainDef) -> bool {
+        match def.feature {
+            Feature::None => false,
+            Feature::StairsDown => self.leads_down(),
+            Feature::Opens(_)
+            | Feature::Closes(_)
+            | Feature::Held { .. }
+            | Feature::Secret(_)
+            | Feature::Conceals(_)
+            | Feature::StairsUp
+            | Feature::Keyed { .. }
+            | Feature::Used
+            | Feature::Shop => true,
+        }
+    }
+
     /// Whether the player knows of a trap there.
     pub fn knows_trap(self, at: Pos) -> bool {
         self.terrain(at).is_some_and(|def| !def.trap.is_empty())
