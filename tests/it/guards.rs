@@ -51,6 +51,52 @@ fn cast(strength: i32, then: impl IntoIterator<Item = Play>) -> Vec<Play> {
     cast.into_iter().chain(then).collect()
 }
 
+/// What a step onto a trap that does this says, with a thing worn.
+fn trapped(effect: EffectDef, worn: &str) -> String {
+    let mut content = barrow::testing::content();
+    let trap = content.terrain_keys["trap_darts"];
+    content.terrain[usize::from(trap.0)].trap = vec![effect];
+    let mut arena = Arena::new("@^.")
+        .content(content)
+        .legend('^', "trap_darts")
+        .hit_points(900)
+        .wearing(worn);
+    let step = Action::Step(barrow::grid::Dir::E);
+    arena.act(step).lines().join("\n")
+}
+
+#[test]
+fn free_action_keeps_what_a_trap_does_away() {
+    // ABL-ABIL-02
+    let held = EffectDef::Afflict(Condition::Paralyzed, Dice::flat(3));
+    let slow = EffectDef::Slow(Dice::flat(3));
+    assert!(trapped(held, "cloak").contains("Paralyzed 0 becomes 3"));
+    assert!(!trapped(held, "ring_free_action").contains("becomes"));
+    let slowed = trapped(slow, "cloak");
+    let kept = trapped(slow, "ring_free_action");
+    assert!(
+        slowed.contains("Slow") && !kept.contains("Slow"),
+        "{slowed}; {kept}"
+    );
+}
+
+#[test]
+fn a_ward_keeps_what_a_trap_does_away() {
+    // BRW-GIFT-01
+    let dazed = EffectDef::Afflict(Condition::Confused, Dice::flat(3));
+    let mut content = barrow::testing::content();
+    let trap = content.terrain_keys["trap_darts"];
+    content.terrain[usize::from(trap.0)].trap = vec![dazed];
+    let arena = Arena::new("@^.").content(content).legend('^', "trap_darts");
+    let mut arena = warded(arena, Ward::Confusion);
+    let said = arena
+        .act(Action::Step(barrow::grid::Dir::E))
+        .lines()
+        .join("\n");
+    assert!(!said.contains("becomes"), "{said}");
+    assert!(trapped(dazed, "cloak").contains("Confused 0 becomes 3"));
+}
+
 /// What a roll of this sort came to in a turn of waiting, if there was one.
 fn rolled(trace: &TracedAction, rule: &str, label: &str) -> Option<i32> {
     let mut records = trace

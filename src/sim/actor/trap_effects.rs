@@ -5,6 +5,7 @@ use bevy_ecs::prelude::*;
 use super::effects::{self, EffectTarget};
 use crate::{
     content::EffectDef,
+    rules::ability::{abilities::CharacterAbilities, special::Hindrance},
     sim::world::{
         access::player_items::PlayerItems,
         actor::components::Player,
@@ -14,9 +15,10 @@ use crate::{
         },
         ids::ActorId,
         outcome::{
-            TrapOutcome,
+            BodyOutcome, TrapOutcome,
             actor_info::{ActorInfo, ActorKind},
         },
+        player::derived::PlayerProtections,
         rng::GameRng,
     },
 };
@@ -27,8 +29,9 @@ pub(in crate::sim) fn on_spring_trap(
     sprung: On<SpringTrap>,
     mut things: PlayerItems,
     mut rng: ResMut<GameRng>,
-    mut body: Single<EffectTarget, With<Player>>,
+    body: Single<(EffectTarget, &PlayerProtections), With<Player>>,
 ) {
+    let (mut body, protections) = body.into_inner();
     let SpringTrap {
         trap,
         how,
@@ -57,6 +60,8 @@ pub(in crate::sim) fn on_spring_trap(
         if let EffectDef::Project(def) = effect {
             let project = SendProjection::rolled(def, by, here, &mut rng);
             things.commands.trigger(project);
+        } else if let Some(kept_away) = kept_away(effect, protections.gifts) {
+            things.log.push(kept_away);
         } else {
             rest.push(effect);
         }
@@ -64,4 +69,15 @@ pub(in crate::sim) fn on_spring_trap(
     if !rest.is_empty() {
         effects::work(&rest, &mut things, &mut rng, &mut body);
     }
+}
+
+/// What is told where a gift of the player's keeps an effect away (ABL-ABIL-02, BRW-GIFT-01); `None`: none does.
+fn kept_away(effect: EffectDef, gifts: CharacterAbilities) -> Option<BodyOutcome> {
+    if let EffectDef::Afflict(condition, _) = effect {
+        return gifts
+            .prevent(condition)
+            .then_some(BodyOutcome::Withstood(condition));
+    }
+    let slows = matches!(effect, EffectDef::Slow(_));
+    (slows && Hindrance::Attack.is_prevented_by(gifts.abilities)).then_some(BodyOutcome::KeptPace)
 }
