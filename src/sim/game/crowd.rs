@@ -4,10 +4,7 @@
 use bevy_ecs::prelude::*;
 
 use crate::{
-    rules::{
-        ability::{activity::Activity, speed},
-        base::ruleset::Ruleset,
-    },
+    rules::{ability::activity::Activity, base::ruleset::Ruleset},
     sim::{
         monster::sleep::CrowdMember,
         world::{
@@ -28,7 +25,7 @@ pub(super) fn gather(
         // Whole columns at once say whether there is anybody to look for at all.
         let states = energies.iter().zip(minds);
         let (awake, asleep) = states.fold((false, false), |(awake, asleep), (energy, ai)| {
-            let ready = energy.0 >= speed::READY.get();
+            let ready = energy.is_ready();
             (
                 awake | (ready & !ai.is_asleep()),
                 asleep | (ready & ai.is_asleep()),
@@ -39,7 +36,7 @@ pub(super) fn gather(
             continue;
         }
         for (((&id, &who), energy), ai) in ids.iter().zip(who).zip(energies).zip(minds) {
-            if energy.0 >= speed::READY.get() && !ai.is_asleep() {
+            if energy.is_ready() && !ai.is_asleep() {
                 ready.push((id, who));
             }
         }
@@ -64,14 +61,14 @@ pub(super) fn sleep_on(
         for (.., mut energies, minds, _) in actors.contiguous_iter_mut().into_iter().flatten() {
             let energies = energies.bypass_change_detection();
             for (energy, ai) in energies.iter_mut().zip(minds.iter()) {
-                let spends = energy.0 >= speed::READY.get() && ai.is_asleep();
+                let spends = energy.is_ready() && ai.is_asleep();
                 energy.0 -= i32::from(spends) * Activity::Move.cost().get();
             }
         }
         return;
     }
     for (&id, who, _, _, mut energy, ai, mut balance) in actors {
-        if energy.0 < speed::READY.get() || !ai.is_asleep() {
+        if !energy.is_ready() || !ai.is_asleep() {
             continue;
         }
         if acting.is_some_and(|acting| acting < id) {

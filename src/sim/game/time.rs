@@ -44,7 +44,7 @@ pub(super) fn pass(actors: &mut Query<Timed>, clock: &mut Clock, rng: &mut GameR
     };
     for (energies, speeds, _) in columns {
         let ready = |energy: &ActorEnergy, speed: &ActorSpeed, turns: i32| {
-            energy.0 + (turns - 1) * speed.gain() >= speed::READY.get()
+            ActorEnergy(energy.0 + (turns - 1) * speed.gain()).is_ready()
         };
         // Hardly ever is anybody of a column ready before somebody else is.
         let any = energies.iter().zip(speeds);

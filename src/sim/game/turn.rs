@@ -24,10 +24,7 @@ use super::{
 };
 use crate::{
     dice::Roller,
-    rules::{
-        ability::{activity::Activity, speed},
-        base::ruleset::Ruleset,
-    },
+    rules::{ability::activity::Activity, base::ruleset::Ruleset},
     sim::{
         actor::upkeep::UpkeepBody,
         combat::melee::{self, MeleeActor, MeleeEffects, MeleeGround},
@@ -284,9 +281,9 @@ impl TurnParams<'_, '_> {
             return;
         }
         let actors = self.actors.p4();
-        let state = actors.get(player).map(|(energy, _, conditions)| {
-            (energy.0 >= speed::READY.get(), conditions.is_helpless())
-        });
+        let state = actors
+            .get(player)
+            .map(|(energy, _, conditions)| (energy.is_ready(), conditions.is_helpless()));
         let (is_ready, helpless) = state.unwrap_or((true, false));
         if course.extent == Extent::Step && is_ready {
             if !helpless {

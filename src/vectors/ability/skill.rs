@@ -113,7 +113,7 @@ impl VectorCase for StealthCase {
     }
 
     fn out(&self) -> impl Serialize {
-        let stealth = stealth::stealth(self.race, self.class, self.bonus);
+        let stealth = stealth::stealth_terms(self.race, self.class, self.bonus).total();
         StealthOut {
             stealth,
             noise: stealth::noise(stealth),

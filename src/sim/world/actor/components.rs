@@ -9,7 +9,7 @@ use crate::{
     grid::Pos,
     rules::{
         ability::speed,
-        base::units::{ArmorClass, Speed},
+        base::units::{ArmorClass, Energy, Speed},
     },
     sim::world::{
         log::step_log::StepLog,
@@ -175,6 +175,11 @@ impl ActorEnergy {
     /// So much energy.
     pub fn new(energy: i32) -> Self {
         Self(energy)
+    }
+
+    /// Whether it is enough to act (ABL-SPEED-07).
+    pub const fn is_ready(self) -> bool {
+        speed::is_ready(Energy::new(self.0))
     }
 
     /// Energy stored.
