@@ -21,7 +21,7 @@ use crate::{
 };
 
 /// The noises of one attack.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Noises {
     /// The attacker's; none where nobody attacks.
     pub attacker: Option<Noise>,

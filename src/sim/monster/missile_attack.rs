@@ -16,7 +16,6 @@ use crate::{
             attack_result::{AfterHit, Struck},
             units::{ArmorClass, Squares},
         },
-        powder::noise::Noise,
         projection::player::Resistance,
     },
     sim::{
@@ -42,7 +41,7 @@ use crate::{
             catalog::Catalog,
             events::{
                 actor::ActorDies,
-                combat::{CombatNoise, Explode},
+                combat::Explode,
                 magic::SendProjection,
                 monster::{ReadyShot, ShootAtPlayer},
             },
@@ -170,9 +169,10 @@ fn attack(
         (victim, at),
         shot,
     )?;
-    let noise = powder::loudness(&planned);
-    if noise > Noise::SILENT {
-        world.trigger(CombatNoise { at, noise });
+    let rng = &mut *world.resource_mut::<GameRng>();
+    let noises = powder::noises(&planned, (who.at, at), rng);
+    for noise in noises.into_iter().flatten() {
+        world.trigger(noise);
     }
     let seems = shot.missile.seeming(world.resource::<Catalog>());
     let mut health = *world.get::<Health>(victim)?;

@@ -47,7 +47,7 @@ pub(in crate::sim) fn on_combat_noise(
         };
         let at = place.pos();
         let distance = Squares::new(i32::from(noise.at.angband_distance(at)));
-        if !ai.is_asleep() || at == noise.at || !noise.noise.is_heard_at(distance) {
+        if !ai.is_asleep() || at == noise.target || !noise.noise.is_heard_at(distance) {
             continue;
         }
         let less = NOISE_WAKES * u16::from(noise.noise.get());

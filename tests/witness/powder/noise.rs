@@ -38,7 +38,7 @@ pub(super) fn witnesses(book: &mut Book) {
     // Without a weapon it is the attacker's own: an ogre's 3, a rat's 0.
     let bitten = |key: &'static str| {
         turn(
-            den(warrior("xk@..z", 1)
+            den(warrior("xk@.z", 1)
                 .legend('x', "granite")
                 .legend('k', attacker(key))),
             Action::Wait,
@@ -59,9 +59,9 @@ pub(super) fn witnesses(book: &mut Book) {
         .with(move || shield("leather_shield"))
         .without(move || shield("cloak"))
         .differs(sleep, 100_u16 - 2 * 10, 100_u16);
-    // Heard so many squares from where it falls, and no farther.
+    // Heard so many squares from where the attacker stands, and no farther.
     book.witness(&["POW-NOISE-03"])
-        .with(move || blow("pick", "@k...z"))
-        .without(move || blow("pick", "@k....z"))
+        .with(move || blow("pick", "@k..z"))
+        .without(move || blow("pick", "@k...z"))
         .differs(sleep, 100_u16 - 4 * 10, 100_u16);
 }

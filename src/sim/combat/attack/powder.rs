@@ -9,6 +9,7 @@ use crate::{
         ruleset::powder::{PowderCharacter, PowderDef},
     },
     dice::Roller,
+    grid::Pos,
     rules::{
         attack,
         base::{attack_result::CounterAttack, units::Damage},
@@ -17,11 +18,14 @@ use crate::{
             defender::{PowderDefender, TargetState},
             modifier::{Circumstance, Sense},
             noise::Noise,
-            prepared::{PowderAttack, PowderReply},
+            prepared::{self, PowderAttack, PowderReply},
             weapon::{PowderBlow, Style},
         },
     },
-    sim::world::player::powder_stats::{PowderCombatStats, item},
+    sim::world::{
+        events::combat::CombatNoise,
+        player::powder_stats::{PowderCombatStats, item},
+    },
 };
 
 /// A moment at which nothing is special: the target is in sight.
@@ -63,33 +67,35 @@ pub(in crate::sim) const fn is_charge(attack: &attack::Attack) -> bool {
     matches!(attack, attack::Attack::Powder(attack) if attack.attacker.multiplier > 1)
 }
 
-/// How loud an attack is for those who sleep nearby (POW-NOISE-01, POW-NOISE-02).
-pub(in crate::sim) fn loudness(attack: &attack::Attack) -> Noise {
-    match attack {
-        attack::Attack::Powder(attack) => {
-            let noises = crate::rules::powder::prepared::noises(&attack.attacker, &attack.defender);
-            noises.attacker.max(noises.defender).unwrap_or_default()
-        }
+/// The noises of an attack: that of the weapon, or of who has none, where the attacker stands (POW-NOISE-01), and that of the
+/// shield where its target stands (POW-NOISE-02).
+pub(in crate::sim) fn noises(
+    attack: &attack::Attack,
+    (from, at): (Pos, Pos),
+    roller: &mut impl Roller,
+) -> [Option<CombatNoise>; 2] {
+    let noises = match attack {
+        attack::Attack::Powder(attack) => prepared::noises(&attack.attacker, &attack.defender),
         attack::Attack::Blow { .. }
         | attack::Attack::Natural(_)
         | attack::Attack::Shot { .. }
         | attack::Attack::Sil(_)
         | attack::Attack::Reply(_)
-        | attack::Attack::Custom(_) => Noise::SILENT,
-    }
-}
-
-/// Says by which rules somebody makes noise in an attack.
-pub(in crate::sim) fn note_noises(attack: &attack::Attack, roller: &mut impl Roller) {
-    if let attack::Attack::Powder(attack) = attack {
-        let noises = crate::rules::powder::prepared::noises(&attack.attacker, &attack.defender);
-        if noises.attacker.is_some() {
-            roller.decided("POW-NOISE-01");
-        }
-        if noises.defender.is_some() {
-            roller.decided("POW-NOISE-02");
-        }
-    }
+        | attack::Attack::Custom(_) => prepared::Noises::default(),
+    };
+    let made = [
+        (noises.attacker, from, "POW-NOISE-01"),
+        (noises.defender, at, "POW-NOISE-02"),
+    ];
+    made.map(|(noise, place, rule)| {
+        let noise = noise?;
+        roller.decided(rule);
+        (noise > Noise::SILENT).then_some(CombatNoise {
+            at: place,
+            noise,
+            target: at,
+        })
+    })
 }
 
 /// Who is on one side.

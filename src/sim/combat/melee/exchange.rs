@@ -7,12 +7,9 @@ use super::{MeleeActorItem, MeleeEffects, MeleeGround, poison::poison, reply::re
 use crate::{
     content::BlowEffect,
     dice::Roller,
-    rules::{
-        base::{
-            attack_result::{CounterAttack, Struck},
-            units::Damage,
-        },
-        powder::noise::Noise,
+    rules::base::{
+        attack_result::{CounterAttack, Struck},
+        units::Damage,
     },
     sim::{
         actor::blow_effects::afflict,
@@ -28,7 +25,7 @@ use crate::{
             actor::{balance::LossOfBalance, components::Monster},
             events::{
                 actor::ActorDies,
-                combat::{CombatNoise, Explode, Strike},
+                combat::{Explode, Strike},
                 item::StealItem,
             },
             item::knowledge::RecognizedBy,
@@ -192,11 +189,10 @@ impl<'a, 'w, 's> MeleeExchange<'a, 'w, 's> {
             let planned = self.planned(other, index, left);
             (times, planned.map(|blow| blow.attack))
         });
-        powder::note_noises(&blow.attack, &mut *effects.rng);
-        let noise = powder::loudness(&blow.attack);
-        if noise > Noise::SILENT {
-            let at = self.target.at;
-            effects.commands.trigger(CombatNoise { at, noise });
+        let places = (self.who.at, self.target.at);
+        let noises = powder::noises(&blow.attack, places, &mut *effects.rng);
+        for noise in noises.into_iter().flatten() {
+            effects.commands.trigger(noise);
         }
         if self.by_player && attacker.conditions.has(Condition::Blind) {
             effects.rng.decided("ABL-STATUS-06");

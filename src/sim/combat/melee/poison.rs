@@ -1,11 +1,9 @@
 //! Poison on weapons, whether they strike, are thrown or riposte.
 
-use enumset::EnumSet;
-
 use crate::{
     content::MonsterId,
     dice::{Dice, RollLabel, Roller},
-    rules::angband::slay::MonsterTrait,
+    rules::powder::weapon::PowderElement,
     sim::world::{
         actor::components::Health,
         catalog::Catalog,
@@ -30,8 +28,8 @@ pub(in crate::sim::combat) fn poison(
     rng: &mut GameRng,
     log: &mut StepLog,
 ) {
-    let traits: EnumSet<MonsterTrait> = catalog.monster(monster).traits;
-    if traits.contains(MonsterTrait::ResistPois) {
+    let nature = catalog.content().powder.monster(monster).nature;
+    if nature.resists.contains(PowderElement::Poison) {
         return;
     }
     let damage = rng.sum(POISON.0, POISON.1);

@@ -16,7 +16,6 @@ use crate::{
             attack_result::Struck,
             units::{ArmorClass, Squares},
         },
-        powder::noise::Noise,
     },
     sim::{
         combat::{
@@ -31,7 +30,6 @@ use crate::{
         world::{
             actor::{balance::ActorBalance, components::Monster},
             catalog::Catalog,
-            events::combat::CombatNoise,
             item::knowledge::RecognizedBy,
             level::{map::DungeonLevel, occupants::Occupants, vision::Vision},
             log::step_log::StepLog,
@@ -191,9 +189,9 @@ impl FlyingMissile<'_> {
                 (health.now, health.max)
             };
             let means = AttackMeans::Missile(seems);
-            let noise = powder::loudness(&shot.attack);
-            if noise > Noise::SILENT {
-                commands.trigger(CombatNoise { at: pos, noise });
+            let noises = powder::noises(&shot.attack, (who.at, pos), &mut *rng);
+            for noise in noises.into_iter().flatten() {
+                commands.trigger(noise);
             }
             ai.is_attacked();
             match log.strike(rng, shot.attack, who, defender, means, lose) {

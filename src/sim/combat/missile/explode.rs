@@ -70,6 +70,11 @@ pub(in crate::sim) fn on_explode(
                 health.now = health.now.saturating_sub(damage);
                 (health.now, health.max)
             };
+            // Nobody is behind it any more: only what it meets makes a noise.
+            let noises = powder::noises(&attack, (at, beside), &mut *rng);
+            for noise in noises.into_iter().flatten() {
+                commands.trigger(noise);
+            }
             let means = AttackMeans::Missile(item);
             match log.strike(&mut rng, attack, who, target, means, lose) {
                 Struck::Hit { sequel, .. } if !health.is_dead() => Some(sequel),
@@ -85,8 +90,13 @@ pub(in crate::sim) fn on_explode(
             if who.is_player() {
                 ai.is_attacked();
             }
-            if ai.is_asleep() {
-                defender.reflexes.conditions.insert(TargetState::Asleep);
+            for (holds, state) in [
+                (ai.is_asleep(), TargetState::Asleep),
+                (conditions.has(Condition::Paralyzed), TargetState::Paralysed),
+            ] {
+                if holds {
+                    defender.reflexes.conditions.insert(state);
+                }
             }
             if let Some(AfterHit { wakes, blinds, .. }) = blast(defender, target, &mut health) {
                 if wakes && ai.is_asleep() {
@@ -104,10 +114,13 @@ pub(in crate::sim) fn on_explode(
                 continue;
             };
             let target = ActorInfo::player(beside);
-            let defender = PowderDefender {
+            let mut defender = PowderDefender {
                 survives: Damage::new(health.now.max(0)),
                 ..stats.defender
             };
+            if combat.immobile {
+                defender.reflexes.conditions.insert(TargetState::Paralysed);
+            }
             if let Some(AfterHit { blinds, .. }) = blast(defender, target, &mut health)
                 && blinds > 0
             {

@@ -4,7 +4,7 @@ use bevy_ecs::prelude::*;
 
 use crate::{
     dice::Roller as _,
-    rules::{base::attack_result::Struck, powder::noise::Noise},
+    rules::base::attack_result::Struck,
     sim::{
         combat::attack::{
             aimed::{self, AimedProjection, SentProjection},
@@ -12,7 +12,7 @@ use crate::{
         },
         world::{
             access::lookup::entity_of,
-            events::{combat::CombatNoise, magic::SendProjection},
+            events::magic::SendProjection,
             ids::ActorId,
             log::step_log::StepLog,
             outcome::{CombatOutcome, actor_info::ActorInfo, means::AttackMeans},
@@ -49,9 +49,10 @@ pub(super) fn arriving(
         return Some(strength);
     };
     let attack = aimed.attack(strength);
-    let noise = powder::loudness(&attack);
-    if noise > Noise::SILENT {
-        world.trigger(CombatNoise { at: who.at, noise });
+    let rng = &mut *world.resource_mut::<GameRng>();
+    let noises = powder::noises(&attack, (project.by.at, who.at), rng);
+    for noise in noises.into_iter().flatten() {
+        world.trigger(noise);
     }
     let struck = world.resource_scope(|world, mut log: Mut<StepLog>| {
         let next = log.facts.len();

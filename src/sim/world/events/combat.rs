@@ -52,6 +52,8 @@ pub struct CombatNoise {
     pub at: Pos,
     /// How loud.
     pub noise: Noise,
+    /// Where the one stands who is attacked: what the attack does decides whether that one wakes.
+    pub target: Pos,
 }
 
 /// The player fires or throws one of a stack of the pack.
