@@ -229,14 +229,19 @@ fn inside(overlay: &Overlay, outer: Rect, wide: u16, lines: u16, footer: u16) ->
     )
 }
 
-/// The first line in sight: the chosen row is in the middle if there is more than fits, and the last page is full.
+/// The first line in sight: the chosen row is in the middle if there is more than fits, and the last page is full. On a whole
+/// screen all that follows the chosen row is in sight where it can be, so that a title leaves its picture to its choices.
 fn first_line(overlay: &Overlay, lines: &[(usize, Line<'static>)], room: usize) -> usize {
     let of_row = |wanted: usize| lines.partition_point(|(row, _)| *row < wanted);
     let wanted = match overlay.selected {
         Some(row) => {
             let (start, end) = (of_row(row), of_row(row.saturating_add(1)));
             let middle = start.saturating_sub(room.saturating_sub(end - start) / 2);
-            middle.min(start)
+            if overlay.whole_screen && lines.len() - start <= room {
+                lines.len() - room.min(lines.len())
+            } else {
+                middle.min(start)
+            }
         }
         None => of_row(overlay.first),
     };

@@ -58,7 +58,8 @@ impl Menu {
         }
     }
 
-    /// The row that can be chosen some way below or above; behind the last and before the first of them, the rows to read.
+    /// The row that can be chosen some way below or above; behind the last and before the first of them, the rows to read, if
+    /// there are many.
     pub(in crate::play) fn far(&self, selected: usize, down: bool, rows: usize) -> usize {
         let can = |row: &usize| self.choice(*row).is_some();
         let last = self.rows.len().saturating_sub(1);
@@ -71,7 +72,13 @@ impl Menu {
                 .take(rows)
                 .last()
         };
-        found.unwrap_or_else(|| Self::further(selected, down, rows, last))
+        let edge = if down { last } else { 0 };
+        let few = can(&selected) && edge.abs_diff(selected) <= GLANCE;
+        match found {
+            Some(row) => row,
+            None if few => selected,
+            None => Self::further(selected, down, rows, last),
+        }
     }
 
     /// So many rows further, the last or the first at most.
@@ -237,7 +244,7 @@ mod tests {
         let page = sparse(&[2, 4], 40);
         assert_eq!(page.far(2, true, 10), 4);
         assert_eq!([page.far(4, true, 10), page.far(34, true, 10)], [14, 39]);
-        assert_eq!([page.far(39, false, 10), page.far(2, false, 10)], [2, 0]);
+        assert_eq!([page.far(39, false, 10), page.far(2, false, 10)], [2, 2]);
         assert_eq!(sparse(&[], 0).beside(0, true), 0);
         assert_eq!(sparse(&[], 0).far(0, false, 10), 0);
     }
