@@ -8,6 +8,7 @@ pub(crate) mod luck;
 pub mod matrix;
 pub(crate) mod odds;
 mod of_game;
+mod outcome_counts;
 pub(crate) mod preview;
 pub(crate) mod sheet;
 
@@ -20,5 +21,6 @@ pub use odds::{
     MonsterTurnOdds, PowerImpact, PowerOdds, RoundOdds, ShotOdds, TURNS_AHEAD, VolleyOdds,
     even_odds,
 };
+pub use outcome_counts::{OutcomeCount, OutcomeCounts, OutcomeGroup};
 pub use preview::PreviewedSquare;
 pub use sheet::{CharacterSheet, SheetEntry};

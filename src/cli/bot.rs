@@ -14,9 +14,11 @@ use std::{
 
 use bevy_ecs::world::World;
 use serde_json::json;
+use strum::VariantArray as _;
 
 use super::{failure::Failure, output::Output};
 use crate::{
+    analysis::{OutcomeCount, OutcomeCounts, OutcomeGroup},
     content::Content,
     play::{Session, auto::bot::Bot},
     save::{RecordedAction, RecordingHeader, SaveFolder},
@@ -39,6 +41,8 @@ pub(super) struct Games<'a> {
     pub(super) resumed: Option<&'a Path>,
     /// The most actions of a game.
     pub(super) most: u64,
+    /// Whether what happens is counted.
+    pub(super) counts: bool,
 }
 
 /// How a game ended.
@@ -50,6 +54,7 @@ struct Played {
     depth: u16,
     level: i32,
     line: String,
+    counts: Option<OutcomeCounts>,
 }
 
 impl Games<'_> {
@@ -88,6 +93,10 @@ impl Games<'_> {
         let (setup, mut session, path) = self.begin(&mut world, number)?;
         let mut game = session.with(&mut world).expect("a game has begun");
         let mut bot = Bot::default();
+        let mut counts = self.counts.then(|| OutcomeCounts::new(self.content));
+        if let Some(counts) = &mut counts {
+            counts.begin();
+        }
         while game.verdict() == GameResult::Playing && game.actions() < self.most {
             let action = bot.choose(game.view());
             if bot.is_done() {
@@ -100,7 +109,10 @@ impl Games<'_> {
                     RecordedAction(action)
                 ))
             })?;
-            game.take_outcomes();
+            let outcomes = game.take_outcomes();
+            if let Some(counts) = &mut counts {
+                counts.note(self.content, &outcomes);
+            }
             game.clear_trackers();
         }
         game.save().map_err(|error| {
@@ -149,6 +161,7 @@ impl Games<'_> {
             depth: u16::from(depth),
             level,
             line: line.to_string(),
+            counts,
         })
     }
 }
@@ -204,7 +217,36 @@ pub(super) fn run(games: &Games) -> Result<(), Failure> {
         // Nobody reads it when stderr is closed.
         let _ = writeln!(std::io::stderr(), "{}", table(&all));
     }
+    if games.counts {
+        let mut counts = OutcomeCounts::new(games.content);
+        for played in &all {
+            played.counts.iter().for_each(|of_game| counts.add(of_game));
+        }
+        for line in counted(&counts) {
+            out.line(&line)?;
+        }
+    }
     out.finish()
+}
+
+/// What happened, as the tables of docs/balance.md.
+fn counted(counts: &OutcomeCounts) -> Vec<String> {
+    let mut lines = Vec::new();
+    for &group in OutcomeGroup::VARIANTS {
+        lines.push(format!("\n### {}\n", group.title()));
+        lines.push(format!(
+            "| what | times | in so many of {} games |",
+            counts.games()
+        ));
+        lines.push("|---|---|---|".to_owned());
+        let mut rows: Vec<_> = counts.rows(group).collect();
+        rows.sort_by_key(|(_, count)| std::cmp::Reverse(count.times));
+        let row = |(name, count): (&str, OutcomeCount)| {
+            format!("| {name} | {} | {} |", count.times, count.games)
+        };
+        lines.extend(rows.into_iter().map(row));
+    }
+    lines
 }
 
 /// How many games each class has won, how deep and how far it came, and who ended the others.
