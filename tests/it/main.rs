@@ -67,6 +67,7 @@ mod monster_gear;
 mod monster_throws;
 mod noise;
 mod odds;
+mod old_saves;
 mod off_balance;
 mod plain_words;
 mod potions;

@@ -11,7 +11,8 @@ use serde::{
 
 use super::{
     bytes::Bytes,
-    fault::{self, CannotSave, LoadFault},
+    encoding,
+    fault::{CannotSave, LoadFault},
 };
 use crate::{
     content::{ItemId, MonsterId},
@@ -47,7 +48,7 @@ pub(super) fn write(world: &World, all: &[Entity]) -> Result<Bytes, CannotSave> 
         all: all.iter().map(|entity| world.entity(*entity)).collect(),
         numbers: all.iter().copied().zip(0..).collect(),
     };
-    fault::write(&written).map(Bytes)
+    encoding::write(&written).map(Bytes)
 }
 
 /// Reads entities into a world, but for those whose kind is no more; they have nothing then, nor do they stand anywhere.

@@ -1,6 +1,4 @@
-//! Values as bytes, and why a game cannot be saved or read.
-
-use serde::{Serialize, de::DeserializeOwned};
+//! Why a game cannot be saved or read.
 
 /// Why a game cannot be saved.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -34,14 +32,4 @@ impl LoadFault {
             message: message.to_string(),
         }
     }
-}
-
-/// Writes a value with the names of its fields, so that a later version that has more or fewer of them can read it.
-pub(super) fn write(value: &impl Serialize) -> Result<Vec<u8>, CannotSave> {
-    rmp_serde::to_vec_named(value).map_err(|error| CannotSave::Unwritable(error.to_string()))
-}
-
-/// Reads a value.
-pub(super) fn read<T: DeserializeOwned>(section: &str, bytes: &[u8]) -> Result<T, LoadFault> {
-    rmp_serde::from_slice(bytes).map_err(|error| LoadFault::new(section, error))
 }

@@ -5,6 +5,7 @@
 //! are saved by the numbers of their content, whose keys are saved with them. What follows from the rest is not saved.
 
 mod bytes;
+mod encoding;
 mod entities;
 mod fault;
 mod game_section;
@@ -19,7 +20,7 @@ use std::sync::Arc;
 pub use self::fault::{CannotSave, LoadFault};
 use self::{
     bytes::Bytes,
-    fault::{read, write},
+    encoding::{read, write},
     game_section::GameSection,
     level_section::LevelSection,
     places::Places,
