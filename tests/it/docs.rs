@@ -139,6 +139,21 @@ fn the_architecture_names_every_module_of_the_simulation_and_no_other() {
 }
 
 #[test]
+fn the_list_of_what_is_decided_where_names_files_that_are_there() {
+    let text = read("docs/where.md");
+    let roots = ["src/", "assets/", "levels"];
+    let named = quoted(&text);
+    let paths: Vec<_> = named
+        .into_iter()
+        .filter(|path| roots.iter().any(|root| path.starts_with(root)))
+        .collect();
+    assert!(paths.len() > 90, "{paths:?}");
+    for path in paths {
+        assert!(repository(path).exists(), "there is no `{path}`");
+    }
+}
+
+#[test]
 fn links_and_paths_in_documents_lead_somewhere() {
     for document in DOCUMENTS {
         let text = read(document);

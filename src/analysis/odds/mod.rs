@@ -1,12 +1,13 @@
 //! The odds of a fight before it is fought: exact, from the very rules that play would roll.
 //!
-//! [`player_side`] is what the player can do: [`round`] is about blows and missiles, [`spells_and_devices`] about what is set off by
-//! devices, spells and flasks, [`supply`] about how often that can be done. [`monster_turn`] is about what the monster
-//! does in return, [`danger`] about all who threaten at once.
+//! [`fight`] is one fight, with how soon either side is dead. [`player_side`] is what the player can do: [`round`] is about
+//! blows and missiles, [`spells_and_devices`] about what is set off by devices, spells and flasks, [`supply`] about how often
+//! that can be done. [`monster_turn`] is about what the monster does in return, [`danger`] about all who threaten at once.
 
 mod blow_chain;
 mod danger;
 mod encounter;
+mod fight;
 mod monster_shot;
 mod monster_turn;
 mod player_side;
@@ -15,152 +16,9 @@ mod spells_and_devices;
 mod supply;
 
 pub use super::odds::danger::DangerOdds;
+pub use super::odds::fight::{AttackChoice, FightOdds, TURNS_AHEAD, even_odds};
 pub use super::odds::monster_shot::ShotOdds;
 pub use super::odds::monster_turn::{ExperienceDrain, MonsterTurnOdds, PowerImpact, PowerOdds};
 pub use super::odds::round::{AttackOdds, RoundOdds};
 pub use super::odds::spells_and_devices::VolleyOdds;
 pub use super::odds::supply::AttackSupply;
-
-use crate::{
-    content::SpellId,
-    grid::Pos,
-    rules::ability::activity::Activity,
-    sim::{
-        game::GameRef,
-        world::{
-            action::Refusal,
-            actor::components::{ActorSpeed, Health, Position},
-            clock::TURN,
-            ids::{ActorId, ItemUid},
-            player::known_derived::known,
-        },
-    },
-};
-
-/// How many turns ahead chances are worked out.
-pub const TURNS_AHEAD: usize = 20;
-
-/// With what the player would attack.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum AttackChoice {
-    /// Whatever is wielded.
-    Melee,
-    /// A missile of the pack, from the launcher.
-    Fire(ItemUid),
-    /// Something of the pack, thrown.
-    Throw(ItemUid),
-    /// A wand, a staff or a rod of the pack.
-    Device(ItemUid),
-    /// A spell or prayer.
-    Spell(SpellId),
-}
-
-/// Both sides of a fight.
-#[derive(Clone, Debug)]
-pub struct FightOdds {
-    /// The blows or missiles of the player's turn; with what is set off, its damage alone. Damage is all of it together:
-    /// that of what bursts, and none where a device or a spell fails.
-    pub mine: RoundOdds,
-    /// What the player sets off: with a device, a spell, or where something thrown breaks.
-    pub volley: Option<VolleyOdds>,
-    /// Why the player cannot do it now.
-    pub hindrance: Option<Refusal>,
-    /// What it uses up.
-    pub supply: AttackSupply,
-    /// The monster's blows, when it stands beside the player: each as things stand now, and the damage of all as a stun,
-    /// a paralysis or blindness by one counts for the next. What drains a statistic counts with the next turn here.
-    pub theirs: RoundOdds,
-    /// What the monster does with its turns.
-    pub answer: MonsterTurnOdds,
-    /// The chance that the monster is dead after 0, 1, 2 ... of the player's turns.
-    pub kill: Vec<f64>,
-    /// The chance that the player is dead after 0, 1, 2 ... of the player's turns, if both stay and fight.
-    pub die: Vec<f64>,
-    /// Turns that the monster gets for each of the player's.
-    pub turn_ratio: f64,
-}
-
-impl FightOdds {
-    /// The chance that the monster dies within the turns looked at, and before the player.
-    pub fn victory(&self) -> f64 {
-        let turns = self.kill.windows(2).zip(&self.die);
-        turns
-            .map(|(kill, die)| (kill[1] - kill[0]) * (1.0 - die))
-            .sum()
-    }
-}
-
-/// The first turn by which something has become at least as likely as not; `None`: not within the turns looked at.
-pub fn even_odds(chances: &[f64]) -> Option<usize> {
-    chances.iter().position(|p| *p >= 0.5)
-}
-
-impl GameRef<'_> {
-    /// The odds of an attack on a monster of this level, and of what it does in return; `None` if there is no such
-    /// monster or nothing to attack it with.
-    ///
-    /// ```
-    /// use barrow::{analysis::AttackChoice, sim::ActorId, testing::Arena};
-    ///
-    /// let game = Arena::new("@k").wearing("long_sword").into_game();
-    /// let odds = game.odds(ActorId(1), AttackChoice::Melee).expect("a kobold stands there");
-    /// let damage = &odds.mine.attacks[0].damage;
-    /// assert!((damage.total() - 1.0).abs() < 1e-9);
-    /// assert!(damage.probability(&0) > 0.05, "a blow in twenty misses at least");
-    /// ```
-    pub fn odds(&self, target: ActorId, with: AttackChoice) -> Option<FightOdds> {
-        let at = self.world().get::<Position>(self.actor(target)?)?.pos();
-        self.odds_at(target, with, at)
-    }
-
-    /// The same where something is set off at another square than the monster's: what spreads may reach it there.
-    pub fn odds_at(&self, target: ActorId, with: AttackChoice, at: Pos) -> Option<FightOdds> {
-        let world = self.world();
-        let foe = self.actor(target)?;
-        let monster = world.get_entity(foe).ok()?;
-        let player = world.entity(self.player());
-        let (speed, health) = player.get_components::<(&ActorSpeed, &Health)>().ok()?;
-        let derived = known(world, self.player())?;
-        let (their_speed, their_health, there) = monster
-            .get_components::<(&ActorSpeed, &Health, &Position)>()
-            .ok()?;
-        let monster_at = there.pos();
-        let encounter = self.encounter(foe)?;
-        let left = their_health.now();
-        let mine = match with {
-            AttackChoice::Melee => self.melee(&encounter, left),
-            AttackChoice::Fire(uid) | AttackChoice::Throw(uid) => {
-                let fired = matches!(with, AttackChoice::Fire(_));
-                self.missile(&encounter, (foe, left), uid, fired, monster_at)?
-            }
-            AttackChoice::Device(uid) => self.device(foe, uid, at)?,
-            AttackChoice::Spell(spell) => self.spell(foe, spell, at)?,
-        };
-        let mine_left = health.now();
-        let theirs = blow_chain::blows(&encounter, derived.protections, mine_left);
-        // Energy that the monster gains while the player saves up for one such action.
-        let (gain, cost) = (speed.gain().max(1), mine.cost);
-        let turn_ratio = f64::from(their_speed.gain()) * f64::from(cost)
-            / (f64::from(gain) * f64::from(Activity::Move.cost().get()));
-        let rounds = (TURNS_AHEAD as f64 * turn_ratio).ceil() as usize;
-        let answer =
-            monster_turn::monster_turn_odds(world, (foe, self.player()), &theirs.damage, rounds)?;
-        let deaths = round::deaths(health.now(), answer.turns());
-        let die = (0..=TURNS_AHEAD)
-            .map(|turn| deaths[((turn as f64 * turn_ratio) as usize).min(rounds)])
-            .collect();
-        let passed = |actions: usize| actions as u64 * cost.max(0) as u64 / (gain as u64 * TURN);
-        Some(FightOdds {
-            kill: supply::kills(left, mine.effect(), mine.supply, TURNS_AHEAD, passed),
-            die,
-            theirs,
-            answer,
-            turn_ratio,
-            mine: mine.round,
-            volley: mine.volley,
-            hindrance: mine.hindrance,
-            supply: mine.supply,
-        })
-    }
-}

@@ -5,10 +5,7 @@ use bevy_ecs::prelude::*;
 use crate::{
     analysis::{
         AttackSupply, RoundOdds, VolleyOdds,
-        odds::{
-            GameRef,
-            spells_and_devices::{ProjectionVolley, VolleyAim},
-        },
+        odds::spells_and_devices::{ProjectionVolley, VolleyAim},
     },
     content::{ItemId, ProjectDef, SpellId},
     dice::{Distribution, Roller, exact},
@@ -24,7 +21,7 @@ use crate::{
         base::{attack_result::Struck, units::Squares},
     },
     sim::{
-        ActorInfo,
+        ActorInfo, GameRef,
         actor::confusion,
         combat::{
             attack::{

@@ -1,6 +1,6 @@
 //! What monsters can do besides walking and striking: breath, magic, and the help of others.
 //!
-//! When a monster uses a power is decided in `ai`; here it does. What it sends out becomes a projection.
+//! When a monster uses a power is decided in `intent`; here it does. What it sends out becomes a projection.
 
 use bevy_ecs::prelude::*;
 
