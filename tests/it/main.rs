@@ -70,6 +70,7 @@ mod odds;
 mod old_saves;
 mod off_balance;
 mod plain_words;
+mod portions;
 mod potions;
 mod powder_aftermath;
 mod powder_projections;

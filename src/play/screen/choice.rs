@@ -28,6 +28,25 @@ impl Deal {
     }
 }
 
+/// A stack of which a part can be moved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::play) enum StackPart {
+    /// Of the pack, to the floor.
+    Drop(ItemUid),
+    /// From the floor, into the pack.
+    Take(ItemUid),
+}
+
+impl StackPart {
+    /// The action for so many.
+    pub(super) fn action(self, count: u16) -> Action {
+        match self {
+            Self::Drop(item) => Action::DropSome { item, count },
+            Self::Take(item) => Action::Take { item, count },
+        }
+    }
+}
+
 /// A page of a game that is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::play) enum EndPage {
@@ -81,6 +100,8 @@ pub(in crate::play) enum MenuChoice {
     Trade(Deal),
     /// Buy or sell so many.
     TradeMany(Deal, u16),
+    /// Ask how many of a stack are to be moved.
+    HowMany(StackPart),
     /// Learn all that the books in the pack still teach.
     LearnAll,
     /// Open a book, by its number.

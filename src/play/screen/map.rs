@@ -7,7 +7,7 @@ use super::{
     fight,
     inventory::nothing,
     inventory::things,
-    log, look, luck, matrix, nearby, spells,
+    log, look, luck, matrix, nearby, portion, spells,
     state::NextScreen,
     state::Screen,
     trade::trader,
@@ -35,7 +35,12 @@ pub(super) fn answer(game: &mut ActiveGame<'_>, command: PlayerCommand) -> NextS
     let automatic = match command {
         PlayerCommand::Go(dir) => nearby::walk(game, dir),
         PlayerCommand::Wait => act_only(game, Action::Wait),
-        PlayerCommand::PickUp => act_only(game, Action::PickUp),
+        PlayerCommand::PickUp => {
+            if let Some(screen) = portion::lying(game.view()) {
+                return NextScreen::Show(screen);
+            }
+            act_only(game, Action::PickUp)
+        }
         PlayerCommand::Run(dir) => Some(AutoCommand::Run {
             dir,
             started: false,

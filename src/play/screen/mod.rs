@@ -24,6 +24,7 @@ pub(super) mod matrix;
 mod menu;
 mod nearby;
 pub(super) mod odds;
+mod portion;
 mod preferences;
 pub(super) mod ruleset;
 mod scores;
@@ -46,6 +47,7 @@ pub(super) use self::{
     item::inspect,
     knowledge::open as knowledge,
     map::{act, browse, go_to, learn_all},
+    portion::how_many,
     preferences::preferences,
     scores::scores,
     state::{NextScreen, Screen},

@@ -5,10 +5,17 @@ use crate::play::{
     auto::{command::AutoCommand, step::TRIES},
     input::command::ItemCommand,
     session::active::ActiveGame,
-    text::line::TextLine,
-    view::fuel,
+    text::{
+        line::{TextLine, Tone},
+        words::{capital, indefinite, place},
+    },
+    view::{PlayerView, fuel},
 };
-use crate::{content::Feature, grid::Dir, sim::Action};
+use crate::{
+    content::Feature,
+    grid::{Dir, Pos},
+    sim::Action,
+};
 
 /// The search key looks this often, until something is found or disturbs.
 const SEARCHES: u8 = 5;
@@ -21,12 +28,38 @@ pub(in crate::play) fn walk(game: &mut ActiveGame<'_>, dir: Dir) -> Option<AutoC
         .terrain(to)
         .is_some_and(|def| matches!(def.feature, Feature::Held { .. }));
     let action = Action::Step(dir);
-    if held && view.monster_at(to).is_none() {
+    let is_free = view.monster_at(to).is_none();
+    if held && is_free {
         let left = TRIES;
         return Some(AutoCommand::Door { dir, action, left });
     }
+    if is_free
+        && view.knows_trap(to)
+        && let Some(question) = question(view, to)
+    {
+        let level = view.level().id();
+        if !game.dares(level, to) {
+            game.say(question);
+            return None;
+        }
+    }
     let _ = game.act(action);
     None
+}
+
+/// What is asked before a step onto a known trap.
+fn question(view: PlayerView, to: Pos) -> Option<TextLine> {
+    let trap = view.terrain(to)?;
+    let remedy = match trap.disarm {
+        Some(_) => "D tries to disarm it",
+        None => "nobody can disarm it",
+    };
+    let text = format!(
+        "{} {}: the same key again walks onto it, {remedy}.",
+        capital(&indefinite(&trap.name)),
+        place(view.here(), to),
+    );
+    Some(TextLine::of(text, Tone::Bad))
 }
 
 /// Opens the one closed door or chest nearby; locks are picked until they open. Without one, a lever or an altar is used.

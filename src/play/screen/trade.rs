@@ -5,6 +5,7 @@ use super::{
     devices,
     item::about,
     menu::{Menu, lettered},
+    portion,
     state::{NextScreen, Screen},
 };
 use crate::play::{
@@ -97,16 +98,6 @@ fn row(
         )
 }
 
-/// The numbers of a thing among which the player may choose, if there are several.
-fn counts(most: u16) -> Vec<u16> {
-    let mut counts: Vec<u16> = vec![1, 2, 3, 5, 10, 20, 50];
-    counts.retain(|count| *count < most);
-    if most > 0 {
-        counts.push(most);
-    }
-    counts
-}
-
 /// A choice on a trader's screen: a close look at the thing, with the numbers of it that can change hands.
 pub(in crate::play) fn deal(game: &mut ActiveGame<'_>, deal: Deal) -> NextScreen {
     let view = game.view();
@@ -141,7 +132,7 @@ pub(in crate::play) fn deal(game: &mut ActiveGame<'_>, deal: Deal) -> NextScreen
     } else {
         format!("{verb} it?")
     };
-    let offers = counts(most).into_iter().map(offer).collect();
+    let offers = portion::counts(most).into_iter().map(offer).collect();
     NextScreen::Deeper(about(view, *thing, &title, offers))
 }
 

@@ -1,6 +1,6 @@
 //! What can be done with one of the player's things: what a command does with it, and all that it can be used for.
 
-use super::{choice::MenuChoice, devices};
+use super::{choice::MenuChoice, devices, portion};
 use crate::{
     content::{ItemUse, Slot},
     play::{
@@ -75,7 +75,7 @@ pub(super) fn pack_choice(
             return devices::choice(command, thing, usage);
         }
         ItemCommand::Wield => usage.slot().map(|_| Action::Wield(uid)),
-        ItemCommand::Drop => Some(Action::Drop(uid)),
+        ItemCommand::Drop => return Some(portion::drop(thing)),
         ItemCommand::Quaff => matches!(usage, ItemUse::Potion(_)).then_some(Action::Quaff(uid)),
         ItemCommand::Eat => matches!(usage, ItemUse::Food(_)).then_some(Action::Eat(uid)),
         ItemCommand::Read => matches!(usage, ItemUse::Scroll(_)).then_some(Action::Read(uid)),

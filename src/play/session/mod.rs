@@ -12,7 +12,7 @@ mod resume;
 #[cfg(test)]
 mod tests;
 
-use std::{path::Path, sync::Arc};
+use std::{collections::BTreeSet, path::Path, sync::Arc};
 
 use bevy_ecs::world::World;
 use enumset::EnumSet;
@@ -38,7 +38,8 @@ use super::{
 };
 use crate::{
     analysis::Luck,
-    content::Content,
+    content::{Content, LevelId},
+    grid::Pos,
     save::{RecordError, Recorder, RecordingHeader, SaveFolder, SnapshotWriter},
     sim::{
         Action, ActorId, CombatOutcome, GameHost as _, GameRef, GameResult, ItemUid, MagicOutcome,
@@ -60,6 +61,8 @@ pub struct Session {
     actions: u64,
     /// The player has come to a trader, whose screen has not been shown yet.
     visits: bool,
+    /// Known traps that the player was asked about before a step onto them: nobody is asked twice.
+    asked: BTreeSet<(LevelId, Pos)>,
     /// The player's latest target.
     target: Option<ActorId>,
     /// What the fighting key remembers.
@@ -185,6 +188,7 @@ impl Session {
             outcomes: Vec::new(),
             actions: 0,
             visits: false,
+            asked: BTreeSet::new(),
             target: None,
             autofight: Autofight::default(),
             preferences: Preferences::default(),
@@ -205,6 +209,11 @@ impl Session {
     pub(in crate::play) fn set_preferences(&mut self, now: Preferences) {
         self.preferences = now;
         self.paths.leaves_all = now.exploring_takes == ExploringTakes::Nothing;
+    }
+
+    /// Whether a step onto a square of this level may be taken; if not, the next one may.
+    pub(in crate::play) fn dares(&mut self, level: LevelId, at: Pos) -> bool {
+        !self.asked.insert((level, at))
     }
 
     /// How the game began.

@@ -13,6 +13,9 @@ impl Shell {
             MenuChoice::Act(action) => game.map(|game| screen::act(game, action)),
             MenuChoice::Trade(deal) => game.map(|game| screen::deal(game, deal)),
             MenuChoice::TradeMany(deal, count) => game.map(|game| screen::trade(game, deal, count)),
+            MenuChoice::HowMany(portion) => {
+                game.and_then(|game| screen::how_many(game.view(), portion))
+            }
             MenuChoice::LearnAll => game.map(screen::learn_all),
             MenuChoice::Browse(book) => game.map(|game| screen::browse(game, Some(book))),
             MenuChoice::Inspect(thing) => game.and_then(|game| screen::inspect(game.view(), thing)),

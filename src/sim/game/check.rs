@@ -34,7 +34,7 @@ use crate::{
             catalog::Catalog,
             events::{
                 combat::LaunchMissile,
-                item::{BuyItem, SellItem},
+                item::{BuyItem, MoveSome, SellItem},
                 level::{DisarmChest, DisarmTrap, OpenChest, TurnKey, UnlockAttempt},
                 magic::{CastSpell, LearnSpell, UseDevice},
             },
@@ -95,12 +95,14 @@ pub(in crate::sim) enum CheckedAction {
     Rest,
     /// Take what lies here.
     PickUp,
+    Take(MoveSome),
     /// Wield or wear.
     Wield(ItemUid, Entity, Slot),
     /// Take off.
     TakeOff(Slot),
     /// Put down.
     Drop(ItemUid, Entity),
+    DropSome(MoveSome),
     /// Drink or eat.
     Consume(ItemUid, Entity),
     /// Use a device.
@@ -197,7 +199,9 @@ impl Situation<'_, '_, '_> {
             Action::PickUp => self.pick_up(),
             Action::Wield(uid) => self.wield(uid),
             Action::TakeOff(slot) => self.take_off(slot),
+            Action::Take { item, count } => self.take(item, count),
             Action::Drop(uid) => Ok(CheckedAction::Drop(uid, self.carried(uid)?.0)),
+            Action::DropSome { item, count } => self.drop_some(item, count),
             Action::Quaff(uid) => {
                 let (stack, usage) = self.carried(uid)?;
                 matches!(usage, ItemUse::Potion(_))

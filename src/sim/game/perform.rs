@@ -17,7 +17,7 @@ use crate::{
             catalog::Catalog,
             events::{
                 actor::{Specialize, Train, Walk},
-                item::{Consume, DropItem, PickUp, TakeOff, Wield},
+                item::{Consume, DropItem, DropSome, PickUp, TakeOff, TakeSome, Wield},
                 level::{ChangeTerrain, Dig, RefuelLight, SearchAround, SwitchSearchMode, TryDoor},
             },
             level::map::DungeonLevel,
@@ -81,6 +81,11 @@ impl Driver {
                 self.phases.collect_money(world);
                 world.trigger(PickUp);
             }
+            CheckedAction::Take(some) => {
+                self.phases.collect_money(world);
+                world.trigger(TakeSome(some));
+            }
+            CheckedAction::DropSome(some) => world.trigger(DropSome(some)),
             CheckedAction::Wield(uid, stack, slot) => world.trigger(Wield(uid, stack, slot)),
             CheckedAction::TakeOff(slot) => world.trigger(TakeOff(slot)),
             CheckedAction::Drop(uid, stack) => world.trigger(DropItem(uid, stack)),
@@ -174,7 +179,7 @@ pub(super) fn activity(deed: CheckedAction) -> Option<Activity> {
         | CheckedAction::Sell(_) => return None,
         CheckedAction::Refuel(_, _, _, refuel) => refuel.activity(),
         CheckedAction::TakeOff(_) => Activity::TakeOff,
-        CheckedAction::Drop(..) => Activity::Drop,
+        CheckedAction::Drop(..) | CheckedAction::DropSome(_) => Activity::Drop,
         CheckedAction::Strike(_) => Activity::Melee,
         CheckedAction::Launch(launch) => launch.activity(),
         CheckedAction::Walk(_)
@@ -191,6 +196,7 @@ pub(super) fn activity(deed: CheckedAction) -> Option<Activity> {
         | CheckedAction::Wait
         | CheckedAction::Rest
         | CheckedAction::PickUp
+        | CheckedAction::Take(_)
         | CheckedAction::Wield(..)
         | CheckedAction::Consume(..)
         | CheckedAction::Invoke(_)

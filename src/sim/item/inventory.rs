@@ -14,6 +14,7 @@ use crate::{
             actor::components::{Player, Position},
             catalog::Catalog,
             events::item::{Consume, DropItem, PickUp, Recognize, TakeOff, Wield},
+            ids::ItemUid,
             item::{
                 chest::Chest,
                 info::ItemInfo,
@@ -52,19 +53,24 @@ pub(in crate::sim) fn on_pick_up(
             rng.decided("BRW-CHEST-01");
             continue;
         }
-        let Stowed { now, rest } = things.stow(uid, stack);
-        if let Some(item) = now {
-            things.log.push(ItemOutcome::Took(item));
-            if things.catalog.item(item.kind).usage == ItemUse::Crown {
-                things.commands.queue(alarm::wake_hill);
-            }
-        }
-        if let Some(item) = rest {
-            things.log.push(ItemOutcome::NoRoom(item));
-        }
+        take_in(&mut things, uid, stack);
     }
     things.sight.stale = true;
     things.stale.0 = true;
+}
+
+/// Takes a stack from the floor into the pack, as far as there is room.
+pub(super) fn take_in(things: &mut PlayerItems, uid: ItemUid, stack: Entity) {
+    let Stowed { now, rest } = things.stow(uid, stack);
+    if let Some(item) = now {
+        things.log.push(ItemOutcome::Took(item));
+        if things.catalog.item(item.kind).usage == ItemUse::Crown {
+            things.commands.queue(alarm::wake_hill);
+        }
+    }
+    if let Some(item) = rest {
+        things.log.push(ItemOutcome::NoRoom(item));
+    }
 }
 
 /// The rules observer of [`DropItem`].

@@ -4,6 +4,7 @@ pub(crate) mod inventory;
 pub(in crate::sim) mod keys;
 pub(crate) mod knowledge;
 pub(in crate::sim) mod money;
+mod portions;
 pub(crate) mod rods;
 pub(crate) mod theft;
 pub(crate) mod trade;
@@ -15,6 +16,8 @@ use bevy_app::App;
 pub(in crate::sim) fn plugin(app: &mut App) {
     app.add_observer(inventory::on_pick_up)
         .add_observer(inventory::on_drop)
+        .add_observer(portions::on_take_some)
+        .add_observer(portions::on_drop_some)
         .add_observer(inventory::on_wield)
         .add_observer(inventory::on_take_off)
         .add_observer(inventory::on_consume)

@@ -45,12 +45,26 @@ pub enum Action {
     Refuel(ItemUid),
     /// Take everything that lies here.
     PickUp,
+    /// Take so many of a stack that lies here.
+    Take {
+        /// The stack.
+        item: ItemUid,
+        /// How many of it.
+        count: u16,
+    },
     /// Wield or wear an item of the pack; what was there before goes into the pack.
     Wield(ItemUid),
     /// Take off what is worn in a slot.
     TakeOff(Slot),
     /// Put a whole stack of the pack on the floor.
     Drop(ItemUid),
+    /// Put so many of a stack of the pack on the floor.
+    DropSome {
+        /// The stack.
+        item: ItemUid,
+        /// How many of it.
+        count: u16,
+    },
     /// Drink a potion.
     Quaff(ItemUid),
     /// Eat.
@@ -171,6 +185,12 @@ pub enum Refusal {
     /// The pack has no free place.
     #[error("your pack is full: drop something first")]
     PackFull,
+    /// No such thing lies here.
+    #[error("that does not lie here")]
+    NotLyingHere,
+    /// Nobody can take or put down so many of a stack.
+    #[error("there are {0} of it: say at least one and at most all of them")]
+    NotSoMany(u16),
     /// The item is not in the pack.
     #[error("you do not carry that")]
     NotCarried,

@@ -99,7 +99,9 @@ fn the_fighting_key_heeds_the_hit_points_that_are_set() {
         set(&mut shell, "Tab asks at", "50%");
         set(&mut shell, "Tab fights", value);
         // The trap takes some hit points, not half of them.
-        press(&mut shell, PlayerCommand::Go(Dir::E));
+        for _ in 0..2 {
+            press(&mut shell, PlayerCommand::Go(Dir::E));
+        }
         let health = *shell.picture().view().unwrap().health();
         let before = shell.session().unwrap().actions();
         press(&mut shell, PlayerCommand::Next);

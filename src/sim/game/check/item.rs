@@ -7,7 +7,7 @@ use crate::{
     content::Slot,
     sim::{
         level::light,
-        world::{action::Refusal, ids::ItemUid},
+        world::{action::Refusal, events::item::MoveSome, ids::ItemUid},
     },
 };
 
@@ -42,6 +42,37 @@ impl Situation<'_, '_, '_> {
         } else {
             Err(Refusal::PackFull)
         }
+    }
+
+    /// So many of a stack that lies here.
+    pub(super) fn take(&self, uid: ItemUid, count: u16) -> Result<CheckedAction, Refusal> {
+        let lying = self.floor.at(self.here());
+        let found = lying.iter().find(|(there, _)| *there == uid);
+        let &(_, stack) = found.ok_or(Refusal::NotLyingHere)?;
+        if self.chests.contains(stack) {
+            return Err(Refusal::ChestsStay);
+        }
+        let some = self.some(uid, stack, count)?;
+        if self.fits(stack) {
+            Ok(CheckedAction::Take(some))
+        } else {
+            Err(Refusal::PackFull)
+        }
+    }
+
+    /// So many of a stack of the pack, to be put down.
+    pub(super) fn drop_some(&self, uid: ItemUid, count: u16) -> Result<CheckedAction, Refusal> {
+        let (stack, _) = self.carried(uid)?;
+        self.some(uid, stack, count).map(CheckedAction::DropSome)
+    }
+
+    /// A part of a stack: at least one, and no more than there are.
+    fn some(&self, uid: ItemUid, stack: Entity, count: u16) -> Result<MoveSome, Refusal> {
+        let there = self.stacks.get(stack).map_or(0, |stack| stack.count);
+        if count == 0 || count > there {
+            return Err(Refusal::NotSoMany(there));
+        }
+        Ok(MoveSome { uid, stack, count })
     }
 
     pub(super) fn wield(&self, uid: ItemUid) -> Result<CheckedAction, Refusal> {

@@ -55,7 +55,9 @@ pub(super) const fn needs_hands(action: Action) -> bool {
         | Action::Search
         | Action::SearchMode(_)
         | Action::PickUp
+        | Action::Take { .. }
         | Action::Drop(_)
+        | Action::DropSome { .. }
         | Action::Quaff(_)
         | Action::Eat(_)
         | Action::Specialize(_)

@@ -128,16 +128,38 @@ impl PlayerItems<'_, '_> {
         uid: ItemUid,
         stack: Entity,
     ) -> Option<(ItemUid, Entity, Stack)> {
+        self.take_some(uid, stack, 1)
+    }
+
+    /// Takes so many of a stack in the pack, as a stack of its own that is in no place yet.
+    pub(in crate::sim) fn take_some(
+        &mut self,
+        uid: ItemUid,
+        stack: Entity,
+        count: u16,
+    ) -> Option<(ItemUid, Entity, Stack)> {
         let mut from = self.stacks.get_mut(stack).ok()?;
-        if from.count > 1 {
-            let one = from.take(1);
+        if from.count > count {
+            let some = from.take(count);
             let new = self.serials.next_item();
-            Some((new, self.commands.spawn((new, one)).id(), one))
+            Some((new, self.commands.spawn((new, some)).id(), some))
         } else {
-            let last = *from;
+            let all = *from;
             self.release(uid, stack);
-            Some((uid, stack, last))
+            Some((uid, stack, all))
         }
+    }
+
+    /// Leaves so many in a stack; the others become a stack of their own that is in no place yet.
+    pub(in crate::sim) fn split(&mut self, stack: Entity, count: u16) -> Option<Entity> {
+        let mut all = self.stacks.get_mut(stack).ok()?;
+        if all.count <= count {
+            return None;
+        }
+        let some = all.take(count);
+        let others = std::mem::replace(&mut *all, some);
+        let new = self.serials.next_item();
+        Some(self.commands.spawn((new, others)).id())
     }
 
     /// Takes a stack out of the pack, to put it elsewhere.

@@ -15,6 +15,25 @@ pub struct PickUp;
 #[derive(Event, Clone, Copy, Debug)]
 pub struct DropItem(pub ItemUid, pub Entity);
 
+/// So many of a stack, to be taken or put down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MoveSome {
+    /// The stack.
+    pub uid: ItemUid,
+    /// The stack's entity.
+    pub stack: Entity,
+    /// How many of it.
+    pub count: u16,
+}
+
+/// The player takes so many of a stack that lies here.
+#[derive(Event, Clone, Copy, Debug)]
+pub struct TakeSome(pub MoveSome);
+
+/// The player puts so many of a stack of the pack down.
+#[derive(Event, Clone, Copy, Debug)]
+pub struct DropSome(pub MoveSome);
+
 /// The player wields or wears one of a stack.
 #[derive(Event, Clone, Copy, Debug)]
 pub struct Wield(pub ItemUid, pub Entity, pub Slot);
