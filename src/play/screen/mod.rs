@@ -35,6 +35,7 @@ mod title;
 mod trade;
 mod training;
 mod uses;
+mod wizard;
 
 pub(super) use self::{
     aim::{send, take_aim},
@@ -51,6 +52,7 @@ pub(super) use self::{
     state::{NextScreen, Screen},
     title::{characters, title},
     trade::{deal, trade, trader},
+    wizard::{page as wizard_page, place::put},
 };
 
 use super::{input::command::PlayerCommand, session::active::ActiveGame};
@@ -73,9 +75,17 @@ impl Screen {
             (Self::Look { cursor }, Some(game)) => look::answer(game, cursor, command),
             (Self::Aim { with, cursor }, Some(game)) => aim::answer(game, *with, cursor, command),
             (Self::Direction(task), Some(game)) => direction::answer(game, *task, command),
-            (Self::Map | Self::Look { .. } | Self::Aim { .. } | Self::Direction(_), None) => {
-                NextScreen::Stay
+            (Self::Place { task, cursor }, Some(game)) => {
+                wizard::place::answer(game, *task, cursor, command)
             }
+            (
+                Self::Map
+                | Self::Look { .. }
+                | Self::Aim { .. }
+                | Self::Place { .. }
+                | Self::Direction(_),
+                None,
+            ) => NextScreen::Stay,
         }
     }
 }
