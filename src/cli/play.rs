@@ -67,6 +67,9 @@ pub(super) struct PlayFlags {
     /// Play in the terminal, or fail.
     #[arg(long)]
     terminal: bool,
+    /// Be a wizard in every game that is played: it can be changed at will (&), and enters no scores.
+    #[arg(long, conflicts_with = "bot")]
+    wizard: bool,
     /// Let the bot play.
     #[arg(long, requires = "headless")]
     bot: bool,
@@ -302,7 +305,10 @@ pub(super) fn run(flags: &PlayFlags, files: &Files) -> Result<(), Failure> {
         seed: fresh_seed(),
         level: None,
     };
-    let shell = StandaloneShell::new(options, start).map_err(Failure::cannot)?;
+    let mut shell = StandaloneShell::new(options, start).map_err(Failure::cannot)?;
+    if flags.wizard {
+        shell.play_as_wizard();
+    }
     show(place, shell, flags)
 }
 

@@ -69,9 +69,14 @@ fn list(saves: Option<&Path>) -> Result<(), Failure> {
         match game.state {
             Ok(summary) => {
                 let place = summary.place.as_deref().unwrap_or("no snapshot");
+                let wizard = if summary.wizard {
+                    ", with a wizard"
+                } else {
+                    ""
+                };
                 let (actions, content) = (summary.actions, summary.content);
                 out.line(&format!(
-                    "{path}: {place}; {actions} actions, content {content:016x}"
+                    "{path}: {place}{wizard}; {actions} actions, content {content:016x}"
                 ))?;
             }
             Err(fault) => out.line(&fault)?,

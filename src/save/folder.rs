@@ -36,6 +36,8 @@ pub struct SavedGameSummary {
     pub actions: u64,
     /// Where the player stands, in words; `None`: there is no snapshot, and it goes on with its own content only.
     pub place: Option<String>,
+    /// There is a wizard in it (BRW-WIZARD-01).
+    pub wizard: bool,
 }
 
 impl SavedGameSummary {
@@ -50,10 +52,12 @@ impl SavedGameSummary {
                 content: header.content,
                 actions: header.actions + Recording::lines_behind(path, header.recorded),
                 place: Some(header.place),
+                wizard: header.wizard,
             }));
         }
         let recording = Recording::read(path)?;
         Ok(recording.end.is_none().then_some(Self {
+            wizard: recording.has_wizard(),
             setup: recording.header.setup,
             content: recording.header.content,
             actions: recording.steps.len() as u64,

@@ -85,6 +85,7 @@ mod tests {
                 recorded,
                 hash,
                 place: String::new(),
+                wizard: false,
             },
             game: GameSnapshot::default(),
             session: Vec::new(),

@@ -31,7 +31,7 @@ use crate::{
     content::{Content, read_at_most, require_regular},
     sim::{
         game::Setup,
-        world::{action::Action, outcome::game_result::GameResult},
+        world::{action::Action, outcome::game_result::GameResult, wizard::WizardDeed},
     },
 };
 
@@ -125,6 +125,12 @@ pub struct Recording {
 }
 
 impl Recording {
+    /// Whether somebody became a wizard in it (BRW-WIZARD-01).
+    pub fn has_wizard(&self) -> bool {
+        let begins = |action: &Action| matches!(action, Action::Wizard(WizardDeed::Begin));
+        self.steps.iter().any(|(action, _)| begins(action))
+    }
+
     /// Reads a recording.
     ///
     /// ```

@@ -47,6 +47,15 @@ pub struct SnapshotHeader {
     pub hash: u64,
     /// Where the player stands, in words.
     pub place: String,
+    /// The player is a wizard (BRW-WIZARD-01).
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub wizard: bool,
+}
+
+/// What need not be written.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands a reference")]
+const fn is_false(value: &bool) -> bool {
+    !*value
 }
 
 /// A section of the file.
@@ -233,6 +242,7 @@ mod tests {
                 recorded: 99,
                 hash: 11,
                 place: "the camp".to_owned(),
+                wizard: false,
             },
             game: GameSnapshot {
                 game: vec![1; 300],

@@ -7,7 +7,7 @@ use ratatui::layout::Rect;
 use super::{
     layout::{Areas, MapScroll},
     magic_signs::MagicCell,
-    map_cell::{MapCell, depict, figure, glowing, ground},
+    map_cell::{MapCell, depict, figure, glowing, ground, hidden},
 };
 use crate::{
     grid::Pos,
@@ -78,6 +78,17 @@ impl TerminalFrame {
     }
 }
 
+/// Which of several marks on a square counts: the least.
+fn rank(mark: &MapMark) -> u8 {
+    match mark {
+        MapMark::Cursor => 0,
+        MapMark::Blast(_) => 1,
+        MapMark::Way => 2,
+        MapMark::Hidden(_) => 3,
+        MapMark::Flow(_) => 4,
+    }
+}
+
 impl MapCells {
     /// The part of the map that the camera sees; none without a map.
     fn of(
@@ -89,26 +100,30 @@ impl MapCells {
         let (size, level) = (shell.map_size()?, shell.level()?);
         camera.follow(level, size, area, shell.focus());
         let content = shell.content();
-        let (actors, marks) = (shell.actors(), shell.marks());
+        let (actors, mut marks) = (shell.actors(), shell.marks());
+        marks.sort_by_key(|(at, _)| *at);
+        let first = |at: Pos| marks.partition_point(|(place, _)| *place < at);
         let square = |at: Pos| {
             let actor = actors.iter().find(|actor| actor.at == at);
-            // A square can be both on the way and under the cursor: the cursor counts.
-            let mut here = marks
-                .iter()
-                .filter(|(place, _)| *place == at)
-                .map(|(_, mark)| *mark);
-            let mark = here
-                .clone()
-                .find(|mark| *mark == MapMark::Cursor)
-                .or_else(|| here.clone().find(|mark| *mark != MapMark::Way))
-                .or_else(|| here.next());
+            let here = || {
+                marks[first(at)..]
+                    .iter()
+                    .take_while(|(place, _)| *place == at)
+            };
+            let mark = here().map(|(_, mark)| *mark).min_by_key(rank);
+            let unseen = here().find_map(|(_, mark)| match mark {
+                MapMark::Hidden(kind) => Some(hidden(content, *kind)),
+                MapMark::Cursor | MapMark::Way | MapMark::Blast(_) | MapMark::Flow(_) => None,
+            });
             let cell = shell.cell(at);
             depict(
                 glowing(
                     ground(content, cell),
                     recent.glow(at).filter(|_| cell.visible),
                 ),
-                actor.map(|actor| figure(content, actor, recent.struck.contains(&at))),
+                actor
+                    .map(|actor| figure(content, actor, recent.struck.contains(&at)))
+                    .or(unseen),
                 mark,
             )
         };

@@ -4,7 +4,7 @@ use ratatui::style::{Color, Modifier, Style};
 
 use super::{magic_signs::MagicCell, text, theme};
 use crate::{
-    content::{Content, Feature, Look, TerrainDef},
+    content::{Content, Feature, Look, MonsterId, TerrainDef},
     play::{ActorView, KnownSquare, MapMark},
 };
 
@@ -75,6 +75,15 @@ pub(in crate::terminal) fn figure(content: &Content, actor: &ActorView, struck: 
     standing(look, actor.percent, struck)
 }
 
+/// Somebody whom only wizards see.
+pub(in crate::terminal) fn hidden(content: &Content, kind: MonsterId) -> MapCell {
+    let monster = content.monsters.get(usize::from(kind.0));
+    MapCell {
+        glyph: text::glyph(monster.map_or('?', |monster| monster.look.glyph)),
+        style: theme::HIDDEN,
+    }
+}
+
 /// The same by sign and color; none is the player, who is always white and turns yellow and red with wounds.
 fn standing(monster: Option<(char, Color)>, percent: i32, struck: bool) -> MapCell {
     let mut style = match monster {
@@ -125,8 +134,16 @@ pub(in crate::terminal) fn depict(
             square = MapCell { glyph: '*', style };
         }
         Some(MapMark::Blast(_)) => square.style = theme::ENDANGERED,
-        // The way leads around those who stand on it.
-        Some(MapMark::Way) | None => {}
+        Some(MapMark::Flow(steps)) if figure.is_none() => {
+            // The last digit is enough to follow a flow by.
+            let digit = char::from_digit(u32::from(steps) % 10, 10);
+            square = MapCell {
+                glyph: digit.unwrap_or('?'),
+                style: theme::FLOW,
+            };
+        }
+        // The way leads around those who stand on it; who is hidden is a figure of its own.
+        Some(MapMark::Way | MapMark::Flow(_) | MapMark::Hidden(_)) | None => {}
     }
     square
 }

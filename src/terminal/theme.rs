@@ -23,6 +23,10 @@ pub(super) const WAY: Style = Style::new().fg(Color::LightYellow);
 /// A square that would be reached with half of the full strength or more, and one with less.
 pub(super) const BLAST: Style = Style::new().fg(Color::LightRed);
 pub(super) const FAINT_BLAST: Style = Style::new().fg(Color::Red);
+/// A square of the flow, for wizards.
+pub(super) const FLOW: Style = Style::new().fg(Color::Cyan);
+/// Somebody whom only wizards see.
+pub(super) const HIDDEN: Style = Style::new().fg(Color::Black).bg(Color::Cyan);
 /// Somebody who would be reached.
 pub(super) const ENDANGERED: Style = Style::new().fg(Color::White).bg(Color::Magenta);
 /// Terrain out of sight.

@@ -111,4 +111,5 @@ mod training;
 mod unseen;
 mod unwary;
 mod walking;
+mod wizard;
 mod worn_missiles;

@@ -15,7 +15,7 @@ use barrow::{
         projection::item_destruction::ObjectClass,
         training::{Training, TrainingRefusal},
     },
-    sim::{Action, Charge, ItemUid, MagicRefusal, PACK_PLACES, Refusal},
+    sim::{Action, Charge, ItemUid, MagicRefusal, PACK_PLACES, Refusal, WizardDeed, WizardRefusal},
     testing::{
         Arena, ArenaMonster,
         Play::{Range, Sum},
@@ -82,6 +82,8 @@ fn every_reason_refuses_and_changes_nothing() {
     check(&mut bare, Action::PickUp, Refusal::NothingHere);
     check(&mut bare, Action::Ascend, Refusal::NoStairsUp);
     check(&mut bare, Action::Descend, Refusal::NoStairsDown);
+    let no_wizard = Refusal::Wizard(WizardRefusal::NoWizard);
+    check(&mut bare, Action::Wizard(WizardDeed::Heal), no_wizard);
     let nobody = ItemUid(4_000);
     for action in [
         Action::Wield(nobody),

@@ -3,6 +3,7 @@
 mod aiming;
 mod preferences;
 mod saves;
+mod wizard;
 
 use std::{fs, path::Path, sync::Arc};
 

@@ -79,7 +79,8 @@ fn body(outcome: &BodyOutcome) -> bool {
         | BodyOutcome::KeptPace
         | BodyOutcome::StatsSwapped(..)
         | BodyOutcome::BlackBreath { .. }
-        | BodyOutcome::Forgot => true,
+        | BodyOutcome::Forgot
+        | BodyOutcome::Wizard(_) => true,
         BodyOutcome::ConditionChanged { who, from, to, .. } if who.is_player() => {
             to > from || *to == 0
         }

@@ -72,6 +72,8 @@ pub enum PlayerCommand {
     Character,
     /// Show the keys.
     Help,
+    /// Do what wizards do.
+    Wizard,
     /// Show the options.
     Options,
     /// Save and leave for the title screen.
@@ -219,6 +221,7 @@ impl PlayerCommand {
         Self::Specialties,
         Self::Character,
         Self::Help,
+        Self::Wizard,
         Self::Options,
         Self::Quit,
         Self::ZoomIn,
@@ -278,6 +281,7 @@ impl PlayerCommand {
             Self::Specialties => "specialties",
             Self::Character => "character",
             Self::Help => "help",
+            Self::Wizard => "wizard",
             Self::Options => "options",
             Self::Quit => "quit",
             Self::ZoomIn => "zoom_in",
@@ -320,6 +324,7 @@ impl PlayerCommand {
             Self::Specialties => "specialties or skills; choose one",
             Self::Character => "character",
             Self::Help => "this help",
+            Self::Wizard => "wizardry: change the game (no score)",
             Self::Options => "options",
             Self::Quit => "save and quit",
             Self::ZoomIn => "larger (window)",

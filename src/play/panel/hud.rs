@@ -76,6 +76,10 @@ pub enum MapMark {
     Way,
     /// A square that would be reached, with so many hundredths of the full strength.
     Blast(u8),
+    /// For wizards: so many steps from here to the player.
+    Flow(u16),
+    /// For wizards: somebody of this kind, whom the player does not see.
+    Hidden(MonsterId),
 }
 
 /// Everything on the screen but the map itself, which is asked for square by square.

@@ -51,6 +51,10 @@ pub(in crate::play) fn character(view: PlayerView) -> Panel {
         )),
         hit_points(view),
     ];
+    if view.is_wizard() {
+        let mark = TextLine::of("Wizard: no score", Tone::Bad);
+        rows.insert(1, PanelRow::Text(mark));
+    }
     let (mana, caster) = (view.mana(), view.caster());
     if caster.realm().is_some() && mana.max() > 0 {
         rows.push(PanelRow::Gauge {

@@ -1,12 +1,17 @@
 //! What the rows of menus do.
 
+use super::wizard::PlaceTask;
 use crate::{
     analysis::AttackChoice,
     content::{ItemId, LevelId, MonsterId, TerrainId},
     grid::Pos,
     play::{explain::attack::Detail, preferences::Setting, view::aim},
-    rules::{Class, Race, base::ruleset::Ruleset, projection::DamageType},
-    sim::{Action, Birth, ItemUid},
+    rules::{
+        Class, Race,
+        base::{ruleset::Ruleset, stat::StatName},
+        projection::DamageType,
+    },
+    sim::{Action, Birth, Condition, ItemUid},
 };
 
 /// What is traded.
@@ -89,6 +94,43 @@ pub(in crate::play) enum KnowledgePage {
     Document(u8),
 }
 
+/// A page of what wizards do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::play) enum WizardPage {
+    /// The menu.
+    Deeds,
+    /// Levels to go to.
+    Levels,
+    /// Kinds of things to make.
+    Things,
+    /// How many of a kind to make.
+    Count(ItemId),
+    /// Kinds of monsters to make.
+    Monsters,
+    /// Kinds of monsters for the odds against one.
+    Foes,
+    /// The odds against one.
+    Odds(MonsterId),
+    /// The statistics.
+    Stats,
+    /// The values of one.
+    Stat(StatName),
+    /// Experience levels.
+    Ranks,
+    /// Hit points.
+    HitPoints,
+    /// The conditions.
+    Conditions,
+    /// How long one lasts.
+    Condition(Condition),
+    /// Everybody's mind.
+    Minds,
+    /// Everybody and the flow on the map, or no more.
+    Marks,
+    /// A cursor that chooses a square.
+    Place(PlaceTask),
+}
+
 /// What a row of a menu does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::play) enum MenuChoice {
@@ -128,6 +170,8 @@ pub(in crate::play) enum MenuChoice {
     Knowledge(KnowledgePage),
     /// Walk to a square, or use the one below.
     GoTo(Pos),
+    /// Show a page of what wizards do.
+    Wizard(WizardPage),
     /// Show the help.
     Help,
     /// Show the options.

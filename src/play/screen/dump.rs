@@ -48,6 +48,9 @@ pub(in crate::play) fn dump(session: &Session, view: PlayerView, score: &Score) 
         score.ruleset,
         session.setup().seed
     ));
+    if view.is_wizard() {
+        line("There was a wizard in this game: it enters no scores.");
+    }
     let mut chapter = |title: &str, lines: Vec<String>| {
         let _ = write!(text, "\n{title}\n{}\n", "-".repeat(title.len()));
         if lines.is_empty() {

@@ -111,6 +111,9 @@ pub(in crate::play) fn end(session: &Session, view: PlayerView) -> Option<Screen
         session.actions(),
         view.game_turn() / 10
     ));
+    if view.is_wizard() {
+        lines.push("There was a wizard in this game: it enters no scores.".to_owned());
+    }
     lines.extend(so_likely(session));
     lines.extend(written(session));
     let tone = if title == "Victory" {

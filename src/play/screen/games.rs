@@ -30,7 +30,15 @@ pub(in crate::play) fn menu(content: &Content, games: impl Iterator<Item = Saved
                         format!("  {file}, {} actions", summary.actions),
                         Tone::Plain,
                     )
-                    .and(since(game.age), Tone::Faint);
+                    .and(since(game.age), Tone::Faint)
+                    .and(
+                        if summary.wizard {
+                            ", with a wizard"
+                        } else {
+                            ""
+                        },
+                        Tone::Bad,
+                    );
                 let choice = MenuChoice::Start(TitleStep::Resume(game.number));
                 rows.push((PanelRow::Text(line), Some(choice)));
                 if let Some(place) = &summary.place {

@@ -11,7 +11,7 @@ use super::{
     state::NextScreen,
     state::Screen,
     trade::trader,
-    training,
+    training, wizard,
 };
 use crate::{
     content::Feature,
@@ -95,6 +95,7 @@ pub(super) fn answer(game: &mut ActiveGame<'_>, command: PlayerCommand) -> NextS
         }
         PlayerCommand::Specialties => return NextScreen::Show(training::choices(game.view())),
         PlayerCommand::Help => return NextScreen::Choose(MenuChoice::Help),
+        PlayerCommand::Wizard => return wizard::open(game),
         PlayerCommand::Options => return NextScreen::Choose(MenuChoice::Options),
         PlayerCommand::Quit => return NextScreen::Leave,
         PlayerCommand::Cancel | PlayerCommand::ZoomIn | PlayerCommand::ZoomOut => None,

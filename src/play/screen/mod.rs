@@ -36,6 +36,7 @@ mod title;
 mod trade;
 mod training;
 mod uses;
+mod wizard;
 
 pub(super) use self::{
     aim::{send, take_aim},
@@ -53,6 +54,7 @@ pub(super) use self::{
     state::{NextScreen, Screen},
     title::{characters, title},
     trade::{deal, trade, trader},
+    wizard::{page as wizard_page, place::put},
 };
 
 use super::{input::command::PlayerCommand, session::active::ActiveGame};
@@ -75,9 +77,17 @@ impl Screen {
             (Self::Look { cursor }, Some(game)) => look::answer(game, cursor, command),
             (Self::Aim { with, cursor }, Some(game)) => aim::answer(game, *with, cursor, command),
             (Self::Direction(task), Some(game)) => direction::answer(game, *task, command),
-            (Self::Map | Self::Look { .. } | Self::Aim { .. } | Self::Direction(_), None) => {
-                NextScreen::Stay
+            (Self::Place { task, cursor }, Some(game)) => {
+                wizard::place::answer(game, *task, cursor, command)
             }
+            (
+                Self::Map
+                | Self::Look { .. }
+                | Self::Aim { .. }
+                | Self::Place { .. }
+                | Self::Direction(_),
+                None,
+            ) => NextScreen::Stay,
         }
     }
 }

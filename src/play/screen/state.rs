@@ -1,6 +1,6 @@
 //! What a screen is, as data: the map, cursors over it, and windows; and what may come after it.
 
-use super::{choice::MenuChoice, direction::DirectionTask, menu::Menu};
+use super::{choice::MenuChoice, direction::DirectionTask, menu::Menu, wizard::PlaceTask};
 use crate::{
     grid::Pos,
     play::{
@@ -28,6 +28,13 @@ pub(in crate::play) enum Screen {
         /// What will be sent.
         with: AimSource,
         /// At what.
+        cursor: Pos,
+    },
+    /// Choosing a square for a wizard's deed.
+    Place {
+        /// Which deed.
+        task: PlaceTask,
+        /// Where the cursor is.
         cursor: Pos,
     },
     /// Waiting for the direction of a task.
@@ -81,7 +88,11 @@ impl Screen {
     /// The window to draw.
     pub(in crate::play) fn overlay(&self) -> Option<Overlay> {
         match self {
-            Self::Map | Self::Look { .. } | Self::Aim { .. } | Self::Direction(_) => None,
+            Self::Map
+            | Self::Look { .. }
+            | Self::Aim { .. }
+            | Self::Place { .. }
+            | Self::Direction(_) => None,
             Self::Menu { menu, selected } => Some(Overlay {
                 title: menu.title.clone(),
                 rows: menu.rows.iter().map(|(row, _)| row.clone()).collect(),

@@ -70,6 +70,15 @@ impl<'a> ActiveGame<'a> {
         self.world.game().map_or(0, GameRef::hash)
     }
 
+    /// The game once more, in a world of its own, to try something out.
+    pub(in crate::play) fn copy(&self) -> World {
+        let mut copy = World::new();
+        if let Some(game) = self.world.game() {
+            copy.adopt_game(game);
+        }
+        copy
+    }
+
     /// Forgets what has changed in the world. In an app nobody calls this, as its systems look for changes; who keeps a
     /// world without an app calls it now and then, since Bevy notes every component that is removed.
     pub fn clear_trackers(&mut self) {

@@ -7,7 +7,7 @@ use crate::{
     save::{
         RecordError, Recorder, RecordingEnd, Snapshot, SnapshotHeader, SnapshotWriter, VERSION,
     },
-    sim::{Action, GameRef, GameResult, Setup},
+    sim::{Action, GameRef, GameResult, Setup, WizardDeed},
 };
 
 /// After so many actions there is a snapshot, if not before: as many are played back when a game goes on that was not left
@@ -71,7 +71,10 @@ impl ActiveGame<'_> {
         let Some(keeper) = &self.keeper else { return };
         if end.is_some() {
             keeper.snapshots.remove();
-        } else if keeper.is_due(level, actions) {
+        } else if keeper.is_due(level, actions)
+            // The list of games shows at once that there is a wizard in it.
+            || action == Action::Wizard(WizardDeed::Begin)
+        {
             self.keep();
         }
     }
@@ -107,6 +110,7 @@ impl ActiveGame<'_> {
                 view.character().class().name(),
                 level.name
             ),
+            wizard: view.is_wizard(),
         };
         // Dice from outside are no seed's; such games are played back.
         let game = self.game().save().ok()?;

@@ -77,6 +77,8 @@ pub struct Session {
     last_action: Option<Action>,
     /// The last command of many actions, unless such an action came after it.
     last_command: Option<AutoCommand>,
+    /// A wizard wants everybody and the flow shown on the map.
+    pub(in crate::play) shows_minds: bool,
     /// What was written down when the game ended.
     pub(in crate::play) ending: Option<Ending>,
 }
@@ -196,6 +198,7 @@ impl Session {
             last_ammo: None,
             last_action: None,
             last_command: None,
+            shows_minds: false,
             ending: None,
         }
     }

@@ -14,6 +14,7 @@ mod picture;
 mod pointer;
 mod preferences;
 mod standalone;
+mod wizard;
 
 use std::sync::{
     Arc,
@@ -84,6 +85,8 @@ pub struct Shell {
     /// The revision in which the world last changed, and the actions taken until then; `None` without a game.
     world_revision: (u64, Option<u64>),
     quit: bool,
+    /// Whoever plays here is a wizard.
+    wizards: bool,
     /// The row with which the last page of the text on the screen begins, as the front end has reported.
     text_end: AtomicUsize,
 }
@@ -116,6 +119,7 @@ impl Shell {
             revision: 1,
             world_revision: (1, actions),
             quit: false,
+            wizards: false,
             text_end: AtomicUsize::new(usize::MAX),
         };
         shell.heed_preferences();
@@ -209,7 +213,9 @@ impl Shell {
     /// The mouse points at a square, or at none.
     pub fn hover(&mut self, world: &mut World, at: Option<Pos>) {
         if self.pointer.hover(at) {
-            if let (Screen::Aim { cursor, .. }, Some(at)) = (&mut self.screen, at) {
+            if let (Screen::Aim { cursor, .. } | Screen::Place { cursor, .. }, Some(at)) =
+                (&mut self.screen, at)
+            {
                 *cursor = at;
             }
             self.go(world, NextScreen::Stay);
@@ -221,6 +227,7 @@ impl Shell {
         let mut game = at_work(&mut self.session, world);
         let next = match (&self.screen, &mut game) {
             (Screen::Aim { with, .. }, Some(game)) => screen::send(game, *with, at),
+            (Screen::Place { task, .. }, Some(game)) => screen::put(game, *task, at),
             (Screen::Map | Screen::Look { .. } | Screen::Direction(_), Some(game)) => {
                 screen::go_to(game, at)
             }
@@ -305,6 +312,7 @@ impl Shell {
             NextScreen::Back => Some(self.behind.pop().unwrap_or_else(|| self.ground(world))),
             NextScreen::Play => {
                 self.behind.clear();
+                self.make_wizard(world);
                 self.close(world);
                 let visits = self.session.as_mut().is_some_and(Session::takes_visit);
                 let trader = PlayerView::of(world).filter(|_| visits);

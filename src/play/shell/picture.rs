@@ -94,7 +94,23 @@ impl<'a> Picture<'a> {
 
     /// Squares with marks.
     pub fn marks(self) -> Vec<(Pos, MapMark)> {
-        self.shell.pointer.marks(&self.shell.screen)
+        let mut marks = self.minds();
+        marks.extend(self.shell.pointer.marks(&self.shell.screen));
+        marks
+    }
+
+    /// Everybody out of view and the flow to the player, where a wizard wants them shown.
+    fn minds(self) -> Vec<(Pos, MapMark)> {
+        let Some((_, view)) = self.game.filter(|(session, _)| session.shows_minds) else {
+            return Vec::new();
+        };
+        let flow = view.flow().into_iter();
+        let mut marks: Vec<_> = flow.map(|(at, steps)| (at, MapMark::Flow(steps))).collect();
+        let seen = view.monsters();
+        let hidden = view.minds().into_iter();
+        let hidden = hidden.filter(|mind| !seen.iter().any(|monster| monster.id == mind.id));
+        marks.extend(hidden.map(|mind| (mind.at, MapMark::Hidden(mind.kind))));
+        marks
     }
 
     /// Actors in view, the player first.

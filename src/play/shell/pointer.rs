@@ -31,7 +31,9 @@ pub(super) struct Pointer {
 /// The cursor of a screen that has one.
 pub(super) fn cursor(screen: &Screen) -> Option<Pos> {
     match screen {
-        Screen::Look { cursor } | Screen::Aim { cursor, .. } => Some(*cursor),
+        Screen::Look { cursor } | Screen::Aim { cursor, .. } | Screen::Place { cursor, .. } => {
+            Some(*cursor)
+        }
         Screen::Map | Screen::Direction(_) | Screen::Menu { .. } | Screen::Text { .. } => None,
     }
 }
@@ -53,6 +55,7 @@ impl Pointer {
             self.way = aim::flight(game.view(), *with, *cursor);
             self.blast = aim::blast_marks(game.view(), *with, *cursor);
         } else if let Some(to) = self.target(screen)
+            && !matches!(screen, Screen::Place { .. })
             && !game.is_busy()
         {
             self.way = game.way(to);
@@ -85,6 +88,11 @@ impl Pointer {
         match (screen, self.hover) {
             (Screen::Look { cursor }, _) => summary::describe(view, *cursor),
             (Screen::Aim { with, cursor }, _) => aiming::line(view, *with, *cursor),
+            (Screen::Place { task, cursor }, _) => {
+                let mut line = TextLine::of(task.question(view.content()), Tone::Strong);
+                line.0.extend(summary::describe(view, *cursor).0);
+                line
+            }
             (Screen::Direction(task), _) => TextLine::of(task.question(), Tone::Strong),
             (Screen::Map, Some(at)) if view.size().contains(at) => summary::describe(view, at),
             _ => summary::status(view),

@@ -62,6 +62,11 @@ impl StandaloneShell {
         self.world.clear_trackers();
     }
 
+    /// The player is a wizard; see [`Shell::play_as_wizard`].
+    pub fn play_as_wizard(&mut self) {
+        self.lend(Shell::play_as_wizard);
+    }
+
     /// Any key; see [`Shell::press`].
     pub fn press(&mut self, key: Key) {
         self.lend(|shell, world| shell.press(world, key));

@@ -11,6 +11,7 @@ pub(in crate::play) mod revealed;
 pub(in crate::play) mod square;
 mod surroundings;
 mod trader;
+pub(in crate::play) mod wizard;
 
 pub use chest::ChestView;
 pub use inventory::InventoryItem;

@@ -9,6 +9,7 @@ mod missile;
 mod shape;
 mod stairs;
 mod trade;
+mod wizard;
 
 use self::shape::needs_hands;
 use crate::sim::world::actor::conditions::Conditions;
@@ -30,7 +31,7 @@ use crate::{
         level::dig,
         world::{
             action::{Action, Refusal},
-            actor::components::{Mana, Position},
+            actor::components::{Health, Mana, Position},
             catalog::Catalog,
             events::{
                 combat::LaunchMissile,
@@ -56,6 +57,7 @@ use crate::{
                 spells::Spells,
             },
             ruleset::ActiveRuleset,
+            wizard::{Wizard, WizardDeed},
         },
     },
 };
@@ -127,6 +129,8 @@ pub(in crate::sim) enum CheckedAction {
     Travel(LevelId),
     /// Leave the dungeon.
     Leave,
+    /// Do what only wizards can.
+    Wizard(WizardDeed),
 }
 
 /// What a check looks at in the player.
@@ -146,6 +150,8 @@ pub(super) struct CheckedPlayer {
     mana: &'static Mana,
     purse: Option<&'static Purse>,
     traders: Option<&'static Traders>,
+    health: &'static Health,
+    wizard: Option<&'static Wizard>,
 }
 
 /// What a check looks at.
@@ -244,6 +250,7 @@ impl Situation<'_, '_, '_> {
             Action::Sell { item, count } => self.sell(item, count),
             Action::Ascend => self.ascend(),
             Action::Descend => self.descend(),
+            Action::Wizard(deed) => self.wizard(deed),
         }
     }
 

@@ -3,6 +3,7 @@
 use super::{
     check::CheckedAction,
     driver::{Driver, actor_info},
+    wizard,
 };
 use crate::sim::world::actor::conditions::Conditions;
 use crate::{
@@ -143,6 +144,7 @@ impl Driver {
                 world.insert_resource(GameResult::Won);
                 world.resource_mut::<StepLog>().push(LevelOutcome::Won);
             }
+            CheckedAction::Wizard(deed) => wizard::work(world, self.player, deed),
         }
         world.flush();
     }
@@ -158,6 +160,7 @@ pub(super) fn looks(deed: CheckedAction, searches: bool) -> Option<SearchEffort>
             | CheckedAction::Train(_)
             | CheckedAction::Travel(_)
             | CheckedAction::Leave
+            | CheckedAction::Wizard(_)
     ) {
         return None;
     }
@@ -176,7 +179,8 @@ pub(super) fn activity(deed: CheckedAction) -> Option<Activity> {
         | CheckedAction::Specialize(_)
         | CheckedAction::Train(_)
         | CheckedAction::Buy(_)
-        | CheckedAction::Sell(_) => return None,
+        | CheckedAction::Sell(_)
+        | CheckedAction::Wizard(_) => return None,
         CheckedAction::Refuel(_, _, _, refuel) => refuel.activity(),
         CheckedAction::TakeOff(_) => Activity::TakeOff,
         CheckedAction::Drop(..) | CheckedAction::DropSome(_) => Activity::Drop,

@@ -4,7 +4,10 @@ use strum::EnumCount;
 
 use serde::{Deserialize, Serialize};
 
-use super::ids::ItemUid;
+use super::{
+    ids::ItemUid,
+    wizard::{WizardDeed, WizardRefusal},
+};
 use crate::{
     content::{Slot, SpellId, TerrainId},
     grid::{Dir, Pos},
@@ -134,6 +137,8 @@ pub enum Action {
     Ascend,
     /// Take the stairs down.
     Descend,
+    /// Do what only wizards can (BRW-WIZARD-01). Takes no time.
+    Wizard(WizardDeed),
 }
 
 /// Why an action was refused. A refusal costs no time, rolls no die and changes nothing.
@@ -308,6 +313,9 @@ pub enum Refusal {
     /// The way out is open, but not without the crown.
     #[error("you came for the crown, and will not leave without it")]
     NotWithoutTheCrown,
+    /// Something that a wizard cannot do, or only a wizard can.
+    #[error("{0}")]
+    Wizard(WizardRefusal),
 }
 
 /// Why the player cannot cast or learn a spell or prayer now.

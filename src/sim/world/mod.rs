@@ -19,6 +19,7 @@ pub(in crate::sim) mod registry;
 pub(crate) mod rng;
 pub(crate) mod roster;
 pub(crate) mod ruleset;
+pub(crate) mod wizard;
 
 use bevy_ecs::prelude::*;
 

@@ -27,7 +27,7 @@ use self::{
 use super::{
     actor, catalog, clock, holding, ids,
     in_world::{InWorld as _, Stable as _},
-    item, level, log, outcome, player, rng, roster, ruleset,
+    item, level, log, outcome, player, rng, roster, ruleset, wizard,
 };
 
 /// The actors, things and piles of a game, those on levels that were left included.
@@ -232,6 +232,7 @@ registry! {
         player::recall::Recall,
         player::search_mode::SearchMode,
         player::spells::Spells,
+        wizard::Wizard,
     }
     placing_components {
         actor::components::Invisible,

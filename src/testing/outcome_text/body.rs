@@ -56,6 +56,7 @@ impl OutcomeList {
             BodyOutcome::LifeHeld => "player holds on to life".to_owned(),
             BodyOutcome::LevelLost { level } => format!("player falls to level {level}"),
             BodyOutcome::LifeRestored => "player regains experience".to_owned(),
+            BodyOutcome::Wizard(deed) => format!("wizard does {deed:?}"),
             BodyOutcome::Staggered => "player staggers".to_owned(),
             BodyOutcome::Mended { who, amount } => format!("{} heals {amount}", self.who(who)),
             BodyOutcome::ManaLost { who, lost } => format!("{} loses {lost} mana", self.who(who)),

@@ -8,7 +8,7 @@ use crate::{
     window::{
         atlas::Sprites,
         schedule::WindowSystems,
-        snapshot::MarkSnapshot,
+        snapshot::{GameContent, MarkSnapshot},
         space::{center, height},
         theme,
     },
@@ -32,6 +32,7 @@ fn show(
     marks: Res<MarkSnapshot>,
     old: Query<Entity, With<Marked>>,
     sprites: Res<Sprites>,
+    content: Res<GameContent>,
 ) {
     for mark in &old {
         commands.entity(mark).despawn();
@@ -40,6 +41,29 @@ fn show(
         let (name, height, color) = match mark {
             MapMark::Cursor => ("cursor", height::CURSOR, Color::WHITE),
             MapMark::Way => ("path_dot", height::WAY, Color::WHITE.with_alpha(0.75)),
+            // The nearer to the player, the brighter; every tenth square stands out, so that steps can be counted.
+            MapMark::Flow(steps) => {
+                let near = 1.0 / (1.0 + f32::from(*steps) / 12.0);
+                let color = if steps % 10 == 0 {
+                    PaletteColor::Yellow
+                } else {
+                    PaletteColor::LightCyan
+                };
+                let color = theme::own(color).with_alpha(0.15 + 0.45 * near);
+                ("blast_mark", height::WAY, color)
+            }
+            MapMark::Hidden(kind) => {
+                let monster = content.0.monsters.get(usize::from(kind.0));
+                let Some(monster) = monster else { continue };
+                let mut sprite = sprites.sprite(sprites.of_look(&monster.look, 0));
+                sprite.color = theme::own(PaletteColor::LightCyan).with_alpha(0.8);
+                commands.spawn((
+                    Marked,
+                    sprite,
+                    Transform::from_translation(center(*at).extend(height::WAY)),
+                ));
+                continue;
+            }
             // The weaker what arrives, the fainter.
             MapMark::Blast(part) => {
                 let alpha = 0.25 + 0.5 * f32::from((*part).min(100)) / 100.0;

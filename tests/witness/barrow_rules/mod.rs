@@ -13,6 +13,7 @@ mod sent;
 mod trade;
 mod training;
 mod unseen;
+mod wizards;
 
 use crate::frame::Book;
 
@@ -31,4 +32,5 @@ pub(crate) fn witnesses(book: &mut Book) {
     unseen::witnesses(book);
     trade::witnesses(book);
     flavors::witnesses(book);
+    wizards::witnesses(book);
 }

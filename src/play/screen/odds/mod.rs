@@ -6,12 +6,17 @@ mod attack;
 mod names;
 mod table;
 
-use super::state::NextScreen;
-use crate::{analysis::AttackChoice, grid::Pos, play::view::PlayerView};
+use super::state::{NextScreen, Screen};
+use crate::{analysis::AttackChoice, content::MonsterId, grid::Pos, play::view::PlayerView};
 
 /// Opens the table of every attack on who stands on a square, where somebody is seen.
 pub(in crate::play) fn compare(view: PlayerView, at: Pos) -> NextScreen {
     table::attacks(view, at).map_or(NextScreen::Stay, NextScreen::Deeper)
+}
+
+/// The table of every attack on a monster of a kind that stands on a square, seen or not.
+pub(in crate::play) fn table(view: PlayerView, kind: MonsterId, at: Pos) -> Option<Screen> {
+    table::against(view, kind, at)
 }
 
 /// Opens one attack on who stands on a square.

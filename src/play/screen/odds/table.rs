@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     analysis::{AttackChoice, FightOdds, even_odds},
-    content::ItemUse,
+    content::{ItemUse, MonsterDef, MonsterId},
     grid::Pos,
     play::{
         panel::hud::PanelRow,
@@ -23,7 +23,7 @@ use crate::{
         },
         view::{PlayerView, aim},
     },
-    sim::sends,
+    sim::{ActorId, sends},
 };
 
 /// The width of a name in the table.
@@ -35,6 +35,17 @@ const WORTH_A_THROW: f64 = 0.5;
 /// Every attack on who stands on a square; `None` where nobody is seen.
 pub(super) fn attacks(view: PlayerView, at: Pos) -> Option<Screen> {
     let (def, monster) = foe(view, at)?;
+    Some(of(view, def, monster, at))
+}
+
+/// Every attack on a monster of a kind that stands on a square, whether it is seen or not; `None`: there is none.
+pub(super) fn against(view: PlayerView, kind: MonsterId, at: Pos) -> Option<Screen> {
+    let monster = view.occupant(at)?;
+    Some(of(view, view.monster(kind), monster, at))
+}
+
+/// Every attack on a monster.
+fn of(view: PlayerView, def: &MonsterDef, monster: ActorId, at: Pos) -> Screen {
     let heading = format!(
         "   {:<NAME$}{:>6}{:>6}{:>6}{:>7}{:>7}  {}",
         "with", "hits", "mean", "worst", "kills", "in 5", "even odds"
@@ -61,7 +72,7 @@ pub(super) fn attacks(view: PlayerView, at: Pos) -> Option<Screen> {
     }
     rows.push((PanelRow::Gap, None));
     rows.extend(rest.into_iter().map(|row| (row, None)));
-    Some(Screen::menu(Menu {
+    Screen::menu(Menu {
         title: format!("Odds against {}", words::the(def)),
         rows,
         footer: TextLine::of("a-z", Tone::Key)
@@ -74,7 +85,7 @@ pub(super) fn attacks(view: PlayerView, at: Pos) -> Option<Screen> {
             .and(" back", Tone::Faint),
         whole_screen: false,
         letters: true,
-    }))
+    })
 }
 
 /// Every way to attack that the player has at hand.

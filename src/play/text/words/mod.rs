@@ -24,6 +24,7 @@ mod tell;
 pub(in crate::play) mod theft;
 pub(in crate::play) mod trap;
 pub(in crate::play) mod view_change;
+mod wizard;
 
 pub use self::names::{capital, feeling, full_name, indefinite, item_name, slot, the};
 pub use self::narrator::Narrator;

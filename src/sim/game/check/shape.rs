@@ -64,6 +64,7 @@ pub(super) const fn needs_hands(action: Action) -> bool {
         | Action::Train(_)
         | Action::Dig(_)
         | Action::Ascend
-        | Action::Descend => false,
+        | Action::Descend
+        | Action::Wizard(_) => false,
     }
 }

@@ -35,6 +35,11 @@ impl Duty {
         }
     }
 
+    /// Whether it has a round to walk, and not one square to stand on.
+    pub fn is_patrol(&self) -> bool {
+        self.way.len() > 1
+    }
+
     /// Whether it is still at its post.
     pub(in crate::sim) const fn holds(&self) -> bool {
         !self.left

@@ -9,6 +9,7 @@ use crate::rules::{ability::specialty::Specialty, training::Training};
 use crate::sim::world::outcome::actor_info::ActorInfo;
 use crate::sim::world::outcome::actor_info::DamageOverTime;
 use crate::sim::world::player::effects::Effect;
+use crate::sim::world::wizard::WizardDeed;
 
 /// Something that happened to a body or a mind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -174,4 +175,6 @@ pub enum BodyOutcome {
     FellAsleep(ActorInfo),
     /// A confused player ran into something, or was too afraid to strike what stood in the way (ABL-STATUS-11).
     Staggered,
+    /// The player did something as a wizard; outcomes for what came of it may follow.
+    Wizard(WizardDeed),
 }

@@ -286,6 +286,12 @@ impl Character {
         changes.then_some((from, self.stats[stat]))
     }
 
+    /// Sets a statistic as it is by nature, and nothing of it is drained.
+    pub(in crate::sim) fn set_by_nature(&mut self, stat: StatName, to: Stat) {
+        self.natural[stat] = to;
+        let _ = self.change_stat(stat, to);
+    }
+
     /// Lowers a statistic for a time; what it was and is, `None` if it stays.
     pub(in crate::sim) fn weaken(
         &mut self,

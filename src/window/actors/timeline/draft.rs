@@ -181,6 +181,7 @@ impl TimelineDraft {
             | BodyOutcome::LifeHeld
             | BodyOutcome::LevelLost { .. }
             | BodyOutcome::LifeRestored
+            | BodyOutcome::Wizard(_)
             | BodyOutcome::ManaLost { .. }
             | BodyOutcome::EnergyLost { .. }
             | BodyOutcome::KeptPace

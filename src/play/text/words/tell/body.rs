@@ -84,6 +84,7 @@ impl Narrator<'_> {
             BodyOutcome::LevelLost { level } => {
                 (format!("You fall back to level {level}."), Tone::Danger)
             }
+            BodyOutcome::Wizard(deed) => return self.wizardry(deed),
             BodyOutcome::LifeRestored => ("Your life comes back to you.".to_owned(), Tone::Good),
             BodyOutcome::Staggered => ("You stagger.".to_owned(), Tone::Bad),
             BodyOutcome::ManaLost { who, .. } if who.is_player() => {

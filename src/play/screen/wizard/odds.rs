@@ -1,0 +1,44 @@
+//! The odds against any kind of monster: it is set beside the player in a copy of the game, and nothing happens in the game.
+
+use crate::{
+    content::MonsterId,
+    grid::Pos,
+    play::{
+        screen::{
+            odds,
+            state::{NextScreen, Screen},
+        },
+        session::active::ActiveGame,
+        text::line::TextLine,
+        view::PlayerView,
+    },
+    sim::{Action, GameHost as _, WizardDeed},
+};
+
+/// Opens the table of every attack on a monster of a kind that stands beside the player.
+pub(super) fn against(game: &mut ActiveGame<'_>, kind: MonsterId) -> NextScreen {
+    if let Some(screen) = beside(game, kind) {
+        return NextScreen::Deeper(screen);
+    }
+    game.turn_page();
+    game.say(TextLine::plain(
+        "There is no room for it beside you: step to where a square is free.",
+    ));
+    NextScreen::Play
+}
+
+fn beside(game: &ActiveGame<'_>, kind: MonsterId) -> Option<Screen> {
+    let here = game.view().here();
+    let mut copy = game.copy();
+    let make = |at: Pos| Action::Wizard(WizardDeed::Monster { kind, at });
+    let at = here.neighbors().find(|at| copy.act(make(*at)).is_ok())?;
+    let view = PlayerView::of(&copy)?;
+    let screen = odds::table(view, kind, at)?;
+    // Nobody stands there in the game itself: the rows are to read.
+    let overlay = screen.overlay()?;
+    Some(Screen::Text {
+        title: overlay.title,
+        rows: overlay.rows,
+        first: 0,
+    })
+}

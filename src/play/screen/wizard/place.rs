@@ -1,0 +1,79 @@
+//! Choosing a square for a wizard's deed, with a cursor or the mouse.
+
+use crate::{
+    content::{Content, MonsterId},
+    grid::Pos,
+    play::{
+        input::command::PlayerCommand,
+        screen::{
+            cursor::moved,
+            map,
+            state::{NextScreen, Screen},
+        },
+        session::active::ActiveGame,
+    },
+    sim::{Action, WizardDeed},
+};
+
+/// What is done on the square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::play) enum PlaceTask {
+    /// The player goes there.
+    Teleport,
+    /// A monster of a kind is made there.
+    Monster(MonsterId),
+}
+
+impl PlaceTask {
+    /// The question.
+    pub(in crate::play) fn question(self, content: &Content) -> String {
+        match self {
+            Self::Teleport => "Go to which square? ".to_owned(),
+            Self::Monster(kind) => {
+                let def = &content.monsters[usize::from(kind.0)];
+                format!("Make {} where? ", def.name)
+            }
+        }
+    }
+
+    /// The deed on a square.
+    const fn deed(self, at: Pos) -> WizardDeed {
+        match self {
+            Self::Teleport => WizardDeed::Teleport(at),
+            Self::Monster(kind) => WizardDeed::Monster { kind, at },
+        }
+    }
+}
+
+/// Begins to choose, beside the player.
+pub(super) fn begin(game: &ActiveGame<'_>, task: PlaceTask) -> NextScreen {
+    let cursor = game.view().here();
+    NextScreen::Show(Screen::Place { task, cursor })
+}
+
+/// Commands while choosing.
+#[expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "every other command takes back"
+)]
+pub(in crate::play::screen) fn answer(
+    game: &mut ActiveGame<'_>,
+    task: PlaceTask,
+    cursor: &mut Pos,
+    command: PlayerCommand,
+) -> NextScreen {
+    if let Some(to) = moved(*cursor, command, game.view().size()) {
+        *cursor = to;
+        return NextScreen::Stay;
+    }
+    match command {
+        PlayerCommand::Confirm => put(game, task, *cursor),
+        PlayerCommand::Quit => NextScreen::Leave,
+        _ => NextScreen::Play,
+    }
+}
+
+/// Does it there.
+pub(in crate::play) fn put(game: &mut ActiveGame<'_>, task: PlaceTask, at: Pos) -> NextScreen {
+    map::act(game, Action::Wizard(task.deed(at)))
+}
