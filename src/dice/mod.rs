@@ -23,7 +23,7 @@ pub use exact::Exact;
 pub use expression::{Dice, DiceError};
 pub use random::Random;
 pub use scripted::{Play, Scripted};
-pub use traced::{Record, Roll, Traced};
+pub use traced::{Change, Record, Roll, Traced};
 
 use serde::Serialize;
 
@@ -74,6 +74,10 @@ pub trait Roller {
     /// which rules took part in a turn, and costs play nothing.
     fn decided(&mut self, _rule: &'static str) {}
 
+    /// A rule has made one number of another without a roll, such as a resistance of damage. Only a [`Traced`] source
+    /// writes it down; it is how an explanation learns what took how much, and costs play nothing.
+    fn changed(&mut self, _what: RollLabel, _from: i32, _to: i32) {}
+
     /// A part of a rule whose rolls matter only through its result.
     ///
     /// The exact source works the part out into a distribution first, so that equal results merge
@@ -123,5 +127,9 @@ impl<R: Roller + ?Sized> Roller for &mut R {
 
     fn decided(&mut self, rule: &'static str) {
         (**self).decided(rule);
+    }
+
+    fn changed(&mut self, what: RollLabel, from: i32, to: i32) {
+        (**self).changed(what, from, to);
     }
 }

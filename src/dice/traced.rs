@@ -89,6 +89,17 @@ impl fmt::Display for Record {
     }
 }
 
+/// A number that a rule has made of another without a roll.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Change {
+    /// What has changed it, and the rule.
+    pub what: RollLabel,
+    /// The number before.
+    pub from: i32,
+    /// The number after.
+    pub to: i32,
+}
+
 /// Any source, with a record of what it gave. Wrap a borrowed source to trace one action.
 #[derive(Clone, Debug)]
 pub struct Traced<R> {
@@ -96,6 +107,7 @@ pub struct Traced<R> {
     records: Vec<Record>,
     /// `None` where only the rolls matter, as in play: there nothing is allocated for it.
     decided: Option<Vec<&'static str>>,
+    changes: Vec<Change>,
 }
 
 impl<R> Traced<R> {
@@ -105,6 +117,7 @@ impl<R> Traced<R> {
             source,
             records: Vec::new(),
             decided: Some(Vec::new()),
+            changes: Vec::new(),
         }
     }
 
@@ -114,6 +127,7 @@ impl<R> Traced<R> {
             source,
             records,
             decided: None,
+            changes: Vec::new(),
         }
     }
 
@@ -125,6 +139,11 @@ impl<R> Traced<R> {
     /// The rules that have decided something without a roll, in order.
     pub fn decisions(&self) -> &[&'static str] {
         self.decided.as_deref().unwrap_or_default()
+    }
+
+    /// The numbers that rules have made of others without a roll, in order.
+    pub fn changes(&self) -> &[Change] {
+        &self.changes
     }
 
     /// Takes the rolls out; the record goes on empty.
@@ -187,6 +206,13 @@ impl<R: Roller> Roller for Traced<R> {
             decided.push(rule);
         }
     }
+
+    fn changed(&mut self, what: RollLabel, from: i32, to: i32) {
+        self.source.changed(what, from, to);
+        if self.decided.is_some() {
+            self.changes.push(Change { what, from, to });
+        }
+    }
 }
 
 #[cfg(test)]
@@ -239,6 +265,20 @@ mod tests {
         inner.decided("ATK-DMG-02");
         assert!(inner.decisions().is_empty());
         assert_eq!(outer.decisions(), ["ATK-DMG-02"]);
+    }
+
+    #[test]
+    fn numbers_that_rules_change_reach_every_trace_that_keeps_them() {
+        let mut outer = Traced::new(Random::seeded(5));
+        let mut inner = Traced::onto(&mut outer, Vec::new());
+        inner.changed(WHAT, 9, 3);
+        assert!(inner.changes().is_empty());
+        let made = Change {
+            what: WHAT,
+            from: 9,
+            to: 3,
+        };
+        assert_eq!(outer.changes(), [made]);
     }
 
     #[test]

@@ -13,7 +13,11 @@ mod view;
 
 pub use crate::analysis::{AttackTally, Luck};
 pub use crate::play::auto::command::AutoCommand;
-pub use crate::play::explain::attack::{AttackExplanation, Detail};
+pub use crate::play::explain::{
+    attack::{AttackExplanation, Detail},
+    event::EventExplanation,
+    reason::Explanation,
+};
 pub use crate::play::input::command::{ItemCommand, PlayerCommand};
 pub use crate::play::input::keys::{Bindings, Key, KeySymbol};
 pub use crate::play::session::log::{Log, LogEntry};

@@ -64,7 +64,11 @@ pub use world::level::{
     player_flow::PlayerFlow,
     vision::{SIGHT_RADIUS, Vision},
 };
-pub use world::log::reasons::{AttackReason, AttackReasons};
+pub use world::log::decision::{
+    AfflictionAttempt, CastAttempt, Decision, DecisionResult, DeviceAttempt, SentStrength,
+    StrengthSource,
+};
+pub use world::log::reasons::{AttackReason, AttackReasons, EventReason};
 pub use world::outcome::causes::DetectionKind;
 pub use world::outcome::causes::RecallNews;
 pub use world::outcome::causes::TrapTrigger;

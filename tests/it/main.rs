@@ -38,6 +38,7 @@ mod drains;
 mod duel;
 mod dungeon;
 mod endings;
+mod event_reasons;
 mod fainting;
 mod flavors;
 mod free_attacks;

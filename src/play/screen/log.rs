@@ -1,4 +1,4 @@
-//! The log as a menu: each attack opens into its explanation, and each rule of an explanation into its text.
+//! The log as a menu: each attack and each event opens into its explanation, and each rule of an explanation into its text.
 
 use super::{choice::MenuChoice, menu::Menu, state::NextScreen, state::Screen};
 use crate::{
@@ -65,7 +65,7 @@ fn explanation(log: &Log, number: u64, detail: Detail) -> Option<Screen> {
     let entry = log.entries().find(|entry| entry.number == number)?;
     let mut rows = vec![(PanelRow::Text(entry.line), None), (PanelRow::Gap, None)];
     if entry.explanations == 0 {
-        let line = TextLine::of("No attack stands behind this.", Tone::Faint);
+        let line = TextLine::of("Nothing was rolled or decided for this.", Tone::Faint);
         rows.push((PanelRow::Text(line), None));
         rows.push((
             PanelRow::Text(TextLine::of("Back", Tone::Key)),

@@ -1,11 +1,9 @@
 //! The message log: sentences, equal ones in a row counted, the newest command's marked.
 
-use std::sync::Arc;
-
 use serde::{Deserialize, Serialize};
 
 use crate::play::{
-    explain::attack::AttackExplanation,
+    explain::reason::Explanation,
     text::line::{TextLine, Tone},
 };
 
@@ -23,7 +21,7 @@ struct Message {
     number: u64,
     /// Why it says so, once for each time it was said. It is not saved: a game that goes on has it from then on.
     #[serde(skip)]
-    explanations: Vec<Arc<AttackExplanation>>,
+    explanations: Vec<Explanation>,
 }
 
 /// A message as the log's window shows it.
@@ -61,17 +59,17 @@ impl Log {
 
     /// Adds a message.
     pub fn say(&mut self, line: TextLine) {
-        self.tell(line, None);
+        self.tell(line, Vec::new());
     }
 
-    /// Adds a message with the reason for it.
-    pub fn tell(&mut self, line: TextLine, explanation: Option<Arc<AttackExplanation>>) {
+    /// Adds a message with the reasons for it.
+    pub fn tell(&mut self, line: TextLine, explanations: Vec<Explanation>) {
         if let Some(last) = self.messages.last_mut()
             && last.line == line
         {
             last.times += 1;
             last.command = self.command;
-            last.explanations.extend(explanation);
+            last.explanations.extend(explanations);
             return;
         }
         if self.messages.len() == KEPT {
@@ -83,7 +81,7 @@ impl Log {
             times: 1,
             command: self.command,
             number: self.said,
-            explanations: explanation.into_iter().collect(),
+            explanations,
         });
     }
 
@@ -98,7 +96,7 @@ impl Log {
     }
 
     /// The explanations behind a message, by its number.
-    pub fn explanations(&self, number: u64) -> &[Arc<AttackExplanation>] {
+    pub fn explanations(&self, number: u64) -> &[Explanation] {
         self.messages
             .iter()
             .find(|message| message.number == number)

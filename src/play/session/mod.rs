@@ -19,7 +19,7 @@ use enumset::EnumSet;
 
 use super::{
     auto::{autofight::Autofight, command::AutoCommand, pathfinder::Pathfinder},
-    explain::attack::AttackExplanation,
+    explain::{attack::AttackExplanation, event::EventExplanation, reason::Explanation},
     preferences::{ExploringTakes, Preferences},
     session::{
         account::Account,
@@ -323,7 +323,7 @@ impl Session {
     }
 }
 
-/// Puts what has happened into words, each attack with its reason, counts the luck of it and of magic, remembers who and what
+/// Puts what has happened into words, each attack and each event with its reason, counts the luck of it and of magic, remembers who and what
 /// was met, and says who has come into view; whether anybody has.
 fn tell(game: GameRef<'_>, outcomes: &[Outcome], account: &mut Account) -> bool {
     let fooled = PlayerView::new(game).is_fooled();
@@ -345,6 +345,7 @@ fn tell(game: GameRef<'_>, outcomes: &[Outcome], account: &mut Account) -> bool 
         Vec::new()
     };
     let company = !new.is_empty();
+    let events = EventExplanation::all(game);
     let mut explanations = AttackExplanation::all(game, outcomes)
         .into_iter()
         .peekable();
@@ -365,10 +366,12 @@ fn tell(game: GameRef<'_>, outcomes: &[Outcome], account: &mut Account) -> bool 
             .map(|(_, explanation)| {
                 luck.note_attack(outcome, explanation.attack());
                 *last_blow = LastBlow::of(outcome, explanation.attack()).or(*last_blow);
-                Arc::new(explanation)
+                Explanation::Attack(Arc::new(explanation))
             });
         if let Some(line) = narrator.tell(outcome) {
-            log.tell(line, explanation);
+            let behind = events.iter().filter(|(of, _)| of.contains(&index));
+            let behind = behind.map(|(_, event)| Explanation::Event(Arc::clone(event)));
+            log.tell(line, explanation.into_iter().chain(behind).collect());
         }
     }
     for line in view_change::arrivals(view, &new) {

@@ -3,7 +3,7 @@
 //! The documents use saving-throw skill without giving its figures; BRW-SAVE-01 does.
 
 use crate::{
-    dice::{Chance, RollLabel, Roller},
+    dice::{Chance, Dice, RollLabel, Roller},
     rules::base::{
         stat::{Stat, Table, p, row},
         term::{Breakdown, Term},
@@ -63,6 +63,24 @@ pub fn save_against(roller: &mut impl Roller, skill: Skill, against: i32) -> boo
             SAVE,
             Chance::new(i64::from(skill.get()), i64::from(against)),
         )
+}
+
+/// Whether a gift or a saving throw keeps something away; without a skill there is no throw.
+pub fn withstands(roller: &mut impl Roller, prevented: bool, saving: Option<Skill>) -> bool {
+    prevented || saving.is_some_and(|skill| save(roller, skill))
+}
+
+/// For how many turns something comes upon the player, at least one; `None`: a gift or a saving throw keeps it away.
+pub fn affliction<R: Roller>(
+    roller: &mut R,
+    prevented: bool,
+    saving: Option<Skill>,
+    (what, dice): (RollLabel, Dice),
+) -> Option<u16> {
+    if withstands(roller, prevented, saving) {
+        return None;
+    }
+    Some(roller.sum(what, dice).clamp(1, i32::from(u16::MAX)) as u16)
 }
 
 #[cfg(test)]

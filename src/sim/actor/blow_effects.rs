@@ -5,7 +5,10 @@ use bevy_ecs::query::QueryData;
 use crate::sim::world::{
     actor::conditions::Conditions,
     item::inventory::Pack,
-    log::step_log::StepLog,
+    log::{
+        decision::{AfflictionAttempt, Decision},
+        step_log::StepLog,
+    },
     outcome::{BodyOutcome, Outcome, actor_info::ActorInfo},
     player::{
         body::Stomach,
@@ -46,10 +49,15 @@ pub(in crate::sim) fn afflict(
 ) {
     match effect {
         BlowEffect::Afflict(condition, dice) => {
-            match ailment(rng, victim.protections, condition, dice) {
+            let attempt = attempt(victim.protections, condition, dice);
+            let ask = |rng: &mut GameRng| lasting(rng, &attempt);
+            let (lasts, rolled) = log.reasons.rolling(rng, ask);
+            let first = log.facts.len();
+            match lasts {
                 Some(by) => conditions.inflict(condition, by, who, log),
                 None => log.push(BodyOutcome::Withstood(condition)),
             }
+            log.explain(first, Decision::Affliction(attempt), rolled);
         }
         BlowEffect::Drain(stat) => {
             if victim.protections.gifts.sustains.contains(stat) {
@@ -86,10 +94,22 @@ pub(crate) fn ailment<R: Roller>(
     condition: Condition,
     dice: Dice,
 ) -> Option<u16> {
-    if protections.gifts.prevent(condition)
-        || (condition.allows_saving_throw() && saving::save(roller, protections.saving))
-    {
-        return None;
+    lasting(roller, &attempt(protections, condition, dice))
+}
+
+/// What would keep a condition from the player that a blow brings, and for how long it would last.
+fn attempt(protections: &PlayerProtections, condition: Condition, dice: Dice) -> AfflictionAttempt {
+    AfflictionAttempt {
+        condition: Some(condition),
+        prevented: protections.gifts.prevent(condition),
+        saving: condition
+            .allows_saving_throw()
+            .then_some(protections.saving),
+        lasting: (DEPTH, dice),
     }
-    Some(roller.sum(DEPTH, dice).clamp(1, i32::from(u16::MAX)) as u16)
+}
+
+/// For how long it comes; `None`: it is kept away.
+fn lasting<R: Roller>(roller: &mut R, attempt: &AfflictionAttempt) -> Option<u16> {
+    saving::affliction(roller, attempt.prevented, attempt.saving, attempt.lasting)
 }

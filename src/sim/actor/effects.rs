@@ -13,7 +13,7 @@ use crate::sim::world::{
         magic::{Illuminate, MapArea, Reveal, SendProjection, Teleport},
         monster::{CallMonsters, WakeMonsters},
     },
-    log::step_log::StepLog,
+    log::{decision::Decision, step_log::StepLog},
     outcome::{BodyOutcome, actor_info::ActorInfo, causes::DetectionKind},
     player::{
         body::{BlackBreath, Stomach},
@@ -24,7 +24,7 @@ use crate::sim::world::{
 };
 use crate::{
     content::{EffectDef, EffectParts},
-    dice::{Dice, RollLabel, Roller},
+    dice::{Dice, Record, Roll, RollLabel, Roller},
 };
 
 /// What a drink or a bite works on.
@@ -54,7 +54,7 @@ const MOST_COMING: i32 = 20;
 
 const COMING: RollLabel = RollLabel::new("how many are called", "BRW-CHEST-03");
 const RECALL: RollLabel = RollLabel::new("turns until the recall", "BRW-RECALL-01");
-const LASTING: RollLabel = RollLabel::new("turns it lasts", "item");
+pub(in crate::sim::actor) const LASTING: RollLabel = RollLabel::new("turns it lasts", "item");
 
 /// Works effects one after the other; those that reach beyond the body become events, which follow.
 pub(in crate::sim) fn work(
@@ -128,12 +128,14 @@ fn apply(
             return beyond(commands, CallMonsters { count });
         }
         EffectDef::Heal(dice) => {
-            let amount = body.health.heal(rng.sum(HEALING, dice));
-            log.push(if amount > 0 {
+            let value = rng.sum(HEALING, dice);
+            let amount = body.health.heal(value);
+            let fact = if amount > 0 {
                 BodyOutcome::Healed { amount }
             } else {
                 BodyOutcome::NoEffect(effect)
-            });
+            };
+            log.rolled(record(HEALING, dice, value), fact);
         }
         EffectDef::Nourish(units) => {
             body.stomach.eat(units, log);
@@ -163,7 +165,11 @@ fn apply(
         EffectDef::Afflict(condition, dice) => {
             let by = lasting(dice, rng);
             let who = body.who();
+            let first = log.facts.len();
             body.conditions.inflict(condition, by, who, log);
+            let why = Decision::Rolled(record(LASTING, dice, i32::from(by)));
+            let last = log.facts.len();
+            log.reasons.state(first..last, why);
         }
         EffectDef::ChangeShape(shape, dice) => {
             rng.decided("BRW-SHAPE-01");
@@ -171,8 +177,10 @@ fn apply(
                 log.push(BodyOutcome::EffectEnded(other));
             }
             let effect = shape.effect();
-            let prolonged = body.timed.add(effect, lasting(dice, rng));
-            log.push(BodyOutcome::EffectBegan { effect, prolonged });
+            let turns = lasting(dice, rng);
+            let prolonged = body.timed.add(effect, turns);
+            let fact = BodyOutcome::EffectBegan { effect, prolonged };
+            log.rolled(record(LASTING, dice, i32::from(turns)), fact);
         }
         EffectDef::Haste(_)
         | EffectDef::Slow(_)
@@ -181,12 +189,22 @@ fn apply(
         | EffectDef::Berserk(_)
         | EffectDef::Resist(..) => {
             if let EffectParts::Timed(effect, dice) = effect.parts() {
-                let prolonged = body.timed.add(effect, lasting(dice, rng));
-                log.push(BodyOutcome::EffectBegan { effect, prolonged });
+                let turns = lasting(dice, rng);
+                let prolonged = body.timed.add(effect, turns);
+                let fact = BodyOutcome::EffectBegan { effect, prolonged };
+                log.rolled(record(LASTING, dice, i32::from(turns)), fact);
             }
         }
     }
     false
+}
+
+/// A roll as it is written down.
+const fn record(what: RollLabel, dice: Dice, value: i32) -> Record {
+    Record {
+        what,
+        roll: Roll::Sum { dice, value },
+    }
 }
 
 /// Turns that something lasts.

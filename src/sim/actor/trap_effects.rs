@@ -5,6 +5,7 @@ use bevy_ecs::prelude::*;
 use super::effects::{self, EffectTarget};
 use crate::{
     content::EffectDef,
+    dice::Dice,
     rules::ability::{abilities::CharacterAbilities, special::Hindrance},
     sim::world::{
         access::player_items::PlayerItems,
@@ -14,6 +15,7 @@ use crate::{
             magic::SendProjection,
         },
         ids::ActorId,
+        log::decision::{AfflictionAttempt, Decision},
         outcome::{
             BodyOutcome, TrapOutcome,
             actor_info::{ActorInfo, ActorKind},
@@ -48,7 +50,10 @@ pub(in crate::sim) fn on_spring_trap(
     if effects.is_empty() {
         return;
     }
+    let first = things.log.facts.len();
     things.log.push(TrapOutcome::Sprung { at, trap, how });
+    let why = Decision::Trap(trap, how);
+    things.log.reasons.state(first..first + 1, why);
     let by = ActorInfo {
         id: ActorId::NOBODY,
         kind: ActorKind::Ground(trap),
@@ -61,7 +66,18 @@ pub(in crate::sim) fn on_spring_trap(
             let project = SendProjection::rolled(def, by, here, &mut rng);
             things.commands.trigger(project);
         } else if let Some(kept_away) = kept_away(effect, protections.gifts) {
+            let first = things.log.facts.len();
             things.log.push(kept_away);
+            let why = Decision::Affliction(AfflictionAttempt {
+                condition: match kept_away {
+                    BodyOutcome::Withstood(condition) => Some(condition),
+                    _ => None,
+                },
+                prevented: true,
+                saving: None,
+                lasting: (effects::LASTING, Dice::flat(0)),
+            });
+            things.log.reasons.state(first..first + 1, why);
         } else {
             rest.push(effect);
         }

@@ -14,7 +14,7 @@ use crate::{
             conditions::Conditions,
         },
         events::level::{ChangeTerrain, DisarmTrap, SpringTrap},
-        log::step_log::StepLog,
+        log::{decision::Decision, step_log::StepLog},
         outcome::{TrapOutcome, actor_info::ActorInfo, causes::TrapTrigger},
         player::character::Character,
         rng::GameRng,
@@ -46,7 +46,14 @@ pub(in crate::sim) fn on_disarm(
 ) {
     let DisarmTrap { at, trap, def } = *disarm;
     let (character, conditions, place) = *player;
-    match disarm::disarm(&mut *rng, skill(character, conditions), def.power) {
+    let skill = skill(character, conditions);
+    let ask = |rng: &mut GameRng| disarm::disarm(rng, skill, def.power);
+    let (came, rolled) = log.reasons.rolling(&mut rng, ask);
+    // What it has come to is the next that is told: the trap held, is gone, or goes off.
+    let next = log.facts.len();
+    let why = Decision::Disarm(skill, def.power);
+    log.reasons.decide(next..next + 1, why, rolled);
+    match came {
         Disarmed::Harmless => {
             let by = ActorInfo::player(place.pos());
             let to = def.leaves;

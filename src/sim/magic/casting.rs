@@ -32,6 +32,7 @@ use crate::{
                 stack::Stack,
             },
             level::map::DungeonLevel,
+            log::decision::{CastAttempt, Decision},
             outcome::{MagicOutcome, actor_info::ActorInfo},
             player::{
                 character::Character,
@@ -274,18 +275,31 @@ pub(in crate::sim) fn on_cast(
         return;
     };
     let who = &body.character;
-    let (class, level) = (who.class(), who.level());
-    let stun = body.conditions.get(Condition::Stunned);
-    let Some(failure) = casting::failure(class, level, who.stats(), difficulty, stun) else {
+    let level = who.level();
+    let attempt = CastAttempt {
+        class: who.class(),
+        level,
+        stats: *who.stats(),
+        difficulty,
+        stun: body.conditions.get(Condition::Stunned),
+    };
+    let Some(failure) = attempt.failure() else {
         return;
     };
     body.mana.lose(i32::from(difficulty.mana));
     let check = SuccessCheck::Spell { realm, failure };
-    if !check.works(&mut *rng) {
-        things.log.push(MagicOutcome::Miscast { spell, failure });
+    let ask = |rng: &mut GameRng| check.works(rng);
+    let (works, rolled) = things.log.reasons.rolling(&mut rng, ask);
+    let first = things.log.facts.len();
+    things.log.push(if works {
+        MagicOutcome::SpellCast { spell, failure }
+    } else {
+        MagicOutcome::Miscast { spell, failure }
+    });
+    things.log.explain(first, Decision::Spell(attempt), rolled);
+    if !works {
         return;
     }
-    things.log.push(MagicOutcome::SpellCast { spell, failure });
     rng.decided("BRW-MAGIC-07");
     let here = things.player.0.pos();
     let mut own = Vec::new();

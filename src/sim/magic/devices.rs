@@ -6,11 +6,8 @@ use crate::{
     content::{DeviceDef, EffectDef, ItemUse, ProjectDef, RodDef, RodPower},
     dice::Chance,
     rules::{
-        ability::{
-            device::{self, MentalState},
-            status::Condition,
-        },
-        base::{stat::StatName, units::Skill},
+        ability::{device::MentalState, status::Condition},
+        base::stat::StatName,
     },
     sim::{
         actor::{
@@ -24,6 +21,7 @@ use crate::{
             events::magic::{ProjectionMeans, SendProjection, UseDevice},
             ids::ActorId,
             level::vision::SIGHT_RADIUS,
+            log::decision::{Decision, DeviceAttempt},
             outcome::{
                 MagicOutcome,
                 actor_info::{ActorInfo, ActorKind},
@@ -46,9 +44,12 @@ pub(crate) fn success_check(
     conditions: &Conditions,
     usage: &ItemUse,
 ) -> Option<SuccessCheck> {
-    let level = usage.as_device()?.level().into();
-    let (skill, ai) = hand(who, conditions);
-    Some(SuccessCheck::Device { skill, ai, level })
+    let attempt = attempt(who, conditions, usage)?;
+    Some(SuccessCheck::Device {
+        skill: attempt.skill(),
+        ai: attempt.mind,
+        level: attempt.device,
+    })
 }
 
 /// What a device sends out, one after the other.
@@ -71,16 +72,20 @@ pub(in crate::sim) fn sent(effects: &[EffectDef]) -> impl Iterator<Item = Projec
     })
 }
 
-/// A character's skill with devices, and the state of mind in which it uses them.
-fn hand(who: &Character, conditions: &Conditions) -> (Skill, MentalState) {
-    let int = who.stats()[StatName::Int];
-    let ai = if conditions.has(Condition::Confused) {
-        MentalState::Confused
-    } else {
-        MentalState::Clear
-    };
-    let skill = device::skill(who.race(), who.class(), who.level(), int);
-    (skill, ai)
+/// A character as one who uses a device, in the state of mind that it is in; `None`: it is no device.
+fn attempt(who: &Character, conditions: &Conditions, usage: &ItemUse) -> Option<DeviceAttempt> {
+    Some(DeviceAttempt {
+        race: who.race(),
+        class: who.class(),
+        level: who.level(),
+        int: who.stats()[StatName::Int],
+        mind: if conditions.has(Condition::Confused) {
+            MentalState::Confused
+        } else {
+            MentalState::Clear
+        },
+        device: usage.as_device()?.level().into(),
+    })
 }
 
 /// What a device does.
@@ -118,12 +123,20 @@ pub(in crate::sim) fn on_invoke(
     };
     let usage = &catalog.item(kind).usage;
     let success_check = success_check(&body.character, &body.conditions, usage);
-    let (Some(success_check), Some((power, rod))) = (success_check, power(usage)) else {
+    let attempt = attempt(&body.character, &body.conditions, usage);
+    let (Some(success_check), Some(attempt), Some((power, rod))) =
+        (success_check, attempt, power(usage))
+    else {
         return;
     };
     let chance = success_check.chance();
-    if !success_check.works(&mut *rng) {
+    let ask = |rng: &mut GameRng| success_check.works(rng);
+    let (works, rolled) = things.log.reasons.rolling(&mut rng, ask);
+    let first = things.log.facts.len();
+    let why = Decision::Device(attempt);
+    if !works {
         things.log.push(MagicOutcome::Fumbled { item, chance });
+        things.log.explain(first, why, rolled);
         return;
     }
     let Ok(mut held) = things.stacks.get_mut(stack) else {
@@ -139,6 +152,7 @@ pub(in crate::sim) fn on_invoke(
         charge,
         chance,
     });
+    things.log.explain(first, why, rolled);
     match (power, at) {
         (DevicePower::Own(effects), _) => effects::work(effects, &mut things, &mut rng, &mut body),
         (DevicePower::Aimed(_), None) => {}

@@ -31,7 +31,12 @@ use crate::{
                 magic::SendProjection,
                 monster::{ThiefEscapes, UsePower},
             },
-            log::{report::report, step_log::StepLog},
+            log::{
+                decision::{AfflictionAttempt, Decision, StrengthSource},
+                reasons::Rolled,
+                report::report,
+                step_log::StepLog,
+            },
             outcome::{
                 BodyOutcome, MagicOutcome, Outcome, actor_info::ActorInfo, projection::Relocation,
             },
@@ -159,6 +164,7 @@ fn perform(world: &mut World, caster: Entity, power: PowerDef) {
             world.resource_mut::<GameRng>().decided("BRW-POWER-02");
             let project = SendProjection {
                 strength,
+                source: StrengthSource::Breath { hit_points: now },
                 ..SendProjection::of(kind, BREATH, who, target)
             };
             world.trigger(project);
@@ -276,7 +282,19 @@ pub(crate) fn is_prevented(power: PowerDef, gifts: CharacterAbilities) -> Option
 
 /// Whether a gift or a saving throw keeps away what a power would do to the player.
 pub(crate) fn withstands(roller: &mut impl Roller, prevented: bool, saving: Skill) -> bool {
-    prevented || saving::save(roller, saving)
+    saving::withstands(roller, prevented, Some(saving))
+}
+
+/// Asks whether a gift or a saving throw keeps something from the player, and keeps why: for how many turns it comes, and
+/// what its outcomes will be explained by.
+fn attempt(world: &mut World, attempt: AfflictionAttempt) -> (Option<u16>, Decision, Rolled) {
+    let (lasts, rolled) = world.resource_scope(|world, mut log: Mut<StepLog>| {
+        let rng = &mut *world.resource_mut::<GameRng>();
+        log.reasons.rolling(rng, |rng| {
+            saving::affliction(rng, attempt.prevented, attempt.saving, attempt.lasting)
+        })
+    });
+    (lasts, Decision::Affliction(attempt), rolled)
 }
 
 /// Slows the player, unless free action or a saving throw keeps that away.
@@ -289,22 +307,29 @@ fn slow(world: &mut World, player: Entity) {
     }) else {
         return;
     };
-    let mut rng = world.resource_mut::<GameRng>();
-    if withstands(&mut *rng, free, saving) {
-        report(world, Outcome::Body(BodyOutcome::KeptPace));
-        return;
-    }
-    let turns = rng.sum(LASTING, SLOWNESS).max(1) as u16;
-    let Some(mut timed) = world.get_mut::<TimedEffects>(player) else {
-        return;
-    };
-    let prolonged = timed.add(Effect::Slow, turns);
-    let effect = Effect::Slow;
-    report(
+    let (turns, decision, rolled) = attempt(
         world,
-        Outcome::Body(BodyOutcome::EffectBegan { effect, prolonged }),
+        AfflictionAttempt {
+            condition: None,
+            prevented: free,
+            saving: Some(saving),
+            lasting: (LASTING, SLOWNESS),
+        },
     );
-    world.resource_mut::<StaleDerived>().0 = true;
+    let fact = match (turns, world.get_mut::<TimedEffects>(player)) {
+        (None, _) => BodyOutcome::KeptPace,
+        (Some(_), None) => return,
+        (Some(turns), Some(mut timed)) => {
+            let prolonged = timed.add(Effect::Slow, turns);
+            let effect = Effect::Slow;
+            world.resource_mut::<StaleDerived>().0 = true;
+            BodyOutcome::EffectBegan { effect, prolonged }
+        }
+    };
+    let mut log = world.resource_mut::<StepLog>();
+    let first = log.facts.len();
+    log.push(fact);
+    log.explain(first, decision, rolled);
 }
 
 /// Begins or worsens a condition of the player, unless a gift or a saving throw keeps it away.
@@ -317,20 +342,31 @@ fn afflict(world: &mut World, player: Entity, condition: Condition, dice: Dice) 
     };
     let who = ActorInfo::player(place.pos());
     let (saving, prevented) = (protections.saving, protections.gifts.prevent(condition));
-    let mut rng = world.resource_mut::<GameRng>();
-    if withstands(&mut *rng, prevented, saving) {
-        report(world, Outcome::Body(BodyOutcome::Withstood(condition)));
+    let (lasts, decision, rolled) = attempt(
+        world,
+        AfflictionAttempt {
+            condition: Some(condition),
+            prevented,
+            saving: Some(saving),
+            lasting: (LASTING, dice),
+        },
+    );
+    let mut facts = StepLog::default();
+    match lasts {
+        None => facts.push(BodyOutcome::Withstood(condition)),
+        Some(by) => {
+            if let Some(mut conditions) = world.get_mut::<Conditions>(player) {
+                conditions.inflict(condition, by, who, &mut facts);
+            }
+        }
+    }
+    let mut log = world.resource_mut::<StepLog>();
+    let first = log.facts.len();
+    log.facts.append(&mut facts.facts);
+    log.explain(first, decision, rolled);
+    if lasts.is_none() {
         return;
     }
-    let by = rng.sum(LASTING, dice).clamp(1, i32::from(u16::MAX)) as u16;
-    let mut facts = StepLog::default();
-    if let Some(mut conditions) = world.get_mut::<Conditions>(player) {
-        conditions.inflict(condition, by, who, &mut facts);
-    }
-    world
-        .resource_mut::<StepLog>()
-        .facts
-        .append(&mut facts.facts);
     world.resource_mut::<StaleDerived>().0 = true;
     world
         .resource_mut::<crate::sim::world::level::vision::Vision>()

@@ -82,6 +82,13 @@ impl Roller for GameRng {
         }
     }
 
+    fn changed(&mut self, what: RollLabel, from: i32, to: i32) {
+        match self {
+            Self::Traced(roller) => roller.changed(what, from, to),
+            Self::Random(_) | Self::Scripted(_) | Self::Custom(_) => {}
+        }
+    }
+
     fn settle<T: Clone + Ord + 'static>(&mut self, mut part: impl FnMut(&mut Self) -> T) -> T {
         part(self)
     }

@@ -2,7 +2,7 @@
 
 mod course;
 mod facts;
-mod rolls;
+pub(in crate::play::explain) mod rolls;
 mod sources;
 
 use super::attack::sources::TermSource;
@@ -17,7 +17,10 @@ use crate::{
         },
         view::PlayerView,
     },
-    rules::attack::{Attack, Sum},
+    rules::{
+        attack::{Attack, Sum},
+        base::term::Term,
+    },
     sim::{
         AttackMeans, AttackReason, CombatOutcome, GameRef, MagicOutcome, Outcome, ProjectionContact,
     },
@@ -245,8 +248,26 @@ fn explained(source: &str, rule: &'static str) -> Vec<Explained> {
     .collect()
 }
 
+/// A number with its terms, a line each.
+pub(in crate::play::explain) fn sum_lines(
+    label: &str,
+    total: &str,
+    terms: &[Term],
+) -> Vec<Explained> {
+    let head =
+        TextLine::of(words::capital(label), Tone::Strong).and(format!(" {total}"), Tone::Plain);
+    let mut lines = vec![(head, None)];
+    for term in terms {
+        let line = TextLine::of(format!("  {:+}", term.value), Tone::Plain)
+            .and(format!(" {}", term.label), Tone::Plain)
+            .and(format!("  {}", term.rule), Tone::Faint);
+        lines.push((line, Some(term.rule)));
+    }
+    lines
+}
+
 /// A text as rows of at most so many characters.
-fn wrapped(text: &str, width: usize) -> Vec<String> {
+pub(in crate::play::explain) fn wrapped(text: &str, width: usize) -> Vec<String> {
     let mut rows = vec![String::new()];
     for word in text.split_whitespace() {
         let row = rows.last_mut().expect("there is always a row");

@@ -5,14 +5,33 @@ use crate::play::text::number::percent;
 use crate::{
     dice::{Dice, Record, Roll},
     play::text::line::{TextLine, Tone},
-    rules::{attack::Attack, powder::body::BodyPart},
+    rules::{attack::Attack, book, powder::body::BodyPart},
 };
 use strum::VariantArray;
 
 /// A roll with its label, what came up, and how likely that was.
 pub(super) fn line(attack: &Attack, record: &Record) -> TextLine {
+    let name = if let Roll::Pick { value, .. } = record.roll {
+        picked(attack, record, value)
+    } else {
+        None
+    };
+    worded(record, name).and(format!("  {}", record.what.rule), Tone::Faint)
+}
+
+/// The same for a roll that belongs to no attack; its rule is told where it is one of the book.
+pub(in crate::play::explain) fn plain(record: &Record) -> TextLine {
+    let line = worded(record, None);
+    match book::find(record.what.rule) {
+        Some(rule) => line.and(format!("  {}", rule.id), Tone::Faint),
+        None => line,
+    }
+}
+
+/// A roll in words, with the name of what was picked.
+fn worded(record: &Record, picked: Option<String>) -> TextLine {
     let line = TextLine::of(format!("  {}: ", record.what.label), Tone::Plain);
-    let line = match &record.roll {
+    match &record.roll {
         Roll::Sum { dice, value } => line.and(value.to_string(), Tone::Strong).and(
             format!(
                 " from {dice} ({} to {})",
@@ -39,7 +58,7 @@ pub(super) fn line(attack: &Attack, record: &Record) -> TextLine {
             chance,
         } => {
             let likely = format!(" ({} likely)", percent(chance.to_f64()));
-            match picked(attack, record, *value) {
+            match picked {
                 Some(name) => line.and(name, Tone::Strong).and(likely, Tone::Faint),
                 None => line
                     .and(format!("number {}", value + 1), Tone::Strong)
@@ -47,8 +66,7 @@ pub(super) fn line(attack: &Attack, record: &Record) -> TextLine {
                     .and(likely, Tone::Faint),
             }
         }
-    };
-    line.and(format!("  {}", record.what.rule), Tone::Faint)
+    }
 }
 
 /// What a pick has picked, by name.

@@ -31,6 +31,7 @@ pub use target::{Tag, Target};
 
 const MISSES: RollLabel = RollLabel::new("armor turns the missile", "PRJ-MONFX-02");
 const SHARE: RollLabel = RollLabel::new("how well it resists", "PRJ-GEN-04");
+const SPARED: RollLabel = RollLabel::new("it is one of a kind, and spared", "PRJ-FINAL-01");
 const STORM_STRIKE: RollLabel = RollLabel::new("lightning of the storm", "PRJ-MONFX-14");
 
 /// Whose projection it is.
@@ -225,6 +226,7 @@ pub fn strike<R: Roller>(
             harm.lost = limits::lost(target, dam, projection.source);
             if harm.lost < dam {
                 roller.decided("PRJ-FINAL-01");
+                roller.changed(SPARED, dam, harm.lost);
             }
             harm.killed = harm.lost > target.hp;
             if harm.killed {
@@ -287,16 +289,29 @@ fn received<R: Roller>(
     for rule in footing::rules(row.kind, target.ground) {
         roller.decided(rule);
     }
+    if let Some(rule) = footing::rules(row.kind, target.ground).next() {
+        roller.changed(
+            RollLabel::new("the square it stands on", rule),
+            strength,
+            adjusted,
+        );
+    }
     let resist = row.resist(target, adjusted);
     for rule in resist.into_iter().flat_map(|line| line.rules(target)) {
         roller.decided(rule);
     }
     let shared = resist.map_or(adjusted, |resist| resist.share.of(roller, adjusted));
+    if resist.is_some() {
+        roller.changed(RollLabel::new("its nature", row.rule), adjusted, shared);
+    }
     // Half of the damage more, for those that no line protects (PRJ-MONFX-14).
     let strikes = resist.is_none()
         && row.notes.contains(&SideEffect::StormStrike)
         && roller.chance(STORM_STRIKE, Chance::one_in(6));
     let extra = if strikes { shared / 2 } else { 0 };
+    if strikes {
+        roller.changed(STORM_STRIKE, shared, shared.saturating_add(extra));
+    }
     (shared.saturating_add(extra), resist.is_some())
 }
 

@@ -84,8 +84,15 @@ pub fn strike<R: Roller>(
         };
     }
     let unlight = victim.specialties.contains(PlayerSpecialty::Unlight);
-    let damage = projection.damage.max(0);
-    let damage = (projection.footing).adjust(row.kind, row.portion, damage, unlight);
+    let arriving = projection.damage.max(0);
+    let damage = (projection.footing).adjust(row.kind, row.portion, arriving, unlight);
+    if let Some(rule) = projection.footing.rules(row.kind, unlight).next() {
+        roller.changed(
+            RollLabel::new("the square you stand on", rule),
+            arriving,
+            damage,
+        );
+    }
     for rule in projection.footing.rules(row.kind, unlight) {
         roller.decided(rule);
     }
@@ -127,6 +134,12 @@ fn escape<R: Roller>(
 fn take<R: Roller>(roller: &mut R, row: &PlayerRow, hit: PlayerHit) -> PlayerHarm {
     let damage = hit.before;
     let reduced = |before| PlayerHit { before, ..hit };
+    let passed = |roller: &mut R, what, left| {
+        if let Some(passage) = row.passage {
+            roller.changed(RollLabel::new(what, passage.rule()), damage, left);
+        }
+        reduced(left)
+    };
     roller.decided(row.rule);
     roller.decided(row.resist.rule());
     if let Some(passage) = row.passage {
@@ -136,16 +149,19 @@ fn take<R: Roller>(roller: &mut R, row: &PlayerRow, hit: PlayerHit) -> PlayerHar
         None => meet(roller, row.resist, hit, &[row.effects]),
         Some(Passage::BoulderArmor) => {
             let left = missiles::through_boulder_armor(damage, hit.victim.ac);
-            meet(roller, row.resist, reduced(left), &[row.effects])
+            let hit = passed(roller, "armor", left);
+            meet(roller, row.resist, hit, &[row.effects])
         }
         Some(Passage::MissileArmor) => {
             let left = missiles::through_armor(damage, hit.victim.ac);
-            meet(roller, row.resist, reduced(left), &[row.effects])
+            let hit = passed(roller, "armor", left);
+            meet(roller, row.resist, hit, &[row.effects])
         }
         Some(Passage::AcidArmor) => {
             let corrosion = roller.settle(|r| equipment::corrode(r, damage, hit.victim));
             let left = elements::past_armor(damage, corrosion);
-            let mut harm = meet(roller, row.resist, reduced(left), &[row.effects]);
+            let past = passed(roller, "armor that the acid finds", left);
+            let mut harm = meet(roller, row.resist, past, &[row.effects]);
             if let (Corrosion::Damaged(slot), true) = (corrosion, hit.scope.has(HarmPart::Armor)) {
                 harm.armor = Some(slot);
             }
@@ -153,11 +169,13 @@ fn take<R: Roller>(roller: &mut R, row: &PlayerRow, hit: PlayerHit) -> PlayerHar
         }
         Some(Passage::Shield) => {
             let left = roller.settle(|r| force::past_shield(r, damage, hit.victim));
-            meet(roller, row.resist, reduced(left), &[row.effects])
+            let hit = passed(roller, "shield", left);
+            meet(roller, row.resist, hit, &[row.effects])
         }
         Some(Passage::HolyOrb) => {
             let left = magic::holy_share(damage, hit.victim.class);
-            meet(roller, row.resist, reduced(left), &[row.effects])
+            let hit = passed(roller, "your calling", left);
+            meet(roller, row.resist, hit, &[row.effects])
         }
         Some(Passage::Ice) => {
             let cold = part_row(DamageType::Cold);
@@ -207,6 +225,8 @@ fn meet<R: Roller>(
     if nominal > 0 {
         roller.decided("PRJ-GEN-14");
         roller.decided("PRJ-GEN-17");
+        let what = RollLabel::new("resistance", resist.rule());
+        roller.changed(what, hit.before, done);
     }
     let mut harm = PlayerHarm::default();
     if hit.scope.has(HarmPart::HitPoints) {

@@ -9,6 +9,7 @@ use super::{
     visit_monsters::VisitMonsters,
 };
 use crate::{
+    dice::Dice,
     grid::{Pos, area::Shape},
     rules::{
         ability::status::Condition,
@@ -28,7 +29,7 @@ use crate::{
         events::magic::{ProjectionMeans, SendProjection},
         ids::ActorId,
         level::vision::Vision,
-        log::step_log::StepLog,
+        log::{decision::StrengthSource, step_log::StepLog},
         outcome::{BodyOutcome, actor_info::ActorInfo},
         player::character::Character,
     },
@@ -232,6 +233,7 @@ pub(super) fn scorch(world: &mut World, monster: Entity, by: ActorInfo, at: Pos,
         kind: DamageType::Fire,
         shape: Shape::Touch,
         strength,
+        source: StrengthSource::Dice(Dice::flat(strength.clamp(0, i32::from(i16::MAX)) as i16)),
         means: ProjectionMeans::Burst,
     };
     VisitMonsters::from_below(project, monster).carry_out(world);

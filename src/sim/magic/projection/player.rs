@@ -6,7 +6,7 @@ use bevy_ecs::prelude::*;
 use super::{
     aimed, equipment,
     shift::{Shift, ShiftKind},
-    squares::ground_at,
+    squares::{ground_at, sent_strength},
     victim::{Viewpoint, footing, victim},
 };
 use crate::sim::world::{
@@ -38,7 +38,7 @@ use crate::{
             catalog::Catalog,
             events::actor::ActorDies,
             level::{map::DungeonLevel, vision::Vision},
-            log::step_log::StepLog,
+            log::{decision::Decision, step_log::StepLog},
             outcome::{BodyOutcome, MagicOutcome, Outcome, actor_info::ActorInfo},
             player::{
                 body::BlackBreath,
@@ -115,13 +115,18 @@ pub(super) fn strike(
         source: source(world, project.by, at),
     };
     let victim = victim(world, player, Viewpoint::OfRules)?;
-    let harm = player::strike(
-        &mut *world.resource_mut::<GameRng>(),
-        &projection,
-        &victim,
-        HarmScope::Whole,
-    );
-    let displacement = apply(world, player, project.by, project.kind, &harm)?;
+    let (harm, rolled) = world.resource_scope(|world, mut log: Mut<StepLog>| {
+        let rng = &mut *world.resource_mut::<GameRng>();
+        log.reasons.rolling(rng, |rng| {
+            player::strike(rng, &projection, &victim, HarmScope::Whole)
+        })
+    });
+    let first = world.resource::<StepLog>().facts.len();
+    let displacement = apply(world, player, project.by, project.kind, &harm);
+    let decision = Decision::OnPlayer(Box::new((projection, victim)), sent_strength(project));
+    let mut log = world.resource_mut::<StepLog>();
+    log.explain(first, decision, rolled);
+    let displacement = displacement?;
     let way = match displacement {
         Displacement::Teleport(squares) => ShiftKind::Teleport(squares),
         Displacement::Thrust(squares) => ShiftKind::Thrust(squares),

@@ -11,7 +11,9 @@ use crate::{
     rules::projection::{Falloff, Form, Ground},
     sim::world::{
         catalog::Catalog,
+        events::magic::SendProjection,
         level::{map::DungeonLevel, occupants::Occupants},
+        log::decision::SentStrength,
     },
 };
 
@@ -21,6 +23,17 @@ pub(crate) const fn falloff(shape: Shape) -> Falloff {
         Shape::Touch | Shape::Bolt | Shape::Beam | Shape::Sight => Falloff::None,
         Shape::Ball(_) | Shape::Around(_) => Falloff::Ball,
         Shape::Arc { .. } => Falloff::Breath,
+    }
+}
+
+/// How strong something goes out, for those who ask why it did what it did.
+pub(in crate::sim::magic::projection) const fn sent_strength(
+    project: &SendProjection,
+) -> SentStrength {
+    SentStrength {
+        source: project.source,
+        sent: project.strength,
+        falloff: falloff(project.shape).rule(),
     }
 }
 

@@ -4,7 +4,7 @@ use bevy_ecs::prelude::*;
 
 use super::{
     displacement, floor, ground, player,
-    squares::{falloff, form, squares},
+    squares::{falloff, form, sent_strength, squares},
     visit_monsters::VisitMonsters,
 };
 use crate::{
@@ -15,7 +15,7 @@ use crate::{
         access::lookup::entity_of,
         events::magic::SendProjection,
         level::{map::DungeonLevel, occupants::Occupants},
-        log::{report::report, step_log::StepLog},
+        log::{decision::Decision, report::report, step_log::StepLog},
         outcome::{MagicOutcome, Outcome, area::ProjectedArea, flight_path::FlightPath},
         rng::GameRng,
         roster::PlayerEntity,
@@ -38,6 +38,7 @@ fn go_off(world: &mut World, project: SendProjection) {
         kind,
         shape,
         strength,
+        source: _,
         means: _,
     } = project;
     let source = entity_of(world, by.id);
@@ -71,7 +72,10 @@ fn go_off(world: &mut World, project: SendProjection) {
             area: ProjectedArea::of(reached.center, squares.iter().map(|(at, _)| *at)),
         }),
     );
-    let before = world.resource::<StepLog>().facts.len();
+    let mut log = world.resource_mut::<StepLog>();
+    let before = log.facts.len();
+    let sent = sent_strength(&project);
+    log.reasons.state(before - 1..before, Decision::Sent(sent));
 
     let form = form(shape);
     if form.is_some_and(Form::reaches_floor) {

@@ -11,7 +11,7 @@ use super::{
     monster::{MonsterBody, MonsterBodyItem, caster, inflict, shift, target_of},
     shape_change,
     shift::Shift,
-    squares::ground_on,
+    squares::{ground_on, sent_strength},
 };
 use crate::{
     rules::projection::{
@@ -23,7 +23,7 @@ use crate::{
         catalog::Catalog,
         events::{actor::ActorDies, magic::SendProjection},
         level::{map::DungeonLevel, vision::Vision},
-        log::step_log::StepLog,
+        log::{decision::Decision, reasons::Rolled, step_log::StepLog},
         outcome::{MagicOutcome, actor_info::ActorInfo, projection::ProjectionContact},
         player::character::Character,
         rng::GameRng,
@@ -45,6 +45,8 @@ pub(in crate::sim) struct VisitMonsters {
     pause: Option<VisitPause>,
     /// Who is to be carried off.
     shifts: Vec<Shift>,
+    /// Why the monster in hand fares as it does.
+    reason: Option<VisitReason>,
 }
 
 /// What comes next for the monster in hand.
@@ -73,6 +75,14 @@ struct ReachedMonster {
     before: usize,
 }
 
+/// Why what is told of the monster in hand came about.
+struct VisitReason {
+    /// The first outcome that it is behind.
+    first: usize,
+    decision: Decision,
+    rolled: Rolled,
+}
+
 /// In what the rest of the world has a part.
 #[derive(Clone, Copy)]
 enum VisitPause {
@@ -97,6 +107,7 @@ impl VisitMonsters {
             stage: VisitStage::Arrive,
             pause: None,
             shifts: Vec::new(),
+            reason: None,
         }
     }
 
@@ -178,6 +189,11 @@ pub(in crate::sim) fn on_visit(
         }
         if visit.pause.is_some() {
             return;
+        }
+        if let Some(reason) = visit.reason.take() {
+            ground
+                .log
+                .explain(reason.first, reason.decision, reason.rolled);
         }
         visit.current += 1;
         visit.stage = VisitStage::Arrive;
@@ -273,7 +289,14 @@ impl VisitGround<'_, '_> {
             player: caster(character),
         };
         let target = target_of(&self.catalog, body, ground);
-        let harm = monster::strike(&mut *self.rng, &projection, &target);
+        let (harm, rolled) = self.log.reasons.rolling(&mut self.rng, |rng| {
+            monster::strike(rng, &projection, &target)
+        });
+        visit.reason = Some(VisitReason {
+            first: self.log.facts.len(),
+            decision: Decision::OnMonster(projection, target, sent_strength(&visit.project)),
+            rolled,
+        });
         let contact = match harm.contact {
             ProjectionResult::Idle => return None,
             ProjectionResult::Avoided => ProjectionContact::Covered,

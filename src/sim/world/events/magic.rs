@@ -4,12 +4,13 @@ use bevy_ecs::prelude::*;
 
 use crate::{
     content::{ProjectDef, SpellId},
-    dice::{RollLabel, Roller},
+    dice::{Dice, RollLabel, Roller},
     grid::{Pos, area::Shape},
     rules::{ability::casting::Difficulty, projection::DamageType},
     sim::world::{
         ids::ItemUid,
         level::vision::SIGHT_RADIUS,
+        log::decision::StrengthSource,
         outcome::{actor_info::ActorInfo, causes::DetectionKind},
         rng::GameRng,
     },
@@ -102,6 +103,8 @@ pub struct SendProjection {
     pub shape: Shape,
     /// Its strength where it is strongest.
     pub strength: i32,
+    /// What the strength comes from.
+    pub source: StrengthSource,
     /// By what means.
     pub means: ProjectionMeans,
 }
@@ -117,6 +120,7 @@ impl SendProjection {
             kind,
             shape,
             strength: 0,
+            source: StrengthSource::Dice(Dice::flat(0)),
             means: ProjectionMeans::default(),
         }
     }
@@ -125,6 +129,7 @@ impl SendProjection {
     pub fn rolled(def: ProjectDef, by: ActorInfo, at: Pos, rng: &mut GameRng) -> Self {
         Self {
             strength: strength(rng, def),
+            source: StrengthSource::Dice(def.strength),
             ..Self::of(def.kind, def.shape, by, at)
         }
     }

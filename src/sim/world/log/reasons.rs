@@ -1,4 +1,5 @@
-//! Why things came out as they did: the attacks of a step, each with what its rolls can be had from.
+//! Why things came out as they did: the attacks of a step and what else the rules decided in it, each with what its rolls
+//! can be had from.
 //!
 //! Nothing is traced while playing: the generator is deterministic, so that an attack and the state in which the dice were
 //! say every roll that was made for it, once somebody asks.
@@ -8,7 +9,7 @@ use std::{borrow::Cow, ops::Range};
 use crate::{
     dice::{Random, Record, Roller, Traced},
     rules::{attack::Attack, base::attack_result::Struck},
-    sim::world::rng::GameRng,
+    sim::world::{log::decision::Decision, rng::GameRng},
 };
 
 /// Why one outcome of a step came about.
@@ -21,10 +22,20 @@ pub struct AttackReason {
     rolled: Rolled,
 }
 
-/// What the rolls of an attack can be had from.
+/// Why outcomes of a step came about that are no attacks.
+#[derive(Clone, Debug, PartialEq)]
+pub struct EventReason {
+    /// Which outcomes of the step, by their places in the list.
+    pub outcomes: Range<usize>,
+    /// What was decided.
+    pub decision: Decision,
+    rolled: Rolled,
+}
+
+/// What the rolls of an attack or a decision can be had from.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Rolled {
-    /// The generator as it was before the attack.
+pub(in crate::sim) enum Rolled {
+    /// The generator as it was before.
     From(Random),
     /// Rolls that were written down, by their places among those of the step: dice of other kinds need not roll the same
     /// again.
@@ -35,6 +46,7 @@ enum Rolled {
 #[derive(Clone, Debug, Default)]
 pub struct AttackReasons {
     reasons: Vec<AttackReason>,
+    events: Vec<EventReason>,
     written: Vec<Record>,
 }
 
@@ -58,9 +70,73 @@ impl AttackReasons {
         }
     }
 
+    /// The reasons of what is no attack, in the order in which they were decided.
+    pub fn events(&self) -> &[EventReason] {
+        &self.events
+    }
+
+    /// The rolls of a reason of this step, the first one first.
+    pub fn event_rolls(&self, reason: &EventReason) -> Cow<'_, [Record]> {
+        match &reason.rolled {
+            Rolled::From(before) => {
+                let mut traced = Traced::new(before.clone());
+                reason.decision.resolve(&mut traced);
+                Cow::Owned(traced.into_parts().1)
+            }
+            Rolled::Written(place) => {
+                Cow::Borrowed(self.written.get(place.clone()).unwrap_or_default())
+            }
+        }
+    }
+
+    /// Asks a rule, and keeps what its rolls can be had from.
+    pub(in crate::sim) fn rolling<T>(
+        &mut self,
+        rng: &mut GameRng,
+        rule: impl FnOnce(&mut GameRng) -> T,
+    ) -> (T, Rolled) {
+        if let GameRng::Random(random) = rng {
+            let before = random.clone();
+            return (rule(rng), Rolled::From(before));
+        }
+        let from = self.written.len();
+        let source = std::mem::replace(rng, GameRng::scripted([]));
+        let traced = Traced::onto(source, std::mem::take(&mut self.written));
+        let mut traced = GameRng::Traced(Box::new(traced));
+        let result = rule(&mut traced);
+        if let GameRng::Traced(traced) = traced {
+            let (source, written) = traced.into_parts();
+            (*rng, self.written) = (source, written);
+        }
+        (result, Rolled::Written(from..self.written.len()))
+    }
+
+    /// Keeps why these outcomes came about; there may be none.
+    pub(in crate::sim) fn decide(
+        &mut self,
+        outcomes: Range<usize>,
+        decision: Decision,
+        rolled: Rolled,
+    ) {
+        if !outcomes.is_empty() {
+            self.events.push(EventReason {
+                outcomes,
+                decision,
+                rolled,
+            });
+        }
+    }
+
+    /// Keeps what needed no roll of its own, or of which the roll is known.
+    pub(in crate::sim) fn state(&mut self, outcomes: Range<usize>, decision: Decision) {
+        let none = self.written.len();
+        self.decide(outcomes, decision, Rolled::Written(none..none));
+    }
+
     /// Forgets everything.
     pub(in crate::sim) fn clear(&mut self) {
         self.reasons.clear();
+        self.events.clear();
         self.written.clear();
     }
 

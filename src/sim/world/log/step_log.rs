@@ -2,11 +2,15 @@
 
 use bevy_ecs::prelude::*;
 
-use super::reasons::AttackReasons;
+use super::{
+    decision::Decision,
+    reasons::{AttackReasons, Rolled},
+};
 use crate::sim::world::outcome::{
     CombatOutcome, Outcome, actor_info::ActorInfo, means::AttackMeans,
 };
 use crate::{
+    dice::Record,
     rules::{attack::Attack, base::attack_result::Struck},
     sim::world::rng::GameRng,
 };
@@ -24,6 +28,19 @@ impl StepLog {
     /// Adds a fact.
     pub(in crate::sim) fn push(&mut self, outcome: impl Into<Outcome>) {
         self.facts.push(outcome.into());
+    }
+
+    /// Adds a fact that one roll has led to.
+    pub(in crate::sim) fn rolled(&mut self, record: Record, outcome: impl Into<Outcome>) {
+        let at = self.facts.len();
+        self.push(outcome);
+        self.reasons.state(at..at + 1, Decision::Rolled(record));
+    }
+
+    /// Keeps why everything that was added since `first` came about.
+    pub(in crate::sim) fn explain(&mut self, first: usize, decision: Decision, rolled: Rolled) {
+        self.reasons
+            .decide(first..self.facts.len(), decision, rolled);
     }
 
     /// Rolls an attack and adds what came of it, and why: `left` tells the hit points left of how many once the damage
