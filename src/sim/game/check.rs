@@ -11,7 +11,6 @@ mod stairs;
 mod trade;
 mod wizard;
 
-use self::shape::needs_hands;
 use crate::sim::world::actor::conditions::Conditions;
 use bevy_ecs::{prelude::*, query::QueryData};
 
@@ -179,7 +178,7 @@ pub(super) struct Situation<'a, 'w, 's> {
 impl Situation<'_, '_, '_> {
     /// The deed that an action is, or why it is refused.
     pub(in crate::sim) fn check(&self, action: Action) -> Result<CheckedAction, Refusal> {
-        if self.player.timed.shape().is_some() && needs_hands(action) {
+        if self.player.timed.shape().is_some() && action.needs_hands() {
             return Err(Refusal::OtherShape);
         }
         match action {

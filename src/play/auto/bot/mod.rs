@@ -6,6 +6,7 @@ mod devices;
 mod errands;
 mod gear;
 mod growth;
+mod hampered;
 mod magic;
 mod needs;
 mod odds_cache;
@@ -75,7 +76,11 @@ impl Bot {
     /// What the bot does next.
     pub fn choose(&mut self, view: PlayerView) -> Action {
         self.done = false;
-        let action = self.want(view);
+        let wanted = self.want(view);
+        let action = match view.timed().shape() {
+            Some(_) if wanted.needs_hands() => self.use_claws(view),
+            Some(_) | None => wanted,
+        };
         // The afraid strike nobody, whatever the way leads through (ABL-STATUS-03).
         if let Action::Step(dir) = action
             && view.conditions().has(Condition::Afraid)
@@ -99,6 +104,10 @@ impl Bot {
             .into_iter()
             .filter(|monster| !monster.asleep)
             .collect();
+        // The blind remember where somebody was.
+        if !view.conditions().has(Condition::Blind) {
+            self.foe = awake.first().map(|nearest| nearest.at);
+        }
         let peril = self.peril(view, &awake);
         if let Some(action) = rescue::rescue(view, peril) {
             return action;
@@ -109,7 +118,6 @@ impl Bot {
         if view.conditions().has(Condition::Blind) {
             return self.grope(view);
         }
-        self.foe = awake.first().map(|nearest| nearest.at);
         if let Some(action) = self.fight(view, &awake, peril) {
             self.rests = false;
             return action;
@@ -246,21 +254,6 @@ impl Bot {
             .map(|(_, way)| way)
     }
 
-    /// What the blind do: strike where the enemy was, drink what heals, or wait.
-    fn grope(&self, view: PlayerView) -> Action {
-        if view.health().percent() < TIRED / 2
-            && let Some((_, action)) = rescue::healing(view)
-        {
-            return action;
-        }
-        // Those who are afraid as well strike at nobody (ABL-STATUS-03).
-        let afraid = view.conditions().has(Condition::Afraid);
-        let here = view.here();
-        let beside = self.foe.filter(|foe| here.is_adjacent(*foe) && !afraid);
-        let (dx, dy) = beside.map_or((0, 0), |foe| here.delta_to(foe));
-        Dir::from_delta(dx, dy).map_or(Action::Wait, Action::Step)
-    }
-
     /// Whether anything that lies here fits into the pack.
     fn has_room(view: PlayerView) -> bool {
         view.underfoot().iter().any(|thing| view.takes(thing))
@@ -378,23 +371,5 @@ impl Bot {
             return action;
         }
         self.wander(view)
-    }
-
-    /// The neighbor that was visited least.
-    fn wander(&self, view: PlayerView) -> Action {
-        let level = view.level().id().0;
-        // The afraid walk into nobody.
-        let afraid = view.conditions().has(Condition::Afraid);
-        let free = Dir::ALL.into_iter().filter(|dir| {
-            let at = view.here().step(*dir);
-            view.can_walk(at) && !(afraid && view.monster_at(at).is_some())
-        });
-        let least = free.min_by_key(|dir| {
-            self.visits
-                .get(&(level, view.here().step(*dir)))
-                .copied()
-                .unwrap_or(0)
-        });
-        least.map_or(Action::Wait, Action::Step)
     }
 }

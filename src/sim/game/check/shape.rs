@@ -27,44 +27,46 @@ impl Situation<'_, '_, '_> {
     }
 }
 
-/// Whether an action needs the hands or the voice of one's own shape (BRW-SHAPE-02).
-pub(super) const fn needs_hands(action: Action) -> bool {
-    match action {
-        Action::Wield(_)
-        | Action::TakeOff(_)
-        | Action::Refuel(_)
-        | Action::Read(_)
-        | Action::Aim { .. }
-        | Action::Use(_)
-        | Action::Zap { .. }
-        | Action::Cast { .. }
-        | Action::Study(_)
-        | Action::Fire { .. }
-        | Action::Throw { .. }
-        | Action::Buy { .. }
-        | Action::Sell { .. }
-        | Action::Disarm(_)
-        | Action::DisarmChest(_) => true,
-        Action::Step(_)
-        | Action::Wait
-        | Action::Rest
-        | Action::Open(_)
-        | Action::Close(_)
-        | Action::OpenChest(_)
-        | Action::ForceChest(_)
-        | Action::Search
-        | Action::SearchMode(_)
-        | Action::PickUp
-        | Action::Take { .. }
-        | Action::Drop(_)
-        | Action::DropSome { .. }
-        | Action::Quaff(_)
-        | Action::Eat(_)
-        | Action::Specialize(_)
-        | Action::Train(_)
-        | Action::Dig(_)
-        | Action::Ascend
-        | Action::Descend
-        | Action::Wizard(_) => false,
+impl Action {
+    /// Whether an action needs the hands or the voice of one's own shape (BRW-SHAPE-02).
+    pub const fn needs_hands(self) -> bool {
+        match self {
+            Self::Wield(_)
+            | Self::TakeOff(_)
+            | Self::Refuel(_)
+            | Self::Read(_)
+            | Self::Aim { .. }
+            | Self::Use(_)
+            | Self::Zap { .. }
+            | Self::Cast { .. }
+            | Self::Study(_)
+            | Self::Fire { .. }
+            | Self::Throw { .. }
+            | Self::Buy { .. }
+            | Self::Sell { .. }
+            | Self::Disarm(_)
+            | Self::DisarmChest(_) => true,
+            Self::Step(_)
+            | Self::Wait
+            | Self::Rest
+            | Self::Open(_)
+            | Self::Close(_)
+            | Self::OpenChest(_)
+            | Self::ForceChest(_)
+            | Self::Search
+            | Self::SearchMode(_)
+            | Self::PickUp
+            | Self::Take { .. }
+            | Self::Drop(_)
+            | Self::DropSome { .. }
+            | Self::Quaff(_)
+            | Self::Eat(_)
+            | Self::Specialize(_)
+            | Self::Train(_)
+            | Self::Dig(_)
+            | Self::Ascend
+            | Self::Descend
+            | Self::Wizard(_) => false,
+        }
     }
 }
