@@ -154,6 +154,8 @@ fn who_bleeds_is_warned_once_and_may_go_on() {
         vec![EffectDef::Afflict(Condition::Cut, Dice::new(30, 1))];
     let picture = "##########\n#@^.....p#\n#........#\n##########";
     let mut shell = room(content, WARRIOR, picture, LEGEND);
+    // The first step only asks.
+    shell.command(PlayerCommand::Go(Dir::E));
     shell.command(PlayerCommand::Go(Dir::E));
     press(&mut shell, PlayerCommand::Explore);
     assert_eq!(
@@ -245,6 +247,7 @@ fn who_wakes_in_view_does_not_come_into_view() {
     let trap = content.terrain_keys["trap_darts"];
     content.terrain[usize::from(trap.0)].trap = vec![EffectDef::Aggravate];
     let mut shell = room(content, WARRIOR, "########\n#@^...s#\n########", LEGEND);
+    shell.command(PlayerCommand::Go(Dir::E));
     shell.command(PlayerCommand::Go(Dir::E));
     let said = messages(&shell);
     assert!(said.iter().any(|line| line.contains("wake")), "{said:#?}");

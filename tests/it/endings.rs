@@ -18,6 +18,8 @@ fn dead() -> StandaloneShell {
         }
     }
     let mut shell = room(content, 0, "#####\n#@^.#\n#####", &[('^', "trap_darts")]);
+    // The first step only asks.
+    shell.command(PlayerCommand::Go(Dir::E));
     shell.command(PlayerCommand::Go(Dir::E));
     shell
 }

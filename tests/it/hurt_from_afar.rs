@@ -8,7 +8,7 @@ use barrow::{
         base::ruleset::Ruleset,
         projection::{DamageType, monster::MonsterFlag},
     },
-    sim::{Action, Charge},
+    sim::{Action, AiState, Charge},
     testing::{
         Arena, ArenaMonster,
         Play::{Chance, Range, Sum},
@@ -143,6 +143,30 @@ fn who_is_missed_by_a_bolt_or_finds_it_harmless_comes_too() {
         })
         .seed(4);
     assert_eq!(comes_unhurt(sleepless), Some(true));
+}
+
+#[test]
+fn who_is_slowed_or_sent_away_knows_of_the_player() {
+    // BRW-HUNT-01, SIL-HALF-03: what works without a wound tells as much as what fails.
+    for (kind, does) in [
+        (DamageType::OldSlow, "kobold speed 0 becomes"),
+        (DamageType::AwayAll, "kobold is sent"),
+    ] {
+        let knows = (0..40).filter_map(|seed| {
+            let mut arena = wand(kind).seed(seed);
+            let (item, at) = (arena.uid("wand_darts"), place(&arena));
+            let lines = arena.act(Action::Aim { item, at }).lines().join("\n");
+            if !lines.contains(does) {
+                return None;
+            }
+            let actors = arena.world().iter_entities();
+            let mut minds = actors.filter_map(|actor| actor.get::<AiState>().copied());
+            minds.next().map(|mind| !mind.is_unwary())
+        });
+        let knows: Vec<bool> = knows.collect();
+        assert!(!knows.is_empty(), "{kind:?}");
+        assert!(knows.iter().all(|knows| *knows), "{kind:?}: {knows:?}");
+    }
 }
 
 #[test]

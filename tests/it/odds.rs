@@ -395,3 +395,16 @@ fn what_a_monster_shoots_or_throws_has_odds_of_its_own() {
     assert!(odds("@k", &[], "spear", true).is_none());
     assert!(odds("@...k", &[], "spear", false).is_none());
 }
+
+#[test]
+fn who_is_knocked_out_is_not_told_of_fear() {
+    // ABL-STATUS-03, ABL-STATUS-35
+    let hindrance = |condition, points| {
+        let game = Arena::new("@k").ailing(condition, points).into_game();
+        let odds = game.odds(ActorId(1), AttackChoice::Melee);
+        odds.and_then(|odds| odds.hindrance)
+    };
+    assert_eq!(hindrance(Condition::Afraid, 9), Some(Refusal::TooAfraid));
+    let out = hindrance(Condition::Stunned, 150);
+    assert_eq!(out, Some(Refusal::CannotStrike("knocked out")));
+}

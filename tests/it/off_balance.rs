@@ -4,7 +4,7 @@ use barrow::{
     analysis::AttackChoice,
     grid::{Dir, Pos},
     rules::{Class, Race, base::ruleset::Ruleset},
-    sim::{Action, ActorId, CombatOutcome, Game, MagicOutcome, Outcome},
+    sim::{Action, ActorId, CombatOutcome, Condition, Game, MagicOutcome, Outcome},
     testing::{
         Arena, ArenaMonster,
         Play::{self, Chance, Pick, Range, Sum},
@@ -162,4 +162,23 @@ fn the_hash_knows_who_reels() {
         game.hash()
     };
     assert_ne!(hash(Ruleset::Powder), hash(Ruleset::Angband));
+}
+
+#[test]
+fn the_confused_who_come_to_strike_have_not_walked() {
+    // POW-ATTACK-02: off balance passes with the next action, whatever it is; ABL-STATUS-11: its way may be another one.
+    let mut arena = powder("@_k")
+        .legend(
+            'k',
+            ArenaMonster::of("kobold").hit_points(900).energy(-5000),
+        )
+        .legend('_', "pit")
+        .hit_points(900)
+        .ailing(Condition::Confused, 90)
+        .script([Chance(false), Chance(false), Range(20)]);
+    arena.act(FORTH);
+    let reels = arena.fork().into_game().is_off_balance();
+    arena.act(FORTH).include("player misses kobold");
+    assert!(reels);
+    assert!(!arena.into_game().is_off_balance());
 }

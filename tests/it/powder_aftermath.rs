@@ -158,6 +158,29 @@ fn the_poison_on_a_weapon_works_when_it_ripostes() {
 }
 
 #[test]
+fn light_that_answers_a_blow_blinds_who_struck() {
+    // POW-AFTER-02, POW-AFTER-06
+    let content = changed(
+        "hitback: (chance: 20, damage: [(element: Fire, dice: \"1d4\")])",
+        "hitback: (chance: 100, damage: [(element: Light, dice: \"1d4\")])",
+    );
+    let blinds = |content: &Content| {
+        (1..40).any(|seed| {
+            let imp = ArenaMonster::of("fire_imp").hit_points(900).energy(-9000);
+            let mut arena = powder("@f", seed)
+                .content(content.clone())
+                .wearing("long_sword")
+                .hit_points(900)
+                .legend('f', imp);
+            let lines = arena.act(Action::Step(barrow::grid::Dir::E)).lines();
+            lines.iter().any(|line| line.starts_with("Blind 0 becomes"))
+        })
+    };
+    assert!(blinds(&content));
+    assert!(!blinds(&barrow::testing::content()));
+}
+
+#[test]
 fn a_monsters_missile_is_heard_around_the_monster() {
     // POW-NOISE-01, POW-NOISE-02: a spear is heard where it is thrown, the shield where it is met.
     let slept = |picture: &str, worn: &'static str| {

@@ -1,11 +1,12 @@
 //! Wands, spells, traps and what monsters send under POWDER: each must hit, as a blow must (POW-SCOPE-01).
 
 use barrow::{
+    analysis::AttackChoice,
     content::{ItemUse, PowerDef, PowersDef, ProjectDef},
     dice::Dice,
     grid::{Dir, Pos, area::Shape},
     rules::{Class, Race, base::ruleset::Ruleset, projection::DamageType},
-    sim::{Action, Charge},
+    sim::{Action, ActorId, Charge},
     testing::{
         Arena, ArenaMonster,
         Play::{Chance, Pick, Range, Sum},
@@ -180,7 +181,12 @@ fn sender(kind: DamageType) -> Arena {
 #[test]
 fn what_a_monster_sends_is_rolled_and_a_missile_by_its_physical_level() {
     // POW-SKILL-01: monsters have skill 2; POW-ATTACK-02: a missile may be a forced miss, magic is none.
-    for (kind, completely) in [(DamageType::Arrow, true), (DamageType::Fire, false)] {
+    for (kind, completely) in [
+        (DamageType::Arrow, true),
+        (DamageType::Rock, true),
+        (DamageType::Shot, true),
+        (DamageType::Fire, false),
+    ] {
         let mut arena = sender(kind);
         let rolls = arena.trace(Action::Wait).to_string();
         assert!(rolls.contains("hitroll [POW-ATTACK-01]"), "{rolls}");
@@ -193,6 +199,33 @@ fn what_a_monster_sends_is_rolled_and_a_missile_by_its_physical_level() {
         arena.act(Action::Wait).include(&said);
         arena.finish();
     }
+}
+
+#[test]
+fn blessing_helps_the_aim_of_a_wand() {
+    // BRW-BATTLE-02: 1 more to the natural bonus.
+    let blessed = |potion: bool| {
+        let mut arena = wand(Shape::Bolt).carrying("holy_water", 1);
+        let water = arena.uid("holy_water");
+        if potion {
+            arena.act(Action::Quaff(water));
+        }
+        let it = aim(&arena);
+        arena.trace(it).to_string()
+    };
+    assert_ne!(blessed(true), blessed(false));
+    let odds = |potion: bool| {
+        let mut arena = wand(Shape::Bolt).carrying("holy_water", 1);
+        let water = arena.uid("holy_water");
+        if potion {
+            arena.act(Action::Quaff(water));
+        }
+        let device = AttackChoice::Device(arena.uid("wand_darts"));
+        let odds = arena.into_game().odds(ActorId(1), device);
+        let hit = odds.and_then(|odds| odds.volley).map(|volley| volley.hit());
+        hit.expect("the wand is aimed")
+    };
+    assert!(odds(true) > odds(false));
 }
 
 #[test]

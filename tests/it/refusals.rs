@@ -93,6 +93,26 @@ fn every_reason_refuses_and_changes_nothing() {
     ] {
         check(&mut bare, action, Refusal::NotCarried);
     }
+    let (item, count) = (nobody, 1);
+    check(
+        &mut bare,
+        Action::Take { item, count },
+        Refusal::NotLyingHere,
+    );
+    check(
+        &mut bare,
+        Action::DropSome { item, count },
+        Refusal::NotCarried,
+    );
+    let mut few = arena("@z").carrying("gem", 2);
+    let item = few.uid("gem");
+    for count in [0, 3] {
+        check(
+            &mut few,
+            Action::DropSome { item, count },
+            Refusal::NotSoMany(2),
+        );
+    }
     for slot in [Slot::Weapon, Slot::OtherRing, Slot::Launcher] {
         check(&mut bare, Action::TakeOff(slot), Refusal::NothingWorn);
     }
@@ -373,5 +393,7 @@ fn every_reason_refuses_and_changes_nothing() {
     seen.push(discriminant(&Refusal::CannotPay(0)));
     // Opening one takes time: see chests.rs.
     seen.push(discriminant(&Refusal::ChestIsOpen));
+    // Who is helpless has no turn; the odds say so: see odds.rs.
+    seen.push(discriminant(&Refusal::CannotStrike("paralyzed")));
     assert_eq!(seen.len(), Refusal::COUNT, "a reason is in no line above");
 }

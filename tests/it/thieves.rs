@@ -163,6 +163,14 @@ fn dexterity_and_level_set_the_chance_and_paralysis_ends_it() {
         .stat(StatName::Dex, "18/220")
         .ailing(Condition::Paralyzed, 3);
     assert_eq!(chance(paralyzed), 0);
+    // Nor do the knocked out (ABL-STATUS-35).
+    let stunned = |points| {
+        den()
+            .stat(StatName::Dex, "18/220")
+            .ailing(Condition::Stunned, points)
+    };
+    assert!(chance(stunned(100)) > 50);
+    assert_eq!(chance(stunned(101)), 0);
 }
 
 #[test]

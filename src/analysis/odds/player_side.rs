@@ -110,7 +110,7 @@ impl GameRef<'_> {
             (0..encounter.blows()).filter_map(|_| encounter.attack(AttackMode::Melee, None, left));
         let forbidden = self.ails().as_character().forbid(ActionKind::Melee);
         PlayerSide {
-            hindrance: forbidden.map(|_| Refusal::TooAfraid),
+            hindrance: forbidden.map(|forbidden| Refusal::of_fighter(forbidden.by)),
             ..PlayerSide::of(RoundOdds::of(alike(blows)), Activity::Melee.cost().get())
         }
     }

@@ -62,7 +62,7 @@ pub struct Session {
     /// The player has come to a trader, whose screen has not been shown yet.
     visits: bool,
     /// Known traps that the player was asked about before a step onto them: nobody is asked twice.
-    asked: BTreeSet<(LevelId, Pos)>,
+    pub(in crate::play) asked: BTreeSet<(LevelId, Pos)>,
     /// The player's latest target.
     target: Option<ActorId>,
     /// What the fighting key remembers.
@@ -212,11 +212,6 @@ impl Session {
     pub(in crate::play) fn set_preferences(&mut self, now: Preferences) {
         self.preferences = now;
         self.paths.leaves_all = now.exploring_takes == ExploringTakes::Nothing;
-    }
-
-    /// Whether a step onto a square of this level may be taken; if not, the next one may.
-    pub(in crate::play) fn dares(&mut self, level: LevelId, at: Pos) -> bool {
-        !self.asked.insert((level, at))
     }
 
     /// How the game began.

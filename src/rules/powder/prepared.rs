@@ -3,7 +3,7 @@
 use strum::VariantArray;
 
 use super::{
-    attack::{self, PowderResult as Outcome, PowderSummary},
+    attack::{self, DamageResult, PowderResult as Outcome, PowderSummary},
     attacker::{PowderAttacker, PowderForce},
     avoid::Avoidance,
     body::BodyPart,
@@ -14,7 +14,7 @@ use super::{
 use crate::{
     dice::Roller,
     rules::base::{
-        attack_result::{AfterHit, HitSeverity, Miss, Struck},
+        attack_result::{AfterHit, CounterAttack, HitSeverity, Miss, Struck},
         sum::Sum,
         term::Term,
     },
@@ -84,14 +84,7 @@ impl PowderAttack {
             Outcome::Struck { suffered, answer } => Struck::Hit {
                 severity: severity(suffered.multiplier),
                 damage: suffered.damage(),
-                sequel: AfterHit {
-                    wakes: suffered.woke(),
-                    poisons: suffered.poisoned,
-                    blinds: suffered.hurts().map(|hurt| hurt.blinds).max().unwrap_or(0),
-                    explodes: suffered.hurts().any(|hurt| hurt.explodes),
-                    intrinsic: suffered.hurts().any(|hurt| hurt.intrinsic),
-                    answer,
-                },
+                sequel: after(&suffered, answer),
             },
         }
     }
@@ -152,12 +145,20 @@ impl PowderReply {
         Struck::Hit {
             severity: HitSeverity::Plain,
             damage: suffered.damage(),
-            sequel: AfterHit {
-                wakes: suffered.woke(),
-                poisons: suffered.poisoned,
-                ..AfterHit::default()
-            },
+            sequel: after(&suffered, None),
         }
+    }
+}
+
+/// What follows a hit, whether it was an attack or an answer (POW-AFTER-01 to POW-AFTER-06).
+fn after(suffered: &DamageResult, answer: Option<CounterAttack>) -> AfterHit {
+    AfterHit {
+        wakes: suffered.woke(),
+        poisons: suffered.poisoned,
+        blinds: suffered.hurts().map(|hurt| hurt.blinds).max().unwrap_or(0),
+        explodes: suffered.hurts().any(|hurt| hurt.explodes),
+        intrinsic: suffered.hurts().any(|hurt| hurt.intrinsic),
+        answer,
     }
 }
 

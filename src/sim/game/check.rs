@@ -294,7 +294,7 @@ impl Situation<'_, '_, '_> {
         if let Some(somebody) = self.occupants.at(to) {
             let conditions = self.player.conditions.as_character();
             return match conditions.forbid(status::ActionKind::Melee) {
-                Some(_) => Err(Refusal::TooAfraid),
+                Some(forbidden) => Err(Refusal::of_fighter(forbidden.by)),
                 None => Ok(CheckedAction::Strike(somebody)),
             };
         }

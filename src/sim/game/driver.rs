@@ -137,7 +137,6 @@ impl Driver {
         let (deed, searches) = turn.open(self.player, action, self.room)?;
         let mut course = Course::new(self.player, Stage::Performed);
         course.activity = perform::activity(deed);
-        course.walks = matches!(deed, CheckedAction::Walk(_) | CheckedAction::Stagger(_));
         course.looks = perform::looks(deed, searches);
         if let CheckedAction::Strike(defender) = deed {
             course.strike(self.player, defender, Stage::Performed);
@@ -147,7 +146,10 @@ impl Driver {
         let first = if passes || course.strike.is_some() {
             Some(turn.go_on(&mut course, &mut self.ready, watched))
         } else {
-            self.perform(world, deed);
+            let done = self.perform(world, deed);
+            // Where the confused have come to strike or to bump into something they have not walked.
+            course.walks = matches!(done, CheckedAction::Walk(_));
+            course.looks = perform::looks(done, searches);
             None
         };
         let log = self.run(world, &mut course, first);

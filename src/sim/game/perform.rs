@@ -31,8 +31,8 @@ use crate::{
 use bevy_ecs::prelude::*;
 
 impl Driver {
-    /// The player's deed becomes an event.
-    pub(super) fn perform(&mut self, world: &mut World, deed: CheckedAction) {
+    /// The player's deed becomes an event; what was done in the end.
+    pub(super) fn perform(&mut self, world: &mut World, deed: CheckedAction) -> CheckedAction {
         match deed {
             CheckedAction::Strike(defender) => self.strike(world, self.player, defender),
             CheckedAction::Walk(to) => {
@@ -51,6 +51,7 @@ impl Driver {
                     Ok(Ok(deed)) => return self.perform(world, deed),
                     Ok(Err(_)) | Err(_) => {
                         world.resource_mut::<StepLog>().push(BodyOutcome::Staggered);
+                        return CheckedAction::Wait;
                     }
                 }
             }
@@ -147,6 +148,7 @@ impl Driver {
             CheckedAction::Wizard(deed) => wizard::work(world, self.player, deed),
         }
         world.flush();
+        deed
     }
 }
 
@@ -164,7 +166,7 @@ pub(super) fn looks(deed: CheckedAction, searches: bool) -> Option<SearchEffort>
     ) {
         return None;
     }
-    let walks = matches!(deed, CheckedAction::Walk(_) | CheckedAction::Stagger(_));
+    let walks = matches!(deed, CheckedAction::Walk(_));
     if searches {
         Some(SearchEffort::Searching)
     } else {

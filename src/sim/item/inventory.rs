@@ -63,13 +63,18 @@ pub(in crate::sim) fn on_pick_up(
 pub(super) fn take_in(things: &mut PlayerItems, uid: ItemUid, stack: Entity) {
     let Stowed { now, rest } = things.stow(uid, stack);
     if let Some(item) = now {
-        things.log.push(ItemOutcome::Took(item));
-        if things.catalog.item(item.kind).usage == ItemUse::Crown {
-            things.commands.queue(alarm::wake_hill);
-        }
+        took(things, item);
     }
     if let Some(item) = rest {
         things.log.push(ItemOutcome::NoRoom(item));
+    }
+}
+
+/// Something has been taken from the floor; a crown wakes the hill (BRW-CROWN-01).
+pub(in crate::sim) fn took(things: &mut PlayerItems, item: ItemInfo) {
+    things.log.push(ItemOutcome::Took(item));
+    if things.catalog.item(item.kind).usage == ItemUse::Crown {
+        things.commands.queue(alarm::wake_hill);
     }
 }
 

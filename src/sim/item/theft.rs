@@ -10,10 +10,7 @@ use crate::{
     dice::Chance,
     grid::Pos,
     rules::{
-        ability::{
-            status::Condition,
-            theft::{self, TheftResult, TheftVictim},
-        },
+        ability::theft::{self, TheftResult, TheftVictim},
         base::{stat::StatName, term::Breakdown},
     },
     sim::world::{
@@ -44,7 +41,7 @@ fn mark(character: &Character, conditions: &Conditions) -> TheftVictim {
     TheftVictim {
         dexterity: character.stats()[StatName::Dex],
         level: character.level(),
-        helpless: conditions.has(Condition::Paralyzed),
+        helpless: conditions.is_helpless(),
     }
 }
 

@@ -295,6 +295,9 @@ pub enum Refusal {
     /// Fear bars direct melee (ABL-STATUS-03).
     #[error("you are too afraid to strike")]
     TooAfraid,
+    /// A state of the body bars direct melee (ABL-STATUS-29, ABL-STATUS-35).
+    #[error("you cannot strike while {0}")]
+    CannotStrike(&'static str),
     /// No trader is here.
     #[error("there is nobody here to trade with")]
     NoTrader,
@@ -316,6 +319,16 @@ pub enum Refusal {
     /// Something that a wizard cannot do, or only a wizard can.
     #[error("{0}")]
     Wizard(WizardRefusal),
+}
+
+impl Refusal {
+    /// Why somebody strikes nobody, by the word of what bars it.
+    pub(crate) fn of_fighter(by: &'static str) -> Self {
+        match by {
+            "afraid" => Self::TooAfraid,
+            _ => Self::CannotStrike(by),
+        }
+    }
 }
 
 /// Why the player cannot cast or learn a spell or prayer now.

@@ -66,7 +66,11 @@ pub(crate) fn is_aimed(shape: Shape, means: ProjectionMeans) -> bool {
 const fn is_missile(kind: DamageType) -> bool {
     matches!(
         kind,
-        DamageType::Arrow | DamageType::Missile | DamageType::PMissile
+        DamageType::Arrow
+            | DamageType::Missile
+            | DamageType::PMissile
+            | DamageType::Rock
+            | DamageType::Shot
     )
 }
 
@@ -134,8 +138,13 @@ impl AimedProjection {
             PowderParty::Monster(kind) => def.monster(kind).creature(),
         };
         let moment = sides.moment(def, source, struck);
+        let attacker = creature.without_weapon(style, blow, moment);
+        let attacker = match source {
+            PowderParty::Player => stats.uplifted(attacker),
+            PowderParty::Monster(_) => attacker,
+        };
         Some(Self {
-            attacker: sides.steadied(creature.without_weapon(style, blow, moment)),
+            attacker: sides.steadied(attacker),
             defender: sides.target(defender),
         })
     }

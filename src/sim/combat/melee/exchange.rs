@@ -3,7 +3,11 @@
 use crate::rules::ability::status::Condition;
 use std::ops::ControlFlow;
 
-use super::{MeleeActorItem, MeleeEffects, MeleeGround, poison::poison, reply::reply};
+use super::{
+    MeleeActorItem, MeleeEffects, MeleeGround,
+    poison::poison,
+    reply::{blind, follow, reply},
+};
 use crate::{
     content::BlowEffect,
     dice::Roller,
@@ -277,13 +281,7 @@ impl<'a, 'w, 's> MeleeExchange<'a, 'w, 's> {
             log.push(BodyOutcome::Woke(self.target));
         }
         if wound.blinds > 0 {
-            let gifts = defender.body.as_ref().map(|body| body.protections.gifts);
-            defender.conditions.inflict_unless(
-                gifts.unwrap_or_default(),
-                (Condition::Blind, wound.blinds.into()),
-                self.target,
-                log,
-            );
+            blind(defender, wound.blinds, self.target, log);
         }
         let Some(body) = &mut defender.body else {
             return ControlFlow::Continue(());
@@ -366,14 +364,14 @@ impl<'a, 'w, 's> MeleeExchange<'a, 'w, 's> {
         let lose = |damage| attacker.lose(damage);
         let (rng, log) = (&mut *effects.rng, &mut *effects.log);
         let struck = log.strike(rng, attack, self.target, self.who, means, lose);
-        // The poison on the player's weapon works in the attacker that it answers.
-        if let Struck::Hit { sequel, .. } = struck
-            && sequel.poisons
-            && !self.by_player
-            && !attacker.health.is_dead()
-        {
-            let (catalog, monster) = (self.params.catalog, self.encounter.monster);
-            poison(catalog, monster, &mut attacker.health, self.who, rng, log);
+        if let Struck::Hit { sequel, .. } = struck {
+            // The poison on the player's weapon works in the attacker that it answers.
+            if sequel.poisons && !self.by_player && !attacker.health.is_dead() {
+                let (catalog, monster) = (self.params.catalog, self.encounter.monster);
+                poison(catalog, monster, &mut attacker.health, self.who, rng, log);
+            }
+            let weapon = self.encounter.combat.weapon.filter(|_| !self.by_player);
+            follow(&sequel, weapon, (self.target, self.who), attacker, effects);
         }
         if attacker.health.is_dead() {
             effects.commands.trigger(ActorDies {

@@ -1,15 +1,55 @@
 //! What a struck defender answers (POW-AFTER-06).
 
+use super::{MeleeActorItem, MeleeEffects};
 use crate::{
+    content::ItemId,
     rules::{
+        ability::status::Condition,
         attack::Attack,
-        base::{attack_result::CounterAttack, units::Damage},
+        base::{
+            attack_result::{AfterHit, CounterAttack},
+            units::Damage,
+        },
     },
     sim::{
         combat::attack::Encounter,
-        world::{outcome::means::AttackMeans, player::combat_stats::CombatStats},
+        world::{
+            events::combat::Explode,
+            log::step_log::StepLog,
+            outcome::{actor_info::ActorInfo, means::AttackMeans},
+            player::combat_stats::CombatStats,
+        },
     },
 };
+
+/// Light blinds somebody for so many turns, unless it is kept from that (POW-AFTER-02).
+pub(super) fn blind(body: &mut MeleeActorItem, turns: u8, who: ActorInfo, log: &mut StepLog) {
+    let gifts = body.body.as_ref().map(|body| body.protections.gifts);
+    let blind = (Condition::Blind, turns.into());
+    body.conditions
+        .inflict_unless(gifts.unwrap_or_default(), blind, who, log);
+}
+
+/// What an answer does besides: a weapon that explodes does so, and light blinds who has struck (POW-AFTER-01, POW-AFTER-02).
+pub(super) fn follow(
+    sequel: &AfterHit,
+    weapon: Option<ItemId>,
+    (by, who): (ActorInfo, ActorInfo),
+    attacker: &mut MeleeActorItem,
+    effects: &mut MeleeEffects,
+) {
+    if let Some(item) = weapon.filter(|_| sequel.explodes) {
+        let at = who.at;
+        effects.commands.trigger(Explode { item, at, by });
+    }
+    if sequel.blinds > 0 && !attacker.health.is_dead() {
+        blind(attacker, sequel.blinds, who, &mut effects.log);
+        if attacker.body.is_some() {
+            effects.stale.0 = true;
+            effects.sight.stale = true;
+        }
+    }
+}
 
 /// What a struck defender answers to an attacker with so many hit points (POW-AFTER-06).
 pub(super) fn reply(

@@ -64,10 +64,11 @@ pub(in crate::sim) fn on_explode(
         let Some(somebody) = occupants.at(beside) else {
             continue;
         };
-        let mut blast = |defender: PowderDefender, target, health: &mut Health| {
+        // No hit points are left but `least`.
+        let mut blast = |defender: PowderDefender, target, health: &mut Health, least: i32| {
             let attack = powder::explosion(def, item, defender)?;
             let lose = |damage| {
-                health.now = health.now.saturating_sub(damage);
+                health.now = health.now.saturating_sub(damage).max(least);
                 (health.now, health.max)
             };
             // Nobody is behind it any more: only what it meets makes a noise.
@@ -98,7 +99,11 @@ pub(in crate::sim) fn on_explode(
                     defender.reflexes.conditions.insert(state);
                 }
             }
-            if let Some(AfterHit { wakes, blinds, .. }) = blast(defender, target, &mut health) {
+            // Nobody but the player kills a unique (PRJ-FINAL-01).
+            let spared = catalog.monster(kind).unique && !who.is_player();
+            let least = if spared { 0 } else { i32::MIN };
+            let hit = blast(defender, target, &mut health, least);
+            if let Some(AfterHit { wakes, blinds, .. }) = hit {
                 if wakes && ai.is_asleep() {
                     ai.start_up();
                     log.push(BodyOutcome::Woke(target));
@@ -121,7 +126,7 @@ pub(in crate::sim) fn on_explode(
             if combat.immobile {
                 defender.reflexes.conditions.insert(TargetState::Paralysed);
             }
-            if let Some(AfterHit { blinds, .. }) = blast(defender, target, &mut health)
+            if let Some(AfterHit { blinds, .. }) = blast(defender, target, &mut health, i32::MIN)
                 && blinds > 0
             {
                 let blind = (Condition::Blind, blinds.into());

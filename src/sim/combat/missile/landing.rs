@@ -4,16 +4,19 @@ use bevy_ecs::prelude::*;
 
 use crate::{
     grid::Pos,
-    sim::world::{
-        access::player_items::{PlayerItems, Stowed},
-        ids::ItemUid,
-        item::{
-            info::ItemInfo,
-            loot::OwnMissile,
-            stack::{STACK_MOST, Stack},
+    sim::{
+        item::inventory::took,
+        world::{
+            access::player_items::{PlayerItems, Stowed},
+            ids::ItemUid,
+            item::{
+                info::ItemInfo,
+                loot::OwnMissile,
+                stack::{STACK_MOST, Stack},
+            },
+            level::map::DungeonLevel,
+            outcome::CombatOutcome,
         },
-        level::map::DungeonLevel,
-        outcome::{CombatOutcome, ItemOutcome},
     },
 };
 
@@ -70,7 +73,7 @@ pub(in crate::sim) fn gather(
         }
         let Stowed { now, .. } = things.stow(uid, stack);
         if let Some(item) = now {
-            things.log.push(ItemOutcome::Took(item));
+            took(&mut things, item);
             things.stale.0 = true;
             things.sight.stale = true;
         }

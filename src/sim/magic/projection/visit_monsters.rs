@@ -255,9 +255,10 @@ impl VisitGround<'_, '_> {
         let meant = visit.project.kind != DamageType::KillWall;
         if meant && shift.is_none() && self.log.facts.len() == before {
             self.log.push(MagicOutcome::Unaffected(who));
-            if harm.heal == 0 && harm.speed.get() <= 0 {
-                body.alarm(visit.project.by);
-            }
+        }
+        // Whatever is sent at it tells it of who sent it, but for what does it good.
+        if harm.heal == 0 && !harm.cloned && harm.speed.get() <= 0 {
+            body.alarm(visit.project.by);
         }
         visit.shifts.extend(shift);
     }
