@@ -22,7 +22,7 @@ use crate::{
     content::Content,
     play::{Session, auto::bot::Bot},
     save::{RecordedAction, RecordingHeader, SaveFolder},
-    sim::{GameResult, Setup},
+    sim::{Action, GameResult, Refusal, Setup},
 };
 
 /// What is to be played.
@@ -102,7 +102,12 @@ impl Games<'_> {
             if bot.is_done() {
                 break;
             }
-            game.act(action).map_err(|refusal| {
+            // Whether somebody unseen stands in the way of the afraid, nobody knows before.
+            let done = game.act(action).or_else(|refusal| match refusal {
+                Refusal::TooAfraid => game.act(Action::Wait),
+                other => Err(other),
+            });
+            done.map_err(|refusal| {
                 Failure::Wrong(format!(
                     "seed {}: the bot's {} was refused: {refusal}",
                     setup.seed,
