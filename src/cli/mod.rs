@@ -13,14 +13,16 @@ mod matrix;
 mod odds;
 mod options;
 mod output;
+mod panics;
 mod play;
 mod replay;
 mod save;
 mod sheet;
+mod soak;
 mod vectors;
 mod view;
 
-use std::{io::Write, process::ExitCode};
+use std::{ffi::OsString, io::Write, process::ExitCode};
 
 use clap::{Parser, Subcommand};
 
@@ -59,8 +61,16 @@ enum CliCommand {
     Matrix(matrix::MatrixFlags),
     /// Measure how long the named workloads take.
     Bench(bench::BenchFlags),
+    /// Play many games to find what breaks: after each action all that must hold is checked.
+    Soak(soak::SoakFlags),
     /// Print conformance vectors of a group of rules, one JSON object a line.
     Vectors(vectors::VectorFlags),
+}
+
+/// Whether a command line, without the name of the program, is one that would be carried out. Nothing is done.
+pub fn accepts(words: impl IntoIterator<Item = OsString>) -> bool {
+    let program = std::iter::once(OsString::from("barrow"));
+    Arguments::try_parse_from(program.chain(words)).is_ok()
 }
 
 /// Runs the program.
@@ -77,6 +87,7 @@ pub fn main() -> ExitCode {
         Some(CliCommand::Explain(flags)) => explain::run(&flags),
         Some(CliCommand::Matrix(flags)) => matrix::run(&flags, &arguments.files),
         Some(CliCommand::Bench(flags)) => bench::run(&flags),
+        Some(CliCommand::Soak(flags)) => soak::run(&flags, &arguments.files),
         Some(CliCommand::Vectors(flags)) => vectors::run(&flags),
     };
     let (message, code) = match result {

@@ -9,6 +9,7 @@ use super::{
     bot,
     failure::Failure,
     options::{self, Files},
+    panics,
 };
 use crate::{
     content::{Content, Faults, read_text},
@@ -90,6 +91,9 @@ pub(super) struct PlayFlags {
     /// Press these keys first, separated by blanks, as `keys.ron` names them (window only).
     #[arg(long, value_name = "KEYS")]
     keys: Option<String>,
+    /// Panic after so many actions, to try what is left behind then.
+    #[arg(long, value_name = "N", hide = true)]
+    panic_after: Option<u64>,
     /// Write a picture of the window to this PNG file after the keys, and leave.
     #[arg(long, value_name = "FILE")]
     screenshot: Option<PathBuf>,
@@ -298,10 +302,12 @@ pub(super) fn run(flags: &PlayFlags, files: &Files) -> Result<(), Failure> {
     } else {
         Start::Title
     };
+    let saves = flags.saves()?;
+    let folder = saves.dir().to_owned();
     let options = Options {
         content,
         bindings,
-        saves: Some(flags.saves()?),
+        saves: Some(saves),
         seed: fresh_seed(),
         level: None,
     };
@@ -309,7 +315,10 @@ pub(super) fn run(flags: &PlayFlags, files: &Files) -> Result<(), Failure> {
     if flags.wizard {
         shell.play_as_wizard();
     }
-    show(place, shell, flags)
+    shell.panic_after(flags.panic_after);
+    panics::guarded(&shell.recording_place(), &folder, || {
+        show(place, shell, flags)
+    })
 }
 
 /// Window or terminal: what the flags say, else what is there.

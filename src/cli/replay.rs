@@ -8,7 +8,7 @@ use super::{failure::Failure, options::Files, output::Output};
 use crate::{
     play::{PlayerView, text::words::Narrator},
     save::{RecordError, RecordedAction, Recording, RecordingEnd},
-    sim::GameResult,
+    sim::{GameDifference, GameResult},
 };
 
 /// What to play back.
@@ -26,6 +26,9 @@ pub(super) struct ReplayFlags {
     /// Print what happened, action by action.
     #[arg(long, conflicts_with = "json")]
     log: bool,
+    /// Compare with the snapshot beside each recording too, field by field: what differs there is named.
+    #[arg(long, conflicts_with = "log")]
+    verify: bool,
 }
 
 /// Plays recordings back; each one is tried, whatever becomes of the others.
@@ -55,11 +58,19 @@ pub(super) fn run(flags: &ReplayFlags, files: &Files) -> Result<(), Failure> {
                     written = out.line(&format!("{count} {action}: {}", lines.join(" ")));
                 }
             })?;
-            Ok((recording, game.hash(), game.verdict()))
+            let verified = flags
+                .verify
+                .then(|| recording.against_snapshot(path, content));
+            Ok((
+                recording,
+                game.hash(),
+                game.verdict(),
+                verified.transpose()?.flatten(),
+            ))
         });
         written?;
         match replayed {
-            Ok((recording, hash, verdict)) => {
+            Ok((recording, hash, verdict, verified)) => {
                 let end = match verdict {
                     GameResult::Playing => "playing",
                     GameResult::Dead(_) => "dead",
@@ -74,6 +85,9 @@ pub(super) fn run(flags: &ReplayFlags, files: &Files) -> Result<(), Failure> {
                     ));
                 }
                 let actions = recording.steps.len();
+                if let Some((at, differences)) = &verified {
+                    wrong.extend(unlike(path, *at, differences));
+                }
                 if flags.json {
                     let hash = format!("{hash:016x}");
                     let mut line =
@@ -81,19 +95,44 @@ pub(super) fn run(flags: &ReplayFlags, files: &Files) -> Result<(), Failure> {
                     if otherwise {
                         line["error"] = "ended otherwise than recorded".into();
                     }
+                    if let Some((at, differences)) = &verified {
+                        line["snapshot"] = of_snapshot(*at, differences);
+                    }
                     out.line(&line)?;
                 } else {
+                    let same = verified.filter(|(_, differences)| differences.is_empty());
+                    let same = same.map(|(at, _)| format!(", and the snapshot of action {at}"));
                     out.line(&format!(
-                        "{}: {actions} actions, {end}, world {hash:016x}, every hash as recorded",
-                        path.display()
+                        "{}: {actions} actions, {end}, world {hash:016x}, every hash as recorded{}",
+                        path.display(),
+                        same.unwrap_or_default()
                     ))?;
                 }
             }
             Err(error) => {
+                let parted = matches!(
+                    error,
+                    RecordError::Diverged { .. } | RecordError::Refused { .. }
+                );
+                // What the hashes only show to be another world the snapshot behind it tells apart.
+                let verified = (flags.verify && parted).then(|| {
+                    let recording = Recording::read(path).ok()?;
+                    recording.against_snapshot(path, &content).ok()?
+                });
+                let verified = verified.flatten();
                 if flags.json {
-                    out.line(&failure(path, &error))?;
+                    let mut object = failure(path, &error);
+                    if let Some((at, differences)) = &verified {
+                        object["snapshot"] = of_snapshot(*at, differences);
+                    }
+                    out.line(&object)?;
                 }
-                let lines = format!("barrow: {error}");
+                let mut lines = format!("barrow: {error}");
+                if let Some((at, differences)) = &verified
+                    && let Some(told) = unlike(path, *at, differences)
+                {
+                    lines += &format!("\n{told}");
+                }
                 if error.is_unreadable() {
                     unreadable.push(lines);
                 } else {
@@ -119,6 +158,27 @@ pub(super) fn run(flags: &ReplayFlags, files: &Files) -> Result<(), Failure> {
     } else {
         Failure::Wrong(message)
     })
+}
+
+/// In what a replay is unlike the snapshot, in words; `None`: in nothing.
+fn unlike(path: &Path, at: usize, differences: &[GameDifference]) -> Option<String> {
+    if differences.is_empty() {
+        return None;
+    }
+    let told = differences.iter().map(|one| format!("\n  {one}"));
+    Some(format!(
+        "barrow: {}: after action {at} it is not what the snapshot has:{}",
+        path.display(),
+        told.collect::<String>()
+    ))
+}
+
+/// The same as an object.
+fn of_snapshot(at: usize, differences: &[GameDifference]) -> serde_json::Value {
+    let all = differences.iter().map(|one| {
+        json!({"whose": one.whose, "part": one.part, "saved": one.first, "played": one.second})
+    });
+    json!({"action": at, "differences": all.collect::<Vec<_>>()})
 }
 
 /// A failure as an object: the file, the message, and where it happened as far as that is known.

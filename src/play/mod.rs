@@ -29,5 +29,5 @@ pub use crate::play::{
 };
 pub use crate::save::folder::SaveFolder;
 pub use session::{BeginError, Session, active::ActiveGame};
-pub use shell::{Options, Picture, Shell, StandaloneShell, Start};
+pub use shell::{Options, Picture, RecordingPlace, Shell, StandaloneShell, Start};
 pub use view::{ChestView, InventoryItem, TraderView};

@@ -6,7 +6,7 @@ use std::{
     time::Duration,
 };
 
-use super::{RecordError, Recording, snapshot_writer};
+use super::{RecordError, Recording, RecordingHeader, snapshot_writer};
 use crate::sim::game::Setup;
 
 /// Ending of a recording's name.
@@ -64,6 +64,19 @@ impl SavedGameSummary {
             place: None,
         }))
     }
+}
+
+/// A recording, whether its game has ended or not.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KeptRecording {
+    /// The number in the name of its file.
+    pub number: u32,
+    /// How long ago it was last written, if the system knows.
+    pub age: Option<Duration>,
+    /// Whether its game has ended.
+    pub ended: bool,
+    /// What it is of; else what is wrong with the file.
+    pub header: Result<RecordingHeader, String>,
 }
 
 /// A folder of recordings.
@@ -153,6 +166,37 @@ impl SaveFolder {
                 state,
             })
         }))
+    }
+
+    /// Whether there is any recording.
+    pub fn has_recordings(&self) -> bool {
+        self.numbered().is_ok_and(|all| !all.is_empty())
+    }
+
+    /// All recordings in which a game has begun, the newest first.
+    ///
+    /// # Errors
+    ///
+    /// If the folder cannot be listed.
+    pub fn recordings(&self) -> Result<Vec<KeptRecording>, RecordError> {
+        let numbered = self.numbered().map_err(|source| RecordError::Io {
+            path: self.dir.clone(),
+            source,
+        })?;
+        let kept = numbered.into_iter().rev().filter_map(|(number, path)| {
+            let header = RecordingHeader::read(&path).map_err(|error| error.to_string());
+            if header.is_err() && Recording::is_unbegun(&path) {
+                return None;
+            }
+            let written = fs::metadata(&path).and_then(|file| file.modified()).ok();
+            Some(KeptRecording {
+                number,
+                age: written.and_then(|written| written.elapsed().ok()),
+                ended: Recording::has_ended(&path),
+                header,
+            })
+        });
+        Ok(kept.collect())
     }
 
     /// The newest recording of a game that has not ended. A damaged one counts: it must be reported, not passed over.

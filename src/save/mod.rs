@@ -16,11 +16,13 @@ pub(crate) mod snapshot_writer;
 mod syncing;
 
 pub use fault::RecordError;
-pub use folder::{SaveFolder, SavedGame, SavedGameSummary};
+pub use folder::{KeptRecording, SaveFolder, SavedGame, SavedGameSummary};
 pub use left_game::LeftGame;
 pub use recorded_action::RecordedAction;
 pub use recorder::Recorder;
-pub use recording::{Crossing, CrossingHeader, Recording, RecordingEnd, RecordingHeader};
+pub use recording::{
+    Crossing, CrossingHeader, PracticeOrigin, Recording, RecordingEnd, RecordingHeader,
+};
 pub use repair::{RecordingRepair, repaired};
 pub use replaying::RecordingPart;
 pub use scores::{Score, ScoreEnd, Scores};

@@ -21,7 +21,7 @@ fn shown(text: &str) -> String {
 
 impl Recording {
     /// Reads the bytes of a recording.
-    pub(in crate::save) fn of_bytes(path: &Path, bytes: &[u8]) -> Result<Self, RecordError> {
+    pub fn of_bytes(path: &Path, bytes: &[u8]) -> Result<Self, RecordError> {
         Self::of_bytes_behind(path, bytes, 0)
     }
 

@@ -58,6 +58,19 @@ pub struct RecordingHeader {
     pub content: u64,
     /// How the game started.
     pub setup: Setup,
+    /// From which point of which recording it goes on for practice, if it does: it counts for nothing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub practice: Option<PracticeOrigin>,
+}
+
+/// Where a game for practice goes on from.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PracticeOrigin {
+    /// The file name of the recording.
+    pub recording: String,
+    /// Actions that had been taken there.
+    pub action: u64,
 }
 
 /// With what a game goes on from a snapshot.
@@ -228,6 +241,7 @@ impl RecordingHeader {
             version: VERSION.to_owned(),
             content: content.hash,
             setup,
+            practice: None,
         }
     }
 }

@@ -6,6 +6,7 @@ use super::{
     fault::RecordError,
     recording::{CrossingHeader, Recording},
     snapshot::Snapshot,
+    snapshot_writer,
 };
 use crate::{
     content::Content,
@@ -73,6 +74,66 @@ impl Recording {
                 path: path.to_owned(),
                 message: error.to_string(),
             })
+    }
+
+    /// The game with which the last part begins, and how many actions come before it.
+    ///
+    /// # Errors
+    ///
+    /// If that part was made with other content, or its game cannot begin.
+    pub fn last_beginning(
+        &self,
+        path: &Path,
+        content: &Arc<Content>,
+    ) -> Result<(Game, usize), RecordError> {
+        let parts = self.parts();
+        let part = parts.last().expect("a recording has a part");
+        if part.header.content != content.hash {
+            return Err(RecordError::OtherContent {
+                path: path.to_owned(),
+                version: part.header.version.clone(),
+                recorded: part.header.content,
+                now: content.hash,
+            });
+        }
+        let game = self.beginning(path, content, part)?;
+        Ok((game, part.actions.start))
+    }
+
+    /// Plays the last part up to where there is a snapshot beside the recording, whatever the hashes say, and compares both
+    /// games field by field: after how many actions of the recording, and all that differs, as saved and as played back.
+    /// `None`: there is no snapshot that belongs to this part.
+    ///
+    /// # Errors
+    ///
+    /// If that part was made with other content, its game cannot begin, or the snapshot is damaged.
+    pub fn against_snapshot(
+        &self,
+        path: &Path,
+        content: &Arc<Content>,
+    ) -> Result<Option<(usize, Vec<GameDifference>)>, RecordError> {
+        let (Some(snapshot), _) = snapshot_writer::read(path) else {
+            return Ok(None);
+        };
+        let (mut game, from) = self.last_beginning(path, content)?;
+        let before = self.header.practice.as_ref();
+        let before = before.map_or(0, |origin| origin.action);
+        let taken = snapshot.header.actions.checked_sub(before);
+        let taken = taken.and_then(|taken| usize::try_from(taken).ok());
+        let Some(steps) = taken.and_then(|taken| Some((taken, self.steps.get(from..taken)?)))
+        else {
+            return Ok(None);
+        };
+        let loaded = Game::load(content, &self.header.setup, &snapshot.game);
+        let (saved, _) = loaded.map_err(|error| RecordError::DamagedSnapshot {
+            path: path.to_owned(),
+            message: error.to_string(),
+        })?;
+        for (action, _) in steps.1 {
+            // What is refused shows as a difference.
+            let _ = game.step(*action);
+        }
+        Ok(Some((steps.0, saved.difference(&game))))
     }
 
     /// Plays a part back once more up to a step; in what that differs from the first time.

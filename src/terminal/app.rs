@@ -56,13 +56,14 @@ impl<W: Write> TerminalApp<W> {
         })
     }
 
-    /// Plays until the player leaves.
+    /// Plays until the player leaves, or the system says so; then everything is saved.
     pub(super) fn play(mut self, shell: &mut StandaloneShell) -> io::Result<()> {
         while !shell.should_quit() && !self.orders.to_end() {
             self.draw(shell)?;
             let patience = if shell.is_busy() {
                 self.work(shell)?;
-                Duration::ZERO
+                // A recording that is watched goes on at its own speed.
+                shell.pace().unwrap_or_default()
             } else {
                 NAP
             };
@@ -78,7 +79,7 @@ impl<W: Write> TerminalApp<W> {
                 }
             }
         }
-        Ok(())
+        shell.save().map_err(io::Error::other)
     }
 
     /// Carries out steps of a long command until it is done, a frame is due or an event waits; at least one.
@@ -87,7 +88,9 @@ impl<W: Write> TerminalApp<W> {
         loop {
             shell.tick();
             self.input.note(shell);
-            if !shell.is_busy() || start.elapsed() >= FRAME || event::poll(Duration::ZERO)? {
+            let paced = shell.pace().is_some();
+            if !shell.is_busy() || paced || start.elapsed() >= FRAME || event::poll(Duration::ZERO)?
+            {
                 return Ok(());
             }
         }

@@ -78,6 +78,12 @@ pub(super) fn suspend() -> io::Result<()> {
     take()
 }
 
+/// Gives the terminal back as far as it is still there, for a program that is about to end.
+#[cfg(unix)]
+pub(super) fn let_go() {
+    drop(give_back());
+}
+
 /// Everything that is switched on.
 fn take() -> io::Result<()> {
     terminal::enable_raw_mode()?;

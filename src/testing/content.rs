@@ -16,7 +16,7 @@ macro_rules! files {
 }
 
 /// Every file of the fixture.
-const FILES: EmbeddedFiles = files![
+pub(super) const FILES: EmbeddedFiles = files![
     "content/terrain.ron",
     "content/monsters.ron",
     "content/spells.ron",

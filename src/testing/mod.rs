@@ -5,10 +5,12 @@ mod ask;
 mod circumstances;
 mod content;
 mod handover;
+pub mod hostile;
 mod legend;
 mod outcome_list;
 mod outcome_text;
 mod plan;
+pub mod soak;
 mod trace;
 pub mod workload;
 

@@ -137,17 +137,21 @@ fn go_on(world: &mut World, mut next: Local<Duration>) {
         return;
     }
     let now = world.resource::<Time<Real>>().elapsed();
+    // A recording that is watched goes on at its own speed.
+    let pace = world.resource::<ShellResource>().0.pace();
+    let step = pace.unwrap_or(AUTOMATIC_STEP);
     // A pause of any length makes up for at most one burst.
-    *next = (*next).max(now.saturating_sub(AUTOMATIC_STEP * BURST));
+    let burst = if pace.is_some() { 0 } else { BURST };
+    *next = (*next).max(now.saturating_sub(step * burst));
     lend(world, |shell, world| {
         while *next <= now && shell.is_busy() {
             shell.tick(world);
-            *next += AUTOMATIC_STEP;
+            *next += step;
         }
     });
     world
         .resource_mut::<FrameDemand>()
-        .keep(now, AUTOMATIC_STEP * 2);
+        .keep(now, step + AUTOMATIC_STEP);
 }
 
 /// The revisions of the shell that the snapshot shows.

@@ -4,7 +4,7 @@ mod tmux;
 
 use std::{collections::BTreeSet, process::Stdio};
 
-use self::tmux::{Screen, Terminal, Tmux};
+use self::tmux::{Screen, Terminal, Tmux, until_gone};
 
 /// A folder for recordings, and its path.
 fn saves() -> (tempfile::TempDir, String) {
@@ -148,6 +148,67 @@ fn a_game_that_is_told_to_end_gives_the_terminal_back() {
     assert!(game.is_held());
     game.signal("TERM");
     game.until_end(0);
+}
+
+#[test]
+fn orders_to_hang_up_to_quit_and_to_abort_save_the_game_and_give_the_terminal_back() {
+    for signal in ["HUP", "QUIT", "ABRT"] {
+        let (folder, saves) = saves();
+        let (game, screen) = new_game(&Terminal::USUAL, &saves);
+        step(&game, &screen);
+        game.signal(signal);
+        game.until_end(0);
+        let mut files = std::fs::read_dir(folder.path()).expect("the folder is there");
+        let snapshot =
+            |file: std::fs::DirEntry| file.path().extension().is_some_and(|it| it == "snapshot");
+        assert!(
+            files.any(|file| snapshot(file.expect("it can be listed"))),
+            "{signal}"
+        );
+    }
+}
+
+#[test]
+fn a_terminal_that_goes_away_ends_the_game_even_if_it_ignores_that() {
+    let (_folder, saves) = saves();
+    let terminal = Terminal {
+        ignores_hang_up: true,
+        ..Terminal::USUAL
+    };
+    let (game, screen) = new_game(&terminal, &saves);
+    step(&game, &screen);
+    let process = game.process();
+    game.go_away();
+    until_gone(&process);
+    // The lock is free: the game goes on.
+    continued(&Terminal::USUAL, &saves);
+}
+
+#[test]
+fn after_a_panic_the_terminal_is_given_back_and_words_say_where_the_report_is() {
+    let (folder, saves) = saves();
+    let arguments = ["--seed", "7", "--saves", &saves, "--panic-after", "2"];
+    let game = Tmux::start(&Terminal::LARGE, &arguments);
+    let screen = game.until("the player", |screen| screen.player().is_some());
+    let screen = step(&game, &screen);
+    let (key, _) = *open_steps(&screen).first().expect("a free square");
+    game.press(&[key]);
+    let ended = game.until_end_with_words(2);
+    assert!(
+        ended.contains("a mistake in the game has ended it"),
+        "{ended}"
+    );
+    assert!(!ended.contains("backtrace"), "{ended}");
+    let report = folder.path().join("game-0001.panic.txt");
+    let report = std::fs::read_to_string(report).expect("there is a report");
+    assert!(
+        report.contains("message: asked for by --panic-after"),
+        "{report}"
+    );
+    assert!(report.contains("game-0001.barrow"), "{report}");
+
+    let (game, found) = continued(&Terminal::LARGE, &saves);
+    step(&game, &found);
 }
 
 #[test]

@@ -9,6 +9,7 @@ mod kept_games;
 mod no_files;
 mod printed;
 mod recordings;
+mod soak;
 
 use std::{
     ffi::OsStr,

@@ -46,6 +46,7 @@ mod gear;
 mod going_on;
 mod growth;
 mod guards;
+mod hostile;
 mod hunger;
 mod hurt_from_afar;
 mod inspect;

@@ -3,6 +3,7 @@
 mod aiming;
 mod preferences;
 mod saves;
+mod theatre;
 mod wizard;
 
 use std::{fs, path::Path, sync::Arc};

@@ -182,6 +182,8 @@ pub(in crate::play) enum MenuChoice {
     Scores,
     /// Begin another game as this one began, with other dice.
     Again,
+    /// Play on from where the recording that is watched is now.
+    Practice,
     /// Back to the title screen.
     Title,
     /// Leave.
@@ -221,4 +223,8 @@ pub(in crate::play) enum TitleStep {
     Games,
     /// Go on with the game of this number.
     Resume(u32),
+    /// Show all recordings.
+    Recordings,
+    /// Watch the recording of this number.
+    Watch(u32),
 }

@@ -80,7 +80,7 @@ pub(in crate::play) fn menu(content: &Content, games: impl Iterator<Item = Saved
 }
 
 /// Who plays it, and by which rules.
-fn who(content: &Content, setup: &Setup) -> String {
+pub(super) fn who(content: &Content, setup: &Setup) -> String {
     let name = if let Some(birth) = setup.birth {
         format!("{} {}", birth.race.name(), birth.class.name())
     } else {
@@ -96,7 +96,7 @@ fn who(content: &Content, setup: &Setup) -> String {
 }
 
 /// How long ago that was: `, 3 hours ago`; nothing where nobody knows.
-fn since(age: Option<Duration>) -> String {
+pub(super) fn since(age: Option<Duration>) -> String {
     let Some(passed) = age else {
         return String::new();
     };

@@ -26,12 +26,14 @@ mod nearby;
 pub(super) mod odds;
 mod portion;
 mod preferences;
+pub(super) mod recordings;
 pub(super) mod ruleset;
 mod scores;
 mod specialties;
 mod spells;
 mod state;
 mod text;
+pub(super) mod theatre;
 mod title;
 mod trade;
 mod training;
@@ -73,6 +75,7 @@ impl Screen {
                 let last = rows.len().saturating_sub(1).min(text_end);
                 text::answer(first, last, command)
             }
+            (Self::Map, Some(game)) if game.theatre().is_some() => theatre::answer(game, command),
             (Self::Map, Some(game)) => map::answer(game, command),
             (Self::Look { cursor }, Some(game)) => look::answer(game, cursor, command),
             (Self::Aim { with, cursor }, Some(game)) => aim::answer(game, *with, cursor, command),

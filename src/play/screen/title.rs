@@ -18,13 +18,9 @@ use crate::{
     sim::Birth,
 };
 
-/// The title screen.
-pub(in crate::play) fn title(
-    can_continue: bool,
-    has_several: bool,
-    has_challenges: bool,
-    notice: Option<&TextLine>,
-) -> Screen {
+/// The title screen, with those of its steps that are not always there.
+pub(in crate::play) fn title(offered: &[TitleStep], notice: Option<&TextLine>) -> Screen {
+    let offers = |step: TitleStep| offered.contains(&step);
     let mut rows: Vec<(PanelRow, Option<MenuChoice>)> = [
         r" ____                               ",
         r"|  _ \                              ",
@@ -53,15 +49,18 @@ pub(in crate::play) fn title(
     ));
     rows.push((PanelRow::Gap, None));
     let mut choices = Vec::new();
-    if can_continue {
+    if offers(TitleStep::Continue) {
         choices.push(("Continue", MenuChoice::Start(TitleStep::Continue)));
     }
     choices.push(("New game", MenuChoice::Start(TitleStep::Characters)));
-    if has_several {
+    if offers(TitleStep::Games) {
         choices.push(("Other games", MenuChoice::Start(TitleStep::Games)));
     }
-    if has_challenges {
+    if offers(TitleStep::Challenges) {
         choices.push(("Challenges", MenuChoice::Start(TitleStep::Challenges)));
+    }
+    if offers(TitleStep::Recordings) {
+        choices.push(("Recordings", MenuChoice::Start(TitleStep::Recordings)));
     }
     choices.extend([
         ("Scores", MenuChoice::Scores),

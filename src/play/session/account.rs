@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// What the player has been told and has lived through.
-#[derive(Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub(in crate::play) struct Account {
     pub(super) log: Log,

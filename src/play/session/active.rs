@@ -25,7 +25,7 @@ use crate::{
 
 /// A session with the world in which its game lives, for as long as that is lent.
 pub struct ActiveGame<'a> {
-    session: &'a mut Session,
+    pub(super) session: &'a mut Session,
     pub(super) world: &'a mut World,
 }
 
@@ -113,6 +113,9 @@ impl<'a> ActiveGame<'a> {
     ///
     /// If the action is not possible now, or the game is over; nothing has changed then but the log.
     pub fn act(&mut self, action: Action) -> Result<(), Refusal> {
+        if self.only_watches() {
+            return Err(Refusal::GameOver);
+        }
         let burden = self.view().burden();
         let Self { session, world } = self;
         let outcomes = match world.act(action) {
@@ -201,6 +204,9 @@ impl<'a> ActiveGame<'a> {
 
     /// Begins a command of many actions, with its first one; or says why it does not begin.
     pub fn begin_command(&mut self, command: AutoCommand) {
+        if self.only_watches() {
+            return;
+        }
         let view = seen(self.world);
         self.session.warned &= BodyWarning::of(view, self.session.preferences.warns_below);
         self.session.last_command = Some(command.clone());
@@ -226,8 +232,12 @@ impl<'a> ActiveGame<'a> {
         (!new.is_empty()).then(|| view_change::warned(view, new))
     }
 
-    /// Carries out one action of the command under way.
+    /// Carries out one action of the command under way; shows the next one of a recording.
     pub fn tick(&mut self) {
+        if self.theatre().is_some() {
+            self.watch_next();
+            return;
+        }
         let Some(mut command) = self.under_way.take() else {
             return;
         };

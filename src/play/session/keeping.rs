@@ -105,7 +105,12 @@ impl ActiveGame<'_> {
             recorded,
             hash,
             place: format!(
-                "level {} {}, {}",
+                "{}level {} {}, {}",
+                if self.practice().is_some() {
+                    "practice, "
+                } else {
+                    ""
+                },
                 view.character().level().get(),
                 view.character().class().name(),
                 level.name

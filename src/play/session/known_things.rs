@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// The kinds that the player has come across, by the keys of the content.
-#[derive(Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub(in crate::play) struct KnownThings {
     items: BTreeSet<String>,

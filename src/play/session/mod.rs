@@ -11,6 +11,7 @@ pub(in crate::play) mod monster_memory;
 mod resume;
 #[cfg(test)]
 mod tests;
+pub(in crate::play) mod theatre;
 
 use std::{collections::BTreeSet, path::Path, sync::Arc};
 
@@ -29,6 +30,7 @@ use super::{
         known_things::KnownThings,
         log::Log,
         monster_memory::MonsterMemory,
+        theatre::Theatre,
     },
     text::{
         line::{TextLine, Tone},
@@ -40,7 +42,7 @@ use crate::{
     analysis::Luck,
     content::{Content, LevelId},
     grid::Pos,
-    save::{RecordError, Recorder, RecordingHeader, SaveFolder, SnapshotWriter},
+    save::{PracticeOrigin, RecordError, Recorder, RecordingHeader, SaveFolder, SnapshotWriter},
     sim::{
         Action, ActorId, CombatOutcome, GameHost as _, GameRef, GameResult, ItemUid, MagicOutcome,
         Outcome, Setup, SetupError,
@@ -81,6 +83,10 @@ pub struct Session {
     pub(in crate::play) shows_minds: bool,
     /// What was written down when the game ended.
     pub(in crate::play) ending: Option<Ending>,
+    /// The recording that is watched, if this is no game to play.
+    theatre: Option<Box<Theatre>>,
+    /// From where the game goes on, if it is one for practice.
+    practice: Option<PracticeOrigin>,
 }
 
 /// Why a game cannot begin.
@@ -200,6 +206,8 @@ impl Session {
             last_command: None,
             shows_minds: false,
             ending: None,
+            theatre: None,
+            practice: None,
         }
     }
 
@@ -312,9 +320,9 @@ impl Session {
         self.account.log.say(line);
     }
 
-    /// Whether an automatic command is under way.
+    /// Whether an automatic command is under way, or a recording goes on by itself.
     pub fn is_busy(&self) -> bool {
-        self.under_way.is_some()
+        self.under_way.is_some() || self.theatre.as_ref().is_some_and(|it| it.plays())
     }
 }
 

@@ -33,7 +33,7 @@ pub(in crate::play) struct MonsterRecord {
 }
 
 /// What the player has lived through with all kinds that it has met, by the keys of the content.
-#[derive(Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub(in crate::play) struct MonsterMemory(BTreeMap<String, MonsterRecord>);
 

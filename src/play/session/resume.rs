@@ -11,7 +11,7 @@ use crate::{
         text::line::{TextLine, Tone},
         view::PlayerView,
     },
-    save::{LeftGame, RecordError, Recorder, Snapshot, SnapshotWriter, VERSION},
+    save::{LeftGame, RecordError, Recorder, RecordingHeader, Snapshot, SnapshotWriter, VERSION},
     sim::{Game, GameHost as _},
 };
 
@@ -57,9 +57,12 @@ impl Session {
         }
         recorder.go_on(&left.tail)?;
         world.adopt_game(resumed.game.read());
-        let setup = left.tail.header.setup;
+        let RecordingHeader {
+            setup, practice, ..
+        } = left.tail.header;
         let keeper = Keeper::new(recorder, SnapshotWriter::beside(path), setup.clone());
         let mut session = Self::around(world, content, Some(keeper), setup);
+        session.practice = practice;
         session.actions = resumed.actions;
         session.account = resumed.account;
         session.account.log.turn_page();

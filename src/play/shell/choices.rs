@@ -48,6 +48,7 @@ impl Shell {
                     self.enter(begun)
                 });
             }
+            MenuChoice::Practice => Some(self.practice_on(world)),
             MenuChoice::Back => Some(NextScreen::Back),
             MenuChoice::Title => Some(NextScreen::Leave),
             MenuChoice::Quit => {

@@ -27,7 +27,7 @@ impl Shell {
         let Some(view) = PlayerView::of(world) else {
             return;
         };
-        if session.ending.is_some() {
+        if session.ending.is_some() || session.theatre().is_some() {
             return;
         }
         let Some(score) = score(session, view) else {
@@ -36,14 +36,13 @@ impl Shell {
         let mut ending = Ending::default();
         let recording = session.recording().map(Path::to_owned);
         if let (Some(folder), Some(recording)) = (folder, recording) {
-            // BRW-WIZARD-01
-            if !view.is_wizard() {
-                match Scores::add(&folder, &score) {
-                    Ok(place) => ending.score = Some((score.points, place)),
-                    Err(error) => {
-                        let text = format!("The score cannot be written: {error}.");
-                        ending.faults.push(text);
-                    }
+            // A game for practice counts for nothing, nor does a wizard's (BRW-WIZARD-01).
+            let counts = session.practice().is_none() && !view.is_wizard();
+            match counts.then(|| Scores::add(&folder, &score)).transpose() {
+                Ok(place) => ending.score = place.map(|place| (score.points, place)),
+                Err(error) => {
+                    let text = format!("The score cannot be written: {error}.");
+                    ending.faults.push(text);
                 }
             }
             let path = recording.with_extension("txt");

@@ -14,6 +14,7 @@ mod picture;
 mod pointer;
 mod preferences;
 mod standalone;
+mod theatre;
 mod wizard;
 
 use std::sync::{
@@ -23,11 +24,11 @@ use std::sync::{
 
 use bevy_ecs::world::World;
 
+pub use self::{leaving::RecordingPlace, picture::Picture, standalone::StandaloneShell};
 use self::{
     new_game::{GameStarter, TitleResult},
     pointer::Pointer,
 };
-pub use self::{picture::Picture, standalone::StandaloneShell};
 use super::{
     input::{
         command::PlayerCommand,
@@ -82,13 +83,16 @@ pub struct Shell {
     pointer: Pointer,
     preferences: PreferencesFile,
     revision: u64,
-    /// The revision in which the world last changed, and the actions taken until then; `None` without a game.
-    world_revision: (u64, Option<u64>),
+    /// The revision in which the world last changed, the actions taken until then, and whether all was revealed; `None`
+    /// without a game.
+    world_revision: (u64, Option<(u64, bool)>),
     quit: bool,
     /// Whoever plays here is a wizard.
     wizards: bool,
     /// The row with which the last page of the text on the screen begins, as the front end has reported.
     text_end: AtomicUsize,
+    place: RecordingPlace,
+    panics_after: Option<u64>,
 }
 
 impl Shell {
@@ -107,7 +111,7 @@ impl Shell {
             Start::New(setup) => Some(starter.begin(world, &setup)?),
             Start::Continue => Some(starter.resume(world)?),
         };
-        let actions = session.as_ref().map(Session::actions);
+        let actions = session.as_ref().map(|game| (game.actions(), false));
         let mut shell = Self {
             bindings,
             starter,
@@ -121,7 +125,10 @@ impl Shell {
             quit: false,
             wizards: false,
             text_end: AtomicUsize::new(usize::MAX),
+            place: RecordingPlace::default(),
+            panics_after: None,
         };
+        shell.place.note(shell.session.as_ref());
         shell.heed_preferences();
         shell.screen = shell.ground(world);
         Ok(shell)
@@ -330,9 +337,14 @@ impl Shell {
         if let Some(screen) = screen {
             self.screen = screen;
         }
-        let actions = self.session.as_ref().map(Session::actions);
-        if self.world_revision.1 != actions {
-            self.world_revision = (self.revision, actions);
+        self.place.note(self.session.as_ref());
+        self.panic_if_due();
+        let shown = self
+            .session
+            .as_ref()
+            .map(|game| (game.actions(), self.reveals()));
+        if self.world_revision.1 != shown {
+            self.world_revision = (self.revision, shown);
         }
         let mut game = at_work(&mut self.session, world);
         self.pointer.follow(&self.screen, game.as_mut());
@@ -341,6 +353,7 @@ impl Shell {
     /// The screen with none behind it: the map, the end of the game, or the title.
     fn ground(&self, world: &World) -> Screen {
         match (&self.session, PlayerView::of(world)) {
+            (Some(session), Some(_)) if session.theatre().is_some() => Screen::Map,
             (Some(session), Some(view)) => screen::end(session, view).unwrap_or(Screen::Map),
             (None, _) | (_, None) => self.starter.title(),
         }

@@ -14,7 +14,7 @@ use crate::{
         screen::{
             self, NextScreen, Screen, TitleStep,
             birth::{self, BirthOptions},
-            challenge, games, ruleset,
+            challenge, games, recordings, ruleset,
         },
         session::{BeginError, Session},
         text::line::{TextLine, Tone},
@@ -79,6 +79,11 @@ impl GameStarter {
         self.saves.as_ref().map(SaveFolder::dir)
     }
 
+    /// The folder of recordings.
+    pub(super) fn saves(&self) -> Option<&SaveFolder> {
+        self.saves.as_ref()
+    }
+
     /// Begins another game as one began, with the next seed.
     pub(super) fn once_more(&mut self, world: &mut World, mut setup: Setup) -> TitleResult {
         world.end_game();
@@ -95,8 +100,16 @@ impl GameStarter {
             .iter()
             .filter_map(|saves| saves.unfinished().ok());
         let count = games.flatten().take(2).count();
-        let has_challenges = !self.content.challenges.is_empty();
-        screen::title(count > 0, count > 1, has_challenges, self.notice.as_ref())
+        let recorded = self.saves.as_ref().is_some_and(SaveFolder::has_recordings);
+        let offered = [
+            (TitleStep::Continue, count > 0),
+            (TitleStep::Games, count > 1),
+            (TitleStep::Challenges, !self.content.challenges.is_empty()),
+            (TitleStep::Recordings, recorded),
+        ];
+        let offered = offered.into_iter().filter(|(_, offered)| *offered);
+        let offered: Vec<_> = offered.map(|(step, _)| step).collect();
+        screen::title(&offered, self.notice.as_ref())
     }
 
     /// On what level and by which rules games begin.
@@ -153,6 +166,20 @@ impl GameStarter {
                 let path = self.saves.as_ref().map(|saves| saves.numbered_game(number));
                 let path = path.ok_or(BeginError::NothingToContinue)?;
                 return self.go_on(world, &path).map(TitleResult::game);
+            }
+            TitleStep::Recordings => {
+                let all = match &self.saves {
+                    Some(saves) => saves.recordings()?,
+                    None => Vec::new(),
+                };
+                recordings::menu(content, all)
+            }
+            TitleStep::Watch(number) => {
+                let path = self.saves.as_ref().map(|saves| saves.numbered_game(number));
+                let path = path.ok_or(BeginError::NothingToContinue)?;
+                let session = Session::watch(world, content, &path)?;
+                self.notice = None;
+                return Ok(TitleResult::game(session));
             }
             TitleStep::Characters => {
                 self.challenge = None;

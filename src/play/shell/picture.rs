@@ -11,6 +11,7 @@ use crate::{
             hud::{Hud, MapMark, Panel, PanelRow},
             summary,
         },
+        screen::theatre,
         session::Session,
         text::line::{TextLine, Tone},
         view::{PlayerView, actor::ActorView, square::KnownSquare},
@@ -61,6 +62,14 @@ impl<'a> Picture<'a> {
             .pointer
             .odds(&shell.screen, view)
             .unwrap_or_else(|| [summary::character(view), summary::monsters(view)]);
+        if let Some(theatre) = session.theatre() {
+            character.rows.splice(0..0, theatre::rows(theatre));
+        }
+        if let Some(origin) = session.practice() {
+            let text = format!("Practice from {}", origin.recording);
+            let row = PanelRow::Text(TextLine::of(text, Tone::Faint));
+            character.rows.insert(0, row);
+        }
         let unsaved = session.unsaved();
         if unsaved > 0 {
             let text = format!("Not saved: {unsaved} actions");
@@ -71,7 +80,10 @@ impl<'a> Picture<'a> {
             character,
             monsters,
             log: session.log().tail(LOG_LINES),
-            status: shell.pointer.status(&shell.screen, view),
+            status: match session.theatre() {
+                Some(theatre) if shell.pointer.is_idle(&shell.screen) => theatre::status(theatre),
+                Some(_) | None => shell.pointer.status(&shell.screen, view),
+            },
             overlay,
         }
     }
@@ -88,8 +100,14 @@ impl<'a> Picture<'a> {
 
     /// A square as the player knows it.
     pub fn cell(self, at: Pos) -> KnownSquare {
-        self.view()
-            .map_or_else(KnownSquare::default, |view| view.cell(at))
+        let reveals = self.shell.reveals();
+        self.view().map_or_else(KnownSquare::default, |view| {
+            if reveals {
+                view.revealed_cell(at)
+            } else {
+                view.cell(at)
+            }
+        })
     }
 
     /// Squares with marks.
@@ -118,9 +136,12 @@ impl<'a> Picture<'a> {
         let Some(view) = self.view() else {
             return Vec::new();
         };
-        std::iter::once(view.player())
-            .chain(view.monsters())
-            .collect()
+        let others = if self.shell.reveals() {
+            view.revealed_monsters()
+        } else {
+            view.monsters()
+        };
+        std::iter::once(view.player()).chain(others).collect()
     }
 
     /// The square that must be in sight: the cursor's, or the player's.

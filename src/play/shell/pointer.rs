@@ -83,6 +83,11 @@ impl Pointer {
         marks
     }
 
+    /// Whether nothing is pointed at.
+    pub(super) fn is_idle(&self, screen: &Screen) -> bool {
+        self.target(screen).is_none() && matches!(screen, Screen::Map)
+    }
+
     /// What the status line says: what is pointed at, or how the player is.
     pub(super) fn status(&self, screen: &Screen, view: PlayerView) -> TextLine {
         match (screen, self.hover) {

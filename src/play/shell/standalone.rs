@@ -13,6 +13,7 @@ use crate::{
         panel::hud::{Hud, MapMark},
         view::{actor::ActorView, square::KnownSquare},
     },
+    save::RecordError,
     sim::GameHost as _,
 };
 
@@ -95,6 +96,20 @@ impl StandaloneShell {
     /// One action of a command of many; see [`Shell::tick`].
     pub fn tick(&mut self) {
         self.lend(Shell::tick);
+    }
+
+    /// The world in which the game lives, to read.
+    pub fn world(&self) -> &World {
+        &self.world
+    }
+
+    /// Saves the game that is played; see [`Shell::save`].
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be saved; what was recorded is kept.
+    pub fn save(&mut self) -> Result<(), RecordError> {
+        self.shell.save(&mut self.world)
     }
 
     /// What is shown.

@@ -1,6 +1,6 @@
 //! What a game hid, once it is over: nobody loses by it any more.
 
-use super::PlayerView;
+use super::{PlayerView, actor::ActorView, square::KnownSquare};
 use crate::{
     content::{ItemId, Slot},
     grid::Pos,
@@ -19,6 +19,23 @@ pub(in crate::play) struct Revealed {
 }
 
 impl PlayerView<'_> {
+    /// A square as it is; whoever asks has seen to it that this may be shown.
+    pub(in crate::play) fn revealed_cell(self, at: Pos) -> KnownSquare {
+        let world = self.0.world();
+        let thing = world.resource::<Floor>().at(at).last();
+        let thing = thing.and_then(|(_, entity)| world.get::<Stack>(*entity));
+        KnownSquare {
+            terrain: self.level().terrain(at),
+            visible: self.sight().is_visible(at),
+            item: thing.map(|stack| stack.kind),
+        }
+    }
+
+    /// All monsters of the level, nearest first, each of them for what it is.
+    pub(in crate::play) fn revealed_monsters(self) -> Vec<ActorView> {
+        self.actors_where(|_| true, true)
+    }
+
     /// What the game hid; `None` while it is played.
     pub(in crate::play) fn revealed(self) -> Option<Revealed> {
         if self.verdict() == GameResult::Playing {

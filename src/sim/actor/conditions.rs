@@ -70,7 +70,10 @@ pub(in crate::sim) fn pass_turn(
                 rng.decided(rule);
             }
         }
-        let changed = bearer.conditions.pass_turn(constitution, who, &mut log);
+        let stun = bearer.conditions.get(Condition::Stunned);
+        let mut changed = bearer.conditions.pass_turn(constitution, who, &mut log);
+        // What the player fights with has the counter itself, not only its grade.
+        changed |= stun != bearer.conditions.get(Condition::Stunned);
         if changed && bearer.entity == *player {
             stale.0 = true;
             sight.stale |= was_blind && !bearer.conditions.has(Condition::Blind);

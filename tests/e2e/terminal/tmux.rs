@@ -33,6 +33,8 @@ pub(crate) struct Terminal<'a> {
     pub(crate) size: (u16, u16),
     /// Environment variables.
     pub(crate) variables: &'a [(&'a str, &'a str)],
+    /// Whether the game is started with the order to hang up ignored, as `nohup` does.
+    pub(crate) ignores_hang_up: bool,
 }
 
 impl Terminal<'_> {
@@ -40,12 +42,14 @@ impl Terminal<'_> {
     pub(crate) const USUAL: Terminal<'static> = Terminal {
         size: (80, 24),
         variables: &[("LC_ALL", "C.UTF-8")],
+        ignores_hang_up: false,
     };
 
     /// One in which a whole level is in view.
     pub(crate) const LARGE: Terminal<'static> = Terminal {
         size: (240, 90),
         variables: &[("LC_ALL", "C.UTF-8")],
+        ignores_hang_up: false,
     };
 }
 
@@ -77,13 +81,17 @@ impl Tmux {
             .map(|(name, value)| format!("{name}={}", quoted(value)))
             .collect();
         let (columns, rows) = terminal.size;
+        let program = if terminal.ignores_hang_up {
+            format!("(trap '' HUP; exec {})", command(arguments))
+        } else {
+            command(arguments)
+        };
         // The variables of the test's own terminal say nothing about this one. The shell outlives control and c, and
         // neither shows what is typed too late for the game nor loses what was said before it.
         let line = format!(
-            "stty -echo noflsh; trap '' INT; unset LC_ALL LC_CTYPE LANG NO_COLOR COLORTERM; export {}; {}; \
+            "stty -echo noflsh; trap '' INT; unset LC_ALL LC_CTYPE LANG NO_COLOR COLORTERM; export {}; {program}; \
              echo \"ended with $?\"; {MODES}; echo over; exec tail -f /dev/null",
-            variables.join(" "),
-            command(arguments)
+            variables.join(" ")
         );
         game.tmux(&[
             "-f",
@@ -212,20 +220,47 @@ impl Tmux {
         assert_eq!(self.value(HELD), "0 0 1");
     }
 
+    /// The same for one that says something before it ends; all that stands on the screen then.
+    #[track_caller]
+    pub(crate) fn until_end_with_words(&self, status: u8) -> Screen {
+        let screen = self.until("the end", |screen| {
+            screen.0.iter().any(|line| line == "over")
+        });
+        assert!(screen.contains(&format!("ended with {status}")), "{screen}");
+        for mode in ["isig", "icanon", "-echo"] {
+            assert!(screen.0.iter().any(|line| line == mode), "{screen}");
+        }
+        assert_eq!(self.value(HELD), "0 0 1");
+        screen
+    }
+
+    /// The terminal goes away with all that is in it.
+    #[track_caller]
+    pub(crate) fn go_away(&self) {
+        self.tmux(&["kill-server"]);
+    }
+
     /// Whether the program holds the terminal: the other screen, the mouse, no cursor.
     #[track_caller]
     pub(crate) fn is_held(&self) -> bool {
         self.value(HELD) == "1 1 0"
     }
 
-    /// Sends a signal to the program, which is the shell's child.
+    /// The number of the program's process, which is the shell's child.
     #[track_caller]
-    pub(crate) fn signal(&self, name: &str) {
+    pub(crate) fn process(&self) -> String {
         let shell = self.value("#{pane_pid}");
         let children = fs::read_to_string(format!("/proc/{shell}/task/{shell}/children"));
         let children = children.expect("a running process has a list of children");
         let game = children.split_whitespace().next().expect("the game runs");
-        let status = Command::new("kill").args(["-s", name, game]).status();
+        game.to_owned()
+    }
+
+    /// Sends a signal to the program.
+    #[track_caller]
+    pub(crate) fn signal(&self, name: &str) {
+        let game = self.process();
+        let status = Command::new("kill").args(["-s", name, &game]).status();
         assert!(
             status.expect("there is a kill").success(),
             "kill -s {name} {game}"
@@ -252,6 +287,20 @@ impl Drop for Tmux {
         // It may have ended by itself.
         drop(kill.output());
     }
+}
+
+/// Waits until a process is no more, or is waiting to be buried.
+#[track_caller]
+pub(crate) fn until_gone(process: &str) {
+    for _ in 0..PATIENCE {
+        let state = fs::read_to_string(format!("/proc/{process}/stat"));
+        if state.is_ok_and(|state| !state.contains(") Z ")) {
+            thread::sleep(LOOK);
+        } else {
+            return;
+        }
+    }
+    panic!("process {process} goes on without a terminal");
 }
 
 /// The program with arguments, as a line of shell.

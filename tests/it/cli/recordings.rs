@@ -480,3 +480,32 @@ fn the_bot_ends_well_on_a_level_that_is_played_alone() {
     assert_eq!(result["end"], "explored");
     assert!(result["actions"].as_u64().unwrap() < 20, "{out}");
 }
+
+#[test]
+fn a_recording_is_verified_against_its_snapshot_field_by_field() {
+    let folder = folder();
+    let (path, _) = recorded(&folder, "11");
+    let out = fine(&["replay", "--verify", text(&path)]);
+    assert!(
+        out.contains("every hash as recorded, and the snapshot of action 60"),
+        "{out}"
+    );
+
+    // The game of another seed under the name of this one.
+    let other = tempfile::tempdir().expect("another folder");
+    let (another, _) = recorded(&other, "12");
+    let snapshot = |path: &Path| path.with_extension("snapshot");
+    fs::copy(snapshot(&another), snapshot(&path)).expect("it can be copied");
+    let ran = barrow(&["replay", "--verify", text(&path)]);
+    assert_eq!(ran.code, Some(1), "{ran:?}");
+    assert!(
+        ran.err
+            .contains("after action 60 it is not what the snapshot has"),
+        "{}",
+        ran.err
+    );
+    assert!(ran.err.contains("the game, GameRng: "), "{}", ran.err);
+    let ran = barrow(&["replay", "--verify", "--json", text(&path)]);
+    let line: serde_json::Value = serde_json::from_str(&ran.out).expect("JSON");
+    assert_eq!(line["snapshot"]["action"], 60, "{line}");
+}

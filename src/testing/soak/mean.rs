@@ -1,0 +1,204 @@
+//! The mean tester: of all that may be possible now it does the kind of thing that it has done least.
+
+use std::mem::{Discriminant, discriminant};
+
+use strum::VariantArray as _;
+
+use super::walker::CHOICE;
+use crate::{
+    content::{ItemDef, ItemUse, SpellId},
+    dice::{Random, Roller},
+    grid::{Dir, Pos},
+    play::{InventoryItem, PlayerView, auto::bot::Bot},
+    rules::{
+        ability::specialty::Specialty,
+        base::ruleset::Ruleset,
+        powder::skill::SkillName,
+        training::{SilSkillName, Training},
+    },
+    sim::Action,
+};
+
+/// In so many of a hundred actions it does what the bot would do, so that it gets about and does not die at once.
+const SENSIBLE: i32 = 45;
+
+/// A tester that does the least expected thing.
+#[derive(Debug, Default)]
+pub(super) struct MeanTester {
+    bot: Bot,
+    /// How often each kind of action was tried.
+    tried: Vec<(Discriminant<Action>, u32)>,
+}
+
+impl MeanTester {
+    /// What it does next.
+    pub(super) fn choose(&mut self, view: PlayerView<'_>, dice: &mut Random) -> Action {
+        if dice.range(CHOICE, 0, 99) < SENSIBLE {
+            return self.bot.choose(view);
+        }
+        let all = possible(view, dice);
+        let least = all.iter().map(|action| self.count(action)).min();
+        let rare: Vec<Action> = all
+            .into_iter()
+            .filter(|action| Some(self.count(action)) == least)
+            .collect();
+        let place = dice.range(CHOICE, 0, rare.len() as i32 - 1) as usize;
+        let action = rare.get(place).copied().unwrap_or(Action::Wait);
+        let kind = discriminant(&action);
+        match self.tried.iter_mut().find(|(one, _)| *one == kind) {
+            Some((_, count)) => *count += 1,
+            None => self.tried.push((kind, 1)),
+        }
+        action
+    }
+
+    fn count(&self, action: &Action) -> u32 {
+        let kind = discriminant(action);
+        let found = self.tried.iter().find(|(one, _)| *one == kind);
+        found.map_or(0, |(_, count)| *count)
+    }
+}
+
+/// A square to send something to: where somebody stands, where nobody does, and sometimes where it makes no sense.
+fn target(view: PlayerView<'_>, dice: &mut Random) -> Pos {
+    let here = view.here();
+    let seen = view.monsters();
+    let mut roll = |high: i32| dice.range(CHOICE, 0, high);
+    match roll(9) {
+        0 => here,
+        1..3 => here.step(Dir::ALL[roll(7) as usize]),
+        3 => {
+            let size = view.size();
+            Pos {
+                x: roll(i32::from(size.width()) - 1) as i16,
+                y: roll(i32::from(size.height()) - 1) as i16,
+            }
+        }
+        _ if seen.is_empty() => {
+            let dir = Dir::ALL[roll(7) as usize];
+            (0..roll(8)).fold(here.step(dir), |at, _| at.step(dir))
+        }
+        _ => seen[roll(seen.len() as i32 - 1) as usize].at,
+    }
+}
+
+/// What may be possible now. A few of these are refused, which must change nothing.
+fn possible(view: PlayerView<'_>, dice: &mut Random) -> Vec<Action> {
+    let at = target(view, dice);
+    let mut all = vec![
+        Action::Wait,
+        Action::Rest,
+        Action::Search,
+        Action::SearchMode(!view.searches()),
+        Action::Ascend,
+        Action::Descend,
+    ];
+    if !view.underfoot().is_empty() {
+        all.push(Action::PickUp);
+    }
+    for dir in Dir::ALL {
+        all.extend([
+            Action::Step(dir),
+            Action::Open(dir),
+            Action::Close(dir),
+            Action::Dig(dir),
+        ]);
+        let beside = view.here().step(dir);
+        if view.knows_trap(beside) {
+            all.push(Action::Disarm(dir));
+        }
+        for chest in view.chests_at(beside) {
+            all.extend(chest_actions(chest.uid));
+        }
+    }
+    for chest in view.chests_at(view.here()) {
+        all.extend(chest_actions(chest.uid));
+    }
+    for thing in view.pack() {
+        let def = &view.content().items[usize::from(thing.kind.0)];
+        all.extend(of_thing(thing, def, at));
+    }
+    all.extend(view.worn().iter().map(|(slot, _)| Action::TakeOff(*slot)));
+    for spell in view.caster().held() {
+        all.push(Action::Study(spell));
+        all.extend(casts(spell, at));
+    }
+    if view.character().specialties_open() > 0 {
+        all.extend(
+            Specialty::VARIANTS
+                .iter()
+                .map(|one| Action::Specialize(*one)),
+        );
+    }
+    all.extend(training(view.ruleset()).into_iter().map(Action::Train));
+    if let Some(trader) = view.trader() {
+        for ware in 0..=trader.wares.len().min(250) {
+            all.push(Action::Buy {
+                ware: ware as u8,
+                count: 1 + (dice.range(CHOICE, 0, 3) / 3) as u16 * 4,
+            });
+        }
+        for thing in view.pack() {
+            let count = dice.range(CHOICE, 1, i32::from(thing.count) + 1) as u16;
+            all.push(Action::Sell {
+                item: thing.uid,
+                count,
+            });
+        }
+    }
+    all
+}
+
+fn chest_actions(uid: crate::sim::ItemUid) -> [Action; 3] {
+    [
+        Action::OpenChest(uid),
+        Action::ForceChest(uid),
+        Action::DisarmChest(uid),
+    ]
+}
+
+fn casts(spell: SpellId, at: Pos) -> [Action; 2] {
+    [None, Some(at)].map(|at| Action::Cast { spell, at })
+}
+
+fn training(rules: Ruleset) -> Vec<Training> {
+    match rules {
+        Ruleset::Angband => Vec::new(),
+        Ruleset::Sil => SilSkillName::VARIANTS
+            .iter()
+            .copied()
+            .map(Training::Sil)
+            .collect(),
+        Ruleset::Powder => SkillName::VARIANTS
+            .iter()
+            .copied()
+            .map(Training::Powder)
+            .collect(),
+    }
+}
+
+/// What can be done with a thing of the pack.
+fn of_thing(thing: InventoryItem, def: &ItemDef, at: Pos) -> Vec<Action> {
+    let uid = thing.uid;
+    let mut all = vec![Action::Throw { item: uid, at }, Action::Drop(uid)];
+    match &def.usage {
+        ItemUse::Weapon(_) | ItemUse::Worn { .. } | ItemUse::Launcher(_) => {
+            all.push(Action::Wield(uid));
+        }
+        ItemUse::Light { .. } => all.extend([Action::Wield(uid), Action::Refuel(uid)]),
+        ItemUse::Oil => all.push(Action::Refuel(uid)),
+        ItemUse::Ammo(_) => all.push(Action::Fire { ammo: uid, at }),
+        ItemUse::Potion(_) => all.push(Action::Quaff(uid)),
+        ItemUse::Food(_) => all.push(Action::Eat(uid)),
+        ItemUse::Scroll(_) => all.push(Action::Read(uid)),
+        ItemUse::Wand(_) => all.push(Action::Aim { item: uid, at }),
+        ItemUse::Staff(_) => all.push(Action::Use(uid)),
+        ItemUse::Rod(_) => all.extend([None, Some(at)].map(|at| Action::Zap { item: uid, at })),
+        ItemUse::Book(_)
+        | ItemUse::Crown
+        | ItemUse::Money
+        | ItemUse::Chest(_)
+        | ItemUse::Trinket => {}
+    }
+    all
+}
