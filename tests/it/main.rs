@@ -40,6 +40,7 @@ mod dungeon;
 mod endings;
 mod fainting;
 mod flavors;
+mod followers;
 mod free_attacks;
 mod gear;
 mod going_on;
