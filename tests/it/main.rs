@@ -41,6 +41,7 @@ mod endings;
 mod event_reasons;
 mod fainting;
 mod flavors;
+mod followers;
 mod free_attacks;
 mod gear;
 mod going_on;

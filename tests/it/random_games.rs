@@ -113,7 +113,7 @@ fn random_walks_up_and_down_the_stairs_keep_the_world_in_order() {
             .level_below("<z.b")
             .seed(seed);
         let mut dice = Random::seeded(seed);
-        for _ in 0..300 {
+        for _ in 0..900 {
             let action = match dice.range(CHOICE, 0, 5) {
                 0 => Action::Descend,
                 1 => Action::Ascend,

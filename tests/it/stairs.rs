@@ -79,7 +79,7 @@ fn a_monster_on_the_stairs_makes_the_player_arrive_beside_them() {
     arena.act(Action::Step(Dir::W));
     arena.act(Action::Ascend);
     assert_eq!(arena.player().at, Pos::new(0, 0));
-    let mut arena = Arena::new("k@..")
+    let mut arena = Arena::new("k.@..")
         .standing_on("stairs_down")
         .legend('k', ArenaMonster::of("kobold").energy(100))
         .changing_monster("kobold", |kobold| kobold.blows.clear())
@@ -88,14 +88,14 @@ fn a_monster_on_the_stairs_makes_the_player_arrive_beside_them() {
     arena.act(Action::Descend);
     arena.act(Action::Ascend);
     assert_eq!(
-        arena.at(Pos::new(1, 0)).map(|who| who.key).as_deref(),
+        arena.at(Pos::new(2, 0)).map(|who| who.key).as_deref(),
         Some("player")
     );
 }
 
 #[test]
 fn monsters_left_behind_neither_act_nor_take_up_room_on_the_other_level() {
-    let mut arena = Arena::new("@k")
+    let mut arena = Arena::new("@.k")
         .standing_on("stairs_down")
         .level_below("..<..")
         .script([]);

@@ -108,6 +108,7 @@ fn level(outcome: &LevelOutcome) -> bool {
     match outcome {
         LevelOutcome::Arrived { .. } | LevelOutcome::HillWoke | LevelOutcome::Won => true,
         LevelOutcome::Message { .. } | LevelOutcome::Recall(_) => true,
+        LevelOutcome::Followed(_) => true,
         LevelOutcome::DoorFound { .. } | LevelOutcome::SearchMode(_) => true,
         LevelOutcome::DoorHeld { by, .. } => !by.is_player(),
         LevelOutcome::TerrainChanged { by, .. } => !by.is_player(),

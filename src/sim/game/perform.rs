@@ -136,7 +136,7 @@ impl Driver {
             }
             CheckedAction::Buy(deal) => trade::buy(world, deal),
             CheckedAction::Sell(deal) => trade::sell(world, deal),
-            CheckedAction::Travel(to) => stairs::travel(world, to),
+            CheckedAction::Travel(to) => stairs::climb(world, to),
             CheckedAction::Leave => {
                 let level = world.resource::<DungeonLevel>().id();
                 if world.resource::<Catalog>().level(level).above.is_some() {

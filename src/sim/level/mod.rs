@@ -5,6 +5,7 @@ pub(crate) mod chests;
 pub(crate) mod dig;
 pub(crate) mod disarming;
 pub(crate) mod doors;
+mod followers;
 pub(crate) mod light;
 pub(in crate::sim) mod recall;
 pub(crate) mod search;

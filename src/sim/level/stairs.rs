@@ -2,7 +2,7 @@
 
 use bevy_ecs::{entity_disabling::Disabled, prelude::*};
 
-use super::{alarm, triggers};
+use super::{alarm, followers, triggers};
 use crate::{
     content::{Feature, LevelId},
     grid::Pos,
@@ -34,7 +34,20 @@ use crate::{
     },
 };
 
-/// Takes the player to a level, by the stairs that link it with the present one.
+/// Takes the player to a level by the stairs that link it with the present one; those beside it who hunt it come along
+/// (BRW-FOLLOW-01), but for the camp, where nobody comes (BRW-CAMP-01).
+pub(in crate::sim) fn climb(world: &mut World, to: LevelId) {
+    let above_ground = world.resource::<Catalog>().level(to).depth == 0;
+    let followers = if above_ground {
+        Vec::new()
+    } else {
+        followers::depart(world)
+    };
+    travel(world, to);
+    followers::arrive(world, followers);
+}
+
+/// Takes the player alone to a level, to the stairs that link it with the present one.
 pub(in crate::sim) fn travel(world: &mut World, to: LevelId) {
     let from = world.resource::<DungeonLevel>().id();
     let player = world

@@ -41,6 +41,9 @@ impl OutcomeList {
                 square(*at),
                 if *first { "the first time" } else { "again" }
             ),
+            LevelOutcome::Followed(who) => {
+                format!("{} follows to {}", self.who(who), square(who.at))
+            }
             LevelOutcome::Message {
                 trigger, effect, ..
             } => format!("message {effect} of trigger {trigger}"),

@@ -1,5 +1,5 @@
-//! What stands on drawn levels: guards and patrols, triggers, keyed doors, the camp and the way home (BRW-DUTY, BRW-TRIGGER,
-//! BRW-KEY, BRW-CAMP, BRW-RECALL).
+//! What stands on drawn levels: guards and patrols, triggers, keyed doors, the camp and the way home, and who comes along by
+//! the stairs (BRW-DUTY, BRW-TRIGGER, BRW-KEY, BRW-CAMP, BRW-RECALL, BRW-FOLLOW).
 
 use barrow::{
     content::{
@@ -8,8 +8,8 @@ use barrow::{
     },
     dice::Dice,
     grid::{Dir, Pos},
-    sim::Action,
-    testing::{Arena, ArenaMonster, content},
+    sim::{Action, Condition},
+    testing::{Arena, ArenaActor, ArenaMonster, content},
 };
 
 use crate::frame::{Book, Turn, turns};
@@ -23,6 +23,44 @@ pub(super) fn witnesses(book: &mut Book) {
     keys(book);
     camp(book);
     recall(book);
+    follow(book);
+}
+
+fn follow(book: &mut Book) {
+    let flight = |kobold: ArenaMonster, picture: &'static str| {
+        let arena = Arena::new(picture).standing_on("stairs_down");
+        let arena = arena.legend('k', kobold).hit_points(500);
+        let arena = arena.level_below("..<..\n#####\n.....");
+        move || turns(arena, &[Action::Descend])
+    };
+    let awake = || {
+        let wounded = ArenaMonster::of("kobold").hit_points(30).wounded_to(5);
+        wounded.speed(-60)
+    };
+    let there = |turn: &Turn| turn.arena.monsters().len();
+    let rule = &["BRW-FOLLOW-01"];
+    let stay = [
+        flight(awake().asleep(60_000), "k@"),
+        flight(awake().ailing(Condition::Confused, 50), "k@"),
+        flight(awake(), "k.@"),
+    ];
+    for stays in stay {
+        book.witness(rule)
+            .with(flight(awake(), "k@"))
+            .without(stays)
+            .differs(there, 1_usize, 0_usize);
+    }
+    // Beside the player, with its wounds.
+    let near = |turn: &Turn| {
+        let monsters = turn.arena.monsters();
+        let beside = |one: &&ArenaActor| one.at.chebyshev(turn.arena.player().at) == 1;
+        let wounded = monsters.iter().filter(beside);
+        wounded.filter(|one| one.hit_points == 5).count()
+    };
+    book.witness(&["BRW-FOLLOW-02"])
+        .with(flight(awake(), "kk\nk@"))
+        .without(flight(awake(), "k@"))
+        .differs(near, 2_usize, 1_usize);
 }
 
 fn kobold(turn: &Turn) -> Pos {

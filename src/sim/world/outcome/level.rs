@@ -66,6 +66,8 @@ pub enum LevelOutcome {
         /// Whether it is the first time.
         first: bool,
     },
+    /// Somebody has come along by the stairs; `who.at` is where it stands now (BRW-FOLLOW-01).
+    Followed(ActorInfo),
     /// A trigger of the level has something to say: the text stands in its definition.
     Message {
         /// The level.

@@ -236,6 +236,7 @@ impl TimelineDraft {
             | LevelOutcome::SearchMode(_)
             | LevelOutcome::Unearthed { .. }
             | LevelOutcome::Arrived { .. }
+            | LevelOutcome::Followed(_)
             | LevelOutcome::Message { .. }
             | LevelOutcome::Touched { .. }
             | LevelOutcome::Recall(_)

@@ -4,6 +4,7 @@ use crate::content::TriggerEffect;
 use crate::play::text::line::Tone;
 use crate::play::text::words::Narrator;
 use crate::play::text::words::light;
+use crate::play::text::words::names::capital;
 use crate::sim::{LevelOutcome, RecallNews};
 
 impl Narrator<'_> {
@@ -35,6 +36,10 @@ impl Narrator<'_> {
                     (format!("{}.", self.level(level)), Tone::Strong)
                 }
             }
+            LevelOutcome::Followed(who) => (
+                format!("{} follows you.", capital(&self.who(who))),
+                Tone::Bad,
+            ),
             LevelOutcome::Message {
                 level,
                 trigger,
