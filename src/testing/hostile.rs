@@ -200,6 +200,7 @@ fn snapshot_seeds() -> Vec<Vec<u8>> {
         recorded: 0,
         hash: 0,
         place: "somewhere".to_owned(),
+        wizard: false,
     };
     let snapshot = Snapshot {
         header,

@@ -72,6 +72,7 @@ pub(super) fn answer(game: &mut ActiveGame<'_>, command: PlayerCommand) -> NextS
         | PlayerCommand::Dig
         | PlayerCommand::FireAtNearest
         | PlayerCommand::Again
+        | PlayerCommand::Wizard
         | PlayerCommand::Specialties => {
             play(game, false);
             game.only_watches();
