@@ -24,6 +24,7 @@ pub(super) mod matrix;
 mod menu;
 mod nearby;
 pub(super) mod odds;
+pub(super) mod overview;
 mod preferences;
 pub(super) mod ruleset;
 mod scores;
@@ -38,6 +39,7 @@ mod uses;
 
 pub(super) use self::{
     aim::{send, take_aim},
+    character::open as open_numbers,
     choice::{MenuChoice, TitleStep},
     dump::dump,
     end::{end, end_page},
@@ -56,12 +58,14 @@ pub(super) use self::{
 use super::{input::command::PlayerCommand, session::active::ActiveGame};
 
 impl Screen {
-    /// Answers a command; a text scrolls so that `text_end` is the first row shown at most.
+    /// Answers a command; a text scrolls so that `text_end` is the first row shown at most; `room` is that for
+    /// a window, in columns and rows.
     pub(super) fn answer(
         &mut self,
         command: PlayerCommand,
         game: Option<&mut ActiveGame<'_>>,
         text_end: usize,
+        room: (usize, usize),
     ) -> NextScreen {
         match (self, game) {
             (Self::Menu { menu, selected }, _) => menu.answer(selected, command),
@@ -71,11 +75,19 @@ impl Screen {
             }
             (Self::Map, Some(game)) => map::answer(game, command),
             (Self::Look { cursor }, Some(game)) => look::answer(game, cursor, command),
+            (Self::Overview { cursor }, Some(game)) => {
+                overview::answer(game, cursor, room, command)
+            }
             (Self::Aim { with, cursor }, Some(game)) => aim::answer(game, *with, cursor, command),
             (Self::Direction(task), Some(game)) => direction::answer(game, *task, command),
-            (Self::Map | Self::Look { .. } | Self::Aim { .. } | Self::Direction(_), None) => {
-                NextScreen::Stay
-            }
+            (
+                Self::Map
+                | Self::Look { .. }
+                | Self::Overview { .. }
+                | Self::Aim { .. }
+                | Self::Direction(_),
+                None,
+            ) => NextScreen::Stay,
         }
     }
 }

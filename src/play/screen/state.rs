@@ -23,6 +23,11 @@ pub(in crate::play) enum Screen {
         /// Where the cursor is.
         cursor: Pos,
     },
+    /// Looking at the whole level.
+    Overview {
+        /// Where the cursor is.
+        cursor: Pos,
+    },
     /// Taking aim.
     Aim {
         /// What will be sent.
@@ -81,7 +86,12 @@ impl Screen {
     /// The window to draw.
     pub(in crate::play) fn overlay(&self) -> Option<Overlay> {
         match self {
-            Self::Map | Self::Look { .. } | Self::Aim { .. } | Self::Direction(_) => None,
+            // The whole level is drawn with the view of it at hand.
+            Self::Map
+            | Self::Look { .. }
+            | Self::Overview { .. }
+            | Self::Aim { .. }
+            | Self::Direction(_) => None,
             Self::Menu { menu, selected } => Some(Overlay {
                 title: menu.title.clone(),
                 rows: menu.rows.iter().map(|(row, _)| row.clone()).collect(),

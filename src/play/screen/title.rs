@@ -23,6 +23,7 @@ pub(in crate::play) fn title(
     can_continue: bool,
     has_several: bool,
     has_challenges: bool,
+    has_lessons: bool,
     notice: Option<&TextLine>,
 ) -> Screen {
     let mut rows: Vec<(PanelRow, Option<MenuChoice>)> = [
@@ -62,6 +63,9 @@ pub(in crate::play) fn title(
     }
     if has_challenges {
         choices.push(("Challenges", MenuChoice::Start(TitleStep::Challenges)));
+    }
+    if has_lessons {
+        choices.push(("Learn to play", MenuChoice::Start(TitleStep::Learn)));
     }
     choices.extend([
         ("Scores", MenuChoice::Scores),

@@ -86,6 +86,8 @@ pub struct Shell {
     quit: bool,
     /// The row with which the last page of the text on the screen begins, as the front end has reported.
     text_end: AtomicUsize,
+    /// Columns and rows that a window over the map has room for, as the front end has reported.
+    room: [AtomicUsize; 2],
 }
 
 impl Shell {
@@ -117,6 +119,7 @@ impl Shell {
             world_revision: (1, actions),
             quit: false,
             text_end: AtomicUsize::new(usize::MAX),
+            room: [AtomicUsize::new(72), AtomicUsize::new(18)],
         };
         shell.heed_preferences();
         shell.screen = shell.ground(world);
@@ -194,9 +197,9 @@ impl Shell {
         if !matches!(self.screen, Screen::Text { .. }) {
             self.set_text_end(usize::MAX);
         }
-        let text_end = self.text_end.load(Ordering::Relaxed);
+        let (text_end, room) = (self.text_end.load(Ordering::Relaxed), self.room());
         let mut game = at_work(&mut self.session, world);
-        let next = self.screen.answer(command, game.as_mut(), text_end);
+        let next = (self.screen).answer(command, game.as_mut(), text_end, room);
         self.go(world, next);
     }
 
@@ -204,6 +207,21 @@ impl Shell {
     /// how much fits, scrolls no further.
     pub fn set_text_end(&self, first: usize) {
         self.text_end.store(first, Ordering::Relaxed);
+    }
+
+    /// The front end tells how many columns and rows a window over the map has room for.
+    pub fn set_room(&self, columns: usize, rows: usize) {
+        self.room[0].store(columns, Ordering::Relaxed);
+        self.room[1].store(rows, Ordering::Relaxed);
+    }
+
+    /// Columns and rows that a window over the map has room for.
+    fn room(&self) -> (usize, usize) {
+        let [columns, rows] = &self.room;
+        (
+            columns.load(Ordering::Relaxed),
+            rows.load(Ordering::Relaxed),
+        )
     }
 
     /// The mouse points at a square, or at none.
@@ -224,7 +242,8 @@ impl Shell {
             (Screen::Map | Screen::Look { .. } | Screen::Direction(_), Some(game)) => {
                 screen::go_to(game, at)
             }
-            (Screen::Menu { .. } | Screen::Text { .. }, _) | (_, None) => NextScreen::Stay,
+            (Screen::Overview { .. } | Screen::Menu { .. } | Screen::Text { .. }, _)
+            | (_, None) => NextScreen::Stay,
         };
         self.go(world, next);
     }
@@ -324,7 +343,11 @@ impl Shell {
         }
         let actions = self.session.as_ref().map(Session::actions);
         if self.world_revision.1 != actions {
+            let acts = self.world_revision.1.is_some() && actions.is_some();
             self.world_revision = (self.revision, actions);
+            if acts {
+                self.hint(world);
+            }
         }
         let mut game = at_work(&mut self.session, world);
         self.pointer.follow(&self.screen, game.as_mut());

@@ -19,7 +19,7 @@ use crate::{
         session::{BeginError, Session},
         text::line::{TextLine, Tone},
     },
-    rules::custom::GameRuleset,
+    rules::{ability::casting, custom::GameRuleset},
     save::folder::SaveFolder,
     sim::{Birth, GameHost as _, Setup},
 };
@@ -96,7 +96,14 @@ impl GameStarter {
             .filter_map(|saves| saves.unfinished().ok());
         let count = games.flatten().take(2).count();
         let has_challenges = !self.content.challenges.is_empty();
-        screen::title(count > 0, count > 1, has_challenges, self.notice.as_ref())
+        let has_lessons = !self.content.lessons.is_empty();
+        screen::title(
+            count > 0,
+            count > 1,
+            has_challenges,
+            has_lessons,
+            self.notice.as_ref(),
+        )
     }
 
     /// On what level and by which rules games begin.
@@ -157,6 +164,13 @@ impl GameStarter {
             TitleStep::Characters => {
                 self.challenge = None;
                 self.characters()
+            }
+            TitleStep::Learn => {
+                self.challenge = content.lessons.first().copied();
+                let character = learner(content);
+                return self
+                    .next_game(world, character, None)
+                    .map(TitleResult::game);
             }
             TitleStep::Challenges => challenge::menu(content),
             TitleStep::Challenge(level) => {
@@ -238,4 +252,11 @@ impl GameStarter {
             None => Ok(None),
         }
     }
+}
+
+/// Who learns to play: the first of the characters who casts from the first level on, so that all of it can be tried.
+fn learner(content: &Content) -> u16 {
+    let casts = |class| casting::first_level(class) == Some(1);
+    let who = content.characters.iter().position(|def| casts(def.class));
+    who.unwrap_or(0) as u16
 }

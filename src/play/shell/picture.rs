@@ -11,6 +11,7 @@ use crate::{
             hud::{Hud, MapMark, Panel, PanelRow},
             summary,
         },
+        screen::{Screen, overview},
         session::Session,
         text::line::{TextLine, Tone},
         view::{PlayerView, actor::ActorView, square::KnownSquare},
@@ -61,6 +62,11 @@ impl<'a> Picture<'a> {
             .pointer
             .odds(&shell.screen, view)
             .unwrap_or_else(|| [summary::character(view), summary::monsters(view)]);
+        let overlay = if let Screen::Overview { cursor } = shell.screen {
+            Some(overview::overlay(view, cursor, shell.room()))
+        } else {
+            overlay
+        };
         let unsaved = session.unsaved();
         if unsaved > 0 {
             let text = format!("Not saved: {unsaved} actions");

@@ -32,7 +32,11 @@ pub(super) struct Pointer {
 pub(super) fn cursor(screen: &Screen) -> Option<Pos> {
     match screen {
         Screen::Look { cursor } | Screen::Aim { cursor, .. } => Some(*cursor),
-        Screen::Map | Screen::Direction(_) | Screen::Menu { .. } | Screen::Text { .. } => None,
+        Screen::Map
+        | Screen::Overview { .. }
+        | Screen::Direction(_)
+        | Screen::Menu { .. }
+        | Screen::Text { .. } => None,
     }
 }
 
