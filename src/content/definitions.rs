@@ -41,12 +41,14 @@ pub struct Content {
     pub items: Vec<ItemDef>,
     /// Spells and prayers.
     pub spells: Vec<SpellDef>,
-    /// Levels in the order of the campaign, then those that are played alone.
+    /// Levels in the order of the campaign, then those that are played alone, then those that teach.
     pub levels: Vec<LevelDef>,
     /// The level where a new game starts.
     pub first: LevelId,
     /// The levels that are played alone.
     pub challenges: Vec<LevelId>,
+    /// The levels that teach the game, from above to below.
+    pub lessons: Vec<LevelId>,
     /// The way down of the campaign, where levels of it are generated.
     pub campaign: Option<Arc<CampaignDef>>,
     /// What levels are generated from, and what drawn ones ask for by tags; `None` where none does.

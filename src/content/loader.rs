@@ -245,7 +245,7 @@ impl Loader<'_> {
         self.check_references(&names);
         let wording = wording::read(self);
         self.sound = self.faults.errors() == loose_errors;
-        let (levels, challenges) = levels?;
+        let (levels, challenges, lessons) = levels?;
         Some(Content {
             terrain_keys: names.terrain.ids(|at| TerrainId(at as u8)),
             monster_keys: names.monsters.ids(|at| MonsterId(at as u16)),
@@ -258,6 +258,7 @@ impl Loader<'_> {
             levels,
             first: LevelId(0),
             challenges,
+            lessons,
             campaign: None,
             dungeon: None,
             origin: None,

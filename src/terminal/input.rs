@@ -1,6 +1,6 @@
 //! Keys, and the mouse where the terminal has one, handed to the shell.
 
-use crossterm::event::{KeyEvent, MouseButton, MouseEvent, MouseEventKind};
+use crossterm::event::{KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::Rect;
 
 use super::{
@@ -8,11 +8,11 @@ use super::{
     keys,
     layout::{Areas, MapScroll},
     magic_signs::magic_cells,
-    overlay::PlacedOverlay,
+    overlay::{self, PlacedOverlay},
 };
 use crate::{
     grid::{Dir, Pos},
-    play::{Key, KeySymbol, PlayerCommand, StandaloneShell},
+    play::{Key, KeySymbol, MapMark, PlayerCommand, StandaloneShell},
     sim::{BodyOutcome, CombatOutcome, LevelOutcome, MagicOutcome, Outcome, ProjectionContact},
 };
 
@@ -43,6 +43,8 @@ impl InputHandler {
     /// The view for a screen of a size, which is remembered: the mouse points at it.
     pub(super) fn look(&mut self, shell: &StandaloneShell, screen: Rect) -> TerminalFrame {
         self.screen = screen;
+        let (columns, rows) = overlay::room(screen);
+        shell.set_room(columns, rows);
         let view = TerminalFrame::of(shell, screen, &mut self.camera, &self.recent);
         if let Some(overlay) = &view.hud.overlay {
             shell.set_text_end(PlacedOverlay::new(overlay, screen).last_page());
@@ -130,6 +132,18 @@ impl InputHandler {
             MouseEventKind::ScrollDown if overlay.is_some() => {
                 shell.command(PlayerCommand::Go(Dir::S));
             }
+            // With a cursor on the map the wheel moves the map under it.
+            MouseEventKind::ScrollUp
+            | MouseEventKind::ScrollDown
+            | MouseEventKind::ScrollLeft
+            | MouseEventKind::ScrollRight
+                if shell
+                    .marks()
+                    .iter()
+                    .any(|(_, mark)| *mark == MapMark::Cursor) =>
+            {
+                shell.command(PlayerCommand::Run(rolled(event)));
+            }
             // Moving the mouse must not stop a long command.
             MouseEventKind::Moved if overlay.is_none() && !shell.is_busy() => {
                 let at = self.square(shell, event);
@@ -160,5 +174,16 @@ const fn control(typed: char) -> Key {
         ctrl: true,
     }
 }
+/// Where the wheel leads; with Shift across.
+const fn rolled(event: MouseEvent) -> Dir {
+    let across = event.modifiers.contains(KeyModifiers::SHIFT);
+    match (event.kind, across) {
+        (MouseEventKind::ScrollUp, false) => Dir::N,
+        (MouseEventKind::ScrollUp, true) | (MouseEventKind::ScrollLeft, _) => Dir::W,
+        (MouseEventKind::ScrollDown, true) | (MouseEventKind::ScrollRight, _) => Dir::E,
+        _ => Dir::S,
+    }
+}
+
 #[cfg(test)]
 mod tests;

@@ -185,6 +185,13 @@ impl PlacedOverlay {
     }
 }
 
+/// Columns and rows that a framed window with one line below has room for.
+pub(super) fn room(screen: Rect) -> (usize, usize) {
+    let columns = screen.width.saturating_sub(2 + MARGIN + 1).min(WIDEST);
+    let rows = screen.height.saturating_sub(4);
+    (usize::from(columns), usize::from(rows))
+}
+
 /// How many lines, as far as a screen can count.
 fn length<T>(lines: &[T]) -> u16 {
     lines.len().try_into().unwrap_or(u16::MAX / 2)

@@ -2,69 +2,27 @@
 
 use std::collections::BTreeMap;
 
-use super::{resolve::DrawnLevel, shape::STAIRS, way};
+use super::{
+    order::{Order, order},
+    resolve::DrawnLevel,
+    shape::STAIRS,
+    way,
+};
 use crate::content::{
     ids::{ItemId, LevelId},
     item::def::{ItemDef, ItemUse},
-    level::{
-        def::LevelDef,
-        raw::{RawCampaign, RawStairs},
-    },
+    level::{def::LevelDef, raw::RawCampaign},
     loader::{Levels, Loader},
     monster::def::MonsterDef,
-    names::{Dictionary, LevelKey, Names},
-    read::{FromRonNode, Reader, Spanned},
+    names::Dictionary,
+    read::FromRonNode,
     source::CAMPAIGN,
     terrain::def::{Feature, TerrainDef},
 };
 
-/// The campaign file once its names are known to exist.
-struct Order {
-    /// Keys of the levels from the first down.
-    keys: Vec<String>,
-    /// The first stairs down from each level: where it is named there, and the level below.
-    downs: BTreeMap<String, (Spanned<LevelKey>, Spanned<LevelKey>)>,
-    /// The first stairs up from each level: where it is named there, and the level above.
-    ups: BTreeMap<String, (Spanned<LevelKey>, Spanned<LevelKey>)>,
-    /// Keys of the levels that are played alone.
-    challenges: Vec<Spanned<LevelKey>>,
-    /// A level is named that does not exist, so that others may be reached in truth.
-    gaps: bool,
-}
-
-impl Order {
-    fn below(&self, key: &str) -> Option<&Spanned<LevelKey>> {
-        self.downs.get(key).map(|(_, below)| below)
-    }
-
-    fn above(&self, key: &str) -> Option<&Spanned<LevelKey>> {
-        self.ups.get(key).map(|(_, above)| above)
-    }
-
-    /// Follows the links from `first` down.
-    fn follow(&mut self, first: &str) {
-        let mut next = Some(first.to_owned());
-        while let Some(key) = next.filter(|key| !self.keys.contains(key)) {
-            next = self.below(&key).map(|below| below.value.0.clone());
-            self.keys.push(key);
-        }
-    }
-
-    fn is_challenge(&self, key: &str) -> bool {
-        self.challenges.iter().any(|known| known.value.0 == key)
-    }
-
-    fn id(&self, key: &str) -> Option<LevelId> {
-        self.keys
-            .iter()
-            .position(|known| known == key)
-            .map(|at| LevelId(at as u16))
-    }
-}
-
 impl Loader<'_> {
     /// Levels in the order of the campaign, with their stairs linked, then those that are played alone; and which these
-    /// are.
+    /// are; then those that teach.
     pub(in crate::content) fn campaign(
         &mut self,
         mut levels: Levels,
@@ -72,7 +30,7 @@ impl Loader<'_> {
         terrain: &[Option<TerrainDef>],
         monsters: &[Option<MonsterDef>],
         items: &[Option<ItemDef>],
-    ) -> Option<(Vec<LevelDef>, Vec<LevelId>)> {
+    ) -> Option<(Vec<LevelDef>, Vec<LevelId>, Vec<LevelId>)> {
         let campaign = format!("levels/{CAMPAIGN}");
         let mut way = Vec::new();
         let order = self.file(&campaign, |reader| {
@@ -91,6 +49,14 @@ impl Loader<'_> {
                     let message = format!("`{key}` holds no crown: it cannot be won");
                     missing.push((challenge.span.clone(), message));
                 }
+            }
+            let lessons = order.lessons.iter().map(|key| key.value.0.clone());
+            let lessons: Vec<String> = lessons.collect();
+            if let Some(first) = order.lessons.first()
+                && !has_crown(&lessons, &levels, monsters, items)
+            {
+                let message = "no lesson holds a crown: they cannot be won".to_owned();
+                missing.push((first.span.clone(), message));
             }
             for (span, message) in missing {
                 let fault = reader.fault(span, message).warning();
@@ -119,7 +85,18 @@ impl Loader<'_> {
             challenges.push(LevelId(found.len() as u16));
             found.push(levels.remove(key)??.level);
         }
-        (!found.is_empty()).then_some((found, challenges))
+        let mut lessons = Vec::new();
+        let first = found.len();
+        let last = order.lessons.len().saturating_sub(1);
+        for (at, lesson) in order.lessons.iter().enumerate() {
+            let id = |at: usize| LevelId((first + at) as u16);
+            let mut level = levels.remove(&lesson.value.0)??.level;
+            level.above = (at > 0).then(|| id(at - 1));
+            level.below = (at < last).then(|| id(at + 1));
+            lessons.push(id(at));
+            found.push(level);
+        }
+        (!found.is_empty()).then_some((found, challenges, lessons))
     }
 
     /// Whether the stairs of a level are those that the campaign links.
@@ -144,8 +121,8 @@ impl Loader<'_> {
                 .find(|(_, id)| feature(id) == Some(wanted))
                 .map(|(at, _)| at)
         };
-        let alone = order.is_challenge(key);
-        if order.id(key).is_none() && !alone {
+        let alone = order.leads_out(key);
+        if order.id(key).is_none() && !alone && !order.is_lesson(key) {
             if order.gaps {
                 return;
             }
@@ -257,121 +234,4 @@ fn has_crown(
         });
         lies || carried
     })
-}
-
-/// Reads the order out of the campaign file.
-fn order(raw: &RawCampaign, names: &Names, levels: &Levels, reader: &mut Reader) -> Order {
-    let ends = raw
-        .stairs
-        .value
-        .iter()
-        .flat_map(|stairs| [&stairs.above.value, &stairs.below.value]);
-    let of_way = raw.way.value.iter();
-    let of_way = of_way.filter_map(|stretch| stretch.value.level.value.as_ref());
-    let challenges = raw.challenges.value.iter().map(|key| &key.value);
-    let mut keys = ends
-        .chain([&raw.first.value])
-        .chain(of_way)
-        .chain(challenges);
-    let mut order = Order {
-        keys: Vec::new(),
-        downs: BTreeMap::new(),
-        ups: BTreeMap::new(),
-        challenges: Vec::new(),
-        gaps: keys.any(|key| names.lacks(&key.0)),
-    };
-    let drawn_way = drawn_way(raw);
-    for stairs in raw.stairs.value.iter().chain(&drawn_way) {
-        check_stairs(stairs, raw, &order, levels, reader);
-        let both = [&stairs.above, &stairs.below];
-        let to_first = stairs.below.value == raw.first.value;
-        if !to_first && both.iter().all(|key| names.find(&key.value.0).is_some()) {
-            let (above, below) = (&stairs.above, &stairs.below);
-            let down = order.downs.entry(above.value.0.clone());
-            down.or_insert_with(|| (above.clone(), below.clone()));
-            let up = order.ups.entry(below.value.0.clone());
-            up.or_insert_with(|| (below.clone(), above.clone()));
-        }
-    }
-    if names.find(&raw.first.value.0).is_some() {
-        order.follow(&raw.first.value.0);
-    }
-    for challenge in &raw.challenges.value {
-        let key = &challenge.value.0;
-        let known = order
-            .challenges
-            .iter()
-            .find(|known| known.value == challenge.value);
-        if let Some(first) = known {
-            let message = format!("`{key}` is named twice");
-            let fault = reader.fault(challenge.span.clone(), message);
-            reader.push(fault.also(first.span.clone(), "the first time"));
-        } else if order.id(key).is_some() {
-            let message = format!("`{key}` is a level of the campaign");
-            let fault = reader.fault(challenge.span.clone(), message);
-            reader.push(fault.help("a challenge is played alone; remove it here, or its stairs"));
-        } else if names.find(key).is_some() {
-            order.challenges.push(challenge.clone());
-        }
-    }
-    order
-}
-
-/// The drawn levels of the way down, as if each lay below the one before.
-fn drawn_way(raw: &RawCampaign) -> Vec<RawStairs> {
-    let levels = raw.way.value.iter().filter_map(|stretch| {
-        let level = &stretch.value.level;
-        let value = level.value.clone()?;
-        Some(Spanned {
-            value,
-            span: level.span.clone(),
-        })
-    });
-    let all: Vec<_> = [raw.first.clone()].into_iter().chain(levels).collect();
-    let pairs = all.windows(2).map(|pair| RawStairs {
-        above: pair[0].clone(),
-        below: pair[1].clone(),
-    });
-    pairs.collect()
-}
-
-/// What can be wrong with one flight of stairs, given those before it.
-fn check_stairs(
-    stairs: &RawStairs,
-    raw: &RawCampaign,
-    before: &Order,
-    levels: &Levels,
-    reader: &mut Reader,
-) {
-    let (above, below) = (&stairs.above, &stairs.below);
-    let taken = [
-        (above, before.downs.get(&above.value.0), "down"),
-        (below, before.ups.get(&below.value.0), "up"),
-    ];
-    for (name, other, way) in taken {
-        if let Some((other, _)) = other {
-            let message = format!("the stairs {way} of `{}` lead to two levels", name.value.0);
-            let fault = reader.fault(name.span.clone(), message);
-            reader.push(fault.also(other.span.clone(), "the other"));
-        }
-    }
-    if below.value == raw.first.value {
-        let message = "no stairs lead down to the first level: its stairs up lead out";
-        let fault = reader.fault(below.span.clone(), message);
-        reader.push(fault.also(raw.first.span.clone(), "the first level"));
-        return;
-    }
-    let depth = |name: &Spanned<LevelKey>| {
-        Some(levels.get(&name.value.0)?.as_ref()?.level.depth).filter(|&depth| depth > 0)
-    };
-    if let (Some(upper), Some(lower)) = (depth(above), depth(below))
-        && lower <= upper
-    {
-        let message = format!(
-            "`{}` has depth {lower}, `{}` above it {upper}",
-            below.value.0, above.value.0
-        );
-        let fault = reader.fault(below.span.clone(), message);
-        reader.push(fault.expected("a greater depth below"));
-    }
 }

@@ -2,6 +2,7 @@
 
 pub(in crate::content) mod campaign;
 pub(in crate::content) mod def;
+mod order;
 pub(in crate::content) mod raw;
 pub(in crate::content) mod resolve;
 mod ruleset;

@@ -91,5 +91,8 @@ raw_struct! {
         /// Keys of levels that are played alone, from the title screen: each one is won by carrying its crown up its
         /// stairs.
         challenges: Vec<Spanned<LevelKey>> = Vec::new(),
+        /// Keys of the levels that teach the game, from above to below, offered on the title screen: stairs link them, and one of
+        /// them holds a crown, which is carried up the stairs of the first.
+        lessons: Vec<Spanned<LevelKey>> = Vec::new(),
     }
 }

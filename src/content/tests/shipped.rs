@@ -254,7 +254,8 @@ fn stairs(content: &Content, level: &LevelDef, feature: Feature) -> Option<Pos> 
 #[test]
 fn everything_on_the_levels_can_be_walked_to_and_the_way_down_needs_no_digging() {
     let content = Content::embedded();
-    assert_eq!((content.levels.len(), content.challenges.len()), (5, 1));
+    assert_eq!((content.levels.len(), content.challenges.len()), (7, 1));
+    assert_eq!(content.lessons.len(), 2);
     // In the camp nothing lies and nobody stands.
     for level in content.levels.iter().filter(|level| level.depth > 0) {
         let start = stairs(&content, level, Feature::StairsUp).unwrap();

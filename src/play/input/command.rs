@@ -60,6 +60,8 @@ pub enum PlayerCommand {
     Knowledge,
     /// List what is known of this level, to go there.
     Here,
+    /// Show the whole level on one screen; while looking: from there.
+    Overview,
     /// Show the message log.
     Log,
     /// Show how the dice have gone so far.
@@ -215,6 +217,7 @@ impl PlayerCommand {
         Self::Cancel,
         Self::Knowledge,
         Self::Here,
+        Self::Overview,
         Self::Log,
         Self::Luck,
         Self::Matrix,
@@ -275,6 +278,7 @@ impl PlayerCommand {
             Self::Cancel => "cancel",
             Self::Knowledge => "knowledge",
             Self::Here => "here",
+            Self::Overview => "overview",
             Self::Log => "log",
             Self::Luck => "luck",
             Self::Matrix => "matrix",
@@ -318,6 +322,7 @@ impl PlayerCommand {
             Self::Cancel => "stop, leave a menu",
             Self::Knowledge => "look things up; of whom you look at",
             Self::Here => "what is on this level; go there",
+            Self::Overview => "the whole level on one screen",
             Self::Log => "message log, and why",
             Self::Luck => "luck so far; while looking, all odds",
             Self::Matrix => "what each kind of damage does",

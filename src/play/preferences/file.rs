@@ -61,6 +61,16 @@ impl PreferencesFile {
         self.now
     }
 
+    /// Whether they are kept in a file.
+    pub fn is_kept(&self) -> bool {
+        self.path.is_some()
+    }
+
+    /// Whether the file could not be understood: it stays as it is until the player changes an option.
+    pub fn is_odd(&self) -> bool {
+        self.odd
+    }
+
     /// Changes the values and writes them down.
     ///
     /// # Errors

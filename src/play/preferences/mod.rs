@@ -2,11 +2,13 @@
 //! changes a rule or a game.
 
 mod file;
+mod hint;
 mod setting;
 
+use enumset::EnumSet;
 use serde::{Deserialize, Serialize};
 
-pub use self::{file::PreferencesFile, setting::Setting};
+pub use self::{file::PreferencesFile, hint::Hint, setting::Setting};
 
 /// What exploring picks up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -44,6 +46,10 @@ pub struct Preferences {
     pub exploring_takes: ExploringTakes,
     /// How much moves in the window.
     pub animations: Animations,
+    /// Whether what is new to a player is explained the first time.
+    pub hints: bool,
+    /// What has been explained already.
+    pub told: EnumSet<Hint>,
 }
 
 impl Default for Preferences {
@@ -55,6 +61,8 @@ impl Default for Preferences {
             warns_below: 35,
             exploring_takes: ExploringTakes::Useful,
             animations: Animations::Full,
+            hints: true,
+            told: EnumSet::empty(),
         }
     }
 }

@@ -19,6 +19,8 @@ pub enum Setting {
     ExploringTakes,
     /// How much moves in the window.
     Animations,
+    /// Whether hints are given.
+    Hints,
 }
 
 impl Setting {
@@ -34,6 +36,7 @@ impl Setting {
             Self::WarnsBelow => "warns_below",
             Self::ExploringTakes => "exploring_takes",
             Self::Animations => "animations",
+            Self::Hints => "hints",
         }
     }
 
@@ -46,6 +49,7 @@ impl Setting {
             Self::WarnsBelow => "Exploring warns below",
             Self::ExploringTakes => "Exploring takes",
             Self::Animations => "Animations",
+            Self::Hints => "Hints",
         }
     }
 
@@ -63,6 +67,9 @@ impl Setting {
                 "With fewer hit points exploring, traveling and running warn once before they go on."
             }
             Self::ExploringTakes => "Money is always picked up by walking there.",
+            Self::Hints => {
+                "What is new to you is explained the first time. Switched on once more, all of it is told once more."
+            }
             Self::Animations => {
                 "In the window: all that happens in its order, the same in half the time, or nothing that moves."
             }
@@ -89,6 +96,7 @@ impl Setting {
                 Animations::Still => "still",
             }
             .to_owned(),
+            Self::Hints => if of.hints { "on" } else { "off" }.to_owned(),
         }
     }
 
@@ -99,7 +107,7 @@ impl Setting {
             Self::AsksAfterLoss => (of.asks_after_loss, (5, 100)),
             Self::AsksAtRisk => (of.asks_at_risk, (1, 50)),
             Self::WarnsBelow => (of.warns_below, (0, 95)),
-            Self::ExploringTakes | Self::Animations => return None,
+            Self::ExploringTakes | Self::Animations | Self::Hints => return None,
         })
     }
 
@@ -115,6 +123,12 @@ impl Setting {
                     ExploringTakes::Useful => ExploringTakes::Nothing,
                     ExploringTakes::Nothing => ExploringTakes::Useful,
                 };
+            }
+            Self::Hints => {
+                of.hints = !of.hints;
+                if of.hints {
+                    of.told.clear();
+                }
             }
             Self::Animations => {
                 of.animations = match (of.animations, up) {

@@ -1,6 +1,8 @@
 //! Taking aim: a cursor that goes from one monster to the next, until what is aimed is sent off.
 
-use super::{cursor::beside, cursor::moved, odds, state::NextScreen, state::Screen};
+use super::{
+    choice::MenuChoice, cursor::beside, cursor::moved, odds, state::NextScreen, state::Screen,
+};
 use crate::{
     grid::Pos,
     play::{
@@ -56,6 +58,7 @@ pub(super) fn answer(
         )
         | PlayerCommand::Cast => send(game, with, *cursor),
         PlayerCommand::Luck => odds::compare(view, *cursor),
+        PlayerCommand::Help => NextScreen::Choose(MenuChoice::Help),
         PlayerCommand::Quit => NextScreen::Leave,
         _ => NextScreen::Play,
     }

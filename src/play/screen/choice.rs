@@ -1,5 +1,6 @@
 //! What the rows of menus do.
 
+use super::character::SheetNumbers;
 use super::wizard::PlaceTask;
 use crate::{
     analysis::AttackChoice,
@@ -156,6 +157,8 @@ pub(in crate::play) enum MenuChoice {
     Account(u64, Detail),
     /// Back to the window behind this one.
     Back,
+    /// Open numbers of the character sheet into their terms.
+    Numbers(SheetNumbers),
     /// Show the text of a rule.
     Explain(&'static str),
     /// Show what a damage type does at a strength.
@@ -197,6 +200,8 @@ pub(in crate::play) enum TitleStep {
     Characters,
     /// Choose a level that is played alone.
     Challenges,
+    /// Begin the levels that teach the game.
+    Learn,
     /// Choose a character for this one.
     Challenge(LevelId),
     /// Make a character of one's own: choose a race.

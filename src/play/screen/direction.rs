@@ -1,6 +1,6 @@
 //! Waiting for the direction in which something is done.
 
-use super::state::NextScreen;
+use super::{choice::MenuChoice, state::NextScreen};
 use crate::{
     grid::Dir,
     play::{
@@ -47,6 +47,8 @@ pub(super) fn answer(
     if let PlayerCommand::Go(dir) | PlayerCommand::Run(dir) = command {
         game.turn_page();
         game.begin_command(task.auto_command(dir));
+    } else if command == PlayerCommand::Help {
+        return NextScreen::Choose(MenuChoice::Help);
     } else if command == PlayerCommand::Quit {
         return NextScreen::Leave;
     }

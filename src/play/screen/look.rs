@@ -71,10 +71,12 @@ pub(super) fn answer(
             NextScreen::Stay
         }
         PlayerCommand::Confirm => map::go_to(game, *cursor),
+        PlayerCommand::Overview => NextScreen::Show(Screen::Overview { cursor: *cursor }),
         PlayerCommand::Luck => odds::compare(view, *cursor),
         PlayerCommand::Knowledge | PlayerCommand::Item(ItemCommand::Inspect) => {
             close_look(view, *cursor)
         }
+        PlayerCommand::Help => NextScreen::Choose(MenuChoice::Help),
         PlayerCommand::Quit => NextScreen::Leave,
         _ => NextScreen::Play,
     }

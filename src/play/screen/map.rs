@@ -87,6 +87,10 @@ pub(super) fn answer(game: &mut ActiveGame<'_>, command: PlayerCommand) -> NextS
         PlayerCommand::Previous => return look::begin_beside(game),
         PlayerCommand::Knowledge => return look_up(KnowledgePage::Index),
         PlayerCommand::Here => return look_up(KnowledgePage::Here),
+        PlayerCommand::Overview => {
+            let cursor = game.view().here();
+            return NextScreen::Show(Screen::Overview { cursor });
+        }
         PlayerCommand::Log => return NextScreen::Show(log::messages(game.log())),
         PlayerCommand::Luck => return NextScreen::Show(luck::page(game.luck())),
         PlayerCommand::Matrix => return NextScreen::Show(matrix::kinds(game.view())),

@@ -139,6 +139,7 @@ impl Menu {
                     return NextScreen::Choose(MenuChoice::Set(setting, dir == Dir::E));
                 }
             }
+            PlayerCommand::Help => return NextScreen::Choose(MenuChoice::Help),
             PlayerCommand::Cancel => return NextScreen::Back,
             PlayerCommand::Quit => return NextScreen::Leave,
             _ => {}

@@ -24,6 +24,7 @@ pub(super) mod matrix;
 mod menu;
 mod nearby;
 pub(super) mod odds;
+pub(super) mod overview;
 mod portion;
 mod preferences;
 pub(super) mod recordings;
@@ -42,6 +43,7 @@ mod wizard;
 
 pub(super) use self::{
     aim::{send, take_aim},
+    character::open as open_numbers,
     choice::{MenuChoice, TitleStep},
     dump::dump,
     end::{end, end_page},
@@ -62,12 +64,14 @@ pub(super) use self::{
 use super::{input::command::PlayerCommand, session::active::ActiveGame};
 
 impl Screen {
-    /// Answers a command; a text scrolls so that `text_end` is the first row shown at most.
+    /// Answers a command; a text scrolls so that `text_end` is the first row shown at most; `room` is that for
+    /// a window, in columns and rows.
     pub(super) fn answer(
         &mut self,
         command: PlayerCommand,
         game: Option<&mut ActiveGame<'_>>,
         text_end: usize,
+        room: (usize, usize),
     ) -> NextScreen {
         match (self, game) {
             (Self::Menu { menu, selected }, _) => menu.answer(selected, command),
@@ -78,6 +82,9 @@ impl Screen {
             (Self::Map, Some(game)) if game.theatre().is_some() => theatre::answer(game, command),
             (Self::Map, Some(game)) => map::answer(game, command),
             (Self::Look { cursor }, Some(game)) => look::answer(game, cursor, command),
+            (Self::Overview { cursor }, Some(game)) => {
+                overview::answer(game, cursor, room, command)
+            }
             (Self::Aim { with, cursor }, Some(game)) => aim::answer(game, *with, cursor, command),
             (Self::Direction(task), Some(game)) => direction::answer(game, *task, command),
             (Self::Place { task, cursor }, Some(game)) => {
@@ -86,6 +93,7 @@ impl Screen {
             (
                 Self::Map
                 | Self::Look { .. }
+                | Self::Overview { .. }
                 | Self::Aim { .. }
                 | Self::Place { .. }
                 | Self::Direction(_),

@@ -23,6 +23,11 @@ pub(in crate::play) enum Screen {
         /// Where the cursor is.
         cursor: Pos,
     },
+    /// Looking at the whole level.
+    Overview {
+        /// Where the cursor is.
+        cursor: Pos,
+    },
     /// Taking aim.
     Aim {
         /// What will be sent.
@@ -88,8 +93,10 @@ impl Screen {
     /// The window to draw.
     pub(in crate::play) fn overlay(&self) -> Option<Overlay> {
         match self {
+            // The whole level is drawn with the view of it at hand.
             Self::Map
             | Self::Look { .. }
+            | Self::Overview { .. }
             | Self::Aim { .. }
             | Self::Place { .. }
             | Self::Direction(_) => None,

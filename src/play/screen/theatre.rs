@@ -44,6 +44,7 @@ pub(super) fn answer(game: &mut ActiveGame<'_>, command: PlayerCommand) -> NextS
         | PlayerCommand::Item(ItemCommand::Inventory | ItemCommand::Inspect)
         | PlayerCommand::Knowledge
         | PlayerCommand::Here
+        | PlayerCommand::Overview
         | PlayerCommand::Log
         | PlayerCommand::Luck
         | PlayerCommand::Matrix

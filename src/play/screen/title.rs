@@ -62,6 +62,9 @@ pub(in crate::play) fn title(offered: &[TitleStep], notice: Option<&TextLine>) -
     if offers(TitleStep::Recordings) {
         choices.push(("Recordings", MenuChoice::Start(TitleStep::Recordings)));
     }
+    if offers(TitleStep::Learn) {
+        choices.push(("Learn to play", MenuChoice::Start(TitleStep::Learn)));
+    }
     choices.extend([
         ("Scores", MenuChoice::Scores),
         ("Options", MenuChoice::Options),

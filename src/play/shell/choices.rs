@@ -32,6 +32,9 @@ impl Shell {
             MenuChoice::Wizard(page) => game.map(|game| screen::wizard_page(game, page)),
             MenuChoice::GoTo(at) => game.map(|game| screen::go_to(game, at)),
             MenuChoice::EndPage(page) => game.and_then(|game| screen::end_page(game, page)),
+            MenuChoice::Numbers(numbers) => {
+                game.map(|game| screen::open_numbers(game.view(), numbers))
+            }
             MenuChoice::Explain(id) => log::rule(id).map(NextScreen::Deeper),
             MenuChoice::Start(step) => {
                 let taken = self.starter.step(world, step);
@@ -39,7 +42,10 @@ impl Shell {
             }
             MenuChoice::Options => Some(self.show_preferences()),
             MenuChoice::Set(setting, up) => Some(self.set_preference(setting, up)),
-            MenuChoice::Help => Some(NextScreen::Show(screen::help(&self.bindings))),
+            MenuChoice::Help => {
+                let help = screen::help(&self.bindings, &self.screen);
+                Some(NextScreen::Deeper(help))
+            }
             MenuChoice::Scores => Some(NextScreen::Deeper(screen::scores(self.starter.folder()))),
             MenuChoice::Again => {
                 let setup = self.session.as_ref().map(|session| session.setup().clone());

@@ -6,6 +6,7 @@ use bevy_ecs::world::World;
 
 use super::Shell;
 use crate::{
+    content::LevelId,
     play::{
         screen,
         session::{Session, ending::Ending},
@@ -34,6 +35,13 @@ impl Shell {
             return;
         };
         let mut ending = Ending::default();
+        // Those who only learn to play are not compared with those who play.
+        let lessons = &view.content().lessons;
+        let begun = session.setup().level.map(LevelId);
+        if begun.is_some_and(|level| lessons.contains(&level)) {
+            session.ending = Some(ending);
+            return;
+        }
         let recording = session.recording().map(Path::to_owned);
         if let (Some(folder), Some(recording)) = (folder, recording) {
             // A game for practice counts for nothing, nor does a wizard's (BRW-WIZARD-01).

@@ -91,6 +91,8 @@ pub struct Shell {
     wizards: bool,
     /// The row with which the last page of the text on the screen begins, as the front end has reported.
     text_end: AtomicUsize,
+    /// Columns and rows that a window over the map has room for, as the front end has reported.
+    room: [AtomicUsize; 2],
     place: RecordingPlace,
     panics_after: Option<u64>,
 }
@@ -125,6 +127,7 @@ impl Shell {
             quit: false,
             wizards: false,
             text_end: AtomicUsize::new(usize::MAX),
+            room: [AtomicUsize::new(72), AtomicUsize::new(18)],
             place: RecordingPlace::default(),
             panics_after: None,
         };
@@ -205,9 +208,9 @@ impl Shell {
         if !matches!(self.screen, Screen::Text { .. }) {
             self.set_text_end(usize::MAX);
         }
-        let text_end = self.text_end.load(Ordering::Relaxed);
+        let (text_end, room) = (self.text_end.load(Ordering::Relaxed), self.room());
         let mut game = at_work(&mut self.session, world);
-        let next = self.screen.answer(command, game.as_mut(), text_end);
+        let next = (self.screen).answer(command, game.as_mut(), text_end, room);
         self.go(world, next);
     }
 
@@ -215,6 +218,21 @@ impl Shell {
     /// how much fits, scrolls no further.
     pub fn set_text_end(&self, first: usize) {
         self.text_end.store(first, Ordering::Relaxed);
+    }
+
+    /// The front end tells how many columns and rows a window over the map has room for.
+    pub fn set_room(&self, columns: usize, rows: usize) {
+        self.room[0].store(columns, Ordering::Relaxed);
+        self.room[1].store(rows, Ordering::Relaxed);
+    }
+
+    /// Columns and rows that a window over the map has room for.
+    fn room(&self) -> (usize, usize) {
+        let [columns, rows] = &self.room;
+        (
+            columns.load(Ordering::Relaxed),
+            rows.load(Ordering::Relaxed),
+        )
     }
 
     /// The mouse points at a square, or at none.
@@ -238,7 +256,8 @@ impl Shell {
             (Screen::Map | Screen::Look { .. } | Screen::Direction(_), Some(game)) => {
                 screen::go_to(game, at)
             }
-            (Screen::Menu { .. } | Screen::Text { .. }, _) | (_, None) => NextScreen::Stay,
+            (Screen::Overview { .. } | Screen::Menu { .. } | Screen::Text { .. }, _)
+            | (_, None) => NextScreen::Stay,
         };
         self.go(world, next);
     }
@@ -344,7 +363,15 @@ impl Shell {
             .as_ref()
             .map(|game| (game.actions(), self.reveals()));
         if self.world_revision.1 != shown {
+            let acts = self.world_revision.1.is_some() && shown.is_some();
             self.world_revision = (self.revision, shown);
+            let watches = self
+                .session
+                .as_ref()
+                .is_some_and(|game| game.theatre().is_some());
+            if acts && !watches {
+                self.hint(world);
+            }
         }
         let mut game = at_work(&mut self.session, world);
         self.pointer.follow(&self.screen, game.as_mut());

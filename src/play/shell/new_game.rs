@@ -19,7 +19,7 @@ use crate::{
         session::{BeginError, Session},
         text::line::{TextLine, Tone},
     },
-    rules::custom::GameRuleset,
+    rules::{ability::casting, custom::GameRuleset},
     save::folder::SaveFolder,
     sim::{Birth, GameHost as _, Setup},
 };
@@ -105,6 +105,7 @@ impl GameStarter {
             (TitleStep::Continue, count > 0),
             (TitleStep::Games, count > 1),
             (TitleStep::Challenges, !self.content.challenges.is_empty()),
+            (TitleStep::Learn, !self.content.lessons.is_empty()),
             (TitleStep::Recordings, recorded),
         ];
         let offered = offered.into_iter().filter(|(_, offered)| *offered);
@@ -184,6 +185,13 @@ impl GameStarter {
             TitleStep::Characters => {
                 self.challenge = None;
                 self.characters()
+            }
+            TitleStep::Learn => {
+                self.challenge = content.lessons.first().copied();
+                let character = learner(content);
+                return self
+                    .next_game(world, character, None)
+                    .map(TitleResult::game);
             }
             TitleStep::Challenges => challenge::menu(content),
             TitleStep::Challenge(level) => {
@@ -265,4 +273,11 @@ impl GameStarter {
             None => Ok(None),
         }
     }
+}
+
+/// Who learns to play: the first of the characters who casts from the first level on, so that all of it can be tried.
+fn learner(content: &Content) -> u16 {
+    let casts = |class| casting::first_level(class) == Some(1);
+    let who = content.characters.iter().position(|def| casts(def.class));
+    who.unwrap_or(0) as u16
 }

@@ -11,7 +11,7 @@ use crate::{
             hud::{Hud, MapMark, Panel, PanelRow},
             summary,
         },
-        screen::theatre,
+        screen::{Screen, overview, theatre},
         session::Session,
         text::line::{TextLine, Tone},
         view::{PlayerView, actor::ActorView, square::KnownSquare},
@@ -70,6 +70,11 @@ impl<'a> Picture<'a> {
             let row = PanelRow::Text(TextLine::of(text, Tone::Faint));
             character.rows.insert(0, row);
         }
+        let overlay = if let Screen::Overview { cursor } = shell.screen {
+            Some(overview::overlay(view, cursor, shell.room()))
+        } else {
+            overlay
+        };
         let unsaved = session.unsaved();
         if unsaved > 0 {
             let text = format!("Not saved: {unsaved} actions");

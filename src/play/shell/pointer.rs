@@ -34,7 +34,11 @@ pub(super) fn cursor(screen: &Screen) -> Option<Pos> {
         Screen::Look { cursor } | Screen::Aim { cursor, .. } | Screen::Place { cursor, .. } => {
             Some(*cursor)
         }
-        Screen::Map | Screen::Direction(_) | Screen::Menu { .. } | Screen::Text { .. } => None,
+        Screen::Map
+        | Screen::Overview { .. }
+        | Screen::Direction(_)
+        | Screen::Menu { .. }
+        | Screen::Text { .. } => None,
     }
 }
 

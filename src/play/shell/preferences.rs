@@ -1,13 +1,16 @@
 //! The options: shown, changed, written down, and heeded by the game that is played.
 
-use super::Shell;
+use bevy_ecs::world::World;
+
+use super::{Shell, at_work};
 use crate::{
     play::{
-        preferences::{Preferences, PreferencesFile, Setting},
+        preferences::{Hint, Preferences, PreferencesFile, Setting},
         screen::{self, NextScreen},
         text::line::{TextLine, Tone},
     },
     save::folder::SaveFolder,
+    sim::GameResult,
 };
 
 /// The options that are kept beside the saved games, and what is wrong with their file.
@@ -30,6 +33,29 @@ impl Shell {
         if let Some(session) = &mut self.session {
             session.set_preferences(now);
         }
+    }
+
+    /// Explains something that is new to the player, once for ever: only where it can be kept that it was told.
+    pub(super) fn hint(&mut self, world: &mut World) {
+        let mut now = self.preferences();
+        if !now.hints || !self.preferences.is_kept() || self.preferences.is_odd() {
+            return;
+        }
+        let Some(mut game) = at_work(&mut self.session, world) else {
+            return;
+        };
+        if game.verdict() != GameResult::Playing {
+            return;
+        }
+        let Some(hint) = Hint::due(game.view(), now.told) else {
+            return;
+        };
+        let text = format!("Hint: {}", hint.text(&self.bindings));
+        game.say(TextLine::of(text, Tone::Key));
+        now.told.insert(hint);
+        // What cannot be written is told once more the next time, no worse.
+        let _ = self.preferences.set(now);
+        self.heed_preferences();
     }
 
     /// The screen of options, with the way back to this one.

@@ -354,7 +354,7 @@ pub enum MagicRefusal {
     #[error("you cannot do magic while you are {0}")]
     CannotCast(&'static str),
     /// A condition, named, keeps the player from browsing and learning (ABL-STATUS-09, ABL-STATUS-19).
-    #[error("you cannot study while you are {0}")]
+    #[error("you cannot read your books while you are {0}")]
     CannotStudy(&'static str),
     /// It is dark, and the player carries no light.
     #[error("you have no light to read by")]

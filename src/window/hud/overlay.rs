@@ -45,6 +45,10 @@ fn show(
     mut last: Local<Option<Open>>,
     old: Query<Entity, With<Root>>,
 ) {
+    if context.layout.is_changed() {
+        let (columns, rows) = room(&context.layout);
+        game.0.set_room(columns, rows);
+    }
     if !(hud.is_changed() || context.layout.is_changed())
         || !differs(&mut last, &context.layout, &hud, |hud| {
             Open(hud.overlay.clone())
@@ -145,6 +149,14 @@ fn window(commands: &mut Commands, context: &PanelContext, overlay: &Overlay) ->
         .map(|row| rows::height(row, columns))
         .collect();
     overlay_rows::visible(&heights, lines, heights.len(), None).start
+}
+
+/// Columns and rows that a window over the map has room for.
+fn room(layout: &Layout) -> (usize, usize) {
+    let all = layout.window.as_vec2() * SHARE;
+    let columns = layout.columns(all.x).saturating_sub(8).max(10);
+    let lines = (all.y / layout.line).floor() as usize;
+    (columns.min(COLUMNS.1), lines.saturating_sub(5).max(3))
 }
 
 /// Letters that the widest row needs, within limits.

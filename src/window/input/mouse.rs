@@ -13,11 +13,11 @@ use bevy::{
 use super::targets::{HoveredRow, OverlayFrame, OverlayRow};
 use crate::{
     grid::{Dir, Pos},
-    play::PlayerCommand,
+    play::{MapMark, PlayerCommand},
     window::{
         layout::Layout,
         schedule::WindowSystems,
-        snapshot::{HudSnapshot, MapSnapshot, ShellInput},
+        snapshot::{HudSnapshot, MapSnapshot, MarkSnapshot, ShellInput},
         viewport::CameraView,
     },
 };
@@ -138,14 +138,20 @@ fn click(
 /// The wheel moves through a window over the map, and changes the size of the map where there is none.
 fn roll(
     mut wheel: MessageReader<MouseWheel>,
-    snapshot: Res<HudSnapshot>,
+    (snapshot, marks): (Res<HudSnapshot>, Res<MarkSnapshot>),
+    keys: Res<ButtonInput<KeyCode>>,
     mut mouse: ResMut<MouseState>,
     mut inputs: MessageWriter<ShellInput>,
 ) {
+    let looks = marks.0.iter().any(|(_, mark)| *mark == MapMark::Cursor);
     for rolled in wheel.read() {
+        // A wheel that tilts, or Shift, moves the map across.
+        let tilts = rolled.x.abs() > rolled.y.abs();
+        let across = tilts || keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
+        let by = if tilts && looks { -rolled.x } else { rolled.y };
         mouse.wheel += match rolled.unit {
-            MouseScrollUnit::Line => rolled.y,
-            MouseScrollUnit::Pixel => rolled.y / PIXELS_A_LINE,
+            MouseScrollUnit::Line => by,
+            MouseScrollUnit::Pixel => by / PIXELS_A_LINE,
         };
         let lines = mouse.wheel.trunc();
         mouse.wheel -= lines;
@@ -153,6 +159,13 @@ fn roll(
         let command = match (open, lines > 0.0) {
             (true, true) => PlayerCommand::Go(Dir::N),
             (true, false) => PlayerCommand::Go(Dir::S),
+            // With a cursor on the map the wheel moves the map under it.
+            (false, up) if looks => PlayerCommand::Run(match (across, up) {
+                (false, true) => Dir::N,
+                (false, false) => Dir::S,
+                (true, true) => Dir::W,
+                (true, false) => Dir::E,
+            }),
             (false, true) => PlayerCommand::ZoomIn,
             (false, false) => PlayerCommand::ZoomOut,
         };

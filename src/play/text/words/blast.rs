@@ -52,7 +52,7 @@ impl Narrator<'_> {
     /// A monster uses a power that is not seen to fly.
     pub(in crate::play) fn cast(self, who: ActorInfo, power: PowerDef) -> (String, Tone) {
         if !who.seen {
-            return ("Something mutters.".to_owned(), Tone::Bad);
+            return ("Somebody out of sight casts a spell.".to_owned(), Tone::Bad);
         }
         let name = capital(&self.who(who));
         let text = self.0.wording.powers[power.name()].used(&name);

@@ -48,7 +48,7 @@ pub(in crate::play) fn state(
 /// The player could not make a device work.
 pub(in crate::play) fn fumbled(def: &ItemDef, chance: Chance) -> (String, Tone) {
     let text = format!(
-        "You do not get the {} to work ({}% likely).",
+        "You do not get the {} to work, which succeeds {}% of the time.",
         def.name,
         percent(chance)
     );

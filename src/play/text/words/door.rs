@@ -66,7 +66,7 @@ impl Narrator<'_> {
             }
             _ if !by.is_player() => "Something crashes against a door.".to_owned(),
             UnlockMethod::Pick => "The lock resists you.".to_owned(),
-            UnlockMethod::Force => "The door holds.".to_owned(),
+            UnlockMethod::Force => "The door holds: you do not force it open.".to_owned(),
         };
         let tone = if by.is_player() {
             Tone::Faint

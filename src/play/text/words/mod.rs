@@ -70,7 +70,7 @@ impl Narrator<'_> {
     pub fn refuse(self, refusal: Refusal) -> TextLine {
         let text = if let Refusal::Blocked(by) = refusal {
             by.map_or_else(
-                || "The world ends here.".to_owned(),
+                || "You cannot go beyond the edge of the map.".to_owned(),
                 |terrain| format!("The {} is in the way.", self.terrain(terrain).name),
             )
         } else {

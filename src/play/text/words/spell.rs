@@ -94,14 +94,14 @@ impl Narrator<'_> {
 
     /// The player cast a spell.
     pub(in crate::play) fn spell_cast(self, spell: SpellId) -> (String, Tone) {
-        (format!("You speak {}.", self.spell(spell)), Tone::Plain)
+        (format!("You cast {}.", self.spell(spell)), Tone::Plain)
     }
 
     /// A spell failed.
     pub(in crate::play) fn miscast(self, spell: SpellId, failure: Chance) -> (String, Tone) {
         let often = percent(failure);
         let text = format!(
-            "{} slips from your mind as you speak it ({often}% likely).",
+            "{} slips from your mind and fails (a chance of {often}%).",
             self.spell(spell)
         );
         (text, Tone::Bad)

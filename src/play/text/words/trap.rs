@@ -25,7 +25,10 @@ impl Narrator<'_> {
     /// A trap is as it was.
     pub(super) fn trap_held(self, trap: TerrainId) -> (String, Tone) {
         let name = &self.terrain(trap).name;
-        (format!("The {name} defies your fingers."), Tone::Faint)
+        (
+            format!("You do not manage to disarm the {name}; it does not go off."),
+            Tone::Faint,
+        )
     }
 
     /// A trap is harmless.

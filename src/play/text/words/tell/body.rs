@@ -9,7 +9,7 @@ use crate::play::text::words::body::suffered;
 use crate::play::text::words::effect;
 use crate::play::text::words::monster;
 use crate::play::text::words::names::capital;
-use crate::rules::training::Training;
+use crate::rules::{ability::experience::POINT, training::Training};
 use crate::sim::BodyOutcome;
 
 impl Narrator<'_> {
@@ -67,8 +67,11 @@ impl Narrator<'_> {
                 format!("Your {} rises to {}!", stat.name(), to.shown()),
                 Tone::Good,
             ),
-            BodyOutcome::ExperienceDrained { .. } => {
-                ("You feel your life draining away.".to_owned(), Tone::Danger)
+            BodyOutcome::ExperienceDrained { lost } => {
+                let points = (lost + POINT - 1) / POINT;
+                let unit = if points == 1 { "point" } else { "points" };
+                let text = format!("You lose {points} {unit} of experience.");
+                (text, Tone::Danger)
             }
             BodyOutcome::Specialized(in_what) => {
                 (format!("You have mastered {in_what}."), Tone::Good)
@@ -80,28 +83,36 @@ impl Narrator<'_> {
                 ),
                 Training::Powder(skill) => (format!("You have learned {skill}."), Tone::Good),
             },
-            BodyOutcome::LifeHeld => ("You hold on to your life.".to_owned(), Tone::Good),
+            BodyOutcome::LifeHeld => (
+                "You keep your experience: nothing is drained.".to_owned(),
+                Tone::Good,
+            ),
             BodyOutcome::LevelLost { level } => {
                 (format!("You fall back to level {level}."), Tone::Danger)
             }
             BodyOutcome::Wizard(deed) => return self.wizardry(deed),
-            BodyOutcome::LifeRestored => ("Your life comes back to you.".to_owned(), Tone::Good),
+            BodyOutcome::LifeRestored => {
+                ("Your drained experience comes back.".to_owned(), Tone::Good)
+            }
             BodyOutcome::Staggered => ("You stagger.".to_owned(), Tone::Bad),
-            BodyOutcome::ManaLost { who, .. } if who.is_player() => {
-                ("Your magic drains away.".to_owned(), Tone::Bad)
+            BodyOutcome::ManaLost { who, lost } if who.is_player() => {
+                (format!("You lose {lost} mana."), Tone::Bad)
             }
             BodyOutcome::ManaLost { who, .. } if who.seen => (
-                format!("{} looks drained.", capital(&self.who(who))),
+                format!("{} loses mana.", capital(&self.who(who))),
                 Tone::Good,
             ),
             BodyOutcome::ManaLost { .. } => {
                 return None;
             }
-            BodyOutcome::KeptPace => ("Your limbs stay light.".to_owned(), Tone::Good),
-            BodyOutcome::EnergyLost { .. } => ("You reel, and lose time.".to_owned(), Tone::Bad),
+            BodyOutcome::KeptPace => ("You are not slowed.".to_owned(), Tone::Good),
+            BodyOutcome::EnergyLost { .. } => (
+                "You reel, and lose part of your next turn.".to_owned(),
+                Tone::Bad,
+            ),
             BodyOutcome::StatsSwapped(first, second) => blast::swapped(first, second),
             BodyOutcome::BlackBreath { begins } => blast::black_breath(begins),
-            BodyOutcome::Forgot => ("You forget how you came here.".to_owned(), Tone::Danger),
+            BodyOutcome::Forgot => ("You forget the map of this level.".to_owned(), Tone::Danger),
             BodyOutcome::ConditionChanged { who, .. }
             | BodyOutcome::SpeedChanged { who, .. }
             | BodyOutcome::FellAsleep(who)

@@ -14,11 +14,11 @@ impl Narrator<'_> {
     ) -> Option<(String, Tone)> {
         Some(match outcome {
             MagicOutcome::Teleported { .. } => (
-                "The world turns over, and you stand somewhere else.".to_owned(),
+                "You are teleported, and stand somewhere else.".to_owned(),
                 Tone::Strong,
             ),
             MagicOutcome::Mapped { .. } => (
-                "A picture of the paths around you comes into your mind.".to_owned(),
+                "You see the map of what is around you.".to_owned(),
                 Tone::Good,
             ),
             MagicOutcome::Fumbled { item: of, chance } => {
@@ -51,7 +51,7 @@ impl Narrator<'_> {
             MagicOutcome::Revealed { what, count } => device::revealed(what, count),
             MagicOutcome::Lit { fresh, .. } => device::lit(fresh),
             MagicOutcome::Roused => (
-                "A high, thin hum goes through the whole hill.".to_owned(),
+                "A high, thin hum wakes everybody who hears it.".to_owned(),
                 Tone::Danger,
             ),
             MagicOutcome::Unaffected(who) if !who.seen => {

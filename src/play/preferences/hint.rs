@@ -1,0 +1,161 @@
+//! What new players are told when they first need it, and once for ever.
+
+use enumset::{EnumSet, EnumSetType};
+use serde::{Deserialize, Serialize};
+use strum::VariantArray;
+
+use crate::{
+    content::Feature,
+    grid::Pos,
+    play::{
+        input::{
+            command::{ItemCommand, PlayerCommand},
+            keys::Bindings,
+        },
+        view::{PlayerView, aim::ammunition},
+    },
+    rules::ability::{food::Hunger, status::Condition},
+    sim::ItemKnowledge,
+};
+
+/// How far around the player something is looked for.
+const NEAR: i16 = 20;
+
+/// Something worth a word the first time.
+#[derive(EnumSetType, Debug, VariantArray, Serialize, Deserialize)]
+#[enumset(serialize_repr = "list")]
+pub enum Hint {
+    /// Half of the hit points are gone.
+    Hurt,
+    /// Poison or a cut takes hit points.
+    Bleeding,
+    /// A monster is in view.
+    Monster,
+    /// A trap is in view.
+    Trap,
+    /// The player is hungry.
+    Hungry,
+    /// What is carried slows.
+    Heavy,
+    /// A spell can be learned.
+    Lesson,
+    /// Something in the pack is of an unknown kind.
+    Unknown,
+    /// A launcher is wielded, and there is something to fire.
+    Launcher,
+    /// Stairs down are in view.
+    Stairs,
+    /// A trader's tent is in view.
+    Shop,
+    /// A door that does not open by itself is in view.
+    Locked,
+}
+
+impl Hint {
+    /// The first that is due and has not been told.
+    pub(in crate::play) fn due(view: PlayerView, told: EnumSet<Self>) -> Option<Self> {
+        let mut left = Self::VARIANTS.iter().filter(|hint| !told.contains(**hint));
+        left.find(|hint| hint.is_due(view)).copied()
+    }
+
+    fn is_due(self, view: PlayerView) -> bool {
+        match self {
+            Self::Hurt => view.health().percent() < 50,
+            Self::Bleeding => {
+                let ails = |condition| view.conditions().has(condition);
+                ails(Condition::Poisoned) || ails(Condition::Cut)
+            }
+            Self::Monster => !view.monsters().is_empty(),
+            Self::Trap => near(view).any(|at| view.knows_trap(at)),
+            Self::Hungry => matches!(
+                view.stomach().hunger(),
+                Hunger::Hungry | Hunger::Weak | Hunger::Fainting | Hunger::Starving
+            ),
+            Self::Heavy => view.burden() < 0,
+            Self::Lesson => !view.lessons().is_empty(),
+            Self::Unknown => view
+                .pack()
+                .iter()
+                .any(|thing| thing.knowledge == ItemKnowledge::Unfamiliar),
+            Self::Launcher => !ammunition(view).is_empty(),
+            Self::Stairs => sees(view, |feature| feature == Feature::StairsDown),
+            Self::Shop => sees(view, |feature| feature == Feature::Shop),
+            Self::Locked => sees(view, |feature| matches!(feature, Feature::Held { .. })),
+        }
+    }
+
+    /// What is said, with the keys as they are bound.
+    pub(in crate::play) fn text(self, bindings: &Bindings) -> String {
+        let key = |command| {
+            let key = bindings.keys(command).next();
+            key.map_or_else(|| "a key of your choice".to_owned(), |key| key.to_string())
+        };
+        let item = |command| key(PlayerCommand::Item(command));
+        match self {
+            Self::Hurt => format!(
+                "You are hurt. {} rests where nobody sees you, {} drinks a potion; stairs are a way out.",
+                key(PlayerCommand::Rest),
+                item(ItemCommand::Quaff)
+            ),
+            Self::Bleeding => format!(
+                "Poison and cuts take hit points each turn. They pass with rest; potions of healing end them ({}).",
+                item(ItemCommand::Quaff)
+            ),
+            Self::Monster => format!(
+                "{} looks at who is there and shows the odds of a fight, {} compares your attacks, {} fights.",
+                key(PlayerCommand::Look),
+                key(PlayerCommand::Luck),
+                key(PlayerCommand::Next)
+            ),
+            Self::Trap => format!(
+                "A trap. Walks of many steps lead around it; {} disarms it from beside.",
+                key(PlayerCommand::Disarm)
+            ),
+            Self::Hungry => format!(
+                "You are hungry: {} eats. Who is weak from hunger heals more slowly.",
+                item(ItemCommand::Eat)
+            ),
+            Self::Heavy => format!(
+                "Your load slows you, and all others get more turns. {} drops things, {} shows the weights.",
+                item(ItemCommand::Drop),
+                item(ItemCommand::Inventory)
+            ),
+            Self::Lesson => format!(
+                "Your books have something to teach you: {} shows it, and learns and casts it.",
+                key(PlayerCommand::Cast)
+            ),
+            Self::Unknown => format!(
+                "You carry something that you do not know yet. Using it tells what it is; {} says what is known of it.",
+                item(ItemCommand::Inspect)
+            ),
+            Self::Launcher => format!(
+                "{} fires at somebody in view, {} at the nearest.",
+                item(ItemCommand::Fire),
+                key(PlayerCommand::FireAtNearest)
+            ),
+            Self::Stairs => format!(
+                "{} walks to stairs down that you know, and takes them; {} does the same upwards.",
+                key(PlayerCommand::Descend),
+                key(PlayerCommand::Ascend)
+            ),
+            Self::Shop => "Walk into a tent to trade.".to_owned(),
+            Self::Locked => format!(
+                "A door that is locked or stuck opens to those who walk into it or press {}; it may take a few tries.",
+                key(PlayerCommand::Open)
+            ),
+        }
+    }
+}
+
+/// The squares around the player that are in view.
+fn near(view: PlayerView<'_>) -> impl Iterator<Item = Pos> + '_ {
+    let here = view.here();
+    let rows = -NEAR..=NEAR;
+    let squares = rows.flat_map(move |y| (-NEAR..=NEAR).map(move |x| here.offset(x, y)));
+    squares.filter(move |at| view.size().contains(*at) && view.sight().is_visible(*at))
+}
+
+/// Whether a kind of terrain is in view.
+fn sees(view: PlayerView, wanted: impl Fn(Feature) -> bool) -> bool {
+    near(view).any(|at| view.terrain(at).is_some_and(|def| wanted(def.feature)))
+}
