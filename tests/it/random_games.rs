@@ -14,7 +14,7 @@ use barrow::{
     sim::{Action, Game, GameRef, LevelOutcome, Monster, Outcome, Phase, Position, Setup, Stack},
     testing::{
         Arena,
-        soak::{ItemCount, SoakCase, check_world, random_action},
+        soak::{SoakCase, ThingCount, check_world, random_action},
     },
 };
 use bevy_ecs::prelude::*;
@@ -73,7 +73,7 @@ fn the_game_of_a_seed_is_always_the_same() {
 fn a_thing_that_is_lost_and_a_body_that_is_elsewhere_are_found() {
     let arena = || Arena::new("@.k.").carrying("torch", 2);
     let mut game = arena().into_game();
-    let before = ItemCount::of(game.world());
+    let before = ThingCount::of(game.world());
     game.add_system(
         Phase::AfterDeed,
         |mut commands: Commands, stacks: Query<Entity, With<Stack>>| {

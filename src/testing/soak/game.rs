@@ -6,7 +6,7 @@ use super::{
     case::SoakCase,
     check_step, check_world,
     fault::{BrokenInvariant, hold},
-    item_count::ItemCount,
+    item_count::ThingCount,
     player::{ActivePlayer, SoakPlayer},
     walker::CHOICE,
     watch::{CircleWatch, TurnWatch},
@@ -96,7 +96,7 @@ impl SoakCase {
                 break;
             };
             tally.action = Some(action);
-            let (hash, things) = (game.hash(), ItemCount::of(game.world()));
+            let (hash, things) = (game.hash(), ThingCount::of(game.world()));
             let result = game.step(action);
             if let Some((other, _)) = &mut beside {
                 let same = result == other.step(action);

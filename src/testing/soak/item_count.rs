@@ -15,13 +15,13 @@ use crate::{
 
 /// How many there are of each kind, who is there, and on which level, before an action.
 #[derive(Clone, Debug)]
-pub struct ItemCount {
+pub struct ThingCount {
     level: LevelId,
     things: BTreeMap<ItemId, i64>,
     company: BTreeMap<ActorId, MonsterId>,
 }
 
-impl ItemCount {
+impl ThingCount {
     /// Counts what is in a world.
     pub fn of(world: &World) -> Self {
         let roster = world.resource::<Roster>().iter();

@@ -16,7 +16,7 @@ pub use self::{
     case::SoakCase,
     fault::BrokenInvariant,
     game::{SoakGame, SoakTally},
-    item_count::ItemCount,
+    item_count::ThingCount,
     player::SoakPlayer,
     walker::random_action,
 };
