@@ -40,6 +40,7 @@ const ACTIONS: usize = 400;
 
 fn game(number: u16) -> Game {
     let setup = Setup {
+        name: None,
         birth: None,
         seed: 1_000 + u64::from(number),
         character: number % CONTENT.characters.len() as u16,
@@ -457,6 +458,7 @@ fn random_walks_up_and_down_the_stairs_keep_the_world_in_order() {
 /// Hashes after each action of a random game.
 fn hashes(seed: u64, actions: usize) -> Vec<u64> {
     let setup = Setup {
+        name: None,
         birth: None,
         seed,
         character: 1,

@@ -1,6 +1,6 @@
 //! What the rows of menus do.
 
-use super::wizard::PlaceTask;
+use super::{keys::KeyPage, wizard::PlaceTask};
 use crate::{
     analysis::AttackChoice,
     content::{ItemId, LevelId, MonsterId, TerrainId},
@@ -153,6 +153,8 @@ pub(in crate::play) enum MenuChoice {
     Wizard(WizardPage),
     /// Show the help.
     Help,
+    /// Show or change keys.
+    Keys(KeyPage),
     /// Show the options.
     Options,
     /// The next value of an option, or the one before.
@@ -190,6 +192,10 @@ pub(in crate::play) enum TitleStep {
     Rules(Option<Birth>),
     /// Choose these.
     ByRules(Ruleset, Option<Birth>),
+    /// Type what the character is called; afterwards back to a roll, or to the characters.
+    Name(Option<Birth>),
+    /// Type the seed of a new game; afterwards as well.
+    Seed(Option<Birth>),
     /// Begin a game with one of the content's characters.
     Begin(u16),
     /// Begin a game with a rolled character.

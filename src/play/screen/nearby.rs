@@ -5,10 +5,17 @@ use crate::play::{
     auto::{command::AutoCommand, step::TRIES},
     input::command::ItemCommand,
     session::active::ActiveGame,
-    text::line::TextLine,
+    text::{
+        line::{TextLine, Tone},
+        words::indefinite,
+    },
     view::fuel,
 };
-use crate::{content::Feature, grid::Dir, sim::Action};
+use crate::{
+    content::Feature,
+    grid::{Dir, Pos},
+    sim::Action,
+};
 
 /// The search key looks this often, until something is found or disturbs.
 const SEARCHES: u8 = 5;
@@ -21,12 +28,33 @@ pub(in crate::play) fn walk(game: &mut ActiveGame<'_>, dir: Dir) -> Option<AutoC
         .terrain(to)
         .is_some_and(|def| matches!(def.feature, Feature::Held { .. }));
     let action = Action::Step(dir);
+    if let Some(line) = trap_question(game, to) {
+        game.say(line);
+        return None;
+    }
+    let view = game.view();
     if held && view.monster_at(to).is_none() {
         let left = TRIES;
         return Some(AutoCommand::Door { dir, action, left });
     }
     let _ = game.act(action);
     None
+}
+
+/// What is asked before a step onto a trap that the player knows of; nothing if it has just been asked.
+fn trap_question(game: &mut ActiveGame<'_>, to: Pos) -> Option<TextLine> {
+    let view = game.view();
+    let trap = view.terrain(to).filter(|def| !def.trap.is_empty())?;
+    if view.monster_at(to).is_some() || !game.preferences().asks_before_traps {
+        return None;
+    }
+    let text = format!(
+        "That is {}: the same key again walks onto it.",
+        indefinite(&trap.name)
+    );
+    let now = (game.actions(), to);
+    let asked = game.asked.replace(now) == Some(now);
+    (!asked).then(|| TextLine::of(text, Tone::Bad))
 }
 
 /// Opens the one closed door or chest nearby; locks are picked until they open. Without one, a lever or an altar is used.

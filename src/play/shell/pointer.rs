@@ -34,7 +34,12 @@ pub(super) fn cursor(screen: &Screen) -> Option<Pos> {
         Screen::Look { cursor } | Screen::Aim { cursor, .. } | Screen::Place { cursor, .. } => {
             Some(*cursor)
         }
-        Screen::Map | Screen::Direction(_) | Screen::Menu { .. } | Screen::Text { .. } => None,
+        Screen::Map
+        | Screen::Direction(_)
+        | Screen::Entry(_)
+        | Screen::Capture(_)
+        | Screen::Menu { .. }
+        | Screen::Text { .. } => None,
     }
 }
 
