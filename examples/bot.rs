@@ -22,6 +22,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let seed = env::args().nth(1).map_or(Ok(6), |seed| seed.parse())?;
     let content = Arc::new(Content::embedded());
     let setup = Setup {
+        name: None,
         seed,
         character: 0,
         birth: None,

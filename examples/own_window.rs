@@ -34,6 +34,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     };
     // A new game begins on the level that was added; `Start::Title` would show the title screen.
     let setup = Setup {
+        name: None,
         seed: 1,
         character: 0,
         birth: None,

@@ -17,7 +17,7 @@ use crate::{
     play::{Bindings, Options, StandaloneShell, Start},
     rules::{Class, Race, ability::statistic::Growth},
     save::{RecordingHeader, SaveFolder},
-    sim::{Birth, Setup},
+    sim::{Birth, CharacterName, Setup},
 };
 
 /// What can be said about a game.
@@ -46,6 +46,9 @@ pub(super) struct PlayFlags {
     /// With --race, --class or --roll: play without maximize mode.
     #[arg(long, conflicts_with = "character")]
     plain: bool,
+    /// Begin a new game at once, with a character of this name.
+    #[arg(long, value_name = "NAME", conflicts_with = "resume")]
+    name: Option<String>,
     /// Begin a new game at once, on this level: its key, such as `kings_hall`, or a level file, which is played alone.
     #[arg(long, value_name = "LEVEL")]
     level: Option<String>,
@@ -181,6 +184,7 @@ impl PlayFlags {
             }
         };
         Ok(Setup {
+            name: self.name()?,
             seed,
             character: character as u16,
             birth: self.birth(seed)?,
@@ -188,6 +192,13 @@ impl PlayFlags {
             generated: self.generated(seed),
             ruleset: options::game_ruleset(self.ruleset.as_deref())?,
         })
+    }
+
+    /// What the character is called, if the flags say so.
+    fn name(&self) -> Result<Option<CharacterName>, Failure> {
+        let name = self.name.as_deref().map(CharacterName::new);
+        name.transpose()
+            .map_err(|fault| Failure::cannot(format!("--name: {fault}")))
     }
 
     /// The character that is rolled, if the flags ask for one.
@@ -293,6 +304,7 @@ pub(super) fn run(flags: &PlayFlags, files: &Files) -> Result<(), Failure> {
         || flags.class.is_some()
         || flags.roll.is_some()
         || flags.plain
+        || flags.name.is_some()
         || flags.ruleset.is_some()
         || flags.level.is_some();
     let start = if flags.resume {

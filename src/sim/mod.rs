@@ -88,6 +88,7 @@ pub use world::player::derived::{
     PlayerStealth, WornArmor,
 };
 pub use world::player::effects::{Effect, TimedEffects};
+pub use world::player::name::{CharacterName, LONGEST_NAME, NameFault, is_unseen};
 pub use world::player::purse::Purse;
 pub use world::player::recall::Recall;
 pub use world::player::search_mode::SearchMode;

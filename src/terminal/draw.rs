@@ -22,7 +22,7 @@ pub(super) fn draw(view: &TerminalFrame, utf8: bool, buffer: &mut Buffer) {
     let screen = buffer.area;
     buffer.set_style(screen, theme::GROUND);
     let hud = &view.hud;
-    if let Some(areas) = Areas::of(screen) {
+    if let Some(areas) = Areas::sized(screen, view.sizes) {
         let overlay = hud.overlay.as_ref();
         let overlay = overlay.map(|overlay| (overlay, PlacedOverlay::new(overlay, screen)));
         let whole_screen = overlay

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     grid::Pos,
-    play::{Hud, MapMark, StandaloneShell},
+    play::{Hud, MapMark, StandaloneShell, preferences::PanelSizes},
 };
 
 /// One frame.
@@ -21,6 +21,8 @@ pub(super) struct TerminalFrame {
     pub(super) hud: Hud,
     /// The part of the map in view; none when there is no game, or when an overlay hides it.
     pub(super) map: Option<MapCells>,
+    /// How large the player wants the panels.
+    pub(super) sizes: PanelSizes,
 }
 
 /// The squares of the map's area, row by row.
@@ -72,9 +74,10 @@ impl TerminalFrame {
             .overlay
             .as_ref()
             .is_some_and(|overlay| overlay.whole_screen);
-        let areas = Areas::of(screen).filter(|_| !hidden);
+        let sizes = shell.preferences().sizes();
+        let areas = Areas::sized(screen, sizes).filter(|_| !hidden);
         let map = areas.and_then(|areas| MapCells::of(shell, areas.map, camera, recent));
-        Self { hud, map }
+        Self { hud, map, sizes }
     }
 }
 

@@ -160,7 +160,7 @@ impl InputHandler {
     /// The square of the map under the mouse.
     fn square(&self, shell: &StandaloneShell, event: MouseEvent) -> Option<Pos> {
         let size = shell.map_size()?;
-        let area = Areas::of(self.screen)?.map;
+        let area = Areas::sized(self.screen, shell.preferences().sizes())?.map;
         let at = self.camera.square(area, event.column, event.row)?;
         size.contains(at).then_some(at)
     }

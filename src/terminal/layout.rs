@@ -5,10 +5,14 @@ use ratatui::layout::Rect;
 use crate::{
     content::LevelId,
     grid::{Pos, Size},
+    play::preferences::{PanelSizes, SideWidth},
 };
 
 /// The smallest terminal that the game can be played in: columns and rows.
 pub(super) const SMALLEST: (u16, u16) = (40, 12);
+
+/// The smallest part of the screen that is the map's.
+const LEAST_MAP: (u16, u16) = (40, 9);
 
 /// The parts of the screen. They do not overlap and lie within it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,8 +37,13 @@ pub(super) struct SidePanel {
 }
 
 impl Areas {
-    /// The parts of a screen; none when it is too small.
+    /// The parts of a screen with panels as they suit it; none when it is too small.
     pub(super) fn of(screen: Rect) -> Option<Self> {
+        Self::sized(screen, PanelSizes::default())
+    }
+
+    /// The same with panels as large as the player wants them, as far as the map keeps its room.
+    pub(super) fn sized(screen: Rect, sizes: PanelSizes) -> Option<Self> {
         let Rect {
             x,
             y,
@@ -51,12 +60,22 @@ impl Areas {
             24..36 => 5,
             _ => (height / 6).min(12),
         };
+        let most = height - 1 - LEAST_MAP.1;
+        let log = sizes
+            .messages
+            .map_or(log, |wanted| u16::from(wanted).min(most));
         let panel = match width {
             ..66 => 0,
             66..80 => 20,
             80..100 => 22,
             100..140 => 24,
             _ => 30,
+        };
+        let panel = match sizes.side {
+            _ if panel == 0 => 0,
+            SideWidth::Narrow => panel.min(18),
+            SideWidth::Standard => panel,
+            SideWidth::Wide => (panel + 12).min(width - 2 - LEAST_MAP.0),
         };
         let top = height - log - 1;
         let (map_width, panel) = if panel == 0 {
@@ -178,6 +197,43 @@ mod tests {
                     }
                 }
                 assert!(areas.map.width >= 40 && areas.map.height >= 9, "{areas:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn panels_are_as_large_as_the_player_wants_and_the_map_keeps_its_room() {
+        let screen = Rect::new(0, 0, 100, 40);
+        let sized = |messages, side| {
+            let sizes = PanelSizes {
+                messages,
+                side,
+                ..PanelSizes::default()
+            };
+            Areas::sized(screen, sizes).unwrap()
+        };
+        assert_eq!(sized(None, SideWidth::Standard), Areas::of(screen).unwrap());
+        assert_eq!(sized(Some(11), SideWidth::Standard).log.height, 11);
+        let body = |side| sized(None, side).panel.unwrap().body.width;
+        assert!(body(SideWidth::Narrow) < body(SideWidth::Standard));
+        assert!(body(SideWidth::Standard) < body(SideWidth::Wide));
+        for width in 0..=160 {
+            for height in 0..=60 {
+                for side in [SideWidth::Narrow, SideWidth::Wide] {
+                    let screen = Rect::new(0, 0, width, height);
+                    let sizes = PanelSizes {
+                        messages: Some(20),
+                        side,
+                        ..PanelSizes::default()
+                    };
+                    let Some(areas) = Areas::sized(screen, sizes) else {
+                        continue;
+                    };
+                    assert!(areas.map.width >= 40 && areas.map.height >= 9, "{areas:?}");
+                    for part in parts(&areas) {
+                        assert_eq!(part.intersection(screen), part, "{areas:?}");
+                    }
+                }
             }
         }
     }

@@ -15,7 +15,7 @@ use super::{
     schedule::WindowSystems,
     snapshot::{
         AUTOMATIC_STEP, ActorSnapshot, AnimationChoice, Busy, Focus, GameContent, HudSnapshot,
-        MapSnapshot, MarkSnapshot, NewOutcomes, ShellInput, ShellResource,
+        MapSnapshot, MarkSnapshot, NewOutcomes, PanelChoice, ShellInput, ShellResource,
     },
     viewport::Zoom,
 };
@@ -173,6 +173,8 @@ fn take_snapshot(world: &mut World, mut shown: Local<Shown>) {
         world.resource_mut::<Busy>().set_if_neq(busy);
         let choice = AnimationChoice(shell.preferences().animations);
         world.resource_mut::<AnimationChoice>().set_if_neq(choice);
+        let sizes = PanelChoice(shell.preferences().sizes());
+        world.resource_mut::<PanelChoice>().set_if_neq(sizes);
         if shown.world.replace(shell.world_revision()) != Some(shell.world_revision()) {
             let picture = shell.picture(world);
             let (map, actors) = (map_of(picture), actors_of(picture));

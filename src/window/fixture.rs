@@ -37,6 +37,7 @@ fn shell(world: &mut World) -> Shell {
         level: None,
     };
     let setup = Setup {
+        name: None,
         seed: 7,
         character: 0,
         birth: None,

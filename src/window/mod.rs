@@ -17,12 +17,13 @@
 //! | who stands there, blows, wounds, deaths | [`actors`] |
 //! | panels, log, menus | [`hud`] |
 //! | when to draw at all | [`frame_rate`] |
-//! | the whole screen | [`fullscreen`] |
+//! | the whole screen, and how large the window opens | [`fullscreen`], [`fit`] |
 
 mod actors;
 mod atlas;
 mod camera;
 mod drive;
+mod fit;
 #[cfg(test)]
 mod fixture;
 mod frame_rate;
@@ -60,6 +61,10 @@ pub fn run(shell: StandaloneShell, options: WindowOptions) -> Result<(), WindowE
         .insert_resource(screenshot::Script::new(&options, report.clone()))
         .insert_resource(atlas::SpriteSheetData(sheet))
         .add_plugins(plugin);
+    // Pictures that are asked for have the size that is asked for.
+    if options.screenshot.is_none() {
+        app.add_plugins(fit::plugin);
+    }
     let exit = app.run();
     match report.take() {
         Some(error) => Err(error),

@@ -11,7 +11,8 @@ use crate::{
     content::{Content, LevelId},
     grid::{Grid, Pos},
     play::{
-        ActorView, Hud, Key, KnownSquare, MapMark, PlayerCommand, Shell, preferences::Animations,
+        ActorView, Hud, Key, KnownSquare, MapMark, PlayerCommand, Shell,
+        preferences::{Animations, PanelSizes},
     },
     sim::Outcome,
 };
@@ -85,6 +86,10 @@ impl AnimationChoice {
     }
 }
 
+/// How large the player wants panels and text.
+#[derive(Resource, Default, PartialEq)]
+pub(super) struct PanelChoice(pub(super) PanelSizes);
+
 /// What has happened since the last frame.
 #[derive(Resource, Default)]
 pub(super) struct NewOutcomes(pub(super) Vec<Outcome>);
@@ -99,5 +104,6 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<HudSnapshot>()
         .init_resource::<Busy>()
         .insert_resource(AnimationChoice(Animations::Full))
+        .init_resource::<PanelChoice>()
         .init_resource::<NewOutcomes>();
 }

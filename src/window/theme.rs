@@ -17,7 +17,7 @@ pub(super) const GOLD: Color = Color::srgb(0.886, 0.706, 0.345);
 /// A line below a heading.
 pub(super) const RULE: Color = Color::srgb(0.380, 0.302, 0.180);
 /// Ground of the chosen row.
-pub(super) const CHOSEN: Color = Color::srgb(0.192, 0.153, 0.110);
+pub(super) const CHOSEN: Color = Color::srgb(0.150, 0.120, 0.088);
 /// Ground of the row under the mouse.
 pub(super) const HOVERED: Color = Color::srgb(0.118, 0.102, 0.145);
 /// What lies over the map while a window is open.
@@ -31,7 +31,7 @@ pub(super) const OUTLINE: Color = Color::srgb(0.05, 0.03, 0.06);
 pub(super) const fn tone(tone: Tone) -> Color {
     match tone {
         Tone::Plain => Color::srgb(0.796, 0.776, 0.733),
-        Tone::Faint => Color::srgb(0.494, 0.471, 0.545),
+        Tone::Faint => Color::srgb(0.596, 0.573, 0.643),
         Tone::Strong => Color::srgb(0.976, 0.945, 0.867),
         Tone::Good => Color::srgb(0.576, 0.827, 0.424),
         Tone::Bad => Color::srgb(0.925, 0.592, 0.353),
@@ -44,15 +44,15 @@ pub(super) const fn tone(tone: Tone) -> Color {
 /// The window's shade of each of the sixteen colors; the dark ones are lightened so that they can be read on a panel.
 pub(super) const fn own(color: PaletteColor) -> Color {
     match color {
-        PaletteColor::Black => Color::srgb(0.329, 0.310, 0.373),
-        PaletteColor::Red => Color::srgb(0.784, 0.290, 0.275),
+        PaletteColor::Black => Color::srgb(0.537, 0.524, 0.567),
+        PaletteColor::Red => Color::srgb(0.821, 0.411, 0.398),
         PaletteColor::Green => Color::srgb(0.400, 0.639, 0.329),
-        PaletteColor::Brown => Color::srgb(0.690, 0.478, 0.298),
-        PaletteColor::Blue => Color::srgb(0.353, 0.498, 0.820),
-        PaletteColor::Magenta => Color::srgb(0.655, 0.396, 0.792),
+        PaletteColor::Brown => Color::srgb(0.696, 0.488, 0.312),
+        PaletteColor::Blue => Color::srgb(0.392, 0.528, 0.831),
+        PaletteColor::Magenta => Color::srgb(0.676, 0.432, 0.804),
         PaletteColor::Cyan => Color::srgb(0.353, 0.690, 0.690),
         PaletteColor::Gray => Color::srgb(0.682, 0.675, 0.698),
-        PaletteColor::DarkGray => Color::srgb(0.482, 0.471, 0.525),
+        PaletteColor::DarkGray => Color::srgb(0.548, 0.538, 0.586),
         PaletteColor::LightRed => Color::srgb(0.957, 0.471, 0.408),
         PaletteColor::LightGreen => Color::srgb(0.655, 0.875, 0.427),
         PaletteColor::Yellow => Color::srgb(0.969, 0.831, 0.439),
@@ -74,7 +74,7 @@ pub(super) fn fill(of: Tone) -> Color {
     let Srgba {
         red, green, blue, ..
     } = bright.to_srgba();
-    Color::srgb(red * 0.58, green * 0.52, blue * 0.52)
+    Color::srgb(red * 0.48, green * 0.42, blue * 0.42)
 }
 
 /// Color of a health bar by hundredths.
@@ -128,6 +128,81 @@ mod tests {
         assert_eq!(printable("a\tb\u{1f600}"), "a b?");
         let all: String = (' '..='~').collect();
         assert_eq!(printable(&all), all);
+    }
+
+    /// The contrast of two colors by WCAG 2.2, 1 to 21.
+    fn contrast(one: Color, other: Color) -> f32 {
+        let luminance = |color: Color| {
+            let LinearRgba {
+                red, green, blue, ..
+            } = color.to_linear();
+            0.2126 * red + 0.7152 * green + 0.0722 * blue
+        };
+        let (one, other) = (luminance(one), luminance(other));
+        (one.max(other) + 0.05) / (one.min(other) + 0.05)
+    }
+
+    /// What WCAG asks of text at level AA.
+    const AA: f32 = 4.5;
+
+    const COLORS: [PaletteColor; 16] = [
+        PaletteColor::Black,
+        PaletteColor::Red,
+        PaletteColor::Green,
+        PaletteColor::Brown,
+        PaletteColor::Blue,
+        PaletteColor::Magenta,
+        PaletteColor::Cyan,
+        PaletteColor::Gray,
+        PaletteColor::DarkGray,
+        PaletteColor::LightRed,
+        PaletteColor::LightGreen,
+        PaletteColor::Yellow,
+        PaletteColor::LightBlue,
+        PaletteColor::LightMagenta,
+        PaletteColor::LightCyan,
+        PaletteColor::White,
+    ];
+
+    fn tones() -> impl Iterator<Item = Tone> {
+        [
+            Tone::Plain,
+            Tone::Faint,
+            Tone::Strong,
+            Tone::Good,
+            Tone::Bad,
+            Tone::Danger,
+            Tone::Key,
+        ]
+        .into_iter()
+        .chain(COLORS.map(Tone::Own))
+    }
+
+    #[test]
+    fn all_text_can_be_read_on_every_ground() {
+        assert!((contrast(Color::WHITE, Color::BLACK) - 21.0).abs() < 0.01);
+        for words in tones() {
+            for ground in [VOID, PANEL, SUNKEN, CHOSEN, HOVERED] {
+                let of = contrast(tone(words), ground);
+                assert!(of >= AA, "{words:?} on {ground:?}: {of:.2}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_label_of_a_gauge_can_be_read_on_its_fill() {
+        let own = [
+            PaletteColor::LightBlue,
+            PaletteColor::LightMagenta,
+            PaletteColor::Yellow,
+            PaletteColor::White,
+        ];
+        let own = own.map(Tone::Own).into_iter();
+        let tones = [Tone::Plain, Tone::Good, Tone::Bad, Tone::Danger];
+        for of in tones.into_iter().chain(own) {
+            let label = contrast(tone(Tone::Strong), fill(of));
+            assert!(label >= AA, "{of:?}: {label:.2}");
+        }
     }
 
     #[test]

@@ -65,6 +65,7 @@ pub(crate) fn mage(ruleset: Ruleset) -> StandaloneShell {
         level: Some(number.0),
     };
     let setup = Setup {
+        name: None,
         seed: 3,
         character: 1,
         birth: None,

@@ -5,7 +5,7 @@ use barrow::{
     content::EffectDef,
     dice::Dice,
     grid::{Dir, Pos},
-    play::{PlayerCommand, StandaloneShell, TextLine},
+    play::{Key, PanelRow, PlayerCommand, StandaloneShell, TextLine},
     rules::{ability::status::Condition, base::units::Level},
 };
 
@@ -145,6 +145,36 @@ fn exploring_says_what_bars_the_way_and_what_helps() {
     );
 }
 
+/// A step east onto a trap that is in plain sight.
+fn onto_trap(shell: &mut StandaloneShell) {
+    shell.command(PlayerCommand::Go(Dir::E));
+    assert!(last(shell).contains("the same key again walks onto it"));
+    shell.command(PlayerCommand::Go(Dir::E));
+}
+
+#[test]
+fn a_step_onto_a_known_trap_asks_once_unless_an_option_says_not_to() {
+    let picture = "######\n#@^..#\n#....#\n######";
+    let mut shell = room(barrow::testing::content(), WARRIOR, picture, LEGEND);
+    let east = PlayerCommand::Go(Dir::E);
+    shell.command(east);
+    assert_eq!(actions(&shell), 0);
+    shell.command(PlayerCommand::Wait);
+    shell.command(east);
+    assert_eq!(actions(&shell), 2, "it was asked before");
+
+    let mut shell = room(barrow::testing::content(), WARRIOR, picture, LEGEND);
+    shell.press(Key::char('='));
+    let overlay = shell.hud().overlay.unwrap();
+    let asks = overlay.rows.iter().position(
+        |row| matches!(row, PanelRow::Text(line) if line.text().contains("Steps onto known traps")),
+    );
+    shell.choose(asks.unwrap());
+    shell.command(PlayerCommand::Cancel);
+    shell.command(east);
+    assert_eq!(actions(&shell), 1, "an option says not to ask");
+}
+
 #[test]
 fn who_bleeds_is_warned_once_and_may_go_on() {
     let mut content = barrow::testing::content();
@@ -154,9 +184,7 @@ fn who_bleeds_is_warned_once_and_may_go_on() {
         vec![EffectDef::Afflict(Condition::Cut, Dice::new(30, 1))];
     let picture = "##########\n#@^.....p#\n#........#\n##########";
     let mut shell = room(content, WARRIOR, picture, LEGEND);
-    // The first step only asks.
-    shell.command(PlayerCommand::Go(Dir::E));
-    shell.command(PlayerCommand::Go(Dir::E));
+    onto_trap(&mut shell);
     press(&mut shell, PlayerCommand::Explore);
     assert_eq!(
         last(&shell),
@@ -247,8 +275,7 @@ fn who_wakes_in_view_does_not_come_into_view() {
     let trap = content.terrain_keys["trap_darts"];
     content.terrain[usize::from(trap.0)].trap = vec![EffectDef::Aggravate];
     let mut shell = room(content, WARRIOR, "########\n#@^...s#\n########", LEGEND);
-    shell.command(PlayerCommand::Go(Dir::E));
-    shell.command(PlayerCommand::Go(Dir::E));
+    onto_trap(&mut shell);
     let said = messages(&shell);
     assert!(said.iter().any(|line| line.contains("wake")), "{said:#?}");
     assert!(

@@ -49,6 +49,7 @@ fn birth(growth: Growth, roll: u64) -> Birth {
 
 fn setup(birth: Birth) -> Setup {
     Setup {
+        name: None,
         seed: 1,
         character: 0,
         birth: Some(birth),

@@ -44,6 +44,7 @@ fn shell_of(seed: u64) -> StandaloneShell {
         level: None,
     };
     let setup = Setup {
+        name: None,
         seed,
         character: 0,
         birth: None,

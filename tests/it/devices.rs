@@ -281,6 +281,7 @@ fn new_things_roll_the_charges_of_each_of_them() {
     let mut seen = std::collections::BTreeSet::new();
     for seed in 0..40 {
         let setup = Setup {
+            name: None,
             birth: None,
             ruleset: Ruleset::default().into(),
             seed,

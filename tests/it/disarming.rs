@@ -245,6 +245,7 @@ pub(crate) fn room(
         level: Some(number.0),
     };
     let setup = Setup {
+        name: None,
         birth: None,
         seed: 1,
         character: character as u16,

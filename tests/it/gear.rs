@@ -132,6 +132,7 @@ fn a_character_who_begins_with_a_ring_of_constitution_begins_unhurt() {
     let ring = content.item_keys["ring_oak"];
     content.characters[0].wears.push(ring);
     let setup = Setup {
+        name: None,
         seed: 1,
         character: 0,
         birth: None,

@@ -27,6 +27,7 @@ fn with_content(mut content: Content, ruleset: Ruleset, things: &[&str]) -> Stan
         level: None,
     };
     let setup = Setup {
+        name: None,
         seed: 7,
         character: 0,
         birth: None,

@@ -218,6 +218,7 @@ fn what_was_met_is_saved_with_the_game() {
         level: None,
     };
     let setup = Setup {
+        name: None,
         birth: None,
         seed: 7,
         character: 0,

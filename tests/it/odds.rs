@@ -244,6 +244,7 @@ fn shell() -> StandaloneShell {
         level: None,
     };
     let setup = barrow::sim::Setup {
+        name: None,
         seed: 5,
         character: 0,
         birth: None,

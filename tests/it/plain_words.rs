@@ -79,6 +79,7 @@ fn shown(shell: &StandaloneShell) -> String {
 
 fn setup(ruleset: Ruleset, character: u16) -> Setup {
     Setup {
+        name: None,
         birth: None,
         seed: 7,
         character,

@@ -1,8 +1,7 @@
-//! Parts of stacks are taken and put down, and a step onto a known trap is asked about once.
+//! Parts of stacks are taken and put down.
 
-use super::disarming::{log, press, room};
+use super::disarming::{press, room};
 use barrow::{
-    grid::{Dir, Pos},
     play::{ItemCommand, Key, PanelRow, PlayerCommand, StandaloneShell},
     sim::{Action, Refusal},
     testing::Arena,
@@ -115,29 +114,4 @@ fn menus_ask_how_many_and_which() {
     choose(&mut shell, "All of it");
     assert_eq!(arrows(&shell), (all, 0));
     assert!(shell.hud().overlay.is_none());
-}
-
-#[test]
-fn a_step_onto_a_known_trap_is_asked_about_once() {
-    let picture = "#####\n#@^.#\n#####";
-    let mut shell = room(
-        barrow::testing::content(),
-        0,
-        picture,
-        &[('^', "trap_bell")],
-    );
-    let here = |shell: &StandaloneShell| shell.picture().view().unwrap().here();
-    let trap = Pos::new(2, 1);
-    press(&mut shell, PlayerCommand::Go(Dir::E));
-    assert_ne!(here(&shell), trap);
-    let said = log(&shell);
-    assert!(
-        said.contains("the same key again walks onto it, D tries to disarm it."),
-        "{said}"
-    );
-    press(&mut shell, PlayerCommand::Go(Dir::E));
-    assert_eq!(here(&shell), trap);
-    press(&mut shell, PlayerCommand::Go(Dir::W));
-    press(&mut shell, PlayerCommand::Go(Dir::E));
-    assert_eq!(here(&shell), trap, "nobody is asked twice");
 }

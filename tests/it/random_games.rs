@@ -134,6 +134,7 @@ fn random_walks_up_and_down_the_stairs_keep_the_world_in_order() {
 /// Hashes after each action of a random game.
 fn hashes(seed: u64, actions: usize) -> Vec<u64> {
     let setup = Setup {
+        name: None,
         birth: None,
         seed,
         character: 1,

@@ -180,6 +180,7 @@ fn record_the_lake(folder: &Path) {
     let content = content(folder, &levels);
     for seed in 1.. {
         let setup = Setup {
+            name: None,
             seed,
             character: MAGE,
             birth: None,
@@ -223,6 +224,7 @@ fn the_shipped_burning_lake_can_be_won_as_it_is_today() {
     let mut ends = Vec::new();
     for seed in SEEDS {
         let setup = Setup {
+            name: None,
             seed,
             character: MAGE,
             birth: None,

@@ -30,6 +30,7 @@ fn deadly(folder: Option<&Path>) -> Options {
 /// A game that has been played until its character died.
 fn over(folder: Option<&Path>) -> StandaloneShell {
     let setup = Setup {
+        name: None,
         birth: None,
         seed: 7,
         character: 0,

@@ -1,6 +1,8 @@
 //! The game as a player meets it, without a screen: keys in, scenes out, and nothing lost whatever happens.
 
 mod aiming;
+mod keys;
+mod names;
 mod preferences;
 mod saves;
 mod theatre;
@@ -32,6 +34,7 @@ fn options(saves: Option<&Path>) -> Options {
 
 fn setup(seed: u64) -> Setup {
     Setup {
+        name: None,
         birth: None,
         seed,
         character: 0,

@@ -27,6 +27,7 @@ fn playing(character: u16) -> StandaloneShell {
         level: None,
     };
     let setup = Setup {
+        name: None,
         birth: None,
         ruleset: Ruleset::default().into(),
         seed: 7,

@@ -21,6 +21,7 @@ fn shell(start: Start) -> StandaloneShell {
 
 fn new_game(seed: u64) -> StandaloneShell {
     shell(Start::New(Setup {
+        name: None,
         seed,
         character: (seed % 3) as u16,
         birth: None,

@@ -213,6 +213,17 @@ impl Bindings {
         }
     }
 
+    /// The same with other keys for some commands, which have these and no others; who else had them loses them.
+    #[must_use]
+    pub fn changed(&self, changes: &BTreeMap<PlayerCommand, Vec<Key>>) -> Self {
+        let mut bindings = self.0.clone();
+        bindings.retain(|_, command| !changes.contains_key(command));
+        for (command, keys) in changes {
+            bindings.extend(keys.iter().map(|key| (*key, *command)));
+        }
+        Self(bindings)
+    }
+
     /// What a key means.
     pub fn command(&self, key: Key) -> Option<PlayerCommand> {
         self.0.get(&key).copied()

@@ -4,4 +4,5 @@ pub(super) mod aiming;
 pub(in crate::play) mod danger;
 pub(in crate::play) mod fighting;
 pub(in crate::play) mod hud;
+pub(in crate::play) mod palette;
 pub(in crate::play) mod summary;

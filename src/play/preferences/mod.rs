@@ -3,12 +3,18 @@
 
 mod file;
 mod hint;
+mod keys;
 mod setting;
 
 use enumset::EnumSet;
 use serde::{Deserialize, Serialize};
 
-pub use self::{file::PreferencesFile, hint::Hint, setting::Setting};
+pub use self::{
+    file::PreferencesFile,
+    hint::Hint,
+    keys::{KeyChanges, KeysFile, LONGEST_MACRO},
+    setting::Setting,
+};
 
 /// What exploring picks up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -30,6 +36,43 @@ pub enum Animations {
     Still,
 }
 
+/// Which colors tell good from bad.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum PaletteChoice {
+    /// Green and red.
+    Standard,
+    /// Blue and yellow, with signs beside them: for those who do not tell red from green.
+    ColorSafe,
+}
+
+/// How wide the panel at the side is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum SideWidth {
+    /// As narrow as can be read.
+    Narrow,
+    /// As the game comes.
+    Standard,
+    /// With room for long names.
+    Wide,
+}
+
+/// How large panels and their text are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PanelSizes {
+    /// Messages that are shown; `None`: as many as suit the screen.
+    pub messages: Option<u8>,
+    /// How wide the side panel is.
+    pub side: SideWidth,
+    /// Text in the window, in hundredths of what suits it.
+    pub text_percent: u8,
+}
+
+impl Default for PanelSizes {
+    fn default() -> Self {
+        Preferences::default().sizes()
+    }
+}
+
 /// What players set to their own liking.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -46,6 +89,16 @@ pub struct Preferences {
     pub exploring_takes: ExploringTakes,
     /// How much moves in the window.
     pub animations: Animations,
+    /// Which colors tell good from bad.
+    pub palette: PaletteChoice,
+    /// Messages that are shown, 2 to 20; 0: as many as suit the screen.
+    pub messages: u8,
+    /// How wide the side panel is.
+    pub side_panel: SideWidth,
+    /// Text in the window, in hundredths of what suits it, 70 to 200.
+    pub text_size: u8,
+    /// Whether a step onto a known trap asks first.
+    pub asks_before_traps: bool,
     /// Whether what is new to a player is explained the first time.
     pub hints: bool,
     /// What has been explained already.
@@ -61,6 +114,11 @@ impl Default for Preferences {
             warns_below: 35,
             exploring_takes: ExploringTakes::Useful,
             animations: Animations::Full,
+            palette: PaletteChoice::Standard,
+            messages: 0,
+            side_panel: SideWidth::Standard,
+            text_size: 100,
+            asks_before_traps: true,
             hints: true,
             told: EnumSet::empty(),
         }
@@ -68,6 +126,15 @@ impl Default for Preferences {
 }
 
 impl Preferences {
+    /// How large panels and their text are.
+    pub fn sizes(self) -> PanelSizes {
+        PanelSizes {
+            messages: (self.messages > 0).then_some(self.messages),
+            side: self.side_panel,
+            text_percent: self.text_size,
+        }
+    }
+
     /// The first number that is out of its range, with that range.
     fn out_of_range(self) -> Option<(Setting, u8, (u8, u8))> {
         let numbers = Setting::ALL.iter().filter_map(|&setting| {

@@ -2,7 +2,10 @@
 
 use strum::VariantArray;
 
-use super::{Animations, ExploringTakes, Preferences};
+use super::{Animations, ExploringTakes, PaletteChoice, Preferences, SideWidth};
+
+/// The fewest and the most messages that are shown.
+const LOG_LINES: (u8, u8) = (2, 20);
 
 /// A setting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, VariantArray)]
@@ -19,6 +22,16 @@ pub enum Setting {
     ExploringTakes,
     /// How much moves in the window.
     Animations,
+    /// Which colors tell good from bad.
+    Palette,
+    /// How many messages are shown.
+    Messages,
+    /// How wide the side panel is.
+    SidePanel,
+    /// How large text is in the window.
+    TextSize,
+    /// Whether a step onto a known trap asks first.
+    AsksBeforeTraps,
     /// Whether hints are given.
     Hints,
 }
@@ -36,6 +49,11 @@ impl Setting {
             Self::WarnsBelow => "warns_below",
             Self::ExploringTakes => "exploring_takes",
             Self::Animations => "animations",
+            Self::Palette => "palette",
+            Self::Messages => "messages",
+            Self::SidePanel => "side_panel",
+            Self::TextSize => "text_size",
+            Self::AsksBeforeTraps => "asks_before_traps",
             Self::Hints => "hints",
         }
     }
@@ -49,6 +67,11 @@ impl Setting {
             Self::WarnsBelow => "Exploring warns below",
             Self::ExploringTakes => "Exploring takes",
             Self::Animations => "Animations",
+            Self::Palette => "Colors",
+            Self::Messages => "Messages shown",
+            Self::SidePanel => "Side panel",
+            Self::TextSize => "Text in the window",
+            Self::AsksBeforeTraps => "Steps onto known traps",
             Self::Hints => "Hints",
         }
     }
@@ -73,6 +96,15 @@ impl Setting {
             Self::Animations => {
                 "In the window: all that happens in its order, the same in half the time, or nothing that moves."
             }
+            Self::Palette => {
+                "Green and red, or blue and yellow with a sign before what is good, bad or deadly."
+            }
+            Self::Messages => "Lines of the log below the map.",
+            Self::SidePanel => "Room for the character and those in view.",
+            Self::TextSize => "The map has a size of its own: + and -.",
+            Self::AsksBeforeTraps => {
+                "Walking onto a trap that you know of asks for a second press."
+            }
         }
     }
 
@@ -96,6 +128,26 @@ impl Setting {
                 Animations::Still => "still",
             }
             .to_owned(),
+            Self::Palette => match of.palette {
+                PaletteChoice::Standard => "green and red",
+                PaletteChoice::ColorSafe => "color-safe",
+            }
+            .to_owned(),
+            Self::Messages if of.messages == 0 => "as many as fit".to_owned(),
+            Self::Messages => of.messages.to_string(),
+            Self::SidePanel => match of.side_panel {
+                SideWidth::Narrow => "narrow",
+                SideWidth::Standard => "standard",
+                SideWidth::Wide => "wide",
+            }
+            .to_owned(),
+            Self::TextSize => format!("{}%", of.text_size),
+            Self::AsksBeforeTraps => if of.asks_before_traps {
+                "ask first"
+            } else {
+                "do not ask"
+            }
+            .to_owned(),
             Self::Hints => if of.hints { "on" } else { "off" }.to_owned(),
         }
     }
@@ -107,7 +159,15 @@ impl Setting {
             Self::AsksAfterLoss => (of.asks_after_loss, (5, 100)),
             Self::AsksAtRisk => (of.asks_at_risk, (1, 50)),
             Self::WarnsBelow => (of.warns_below, (0, 95)),
-            Self::ExploringTakes | Self::Animations | Self::Hints => return None,
+            Self::Messages if of.messages > 0 => (of.messages, LOG_LINES),
+            Self::TextSize => (of.text_size, (70, 200)),
+            Self::ExploringTakes
+            | Self::Animations
+            | Self::Palette
+            | Self::Messages
+            | Self::SidePanel
+            | Self::AsksBeforeTraps
+            | Self::Hints => return None,
         })
     }
 
@@ -137,6 +197,32 @@ impl Setting {
                     (Animations::Still, true) | (Animations::Quick, false) => Animations::Full,
                 };
             }
+            Self::Palette => {
+                of.palette = match of.palette {
+                    PaletteChoice::Standard => PaletteChoice::ColorSafe,
+                    PaletteChoice::ColorSafe => PaletteChoice::Standard,
+                };
+            }
+            Self::Messages => {
+                let (least, most) = LOG_LINES;
+                of.messages = match (of.messages, up) {
+                    (0, true) => least,
+                    (0, false) => most,
+                    (now, true) if now >= most => 0,
+                    (now, false) if now <= least => 0,
+                    (now, true) => now + 1,
+                    (now, false) => now - 1,
+                };
+            }
+            Self::SidePanel => {
+                of.side_panel = match (of.side_panel, up) {
+                    (SideWidth::Narrow, true) | (SideWidth::Wide, false) => SideWidth::Standard,
+                    (SideWidth::Standard, true) | (SideWidth::Narrow, false) => SideWidth::Wide,
+                    (SideWidth::Wide, true) | (SideWidth::Standard, false) => SideWidth::Narrow,
+                };
+            }
+            Self::TextSize => of.text_size = self.stepped(*of, up),
+            Self::AsksBeforeTraps => of.asks_before_traps = !of.asks_before_traps,
         }
     }
 

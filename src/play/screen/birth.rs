@@ -21,7 +21,7 @@ use crate::{
         },
         base::{ruleset::Ruleset, stat::StatName},
     },
-    sim::{Birth, Game, Setup},
+    sim::{Birth, CharacterName, Game, Setup},
 };
 
 /// A menu over the whole screen.
@@ -116,6 +116,7 @@ pub(in crate::play) struct BirthOptions {
 /// The character as the game would begin with it.
 fn preview(content: &Arc<Content>, birth: Birth, terms: BirthOptions) -> Option<CharacterSheet> {
     let setup = Setup {
+        name: None,
         seed: birth.roll,
         character: 0,
         birth: Some(birth),
@@ -301,7 +302,12 @@ const fn consequences(ruleset: Ruleset) -> [[(&'static str, &'static str); 3]; 4
 }
 
 /// A roll, to take or to leave (ABL-STAT-07, ABL-STAT-08).
-pub(in crate::play) fn rolled(content: &Arc<Content>, birth: Birth, terms: BirthOptions) -> Screen {
+pub(in crate::play) fn rolled(
+    content: &Arc<Content>,
+    birth: Birth,
+    terms: BirthOptions,
+    chosen: &ruleset::NewGameChoices<'_>,
+) -> Screen {
     let ruleset = terms.ruleset;
     let sheet = preview(content, birth, terms);
     let of = |name: &str| value(sheet.as_ref(), name).to_owned();
@@ -348,9 +354,10 @@ pub(in crate::play) fn rolled(content: &Arc<Content>, birth: Birth, terms: Birth
         rows.push(choice(index, words.to_owned(), chosen));
     }
     rows.push(ruleset::row(5, ruleset, Some(birth)));
+    rows.extend(chosen.rows(6, Some(birth)));
     let title = format!(
         "{}, {} {}",
-        birth.name(),
+        chosen.name.map_or(birth.name(), CharacterName::as_str),
         birth.race.name(),
         birth.class.name()
     );

@@ -1,7 +1,6 @@
 //! What the rows of menus do.
 
-use super::character::SheetNumbers;
-use super::wizard::PlaceTask;
+use super::{character::SheetNumbers, keys::KeyPage, wizard::PlaceTask};
 use crate::{
     analysis::AttackChoice,
     content::{ItemId, LevelId, MonsterId, TerrainId},
@@ -177,6 +176,8 @@ pub(in crate::play) enum MenuChoice {
     Wizard(WizardPage),
     /// Show the help.
     Help,
+    /// Show or change keys.
+    Keys(KeyPage),
     /// Show the options.
     Options,
     /// The next value of an option, or the one before.
@@ -218,6 +219,10 @@ pub(in crate::play) enum TitleStep {
     Rules(Option<Birth>),
     /// Choose these.
     ByRules(Ruleset, Option<Birth>),
+    /// Type what the character is called; afterwards back to a roll, or to the characters.
+    Name(Option<Birth>),
+    /// Type the seed of a new game; afterwards as well.
+    Seed(Option<Birth>),
     /// Begin a game with one of the content's characters.
     Begin(u16),
     /// Begin a game with a rolled character.

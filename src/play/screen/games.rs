@@ -82,7 +82,13 @@ pub(in crate::play) fn menu(content: &Content, games: impl Iterator<Item = Saved
 /// Who plays it, and by which rules.
 pub(super) fn who(content: &Content, setup: &Setup) -> String {
     let name = if let Some(birth) = setup.birth {
-        format!("{} {}", birth.race.name(), birth.class.name())
+        let kind = format!("{} {}", birth.race.name(), birth.class.name());
+        match &setup.name {
+            Some(name) => format!("{name}, {kind}"),
+            None => kind,
+        }
+    } else if let Some(name) = &setup.name {
+        name.to_string()
     } else {
         let def = content.characters.get(usize::from(setup.character));
         def.map_or_else(|| "Somebody".to_owned(), |def| def.name.clone())

@@ -55,6 +55,7 @@ fn here(
                 back("back to the game"),
             ],
         ),
+        Screen::Entry(_) | Screen::Capture(_) => return None,
         Screen::Place { .. } => (
             "Choosing a square",
             vec![

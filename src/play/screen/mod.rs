@@ -10,11 +10,13 @@ mod devices;
 mod direction;
 mod dump;
 mod end;
+mod entry;
 mod fight;
 pub(super) mod games;
 mod help;
 mod inventory;
 mod item;
+mod keys;
 mod knowledge;
 pub(super) mod log;
 mod look;
@@ -47,13 +49,18 @@ pub(super) use self::{
     choice::{MenuChoice, TitleStep},
     dump::dump,
     end::{end, end_page},
+    entry::{Entry, EntryTask, Typed},
     fight::attack,
     help::{help, unknown},
     item::inspect,
+    keys::{
+        KeyCapture, KeyPage, KeyTask, clash as key_clash, is_list as is_key_list, page as key_page,
+    },
     knowledge::open as knowledge,
     map::{act, browse, go_to, learn_all},
     portion::how_many,
     preferences::preferences,
+    ruleset::NewGameChoices,
     scores::scores,
     state::{NextScreen, Screen},
     title::{characters, title},
@@ -79,6 +86,13 @@ impl Screen {
                 let last = rows.len().saturating_sub(1).min(text_end);
                 text::answer(first, last, command)
             }
+            // They take keys, not commands: what comes from elsewhere can only leave them.
+            (Self::Entry(_) | Self::Capture(_), _)
+                if matches!(command, PlayerCommand::Cancel | PlayerCommand::Quit) =>
+            {
+                NextScreen::Back
+            }
+            (Self::Entry(_) | Self::Capture(_), _) => NextScreen::Stay,
             (Self::Map, Some(game)) if game.theatre().is_some() => theatre::answer(game, command),
             (Self::Map, Some(game)) => map::answer(game, command),
             (Self::Look { cursor }, Some(game)) => look::answer(game, cursor, command),

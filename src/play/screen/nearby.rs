@@ -38,7 +38,7 @@ pub(in crate::play) fn walk(game: &mut ActiveGame<'_>, dir: Dir) -> Option<AutoC
         && let Some(question) = question(view, to)
     {
         let level = view.level().id();
-        if game.asked.insert((level, to)) {
+        if game.preferences().asks_before_traps && game.asked.insert((level, to)) {
             game.say(question);
             return None;
         }

@@ -2,6 +2,7 @@
 
 use super::{
     choice::MenuChoice,
+    keys::KeyPage,
     menu::{Menu, lettered},
     state::Screen,
 };
@@ -33,6 +34,10 @@ pub(in crate::play) fn preferences(
         let meaning = TextLine::of(format!("   {}", setting.meaning()), Tone::Faint);
         rows.push((PanelRow::Text(meaning), None));
     }
+    let line = lettered(Setting::ALL.len(), "Keys", Tone::Plain);
+    rows.push((PanelRow::Text(line), Some(MenuChoice::Keys(KeyPage::List))));
+    let meaning = TextLine::of("   Which key means what, and macros.", Tone::Faint);
+    rows.push((PanelRow::Text(meaning), None));
     if let Some(notice) = notice {
         rows.push((PanelRow::Gap, None));
         rows.push((PanelRow::Text(notice.clone()), None));

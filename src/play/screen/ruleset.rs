@@ -13,7 +13,7 @@ use crate::{
         },
     },
     rules::base::ruleset::Ruleset,
-    sim::Birth,
+    sim::{Birth, CharacterName},
 };
 use strum::VariantArray;
 
@@ -28,6 +28,39 @@ pub(in crate::play) fn row(
         PanelRow::Text(line),
         Some(MenuChoice::Start(TitleStep::Rules(birth))),
     )
+}
+
+/// What has been chosen for the next game besides the character.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::play) struct NewGameChoices<'a> {
+    /// By which rules it is fought.
+    pub(in crate::play) ruleset: Ruleset,
+    /// What the character is called, if that was typed.
+    pub(in crate::play) name: Option<&'a CharacterName>,
+    /// The seed, if it was typed.
+    pub(in crate::play) seed: Option<u64>,
+}
+
+impl NewGameChoices<'_> {
+    /// Rows of a menu that tell the name and the seed, and lead to typing them.
+    pub(in crate::play) fn rows(
+        &self,
+        first: usize,
+        birth: Option<Birth>,
+    ) -> [(PanelRow, Option<MenuChoice>); 2] {
+        let name = self.name.map_or("its own", CharacterName::as_str);
+        let seed = self
+            .seed
+            .map_or_else(|| "chance".to_owned(), |seed| seed.to_string());
+        let row = |index: usize, words: &str, value: &str, step| {
+            let line = lettered(first + index, words, Tone::Plain).and(value, Tone::Strong);
+            (PanelRow::Text(line), Some(MenuChoice::Start(step)))
+        };
+        [
+            row(0, "Name: ", name, TitleStep::Name(birth)),
+            row(1, "Seed: ", &seed, TitleStep::Seed(birth)),
+        ]
+    }
 }
 
 /// The rules to choose from.

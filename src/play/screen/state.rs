@@ -1,6 +1,9 @@
 //! What a screen is, as data: the map, cursors over it, and windows; and what may come after it.
 
-use super::{choice::MenuChoice, direction::DirectionTask, menu::Menu, wizard::PlaceTask};
+use super::{
+    choice::MenuChoice, direction::DirectionTask, entry::Entry, keys::KeyCapture, menu::Menu,
+    wizard::PlaceTask,
+};
 use crate::{
     grid::Pos,
     play::{
@@ -44,6 +47,10 @@ pub(in crate::play) enum Screen {
     },
     /// Waiting for the direction of a task.
     Direction(DirectionTask),
+    /// A line of text that is typed.
+    Entry(Entry),
+    /// The next key is taken for a command.
+    Capture(KeyCapture),
     /// A menu.
     Menu {
         /// Rows and choices.
@@ -100,6 +107,8 @@ impl Screen {
             | Self::Aim { .. }
             | Self::Place { .. }
             | Self::Direction(_) => None,
+            Self::Entry(entry) => Some(entry.overlay()),
+            Self::Capture(capture) => Some(capture.overlay()),
             Self::Menu { menu, selected } => Some(Overlay {
                 title: menu.title.clone(),
                 rows: menu.rows.iter().map(|(row, _)| row.clone()).collect(),

@@ -14,7 +14,6 @@ use crate::{
             words::ruleset::meaning,
         },
     },
-    rules::base::ruleset::Ruleset,
     sim::Birth,
 };
 
@@ -96,8 +95,9 @@ pub(in crate::play) fn characters(
     content: &Content,
     challenge: Option<LevelId>,
     roll: u64,
-    ruleset: Ruleset,
+    chosen: &rules::NewGameChoices<'_>,
 ) -> Screen {
+    let ruleset = chosen.ruleset;
     let level = challenge.map(|id| &content.levels[usize::from(id.0)]);
     let (title, question) = match level {
         Some(level) => {
@@ -156,6 +156,7 @@ pub(in crate::play) fn characters(
         )),
         None,
     ));
+    rows.extend(chosen.rows(letter + 1, None));
     Screen::menu(Menu {
         title,
         rows,

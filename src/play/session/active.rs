@@ -123,6 +123,7 @@ impl<'a> ActiveGame<'a> {
             Err(refusal) => {
                 let line = Narrator(&session.content).refuse(refusal);
                 session.account.log.say(line);
+                session.disturbed = true;
                 return Err(refusal);
             }
         };
@@ -138,6 +139,7 @@ impl<'a> ActiveGame<'a> {
         self.note(action);
         if company || outcomes.iter().any(disturbs) || self.verdict() != GameResult::Playing {
             self.under_way = None;
+            self.disturbed = true;
         }
         let visits =
             |outcome: &Outcome| matches!(outcome, Outcome::Item(ItemOutcome::Visited { .. }));
@@ -242,6 +244,7 @@ impl<'a> ActiveGame<'a> {
             return;
         };
         if let Some(line) = self.objection(&command) {
+            self.disturbed = true;
             self.say(line);
             return;
         }

@@ -8,6 +8,7 @@ mod keeping;
 pub(in crate::play) mod known_things;
 pub(in crate::play) mod log;
 pub(in crate::play) mod monster_memory;
+mod preferences;
 mod resume;
 #[cfg(test)]
 mod tests;
@@ -21,7 +22,7 @@ use enumset::EnumSet;
 use super::{
     auto::{autofight::Autofight, command::AutoCommand, pathfinder::Pathfinder},
     explain::{attack::AttackExplanation, event::EventExplanation, reason::Explanation},
-    preferences::{ExploringTakes, Preferences},
+    preferences::Preferences,
     session::{
         account::Account,
         active::ActiveGame,
@@ -79,6 +80,8 @@ pub struct Session {
     last_action: Option<Action>,
     /// The last command of many actions, unless such an action came after it.
     last_command: Option<AutoCommand>,
+    /// Something has happened since this was last set to false that a macro must not go on after.
+    pub(in crate::play) disturbed: bool,
     /// A wizard wants everybody and the flow shown on the map.
     pub(in crate::play) shows_minds: bool,
     /// What was written down when the game ended.
@@ -204,6 +207,7 @@ impl Session {
             last_ammo: None,
             last_action: None,
             last_command: None,
+            disturbed: false,
             shows_minds: false,
             ending: None,
             theatre: None,
@@ -214,12 +218,6 @@ impl Session {
     /// The session at work on its game; `None`: there is none in the world.
     pub fn with<'a>(&'a mut self, world: &'a mut World) -> Option<ActiveGame<'a>> {
         ActiveGame::of(self, world)
-    }
-
-    /// Heeds what the player has set to its own liking, from now on.
-    pub(in crate::play) fn set_preferences(&mut self, now: Preferences) {
-        self.preferences = now;
-        self.paths.leaves_all = now.exploring_takes == ExploringTakes::Nothing;
     }
 
     /// How the game began.

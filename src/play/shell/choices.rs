@@ -40,6 +40,7 @@ impl Shell {
                 let taken = self.starter.step(world, step);
                 return self.enter(taken);
             }
+            MenuChoice::Keys(page) => Some(self.show_keys(page)),
             MenuChoice::Options => Some(self.show_preferences()),
             MenuChoice::Set(setting, up) => Some(self.set_preference(setting, up)),
             MenuChoice::Help => {

@@ -8,6 +8,7 @@
 
 mod choices;
 mod ending;
+mod keys;
 mod leaving;
 mod new_game;
 mod picture;
@@ -17,9 +18,12 @@ mod standalone;
 mod theatre;
 mod wizard;
 
-use std::sync::{
-    Arc,
-    atomic::{AtomicUsize, Ordering},
+use std::{
+    collections::VecDeque,
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    },
 };
 
 use bevy_ecs::world::World;
@@ -34,7 +38,7 @@ use super::{
         command::PlayerCommand,
         keys::{Bindings, Key, KeySymbol},
     },
-    preferences::PreferencesFile,
+    preferences::{KeysFile, PreferencesFile},
     screen::{self, MenuChoice, NextScreen, Screen, log, matrix, odds},
     session::{BeginError, Session, active::ActiveGame},
     view::PlayerView,
@@ -75,6 +79,10 @@ pub struct Options {
 /// The game as a player meets it.
 pub struct Shell {
     bindings: Bindings,
+    /// The keys that the player has changed.
+    keys: KeysFile,
+    /// Keys of a macro that are still to be pressed.
+    macro_keys: VecDeque<Key>,
     starter: GameStarter,
     session: Option<Session>,
     screen: Screen,
@@ -104,10 +112,11 @@ impl Shell {
     ///
     /// If the game asked for cannot begin; the caller should show that instead of a screen.
     pub fn new(world: &mut World, options: Options, start: Start) -> Result<Self, BeginError> {
-        let bindings = options.bindings.clone();
         let (preferences, fault) = preferences::read(options.saves.as_ref());
+        let (keys, odd_keys) = KeysFile::beside(options.saves.as_ref(), &options.bindings);
+        let bindings = keys.bindings();
         let mut starter = GameStarter::new(options);
-        starter.notice = fault;
+        starter.notice = fault.or(odd_keys);
         let session = match start {
             Start::Title => None,
             Start::New(setup) => Some(starter.begin(world, &setup)?),
@@ -116,6 +125,8 @@ impl Shell {
         let actions = session.as_ref().map(|game| (game.actions(), false));
         let mut shell = Self {
             bindings,
+            keys,
+            macro_keys: VecDeque::new(),
             starter,
             session,
             screen: Screen::Map,
@@ -171,6 +182,18 @@ impl Shell {
 
     /// Any key: its binding, or a menu's letter.
     pub fn press(&mut self, world: &mut World, key: Key) {
+        if self.takes_key(world, key) {
+            return;
+        }
+        self.macro_keys.clear();
+        if self.begin_macro(world, key) {
+            return;
+        }
+        self.press_alone(world, key);
+    }
+
+    /// A key by itself: what it means in the bindings, or a menu's letter.
+    fn press_alone(&mut self, world: &mut World, key: Key) {
         if let Some(row) = self.row_of(key) {
             self.choose(world, row);
         } else if let Some(command) = self.bindings.command(key) {
@@ -187,7 +210,8 @@ impl Shell {
 
     /// The command that a key stands for now; none where it chooses a row of a menu, or means nothing.
     pub fn meaning(&self, key: Key) -> Option<PlayerCommand> {
-        if self.row_of(key).is_some() {
+        let typing = matches!(self.screen, Screen::Entry(_) | Screen::Capture(_));
+        if typing || self.row_of(key).is_some() || self.macro_of(key).is_some() {
             return None;
         }
         self.bindings.command(key)
@@ -256,7 +280,14 @@ impl Shell {
             (Screen::Map | Screen::Look { .. } | Screen::Direction(_), Some(game)) => {
                 screen::go_to(game, at)
             }
-            (Screen::Overview { .. } | Screen::Menu { .. } | Screen::Text { .. }, _)
+            (
+                Screen::Overview { .. }
+                | Screen::Menu { .. }
+                | Screen::Text { .. }
+                | Screen::Entry(_)
+                | Screen::Capture(_),
+                _,
+            )
             | (_, None) => NextScreen::Stay,
         };
         self.go(world, next);
@@ -288,6 +319,7 @@ impl Shell {
                 NextScreen::Stay
             };
             self.go(world, next);
+            self.go_on_with_macro(world);
         }
     }
 

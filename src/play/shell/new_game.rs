@@ -12,7 +12,7 @@ use crate::{
     content::{Content, LevelId},
     play::{
         screen::{
-            self, NextScreen, Screen, TitleStep,
+            self, Entry, EntryTask, NewGameChoices, NextScreen, Screen, TitleStep,
             birth::{self, BirthOptions},
             challenge, games, recordings, ruleset,
         },
@@ -21,7 +21,7 @@ use crate::{
     },
     rules::{ability::casting, custom::GameRuleset},
     save::folder::SaveFolder,
-    sim::{Birth, GameHost as _, Setup},
+    sim::{Birth, CharacterName, GameHost as _, NameFault, Setup},
 };
 
 /// What a step leads to.
@@ -47,6 +47,10 @@ pub(super) struct GameStarter {
     seed: u64,
     /// The level where games begin; `None`: the first.
     level: Option<u16>,
+    /// The seed that was typed for the next game.
+    typed: Option<u64>,
+    /// The name that was typed for it.
+    name: Option<CharacterName>,
     /// The level played alone that the next game is for.
     challenge: Option<LevelId>,
     /// By which rules games begin.
@@ -63,6 +67,8 @@ impl GameStarter {
             saves: options.saves,
             seed: options.seed,
             level: options.level,
+            typed: None,
+            name: None,
             challenge: None,
             ruleset: GameRuleset::default(),
             notice: None,
@@ -127,9 +133,55 @@ impl GameStarter {
         screen::characters(
             &self.content,
             self.challenge,
-            self.seed,
-            self.ruleset.base(),
+            self.next_seed(),
+            &self.choices(),
         )
+    }
+
+    /// The seed of the next game: the one that was typed, or chance.
+    fn next_seed(&self) -> u64 {
+        self.typed.unwrap_or(self.seed)
+    }
+
+    /// What has been chosen for the next game besides the character.
+    fn choices(&self) -> NewGameChoices<'_> {
+        NewGameChoices {
+            ruleset: self.ruleset.base(),
+            name: self.name.as_ref(),
+            seed: self.typed,
+        }
+    }
+
+    /// A look at a roll.
+    fn rolled(&self, birth: Birth) -> Screen {
+        birth::rolled(&self.content, birth, self.terms(), &self.choices())
+    }
+
+    /// A line has been typed: it counts, or there is a word on why it cannot.
+    pub(super) fn typed(&mut self, entry: &Entry) -> Result<Screen, String> {
+        let text = entry.text.trim();
+        let birth = match entry.task {
+            EntryTask::Name(birth) => {
+                let name = (!text.is_empty()).then(|| CharacterName::new(text));
+                let fault = |fault: NameFault| format!("That is no name: {fault}.");
+                self.name = name.transpose().map_err(fault)?;
+                birth
+            }
+            EntryTask::Seed(birth) => {
+                let seed = (!text.is_empty()).then(|| text.parse::<u64>());
+                let fault = |_| format!("A seed is a whole number from 0 to {}.", u64::MAX);
+                self.typed = seed.transpose().map_err(fault)?;
+                // The roll is made from the seed too.
+                birth.map(|birth| Birth {
+                    roll: self.typed.unwrap_or(birth.roll),
+                    ..birth
+                })
+            }
+        };
+        Ok(match birth {
+            Some(birth) => self.rolled(birth),
+            None => self.characters(),
+        })
     }
 
     /// Takes a step; what goes wrong is shown on the title screen.
@@ -145,7 +197,7 @@ impl GameStarter {
     }
 
     fn take(&mut self, world: &mut World, step: TitleStep) -> Result<TitleResult, BeginError> {
-        let (content, roll, terms) = (&self.content, self.seed, self.terms());
+        let (content, roll, terms) = (&self.content, self.next_seed(), self.terms());
         let screen = match step {
             TitleStep::Begin(character) => {
                 return self
@@ -201,17 +253,25 @@ impl GameStarter {
             TitleStep::Races => birth::races(),
             TitleStep::Classes(race) => birth::classes(content, race, roll, terms),
             TitleStep::Growths(race, class) => birth::growths(race, class, roll),
-            TitleStep::Rolled(birth) => birth::rolled(content, birth, terms),
+            TitleStep::Rolled(birth) => self.rolled(birth),
             // A roll takes the place of the one before.
             TitleStep::Reroll(birth) => {
-                let screen = birth::rolled(content, birth, terms);
+                let screen = self.rolled(birth);
                 return Ok(TitleResult::Screen(NextScreen::Show(screen)));
+            }
+            TitleStep::Name(birth) => {
+                let name = self.name.as_ref().map_or("", CharacterName::as_str);
+                Screen::Entry(Entry::new(EntryTask::Name(birth), name.to_owned()))
+            }
+            TitleStep::Seed(birth) => {
+                let seed = self.typed.map_or_else(String::new, |seed| seed.to_string());
+                Screen::Entry(Entry::new(EntryTask::Seed(birth), seed))
             }
             TitleStep::Rules(birth) => ruleset::menu(self.ruleset.base(), birth),
             TitleStep::ByRules(ruleset, birth) => {
                 self.ruleset = ruleset.into();
                 let behind = match birth {
-                    Some(birth) => birth::rolled(&self.content, birth, self.terms()),
+                    Some(birth) => self.rolled(birth),
                     None => self.characters(),
                 };
                 return Ok(TitleResult::Screen(NextScreen::Return(behind)));
@@ -228,14 +288,17 @@ impl GameStarter {
         birth: Option<Birth>,
     ) -> Result<Session, BeginError> {
         let setup = Setup {
-            seed: self.seed,
+            name: self.name.take(),
+            seed: self.next_seed(),
             character,
             birth,
             level: self.terms().level,
             generated: None,
             ruleset: self.ruleset,
         };
-        self.seed = self.seed.wrapping_add(1);
+        if self.typed.take().is_none() {
+            self.seed = self.seed.wrapping_add(1);
+        }
         self.begin(world, &setup)
     }
 

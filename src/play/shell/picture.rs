@@ -9,7 +9,7 @@ use crate::{
     play::{
         panel::{
             hud::{Hud, MapMark, Panel, PanelRow},
-            summary,
+            palette, summary,
         },
         screen::{Screen, overview, theatre},
         session::Session,
@@ -47,6 +47,11 @@ impl<'a> Picture<'a> {
 
     /// Everything on the screen but the map.
     pub fn hud(self) -> Hud {
+        palette::colored(self.plain_hud(), self.shell.preferences().palette)
+    }
+
+    /// The same in the colors that the game comes with.
+    fn plain_hud(self) -> Hud {
         let shell = self.shell;
         let overlay = shell.screen.overlay();
         let Some((session, view)) = self.game else {

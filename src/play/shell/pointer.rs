@@ -37,6 +37,8 @@ pub(super) fn cursor(screen: &Screen) -> Option<Pos> {
         Screen::Map
         | Screen::Overview { .. }
         | Screen::Direction(_)
+        | Screen::Entry(_)
+        | Screen::Capture(_)
         | Screen::Menu { .. }
         | Screen::Text { .. } => None,
     }

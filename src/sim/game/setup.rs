@@ -24,7 +24,7 @@ use crate::{
             item::traders::Traders,
             level::map::DungeonLevel,
             log::step_log::StepLog,
-            player::derived::StaleDerived,
+            player::{derived::StaleDerived, name::CharacterName},
             registry::{
                 self,
                 saving::{self, GameSnapshot, LoadFault},
@@ -47,6 +47,9 @@ pub struct Setup {
     /// A character of one's own.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub birth: Option<Birth>,
+    /// What the character is called; `None`: as in the content, or as the birth says.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<CharacterName>,
     /// The level to start on, by number; `None`: the first of the campaign.
     pub level: Option<u16>,
     /// The generated level that is played alone, which must be in the content; `None`: a drawn one.
@@ -91,6 +94,7 @@ impl Default for Setup {
             seed: 0,
             character: 0,
             birth: None,
+            name: None,
             level: None,
             generated: None,
             ruleset: GameRuleset::default(),
@@ -264,10 +268,13 @@ pub(super) fn begin(
     let premade = content.characters.get(usize::from(setup.character));
     let premade = premade.ok_or_else(no_character)?;
     let born = setup.birth.map(|birth| birth.character(content));
-    let character = born.as_ref().unwrap_or(premade);
+    let mut character = born.unwrap_or_else(|| premade.clone());
+    if let Some(name) = &setup.name {
+        name.as_str().clone_into(&mut character.name);
+    }
     let level = begins_on(content, setup)?;
     let content = for_game(content, setup.seed, level);
-    let player = begin_as(world, content, character, level, setup.ruleset, rng);
+    let player = begin_as(world, content, &character, level, setup.ruleset, rng);
     if let Some(mut traders) = world.get_mut::<Traders>(player) {
         traders.seed = setup.seed;
     }

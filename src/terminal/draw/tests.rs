@@ -5,7 +5,7 @@ use ratatui::style::{Color, Modifier};
 
 use crate::{
     content::{MonsterId, PaletteColor},
-    play::{Overlay, TextLine, ToneSpan},
+    play::{Overlay, TextLine, ToneSpan, preferences::PanelSizes},
     sim::ActorId,
     terminal::{draw::*, lines, map_cell::MapCell},
 };
@@ -83,7 +83,8 @@ fn room(area: Rect) -> MapCells {
 fn view(hud: Hud, width: u16, height: u16) -> (TerminalFrame, Buffer) {
     let screen = Rect::new(0, 0, width, height);
     let map = Areas::of(screen).map(|areas| room(areas.map));
-    (TerminalFrame { hud, map }, Buffer::empty(screen))
+    let sizes = PanelSizes::default();
+    (TerminalFrame { hud, map, sizes }, Buffer::empty(screen))
 }
 
 fn drawn(hud: Hud, width: u16, height: u16) -> Buffer {

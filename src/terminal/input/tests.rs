@@ -24,6 +24,7 @@ fn game(bindings: Bindings) -> (StandaloneShell, InputHandler) {
         level: None,
     };
     let setup = Setup {
+        name: None,
         seed: 7,
         character: 0,
         birth: None,

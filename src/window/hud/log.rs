@@ -16,7 +16,7 @@ use crate::{
 struct Bottom;
 
 /// How bright the oldest message is.
-const OLDEST: f32 = 0.72;
+const OLDEST: f32 = 0.86;
 
 /// Draws the bottom panel.
 pub(super) fn plugin(app: &mut App) {

@@ -7,13 +7,8 @@ use super::{
     rows,
 };
 use crate::{
-    play::{Panel, PanelRow, TextLine, Tone, text::columns},
-    window::{
-        layout::{Layout, SIDE_COLUMNS},
-        schedule::WindowSystems,
-        snapshot::HudSnapshot,
-        theme,
-    },
+    play::{Panel, PanelRow, TextLine, Tone, text::columns::cut},
+    window::{layout::Layout, schedule::WindowSystems, snapshot::HudSnapshot, theme},
 };
 
 /// The side panel.
@@ -66,11 +61,12 @@ fn show(
         ))
         .with_children(|side| {
             panel(side, &context, character);
-            let used = lines_of(character) + 2;
+            let columns = layout.side_columns;
+            let used = lines_of(character, columns) + 2;
             panel(
                 side,
                 &context,
-                &fitting(monsters, lines_in(layout).saturating_sub(used)),
+                &fitting(monsters, lines_in(layout).saturating_sub(used), columns),
             );
         });
 }
@@ -81,8 +77,8 @@ fn lines_in(layout: &Layout) -> usize {
 }
 
 /// Lines that a panel takes, its heading included; gauges and pictures are a little higher than their lines.
-fn lines_of(panel: &Panel) -> usize {
-    let rows = panel.rows.iter().map(|row| rows::height(row, SIDE_COLUMNS));
+fn lines_of(panel: &Panel, columns: usize) -> usize {
+    let rows = panel.rows.iter().map(|row| rows::height(row, columns));
     let gauges = panel
         .rows
         .iter()
@@ -92,13 +88,13 @@ fn lines_of(panel: &Panel) -> usize {
 }
 
 /// What of a panel fits into so many lines, and how many rows do not.
-fn fitting(panel: &Panel, lines: usize) -> Panel {
-    if lines_of(panel) <= lines {
+fn fitting(panel: &Panel, lines: usize, columns: usize) -> Panel {
+    if lines_of(panel, columns) <= lines {
         return panel.clone();
     }
     let mut left = lines.saturating_sub(2);
     let fit = panel.rows.iter().take_while(|row| {
-        let height = rows::height(row, SIDE_COLUMNS);
+        let height = rows::height(row, columns);
         let fits = height <= left;
         left = left.saturating_sub(height);
         fits
@@ -117,6 +113,7 @@ fn panel(parent: &mut ChildSpawnerCommands, context: &PanelContext, panel: &Pane
     if panel.rows.is_empty() && panel.title.is_empty() {
         return;
     }
+    let columns = context.layout.side_columns;
     parent
         .spawn(Node {
             width: percent(100),
@@ -126,11 +123,11 @@ fn panel(parent: &mut ChildSpawnerCommands, context: &PanelContext, panel: &Pane
         })
         .with_children(|column| {
             if !panel.title.is_empty() {
-                let title = columns::cut(&theme::printable(&panel.title), SIDE_COLUMNS);
+                let title = cut(&theme::printable(&panel.title), columns);
                 rows::heading(column, &context.layout, &title);
             }
             for row in &panel.rows {
-                rows::row(column, context, row, SIDE_COLUMNS);
+                rows::row(column, context, row, columns);
             }
         });
 }
@@ -146,11 +143,11 @@ mod tests {
             title: "In view".to_owned(),
             rows: ["a", "b", "c", "d", "e"].map(text).to_vec(),
         };
-        assert_eq!(fitting(&panel, 6), panel);
-        let rows = fitting(&panel, 5).rows;
+        assert_eq!(fitting(&panel, 6, 30), panel);
+        let rows = fitting(&panel, 5, 30).rows;
         assert_eq!(rows[..3], panel.rows[..3]);
         assert_eq!(rows.len(), 4);
         assert!(matches!(&rows[3], PanelRow::Text(line) if line.text() == "and 2 more"));
-        assert_eq!(fitting(&panel, 0).rows.len(), 1);
+        assert_eq!(fitting(&panel, 0, 30).rows.len(), 1);
     }
 }

@@ -61,6 +61,7 @@ fn playing() -> StandaloneShell {
         level: None,
     };
     let setup = Setup {
+        name: None,
         birth: None,
         ruleset: Ruleset::default().into(),
         seed: 7,

@@ -11,6 +11,7 @@ fn shell() -> StandaloneShell {
         level: None,
     };
     let setup = Setup {
+        name: None,
         seed: 1,
         character: 0,
         birth: None,

@@ -11,6 +11,7 @@ fn archer() -> StandaloneShell {
         .position(|who| who.class == barrow::rules::Class::Ranger)
         .expect("there is a ranger");
     let setup = Setup {
+        name: None,
         seed: 3,
         character: ranger as u16,
         level: None,

@@ -141,3 +141,34 @@ fn exploring_leaves_lying_what_the_options_say() {
         "{last}"
     );
 }
+
+#[test]
+fn colors_that_need_no_red_and_green_are_shown_at_once_with_signs() {
+    let mut shell = playing(None);
+    let tones = |shell: &StandaloneShell| -> Vec<_> {
+        let hud = shell.hud();
+        let gauges = hud.character.rows.into_iter();
+        gauges
+            .filter_map(|row| match row {
+                PanelRow::Gauge { tone, .. } => Some(tone),
+                PanelRow::Text(_) | PanelRow::Monster { .. } | PanelRow::Gap => None,
+            })
+            .collect()
+    };
+    assert!(tones(&shell).contains(&barrow::play::Tone::Good));
+    set(&mut shell, "Colors", "color-safe");
+    assert!(!tones(&shell).contains(&barrow::play::Tone::Good));
+    assert_eq!(tones(&shell).len(), tones(&playing(None)).len());
+}
+
+#[test]
+fn sizes_of_panels_are_what_the_options_say() {
+    let mut shell = playing(None);
+    assert_eq!(shell.preferences().sizes().messages, None);
+    set(&mut shell, "Messages shown", "8");
+    set(&mut shell, "Side panel", "wide");
+    set(&mut shell, "Text in the window", "130%");
+    let sizes = shell.preferences().sizes();
+    assert_eq!((sizes.messages, sizes.text_percent), (Some(8), 130));
+    assert_eq!(sizes.side, barrow::play::preferences::SideWidth::Wide);
+}

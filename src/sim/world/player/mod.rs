@@ -7,6 +7,7 @@ pub(crate) mod derived;
 pub(crate) mod effects;
 pub(in crate::sim) mod held_items;
 pub(crate) mod known_derived;
+pub(crate) mod name;
 pub(crate) mod powder_stats;
 pub(crate) mod purse;
 pub(crate) mod recall;

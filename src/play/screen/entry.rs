@@ -1,0 +1,188 @@
+//! A line of text that is typed: a name, or the seed of a game.
+
+use super::state::PAGE;
+use crate::{
+    play::{
+        input::keys::{Key, KeySymbol},
+        panel::hud::{Overlay, PanelRow},
+        text::line::{TextLine, Tone},
+    },
+    sim::{Birth, is_unseen},
+};
+
+/// The most characters that are typed: no answer needs more.
+const MOST: usize = 3 * PAGE;
+
+/// What the line is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::play) enum EntryTask {
+    /// What the character is called; afterwards back to a roll, or to the characters.
+    Name(Option<Birth>),
+    /// The seed of the next game; afterwards as well.
+    Seed(Option<Birth>),
+}
+
+impl EntryTask {
+    const fn title(self) -> &'static str {
+        match self {
+            Self::Name(_) => "Name",
+            Self::Seed(_) => "Seed",
+        }
+    }
+
+    const fn question(self) -> &'static str {
+        match self {
+            Self::Name(_) => "What is the character called?",
+            Self::Seed(_) => "From which number shall the game be made?",
+        }
+    }
+
+    const fn remark(self) -> &'static str {
+        match self {
+            Self::Name(_) => "With nothing typed it has a name of its own.",
+            Self::Seed(_) => {
+                "The same number makes the same hill, the same dice, and the same rolled character. With nothing typed it is chance."
+            }
+        }
+    }
+}
+
+/// A line of text that is being typed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::play) struct Entry {
+    pub(in crate::play) task: EntryTask,
+    pub(in crate::play) text: String,
+    /// Why the text will not do.
+    pub(in crate::play) fault: Option<String>,
+}
+
+/// What a key has done to it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::play) enum Typed {
+    /// It is another text, or the same.
+    On,
+    /// It is to count.
+    Done,
+    /// It is given up.
+    Back,
+}
+
+impl Entry {
+    /// A line that begins with a text.
+    pub(in crate::play) const fn new(task: EntryTask, text: String) -> Self {
+        Self {
+            task,
+            text,
+            fault: None,
+        }
+    }
+
+    /// A key while it is typed.
+    pub(in crate::play) fn press(&mut self, key: Key) -> Typed {
+        self.fault = None;
+        match key.code {
+            KeySymbol::Enter => return Typed::Done,
+            KeySymbol::Escape => return Typed::Back,
+            KeySymbol::Char('c' | 'q') if key.ctrl => return Typed::Back,
+            KeySymbol::Char('u') if key.ctrl => self.text.clear(),
+            KeySymbol::Backspace if key.ctrl => self.text.clear(),
+            KeySymbol::Backspace => {
+                self.text.pop();
+            }
+            KeySymbol::Char(letter) if !key.ctrl && !is_unseen(letter) => self.add(letter),
+            KeySymbol::Pad(digit) if !key.ctrl => {
+                self.text
+                    .extend(char::from_digit(u32::from(digit), 10).filter(|_| self.has_room()));
+            }
+            KeySymbol::Char(_)
+            | KeySymbol::Pad(_)
+            | KeySymbol::Up
+            | KeySymbol::Down
+            | KeySymbol::Left
+            | KeySymbol::Right
+            | KeySymbol::Home
+            | KeySymbol::End
+            | KeySymbol::PageUp
+            | KeySymbol::PageDown
+            | KeySymbol::Tab
+            | KeySymbol::F1 => {}
+        }
+        Typed::On
+    }
+
+    fn has_room(&self) -> bool {
+        self.text.chars().count() < MOST
+    }
+
+    fn add(&mut self, letter: char) {
+        if self.has_room() {
+            self.text.push(letter);
+        }
+    }
+
+    /// The window to draw.
+    pub(super) fn overlay(&self) -> Overlay {
+        let mut rows = vec![
+            PanelRow::Text(TextLine::plain(self.task.question())),
+            PanelRow::Gap,
+            PanelRow::Text(
+                TextLine::of("> ", Tone::Key)
+                    .and(self.text.clone(), Tone::Strong)
+                    .and("_", Tone::Key),
+            ),
+            PanelRow::Gap,
+            PanelRow::Text(TextLine::of(self.task.remark(), Tone::Faint)),
+        ];
+        if let Some(fault) = &self.fault {
+            rows.push(PanelRow::Text(TextLine::of(fault.clone(), Tone::Bad)));
+        }
+        Overlay {
+            title: self.task.title().to_owned(),
+            rows,
+            selected: None,
+            first: 0,
+            footer: TextLine::of("Enter", Tone::Key)
+                .and(" so be it  ", Tone::Faint)
+                .and("Backspace", Tone::Key)
+                .and(" takes away  ", Tone::Faint)
+                .and("Ctrl+u", Tone::Key)
+                .and(" all of it  ", Tone::Faint)
+                .and("Esc", Tone::Key)
+                .and(" back", Tone::Faint),
+            whole_screen: true,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn typed(keys: &[Key]) -> String {
+        let mut entry = Entry::new(EntryTask::Name(None), String::new());
+        for key in keys {
+            assert_eq!(entry.press(*key), Typed::On);
+        }
+        entry.text
+    }
+
+    #[test]
+    fn letters_are_added_and_taken_away() {
+        let key = |symbol| Key::plain(symbol);
+        let ctrl = |letter| Key {
+            ctrl: true,
+            ..Key::char(letter)
+        };
+        let bo = [Key::char('B'), Key::char('o')];
+        assert_eq!(typed(&bo), "Bo");
+        assert_eq!(typed(&[bo[0], bo[1], key(KeySymbol::Backspace)]), "B");
+        assert_eq!(
+            typed(&[bo[0], Key::char(' '), key(KeySymbol::Pad(7))]),
+            "B 7"
+        );
+        assert_eq!(typed(&[bo[0], bo[1], ctrl('u')]), "");
+        assert_eq!(typed(&[key(KeySymbol::Backspace), key(KeySymbol::Up)]), "");
+        assert_eq!(typed(&[Key::char('\u{7}'), Key::char('\u{200b}')]), "");
+        assert_eq!(typed(&[Key::char('x'); 100]).len(), MOST);
+    }
+}

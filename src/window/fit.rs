@@ -1,0 +1,92 @@
+//! The window opens as large as the display allows: nearly all of a large one, and all of a small one.
+
+use bevy::{
+    prelude::*,
+    window::{Monitor, PrimaryMonitor, PrimaryWindow},
+};
+
+use super::schedule::WindowSystems;
+
+/// The size that everything has room in.
+const USUAL: UVec2 = UVec2::new(1280, 800);
+/// What part of a large display the window takes, in hundredths: bars and borders need the rest.
+const PART: u32 = 85;
+
+/// Fits the window to the display once that is known.
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, fit.in_set(WindowSystems::Input));
+}
+
+/// How large the window is on a display.
+fn fitting(display: UVec2) -> UVec2 {
+    let part = display * PART / 100;
+    part.max(USUAL).min(display)
+}
+
+fn fit(
+    mut done: Local<bool>,
+    monitors: Query<(&Monitor, Has<PrimaryMonitor>)>,
+    mut window: Single<&mut Window, With<PrimaryWindow>>,
+) {
+    if *done {
+        return;
+    }
+    let first = monitors.iter().max_by_key(|(_, primary)| *primary);
+    let Some((monitor, _)) = first else {
+        return;
+    };
+    *done = true;
+    let display = UVec2::new(monitor.physical_width, monitor.physical_height);
+    if display.min_element() > 0 {
+        let size = fitting(display);
+        window.resolution.set_physical_resolution(size.x, size.y);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_small_display_is_filled_and_a_large_one_nearly() {
+        let fitting = |width, height| fitting(UVec2::new(width, height)).to_array();
+        assert_eq!(fitting(1280, 720), [1280, 720]);
+        assert_eq!(fitting(1280, 800), [1280, 800]);
+        assert_eq!(fitting(1366, 768), [1280, 768]);
+        assert_eq!(fitting(1920, 1080), [1632, 918]);
+        assert_eq!(fitting(3840, 2160), [3264, 1836]);
+        assert_eq!(fitting(800, 600), [800, 600]);
+    }
+
+    #[test]
+    fn it_is_fitted_once() {
+        let mut app = App::new();
+        let window = app
+            .world_mut()
+            .spawn((Window::default(), PrimaryWindow))
+            .id();
+        app.add_plugins(plugin);
+        app.update();
+        let monitor = app
+            .world_mut()
+            .spawn(Monitor {
+                name: None,
+                physical_width: 1920,
+                physical_height: 1080,
+                physical_position: IVec2::ZERO,
+                refresh_rate_millihertz: None,
+                scale_factor: 1.0,
+                video_modes: Vec::new(),
+            })
+            .id();
+        app.update();
+        let size = |app: &App| app.world().get::<Window>(window).unwrap().physical_size();
+        assert_eq!(size(&app), UVec2::new(1632, 918));
+        app.world_mut()
+            .get_mut::<Monitor>(monitor)
+            .unwrap()
+            .physical_width = 1280;
+        app.update();
+        assert_eq!(size(&app), UVec2::new(1632, 918));
+    }
+}
