@@ -94,6 +94,7 @@ mod searching;
 mod sheet;
 mod shell;
 mod shipped;
+mod shipped_lessons;
 mod sight;
 mod sil_gear;
 mod spell_menu;

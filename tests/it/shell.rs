@@ -1,6 +1,7 @@
 //! The game as a player meets it, without a screen: keys in, scenes out, and nothing lost whatever happens.
 
 mod aiming;
+mod knowing;
 mod preferences;
 mod saves;
 
