@@ -2,6 +2,7 @@
 
 mod aiming;
 mod keys;
+mod knowing;
 mod names;
 mod preferences;
 mod saves;
