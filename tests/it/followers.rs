@@ -71,7 +71,9 @@ fn those_who_do_not_hunt_or_cannot_go_stay() {
         stays(kobold().ailing(condition, 50));
     }
     let other = |change: fn(&mut barrow::content::MonsterDef)| {
-        assert!(!comes_along(beside(kobold()).changing_monster("kobold", change)));
+        assert!(!comes_along(
+            beside(kobold()).changing_monster("kobold", change)
+        ));
     };
     other(|kobold| kobold.never_moves = true);
     other(|kobold| kobold.keeps_away = 4);

@@ -34,7 +34,7 @@ use crate::{
             catalog::Catalog,
             events::{
                 combat::LaunchMissile,
-                item::{BuyItem, SellItem},
+                item::{BuyItem, BuyService, SellItem},
                 level::{DisarmChest, DisarmTrap, OpenChest, TurnKey, UnlockAttempt},
                 magic::{CastSpell, LearnSpell, UseDevice},
             },
@@ -121,6 +121,8 @@ pub(in crate::sim) enum CheckedAction {
     Buy(BuyItem),
     /// Sell.
     Sell(SellItem),
+    /// Pay for a service.
+    Serve(BuyService),
     /// Take stairs.
     Travel(LevelId),
     /// Leave the dungeon.
@@ -238,6 +240,7 @@ impl Situation<'_, '_, '_> {
             Action::Throw { item, at } => self.throw(item, at),
             Action::Buy { ware, count } => self.buy(ware, count),
             Action::Sell { item, count } => self.sell(item, count),
+            Action::Serve(service) => self.serve(service),
             Action::Ascend => self.ascend(),
             Action::Descend => self.descend(),
         }

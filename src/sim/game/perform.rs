@@ -129,6 +129,7 @@ impl Driver {
             }
             CheckedAction::Buy(deal) => trade::buy(world, deal),
             CheckedAction::Sell(deal) => trade::sell(world, deal),
+            CheckedAction::Serve(deal) => trade::serve(world, deal),
             CheckedAction::Travel(to) => stairs::climb(world, to),
             CheckedAction::Leave => {
                 let level = world.resource::<DungeonLevel>().id();
@@ -171,7 +172,8 @@ pub(super) fn activity(deed: CheckedAction) -> Option<Activity> {
         | CheckedAction::Specialize(_)
         | CheckedAction::Train(_)
         | CheckedAction::Buy(_)
-        | CheckedAction::Sell(_) => return None,
+        | CheckedAction::Sell(_)
+        | CheckedAction::Serve(_) => return None,
         CheckedAction::Refuel(_, _, _, refuel) => refuel.activity(),
         CheckedAction::TakeOff(_) => Activity::TakeOff,
         CheckedAction::Drop(..) => Activity::Drop,

@@ -102,7 +102,10 @@ pub(super) fn arrive(world: &mut World, followers: Vec<Follower>) {
             world.entity_mut(who).despawn();
             continue;
         };
-        world.entity_mut(who).insert(Position::new(at)).remove::<Duty>();
+        world
+            .entity_mut(who)
+            .insert(Position::new(at))
+            .remove::<Duty>();
         world.resource_mut::<Occupants>().put(at, who);
         world.resource_mut::<Roster>().add(id, who);
         world.resource_mut::<GameRng>().decided("BRW-FOLLOW-01");

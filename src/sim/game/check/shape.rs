@@ -43,6 +43,7 @@ pub(super) const fn needs_hands(action: Action) -> bool {
         | Action::Throw { .. }
         | Action::Buy { .. }
         | Action::Sell { .. }
+        | Action::Serve(_)
         | Action::Disarm(_)
         | Action::DisarmChest(_) => true,
         Action::Step(_)
