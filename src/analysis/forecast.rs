@@ -92,8 +92,8 @@ impl GameRef<'_> {
             .filter_map(|(other, _, stack)| Some((other, known(stack)?)));
         let things: Vec<(Slot, Stack)> = kept.chain([(slot, new)]).collect();
         let mut character = character.clone();
-        let kinds = things.iter().map(|(_, stack)| catalog.item(stack.kind));
-        character.dress(stat_points(kinds));
+        let kinds = things.iter().map(|(_, stack)| stack.kind);
+        character.dress(stat_points(catalog, kinds));
         let rules = world.resource::<ActiveRuleset>();
         let wearer = DerivedSource {
             catalog,

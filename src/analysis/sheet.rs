@@ -7,6 +7,7 @@ mod training;
 use crate::sim::world::actor::conditions::Conditions;
 use serde::Serialize;
 
+use crate::content::ItemId;
 use crate::rules::{
     ability::{
         carry, casting, device, digging,
@@ -25,6 +26,7 @@ use crate::sim::{
     world::{
         actor::components::Health,
         catalog::Catalog,
+        item::{inventory::Equipment, stack::Stack},
         player::{body::Stomach, character::Character, derived::DerivedRef, effects::TimedEffects},
     },
 };
@@ -120,6 +122,12 @@ impl GameRef<'_> {
         shape(&mut sheet, timed);
         body::gifts(&mut sheet, character.race(), derived);
         body::resistances(&mut sheet, derived, timed);
+        let equipment: &Equipment = player.components::<&Equipment>();
+        let worn = equipment.iter();
+        let worn = worn.filter_map(|(.., thing)| self.world().get::<Stack>(thing));
+        let catalog = self.world().resource::<Catalog>();
+        let worn: Vec<ItemId> = worn.map(|stack| stack.seeming(catalog)).collect();
+        body::sets(&mut sheet, content, &worn);
         body::conditions(&mut sheet, content, conditions);
         sheet
     }

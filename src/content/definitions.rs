@@ -9,6 +9,7 @@ use super::{
     dungeon::{def::Dungeon, shop_def::ShopDef},
     ids::{ItemId, LevelId, MonsterId, SpellId, TerrainId},
     item::def::ItemDef,
+    item_set::def::ItemSetDef,
     level::def::{CampaignDef, LevelDef},
     monster::def::MonsterDef,
     ruleset::{powder::PowderDef, sil::SilDef},
@@ -57,6 +58,8 @@ pub struct Content {
     pub origin: Option<Arc<Content>>,
     /// What is unknown at first, with the looks that each game deals to it.
     pub appearances: Vec<FlavorGroup>,
+    /// Things that belong together.
+    pub sets: Vec<ItemSetDef>,
     /// The traders of the campaign.
     pub shops: Vec<ShopDef>,
     /// The characters to choose from when there is no birth screen; the first is the default.

@@ -12,17 +12,19 @@ use crate::content::{
     fault::{Fault, Faults},
     ids::{ItemId, LevelId, MonsterId, SpellId, TerrainId},
     item::{guise, raw::RawItem, resolve::places},
+    item_set::{self, raw::RawItemSet},
     legend::kinds::KnownTags,
     level::{
         resolve::{DrawnLevel, LevelContext},
         way::StretchDraft,
     },
+    listing::Listing,
     monster::raw::RawMonster,
     names::{Dictionary, Names, NewKey, TerrainKey},
     node::RonNodeKind,
     read::{FromRonNode, Reader, Reference, Spanned, names::Read, values::OrderedMap},
     ruleset::{self, RulesetContext},
-    source::{APPEARANCES, CAMPAIGN, GatheredFiles},
+    source::{APPEARANCES, CAMPAIGN, GatheredFiles, SETS},
     spell::raw::RawSpell,
     standalone::StandaloneFile,
     terrain::raw::RawTerrain,
@@ -197,6 +199,14 @@ impl Loader<'_> {
             })
         });
         let appearances = appearances.flatten();
+        let sets = self.gathered.files.contains_key(SETS).then(|| {
+            self.file(SETS, |reader| {
+                let root = reader.scan();
+                let read = Listing::<NewKey, RawItemSet>::from_node(&root, reader);
+                let read = read.unwrap_or(Listing::EMPTY);
+                item_set::resolve::sets(&read, &names.items, &found_items, reader)
+            })
+        });
         let found_spells = self.file(SPELLS, |reader| {
             super::item::book::unbound(&spells, &found_items, reader);
             super::spell::resolve::spells(&spells, reader)
@@ -263,6 +273,7 @@ impl Loader<'_> {
             dungeon: None,
             origin: None,
             appearances: appearances.unwrap_or_default(),
+            sets: sets.flatten().unwrap_or_default(),
             shops: Vec::new(),
             characters: found_characters?,
             sil: sil.flatten()?,

@@ -15,6 +15,7 @@ mod dungeon;
 mod fault;
 mod ids;
 mod item;
+mod item_set;
 mod legend;
 mod level;
 mod listing;
@@ -44,6 +45,7 @@ pub mod raw {
             builder_raw::*, ego_raw::*, part_raw::*, population_raw::*, shop_raw::*, theme_raw::*,
         },
         item::raw::*,
+        item_set::raw::*,
         legend::{raw::*, trigger_raw::*},
         level::raw::*,
         magic::raw::*,
@@ -69,7 +71,7 @@ pub use dungeon::def::{
     TagWeights, ThemeDef, ThemeId, TreasureDef,
 };
 pub use dungeon::ego_def::EgoDef;
-pub use dungeon::shop_def::{ShopDef, WareDef};
+pub use dungeon::shop_def::{ServiceDef, ShopDef, WareDef};
 pub use fault::{
     Fault, FaultSeverity, FaultStyle, Faults, LineColumn, Related, SHOWN_FAULTS, SourceText, Span,
     visible, visible_within,
@@ -78,6 +80,7 @@ pub use ids::{ItemId, LevelId, MonsterId, SpellId, TerrainId};
 pub use item::chest::ChestDef;
 pub use item::def::{AmmoDef, ItemDef, ItemUse, LauncherDef, Slot, WeaponDef};
 pub use item::device::{DeviceDef, RodDef, RodPower, StaffDef, WandDef};
+pub use item_set::def::{ItemSetDef, SetBonusDef};
 pub use legend::{
     def::{
         Drawing, InsertDef, KindChoice, LegendChest, LegendDuty, LegendItem, LegendItemState,

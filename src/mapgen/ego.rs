@@ -94,6 +94,7 @@ fn rolled(
     thing.feather_fall |= ego.feather_fall;
     thing.ignores |= ego.ignores;
     thing.cursed |= ego.cursed;
+    thing.curses |= ego.curses;
     if let ItemUse::Weapon(weapon) = &mut thing.usage {
         weapon.powers |= ego.powers;
         weapon.blessed |= ego.blessed;

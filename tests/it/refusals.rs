@@ -6,6 +6,7 @@ use barrow::{
     grid::{Dir, Pos},
     rules::{
         ability::{
+            curse::Curse,
             effect::Effect,
             fuel::Refuel,
             specialty::{Specialty, SpecialtyRefusal},
@@ -15,7 +16,10 @@ use barrow::{
         projection::item_destruction::ObjectClass,
         training::{Training, TrainingRefusal},
     },
-    sim::{Action, Charge, ItemUid, MagicRefusal, PACK_PLACES, Refusal, WizardDeed, WizardRefusal},
+    sim::{
+        Action, Charge, ItemKnowledge, ItemUid, MagicRefusal, PACK_PLACES, Refusal, WizardDeed,
+        WizardRefusal,
+    },
     testing::{
         Arena, ArenaMonster,
         Play::{Range, Sum},
@@ -55,6 +59,7 @@ fn traded() -> Content {
         always: Vec::new(),
         sells: Vec::new(),
         kinds: Dice::flat(0),
+        services: Vec::new(),
         turnover: 1000,
     }];
     content
@@ -115,6 +120,16 @@ fn every_reason_refuses_and_changes_nothing() {
     }
     for slot in [Slot::Weapon, Slot::OtherRing, Slot::Launcher] {
         check(&mut bare, Action::TakeOff(slot), Refusal::NothingWorn);
+    }
+
+    let mut held = arena("@z")
+        .wearing("cloak")
+        .carrying("cloak_shadows", 1)
+        .changing_item("cloak", |cloak| cloak.curses |= Curse::Clinging)
+        .lore("cloak", ItemKnowledge::Known);
+    let other = Action::Wield(held.uid("cloak_shadows"));
+    for action in [Action::TakeOff(Slot::Cloak), other] {
+        check(&mut held, action, Refusal::Clings);
     }
 
     for condition in [Condition::Blind, Condition::Confused] {

@@ -3,19 +3,21 @@
 use std::sync::Arc;
 
 use barrow::{
-    content::{Content, Feature, ItemUse, ShopDef, WareDef},
+    content::{Content, EffectDef, Feature, ItemUse, ServiceDef, ShopDef, Slot, WareDef},
     dice::Dice,
     grid::{Dir, Pos},
     play::{Bindings, Key, KeySymbol, Options, PanelRow, PlayerView, StandaloneShell, Start},
-    rules::projection::item_destruction::ObjectClass,
+    rules::{
+        ability::curse::Curse, base::stat::StatName, projection::item_destruction::ObjectClass,
+    },
     sim::{Action, Game, ItemKnowledge, Refusal, Setup},
     testing::{Arena, content},
 };
 
 const IN: Action = Action::Step(Dir::E);
 
-/// Somebody with 40 pence beside a trader who has rations and a sword, and buys junk.
-fn market() -> Arena {
+/// A trader who has rations and a sword, and buys junk.
+fn market_content() -> Content {
     let mut content = content();
     let terrain = content.terrain_keys["altar"];
     content.terrain[usize::from(terrain.0)].feature = Feature::Shop;
@@ -34,10 +36,16 @@ fn market() -> Arena {
         always: vec![ware("long_sword"), ware("ration")],
         sells: Vec::new(),
         kinds: Dice::flat(0),
+        services: Vec::new(),
         turnover: 1000,
     }];
+    content
+}
+
+/// Somebody with 40 pence beside it.
+fn market() -> Arena {
     Arena::new("@_..")
-        .content(content)
+        .content(market_content())
         .legend('_', "altar")
         .changing_item("gold", |gold| {
             (gold.usage, gold.value) = (ItemUse::Money, Some(20));
@@ -303,4 +311,75 @@ fn the_map_of_the_camp_is_known_from_the_first() {
     let camp = || Arena::new(ROOMS).level_below("<.");
     assert!(knows_the_stairs(camp().above_ground()));
     assert!(!knows_the_stairs(camp()));
+}
+
+/// The market with a healer, and somebody with money for it.
+fn chapel(pence: u16) -> Arena {
+    let mut content = market_content();
+    content.shops[0].services = vec![
+        ServiceDef {
+            name: "a mending".to_owned(),
+            price: 30,
+            effects: vec![EffectDef::Heal(Dice::flat(40))],
+        },
+        ServiceDef {
+            name: "a loosening".to_owned(),
+            price: 20,
+            effects: vec![EffectDef::LiftCurses],
+        },
+    ];
+    let cloak = content.item_keys["cloak"];
+    content.items[usize::from(cloak.0)].curses |= Curse::Clinging;
+    Arena::new("@_..")
+        .content(content)
+        .legend('_', "altar")
+        .changing_item("gold", |gold| {
+            (gold.usage, gold.value) = (ItemUse::Money, Some(1));
+        })
+        .carrying("gold", pence)
+        .wearing("cloak")
+        .lore("cloak", ItemKnowledge::Known)
+        .hit_points(100)
+        .wounded_to(10)
+}
+
+#[test]
+fn services_are_paid_for_and_done_at_once() {
+    // BRW-SHOP-05
+    let mut arena = chapel(90);
+    assert_eq!(arena.refuse(Action::Serve(0)), Refusal::NoTrader);
+    arena.act(IN);
+    let (time, price) = (
+        arena.game_turn(),
+        90 - {
+            arena.act(Action::Serve(0));
+            arena.knows().pence()
+        },
+    );
+    assert_eq!(arena.game_turn(), time);
+    assert_eq!(arena.player().hit_points, 50);
+    assert!((30..=60).contains(&price), "{price}");
+    assert_eq!(arena.refuse(Action::TakeOff(Slot::Cloak)), Refusal::Clings);
+    arena.act(Action::Serve(1));
+    arena.act(Action::TakeOff(Slot::Cloak));
+    assert_eq!(arena.refuse(Action::Serve(7)), Refusal::NotForSale);
+    let poor = arena.refuse(Action::Serve(0));
+    assert!(matches!(poor, Refusal::CannotPay(_)), "{poor:?}");
+}
+
+#[test]
+fn the_shipped_chapel_lifts_curses_and_shows_its_services() {
+    let content = Content::embedded();
+    let chapel = content
+        .shops
+        .iter()
+        .find(|shop| shop.key == "chapel")
+        .unwrap();
+    let does = |effect: EffectDef| {
+        let mut services = chapel.services.iter();
+        services.any(|service| service.effects.contains(&effect))
+    };
+    assert!(does(EffectDef::LiftCurses));
+    assert!(does(EffectDef::RestoreLife));
+    assert!(does(EffectDef::Restore(StatName::Con)));
 }

@@ -7,7 +7,7 @@ use strum::VariantArray;
 
 use crate::{
     analysis::sheet::CharacterSheet,
-    content::Content,
+    content::{Content, ItemId},
     rules::{
         ability::{
             abilities::{self, CharacterAbilities},
@@ -187,6 +187,26 @@ pub(super) fn gifts(sheet: &mut CharacterSheet, race: Race, derived: DerivedRef<
             Term::new("worn", i32::from(worn.infravision), "ABL-ABIL-04"),
         ];
         sheet.add("Infravision", all.infravision, &terms);
+    }
+}
+
+/// The sets of which something is worn, with what their parts add (BRW-SET-01).
+pub(super) fn sets(sheet: &mut CharacterSheet, content: &Content, worn: &[ItemId]) {
+    for set in &content.sets {
+        let count = set.count(worn);
+        if count == 0 {
+            continue;
+        }
+        let mut terms = Vec::new();
+        for bonus in set.active(count) {
+            terms.push(Term::new(
+                "parts that count",
+                bonus.worn.into(),
+                "BRW-SET-01",
+            ));
+        }
+        let value = format!("{count} of {}", set.parts.len());
+        sheet.add(format!("Set: {}", set.name), value, &terms);
     }
 }
 

@@ -84,6 +84,7 @@ impl ItemDef {
             ignores: EnumSet::empty(),
             artifact: false,
             cursed: false,
+            curses: EnumSet::empty(),
             guise: None,
             feigned: false,
             flavored: false,

@@ -7,7 +7,7 @@ use crate::{
     content::{ids::ItemId, legend::tags::TagSet},
     dice::Dice,
     rules::{
-        ability::abilities::CharacterAbilities,
+        ability::{abilities::CharacterAbilities, curse::Curse},
         angband::Power,
         base::stat::StatName,
         projection::{item_destruction::BaseElement, player::Resistance},
@@ -61,6 +61,8 @@ pub struct EgoDef {
     pub ignores: EnumSet<BaseElement>,
     /// Whether it is cursed.
     pub cursed: bool,
+    /// What is wrong with it while it is worn (BRW-CURSE-01).
+    pub curses: EnumSet<Curse>,
     /// Slays and brands.
     pub powers: EnumSet<Power>,
     /// Whether it makes a weapon blessed.

@@ -13,7 +13,7 @@ use crate::{
         },
     },
     rules::{
-        ability::{abilities::Ward, special::Ability},
+        ability::{abilities::Ward, curse::Curse, special::Ability},
         angband::Power,
         base::stat::StatName,
         projection::{
@@ -72,6 +72,8 @@ raw_struct! {
         ignores: Vec<BaseElement> = Vec::new(),
         /// Holy power destroys it.
         cursed: bool = false,
+        /// What is wrong with it while it is worn, as with items.
+        curses: Vec<Curse> = Vec::new(),
         /// Slays and brands, for melee weapons.
         powers: Vec<Power> = Vec::new(),
         /// A melee weapon is blessed.

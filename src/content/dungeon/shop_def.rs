@@ -1,7 +1,10 @@
 //! Traders, and what they deal in.
 
 use crate::{
-    content::ids::{ItemId, TerrainId},
+    content::{
+        ids::{ItemId, TerrainId},
+        magic::effect::EffectDef,
+    },
     dice::Dice,
     rules::projection::item_destruction::ObjectClass,
 };
@@ -15,6 +18,17 @@ pub struct WareDef {
     pub count: Dice,
     /// How common it is beside others.
     pub weight: u32,
+}
+
+/// Something that a trader does for money (BRW-SHOP-05).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ServiceDef {
+    /// What the player reads.
+    pub name: String,
+    /// What it is worth, in pence.
+    pub price: u32,
+    /// What it does to the customer.
+    pub effects: Vec<EffectDef>,
 }
 
 /// A trader.
@@ -40,4 +54,6 @@ pub struct ShopDef {
     pub kinds: Dice,
     /// Turns at normal speed after which the trader has other things (BRW-SHOP-03).
     pub turnover: u32,
+    /// What the trader does for money (BRW-SHOP-05).
+    pub services: Vec<ServiceDef>,
 }

@@ -5,6 +5,7 @@
 
 use crate::{
     content::{
+        magic::effect::EffectDef,
         names::{ItemKey, TerrainKey},
         read::values::always as fixed,
         read::{
@@ -29,6 +30,18 @@ raw_struct! {
 }
 
 raw_struct! {
+    /// Something that a trader does for money: an entry of `services`.
+    RawService, "a service `(name: .., price: .., effects: [..])`" {
+        /// What the player reads, such as `a mending of wounds`.
+        name: NonEmptyText,
+        /// What it is worth, in pence; Charisma decides what is asked.
+        price: IntInRange<1, 1_000_000>,
+        /// What it does to the customer, at once: effects as those of potions.
+        effects: Vec<Spanned<EffectDef>>,
+    }
+}
+
+raw_struct! {
     /// A trader: an entry of `shops.ron`, a map from keys of their own to these.
     RawShop, "a trader `(name: .., terrain: .., ..)`" {
         /// What the player reads.
@@ -45,6 +58,8 @@ raw_struct! {
         always: Vec<Spanned<RawWare>> = Vec::new(),
         /// What else may be there.
         sells: Vec<Spanned<RawWare>> = Vec::new(),
+        /// What the trader does for money (BRW-SHOP-05).
+        services: Vec<Spanned<RawService>> = Vec::new(),
         /// How many kinds of `sells` are there at once, at most 20.
         kinds: DiceAtLeast<0> = fixed(0),
         /// Turns at normal speed after which the trader has other things.

@@ -2,11 +2,11 @@
 
 use super::{
     check::DungeonContext,
-    shop_def::{ShopDef, WareDef},
-    shop_raw::{RawShop, RawWare},
+    shop_def::{ServiceDef, ShopDef, WareDef},
+    shop_raw::{RawService, RawShop, RawWare},
 };
 use crate::content::{
-    item::def::ItemUse,
+    item::{def::ItemUse, device::resolve as effects},
     legend::kinds::LegendKinds,
     listing::Listing,
     names::NewKey,
@@ -16,6 +16,15 @@ use crate::content::{
 
 /// Most kinds of things that a trader has by chance.
 const KINDS_MOST: i32 = 20;
+
+/// Something that is done for money.
+fn service(raw: &RawService, reader: &mut Reader) -> ServiceDef {
+    ServiceDef {
+        name: raw.name.value.0.clone(),
+        price: raw.price.value.0 as u32,
+        effects: effects::own(&raw.effects.value, &raw.effects.span, reader),
+    }
+}
 
 impl DungeonContext<'_> {
     /// The traders.
@@ -38,6 +47,8 @@ impl DungeonContext<'_> {
             }
             let always = self.wares(&raw.always.value, reader);
             let sells = self.wares(&raw.sells.value, reader);
+            let services = raw.services.value.iter();
+            let services = services.map(|one| service(&one.value, reader)).collect();
             let Some(terrain) = self.find_terrain(&raw.terrain.value) else {
                 continue;
             };
@@ -62,6 +73,7 @@ impl DungeonContext<'_> {
                 buys: raw.buys.value.clone(),
                 always,
                 sells,
+                services,
                 kinds: raw.kinds.value.0,
                 turnover: raw.turnover.value.0 as u32,
             });

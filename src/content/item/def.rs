@@ -16,7 +16,7 @@ use crate::{
     },
     dice::Dice,
     rules::{
-        ability::{abilities::CharacterAbilities, fuel::Refuel},
+        ability::{abilities::CharacterAbilities, curse::Curse, fuel::Refuel},
         angband::{
             fighter::{LauncherKind, WeaponKind},
             missile::Ammunition,
@@ -261,6 +261,8 @@ pub struct ItemDef {
     pub artifact: bool,
     /// Whether it is cursed.
     pub cursed: bool,
+    /// What is wrong with it while it is worn (BRW-CURSE-01).
+    pub curses: EnumSet<Curse>,
     /// The kind that it passes for until the player knows it; `None`: everybody sees what it is.
     pub guise: Option<ItemId>,
     /// Whether other kinds pass for it, so that nobody can be sure of one.

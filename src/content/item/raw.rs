@@ -22,7 +22,7 @@ use crate::{
         spell::raw::RawBook,
     },
     rules::{
-        ability::{abilities::Ward, fuel::Refuel, special::Ability},
+        ability::{abilities::Ward, curse::Curse, fuel::Refuel, special::Ability},
         angband::{Ammunition, LauncherKind, Power, WeaponKind},
         base::stat::StatName,
         projection::{
@@ -190,6 +190,10 @@ raw_struct! {
         artifact: bool = false,
         /// Holy power destroys it.
         cursed: bool = false,
+        /// What is wrong with it while it is worn, until that is lifted; it is cursed then: `Clinging` does not come off,
+        /// `Beckoning` calls wanderers, `Clamor` wakes everybody, `Straying` teleports, `Sapping` drinks mana, `Fading`
+        /// drinks experience (BRW-CURSE-01).
+        curses: Vec<Curse> = Vec::new(),
         /// Key of the kind that it passes for until the player knows it: a plain one, put on in the same place and equally
         /// heavy. Only what is wielded or worn has one. Left out, everybody sees what it is.
         guise: Option<ItemKey> = None,

@@ -1,6 +1,7 @@
 //! From raw items and characters to checked ones.
 
 use enum_map::EnumMap;
+use enumset::EnumSet;
 
 use super::{
     chest::{self, FindTrap},
@@ -24,7 +25,7 @@ use crate::{
     },
     dice::Dice,
     rules::{
-        ability::{abilities::CharacterAbilities, fuel::Refuel},
+        ability::{abilities::CharacterAbilities, curse::Curse, fuel::Refuel},
         base::{stat::StatName, units::Weight},
     },
 };
@@ -172,6 +173,17 @@ fn value(raw: &RawItem, reader: &mut Reader) -> Option<u32> {
     raw.value.value.as_ref().map(|pence| pence.0 as u32)
 }
 
+/// What is wrong with a thing while it is worn: it must be one that can be worn or wielded.
+fn curses(raw: &RawItem, reader: &mut Reader) -> EnumSet<Curse> {
+    if !raw.curses.value.is_empty() && place(&raw.usage.value).is_none() {
+        let fault = reader
+            .fault(raw.curses.span.clone(), "this is neither worn nor wielded")
+            .help("leave `curses` out: they work on what is put on");
+        reader.push(fault);
+    }
+    raw.curses.value.iter().copied().collect()
+}
+
 /// Item kinds.
 pub(in crate::content) fn items(
     read: &Read<RawItem>,
@@ -223,7 +235,8 @@ pub(in crate::content) fn items(
             feather_fall: raw.feather_fall.value,
             ignores: raw.ignores.value.iter().copied().collect(),
             artifact: raw.artifact.value,
-            cursed: raw.cursed.value,
+            cursed: raw.cursed.value || !raw.curses.value.is_empty(),
+            curses: curses(raw, reader),
             // Known once every kind is.
             guise: None,
             feigned: false,

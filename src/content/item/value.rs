@@ -141,7 +141,7 @@ fn effect_worth(effect: &EffectDef) -> i64 {
         EffectDef::Heroism(_) => 35,
         EffectDef::Berserk(_) | EffectDef::Resist(..) | EffectDef::ChangeShape(..) => 40,
         EffectDef::Teleport(squares) => 20 + i64::from(*squares) / 2,
-        EffectDef::MapArea(_) => 60,
+        EffectDef::MapArea(_) | EffectDef::LiftCurses => 60,
         EffectDef::LightArea(_) | EffectDef::DetectDoors(_) => 15,
         EffectDef::DetectMonsters(_) | EffectDef::DetectItems(_) => 25,
         EffectDef::Identify => 50,

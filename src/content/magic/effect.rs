@@ -56,6 +56,8 @@ word_enum! {
         DetectItems(u8) => SquaresValue,
         /// Everything that the player carries and wears is known for what it is.
         Identify => NoValue,
+        /// Lifts the curses of everything that the player wears (BRW-CURSE-04).
+        LiftCurses => NoValue,
         /// Wakes every sleeper of the level, and hastens those that the player could see.
         Aggravate => NoValue,
         /// So many of those come, close by, who might come to the level as time passes (BRW-WANDER-02).
@@ -131,9 +133,11 @@ impl EffectDef {
             Self::Cure(conditions) => EffectParts::Conditions(conditions),
             Self::Afflict(condition, dice) => EffectParts::Condition(condition, dice),
             Self::Restore(stat) | Self::Raise(stat) => EffectParts::Stat(stat),
-            Self::Identify | Self::Aggravate | Self::Satisfy | Self::RestoreLife => {
-                EffectParts::Plain
-            }
+            Self::Identify
+            | Self::LiftCurses
+            | Self::Aggravate
+            | Self::Satisfy
+            | Self::RestoreLife => EffectParts::Plain,
         }
     }
 
@@ -173,6 +177,7 @@ impl EffectDef {
             | Self::DetectDoors(_)
             | Self::DetectItems(_)
             | Self::Identify
+            | Self::LiftCurses
             | Self::Aggravate
             | Self::Satisfy
             | Self::Cure(_)

@@ -18,6 +18,7 @@ pub(in crate::content) const FILES: &[(&str, &str)] = files![
     "content/effects.ron" from "assets/content/effects.ron",
     "content/powers.ron" from "assets/content/powers.ron",
     "content/appearances.ron" from "assets/content/appearances.ron",
+    "content/sets.ron" from "assets/content/sets.ron",
     "rulesets/sil.ron" from "assets/rulesets/sil.ron",
     "rulesets/powder.ron" from "assets/rulesets/powder.ron",
     "dungeon/themes.ron" from "assets/dungeon/themes.ron",

@@ -34,12 +34,17 @@ pub(crate) const FOLDERS: [(&str, &[&str]); 2] = [
             "effects.ron",
             "powers.ron",
             "appearances.ron",
+            "sets.ron",
         ],
     ),
     ("rulesets", &["sil.ron", "powder.ron"]),
 ];
 /// The file with the looks of things that are unknown at first.
 pub(in crate::content) const APPEARANCES: &str = "content/appearances.ron";
+/// The file with the things that belong together.
+pub(in crate::content) const SETS: &str = "content/sets.ron";
+/// The files that belong to `items.ron`: folders with items of their own have none of the program's.
+const OF_ITEMS: [&str; 2] = [APPEARANCES, SETS];
 /// The folder of the assets that holds what levels are generated from.
 pub(crate) const DUNGEON: &str = "dungeon";
 /// The files of the dungeon by their names inside the game; every other one of its folder holds parts.
@@ -141,10 +146,12 @@ impl Sources {
         for (name, (shown, bytes)) in self.replaced.iter().filter(|(name, _)| of_content(name)) {
             gathered.add(name, shown, bytes.clone());
         }
-        // What things look like at first belongs to the things: others have none, or their own.
+        // What things look like at first, and which belong together, goes with the things: others have none, or their own.
         let own = |name: &str| self.files.contains_key(name) || self.replaced.contains_key(name);
-        if own("content/items.ron") && !own(APPEARANCES) {
-            gathered.files.remove(APPEARANCES);
+        for name in OF_ITEMS {
+            if own("content/items.ron") && !own(name) {
+                gathered.files.remove(name);
+            }
         }
         gathered
     }
@@ -214,7 +221,9 @@ impl Sources {
                 Some(directory) if names.iter().any(|found| found == name) => {
                     gathered.add_path(&key, &directory.join(name));
                 }
-                Some(_) if key == APPEARANCES && names.iter().any(|n| n == "items.ron") => {}
+                Some(_)
+                    if OF_ITEMS.contains(&key.as_str())
+                        && names.iter().any(|n| n == "items.ron") => {}
                 _ => self.add_embedded(&key, gathered),
             }
         }
@@ -222,7 +231,7 @@ impl Sources {
 
     fn add_embedded(&self, key: &str, gathered: &mut GatheredFiles) {
         if let Some(base) = self.base
-            && key == APPEARANCES
+            && OF_ITEMS.contains(&key)
             && !base.iter().any(|(name, _)| *name == key)
         {
             return;

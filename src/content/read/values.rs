@@ -13,6 +13,7 @@ use crate::{
         Class, Race, Stat,
         ability::{
             abilities::Ward,
+            curse::Curse,
             effect::Effect,
             fuel::Refuel,
             special::{Ability, DrainStrength, MonsterMind},
@@ -160,6 +161,7 @@ leaves! {
     MonsterTrait, "a trait, such as `Animal`, `Evil` or `ResistFire`";
     StatName, "`Str`, `Int`, `Wis`, `Dex`, `Con` or `Chr`";
     Ability, "an ability, such as `FreeAction` or `HoldLife`";
+    Curse, "a curse, such as `Clinging` or `Sapping`";
     Ward, "a protection, such as `Fear` or `Poison`";
     MonsterMind, "`Mindless`, `Low` or `Ordinary`";
     DrainStrength, "`Weak`, `Moderate`, `Strong` or `Deadly`";

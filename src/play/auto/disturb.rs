@@ -41,6 +41,9 @@ fn item(outcome: &ItemOutcome) -> bool {
         | ItemOutcome::Ruined(_)
         | ItemOutcome::Damaged { .. }
         | ItemOutcome::Recognized { .. }
+        | ItemOutcome::Clings(_)
+        | ItemOutcome::CurseActs { .. }
+        | ItemOutcome::CurseLifted { .. }
         | ItemOutcome::Sensed { .. }
         | ItemOutcome::Visited { .. } => true,
         ItemOutcome::Destroyed { seen, .. } => *seen,
@@ -50,6 +53,7 @@ fn item(outcome: &ItemOutcome) -> bool {
         | ItemOutcome::Money { .. }
         | ItemOutcome::Bought { .. }
         | ItemOutcome::Sold { .. }
+        | ItemOutcome::Served { .. }
         | ItemOutcome::Dropped(_)
         | ItemOutcome::Left { .. }
         | ItemOutcome::Spilt { .. }

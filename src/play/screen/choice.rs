@@ -21,6 +21,8 @@ pub(in crate::play) enum Deal {
     Buy(u8),
     /// Something of the pack.
     Sell(ItemUid),
+    /// Something that is done for money, by its number.
+    Serve(u8),
 }
 
 impl Deal {
@@ -29,6 +31,7 @@ impl Deal {
         match self {
             Self::Buy(ware) => Action::Buy { ware, count },
             Self::Sell(item) => Action::Sell { item, count },
+            Self::Serve(service) => Action::Serve(service),
         }
     }
 }

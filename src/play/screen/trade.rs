@@ -13,7 +13,7 @@ use crate::play::{
     session::active::ActiveGame,
     text::{
         line::{TextLine, Tone},
-        words::{light, money},
+        words::{light, money, spell},
     },
     view::{InventoryItem, PlayerView, TraderView},
 };
@@ -50,6 +50,27 @@ fn menu(view: PlayerView, trader: &TraderView<'_>) -> Menu {
     for (at, (ware, price)) in trader.wares.iter().enumerate() {
         let choice = MenuChoice::Trade(Deal::Buy(at as u8));
         let line = row(view, index, ware, *price, *price <= view.pence());
+        rows.push((PanelRow::Text(line), Some(choice)));
+        index += 1;
+    }
+    if !trader.services.is_empty() {
+        rows.push((PanelRow::Gap, None));
+        rows.push(text(
+            TextLine::of("Services", Tone::Strong).and("  (pence, done at once)", Tone::Faint),
+        ));
+    }
+    for (at, (service, price)) in trader.services.iter().enumerate() {
+        let choice = MenuChoice::Trade(Deal::Serve(at as u8));
+        let tone = if *price <= view.pence() {
+            Tone::Plain
+        } else {
+            Tone::Faint
+        };
+        let effects = service.effects.iter();
+        let effects = effects.map(|&effect| spell::effect(view.content(), effect));
+        let does = effects.collect::<Vec<_>>().join(", ");
+        let line = lettered(index, format!("{price:>6}  {}", service.name), tone)
+            .and(format!("  {does}"), Tone::Faint);
         rows.push((PanelRow::Text(line), Some(choice)));
         index += 1;
     }
@@ -100,6 +121,10 @@ fn row(
 
 /// A choice on a trader's screen: a close look at the thing, with the numbers of it that can change hands.
 pub(in crate::play) fn deal(game: &mut ActiveGame<'_>, deal: Deal) -> NextScreen {
+    // What is done leaves nothing to look at, and it is done once.
+    if matches!(deal, Deal::Serve(_)) {
+        return trade(game, deal, 1);
+    }
     let view = game.view();
     let Some(trader) = view.trader() else {
         return NextScreen::Play;
@@ -107,6 +132,7 @@ pub(in crate::play) fn deal(game: &mut ActiveGame<'_>, deal: Deal) -> NextScreen
     let found = match deal {
         Deal::Buy(ware) => trader.wares.get(usize::from(ware)),
         Deal::Sell(item) => trader.offers.iter().find(|(thing, _)| thing.uid == item),
+        Deal::Serve(_) => None,
     };
     let Some((thing, price)) = found else {
         return NextScreen::Stay;
@@ -116,7 +142,7 @@ pub(in crate::play) fn deal(game: &mut ActiveGame<'_>, deal: Deal) -> NextScreen
             let affordable = view.pence() / (*price).max(1);
             ("Buy", thing.count.min(affordable.min(99) as u16))
         }
-        Deal::Sell(_) => ("Sell", thing.count),
+        Deal::Sell(_) | Deal::Serve(_) => ("Sell", thing.count),
     };
     let offer = |count: u16| {
         let sum = money::pence(price.saturating_mul(u32::from(count)));

@@ -2,7 +2,7 @@
 
 use super::{InventoryItem, PlayerView, inventory::UNNUMBERED};
 use crate::{
-    content::ShopDef,
+    content::{ServiceDef, ShopDef},
     rules::ability::price::Haggling,
     sim::{Catalog, DungeonLevel, Stack, Traders, trade},
 };
@@ -16,6 +16,8 @@ pub struct TraderView<'a> {
     pub haggling: Haggling,
     /// What is for sale, in the order of the numbers by which it is bought, and what one of it costs in pence.
     pub wares: Vec<(InventoryItem, u32)>,
+    /// What the trader does for money, in the order of its numbers, and what it costs in pence.
+    pub services: Vec<(&'a ServiceDef, u32)>,
     /// What of the pack the trader would buy, and what it pays for one in pence.
     pub offers: Vec<(InventoryItem, u32)>,
 }
@@ -42,6 +44,9 @@ impl<'a> PlayerView<'a> {
             shop,
             haggling,
             wares: stock.wares().iter().map(ware).collect(),
+            services: (shop.services.iter())
+                .map(|service| (service, haggling.asked(service.price)))
+                .collect(),
             offers: self.pack().into_iter().filter_map(offer).collect(),
         })
     }

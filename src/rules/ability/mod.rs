@@ -5,6 +5,7 @@ pub mod activity;
 pub mod armor;
 pub mod carry;
 pub mod casting;
+pub mod curse;
 pub mod device;
 pub mod digging;
 pub mod disarm;

@@ -6,7 +6,7 @@ use enum_map::EnumMap;
 
 use super::equipment_totals::DerivedSource;
 use crate::{
-    content::{ItemDef, Slot},
+    content::{ItemId, Slot},
     rules::base::stat::StatName,
     sim::world::{
         actor::components::{ActorSpeed, Health, Mana, Player},
@@ -27,11 +27,17 @@ use crate::{
     },
 };
 
-/// The points that things add to statistics while they are worn (ABL-STAT-17).
-pub(crate) fn stat_points<'a>(worn: impl Iterator<Item = &'a ItemDef>) -> EnumMap<StatName, i32> {
+/// The points that things and their sets add to statistics while they are worn (ABL-STAT-17, BRW-SET-01).
+pub(crate) fn stat_points(
+    catalog: &Catalog,
+    worn: impl Iterator<Item = ItemId>,
+) -> EnumMap<StatName, i32> {
+    let kinds: Vec<ItemId> = worn.collect();
     let mut points = EnumMap::default();
-    for def in worn {
-        for (stat, more) in def.stats {
+    let things = kinds.iter().map(|kind| catalog.item(*kind).stats);
+    let sets = catalog.content().set_bonuses(&kinds);
+    for stats in things.chain(sets.map(|bonus| bonus.stats)) {
+        for (stat, more) in stats {
             points[stat] += i32::from(more);
         }
     }
@@ -77,7 +83,7 @@ pub(in crate::sim) fn refresh(
     let kinds = equipment
         .iter()
         .filter_map(|(_, _, worn)| stacks.get(worn).ok());
-    character.dress(stat_points(kinds.map(|stack| catalog.item(stack.kind))));
+    character.dress(stat_points(&catalog, kinds.map(|stack| stack.kind)));
     let character = &*character;
     let wearer = DerivedSource {
         catalog: &catalog,

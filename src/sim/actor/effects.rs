@@ -8,7 +8,7 @@ use crate::sim::world::{
     access::player_items::PlayerItems,
     actor::components::{Health, Mana},
     events::{
-        item::Identify,
+        item::{Identify, LiftCurses},
         level::BeginRecall,
         magic::{Illuminate, MapArea, Reveal, SendProjection, Teleport},
         monster::{CallMonsters, WakeMonsters},
@@ -118,6 +118,7 @@ fn apply(
             return beyond(commands, reveal(DetectionKind::Items, radius));
         }
         EffectDef::Identify => return beyond(commands, Identify),
+        EffectDef::LiftCurses => return beyond(commands, LiftCurses),
         EffectDef::Aggravate => return beyond(commands, WakeMonsters),
         EffectDef::Recall(dice) => {
             let turns = rng.sum(RECALL, dice).clamp(1, i32::from(u16::MAX)) as u16;

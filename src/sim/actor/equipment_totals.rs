@@ -3,7 +3,7 @@
 use enum_map::EnumMap;
 
 use crate::{
-    content::{ItemId, ItemUse, Slot},
+    content::{ItemId, ItemUse, SetBonusDef, Slot},
     rules::{
         ability::{
             abilities::{self, CharacterAbilities},
@@ -107,8 +107,13 @@ impl DerivedSource<'_> {
         things: impl Iterator<Item = (Slot, Stack)>,
     ) -> Derived {
         let mut totals = self.bare();
+        let mut kinds = Vec::new();
         for (slot, stack) in things {
             totals.add(self.catalog, slot, &stack);
+            kinds.push(stack.kind);
+        }
+        for bonus in self.catalog.content().set_bonuses(&kinds) {
+            totals.complete(bonus);
         }
         let EquipmentTotals {
             fighter,
@@ -258,6 +263,18 @@ impl DerivedSource<'_> {
 }
 
 impl EquipmentTotals {
+    /// Several parts of a set are worn (BRW-SET-01).
+    fn complete(&mut self, bonus: &SetBonusDef) {
+        self.speed += bonus.speed;
+        self.gifts = self.gifts.and(bonus.gifts);
+        self.stealth_bonus += bonus.stealth;
+        self.search_bonus += bonus.searching;
+        self.feather_fall |= bonus.feather_fall;
+        for (to, percent) in bonus.resists {
+            self.resists[to] = together(self.resists[to], percent.into());
+        }
+    }
+
     /// Puts one on, or wields it.
     fn add(&mut self, catalog: &Catalog, slot: Slot, stack: &Stack) {
         let def = catalog.item(stack.kind);

@@ -46,9 +46,7 @@ pub(in crate::sim) fn spawn(world: &mut World, def: &CharacterDef, level: Level)
         let (_, thing) = item_spawning::spawn_known(world, kind, 1);
         worn.push((slot, thing));
     }
-    character.dress(derived::stat_points(
-        def.wears.iter().map(|kind| catalog.item(*kind)),
-    ));
+    character.dress(derived::stat_points(&catalog, def.wears.iter().copied()));
     let mut packed = Vec::new();
     let mut pence = 0;
     for &(kind, count) in &def.carries {

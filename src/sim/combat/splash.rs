@@ -92,6 +92,7 @@ fn spilt(effect: &EffectDef) -> Option<(DamageType, Dice)> {
         | EffectDef::DetectDoors(_)
         | EffectDef::DetectItems(_)
         | EffectDef::Identify
+        | EffectDef::LiftCurses
         | EffectDef::Aggravate
         | EffectDef::Satisfy
         | EffectDef::Cure(_)

@@ -34,7 +34,7 @@ use crate::{
             catalog::Catalog,
             events::{
                 combat::LaunchMissile,
-                item::{BuyItem, MoveSome, SellItem},
+                item::{BuyItem, BuyService, MoveSome, SellItem},
                 level::{DisarmChest, DisarmTrap, OpenChest, TurnKey, UnlockAttempt},
                 magic::{CastSpell, LearnSpell, UseDevice},
             },
@@ -124,6 +124,8 @@ pub(in crate::sim) enum CheckedAction {
     Buy(BuyItem),
     /// Sell.
     Sell(SellItem),
+    /// Pay for a service.
+    Serve(BuyService),
     /// Take stairs.
     Travel(LevelId),
     /// Leave the dungeon.
@@ -247,6 +249,7 @@ impl Situation<'_, '_, '_> {
             Action::Throw { item, at } => self.throw(item, at),
             Action::Buy { ware, count } => self.buy(ware, count),
             Action::Sell { item, count } => self.sell(item, count),
+            Action::Serve(service) => self.serve(service),
             Action::Ascend => self.ascend(),
             Action::Descend => self.descend(),
             Action::Wizard(deed) => self.wizard(deed),

@@ -187,6 +187,8 @@ pub(super) struct Due {
     pub(super) feelings: bool,
     /// Somebody may come to the level.
     pub(super) wanderers: bool,
+    /// A cursed thing that is worn may do its worst.
+    pub(super) curses: bool,
 }
 
 impl Due {
@@ -199,6 +201,7 @@ impl Due {
             || self.rods
             || self.feelings
             || self.wanderers
+            || self.curses
     }
 }
 

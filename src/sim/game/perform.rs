@@ -136,6 +136,7 @@ impl Driver {
             }
             CheckedAction::Buy(deal) => trade::buy(world, deal),
             CheckedAction::Sell(deal) => trade::sell(world, deal),
+            CheckedAction::Serve(deal) => trade::serve(world, deal),
             CheckedAction::Travel(to) => stairs::climb(world, to),
             CheckedAction::Leave => {
                 let level = world.resource::<DungeonLevel>().id();
@@ -182,6 +183,7 @@ pub(super) fn activity(deed: CheckedAction) -> Option<Activity> {
         | CheckedAction::Train(_)
         | CheckedAction::Buy(_)
         | CheckedAction::Sell(_)
+        | CheckedAction::Serve(_)
         | CheckedAction::Wizard(_) => return None,
         CheckedAction::Refuel(_, _, _, refuel) => refuel.activity(),
         CheckedAction::TakeOff(_) => Activity::TakeOff,

@@ -88,6 +88,7 @@ struct Boundary {
     rods: BoxedSystem,
     feelings: BoxedSystem,
     wanderers: BoxedSystem,
+    curses: BoxedSystem,
 }
 
 impl Boundary {
@@ -100,6 +101,7 @@ impl Boundary {
             rods: prepared::recharging(world),
             feelings: prepared::feeling(world),
             wanderers: prepared::wanderers(world),
+            curses: prepared::curses(world),
         }
     }
 }
@@ -201,6 +203,7 @@ impl Phases {
             (due.rods, &mut all.rods),
             (due.feelings, &mut all.feelings),
             (due.wanderers, &mut all.wanderers),
+            (due.curses, &mut all.curses),
         ] {
             if due {
                 run(system, world);

@@ -85,4 +85,6 @@ systems! {
     feeling: knowledge::feel;
     /// Wanderers come to the level (BRW-WANDER-01).
     wanderers: monster::wander::come;
+    /// Cursed things that are worn do their worst (BRW-CURSE-03).
+    curses: item::curses::act;
 }

@@ -2,7 +2,7 @@
 
 use bevy_ecs::prelude::*;
 
-use super::knowledge;
+use super::{curses, knowledge};
 use crate::{
     content::ItemUse,
     dice::Roller as _,
@@ -98,8 +98,16 @@ pub(in crate::sim) fn on_drop(
 }
 
 /// The rules observer of [`Wield`].
-pub(in crate::sim) fn on_wield(wield: On<Wield>, mut things: PlayerItems) {
+pub(in crate::sim) fn on_wield(
+    wield: On<Wield>,
+    mut things: PlayerItems,
+    mut rng: ResMut<GameRng>,
+) {
     let Wield(uid, stack, slot) = *wield;
+    if let Some((worn_uid, worn)) = things.clinging(slot) {
+        curses::cling(&mut things, &mut rng, worn_uid, worn);
+        return;
+    }
     let Some((uid, stack, new)) = things.take_one(uid, stack) else {
         return;
     };
@@ -123,8 +131,16 @@ pub(in crate::sim) fn on_wield(wield: On<Wield>, mut things: PlayerItems) {
 }
 
 /// The rules observer of [`TakeOff`].
-pub(in crate::sim) fn on_take_off(take_off: On<TakeOff>, mut things: PlayerItems) {
+pub(in crate::sim) fn on_take_off(
+    take_off: On<TakeOff>,
+    mut things: PlayerItems,
+    mut rng: ResMut<GameRng>,
+) {
     let slot = take_off.0;
+    if let Some((uid, stack)) = things.clinging(slot) {
+        curses::cling(&mut things, &mut rng, uid, stack);
+        return;
+    }
     let Some((uid, stack)) = things.player.2.0[slot].take() else {
         return;
     };

@@ -1,5 +1,6 @@
 //! What happens to items: inventory, knowledge, charges, theft. Calls actor and level.
 
+pub(in crate::sim) mod curses;
 pub(crate) mod inventory;
 pub(in crate::sim) mod keys;
 pub(crate) mod knowledge;
@@ -21,11 +22,13 @@ pub(in crate::sim) fn plugin(app: &mut App) {
         .add_observer(inventory::on_wield)
         .add_observer(inventory::on_take_off)
         .add_observer(inventory::on_consume)
+        .add_observer(curses::on_lift)
         .add_observer(keys::on_turn_key)
         .add_observer(knowledge::on_recognize)
         .add_observer(knowledge::on_identify)
         .add_observer(knowledge::flavor::on_restow)
         .add_observer(trade::on_stow_bought)
+        .add_observer(trade::on_work)
         .add_observer(theft::on_take)
         .add_observer(theft::on_spill);
 }

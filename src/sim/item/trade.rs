@@ -10,12 +10,13 @@ use crate::{
     content::{ItemDef, ShopDef, TerrainId, WareDef},
     dice::{Random, RollLabel, Roller},
     rules::{ability::price::Haggling, base::stat::StatName},
+    sim::actor::effects::{self, EffectTarget},
     sim::world::{
         access::player_items::PlayerItems,
         actor::components::{Player, Position},
         catalog::Catalog,
         clock::Clock,
-        events::item::{BuyItem, SellItem, StowBought},
+        events::item::{BuyItem, BuyService, SellItem, StowBought, WorkService},
         holding::relation::{HeldBy, Packed},
         ids::IdCounters,
         item::{
@@ -244,6 +245,43 @@ pub(in crate::sim) fn sell(world: &mut World, deal: SellItem) {
         purse: purse.0,
     });
     world.resource_mut::<StaleDerived>().0 = true;
+}
+
+/// A service is paid for and done, where the check has said that it can be (BRW-SHOP-05).
+pub(in crate::sim) fn serve(world: &mut World, deal: BuyService) {
+    let player = world.resource::<PlayerEntity>().0;
+    let haggling = haggle(world, player);
+    world.resource_mut::<GameRng>().decided("BRW-SHOP-05");
+    let catalog = world.resource::<Catalog>().clone();
+    let shop = catalog.content().shops.get(deal.shop);
+    let Some(service) = shop.and_then(|shop| shop.services.get(deal.service)) else {
+        return;
+    };
+    let price = haggling.asked(service.price);
+    let purse = Purse(pence(world, player).saturating_sub(price));
+    world.entity_mut(player).insert(purse);
+    world.resource_mut::<StepLog>().push(ItemOutcome::Served {
+        shop: deal.shop as u16,
+        service: deal.service as u16,
+        price,
+        purse: purse.0,
+    });
+    world.trigger(WorkService(deal));
+}
+
+/// The rules observer of [`WorkService`].
+pub(in crate::sim) fn on_work(
+    work: On<WorkService>,
+    mut things: PlayerItems,
+    mut rng: ResMut<GameRng>,
+    mut body: Single<EffectTarget, With<Player>>,
+) {
+    let WorkService(BuyService { shop, service }) = *work;
+    let catalog = things.catalog.clone();
+    let shop = catalog.content().shops.get(shop);
+    if let Some(service) = shop.and_then(|shop| shop.services.get(service)) {
+        effects::work(&service.effects, &mut things, &mut rng, &mut body);
+    }
 }
 
 /// What is in the purse.

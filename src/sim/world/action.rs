@@ -133,6 +133,8 @@ pub enum Action {
         /// How many.
         count: u16,
     },
+    /// Pay the trader at whose tent the player stands for one of its services, by its number. Takes no time.
+    Serve(u8),
     /// Climb the stairs up.
     Ascend,
     /// Take the stairs down.
@@ -205,6 +207,9 @@ pub enum Refusal {
     /// Nothing is worn in that slot.
     #[error("you wear nothing there")]
     NothingWorn,
+    /// What is worn there clings (BRW-CURSE-02).
+    #[error("it clings to you: a curse would have to be lifted first")]
+    Clings,
     /// Not a potion.
     #[error("that cannot be drunk")]
     NotDrinkable,

@@ -33,6 +33,12 @@ impl OutcomeList {
                 "player sells {} for {price} pence, and has {purse}",
                 self.counted_item(*item)
             ),
+            ItemOutcome::Served {
+                service,
+                price,
+                purse,
+                ..
+            } => format!("player pays {price} pence for service {service}, and has {purse}"),
             ItemOutcome::NoRoom(item) => format!("no room for {}", self.counted_item(*item)),
             ItemOutcome::Dropped(item) => format!("player drops {}", self.counted_item(*item)),
             ItemOutcome::Left { at, item } => {
@@ -50,6 +56,13 @@ impl OutcomeList {
             }
             ItemOutcome::TookOff { item, slot } => {
                 format!("player takes off {} ({slot:?})", self.item(item.kind))
+            }
+            ItemOutcome::Clings(item) => format!("{} clings", self.item(item.kind)),
+            ItemOutcome::CurseActs { item, curse } => {
+                format!("curse of {} acts: {curse:?}", self.item(item.kind))
+            }
+            ItemOutcome::CurseLifted { kind } => {
+                format!("curses of {} are lifted", self.item(*kind))
             }
             ItemOutcome::Recognized { seemed, item, by } => format!(
                 "{} turns out to be {} ({by:?})",

@@ -4,6 +4,7 @@ mod becoming;
 mod body;
 mod campaign;
 mod chests;
+mod curses;
 mod flavors;
 mod hands;
 mod hunters;
@@ -26,6 +27,7 @@ pub(crate) fn witnesses(book: &mut Book) {
     hunters::witnesses(book);
     campaign::witnesses(book);
     chests::witnesses(book);
+    curses::witnesses(book);
     levels::witnesses(book);
     becoming::witnesses(book);
     training::witnesses(book);

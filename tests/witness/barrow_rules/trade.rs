@@ -1,7 +1,7 @@
 //! Money, prices and traders (BRW-MONEY, BRW-PRICE).
 
 use barrow::{
-    content::{Content, Feature, ItemUse, ShopDef, WareDef},
+    content::{Content, EffectDef, Feature, ItemUse, ServiceDef, ShopDef, WareDef},
     dice::Dice,
     grid::Dir,
     rules::{base::stat::StatName, projection::item_destruction::ObjectClass},
@@ -16,6 +16,25 @@ pub(super) fn witnesses(book: &mut Book) {
     money(book);
     prices(book);
     traders(book);
+    services(book);
+}
+
+fn services(book: &mut Book) {
+    let mended = |strength: i16| {
+        let arena = market("ration", |shop| {
+            shop.services = vec![ServiceDef {
+                name: "a mending".to_owned(),
+                price: 50,
+                effects: vec![EffectDef::Heal(Dice::flat(strength))],
+            }];
+        });
+        let arena = arena.hit_points(100).wounded_to(10);
+        move || turns(arena, &[IN, Action::Serve(0)])
+    };
+    book.witness(&["BRW-SHOP-05"])
+        .with(mended(30))
+        .without(mended(20))
+        .differs(|turn| turn.arena.player().hit_points, 40, 30);
 }
 
 fn pence(turn: &Turn) -> u32 {
@@ -94,6 +113,7 @@ pub(super) fn market_of(
         }],
         sells: Vec::new(),
         kinds: Dice::flat(0),
+        services: Vec::new(),
         turnover: 100,
     };
     change(&mut shop);

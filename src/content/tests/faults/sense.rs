@@ -353,3 +353,52 @@ fn looks_are_enough_for_their_kinds_and_can_be_told_apart() {
     let (_, told) = faults(&once.replace("looks:", "known: [\"dagger\"], looks:"));
     assert!(told.contains("`dagger` is no Potion"), "{told}");
 }
+
+#[test]
+fn sets_are_of_things_to_put_on_each_in_one_set() {
+    let told = |parts: &str, adds: &str| {
+        let text = format!("{{\"a\": (name: \"A\", parts: [{parts}], adds: [{adds}])}}");
+        let files = small(&[(I, ITEMS), ("content/sets.ron", &text)]);
+        let (content, faults) = Content::check(&files);
+        (
+            content.map_or(0, |content| content.sets.len()),
+            faults.to_string(),
+        )
+    };
+    let (sets, faults) = told("\"dagger\", \"ring\"", "(worn: 2, speed: 3)");
+    assert_eq!(sets, 1, "{faults}");
+    for (parts, adds, fault) in [
+        ("\"daggr\", \"ring\"", "", "there is no item `daggr`"),
+        (
+            "\"potion\", \"ring\"",
+            "",
+            "`potion` is neither worn nor wielded",
+        ),
+        ("\"ring\", \"ring\"", "", "`ring` belongs to a set already"),
+        ("\"ring\"", "", "one thing is no set"),
+        (
+            "\"dagger\", \"ring\"",
+            "(worn: 3)",
+            "nobody can wear 3 of 2 parts",
+        ),
+        (
+            "\"dagger\", \"ring\"",
+            "(worn: 2), (worn: 2)",
+            "what 2 parts add is said twice",
+        ),
+    ] {
+        let (sets, faults) = told(parts, adds);
+        assert_eq!(sets, 0, "{parts} {adds}");
+        assert!(faults.contains(fault), "{fault}\n{faults}");
+    }
+}
+
+#[test]
+fn only_what_is_put_on_has_curses() {
+    one(
+        I,
+        "weight: 0.4, usage: Potion([Heal(\"2d8\")])",
+        "weight: 0.4, curses: «[Clinging], usage: Potion([Heal(\"2d8\")])",
+        "this is neither worn nor wielded",
+    );
+}

@@ -8,7 +8,7 @@ use crate::{
     analysis::ForecastAttack,
     content::{ItemId, ItemUse, LevelId, MonsterId, Slot},
     play::view::{InventoryItem, PlayerView},
-    rules::ability::sensing::Feeling,
+    rules::ability::{curse::Curse, sensing::Feeling},
     sim::{Action, DerivedRef, ItemKnowledge, ItemUid, PACK_PLACES, Wear},
 };
 
@@ -124,10 +124,24 @@ fn place(view: PlayerView, thing: &InventoryItem) -> Option<Slot> {
     if slot == Slot::Ring && view.worn_in(Slot::Ring).is_some() {
         slot = Slot::OtherRing;
     }
+    if clings(view, slot) && slot == Slot::OtherRing {
+        slot = Slot::Ring;
+    }
+    if clings(view, slot) {
+        return None;
+    }
     // The thing that is taken off needs a place in the pack, unless the one put on leaves its own.
     let has_room = view.pack().len() < PACK_PLACES;
     let fits = has_room || thing.count == 1 || view.worn_in(slot).is_none();
     fits.then_some(slot)
+}
+
+/// Whether what is worn somewhere is known not to come off (BRW-CURSE-02).
+fn clings(view: PlayerView, slot: Slot) -> bool {
+    view.worn_in(slot).is_some_and(|worn| {
+        let def = &view.content().items[usize::from(worn.kind.0)];
+        !worn.wear.lifted && def.curses.contains(Curse::Clinging)
+    })
 }
 
 /// Whether a light is better than the one in use.

@@ -13,7 +13,7 @@ use crate::play::screen::{
     uses::uses,
 };
 use crate::{
-    content::{Content, EffectDef, ItemDef, ItemUse, ProjectDef, RodPower},
+    content::{Content, EffectDef, ItemDef, ItemId, ItemUse, ProjectDef, RodPower},
     play::{
         panel::hud::PanelRow,
         text::{
@@ -127,6 +127,14 @@ pub(in crate::play) fn about(
     }
     by_use(&mut properties, content, def);
     worn(&mut properties, def);
+    if thing.wear.lifted {
+        properties.add("has no curse on it any more", "BRW-CURSE-04");
+    } else {
+        for curse in def.curses.iter() {
+            properties.add(curse.name(), curse.rule());
+        }
+    }
+    set(&mut properties, view, thing.kind);
     let squares = throw_range(view.derived().combat, view.catalog(), thing.kind);
     let rule = match view.ruleset() {
         Ruleset::Sil => "SIL-THROW-08",
@@ -275,6 +283,41 @@ fn worn(properties: &mut Properties, def: &ItemDef) {
     }
     if def.cursed {
         properties.add("is cursed", "");
+    }
+}
+
+/// The set to which it belongs, with its parts and what so many of them add.
+fn set(properties: &mut Properties, view: PlayerView, kind: ItemId) {
+    let content = view.content();
+    let Some(set) = content.set_of(kind) else {
+        return;
+    };
+    let worn: Vec<ItemId> = view.worn().iter().map(|(_, thing)| thing.kind).collect();
+    let (count, all) = (set.count(&worn), set.parts.len());
+    let names: Vec<&str> = set
+        .parts
+        .iter()
+        .map(|part| content.items[usize::from(part.0)].name.as_str())
+        .collect();
+    properties.add(
+        format!(
+            "belongs to {} ({count} of {all} worn): {}",
+            set.name,
+            names.join(", ")
+        ),
+        "BRW-SET-01",
+    );
+    for bonus in &set.adds {
+        let active = if usize::from(bonus.worn) <= count {
+            ", now"
+        } else {
+            ""
+        };
+        let parts = words::set_bonus(bonus).join(", ");
+        properties.add(
+            format!("with {} of them: {parts}{active}", bonus.worn),
+            "BRW-SET-01",
+        );
     }
 }
 

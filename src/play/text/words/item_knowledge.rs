@@ -4,7 +4,7 @@ use super::{names::item_name, narrator::Narrator};
 use crate::{
     content::ItemId,
     play::text::line::Tone,
-    rules::ability::sensing::Feeling,
+    rules::ability::{curse::Curse, sensing::Feeling},
     sim::{ItemInfo, RecognizedBy},
 };
 
@@ -29,6 +29,7 @@ impl Narrator<'_> {
                 | RecognizedBy::Guarding
                 | RecognizedBy::Using
                 | RecognizedBy::Trading
+                | RecognizedBy::Curse
                 | RecognizedBy::Magic => {
                     format!("Your {was} {verb} just that.")
                 }
@@ -48,6 +49,7 @@ impl Narrator<'_> {
             // Its look may never have been seen.
             RecognizedBy::Trading => format!("Now you know {is} when you see one: {was}."),
             RecognizedBy::Feeling => format!("You feel that your {was} {verb} {is}!"),
+            RecognizedBy::Curse => format!("There is more to your {was}: it {verb} {is}!"),
         };
         let tone = if self.item(of.kind).cursed {
             Tone::Danger
@@ -55,6 +57,38 @@ impl Narrator<'_> {
             Tone::Key
         };
         (text, tone)
+    }
+
+    /// Something does not come off.
+    pub(super) fn clings(self, of: ItemInfo) -> (String, Tone) {
+        let text = format!(
+            "Your {} clings to you and does not come off!",
+            self.plainly(of)
+        );
+        (text, Tone::Danger)
+    }
+
+    /// A cursed thing does its worst.
+    pub(super) fn curse_acts(self, of: ItemInfo, curse: Curse) -> (String, Tone) {
+        let name = self.plainly(of);
+        let text = match curse {
+            Curse::Clinging => format!("Your {name} clings to you."),
+            Curse::Beckoning => format!("Your {name} calls into the dark, and is heard."),
+            Curse::Clamor => format!("Your {name} cries out."),
+            Curse::Straying => format!("Your {name} has had enough of this place."),
+            Curse::Sapping => format!("Your {name} drinks of your thoughts."),
+            Curse::Fading => format!("Your {name} drinks of your life."),
+        };
+        (text, Tone::Danger)
+    }
+
+    /// A thing has no curse any more.
+    pub(super) fn curse_lifted(self, kind: ItemId) -> (String, Tone) {
+        let text = format!(
+            "The grip of your {} loosens: no curse is on it any more.",
+            self.item(kind).name
+        );
+        (text, Tone::Good)
     }
 
     /// Something was tried, and nothing showed.

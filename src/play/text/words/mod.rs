@@ -11,6 +11,7 @@ pub(in crate::play) mod effect;
 pub(in crate::play) mod fight;
 mod figures;
 mod item_knowledge;
+mod item_set;
 pub(in crate::play) mod light;
 pub(in crate::play) mod money;
 pub(in crate::play) mod monster;
@@ -26,6 +27,7 @@ pub(in crate::play) mod trap;
 pub(in crate::play) mod view_change;
 mod wizard;
 
+pub(in crate::play) use self::item_set::set_bonus;
 pub use self::names::{capital, feeling, full_name, indefinite, item_name, slot, the};
 pub use self::narrator::Narrator;
 pub(in crate::play) use self::place::place;

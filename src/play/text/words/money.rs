@@ -26,6 +26,19 @@ impl Narrator<'_> {
         format!("You {verb} {of} for {price}. You have {purse} now.")
     }
 
+    /// A trader has done something for money.
+    pub(super) fn served(
+        self,
+        (shop, service): (u16, u16),
+        price: u32,
+        purse: u32,
+    ) -> Option<String> {
+        let shop = self.0.shops.get(usize::from(shop))?;
+        let name = &shop.services.get(usize::from(service))?.name;
+        let (price, purse) = (pence(price), pence(purse));
+        Some(format!("You pay {price} for {name}. You have {purse} now."))
+    }
+
     /// Money goes into the purse.
     pub(super) fn money(self, of: ItemInfo, worth: u32, purse: u32) -> String {
         let coins = self.item_name(of);

@@ -5,6 +5,7 @@ use bevy_ecs::prelude::*;
 use super::{CheckedAction, Situation};
 use crate::{
     content::Slot,
+    rules::ability::curse::Curse,
     sim::{
         level::light,
         world::{action::Refusal, events::item::MoveSome, ids::ItemUid},
@@ -84,6 +85,13 @@ impl Situation<'_, '_, '_> {
         }
         // What is taken off needs a place in the pack, unless the last of a stack makes one.
         let last = self.stacks.get(stack).is_ok_and(|stack| stack.count == 1);
+        // One ring that clings leaves the other hand.
+        if slot == Slot::OtherRing && self.clings(slot) && !self.clings(Slot::Ring) {
+            slot = Slot::Ring;
+        }
+        if self.clings(slot) {
+            return Err(Refusal::Clings);
+        }
         match self.player.equipment.get(slot) {
             Some((_, worn)) if !last && !self.fits(worn) => Err(Refusal::PackFull),
             Some(_) | None => Ok(CheckedAction::Wield(uid, stack, slot)),
@@ -93,9 +101,19 @@ impl Situation<'_, '_, '_> {
     pub(super) fn take_off(&self, slot: Slot) -> Result<CheckedAction, Refusal> {
         match self.player.equipment.get(slot) {
             None => Err(Refusal::NothingWorn),
+            Some(_) if self.clings(slot) => Err(Refusal::Clings),
             Some((_, worn)) if self.fits(worn) => Ok(CheckedAction::TakeOff(slot)),
             Some(_) => Err(Refusal::PackFull),
         }
+    }
+
+    /// Whether the player knows that what is worn somewhere does not come off (BRW-CURSE-02).
+    fn clings(&self, slot: Slot) -> bool {
+        let worn = self.player.equipment.get(slot);
+        let worn = worn.and_then(|(_, worn)| self.stacks.get(worn).ok());
+        worn.is_some_and(|worn| {
+            worn.knowledge.is_known() && worn.curses(self.catalog).contains(Curse::Clinging)
+        })
     }
 
     /// Whether at least one of a stack fits into the pack.

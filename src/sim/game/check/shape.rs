@@ -44,6 +44,7 @@ impl Action {
             | Self::Throw { .. }
             | Self::Buy { .. }
             | Self::Sell { .. }
+            | Self::Serve(_)
             | Self::Disarm(_)
             | Self::DisarmChest(_) => true,
             Self::Step(_)

@@ -6,7 +6,7 @@ use crate::sim::{
     item::{inventory::fits, trade},
     world::{
         action::Refusal,
-        events::item::{BuyItem, SellItem},
+        events::item::{BuyItem, BuyService, SellItem},
         ids::ItemUid,
         item::traders::Stock,
     },
@@ -39,6 +39,19 @@ impl Situation<'_, '_, '_> {
             return Err(Refusal::PackFull);
         }
         Ok(CheckedAction::Buy(BuyItem { shop, ware, count }))
+    }
+
+    /// Paying for a service (BRW-SHOP-05).
+    pub(super) fn serve(&self, service: u8) -> Result<CheckedAction, Refusal> {
+        let (at, shop, _) = self.trader()?;
+        let service = usize::from(service);
+        let wanted = shop.services.get(service).ok_or(Refusal::NotForSale)?;
+        let haggling = trade::haggling(self.player.character);
+        let price = haggling.asked(wanted.price);
+        if self.player.purse.copied().unwrap_or_default().pence() < price {
+            return Err(Refusal::CannotPay(price));
+        }
+        Ok(CheckedAction::Serve(BuyService { shop: at, service }))
     }
 
     /// Selling so many of a stack of the pack (BRW-SHOP-04).

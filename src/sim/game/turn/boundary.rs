@@ -45,7 +45,12 @@ impl TurnParams<'_, '_> {
                 let thing = self.stacks.get(thing);
                 thing.is_ok_and(|thing| thing.knowledge == ItemKnowledge::Unknown)
             };
+            let cursed = |thing: Entity| {
+                let thing = self.stacks.get(thing);
+                thing.is_ok_and(|thing| !thing.curses(&self.catalog).is_empty())
+            };
             let packed = pack.stacks();
+            due.curses = equipment.iter().any(|(_, _, thing)| cursed(thing));
             due.light = equipment.get(Slot::Light).is_some();
             due.rods = !packed.is_empty();
             due.feelings = equipment.iter().any(|(_, _, thing)| unknown(thing))

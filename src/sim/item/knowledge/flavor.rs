@@ -85,6 +85,7 @@ pub(in crate::sim) fn learn(world: &mut World, kind: ItemId, by: RecognizedBy) {
     match by {
         RecognizedBy::Using => rng.decided("BRW-FLAVOR-03"),
         RecognizedBy::Trading => rng.decided("BRW-FLAVOR-04"),
+        RecognizedBy::Curse => rng.decided("BRW-CURSE-05"),
         RecognizedBy::Wearing
         | RecognizedBy::Attacking
         | RecognizedBy::Defending

@@ -35,6 +35,7 @@ pub(super) fn suffer(world: &mut World, player: Entity, harm: &PlayerHarm) {
             to_hit: loss.to_hit.get() as i8,
             to_damage: loss.to_dam.get() as i8,
             to_armor: loss.to_ac.get() as i8,
+            ..Wear::default()
         };
         wear(world, player, loss.slot, by);
     }

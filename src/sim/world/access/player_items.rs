@@ -9,6 +9,7 @@ use bevy_ecs::{prelude::*, system::SystemParam};
 use crate::{
     content::Slot,
     grid::Pos,
+    rules::ability::curse::Curse,
     sim::world::{
         actor::components::{Player, Position},
         catalog::Catalog,
@@ -166,6 +167,14 @@ impl PlayerItems<'_, '_> {
     pub(in crate::sim) fn release(&mut self, uid: ItemUid, stack: Entity) {
         self.player.1.0.retain(|(other, _)| *other != uid);
         moves::release(&mut self.commands, stack);
+    }
+
+    /// What is worn somewhere and does not come off (BRW-CURSE-02).
+    pub(in crate::sim) fn clinging(&self, slot: Slot) -> Option<(ItemUid, Entity)> {
+        let (uid, worn) = self.player.2.get(slot)?;
+        let stack = self.stacks.get(worn).ok()?;
+        let clings = stack.curses(&self.catalog).contains(Curse::Clinging);
+        clings.then_some((uid, worn))
     }
 
     /// The player wears a thing that is in no place; what was worn there.

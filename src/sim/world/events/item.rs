@@ -63,6 +63,10 @@ pub struct Restow(pub ItemId);
 #[derive(Event, Clone, Copy, Debug)]
 pub struct Identify;
 
+/// The curses of everything that the player wears are lifted.
+#[derive(Event, Clone, Copy, Debug)]
+pub struct LiftCurses;
+
 /// A thief makes off with one of a stack of the pack.
 #[derive(Event, Clone, Copy, Debug)]
 pub struct StealItem {
@@ -93,6 +97,19 @@ pub struct BuyItem {
     /// How many.
     pub count: u16,
 }
+
+/// The player pays a trader for a service.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BuyService {
+    /// The trader, by its number.
+    pub shop: usize,
+    /// Which of its services.
+    pub service: usize,
+}
+
+/// A trader does what the player has paid for.
+#[derive(Event, Clone, Copy, Debug)]
+pub struct WorkService(pub BuyService);
 
 /// The player sells so many of a stack of the pack to a trader.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

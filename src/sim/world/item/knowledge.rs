@@ -38,6 +38,8 @@ pub enum RecognizedBy {
     Using,
     /// A trader said what it is (BRW-FLAVOR-04).
     Trading,
+    /// A curse of it did its worst, or held it where it was (BRW-CURSE-05).
+    Curse,
     /// The player got the feeling that it is just what it looks like (ABL-STATUS-17).
     Feeling,
 }

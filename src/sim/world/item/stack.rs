@@ -1,12 +1,14 @@
 //! Items as entities: stacks on the floor, in the pack, and worn.
 
 use bevy_ecs::{lifecycle::HookContext, prelude::*, world::DeferredWorld};
+use enumset::EnumSet;
 use serde::{Deserialize, Serialize};
 
 use super::{charge::Charge, info::ItemInfo, knowledge::ItemKnowledge, wear::Wear};
 use crate::{
     content::{ItemId, ItemUse, PlacedState},
     dice::Roller,
+    rules::ability::curse::Curse,
     sim::world::{
         catalog::Catalog,
         ids::{IdCounters, ItemUid},
@@ -144,6 +146,7 @@ impl Stack {
             to_hit,
             to_damage,
             to_armor,
+            lifted: false,
         });
     }
 
@@ -176,6 +179,15 @@ impl Stack {
         match catalog.item(self.kind).guise {
             Some(guise) if !self.knowledge.is_known() => guise,
             _ => self.kind,
+        }
+    }
+
+    /// The curses that work while it is worn: those of its kind, unless they have been lifted (BRW-CURSE-01).
+    pub fn curses(&self, catalog: &Catalog) -> EnumSet<Curse> {
+        if self.wear.lifted {
+            EnumSet::empty()
+        } else {
+            catalog.item(self.kind).curses
         }
     }
 

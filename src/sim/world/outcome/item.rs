@@ -3,6 +3,7 @@
 use crate::content::ItemId;
 use crate::content::Slot;
 use crate::grid::Pos;
+use crate::rules::ability::curse::Curse;
 use crate::rules::ability::sensing::Feeling;
 use crate::sim::world::item::info::ItemInfo;
 use crate::sim::world::item::knowledge::RecognizedBy;
@@ -77,6 +78,17 @@ pub enum ItemOutcome {
         /// The pence in the purse afterwards.
         purse: u32,
     },
+    /// The player paid for a service; outcomes of what it does follow.
+    Served {
+        /// Whose, by the number of the trader in the content.
+        shop: u16,
+        /// Which of its services.
+        service: u16,
+        /// For how many pence.
+        price: u32,
+        /// The pence in the purse afterwards.
+        purse: u32,
+    },
     /// The pack is full, and these stay.
     NoRoom(ItemInfo),
     /// The player put items down.
@@ -110,6 +122,20 @@ pub enum ItemOutcome {
         item: ItemInfo,
         /// Where it was.
         slot: Slot,
+    },
+    /// Something that the player tried to take off does not come off (BRW-CURSE-02).
+    Clings(ItemInfo),
+    /// A cursed thing that the player wears does its worst; outcomes of what comes of it follow (BRW-CURSE-03).
+    CurseActs {
+        /// What.
+        item: ItemInfo,
+        /// Which of its curses.
+        curse: Curse,
+    },
+    /// The curses of something that the player wears are lifted (BRW-CURSE-04).
+    CurseLifted {
+        /// What it seems to be.
+        kind: ItemId,
     },
     /// The player came to know what something is.
     Recognized {

@@ -36,6 +36,12 @@ impl Narrator<'_> {
                 price,
                 purse,
             } => (self.traded("sell", of, price, purse), Tone::Good),
+            ItemOutcome::Served {
+                shop,
+                service,
+                price,
+                purse,
+            } => (self.served((shop, service), price, purse)?, Tone::Good),
             ItemOutcome::NoRoom(of) => (
                 format!("Your pack has no room for {}.", self.item_name(of)),
                 Tone::Bad,
@@ -66,6 +72,9 @@ impl Narrator<'_> {
             ItemOutcome::TookOff { item: of, .. } => {
                 (format!("You take off {}.", self.item_name(of)), Tone::Plain)
             }
+            ItemOutcome::Clings(of) => self.clings(of),
+            ItemOutcome::CurseActs { item, curse } => self.curse_acts(item, curse),
+            ItemOutcome::CurseLifted { kind } => self.curse_lifted(kind),
             ItemOutcome::Recognized { seemed, item, by } => self.recognized(seemed, item, by),
             ItemOutcome::Sensed { item, feeling } => self.sensed(item, feeling),
             ItemOutcome::Consumed(of) => {
