@@ -8,6 +8,7 @@ mod check;
 pub mod check_files;
 mod explain;
 mod failure;
+mod front_end;
 mod instructions;
 mod matrix;
 mod odds;

@@ -8,6 +8,7 @@ use std::{
 use super::{
     bot,
     failure::Failure,
+    front_end::{FrontEnd, choose, show},
     options::{self, Files},
     panics,
 };
@@ -67,10 +68,10 @@ pub(super) struct PlayFlags {
     saves: Option<PathBuf>,
     /// Play in a window, or fail.
     #[arg(long, conflicts_with = "terminal")]
-    window: bool,
+    pub(super) window: bool,
     /// Play in the terminal, or fail.
     #[arg(long)]
-    terminal: bool,
+    pub(super) terminal: bool,
     /// Be a wizard in every game that is played: it can be changed at will (&), and enters no scores.
     #[arg(long, conflicts_with = "bot")]
     wizard: bool,
@@ -93,13 +94,13 @@ pub(super) struct PlayFlags {
     counts: bool,
     /// Press these keys first, separated by blanks, as `keys.ron` names them (window only).
     #[arg(long, value_name = "KEYS")]
-    keys: Option<String>,
+    pub(super) keys: Option<String>,
     /// Panic after so many actions, to try what is left behind then.
     #[arg(long, value_name = "N", hide = true)]
     panic_after: Option<u64>,
     /// Write a picture of the window to this PNG file after the keys, and leave.
     #[arg(long, value_name = "FILE")]
-    screenshot: Option<PathBuf>,
+    pub(super) screenshot: Option<PathBuf>,
 }
 
 impl PlayFlags {
@@ -251,13 +252,6 @@ fn fresh_seed() -> u64 {
     now.map_or(0, |since| since.as_nanos() as u64) ^ u64::from(std::process::id()).rotate_left(32)
 }
 
-/// Where the game is shown.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum FrontEnd {
-    Window,
-    Terminal,
-}
-
 /// Plays.
 pub(super) fn run(flags: &PlayFlags, files: &Files) -> Result<(), Failure> {
     let seed = flags.seed.unwrap_or_else(fresh_seed);
@@ -331,80 +325,4 @@ pub(super) fn run(flags: &PlayFlags, files: &Files) -> Result<(), Failure> {
     panics::guarded(&shell.recording_place(), &folder, || {
         show(place, shell, flags)
     })
-}
-
-/// Window or terminal: what the flags say, else what is there.
-fn choose(flags: &PlayFlags) -> Result<FrontEnd, Failure> {
-    use std::io::IsTerminal;
-    let display = ["DISPLAY", "WAYLAND_DISPLAY"]
-        .iter()
-        .any(|name| std::env::var_os(name).is_some_and(|v| !v.is_empty()))
-        || cfg!(any(windows, target_os = "macos"));
-    let window = cfg!(feature = "window") && display;
-    let terminal = cfg!(feature = "terminal")
-        && std::io::stdin().is_terminal()
-        && std::io::stdout().is_terminal();
-    match (flags.window, flags.terminal) {
-        (true, _) if window => Ok(FrontEnd::Window),
-        (true, _) if cfg!(feature = "window") => {
-            Err(Failure::cannot("--window: there is no display"))
-        }
-        (true, _) => Err(Failure::cannot(
-            "--window: this build has no window (feature `window`)",
-        )),
-        (_, true) if terminal => Ok(FrontEnd::Terminal),
-        (_, true) if cfg!(feature = "terminal") => Err(Failure::cannot(
-            "--terminal: stdin and stdout are no terminal",
-        )),
-        (_, true) => Err(Failure::cannot(
-            "--terminal: this build has no terminal (feature `terminal`)",
-        )),
-        _ if window => Ok(FrontEnd::Window),
-        _ if terminal => Ok(FrontEnd::Terminal),
-        _ => Err(Failure::cannot(
-            "there is neither a display nor a terminal to play on; `barrow --bot --headless` plays without",
-        )),
-    }
-}
-
-/// Shows the game.
-fn show(place: FrontEnd, shell: StandaloneShell, flags: &PlayFlags) -> Result<(), Failure> {
-    match place {
-        #[cfg(feature = "window")]
-        FrontEnd::Window => {
-            let keys = flags.keys.as_deref().unwrap_or_default().split_whitespace();
-            let key = |name: &str| {
-                name.parse().map_err(|expected: &str| {
-                    Failure::cannot(format!("--keys: `{name}` is no key: expected {expected}"))
-                })
-            };
-            let keys = keys.map(key).collect::<Result<Vec<_>, _>>()?;
-            let options = crate::window::WindowOptions {
-                screenshot: flags.screenshot.clone(),
-                keys,
-                ..crate::window::WindowOptions::default()
-            };
-            crate::window::run(shell, options).map_err(Failure::cannot)
-        }
-        #[cfg(feature = "terminal")]
-        FrontEnd::Terminal => {
-            let mut shell = shell;
-            let _ = flags;
-            crate::terminal::run(&mut shell).map_err(Failure::cannot)
-        }
-        #[cfg(not(feature = "window"))]
-        FrontEnd::Window => {
-            let _ = (shell, flags);
-            Err(Failure::cannot(
-                "this build has no window (feature `window`)",
-            ))
-        }
-        #[cfg(not(feature = "terminal"))]
-        FrontEnd::Terminal => {
-            let _ = (shell, flags);
-            Err(Failure::cannot(
-                "this build has no terminal (feature `terminal`)",
-            ))
-        }
-    }
 }

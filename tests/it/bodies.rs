@@ -55,7 +55,7 @@ const COMPONENTS: [Line; 17] = [
 ];
 
 /// The components that no monster has: those of the player, and those of things and piles.
-const OF_OTHERS: [&str; 29] = [
+const OF_OTHERS: [&str; 30] = [
     "BlackBreath",
     "Burden",
     "Character",
@@ -85,6 +85,7 @@ const OF_OTHERS: [&str; 29] = [
     "Traders",
     "WornArmor",
     "WornIn",
+    "Wizard",
 ];
 
 fn item(key: &str) -> ItemId {

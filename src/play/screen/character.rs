@@ -2,7 +2,7 @@
 //! terms with the rules behind them.
 
 use super::{
-    choice::MenuChoice,
+    choice::{MenuChoice, SHEET_COLUMNS as COLUMNS, SheetNumbers},
     menu::Menu,
     state::{NextScreen, Screen},
 };
@@ -19,12 +19,6 @@ use crate::{
 
 /// How wide a column is.
 const COLUMN: usize = 24;
-
-/// Numbers in one row of the page.
-const COLUMNS: usize = 3;
-
-/// The numbers of a row, by their places on the sheet.
-pub(in crate::play) type SheetNumbers = [Option<u16>; 2 * COLUMNS];
 
 /// A number of the page: what it is called there, what it comes to, and the entries of the sheet that it stands for.
 struct PageCell {

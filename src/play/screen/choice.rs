@@ -1,11 +1,16 @@
 //! What the rows of menus do.
 
-use super::{character::SheetNumbers, keys::KeyPage, wizard::PlaceTask};
+use super::place_task::PlaceTask;
 use crate::{
     analysis::AttackChoice,
     content::{ItemId, LevelId, MonsterId, TerrainId},
     grid::Pos,
-    play::{explain::attack::Detail, preferences::Setting, view::aim},
+    play::{
+        explain::attack::Detail,
+        input::{command::PlayerCommand, keys::Key},
+        preferences::Setting,
+        view::aim,
+    },
     rules::{
         Class, Race,
         base::{ruleset::Ruleset, stat::StatName},
@@ -13,6 +18,35 @@ use crate::{
     },
     sim::{Action, Birth, Condition, ItemUid},
 };
+
+/// Numbers in one row of the character's page.
+pub(super) const SHEET_COLUMNS: usize = 3;
+
+/// The numbers of a row, by their places on the sheet.
+pub(in crate::play) type SheetNumbers = [Option<u16>; 2 * SHEET_COLUMNS];
+
+/// A page of keys, or a change of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::play) enum KeyPage {
+    /// All commands with their keys.
+    List,
+    /// One command.
+    Command(PlayerCommand),
+    /// Waits for another key of a command.
+    Add(PlayerCommand),
+    /// Gives a command a key, whoever had it.
+    Give(PlayerCommand, Key),
+    /// Takes a key from a command.
+    Take(PlayerCommand, Key),
+    /// A command has the keys that it had at first.
+    Standard(PlayerCommand),
+    /// All commands have the keys that they had at first.
+    AllStandard,
+    /// Waits for the key of a new macro.
+    NewMacro,
+    /// A macro is no more.
+    TakeMacro(Key),
+}
 
 /// What is traded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

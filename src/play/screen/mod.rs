@@ -2,6 +2,7 @@
 
 mod aim;
 pub(super) mod birth;
+mod capture;
 pub(super) mod challenge;
 mod character;
 mod choice;
@@ -27,6 +28,7 @@ mod menu;
 mod nearby;
 pub(super) mod odds;
 pub(super) mod overview;
+mod place_task;
 mod portion;
 mod preferences;
 pub(super) mod recordings;
@@ -45,17 +47,16 @@ mod wizard;
 
 pub(super) use self::{
     aim::{send, take_aim},
+    capture::{KeyCapture, KeyTask},
     character::open as open_numbers,
-    choice::{MenuChoice, TitleStep},
+    choice::{KeyPage, MenuChoice, TitleStep},
     dump::dump,
     end::{end, end_page},
     entry::{Entry, EntryTask, Typed},
     fight::attack,
     help::{help, unknown},
     item::inspect,
-    keys::{
-        KeyCapture, KeyPage, KeyTask, clash as key_clash, is_list as is_key_list, page as key_page,
-    },
+    keys::{clash as key_clash, is_list as is_key_list, page as key_page},
     knowledge::open as knowledge,
     map::{act, browse, go_to, learn_all},
     portion::how_many,

@@ -1,8 +1,7 @@
 //! The screen of options.
 
 use super::{
-    choice::MenuChoice,
-    keys::KeyPage,
+    choice::{KeyPage, MenuChoice},
     menu::{Menu, lettered},
     state::Screen,
 };

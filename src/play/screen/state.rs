@@ -1,8 +1,8 @@
 //! What a screen is, as data: the map, cursors over it, and windows; and what may come after it.
 
 use super::{
-    choice::MenuChoice, direction::DirectionTask, entry::Entry, keys::KeyCapture, menu::Menu,
-    wizard::PlaceTask,
+    capture::KeyCapture, choice::MenuChoice, direction::DirectionTask, entry::Entry, menu::Menu,
+    place_task::PlaceTask,
 };
 use crate::{
     grid::Pos,

@@ -4,6 +4,7 @@
 pub(in crate::play) mod account;
 pub(in crate::play) mod active;
 pub(in crate::play) mod ending;
+mod greeting;
 mod keeping;
 pub(in crate::play) mod known_things;
 pub(in crate::play) mod log;
@@ -34,8 +35,8 @@ use super::{
         theatre::Theatre,
     },
     text::{
-        line::{TextLine, Tone},
-        words::{Narrator, ruleset, view_change},
+        line::TextLine,
+        words::{Narrator, view_change},
     },
     view::{PlayerView, body_warning::BodyWarning},
 };
@@ -161,27 +162,6 @@ impl Session {
     /// Where it is recorded, if it is.
     pub fn recording(&self) -> Option<&Path> {
         self.keeper.as_ref().map(|keeper| keeper.recorder.path())
-    }
-
-    /// The first messages of a game.
-    fn greet(&mut self, view: PlayerView) {
-        let level = &view.content().levels[usize::from(view.level().id().0)];
-        let name = view.character().name();
-        self.account.log.say(TextLine::of(
-            format!("Welcome to {}, {name}. Press ? for help.", level.name),
-            Tone::Strong,
-        ));
-        if !level.welcome.is_empty() {
-            self.account.log.say(TextLine::plain(level.welcome.clone()));
-        }
-        self.account.begin(view);
-        let ruleset = view.ruleset();
-        if !ruleset.is_default() {
-            self.account.log.say(TextLine::plain(format!(
-                "You fight by the rules of {ruleset}. {}",
-                ruleset::meaning(ruleset)
-            )));
-        }
     }
 
     /// A session of the game in a world, made of these files.

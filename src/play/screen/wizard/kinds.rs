@@ -73,7 +73,7 @@ pub(super) fn counts(view: PlayerView, kind: ItemId) -> Screen {
 }
 
 /// All kinds of monsters, by level, with what choosing one does.
-fn all_monsters(content: &Content, choose: fn(MonsterId) -> WizardPage) -> super::Rows {
+fn all_monsters(content: &Content, choose: fn(MonsterId) -> WizardPage) -> super::WizardRows {
     let mut all: Vec<_> = content.monsters.iter().enumerate().collect();
     all.sort_by_key(|(index, def)| (def.level, &def.name, *index));
     let rows = all.into_iter().map(|(index, def)| {

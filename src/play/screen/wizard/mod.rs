@@ -6,7 +6,7 @@ mod numbers;
 mod odds;
 pub(super) mod place;
 
-pub(in crate::play) use self::place::PlaceTask;
+use super::place_task::PlaceTask;
 
 use super::{
     choice::{MenuChoice, WizardPage},
@@ -23,7 +23,7 @@ use crate::{
 };
 
 /// Rows of a menu.
-pub(super) type Rows = Vec<(TextLine, MenuChoice)>;
+pub(super) type WizardRows = Vec<(TextLine, MenuChoice)>;
 
 /// What the key of wizards opens: the menu, or the question that is asked once.
 pub(in crate::play) fn open(game: &mut ActiveGame<'_>) -> NextScreen {
@@ -124,7 +124,7 @@ fn deeds(shows_minds: bool) -> Screen {
 }
 
 /// A menu of rows, each with its letter while there are any.
-pub(super) fn menu(title: impl Into<String>, rows: Rows) -> Screen {
+pub(super) fn menu(title: impl Into<String>, rows: WizardRows) -> Screen {
     let rows = rows.into_iter().enumerate().map(|(index, (line, choice))| {
         let mut whole = lettered(index, "", Tone::Plain);
         whole.0.extend(line.0);

@@ -1,49 +1,19 @@
 //! Choosing a square for a wizard's deed, with a cursor or the mouse.
 
 use crate::{
-    content::{Content, MonsterId},
     grid::Pos,
     play::{
         input::command::PlayerCommand,
         screen::{
             cursor::moved,
             map,
+            place_task::PlaceTask,
             state::{NextScreen, Screen},
         },
         session::active::ActiveGame,
     },
-    sim::{Action, WizardDeed},
+    sim::Action,
 };
-
-/// What is done on the square.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::play) enum PlaceTask {
-    /// The player goes there.
-    Teleport,
-    /// A monster of a kind is made there.
-    Monster(MonsterId),
-}
-
-impl PlaceTask {
-    /// The question.
-    pub(in crate::play) fn question(self, content: &Content) -> String {
-        match self {
-            Self::Teleport => "Go to which square? ".to_owned(),
-            Self::Monster(kind) => {
-                let def = &content.monsters[usize::from(kind.0)];
-                format!("Make {} where? ", def.name)
-            }
-        }
-    }
-
-    /// The deed on a square.
-    const fn deed(self, at: Pos) -> WizardDeed {
-        match self {
-            Self::Teleport => WizardDeed::Teleport(at),
-            Self::Monster(kind) => WizardDeed::Monster { kind, at },
-        }
-    }
-}
 
 /// Begins to choose, beside the player.
 pub(super) fn begin(game: &ActiveGame<'_>, task: PlaceTask) -> NextScreen {
