@@ -103,9 +103,12 @@ impl Games<'_> {
                 break;
             }
             // Whether somebody unseen stands in the way of the afraid, nobody knows before.
-            let done = game.act(action).or_else(|refusal| match refusal {
-                Refusal::TooAfraid => game.act(Action::Wait),
-                other => Err(other),
+            let done = game.act(action).or_else(|refusal| {
+                if refusal == Refusal::TooAfraid {
+                    game.act(Action::Wait)
+                } else {
+                    Err(refusal)
+                }
             });
             done.map_err(|refusal| {
                 Failure::Wrong(format!(

@@ -21,6 +21,10 @@ fn shown(text: &str) -> String {
 
 impl Recording {
     /// Reads the bytes of a recording.
+    ///
+    /// # Errors
+    ///
+    /// If they are no recording, or a damaged one.
     pub fn of_bytes(path: &Path, bytes: &[u8]) -> Result<Self, RecordError> {
         Self::of_bytes_behind(path, bytes, 0)
     }

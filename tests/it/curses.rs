@@ -1,5 +1,6 @@
 //! Cursed things: what clings, what is lifted, and what the player knows of it (BRW-CURSE-01 to BRW-CURSE-05).
 
+use enum_map::EnumMap;
 use std::{
     hash::{BuildHasher as _, BuildHasherDefault, DefaultHasher},
     sync::Arc,
@@ -21,7 +22,7 @@ fn cursed(curses: &[Curse]) -> Content {
     let ring = content.item_keys["ring_frailty"];
     let ring = &mut content.items[usize::from(ring.0)];
     ring.curses = curses.iter().copied().collect();
-    ring.stats = Default::default();
+    ring.stats = EnumMap::default();
     content
 }
 

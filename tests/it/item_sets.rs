@@ -1,5 +1,6 @@
 //! Things that belong together add something when several of them are worn (BRW-SET-01).
 
+use enum_map::EnumMap;
 use std::sync::Arc;
 
 use barrow::{
@@ -22,9 +23,9 @@ fn bonus(worn: u8) -> SetBonusDef {
         speed: 0,
         stealth: 0,
         searching: 0,
-        stats: Default::default(),
+        stats: EnumMap::default(),
         gifts: CharacterAbilities::default(),
-        resists: Default::default(),
+        resists: EnumMap::default(),
         feather_fall: false,
     }
 }

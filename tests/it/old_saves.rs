@@ -52,7 +52,7 @@ fn a_snapshot_of_the_first_form_is_gone_on_with() {
     assert_eq!(view.character().level().get(), 3);
     assert_eq!(view.level().depth(), 1);
     assert!(view.game_turn() >= 4877);
-    assert!(view.pack().iter().count() > 5);
+    assert!(view.pack().len() > 5);
     for _ in 0..20 {
         if game.verdict() == GameResult::Playing {
             game.act(Action::Wait).unwrap();

@@ -77,7 +77,7 @@ impl OutcomeCounts {
             ItemOutcome::Foiled { .. } => self.count(OutcomeGroup::Protections, "a theft foiled"),
             ItemOutcome::Stolen { .. } => self.count(OutcomeGroup::Drains, "a thing stolen"),
             ItemOutcome::Damaged { .. } => {
-                self.count(OutcomeGroup::Drains, "something worn damaged")
+                self.count(OutcomeGroup::Drains, "something worn damaged");
             }
             ItemOutcome::Destroyed { .. } | ItemOutcome::Ruined(_) => {
                 if let Some(cause) = self.cause(content) {
@@ -85,7 +85,7 @@ impl OutcomeCounts {
                 }
             }
             ItemOutcome::Recognized { .. } => {
-                self.count(OutcomeGroup::Help, "something recognized")
+                self.count(OutcomeGroup::Help, "something recognized");
             }
             ItemOutcome::Sensed { .. } => self.count(OutcomeGroup::Help, "something sensed"),
             ItemOutcome::Bought { .. } => self.count(OutcomeGroup::Help, "something bought"),

@@ -1,4 +1,4 @@
-//! Sets of things as a game uses them (BRW-SET-01, BRW-SET-02).
+//! Sets of things as a game uses them (BRW-SET-01).
 
 use enum_map::EnumMap;
 

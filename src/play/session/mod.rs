@@ -52,6 +52,10 @@ use crate::{
 };
 
 /// What the player keeps of a game being played. It owns no world and reads none by itself.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is something of its own that has or has not happened"
+)]
 pub struct Session {
     content: Arc<Content>,
     setup: Setup,

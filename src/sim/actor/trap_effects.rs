@@ -69,9 +69,10 @@ pub(in crate::sim) fn on_spring_trap(
             let first = things.log.facts.len();
             things.log.push(kept_away);
             let why = Decision::Affliction(AfflictionAttempt {
-                condition: match kept_away {
-                    BodyOutcome::Withstood(condition) => Some(condition),
-                    _ => None,
+                condition: if let BodyOutcome::Withstood(condition) = kept_away {
+                    Some(condition)
+                } else {
+                    None
                 },
                 prevented: true,
                 saving: None,

@@ -47,13 +47,12 @@ impl Driver {
                 let player = self.player;
                 let deed = self.turn.get_mut(world);
                 let deed = deed.map(|mut turn| turn.step(player, way));
-                match deed {
-                    Ok(Ok(deed)) => return self.perform(world, deed),
-                    Ok(Err(_)) | Err(_) => {
-                        world.resource_mut::<StepLog>().push(BodyOutcome::Staggered);
-                        return CheckedAction::Wait;
-                    }
+                if let Ok(Ok(deed)) = deed {
+                    return self.perform(world, deed);
                 }
+                let mut log = world.resource_mut::<StepLog>();
+                log.push(BodyOutcome::Staggered);
+                return CheckedAction::Wait;
             }
             CheckedAction::Convert(at, to) => {
                 let by = actor_info(world, self.player);

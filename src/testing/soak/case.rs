@@ -145,13 +145,12 @@ impl fmt::Display for SoakCase {
             }
             (None, None) => write!(f, ", the campaign")?,
         }
-        match &setup.birth {
-            Some(birth) => write!(f, ", {} {}", birth.race.name(), birth.class.name())?,
-            None => {
-                let all = &self.content.characters;
-                let name = all.get(usize::from(setup.character));
-                write!(f, ", {}", name.map_or("?", |character| &character.name))?;
-            }
+        if let Some(birth) = &setup.birth {
+            write!(f, ", {} {}", birth.race.name(), birth.class.name())?;
+        } else {
+            let all = &self.content.characters;
+            let name = all.get(usize::from(setup.character));
+            write!(f, ", {}", name.map_or("?", |character| &character.name))?;
         }
         if self.harmless {
             write!(f, ", blows do nothing")?;

@@ -8,6 +8,7 @@ use barrow::{
     sim::{Action, ItemKnowledge},
     testing::Arena,
 };
+use enum_map::EnumMap;
 
 use crate::{
     frame::{Book, Turn, turn, turns},
@@ -125,12 +126,12 @@ fn sets(book: &mut Book) {
                     speed: 5,
                     stealth: 2,
                     searching: 0,
-                    stats: Default::default(),
+                    stats: EnumMap::default(),
                     gifts: CharacterAbilities {
                         abilities: Ability::FreeAction.into(),
                         ..CharacterAbilities::default()
                     },
-                    resists: Default::default(),
+                    resists: EnumMap::default(),
                     feather_fall: false,
                 }],
             }];

@@ -39,15 +39,15 @@ fn follow(book: &mut Book) {
     };
     let there = |turn: &Turn| turn.arena.monsters().len();
     let rule = &["BRW-FOLLOW-01"];
-    let stay = [
-        flight(awake().asleep(60_000), "k@"),
-        flight(awake().ailing(Condition::Confused, 50), "k@"),
-        flight(awake(), "k.@"),
+    let stay: [(fn(ArenaMonster) -> ArenaMonster, &str); 3] = [
+        (|who| who.asleep(60_000), "k@"),
+        (|who| who.ailing(Condition::Confused, 50), "k@"),
+        (|who| who, "k.@"),
     ];
-    for stays in stay {
+    for (stays, picture) in stay {
         book.witness(rule)
             .with(flight(awake(), "k@"))
-            .without(stays)
+            .without(flight(stays(awake()), picture))
             .differs(there, 1_usize, 0_usize);
     }
     // Beside the player, with its wounds.

@@ -109,12 +109,12 @@ impl EventExplanation {
         for (label, total, terms) in course::sums(self) {
             lines.extend(sum_lines(label, &total, &terms));
         }
-        self.rules(&traced, &mut lines);
+        Self::rules(&traced, &mut lines);
         lines
     }
 
     /// The rules that took part, each to be opened.
-    fn rules(&self, traced: &Traced<Recorded>, lines: &mut Vec<Explained>) {
+    fn rules(traced: &Traced<Recorded>, lines: &mut Vec<Explained>) {
         let mut rules: Vec<&'static str> = Vec::new();
         for rule in traced.decisions() {
             if known(rule).is_some() && !rules.contains(rule) {

@@ -371,7 +371,7 @@ impl<'a, 'w, 's> MeleeExchange<'a, 'w, 's> {
                 poison(catalog, monster, &mut attacker.health, self.who, rng, log);
             }
             let weapon = self.encounter.combat.weapon.filter(|_| !self.by_player);
-            follow(&sequel, weapon, (self.target, self.who), attacker, effects);
+            follow(sequel, weapon, (self.target, self.who), attacker, effects);
         }
         if attacker.health.is_dead() {
             effects.commands.trigger(ActorDies {

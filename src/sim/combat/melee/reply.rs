@@ -32,7 +32,7 @@ pub(super) fn blind(body: &mut MeleeActorItem, turns: u8, who: ActorInfo, log: &
 
 /// What an answer does besides: a weapon that explodes does so, and light blinds who has struck (POW-AFTER-01, POW-AFTER-02).
 pub(super) fn follow(
-    sequel: &AfterHit,
+    sequel: AfterHit,
     weapon: Option<ItemId>,
     (by, who): (ActorInfo, ActorInfo),
     attacker: &mut MeleeActorItem,
@@ -43,7 +43,7 @@ pub(super) fn follow(
         effects.commands.trigger(Explode { item, at, by });
     }
     if sequel.blinds > 0 && !attacker.health.is_dead() {
-        blind(attacker, sequel.blinds, who, &mut effects.log);
+        blind(attacker, sequel.blinds, who, effects.log);
         if attacker.body.is_some() {
             effects.stale.0 = true;
             effects.sight.stale = true;

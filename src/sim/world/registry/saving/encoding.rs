@@ -1,4 +1,4 @@
-//! Values as bytes: MessagePack with the names of fields. A later version may drop fields, which are passed over; a field that
+//! Values as bytes: `MessagePack` with the names of fields. A later version may drop fields, which are passed over; a field that
 //! it adds says with `#[serde(default)]` what it is in older saves, of which `tests/it/old_saves.rs` opens one of each form.
 
 use serde::{Serialize, de::DeserializeOwned};
