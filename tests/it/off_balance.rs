@@ -177,6 +177,6 @@ fn the_confused_who_come_to_strike_have_not_walked() {
         .ailing(Condition::Confused, 90)
         .script([Chance(false), Chance(false), Range(20)]);
     arena.act(FORTH).include("player is off balance");
-    arena.act(FORTH).include("player misses kobold");
+    arena.act(FORTH).include("player misses kobold with hands");
     assert!(!arena.into_game().is_off_balance());
 }

@@ -76,7 +76,8 @@ fn a_premade_character_fights_by_the_rules_that_were_chosen() {
     assert!(has(&panel, "Rules Sil") && has(&panel, "Melee (+") && has(&panel, "Evasion ["));
     shell.command(PlayerCommand::Character);
     let sheet = rows(&shell);
-    assert!(has(&sheet, "By the rules of Sil") && has(&sheet, "Evasion score"));
+    assert!(has(&sheet, "By the rules of Sil"));
+    assert!(sheet.iter().any(|row| row.contains("Evasion score")));
     let recording = fs::read_to_string(folder.path().join("game-0001.barrow")).unwrap();
     assert!(
         recording.lines().nth(1).unwrap().contains("ruleset:Sil"),

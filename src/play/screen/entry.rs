@@ -49,7 +49,7 @@ impl EntryTask {
 
 /// A line of text that is being typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::play) struct Entry {
+pub(in crate::play) struct TextEntry {
     pub(in crate::play) task: EntryTask,
     pub(in crate::play) text: String,
     /// Why the text will not do.
@@ -67,7 +67,7 @@ pub(in crate::play) enum Typed {
     Back,
 }
 
-impl Entry {
+impl TextEntry {
     /// A line that begins with a text.
     pub(in crate::play) const fn new(task: EntryTask, text: String) -> Self {
         Self {
@@ -159,7 +159,7 @@ mod tests {
     use super::*;
 
     fn typed(keys: &[Key]) -> String {
-        let mut entry = Entry::new(EntryTask::Name(None), String::new());
+        let mut entry = TextEntry::new(EntryTask::Name(None), String::new());
         for key in keys {
             assert_eq!(entry.press(*key), Typed::On);
         }

@@ -41,10 +41,12 @@ fn list(bindings: &Bindings, changes: &KeyChanges) -> Screen {
     rows.push((PanelRow::Gap, None));
     for &command in PlayerCommand::ALL {
         let changed = changes.commands.contains_key(&command);
-        let keys = columns::pad(&of(bindings, command), 18);
-        let name = columns::pad(&command.name().replace('_', " "), 18);
+        let keys = columns::pad(&of(bindings, command), 22);
+        let name = columns::pad(&command.name().replace('_', " "), 17);
         let line = TextLine::of(keys, Tone::Key)
+            .and(" ", Tone::Plain)
             .and(name, Tone::Plain)
+            .and(" ", Tone::Plain)
             .and(command.help(), Tone::Faint)
             .and(if changed { "  (changed)" } else { "" }, Tone::Good);
         rows.push(row(line, KeyPage::Command(command)));

@@ -52,7 +52,7 @@ pub(super) use self::{
     choice::{KeyPage, MenuChoice, TitleStep},
     dump::dump,
     end::{end, end_page},
-    entry::{Entry, EntryTask, Typed},
+    entry::{EntryTask, TextEntry, Typed},
     fight::attack,
     help::{help, unknown},
     item::inspect,

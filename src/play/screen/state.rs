@@ -1,8 +1,8 @@
 //! What a screen is, as data: the map, cursors over it, and windows; and what may come after it.
 
 use super::{
-    capture::KeyCapture, choice::MenuChoice, direction::DirectionTask, entry::Entry, menu::Menu,
-    place_task::PlaceTask,
+    capture::KeyCapture, choice::MenuChoice, direction::DirectionTask, entry::TextEntry,
+    menu::Menu, place_task::PlaceTask,
 };
 use crate::{
     grid::Pos,
@@ -48,7 +48,7 @@ pub(in crate::play) enum Screen {
     /// Waiting for the direction of a task.
     Direction(DirectionTask),
     /// A line of text that is typed.
-    Entry(Entry),
+    Entry(TextEntry),
     /// The next key is taken for a command.
     Capture(KeyCapture),
     /// A menu.

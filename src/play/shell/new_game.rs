@@ -12,7 +12,7 @@ use crate::{
     content::{Content, LevelId},
     play::{
         screen::{
-            self, Entry, EntryTask, NewGameChoices, NextScreen, Screen, TitleStep,
+            self, EntryTask, NewGameChoices, NextScreen, Screen, TextEntry, TitleStep,
             birth::{self, BirthOptions},
             challenge, games, recordings, ruleset,
         },
@@ -158,7 +158,7 @@ impl GameStarter {
     }
 
     /// A line has been typed: it counts, or there is a word on why it cannot.
-    pub(super) fn typed(&mut self, entry: &Entry) -> Result<Screen, String> {
+    pub(super) fn typed(&mut self, entry: &TextEntry) -> Result<Screen, String> {
         let text = entry.text.trim();
         let birth = match entry.task {
             EntryTask::Name(birth) => {
@@ -261,11 +261,11 @@ impl GameStarter {
             }
             TitleStep::Name(birth) => {
                 let name = self.name.as_ref().map_or("", CharacterName::as_str);
-                Screen::Entry(Entry::new(EntryTask::Name(birth), name.to_owned()))
+                Screen::Entry(TextEntry::new(EntryTask::Name(birth), name.to_owned()))
             }
             TitleStep::Seed(birth) => {
                 let seed = self.typed.map_or_else(String::new, |seed| seed.to_string());
-                Screen::Entry(Entry::new(EntryTask::Seed(birth), seed))
+                Screen::Entry(TextEntry::new(EntryTask::Seed(birth), seed))
             }
             TitleStep::Rules(birth) => ruleset::menu(self.ruleset.base(), birth),
             TitleStep::ByRules(ruleset, birth) => {

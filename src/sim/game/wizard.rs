@@ -2,7 +2,6 @@
 
 use bevy_ecs::prelude::*;
 
-use super::driver::actor_info;
 use crate::{
     content::{Feature, ItemId, MonsterId, PlacedMonster},
     dice::Roller as _,
@@ -11,7 +10,7 @@ use crate::{
     sim::{
         level::stairs,
         world::{
-            access::item_spawning,
+            access::{item_spawning, lookup::monster_info},
             actor::{
                 components::{Health, Mana, Position},
                 conditions::Conditions,
@@ -22,7 +21,7 @@ use crate::{
             item::{chest::Chest, stack::Stack},
             level::{floor::Floor, map::DungeonLevel, occupants::Occupants, vision::Vision},
             log::step_log::StepLog,
-            outcome::{BodyOutcome, MagicOutcome},
+            outcome::{BodyOutcome, MagicOutcome, actor_info::ActorInfo},
             player::{
                 body::{BlackBreath, Stomach},
                 character::Character,
@@ -89,7 +88,12 @@ fn teleport(world: &mut World, player: Entity, to: Pos) {
 
 /// The player learns the whole level.
 fn reveal(world: &mut World, player: Entity) {
-    let by = actor_info(world, player);
+    let Some(by) = world
+        .get::<Position>(player)
+        .map(|place| ActorInfo::player(place.pos()))
+    else {
+        return;
+    };
     let catalog = world.resource::<Catalog>().clone();
     let squares = world.resource::<DungeonLevel>().squares().iter();
     let squares: Vec<_> = squares.map(|(at, terrain)| (at, *terrain)).collect();
@@ -155,8 +159,8 @@ fn monster(world: &mut World, kind: MonsterId, at: Pos) {
     world.trigger_ref(&mut SpawnMonster::new(PlacedMonster { at, kind, awake }));
     // Those who came into being are entities from here on.
     world.flush();
-    if let Some(who) = world.resource::<Occupants>().at(at) {
-        let who = actor_info(world, who);
+    let there = world.resource::<Occupants>().at(at);
+    if let Some(who) = there.and_then(|who| monster_info(world, who)) {
         world
             .resource_mut::<StepLog>()
             .push(MagicOutcome::Appeared(who));

@@ -1,11 +1,12 @@
 //! Lists of all that exists, for wizards to choose from: levels, things, monsters.
 
-use super::{PlaceTask, menu};
+use super::rows::{WizardRows, menu};
 use crate::{
     content::{Content, ItemId, LevelId, Look, MonsterId},
     play::{
         screen::{
             choice::{MenuChoice, WizardPage},
+            place_task::PlaceTask,
             state::Screen,
         },
         text::{
@@ -73,7 +74,7 @@ pub(super) fn counts(view: PlayerView, kind: ItemId) -> Screen {
 }
 
 /// All kinds of monsters, by level, with what choosing one does.
-fn all_monsters(content: &Content, choose: fn(MonsterId) -> WizardPage) -> super::WizardRows {
+fn all_monsters(content: &Content, choose: fn(MonsterId) -> WizardPage) -> WizardRows {
     let mut all: Vec<_> = content.monsters.iter().enumerate().collect();
     all.sort_by_key(|(index, def)| (def.level, &def.name, *index));
     let rows = all.into_iter().map(|(index, def)| {

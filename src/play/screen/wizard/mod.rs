@@ -5,7 +5,9 @@ mod minds;
 mod numbers;
 mod odds;
 pub(super) mod place;
+mod rows;
 
+use self::rows::menu;
 use super::place_task::PlaceTask;
 
 use super::{
@@ -21,9 +23,6 @@ use crate::{
     },
     sim::{Action, WizardDeed},
 };
-
-/// Rows of a menu.
-pub(super) type WizardRows = Vec<(TextLine, MenuChoice)>;
 
 /// What the key of wizards opens: the menu, or the question that is asked once.
 pub(in crate::play) fn open(game: &mut ActiveGame<'_>) -> NextScreen {
@@ -121,20 +120,4 @@ fn deeds(shows_minds: bool) -> Screen {
         .into_iter()
         .map(|(text, choice)| (TextLine::plain(text), choice));
     menu("Wizardry", rows.collect())
-}
-
-/// A menu of rows, each with its letter while there are any.
-pub(super) fn menu(title: impl Into<String>, rows: WizardRows) -> Screen {
-    let rows = rows.into_iter().enumerate().map(|(index, (line, choice))| {
-        let mut whole = lettered(index, "", Tone::Plain);
-        whole.0.extend(line.0);
-        (PanelRow::Text(whole), Some(choice))
-    });
-    Screen::menu(Menu {
-        title: title.into(),
-        rows: rows.collect(),
-        footer: choosing(),
-        whole_screen: false,
-        letters: true,
-    })
 }

@@ -1,6 +1,6 @@
 //! Numbers of the character, for wizards to choose from.
 
-use super::menu;
+use super::rows::menu;
 use crate::{
     play::{
         screen::{
