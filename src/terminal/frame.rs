@@ -82,7 +82,7 @@ impl TerminalFrame {
 }
 
 /// Which of several marks on a square counts: the least.
-fn rank(mark: &MapMark) -> u8 {
+const fn rank(mark: MapMark) -> u8 {
     match mark {
         MapMark::Cursor => 0,
         MapMark::Blast(_) => 1,
@@ -113,7 +113,7 @@ impl MapCells {
                     .iter()
                     .take_while(|(place, _)| *place == at)
             };
-            let mark = here().map(|(_, mark)| *mark).min_by_key(rank);
+            let mark = here().map(|(_, mark)| *mark).min_by_key(|mark| rank(*mark));
             let unseen = here().find_map(|(_, mark)| match mark {
                 MapMark::Hidden(kind) => Some(hidden(content, *kind)),
                 MapMark::Cursor | MapMark::Way | MapMark::Blast(_) | MapMark::Flow(_) => None,
