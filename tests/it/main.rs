@@ -74,6 +74,7 @@ mod noise;
 mod odds;
 mod off_balance;
 mod old_saves;
+mod outcome_counts;
 mod plain_words;
 mod portions;
 mod potions;
