@@ -16,6 +16,7 @@
 //! | floor, walls, items, marks, light | [`map`] |
 //! | who stands there, blows, wounds, deaths | [`actors`] |
 //! | panels, log, menus | [`hud`] |
+//! | the same for screen readers | [`screen_reader`] |
 //! | when to draw at all | [`frame_rate`] |
 //! | the whole screen, and how large the window opens | [`fullscreen`], [`fit`] |
 
@@ -34,6 +35,7 @@ mod layout;
 mod map;
 mod options;
 mod schedule;
+mod screen_reader;
 mod screenshot;
 mod snapshot;
 mod space;
@@ -89,6 +91,7 @@ fn plugin(app: &mut App) {
         actors::plugin,
         camera::plugin,
         hud::plugin,
+        screen_reader::plugin,
         screenshot::plugin,
     ));
 }

@@ -1,0 +1,331 @@
+//! What screen readers read: the log, the panels, the window over the map with its chosen row, and the square at the cursor, as a
+//! tree of its own beside the boxes that are drawn.
+//!
+//! Bevy hands the tree to the system where somebody asks for it; under Linux that takes the feature `screen-reader`. A part is
+//! written again only when its words have changed, and keeps its entity, so that a reader that stands on it stays there.
+
+use accesskit::{Live, Node, Role};
+use bevy::{
+    a11y::AccessibilityNode,
+    input_focus::{FocusCause, InputFocus},
+    prelude::*,
+};
+
+use super::{schedule::WindowSystems, snapshot::HudSnapshot};
+use crate::play::{Hud, Overlay, Panel, PanelRow};
+
+/// Messages that are kept for reading back.
+const MESSAGES: usize = 40;
+
+/// A part of the screen, in the order in which a reader goes through them.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+enum Part {
+    /// The map, of which the words at the cursor are told.
+    Map,
+    /// The latest messages.
+    Log,
+    /// The character.
+    Character,
+    /// Who is in view.
+    InView,
+    /// The window over the map.
+    Window,
+}
+
+/// The parts, from the first.
+const PARTS: [Part; 5] = [
+    Part::Window,
+    Part::Map,
+    Part::Log,
+    Part::Character,
+    Part::InView,
+];
+
+/// What a part says: its node, and rows with the one that is chosen.
+#[derive(Component, Clone, Debug, Default, PartialEq)]
+struct Words {
+    /// Its heading or its one sentence.
+    label: String,
+    /// Its rows.
+    rows: Vec<String>,
+    /// The chosen one.
+    chosen: Option<usize>,
+}
+
+/// A row of a part.
+#[derive(Component)]
+struct Row;
+
+/// Keeps the tree.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<InputFocus>()
+        .add_systems(Startup, begin)
+        .add_systems(
+            Update,
+            (tell, focus)
+                .chain()
+                .in_set(WindowSystems::Show)
+                .run_if(resource_changed::<HudSnapshot>),
+        );
+}
+
+fn begin(mut commands: Commands) {
+    for part in PARTS {
+        commands.spawn((
+            part,
+            Words::default(),
+            AccessibilityNode(node(part, &Words::default())),
+        ));
+    }
+}
+
+/// Brings the parts up to date.
+fn tell(
+    mut commands: Commands,
+    hud: Res<HudSnapshot>,
+    mut parts: Query<(Entity, &Part, &mut Words, &mut AccessibilityNode)>,
+) {
+    for (entity, part, mut last, mut shown) in &mut parts {
+        let words = words(*part, hud.0.as_ref());
+        if !last.set_if_neq(words) {
+            continue;
+        }
+        *shown = AccessibilityNode(node(*part, &last));
+        commands
+            .entity(entity)
+            .despawn_related::<Children>()
+            .with_children(|part_rows| {
+                for (number, row) in last.rows.iter().enumerate() {
+                    let chosen = last.chosen == Some(number);
+                    part_rows.spawn((Row, AccessibilityNode(row_node(*part, row, chosen))));
+                }
+            });
+    }
+}
+
+/// The focus is where the player's keys go: the chosen row of a window, the window, or the map.
+fn focus(
+    parts: Query<(Entity, &Part, &Words, Option<&Children>)>,
+    rows: Query<(), With<Row>>,
+    mut focus: ResMut<InputFocus>,
+) {
+    let of = |part| parts.iter().find(|(_, other, ..)| **other == part);
+    let window = of(Part::Window).filter(|(_, _, words, _)| **words != Words::default());
+    let at = match window {
+        Some((entity, _, words, children)) => words
+            .chosen
+            .and_then(|chosen| children?.get(chosen).copied())
+            .filter(|row| rows.contains(*row))
+            .unwrap_or(entity),
+        None => match of(Part::Map) {
+            Some((entity, ..)) => entity,
+            None => return,
+        },
+    };
+    if focus.get() != Some(at) {
+        focus.set(at, FocusCause::Navigated);
+    }
+}
+
+/// The words of a part.
+fn words(part: Part, hud: Option<&Hud>) -> Words {
+    let Some(hud) = hud else {
+        return Words::default();
+    };
+    match part {
+        Part::Map => Words {
+            label: hud.status.text(),
+            ..default()
+        },
+        Part::Log => {
+            let newest = hud.log.len().saturating_sub(MESSAGES);
+            Words {
+                label: "Messages".to_owned(),
+                rows: hud.log[newest..].iter().map(|line| line.text()).collect(),
+                chosen: None,
+            }
+        }
+        Part::Character => of_panel(&hud.character, "Character"),
+        Part::InView => of_panel(&hud.monsters, "In view"),
+        Part::Window => hud.overlay.as_ref().map(of_overlay).unwrap_or_default(),
+    }
+}
+
+fn of_panel(panel: &Panel, otherwise: &str) -> Words {
+    let label = if panel.title.is_empty() {
+        otherwise.to_owned()
+    } else {
+        panel.title.clone()
+    };
+    Words {
+        label,
+        rows: panel.rows.iter().filter_map(spoken).collect(),
+        chosen: None,
+    }
+}
+
+/// A window with its heading, its rows and, as the last of them, what keys do there. Gaps say nothing, so that the chosen row is
+/// counted without them.
+fn of_overlay(overlay: &Overlay) -> Words {
+    let spoken_before = |end: usize| overlay.rows[..end].iter().filter_map(spoken).count();
+    let chosen = overlay
+        .selected
+        .filter(|row| {
+            overlay
+                .rows
+                .get(*row)
+                .is_some_and(|row| spoken(row).is_some())
+        })
+        .map(spoken_before);
+    let footer = Some(overlay.footer.text()).filter(|words| !words.trim().is_empty());
+    Words {
+        label: overlay.title.clone(),
+        rows: overlay
+            .rows
+            .iter()
+            .filter_map(spoken)
+            .chain(footer)
+            .collect(),
+        chosen,
+    }
+}
+
+/// A row in words; nothing for an empty one.
+fn spoken(row: &PanelRow) -> Option<String> {
+    let words = match row {
+        PanelRow::Text(line) => line.text(),
+        PanelRow::Gauge { label, .. } => label.clone(),
+        PanelRow::Monster {
+            label,
+            percent,
+            place,
+            ..
+        } => format!("{label}, {place}, {percent}% of its health"),
+        PanelRow::Gap => String::new(),
+    };
+    Some(words).filter(|words| !words.trim().is_empty())
+}
+
+/// The node of a part.
+fn node(part: Part, words: &Words) -> Node {
+    let mut node = Node::new(match part {
+        Part::Map => Role::Canvas,
+        Part::Log => Role::Log,
+        Part::Character => Role::Group,
+        Part::InView => Role::List,
+        Part::Window => Role::Dialog,
+    });
+    node.set_label(words.label.clone());
+    match part {
+        // Readers say these by themselves when they change.
+        Part::Map | Part::Log => node.set_live(Live::Polite),
+        Part::Window if *words == Words::default() => node.set_hidden(),
+        Part::Window => node.set_modal(),
+        Part::Character | Part::InView => {}
+    }
+    node
+}
+
+fn row_node(part: Part, words: &str, chosen: bool) -> Node {
+    let mut node = Node::new(match part {
+        Part::InView => Role::ListItem,
+        Part::Window => Role::MenuItem,
+        Part::Map | Part::Log | Part::Character => Role::Label,
+    });
+    match node.role() {
+        // What a label says is its value.
+        Role::Label => node.set_value(words),
+        _ => node.set_label(words),
+    }
+    if chosen {
+        node.set_selected(true);
+    }
+    node
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        play::{Key, KeySymbol},
+        window::{fixture, snapshot::ShellInput},
+    };
+
+    /// The node of a part, and those of its rows.
+    fn read(app: &mut App, part: Part) -> (Node, Vec<Node>) {
+        let world = app.world_mut();
+        let mut parts = world.query::<(&Part, &AccessibilityNode, Option<&Children>)>();
+        let (_, node, children) = parts
+            .iter(world)
+            .find(|(other, ..)| **other == part)
+            .expect("each part has a node");
+        let rows = children.into_iter().flatten().map(|row| {
+            let node = world.get::<AccessibilityNode>(*row);
+            node.expect("a row has a node").0.clone()
+        });
+        (node.0.clone(), rows.collect())
+    }
+
+    fn said(node: &Node) -> &str {
+        node.value().or(node.label()).unwrap_or_default()
+    }
+
+    fn press(app: &mut App, letter: char) {
+        app.world_mut()
+            .write_message(ShellInput::Key(Key::char(letter)));
+        app.update();
+        app.update();
+    }
+
+    #[test]
+    fn panels_log_and_square_are_told_in_words() {
+        let mut app = fixture::app(|app| {
+            app.add_plugins(plugin);
+        });
+        app.update();
+        let hud = app.world().resource::<HudSnapshot>().0.clone();
+        let hud = hud.expect("a game is under way");
+        let (map, _) = read(&mut app, Part::Map);
+        assert_eq!(said(&map), hud.status.text());
+        assert_eq!(map.live(), Some(Live::Polite));
+        let (_, log) = read(&mut app, Part::Log);
+        let newest = hud.log.last().map(|line| line.text());
+        assert_eq!(log.last().map(said), newest.as_deref());
+        let (_, character) = read(&mut app, Part::Character);
+        assert!(
+            character.iter().any(|row| said(row).contains("HP")),
+            "{character:?}"
+        );
+        let (window, rows) = read(&mut app, Part::Window);
+        assert!(window.is_hidden() && rows.is_empty());
+    }
+
+    #[test]
+    fn the_focus_is_on_the_chosen_row_of_a_menu_and_back_on_the_map() {
+        let mut app = fixture::app(|app| {
+            app.add_plugins(plugin);
+        });
+        app.update();
+        let at = |app: &App| {
+            let focus = app.world().resource::<InputFocus>().get();
+            focus.expect("there is always a focus")
+        };
+        let map = at(&app);
+        assert_eq!(app.world().get::<Part>(map), Some(&Part::Map));
+        press(&mut app, 'i');
+        let (window, rows) = read(&mut app, Part::Window);
+        assert!(!window.is_hidden() && !said(&window).is_empty());
+        let chosen: Vec<&Node> = rows
+            .iter()
+            .filter(|row| row.is_selected() == Some(true))
+            .collect();
+        assert_eq!(chosen.len(), 1);
+        let focused = app.world().get::<AccessibilityNode>(at(&app));
+        assert_eq!(focused.map(|node| said(node)), Some(said(chosen[0])));
+        app.world_mut()
+            .write_message(ShellInput::Key(Key::plain(KeySymbol::Escape)));
+        app.update();
+        app.update();
+        assert_eq!(at(&app), map);
+    }
+}
