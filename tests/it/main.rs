@@ -22,6 +22,7 @@ mod bot;
 mod campaign;
 mod casting;
 mod chests;
+mod classes;
 mod cli;
 mod corners;
 mod corridors;

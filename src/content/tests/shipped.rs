@@ -10,6 +10,7 @@ use crate::{
     content::{sprite, tests::*},
     grid::Pos,
     rules::{
+        Class,
         ability::{abilities::Ward, special::Ability},
         angband::{LauncherKind, Power, breakage::Fragile},
         base::stat::StatName,
@@ -71,7 +72,7 @@ fn there_are_enough_monsters_and_items_of_each_sort() {
         .iter()
         .map(|character| character.class)
         .collect();
-    assert_eq!(classes.len(), 6);
+    assert_eq!(classes.len(), Class::ALL.len());
 }
 
 #[test]
