@@ -39,6 +39,7 @@ mod doors;
 mod drains;
 mod duel;
 mod dungeon;
+mod egos;
 mod endings;
 mod event_reasons;
 mod fainting;
