@@ -104,6 +104,7 @@ mod sheet;
 mod shell;
 mod shipped;
 mod shipped_lessons;
+mod shipped_triggers;
 mod sight;
 mod sil_gear;
 mod spell_menu;
