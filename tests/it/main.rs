@@ -19,6 +19,7 @@ mod birth;
 mod blow_by_blow;
 mod bodies;
 mod bot;
+mod branches;
 mod campaign;
 mod casting;
 mod chests;

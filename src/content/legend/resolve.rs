@@ -41,7 +41,10 @@ pub(in crate::content) struct LegendContext<'a> {
 struct SquareHolds(Option<&'static str>);
 
 const fn is_stairs(kind: &TerrainDef) -> bool {
-    matches!(kind.feature, Feature::StairsUp | Feature::StairsDown)
+    matches!(
+        kind.feature,
+        Feature::StairsUp | Feature::StairsDown | Feature::StairsAside
+    )
 }
 
 impl LegendContext<'_> {

@@ -272,6 +272,7 @@ impl LevelContext<'_> {
             wanderers: Vec::new(),
             below: None,
             above: None,
+            aside: None,
         };
         let mut named = Vec::new();
         for (at, square) in drawing.size.positions().zip(&squares) {

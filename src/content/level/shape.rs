@@ -54,6 +54,7 @@ const fn key_of(kind: &TerrainDef) -> Option<ItemId> {
         | Feature::Conceals(_)
         | Feature::StairsUp
         | Feature::StairsDown
+        | Feature::StairsAside
         | Feature::Used
         | Feature::Shop => None,
     }
@@ -99,6 +100,13 @@ impl LevelTerrain<'_> {
     /// Reports what is wrong; `picture` is where the picture stands.
     pub(in crate::content) fn check(&self, picture: &Span, reader: &mut Reader) {
         self.check_border(reader);
+        if let Some(at) = self.stairs(Feature::StairsAside).first() {
+            let message = "stairs into a branch are not drawn";
+            let fault = reader.fault(self.drawn.span_of(*at), message);
+            reader.push(fault.help(
+                "each game puts them on a generated level; `branches` in campaign.ron says at which depth",
+            ));
+        }
         for (feature, name) in STAIRS {
             let stairs = self.stairs(feature);
             let sure = |at: &&Pos| {
