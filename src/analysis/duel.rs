@@ -85,6 +85,7 @@ fn floor(content: &Content, foe: Option<(MonsterId, u8)>) -> Option<LevelDef> {
         wanderers: Vec::new(),
         below: None,
         above: None,
+        aside: None,
     })
 }
 

@@ -17,7 +17,7 @@ use crate::content::{
     level::{
         def::LevelDef,
         resolve::LevelContext,
-        way::{self, StretchDraft},
+        way::{self, WayDraft},
     },
     loader::{ITEMS, Loader, MONSTERS, SPELLS, TERRAIN},
     names::{Dictionary, Names},
@@ -113,7 +113,7 @@ impl Content {
     /// This content with the dungeon that it needs, and the generated part of its campaign.
     fn with_dungeon(
         mut self,
-        way: &[StretchDraft],
+        way: &WayDraft,
         sources: &Sources,
         gathered: &GatheredFiles,
         faults: &mut Faults,

@@ -16,7 +16,7 @@ use crate::content::{
     legend::kinds::KnownTags,
     level::{
         resolve::{DrawnLevel, LevelContext},
-        way::StretchDraft,
+        way::WayDraft,
     },
     listing::Listing,
     monster::raw::RawMonster,
@@ -58,7 +58,7 @@ pub(super) struct Loader<'a> {
     /// Every key that a file names, by file.
     references: BTreeMap<String, Vec<Reference>>,
     /// The way down as the campaign has it.
-    pub(super) way: Vec<StretchDraft>,
+    pub(super) way: WayDraft,
     /// Nothing is wrong with the content, whatever may be wrong with loose files.
     pub(super) sound: bool,
 }
@@ -71,7 +71,7 @@ impl<'a> Loader<'a> {
             gathered,
             cut_short: Vec::new(),
             references: BTreeMap::new(),
-            way: Vec::new(),
+            way: WayDraft::default(),
             sound: false,
         }
     }

@@ -90,8 +90,8 @@ pub use legend::{
     trigger_def::{Trigger, TriggerDef, TriggerDraft, TriggerEffect, TriggerWhen},
 };
 pub use level::def::{
-    CampaignDef, CampaignStretch, LevelDef, MonsterDuty, PlacedChest, PlacedItem, PlacedMonster,
-    PlacedState, WandererDef,
+    BranchDef, CampaignDef, CampaignStretch, LevelDef, MonsterDuty, PlacedChest, PlacedItem,
+    PlacedMonster, PlacedState, WandererDef,
 };
 pub use look::{Look, PaletteColor};
 pub use magic::effect::{EffectDef, EffectName, EffectParts};

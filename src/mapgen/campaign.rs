@@ -3,6 +3,7 @@
 use std::{collections::BTreeSet, sync::Arc};
 
 use super::{
+    branch,
     deal::{LevelSlot, deal},
     drawn, ego, flavors,
     generate::generate_with,
@@ -50,9 +51,22 @@ pub fn for_game(content: &Arc<Content>, seed: u64, start: LevelId) -> Arc<Conten
     }
     if let (Some(campaign), Some(dungeon)) = (campaign, furnished.dungeon.clone()) {
         let dungeon = &*dungeon;
-        let places = places(&furnished, campaign, dungeon, seed);
-        link(&mut furnished, &places);
-        for place in &places {
+        let ways = ways(&furnished, campaign, dungeon, seed);
+        let main = link(&mut furnished, &ways.main, None);
+        for (at, places) in &ways.branches {
+            let depth = |id: &LevelId| furnished.levels[usize::from(id.0)].depth;
+            let Some(from) = main.iter().copied().find(|id| depth(id) == *at) else {
+                continue;
+            };
+            let fork = &mut furnished.levels[usize::from(from.0)];
+            if !branch::fork(fork, &furnished.terrain, seed) {
+                continue;
+            }
+            let first = link(&mut furnished, places, Some(from));
+            furnished.levels[usize::from(from.0)].aside = first.first().copied();
+        }
+        let branches = ways.branches.iter().flat_map(|(_, places)| places);
+        for place in ways.main.iter().chain(branches) {
             let Place::Drawn(id) = place else { continue };
             let level = &mut furnished.levels[usize::from(id.0)];
             // Nobody comes to the world above (BRW-CAMP-01).
@@ -71,32 +85,35 @@ enum Place {
     Generated(Box<LevelDef>),
 }
 
-/// The levels of the way from above to below.
-fn places(files: &Content, campaign: &CampaignDef, dungeon: &Dungeon, seed: u64) -> Vec<Place> {
-    let mut depth = 0;
+/// The levels of a campaign from above to below.
+struct Ways {
+    main: Vec<Place>,
+    /// Each with the depth of the level that it leads off.
+    branches: Vec<(u8, Vec<Place>)>,
+}
+
+/// A level of a way before it is made: a drawn one, or the number of a slot.
+type Step = Result<usize, LevelId>;
+
+/// The levels of the way and of its branches.
+fn ways(files: &Content, campaign: &CampaignDef, dungeon: &Dungeon, seed: u64) -> Ways {
     let mut slots = Vec::new();
-    // A drawn level, or the number of a slot.
-    let mut way = Vec::new();
-    for stretch in &campaign.way {
-        match stretch {
-            CampaignStretch::Drawn(id) => {
-                depth = files.levels[usize::from(id.0)].depth;
-                way.push(Err(*id));
-            }
-            CampaignStretch::Generated { to, themes } => {
-                for depth in depth + 1..=*to {
-                    let mut dice = LevelStream::of(seed, depth, &["campaign", "theme"]);
-                    if let Some(theme) = theme_at(dungeon, themes, depth, &mut dice) {
-                        way.push(Ok(slots.len()));
-                        let seed = dice.seed();
-                        slots.push(LevelSlot { depth, theme, seed });
-                    }
-                }
-                depth = *to;
-            }
-        }
-    }
-    let drawn = way.iter().filter_map(|place| place.err());
+    let mut stretch = |way: &[CampaignStretch], depth: u8, purpose: &[&str]| {
+        steps(files, dungeon, (way, depth), (seed, purpose), &mut slots)
+    };
+    let main = stretch(&campaign.way, 0, &["campaign", "theme"]);
+    let branches = campaign.branches.iter().map(|branch| {
+        // The last level is the name of the branch.
+        let key = branch.way.iter().rev().find_map(|one| match one {
+            CampaignStretch::Drawn(id) => Some(files.levels[usize::from(id.0)].key.as_str()),
+            CampaignStretch::Generated { .. } => None,
+        });
+        let purpose = ["branch", key.unwrap_or_default(), "theme"];
+        (branch.at, stretch(&branch.way, branch.at, &purpose))
+    });
+    let branches: Vec<(u8, Vec<Step>)> = branches.collect();
+    let all = main.iter().chain(branches.iter().flat_map(|(_, way)| way));
+    let drawn = all.filter_map(|place| place.err());
     let hands = deal(
         files,
         dungeon,
@@ -104,7 +121,7 @@ fn places(files: &Content, campaign: &CampaignDef, dungeon: &Dungeon, seed: u64)
         &slots,
         seed,
     );
-    let place = |place: &Result<usize, LevelId>| match *place {
+    let place = |place: &Step| match *place {
         Err(id) => Some(Place::Drawn(id)),
         Ok(at) => {
             let LevelSlot { depth, theme, seed } = slots[at];
@@ -117,7 +134,44 @@ fn places(files: &Content, campaign: &CampaignDef, dungeon: &Dungeon, seed: u64)
             level.ok().map(Box::new).map(Place::Generated)
         }
     };
-    way.iter().filter_map(place).collect()
+    let branches = branches.iter();
+    Ways {
+        main: main.iter().filter_map(place).collect(),
+        branches: branches
+            .map(|(at, way)| (*at, way.iter().filter_map(place).collect()))
+            .collect(),
+    }
+}
+
+/// What follows on a way below a depth; slots of its generated levels are added to the others.
+fn steps(
+    files: &Content,
+    dungeon: &Dungeon,
+    (way, mut depth): (&[CampaignStretch], u8),
+    (seed, purpose): (u64, &[&str]),
+    slots: &mut Vec<LevelSlot>,
+) -> Vec<Step> {
+    let mut found = Vec::new();
+    for stretch in way {
+        match stretch {
+            CampaignStretch::Drawn(id) => {
+                depth = files.levels[usize::from(id.0)].depth;
+                found.push(Err(*id));
+            }
+            CampaignStretch::Generated { to, themes } => {
+                for depth in depth + 1..=*to {
+                    let mut dice = LevelStream::of(seed, depth, purpose);
+                    if let Some(theme) = theme_at(dungeon, themes, depth, &mut dice) {
+                        found.push(Ok(slots.len()));
+                        let seed = dice.seed();
+                        slots.push(LevelSlot { depth, theme, seed });
+                    }
+                }
+                depth = *to;
+            }
+        }
+    }
+    found
 }
 
 /// A theme for a level of this depth.
@@ -134,9 +188,10 @@ fn theme_at(
     dice.pick(&met.copied().collect())
 }
 
-/// Adds the generated levels to the content, and links every level to the one below it.
-fn link(content: &mut Content, places: &[Place]) {
-    let mut above: Option<LevelId> = None;
+/// Adds the generated levels to the content, and links every level to the one below it; `from`: the level above the first,
+/// whose stairs down lead elsewhere. Their numbers are returned.
+fn link(content: &mut Content, places: &[Place], from: Option<LevelId>) -> Vec<LevelId> {
+    let mut ids: Vec<LevelId> = Vec::new();
     for place in places {
         let id = match place {
             Place::Drawn(id) => *id,
@@ -146,12 +201,16 @@ fn link(content: &mut Content, places: &[Place]) {
                 id
             }
         };
-        if let Some(above) = above {
+        let above = ids.last().copied();
+        if let Some(above) = above.or(from) {
             content.levels[usize::from(id.0)].above = Some(above);
+        }
+        if let Some(above) = above {
             content.levels[usize::from(above.0)].below = Some(id);
         }
-        above = Some(id);
+        ids.push(id);
     }
+    ids
 }
 
 #[cfg(test)]

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use super::stream::LevelStream;
 use crate::{
     content::{
-        Content, Dungeon, EgoDef, ItemDef, ItemId, ItemUse, TreasureDef, Weighted,
-        ruleset::EgoFigures,
+        Content, Dungeon, EgoDef, ItemDef, ItemId, ItemUse, ShopDef, TreasureDef, WareDef,
+        Weighted, ruleset::EgoFigures,
     },
     dice::Dice,
 };
@@ -46,10 +46,15 @@ pub(super) fn add_egos(content: &mut Content, seed: u64) {
             };
             content.sil.add_ego(base, figures);
             content.powder.add_ego(base, figures);
+            let sold = !thing.cursed && !thing.aggravates;
             content.item_keys.insert(thing.key.clone(), id);
             content.items.push(thing);
+            if sold {
+                offer(&mut content.shops, ego, (base, id));
+            }
             furnished.treasure.push(TreasureDef {
                 kind: id,
+                ego_of: Some(base),
                 depths: ego.depths,
                 weight: ego.weight,
                 count: Dice::flat(1),
@@ -58,6 +63,20 @@ pub(super) fn add_egos(content: &mut Content, seed: u64) {
         }
     }
     content.dungeon = Some(Arc::new(furnished));
+}
+
+/// Adds an ego to what traders may have for sale who deal in its base and in egos (BRW-EGO-03).
+fn offer(shops: &mut [ShopDef], ego: &EgoDef, (base, id): (ItemId, ItemId)) {
+    for shop in shops {
+        let deals = shop.sells.iter().any(|ware| ware.kind == base);
+        if deals && shop.egos > 0 && ego.depths.0 <= shop.egos_to {
+            shop.sells.push(WareDef {
+                kind: id,
+                count: Dice::flat(1),
+                weight: shop.egos,
+            });
+        }
+    }
 }
 
 /// The base with what the ego adds, as the dice have it.

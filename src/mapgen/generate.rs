@@ -104,5 +104,6 @@ pub(super) fn generate_with(
         wanderers: wanderers(dungeon, Some(theme), request.depth),
         below: None,
         above: None,
+        aside: None,
     })
 }

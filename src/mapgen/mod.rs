@@ -10,6 +10,7 @@
 //! or secret stands on further ways. [`audit()`] says what is wrong with a plan, and finds nothing.
 
 mod audit;
+mod branch;
 mod builder;
 mod campaign;
 mod canvas;

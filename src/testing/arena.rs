@@ -108,6 +108,15 @@ impl Arena {
         self.plan(|plan| plan.pictures.push(picture.to_owned()))
     }
 
+    /// Adds a branch, linked by stairs of the arena with `feature: StairsAside` and the stairs up of this picture.
+    #[must_use]
+    pub fn branch(self, picture: &str) -> Self {
+        self.plan(|plan| {
+            plan.pictures.push(picture.to_owned());
+            plan.beside = true;
+        })
+    }
+
     /// Makes it dark: the player sees by torchlight.
     #[must_use]
     pub fn dark(self) -> Self {

@@ -70,6 +70,8 @@ pub(super) struct ArenaPlan {
     pub(super) chest: Option<ArenaChest>,
     pub(super) duties: Vec<(Pos, MonsterDuty)>,
     pub(super) triggers: Vec<TriggerDef>,
+    /// Whether the first level below is a branch, to which stairs aside lead.
+    pub(super) beside: bool,
     /// Whether the first level lies above the ground.
     pub(super) above_ground: bool,
     pub(super) specialties: EnumSet<Specialty>,
@@ -120,6 +122,7 @@ impl ArenaPlan {
             chest: None,
             duties: Vec::new(),
             triggers: Vec::new(),
+            beside: false,
             above_ground: false,
             specialties: EnumSet::empty(),
             training: Vec::new(),
@@ -140,6 +143,9 @@ impl ArenaPlan {
             let id = |depth: usize| Some(LevelId((first + depth) as u16));
             level.above = depth.checked_sub(1).and_then(id);
             level.below = id(depth + 1).filter(|_| depth + 1 < self.pictures.len());
+            if self.beside && depth == 0 {
+                level.aside = level.below.take();
+            }
             content.levels.push(level);
             if depth == 0 {
                 foes = standing;
@@ -281,6 +287,7 @@ impl ArenaPlan {
             wanderers,
             below: None,
             above: None,
+            aside: None,
         };
         Ok((level, standing))
     }

@@ -2,10 +2,16 @@
 
 use barrow::{
     analysis::ForecastAttack,
+    content::{EffectDef, Feature, ItemUse, ServiceDef, ShopDef},
+    dice::Dice,
     play::{PlayerView, auto::bot::Bot},
-    rules::{Class, Race, ability::sensing::Feeling, base::ruleset::Ruleset, base::stat::StatName},
+    rules::{
+        Class, Race,
+        ability::{curse::Curse, sensing::Feeling},
+        base::{ruleset::Ruleset, stat::StatName},
+    },
     sim::{Action, DerivedRef, ItemKnowledge, PACK_PLACES},
-    testing::{Arena, ArenaMonster},
+    testing::{Arena, ArenaMonster, content},
 };
 use strum::VariantArray;
 
@@ -229,4 +235,94 @@ fn the_bot_waits_without_hands_for_what_needs_them() {
     };
     assert!(chooses(false).needs_hands());
     assert_eq!(chooses(true), Action::Wait);
+}
+
+/// Somebody in a cloak that clings, and knows it, beside a tent where curses are lifted for 20 pence.
+fn clinging(pence: u16) -> Arena {
+    let mut content = content();
+    let altar = content.terrain_keys["altar"];
+    content.terrain[usize::from(altar.0)].feature = Feature::Shop;
+    let service = |name: &str, effect| ServiceDef {
+        name: name.to_owned(),
+        price: 20,
+        effects: vec![effect],
+    };
+    content.shops = vec![ShopDef {
+        key: "chapel".to_owned(),
+        name: "the chapel".to_owned(),
+        greeting: String::new(),
+        terrain: altar,
+        pays: 0,
+        buys: Vec::new(),
+        always: Vec::new(),
+        sells: Vec::new(),
+        egos: 0,
+        egos_to: 1,
+        kinds: Dice::flat(0),
+        turnover: 1000,
+        services: vec![
+            service("a mending", EffectDef::Heal(Dice::flat(9))),
+            service("strength", EffectDef::Restore(StatName::Str)),
+            service("a loosening", EffectDef::LiftCurses),
+        ],
+    }];
+    let cloak = content.item_keys["cloak"];
+    content.items[usize::from(cloak.0)].curses |= Curse::Clinging;
+    Arena::new("@.._")
+        .content(content)
+        .legend('_', "altar")
+        .changing_item("gold", |gold| {
+            (gold.usage, gold.value) = (ItemUse::Money, Some(1));
+        })
+        .carrying("gold", pence)
+        .wearing("cloak")
+        .lore("cloak", ItemKnowledge::Known)
+}
+
+/// What the bot does, until it waits for nothing more.
+fn deeds(arena: Arena, most: usize) -> Vec<Action> {
+    let mut game = arena.into_game();
+    let mut bot = Bot::default();
+    let mut done = Vec::new();
+    for _ in 0..most {
+        let action = bot.choose(PlayerView::new(&game));
+        game.step(action)
+            .expect("the bot asks for what is possible");
+        done.push(action);
+    }
+    done
+}
+
+#[test]
+fn the_bot_has_its_curse_lifted_in_the_camp_once_and_only_for_money() {
+    // BRW-SHOP-05, BRW-CURSE-04
+    let served = |arena: Arena| {
+        let deeds = deeds(arena.above_ground(), 12).into_iter();
+        let served = deeds.filter(|action| matches!(action, Action::Serve(_)));
+        served.collect::<Vec<_>>()
+    };
+    assert_eq!(served(clinging(90)), [Action::Serve(2)]);
+    assert_eq!(served(clinging(10)), []);
+    let free = clinging(90).changing_item("cloak", |cloak| cloak.curses.clear());
+    assert_eq!(served(free), []);
+}
+
+#[test]
+fn the_bot_reads_what_lifts_curses_when_one_is_on_it() {
+    // BRW-CURSE-04
+    let reads = |arena: Arena| {
+        let arena = arena
+            .changing_item("scroll", |scroll| {
+                scroll.usage = ItemUse::Scroll(vec![EffectDef::LiftCurses]);
+            })
+            .carrying("scroll", 2)
+            .lore("scroll", ItemKnowledge::Known);
+        let deeds = deeds(arena, 6).into_iter();
+        deeds
+            .filter(|action| matches!(action, Action::Read(_)))
+            .count()
+    };
+    assert_eq!(reads(clinging(0)), 1);
+    let free = clinging(0).changing_item("cloak", |cloak| cloak.curses.clear());
+    assert_eq!(reads(free), 0);
 }

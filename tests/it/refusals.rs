@@ -58,6 +58,8 @@ fn traded() -> Content {
         buys: vec![ObjectClass::Junk],
         always: Vec::new(),
         sells: Vec::new(),
+        egos: 0,
+        egos_to: 1,
         kinds: Dice::flat(0),
         services: Vec::new(),
         turnover: 1000,

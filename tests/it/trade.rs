@@ -35,6 +35,8 @@ fn market_content() -> Content {
         buys: vec![ObjectClass::Junk, ObjectClass::Ring],
         always: vec![ware("long_sword"), ware("ration")],
         sells: Vec::new(),
+        egos: 0,
+        egos_to: 1,
         kinds: Dice::flat(0),
         services: Vec::new(),
         turnover: 1000,

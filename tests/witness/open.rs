@@ -15,6 +15,14 @@ pub(crate) const EXCUSED: &[(&str, &str)] = &[
         "it decides what there is before the first turn; src/mapgen/ego.rs tests it",
     ),
     (
+        "BRW-EGO-02",
+        "it decides what lies there before the first turn; tests/it/egos.rs looks at the levels of games",
+    ),
+    (
+        "BRW-EGO-03",
+        "it decides what may be for sale before the first turn; tests/it/egos.rs buys one",
+    ),
+    (
         "POW-MOD-06",
         "a remark on why 10 is subtracted; POW-MOD-05 subtracts it",
     ),

@@ -18,12 +18,13 @@ use crate::{
     content::Content,
     dice::Distribution,
     rules::{
+        Class,
         base::{
             stat::StatName,
             units::{Energy, Level, Skill, Weight},
         },
         projection::{
-            DamageType, Ground, ProjectionClass,
+            DamageType, Ground,
             item_destruction::ObjectClass,
             monster::{Caster, ProjectionSource},
             player::Victim,
@@ -70,7 +71,7 @@ impl MatrixSetting {
             level: LEVEL,
             source: ProjectionSource::Player,
             caster: Caster {
-                class: ProjectionClass::Warrior,
+                class: Class::Warrior,
                 level,
                 specialties: EnumSet::empty(),
             },
@@ -81,7 +82,7 @@ impl MatrixSetting {
                 experience: 10_000,
                 mana: 100,
                 saving_throw: Skill::new(50),
-                ..Victim::bare(ProjectionClass::Warrior, level)
+                ..Victim::bare(Class::Warrior, level)
             },
         }
     }

@@ -223,6 +223,8 @@ pub struct InhabitantDef {
 pub struct TreasureDef {
     /// Which kind.
     pub kind: ItemId,
+    /// The plain kind that it was, where it is an ego of a game (BRW-EGO-01).
+    pub ego_of: Option<ItemId>,
     /// The depths where it lies about.
     pub depths: (u8, u8),
     /// How common it is.

@@ -86,6 +86,7 @@ impl DungeonContext<'_> {
             };
             of_kind.push(TreasureDef {
                 kind: id,
+                ego_of: None,
                 depths: (raw.depth.value.0 as u8, raw.deepest.value.0 as u8),
                 weight: raw.weight.value.0 as u32,
                 count: raw.count.value.0,

@@ -50,6 +50,10 @@ pub struct ShopDef {
     pub always: Vec<WareDef>,
     /// What else may be there (BRW-SHOP-02).
     pub sells: Vec<WareDef>,
+    /// How common each ego of the things in `sells` is among them, 0: they are not for sale (BRW-EGO-03).
+    pub egos: u32,
+    /// Only egos that are found at this depth, or above it, are for sale.
+    pub egos_to: u8,
     /// How many kinds of these are there at once.
     pub kinds: Dice,
     /// Turns at normal speed after which the trader has other things (BRW-SHOP-03).

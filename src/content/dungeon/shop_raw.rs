@@ -58,6 +58,10 @@ raw_struct! {
         always: Vec<Spanned<RawWare>> = Vec::new(),
         /// What else may be there.
         sells: Vec<Spanned<RawWare>> = Vec::new(),
+        /// How common each ego of a thing of `sells` is there, in a campaign; 0 is not at all. What is cursed is never for sale.
+        egos: IntInRange<0, 100> = IntInRange(0),
+        /// Only egos that are found at this depth, or above it, are for sale.
+        egos_to: IntInRange<1, 127> = IntInRange(5),
         /// What the trader does for money (BRW-SHOP-05).
         services: Vec<Spanned<RawService>> = Vec::new(),
         /// How many kinds of `sells` are there at once, at most 20.

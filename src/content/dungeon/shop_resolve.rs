@@ -74,6 +74,8 @@ impl DungeonContext<'_> {
                 always,
                 sells,
                 services,
+                egos: raw.egos.value.0 as u32,
+                egos_to: raw.egos_to.value.0 as u8,
                 kinds: raw.kinds.value.0,
                 turnover: raw.turnover.value.0 as u32,
             });

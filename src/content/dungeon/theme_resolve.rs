@@ -45,7 +45,10 @@ const TRAP: (Fits, &str) = (
 );
 
 pub(super) const fn is_stairs(kind: &TerrainDef) -> bool {
-    matches!(kind.feature, Feature::StairsUp | Feature::StairsDown)
+    matches!(
+        kind.feature,
+        Feature::StairsUp | Feature::StairsDown | Feature::StairsAside
+    )
 }
 
 /// Whether a terrain is bad to step on.

@@ -71,6 +71,8 @@ pub struct LegendItem {
     pub count: Option<Dice>,
     /// The chance in 100.
     pub chance: u32,
+    /// The chance in 100 that it has become something else (BRW-EGO-02).
+    pub ego: u32,
     /// Its state, where that is not left to what its kind says.
     pub state: LegendItemState,
     /// What it is like as a chest, where that is not left to its kind.
@@ -210,6 +212,7 @@ impl Drawing {
                     let count = item.count.is_some_and(|count| count.min() == count.max());
                     item.chance == 100
                         && count
+                        && item.ego == 0
                         && item.state == LegendItemState::default()
                         && item.chest.is_none()
                         && item.kind.is_certain()

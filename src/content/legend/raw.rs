@@ -163,6 +163,8 @@ raw_struct! {
         count: Option<ItemCount> = None,
         /// The chance in 100 that it lies there.
         chance: IntInRange<1, 100> = IntInRange(100),
+        /// The chance in 100 that it is an ego of its kind that belongs to this depth, if the game has one; in a campaign alone.
+        ego: IntInRange<0, 100> = IntInRange(0),
         /// Charges in each wand or staff. Left out, its kind says.
         charges: Option<DiceAtLeast<0>> = None,
         /// Turns of fuel that are left in each light. Left out, it is new.

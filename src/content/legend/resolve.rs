@@ -41,7 +41,10 @@ pub(in crate::content) struct LegendContext<'a> {
 struct SquareHolds(Option<&'static str>);
 
 const fn is_stairs(kind: &TerrainDef) -> bool {
-    matches!(kind.feature, Feature::StairsUp | Feature::StairsDown)
+    matches!(
+        kind.feature,
+        Feature::StairsUp | Feature::StairsDown | Feature::StairsAside
+    )
 }
 
 impl LegendContext<'_> {
@@ -214,6 +217,7 @@ impl LegendContext<'_> {
             kind,
             count: raw.count.value.map(|ItemCount(count)| count),
             chance: raw.chance.value.0 as u32,
+            ego: raw.ego.value.0 as u32,
             state: self.item_state(raw, reader),
             chest: self.chest(raw, reader),
         })
@@ -246,6 +250,11 @@ impl LegendContext<'_> {
             let fault = reader.fault(raw.fuel.span.clone(), "only lights have fuel");
             reader.push(fault.help("remove `fuel`"));
         }
+        if raw.ego.value.0 > 0 && none(|usage| usage.slot().is_some()) {
+            let message = "only what is wielded or worn becomes an ego";
+            let fault = reader.fault(raw.ego.span.clone(), message);
+            reader.push(fault.help("remove `ego`"));
+        }
         LegendItemState {
             charges: raw.charges.value.map(|DiceAtLeast(dice)| dice),
             fuel: raw.fuel.value.map(|IntInRange(turns)| turns as u16),
@@ -268,6 +277,7 @@ impl LegendContext<'_> {
                     .map_or(Dice::flat(1), |ItemCount(count)| count),
             ),
             chance: 100,
+            ego: 0,
             state: LegendItemState::default(),
             chest: None,
         })

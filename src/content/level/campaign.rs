@@ -32,12 +32,12 @@ impl Loader<'_> {
         items: &[Option<ItemDef>],
     ) -> Option<(Vec<LevelDef>, Vec<LevelId>, Vec<LevelId>)> {
         let campaign = format!("levels/{CAMPAIGN}");
-        let mut way = Vec::new();
+        let mut way = way::WayDraft::default();
         let order = self.file(&campaign, |reader| {
             let root = reader.scan();
             let raw = RawCampaign::from_node(&root, reader)?;
             let order = order(&raw, &names.levels, &levels, reader);
-            way.append(&mut way::draft(&raw, reader));
+            way = way::draft(&raw, reader);
             let mut missing = Vec::new();
             if !order.gaps && !has_crown(&order.keys, &levels, monsters, items) {
                 let message = "no level holds a crown: the game cannot be won".to_owned();
@@ -70,7 +70,9 @@ impl Loader<'_> {
                 self.check_links(key, drawn, &order, terrain);
             }
         }
-        self.check_unique(&order.keys, &levels, monsters);
+        let ends = order.ends.iter().map(|end| end.value.0.clone());
+        let on_ways: Vec<String> = order.keys.iter().cloned().chain(ends).collect();
+        self.check_unique(&on_ways, &levels, monsters);
         let mut found = Vec::new();
         for key in &order.keys {
             let mut level = levels.remove(key)??.level;
@@ -95,6 +97,10 @@ impl Loader<'_> {
             level.below = (at < last).then(|| id(at + 1));
             lessons.push(id(at));
             found.push(level);
+        }
+        // Behind all others, which keep their numbers: the last levels of branches, linked when a game begins.
+        for end in &order.ends {
+            found.push(levels.remove(&end.value.0)??.level);
         }
         (!found.is_empty()).then_some((found, challenges, lessons))
     }
@@ -122,7 +128,8 @@ impl Loader<'_> {
                 .map(|(at, _)| at)
         };
         let alone = order.leads_out(key);
-        if order.id(key).is_none() && !alone && !order.is_lesson(key) {
+        let end = order.end(key);
+        if order.id(key).is_none() && !alone && !order.is_lesson(key) && end.is_none() {
             if order.gaps {
                 return;
             }
@@ -145,7 +152,7 @@ impl Loader<'_> {
         for (stairs, way) in STAIRS {
             let up = stairs == Feature::StairsUp;
             let link = if up {
-                order.above(key)
+                order.above(key).or(end)
             } else {
                 order.below(key)
             };
@@ -174,7 +181,8 @@ impl Loader<'_> {
                 }
                 (None, Some(_)) => {
                     let links = if up { &order.ups } else { &order.downs };
-                    let span = links.get(key).map(|(name, _)| name.span.clone());
+                    let span = links.get(key).map(|(name, _)| name).or(end);
+                    let span = span.map(|name| name.span.clone());
                     let message = format!("`{key}` has no stairs {way}");
                     self.file(&campaign, |reader| {
                         let fault = reader.fault(span.unwrap_or(0..0), message);

@@ -131,6 +131,17 @@ pub enum CampaignStretch {
 pub struct CampaignDef {
     /// From the first level, which is drawn, to the last, which is too.
     pub way: Vec<CampaignStretch>,
+    /// What lies beside it.
+    pub branches: Vec<BranchDef>,
+}
+
+/// A branch off the way down: a side way that ends somewhere (BRW-BRANCH-01).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BranchDef {
+    /// The depth of the generated level of the way from which stairs lead into it.
+    pub at: u8,
+    /// From its first level to the last, which is drawn.
+    pub way: Vec<CampaignStretch>,
 }
 
 /// A level, drawn by hand or generated.
@@ -175,4 +186,6 @@ pub struct LevelDef {
     pub below: Option<LevelId>,
     /// Where the stairs up lead; `None` is out of the dungeon.
     pub above: Option<LevelId>,
+    /// Where the stairs into a branch lead (BRW-BRANCH-01).
+    pub aside: Option<LevelId>,
 }

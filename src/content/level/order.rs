@@ -22,6 +22,8 @@ pub(super) struct Order {
     pub(super) challenges: Vec<Spanned<LevelKey>>,
     /// Keys of the levels that teach, from above to below.
     pub(super) lessons: Vec<Spanned<LevelKey>>,
+    /// Keys of the last levels of branches.
+    pub(super) ends: Vec<Spanned<LevelKey>>,
     /// A level is named that does not exist, so that others may be reached in truth.
     pub(super) gaps: bool,
 }
@@ -46,6 +48,11 @@ impl Order {
 
     fn is_challenge(&self, key: &str) -> bool {
         self.challenges.iter().any(|known| known.value.0 == key)
+    }
+
+    /// Where a level is named as the last of a branch.
+    pub(super) fn end(&self, key: &str) -> Option<&Spanned<LevelKey>> {
+        self.ends.iter().find(|known| known.value.0 == key)
     }
 
     pub(super) fn is_lesson(&self, key: &str) -> bool {
@@ -80,11 +87,15 @@ pub(super) fn order(
         .flat_map(|stairs| [&stairs.above.value, &stairs.below.value]);
     let of_way = raw.way.value.iter();
     let of_way = of_way.filter_map(|stretch| stretch.value.level.value.as_ref());
+    let of_branches = raw.branches.value.iter();
+    let of_branches = of_branches.flat_map(|branch| &branch.value.way.value);
+    let of_branches = of_branches.filter_map(|stretch| stretch.value.level.value.as_ref());
     let challenges = raw.challenges.value.iter().map(|key| &key.value);
     let lessons = raw.lessons.value.iter().map(|key| &key.value);
     let mut keys = ends
         .chain([&raw.first.value])
         .chain(of_way)
+        .chain(of_branches)
         .chain(challenges)
         .chain(lessons);
     let mut order = Order {
@@ -93,6 +104,7 @@ pub(super) fn order(
         ups: BTreeMap::new(),
         challenges: Vec::new(),
         lessons: Vec::new(),
+        ends: Vec::new(),
         gaps: keys.any(|key| names.lacks(&key.0)),
     };
     let drawn_way = drawn_way(raw);
@@ -130,6 +142,7 @@ pub(super) fn order(
         }
     }
     teach(raw, &mut order, names, reader);
+    lead_aside(raw, &mut order, names, reader);
     order
 }
 
@@ -155,6 +168,32 @@ fn teach(raw: &RawCampaign, order: &mut Order, names: &Names, reader: &mut Reade
                 order.ups.insert(down, (link.1, link.0));
             }
             order.lessons.push(lesson.clone());
+        }
+    }
+}
+
+/// The last levels of branches: each is one that is nothing else.
+fn lead_aside(raw: &RawCampaign, order: &mut Order, names: &Names, reader: &mut Reader) {
+    let stretches = raw.branches.value.iter();
+    let stretches = stretches.flat_map(|branch| &branch.value.way.value);
+    for level in stretches.map(|stretch| &stretch.value.level) {
+        let Some(key) = &level.value else { continue };
+        if let Some(first) = order.end(&key.0) {
+            let message = format!("`{}` is named twice", key.0);
+            let fault = reader.fault(level.span.clone(), message);
+            reader.push(fault.also(first.span.clone(), "the first time"));
+        } else if order.id(&key.0).is_some()
+            || order.is_challenge(&key.0)
+            || order.is_lesson(&key.0)
+        {
+            let message = format!("`{}` is not only the end of a branch", key.0);
+            let fault = reader.fault(level.span.clone(), message);
+            reader.push(fault.help("one comes to a level in one way: remove it here, or there"));
+        } else if names.find(&key.0).is_some() {
+            order.ends.push(Spanned {
+                value: key.clone(),
+                span: level.span.clone(),
+            });
         }
     }
 }

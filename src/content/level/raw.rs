@@ -78,6 +78,17 @@ raw_struct! {
 }
 
 raw_struct! {
+    /// A branch off the way: an entry of `branches`.
+    RawBranch, "a branch `(at: .., way: [..])`" {
+        /// The depth of the generated level of the way on which stairs lead into it.
+        at: IntInRange<1, 126>,
+        /// What lies in it, from above to below: generated levels, and last a drawn one, with stairs up alone. Its first level
+        /// lies one deeper than `at`.
+        way: Vec<Spanned<RawStretch>>,
+    }
+}
+
+raw_struct! {
     /// The order of the levels: the file `campaign.ron`.
     RawCampaign, "a campaign `(first: .., stairs: [..])`" {
         /// Key of the level where a new game starts. Its stairs up lead out of the dungeon; at depth 0 it is out already, and has
@@ -88,6 +99,8 @@ raw_struct! {
         /// What lies below the first level, from above to below: drawn levels, and stretches of generated ones. The last is
         /// drawn. Stairs link all of them; the level below each is added when a game begins, from its seed.
         way: Vec<Spanned<RawStretch>> = Vec::new(),
+        /// Branches off the way, each with stairs of its own that lead into it.
+        branches: Vec<Spanned<RawBranch>> = Vec::new(),
         /// Keys of levels that are played alone, from the title screen: each one is won by carrying its crown up its
         /// stairs.
         challenges: Vec<Spanned<LevelKey>> = Vec::new(),

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::shape::{LevelTerrain, SquareKinds};
+use super::shape::{LevelTerrain, SquareKinds, opens};
 use crate::{
     content::{
         fault::Span,
@@ -14,6 +14,7 @@ use crate::{
             kinds::{KnownTags, LegendKinds, LegendPlace, LegendTags},
             picture::PictureLimits,
             resolve::LegendContext,
+            trigger_def::TriggerEffect,
         },
         level::{
             def::{LevelDef, PlacedItem, PlacedMonster},
@@ -126,10 +127,23 @@ impl LevelContext<'_> {
             hidden: kinds.is_empty() || kinds.iter().any(Option::is_none),
             replaced: drawing.inserts.iter().any(|one| Some(one.sign) == sign),
             kinds: kinds.into_iter().flatten().collect(),
+            opened: sign.is_some_and(|sign| self.opens_in_time(drawing, sign)),
             item: squares.iter().any(|square| !square.items.is_empty()),
             monster: squares.iter().any(|square| square.monster.is_some()),
             keys: self.keys(&squares),
         }
+    }
+
+    /// Whether a trigger makes a way of the squares of a sign.
+    fn opens_in_time(&self, drawing: &Drawing, sign: SignId) -> bool {
+        let effects = drawing.triggers.iter().flat_map(|one| &one.effects);
+        let mut changes = effects.filter_map(|effect| match effect {
+            TriggerEffect::Terrain { at, to, .. } => at.contains(&sign).then_some(*to),
+            TriggerEffect::Message(_)
+            | TriggerEffect::Spawn { .. }
+            | TriggerEffect::Project { .. } => None,
+        });
+        changes.any(|to| self.terrain_def(to).is_some_and(opens))
     }
 
     /// The keys of doors that lie on each of these squares for sure.
@@ -258,6 +272,7 @@ impl LevelContext<'_> {
             wanderers: Vec::new(),
             below: None,
             above: None,
+            aside: None,
         };
         let mut named = Vec::new();
         for (at, square) in drawing.size.positions().zip(&squares) {

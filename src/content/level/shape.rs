@@ -22,6 +22,8 @@ pub(in crate::content) struct SquareKinds<'a> {
     pub(in crate::content) hidden: bool,
     /// A part may be put there.
     pub(in crate::content) replaced: bool,
+    /// A trigger makes a way of it.
+    pub(in crate::content) opened: bool,
     pub(in crate::content) item: bool,
     pub(in crate::content) monster: bool,
     /// Keys that lie there for sure.
@@ -35,7 +37,7 @@ pub(in crate::content) struct LevelTerrain<'a> {
 }
 
 /// Whether one can come onto a terrain, doors found and opened and rubble cleared.
-fn opens(kind: &TerrainDef) -> bool {
+pub(super) fn opens(kind: &TerrainDef) -> bool {
     let door = kind.feature.door().is_some() || matches!(kind.feature, Feature::Secret(_));
     kind.passable || door || kind.material == Material::Rubble
 }
@@ -52,6 +54,7 @@ const fn key_of(kind: &TerrainDef) -> Option<ItemId> {
         | Feature::Conceals(_)
         | Feature::StairsUp
         | Feature::StairsDown
+        | Feature::StairsAside
         | Feature::Used
         | Feature::Shop => None,
     }
@@ -97,6 +100,13 @@ impl LevelTerrain<'_> {
     /// Reports what is wrong; `picture` is where the picture stands.
     pub(in crate::content) fn check(&self, picture: &Span, reader: &mut Reader) {
         self.check_border(reader);
+        if let Some(at) = self.stairs(Feature::StairsAside).first() {
+            let message = "stairs into a branch are not drawn";
+            let fault = reader.fault(self.drawn.span_of(*at), message);
+            reader.push(fault.help(
+                "each game puts them on a generated level; `branches` in campaign.ron says at which depth",
+            ));
+        }
         for (feature, name) in STAIRS {
             let stairs = self.stairs(feature);
             let sure = |at: &&Pos| {
@@ -173,7 +183,15 @@ impl LevelTerrain<'_> {
         };
         let items = of(|square| square.item, "item");
         let monsters = of(|square| square.monster, "monster");
-        let lost = |at: Pos| enters(at) && maybe.get(at) == Some(&false);
+        let in_time = self.reach(start, |at| {
+            let opened = self.kinds(at).is_some_and(|square| square.opened);
+            if opened {
+                Some(true)
+            } else {
+                self.some_way(at)
+            }
+        });
+        let lost = |at: Pos| enters(at) && in_time.get(at) == Some(&false);
         for (at, what) in items.chain(monsters).filter(|(at, _)| lost(*at)) {
             let message = format!("no way leads from the start to this {what}");
             let fault = reader.fault(self.drawn.span_of(at), message).warning();

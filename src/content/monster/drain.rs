@@ -9,7 +9,7 @@ use crate::{
         ability::experience::{POINT, level_at, needed},
         base::units::Level,
         projection::{
-            DamageType, Ground, ProjectionClass,
+            DamageType, Ground,
             player::{
                 HarmPart, HarmScope, PlayerProjection, PlayerSquare, SourceMonster, Victim, strike,
             },
@@ -72,7 +72,7 @@ fn has(level: Level) -> i64 {
 fn worst(kind: DamageType, strength: i32, source: SourceMonster, level: Level) -> i64 {
     let victim = Victim {
         experience: has(level),
-        ..Victim::bare(ProjectionClass::Warrior, level)
+        ..Victim::bare(Class::Warrior, level)
     };
     let projection = PlayerProjection {
         kind,

@@ -35,6 +35,8 @@ pub(in crate::content) const FILES: &[(&str, &str)] = files![
     "levels/barrow_mouth.ron" from "levels/barrow_mouth.ron",
     "levels/gallery_of_bones.ron" from "levels/gallery_of_bones.ron",
     "levels/kings_hall.ron" from "levels/kings_hall.ron",
+    "levels/drowned_chapel.ron" from "levels/drowned_chapel.ron",
+    "levels/counting_house.ron" from "levels/counting_house.ron",
     "levels/the_burning_lake.ron" from "levels/the_burning_lake.ron",
     "levels/first_steps.ron" from "levels/first_steps.ron",
     "levels/second_steps.ron" from "levels/second_steps.ron",

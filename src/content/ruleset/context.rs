@@ -11,6 +11,7 @@ use crate::content::{
     names::{Dictionary, Names},
     read::{Reader, Spanned},
 };
+use crate::rules::Class;
 
 /// What a ruleset's file is read against.
 pub(in crate::content) struct RulesetContext<'a> {
@@ -96,6 +97,28 @@ where
         }
     }
     whole.then_some(found)
+}
+
+/// What a ruleset says of each class; of one for which the document on characters has no figures it may say nothing: then it
+/// is as the one that it is akin to.
+pub(super) fn classes<V, D: Default + Clone>(
+    listing: &Spanned<Listing<Class, V>>,
+    reader: &mut Reader,
+    resolve: impl FnMut(&V, &mut Reader) -> Option<D>,
+) -> Option<EnumMap<Class, D>> {
+    let entries = &listing.value.entries;
+    let named = |class: Class| entries.iter().any(|(key, _)| key.value == class);
+    let all = Class::ALL.into_iter();
+    let given: Vec<Class> = all
+        .filter(|class| class.is_documented() || named(*class))
+        .collect();
+    let mut found = each(listing, ("class", &given), reader, resolve)?;
+    for class in Class::ALL {
+        if !given.contains(&class) {
+            found[class] = found[class.akin()].clone();
+        }
+    }
+    Some(found)
 }
 
 /// The row of a table by level that stands for a level: the last one that begins at it or below.

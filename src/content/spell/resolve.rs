@@ -68,7 +68,7 @@ fn casters(raw: &RawSpell, reader: &mut Reader) -> EnumMap<Class, Option<Difficu
             None => {
                 let message = format!("a {} never casts", class.value);
                 let fault = reader.fault(class.span.clone(), message);
-                reader.push(fault.expected("`Mage`, `Priest`, `Rogue`, `Ranger` or `Paladin`"));
+                reader.push(fault.expected("any class but `Warrior`"));
             }
             Some(first) if level.value.0 < first => {
                 let message = format!("a {} casts nothing before level {first}", class.value);

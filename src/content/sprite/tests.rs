@@ -15,7 +15,8 @@ const NEEDED: &[(&str, &str)] = &[
     ),
     (
         "player.ron",
-        "player_warrior player_mage player_priest player_rogue player_ranger player_paladin",
+        "player_warrior player_mage player_priest player_rogue player_ranger player_paladin \
+         player_druid player_necromancer player_assassin",
     ),
     (
         "monsters.ron",

@@ -65,6 +65,8 @@ pub enum Feature {
     StairsUp,
     /// Stairs to the level below.
     StairsDown,
+    /// Stairs to a branch off the main way (BRW-BRANCH-01).
+    StairsAside,
     /// A door that nothing opens but its key, which is used up with that; it turns the square into the named terrain
     /// (BRW-KEY-01).
     Keyed {
@@ -90,6 +92,7 @@ impl Feature {
             | Self::Conceals(_)
             | Self::StairsUp
             | Self::StairsDown
+            | Self::StairsAside
             | Self::Keyed { .. }
             | Self::Used
             | Self::Shop => None,

@@ -52,7 +52,7 @@ raw_struct! {
         /// How such a trap is made harmless, `(power: 2)`. Left out, nobody can do it by hand.
         disarm: Option<RawDisarm> = None,
         /// What using it does: `Nothing`, `Opens("key of the open door")`, `Closes("key of the closed door")`,
-        /// `Locked(..)`, `Stuck(..)`, `Secret("key of the door")`, `Conceals("key of the trap")`, `Keyed(..)`, `Used`, `StairsUp`, `StairsDown` or `Shop`.
+        /// `Locked(..)`, `Stuck(..)`, `Secret("key of the door")`, `Conceals("key of the trap")`, `Keyed(..)`, `Used`, `StairsUp`, `StairsDown`, `StairsAside` or `Shop`.
         feature: RawFeature = RawFeature::Nothing,
     }
 }
@@ -108,6 +108,8 @@ pub enum RawFeature {
     StairsUp,
     /// Leads down.
     StairsDown,
+    /// Leads down into a branch.
+    StairsAside,
     /// Only its key opens it.
     Keyed(RawKeyed),
     /// One can lay a hand on it.
@@ -118,7 +120,7 @@ pub enum RawFeature {
 
 impl FromRonNode for RawFeature {
     fn expected() -> String {
-        "`Nothing`, `Opens(\"..\")`, `Closes(\"..\")`, `Locked(..)`, `Stuck(..)`, `Secret(\"..\")`, `Conceals(\"..\")`, `Keyed(..)`, `Used`, `StairsUp`, `StairsDown` or `Shop`".to_owned()
+        "`Nothing`, `Opens(\"..\")`, `Closes(\"..\")`, `Locked(..)`, `Stuck(..)`, `Secret(\"..\")`, `Conceals(\"..\")`, `Keyed(..)`, `Used`, `StairsUp`, `StairsDown`, `StairsAside` or `Shop`".to_owned()
     }
 
     #[expect(private_interfaces, reason = "see the trait")]
@@ -134,6 +136,7 @@ impl FromRonNode for RawFeature {
             "Conceals" => single(node, &word, reader).map(Self::Conceals),
             "StairsUp" => bare(Self::StairsUp, node, &word, reader),
             "StairsDown" => bare(Self::StairsDown, node, &word, reader),
+            "StairsAside" => bare(Self::StairsAside, node, &word, reader),
             "Keyed" => RawKeyed::of_variant(node, reader).map(Self::Keyed),
             "Used" => bare(Self::Used, node, &word, reader),
             "Shop" => bare(Self::Shop, node, &word, reader),
@@ -150,6 +153,7 @@ impl FromRonNode for RawFeature {
                         "Conceals",
                         "StairsUp",
                         "StairsDown",
+                        "StairsAside",
                         "Keyed",
                         "Used",
                         "Shop",

@@ -75,6 +75,7 @@ pub(in crate::content) fn terrain(
                 .map(|id| Feature::Secret(TerrainId(id as u8))),
             RawFeature::StairsUp => Some(Feature::StairsUp),
             RawFeature::StairsDown => Some(Feature::StairsDown),
+            RawFeature::StairsAside => Some(Feature::StairsAside),
             RawFeature::Keyed(keyed) => items
                 .find(&keyed.key.value.0)
                 .zip(turns_into(&keyed.opens, true))
@@ -85,7 +86,11 @@ pub(in crate::content) fn terrain(
             RawFeature::Used => Some(Feature::Used),
             RawFeature::Shop => Some(Feature::Shop),
         };
-        if matches!(feature, Some(Feature::StairsUp | Feature::StairsDown)) && !raw.passable.value {
+        let stairs = matches!(
+            feature,
+            Some(Feature::StairsUp | Feature::StairsDown | Feature::StairsAside)
+        );
+        if stairs && !raw.passable.value {
             let fault = reader
                 .fault(raw.feature.span.clone(), "nobody can enter these stairs")
                 .expected("`passable: true`");

@@ -24,7 +24,7 @@ use super::{
         raw::{RawAny, RawInsert, RawLegendItem, RawPiece, RawSquare},
         trigger_raw::{RawBlast, RawChange, RawDoorChange, RawSpawn, RawTrigger},
     },
-    level::raw::{RawCampaign, RawLevel, RawStairs, RawStretch},
+    level::raw::{RawBranch, RawCampaign, RawLevel, RawStairs, RawStretch},
     magic::{
         raw::{RawArc, RawBall, RawBolt},
         raw_power::{RawPowers, RawSummon},
@@ -136,6 +136,7 @@ fn rewritten() -> String {
         ("campaign", table::<RawCampaign>()),
         ("stairs", table::<RawStairs>()),
         ("stretch", table::<RawStretch>()),
+        ("branch", table::<RawBranch>()),
         ("theme", table::<RawTheme>()),
         ("palette", table::<RawPalette>()),
         ("river", table::<RawRiver>()),

@@ -10,6 +10,7 @@ use crate::{
     content::{sprite, tests::*},
     grid::Pos,
     rules::{
+        Class,
         ability::{abilities::Ward, special::Ability},
         angband::{LauncherKind, Power, breakage::Fragile},
         base::stat::StatName,
@@ -71,7 +72,7 @@ fn there_are_enough_monsters_and_items_of_each_sort() {
         .iter()
         .map(|character| character.class)
         .collect();
-    assert_eq!(classes.len(), 6);
+    assert_eq!(classes.len(), Class::ALL.len());
 }
 
 #[test]
@@ -235,7 +236,7 @@ fn reached(content: &Content, level: &LevelDef, start: Pos, clearing: bool) -> B
             || (clearing
                 && (kind.material == Material::Rubble
                     || kind.feature.door().is_some()
-                    || matches!(kind.feature, Feature::Secret(_))));
+                    || matches!(kind.feature, Feature::Secret(_) | Feature::Keyed { .. })));
         if way && reached.insert(at) {
             todo.extend(at.neighbors());
         }
@@ -254,7 +255,7 @@ fn stairs(content: &Content, level: &LevelDef, feature: Feature) -> Option<Pos> 
 #[test]
 fn everything_on_the_levels_can_be_walked_to_and_the_way_down_needs_no_digging() {
     let content = Content::embedded();
-    assert_eq!((content.levels.len(), content.challenges.len()), (7, 1));
+    assert_eq!((content.levels.len(), content.challenges.len()), (9, 1));
     assert_eq!(content.lessons.len(), 2);
     // In the camp nothing lies and nobody stands.
     for level in content.levels.iter().filter(|level| level.depth > 0) {

@@ -29,7 +29,7 @@ impl Choosing<'_> {
         }
         let (kind, usual) = match &item.kind {
             KindChoice::OneOf(kinds) => {
-                let kind = dice.pick(kinds)?;
+                let kind = self.perhaps_ego(dice.pick(kinds)?, item.ego, dice);
                 let treasure = self.dungeon.into_iter();
                 let mut treasure = treasure.flat_map(|dungeon| &dungeon.treasure);
                 let of_kind = treasure.find(|one| one.kind == kind);
@@ -55,6 +55,21 @@ impl Choosing<'_> {
             better: item.state.better,
         };
         Some(placed)
+    }
+
+    /// A kind, or with a chance in 100 one of the egos of it that belong to the depth (BRW-EGO-02).
+    fn perhaps_ego(&self, plain: ItemId, chance: u32, dice: &mut LevelStream) -> ItemId {
+        if chance == 0 || !dice.percent(chance) {
+            return plain;
+        }
+        let treasure = self.dungeon.into_iter();
+        let treasure = treasure.flat_map(|dungeon| &dungeon.treasure);
+        let egos = treasure.filter(|one| {
+            let (from, to) = one.depths;
+            one.ego_of == Some(plain) && (from..=to).contains(&self.depth)
+        });
+        let egos: Weighted<ItemId> = egos.map(|one| (one.kind, one.weight)).collect();
+        dice.pick(&egos).unwrap_or(plain)
     }
 
     /// Something of a weight that its tags give; where there is nothing of the depth, the nearest.

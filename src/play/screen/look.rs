@@ -104,7 +104,7 @@ fn sights(view: PlayerView) -> Vec<Pos> {
         .collect();
     let mut things: Vec<_> = view.sight().remembered_items().map(|(at, _)| at).collect();
     things.extend(
-        [Feature::StairsUp, Feature::StairsDown]
+        [Feature::StairsUp, Feature::StairsDown, Feature::StairsAside]
             .into_iter()
             .filter_map(|stairs| view.known(stairs)),
     );

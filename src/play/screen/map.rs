@@ -156,13 +156,14 @@ pub(in crate::play) fn go_to(game: &mut ActiveGame<'_>, at: Pos) -> NextScreen {
 /// Travel to stairs, or take them when standing on them.
 fn stairs(game: &mut ActiveGame<'_>, feature: Feature, action: Action) -> Option<AutoCommand> {
     let view = game.view();
-    if view
-        .terrain(view.here())
-        .is_some_and(|def| def.feature == feature)
-    {
+    // Those into a branch lead down too, and are walked to where no others are known.
+    let branch = (feature == Feature::StairsDown).then_some(Feature::StairsAside);
+    let here = view.terrain(view.here()).map(|def| def.feature);
+    if here.is_some_and(|here| here == feature || Some(here) == branch) {
         return act_only(game, action);
     }
     let known = view.known(feature);
+    let known = known.or_else(|| view.known(branch?));
     if known.is_none() {
         let which = if feature == Feature::StairsDown {
             "down"
@@ -188,7 +189,7 @@ fn use_of(game: &ActiveGame<'_>) -> Action {
     }
     match view.terrain(view.here()).map(|def| def.feature) {
         Some(Feature::StairsUp) => Action::Ascend,
-        Some(Feature::StairsDown) => Action::Descend,
+        Some(Feature::StairsDown | Feature::StairsAside) => Action::Descend,
         _ => Action::Wait,
     }
 }

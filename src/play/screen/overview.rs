@@ -159,7 +159,9 @@ fn lying(view: PlayerView, at: Pos) -> Option<(u8, char, PaletteColor)> {
         .item
         .map(|item| &view.content().items[usize::from(item.0)].look);
     let (weight, look) = match (terrain.feature, item) {
-        (Feature::StairsUp | Feature::StairsDown | Feature::Shop, _) => (5, &terrain.look),
+        (Feature::StairsUp | Feature::StairsDown | Feature::StairsAside | Feature::Shop, _) => {
+            (5, &terrain.look)
+        }
         (_, Some(item)) => (4, item),
         (Feature::None, None) if terrain.passable && terrain.trap.is_empty() => (1, &terrain.look),
         (Feature::None, None) if terrain.passable => (3, &terrain.look),

@@ -170,6 +170,9 @@ impl<'a> Picture<'a> {
             Some(Class::Rogue) => "player_rogue",
             Some(Class::Ranger) => "player_ranger",
             Some(Class::Paladin) => "player_paladin",
+            Some(Class::Druid) => "player_druid",
+            Some(Class::Necromancer) => "player_necromancer",
+            Some(Class::Assassin) => "player_assassin",
             Some(Class::Warrior) | None => "player_warrior",
         }
     }

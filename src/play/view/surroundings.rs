@@ -66,6 +66,7 @@ impl<'a> PlayerView<'a> {
             | Feature::Secret(_)
             | Feature::Conceals(_)
             | Feature::StairsUp
+            | Feature::StairsAside
             | Feature::Keyed { .. }
             | Feature::Used
             | Feature::Shop => true,

@@ -54,8 +54,10 @@ impl Realm {
     /// What a class casts; `None`: nothing.
     pub const fn of(class: Class) -> Option<Self> {
         match class {
-            Class::Mage | Class::Rogue | Class::Ranger => Some(Self::Spells),
-            Class::Priest | Class::Paladin => Some(Self::Prayers),
+            Class::Mage | Class::Rogue | Class::Ranger | Class::Necromancer | Class::Assassin => {
+                Some(Self::Spells)
+            }
+            Class::Priest | Class::Paladin | Class::Druid => Some(Self::Prayers),
             Class::Warrior => None,
         }
     }
@@ -115,10 +117,10 @@ struct CasterClass {
 /// How a class casts; `None`: not at all.
 const fn training(class: Class) -> Option<CasterClass> {
     let (first, mana, least) = match class {
-        Class::Mage | Class::Priest => (1, 6, (20, 0)),
+        Class::Mage | Class::Priest | Class::Druid | Class::Necromancer => (1, 6, (20, 0)),
         Class::Paladin => (1, 10, (25, 5)),
         Class::Ranger => (3, 10, (25, 5)),
-        Class::Rogue => (5, 10, (25, 5)),
+        Class::Rogue | Class::Assassin => (5, 10, (25, 5)),
         Class::Warrior => return None,
     };
     match Realm::of(class) {

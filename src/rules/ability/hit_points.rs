@@ -61,9 +61,10 @@ const fn of_class(class: Class) -> i32 {
     match class {
         Class::Warrior => 9,
         Class::Mage => 0,
-        Class::Priest => 2,
+        Class::Priest | Class::Druid | Class::Necromancer => 2,
         Class::Rogue | Class::Paladin => 6,
         Class::Ranger => 4,
+        Class::Assassin => 5,
     }
 }
 
@@ -71,7 +72,7 @@ const fn of_class(class: Class) -> i32 {
 pub const fn hit_die_terms(race: Race, class: Class) -> Breakdown<2> {
     Breakdown([
         Term::new("race", of_race(race), "ABL-HP-01"),
-        Term::new("class", of_class(class), "ABL-HP-01"),
+        Term::new("class", of_class(class), class.rule("ABL-HP-01")),
     ])
 }
 
@@ -186,7 +187,7 @@ mod tests {
         // ABL-HP-01 and the Kobold of ABL-STAT-09.
         let races = Race::ALL.map(|race| hit_die(race, Class::Mage));
         assert_eq!(races, [10, 9, 8, 7, 8, 8, 11, 10, 12, 10, 10]);
-        let classes = Class::ALL.map(|class| hit_die(Race::Human, class) - 10);
+        let classes = Class::DOCUMENTED.map(|class| hit_die(Race::Human, class) - 10);
         assert_eq!(classes, [9, 0, 2, 6, 4, 6]);
     }
 

@@ -91,8 +91,9 @@ const REELING: &Table<i32> = &[
 const fn of_class(class: Class) -> i32 {
     match class {
         Class::Paladin => 20,
-        Class::Warrior | Class::Priest => 25,
-        Class::Mage | Class::Ranger => 30,
+        Class::Warrior | Class::Priest | Class::Druid => 25,
+        Class::Mage | Class::Ranger | Class::Necromancer => 30,
+        Class::Assassin => 40,
         Class::Rogue => 45,
     }
 }

@@ -27,9 +27,10 @@ const PASSING: i64 = 6;
 const fn of_class(class: Class) -> i32 {
     match class {
         Class::Warrior | Class::Paladin => 40,
-        Class::Priest => 45,
+        Class::Priest | Class::Necromancer => 45,
+        Class::Druid => 50,
         Class::Mage => 55,
-        Class::Ranger => 60,
+        Class::Ranger | Class::Assassin => 60,
         Class::Rogue => 70,
     }
 }

@@ -87,9 +87,9 @@ impl ItemWorth {
 const fn of_class(class: Class) -> i64 {
     match class {
         Class::Warrior | Class::Rogue => 4,
-        Class::Paladin => 3,
+        Class::Paladin | Class::Assassin => 3,
         Class::Ranger => 2,
-        Class::Mage | Class::Priest => 1,
+        Class::Mage | Class::Priest | Class::Druid | Class::Necromancer => 1,
     }
 }
 

@@ -111,6 +111,9 @@ const fn of_class(class: Class) -> [i32; 6] {
         Class::Rogue => [2, 1, -2, 3, 1, -1],
         Class::Ranger => [2, 2, 0, 1, 1, 1],
         Class::Paladin => [3, -3, 1, 0, 2, 2],
+        Class::Druid => [-2, -1, 3, 1, 1, 0],
+        Class::Necromancer => [-4, 3, 0, 1, -1, -1],
+        Class::Assassin => [2, 1, -2, 3, 0, -1],
     }
 }
 
@@ -119,7 +122,7 @@ pub const fn adjustment_terms(race: Race, class: Class, stat: StatName) -> Break
     let index = stat as usize;
     Breakdown([
         Term::new("race", of_race(race)[index], "ABL-STAT-09"),
-        Term::new("class", of_class(class)[index], "ABL-STAT-10"),
+        Term::new("class", of_class(class)[index], class.rule("ABL-STAT-10")),
     ])
 }
 

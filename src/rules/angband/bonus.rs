@@ -119,7 +119,10 @@ pub fn unease(class: Class, weapon: Option<Wielded>) -> i32 {
         | Class::Mage
         | Class::Rogue
         | Class::Ranger
-        | Class::Paladin => 0,
+        | Class::Paladin
+        | Class::Druid
+        | Class::Necromancer
+        | Class::Assassin => 0,
     }
 }
 

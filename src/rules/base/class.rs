@@ -1,7 +1,5 @@
-//! The six classes. What each gives stands with the rule that uses it.
-//!
-//! The rules on projections know three further classes (Druid, Necromancer, Assassin); the rules on
-//! characters give those no figures, so they are no classes of a character here.
+//! The classes: the six of the document on characters, and three more that the rules on projections name, whose figures are
+//! this game's own (BRW-CLASS-01). What each gives stands with the rule that uses it.
 
 use std::fmt;
 
@@ -37,10 +35,26 @@ pub enum Class {
     Ranger,
     /// Fights, and prays a little.
     Paladin,
+    /// Prays to what grows.
+    Druid,
+    /// Casts the spells of the dead.
+    Necromancer,
+    /// Kills from the dark, and casts a little.
+    Assassin,
 }
 
 impl Class {
-    /// All classes, in the order of the documents.
+    /// The six classes for which the document on characters has figures, in its order.
+    pub const DOCUMENTED: [Self; 6] = [
+        Self::Warrior,
+        Self::Mage,
+        Self::Priest,
+        Self::Rogue,
+        Self::Ranger,
+        Self::Paladin,
+    ];
+
+    /// All classes, those of the document first.
     pub const ALL: [Self; Self::VARIANTS.len()] =
         *Self::VARIANTS.first_chunk().expect("as long as itself");
 
@@ -53,6 +67,38 @@ impl Class {
             Self::Rogue => "Rogue",
             Self::Ranger => "Ranger",
             Self::Paladin => "Paladin",
+            Self::Druid => "Druid",
+            Self::Necromancer => "Necromancer",
+            Self::Assassin => "Assassin",
+        }
+    }
+
+    /// The class of the document that is most like it: itself, if it is one of those.
+    pub const fn akin(self) -> Self {
+        match self {
+            Self::Druid => Self::Priest,
+            Self::Necromancer => Self::Mage,
+            Self::Assassin => Self::Rogue,
+            Self::Warrior
+            | Self::Mage
+            | Self::Priest
+            | Self::Rogue
+            | Self::Ranger
+            | Self::Paladin => self,
+        }
+    }
+
+    /// Whether the document on characters has figures for it.
+    pub const fn is_documented(self) -> bool {
+        self as u8 == self.akin() as u8
+    }
+
+    /// The rule that gives a figure of this class: one of the document, or this game's own.
+    pub const fn rule(self, documented: &'static str) -> &'static str {
+        if self.is_documented() {
+            documented
+        } else {
+            "BRW-CLASS-01"
         }
     }
 }

@@ -5,7 +5,6 @@
 //! else decides it.
 
 pub mod arith;
-pub mod class;
 pub mod damage_type;
 pub mod displacement;
 pub mod falloff;
@@ -17,7 +16,6 @@ pub mod odds;
 pub mod player;
 pub mod terrain_change;
 
-pub use super::projection::class::ProjectionClass;
 pub use damage_type::DamageType;
 pub use falloff::Falloff;
 pub use form::Form;

@@ -66,10 +66,11 @@ impl Birth {
         NAMES[dice.range(NAME, 0, NAMES.len() as i32 - 1) as usize]
     }
 
-    /// The character, with the things of the first one in the files that has the same class.
+    /// The character, with the things of the first one in the files that has the same class, or one that it is akin to.
     pub(in crate::sim) fn character(&self, content: &Content) -> CharacterDef {
         let kits = &content.characters;
-        let kit = kits.iter().find(|def| def.class == self.class);
+        let of = |class: Class| kits.iter().find(|def| def.class == class);
+        let kit = of(self.class).or_else(|| of(self.class.akin()));
         let kit = kit.or(kits.first());
         CharacterDef {
             name: self.name().to_owned(),
@@ -132,7 +133,8 @@ mod tests {
                 class,
                 ..birth(Growth::Maximize, 3)
             };
-            let kit = content.characters.iter().find(|def| def.class == class);
+            let like = class.akin();
+            let kit = content.characters.iter().find(|def| def.class == like);
             assert_eq!(born.character(&content).wears, kit.unwrap().wears);
         }
     }

@@ -322,6 +322,7 @@ impl Situation<'_, '_, '_> {
             | Feature::Conceals(_)
             | Feature::StairsUp
             | Feature::StairsDown
+            | Feature::StairsAside
             | Feature::Shop => match self.dig(to) {
                 Ok(dig) if self.player.digging.has_digger => Ok(dig),
                 Ok(_) | Err(_) => Err(Refusal::Blocked(self.seeming(to))),

@@ -106,6 +106,7 @@ fn reveal(world: &mut World, player: Entity) {
             | Feature::Held { .. }
             | Feature::StairsUp
             | Feature::StairsDown
+            | Feature::StairsAside
             | Feature::Keyed { .. }
             | Feature::Used
             | Feature::Shop => terrain,

@@ -47,6 +47,7 @@ pub(in crate::sim) fn on_seek(
             | Feature::Held { .. }
             | Feature::StairsUp
             | Feature::StairsDown
+            | Feature::StairsAside
             | Feature::Keyed { .. }
             | Feature::Used
             | Feature::Shop => None,

@@ -5,6 +5,7 @@ use bevy_ecs::{entity_disabling::Disabled, prelude::*};
 use super::{alarm, followers, triggers};
 use crate::{
     content::{Feature, LevelId},
+    dice::Roller as _,
     grid::Pos,
     sim::world::{
         access::item_spawning,
@@ -29,6 +30,7 @@ use crate::{
         outcome::LevelOutcome,
         player::derived::StaleDerived,
         registry,
+        rng::GameRng,
         roster::Roster,
         ruleset::ActiveRuleset,
     },
@@ -56,6 +58,11 @@ pub(in crate::sim) fn travel(world: &mut World, to: LevelId) {
         .expect("there is always a player");
     leave(world, player);
     let first = enter(world, to);
+    let catalog = world.resource::<Catalog>();
+    let leads = |above: LevelId, below| catalog.level(above).aside == Some(below);
+    if leads(from, to) || leads(to, from) {
+        world.resource_mut::<GameRng>().decided("BRW-BRANCH-01");
+    }
     let arrival = arrival(world, from);
     settle(world, player, arrival);
     world.resource_mut::<StepLog>().push(LevelOutcome::Arrived {
@@ -203,6 +210,8 @@ fn arrival(world: &World, from: LevelId) -> Pos {
     let def = catalog.level(level.id());
     let wanted = if def.below == Some(from) {
         Feature::StairsDown
+    } else if def.aside == Some(from) {
+        Feature::StairsAside
     } else {
         Feature::StairsUp
     };

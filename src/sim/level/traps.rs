@@ -35,6 +35,7 @@ pub(in crate::sim) fn spring(
         | Feature::Secret(_)
         | Feature::StairsUp
         | Feature::StairsDown
+        | Feature::StairsAside
         | Feature::Keyed { .. }
         | Feature::Used
         | Feature::Shop => (terrain, false),

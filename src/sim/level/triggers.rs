@@ -52,6 +52,7 @@ const fn is_door(feature: Feature) -> bool {
         | Feature::Conceals(_)
         | Feature::StairsUp
         | Feature::StairsDown
+        | Feature::StairsAside
         | Feature::Used
         | Feature::Shop => false,
     }
@@ -311,7 +312,10 @@ fn change(world: &mut World, at: Pos, to: TerrainId, doors: bool) {
     let taken = world.resource::<Occupants>().at(at).is_some();
     let blocked = taken && !catalog.terrain(to).passable;
     let feature = catalog.terrain(from).feature;
-    let stairs = matches!(feature, Feature::StairsUp | Feature::StairsDown);
+    let stairs = matches!(
+        feature,
+        Feature::StairsUp | Feature::StairsDown | Feature::StairsAside
+    );
     if from == to || blocked || stairs || doors && !is_door(feature) {
         return;
     }

@@ -60,6 +60,7 @@ pub(in crate::sim) fn on_reveal(
                     | Feature::Held { .. }
                     | Feature::StairsUp
                     | Feature::StairsDown
+                    | Feature::StairsAside
                     | Feature::Keyed { .. }
                     | Feature::Used
                     | Feature::Shop => Some(terrain),

@@ -268,6 +268,7 @@ impl MonsterPaths<'_> {
                 | Feature::Conceals(_)
                 | Feature::StairsUp
                 | Feature::StairsDown
+                | Feature::StairsAside
                 | Feature::Keyed { .. }
                 | Feature::Used
                 | Feature::Shop => false,
@@ -305,6 +306,7 @@ impl MonsterPaths<'_> {
             | Feature::Conceals(_)
             | Feature::StairsUp
             | Feature::StairsDown
+            | Feature::StairsAside
             | Feature::Keyed { .. }
             | Feature::Used
             | Feature::Shop => MonsterAction::Idle,

@@ -187,7 +187,8 @@ fn walkable(world: &World, def: &MonsterDef) -> BitGrid {
                 | Feature::Used
                 | Feature::Shop
                 | Feature::StairsUp
-                | Feature::StairsDown,
+                | Feature::StairsDown
+                | Feature::StairsAside,
             )
             | None => false,
         };

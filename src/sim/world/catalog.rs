@@ -64,6 +64,7 @@ impl Catalog {
             | Feature::Held { .. }
             | Feature::StairsUp
             | Feature::StairsDown
+            | Feature::StairsAside
             | Feature::Keyed { .. }
             | Feature::Used
             | Feature::Shop => id,

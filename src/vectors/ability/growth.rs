@@ -40,7 +40,7 @@ impl VectorCase for HitPointsCase {
     fn draw(draw: &mut Draw) -> Self {
         Self {
             race: draw.of(&Race::ALL),
-            class: draw.of(&Class::ALL),
+            class: draw.of(&Class::DOCUMENTED),
             level: draw.level(),
             con: draw.stat(),
         }
@@ -78,7 +78,7 @@ impl VectorCase for ExperienceNeededCase {
     fn draw(draw: &mut Draw) -> Self {
         Self {
             race: draw.of(&Race::ALL),
-            class: draw.of(&Class::ALL),
+            class: draw.of(&Class::DOCUMENTED),
             level: draw.level(),
         }
     }

@@ -107,7 +107,7 @@ impl VectorCase for StealthCase {
     fn draw(draw: &mut Draw) -> Self {
         Self {
             race: draw.of(&Race::ALL),
-            class: draw.of(&Class::ALL),
+            class: draw.of(&Class::DOCUMENTED),
             bonus: draw.number(-10, 40, &[0, 1, 20]),
         }
     }
@@ -148,7 +148,7 @@ impl VectorCase for DeviceCase {
     fn draw(draw: &mut Draw) -> Self {
         Self {
             race: draw.of(&Race::ALL),
-            class: draw.of(&Class::ALL),
+            class: draw.of(&Class::DOCUMENTED),
             level: draw.level(),
             int: draw.stat(),
             confused: draw.flag(),

@@ -122,7 +122,7 @@ impl VectorCase for StatLimitCase {
     fn draw(draw: &mut Draw) -> Self {
         Self {
             race: draw.of(&Race::ALL),
-            class: draw.of(&Class::ALL),
+            class: draw.of(&Class::DOCUMENTED),
             maximize: !draw.rarely(4),
             stat: draw.of(&StatName::ALL),
         }

@@ -48,7 +48,7 @@ pub(super) fn class_or_priest(draw: &mut Draw) -> Class {
     if draw.rarely(3) {
         Class::Priest
     } else {
-        draw.of(&Class::ALL)
+        draw.of(&Class::DOCUMENTED)
     }
 }
 
@@ -99,7 +99,7 @@ impl VectorCase for BlowsCase {
     fn draw(draw: &mut Draw) -> Self {
         let weapon = |draw: &mut Draw| InPounds(draw.weight(1, 400, WEIGHTS));
         Self {
-            class: draw.of(&Class::ALL),
+            class: draw.of(&Class::DOCUMENTED),
             strength: draw.stat(),
             dex: draw.stat(),
             weapon_weight: (!draw.rarely(12)).then(|| weapon(draw)),
@@ -258,7 +258,7 @@ impl VectorCase for ShotsCase {
             class: if draw.flag() {
                 Class::Ranger
             } else {
-                draw.of(&Class::ALL)
+                draw.of(&Class::DOCUMENTED)
             },
             level: draw.level(),
             launcher: draw.member(),

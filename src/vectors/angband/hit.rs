@@ -29,7 +29,7 @@ impl Trained {
     fn draw(draw: &mut Draw) -> Self {
         Self {
             bonus: ToHit::new(draw.number(-60, 120, &[-1, 0, 1])),
-            class: draw.of(&Class::ALL),
+            class: draw.of(&Class::DOCUMENTED),
             race: draw.of(&Race::ALL),
             level: draw.level(),
         }

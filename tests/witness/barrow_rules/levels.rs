@@ -24,6 +24,37 @@ pub(super) fn witnesses(book: &mut Book) {
     camp(book);
     recall(book);
     follow(book);
+    branches(book);
+}
+
+/// Stairs aside lead into the branch, its stairs up back to them; without them one stays.
+fn branches(book: &mut Book) {
+    let aside = |feature: Feature| {
+        let mut content = content();
+        let altar = content.terrain_keys["altar"];
+        content.terrain[usize::from(altar.0)].feature = feature;
+        let arena = Arena::new("@..>").content(content).standing_on("altar");
+        arena.branch("..<....\n#######\n.......")
+    };
+    let down = move |feature| move || turns(aside(feature), &[Action::Descend]);
+    let at = |turn: &Turn| turn.arena.picture().lines().count();
+    book.witness(&["BRW-BRANCH-01"])
+        .with(down(Feature::StairsAside))
+        .without(move || turns(aside(Feature::StairsAside), &[Action::Wait]))
+        .differs(at, 3_usize, 1_usize);
+    book.witness(&["BRW-BRANCH-01"])
+        .with(move || {
+            turns(
+                aside(Feature::StairsAside),
+                &[Action::Descend, Action::Ascend],
+            )
+        })
+        .without(down(Feature::StairsAside))
+        .differs(
+            |turn| turn.arena.player().at,
+            Pos::new(0, 0),
+            Pos::new(2, 0),
+        );
 }
 
 fn follow(book: &mut Book) {

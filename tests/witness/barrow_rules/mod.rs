@@ -4,6 +4,7 @@ mod becoming;
 mod body;
 mod campaign;
 mod chests;
+mod classes;
 mod curses;
 mod flavors;
 mod hands;
@@ -27,6 +28,7 @@ pub(crate) fn witnesses(book: &mut Book) {
     hunters::witnesses(book);
     campaign::witnesses(book);
     chests::witnesses(book);
+    classes::witnesses(book);
     curses::witnesses(book);
     levels::witnesses(book);
     becoming::witnesses(book);

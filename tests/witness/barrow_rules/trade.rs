@@ -112,6 +112,8 @@ pub(super) fn market_of(
             weight: 1,
         }],
         sells: Vec::new(),
+        egos: 0,
+        egos_to: 1,
         kinds: Dice::flat(0),
         services: Vec::new(),
         turnover: 100,

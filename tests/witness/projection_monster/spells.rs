@@ -254,6 +254,41 @@ fn powers(book: &mut Book) {
             Chance::one_in(3),
             40,
         ),
+        (
+            "PRJ-MONFX-27",
+            D::OldSlow,
+            Class::Druid,
+            Chance::one_in(3),
+            45,
+        ),
+        (
+            "PRJ-MONFX-28",
+            D::OldSleep,
+            Class::Druid,
+            Chance::one_in(3),
+            45,
+        ),
+        (
+            "PRJ-MONFX-29",
+            D::OldConf,
+            Class::Druid,
+            Chance::one_in(3),
+            45,
+        ),
+        (
+            "PRJ-MONFX-35",
+            D::TurnUndead,
+            Class::Necromancer,
+            Chance::one_in(2),
+            45,
+        ),
+        (
+            "PRJ-MONFX-36",
+            D::TurnEvil,
+            Class::Necromancer,
+            Chance::one_in(4),
+            40,
+        ),
     ] {
         let all = |kobold: &mut MonsterDef| kobold.flags = F::Undead | F::Evil;
         let power = |turn: &Turn| i64::from(turn.chance("level against power").of());

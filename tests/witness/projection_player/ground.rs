@@ -178,6 +178,17 @@ fn resistances(book: &mut Book) {
         .with(|| at(D::HolyOrb, 75, &[], bare))
         .without(|| at(D::Mana, 75, &[], bare))
         .differs(hurt, 37, 75);
+    for dark in [Class::Necromancer, Class::Assassin] {
+        let playing = move |class| {
+            at(D::HolyOrb, 75, &[], move |arena| {
+                arena.playing(Race::Human, class)
+            })
+        };
+        book.witness(&["PRJ-PLRFX-49"])
+            .with(move || playing(dark))
+            .without(move || playing(Class::Druid))
+            .differs(hurt, 75, 37);
+    }
     // One percent is a resistance, no percent is none.
     book.witness(&["PRJ-GEN-17"])
         .with(|| {
@@ -287,6 +298,10 @@ fn terrain(book: &mut Book) {
             )
         })
         .differs(hurt, 100, 0);
+    book.witness(&["PRJ-TERRPLR-12"])
+        .with(move || cover("tree", Class::Druid))
+        .without(move || cover("tree", Class::Assassin))
+        .differs(hurt, 0, 120);
     book.witness(&["PRJ-TERRPLR-12"])
         .with(move || cover("tree", Class::Ranger))
         .without(move || cover("tree", Class::Warrior))

@@ -28,7 +28,8 @@ raw_struct! {
     RawPowder, "the ruleset `(kinds: [..], classes: {..}, races: {..}, monsters: {..}, items: {..})`" {
         /// The types of creatures, such as `"goblinoid"`; natural enemies are named by them.
         kinds: Vec<Spanned<NewKey>>,
-        /// Levels and skills of each class; every class must be there.
+        /// Levels and skills of each class; `Druid`, `Necromancer` and `Assassin` may be left out, and are then as `Priest`, `Mage`
+        /// and `Rogue`.
         classes: Listing<Class, RawClass>,
         /// The body of each race; every race must be there.
         races: Listing<Race, RawRace>,

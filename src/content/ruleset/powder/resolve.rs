@@ -20,7 +20,7 @@ use crate::{
         },
     },
     rules::{
-        Class, Race,
+        Race,
         base::{nearest::suggestion, units::Level},
         powder::{
             modifier::CreatureType,
@@ -38,11 +38,7 @@ pub(in crate::content) fn resolve(
     let (kinds, classes, races, levels, hit_points, raw_monsters, raw_items) =
         RawPowder::parts(root, false, reader)?;
     let kinds = CreatureTypes::resolve(kinds, reader);
-    let classes = classes.and_then(|raw| {
-        context::each(&raw, ("class", &Class::ALL), reader, |raw, _| {
-            Some(class(raw))
-        })
-    });
+    let classes = classes.and_then(|raw| context::classes(&raw, reader, |raw, _| Some(class(raw))));
     let races = races.and_then(|raw| {
         context::each(&raw, ("race", &Race::ALL), reader, |raw, reader| {
             race(raw, &kinds, reader)

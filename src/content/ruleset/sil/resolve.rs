@@ -23,7 +23,6 @@ use crate::{
     },
     dice::Dice,
     rules::{
-        Class,
         ability::status::Condition,
         angband::slay::{MonsterTrait, Power},
         base::units::{Skill, Weight},
@@ -50,7 +49,7 @@ pub(in crate::content) fn resolve(
     let strength = strength.and_then(|raw| StatSteps::resolve(&raw, reader));
     let dexterity = dexterity.and_then(|raw| StatSteps::resolve(&raw, reader));
     let classes = classes.and_then(|raw| {
-        context::each(&raw, ("class", &Class::ALL), reader, |raw, _| {
+        context::classes(&raw, reader, |raw, _| {
             Some(SilClassDef {
                 melee: GrowingNumber::resolve(&raw.melee.value),
                 archery: GrowingNumber::resolve(&raw.archery.value),

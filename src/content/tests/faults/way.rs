@@ -126,3 +126,46 @@ fn the_shipped_way_ends_on_a_drawn_level() {
     let end = "the way ends on generated levels";
     assert!(endless.iter().any(|fault| fault == end), "{endless:#?}");
 }
+
+const BRANCH: &str = "(at: 14, way: [(themes: {\"fortress\": 2, \"labyrinth\": 1}, to: 16), (level: \"counting_house\")]),";
+
+#[test]
+fn a_shipped_branch_leads_off_a_generated_level_to_a_drawn_one() {
+    let end = "(level: \"counting_house\")";
+    let middle = "(themes: {\"fortress\": 2}, to: 16)";
+    for (new, message) in [
+        (
+            format!("(at: «6, way: [(themes: {{\"fortress\": 2}}, to: 16), {end}]),"),
+            "the level of depth 6 is not generated",
+        ),
+        (
+            format!("(at: «8, way: [(themes: {{\"fortress\": 2}}, to: 16), {end}]),"),
+            "a second branch at depth 8",
+        ),
+        (
+            format!("(at: 15, way: [{middle}, «(themes: {{\"rifts\": 1}}, to: 17)]),"),
+            "the branch ends on generated levels",
+        ),
+        (
+            format!("(at: 14, way: «[{end}]),"),
+            "a branch without generated levels",
+        ),
+        (format!("(at: 14, way: «[]),"), "a branch without any level"),
+        (
+            format!(
+                "(at: 14, way: [(themes: {{\"fortress\": 2}}, to: 15), (level: «\"counting_house\")]),"
+            ),
+            "`counting_house` has depth 17, the level above it 15",
+        ),
+        (
+            format!("(at: 14, way: [{middle}, (level: «\"kings_hall\")]),"),
+            "`kings_hall` is not only the end of a branch",
+        ),
+    ] {
+        let found = found(BRANCH, &new);
+        assert!(
+            found.iter().any(|fault| fault == message),
+            "{new}: {found:#?}"
+        );
+    }
+}

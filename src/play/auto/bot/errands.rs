@@ -1,8 +1,8 @@
-//! What the bot does beside fighting and exploring: below the ground it opens chests; in the camp it goes round the tents, sells what is of no use to it, and buys food, cures and light.
+//! What the bot does beside fighting and exploring: below the ground it opens chests; in the camp it goes round the tents, sells what is of no use to it, has curses lifted, and buys food, cures and light.
 
 use std::collections::BTreeSet;
 
-use super::chests::ChestHunter;
+use super::{chests::ChestHunter, services};
 use crate::{
     content::{EffectDef, Feature, ItemUse, Slot},
     grid::Pos,
@@ -39,7 +39,9 @@ impl Errands {
             return calm.then(|| self.chests.next(view, paths)).flatten();
         }
         if let Some(trader) = view.trader() {
-            let deal = sale(view, &trader).or_else(|| purchase(view, &trader));
+            let deal = sale(view, &trader)
+                .or_else(|| services::service(view, &trader))
+                .or_else(|| purchase(view, &trader));
             if deal.is_some() {
                 return deal;
             }
@@ -54,7 +56,13 @@ impl Errands {
             terrain.is_some_and(|def| def.feature == Feature::Shop) && !self.done.contains(at)
         };
         let tents = view.size().positions().filter(is_tent);
-        let tent = tents.min_by_key(|at| here.angband_distance(*at))?;
+        // With a curse it goes to the one who lifts it before its money is gone.
+        let cursed = services::is_cursed(view);
+        let helps = |at: Pos| {
+            let tent = view.terrain(at);
+            cursed && tent.is_some_and(|tent| services::is_of_help(view, tent))
+        };
+        let tent = tents.min_by_key(|at| (!helps(*at), here.angband_distance(*at)))?;
         let step = paths.step_to(view, tent).map(Action::Step);
         if step.is_none() {
             self.done.insert(tent);

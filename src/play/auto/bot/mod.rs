@@ -11,6 +11,7 @@ mod magic;
 mod needs;
 mod odds_cache;
 mod rescue;
+mod services;
 
 use std::collections::BTreeMap;
 
@@ -129,7 +130,9 @@ impl Bot {
             return action;
         }
         if awake.is_empty()
-            && let Some(action) = needs::knowledge(view).or_else(|| needs::curiosity(view))
+            && let Some(action) = services::unbind(view)
+                .or_else(|| needs::knowledge(view))
+                .or_else(|| needs::curiosity(view))
         {
             return action;
         }

@@ -179,6 +179,7 @@ fn stairs(view: PlayerView) -> Option<Action> {
     match view.terrain(view.here())?.feature {
         Feature::StairsUp => level.above.map(|_| Action::Ascend),
         Feature::StairsDown => level.below.map(|_| Action::Descend),
+        Feature::StairsAside => level.aside.map(|_| Action::Descend),
         Feature::None
         | Feature::Opens(_)
         | Feature::Closes(_)

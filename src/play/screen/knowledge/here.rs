@@ -68,6 +68,7 @@ fn is_a_place(def: &TerrainDef) -> bool {
         || match def.feature {
             Feature::StairsUp
             | Feature::StairsDown
+            | Feature::StairsAside
             | Feature::Shop
             | Feature::Used
             | Feature::Keyed { .. }

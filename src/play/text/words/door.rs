@@ -34,6 +34,7 @@ impl Narrator<'_> {
             | Feature::Closes(_)
             | Feature::StairsUp
             | Feature::StairsDown
+            | Feature::StairsAside
             | Feature::Keyed { .. }
             | Feature::Used
             | Feature::Shop => {
@@ -104,6 +105,7 @@ pub(in crate::play) fn preview(view: PlayerView, terrain: &TerrainDef) -> Option
         | Feature::Conceals(_)
         | Feature::StairsUp
         | Feature::StairsDown
+        | Feature::StairsAside
         | Feature::Shop => None,
     }
 }

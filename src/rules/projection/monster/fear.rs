@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     dice::{Chance, RollLabel, Roller},
-    rules::projection::class::ProjectionClass,
+    rules::Class,
 };
 
 /// A spell that frightens.
@@ -16,7 +16,7 @@ pub(super) struct FearSpell {
     /// The only monsters that it works on; `None`: it works on all.
     only: Option<MonsterFlag>,
     /// The classes that cast it better than others, and how.
-    gifts: &'static [(ProjectionClass, Chance, (i32, i32))],
+    gifts: &'static [(Class, Chance, (i32, i32))],
     /// How monsters resist it.
     resistance: SpellResistance,
     /// The roll for how long it lasts.
@@ -29,8 +29,8 @@ pub(super) struct FearSpell {
 pub(super) const TURN_UNDEAD: FearSpell = FearSpell {
     only: Some(MonsterFlag::Undead),
     gifts: &[
-        (ProjectionClass::Necromancer, Chance::one_in(2), HALF),
-        (ProjectionClass::Priest, Chance::one_in(4), HALF),
+        (Class::Necromancer, Chance::one_in(2), HALF),
+        (Class::Priest, Chance::one_in(4), HALF),
     ],
     resistance: SpellResistance {
         unique: 10,
@@ -45,9 +45,9 @@ pub(super) const TURN_UNDEAD: FearSpell = FearSpell {
 pub(super) const TURN_EVIL: FearSpell = FearSpell {
     only: Some(MonsterFlag::Evil),
     gifts: &[
-        (ProjectionClass::Priest, Chance::one_in(2), HALF),
-        (ProjectionClass::Paladin, Chance::one_in(4), THIRD),
-        (ProjectionClass::Necromancer, Chance::one_in(4), THIRD),
+        (Class::Priest, Chance::one_in(2), HALF),
+        (Class::Paladin, Chance::one_in(4), THIRD),
+        (Class::Necromancer, Chance::one_in(4), THIRD),
     ],
     resistance: SpellResistance {
         unique: 20,
@@ -61,7 +61,7 @@ pub(super) const TURN_EVIL: FearSpell = FearSpell {
 /// PRJ-MONFX-37
 pub(super) const FRIGHTEN: FearSpell = FearSpell {
     only: None,
-    gifts: &[(ProjectionClass::Priest, Chance::one_in(3), THIRD)],
+    gifts: &[(Class::Priest, Chance::one_in(3), THIRD)],
     resistance: SpellResistance {
         unique: 20,
         undead: 20,
@@ -73,7 +73,7 @@ pub(super) const FRIGHTEN: FearSpell = FearSpell {
 
 impl FearSpell {
     /// What a class makes of it.
-    fn gift(&self, class: ProjectionClass) -> Gift {
+    fn gift(&self, class: Class) -> Gift {
         let gift = self.gifts.iter().find(|(gifted, ..)| *gifted == class)?;
         let (_, chance, grows) = *gift;
         Some((chance, grows))

@@ -19,10 +19,13 @@ use strum::VariantArray;
 
 use super::monster::table::{HitPointLoss, MonsterRow};
 
-use super::{DamageType, ProjectionClass, arith};
+use super::{DamageType, arith};
 use crate::{
     dice::{Chance, RollLabel, Roller},
-    rules::base::units::{ArmorClass, Level, Speed, Squares},
+    rules::{
+        Class,
+        base::units::{ArmorClass, Level, Speed, Squares},
+    },
 };
 
 pub use super::monster::limits::polymorph_levels;
@@ -59,7 +62,7 @@ pub enum CasterSpecialty {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Caster {
     /// The class.
-    pub class: ProjectionClass,
+    pub class: Class,
     /// The level; [`DamageType::Hold`] and [`DamageType::HoldUndead`] go by it for every caster.
     pub level: Level,
     /// What they have learned.

@@ -13,7 +13,7 @@ use super::{
     CasterSpecialty, MonsterHarm, MonsterHit, ProjectionSource, limits,
     target::{MonsterFlag, Target},
 };
-use crate::rules::projection::ProjectionClass;
+use crate::rules::Class;
 
 const POLYMORPH: RollLabel = RollLabel::new("polymorph against its level", "PRJ-MONFX-23");
 const HOLD_LEVEL: RollLabel = RollLabel::new("its level resists being held", "PRJ-MONFX-30");
@@ -154,14 +154,14 @@ impl MonsterHit<'_> {
     /// The gift of mages and druids for spells on the mind (PRJ-MONFX-27).
     fn charm(&self) -> Gift {
         match self.projection.player.class {
-            ProjectionClass::Mage | ProjectionClass::Druid => Some((Chance::one_in(3), HALF)),
-            ProjectionClass::Warrior
-            | ProjectionClass::Priest
-            | ProjectionClass::Rogue
-            | ProjectionClass::Ranger
-            | ProjectionClass::Paladin
-            | ProjectionClass::Necromancer
-            | ProjectionClass::Assassin => None,
+            Class::Mage | Class::Druid => Some((Chance::one_in(3), HALF)),
+            Class::Warrior
+            | Class::Priest
+            | Class::Rogue
+            | Class::Ranger
+            | Class::Paladin
+            | Class::Necromancer
+            | Class::Assassin => None,
         }
     }
 

@@ -3,9 +3,10 @@
 use crate::{
     dice::{Chance, RollLabel, Roller},
     rules::{
+        Class,
         ability::{saving, status::Condition},
         base::stat::StatName,
-        projection::{ProjectionClass, arith::fraction},
+        projection::arith::fraction,
     },
 };
 
@@ -195,15 +196,15 @@ pub(super) fn time(roller: &mut impl Roller, hit: &PlayerHit, harm: &mut PlayerH
 }
 
 /// What a holy orb does to a class: all of it to those who serve the dark, half to all others (PRJ-PLRFX-49).
-pub(super) const fn holy_share(damage: i32, class: ProjectionClass) -> i32 {
+pub(super) const fn holy_share(damage: i32, class: Class) -> i32 {
     match class {
-        ProjectionClass::Necromancer | ProjectionClass::Assassin => damage,
-        ProjectionClass::Warrior
-        | ProjectionClass::Mage
-        | ProjectionClass::Priest
-        | ProjectionClass::Rogue
-        | ProjectionClass::Ranger
-        | ProjectionClass::Paladin
-        | ProjectionClass::Druid => fraction(damage, 1, 2),
+        Class::Necromancer | Class::Assassin => damage,
+        Class::Warrior
+        | Class::Mage
+        | Class::Priest
+        | Class::Rogue
+        | Class::Ranger
+        | Class::Paladin
+        | Class::Druid => fraction(damage, 1, 2),
     }
 }

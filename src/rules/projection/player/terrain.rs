@@ -2,7 +2,10 @@
 
 use crate::{
     dice::{Chance, RollLabel, Roller},
-    rules::projection::{DamageType, Ground, ProjectionClass, arith, ground::Portion},
+    rules::{
+        Class,
+        projection::{DamageType, Ground, arith, ground::Portion},
+    },
 };
 
 const RUBBLE: RollLabel = RollLabel::new("cover behind rubble", "PRJ-TERRPLR-11");
@@ -105,12 +108,10 @@ impl PlayerSquare {
     }
 
     /// The chance to avoid an attack altogether (PRJ-TERRPLR-11, PRJ-TERRPLR-12); the same for all damage types (I43).
-    pub(super) fn cover(self, class: ProjectionClass) -> Option<(RollLabel, Chance)> {
+    pub(super) fn cover(self, class: Class) -> Option<(RollLabel, Chance)> {
         match (self.ground, class) {
             (Ground::Rubble, _) => Some((RUBBLE, Chance::one_in(10))),
-            (Ground::Tree, ProjectionClass::Ranger | ProjectionClass::Druid) => {
-                Some((TREES, Chance::one_in(8)))
-            }
+            (Ground::Tree, Class::Ranger | Class::Druid) => Some((TREES, Chance::one_in(8))),
             (
                 Ground::Tree
                 | Ground::Floor
@@ -126,7 +127,7 @@ impl PlayerSquare {
     }
 
     /// Whether the square lets the player avoid an attack.
-    pub(super) fn covers(self, roller: &mut impl Roller, class: ProjectionClass) -> bool {
+    pub(super) fn covers(self, roller: &mut impl Roller, class: Class) -> bool {
         self.cover(class)
             .is_some_and(|(what, chance)| roller.chance(what, chance))
     }

@@ -8,12 +8,12 @@ use strum::VariantArray;
 use crate::{
     dice::Chance,
     rules::{
+        Class,
         ability::{resistance::Resistance, specialty::SHIELD_MASTERY},
         base::{
             stat::StatName,
             units::{ArmorClass, Energy, Level, Skill, Squares, ToDam, ToHit, Weight},
         },
-        projection::ProjectionClass,
     },
 };
 
@@ -149,7 +149,7 @@ pub struct Worn {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Victim {
     /// The class.
-    pub class: ProjectionClass,
+    pub class: Class,
     /// The experience level.
     pub level: Level,
     /// Total armor class.
@@ -188,7 +188,7 @@ pub struct Victim {
 
 impl Victim {
     /// A player with nothing on, nothing in the pack and no experience, without any protection.
-    pub fn bare(class: ProjectionClass, level: Level) -> Self {
+    pub fn bare(class: Class, level: Level) -> Self {
         Self {
             class,
             level,

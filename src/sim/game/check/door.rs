@@ -35,6 +35,7 @@ impl Situation<'_, '_, '_> {
             | Feature::Conceals(_)
             | Feature::StairsUp
             | Feature::StairsDown
+            | Feature::StairsAside
             | Feature::Shop => Err(Refusal::NothingToOpen),
         }
     }
@@ -75,6 +76,7 @@ impl Situation<'_, '_, '_> {
             | Feature::Conceals(_)
             | Feature::StairsUp
             | Feature::StairsDown
+            | Feature::StairsAside
             | Feature::Keyed { .. }
             | Feature::Used
             | Feature::Shop => Err(Refusal::NothingToClose),

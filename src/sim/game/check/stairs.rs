@@ -22,12 +22,22 @@ impl Situation<'_, '_, '_> {
     }
 
     pub(super) fn descend(&self) -> Result<CheckedAction, Refusal> {
-        if self.feature(self.here()) != Feature::StairsDown {
-            return Err(Refusal::NoStairsDown);
-        }
-        let below = self.catalog.level(self.level.id()).below;
-        below
-            .map(CheckedAction::Travel)
-            .ok_or(Refusal::LeadsNowhere)
+        let level = self.catalog.level(self.level.id());
+        // Stairs aside lead into a branch (BRW-BRANCH-01).
+        let to = match self.feature(self.here()) {
+            Feature::StairsDown => level.below,
+            Feature::StairsAside => level.aside,
+            Feature::None
+            | Feature::Opens(_)
+            | Feature::Closes(_)
+            | Feature::Held { .. }
+            | Feature::Secret(_)
+            | Feature::Conceals(_)
+            | Feature::StairsUp
+            | Feature::Keyed { .. }
+            | Feature::Used
+            | Feature::Shop => return Err(Refusal::NoStairsDown),
+        };
+        to.map(CheckedAction::Travel).ok_or(Refusal::LeadsNowhere)
     }
 }

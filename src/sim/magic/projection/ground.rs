@@ -158,6 +158,7 @@ const fn is_fixed(def: &TerrainDef) -> bool {
     match def.feature {
         Feature::StairsUp
         | Feature::StairsDown
+        | Feature::StairsAside
         | Feature::Keyed { .. }
         | Feature::Used
         | Feature::Shop => true,

@@ -12,10 +12,11 @@ use crate::{
     dice::Dice,
     grid::{Pos, area::Shape},
     rules::{
+        Class,
         ability::status::Condition,
         base::units::{Level, Speed},
         projection::{
-            DamageType, Ground, ProjectionClass,
+            DamageType, Ground,
             monster::{Caster, CasterSpecialty, MonsterFlag, MonsterHarm, Target},
         },
     },
@@ -129,9 +130,7 @@ impl TargetState {
 /// The player as one who casts.
 pub(crate) fn caster(character: Option<&Character>) -> Caster {
     Caster {
-        class: character.map_or(ProjectionClass::Warrior, |who| {
-            ProjectionClass::from(who.class())
-        }),
+        class: character.map_or(Class::Warrior, |who| who.class()),
         level: character.map_or(Level::MIN, Character::level),
         specialties: character.map_or(EnumSet::empty(), casts_with),
     }

@@ -20,7 +20,6 @@ use crate::{
             units::{ArmorClass, Energy, ToDam, ToHit},
         },
         projection::{
-            ProjectionClass,
             item_destruction::BaseElement,
             player::{
                 PlayerFlag, PlayerSpecialty, PlayerSquare, PlayerState, Resistance, Victim, Worn,
@@ -81,7 +80,7 @@ pub(crate) fn victim(world: &World, player: Entity, eyes: Viewpoint) -> Option<V
     let strength = character.stats()[StatName::Str];
     let dexterity = character.stats()[StatName::Dex];
     let equipment = actor.get::<Equipment>()?;
-    let mut victim = Victim::bare(ProjectionClass::from(character.class()), character.level());
+    let mut victim = Victim::bare(character.class(), character.level());
     victim.ac = derived.armor.class();
     victim.base_ac = derived.worn_armor.base();
     victim.dex_to_hit = bonus::dexterity_to_hit(dexterity);

@@ -11,9 +11,10 @@ use serde::Serialize;
 use crate::{
     dice::{Distribution, exact},
     rules::{
+        Class,
         base::units::Level,
         projection::{
-            DamageType, Ground, ProjectionClass,
+            DamageType, Ground,
             monster::{
                 self, Caster, CasterSpecialty, MonsterHarm, MonsterProjection, ProjectionSource,
                 table::{self, HitPointLoss},
@@ -45,7 +46,7 @@ pub(in crate::vectors) struct ProjectionMonsterCase {
 /// The player, who counts even where the projection is a monster's.
 #[derive(Serialize)]
 struct CasterCase {
-    class: ProjectionClass,
+    class: Class,
     level: Level,
     specialties: EnumSet<CasterSpecialty>,
 }
@@ -68,16 +69,16 @@ fn strongest(kind: DamageType) -> i32 {
 }
 
 /// A class: often one with a gift for spells on the mind.
-fn caster(draw: &mut Draw) -> ProjectionClass {
+fn caster(draw: &mut Draw) -> Class {
     if draw.flag() {
         draw.member()
     } else {
         draw.of(&[
-            ProjectionClass::Mage,
-            ProjectionClass::Druid,
-            ProjectionClass::Priest,
-            ProjectionClass::Paladin,
-            ProjectionClass::Necromancer,
+            Class::Mage,
+            Class::Druid,
+            Class::Priest,
+            Class::Paladin,
+            Class::Necromancer,
         ])
     }
 }

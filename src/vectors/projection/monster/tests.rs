@@ -6,11 +6,14 @@ use serde_json::Value;
 use strum::VariantArray;
 
 use crate::{
-    rules::projection::{
-        DamageType, Ground, ProjectionClass,
-        monster::{
-            CasterSpecialty, MonsterFlag,
-            table::{self, HitPointLoss},
+    rules::{
+        Class,
+        projection::{
+            DamageType, Ground,
+            monster::{
+                CasterSpecialty, MonsterFlag,
+                table::{self, HitPointLoss},
+            },
         },
     },
     vectors::tests::{cases, close, names_of, seen, text, texts, whole},
@@ -33,7 +36,7 @@ fn every_input_comes_up() {
     );
     assert_eq!(
         seen(&monsters, |case| vec![text(&case["in"]["player"]["class"])]),
-        names_of(ProjectionClass::VARIANTS)
+        names_of(Class::VARIANTS)
     );
     assert_eq!(
         seen(&monsters, |case| texts(

@@ -8,12 +8,15 @@ use strum::VariantArray;
 
 use super::STRONGEST;
 use crate::{
-    rules::projection::{
-        DamageType, Ground, ProjectionClass,
-        item_destruction::ObjectClass,
-        player::{
-            PlayerFlag, PlayerSpecialty, Resistance,
-            table::{ROWS, row_of},
+    rules::{
+        Class,
+        projection::{
+            DamageType, Ground,
+            item_destruction::ObjectClass,
+            player::{
+                PlayerFlag, PlayerSpecialty, Resistance,
+                table::{ROWS, row_of},
+            },
         },
     },
     vectors::{
@@ -61,7 +64,7 @@ fn every_input_comes_up() {
     );
     all(
         texts(&cases, |case| &case["in"]["player"]["class"]),
-        ProjectionClass::VARIANTS,
+        Class::VARIANTS,
     );
     all(
         texts(&cases, |case| &case["in"]["player"]["has"]),

@@ -10,9 +10,9 @@ use strum::VariantArray;
 use crate::{
     dice::Chance,
     rules::{
+        Class,
         base::units::{ArmorClass, Energy, Level, Skill, ToHit, Weight},
         projection::{
-            ProjectionClass,
             item_destruction::ObjectClass,
             player::{
                 PlayerFlag, PlayerSpecialty, PlayerState, Resistance, Victim, Worn, WornSlot,
@@ -28,7 +28,7 @@ const PERCENTS: &[i32] = &[1, 4, 5, 9, 10, 11, 20, 35, 50, 80, 91, 99];
 /// A player.
 #[derive(Serialize)]
 pub(super) struct VictimCase {
-    class: ProjectionClass,
+    class: Class,
     level: Level,
     ac: ArmorClass,
     base_ac: ArmorClass,

@@ -309,7 +309,7 @@ fn ex_22_polymorph_monster() {
 #[test]
 fn ex_23_a_mage_slows() {
     // PRJ-MONFX-27, PRJ-GEN-08.
-    let slow = cast(DamageType::OldSlow, 30, ProjectionClass::Mage, &[]);
+    let slow = cast(DamageType::OldSlow, 30, Class::Mage, &[]);
     chance(
         slow,
         of_level(18),
@@ -325,7 +325,7 @@ fn ex_24_a_necromancer_beguiles_to_sleep() {
     let sleep = cast(
         DamageType::OldSleep,
         20,
-        ProjectionClass::Necromancer,
+        Class::Necromancer,
         &[CasterSpecialty::Beguile],
     );
     chance(sleep, of_level(18), |harm| harm.sleep == 350, 61, 156);
@@ -334,12 +334,7 @@ fn ex_24_a_necromancer_beguiles_to_sleep() {
 #[test]
 fn ex_25_a_necromancer_turns_undead() {
     // PRJ-MONFX-35
-    let turn = cast(
-        DamageType::TurnUndead,
-        40,
-        ProjectionClass::Necromancer,
-        &[],
-    );
+    let turn = cast(DamageType::TurnUndead, 40, Class::Necromancer, &[]);
     let target = Target {
         flags: EnumSet::only(MonsterFlag::Undead),
         ..unique_of_level(30)
@@ -350,7 +345,7 @@ fn ex_25_a_necromancer_turns_undead() {
 #[test]
 fn ex_26_a_priest_turns_evil() {
     // PRJ-MONFX-36
-    let turn = cast(DamageType::TurnEvil, 30, ProjectionClass::Priest, &[]);
+    let turn = cast(DamageType::TurnEvil, 30, Class::Priest, &[]);
     let target = Target {
         flags: EnumSet::from([MonsterFlag::Undead, MonsterFlag::Evil]),
         ..of_level(12)
@@ -361,7 +356,7 @@ fn ex_26_a_priest_turns_evil() {
 #[test]
 fn ex_27_a_priest_frightens() {
     // PRJ-MONFX-37, PRJ-FINAL-05.
-    let frighten = cast(DamageType::TurnAll, 30, ProjectionClass::Priest, &[]);
+    let frighten = cast(DamageType::TurnAll, 30, Class::Priest, &[]);
     chance(frighten, of_level(13), |harm| harm.fear > 0, 79, 135);
     let fear = odds(
         from_monster(DamageType::TurnAll, 30),
@@ -397,12 +392,7 @@ fn ex_29_hold_undead() {
 }
 
 fn holy(kind: DamageType) -> MonsterProjection {
-    let mut light = cast(
-        kind,
-        10,
-        ProjectionClass::Priest,
-        &[CasterSpecialty::HolyLight],
-    );
+    let mut light = cast(kind, 10, Class::Priest, &[CasterSpecialty::HolyLight]);
     light.player.level = Level::new(30);
     light
 }

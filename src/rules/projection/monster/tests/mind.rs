@@ -96,20 +96,14 @@ fn powers(kind: DamageType, spell: MonsterProjection, powers: [i32; 3]) -> [i32;
 fn classes_and_beguile_raise_the_power_of_their_spells() {
     // PRJ-MONFX-27 to PRJ-MONFX-29, PRJ-MONFX-35 to PRJ-MONFX-37: a power of 60, +1/3 is 80, +1/2 is 90.
     use DamageType as D;
-    for &class in ProjectionClass::VARIANTS {
+    for &class in Class::VARIANTS {
         for kind in MIND {
             let due = match (kind, class) {
-                (
-                    D::OldSlow | D::OldSleep | D::OldConf,
-                    ProjectionClass::Mage | ProjectionClass::Druid,
-                ) => [80, 16, 48],
-                (D::TurnUndead, ProjectionClass::Necromancer)
-                | (D::TurnEvil, ProjectionClass::Priest) => [60, 12, 72],
-                (D::TurnUndead, ProjectionClass::Priest) => [90, 18, 36],
-                (D::TurnEvil, ProjectionClass::Paladin | ProjectionClass::Necromancer) => {
-                    [90, 54, 0]
-                }
-                (D::TurnAll, ProjectionClass::Priest) => [80, 64, 0],
+                (D::OldSlow | D::OldSleep | D::OldConf, Class::Mage | Class::Druid) => [80, 16, 48],
+                (D::TurnUndead, Class::Necromancer) | (D::TurnEvil, Class::Priest) => [60, 12, 72],
+                (D::TurnUndead, Class::Priest) => [90, 18, 36],
+                (D::TurnEvil, Class::Paladin | Class::Necromancer) => [90, 54, 0],
+                (D::TurnAll, Class::Priest) => [80, 64, 0],
                 _ => [120, 24, 0],
             };
             let spell = cast(kind, 60, class, &[]);
@@ -133,12 +127,7 @@ fn classes_and_beguile_raise_the_power_of_their_spells() {
 fn monsters_have_no_boosts() {
     // PRJ-MONFX-27: a power of 1 never beats T = 2, and with no boost there is one power only.
     for kind in MIND {
-        let mut spell = cast(
-            kind,
-            30,
-            ProjectionClass::Priest,
-            &[CasterSpecialty::Beguile],
-        );
+        let mut spell = cast(kind, 30, Class::Priest, &[CasterSpecialty::Beguile]);
         spell.source = ProjectionSource::Monster;
         let target = Target {
             level: 28,

@@ -7,9 +7,12 @@ use strum::VariantArray;
 
 use crate::{
     dice::{Distribution, Play, Scripted, exact},
-    rules::projection::{
-        Ground,
-        monster::{table, *},
+    rules::{
+        Class,
+        projection::{
+            Ground,
+            monster::{table, *},
+        },
     },
 };
 
@@ -57,7 +60,7 @@ fn from_monster(kind: DamageType, strength: i32) -> MonsterProjection {
         strength,
         source: ProjectionSource::Monster,
         player: Caster {
-            class: ProjectionClass::Warrior,
+            class: Class::Warrior,
             level: Level::new(20),
             specialties: EnumSet::empty(),
         },
@@ -76,7 +79,7 @@ fn from_player(kind: DamageType, strength: i32) -> MonsterProjection {
 fn cast(
     kind: DamageType,
     strength: i32,
-    class: ProjectionClass,
+    class: Class,
     specialties: &[CasterSpecialty],
 ) -> MonsterProjection {
     let mut projection = from_player(kind, strength);

@@ -236,7 +236,7 @@ fn frightens(
     source: ProjectionSource,
     target: Target,
 ) -> f64 {
-    let mut light = cast(kind, 0, ProjectionClass::Mage, specialties);
+    let mut light = cast(kind, 0, Class::Mage, specialties);
     light.player.level = Level::new(30);
     light.source = source;
     odds(light, target, |harm| harm.fear > target.fear).probability(&true)

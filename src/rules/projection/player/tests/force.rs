@@ -295,11 +295,8 @@ fn holy_orbs_mana_meteors_and_whips() {
             .with(|victim| victim.class = class)
             .damage()
     };
-    for &class in ProjectionClass::VARIANTS {
-        let dark = matches!(
-            class,
-            ProjectionClass::Necromancer | ProjectionClass::Assassin
-        );
+    for &class in Class::VARIANTS {
+        let dark = matches!(class, Class::Necromancer | Class::Assassin);
         assert_eq!(orb(class), certain(if dark { 75 } else { 37 }), "{class:?}");
     }
     // Half of the water's tenth first, then half of it all.

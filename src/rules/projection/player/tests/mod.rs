@@ -11,9 +11,10 @@ use strum::VariantArray;
 use crate::{
     dice::{Chance, Distribution, exact},
     rules::{
+        Class,
         ability::status::Condition,
         base::units::{Level, Skill},
-        projection::{Ground, ProjectionClass, player::*},
+        projection::{Ground, player::*},
     },
 };
 
@@ -33,7 +34,7 @@ fn scene(kind: DamageType, damage: i32) -> Scene {
             footing: PlayerSquare::lit(Ground::Floor),
             source: Some(SourceMonster::plain(30)),
         },
-        victim: Victim::bare(ProjectionClass::Warrior, Level::new(30)),
+        victim: Victim::bare(Class::Warrior, Level::new(30)),
     }
 }
 

@@ -210,14 +210,10 @@ fn rangers_and_druids_hide_among_trees() {
             .with(|victim| victim.class = class)
             .damage()
     };
-    for class in [ProjectionClass::Ranger, ProjectionClass::Druid] {
+    for class in [Class::Ranger, Class::Druid] {
         same(&damage(class), &[(0, 0.125), (50, 0.875)]);
     }
-    for class in [
-        ProjectionClass::Mage,
-        ProjectionClass::Warrior,
-        ProjectionClass::Assassin,
-    ] {
+    for class in [Class::Mage, Class::Warrior, Class::Assassin] {
         assert_eq!(damage(class), certain(50));
     }
 }
@@ -385,7 +381,7 @@ fn without_a_monster_what_needs_its_level_or_magic_is_left_out() {
 /// A victim that can lose everything, with some protections.
 fn rich(dice: &mut Random) -> Victim {
     let mut victim = Victim::bare(
-        *pick(dice, ProjectionClass::VARIANTS),
+        *pick(dice, Class::VARIANTS),
         Level::new(dice.range(WHAT, 1, 50)),
     );
     victim.experience = 40_000;
