@@ -23,6 +23,7 @@ mod campaign;
 mod casting;
 mod chests;
 mod cli;
+mod comfort;
 mod corners;
 mod corridors;
 mod craft;

@@ -55,10 +55,14 @@ fn prize(view: PlayerView) -> String {
 /// How likely the last blow was.
 fn so_likely(session: &Session) -> Option<String> {
     let blow = session.last_blow()?;
+    let left = match blow.before {
+        ..=0 => "no hit points".to_owned(),
+        1 => "1 hit point".to_owned(),
+        points => format!("{points} hit points"),
+    };
     Some(format!(
-        "The last blow took {} of the {} hit points left; of such blows {} kill.",
+        "The last blow did {} damage when you had {left} left; of such blows {} kill.",
         blow.damage,
-        blow.before,
         percent(blow.chance)
     ))
 }
@@ -126,22 +130,6 @@ pub(in crate::play) fn end(session: &Session, view: PlayerView) -> Option<Screen
         .map(|line| (PanelRow::Text(TextLine::plain(line)), None))
         .collect();
     rows.push((PanelRow::Gap, None));
-    rows.push((
-        PanelRow::Text(TextLine::of("The last messages:", Tone::Faint)),
-        None,
-    ));
-    rows.extend(
-        session
-            .log()
-            .entries()
-            .rev()
-            .take(5)
-            .map(|entry| (PanelRow::Text(entry.line), None))
-            .collect::<Vec<_>>()
-            .into_iter()
-            .rev(),
-    );
-    rows.push((PanelRow::Gap, None));
     let choices = [
         (
             "All messages, and why",
@@ -167,6 +155,22 @@ pub(in crate::play) fn end(session: &Session, view: PlayerView) -> Option<Screen
         };
         rows.push((PanelRow::Text(lettered(index, words, tone)), Some(choice)));
     }
+    rows.push((PanelRow::Gap, None));
+    rows.push((
+        PanelRow::Text(TextLine::of("The last messages:", Tone::Faint)),
+        None,
+    ));
+    rows.extend(
+        session
+            .log()
+            .entries()
+            .rev()
+            .take(5)
+            .map(|entry| (PanelRow::Text(entry.line), None))
+            .collect::<Vec<_>>()
+            .into_iter()
+            .rev(),
+    );
     Some(Screen::menu(Menu {
         title: title.to_owned(),
         rows,

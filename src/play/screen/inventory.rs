@@ -5,10 +5,11 @@ use std::collections::BTreeMap;
 use super::{
     choice::MenuChoice,
     devices,
+    map::act,
     menu::Menu,
     menu::choosing,
     menu::lettered,
-    state::Screen,
+    state::{NextScreen, Screen},
     uses::{pack_choice, worn_choice},
 };
 use crate::{
@@ -23,6 +24,7 @@ use crate::{
         },
         view::InventoryItem,
     },
+    sim::{Action, GameResult},
 };
 
 /// The heading.
@@ -58,8 +60,25 @@ pub(super) const fn nothing(command: ItemCommand) -> &'static str {
         ItemCommand::Throw => "You carry nothing to throw.",
         ItemCommand::Refuel => "You have nothing that your light would take.",
         ItemCommand::Aim => "You carry no wands.",
-        ItemCommand::Use => "You carry no staffs.",
+        ItemCommand::Use => "You carry no staves.",
         ItemCommand::Zap => "You carry no rods.",
+    }
+}
+
+/// Whether a screen is the menu that asks what is to be dropped.
+pub(in crate::play) fn asks_what_to_drop(screen: &Screen) -> bool {
+    matches!(screen, Screen::Menu { menu, .. } if menu.title == title(ItemCommand::Drop))
+}
+
+/// Drops something, and asks for the next thing, unless something has happened meanwhile that one should look at.
+pub(in crate::play) fn drop_next(game: &mut ActiveGame<'_>, action: Action) -> NextScreen {
+    let before = std::mem::take(&mut game.disturbed);
+    let next = act(game, action);
+    let calm = !game.disturbed && game.verdict() == GameResult::Playing;
+    game.disturbed |= before;
+    match things(game, ItemCommand::Drop) {
+        Some(screen) if calm => NextScreen::Return(screen),
+        Some(_) | None => next,
     }
 }
 

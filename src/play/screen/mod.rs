@@ -6,6 +6,7 @@ mod capture;
 pub(super) mod challenge;
 mod character;
 mod choice;
+mod count;
 mod cursor;
 mod devices;
 mod direction;
@@ -49,12 +50,14 @@ pub(super) use self::{
     aim::{send, take_aim},
     capture::{KeyCapture, KeyTask},
     character::open as open_numbers,
-    choice::{KeyPage, MenuChoice, TitleStep},
+    choice::{Counted, KeyPage, MenuChoice, TitleStep},
+    count::types,
     dump::dump,
     end::{end, end_page},
     entry::{EntryTask, TextEntry, Typed},
     fight::attack,
     help::{help, unknown},
+    inventory::{asks_what_to_drop, drop_next},
     item::inspect,
     keys::{clash as key_clash, is_list as is_key_list, page as key_page},
     knowledge::open as knowledge,
@@ -66,6 +69,7 @@ pub(super) use self::{
     state::{NextScreen, Screen},
     title::{characters, title},
     trade::{deal, trade, trader},
+    training::choose as choose_training,
     wizard::{page as wizard_page, place::put},
 };
 

@@ -3,6 +3,7 @@
 
 pub(in crate::play) mod account;
 pub(in crate::play) mod active;
+pub(in crate::play) mod deed;
 pub(in crate::play) mod ending;
 mod greeting;
 mod keeping;
@@ -27,6 +28,7 @@ use super::{
     session::{
         account::Account,
         active::ActiveGame,
+        deed::Deed,
         ending::{Ending, LastBlow},
         keeping::Keeper,
         known_things::KnownThings,
@@ -46,8 +48,8 @@ use crate::{
     grid::Pos,
     save::{PracticeOrigin, RecordError, Recorder, RecordingHeader, SaveFolder, SnapshotWriter},
     sim::{
-        Action, ActorId, CombatOutcome, GameHost as _, GameRef, GameResult, ItemUid, MagicOutcome,
-        Outcome, Setup, SetupError,
+        ActorId, CombatOutcome, GameHost as _, GameRef, GameResult, ItemInfo, ItemOutcome, ItemUid,
+        MagicOutcome, Outcome, Setup, SetupError,
     },
 };
 
@@ -81,10 +83,8 @@ pub struct Session {
     leaves_unsaved: bool,
     /// What was fired last.
     last_ammo: Option<ItemUid>,
-    /// The last action that was a command of its own.
-    last_action: Option<Action>,
-    /// The last command of many actions, unless such an action came after it.
-    last_command: Option<AutoCommand>,
+    /// What can be done once more with a key.
+    deed: Option<Deed>,
     /// Something has happened since this was last set to false that a macro must not go on after.
     pub(in crate::play) disturbed: bool,
     /// A wizard wants everybody and the flow shown on the map.
@@ -189,8 +189,7 @@ impl Session {
             preferences: Preferences::default(),
             leaves_unsaved: false,
             last_ammo: None,
-            last_action: None,
-            last_command: None,
+            deed: None,
             disturbed: false,
             shows_minds: false,
             ending: None,
@@ -266,14 +265,9 @@ impl Session {
         self.last_ammo
     }
 
-    /// The last action that was a command of its own.
-    pub(in crate::play) fn last_action(&self) -> Option<Action> {
-        self.last_action
-    }
-
-    /// The last command of many actions, unless an action of its own came after it.
-    pub(in crate::play) fn last_command(&self) -> Option<AutoCommand> {
-        self.last_command.clone()
+    /// What can be done once more with a key.
+    pub(in crate::play) fn deed(&self) -> Option<Deed> {
+        self.deed.clone()
     }
 
     /// Actions taken since the game began.
@@ -353,7 +347,13 @@ fn tell(game: GameRef<'_>, outcomes: &[Outcome], account: &mut Account) -> bool 
                 *last_blow = LastBlow::of(outcome, explanation.attack()).or(*last_blow);
                 Explanation::Attack(Arc::new(explanation))
             });
-        if let Some(line) = narrator.tell(outcome) {
+        let told = match pile_at(outcomes, index).as_deref() {
+            None => narrator.tell(outcome),
+            // What lies on one square is one sentence.
+            Some([]) => None,
+            Some(pile) => Some(TextLine::plain(narrator.found(pile))),
+        };
+        if let Some(line) = told {
             let behind = events.iter().filter(|(of, _)| of.contains(&index));
             let behind = behind.map(|(_, event)| Explanation::Event(Arc::clone(event)));
             log.tell(line, explanation.into_iter().chain(behind).collect());
@@ -363,6 +363,28 @@ fn tell(game: GameRef<'_>, outcomes: &[Outcome], account: &mut Account) -> bool 
         log.say(line);
     }
     company
+}
+
+/// Everything that was found on the square that was entered, at the first of it, and nothing at the others; `None` where an
+/// outcome is something else.
+fn pile_at(outcomes: &[Outcome], index: usize) -> Option<Vec<ItemInfo>> {
+    let found = |outcome: &Outcome| {
+        if let Outcome::Item(ItemOutcome::Found(of)) = outcome {
+            Some(*of)
+        } else {
+            None
+        }
+    };
+    let first = found(outcomes.get(index)?)?;
+    let again = index > 0
+        && outcomes
+            .get(index - 1)
+            .is_some_and(|it| found(it).is_some());
+    if again {
+        return Some(Vec::new());
+    }
+    let more = outcomes[index + 1..].iter().map_while(found);
+    Some(std::iter::once(first).chain(more).collect())
 }
 
 /// The monster that strikes, shoots or casts in an outcome.

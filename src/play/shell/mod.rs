@@ -194,7 +194,11 @@ impl Shell {
 
     /// A key by itself: what it means in the bindings, or a menu's letter.
     fn press_alone(&mut self, world: &mut World, key: Key) {
-        if let Some(row) = self.row_of(key) {
+        if let Screen::Menu { menu, selected } = &mut self.screen
+            && screen::types(menu, selected, key)
+        {
+            self.go(world, NextScreen::Stay);
+        } else if let Some(row) = self.row_of(key) {
             self.choose(world, row);
         } else if let Some(command) = self.bindings.command(key) {
             self.command(world, command);

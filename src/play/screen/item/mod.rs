@@ -328,10 +328,18 @@ fn breaks(properties: &mut Properties, def: &ItemDef) {
     } else {
         let fragile = def.object().class.into();
         let chance = breakage::chance(fragile, ArtifactStatus::Ordinary, FlightEnd::Nothing);
-        let percent = (chance.to_f64() * 100.0).round();
-        properties.add(
-            format!("breaks {percent}% of the time when it is sent flying, twice that if it hits"),
-            "ATK-BREAK-01",
-        );
+        let text = match (chance.to_f64() * 100.0).round() {
+            percent if percent >= 100.0 => "always breaks when it is sent flying".to_owned(),
+            percent if percent >= 50.0 => {
+                format!("breaks {percent}% of the time when it is sent flying, always if it hits")
+            }
+            percent if percent <= 0.0 => "never breaks when it is sent flying".to_owned(),
+            percent => {
+                format!(
+                    "breaks {percent}% of the time when it is sent flying, twice that if it hits"
+                )
+            }
+        };
+        properties.add(text, "ATK-BREAK-01");
     }
 }

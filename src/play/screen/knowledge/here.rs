@@ -12,7 +12,6 @@ use crate::{
         },
         view::PlayerView,
     },
-    sim::Wear,
 };
 
 /// The page.
@@ -42,9 +41,7 @@ pub(super) fn page(view: PlayerView) -> NextScreen {
     }
     for (at, kind) in things {
         let def = &view.content().items[usize::from(kind.0)];
-        let known = view.sight().remembered_knowledge(at);
-        let of = (kind, known, Wear::default());
-        let name = words::full_name(view.content(), view.ruleset(), of, 1);
+        let name = words::light::lying_name(view, at, kind);
         let line = signed(def.look.glyph, def.look.color, &capital(&name));
         add(&mut rows, line, at);
     }
