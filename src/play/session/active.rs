@@ -182,7 +182,10 @@ impl<'a> ActiveGame<'a> {
             paths.ignore(view.level().id(), view.here(), item.kind);
         }
         let took = |outcome: &Outcome| matches!(outcome, Outcome::Item(ItemOutcome::Took(_)));
-        if self.is_busy() && outcomes.iter().any(took) && view.pack_is_full() {
+        let level = view.level().id();
+        let told = self.told_full == Some(level);
+        if self.is_busy() && outcomes.iter().any(took) && view.pack_is_full() && !told {
+            self.told_full = Some(level);
             self.say(TextLine::plain("Your pack is full now."));
             self.under_way = None;
         }

@@ -65,6 +65,8 @@ pub struct Session {
     account: Account,
     under_way: Option<AutoCommand>,
     paths: Pathfinder,
+    /// The level on which the player was told that the pack is full.
+    told_full: Option<LevelId>,
     /// States of the body that the player has been warned of, and that still hold.
     warned: EnumSet<BodyWarning>,
     outcomes: Vec<Outcome>,
@@ -178,7 +180,8 @@ impl Session {
             keeper,
             account: Account::default(),
             under_way: None,
-            paths: Pathfinder::default(),
+            paths: Pathfinder::of_player(),
+            told_full: None,
             warned: EnumSet::empty(),
             outcomes: Vec::new(),
             actions: 0,
