@@ -120,3 +120,29 @@ fn an_enemy_that_was_told_of_keeps_nobody_from_walking_until_it_is_nearer() {
         messages(&shell)
     );
 }
+
+#[test]
+fn keys_typed_ahead_are_dropped_at_refusals_and_new_threats_and_nowhere_else() {
+    let picture = "########\n#@.+..k#\n########";
+    let legend = [('k', "kobold"), ('+', "door_closed")];
+    let mut shell = room(content(), WARRIOR, picture, &legend);
+    assert!(!shell.takes_alarm());
+    shell.command(PlayerCommand::Go(Dir::E));
+    assert!(!shell.takes_alarm(), "a step is no alarm");
+    shell.command(PlayerCommand::Go(Dir::N));
+    assert!(shell.takes_alarm(), "a wall is");
+    assert!(!shell.takes_alarm(), "once");
+    shell.command(PlayerCommand::Next);
+    assert!(shell.takes_alarm(), "{:#?}", messages(&shell));
+    for _ in 0..3 {
+        shell.command(PlayerCommand::Go(Dir::E));
+        if messages(&shell)
+            .iter()
+            .any(|line| line.contains("comes into view"))
+        {
+            break;
+        }
+        assert!(!shell.takes_alarm(), "{:#?}", messages(&shell));
+    }
+    assert!(shell.takes_alarm(), "{:#?}", messages(&shell));
+}

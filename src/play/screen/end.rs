@@ -16,7 +16,7 @@ use crate::{
         session::{Session, active::ActiveGame},
         text::{
             line::{TextLine, Tone},
-            number::percent,
+            number::{count, percent},
             words::Narrator,
         },
         view::PlayerView,
@@ -55,10 +55,9 @@ fn prize(view: PlayerView) -> String {
 /// How likely the last blow was.
 fn so_likely(session: &Session) -> Option<String> {
     let blow = session.last_blow()?;
-    let left = match blow.before {
-        ..=0 => "no hit points".to_owned(),
-        1 => "1 hit point".to_owned(),
-        points => format!("{points} hit points"),
+    let left = match u64::try_from(blow.before) {
+        Err(_) | Ok(0) => "no hit points".to_owned(),
+        Ok(points) => count(points, "hit point"),
     };
     Some(format!(
         "The last blow did {} damage when you had {left} left; of such blows {} kill.",
@@ -111,9 +110,9 @@ pub(in crate::play) fn end(session: &Session, view: PlayerView) -> Option<Screen
         who.level().get()
     ));
     lines.push(format!(
-        "after {} actions in {} turns.",
-        session.actions(),
-        view.game_turn() / 10
+        "after {} in {}.",
+        count(session.actions(), "action"),
+        count(view.game_turn() / 10, "turn")
     ));
     if view.is_wizard() {
         lines.push("There was a wizard in this game: it enters no scores.".to_owned());

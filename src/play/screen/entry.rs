@@ -150,6 +150,7 @@ impl TextEntry {
                 .and("Esc", Tone::Key)
                 .and(" back", Tone::Faint),
             whole_screen: true,
+            header: 0,
         }
     }
 }

@@ -21,7 +21,7 @@ pub(super) fn nearest(game: &mut ActiveGame<'_>) {
             game.set_target(at);
             game.fight(action);
         }
-        Err(line) => game.say(line),
+        Err(line) => game.refuse(line),
     }
 }
 

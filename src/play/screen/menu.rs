@@ -29,6 +29,14 @@ pub(in crate::play) struct Menu {
 }
 
 impl Menu {
+    /// How many rows at the top are the heads of columns: in a table of attacks one.
+    pub(super) fn header(&self) -> usize {
+        let attacks = |(_, choice): &(PanelRow, Option<MenuChoice>)| {
+            matches!(choice, Some(MenuChoice::Attack(..)))
+        };
+        usize::from(self.rows.iter().any(attacks))
+    }
+
     /// The first row that does something, else the first that says why it does nothing.
     pub(in crate::play) fn first(&self) -> usize {
         let find = |wanted: fn(&MenuChoice) -> bool| {

@@ -124,7 +124,7 @@ impl<'a> ActiveGame<'a> {
             Ok(outcomes) => outcomes,
             Err(refusal) => {
                 let line = Narrator(&session.content).refuse(refusal);
-                session.account.log.say(line);
+                session.refuse(line);
                 session.disturbed = true;
                 return Err(refusal);
             }
@@ -140,8 +140,9 @@ impl<'a> ActiveGame<'a> {
             session.deed = Some(deed);
         }
         let game = world.game().expect("an action ends no game");
-        let company = tell(game, &outcomes, &mut session.account);
+        let (company, threat) = tell(game, &outcomes, &mut session.account);
         self.note(action);
+        self.drops_keys |= threat;
         if company
             || outcomes.iter().any(|outcome| disturbs(outcome, low))
             || self.verdict() != GameResult::Playing
@@ -282,7 +283,7 @@ impl<'a> ActiveGame<'a> {
         };
         if let Some(line) = self.objection(&command) {
             self.disturbed = true;
-            self.say(line);
+            self.refuse(line);
             return;
         }
         match command.next(&mut self.session.paths, seen(self.world)) {

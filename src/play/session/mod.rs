@@ -12,6 +12,7 @@ pub(in crate::play) mod log;
 pub(in crate::play) mod monster_memory;
 mod preferences;
 mod resume;
+mod telling;
 #[cfg(test)]
 mod tests;
 pub(in crate::play) mod theatre;
@@ -23,7 +24,6 @@ use enumset::EnumSet;
 
 use super::{
     auto::{autofight::Autofight, command::AutoCommand, pathfinder::Pathfinder},
-    explain::{attack::AttackExplanation, event::EventExplanation, reason::Explanation},
     preferences::Preferences,
     session::{
         account::Account,
@@ -34,12 +34,10 @@ use super::{
         known_things::KnownThings,
         log::Log,
         monster_memory::MonsterMemory,
+        telling::tell,
         theatre::Theatre,
     },
-    text::{
-        line::TextLine,
-        words::{Narrator, view_change},
-    },
+    text::line::TextLine,
     view::{PlayerView, body_warning::BodyWarning},
 };
 use crate::{
@@ -47,10 +45,7 @@ use crate::{
     content::{Content, LevelId},
     grid::Pos,
     save::{PracticeOrigin, RecordError, Recorder, RecordingHeader, SaveFolder, SnapshotWriter},
-    sim::{
-        ActorId, CombatOutcome, GameHost as _, GameRef, GameResult, ItemInfo, ItemOutcome, ItemUid,
-        MagicOutcome, Outcome, Setup, SetupError,
-    },
+    sim::{ActorId, GameHost as _, ItemUid, Outcome, Setup, SetupError},
 };
 
 /// What the player keeps of a game being played. It owns no world and reads none by itself.
@@ -89,6 +84,8 @@ pub struct Session {
     deed: Option<Deed>,
     /// Something has happened since this was last set to false that a macro must not go on after.
     pub(in crate::play) disturbed: bool,
+    /// Something new threatens, or a command was refused: keys typed before that was to be seen mean something else now.
+    drops_keys: bool,
     /// A wizard wants everybody and the flow shown on the map.
     pub(in crate::play) shows_minds: bool,
     /// What was written down when the game ended.
@@ -194,6 +191,7 @@ impl Session {
             last_ammo: None,
             deed: None,
             disturbed: false,
+            drops_keys: false,
             shows_minds: false,
             ending: None,
             theatre: None,
@@ -299,113 +297,19 @@ impl Session {
         self.account.log.say(line);
     }
 
+    /// Whether keys that were typed ahead should be dropped, since this was last asked.
+    pub(in crate::play) fn takes_alarm(&mut self) -> bool {
+        std::mem::take(&mut self.drops_keys)
+    }
+
+    /// Says why something is not done; keys typed ahead were meant for what would have come of it.
+    pub(in crate::play) fn refuse(&mut self, line: TextLine) {
+        self.drops_keys = true;
+        self.say(line);
+    }
+
     /// Whether an automatic command is under way, or a recording goes on by itself.
     pub fn is_busy(&self) -> bool {
         self.under_way.is_some() || self.theatre.as_ref().is_some_and(|it| it.plays())
     }
-}
-
-/// Puts what has happened into words, each attack and each event with its reason, counts the luck of it and of magic, remembers who and what
-/// was met, and says who has come into view; whether anybody has.
-fn tell(game: GameRef<'_>, outcomes: &[Outcome], account: &mut Account) -> bool {
-    let fooled = PlayerView::new(game).is_fooled();
-    account.meet(PlayerView::new(game));
-    let Account {
-        log,
-        luck,
-        watch,
-        monsters,
-        last_blow,
-        ..
-    } = account;
-    let narrator = Narrator(PlayerView::new(game).content());
-    let view = PlayerView::new(game);
-    let playing = view.verdict() == GameResult::Playing;
-    let mut new = if playing {
-        watch.look(view)
-    } else {
-        Vec::new()
-    };
-    let company = !new.is_empty();
-    let events = EventExplanation::all(game);
-    let mut explanations = AttackExplanation::all(game, outcomes)
-        .into_iter()
-        .peekable();
-    for (index, outcome) in outcomes.iter().enumerate() {
-        // Who strikes on the turn in which it comes into view is told of before its blow.
-        if let Some(who) = attacker(outcome) {
-            let first: Vec<_> = new.extract_if(.., |(one, _)| one.id == who).collect();
-            for line in view_change::arrivals(view, &first) {
-                log.say(line);
-            }
-        }
-        luck.note_success_check(outcome);
-        if !fooled {
-            monsters.note(view, outcome);
-        }
-        let explanation = explanations
-            .next_if(|(of, _)| *of == index)
-            .map(|(_, explanation)| {
-                luck.note_attack(outcome, explanation.attack());
-                *last_blow = LastBlow::of(outcome, explanation.attack()).or(*last_blow);
-                Explanation::Attack(Arc::new(explanation))
-            });
-        let told = match pile_at(outcomes, index).as_deref() {
-            None => narrator.tell(outcome),
-            // What lies on one square is one sentence.
-            Some([]) => None,
-            Some(pile) => Some(TextLine::plain(narrator.found(pile))),
-        };
-        if let Some(line) = told {
-            let behind = events.iter().filter(|(of, _)| of.contains(&index));
-            let behind = behind.map(|(_, event)| Explanation::Event(Arc::clone(event)));
-            log.tell(line, explanation.into_iter().chain(behind).collect());
-        }
-    }
-    for line in view_change::arrivals(view, &new) {
-        log.say(line);
-    }
-    company
-}
-
-/// Everything that was found on the square that was entered, at the first of it, and nothing at the others; `None` where an
-/// outcome is something else.
-fn pile_at(outcomes: &[Outcome], index: usize) -> Option<Vec<ItemInfo>> {
-    let found = |outcome: &Outcome| {
-        if let Outcome::Item(ItemOutcome::Found(of)) = outcome {
-            Some(*of)
-        } else {
-            None
-        }
-    };
-    let first = found(outcomes.get(index)?)?;
-    let again = index > 0
-        && outcomes
-            .get(index - 1)
-            .is_some_and(|it| found(it).is_some());
-    if again {
-        return Some(Vec::new());
-    }
-    let more = outcomes[index + 1..].iter().map_while(found);
-    Some(std::iter::once(first).chain(more).collect())
-}
-
-/// The monster that strikes, shoots or casts in an outcome.
-fn attacker(outcome: &Outcome) -> Option<ActorId> {
-    let who = match outcome {
-        Outcome::Combat(
-            CombatOutcome::Missed { attacker: who, .. }
-            | CombatOutcome::Struck { attacker: who, .. }
-            | CombatOutcome::Launched { who, .. },
-        )
-        | Outcome::Magic(MagicOutcome::Cast { who, .. }) => who,
-        Outcome::Combat(_)
-        | Outcome::Item(_)
-        | Outcome::Body(_)
-        | Outcome::Level(_)
-        | Outcome::Magic(_)
-        | Outcome::Trap(_)
-        | Outcome::Chest(_) => return None,
-    };
-    (!who.is_player()).then_some(who.id)
 }

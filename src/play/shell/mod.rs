@@ -345,6 +345,12 @@ impl Shell {
         self.go(world, next);
     }
 
+    /// Whether something new threatens or a command was refused since this was last asked: a front end then drops the keys
+    /// that were typed before that could be seen.
+    pub fn takes_alarm(&mut self) -> bool {
+        self.session.as_mut().is_some_and(Session::takes_alarm)
+    }
+
     /// Outcomes since the last call.
     pub fn take_outcomes(&mut self) -> Vec<Outcome> {
         self.session

@@ -18,6 +18,7 @@ use crate::{
         panel::hud::PanelRow,
         text::{
             line::{TextLine, Tone},
+            number::count,
             words::{self, capital, light, money, spell},
         },
         view::{InventoryItem, PlayerView},
@@ -225,12 +226,18 @@ fn by_use(properties: &mut Properties, content: &Content, def: &ItemDef) {
                 RodPower::Aimed(effects) => properties.aimed(content, effects),
             }
             properties.add(
-                format!("is ready again after {} turns", rod.recharge),
+                format!(
+                    "is ready again after {}",
+                    count(rod.recharge.into(), "turn")
+                ),
                 "ABL-SPEED-06",
             );
         }
         ItemUse::Book(spells) => properties.add(
-            format!("holds {} spells or prayers", spells.len()),
+            match spells.len() {
+                1 => "holds 1 spell or prayer".to_owned(),
+                many => format!("holds {many} spells or prayers"),
+            },
             "ABL-STAT-02",
         ),
         ItemUse::Crown => properties.add("wins the game for the one who carries it out", ""),
