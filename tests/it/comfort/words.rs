@@ -58,3 +58,19 @@ fn the_end_begins_with_its_epitaph_and_the_first_choice_is_near() {
     let last = rows.iter().position(|row| row == "The last messages:");
     assert!(last > shown.selected, "{rows:#?}");
 }
+
+#[test]
+fn several_shipped_staffs_are_staves() {
+    let content = barrow::content::Content::embedded();
+    let staffs = content
+        .items
+        .iter()
+        .filter(|item| item.name.starts_with("staff of "));
+    for item in staffs {
+        assert!(
+            item.plural.starts_with("staves of "),
+            "shipped: {}",
+            item.plural
+        );
+    }
+}
