@@ -37,9 +37,11 @@ impl Pathfinder {
     pub(super) fn explore(&mut self, view: PlayerView, forces_doors: bool) -> AutoStep {
         let level = view.level().id();
         let (leaves_all, is_picky) = (self.leaves_all, self.is_picky);
+        let passes_by = self.passes_by.clone();
         let wanted = |at: Pos, ignored: &BTreeSet<(LevelId, Pos, ItemId)>| {
             view.sight().remembered_item(at).is_some_and(|item| {
                 !leaves_all
+                    && !passes_by.contains(&item)
                     && view.fits(item)
                     && Self::takes(
                         is_picky,
@@ -52,7 +54,9 @@ impl Pathfinder {
         };
         let takes = view.underfoot().iter().any(|thing| {
             let of = (thing.kind, thing.knowledge);
-            view.takes(thing) && Self::takes(is_picky, view, of, thing.count)
+            !passes_by.contains(&thing.kind)
+                && view.takes(thing)
+                && Self::takes(is_picky, view, of, thing.count)
         });
         if wanted(view.here(), &self.ignored) {
             if takes {
@@ -78,7 +82,10 @@ impl Pathfinder {
             let ignored = ignored.clone();
             let is_left = |at: Pos| at != here && (wanted(at, &ignored) || is_frontier(view, at));
             let obstacle = self.obstacle(view, is_left);
-            return AutoStep::Done(Some(explored(view, obstacle, leaves_all, is_picky)));
+            return AutoStep::Done(Some(explored(view, obstacle, leaves_all, |at, item| {
+                let known = view.sight().remembered_knowledge(at);
+                !passes_by.contains(&item) && Self::takes(is_picky, view, (item, known), 1)
+            })));
         }
         match route
             .first()
@@ -95,12 +102,8 @@ fn explored(
     view: PlayerView,
     obstacle: Option<TextLine>,
     leaves_all: bool,
-    is_picky: bool,
+    takes: impl Fn(Pos, ItemId) -> bool,
 ) -> TextLine {
-    let takes = |at: Pos, item: ItemId| {
-        let known = view.sight().remembered_knowledge(at);
-        Pathfinder::takes(is_picky, view, (item, known), 1)
-    };
     let mut items = view.sight().remembered_items();
     let stays = items.any(|(at, item)| !view.fits(item) && !view.is_chest(item) && takes(at, item));
     let mut items = view.sight().remembered_items();

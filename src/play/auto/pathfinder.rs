@@ -21,6 +21,8 @@ pub(in crate::play) struct Pathfinder {
     pub(super) ignored: BTreeSet<(LevelId, Pos, ItemId)>,
     /// Explore leaves everything lying.
     pub(in crate::play) leaves_all: bool,
+    /// Kinds that explore leaves lying, as the player has said.
+    pub(in crate::play) passes_by: BTreeSet<ItemId>,
     /// Explore leaves lying what a player would only carry about; the bot wants more, to wear and to throw.
     pub(in crate::play) is_picky: bool,
 }

@@ -125,6 +125,19 @@ pub(in crate::play) struct TypedCount {
     pub most: u16,
 }
 
+/// A page of marks, or a change of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::play) enum MarkPage {
+    /// What can be done with one thing.
+    Thing(ItemUid),
+    /// Words are typed for a thing.
+    Write(ItemUid),
+    /// A kind is passed by, or no longer.
+    Kind(ItemId),
+    /// Lists name what is passed by, or no longer.
+    Shown,
+}
+
 /// A page of a game that is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::play) enum EndPage {
@@ -255,6 +268,8 @@ pub(in crate::play) enum MenuChoice {
     Help,
     /// Show or change keys.
     Keys(KeyPage),
+    /// Show or change the player's marks.
+    Marks(MarkPage),
     /// Show the options.
     Options,
     /// The next value of an option, or the one before.

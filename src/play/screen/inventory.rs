@@ -5,11 +5,10 @@ use std::collections::BTreeMap;
 use super::{
     choice::MenuChoice,
     devices,
-    map::act,
     menu::Menu,
     menu::choosing,
     menu::lettered,
-    state::{NextScreen, Screen},
+    state::Screen,
     uses::{pack_choice, worn_choice},
 };
 use crate::{
@@ -24,7 +23,6 @@ use crate::{
         },
         view::InventoryItem,
     },
-    sim::{Action, GameResult},
 };
 
 /// The heading.
@@ -70,18 +68,6 @@ pub(in crate::play) fn asks_what_to_drop(screen: &Screen) -> bool {
     matches!(screen, Screen::Menu { menu, .. } if menu.title == title(ItemCommand::Drop))
 }
 
-/// Drops something, and asks for the next thing, unless something has happened meanwhile that one should look at.
-pub(in crate::play) fn drop_next(game: &mut ActiveGame<'_>, action: Action) -> NextScreen {
-    let before = std::mem::take(&mut game.disturbed);
-    let next = act(game, action);
-    let calm = !game.disturbed && game.verdict() == GameResult::Playing;
-    game.disturbed |= before;
-    match things(game, ItemCommand::Drop) {
-        Some(screen) if calm => NextScreen::Return(screen),
-        Some(_) | None => next,
-    }
-}
-
 /// A menu of the player's things; `None` if there is nothing to choose from.
 pub(in crate::play) fn things(game: &ActiveGame<'_>, command: ItemCommand) -> Option<Screen> {
     let view = game.view();
@@ -91,7 +77,9 @@ pub(in crate::play) fn things(game: &ActiveGame<'_>, command: ItemCommand) -> Op
     let row =
         |index: &mut usize, prefix: &str, thing: InventoryItem, choice: Option<MenuChoice>| {
             let def = &content.items[usize::from(thing.kind.0)];
-            let name = words::light::thing_name(view, thing) + &devices::state(view, thing);
+            let name = words::light::thing_name(view, thing)
+                + &devices::state(view, thing)
+                + &game.marks().behind_name(thing.uid);
             let weight = def.weight * u32::from(thing.count);
             let line = if choice.is_some() {
                 let line = lettered(*index, prefix, Tone::Faint);

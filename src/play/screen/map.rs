@@ -7,7 +7,7 @@ use super::{
     fight,
     inventory::nothing,
     inventory::things,
-    log, look, luck, matrix, nearby, portion, spells,
+    log, look, luck, marks, matrix, nearby, portion, spells,
     state::NextScreen,
     state::Screen,
     trade::trader,
@@ -26,7 +26,7 @@ use crate::{
             aim::{AimSource, ammunition},
         },
     },
-    sim::{Action, ItemUid},
+    sim::{Action, GameResult, ItemUid},
 };
 
 /// Commands while the map is played.
@@ -98,6 +98,7 @@ pub(super) fn answer(game: &mut ActiveGame<'_>, command: PlayerCommand) -> NextS
         PlayerCommand::Character => {
             return NextScreen::Show(character::character(&game.view().sheet()));
         }
+        PlayerCommand::Marks => return NextScreen::Show(marks::list(game)),
         PlayerCommand::Specialties => return NextScreen::Show(training::choices(game.view())),
         PlayerCommand::Help => return NextScreen::Choose(MenuChoice::Help),
         PlayerCommand::Wizard => return wizard::open(game),
@@ -121,6 +122,18 @@ pub(in crate::play) fn act(game: &mut ActiveGame<'_>, action: Action) -> NextScr
     game.turn_page();
     let _ = game.act(action);
     NextScreen::Play
+}
+
+/// Drops something, and asks for the next thing, unless something has happened meanwhile that one should look at.
+pub(in crate::play) fn drop_next(game: &mut ActiveGame<'_>, action: Action) -> NextScreen {
+    let before = std::mem::take(&mut game.disturbed);
+    let next = act(game, action);
+    let calm = !game.disturbed && game.verdict() == GameResult::Playing;
+    game.disturbed |= before;
+    match things(game, ItemCommand::Drop) {
+        Some(screen) if calm => NextScreen::Return(screen),
+        Some(_) | None => next,
+    }
 }
 
 /// Learns all that the books in the pack still teach.

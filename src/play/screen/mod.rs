@@ -24,6 +24,7 @@ pub(super) mod log;
 mod look;
 mod luck;
 mod map;
+mod marks;
 pub(super) mod matrix;
 mod menu;
 mod nearby;
@@ -57,11 +58,12 @@ pub(super) use self::{
     entry::{EntryTask, TextEntry, Typed},
     fight::attack,
     help::{help, unknown},
-    inventory::{asks_what_to_drop, drop_next},
+    inventory::asks_what_to_drop,
     item::inspect,
     keys::{clash as key_clash, is_list as is_key_list, page as key_page},
     knowledge::open as knowledge,
-    map::{act, browse, go_to, learn_all},
+    map::{act, browse, drop_next, go_to, learn_all},
+    marks::{inscribe, open as marks},
     portion::how_many,
     preferences::preferences,
     ruleset::NewGameChoices,

@@ -238,6 +238,8 @@ impl<'a> ActiveGame<'a> {
         }
         let view = seen(self.world);
         self.session.warned &= BodyWarning::of(view, self.session.preferences.warns_below);
+        let passed = self.marks().passed(view.content());
+        self.session.paths.passes_by = passed;
         let (deed, before) = (Deed::of_command(&command), self.actions);
         self.under_way = Some(command);
         self.tick();

@@ -6,6 +6,7 @@ pub(in crate::play) mod active;
 pub(in crate::play) mod deed;
 pub(in crate::play) mod ending;
 mod greeting;
+pub(in crate::play) mod item_marks;
 mod keeping;
 pub(in crate::play) mod known_things;
 pub(in crate::play) mod log;
@@ -30,6 +31,7 @@ use super::{
         active::ActiveGame,
         deed::Deed,
         ending::{Ending, LastBlow},
+        item_marks::ItemMarks,
         keeping::Keeper,
         known_things::KnownThings,
         log::Log,
@@ -259,6 +261,16 @@ impl Session {
     /// The kinds of things and of terrain that the player has come across.
     pub(in crate::play) fn known_things(&self) -> &KnownThings {
         &self.account.things
+    }
+
+    /// What the player has written on its things, and the kinds that it passes by.
+    pub(in crate::play) fn marks(&self) -> &ItemMarks {
+        &self.account.marks
+    }
+
+    /// The same, to change it.
+    pub(in crate::play) fn marks_mut(&mut self) -> &mut ItemMarks {
+        &mut self.account.marks
     }
 
     /// What was fired last.

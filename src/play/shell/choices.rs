@@ -62,6 +62,7 @@ impl Shell {
             MenuChoice::Attack(at, with) => game.map(|game| screen::attack(game, at, with)),
             MenuChoice::Odds(at, with) => game.map(|game| odds::open(game.view(), at, with)),
             MenuChoice::Knowledge(page) => game.and_then(|game| screen::knowledge(game, page)),
+            MenuChoice::Marks(page) => game.map(|game| screen::marks(game, page)),
             MenuChoice::Wizard(page) => game.map(|game| screen::wizard_page(game, page)),
             MenuChoice::GoTo(at) => game.map(|game| screen::go_to(game, at)),
             MenuChoice::EndPage(page) => game.and_then(|game| screen::end_page(game, page)),

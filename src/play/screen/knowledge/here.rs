@@ -6,6 +6,7 @@ use crate::{
     grid::Pos,
     play::{
         screen::{choice::MenuChoice, state::NextScreen},
+        session::item_marks::ItemMarks,
         text::{
             line::{TextLine, Tone},
             words::{self, capital, monster, place},
@@ -15,7 +16,7 @@ use crate::{
 };
 
 /// The page.
-pub(super) fn page(view: PlayerView) -> NextScreen {
+pub(super) fn page(view: PlayerView, marks: &ItemMarks) -> NextScreen {
     let mut rows = Rows::default();
     let from = view.here();
     let add = |rows: &mut Rows, line: TextLine, at: Pos| {
@@ -35,6 +36,7 @@ pub(super) fn page(view: PlayerView) -> NextScreen {
     }
     let near = |at: &Pos| (from.angband_distance(*at), *at);
     let mut things: Vec<_> = view.sight().remembered_items().collect();
+    things.retain(|(_, kind)| !marks.hides(view.content(), *kind));
     things.sort_by_key(|(at, _)| near(at));
     if !things.is_empty() {
         rows.heading("Things");
