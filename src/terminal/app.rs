@@ -74,6 +74,9 @@ impl<W: Write> TerminalApp<W> {
             // to its first step before the next key can stop it.
             loop {
                 self.take(shell, event::read()?)?;
+                if shell.takes_alarm() {
+                    self.drop_keys(shell)?;
+                }
                 if shell.should_quit() || shell.is_busy() || !event::poll(Duration::ZERO)? {
                     break;
                 }
@@ -82,12 +85,26 @@ impl<W: Write> TerminalApp<W> {
         shell.save().map_err(io::Error::other)
     }
 
+    /// Drops the keys that have been typed already; they were meant for something else than what is there now.
+    fn drop_keys(&mut self, shell: &mut StandaloneShell) -> io::Result<()> {
+        while event::poll(Duration::ZERO)? {
+            match event::read()? {
+                Event::Key(_) => {}
+                other => self.take(shell, other)?,
+            }
+        }
+        Ok(())
+    }
+
     /// Carries out steps of a long command until it is done, a frame is due or an event waits; at least one.
     fn work(&mut self, shell: &mut StandaloneShell) -> io::Result<()> {
         let start = now();
         loop {
             shell.tick();
             self.input.note(shell);
+            if shell.takes_alarm() {
+                self.drop_keys(shell)?;
+            }
             let paced = shell.pace().is_some();
             if !shell.is_busy() || paced || start.elapsed() >= FRAME || event::poll(Duration::ZERO)?
             {

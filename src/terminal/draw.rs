@@ -33,8 +33,11 @@ pub(super) fn draw(view: &TerminalFrame, utf8: bool, buffer: &mut Buffer) {
                 squares(map, areas.map, buffer);
             }
             if let Some(panel) = areas.panel {
-                for y in panel.rule.top()..panel.rule.bottom() {
-                    buffer.set_string(panel.rule.x, y, "│", theme::FRAME);
+                // Without a game there is nothing to tell apart.
+                if view.map.is_some() {
+                    for y in panel.rule.top()..panel.rule.bottom() {
+                        buffer.set_string(panel.rule.x, y, "│", theme::FRAME);
+                    }
                 }
                 panels(hud, panel.body, buffer);
             }

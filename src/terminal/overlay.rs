@@ -13,6 +13,8 @@ use crate::play::{Overlay, TextLine, Tone};
 
 /// Columns at the left of a row, where the choice is marked.
 const MARGIN: u16 = 2;
+/// Rows that must fit below lines that stay.
+const LEAST: usize = 3;
 /// Text wider than this is hard to read.
 const WIDEST: u16 = 96;
 
@@ -29,8 +31,10 @@ pub(super) struct PlacedOverlay {
     lines: Vec<(usize, Line<'static>)>,
     /// The lines of the footer.
     footer: Vec<Line<'static>>,
-    /// The first line in sight.
+    /// The first line in sight, below those that stay.
     start: usize,
+    /// Lines at the top that stay in sight.
+    fixed: usize,
 }
 
 impl PlacedOverlay {
@@ -90,7 +94,15 @@ impl PlacedOverlay {
             centerd.clamp(screen)
         };
         let (body, foot) = inside(overlay, outer, wide, length(&lines), length(&footer));
-        let start = first_line(overlay, &lines, usize::from(body.height));
+        let room = usize::from(body.height);
+        let head = lines.partition_point(|(row, _)| *row < overlay.header);
+        // Heads alone are no use to anybody.
+        let fixed = if head + LEAST <= room && lines.len() > room {
+            head
+        } else {
+            0
+        };
+        let start = first_line(overlay, &lines, room - fixed).max(fixed);
         Self {
             outer,
             body,
@@ -98,7 +110,15 @@ impl PlacedOverlay {
             lines,
             footer,
             start,
+            fixed,
         }
+    }
+
+    /// The lines in sight: those that stay, and those from the first on.
+    fn in_sight(&self) -> impl Iterator<Item = &(usize, Line<'static>)> {
+        let fixed = self.lines.iter().take(self.fixed);
+        let rest = self.lines.iter().skip(self.start);
+        fixed.chain(rest).take(usize::from(self.body.height))
     }
 
     /// Where it stands.
@@ -111,8 +131,8 @@ impl PlacedOverlay {
         if !self.body.contains(Position::new(column, row)) {
             return None;
         }
-        let line = self.start + usize::from(row - self.body.y);
-        self.lines.get(line).map(|(row, _)| *row)
+        let line = usize::from(row - self.body.y);
+        self.in_sight().nth(line).map(|(row, _)| *row)
     }
 
     /// The row with which the last page begins.
@@ -132,7 +152,7 @@ impl PlacedOverlay {
         Clear.render(self.outer, buffer);
         buffer.set_style(self.outer, theme::GROUND);
         let title = Span::styled(format!(" {} ", overlay.title), theme::tone(Tone::Strong));
-        let shown = usize::from(self.body.height);
+        let shown = usize::from(self.body.height) - self.fixed;
         let place = (self.lines.len() > shown).then(|| {
             let last = (self.start + shown).min(self.lines.len());
             let text = format!(" {}-{last} of {} ", self.start + 1, self.lines.len());
@@ -161,9 +181,7 @@ impl PlacedOverlay {
         }
         let width = self.body.width.saturating_sub(MARGIN);
         let mut marked = None;
-        for (y, (row, line)) in
-            (self.body.y..self.body.bottom()).zip(self.lines.iter().skip(self.start))
-        {
+        for (y, (row, line)) in (self.body.y..self.body.bottom()).zip(self.in_sight()) {
             buffer.set_line(self.body.x.saturating_add(MARGIN), y, line, width);
             if overlay.selected == Some(*row) {
                 if marked.replace(*row) != Some(*row) {

@@ -57,7 +57,9 @@ fn nothing_of_many_actions_begins_with_an_awake_enemy_in_view() {
     ] {
         let mut shell = playing(picture);
         press(&mut shell, command);
-        let said = format!("You cannot {what} now: the kobold is awake and in view.");
+        let said = format!(
+            "You cannot {what} now: the kobold is awake and in view. The same command again goes on all the same."
+        );
         assert_eq!(last(&shell), said);
         assert_eq!(actions(&shell), 0, "{what}");
     }
@@ -69,7 +71,7 @@ fn nothing_of_many_actions_begins_with_an_awake_enemy_in_view() {
     }
     assert_eq!(
         last(&shell),
-        "You cannot travel now: the kobold is awake and in view."
+        "You cannot travel now: the kobold is awake and in view. The same command again goes on all the same."
     );
     assert_eq!(actions(&shell), 0);
 }

@@ -188,6 +188,18 @@ fn play_rolls_what_the_rules_say() {
 /// A game of a character of the content, by its number, in a lit room: `@` is where it begins, other signs are what the
 /// legend says, terrain, things, or monsters that are awake.
 pub(crate) fn room(
+    content: Content,
+    character: usize,
+    picture: &str,
+    legend: &[(char, &str)],
+) -> StandaloneShell {
+    let rules = barrow::rules::base::ruleset::Ruleset::default();
+    room_by(rules, content, character, picture, legend)
+}
+
+/// The same under other rules.
+pub(crate) fn room_by(
+    rules: barrow::rules::base::ruleset::Ruleset,
     mut content: Content,
     character: usize,
     picture: &str,
@@ -251,7 +263,7 @@ pub(crate) fn room(
         character: character as u16,
         level: Some(number.0),
         generated: None,
-        ruleset: barrow::rules::base::ruleset::Ruleset::default().into(),
+        ruleset: rules.into(),
     };
     StandaloneShell::new(options, Start::New(setup)).unwrap()
 }

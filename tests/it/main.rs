@@ -25,6 +25,7 @@ mod casting;
 mod chests;
 mod classes;
 mod cli;
+mod comfort;
 mod corners;
 mod corridors;
 mod craft;

@@ -106,6 +106,9 @@ fn menus_ask_how_many_and_which() {
     choose(&mut shell, "arrow");
     choose(&mut shell, "Drop 10");
     assert_eq!(arrows(&shell), (all - 10, 10));
+    // The menu stays for the next thing.
+    choose(&mut shell, "spear");
+    shell.command(PlayerCommand::Cancel);
     press(&mut shell, PlayerCommand::PickUp);
     choose(&mut shell, "10 arrows");
     choose(&mut shell, "Take 3");

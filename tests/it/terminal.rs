@@ -97,3 +97,69 @@ fn whatever_happens_the_player_is_in_view_at_every_size() {
         }
     }
 }
+
+#[test]
+fn the_options_of_the_title_stand_alone() {
+    let mut shell = shell(Start::Title);
+    shell.press(Key::char('d'));
+    let shown = picture(&shell, 140, 50);
+    let all = shown.join("\n");
+    assert!(all.contains("Exploring warns below"), "{all}");
+    // Whatever is beside the frame of the window is empty.
+    let frame = |line: &String| {
+        let chars: Vec<char> = line.chars().collect();
+        let first = chars.iter().position(|sign| !sign.is_whitespace());
+        let last = chars.iter().rposition(|sign| !sign.is_whitespace());
+        first.zip(last)
+    };
+    let mut frames: Vec<_> = shown.iter().filter_map(frame).collect();
+    frames.sort_unstable();
+    frames.dedup();
+    assert_eq!(frames.len(), 1, "one frame and nothing else:\n{all}");
+}
+
+/// A mage with many attacks, and somebody to attack.
+fn mage() -> StandaloneShell {
+    let mut content = barrow::testing::content();
+    content.levels[0].hero_level = barrow::rules::base::units::Level::new(20);
+    let legend = [('k', "kobold asleep")];
+    super::disarming::room(content, 1, "########\n#@.k...#\n########", &legend)
+}
+
+#[test]
+fn the_table_of_odds_keeps_its_head_on_the_smallest_terminal() {
+    let mut shell = mage();
+    shell.press(Key::char('x'));
+    shell.press(Key::char('%'));
+    let mut scrolled = false;
+    for _ in 0..6 {
+        let shown = picture(&shell, 40, 12).join("\n");
+        assert!(shown.contains("with") && shown.contains("hits"), "{shown}");
+        scrolled |= !shown.contains("a) ");
+        shell.press(Key::plain(KeySymbol::Down));
+    }
+    assert!(scrolled, "all of it fits");
+}
+
+#[test]
+fn the_end_opens_with_its_epitaph() {
+    let mut content = barrow::testing::content();
+    let trap = content.terrain_keys["trap_darts"];
+    for effect in &mut content.terrain[usize::from(trap.0)].trap {
+        if let barrow::content::EffectDef::Project(dart) = effect {
+            dart.strength = barrow::dice::Dice::new(5000, 1);
+        }
+    }
+    let legend = [('^', "trap_darts")];
+    let mut shell = super::disarming::room(content, 0, "#####\n#@^.#\n#####", &legend);
+    for way in "llh".chars().cycle().take(60) {
+        shell.press(Key::char(way));
+        if shell.hud().overlay.is_some() {
+            break;
+        }
+    }
+    let shown = picture(&shell, 80, 24).join("\n");
+    for wanted in ["You have died", "killed by ", "after ", "Once more"] {
+        assert!(shown.contains(wanted), "no {wanted}:\n{shown}");
+    }
+}

@@ -33,6 +33,10 @@ pub(in crate::play) struct Autofight {
     level: Option<u8>,
     /// How likely death was, at most, when the player fought all the same.
     dared: f64,
+    /// Who was fought or approached at the last press, and where it stood.
+    quarry: Option<(ActorId, Pos)>,
+    /// The device or the spell that the player's latest attack was, if it was one.
+    magic: Option<AimSource>,
 }
 
 impl Autofight {
@@ -48,9 +52,12 @@ impl Autofight {
         paths: &mut Pathfinder,
         preferences: Preferences,
     ) -> Result<(Action, Pos), TextLine> {
-        let enemies: Vec<ActorView> = enemies(view).collect();
-        let Some(nearest) = enemies.first() else {
-            *self = Self::default();
+        let enemies = self.enemies(view);
+        let Some(first) = enemies.first() else {
+            *self = Self {
+                magic: self.magic,
+                ..Self::default()
+            };
             return Err(TextLine::plain("There is nobody in view to fight."));
         };
         let objection = self.objection(view, &enemies, preferences);
@@ -58,18 +65,87 @@ impl Autofight {
         if let Some(line) = objection {
             return Err(line);
         }
+        let (action, id, at) = self
+            .attack(view, &enemies)
+            .or_else(|| self.follow(view, first, paths))
+            .or_else(|| {
+                enemies.iter().find_map(|enemy| {
+                    let dir = paths.approach(view, enemy.at)?;
+                    Some((Action::Step(dir), enemy.id, enemy.at))
+                })
+            })
+            .ok_or_else(|| TextLine::plain("You know no way to anybody in view."))?;
+        self.quarry = Some((id, at));
+        Ok((action, at))
+    }
+
+    /// The magic with which the key goes on.
+    pub(in crate::play) const fn magic(&self) -> Option<AimSource> {
+        self.magic
+    }
+
+    /// The key goes on with this magic, or with none.
+    pub(in crate::play) const fn goes_on_with(&mut self, magic: Option<AimSource>) {
+        self.magic = magic;
+    }
+
+    /// The player has attacked by another key: what it did so is what this key goes on with, if it was magic.
+    pub(in crate::play) fn heed(&mut self, action: Action) {
+        self.magic = AimSource::of(action).filter(|with| with.is_magic());
+    }
+
+    /// Those in the line of sight: who is awake and knows of the player first, of those the one beside it, then the quarry,
+    /// then the nearest. Who is only sensed cannot be fought.
+    fn enemies(&self, view: PlayerView) -> Vec<ActorView> {
+        let mut seen = view.monsters();
+        seen.retain(|monster| monster.kind.is_some() && view.sight().in_line().get(monster.at));
+        let quarry = self.quarry.map(|(id, _)| id);
         let here = view.here();
-        if let Some(dir) = beside(here, nearest.at) {
-            return Ok((Action::Step(dir), nearest.at));
-        }
-        if let Some(target) = enemies.iter().find_map(|enemy| shot(view, enemy.at)) {
-            return Ok(target);
-        }
-        let step = enemies.iter().find_map(|enemy| {
-            let dir = paths.approach(view, enemy.at)?;
-            Some((Action::Step(dir), enemy.at))
+        seen.sort_by_key(|monster| {
+            let near = here.chebyshev(monster.at) <= 1;
+            (watchfulness(monster), !near, Some(monster.id) != quarry)
         });
-        step.ok_or_else(|| TextLine::plain("You know no way to anybody in view."))
+        seen
+    }
+
+    /// A blow, the player's latest magic or a shot at the first of them that it reaches.
+    fn attack(&self, view: PlayerView, enemies: &[ActorView]) -> Option<(Action, ActorId, Pos)> {
+        let caster = view.caster().realm().is_some();
+        let cast = self.magic.filter(|_| caster).and_then(|with| {
+            let mut all = enemies.iter();
+            all.find(|enemy| reaches(view, with, enemy))
+                .map(|enemy| (with.action(enemy.at), enemy.id, enemy.at))
+        });
+        let first = enemies.first()?;
+        let blow = || {
+            let dir = beside(view.here(), first.at)?;
+            Some((Action::Step(dir), first.id, first.at))
+        };
+        let shoot = || {
+            enemies.iter().find_map(|enemy| {
+                let (action, at) = shot(view, enemy.at)?;
+                Some((action, enemy.id, at))
+            })
+        };
+        cast.or_else(blow).or_else(shoot)
+    }
+
+    /// A step to where the quarry was seen last, while that place is out of view and nobody in view is more pressing: two
+    /// who are seen by turns would lead to and fro.
+    fn follow(
+        &self,
+        view: PlayerView,
+        first: &ActorView,
+        paths: &mut Pathfinder,
+    ) -> Option<(Action, ActorId, Pos)> {
+        let (id, at) = self.quarry?;
+        let hidden = first.id != id && !view.sight().is_visible(at) && view.here() != at;
+        let pressing = watchfulness(first) == (false, false, false);
+        if !hidden || pressing {
+            return None;
+        }
+        let dir = paths.approach(view, at)?;
+        Some((Action::Step(dir), id, at))
     }
 
     /// Why the player should look before it fights on.
@@ -119,14 +195,17 @@ impl Autofight {
     }
 }
 
-/// Those in the line of sight, those who are awake first, the nearest of them first: who is only sensed cannot be fought.
-fn enemies(view: PlayerView<'_>) -> impl Iterator<Item = ActorView> {
-    let monsters = view.monsters().into_iter();
-    let seen = monsters
-        .filter(move |monster| monster.kind.is_some() && view.sight().in_line().get(monster.at));
-    let mut seen: Vec<ActorView> = seen.collect();
-    seen.sort_by_key(|monster| monster.asleep || monster.fleeing);
-    seen.into_iter()
+/// How little somebody minds the player: the least first.
+const fn watchfulness(monster: &ActorView) -> (bool, bool, bool) {
+    let away = monster.asleep || monster.fleeing;
+    (away, monster.asleep, monster.unwary)
+}
+
+/// Whether magic can be used now and arrives where somebody stands.
+fn reaches(view: PlayerView, with: AimSource, enemy: &ActorView) -> bool {
+    let odds = view.odds(enemy.id, with.attack());
+    let can = odds.is_some_and(|odds| odds.hindrance.is_none());
+    can && flight(view, with, enemy.at).last() == Some(&enemy.at)
 }
 
 /// How likely the player is dead after two more turns, by all who threaten.

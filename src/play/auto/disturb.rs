@@ -1,16 +1,19 @@
 //! What stops a command of many actions.
 
 use crate::sim::{
-    BodyOutcome, ChestOutcome, CombatOutcome, ItemOutcome, LevelOutcome, MagicOutcome, Outcome,
-    TrapOutcome,
+    BodyOutcome, ChestOutcome, CombatOutcome, DamageOverTime, ItemOutcome, LevelOutcome,
+    MagicOutcome, Outcome, TrapOutcome,
 };
 
 /// Whether an outcome should stop an automatic command: the player is hurt, or something else that one would want to see first.
-pub(in crate::play) fn disturbs(outcome: &Outcome) -> bool {
+///
+/// Poison and wounds that go on working are no news: they stop nothing until hit points fall below `low` hundredths, and
+/// then again with each tenth that is lost.
+pub(in crate::play) fn disturbs(outcome: &Outcome, low: u8) -> bool {
     match outcome {
         Outcome::Combat(outcome) => combat(outcome),
         Outcome::Item(outcome) => item(outcome),
-        Outcome::Body(outcome) => body(outcome),
+        Outcome::Body(outcome) => body(outcome, low),
         Outcome::Level(outcome) => level(outcome),
         Outcome::Magic(outcome) => magic(outcome),
         Outcome::Trap(outcome) => trap(*outcome),
@@ -65,13 +68,12 @@ fn item(outcome: &ItemOutcome) -> bool {
     }
 }
 
-fn body(outcome: &BodyOutcome) -> bool {
+fn body(outcome: &BodyOutcome, low: u8) -> bool {
     match outcome {
         BodyOutcome::EffectEnded(_)
         | BodyOutcome::LevelGained { .. }
         | BodyOutcome::Hunger { .. }
         | BodyOutcome::Fainted
-        | BodyOutcome::Suffered { .. }
         | BodyOutcome::Staggered
         | BodyOutcome::Withstood(_)
         | BodyOutcome::Sustained(_)
@@ -85,6 +87,12 @@ fn body(outcome: &BodyOutcome) -> bool {
         | BodyOutcome::BlackBreath { .. }
         | BodyOutcome::Forgot
         | BodyOutcome::Wizard(_) => true,
+        BodyOutcome::Suffered {
+            ill,
+            damage,
+            left,
+            of,
+        } => *ill == DamageOverTime::Hunger || lets_sink(*damage, *left, *of, low),
         BodyOutcome::ConditionChanged { who, from, to, .. } if who.is_player() => {
             to > from || *to == 0
         }
@@ -106,6 +114,17 @@ fn body(outcome: &BodyOutcome) -> bool {
         | BodyOutcome::FellAsleep(_)
         | BodyOutcome::Experience { .. } => false,
     }
+}
+
+/// Whether a loss leaves so few hit points that one should look up: fewer than `low` hundredths or a tenth, and another
+/// tenth lower than before it.
+fn lets_sink(damage: i32, left: i32, of: i32, low: u8) -> bool {
+    let (left, of) = (i64::from(left), i64::from(of).max(1));
+    let below = |part: i64| left * 100 < of * part;
+    let tenth = |points: i64| points * 10 / of;
+    let before = left + i64::from(damage);
+    let crosses = before * 100 >= of * i64::from(low);
+    below(10) || below(i64::from(low)) && (crosses || tenth(before) > tenth(left))
 }
 
 fn level(outcome: &LevelOutcome) -> bool {
@@ -162,5 +181,30 @@ const fn chest(outcome: ChestOutcome) -> bool {
         | ChestOutcome::Smashed { .. }
         | ChestOutcome::TrapHeld { .. }
         | ChestOutcome::Disarmed { .. } => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn suffers(ill: DamageOverTime, damage: i32, left: i32) -> bool {
+        let outcome = BodyOutcome::Suffered {
+            ill,
+            damage,
+            left,
+            of: 100,
+        };
+        disturbs(&Outcome::Body(outcome), 35)
+    }
+
+    #[test]
+    fn poison_that_goes_on_stops_nothing_until_hit_points_are_low() {
+        let poison = |damage, left| suffers(DamageOverTime::Poison, damage, left);
+        assert!(!poison(1, 90) && !poison(30, 50) && !poison(1, 35));
+        // Below the warning, and then with each tenth.
+        assert!(poison(1, 34) && !poison(1, 33) && !poison(1, 30) && poison(1, 29));
+        assert!(poison(1, 9) && poison(1, 8), "the last tenth");
+        assert!(suffers(DamageOverTime::Hunger, 1, 90));
     }
 }

@@ -36,19 +36,28 @@ impl Pathfinder {
     /// To the nearest item worth taking or the nearest known square with an unknown neighbor.
     pub(super) fn explore(&mut self, view: PlayerView, forces_doors: bool) -> AutoStep {
         let level = view.level().id();
-        let leaves_all = self.leaves_all;
+        let (leaves_all, is_picky) = (self.leaves_all, self.is_picky);
+        let passes_by = self.passes_by.clone();
         let wanted = |at: Pos, ignored: &BTreeSet<(LevelId, Pos, ItemId)>| {
             view.sight().remembered_item(at).is_some_and(|item| {
                 !leaves_all
+                    && !passes_by.contains(&item)
                     && view.fits(item)
-                    && view.is_worth_taking(item, 1)
+                    && Self::takes(
+                        is_picky,
+                        view,
+                        (item, view.sight().remembered_knowledge(at)),
+                        1,
+                    )
                     && !ignored.contains(&(level, at, item))
             })
         };
-        let takes = view
-            .underfoot()
-            .iter()
-            .any(|thing| view.takes(thing) && view.is_worth_taking(thing.kind, thing.count));
+        let takes = view.underfoot().iter().any(|thing| {
+            let of = (thing.kind, thing.knowledge);
+            !passes_by.contains(&thing.kind)
+                && view.takes(thing)
+                && Self::takes(is_picky, view, of, thing.count)
+        });
         if wanted(view.here(), &self.ignored) {
             if takes {
                 return AutoStep::Act(Action::PickUp);
@@ -73,7 +82,10 @@ impl Pathfinder {
             let ignored = ignored.clone();
             let is_left = |at: Pos| at != here && (wanted(at, &ignored) || is_frontier(view, at));
             let obstacle = self.obstacle(view, is_left);
-            return AutoStep::Done(Some(explored(view, obstacle, leaves_all)));
+            return AutoStep::Done(Some(explored(view, obstacle, leaves_all, |at, item| {
+                let known = view.sight().remembered_knowledge(at);
+                !passes_by.contains(&item) && Self::takes(is_picky, view, (item, known), 1)
+            })));
         }
         match route
             .first()
@@ -86,13 +98,16 @@ impl Pathfinder {
 }
 
 /// Why exploring ends: what bars the way to the rest, what stays lying, where to go on.
-fn explored(view: PlayerView, obstacle: Option<TextLine>, leaves_all: bool) -> TextLine {
-    let left = |of: fn(PlayerView, ItemId) -> bool| {
-        let items = view.sight().remembered_items();
-        items.into_iter().any(|(_, item)| of(view, item))
-    };
-    let stays = left(|view, item| !view.fits(item) && !view.is_chest(item));
-    let useless = left(|view, item| view.fits(item) && !view.is_worth_taking(item, 1));
+fn explored(
+    view: PlayerView,
+    obstacle: Option<TextLine>,
+    leaves_all: bool,
+    takes: impl Fn(Pos, ItemId) -> bool,
+) -> TextLine {
+    let mut items = view.sight().remembered_items();
+    let stays = items.any(|(at, item)| !view.fits(item) && !view.is_chest(item) && takes(at, item));
+    let mut items = view.sight().remembered_items();
+    let useless = items.any(|(at, item)| view.fits(item) && !takes(at, item));
     let mut line = match obstacle {
         Some(line) => line,
         None => TextLine::plain("There is nothing left to explore here."),

@@ -6,7 +6,7 @@ use crate::{
     content::{Feature, ItemId, LevelId, MonsterDef, TerrainDef},
     grid::{Dir, Pos, path::Router},
     play::view::PlayerView,
-    sim::Action,
+    sim::{Action, ItemKnowledge},
 };
 
 /// How many steps a way around somebody who sleeps or lies in wait is worth.
@@ -21,12 +21,38 @@ pub(in crate::play) struct Pathfinder {
     pub(super) ignored: BTreeSet<(LevelId, Pos, ItemId)>,
     /// Explore leaves everything lying.
     pub(in crate::play) leaves_all: bool,
+    /// Kinds that explore leaves lying, as the player has said.
+    pub(in crate::play) passes_by: BTreeSet<ItemId>,
+    /// Explore leaves lying what a player would only carry about; the bot wants more, to wear and to throw.
+    pub(in crate::play) is_picky: bool,
 }
 
 /// How many steps a way around a trader's tent is worth: who walks in is served.
 const TENT: u16 = 30;
 
 impl Pathfinder {
+    /// For somebody who plays by hand.
+    pub(in crate::play) fn of_player() -> Self {
+        Self {
+            is_picky: true,
+            ..Self::default()
+        }
+    }
+
+    /// Whether exploring takes so many of a kind of which this is known.
+    pub(super) fn takes(
+        is_picky: bool,
+        view: PlayerView,
+        (kind, knowledge): (ItemId, ItemKnowledge),
+        count: u16,
+    ) -> bool {
+        if is_picky {
+            view.wants(kind, knowledge, count)
+        } else {
+            view.is_worth_taking(kind, count)
+        }
+    }
+
     /// Explore leaves these items lying from now on.
     pub(in crate::play) fn ignore(&mut self, level: LevelId, at: Pos, item: ItemId) {
         self.ignored.insert((level, at, item));

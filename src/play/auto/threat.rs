@@ -1,6 +1,6 @@
 //! Who comes into view, and who of them keeps commands of many actions from beginning: an awake enemy that could come.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
@@ -14,6 +14,9 @@ use crate::{
     sim::ActorId,
 };
 
+/// Squares within which somebody who has not noticed the player is a threat all the same.
+const NEAR: u16 = 6;
+
 /// Who is in view, and who has been announced.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(in crate::play) struct ThreatWatch {
@@ -22,6 +25,9 @@ pub(in crate::play) struct ThreatWatch {
     threats: BTreeSet<ActorId>,
     /// Those who slept in view at the last look: that they wake is told by what happens.
     sleepers: BTreeSet<ActorId>,
+    /// Threats of which the player has been told that they keep a command from its next action, and how near each was.
+    #[serde(skip)]
+    accepted: BTreeMap<ActorId, u16>,
     /// The others on this level: each is announced once, and stops nobody again.
     announced: BTreeSet<ActorId>,
     #[serde(skip)]
@@ -37,6 +43,7 @@ impl ThreatWatch {
         if self.level != Some(level) {
             self.level = Some(level);
             self.announced.clear();
+            self.accepted.clear();
         }
         let (mut threats, mut sleepers) = (BTreeSet::new(), BTreeSet::new());
         let mut new = Vec::new();
@@ -49,7 +56,7 @@ impl ThreatWatch {
             } else {
                 self.announced.insert(monster.id)
             };
-            if standing == Standing::Asleep {
+            if matches!(standing, Standing::Asleep | Standing::Unaware) {
                 sleepers.insert(monster.id);
             }
             if first {
@@ -66,6 +73,26 @@ impl ThreatWatch {
         monsters.find(|monster| self.standing(view, monster) == Standing::Threat)
     }
 
+    /// The nearest threat in view of which the player has not been told that it keeps a command from going on, or which has
+    /// come nearer since by a third of the way, or stands beside the player; from now on the player has been told of all.
+    pub(in crate::play) fn objection(&mut self, view: PlayerView) -> Option<ActorView> {
+        let here = view.here();
+        let mut found = None;
+        for monster in view.monsters() {
+            if self.standing(view, &monster) != Standing::Threat {
+                continue;
+            }
+            let now = here.angband_distance(monster.at);
+            let told = self.accepted.get(&monster.id).copied();
+            let news = now <= 1 || told.is_none_or(|told| now * 3 < told * 2);
+            if news {
+                self.accepted.insert(monster.id, now);
+                found = found.or(Some(monster));
+            }
+        }
+        found
+    }
+
     /// How somebody in view stands to the player.
     fn standing(&mut self, view: PlayerView, monster: &ActorView) -> Standing {
         let Some(kind) = monster.kind else {
@@ -78,6 +105,8 @@ impl ThreatWatch {
             Standing::Asleep
         } else if monster.fleeing {
             Standing::Flees
+        } else if monster.unwary && view.here().angband_distance(monster.at) > NEAR {
+            Standing::Unaware
         } else if strikes_from_afar(view, def) || self.can_come(view, def, monster.at) {
             Standing::Threat
         } else {

@@ -68,6 +68,8 @@ pub enum PlayerCommand {
     Luck,
     /// Show what each damage type does.
     Matrix,
+    /// Write words on a thing, or pass its kind by.
+    Marks,
     /// Show the specialties or skills, to choose one.
     Specialties,
     /// Show the character.
@@ -221,6 +223,7 @@ impl PlayerCommand {
         Self::Log,
         Self::Luck,
         Self::Matrix,
+        Self::Marks,
         Self::Specialties,
         Self::Character,
         Self::Help,
@@ -282,6 +285,7 @@ impl PlayerCommand {
             Self::Log => "log",
             Self::Luck => "luck",
             Self::Matrix => "matrix",
+            Self::Marks => "marks",
             Self::Specialties => "specialties",
             Self::Character => "character",
             Self::Help => "help",
@@ -316,9 +320,9 @@ impl PlayerCommand {
             Self::Look => "look around",
             Self::Next => "fight the nearest; next (looking)",
             Self::FireAtNearest => "fire at the nearest",
-            Self::Again => "the last command again",
+            Self::Again => "the last attack, spell or work again",
             Self::Previous => "previous (looking)",
-            Self::Confirm => "choose; travel there (looking)",
+            Self::Confirm => "choose; use the square where you stand",
             Self::Cancel => "stop, leave a menu",
             Self::Knowledge => "look things up; of whom you look at",
             Self::Here => "what is on this level; go there",
@@ -326,6 +330,7 @@ impl PlayerCommand {
             Self::Log => "message log, and why",
             Self::Luck => "luck so far; while looking, all odds",
             Self::Matrix => "what each kind of damage does",
+            Self::Marks => "words on things; kinds to pass by",
             Self::Specialties => "specialties or skills; choose one",
             Self::Character => "character",
             Self::Help => "this help",

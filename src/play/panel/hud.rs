@@ -65,6 +65,8 @@ pub struct Overlay {
     pub footer: TextLine,
     /// Whether it covers the whole screen (title, victory, death) or leaves the map visible around it.
     pub whole_screen: bool,
+    /// So many rows at the top are the heads of columns: they stay in sight where there is room for more than them.
+    pub header: usize,
 }
 
 /// A mark upon a square.

@@ -9,7 +9,7 @@ use crate::play::{
         line::{TextLine, Tone},
         words::{
             self, body, chest as chest_words, device, door, light, monster as monster_words, theft,
-            trap,
+            training, trap,
         },
     },
     view::{PlayerView, actor::ActorView},
@@ -17,8 +17,7 @@ use crate::play::{
 use crate::{
     content::{MonsterId, Slot},
     grid::Pos,
-    rules::base::{ruleset::Ruleset, stat::StatName},
-    sim::Wear,
+    rules::base::stat::StatName,
 };
 
 /// How a share of hit points stands.
@@ -113,15 +112,8 @@ pub(in crate::play) fn character(view: PlayerView) -> Panel {
     if view.searches() {
         rows.push(PanelRow::Text(TextLine::of("Searching", Tone::Bad)));
     }
-    let who = view.character();
-    let (open, what) = match view.ruleset() {
-        Ruleset::Angband => (who.specialties_open(), "to specialize in"),
-        rules @ Ruleset::Sil => (who.training_open(rules), "skill points"),
-        rules @ Ruleset::Powder => (who.training_open(rules), "skills to learn"),
-    };
-    if open > 0 {
-        let text = format!("{open} {what}");
-        rows.push(PanelRow::Text(TextLine::of(text, Tone::Good)));
+    if let Some(what) = training::phrase(view) {
+        rows.push(PanelRow::Text(TextLine::of(what, Tone::Good)));
     }
     Panel {
         title: who.name().to_owned(),
@@ -207,19 +199,25 @@ pub(in crate::play) fn status(view: PlayerView) -> TextLine {
     } else {
         line.and(format!("  {}", view.ruleset()), Tone::Strong)
     };
-    match view.underfoot().last() {
+    let pile = view.underfoot();
+    match pile.last() {
         Some(thing) => line.and(
             format!(
-                "  here: {}",
+                "  here: {}{}",
                 words::item_name(view.content(), thing.kind, thing.count)
                     + &words::feeling(thing.knowledge.feeling())
-                    + &device::state(view.content(), thing.kind, thing.count, thing.charge)
+                    + &device::state(view.content(), thing.kind, thing.count, thing.charge),
+                words::and_more(pile.len())
             ),
             Tone::Plain,
         ),
         None => match view.terrain(view.here()) {
             Some(terrain) if view.is_of_use(terrain) => {
-                line.and(format!("  here: {}", terrain.name), Tone::Plain)
+                let line = line.and(format!("  here: {}", terrain.name), Tone::Plain);
+                match view.trader() {
+                    Some(_) => line.and(" (Enter trades)", Tone::Faint),
+                    None => line,
+                }
             }
             _ => line,
         },
@@ -256,12 +254,7 @@ pub(in crate::play) fn describe(view: PlayerView, at: Pos) -> TextLine {
         }
     }
     if let Some(item) = view.sight().remembered_item(at) {
-        let name = words::capital(&words::full_name(
-            view.content(),
-            view.ruleset(),
-            (item, view.sight().remembered_knowledge(at), Wear::default()),
-            1,
-        ));
+        let name = words::capital(&light::lying_name(view, at, item));
         let def = &view.content().items[usize::from(item.0)];
         line = line
             .and(format!("{name}. "), Tone::Own(def.look.color))

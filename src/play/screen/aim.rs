@@ -8,25 +8,28 @@ use crate::{
     play::{
         input::command::{ItemCommand, PlayerCommand},
         session::active::ActiveGame,
-        view::aim::AimSource,
+        view::{actor::ActorView, aim::AimSource},
     },
 };
 
-/// Takes aim: at the last target if it is in view and does not flee, else at the nearest who is awake, else at the nearest.
+/// Takes aim, at whoever is likeliest meant; with nobody in view, at the player's own square.
 pub(in crate::play) fn take_aim(game: &ActiveGame<'_>, with: AimSource) -> NextScreen {
-    let view = game.view();
-    let monsters = view.monsters();
-    let target = monsters
-        .iter()
-        .find(|monster| Some(monster.id) == game.target() && !monster.fleeing)
-        .or_else(|| {
-            monsters
-                .iter()
-                .find(|monster| !monster.asleep && !monster.fleeing)
-        })
-        .or(monsters.first());
-    let cursor = target.map_or_else(|| view.here(), |monster| monster.at);
+    let here = game.view().here();
+    let cursor = target(game).map_or(here, |monster| monster.at);
     NextScreen::Show(Screen::Aim { with, cursor })
+}
+
+/// Whom one aims at unless one says otherwise: the last target if it is still visible, else the nearest who is awake and
+/// stays, else the nearest who is awake, else the nearest; those in the line of sight before those who are only sensed.
+pub(super) fn target(game: &ActiveGame<'_>) -> Option<ActorView> {
+    let view = game.view();
+    let mut monsters = view.monsters();
+    let seen = |monster: &ActorView| view.sight().in_line().get(monster.at);
+    monsters.sort_by_key(|monster| {
+        let last = Some(monster.id) == game.target() && seen(monster);
+        (!last, !seen(monster), monster.asleep, monster.fleeing)
+    });
+    monsters.into_iter().next()
 }
 
 /// Commands while taking aim; the command that began it sends what is aimed off.

@@ -77,6 +77,7 @@ impl KeyCapture {
             first: 0,
             footer,
             whole_screen: false,
+            header: 0,
         }
     }
 }

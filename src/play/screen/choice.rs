@@ -16,7 +16,7 @@ use crate::{
         base::{ruleset::Ruleset, stat::StatName},
         projection::DamageType,
     },
-    sim::{Action, Birth, Condition, ItemUid},
+    sim::{Action, Birth, Condition, ItemUid, Refusal},
 };
 
 /// Numbers in one row of the character's page.
@@ -60,6 +60,14 @@ pub(in crate::play) enum Deal {
 }
 
 impl Deal {
+    /// What is done, as a menu says it.
+    pub(super) const fn verb(self) -> &'static str {
+        match self {
+            Self::Buy(_) | Self::Serve(_) => "Buy",
+            Self::Sell(_) => "Sell",
+        }
+    }
+
     /// The action for so many.
     pub(super) fn action(self, count: u16) -> Action {
         match self {
@@ -80,13 +88,54 @@ pub(in crate::play) enum StackPart {
 }
 
 impl StackPart {
+    /// What is done, as a menu says it.
+    pub(super) const fn verb(self) -> &'static str {
+        match self {
+            Self::Drop(_) => "Drop",
+            Self::Take(_) => "Take",
+        }
+    }
+
     /// The action for so many.
-    pub(super) fn action(self, count: u16) -> Action {
+    pub(in crate::play) fn action(self, count: u16) -> Action {
         match self {
             Self::Drop(item) => Action::DropSome { item, count },
             Self::Take(item) => Action::Take { item, count },
         }
     }
+}
+
+/// Of what a number is typed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::play) enum Counted {
+    /// Of a stack that is moved.
+    Stack(StackPart),
+    /// Of what is traded.
+    Deal(Deal),
+}
+
+/// A number that is typed in a menu.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::play) struct TypedCount {
+    /// Of what.
+    pub of: Counted,
+    /// What has been typed so far; 0: nothing.
+    pub now: u16,
+    /// The most that it may be.
+    pub most: u16,
+}
+
+/// A page of marks, or a change of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::play) enum MarkPage {
+    /// What can be done with one thing.
+    Thing(ItemUid),
+    /// Words are typed for a thing.
+    Write(ItemUid),
+    /// A kind is passed by, or no longer.
+    Kind(ItemId),
+    /// Lists name what is passed by, or no longer.
+    Shown,
 }
 
 /// A page of a game that is over.
@@ -173,6 +222,8 @@ pub(in crate::play) enum WizardPage {
 pub(in crate::play) enum MenuChoice {
     /// An action.
     Act(Action),
+    /// Nothing: what the row offers is not to be had now, and choosing it says why.
+    Refuse(Refusal),
     /// Take aim.
     Aim(aim::AimSource),
     /// Look closely at something that could be bought or sold, and say how many of it.
@@ -181,6 +232,8 @@ pub(in crate::play) enum MenuChoice {
     TradeMany(Deal, u16),
     /// Ask how many of a stack are to be moved.
     HowMany(StackPart),
+    /// As many as have been typed.
+    Typed(TypedCount),
     /// Learn all that the books in the pack still teach.
     LearnAll,
     /// Open a book, by its number.
@@ -215,6 +268,8 @@ pub(in crate::play) enum MenuChoice {
     Help,
     /// Show or change keys.
     Keys(KeyPage),
+    /// Show or change the player's marks.
+    Marks(MarkPage),
     /// Show the options.
     Options,
     /// The next value of an option, or the one before.

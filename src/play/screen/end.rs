@@ -16,7 +16,7 @@ use crate::{
         session::{Session, active::ActiveGame},
         text::{
             line::{TextLine, Tone},
-            number::percent,
+            number::{count, percent},
             words::Narrator,
         },
         view::PlayerView,
@@ -55,10 +55,13 @@ fn prize(view: PlayerView) -> String {
 /// How likely the last blow was.
 fn so_likely(session: &Session) -> Option<String> {
     let blow = session.last_blow()?;
+    let left = match u64::try_from(blow.before) {
+        Err(_) | Ok(0) => "no hit points".to_owned(),
+        Ok(points) => count(points, "hit point"),
+    };
     Some(format!(
-        "The last blow took {} of the {} hit points left; of such blows {} kill.",
+        "The last blow did {} damage when you had {left} left; of such blows {} kill.",
         blow.damage,
-        blow.before,
         percent(blow.chance)
     ))
 }
@@ -107,9 +110,9 @@ pub(in crate::play) fn end(session: &Session, view: PlayerView) -> Option<Screen
         who.level().get()
     ));
     lines.push(format!(
-        "after {} actions in {} turns.",
-        session.actions(),
-        view.game_turn() / 10
+        "after {} in {}.",
+        count(session.actions(), "action"),
+        count(view.game_turn() / 10, "turn")
     ));
     if view.is_wizard() {
         lines.push("There was a wizard in this game: it enters no scores.".to_owned());
@@ -125,22 +128,6 @@ pub(in crate::play) fn end(session: &Session, view: PlayerView) -> Option<Screen
         .into_iter()
         .map(|line| (PanelRow::Text(TextLine::plain(line)), None))
         .collect();
-    rows.push((PanelRow::Gap, None));
-    rows.push((
-        PanelRow::Text(TextLine::of("The last messages:", Tone::Faint)),
-        None,
-    ));
-    rows.extend(
-        session
-            .log()
-            .entries()
-            .rev()
-            .take(5)
-            .map(|entry| (PanelRow::Text(entry.line), None))
-            .collect::<Vec<_>>()
-            .into_iter()
-            .rev(),
-    );
     rows.push((PanelRow::Gap, None));
     let choices = [
         (
@@ -167,6 +154,22 @@ pub(in crate::play) fn end(session: &Session, view: PlayerView) -> Option<Screen
         };
         rows.push((PanelRow::Text(lettered(index, words, tone)), Some(choice)));
     }
+    rows.push((PanelRow::Gap, None));
+    rows.push((
+        PanelRow::Text(TextLine::of("The last messages:", Tone::Faint)),
+        None,
+    ));
+    rows.extend(
+        session
+            .log()
+            .entries()
+            .rev()
+            .take(5)
+            .map(|entry| (PanelRow::Text(entry.line), None))
+            .collect::<Vec<_>>()
+            .into_iter()
+            .rev(),
+    );
     Some(Screen::menu(Menu {
         title: title.to_owned(),
         rows,

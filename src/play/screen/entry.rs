@@ -7,7 +7,7 @@ use crate::{
         panel::hud::{Overlay, PanelRow},
         text::line::{TextLine, Tone},
     },
-    sim::{Birth, is_unseen},
+    sim::{Birth, ItemUid, is_unseen},
 };
 
 /// The most characters that are typed: no answer needs more.
@@ -20,6 +20,8 @@ pub(in crate::play) enum EntryTask {
     Name(Option<Birth>),
     /// The seed of the next game; afterwards as well.
     Seed(Option<Birth>),
+    /// Words on a thing.
+    Inscribe(ItemUid),
 }
 
 impl EntryTask {
@@ -27,6 +29,7 @@ impl EntryTask {
         match self {
             Self::Name(_) => "Name",
             Self::Seed(_) => "Seed",
+            Self::Inscribe(_) => "Words",
         }
     }
 
@@ -34,11 +37,15 @@ impl EntryTask {
         match self {
             Self::Name(_) => "What is the character called?",
             Self::Seed(_) => "From which number shall the game be made?",
+            Self::Inscribe(_) => "What shall be written on it?",
         }
     }
 
     const fn remark(self) -> &'static str {
         match self {
+            Self::Inscribe(_) => {
+                "It stands behind the name in lists, and changes nothing else. With nothing typed it is taken away."
+            }
             Self::Name(_) => "With nothing typed it has a name of its own.",
             Self::Seed(_) => {
                 "The same number makes the same hill, the same dice, and the same rolled character. With nothing typed it is chance."
@@ -150,6 +157,7 @@ impl TextEntry {
                 .and("Esc", Tone::Key)
                 .and(" back", Tone::Faint),
             whole_screen: true,
+            header: 0,
         }
     }
 }

@@ -1,13 +1,13 @@
 //! Keys that fight without aiming: the nearest enemy, the last command again, and a row of the table of odds.
 
-use super::state::NextScreen;
+use super::{aim, state::NextScreen};
 use crate::{
     analysis::AttackChoice,
     content::DeviceDef,
     grid::{Dir, Pos},
     play::{
         auto::autofight::shot,
-        session::active::ActiveGame,
+        session::{active::ActiveGame, deed::Deed},
         text::line::TextLine,
         view::{PlayerView, aim::AimSource},
     },
@@ -19,9 +19,9 @@ pub(super) fn nearest(game: &mut ActiveGame<'_>) {
     match game.autofight() {
         Ok((action, at)) => {
             game.set_target(at);
-            let _ = game.act(action);
+            game.fight(action);
         }
-        Err(line) => game.say(line),
+        Err(line) => game.refuse(line),
     }
 }
 
@@ -47,48 +47,38 @@ pub(super) fn fire_at_nearest(game: &mut ActiveGame<'_>) {
     }
 }
 
-/// The last command again: what was aimed goes to the same target, to the nearest where that is gone.
+/// The last attack, spell, device or piece of work again: what was aimed goes to the same target, to the nearest where that
+/// is gone.
 pub(super) fn again(game: &mut ActiveGame<'_>) {
-    if let Some(command) = game.last_command() {
-        game.begin_command(command);
+    let action = match game.deed() {
+        Some(Deed::Action(action)) => action,
+        Some(Deed::Command(command)) => {
+            game.begin_command(command);
+            return;
+        }
+        None => {
+            let text = "There is nothing yet to do again: no attack, spell or device.";
+            game.say(TextLine::plain(text));
+            return;
+        }
+    };
+    let view = game.view();
+    if let Action::Step(dir) = action
+        && view.monster_at(view.here().step(dir)).is_none()
+    {
+        game.say(TextLine::plain("There is nobody there to strike now."));
         return;
     }
-    let Some(action) = game.last_action() else {
-        game.say(TextLine::plain("There is nothing yet to do again."));
-        return;
-    };
-    let Some(with) = aimed(action) else {
+    let Some(with) = AimSource::of(action) else {
         let _ = game.act(action);
         return;
     };
-    let view = game.view();
-    let monsters = view.monsters();
-    let target = monsters
-        .iter()
-        .find(|monster| Some(monster.id) == game.target())
-        .or(monsters.first());
-    let Some(at) = target.map(|monster| monster.at) else {
+    let Some(at) = aim::target(game).map(|monster| monster.at) else {
         game.say(TextLine::plain("There is nobody in view to aim at."));
         return;
     };
     game.set_target(at);
     let _ = game.act(with.action(at));
-}
-
-/// With what an action was aimed; `None` for one that was not.
-#[expect(
-    clippy::wildcard_enum_match_arm,
-    reason = "what is aimed is few among all actions"
-)]
-const fn aimed(action: Action) -> Option<AimSource> {
-    match action {
-        Action::Fire { ammo, .. } => Some(AimSource::Fire(ammo)),
-        Action::Throw { item, .. } => Some(AimSource::Throw(item)),
-        Action::Aim { item, .. } => Some(AimSource::Wand(item)),
-        Action::Zap { item, at: Some(_) } => Some(AimSource::Rod(item)),
-        Action::Cast { spell, at: Some(_) } => Some(AimSource::Spell(spell)),
-        _ => None,
-    }
 }
 
 /// Makes an attack of the table of odds.

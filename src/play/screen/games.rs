@@ -11,7 +11,10 @@ use crate::{
     content::Content,
     play::{
         panel::hud::PanelRow,
-        text::line::{TextLine, Tone},
+        text::{
+            line::{TextLine, Tone},
+            number::count,
+        },
     },
     save::SavedGame,
     sim::Setup,
@@ -27,7 +30,7 @@ pub(in crate::play) fn menu(content: &Content, games: impl Iterator<Item = Saved
             Ok(summary) => {
                 let line = lettered(letter, who(content, &summary.setup), Tone::Strong)
                     .and(
-                        format!("  {file}, {} actions", summary.actions),
+                        format!("  {file}, {}", count(summary.actions, "action")),
                         Tone::Plain,
                     )
                     .and(since(game.age), Tone::Faint)

@@ -58,9 +58,14 @@ pub(super) const fn nothing(command: ItemCommand) -> &'static str {
         ItemCommand::Throw => "You carry nothing to throw.",
         ItemCommand::Refuel => "You have nothing that your light would take.",
         ItemCommand::Aim => "You carry no wands.",
-        ItemCommand::Use => "You carry no staffs.",
+        ItemCommand::Use => "You carry no staves.",
         ItemCommand::Zap => "You carry no rods.",
     }
+}
+
+/// Whether a screen is the menu that asks what is to be dropped.
+pub(in crate::play) fn asks_what_to_drop(screen: &Screen) -> bool {
+    matches!(screen, Screen::Menu { menu, .. } if menu.title == title(ItemCommand::Drop))
 }
 
 /// A menu of the player's things; `None` if there is nothing to choose from.
@@ -72,7 +77,9 @@ pub(in crate::play) fn things(game: &ActiveGame<'_>, command: ItemCommand) -> Op
     let row =
         |index: &mut usize, prefix: &str, thing: InventoryItem, choice: Option<MenuChoice>| {
             let def = &content.items[usize::from(thing.kind.0)];
-            let name = words::light::thing_name(view, thing) + &devices::state(view, thing);
+            let name = words::light::thing_name(view, thing)
+                + &devices::state(view, thing)
+                + &game.marks().behind_name(thing.uid);
             let weight = def.weight * u32::from(thing.count);
             let line = if choice.is_some() {
                 let line = lettered(*index, prefix, Tone::Faint);

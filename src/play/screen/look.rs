@@ -43,7 +43,7 @@ pub(super) fn begin_beside(game: &mut ActiveGame<'_>) -> NextScreen {
     let NextScreen::Show(Screen::Look { cursor }) = begun else {
         return begun;
     };
-    let next = beside(cursor, &sights(game.view()), false);
+    let next = beside(cursor, &sights(game), false);
     NextScreen::Show(Screen::Look {
         cursor: next.unwrap_or(cursor),
     })
@@ -67,7 +67,7 @@ pub(super) fn answer(
     match command {
         PlayerCommand::Next | PlayerCommand::Look | PlayerCommand::Previous => {
             let forwards = command != PlayerCommand::Previous;
-            *cursor = beside(*cursor, &sights(view), forwards).unwrap_or(*cursor);
+            *cursor = beside(*cursor, &sights(game), forwards).unwrap_or(*cursor);
             NextScreen::Stay
         }
         PlayerCommand::Confirm => map::go_to(game, *cursor),
@@ -95,14 +95,17 @@ fn close_look(view: PlayerView, at: Pos) -> NextScreen {
 }
 
 /// The squares worth a look: monsters, then things, stairs, traders and known traps, nearest first.
-fn sights(view: PlayerView) -> Vec<Pos> {
+fn sights(game: &ActiveGame<'_>) -> Vec<Pos> {
+    let view = game.view();
     let here = view.here();
     let mut sights: Vec<_> = view
         .monsters()
         .into_iter()
         .map(|monster| monster.at)
         .collect();
-    let mut things: Vec<_> = view.sight().remembered_items().map(|(at, _)| at).collect();
+    let known = view.sight().remembered_items();
+    let named = known.filter(|(_, kind)| !game.marks().hides(view.content(), *kind));
+    let mut things: Vec<_> = named.map(|(at, _)| at).collect();
     things.extend(
         [Feature::StairsUp, Feature::StairsDown, Feature::StairsAside]
             .into_iter()

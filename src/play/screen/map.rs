@@ -7,7 +7,7 @@ use super::{
     fight,
     inventory::nothing,
     inventory::things,
-    log, look, luck, matrix, nearby, portion, spells,
+    log, look, luck, marks, matrix, nearby, portion, spells,
     state::NextScreen,
     state::Screen,
     trade::trader,
@@ -22,11 +22,11 @@ use crate::{
         session::active::ActiveGame,
         text::line::TextLine,
         view::{
-            InventoryItem,
+            InventoryItem, PlayerView,
             aim::{AimSource, ammunition},
         },
     },
-    sim::{Action, ItemUid},
+    sim::{Action, GameResult, ItemUid},
 };
 
 /// Commands while the map is played.
@@ -63,10 +63,11 @@ pub(super) fn answer(game: &mut ActiveGame<'_>, command: PlayerCommand) -> NextS
             None
         }
         PlayerCommand::Confirm => {
-            if let Some(screen) = trader(game.view()) {
+            let view = game.view();
+            if let Some(screen) = trader(view).or_else(|| portion::lying(view)) {
                 return NextScreen::Show(screen);
             }
-            act_only(game, use_of(game))
+            use_here(game)
         }
         PlayerCommand::Item(command) => return item(game, command),
         PlayerCommand::Cast => return browse(game, None),
@@ -97,6 +98,7 @@ pub(super) fn answer(game: &mut ActiveGame<'_>, command: PlayerCommand) -> NextS
         PlayerCommand::Character => {
             return NextScreen::Show(character::character(&game.view().sheet()));
         }
+        PlayerCommand::Marks => return NextScreen::Show(marks::list(game)),
         PlayerCommand::Specialties => return NextScreen::Show(training::choices(game.view())),
         PlayerCommand::Help => return NextScreen::Choose(MenuChoice::Help),
         PlayerCommand::Wizard => return wizard::open(game),
@@ -122,6 +124,18 @@ pub(in crate::play) fn act(game: &mut ActiveGame<'_>, action: Action) -> NextScr
     NextScreen::Play
 }
 
+/// Drops something, and asks for the next thing, unless something has happened meanwhile that one should look at.
+pub(in crate::play) fn drop_next(game: &mut ActiveGame<'_>, action: Action) -> NextScreen {
+    let before = std::mem::take(&mut game.disturbed);
+    let next = act(game, action);
+    let calm = !game.disturbed && game.verdict() == GameResult::Playing;
+    game.disturbed |= before;
+    match things(game, ItemCommand::Drop) {
+        Some(screen) if calm => NextScreen::Return(screen),
+        Some(_) | None => next,
+    }
+}
+
 /// Learns all that the books in the pack still teach.
 pub(in crate::play) fn learn_all(game: &mut ActiveGame<'_>) -> NextScreen {
     game.turn_page();
@@ -141,7 +155,10 @@ pub(in crate::play) fn go_to(game: &mut ActiveGame<'_>, at: Pos) -> NextScreen {
     let here = game.view().here();
     let (dx, dy) = here.delta_to(at);
     let automatic = if at == here {
-        act_only(game, use_of(game))
+        if let Some(screen) = trader(game.view()) {
+            return NextScreen::Show(screen);
+        }
+        use_here(game)
     } else if let Some(dir) = Dir::from_delta(dx, dy) {
         nearby::walk(game, dir)
     } else {
@@ -171,26 +188,35 @@ fn stairs(game: &mut ActiveGame<'_>, feature: Feature, action: Action) -> Option
             "up"
         };
         game.say(TextLine::plain(format!(
-            "You know of no stairs {which} here."
+            "You know of no stairs {which} here. Press o to explore."
         )));
     }
     known.map(AutoCommand::Travel)
 }
 
+/// Uses the square where one stands, or says that there is nothing to use: no turn passes then.
+fn use_here(game: &mut ActiveGame<'_>) -> Option<AutoCommand> {
+    if let Some(action) = use_of(game.view()) {
+        return act_only(game, action);
+    }
+    let text = "There is nothing to do here. Press . to wait a turn.";
+    game.say(TextLine::plain(text));
+    None
+}
+
 /// What one does with the square where one stands: takes what lies there, opens the chest there, or takes the stairs.
-fn use_of(game: &ActiveGame<'_>) -> Action {
-    let view = game.view();
+fn use_of(view: PlayerView) -> Option<Action> {
     let loose = |thing: &InventoryItem| !view.is_chest(thing.kind);
     if view.underfoot().iter().any(loose) {
-        return Action::PickUp;
+        return Some(Action::PickUp);
     }
     if let Some(chest) = view.shut_chest_at(view.here()) {
-        return Action::OpenChest(chest.uid);
+        return Some(Action::OpenChest(chest.uid));
     }
     match view.terrain(view.here()).map(|def| def.feature) {
-        Some(Feature::StairsUp) => Action::Ascend,
-        Some(Feature::StairsDown | Feature::StairsAside) => Action::Descend,
-        _ => Action::Wait,
+        Some(Feature::StairsUp) => Some(Action::Ascend),
+        Some(Feature::StairsDown | Feature::StairsAside) => Some(Action::Descend),
+        _ => None,
     }
 }
 

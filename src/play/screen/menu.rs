@@ -29,11 +29,22 @@ pub(in crate::play) struct Menu {
 }
 
 impl Menu {
-    /// The first row that can be chosen.
+    /// How many rows at the top are the heads of columns: in a table of attacks one.
+    pub(super) fn header(&self) -> usize {
+        let attacks = |(_, choice): &(PanelRow, Option<MenuChoice>)| {
+            matches!(choice, Some(MenuChoice::Attack(..)))
+        };
+        usize::from(self.rows.iter().any(attacks))
+    }
+
+    /// The first row that does something, else the first that says why it does nothing.
     pub(in crate::play) fn first(&self) -> usize {
-        self.rows
-            .iter()
-            .position(|(_, choice)| choice.is_some())
+        let find = |wanted: fn(&MenuChoice) -> bool| {
+            let mut rows = self.rows.iter();
+            rows.position(|(_, choice)| choice.as_ref().is_some_and(wanted))
+        };
+        find(|choice| !matches!(choice, MenuChoice::Refuse(_)))
+            .or_else(|| find(|_| true))
             .unwrap_or(0)
     }
 
@@ -96,11 +107,9 @@ impl Menu {
             return None;
         }
         let wanted = letters().position(|sign| char::from(sign) == letter)?;
-        let choosable = self
-            .rows
-            .iter()
-            .enumerate()
-            .filter(|(_, (_, choice))| choice.is_some());
+        let choosable = self.rows.iter().enumerate().filter(|(_, (_, choice))| {
+            choice.is_some() && !matches!(choice, Some(MenuChoice::Typed(_)))
+        });
         choosable.map(|(row, _)| row).nth(wanted)
     }
 
@@ -173,6 +182,13 @@ pub(in crate::play) fn choosing() -> TextLine {
         .and(" choose  ", Tone::Faint)
         .and("Esc", Tone::Key)
         .and(" back", Tone::Faint)
+}
+
+/// What menus of numbers say below.
+pub(in crate::play) fn counting() -> TextLine {
+    let mut line = TextLine::of("0-9", Tone::Key).and(" a number  ", Tone::Faint);
+    line.0.extend(choosing().0);
+    line
 }
 
 #[cfg(test)]

@@ -6,6 +6,7 @@ mod capture;
 pub(super) mod challenge;
 mod character;
 mod choice;
+mod count;
 mod cursor;
 mod devices;
 mod direction;
@@ -23,6 +24,7 @@ pub(super) mod log;
 mod look;
 mod luck;
 mod map;
+mod marks;
 pub(super) mod matrix;
 mod menu;
 mod nearby;
@@ -49,16 +51,19 @@ pub(super) use self::{
     aim::{send, take_aim},
     capture::{KeyCapture, KeyTask},
     character::open as open_numbers,
-    choice::{KeyPage, MenuChoice, TitleStep},
+    choice::{Counted, KeyPage, MenuChoice, TitleStep},
+    count::types,
     dump::dump,
     end::{end, end_page},
     entry::{EntryTask, TextEntry, Typed},
     fight::attack,
     help::{help, unknown},
+    inventory::asks_what_to_drop,
     item::inspect,
     keys::{clash as key_clash, is_list as is_key_list, page as key_page},
     knowledge::open as knowledge,
-    map::{act, browse, go_to, learn_all},
+    map::{act, browse, drop_next, go_to, learn_all},
+    marks::{inscribe, open as marks},
     portion::how_many,
     preferences::preferences,
     ruleset::NewGameChoices,
@@ -66,6 +71,7 @@ pub(super) use self::{
     state::{NextScreen, Screen},
     title::{characters, title},
     trade::{deal, trade, trader},
+    training::choose as choose_training,
     wizard::{page as wizard_page, place::put},
 };
 

@@ -148,6 +148,7 @@ pub(in crate::play) fn overlay(view: PlayerView, cursor: Pos, room: (usize, usiz
             .and("Esc", Tone::Key)
             .and(" back", Tone::Faint),
         whole_screen: false,
+        header: 0,
     }
 }
 

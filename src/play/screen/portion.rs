@@ -1,9 +1,9 @@
 //! How many of a stack: the menu of counts, and that of what lies here.
 
 use super::{
-    choice::{MenuChoice, StackPart},
+    choice::{Counted, MenuChoice, StackPart, TypedCount},
     devices,
-    menu::{Menu, choosing, lettered},
+    menu::{Menu, choosing, counting, lettered},
     state::{NextScreen, Screen},
 };
 use crate::{
@@ -36,10 +36,11 @@ pub(super) fn drop(thing: InventoryItem) -> MenuChoice {
 
 /// Asks how many of a stack are to be moved; `None`: it is gone.
 pub(in crate::play) fn how_many(view: PlayerView, portion: StackPart) -> Option<NextScreen> {
-    let (verb, things, uid) = match portion {
-        StackPart::Drop(uid) => ("Drop", view.pack(), uid),
-        StackPart::Take(uid) => ("Take", view.underfoot(), uid),
+    let (things, uid) = match portion {
+        StackPart::Drop(uid) => (view.pack(), uid),
+        StackPart::Take(uid) => (view.underfoot(), uid),
     };
+    let verb = portion.verb();
     let thing = things.into_iter().find(|thing| thing.uid == uid)?;
     let all = match portion {
         StackPart::Drop(uid) => Action::Drop(uid),
@@ -58,21 +59,25 @@ pub(in crate::play) fn how_many(view: PlayerView, portion: StackPart) -> Option<
             let line = lettered(index, text, Tone::Plain);
             (PanelRow::Text(line), Some(MenuChoice::Act(action)))
         });
-    Some(NextScreen::Show(Screen::menu(Menu {
+    let mut rows: Vec<_> = rows.collect();
+    if thing.count > 2 {
+        let typed = TypedCount::new(Counted::Stack(portion), thing.count);
+        rows.push(typed.row(verb));
+    }
+    Some(NextScreen::Deeper(Screen::menu(Menu {
         title: words::light::thing_name(view, thing),
-        rows: rows.collect(),
-        footer: choosing(),
+        rows,
+        footer: counting(),
         whole_screen: false,
         letters: true,
     })))
 }
 
-/// What lies here, to choose from; `None` where there is nothing to choose: one thing, or none.
+/// What lies here, to choose from; `None` where there is nothing to choose: one stack, or none.
 pub(super) fn lying(view: PlayerView) -> Option<Screen> {
     let loose = |thing: &InventoryItem| !view.is_chest(thing.kind);
     let things: Vec<_> = view.underfoot().into_iter().filter(loose).collect();
-    let is_choice = things.len() > 1 || things.iter().any(|thing| thing.count > 1);
-    if !is_choice {
+    if things.len() < 2 {
         return None;
     }
     let line = lettered(0, "All of it", Tone::Strong);

@@ -18,7 +18,7 @@ use crate::{
         view::PlayerView,
     },
     rules::{ability::specialty, ability::specialty::Specialty, base::units::Level},
-    sim::Action,
+    sim::{Action, Refusal},
 };
 
 /// The widest name of a specialty in a row.
@@ -34,33 +34,32 @@ pub(in crate::play) fn menu(view: PlayerView) -> Screen {
         more => format!("You may choose {more}, for good."),
     };
     let mut rows = vec![(PanelRow::Text(TextLine::of(head, Tone::Strong)), None)];
-    let mut index = 0;
-    for &which in Specialty::VARIANTS {
+    for (index, &which) in Specialty::VARIANTS.iter().enumerate() {
         let name = columns::pad(which.name(), NAME);
         let does = does(which, character.level());
         let may = character.may_specialize(which, view.ruleset());
         let (line, choice) = match may {
             Ok(()) => {
-                index += 1;
-                let line = lettered(index - 1, name, Tone::Plain).and(does, Tone::Plain);
-                let action = Action::Specialize(which);
-                (line, Some(MenuChoice::Act(action)))
-            }
-            Err(_) if character.specialties().contains(which) => {
-                let line = TextLine::of(format!("*  {name}"), Tone::Good);
-                (line.and(does, Tone::Plain), None)
+                let line = lettered(index, name, Tone::Plain).and(does, Tone::Plain);
+                (line, MenuChoice::Act(Action::Specialize(which)))
             }
             Err(refusal) => {
-                let line = TextLine::of(format!("   {name}"), Tone::Faint).and(does, Tone::Faint);
-                let why = if open == 0 {
-                    String::new()
+                let refuse = MenuChoice::Refuse(Refusal::Specialty(refusal));
+                if character.specialties().contains(which) {
+                    let line = lettered(index, name, Tone::Good).and(does, Tone::Plain);
+                    (line.and("  yours", Tone::Good), refuse)
                 } else {
-                    format!(" ({refusal})")
-                };
-                (line.and(why, Tone::Faint), None)
+                    let line = lettered(index, name, Tone::Faint).and(does, Tone::Faint);
+                    let why = if open == 0 {
+                        String::new()
+                    } else {
+                        format!(" ({refusal})")
+                    };
+                    (line.and(why, Tone::Faint), refuse)
+                }
             }
         };
-        rows.push((PanelRow::Text(line), choice));
+        rows.push((PanelRow::Text(line), Some(choice)));
     }
     Screen::menu(Menu {
         title: "Specialties".to_owned(),

@@ -12,7 +12,7 @@ use crate::{
         },
         view::{InventoryItem, PlayerView, aim::AimSource},
     },
-    sim::{Action, MagicRefusal, SpellCaster},
+    sim::{Action, MagicRefusal, Refusal, SpellCaster},
 };
 
 /// The widest name of a spell in a row.
@@ -70,7 +70,7 @@ pub(in crate::play) fn menu(
     let mana = view.mana();
     let mut head = TextLine::of(format!("Mana {}/{}", mana.now(), mana.max()), Tone::Strong);
     let room = caster.room();
-    if room > 0 {
+    if room > 0 && !view.lessons().is_empty() {
         let more = if room == 1 {
             format!("  room for one more {}", realm.noun())
         } else {
@@ -83,16 +83,16 @@ pub(in crate::play) fn menu(
         (PanelRow::Text(head), None),
         (PanelRow::Text(TextLine::of(columns, Tone::Faint)), None),
     ];
-    let mut index = 0;
-    for spell in spells {
+    let count = spells.len();
+    for (index, spell) in spells.into_iter().enumerate() {
         let def = &content.spells[usize::from(spell.0)];
-        let (line, choice) = row(view, &caster, spell, def, &mut index);
-        rows.push((PanelRow::Text(line), choice));
+        let (line, choice) = row(view, &caster, spell, def, index);
+        rows.push((PanelRow::Text(line), Some(choice)));
     }
     let lessons = view.lessons().len();
     if lessons > 1 && book.is_none() {
         let text = format!("learn all {lessons} that your books teach, one a turn");
-        let row = PanelRow::Text(lettered(index, text, Tone::Good));
+        let row = PanelRow::Text(lettered(count, text, Tone::Good));
         rows.push((row, Some(MenuChoice::LearnAll)));
     }
     let title = match book {
@@ -114,8 +114,8 @@ fn row(
     caster: &SpellCaster,
     spell: SpellId,
     def: &SpellDef,
-    index: &mut usize,
-) -> (TextLine, Option<MenuChoice>) {
+    index: usize,
+) -> (TextLine, MenuChoice) {
     let choice = choice(caster, spell);
     let tone = if choice.is_ok() {
         Tone::Plain
@@ -123,15 +123,11 @@ fn row(
         Tone::Faint
     };
     let name = columns::pad(&def.name, NAME);
-    let line = if choice.is_ok() {
-        *index += 1;
-        lettered(*index - 1, name, tone)
-    } else {
-        TextLine::of(format!("   {name}"), tone)
-    };
+    let line = lettered(index, name, tone);
+    let refuse = |refusal| MenuChoice::Refuse(Refusal::Magic(refusal));
     let (Some(difficulty), Some(failure)) = (caster.difficulty(spell), caster.failure(spell))
     else {
-        return (line, None);
+        return (line, choice.unwrap_or_else(refuse));
     };
     let figures = format!(
         " {:>3} {:>4} {:>4}% ",
@@ -150,7 +146,7 @@ fn row(
             .and(does, Tone::Faint)
             .and(why_not(refusal), Tone::Faint),
     };
-    (line, choice.ok())
+    (line, choice.unwrap_or_else(refuse))
 }
 
 /// Why a spell is not to be had, in a word or two behind it.

@@ -120,6 +120,7 @@ impl Screen {
                 first: 0,
                 footer: menu.footer.clone(),
                 whole_screen: menu.whole_screen,
+                header: menu.header(),
             }),
             Self::Text { title, rows, first } => Some(Overlay {
                 title: title.clone(),
@@ -131,6 +132,7 @@ impl Screen {
                     .and("Esc", Tone::Key)
                     .and(" back", Tone::Faint),
                 whole_screen: false,
+                header: 0,
             }),
         }
     }

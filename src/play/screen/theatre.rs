@@ -74,6 +74,7 @@ pub(super) fn answer(game: &mut ActiveGame<'_>, command: PlayerCommand) -> NextS
         | PlayerCommand::FireAtNearest
         | PlayerCommand::Again
         | PlayerCommand::Wizard
+        | PlayerCommand::Marks
         | PlayerCommand::Specialties => {
             play(game, false);
             game.only_watches();

@@ -1,7 +1,7 @@
 //! The screen of a trader: what is for sale, what it buys, and how many of it.
 
 use super::{
-    choice::{Deal, MenuChoice},
+    choice::{Counted, Deal, MenuChoice, TypedCount},
     devices,
     item::about,
     menu::{Menu, lettered},
@@ -159,7 +159,17 @@ pub(in crate::play) fn deal(game: &mut ActiveGame<'_>, deal: Deal) -> NextScreen
         format!("{verb} it?")
     };
     let offers = portion::counts(most).into_iter().map(offer).collect();
-    NextScreen::Deeper(about(view, *thing, &title, offers))
+    let mut screen = about(view, *thing, &title, offers);
+    if let (true, Screen::Menu { menu, .. }) = (most > 2, &mut screen) {
+        let typed = TypedCount::new(Counted::Deal(deal), most);
+        let after = menu
+            .rows
+            .iter()
+            .rposition(|(_, choice)| matches!(choice, Some(MenuChoice::TradeMany(..))));
+        let place = after.map_or(menu.rows.len(), |row| row + 1);
+        menu.rows.insert(place, typed.row(verb));
+    }
+    NextScreen::Deeper(screen)
 }
 
 /// So many change hands, and the trader's screen is shown again, as it is then.

@@ -6,23 +6,26 @@ use super::{
     choice::MenuChoice,
     menu::{Menu, choosing, lettered},
     specialties,
-    state::Screen,
+    state::{NextScreen, Screen},
 };
 use crate::{
     play::{
         panel::hud::PanelRow,
+        session::active::ActiveGame,
         text::{
             columns,
             line::{TextLine, Tone},
+            words,
         },
         view::PlayerView,
     },
     rules::{
+        ability::specialty::Specialty,
         base::ruleset::Ruleset,
         powder::skill::SkillName,
-        training::{SilSkillName, Training},
+        training::{SilSkillName, Training, TrainingRefusal},
     },
-    sim::Action,
+    sim::{Action, GameResult, Refusal},
 };
 
 /// The widest name of a skill in a row.
@@ -43,32 +46,65 @@ pub(in crate::play) fn choices(view: PlayerView) -> Screen {
     }
 }
 
+/// Trains or specializes, and shows the menu as it is then, at the same row.
+pub(in crate::play) fn choose(game: &mut ActiveGame<'_>, action: Action) -> NextScreen {
+    game.turn_page();
+    let _ = game.act(action);
+    if game.verdict() != GameResult::Playing {
+        return NextScreen::Play;
+    }
+    let mut screen = choices(game.view());
+    if let Screen::Menu { menu, selected } = &mut screen {
+        *selected = chosen_row(action).min(menu.rows.len().saturating_sub(1));
+    }
+    NextScreen::Show(screen)
+}
+
+/// The row of the menu in which an action stands: rows keep their places, whatever can be afforded.
+#[expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "the menu has rows of two kinds of actions"
+)]
+fn chosen_row(action: Action) -> usize {
+    let place = match action {
+        Action::Train(Training::Sil(skill)) => {
+            SilSkillName::VARIANTS.iter().position(|it| *it == skill)
+        }
+        Action::Train(Training::Powder(skill)) => {
+            SkillName::VARIANTS.iter().position(|it| *it == skill)
+        }
+        Action::Specialize(which) => Specialty::VARIANTS.iter().position(|it| *it == which),
+        _ => None,
+    };
+    1 + place.unwrap_or(0)
+}
+
 /// A menu of these skills.
 fn menu(view: PlayerView, counted: &str, skills: Vec<Training>) -> Screen {
     let character = view.character();
-    let open = character.training_open(view.ruleset());
-    let head = format!("You have {open} {counted}; what is chosen stays.");
+    let head = match words::training::phrase(view) {
+        Some(open) => format!("You have {open}; what is chosen stays."),
+        None => format!("You have no {counted} now."),
+    };
     let mut rows = vec![(PanelRow::Text(TextLine::of(head, Tone::Strong)), None)];
-    let mut index = 0;
-    for what in skills {
+    for (index, what) in skills.into_iter().enumerate() {
         let name = columns::pad(&what.to_string(), NAME);
         let says = says(view, what);
         let may = character.may_train(what, view.ruleset(), &view.content().powder);
-        let (line, choice) = if may.is_ok() {
-            index += 1;
-            let line = lettered(index - 1, name, Tone::Plain).and(says, Tone::Plain);
-            (line, Some(MenuChoice::Act(Action::Train(what))))
-        } else {
-            let known = matches!(what, Training::Powder(skill) if knows(view, skill));
-            let (mark, tone) = if known {
-                ("*", Tone::Good)
-            } else {
-                (" ", Tone::Faint)
-            };
-            let line = TextLine::of(format!("{mark}  {name}"), tone);
-            (line.and(says, Tone::Faint), None)
+        let (line, choice) = match may {
+            Ok(()) => {
+                let line = lettered(index, name, Tone::Plain).and(says, Tone::Plain);
+                (line, MenuChoice::Act(Action::Train(what)))
+            }
+            Err(refusal) => {
+                let known = matches!(what, Training::Powder(skill) if knows(view, skill));
+                let tone = if known { Tone::Good } else { Tone::Faint };
+                let line = lettered(index, name, tone).and(says, Tone::Faint);
+                let refuse = MenuChoice::Refuse(Refusal::Training(refusal));
+                (line.and(why_not(refusal), tone), refuse)
+            }
         };
-        rows.push((PanelRow::Text(line), choice));
+        rows.push((PanelRow::Text(line), Some(choice)));
     }
     Screen::menu(Menu {
         title: "Skills".to_owned(),
@@ -87,6 +123,15 @@ fn knows(view: PlayerView, skill: SkillName) -> bool {
     (own | character.trained().learned()).contains(skill)
 }
 
+/// Why a skill cannot be trained, in a word or two behind it; the heading and the cost say the rest.
+const fn why_not(refusal: TrainingRefusal) -> &'static str {
+    match refusal {
+        TrainingRefusal::Known => "  yours",
+        TrainingRefusal::OtherRules => " (other rules)",
+        TrainingRefusal::TooFewPoints | TrainingRefusal::NoRoom | TrainingRefusal::Useless => "",
+    }
+}
+
 /// How far a skill is, what more of it costs, and what it is good for.
 fn says(view: PlayerView, what: Training) -> String {
     match what {
@@ -101,7 +146,9 @@ fn says(view: PlayerView, what: Training) -> String {
                 SilSkillName::Will => "3% more to withstand magic and fear",
             };
             let (rank, cost) = (trained.rank(skill), trained.cost(skill));
-            format!("rank {rank:<2} costs {cost:<2} {good}")
+            let points = trained.points(view.character().level());
+            let verb = if cost > points { "needs" } else { "costs" };
+            format!("rank {rank:<2} {verb} {cost:<2} {good}")
         }
         Training::Powder(skill) => of_powder(skill).to_owned(),
     }

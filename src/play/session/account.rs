@@ -3,7 +3,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{ending::LastBlow, known_things::KnownThings, log::Log, monster_memory::MonsterMemory};
+use super::{
+    ending::LastBlow, item_marks::ItemMarks, known_things::KnownThings, log::Log,
+    monster_memory::MonsterMemory,
+};
 use crate::{
     analysis::Luck,
     play::{auto::threat::ThreatWatch, view::PlayerView},
@@ -19,6 +22,7 @@ pub(in crate::play) struct Account {
     pub(super) watch: ThreatWatch,
     pub(super) monsters: MonsterMemory,
     pub(super) things: KnownThings,
+    pub(super) marks: ItemMarks,
     /// The depth of the deepest level that the player has been on.
     pub(super) deepest: u8,
     /// The blow that ended the game; it is not saved, since a game that is over does not go on.

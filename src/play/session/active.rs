@@ -4,7 +4,7 @@ use std::ops::{Deref, DerefMut};
 
 use bevy_ecs::world::World;
 
-use super::{Session, tell};
+use super::{Session, deed::Deed, tell};
 use crate::{
     content::ItemUse,
     grid::Pos,
@@ -16,7 +16,7 @@ use crate::{
         },
         text::{
             line::{TextLine, Tone},
-            words::{self, Narrator, view_change},
+            words::{self, Narrator, training, view_change},
         },
         view::{PlayerView, body_warning::BodyWarning},
     },
@@ -117,12 +117,14 @@ impl<'a> ActiveGame<'a> {
             return Err(Refusal::GameOver);
         }
         let burden = self.view().burden();
+        let open = training::open(self.view());
+        let low = self.session.preferences.warns_below;
         let Self { session, world } = self;
         let outcomes = match world.act(action) {
             Ok(outcomes) => outcomes,
             Err(refusal) => {
                 let line = Narrator(&session.content).refuse(refusal);
-                session.account.log.say(line);
+                session.refuse(line);
                 session.disturbed = true;
                 return Err(refusal);
             }
@@ -131,13 +133,20 @@ impl<'a> ActiveGame<'a> {
         if let Action::Fire { ammo, .. } = action {
             session.last_ammo = Some(ammo);
         }
-        if session.under_way.is_none() {
-            (session.last_action, session.last_command) = (Some(action), None);
+        if session.under_way.is_none()
+            && let Some(deed) = Deed::of_action(action, &outcomes)
+        {
+            session.autofight.heed(action);
+            session.deed = Some(deed);
         }
         let game = world.game().expect("an action ends no game");
-        let company = tell(game, &outcomes, &mut session.account);
+        let (company, threat) = tell(game, &outcomes, &mut session.account);
         self.note(action);
-        if company || outcomes.iter().any(disturbs) || self.verdict() != GameResult::Playing {
+        self.drops_keys |= threat;
+        if company
+            || outcomes.iter().any(|outcome| disturbs(outcome, low))
+            || self.verdict() != GameResult::Playing
+        {
             self.under_way = None;
             self.disturbed = true;
         }
@@ -147,6 +156,7 @@ impl<'a> ActiveGame<'a> {
         self.mind_burden(burden);
         self.mind_items(&outcomes);
         self.mind_lessons(&outcomes);
+        self.mind_training(open);
         self.session.outcomes.extend(outcomes);
         Ok(())
     }
@@ -173,7 +183,10 @@ impl<'a> ActiveGame<'a> {
             paths.ignore(view.level().id(), view.here(), item.kind);
         }
         let took = |outcome: &Outcome| matches!(outcome, Outcome::Item(ItemOutcome::Took(_)));
-        if self.is_busy() && outcomes.iter().any(took) && view.pack_is_full() {
+        let level = view.level().id();
+        let told = self.told_full == Some(level);
+        if self.is_busy() && outcomes.iter().any(took) && view.pack_is_full() && !told {
+            self.told_full = Some(level);
             self.say(TextLine::plain("Your pack is full now."));
             self.under_way = None;
         }
@@ -204,6 +217,20 @@ impl<'a> ActiveGame<'a> {
         self.under_way = None;
     }
 
+    /// Says that there is more to choose than before the action, and how.
+    fn mind_training(&mut self, before: usize) {
+        let view = self.view();
+        if training::open(view) <= before || view.verdict() != GameResult::Playing {
+            return;
+        }
+        let Some(what) = training::phrase(view) else {
+            return;
+        };
+        let text = format!("You have {what}: press A.");
+        self.say(TextLine::of(text, Tone::Good));
+        self.under_way = None;
+    }
+
     /// Begins a command of many actions, with its first one; or says why it does not begin.
     pub fn begin_command(&mut self, command: AutoCommand) {
         if self.only_watches() {
@@ -211,9 +238,22 @@ impl<'a> ActiveGame<'a> {
         }
         let view = seen(self.world);
         self.session.warned &= BodyWarning::of(view, self.session.preferences.warns_below);
-        self.session.last_command = Some(command.clone());
+        let passed = self.marks().passed(view.content());
+        self.session.paths.passes_by = passed;
+        let (deed, before) = (Deed::of_command(&command), self.actions);
         self.under_way = Some(command);
         self.tick();
+        // What was refused is not repeated.
+        if self.actions > before && deed.is_some() {
+            self.deed = deed;
+        }
+    }
+
+    /// Carries out what the fighting key has decided: the magic that it goes on with stays the same.
+    pub(in crate::play) fn fight(&mut self, action: Action) {
+        let magic = self.session.autofight.magic();
+        let _ = self.act(action);
+        self.session.autofight.goes_on_with(magic);
     }
 
     /// What keeps a command from its next action: an enemy in view, or a state of the body that the player has not been
@@ -221,7 +261,7 @@ impl<'a> ActiveGame<'a> {
     fn objection(&mut self, command: &AutoCommand) -> Option<TextLine> {
         let view = seen(self.world);
         if let Caution::Waits(what) = command.caution()
-            && let Some(threat) = self.session.account.watch.nearest(view)
+            && let Some(threat) = self.session.account.watch.objection(view)
         {
             return Some(view_change::threatened(view, what, &threat));
         }
@@ -245,7 +285,7 @@ impl<'a> ActiveGame<'a> {
         };
         if let Some(line) = self.objection(&command) {
             self.disturbed = true;
-            self.say(line);
+            self.refuse(line);
             return;
         }
         match command.next(&mut self.session.paths, seen(self.world)) {

@@ -3,7 +3,10 @@
 use super::active::ActiveGame;
 use crate::{
     content::LevelId,
-    play::text::line::{TextLine, Tone},
+    play::text::{
+        line::{TextLine, Tone},
+        number,
+    },
     save::{
         RecordError, Recorder, RecordingEnd, Snapshot, SnapshotHeader, SnapshotWriter, VERSION,
     },
@@ -171,7 +174,8 @@ impl ActiveGame<'_> {
             return true;
         }
         let text = format!(
-            "{count} actions cannot be saved: {error}. The same key again leaves and loses them."
+            "{} cannot be saved: {error}. The same key again leaves and loses them.",
+            number::count(count as u64, "action")
         );
         self.say(TextLine::of(text, Tone::Danger));
         false

@@ -3,14 +3,17 @@
 
 pub(in crate::play) mod account;
 pub(in crate::play) mod active;
+pub(in crate::play) mod deed;
 pub(in crate::play) mod ending;
 mod greeting;
+pub(in crate::play) mod item_marks;
 mod keeping;
 pub(in crate::play) mod known_things;
 pub(in crate::play) mod log;
 pub(in crate::play) mod monster_memory;
 mod preferences;
 mod resume;
+mod telling;
 #[cfg(test)]
 mod tests;
 pub(in crate::play) mod theatre;
@@ -22,22 +25,21 @@ use enumset::EnumSet;
 
 use super::{
     auto::{autofight::Autofight, command::AutoCommand, pathfinder::Pathfinder},
-    explain::{attack::AttackExplanation, event::EventExplanation, reason::Explanation},
     preferences::Preferences,
     session::{
         account::Account,
         active::ActiveGame,
+        deed::Deed,
         ending::{Ending, LastBlow},
+        item_marks::ItemMarks,
         keeping::Keeper,
         known_things::KnownThings,
         log::Log,
         monster_memory::MonsterMemory,
+        telling::tell,
         theatre::Theatre,
     },
-    text::{
-        line::TextLine,
-        words::{Narrator, view_change},
-    },
+    text::line::TextLine,
     view::{PlayerView, body_warning::BodyWarning},
 };
 use crate::{
@@ -45,10 +47,7 @@ use crate::{
     content::{Content, LevelId},
     grid::Pos,
     save::{PracticeOrigin, RecordError, Recorder, RecordingHeader, SaveFolder, SnapshotWriter},
-    sim::{
-        Action, ActorId, CombatOutcome, GameHost as _, GameRef, GameResult, ItemUid, MagicOutcome,
-        Outcome, Setup, SetupError,
-    },
+    sim::{ActorId, GameHost as _, ItemUid, Outcome, Setup, SetupError},
 };
 
 /// What the player keeps of a game being played. It owns no world and reads none by itself.
@@ -63,6 +62,8 @@ pub struct Session {
     account: Account,
     under_way: Option<AutoCommand>,
     paths: Pathfinder,
+    /// The level on which the player was told that the pack is full.
+    told_full: Option<LevelId>,
     /// States of the body that the player has been warned of, and that still hold.
     warned: EnumSet<BodyWarning>,
     outcomes: Vec<Outcome>,
@@ -81,12 +82,12 @@ pub struct Session {
     leaves_unsaved: bool,
     /// What was fired last.
     last_ammo: Option<ItemUid>,
-    /// The last action that was a command of its own.
-    last_action: Option<Action>,
-    /// The last command of many actions, unless such an action came after it.
-    last_command: Option<AutoCommand>,
+    /// What can be done once more with a key.
+    deed: Option<Deed>,
     /// Something has happened since this was last set to false that a macro must not go on after.
     pub(in crate::play) disturbed: bool,
+    /// Something new threatens, or a command was refused: keys typed before that was to be seen mean something else now.
+    drops_keys: bool,
     /// A wizard wants everybody and the flow shown on the map.
     pub(in crate::play) shows_minds: bool,
     /// What was written down when the game ended.
@@ -178,7 +179,8 @@ impl Session {
             keeper,
             account: Account::default(),
             under_way: None,
-            paths: Pathfinder::default(),
+            paths: Pathfinder::of_player(),
+            told_full: None,
             warned: EnumSet::empty(),
             outcomes: Vec::new(),
             actions: 0,
@@ -189,9 +191,9 @@ impl Session {
             preferences: Preferences::default(),
             leaves_unsaved: false,
             last_ammo: None,
-            last_action: None,
-            last_command: None,
+            deed: None,
             disturbed: false,
+            drops_keys: false,
             shows_minds: false,
             ending: None,
             theatre: None,
@@ -261,19 +263,24 @@ impl Session {
         &self.account.things
     }
 
+    /// What the player has written on its things, and the kinds that it passes by.
+    pub(in crate::play) fn marks(&self) -> &ItemMarks {
+        &self.account.marks
+    }
+
+    /// The same, to change it.
+    pub(in crate::play) fn marks_mut(&mut self) -> &mut ItemMarks {
+        &mut self.account.marks
+    }
+
     /// What was fired last.
     pub(in crate::play) fn last_ammo(&self) -> Option<ItemUid> {
         self.last_ammo
     }
 
-    /// The last action that was a command of its own.
-    pub(in crate::play) fn last_action(&self) -> Option<Action> {
-        self.last_action
-    }
-
-    /// The last command of many actions, unless an action of its own came after it.
-    pub(in crate::play) fn last_command(&self) -> Option<AutoCommand> {
-        self.last_command.clone()
+    /// What can be done once more with a key.
+    pub(in crate::play) fn deed(&self) -> Option<Deed> {
+        self.deed.clone()
     }
 
     /// Actions taken since the game began.
@@ -302,85 +309,19 @@ impl Session {
         self.account.log.say(line);
     }
 
+    /// Whether keys that were typed ahead should be dropped, since this was last asked.
+    pub(in crate::play) fn takes_alarm(&mut self) -> bool {
+        std::mem::take(&mut self.drops_keys)
+    }
+
+    /// Says why something is not done; keys typed ahead were meant for what would have come of it.
+    pub(in crate::play) fn refuse(&mut self, line: TextLine) {
+        self.drops_keys = true;
+        self.say(line);
+    }
+
     /// Whether an automatic command is under way, or a recording goes on by itself.
     pub fn is_busy(&self) -> bool {
         self.under_way.is_some() || self.theatre.as_ref().is_some_and(|it| it.plays())
     }
-}
-
-/// Puts what has happened into words, each attack and each event with its reason, counts the luck of it and of magic, remembers who and what
-/// was met, and says who has come into view; whether anybody has.
-fn tell(game: GameRef<'_>, outcomes: &[Outcome], account: &mut Account) -> bool {
-    let fooled = PlayerView::new(game).is_fooled();
-    account.meet(PlayerView::new(game));
-    let Account {
-        log,
-        luck,
-        watch,
-        monsters,
-        last_blow,
-        ..
-    } = account;
-    let narrator = Narrator(PlayerView::new(game).content());
-    let view = PlayerView::new(game);
-    let playing = view.verdict() == GameResult::Playing;
-    let mut new = if playing {
-        watch.look(view)
-    } else {
-        Vec::new()
-    };
-    let company = !new.is_empty();
-    let events = EventExplanation::all(game);
-    let mut explanations = AttackExplanation::all(game, outcomes)
-        .into_iter()
-        .peekable();
-    for (index, outcome) in outcomes.iter().enumerate() {
-        // Who strikes on the turn in which it comes into view is told of before its blow.
-        if let Some(who) = attacker(outcome) {
-            let first: Vec<_> = new.extract_if(.., |(one, _)| one.id == who).collect();
-            for line in view_change::arrivals(view, &first) {
-                log.say(line);
-            }
-        }
-        luck.note_success_check(outcome);
-        if !fooled {
-            monsters.note(view, outcome);
-        }
-        let explanation = explanations
-            .next_if(|(of, _)| *of == index)
-            .map(|(_, explanation)| {
-                luck.note_attack(outcome, explanation.attack());
-                *last_blow = LastBlow::of(outcome, explanation.attack()).or(*last_blow);
-                Explanation::Attack(Arc::new(explanation))
-            });
-        if let Some(line) = narrator.tell(outcome) {
-            let behind = events.iter().filter(|(of, _)| of.contains(&index));
-            let behind = behind.map(|(_, event)| Explanation::Event(Arc::clone(event)));
-            log.tell(line, explanation.into_iter().chain(behind).collect());
-        }
-    }
-    for line in view_change::arrivals(view, &new) {
-        log.say(line);
-    }
-    company
-}
-
-/// The monster that strikes, shoots or casts in an outcome.
-fn attacker(outcome: &Outcome) -> Option<ActorId> {
-    let who = match outcome {
-        Outcome::Combat(
-            CombatOutcome::Missed { attacker: who, .. }
-            | CombatOutcome::Struck { attacker: who, .. }
-            | CombatOutcome::Launched { who, .. },
-        )
-        | Outcome::Magic(MagicOutcome::Cast { who, .. }) => who,
-        Outcome::Combat(_)
-        | Outcome::Item(_)
-        | Outcome::Body(_)
-        | Outcome::Level(_)
-        | Outcome::Magic(_)
-        | Outcome::Trap(_)
-        | Outcome::Chest(_) => return None,
-    };
-    (!who.is_player()).then_some(who.id)
 }

@@ -1,16 +1,49 @@
 //! What the rows of menus do.
 
+use std::sync::Arc;
+
 use bevy_ecs::world::World;
 
-use super::{MenuChoice, NextScreen, Shell, at_work, log, matrix, odds, screen};
+use super::{MenuChoice, NextScreen, Screen, Shell, at_work, log, matrix, odds, screen};
+use crate::{
+    play::{
+        screen::Counted,
+        text::{line::Tone, words::Narrator},
+    },
+    sim::{Action, Refusal},
+};
 
 impl Shell {
     /// What a menu's row does.
     pub(super) fn carry_out(&mut self, world: &mut World, choice: MenuChoice) -> NextScreen {
+        if let MenuChoice::Refuse(refusal) = choice {
+            self.refuse(refusal);
+            return NextScreen::Stay;
+        }
+        let screens = self.behind.iter().chain([&self.screen]);
+        let drops = screens.into_iter().any(screen::asks_what_to_drop);
         let mut at_work = at_work(&mut self.session, world);
         let game = at_work.as_mut();
         let next = match choice {
+            MenuChoice::Act(action @ (Action::Train(_) | Action::Specialize(_))) => {
+                game.map(|game| screen::choose_training(game, action))
+            }
+            MenuChoice::Act(action @ (Action::Drop(_) | Action::DropSome { .. })) if drops => {
+                game.map(|game| screen::drop_next(game, action))
+            }
             MenuChoice::Act(action) => game.map(|game| screen::act(game, action)),
+            MenuChoice::Typed(typed) => {
+                return match (typed.now, typed.of) {
+                    (0, _) => NextScreen::Stay,
+                    (count, Counted::Stack(part)) => {
+                        self.carry_out(world, MenuChoice::Act(part.action(count)))
+                    }
+                    (count, Counted::Deal(deal)) => {
+                        self.carry_out(world, MenuChoice::TradeMany(deal, count))
+                    }
+                };
+            }
+            MenuChoice::Refuse(_) => None,
             MenuChoice::Trade(deal) => game.map(|game| screen::deal(game, deal)),
             MenuChoice::TradeMany(deal, count) => game.map(|game| screen::trade(game, deal, count)),
             MenuChoice::HowMany(portion) => {
@@ -29,6 +62,7 @@ impl Shell {
             MenuChoice::Attack(at, with) => game.map(|game| screen::attack(game, at, with)),
             MenuChoice::Odds(at, with) => game.map(|game| odds::open(game.view(), at, with)),
             MenuChoice::Knowledge(page) => game.and_then(|game| screen::knowledge(game, page)),
+            MenuChoice::Marks(page) => game.map(|game| screen::marks(game, page)),
             MenuChoice::Wizard(page) => game.map(|game| screen::wizard_page(game, page)),
             MenuChoice::GoTo(at) => game.map(|game| screen::go_to(game, at)),
             MenuChoice::EndPage(page) => game.and_then(|game| screen::end_page(game, page)),
@@ -64,5 +98,18 @@ impl Shell {
             }
         };
         next.unwrap_or(NextScreen::Stay)
+    }
+
+    /// The open menu says below why a row does nothing now.
+    fn refuse(&mut self, refusal: Refusal) {
+        let content = Arc::clone(self.content());
+        let Screen::Menu { menu, .. } = &mut self.screen else {
+            return;
+        };
+        let mut line = Narrator(&content).refuse(refusal);
+        for span in &mut line.0 {
+            span.tone = Tone::Bad;
+        }
+        menu.footer = line.and("  Esc", Tone::Key).and(" back", Tone::Faint);
     }
 }

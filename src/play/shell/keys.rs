@@ -2,7 +2,7 @@
 
 use bevy_ecs::world::World;
 
-use super::{NextScreen, Shell};
+use super::{NextScreen, Shell, at_work};
 use crate::{
     grid::Dir,
     play::{
@@ -11,7 +11,7 @@ use crate::{
             keys::{Key, KeySymbol},
         },
         preferences::{KeyChanges, LONGEST_MACRO},
-        screen::{self, KeyCapture, KeyPage, KeyTask, Screen, Typed},
+        screen::{self, EntryTask, KeyCapture, KeyPage, KeyTask, Screen, Typed},
     },
 };
 
@@ -31,6 +31,14 @@ impl Shell {
             Screen::Entry(entry) => match entry.press(key) {
                 Typed::On => NextScreen::Stay,
                 Typed::Back => NextScreen::Back,
+                Typed::Done if let EntryTask::Inscribe(uid) = entry.task => {
+                    let words = std::mem::take(&mut entry.text);
+                    let mut game = at_work(&mut self.session, world);
+                    match &mut game {
+                        Some(game) => screen::inscribe(game, uid, &words),
+                        None => NextScreen::Back,
+                    }
+                }
                 Typed::Done => match self.starter.typed(entry) {
                     Ok(screen) => NextScreen::Return(screen),
                     Err(fault) => {

@@ -194,7 +194,11 @@ impl Shell {
 
     /// A key by itself: what it means in the bindings, or a menu's letter.
     fn press_alone(&mut self, world: &mut World, key: Key) {
-        if let Some(row) = self.row_of(key) {
+        if let Screen::Menu { menu, selected } = &mut self.screen
+            && screen::types(menu, selected, key)
+        {
+            self.go(world, NextScreen::Stay);
+        } else if let Some(row) = self.row_of(key) {
             self.choose(world, row);
         } else if let Some(command) = self.bindings.command(key) {
             self.command(world, command);
@@ -339,6 +343,12 @@ impl Shell {
         let begun = begun.unwrap_or_else(|error| self.starter.fail(&error));
         let next = self.enter(begun);
         self.go(world, next);
+    }
+
+    /// Whether something new threatens or a command was refused since this was last asked: a front end then drops the keys
+    /// that were typed before that could be seen.
+    pub fn takes_alarm(&mut self) -> bool {
+        self.session.as_mut().is_some_and(Session::takes_alarm)
     }
 
     /// Outcomes since the last call.

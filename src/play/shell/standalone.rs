@@ -98,6 +98,11 @@ impl StandaloneShell {
         self.lend(Shell::tick);
     }
 
+    /// Whether keys that were typed ahead should be dropped; see [`Shell::takes_alarm`].
+    pub fn takes_alarm(&mut self) -> bool {
+        self.shell.takes_alarm()
+    }
+
     /// The world in which the game lives, to read.
     pub fn world(&self) -> &World {
         &self.world

@@ -38,6 +38,8 @@ pub(in crate::play) enum Standing {
     Asleep,
     /// On the run.
     Flees,
+    /// Awake and seen at some distance, and has not noticed the player.
+    Unaware,
     /// Awake and seen, but no way leads it here.
     CannotReach,
     /// Not seen: some sense tells of it.

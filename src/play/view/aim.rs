@@ -38,6 +38,30 @@ impl AimSource {
         }
     }
 
+    /// With what an action was aimed; `None` for one that was not.
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "what is aimed is few among all actions"
+    )]
+    pub(in crate::play) const fn of(action: Action) -> Option<Self> {
+        match action {
+            Action::Fire { ammo, .. } => Some(Self::Fire(ammo)),
+            Action::Throw { item, .. } => Some(Self::Throw(item)),
+            Action::Aim { item, .. } => Some(Self::Wand(item)),
+            Action::Zap { item, at: Some(_) } => Some(Self::Rod(item)),
+            Action::Cast { spell, at: Some(_) } => Some(Self::Spell(spell)),
+            _ => None,
+        }
+    }
+
+    /// Whether it is magic: a device or a spell.
+    pub(in crate::play) const fn is_magic(self) -> bool {
+        match self {
+            Self::Wand(_) | Self::Rod(_) | Self::Spell(_) => true,
+            Self::Fire(_) | Self::Throw(_) => false,
+        }
+    }
+
     /// The same for the odds.
     pub(in crate::play) const fn attack(self) -> AttackChoice {
         match self {

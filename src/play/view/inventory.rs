@@ -5,6 +5,7 @@ use bevy_ecs::entity::Entity;
 use super::PlayerView;
 use crate::{
     content::{ItemId, ItemUse, Slot},
+    grid::Pos,
     rules::{ability::carry, base::units::Weight},
     sim::{
         ActorId, Catalog, Charge, Equipment, Floor, ItemKnowledge, ItemUid, Pack, Roster, Stack,
@@ -92,9 +93,24 @@ impl PlayerView<'_> {
 
     /// What lies where the player stands.
     pub fn underfoot(self) -> Vec<InventoryItem> {
+        self.lying(self.here())
+    }
+
+    /// What lies on a square that the player sees, the topmost last; nothing where it only remembers something.
+    pub(in crate::play) fn pile(self, at: Pos) -> Vec<InventoryItem> {
+        let sight = self.sight();
+        let seen = sight.is_visible(at) && sight.remembered_item(at).is_some() && !self.is_fooled();
+        if at == self.here() || seen {
+            self.lying(at)
+        } else {
+            Vec::new()
+        }
+    }
+
+    fn lying(self, at: Pos) -> Vec<InventoryItem> {
         let floor = self.0.world().resource::<Floor>();
         floor
-            .at(self.here())
+            .at(at)
             .iter()
             .filter_map(|(uid, stack)| self.thing(*uid, *stack))
             .collect()

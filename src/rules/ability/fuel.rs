@@ -60,9 +60,20 @@ pub const fn is_news(left: u16) -> bool {
     matches!(left, 0 | 10 | 25 | 50 | LOW)
 }
 
+/// Whether a light that is worn burns its fuel at a depth: above the ground the sun shines (BRW-LIGHT-03).
+pub const fn burns_at(depth: u8) -> bool {
+    depth > 0
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn by_day_nobody_burns_a_torch() {
+        // BRW-LIGHT-03
+        assert!(!burns_at(0) && burns_at(1) && burns_at(24));
+    }
 
     #[test]
     fn feeding_a_light_costs_half_a_turn() {

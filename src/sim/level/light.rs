@@ -13,7 +13,7 @@ use crate::{
         catalog::Catalog,
         events::level::RefuelLight,
         item::{inventory::Equipment, stack::Stack},
-        level::vision::Vision,
+        level::{map::DungeonLevel, vision::Vision},
         log::step_log::StepLog,
         outcome::ItemOutcome,
         rng::GameRng,
@@ -99,7 +99,7 @@ pub(in crate::sim) fn on_feed(
 pub(in crate::sim) fn burn(
     player: Single<&Equipment, With<Player>>,
     mut stacks: Query<&mut Stack>,
-    catalog: Res<Catalog>,
+    (catalog, level): (Res<Catalog>, Res<DungeonLevel>),
     mut sight: ResMut<Vision>,
     mut rng: ResMut<GameRng>,
     mut log: ResMut<StepLog>,
@@ -113,6 +113,10 @@ pub(in crate::sim) fn burn(
     let Some(left @ 1..) = fuel_left(&catalog, &light) else {
         return;
     };
+    if !fuel::burns_at(level.depth()) {
+        rng.decided("BRW-LIGHT-03");
+        return;
+    }
     light.burnt += 1;
     let left = left - 1;
     if fuel::is_news(left) {

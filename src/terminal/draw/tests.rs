@@ -107,6 +107,7 @@ fn menu(rows: usize, selected: Option<usize>) -> Overlay {
         first: 0,
         footer: TextLine::of("Esc", Tone::Key).and(" back", Tone::Faint),
         whole_screen: false,
+        header: 0,
     }
 }
 
@@ -213,6 +214,7 @@ fn a_whole_screen_hides_the_map() {
     let overlay = Overlay {
         title: "Barrow".to_owned(),
         whole_screen: true,
+        header: 0,
         ..menu(3, Some(0))
     };
     let hud = Hud {
@@ -477,6 +479,7 @@ fn overlay_strategy() -> impl Strategy<Value = Overlay> {
             first,
             footer,
             whole_screen,
+            header: 0,
         })
 }
 

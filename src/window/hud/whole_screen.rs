@@ -162,6 +162,7 @@ mod tests {
             first: 0,
             footer: TextLine::default(),
             whole_screen: true,
+            header: 0,
         }
     }
 

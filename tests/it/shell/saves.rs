@@ -140,7 +140,7 @@ fn every_unfinished_game_can_be_gone_on_with_from_a_list() {
     let mut shell = title();
     choose(&mut shell, "Other games");
     let list = text(&overlay(&shell));
-    assert!(list.contains("game 2, 1 actions, just now"), "{list}");
+    assert!(list.contains("game 2, 1 action, just now"), "{list}");
     assert!(list.contains("game 1, 3 actions, just now"), "{list}");
     shell.press(Key::char('b'));
     assert_eq!(shell.session().unwrap().actions(), 3);

@@ -503,6 +503,16 @@ fn lights(book: &mut Book) {
             .without(burns(left + 2))
             .differs(says, true, false);
     }
+    // In the sun it keeps its fuel.
+    let waits = |above: bool| {
+        let arena = Arena::new("@").wearing("torch");
+        let arena = if above { arena.above_ground() } else { arena };
+        move || turns(arena, &[Action::Wait; 5])
+    };
+    book.witness(&["BRW-LIGHT-03"])
+        .with(waits(true))
+        .without(waits(false))
+        .differs(left, Some(5000), Some(4995));
     // When it is out, a step shows no more than the next square.
     let shows = |fuel: u16| {
         move || {

@@ -18,6 +18,7 @@ use crate::{
         panel::hud::PanelRow,
         text::{
             line::{TextLine, Tone},
+            number::count,
             words::{self, capital, light, money, spell},
         },
         view::{InventoryItem, PlayerView},
@@ -225,12 +226,18 @@ fn by_use(properties: &mut Properties, content: &Content, def: &ItemDef) {
                 RodPower::Aimed(effects) => properties.aimed(content, effects),
             }
             properties.add(
-                format!("is ready again after {} turns", rod.recharge),
+                format!(
+                    "is ready again after {}",
+                    count(rod.recharge.into(), "turn")
+                ),
                 "ABL-SPEED-06",
             );
         }
         ItemUse::Book(spells) => properties.add(
-            format!("holds {} spells or prayers", spells.len()),
+            match spells.len() {
+                1 => "holds 1 spell or prayer".to_owned(),
+                many => format!("holds {many} spells or prayers"),
+            },
             "ABL-STAT-02",
         ),
         ItemUse::Crown => properties.add("wins the game for the one who carries it out", ""),
@@ -328,10 +335,18 @@ fn breaks(properties: &mut Properties, def: &ItemDef) {
     } else {
         let fragile = def.object().class.into();
         let chance = breakage::chance(fragile, ArtifactStatus::Ordinary, FlightEnd::Nothing);
-        let percent = (chance.to_f64() * 100.0).round();
-        properties.add(
-            format!("breaks {percent}% of the time when it is sent flying, twice that if it hits"),
-            "ATK-BREAK-01",
-        );
+        let text = match (chance.to_f64() * 100.0).round() {
+            percent if percent >= 100.0 => "always breaks when it is sent flying".to_owned(),
+            percent if percent >= 50.0 => {
+                format!("breaks {percent}% of the time when it is sent flying, always if it hits")
+            }
+            percent if percent <= 0.0 => "never breaks when it is sent flying".to_owned(),
+            percent => {
+                format!(
+                    "breaks {percent}% of the time when it is sent flying, twice that if it hits"
+                )
+            }
+        };
+        properties.add(text, "ATK-BREAK-01");
     }
 }

@@ -6,17 +6,17 @@ use crate::{
     grid::Pos,
     play::{
         screen::{choice::MenuChoice, state::NextScreen},
+        session::item_marks::ItemMarks,
         text::{
             line::{TextLine, Tone},
             words::{self, capital, monster, place},
         },
         view::PlayerView,
     },
-    sim::Wear,
 };
 
 /// The page.
-pub(super) fn page(view: PlayerView) -> NextScreen {
+pub(super) fn page(view: PlayerView, marks: &ItemMarks) -> NextScreen {
     let mut rows = Rows::default();
     let from = view.here();
     let add = |rows: &mut Rows, line: TextLine, at: Pos| {
@@ -36,15 +36,14 @@ pub(super) fn page(view: PlayerView) -> NextScreen {
     }
     let near = |at: &Pos| (from.angband_distance(*at), *at);
     let mut things: Vec<_> = view.sight().remembered_items().collect();
+    things.retain(|(_, kind)| !marks.hides(view.content(), *kind));
     things.sort_by_key(|(at, _)| near(at));
     if !things.is_empty() {
         rows.heading("Things");
     }
     for (at, kind) in things {
         let def = &view.content().items[usize::from(kind.0)];
-        let known = view.sight().remembered_knowledge(at);
-        let of = (kind, known, Wear::default());
-        let name = words::full_name(view.content(), view.ruleset(), of, 1);
+        let name = words::light::lying_name(view, at, kind);
         let line = signed(def.look.glyph, def.look.color, &capital(&name));
         add(&mut rows, line, at);
     }

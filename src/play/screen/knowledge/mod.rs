@@ -58,7 +58,7 @@ fn index(game: &ActiveGame<'_>) -> NextScreen {
 pub(in crate::play) fn open(game: &ActiveGame<'_>, page: KnowledgePage) -> Option<NextScreen> {
     Some(match page {
         KnowledgePage::Index => index(game),
-        KnowledgePage::Here => here::page(game.view()),
+        KnowledgePage::Here => here::page(game.view(), game.marks()),
         KnowledgePage::Bestiary => bestiary::page(game.view(), game.monster_memory()),
         KnowledgePage::Monster(kind) => monster::page(game.view(), game.monster_memory(), kind)?,
         KnowledgePage::Things => things::list(game.view(), game.known_things(), false),

@@ -23,7 +23,7 @@ use crate::{
         },
         view::{PlayerView, aim},
     },
-    sim::{ActorId, sends},
+    sim::{ActorId, MagicRefusal, Refusal, sends},
 };
 
 /// The width of a name in the table.
@@ -64,7 +64,13 @@ fn of(view: PlayerView, def: &MonsterDef, monster: ActorId, at: Pos) -> Screen {
         !matches!(with, AttackChoice::Throw(_)) || odds.mine.damage.mean() >= blow * WORTH_A_THROW
     });
     for (index, (with, exchange)) in odds.enumerate() {
-        let line = lettered(index, row(view, with, &exchange), tone(&exchange));
+        let why = hindered(view, with, &exchange, at);
+        let tone = if why.is_some() {
+            Tone::Faint
+        } else {
+            Tone::Plain
+        };
+        let line = lettered(index, row(view, with, &exchange, why), tone);
         rows.push((PanelRow::Text(line), Some(MenuChoice::Attack(at, with))));
         if index == 0 {
             rest = answer(view, def, &exchange);
@@ -110,12 +116,23 @@ fn ways(view: PlayerView) -> Vec<AttackChoice> {
     ways
 }
 
-/// How an attack stands out.
-fn tone(exchange: &FightOdds) -> Tone {
-    match exchange.hindrance {
-        Some(_) => Tone::Faint,
-        None => Tone::Plain,
-    }
+/// Why an attack cannot be made now, in a word or two; `None`: it can.
+#[expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "most refusals say it in few words themselves"
+)]
+fn hindered(view: PlayerView, with: AttackChoice, exchange: &FightOdds, at: Pos) -> Option<String> {
+    let Some(refusal) = exchange.hindrance else {
+        let apart = view.here().chebyshev(at) > 1;
+        return (with == AttackChoice::Melee && apart).then(|| "too far".to_owned());
+    };
+    Some(match refusal {
+        Refusal::OutOfRange => "too far".to_owned(),
+        Refusal::NoCharges => "no charges".to_owned(),
+        Refusal::StillCharging => "charging".to_owned(),
+        Refusal::Magic(MagicRefusal::TooLittleMana) => "not enough mana".to_owned(),
+        other => other.to_string(),
+    })
 }
 
 /// The chance that an attack hits at all.
@@ -127,8 +144,8 @@ fn hits(exchange: &FightOdds) -> f64 {
     }
 }
 
-/// A row of the table.
-fn row(view: PlayerView, with: AttackChoice, exchange: &FightOdds) -> String {
+/// A row of the table; at its end why it cannot be done, or when the odds are even.
+fn row(view: PlayerView, with: AttackChoice, exchange: &FightOdds, why: Option<String>) -> String {
     let mut label = name(view, with);
     if let Some(attack) = exchange
         .mine
@@ -141,7 +158,8 @@ fn row(view: PlayerView, with: AttackChoice, exchange: &FightOdds) -> String {
     let damage = &exchange.mine.damage;
     let kill = |turn: usize| exchange.kill.get(turn).copied().unwrap_or(0.0);
     let even =
-        even_odds(&exchange.kill).map_or_else(|| "-".to_owned(), |turn| format!("turn {turn}"));
+        || even_odds(&exchange.kill).map_or_else(|| "-".to_owned(), |turn| format!("turn {turn}"));
+    let even = why.unwrap_or_else(even);
     format!(
         "{}{:>6}{:>6.1}{:>6}{:>7}{:>7}  {even}",
         columns::pad(&columns::cut(&label, NAME - 1), NAME),

@@ -1,13 +1,18 @@
 //! Words for lights and search mode.
 
-use super::{names::capital, names::full_name, narrator::Narrator};
+use super::{
+    names::{and_more, capital, full_name},
+    narrator::Narrator,
+};
 use crate::{
     content::{Content, ItemId, ItemUse},
+    grid::Pos,
     play::{
         text::line::{TextLine, Tone},
         view::{InventoryItem, PlayerView},
     },
     rules::ability::fuel::Flame,
+    sim::Wear,
 };
 
 /// A thing with its numbers, and the fuel that it has left: `a torch (light 2, 312 turns)`.
@@ -19,6 +24,16 @@ pub(in crate::play) fn thing_name(view: PlayerView, thing: InventoryItem) -> Str
         Some(0) => format!("{name} (burnt out)"),
         Some(left) => format!("{name} ({left} turns)"),
     }
+}
+
+/// What lies on a square, of which the player knows the topmost kind: `a sling and 6 more`, counted where it is in view.
+pub(in crate::play) fn lying_name(view: PlayerView, at: Pos, kind: ItemId) -> String {
+    let pile = view.pile(at);
+    let top = pile.iter().rev().find(|thing| thing.kind == kind);
+    let count = top.map_or(1, |thing| thing.count);
+    let known = view.sight().remembered_knowledge(at);
+    let of = (kind, known, Wear::default());
+    full_name(view.content(), view.ruleset(), of, count) + &and_more(pile.len())
 }
 
 /// The line of the character panel about the light: what it is and how long it will burn.

@@ -18,17 +18,19 @@ pub(in crate::play) mod monster;
 mod names;
 mod narrator;
 pub(in crate::play) mod place;
+pub(in crate::play) mod plural;
 pub(in crate::play) mod power;
 pub(in crate::play) mod ruleset;
 pub(in crate::play) mod spell;
 mod tell;
 pub(in crate::play) mod theft;
+pub(in crate::play) mod training;
 pub(in crate::play) mod trap;
 pub(in crate::play) mod view_change;
 mod wizard;
 
 pub(in crate::play) use self::item_set::set_bonus;
-pub use self::names::{capital, feeling, full_name, indefinite, item_name, slot, the};
+pub use self::names::{and_more, capital, feeling, full_name, indefinite, item_name, slot, the};
 pub use self::narrator::Narrator;
 pub(in crate::play) use self::place::place;
 

@@ -41,6 +41,14 @@ pub fn item_name(content: &Content, kind: ItemId, count: u16) -> String {
     }
 }
 
+/// What stands behind the name of the topmost of so many stacks: ` and 6 more`.
+pub fn and_more(stacks: usize) -> String {
+    match stacks {
+        0 | 1 => String::new(),
+        _ => format!(" and {} more", stacks - 1),
+    }
+}
+
 /// What stands behind the name of a thing about which there is a feeling: ` {good}`.
 pub fn feeling(feeling: Option<Feeling>) -> String {
     feeling.map_or_else(String::new, |feeling| format!(" {{{feeling}}}"))

@@ -2,7 +2,7 @@
 
 use super::{
     body::ill,
-    names::{feeling, item_name, the},
+    names::{and_more, feeling, item_name, the},
 };
 use crate::{
     content::{Content, ItemDef, ItemId, LevelId, TerrainDef, TerrainId},
@@ -45,6 +45,19 @@ impl<'a> Narrator<'a> {
     /// `The arrow`.
     pub(super) fn the(self, kind: ItemId) -> String {
         format!("The {}", self.0.items[usize::from(kind.0)].name)
+    }
+
+    /// What the player sees on the square just entered: all of it by name where that is little, else the topmost and how much
+    /// more: `You see a sling and 6 more here.`
+    pub(in crate::play) fn found(self, pile: &[ItemInfo]) -> String {
+        let names: Vec<String> = pile.iter().map(|of| self.item_name(*of)).collect();
+        let what = match names.as_slice() {
+            [] => "nothing".to_owned(),
+            [one] => one.clone(),
+            [one, other] => format!("{one} and {other}"),
+            [.., top] => top.clone() + &and_more(names.len()),
+        };
+        format!("You see {what} here.")
     }
 
     /// Items with their article, and the feeling about them.

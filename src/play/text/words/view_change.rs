@@ -2,7 +2,11 @@
 
 use enumset::EnumSet;
 
-use super::{capital, indefinite, the};
+use super::{
+    capital, indefinite,
+    plural::{number, plural},
+    the,
+};
 use crate::play::{
     text::line::{TextLine, Tone},
     view::{
@@ -36,12 +40,16 @@ pub(in crate::play) fn arrivals(view: PlayerView, new: &[(ActorView, Standing)])
         };
         let (who, come) = match count {
             1 => (one, "comes"),
-            _ => (format!("{one} and {} more", count - 1), "come"),
+            _ => (format!("{} {}", number(count), plural(&def.name)), "come"),
         };
         let (text, tone) = match standing {
             Standing::Threat => (format!("{who} {come} into view."), Tone::Bad),
             Standing::Asleep => (format!("{who} {come} into view, asleep."), Tone::Plain),
             Standing::Flees => (format!("{who} {come} into view, in flight."), Tone::Plain),
+            Standing::Unaware => {
+                let text = format!("{who} {come} into view, unaware of you.");
+                (text, Tone::Plain)
+            }
             Standing::CannotReach => {
                 let text = format!("{who} {come} into view, and cannot reach you.");
                 (text, Tone::Plain)
@@ -60,7 +68,9 @@ pub(in crate::play) fn threatened(view: PlayerView, what: &str, threat: &ActorVi
         .kind
         .map_or_else(|| "somebody".to_owned(), |kind| the(view.monster(kind)));
     TextLine::of(
-        format!("You cannot {what} now: {who} is awake and in view."),
+        format!(
+            "You cannot {what} now: {who} is awake and in view. The same command again goes on all the same."
+        ),
         Tone::Bad,
     )
 }

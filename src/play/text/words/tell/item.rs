@@ -16,9 +16,7 @@ impl Narrator<'_> {
         Some(match outcome {
             ItemOutcome::Burning { kind, left } => self.burning(kind, left),
             ItemOutcome::Refuelled { kind, with, left } => self.refuelled(kind, with, left),
-            ItemOutcome::Found(of) => {
-                (format!("You see {} here.", self.item_name(of)), Tone::Plain)
-            }
+            ItemOutcome::Found(of) => (self.found(&[of]), Tone::Plain),
             ItemOutcome::Took(of) => (format!("You have {}.", self.item_name(of)), Tone::Plain),
             ItemOutcome::Money {
                 item: of,

@@ -1,0 +1,126 @@
+//! What has happened, told in the log: each outcome in words with its reasons, and who has come into view.
+
+use std::sync::Arc;
+
+use super::{account::Account, ending::LastBlow};
+use crate::{
+    play::{
+        explain::{attack::AttackExplanation, event::EventExplanation, reason::Explanation},
+        text::{
+            line::TextLine,
+            words::{Narrator, view_change},
+        },
+        view::{PlayerView, actor::Standing},
+    },
+    sim::{
+        ActorId, CombatOutcome, GameRef, GameResult, ItemInfo, ItemOutcome, MagicOutcome, Outcome,
+    },
+};
+
+/// Puts what has happened into words, each attack and each event with its reason, counts the luck of it and of magic, remembers who and what
+/// was met, and says who has come into view; whether anybody has, and whether somebody of them is a threat.
+pub(super) fn tell(game: GameRef<'_>, outcomes: &[Outcome], account: &mut Account) -> (bool, bool) {
+    let fooled = PlayerView::new(game).is_fooled();
+    account.meet(PlayerView::new(game));
+    let Account {
+        log,
+        luck,
+        watch,
+        monsters,
+        last_blow,
+        ..
+    } = account;
+    let narrator = Narrator(PlayerView::new(game).content());
+    let view = PlayerView::new(game);
+    let playing = view.verdict() == GameResult::Playing;
+    let mut new = if playing {
+        watch.look(view)
+    } else {
+        Vec::new()
+    };
+    let threat = new
+        .iter()
+        .any(|(_, standing)| *standing == Standing::Threat);
+    let company = (!new.is_empty(), threat);
+    let events = EventExplanation::all(game);
+    let mut explanations = AttackExplanation::all(game, outcomes)
+        .into_iter()
+        .peekable();
+    for (index, outcome) in outcomes.iter().enumerate() {
+        // Who strikes on the turn in which it comes into view is told of before its blow.
+        if let Some(who) = attacker(outcome) {
+            let first: Vec<_> = new.extract_if(.., |(one, _)| one.id == who).collect();
+            for line in view_change::arrivals(view, &first) {
+                log.say(line);
+            }
+        }
+        luck.note_success_check(outcome);
+        if !fooled {
+            monsters.note(view, outcome);
+        }
+        let explanation = explanations
+            .next_if(|(of, _)| *of == index)
+            .map(|(_, explanation)| {
+                luck.note_attack(outcome, explanation.attack());
+                *last_blow = LastBlow::of(outcome, explanation.attack()).or(*last_blow);
+                Explanation::Attack(Arc::new(explanation))
+            });
+        let told = match pile_at(outcomes, index).as_deref() {
+            None => narrator.tell(outcome),
+            // What lies on one square is one sentence.
+            Some([]) => None,
+            Some(pile) => Some(TextLine::plain(narrator.found(pile))),
+        };
+        if let Some(line) = told {
+            let behind = events.iter().filter(|(of, _)| of.contains(&index));
+            let behind = behind.map(|(_, event)| Explanation::Event(Arc::clone(event)));
+            log.tell(line, explanation.into_iter().chain(behind).collect());
+        }
+    }
+    for line in view_change::arrivals(view, &new) {
+        log.say(line);
+    }
+    company
+}
+
+/// Everything that was found on the square that was entered, at the first of it, and nothing at the others; `None` where an
+/// outcome is something else.
+fn pile_at(outcomes: &[Outcome], index: usize) -> Option<Vec<ItemInfo>> {
+    let found = |outcome: &Outcome| {
+        if let Outcome::Item(ItemOutcome::Found(of)) = outcome {
+            Some(*of)
+        } else {
+            None
+        }
+    };
+    let first = found(outcomes.get(index)?)?;
+    let again = index > 0
+        && outcomes
+            .get(index - 1)
+            .is_some_and(|it| found(it).is_some());
+    if again {
+        return Some(Vec::new());
+    }
+    let more = outcomes[index + 1..].iter().map_while(found);
+    Some(std::iter::once(first).chain(more).collect())
+}
+
+/// The monster that strikes, shoots or casts in an outcome.
+fn attacker(outcome: &Outcome) -> Option<ActorId> {
+    let who = match outcome {
+        Outcome::Combat(
+            CombatOutcome::Missed { attacker: who, .. }
+            | CombatOutcome::Struck { attacker: who, .. }
+            | CombatOutcome::Launched { who, .. },
+        )
+        | Outcome::Magic(MagicOutcome::Cast { who, .. }) => who,
+        Outcome::Combat(_)
+        | Outcome::Item(_)
+        | Outcome::Body(_)
+        | Outcome::Level(_)
+        | Outcome::Magic(_)
+        | Outcome::Trap(_)
+        | Outcome::Chest(_) => return None,
+    };
+    (!who.is_player()).then_some(who.id)
+}

@@ -1,0 +1,219 @@
+//! The keys that fight.
+
+use super::{MAGE, RANGER, WARRIOR, actions, content, last, messages, press, room, room_by, rows};
+use barrow::{
+    dice::Dice,
+    grid::{Dir, Pos},
+    play::{ItemCommand, Key, PlayerCommand, StandaloneShell},
+    rules::base::ruleset::Ruleset,
+};
+
+const LEGEND: &[(char, &str)] = &[('k', "kobold asleep"), ('j', "jelly"), ('^', "trap_darts")];
+
+fn mana(shell: &StandaloneShell) -> i32 {
+    shell.picture().view().unwrap().mana().now()
+}
+
+/// A mage that knows a bolt, and monsters that are hard to kill.
+fn mage(picture: &str) -> StandaloneShell {
+    let mut content = content();
+    for monster in &mut content.monsters {
+        monster.hit_points = Dice::flat(5000);
+    }
+    room(content, MAGE, picture, LEGEND)
+}
+
+/// Casts the first spell of the menu at whoever is aimed at.
+fn cast(shell: &mut StandaloneShell) {
+    shell.command(PlayerCommand::Cast);
+    shell.press(Key::char('a'));
+    shell.command(PlayerCommand::Confirm);
+}
+
+#[test]
+fn a_step_a_rest_and_a_refusal_are_not_done_again() {
+    let mut shell = room(
+        content(),
+        WARRIOR,
+        "#########\n#@.....k#\n#########",
+        LEGEND,
+    );
+    press(&mut shell, PlayerCommand::Go(Dir::E));
+    press(&mut shell, PlayerCommand::Search);
+    let searches = actions(&shell) - 1;
+    press(&mut shell, PlayerCommand::Go(Dir::E));
+    press(&mut shell, PlayerCommand::Descend);
+    press(&mut shell, PlayerCommand::PickUp);
+    let before = actions(&shell);
+    press(&mut shell, PlayerCommand::Again);
+    assert_eq!(
+        actions(&shell) - before,
+        searches,
+        "{:#?}",
+        messages(&shell)
+    );
+}
+
+#[test]
+fn a_blow_is_done_again_only_where_somebody_still_stands() {
+    let mut content = content();
+    for monster in &mut content.monsters {
+        monster.hit_points = Dice::flat(150);
+    }
+    let mut shell = room(content, WARRIOR, "#######\n#@j...#\n#######", LEGEND);
+    press(&mut shell, PlayerCommand::Go(Dir::E));
+    for _ in 0..60 {
+        if shell.picture().view().unwrap().monsters().is_empty() {
+            break;
+        }
+        press(&mut shell, PlayerCommand::Again);
+    }
+    let before = actions(&shell);
+    assert!(before > 1);
+    press(&mut shell, PlayerCommand::Again);
+    assert_eq!(last(&shell), "There is nobody there to strike now.");
+    assert_eq!(actions(&shell), before);
+}
+
+#[test]
+fn a_spell_is_cast_again_after_a_step_and_by_the_fighting_key_too() {
+    let mut shell = mage("##########\n#@.....j.#\n##########");
+    let casts = |shell: &StandaloneShell| shell.session().unwrap().luck().success_checks().all;
+    press(&mut shell, PlayerCommand::Next);
+    assert_eq!((casts(&shell), actions(&shell)), (0, 1));
+    cast(&mut shell);
+    let here = shell.focus();
+    for times in 1..4 {
+        assert_eq!(casts(&shell), times, "{:#?}", messages(&shell));
+        press(&mut shell, PlayerCommand::Next);
+    }
+    assert_eq!(shell.focus(), here, "it walked");
+    press(&mut shell, PlayerCommand::Go(Dir::E));
+    press(&mut shell, PlayerCommand::Again);
+    assert_eq!(casts(&shell), 5);
+    // Without mana it goes near, and does not forget the spell.
+    for _ in 0..200 {
+        let (left, cast, here) = (mana(&shell), casts(&shell), shell.focus());
+        press(&mut shell, PlayerCommand::Next);
+        if left == 0 {
+            assert_eq!((casts(&shell), shell.focus()), (cast, here.step(Dir::E)));
+            press(&mut shell, PlayerCommand::Rest);
+            press(&mut shell, PlayerCommand::Rest);
+            press(&mut shell, PlayerCommand::Next);
+            assert_eq!(casts(&shell), cast + 1);
+            return;
+        }
+        assert_eq!(casts(&shell), cast + 1);
+    }
+    panic!("the mana has no end");
+}
+
+#[test]
+fn the_fighting_key_keeps_its_quarry() {
+    // Two sleepers, one a little nearer at first: the way to the other one is not taken halfway.
+    let picture = "###############\n#k.....@.....k#\n###############";
+    let mut shell = room(content(), WARRIOR, picture, LEGEND);
+    press(&mut shell, PlayerCommand::Next);
+    let first = shell.session().unwrap().target();
+    for _ in 0..4 {
+        press(&mut shell, PlayerCommand::Next);
+        assert_eq!(shell.session().unwrap().target(), first);
+    }
+}
+
+#[test]
+fn two_that_are_seen_by_turns_do_not_lead_to_and_fro() {
+    // From the middle of the wall only one is in view, one step further only the other.
+    let picture = "###########\n#k...#...k#\n#....#....#\n#.........#\n#....@....#\n###########";
+    let mut shell = room(content(), WARRIOR, picture, LEGEND);
+    let mut seen = Vec::new();
+    for _ in 0..20 {
+        let here = shell.focus();
+        press(&mut shell, PlayerCommand::Next);
+        if shell.focus() == here {
+            break;
+        }
+        assert!(!seen.contains(&shell.focus()), "back again: {seen:?}");
+        seen.push(shell.focus());
+    }
+    let target = shell.session().unwrap().target();
+    assert!(target.is_some() && seen.len() >= 3, "{seen:?}");
+}
+
+#[test]
+fn the_last_target_is_aimed_at_again_as_long_as_it_is_in_view() {
+    let picture = "##########\n#j.@....j#\n##########";
+    let mut content = content();
+    for monster in &mut content.monsters {
+        monster.hit_points = Dice::flat(5000);
+    }
+    let mut shell = room(content, RANGER, picture, LEGEND);
+    shell.command(PlayerCommand::Item(ItemCommand::Fire));
+    let near = shell.focus();
+    shell.command(PlayerCommand::Next);
+    let far = shell.focus();
+    assert_ne!(near, far);
+    shell.command(PlayerCommand::Confirm);
+    shell.command(PlayerCommand::Item(ItemCommand::Fire));
+    assert_eq!(shell.focus(), far);
+}
+
+#[test]
+fn rows_of_the_odds_say_why_they_cannot_be_done() {
+    let mut shell = mage("#########\n#@...j..#\n#########");
+    let odds = |shell: &mut StandaloneShell| {
+        shell.command(PlayerCommand::Look);
+        shell.command(PlayerCommand::Luck);
+        let rows = rows(shell);
+        shell.command(PlayerCommand::Cancel);
+        shell.command(PlayerCommand::Cancel);
+        rows
+    };
+    let shown = odds(&mut shell);
+    assert!(shown[1].ends_with("  too far"), "{shown:#?}");
+    let bolt = |rows: &[String]| {
+        let found = rows.iter().find(|row| row.contains("Magic Missile"));
+        found.expect("it is known").clone()
+    };
+    assert!(!bolt(&shown).contains("mana"), "{shown:#?}");
+    cast(&mut shell);
+    while mana(&shell) > 0 {
+        press(&mut shell, PlayerCommand::Again);
+    }
+    let shown = odds(&mut shell);
+    assert!(bolt(&shown).ends_with("  not enough mana"), "{shown:#?}");
+}
+
+#[test]
+fn who_has_not_noticed_a_distant_player_keeps_nobody_from_exploring() {
+    let picture = "####################\n#@................k#\n####################";
+    let legend = [('k', "kobold")];
+    let mut content = content();
+    for monster in &mut content.monsters {
+        monster.hearing = 2;
+    }
+    let mut shell = room_by(Ruleset::Sil, content.clone(), WARRIOR, picture, &legend);
+    let start = shell.focus();
+    let unwary = shell.picture().view().unwrap().monsters()[0].unwary;
+    assert!(unwary, "it has not noticed anybody");
+    shell.click(Pos::new(start.x + 5, start.y));
+    while shell.is_busy() {
+        shell.tick();
+    }
+    assert_eq!(
+        shell.focus(),
+        Pos::new(start.x + 5, start.y),
+        "{:#?}",
+        messages(&shell)
+    );
+    // Near it counts as anybody who is awake.
+    shell.click(Pos::new(start.x + 14, start.y));
+    while shell.is_busy() {
+        shell.tick();
+    }
+    assert!(
+        last(&shell).contains("is awake and in view"),
+        "{:#?}",
+        messages(&shell)
+    );
+}

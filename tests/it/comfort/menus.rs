@@ -1,0 +1,161 @@
+//! Menus that keep their letters, stay open, and take numbers.
+
+use super::{
+    MAGE, RANGER, WARRIOR, actions, content, last, messages, overlay, press, room, room_by, rows,
+};
+use barrow::{
+    dice::Dice,
+    grid::Dir,
+    play::{ItemCommand, Key, KeySymbol, PlayerCommand, StandaloneShell, Tone},
+    rules::base::{ruleset::Ruleset, units::Level},
+};
+
+/// The letter and the name of each row that has one.
+fn letters(shell: &StandaloneShell) -> Vec<String> {
+    let lettered = |row: &String| row.get(1..2) == Some(")");
+    let rows = rows(shell).into_iter().filter(lettered);
+    rows.map(|row| row.chars().take(14).collect()).collect()
+}
+
+#[test]
+fn skills_keep_their_letters_while_points_are_spent_and_the_menu_stays() {
+    let mut shell = room_by(Ruleset::Sil, content(), WARRIOR, "####\n#@.#\n####", &[]);
+    shell.press(Key::char('A'));
+    let before = letters(&shell);
+    assert_eq!(before.len(), 6);
+    for _ in 0..40 {
+        shell.press(Key::char('c'));
+        assert_eq!(letters(&shell), before);
+    }
+    // In the end Evasion costs more than there is.
+    let shown = overlay(&shell);
+    assert!(
+        shown
+            .footer
+            .text()
+            .starts_with("You have too few skill points."),
+        "{}",
+        shown.footer.text()
+    );
+    assert_eq!(shown.selected, Some(3));
+    let rows = rows(&shell);
+    assert!(rows[3].contains("needs "), "{rows:#?}");
+    assert!(
+        messages(&shell)
+            .iter()
+            .any(|line| line.starts_with("You have trained your Evasion to rank 2"))
+    );
+}
+
+#[test]
+fn spells_keep_their_letters_and_say_why_they_are_not_to_be_had() {
+    let mut low = barrow::testing::content();
+    low.levels[0].hero_level = Level::new(5);
+    let mut shell = room(low, MAGE, "####\n#@.#\n####", &[]);
+    let open = |shell: &mut StandaloneShell| {
+        shell.command(PlayerCommand::Cast);
+        letters(shell)
+    };
+    let before = open(&mut shell);
+    assert_eq!(before.len(), 7, "{before:#?}");
+    let count = actions(&shell);
+    shell.press(Key::char('g'));
+    let shown = overlay(&shell);
+    assert_eq!(shown.title, "Spells", "the menu stays");
+    assert_eq!(actions(&shell), count);
+    assert!(
+        shown.footer.text().contains("level"),
+        "{}",
+        shown.footer.text()
+    );
+    let grey = shown.rows.last().expect("the last spell");
+    assert!(format!("{grey:?}").contains(&format!("{:?}", Tone::Faint)));
+    shell.command(PlayerCommand::Cancel);
+    assert!(shell.hud().overlay.is_none());
+    assert_eq!(open(&mut shell), before);
+}
+
+#[test]
+fn points_gained_are_told_with_their_key() {
+    let mut content = barrow::testing::content();
+    let kobold = content.monster_keys["kobold"];
+    let kobold = &mut content.monsters[usize::from(kobold.0)];
+    (kobold.hit_points, kobold.experience) = (Dice::flat(1), 500);
+    let mut shell = room_by(
+        Ruleset::Sil,
+        content,
+        WARRIOR,
+        "#####\n#@k.#\n#####",
+        &[('k', "kobold asleep")],
+    );
+    let open = |shell: &StandaloneShell| {
+        let picture = shell.picture();
+        picture
+            .view()
+            .unwrap()
+            .character()
+            .training_open(Ruleset::Sil)
+    };
+    assert_eq!(open(&shell), 0);
+    for _ in 0..60 {
+        if shell.picture().view().unwrap().monsters().is_empty() {
+            break;
+        }
+        press(&mut shell, PlayerCommand::Go(Dir::E));
+    }
+    let points = open(&shell);
+    assert!(points > 0, "{:#?}", messages(&shell));
+    let said = format!("You have {points} skill points: press A.");
+    assert!(messages(&shell).contains(&said), "{:#?}", messages(&shell));
+}
+
+#[test]
+fn the_menu_of_things_to_drop_stays_for_the_next_and_takes_numbers() {
+    let mut shell = room(content(), RANGER, "####\n#@.#\n####", &[]);
+    let arrows = |shell: &StandaloneShell| {
+        let picture = shell.picture();
+        let view = picture.view().unwrap();
+        let kind = view.content().item_keys["arrow"];
+        let lying = view.underfoot().into_iter();
+        lying
+            .filter(|thing| thing.kind == kind)
+            .map(|thing| thing.count)
+            .sum::<u16>()
+    };
+    press(&mut shell, PlayerCommand::Item(ItemCommand::Drop));
+    let title = overlay(&shell).title;
+    let choose = |shell: &mut StandaloneShell, part: &str| {
+        let found = rows(shell).iter().position(|row| row.contains(part));
+        shell.choose(found.unwrap_or_else(|| panic!("no {part} in {:#?}", rows(shell))));
+    };
+    choose(&mut shell, "arrow");
+    for digit in ['1', '3'] {
+        shell.press(Key::char(digit));
+    }
+    assert!(
+        rows(&shell).iter().any(|row| row == "0-9 Drop 13"),
+        "{:#?}",
+        rows(&shell)
+    );
+    shell.press(Key::plain(KeySymbol::Backspace));
+    shell.press(Key::char('2'));
+    shell.press(Key::plain(KeySymbol::Enter));
+    assert_eq!(arrows(&shell), 12);
+    assert_eq!(overlay(&shell).title, title, "it asks for the next");
+    shell.command(PlayerCommand::Cancel);
+    assert!(shell.hud().overlay.is_none());
+    // One stack is taken without a question.
+    press(&mut shell, PlayerCommand::PickUp);
+    assert!(shell.hud().overlay.is_none());
+    assert_eq!(arrows(&shell), 0);
+    assert!(last(&shell).starts_with("You have "), "{}", last(&shell));
+    // No more than there are.
+    press(&mut shell, PlayerCommand::Item(ItemCommand::Drop));
+    choose(&mut shell, "arrow");
+    for _ in 0..4 {
+        shell.press(Key::char('9'));
+    }
+    shell.press(Key::plain(KeySymbol::Enter));
+    let all = arrows(&shell);
+    assert!(all > 12 && all < 999, "{all}");
+}

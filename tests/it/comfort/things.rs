@@ -1,0 +1,171 @@
+//! What lies about, and the square where one stands.
+
+use super::{WARRIOR, actions, content, last, messages, press, room, rows};
+use barrow::{
+    content::ItemUse,
+    grid::Dir,
+    play::{ItemCommand, Key, KeySymbol, PlayerCommand, StandaloneShell},
+    sim::PACK_PLACES,
+};
+
+#[test]
+fn the_key_that_uses_a_square_passes_no_turn_where_there_is_nothing_to_use() {
+    let mut shell = room(
+        content(),
+        WARRIOR,
+        "#####\n#@<p#\n#####",
+        &[('p', "shovel")],
+    );
+    for key in [Key::plain(KeySymbol::Enter), Key::char(' ')] {
+        shell.press(key);
+        assert_eq!(actions(&shell), 0);
+        assert!(last(&shell).starts_with("There is nothing to do here. Press . to wait a turn."));
+    }
+    let here = shell.focus();
+    shell.click(here);
+    assert_eq!(actions(&shell), 0);
+    press(&mut shell, PlayerCommand::Go(Dir::E));
+    press(&mut shell, PlayerCommand::Go(Dir::E));
+    shell.press(Key::plain(KeySymbol::Enter));
+    assert!(
+        last(&shell).starts_with("You have a shovel"),
+        "{}",
+        last(&shell)
+    );
+}
+
+/// Drops everything of the pack where the player stands.
+fn drop_all(shell: &mut StandaloneShell) -> usize {
+    let many = shell.picture().view().unwrap().pack().len();
+    press(shell, PlayerCommand::Item(ItemCommand::Drop));
+    for _ in 0..2 * many {
+        if shell.hud().overlay.is_none() {
+            break;
+        }
+        shell.press(Key::char('a'));
+    }
+    many
+}
+
+#[test]
+fn a_pile_is_named_by_its_topmost_thing_and_by_how_much_more_there_is() {
+    let mut shell = room(content(), WARRIOR, "#####\n#@..#\n#####", &[]);
+    let many = drop_all(&mut shell);
+    assert!(many > 2, "a warrior carries some things");
+    assert_eq!(shell.picture().view().unwrap().underfoot().len(), many);
+    let more = format!(" and {} more", many - 1);
+    let status = shell.hud().status.text();
+    assert!(status.contains(&more), "{status}");
+    press(&mut shell, PlayerCommand::Go(Dir::E));
+    shell.press(Key::char('['));
+    assert!(
+        rows(&shell).iter().any(|row| row.contains(&more)),
+        "{:#?}",
+        rows(&shell)
+    );
+    shell.command(PlayerCommand::Cancel);
+    let before = messages(&shell).len();
+    press(&mut shell, PlayerCommand::Go(Dir::W));
+    let said = messages(&shell);
+    assert_eq!(said.len(), before + 1, "one sentence: {said:#?}");
+    assert!(
+        last(&shell).ends_with(&format!("{more} here.")),
+        "{said:#?}"
+    );
+}
+
+/// What still lies about when all is explored, by the keys of the kinds, and all that was said.
+fn left_after_exploring(
+    who: usize,
+    content: barrow::content::Content,
+    picture: &str,
+    legend: &[(char, &str)],
+) -> (Vec<String>, Vec<String>) {
+    let mut shell = room(content, who, picture, legend);
+    for _ in 0..10 {
+        press(&mut shell, PlayerCommand::Explore);
+    }
+    let picture = shell.picture();
+    let view = picture.view().unwrap();
+    let kinds = view.sight().remembered_items();
+    let keys = kinds.map(|(_, kind)| view.content().items[usize::from(kind.0)].key.clone());
+    (keys.collect(), messages(&shell))
+}
+
+#[test]
+fn exploring_leaves_plain_arms_books_for_others_and_torch_after_torch() {
+    let legend = [
+        ('a', "dagger"),
+        ('b', "great_axe"),
+        ('c', "torch"),
+        ('d', "book_elements"),
+        ('e', "shovel"),
+    ];
+    let picture = "##########\n#@abcdecc#\n##########";
+    let mut content = content();
+    // Nothing looks like these: what they are is known at once.
+    for key in ["dagger", "great_axe"] {
+        let kind = content.item_keys[key];
+        for item in &mut content.items {
+            if item.guise == Some(kind) {
+                item.guise = None;
+            }
+        }
+        content.items[usize::from(kind.0)].feigned = false;
+    }
+    let torch = content.item_keys["torch"];
+    content.characters[WARRIOR]
+        .carries
+        .retain(|(kind, _)| *kind != torch);
+    let (mut left, said) = left_after_exploring(WARRIOR, content.clone(), picture, &legend);
+    left.sort();
+    // The axe does more than the sword of the warrior, the first torches and something to dig with are of use.
+    assert_eq!(left, ["book_elements", "dagger", "torch"], "{said:#?}");
+    // A mage reads the book.
+    let mage = super::MAGE;
+    let (left, said) = left_after_exploring(mage, content, picture, &legend);
+    assert!(!left.contains(&"book_elements".to_owned()), "{said:#?}");
+}
+
+#[test]
+fn arms_that_may_be_more_than_they_look_like_are_taken() {
+    let legend = [('a', "dagger")];
+    let mut content = content();
+    let kind = content.item_keys["dagger"];
+    assert!(
+        content.items[usize::from(kind.0)].feigned,
+        "others pass for one"
+    );
+    content.characters[WARRIOR]
+        .carries
+        .retain(|(carried, _)| *carried != kind);
+    let (left, said) = left_after_exploring(WARRIOR, content, "####\n#@a#\n####", &legend);
+    assert!(left.is_empty(), "{said:#?}");
+}
+
+#[test]
+fn a_full_pack_is_told_once_on_a_level() {
+    let mut content = content();
+    let of_use = |kind: &barrow::content::ItemId| {
+        let usage = &content.items[usize::from(kind.0)].usage;
+        matches!(
+            usage,
+            ItemUse::Scroll(_) | ItemUse::Food(_) | ItemUse::Potion(_) | ItemUse::Staff(_)
+        ) && content.items[usize::from(kind.0)].guise.is_none()
+    };
+    let ration = content.item_keys["ration"];
+    let others: Vec<_> = content.item_keys.values().copied().filter(of_use).collect();
+    let others = others.into_iter().filter(|kind| *kind != ration);
+    let mut carries: Vec<_> = others.take(PACK_PLACES - 2).map(|kind| (kind, 1)).collect();
+    carries.push((ration, 1));
+    assert_eq!(carries.len(), PACK_PLACES - 1);
+    content.characters[WARRIOR].carries = carries;
+    let legend = [('w', "wand_mud"), ('r', "ration")];
+    let (left, said) =
+        left_after_exploring(WARRIOR, content, "#########\n#@w.r.r.#\n#########", &legend);
+    assert!(left.is_empty(), "{left:?} {said:#?}");
+    let told = said
+        .iter()
+        .filter(|line| line.contains("Your pack is full now"));
+    assert_eq!(told.count(), 1, "{said:#?}");
+}

@@ -1,0 +1,76 @@
+//! Words that say what is meant.
+
+use super::{WARRIOR, content, last, messages, overlay, press, room, rows};
+use barrow::{content::EffectDef, dice::Dice, grid::Dir, play::PlayerCommand};
+
+#[test]
+fn several_of_a_kind_come_into_view_together() {
+    let picture = "#########\n#@+.k..k#\n#########";
+    let legend = [('k', "kobold asleep"), ('+', "door_closed")];
+    let mut shell = room(content(), WARRIOR, picture, &legend);
+    press(&mut shell, PlayerCommand::Go(Dir::E));
+    press(&mut shell, PlayerCommand::Go(Dir::E));
+    let said = messages(&shell);
+    assert!(
+        said.iter()
+            .any(|line| line == "Two kobolds come into view, asleep."),
+        "{said:#?}"
+    );
+}
+
+#[test]
+fn who_knows_no_stairs_is_told_to_explore() {
+    let mut shell = room(content(), WARRIOR, "####\n#@.#\n####", &[]);
+    press(&mut shell, PlayerCommand::Descend);
+    assert_eq!(
+        last(&shell),
+        "You know of no stairs down here. Press o to explore."
+    );
+}
+
+#[test]
+fn the_end_begins_with_its_epitaph_and_the_first_choice_is_near() {
+    let mut content = content();
+    let trap = content.terrain_keys["trap_darts"];
+    for effect in &mut content.terrain[usize::from(trap.0)].trap {
+        if let EffectDef::Project(dart) = effect {
+            dart.strength = Dice::new(5000, 1);
+        }
+    }
+    let mut shell = room(
+        content,
+        WARRIOR,
+        "#####\n#@^.#\n#####",
+        &[('^', "trap_darts")],
+    );
+    for way in [Dir::E, Dir::E, Dir::W].into_iter().cycle().take(60) {
+        shell.command(PlayerCommand::Go(way));
+        if shell.hud().overlay.is_some() {
+            break;
+        }
+    }
+    let shown = overlay(&shell);
+    assert_eq!(shown.title, "You have died");
+    let rows = rows(&shell);
+    assert!(rows[1].starts_with("killed by "), "{rows:#?}");
+    // With a frame, the footer and a gap there are 20 rows at 80 columns and 24 rows: half a page above the chosen one.
+    assert!(shown.selected.is_some_and(|row| row <= 9), "{rows:#?}");
+    let last = rows.iter().position(|row| row == "The last messages:");
+    assert!(last > shown.selected, "{rows:#?}");
+}
+
+#[test]
+fn several_shipped_staffs_are_staves() {
+    let content = barrow::content::Content::embedded();
+    let staffs = content
+        .items
+        .iter()
+        .filter(|item| item.name.starts_with("staff of "));
+    for item in staffs {
+        assert!(
+            item.plural.starts_with("staves of "),
+            "shipped: {}",
+            item.plural
+        );
+    }
+}
