@@ -14,7 +14,7 @@ pub(in crate::play) fn open(view: PlayerView) -> usize {
 /// The same in words: `3 skill points`; `None`: nothing.
 pub(in crate::play) fn phrase(view: PlayerView) -> Option<String> {
     let what = match view.ruleset() {
-        Ruleset::Angband => ["specialty to choose", "specialties to choose"],
+        Ruleset::Angband => ["specialty to pick", "specialties to pick"],
         Ruleset::Sil => ["skill point", "skill points"],
         Ruleset::Powder => ["skill to learn", "skills to learn"],
     };
