@@ -74,6 +74,7 @@ impl Class {
     }
 
     /// The class of the document that is most like it: itself, if it is one of those.
+    #[must_use]
     pub const fn akin(self) -> Self {
         match self {
             Self::Druid => Self::Priest,

@@ -150,11 +150,13 @@ fn a_shipped_branch_leads_off_a_generated_level_to_a_drawn_one() {
             format!("(at: 14, way: «[{end}]),"),
             "a branch without generated levels",
         ),
-        (format!("(at: 14, way: «[]),"), "a branch without any level"),
         (
-            format!(
-                "(at: 14, way: [(themes: {{\"fortress\": 2}}, to: 15), (level: «\"counting_house\")]),"
-            ),
+            "(at: 14, way: «[]),".to_owned(),
+            "a branch without any level",
+        ),
+        (
+            "(at: 14, way: [(themes: {\"fortress\": 2}, to: 15), (level: «\"counting_house\")]),"
+                .to_owned(),
             "`counting_house` has depth 17, the level above it 15",
         ),
         (

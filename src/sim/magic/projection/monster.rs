@@ -130,7 +130,7 @@ impl TargetState {
 /// The player as one who casts.
 pub(crate) fn caster(character: Option<&Character>) -> Caster {
     Caster {
-        class: character.map_or(Class::Warrior, |who| who.class()),
+        class: character.map_or(Class::Warrior, Character::class),
         level: character.map_or(Level::MIN, Character::level),
         specialties: character.map_or(EnumSet::empty(), casts_with),
     }
