@@ -85,6 +85,11 @@ impl DamageResult {
     pub fn woke(&self) -> bool {
         self.hurts().any(|hurt| hurt.wakes)
     }
+
+    /// Whether it exploded.
+    pub fn exploded(&self) -> bool {
+        self.hurts().any(|hurt| hurt.explodes)
+    }
 }
 
 /// How an attack went on after the hit test.
@@ -195,18 +200,43 @@ pub struct PowderSummary {
     pub damage: Damage,
     /// Whether the target died.
     pub killed: bool,
+    /// Whether it explodes (POW-AFTER-01).
+    pub explodes: bool,
+    /// Whether the poison on the weapon is applied to the target (POW-AFTER-05).
+    pub poisoned: bool,
+    /// Whether and how the target answers (POW-AFTER-06).
+    pub answer: Option<CounterAttack>,
 }
 
 impl PowderSummary {
     /// The short form of what is known in full.
     pub fn of(outcome: &PowderOutcome) -> Self {
-        Self {
-            verdict: outcome.verdict(),
-            avoided: matches!(outcome.sequel, PowderResult::Avoided(_)),
-            damage: outcome.damage(),
-            killed: match &outcome.sequel {
-                PowderResult::Missed | PowderResult::Avoided(_) => false,
-                PowderResult::Struck { suffered, .. } => suffered.killed,
+        Self::with(outcome.verdict(), &outcome.sequel)
+    }
+
+    fn with(verdict: Verdict, sequel: &PowderResult) -> Self {
+        let nothing = Self {
+            verdict,
+            avoided: false,
+            damage: Damage::new(0),
+            killed: false,
+            explodes: false,
+            poisoned: false,
+            answer: None,
+        };
+        match sequel {
+            PowderResult::Missed => nothing,
+            PowderResult::Avoided(_) => Self {
+                avoided: true,
+                ..nothing
+            },
+            PowderResult::Struck { suffered, answer } => Self {
+                damage: suffered.damage(),
+                killed: suffered.killed,
+                explodes: suffered.exploded(),
+                poisoned: suffered.poisoned,
+                answer: *answer,
+                ..nothing
             },
         }
     }
@@ -237,28 +267,20 @@ pub fn odds<R: Roller>(
             }
         }
     });
-    let nothing = PowderSummary {
-        verdict,
-        avoided: false,
-        damage: Damage::new(0),
-        killed: false,
-    };
+    let missed = PowderSummary::with(verdict, &PowderResult::Missed);
     if verdict == Verdict::Miss {
-        return nothing;
+        return missed;
     }
     let style = attacker.aim.style;
+    // How it was avoided makes no difference.
     let avoided =
         roller.settle(|roller| avoid::avoid(roller, &defender.reflexes, style, forced).is_some());
     if avoided {
-        return PowderSummary { avoided, ..nothing };
+        return PowderSummary { avoided, ..missed };
     }
     let multiplier = multiplier(attacker, verdict);
-    let suffered = suffer(roller, &attacker.force, defender, multiplier, reduction);
-    PowderSummary {
-        damage: suffered.damage(),
-        killed: suffered.killed,
-        ..nothing
-    }
+    let sequel = strike(roller, attacker, defender, multiplier, reduction);
+    PowderSummary::with(verdict, &sequel)
 }
 
 /// Rolls what the hit test compares: the modifier, then the body part and the armor there.
