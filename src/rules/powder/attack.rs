@@ -23,7 +23,6 @@ use crate::{
             body::{self, BodyPart, RelativeSize},
             damage,
             hit::{self, Verdict},
-            modifier,
         },
     },
 };
@@ -118,11 +117,6 @@ pub struct PowderOutcome {
 }
 
 impl PowderOutcome {
-    /// What the hit test said.
-    pub const fn verdict(&self) -> Verdict {
-        self.contest.verdict()
-    }
-
     /// Modifier, body part and AC roll; none for an attack that missed completely.
     pub const fn exchange(&self) -> Option<ComparedRolls> {
         match self.contest.ending {
@@ -138,22 +132,17 @@ impl PowderOutcome {
         Some(hit::attack_roll(self.contest.hitroll, modifier))
     }
 
-    /// The attack roll; none for an attack that missed completely.
-    pub fn attack_roll(&self) -> Option<i32> {
-        Some(self.attack_terms()?.total())
-    }
-
-    /// The AC roll (POW-AC-10); none for an attack that missed completely.
-    pub fn ac_roll(&self) -> Option<i32> {
-        Some(self.exchange()?.ac.total())
-    }
-
     /// The damage done; 0 where it did not strike.
     pub fn damage(&self) -> Damage {
         match &self.sequel {
             PowderResult::Missed | PowderResult::Avoided(_) => Damage::new(0),
             PowderResult::Struck { suffered, .. } => suffered.damage(),
         }
+    }
+
+    /// The attack roll; none for an attack that missed completely.
+    pub fn attack_roll(&self) -> Option<i32> {
+        Some(self.attack_terms()?.total())
     }
 }
 
@@ -209,12 +198,8 @@ pub struct PowderSummary {
 }
 
 impl PowderSummary {
-    /// The short form of what is known in full.
-    pub fn of(outcome: &PowderOutcome) -> Self {
-        Self::with(outcome.verdict(), &outcome.sequel)
-    }
-
-    fn with(verdict: Verdict, sequel: &PowderResult) -> Self {
+    /// The short form of what followed a verdict.
+    pub(super) fn with(verdict: Verdict, sequel: &PowderResult) -> Self {
         let nothing = Self {
             verdict,
             avoided: false,
@@ -289,18 +274,19 @@ fn exchange<R: Roller>(
     attacker: &PowderAttacker,
     defender: &PowderDefender,
 ) -> ComparedRolls {
-    let modifier = roller.settle_with(&attacker.aim, |roller, aim| modifier::roll(roller, aim));
-    let (part, ac) = roller.settle_with(&(attacker.size, *defender), |roller, (size, defender)| {
-        if size.is_none() {
-            roller.decided("POW-AC-02");
-        }
-        let size = RelativeSize::of(*size, defender.size);
-        let part = body::struck(roller, size, defender.slots);
-        let cover = defender.cover(part);
-        if part == BodyPart::Neck && cover.armor.is_some() {
-            roller.decided("POW-AC-07");
-        }
-        (part, armor::roll(roller, &cover))
+    let (modifier, (part, ac)) = hit::compared(roller, &attacker.aim, |roller| {
+        roller.settle_with(&(attacker.size, *defender), |roller, (size, defender)| {
+            if size.is_none() {
+                roller.decided("POW-AC-02");
+            }
+            let size = RelativeSize::of(*size, defender.size);
+            let part = body::struck(roller, size, defender.slots);
+            let cover = defender.cover(part);
+            if part == BodyPart::Neck && cover.armor.is_some() {
+                roller.decided("POW-AC-07");
+            }
+            (part, armor::roll(roller, &cover))
+        })
     });
     ComparedRolls { modifier, part, ac }
 }
