@@ -318,14 +318,14 @@ impl Duel {
         let mut exchange = self.game.odds(self.foe, with)?;
         // A duel does not run out of missiles.
         if let AttackSupply::Pieces(_) = exchange.supply {
-            exchange.kill = exchange.mine.deaths(self.hit_points().1, TURNS_AHEAD);
+            exchange.kill = exchange.kill_of(self.hit_points().1);
         }
         if self
             .reach
             .is_some_and(|reach| reach < u16::from(self.distance))
         {
             exchange.mine = RoundOdds::of([]);
-            exchange.kill = exchange.mine.deaths(self.hit_points().1, TURNS_AHEAD);
+            exchange.kill = exchange.kill_of(self.hit_points().1);
         }
         // A player who meets such a monster does not know how many it has rolled.
         if !self.rolled.is_empty() {
@@ -333,7 +333,7 @@ impl Duel {
             for (points, p) in self.rolled.clone() {
                 let deaths = match with {
                     AttackChoice::Melee | AttackChoice::Fire(_) | AttackChoice::Throw(_) => {
-                        exchange.mine.deaths(points, TURNS_AHEAD)
+                        exchange.kill_of(points)
                     }
                     // Some spells depend on the hit points that are left.
                     AttackChoice::Device(_) | AttackChoice::Spell(_) => {

@@ -4,7 +4,7 @@ use crate::sim::world::actor::conditions::Conditions;
 use enumset::EnumSet;
 
 use crate::{
-    analysis::RoundOdds,
+    analysis::{RoundOdds, odds::AttackExchange},
     content::{Footing, ItemId, MonsterId, Slot},
     grid::Pos,
     rules::{
@@ -42,9 +42,10 @@ use crate::{
 /// What a fight on firm ground comes to, on average, in each turn of the player's.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FightForecast {
-    /// Damage that the player does.
+    /// Damage that the player does, with what it answers.
     pub mine: f64,
-    /// Damage that the monster does in the same time, once it is beside the player.
+    /// Damage that the monster does in the same time, once it is beside the player, with what it answers and what explodes
+    /// beside the player.
     pub theirs: f64,
 }
 
@@ -144,17 +145,22 @@ impl GameRef<'_> {
         };
         // Hit points without end: the mean of a whole attack is wanted, not cut by a death.
         let left = i32::from(i16::MAX);
+        let exchange = AttackExchange::melee(&encounter, true, (left, left));
         let (mine, cost) = match using {
             ForecastAttack::Melee => {
                 let blow = encounter.attack(AttackMode::Melee, None, left)?;
                 let times = encounter.blows() as u32;
-                let round = RoundOdds::of([(blow.means, blow.attack, times)]);
+                let round = RoundOdds::followed(&exchange, [(blow.means, blow.attack, times)]);
                 (round, Activity::Melee.cost().get())
             }
             ForecastAttack::Fire(item, wear, distance)
             | ForecastAttack::Throw(item, wear, distance) => {
                 let missile = missile_of(catalog.item(item), wear);
                 let sent = SentItem { kind: item, wear };
+                let exchange = AttackExchange {
+                    explosive: (distance == 1).then_some(item),
+                    ..exchange
+                };
                 let distance = Squares::new(i32::from(distance));
                 let (way, activity) = match using {
                     ForecastAttack::Fire(..) => {
@@ -169,20 +175,25 @@ impl GameRef<'_> {
                     }
                 };
                 let shot = encounter.attack(way, Some(&missile), left)?;
-                let round = RoundOdds::of([(shot.means, shot.attack, 1)]);
+                let round = RoundOdds::followed(&exchange, [(shot.means, shot.attack, 1)]);
                 (round, activity.cost().get())
             }
         };
-        let theirs: f64 = (0..encounter.foe_blows())
-            .filter_map(|blow| encounter.suffer(blow, left))
-            .map(|blow| RoundOdds::of([(blow.means, blow.attack, 1)]).damage.mean())
-            .sum();
+        let struck = AttackExchange::melee(&encounter, false, (left, left));
+        let blows = (0..encounter.foe_blows()).filter_map(|blow| encounter.suffer(blow, left));
+        let theirs = RoundOdds::followed(
+            &struck,
+            blows
+                .map(|blow| (blow.means, blow.attack, 1))
+                .collect::<Vec<_>>(),
+        );
         let gain = |speed: Speed| f64::from(ActorSpeed::new(speed.get()).gain().max(1));
         let turn = f64::from(Activity::Move.cost().get());
         let ratio = gain(Speed::new(def.speed)) / gain(derived.movement.speed.speed());
+        let often = turn / f64::from(cost.max(1));
         Some(FightForecast {
-            mine: mine.damage.mean() * turn / f64::from(cost.max(1)),
-            theirs: theirs * ratio,
+            mine: mine.damage.mean() * often + theirs.returned.mean() * ratio,
+            theirs: theirs.damage.mean() * ratio + mine.returned.mean() * often,
         })
     }
 }

@@ -99,8 +99,8 @@ impl Attack {
         }
     }
 
-    /// Rolls it for odds: the same rules, but what follows a hit is left out and the ways of avoidance are one, so that
-    /// more cases are equal and the enumeration stays small.
+    /// Rolls it for odds: the same rules, but what costs nobody hit points is left out of what follows a hit, and the ways
+    /// of avoidance are one, so that more cases are equal and the enumeration stays small.
     pub fn weigh<R: Roller>(&self, roller: &mut R) -> Struck {
         match self {
             Self::Sil(attack) => attack.weigh(roller),

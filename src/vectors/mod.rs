@@ -15,6 +15,7 @@ mod projection;
 mod sil;
 #[cfg(test)]
 mod tests;
+pub mod timeline;
 
 use serde_json::Value;
 

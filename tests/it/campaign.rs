@@ -6,8 +6,9 @@ use std::sync::{Arc, LazyLock};
 use barrow::{
     content::{Content, ItemUse, LevelId, TerrainId},
     dice::Dice,
-    grid::{Grid, Pos},
+    grid::{Dir, Grid, Pos},
     mapgen::for_game,
+    play::PlayerView,
     sim::{Action, AiState, DungeonLevel, Game, LevelOutcome, Outcome, Roster, Setup},
 };
 
@@ -184,4 +185,49 @@ fn lifting_the_crown_wakes_the_hill_on_every_level_of_the_way_out() {
             .expect("monsters have minds");
         assert!(!mind.is_asleep());
     }
+}
+
+#[test]
+fn a_crown_that_is_thrown_and_caught_up_again_wakes_the_hill() {
+    // BRW-CROWN-01: what one has thrown is taken by walking onto it.
+    let mut content = harmless();
+    let bottom = content.level_id("kings_hall").expect("it is shipped");
+    let crown = content.item_keys["crown"];
+    let level = &mut content.levels[usize::from(bottom.0)];
+    level.drawing = None;
+    let start = level.start.expect("the level has a start");
+    content.characters[0].carries.push((crown, 1));
+    let setup = Setup {
+        level: Some(bottom.0),
+        ..Setup::default()
+    };
+    let mut game = Game::new(&Arc::new(content), &setup).expect("the level exists");
+    let woke = |outcomes: &[Outcome]| outcomes.contains(&Outcome::Level(LevelOutcome::HillWoke));
+    let asleep = |game: &Game| {
+        let roster: Vec<_> = game.world().resource::<Roster>().iter().collect();
+        let minds = roster.into_iter();
+        minds
+            .filter_map(|(_, who)| game.world().get::<AiState>(who))
+            .filter(|mind| mind.is_asleep())
+            .count()
+    };
+    assert!(asleep(&game) > 0, "nobody has lifted it yet");
+    let uid = {
+        let view = PlayerView::new(&game);
+        let carried = view.pack().into_iter();
+        let mut crowns = carried.filter(|thing| thing.kind == crown);
+        crowns.next().expect("it is carried").uid
+    };
+    let free = Dir::ALL.into_iter().find(|dir| {
+        let level = game.world().resource::<DungeonLevel>();
+        level.is_passable(start.step(*dir))
+    });
+    let dir = free.expect("one can walk from the start");
+    let at = start.step(dir);
+    let thrown = game.step(Action::Throw { item: uid, at });
+    assert!(!woke(&thrown.expect("it can be thrown")));
+    assert!(asleep(&game) > 0);
+    let taken = game.step(Action::Step(dir)).expect("the way is free");
+    assert!(woke(&taken), "{taken:?}");
+    assert_eq!(asleep(&game), 0);
 }

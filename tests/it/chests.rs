@@ -6,7 +6,8 @@ use barrow::{
     grid::{Dir, Pos},
     mapgen::{LevelRequest, generate, settled},
     play::{PlayerCommand, PlayerView, StandaloneShell, auto::bot::Bot},
-    sim::{Action, ItemUid, Outcome, Refusal},
+    rules::base::ruleset::Ruleset,
+    sim::{Action, Condition, ItemUid, Outcome, Refusal},
     testing::{
         Arena,
         Play::{Chance, Range, Sum},
@@ -120,6 +121,28 @@ fn what_is_in_a_chest_stays_in_it_while_the_player_is_elsewhere() {
 }
 
 /// A room with a chest east of where a game begins.
+#[test]
+fn a_shipped_needle_poisons_only_where_it_pricks() {
+    // BRW-CHEST-03, PRJ-PLRFX-12: under POWDER a needle must hit; a miss leaves no poison.
+    let (mut pricks, mut misses) = (0, 0);
+    for seed in 1..60 {
+        let mut arena = Arena::new("@*.....")
+            .content(Content::embedded())
+            .ruleset(Ruleset::Powder)
+            .seed(seed)
+            .hit_points(500)
+            .legend('*', "flask_oil")
+            .chest("flask_oil", 0, Some("chest_needle"), &["cloak"]);
+        let chest = uid(&arena);
+        let told = arena.act(Action::OpenChest(chest)).lines().join("\n");
+        let hit = told.contains("chest_needle hits player");
+        assert_eq!(arena.condition(Condition::Poisoned) > 0, hit, "{told}");
+        pricks += u32::from(hit);
+        misses += u32::from(!hit);
+    }
+    assert!(pricks > 3 && misses > 3, "{pricks} {misses}");
+}
+
 fn chest_room(lock: u8, trap: Option<&str>) -> StandaloneShell {
     let mut content = barrow::testing::content();
     let gem = content.item_keys["gem"];

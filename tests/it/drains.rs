@@ -5,7 +5,7 @@ use barrow::{
     content::{Content, PowerDef, PowersDef, ProjectDef},
     dice::Dice,
     grid::area::Shape,
-    rules::projection::DamageType,
+    rules::{Class, Race, projection::DamageType},
     sim::{Action, ActorId},
     testing::{
         Arena, ArenaMonster,
@@ -72,4 +72,53 @@ fn a_designer_is_warned_of_a_monster_that_takes_more_than_a_level() {
     assert_eq!(check(text.to_owned()), 3);
     assert_eq!(check(text.replace("kind: Nether", "kind: Dark")), 0);
     assert_eq!(check(text.replace("level: 12,", "level: 14,")), 1);
+}
+
+#[test]
+fn shipped_nether_takes_no_more_than_a_level_from_somebody_as_deep_as_its_sender() {
+    // PRJ-PLRFX-45: a whole turn of each monster that sends it, at a human warrior of the monster's own level, which is its
+    // depth; those of an experience between two levels fall to the lower one at most.
+    let content = Content::embedded();
+    let nether = |power: &PowerDef| match *power {
+        PowerDef::Project(def) => def.kind == DamageType::Nether,
+        PowerDef::Breathe(kind) => kind == DamageType::Nether,
+        _ => false,
+    };
+    let sends = |def: &&barrow::content::MonsterDef| {
+        let powers = def.powers.as_ref();
+        powers.is_some_and(|powers| powers.list.iter().any(nether))
+    };
+    let senders = content.monsters.iter().filter(sends);
+    let (mut count, mut drained) = (0, 0);
+    for def in senders {
+        let key: &'static str = def.key.clone().leak();
+        let foe = ArenaMonster::of(key).energy(100).asleep(0);
+        let mut arena = Arena::new("@..k")
+            .content(content.clone())
+            .playing(Race::Human, Class::Warrior)
+            .level(def.level.into())
+            .hit_points(30_000)
+            .legend('k', foe)
+            .changing_monster(key, move |sender| {
+                sender.never_moves = true;
+                sender.mana = 30_000;
+                let powers = sender.powers.as_mut().expect("it has powers");
+                powers.one_in = 1;
+                powers.list.retain(nether);
+            })
+            .seed(3);
+        let (before, level) = (arena.experience(), arena.experience_level());
+        for _ in 0..20 {
+            arena.act(Action::Wait);
+            if arena.experience() < before {
+                break;
+            }
+        }
+        let lost = level - arena.experience_level();
+        assert!(lost <= 1, "{key}: from level {level} by {lost}");
+        drained += u32::from(arena.experience() < before);
+        count += 1;
+    }
+    assert!(count >= 4, "{count} send it");
+    assert_eq!(drained, count, "each took some");
 }

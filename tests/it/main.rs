@@ -76,6 +76,7 @@ mod monster_gear;
 mod monster_throws;
 mod noise;
 mod odds;
+mod odds_aftermath;
 mod off_balance;
 mod old_saves;
 mod outcome_counts;

@@ -185,3 +185,38 @@ fn the_poison_on_a_thrown_weapon_works_in_the_player() {
     assert!(poisons("adder_tooth"));
     assert!(!poisons("dagger"));
 }
+
+#[test]
+fn what_a_monster_throws_explodes_and_kills_its_own_kind_but_no_unique() {
+    // POW-AFTER-01, PRJ-FINAL-01: the snake stands beside the player, where the flask explodes, with no hit point to lose.
+    let fate = |unique: bool| {
+        let (mut struck, mut died) = (0, 0);
+        for seed in 0..30 {
+            let mut arena = thrower("z@..k", "flask_oil")
+                .ruleset(Ruleset::Powder)
+                .changing_monster("snake", move |snake| snake.unique = unique)
+                .legend(
+                    'z',
+                    ArenaMonster::of("snake").hit_points(0).energy(-900_000),
+                )
+                .seed(seed);
+            for _ in 0..12 {
+                for outcome in arena.act(Action::Wait).into_outcomes() {
+                    match outcome {
+                        Outcome::Combat(CombatOutcome::Struck { defender, .. }) => {
+                            struck += u32::from(!defender.is_player());
+                        }
+                        Outcome::Combat(CombatOutcome::Died { .. }) => died += 1,
+                        _ => {}
+                    }
+                }
+            }
+        }
+        (struck, died)
+    };
+    let (struck, died) = fate(false);
+    assert!(struck > 3 && died > 3, "{struck} {died}");
+    let (struck, died) = fate(true);
+    assert!(struck > 3, "it is hit all the same: {struck}");
+    assert_eq!(died, 0);
+}

@@ -155,3 +155,18 @@ fn a_step_beside_a_sleeper_on_arrival_is_heard() {
     arena.act(Action::Ascend);
     assert_eq!(arena.monster("jelly").sleep, 400);
 }
+
+#[test]
+fn what_is_said_of_the_stairs_of_a_lone_level_is_one_thing() {
+    // The line below the map, the look and the key agree: there are stairs, and they lead nowhere.
+    let content = barrow::testing::content();
+    let mut shell = super::disarming::room(content, 0, "####\n#@>#\n####", &[]);
+    super::disarming::press(&mut shell, barrow::play::PlayerCommand::Descend);
+    super::disarming::press(&mut shell, barrow::play::PlayerCommand::Descend);
+    let log = super::disarming::log(&shell);
+    let hud = shell.hud();
+    let status = hud.status.text();
+    assert!(!log.contains("no stairs"), "{log}");
+    assert!(log.contains("lead nowhere"), "{log}");
+    assert!(!status.contains("here: stairs"), "{status}");
+}

@@ -3,15 +3,13 @@
 use barrow::{
     content::Slot,
     grid::Dir,
-    rules::{
-        ability::speed::{Precedence, TimedActor, timeline},
-        base::units::{Energy, GameTurns, Speed},
-    },
+    rules::base::units::{Energy, GameTurns, Speed},
     sim::{Action, CombatOutcome, Effect, Outcome},
     testing::{
         Arena, ArenaMonster,
         Play::{Range, Sum},
     },
+    vectors::timeline::{Precedence, TimedActor, timeline},
 };
 use proptest::prelude::*;
 

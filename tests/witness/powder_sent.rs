@@ -159,7 +159,6 @@ fn nobody(book: &mut Book) {
         turn(arena, Action::Step(Dir::E))
     };
     book.witness(&["POW-AC-02"])
-        .step_of("POW-AC-01")
         .with(move || first(trap, feet))
         .without(move || first(|seed| suffer(powder("@E").seed(seed)), feet))
         .differs(chance, Odds::percent(20), Odds::percent(5));
@@ -214,14 +213,12 @@ fn noise(book: &mut Book) {
             .changing_monster("kobold", |kobold| kobold.hearing = 0)
     };
     book.witness(&["POW-NOISE-01", "POW-NOISE-03"])
-        .step_of("POW-NOISE-03")
         .with(move || strike(sleeper("@O\n.k").wearing("long_sword")))
         .without(move || strike(sleeper("@O\n.k").wearing("dagger")))
         .differs(asleep, false, true);
     // A rat makes no noise; the shield that it strikes does.
     let rat = move |arena: Arena| suffer(arena.legend('r', ArenaMonster::of("rat").energy(100)));
     book.witness(&["POW-NOISE-02"])
-        .step_of("POW-NOISE-03")
         .with(move || rat(sleeper("@r\n.k").wearing("leather_shield")))
         .without(move || rat(sleeper("@r\n.k").wearing("soft_leather")))
         .differs(asleep, false, true);

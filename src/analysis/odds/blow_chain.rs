@@ -1,18 +1,16 @@
 //! What all blows of a monster's turn come to where one changes how the player meets the next: a body stunned,
-//! paralyzed or blinded by the first is struck so by the second, in play and here alike.
+//! paralyzed or blinded by the first is struck so by the second, and who dies of an answer strikes no more, in play and
+//! here alike.
 
 use std::collections::BTreeMap;
 
-use super::{player_side::alike, round::RoundOdds};
+use super::{exchange::AttackExchange, player_side::alike, round::RoundOdds};
 use crate::{
     content::BlowEffect,
-    dice::{Distribution, Roller, exact},
-    rules::{
-        ability::{
-            special::Ability,
-            status::{Condition, ConditionLaw, StunGrade},
-        },
-        base::attack_result::Struck,
+    dice::{Distribution, exact},
+    rules::ability::{
+        special::Ability,
+        status::{Condition, ConditionLaw, StunGrade},
     },
     sim::{
         actor::blow_effects::ailment,
@@ -49,13 +47,18 @@ impl PlayerPhase {
         self
     }
 
+    /// Whether nothing can be done in it.
+    fn is_helpless(self) -> bool {
+        self.paralyzed || StunGrade::of(self.stun).prevents_action()
+    }
+
     /// The encounter with the player in this phase.
     fn of<'a>(self, encounter: &Encounter<'a>, protections: &PlayerProtections) -> Encounter<'a> {
         let sees = !self.blind || reads_mind(encounter, protections);
         let mut encounter = *encounter;
         let player = &mut encounter.player;
         player.stunned |= self.stun > 0;
-        player.immobile |= self.paralyzed || StunGrade::of(self.stun).prevents_action();
+        player.immobile |= self.is_helpless();
         player.sees &= sees;
         encounter
     }
@@ -79,79 +82,88 @@ const fn counts(effect: Option<BlowEffect>) -> bool {
     )
 }
 
-/// The blows of a monster against a player with such protections and so many hit points: each as things stand now, and the
-/// damage of all with what one does to the next.
+/// The blows of a monster against a player with such protections, where the two have so many hit points: each as things
+/// stand now, and the damage of all with what one does to the next.
 pub(super) fn blows(
     encounter: &Encounter,
     protections: &PlayerProtections,
-    left: i32,
+    left: (i32, i32),
 ) -> RoundOdds {
-    let blows = (0..encounter.foe_blows()).filter_map(|blow| encounter.suffer(blow, left));
-    let mut round = RoundOdds::of(alike(blows));
-    if let Some(damage) = chained(encounter, protections, left) {
-        round.damage = damage;
+    let blows = (0..encounter.foe_blows()).filter_map(|blow| encounter.suffer(blow, left.0));
+    let exchange = AttackExchange::melee(encounter, false, left);
+    let mut round = RoundOdds::followed(&exchange, alike(blows));
+    if round.is_answered() || is_chain(encounter, left.0) {
+        (round.damage, round.returned) = chained(encounter, protections, left);
     }
     round
 }
 
-/// The damage of all blows together, from a player with such protections and so many hit points. `None`: no blow counts for
-/// another, so that they can be added up.
+/// Whether a blow counts for another, so that they cannot be added up.
+fn is_chain(encounter: &Encounter, left: i32) -> bool {
+    let combat = encounter.combat;
+    if matches!(combat.arms, CombatStats::Angband) && combat.custom.is_none() {
+        return false;
+    }
+    let early = 0..encounter.foe_blows().saturating_sub(1);
+    let effects = early.filter_map(|blow| encounter.suffer(blow, left));
+    effects.into_iter().any(|blow| counts(blow.effect))
+}
+
+/// What all blows together cost the player, who has such protections, and the monster.
 fn chained(
     encounter: &Encounter,
     protections: &PlayerProtections,
-    left: i32,
-) -> Option<Distribution<i32>> {
+    left: (i32, i32),
+) -> (Distribution<i32>, Distribution<i32>) {
     let blows = encounter.foe_blows();
     let combat = encounter.combat;
-    if matches!(combat.arms, CombatStats::Angband) && combat.custom.is_none() {
-        return None;
-    }
-    let effects = (0..blows.saturating_sub(1)).filter_map(|blow| encounter.suffer(blow, left));
-    if !effects.into_iter().any(|blow| counts(blow.effect)) {
-        return None;
-    }
     let begins = PlayerPhase {
         stun: combat.fighter.stun,
         paralyzed: false,
         blind: false,
     };
-    let mut whole = Distribution::certain((begins, 0));
+    let mut whole = Distribution::certain((begins, 0, 0));
     for blow in 0..blows {
         let mut known = BTreeMap::new();
-        whole = whole.then(|&(phase, lost)| {
+        whole = whole.then(|&(phase, lost, returned)| {
+            if returned > left.1 {
+                return Distribution::certain((phase, lost, returned));
+            }
             let results = known
                 .entry(phase)
                 .or_insert_with(|| results((encounter, protections), phase, blow, left));
-            results.map(|&(next, damage)| (next, lost + damage))
+            results.map(|&(next, damage, back)| (next, lost + damage, returned + back))
         });
     }
-    Some(whole.map(|&(_, lost)| lost))
+    (
+        whole.map(|&(_, lost, _)| lost),
+        whole.map(|&(_, _, returned)| returned),
+    )
 }
 
-/// What a blow comes to in a phase: the next phase, and the damage.
+/// What a blow comes to in a phase: the next phase, the damage, and what it costs the monster.
 fn results(
     (encounter, protections): (&Encounter, &PlayerProtections),
     phase: PlayerPhase,
     blow: usize,
-    left: i32,
-) -> Distribution<(PlayerPhase, i32)> {
+    left: (i32, i32),
+) -> Distribution<(PlayerPhase, i32, i32)> {
     let encounter = phase.of(encounter, protections);
-    let Some(PlannedAttack { attack, effect, .. }) = encounter.suffer(blow, left) else {
-        return Distribution::certain((phase, 0));
+    let Some(PlannedAttack { attack, effect, .. }) = encounter.suffer(blow, left.0) else {
+        return Distribution::certain((phase, 0, 0));
     };
+    let exchange = AttackExchange::melee(&encounter, false, left);
     exact::distribution(|roller| {
-        let wound = roller.settle(|roller| match attack.weigh(roller) {
-            Struck::Hit { damage, .. } => Some(damage.get()),
-            Struck::Miss(_) => None,
-        });
-        let damage = wound.unwrap_or(0);
-        let next = match (wound, effect) {
-            (Some(1..), Some(BlowEffect::Afflict(condition, dice))) if counts(effect) => {
-                ailment(roller, protections, condition, dice)
-                    .map_or(phase, |turns| phase.with(condition, turns))
+        let mut next = phase;
+        let costs = exchange.roll(roller, &attack, |roller, damage| {
+            if let (1.., Some(BlowEffect::Afflict(condition, dice))) = (damage, effect)
+                && counts(effect)
+            {
+                let ailment = ailment(roller, protections, condition, dice);
+                next = ailment.map_or(phase, |turns| phase.with(condition, turns));
             }
-            _ => phase,
-        };
-        (next, damage)
+            next.is_helpless()
+        });
+        (next, costs.player, costs.monster)
     })
 }

@@ -67,18 +67,18 @@ impl GameRef<'_> {
         let mut turns: Vec<Vec<Distribution<i32>>> = vec![Vec::new(); AHEAD];
         for (id, foe) in world.resource::<Roster>().iter() {
             let monster = world.get_entity(foe).ok()?;
-            let (their_speed, ai, at) = monster
-                .get_components::<(&ActorSpeed, &AiState, &Position)>()
+            let (their_speed, ai, at, their_health) = monster
+                .get_components::<(&ActorSpeed, &AiState, &Position, &Health)>()
                 .ok()?;
+            let left = (health.now(), their_health.now());
             if ai.is_asleep() || !world.resource::<Vision>().notices(at.pos()) {
                 continue;
             }
-            let blows = blow_chain::blows(&self.encounter(foe)?, protections, health.now());
+            let blows = blow_chain::blows(&self.encounter(foe)?, protections, left);
             let ratio = f64::from(their_speed.gain()) / f64::from(speed.gain().max(1));
             let count = (AHEAD as f64 * ratio) as usize;
-            let odds = monster_turn_odds(world, (foe, self.player()), &blows.damage, count)?;
-            let harms = |loss: &Distribution<i32>| loss.max().is_some_and(|most| *most > 0);
-            if !odds.turns().any(harms) {
+            let odds = monster_turn_odds(world, (foe, self.player()), &blows, count)?;
+            if !odds.turns().any(round::harms) {
                 continue;
             }
             threats.push(id);

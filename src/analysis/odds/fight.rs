@@ -9,6 +9,7 @@ use super::{
 };
 use crate::{
     content::SpellId,
+    dice::Distribution,
     grid::Pos,
     rules::ability::activity::Activity,
     sim::{
@@ -59,7 +60,8 @@ pub struct FightOdds {
     pub theirs: RoundOdds,
     /// What the monster does with its turns.
     pub answer: MonsterTurnOdds,
-    /// The chance that the monster is dead after 0, 1, 2 ... of the player's turns.
+    /// The chance that the monster is dead after 0, 1, 2 ... of the player's turns, by what the player does and by what
+    /// it answers the monster.
     pub kill: Vec<f64>,
     /// The chance that the player is dead after 0, 1, 2 ... of the player's turns, if both stay and fight.
     pub die: Vec<f64>,
@@ -68,6 +70,20 @@ pub struct FightOdds {
 }
 
 impl FightOdds {
+    /// The chance that the monster is dead after 0, 1, 2 ... of the player's turns if it has so many hit points, and the
+    /// player never runs out of what is used.
+    pub fn kill_of(&self, hit_points: i32) -> Vec<f64> {
+        let (mut losses, mut after) = (Vec::new(), vec![0]);
+        for turn in 0..TURNS_AHEAD {
+            let [from, to] = [turn, turn + 1].map(|turn| (turn as f64 * self.turn_ratio) as usize);
+            losses.push(&self.mine.damage);
+            losses.extend(self.answer.replies(from..to));
+            after.push(losses.len());
+        }
+        let deaths = round::deaths(hit_points, losses.into_iter());
+        after.into_iter().map(|losses| deaths[losses]).collect()
+    }
+
     /// The chance that the monster dies within the turns looked at, and before the player.
     pub fn victory(&self) -> f64 {
         let turns = self.kill.windows(2).zip(&self.die);
@@ -114,32 +130,52 @@ impl GameRef<'_> {
         let monster_at = there.pos();
         let encounter = self.encounter(foe)?;
         let left = their_health.now();
+        let both = (health.now(), left);
         let mine = match with {
-            AttackChoice::Melee => self.melee(&encounter, left),
+            AttackChoice::Melee => self.melee(&encounter, both),
             AttackChoice::Fire(uid) | AttackChoice::Throw(uid) => {
                 let fired = matches!(with, AttackChoice::Fire(_));
-                self.missile(&encounter, (foe, left), uid, fired, monster_at)?
+                self.missile(&encounter, (foe, both), uid, fired, monster_at)?
             }
             AttackChoice::Device(uid) => self.device(foe, uid, at)?,
             AttackChoice::Spell(spell) => self.spell(foe, spell, at)?,
         };
-        let mine_left = health.now();
-        let theirs = blow_chain::blows(&encounter, derived.protections, mine_left);
+        let theirs = blow_chain::blows(&encounter, derived.protections, both);
         // Energy that the monster gains while the player saves up for one such action.
         let (gain, cost) = (speed.gain().max(1), mine.cost);
         let turn_ratio = f64::from(their_speed.gain()) * f64::from(cost)
             / (f64::from(gain) * f64::from(Activity::Move.cost().get()));
         let rounds = (TURNS_AHEAD as f64 * turn_ratio).ceil() as usize;
-        let answer =
-            monster_turn::monster_turn_odds(world, (foe, self.player()), &theirs.damage, rounds)?;
-        let deaths = round::deaths(health.now(), answer.turns());
-        let die = (0..=TURNS_AHEAD)
-            .map(|turn| deaths[((turn as f64 * turn_ratio) as usize).min(rounds)])
+        let answer = monster_turn::monster_turn_odds(world, (foe, self.player()), &theirs, rounds)?;
+        let their_turns: Vec<_> = (0..TURNS_AHEAD)
+            .map(|turn| [turn, turn + 1].map(|turn| (turn as f64 * turn_ratio) as usize))
+            .map(|[from, to]| from.min(rounds)..to.min(rounds))
             .collect();
+        // What the player's own attacks cost the player, and then what the monster does in the same time.
+        let mut losses = Vec::new();
+        let mut after = vec![0];
+        let turns: Vec<_> = answer.turns().collect();
+        for (turn, theirs) in their_turns.iter().enumerate() {
+            losses.extend(mine.returned(turn));
+            losses.extend(&turns[theirs.clone()]);
+            after.push(losses.len());
+        }
+        let deaths = round::deaths(health.now(), losses.into_iter());
         let passed = |actions: usize| actions as u64 * cost.max(0) as u64 / (gain as u64 * TURN);
+        let replies: Vec<&[Distribution<i32>]> = their_turns
+            .into_iter()
+            .map(|theirs| answer.replies(theirs))
+            .collect();
         Some(FightOdds {
-            kill: supply::kills(left, mine.effect(), mine.supply, TURNS_AHEAD, passed),
-            die,
+            kill: supply::kills(
+                left,
+                mine.effect(),
+                mine.supply,
+                TURNS_AHEAD,
+                passed,
+                &replies,
+            ),
+            die: after.into_iter().map(|losses| deaths[losses]).collect(),
             theirs,
             answer,
             turn_ratio,

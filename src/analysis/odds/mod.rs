@@ -7,7 +7,9 @@
 mod blow_chain;
 mod danger;
 mod encounter;
+mod exchange;
 mod fight;
+mod impact;
 mod monster_shot;
 mod monster_turn;
 mod player_side;
@@ -16,9 +18,11 @@ mod spells_and_devices;
 mod supply;
 
 pub use super::odds::danger::DangerOdds;
+pub(super) use super::odds::exchange::AttackExchange;
 pub use super::odds::fight::{AttackChoice, FightOdds, TURNS_AHEAD, even_odds};
+pub use super::odds::impact::{ExperienceDrain, PowerImpact};
 pub use super::odds::monster_shot::ShotOdds;
-pub use super::odds::monster_turn::{ExperienceDrain, MonsterTurnOdds, PowerImpact, PowerOdds};
+pub use super::odds::monster_turn::{MonsterTurnOdds, PowerOdds};
 pub use super::odds::round::{AttackOdds, RoundOdds};
 pub use super::odds::spells_and_devices::VolleyOdds;
 pub use super::odds::supply::AttackSupply;

@@ -3,34 +3,27 @@
 //! The dice of its mind, its blows and its powers are those of play. That it walks towards the player without a detour,
 //! that its mana lasts, and that it stays as healthy as it is now, are taken for granted.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    ops::Range,
+};
 
 use bevy_ecs::prelude::*;
 
-use super::monster_shot::{ShotOdds, shot};
+use super::{
+    impact::{ExperienceDrain, PowerImpact, drain, impact},
+    monster_shot::{ShotOdds, shot},
+    round::RoundOdds,
+};
 use crate::{
-    analysis::matrix::{MatrixEffect, player::effects as player_effects},
-    content::{MonsterDef, PowerDef, ProjectDef},
-    dice::{Distribution, Exact, Roller, exact},
+    content::{MonsterDef, PowerDef},
+    dice::{Distribution, exact},
     grid::Pos,
     rules::{
-        ability::{
-            experience::{self, POINT},
-            speed::READY,
-            status::Condition,
-        },
-        base::units::Level,
-        projection::player::{
-            self, HarmPart, HarmScope, PlayerProjection, PlayerSquare, SourceMonster, Victim,
-        },
+        ability::{speed::READY, status::Condition},
+        projection::player::HarmPart,
     },
     sim::{
-        combat::attack::aimed::{AimedProjection, SentProjection},
-        magic::projection::{
-            player::source_of,
-            squares::{falloff, squares},
-            victim::{Viewpoint, footing, victim},
-        },
         monster::{
             hunt,
             intent::{AiIntent, AiMood},
@@ -38,7 +31,6 @@ use crate::{
             target::AiTarget,
         },
         world::{
-            access::lookup::monster_info,
             actor::{
                 ai_state::AiState,
                 components::{ActorSpeed, Health, Mana, Monster, Position},
@@ -46,85 +38,12 @@ use crate::{
             },
             catalog::Catalog,
             clock::TURN,
-            events::magic::{ProjectionMeans, strength},
             item::loot::Loot,
-            level::{
-                map::DungeonLevel,
-                occupants::Occupants,
-                vision::{SIGHT_RADIUS, Vision},
-            },
+            level::{map::DungeonLevel, occupants::Occupants, vision::Vision},
             player::{character::Character, known_derived::known},
         },
     },
 };
-
-/// What a power does to the player's body, before it is asked whether it gets there.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct PowerImpact {
-    /// What is sent: a breath is as strong as the monster's hit points make it.
-    pub def: ProjectDef,
-    /// How far from its middle the player stands.
-    pub distance: u16,
-    /// Who sends it.
-    source: Option<SourceMonster>,
-    /// The player.
-    victim: Victim,
-    /// What the player stands on.
-    footing: PlayerSquare,
-    /// By what it must hit the player before it does anything, under rules that ask for it.
-    aimed: Option<AimedProjection>,
-}
-
-impl PowerImpact {
-    /// One part of what it does, rolled. Parts are rolled for themselves: all of them would be too many to enumerate.
-    pub fn strike<R: Roller>(&self, roller: &mut R, facet: HarmPart) -> player::PlayerHarm {
-        let arrives = roller.settle(|r| {
-            let strength = falloff(self.def.shape).at(strength(r, self.def), self.distance);
-            self.aimed
-                .map_or(Some(strength), |aimed| aimed.weigh(r, strength))
-        });
-        let Some(damage) = arrives else {
-            return player::PlayerHarm::default();
-        };
-        let projection = PlayerProjection {
-            kind: self.def.kind,
-            damage,
-            footing: self.footing,
-            source: self.source,
-        };
-        player::strike(roller, &projection, &self.victim, HarmScope::Only(facet))
-    }
-
-    /// What it does to the player beside the damage, each for itself.
-    pub fn effects(&self) -> Vec<MatrixEffect> {
-        let harm = |roller: &mut Exact, facet| self.strike(roller, facet);
-        player_effects(harm, self.victim.saving_throw)
-    }
-}
-
-/// What the worst of a power takes of the player's experience.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ExperienceDrain {
-    /// Whole points.
-    pub points: i64,
-    /// The level that the player has now.
-    pub from: Level,
-    /// The level that is left.
-    pub to: Level,
-}
-
-/// What the worst of something that is sent takes of the player's experience; `None`: nothing.
-fn drain(character: &Character, impact: &PowerImpact) -> Option<ExperienceDrain> {
-    let losses = exact::distribution(|roller| {
-        let harm = impact.strike(roller, HarmPart::Experience);
-        harm.experience.total()
-    });
-    let points = losses.max().copied().filter(|points| *points > 0)?;
-    let left = character.experience() - points * POINT;
-    let to = experience::level_at(character.race(), character.class(), left.max(0));
-    let from = character.level();
-    Some(ExperienceDrain { points, from, to })
-}
 
 /// A power of a monster that has a point now.
 #[derive(Clone, Debug)]
@@ -159,12 +78,20 @@ pub struct MonsterTurnOdds {
     pub turn: Distribution<i32>,
     /// The same for each of its turns from now on.
     turns: Vec<Distribution<i32>>,
+    /// What it loses itself in each of these turns, by what the player answers; empty where that is nothing.
+    replies: Vec<Distribution<i32>>,
 }
 
 impl MonsterTurnOdds {
     /// What the player loses in each of its turns from now on.
     pub(super) fn turns(&self) -> impl Iterator<Item = &Distribution<i32>> + Clone {
         self.turns.iter()
+    }
+
+    /// What the monster loses in these of its turns by what the player answers.
+    pub(super) fn replies(&self, turns: Range<usize>) -> &[Distribution<i32>] {
+        let all = self.replies.len();
+        &self.replies[turns.start.min(all)..turns.end.min(all)]
     }
 }
 
@@ -178,14 +105,14 @@ struct Meeting<'a> {
     starts: bool,
     powers: Vec<PowerOdds>,
     shot: Option<ShotOdds>,
-    blows: &'a Distribution<i32>,
+    blows: &'a RoundOdds,
 }
 
-/// Works it out: `blows` is what all blows of a turn come to, and so many turns are looked ahead.
+/// Works it out: `blows` are those of a turn, and so many turns are looked ahead.
 pub(super) fn monster_turn_odds(
     world: &World,
     (monster, player): (Entity, Entity),
-    blows: &Distribution<i32>,
+    blows: &RoundOdds,
     turns: usize,
 ) -> Option<MonsterTurnOdds> {
     let catalog = world.resource::<Catalog>();
@@ -243,7 +170,7 @@ pub(super) fn monster_turn_odds(
     let approach = comes.then_some(u32::from(apart));
     let mut known = BTreeMap::new();
     let step = READY.get() / speed.gain().max(1);
-    let turns = (0..turns)
+    let (turns, replies): (Vec<_>, Vec<_>) = (0..turns)
         .map(|turn| {
             let beside = approach.is_some_and(|apart| turn >= apart as usize);
             let passed = (turn as i64 + 1) * i64::from(step.max(1)) / TURN as i64;
@@ -252,12 +179,17 @@ pub(super) fn monster_turn_odds(
             let worked_out = worked_out.or_insert_with_key(|phase| meeting.turn(phase));
             worked_out.clone()
         })
-        .collect();
+        .unzip();
     Some(MonsterTurnOdds {
         approach,
         flees,
-        turn: meeting.turn(&ConditionPhase::of(conditions, 0, true)),
+        turn: meeting.turn(&ConditionPhase::of(conditions, 0, true)).0,
         turns,
+        replies: if blows.is_answered() {
+            replies
+        } else {
+            Vec::new()
+        },
         powers: together(meeting.powers),
         shot: meeting.shot,
     })
@@ -284,8 +216,8 @@ impl ConditionPhase {
 }
 
 impl Meeting<'_> {
-    /// What the player loses in a turn of the monster.
-    fn turn(&self, phase: &ConditionPhase) -> Distribution<i32> {
+    /// What the player loses in a turn of the monster, and what the monster does.
+    fn turn(&self, phase: &ConditionPhase) -> (Distribution<i32>, Distribution<i32>) {
         let mood = AiMood {
             inert: phase.ails.contains(&Condition::Paralyzed),
             stunned: phase.ails.contains(&Condition::Stunned),
@@ -296,20 +228,30 @@ impl Meeting<'_> {
         let flees = self.starts || phase.ails.contains(&Condition::Afraid);
         let nothing = Distribution::certain(0);
         let impulses = exact::distribution(|roller| mood.impulse(roller));
-        let parts = impulses.iter().map(|(intent, p)| {
-            let damage = match *intent {
-                AiIntent::Nothing => &nothing,
-                AiIntent::Power(which) => &self.powers[which].damage,
-                AiIntent::Shoot => self.shot.as_ref().map_or(&nothing, |shot| &shot.damage),
-                // A stumbling monster strikes only where it happens to stumble into somebody.
-                AiIntent::Stumble(dir) if self.from.step(dir) == self.to => self.blows,
-                AiIntent::Stumble(_) => &nothing,
-                AiIntent::Act if phase.beside && (!flees || self.def.never_moves) => self.blows,
-                AiIntent::Act => &nothing,
-            };
-            (p, damage)
-        });
-        Distribution::mixed(parts)
+        let both = |intent: AiIntent| match intent {
+            AiIntent::Power(which) => (&self.powers[which].damage, &nothing),
+            AiIntent::Shoot => {
+                let damage = self.shot.as_ref().map(|shot| &shot.damage);
+                (damage.unwrap_or(&nothing), &nothing)
+            }
+            // A stumbling monster strikes only where it happens to stumble into somebody.
+            AiIntent::Stumble(dir) if self.from.step(dir) == self.to => self.blows(),
+            AiIntent::Act if phase.beside && (!flees || self.def.never_moves) => self.blows(),
+            AiIntent::Nothing | AiIntent::Stumble(_) | AiIntent::Act => (&nothing, &nothing),
+        };
+        let lost = impulses.iter().map(|(intent, p)| (p, both(*intent).0));
+        let lost = Distribution::mixed(lost);
+        if !self.blows.is_answered() {
+            return (lost, nothing);
+        }
+        let returned = impulses.iter().map(|(intent, p)| (p, both(*intent).1));
+        let returned = Distribution::mixed(returned);
+        (lost, returned)
+    }
+
+    /// What the blows of a turn cost the player and the monster.
+    fn blows(&self) -> (&Distribution<i32>, &Distribution<i32>) {
+        (&self.blows.damage, &self.blows.returned)
     }
 }
 
@@ -352,34 +294,5 @@ fn power_odds(
         damage,
         drain,
         takes_hold,
-    })
-}
-
-/// What a monster sends at the player; `None`: it does not get there.
-fn impact(
-    world: &World,
-    (monster, player): (Entity, Entity),
-    def: ProjectDef,
-) -> Option<PowerImpact> {
-    let from = world.get::<Position>(monster)?.pos();
-    let to = world.get::<Position>(player)?.pos();
-    let occupants = world.resource::<Occupants>();
-    let occupied = |at| occupants.at(at).is_some_and(|there| there != monster);
-    let (level, range) = (world.resource::<DungeonLevel>(), u16::from(SIGHT_RADIUS));
-    let reached = squares(level, occupied, def.shape, from, to, range);
-    let (_, distance) = *reached.squares.iter().find(|(at, _)| *at == to)?;
-    let sent = SentProjection {
-        by: monster_info(world, monster)?,
-        kind: def.kind,
-        shape: def.shape,
-        means: ProjectionMeans::Spell,
-    };
-    Some(PowerImpact {
-        aimed: AimedProjection::gather(world, known(world, player)?.combat, sent, player),
-        def,
-        distance,
-        source: source_of(world, monster, from, to),
-        victim: victim(world, player, Viewpoint::OfPlayer)?,
-        footing: footing(world, player, to),
     })
 }

@@ -5,7 +5,10 @@ use bevy_ecs::prelude::*;
 use crate::{
     analysis::{
         AttackSupply, RoundOdds, VolleyOdds,
-        odds::spells_and_devices::{ProjectionVolley, VolleyAim},
+        odds::{
+            exchange::AttackExchange,
+            spells_and_devices::{ProjectionVolley, VolleyAim},
+        },
     },
     content::{ItemId, ProjectDef, SpellId},
     dice::{Distribution, Roller, exact},
@@ -29,6 +32,7 @@ use crate::{
                 aimed::{AimedProjection, SentProjection},
             },
             missile::{
+                explode::is_reached,
                 kind::{make, missile_of},
                 reach::{fire_range, shots, throw_range},
             },
@@ -87,13 +91,24 @@ impl PlayerSide {
     /// The chance that it works at all, now or as soon as its supply allows, and the damage that it then does.
     pub(super) fn effect(&self) -> (f64, &Distribution<i32>) {
         let (works, damage) = &self.effect;
-        let passes = match self.hindrance {
+        (if self.passes() { *works } else { 0.0 }, damage)
+    }
+
+    /// What the attempt of a number costs the player; `None`: nothing.
+    pub(super) fn returned(&self, attempt: usize) -> Option<&Distribution<i32>> {
+        let lasts = self.supply.times();
+        let made = self.passes() && lasts.is_none_or(|times| attempt < times as usize);
+        (made && self.round.is_answered()).then_some(&self.round.returned)
+    }
+
+    /// Whether it can be done, now or as soon as its supply allows.
+    const fn passes(&self) -> bool {
+        match self.hindrance {
             // These refusals end by waiting, which the supply counts.
             None | Some(Refusal::StillCharging | Refusal::NoCharges) => true,
             Some(Refusal::Magic(MagicRefusal::TooLittleMana)) => true,
             Some(_) => false,
-        };
-        (if passes { *works } else { 0.0 }, damage)
+        }
     }
 }
 
@@ -104,14 +119,16 @@ impl GameRef<'_> {
         conditions.expect("the player is spawned with what can ail it")
     }
 
-    /// Blows at a neighbor, which nobody strikes who is afraid (ABL-STATUS-02).
-    pub(super) fn melee(&self, encounter: &Encounter, left: i32) -> PlayerSide {
-        let blows =
-            (0..encounter.blows()).filter_map(|_| encounter.attack(AttackMode::Melee, None, left));
+    /// Blows at a neighbor, which nobody strikes who is afraid (ABL-STATUS-02); the two have so many hit points.
+    pub(super) fn melee(&self, encounter: &Encounter, left: (i32, i32)) -> PlayerSide {
+        let blows = (0..encounter.blows())
+            .filter_map(|_| encounter.attack(AttackMode::Melee, None, left.1));
+        let exchange = AttackExchange::melee(encounter, true, left);
+        let round = RoundOdds::followed(&exchange, alike(blows));
         let forbidden = self.ails().as_character().forbid(ActionKind::Melee);
         PlayerSide {
             hindrance: forbidden.map(|forbidden| Refusal::of_fighter(forbidden.by)),
-            ..PlayerSide::of(RoundOdds::of(alike(blows)), Activity::Melee.cost().get())
+            ..PlayerSide::of(round, Activity::Melee.cost().get())
         }
     }
 
@@ -125,7 +142,7 @@ impl GameRef<'_> {
     pub(super) fn missile(
         &self,
         encounter: &Encounter,
-        (foe, left): (Entity, i32),
+        (foe, left): (Entity, (i32, i32)),
         uid: ItemUid,
         fired: bool,
         at: Pos,
@@ -158,9 +175,13 @@ impl GameRef<'_> {
             let range = throw_range(combat, catalog, item);
             (AttackMode::Thrown(sent, distance), Activity::Move, range)
         };
-        let blow = encounter.attack(way, Some(&missile), left)?;
-        let mut round = RoundOdds::of([(blow.means, blow.attack, 1)]);
-        let volley = self.burst(foe, item, at, (&blow.attack, left));
+        let blow = encounter.attack(way, Some(&missile), left.1)?;
+        let exchange = AttackExchange {
+            explosive: is_reached(at, here).then_some(item),
+            ..AttackExchange::melee(encounter, true, left)
+        };
+        let mut round = RoundOdds::followed(&exchange, [(blow.means, blow.attack, 1)]);
+        let volley = self.burst(foe, item, at, (&blow.attack, &exchange));
         if let Some((_, damage)) = &volley {
             round.damage = damage.clone();
         }
@@ -179,7 +200,7 @@ impl GameRef<'_> {
         foe: Entity,
         item: ItemId,
         at: Pos,
-        (attack, left): (&Attack, i32),
+        (attack, exchange): (&Attack, &AttackExchange),
     ) -> Option<(VolleyOdds, Distribution<i32>)> {
         let def = self.world().resource::<Catalog>().item(item);
         let defs = splash(&def.usage);
@@ -190,13 +211,16 @@ impl GameRef<'_> {
         let mut odds = volley.odds();
         let fragile = def.object().class.into();
         let both = exact::distribution(|roller| {
-            let struck = roller.settle(|roller| attack.weigh(roller));
-            let damage = struck.damage().get();
-            let end = match struck {
-                Struck::Hit { .. } => FlightEnd::Monster,
-                Struck::Miss(_) => FlightEnd::Nothing,
+            let (hits, damage) = roller.settle(|roller| {
+                let costs = exchange.roll(roller, attack, |_, _| false);
+                (matches!(costs.struck, Struck::Hit { .. }), costs.monster)
+            });
+            let end = if hits {
+                FlightEnd::Monster
+            } else {
+                FlightEnd::Nothing
             };
-            if damage > left || !breaks(roller, fragile, make(def), end) {
+            if damage > exchange.monster_left || !breaks(roller, fragile, make(def), end) {
                 return (damage, false);
             }
             let more = roller.settle(|roller| volley.land(roller).map_or(0, |harm| harm.lost));
@@ -263,6 +287,7 @@ impl GameRef<'_> {
             round: RoundOdds {
                 attacks: Vec::new(),
                 damage: volley.attempt(),
+                returned: Distribution::certain(0),
             },
             effect: (volley.works, volley.damage.clone()),
             hindrance: hindrance.or(far.then_some(Refusal::OutOfRange)),

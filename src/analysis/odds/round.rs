@@ -1,5 +1,6 @@
 //! What the attacks of somebody's turn come to, and how soon hit points run out.
 
+use super::exchange::{AttackCosts, AttackExchange};
 use crate::{
     dice::{Distribution, exact},
     rules::{
@@ -24,14 +25,40 @@ pub struct AttackOdds {
     pub misses: Vec<(Miss, f64)>,
     /// The kinds of hits better than ordinary ones, with the chance of each.
     pub criticals: Vec<(HitSeverity, f64)>,
-    /// Damage; a miss counts as 0.
+    /// Damage; a miss counts as 0. In a fight the poison on the weapon is counted too.
     pub damage: Distribution<i32>,
+    /// What it costs the one who attacks: what the struck one answers, and what explodes beside it. 0 where the attack is
+    /// looked at alone.
+    pub returned: Distribution<i32>,
 }
 
 impl AttackOdds {
-    /// Works an attack out.
+    /// Works an attack out, without what follows from it.
     pub fn of(means: AttackMeans, attack: Attack, times: u32) -> Self {
         let results = exact::distribution(|roller| attack.weigh(roller));
+        let damage = results.map(|result| result.damage().get());
+        let returned = Distribution::certain(0);
+        Self::summary((means, attack, times), &results, damage, returned)
+    }
+
+    /// Works an attack out with what follows from it.
+    fn followed(
+        exchange: &AttackExchange,
+        (means, attack, times): (AttackMeans, Attack, u32),
+    ) -> Self {
+        let results = exchange.results(&attack);
+        let damage = results.map(|costs| exchange.losses(*costs).0);
+        let returned = results.map(|costs| exchange.losses(*costs).1);
+        let struck = results.map(|AttackCosts { struck, .. }| *struck);
+        Self::summary((means, attack, times), &struck, damage, returned)
+    }
+
+    fn summary(
+        (means, attack, times): (AttackMeans, Attack, u32),
+        results: &Distribution<Struck>,
+        damage: Distribution<i32>,
+        returned: Distribution<i32>,
+    ) -> Self {
         let (mut misses, mut criticals, mut hit) =
             (Vec::new(), Vec::<(HitSeverity, f64)>::new(), 0.0);
         for (result, p) in results.iter() {
@@ -56,7 +83,8 @@ impl AttackOdds {
             hit,
             misses,
             criticals,
-            damage: results.map(|result| result.damage().get()),
+            damage,
+            returned,
         }
     }
 
@@ -73,22 +101,45 @@ pub struct RoundOdds {
     pub attacks: Vec<AttackOdds>,
     /// Damage of all of them.
     pub damage: Distribution<i32>,
+    /// What they cost the one who attacks.
+    pub returned: Distribution<i32>,
 }
 
 impl RoundOdds {
-    /// Works a round out: attacks with how often each is made.
+    /// Works a round out, without what follows from it: attacks with how often each is made.
     pub fn of(attacks: impl IntoIterator<Item = (AttackMeans, Attack, u32)>) -> Self {
-        let attacks: Vec<_> = attacks
-            .into_iter()
-            .map(|(means, attack, times)| AttackOdds::of(means, attack, times))
-            .collect();
-        let mut damage = Distribution::certain(0);
+        let attacks = attacks.into_iter();
+        Self::together(attacks.map(|(means, attack, times)| AttackOdds::of(means, attack, times)))
+    }
+
+    /// Works a round out with what follows from its attacks.
+    pub(in crate::analysis) fn followed(
+        exchange: &AttackExchange,
+        attacks: impl IntoIterator<Item = (AttackMeans, Attack, u32)>,
+    ) -> Self {
+        let attacks = attacks.into_iter();
+        Self::together(attacks.map(|attack| AttackOdds::followed(exchange, attack)))
+    }
+
+    fn together(attacks: impl Iterator<Item = AttackOdds>) -> Self {
+        let attacks: Vec<_> = attacks.collect();
+        let (mut damage, mut returned) = (Distribution::certain(0), Distribution::certain(0));
         for attack in &attacks {
             for _ in 0..attack.times {
                 damage = damage.plus(&attack.damage);
+                returned = returned.plus(&attack.returned);
             }
         }
-        Self { attacks, damage }
+        Self {
+            attacks,
+            damage,
+            returned,
+        }
+    }
+
+    /// Whether the one who attacks may lose hit points by it.
+    pub fn is_answered(&self) -> bool {
+        harms(&self.returned)
     }
 
     /// The chance that no attack does any damage.
@@ -101,6 +152,11 @@ impl RoundOdds {
     pub fn deaths(&self, hit_points: i32, rounds: usize) -> Vec<f64> {
         deaths(hit_points, std::iter::repeat_n(&self.damage, rounds))
     }
+}
+
+/// Whether somebody may lose hit points.
+pub(crate) fn harms(loss: &Distribution<i32>) -> bool {
+    loss.max().is_some_and(|most| *most > 0)
 }
 
 /// After none, one, two ... of these losses, the chance that they are more than `hit_points`: that somebody with so many

@@ -114,19 +114,22 @@ impl AttackSupply {
 
 /// The chance that a monster with so many hit points is dead after 0, 1, 2 ... actions, if the same is done as often as
 /// its supply allows. It works with a chance, and then does some damage. `passed` tells how many turns of ten game turns
-/// go by up to the end of an action.
+/// go by up to the end of an action; `replies` is what the monster loses after each action by what it does itself.
 pub(super) fn kills(
     hit_points: i32,
     (works, damage): (f64, &Distribution<i32>),
     supply: AttackSupply,
     actions: usize,
     passed: impl Fn(usize) -> u64,
+    replies: &[&[Distribution<i32>]],
 ) -> Vec<f64> {
     if hit_points < 0 {
         return vec![1.0; actions + 1];
     }
     // Targets that cannot be killed by all of them need not be worked out.
-    let worst = i64::from(damage.max().copied().unwrap_or(0)) * actions as i64;
+    let most = |loss: &Distribution<i32>| i64::from(loss.max().copied().unwrap_or(0));
+    let replied: i64 = replies.iter().copied().flatten().map(most).sum();
+    let worst = most(damage) * actions as i64 + replied;
     if worst <= i64::from(hit_points) {
         return vec![0.0; actions + 1];
     }
@@ -156,6 +159,13 @@ pub(super) fn kills(
             dead += died;
             keep(supply, losses);
         }
+        for reply in replies.get(action).copied().unwrap_or_default() {
+            for (_, losses) in &mut next {
+                let (after, died) = losses.and(reply);
+                *losses = after;
+                dead += died;
+            }
+        }
         states = next;
         deaths.push(dead.min(1.0));
     }
@@ -168,7 +178,14 @@ mod tests {
 
     fn killed(works: f64, damage: i32, supply: AttackSupply, actions: usize) -> Vec<f64> {
         let damage = Distribution::certain(damage);
-        kills(9, (works, &damage), supply, actions, |action| action as u64)
+        kills(
+            9,
+            (works, &damage),
+            supply,
+            actions,
+            |action| action as u64,
+            &[],
+        )
     }
 
     fn wand(left: u16) -> AttackSupply {

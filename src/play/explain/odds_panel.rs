@@ -124,7 +124,8 @@ fn mine(view: PlayerView, exchange: &FightOdds) -> Vec<PanelRow> {
             exchange.mine.attacks.is_empty(),
         ));
     }
-    rows.push(damage(&exchange.mine.damage));
+    rows.push(damage("damage", &exchange.mine.damage));
+    rows.extend(returned("costs you", &exchange.mine));
     if let Some(left) = supply(exchange.supply) {
         rows.push(faint(left));
     }
@@ -167,11 +168,16 @@ fn volley(content: &Content, volley: &VolleyOdds, alone: bool) -> Vec<PanelRow> 
     rows
 }
 
+/// What attacks cost the one who makes them, if they may cost anything.
+fn returned(label: &str, round: &RoundOdds) -> Option<PanelRow> {
+    round.is_answered().then(|| damage(label, &round.returned))
+}
+
 /// The mean and the worst of some damage.
-fn damage(of: &Distribution<i32>) -> PanelRow {
+fn damage(label: &str, of: &Distribution<i32>) -> PanelRow {
     let most = of.max().copied().unwrap_or(0);
     PanelRow::Text(
-        TextLine::of("damage ", Tone::Faint)
+        TextLine::of(format!("{label} "), Tone::Faint)
             .and(format!("{:.1}", of.mean()), Tone::Plain)
             .and(", worst ", Tone::Faint)
             .and(most.to_string(), Tone::Plain),
@@ -214,7 +220,8 @@ fn round(view: PlayerView, round: &RoundOdds) -> Vec<PanelRow> {
     }
     let attacks = round.attacks.iter();
     let mut rows: Vec<PanelRow> = attacks.flat_map(|attack| blow(view, attack)).collect();
-    rows.push(damage(&round.damage));
+    rows.push(damage("damage", &round.damage));
+    rows.extend(returned("you answer", round));
     rows
 }
 

@@ -263,6 +263,14 @@ pub fn failure(
 
 /// Whether a spell of so likely a failure fails.
 pub fn fails(roller: &mut impl Roller, realm: Realm, failure: Chance) -> bool {
+    for rule in [
+        "BRW-MAGIC-01",
+        "BRW-MAGIC-02",
+        "BRW-MAGIC-05",
+        "BRW-MAGIC-06",
+    ] {
+        roller.decided(rule);
+    }
     roller.chance(realm.roll(), failure)
 }
 

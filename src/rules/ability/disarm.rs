@@ -76,6 +76,7 @@ pub fn odds(skill: Skill, power: u8) -> DisarmOdds {
 /// One try at a trap of some power (BRW-TRAP-01, -02).
 pub fn disarm(roller: &mut impl Roller, skill: Skill, power: u8) -> Disarmed {
     let odds = odds(skill, power);
+    roller.decided("BRW-LOCK-01");
     roller.decided("BRW-TRAP-01");
     if roller.chance(DISARM, odds.disarms) {
         return Disarmed::Harmless;

@@ -38,24 +38,6 @@ pub enum Effect {
 }
 
 impl Effect {
-    /// What the effect lends resistance to, if it does.
-    pub const fn resistance(self) -> Option<Resistance> {
-        match self {
-            Self::ResistAcid => Some(Resistance::Acid),
-            Self::ResistElec => Some(Resistance::Elec),
-            Self::ResistFire => Some(Resistance::Fire),
-            Self::ResistCold => Some(Resistance::Cold),
-            Self::ResistPois => Some(Resistance::Pois),
-            Self::Haste
-            | Self::Slow
-            | Self::Blessing
-            | Self::Heroism
-            | Self::Berserk
-            | Self::WolfShape
-            | Self::BearShape => None,
-        }
-    }
-
     /// The shape that one is in as long as it lasts, if it is one.
     pub const fn shape(self) -> Option<BodyShape> {
         match self {

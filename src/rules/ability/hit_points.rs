@@ -172,11 +172,6 @@ pub fn maximum_terms(ahead: &HitPointTable, level: Level, con: Stat) -> Breakdow
     ])
 }
 
-/// Maximum hit points.
-pub fn maximum(ahead: &HitPointTable, level: Level, con: Stat) -> i32 {
-    maximum_terms(ahead, level, con).total()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -270,7 +265,6 @@ mod tests {
         let maximum = |level| maximum_terms(&slow, Level::new(level), Stat::MIN);
         assert_eq!(maximum(1).total(), 4);
         assert_eq!(maximum(30).0.map(|term| term.value), [36, -75, 70]);
-        assert_eq!(super::maximum(&slow, Level::new(30), Stat::new(10)), 36);
     }
 
     #[test]

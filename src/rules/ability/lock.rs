@@ -161,6 +161,7 @@ pub fn pick_chance(skill: Skill, power: u8) -> Chance {
 
 /// Whether one action picks a lock.
 pub fn pick(roller: &mut impl Roller, skill: Skill, power: u8) -> bool {
+    roller.decided("BRW-LOCK-01");
     roller.decided("BRW-LOCK-02");
     roller.chance(PICK, pick_chance(skill, power))
 }

@@ -33,7 +33,7 @@ const WISDOM: &Table<i32> = &[
     (p(200), 45),
 ];
 
-/// Saving-throw skill as a sum.
+/// Saving-throw skill as a sum, 16 to 95.
 pub fn skill_terms(level: Level, wisdom: Stat) -> Breakdown<4> {
     let (level, wisdom) = (level.get(), row(WISDOM, wisdom));
     let over = (BASE + level + wisdom - MOST).max(0);
@@ -45,11 +45,6 @@ pub fn skill_terms(level: Level, wisdom: Stat) -> Breakdown<4> {
     ])
 }
 
-/// Saving-throw skill, 16 to 95.
-pub fn skill(level: Level, wisdom: Stat) -> Skill {
-    Skill::new(skill_terms(level, wisdom).total())
-}
-
 /// A normal saving throw: whether it succeeds (PRJ-GEN-15).
 pub fn save(roller: &mut impl Roller, skill: Skill) -> bool {
     save_against(roller, skill, 100)
@@ -58,11 +53,12 @@ pub fn save(roller: &mut impl Roller, skill: Skill) -> bool {
 /// A saving throw against a number: whether it succeeds. It must be above a number from 0 to one less; against nothing
 /// it always succeeds (PRJ-GEN-15).
 pub fn save_against(roller: &mut impl Roller, skill: Skill, against: i32) -> bool {
-    against <= 0
-        || roller.chance(
-            SAVE,
-            Chance::new(i64::from(skill.get()), i64::from(against)),
-        )
+    if against <= 0 {
+        return true;
+    }
+    roller.decided("BRW-SAVE-01");
+    let chance = Chance::new(i64::from(skill.get()), i64::from(against));
+    roller.chance(SAVE, chance)
 }
 
 /// Whether a gift or a saving throw keeps something away; without a skill there is no throw.
@@ -92,7 +88,8 @@ mod tests {
     fn wisdom_and_levels_help_up_to_a_limit() {
         // BRW-SAVE-01
         // ABL-STAT-03
-        let skill = |level, wisdom: &str| skill(Level::new(level), wisdom.parse().unwrap()).get();
+        let skill =
+            |level, wisdom: &str| skill_terms(Level::new(level), wisdom.parse().unwrap()).total();
         assert_eq!(skill(1, "3"), 16);
         assert_eq!(skill(1, "10"), 26);
         assert_eq!(

@@ -91,6 +91,7 @@ pub const fn chance(skill: Skill, care: SearchEffort) -> Chance {
 /// Whether one hidden thing is found with one action.
 pub fn find(roller: &mut impl Roller, skill: Skill, care: SearchEffort) -> bool {
     let chance = chance(skill, care);
+    roller.decided("BRW-SEARCH-01");
     roller.decided("BRW-SEARCH-02");
     chance.is_possible() && roller.chance(FIND, chance)
 }

@@ -65,11 +65,6 @@ impl Ability {
     }
 }
 
-/// The abilities that a character has by race and by worn things together (ABL-ABIL-01).
-pub fn abilities(race: EnumSet<Ability>, worn: EnumSet<Ability>) -> EnumSet<Ability> {
-    race.union(worn)
-}
-
 /// What holds or slows a character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Hindrance {
@@ -212,19 +207,6 @@ pub fn recovery_percent(hunger: Hunger, abilities: EnumSet<Ability>) -> u32 {
 mod tests {
     use super::*;
     use crate::dice::{Distribution, exact};
-
-    #[test]
-    fn abilities_come_from_race_and_from_worn_things() {
-        // ABL-ABIL-01
-        let both = abilities(
-            EnumSet::only(Ability::FreeAction),
-            EnumSet::only(Ability::Telepathy),
-        );
-        assert_eq!(
-            both,
-            EnumSet::from([Ability::FreeAction, Ability::Telepathy])
-        );
-    }
 
     #[test]
     fn free_action_prevents_what_attackers_do_and_nothing_else() {

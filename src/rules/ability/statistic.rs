@@ -48,8 +48,7 @@ pub const fn is_kept(sum: i32) -> bool {
     matches!(sum, 73..=83)
 }
 
-/// Rolls base statistics one after the other (ABL-STAT-07); `take` adds each to what is kept of those before: all of them in
-/// a game, their sum alone where it is to be worked out how often it is kept.
+/// Rolls base statistics one after the other (ABL-STAT-07); `take` adds each to what is kept of those before.
 fn roll_each<R, T>(roller: &mut R, count: usize, none: T, take: impl Fn(T, i32) -> T + Copy) -> T
 where
     R: Roller,
@@ -64,21 +63,33 @@ where
     })
 }
 
-/// Rolls six base statistics once: whether they are kept (ABL-STAT-07, ABL-STAT-08).
-pub fn keeps_first<R: Roller>(roller: &mut R) -> bool {
-    is_kept(roll_each(roller, 6, 0, |sum, base| sum + base))
+/// Rolls six base statistics once, and what is kept of them if their sum is (ABL-STAT-07, ABL-STAT-08): `take` adds one to
+/// those before, all of them in a game, their sum alone where it is to be worked out how often it is kept.
+pub fn roll_set<R, T>(
+    roller: &mut R,
+    none: T,
+    take: impl Fn(T, i32) -> T + Copy,
+    sum: impl Fn(&T) -> i32,
+) -> Option<T>
+where
+    R: Roller,
+    T: Clone + Ord + 'static,
+{
+    let set = roll_each(roller, 6, none, take);
+    is_kept(sum(&set)).then_some(set)
 }
 
 /// Rolls six base statistics, all again until their sum is kept (ABL-STAT-07, -08). Dice of a program's own may never fall
 /// so: all six are of middle size then.
 pub fn roll_bases(roller: &mut impl Roller) -> [i32; 6] {
     for _ in 0..TRIES {
-        let (bases, _) = roll_each(roller, 6, ([0; 6], 0), |(mut bases, at), base| {
+        let take = |(mut bases, at): ([i32; 6], usize), base| {
             bases[at] = base;
             (bases, at + 1)
-        });
+        };
+        let kept = roll_set(roller, ([0; 6], 0), take, |(bases, _)| bases.iter().sum());
         roller.decided("ABL-STAT-08");
-        if is_kept(bases.iter().sum()) {
+        if let Some((bases, _)) = kept {
             return bases;
         }
     }

@@ -115,6 +115,9 @@ pub fn damage<R: Roller>(roller: &mut R, force: &BlowForce) -> (Critical, Damage
     if critical != Critical::None {
         roller.decided("ATK-DMG-05");
     }
+    if force.damage_bonus.get() != 0 {
+        roller.decided("ATK-DMG-06");
+    }
     if total < 0 {
         roller.decided("ATK-DMG-12");
     }

@@ -83,6 +83,9 @@ pub fn missile<R: Roller>(
     level: Level,
 ) -> Critical {
     let chance = missile_chance(missile, bonus, own, level);
+    for rule in ["ATK-MCRIT-01", "ATK-MCRIT-02", "ATK-MCRIT-03"] {
+        roller.decided(rule);
+    }
     roller.settle(|roller| {
         if !chance.is_possible() || !roller.chance(MISSILE, chance) {
             return Critical::None;

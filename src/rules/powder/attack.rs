@@ -23,7 +23,6 @@ use crate::{
             body::{self, BodyPart, RelativeSize},
             damage,
             hit::{self, Verdict},
-            modifier,
         },
     },
 };
@@ -85,6 +84,11 @@ impl DamageResult {
     pub fn woke(&self) -> bool {
         self.hurts().any(|hurt| hurt.wakes)
     }
+
+    /// Whether it exploded.
+    pub fn exploded(&self) -> bool {
+        self.hurts().any(|hurt| hurt.explodes)
+    }
 }
 
 /// How an attack went on after the hit test.
@@ -113,11 +117,6 @@ pub struct PowderOutcome {
 }
 
 impl PowderOutcome {
-    /// What the hit test said.
-    pub const fn verdict(&self) -> Verdict {
-        self.contest.verdict()
-    }
-
     /// Modifier, body part and AC roll; none for an attack that missed completely.
     pub const fn exchange(&self) -> Option<ComparedRolls> {
         match self.contest.ending {
@@ -133,22 +132,17 @@ impl PowderOutcome {
         Some(hit::attack_roll(self.contest.hitroll, modifier))
     }
 
-    /// The attack roll; none for an attack that missed completely.
-    pub fn attack_roll(&self) -> Option<i32> {
-        Some(self.attack_terms()?.total())
-    }
-
-    /// The AC roll (POW-AC-10); none for an attack that missed completely.
-    pub fn ac_roll(&self) -> Option<i32> {
-        Some(self.exchange()?.ac.total())
-    }
-
     /// The damage done; 0 where it did not strike.
     pub fn damage(&self) -> Damage {
         match &self.sequel {
             PowderResult::Missed | PowderResult::Avoided(_) => Damage::new(0),
             PowderResult::Struck { suffered, .. } => suffered.damage(),
         }
+    }
+
+    /// The attack roll; none for an attack that missed completely.
+    pub fn attack_roll(&self) -> Option<i32> {
+        Some(self.attack_terms()?.total())
     }
 }
 
@@ -195,18 +189,39 @@ pub struct PowderSummary {
     pub damage: Damage,
     /// Whether the target died.
     pub killed: bool,
+    /// Whether it explodes (POW-AFTER-01).
+    pub explodes: bool,
+    /// Whether the poison on the weapon is applied to the target (POW-AFTER-05).
+    pub poisoned: bool,
+    /// Whether and how the target answers (POW-AFTER-06).
+    pub answer: Option<CounterAttack>,
 }
 
 impl PowderSummary {
-    /// The short form of what is known in full.
-    pub fn of(outcome: &PowderOutcome) -> Self {
-        Self {
-            verdict: outcome.verdict(),
-            avoided: matches!(outcome.sequel, PowderResult::Avoided(_)),
-            damage: outcome.damage(),
-            killed: match &outcome.sequel {
-                PowderResult::Missed | PowderResult::Avoided(_) => false,
-                PowderResult::Struck { suffered, .. } => suffered.killed,
+    /// The short form of what followed a verdict.
+    pub(super) fn with(verdict: Verdict, sequel: &PowderResult) -> Self {
+        let nothing = Self {
+            verdict,
+            avoided: false,
+            damage: Damage::new(0),
+            killed: false,
+            explodes: false,
+            poisoned: false,
+            answer: None,
+        };
+        match sequel {
+            PowderResult::Missed => nothing,
+            PowderResult::Avoided(_) => Self {
+                avoided: true,
+                ..nothing
+            },
+            PowderResult::Struck { suffered, answer } => Self {
+                damage: suffered.damage(),
+                killed: suffered.killed,
+                explodes: suffered.exploded(),
+                poisoned: suffered.poisoned,
+                answer: *answer,
+                ..nothing
             },
         }
     }
@@ -237,28 +252,20 @@ pub fn odds<R: Roller>(
             }
         }
     });
-    let nothing = PowderSummary {
-        verdict,
-        avoided: false,
-        damage: Damage::new(0),
-        killed: false,
-    };
+    let missed = PowderSummary::with(verdict, &PowderResult::Missed);
     if verdict == Verdict::Miss {
-        return nothing;
+        return missed;
     }
     let style = attacker.aim.style;
+    // How it was avoided makes no difference.
     let avoided =
         roller.settle(|roller| avoid::avoid(roller, &defender.reflexes, style, forced).is_some());
     if avoided {
-        return PowderSummary { avoided, ..nothing };
+        return PowderSummary { avoided, ..missed };
     }
     let multiplier = multiplier(attacker, verdict);
-    let suffered = suffer(roller, &attacker.force, defender, multiplier, reduction);
-    PowderSummary {
-        damage: suffered.damage(),
-        killed: suffered.killed,
-        ..nothing
-    }
+    let sequel = strike(roller, attacker, defender, multiplier, reduction);
+    PowderSummary::with(verdict, &sequel)
 }
 
 /// Rolls what the hit test compares: the modifier, then the body part and the armor there.
@@ -267,18 +274,19 @@ fn exchange<R: Roller>(
     attacker: &PowderAttacker,
     defender: &PowderDefender,
 ) -> ComparedRolls {
-    let modifier = roller.settle_with(&attacker.aim, |roller, aim| modifier::roll(roller, aim));
-    let (part, ac) = roller.settle_with(&(attacker.size, *defender), |roller, (size, defender)| {
-        if size.is_none() {
-            roller.decided("POW-AC-02");
-        }
-        let size = RelativeSize::of(*size, defender.size);
-        let part = body::struck(roller, size, defender.slots);
-        let cover = defender.cover(part);
-        if part == BodyPart::Neck && cover.armor.is_some() {
-            roller.decided("POW-AC-07");
-        }
-        (part, armor::roll(roller, &cover))
+    let (modifier, (part, ac)) = hit::compared(roller, &attacker.aim, |roller| {
+        roller.settle_with(&(attacker.size, *defender), |roller, (size, defender)| {
+            if size.is_none() {
+                roller.decided("POW-AC-02");
+            }
+            let size = RelativeSize::of(*size, defender.size);
+            let part = body::struck(roller, size, defender.slots);
+            let cover = defender.cover(part);
+            if part == BodyPart::Neck && cover.armor.is_some() {
+                roller.decided("POW-AC-07");
+            }
+            (part, armor::roll(roller, &cover))
+        })
     });
     ComparedRolls { modifier, part, ac }
 }

@@ -228,13 +228,6 @@ impl PowderDefender {
         }
     }
 
-    /// The same with something worn on that part.
-    #[must_use]
-    pub fn wearing(mut self, part: BodyPart, piece: ArmorPiece) -> Self {
-        self.worn[part as usize] = Some(piece);
-        self
-    }
-
     /// What protects a part that is struck. A body without a slot for armor meets none (POW-AC-03, POW-AC-05).
     pub fn cover(&self, part: BodyPart) -> PartProtection {
         PartProtection {

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use strum::VariantArray;
 
 use super::armor::PartProtection;
-use super::modifier::{AttackOrigin, PowderAim};
+use super::modifier::{AttackOrigin, PowderAim, RolledModifier};
 use crate::{
     dice::{RollLabel, Roller},
     rules::{
@@ -224,7 +224,17 @@ fn threat<R: Roller>(roller: &mut R, clash: &impl OpposedRolls) -> ThreatRoll {
     ThreatRoll { roll, critical }
 }
 
-/// The hit test against a part whose cover is known: what the odds of a hit are made of.
+/// Rolls what the hit test compares, in their order: the modifier, then what `armor` rolls of the target.
+pub(super) fn compared<R: Roller, A>(
+    roller: &mut R,
+    aim: &PowderAim,
+    armor: impl FnOnce(&mut R) -> A,
+) -> (RolledModifier, A) {
+    let modifier = roller.settle_with(aim, |roller, aim| modifier::roll(roller, aim));
+    (modifier, armor(roller))
+}
+
+/// The hit test against a part whose cover is known.
 pub fn verdict<R: Roller>(
     roller: &mut R,
     aim: &PowderAim,
@@ -233,8 +243,9 @@ pub fn verdict<R: Roller>(
 ) -> Verdict {
     let contest = contest(roller, aim, steadiness, |roller| {
         roller.settle_with(&(*aim, *cover), |roller, (aim, cover)| {
-            let modifier = roller.settle_with(aim, |roller, aim| modifier::roll(roller, aim));
-            let ac = roller.settle_with(cover, |roller, cover| armor::roll(roller, cover).total());
+            let (modifier, ac) = compared(roller, aim, |roller| {
+                roller.settle_with(cover, |roller, cover| armor::roll(roller, cover).total())
+            });
             modifier.total().saturating_sub(ac)
         })
     });

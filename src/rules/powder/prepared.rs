@@ -89,17 +89,26 @@ impl PowderAttack {
         }
     }
 
-    /// The same for odds, which need no aftermath.
+    /// The same for odds, which need of the aftermath only what costs one of the two hit points.
     pub(in crate::rules) fn weigh<R: Roller>(&self, roller: &mut R) -> Struck {
         let brief: PowderSummary = attack::odds(roller, &self.attacker, &self.defender);
-        match brief.verdict {
-            Verdict::Miss => Struck::Miss(Miss::Failed),
-            Verdict::Hit | Verdict::Critical if brief.avoided => Struck::Miss(Miss::Avoided),
-            Verdict::Hit => Struck::hit(severity(self.attacker.multiplier), brief.damage),
-            Verdict::Critical => Struck::hit(
-                severity(self.attacker.multiplier.saturating_add(1)),
-                brief.damage,
-            ),
+        let multiplier = match brief.verdict {
+            Verdict::Miss => return Struck::Miss(Miss::Failed),
+            Verdict::Hit | Verdict::Critical if brief.avoided => {
+                return Struck::Miss(Miss::Avoided);
+            }
+            Verdict::Hit => self.attacker.multiplier,
+            Verdict::Critical => self.attacker.multiplier.saturating_add(1),
+        };
+        Struck::Hit {
+            severity: severity(multiplier),
+            damage: brief.damage,
+            sequel: AfterHit {
+                explodes: brief.explodes,
+                poisons: brief.poisoned,
+                answer: brief.answer,
+                ..AfterHit::default()
+            },
         }
     }
 
@@ -156,7 +165,7 @@ fn after(suffered: &DamageResult, answer: Option<CounterAttack>) -> AfterHit {
         wakes: suffered.woke(),
         poisons: suffered.poisoned,
         blinds: suffered.hurts().map(|hurt| hurt.blinds).max().unwrap_or(0),
-        explodes: suffered.hurts().any(|hurt| hurt.explodes),
+        explodes: suffered.exploded(),
         intrinsic: suffered.hurts().any(|hurt| hurt.intrinsic),
         answer,
     }

@@ -109,6 +109,7 @@ pub fn becomes(
 ) -> Ground {
     let wet = i32::from(wet);
     let Some(nature) = TerrainEffect::of(kind) else {
+        roller.decided("PRJ-TERRAIN-09");
         return ground;
     };
     match (nature, ground) {
@@ -167,7 +168,10 @@ pub fn becomes(
             | Ground::Quartz
             | Ground::Magma
             | Ground::Door,
-        ) => ground,
+        ) => {
+            roller.decided("PRJ-TERRAIN-09");
+            ground
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    attack::{SilMatchup, SilOutcome},
+    attack::SilMatchup,
     creature::{SilAttacker, SilDefender, Strength},
     critical,
     damage::{self, StrengthLimit, WeaponUse},
@@ -14,12 +14,9 @@ use super::{
     pool::Pool,
     score::{self, IsArchery, ScoreTerms},
 };
-use crate::{
-    dice::Roller,
-    rules::base::{
-        term::Term,
-        units::{Squares, Weight},
-    },
+use crate::rules::base::{
+    term::Term,
+    units::{Squares, Weight},
 };
 
 /// What a monster sends without a bow that is counted as an item.
@@ -145,17 +142,6 @@ impl<'a> SilMatchup<'a> {
             protection: defender.protection,
         }
     }
-}
-
-/// Shoots at a target so far away; whether it is in [`range`] is asked before.
-pub fn archery<R: Roller>(
-    roller: &mut R,
-    attacker: &SilAttacker,
-    shot: &SilShot,
-    defender: &SilDefender,
-    distance: Squares,
-) -> SilOutcome {
-    SilMatchup::archery(attacker, shot, defender, distance).resolve(roller)
 }
 
 /// How far a bow shoots: 1.5 squares for each side of the damage done with it, rounded down (SIL-ARCHERY-07).

@@ -159,11 +159,16 @@ impl SilMatchup<'_> {
             return SilOutcome::Miss { clash };
         };
         if critical > 0 {
-            roller.decided("SIL-CRIT-01");
-            roller.decided("SIL-CRIT-03");
+            for rule in ["SIL-CRIT-01", "SIL-CRIT-02", "SIL-CRIT-03"] {
+                roller.decided(rule);
+            }
         }
         let wound = roller.settle(|roller| of_wound(self.wound(roller, critical)));
         let dice = self.dice(critical);
+        if dice != self.base {
+            roller.decided("SIL-DAMAGE-06");
+            roller.decided("SIL-DICE-01");
+        }
         SilOutcome::Hit {
             clash,
             critical,

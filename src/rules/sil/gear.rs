@@ -32,9 +32,6 @@ pub enum Balance {
     ForThrowing,
 }
 
-/// Weapons that are made for throwing in every collection of items, among others (SIL-THROW-03).
-pub const MADE_FOR_THROWING: [&str; 4] = ["dagger", "throwing axe", "spear", "trident"];
-
 /// A melee weapon, or any other object that can be thrown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SilWeapon {

@@ -1,7 +1,7 @@
 //! Blows in melee: with a weapon, with bare hands, or with claws and teeth.
 
 use super::{
-    attack::{SilMatchup, SilOutcome},
+    attack::SilMatchup,
     creature::{OffHand, SilAttacker, SilDefender},
     critical,
     damage::{self, StrengthLimit, WeaponUse},
@@ -11,10 +11,7 @@ use super::{
     pool::Pool,
     score::{self, IsArchery, ScoreTerms},
 };
-use crate::{
-    dice::Roller,
-    rules::base::{term::Term, units::Weight},
-};
+use crate::rules::base::{term::Term, units::Weight};
 
 /// The dice of bare hands (a source fact beside SIL-STR-01).
 pub const BARE_HANDS: Pool = Pool::new(1, 1);
@@ -121,14 +118,4 @@ impl<'a> SilMatchup<'a> {
             protection: defender.protection,
         }
     }
-}
-
-/// Strikes one blow.
-pub fn melee<R: Roller>(
-    roller: &mut R,
-    attacker: &SilAttacker,
-    blow: &SilBlow,
-    defender: &SilDefender,
-) -> SilOutcome {
-    SilMatchup::melee(attacker, blow, defender).resolve(roller)
 }

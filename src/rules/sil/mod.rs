@@ -1,7 +1,7 @@
 //! The rules on combat of Sil (`docs/rules/sil-combat.md`, IDs `SIL-*`).
 //!
-//! Three functions make every attack: [`melee()`], [`archery()`] and [`throw()`]. Each builds [`SilMatchup`] from plain
-//! values and then rolls it; odds and sheets read the same numbers.
+//! Three functions make every attack of plain values: [`SilMatchup::melee`], [`SilMatchup::archery`] and [`SilMatchup::throw`].
+//! Play and odds roll what they make, and sheets read the same numbers.
 
 pub mod archery;
 pub mod attack;
@@ -35,12 +35,9 @@ pub use super::sil::hit::HitRolls;
 pub use super::sil::melee::{NaturalBlow, SilBlow};
 pub use super::sil::notation::ScoreModifier;
 pub use super::sil::overwhelm::AdjacentSquare;
-pub use archery::archery;
 pub use creature::{Alertness, Attitude, OffHand, Strength};
 pub use deadly::{Affinity, Deadly};
 pub use free_attack::Bystander;
 pub use gear::{Arrow, Balance, Bow, Grip};
-pub use melee::melee;
-pub use notation::{Figures, Named, NotationError};
+pub use notation::{Figures, NotationError};
 pub use pool::Pool;
-pub use throwing::throw;

@@ -49,15 +49,6 @@ pub struct Figures {
     pub protection: Pool,
 }
 
-/// An item as it is written: its name and its figures.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Named {
-    /// The name before the brackets.
-    pub name: String,
-    /// What the brackets hold.
-    pub figures: Figures,
-}
-
 /// Why a text is no figures of an item.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
@@ -73,9 +64,6 @@ pub enum NotationError {
         "`{0}` is no figures of an item; expected brackets such as `(-3,3d4)`, `[-1,1d4]` or `(-2,3d5) [+1]`, offense first"
     )]
     Brackets(String),
-    /// Nothing stands before the brackets.
-    #[error("`{0}` has no name before its brackets")]
-    Name(String),
 }
 
 /// What stands in one pair of brackets: a modifier, dice, or both with a comma between them.
@@ -136,31 +124,6 @@ impl fmt::Display for Figures {
     }
 }
 
-impl FromStr for Named {
-    type Err = NotationError;
-
-    /// Reads a name and what brackets follow it, `Battle axe (-3,3d4)`.
-    fn from_str(text: &str) -> Result<Self, NotationError> {
-        let (name, figures) = match text.find(['(', '[']) {
-            Some(at) => text.split_at(at),
-            None => (text, ""),
-        };
-        let (name, figures) = (name.trim().to_owned(), figures.parse()?);
-        if name.is_empty() {
-            return Err(NotationError::Name(text.to_owned()));
-        }
-        Ok(Self { name, figures })
-    }
-}
-
-impl fmt::Display for Named {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let figures = self.figures.to_string();
-        let space = if figures.is_empty() { "" } else { " " };
-        write!(f, "{}{space}{figures}", self.name)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
@@ -203,13 +166,9 @@ mod tests {
             ),
             ("Torch", "Torch", Figures::default()),
         ] {
-            let item: Named = text.parse().unwrap();
-            assert_eq!(
-                (item.name.as_str(), item.figures),
-                (name, expected),
-                "{text}"
-            );
-            assert_eq!(item.to_string(), text);
+            let written = text[name.len()..].trim();
+            assert_eq!(written.parse(), Ok(expected), "{text}");
+            assert_eq!(expected.to_string(), written);
         }
     }
 
@@ -266,10 +225,6 @@ mod tests {
             "(1,2,3)".parse::<Figures>(),
             Err(NotationError::Dice("2,3".into()))
         );
-        assert_eq!(
-            " (+1)".parse::<Named>(),
-            Err(NotationError::Name(" (+1)".into()))
-        );
     }
 
     proptest! {
@@ -280,13 +235,11 @@ mod tests {
         ) {
             let figures = figures(accuracy.into(), (count, sides), evasion.into(), (pieces, faces));
             prop_assert_eq!(figures.to_string().parse::<Figures>(), Ok(figures));
-            let item = Named { name: "Thing".into(), figures };
-            prop_assert_eq!(item.to_string().parse::<Named>(), Ok(item));
         }
 
         #[test]
         fn no_text_makes_the_reader_panic(text in "\\PC*", inside in "[-+0-9d,()\\[\\] ]*") {
-            let _ = (text.parse::<Named>(), inside.parse::<Named>(), inside.parse::<Figures>());
+            let _ = (text.parse::<Figures>(), inside.parse::<Figures>());
         }
     }
 }

@@ -1,18 +1,15 @@
 //! Thrown weapons and other objects (SIL-THROW).
 
 use super::{
-    attack::{SilMatchup, SilOutcome},
+    attack::SilMatchup,
     creature::{SilAttacker, SilDefender, Strength},
     damage::{self, StrengthLimit, WeaponUse},
     gear::{Balance, SilWeapon},
     score::{self, IsArchery, ScoreTerms},
 };
-use crate::{
-    dice::Roller,
-    rules::base::{
-        term::Term,
-        units::{Squares, Weight},
-    },
+use crate::rules::base::{
+    term::Term,
+    units::{Squares, Weight},
 };
 
 impl<'a> SilMatchup<'a> {
@@ -48,17 +45,6 @@ impl<'a> SilMatchup<'a> {
             protection: defender.protection,
         }
     }
-}
-
-/// Throws an object at a target so far away; whether it is in [`range`] is asked before.
-pub fn throw<R: Roller>(
-    roller: &mut R,
-    attacker: &SilAttacker,
-    object: &SilWeapon,
-    defender: &SilDefender,
-    distance: Squares,
-) -> SilOutcome {
-    SilMatchup::throw(attacker, object, defender, distance).resolve(roller)
 }
 
 /// Strength beyond this, up or down, carries no more and no less: it keeps the numbers finite.

@@ -197,6 +197,8 @@ fn attack(
             at,
             by: who,
         });
+        // Who dies of it does so now: what follows takes the log away for a while.
+        world.flush();
     }
     if !health.is_dead() {
         bring(world, victim, at, sequel);

@@ -49,7 +49,9 @@ impl VectorCase for StatRollCase {
         // There is but one case, and working it out takes longer than printing it.
         static ONLY: LazyLock<StatRollOut> = LazyLock::new(|| StatRollOut {
             single: ByOutcome::of(statistic::roll_base),
-            accepted: Probability::of(statistic::keeps_first),
+            accepted: Probability::of(|roller| {
+                statistic::roll_set(roller, 0, |sum, base| sum + base, |sum| *sum).is_some()
+            }),
         });
         &*ONLY
     }

@@ -8,7 +8,7 @@ use crate::{
             activity::Activity,
             carry,
             food::Hunger,
-            speed::{self, PlayerSpeed, Precedence, TimedActor},
+            speed::{self, PlayerSpeed},
         },
         base::{
             stat::Stat,
@@ -19,6 +19,7 @@ use crate::{
         case::VectorCase,
         draw::{Draw, SPEEDS},
         print::InPounds,
+        timeline::{Precedence, TimedActor, timeline},
     },
 };
 
@@ -109,7 +110,7 @@ impl VectorCase for TimelineCase {
         };
         let runners: Vec<_> = self.actors.iter().map(runner).collect();
         TimelineOut {
-            actions: speed::timeline(&runners, self.game_turns),
+            actions: timeline(&runners, self.game_turns),
         }
     }
 }

@@ -107,7 +107,6 @@ fn bonuses(book: &mut Book) {
     let ringed = || sword().wearing("ring_damage");
     // Strength 16 gives 1, the ring 5, a stun takes 5.
     book.witness(&["ATK-DMG-06"])
-        .step_of("ATK-DMG-08")
         .with(move || {
             let stunned = ringed().ailing(Condition::Stunned, 20);
             strike(stunned.stat(StatName::Str, "16"))

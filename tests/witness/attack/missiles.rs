@@ -173,7 +173,6 @@ fn criticals(book: &mut Book) {
     let chance = |turn: &Turn| turn.chance("critical hit");
     let barbed = || bow().changing_item("arrow", |arrow| arrow.to_hit = 4);
     book.witness(&["ATK-MCRIT-01", "ATK-MCRIT-02", "ATK-MCRIT-03"])
-        .step_of("ATK-MCRIT-04")
         .with(move || fire(barbed().script(plain(5)), "arrow"))
         .without(|| fire(bow().script(plain(5)), "arrow"))
         .differs(chance, Odds::new(2 + 16 + 2, 5000), Odds::new(2 + 2, 5000));

@@ -153,7 +153,6 @@ fn saving(book: &mut Book) {
         (50, "18/200", 95),
     ] {
         book.witness(&["BRW-SAVE-01"])
-            .step_of("PRJ-GEN-15")
             .with(frightened(level, wisdom))
             .without(frightened(1, "10"))
             .differs(

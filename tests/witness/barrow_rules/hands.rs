@@ -92,13 +92,11 @@ fn locks(book: &mut Book) {
         (Class::Rogue, 45),
     ] {
         book.witness(&["BRW-LOCK-01"])
-            .step_of("ABL-STATUS-07")
             .with(lock(Race::Human, class, 30, StatName::Dex, "10"))
             .without(plain())
             .differs(|turn| percent(turn, PICK), adds - 5, 20);
     }
     book.witness(&["BRW-LOCK-01"])
-        .step_of("ABL-STATUS-07")
         .with(lock(Race::Human, Class::Priest, 30, StatName::Dex, "10"))
         .without(lock(Race::Human, Class::Priest, 20, StatName::Dex, "10"))
         .differs(|turn| percent(turn, PICK), 20, 15);
@@ -115,7 +113,6 @@ fn locks(book: &mut Book) {
         (Race::Hobbit, 15),
     ] {
         book.witness(&["BRW-LOCK-01"])
-            .step_of("ABL-STATUS-07")
             .with(lock(race, Class::Warrior, 30, StatName::Dex, "10"))
             .without(plain())
             .differs(|turn| percent(turn, PICK), 20 + adds, 20);
@@ -137,7 +134,6 @@ fn locks(book: &mut Book) {
         (StatName::Int, "18/100", 12),
     ] {
         book.witness(&["BRW-LOCK-01"])
-            .step_of("ABL-STATUS-07")
             .with(lock(Race::Human, Class::Warrior, 30, stat, value))
             .without(plain())
             .differs(|turn| percent(turn, PICK), 20 + adds, 20);
@@ -323,7 +319,6 @@ fn searching(book: &mut Book) {
         (Race::HighElf, Class::Rogue, 50, 95),
     ] {
         book.witness(&["BRW-SEARCH-01"])
-            .step_of("ABL-STATUS-05")
             .with(looks(race, class, level))
             .without(plain())
             .differs(|turn| percent(turn, FIND), skill, 40);
@@ -336,7 +331,6 @@ fn searching(book: &mut Book) {
     };
     for (adds, skill) in [(12, 52), (-90, 5), (90, 95)] {
         book.witness(&["BRW-SEARCH-01"])
-            .step_of("ABL-STATUS-05")
             .with(move || worn(adds))
             .without(move || worn(0))
             .differs(|turn| percent(turn, FIND), skill, 40);

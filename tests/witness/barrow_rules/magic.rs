@@ -138,7 +138,6 @@ fn aptitude(book: &mut Book) {
         ("18/100", 21),
     ] {
         book.witness(&["BRW-MAGIC-02"])
-            .step_of("ABL-STAT-02")
             .with(move || mage(6, int, "magic_missile", plain))
             .without(|| mage(6, "9", "magic_missile", plain))
             .differs(fails, (20 - aptitude).max(0), 18);
@@ -155,7 +154,6 @@ fn failure(book: &mut Book) {
     // A stinking cloud of level 5 fails 30 times in 100; 10 for the aptitude of 17, two for each level above the fifth.
     for (level, chance) in [(6, 18), (7, 16)] {
         book.witness(&["BRW-MAGIC-05"])
-            .step_of("ABL-STAT-02")
             .with(move || mage(level, "17", "stinking_cloud", plain))
             .without(|| mage(5, "17", "stinking_cloud", plain))
             .differs(fails, chance, 20);
@@ -163,12 +161,10 @@ fn failure(book: &mut Book) {
     let stunned = |arena: Arena| arena.ailing(Condition::Stunned, 50);
     let knocked = |arena: Arena| arena.ailing(Condition::Stunned, 100);
     book.witness(&["BRW-MAGIC-05"])
-        .step_of("ABL-STATUS-33")
         .with(move || mage(20, "17", "stinking_cloud", stunned))
         .without(|| mage(20, "17", "stinking_cloud", plain))
         .differs(fails, 25, 10);
     book.witness(&["BRW-MAGIC-05"])
-        .step_of("ABL-STATUS-34")
         .with(move || mage(5, "17", "stinking_cloud", knocked))
         .without(|| mage(5, "17", "stinking_cloud", plain))
         .differs(fails, 45, 20);
@@ -180,7 +176,6 @@ fn failure(book: &mut Book) {
         (Class::Mage, "18/60", 3),
     ] {
         book.witness(&["BRW-MAGIC-06"])
-            .step_of("ABL-STAT-02")
             .with(move || cast(class, 40, int, "magic_missile", plain))
             .without(|| mage(40, "17", "magic_missile", plain))
             .differs(fails, least, 10);

@@ -85,7 +85,6 @@ fn damage(book: &mut Book) {
         .differs(pieces, 2_usize, 1_usize);
     // Strength adds sides, a wide margin dice, and all dice have the same sides.
     book.witness(&["SIL-DAMAGE-06"])
-        .step_of("SIL-STR-01")
         .with(|| {
             let strong = sword().stat(StatName::Str, "18/20");
             strike(strong.script(rolls(20, 11, 9, 2)))
@@ -141,7 +140,6 @@ fn sides(book: &mut Book) {
         arena.script(rolls(15, 12, 9, 2))
     };
     book.witness(&["SIL-DICE-01"])
-        .step_of("SIL-STR-01")
         .with(move || strike(cleaver("18/20")))
         .without(|| strike(at("battle_axe", "10").wearing("leather_shield")))
         .differs(damage_dice, "4d10", "3d4");
@@ -201,7 +199,6 @@ fn criticals(book: &mut Book) {
         .differs(damage_dice, "3d5", "2d5");
     // The same margin of 10, and a mace of four and a half pounds, which needs 11.5.
     book.witness(&["SIL-CRIT-02"])
-        .step_of("SIL-CRIT-03")
         .with(move || by(11))
         .without(|| strike(with("mace").script(rolls(20, 10, 9, 2))))
         .differs(damage_dice, "3d5", "2d6");

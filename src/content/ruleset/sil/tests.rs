@@ -21,6 +21,17 @@ fn item<'a>(content: &'a Content, key: &str) -> &'a SilItemDef {
 }
 
 #[test]
+fn what_is_made_for_throwing_in_every_collection_is_so_in_shipped_content() {
+    // SIL-THROW-03: the fourth, a throwing axe, is no weapon of this game.
+    let content = Content::embedded();
+    for key in ["dagger", "spear", "trident"] {
+        let weapon = item(&content, key).weapon;
+        assert_eq!(weapon.balance, Balance::ForThrowing, "{key}");
+    }
+    assert_eq!(item(&content, "long_sword").weapon.balance, Balance::Unfit);
+}
+
+#[test]
 fn a_character_is_class_experience_and_dexterity() {
     let content = testing::content();
     let brand = &content.characters[0];

@@ -101,10 +101,13 @@ impl Hero<'_> {
             Ruleset::Sil,
             |random| {
                 let blow = sil::SilBlow::Weapon(weapon);
-                let to_it = sil::melee(random, &attacker, &blow, &it.defender()).net();
+                let to_it = sil::SilMatchup::melee(&attacker, &blow, &it.defender())
+                    .resolve(random)
+                    .net();
                 let blows = it.blows.iter().map(|natural| {
                     let blow = sil::SilBlow::Natural(*natural);
-                    sil::melee(random, &it.attacker(), &blow, &defender)
+                    sil::SilMatchup::melee(&it.attacker(), &blow, &defender)
+                        .resolve(random)
                         .net()
                         .get()
                 });

@@ -100,6 +100,9 @@ pub struct Round {
     /// What all of them do.
     #[serde(flatten)]
     pub damage: Damage,
+    /// What they cost the one who attacks, by what the other answers and what explodes; left out where that is nothing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub returned: Option<Damage>,
 }
 
 /// An attack.
@@ -262,6 +265,7 @@ impl Round {
                 .map(|attack| DuelBlow::of(content, attack))
                 .collect(),
             damage: Damage::from(&odds.damage),
+            returned: odds.is_answered().then(|| Damage::from(&odds.returned)),
         }
     }
 }

@@ -43,6 +43,7 @@ impl Comparison {
             table.set_off(&set_off);
         }
         table.damage(&mine);
+        table.returned("  costs you, mean", &mine);
         if self.rulesets.iter().any(|odds| odds.reach.is_some()) {
             table.row(
                 "  flies so many squares",
@@ -61,6 +62,7 @@ impl Comparison {
         let theirs: Vec<_> = self.each(|odds| &odds.theirs);
         table.attacks("It attacks", &theirs);
         table.damage(&theirs);
+        table.returned("  you answer, mean", &theirs);
         table.powers(&self.each(|odds| odds.powers.as_slice()));
         let foils = self.each(|odds| odds.foils.map_or_else(String::new, percent));
         table.row("  it steals, and you foil", foils);
@@ -238,6 +240,15 @@ impl Table {
             self.row(label, damage(&|all| all.reached(chance).to_string()));
         }
         self.row("  at most", damage(&|all| all.most.to_string()));
+    }
+
+    /// What attacks cost the one who makes them.
+    fn returned(&mut self, label: &str, rounds: &[&Round]) {
+        let cell = |round: &&Round| match &round.returned {
+            Some(returned) => format!("{:.1}, at most {}", returned.mean, returned.most),
+            None => String::new(),
+        };
+        self.row(label, rounds.iter().map(cell).collect());
     }
 
     /// How likely somebody is dead, and when that is as likely as not.

@@ -8,10 +8,7 @@ use crate::{
     dice::{Chance, RollLabel, Roller},
     rules::{
         ability::status::{Condition, StunGrade},
-        base::{
-            term::Term,
-            units::{Sight, Skill},
-        },
+        base::{term::Term, units::Skill},
     },
 };
 
@@ -136,15 +133,6 @@ impl CharacterConditions {
                 by: "knocked out",
                 rule: "ABL-STATUS-35",
             })
-    }
-
-    /// How a target is seen that would be visible to clear eyes or not (ABL-STATUS-06).
-    pub fn sight(&self, visible: bool) -> Sight {
-        if visible && !self.has(Condition::Blind) {
-            Sight::Seen
-        } else {
-            Sight::Unseen
-        }
     }
 
     /// What blindness takes from search skill (ABL-STATUS-05) or disarm skill (ABL-STATUS-07), and then what a head that is

@@ -4,7 +4,7 @@ use super::*;
 use crate::rules::{
     base::attack_result::CounterAttack,
     powder::{
-        attack::{DamageResult, PowderOutcome, PowderResult, PowderSummary, answer, attack},
+        attack::{DamageResult, PowderOutcome, PowderResult, answer, attack},
         avoid::Avoidance,
         body::BodyPart,
         defender::{Hand, PowderNature, Reflexes, TargetState},
@@ -353,7 +353,7 @@ fn odds_are_those_of_the_attack_itself() {
     let mut kobold = monster(1).with_weapon(&club(), Style::Melee, None, now());
     kobold.multiplier = 2;
     kobold.force.enchantment = 1;
-    let full = exact::distribution(|r| PowderSummary::of(&attack(r, &kobold, &fencer)));
+    let full = exact::distribution(|r| attack(r, &kobold, &fencer).brief());
     let short = briefs(&kobold, &fencer);
     assert!(close(full.total(), 1.0) && close(short.total(), 1.0));
     assert_eq!(full.len(), short.len());

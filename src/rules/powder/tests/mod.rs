@@ -17,6 +17,7 @@ use super::{
     armor::{ArmorPiece, PartProtection},
     attack::{PowderSummary, odds},
     attacker::{AttackSituation, PowderAttacker, PowderCreature},
+    body::BodyPart,
     defender::PowderDefender,
     hit::{Steadiness, Verdict, verdict},
     modifier::{AttackOrigin, Circumstance, PowderAim},
@@ -177,4 +178,27 @@ const SURE: [Play; 5] = [
 /// A script: the rolls of [`sure`], and then these.
 fn after_sure(rest: &[Play]) -> Scripted {
     Scripted::new(SURE.iter().chain(rest).copied())
+}
+
+/// What tests ask of an attack besides.
+impl super::attack::PowderOutcome {
+    fn verdict(&self) -> Verdict {
+        self.contest.verdict()
+    }
+
+    fn ac_roll(&self) -> Option<i32> {
+        Some(self.exchange()?.ac.total())
+    }
+
+    fn brief(&self) -> PowderSummary {
+        PowderSummary::with(self.verdict(), &self.sequel)
+    }
+}
+
+impl PowderDefender {
+    /// The same with something worn on that part.
+    fn wearing(mut self, part: BodyPart, piece: ArmorPiece) -> Self {
+        self.worn[part as usize] = Some(piece);
+        self
+    }
 }

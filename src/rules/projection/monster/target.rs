@@ -110,7 +110,8 @@ impl Tag {
     }
 
     /// The tags of a monster of that name and symbol (PRJ-MONFX-13, PRJ-MONFX-18, PRJ-MONFX-21, PRJ-MONFX-22). Names
-    /// are told apart by capital and small letters.
+    /// are told apart by capital and small letters. For cases of other games: content says itself what a monster is, since
+    /// in this one a `g` is a goblin.
     pub fn of(name: &str, symbol: char) -> EnumSet<Self> {
         let named = [
             (Self::Water, "Water"),

@@ -8,7 +8,7 @@ use crate::{
     rules::{
         base::units::Skill,
         sil::{
-            BrandElement, SilCreature, SlayKind,
+            BrandElement, SilCreature, SilOutcome, SlayKind,
             creature::{Alertness, SilCondition},
             deadly::SilNature,
         },
@@ -130,7 +130,7 @@ fn bow_and_arrow_bring_their_slays_and_the_bow_its_weight() {
     assert_eq!(sources, [1, 1, 1, 0], "the bow slays, the arrow burns");
     // 20 + 25 against 5 is 40: four dice of 10 each.
     let mut dice = Scripted::new([Play::Sum(20), Play::Sum(5), Play::Sum(56)]);
-    let outcome = archery(&mut dice, &archer(25, 0), &shot, &orc, Squares::new(1));
+    let outcome = attack.resolve(&mut dice);
     dice.finish();
     assert_eq!(outcome.net().get(), 56);
     assert!(

@@ -230,7 +230,7 @@ fn a_log_names_every_roll_and_its_rule() {
         ..enemy(SilCreature::Monster, 3)
     };
     let mut dice = Traced::new(Scripted::new([12, 10, 9, 3].map(Play::Sum)));
-    melee(&mut dice, &player(5), &SilBlow::Weapon(axe()), &target);
+    SilMatchup::melee(&player(5), &SilBlow::Weapon(axe()), &target).resolve(&mut dice);
     let rules: Vec<_> = dice
         .records()
         .iter()

@@ -77,7 +77,7 @@ fn odds_and_the_game_run_the_same_attack() {
     };
     let blow = SilBlow::Weapon(weapon("1d4", 0));
     let attack = SilMatchup::melee(&player(9), &blow, &target);
-    let whole = exact::distribution(|r| melee(r, &player(9), &blow, &target));
+    let whole = exact::distribution(|r| attack.resolve(r));
     let whole = whole.map(|outcome| match *outcome {
         SilOutcome::Miss { .. } => SilOutcome::Miss { clash: () },
         SilOutcome::Hit {

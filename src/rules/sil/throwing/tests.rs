@@ -5,7 +5,7 @@ use crate::{
     dice::{Play, Scripted},
     rules::{
         base::units::Skill,
-        sil::{Grip, OffHand, Pool, SilCreature, gear::MADE_FOR_THROWING, melee::SilBlow},
+        sil::{Grip, OffHand, Pool, SilCreature, SilOutcome, melee::SilBlow},
     },
 };
 
@@ -87,7 +87,8 @@ fn a_throw_goes_by_the_weight_of_the_object_and_rolls_as_a_blow_does() {
     // SIL-THROW-01, SIL-CRIT-02: 0.8 lb; 20 + 5 against 1 + 11 is 13, one die of 7.8.
     let dagger = object("(+0,1d5)", 8, Balance::ForThrowing);
     let mut dice = Scripted::new([Play::Sum(20), Play::Sum(1), Play::Sum(9)]);
-    let outcome = throw(&mut dice, &thrower(4), &dagger, &target(), Squares::new(4));
+    let outcome =
+        SilMatchup::throw(&thrower(4), &dagger, &target(), Squares::new(4)).resolve(&mut dice);
     dice.finish();
     assert!(
         matches!(outcome, SilOutcome::Hit { critical: 1, dice, .. } if dice == Pool::new(2, 5))
@@ -141,13 +142,4 @@ fn carrying_capacity_compounds_a_fifth_for_each_point() {
     }
     capacity(Strength(i32::MIN));
     assert!(capacity(Strength(i32::MAX)) > Weight::pounds(100_000));
-}
-
-#[test]
-fn what_is_made_for_throwing_in_every_collection() {
-    // SIL-THROW-03
-    assert_eq!(
-        MADE_FOR_THROWING,
-        ["dagger", "throwing axe", "spear", "trident"]
-    );
 }

@@ -1,8 +1,8 @@
 //! Melee: every blow is rolled by the rules of the level, whether the player or a monster strikes.
 
 mod exchange;
-pub(in crate::sim) mod poison;
-mod reply;
+pub(crate) mod poison;
+pub(crate) mod reply;
 
 use bevy_ecs::{prelude::*, query::QueryData};
 

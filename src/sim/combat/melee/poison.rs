@@ -1,7 +1,7 @@
 //! Poison on weapons, whether they strike, are thrown or riposte.
 
 use crate::{
-    content::MonsterId,
+    content::{Content, MonsterId},
     dice::{Dice, RollLabel, Roller},
     rules::powder::weapon::PowderElement,
     sim::world::{
@@ -19,6 +19,17 @@ pub(in crate::sim) const POISON: (RollLabel, Dice) = (
     Dice::new(1, 6),
 );
 
+/// What the poison on the player's weapon takes of a monster's hit points; `None`: it resists poison (POW-AFTER-05).
+pub(crate) fn weapon_poison(
+    roller: &mut impl Roller,
+    content: &Content,
+    monster: MonsterId,
+) -> Option<i32> {
+    let nature = content.powder.monster(monster).nature;
+    let resists = nature.resists.contains(PowderElement::Poison);
+    (!resists).then(|| roller.sum(POISON.0, POISON.1))
+}
+
 /// The poison on the player's weapon works in a monster that does not resist it (POW-AFTER-05).
 pub(in crate::sim::combat) fn poison(
     catalog: &Catalog,
@@ -28,11 +39,9 @@ pub(in crate::sim::combat) fn poison(
     rng: &mut GameRng,
     log: &mut StepLog,
 ) {
-    let nature = catalog.content().powder.monster(monster).nature;
-    if nature.resists.contains(PowderElement::Poison) {
+    let Some(damage) = weapon_poison(rng, catalog.content(), monster) else {
         return;
-    }
-    let damage = rng.sum(POISON.0, POISON.1);
+    };
     health.now = health.now.saturating_sub(damage);
     log.push(CombatOutcome::PoisonWorks {
         who: target,

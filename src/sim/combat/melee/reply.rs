@@ -52,7 +52,7 @@ pub(super) fn follow(
 }
 
 /// What a struck defender answers to an attacker with so many hit points (POW-AFTER-06).
-pub(super) fn reply(
+pub(crate) fn reply(
     encounter: &Encounter,
     mine: bool,
     answer: CounterAttack,

@@ -4,9 +4,11 @@ use bevy_ecs::prelude::*;
 
 use super::target::MissileTarget;
 use crate::{
+    content::{Content, ItemId},
     grid::Pos,
     rules::{
         ability::status::Condition,
+        attack::Attack,
         base::{
             attack_result::{AfterHit, Struck},
             units::{Damage, Squares},
@@ -65,8 +67,8 @@ pub(in crate::sim) fn on_explode(
             continue;
         };
         // No hit points are left but `least`.
-        let mut blast = |defender: PowderDefender, target, health: &mut Health, least: i32| {
-            let attack = powder::explosion(def, item, defender)?;
+        let mut blast = |attack: Option<Attack>, target, health: &mut Health, least: i32| {
+            let attack = attack?;
             let lose = |damage| {
                 health.now = health.now.saturating_sub(damage).max(least);
                 (health.now, health.max)
@@ -102,7 +104,8 @@ pub(in crate::sim) fn on_explode(
             // Nobody but the player kills a unique (PRJ-FINAL-01).
             let spared = catalog.monster(kind).unique && !who.is_player();
             let least = if spared { 0 } else { i32::MIN };
-            let hit = blast(defender, target, &mut health, least);
+            let attack = powder::explosion(def, item, defender);
+            let hit = blast(attack, target, &mut health, least);
             if let Some(AfterHit { wakes, blinds, .. }) = hit {
                 if wakes && ai.is_asleep() {
                     ai.start_up();
@@ -115,18 +118,9 @@ pub(in crate::sim) fn on_explode(
             health.is_dead()
         } else if let Ok(body) = players.get_mut(somebody) {
             let (mut health, mut conditions, combat, protections) = body;
-            let CombatStats::Powder(stats) = &combat.arms else {
-                continue;
-            };
             let target = ActorInfo::player(beside);
-            let mut defender = PowderDefender {
-                survives: Damage::new(health.now.max(0)),
-                ..stats.defender
-            };
-            if combat.immobile {
-                defender.reflexes.conditions.insert(TargetState::Paralysed);
-            }
-            if let Some(AfterHit { blinds, .. }) = blast(defender, target, &mut health, i32::MIN)
+            let attack = at_player(catalog.content(), combat, item, health.now);
+            if let Some(AfterHit { blinds, .. }) = blast(attack, target, &mut health, i32::MIN)
                 && blinds > 0
             {
                 let blind = (Condition::Blind, blinds.into());
@@ -147,7 +141,28 @@ pub(in crate::sim) fn on_explode(
     }
 }
 
+/// What the explosion of a thing does to the player beside it, who has so many hit points; `None`: it does not explode
+/// under these rules (POW-AFTER-01).
+pub(crate) fn at_player(
+    content: &Content,
+    combat: &PlayerCombat,
+    item: ItemId,
+    left: i32,
+) -> Option<Attack> {
+    let CombatStats::Powder(stats) = &combat.arms else {
+        return None;
+    };
+    let mut defender = PowderDefender {
+        survives: Damage::new(left.max(0)),
+        ..stats.defender
+    };
+    if combat.immobile {
+        defender.reflexes.conditions.insert(TargetState::Paralysed);
+    }
+    powder::explosion(&content.powder, item, defender)
+}
+
 /// Whether an explosion on one square reaches another (POW-AFTER-01).
-fn is_reached(at: Pos, other: Pos) -> bool {
+pub(crate) fn is_reached(at: Pos, other: Pos) -> bool {
     explosion_reaches(Squares::new(i32::from(at.chebyshev(other))))
 }

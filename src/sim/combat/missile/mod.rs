@@ -7,7 +7,7 @@
 
 pub(in crate::sim) mod beside;
 mod course;
-pub(in crate::sim) mod explode;
+pub(crate) mod explode;
 pub(crate) mod kind;
 pub(in crate::sim) mod landing;
 pub(crate) mod launch;

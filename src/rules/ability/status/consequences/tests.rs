@@ -121,14 +121,6 @@ fn wounds_and_poison_stop_healing() {
 }
 
 #[test]
-fn the_blind_fight_as_against_unseen_foes() {
-    // ABL-STATUS-06
-    assert_eq!(with(&[]).sight(true), Sight::Seen);
-    assert_eq!(with(&[]).sight(false), Sight::Unseen);
-    assert_eq!(with(&[Condition::Blind]).sight(true), Sight::Unseen);
-}
-
-#[test]
 fn searching_and_disarming_suffer_once_from_the_eyes_and_once_from_the_head() {
     // ABL-STATUS-05, ABL-STATUS-07, ABL-STATUS-14, ABL-STATUS-15, ABL-STATUS-27 and ABL-STATUS-28 with its
     // interpretation.
