@@ -179,6 +179,10 @@ pub fn attack<R: Roller>(
 }
 
 /// The short form of a [`PowderOutcome`]: what a panel of odds tells.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a consequence of its own"
+)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PowderSummary {
     /// What the hit test said.
