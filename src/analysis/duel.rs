@@ -6,7 +6,6 @@
 use std::sync::Arc;
 
 use bevy_ecs::world::World;
-use strum::VariantArray;
 
 use super::{
     AttackSupply, RoundOdds,
@@ -33,10 +32,7 @@ use crate::{
     },
     dice::{Chance, Random, RollLabel, Roller, exact},
     grid::{Grid, Pos, Size},
-    rules::{
-        ability::hit_points,
-        base::{ruleset::Ruleset, units::Level},
-    },
+    rules::{ability::hit_points, base::units::Level, custom::GameRuleset},
     sim::{Catalog, Character, GameRef, foil_chance},
 };
 
@@ -99,14 +95,18 @@ fn mean_hit_points(def: &MonsterDef) -> i32 {
 
 impl Game {
     /// A game in which a character stands as its sheet says, for looking at: hit dice are at their mean.
-    pub fn of_sheet(content: &Arc<Content>, def: &SheetDef, ruleset: Ruleset) -> Self {
-        Self::on_open_floor(content, def, ruleset, None)
+    pub fn of_sheet(
+        content: &Arc<Content>,
+        def: &SheetDef,
+        ruleset: impl Into<GameRuleset>,
+    ) -> Self {
+        Self::on_open_floor(content, def, ruleset.into(), None)
     }
 
     fn on_open_floor(
         content: &Arc<Content>,
         def: &SheetDef,
-        ruleset: Ruleset,
+        ruleset: GameRuleset,
         foe: Option<(MonsterId, u8)>,
     ) -> Self {
         let rng = GameRng::Random(Random::seeded(0));
@@ -119,7 +119,7 @@ impl Game {
             Arc::new(with_floor),
             &def.character,
             start,
-            ruleset.into(),
+            ruleset,
             rng,
         );
         let dice = hit_points::mean_ahead(def.character.race, def.character.class);
@@ -163,7 +163,7 @@ impl GameRef<'_> {
 #[derive(Clone, Debug)]
 pub struct RulesetOdds {
     /// The rules.
-    pub ruleset: Ruleset,
+    pub ruleset: GameRuleset,
     /// Hit points of the monster by these rules; where they are rolled, their mean.
     pub hit_points: i32,
     /// How far what is fired or thrown flies, in squares; `None`: nothing does.
@@ -174,24 +174,24 @@ pub struct RulesetOdds {
     pub foils: Option<Chance>,
 }
 
-/// A duel under all rulesets.
+/// A duel under several rulesets.
 #[derive(Clone, Debug)]
 pub struct DuelComparison {
     /// Hit points of the character and of the monster, by the rules of the first ruleset.
     pub hit_points: (i32, i32),
-    /// The odds under each ruleset, in the order of [`Ruleset`].
+    /// The odds under each ruleset, in the order in which they were asked for.
     pub rulesets: Vec<RulesetOdds>,
 }
 
 impl DuelComparison {
-    /// Works a duel out under all rulesets; `None` where the character cannot attack so.
-    pub fn of(content: &Arc<Content>, def: &DuelDef) -> Option<Self> {
+    /// Works a duel out under these rulesets; `None` where there are none or the character cannot attack so.
+    pub fn under(content: &Arc<Content>, def: &DuelDef, rulesets: &[GameRuleset]) -> Option<Self> {
         let blows = &content.monsters[usize::from(def.monster.0)].blows;
         let steals = blows
             .iter()
             .any(|blow| blow.effect == Some(BlowEffect::Steal));
         let mut hit_points = None;
-        let rulesets = Ruleset::VARIANTS.iter().map(|&ruleset| {
+        let rulesets = rulesets.iter().map(|&ruleset| {
             let mut duel = Duel::new(content, def, ruleset);
             let (own, its) = duel.hit_points();
             hit_points = hit_points.or(Some((own, its)));
@@ -212,6 +212,19 @@ impl DuelComparison {
 }
 
 /// A duel as it stands under a ruleset.
+///
+/// ```
+/// use barrow::{analysis::Duel, content::Content, rules::base::ruleset::Ruleset};
+/// use std::{path::Path, sync::Arc};
+///
+/// let content = Arc::new(Content::embedded());
+/// let file = include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/example-duel.ron"));
+/// let (duel, faults) = content.check_duel("duel.ron", file, Path::new(""));
+/// let duel = duel.ok_or_else(|| faults.to_string())?;
+/// let odds = Duel::new(&content, &duel, Ruleset::Sil).odds().ok_or("no attack")?;
+/// assert!(odds.kill[10] >= odds.kill[1], "the longer, the likelier");
+/// # Ok::<(), String>(())
+/// ```
 pub struct Duel {
     game: Game,
     foe: ActorId,
@@ -227,7 +240,8 @@ pub struct Duel {
 
 impl Duel {
     /// Brings both to their places.
-    pub fn new(content: &Arc<Content>, def: &DuelDef, ruleset: Ruleset) -> Self {
+    pub fn new(content: &Arc<Content>, def: &DuelDef, ruleset: impl Into<GameRuleset>) -> Self {
+        let ruleset = ruleset.into();
         let foe = Some((def.monster, def.distance));
         let mut game = Game::on_open_floor(content, &def.sheet, ruleset, foe);
         let monsters = game.monsters().map(|(id, _)| id);
@@ -235,7 +249,7 @@ impl Duel {
         let kind = &content.monsters[usize::from(def.monster.0)];
         let points = def
             .hit_points
-            .unwrap_or_else(|| content.hit_points(mean_hit_points(kind), ruleset));
+            .unwrap_or_else(|| content.hit_points(mean_hit_points(kind), ruleset.base()));
         let condition = MonsterSetup {
             now: points,
             max: points,
@@ -287,7 +301,7 @@ impl Duel {
             rolled: match def.hit_points {
                 Some(_) => Vec::new(),
                 None => exact::distribution(|roller| roller.sum(HIT_POINTS, kind.hit_points))
-                    .map(|rolled| content.hit_points(*rolled, ruleset))
+                    .map(|rolled| content.hit_points(*rolled, ruleset.base()))
                     .iter()
                     .map(|(points, p)| (*points, p))
                     .collect(),

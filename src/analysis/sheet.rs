@@ -17,7 +17,8 @@ use crate::rules::{
         speed,
         stealth::Disturbance,
     },
-    base::{class::Class, race::Race, ruleset::Ruleset, stat::StatName, term::Term, units::Weight},
+    base::{class::Class, race::Race, stat::StatName, term::Term, units::Weight},
+    custom::GameRuleset,
 };
 use crate::sim::{
     game::GameRef,
@@ -72,7 +73,7 @@ pub struct CharacterSheet {
     /// Its experience level.
     pub level: i32,
     /// The rules by which it fights.
-    pub ruleset: Ruleset,
+    pub ruleset: GameRuleset,
     /// The numbers, in the order of the sheet.
     pub entries: Vec<SheetEntry>,
 }
@@ -104,7 +105,7 @@ impl GameRef<'_> {
             race: character.race(),
             class: character.class(),
             level: character.level().get(),
-            ruleset: self.ruleset(),
+            ruleset: self.game_ruleset(),
             entries: Vec::new(),
         };
         body::statistics(&mut sheet, character);

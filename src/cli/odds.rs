@@ -1,4 +1,4 @@
-//! `barrow odds`: what a duel may come to, exactly, under all three rulesets side by side.
+//! `barrow odds`: what a duel may come to, exactly, under the three rulesets and those of the program's own.
 
 use std::path::PathBuf;
 
@@ -7,7 +7,7 @@ use super::{
     options::{Files, fault_style},
     output::Output,
 };
-use crate::{content::read_file, play::explain::duel::Comparison};
+use crate::{content::read_file, play::explain::duel::Comparison, rules::custom::GameRuleset};
 
 /// Whose odds.
 #[derive(Debug, Clone, clap::Args)]
@@ -32,7 +32,7 @@ pub(super) fn run(flags: &OddsFlags, files: &Files) -> Result<(), Failure> {
             faults.render(fault_style(&std::io::stderr())),
         ));
     };
-    let comparison = Comparison::of(&content, &def)
+    let comparison = Comparison::under(&content, &def, &GameRuleset::all())
         .ok_or_else(|| Failure::Wrong(format!("{shown}: the character cannot attack so")))?;
     let mut out = Output::new();
     if flags.json {

@@ -88,7 +88,7 @@ impl Files {
 }
 
 /// The ruleset of a name, if one is named; Angband otherwise.
-pub(super) fn ruleset(name: Option<&str>) -> Result<Ruleset, Failure> {
+fn ruleset(name: Option<&str>) -> Result<Ruleset, Failure> {
     let Some(name) = name else {
         return Ok(Ruleset::default());
     };

@@ -14,7 +14,8 @@ use crate::{analysis::CharacterSheet, content::read_file, sim::Game};
 pub(super) struct SheetFlags {
     /// A character sheet in RON, as the page on formats describes it.
     file: PathBuf,
-    /// The ruleset by which the character fights: `angband`, `sil` or `powder`.
+    /// The ruleset by which the character fights: `angband`, `sil`, `powder`, or one that
+    /// the program has registered.
     #[arg(long, value_name = "RULES")]
     ruleset: Option<String>,
     /// Print JSON.
@@ -24,7 +25,7 @@ pub(super) struct SheetFlags {
 
 /// Prints a character sheet.
 pub(super) fn run(flags: &SheetFlags, files: &Files) -> Result<(), Failure> {
-    let ruleset = options::ruleset(flags.ruleset.as_deref())?;
+    let ruleset = options::game_ruleset(flags.ruleset.as_deref())?;
     let content = files.content()?;
     let shown = flags.file.display().to_string();
     let bytes =

@@ -107,6 +107,12 @@ impl RegisteredRuleset {
         }
     }
 
+    /// All that have been registered, in their order.
+    pub fn all() -> Vec<Self> {
+        let registered = REGISTERED.read().unwrap_or_else(PoisonError::into_inner);
+        registered.clone()
+    }
+
     /// The ruleset of a name.
     pub fn named(name: &str) -> Option<Self> {
         let registered = REGISTERED.read().unwrap_or_else(PoisonError::into_inner);

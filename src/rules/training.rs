@@ -84,6 +84,7 @@ impl fmt::Display for Training {
 
 /// Why something cannot be trained.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum TrainingRefusal {
     /// These rules have no such skill.
     #[error("these rules know no such skill")]

@@ -88,6 +88,15 @@ pub struct SaveFolder {
 impl SaveFolder {
     /// Uses a folder, making it if it does not exist.
     ///
+    /// ```
+    /// use barrow::save::SaveFolder;
+    ///
+    /// let place = tempfile::tempdir()?;
+    /// let folder = SaveFolder::open(place.path().join("games"))?;
+    /// assert!(folder.latest()?.is_none());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     ///
     /// If it cannot be made.

@@ -24,6 +24,14 @@ use crate::{
 ///
 /// Say first how things stand, by the methods that return the arena; the world is made with the first action or
 /// question. A script of dice must be used up when the arena goes.
+///
+/// ```
+/// use barrow::{grid::Dir, sim::Action, testing::Arena};
+///
+/// let mut arena = Arena::new("#####\n#@..#\n#####");
+/// arena.act(Action::Step(Dir::E));
+/// assert!(arena.picture().contains("#.@.#"));
+/// ```
 pub struct Arena {
     pub(super) plan: Cell<Option<ArenaPlan>>,
     pub(super) game: OnceCell<Game>,

@@ -198,7 +198,7 @@ fn sheets_have_the_entries_of_their_ruleset_and_sums_that_add_up() {
     assert!(value(&powder, "Skills known").starts_with("edged weapons, pointed weapons"));
     for &ruleset in Ruleset::VARIANTS {
         let sheet = of(ruleset);
-        assert_eq!(sheet.ruleset, ruleset);
+        assert_eq!(sheet.ruleset, ruleset.into());
         for entry in sheet.entries.iter().filter(|entry| !entry.terms.is_empty()) {
             let text = entry.value.trim_end_matches('%').trim_start_matches('+');
             if let Ok(number) = text.parse::<i32>() {

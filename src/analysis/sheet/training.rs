@@ -28,12 +28,12 @@ pub(super) fn entries(sheet: &mut CharacterSheet, character: &Character) {
         let terms = [Term::new("learned", count, "BRW-LEARN-02")];
         sheet.add("Skills learned", names.join(", "), &terms);
     }
-    let rule = match sheet.ruleset {
+    let rule = match sheet.ruleset.base() {
         Ruleset::Angband => return,
         Ruleset::Sil => "BRW-SKILL-01",
         Ruleset::Powder => "BRW-LEARN-01",
     };
-    let open = character.training_open(sheet.ruleset);
+    let open = character.training_open(sheet.ruleset.base());
     if open > 0 {
         let term = Term::new("to choose", i32::try_from(open).unwrap_or(i32::MAX), rule);
         sheet.add("Skills to train", open, &[term]);

@@ -26,15 +26,60 @@ pub struct Router {
     /// The number of the present search: what nodes of other searches know counts for nothing, so that nothing has to be
     /// cleared between two.
     search: u16,
-    queue: BinaryHeap<Reverse<u128>>,
+    queue: BinaryHeap<Reverse<u64>>,
+    /// The queue for maps whose squares are too many for the other.
+    wide_queue: BinaryHeap<Reverse<u128>>,
 }
 
 /// A square that waits to be looked at, with what a way through it costs at least and what of that is left to pay: as one
 /// number, which the queue compares in one go. Squares are ordered by rows.
-const fn waiting(promise: u32, left: u32, pos: Pos) -> Reverse<u128> {
-    let square = (pos.y as u16 as u128) << 16 | pos.x as u16 as u128;
-    Reverse((promise as u128) << 64 | (left as u128) << 32 | square)
+trait Waiting: Copy + Ord {
+    fn new(promise: u32, left: u16, index: usize) -> Self;
+    fn promise(self) -> u32;
+    fn left(self) -> u16;
+    fn index(self) -> usize;
 }
+
+/// For maps of at most [`FEW`] squares, which all levels are: half as much to move and to compare.
+impl Waiting for u64 {
+    fn new(promise: u32, left: u16, index: usize) -> Self {
+        Self::from(promise) << 32 | Self::from(left) << 16 | index as Self
+    }
+
+    fn promise(self) -> u32 {
+        (self >> 32) as u32
+    }
+
+    fn left(self) -> u16 {
+        (self >> 16) as u16
+    }
+
+    fn index(self) -> usize {
+        usize::from(self as u16)
+    }
+}
+
+/// For all other maps.
+impl Waiting for u128 {
+    fn new(promise: u32, left: u16, index: usize) -> Self {
+        Self::from(promise) << 64 | Self::from(left) << 48 | index as Self
+    }
+
+    fn promise(self) -> u32 {
+        (self >> 64) as u32
+    }
+
+    fn left(self) -> u16 {
+        (self >> 48) as u16
+    }
+
+    fn index(self) -> usize {
+        self as u32 as usize
+    }
+}
+
+/// So many squares are numbered with 16 bits.
+const FEW: usize = 1 << 16;
 
 /// The order in which neighbors are looked at.
 const AROUND: [Dir; 8] = [
@@ -109,13 +154,8 @@ impl Router {
     ) -> Option<u32> {
         route.clear();
         size.index(to)?;
-        let (goal, total) = self.search(
-            size,
-            from,
-            cost,
-            |pos| pos == to,
-            |pos| u32::from(pos.chebyshev(to)),
-        )?;
+        let (goal, total) =
+            self.search(size, from, cost, |pos| pos == to, |pos| pos.chebyshev(to))?;
         self.trace(from, goal, route);
         Some(total)
     }
@@ -142,10 +182,33 @@ impl Router {
         &mut self,
         size: Size,
         from: Pos,
+        cost: impl FnMut(Pos) -> Option<u16>,
+        is_goal: impl FnMut(Pos) -> bool,
+        least: impl Fn(Pos) -> u16,
+    ) -> Option<(Pos, u32)> {
+        if size.area() <= FEW {
+            let mut queue = std::mem::take(&mut self.queue);
+            let found = self.search_with(&mut queue, size, from, cost, is_goal, least);
+            self.queue = queue;
+            found
+        } else {
+            let mut queue = std::mem::take(&mut self.wide_queue);
+            let found = self.search_with(&mut queue, size, from, cost, is_goal, least);
+            self.wide_queue = queue;
+            found
+        }
+    }
+
+    fn search_with<W: Waiting>(
+        &mut self,
+        queue: &mut BinaryHeap<Reverse<W>>,
+        size: Size,
+        from: Pos,
         mut cost: impl FnMut(Pos) -> Option<u16>,
         mut is_goal: impl FnMut(Pos) -> bool,
-        least: impl Fn(Pos) -> u32,
+        least: impl Fn(Pos) -> u16,
     ) -> Option<(Pos, u32)> {
+        queue.clear();
         let start = size.index(from)?;
         let search = self.begin(size);
         self.nodes[start] = Node {
@@ -153,18 +216,18 @@ impl Router {
             search,
             by: Dir::N,
         };
-        self.queue.push(waiting(least(from), least(from), from));
+        let left = least(from);
+        queue.push(Reverse(W::new(left.into(), left, start)));
         // The second key prefers what is closer to the goal among equally promising squares.
-        while let Some(Reverse(next)) = self.queue.pop() {
-            let (promise, left) = ((next >> 64) as u32, (next >> 32) as u32);
-            let pos = Pos::new(next as u16 as i16, (next >> 16) as u16 as i16);
-            let Some(index) = size.index(pos) else {
-                continue;
-            };
+        while let Some(Reverse(next)) = queue.pop() {
+            let index = next.index();
             let here = self.nodes[index].cost(search);
-            if promise > here.saturating_add(left) {
+            if next.promise() > here.saturating_add(next.left().into()) {
                 continue; // Reached more cheaply since, and dealt with then.
             }
+            let Some(pos) = size.pos(index) else {
+                continue;
+            };
             if is_goal(pos) {
                 return Some((pos, here));
             }
@@ -188,8 +251,8 @@ impl Router {
                         by: dir,
                     };
                     let left = least(next);
-                    self.queue
-                        .push(waiting(total.saturating_add(left), left, next));
+                    let promise = total.saturating_add(left.into());
+                    queue.push(Reverse(W::new(promise, left, at)));
                 }
             }
         }
@@ -204,7 +267,6 @@ impl Router {
             by: Dir::N,
         };
         self.size = size;
-        self.queue.clear();
         self.search = self.search.wrapping_add(1);
         if self.search == 0 {
             self.search = 1;

@@ -181,3 +181,20 @@ fn there_is_no_route_off_the_map_or_into_a_wall() {
         Some((Pos::new(0, 0), 0))
     );
 }
+
+#[test]
+fn a_map_of_more_squares_than_16_bits_number_has_the_same_routes() {
+    let size = Size::new(400, 200);
+    assert!(size.area() > FEW);
+    // Walls from the north and the south by turns, and squares of several prices between them.
+    let prices = Grid::from_fn(size, |pos| {
+        let gap = if pos.x % 20 == 10 { 199 } else { 0 };
+        let wall = pos.x % 10 == 0 && pos.x > 0 && pos.y != gap;
+        (!wall).then_some(1 + (pos.x * 7 + pos.y * 3) as u16 % 4)
+    });
+    let (from, to) = (Pos::new(1, 100), Pos::new(398, 100));
+    let cost = |pos: Pos| prices.get(pos).copied().flatten();
+    let (mut router, mut route) = (Router::new(), Vec::new());
+    assert!(router.route(size, from, to, cost, &mut route).is_some());
+    assert_eq!(route, slow_route(&prices, from, to));
+}

@@ -194,10 +194,10 @@ pub(in crate::play) fn status(view: PlayerView) -> TextLine {
         format!("  depth {}  turn {}", level.depth(), view.game_turn() / 10),
         Tone::Faint,
     );
-    let line = if view.ruleset().is_default() {
+    let line = if view.game_ruleset().is_default() {
         line
     } else {
-        line.and(format!("  {}", view.ruleset()), Tone::Strong)
+        line.and(format!("  {}", view.game_ruleset()), Tone::Strong)
     };
     let pile = view.underfoot();
     match pile.last() {

@@ -353,7 +353,7 @@ pub(in crate::play) fn rolled(
     {
         rows.push(choice(index, words.to_owned(), chosen));
     }
-    rows.push(ruleset::row(5, ruleset, Some(birth)));
+    rows.push(ruleset::row(5, chosen.ruleset, Some(birth)));
     rows.extend(chosen.rows(6, Some(birth)));
     let title = format!(
         "{}, {} {}",

@@ -11,11 +11,7 @@ use crate::{
         preferences::Setting,
         view::aim,
     },
-    rules::{
-        Class, Race,
-        base::{ruleset::Ruleset, stat::StatName},
-        projection::DamageType,
-    },
+    rules::{Class, Race, base::stat::StatName, custom::GameRuleset, projection::DamageType},
     sim::{Action, Birth, Condition, ItemUid, Refusal},
 };
 
@@ -310,7 +306,7 @@ pub(in crate::play) enum TitleStep {
     /// Choose the rules of a new game; afterwards back to a roll, or to the characters.
     Rules(Option<Birth>),
     /// Choose these.
-    ByRules(Ruleset, Option<Birth>),
+    ByRules(GameRuleset, Option<Birth>),
     /// Type what the character is called; afterwards back to a roll, or to the characters.
     Name(Option<Birth>),
     /// Type the seed of a new game; afterwards as well.

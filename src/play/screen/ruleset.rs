@@ -12,15 +12,14 @@ use crate::{
             words::ruleset::meaning,
         },
     },
-    rules::base::ruleset::Ruleset,
+    rules::custom::GameRuleset,
     sim::{Birth, CharacterName},
 };
-use strum::VariantArray;
 
 /// The row of a menu that tells the rules and leads to their choice; with the birth to go back to, if there is one.
 pub(in crate::play) fn row(
     index: usize,
-    chosen: Ruleset,
+    chosen: GameRuleset,
     birth: Option<Birth>,
 ) -> (PanelRow, Option<MenuChoice>) {
     let line = lettered(index, "Rules: ", Tone::Plain).and(chosen.name(), Tone::Strong);
@@ -34,7 +33,7 @@ pub(in crate::play) fn row(
 #[derive(Clone, Copy, Debug)]
 pub(in crate::play) struct NewGameChoices<'a> {
     /// By which rules it is fought.
-    pub(in crate::play) ruleset: Ruleset,
+    pub(in crate::play) ruleset: GameRuleset,
     /// What the character is called, if that was typed.
     pub(in crate::play) name: Option<&'a CharacterName>,
     /// The seed, if it was typed.
@@ -64,7 +63,7 @@ impl NewGameChoices<'_> {
 }
 
 /// The rules to choose from.
-pub(in crate::play) fn menu(chosen: Ruleset, birth: Option<Birth>) -> Screen {
+pub(in crate::play) fn menu(chosen: GameRuleset, birth: Option<Birth>) -> Screen {
     let mut rows = vec![
         (
             PanelRow::Text(TextLine::plain("By whose rules is it fought?")),
@@ -73,7 +72,7 @@ pub(in crate::play) fn menu(chosen: Ruleset, birth: Option<Birth>) -> Screen {
         (PanelRow::Gap, None),
     ];
     let mut selected = 0;
-    for (index, &ruleset) in Ruleset::VARIANTS.iter().enumerate() {
+    for (index, ruleset) in GameRuleset::all().into_iter().enumerate() {
         if ruleset == chosen {
             selected = rows.len();
         }

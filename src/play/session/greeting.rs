@@ -22,7 +22,7 @@ impl Session {
             self.account.log.say(TextLine::plain(level.welcome.clone()));
         }
         self.account.begin(view);
-        let ruleset = view.ruleset();
+        let ruleset = view.game_ruleset();
         if !ruleset.is_default() {
             self.account.log.say(TextLine::plain(format!(
                 "You fight by the rules of {ruleset}. {}",

@@ -100,6 +100,7 @@ pub struct Session {
 
 /// Why a game cannot begin.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum BeginError {
     /// The content has not what was asked for.
     #[error(transparent)]
@@ -114,6 +115,17 @@ pub enum BeginError {
 
 impl Session {
     /// Begins a game in a world; with a path, it is recorded there.
+    ///
+    /// ```
+    /// use barrow::{bevy_ecs::world::World, content::Content, play::Session, sim::{Action, Setup}};
+    /// use std::sync::Arc;
+    ///
+    /// let (mut world, content) = (World::new(), Arc::new(Content::embedded()));
+    /// let mut session = Session::begin(&mut world, &content, &Setup::default(), None)?;
+    /// let mut game = session.with(&mut world).expect("it has begun in this world");
+    /// game.act(Action::Wait)?;
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     ///

@@ -16,6 +16,8 @@ mod picture;
 mod pointer;
 mod preferences;
 mod standalone;
+#[cfg(test)]
+mod tests;
 mod theatre;
 mod wizard;
 

@@ -146,7 +146,7 @@ impl GameStarter {
     /// What has been chosen for the next game besides the character.
     fn choices(&self) -> NewGameChoices<'_> {
         NewGameChoices {
-            ruleset: self.ruleset.base(),
+            ruleset: self.ruleset,
             name: self.name.as_ref(),
             seed: self.typed,
         }
@@ -268,9 +268,9 @@ impl GameStarter {
                 let seed = self.typed.map_or_else(String::new, |seed| seed.to_string());
                 Screen::Entry(TextEntry::new(EntryTask::Seed(birth), seed))
             }
-            TitleStep::Rules(birth) => ruleset::menu(self.ruleset.base(), birth),
+            TitleStep::Rules(birth) => ruleset::menu(self.ruleset, birth),
             TitleStep::ByRules(ruleset, birth) => {
-                self.ruleset = ruleset.into();
+                self.ruleset = ruleset;
                 let behind = match birth {
                     Some(birth) => self.rolled(birth),
                     None => self.characters(),

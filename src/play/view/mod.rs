@@ -24,7 +24,7 @@ use crate::{
     analysis::CharacterSheet,
     content::{Content, SpellId},
     grid::{Pos, Size},
-    rules::base::ruleset::Ruleset,
+    rules::{base::ruleset::Ruleset, custom::GameRuleset},
     sim::{
         ActorEnergy, Catalog, Character, Clock, Conditions, DerivedRef, DungeonLevel, GameRef,
         GameResult, Health, Mana, Pack, Position, Purse, SearchMode, SpellCaster, Stomach,
@@ -187,6 +187,11 @@ impl<'a> PlayerView<'a> {
     /// The way to fight on this level.
     pub fn ruleset(self) -> Ruleset {
         self.0.ruleset()
+    }
+
+    /// By which rules it is fought on this level, be they of the three or the program's own.
+    pub fn game_ruleset(self) -> GameRuleset {
+        self.0.game_ruleset()
     }
 
     /// Whether the player has lost its balance: the next blow or missile goes wide (POW-ATTACK-02).

@@ -1,4 +1,4 @@
-//! Searching: who finds a door that looks like a wall.
+//! Searching: who finds a door that looks like a wall, a hidden trap, or the trap of a chest.
 //!
 //! The documents tell what conditions do to search skill (ABL-STATUS-05, ABL-STATUS-14, ABL-STATUS-27) and what search
 //! mode costs (ABL-SPEED-18), without the skill's figures; those are in BRW-SEARCH.

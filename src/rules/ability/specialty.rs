@@ -38,6 +38,7 @@ const LEVELS: [i32; 4] = [5, 10, 20, 30];
 
 /// Why a specialty is not for somebody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum SpecialtyRefusal {
     /// Only the rules of Angband know specialties.
     #[error("these rules know no specialties")]

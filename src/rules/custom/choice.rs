@@ -3,6 +3,7 @@
 use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
+use strum::VariantArray;
 
 use super::RegisteredRuleset;
 use crate::rules::base::ruleset::Ruleset;
@@ -20,6 +21,20 @@ pub enum GameRuleset {
 }
 
 impl GameRuleset {
+    /// All that a game may follow: the three, then the program's own in the order in which they were registered.
+    ///
+    /// ```
+    /// use barrow::rules::custom::GameRuleset;
+    ///
+    /// let names: Vec<_> = GameRuleset::all().into_iter().map(GameRuleset::key).collect();
+    /// assert_eq!(names[..3], ["angband", "sil", "powder"]);
+    /// ```
+    pub fn all() -> Vec<Self> {
+        let shipped = Ruleset::VARIANTS.iter().copied().map(Self::Shipped);
+        let own = RegisteredRuleset::all().into_iter().map(Self::Custom);
+        shipped.chain(own).collect()
+    }
+
     /// The ruleset of the three that it is or stands upon.
     pub fn base(self) -> Ruleset {
         match self {

@@ -4,7 +4,10 @@ use bevy_ecs::prelude::*;
 
 use super::{Game, driver};
 use crate::{
-    rules::{base::ruleset::Ruleset, custom::RegisteredRuleset},
+    rules::{
+        base::ruleset::Ruleset,
+        custom::{GameRuleset, RegisteredRuleset},
+    },
     sim::{
         magic::casting::SpellCaster,
         world::{
@@ -67,6 +70,12 @@ impl<'w> GameRef<'w> {
     /// The custom rules that decide the attacks on this level.
     pub fn custom_ruleset(self) -> Option<RegisteredRuleset> {
         self.world.resource::<ActiveRuleset>().custom
+    }
+
+    /// By which rules it is fought on this level, be they of the three or the program's own.
+    pub fn game_ruleset(self) -> GameRuleset {
+        let own = self.custom_ruleset().map(GameRuleset::Custom);
+        own.unwrap_or(GameRuleset::Shipped(self.ruleset()))
     }
 
     /// Why the attacks of the last step came out as they did.

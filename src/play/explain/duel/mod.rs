@@ -1,7 +1,11 @@
-//! The odds of a duel under all rulesets, as figures for programs and as a table for people.
+//! The odds of a duel under several rulesets, as figures for programs and as a table for people.
 
 mod table;
+
+use std::sync::Arc;
+
 use serde::Serialize;
+use strum::VariantArray;
 
 use crate::{
     analysis::{
@@ -13,11 +17,12 @@ use crate::{
         explain::{matrix::names, odds_panel},
         text::words::{self, fight, power},
     },
+    rules::{base::ruleset::Ruleset, custom::GameRuleset},
 };
 
 pub use self::table::WIDTH;
 
-/// A duel under all rulesets.
+/// A duel under several rulesets.
 #[derive(Clone, Debug, Serialize)]
 pub struct Comparison {
     /// Who fights.
@@ -67,6 +72,9 @@ pub struct DuelFoe {
 pub struct DuelOdds {
     /// Its key.
     pub ruleset: &'static str,
+    /// Its name, as players read it.
+    #[serde(skip)]
+    pub name: &'static str,
     /// Hit points of the monster by these rules; where they are rolled, their mean.
     pub hit_points: i32,
     /// How far what is fired or thrown flies, in squares.
@@ -287,6 +295,7 @@ impl DuelOdds {
         let powers = answer.powers.iter();
         Self {
             ruleset: under.ruleset.key(),
+            name: under.ruleset.name(),
             hit_points: under.hit_points,
             reach: under.reach,
             mine: Round::of(content, &mine),
@@ -310,9 +319,15 @@ impl DuelOdds {
 }
 
 impl Comparison {
-    /// A duel under all rulesets; `None` where the character cannot attack so.
-    pub fn of(content: &std::sync::Arc<Content>, def: &DuelDef) -> Option<Self> {
-        let comparison = DuelComparison::of(content, def)?;
+    /// A duel under the three rulesets that are shipped; `None` where the character cannot attack so.
+    pub fn of(content: &Arc<Content>, def: &DuelDef) -> Option<Self> {
+        let shipped = Ruleset::VARIANTS.iter().copied().map(GameRuleset::from);
+        Self::under(content, def, &shipped.collect::<Vec<_>>())
+    }
+
+    /// A duel under these rulesets; `None` where there are none or the character cannot attack so.
+    pub fn under(content: &Arc<Content>, def: &DuelDef, rulesets: &[GameRuleset]) -> Option<Self> {
+        let comparison = DuelComparison::under(content, def, rulesets)?;
         let points = comparison.hit_points;
         let rulesets = comparison.rulesets.into_iter();
         let rulesets = rulesets.map(|under| DuelOdds::of(content, under)).collect();

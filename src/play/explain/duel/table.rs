@@ -1,11 +1,9 @@
 //! A duel as a table for people, a column for each ruleset.
 
-use strum::VariantArray;
-
 use super::{
     Comparison, Damage, DuelBlow, DuelOdds, DuelPower, DuelProjection, NamedFighter, Round,
 };
-use crate::{analysis::even_odds, play::text::number::percent, rules::base::ruleset::Ruleset};
+use crate::{analysis::even_odds, play::text::number::percent};
 
 /// The widest line of the table.
 pub const WIDTH: usize = 100;
@@ -13,8 +11,11 @@ pub const WIDTH: usize = 100;
 /// The width of what stands before the columns.
 const LABEL: usize = 28;
 
+/// So many rulesets stand side by side; others follow below.
+const COLUMNS: usize = 3;
+
 /// The width of a column, with the gap behind it.
-const COLUMN: usize = (WIDTH - LABEL) / 3;
+const COLUMN: usize = (WIDTH - LABEL) / COLUMNS;
 
 /// Turns after which the table says how likely a death is.
 const TURNS: [usize; 6] = [1, 2, 3, 5, 10, 20];
@@ -22,11 +23,24 @@ const TURNS: [usize; 6] = [1, 2, 3, 5, 10, 20];
 impl Comparison {
     /// The table for people, at most [`WIDTH`] wide.
     pub fn lines(&self) -> Vec<String> {
-        let mut table = Table(self.heading());
-        let names = Ruleset::VARIANTS
-            .iter()
-            .map(|ruleset| ruleset.name().to_owned());
-        table.row("", names.collect());
+        let mut lines = self.heading();
+        for (at, rulesets) in self.rulesets.chunks(COLUMNS).enumerate() {
+            if at > 0 {
+                lines.push(String::new());
+            }
+            let part = Self {
+                rulesets: rulesets.to_vec(),
+                ..self.clone()
+            };
+            lines.extend(part.columns());
+        }
+        lines
+    }
+
+    /// The columns of its rulesets, side by side.
+    fn columns(&self) -> Vec<String> {
+        let mut table = Table(Vec::new());
+        table.row("", self.each(|odds| cut(odds.name, COLUMN - 1)));
         table.row(
             "  not now",
             self.each(|odds| odds.hindrance.clone().unwrap_or_default()),

@@ -1,9 +1,21 @@
 //! What the rulesets are, in a sentence each.
 
-use crate::rules::base::ruleset::Ruleset;
+use std::borrow::Cow;
+
+use crate::rules::{base::ruleset::Ruleset, custom::GameRuleset};
 
 /// What fighting by a ruleset means, in a sentence.
-pub(in crate::play) const fn meaning(ruleset: Ruleset) -> &'static str {
+pub(in crate::play) fn meaning(ruleset: GameRuleset) -> Cow<'static, str> {
+    match ruleset {
+        GameRuleset::Shipped(shipped) => shipped_meaning(shipped).into(),
+        GameRuleset::Custom(own) => {
+            let base = own.base();
+            format!("This program's own attacks; all else is as under {base}.").into()
+        }
+    }
+}
+
+const fn shipped_meaning(ruleset: Ruleset) -> &'static str {
     match ruleset {
         Ruleset::Angband => {
             "Skill against armor class, and the quicker arm strikes more often; slays and brands multiply."

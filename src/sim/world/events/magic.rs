@@ -76,6 +76,7 @@ const STRENGTH: RollLabel = RollLabel::new("strength", "projection");
 
 /// By what means something is sent, as POWDER asks it (POW-BONUS-02, POW-SKILL-04).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum ProjectionMeans {
     /// A spell, a trap, or what a monster does by nature.
     #[default]
