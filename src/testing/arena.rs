@@ -4,7 +4,7 @@ use bevy_ecs::world::World;
 use std::cell::{Cell, OnceCell};
 
 use crate::{
-    content::{Content, ItemDef, MonsterDef},
+    content::Content,
     dice::{CustomDice, Play},
     rules::{
         Class, Race, Stat,
@@ -16,7 +16,7 @@ use crate::{
     testing::{
         legend::LegendSign,
         outcome_list::OutcomeList,
-        plan::{ArenaPlan, DiceSource, change_item, change_monster, complain},
+        plan::{ArenaPlan, DiceSource, complain},
     },
 };
 
@@ -71,33 +71,6 @@ impl Arena {
     #[must_use]
     pub fn content(self, content: Content) -> Self {
         self.plan(|plan| plan.content = Some(content))
-    }
-
-    /// Changes a kind of monster, by key.
-    #[must_use]
-    pub fn changing_monster(
-        self,
-        key: &'static str,
-        change: impl FnOnce(&mut MonsterDef) + 'static,
-    ) -> Self {
-        self.plan(|plan| {
-            plan.changes.push(Box::new(move |content| {
-                change_monster(content, key, change);
-            }));
-        })
-    }
-
-    /// Changes a kind of item, by key.
-    #[must_use]
-    pub fn changing_item(
-        self,
-        key: &'static str,
-        change: impl FnOnce(&mut ItemDef) + 'static,
-    ) -> Self {
-        self.plan(|plan| {
-            plan.changes
-                .push(Box::new(move |content| change_item(content, key, change)));
-        })
     }
 
     /// Says what a sign of the picture stands for: the key of a terrain, monster or item, `(item, count)`,

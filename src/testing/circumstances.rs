@@ -1,12 +1,12 @@
-//! What an arena says of the game around its fight: who comes to its levels, what the player
-//! has chosen to be good at, and what magic works on it.
+//! What an arena says of its kinds of monsters and things, and of the game around its fight: who comes to its levels, what the
+//! player has chosen to be good at, and what magic works on it.
 
 use super::{
     arena::Arena,
-    plan::{ArenaChest, change_item},
+    plan::{ArenaChest, change_item, change_monster},
 };
 use crate::{
-    content::{ChestDef, ItemUse, MonsterDuty, TriggerDef},
+    content::{ChestDef, ItemDef, ItemUse, MonsterDef, MonsterDuty, TriggerDef},
     dice::Dice,
     grid::Pos,
     rules::{
@@ -16,6 +16,33 @@ use crate::{
 };
 
 impl Arena {
+    /// Changes a kind of monster, by key.
+    #[must_use]
+    pub fn changing_monster(
+        self,
+        key: &'static str,
+        change: impl FnOnce(&mut MonsterDef) + 'static,
+    ) -> Self {
+        self.plan(|plan| {
+            plan.changes.push(Box::new(move |content| {
+                change_monster(content, key, change);
+            }));
+        })
+    }
+
+    /// Changes a kind of item, by key.
+    #[must_use]
+    pub fn changing_item(
+        self,
+        key: &'static str,
+        change: impl FnOnce(&mut ItemDef) + 'static,
+    ) -> Self {
+        self.plan(|plan| {
+            plan.changes
+                .push(Box::new(move |content| change_item(content, key, change)));
+        })
+    }
+
     /// The levels are some of a campaign, to which monsters come as time passes (BRW-WANDER-01) and where lifting a crown wakes
     /// everybody (BRW-CROWN-01): the key of a kind, how common it is beside others, and how many come together.
     #[must_use]
