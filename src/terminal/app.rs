@@ -88,9 +88,9 @@ impl<W: Write> TerminalApp<W> {
     /// Drops the keys that have been typed already; they were meant for something else than what is there now.
     fn drop_keys(&mut self, shell: &mut StandaloneShell) -> io::Result<()> {
         while event::poll(Duration::ZERO)? {
-            match event::read()? {
-                Event::Key(_) => {}
-                other => self.take(shell, other)?,
+            let event = event::read()?;
+            if !matches!(event, Event::Key(_)) {
+                self.take(shell, event)?;
             }
         }
         Ok(())

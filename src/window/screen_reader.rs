@@ -12,7 +12,7 @@ use bevy::{
 };
 
 use super::{schedule::WindowSystems, snapshot::HudSnapshot};
-use crate::play::{Hud, Overlay, Panel, PanelRow};
+use crate::play::{Hud, Overlay, Panel, PanelRow, TextLine};
 
 /// Messages that are kept for reading back.
 const MESSAGES: usize = 40;
@@ -141,7 +141,7 @@ fn words(part: Part, hud: Option<&Hud>) -> Words {
             let newest = hud.log.len().saturating_sub(MESSAGES);
             Words {
                 label: "Messages".to_owned(),
-                rows: hud.log[newest..].iter().map(|line| line.text()).collect(),
+                rows: hud.log[newest..].iter().map(TextLine::text).collect(),
                 chosen: None,
             }
         }
@@ -232,10 +232,11 @@ fn row_node(part: Part, words: &str, chosen: bool) -> Node {
         Part::Window => Role::MenuItem,
         Part::Map | Part::Log | Part::Character => Role::Label,
     });
-    match node.role() {
-        // What a label says is its value.
-        Role::Label => node.set_value(words),
-        _ => node.set_label(words),
+    // What a label says is its value.
+    if node.role() == Role::Label {
+        node.set_value(words);
+    } else {
+        node.set_label(words);
     }
     if chosen {
         node.set_selected(true);
@@ -289,7 +290,7 @@ mod tests {
         assert_eq!(said(&map), hud.status.text());
         assert_eq!(map.live(), Some(Live::Polite));
         let (_, log) = read(&mut app, Part::Log);
-        let newest = hud.log.last().map(|line| line.text());
+        let newest = hud.log.last().map(TextLine::text);
         assert_eq!(log.last().map(said), newest.as_deref());
         let (_, character) = read(&mut app, Part::Character);
         assert!(

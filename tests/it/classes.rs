@@ -77,7 +77,7 @@ fn the_bot_plays_each_of_them_under_every_ruleset_in_the_shipped_dungeon() {
             let is_own = |rule: &str| rule == "BRW-CLASS-01";
             let mut entries = sheet.entries.iter();
             assert!(entries.any(|entry| {
-                let mut terms = entry.parts().into_iter();
+                let mut terms = entry.parts();
                 terms.any(|term| is_own(term.rule))
             }));
         }
