@@ -2,7 +2,7 @@
 //! tree of its own beside the boxes that are drawn.
 //!
 //! Bevy hands the tree to the system where somebody asks for it; under Linux that takes the feature `screen-reader`. A part is
-//! written again only when its words have changed, and keeps its entity, so that a reader that stands on it stays there.
+//! written again only when its words have changed; it keeps its entity then, its rows are made again.
 
 use accesskit::{Live, Node, Role};
 use bevy::{
