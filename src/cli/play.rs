@@ -89,7 +89,7 @@ pub(super) struct PlayFlags {
     #[arg(long, value_name = "N", default_value_t = 1, requires = "bot", conflicts_with = "resume",
         value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     games: u64,
-    /// With --bot: count what happens - what reaches whom, what begins, breaks and helps - and print it after the games.
+    /// With --bot: count what happens - what reaches which kind, what begins, breaks and helps - and print it after the games.
     #[arg(long, requires = "bot")]
     counts: bool,
     /// Press these keys first, separated by blanks, as `keys.ron` names them (window only).

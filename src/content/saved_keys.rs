@@ -143,7 +143,7 @@ fn renumbering(then: &ContentKeys, content: &Content) -> Renumbering {
     }
 }
 
-/// The number now of a kind of item. Of an ego, whose things each game deals anew, another one of the same sort
+/// The number now of a kind of item. Of an ego, whose things each game deals out again, another one of the same sort
 /// may be there, or else the plain thing.
 fn item_now(key: &str, content: &Content) -> (u16, bool) {
     let place = |key: &str| content.items.iter().position(|item| item.key == key);

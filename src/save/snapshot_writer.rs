@@ -120,7 +120,7 @@ fn work(recording: &Path, jobs: &Receiver<Job>) {
                 Job::Write(bytes) if Some(at) == newest => last = put(recording, &bytes),
                 Job::Write(_) => {}
                 Job::Answer(to) => {
-                    // Whoever does not wait for the answer does not need it.
+                    // One that does not wait for the answer does not need it.
                     let _ = to.send(std::mem::replace(&mut last, Ok(())));
                 }
             }

@@ -75,7 +75,7 @@ pub(in crate::terminal) fn figure(content: &Content, actor: &ActorView, struck: 
     standing(look, actor.percent, struck)
 }
 
-/// Somebody whom only wizards see.
+/// Somebody that only wizards see.
 pub(in crate::terminal) fn hidden(content: &Content, kind: MonsterId) -> MapCell {
     let monster = content.monsters.get(usize::from(kind.0));
     MapCell {

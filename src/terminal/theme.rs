@@ -25,7 +25,7 @@ pub(super) const BLAST: Style = Style::new().fg(Color::LightRed);
 pub(super) const FAINT_BLAST: Style = Style::new().fg(Color::Red);
 /// A square of the flow, for wizards.
 pub(super) const FLOW: Style = Style::new().fg(Color::Cyan);
-/// Somebody whom only wizards see.
+/// Somebody that only wizards see.
 pub(super) const HIDDEN: Style = Style::new().fg(Color::Black).bg(Color::Cyan);
 /// Somebody who would be reached.
 pub(super) const ENDANGERED: Style = Style::new().fg(Color::White).bg(Color::Magenta);

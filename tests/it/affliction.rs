@@ -3,12 +3,16 @@
 use barrow::{
     content::BlowEffect,
     dice::Dice,
+    grid::Pos,
     rules::{
         Class, Race,
-        ability::{special::DrainStrength, status::Condition},
+        ability::{
+            special::{DrainStrength, MonsterMind},
+            status::Condition,
+        },
         base::stat::StatName,
     },
-    sim::{Action, Character},
+    sim::{Action, Character, Phase, Vision},
     testing::{
         Arena, ArenaMonster,
         Play::{Chance, Range, Sum},
@@ -88,7 +92,7 @@ fn free_action_keeps_a_touch_from_paralyzing_and_hunger_not() {
     let mut hungry = Arena::new("###\n#@#\n###")
         .wearing("ring_free_action")
         .food(300)
-        .script([Chance(true), Sum(2)]);
+        .script([Chance(true), Sum(2), Chance(false)]);
     hungry.act(Action::Wait).include("Paralyzed 0 becomes 2");
 }
 
@@ -223,6 +227,29 @@ fn infravision_shows_warm_blood_in_the_dark() {
     assert_eq!(seen(Race::Human, 0), (0, 0));
     assert_eq!(seen(Race::Dwarf, 0), (1, 0));
     assert_eq!(seen(Race::Dwarf, 5), (0, 0), "the blind see no heat");
+}
+
+#[test]
+fn small_minds_are_checked_once_a_game_turn() {
+    // ABL-ABIL-07: to work the view out again in the same game turn rolls nothing and shows the same.
+    let mut arena = Arena::new("@.#.x")
+        .dark()
+        .changing_monster("kobold", |kobold| kobold.mind = MonsterMind::Low)
+        .wearing("circlet")
+        .legend('x', ArenaMonster::of("kobold").energy(-5000))
+        .seed(3);
+    for _ in 0..40 {
+        let trace = arena.traced(Action::Wait);
+        let rolled = |record: &&barrow::dice::Record| record.what.rule == "ABL-ABIL-07";
+        assert_eq!(trace.rolls.iter().filter(rolled).count(), 1, "{trace}");
+        let mut game = arena.fork().into_game();
+        let (hash, seen) = (game.hash(), game.world().resource::<Vision>().clone());
+        game.run_phase(Phase::Settle);
+        assert_eq!(game.hash(), hash);
+        let again = game.world().resource::<Vision>();
+        let at = Pos::new(4, 0);
+        assert_eq!(again.notices(at), seen.notices(at));
+    }
 }
 
 #[test]

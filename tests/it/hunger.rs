@@ -135,10 +135,11 @@ fn the_starving_lose_hit_points_and_die_of_it() {
 
 #[test]
 fn the_hungry_faint_and_lose_their_turns() {
-    // ABL-FOOD-13: paralyzed for three turns, in which no further roll is made.
-    let mut arena = Arena::new(ALONE)
-        .food(400)
-        .script([Chance(true), Sum(3), Chance(false)]);
+    // ABL-FOOD-13: paralyzed for three turns, in which no further roll is made; in the fourth one is.
+    let mut arena =
+        Arena::new(ALONE)
+            .food(400)
+            .script([Chance(true), Sum(3), Chance(false), Chance(false)]);
     arena.act(Action::Wait).are(
         "player faints
          Paralyzed 0 becomes 3
@@ -146,7 +147,21 @@ fn the_hungry_faint_and_lose_their_turns() {
     );
     assert_eq!(
         (arena.game_turn(), arena.condition(Condition::Paralyzed)),
-        (30, 0)
+        (40, 0)
     );
     arena.act(Action::Wait).are("");
+}
+
+#[test]
+fn a_faint_of_one_turn_costs_that_turn() {
+    // ABL-FOOD-13
+    let mut arena = Arena::new(ALONE)
+        .food(400)
+        .script([Chance(true), Sum(1), Chance(false)]);
+    arena.act(Action::Wait).are(
+        "player faints
+         Paralyzed 0 becomes 1
+         Paralyzed 1 becomes 0",
+    );
+    assert_eq!(arena.game_turn(), 20);
 }

@@ -190,7 +190,7 @@ fn things_terrain_and_traps_are_those_that_were_seen() {
     assert!(arrow.contains("weighs"), "{arrow}");
     let trap = page(&mut shell, &["Terrain", "Dart"]);
     assert!(
-        trap.contains("What it does to whoever walks onto it"),
+        trap.contains("What it does to anybody who walks onto it"),
         "{trap}"
     );
 }

@@ -98,7 +98,7 @@ fn one_seed_makes_one_level_and_others_make_others() {
         let at = at.expect("a gem in each").at;
         left |= at == Pos::new(1, 2);
         right |= at == Pos::new(8, 2);
-        // Whoever is not behind the gem's sign stands behind the other.
+        // One who is not behind the gem's sign stands behind the other.
         let orc = one.monsters.iter().find(|who| who.at.y == 2);
         let orc = orc.expect("an orc in each");
         assert_eq!(orc.at.x + at.x, 9);

@@ -59,7 +59,7 @@ fn what_lies_where_the_ground_melts_drifts_to_the_edge() {
 }
 
 #[test]
-fn whoever_dies_in_lava_leaves_what_it_carried_at_the_edge() {
+fn who_dies_in_lava_leaves_what_it_carried_at_the_edge() {
     let mut arena = caster("#########\n#@..^i^.#\n#########", DamageType::Mana)
         .legend('^', "lava")
         .legend('i', ArenaMonster::of("fire_imp").on("lava"))

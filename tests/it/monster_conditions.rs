@@ -60,7 +60,7 @@ fn a_stunned_monster_loses_every_other_turn_by_chance() {
 }
 
 #[test]
-fn whoever_is_confused_stumbles_in_one_of_eight_directions() {
+fn the_confused_stumble_in_one_of_eight_directions() {
     // PRJ-FINAL-04: east, off the map, and into the player.
     let mut arena = corridor(Condition::Confused, 9).script([Range(2), Range(0)]);
     arena.act(Action::Wait).are("kobold moves (4, 0) to (5, 0)");
@@ -95,7 +95,7 @@ fn what_never_moves_does_not_stumble_either() {
 }
 
 #[test]
-fn whoever_is_afraid_flees_until_it_takes_heart() {
+fn the_afraid_flee_until_they_take_heart() {
     // PRJ-FINAL-05
     let mut arena = corridor(Condition::Afraid, 2).script([]);
     arena.act(Action::Wait).are("kobold moves (4, 0) to (5, 0)");
@@ -206,7 +206,7 @@ fn conditions_and_speed_are_part_of_the_world() {
 }
 
 #[test]
-fn whoever_looks_is_told_what_ails_a_monster() {
+fn looking_tells_what_ails_a_monster() {
     let arena = Arena::new("@...k").legend(
         'k',
         ArenaMonster::of("kobold")

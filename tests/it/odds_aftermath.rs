@@ -251,7 +251,7 @@ fn the_chances_of_death_count_what_is_answered() {
         let arena = arena(content(), "goblin", 0)
             .wearing(weapon)
             .legend('k', foe);
-        // Whoever throws pebbles kills by ripostes alone.
+        // One who throws pebbles kills by ripostes alone.
         let pebble = arena.carrying("pebble", 1);
         let with = AttackChoice::Throw(pebble.uid("pebble"));
         odds(pebble, with).kill

@@ -107,7 +107,7 @@ fn who_is_held_dodges_no_explosion() {
 }
 
 #[test]
-fn light_that_explodes_blinds_whoever_it_hits() {
+fn light_that_explodes_blinds_all_it_hits() {
     // POW-AFTER-01, POW-AFTER-02
     let content = changed(
         "explosion: (chance: 25, damage: [(element: Fire, dice: \"1d4\")]), noise: 3",
@@ -255,6 +255,23 @@ fn an_explosion_hurts_the_player_beside_it_and_wakes_sleepers_there() {
     }
     assert!(hurt, "the player stands beside the kobold");
     assert!(woke, "so does the snake");
+}
+
+#[test]
+fn an_explosion_comes_before_the_death_of_the_one_who_was_hit() {
+    // POW-AFTER-01, POW-AFTER-04
+    let orders = SEEDS.filter_map(|seed| {
+        let mut arena = powder("@..kE", seed)
+            .legend('k', ArenaMonster::of("kobold").hit_points(1).energy(-9000))
+            .legend('E', target("ogre"))
+            .carrying("flask_oil", 1);
+        let action = throw(&arena, "flask_oil", Pos::new(3, 0));
+        let lines = arena.act(action).lines();
+        let first = |part: &str| lines.iter().position(|line| line.contains(part));
+        Some(first("explosion at")? < first("kobold dies")?)
+    });
+    let orders: Vec<_> = orders.collect();
+    assert!(!orders.is_empty() && orders.iter().all(|first| *first));
 }
 
 #[test]

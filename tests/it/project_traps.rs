@@ -15,7 +15,7 @@ use barrow::{
 const EAST: Action = Action::Step(Dir::E);
 
 #[test]
-fn a_trap_goes_off_under_whoever_walks_onto_it_each_time() {
+fn a_trap_goes_off_under_all_who_walk_onto_it_each_time() {
     let mut arena = Arena::new("@^.").legend('^', "trap_fire").hit_points(90);
     arena = arena.script([Sum(12), Chance(false)]);
     arena.act(EAST).are(

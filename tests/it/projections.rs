@@ -79,7 +79,7 @@ fn a_beam_goes_through_them_all() {
 }
 
 #[test]
-fn a_bolt_into_the_dark_hits_whom_nobody_sees() {
+fn a_bolt_into_the_dark_hits_those_that_nobody_sees() {
     let mut arena = bolt("@..k", DamageType::Fire)
         .dark()
         .legend('k', kobold())
@@ -172,7 +172,7 @@ fn magic_slows_once_and_no_more() {
 }
 
 #[test]
-fn whoever_resists_is_unaffected() {
+fn those_who_resist_are_unaffected() {
     // PRJ-MONFX-27 to -29, -37
     for kind in [
         DamageType::OldSlow,

@@ -123,7 +123,7 @@ fn webs_and_pits_hamper_the_player_and_nobody_else() {
 }
 
 #[test]
-fn whoever_stands_beside_an_archer_strikes_for_free_after_the_shot() {
+fn those_beside_an_archer_strike_for_free_after_the_shot() {
     // SIL-ARCHERY-08: only who is awake; throwing provokes nobody.
     let arena = || {
         sil("k@...j")

@@ -80,7 +80,7 @@ fn the_confused_go_astray() {
 }
 
 #[test]
-fn the_confused_attack_whom_they_run_into() {
+fn the_confused_attack_those_they_run_into() {
     // ABL-STATUS-11
     let east = Dir::ALL.iter().position(|dir| *dir == Dir::E).unwrap() as i32;
     let mut arena = Arena::new(DUEL)
@@ -117,7 +117,7 @@ fn the_confused_shoot_in_any_direction() {
 }
 
 #[test]
-fn whoever_staggers_into_a_wall_or_in_fear_loses_the_turn() {
+fn who_staggers_into_a_wall_or_in_fear_loses_the_turn() {
     // ABL-STATUS-03, ABL-STATUS-11
     let mut arena = Arena::new(DUEL)
         .legend('k', ArenaMonster::of("kobold").energy(-200))
@@ -219,7 +219,7 @@ fn stun_takes_from_skill_and_damage_and_knocks_out_above_a_hundred() {
 }
 
 #[test]
-fn whoever_hallucinates_takes_monsters_for_others() {
+fn who_hallucinates_takes_monsters_for_others() {
     // ABL-STATUS-25, ABL-STATUS-26
     let kinds = |counter| {
         let mut game = Arena::new(DUEL)

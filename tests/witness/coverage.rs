@@ -34,10 +34,14 @@ fn shown() -> BTreeMap<&'static str, Vec<String>> {
     for area in &AREAS {
         let book = area.report();
         for rule in &book.shown {
-            let step = book.steps.get(rule).filter(|of| *of != rule);
-            let name = match step {
-                Some(of) => format!("{} (a step of {of})", area.name),
-                None => area.name.to_owned(),
+            let steps = book.steps.get(rule).into_iter().flatten();
+            let steps: Vec<_> = steps.filter(|of| *of != rule).copied().collect();
+            let name = if !steps.is_empty() {
+                format!("{} (a step of {})", area.name, steps.join(", "))
+            } else if book.numbers.contains(rule) {
+                format!("{} (on the sheet)", area.name)
+            } else {
+                area.name.to_owned()
             };
             shown.entry(*rule).or_default().push(name);
         }
@@ -84,7 +88,7 @@ fn document() -> String {
         "# How each rule is known to be in effect\n\n\
          `UPDATE_GOLDEN=1 cargo test --no-default-features --test witness coverage` writes this table, and a test compares it.\n\n\
          - **Code** is the first file that names the rule, **Test** the first test beside the code or in `tests/it`.\n\
-         - **Witness** is the area in `tests/witness` in which whole turns with and without the rule's condition were seen to differ as it says; which rules took part is collected while they are played. A step of a formula has no trace of its own: the formula took part, and only the step could make the difference.\n\
+         - **Witness** is the area in `tests/witness` in which whole turns with and without the rule's condition were seen to differ as it says; which rules took part is collected while they are played. A step of a formula has no trace of its own: the formula took part, and only the step could make the difference. What stands on the sheet makes a number of the character, worked out before the turn, in which it makes the difference; its terms are those of the sheet.\n\
          - **open: dungeon** waits for what only the generated dungeon will bring; **excused** says why no turn can show it.\n\n\
          | document | rules | witness | open: dungeon | excused | missing |\n|---|---|---|---|---|---|\n",
     );

@@ -50,7 +50,9 @@ pub(crate) struct Book {
     /// The rules of which a difference was seen in play.
     pub(crate) shown: BTreeSet<&'static str>,
     /// Those that were shown as steps of a formula, with the rule that was traced in their place.
-    pub(crate) steps: BTreeMap<&'static str, &'static str>,
+    pub(crate) steps: BTreeMap<&'static str, BTreeSet<&'static str>>,
+    /// Those that took part as terms of a number of the character sheet.
+    pub(crate) numbers: BTreeSet<&'static str>,
     /// What failed, and where it stands.
     pub(crate) failures: Vec<String>,
 }
@@ -63,6 +65,7 @@ impl Book {
             book: self,
             rules,
             step_of: None,
+            of_sheet: false,
             place: Location::caller(),
         }
     }
@@ -73,6 +76,7 @@ pub(crate) struct Witness<'a> {
     book: &'a mut Book,
     rules: &'a [&'static str],
     step_of: Option<&'static str>,
+    of_sheet: bool,
     place: &'static Location<'static>,
 }
 
@@ -81,6 +85,13 @@ impl<'a> Witness<'a> {
     /// difference must still be one that only the step makes.
     pub(crate) fn step_of(mut self, rule: &'static str) -> Self {
         self.step_of = Some(rule);
+        self
+    }
+
+    /// The rules make a number of the character, which is worked out before the turn and no more traced in it: their terms on
+    /// the character sheet are what took part. The difference is one of the turn all the same.
+    pub(crate) fn of_sheet(mut self) -> Self {
+        self.of_sheet = true;
         self
     }
 
@@ -148,14 +159,15 @@ impl<W: FnOnce() -> Turn, O: FnOnce() -> Turn> WitnessOfBoth<'_, W, O> {
             );
             let traced = witness.step_of.as_ref();
             let traced = traced.map_or(witness.rules, std::slice::from_ref);
-            let absent: Vec<_> = traced
-                .iter()
-                .filter(|rule| !with.rules.contains(*rule))
-                .collect();
+            let took_part = |rule: &&str| {
+                with.rules.contains(*rule) || witness.of_sheet && with.sheet.contains(*rule)
+            };
+            let absent: Vec<_> = traced.iter().filter(|rule| !took_part(rule)).collect();
             assert!(
                 absent.is_empty(),
-                "{absent:?} took no part in the turn; these did: {:?}",
-                with.rules
+                "{absent:?} took no part in the turn; these did: {:?}; on the sheet stand: {:?}",
+                with.rules,
+                with.sheet
             );
         }));
         match verdict {
@@ -163,7 +175,12 @@ impl<W: FnOnce() -> Turn, O: FnOnce() -> Turn> WitnessOfBoth<'_, W, O> {
                 witness.book.shown.extend(witness.rules);
                 let steps = witness.step_of.into_iter();
                 let steps = steps.flat_map(|of| witness.rules.iter().map(move |rule| (*rule, of)));
-                witness.book.steps.extend(steps);
+                for (rule, of) in steps {
+                    witness.book.steps.entry(rule).or_default().insert(of);
+                }
+                if witness.of_sheet {
+                    witness.book.numbers.extend(witness.rules);
+                }
             }
             Err(cause) => witness.book.failures.push(format!(
                 "{}:{} {:?}\n{}",
@@ -199,6 +216,8 @@ pub(crate) struct Turn {
     pub(crate) attacks: Vec<Attack>,
     /// The IDs of the rules that took part.
     pub(crate) rules: BTreeSet<&'static str>,
+    /// The IDs of the rules whose terms stand on the character sheet.
+    pub(crate) sheet: BTreeSet<&'static str>,
 }
 
 impl Turn {
@@ -314,7 +333,8 @@ pub(crate) fn tried(mut arena: Arena, action: impl FnOnce(&Arena) -> Action) -> 
             lines: vec![format!("refused: {refusal:?}")],
             rolls: Vec::new(),
             attacks: Vec::new(),
-            rules: sheet_rules(&arena),
+            rules: BTreeSet::new(),
+            sheet: sheet_rules(&arena),
             arena,
         }
     }
@@ -324,7 +344,7 @@ pub(crate) fn tried(mut arena: Arena, action: impl FnOnce(&Arena) -> Action) -> 
 #[track_caller]
 pub(crate) fn turns(mut arena: Arena, actions: &[Action]) -> Turn {
     let (mut lines, mut rolls, mut attacks) = (Vec::new(), Vec::new(), Vec::new());
-    let mut rules = sheet_rules(&arena);
+    let (mut rules, mut sheet) = (BTreeSet::new(), sheet_rules(&arena));
     for action in actions {
         let traced = arena.traced(*action);
         lines.extend(traced.outcomes.lines());
@@ -332,13 +352,14 @@ pub(crate) fn turns(mut arena: Arena, actions: &[Action]) -> Turn {
         attacks.extend(traced.attacks);
         rules.extend(traced.rules);
     }
-    rules.extend(sheet_rules(&arena));
+    sheet.extend(sheet_rules(&arena));
     Turn {
         arena,
         lines,
         rolls,
         attacks,
         rules,
+        sheet,
     }
 }
 

@@ -299,16 +299,19 @@ fn skills(book: &mut Book) {
         .with(move || hand(Class::Warrior))
         .without(move || hand(Class::Mage))
         .differs(|turn| (modifiers(turn), highest(turn)), (3, 4), (1, 1));
-    // The Rogue's skill with what flies is in the place of one with small weapons; the Priest has neither.
-    let dagger = |class| {
-        let arena = powder("@O").playing(Race::Human, class);
+    // A Warrior learns Ranged Weapons at level 14: that and Pointed Weapons, where the Small Weapons that it has long had
+    // count for nothing.
+    let dagger = |level| {
+        let arena = powder("@O")
+            .playing(Race::Human, Class::Warrior)
+            .level(level);
         throw(arena.carrying("dagger", 1), "dagger")
     };
     book.witness(&["POW-LESSON-02"])
         .step_of("POW-BONUS-01")
-        .with(move || dagger(Class::Rogue))
-        .without(move || dagger(Class::Priest))
-        .differs(modifiers, 3_usize, 1_usize);
+        .with(move || dagger(14))
+        .without(move || dagger(13))
+        .differs(modifiers, 3_usize, 2_usize);
     // The rapier's 2 to hit makes up for both skills in the highest bonus, and not in the rolls.
     book.witness(&["POW-LESSON-06"])
         .step_of("POW-MOD-01")
@@ -343,7 +346,12 @@ fn plate(class: Class, level: i32, rolls: [i32; 2], hits: bool) -> Turn {
 
 fn armor(book: &mut Book) {
     let hits = |turn: &Turn| turn.says("hits player");
-    // Skilled, the better of 7 and 1 counts; unskilled, the worse.
+    // Skilled, the better of 7 and 1 counts; unskilled, the worse. So skill with armor counts as skill with weapons does.
+    book.witness(&["POW-LESSON-01"])
+        .step_of("POW-AC-08")
+        .with(|| plate(Class::Warrior, 6, [7, 1], false))
+        .without(|| plate(Class::Mage, 1, [7, 1], true))
+        .differs(hits, false, true);
     book.witness(&["POW-LESSON-07"])
         .step_of("POW-AC-08")
         .with(|| plate(Class::Mage, 1, [7, 1], true))

@@ -28,13 +28,15 @@ pub(crate) struct Case {
 #[derive(Default)]
 pub(crate) struct Watch {
     rules: BTreeSet<&'static str>,
+    /// The rules whose terms stood on the character sheet, or whose conditions were in force.
+    sheet: BTreeSet<&'static str>,
     /// What came of each turn, to tell whether any two differ.
     turns: BTreeSet<String>,
 }
 
 impl Book {
-    /// Plays a witness of several turns. Each of its rules must have taken part in one of them, and not all of them may
-    /// have been alike.
+    /// Plays a witness of several turns. Each of its rules must have taken part in one of them, or else have made a number of
+    /// the character, of which the coverage tells; and not all turns may have been alike.
     #[track_caller]
     pub(crate) fn shows(&mut self, case: &Case) {
         let place = Location::caller();
@@ -44,13 +46,18 @@ impl Book {
             let absent: Vec<_> = case
                 .rules
                 .iter()
-                .filter(|rule| !watch.rules.contains(*rule))
+                .filter(|rule| !watch.rules.contains(*rule) && !watch.sheet.contains(*rule))
                 .collect();
             assert!(absent.is_empty(), "{absent:?} took no part in any turn");
             assert!(watch.turns.len() > 1, "no two turns differ");
         }));
         match verdict {
-            Ok(()) => self.shown.extend(case.rules),
+            Ok(()) => {
+                let numbers = case.rules.iter();
+                self.numbers
+                    .extend(numbers.filter(|rule| !watch.rules.contains(*rule)));
+                self.shown.extend(case.rules);
+            }
             Err(cause) => self.failures.push(format!(
                 "{}:{} {:?}\n{}",
                 place.file(),
@@ -99,13 +106,13 @@ impl Watch {
             .extend(conditions.forbid(kind).map(|forbidden| forbidden.rule));
     }
 
-    /// Notes the rules behind what counts for something on the character sheet, and those of the conditions in force.
+    /// Notes the rules behind what counts for something on the character sheet, and those of the conditions in force, apart.
     pub(crate) fn sheet(&mut self, view: PlayerView<'_>) {
         let entries = view.sheet().entries;
         let parts = entries.iter().flat_map(barrow::analysis::SheetEntry::parts);
-        self.rules.extend(parts.map(|term| term.rule));
+        self.sheet.extend(parts.map(|term| term.rule));
         let conditions = view.conditions().iter();
-        self.rules
+        self.sheet
             .extend(conditions.map(|(condition, counter)| condition.rule(counter)));
     }
 

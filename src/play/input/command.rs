@@ -324,7 +324,7 @@ impl PlayerCommand {
             Self::Previous => "previous (looking)",
             Self::Confirm => "choose; use the square where you stand",
             Self::Cancel => "stop, leave a menu",
-            Self::Knowledge => "look things up; of whom you look at",
+            Self::Knowledge => "look things up; of the one you look at",
             Self::Here => "what is on this level; go there",
             Self::Overview => "the whole level on one screen",
             Self::Log => "message log, and why",

@@ -80,7 +80,7 @@ pub enum MapMark {
     Blast(u8),
     /// For wizards: so many steps from here to the player.
     Flow(u16),
-    /// For wizards: somebody of this kind, whom the player does not see.
+    /// For wizards: somebody of this kind, that the player does not see.
     Hidden(MonsterId),
 }
 

@@ -12,14 +12,14 @@ use crate::{
     },
 };
 
-/// Takes aim, at whoever is likeliest meant; with nobody in view, at the player's own square.
+/// Takes aim, at the one who is likeliest meant; with nobody in view, at the player's own square.
 pub(in crate::play) fn take_aim(game: &ActiveGame<'_>, with: AimSource) -> NextScreen {
     let here = game.view().here();
     let cursor = target(game).map_or(here, |monster| monster.at);
     NextScreen::Show(Screen::Aim { with, cursor })
 }
 
-/// Whom one aims at unless one says otherwise: the last target if it is still visible, else the nearest who is awake and
+/// Who one aims at unless one says otherwise: the last target if it is still visible, else the nearest who is awake and
 /// stays, else the nearest who is awake, else the nearest; those in the line of sight before those who are only sensed.
 pub(super) fn target(game: &ActiveGame<'_>) -> Option<ActorView> {
     let view = game.view();

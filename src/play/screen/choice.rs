@@ -30,7 +30,7 @@ pub(in crate::play) enum KeyPage {
     Command(PlayerCommand),
     /// Waits for another key of a command.
     Add(PlayerCommand),
-    /// Gives a command a key, whoever had it.
+    /// Gives a command a key, no matter which had it.
     Give(PlayerCommand, Key),
     /// Takes a key from a command.
     Take(PlayerCommand, Key),

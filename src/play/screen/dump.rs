@@ -1,4 +1,4 @@
-//! A character of a game that is over, as a text to keep: how it ended, its numbers, its things, whom it met, and the level
+//! A character of a game that is over, as a text to keep: how it ended, its numbers, its things, who it met, and the level
 //! with all that it hid.
 
 use std::fmt::Write as _;

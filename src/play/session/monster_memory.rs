@@ -43,7 +43,7 @@ impl MonsterMemory {
         self.0.get(&def.key).copied()
     }
 
-    /// Whoever is in view has been met.
+    /// Everybody in view has been met.
     pub(super) fn look(&mut self, view: PlayerView) {
         for kind in view.monsters().into_iter().filter_map(|one| one.kind) {
             let _ = self.record(view, kind);
@@ -58,7 +58,7 @@ impl MonsterMemory {
         self.0.get_mut(key).expect("it was inserted above")
     }
 
-    /// What has happened between the player and those whom it saw.
+    /// What has happened between the player and those that it saw.
     pub(super) fn note(&mut self, view: PlayerView, outcome: &Outcome) {
         match *outcome {
             Outcome::Combat(CombatOutcome::Struck {

@@ -97,7 +97,7 @@ pub struct Shell {
     /// without a game.
     world_revision: (u64, Option<(u64, bool)>),
     quit: bool,
-    /// Whoever plays here is a wizard.
+    /// The player here is a wizard.
     wizards: bool,
     /// The row with which the last page of the text on the screen begins, as the front end has reported.
     text_end: AtomicUsize,

@@ -19,7 +19,7 @@ pub(in crate::play) struct Revealed {
 }
 
 impl PlayerView<'_> {
-    /// A square as it is; whoever asks has seen to it that this may be shown.
+    /// A square as it is; the caller has seen to it that this may be shown.
     pub(in crate::play) fn revealed_cell(self, at: Pos) -> KnownSquare {
         let world = self.0.world();
         let thing = world.resource::<Floor>().at(at).last();

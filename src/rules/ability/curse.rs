@@ -30,7 +30,7 @@ impl Curse {
     pub const fn name(self) -> &'static str {
         match self {
             Self::Clinging => "clings: it does not come off",
-            Self::Beckoning => "calls whoever might come, now and then",
+            Self::Beckoning => "calls all who might come, now and then",
             Self::Clamor => "cries out and wakes everybody, now and then",
             Self::Straying => "takes you elsewhere, now and then",
             Self::Sapping => "drinks your mana",

@@ -99,16 +99,6 @@ impl Stats {
     pub const fn dexterity(&self) -> Stat {
         self.dex
     }
-
-    /// Constitution.
-    pub const fn constitution(&self) -> Stat {
-        self.con
-    }
-
-    /// The six with their names, in the order of the character sheet.
-    pub fn iter(&self) -> impl Iterator<Item = (StatName, Stat)> {
-        StatName::ALL.into_iter().map(|name| (name, self[name]))
-    }
 }
 
 impl Index<StatName> for Stats {
@@ -314,7 +304,6 @@ mod tests {
             r#"{"str":"10","int":"11","wis":"12","dex":"13","con":"18/70","chr":"15"}"#
         );
         assert_eq!(serde_json::from_str::<Stats>(&text).unwrap(), stats);
-        assert!(stats.iter().all(|(name, value)| stats[name] == value));
     }
 
     #[test]

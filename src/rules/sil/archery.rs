@@ -1,7 +1,5 @@
 //! Archery: shots with a bow, and what monsters shoot and hurl (SIL-ARCHERY).
 
-use serde::{Deserialize, Serialize};
-
 use super::{
     attack::SilMatchup,
     creature::{SilAttacker, SilDefender, Strength},
@@ -18,15 +16,6 @@ use crate::rules::base::{
     term::Term,
     units::{Squares, Weight},
 };
-
-/// What a monster sends without a bow that is counted as an item.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum MonsterMissile {
-    /// An arrow.
-    Arrow,
-    /// A boulder.
-    Boulder,
-}
 
 /// What is shot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,13 +35,8 @@ pub enum SilShot {
         /// The arrow.
         arrow: Arrow,
     },
-    /// What a monster shoots or hurls, with its own dice.
-    Natural {
-        /// The attack.
-        natural: NaturalBlow,
-        /// What flies.
-        missile: MonsterMissile,
-    },
+    /// What a monster hurls, with dice of its own; it weighs what boulders weigh (SIL-CRIT-05).
+    Boulder(NaturalBlow),
 }
 
 /// What the rules ask about a shot.
@@ -86,16 +70,13 @@ impl SilShot {
                 deadly: [bow.deadly, arrow.deadly],
                 weight: critical::arrow_weight(bow.damage),
             },
-            Self::Natural { natural, missile } => ShotFigures {
+            Self::Boulder(natural) => ShotFigures {
                 accuracy: natural.bonus,
                 arrow: ScoreModifier(0),
                 dice: natural.dice,
                 reach: StrengthLimit::NONE,
                 deadly: [natural.deadly(), Deadly::default()],
-                weight: match missile {
-                    MonsterMissile::Arrow => critical::arrow_weight(natural.dice),
-                    MonsterMissile::Boulder => critical::BOULDER,
-                },
+                weight: critical::BOULDER,
             },
         }
     }

@@ -23,7 +23,7 @@ pub mod score;
 mod tests;
 pub mod throwing;
 
-pub use super::sil::archery::{MonsterMissile, SilShot};
+pub use super::sil::archery::SilShot;
 pub use super::sil::attack::{DamageRolls, SilMatchup, SilOutcome};
 pub use super::sil::creature::{SilAttacker, SilCondition, SilCreature, SilDefender, SilFooting};
 pub use super::sil::deadly::{BrandElement, SilNature, SlayKind};

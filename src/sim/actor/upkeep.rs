@@ -89,21 +89,6 @@ pub(in crate::sim) fn pass_turn(
     if starving > 0 && suffer(commands, &mut body, DamageOverTime::Hunger, starving, log) {
         return stale;
     }
-    // Nobody faints who is paralyzed (ABL-FOOD-13); neither Free Action nor anything else helps (ABL-FOOD-14).
-    let abilities = body.protections.gifts.abilities;
-    if !body.conditions.has(Condition::Paralyzed)
-        && !Hindrance::Hunger.is_prevented_by(abilities)
-        && let Some(turns) = food::faint(rng, hunger)
-    {
-        rng.decided("ABL-FOOD-14");
-        log.push(BodyOutcome::Fainted);
-        let who = ActorInfo::player(body.place.pos());
-        body.conditions
-            .inflict(Condition::Paralyzed, turns as u16, who, log);
-        // Who can do nothing is helpless to blows (SIL-HALF-05, POW-AVOID-01).
-        stale = true;
-    }
-
     for (condition, ill) in [
         (Condition::Poisoned, DamageOverTime::Poison),
         (Condition::Cut, DamageOverTime::Wound),
@@ -122,6 +107,41 @@ pub(in crate::sim) fn pass_turn(
         stale = true;
     }
     stale
+}
+
+/// The hungry may faint, once all conditions have run down for this time, so that a faint costs as many turns as were
+/// rolled.
+pub(in crate::sim) fn fainting(
+    player: Single<UpkeepBody, With<Player>>,
+    mut rng: ResMut<GameRng>,
+    mut stale: ResMut<StaleDerived>,
+    mut log: ResMut<StepLog>,
+) {
+    stale.0 |= faint(&mut player.into_inner(), &mut rng, &mut log);
+}
+
+/// The same; whether the player has fainted.
+pub(in crate::sim) fn faint(
+    body: &mut UpkeepBodyItem,
+    rng: &mut GameRng,
+    log: &mut StepLog,
+) -> bool {
+    // Nobody faints who is paralyzed (ABL-FOOD-13); neither Free Action nor anything else helps (ABL-FOOD-14).
+    if body.conditions.has(Condition::Paralyzed)
+        || Hindrance::Hunger.is_prevented_by(body.protections.gifts.abilities)
+    {
+        return false;
+    }
+    let Some(turns) = food::faint(rng, body.stomach.hunger()) else {
+        return false;
+    };
+    rng.decided("ABL-FOOD-14");
+    log.push(BodyOutcome::Fainted);
+    let who = ActorInfo::player(body.place.pos());
+    body.conditions
+        .inflict(Condition::Paralyzed, turns as u16, who, log);
+    // Who can do nothing is helpless to blows (SIL-HALF-05, POW-AVOID-01).
+    true
 }
 
 /// Digests what is due (ABL-FOOD-01 to -04, ABL-FOOD-07); whether the state of the stomach became another.

@@ -43,6 +43,8 @@ pub(super) enum Stage {
     Upkeep,
     /// What else is due in them.
     Due,
+    /// The hungry may faint.
+    Faint,
     /// Ten game turns are over.
     Bounded,
     /// What they have changed counts from now on.

@@ -43,9 +43,14 @@ macro_rules! systems {
     };
 }
 
-/// Hunger, regeneration and conditions of the player (ABL-SPEED-06).
+/// Digestion, bleeding and regeneration of the player (ABL-SPEED-06).
 pub fn player_upkeep() -> SimSystem {
     actor::upkeep::player.into_configs()
+}
+
+/// The hungry may faint (ABL-FOOD-13); after the conditions of all actors have run down.
+pub fn fainting() -> SimSystem {
+    actor::upkeep::fainting.into_configs()
 }
 
 systems! {

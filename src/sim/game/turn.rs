@@ -199,9 +199,16 @@ impl TurnParams<'_, '_> {
                 self.upkeep(player)
             }
             Stage::Due => {
-                course.stage = Stage::Bounded;
+                course.stage = Stage::Faint;
                 let due = self.due(player);
                 due.any().then_some(Pause::Boundary(due))
+            }
+            Stage::Faint => {
+                course.stage = Stage::Bounded;
+                if *self.result == GameResult::Playing {
+                    self.faint(player);
+                }
+                None
             }
             Stage::Bounded => {
                 course.stage = Stage::Settled;

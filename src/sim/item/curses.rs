@@ -33,7 +33,7 @@ use crate::{
 const SAPS: RollLabel = RollLabel::new("mana that a curse drinks", "BRW-CURSE-03");
 const SAPPED: Dice = Dice::new(1, 6);
 
-/// Whom curses work on.
+/// Who curses work on.
 type Cursed = (
     &'static Position,
     &'static Equipment,

@@ -37,7 +37,7 @@ use crate::{
 /// So many come at most when one trigger goes off once.
 const MOST_AT_ONCE: usize = 40;
 
-/// A repeated trigger brings nobody more while so many of those live whom it has brought (BRW-TRIGGER-02).
+/// A repeated trigger brings nobody more while so many of those live that it has brought (BRW-TRIGGER-02).
 const MOST_ALIVE: usize = 8;
 
 /// Whether a terrain is a door, open or shut.
@@ -258,7 +258,7 @@ fn carry_out(world: &mut World, what: &TriggerEffect<Vec<Pos>, MonsterId>, numbe
     }
 }
 
-/// Whether a trigger may bring one more: one that goes off once always, a repeated one while few of those live whom it has
+/// Whether a trigger may bring one more: one that goes off once always, a repeated one while few of those live that it has
 /// brought.
 fn may_bring(world: &mut World, number: usize) -> bool {
     let catalog = world.resource::<Catalog>().clone();

@@ -18,6 +18,7 @@ use crate::{
     sim::world::{
         actor::components::{Invisible, Monster, Player, Position},
         catalog::Catalog,
+        clock::Clock,
         ids::ActorId,
         item::{inventory::Equipment, stack::Stack},
         level::{
@@ -103,6 +104,7 @@ pub(in crate::sim) fn sense(
     invisible: Query<&Position, With<Invisible>>,
     roster: Res<Roster>,
     catalog: Res<Catalog>,
+    clock: Res<Clock>,
     mut rng: ResMut<GameRng>,
     sight: ResMut<Vision>,
 ) {
@@ -130,8 +132,13 @@ pub(in crate::sim) fn sense(
         in_line,
         sensed,
         detected,
+        small_minds,
         ..
     } = sight;
+    if small_minds.checked != clock.game_turn {
+        small_minds.checked = clock.game_turn;
+        small_minds.shown.clear();
+    }
     let mut sense = |(&id, place, kind): (&ActorId, &Position, &Monster)| {
         let (at, def) = (place.pos(), catalog.monster(kind.0));
         let distance = here.angband_distance(at);
@@ -144,7 +151,11 @@ pub(in crate::sim) fn sense(
             );
         let read = reads_minds && distance <= u16::from(SIGHT_RADIUS) && {
             let chance = def.mind.telepathy();
-            chance.is_certain() || chance.is_possible() && rng.chance(MIND, chance)
+            chance.is_certain()
+                || chance.is_possible() && {
+                    let shown = small_minds.shown.entry(id);
+                    *shown.or_insert_with(|| rng.chance(MIND, chance))
+                }
         };
         if warm || read || detected.contains(&id) {
             sensed.set(at, true);

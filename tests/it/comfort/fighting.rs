@@ -23,7 +23,7 @@ fn mage(picture: &str) -> StandaloneShell {
     room(content, MAGE, picture, LEGEND)
 }
 
-/// Casts the first spell of the menu at whoever is aimed at.
+/// Casts the first spell of the menu at the one who is aimed at.
 fn cast(shell: &mut StandaloneShell) {
     shell.command(PlayerCommand::Cast);
     shell.press(Key::char('a'));

@@ -142,7 +142,7 @@ fn what_the_player_did_not_know_is_shown_on_request() {
     let (before, seen) = (known(&shell), shell.actors().len());
     let revision = shell.world_revision();
     shell.command(PlayerCommand::Next);
-    assert!(shell.world_revision() > revision, "the window draws anew");
+    assert!(shell.world_revision() > revision, "the window draws again");
     assert!(known(&shell) > before && shell.actors().len() >= seen);
     shell.command(PlayerCommand::Next);
     assert_eq!(known(&shell), before);

@@ -226,15 +226,18 @@ fn the_hungry_faint(watch: &mut Watch) {
         }
     }
     // Nobody faints who lies there already, and who eats first does not.
-    let mut held = Arena::new("@")
-        .food(300)
-        .ailing(Condition::Paralyzed, 3)
-        .dice(fate(&[("faint from hunger", 1)]));
-    let turn = watch.act(&mut held, Action::Wait);
+    let mut rolls = |arena: Arena, turns: usize| {
+        let mut arena = arena.food(300).dice(fate(&[("faint from hunger", 0)]));
+        let turns = (0..turns).map(|_| watch.act(&mut arena, Action::Wait));
+        let rolls: usize = turns.map(|turn| times(&turn, "faint from hunger")).sum();
+        assert_eq!(arena.game_turn(), 30);
+        rolls
+    };
+    let held = Arena::new("@").ailing(Condition::Paralyzed, 3);
     assert_eq!(
-        times(&turn, "faint from hunger"),
-        0,
-        "three turns that pass in one\n{turn}"
+        (rolls(held, 1), rolls(Arena::new("@"), 3)),
+        (1, 3),
+        "one when the three turns are over, or one in each"
     );
     let mut fed = Arena::new("@")
         .food(300)

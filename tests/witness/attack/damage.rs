@@ -67,6 +67,7 @@ fn criticals(book: &mut Book) {
     // 130 + 30 + 3, and 130 + 0 + 3.
     let chance = |turn: &Turn| turn.chance("critical hit");
     book.witness(&["ATK-CRIT-02", "ATK-CRIT-03"])
+        .of_sheet()
         .with(|| strike(with("long_sword", plain(5)).wearing("ring_accuracy")))
         .without(|| strike(with("long_sword", plain(5))))
         .differs(chance, Odds::new(163, 5000), Odds::new(133, 5000));

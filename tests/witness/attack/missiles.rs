@@ -53,16 +53,19 @@ fn shots(book: &mut Book) {
         })
     };
     book.witness(&["ATK-SHOOT-01"])
+        .of_sheet()
         .step_of("ATK-SHOOT-02")
         .with(move || try_fire(bow().carrying("bolt", 3), "bolt"))
         .without(move || try_fire(bow().carrying("bolt", 3), "arrow"))
         .differs(|turn| turn.says("refused: DoesNotFit"), true, false);
     let swift = || archer().wearing("swift_bow").carrying("arrow", 9);
     book.witness(&["ATK-SHOOT-02"])
+        .of_sheet()
         .with(|| fire(bow(), "arrow"))
         .without(move || fire(swift(), "arrow"))
         .differs(time, 10_u64, 5_u64);
     book.witness(&["ATK-SHOOT-04", "ATK-SHOOT-05"])
+        .of_sheet()
         .with(move || fire(swift(), "arrow"))
         .without(|| fire(bow(), "arrow"))
         .differs(time, 5_u64, 10_u64);
@@ -71,10 +74,12 @@ fn shots(book: &mut Book) {
         fire(ranger.level(level).hit_points(300), "arrow")
     };
     book.witness(&["ATK-SHOOT-03"])
+        .of_sheet()
         .with(move || ranger(20))
         .without(move || ranger(19))
         .differs(time, 5_u64, 10_u64);
     book.witness(&["ATK-SHOOT-06"])
+        .of_sheet()
         .step_of("ATK-SHOOT-04")
         .with(move || fire(swift(), "arrow"))
         .without(|| fire(bow(), "arrow"))
@@ -220,12 +225,14 @@ fn damage(book: &mut Book) {
         .without(move || fire(strong(), "arrow"))
         .differs(harm, 11, 48);
     book.witness(&["ATK-MDMG-04", "ATK-MDMG-09"])
+        .of_sheet()
         .with(move || fire(strong(), "arrow"))
         .without(move || fire(heavy(), "arrow"))
         .differs(harm, 48, 33);
     let horn = || archer().wearing("horn_bow").carrying("arrow", 9);
     // A short bow multiplies by 2, extra power by 1 more: (5 + 4) x 3.
     book.witness(&["ATK-MDMG-05"])
+        .of_sheet()
         .with(move || fire(horn().script(plain(5)), "arrow"))
         .without(|| {
             let sling = archer().wearing("sling").carrying("shot", 9);

@@ -58,6 +58,7 @@ fn base(book: &mut Book) {
     };
     let ringed = || armed().wearing("ring_accuracy");
     book.witness(&["ATK-MELEE-04"])
+        .of_sheet()
         .step_of("ATK-MELEE-02")
         .with(|| {
             let unknown = ringed().lore("ring_accuracy", ItemKnowledge::Unknown);
@@ -126,6 +127,12 @@ fn weight(book: &mut Book) {
         .with(|| strike(armed().wearing("heavy_crossbow")))
         .without(|| strike(armed().wearing("long_bow")))
         .differs(k, 74 - 36, 74);
+    // Both together: the sword is 1 over and the crossbow 6, and each takes its own.
+    book.witness(&["ATK-MELEE-13"])
+        .step_of("ATK-MELEE-12")
+        .with(|| strike(fighter().wearing("broad_sword").wearing("heavy_crossbow")))
+        .without(|| strike(fighter().wearing("broad_sword")))
+        .differs(k, 74 - 6 - 36, 74 - 6);
 }
 
 fn priests(book: &mut Book) {

@@ -88,10 +88,12 @@ fn sizes(book: &mut Book) {
     };
     let rule = &["BRW-SPEC-03"];
     book.witness(rule)
+        .of_sheet()
         .with(move || shot(|arena| arena.level(30).hit_points(5000).specialized(Evasion)))
         .without(move || shot(|arena| arena.level(10).specialized(Evasion)))
         .differs(evades, Chance::percent(25), Chance::percent(15));
     book.witness(rule)
+        .of_sheet()
         .with(move || shot(|arena| arena.level(10).specialized(Evasion)))
         .without(move || {
             shot(|arena| {
@@ -119,10 +121,12 @@ fn sizes(book: &mut Book) {
     let quarter = (base("soft_leather") + base("leather_shield")) / 4;
     let rule = &["BRW-SPEC-04"];
     book.witness(rule)
+        .of_sheet()
         .with(move || armored(|arena| arena.specialized(ArmorMastery)))
         .without(move || armored(|arena| arena))
         .differs(class, bare + quarter, bare);
     book.witness(rule)
+        .of_sheet()
         .with(move || armored(|arena| arena.specialized(ShieldMastery)))
         .without(move || armored(|arena| arena))
         .differs(class, bare + 3, bare);
@@ -135,6 +139,7 @@ fn sizes(book: &mut Book) {
     let plain = i64::from(base("soft_leather") + base("leather_shield")) - 10;
     let mastered = plain + i64::from(quarter) + 3;
     book.witness(rule)
+        .of_sheet()
         .with(move || glances(|arena| arena.specialized(ArmorMastery).specialized(ShieldMastery)))
         .without(move || glances(|arena| arena))
         .differs(glance, mastered, plain);
@@ -192,6 +197,7 @@ fn shapes(book: &mut Book) {
     hands(book);
     let speed = |turn: &Turn| turn.sheet("Speed");
     book.witness(&["BRW-SHAPE-03"])
+        .of_sheet()
         .with(|| turn(Arena::new("@").under(Effect::WolfShape, 50), Action::Wait))
         .without(|| turn(Arena::new("@").under(Effect::BearShape, 50), Action::Wait))
         .differs(speed, "+5".to_owned(), "+0".to_owned());
@@ -204,6 +210,7 @@ fn shapes(book: &mut Book) {
         suffer(arena, &[("stun from a boulder", 1)])
     };
     book.witness(&["BRW-SHAPE-04"])
+        .of_sheet()
         .with(move || stunned(Some(Effect::BearShape)))
         .without(move || stunned(None))
         .differs(|turn| turn.says("Stunned 0 becomes"), false, true);
@@ -240,6 +247,7 @@ fn hands(book: &mut Book) {
     ];
     for deed in deeds {
         book.witness(&["BRW-SHAPE-02"])
+            .of_sheet()
             .with(move || tried(arena(true), deed))
             .without(move || turn_of(arena(false), deed))
             .differs(|turn| turn.says("refused: OtherShape"), true, false);

@@ -69,6 +69,7 @@ fn armor(book: &mut Book) {
         ("18/200", 12),
     ] {
         book.witness(&["BRW-ARMOR-01"])
+            .of_sheet()
             .step_of("ABL-STAT-04")
             .with(deft(value))
             .without(deft("10"))
@@ -76,6 +77,7 @@ fn armor(book: &mut Book) {
     }
     // What the kobold's skill is compared with is this very number: three quarters of it.
     book.witness(&["BRW-ARMOR-01"])
+        .of_sheet()
         .step_of("ABL-STAT-04")
         .with(deft("18/200"))
         .without(deft("3"))
@@ -210,6 +212,7 @@ fn gifts(book: &mut Book) {
             "ABL-ABIL-01"
         };
         book.witness(&["BRW-GIFT-01"])
+            .of_sheet()
             .step_of(traced)
             .with(born(race))
             .without(born(Race::Human))
@@ -238,6 +241,7 @@ fn gifts(book: &mut Book) {
     ] {
         let counter = format!("{condition:?} 0 becomes 9");
         book.witness(&["BRW-GIFT-01"])
+            .of_sheet()
             .step_of("ABL-ABIL-04")
             .with(touched(race, condition))
             .without(touched(Race::Human, condition))
@@ -267,6 +271,7 @@ fn gifts(book: &mut Book) {
         (Race::HalfElf, 1, 3),
     ] {
         book.witness(&["BRW-GIFT-02"])
+            .of_sheet()
             .step_of("ABL-ABIL-04")
             .with(sees(race, squares, apart))
             .without(sees(race, squares, apart + 1))

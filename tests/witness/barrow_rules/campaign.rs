@@ -167,7 +167,7 @@ fn crown(book: &mut Book) {
         .with(move || lifts(true))
         .without(move || lifts(false))
         .differs(asleep, false, true);
-    // Whoever comes to another level with it wakes that too.
+    // One who comes to another level with it wakes that too.
     let below = |crown: u16| {
         let arena = visited("@")
             .standing_on("stairs_down")

@@ -143,6 +143,7 @@ fn sets(book: &mut Book) {
         }
     };
     book.witness(&["BRW-SET-01"])
+        .of_sheet()
         .with(dressed(&["cloak", "leather_boots"]))
         .without(dressed(&["cloak"]))
         .differs(|turn| turn.arena.derived().stealth.bonus, 2, 0);

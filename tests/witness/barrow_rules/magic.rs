@@ -64,6 +64,7 @@ fn casters(book: &mut Book) {
     ] {
         let rules = ["BRW-MAGIC-01", "BRW-MAGIC-03", "BRW-MAGIC-04"];
         book.witness(&rules)
+            .of_sheet()
             .step_of(rule(class))
             .with(move || caster(class, level, "17", "17"))
             .without(move || caster(class, level - 1, "17", "17"))
@@ -74,12 +75,14 @@ fn casters(book: &mut Book) {
             _ => ("7", "17"),
         };
         book.witness(&rules)
+            .of_sheet()
             .step_of(rule(class))
             .with(move || caster(class, level, wis, int))
             .without(move || caster(class, level, int, wis))
             .differs(means, with, (0, 0));
     }
     book.witness(&["BRW-MAGIC-01"])
+        .of_sheet()
         .step_of("ABL-STAT-02")
         .with(|| caster(Class::Mage, 20, "17", "17"))
         .without(|| caster(Class::Warrior, 20, "18/100", "18/100"))
@@ -144,6 +147,7 @@ fn aptitude(book: &mut Book) {
     }
     // 33 is the most: 18/220, and 40 levels x 33 / 6 and 33 / 4.
     book.witness(&["BRW-MAGIC-02"])
+        .of_sheet()
         .step_of("ABL-STAT-02")
         .with(|| caster(Class::Mage, 40, "18/220", "10"))
         .without(|| caster(Class::Mage, 40, "18/210", "10"))

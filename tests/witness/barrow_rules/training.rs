@@ -84,12 +84,14 @@ fn ranks(book: &mut Book) {
     let rule = &["BRW-SKILL-03"];
     let strike = |times| turn(before_ogre(-100_000).trained(MELEE, times), forth);
     book.witness(rule)
+        .of_sheet()
         .with(move || strike(3))
         .without(move || strike(0))
         .differs(|turn| turn.sum("attack score"), 9, 6);
     let evasion = Training::Sil(SilSkillName::Evasion);
     let suffer = move |times| turn(before_ogre(100).trained(evasion, times), Action::Wait);
     book.witness(rule)
+        .of_sheet()
         .with(move || suffer(4))
         .without(move || suffer(0))
         .differs(|turn| turn.sum("evasion score"), 8, 4);
@@ -110,6 +112,7 @@ fn ranks(book: &mut Book) {
         })
     };
     book.witness(rule)
+        .of_sheet()
         .with(move || shoot(2))
         .without(move || shoot(0))
         .differs(|turn| turn.sum("attack score"), 6, 4);
@@ -128,6 +131,7 @@ fn ranks(book: &mut Book) {
     ] {
         let plain = number(&waits(skill, 0), name);
         book.witness(&["BRW-SKILL-04"])
+            .of_sheet()
             .with(move || waits(skill, 2))
             .without(move || waits(skill, 0))
             .differs(move |turn| number(turn, name), plain + 2 * step, plain);
@@ -140,6 +144,7 @@ fn ranks(book: &mut Book) {
     );
     assert_ne!(loud, low);
     book.witness(&["BRW-SKILL-04"])
+        .of_sheet()
         .with(move || waits(SilSkillName::Stealth, 2))
         .without(move || waits(SilSkillName::Stealth, 0))
         .differs(noise, low, loud);
@@ -181,6 +186,7 @@ fn learning(book: &mut Book) {
         turn(arena, Action::Wait)
     };
     book.witness(&["BRW-LEARN-02"])
+        .of_sheet()
         .with(move || struck(1))
         .without(move || struck(0))
         .differs(

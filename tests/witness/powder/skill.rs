@@ -48,6 +48,7 @@ pub(super) fn witnesses(book: &mut Book) {
     // Edges and points: a Warrior learns edges first, bluntness at level 3, points at 7.
     for (weapon, level) in [("mace", 3), ("spear", 7)] {
         book.witness(&["POW-SKILL-02"])
+            .of_sheet()
             .with(move || blow(weapon, level))
             .without(move || blow(weapon, level - 1))
             .differs(rolls, 3_usize, 2_usize);
@@ -55,12 +56,14 @@ pub(super) fn witnesses(book: &mut Book) {
     // Sizes: medium ones first, large ones at level 5, small ones at 9.
     for (weapon, level) in [("battle_axe", 5), ("short_sword", 9)] {
         book.witness(&["POW-SKILL-04"])
+            .of_sheet()
             .with(move || blow(weapon, level))
             .without(move || blow(weapon, level - 1))
             .differs(rolls, 3_usize, 2_usize);
     }
     // The special skill of a long sword is Parry, learned at level 4; a throw does not use it.
     book.witness(&["POW-SKILL-05"])
+        .of_sheet()
         .with(|| blow("long_sword", 4))
         .without(|| blow("long_sword", 3))
         .differs(rolls, 4_usize, 3_usize);

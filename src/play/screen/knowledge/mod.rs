@@ -47,7 +47,7 @@ fn index(game: &ActiveGame<'_>) -> NextScreen {
     link("Artifacts", artifacts, KnowledgePage::Artifacts);
     let terrain = format!("{seen} kinds seen, with traps");
     link("Terrain", terrain, KnowledgePage::Terrain);
-    let damage = "what each does to whom".to_owned();
+    let damage = "what each does to each kind".to_owned();
     link("Damage types", damage, KnowledgePage::DamageTypes);
     let rules = format!("all {} of them", crate::rules::book::rules().len());
     link("Rules", rules, KnowledgePage::Documents);

@@ -53,7 +53,7 @@ pub(super) fn page(view: PlayerView, kind: TerrainId) -> Option<NextScreen> {
         rows.say(text);
     }
     if !def.trap.is_empty() {
-        rows.heading("What it does to whoever walks onto it");
+        rows.heading("What it does to anybody who walks onto it");
         for &effect in &def.trap {
             rows.say(effect_words(view, effect));
         }

@@ -50,9 +50,9 @@ fn rolled_statistics_of_a_new_character_stay_in_range() {
             for growth in [Growth::Maximize, Growth::Plain] {
                 let stats = roll(&mut dice, race, class, growth);
                 assert!(
-                    stats
-                        .iter()
-                        .all(|(_, stat)| (Stat::MIN..=Stat::HUNDRED).contains(&stat))
+                    StatName::ALL
+                        .into_iter()
+                        .all(|name| (Stat::MIN..=Stat::HUNDRED).contains(&stats[name]))
                 );
             }
         }

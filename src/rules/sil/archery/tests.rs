@@ -161,25 +161,33 @@ fn range_is_one_and_a_half_squares_for_each_side() {
 #[test]
 fn arrows_and_boulders_of_monsters_have_weights_of_their_own() {
     // SIL-CRIT-02, SIL-CRIT-05, Interpretation; strength is in the dice already (SIL-STR-01).
-    let weight = |sides, missile| {
-        let natural = NaturalBlow {
-            dice: Pool::new(2, sides),
-            bonus: ScoreModifier(4),
-            element: None,
-        };
-        let shot = SilShot::Natural { natural, missile };
+    let weight = |shot: SilShot, dice| {
         let orc = SilAttacker {
             who: SilCreature::Monster,
             ..archer(5, 8)
         };
         let attack = SilMatchup::archery(&orc, &shot, &target(0), Squares::new(5));
-        assert_eq!(
-            (attack.score.total(), attack.dice(0)),
-            (8, Pool::new(2, sides))
-        );
+        assert_eq!((attack.score.total(), attack.dice(0)), (8, dice));
         attack.weight
     };
-    assert_eq!(weight(7, MonsterMissile::Arrow), Weight::pounds(2));
-    assert_eq!(weight(11, MonsterMissile::Arrow), Weight::pounds(3));
-    assert_eq!(weight(11, MonsterMissile::Boulder), Weight::pounds(10));
+    let shoots = |sides| {
+        let bow = Bow {
+            damage: Pool::new(2, sides),
+            accuracy: ScoreModifier(4),
+            ..longbow(30)
+        };
+        let arrow = Arrow::default();
+        weight(SilShot::OfMonster { bow, arrow }, Pool::new(2, sides))
+    };
+    let hurls = |sides| {
+        let natural = NaturalBlow {
+            dice: Pool::new(2, sides),
+            bonus: ScoreModifier(4),
+            element: None,
+        };
+        weight(SilShot::Boulder(natural), Pool::new(2, sides))
+    };
+    assert_eq!(shoots(7), Weight::pounds(2));
+    assert_eq!(shoots(11), Weight::pounds(3));
+    assert_eq!(hurls(11), Weight::pounds(10));
 }

@@ -8,7 +8,6 @@ use crate::{
         powder::{defender::PowderDefender, prepared::PowderAttack, weapon::Style},
         sil::{
             NaturalBlow, SilAttacker, SilDefender, SilShot,
-            archery::MonsterMissile,
             prepared::{SilAction, SilAttack},
         },
     },
@@ -77,8 +76,7 @@ impl Encounter<'_> {
                     dice: sent.weapon.figures.damage,
                     element: None,
                 };
-                let missile = MonsterMissile::Boulder;
-                SilAction::Archery(SilShot::Natural { natural, missile }, distance)
+                SilAction::Archery(SilShot::Boulder(natural), distance)
             }
         };
         Attack::Sil(SilAttack {

@@ -136,18 +136,18 @@ pub(in crate::sim) fn on_launch(
     {
         *flight = FlightPath::over(&flown);
     }
-    if let Some(fallen) = fallen {
-        things.commands.trigger(ActorDies {
-            who: fallen,
-            killer: who,
-        });
-    }
-
+    // The explosion comes first (POW-AFTER-01, POW-AFTER-04).
     if let Some(at) = exploded {
         things.commands.trigger(Explode {
             item: kind,
             at,
             by: who,
+        });
+    }
+    if let Some(fallen) = fallen {
+        things.commands.trigger(ActorDies {
+            who: fallen,
+            killer: who,
         });
     }
     let end = flown.last().copied().unwrap_or(here);

@@ -26,6 +26,13 @@ impl TurnParams<'_, '_> {
         (!self.queue.is_empty()).then_some(Pause::Commands)
     }
 
+    /// The hungry may faint.
+    pub(super) fn faint(&mut self, player: Entity) {
+        if let Ok(mut body) = self.actors.p3().get_mut(player) {
+            self.stale.0 |= upkeep::faint(&mut body, &mut self.rng, &mut self.log);
+        }
+    }
+
     /// Which systems of the ten game turns have something to do.
     pub(super) fn due(&mut self, player: Entity) -> Due {
         let mut due = Due {

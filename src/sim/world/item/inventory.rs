@@ -36,7 +36,7 @@ impl Pack {
             .map(|(_, stack)| *stack)
     }
 
-    /// Whether a crown is among them, for whoever finds a stack by its entity.
+    /// Whether a crown is among them, for code that finds a stack by its entity.
     pub(crate) fn has_crown<'a>(
         &self,
         catalog: &Catalog,

@@ -1,4 +1,4 @@
-//! How far the triggers of a level have come: which have gone off, and of whom and of what they wait.
+//! How far the triggers of a level have come: which have gone off, and for which deaths and things they wait.
 
 use serde::{Deserialize, Serialize};
 
@@ -18,7 +18,7 @@ pub(in crate::sim) struct TriggerState {
     pub(in crate::sim) inside: bool,
     /// Those of whose death it waits.
     pub(in crate::sim) actors: Vec<ActorId>,
-    /// Those whom it has brought, as far as they lived when it was last asked.
+    /// Those that it has brought, as far as they lived when it was last asked.
     pub(in crate::sim) brought: Vec<ActorId>,
     /// What it waits for to be picked up, and where that lies.
     pub(in crate::sim) items: Vec<(ItemUid, Pos)>,

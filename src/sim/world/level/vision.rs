@@ -1,6 +1,7 @@
 //! What the player sees now, senses, and remembers.
 
 use bevy_ecs::prelude::*;
+use serde::{Deserialize, Serialize};
 use std::{
     collections::{BTreeMap, BTreeSet},
     hash::{Hash, Hasher},
@@ -39,8 +40,19 @@ pub struct Vision {
     pub(in crate::sim) items: BTreeMap<Pos, (ItemId, ItemKnowledge)>,
     /// Monsters that magic shows until the player's next action.
     pub(in crate::sim) detected: BTreeSet<ActorId>,
+    /// Monsters of small mind that telepathy shows in one game turn, and that game turn (ABL-ABIL-07).
+    pub(in crate::sim) small_minds: SmallMinds,
     /// Whether something changed that the player could see: place, light, terrain, things on the floor.
     pub(in crate::sim) stale: bool,
+}
+
+/// Which small minds telepathy shows: checked once a game turn, however often the view is worked out in it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(in crate::sim) struct SmallMinds {
+    /// The game turn in which they were checked.
+    pub(in crate::sim) checked: u64,
+    /// All that were checked, with whether they show.
+    pub(in crate::sim) shown: BTreeMap<ActorId, bool>,
 }
 
 /// What is seen and sensed now follows from where everybody stands.
@@ -50,6 +62,7 @@ impl Hash for Vision {
             memory,
             items,
             detected,
+            small_minds,
             in_line: _,
             visible: _,
             felt: _,
@@ -60,6 +73,10 @@ impl Hash for Vision {
             stale: _,
         } = self;
         (memory, items, detected).hash(hasher);
+        // A game without telepathy has the hash that it had before there was such a list.
+        if !small_minds.shown.is_empty() {
+            small_minds.hash(hasher);
+        }
     }
 }
 
@@ -77,6 +94,7 @@ impl Vision {
             memory: Grid::new(size, None),
             items: BTreeMap::new(),
             detected: BTreeSet::new(),
+            small_minds: SmallMinds::default(),
             stale: true,
         }
     }

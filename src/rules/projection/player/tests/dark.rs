@@ -96,7 +96,7 @@ fn light_blinds_for_longer_if_it_hurts_much() {
 }
 
 #[test]
-fn darkness_blinds_whom_neither_light_nor_guard_helps() {
+fn darkness_blinds_those_that_neither_light_nor_guard_helps() {
     // PRJ-PLR-16, PRJ-PLR-17, PRJ-PLRFX-29, PRJ-PLRFX-30, I58
     for kind in [D::Dark, D::MorgulDark] {
         let blind = |scene: Scene| scene.condition(Condition::Blind);

@@ -25,7 +25,7 @@ use crate::{
             map::DungeonLevel,
             occupants::Occupants,
             triggers::LevelTriggers,
-            vision::Vision,
+            vision::{SmallMinds, Vision},
         },
         roster::Roster,
     },
@@ -43,6 +43,8 @@ pub(super) struct LevelSection {
     remembered: Squares,
     items: BTreeMap<Pos, (ItemId, ItemKnowledge)>,
     detected: BTreeSet<ActorId>,
+    #[serde(default)]
+    small_minds: SmallMinds,
     /// Its hash when it was left.
     hash: u64,
     entities: Bytes,
@@ -118,6 +120,7 @@ impl LevelSection {
             remembered: Squares::of(sight.memory.size(), sight.memory.cells().iter().copied()),
             items: sight.items.clone(),
             detected: sight.detected.clone(),
+            small_minds: sight.small_minds.clone(),
             hash,
             entities: entities::write(world, who)?,
         })
@@ -175,6 +178,7 @@ impl LevelSection {
         sight.memory = self.remembered.grid(section)?;
         sight.items = self.items;
         sight.detected = self.detected;
+        sight.small_minds = self.small_minds;
         let mut occupants = Occupants::new(size);
         let mut roster = Roster::default();
         let mut piles: BTreeMap<Pos, (Entity, Vec<_>)> = BTreeMap::new();

@@ -1,6 +1,6 @@
 //! A game as it is saved: the sections that a file keeps, written from a world and read into one.
 //!
-//! Whoever is on a level makes one section with its squares and with what the player remembers of them; the player makes one
+//! Everybody on a level makes one section with its squares and with what the player remembers of them; the player makes one
 //! with all that it carries; what belongs to the whole game makes one. Within a section entities are numbered from 0; kinds
 //! are saved by the numbers of their content, whose keys are saved with them. What follows from the rest is not saved.
 
