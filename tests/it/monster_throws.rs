@@ -189,7 +189,7 @@ fn the_poison_on_a_thrown_weapon_works_in_the_player() {
 #[test]
 fn what_a_monster_throws_explodes_and_kills_its_own_kind_but_no_unique() {
     // POW-AFTER-01, PRJ-FINAL-01: the snake stands beside the player, where the flask explodes, with no hit point to lose.
-    let fate = |unique: bool| {
+    let ends = |unique: bool| {
         let (mut struck, mut died) = (0, 0);
         for seed in 0..30 {
             let mut arena = thrower("z@..k", "flask_oil")
@@ -214,9 +214,9 @@ fn what_a_monster_throws_explodes_and_kills_its_own_kind_but_no_unique() {
         }
         (struck, died)
     };
-    let (struck, died) = fate(false);
+    let (struck, died) = ends(false);
     assert!(struck > 3 && died > 3, "{struck} {died}");
-    let (struck, died) = fate(true);
+    let (struck, died) = ends(true);
     assert!(struck > 3, "it is hit all the same: {struck}");
     assert_eq!(died, 0);
 }
