@@ -1,6 +1,12 @@
-//! `barrow save ..`: looking at games that are kept, comparing them, and repairing their recordings.
+//! `barrow save ..`: looking at games that are kept, comparing and exporting them, repairing their recordings, and bringing
+//! them to this version.
 
-use std::path::{Path, PathBuf};
+use std::{
+    path::{Path, PathBuf},
+    sync::Arc,
+};
+
+use bevy_ecs::world::World;
 
 use super::{
     failure::Failure,
@@ -9,7 +15,8 @@ use super::{
 };
 use crate::{
     content::Content,
-    save::{LeftGame, Recorder, Snapshot, repaired},
+    play::Session,
+    save::{LeftGame, Recorder, Snapshot, VERSION, exported, repaired},
     sim::{Game, GameDifference},
 };
 
@@ -40,6 +47,18 @@ enum SaveCommand {
         #[arg(value_name = "FILE")]
         path: PathBuf,
     },
+    /// Bring games to this version and this content, as going on with them does, and leave them there.
+    Migrate {
+        /// Recordings; their snapshots lie beside them.
+        #[arg(required = true, value_name = "FILE")]
+        paths: Vec<PathBuf>,
+    },
+    /// Print a snapshot as JSON: header, keys of kinds, the game, the player, all levels with everybody on them, the log.
+    Export {
+        /// A snapshot, or a recording whose snapshot lies beside it.
+        #[arg(value_name = "FILE")]
+        path: PathBuf,
+    },
     /// Say in what two snapshots differ: entity, component and value.
     Diff {
         /// One snapshot, such as game-0001.snapshot.
@@ -57,6 +76,8 @@ pub(super) fn run(flags: &SaveFlags, files: &Files) -> Result<(), Failure> {
         SaveCommand::List { saves } => list(saves.as_deref()),
         SaveCommand::Check { paths } => check(paths, files),
         SaveCommand::Repair { path } => repair(path),
+        SaveCommand::Migrate { paths } => migrate(paths, files),
+        SaveCommand::Export { path } => export(path),
         SaveCommand::Diff { first, second } => diff(first, second, files),
     }
 }
@@ -142,7 +163,7 @@ fn played_with(content: &Content, left: &LeftGame) -> String {
 }
 
 /// Whether a game can be gone on with; what of it is no more.
-fn goes_on(content: &std::sync::Arc<Content>, left: &LeftGame) -> Result<String, String> {
+fn goes_on(content: &Arc<Content>, left: &LeftGame) -> Result<String, String> {
     let Some(snapshot) = &left.snapshot else {
         if left.tail.header.content != content.hash {
             return Err("it has no snapshot, and goes on with its own content only".to_owned());
@@ -172,6 +193,70 @@ fn repair(path: &Path) -> Result<(), Failure> {
             repair.kept.display()
         ))?,
     }
+    out.finish()
+}
+
+fn migrate(paths: &[PathBuf], files: &Files) -> Result<(), Failure> {
+    let content = files.content_with(None)?;
+    let mut out = Output::new();
+    let mut wrong = Vec::new();
+    for path in paths {
+        match migrated(path, &content) {
+            Ok(done) => out.line(&format!("{}: {done}", path.display()))?,
+            Err(fault) => wrong.push(format!("barrow: {fault}")),
+        }
+    }
+    out.finish()?;
+    if wrong.is_empty() {
+        Ok(())
+    } else {
+        Err(Failure::CannotRun(wrong.join("\n")))
+    }
+}
+
+/// Brings a game to this version and content; what was done.
+fn migrated(path: &Path, content: &Arc<Content>) -> Result<String, String> {
+    // It is let go of before it is gone on with; who takes it in between is told of then.
+    let before = {
+        let (_, left) = Recorder::take(path).map_err(|fault| fault.to_string())?;
+        let Some(snapshot) = &left.snapshot else {
+            return Err(format!(
+                "{}: it has no snapshot, and goes on with its own version and content only",
+                path.display()
+            ));
+        };
+        let header = &snapshot.header;
+        if header.version == VERSION && header.content == content.hash {
+            return Ok("is of this version and content already".to_owned());
+        }
+        let gone = goes_on(content, &left);
+        let gone = gone.map_err(|fault| format!("{}: {fault}", path.display()))?;
+        format!(
+            "was of version {} and {}{gone}",
+            header.version,
+            played_with(content, &left)
+        )
+    };
+    let mut world = World::new();
+    let session = Session::resume(&mut world, content, path);
+    let mut session = session.map_err(|fault| fault.to_string())?;
+    let game = session.with(&mut world);
+    let mut game = game.ok_or_else(|| format!("{}: it has no game", path.display()))?;
+    game.save().map_err(|fault| fault.to_string())?;
+    Ok(format!(
+        "{before}; is of version {VERSION} and this content now"
+    ))
+}
+
+fn export(path: &Path) -> Result<(), Failure> {
+    let snapshot = if path.extension().is_some_and(|ending| ending == "barrow") {
+        path.with_extension("snapshot")
+    } else {
+        path.to_owned()
+    };
+    let snapshot = Snapshot::read(&snapshot).map_err(Failure::cannot)?;
+    let mut out = Output::new();
+    out.line(&format!("{:#}", exported(&snapshot)))?;
     out.finish()
 }
 

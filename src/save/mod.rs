@@ -1,6 +1,7 @@
 //! Games as files: recordings, which are read, written and replayed, snapshots beside them, from which games go on, and the
 //! folder they stand in.
 
+pub(crate) mod export;
 pub(crate) mod fault;
 pub(crate) mod folder;
 pub(crate) mod left_game;
@@ -15,6 +16,7 @@ pub(crate) mod snapshot;
 pub(crate) mod snapshot_writer;
 mod syncing;
 
+pub use export::exported;
 pub use fault::RecordError;
 pub use folder::{KeptRecording, SaveFolder, SavedGame, SavedGameSummary};
 pub use left_game::LeftGame;
