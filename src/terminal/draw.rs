@@ -151,7 +151,16 @@ fn status(hud: &Hud, areas: &Areas, buffer: &mut Buffer) -> u16 {
             }),
             PanelRow::Text(_) | PanelRow::Monster { .. } | PanelRow::Gap => None,
         });
-        gauges = text::cut(&TextLine(labels.collect()), areas.status.width / 2);
+        // Whole ones, as far as half of the line has room: a number that is cut says something else.
+        let half = areas.status.width / 2;
+        for label in labels {
+            let mut more = gauges.clone();
+            more.0.push(label);
+            if text::width(&more) > half && !gauges.0.is_empty() {
+                break;
+            }
+            gauges = text::cut(&more, half);
+        }
     }
     // A column on either side, or the gauges, which bring their own.
     let beside = text::width(&gauges).max(1);
@@ -162,9 +171,9 @@ fn status(hud: &Hud, areas: &Areas, buffer: &mut Buffer) -> u16 {
         4 => 2,
         _ => 3,
     };
-    if most == 1 {
-        lines = vec![text::cut(&hud.status, room)];
-    } else if lines.len() > most {
+    if lines.len() > most {
+        // Whole words, and the sign that there are more.
+        lines = text::wrap(&hud.status, room.saturating_sub(1));
         lines.truncate(most);
         if let Some(last) = lines.last_mut() {
             let more = std::mem::take(last).and("…", Tone::Plain);

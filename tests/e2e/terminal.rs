@@ -1,6 +1,7 @@
 //! The game in a real terminal, with real keys.
 
 mod tmux;
+mod walk;
 
 use std::{collections::BTreeSet, process::Stdio};
 
@@ -442,4 +443,41 @@ fn color_codes(text: &str) -> BTreeSet<u16> {
         .flat_map(|(codes, _)| codes.split(';'))
         .filter_map(|code| code.parse().ok())
         .collect()
+}
+
+#[test]
+fn a_recording_is_watched_forward_and_back_and_practiced_from() {
+    let (_folder, saves) = saves();
+    let (game, screen) = new_game_below(&Terminal::LARGE, &saves);
+    let begin = screen.player();
+    let first = step(&game, &screen);
+    let second = step(&game, &first);
+    game.press(&["Q"]);
+    choose(&game, "Recordings");
+    game.until_text("game 1, going on");
+    game.press(&["a"]);
+    let watched = game.until_text("Watching game-0001");
+    assert_eq!(watched.player(), begin, "{watched}");
+    for (key, there) in [
+        ("l", first.player()),
+        ("l", second.player()),
+        ("h", first.player()),
+        ("y", begin),
+        ("b", second.player()),
+    ] {
+        game.press(&[key]);
+        game.until(&format!("the place after `{key}`"), |screen| {
+            screen.player() == there
+        });
+    }
+    // From there on another game is played.
+    game.press(&["h"]);
+    game.until("the step before", |screen| {
+        screen.player() == first.player()
+    });
+    game.press(&["f"]);
+    let practice = game.until_text("Practice from game-0001");
+    assert_eq!(practice.player(), first.player(), "{practice}");
+    step(&game, &practice);
+    leave(&game);
 }

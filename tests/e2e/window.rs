@@ -5,6 +5,7 @@
 
 mod display;
 mod picture;
+mod walk;
 
 use std::process::Command;
 

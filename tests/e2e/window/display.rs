@@ -33,9 +33,15 @@ pub(crate) struct Display {
 }
 
 impl Display {
-    /// Starts a display.
+    /// Starts a display of the size that a window has at first.
     #[track_caller]
     pub(crate) fn open() -> Self {
+        Self::of((1280, 800))
+    }
+
+    /// Starts a display of some size.
+    #[track_caller]
+    pub(crate) fn of((width, height): (u32, u32)) -> Self {
         let folder = tempfile::tempdir().expect("a folder for the display");
         // Some libraries insist on a private folder for what runs.
         fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o700))
@@ -46,7 +52,7 @@ impl Display {
                 "1",
                 "-screen",
                 "0",
-                "1280x800x24",
+                &format!("{width}x{height}x24"),
                 "-nolisten",
                 "tcp",
                 "-fbdir",
