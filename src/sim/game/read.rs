@@ -34,9 +34,10 @@ pub struct GameRef<'w> {
 }
 
 impl<'w> GameRef<'w> {
-    /// The game that lives in a world; `None`: there is none.
+    /// The game that lives in a world; `None`: there is none, or its player was despawned.
     pub fn of(world: &'w World) -> Option<Self> {
         let player = world.get_resource::<PlayerEntity>()?.0;
+        world.get_entity(player).ok()?;
         Some(Self { world, player })
     }
 
