@@ -4,7 +4,7 @@ use bevy_app::{App, Plugin, Startup, Update};
 use bevy_ecs::{intern::Interned, prelude::*, schedule::ScheduleLabel, system::SystemState};
 use std::sync::Arc;
 
-use super::{Game, GameHost as _, Setup, SetupError};
+use super::{Game, GameHost as _, Phase, Setup, SetupError, phases::HostSystems};
 use crate::{
     content::Content,
     sim::world::{
@@ -80,6 +80,7 @@ pub struct Simulation {
     setup: Option<Setup>,
     schedule: Interned<dyn ScheduleLabel>,
     driven: bool,
+    systems: HostSystems,
 }
 
 impl Simulation {
@@ -99,6 +100,7 @@ impl Simulation {
             setup: None,
             schedule: Update.intern(),
             driven: true,
+            systems: HostSystems::default(),
         }
     }
 
@@ -123,6 +125,41 @@ impl Simulation {
     #[must_use]
     pub fn in_schedule(mut self, schedule: impl ScheduleLabel) -> Self {
         self.schedule = schedule.intern();
+        self
+    }
+
+    /// Adds a system to the end of a phase, in every game of the app: each has it as new, with locals of its own. While the
+    /// app runs, [`GameHost::add_system`](super::GameHost::add_system) of its world does the same.
+    ///
+    /// ```
+    /// use barrow::{
+    ///     bevy_app::App,
+    ///     bevy_ecs::prelude::*,
+    ///     content::Content,
+    ///     sim::{Action, Clock, Phase, Request, Setup, Simulation},
+    /// };
+    /// use std::sync::Arc;
+    ///
+    /// #[derive(Resource, Default)]
+    /// struct Latest(u64);
+    ///
+    /// let simulation = Simulation::new(Arc::new(Content::embedded()), Setup::default());
+    /// let mut app = App::new();
+    /// app.init_resource::<Latest>().add_plugins(simulation.add_system(
+    ///     Phase::Boundary,
+    ///     |clock: Res<Clock>, mut latest: ResMut<Latest>| latest.0 = clock.game_turn(),
+    /// ));
+    /// app.world_mut().write_message(Request(Action::Wait));
+    /// app.update();
+    /// assert_eq!(app.world().resource::<Latest>().0, 10);
+    /// ```
+    #[must_use]
+    pub fn add_system<M: 'static>(
+        mut self,
+        phase: Phase,
+        system: impl IntoSystem<(), (), M> + Clone + Send + Sync + 'static,
+    ) -> Self {
+        self.systems.add(phase, system);
         self
     }
 
@@ -151,6 +188,7 @@ impl Plugin for Simulation {
             .add_message::<Happened>()
             .add_message::<Refused>()
             .add_message::<NotBegun>()
+            .init_resource::<HostSystems>()
             .insert_resource(GameParts {
                 content: Arc::clone(&self.content),
                 dice: self.dice.clone(),
@@ -159,6 +197,9 @@ impl Plugin for Simulation {
                 self.schedule,
                 (SimSystems::Order, SimSystems::Step, SimSystems::Report).chain(),
             );
+        app.world_mut()
+            .resource_mut::<HostSystems>()
+            .extend(&self.systems);
         if self.driven {
             app.add_systems(self.schedule, drive.in_set(SimSystems::Step));
         }
