@@ -17,6 +17,7 @@ use crate::{
             BodyOutcome,
             actor_info::{ActorInfo, ActorKind},
         },
+        stale,
     },
 };
 
@@ -26,6 +27,7 @@ use crate::{
 /// the confused, go through all and ask [`has`](Self::has). A component for each condition could be a filter, but each
 /// would move its bearer to another table twice a fight.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[component(on_insert = stale::derived_and_view)]
 pub struct Conditions(ConditionCounters);
 
 impl Conditions {

@@ -27,11 +27,12 @@ use crate::{
         },
         training::{SilSkillName, Trained},
     },
-    sim::world::{actor::conditions::Conditions, rng::GameRng},
+    sim::world::{actor::conditions::Conditions, rng::GameRng, stale},
 };
 
 /// The player's character.
-#[derive(Component, Clone, Debug, Hash, Serialize, Deserialize)]
+#[derive(Component, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[component(on_insert = stale::derived)]
 pub struct Character {
     name: String,
     race: Race,
