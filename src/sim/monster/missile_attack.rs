@@ -186,7 +186,7 @@ fn attack(
         log.strike(rng, planned, who, ActorInfo::player(at), means, lose)
     });
     if let Some(mut now) = world.get_mut::<Health>(victim) {
-        *now = health;
+        now.set_if_neq(health);
     }
     let Struck::Hit { sequel, .. } = struck else {
         return Some(false);
@@ -234,7 +234,8 @@ fn bring(world: &mut World, victim: Entity, at: Pos, sequel: AfterHit) {
     world.resource_scope(|world, mut log: Mut<StepLog>| {
         if let Some(mut conditions) = world.get_mut::<Conditions>(victim) {
             for condition in brought {
-                conditions.inflict_unless(gifts, condition, ActorInfo::player(at), &mut log);
+                let who = ActorInfo::player(at);
+                Conditions::inflict_unless(&mut conditions, gifts, condition, who, &mut log);
             }
         }
     });

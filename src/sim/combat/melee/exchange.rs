@@ -26,7 +26,7 @@ use crate::{
         item::theft::{self, TheftAttempt},
         level::terrain::ground,
         world::{
-            actor::{balance::LossOfBalance, components::Monster},
+            actor::{ai_state::AiState, balance::LossOfBalance, components::Monster},
             events::{
                 actor::ActorDies,
                 combat::{Explode, Strike},
@@ -202,7 +202,7 @@ impl<'a, 'w, 's> MeleeExchange<'a, 'w, 's> {
             effects.rng.decided("ABL-STATUS-06");
         }
         if let Some(ai) = &mut defender.ai {
-            ai.is_attacked();
+            AiState::is_attacked(ai);
         }
         let lose = |damage| defender.lose(damage);
         let (rng, log) = (&mut *effects.rng, &mut *effects.log);
@@ -277,7 +277,7 @@ impl<'a, 'w, 's> MeleeExchange<'a, 'w, 's> {
             && let Some(ai) = &mut defender.ai
             && ai.sleep > 0
         {
-            ai.start_up();
+            AiState::start_up(ai);
             log.push(BodyOutcome::Woke(self.target));
         }
         if wound.blinds > 0 {
@@ -291,7 +291,7 @@ impl<'a, 'w, 's> MeleeExchange<'a, 'w, 's> {
             .effect
             .filter(|effect| wound.damage.get() > 0 || !effect.needs_wound());
         if let Some(effect) = effect {
-            let bearer = (&mut *defender.conditions, self.target);
+            let bearer = (&mut defender.conditions, self.target);
             afflict(body, bearer, effect, effects.rng, log);
         }
         // A wound alone changes no derived number, and nothing that is seen.

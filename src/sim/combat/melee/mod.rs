@@ -65,9 +65,7 @@ impl MeleeActorItem<'_, '_> {
 
     /// Takes hit points; those left, and how many it can have.
     fn lose(&mut self, damage: i32) -> (i32, i32) {
-        let health = &mut *self.health;
-        health.now = health.now.saturating_sub(damage);
-        (health.now, health.max)
+        Health::lose(&mut self.health, damage)
     }
 }
 

@@ -1,5 +1,7 @@
 //! Poison on weapons, whether they strike, are thrown or riposte.
 
+use bevy_ecs::prelude::*;
+
 use crate::{
     content::{Content, MonsterId},
     dice::{Dice, RollLabel, Roller},
@@ -34,7 +36,7 @@ pub(crate) fn weapon_poison(
 pub(in crate::sim::combat) fn poison(
     catalog: &Catalog,
     monster: MonsterId,
-    health: &mut Health,
+    health: &mut Mut<'_, Health>,
     target: ActorInfo,
     rng: &mut GameRng,
     log: &mut StepLog,
@@ -42,11 +44,11 @@ pub(in crate::sim::combat) fn poison(
     let Some(damage) = weapon_poison(rng, catalog.content(), monster) else {
         return;
     };
-    health.now = health.now.saturating_sub(damage);
+    let (left, of) = Health::lose(health, damage);
     log.push(CombatOutcome::PoisonWorks {
         who: target,
         damage,
-        left: health.now,
-        of: health.max,
+        left,
+        of,
     });
 }

@@ -14,6 +14,7 @@ use crate::{
     sim::{
         combat::attack::Encounter,
         world::{
+            actor::conditions::Conditions,
             events::combat::Explode,
             log::step_log::StepLog,
             outcome::{actor_info::ActorInfo, means::AttackMeans},
@@ -26,8 +27,8 @@ use crate::{
 pub(super) fn blind(body: &mut MeleeActorItem, turns: u8, who: ActorInfo, log: &mut StepLog) {
     let gifts = body.body.as_ref().map(|body| body.protections.gifts);
     let blind = (Condition::Blind, turns.into());
-    body.conditions
-        .inflict_unless(gifts.unwrap_or_default(), blind, who, log);
+    let gifts = gifts.unwrap_or_default();
+    Conditions::inflict_unless(&mut body.conditions, gifts, blind, who, log);
 }
 
 /// What an answer does besides: a weapon that explodes does so, and light blinds who has struck (POW-AFTER-01, POW-AFTER-02).

@@ -28,7 +28,12 @@ use crate::{
         },
         level::terrain::ground,
         world::{
-            actor::{balance::ActorBalance, components::Monster},
+            actor::{
+                ai_state::AiState,
+                balance::ActorBalance,
+                components::{Health, Monster},
+                conditions::Conditions,
+            },
             catalog::Catalog,
             item::knowledge::RecognizedBy,
             level::{map::DungeonLevel, occupants::Occupants, vision::Vision},
@@ -184,16 +189,13 @@ impl FlyingMissile<'_> {
                 let other = encounter.attack(way(seems), Some(&seeming), left);
                 shown |= other.is_none_or(|other| !other.attack.is_like(&shot.attack));
             }
-            let lose = |damage| {
-                health.now = health.now.saturating_sub(damage);
-                (health.now, health.max)
-            };
+            let lose = |damage| Health::lose(&mut health, damage);
             let means = AttackMeans::Missile(seems);
             let noises = powder::noises(&shot.attack, (who.at, pos), &mut *rng);
             for noise in noises.into_iter().flatten() {
                 commands.trigger(noise);
             }
-            ai.is_attacked();
+            AiState::is_attacked(&mut ai);
             match log.strike(rng, shot.attack, who, defender, means, lose) {
                 Struck::Miss(_) => {}
                 Struck::Hit { sequel, .. } => {
@@ -202,12 +204,18 @@ impl FlyingMissile<'_> {
                     }
                     if sequel.blinds > 0 && !health.is_dead() {
                         let turns = sequel.blinds.into();
-                        conditions.inflict(Condition::Blind, turns, defender, log);
+                        Conditions::inflict(
+                            &mut conditions,
+                            Condition::Blind,
+                            turns,
+                            defender,
+                            log,
+                        );
                     }
                     exploded = sequel.explodes.then_some(pos);
                     if ai.sleep > 0 && sequel.wakes {
-                        ai.start_up();
-                        ai.is_attacked();
+                        AiState::start_up(&mut ai);
+                        AiState::is_attacked(&mut ai);
                         log.push(BodyOutcome::Woke(defender));
                     }
                     if health.is_dead() {

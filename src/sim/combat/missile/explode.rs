@@ -22,6 +22,7 @@ use crate::{
         combat::attack::powder,
         world::{
             actor::{
+                ai_state::AiState,
                 components::{Health, Monster, Player},
                 conditions::Conditions,
             },
@@ -67,11 +68,11 @@ pub(in crate::sim) fn on_explode(
             continue;
         };
         // No hit points are left but `least`.
-        let mut blast = |attack: Option<Attack>, target, health: &mut Health, least: i32| {
+        let mut blast = |attack: Option<Attack>, target, health: &mut Mut<Health>, least: i32| {
             let attack = attack?;
             let lose = |damage| {
-                health.now = health.now.saturating_sub(damage).max(least);
-                (health.now, health.max)
+                let most = health.now.saturating_sub(least).max(0);
+                Health::lose(health, most.min(damage))
             };
             // Nobody is behind it any more: only what it meets makes a noise.
             let noises = powder::noises(&attack, (at, beside), &mut *rng);
@@ -91,7 +92,7 @@ pub(in crate::sim) fn on_explode(
             let survives = Damage::new(health.now.max(0));
             let mut defender = def.monster(kind).defender(survives);
             if who.is_player() {
-                ai.is_attacked();
+                AiState::is_attacked(&mut ai);
             }
             for (holds, state) in [
                 (ai.is_asleep(), TargetState::Asleep),
@@ -108,11 +109,12 @@ pub(in crate::sim) fn on_explode(
             let hit = blast(attack, target, &mut health, least);
             if let Some(AfterHit { wakes, blinds, .. }) = hit {
                 if wakes && ai.is_asleep() {
-                    ai.start_up();
+                    AiState::start_up(&mut ai);
                     log.push(BodyOutcome::Woke(target));
                 }
                 if blinds > 0 {
-                    conditions.inflict(Condition::Blind, blinds.into(), target, &mut log);
+                    let turns = blinds.into();
+                    Conditions::inflict(&mut conditions, Condition::Blind, turns, target, &mut log);
                 }
             }
             health.is_dead()
@@ -124,7 +126,8 @@ pub(in crate::sim) fn on_explode(
                 && blinds > 0
             {
                 let blind = (Condition::Blind, blinds.into());
-                conditions.inflict_unless(protections.gifts, blind, target, &mut log);
+                let gifts = protections.gifts;
+                Conditions::inflict_unless(&mut conditions, gifts, blind, target, &mut log);
                 stale.0 = true;
                 sight.stale = true;
             }

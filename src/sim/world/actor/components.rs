@@ -116,6 +116,14 @@ impl Health {
         self.now >= self.max
     }
 
+    /// Somebody loses hit points; those left, and how many it can have. To lose none changes nothing.
+    pub(in crate::sim) fn lose(health: &mut Mut<'_, Self>, points: i32) -> (i32, i32) {
+        if points != 0 {
+            health.now = health.now.saturating_sub(points);
+        }
+        (health.now, health.max)
+    }
+
     /// Gives back points, to the maximum at most; how many it took.
     pub(in crate::sim) fn heal(&mut self, amount: i32) -> i32 {
         let healed = amount.clamp(0, (self.max - self.now).max(0));

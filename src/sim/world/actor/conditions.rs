@@ -73,20 +73,20 @@ impl Conditions {
 
     /// Begins or worsens a condition, as the law of the actor says, and tells it.
     pub(in crate::sim) fn inflict(
-        &mut self,
+        conditions: &mut Mut<'_, Self>,
         condition: Condition,
         turns: u16,
         who: ActorInfo,
         log: &mut StepLog,
     ) {
         let law = law(who);
-        let to = law.inflicted(self.get(condition), turns);
-        self.change(condition, to, who, log);
+        let to = law.inflicted(conditions.get(condition), turns);
+        Self::change(conditions, condition, to, who, log);
     }
 
     /// The same, unless the gifts of the actor prevent it, which is reported too.
     pub(in crate::sim) fn inflict_unless(
-        &mut self,
+        conditions: &mut Mut<'_, Self>,
         gifts: CharacterAbilities,
         (condition, turns): (Condition, u16),
         who: ActorInfo,
@@ -95,13 +95,18 @@ impl Conditions {
         if gifts.prevent(condition) {
             log.push(BodyOutcome::Withstood(condition));
         } else {
-            self.inflict(condition, turns, who, log);
+            Self::inflict(conditions, condition, turns, who, log);
         }
     }
 
     /// Ends a condition, if the actor has it.
-    pub(in crate::sim) fn cure(&mut self, condition: Condition, who: ActorInfo, log: &mut StepLog) {
-        self.change(condition, 0, who, log);
+    pub(in crate::sim) fn cure(
+        conditions: &mut Mut<'_, Self>,
+        condition: Condition,
+        who: ActorInfo,
+        log: &mut StepLog,
+    ) {
+        Self::change(conditions, condition, 0, who, log);
     }
 
     /// Sets a counter without a word, to set up an actor.
@@ -109,10 +114,17 @@ impl Conditions {
         self.0.set(condition, counter);
     }
 
-    /// Sets a counter, and tells it.
-    fn change(&mut self, condition: Condition, to: u16, who: ActorInfo, log: &mut StepLog) {
-        let from = self.0.set(condition, to);
+    /// Sets a counter, and tells it. One that stays as it was does not count as changed.
+    fn change(
+        conditions: &mut Mut<'_, Self>,
+        condition: Condition,
+        to: u16,
+        who: ActorInfo,
+        log: &mut StepLog,
+    ) {
+        let from = conditions.get(condition);
         if from != to {
+            conditions.set(condition, to);
             log.push(BodyOutcome::ConditionChanged {
                 who,
                 condition,

@@ -82,6 +82,11 @@ impl Character {
         self.reckon();
     }
 
+    /// Whether what is worn adds these points already.
+    pub(in crate::sim) fn wears(&self, points: &EnumMap<StatName, i32>) -> bool {
+        self.worn == *points
+    }
+
     /// Works out the statistics with what is worn.
     fn reckon(&mut self) {
         let (bare, worn) = (&self.bare, &self.worn);

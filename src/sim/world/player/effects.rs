@@ -37,6 +37,11 @@ impl TimedEffects {
         self.0[effect] > 0
     }
 
+    /// Whether any lasts.
+    pub fn any(&self) -> bool {
+        self.0.values().any(|turns| *turns > 0)
+    }
+
     /// Turns left.
     pub fn left(&self, effect: Effect) -> u16 {
         self.0[effect]

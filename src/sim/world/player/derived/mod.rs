@@ -31,7 +31,7 @@ use crate::{
 };
 
 /// All of the player's derived numbers, as they are or as they would be with other things worn.
-#[derive(Bundle, Clone, Debug)]
+#[derive(Bundle, Clone, Debug, PartialEq, Eq)]
 pub struct Derived {
     /// What the player fights with.
     pub combat: PlayerCombat,
