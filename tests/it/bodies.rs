@@ -6,7 +6,7 @@ use std::any::{TypeId, type_name};
 use barrow::{
     bevy_app::App,
     bevy_ecs::{prelude::*, world::EntityWorldMut},
-    content::{ItemId, MonsterDef, PowerDef, PowersDef, ProjectDef},
+    content::{ItemId, MonsterDef, PowerDef, PowersDef, ProjectDef, Slot},
     dice::Dice,
     grid::{Dir, Pos, area::Shape},
     rules::{
@@ -15,8 +15,9 @@ use barrow::{
     },
     sim::{
         Action, ActorArmor, ActorBalance, ActorEnergy, ActorId, ActorSpeed, AiState, Catalog,
-        CombatOutcome, Condition, Conditions, Duty, Equipment, Floor, Health, Holds, Invisible,
-        Loot, MagicOutcome, Mana, Monster, MonsterBundle, Outcome, Pack, Position, Roster,
+        CombatOutcome, Condition, Conditions, Duty, Equipment, Floor, Health, HeldBy, Holds,
+        Invisible, Loot, MagicOutcome, Mana, Monster, MonsterBundle, Outcome, Pack, Position,
+        Roster, Stack, WornIn,
     },
     testing::{Arena, ArenaMonster, content},
 };
@@ -358,6 +359,35 @@ fn arrows_of_the_pack_are_shot() {
         shots(&happened)
     };
     assert_eq!((shot(true), shot(false)), (5, 0));
+}
+
+/// Gives somebody a bow in its hands and five arrows into its pack.
+fn arm(monster: &mut EntityWorldMut<'_>) {
+    let who = monster.id();
+    monster.world_scope(|world| {
+        let stack =
+            |world: &World, key, count| Stack::of(world.resource::<Catalog>(), key, count).unwrap();
+        let (bow, arrows) = (stack(world, "long_bow", 1), stack(world, "arrow", 5));
+        world.spawn((bow, HeldBy(who), WornIn(Slot::Launcher)));
+        world.spawn((arrows, HeldBy(who)));
+    });
+}
+
+#[test]
+fn who_is_given_a_bow_and_arrows_shoots_whatever_its_kind_has() {
+    // BRW-SHOOT-01
+    for rules in [Ruleset::Angband, Ruleset::Sil, Ruleset::Powder] {
+        let shot = |armed: bool| {
+            let picture = arena("@....k", plain).ruleset(rules);
+            let happened = waiting(picture, 30, |monster| {
+                if armed {
+                    arm(monster);
+                }
+            });
+            shots(&happened)
+        };
+        assert_eq!((shot(true), shot(false)), (5, 0), "{rules}");
+    }
 }
 
 #[test]
