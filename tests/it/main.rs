@@ -6,6 +6,7 @@
 )]
 
 mod affliction;
+mod aftermath;
 mod agreement;
 mod aim_screens;
 mod architecture;

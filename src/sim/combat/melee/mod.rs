@@ -1,7 +1,6 @@
 //! Melee: every blow is rolled by the rules of the level, whether the player or a monster strikes.
 
 mod exchange;
-pub(crate) mod poison;
 pub(crate) mod reply;
 
 use bevy_ecs::{prelude::*, query::QueryData};
@@ -9,6 +8,7 @@ use bevy_ecs::{prelude::*, query::QueryData};
 use self::exchange::MeleeExchange;
 use crate::sim::{
     actor::blow_effects::BlowVictim,
+    combat::aftermath::HitBody,
     world::{
         actor::{
             ai_state::AiState,
@@ -44,7 +44,7 @@ pub(in crate::sim) struct MeleeActor {
     body: Option<BlowVictim>,
 }
 
-impl MeleeActorItem<'_, '_> {
+impl<'w> MeleeActorItem<'w, '_> {
     /// The actor as outcomes name it.
     fn info(&self, sight: &Vision) -> ActorInfo {
         let at = self.position.pos();
@@ -55,6 +55,17 @@ impl MeleeActorItem<'_, '_> {
                 .map_or(ActorKind::Player, |monster| ActorKind::Monster(monster.0)),
             at,
             seen: self.monster.is_none() || sight.notices(at),
+        }
+    }
+
+    /// Its body, for what a hit brings.
+    fn hit(&mut self, who: ActorInfo) -> HitBody<'_, 'w> {
+        HitBody {
+            who,
+            monster: self.monster.map(|monster| monster.0),
+            health: &mut self.health,
+            conditions: &mut self.conditions,
+            protections: self.body.as_ref().map(|body| body.protections),
         }
     }
 

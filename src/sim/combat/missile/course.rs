@@ -1,6 +1,5 @@
 //! The way of a missile: square by square, rolled against everybody on it.
 
-use crate::rules::ability::status::Condition;
 use crate::sim::combat::attack::reveal::reveal;
 
 use bevy_ecs::prelude::*;
@@ -19,12 +18,12 @@ use crate::{
     },
     sim::{
         combat::{
+            aftermath::HitBody,
             attack::{
                 AttackMode, Encounter, SentItem,
                 combatant::{CombatantState, crowd},
                 powder,
             },
-            melee::poison::poison,
         },
         level::terrain::ground,
         world::{
@@ -32,7 +31,6 @@ use crate::{
                 ai_state::AiState,
                 balance::ActorBalance,
                 components::{Health, Monster},
-                conditions::Conditions,
             },
             catalog::Catalog,
             item::knowledge::RecognizedBy,
@@ -199,18 +197,18 @@ impl FlyingMissile<'_> {
             match log.strike(rng, shot.attack, who, defender, means, lose) {
                 Struck::Miss(_) => {}
                 Struck::Hit { sequel, .. } => {
-                    if sequel.poisons && !health.is_dead() {
-                        poison(catalog, monster, &mut health, defender, rng, log);
+                    let mut body = HitBody {
+                        who: defender,
+                        monster: Some(monster),
+                        health: &mut health,
+                        conditions: &mut conditions,
+                        protections: None,
+                    };
+                    if sequel.poisons && !body.health.is_dead() {
+                        body.poison(catalog.content(), rng, log);
                     }
-                    if sequel.blinds > 0 && !health.is_dead() {
-                        let turns = sequel.blinds.into();
-                        Conditions::inflict(
-                            &mut conditions,
-                            Condition::Blind,
-                            turns,
-                            defender,
-                            log,
-                        );
+                    if !body.health.is_dead() {
+                        body.blind(sequel.blinds, log);
                     }
                     exploded = sequel.explodes.then_some(pos);
                     if ai.sleep > 0 && sequel.wakes {

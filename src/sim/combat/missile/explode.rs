@@ -7,7 +7,7 @@ use crate::{
     content::{Content, ItemId},
     grid::Pos,
     rules::{
-        ability::status::Condition,
+        ability::status::ConditionLaw,
         attack::Attack,
         base::{
             attack_result::{AfterHit, Struck},
@@ -19,7 +19,7 @@ use crate::{
         },
     },
     sim::{
-        combat::attack::powder,
+        combat::{aftermath::HitBody, attack::powder},
         world::{
             actor::{
                 ai_state::AiState,
@@ -96,7 +96,10 @@ pub(in crate::sim) fn on_explode(
             }
             for (holds, state) in [
                 (ai.is_asleep(), TargetState::Asleep),
-                (conditions.has(Condition::Paralyzed), TargetState::Paralysed),
+                (
+                    conditions.is_helpless(ConditionLaw::Monster),
+                    TargetState::Paralysed,
+                ),
             ] {
                 if holds {
                     defender.reflexes.conditions.insert(state);
@@ -112,10 +115,14 @@ pub(in crate::sim) fn on_explode(
                     AiState::start_up(&mut ai);
                     log.push(BodyOutcome::Woke(target));
                 }
-                if blinds > 0 {
-                    let turns = blinds.into();
-                    Conditions::inflict(&mut conditions, Condition::Blind, turns, target, &mut log);
-                }
+                let mut body = HitBody {
+                    who: target,
+                    monster: Some(kind),
+                    health: &mut health,
+                    conditions: &mut conditions,
+                    protections: None,
+                };
+                body.blind(blinds, &mut log);
             }
             health.is_dead()
         } else if let Ok(body) = players.get_mut(somebody) {
@@ -125,9 +132,14 @@ pub(in crate::sim) fn on_explode(
             if let Some(AfterHit { blinds, .. }) = blast(attack, target, &mut health, i32::MIN)
                 && blinds > 0
             {
-                let blind = (Condition::Blind, blinds.into());
-                let gifts = protections.gifts;
-                Conditions::inflict_unless(&mut conditions, gifts, blind, target, &mut log);
+                let mut body = HitBody {
+                    who: target,
+                    monster: None,
+                    health: &mut health,
+                    conditions: &mut conditions,
+                    protections: Some(protections),
+                };
+                body.blind(blinds, &mut log);
                 stale.0 = true;
                 sight.stale = true;
             }

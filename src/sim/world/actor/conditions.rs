@@ -7,7 +7,7 @@ use crate::{
     rules::{
         ability::{
             abilities::CharacterAbilities,
-            status::{ActionKind, CharacterConditions, Condition, ConditionCounters, ConditionLaw},
+            status::{CharacterConditions, Condition, ConditionCounters, ConditionLaw},
         },
         base::stat::Stat,
     },
@@ -60,10 +60,10 @@ impl Conditions {
         self.0.iter()
     }
 
-    /// Whether it can do nothing at all: paralyzed, or a character who is knocked out (ABL-STATUS-29, ABL-STATUS-35).
-    pub fn is_helpless(&self) -> bool {
-        let acting = self.as_character().forbid(ActionKind::Act);
-        acting.is_some()
+    /// Whether it can do nothing at all by the law of its bearer: paralyzed, or a character who is knocked out
+    /// (ABL-STATUS-29, ABL-STATUS-35).
+    pub fn is_helpless(&self, law: ConditionLaw) -> bool {
+        law.is_helpless(&self.0)
     }
 
     /// What the conditions forbid and worsen in a character is asked of this.
