@@ -51,6 +51,7 @@ mod followers;
 mod free_attacks;
 mod gear;
 mod going_on;
+mod growing_enums;
 mod growth;
 mod guards;
 mod hostile;
