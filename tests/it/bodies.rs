@@ -16,8 +16,8 @@ use barrow::{
     sim::{
         Action, ActorArmor, ActorBalance, ActorEnergy, ActorId, ActorSpeed, AiState, Catalog,
         CombatOutcome, Condition, Conditions, Duty, Equipment, Floor, Health, HeldBy, Holds,
-        Invisible, Loot, MagicOutcome, Mana, Monster, MonsterBundle, Outcome, Pack, Position,
-        Roster, Stack, WornIn,
+        Invisible, Loot, MagicOutcome, Mana, Monster, MonsterBundle, Outcome, Pack, Packed, Player,
+        Position, Roster, Stack, WornIn,
     },
     testing::{Arena, ArenaMonster, content},
 };
@@ -579,4 +579,36 @@ fn only_who_is_near_strikes() {
         count(&happened) > 0
     };
     assert!(strikes(1) && !strikes(4));
+}
+
+/// What a monster has is a thing like any other: whoever takes it has it, and the monster has it no more.
+#[test]
+fn what_a_monster_has_can_be_taken_from_it() {
+    // BRW-GEAR-01, BRW-SHOOT-01
+    let shot = |robbed: bool| {
+        let mut app = arena("@....k", bowman).app();
+        app.update();
+        let who = monster(&app);
+        let mut player = app.world_mut().query_filtered::<Entity, With<Player>>();
+        let player = player.single(app.world()).unwrap();
+        let bow = app.world().get::<Equipment>(who).unwrap();
+        let (_, uid, bow) = bow.iter().next().unwrap();
+        if robbed {
+            app.world_mut()
+                .entity_mut(bow)
+                .insert((HeldBy(player), Packed));
+        }
+        let pack = |app: &App, of| app.world().get::<Pack>(of).unwrap().find(uid).is_some();
+        assert_eq!((pack(&app, player), pack(&app, who)), (robbed, false));
+        assert_eq!(app.world().get::<WornIn>(bow).is_some(), !robbed);
+        let happened: Vec<_> = (0..30).flat_map(|_| act(&mut app, Action::Wait)).collect();
+        if robbed {
+            // It is the player's in every way.
+            act(&mut app, Action::Wield(uid));
+            let worn = app.world().get::<Equipment>(player).unwrap();
+            assert_eq!(worn.get(Slot::Launcher), Some((uid, bow)));
+        }
+        shots(&happened)
+    };
+    assert_eq!((shot(false), shot(true)), (5, 0));
 }
