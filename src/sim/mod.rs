@@ -88,6 +88,7 @@ pub use world::player::derived::{
     PlayerStealth, WornArmor,
 };
 pub use world::player::effects::{Effect, TimedEffects};
+pub use world::player::known_derived::KnownDerived;
 pub use world::player::name::{CharacterName, LONGEST_NAME, NameFault, is_unseen};
 pub use world::player::purse::Purse;
 pub use world::player::recall::Recall;
@@ -121,6 +122,6 @@ pub(crate) use {
 };
 pub use {
     item::theft::foil_chance,
-    world::item::loot::{Loot, Stolen},
+    world::item::loot::{Loot, OwnMissile, Stolen},
 };
 pub use {magic::casting::SpellCaster, world::player::spells::Spells};

@@ -4,13 +4,17 @@ use barrow::{
     bevy_app::App,
     bevy_ecs::prelude::*,
     content::Slot,
-    grid::Pos,
+    grid::{Dir, Pos},
     sim::{
-        ActorSpeed, Catalog, Character, Condition, Conditions, Driver, Effect, HeldBy, Phase,
-        Player, PlayerCombat, SearchMode, Stack, Stomach, TimedEffects, Vision, WornIn,
+        Action, ActorSpeed, AiState, BlackBreath, Catalog, Character, Condition, Conditions,
+        Driver, Duty, Effect, Floor, HeldBy, KnownDerived, Occupants, OwnMissile, Pack, Phase,
+        Player, PlayerCombat, Position, Purse, SearchMode, Stack, Stomach, TimedEffects, Vision,
+        WornIn,
     },
-    testing::Arena,
+    testing::{Arena, ArenaMonster},
 };
+
+use super::act;
 
 /// What is kept is brought up to date, as before each action.
 fn settle(app: &mut App) {
@@ -106,4 +110,83 @@ fn blindness_that_is_inserted_takes_the_view_and_a_light_that_is_gives_one() {
     app.world_mut().despawn(torch);
     settle(&mut app);
     assert!(!lit(&app));
+}
+
+#[test]
+fn what_a_host_makes_is_as_it_says() {
+    assert_eq!(Purse::new(70).pence(), 70);
+    assert!(BlackBreath::new(true).is_upon() && !BlackBreath::new(false).is_upon());
+    assert!(SearchMode::new(true).is_on() && !SearchMode::new(false).is_on());
+    assert_eq!(Stomach::new(7000).units(), 7000);
+    assert_eq!(
+        TimedEffects::of([(Effect::Haste, 5)]).left(Effect::Haste),
+        5
+    );
+    let minds = [
+        AiState::new(0),
+        AiState::aware(),
+        AiState::alarmed(),
+        AiState::fleeing(),
+    ];
+    assert_eq!(minds.map(AiState::is_unwary), [true, false, false, false]);
+    assert_eq!(minds.map(AiState::is_alarmed), [false, false, true, false]);
+    assert_eq!(minds.map(AiState::is_fleeing), [false, false, false, true]);
+    let (post, other) = (Pos::new(1, 1), Pos::new(4, 1));
+    assert!(!Duty::guard(post).is_patrol() && Duty::patrol([post, other]).is_patrol());
+    let mut app = Arena::new("@").app();
+    app.update();
+    let player = player(&mut app);
+    assert_eq!(
+        app.world().get::<KnownDerived>(player),
+        Some(&KnownDerived::default())
+    );
+}
+
+#[test]
+fn who_is_given_a_round_walks_it() {
+    // BRW-DUTY-02
+    let visited = |duty: Option<Duty>| {
+        let mut app = Arena::new("#######\n#@#k..#\n#######")
+            .changing_monster("kobold", |kobold| (kobold.erratic, kobold.hearing) = (0, 1))
+            .legend('k', ArenaMonster::of("kobold"))
+            .app();
+        app.update();
+        let kobold = app
+            .world()
+            .resource::<Occupants>()
+            .at(Pos::new(3, 1))
+            .unwrap();
+        if let Some(duty) = duty {
+            app.world_mut().entity_mut(kobold).insert(duty);
+        }
+        let mut columns = Vec::new();
+        for _ in 0..12 {
+            act(&mut app, Action::Wait);
+            columns.push(app.world().get::<Position>(kobold).unwrap().pos().x);
+        }
+        (
+            columns.contains(&5),
+            columns.iter().rposition(|x| *x == 3) > columns.iter().position(|x| *x == 5),
+        )
+    };
+    let round = Duty::patrol([3, 4, 5, 4].map(|x| Pos::new(x, 1)));
+    assert_eq!(visited(Some(round)), (true, true));
+    assert_eq!(visited(Some(Duty::patrol([]))), (false, true));
+    assert!(!visited(None).0);
+}
+
+#[test]
+fn a_missile_that_is_said_to_be_the_players_is_gathered_on_walking() {
+    let gathered = |own: bool| {
+        let mut app = Arena::new("@a.").legend('a', ("arrow", 1)).app();
+        app.update();
+        let (_, arrow) = app.world().resource::<Floor>().at(Pos::new(1, 0))[0];
+        if own {
+            app.world_mut().entity_mut(arrow).insert(OwnMissile);
+        }
+        act(&mut app, Action::Step(Dir::E));
+        let player = player(&mut app);
+        !app.world().get::<Pack>(player).unwrap().stacks().is_empty()
+    };
+    assert_eq!([gathered(true), gathered(false)], [true, false]);
 }

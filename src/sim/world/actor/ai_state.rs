@@ -31,6 +31,30 @@ impl AiState {
         }
     }
 
+    /// Awake, and aware of the player; an attack does not take it by surprise (SIL-HALF-03).
+    pub fn aware() -> Self {
+        Self {
+            noticed: true,
+            ..Self::new(0)
+        }
+    }
+
+    /// Awake, and it knows where the player is for a while, as after an attack (BRW-HUNT-01).
+    pub fn alarmed() -> Self {
+        Self {
+            alarmed: ALARM,
+            ..Self::aware()
+        }
+    }
+
+    /// Awake, aware of the player, and running for its life.
+    pub fn fleeing() -> Self {
+        Self {
+            flees: true,
+            ..Self::aware()
+        }
+    }
+
     /// Whether an attack has told it where the player is (BRW-HUNT-01).
     pub fn is_alarmed(self) -> bool {
         !self.is_asleep() && self.alarmed > 0

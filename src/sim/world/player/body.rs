@@ -73,6 +73,11 @@ impl Stomach {
 pub struct BlackBreath(pub(in crate::sim) bool);
 
 impl BlackBreath {
+    /// Upon the player or not.
+    pub const fn new(upon: bool) -> Self {
+        Self(upon)
+    }
+
     /// Whether it is upon the player.
     pub fn is_upon(self) -> bool {
         self.0

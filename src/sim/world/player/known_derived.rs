@@ -5,9 +5,10 @@ use bevy_ecs::{entity::EntityHashMap, prelude::*};
 use super::derived::{Derived, DerivedRef};
 use crate::sim::world::in_world::InWorld;
 
-/// The player's derived numbers by what worn things pass for. Empty as long as all of them are what they seem.
+/// The player's derived numbers by what worn things pass for. Empty as long as all of them are what they seem. It is worked
+/// out from these; [`GameRef::derived`](crate::sim::GameRef::derived) reads it.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
-pub(in crate::sim) struct KnownDerived {
+pub struct KnownDerived {
     /// All of them by their guises: what the player knows.
     known: Option<Box<Derived>>,
     /// Each disguised thing by its guise, all the others as they are.
