@@ -37,6 +37,41 @@ const LONGEST_NAME: usize = 32;
 /// A ruleset of a program's own.
 ///
 /// Both functions must be functions of what they are given: a game that is played again must go the same way.
+///
+/// ```
+/// use barrow::{
+///     dice::{Chance, RollLabel, Roller},
+///     rules::{
+///         base::{attack_result::{Miss, Struck}, units::Damage},
+///         custom::{AttackFacts, AttackNumbers, CustomRuleset, RegisteredRuleset},
+///     },
+///     testing::Arena,
+/// };
+///
+/// /// Heads hits, and harder who sleeps.
+/// struct Heads;
+///
+/// impl CustomRuleset for Heads {
+///     fn name(&self) -> &'static str {
+///         "heads"
+///     }
+///     fn prepare(&self, facts: &AttackFacts<'_>) -> Option<AttackNumbers> {
+///         Some(AttackNumbers::of([if facts.target.asleep { 9 } else { 3 }]))
+///     }
+///     fn roll(&self, roller: &mut dyn Roller, numbers: &AttackNumbers) -> Struck {
+///         if roller.chance(RollLabel::new("heads", "HEADS-01"), Chance::new(1, 2)) {
+///             Struck::plain_hit(Damage::new(numbers.0[0]))
+///         } else {
+///             Struck::Miss(Miss::Failed)
+///         }
+///     }
+/// }
+///
+/// let heads = RegisteredRuleset::register(&Heads)?;
+/// let game = Arena::new("@k").ruleset(heads).into_game();
+/// assert_eq!(game.custom_ruleset(), Some(heads));
+/// # Ok::<(), barrow::rules::custom::RegisterError>(())
+/// ```
 pub trait CustomRuleset: Any + Send + Sync {
     /// Its name: up to 32 small letters, digits and underscores. Levels, recordings and players name it so.
     fn name(&self) -> &'static str;
@@ -81,7 +116,7 @@ pub enum RegisterError {
 }
 
 impl RegisteredRuleset {
-    /// Registers a ruleset for as long as the program runs; once more is the same as once.
+    /// Registers a ruleset for as long as the program runs; once more is the same as once. [`CustomRuleset`] has an example.
     ///
     /// # Errors
     ///

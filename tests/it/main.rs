@@ -38,6 +38,7 @@ mod devices;
 mod digging;
 mod disarming;
 mod docs;
+mod door_examples;
 mod doors;
 mod drains;
 mod duel;

@@ -31,10 +31,31 @@ pub enum SimSystems {
 pub struct Request(pub Action);
 
 /// To the simulation: a game begins; one that is there already ends first.
+///
+/// ```
+/// use barrow::{
+///     bevy_app::App,
+///     content::Content,
+///     sim::{EndGame, GameRef, NewGame, Setup, Simulation},
+/// };
+/// use std::sync::Arc;
+///
+/// // A title first, then a game, then the title again.
+/// let mut app = App::new();
+/// app.add_plugins(Simulation::idle(Arc::new(Content::embedded())));
+/// app.update();
+/// assert!(GameRef::of(app.world()).is_none());
+/// app.world_mut().write_message(NewGame(Setup { seed: 7, ..Setup::default() }));
+/// app.update();
+/// assert!(GameRef::of(app.world()).is_some());
+/// app.world_mut().write_message(EndGame);
+/// app.update();
+/// assert!(GameRef::of(app.world()).is_none());
+/// ```
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct NewGame(pub Setup);
 
-/// To the simulation: the game ends, and everybody in it leaves the world.
+/// To the simulation: the game ends, and everybody in it leaves the world. [`NewGame`] has an example.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EndGame;
 
