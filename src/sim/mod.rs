@@ -20,6 +20,7 @@ pub use combat::missile::{
     reach::{fire_range, throw_range},
 };
 pub use combat::splash::splash as bursts;
+#[cfg(feature = "testing")]
 pub(crate) use game::harness::MonsterSetup;
 pub use game::{
     Driver, EndGame, Game, GameHost, GameRef, Happened, LoadError, NewGame, NotBegun, Phase,

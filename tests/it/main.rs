@@ -47,6 +47,7 @@ mod egos;
 mod endings;
 mod event_reasons;
 mod fainting;
+mod features;
 mod flavors;
 mod followers;
 mod free_attacks;

@@ -126,6 +126,10 @@ impl Simulation {
     }
 
     /// An app in whose world a game begins as it is built.
+    #[cfg_attr(
+        not(feature = "testing"),
+        expect(dead_code, reason = "arenas alone are made into apps")
+    )]
     pub(crate) fn host(build: impl FnOnce(World) -> Game) -> App {
         let mut app = App::new();
         let Game { world, driver } = build(std::mem::take(app.world_mut()));
