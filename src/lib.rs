@@ -30,6 +30,7 @@ pub mod vectors;
 
 pub mod play;
 
+#[cfg(feature = "testing")]
 pub mod testing;
 
 #[cfg(feature = "window")]

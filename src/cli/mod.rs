@@ -2,6 +2,7 @@
 //!
 //! Results go to stdout, everything else to stderr. Exit codes: 0 fine, 1 found wrong, 2 could not run.
 
+#[cfg(feature = "testing")]
 mod bench;
 mod bot;
 mod check;
@@ -9,6 +10,7 @@ pub mod check_files;
 mod explain;
 mod failure;
 mod front_end;
+#[cfg(feature = "testing")]
 mod instructions;
 mod matrix;
 mod odds;
@@ -19,6 +21,7 @@ mod play;
 mod replay;
 mod save;
 mod sheet;
+#[cfg(feature = "testing")]
 mod soak;
 mod vectors;
 mod view;
@@ -60,8 +63,10 @@ enum CliCommand {
     Explain(explain::ExplainFlags),
     /// Print what each damage type does to each kind of target.
     Matrix(matrix::MatrixFlags),
+    #[cfg(feature = "testing")]
     /// Measure how long the named workloads take.
     Bench(bench::BenchFlags),
+    #[cfg(feature = "testing")]
     /// Play many games to find what breaks: after each action all that must hold is checked.
     Soak(soak::SoakFlags),
     /// Print conformance vectors of a group of rules, one JSON object a line.
@@ -87,7 +92,9 @@ pub fn main() -> ExitCode {
         Some(CliCommand::Odds(flags)) => odds::run(&flags, &arguments.files),
         Some(CliCommand::Explain(flags)) => explain::run(&flags),
         Some(CliCommand::Matrix(flags)) => matrix::run(&flags, &arguments.files),
+        #[cfg(feature = "testing")]
         Some(CliCommand::Bench(flags)) => bench::run(&flags),
+        #[cfg(feature = "testing")]
         Some(CliCommand::Soak(flags)) => soak::run(&flags, &arguments.files),
         Some(CliCommand::Vectors(flags)) => vectors::run(&flags),
     };

@@ -37,6 +37,41 @@ const LONGEST_NAME: usize = 32;
 /// A ruleset of a program's own.
 ///
 /// Both functions must be functions of what they are given: a game that is played again must go the same way.
+///
+/// ```
+/// use barrow::{
+///     dice::{Chance, RollLabel, Roller},
+///     rules::{
+///         base::{attack_result::{Miss, Struck}, units::Damage},
+///         custom::{AttackFacts, AttackNumbers, CustomRuleset, RegisteredRuleset},
+///     },
+///     testing::Arena,
+/// };
+///
+/// /// Heads hits, and harder who sleeps.
+/// struct Heads;
+///
+/// impl CustomRuleset for Heads {
+///     fn name(&self) -> &'static str {
+///         "heads"
+///     }
+///     fn prepare(&self, facts: &AttackFacts<'_>) -> Option<AttackNumbers> {
+///         Some(AttackNumbers::of([if facts.target.asleep { 9 } else { 3 }]))
+///     }
+///     fn roll(&self, roller: &mut dyn Roller, numbers: &AttackNumbers) -> Struck {
+///         if roller.chance(RollLabel::new("heads", "HEADS-01"), Chance::new(1, 2)) {
+///             Struck::plain_hit(Damage::new(numbers.0[0]))
+///         } else {
+///             Struck::Miss(Miss::Failed)
+///         }
+///     }
+/// }
+///
+/// let heads = RegisteredRuleset::register(&Heads)?;
+/// let game = Arena::new("@k").ruleset(heads).into_game();
+/// assert_eq!(game.custom_ruleset(), Some(heads));
+/// # Ok::<(), barrow::rules::custom::RegisterError>(())
+/// ```
 pub trait CustomRuleset: Any + Send + Sync {
     /// Its name: up to 32 small letters, digits and underscores. Levels, recordings and players name it so.
     fn name(&self) -> &'static str;
@@ -47,6 +82,9 @@ pub trait CustomRuleset: Any + Send + Sync {
     }
 
     /// The numbers that decide an attack; `None`: it is an attack as under the base.
+    ///
+    /// It is asked for what the base has as an attack. Upon Angband, what monsters shoot and throw is none: the documents know
+    /// it as a projection (PRJ-PLR-01 to PRJ-PLR-03), which this is not asked for; upon Sil and POWDER it is.
     ///
     /// Whatever may change a roll or what comes of it belongs into these numbers. The game compares them too: what makes
     /// a difference to them, such as a magic sword that its owner takes for a plain one, is noticed in a fight.
@@ -78,7 +116,7 @@ pub enum RegisterError {
 }
 
 impl RegisteredRuleset {
-    /// Registers a ruleset for as long as the program runs; once more is the same as once.
+    /// Registers a ruleset for as long as the program runs; once more is the same as once. [`CustomRuleset`] has an example.
     ///
     /// # Errors
     ///

@@ -102,6 +102,26 @@ fn begun(path: &Path, head: &str) -> Result<File, RecordError> {
 
 /// Writes a recording while the game is played; meanwhile nobody else can. What cannot be written is kept, and tried again
 /// with what comes next.
+///
+/// ```
+/// use barrow::{
+///     content::Content,
+///     save::{Recorder, Recording, RecordingHeader},
+///     sim::{Action, Game, Setup},
+/// };
+/// use std::sync::Arc;
+///
+/// let folder = tempfile::tempdir()?;
+/// let path = folder.path().join("game.barrow");
+/// let (content, setup) = (Arc::new(Content::embedded()), Setup::default());
+/// let mut recorder = Recorder::create(&path, &RecordingHeader::of(&content, setup.clone()))?;
+/// let mut game = Game::new(&content, &setup)?;
+/// game.step(Action::Wait)?;
+/// recorder.note(Action::Wait, game.hash())?;
+/// drop(recorder);
+/// assert_eq!(Recording::read(&path)?.steps.len(), 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug)]
 pub struct Recorder {
     path: PathBuf,

@@ -20,6 +20,7 @@ pub use combat::missile::{
     reach::{fire_range, throw_range},
 };
 pub use combat::splash::splash as bursts;
+#[cfg(feature = "testing")]
 pub(crate) use game::harness::MonsterSetup;
 pub use game::{
     Driver, EndGame, Game, GameHost, GameRef, Happened, LoadError, NewGame, NotBegun, Phase,
@@ -88,6 +89,7 @@ pub use world::player::derived::{
     PlayerStealth, WornArmor,
 };
 pub use world::player::effects::{Effect, TimedEffects};
+pub use world::player::known_derived::KnownDerived;
 pub use world::player::name::{CharacterName, LONGEST_NAME, NameFault, is_unseen};
 pub use world::player::purse::Purse;
 pub use world::player::recall::Recall;
@@ -121,6 +123,6 @@ pub(crate) use {
 };
 pub use {
     item::theft::foil_chance,
-    world::item::loot::{Loot, Stolen},
+    world::item::loot::{Loot, OwnMissile, Stolen},
 };
 pub use {magic::casting::SpellCaster, world::player::spells::Spells};

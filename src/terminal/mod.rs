@@ -44,6 +44,26 @@ const PACKET: usize = 64 * 1024;
 
 /// Plays in the terminal until the player leaves. The terminal is as before when this returns, or panics.
 ///
+/// ```no_run
+/// use barrow::{
+///     content::Content,
+///     play::{Bindings, Options, StandaloneShell, Start},
+///     terminal,
+/// };
+/// use std::sync::Arc;
+///
+/// let options = Options {
+///     content: Arc::new(Content::embedded()),
+///     bindings: Bindings::standard(),
+///     saves: None,
+///     seed: 1,
+///     level: None,
+/// };
+/// let mut shell = StandaloneShell::new(options, Start::Title)?;
+/// terminal::run(&mut shell)?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// # Errors
 ///
 /// Standard output is no terminal, or the terminal went away. The game is saved as far as it was played.

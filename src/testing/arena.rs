@@ -190,11 +190,11 @@ impl Arena {
         self.plan(|plan| plan.energy = energy)
     }
 
-    /// The player's speed, 0 being normal, by a ring of speed on its finger; what it carries and what ails it still count.
+    /// The player's speed, 0 being normal, whatever the content has and its fingers bear; what it wears and carries and what
+    /// ails it still count.
     #[must_use]
     pub fn speed(self, speed: i32) -> Self {
-        self.changing_item("ring_speed", move |ring| ring.speed = speed)
-            .wearing("ring_speed")
+        self.plan(|plan| plan.speed = Some(speed))
     }
 
     /// The food units in the player's stomach; those of a new game otherwise.

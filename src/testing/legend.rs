@@ -9,6 +9,15 @@ use crate::{
 
 /// A monster of an arena, and the state it is in. Unless something else is asked for it has the mean hit points of its kind, is
 /// awake, and has no energy yet.
+///
+/// ```
+/// use barrow::{sim::Condition, testing::{Arena, ArenaMonster}};
+///
+/// let ogre = ArenaMonster::of("ogre").hit_points(40).wounded_to(9).ailing(Condition::Confused, 5);
+/// let arena = Arena::new("@..O").legend('O', ogre);
+/// let ogre = arena.monster("ogre");
+/// assert_eq!((ogre.hit_points, ogre.conditions.get(Condition::Confused)), (9, 5));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ArenaMonster {
     pub(super) key: String,

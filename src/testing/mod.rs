@@ -9,6 +9,7 @@ pub mod hostile;
 mod legend;
 mod outcome_list;
 mod outcome_text;
+mod own_speed;
 mod plan;
 pub mod soak;
 mod trace;

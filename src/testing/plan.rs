@@ -27,7 +27,10 @@ use crate::{
     sim::{ActorId, Catalog, Charge, Conditions, Game, GameRng, ItemKnowledge, MonsterSetup},
 };
 
-use super::legend::{self, ArenaMonster, LegendSign};
+use super::{
+    legend::{self, ArenaMonster, LegendSign},
+    own_speed::own_speed,
+};
 
 /// Where the dice come from once everything stands in its place.
 #[derive(Clone, Debug)]
@@ -61,6 +64,7 @@ pub(super) struct ArenaPlan {
     pub(super) charges: Vec<(String, Charge)>,
     pub(super) knowledge: Vec<(String, ItemKnowledge)>,
     pub(super) known: Vec<String>,
+    pub(super) speed: Option<i32>,
     pub(super) mana: Option<i32>,
     pub(super) source: DiceSource,
     pub(super) ruleset: GameRuleset,
@@ -114,6 +118,7 @@ impl ArenaPlan {
             charges: Vec::new(),
             knowledge: Vec::new(),
             known: Vec::new(),
+            speed: None,
             mana: None,
             source: DiceSource::Seed(1),
             ruleset: GameRuleset::default(),
@@ -136,6 +141,7 @@ impl ArenaPlan {
         for change in std::mem::take(&mut self.changes) {
             change(&mut content);
         }
+        content.sets.extend(self.speed.map(own_speed));
         let first = content.levels.len();
         let mut foes = Vec::new();
         for (depth, picture) in self.pictures.iter().enumerate() {

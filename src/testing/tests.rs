@@ -3,6 +3,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use crate::{
+    content::Slot,
     grid::{Dir, Pos},
     rules::base::stat::StatName,
     sim::{Action, Refusal},
@@ -219,9 +220,18 @@ fn a_fork_goes_its_own_way_with_the_rest_of_the_script() {
 }
 
 #[test]
-fn speed_comes_by_a_ring_and_things_lie_on_any_ground() {
+fn speed_needs_no_ring_and_things_lie_on_any_ground() {
     let fast = Arena::new("@").speed(10);
     assert_eq!(fast.player().speed, 10);
+    let ring = |arena: &Arena| arena.worn(Slot::Ring).or(arena.worn(Slot::OtherRing));
+    assert_eq!(ring(&fast), None);
+    // What is worn still counts, on a free finger, whatever rings the content has.
+    let rings = Arena::new("@")
+        .speed(-5)
+        .changing_item("ring_speed", |ring| ring.speed = 3)
+        .wearing("ring_speed");
+    assert_eq!(rings.player().speed, -2);
+    assert_eq!(ring(&rings).as_deref(), Some("ring_speed"));
     let arena = Arena::new("@g").legend('g', ArenaItems::of("gold", 12).on("grass"));
     let there = Pos::new(1, 0);
     assert_eq!(arena.terrain(there), "grass");

@@ -52,6 +52,26 @@ use crate::{content::sprite, play::StandaloneShell};
 
 /// Plays the game in a window until the player leaves. The game moves into the world of the window's app.
 ///
+/// ```no_run
+/// use barrow::{
+///     content::Content,
+///     play::{Bindings, Options, StandaloneShell, Start},
+///     window::{self, WindowOptions},
+/// };
+/// use std::sync::Arc;
+///
+/// let options = Options {
+///     content: Arc::new(Content::embedded()),
+///     bindings: Bindings::standard(),
+///     saves: None,
+///     seed: 1,
+///     level: None,
+/// };
+/// let shell = StandaloneShell::new(options, Start::Title)?;
+/// window::run(shell, WindowOptions::default())?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// # Errors
 /// Where there is no display or nothing to draw with, faulty pictures, or a screenshot that cannot be written.
 pub fn run(shell: StandaloneShell, options: WindowOptions) -> Result<(), WindowError> {

@@ -27,6 +27,7 @@ impl Default for WindowOptions {
 
 /// Why the game could not be played in a window; each prints as one line.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum WindowError {
     /// No display server is known.
     #[error("there is no display to open a window on: DISPLAY is not set")]

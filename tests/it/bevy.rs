@@ -3,6 +3,7 @@
 mod bodies;
 mod changes;
 mod games;
+mod inserts;
 mod odds;
 mod phases;
 

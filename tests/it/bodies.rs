@@ -6,7 +6,7 @@ use std::any::{TypeId, type_name};
 use barrow::{
     bevy_app::App,
     bevy_ecs::{prelude::*, world::EntityWorldMut},
-    content::{ItemId, MonsterDef, PowerDef, PowersDef, ProjectDef},
+    content::{ItemId, MonsterDef, PowerDef, PowersDef, ProjectDef, Slot},
     dice::Dice,
     grid::{Dir, Pos, area::Shape},
     rules::{
@@ -15,8 +15,9 @@ use barrow::{
     },
     sim::{
         Action, ActorArmor, ActorBalance, ActorEnergy, ActorId, ActorSpeed, AiState, Catalog,
-        CombatOutcome, Condition, Conditions, Duty, Equipment, Floor, Health, Holds, Invisible,
-        Loot, MagicOutcome, Mana, Monster, MonsterBundle, Outcome, Pack, Position, Roster,
+        CombatOutcome, Condition, Conditions, Duty, Equipment, Floor, Health, HeldBy, Holds,
+        Invisible, Loot, MagicOutcome, Mana, Monster, MonsterBundle, Outcome, Pack, Packed, Player,
+        Position, Roster, Stack, WornIn,
     },
     testing::{Arena, ArenaMonster, content},
 };
@@ -360,6 +361,35 @@ fn arrows_of_the_pack_are_shot() {
     assert_eq!((shot(true), shot(false)), (5, 0));
 }
 
+/// Gives somebody a bow in its hands and five arrows into its pack.
+fn arm(monster: &mut EntityWorldMut<'_>) {
+    let who = monster.id();
+    monster.world_scope(|world| {
+        let stack =
+            |world: &World, key, count| Stack::of(world.resource::<Catalog>(), key, count).unwrap();
+        let (bow, arrows) = (stack(world, "long_bow", 1), stack(world, "arrow", 5));
+        world.spawn((bow, HeldBy(who), WornIn(Slot::Launcher)));
+        world.spawn((arrows, HeldBy(who)));
+    });
+}
+
+#[test]
+fn who_is_given_a_bow_and_arrows_shoots_whatever_its_kind_has() {
+    // BRW-SHOOT-01
+    for rules in [Ruleset::Angband, Ruleset::Sil, Ruleset::Powder] {
+        let shot = |armed: bool| {
+            let picture = arena("@....k", plain).ruleset(rules);
+            let happened = waiting(picture, 30, |monster| {
+                if armed {
+                    arm(monster);
+                }
+            });
+            shots(&happened)
+        };
+        assert_eq!((shot(true), shot(false)), (5, 0), "{rules}");
+    }
+}
+
 #[test]
 fn who_has_no_hit_points_left_dies() {
     // BRW: fewer than 0 hit points are death.
@@ -549,4 +579,36 @@ fn only_who_is_near_strikes() {
         count(&happened) > 0
     };
     assert!(strikes(1) && !strikes(4));
+}
+
+/// What a monster has is a thing like any other: whoever takes it has it, and the monster has it no more.
+#[test]
+fn what_a_monster_has_can_be_taken_from_it() {
+    // BRW-GEAR-01, BRW-SHOOT-01
+    let shot = |robbed: bool| {
+        let mut app = arena("@....k", bowman).app();
+        app.update();
+        let who = monster(&app);
+        let mut player = app.world_mut().query_filtered::<Entity, With<Player>>();
+        let player = player.single(app.world()).unwrap();
+        let bow = app.world().get::<Equipment>(who).unwrap();
+        let (_, uid, bow) = bow.iter().next().unwrap();
+        if robbed {
+            app.world_mut()
+                .entity_mut(bow)
+                .insert((HeldBy(player), Packed));
+        }
+        let pack = |app: &App, of| app.world().get::<Pack>(of).unwrap().find(uid).is_some();
+        assert_eq!((pack(&app, player), pack(&app, who)), (robbed, false));
+        assert_eq!(app.world().get::<WornIn>(bow).is_some(), !robbed);
+        let happened: Vec<_> = (0..30).flat_map(|_| act(&mut app, Action::Wait)).collect();
+        if robbed {
+            // It is the player's in every way.
+            act(&mut app, Action::Wield(uid));
+            let worn = app.world().get::<Equipment>(player).unwrap();
+            assert_eq!(worn.get(Slot::Launcher), Some((uid, bow)));
+        }
+        shots(&happened)
+    };
+    assert_eq!((shot(false), shot(true)), (5, 0));
 }

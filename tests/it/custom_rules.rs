@@ -300,6 +300,56 @@ fn highest() -> CustomDice {
     CustomDice::new(Highest { rolls: 0 })
 }
 
+/// Every attack hits for 77 points, upon a base.
+struct Certain(&'static str, Ruleset);
+
+static CERTAIN: [Certain; 3] = [
+    Certain("certain_angband", Ruleset::Angband),
+    Certain("certain_sil", Ruleset::Sil),
+    Certain("certain_powder", Ruleset::Powder),
+];
+
+impl CustomRuleset for Certain {
+    fn name(&self) -> &'static str {
+        self.0
+    }
+
+    fn base(&self) -> Ruleset {
+        self.1
+    }
+
+    fn prepare(&self, _: &AttackFacts<'_>) -> Option<AttackNumbers> {
+        Some(AttackNumbers::of([77]))
+    }
+
+    fn roll(&self, _: &mut dyn Roller, numbers: &AttackNumbers) -> Struck {
+        Struck::plain_hit(Damage::new(numbers.0[0]))
+    }
+}
+
+#[test]
+fn missiles_of_monsters_are_attacks_upon_sil_and_powder_and_projections_upon_angband() {
+    for rules in &CERTAIN {
+        let (bow, arrow) = (
+            content().item_keys["long_bow"],
+            content().item_keys["arrow"],
+        );
+        let rules = RegisteredRuleset::register(rules).unwrap();
+        let mut arena = Arena::new("@....k")
+            .ruleset(rules)
+            .changing_monster("kobold", move |kobold| {
+                (kobold.never_moves, kobold.hearing) = (true, 20);
+                (kobold.wears, kobold.carries) = (vec![bow], vec![(arrow, 9)]);
+            })
+            .legend('k', ArenaMonster::of("kobold").energy(100))
+            .hit_points(9000);
+        let happened = arena.wait(20).lines().join("\n");
+        assert!(happened.contains("arrow"), "{happened}");
+        let as_attack = happened.contains("hits player with arrow for 77");
+        assert_eq!(as_attack, rules.base() != Ruleset::Angband, "{happened}");
+    }
+}
+
 #[test]
 fn dice_of_ones_own_roll_everything_and_stand_in_the_hash() {
     let arena = || fight().dice(highest());

@@ -6,6 +6,7 @@
 )]
 
 mod affliction;
+mod aftermath;
 mod agreement;
 mod aim_screens;
 mod architecture;
@@ -37,6 +38,7 @@ mod devices;
 mod digging;
 mod disarming;
 mod docs;
+mod door_examples;
 mod doors;
 mod drains;
 mod duel;
@@ -45,11 +47,13 @@ mod egos;
 mod endings;
 mod event_reasons;
 mod fainting;
+mod features;
 mod flavors;
 mod followers;
 mod free_attacks;
 mod gear;
 mod going_on;
+mod growing_enums;
 mod growth;
 mod guards;
 mod hostile;

@@ -74,7 +74,7 @@ fn everything_that_the_rules_keep_in_a_world_is_in_the_list() {
 }
 
 /// What steps games in a world, and outlives each of them.
-const NO_PART_OF_A_GAME: [&str; 3] = ["Driver", "RulesInstalled", "GameContent"];
+const NO_PART_OF_A_GAME: [&str; 4] = ["Driver", "HostSystems", "RulesInstalled", "GameContent"];
 
 /// A game with a rat that sleeps and a dagger in the pack.
 fn game() -> Game {

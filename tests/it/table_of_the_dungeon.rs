@@ -72,6 +72,7 @@ fn monster(table: &mut Table, content: &Content, kind: &MonsterDef, by: &Source)
             }
             Some(BlowEffect::Hunger(_)) => table.note(DRAINS, "food", by),
             Some(BlowEffect::Steal) => table.note(DRAINS, "things", by),
+            Some(other) => panic!("what does {other:?} bring into the table?"),
             None => {}
         }
     }
@@ -233,6 +234,7 @@ fn thing(table: &mut Table, content: &Content, item: &ItemDef, by: &Source) {
         | ItemUse::Money
         | ItemUse::Chest(_)
         | ItemUse::Trinket => &[],
+        other => panic!("what does {other:?} bring into the table?"),
     };
     for &one in effects {
         effect(table, one, by);

@@ -13,7 +13,7 @@ use barrow::{
 };
 use proptest::prelude::*;
 
-/// A player of some speed, by a ring.
+/// A player of some speed.
 fn at_speed(picture: &str, speed: i32) -> Arena {
     Arena::new(picture).speed(speed)
 }

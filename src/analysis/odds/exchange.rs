@@ -11,9 +11,7 @@ use crate::{
         base::attack_result::{CounterAttack, Struck},
     },
     sim::combat::{
-        attack::Encounter,
-        melee::{poison::weapon_poison, reply::reply},
-        missile::explode,
+        aftermath::weapon_poison, attack::Encounter, melee::reply::reply, missile::explode,
     },
 };
 

@@ -91,6 +91,7 @@ pub struct AmmoDef {
 
 /// What an item is for.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum ItemUse {
     /// A melee weapon.
     Weapon(WeaponDef),

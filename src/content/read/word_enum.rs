@@ -137,6 +137,7 @@ macro_rules! word_enum {
     ) => {
         $(#[$doc])+
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[non_exhaustive]
         pub enum $name { $($(#[$variant_doc])+ $variant $(($($held),+))?,)+ }
 
         #[doc = concat!("The names of [`", stringify!($name), "`], without what each holds.")]

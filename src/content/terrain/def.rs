@@ -41,6 +41,7 @@ pub enum Footing {
 
 /// What a square does when somebody uses it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum Feature {
     /// Nothing.
     None,

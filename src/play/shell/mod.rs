@@ -79,6 +79,32 @@ pub struct Options {
 }
 
 /// The game as a player meets it.
+///
+/// Its game lives in a world that is lent with each call, that of an app for instance:
+///
+/// ```
+/// use barrow::{
+///     bevy_ecs::world::World,
+///     content::Content,
+///     play::{Bindings, Key, Options, Shell, Start},
+///     sim::{GameRef, Setup},
+/// };
+/// use std::sync::Arc;
+///
+/// let options = Options {
+///     content: Arc::new(Content::embedded()),
+///     bindings: Bindings::standard(),
+///     saves: None, // nothing is recorded
+///     seed: 1,
+///     level: None,
+/// };
+/// let mut world = World::new();
+/// let mut shell = Shell::new(&mut world, options, Start::New(Setup::default()))?;
+/// shell.press(&mut world, Key::char('.'));
+/// assert!(GameRef::of(&world).is_some());
+/// assert!(shell.picture(&world).map_size().is_some());
+/// # Ok::<(), barrow::play::BeginError>(())
+/// ```
 pub struct Shell {
     bindings: Bindings,
     /// The keys that the player has changed.

@@ -18,6 +18,27 @@ use crate::{
 };
 
 /// A shell with a world of its own. It does what a [`Shell`] does under the same names; nobody needs to lend anything.
+///
+/// ```
+/// use barrow::{
+///     content::Content,
+///     play::{Bindings, Key, Options, StandaloneShell, Start},
+/// };
+/// use std::sync::Arc;
+///
+/// let options = Options {
+///     content: Arc::new(Content::embedded()),
+///     bindings: Bindings::standard(),
+///     saves: None, // nothing is recorded
+///     seed: 1,
+///     level: None,
+/// };
+/// let mut shell = StandaloneShell::new(options, Start::Title)?;
+/// assert!(shell.picture().view().is_none(), "no game has begun");
+/// shell.press(Key::char('?'));
+/// assert!(!shell.should_quit());
+/// # Ok::<(), barrow::play::BeginError>(())
+/// ```
 pub struct StandaloneShell {
     shell: Shell,
     world: World,

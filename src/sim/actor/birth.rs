@@ -23,6 +23,22 @@ const NAMES: [&str; 24] = [
 ];
 
 /// A character that was not written down beforehand. It is the same wherever these four are the same.
+///
+/// ```
+/// use barrow::{
+///     content::Content,
+///     rules::{Class, Race},
+///     sim::{Birth, Character, Game, Setup},
+/// };
+/// use std::sync::Arc;
+///
+/// let birth = Birth { race: Race::Dwarf, class: Class::Priest, ..Birth::by_chance(4) };
+/// let setup = Setup { birth: Some(birth), ..Setup::default() };
+/// let game = Game::new(&Arc::new(Content::embedded()), &setup)?;
+/// let character = game.world().get::<Character>(game.read().player()).unwrap();
+/// assert_eq!((character.race(), character.class()), (Race::Dwarf, Class::Priest));
+/// # Ok::<(), barrow::sim::SetupError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Birth {

@@ -1,6 +1,6 @@
 //! What a blow does to the player besides hurting: conditions, drained statistics, drained experience, hunger.
 
-use bevy_ecs::query::QueryData;
+use bevy_ecs::{prelude::*, query::QueryData};
 
 use crate::sim::world::{
     actor::conditions::Conditions,
@@ -42,7 +42,7 @@ pub(in crate::sim) struct BlowVictim {
 /// Works the effect of a blow on body and mind. What it takes out of the pack is the business of `item::theft`.
 pub(in crate::sim) fn afflict(
     victim: &mut BlowVictimItem,
-    (conditions, who): (&mut Conditions, ActorInfo),
+    (conditions, who): (&mut Mut<Conditions>, ActorInfo),
     effect: BlowEffect,
     rng: &mut GameRng,
     log: &mut StepLog,
@@ -54,7 +54,7 @@ pub(in crate::sim) fn afflict(
             let (lasts, rolled) = log.reasons.rolling(rng, ask);
             let first = log.facts.len();
             match lasts {
-                Some(by) => conditions.inflict(condition, by, who, log),
+                Some(by) => Conditions::inflict(conditions, condition, by, who, log),
                 None => log.push(BodyOutcome::Withstood(condition)),
             }
             log.explain(first, Decision::Affliction(attempt), rolled);

@@ -83,7 +83,11 @@ pub(in crate::sim) fn refresh(
     let kinds = equipment
         .iter()
         .filter_map(|(_, _, worn)| stacks.get(worn).ok());
-    character.dress(stat_points(&catalog, kinds.map(|stack| stack.kind)));
+    let points = stat_points(&catalog, kinds.map(|stack| stack.kind));
+    // What has stayed as it was does not count as changed.
+    if !character.wears(&points) {
+        character.dress(points);
+    }
     let character = &*character;
     let wearer = DerivedSource {
         catalog: &catalog,
@@ -105,8 +109,8 @@ pub(in crate::sim) fn refresh(
         things.filter_map(|(slot, _, thing)| Some((slot, thing, *stacks.get(thing).ok()?)))
     };
     let new = wearer.derive(pack, worn().map(|(slot, _, stack)| (slot, stack)));
-    burden.0 = new.movement.speed.carried;
-    *speed = ActorSpeed::new(new.movement.speed.speed().get());
+    burden.set_if_neq(Burden(new.movement.speed.carried));
+    speed.set_if_neq(ActorSpeed::new(new.movement.speed.speed().get()));
     derived.set(new);
     // What is not what it seems: the numbers as if it were, by each of these things and by all of them.
     let seen = |(slot, _, stack): (Slot, Entity, Stack)| (slot, stack.as_known(&catalog));
@@ -123,11 +127,12 @@ pub(in crate::sim) fn refresh(
             (one, wearer.derive(pack, things))
         })
         .collect();
-    if each.is_empty() {
-        known.clear();
+    let now = if each.is_empty() {
+        KnownDerived::default()
     } else {
-        known.set(wearer.derive(pack, worn().map(seen)), each);
-    }
+        KnownDerived::of(wearer.derive(pack, worn().map(seen)), each)
+    };
+    known.set_if_neq(now);
     let max = character.max_hit_points();
     if health.max != max {
         // A lost level or point of Constitution lowers hit points to the new maximum; a regained one heals nothing.

@@ -148,7 +148,7 @@ fn apply(
         EffectDef::Cure(conditions) => {
             let who = body.who();
             for condition in conditions.iter() {
-                body.conditions.cure(condition, who, log);
+                Conditions::cure(&mut body.conditions, condition, who, log);
             }
         }
         EffectDef::Restore(stat) => log.push(match body.character.restore(stat) {
@@ -167,7 +167,7 @@ fn apply(
             let by = lasting(dice, rng);
             let who = body.who();
             let first = log.facts.len();
-            body.conditions.inflict(condition, by, who, log);
+            Conditions::inflict(&mut body.conditions, condition, by, who, log);
             let why = Decision::Rolled(record(LASTING, dice, i32::from(by)));
             let last = log.facts.len();
             log.reasons.state(first..last, why);

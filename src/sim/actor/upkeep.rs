@@ -102,9 +102,12 @@ pub(in crate::sim) fn pass_turn(
     recover(&mut body, hunger, resting, rng);
     stale |= waste(&mut body, rng, log);
 
-    for effect in body.timed.pass_turn() {
-        log.push(BodyOutcome::EffectEnded(effect));
-        stale = true;
+    // Mostly nothing lasts, and to have a look marks nothing as changed.
+    if body.timed.any() {
+        for effect in body.timed.pass_turn() {
+            log.push(BodyOutcome::EffectEnded(effect));
+            stale = true;
+        }
     }
     stale
 }
@@ -138,8 +141,8 @@ pub(in crate::sim) fn faint(
     rng.decided("ABL-FOOD-14");
     log.push(BodyOutcome::Fainted);
     let who = ActorInfo::player(body.place.pos());
-    body.conditions
-        .inflict(Condition::Paralyzed, turns as u16, who, log);
+    let turns = turns as u16;
+    Conditions::inflict(&mut body.conditions, Condition::Paralyzed, turns, who, log);
     // Who can do nothing is helpless to blows (SIL-HALF-05, POW-AVOID-01).
     true
 }
@@ -173,7 +176,10 @@ fn digest(body: &mut UpkeepBodyItem, clock: Clock, rng: &mut GameRng, log: &mut 
             .units()
         }
     };
-    body.stomach.lose(units, log)
+    let mut stomach = *body.stomach;
+    let changed = stomach.lose(units, log);
+    body.stomach.set_if_neq(stomach);
+    changed
 }
 
 const SAPS: RollLabel = RollLabel::new("the black breath saps the body", "upkeep");
@@ -213,21 +219,20 @@ fn suffer(
     damage: i32,
     log: &mut StepLog,
 ) -> bool {
-    let health = &mut *body.health;
-    health.now = health.now.saturating_sub(damage);
+    let (left, of) = Health::lose(&mut body.health, damage);
     log.push(BodyOutcome::Suffered {
         ill,
         damage,
-        left: health.now,
-        of: health.max,
+        left,
+        of,
     });
-    if health.is_dead() {
+    if body.health.is_dead() {
         commands.trigger(ActorDies {
             who: body.entity,
             killer: ActorInfo::ill(ill, body.place.pos()),
         });
     }
-    health.is_dead()
+    body.health.is_dead()
 }
 
 /// Gives hit points back, as far as hunger lets (ABL-FOOD-09 to -11, ABL-ABIL-05); the wounded and the poisoned get none

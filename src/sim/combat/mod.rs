@@ -1,5 +1,6 @@
 //! Fights: melee, missiles, what breaks and bursts, death. Calls item, actor and level.
 
+pub(crate) mod aftermath;
 pub(crate) mod attack;
 pub(crate) mod death;
 pub(crate) mod melee;

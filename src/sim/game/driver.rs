@@ -158,13 +158,20 @@ impl Driver {
         Ok(log)
     }
 
-    /// Adds a system to the end of a phase, behind those that were added before.
+    /// Adds a system to the end of a phase, behind those that were added before. It goes with this driver's game; one for all
+    /// games of a world is added with [`GameHost::add_system`](super::GameHost::add_system) or
+    /// [`Simulation::add_system`](super::Simulation::add_system).
+    ///
+    /// # Panics
+    ///
+    /// If the world is another than that of [`install`](Self::install).
     pub fn add_system<M>(
         &mut self,
         world: &mut World,
         phase: Phase,
         system: impl IntoSystem<(), (), M>,
     ) {
+        self.expect_world(world);
         self.phases.add(world, phase, system);
     }
 

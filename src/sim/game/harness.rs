@@ -63,6 +63,10 @@ pub(crate) struct MonsterSetup {
     pub(crate) speed: Option<i32>,
 }
 
+#[cfg_attr(
+    not(feature = "testing"),
+    expect(dead_code, reason = "arenas alone set up so much")
+)]
 impl Game {
     /// Makes the player's character one of a level, with just what experience that needs.
     pub(crate) fn promote(&mut self, level: Level, hit_dice: HitPointTable) {

@@ -5,7 +5,8 @@ use bevy_ecs::{message::Messages, prelude::*};
 use std::sync::Arc;
 
 use super::{
-    Driver, GameRef, LoadError, Setup, SetupError,
+    Driver, GameRef, LoadError, Phase, Setup, SetupError,
+    phases::HostSystems,
     plugin::{Happened, NotBegun, Refused},
     setup,
 };
@@ -84,6 +85,37 @@ pub trait GameHost {
     /// If the action is not possible now, the game is over, or there is none.
     fn act(&mut self, action: Action) -> Result<Vec<Outcome>, Refusal>;
 
+    /// Adds a system to the end of a phase, in the game that is there and in each that comes after it: games that begin, are
+    /// loaded or adopted. Each has the system as new, with locals of its own.
+    ///
+    /// ```
+    /// use barrow::{
+    ///     bevy_ecs::prelude::*,
+    ///     content::Content,
+    ///     sim::{Action, GameHost, Phase, Setup},
+    /// };
+    /// use std::sync::Arc;
+    ///
+    /// #[derive(Resource, Default)]
+    /// struct Turns(u32);
+    ///
+    /// let mut world = World::new();
+    /// world.init_resource::<Turns>();
+    /// world.add_system(Phase::AfterDeed, |mut turns: ResMut<Turns>| turns.0 += 1);
+    /// let content = Arc::new(Content::embedded());
+    /// for _ in 0..2 {
+    ///     world.begin_game(&content, &Setup::default())?;
+    ///     world.act(Action::Wait)?;
+    /// }
+    /// assert_eq!(world.resource::<Turns>().0, 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    fn add_system<M: 'static>(
+        &mut self,
+        phase: Phase,
+        system: impl IntoSystem<(), (), M> + Clone + Send + Sync + 'static,
+    );
+
     /// The game, to read.
     fn game(&self) -> Option<GameRef<'_>>;
 }
@@ -146,6 +178,18 @@ impl GameHost for World {
             }),
         }
         done
+    }
+
+    fn add_system<M: 'static>(
+        &mut self,
+        phase: Phase,
+        system: impl IntoSystem<(), (), M> + Clone + Send + Sync + 'static,
+    ) {
+        let all = self.get_resource_or_init::<HostSystems>();
+        all.into_inner().add(phase, system.clone());
+        self.try_resource_scope(|world, mut driver: Mut<Driver>| {
+            driver.add_system(world, phase, system);
+        });
     }
 
     fn game(&self) -> Option<GameRef<'_>> {

@@ -10,6 +10,7 @@ use bevy_ecs::{
     system::{BoxedSystem, SystemState},
 };
 use enum_map::{Enum, EnumMap};
+use std::sync::Arc;
 
 use super::{course::Due, systems::prepared};
 use crate::sim::world::{
@@ -108,6 +109,26 @@ impl Boundary {
 
 /// The parts of a step, in their order. `Advance` and `Boundary` come as often as time passes, `Settle` whenever what
 /// happens next must see what has just happened.
+///
+/// A system of one's own stands at the end of a phase:
+///
+/// ```
+/// use barrow::{
+///     bevy_ecs::prelude::*,
+///     sim::{Action, Health, Phase, Player},
+///     testing::Arena,
+/// };
+///
+/// // Every ten game turns the player is healed.
+/// let mut game = Arena::new("@").hit_points(30).into_game();
+/// game.add_system(Phase::Boundary, |player: Single<&mut Health, With<Player>>| {
+///     let mut health = player.into_inner();
+///     let most = health.max();
+///     health.set_if_neq(Health::full(most));
+/// });
+/// game.step(Action::Wait)?;
+/// # Ok::<(), barrow::sim::Refusal>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 #[non_exhaustive]
 pub enum Phase {
@@ -121,6 +142,41 @@ pub enum Phase {
     Boundary,
     /// What is kept until something changes is recomputed: derived numbers, view, noise.
     Settle,
+}
+
+/// Makes a system of a host's for the game that begins in a world.
+type MakeSystem = Arc<dyn Fn(&mut World) -> BoxedSystem + Send + Sync>;
+
+/// The systems that a host adds to the phases of each game that begins in its world. They outlive the games: each has them
+/// as new, so that nothing of one game is left in the locals of the next.
+#[derive(Resource, Clone, Default)]
+pub(super) struct HostSystems(Vec<(Phase, MakeSystem)>);
+
+impl HostSystems {
+    /// Adds one behind the others.
+    pub(super) fn add<M: 'static>(
+        &mut self,
+        phase: Phase,
+        system: impl IntoSystem<(), (), M> + Clone + Send + Sync + 'static,
+    ) {
+        let make = move |world: &mut World| ready(world, system.clone());
+        self.0.push((phase, Arc::new(make)));
+    }
+
+    /// These, behind those that are there.
+    pub(super) fn extend(&mut self, more: &Self) {
+        self.0.extend(more.0.iter().cloned());
+    }
+
+    /// The systems for a game that begins.
+    fn make(world: &mut World) -> EnumMap<Phase, Vec<BoxedSystem>> {
+        let mut made: EnumMap<Phase, Vec<BoxedSystem>> = EnumMap::default();
+        let all = world.get_resource::<Self>().cloned();
+        for (phase, make) in all.into_iter().flat_map(|all| all.0) {
+            made[phase].push(make(world));
+        }
+        made
+    }
 }
 
 /// The phases of a step.
@@ -140,7 +196,7 @@ impl Phases {
     /// The phases of a step in this world.
     pub(in crate::sim) fn new(world: &mut World) -> Self {
         Self {
-            added: EnumMap::default(),
+            added: HostSystems::make(world),
             settling: Settling::new(world),
             gathering: prepared::gathering(world),
             money: prepared::money(world),

@@ -4,7 +4,7 @@ use bevy_app::{App, Plugin, Startup, Update};
 use bevy_ecs::{intern::Interned, prelude::*, schedule::ScheduleLabel, system::SystemState};
 use std::sync::Arc;
 
-use super::{Game, GameHost as _, Setup, SetupError};
+use super::{Game, GameHost as _, Phase, Setup, SetupError, phases::HostSystems};
 use crate::{
     content::Content,
     sim::world::{
@@ -31,10 +31,31 @@ pub enum SimSystems {
 pub struct Request(pub Action);
 
 /// To the simulation: a game begins; one that is there already ends first.
+///
+/// ```
+/// use barrow::{
+///     bevy_app::App,
+///     content::Content,
+///     sim::{EndGame, GameRef, NewGame, Setup, Simulation},
+/// };
+/// use std::sync::Arc;
+///
+/// // A title first, then a game, then the title again.
+/// let mut app = App::new();
+/// app.add_plugins(Simulation::idle(Arc::new(Content::embedded())));
+/// app.update();
+/// assert!(GameRef::of(app.world()).is_none());
+/// app.world_mut().write_message(NewGame(Setup { seed: 7, ..Setup::default() }));
+/// app.update();
+/// assert!(GameRef::of(app.world()).is_some());
+/// app.world_mut().write_message(EndGame);
+/// app.update();
+/// assert!(GameRef::of(app.world()).is_none());
+/// ```
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct NewGame(pub Setup);
 
-/// To the simulation: the game ends, and everybody in it leaves the world.
+/// To the simulation: the game ends, and everybody in it leaves the world. [`NewGame`] has an example.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EndGame;
 
@@ -80,6 +101,7 @@ pub struct Simulation {
     setup: Option<Setup>,
     schedule: Interned<dyn ScheduleLabel>,
     driven: bool,
+    systems: HostSystems,
 }
 
 impl Simulation {
@@ -99,10 +121,15 @@ impl Simulation {
             setup: None,
             schedule: Update.intern(),
             driven: true,
+            systems: HostSystems::default(),
         }
     }
 
     /// An app in whose world a game begins as it is built.
+    #[cfg_attr(
+        not(feature = "testing"),
+        expect(dead_code, reason = "arenas alone are made into apps")
+    )]
     pub(crate) fn host(build: impl FnOnce(World) -> Game) -> App {
         let mut app = App::new();
         let Game { world, driver } = build(std::mem::take(app.world_mut()));
@@ -123,6 +150,41 @@ impl Simulation {
     #[must_use]
     pub fn in_schedule(mut self, schedule: impl ScheduleLabel) -> Self {
         self.schedule = schedule.intern();
+        self
+    }
+
+    /// Adds a system to the end of a phase, in every game of the app: each has it as new, with locals of its own. While the
+    /// app runs, [`GameHost::add_system`](super::GameHost::add_system) of its world does the same.
+    ///
+    /// ```
+    /// use barrow::{
+    ///     bevy_app::App,
+    ///     bevy_ecs::prelude::*,
+    ///     content::Content,
+    ///     sim::{Action, Clock, Phase, Request, Setup, Simulation},
+    /// };
+    /// use std::sync::Arc;
+    ///
+    /// #[derive(Resource, Default)]
+    /// struct Latest(u64);
+    ///
+    /// let simulation = Simulation::new(Arc::new(Content::embedded()), Setup::default());
+    /// let mut app = App::new();
+    /// app.init_resource::<Latest>().add_plugins(simulation.add_system(
+    ///     Phase::Boundary,
+    ///     |clock: Res<Clock>, mut latest: ResMut<Latest>| latest.0 = clock.game_turn(),
+    /// ));
+    /// app.world_mut().write_message(Request(Action::Wait));
+    /// app.update();
+    /// assert_eq!(app.world().resource::<Latest>().0, 10);
+    /// ```
+    #[must_use]
+    pub fn add_system<M: 'static>(
+        mut self,
+        phase: Phase,
+        system: impl IntoSystem<(), (), M> + Clone + Send + Sync + 'static,
+    ) -> Self {
+        self.systems.add(phase, system);
         self
     }
 
@@ -151,6 +213,7 @@ impl Plugin for Simulation {
             .add_message::<Happened>()
             .add_message::<Refused>()
             .add_message::<NotBegun>()
+            .init_resource::<HostSystems>()
             .insert_resource(GameParts {
                 content: Arc::clone(&self.content),
                 dice: self.dice.clone(),
@@ -159,6 +222,9 @@ impl Plugin for Simulation {
                 self.schedule,
                 (SimSystems::Order, SimSystems::Step, SimSystems::Report).chain(),
             );
+        app.world_mut()
+            .resource_mut::<HostSystems>()
+            .extend(&self.systems);
         if self.driven {
             app.add_systems(self.schedule, drive.in_set(SimSystems::Step));
         }

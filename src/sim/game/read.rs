@@ -27,6 +27,17 @@ use crate::{
 };
 
 /// A game in progress, to read: that of a [`Game`], or the one that lives in the world of an app.
+///
+/// ```
+/// use barrow::{bevy_ecs::prelude::*, sim::{GameHost, GameRef, GameResult}, testing::Arena};
+///
+/// let mut world = World::new();
+/// assert!(GameRef::of(&world).is_none());
+/// world.adopt_game(Arena::new("@..k").into_game().read());
+/// let game = GameRef::of(&world).expect("a game was adopted");
+/// assert_eq!(game.result(), GameResult::Playing);
+/// assert_eq!(game.world().get::<barrow::sim::Health>(game.player()).unwrap().now(), 50);
+/// ```
 #[derive(Clone, Copy)]
 pub struct GameRef<'w> {
     world: &'w World,
@@ -34,9 +45,10 @@ pub struct GameRef<'w> {
 }
 
 impl<'w> GameRef<'w> {
-    /// The game that lives in a world; `None`: there is none.
+    /// The game that lives in a world; `None`: there is none, or its player was despawned.
     pub fn of(world: &'w World) -> Option<Self> {
         let player = world.get_resource::<PlayerEntity>()?.0;
+        world.get_entity(player).ok()?;
         Some(Self { world, player })
     }
 

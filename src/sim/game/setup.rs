@@ -37,6 +37,22 @@ use crate::{
 };
 
 /// What a new game is made from; with the content and the actions it determines everything that happens.
+///
+/// ```
+/// use barrow::{content::Content, rules::base::ruleset::Ruleset, sim::{Game, Setup}};
+/// use std::sync::Arc;
+///
+/// let setup = Setup {
+///     seed: 7,
+///     character: 2,
+///     ruleset: Ruleset::Sil.into(),
+///     ..Setup::default()
+/// };
+/// let content = Arc::new(Content::embedded());
+/// let (one, other) = (Game::new(&content, &setup)?, Game::new(&content, &setup)?);
+/// assert_eq!(one.hash(), other.hash());
+/// # Ok::<(), barrow::sim::SetupError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Setup {

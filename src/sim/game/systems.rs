@@ -2,6 +2,16 @@
 //!
 //! They ask for what a game has put into the world; where there is none they are passed over or fail as any Bevy system
 //! without its resources does. [`Driver::run_phase`](super::Driver::run_phase) runs them together.
+//!
+//! ```
+//! use barrow::{bevy_app::Last, sim::{Clock, systems}, testing::Arena};
+//!
+//! // Time passes in each update, and nothing else happens.
+//! let mut app = Arena::new("@..k").app();
+//! app.add_systems(Last, systems::time());
+//! app.update();
+//! assert!(app.world().resource::<Clock>().game_turn() > 0);
+//! ```
 
 use bevy_ecs::{prelude::*, schedule::ScheduleConfigs, system::ScheduleSystem};
 

@@ -24,7 +24,10 @@ use super::{
 };
 use crate::{
     dice::Roller,
-    rules::{ability::activity::Activity, base::ruleset::Ruleset},
+    rules::{
+        ability::{activity::Activity, status::ConditionLaw},
+        base::ruleset::Ruleset,
+    },
     sim::{
         actor::upkeep::UpkeepBody,
         combat::melee::{self, MeleeActor, MeleeEffects, MeleeGround},
@@ -288,9 +291,10 @@ impl TurnParams<'_, '_> {
             return;
         }
         let actors = self.actors.p4();
-        let state = actors
-            .get(player)
-            .map(|(energy, _, conditions)| (energy.is_ready(), conditions.is_helpless()));
+        let state = actors.get(player).map(|(energy, _, conditions)| {
+            let helpless = conditions.is_helpless(ConditionLaw::Character);
+            (energy.is_ready(), helpless)
+        });
         let (is_ready, helpless) = state.unwrap_or((true, false));
         if course.extent == Extent::Step && is_ready {
             if !helpless {

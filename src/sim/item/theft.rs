@@ -10,7 +10,10 @@ use crate::{
     dice::Chance,
     grid::Pos,
     rules::{
-        ability::theft::{self, TheftResult, TheftVictim},
+        ability::{
+            status::ConditionLaw,
+            theft::{self, TheftResult, TheftVictim},
+        },
         base::{stat::StatName, term::Breakdown},
     },
     sim::world::{
@@ -41,7 +44,7 @@ fn mark(character: &Character, conditions: &Conditions) -> TheftVictim {
     TheftVictim {
         dexterity: character.stats()[StatName::Dex],
         level: character.level(),
-        helpless: conditions.is_helpless(),
+        helpless: conditions.is_helpless(ConditionLaw::Character),
     }
 }
 

@@ -42,8 +42,8 @@ pub(in crate::sim) fn wake_hill(world: &mut World) {
         .collect();
     for who in all {
         if let Some(mut mind) = world.get_mut::<AiState>(who) {
-            mind.start_up();
-            mind.is_attacked();
+            AiState::start_up(&mut mind);
+            AiState::is_attacked(&mut mind);
         }
     }
 }

@@ -99,7 +99,8 @@ pub(in crate::sim) fn on_open(
                     log.push(held);
                     let stun = (Condition::Stunned, by_so_much);
                     let by = ActorInfo::player(place.pos());
-                    conditions.inflict_unless(protections.gifts, stun, by, &mut log);
+                    let gifts = protections.gifts;
+                    Conditions::inflict_unless(&mut conditions, gifts, stun, by, &mut log);
                     stale.0 = true;
                     return;
                 }

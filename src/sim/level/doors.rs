@@ -61,7 +61,8 @@ pub(in crate::sim) fn on_try(
                 BashResult::Reels(by_so_much) => {
                     log.push(LevelOutcome::DoorHeld { at, way, by });
                     let stun = (Condition::Stunned, by_so_much);
-                    conditions.inflict_unless(protections.gifts, stun, by, &mut log);
+                    let gifts = protections.gifts;
+                    Conditions::inflict_unless(&mut conditions, gifts, stun, by, &mut log);
                     stale.0 = true;
                     return;
                 }

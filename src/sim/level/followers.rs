@@ -106,7 +106,6 @@ pub(super) fn arrive(world: &mut World, followers: Vec<Follower>) {
             .entity_mut(who)
             .insert(Position::new(at))
             .remove::<Duty>();
-        world.resource_mut::<Occupants>().put(at, who);
         world.resource_mut::<Roster>().add(id, who);
         world.resource_mut::<GameRng>().decided("BRW-FOLLOW-01");
         world.resource_mut::<GameRng>().decided("BRW-FOLLOW-02");

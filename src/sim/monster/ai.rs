@@ -50,6 +50,8 @@ pub(in crate::sim) type MonsterState = (
     &'static Health,
     &'static Conditions,
     Has<Loot>,
+    // Whether it wields or wears anything.
+    Has<Equipment>,
     &'static mut AiState,
     &'static mut ActorEnergy,
     // Whether it was left behind on another level.
@@ -191,6 +193,7 @@ impl Turns<'_, '_, '_, '_, '_> {
             health,
             conditions,
             laden,
+            equipped,
             mut ai,
             mut energy,
             left_behind,
@@ -216,7 +219,8 @@ impl Turns<'_, '_, '_, '_, '_> {
             mana: hunted.mana,
         };
         let casts = !mood.inert && def.powers.is_some();
-        let aims = !mood.inert && shot::has_means(def);
+        // What it has decides, not what its kind has: only what it throws by hand its file says (BRW-SHOOT-01, BRW-HURL-01).
+        let aims = !mood.inert && (equipped || !def.throws.is_empty());
         let means = if casts || aims {
             self.means.get(who).ok()
         } else {

@@ -2,7 +2,7 @@
 //!
 //! Monsters roll this in play, and the odds enumerate it. What there is to choose from is looked up in `ai`.
 
-use crate::rules::ability::status::Condition;
+use crate::rules::ability::status::{Condition, ConditionLaw};
 use crate::sim::world::actor::{ai_state::AiState, conditions::Conditions};
 use crate::{
     content::MonsterDef,
@@ -59,7 +59,7 @@ impl AiMood {
     /// The mood of a monster, so many of whose powers have a point.
     pub(crate) fn of(def: &MonsterDef, ai: AiState, conditions: Conditions, useful: usize) -> Self {
         Self {
-            inert: ai.is_asleep() || conditions.has(Condition::Paralyzed),
+            inert: ai.is_asleep() || conditions.is_helpless(ConditionLaw::Monster),
             stunned: conditions.has(Condition::Stunned),
             confused: conditions.has(Condition::Confused) || conditions.has(Condition::Blind),
             erratic: def.erratic,

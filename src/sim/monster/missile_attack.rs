@@ -3,6 +3,8 @@
 //! Under Sil and POWDER what they send is an attack; under Angband it is the arrow, shot, bolt or boulder of the rules on
 //! projections.
 
+use std::sync::Arc;
+
 use bevy_ecs::prelude::*;
 
 use super::shot::{flies_as, mode, sent, strength};
@@ -10,22 +12,20 @@ use crate::{
     dice::Roller,
     grid::{Pos, area::Shape, ray::project},
     rules::{
-        ability::status::Condition,
         angband::breakage::{FlightEnd, breaks},
         base::{
             attack_result::{AfterHit, Struck},
             units::{ArmorClass, Squares},
         },
-        projection::player::Resistance,
     },
     sim::{
         combat::{
+            aftermath::HitBody,
             attack::{
                 Encounter,
                 combatant::{CombatantState, crowd},
                 powder,
             },
-            melee::poison::POISON,
             missile::kind::make,
         },
         level::terrain::ground,
@@ -186,7 +186,7 @@ fn attack(
         log.strike(rng, planned, who, ActorInfo::player(at), means, lose)
     });
     if let Some(mut now) = world.get_mut::<Health>(victim) {
-        *now = health;
+        now.set_if_neq(health);
     }
     let Struck::Hit { sequel, .. } = struck else {
         return Some(false);
@@ -216,27 +216,30 @@ fn attack(
 /// What a hit brings besides the wound, to those who survive it: poison, and blindness by light (POW-AFTER-02,
 /// POW-AFTER-05).
 fn bring(world: &mut World, victim: Entity, at: Pos, sequel: AfterHit) {
-    let Some(protections) = world.get::<PlayerProtections>(victim) else {
-        return;
-    };
-    let (gifts, resists) = (protections.gifts, protections.resists[Resistance::Pois] > 0);
-    let mut brought = Vec::new();
-    if sequel.poisons && !resists {
-        let mut rng = world.resource_mut::<GameRng>();
-        rng.decided("BRW-HURL-04");
-        let turns = rng.sum(POISON.0, POISON.1);
-        brought.push((Condition::Poisoned, turns.clamp(0, 100) as u16));
-    }
     if sequel.blinds > 0 {
-        brought.push((Condition::Blind, sequel.blinds.into()));
         world.resource_mut::<Vision>().stale = true;
     }
-    world.resource_scope(|world, mut log: Mut<StepLog>| {
-        if let Some(mut conditions) = world.get_mut::<Conditions>(victim) {
-            for condition in brought {
-                conditions.inflict_unless(gifts, condition, ActorInfo::player(at), &mut log);
+    let content = Arc::clone(world.resource::<Catalog>().content());
+    world.resource_scope(|world, mut rng: Mut<GameRng>| {
+        world.resource_scope(|world, mut log: Mut<StepLog>| {
+            let mut players =
+                world.query::<(&mut Health, &mut Conditions, Option<&PlayerProtections>)>();
+            let Ok((mut health, mut conditions, protections)) = players.get_mut(world, victim)
+            else {
+                return;
+            };
+            let mut body = HitBody {
+                who: ActorInfo::player(at),
+                monster: None,
+                health: &mut health,
+                conditions: &mut conditions,
+                protections,
+            };
+            if sequel.poisons && body.poison(&content, &mut rng, &mut log) {
+                rng.decided("BRW-HURL-04");
             }
-        }
+            body.blind(sequel.blinds, &mut log);
+        });
     });
 }
 

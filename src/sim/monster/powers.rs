@@ -356,7 +356,7 @@ fn afflict(world: &mut World, player: Entity, condition: Condition, dice: Dice) 
         None => facts.push(BodyOutcome::Withstood(condition)),
         Some(by) => {
             if let Some(mut conditions) = world.get_mut::<Conditions>(player) {
-                conditions.inflict(condition, by, who, &mut facts);
+                Conditions::inflict(&mut conditions, condition, by, who, &mut facts);
             }
         }
     }

@@ -42,8 +42,8 @@ pub(super) fn shriek(world: &mut World, at: Pos) {
             continue;
         };
         let slept = ai.is_asleep();
-        ai.start_up();
-        ai.is_attacked();
+        AiState::start_up(&mut ai);
+        AiState::is_attacked(&mut ai);
         if slept {
             report(world, Outcome::Body(BodyOutcome::Woke(info)));
         }
@@ -69,7 +69,7 @@ pub(in crate::sim) fn on_rouse(
         if ai.is_asleep() {
             log.push(BodyOutcome::Woke(who));
         }
-        ai.start_up();
+        AiState::start_up(&mut ai);
         let base = catalog.monster(kind).speed;
         if sight.in_line().get(at) && speed.speed() < base + RAGE {
             speed.change(base + RAGE, who, &mut log);

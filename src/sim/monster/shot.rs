@@ -34,11 +34,6 @@ const DICE: RollLabel = RollLabel::new("missile dice", "ATK-MDMG-01");
 /// How far a monster throws, in squares (BRW-HURL-02).
 const THROW: u16 = 10;
 
-/// Whether a monster has anything by its nature to shoot or to throw with.
-pub(super) fn has_means(def: &MonsterDef) -> bool {
-    !def.wears.is_empty() || !def.throws.is_empty()
-}
-
 /// What somebody with these things can send at the player from where it stands, if it can: what it shoots, else what it
 /// throws (BRW-SHOOT-01, BRW-SHOOT-02, BRW-HURL-01, BRW-HURL-02).
 pub(crate) fn ready(

@@ -97,8 +97,8 @@ pub(in crate::sim) fn come(world: &mut World) {
         world.flush();
         let who = world.resource::<Occupants>().at(at);
         if let Some(mut mind) = who.and_then(|who| world.get_mut::<AiState>(who)) {
-            mind.start_up();
-            mind.is_attacked();
+            AiState::start_up(&mut mind);
+            AiState::is_attacked(&mut mind);
         }
     }
 }

@@ -10,6 +10,15 @@ use crate::content::{
 };
 
 /// What exists; shared, never changed while a game runs.
+///
+/// ```
+/// use barrow::{sim::{Catalog, Monster}, testing::Arena};
+///
+/// let app = Arena::new("@..k").app();
+/// let catalog = app.world().resource::<Catalog>();
+/// let kobold = catalog.content().monster_keys["kobold"];
+/// assert_eq!(catalog.monster(kobold).key, "kobold");
+/// ```
 #[derive(Resource, Clone, Debug)]
 pub struct Catalog {
     content: Arc<Content>,

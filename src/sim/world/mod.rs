@@ -19,6 +19,7 @@ pub(in crate::sim) mod registry;
 pub(crate) mod rng;
 pub(crate) mod roster;
 pub(crate) mod ruleset;
+pub(in crate::sim) mod stale;
 pub(crate) mod wizard;
 
 use bevy_ecs::prelude::*;
@@ -32,6 +33,6 @@ pub(in crate::sim) fn reset(world: &mut World) {
     world.insert_resource(outcome::game_result::GameResult::default());
     world.insert_resource(level::left_levels::LeftLevels::default());
     world.insert_resource(level::hill::HillAwake::default());
-    world.insert_resource(player::derived::StaleDerived::default());
+    world.insert_resource(stale::StaleDerived::default());
     world.insert_resource(player::body::Resting::default());
 }

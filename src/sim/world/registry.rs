@@ -27,7 +27,7 @@ use self::{
 use super::{
     actor, catalog, clock, holding, ids,
     in_world::{InWorld as _, Stable as _},
-    item, level, log, outcome, player, rng, roster, ruleset, wizard,
+    item, level, log, outcome, player, rng, roster, ruleset, stale, wizard,
 };
 
 /// The actors, things and piles of a game, those on levels that were left included.
@@ -279,7 +279,7 @@ registry! {
         level::player_flow::PlayerFlow,
         log::step_log::StepLog,
         player::body::Resting,
-        player::derived::StaleDerived,
+        stale::StaleDerived,
     }
     resources_with_entities {
         level::floor::Floor,

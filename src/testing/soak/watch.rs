@@ -6,6 +6,7 @@ use super::fault::{BrokenInvariant, hold};
 use crate::{
     grid::Pos,
     play::PlayerView,
+    rules::ability::status::ConditionLaw,
     sim::{ActorEnergy, ActorId, AiState, Clock, Conditions, GameRef, ItemUid, Roster},
 };
 
@@ -55,7 +56,7 @@ impl TurnWatch {
             let waits = energy.is_ready()
                 && energy.get() >= had.saturating_add(passed as i32)
                 && !mind.is_asleep()
-                && !conditions.is_helpless();
+                && !conditions.is_helpless(ConditionLaw::Monster);
             let times = if waits { times + 1 } else { 0 };
             hold!(
                 times <= PATIENCE,

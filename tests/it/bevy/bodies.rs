@@ -5,8 +5,9 @@ use barrow::{
     bevy_ecs::prelude::*,
     grid::{Dir, Pos},
     sim::{
-        Action, ActorId, Catalog, CombatOutcome, Condition, Conditions, Monster, MonsterBundle,
-        Occupants, Outcome, Player, Position, Roster, SimSystems, events::combat::Strike, systems,
+        Action, ActorEnergy, ActorId, Catalog, CombatOutcome, Condition, Conditions, GameHost as _,
+        Monster, MonsterBundle, Occupants, Outcome, Player, Position, Refusal, Roster, SimSystems,
+        Vision, events::combat::Strike, systems,
     },
     testing::{Arena, ArenaMonster, Play::Range},
 };
@@ -158,4 +159,118 @@ fn who_is_carried_off_between_two_blows_is_struck_once() {
         blows.count()
     };
     assert_eq!((strikes(false), strikes(true)), (2, 1));
+}
+
+/// The squares on which somebody stands, by the map of who stands where, and by what actors say of themselves.
+fn squares(app: &mut App) -> [Vec<(Pos, Entity)>; 2] {
+    let mut actors = app.world_mut().query::<(Entity, &Position)>();
+    let places = actors.iter(app.world());
+    let mut places: Vec<_> = places.map(|(who, place)| (place.pos(), who)).collect();
+    places.sort_unstable();
+    let occupants = app.world().resource::<Occupants>();
+    let taken = occupants.taken().iter();
+    let mut taken: Vec<_> = taken
+        .map(|at| (at, occupants.at(at).expect("a square is taken by somebody")))
+        .collect();
+    taken.sort_unstable();
+    [taken, places]
+}
+
+#[test]
+fn who_gets_another_position_stands_there_and_leaves_no_ghost() {
+    let mut app = Arena::new("########\n#@j...k#\n########")
+        .legend('j', ArenaMonster::of("jackal").energy(-900))
+        .legend('k', ArenaMonster::of("kobold").energy(-900))
+        .app();
+    app.update();
+    let stands = |app: &App, x| app.world().resource::<Occupants>().at(Pos::new(x, 1));
+    let (player, jackal) = (stands(&app, 1).unwrap(), stands(&app, 2).unwrap());
+    for (who, x, there) in [
+        (jackal, 4, 4),
+        (player, 2, 2),
+        (player, 6, 5),
+        (jackal, 1, 1),
+    ] {
+        let place = Position::new(Pos::new(x, 1));
+        app.world_mut().entity_mut(who).insert(place);
+        // On a square that is taken it stands beside.
+        assert_eq!(stands(&app, there), Some(who), "at {x}");
+        let [taken, places] = squares(&mut app);
+        assert_eq!(taken, places, "at {x}");
+        assert_eq!(taken.len(), 3, "at {x}");
+    }
+    // From there it walks as if it had come on foot, and sees what is there.
+    app.world_mut()
+        .entity_mut(jackal)
+        .insert(ActorEnergy::new(0));
+    for action in [
+        Action::Step(Dir::W),
+        Action::Step(Dir::W),
+        Action::Wait,
+        Action::Wait,
+    ] {
+        act(&mut app, action);
+        let [taken, places] = squares(&mut app);
+        assert_eq!(taken, places);
+    }
+    assert_eq!(stands(&app, 3), Some(player));
+    assert_ne!(stands(&app, 1), Some(jackal), "it has not moved");
+}
+
+#[test]
+fn a_player_who_is_moved_sees_from_there() {
+    let mut app = Arena::new("###########\n#@..#.....#\n###########").app();
+    app.update();
+    let beyond = Pos::new(9, 1);
+    let sees = |app: &App| app.world().resource::<Vision>().visible().get(beyond);
+    let player = app
+        .world()
+        .resource::<Occupants>()
+        .at(Pos::new(1, 1))
+        .unwrap();
+    assert!(!sees(&app));
+    let place = Position::new(Pos::new(7, 1));
+    app.world_mut().entity_mut(player).insert(place);
+    act(&mut app, Action::Wait);
+    assert!(sees(&app));
+}
+
+#[test]
+fn who_is_moved_on_a_level_that_was_left_stands_there_when_the_player_comes_back() {
+    let mut app = Arena::new("j....@")
+        .standing_on("stairs_down")
+        .level_below("<....")
+        .legend('j', ArenaMonster::of("jackal").asleep(9000))
+        .app();
+    app.update();
+    let jackal = app
+        .world()
+        .resource::<Occupants>()
+        .at(Pos::new(0, 0))
+        .unwrap();
+    act(&mut app, Action::Descend);
+    let place = Position::new(Pos::new(2, 0));
+    app.world_mut().entity_mut(jackal).insert(place);
+    act(&mut app, Action::Ascend);
+    let [taken, places] = squares(&mut app);
+    assert_eq!(taken, places);
+    assert!(taken.contains(&(Pos::new(2, 0), jackal)), "{taken:?}");
+}
+
+#[test]
+fn a_player_that_is_despawned_frees_its_square_and_the_game_is_over() {
+    let mut app = Arena::new("####\n#@.#\n####").app();
+    app.update();
+    let here = Pos::new(1, 1);
+    let player = app.world().resource::<Occupants>().at(here).unwrap();
+    app.world_mut().despawn(player);
+    assert_eq!(app.world().resource::<Occupants>().at(here), None);
+    assert!(app.world().game().is_none());
+    assert_eq!(app.world_mut().act(Action::Wait), Err(Refusal::GameOver));
+    // Nor does it keep a square that is the player no more.
+    let mut app = Arena::new("####\n#@.#\n####").app();
+    app.update();
+    let player = app.world().resource::<Occupants>().at(here).unwrap();
+    app.world_mut().entity_mut(player).remove::<Player>();
+    assert_eq!(app.world().resource::<Occupants>().at(here), None);
 }

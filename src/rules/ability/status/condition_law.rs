@@ -1,6 +1,6 @@
 //! The law by which conditions come, grow and pass: characters and monsters have different documents.
 
-use super::Condition;
+use super::{ActionKind, Condition, ConditionCounters};
 use crate::rules::base::stat::Stat;
 
 /// By whose rules the conditions of an actor go.
@@ -27,6 +27,16 @@ impl ConditionLaw {
         match self {
             Self::Character => condition.grade(counter),
             Self::Monster => 0,
+        }
+    }
+
+    /// Whether somebody with such counters can do nothing at all: the paralyzed, and characters who are knocked out
+    /// (ABL-STATUS-29, ABL-STATUS-35). A monster in stasis does nothing (PRJ-MONFX-30); stunned ones go on acting, however
+    /// long they are stunned (PRJ-FINAL-03).
+    pub fn is_helpless(self, counters: &ConditionCounters) -> bool {
+        match self {
+            Self::Character => counters.as_character().forbid(ActionKind::Act).is_some(),
+            Self::Monster => counters.get(Condition::Paralyzed) > 0,
         }
     }
 
@@ -67,5 +77,13 @@ mod tests {
         assert_eq!(monster.after_a_turn(Condition::Cut, 1001, None), 1000);
         assert_eq!(character.grade(Condition::Stunned, 101), 2);
         assert_eq!(monster.grade(Condition::Stunned, 101), 0);
+        let with = |condition, counter| {
+            let mut counters = ConditionCounters::default();
+            counters.set(condition, counter);
+            [character, monster].map(|law| law.is_helpless(&counters))
+        };
+        assert_eq!(with(Condition::Stunned, 100), [false, false]);
+        assert_eq!(with(Condition::Stunned, 101), [true, false]);
+        assert_eq!(with(Condition::Paralyzed, 1), [true, true]);
     }
 }

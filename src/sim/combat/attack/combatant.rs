@@ -1,6 +1,6 @@
 //! How two who fight stand to each other at the moment of an attack.
 
-use crate::rules::ability::status::Condition;
+use crate::rules::ability::status::{Condition, ConditionLaw};
 use enumset::EnumSet;
 
 use crate::{
@@ -80,7 +80,7 @@ impl CombatantState {
             stunned: conditions.has(Condition::Stunned),
             asleep: ai.is_asleep(),
             unwary: ai.is_unwary(),
-            immobile: conditions.has(Condition::Paralyzed),
+            immobile: conditions.is_helpless(ConditionLaw::Monster),
             footing: ground.footing,
             in_tree: ground.material == Material::Tree,
             balance,

@@ -1,12 +1,11 @@
 //! One blow of an exchange in named steps: gather, roll, wound, aftermath, answer.
 
-use crate::rules::ability::status::Condition;
+use crate::rules::ability::status::{Condition, ConditionLaw};
 use std::ops::ControlFlow;
 
 use super::{
     MeleeActorItem, MeleeEffects, MeleeGround,
-    poison::poison,
-    reply::{blind, follow, reply},
+    reply::{follow, reply},
 };
 use crate::{
     content::BlowEffect,
@@ -26,7 +25,7 @@ use crate::{
         item::theft::{self, TheftAttempt},
         level::terrain::ground,
         world::{
-            actor::{balance::LossOfBalance, components::Monster},
+            actor::{ai_state::AiState, balance::LossOfBalance, components::Monster},
             events::{
                 actor::ActorDies,
                 combat::{Explode, Strike},
@@ -202,7 +201,7 @@ impl<'a, 'w, 's> MeleeExchange<'a, 'w, 's> {
             effects.rng.decided("ABL-STATUS-06");
         }
         if let Some(ai) = &mut defender.ai {
-            ai.is_attacked();
+            AiState::is_attacked(ai);
         }
         let lose = |damage| defender.lose(damage);
         let (rng, log) = (&mut *effects.rng, &mut *effects.log);
@@ -245,15 +244,10 @@ impl<'a, 'w, 's> MeleeExchange<'a, 'w, 's> {
         defender: &mut MeleeActorItem,
         effects: &mut MeleeEffects,
     ) -> ControlFlow<()> {
-        if !defender.health.is_dead() && wound.poisons && self.by_player {
-            poison(
-                self.params.catalog,
-                self.encounter.monster,
-                &mut defender.health,
-                self.target,
-                effects.rng,
-                effects.log,
-            );
+        if !defender.health.is_dead() && wound.poisons {
+            let content = self.params.catalog.content();
+            let mut body = defender.hit(self.target);
+            body.poison(content, effects.rng, effects.log);
         }
         if defender.health.is_dead() {
             effects.commands.trigger(ActorDies {
@@ -277,12 +271,10 @@ impl<'a, 'w, 's> MeleeExchange<'a, 'w, 's> {
             && let Some(ai) = &mut defender.ai
             && ai.sleep > 0
         {
-            ai.start_up();
+            AiState::start_up(ai);
             log.push(BodyOutcome::Woke(self.target));
         }
-        if wound.blinds > 0 {
-            blind(defender, wound.blinds, self.target, log);
-        }
+        defender.hit(self.target).blind(wound.blinds, log);
         let Some(body) = &mut defender.body else {
             return ControlFlow::Continue(());
         };
@@ -291,7 +283,7 @@ impl<'a, 'w, 's> MeleeExchange<'a, 'w, 's> {
             .effect
             .filter(|effect| wound.damage.get() > 0 || !effect.needs_wound());
         if let Some(effect) = effect {
-            let bearer = (&mut *defender.conditions, self.target);
+            let bearer = (&mut defender.conditions, self.target);
             afflict(body, bearer, effect, effects.rng, log);
         }
         // A wound alone changes no derived number, and nothing that is seen.
@@ -340,7 +332,12 @@ impl<'a, 'w, 's> MeleeExchange<'a, 'w, 's> {
     ) -> ControlFlow<()> {
         let left = attacker.health.now;
         // Those whose body the blow itself has paralyzed or knocked out ripostes no more; a body that burns does so all the same.
-        let helpless = defender.conditions.is_helpless();
+        let law = if defender.monster.is_some() {
+            ConditionLaw::Monster
+        } else {
+            ConditionLaw::Character
+        };
+        let helpless = defender.conditions.is_helpless(law);
         let answer = wound.answer.filter(|answer| match answer {
             CounterAttack::Riposte => !helpless,
             CounterAttack::Hitback => true,
@@ -365,10 +362,10 @@ impl<'a, 'w, 's> MeleeExchange<'a, 'w, 's> {
         let (rng, log) = (&mut *effects.rng, &mut *effects.log);
         let struck = log.strike(rng, attack, self.target, self.who, means, lose);
         if let Struck::Hit { sequel, .. } = struck {
-            // The poison on the player's weapon works in the attacker that it answers.
-            if sequel.poisons && !self.by_player && !attacker.health.is_dead() {
-                let (catalog, monster) = (self.params.catalog, self.encounter.monster);
-                poison(catalog, monster, &mut attacker.health, self.who, rng, log);
+            // The poison on the weapon works in the attacker that it answers.
+            if sequel.poisons && !attacker.health.is_dead() {
+                let content = self.params.catalog.content();
+                attacker.hit(self.who).poison(content, rng, log);
             }
             let weapon = self.encounter.combat.weapon.filter(|_| !self.by_player);
             follow(sequel, weapon, (self.target, self.who), attacker, effects);

@@ -1,7 +1,6 @@
 //! Melee: every blow is rolled by the rules of the level, whether the player or a monster strikes.
 
 mod exchange;
-pub(crate) mod poison;
 pub(crate) mod reply;
 
 use bevy_ecs::{prelude::*, query::QueryData};
@@ -9,6 +8,7 @@ use bevy_ecs::{prelude::*, query::QueryData};
 use self::exchange::MeleeExchange;
 use crate::sim::{
     actor::blow_effects::BlowVictim,
+    combat::aftermath::HitBody,
     world::{
         actor::{
             ai_state::AiState,
@@ -44,7 +44,7 @@ pub(in crate::sim) struct MeleeActor {
     body: Option<BlowVictim>,
 }
 
-impl MeleeActorItem<'_, '_> {
+impl<'w> MeleeActorItem<'w, '_> {
     /// The actor as outcomes name it.
     fn info(&self, sight: &Vision) -> ActorInfo {
         let at = self.position.pos();
@@ -58,6 +58,17 @@ impl MeleeActorItem<'_, '_> {
         }
     }
 
+    /// Its body, for what a hit brings.
+    fn hit(&mut self, who: ActorInfo) -> HitBody<'_, 'w> {
+        HitBody {
+            who,
+            monster: self.monster.map(|monster| monster.0),
+            health: &mut self.health,
+            conditions: &mut self.conditions,
+            protections: self.body.as_ref().map(|body| body.protections),
+        }
+    }
+
     /// Its latest action has not moved it.
     pub(in crate::sim) fn halt(&mut self) {
         ActorBalance::halt(&mut self.balance);
@@ -65,9 +76,7 @@ impl MeleeActorItem<'_, '_> {
 
     /// Takes hit points; those left, and how many it can have.
     fn lose(&mut self, damage: i32) -> (i32, i32) {
-        let health = &mut *self.health;
-        health.now = health.now.saturating_sub(damage);
-        (health.now, health.max)
+        Health::lose(&mut self.health, damage)
     }
 }
 

@@ -1,6 +1,5 @@
 //! The way of a missile: square by square, rolled against everybody on it.
 
-use crate::rules::ability::status::Condition;
 use crate::sim::combat::attack::reveal::reveal;
 
 use bevy_ecs::prelude::*;
@@ -19,16 +18,20 @@ use crate::{
     },
     sim::{
         combat::{
+            aftermath::HitBody,
             attack::{
                 AttackMode, Encounter, SentItem,
                 combatant::{CombatantState, crowd},
                 powder,
             },
-            melee::poison::poison,
         },
         level::terrain::ground,
         world::{
-            actor::{balance::ActorBalance, components::Monster},
+            actor::{
+                ai_state::AiState,
+                balance::ActorBalance,
+                components::{Health, Monster},
+            },
             catalog::Catalog,
             item::knowledge::RecognizedBy,
             level::{map::DungeonLevel, occupants::Occupants, vision::Vision},
@@ -184,30 +187,33 @@ impl FlyingMissile<'_> {
                 let other = encounter.attack(way(seems), Some(&seeming), left);
                 shown |= other.is_none_or(|other| !other.attack.is_like(&shot.attack));
             }
-            let lose = |damage| {
-                health.now = health.now.saturating_sub(damage);
-                (health.now, health.max)
-            };
+            let lose = |damage| Health::lose(&mut health, damage);
             let means = AttackMeans::Missile(seems);
             let noises = powder::noises(&shot.attack, (who.at, pos), &mut *rng);
             for noise in noises.into_iter().flatten() {
                 commands.trigger(noise);
             }
-            ai.is_attacked();
+            AiState::is_attacked(&mut ai);
             match log.strike(rng, shot.attack, who, defender, means, lose) {
                 Struck::Miss(_) => {}
                 Struck::Hit { sequel, .. } => {
-                    if sequel.poisons && !health.is_dead() {
-                        poison(catalog, monster, &mut health, defender, rng, log);
+                    let mut body = HitBody {
+                        who: defender,
+                        monster: Some(monster),
+                        health: &mut health,
+                        conditions: &mut conditions,
+                        protections: None,
+                    };
+                    if sequel.poisons && !body.health.is_dead() {
+                        body.poison(catalog.content(), rng, log);
                     }
-                    if sequel.blinds > 0 && !health.is_dead() {
-                        let turns = sequel.blinds.into();
-                        conditions.inflict(Condition::Blind, turns, defender, log);
+                    if !body.health.is_dead() {
+                        body.blind(sequel.blinds, log);
                     }
                     exploded = sequel.explodes.then_some(pos);
                     if ai.sleep > 0 && sequel.wakes {
-                        ai.start_up();
-                        ai.is_attacked();
+                        AiState::start_up(&mut ai);
+                        AiState::is_attacked(&mut ai);
                         log.push(BodyOutcome::Woke(defender));
                     }
                     if health.is_dead() {

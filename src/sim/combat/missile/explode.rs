@@ -7,7 +7,7 @@ use crate::{
     content::{Content, ItemId},
     grid::Pos,
     rules::{
-        ability::status::Condition,
+        ability::status::ConditionLaw,
         attack::Attack,
         base::{
             attack_result::{AfterHit, Struck},
@@ -19,9 +19,10 @@ use crate::{
         },
     },
     sim::{
-        combat::attack::powder,
+        combat::{aftermath::HitBody, attack::powder},
         world::{
             actor::{
+                ai_state::AiState,
                 components::{Health, Monster, Player},
                 conditions::Conditions,
             },
@@ -67,11 +68,11 @@ pub(in crate::sim) fn on_explode(
             continue;
         };
         // No hit points are left but `least`.
-        let mut blast = |attack: Option<Attack>, target, health: &mut Health, least: i32| {
+        let mut blast = |attack: Option<Attack>, target, health: &mut Mut<Health>, least: i32| {
             let attack = attack?;
             let lose = |damage| {
-                health.now = health.now.saturating_sub(damage).max(least);
-                (health.now, health.max)
+                let most = health.now.saturating_sub(least).max(0);
+                Health::lose(health, most.min(damage))
             };
             // Nobody is behind it any more: only what it meets makes a noise.
             let noises = powder::noises(&attack, (at, beside), &mut *rng);
@@ -91,11 +92,14 @@ pub(in crate::sim) fn on_explode(
             let survives = Damage::new(health.now.max(0));
             let mut defender = def.monster(kind).defender(survives);
             if who.is_player() {
-                ai.is_attacked();
+                AiState::is_attacked(&mut ai);
             }
             for (holds, state) in [
                 (ai.is_asleep(), TargetState::Asleep),
-                (conditions.has(Condition::Paralyzed), TargetState::Paralysed),
+                (
+                    conditions.is_helpless(ConditionLaw::Monster),
+                    TargetState::Paralysed,
+                ),
             ] {
                 if holds {
                     defender.reflexes.conditions.insert(state);
@@ -108,12 +112,17 @@ pub(in crate::sim) fn on_explode(
             let hit = blast(attack, target, &mut health, least);
             if let Some(AfterHit { wakes, blinds, .. }) = hit {
                 if wakes && ai.is_asleep() {
-                    ai.start_up();
+                    AiState::start_up(&mut ai);
                     log.push(BodyOutcome::Woke(target));
                 }
-                if blinds > 0 {
-                    conditions.inflict(Condition::Blind, blinds.into(), target, &mut log);
-                }
+                let mut body = HitBody {
+                    who: target,
+                    monster: Some(kind),
+                    health: &mut health,
+                    conditions: &mut conditions,
+                    protections: None,
+                };
+                body.blind(blinds, &mut log);
             }
             health.is_dead()
         } else if let Ok(body) = players.get_mut(somebody) {
@@ -123,8 +132,14 @@ pub(in crate::sim) fn on_explode(
             if let Some(AfterHit { blinds, .. }) = blast(attack, target, &mut health, i32::MIN)
                 && blinds > 0
             {
-                let blind = (Condition::Blind, blinds.into());
-                conditions.inflict_unless(protections.gifts, blind, target, &mut log);
+                let mut body = HitBody {
+                    who: target,
+                    monster: None,
+                    health: &mut health,
+                    conditions: &mut conditions,
+                    protections: Some(protections),
+                };
+                body.blind(blinds, &mut log);
                 stale.0 = true;
                 sight.stale = true;
             }

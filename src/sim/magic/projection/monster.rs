@@ -60,15 +60,13 @@ impl MonsterBodyItem<'_, '_> {
 
     /// Takes hit points; those left, and how many it can have.
     pub(super) fn lose(&mut self, points: i32) -> (i32, i32) {
-        let health = &mut *self.health;
-        health.now = health.now.saturating_sub(points);
-        (health.now, health.max)
+        Health::lose(&mut self.health, points)
     }
 
     /// What the player has sent at a monster without effect tells it of the player all the same (BRW-HUNT-01).
     pub(super) fn alarm(&mut self, by: ActorInfo) {
         if let Some(ai) = self.ai.as_mut().filter(|_| by.is_player()) {
-            ai.is_attacked();
+            AiState::is_attacked(ai);
         }
     }
 }
@@ -182,21 +180,21 @@ pub(super) fn inflict(
             // Hardly any projection does, and to have a look marks nothing as changed.
             if to > 0 {
                 felt |= to > conditions.get(condition);
-                conditions.inflict(condition, to, who, log);
+                Conditions::inflict(conditions, condition, to, who, log);
             }
         }
     }
     if let Some(ai) = &mut body.ai {
         if harm.sleep > 0 {
-            ai.fall_asleep(harm.sleep.min(i32::from(u16::MAX)) as u16);
+            AiState::fall_asleep(ai, harm.sleep.min(i32::from(u16::MAX)) as u16);
             log.push(BodyOutcome::FellAsleep(who));
         } else if felt {
             if ai.is_asleep() {
                 log.push(BodyOutcome::Woke(who));
             }
-            ai.start_up();
+            AiState::start_up(ai);
             if by.is_player() && harm.heal == 0 {
-                ai.is_attacked();
+                AiState::is_attacked(ai);
             }
         }
     }

@@ -190,11 +190,8 @@ pub(super) fn apply(
     };
     let at = world.get::<Position>(player)?.pos();
     let who = ActorInfo::player(at);
-    let (left, of) = {
-        let mut health = world.get_mut::<Health>(player)?;
-        health.now = health.now.saturating_sub(harm.damage.get());
-        (health.now, health.max)
-    };
+    let mut health = world.get_mut::<Health>(player)?;
+    let (left, of) = Health::lose(&mut health, harm.damage.get());
     report(
         world,
         Outcome::Magic(MagicOutcome::Reached {
@@ -250,7 +247,13 @@ fn body(world: &mut World, player: Entity, who: ActorInfo, harm: &PlayerHarm) {
                 } else {
                     gifts
                 };
-                conditions.inflict_unless(gifts, (condition, more), who, &mut facts);
+                Conditions::inflict_unless(
+                    &mut conditions,
+                    gifts,
+                    (condition, more),
+                    who,
+                    &mut facts,
+                );
             }
         }
     }

@@ -12,7 +12,7 @@ use crate::{
             experience::POINT,
             special::Ability,
             specialty::{self, Specialty},
-            status::Condition,
+            status::{Condition, ConditionLaw},
         },
         angband::bonus,
         base::{
@@ -186,7 +186,7 @@ fn states(conditions: Option<&Conditions>, breath: Option<&BlackBreath>) -> Enum
         (PlayerState::Confused, has(Condition::Confused)),
         (
             PlayerState::Paralysed,
-            conditions.is_some_and(Conditions::is_helpless),
+            conditions.is_some_and(|conditions| conditions.is_helpless(ConditionLaw::Character)),
         ),
         (PlayerState::Poisoned, has(Condition::Poisoned)),
         (

@@ -30,7 +30,8 @@ impl Turns<'_, '_, '_, '_, '_> {
             let Some(other) = self.occupants.at(at) else {
                 continue;
             };
-            let Ok((&Monster(kind), _, _, conditions, _, ai, ..)) = self.monsters.get(other) else {
+            let Ok((&Monster(kind), _, _, conditions, _, _, ai, ..)) = self.monsters.get(other)
+            else {
                 continue;
             };
             let def = self.catalog.monster(kind);

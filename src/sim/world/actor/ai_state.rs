@@ -31,6 +31,30 @@ impl AiState {
         }
     }
 
+    /// Awake, and aware of the player; an attack does not take it by surprise (SIL-HALF-03).
+    pub fn aware() -> Self {
+        Self {
+            noticed: true,
+            ..Self::new(0)
+        }
+    }
+
+    /// Awake, and it knows where the player is for a while, as after an attack (BRW-HUNT-01).
+    pub fn alarmed() -> Self {
+        Self {
+            alarmed: ALARM,
+            ..Self::aware()
+        }
+    }
+
+    /// Awake, aware of the player, and running for its life.
+    pub fn fleeing() -> Self {
+        Self {
+            flees: true,
+            ..Self::aware()
+        }
+    }
+
     /// Whether an attack has told it where the player is (BRW-HUNT-01).
     pub fn is_alarmed(self) -> bool {
         !self.is_asleep() && self.alarmed > 0
@@ -43,21 +67,35 @@ impl AiState {
 
     /// It has felt or heard an attack: if it is awake, it knows of the player from then on, and for a while wherever the
     /// player is (BRW-HUNT-01).
-    pub(in crate::sim) fn is_attacked(&mut self) {
-        self.noticed = !self.is_asleep();
-        self.alarmed = if self.noticed { ALARM } else { 0 };
+    pub(in crate::sim) fn is_attacked(mind: &mut Mut<'_, Self>) {
+        let noticed = !mind.is_asleep();
+        let alarmed = if noticed { ALARM } else { 0 };
+        let after = Self {
+            noticed,
+            alarmed,
+            ..**mind
+        };
+        mind.set_if_neq(after);
     }
 
     /// It falls asleep, and forgets the player if it had noticed it.
-    pub(in crate::sim) fn fall_asleep(&mut self, counter: u16) {
-        self.sleep = counter;
-        self.noticed &= !self.is_asleep();
+    pub(in crate::sim) fn fall_asleep(mind: &mut Mut<'_, Self>, counter: u16) {
+        let after = Self {
+            sleep: counter,
+            noticed: mind.noticed && counter == 0,
+            ..**mind
+        };
+        mind.set_if_neq(after);
     }
 
     /// It wakes at a blow or at a noise that tells it of the player.
-    pub(in crate::sim) fn start_up(&mut self) {
-        self.sleep = 0;
-        self.noticed = true;
+    pub(in crate::sim) fn start_up(mind: &mut Mut<'_, Self>) {
+        let after = Self {
+            sleep: 0,
+            noticed: true,
+            ..**mind
+        };
+        mind.set_if_neq(after);
     }
 
     /// Sleep counter, 0 is awake.

@@ -19,6 +19,7 @@ use crate::{
 
 /// Marks the player.
 #[derive(Component, Clone, Copy, Debug, Hash, Serialize, Deserialize)]
+#[component(on_remove = presence::vanish)]
 pub struct Player;
 
 /// A monster of a kind. While an entity has this it stands on the level and acts; it needs a [`Position`], [`Health`],
@@ -36,7 +37,22 @@ pub struct Monster(pub MonsterId);
 pub struct Invisible;
 
 /// Where an actor stands. `Occupants` says the same the other way round.
+///
+/// To move somebody insert another one: it then stands there, or on the nearest free square if somebody else does.
+///
+/// ```
+/// use barrow::{grid::Pos, sim::{Occupants, Player, Position}, testing::Arena};
+/// use barrow::bevy_ecs::prelude::*;
+///
+/// let mut app = Arena::new("@...").app();
+/// let mut player = app.world_mut().query_filtered::<Entity, With<Player>>();
+/// let player = player.single(app.world()).unwrap();
+/// let there = Pos { x: 3, y: 0 };
+/// app.world_mut().entity_mut(player).insert(Position::new(there));
+/// assert_eq!(app.world().resource::<Occupants>().at(there), Some(player));
+/// ```
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[component(on_insert = presence::stand, on_discard = presence::leave)]
 pub struct Position(pub(in crate::sim) Pos);
 
 impl Position {
@@ -98,6 +114,14 @@ impl Health {
     /// Whether nothing is missing.
     pub fn is_full(&self) -> bool {
         self.now >= self.max
+    }
+
+    /// Somebody loses hit points; those left, and how many it can have. To lose none changes nothing.
+    pub(in crate::sim) fn lose(health: &mut Mut<'_, Self>, points: i32) -> (i32, i32) {
+        if points != 0 {
+            health.now = health.now.saturating_sub(points);
+        }
+        (health.now, health.max)
     }
 
     /// Gives back points, to the maximum at most; how many it took.

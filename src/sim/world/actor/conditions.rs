@@ -7,7 +7,7 @@ use crate::{
     rules::{
         ability::{
             abilities::CharacterAbilities,
-            status::{ActionKind, CharacterConditions, Condition, ConditionCounters, ConditionLaw},
+            status::{CharacterConditions, Condition, ConditionCounters, ConditionLaw},
         },
         base::stat::Stat,
     },
@@ -17,6 +17,7 @@ use crate::{
             BodyOutcome,
             actor_info::{ActorInfo, ActorKind},
         },
+        stale,
     },
 };
 
@@ -26,6 +27,7 @@ use crate::{
 /// the confused, go through all and ask [`has`](Self::has). A component for each condition could be a filter, but each
 /// would move its bearer to another table twice a fight.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[component(on_insert = stale::derived_and_view)]
 pub struct Conditions(ConditionCounters);
 
 impl Conditions {
@@ -58,10 +60,10 @@ impl Conditions {
         self.0.iter()
     }
 
-    /// Whether it can do nothing at all: paralyzed, or a character who is knocked out (ABL-STATUS-29, ABL-STATUS-35).
-    pub fn is_helpless(&self) -> bool {
-        let acting = self.as_character().forbid(ActionKind::Act);
-        acting.is_some()
+    /// Whether it can do nothing at all by the law of its bearer: paralyzed, or a character who is knocked out
+    /// (ABL-STATUS-29, ABL-STATUS-35).
+    pub fn is_helpless(&self, law: ConditionLaw) -> bool {
+        law.is_helpless(&self.0)
     }
 
     /// What the conditions forbid and worsen in a character is asked of this.
@@ -71,20 +73,20 @@ impl Conditions {
 
     /// Begins or worsens a condition, as the law of the actor says, and tells it.
     pub(in crate::sim) fn inflict(
-        &mut self,
+        conditions: &mut Mut<'_, Self>,
         condition: Condition,
         turns: u16,
         who: ActorInfo,
         log: &mut StepLog,
     ) {
         let law = law(who);
-        let to = law.inflicted(self.get(condition), turns);
-        self.change(condition, to, who, log);
+        let to = law.inflicted(conditions.get(condition), turns);
+        Self::change(conditions, condition, to, who, log);
     }
 
     /// The same, unless the gifts of the actor prevent it, which is reported too.
     pub(in crate::sim) fn inflict_unless(
-        &mut self,
+        conditions: &mut Mut<'_, Self>,
         gifts: CharacterAbilities,
         (condition, turns): (Condition, u16),
         who: ActorInfo,
@@ -93,13 +95,18 @@ impl Conditions {
         if gifts.prevent(condition) {
             log.push(BodyOutcome::Withstood(condition));
         } else {
-            self.inflict(condition, turns, who, log);
+            Self::inflict(conditions, condition, turns, who, log);
         }
     }
 
     /// Ends a condition, if the actor has it.
-    pub(in crate::sim) fn cure(&mut self, condition: Condition, who: ActorInfo, log: &mut StepLog) {
-        self.change(condition, 0, who, log);
+    pub(in crate::sim) fn cure(
+        conditions: &mut Mut<'_, Self>,
+        condition: Condition,
+        who: ActorInfo,
+        log: &mut StepLog,
+    ) {
+        Self::change(conditions, condition, 0, who, log);
     }
 
     /// Sets a counter without a word, to set up an actor.
@@ -107,10 +114,17 @@ impl Conditions {
         self.0.set(condition, counter);
     }
 
-    /// Sets a counter, and tells it.
-    fn change(&mut self, condition: Condition, to: u16, who: ActorInfo, log: &mut StepLog) {
-        let from = self.0.set(condition, to);
+    /// Sets a counter, and tells it. One that stays as it was does not count as changed.
+    fn change(
+        conditions: &mut Mut<'_, Self>,
+        condition: Condition,
+        to: u16,
+        who: ActorInfo,
+        log: &mut StepLog,
+    ) {
+        let from = conditions.get(condition);
         if from != to {
+            conditions.set(condition, to);
             log.push(BodyOutcome::ConditionChanged {
                 who,
                 condition,

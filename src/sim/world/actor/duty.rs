@@ -22,6 +22,24 @@ impl Duty {
         Self::new(at, &MonsterDuty::Guard)
     }
 
+    /// That of a patrol: to walk from square to square, around and around. Each lies beside the one before it, and the first
+    /// beside the last; without any it stays.
+    ///
+    /// ```
+    /// use barrow::{grid::Pos, sim::Duty};
+    ///
+    /// // To and fro over three squares.
+    /// let round = Duty::patrol([3, 4, 5, 4].map(|x| Pos { x, y: 1 }));
+    /// assert!(round.is_patrol());
+    /// ```
+    pub fn patrol(round: impl IntoIterator<Item = Pos>) -> Self {
+        Self {
+            way: round.into_iter().collect(),
+            last: 0,
+            left: false,
+        }
+    }
+
     /// A duty that begins on a square.
     pub(in crate::sim) fn new(at: Pos, what: &MonsterDuty) -> Self {
         let way = match what {

@@ -25,6 +25,25 @@ use crate::{
 
 /// Who has a thing: a body, a chest, or a [`Pile`]. Moving a thing is inserting another one of these; in a body's hands
 /// it is packed unless [`WornIn`] comes with it, on a pile it lies on top.
+///
+/// ```
+/// use barrow::{
+///     content::Slot,
+///     sim::{Catalog, Equipment, GameRef, HeldBy, Pack, Packed, Stack, WornIn},
+///     testing::Arena,
+/// };
+///
+/// let mut app = Arena::new("@..").app();
+/// let world = app.world_mut();
+/// let player = GameRef::of(world).unwrap().player();
+/// let sword = Stack::of(world.resource::<Catalog>(), "long_sword", 1)?;
+/// let sword = world.spawn((sword, HeldBy(player), WornIn(Slot::Weapon))).id();
+/// let worn = world.get::<Equipment>(player).unwrap().get(Slot::Weapon);
+/// assert_eq!(worn.map(|(_, thing)| thing), Some(sword));
+/// world.entity_mut(sword).insert(Packed);
+/// assert_eq!(world.get::<Pack>(player).unwrap().stacks()[0].1, sword);
+/// # Ok::<(), barrow::sim::UnknownItem>(())
+/// ```
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 #[component(immutable, on_insert = come, on_discard = go, clone_behavior = Ignore)]
 pub struct HeldBy(pub Entity);
@@ -37,7 +56,7 @@ pub struct HeldBy(pub Entity);
 #[component(on_discard = scatter, clone_behavior = Ignore)]
 pub struct Holds(Vec<Entity>);
 
-/// A thing that its holder wears or wields, and where.
+/// A thing that its holder wears or wields, and where. [`HeldBy`] has an example.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[component(immutable, on_insert = put_on, on_discard = taken_off)]
 pub struct WornIn(pub Slot);

@@ -111,8 +111,15 @@ fn wear(world: &mut World, (uid, thing): (ItemUid, Entity), holder: Entity, slot
     let mut equipment = holder.entry::<Equipment>().or_default().into_mut();
     match equipment.0[slot] {
         None => equipment.0[slot] = Some((uid, thing)),
-        Some((_, other)) if other == thing => {}
-        Some(_) => _ = world.entity_mut(thing).insert(Packed),
+        Some((_, other)) if other == thing => return,
+        Some(_) => {
+            world.entity_mut(thing).insert(Packed);
+            return;
+        }
+    }
+    let shines = slot == Slot::Light && holder.contains::<Player>();
+    if let Some(mut sight) = world.get_resource_mut::<Vision>().filter(|_| shines) {
+        sight.stale = true;
     }
 }
 
@@ -184,12 +191,18 @@ pub(super) fn unpack(world: &mut DeferredWorld, holder: Entity, thing: Entity) {
 
 /// A thing is taken off.
 pub(super) fn unwear(world: &mut DeferredWorld, holder: Entity, thing: Entity) {
+    let mut shone = false;
     if let Some(mut equipment) = world.get_mut::<Equipment>(holder) {
-        for (_, worn) in &mut equipment.0 {
+        for (slot, worn) in &mut equipment.0 {
             if worn.is_some_and(|(_, other)| other == thing) {
                 *worn = None;
+                shone |= slot == Slot::Light;
             }
         }
+    }
+    shone &= world.get::<Player>(holder).is_some();
+    if let Some(mut sight) = world.get_resource_mut::<Vision>().filter(|_| shone) {
+        sight.stale = true;
     }
     spoil(world, holder);
 }

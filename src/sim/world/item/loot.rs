@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// Marks a stack on the floor that the player has fired or thrown: walking over it takes it up again.
 #[derive(Component, Clone, Copy, Debug, Hash, Serialize, Deserialize)]
-pub(in crate::sim) struct OwnMissile;
+pub struct OwnMissile;
 
 /// Marks a stack that was the player's and that a thief carries now.
 #[derive(Component, Clone, Copy, Debug, Hash, Serialize, Deserialize)]

@@ -14,6 +14,21 @@ use crate::{
 
 /// What lies on a square, as an entity: things belong to it with [`HeldBy`](crate::sim::HeldBy). It comes with its first
 /// thing and goes with its last.
+///
+/// ```
+/// use barrow::{grid::Pos, sim::{Catalog, Floor, HeldBy, Pile, Stack}, testing::Arena};
+///
+/// let mut app = Arena::new("@..").app();
+/// let (world, there) = (app.world_mut(), Pos { x: 2, y: 0 });
+/// let daggers = Stack::of(world.resource::<Catalog>(), "dagger", 2)?;
+/// let pile = world.spawn(Pile::new(there)).id();
+/// let daggers = world.spawn((daggers, HeldBy(pile))).id();
+/// assert_eq!(world.resource::<Floor>().pile(there), Some(pile));
+/// // With its last thing it goes.
+/// world.despawn(daggers);
+/// assert_eq!(world.resource::<Floor>().pile(there), None);
+/// # Ok::<(), barrow::sim::UnknownItem>(())
+/// ```
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[component(immutable, on_add = appear, on_remove = vanish)]
 pub struct Pile(Pos);

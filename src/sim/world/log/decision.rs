@@ -29,6 +29,7 @@ use crate::{
 
 /// What the strength of a projection comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum StrengthSource {
     /// Dice.
     Dice(Dice),
@@ -135,6 +136,7 @@ pub struct AfflictionAttempt {
 
 /// Something that the rules have decided.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub enum Decision {
     /// Whether a spell succeeds.
     Spell(CastAttempt),
@@ -158,6 +160,7 @@ pub enum Decision {
 
 /// What came of a decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum DecisionResult {
     /// There was nothing to roll.
     Settled,

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     rules::ability::food::{self, Hunger},
-    sim::world::{log::step_log::StepLog, outcome::BodyOutcome},
+    sim::world::{log::step_log::StepLog, outcome::BodyOutcome, stale},
 };
 
 /// Food units of a new character: an ordinary meal ago.
@@ -16,6 +16,7 @@ const MOST: u32 = 20_000;
 
 /// Food units in the player's stomach (ABL-FOOD-05).
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[component(on_insert = stale::derived)]
 pub struct Stomach(u32);
 
 impl Default for Stomach {
@@ -25,6 +26,11 @@ impl Default for Stomach {
 }
 
 impl Stomach {
+    /// So many food units in it; more than it holds are the most that it does.
+    pub fn new(units: u32) -> Self {
+        Self(units.min(MOST))
+    }
+
     /// Food units.
     pub fn units(self) -> u32 {
         self.0
@@ -67,6 +73,11 @@ impl Stomach {
 pub struct BlackBreath(pub(in crate::sim) bool);
 
 impl BlackBreath {
+    /// Upon the player or not.
+    pub const fn new(upon: bool) -> Self {
+        Self(upon)
+    }
+
     /// Whether it is upon the player.
     pub fn is_upon(self) -> bool {
         self.0

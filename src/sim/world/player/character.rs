@@ -27,11 +27,12 @@ use crate::{
         },
         training::{SilSkillName, Trained},
     },
-    sim::world::{actor::conditions::Conditions, rng::GameRng},
+    sim::world::{actor::conditions::Conditions, rng::GameRng, stale},
 };
 
 /// The player's character.
-#[derive(Component, Clone, Debug, Hash, Serialize, Deserialize)]
+#[derive(Component, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[component(on_insert = stale::derived)]
 pub struct Character {
     name: String,
     race: Race,
@@ -79,6 +80,11 @@ impl Character {
     pub(crate) fn dress(&mut self, worn: EnumMap<StatName, i32>) {
         self.worn = worn;
         self.reckon();
+    }
+
+    /// Whether what is worn adds these points already.
+    pub(in crate::sim) fn wears(&self, points: &EnumMap<StatName, i32>) -> bool {
+        self.worn == *points
     }
 
     /// Works out the statistics with what is worn.

@@ -8,15 +8,38 @@ pub use crate::rules::ability::effect::Effect;
 use crate::rules::ability::shape::BodyShape;
 use crate::rules::base::keyed;
 use crate::rules::projection::player::Resistance;
+use crate::sim::world::stale;
 
 /// How many turns each effect will last.
-#[derive(Component, Clone, Debug, Default, Hash, Serialize, Deserialize)]
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[component(on_insert = stale::derived)]
 pub struct TimedEffects(#[serde(with = "keyed")] EnumMap<Effect, u16>);
 
 impl TimedEffects {
+    /// These effects, each for so many turns.
+    ///
+    /// ```
+    /// use barrow::sim::{Effect, TimedEffects};
+    ///
+    /// let effects = TimedEffects::of([(Effect::Haste, 5)]);
+    /// assert_eq!(effects.left(Effect::Haste), 5);
+    /// ```
+    pub fn of(effects: impl IntoIterator<Item = (Effect, u16)>) -> Self {
+        let mut all = Self::default();
+        for (effect, turns) in effects {
+            all.0[effect] = turns;
+        }
+        all
+    }
+
     /// Whether an effect lasts.
     pub fn has(&self, effect: Effect) -> bool {
         self.0[effect] > 0
+    }
+
+    /// Whether any lasts.
+    pub fn any(&self) -> bool {
+        self.0.values().any(|turns| *turns > 0)
     }
 
     /// Turns left.

@@ -5,9 +5,10 @@ use bevy_ecs::{entity::EntityHashMap, prelude::*};
 use super::derived::{Derived, DerivedRef};
 use crate::sim::world::in_world::InWorld;
 
-/// The player's derived numbers by what worn things pass for. Empty as long as all of them are what they seem.
-#[derive(Component, Clone, Debug, Default)]
-pub(in crate::sim) struct KnownDerived {
+/// The player's derived numbers by what worn things pass for. Empty as long as all of them are what they seem. It is worked
+/// out from these; [`GameRef::derived`](crate::sim::GameRef::derived) reads it.
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
+pub struct KnownDerived {
     /// All of them by their guises: what the player knows.
     known: Option<Box<Derived>>,
     /// Each disguised thing by its guise, all the others as they are.
@@ -22,16 +23,12 @@ pub(crate) fn known(world: &World, player: Entity) -> Option<DerivedRef<'_>> {
 }
 
 impl KnownDerived {
-    /// Everything is what it seems.
-    pub(in crate::sim) fn clear(&mut self) {
-        self.known = None;
-        self.each.clear();
-    }
-
     /// These things are not what they seem: the numbers with each of them by its guise, and with all of them.
-    pub(in crate::sim) fn set(&mut self, known: Derived, each: Vec<(Entity, Derived)>) {
-        self.known = Some(Box::new(known));
-        self.each = each;
+    pub(in crate::sim) fn of(known: Derived, each: Vec<(Entity, Derived)>) -> Self {
+        Self {
+            known: Some(Box::new(known)),
+            each,
+        }
     }
 }
 

@@ -8,6 +8,11 @@ use serde::{Deserialize, Serialize};
 pub struct Purse(pub(in crate::sim) u32);
 
 impl Purse {
+    /// A purse with so many pence.
+    pub const fn new(pence: u32) -> Self {
+        Self(pence)
+    }
+
     /// So many pence.
     pub const fn pence(self) -> u32 {
         self.0

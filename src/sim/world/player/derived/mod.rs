@@ -12,6 +12,8 @@ pub use self::{
     protections::PlayerProtections, stealth::PlayerStealth,
 };
 
+pub(in crate::sim) use crate::sim::world::stale::StaleDerived;
+
 use bevy_ecs::{prelude::*, query::QueryData};
 use enum_map::EnumMap;
 
@@ -28,12 +30,8 @@ use crate::{
     sim::world::actor::components::ActorArmor,
 };
 
-/// Set when something has changed that derived numbers depend on.
-#[derive(Resource, Clone, Copy, Debug, Default)]
-pub(in crate::sim) struct StaleDerived(pub(in crate::sim) bool);
-
 /// All of the player's derived numbers, as they are or as they would be with other things worn.
-#[derive(Bundle, Clone, Debug)]
+#[derive(Bundle, Clone, Debug, PartialEq, Eq)]
 pub struct Derived {
     /// What the player fights with.
     pub combat: PlayerCombat,
