@@ -49,6 +49,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         GameResult::Playing => "still alive",
         GameResult::Dead(_) => "dead",
         GameResult::Won => "out of the hill, with the crown",
+        GameResult::Retired => "given up",
     };
     let (actions, hash) = (game.actions(), game.hash());
     println!("seed {seed}: {end} after {actions} actions and {outcomes} outcomes");

@@ -71,13 +71,27 @@ impl GameRef<'_> {
     /// The player's numbers as they would be with a thing of the pack in a slot, whatever is there now taken off, as far as
     /// the player knows its things. All that is carried weighs the same as before. `None`: no such thing is in the pack.
     pub fn derived_wearing(&self, slot: Slot, thing: ItemUid) -> Option<Derived> {
+        let (world, catalog) = (self.world(), self.world().resource::<Catalog>());
+        let pack = world.get::<Pack>(self.player())?;
+        let stack = world.get::<Stack>(pack.find(thing)?)?;
+        Some(self.derived_with(slot, stack.as_known(catalog)))
+    }
+
+    /// The same with one of a kind that the player need not have, which is what it looks like.
+    pub fn derived_holding(&self, slot: Slot, kind: ItemId) -> Derived {
+        let key = &self.world().resource::<Catalog>().item(kind).key;
+        let stack = Stack::of(self.world().resource::<Catalog>(), key, 1);
+        self.derived_with(slot, stack.expect("a kind of the content"))
+    }
+
+    /// The player's numbers as they would be with a stack in a slot.
+    fn derived_with(&self, slot: Slot, new: Stack) -> Derived {
         let world = self.world();
         let player = world.entity(self.player());
-        let (character, equipment, pack, timed, stomach, conditions, search, burden) = player
+        let (character, equipment, timed, stomach, conditions, search, burden) = player
             .components::<(
                 &Character,
                 &Equipment,
-                &Pack,
                 &TimedEffects,
                 &Stomach,
                 &Conditions,
@@ -86,7 +100,6 @@ impl GameRef<'_> {
             )>();
         let catalog = world.resource::<Catalog>();
         let known = |stack| Some(world.get::<Stack>(stack)?.as_known(catalog));
-        let new = known(pack.find(thing)?)?;
         let kept = equipment
             .iter()
             .filter(|(other, ..)| *other != slot)
@@ -108,7 +121,7 @@ impl GameRef<'_> {
         };
         let mut derived = wearer.derive(Weight::ZERO, things.into_iter());
         derived.movement.speed.carried = burden.0;
-        Some(derived)
+        derived
     }
 
     /// What a fight with a kind of monster comes to for somebody with such numbers: both awake, in sight of each other

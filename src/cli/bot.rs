@@ -136,6 +136,7 @@ impl Games<'_> {
             GameResult::Playing => "playing",
             GameResult::Dead(_) => "dead",
             GameResult::Won => "won",
+            GameResult::Retired => "retired",
         };
         let hash = game.hash();
         let view = game.view();
@@ -143,7 +144,7 @@ impl Games<'_> {
             GameResult::Dead(killer) => {
                 Some(crate::play::text::words::Narrator(self.content).killer(killer))
             }
-            GameResult::Playing | GameResult::Won => None,
+            GameResult::Playing | GameResult::Won | GameResult::Retired => None,
         };
         let class = view.character().class().name();
         let depth = view.level().depth();

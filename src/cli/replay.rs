@@ -75,6 +75,7 @@ pub(super) fn run(flags: &ReplayFlags, files: &Files) -> Result<(), Failure> {
                     GameResult::Playing => "playing",
                     GameResult::Dead(_) => "dead",
                     GameResult::Won => "won",
+                    GameResult::Retired => "retired",
                 };
                 let otherwise =
                     recording.end.is_some() && recording.end != RecordingEnd::of(verdict);

@@ -86,14 +86,14 @@ impl Recording {
     /// Reads a line behind the header.
     fn line(&mut self, text: &str) -> Result<(), String> {
         if let Some(end) = text.strip_prefix("end ") {
-            self.end = Some(match end {
-                "Died" => RecordingEnd::Died,
-                "Won" => RecordingEnd::Won,
-                other => {
-                    let other = shown(other);
-                    return Err(format!("no such end: `{other}`, expected `Died` or `Won`"));
-                }
-            });
+            let known = RecordingEnd::ALL.into_iter();
+            let Some(known) = known.into_iter().find(|known| known.word() == end) else {
+                let other = shown(end);
+                return Err(format!(
+                    "no such end: `{other}`, expected `Died`, `Won` or `Retired`"
+                ));
+            };
+            self.end = Some(known);
             return Ok(());
         }
         let (first, last) = text

@@ -101,15 +101,21 @@ pub enum RecordingEnd {
     Died,
     /// The player won.
     Won,
+    /// The player gave up.
+    Retired,
 }
 
 impl RecordingEnd {
+    /// All of them.
+    pub(in crate::save) const ALL: [Self; 3] = [Self::Died, Self::Won, Self::Retired];
+
     /// How a verdict ends a game, if it does.
     pub fn of(verdict: GameResult) -> Option<Self> {
         match verdict {
             GameResult::Playing => None,
             GameResult::Dead(_) => Some(Self::Died),
             GameResult::Won => Some(Self::Won),
+            GameResult::Retired => Some(Self::Retired),
         }
     }
 
@@ -118,6 +124,7 @@ impl RecordingEnd {
         match self {
             Self::Died => "Died",
             Self::Won => "Won",
+            Self::Retired => "Retired",
         }
     }
 }
@@ -194,7 +201,7 @@ impl Recording {
             Ok(bytes)
         });
         let last = last.unwrap_or_default();
-        let mut ends = [RecordingEnd::Died, RecordingEnd::Won].into_iter();
+        let mut ends = RecordingEnd::ALL.into_iter();
         ends.any(|end| last.ends_with(format!("\nend {}\n", end.word()).as_bytes()))
     }
 

@@ -24,6 +24,8 @@ pub enum ScoreEnd {
     Dead(String),
     /// The crown was carried out.
     Won,
+    /// The player gave up.
+    Retired,
 }
 
 /// A game that is over.

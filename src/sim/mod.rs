@@ -26,7 +26,7 @@ pub use game::{
     Driver, EndGame, Game, GameHost, GameRef, Happened, LoadError, NewGame, NotBegun, Phase,
     Refused, Request, Setup, SetupError, SimSystems, Simulation, systems,
 };
-pub(crate) use item::{trade, worth::worth};
+pub(crate) use item::{knowledge::worth::is_plain, trade, worth::worth};
 pub use level::disarming::disarm_odds;
 pub use level::light::{fuel_left, radius as light_radius};
 pub use magic::devices::{device_chance, sends};

@@ -1,6 +1,7 @@
 //! The loop: events in, frames out, and the steps of long commands in between.
 
 use std::{
+    collections::VecDeque,
     io::{self, Write},
     time::{Duration, Instant},
 };
@@ -28,6 +29,8 @@ pub(super) struct TerminalApp<W: Write> {
     terminal: Terminal<PlainBackend<W>>,
     input: InputHandler,
     orders: Orders,
+    /// Events that have come and wait for those before them.
+    waiting: VecDeque<Event>,
     /// Whether the terminal writes UTF-8.
     utf8: bool,
     /// Whether the terminal has colors.
@@ -49,6 +52,7 @@ impl<W: Write> TerminalApp<W> {
             orders: Orders::listen()?,
             terminal,
             input: InputHandler::default(),
+            waiting: VecDeque::new(),
             utf8: charset::is_utf8(),
             colors: mono::has_colors(),
             stale: true,
@@ -67,17 +71,20 @@ impl<W: Write> TerminalApp<W> {
             } else {
                 NAP
             };
-            if !event::poll(patience)? {
+            if self.waiting.is_empty() && !event::poll(patience)? {
                 continue;
             }
+            self.listen()?;
             // Takes all that has come, because a line may deliver many keys at once. But a command of many steps gets
             // to its first step before the next key can stop it.
             loop {
-                self.take(shell, event::read()?)?;
-                if shell.takes_alarm() {
-                    self.drop_keys(shell)?;
-                }
-                if shell.should_quit() || shell.is_busy() || !event::poll(Duration::ZERO)? {
+                let Some(event) = self.waiting.pop_front() else {
+                    break;
+                };
+                self.take(shell, event)?;
+                self.listen()?;
+                self.heed_alarm(shell);
+                if shell.should_quit() || shell.is_busy() {
                     break;
                 }
             }
@@ -85,15 +92,17 @@ impl<W: Write> TerminalApp<W> {
         shell.save().map_err(io::Error::other)
     }
 
-    /// Drops the keys that have been typed already; they were meant for something else than what is there now.
-    fn drop_keys(&mut self, shell: &mut StandaloneShell) -> io::Result<()> {
+    /// Reads all that has come by now.
+    fn listen(&mut self) -> io::Result<()> {
         while event::poll(Duration::ZERO)? {
-            let event = event::read()?;
-            if !matches!(event, Event::Key(_)) {
-                self.take(shell, event)?;
-            }
+            self.waiting.push_back(event::read()?);
         }
         Ok(())
+    }
+
+    /// Drops the keys that have been typed already, where they were meant for something else than what is there now.
+    fn heed_alarm(&mut self, shell: &mut StandaloneShell) {
+        shell.drops_typed(&mut self.waiting, |event| matches!(event, Event::Key(_)));
     }
 
     /// Carries out steps of a long command until it is done, a frame is due or an event waits; at least one.
@@ -102,12 +111,11 @@ impl<W: Write> TerminalApp<W> {
         loop {
             shell.tick();
             self.input.note(shell);
-            if shell.takes_alarm() {
-                self.drop_keys(shell)?;
-            }
+            self.listen()?;
+            self.heed_alarm(shell);
             let paced = shell.pace().is_some();
-            if !shell.is_busy() || paced || start.elapsed() >= FRAME || event::poll(Duration::ZERO)?
-            {
+            let interrupted = !self.waiting.is_empty();
+            if !shell.is_busy() || paced || start.elapsed() >= FRAME || interrupted {
                 return Ok(());
             }
         }

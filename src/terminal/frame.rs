@@ -102,7 +102,7 @@ impl MapCells {
     ) -> Option<Self> {
         let (size, level) = (shell.map_size()?, shell.level()?);
         camera.follow(level, size, area, shell.focus());
-        let content = shell.content();
+        let (content, palette) = (shell.content(), shell.preferences().palette);
         let (actors, mut marks) = (shell.actors(), shell.marks());
         marks.sort_by_key(|(at, _)| *at);
         let first = |at: Pos| marks.partition_point(|(place, _)| *place < at);
@@ -125,7 +125,7 @@ impl MapCells {
                     recent.glow(at).filter(|_| cell.visible),
                 ),
                 actor
-                    .map(|actor| figure(content, actor, recent.struck.contains(&at)))
+                    .map(|actor| figure(content, actor, recent.struck.contains(&at), palette))
                     .or(unseen),
                 mark,
             )

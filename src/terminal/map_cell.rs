@@ -5,7 +5,7 @@ use ratatui::style::{Color, Modifier, Style};
 use super::{magic_signs::MagicCell, text, theme};
 use crate::{
     content::{Content, Feature, Look, MonsterId, TerrainDef},
-    play::{ActorView, KnownSquare, MapMark},
+    play::{ActorView, KnownSquare, MapMark, preferences::PaletteChoice},
 };
 
 /// A square as it is drawn.
@@ -41,7 +41,15 @@ pub(in crate::terminal) fn ground(content: &Content, cell: KnownSquare) -> MapCe
     let item = cell
         .item
         .and_then(|id| content.items.get(usize::from(id.0)));
-    lying(terrain, item.map(|item| &item.look), cell.visible)
+    let square = lying(terrain, item.map(|item| &item.look), cell.visible);
+    if cell.passed_by {
+        // What the player passes by is as faint as remembered ground.
+        return MapCell {
+            style: theme::REMEMBERED,
+            ..square
+        };
+    }
+    square
 }
 
 /// An item hides the terrain below it. In sight things have their own colors, out of sight there are two: one for
@@ -65,11 +73,17 @@ fn lying(terrain: Option<&TerrainDef>, item: Option<&Look>, visible: bool) -> Ma
 }
 
 /// An actor: the sign of its kind, underlined when hurt and reversed when it has lost more than half.
-pub(in crate::terminal) fn figure(content: &Content, actor: &ActorView, struck: bool) -> MapCell {
+pub(in crate::terminal) fn figure(
+    content: &Content,
+    actor: &ActorView,
+    struck: bool,
+    palette: PaletteChoice,
+) -> MapCell {
     let look = actor.kind.map(|kind| {
         let monster = content.monsters.get(usize::from(kind.0));
         monster.map_or(('?', Color::White), |monster| {
-            (monster.look.glyph, theme::color(monster.look.color))
+            let color = palette.of_monster(monster.look.color);
+            (monster.look.glyph, theme::color(color))
         })
     });
     standing(look, actor.percent, struck)
@@ -238,6 +252,35 @@ mod tests {
         for (square, expected) in table {
             assert_eq!(seen(square), expected);
         }
+    }
+
+    #[test]
+    fn monsters_follow_the_palette_and_keep_their_letters() {
+        let mut content = crate::testing::content();
+        let actor = ActorView {
+            id: crate::sim::ActorId(1),
+            kind: Some(MonsterId(0)),
+            at: Pos::new(0, 0),
+            percent: 100,
+            asleep: false,
+            unwary: false,
+            fleeing: false,
+            conditions: crate::sim::Conditions::default(),
+            quickened: 0,
+        };
+        let mut shown = |color, palette| {
+            content.monsters[0].look.color = color;
+            seen(figure(&content, &actor, false, palette))
+        };
+        let (standard, safe) = (PaletteChoice::Standard, PaletteChoice::ColorSafe);
+        let red = shown(PaletteColor::LightRed, standard);
+        assert_eq!(red.1, Some(Color::LightRed));
+        let other = shown(PaletteColor::LightRed, safe);
+        assert_eq!(other, (red.0, Some(Color::LightYellow)));
+        let green = shown(PaletteColor::LightGreen, safe);
+        assert_eq!(green, (red.0, Some(Color::LightBlue)));
+        let white = shown(PaletteColor::White, safe);
+        assert_eq!(white, shown(PaletteColor::White, standard));
     }
 
     #[test]

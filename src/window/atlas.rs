@@ -9,10 +9,11 @@ use bevy::{
     render::render_resource::{Extent3d, TextureDimension, TextureFormat},
 };
 
-use super::{frame_rate::BEAT, map::joined::TilePixels};
+use super::{frame_rate::BEAT, letters, map::joined::TilePixels};
 use crate::{
-    content::{Look, sprite::SpriteSheet},
+    content::{Look, PaletteColor, sprite::SpriteSheet},
     grid::Pos,
+    play::preferences::{MapStyle, PaletteChoice},
 };
 
 /// The pictures as they were read; becomes [`Sprites`] at the start.
@@ -36,10 +37,14 @@ impl SpriteTile {
     }
 }
 
-/// All pictures.
+/// All pictures, and letters that may stand in their place.
 #[derive(Resource)]
 pub(super) struct Sprites {
     sheet: SpriteSheet,
+    /// The tile of the first letter.
+    letters: u16,
+    style: MapStyle,
+    palette: PaletteChoice,
     image: Handle<Image>,
     layout: Handle<TextureAtlasLayout>,
 }
@@ -58,8 +63,48 @@ impl Sprites {
         self.sheet.index_of(name).map(|_| self.named(name))
     }
 
+    /// Shows squares in another style, or monsters in other colors.
+    pub(super) fn show(&mut self, style: MapStyle, palette: PaletteChoice) {
+        (self.style, self.palette) = (style, palette);
+    }
+
+    /// How squares are shown, and in which colors monsters.
+    pub(super) fn shown(&self) -> (MapStyle, PaletteChoice) {
+        (self.style, self.palette)
+    }
+
+    /// The letter of a look, where letters are shown.
+    pub(super) fn letter(&self, look: &Look) -> Option<SpriteTile> {
+        self.sign(look.glyph, look.color)
+    }
+
+    /// Nothing, in the place of a letter that something stands upon.
+    pub(super) fn blank(&self) -> u16 {
+        self.letters + letters::blank()
+    }
+
+    fn sign(&self, sign: char, color: PaletteColor) -> Option<SpriteTile> {
+        let tile = self.letters + letters::index(sign, color);
+        (self.style == MapStyle::Letters).then_some(SpriteTile { tile, frames: 1 })
+    }
+
+    /// The picture of a monster; where there are several, a number picks one.
+    pub(super) fn of_monster(&self, look: &Look, number: u32) -> SpriteTile {
+        let letter = self.sign(look.glyph, self.palette.of_monster(look.color));
+        letter.unwrap_or_else(|| self.of_look(look, number))
+    }
+
+    /// The picture of the player.
+    pub(super) fn of_player(&self, name: &str) -> SpriteTile {
+        let letter = self.sign('@', PaletteColor::White);
+        letter.unwrap_or_else(|| self.named(name))
+    }
+
     /// The picture of a look; where there are several, a number picks one.
     pub(super) fn of_look(&self, look: &Look, number: u32) -> SpriteTile {
+        if let Some(letter) = self.letter(look) {
+            return letter;
+        }
         let pick = number as usize % look.sprites.len().max(1);
         self.named(look.sprites.get(pick).map_or("", String::as_str))
     }
@@ -89,8 +134,7 @@ impl Sprites {
 
     /// The number of the tile that would come next.
     pub(super) fn next_tile(&self) -> u16 {
-        let rows = self.sheet.height / self.sheet.tile.max(1);
-        (rows * self.sheet.columns) as u16
+        next_tile(&self.sheet)
     }
 
     /// Adds pictures that were made at the start, numbered from the [next tile](Self::next_tile) on.
@@ -100,18 +144,7 @@ impl Sprites {
         images: &mut Assets<Image>,
         layouts: &mut Assets<TextureAtlasLayout>,
     ) {
-        let (tile, columns) = (self.sheet.tile as usize, self.sheet.columns.max(1) as usize);
-        let none = TilePixels::from_fn(|_, _| [0; 4]);
-        for row in pictures.chunks(columns) {
-            for y in 0..tile {
-                for place in 0..columns {
-                    let picture = row.get(place).unwrap_or(&none);
-                    let pixels = (0..tile).flat_map(|x| picture.at(x, y));
-                    self.sheet.rgba.extend(pixels);
-                }
-            }
-            self.sheet.height += self.sheet.tile;
-        }
+        append(&mut self.sheet, pictures);
         let (image, layout) = drawn(&self.sheet);
         // Both handles are those of this resource, so that neither is stale.
         let _ = images.insert(&self.image, image);
@@ -133,6 +166,28 @@ pub(super) fn hash(at: Pos) -> u32 {
         mixed = (mixed ^ (mixed >> 16)).wrapping_mul(factor);
     }
     mixed ^ (mixed >> 16)
+}
+
+/// The number of the tile that would come next.
+fn next_tile(sheet: &SpriteSheet) -> u16 {
+    let rows = sheet.height / sheet.tile.max(1);
+    (rows * sheet.columns) as u16
+}
+
+/// Adds rows of pictures at the end of a sheet.
+fn append(sheet: &mut SpriteSheet, pictures: &[TilePixels]) {
+    let (tile, columns) = (sheet.tile as usize, sheet.columns.max(1) as usize);
+    let none = TilePixels::from_fn(|_, _| [0; 4]);
+    for row in pictures.chunks(columns) {
+        for y in 0..tile {
+            for place in 0..columns {
+                let picture = row.get(place).unwrap_or(&none);
+                let pixels = (0..tile).flat_map(|x| picture.at(x, y));
+                sheet.rgba.extend(pixels);
+            }
+        }
+        sheet.height += sheet.tile;
+    }
 }
 
 /// Uploads the pictures before anything else starts.
@@ -174,11 +229,16 @@ fn upload(
     mut images: ResMut<Assets<Image>>,
     mut layouts: ResMut<Assets<TextureAtlasLayout>>,
 ) {
-    let sheet = sheet.0.clone();
+    let mut sheet = sheet.0.clone();
+    let letters = next_tile(&sheet);
+    append(&mut sheet, &letters::tiles());
     let (image, layout) = drawn(&sheet);
     commands.insert_resource(Sprites {
         image: images.add(image),
         layout: layouts.add(layout),
+        letters,
+        style: MapStyle::Tiles,
+        palette: PaletteChoice::Standard,
         sheet,
     });
     commands.remove_resource::<SpriteSheetData>();

@@ -6,16 +6,18 @@
 //! The shell has two revisions: one changes with anything on the screen, the other only with the world. What the mouse points at
 //! changes the first alone, and the squares and actors of the snapshot, with all that draws them, are left as they are.
 
-use std::{sync::Arc, time::Duration};
+use std::{collections::VecDeque, mem, sync::Arc, time::Duration};
 
 use bevy::{ecs::system::SystemState, prelude::*, time::Real, window::WindowCloseRequested};
 
 use super::{
+    atlas::Sprites,
     frame_rate::FrameDemand,
     schedule::WindowSystems,
     snapshot::{
-        AUTOMATIC_STEP, ActorSnapshot, AnimationChoice, Busy, Focus, GameContent, HudSnapshot,
-        MapSnapshot, MarkSnapshot, NewOutcomes, PanelChoice, ShellInput, ShellResource,
+        AUTOMATIC_STEP, ActorSnapshot, Alarm, AnimationChoice, Busy, Focus, GameContent,
+        HudSnapshot, MapSnapshot, MarkSnapshot, NewOutcomes, PanelChoice, ShellInput,
+        ShellResource,
     },
     viewport::Zoom,
 };
@@ -65,21 +67,48 @@ fn hand_over(
     let Ok(mut reader) = inputs.get_mut(world) else {
         return;
     };
-    let inputs: Vec<ShellInput> = reader.read().copied().collect();
+    let mut inputs: VecDeque<ShellInput> = reader.read().copied().collect();
+    // These were typed before the last frame could be seen.
+    if mem::take(&mut world.resource_mut::<Alarm>().0) {
+        inputs.retain(|input| !is_typed(input));
+    }
     if inputs.is_empty() {
         return;
     }
-    lend(world, |shell, world| {
-        let mut begun = false;
-        for input in inputs {
+    let alarm = lend(world, |shell, world| {
+        let (mut begun, mut alarm) = (false, false);
+        while let Some(input) = inputs.pop_front() {
             // An automatic command gets to its first one before the next key can stop it.
             if begun && shell.is_busy() {
                 shell.tick(world);
             }
             hand(shell, world, input);
             begun = shell.is_busy();
+            alarm |= shell.drops_typed(&mut inputs, is_typed);
         }
+        alarm
     });
+    if alarm {
+        ring(world);
+    }
+}
+
+/// Something new threatens, or a command was refused: the keys of the next frame, which comes at once, were typed while this one
+/// was drawn.
+fn ring(world: &mut World) {
+    world.resource_mut::<Alarm>().0 = true;
+    let now = world.resource::<Time<Real>>().elapsed();
+    world
+        .resource_mut::<FrameDemand>()
+        .keep(now, AUTOMATIC_STEP);
+}
+
+/// Whether an input may have been given ahead of what it answers: a key that is pressed or held, a turn of the wheel.
+fn is_typed(input: &ShellInput) -> bool {
+    match input {
+        ShellInput::Key(_) | ShellInput::Command(_) => true,
+        ShellInput::Hover(_) | ShellInput::Click(_) | ShellInput::Choose(_) => false,
+    }
 }
 
 /// Hands one input to the shell.
@@ -143,12 +172,16 @@ fn go_on(world: &mut World, mut next: Local<Duration>) {
     // A pause of any length makes up for at most one burst.
     let burst = if pace.is_some() { 0 } else { BURST };
     *next = (*next).max(now.saturating_sub(step * burst));
-    lend(world, |shell, world| {
+    let alarm = lend(world, |shell, world| {
         while *next <= now && shell.is_busy() {
             shell.tick(world);
             *next += step;
         }
+        shell.takes_alarm()
     });
+    if alarm {
+        ring(world);
+    }
     world
         .resource_mut::<FrameDemand>()
         .keep(now, step + AUTOMATIC_STEP);
@@ -175,6 +208,10 @@ fn take_snapshot(world: &mut World, mut shown: Local<Shown>) {
         world.resource_mut::<AnimationChoice>().set_if_neq(choice);
         let sizes = PanelChoice(shell.preferences().sizes());
         world.resource_mut::<PanelChoice>().set_if_neq(sizes);
+        let style = (shell.preferences().map_style, shell.preferences().palette);
+        if world.resource::<Sprites>().shown() != style {
+            world.resource_mut::<Sprites>().show(style.0, style.1);
+        }
         if shown.world.replace(shell.world_revision()) != Some(shell.world_revision()) {
             let picture = shell.picture(world);
             let (map, actors) = (map_of(picture), actors_of(picture));

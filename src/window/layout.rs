@@ -93,6 +93,11 @@ impl Layout {
         rest.max(Vec2::splat(32.0)).as_uvec2()
     }
 
+    /// Width of what the side panel has room for.
+    pub(super) fn side_room(&self) -> f32 {
+        self.letter * self.side_columns as f32
+    }
+
     /// Side of a picture in a panel, about as high as two lines and a whole multiple of its pixels.
     pub(super) fn icon(&self) -> f32 {
         (self.line * 2.0 / 16.0).floor().max(1.0) * 16.0

@@ -14,6 +14,7 @@
 //! | where panels and map lie, how large text is | [`layout`], [`theme`] |
 //! | where squares lie in the world, and which of them are in sight | [`space`], [`viewport`], [`camera`] |
 //! | floor, walls, items, marks, light | [`map`] |
+//! | letters in the place of pictures | [`letters`] |
 //! | who stands there, blows, wounds, deaths | [`actors`] |
 //! | panels, log, menus | [`hud`] |
 //! | the same for screen readers | [`screen_reader`] |
@@ -32,6 +33,7 @@ mod fullscreen;
 mod hud;
 mod input;
 mod layout;
+mod letters;
 mod map;
 mod options;
 mod schedule;

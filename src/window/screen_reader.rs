@@ -2,7 +2,8 @@
 //! tree of its own beside the boxes that are drawn.
 //!
 //! Bevy hands the tree to the system where somebody asks for it; under Linux that takes the feature `screen-reader`. A part is
-//! written again only when its words have changed; it keeps its entity then, its rows are made again.
+//! written again only when its words have changed. It keeps its entity then, and so does each row that stays, with other words
+//! perhaps: a reader that stands on one does not lose its place.
 
 use accesskit::{Live, Node, Role};
 use bevy::{
@@ -83,24 +84,59 @@ fn begin(mut commands: Commands) {
 fn tell(
     mut commands: Commands,
     hud: Res<HudSnapshot>,
-    mut parts: Query<(Entity, &Part, &mut Words, &mut AccessibilityNode)>,
+    mut parts: Query<
+        (
+            Entity,
+            &Part,
+            &mut Words,
+            &mut AccessibilityNode,
+            Option<&Children>,
+        ),
+        Without<Row>,
+    >,
+    mut shown_rows: Query<&mut AccessibilityNode, With<Row>>,
 ) {
-    for (entity, part, mut last, mut shown) in &mut parts {
+    for (entity, part, mut last, mut shown, children) in &mut parts {
         let words = words(*part, hud.0.as_ref());
-        if !last.set_if_neq(words) {
+        if *last == words {
             continue;
         }
-        *shown = AccessibilityNode(node(*part, &last));
-        commands
-            .entity(entity)
-            .despawn_related::<Children>()
-            .with_children(|part_rows| {
-                for (number, row) in last.rows.iter().enumerate() {
-                    let chosen = last.chosen == Some(number);
-                    part_rows.spawn((Row, AccessibilityNode(row_node(*part, row, chosen))));
+        let gone = gone(*part, &last.rows, &words.rows);
+        *last = words;
+        let now = node(*part, &last);
+        if shown.0 != now {
+            shown.0 = now;
+        }
+        let mut there = children.map_or(&[][..], |children| &**children).iter();
+        for row in there.by_ref().take(gone) {
+            commands.entity(*row).despawn();
+        }
+        for (number, words) in last.rows.iter().enumerate() {
+            let chosen = last.chosen == Some(number);
+            let now = row_node(*part, words, chosen);
+            match there.next().map(|row| shown_rows.get_mut(*row)) {
+                Some(Ok(mut row)) if row.0 != now => row.0 = now,
+                Some(Ok(_)) => {}
+                Some(Err(_)) | None => {
+                    let row = (Row, AccessibilityNode(now));
+                    commands.entity(entity).with_child(row);
                 }
-            });
+            }
+        }
+        for row in there {
+            commands.entity(*row).despawn();
+        }
     }
+}
+
+/// How many rows have gone from the upper end: messages move up as new ones come, and stay what they are. The last of them may
+/// have been said once more.
+fn gone(part: Part, before: &[String], now: &[String]) -> usize {
+    let Some(all_but_one) = before.len().checked_sub(1).filter(|_| part == Part::Log) else {
+        return 0;
+    };
+    let stays = |gone: &usize| now.starts_with(&before[*gone..all_but_one]);
+    (0..all_but_one).find(stays).unwrap_or(0)
 }
 
 /// The focus is where the player's keys go: the chosen row of a window, the window, or the map.
@@ -328,5 +364,63 @@ mod tests {
         app.update();
         app.update();
         assert_eq!(at(&app), map);
+    }
+
+    #[test]
+    fn rows_that_stay_keep_their_place_when_the_words_of_a_part_change() {
+        let mut app = fixture::app(|app| {
+            app.add_plugins(plugin);
+        });
+        app.update();
+        let rows = |app: &mut App, part: Part| -> Vec<(Entity, String)> {
+            let world = app.world_mut();
+            let mut parts = world.query::<(&Part, Option<&Children>)>();
+            let found = parts.iter(world).find(|(other, _)| **other == part);
+            let children: Vec<Entity> = found
+                .and_then(|(_, children)| children)
+                .map(|children| children.iter().collect())
+                .unwrap_or_default();
+            let words =
+                |row: &Entity| said(&world.get::<AccessibilityNode>(*row).unwrap().0).to_owned();
+            children.iter().map(|row| (*row, words(row))).collect()
+        };
+        // A message more: those before it are the same rows.
+        let before = rows(&mut app, Part::Log);
+        press(&mut app, '$');
+        let after = rows(&mut app, Part::Log);
+        assert_eq!(after[..before.len()], before[..], "{after:?}");
+        assert_eq!(after.len(), before.len() + 1);
+        // Another row of a menu is chosen: all rows are what they were.
+        press(&mut app, 'i');
+        let before = rows(&mut app, Part::Window);
+        assert!(before.len() > 2);
+        app.world_mut()
+            .write_message(ShellInput::Key(Key::plain(KeySymbol::Down)));
+        app.update();
+        app.update();
+        assert_eq!(rows(&mut app, Part::Window), before);
+        // A smaller window keeps its first rows, with other words.
+        press(&mut app, 'a');
+        let other = rows(&mut app, Part::Window);
+        let kept = before.len().min(other.len());
+        for (was, is) in before[..kept].iter().zip(&other) {
+            assert_eq!(was.0, is.0);
+        }
+        assert_ne!(before, other);
+    }
+
+    #[test]
+    fn messages_that_move_up_are_found_again() {
+        let lines = |words: &str| -> Vec<String> { words.chars().map(String::from).collect() };
+        let gone = |before, now| gone(Part::Log, &lines(before), &lines(now));
+        assert_eq!(gone("abc", "abcd"), 0);
+        assert_eq!(gone("abcd", "bcde"), 1);
+        assert_eq!(gone("abcd", "cdef"), 2);
+        // The last was said once more.
+        assert_eq!(gone("abc", "abx"), 0);
+        assert_eq!(gone("abcd", "bcx"), 1);
+        assert_eq!(gone("abc", "xyz"), 0, "nothing of it is left");
+        assert_eq!(gone("", "abc"), 0);
+        assert_eq!(super::gone(Part::InView, &lines("abcd"), &lines("bcde")), 0);
     }
 }

@@ -75,6 +75,11 @@ pub(super) struct HudSnapshot(pub(super) Option<Hud>);
 #[derive(Resource, Default, PartialEq)]
 pub(super) struct Busy(pub(super) bool);
 
+/// Whether something new has threatened, or a command was refused, in the last frame: what was typed before that could be seen
+/// does not count.
+#[derive(Resource, Default, PartialEq)]
+pub(super) struct Alarm(pub(super) bool);
+
 /// How much the player wants to see moving.
 #[derive(Resource, PartialEq)]
 pub(super) struct AnimationChoice(pub(super) Animations);
@@ -103,6 +108,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Focus>()
         .init_resource::<HudSnapshot>()
         .init_resource::<Busy>()
+        .init_resource::<Alarm>()
         .insert_resource(AnimationChoice(Animations::Full))
         .init_resource::<PanelChoice>()
         .init_resource::<NewOutcomes>();

@@ -58,7 +58,7 @@ fn nothing_of_many_actions_begins_with_an_awake_enemy_in_view() {
         let mut shell = playing(picture);
         press(&mut shell, command);
         let said = format!(
-            "You cannot {what} now: the kobold is awake and in view. The same command again goes on all the same."
+            "You cannot {what} now: the kobold is awake and in view. Repeat the command to do it anyway."
         );
         assert_eq!(last(&shell), said);
         assert_eq!(actions(&shell), 0, "{what}");
@@ -71,7 +71,7 @@ fn nothing_of_many_actions_begins_with_an_awake_enemy_in_view() {
     }
     assert_eq!(
         last(&shell),
-        "You cannot travel now: the kobold is awake and in view. The same command again goes on all the same."
+        "You cannot travel now: the kobold is awake and in view. Repeat the command to do it anyway."
     );
     assert_eq!(actions(&shell), 0);
 }
@@ -190,7 +190,7 @@ fn who_bleeds_is_warned_once_and_may_go_on() {
     press(&mut shell, PlayerCommand::Explore);
     assert_eq!(
         last(&shell),
-        "You are bleeding. The same command again goes on all the same."
+        "You are bleeding. Repeat the command to do it anyway."
     );
     assert_eq!(actions(&shell), 1);
     press(&mut shell, PlayerCommand::Explore);
@@ -198,7 +198,7 @@ fn who_bleeds_is_warned_once_and_may_go_on() {
     let warnings = messages(&shell);
     let warnings = warnings
         .iter()
-        .filter(|line| line.contains("The same command again"));
+        .filter(|line| line.contains("Repeat the command"));
     assert_eq!(warnings.count(), 1);
 }
 
@@ -218,7 +218,7 @@ fn the_badly_hurt_learn_how_badly() {
     let before = actions(&shell);
     press(&mut shell, PlayerCommand::Explore);
     let said = format!(
-        "badly hurt ({} of {} hit points). The same command again goes on all the same.",
+        "badly hurt ({} of {} hit points). Repeat the command to do it anyway.",
         health.now(),
         health.max()
     );

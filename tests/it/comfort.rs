@@ -6,6 +6,8 @@ mod menus;
 mod things;
 mod words;
 
+use std::collections::VecDeque;
+
 use super::disarming::{press, room, room_by};
 use barrow::{
     content::{Content, EffectDef},
@@ -146,4 +148,20 @@ fn keys_typed_ahead_are_dropped_at_refusals_and_new_threats_and_nowhere_else() {
         assert!(!shell.takes_alarm(), "{:#?}", messages(&shell));
     }
     assert!(shell.takes_alarm(), "{:#?}", messages(&shell));
+}
+
+#[test]
+fn keys_that_wait_in_a_front_end_are_dropped_at_an_alarm_and_other_inputs_are_kept() {
+    let picture = "########\n#@.....#\n########";
+    let mut shell = room(content(), WARRIOR, picture, &[]);
+    let is_key = |input: &&str| *input == "key";
+    let waiting = || VecDeque::from(["key", "mouse", "key"]);
+    let mut kept = waiting();
+    shell.command(PlayerCommand::Go(Dir::E));
+    assert!(!shell.drops_typed(&mut kept, is_key));
+    assert_eq!(kept, waiting(), "a step went well");
+    shell.command(PlayerCommand::Go(Dir::N));
+    assert!(shell.drops_typed(&mut kept, is_key), "a wall is refused");
+    assert_eq!(kept, ["mouse"]);
+    assert!(!shell.drops_typed(&mut kept, is_key), "once");
 }

@@ -3,10 +3,10 @@
 use std::{fs, path::Path, sync::Arc};
 
 use barrow::{
-    play::{Bindings, Options, PanelRow, PlayerCommand, StandaloneShell, Start},
+    play::{Bindings, Key, KeySymbol, Options, PanelRow, PlayerCommand, StandaloneShell, Start},
     rules::base::ruleset::Ruleset,
-    save::{SaveFolder, ScoreEnd, Scores},
-    sim::Setup,
+    save::{Recording, RecordingEnd, SaveFolder, ScoreEnd, Scores},
+    sim::{Action, Game, GameResult, Refusal, Setup},
 };
 
 /// A dungeon in which every blow kills.
@@ -151,4 +151,111 @@ fn what_cannot_be_written_is_told_and_the_end_is_shown() {
         end.contains("killed by") && !end.contains(" points: number"),
         "{end}"
     );
+}
+
+/// A game that is recorded in a folder.
+fn playing(folder: &Path) -> StandaloneShell {
+    let options = Options {
+        content: Arc::new(barrow::testing::content()),
+        bindings: Bindings::standard(),
+        saves: Some(SaveFolder::open(folder).unwrap()),
+        seed: 7,
+        level: None,
+    };
+    StandaloneShell::new(options, Start::New(Setup::default())).unwrap()
+}
+
+fn type_in(shell: &mut StandaloneShell, words: &str) {
+    for letter in words.chars() {
+        shell.press(Key::char(letter));
+    }
+    shell.press(Key::plain(KeySymbol::Enter));
+}
+
+#[test]
+fn who_gives_up_types_it_and_the_game_is_closed_and_scored_and_plays_back() {
+    // BRW-RETIRE-01
+    let folder = tempfile::tempdir().unwrap();
+    let mut shell = playing(folder.path());
+    shell.command(PlayerCommand::Wait);
+    shell.press(Key {
+        ctrl: true,
+        ..Key::char('x')
+    });
+    type_in(&mut shell, "yes");
+    let asked = rows(&shell).join("\n");
+    assert!(asked.contains("Type give up"), "{asked}");
+    assert_eq!(shell.session().unwrap().actions(), 1);
+    // Back to the game, and from the options once more.
+    shell.press(Key::plain(KeySymbol::Escape));
+    assert!(shell.hud().overlay.is_none());
+    shell.press(Key::char('='));
+    choose(&mut shell, "Give up this game");
+    type_in(&mut shell, "Give up");
+    let end = rows(&shell).join("\n");
+    let title = shell.hud().overlay.unwrap().title;
+    assert_eq!(title, "You have given up", "{end}");
+    assert!(end.contains(" points: number 1 of all games"), "{end}");
+    let scores = Scores::read(folder.path()).unwrap();
+    assert_eq!(scores.best[0].end, ScoreEnd::Retired);
+    let text = fs::read_to_string(folder.path().join("game-0001.txt")).unwrap();
+    assert!(text.contains("who gave up"), "{text}");
+    choose(&mut shell, "Scores");
+    assert!(rows(&shell).join("\n").contains("gave up;"));
+    // Nothing can be done any more, and nobody goes on.
+    drop(shell);
+    let recording = Recording::read(&folder.path().join("game-0001.barrow")).unwrap();
+    assert_eq!(recording.end, Some(RecordingEnd::Retired));
+    let content = Arc::new(barrow::testing::content());
+    let mut game = Game::new(&content, &recording.header.setup).unwrap();
+    for (action, hash) in &recording.steps {
+        game.step(*action).unwrap();
+        assert_eq!(game.hash(), *hash, "{action:?}");
+    }
+    assert_eq!(game.result(), GameResult::Retired);
+    assert_eq!(game.step(Action::Wait), Err(Refusal::GameOver));
+}
+
+#[test]
+fn the_character_is_written_down_during_play_as_far_as_it_is_known() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut shell = playing(folder.path());
+    let path = folder.path().join("game-0001.txt");
+    assert!(!path.exists());
+    shell.press(Key::char('@'));
+    let said = shell.hud().log.last().unwrap().text();
+    assert!(said.contains(&path.display().to_string()), "{said}");
+    let text = fs::read_to_string(&path).unwrap();
+    for words in [
+        "who is still on the way",
+        "Worn and wielded",
+        "The level as far as it is known",
+        "@",
+    ] {
+        assert!(text.contains(words), "{words}: {text}");
+    }
+    assert!(!text.contains("The level as it was"), "{text}");
+    // It has cost nothing, and the game goes on.
+    assert_eq!(shell.session().unwrap().actions(), 0);
+    shell.command(PlayerCommand::Wait);
+    shell.press(Key::char('='));
+    choose(&mut shell, "Write your character down");
+    assert!(shell.hud().overlay.is_none());
+    let text = fs::read_to_string(&path).unwrap();
+    assert!(text.contains("; 1 actions;"), "{text}");
+}
+
+#[test]
+fn a_game_that_is_not_recorded_says_that_there_is_nowhere_to_write() {
+    let options = Options {
+        content: Arc::new(barrow::testing::content()),
+        bindings: Bindings::standard(),
+        saves: None,
+        seed: 7,
+        level: None,
+    };
+    let mut shell = StandaloneShell::new(options, Start::New(Setup::default())).unwrap();
+    shell.press(Key::char('@'));
+    let said = shell.hud().log.last().unwrap().text();
+    assert!(said.contains("not recorded"), "{said}");
 }

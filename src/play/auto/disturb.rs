@@ -129,7 +129,10 @@ fn lets_sink(damage: i32, left: i32, of: i32, low: u8) -> bool {
 
 fn level(outcome: &LevelOutcome) -> bool {
     match outcome {
-        LevelOutcome::Arrived { .. } | LevelOutcome::HillWoke | LevelOutcome::Won => true,
+        LevelOutcome::Arrived { .. }
+        | LevelOutcome::HillWoke
+        | LevelOutcome::Won
+        | LevelOutcome::Retired => true,
         LevelOutcome::Message { .. } | LevelOutcome::Recall(_) => true,
         LevelOutcome::Followed(_) => true,
         LevelOutcome::DoorFound { .. } | LevelOutcome::SearchMode(_) => true,

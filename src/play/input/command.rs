@@ -56,6 +56,10 @@ pub enum PlayerCommand {
     Confirm,
     /// Leave a menu, stop looking, stop resting.
     Cancel,
+    /// Describe the character in a text file.
+    WriteCharacter,
+    /// Give the game up, after a question.
+    GiveUp,
     /// Look up who and what was met, the terrain, damage types and rules; while looking: the monster there.
     Knowledge,
     /// List what is known of this level, to go there.
@@ -229,6 +233,8 @@ impl PlayerCommand {
         Self::Help,
         Self::Wizard,
         Self::Options,
+        Self::WriteCharacter,
+        Self::GiveUp,
         Self::Quit,
         Self::ZoomIn,
         Self::ZoomOut,
@@ -291,6 +297,8 @@ impl PlayerCommand {
             Self::Help => "help",
             Self::Wizard => "wizard",
             Self::Options => "options",
+            Self::WriteCharacter => "write_character",
+            Self::GiveUp => "give_up",
             Self::Quit => "quit",
             Self::ZoomIn => "zoom_in",
             Self::ZoomOut => "zoom_out",
@@ -336,6 +344,8 @@ impl PlayerCommand {
             Self::Help => "this help",
             Self::Wizard => "wizardry: change the game (no score)",
             Self::Options => "options",
+            Self::WriteCharacter => "describe your character in a text file",
+            Self::GiveUp => "give the game up for good, after a question",
             Self::Quit => "save and quit",
             Self::ZoomIn => "larger (window)",
             Self::ZoomOut => "smaller (window)",

@@ -1,8 +1,11 @@
 //! What aiming at a square says: what would arrive there and why, in a line.
 
+use std::collections::BTreeSet;
+
 use super::summary;
 use crate::{
     analysis::PreviewedSquare,
+    content::ItemId,
     grid::Pos,
     play::{
         text::line::{TextLine, Tone},
@@ -17,7 +20,12 @@ use crate::{
 const SAME: f64 = 0.75;
 
 /// The status line while the player takes aim.
-pub(in crate::play) fn line(view: PlayerView, with: AimSource, cursor: Pos) -> TextLine {
+pub(in crate::play) fn line(
+    view: PlayerView,
+    with: AimSource,
+    cursor: Pos,
+    passed: &BTreeSet<ItemId>,
+) -> TextLine {
     let mut line = TextLine::of(with.prompt(), Tone::Strong);
     if view.here().angband_distance(cursor) > with.range(view) {
         line = line.and("too far. ", Tone::Bad);
@@ -38,7 +46,7 @@ pub(in crate::play) fn line(view: PlayerView, with: AimSource, cursor: Pos) -> T
             None => line,
         };
     }
-    line.0.extend(summary::describe(view, cursor).0);
+    line.0.extend(summary::describe(view, cursor, passed).0);
     line
 }
 

@@ -35,7 +35,10 @@ fn row(of: &mut PanelRow) {
         PanelRow::Text(text) => line(text),
         PanelRow::Gauge { tone, .. } => *tone = safe(*tone).0,
         // Its bar says by its length how it is.
-        PanelRow::Monster { .. } | PanelRow::Gap => {}
+        PanelRow::Monster { glyph, .. } => {
+            glyph.1 = PaletteChoice::ColorSafe.of_monster(glyph.1);
+        }
+        PanelRow::Gap => {}
     }
 }
 

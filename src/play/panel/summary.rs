@@ -1,5 +1,7 @@
 //! The panels beside the map: the character, the monsters in view, the status line.
 
+use std::collections::BTreeSet;
+
 use super::{
     danger, fighting,
     hud::{Panel, PanelRow},
@@ -15,7 +17,7 @@ use crate::play::{
     view::{PlayerView, actor::ActorView},
 };
 use crate::{
-    content::{MonsterId, Slot},
+    content::{ItemId, MonsterId, Slot},
     grid::Pos,
     rules::base::stat::StatName,
 };
@@ -186,8 +188,8 @@ pub(in crate::play) fn monsters(view: PlayerView) -> Panel {
     }
 }
 
-/// Where the player is and what lies there.
-pub(in crate::play) fn status(view: PlayerView) -> TextLine {
+/// Where the player is and what lies there: faint if it is all of kinds that the player passes by.
+pub(in crate::play) fn status(view: PlayerView, passed: &BTreeSet<ItemId>) -> TextLine {
     let level = view.level();
     let def = &view.content().levels[usize::from(level.id().0)];
     let line = TextLine::of(def.name.clone(), Tone::Strong).and(
@@ -209,7 +211,11 @@ pub(in crate::play) fn status(view: PlayerView) -> TextLine {
                     + &device::state(view.content(), thing.kind, thing.count, thing.charge),
                 words::and_more(pile.len())
             ),
-            Tone::Plain,
+            if view.only_holds(view.here(), thing.kind, passed) {
+                Tone::Faint
+            } else {
+                Tone::Plain
+            },
         ),
         None => match view.terrain(view.here()) {
             Some(terrain) if view.is_of_use(terrain) => {
@@ -224,8 +230,8 @@ pub(in crate::play) fn status(view: PlayerView) -> TextLine {
     }
 }
 
-/// What is on a square, as far as the player knows.
-pub(in crate::play) fn describe(view: PlayerView, at: Pos) -> TextLine {
+/// What is on a square, as far as the player knows; things of kinds that it passes by are faint.
+pub(in crate::play) fn describe(view: PlayerView, at: Pos, passed: &BTreeSet<ItemId>) -> TextLine {
     let Some(terrain) = view.terrain(at) else {
         return TextLine::of("Unknown.", Tone::Faint);
     };
@@ -256,9 +262,14 @@ pub(in crate::play) fn describe(view: PlayerView, at: Pos) -> TextLine {
     if let Some(item) = view.sight().remembered_item(at) {
         let name = words::capital(&light::lying_name(view, at, item));
         let def = &view.content().items[usize::from(item.0)];
+        let (named, described) = if view.only_holds(at, item, passed) {
+            (Tone::Faint, Tone::Faint)
+        } else {
+            (Tone::Own(def.look.color), Tone::Plain)
+        };
         line = line
-            .and(format!("{name}. "), Tone::Own(def.look.color))
-            .and(format!("{} ", def.description), Tone::Plain);
+            .and(format!("{name}. "), named)
+            .and(format!("{} ", def.description), described);
     }
     for chest in view.chests_at(at) {
         line = line.and(chest_words::preview(view, &chest), Tone::Key);

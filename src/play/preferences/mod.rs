@@ -9,6 +9,8 @@ mod setting;
 use enumset::EnumSet;
 use serde::{Deserialize, Serialize};
 
+use crate::content::PaletteColor;
+
 pub use self::{
     file::PreferencesFile,
     hint::Hint,
@@ -43,6 +45,29 @@ pub enum PaletteChoice {
     Standard,
     /// Blue and yellow, with signs beside them: for those who do not tell red from green.
     ColorSafe,
+}
+
+impl PaletteChoice {
+    /// The color of a monster on the map. Its sign tells it from others as ever; of its color nothing is left that only red and
+    /// green tell apart.
+    pub const fn of_monster(self, color: PaletteColor) -> PaletteColor {
+        match (self, color) {
+            (Self::ColorSafe, PaletteColor::Red) => PaletteColor::Brown,
+            (Self::ColorSafe, PaletteColor::LightRed) => PaletteColor::Yellow,
+            (Self::ColorSafe, PaletteColor::Green) => PaletteColor::Cyan,
+            (Self::ColorSafe, PaletteColor::LightGreen) => PaletteColor::LightBlue,
+            (Self::Standard | Self::ColorSafe, color) => color,
+        }
+    }
+}
+
+/// What stands for squares in the window.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum MapStyle {
+    /// Pictures.
+    Tiles,
+    /// The letters that terminals show.
+    Letters,
 }
 
 /// How wide the panel at the side is.
@@ -91,6 +116,8 @@ pub struct Preferences {
     pub animations: Animations,
     /// Which colors tell good from bad.
     pub palette: PaletteChoice,
+    /// What stands for squares in the window.
+    pub map_style: MapStyle,
     /// Messages that are shown, 2 to 20; 0: as many as suit the screen.
     pub messages: u8,
     /// How wide the side panel is.
@@ -115,6 +142,7 @@ impl Default for Preferences {
             exploring_takes: ExploringTakes::Useful,
             animations: Animations::Full,
             palette: PaletteChoice::Standard,
+            map_style: MapStyle::Tiles,
             messages: 0,
             side_panel: SideWidth::Standard,
             text_size: 100,

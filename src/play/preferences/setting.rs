@@ -2,7 +2,7 @@
 
 use strum::VariantArray;
 
-use super::{Animations, ExploringTakes, PaletteChoice, Preferences, SideWidth};
+use super::{Animations, ExploringTakes, MapStyle, PaletteChoice, Preferences, SideWidth};
 
 /// The fewest and the most messages that are shown.
 const LOG_LINES: (u8, u8) = (2, 20);
@@ -24,6 +24,8 @@ pub enum Setting {
     Animations,
     /// Which colors tell good from bad.
     Palette,
+    /// What stands for squares in the window.
+    MapStyle,
     /// How many messages are shown.
     Messages,
     /// How wide the side panel is.
@@ -50,6 +52,7 @@ impl Setting {
             Self::ExploringTakes => "exploring_takes",
             Self::Animations => "animations",
             Self::Palette => "palette",
+            Self::MapStyle => "map_style",
             Self::Messages => "messages",
             Self::SidePanel => "side_panel",
             Self::TextSize => "text_size",
@@ -68,6 +71,7 @@ impl Setting {
             Self::ExploringTakes => "Exploring takes",
             Self::Animations => "Animations",
             Self::Palette => "Colors",
+            Self::MapStyle => "Map in the window",
             Self::Messages => "Messages shown",
             Self::SidePanel => "Side panel",
             Self::TextSize => "Text in the window",
@@ -99,6 +103,7 @@ impl Setting {
             Self::Palette => {
                 "Green and red, or blue and yellow with a sign before what is good, bad or deadly."
             }
+            Self::MapStyle => "Pictures, or the letters and colors that terminals show.",
             Self::Messages => "Lines of the log below the map.",
             Self::SidePanel => "Room for the character and those in view.",
             Self::TextSize => "The map has a size of its own: + and -.",
@@ -133,6 +138,11 @@ impl Setting {
                 PaletteChoice::ColorSafe => "color-safe",
             }
             .to_owned(),
+            Self::MapStyle => match of.map_style {
+                MapStyle::Tiles => "tiles",
+                MapStyle::Letters => "letters",
+            }
+            .to_owned(),
             Self::Messages if of.messages == 0 => "as many as fit".to_owned(),
             Self::Messages => of.messages.to_string(),
             Self::SidePanel => match of.side_panel {
@@ -164,6 +174,7 @@ impl Setting {
             Self::ExploringTakes
             | Self::Animations
             | Self::Palette
+            | Self::MapStyle
             | Self::Messages
             | Self::SidePanel
             | Self::AsksBeforeTraps
@@ -201,6 +212,12 @@ impl Setting {
                 of.palette = match of.palette {
                     PaletteChoice::Standard => PaletteChoice::ColorSafe,
                     PaletteChoice::ColorSafe => PaletteChoice::Standard,
+                };
+            }
+            Self::MapStyle => {
+                of.map_style = match of.map_style {
+                    MapStyle::Tiles => MapStyle::Letters,
+                    MapStyle::Letters => MapStyle::Tiles,
                 };
             }
             Self::Messages => {

@@ -4,7 +4,7 @@ use super::place_task::PlaceTask;
 use crate::{
     analysis::AttackChoice,
     content::{ItemId, LevelId, MonsterId, TerrainId},
-    grid::Pos,
+    grid::{Dir, Pos},
     play::{
         explain::attack::Detail,
         input::{command::PlayerCommand, keys::Key},
@@ -119,6 +119,27 @@ pub(in crate::play) struct TypedCount {
     pub now: u16,
     /// The most that it may be.
     pub most: u16,
+}
+
+/// Something that can be done with what is beside the player, or with a chest underfoot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::play) enum NearbyDeed {
+    /// Open a door, picking its lock where it is locked.
+    Open(Dir),
+    /// Force a door.
+    Force(Dir),
+    /// Lay a hand on something, or open what has a key.
+    Use(Dir),
+    /// Close a door.
+    Close(Dir),
+    /// Make a trap harmless.
+    Disarm(Dir),
+    /// Open a chest, picking its lock where it is locked.
+    OpenChest(ItemUid),
+    /// Force a chest.
+    ForceChest(ItemUid),
+    /// Make the trap on a chest harmless.
+    DisarmChest(ItemUid),
 }
 
 /// A page of marks, or a change of them.
@@ -258,6 +279,8 @@ pub(in crate::play) enum MenuChoice {
     Knowledge(KnowledgePage),
     /// Walk to a square, or use the one below.
     GoTo(Pos),
+    /// Do something with what is beside the player.
+    Beside(NearbyDeed),
     /// Show a page of what wizards do.
     Wizard(WizardPage),
     /// Show the help.
@@ -270,6 +293,10 @@ pub(in crate::play) enum MenuChoice {
     Options,
     /// The next value of an option, or the one before.
     Set(Setting, bool),
+    /// Describe the character in a text file.
+    WriteCharacter,
+    /// Ask whether to give the game up.
+    GiveUp,
     /// Show the table of scores.
     Scores,
     /// Begin another game as this one began, with other dice.

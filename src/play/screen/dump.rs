@@ -1,5 +1,5 @@
-//! A character of a game that is over, as a text to keep: how it ended, its numbers, its things, who it met, and the level
-//! with all that it hid.
+//! A character as a text to keep: how it ended or stands, its numbers, its things, who it met, and the level, with all that
+//! it hid once the game is over.
 
 use std::fmt::Write as _;
 
@@ -9,23 +9,27 @@ use crate::{
         explain::luck,
         panel::hud::PanelRow,
         session::Session,
-        text::words::{capital, item_name, slot},
+        text::words::{Narrator, capital, item_name, light, slot},
         view::PlayerView,
     },
-    save::{Score, ScoreEnd},
+    rules::ability::experience,
+    save::Score,
+    sim::GameResult,
 };
 
 /// So many of the last messages are in it.
 const MESSAGES: usize = 40;
 
-/// The text; `None` while the game is played.
-pub(in crate::play) fn dump(session: &Session, view: PlayerView, score: &Score) -> Option<String> {
-    let revealed = view.revealed()?;
+/// The text: while the game is played with what the player knows, afterwards with all that was hidden.
+pub(in crate::play) fn dump(session: &Session, view: PlayerView) -> String {
     let content = view.content();
     let mut text = String::new();
-    let end = match &score.end {
-        ScoreEnd::Dead(by) => format!("killed by {by}"),
-        ScoreEnd::Won => "who came back with the crown".to_owned(),
+    let who = view.character();
+    let end = match view.result() {
+        GameResult::Playing => "who is still on the way".to_owned(),
+        GameResult::Dead(killer) => format!("killed by {}", Narrator(content).killer(killer)),
+        GameResult::Won => "who came back with the crown".to_owned(),
+        GameResult::Retired => "who gave up".to_owned(),
     };
     let level = &content.levels[usize::from(view.level().id().0)];
     let mut line = |line: &str| {
@@ -33,19 +37,25 @@ pub(in crate::play) fn dump(session: &Session, view: PlayerView, score: &Score) 
         text.push('\n');
     };
     line(&format!("Barrow {}", env!("CARGO_PKG_VERSION")));
-    line(&format!("{}, {}, {end}", score.name, score.who));
+    line(&format!(
+        "{}, {} {}, {end}",
+        who.name(),
+        who.race().name(),
+        who.class().name()
+    ));
+    let points = who.experience_max() / experience::POINT;
     line(&format!(
         "{}, depth {}; the deepest was {}; turn {}; {} actions; {} points",
         level.name,
         view.level().depth(),
-        score.deepest,
-        score.turns,
+        session.deepest(),
+        view.game_turn() / 10,
         session.actions(),
-        score.points
+        Score::points_of(points, session.deepest())
     ));
     line(&format!(
         "By the rules of {}, seed {}",
-        score.ruleset,
+        session.setup().ruleset.key(),
         session.setup().seed
     ));
     if view.is_wizard() {
@@ -62,15 +72,9 @@ pub(in crate::play) fn dump(session: &Session, view: PlayerView, score: &Score) 
         }
     };
     chapter("Character", lines(sheet_rows(&view.sheet())));
-    let worn = revealed.worn.iter();
-    let worn = worn.map(|(place, kind)| {
-        let name = item_name(content, *kind, 1);
-        format!("{:<11} {name}", slot(*place))
-    });
-    chapter("Worn and wielded", worn.collect());
-    let pack = revealed.pack.iter();
-    let pack = pack.map(|(kind, count)| item_name(content, *kind, *count));
-    chapter("Pack", pack.collect());
+    let things = things(view);
+    chapter("Worn and wielded", things.worn);
+    chapter("Pack", things.pack);
     let mut met: Vec<_> = content
         .monsters
         .iter()
@@ -92,8 +96,48 @@ pub(in crate::play) fn dump(session: &Session, view: PlayerView, score: &Score) 
     let last = entries.len().saturating_sub(MESSAGES);
     let messages = entries[last..].iter().map(|entry| entry.line.text());
     chapter("The last messages", messages.collect());
-    chapter("The level as it was", revealed.map);
-    Some(text)
+    let heading = if view.result() == GameResult::Playing {
+        "The level as far as it is known"
+    } else {
+        "The level as it was"
+    };
+    chapter(heading, things.map);
+    text
+}
+
+/// What there is of the player and around it, as lines.
+struct Things {
+    worn: Vec<String>,
+    pack: Vec<String>,
+    map: Vec<String>,
+}
+
+/// What the player has and what the level is: as far as the player knows, or for what it is once the game is over.
+fn things(view: PlayerView) -> Things {
+    let content = view.content();
+    let in_place = |place, name: String| format!("{:<11} {name}", slot(place));
+    if let Some(revealed) = view.revealed() {
+        let worn = revealed.worn.iter();
+        let pack = revealed.pack.iter();
+        return Things {
+            worn: worn
+                .map(|(place, kind)| in_place(*place, item_name(content, *kind, 1)))
+                .collect(),
+            pack: pack
+                .map(|(kind, count)| item_name(content, *kind, *count))
+                .collect(),
+            map: revealed.map,
+        };
+    }
+    let worn = view.worn().into_iter();
+    let pack = view.pack().into_iter();
+    Things {
+        worn: worn
+            .map(|(place, thing)| in_place(place, light::thing_name(view, thing)))
+            .collect(),
+        pack: pack.map(|thing| light::thing_name(view, thing)).collect(),
+        map: view.known_map(),
+    }
 }
 
 /// Rows as lines of text.

@@ -96,6 +96,10 @@ pub(in crate::play) fn end(session: &Session, view: PlayerView) -> Option<Screen
                 format!("with {}.", prize(view)),
             ],
         ),
+        GameResult::Retired => (
+            "You have given up",
+            vec![format!("{} the {}", who.name(), who.class().name())],
+        ),
         GameResult::Dead(killer) => (
             "You have died",
             vec![

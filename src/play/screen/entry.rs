@@ -1,13 +1,14 @@
 //! A line of text that is typed: a name, or the seed of a game.
 
-use super::state::PAGE;
+use super::state::{NextScreen, PAGE, Screen};
 use crate::{
     play::{
         input::keys::{Key, KeySymbol},
         panel::hud::{Overlay, PanelRow},
+        session::active::ActiveGame,
         text::line::{TextLine, Tone},
     },
-    sim::{Birth, ItemUid, is_unseen},
+    sim::{Birth, GameResult, ItemUid, is_unseen},
 };
 
 /// The most characters that are typed: no answer needs more.
@@ -22,7 +23,12 @@ pub(in crate::play) enum EntryTask {
     Seed(Option<Birth>),
     /// Words on a thing.
     Inscribe(ItemUid),
+    /// The words that give the game up.
+    GiveUp,
 }
+
+/// What is typed to give a game up.
+const GIVE_UP: &str = "give up";
 
 impl EntryTask {
     const fn title(self) -> &'static str {
@@ -30,6 +36,7 @@ impl EntryTask {
             Self::Name(_) => "Name",
             Self::Seed(_) => "Seed",
             Self::Inscribe(_) => "Words",
+            Self::GiveUp => "Give up this game",
         }
     }
 
@@ -38,6 +45,7 @@ impl EntryTask {
             Self::Name(_) => "What is the character called?",
             Self::Seed(_) => "From which number shall the game be made?",
             Self::Inscribe(_) => "What shall be written on it?",
+            Self::GiveUp => "To end this game for good, type: give up",
         }
     }
 
@@ -46,12 +54,24 @@ impl EntryTask {
             Self::Inscribe(_) => {
                 "It stands behind the name in lists, and changes nothing else. With nothing typed it is taken away."
             }
+            Self::GiveUp => {
+                "It goes to the table of scores as given up, its recording is closed, and nobody can play on. To save it and leave, go back and quit."
+            }
             Self::Name(_) => "With nothing typed it has a name of its own.",
             Self::Seed(_) => {
                 "The same number makes the same hill, the same dice, and the same rolled character. With nothing typed it is chance."
             }
         }
     }
+}
+
+/// Asks for the words that give a game up, unless it is only watched or over.
+pub(in crate::play) fn give_up(game: &mut ActiveGame<'_>) -> NextScreen {
+    if game.theatre().is_some() || game.result() != GameResult::Playing {
+        return NextScreen::Stay;
+    }
+    let entry = TextEntry::new(EntryTask::GiveUp, String::new());
+    NextScreen::Deeper(Screen::Entry(entry))
 }
 
 /// A line of text that is being typed.
@@ -82,6 +102,15 @@ impl TextEntry {
             text,
             fault: None,
         }
+    }
+
+    /// Whether the words stand there that give a game up; else it says so.
+    pub(in crate::play) fn gives_up(&mut self) -> bool {
+        let meant = self.text.trim().eq_ignore_ascii_case(GIVE_UP);
+        if !meant {
+            self.fault = Some(format!("Type {GIVE_UP}, or press Esc to play on."));
+        }
+        meant
     }
 
     /// A key while it is typed.

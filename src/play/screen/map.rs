@@ -1,7 +1,7 @@
 //! The map being played: what each command does there.
 
 use super::{
-    aim, character,
+    aim, beside, character,
     choice::{KnowledgePage, MenuChoice},
     direction::DirectionTask,
     fight,
@@ -62,13 +62,7 @@ pub(super) fn answer(game: &mut ActiveGame<'_>, command: PlayerCommand) -> NextS
             nearby::switch_search_mode(game);
             None
         }
-        PlayerCommand::Confirm => {
-            let view = game.view();
-            if let Some(screen) = trader(view).or_else(|| portion::lying(view)) {
-                return NextScreen::Show(screen);
-            }
-            use_here(game)
-        }
+        PlayerCommand::Confirm => return use_here(game),
         PlayerCommand::Item(command) => return item(game, command),
         PlayerCommand::Cast => return browse(game, None),
         PlayerCommand::Dig => return NextScreen::Show(Screen::Direction(DirectionTask::Dig)),
@@ -102,6 +96,8 @@ pub(super) fn answer(game: &mut ActiveGame<'_>, command: PlayerCommand) -> NextS
         PlayerCommand::Specialties => return NextScreen::Show(training::choices(game.view())),
         PlayerCommand::Help => return NextScreen::Choose(MenuChoice::Help),
         PlayerCommand::Wizard => return wizard::open(game),
+        PlayerCommand::WriteCharacter => return NextScreen::Choose(MenuChoice::WriteCharacter),
+        PlayerCommand::GiveUp => return NextScreen::Choose(MenuChoice::GiveUp),
         PlayerCommand::Options => return NextScreen::Choose(MenuChoice::Options),
         PlayerCommand::Quit => return NextScreen::Leave,
         PlayerCommand::Cancel | PlayerCommand::ZoomIn | PlayerCommand::ZoomOut => None,
@@ -155,10 +151,7 @@ pub(in crate::play) fn go_to(game: &mut ActiveGame<'_>, at: Pos) -> NextScreen {
     let here = game.view().here();
     let (dx, dy) = here.delta_to(at);
     let automatic = if at == here {
-        if let Some(screen) = trader(game.view()) {
-            return NextScreen::Show(screen);
-        }
-        use_here(game)
+        return use_here(game);
     } else if let Some(dir) = Dir::from_delta(dx, dy) {
         nearby::walk(game, dir)
     } else {
@@ -194,14 +187,22 @@ fn stairs(game: &mut ActiveGame<'_>, feature: Feature, action: Action) -> Option
     known.map(AutoCommand::Travel)
 }
 
-/// Uses the square where one stands, or says that there is nothing to use: no turn passes then.
-fn use_here(game: &mut ActiveGame<'_>) -> Option<AutoCommand> {
-    if let Some(action) = use_of(game.view()) {
-        return act_only(game, action);
+/// Uses the square where one stands, else asks what to do with what is beside it; where there is neither, it says so, and no
+/// turn passes.
+fn use_here(game: &mut ActiveGame<'_>) -> NextScreen {
+    let view = game.view();
+    if let Some(screen) = trader(view).or_else(|| portion::lying(view)) {
+        return NextScreen::Show(screen);
     }
-    let text = "There is nothing to do here. Press . to wait a turn.";
-    game.say(TextLine::plain(text));
-    None
+    if let Some(action) = use_of(view) {
+        let _ = game.act(action);
+    } else if let Some(screen) = beside::menu(view) {
+        return NextScreen::Show(screen);
+    } else {
+        let text = "There is nothing to do here. Press . to wait a turn.";
+        game.say(TextLine::plain(text));
+    }
+    NextScreen::Play
 }
 
 /// What one does with the square where one stands: takes what lies there, opens the chest there, or takes the stairs.

@@ -1,6 +1,7 @@
 //! The states of the shell, as data: the map, cursors over it, and windows; each answers commands with what comes next.
 
 mod aim;
+mod beside;
 pub(super) mod birth;
 mod capture;
 pub(super) mod challenge;
@@ -49,13 +50,14 @@ mod wizard;
 
 pub(super) use self::{
     aim::{send, take_aim},
+    beside::carry_out as use_beside,
     capture::{KeyCapture, KeyTask},
     character::open as open_numbers,
     choice::{Counted, KeyPage, MenuChoice, TitleStep},
     count::types,
     dump::dump,
     end::{end, end_page},
-    entry::{EntryTask, TextEntry, Typed},
+    entry::{EntryTask, TextEntry, Typed, give_up},
     fight::attack,
     help::{help, unknown},
     inventory::asks_what_to_drop,

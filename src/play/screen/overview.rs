@@ -10,7 +10,7 @@ use crate::{
             hud::{Overlay, PanelRow},
             summary,
         },
-        session::active::ActiveGame,
+        session::{active::ActiveGame, item_marks::ItemMarks},
         text::line::{TextLine, Tone, ToneSpan},
         view::PlayerView,
     },
@@ -90,7 +90,12 @@ pub(super) fn answer(
 }
 
 /// The window with the level, for a front end with room for so many columns and rows.
-pub(in crate::play) fn overlay(view: PlayerView, cursor: Pos, room: (usize, usize)) -> Overlay {
+pub(in crate::play) fn overlay(
+    view: PlayerView,
+    marks: &ItemMarks,
+    cursor: Pos,
+    room: (usize, usize),
+) -> Overlay {
     let size = view.size();
     let scale = Scale::of(size, (room.0, map_rows(room.1)));
     let (wide, high) = scale.block(Pos::new(size.width() as i16 - 1, size.height() as i16 - 1));
@@ -104,7 +109,7 @@ pub(in crate::play) fn overlay(view: PlayerView, cursor: Pos, room: (usize, usiz
         }
     };
     for at in size.positions() {
-        if let Some(sign) = lying(view, at) {
+        if let Some(sign) = lying(view, marks, at) {
             put(at, sign);
         }
     }
@@ -132,7 +137,11 @@ pub(in crate::play) fn overlay(view: PlayerView, cursor: Pos, room: (usize, usiz
     if room.1 > 12 {
         rows.push(PanelRow::Gap);
     }
-    rows.push(PanelRow::Text(summary::describe(view, cursor)));
+    rows.push(PanelRow::Text(summary::describe(
+        view,
+        cursor,
+        &marks.passed(view.content()),
+    )));
     let title = if (scale.across, scale.down) == (1, 1) {
         "The level".to_owned()
     } else {
@@ -152,12 +161,14 @@ pub(in crate::play) fn overlay(view: PlayerView, cursor: Pos, room: (usize, usiz
     }
 }
 
-/// What is known to lie on a square: how much it tells, its sign and color; `None`: nothing.
-fn lying(view: PlayerView, at: Pos) -> Option<(u8, char, PaletteColor)> {
+/// What is known to lie on a square: how much it tells, its sign and color; `None`: nothing. What the player passes by
+/// tells nothing.
+fn lying(view: PlayerView, marks: &ItemMarks, at: Pos) -> Option<(u8, char, PaletteColor)> {
     let terrain = view.terrain(at)?;
     let item = view
         .cell(at)
         .item
+        .filter(|item| !marks.passes_pile(view, at, *item))
         .map(|item| &view.content().items[usize::from(item.0)].look);
     let (weight, look) = match (terrain.feature, item) {
         (Feature::StairsUp | Feature::StairsDown | Feature::StairsAside | Feature::Shop, _) => {

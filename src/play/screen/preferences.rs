@@ -14,11 +14,35 @@ use crate::play::{
     },
 };
 
-/// The options, with the row of one of them chosen, and what went wrong when they were read or written.
+/// What else the screen leads to: its name, what it is, and whether it needs a game.
+const PAGES: [(&str, &str, MenuChoice, bool); 3] = [
+    (
+        "Keys",
+        "Which key means what, and macros.",
+        MenuChoice::Keys(KeyPage::List),
+        false,
+    ),
+    (
+        "Write your character down",
+        "In a text file beside the recording, as at the end of a game.",
+        MenuChoice::WriteCharacter,
+        true,
+    ),
+    (
+        "Give up this game",
+        "It ends for good, after a question, and goes to the table of scores.",
+        MenuChoice::GiveUp,
+        true,
+    ),
+];
+
+/// The options, with the row of one of them chosen, what went wrong when they were read or written, and what can be done with
+/// the game, if one is played.
 pub(in crate::play) fn preferences(
     of: Preferences,
     chosen: Option<Setting>,
     notice: Option<&TextLine>,
+    plays: bool,
 ) -> Screen {
     let width = Setting::ALL
         .iter()
@@ -33,10 +57,13 @@ pub(in crate::play) fn preferences(
         let meaning = TextLine::of(format!("   {}", setting.meaning()), Tone::Faint);
         rows.push((PanelRow::Text(meaning), None));
     }
-    let line = lettered(Setting::ALL.len(), "Keys", Tone::Plain);
-    rows.push((PanelRow::Text(line), Some(MenuChoice::Keys(KeyPage::List))));
-    let meaning = TextLine::of("   Which key means what, and macros.", Tone::Faint);
-    rows.push((PanelRow::Text(meaning), None));
+    let pages = PAGES.into_iter().filter(|(.., of_game)| plays || !of_game);
+    for (index, (name, meaning, choice, _)) in (Setting::ALL.len()..).zip(pages) {
+        let line = lettered(index, name, Tone::Plain);
+        rows.push((PanelRow::Text(line), Some(choice)));
+        let meaning = TextLine::of(format!("   {meaning}"), Tone::Faint);
+        rows.push((PanelRow::Text(meaning), None));
+    }
     if let Some(notice) = notice {
         rows.push((PanelRow::Gap, None));
         rows.push((PanelRow::Text(notice.clone()), None));

@@ -57,7 +57,7 @@ pub(in crate::play) fn scores(folder: Option<&Path>) -> Screen {
 fn lines(place: usize, score: &Score) -> (TextLine, TextLine) {
     let tone = match score.end {
         ScoreEnd::Won => Tone::Good,
-        ScoreEnd::Dead(_) => Tone::Strong,
+        ScoreEnd::Dead(_) | ScoreEnd::Retired => Tone::Strong,
     };
     let first = TextLine::of(format!("{place:>3}. "), Tone::Faint)
         .and(columns::pad_left(&score.points.to_string(), 7), tone)
@@ -68,6 +68,7 @@ fn lines(place: usize, score: &Score) -> (TextLine, TextLine) {
     let end = match &score.end {
         ScoreEnd::Dead(by) => format!("killed by {by}"),
         ScoreEnd::Won => "came back with the crown".to_owned(),
+        ScoreEnd::Retired => "gave up".to_owned(),
     };
     let challenge = score.challenge.as_ref();
     let challenge = challenge.map_or_else(String::new, |level| format!(" in {level}"));

@@ -74,6 +74,8 @@ pub(super) fn answer(game: &mut ActiveGame<'_>, command: PlayerCommand) -> NextS
         | PlayerCommand::FireAtNearest
         | PlayerCommand::Again
         | PlayerCommand::Wizard
+        | PlayerCommand::WriteCharacter
+        | PlayerCommand::GiveUp
         | PlayerCommand::Marks
         | PlayerCommand::Specialties => {
             play(game, false);

@@ -4,7 +4,7 @@ use std::ops::{Deref, DerefMut};
 
 use bevy_ecs::world::World;
 
-use super::{Session, deed::Deed, tell};
+use super::{Session, deed::Deed, item_marks::known_stacks, tell};
 use crate::{
     content::ItemUse,
     grid::Pos,
@@ -119,6 +119,8 @@ impl<'a> ActiveGame<'a> {
         let burden = self.view().burden();
         let open = training::open(self.view());
         let low = self.session.preferences.warns_below;
+        let inscribed = self.marks().has_words();
+        let stacks = inscribed.then(|| known_stacks(self.view()));
         let Self { session, world } = self;
         let outcomes = match world.act(action) {
             Ok(outcomes) => outcomes,
@@ -140,6 +142,10 @@ impl<'a> ActiveGame<'a> {
             session.deed = Some(deed);
         }
         let game = world.game().expect("an action ends no game");
+        if let Some(before) = stacks {
+            let now = known_stacks(PlayerView::new(game));
+            session.account.marks.follow(&before, &now);
+        }
         let (company, threat) = tell(game, &outcomes, &mut session.account);
         self.note(action);
         self.drops_keys |= threat;

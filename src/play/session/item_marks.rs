@@ -7,8 +7,26 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     content::{Content, ItemId},
+    grid::Pos,
+    play::view::PlayerView,
     sim::ItemUid,
 };
+
+/// The things whose numbers the player may follow: what it wears, carries, and sees lying about, with kind and count.
+pub(super) type KnownStacks = BTreeMap<u32, (ItemId, u16)>;
+
+/// Those things as they are now.
+pub(super) fn known_stacks(view: PlayerView) -> KnownStacks {
+    let worn = view.worn().into_iter().map(|(_, thing)| thing);
+    let mut things: Vec<_> = worn.chain(view.pack()).chain(view.underfoot()).collect();
+    for (at, _) in view.sight().remembered_items() {
+        things.extend(view.pile(at));
+    }
+    let stacks = things.into_iter();
+    stacks
+        .map(|thing| (thing.uid.0, (thing.kind, thing.count)))
+        .collect()
+}
 
 /// What the player has written on its things, and the kinds that it passes by.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
@@ -44,6 +62,54 @@ impl ItemMarks {
         } else {
             self.words.insert(uid.0, words.to_owned());
         }
+    }
+
+    /// Whether anything has words on it.
+    pub(super) fn has_words(&self) -> bool {
+        !self.words.is_empty()
+    }
+
+    /// Follows stacks that have become one, or several. One that has gone into another leaves its words there, unless
+    /// there are words on it already: those stay. What is split off has the words of its stack.
+    pub(super) fn follow(&mut self, before: &KnownStacks, now: &KnownStacks) {
+        let words: Vec<(u32, String)> = self.words.clone().into_iter().collect();
+        for (uid, words) in words {
+            let Some((kind, count)) = before.get(&uid).copied() else {
+                continue;
+            };
+            let grown = |(other, (of, many)): (&u32, &(ItemId, u16))| {
+                let more = before.get(other).is_some_and(|(_, had)| many > had);
+                (*of == kind && more).then_some(*other)
+            };
+            let left = now.get(&uid).map(|(_, left)| *left);
+            let heirs: Vec<u32> = match left {
+                // It may just be out of view.
+                None => now.iter().find_map(grown).into_iter().collect(),
+                Some(left) if left < count => {
+                    let new = now
+                        .iter()
+                        .filter(|(other, (of, _))| *of == kind && !before.contains_key(other));
+                    new.map(|(other, _)| *other).collect()
+                }
+                Some(_) => Vec::new(),
+            };
+            if left.is_none() && !heirs.is_empty() {
+                self.words.remove(&uid);
+            }
+            for heir in heirs {
+                self.words.entry(heir).or_insert_with(|| words.clone());
+            }
+        }
+    }
+
+    /// Whether all that is known to lie on a square, with a thing of this kind on top, is of kinds that are passed by.
+    pub(in crate::play) fn passes_pile(&self, view: PlayerView, at: Pos, top: ItemId) -> bool {
+        self.passes(view.content(), top) && view.only_holds(at, top, &self.passed(view.content()))
+    }
+
+    /// How many kinds are passed by.
+    pub(in crate::play) fn count_passed(&self) -> usize {
+        self.passed.len()
     }
 
     /// Whether a kind is passed by.

@@ -7,7 +7,7 @@ use crate::{
     play::{
         explain::{attack::AttackExplanation, event::EventExplanation, reason::Explanation},
         text::{
-            line::TextLine,
+            line::{TextLine, Tone},
             words::{Narrator, view_change},
         },
         view::{PlayerView, actor::Standing},
@@ -28,6 +28,7 @@ pub(super) fn tell(game: GameRef<'_>, outcomes: &[Outcome], account: &mut Accoun
         watch,
         monsters,
         last_blow,
+        marks,
         ..
     } = account;
     let narrator = Narrator(PlayerView::new(game).content());
@@ -69,7 +70,15 @@ pub(super) fn tell(game: GameRef<'_>, outcomes: &[Outcome], account: &mut Accoun
             None => narrator.tell(outcome),
             // What lies on one square is one sentence.
             Some([]) => None,
-            Some(pile) => Some(TextLine::plain(narrator.found(pile))),
+            Some(pile) => {
+                let mut kinds = pile.iter().map(|of| of.kind);
+                let tone = if kinds.all(|kind| marks.passes(view.content(), kind)) {
+                    Tone::Faint
+                } else {
+                    Tone::Plain
+                };
+                Some(TextLine::of(narrator.found(pile), tone))
+            }
         };
         if let Some(line) = told {
             let behind = events.iter().filter(|(of, _)| of.contains(&index));

@@ -65,6 +65,7 @@ impl Shell {
             MenuChoice::Marks(page) => game.map(|game| screen::marks(game, page)),
             MenuChoice::Wizard(page) => game.map(|game| screen::wizard_page(game, page)),
             MenuChoice::GoTo(at) => game.map(|game| screen::go_to(game, at)),
+            MenuChoice::Beside(deed) => game.map(|game| screen::use_beside(game, deed)),
             MenuChoice::EndPage(page) => game.and_then(|game| screen::end_page(game, page)),
             MenuChoice::Numbers(numbers) => {
                 game.map(|game| screen::open_numbers(game.view(), numbers))
@@ -81,6 +82,8 @@ impl Shell {
                 let help = screen::help(&self.bindings, &self.screen);
                 Some(NextScreen::Deeper(help))
             }
+            MenuChoice::WriteCharacter => Some(self.write_character(world)),
+            MenuChoice::GiveUp => game.map(|game| screen::give_up(game)),
             MenuChoice::Scores => Some(NextScreen::Deeper(screen::scores(self.starter.folder()))),
             MenuChoice::Again => {
                 let setup = self.session.as_ref().map(|session| session.setup().clone());

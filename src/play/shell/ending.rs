@@ -1,16 +1,20 @@
-//! What is written down when a game ends: its score, and a description of the character beside the recording.
+//! What is written down when a game ends: its score, and a description of the character beside the recording, which may be
+//! asked for before.
 
 use std::{fs, io, path::Path};
 
 use bevy_ecs::world::World;
 
-use super::Shell;
+use super::{NextScreen, Shell, at_work};
 use crate::{
     content::LevelId,
     play::{
         screen,
         session::{Session, ending::Ending},
-        text::words::Narrator,
+        text::{
+            line::{TextLine, Tone},
+            words::Narrator,
+        },
         view::PlayerView,
     },
     rules::ability::experience,
@@ -54,7 +58,7 @@ impl Shell {
                 }
             }
             let path = recording.with_extension("txt");
-            let text = screen::dump(session, view, &score).unwrap_or_default();
+            let text = screen::dump(session, view);
             match write(&path, &text) {
                 Ok(()) => ending.dump = Some(path),
                 Err(error) => {
@@ -64,6 +68,35 @@ impl Shell {
             }
         }
         session.ending = Some(ending);
+    }
+}
+
+impl Shell {
+    /// Describes the character as it is now in the text beside the recording, and says where; at its end the game writes there
+    /// once more.
+    pub(super) fn write_character(&mut self, world: &mut World) -> NextScreen {
+        let Some(mut game) = at_work(&mut self.session, world) else {
+            return NextScreen::Stay;
+        };
+        game.turn_page();
+        let path = game.recording().map(|path| path.with_extension("txt"));
+        let text = screen::dump(&game, game.view());
+        let line = match path.map(|path| (write(&path, &text), path)) {
+            None => TextLine::of(
+                "This game is not recorded, so there is no folder for a text.",
+                Tone::Bad,
+            ),
+            Some((Ok(()), path)) => {
+                let text = format!("Your character is described in {}.", path.display());
+                TextLine::of(text, Tone::Good)
+            }
+            Some((Err(error), path)) => {
+                let text = format!("{} cannot be written: {error}.", path.display());
+                TextLine::of(text, Tone::Danger)
+            }
+        };
+        game.say(line);
+        NextScreen::Play
     }
 }
 
@@ -79,6 +112,7 @@ fn score(session: &Session, view: PlayerView) -> Option<Score> {
     let end = match view.result() {
         GameResult::Playing => return None,
         GameResult::Won => ScoreEnd::Won,
+        GameResult::Retired => ScoreEnd::Retired,
         GameResult::Dead(killer) => ScoreEnd::Dead(Narrator(view.content()).killer(killer)),
     };
     let (who, setup) = (view.character(), session.setup());

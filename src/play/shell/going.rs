@@ -50,7 +50,7 @@ impl Shell {
         let shown = self
             .session
             .as_ref()
-            .map(|game| (game.actions(), self.reveals()));
+            .map(|game| (game.actions(), self.reveals(), game.marks().count_passed()));
         if self.world_revision.1 != shown {
             let acts = self.world_revision.1.is_some() && shown.is_some();
             self.world_revision = (self.revision, shown);

@@ -13,6 +13,7 @@ use crate::{
         preferences::{KeyChanges, LONGEST_MACRO},
         screen::{self, EntryTask, KeyCapture, KeyPage, KeyTask, Screen, Typed},
     },
+    sim::Action,
 };
 
 /// Commands without a key of which nobody would find the way back to this screen.
@@ -37,6 +38,13 @@ impl Shell {
                     match &mut game {
                         Some(game) => screen::inscribe(game, uid, &words),
                         None => NextScreen::Back,
+                    }
+                }
+                Typed::Done if entry.task == EntryTask::GiveUp => {
+                    let game = at_work(&mut self.session, world);
+                    match game.filter(|_| entry.gives_up()) {
+                        Some(mut game) => screen::act(&mut game, Action::Retire),
+                        None => NextScreen::Stay,
                     }
                 }
                 Typed::Done => match self.starter.typed(entry) {

@@ -119,9 +119,9 @@ pub struct Shell {
     pointer: Pointer,
     preferences: PreferencesFile,
     revision: u64,
-    /// The revision in which the world last changed, the actions taken until then, and whether all was revealed; `None`
-    /// without a game.
-    world_revision: (u64, Option<(u64, bool)>),
+    /// The revision in which the world last changed, the actions taken until then, whether all was revealed, and how many
+    /// kinds of things were passed by; `None` without a game.
+    world_revision: (u64, Option<(u64, bool, usize)>),
     quit: bool,
     /// The player here is a wizard.
     wizards: bool,
@@ -150,7 +150,9 @@ impl Shell {
             Start::New(setup) => Some(starter.begin(world, &setup)?),
             Start::Continue => Some(starter.resume(world)?),
         };
-        let actions = session.as_ref().map(|game| (game.actions(), false));
+        let actions = session
+            .as_ref()
+            .map(|game| (game.actions(), false, game.marks().count_passed()));
         let mut shell = Self {
             bindings,
             keys,
@@ -373,10 +375,24 @@ impl Shell {
         self.go(world, next);
     }
 
-    /// Whether something new threatens or a command was refused since this was last asked: a front end then drops the keys
-    /// that were typed before that could be seen.
+    /// Whether something new threatens or a command was refused since this was last asked.
     pub fn takes_alarm(&mut self) -> bool {
         self.session.as_mut().is_some_and(Session::takes_alarm)
+    }
+
+    /// Of the inputs that wait in a front end, drops the keys that were typed before it could be seen that something new
+    /// threatens or that a command was refused: they were meant for something else. Whether that was so since this was last
+    /// asked.
+    pub fn drops_typed<T>(
+        &mut self,
+        waiting: &mut VecDeque<T>,
+        is_typed: impl Fn(&T) -> bool,
+    ) -> bool {
+        let alarm = self.takes_alarm();
+        if alarm {
+            waiting.retain(|input| !is_typed(input));
+        }
+        alarm
     }
 
     /// Outcomes since the last call.

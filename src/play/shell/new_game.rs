@@ -167,7 +167,9 @@ impl GameStarter {
                 self.name = name.transpose().map_err(fault)?;
                 birth
             }
-            EntryTask::Inscribe(_) => return Err("There is no game to write in.".to_owned()),
+            EntryTask::Inscribe(_) | EntryTask::GiveUp => {
+                return Err("There is no game.".to_owned());
+            }
             EntryTask::Seed(birth) => {
                 let seed = (!text.is_empty()).then(|| text.parse::<u64>());
                 let fault = |_| format!("A seed is a whole number from 0 to {}.", u64::MAX);

@@ -76,7 +76,12 @@ impl<'a> Picture<'a> {
             character.rows.insert(0, row);
         }
         let overlay = if let Screen::Overview { cursor } = shell.screen {
-            Some(overview::overlay(view, cursor, shell.room()))
+            Some(overview::overlay(
+                view,
+                session.marks(),
+                cursor,
+                shell.room(),
+            ))
         } else {
             overlay
         };
@@ -92,7 +97,10 @@ impl<'a> Picture<'a> {
             log: session.log().tail(LOG_LINES),
             status: match session.theatre() {
                 Some(theatre) if shell.pointer.is_idle(&shell.screen) => theatre::status(theatre),
-                Some(_) | None => shell.pointer.status(&shell.screen, view),
+                Some(_) | None => {
+                    let passed = session.marks().passed(view.content());
+                    shell.pointer.status(&shell.screen, view, &passed)
+                }
             },
             overlay,
         }
@@ -111,13 +119,18 @@ impl<'a> Picture<'a> {
     /// A square as the player knows it.
     pub fn cell(self, at: Pos) -> KnownSquare {
         let reveals = self.shell.reveals();
-        self.view().map_or_else(KnownSquare::default, |view| {
-            if reveals {
-                view.revealed_cell(at)
-            } else {
-                view.cell(at)
-            }
-        })
+        self.game
+            .map_or_else(KnownSquare::default, |(session, view)| {
+                let mut cell = if reveals {
+                    view.revealed_cell(at)
+                } else {
+                    view.cell(at)
+                };
+                cell.passed_by = cell
+                    .item
+                    .is_some_and(|kind| session.marks().passes_pile(view, at, kind));
+                cell
+            })
     }
 
     /// Squares with marks.

@@ -1,7 +1,10 @@
 //! What the cursor or the mouse points at: the way there, what would be reached, what it is, and the odds against it.
 
+use std::collections::BTreeSet;
+
 use crate::{
     analysis::AttackChoice,
+    content::ItemId,
     grid::Pos,
     play::{
         explain::odds_panel,
@@ -94,19 +97,26 @@ impl Pointer {
         self.target(screen).is_none() && matches!(screen, Screen::Map)
     }
 
-    /// What the status line says: what is pointed at, or how the player is.
-    pub(super) fn status(&self, screen: &Screen, view: PlayerView) -> TextLine {
+    /// What the status line says: what is pointed at, or how the player is; things of the kinds that it passes by are faint.
+    pub(super) fn status(
+        &self,
+        screen: &Screen,
+        view: PlayerView,
+        passed: &BTreeSet<ItemId>,
+    ) -> TextLine {
         match (screen, self.hover) {
-            (Screen::Look { cursor }, _) => summary::describe(view, *cursor),
-            (Screen::Aim { with, cursor }, _) => aiming::line(view, *with, *cursor),
+            (Screen::Look { cursor }, _) => summary::describe(view, *cursor, passed),
+            (Screen::Aim { with, cursor }, _) => aiming::line(view, *with, *cursor, passed),
             (Screen::Place { task, cursor }, _) => {
                 let mut line = TextLine::of(task.question(view.content()), Tone::Strong);
-                line.0.extend(summary::describe(view, *cursor).0);
+                line.0.extend(summary::describe(view, *cursor, passed).0);
                 line
             }
             (Screen::Direction(task), _) => TextLine::of(task.question(), Tone::Strong),
-            (Screen::Map, Some(at)) if view.size().contains(at) => summary::describe(view, at),
-            _ => summary::status(view),
+            (Screen::Map, Some(at)) if view.size().contains(at) => {
+                summary::describe(view, at, passed)
+            }
+            _ => summary::status(view, passed),
         }
     }
 

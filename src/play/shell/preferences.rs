@@ -60,7 +60,18 @@ impl Shell {
 
     /// The screen of options, with the way back to this one.
     pub(super) fn show_preferences(&self) -> NextScreen {
-        NextScreen::Deeper(screen::preferences(self.preferences(), None, None))
+        NextScreen::Deeper(screen::preferences(
+            self.preferences(),
+            None,
+            None,
+            self.plays(),
+        ))
+    }
+
+    /// Whether a game is played, not only watched.
+    fn plays(&self) -> bool {
+        let session = self.session.as_ref();
+        session.is_some_and(|session| session.theatre().is_none())
     }
 
     /// The next value of an option, or the one before.
@@ -73,6 +84,11 @@ impl Shell {
             TextLine::of(text, Tone::Bad)
         });
         self.heed_preferences();
-        NextScreen::Show(screen::preferences(now, Some(setting), notice.as_ref()))
+        NextScreen::Show(screen::preferences(
+            now,
+            Some(setting),
+            notice.as_ref(),
+            self.plays(),
+        ))
     }
 }

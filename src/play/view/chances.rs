@@ -5,7 +5,7 @@ use crate::{
     analysis::{
         AttackChoice, DangerOdds, FightForecast, FightOdds, ForecastAttack, PreviewedSquare,
     },
-    content::{MonsterId, ProjectDef, Slot, TerrainDef},
+    content::{ItemId, MonsterId, ProjectDef, Slot, TerrainDef},
     dice::Chance,
     grid::{BitGrid, Pos},
     rules::{
@@ -61,6 +61,11 @@ impl PlayerView<'_> {
     /// The player's numbers as they would be with a thing of the pack in a slot; `None`: it is not in the pack.
     pub fn derived_wearing(self, slot: Slot, thing: ItemUid) -> Option<Derived> {
         self.0.derived_wearing(slot, thing)
+    }
+
+    /// The same with one of a kind that the player need not have, which is what it looks like.
+    pub fn derived_holding(self, slot: Slot, kind: ItemId) -> Derived {
+        self.0.derived_holding(slot, kind)
     }
 
     /// What all who threaten the player do together.

@@ -1,5 +1,7 @@
 //! What the player carries, wears, and sees lying about.
 
+use std::collections::BTreeSet;
+
 use bevy_ecs::entity::Entity;
 
 use super::PlayerView;
@@ -105,6 +107,20 @@ impl PlayerView<'_> {
         } else {
             Vec::new()
         }
+    }
+
+    /// Whether nothing is known to lie on a square, below a thing of some kind too, but things of these kinds.
+    pub(in crate::play) fn only_holds(
+        self,
+        at: Pos,
+        top: ItemId,
+        kinds: &BTreeSet<ItemId>,
+    ) -> bool {
+        kinds.contains(&top)
+            && self
+                .pile(at)
+                .iter()
+                .all(|thing| kinds.contains(&thing.kind))
     }
 
     fn lying(self, at: Pos) -> Vec<InventoryItem> {

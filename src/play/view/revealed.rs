@@ -3,7 +3,7 @@
 use super::{PlayerView, actor::ActorView, square::KnownSquare};
 use crate::{
     content::{ItemId, Slot},
-    grid::Pos,
+    grid::{Pos, Size},
     sim::{Equipment, Floor, GameResult, Monster, Pack, Position, Roster, Stack},
 };
 
@@ -28,6 +28,7 @@ impl PlayerView<'_> {
             terrain: self.level().terrain(at),
             visible: self.sight().is_visible(at),
             item: thing.map(|stack| stack.kind),
+            passed_by: false,
         }
     }
 
@@ -56,6 +57,32 @@ impl PlayerView<'_> {
         })
     }
 
+    /// The level as far as the player knows it, row by row.
+    pub(in crate::play) fn known_map(self) -> Vec<String> {
+        let (content, size) = (self.content(), self.size());
+        let seen = self.monsters();
+        let sign = |at: Pos| {
+            let monster = seen.iter().find(|monster| monster.at == at);
+            if at == self.here() {
+                return '@';
+            }
+            if let Some(kind) = monster.and_then(|monster| monster.kind) {
+                return self.monster(kind).look.glyph;
+            }
+            let known = self.cell(at);
+            let thing = known
+                .item
+                .map(|kind| &content.items[usize::from(kind.0)].look);
+            let ground = || {
+                let kind = known.terrain?;
+                Some(&content.terrain[usize::from(kind.0)].look)
+            };
+            thing.or_else(ground).map_or(' ', |look| look.glyph)
+        };
+        let signs: Vec<char> = size.positions().map(sign).collect();
+        rows(&signs, size)
+    }
+
     /// The level with all that is on it: terrain, things over it, monsters over those, the player.
     fn whole_map(self) -> Vec<String> {
         let (world, size) = (self.0.world(), self.size());
@@ -70,7 +97,6 @@ impl PlayerView<'_> {
             let terrain = self.level().terrain(at);
             terrain.map_or(' ', |kind| content.terrain[usize::from(kind.0)].look.glyph)
         };
-        let width = usize::from(size.width()).max(1);
         let mut signs: Vec<char> = size.positions().map(sign).collect();
         let mut put = |at: Pos, sign: char| {
             let index = size.positions().position(|other| other == at);
@@ -86,9 +112,15 @@ impl PlayerView<'_> {
             }
         }
         put(self.here(), '@');
-        let rows = signs
-            .chunks(width)
-            .map(|row| row.iter().collect::<String>());
-        rows.map(|row| row.trim_end().to_owned()).collect()
+        rows(&signs, size)
     }
+}
+
+/// The rows of a map, without the blanks at their ends.
+fn rows(signs: &[char], size: Size) -> Vec<String> {
+    let width = usize::from(size.width()).max(1);
+    let rows = signs
+        .chunks(width)
+        .map(|row| row.iter().collect::<String>());
+    rows.map(|row| row.trim_end().to_owned()).collect()
 }

@@ -11,4 +11,6 @@ pub struct KnownSquare {
     pub visible: bool,
     /// The item on top as last seen.
     pub item: Option<ItemId>,
+    /// Whether the player passes by what is known to lie there.
+    pub passed_by: bool,
 }

@@ -21,6 +21,7 @@ impl<'a> PlayerView<'a> {
                 self.fancied(square, all)
                     .map_or(item, |other| ItemId(other as u16))
             }),
+            passed_by: false,
         }
     }
 

@@ -2,13 +2,17 @@
 
 use super::PlayerView;
 use crate::{
-    content::{ItemDef, ItemId, ItemUse, Slot, WeaponDef},
+    analysis::ForecastAttack,
+    content::{ItemDef, ItemId, ItemUse, MonsterId, Slot, WeaponDef},
     rules::ability::{fuel::Refuel, sensing::Feeling},
-    sim::{ItemKnowledge, PACK_PLACES},
+    sim::{DerivedRef, ItemKnowledge, PACK_PLACES, is_plain},
 };
 
 /// Torches in the pack beyond which no more are taken.
 const TORCHES: u16 = 2;
+
+/// Levels of monsters to each level of depth.
+const LEVELS_BY_DEPTH: i32 = 3;
 
 /// With so few free places in the pack only what is rare or still to be learned is taken.
 const FEW_PLACES: usize = 3;
@@ -19,9 +23,11 @@ impl PlayerView<'_> {
     pub(in crate::play) fn wants(self, kind: ItemId, knowledge: ItemKnowledge, count: u16) -> bool {
         let def = &self.content().items[usize::from(kind.0)];
         let wanted = match &def.usage {
-            ItemUse::Weapon(weapon) => !is_plain(def, knowledge) || self.betters(def, weapon),
+            ItemUse::Weapon(weapon) => {
+                !is_known_plain(def, knowledge) || self.betters(kind, weapon)
+            }
             ItemUse::Launcher(_) => {
-                !is_plain(def, knowledge) || self.worn_in(Slot::Launcher).is_none()
+                !is_known_plain(def, knowledge) || self.worn_in(Slot::Launcher).is_none()
             }
             ItemUse::Book(spells) => {
                 let caster = self.caster();
@@ -82,21 +88,47 @@ impl PlayerView<'_> {
             .sum()
     }
 
-    /// Whether a plain weapon does more than the one that is wielded, or digs where nothing at hand does.
-    fn betters(self, def: &ItemDef, weapon: &WeaponDef) -> bool {
-        let worn = self.worn_in(Slot::Weapon);
+    /// Whether a plain weapon does more than those at hand in a fight with what lives at this depth, or digs where none of them
+    /// does.
+    fn betters(self, kind: ItemId, weapon: &WeaponDef) -> bool {
         let own = |thing: &super::InventoryItem| &self.content().items[usize::from(thing.kind.0)];
-        let damage =
-            |def: &ItemDef, weapon: &WeaponDef| weapon.dice.mean() + f64::from(def.to_damage);
-        let now = worn.as_ref().map(own);
-        let stronger = now.is_none_or(|now| {
-            as_weapon(now).is_none_or(|held| damage(def, weapon) > damage(now, held))
+        let damage = |derived: DerivedRef<'_>, foe| {
+            let forecast = self.forecast(derived, foe, ForecastAttack::Melee);
+            forecast.map_or(0.0, |forecast| forecast.mine)
+        };
+        let stronger = self.usual_foes(1).first().is_none_or(|foe| {
+            let then = damage((&self.derived_holding(Slot::Weapon, kind)).into(), *foe);
+            let pack = self.pack().into_iter();
+            let mut spares = pack
+                .filter(|thing| as_weapon(own(thing)).is_some())
+                .filter_map(|thing| self.derived_wearing(Slot::Weapon, thing.uid));
+            then > damage(self.derived(), *foe)
+                && spares.all(|spare| then > damage((&spare).into(), *foe))
         });
         let digs = |thing: &super::InventoryItem| {
             as_weapon(own(thing)).is_some_and(|held| held.digging >= weapon.digging)
         };
+        let worn = self.worn_in(Slot::Weapon);
         let has_digger = || self.pack().iter().chain(worn.as_ref()).any(digs);
         stronger || weapon.digging > 0 && !has_digger()
+    }
+
+    /// The kinds of monsters whose level is nearest to what lives at this depth: so many of those that strike and that are
+    /// no single ones.
+    pub(in crate::play) fn usual_foes(self, many: usize) -> Vec<MonsterId> {
+        let due = LEVELS_BY_DEPTH * i32::from(self.level().depth());
+        let monsters = &self.content().monsters;
+        let mut near: Vec<(i32, usize)> = monsters
+            .iter()
+            .enumerate()
+            .filter(|(_, def)| !def.blows.is_empty() && !def.unique)
+            .map(|(at, def)| ((i32::from(def.level) - due).abs(), at))
+            .collect();
+        near.sort_unstable();
+        near.into_iter()
+            .take(many)
+            .map(|(_, at)| MonsterId(at as u16))
+            .collect()
     }
 }
 
@@ -110,7 +142,7 @@ fn as_weapon(def: &ItemDef) -> Option<&WeaponDef> {
 }
 
 /// Whether something is known to be no more than it looks like, without a bonus or a power.
-fn is_plain(def: &ItemDef, knowledge: ItemKnowledge) -> bool {
+fn is_known_plain(def: &ItemDef, knowledge: ItemKnowledge) -> bool {
     let ordinary = match knowledge {
         ItemKnowledge::Known => true,
         ItemKnowledge::Sensed(feeling) => match feeling {
@@ -119,19 +151,7 @@ fn is_plain(def: &ItemDef, knowledge: ItemKnowledge) -> bool {
         },
         ItemKnowledge::Unknown | ItemKnowledge::Unfamiliar | ItemKnowledge::Tried => false,
     };
-    let enchanted = def.to_hit > 0
-        || def.to_damage > 0
-        || def.to_armor > 0
-        || def.speed > 0
-        || def.stealth > 0
-        || def.searching > 0
-        || def.stats.values().any(|points| *points > 0)
-        || def.resists.values().any(|percent| *percent > 0);
-    let weapon = as_weapon(def);
-    let powers = weapon.is_some_and(|weapon| !weapon.powers.is_empty() || weapon.extra_blows > 0);
-    let launcher = def.usage.as_launcher();
-    let mighty = launcher.is_some_and(|it| it.extra_shots > 0 || it.extra_might > 0);
-    ordinary && !enchanted && !powers && !mighty && !def.artifact
+    ordinary && is_plain(def)
 }
 
 /// Whether something is taken even where the pack has little room: what is unknown as a whole, magic, what is rare.

@@ -132,6 +132,8 @@ pub(in crate::sim) enum CheckedAction {
     Leave,
     /// Do what only wizards can.
     Wizard(WizardDeed),
+    /// Give up.
+    Retire,
 }
 
 /// What a check looks at in the player.
@@ -253,6 +255,7 @@ impl Situation<'_, '_, '_> {
             Action::Ascend => self.ascend(),
             Action::Descend => self.descend(),
             Action::Wizard(deed) => self.wizard(deed),
+            Action::Retire => Ok(CheckedAction::Retire),
         }
     }
 

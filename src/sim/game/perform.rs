@@ -146,6 +146,11 @@ impl Driver {
                 world.resource_mut::<StepLog>().push(LevelOutcome::Won);
             }
             CheckedAction::Wizard(deed) => wizard::work(world, self.player, deed),
+            CheckedAction::Retire => {
+                world.resource_mut::<GameRng>().decided("BRW-RETIRE-01");
+                world.insert_resource(GameResult::Retired);
+                world.resource_mut::<StepLog>().push(LevelOutcome::Retired);
+            }
         }
         world.flush();
         deed
@@ -163,6 +168,7 @@ pub(super) fn looks(deed: CheckedAction, searches: bool) -> Option<SearchEffort>
             | CheckedAction::Travel(_)
             | CheckedAction::Leave
             | CheckedAction::Wizard(_)
+            | CheckedAction::Retire
     ) {
         return None;
     }
@@ -183,7 +189,8 @@ pub(super) fn activity(deed: CheckedAction) -> Option<Activity> {
         | CheckedAction::Buy(_)
         | CheckedAction::Sell(_)
         | CheckedAction::Serve(_)
-        | CheckedAction::Wizard(_) => return None,
+        | CheckedAction::Wizard(_)
+        | CheckedAction::Retire => return None,
         CheckedAction::Refuel(_, _, _, refuel) => refuel.activity(),
         CheckedAction::TakeOff(_) => Activity::TakeOff,
         CheckedAction::Drop(..) | CheckedAction::DropSome(_) => Activity::Drop,

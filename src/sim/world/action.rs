@@ -141,6 +141,8 @@ pub enum Action {
     Descend,
     /// Do what only wizards can (BRW-WIZARD-01). Takes no time.
     Wizard(WizardDeed),
+    /// Give the game up for good (BRW-RETIRE-01).
+    Retire,
 }
 
 /// Why an action was refused. A refusal costs no time, rolls no die and changes nothing.

@@ -57,6 +57,7 @@ impl OutcomeList {
             LevelOutcome::Recall(news) => format!("recall: {news:?}"),
             LevelOutcome::HillWoke => "everybody on the level wakes".to_owned(),
             LevelOutcome::Won => "player leaves with the crown".to_owned(),
+            LevelOutcome::Retired => "player gives up".to_owned(),
         }
     }
 }

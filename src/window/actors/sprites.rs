@@ -82,7 +82,11 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             place
-                .run_if(resource_changed::<ActorSnapshot>.or_eager(resource_changed::<MapSnapshot>))
+                .run_if(
+                    resource_changed::<ActorSnapshot>
+                        .or_eager(resource_changed::<MapSnapshot>)
+                        .or_eager(resource_changed::<Sprites>),
+                )
                 .in_set(WindowSystems::Show),
         )
         .add_systems(Update, animate.in_set(WindowSystems::Animate));
@@ -97,9 +101,9 @@ pub(super) fn picture(
     hero: &str,
 ) -> SpriteTile {
     match kind {
-        None => sprites.named(hero),
+        None => sprites.of_player(hero),
         Some(kind) => match content.monsters.get(usize::from(kind.0)) {
-            Some(def) => sprites.of_look(&def.look, id.0),
+            Some(def) => sprites.of_monster(&def.look, id.0),
             None => sprites.named(""),
         },
     }

@@ -1,9 +1,11 @@
 //! What goes into the shell, and which parts of the snapshot and of the screen that changes.
 
+use std::collections::BTreeSet;
+
 use super::*;
 use crate::{
     grid::{Dir, Pos},
-    play::{Key, KeySymbol},
+    play::{Key, KeySymbol, PanelRow, preferences::MapStyle},
     sim::{Action, ActorId, Happened, Monster, Outcome, Position, Refused, Setup},
     window::{actors, fixture, map, third_party::tilemap::ChangedTiles},
 };
@@ -239,4 +241,69 @@ fn a_game_is_ended_and_replaced_and_nothing_of_the_window_goes_with_it() {
     let before = here(&app);
     frame(&mut app, ShellInput::Key(Key::char('l')));
     assert_eq!(here(&app), before.step(Dir::E), "and it is played on");
+}
+
+#[test]
+fn keys_that_wait_behind_a_refusal_are_dropped_up_to_the_picture_of_it() {
+    let mut app = drawn();
+    // Up to the wall, and one step more.
+    let type_in = |app: &mut App, keys: &str| {
+        for key in keys.chars() {
+            app.world_mut()
+                .write_message(ShellInput::Key(Key::char(key)));
+        }
+        app.update();
+    };
+    let mut before = here(&app);
+    loop {
+        type_in(&mut app, "h");
+        // Nothing has been typed meanwhile.
+        app.update();
+        if here(&app) == before {
+            break;
+        }
+        before = here(&app);
+    }
+    let wall = here(&app);
+    type_in(&mut app, "hl");
+    assert_eq!(here(&app), wall, "the step back waited behind the refusal");
+    type_in(&mut app, "l");
+    assert_eq!(here(&app), wall, "it was typed before the refusal was seen");
+    type_in(&mut app, "l");
+    assert_eq!(here(&app), wall.step(Dir::E));
+}
+
+#[test]
+fn the_option_shows_letters_at_once_and_pictures_again() {
+    let mut app = drawn();
+    let turn = |app: &mut App| {
+        frame(app, ShellInput::Key(Key::char('=')));
+        let hud = app.world().resource::<HudSnapshot>().0.clone().unwrap();
+        let rows = hud.overlay.expect("the options").rows;
+        let is_style = |row: &PanelRow| matches!(row, PanelRow::Text(line) if line.text().contains("Map in the window"));
+        let row = rows.iter().position(is_style).expect("an option");
+        frame(app, ShellInput::Choose(row));
+        app.update();
+        frame(app, ShellInput::Key(Key::plain(KeySymbol::Escape)));
+        app.update();
+    };
+    // The tiles of all figures and things that are drawn.
+    let drawn_tiles = |app: &mut App| -> BTreeSet<usize> {
+        let world = app.world_mut();
+        let mut sprites = world.query::<&Sprite>();
+        let atlases = sprites
+            .iter(world)
+            .filter_map(|sprite| sprite.texture_atlas.as_ref());
+        atlases.map(|atlas| atlas.index).collect()
+    };
+    let before = drawn_tiles(&mut app);
+    turn(&mut app);
+    let sprites = app.world().resource::<Sprites>();
+    assert_eq!(sprites.shown().0, MapStyle::Letters);
+    let player = usize::from(sprites.of_player("player_warrior").tile);
+    let letters = drawn_tiles(&mut app);
+    assert!(letters.contains(&player), "{player} in {letters:?}");
+    assert!(letters.is_disjoint(&before), "{letters:?} {before:?}");
+    turn(&mut app);
+    assert_eq!(drawn_tiles(&mut app), before);
 }

@@ -4,6 +4,7 @@
 
 mod context;
 mod log;
+mod minimap;
 mod overlay;
 mod overlay_rows;
 mod rows;
@@ -16,5 +17,5 @@ use bevy::prelude::*;
 
 /// Draws panels and windows.
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((side::plugin, log::plugin, overlay::plugin));
+    app.add_plugins((side::plugin, minimap::plugin, log::plugin, overlay::plugin));
 }

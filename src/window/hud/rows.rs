@@ -196,7 +196,7 @@ fn monster(
                 .as_ref()
                 .and_then(|content| content.0.monsters.get(usize::from(kind.0)));
             if let (Some(sprites), Some(def)) = (&context.sprites, def) {
-                let picture = sprites.of_look(&def.look, id.0);
+                let picture = sprites.of_monster(&def.look, id.0);
                 row.spawn((
                     sprites.icon(picture),
                     Node {

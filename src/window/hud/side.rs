@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     context::{PanelContext, differs},
+    minimap::MinimapRoom,
     rows,
 };
 use crate::{
@@ -26,10 +27,15 @@ fn show(
     context: PanelContext,
     mut last: Local<Option<(Panel, Panel)>>,
     old: Query<Entity, With<Side>>,
+    mut room: ResMut<MinimapRoom>,
 ) {
     let part = |scene: &crate::play::Hud| (scene.character.clone(), scene.monsters.clone());
-    if !(hud.is_changed() || context.layout.is_changed())
-        || !differs(&mut last, &context.layout, &hud, part)
+    let other_pictures = context
+        .sprites
+        .as_ref()
+        .is_some_and(bevy::ecs::change_detection::DetectChanges::is_changed);
+    if !(hud.is_changed() || context.layout.is_changed() || other_pictures)
+        || !differs(&mut last, &context.layout, &hud, part) && !other_pictures
     {
         return;
     }
@@ -69,6 +75,17 @@ fn show(
                 &fitting(monsters, lines_in(layout).saturating_sub(used), columns),
             );
         });
+    room.set_if_neq(MinimapRoom(left(layout, character, monsters)));
+}
+
+/// The height that the panels leave free, in pixels, with a line between them and what stands there.
+fn left(layout: &Layout, character: &Panel, monsters: &Panel) -> f32 {
+    if character.rows.is_empty() {
+        return 0.0;
+    }
+    let columns = layout.side_columns;
+    let used = lines_of(character, columns) + lines_of(monsters, columns) + 3;
+    lines_in(layout).saturating_sub(used) as f32 * layout.line
 }
 
 /// Lines that the side panel has room for.

@@ -1,7 +1,7 @@
 //! Steps are taken again while their key or button is held.
 //!
-//! Only steps repeat. A held key stops being heard when a monster comes into view, so that nobody walks into one by habit; pressing
-//! the key once more goes on.
+//! Only steps repeat. A held key stops being heard when a monster comes into view or a command is refused, so that nobody walks into
+//! one by habit; pressing the key once more goes on.
 
 use std::{collections::BTreeSet, time::Duration};
 
@@ -13,7 +13,7 @@ use crate::{
     window::{
         frame_rate::FrameDemand,
         schedule::WindowSystems,
-        snapshot::{ActorSnapshot, ShellInput},
+        snapshot::{ActorSnapshot, Alarm, ShellInput},
     },
 };
 
@@ -96,7 +96,11 @@ fn repeats(command: PlayerCommand) -> bool {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Repeat>().add_systems(
         Update,
-        (watch.run_if(resource_changed::<ActorSnapshot>), repeat)
+        (
+            watch.run_if(resource_changed::<ActorSnapshot>),
+            heed_alarm,
+            repeat,
+        )
             .chain()
             .in_set(WindowSystems::Input),
     );
@@ -111,6 +115,13 @@ fn watch(actors: Res<ActorSnapshot>, mut repeat: ResMut<Repeat>) {
             .map(|actor| actor.id)
             .collect(),
     );
+}
+
+/// A held key does not answer what it has brought about.
+fn heed_alarm(alarm: Res<Alarm>, mut repeat: ResMut<Repeat>) {
+    if alarm.0 {
+        repeat.stop();
+    }
 }
 
 fn repeat(

@@ -6,26 +6,29 @@ use bevy::prelude::*;
 
 use super::light;
 use crate::{
-    content::ItemId,
     grid::Pos,
     window::{
-        atlas::Sprites,
+        atlas::{SpriteTile, Sprites},
         schedule::WindowSystems,
         snapshot::{ActorSnapshot, GameContent, MapSnapshot},
         space::{center, height},
     },
 };
 
-/// The sprite of each square with an item: what it shows, and whether it is seen.
+/// The sprite of each square with an item: what it shows, and whether it is as bright as what is seen.
 #[derive(Resource, Default)]
-struct Lying(BTreeMap<Pos, (Entity, ItemId, bool)>);
+struct Lying(BTreeMap<Pos, (Entity, SpriteTile, bool)>);
 
 /// Draws items.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Lying>().add_systems(
         Update,
-        show.run_if(resource_changed::<MapSnapshot>.or_eager(resource_changed::<ActorSnapshot>))
-            .in_set(WindowSystems::Show),
+        show.run_if(
+            resource_changed::<MapSnapshot>
+                .or_eager(resource_changed::<ActorSnapshot>)
+                .or_eager(resource_changed::<Sprites>),
+        )
+        .in_set(WindowSystems::Show),
     );
 }
 
@@ -34,29 +37,26 @@ fn show(
     (map, content, sprites): (Res<MapSnapshot>, Res<GameContent>, Res<Sprites>),
     mut lying: ResMut<Lying>,
 ) {
-    let mut now: BTreeMap<Pos, (ItemId, bool)> = BTreeMap::new();
+    let mut now: BTreeMap<Pos, (SpriteTile, bool)> = BTreeMap::new();
     if let Some((_, cells)) = &map.level {
-        now.extend(
-            cells
-                .iter()
-                .filter_map(|(at, cell)| Some((at, (cell.item?, cell.visible)))),
-        );
+        now.extend(cells.iter().filter_map(|(at, cell)| {
+            let def = content.0.items.get(usize::from(cell.item?.0))?;
+            let picture = sprites.of_look(&def.look, 0);
+            Some((at, (picture, cell.visible && !cell.passed_by)))
+        }));
     }
-    lying.0.retain(|at, (entity, item, seen)| {
-        let stays = now.get(at) == Some(&(*item, *seen));
+    lying.0.retain(|at, (entity, picture, seen)| {
+        let stays = now.get(at) == Some(&(*picture, *seen));
         if !stays {
             commands.entity(*entity).despawn();
         }
         stays
     });
-    for (at, (item, seen)) in now {
+    for (at, (picture, seen)) in now {
         if lying.0.contains_key(&at) {
             continue;
         }
-        let Some(def) = content.0.items.get(usize::from(item.0)) else {
-            continue;
-        };
-        let mut sprite = sprites.sprite(sprites.of_look(&def.look, 0));
+        let mut sprite = sprites.sprite(picture);
         if !seen {
             sprite.color = Color::LinearRgba(light::color(light::remembered()));
         }
@@ -66,6 +66,6 @@ fn show(
                 Transform::from_translation(center(at).extend(height::ITEM)),
             ))
             .id();
-        lying.0.insert(at, (entity, item, seen));
+        lying.0.insert(at, (entity, picture, seen));
     }
 }

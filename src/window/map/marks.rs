@@ -55,7 +55,7 @@ fn show(
             MapMark::Hidden(kind) => {
                 let monster = content.0.monsters.get(usize::from(kind.0));
                 let Some(monster) = monster else { continue };
-                let mut sprite = sprites.sprite(sprites.of_look(&monster.look, 0));
+                let mut sprite = sprites.sprite(sprites.of_monster(&monster.look, 0));
                 sprite.color = theme::own(PaletteColor::LightCyan).with_alpha(0.8);
                 commands.spawn((
                     Marked,

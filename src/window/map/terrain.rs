@@ -15,7 +15,7 @@ use crate::{
         atlas::Sprites,
         frame_rate::{Beat, FrameDemand},
         schedule::WindowSystems,
-        snapshot::{ActorSnapshot, AnimationChoice, MapSnapshot},
+        snapshot::{ActorSnapshot, AnimationChoice, GameContent, MapSnapshot},
         third_party::tilemap::{Layer, Tiles},
     },
 };
@@ -61,7 +61,11 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (rebuild, paint)
                 .chain()
-                .run_if(resource_changed::<MapSnapshot>.or_eager(resource_changed::<ActorSnapshot>))
+                .run_if(
+                    resource_changed::<MapSnapshot>
+                        .or_eager(resource_changed::<ActorSnapshot>)
+                        .or_eager(resource_changed::<Sprites>),
+                )
                 .in_set(WindowSystems::Show),
         )
         .add_systems(Update, (flow, fade).chain().in_set(WindowSystems::Animate));
@@ -95,7 +99,8 @@ fn rebuild(
 
 /// Brings pictures and the light to be reached up to date.
 fn paint(
-    (map, actors, faces): (Res<MapSnapshot>, Res<ActorSnapshot>, Res<Faces>),
+    (map, actors): (Res<MapSnapshot>, Res<ActorSnapshot>),
+    (faces, sprites, content): (Res<Faces>, Res<Sprites>, Res<GameContent>),
     mut ground: ResMut<TileLayer>,
     mut tiles: Tiles,
 ) {
@@ -126,7 +131,21 @@ fn paint(
             }
             continue;
         };
-        let face = faces.tile(terrain, at, cells);
+        let def = content.0.terrain.get(usize::from(terrain.0));
+        let face = match def.and_then(|def| sprites.letter(&def.look)) {
+            // One letter for each square: what lies or stands there hides the ground.
+            Some(_) if cell.item.is_some() || actors.actors.iter().any(|actor| actor.at == at) => {
+                FaceTile {
+                    tile: sprites.blank(),
+                    frames: 1,
+                }
+            }
+            Some(letter) => FaceTile {
+                tile: letter.tile,
+                frames: 1,
+            },
+            None => faces.tile(terrain, at, cells),
+        };
         if cell.visible && face.frames > 1 {
             flowing.push(at);
         }

@@ -1,5 +1,6 @@
 //! Foreign plugins, each named in one file only, so that replacing one touches one file.
 
+pub(super) mod glyphs;
 #[cfg(feature = "gamepad")]
 mod leafwing;
 pub(super) mod tilemap;

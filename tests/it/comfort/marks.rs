@@ -4,7 +4,11 @@ use std::sync::Arc;
 
 use super::{WARRIOR, content, messages, overlay, press, room, rows};
 use barrow::{
-    play::{Bindings, Key, KeySymbol, Options, PlayerCommand, StandaloneShell, Start},
+    grid::{Dir, Pos},
+    play::{
+        Bindings, ItemCommand, Key, KeySymbol, Options, PlayerCommand, StandaloneShell, Start,
+        TextLine, Tone,
+    },
     save::SaveFolder,
     sim::Setup,
 };
@@ -113,4 +117,119 @@ fn a_kind_that_is_passed_by_stays_lying_and_out_of_the_lists() {
         press(&mut shell, PlayerCommand::Explore);
     }
     assert_eq!(left(&shell), 0, "{:#?}", messages(&shell));
+}
+
+/// The warrior with so many rations in its pack, and others on the square to the east.
+fn with_rations(carried: u16) -> StandaloneShell {
+    let mut content = content();
+    let ration = content.item_keys["ration"];
+    let carries = &mut content.characters[WARRIOR].carries;
+    carries.retain(|(kind, _)| *kind != ration);
+    carries.push((ration, carried));
+    room(content, WARRIOR, "#####\n#@r.#\n#####", &[('r', "ration")])
+}
+
+/// Writes words on the thing whose row in the list of marks has this in it, from behind.
+#[track_caller]
+fn inscribe(shell: &mut StandaloneShell, part: &str, words: &str) {
+    shell.press(Key::char('{'));
+    let rows = rows(shell);
+    let found = rows.iter().rposition(|row| row.contains(part));
+    shell.choose(found.unwrap_or_else(|| panic!("no {part} in {rows:#?}")));
+    choose(shell, "Write words on it");
+    type_in(shell, words);
+    shell.command(PlayerCommand::Cancel);
+}
+
+/// The rows of the pack that have this in them.
+fn packed(shell: &mut StandaloneShell, part: &str) -> Vec<String> {
+    shell.press(Key::char('i'));
+    let mut rows = rows(shell);
+    rows.retain(|row| row.contains(part));
+    shell.command(PlayerCommand::Cancel);
+    rows
+}
+
+#[test]
+fn words_on_a_stack_go_with_it_into_another_and_those_that_are_there_stay() {
+    let mut shell = with_rations(2);
+    press(&mut shell, PlayerCommand::Go(Dir::E));
+    inscribe(&mut shell, "ration", "found");
+    press(&mut shell, PlayerCommand::PickUp);
+    let rations = packed(&mut shell, "rations");
+    assert_eq!(rations.len(), 1, "{rations:#?}");
+    assert!(
+        rations[0].contains("3 rations") && rations[0].contains("{found}"),
+        "{rations:#?}"
+    );
+
+    let mut shell = with_rations(2);
+    inscribe(&mut shell, "ration", "mine");
+    press(&mut shell, PlayerCommand::Go(Dir::E));
+    inscribe(&mut shell, "ration", "found");
+    press(&mut shell, PlayerCommand::PickUp);
+    let rations = packed(&mut shell, "rations");
+    assert_eq!(rations.len(), 1, "{rations:#?}");
+    assert!(rations[0].contains("{mine}"), "{rations:#?}");
+}
+
+#[test]
+fn words_stay_on_what_is_put_down_and_left_and_on_what_is_split_off() {
+    let mut shell = with_rations(3);
+    inscribe(&mut shell, "ration", "mine");
+    press(&mut shell, PlayerCommand::Item(ItemCommand::Drop));
+    choose(&mut shell, "rations");
+    choose(&mut shell, "Drop 1");
+    shell.command(PlayerCommand::Cancel);
+    assert!(packed(&mut shell, "ration")[0].contains("{mine}"));
+    shell.press(Key::char('{'));
+    let marked = rows(&shell);
+    let marked = marked.iter().filter(|row| row.contains("{mine}"));
+    assert_eq!(marked.count(), 2, "{:#?}", rows(&shell));
+    shell.command(PlayerCommand::Cancel);
+    // To the other end and back: what lies there has kept its words.
+    for dir in [Dir::E, Dir::E, Dir::W, Dir::W] {
+        press(&mut shell, PlayerCommand::Go(dir));
+    }
+    shell.press(Key::char('{'));
+    let marked = rows(&shell);
+    let marked = marked.iter().filter(|row| row.contains("{mine}"));
+    assert_eq!(marked.count(), 2, "{:#?}", rows(&shell));
+}
+
+#[test]
+fn what_is_passed_by_is_faint_on_the_map_and_in_words_unless_something_else_lies_there() {
+    let picture = "######\n#@rw.#\n######";
+    let legend = [('r', "ration"), ('w', "wand_mud")];
+    let mut shell = room(content(), WARRIOR, picture, &legend);
+    let (food, wand) = (Pos::new(2, 1), Pos::new(3, 1));
+    assert!(!shell.cell(food).passed_by);
+    let before = shell.world_revision();
+    shell.press(Key::char('{'));
+    choose(&mut shell, "ration");
+    choose(&mut shell, "Pass by");
+    shell.command(PlayerCommand::Cancel);
+    assert!(shell.cell(food).passed_by && !shell.cell(wand).passed_by);
+    assert_ne!(shell.world_revision(), before, "the map is drawn again");
+    let tone = |line: &TextLine, part: &str| {
+        let span = line.0.iter().find(|span| span.text.contains(part));
+        span.unwrap_or_else(|| panic!("no {part} in {line:?}")).tone
+    };
+    shell.hover(Some(food));
+    assert_eq!(tone(&shell.hud().status, "ation"), Tone::Faint);
+    shell.hover(Some(wand));
+    assert_ne!(tone(&shell.hud().status, "wand"), Tone::Faint);
+    shell.hover(None);
+    press(&mut shell, PlayerCommand::Go(Dir::E));
+    assert_eq!(tone(&shell.hud().status, "here: "), Tone::Faint);
+    let log = shell.hud().log;
+    assert_eq!(tone(log.last().unwrap(), "You see"), Tone::Faint);
+    // Something else on top of it is not passed by, nor is something below it.
+    press(&mut shell, PlayerCommand::Item(ItemCommand::Drop));
+    let other = rows(&shell);
+    let other = other.iter().position(|row| !row.contains("ration"));
+    shell.choose(other.unwrap());
+    shell.command(PlayerCommand::Cancel);
+    assert!(!shell.cell(food).passed_by);
+    assert_eq!(tone(&shell.hud().status, "here: "), Tone::Plain);
 }

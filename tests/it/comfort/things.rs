@@ -3,8 +3,10 @@
 use super::{WARRIOR, actions, content, last, messages, press, room, rows};
 use barrow::{
     content::ItemUse,
+    dice::Dice,
     grid::Dir,
     play::{ItemCommand, Key, KeySymbol, PlayerCommand, StandaloneShell},
+    rules::base::units::Weight,
     sim::PACK_PLACES,
 };
 
@@ -119,8 +121,13 @@ fn exploring_leaves_plain_arms_books_for_others_and_torch_after_torch() {
         .retain(|(kind, _)| *kind != torch);
     let (mut left, said) = left_after_exploring(WARRIOR, content.clone(), picture, &legend);
     left.sort();
-    // The axe does more than the sword of the warrior, the first torches and something to dig with are of use.
-    assert_eq!(left, ["book_elements", "dagger", "torch"], "{said:#?}");
+    // There is a dagger in the pack, and the axe is so slow that it does less; the first torches and something to dig with are
+    // of use.
+    assert_eq!(
+        left,
+        ["book_elements", "dagger", "great_axe", "torch"],
+        "{said:#?}"
+    );
     // A mage reads the book.
     let mage = super::MAGE;
     let (left, said) = left_after_exploring(mage, content, picture, &legend);
@@ -168,4 +175,93 @@ fn a_full_pack_is_told_once_on_a_level() {
         .iter()
         .filter(|line| line.contains("Your pack is full now"));
     assert_eq!(told.count(), 1, "{said:#?}");
+}
+
+#[test]
+fn exploring_takes_plain_arms_by_what_they_do_in_a_fight_and_not_by_their_dice() {
+    let takes = |weight| {
+        let mut content = content();
+        let axe = content.item_keys["great_axe"];
+        for item in &mut content.items {
+            if item.guise == Some(axe) {
+                item.guise = None;
+            }
+        }
+        let def = &mut content.items[usize::from(axe.0)];
+        (def.feigned, def.weight) = (false, weight);
+        let ItemUse::Weapon(weapon) = &mut def.usage else {
+            panic!("an axe is a weapon");
+        };
+        // A little more than the dice of a dagger.
+        weapon.dice = Dice::new(1, 5);
+        let dagger = content.item_keys["dagger"];
+        let hero = &mut content.characters[WARRIOR];
+        hero.wears
+            .retain(|kind| !matches!(content.items[usize::from(kind.0)].usage, ItemUse::Weapon(_)));
+        hero.wears.push(dagger);
+        let legend = [('a', "great_axe")];
+        let (left, _) = left_after_exploring(WARRIOR, content, "####\n#@a#\n####", &legend);
+        left.is_empty()
+    };
+    assert!(takes(Weight::pounds(1)), "as quick as a dagger");
+    assert!(!takes(Weight::pounds(14)), "fewer blows do less");
+}
+
+#[test]
+fn the_key_that_uses_a_square_offers_what_can_be_done_beside_it() {
+    let picture = "#####\n#@+.#\n#####";
+    let mut shell = room(content(), WARRIOR, picture, &[('+', "door_closed")]);
+    shell.press(Key::plain(KeySymbol::Enter));
+    let offered = rows(&shell);
+    assert_eq!(offered.len(), 1, "{offered:#?}");
+    assert!(
+        offered[0].contains("Open the") && offered[0].contains("to the east"),
+        "{offered:#?}"
+    );
+    assert_eq!(actions(&shell), 0);
+    shell.press(Key::char('a'));
+    assert_eq!((actions(&shell), shell.hud().overlay), (1, None));
+    // The same menu closes it, and a click on oneself is as good.
+    let here = shell.focus();
+    shell.click(here);
+    assert!(rows(&shell)[0].contains("Close the"), "{:#?}", rows(&shell));
+    shell.choose(0);
+    assert_eq!(actions(&shell), 2);
+    shell.press(Key::plain(KeySymbol::Enter));
+    assert!(rows(&shell)[0].contains("Open the"), "{:#?}", rows(&shell));
+}
+
+#[test]
+fn a_locked_door_beside_is_picked_or_forced_from_that_menu_with_the_chances() {
+    let mut content = content();
+    let held = content
+        .terrain
+        .iter()
+        .find(|def| {
+            matches!(
+                def.feature,
+                barrow::content::Feature::Held {
+                    by: barrow::content::DoorFastening::Lock,
+                    ..
+                }
+            )
+        })
+        .map(|def| def.key.clone())
+        .expect("a locked door");
+    content.characters[WARRIOR].carries.clear();
+    let picture = "#####\n#@+.#\n#####";
+    let mut shell = room(content, WARRIOR, picture, &[('+', held.as_str())]);
+    shell.press(Key::plain(KeySymbol::Enter));
+    let offered = rows(&shell);
+    assert_eq!(offered.len(), 2, "{offered:#?}");
+    assert!(
+        offered[0].contains("Pick the lock") && offered[0].contains("% a try)"),
+        "{offered:#?}"
+    );
+    assert!(offered[1].contains("Force the"), "{offered:#?}");
+    shell.press(Key::char('b'));
+    while shell.is_busy() {
+        shell.tick();
+    }
+    assert!(actions(&shell) > 0, "{:#?}", messages(&shell));
 }

@@ -1,7 +1,7 @@
-//! Wizards, and what they do (BRW-WIZARD).
+//! Wizards, and what they do (BRW-WIZARD), and giving up (BRW-RETIRE).
 
 use barrow::{
-    sim::{Action, WizardDeed},
+    sim::{Action, GameResult, WizardDeed},
     testing::Arena,
 };
 
@@ -26,4 +26,13 @@ pub(super) fn witnesses(book: &mut Book) {
         .with(|| turns(Arena::new("@"), &[BEGIN, HURT]))
         .without(|| turns(Arena::new("@"), &[Action::Wait, Action::Wait]))
         .differs(|turn| turn.arena.game_turn() > 0, false, true);
+    // It ends the game without a death.
+    book.witness(&["BRW-RETIRE-01"])
+        .with(|| turns(Arena::new("@"), &[Action::Retire]))
+        .without(|| turns(Arena::new("@"), &[Action::Wait]))
+        .differs(
+            |turn| turn.arena.result(),
+            GameResult::Retired,
+            GameResult::Playing,
+        );
 }

@@ -15,9 +15,6 @@ use crate::{
 /// How many kinds of monsters stand for all.
 const SAMPLE: usize = 4;
 
-/// Levels of monsters to each level of depth.
-const LEVELS_BY_DEPTH: i32 = 3;
-
 /// Another thing must be better by this part, or it is not worth the turn.
 const WORTH_IT: f64 = 0.98;
 
@@ -61,7 +58,7 @@ impl GearChooser {
             self.tried.insert(thing.uid);
             return Some(Action::Wield(thing.uid));
         }
-        let foes = sample(view);
+        let foes = view.usual_foes(SAMPLE);
         let mut now = None;
         let best = pack
             .into_iter()
@@ -159,23 +156,6 @@ fn brighter(view: PlayerView, thing: &InventoryItem) -> bool {
     };
     view.worn_in(Slot::Light)
         .is_none_or(|old| light(&old) < light(thing))
-}
-
-/// The monsters whose level is nearest to what lives at this depth.
-fn sample(view: PlayerView) -> Vec<MonsterId> {
-    let due = LEVELS_BY_DEPTH * i32::from(view.level().depth());
-    let monsters = &view.content().monsters;
-    let mut near: Vec<(i32, usize)> = monsters
-        .iter()
-        .enumerate()
-        .filter(|(_, def)| !def.blows.is_empty() && !def.unique)
-        .map(|(at, def)| ((i32::from(def.level) - due).abs(), at))
-        .collect();
-    near.sort_unstable();
-    near.into_iter()
-        .take(SAMPLE)
-        .map(|(_, at)| MonsterId(at as u16))
-        .collect()
 }
 
 /// The hit points that it would cost to kill one of each, wearing this; what saves from other harm counts

@@ -69,7 +69,7 @@ pub(in crate::play) fn threatened(view: PlayerView, what: &str, threat: &ActorVi
         .map_or_else(|| "somebody".to_owned(), |kind| the(view.monster(kind)));
     TextLine::of(
         format!(
-            "You cannot {what} now: {who} is awake and in view. The same command again goes on all the same."
+            "You cannot {what} now: {who} is awake and in view. Repeat the command to do it anyway."
         ),
         Tone::Bad,
     )
@@ -87,7 +87,7 @@ pub(in crate::play) fn stronger(view: PlayerView, enemy: &ActorView) -> TextLine
     )
 }
 
-/// Why a command waits for a second word: `You are bleeding. The same command again goes on all the same.`
+/// Why a command waits for a second word: `You are bleeding. Repeat the command to do it anyway.`
 pub(in crate::play) fn warned(view: PlayerView, warnings: EnumSet<BodyWarning>) -> TextLine {
     let health = view.health();
     let word = |warning| match warning {
@@ -105,7 +105,7 @@ pub(in crate::play) fn warned(view: PlayerView, warnings: EnumSet<BodyWarning>) 
     let words: Vec<_> = warnings.iter().map(word).collect();
     TextLine::of(
         format!(
-            "You are {}. The same command again goes on all the same.",
+            "You are {}. Repeat the command to do it anyway.",
             words.join(" and ")
         ),
         Tone::Bad,

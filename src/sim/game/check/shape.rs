@@ -67,7 +67,8 @@ impl Action {
             | Self::Dig(_)
             | Self::Ascend
             | Self::Descend
-            | Self::Wizard(_) => false,
+            | Self::Wizard(_)
+            | Self::Retire => false,
         }
     }
 }

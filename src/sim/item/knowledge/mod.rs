@@ -6,7 +6,7 @@
 
 pub(in crate::sim) mod flavor;
 pub(in crate::sim) mod notice;
-pub(in crate::sim::item) mod worth;
+pub(in crate::sim) mod worth;
 
 use crate::sim::world::actor::conditions::Conditions;
 use bevy_ecs::prelude::*;

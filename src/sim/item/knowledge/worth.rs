@@ -1,4 +1,5 @@
-//! What a thing is beyond its guise: what is felt at once when it is put on, and what it is worth.
+//! What a thing is beyond its guise, or beyond others of its make: what is felt at once when it is put on, what it is worth,
+//! and whether it is plain.
 
 use enumset::EnumSet;
 
@@ -54,8 +55,13 @@ pub(super) fn worth(catalog: &Catalog, stack: &Stack) -> ItemWorth {
     }
 }
 
+/// Whether a kind is no more than others that are made for the same: no artifact, without powers, and no bonus of it helps.
+pub(crate) fn is_plain(def: &ItemDef) -> bool {
+    !def.artifact && rarities(def) == Default::default() && extras(def).all(|bonus| bonus <= 0)
+}
+
 /// The powers of a kind that are no mere bonus.
-fn rarities(def: &ItemDef) -> impl PartialEq + use<> {
+fn rarities(def: &ItemDef) -> impl PartialEq + Default + use<> {
     let of_use = match &def.usage {
         ItemUse::Weapon(weapon) => (weapon.powers, weapon.blessed, weapon.extra_blows, 0),
         ItemUse::Launcher(launcher) => (
@@ -86,7 +92,6 @@ fn rarities(def: &ItemDef) -> impl PartialEq + use<> {
 
 /// The bonuses of a kind, one with another.
 fn bonuses(def: &ItemDef) -> i32 {
-    let stats: i32 = def.stats.values().map(|points| i32::from(*points)).sum();
     let of_use = match &def.usage {
         ItemUse::Weapon(weapon) => i32::from(weapon.digging),
         ItemUse::Worn { armor, .. } => *armor,
@@ -106,13 +111,20 @@ fn bonuses(def: &ItemDef) -> i32 {
         | ItemUse::Chest(_)
         | ItemUse::Trinket => 0,
     };
-    def.to_hit
-        + def.to_damage
-        + def.to_armor
-        + def.speed
-        + def.stealth
-        + def.searching
-        + i32::from(def.gifts.infravision)
-        + stats
-        + of_use
+    extras(def).sum::<i32>() + of_use
+}
+
+/// The bonuses of a kind that do not come with what it is made for.
+fn extras(def: &ItemDef) -> impl Iterator<Item = i32> {
+    let numbers = [
+        def.to_hit,
+        def.to_damage,
+        def.to_armor,
+        def.speed,
+        def.stealth,
+        def.searching,
+        def.gifts.infravision.into(),
+    ];
+    let stats = def.stats.values().map(|points| i32::from(*points));
+    numbers.into_iter().chain(stats)
 }

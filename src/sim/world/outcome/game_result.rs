@@ -14,4 +14,6 @@ pub enum GameResult {
     Dead(ActorInfo),
     /// The player has carried the crown out.
     Won,
+    /// The player has given up.
+    Retired,
 }

@@ -90,4 +90,6 @@ pub enum LevelOutcome {
     HillWoke,
     /// The player left the dungeon with the crown.
     Won,
+    /// The player gave up (BRW-RETIRE-01).
+    Retired,
 }

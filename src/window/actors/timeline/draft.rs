@@ -241,7 +241,8 @@ impl TimelineDraft {
             | LevelOutcome::Touched { .. }
             | LevelOutcome::Recall(_)
             | LevelOutcome::HillWoke
-            | LevelOutcome::Won => {}
+            | LevelOutcome::Won
+            | LevelOutcome::Retired => {}
         }
     }
 

@@ -68,6 +68,7 @@ impl Narrator<'_> {
                 "You step into the daylight with the crown in your hands.".to_owned(),
                 Tone::Strong,
             ),
+            LevelOutcome::Retired => ("You give up the game.".to_owned(), Tone::Strong),
         })
     }
 }
