@@ -213,6 +213,7 @@ pub(super) fn sets(sheet: &mut CharacterSheet, content: &Content, worn: &[ItemId
 /// Percentages of resistance, and the fall of a feather.
 pub(super) fn resistances(
     sheet: &mut CharacterSheet,
+    content: &Content,
     derived: DerivedRef<'_>,
     timed: &TimedEffects,
 ) {
@@ -233,7 +234,7 @@ pub(super) fn resistances(
                 "PRJ-RES-01",
             ),
         ];
-        let name = format!("Resistance to {}", to.name());
+        let name = format!("Resistance to {}", content.wording.resistance(to));
         sheet.add(name, format!("{all}%"), &terms);
     }
     if derived.protections.feather_fall {
