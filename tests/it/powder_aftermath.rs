@@ -284,7 +284,7 @@ fn who_is_blind_gropes_about_and_strikes_without_seeing() {
             .fold(kobold, |kobold, condition| kobold.ailing(condition, 50));
         let mut arena = powder("@...k", 3).legend('k', kobold);
         let rolls = arena.trace(Action::Wait).to_string();
-        rolls.contains("direction [mind]")
+        rolls.contains("direction [BRW-MIND-02]")
     };
     assert!(!stumbles(None));
     assert_eq!(

@@ -11,6 +11,10 @@ pub(crate) const EXCUSED: &[(&str, &str)] = &[
         "it decides what is known before the first turn; tests/it/trade.rs looks at the map",
     ),
     (
+        "BRW-BIRTH-01",
+        "it decides who is born before the first turn; src/sim/actor/birth.rs tests it",
+    ),
+    (
         "BRW-EGO-01",
         "it decides what there is before the first turn; src/mapgen/ego.rs tests it",
     ),

@@ -231,7 +231,7 @@ pub(super) fn resistances(
             Term::new(
                 "lent by magic, of what is left",
                 if lent { all - worn } else { 0 },
-                "PRJ-RES-01",
+                "BRW-RESIST-01",
             ),
         ];
         let name = format!("Resistance to {}", content.wording.resistance(to));
