@@ -189,6 +189,32 @@ impl EffectDef {
         }
     }
 
+    /// What it is worth once, in pence (BRW-PRICE-01); what does no good is worth nothing.
+    pub(in crate::content) fn worth(self) -> i64 {
+        let mean_twice = |dice: Dice| i64::from(dice.twice_mean()).max(0);
+        match self {
+            Self::Heal(dice) => mean_twice(dice),
+            Self::Nourish(units) => i64::from(units) / 1000,
+            Self::Satisfy => 60,
+            Self::Haste(_) => 75,
+            Self::Bless(_) => 25,
+            Self::Heroism(_) => 35,
+            Self::Berserk(_) | Self::Resist(..) | Self::ChangeShape(..) => 40,
+            Self::Teleport(squares) => 20 + i64::from(squares) / 2,
+            Self::MapArea(_) | Self::LiftCurses => 60,
+            Self::LightArea(_) | Self::DetectDoors(_) => 15,
+            Self::DetectMonsters(_) | Self::DetectItems(_) => 25,
+            Self::Identify => 50,
+            Self::Recall(_) => 90,
+            Self::Project(sent) => 2 * mean_twice(sent.strength),
+            Self::Cure(conditions) => 8 * conditions.len() as i64,
+            Self::Restore(_) => 150,
+            Self::Raise(_) => 1500,
+            Self::RestoreLife => 200,
+            Self::Slow(_) | Self::Aggravate | Self::Summon(_) | Self::Afflict(..) => 0,
+        }
+    }
+
     /// What it sends to where it is pointed; `None`: it is not pointed at anything.
     pub fn aimed(self) -> Option<ProjectDef> {
         if let Self::Project(project) = self
