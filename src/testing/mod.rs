@@ -11,6 +11,7 @@ mod outcome_list;
 mod outcome_text;
 mod plan;
 pub mod soak;
+mod told_dice;
 mod trace;
 pub mod workload;
 
@@ -21,6 +22,7 @@ pub use ask::ArenaActor;
 pub use content::{content, sources};
 pub use legend::{ArenaItems, ArenaMonster};
 pub use outcome_list::OutcomeList;
+pub use told_dice::told_dice;
 pub use trace::TracedAction;
 #[cfg(test)]
 mod tests;
