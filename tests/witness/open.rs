@@ -20,11 +20,11 @@ pub(crate) const EXCUSED: &[(&str, &str)] = &[
     ),
     (
         "BRW-EGO-02",
-        "it decides what lies there before the first turn; tests/it/egos.rs looks at the levels of games",
+        "it decides what lies there before the first turn; tests/it/shipped_egos.rs looks at the levels of games",
     ),
     (
         "BRW-EGO-03",
-        "it decides what may be for sale before the first turn; tests/it/egos.rs buys one",
+        "it decides what may be for sale before the first turn; tests/it/shipped_egos.rs buys one",
     ),
     (
         "POW-MOD-06",
