@@ -85,7 +85,7 @@ fn floor(content: &Content, foe: Option<(MonsterId, u8)>) -> Option<LevelDef> {
     })
 }
 
-const HIT_POINTS: RollLabel = RollLabel::new("hit points", "spawn");
+const HIT_POINTS: RollLabel = RollLabel::new("hit points", "BRW-SPAWN-01");
 
 /// The hit points that the dice of a kind come to on average.
 fn mean_hit_points(def: &MonsterDef) -> i32 {

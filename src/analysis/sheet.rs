@@ -122,7 +122,7 @@ impl GameRef<'_> {
         training::entries(&mut sheet, character);
         shape(&mut sheet, timed);
         body::gifts(&mut sheet, character.race(), derived);
-        body::resistances(&mut sheet, derived, timed);
+        body::resistances(&mut sheet, content, derived, timed);
         let equipment: &Equipment = player.components::<&Equipment>();
         let worn = equipment.iter();
         let worn = worn.filter_map(|(.., thing)| self.world().get::<Stack>(thing));

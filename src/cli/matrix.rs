@@ -9,7 +9,7 @@ use crate::{
         self, MatrixRow, MatrixSetting, MatrixTarget, PlayerProtection, STRONGEST, TargetFamily,
         TargetKind,
     },
-    content::Content,
+    content::{Content, Wording},
     dice::Distribution,
     play::explain::matrix::{MatrixRequest, damage_type, ground, names, words},
     play::text::{columns, words::capital},
@@ -152,7 +152,11 @@ fn of_type(
                 "rule",
             ]));
         }
-        lines.extend(row_lines(&words::targets(row, content), row));
+        lines.extend(row_lines(
+            &words::targets(row, content),
+            row,
+            &content.wording,
+        ));
     }
     let mut rules: Vec<_> = rows.iter().flat_map(|row| &row.rules).copied().collect();
     rules.sort_unstable();
@@ -201,7 +205,7 @@ fn against_target(
                 format!("{kind}: {}", words::targets(row, content))
             }
         };
-        lines.extend(row_lines(&title, row));
+        lines.extend(row_lines(&title, row, &content.wording));
     }
     if !harmless.is_empty() {
         lines.push(String::new());
@@ -282,10 +286,10 @@ fn overview(kinds: &[DamageType], setting: &MatrixSetting, content: &Content) ->
 }
 
 /// A row of the matrix as lines of the table.
-fn row_lines(title: &str, row: &MatrixRow) -> Vec<String> {
+fn row_lines(title: &str, row: &MatrixRow, wording: &Wording) -> Vec<String> {
     let damage = words::amount(&row.damage).unwrap_or_else(|| "-".to_owned());
     let rule = row.rules.first().copied().unwrap_or_default();
-    table_row([title, &damage, &words::effects(row), rule])
+    table_row([title, &damage, &words::effects(row, wording), rule])
 }
 
 /// Four cells as lines: the first and the third are wrapped.
@@ -338,7 +342,7 @@ fn shown(row: &MatrixRow, setting: &MatrixSetting, content: &Content) -> Value {
         .iter()
         .map(|effect| {
             let mut shown = distribution(&effect.amounts);
-            shown["name"] = json!(names::effect(effect.kind));
+            shown["name"] = json!(names::effect(effect.kind, &content.wording));
             if !effect.things.is_empty() {
                 shown["things"] = json!(effect.things);
             }

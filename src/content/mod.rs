@@ -103,6 +103,7 @@ pub use monster::def::{BlowDef, BlowEffect, BlowEffectName, Method, MonsterDef};
 pub use named_texts::{NamedTexts, read_lists};
 pub use names::{ItemKey, LevelKey, MonsterKey, NewKey, SpellKey, TerrainKey};
 pub use read::file::{read_at_most, read_file, read_opened, read_text, require_regular};
+pub(crate) use read::word::spelled;
 pub use read::{FieldInfo, FromRonNode, RawStruct, Spanned};
 pub use saved_keys::{ContentKeys, GoneKind};
 pub(crate) use source::{CAMPAIGN, DUNGEON, FOLDERS, holds_content};
@@ -113,8 +114,9 @@ pub use sprite_check::check_sprites;
 pub use standalone::StandaloneFile;
 pub use terrain::def::{DisarmDef, DoorFastening, Feature, Footing, Material, TerrainDef};
 pub use wording::{
-    ConditionWords, DamageWords, EffectWords, Noun, PowerWords, RawConditionWords, RawDamageWords,
-    RawEffectWords, RawPowerWords, RawTimedWords, TimedWords, Wording, fill,
+    ConditionWords, DamageWords, EffectWords, MonsterConditionWords, Noun, PowerWords,
+    RawConditionWords, RawDamageWords, RawEffectWords, RawPowerWords, RawTimedWords, TimedWords,
+    Wording, fill,
 };
 pub use {item::raw::RawUse, terrain::raw::RawFeature};
 pub use {

@@ -172,11 +172,11 @@ fn item_now(key: &str, content: &Content) -> (u16, bool) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::content::TerrainId;
+    use crate::{content::TerrainId, testing};
 
     #[test]
     fn numbers_follow_their_names_and_what_is_no_more_is_told() {
-        let content = Content::embedded();
+        let content = testing::content();
         let mut then = ContentKeys::of(&content);
         then.items.reverse();
         then.items.insert(0, "of_old:blade:0".to_owned());
@@ -199,7 +199,7 @@ mod tests {
 
     #[test]
     fn a_number_that_nothing_had_is_refused() {
-        let content = Content::embedded();
+        let content = testing::content();
         let then = ContentKeys::of(&content);
         let (read, _) = then.reading(&content, || ron::from_str::<TerrainId>("255"));
         assert!(read.unwrap_err().to_string().contains("number 255"));
@@ -207,7 +207,7 @@ mod tests {
 
     #[test]
     fn ground_that_is_no_more_can_still_be_walked_on_or_not() {
-        let content = Content::embedded();
+        let content = testing::content();
         let mut then = ContentKeys::of(&content);
         then.terrain.push(("moss".to_owned(), true));
         then.terrain.push(("basalt".to_owned(), false));

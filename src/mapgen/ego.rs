@@ -133,7 +133,7 @@ mod tests {
     use crate::mapgen::for_game;
 
     #[test]
-    fn one_seed_has_one_set_of_egos_and_another_seed_another() {
+    fn one_seed_has_one_set_of_shipped_egos_and_another_seed_another() {
         // BRW-EGO-01
         let content = Arc::new(Content::embedded());
         let (one, other) = (
@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn every_ego_can_be_found_and_passes_for_a_plain_thing_that_is_as_heavy() {
+    fn every_shipped_ego_can_be_found_and_passes_for_a_plain_thing_that_is_as_heavy() {
         let content = Arc::new(Content::embedded());
         let dungeon = content.dungeon.as_ref().expect("the dungeon is there");
         assert!(dungeon.egos.len() >= 60, "{}", dungeon.egos.len());
@@ -169,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn some_egos_lie_on_the_levels_of_a_game() {
+    fn some_shipped_egos_lie_on_the_levels_of_a_game() {
         let content = Arc::new(Content::embedded());
         let met: usize = (0..4)
             .map(|seed| {

@@ -2,8 +2,8 @@
 
 use super::stream::LevelStream;
 use crate::content::{
-    Content, FlavorGroup, FlavorLook, ItemDef, ItemId, ItemUse, Look, RodDef, RodPower, StaffDef,
-    WandDef,
+    Content, FlavorClass, FlavorGroup, FlavorLook, ItemDef, ItemId, ItemUse, Look, RodDef,
+    RodPower, StaffDef, WandDef,
 };
 
 /// Deals the looks of a game (BRW-FLAVOR-01): behind all kinds stands one for each look that was dealt, which the kind
@@ -11,8 +11,7 @@ use crate::content::{
 pub(super) fn deal(content: &mut Content, seed: u64) {
     let groups = std::mem::take(&mut content.appearances);
     for group in &groups {
-        let class = format!("{:?}", group.class);
-        let mut dice = LevelStream::of(seed, 0, &["appearances", &class]);
+        let mut dice = LevelStream::of(seed, 0, &["appearances", stream(group.class)]);
         let mut looks: Vec<&FlavorLook> = group.looks.iter().collect();
         for &kind in &group.kinds {
             if looks.is_empty() {
@@ -23,6 +22,20 @@ pub(super) fn deal(content: &mut Content, seed: u64) {
         }
     }
     content.appearances = groups;
+}
+
+/// What the dice of a class are called. Games of the same seed rely on these words, whatever else a class is called.
+const fn stream(class: FlavorClass) -> &'static str {
+    match class {
+        FlavorClass::Potion => "Potion",
+        FlavorClass::Scroll => "Scroll",
+        FlavorClass::Mushroom => "Mushroom",
+        FlavorClass::Wand => "Wand",
+        FlavorClass::Staff => "Staff",
+        FlavorClass::Rod => "Rod",
+        FlavorClass::Ring => "Ring",
+        FlavorClass::Amulet => "Amulet",
+    }
 }
 
 /// Gives a kind its look.

@@ -2,7 +2,7 @@
 
 use std::{
     fs,
-    io::{self, Read as _, Write as _},
+    io::{self, Read as _, Seek as _, Write as _},
     path::Path,
 };
 
@@ -120,11 +120,11 @@ impl Scores {
     pub fn add(folder: &Path, score: &Score) -> io::Result<usize> {
         let before = Self::read(folder)?;
         let path = folder.join(NAME);
-        let mut text = match fs::read(&path) {
-            Ok(bytes) if bytes.ends_with(b"\n") => String::new(),
+        let mut text = match last_byte(&path) {
+            Ok(Some(b'\n')) => String::new(),
             // A line that was torn off stays a line of its own.
-            Ok(bytes) if !bytes.is_empty() => "\n".to_owned(),
-            Ok(_) | Err(_) => HEAD.to_owned(),
+            Ok(Some(_)) => "\n".to_owned(),
+            Ok(None) | Err(_) => HEAD.to_owned(),
         };
         text += &ron::to_string(score).map_err(io::Error::other)?;
         text.push('\n');
@@ -136,6 +136,18 @@ impl Scores {
         let better = before.best.iter();
         Ok(1 + better.filter(|other| other.rank() >= score.rank()).count())
     }
+}
+
+/// The last byte of a file, however long it is; `None`: it is empty.
+fn last_byte(path: &Path) -> io::Result<Option<u8>> {
+    let mut file = fs::File::open(path)?;
+    if file.seek(io::SeekFrom::End(0))? == 0 {
+        return Ok(None);
+    }
+    file.seek(io::SeekFrom::End(-1))?;
+    let mut last = [0];
+    file.read_exact(&mut last)?;
+    Ok(Some(last[0]))
 }
 
 #[cfg(test)]

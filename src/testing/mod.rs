@@ -12,6 +12,7 @@ mod outcome_text;
 mod own_speed;
 mod plan;
 pub mod soak;
+mod told_dice;
 mod trace;
 pub mod workload;
 
@@ -22,6 +23,7 @@ pub use ask::ArenaActor;
 pub use content::{content, sources};
 pub use legend::{ArenaItems, ArenaMonster};
 pub use outcome_list::OutcomeList;
+pub use told_dice::told_dice;
 pub use trace::TracedAction;
 #[cfg(test)]
 mod tests;

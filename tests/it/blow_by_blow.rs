@@ -16,6 +16,7 @@ use barrow::{
     testing::{
         Arena, ArenaMonster,
         Play::{self, Chance, Sum},
+        told_dice,
     },
 };
 
@@ -118,18 +119,23 @@ fn the_second_monster_beside_an_archer_meets_one_stunned_by_the_first() {
     );
 }
 
-/// A wolf whose two blows hit, so often that it does in some turns of waiting; the attacks of the first such turn.
+/// Dice with which every blow hits, by any ruleset.
+const HITS: [(&str, i32); 4] = [
+    ("attack roll", 20),
+    ("evasion roll", 1),
+    ("hitroll", 20),
+    // The sure hit of Angband.
+    ("ATK-HIT-01", 1),
+];
+
+/// The two blows of a wolf, of which the first does this.
 fn both_hit(arena: &dyn Fn() -> Arena, effect: &str) -> [Attack; 2] {
-    for seed in 0..200 {
-        let mut game = arena().seed(seed).into_game();
-        let outcomes = game.step(Action::Wait).expect("one may always wait");
-        let text = format!("{outcomes:?}");
-        let reasons: Vec<Attack> = game.reasons().iter().map(|reason| reason.attack).collect();
-        if let ([one, two], true) = (reasons.as_slice(), text.contains(effect)) {
-            return [*one, *two];
-        }
-    }
-    panic!("no first blow of two hundred does this")
+    let mut game = arena().dice(told_dice(&HITS)).into_game();
+    let outcomes = game.step(Action::Wait).expect("one may always wait");
+    let text = format!("{outcomes:?}");
+    assert!(text.contains(effect), "{text}");
+    let reasons: Vec<Attack> = game.reasons().iter().map(|reason| reason.attack).collect();
+    reasons.try_into().expect("two blows")
 }
 
 /// A total behind an attack.
@@ -222,23 +228,24 @@ fn the_odds_of_a_round_count_what_its_first_blow_does_for_the_second() {
 fn a_monster_paralyzed_by_a_blow_answers_it_no_more() {
     // POW-AFTER-06: only a target able to move answers.
     let answers = |effect: Option<BlowEffect>| {
-        let mut count = 0;
-        for seed in 0..300 {
-            let mut game = wolf("@w", effect)
-                .changing_monster("wolf", |wolf| wolf.blows.truncate(1))
-                .ruleset(Ruleset::Powder)
-                .playing(Race::Human, Class::Warrior)
-                .level(30)
-                .wearing("short_sword")
-                .seed(seed)
-                .into_game();
-            let outcomes = game.step(Action::Wait).expect("one may always wait");
-            let text = format!("{outcomes:?}");
-            let held = text.contains("Paralyzed, from: 0");
-            count += usize::from(text.contains("Answered") && held == effect.is_some());
-        }
-        count
+        let told = HITS.into_iter().chain([("riposte", 1)]);
+        let mut game = wolf("@w", effect)
+            .changing_monster("wolf", |wolf| wolf.blows.truncate(1))
+            .ruleset(Ruleset::Powder)
+            .playing(Race::Human, Class::Warrior)
+            .level(30)
+            .wearing("short_sword")
+            .dice(told_dice(&told.collect::<Vec<_>>()))
+            .into_game();
+        let outcomes = game.step(Action::Wait).expect("one may always wait");
+        let text = format!("{outcomes:?}");
+        assert_eq!(
+            text.contains("Paralyzed, from: 0"),
+            effect.is_some(),
+            "{text}"
+        );
+        usize::from(text.contains("Answered"))
     };
-    assert!(answers(None) > 0);
+    assert_eq!(answers(None), 1);
     assert_eq!(answers(Some(ail(Condition::Paralyzed))), 0);
 }

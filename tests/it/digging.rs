@@ -45,7 +45,7 @@ fn one_sees_through_what_has_been_dug_away() {
 
 #[test]
 fn rubble_hides_something_one_time_in_ten() {
-    // ABL-DIG-11
+    // ABL-DIG-11, BRW-DIG-01
     let mut arena = digger("rubble");
     let content = barrow::testing::content();
     let pick = usize::from(content.item_keys["ration"].0);
@@ -59,7 +59,7 @@ fn rubble_hides_something_one_time_in_ten() {
 
 #[test]
 fn a_marked_vein_holds_gold_or_gems() {
-    // ABL-DIG-12
+    // ABL-DIG-12, BRW-DIG-01
     for (vein, pick, found) in [("magma_treasure", 0, "gold"), ("quartz_treasure", 1, "gem")] {
         let mut arena = digger(vein).stat(barrow::rules::base::stat::StatName::Str, "18/50");
         arena.rolls([Chance(true), Pick(pick), Sum(3)]);

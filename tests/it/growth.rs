@@ -80,7 +80,7 @@ fn the_slow_learners_need_more() {
 
 #[test]
 fn what_a_monster_leaves_lies_where_it_fell() {
-    // The chances of each kind in the order of the file: gold, a dagger, a torch.
+    // BRW-DROP-01: the chances of each kind in the order of the file: gold, a dagger, a torch.
     let mut arena = Arena::new("@k").legend('k', victim("kobold")).script([
         Range(1),
         Chance(true),

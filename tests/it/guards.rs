@@ -14,7 +14,7 @@ use barrow::{
     testing::{
         Arena, ArenaMonster,
         Play::{self, Chance, Range, Sum},
-        TracedAction,
+        told_dice,
     },
 };
 
@@ -97,23 +97,11 @@ fn a_ward_keeps_what_a_trap_does_away() {
     assert!(trapped(dazed, "cloak").contains("Confused 0 becomes 3"));
 }
 
-/// What a roll of this sort came to in a turn of waiting, if there was one.
-fn rolled(trace: &TracedAction, rule: &str, label: &str) -> Option<i32> {
-    let mut records = trace
-        .rolls_for(label)
-        .filter(|record| record.what.rule == rule);
-    records.next().map(|record| match record.roll {
-        Roll::Chance { value, .. } => i32::from(value),
-        Roll::Range { value, .. } | Roll::Sum { value, .. } => value,
-        Roll::Pick { value, .. } => value as i32,
-    })
-}
-
 #[test]
 fn free_action_leaves_one_paralysis_in_three_to_morgul_darkness() {
     // PRJ-PLRSUB-20: the rule has its own roll against free action, and nothing else decides.
-    let mut seen = [false; 2];
-    for seed in 0..60 {
+    let label = "paralysis in spite of free action";
+    for held in [0, 1] {
         let mut arena = bolt(DamageType::MorgulDark, 300)
             .changing_monster("kobold", |kobold| {
                 kobold.level = 100;
@@ -123,17 +111,24 @@ fn free_action_leaves_one_paralysis_in_three_to_morgul_darkness() {
             .changing_item("cloak", |cloak| {
                 cloak.gifts.abilities.insert(Ability::FreeAction);
             })
-            .seed(seed);
-        let trace = arena.trace(Action::Wait);
-        let label = "paralysis in spite of free action";
-        if let Some(held) = rolled(&trace, "PRJ-PLRSUB-20", label) {
-            let lines = trace.outcomes.lines();
-            let is = lines.iter().any(|line| line == "Paralyzed 0 becomes 1");
-            assert_eq!(is, held == 1, "{lines:#?}");
-            seen[usize::from(is)] = true;
-        }
+            .dice(told_dice(&[
+                ("uses a power", 1),
+                ("Morgul darkness frightens", 1),
+                (label, held),
+            ]));
+        let turn = arena.traced(Action::Wait);
+        let rolled = turn
+            .rolls_for(label)
+            .map(|record| (record.what.rule, record.roll.clone()));
+        let rolled: Vec<_> = rolled.collect();
+        let [("PRJ-PLRSUB-20", Roll::Chance { chance, .. })] = rolled.as_slice() else {
+            panic!("{rolled:?}");
+        };
+        assert_eq!(*chance, barrow::dice::Chance::one_in(3));
+        let lines = turn.outcomes.lines();
+        let is = lines.iter().any(|line| line == "Paralyzed 0 becomes 1");
+        assert_eq!(is, held == 1, "{lines:#?}");
     }
-    assert_eq!(seen, [true; 2]);
 }
 
 #[test]

@@ -83,7 +83,7 @@ fn is(amounts: &Distribution<i32>, expected: &[(i32, f64)]) {
 
 /// The chance of an effect; 0 if it is impossible.
 fn chance(row: &MatrixRow, name: &str) -> f64 {
-    effect_named(row, name).map_or(0.0, matrix::MatrixEffect::chance)
+    effect_named(row, name, &content().wording).map_or(0.0, matrix::MatrixEffect::chance)
 }
 
 #[track_caller]
@@ -94,7 +94,7 @@ fn close(found: f64, expected: f64) {
 /// The amounts of an effect where it happens, and its chance.
 #[track_caller]
 fn happens(row: &MatrixRow, name: &str, with: f64, range: (i32, i32)) {
-    let effect = effect_named(row, name);
+    let effect = effect_named(row, name, &content().wording);
     let effect = effect.unwrap_or_else(|| panic!("no {name} in {:?}", row.effects));
     close(effect.chance(), with);
     assert_eq!(effect.range(), Some(range), "{name}");

@@ -360,6 +360,7 @@ fn the_ground_that_the_player_stands_on_counts() {
 
 #[test]
 fn the_black_breath_saps_and_is_driven_away_with_what_restores_life() {
+    // BRW-BREATH-01
     let mut arena = morgul(horrors(false, true).into_iter().chain([Chance(false); 2]));
     arena
         .act(Action::Wait)

@@ -132,7 +132,7 @@ fn every_derived_number_has_terms_and_every_term_a_rule_of_the_rulebooks() {
             assert!(known, "{}: {term} is no rule", entry.name);
         }
     }
-    // ABL-SPEED-15, ATK-MELEE-16, ABL-STAT-17, PRJ-RES-01
+    // ABL-SPEED-15, ATK-MELEE-16, ABL-STAT-17, BRW-RESIST-01
     let terms = |name: &str| {
         &sheet
             .entry(name)
@@ -150,7 +150,7 @@ fn every_derived_number_has_terms_and_every_term_a_rule_of_the_rulebooks() {
     has("Bonus to hit", "ATK-MELEE-16", 12);
     has("Strength", "ABL-STAT-17", 20);
     has("Constitution", "ABL-STAT-13", -10);
-    has("Resistance to fire", "PRJ-RES-01", 50);
+    has("Resistance to fire", "BRW-RESIST-01", 50);
     has("Slays and brands", "ATK-DMG-04", 3);
     has("Multiplier of shots", "ATK-MDMG-05", 3);
     has("Next level at", "ABL-XP-01", 2_900);

@@ -202,7 +202,7 @@ fn go_shopping(shell: &mut StandaloneShell) -> Pos {
 }
 
 #[test]
-fn the_screen_of_a_trader_opens_sells_and_closes() {
+fn the_screen_of_a_shipped_trader_opens_sells_and_closes() {
     let options = Options {
         content: Arc::new(Content::embedded()),
         bindings: Bindings::standard(),
@@ -264,7 +264,7 @@ fn text(row: &PanelRow) -> String {
 }
 
 #[test]
-fn one_seed_is_one_stock_and_another_seed_another() {
+fn one_seed_is_one_shipped_stock_and_another_seed_another() {
     // BRW-SHOP-03
     let wares = |seed| {
         let content = Arc::new(Content::embedded());
@@ -293,7 +293,7 @@ fn one_seed_is_one_stock_and_another_seed_another() {
 }
 
 #[test]
-fn the_way_down_is_in_sight_from_the_start() {
+fn the_shipped_way_down_is_in_sight_from_the_start() {
     let game = Game::new(&Arc::new(Content::embedded()), &Setup::default());
     let game = game.expect("there is a camp");
     let view = PlayerView::new(&game);

@@ -213,6 +213,58 @@ fn every_rule_that_the_sources_name_exists() {
     }
 }
 
+/// What `RollLabel::new` is called with in a text of code, where both are written out: the label and the rule.
+fn labels(code: &str) -> Vec<(&str, &str)> {
+    let calls = code.split("RollLabel::new(").skip(1);
+    calls
+        .filter_map(|rest| {
+            let (arguments, _) = rest.split_once(')').expect("a call ends");
+            match arguments.split('"').collect::<Vec<_>>().as_slice() {
+                [_, label, _, rule, _] => Some((*label, *rule)),
+                // The rule, or both, is a value; a label with a bracket in it would be cut here.
+                [_] | [_, _, _] => None,
+                odd => panic!("not the two arguments of a label: {odd:?}"),
+            }
+        })
+        .collect()
+}
+
+#[test]
+fn every_roll_of_the_game_names_its_rule() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut files = Vec::new();
+    for layer in ["rules", "content", "sim", "analysis"] {
+        rust_files(&root.join("src").join(layer), &mut files);
+    }
+    let (mut seen, mut nameless) = (0, Vec::new());
+    for path in files {
+        let text = fs::read_to_string(&path).expect("sources are text");
+        let (code, _) = split(
+            path.strip_prefix(root).expect("found under the root"),
+            &text,
+        );
+        for (label, rule) in labels(&code) {
+            seen += 1;
+            if book::find(rule).is_none() {
+                nameless.push(format!("{}: {label:?} names {rule:?}", path.display()));
+            }
+        }
+    }
+    assert!(seen > 100, "{seen} labels were found");
+    assert!(
+        nameless.is_empty(),
+        "each label of a roll has the ID of its rule:\n{}",
+        nameless.join("\n")
+    );
+}
+
+#[test]
+fn labels_are_found_in_code() {
+    let code = "const A: RollLabel = RollLabel::new(\"a die\", \"ATK-HIT-01\");\nRollLabel::new(\n\"b\",\n    \"mind\",\n)\n\
+        RollLabel::new(\"c\", row.rule) RollLabel::new(what, rule)";
+    assert_eq!(labels(code), [("a die", "ATK-HIT-01"), ("b", "mind")]);
+}
+
 #[test]
 fn the_rulebook_has_six_documents() {
     let prefixes: Vec<_> = book::DOCUMENTS

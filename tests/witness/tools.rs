@@ -3,47 +3,15 @@
 use std::collections::BTreeMap;
 
 use barrow::{
-    dice::{Chance, CustomDice, Dice, Record, Roll, RollLabel, Roller},
+    dice::{Chance, CustomDice, Record, Roll},
     sim::{Character, GameRef},
-    testing::{Arena, TracedAction},
+    testing::{Arena, TracedAction, told_dice},
 };
 
-/// Dice that show what they are told, by label or by rule; any other die shows its middle, and what may or may not
-/// happen does not.
-#[derive(Clone, Debug, Default, Hash)]
-struct RollsByLabel(BTreeMap<&'static str, i32>);
-
-impl RollsByLabel {
-    fn of(&self, what: RollLabel) -> Option<i32> {
-        let by = |key| self.0.get(key).copied();
-        by(what.label).or_else(|| by(what.rule))
-    }
-}
-
-impl Roller for RollsByLabel {
-    fn sum(&mut self, what: RollLabel, dice: Dice) -> i32 {
-        let (lo, hi) = (dice.min(), dice.max());
-        self.of(what).unwrap_or(i32::midpoint(lo, hi)).clamp(lo, hi)
-    }
-
-    fn range(&mut self, what: RollLabel, lo: i32, hi: i32) -> i32 {
-        let hi = hi.max(lo);
-        self.of(what).unwrap_or(i32::midpoint(lo, hi)).clamp(lo, hi)
-    }
-
-    fn chance(&mut self, what: RollLabel, chance: Chance) -> bool {
-        chance.is_certain() || chance.is_possible() && self.of(what).is_some_and(|told| told > 0)
-    }
-
-    fn pick(&mut self, what: RollLabel, weights: &[u32]) -> usize {
-        let first = weights.iter().position(|weight| *weight > 0).unwrap_or(0);
-        self.of(what).map_or(first, |told| told as usize)
-    }
-}
-
-/// Dice that show what is said of a label or a rule, 1 and 0 for what happens and what does not.
+/// Dice that show what is said of a label or a rule; what is said last counts.
 pub(crate) fn by_label(told: &[(&'static str, i32)]) -> CustomDice {
-    CustomDice::new(RollsByLabel(told.iter().copied().collect()))
+    let last: BTreeMap<_, _> = told.iter().copied().collect();
+    told_dice(&last.into_iter().collect::<Vec<_>>())
 }
 
 /// The chance with which a label was rolled first.

@@ -19,6 +19,7 @@ use crate::{
     dice::Distribution,
     rules::{
         Class,
+        ability::status::Condition,
         base::{
             stat::StatName,
             units::{Energy, Level, Skill, Weight},
@@ -106,8 +107,12 @@ pub enum AmountUnit {
 /// What a projection does beside the damage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MatrixEffectKind {
-    /// Something that one label names, such as `stunned`.
+    /// Something that one label names, such as `thrust`.
     Named(&'static str),
+    /// A condition of the player.
+    PlayerCondition(Condition),
+    /// A condition of a monster.
+    MonsterCondition(Condition),
     /// The square becomes another ground.
     Becomes(Ground),
     /// A statistic falls.

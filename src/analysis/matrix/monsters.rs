@@ -1,10 +1,15 @@
 //! What projections do to monsters (PRJ-MON, PRJ-MONFX).
 
-use super::{AmountUnit, MatrixEffect, MatrixEffectKind, MatrixSetting, TargetKind, TargetResult};
+use super::{
+    AmountUnit, MatrixEffect,
+    MatrixEffectKind::{self, MonsterCondition, Named},
+    MatrixSetting, TargetKind, TargetResult,
+};
 use crate::{
     content::MonsterDef,
     dice::{Distribution, Exact, RollLabel, Roller, exact},
     rules::{
+        ability::status::Condition,
         base::units::{ArmorClass, Speed},
         projection::{
             DamageType,
@@ -66,35 +71,57 @@ pub(super) fn named(kind: DamageType, def: &MonsterDef, setting: &MatrixSetting)
 }
 
 /// The effect of what kills.
-pub(crate) const DIES: MatrixEffectKind = MatrixEffectKind::Named("dies");
+pub(crate) const DIES: MatrixEffectKind = Named("dies");
 
-/// The harm that a name shows, how much of it, and what that counts.
-type Shown = (&'static str, AmountUnit, fn(&MonsterHarm) -> i32);
+/// A part of the harm, what its amounts count, and how much of it there is.
+type Shown = (MatrixEffectKind, AmountUnit, fn(&MonsterHarm) -> i32);
 
-const SHOWN: [Shown; 15] = [
-    ("takes cover", AmountUnit::Event, |harm| {
+const SHOWN: &[Shown] = &[
+    (Named("takes cover"), AmountUnit::Event, |harm| {
         i32::from(harm.contact == ProjectionResult::Avoided)
     }),
-    ("is missed", AmountUnit::Event, |harm| {
+    (Named("is missed"), AmountUnit::Event, |harm| {
         i32::from(harm.contact == ProjectionResult::Missed)
     }),
-    ("dies", AmountUnit::Event, |harm| i32::from(harm.killed)),
-    ("healed", AmountUnit::Points, |harm| harm.heal),
-    ("stunned", AmountUnit::Turns, |harm| harm.stun),
-    ("confused", AmountUnit::Turns, |harm| harm.confusion),
-    ("afraid", AmountUnit::Turns, |harm| harm.fear),
-    ("sleep", AmountUnit::Points, |harm| harm.sleep),
-    ("held", AmountUnit::Turns, |harm| harm.hold),
-    ("speed", AmountUnit::Change, |harm| harm.speed.get()),
-    ("teleported", AmountUnit::Squares, |harm| {
+    (Named("dies"), AmountUnit::Event, |harm| {
+        i32::from(harm.killed)
+    }),
+    (Named("healed"), AmountUnit::Points, |harm| harm.heal),
+    (
+        MonsterCondition(Condition::Stunned),
+        AmountUnit::Turns,
+        |harm| harm.stun,
+    ),
+    (
+        MonsterCondition(Condition::Confused),
+        AmountUnit::Turns,
+        |harm| harm.confusion,
+    ),
+    (
+        MonsterCondition(Condition::Afraid),
+        AmountUnit::Turns,
+        |harm| harm.fear,
+    ),
+    (Named("sleep"), AmountUnit::Points, |harm| harm.sleep),
+    (
+        MonsterCondition(Condition::Paralyzed),
+        AmountUnit::Turns,
+        |harm| harm.hold,
+    ),
+    (Named("speed"), AmountUnit::Change, |harm| harm.speed.get()),
+    (Named("teleported"), AmountUnit::Squares, |harm| {
         harm.teleport.get()
     }),
-    ("thrust", AmountUnit::Squares, |harm| harm.thrust.get()),
-    ("mana lost", AmountUnit::Points, |harm| harm.mana_loss),
-    ("changes shape", AmountUnit::Event, |harm| {
+    (Named("thrust"), AmountUnit::Squares, |harm| {
+        harm.thrust.get()
+    }),
+    (Named("mana lost"), AmountUnit::Points, |harm| {
+        harm.mana_loss
+    }),
+    (Named("changes shape"), AmountUnit::Event, |harm| {
         i32::from(harm.polymorph)
     }),
-    ("is copied", AmountUnit::Event, |harm| {
+    (Named("is copied"), AmountUnit::Event, |harm| {
         i32::from(harm.cloned)
     }),
 ];
@@ -129,25 +156,38 @@ pub(crate) fn effects(
     harm: &Distribution<MonsterHarm>,
     before: Option<&Target>,
 ) -> Vec<MatrixEffect> {
-    let had = |name: &str| {
-        before.map_or(0, |target| match name {
-            "stunned" => target.stun,
-            "confused" => target.confusion,
-            "afraid" => target.fear,
-            _ => 0,
-        })
-    };
-    let shown = SHOWN.into_iter().map(|(name, unit, of)| {
-        let more = |harm: &MonsterHarm| of(harm) - had(name);
+    let shown = SHOWN.iter().map(|&(kind, unit, of)| {
+        let had = before.map_or(0, |target| counter_before(kind, target));
         // A monster that died or changed shape does not count as less stunned than before.
         let amounts = harm.map(|harm| {
-            if had(name) > 0 {
-                more(harm).max(0)
+            if had > 0 {
+                (of(harm) - had).max(0)
             } else {
                 of(harm)
             }
         });
-        MatrixEffect::new(MatrixEffectKind::Named(name), unit, amounts)
+        MatrixEffect::new(kind, unit, amounts)
     });
     shown.filter(|effect| effect.chance() > 0.0).collect()
+}
+
+/// The counter that a target of a projection comes with, of what is counted on: nothing else adds to what was there.
+const fn counter_before(kind: MatrixEffectKind, target: &Target) -> i32 {
+    match kind {
+        MonsterCondition(condition) => match condition {
+            Condition::Stunned => target.stun,
+            Condition::Confused => target.confusion,
+            Condition::Afraid => target.fear,
+            // The rules on projections ask for none of these.
+            Condition::Paralyzed
+            | Condition::Blind
+            | Condition::Hallucinating
+            | Condition::Cut
+            | Condition::Poisoned => 0,
+        },
+        Named(_)
+        | MatrixEffectKind::PlayerCondition(_)
+        | MatrixEffectKind::Becomes(_)
+        | MatrixEffectKind::StatFalls(_) => 0,
+    }
 }

@@ -30,7 +30,8 @@ const HALF: i32 = 50;
 /// one by one, since all of them together would be too many outcomes to count.
 type Part = (&'static str, AmountUnit, HarmPart, fn(&PlayerHarm) -> i32);
 
-const PARTS: [Part; 27] = [
+/// Why nothing may happen at all.
+const ESCAPES: &[Part] = &[
     (
         "takes cover",
         AmountUnit::Event,
@@ -52,30 +53,10 @@ const PARTS: [Part; 27] = [
     ("shielded", AmountUnit::Event, HarmPart::HitPoints, |harm| {
         i32::from(harm.escape == Some(Escape::Shield))
     }),
-    condition("afraid", Condition::Afraid, |harm| {
-        harm.conditions[Condition::Afraid].into()
-    }),
-    condition("blind", Condition::Blind, |harm| {
-        harm.conditions[Condition::Blind].into()
-    }),
-    condition("confused", Condition::Confused, |harm| {
-        harm.conditions[Condition::Confused].into()
-    }),
-    condition("hallucinating", Condition::Hallucinating, |harm| {
-        harm.conditions[Condition::Hallucinating].into()
-    }),
-    condition("paralyzed", Condition::Paralyzed, |harm| {
-        harm.conditions[Condition::Paralyzed].into()
-    }),
-    counter("cut", Condition::Cut, |harm| {
-        harm.conditions[Condition::Cut].into()
-    }),
-    counter("poisoned", Condition::Poisoned, |harm| {
-        harm.conditions[Condition::Poisoned].into()
-    }),
-    counter("stunned", Condition::Stunned, |harm| {
-        harm.conditions[Condition::Stunned].into()
-    }),
+];
+
+/// What happens beside the conditions.
+const PARTS: &[Part] = &[
     ("slowed", AmountUnit::Turns, HarmPart::Slow, |harm| {
         harm.slow.into()
     }),
@@ -165,15 +146,6 @@ const PARTS: [Part; 27] = [
     ),
 ];
 
-/// An condition whose counter is no number of turns.
-const fn counter(name: &'static str, condition: Condition, of: fn(&PlayerHarm) -> i32) -> Part {
-    (name, AmountUnit::Points, HarmPart::Condition(condition), of)
-}
-
-const fn condition(name: &'static str, condition: Condition, of: fn(&PlayerHarm) -> i32) -> Part {
-    (name, AmountUnit::Turns, HarmPart::Condition(condition), of)
-}
-
 /// The player with a protection.
 fn victim(protection: PlayerProtection, setting: &MatrixSetting) -> Victim {
     let mut victim = setting.victim;
@@ -221,12 +193,24 @@ pub(crate) fn effects(
     harm: impl Fn(&mut Exact, HarmPart) -> PlayerHarm,
     saving_throw: Skill,
 ) -> Vec<MatrixEffect> {
-    let mut effects: Vec<_> = PARTS
-        .into_iter()
-        .map(|(name, unit, facet, of)| {
-            let amounts = exact::distribution(|r| of(&harm(r, facet)));
-            MatrixEffect::new(MatrixEffectKind::Named(name), unit, amounts)
-        })
+    let part = |&(name, unit, facet, of): &Part| {
+        let amounts = exact::distribution(|r| of(&harm(r, facet)));
+        MatrixEffect::new(MatrixEffectKind::Named(name), unit, amounts)
+    };
+    let condition = |&condition: &Condition| {
+        let facet = HarmPart::Condition(condition);
+        let amounts = exact::distribution(|r| harm(r, facet).conditions[condition].into());
+        let unit = if condition.counts_turns() {
+            AmountUnit::Turns
+        } else {
+            AmountUnit::Points
+        };
+        MatrixEffect::new(MatrixEffectKind::PlayerCondition(condition), unit, amounts)
+    };
+    let escapes = ESCAPES.iter().map(part);
+    let conditions = Condition::VARIANTS.iter().map(condition);
+    let mut effects: Vec<_> = (escapes.chain(conditions))
+        .chain(PARTS.iter().map(part))
         .collect();
     let stats = exact::distribution(|r| harm(r, HarmPart::Stats).stats);
     for &stat in &StatName::ALL {

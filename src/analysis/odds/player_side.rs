@@ -127,7 +127,7 @@ impl GameRef<'_> {
         let round = RoundOdds::followed(&exchange, alike(blows));
         let forbidden = self.ails().as_character().forbid(ActionKind::Melee);
         PlayerSide {
-            hindrance: forbidden.map(|forbidden| Refusal::of_fighter(forbidden.by)),
+            hindrance: forbidden.map(Refusal::of_fighter),
             ..PlayerSide::of(round, Activity::Melee.cost().get())
         }
     }

@@ -213,6 +213,7 @@ pub(super) fn sets(sheet: &mut CharacterSheet, content: &Content, worn: &[ItemId
 /// Percentages of resistance, and the fall of a feather.
 pub(super) fn resistances(
     sheet: &mut CharacterSheet,
+    content: &Content,
     derived: DerivedRef<'_>,
     timed: &TimedEffects,
 ) {
@@ -230,10 +231,10 @@ pub(super) fn resistances(
             Term::new(
                 "lent by magic, of what is left",
                 if lent { all - worn } else { 0 },
-                "PRJ-RES-01",
+                "BRW-RESIST-01",
             ),
         ];
-        let name = format!("Resistance to {}", to.name());
+        let name = format!("Resistance to {}", content.wording.resistance(to));
         sheet.add(name, format!("{all}%"), &terms);
     }
     if derived.protections.feather_fall {

@@ -10,7 +10,7 @@ use crate::content::{
     ids::ItemId,
     item::def::{ItemDef, ItemUse, Slot},
     names::Names,
-    read::{Reader, Spanned},
+    read::{Reader, Spanned, word::spelled},
 };
 
 /// The class of a kind; `None`: everybody sees what it is.
@@ -70,7 +70,10 @@ pub(in crate::content) fn groups(
                 continue;
             };
             if of_class(at) == Some(false) {
-                let fault = reader.fault(span.clone(), format!("`{}` is no {class:?}", key.0));
+                let fault = reader.fault(
+                    span.clone(),
+                    format!("`{}` is no {}", key.0, spelled(class)),
+                );
                 reader.push(fault.expected("keys of kinds of the class `of`"));
             }
         }

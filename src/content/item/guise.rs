@@ -10,7 +10,7 @@ use crate::content::{
         raw::RawItem,
     },
     names::Names,
-    read::{Reader, Spanned, names::Read},
+    read::{Reader, Spanned, names::Read, word::spelled},
 };
 
 /// Gives every item its guise, and marks those that others pass for.
@@ -89,7 +89,7 @@ fn check(
     }
     if plain.usage.slot() != Some(slot) {
         let fault = reader.fault(span, format!("`{key}` is not put on in the same place"));
-        return Some(fault.expected(format!("the key of a kind for the place {slot:?}")));
+        return Some(fault.expected(format!("the key of a kind for the place {}", spelled(slot))));
     }
     if plain.weight != thing.weight {
         let fault = reader.fault(
@@ -105,7 +105,10 @@ fn check(
         && one.kind != other.kind
     {
         let fault = reader.fault(span, format!("`{key}` is another kind of launcher"));
-        return Some(fault.expected(format!("the key of a launcher of the kind {:?}", one.kind)));
+        return Some(fault.expected(format!(
+            "the key of a launcher of the kind {}",
+            spelled(one.kind)
+        )));
     }
     None
 }

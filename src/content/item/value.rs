@@ -4,7 +4,7 @@ use super::{
     def::{ItemDef, ItemUse, LauncherDef, Slot, WeaponDef},
     device::RodPower,
 };
-use crate::{content::magic::effect::EffectDef, dice::Dice};
+use crate::dice::Dice;
 
 /// A missile is worth this part of what the same would be worth as a weapon.
 const MISSILES: i64 = 40;
@@ -49,7 +49,7 @@ impl ItemDef {
                 i64::from(*radius) * i64::from(*radius) * 8 + forever
             }
             ItemUse::Potion(effects) | ItemUse::Food(effects) | ItemUse::Scroll(effects) => {
-                effects.iter().map(effect_worth).sum()
+                effects.iter().map(|effect| effect.worth()).sum()
             }
             ItemUse::Wand(wand) => {
                 let effects = wand.effects.iter();
@@ -57,12 +57,12 @@ impl ItemDef {
                 40 + 12 * i64::from(wand.level) + 2 * effects
             }
             ItemUse::Staff(staff) => {
-                let effects: i64 = staff.effects.iter().map(effect_worth).sum();
+                let effects: i64 = staff.effects.iter().map(|effect| effect.worth()).sum();
                 40 + 12 * i64::from(staff.level) + 2 * effects
             }
             ItemUse::Rod(rod) => {
                 let effects: i64 = match &rod.power {
-                    RodPower::Own(effects) => effects.iter().map(effect_worth).sum(),
+                    RodPower::Own(effects) => effects.iter().map(|effect| effect.worth()).sum(),
                     RodPower::Aimed(sent) => sent.iter().map(|one| mean_twice(one.strength)).sum(),
                 };
                 150 + 20 * i64::from(rod.level) + 4 * effects
@@ -128,32 +128,4 @@ fn launcher_worth(launcher: LauncherDef) -> i64 {
     12 * multiplier * multiplier
         + 300 * i64::from(launcher.extra_shots)
         + 300 * i64::from(launcher.extra_might)
-}
-
-/// What an effect is worth once (BRW-PRICE-01); what does no good is worth nothing.
-fn effect_worth(effect: &EffectDef) -> i64 {
-    match effect {
-        EffectDef::Heal(dice) => mean_twice(*dice),
-        EffectDef::Nourish(units) => i64::from(*units) / 1000,
-        EffectDef::Satisfy => 60,
-        EffectDef::Haste(_) => 75,
-        EffectDef::Bless(_) => 25,
-        EffectDef::Heroism(_) => 35,
-        EffectDef::Berserk(_) | EffectDef::Resist(..) | EffectDef::ChangeShape(..) => 40,
-        EffectDef::Teleport(squares) => 20 + i64::from(*squares) / 2,
-        EffectDef::MapArea(_) | EffectDef::LiftCurses => 60,
-        EffectDef::LightArea(_) | EffectDef::DetectDoors(_) => 15,
-        EffectDef::DetectMonsters(_) | EffectDef::DetectItems(_) => 25,
-        EffectDef::Identify => 50,
-        EffectDef::Recall(_) => 90,
-        EffectDef::Project(sent) => 2 * mean_twice(sent.strength),
-        EffectDef::Cure(conditions) => 8 * conditions.len() as i64,
-        EffectDef::Restore(_) => 150,
-        EffectDef::Raise(_) => 1500,
-        EffectDef::RestoreLife => 200,
-        EffectDef::Slow(_)
-        | EffectDef::Aggravate
-        | EffectDef::Summon(_)
-        | EffectDef::Afflict(..) => 0,
-    }
 }

@@ -1,8 +1,10 @@
 //! What a drink, a bite, a scroll, a trap, a spell or a device does to somebody, and around: each effect once, with the
 //! way files write it. What it is called stands in `effects.ron`.
 
+use std::marker::PhantomData;
+
 use enumset::EnumSet;
-use strum::VariantArray as _;
+use strum::VariantArray;
 
 use super::{projection::ProjectDef, raw::ShapeWords};
 use crate::{
@@ -65,9 +67,9 @@ word_enum! {
         /// After so many turns its user is in the camp, or from there back on the deepest level (BRW-RECALL-01).
         Recall(Dice) => DiceValue,
         /// Lends resistance against something for so many turns.
-        Resist(Resistance, Dice) => ResistWords,
+        Resist(Resistance, Dice) => OwnWord<Resistance>,
         /// Changes its user into another shape for so many turns (BRW-SHAPE-01).
-        ChangeShape(BodyShape, Dice) => ShapeChangeWords,
+        ChangeShape(BodyShape, Dice) => OwnWord<BodyShape>,
         /// Goes off around its user; its shape is one that is not pointed. Only spells, wands and rods have others.
         Project(ProjectDef) => ProjectWords,
         /// Satisfies hunger (ABL-FOOD-08).
@@ -75,7 +77,7 @@ word_enum! {
         /// Ends these conditions.
         Cure(EnumSet<Condition>) => Conditions,
         /// Begins or worsens a condition by so much.
-        Afflict(Condition, Dice) => ConditionSpelling,
+        Afflict(Condition, Dice) => OwnWord<Condition>,
         /// Gives a drained statistic back.
         Restore(StatName) => OneValue<StatName>,
         /// Gives a statistic back, and a point more, up to its natural maximum (ABL-STAT-15, ABL-STAT-16).
@@ -187,6 +189,32 @@ impl EffectDef {
         }
     }
 
+    /// What it is worth once, in pence (BRW-PRICE-01); what does no good is worth nothing.
+    pub(in crate::content) fn worth(self) -> i64 {
+        let mean_twice = |dice: Dice| i64::from(dice.twice_mean()).max(0);
+        match self {
+            Self::Heal(dice) => mean_twice(dice),
+            Self::Nourish(units) => i64::from(units) / 1000,
+            Self::Satisfy => 60,
+            Self::Haste(_) => 75,
+            Self::Bless(_) => 25,
+            Self::Heroism(_) => 35,
+            Self::Berserk(_) | Self::Resist(..) | Self::ChangeShape(..) => 40,
+            Self::Teleport(squares) => 20 + i64::from(squares) / 2,
+            Self::MapArea(_) | Self::LiftCurses => 60,
+            Self::LightArea(_) | Self::DetectDoors(_) => 15,
+            Self::DetectMonsters(_) | Self::DetectItems(_) => 25,
+            Self::Identify => 50,
+            Self::Recall(_) => 90,
+            Self::Project(sent) => 2 * mean_twice(sent.strength),
+            Self::Cure(conditions) => 8 * conditions.len() as i64,
+            Self::Restore(_) => 150,
+            Self::Raise(_) => 1500,
+            Self::RestoreLife => 200,
+            Self::Slow(_) | Self::Aggravate | Self::Summon(_) | Self::Afflict(..) => 0,
+        }
+    }
+
     /// What it sends to where it is pointed; `None`: it is not pointed at anything.
     pub fn aimed(self) -> Option<ProjectDef> {
         if let Self::Project(project) = self
@@ -198,34 +226,20 @@ impl EffectDef {
     }
 }
 
-/// Dice behind a word that names one value of a set: `Poison("2d6")`.
-fn named_dice<T: Copy>(
-    words: &[(&str, T)],
-    (node, word): (&RonNode, &SpannedWord),
-    reader: &mut Reader,
-) -> Option<(T, Dice)> {
-    let &(_, named) = words.iter().find(|(known, _)| *known == word.text)?;
-    dice(node, word, reader).map(|dice| (named, dice))
+/// A set whose values have words of their own, each with dice behind it: `Poison("2d6")`.
+trait OwnWords: VariantArray + Copy {
+    /// The word of a value; `None`: files cannot say it.
+    fn word(self) -> Option<&'static str>;
 }
 
-/// Each resistance has a word of its own.
-struct ResistWords;
+/// How the values of such a set are written.
+pub(in crate::content) struct OwnWord<T>(PhantomData<T>);
 
-impl ResistWords {
-    const WORDS: [(&'static str, Resistance); 5] = [
-        ("ResistAcid", Resistance::Acid),
-        ("ResistElec", Resistance::Elec),
-        ("ResistFire", Resistance::Fire),
-        ("ResistCold", Resistance::Cold),
-        ("ResistPois", Resistance::Pois),
-    ];
-}
-
-impl VariantSyntax for ResistWords {
-    type Value = (Resistance, Dice);
+impl<T: OwnWords> VariantSyntax for OwnWord<T> {
+    type Value = (T, Dice);
 
     fn words(_: &'static str) -> Vec<&'static str> {
-        Self::WORDS.iter().map(|&(word, _)| word).collect()
+        T::VARIANTS.iter().filter_map(|one| one.word()).collect()
     }
 
     fn behind() -> String {
@@ -233,79 +247,55 @@ impl VariantSyntax for ResistWords {
     }
 
     fn read(node: &RonNode, word: &SpannedWord, reader: &mut Reader) -> Option<Self::Value> {
-        named_dice(&Self::WORDS, (node, word), reader)
+        let mut all = T::VARIANTS.iter().copied();
+        let named = all.find(|one| one.word() == Some(word.text.as_str()))?;
+        dice(node, word, reader).map(|dice| (named, dice))
     }
 }
 
-/// Each shape has a word of its own.
-struct ShapeChangeWords;
-
-impl ShapeChangeWords {
-    const WORDS: [(&'static str, BodyShape); 2] = [
-        ("WolfShape", BodyShape::Wolf),
-        ("BearShape", BodyShape::Bear),
-    ];
-}
-
-impl VariantSyntax for ShapeChangeWords {
-    type Value = (BodyShape, Dice);
-
-    fn words(_: &'static str) -> Vec<&'static str> {
-        Self::WORDS.iter().map(|&(word, _)| word).collect()
-    }
-
-    fn behind() -> String {
-        DiceAtLeast::<1>::expected()
-    }
-
-    fn read(node: &RonNode, word: &SpannedWord, reader: &mut Reader) -> Option<Self::Value> {
-        named_dice(&Self::WORDS, (node, word), reader)
-    }
-}
-
-/// Each condition has a word of its own, as effects of items and of blows are written.
-pub(in crate::content) struct ConditionSpelling;
-
-impl ConditionSpelling {
-    const WORDS: [(&'static str, Condition); Condition::VARIANTS.len()] = {
-        let mut words = [("", Condition::Afraid); Condition::VARIANTS.len()];
-        let mut at = 0;
-        while at < words.len() {
-            let condition = Condition::VARIANTS[at];
-            words[at] = (Self::word(condition), condition);
-            at += 1;
-        }
-        words
-    };
-
-    /// The word of one condition.
-    const fn word(condition: Condition) -> &'static str {
-        match condition {
-            Condition::Afraid => "Terrify",
-            Condition::Blind => "Blind",
-            Condition::Confused => "Confuse",
-            Condition::Hallucinating => "Hallucinate",
-            Condition::Paralyzed => "Paralyze",
-            Condition::Cut => "Cut",
-            Condition::Poisoned => "Poison",
-            Condition::Stunned => "Stun",
+impl OwnWords for Resistance {
+    fn word(self) -> Option<&'static str> {
+        match self {
+            Self::Acid => Some("ResistAcid"),
+            Self::Elec => Some("ResistElec"),
+            Self::Fire => Some("ResistFire"),
+            Self::Cold => Some("ResistCold"),
+            Self::Pois => Some("ResistPois"),
+            // No magic lends these: they have no `Effect`.
+            Self::Lite
+            | Self::Dark
+            | Self::Confusion
+            | Self::Sound
+            | Self::Shard
+            | Self::Nexus
+            | Self::Nether
+            | Self::Chaos
+            | Self::Disenchant => None,
         }
     }
 }
 
-impl VariantSyntax for ConditionSpelling {
-    type Value = (Condition, Dice);
-
-    fn words(_: &'static str) -> Vec<&'static str> {
-        Self::WORDS.iter().map(|&(word, _)| word).collect()
+impl OwnWords for BodyShape {
+    fn word(self) -> Option<&'static str> {
+        Some(match self {
+            Self::Wolf => "WolfShape",
+            Self::Bear => "BearShape",
+        })
     }
+}
 
-    fn behind() -> String {
-        DiceAtLeast::<1>::expected()
-    }
-
-    fn read(node: &RonNode, word: &SpannedWord, reader: &mut Reader) -> Option<Self::Value> {
-        named_dice(&Self::WORDS, (node, word), reader)
+impl OwnWords for Condition {
+    fn word(self) -> Option<&'static str> {
+        Some(match self {
+            Self::Afraid => "Terrify",
+            Self::Blind => "Blind",
+            Self::Confused => "Confuse",
+            Self::Hallucinating => "Hallucinate",
+            Self::Paralyzed => "Paralyze",
+            Self::Cut => "Cut",
+            Self::Poisoned => "Poison",
+            Self::Stunned => "Stun",
+        })
     }
 }
 

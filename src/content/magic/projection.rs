@@ -4,11 +4,7 @@ use enumset::EnumSetType;
 use serde::{Deserialize, Serialize};
 use strum::VariantArray;
 
-use crate::{
-    dice::Dice,
-    grid::area::Shape,
-    rules::projection::{DamageType, monster::MonsterFlag},
-};
+use crate::{dice::Dice, grid::area::Shape, rules::projection::DamageType};
 
 /// Something that is sent out: bolts, balls, beams, breaths and whatever goes off around its source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,28 +35,4 @@ pub enum SenderTrait {
     Wraith,
     /// One who shoots, and with Morgul magic what it shoots brings the black breath (PRJ-PLRSUB-02).
     Archer,
-}
-
-/// The flags of those who breathe something, for what has one.
-const BREATHS: [(DamageType, MonsterFlag); 14] = [
-    (DamageType::Plasma, MonsterFlag::BrthPlas),
-    (DamageType::Lite, MonsterFlag::BrthLite),
-    (DamageType::Dark, MonsterFlag::BrthDark),
-    (DamageType::Confusion, MonsterFlag::BrthConfu),
-    (DamageType::Sound, MonsterFlag::BrthSound),
-    (DamageType::Shard, MonsterFlag::BrthShard),
-    (DamageType::Inertia, MonsterFlag::BrthIner),
-    (DamageType::Gravity, MonsterFlag::BrthGrav),
-    (DamageType::Force, MonsterFlag::BrthForce),
-    (DamageType::Nexus, MonsterFlag::BrthNexus),
-    (DamageType::Nether, MonsterFlag::BrthNethr),
-    (DamageType::Chaos, MonsterFlag::BrthChaos),
-    (DamageType::Disenchant, MonsterFlag::BrthDise),
-    (DamageType::Time, MonsterFlag::BrthTime),
-];
-
-/// The flag of what breathes something, if it has one.
-pub(in crate::content) fn flag_of_breath(kind: DamageType) -> Option<MonsterFlag> {
-    let found = BREATHS.iter().find(|(breath, _)| *breath == kind);
-    found.map(|&(_, flag)| flag)
 }

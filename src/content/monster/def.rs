@@ -7,7 +7,7 @@ use crate::{
     content::{
         ids::ItemId,
         look::Look,
-        magic::{effect::ConditionSpelling, power::PowersDef, projection::SenderTrait},
+        magic::{effect::OwnWord, power::PowersDef, projection::SenderTrait},
         monster::raw::RawDrain,
         node::RonNode,
         read::{
@@ -64,7 +64,7 @@ word_enum! {
     /// What a monster's blow does besides hurting.
     BlowEffect named BlowEffectName, "an effect" {
         /// Begins or worsens a condition by so much.
-        Afflict(Condition, Dice) => ConditionSpelling,
+        Afflict(Condition, Dice) => OwnWord<Condition>,
         /// Drains a point of a statistic.
         Drain(StatName) => OneValue<StatName>,
         /// Drains so many points of experience (ABL-ABIL-03 says how hold life guards).

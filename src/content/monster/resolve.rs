@@ -10,7 +10,6 @@ use crate::{
         look::{Look, sprite},
         magic::{
             power::{PowerDef, PowerParts, PowersDef},
-            projection::flag_of_breath,
             raw_power::{RawPower, RawPowers},
         },
         monster::{
@@ -19,7 +18,7 @@ use crate::{
             raw::{RawBlow, RawMonster},
         },
         names::{Dictionary, Names},
-        read::{Reader, Spanned, names::Read},
+        read::{Reader, Spanned, names::Read, word::spelled},
     },
     rules::{
         angband::MonsterTrait,
@@ -70,7 +69,8 @@ fn powers(
                 fits,
             } = drain;
             let message = format!(
-                "{kind:?} takes {points} points of experience at once: somebody of level {from} falls to level {to}"
+                "{} takes {points} points of experience at once: somebody of level {from} falls to level {to}",
+                spelled(kind)
             );
             let deeper = fits.map_or_else(String::new, |level| {
                 format!(", or a monster of level {level} or more")
@@ -156,7 +156,7 @@ pub(in crate::content) fn monsters(
             .map(|powers_raw| powers(powers_raw, monsters, sender(raw), reader));
         let list = powers.iter().flat_map(|powers| &powers.list);
         let breaths = list.filter_map(|power| match power.parts() {
-            PowerParts::Breath(kind) => flag_of_breath(kind),
+            PowerParts::Breath(kind) => MonsterFlag::of_breath(kind),
             PowerParts::Plain
             | PowerParts::Sent(_)
             | PowerParts::Amount(_)

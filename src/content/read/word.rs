@@ -1,5 +1,7 @@
 //! Values of files that are one of several words, some with more behind them: `Potion([Heal("2d8")])`.
 
+use serde::Serialize;
+
 use super::{FromRonNode, Reader, reader::shorten, values::DiceAtLeast};
 use crate::{
     content::{
@@ -8,6 +10,11 @@ use crate::{
     },
     dice::Dice,
 };
+
+/// A name as files spell it.
+pub(crate) fn spelled(name: impl Serialize) -> String {
+    ron::to_string(&name).expect("a name is one word")
+}
 
 /// A word, and the node that holds what stands behind it.
 pub(in crate::content) struct SpannedWord {

@@ -1,6 +1,7 @@
 //! The content that a ruleset's file speaks of, and whether it speaks of all of it.
 
 use enum_map::{EnumArray, EnumMap};
+use serde::Serialize;
 
 use super::listing::{Entry, Numbered};
 use crate::content::listing::Listing;
@@ -9,7 +10,7 @@ use crate::content::{
     item::def::ItemDef,
     monster::def::MonsterDef,
     names::{Dictionary, Names},
-    read::{Reader, Spanned},
+    read::{Reader, Spanned, word::spelled},
 };
 use crate::rules::Class;
 
@@ -74,7 +75,7 @@ pub(super) fn each<K, V, D>(
     mut resolve: impl FnMut(&V, &mut Reader) -> Option<D>,
 ) -> Option<EnumMap<K, D>>
 where
-    K: EnumArray<D> + Copy + PartialEq + std::fmt::Debug,
+    K: EnumArray<D> + Copy + PartialEq + Serialize,
     D: Default,
 {
     let mut found = EnumMap::<K, D>::default();
@@ -84,9 +85,10 @@ where
         let Some((_, value)) = entries.find(|(key, _)| key.value == name) else {
             if !listing.value.gaps && !reader.cut_short {
                 let start = reader.first_line(&listing.span);
-                let message = format!("the {what} `{name:?}` has no entry here");
+                let name = spelled(name);
+                let message = format!("the {what} `{name}` has no entry here");
                 let fault = reader.fault(start, message);
-                reader.push(fault.help(format!("add `{name:?}: (..)` to this map")));
+                reader.push(fault.help(format!("add `{name}: (..)` to this map")));
             }
             whole = false;
             continue;

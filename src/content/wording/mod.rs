@@ -14,7 +14,7 @@ use super::magic::{effect::EffectName, power::PowerName};
 use crate::{
     content::look::PaletteColor,
     rules::{
-        ability::{effect::Effect, status::Condition},
+        ability::{effect::Effect, resistance::Resistance, status::Condition},
         projection::DamageType,
     },
 };
@@ -24,7 +24,7 @@ use crate::{
 pub struct Wording {
     /// Words and looks of damage types.
     pub damage: EnumMap<DamageType, DamageWords>,
-    /// Words of the player's conditions.
+    /// Words of conditions.
     pub conditions: EnumMap<Condition, ConditionWords>,
     /// Words of magic that lasts.
     pub timed: EnumMap<Effect, TimedWords>,
@@ -32,6 +32,13 @@ pub struct Wording {
     pub effects: EnumMap<EffectName, EffectWords>,
     /// Words of the powers of monsters.
     pub powers: EnumMap<PowerName, PowerWords>,
+}
+
+impl Wording {
+    /// What it is called that a resistance is against.
+    pub fn resistance(&self, to: Resistance) -> &str {
+        &self.damage[to.into()].resisted
+    }
 }
 
 /// What sort of noun names a damage type.
@@ -52,6 +59,8 @@ pub struct DamageWords {
     pub name: String,
     /// What lists call it: no two damage types have the same title.
     pub title: String,
+    /// What it is called where somebody resists it.
+    pub resisted: String,
     /// What sort of noun the name is.
     pub noun: Noun,
     /// The color in which it is drawn.
@@ -72,7 +81,7 @@ impl DamageWords {
     }
 }
 
-/// The words of a condition of the player.
+/// The words of a condition.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ConditionWords {
     /// What it is called where no counter is known.
@@ -88,6 +97,21 @@ pub struct ConditionWords {
     pub resisted: String,
     /// What a blow does that brings it.
     pub verb: String,
+    /// What is said of monsters that have it.
+    pub of_monster: MonsterConditionWords,
+}
+
+/// What is said of monsters that have a condition.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MonsterConditionWords {
+    /// What such a monster is called.
+    pub name: String,
+    /// It gets the condition: what stands after its name, as in the next two.
+    pub begins: String,
+    /// It has it for longer.
+    pub worsens: String,
+    /// It is over.
+    pub ends: String,
 }
 
 impl ConditionWords {
@@ -217,6 +241,30 @@ mod tests {
             "{faults}"
         );
         assert!(faults.contains("expected `{who}`"), "{faults}");
+    }
+
+    #[test]
+    fn what_is_said_of_monsters_follows_from_the_name_where_a_file_says_nothing_else() {
+        let file = "content/conditions.ron";
+        let text = r#"{Paralyzed: (name: "stiff", begins: "a", worsens: "b", eases: "c", ends: "d", resisted: "e", verb: "f",
+            monster_ends: "wakes up.")}"#;
+        let sources = testing::sources().replacing(file, file, text);
+        let words = Content::load(&sources).unwrap().wording;
+        let of_monster = &words.conditions[Condition::Paralyzed].of_monster;
+        assert_eq!(of_monster.name, "stiff");
+        assert_eq!(of_monster.begins, "is stiff.");
+        assert_eq!(of_monster.worsens, "is still more stiff.");
+        assert_eq!(of_monster.ends, "wakes up.");
+    }
+
+    #[test]
+    fn a_resistance_is_called_as_what_it_is_against() {
+        let file = "content/damage_types.ron";
+        let text = r#"{Fire: (name: "flames", color: Red), Cold: (name: "rime", resisted: "winter", color: White)}"#;
+        let sources = testing::sources().replacing(file, file, text);
+        let words = Content::load(&sources).unwrap().wording;
+        assert_eq!(words.resistance(Resistance::Fire), "flames");
+        assert_eq!(words.resistance(Resistance::Cold), "winter");
     }
 
     #[test]

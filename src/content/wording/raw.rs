@@ -20,6 +20,8 @@ raw_struct! {
         name: NonEmptyText,
         /// What lists call it where several have the same name. Left out, the name.
         title: Option<NonEmptyText> = None,
+        /// What it is called where somebody resists it or is immune to it. Left out, the name.
+        resisted: Option<NonEmptyText> = None,
         /// `Matter` has a shape, `bolt of fire`; a `Thing` is one by itself, `a meteor`; a `Missile` is one that flies.
         noun: Noun = Noun::Matter,
         /// The color in which it is drawn.
@@ -51,6 +53,14 @@ raw_struct! {
         resisted: NonEmptyText,
         /// What a blow does that brings it: `poisons`.
         verb: NonEmptyText,
+        /// What a monster is called that has it. Left out, the name.
+        of_monster: Option<NonEmptyText> = None,
+        /// A monster gets it; these are the words after the monster's name. Left out, `is` and what it is called.
+        monster_begins: Option<NonEmptyText> = None,
+        /// A monster has it for longer. Left out, `is still more` and what it is called.
+        monster_worsens: Option<NonEmptyText> = None,
+        /// It is over for a monster. Left out, `is no longer` and what it is called.
+        monster_ends: Option<NonEmptyText> = None,
     }
 }
 

@@ -1,12 +1,11 @@
 //! From files of words to words for every name: what a file leaves out is taken from the one in the program.
 
-use std::fmt::Debug;
-
 use enum_map::{Enum, EnumArray, EnumMap};
+use serde::Serialize;
 
 use super::{
-    ConditionWords, DamageWords, EffectWords, PowerWords, RawConditionWords, RawDamageWords,
-    RawEffectWords, RawPowerWords, RawTimedWords, TimedWords, Wording,
+    ConditionWords, DamageWords, EffectWords, MonsterConditionWords, PowerWords, RawConditionWords,
+    RawDamageWords, RawEffectWords, RawPowerWords, RawTimedWords, TimedWords, Wording,
 };
 use crate::{
     content::{
@@ -15,6 +14,7 @@ use crate::{
         read::{
             FromRonNode, Reader, Spanned, embedded,
             values::{NonEmptyText, OrderedMap},
+            word::spelled,
         },
     },
     rules::ability::status::Condition,
@@ -43,7 +43,7 @@ fn table<K, R, W>(
     resolve: impl Fn(K, &R, &mut Reader) -> W,
 ) -> Option<EnumMap<K, W>>
 where
-    K: Enum + EnumArray<Option<W>> + EnumArray<W> + FromRonNode + Copy + Ord + Debug,
+    K: Enum + EnumArray<Option<W>> + EnumArray<W> + FromRonNode + Copy + Ord + Serialize,
     R: FromRonNode,
 {
     let name = format!("content/{file}.ron");
@@ -65,11 +65,11 @@ where
                 .filter(|(_, words)| words.is_none())
                 .map(|(name, _)| name)
                 .collect();
-            for name in &lacking {
+            for name in lacking.iter().map(spelled) {
                 if !reader.faults.has_error() {
                     let start = reader.first_line(&(0..0));
-                    let fault = reader.fault(start, format!("`{name:?}` has no words here"));
-                    reader.push(fault.help(format!("add `{name:?}: (..)` to this map")));
+                    let fault = reader.fault(start, format!("`{name}` has no words here"));
+                    reader.push(fault.help(format!("add `{name}: (..)` to this map")));
                 }
             }
             if !lacking.is_empty() {
@@ -135,10 +135,14 @@ fn optional(
 
 fn damage(raw: &RawDamageWords, reader: &mut Reader) -> DamageWords {
     let name = &raw.name.value.0;
-    let title = raw.title.value.as_ref().map_or(name, |title| &title.0);
+    let or_name = |own: &Spanned<Option<NonEmptyText>>| {
+        let own = own.value.as_ref();
+        own.map_or_else(|| name.clone(), |own| own.0.clone())
+    };
     DamageWords {
         name: name.clone(),
-        title: title.clone(),
+        title: or_name(&raw.title),
+        resisted: or_name(&raw.resisted),
         noun: raw.noun.value,
         color: raw.color.value,
         sprite: raw.sprite.value.clone(),
@@ -163,6 +167,20 @@ fn condition(of: Condition, raw: &RawConditionWords, reader: &mut Reader) -> Con
         ends: filled(&raw.ends, &[], reader),
         resisted: raw.resisted.value.0.clone(),
         verb: raw.verb.value.0.clone(),
+        of_monster: of_monster(raw),
+    }
+}
+
+/// What is said of monsters: what a file leaves out is made from the name.
+fn of_monster(raw: &RawConditionWords) -> MonsterConditionWords {
+    let own = |text: &Spanned<Option<NonEmptyText>>| Some(text.value.as_ref()?.0.clone());
+    let name = own(&raw.of_monster).unwrap_or_else(|| raw.name.value.0.clone());
+    let or = |text, is: &str| own(text).unwrap_or_else(|| format!("{is} {name}."));
+    MonsterConditionWords {
+        begins: or(&raw.monster_begins, "is"),
+        worsens: or(&raw.monster_worsens, "is still more"),
+        ends: or(&raw.monster_ends, "is no longer"),
+        name,
     }
 }
 

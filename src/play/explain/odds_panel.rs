@@ -163,7 +163,10 @@ fn volley(content: &Content, volley: &VolleyOdds, alone: bool) -> Vec<PanelRow> 
         rows.push(faint(format!("  hits {}", percent(hits))));
     }
     for effect in volley.side_effects().iter().take(FEW) {
-        rows.push(faint(format!("  {}", matrix::words::effect(effect))));
+        rows.push(faint(format!(
+            "  {}",
+            matrix::words::effect(effect, &content.wording)
+        )));
     }
     rows
 }

@@ -1,6 +1,11 @@
 //! Key bindings: neutral key names that both front ends understand, read from `keys.ron`.
 
-use std::{collections::BTreeMap, fmt, str::FromStr, sync::Arc};
+use std::{
+    collections::BTreeMap,
+    fmt,
+    str::FromStr,
+    sync::{Arc, LazyLock},
+};
 
 use super::command::PlayerCommand;
 use crate::{
@@ -8,27 +13,71 @@ use crate::{
     rules::base::nearest::suggestion,
 };
 
-/// A key without modifiers. `Char` holds what the key types, so `Char('R')` is shift and r.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[expect(missing_docs, reason = "the names say it")]
-pub enum KeySymbol {
-    Char(char),
-    /// A key of the number pad, 0 to 9, with number lock on or off.
-    Pad(u8),
-    Up,
-    Down,
-    Left,
-    Right,
-    Home,
-    End,
-    PageUp,
-    PageDown,
-    Enter,
-    Escape,
-    Tab,
-    Backspace,
-    F1,
+/// Declares the keys, and what those are called that type no character: one table for reading and writing them.
+macro_rules! key_symbols {
+    ($($name:ident = $word:literal),+ $(,)?) => {
+        /// A key without modifiers. `Char` holds what the key types, so `Char('R')` is shift and r.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[expect(missing_docs, reason = "the names say it")]
+        pub enum KeySymbol {
+            Char(char),
+            /// A key of the number pad, 0 to 9, with number lock on or off.
+            Pad(u8),
+            $($name,)+
+        }
+
+        /// The keys that have a name, in the order in which they are listed.
+        const NAMED: &[(&str, KeySymbol)] = &[
+            (SPACE, KeySymbol::Char(' ')),
+            $(($word, KeySymbol::$name),)+
+        ];
+
+        impl fmt::Display for KeySymbol {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                match self {
+                    Self::Char(' ') => f.write_str(SPACE),
+                    Self::Char(typed) => write!(f, "{typed}"),
+                    Self::Pad(digit) => write!(f, "{PAD}{digit}"),
+                    $(Self::$name => f.write_str($word),)+
+                }
+            }
+        }
+    };
 }
+
+/// What the space bar is called.
+const SPACE: &str = "Space";
+
+/// What stands before the digit of a key of the number pad.
+const PAD: &str = "Pad";
+
+key_symbols! {
+    Up = "Up",
+    Down = "Down",
+    Left = "Left",
+    Right = "Right",
+    Home = "Home",
+    End = "End",
+    PageUp = "PageUp",
+    PageDown = "PageDown",
+    Enter = "Enter",
+    Escape = "Esc",
+    Tab = "Tab",
+    Backspace = "Backspace",
+    F1 = "F1",
+}
+
+/// Another name that is read for a key.
+const ALSO: (&str, KeySymbol) = ("Escape", KeySymbol::Escape);
+
+/// What a key may be called, for a message.
+static EXPECTED: LazyLock<String> = LazyLock::new(|| {
+    let names: Vec<_> = NAMED.iter().map(|(name, _)| *name).collect();
+    format!(
+        "a character such as h or H, or one of {} {PAD}0..{PAD}9, with Ctrl+ or Shift+ before it",
+        names.join(" ")
+    )
+});
 
 /// A key with its modifiers. Shift is part of a typed character, and a flag for every other key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -65,24 +114,7 @@ impl fmt::Display for Key {
         if self.shift {
             f.write_str("Shift+")?;
         }
-        match self.code {
-            KeySymbol::Char(' ') => f.write_str("Space"),
-            KeySymbol::Char(typed) => write!(f, "{typed}"),
-            KeySymbol::Pad(digit) => write!(f, "Pad{digit}"),
-            KeySymbol::Up => f.write_str("Up"),
-            KeySymbol::Down => f.write_str("Down"),
-            KeySymbol::Left => f.write_str("Left"),
-            KeySymbol::Right => f.write_str("Right"),
-            KeySymbol::Home => f.write_str("Home"),
-            KeySymbol::End => f.write_str("End"),
-            KeySymbol::PageUp => f.write_str("PageUp"),
-            KeySymbol::PageDown => f.write_str("PageDown"),
-            KeySymbol::Enter => f.write_str("Enter"),
-            KeySymbol::Escape => f.write_str("Esc"),
-            KeySymbol::Tab => f.write_str("Tab"),
-            KeySymbol::Backspace => f.write_str("Backspace"),
-            KeySymbol::F1 => f.write_str("F1"),
-        }
+        write!(f, "{}", self.code)
     }
 }
 
@@ -104,34 +136,7 @@ impl FromStr for Key {
         let mut chars = rest.chars();
         let code = match (chars.next(), chars.next()) {
             (Some(typed), None) => KeySymbol::Char(typed),
-            _ => match rest {
-                "Space" => KeySymbol::Char(' '),
-                "Up" => KeySymbol::Up,
-                "Down" => KeySymbol::Down,
-                "Left" => KeySymbol::Left,
-                "Right" => KeySymbol::Right,
-                "Home" => KeySymbol::Home,
-                "End" => KeySymbol::End,
-                "PageUp" => KeySymbol::PageUp,
-                "PageDown" => KeySymbol::PageDown,
-                "Enter" => KeySymbol::Enter,
-                "Esc" | "Escape" => KeySymbol::Escape,
-                "Tab" => KeySymbol::Tab,
-                "Backspace" => KeySymbol::Backspace,
-                "F1" => KeySymbol::F1,
-                _ => match rest
-                    .strip_prefix("Pad")
-                    .and_then(|digit| digit.parse().ok())
-                {
-                    Some(digit @ 0..=9) => KeySymbol::Pad(digit),
-                    _ => {
-                        return Err(
-                            "a character such as h or H, or one of Space Up Down Left Right Home End PageUp PageDown Enter Esc \
-                         Tab Backspace F1 Pad0..Pad9, with Ctrl+ or Shift+ before it",
-                        );
-                    }
-                },
-            },
+            _ => named(rest).ok_or(EXPECTED.as_str())?,
         };
         // Shift and `r` is `R`: each key has one spelling.
         if let KeySymbol::Char(typed) = code
@@ -145,6 +150,17 @@ impl FromStr for Key {
         }
         Ok(Self { code, shift, ctrl })
     }
+}
+
+/// The key of a name.
+fn named(name: &str) -> Option<KeySymbol> {
+    let pad = || {
+        let digit = name.strip_prefix(PAD)?.parse::<u8>().ok()?;
+        (digit <= 9).then_some(KeySymbol::Pad(digit))
+    };
+    let mut names = NAMED.iter().chain([&ALSO]);
+    let found = names.find(|(known, _)| *known == name);
+    found.map(|(_, symbol)| *symbol).or_else(pad)
 }
 
 /// Which key means which command.

@@ -166,7 +166,7 @@ pub(in crate::play) fn monsters(view: PlayerView) -> Panel {
     }
     let rows = groups.into_iter().map(|(kind, monster, count)| {
         let def = view.monster(kind);
-        let state = monster_words::state(&monster, "flees");
+        let state = monster_words::state(&monster, "flees", &view.content().wording);
         let several = if count > 1 {
             format!("{count} x ")
         } else {
@@ -247,7 +247,7 @@ pub(in crate::play) fn describe(view: PlayerView, at: Pos, passed: &BTreeSet<Ite
         } else {
             words::indefinite(&def.name)
         };
-        let state = monster_words::state(&monster, "fleeing");
+        let state = monster_words::state(&monster, "fleeing", &view.content().wording);
         line = line
             .and(words::capital(&name), Tone::Own(def.look.color))
             .and(

@@ -6,7 +6,10 @@ use crate::{
         explain::attack::Detail,
         panel::hud::PanelRow,
         session::log::Log,
-        text::line::{TextLine, Tone},
+        text::{
+            columns,
+            line::{TextLine, Tone},
+        },
     },
     rules::book,
 };
@@ -163,21 +166,11 @@ pub(in crate::play) fn rule(id: &str) -> Option<Screen> {
 
 /// A long line as rows.
 fn wrapped(text: &str, tone: Tone) -> Vec<PanelRow> {
-    let mut rows = Vec::new();
-    let mut row = String::new();
-    for word in text.split_whitespace() {
-        if !row.is_empty() && row.chars().count() + 1 + word.chars().count() > WIDTH {
-            rows.push(PanelRow::Text(TextLine::of(std::mem::take(&mut row), tone)));
-        }
-        if !row.is_empty() {
-            row.push(' ');
-        }
-        row.push_str(word);
+    let text = text.trim();
+    if text.is_empty() {
+        return vec![PanelRow::Gap];
     }
-    rows.push(if row.is_empty() {
-        PanelRow::Gap
-    } else {
-        PanelRow::Text(TextLine::of(row, tone))
-    });
-    rows
+    let rows = columns::wrap(text, WIDTH).into_iter();
+    rows.map(|row| PanelRow::Text(TextLine::of(row, tone)))
+        .collect()
 }

@@ -7,7 +7,7 @@ use crate::{
     analysis::matrix::{
         self, MatrixRow, MatrixSetting, MatrixTarget, PlayerProtection, TargetFamily, TargetKind,
     },
-    content::MonsterId,
+    content::{MonsterId, Wording},
     play::{
         explain::matrix::words,
         panel::hud::PanelRow,
@@ -118,7 +118,7 @@ fn page(view: PlayerView, kind: DamageType, strength: i32) -> Screen {
     for (heading, all_rows) in sections {
         rows.push((PanelRow::Text(TextLine::of(heading, Tone::Strong)), None));
         for (name, row) in &all_rows {
-            rows.extend(row_lines(name, row));
+            rows.extend(row_lines(name, row, &content.wording));
             rules.extend(&row.rules);
         }
         rows.push((PanelRow::Gap, None));
@@ -170,7 +170,7 @@ fn you(view: PlayerView, kind: DamageType, setting: &MatrixSetting) -> Option<(S
 }
 
 /// A row: a row with its rule, and one for each effect.
-fn row_lines(name: &str, row: &MatrixRow) -> Rows {
+fn row_lines(name: &str, row: &MatrixRow, wording: &Wording) -> Rows {
     let rule = row.rules.first().copied();
     let damage = words::amount(&row.damage);
     let (damage, tone) = match (damage, row.harms()) {
@@ -183,7 +183,8 @@ fn row_lines(name: &str, row: &MatrixRow) -> Rows {
         .and(format!("  {}", rule.unwrap_or_default()), Tone::Faint);
     let mut rows = vec![(PanelRow::Text(line), rule.and_then(explain))];
     for effect in &row.effects {
-        let line = TextLine::of(format!("      {}", words::effect(effect)), Tone::Faint);
+        let text = format!("      {}", words::effect(effect, wording));
+        let line = TextLine::of(text, Tone::Faint);
         rows.push((PanelRow::Text(line), None));
     }
     rows

@@ -50,28 +50,6 @@ pub enum Resistance {
     Disenchant,
 }
 
-impl Resistance {
-    /// What players call it.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Acid => "acid",
-            Self::Elec => "lightning",
-            Self::Fire => "fire",
-            Self::Cold => "cold",
-            Self::Pois => "poison",
-            Self::Lite => "light",
-            Self::Dark => "darkness",
-            Self::Confusion => "confusion",
-            Self::Sound => "sound",
-            Self::Shard => "shards",
-            Self::Nexus => "nexus",
-            Self::Nether => "nether",
-            Self::Chaos => "chaos",
-            Self::Disenchant => "disenchantment",
-        }
-    }
-}
-
 /// What somebody with such percentages has a resistance against: each above 0 is one (PRJ-GEN-17).
 pub fn resisted(percentages: &EnumMap<Resistance, i32>) -> impl Iterator<Item = Resistance> {
     let above = percentages.iter().filter(|(_, percent)| **percent > 0);

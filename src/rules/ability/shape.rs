@@ -1,6 +1,7 @@
 //! Shapes into which a character may change for a time (BRW-SHAPE, PRJ-PLRSUB-51).
 
 use serde::{Deserialize, Serialize};
+use strum::VariantArray;
 
 use super::{
     abilities::{CharacterAbilities, Ward},
@@ -8,7 +9,9 @@ use super::{
 };
 
 /// Another shape than one's own.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize,
+)]
 pub enum BodyShape {
     /// A wolf, which runs (BRW-SHAPE-03).
     Wolf,
@@ -17,9 +20,6 @@ pub enum BodyShape {
 }
 
 impl BodyShape {
-    /// Every shape.
-    pub const ALL: [Self; 2] = [Self::Wolf, Self::Bear];
-
     /// The name as players read it.
     pub const fn name(self) -> &'static str {
         match self {
@@ -64,9 +64,10 @@ mod tests {
     #[test]
     fn a_wolf_runs_and_a_bear_fears_nothing() {
         // BRW-SHAPE-03, BRW-SHAPE-04
-        assert_eq!(BodyShape::ALL.map(BodyShape::speed), [5, 0]);
-        let wards = BodyShape::ALL.map(|shape| shape.gifts().wards);
-        assert_eq!(wards[0], enumset::EnumSet::empty());
-        assert_eq!(wards[1], Ward::Fear | Ward::Stunning);
+        let wards = |shape: BodyShape| shape.gifts().wards;
+        assert_eq!(BodyShape::Wolf.speed(), 5);
+        assert_eq!(BodyShape::Bear.speed(), 0);
+        assert_eq!(wards(BodyShape::Wolf), enumset::EnumSet::empty());
+        assert_eq!(wards(BodyShape::Bear), Ward::Fear | Ward::Stunning);
     }
 }

@@ -42,8 +42,9 @@ impl<const N: usize> Breakdown<N> {
 
     /// The same sum with one more term.
     ///
-    /// `M` is one more than `N`; a longer one is filled with terms of 0.
+    /// `M` is one more than `N`; a longer one is filled with terms of 0, a shorter one does not compile.
     pub fn and<const M: usize>(self, term: Term) -> Breakdown<M> {
+        const { assert!(M > N, "there is room for the term") };
         let more = Term { value: 0, ..term };
         let own = |at: usize| self.0.get(at).copied();
         Breakdown(std::array::from_fn(|at| {

@@ -4,6 +4,8 @@ use enum_map::Enum;
 use serde::{Deserialize, Serialize};
 use strum::VariantArray;
 
+use crate::rules::ability::resistance::Resistance;
+
 /// What a projection is made of: the `GF_` names of the rules without their prefix.
 #[derive(
     Clone,
@@ -140,4 +142,26 @@ pub enum DamageType {
     DispAll,
     /// Dispel weak monsters.
     DispSmallAll,
+}
+
+impl From<Resistance> for DamageType {
+    /// What the resistance is against.
+    fn from(resistance: Resistance) -> Self {
+        match resistance {
+            Resistance::Acid => Self::Acid,
+            Resistance::Elec => Self::Elec,
+            Resistance::Fire => Self::Fire,
+            Resistance::Cold => Self::Cold,
+            Resistance::Pois => Self::Pois,
+            Resistance::Lite => Self::Lite,
+            Resistance::Dark => Self::Dark,
+            Resistance::Confusion => Self::Confusion,
+            Resistance::Sound => Self::Sound,
+            Resistance::Shard => Self::Shard,
+            Resistance::Nexus => Self::Nexus,
+            Resistance::Nether => Self::Nether,
+            Resistance::Chaos => Self::Chaos,
+            Resistance::Disenchant => Self::Disenchant,
+        }
+    }
 }

@@ -106,10 +106,10 @@ pub(super) fn attack(attacker: &SilAttacker, aim: &ScoreTerms) -> AttackScore {
     let hampered = attacker.condition.is_hampered(attacker.who);
     let unseen = score.term(blind, "enemy unseen", "SIL-HALF-01");
     let footing = score.term(hampered, "in a pit or web", "SIL-HALF-04");
-    let mut terms = [unseen; 10];
-    terms[..8].copy_from_slice(&sum.0);
-    terms[9] = footing;
-    Breakdown(terms)
+    let Breakdown([skill, accuracy, arrow, armor, abilities, stun, unfit, range]) = sum;
+    Breakdown([
+        skill, accuracy, arrow, armor, abilities, stun, unfit, range, unseen, footing,
+    ])
 }
 
 /// The evasion score: the skill and all modifiers, overwhelming included, then the halvings; or -5 for those who
@@ -141,15 +141,17 @@ pub(super) fn evasion(defender: &SilDefender, volley: IsArchery) -> EvasionScore
         "against archery",
         "SIL-ARCHERY-05",
     );
-    let mut terms = [cannot_move(0); 10];
-    terms[..6].copy_from_slice(&sum.0);
-    terms[6..9].copy_from_slice(&[unseen, footing, shot]);
+    let Breakdown([skill, equipment, abilities, stun, behind, others]) = sum;
+    let terms = [
+        skill, equipment, abilities, stun, behind, others, unseen, footing, shot,
+    ];
     if condition.is_helpless() {
         // Nothing else applies, upward or downward.
-        terms = terms.map(|term| Term { value: 0, ..term });
-        terms[9] = cannot_move(HELPLESS);
+        let nothing = terms.map(|term| Term { value: 0, ..term });
+        Breakdown(nothing).and(cannot_move(HELPLESS))
+    } else {
+        Breakdown(terms).and(cannot_move(0))
     }
-    Breakdown(terms)
 }
 
 /// The only term of those who cannot move (SIL-HALF-05).

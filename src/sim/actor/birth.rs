@@ -11,9 +11,9 @@ use crate::{
     },
 };
 
-const RACE: RollLabel = RollLabel::new("race", "birth");
-const CLASS: RollLabel = RollLabel::new("class", "birth");
-const NAME: RollLabel = RollLabel::new("name", "birth");
+const RACE: RollLabel = RollLabel::new("race", "BRW-BIRTH-01");
+const CLASS: RollLabel = RollLabel::new("class", "BRW-BIRTH-01");
+const NAME: RollLabel = RollLabel::new("name", "BRW-BIRTH-01");
 
 /// Names to be called by.
 const NAMES: [&str; 24] = [
@@ -53,7 +53,7 @@ pub struct Birth {
 }
 
 impl Birth {
-    /// A race and a class by chance.
+    /// A race and a class by chance (BRW-BIRTH-01).
     pub fn by_chance(roll: u64) -> Self {
         let mut dice = Random::seeded(roll);
         let race = dice.range(RACE, 0, Race::ALL.len() as i32 - 1);
@@ -157,6 +157,7 @@ mod tests {
 
     #[test]
     fn chance_brings_forth_every_race_and_class() {
+        // BRW-BIRTH-01
         let born: Vec<_> = (0..400).map(Birth::by_chance).collect();
         for race in Race::ALL {
             assert!(born.iter().any(|birth| birth.race == race));

@@ -24,8 +24,8 @@ use crate::{
     rules::ability::{experience::POINT, saving, special, status::Condition},
 };
 
-const DEPTH: RollLabel = RollLabel::new("how badly", "blow");
-const LOSS: RollLabel = RollLabel::new("experience drained", "blow");
+const DEPTH: RollLabel = RollLabel::new("how badly", "BRW-DICE-01");
+const LOSS: RollLabel = RollLabel::new("experience drained", "BRW-DICE-01");
 
 /// What a blow may work on besides hit points.
 #[derive(QueryData)]

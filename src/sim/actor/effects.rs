@@ -48,13 +48,14 @@ impl EffectTargetItem<'_, '_> {
     }
 }
 
-const HEALING: RollLabel = RollLabel::new("hit points healed", "item");
+const HEALING: RollLabel = RollLabel::new("hit points healed", "BRW-DICE-01");
 /// No more than this come at one call.
 const MOST_COMING: i32 = 20;
 
 const COMING: RollLabel = RollLabel::new("how many are called", "BRW-CHEST-03");
 const RECALL: RollLabel = RollLabel::new("turns until the recall", "BRW-RECALL-01");
-pub(in crate::sim::actor) const LASTING: RollLabel = RollLabel::new("turns it lasts", "item");
+pub(in crate::sim::actor) const LASTING: RollLabel =
+    RollLabel::new("turns it lasts", "BRW-DICE-01");
 
 /// Works effects one after the other; those that reach beyond the body become events, which follow.
 pub(in crate::sim) fn work(

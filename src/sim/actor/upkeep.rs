@@ -182,12 +182,12 @@ fn digest(body: &mut UpkeepBodyItem, clock: Clock, rng: &mut GameRng, log: &mut 
     changed
 }
 
-const SAPS: RollLabel = RollLabel::new("the black breath saps the body", "upkeep");
+const SAPS: RollLabel = RollLabel::new("the black breath saps the body", "BRW-BREATH-01");
 
-const SAPPED: RollLabel = RollLabel::new("what the black breath saps", "upkeep");
+const SAPPED: RollLabel = RollLabel::new("what the black breath saps", "BRW-BREATH-01");
 
-/// The black breath takes a point of Constitution or Strength now and then, and a hundredth of all experience with it;
-/// whether it did.
+/// The black breath takes a point of Constitution or Strength now and then, and a hundredth of all experience with it
+/// (BRW-BREATH-01); whether it did.
 fn waste(body: &mut UpkeepBodyItem, rng: &mut GameRng, log: &mut StepLog) -> bool {
     if !body.breath.is_upon() || !rng.chance(SAPS, Chance::one_in(50)) {
         return false;

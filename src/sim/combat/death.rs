@@ -28,7 +28,7 @@ use crate::{
     },
 };
 
-const LEAVES: RollLabel = RollLabel::new("leaves something behind", "drop");
+const LEAVES: RollLabel = RollLabel::new("leaves something behind", "BRW-DROP-01");
 
 /// The rules observer of [`ActorDies`].
 pub(in crate::sim) fn on_fall(

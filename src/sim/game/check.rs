@@ -300,7 +300,7 @@ impl Situation<'_, '_, '_> {
         if let Some(somebody) = self.occupants.at(to) {
             let conditions = self.player.conditions.as_character();
             return match conditions.forbid(status::ActionKind::Melee) {
-                Some(forbidden) => Err(Refusal::of_fighter(forbidden.by)),
+                Some(forbidden) => Err(Refusal::of_fighter(forbidden)),
                 None => Ok(CheckedAction::Strike(somebody)),
             };
         }

@@ -21,11 +21,11 @@ use crate::{
     },
 };
 
-const UNDER_RUBBLE: RollLabel = RollLabel::new("what lies under the rubble", "dig");
+const UNDER_RUBBLE: RollLabel = RollLabel::new("what lies under the rubble", "BRW-DIG-01");
 
-const TREASURE: RollLabel = RollLabel::new("treasure", "dig");
+const TREASURE: RollLabel = RollLabel::new("treasure", "BRW-DIG-01");
 
-/// Pieces of gold or gems in a vein.
+/// Pieces of gold or gems in a vein (BRW-DIG-01).
 const HOARD: Dice = Dice::new(1, 5);
 
 /// What a digger makes of terrain; `None`: nothing to dig (ABL-DIG-01, ABL-DIG-06).
@@ -112,7 +112,7 @@ pub(in crate::sim) fn unearth(
     }
 }
 
-/// Something that somebody may have lost under rubble: whatever is of use and not worn.
+/// Something that somebody may have lost under rubble: whatever is of use and not worn (BRW-DIG-01).
 fn lost_thing(catalog: &Catalog, rng: &mut GameRng) -> Option<ItemId> {
     let items = &catalog.content().items;
     let weight = |usage: &ItemUse| match usage {
@@ -138,7 +138,7 @@ fn lost_thing(catalog: &Catalog, rng: &mut GameRng) -> Option<ItemId> {
         .then(|| ItemId(rng.pick(UNDER_RUBBLE, &weights) as u16))
 }
 
-/// The treasure of a vein: gold or gems, where the content has them.
+/// The treasure of a vein: gold or gems, where the content has them (BRW-DIG-01).
 fn treasure(catalog: &Catalog, rng: &mut GameRng) -> Option<(ItemId, u16)> {
     let keys = &catalog.content().item_keys;
     let kinds: Vec<ItemId> = ["gold", "gem"]

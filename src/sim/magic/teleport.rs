@@ -15,10 +15,10 @@ use crate::{
     },
 };
 
-const WHERE: RollLabel = RollLabel::new("square that is reached", "teleport");
+const WHERE: RollLabel = RollLabel::new("square that is reached", "PRJ-GEN-19");
 
 /// The rules observer of [`Teleport`]: a random free square between half the distance and the whole of it; if there
-/// is none, a random one nearer by.
+/// is none, a random one nearer by (PRJ-GEN-19).
 pub(in crate::sim) fn on_teleport(
     teleport: On<Teleport>,
     player: Single<(Entity, &mut Position), With<Player>>,

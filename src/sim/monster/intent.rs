@@ -10,12 +10,12 @@ use crate::{
     grid::Dir,
 };
 
-const REEL: RollLabel = RollLabel::new("reels, and loses the turn", "mind");
-const STUMBLE: RollLabel = RollLabel::new("stumbles about", "mind");
-const CASTS: RollLabel = RollLabel::new("uses a power", "mind");
-const WHICH: RollLabel = RollLabel::new("which power", "mind");
+const REEL: RollLabel = RollLabel::new("reels, and loses the turn", "BRW-MIND-01");
+const STUMBLE: RollLabel = RollLabel::new("stumbles about", "BRW-MIND-02");
+const CASTS: RollLabel = RollLabel::new("uses a power", "BRW-MIND-03");
+const WHICH: RollLabel = RollLabel::new("which power", "BRW-MIND-03");
 const SHOOTS: RollLabel = RollLabel::new("shoots", "BRW-SHOOT-01");
-const WANDER: RollLabel = RollLabel::new("direction", "mind");
+const WANDER: RollLabel = RollLabel::new("direction", "BRW-MIND-02");
 
 /// Everything on which a monster's intent depends.
 #[expect(
@@ -70,7 +70,7 @@ impl AiMood {
     }
 
     /// What comes over it: the stunned may lose the turn, the confused and the erratic stumble, and of the powers that
-    /// have a point each is as likely.
+    /// have a point each is as likely (BRW-MIND-01 to BRW-MIND-03).
     pub(crate) fn decide(self, roller: &mut impl Roller) -> AiIntent {
         if self.inert || self.stunned && roller.chance(REEL, Chance::one_in(2)) {
             return AiIntent::Nothing;
@@ -116,6 +116,7 @@ mod tests {
 
     #[test]
     fn every_impulse_is_as_likely_as_the_mood_says() {
+        // BRW-MIND-01, BRW-MIND-02, BRW-MIND-03
         let stumbles = |intent| matches!(intent, AiIntent::Stumble(_));
         let casts = |intent| matches!(intent, AiIntent::Power(_));
         let acts = |intent| intent == AiIntent::Act;

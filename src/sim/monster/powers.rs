@@ -49,15 +49,15 @@ use crate::{
     },
 };
 
-const LASTING: RollLabel = RollLabel::new("turns it lasts", "power");
+const LASTING: RollLabel = RollLabel::new("turns it lasts", "BRW-POWER-04");
 
-const HEALING: RollLabel = RollLabel::new("hit points healed", "power");
+const HEALING: RollLabel = RollLabel::new("hit points healed", "BRW-DICE-01");
 
-const DRAINED: RollLabel = RollLabel::new("mana drained", "power");
+const DRAINED: RollLabel = RollLabel::new("mana drained", "BRW-DICE-01");
 
-const COUNT: RollLabel = RollLabel::new("how many come", "power");
+const COUNT: RollLabel = RollLabel::new("how many come", "BRW-DICE-01");
 
-const BESIDE: RollLabel = RollLabel::new("where it comes", "power");
+const BESIDE: RollLabel = RollLabel::new("where it comes", "BRW-POWER-06");
 
 /// A breath: how wide and how far (BRW-POWER-02).
 pub(in crate::sim) const BREATH: Shape = Shape::Arc {
@@ -68,7 +68,7 @@ pub(in crate::sim) const BREATH: Shape = Shape::Arc {
 /// Part of its hit points that a monster breathes (BRW-POWER-02).
 const BREATH_PART: i32 = 3;
 
-/// How far a monster takes itself a few squares away, and far away.
+/// How far a monster takes itself a few squares away, and far away (BRW-POWER-05).
 const BLINK: i32 = 10;
 
 const TELEPORT: i32 = 60;
@@ -98,7 +98,8 @@ pub fn projection_of(power: PowerDef, hit_points: i32) -> Option<ProjectDef> {
     }
 }
 
-/// How strong a breath is at so many hit points: a third of them, up to a limit that is higher for the elements.
+/// How strong a breath is at so many hit points: a third of them, up to a limit that is higher for the elements
+/// (BRW-POWER-02).
 fn breath(kind: DamageType, hit_points: i32) -> i32 {
     let is_element = matches!(
         kind,
@@ -112,7 +113,7 @@ fn breath(kind: DamageType, hit_points: i32) -> i32 {
     (hit_points / BREATH_PART).clamp(1, most)
 }
 
-/// What a power does to the player's body or mind, if it does: the condition, and for how long.
+/// What a power does to the player's body or mind, if it does: the condition, and for how long (BRW-POWER-04).
 pub(crate) const fn affliction(power: PowerDef) -> Option<(Condition, Dice)> {
     match power {
         PowerDef::Blind => Some((Condition::Blind, Dice::new(1, 4).plus(9))),
@@ -133,7 +134,7 @@ pub(crate) const fn affliction(power: PowerDef) -> Option<(Condition, Dice)> {
     }
 }
 
-/// How long a monster's magic slows.
+/// How long a monster's magic slows (BRW-POWER-04).
 const SLOWNESS: Dice = Dice::new(1, 4).plus(3);
 
 /// The rules observer of [`UsePower`].
@@ -222,8 +223,9 @@ fn hasten(world: &mut World, caster: Entity, who: ActorInfo) {
         .append(&mut facts.facts);
 }
 
-/// Takes a monster to a random square about so far away.
+/// Takes a monster to a random square about so far away (BRW-POWER-05).
 fn flit(world: &mut World, caster: Entity, from: Pos, squares: i32) {
+    world.resource_mut::<GameRng>().decided("BRW-POWER-05");
     if let Some(to) = somewhere(world, from, squares, false) {
         settle(world, caster, from, to, Relocation::Teleport);
     }
@@ -253,14 +255,16 @@ fn mend(world: &mut World, caster: Entity, who: ActorInfo, healing: i32) {
     }
 }
 
-/// Drains the player's mana, and heals the monster by as much.
+/// Drains the player's mana, and heals the monster by as much (BRW-POWER-06).
 fn drain_mana(
     world: &mut World,
     (player, at): (Entity, Pos),
     (caster, who): (Entity, ActorInfo),
     dice: Dice,
 ) {
-    let wanted = world.resource_mut::<GameRng>().sum(DRAINED, dice);
+    let rng = &mut *world.resource_mut::<GameRng>();
+    let wanted = rng.sum(DRAINED, dice);
+    rng.decided("BRW-POWER-06");
     let lost = world
         .get_mut::<Mana>(player)
         .map_or(0, |mut mana| mana.lose(wanted));
@@ -379,10 +383,25 @@ mod tests {
 
     #[test]
     fn a_breath_is_a_third_of_what_is_left_up_to_a_limit() {
+        // BRW-POWER-02
         assert_eq!(breath(DamageType::Fire, 90), 30);
         assert_eq!(breath(DamageType::Fire, 1), 1);
         assert_eq!(breath(DamageType::Fire, 9000), 800);
         assert_eq!(breath(DamageType::Nether, 9000), 400);
+    }
+
+    #[test]
+    fn each_power_on_the_body_lasts_so_long() {
+        // BRW-POWER-04
+        let lasts =
+            |power| affliction(power).map(|(condition, dice)| (condition, dice.to_string()));
+        let due = |condition, dice: &str| Some((condition, dice.to_owned()));
+        assert_eq!(lasts(PowerDef::Blind), due(Condition::Blind, "1d4+9"));
+        assert_eq!(lasts(PowerDef::Confuse), due(Condition::Confused, "1d4+3"));
+        assert_eq!(lasts(PowerDef::Scare), due(Condition::Afraid, "1d4+3"));
+        assert_eq!(lasts(PowerDef::Hold), due(Condition::Paralyzed, "1d4+1"));
+        assert_eq!(SLOWNESS.to_string(), "1d4+3");
+        assert_eq!(lasts(PowerDef::Haste), None);
     }
 
     #[test]

@@ -23,13 +23,13 @@ use crate::{
     },
 };
 
-const HIT_POINTS: RollLabel = RollLabel::new("hit points", "spawn");
+const HIT_POINTS: RollLabel = RollLabel::new("hit points", "BRW-SPAWN-01");
 
-const SLEEP: RollLabel = RollLabel::new("depth of sleep", "spawn");
+const SLEEP: RollLabel = RollLabel::new("depth of sleep", "BRW-SPAWN-01");
 
-const ENERGY: RollLabel = RollLabel::new("energy at the start", "spawn");
+const ENERGY: RollLabel = RollLabel::new("energy at the start", "BRW-SPAWN-01");
 
-/// The rules observer of [`SpawnMonster`]: puts a monster on a free square.
+/// The rules observer of [`SpawnMonster`]: puts a monster on a free square (BRW-SPAWN-01).
 pub(in crate::sim) fn on_spawn_monster(
     mut spawn: On<SpawnMonster>,
     mut commands: Commands,

@@ -12,7 +12,10 @@ use crate::{
     content::{Slot, SpellId, TerrainId},
     grid::{Dir, Pos},
     rules::{
-        ability::specialty::{Specialty, SpecialtyRefusal},
+        ability::{
+            specialty::{Specialty, SpecialtyRefusal},
+            status::{Condition, Forbidden},
+        },
         training::{Training, TrainingRefusal},
     },
 };
@@ -329,11 +332,12 @@ pub enum Refusal {
 }
 
 impl Refusal {
-    /// Why somebody strikes nobody, by the word of what bars it.
-    pub(crate) fn of_fighter(by: &'static str) -> Self {
-        match by {
-            "afraid" => Self::TooAfraid,
-            _ => Self::CannotStrike(by),
+    /// Why somebody strikes nobody, by what bars it.
+    pub(crate) fn of_fighter(barred: Forbidden) -> Self {
+        if barred.condition == Condition::Afraid {
+            Self::TooAfraid
+        } else {
+            Self::CannotStrike(barred.by)
         }
     }
 }

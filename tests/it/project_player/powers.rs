@@ -95,7 +95,8 @@ fn monsters_help_themselves() {
     let mut blink =
         with_power("@...k......", PowerDef::Blink).script([Chance(true), Range(0), Range(0)]);
     blink.act(Action::Wait).include("kobold casts Blink");
-    assert_ne!(blink.monster("kobold").at, Pos::new(4, 0));
+    // BRW-POWER-05: the first of the two squares that are at least half of ten squares away.
+    assert_eq!(blink.monster("kobold").at, Pos::new(9, 0));
     let mut heal = with_power("@...k", PowerDef::Heal(Dice::flat(9)))
         .legend(
             'k',
@@ -117,11 +118,35 @@ fn monsters_help_themselves() {
     )
     .script([Chance(true), Range(0), Sum(1), Range(0), Sum(3), Range(0)]);
     call.act(Action::Wait).include("kobold casts Summon");
+    // BRW-POWER-06, BRW-SPAWN-01: beside it, with the hit points that were rolled.
     assert_eq!(call.monsters().len(), 2);
+    let [_, came] = call.monsters().try_into().expect("two monsters");
+    assert_eq!((came.at.chebyshev(Pos::new(4, 0)), came.most), (1, 3));
     let mut near =
         with_power("@.....k.", PowerDef::TeleportTo).script([Chance(true), Range(0), Range(0)]);
     near.act(Action::Wait).include("kobold casts TeleportTo");
     assert_eq!(near.player().at.chebyshev(near.monster("kobold").at), 1);
+}
+
+#[test]
+fn mana_that_is_drained_heals_by_as_much() {
+    // BRW-POWER-06, BRW-DICE-01
+    let mut arena = with_power("@...k", PowerDef::DrainMana(Dice::new(2, 9)))
+        .playing(barrow::rules::Race::Human, barrow::rules::Class::Mage)
+        .level(20)
+        .stat(StatName::Int, "18/50")
+        .mana(15)
+        .legend(
+            'k',
+            ArenaMonster::of("kobold")
+                .hit_points(90)
+                .wounded_to(40)
+                .energy(100),
+        )
+        .script([Chance(true), Range(0), Sum(11)]);
+    arena.act(Action::Wait);
+    assert_eq!(arena.mana_left(), 4);
+    assert_eq!(arena.monster("kobold").hit_points, 51);
 }
 
 #[test]

@@ -30,11 +30,11 @@ pub(super) const CASES: &[Case] = &[
         run: success_leaves_floor_and_failure_nothing,
     },
     Case {
-        rules: &["ABL-DIG-11"],
+        rules: &["ABL-DIG-11", "BRW-DIG-01"],
         run: rubble_may_hide_something,
     },
     Case {
-        rules: &["ABL-DIG-12"],
+        rules: &["ABL-DIG-12", "BRW-DIG-01"],
         run: marked_veins_hold_treasure,
     },
 ];

@@ -11,6 +11,7 @@ mod hands;
 mod hunters;
 mod levels;
 mod magic;
+mod monsters;
 mod sent;
 mod trade;
 mod training;
@@ -24,6 +25,7 @@ pub(crate) fn witnesses(book: &mut Book) {
     body::witnesses(book);
     hands::witnesses(book);
     magic::witnesses(book);
+    monsters::witnesses(book);
     sent::witnesses(book);
     hunters::witnesses(book);
     campaign::witnesses(book);

@@ -5,6 +5,7 @@ use barrow::{
     dice::Chance,
     rules::{
         ability::{effect::Effect, resistance::Resistance as R, special::Ability},
+        base::stat::StatName,
         projection::{DamageType as D, monster::MonsterFlag},
     },
     sim::BlackBreath,
@@ -185,6 +186,30 @@ fn morgul(book: &mut Book) {
         .with(|| dark(&[("black breath", 1)], bare))
         .without(|| dark(&[], bare))
         .differs(breath, true, false);
+    // It saps in the same turn, when time has passed.
+    let sapped = |stat: i32, setup: fn(Arena) -> Arena| {
+        let told = [
+            ("black breath", 1),
+            ("the black breath saps the body", 1),
+            ("what the black breath saps", stat),
+        ];
+        dark(&told, setup)
+    };
+    let fell = |turn: &Turn| (weakened(turn), lost(turn));
+    for (which, stat) in [(0, StatName::Con), (1, StatName::Str)] {
+        book.witness(&["BRW-BREATH-01"])
+            .with(move || sapped(which, bare))
+            .without(|| dark(&[("black breath", 1)], bare))
+            .differs(fell, (vec![stat], loss(0, 10)), (vec![], 0));
+    }
+    book.witness(&["BRW-BREATH-01"])
+        .with(move || sapped(0, bare))
+        .without(move || sapped(0, held))
+        .differs(
+            fell,
+            (vec![StatName::Con], loss(0, 10)),
+            (vec![StatName::Con], 0),
+        );
 }
 
 fn nexus(book: &mut Book) {

@@ -11,7 +11,7 @@ use crate::{
     content::{
         monster::def::MonsterDef,
         names::{ItemKey, Names},
-        read::{Reader, Spanned},
+        read::{Reader, Spanned, word::spelled},
         ruleset::{
             context::{self, RulesetMap},
             listing::Entry,
@@ -219,7 +219,7 @@ fn armor(
         let room = match place {
             ArmorPlace::Part(part) if !slots.contains(part) => {
                 let message = format!("`{}` finds no place", key.0);
-                refuse(message, &format!("add `{part:?}` to `slots`"));
+                refuse(message, &format!("add `{}` to `slots`", spelled(part)));
                 continue;
             }
             ArmorPlace::Part(part) => &mut pieces.worn[part as usize],

@@ -11,6 +11,7 @@ use crate::{
     dice::Record,
     play::{
         text::{
+            columns,
             line::{TextLine, Tone},
             number::percent,
             words,
@@ -171,7 +172,7 @@ impl AttackExplanation {
             None,
         ));
         for (text, rule) in course::steps(&self.attack, &self.rolls) {
-            let rows = wrapped(&text, WIDTH - 2);
+            let rows = columns::wrap(&text, WIDTH - 2);
             lines.extend(
                 rows.into_iter()
                     .map(|row| (TextLine::of(format!("  {row}"), Tone::Plain), Some(rule))),
@@ -238,7 +239,7 @@ impl AttackExplanation {
 
 /// What a number is made of, below it.
 fn explained(source: &str, rule: &'static str) -> Vec<Explained> {
-    let rows = wrapped(source, WIDTH - 8).into_iter();
+    let rows = columns::wrap(source, WIDTH - 8).into_iter();
     rows.map(|row| {
         (
             TextLine::of(format!("      {row}"), Tone::Faint),
@@ -264,23 +265,6 @@ pub(in crate::play::explain) fn sum_lines(
         lines.push((line, Some(term.rule)));
     }
     lines
-}
-
-/// A text as rows of at most so many characters.
-pub(in crate::play::explain) fn wrapped(text: &str, width: usize) -> Vec<String> {
-    let mut rows = vec![String::new()];
-    for word in text.split_whitespace() {
-        let row = rows.last_mut().expect("there is always a row");
-        if !row.is_empty() && row.chars().count() + 1 + word.chars().count() > width {
-            rows.push(word.to_owned());
-        } else {
-            if !row.is_empty() {
-                row.push(' ');
-            }
-            row.push_str(word);
-        }
-    }
-    rows
 }
 
 #[cfg(test)]

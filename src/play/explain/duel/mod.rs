@@ -239,7 +239,7 @@ impl DuelProjection {
     fn of(content: &Content, volley: &VolleyOdds) -> Self {
         let effects = volley.side_effects();
         let effects = effects.iter().map(|effect| NamedFighter {
-            name: names::effect(effect.kind),
+            name: names::effect(effect.kind, &content.wording),
             chance: effect.chance(),
         });
         Self {

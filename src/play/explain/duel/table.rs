@@ -3,7 +3,13 @@
 use super::{
     Comparison, Damage, DuelBlow, DuelOdds, DuelPower, DuelProjection, NamedFighter, Round,
 };
-use crate::{analysis::even_odds, play::text::number::percent};
+use crate::{
+    analysis::even_odds,
+    play::text::{
+        columns::{cut, pad},
+        number::percent,
+    },
+};
 
 /// The widest line of the table.
 pub const WIDTH: usize = 100;
@@ -122,15 +128,6 @@ impl Comparison {
     }
 }
 
-/// At most so many characters of a text.
-fn cut(text: &str, most: usize) -> String {
-    if text.chars().count() <= most {
-        return text.to_owned();
-    }
-    let kept: String = text.chars().take(most - 2).collect();
-    kept + ".."
-}
-
 /// The lines of a table.
 struct Table(Vec<String>);
 
@@ -140,9 +137,9 @@ impl Table {
         if cells.iter().all(String::is_empty) {
             return;
         }
-        let mut line = format!("{:<LABEL$}", cut(label, LABEL - 1));
+        let mut line = pad(&cut(label, LABEL - 1), LABEL);
         for cell in cells {
-            line += &format!("{:<COLUMN$}", cut(&cell, COLUMN - 1));
+            line += &pad(&cut(&cell, COLUMN - 1), COLUMN);
         }
         self.0.push(line.trim_end().to_owned());
     }

@@ -7,8 +7,9 @@ mod strength;
 use crate::{
     dice::{Record, Recorded, Traced},
     play::{
-        explain::attack::{Detail, Explained, rolls, sum_lines, wrapped},
+        explain::attack::{Detail, Explained, rolls, sum_lines},
         text::{
+            columns,
             line::{TextLine, Tone},
             words::spell,
         },
@@ -84,7 +85,7 @@ impl EventExplanation {
         lines.push((TextLine::of(head, Tone::Strong), None));
         for (text, rule) in steps {
             let rule = known(rule);
-            let rows = wrapped(&text, WIDTH - 2).into_iter();
+            let rows = columns::wrap(&text, WIDTH - 2).into_iter();
             lines.extend(rows.map(|row| (TextLine::of(format!("  {row}"), Tone::Plain), rule)));
         }
         if detail == Detail::Brief {
@@ -128,10 +129,10 @@ impl EventExplanation {
         for rule in rules {
             let text = book::find(rule).map_or("", |rule| rule.text);
             let says = text.trim_start_matches(['-', ' ']).replace("**", "");
-            let says = says.strip_prefix(rule).unwrap_or(&says).trim().to_owned();
-            let says = wrapped(&says, WIDTH - 20).into_iter().next();
-            let line = TextLine::of(format!("  {rule:<16}"), Tone::Plain)
-                .and(says.unwrap_or_default(), Tone::Faint);
+            let says = says.strip_prefix(rule).unwrap_or(&says);
+            let says = says.split_whitespace().collect::<Vec<_>>().join(" ");
+            let says = columns::wrap(&says, WIDTH - 20)[0];
+            let line = TextLine::of(format!("  {rule:<16}"), Tone::Plain).and(says, Tone::Faint);
             lines.push((line, Some(rule)));
         }
     }

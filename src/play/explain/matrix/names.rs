@@ -1,28 +1,17 @@
 //! What the kinds of the matrix are called: by the names that files and JSON use, and in words for people.
 
-use serde::Serialize;
-
 use crate::{
     analysis::matrix::{
         ItemTarget, MatrixEffect, MatrixEffectKind, MatrixRow, MatrixTarget, PlayerProtection,
         TargetKind,
     },
-    content::Content,
+    content::{Content, Wording, spelled},
     rules::projection::{
         Ground,
         item_destruction::ObjectClass,
-        monster::{MonsterFlag, Tag},
+        monster::{DamageAffinity, FlagMeaning, MonsterFlag, Tag},
     },
 };
-
-/// A name as files and JSON spell it.
-pub(super) fn spelled(name: impl Serialize) -> String {
-    let value = serde_json::to_value(name);
-    let text = value
-        .ok()
-        .and_then(|value| value.as_str().map(str::to_owned));
-    text.expect("names are spelled as one word")
-}
 
 /// What a ground is called.
 pub const fn ground(ground: Ground) -> &'static str {
@@ -79,54 +68,30 @@ pub const fn object_class(class: ObjectClass) -> &'static str {
 }
 
 /// What monsters with a flag are.
-const fn flag(flag: MonsterFlag) -> &'static str {
-    match flag {
-        MonsterFlag::ImAcid => "immune to acid",
-        MonsterFlag::ImElec => "immune to lightning",
-        MonsterFlag::ImFire => "immune to fire",
-        MonsterFlag::ImCold => "immune to cold",
-        MonsterFlag::ImPois => "immune to poison",
-        MonsterFlag::HurtLite => "hurt by light",
-        MonsterFlag::HurtRock => "of stone",
-        MonsterFlag::Undead => "undead",
-        MonsterFlag::Evil => "evil",
-        MonsterFlag::Demon => "demon",
-        MonsterFlag::Dragon => "dragon",
-        MonsterFlag::Orc => "orc",
-        MonsterFlag::NoConf => "never confused",
-        MonsterFlag::NoSleep => "never put to sleep",
-        MonsterFlag::NoFear => "never afraid",
-        MonsterFlag::MorgulMagic => "of Morgul magic",
-        MonsterFlag::BrthPlas => "breathing plasma",
-        MonsterFlag::BrthLite => "breathing light",
-        MonsterFlag::BrthDark => "breathing darkness",
-        MonsterFlag::BrthConfu => "breathing confusion",
-        MonsterFlag::BrthSound => "breathing sound",
-        MonsterFlag::BrthShard => "breathing shards",
-        MonsterFlag::BrthIner => "breathing inertia",
-        MonsterFlag::BrthGrav => "breathing gravity",
-        MonsterFlag::BrthForce => "breathing force",
-        MonsterFlag::BrthNexus => "breathing nexus",
-        MonsterFlag::BrthNethr => "breathing nether",
-        MonsterFlag::BrthChaos => "breathing chaos",
-        MonsterFlag::BrthDise => "breathing disenchantment",
-        MonsterFlag::BrthTime => "breathing time",
-        MonsterFlag::ResPlas => "resisting plasma",
-        MonsterFlag::ResWater => "resisting water",
-        MonsterFlag::ResNexu => "resisting nexus",
-        MonsterFlag::ResNeth => "resisting nether",
-        MonsterFlag::ResDise => "resisting disenchantment",
+fn flag(flag: MonsterFlag, wording: &Wording) -> String {
+    match flag.meaning() {
+        FlagMeaning::Damage(affinity, kind) => {
+            let words = &wording.damage[kind];
+            match affinity {
+                DamageAffinity::Immune => format!("immune to {}", words.resisted),
+                DamageAffinity::Resists => format!("resisting {}", words.resisted),
+                DamageAffinity::Hurt => format!("hurt by {}", words.name),
+                DamageAffinity::Breathes => format!("breathing {}", words.name),
+            }
+        }
+        FlagMeaning::Never(condition) => {
+            format!("never {}", wording.conditions[condition].of_monster.name)
+        }
+        FlagMeaning::Other(words) => words.to_owned(),
     }
 }
 
 /// What monsters with a tag are.
-const fn tag(tag: Tag) -> &'static str {
-    match tag {
-        Tag::Water => "being of water",
-        Tag::Nexus => "being of nexus",
-        Tag::Disen => "being of disenchantment",
-        Tag::Lifeless => "lifeless",
-    }
+fn tag(tag: Tag, wording: &Wording) -> String {
+    tag.made_of().map_or_else(
+        || "lifeless".to_owned(),
+        |kind| format!("being of {}", wording.damage[kind].name),
+    )
 }
 
 /// The player with such protection.
@@ -140,17 +105,26 @@ const fn protection(protection: PlayerProtection) -> &'static str {
 }
 
 /// What an effect is called.
-pub fn effect(kind: MatrixEffectKind) -> String {
+pub fn effect(kind: MatrixEffectKind, wording: &Wording) -> String {
     match kind {
         MatrixEffectKind::Named(name) => name.to_owned(),
+        MatrixEffectKind::PlayerCondition(condition) => wording.conditions[condition].name.clone(),
+        MatrixEffectKind::MonsterCondition(condition) => {
+            wording.conditions[condition].of_monster.name.clone()
+        }
         MatrixEffectKind::Becomes(other) => format!("becomes {}", ground(other)),
         MatrixEffectKind::StatFalls(stat) => format!("{} falls", stat.name()),
     }
 }
 
 /// The effect of a row that is called so, if it is possible.
-pub fn effect_named<'r>(row: &'r MatrixRow, name: &str) -> Option<&'r MatrixEffect> {
-    row.effects.iter().find(|one| effect(one.kind) == name)
+pub fn effect_named<'r>(
+    row: &'r MatrixRow,
+    name: &str,
+    wording: &Wording,
+) -> Option<&'r MatrixEffect> {
+    let mut effects = row.effects.iter();
+    effects.find(|one| effect(one.kind, wording) == name)
 }
 
 impl MatrixTarget {
@@ -178,12 +152,15 @@ impl MatrixTarget {
 
     /// What it is called on screens; one can ask by that too, unless it is the name of something else.
     pub fn words(self, content: &Content) -> String {
+        let wording = &content.wording;
         match self {
             Self::Kind(group) => match group {
                 TargetKind::Plain => "plain".to_owned(),
-                TargetKind::With(one) => flag(one).to_owned(),
-                TargetKind::Both(one, other) => format!("{} and {}", flag(one), flag(other)),
-                TargetKind::Being(one) => tag(one).to_owned(),
+                TargetKind::With(one) => flag(one, wording),
+                TargetKind::Both(one, other) => {
+                    format!("{} and {}", flag(one, wording), flag(other, wording))
+                }
+                TargetKind::Being(one) => tag(one, wording),
                 TargetKind::Unique => "unique".to_owned(),
                 TargetKind::Unmoving => "never moving".to_owned(),
                 TargetKind::Frail => "frail".to_owned(),
@@ -229,7 +206,10 @@ mod tests {
                     assert!(!has_code_name(&words), "{words}");
                 }
                 for row in rows_of(kind, family, &MatrixSetting::new(100), &content) {
-                    let shown = [words::targets(&row, &content), words::effects(&row)];
+                    let shown = [
+                        words::targets(&row, &content),
+                        words::effects(&row, &content.wording),
+                    ];
                     assert!(shown.iter().all(|text| !has_code_name(text)), "{shown:?}");
                 }
             }

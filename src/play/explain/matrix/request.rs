@@ -2,13 +2,10 @@
 
 use strum::VariantArray;
 
-use super::{
-    names::spelled,
-    pick::{UnknownName, pick},
-};
+use super::pick::{UnknownName, pick};
 use crate::{
     analysis::matrix::{ItemTarget, MatrixTarget, TargetFamily, target_kinds},
-    content::Content,
+    content::{Content, spelled},
     rules::projection::{DamageType, Ground},
 };
 

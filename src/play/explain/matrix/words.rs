@@ -3,7 +3,7 @@
 use super::names;
 use crate::{
     analysis::matrix::{AmountUnit, MatrixEffect, MatrixRow, TargetFamily},
-    content::Content,
+    content::{Content, Wording},
     dice::Distribution,
     play::text::{columns, number::percent},
     rules::{book, projection::item_destruction::ObjectClass},
@@ -64,10 +64,10 @@ fn things(classes: &[ObjectClass]) -> String {
 }
 
 /// One effect: what, how likely where it is not certain, and how much of it.
-pub fn effect(effect: &MatrixEffect) -> String {
+pub fn effect(effect: &MatrixEffect, wording: &Wording) -> String {
     let chance = effect.chance();
     let certain = chance > 1.0 - 1e-12;
-    let name = names::effect(effect.kind);
+    let name = names::effect(effect.kind, wording);
     let happens = if certain {
         name
     } else {
@@ -96,11 +96,11 @@ pub fn effect(effect: &MatrixEffect) -> String {
 }
 
 /// All effects in one line; `nothing` if the row can do nothing at all.
-pub fn effects(row: &MatrixRow) -> String {
+pub fn effects(row: &MatrixRow, wording: &Wording) -> String {
     if !row.harms() {
         return "nothing".to_owned();
     }
-    let effects = row.effects.iter().map(effect);
+    let effects = row.effects.iter().map(|one| effect(one, wording));
     effects.collect::<Vec<_>>().join("; ")
 }
 
@@ -132,11 +132,14 @@ pub fn gist(id: &str, width: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{analysis::matrix::MatrixEffectKind, dice::exact};
+    use crate::{
+        analysis::matrix::MatrixEffectKind, dice::exact, rules::ability::status::Condition, testing,
+    };
 
     fn of(unit: AmountUnit, amounts: Distribution<i32>) -> String {
-        let kind = MatrixEffectKind::Named("stunned");
-        effect(&MatrixEffect::new(kind, unit, amounts))
+        let kind = MatrixEffectKind::MonsterCondition(Condition::Stunned);
+        let effect_of = MatrixEffect::new(kind, unit, amounts);
+        effect(&effect_of, &testing::content().wording)
     }
 
     #[test]

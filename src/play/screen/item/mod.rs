@@ -13,7 +13,7 @@ use crate::play::screen::{
     uses::uses,
 };
 use crate::{
-    content::{Content, EffectDef, ItemDef, ItemId, ItemUse, ProjectDef, RodPower},
+    content::{Content, EffectDef, ItemDef, ItemId, ItemUse, ProjectDef, RodPower, Wording},
     play::{
         panel::hud::PanelRow,
         text::{
@@ -127,7 +127,7 @@ pub(in crate::play) fn about(
         }
     }
     by_use(&mut properties, content, def);
-    worn(&mut properties, def);
+    worn(&mut properties, def, &content.wording);
     if thing.wear.lifted {
         properties.add("has no curse on it any more", "BRW-CURSE-04");
     } else {
@@ -246,7 +246,7 @@ fn by_use(properties: &mut Properties, content: &Content, def: &ItemDef) {
 }
 
 /// What it does while it is wielded or worn, besides fighting.
-fn worn(properties: &mut Properties, def: &ItemDef) {
+fn worn(properties: &mut Properties, def: &ItemDef, wording: &Wording) {
     for (stat, points) in def.stats {
         properties.number(points.into(), StatName::name(stat), "ABL-STAT-17");
     }
@@ -273,7 +273,7 @@ fn worn(properties: &mut Properties, def: &ItemDef) {
     for (to, percent) in def.resists {
         if percent > 0 {
             properties.add(
-                format!("{percent}% resistance to {}", to.name()),
+                format!("{percent}% resistance to {}", wording.resistance(to)),
                 "PRJ-RES-01",
             );
         }
@@ -282,9 +282,8 @@ fn worn(properties: &mut Properties, def: &ItemDef) {
         properties.add("lets you fall as a feather does", "PRJ-PLRSUB-31");
     }
     for element in def.ignores.iter() {
-        let element = crate::rules::projection::player::Resistance::from(element);
         properties.add(
-            format!("is not harmed by {}", element.name()),
+            format!("is not harmed by {}", wording.resistance(element.into())),
             "PRJ-ITEM-10",
         );
     }
@@ -320,7 +319,7 @@ fn set(properties: &mut Properties, view: PlayerView, kind: ItemId) {
         } else {
             ""
         };
-        let parts = words::set_bonus(bonus).join(", ");
+        let parts = words::set_bonus(bonus, &content.wording).join(", ");
         properties.add(
             format!("with {} of them: {parts}{active}", bonus.worn),
             "BRW-SET-01",

@@ -30,8 +30,10 @@ pub(super) fn page(view: PlayerView, marks: &ItemMarks) -> NextScreen {
     for one in monsters {
         let Some(kind) = one.kind else { continue };
         let def = view.monster(kind);
-        let line = signed(def.look.glyph, def.look.color, &capital(&def.name))
-            .and(monster::state(&one, "flees"), Tone::Faint);
+        let line = signed(def.look.glyph, def.look.color, &capital(&def.name)).and(
+            monster::state(&one, "flees", &view.content().wording),
+            Tone::Faint,
+        );
         add(&mut rows, line, one.at);
     }
     let near = |at: &Pos| (from.angband_distance(*at), *at);

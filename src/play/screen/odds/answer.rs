@@ -69,7 +69,10 @@ fn a_power(view: PlayerView, odds: &PowerOdds) -> PanelRow {
             let most = odds.damage.max().copied().unwrap_or(0);
             text += &format!(": mean {:.1}, worst {most}", odds.damage.mean());
             for effect in &sent.effects() {
-                text += &format!("; {}", matrix::words::effect(effect));
+                text += &format!(
+                    "; {}",
+                    matrix::words::effect(effect, &view.content().wording)
+                );
             }
             if let Some(drain) = odds.drain {
                 text += &format!("; at worst it {}", odds_panel::drained(drain));

@@ -100,7 +100,10 @@ fn volley(content: &Content, volley: &VolleyOdds, alone: bool) -> Vec<PanelRow> 
         return rows;
     }
     let effects = volley.side_effects();
-    let effects: Vec<String> = effects.iter().map(matrix::words::effect).collect();
+    let effects: Vec<String> = effects
+        .iter()
+        .map(|effect| matrix::words::effect(effect, &content.wording))
+        .collect();
     if !effects.is_empty() {
         rows.push(plain(format!("If it works: {}", effects.join("; "))));
     }

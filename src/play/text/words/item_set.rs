@@ -1,12 +1,12 @@
 //! Words for what several worn parts of a set add.
 
 use crate::{
-    content::SetBonusDef,
+    content::{SetBonusDef, Wording},
     rules::{ability::special::Ability, base::stat::StatName},
 };
 
 /// What it adds, each as a few words.
-pub(in crate::play) fn set_bonus(bonus: &SetBonusDef) -> Vec<String> {
+pub(in crate::play) fn set_bonus(bonus: &SetBonusDef, wording: &Wording) -> Vec<String> {
     let infravision = i32::from(bonus.gifts.infravision);
     let stats = bonus.stats.iter();
     let numbers = stats
@@ -30,7 +30,10 @@ pub(in crate::play) fn set_bonus(bonus: &SetBonusDef) -> Vec<String> {
     words.extend(sustains.map(|stat| format!("sustained {}", stat.name())));
     for (to, percent) in bonus.resists {
         if percent > 0 {
-            words.push(format!("{percent}% resistance to {}", to.name()));
+            words.push(format!(
+                "{percent}% resistance to {}",
+                wording.resistance(to)
+            ));
         }
     }
     if bonus.feather_fall {

@@ -1,69 +1,43 @@
 //! Words for the conditions of monsters.
 
 use crate::{
-    content::ConditionWords,
+    content::{MonsterConditionWords, Wording},
     play::{text::line::Tone, view::actor::ActorView},
     sim::Condition,
 };
 
 /// How a monster is, as panels tell it: `, asleep`, `, flees, confused`; empty where nothing is to be said.
-pub(in crate::play) fn state(monster: &ActorView, flees: &'static str) -> String {
-    let has = |condition| monster.conditions.has(condition);
-    [
-        (monster.asleep, "asleep"),
-        (monster.unwary, "unwary"),
-        (monster.fleeing, flees),
-        (has(Condition::Paralyzed), "held"),
-        (has(Condition::Confused), "confused"),
-        (has(Condition::Blind), "blind"),
-        (has(Condition::Stunned), "stunned"),
-        (monster.quickened > 0, "hasted"),
-        (monster.quickened < 0, "slowed"),
-    ]
-    .into_iter()
-    .filter(|(is, _)| *is)
-    .flat_map(|(_, word)| [", ", word])
-    .collect()
+pub(in crate::play) fn state(
+    monster: &ActorView,
+    flees: &'static str,
+    wording: &Wording,
+) -> String {
+    let conditions = monster.conditions.iter().map(|(one, _)| one);
+    // Of the frightened one says that they flee.
+    let conditions = conditions.filter(|one| *one != Condition::Afraid);
+    let mut words: Vec<&str> = Vec::new();
+    let mut say = |is: bool, word| words.extend(is.then_some(word));
+    say(monster.asleep, "asleep");
+    say(monster.unwary, "unwary");
+    say(monster.fleeing, flees);
+    for condition in conditions {
+        say(true, &wording.conditions[condition].of_monster.name);
+    }
+    say(monster.quickened > 0, "hasted");
+    say(monster.quickened < 0, "slowed");
+    words.into_iter().flat_map(|word| [", ", word]).collect()
 }
 
 /// A condition of a monster, whose name begins the sentence: its counter was one number and is the other.
 pub(in crate::play) fn condition_changed(
     name: &str,
-    words: &ConditionWords,
-    condition: Condition,
+    words: &MonsterConditionWords,
     counter: (u16, u16),
 ) -> (String, Tone) {
-    let is = |what: &str| format!("is {what}{}.", words.name);
-    let [begins, worsens, ends] = match condition {
-        Condition::Stunned => [
-            "is stunned.",
-            "is stunned still more.",
-            "is no longer stunned.",
-        ]
-        .map(str::to_owned),
-        Condition::Confused => [
-            "looks confused.",
-            "looks more confused.",
-            "is no longer confused.",
-        ]
-        .map(str::to_owned),
-        Condition::Afraid => [
-            "flees in terror!",
-            "looks more terrified.",
-            "takes heart again.",
-        ]
-        .map(str::to_owned),
-        Condition::Paralyzed => {
-            ["freezes to the spot.", "stays frozen.", "can move again."].map(str::to_owned)
-        }
-        Condition::Blind | Condition::Hallucinating | Condition::Cut | Condition::Poisoned => {
-            [is(""), is("still more "), is("no longer ")]
-        }
-    };
     let (what, tone) = match counter {
-        (_, 0) => (ends, Tone::Bad),
-        (0, _) => (begins, Tone::Good),
-        _ => (worsens, Tone::Good),
+        (_, 0) => (&words.ends, Tone::Bad),
+        (0, _) => (&words.begins, Tone::Good),
+        _ => (&words.worsens, Tone::Good),
     };
     (format!("{name} {what}"), tone)
 }

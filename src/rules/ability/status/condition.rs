@@ -96,8 +96,9 @@ impl Condition {
         }
     }
 
-    /// Whether somebody either has it or has not; cuts, poison and stun have grades instead.
-    const fn is_plain(self) -> bool {
+    /// Whether somebody either has it or has not, and its counter is the turns that are left; that of cuts, poison and
+    /// stun says how bad they are.
+    pub const fn counts_turns(self) -> bool {
         match self {
             Self::Afraid | Self::Blind | Self::Confused | Self::Hallucinating | Self::Paralyzed => {
                 true
@@ -165,7 +166,7 @@ impl ConditionCounters {
     pub fn as_character(&self) -> CharacterConditions {
         let there = self.iter().map(|(condition, _)| condition);
         CharacterConditions {
-            set: there.filter(|condition| condition.is_plain()).collect(),
+            set: there.filter(|condition| condition.counts_turns()).collect(),
             cut: self.0[Condition::Cut],
             poison: self.0[Condition::Poisoned],
             stun: self.0[Condition::Stunned],

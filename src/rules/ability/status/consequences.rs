@@ -46,7 +46,9 @@ pub enum ActionKind {
 /// Why an action is impossible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Forbidden {
-    /// The condition that forbids it, as the status line names it.
+    /// The condition that forbids it.
+    pub condition: Condition,
+    /// What a refusal calls it: the name of the condition, or that of the grade that forbids.
     pub by: &'static str,
     /// The rule that says so.
     pub rule: &'static str,
@@ -82,13 +84,12 @@ impl CharacterConditions {
 
     /// Why a action is impossible now, or nothing if it is possible.
     pub fn forbid(&self, action: ActionKind) -> Option<Forbidden> {
-        let not = |by, rule| Some(Forbidden { by, rule });
         let when = |condition, by, rule| {
-            if self.has(condition) {
-                not(by, rule)
-            } else {
-                None
-            }
+            self.has(condition).then_some(Forbidden {
+                condition,
+                by,
+                rule,
+            })
         };
         let blind = |rule| when(Condition::Blind, "blind", rule);
         let confused = |rule| when(Condition::Confused, "confused", rule);
@@ -113,9 +114,9 @@ impl CharacterConditions {
                 .or_else(|| when(Condition::Hallucinating, "hallucinating", "ABL-STATUS-26")),
             ActionKind::See => blind("ABL-STATUS-04"),
             ActionKind::Sense => confused("ABL-STATUS-17"),
-            ActionKind::Regenerate if self.cut > 0 => not("cut", "ABL-STATUS-21"),
-            ActionKind::Regenerate if self.poison > 0 => not("poisoned", "ABL-STATUS-31"),
-            ActionKind::Act | ActionKind::Aim | ActionKind::Regenerate => None,
+            ActionKind::Regenerate => when(Condition::Cut, "cut", "ABL-STATUS-21")
+                .or_else(|| when(Condition::Poisoned, "poisoned", "ABL-STATUS-31")),
+            ActionKind::Act | ActionKind::Aim => None,
         })
     }
 
@@ -123,6 +124,7 @@ impl CharacterConditions {
     fn forbid_acting(self) -> Option<Forbidden> {
         if self.has(Condition::Paralyzed) {
             return Some(Forbidden {
+                condition: Condition::Paralyzed,
                 by: "paralyzed",
                 rule: "ABL-STATUS-29",
             });
@@ -130,6 +132,7 @@ impl CharacterConditions {
         StunGrade::of(self.stun)
             .prevents_action()
             .then_some(Forbidden {
+                condition: Condition::Stunned,
                 by: "knocked out",
                 rule: "ABL-STATUS-35",
             })

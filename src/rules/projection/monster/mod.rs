@@ -30,7 +30,7 @@ use crate::{
 
 pub use super::monster::limits::polymorph_levels;
 pub use super::monster::target::MonsterFlag;
-pub use target::{Tag, Target};
+pub use target::{DamageAffinity, FlagMeaning, Tag, Target};
 
 const MISSES: RollLabel = RollLabel::new("armor turns the missile", "PRJ-MONFX-02");
 const SHARE: RollLabel = RollLabel::new("how well it resists", "PRJ-GEN-04");

@@ -4,8 +4,11 @@ use enumset::{EnumSet, EnumSetType};
 use serde::{Deserialize, Serialize};
 use strum::VariantArray;
 
-use super::super::Ground;
-use crate::rules::base::units::{ArmorClass, Speed};
+use super::super::{DamageType, Ground};
+use crate::rules::{
+    ability::status::Condition,
+    base::units::{ArmorClass, Speed},
+};
 
 /// What of a monster decides how it takes a projection: the flags of the rules in their order. That a monster is
 /// unique or never moves stands in [`Target`].
@@ -84,6 +87,81 @@ pub enum MonsterFlag {
     ResDise,
 }
 
+/// What a flag says of a monster.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FlagMeaning {
+    /// How it stands to a damage type.
+    Damage(DamageAffinity, DamageType),
+    /// It never has a condition.
+    Never(Condition),
+    /// Something else, in words.
+    Other(&'static str),
+}
+
+/// How a monster stands to a damage type.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DamageAffinity {
+    /// It hardly feels it.
+    Immune,
+    /// It resists it (PRJ-GEN-05).
+    Resists,
+    /// It hurts it more than others.
+    Hurt,
+    /// It breathes it.
+    Breathes,
+}
+
+impl MonsterFlag {
+    /// What the flag says.
+    pub const fn meaning(self) -> FlagMeaning {
+        use DamageAffinity::{Breathes, Hurt, Immune, Resists};
+        match self {
+            Self::ImAcid => FlagMeaning::Damage(Immune, DamageType::Acid),
+            Self::ImElec => FlagMeaning::Damage(Immune, DamageType::Elec),
+            Self::ImFire => FlagMeaning::Damage(Immune, DamageType::Fire),
+            Self::ImCold => FlagMeaning::Damage(Immune, DamageType::Cold),
+            Self::ImPois => FlagMeaning::Damage(Immune, DamageType::Pois),
+            Self::HurtLite => FlagMeaning::Damage(Hurt, DamageType::Lite),
+            Self::BrthPlas => FlagMeaning::Damage(Breathes, DamageType::Plasma),
+            Self::BrthLite => FlagMeaning::Damage(Breathes, DamageType::Lite),
+            Self::BrthDark => FlagMeaning::Damage(Breathes, DamageType::Dark),
+            Self::BrthConfu => FlagMeaning::Damage(Breathes, DamageType::Confusion),
+            Self::BrthSound => FlagMeaning::Damage(Breathes, DamageType::Sound),
+            Self::BrthShard => FlagMeaning::Damage(Breathes, DamageType::Shard),
+            Self::BrthIner => FlagMeaning::Damage(Breathes, DamageType::Inertia),
+            Self::BrthGrav => FlagMeaning::Damage(Breathes, DamageType::Gravity),
+            Self::BrthForce => FlagMeaning::Damage(Breathes, DamageType::Force),
+            Self::BrthNexus => FlagMeaning::Damage(Breathes, DamageType::Nexus),
+            Self::BrthNethr => FlagMeaning::Damage(Breathes, DamageType::Nether),
+            Self::BrthChaos => FlagMeaning::Damage(Breathes, DamageType::Chaos),
+            Self::BrthDise => FlagMeaning::Damage(Breathes, DamageType::Disenchant),
+            Self::BrthTime => FlagMeaning::Damage(Breathes, DamageType::Time),
+            Self::ResPlas => FlagMeaning::Damage(Resists, DamageType::Plasma),
+            Self::ResWater => FlagMeaning::Damage(Resists, DamageType::Water),
+            Self::ResNexu => FlagMeaning::Damage(Resists, DamageType::Nexus),
+            Self::ResNeth => FlagMeaning::Damage(Resists, DamageType::Nether),
+            Self::ResDise => FlagMeaning::Damage(Resists, DamageType::Disenchant),
+            Self::NoConf => FlagMeaning::Never(Condition::Confused),
+            Self::NoFear => FlagMeaning::Never(Condition::Afraid),
+            Self::NoSleep => FlagMeaning::Other("never put to sleep"),
+            Self::HurtRock => FlagMeaning::Other("of stone"),
+            Self::Undead => FlagMeaning::Other("undead"),
+            Self::Evil => FlagMeaning::Other("evil"),
+            Self::Demon => FlagMeaning::Other("demon"),
+            Self::Dragon => FlagMeaning::Other("dragon"),
+            Self::Orc => FlagMeaning::Other("orc"),
+            Self::MorgulMagic => FlagMeaning::Other("of Morgul magic"),
+        }
+    }
+
+    /// The flag of what breathes a damage type, if it has one.
+    pub fn of_breath(kind: DamageType) -> Option<Self> {
+        let breathes = FlagMeaning::Damage(DamageAffinity::Breathes, kind);
+        let mut flags = Self::VARIANTS.iter().copied();
+        flags.find(|flag| flag.meaning() == breathes)
+    }
+}
+
 /// What the rules read from a monster's name or symbol. A game with other names gives the tags outright.
 #[derive(EnumSetType, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize)]
 #[enumset(serialize_repr = "list")]
@@ -99,6 +177,16 @@ pub enum Tag {
 }
 
 impl Tag {
+    /// The damage type of which such monsters are made, if it is one.
+    pub const fn made_of(self) -> Option<DamageType> {
+        match self {
+            Self::Water => Some(DamageType::Water),
+            Self::Nexus => Some(DamageType::Nexus),
+            Self::Disen => Some(DamageType::Disenchant),
+            Self::Lifeless => None,
+        }
+    }
+
     /// The rule that speaks of such monsters.
     pub(super) const fn rule(self) -> &'static str {
         match self {

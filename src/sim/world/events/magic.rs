@@ -72,7 +72,7 @@ pub struct MapArea {
     pub radius: u8,
 }
 
-const STRENGTH: RollLabel = RollLabel::new("strength", "projection");
+const STRENGTH: RollLabel = RollLabel::new("strength", "BRW-DICE-01");
 
 /// By what means something is sent, as POWDER asks it (POW-BONUS-02, POW-SKILL-04).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

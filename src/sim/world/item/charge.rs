@@ -7,7 +7,7 @@ use crate::{
     dice::{RollLabel, Roller},
 };
 
-const CHARGES: RollLabel = RollLabel::new("charges", "device");
+const CHARGES: RollLabel = RollLabel::new("charges", "BRW-DICE-01");
 
 /// What is in a stack of devices, in all of them together.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -22,7 +22,7 @@ pub enum Charge {
 }
 
 impl Charge {
-    /// What is in things that come into the world: charges are rolled for each of them.
+    /// What is in things that come into the world: charges are rolled for each of them (BRW-DICE-01).
     pub(in crate::sim) fn fresh(usage: &ItemUse, count: u16, rng: &mut impl Roller) -> Self {
         let Some(device) = usage.as_device() else {
             return Self::None;

@@ -3,6 +3,7 @@
 use bevy_ecs::prelude::*;
 use enum_map::EnumMap;
 use serde::{Deserialize, Serialize};
+use strum::VariantArray;
 
 pub use crate::rules::ability::effect::Effect;
 use crate::rules::ability::shape::BodyShape;
@@ -62,13 +63,16 @@ impl TimedEffects {
 
     /// The shape that the player is in, if it is not its own.
     pub fn shape(&self) -> Option<BodyShape> {
-        let mut shapes = BodyShape::ALL.into_iter();
+        let mut shapes = BodyShape::VARIANTS.iter().copied();
         shapes.find(|shape| self.has(shape.effect()))
     }
 
     /// Ends every shape but one, because nobody has two (BRW-SHAPE-01); those that ended.
     pub(in crate::sim) fn end_shapes(&mut self, but: BodyShape) -> Vec<Effect> {
-        let others = BodyShape::ALL.into_iter().filter(|shape| *shape != but);
+        let others = BodyShape::VARIANTS
+            .iter()
+            .copied()
+            .filter(|shape| *shape != but);
         let lasting: Vec<Effect> = others
             .map(BodyShape::effect)
             .filter(|effect| self.has(*effect))

@@ -4,7 +4,7 @@
 
 use enum_map::EnumMap;
 use enumset::EnumSet;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use crate::{
     dice::{Distribution, Exact, exact},
@@ -39,22 +39,8 @@ pub(super) struct PlayerHarmOut {
     teleport: ByOutcome<i64>,
     #[serde(skip_serializing_if = "ByOutcome::is_nothing")]
     thrust: ByOutcome<i64>,
-    #[serde(skip_serializing_if = "ByOutcome::is_nothing")]
-    stun: ByOutcome<i64>,
-    #[serde(skip_serializing_if = "ByOutcome::is_nothing")]
-    cut: ByOutcome<i64>,
-    #[serde(skip_serializing_if = "ByOutcome::is_nothing")]
-    poison: ByOutcome<i64>,
-    #[serde(skip_serializing_if = "ByOutcome::is_nothing")]
-    blind: ByOutcome<i64>,
-    #[serde(skip_serializing_if = "ByOutcome::is_nothing")]
-    confused: ByOutcome<i64>,
-    #[serde(rename = "paralysed", skip_serializing_if = "ByOutcome::is_nothing")]
-    paralyzed: ByOutcome<i64>,
-    #[serde(skip_serializing_if = "ByOutcome::is_nothing")]
-    afraid: ByOutcome<i64>,
-    #[serde(skip_serializing_if = "ByOutcome::is_nothing")]
-    hallucinating: ByOutcome<i64>,
+    #[serde(flatten)]
+    conditions: ByCondition,
     #[serde(skip_serializing_if = "Probability::is_none")]
     pulled: Probability,
     #[serde(skip_serializing_if = "Probability::is_none")]
@@ -82,6 +68,32 @@ pub(super) struct PlayerHarmOut {
     item_destroyed: ByName<ClassName>,
 }
 
+/// What is added to the counter of each condition: keys beside the others.
+struct ByCondition(EnumMap<Condition, ByOutcome<i64>>);
+
+/// The key of a condition in vectors, and its place among their keys: other implementations rely on both.
+const fn key(condition: Condition) -> (u8, &'static str) {
+    match condition {
+        Condition::Stunned => (0, "stun"),
+        Condition::Cut => (1, "cut"),
+        Condition::Poisoned => (2, "poison"),
+        Condition::Blind => (3, "blind"),
+        Condition::Confused => (4, "confused"),
+        Condition::Paralyzed => (5, "paralysed"),
+        Condition::Afraid => (6, "afraid"),
+        Condition::Hallucinating => (7, "hallucinating"),
+    }
+}
+
+impl Serialize for ByCondition {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut keys: Vec<_> = self.0.iter().map(|(one, by)| (key(one), by)).collect();
+        keys.sort_by_key(|(key, _)| *key);
+        let possible = keys.into_iter().filter(|(_, by)| !by.is_nothing());
+        serializer.collect_map(possible.map(|((_, name), by)| (name, by)))
+    }
+}
+
 impl PlayerHarmOut {
     /// What a harm, asked for any part of it alone, does to a player with such a pack.
     pub(super) fn of(
@@ -96,7 +108,7 @@ impl PlayerHarmOut {
         let event = |facet, of: fn(&PlayerHarm) -> bool| {
             Probability::of(|r| of(&harm(r, HarmScope::Only(facet))))
         };
-        let counter = |condition| {
+        let counter = |condition: Condition| {
             let facet = HarmPart::Condition(condition);
             ByOutcome::of(|r| i64::from(harm(r, HarmScope::Only(facet)).conditions[condition]))
         };
@@ -118,14 +130,7 @@ impl PlayerHarmOut {
                 )
                 | None => 0,
             }),
-            stun: counter(Condition::Stunned),
-            cut: counter(Condition::Cut),
-            poison: counter(Condition::Poisoned),
-            blind: counter(Condition::Blind),
-            confused: counter(Condition::Confused),
-            paralyzed: counter(Condition::Paralyzed),
-            afraid: counter(Condition::Afraid),
-            hallucinating: counter(Condition::Hallucinating),
+            conditions: ByCondition(EnumMap::from_fn(counter)),
             pulled: event(HarmPart::Displacement, |harm| {
                 harm.displacement == Some(Displacement::Pull)
             }),

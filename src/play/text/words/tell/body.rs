@@ -132,8 +132,7 @@ impl Narrator<'_> {
                 to,
             } => monster::condition_changed(
                 &capital(&self.who(who)),
-                &self.0.wording.conditions[condition],
-                condition,
+                &self.0.wording.conditions[condition].of_monster,
                 (from, to),
             ),
             BodyOutcome::SpeedChanged { who, from, to } => {
