@@ -9,7 +9,7 @@ use barrow::{
 };
 
 /// Dice that show what is said of a label or a rule; what is said last counts.
-pub(crate) fn fate(told: &[(&'static str, i32)]) -> CustomDice {
+pub(crate) fn by_label(told: &[(&'static str, i32)]) -> CustomDice {
     let last: BTreeMap<_, _> = told.iter().copied().collect();
     told_dice(&last.into_iter().collect::<Vec<_>>())
 }

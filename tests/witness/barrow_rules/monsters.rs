@@ -16,7 +16,7 @@ use barrow::{
 use crate::{
     frame::{Book, Turn, turn, turn_of},
     projection::{aim, armed},
-    tools::fate,
+    tools::by_label,
 };
 
 /// Calls each of them.
@@ -45,7 +45,7 @@ fn kobold(
         .hit_points(3000)
         .legend('k', kobold)
         .changing_monster("kobold", set)
-        .dice(fate(told));
+        .dice(by_label(told));
     turn(arena, Action::Wait)
 }
 
@@ -144,7 +144,7 @@ fn powers(book: &mut Book) {
                 .hit_points(3000)
                 .legend('k', hurt.energy(100))
                 .changing_monster("kobold", move |kobold| with(kobold, 1, vec![power]))
-                .dice(fate(uses));
+                .dice(by_label(uses));
             turn(arena, Action::Wait)
         }
     };
@@ -172,7 +172,7 @@ fn drained_and_summoned(book: &mut Book) {
                     kobold.flees_below = 0;
                     with(kobold, 1, vec![PowerDef::DrainMana(Dice::flat(9))]);
                 })
-                .dice(fate(&[("uses a power", 1)]));
+                .dice(by_label(&[("uses a power", 1)]));
             turn(arena, Action::Wait)
         }
     };
@@ -190,7 +190,7 @@ fn drained_and_summoned(book: &mut Book) {
                     with(kobold, 1, vec![PowerDef::Summon(rat(), Dice::flat(3))]);
                 })
                 .changing_monster("rat", move |rat| rat.hit_points = hit_points)
-                .dice(fate(&[("uses a power", 1)]));
+                .dice(by_label(&[("uses a power", 1)]));
             turn(arena, Action::Wait)
         }
     };
@@ -220,7 +220,7 @@ fn comes_and_leaves(book: &mut Book) {
                 .hit_points(500)
                 .legend('k', ArenaMonster::of("kobold").hit_points(30).energy(-900))
                 .changing_monster("kobold", move |kobold| kobold.drops = vec![(gem, 30)])
-                .dice(fate(&[
+                .dice(by_label(&[
                     ("use of a device", 1),
                     ("leaves something behind", luck),
                 ]));
@@ -254,7 +254,7 @@ fn drinks(arena: Arena, effects: Vec<EffectDef>) -> Turn {
         .changing_item("potion_might", move |potion| {
             potion.usage = ItemUse::Potion(effects);
         })
-        .dice(fate(&[]));
+        .dice(by_label(&[]));
     turn_of(arena, |arena| Action::Quaff(arena.uid("potion_might")))
 }
 
