@@ -284,7 +284,7 @@ fn lent(book: &mut Book) {
     let fire = |turn: &Turn| turn.sheet("Resistance to fire");
     let worn = |arena: Arena, percent: u8| {
         arena.wearing("cloak").changing_item("cloak", move |cloak| {
-            cloak.resists[Resistance::Fire] = percent
+            cloak.resists[Resistance::Fire] = percent;
         })
     };
     let drunk = |worn_percent: u8, to: Resistance| {
@@ -298,7 +298,7 @@ fn lent(book: &mut Book) {
         .with(drunk(40, Resistance::Fire))
         .without(drunk(40, Resistance::Cold))
         .differs(fire, "70%", "40%");
-    // A shield as well: 40, and half of what that leaves.
+    // Half, where nothing is worn.
     book.witness(&["BRW-RESIST-01"])
         .with(drunk(0, Resistance::Fire))
         .without(drunk(40, Resistance::Cold))

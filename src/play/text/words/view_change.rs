@@ -7,13 +7,16 @@ use super::{
     plural::{number, plural},
     the,
 };
-use crate::play::{
-    text::line::{TextLine, Tone},
-    view::{
-        PlayerView,
-        actor::{ActorView, Standing},
-        body_warning::BodyWarning,
+use crate::{
+    play::{
+        text::line::{TextLine, Tone},
+        view::{
+            PlayerView,
+            actor::{ActorView, Standing},
+            body_warning::BodyWarning,
+        },
     },
+    sim::Condition,
 };
 
 /// Sentences for those who have come into view, one for each kind and standing.
@@ -90,10 +93,12 @@ pub(in crate::play) fn stronger(view: PlayerView, enemy: &ActorView) -> TextLine
 /// Why a command waits for a second word: `You are bleeding. Repeat the command to do it anyway.`
 pub(in crate::play) fn warned(view: PlayerView, warnings: EnumSet<BodyWarning>) -> TextLine {
     let health = view.health();
+    let named = |condition| view.content().wording.conditions[condition].name.clone();
     let word = |warning| match warning {
-        BodyWarning::Blind => "blind".to_owned(),
+        BodyWarning::Blind => named(Condition::Blind),
+        // Nobody is a cut, as the condition is called.
         BodyWarning::Bleeding => "bleeding".to_owned(),
-        BodyWarning::Poisoned => "poisoned".to_owned(),
+        BodyWarning::Poisoned => named(Condition::Poisoned),
         BodyWarning::BadlyHurt => {
             format!(
                 "badly hurt ({} of {} hit points)",
