@@ -35,7 +35,7 @@ use crate::{
 /// assert!(GameRef::of(&world).is_none());
 /// world.adopt_game(Arena::new("@..k").into_game().read());
 /// let game = GameRef::of(&world).expect("a game was adopted");
-/// assert_eq!(game.verdict(), GameResult::Playing);
+/// assert_eq!(game.result(), GameResult::Playing);
 /// assert_eq!(game.world().get::<barrow::sim::Health>(game.player()).unwrap().now(), 50);
 /// ```
 #[derive(Clone, Copy)]
@@ -96,7 +96,7 @@ impl<'w> GameRef<'w> {
     }
 
     /// How the game stands.
-    pub fn verdict(self) -> GameResult {
+    pub fn result(self) -> GameResult {
         driver::game_result(self.world)
     }
 
