@@ -84,7 +84,7 @@ pub trait CustomRuleset: Any + Send + Sync {
     /// The numbers that decide an attack; `None`: it is an attack as under the base.
     ///
     /// It is asked for what the base has as an attack. Upon Angband, what monsters shoot and throw is none: the documents know
-    /// it as a projection (PRJ-PLR-01 to PRJ-PLR-03), which this is not asked for; upon Sil and POWDER it is.
+    /// it as a projection, which this is not asked for; upon Sil and POWDER it is.
     ///
     /// Whatever may change a roll or what comes of it belongs into these numbers. The game compares them too: what makes
     /// a difference to them, such as a magic sword that its owner takes for a plain one, is noticed in a fight.
