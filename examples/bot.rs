@@ -37,7 +37,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut game = session.with(&mut world).ok_or("no game has begun")?;
     let mut bot = Bot::default();
     let mut outcomes = 0;
-    while game.verdict() == GameResult::Playing && game.actions() < MOST {
+    while game.result() == GameResult::Playing && game.actions() < MOST {
         let action = bot.choose(game.view());
         // A refusal changes nothing; this bot asks only for what can be done.
         game.act(action)?;
@@ -45,7 +45,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         // No system of an app waits for what has changed in this world.
         game.clear_trackers();
     }
-    let end = match game.verdict() {
+    let end = match game.result() {
         GameResult::Playing => "still alive",
         GameResult::Dead(_) => "dead",
         GameResult::Won => "out of the hill, with the crown",

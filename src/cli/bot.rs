@@ -97,7 +97,7 @@ impl Games<'_> {
         if let Some(counts) = &mut counts {
             counts.begin();
         }
-        while game.verdict() == GameResult::Playing && game.actions() < self.most {
+        while game.result() == GameResult::Playing && game.actions() < self.most {
             let action = bot.choose(game.view());
             if bot.is_done() {
                 break;
@@ -131,7 +131,7 @@ impl Games<'_> {
             );
             Failure::Wrong(text)
         })?;
-        let end = match game.verdict() {
+        let end = match game.result() {
             GameResult::Playing if bot.is_done() => "explored",
             GameResult::Playing => "playing",
             GameResult::Dead(_) => "dead",
@@ -140,7 +140,7 @@ impl Games<'_> {
         };
         let hash = game.hash();
         let view = game.view();
-        let killer = match game.verdict() {
+        let killer = match game.result() {
             GameResult::Dead(killer) => {
                 Some(crate::play::text::words::Narrator(self.content).killer(killer))
             }

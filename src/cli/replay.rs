@@ -64,7 +64,7 @@ pub(super) fn run(flags: &ReplayFlags, files: &Files) -> Result<(), Failure> {
             Ok((
                 recording,
                 game.hash(),
-                game.verdict(),
+                game.result(),
                 verified.transpose()?.flatten(),
             ))
         });

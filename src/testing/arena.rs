@@ -144,7 +144,7 @@ impl Arena {
 
     /// What the player knows of the items of a kind that it carries and wears; everything otherwise.
     #[must_use]
-    pub fn lore(self, item: &str, knowledge: ItemKnowledge) -> Self {
+    pub fn item_knowledge(self, item: &str, knowledge: ItemKnowledge) -> Self {
         self.plan(|plan| plan.knowledge.push((item.to_owned(), knowledge)))
     }
 
@@ -280,7 +280,7 @@ impl Arena {
     pub fn wait(&mut self, actions: usize) -> OutcomeList {
         let mut outcomes = Vec::new();
         for _ in 0..actions {
-            if self.verdict() == GameResult::Playing {
+            if self.result() == GameResult::Playing {
                 outcomes.extend(self.act(Action::Wait).into_outcomes());
             }
         }
@@ -362,8 +362,8 @@ impl Arena {
 
 /// Ends a script.
 #[track_caller]
-fn finish(fate: GameRng) {
-    match fate {
+fn finish(rng: GameRng) {
+    match rng {
         GameRng::Scripted(script) => script.finish(),
         GameRng::Random(_) | GameRng::Custom(_) | GameRng::Traced(_) => {}
     }

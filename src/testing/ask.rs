@@ -246,8 +246,8 @@ impl Arena {
 
     /// How the game stands.
     #[track_caller]
-    pub fn verdict(&self) -> GameResult {
-        self.game().verdict()
+    pub fn result(&self) -> GameResult {
+        self.game().result()
     }
 
     /// Hash of the whole world.

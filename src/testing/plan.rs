@@ -153,10 +153,10 @@ impl ArenaPlan {
         }
         let character = self.character(&content)?;
         let hit_dice = self.hit_dice()?;
-        let fate = GameRng::Random(Random::seeded(0));
+        let rng = GameRng::Random(Random::seeded(0));
         let start = LevelId(first as u16);
         let content = Arc::new(content);
-        let mut game = Game::with(world, content, &character, start, self.ruleset, fate);
+        let mut game = Game::with(world, content, &character, start, self.ruleset, rng);
         game.promote(self.level, hit_dice);
         game.set_magical(&self.magic);
         for specialty in self.specialties {

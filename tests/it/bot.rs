@@ -153,8 +153,8 @@ fn the_bot_tries_an_unknown_ring_on_once_and_keeps_what_is_better() {
         .wearing("ring_digestion")
         .carrying("ring_speed", 1)
         .carrying("ring_free_action", 1)
-        .lore("ring_speed", ItemKnowledge::Unknown)
-        .lore("ring_free_action", ItemKnowledge::Unknown);
+        .item_knowledge("ring_speed", ItemKnowledge::Unknown)
+        .item_knowledge("ring_free_action", ItemKnowledge::Unknown);
     let rings = [arena.uid("ring_speed"), arena.uid("ring_free_action")];
     let mut game = arena.into_game();
     let mut bot = Bot::default();
@@ -182,9 +182,9 @@ fn the_bot_puts_nothing_on_that_feels_wrong_and_tries_what_feels_good() {
             .carrying("vitriol_whip", 1)
             .carrying("orc_cleaver", 1)
             .carrying("ring_frailty", 1)
-            .lore("vitriol_whip", ItemKnowledge::Sensed(Feeling::Bad))
-            .lore("orc_cleaver", ItemKnowledge::Sensed(feeling))
-            .lore("ring_frailty", ItemKnowledge::Sensed(Feeling::Cursed));
+            .item_knowledge("vitriol_whip", ItemKnowledge::Sensed(Feeling::Bad))
+            .item_knowledge("orc_cleaver", ItemKnowledge::Sensed(feeling))
+            .item_knowledge("ring_frailty", ItemKnowledge::Sensed(Feeling::Cursed));
         let axe = arena.uid("orc_cleaver");
         let game = arena.into_game();
         let action = Bot::default().choose(PlayerView::new(&game));
@@ -204,7 +204,9 @@ fn the_bot_reads_what_names_its_things_when_it_has_enough_of_them() {
             .wearing("torch")
             .carrying("scroll_naming", 1);
         for thing in unknown {
-            arena = arena.carrying(thing, 1).lore(thing, ItemKnowledge::Unknown);
+            arena = arena
+                .carrying(thing, 1)
+                .item_knowledge(thing, ItemKnowledge::Unknown);
         }
         let scroll = arena.uid("scroll_naming");
         let game = arena.into_game();
@@ -276,7 +278,7 @@ fn clinging(pence: u16) -> Arena {
         })
         .carrying("gold", pence)
         .wearing("cloak")
-        .lore("cloak", ItemKnowledge::Known)
+        .item_knowledge("cloak", ItemKnowledge::Known)
 }
 
 /// What the bot does, until it waits for nothing more.
@@ -316,7 +318,7 @@ fn the_bot_reads_what_lifts_curses_when_one_is_on_it() {
                 scroll.usage = ItemUse::Scroll(vec![EffectDef::LiftCurses]);
             })
             .carrying("scroll", 2)
-            .lore("scroll", ItemKnowledge::Known);
+            .item_knowledge("scroll", ItemKnowledge::Known);
         let deeds = deeds(arena, 6).into_iter();
         deeds
             .filter(|action| matches!(action, Action::Read(_)))

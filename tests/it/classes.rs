@@ -65,7 +65,7 @@ fn the_bot_plays_each_of_them_under_every_ruleset_in_the_shipped_dungeon() {
             let mut game = Game::new(&content, &setup).unwrap();
             let mut bot = Bot::default();
             let mut taken = 0;
-            while taken < 250 && game.verdict() == GameResult::Playing && !bot.is_done() {
+            while taken < 250 && game.result() == GameResult::Playing && !bot.is_done() {
                 let action = bot.choose(PlayerView::new(&game));
                 game.step(action).unwrap_or_default();
                 taken += 1;

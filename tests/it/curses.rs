@@ -32,7 +32,7 @@ fn wearer(curses: &[Curse]) -> Arena {
         .content(cursed(curses))
         .wearing("ring_frailty")
         .carrying("scroll_mapping", 2)
-        .lore("ring_frailty", ItemKnowledge::Unknown)
+        .item_knowledge("ring_frailty", ItemKnowledge::Unknown)
         .hit_points(500)
 }
 
@@ -61,7 +61,7 @@ fn nothing_is_put_on_in_its_place_and_a_second_ring_goes_onto_the_other_hand() {
     let mut arena = Arena::new("@")
         .content(content)
         .wearing("cloak")
-        .lore("cloak", ItemKnowledge::Unknown)
+        .item_knowledge("cloak", ItemKnowledge::Unknown)
         .carrying("cloak_shadows", 1);
     let other = Action::Wield(arena.uid("cloak_shadows"));
     let lines = arena.act(other).lines();
@@ -77,7 +77,7 @@ fn nothing_is_put_on_in_its_place_and_a_second_ring_goes_onto_the_other_hand() {
         .carrying("ring_ox", 1)
         .carrying("ring_oak", 1)
         .carrying("ring_troll", 1)
-        .lore("ring_oak", ItemKnowledge::Known);
+        .item_knowledge("ring_oak", ItemKnowledge::Known);
     for ring in ["ring_ox", "ring_oak", "ring_troll"] {
         let ring = arena.uid(ring);
         arena.act(Action::Wield(ring));
@@ -117,7 +117,7 @@ fn a_curse_does_its_worst_only_while_it_is_worn_and_the_lifted_one_never() {
         }
         let mut told = 0;
         for _ in 0..2_000 {
-            if arena.verdict() != GameResult::Playing {
+            if arena.result() != GameResult::Playing {
                 break;
             }
             let lines = arena.act(Action::Rest).lines();

@@ -61,7 +61,7 @@ fn two_are_worse_than_one_and_games_end_as_often() {
                     break;
                 }
             }
-            matches!(game.verdict(), GameResult::Dead(_))
+            matches!(game.result(), GameResult::Dead(_))
         })
         .count();
     let (share, wanted) = (dead as f64 / games as f64, danger.die[3]);

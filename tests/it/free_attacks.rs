@@ -56,7 +56,7 @@ fn free_attacks_end_with_the_archers_death() {
         let dies =
             |outcome: &&Outcome| matches!(outcome, Outcome::Combat(CombatOutcome::Died { .. }));
         let died = outcomes.iter().filter(dies).count();
-        let dead = matches!(arena.verdict(), GameResult::Dead(_));
+        let dead = matches!(arena.result(), GameResult::Dead(_));
         assert_eq!(died, usize::from(dead), "{outcomes:#?}");
         let last = outcomes.iter().rposition(|outcome| matches!(outcome, Outcome::Combat(CombatOutcome::Struck { defender, .. }) if defender.is_player()));
         if dead {

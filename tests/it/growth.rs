@@ -119,8 +119,8 @@ fn after_death_nothing_more_happens() {
         "kobold 1 hits player with hit for 6, -4 of 50 left
          player dies by kobold 1",
     );
-    let GameResult::Dead(killer) = arena.verdict() else {
-        panic!("{:?}", arena.verdict());
+    let GameResult::Dead(killer) = arena.result() else {
+        panic!("{:?}", arena.result());
     };
     assert_eq!(killer.at, Pos::new(0, 0));
     assert_eq!(arena.refuse(Action::Rest), Refusal::GameOver);

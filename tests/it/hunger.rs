@@ -130,7 +130,7 @@ fn the_starving_lose_hit_points_and_die_of_it() {
         "Hunger costs 10, -5 of 50 left
          player dies by Hunger",
     );
-    assert!(matches!(arena.verdict(), GameResult::Dead(_)));
+    assert!(matches!(arena.result(), GameResult::Dead(_)));
 }
 
 #[test]

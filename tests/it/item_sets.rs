@@ -63,7 +63,9 @@ fn outfit() -> Content {
 fn dressed(ruleset: Ruleset, things: &[&str]) -> Arena {
     let mut arena = Arena::new("@").content(outfit()).ruleset(ruleset);
     for thing in things {
-        arena = arena.wearing(thing).lore(thing, ItemKnowledge::Known);
+        arena = arena
+            .wearing(thing)
+            .item_knowledge(thing, ItemKnowledge::Known);
     }
     arena
 }

@@ -162,14 +162,14 @@ fn below_zero_hit_points_the_player_is_dead_and_at_zero_lives() {
     alive
         .act(Action::Wait)
         .are("kobold hits player with hit for 4, 0 of 50 left");
-    assert_eq!(alive.verdict(), GameResult::Playing);
+    assert_eq!(alive.result(), GameResult::Playing);
     let mut dead = duel(5);
     dead.act(Action::Wait).are(
         "kobold hits player with hit for 5, -1 of 50 left
          player dies by kobold",
     );
     assert!(
-        matches!(dead.verdict(), GameResult::Dead(killer) if killer.at == dead.monster("kobold").at)
+        matches!(dead.result(), GameResult::Dead(killer) if killer.at == dead.monster("kobold").at)
     );
 }
 

@@ -54,7 +54,7 @@ fn a_snapshot_of_the_first_form_is_gone_on_with() {
     assert!(view.game_turn() >= 4877);
     assert!(view.pack().len() > 5);
     for _ in 0..20 {
-        if game.verdict() == GameResult::Playing {
+        if game.result() == GameResult::Playing {
             game.act(Action::Wait).unwrap();
         }
     }

@@ -162,7 +162,7 @@ fn no_message_of_a_game_shows_a_name_of_the_code() {
         let mut bot = Bot::default();
         let mut messages = 0;
         for _ in 0..400 {
-            if PlayerView::new(&game).verdict() != GameResult::Playing {
+            if PlayerView::new(&game).result() != GameResult::Playing {
                 break;
             }
             let action = bot.choose(PlayerView::new(&game));

@@ -132,7 +132,7 @@ fn conditions_come_with_what_strikes() {
 fn a_player_killed_by_a_bolt_is_dead() {
     let mut arena = bolt(DamageType::Mana, 200).script(cast(200, []));
     arena.act(Action::Wait).include("player dies by kobold");
-    assert!(matches!(arena.verdict(), barrow::sim::GameResult::Dead(_)));
+    assert!(matches!(arena.result(), barrow::sim::GameResult::Dead(_)));
 }
 
 #[test]

@@ -110,7 +110,7 @@ fn who_dies_of_a_bolt_is_the_players_kill() {
         .include("player hits kobold with Fire for 20, -15 of 5 left")
         .include("kobold dies by player");
     assert!(arena.experience() > 0 && arena.monsters().is_empty());
-    assert_eq!(arena.verdict(), GameResult::Playing);
+    assert_eq!(arena.result(), GameResult::Playing);
 }
 
 #[test]

@@ -128,7 +128,7 @@ fn every_reason_refuses_and_changes_nothing() {
         .wearing("cloak")
         .carrying("cloak_shadows", 1)
         .changing_item("cloak", |cloak| cloak.curses |= Curse::Clinging)
-        .lore("cloak", ItemKnowledge::Known);
+        .item_knowledge("cloak", ItemKnowledge::Known);
     let other = Action::Wield(held.uid("cloak_shadows"));
     for action in [Action::TakeOff(Slot::Cloak), other] {
         check(&mut held, action, Refusal::Clings);

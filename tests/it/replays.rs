@@ -190,7 +190,7 @@ fn record_the_lake(folder: &Path) {
         };
         let path = folder.join("game.barrow");
         let (world, stuck) = lake::walk(&content, &setup, Some(&path)).unwrap();
-        if PlayerView::of(&world).unwrap().verdict() == GameResult::Won {
+        if PlayerView::of(&world).unwrap().result() == GameResult::Won {
             let (_, _, reshaped) = replay(folder);
             if reshaped.lessons().iter().all(|(_, count)| *count > 0) {
                 return;
@@ -210,7 +210,7 @@ fn the_burning_lake_is_crossed_by_fire_water_and_cold_and_its_recording_plays_ba
         record_the_lake(&folder);
     }
     let (recording, game, reshaped) = replay(&folder);
-    assert_eq!(game.verdict(), GameResult::Won);
+    assert_eq!(game.result(), GameResult::Won);
     assert_eq!(recording.end, Some(RecordingEnd::Won));
     for (lesson, count) in reshaped.lessons() {
         assert!(count > 0, "{lesson}: never in {reshaped:?}");
@@ -234,7 +234,7 @@ fn the_shipped_burning_lake_can_be_won_as_it_is_today() {
         };
         let (world, stuck) = lake::walk(&content, &setup, None).unwrap();
         let view = PlayerView::of(&world).unwrap();
-        if view.verdict() == GameResult::Won {
+        if view.result() == GameResult::Won {
             return;
         }
         let here = view.here();

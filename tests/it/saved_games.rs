@@ -31,7 +31,7 @@ fn goes_on_alike(setup: &Setup, actions: usize, every: usize) -> (usize, Vec<Out
     let mut other = reloaded(setup, &game);
     let (mut bot, mut points, mut all) = (Bot::default(), 1, Vec::new());
     for number in 0..actions {
-        if game.verdict() != GameResult::Playing || bot.is_done() {
+        if game.result() != GameResult::Playing || bot.is_done() {
             break;
         }
         let action = bot.choose(PlayerView::new(&game));
@@ -47,7 +47,7 @@ fn goes_on_alike(setup: &Setup, actions: usize, every: usize) -> (usize, Vec<Out
             "{setup:?}, action {number}: {action:?}"
         );
         all.extend(outcomes.unwrap_or_default());
-        if number % every == every - 1 && game.verdict() == GameResult::Playing {
+        if number % every == every - 1 && game.result() == GameResult::Playing {
             other = reloaded(setup, &other);
             points += 1;
         }

@@ -212,7 +212,7 @@ fn who_gives_up_types_it_and_the_game_is_closed_and_scored_and_plays_back() {
         game.step(*action).unwrap();
         assert_eq!(game.hash(), *hash, "{action:?}");
     }
-    assert_eq!(game.verdict(), GameResult::Retired);
+    assert_eq!(game.result(), GameResult::Retired);
     assert_eq!(game.step(Action::Wait), Err(Refusal::GameOver));
 }
 

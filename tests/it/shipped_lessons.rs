@@ -168,10 +168,10 @@ fn a_new_player_learns_to_play_and_carries_the_crown_out_of_the_shipped_lessons(
     command(&mut shell, PlayerCommand::PickUp);
     told(&shell, "Now back into the daylight");
     for _ in 0..12 {
-        if view(&shell).verdict() != GameResult::Playing {
+        if view(&shell).result() != GameResult::Playing {
             break;
         }
         command(&mut shell, PlayerCommand::Ascend);
     }
-    assert_eq!(view(&shell).verdict(), GameResult::Won);
+    assert_eq!(view(&shell).result(), GameResult::Won);
 }

@@ -121,7 +121,7 @@ fn the_way_out_is_closed_without_the_crown_and_wins_with_it() {
     arena
         .act(Action::Ascend)
         .are("player leaves with the crown");
-    assert_eq!(arena.verdict(), GameResult::Won);
+    assert_eq!(arena.result(), GameResult::Won);
     assert_eq!(arena.refuse(Action::Wait), Refusal::GameOver);
 }
 

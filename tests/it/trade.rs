@@ -91,7 +91,9 @@ fn what_is_sold_is_for_sale() {
 fn what_nobody_knows_brings_what_it_looks_like() {
     // BRW-PRICE-04
     let brings = |knowledge| {
-        let mut arena = market().carrying("ring_ox", 1).lore("ring_ox", knowledge);
+        let mut arena = market()
+            .carrying("ring_ox", 1)
+            .item_knowledge("ring_ox", knowledge);
         arena.act(IN);
         let item = arena.uid("ring_ox");
         arena.act(Action::Sell { item, count: 1 });
@@ -340,7 +342,7 @@ fn chapel(pence: u16) -> Arena {
         })
         .carrying("gold", pence)
         .wearing("cloak")
-        .lore("cloak", ItemKnowledge::Known)
+        .item_knowledge("cloak", ItemKnowledge::Known)
         .hit_points(100)
         .wounded_to(10)
 }

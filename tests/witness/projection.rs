@@ -13,17 +13,17 @@ use enumset::EnumSet;
 
 use crate::{
     frame::{Turn, turn, turn_of},
-    tools::fate,
+    tools::by_label,
 };
 
 /// What the dice are told: labels or rules, and what they show.
-pub(crate) type Told = &'static [(&'static str, i32)];
+pub(crate) type LabeledRolls = &'static [(&'static str, i32)];
 
 /// Dice with which wands and powers work, and besides what is told.
 pub(crate) fn dice(told: &[(&'static str, i32)]) -> barrow::dice::CustomDice {
     let works = [("use of a device", 1), ("uses a power", 1)];
     let all: Vec<_> = works.into_iter().chain(told.iter().copied()).collect();
-    fate(&all)
+    by_label(&all)
 }
 
 /// A kobold of no flags with many hit points that does nothing, on some ground.

@@ -11,16 +11,16 @@ use barrow::{
 /// Dice that show what they are told, by label or by rule; any other die shows its middle, and what may or may not
 /// happen does not.
 #[derive(Clone, Debug, Default, Hash)]
-struct Fate(BTreeMap<&'static str, i32>);
+struct RollsByLabel(BTreeMap<&'static str, i32>);
 
-impl Fate {
+impl RollsByLabel {
     fn of(&self, what: RollLabel) -> Option<i32> {
         let by = |key| self.0.get(key).copied();
         by(what.label).or_else(|| by(what.rule))
     }
 }
 
-impl Roller for Fate {
+impl Roller for RollsByLabel {
     fn sum(&mut self, what: RollLabel, dice: Dice) -> i32 {
         let (lo, hi) = (dice.min(), dice.max());
         self.of(what).unwrap_or(i32::midpoint(lo, hi)).clamp(lo, hi)
@@ -42,8 +42,8 @@ impl Roller for Fate {
 }
 
 /// Dice that show what is said of a label or a rule, 1 and 0 for what happens and what does not.
-pub(crate) fn fate(told: &[(&'static str, i32)]) -> CustomDice {
-    CustomDice::new(Fate(told.iter().copied().collect()))
+pub(crate) fn by_label(told: &[(&'static str, i32)]) -> CustomDice {
+    CustomDice::new(RollsByLabel(told.iter().copied().collect()))
 }
 
 /// The chance with which a label was rolled first.

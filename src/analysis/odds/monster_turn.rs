@@ -149,7 +149,7 @@ pub(super) fn monster_turn_odds(
         shoots: shot.is_some(),
         ..AiMood::of(def, awake, conditions, useful.len())
     };
-    let chances = exact::distribution(|roller| mood.impulse(roller));
+    let chances = exact::distribution(|roller| mood.decide(roller));
     let powers = useful.into_iter().enumerate().map(|(index, power)| {
         let chance = chances.probability(&AiIntent::Power(index));
         power_odds(world, (monster, player), power, chance)
@@ -227,7 +227,7 @@ impl Meeting<'_> {
         };
         let flees = self.starts || phase.ails.contains(&Condition::Afraid);
         let nothing = Distribution::certain(0);
-        let impulses = exact::distribution(|roller| mood.impulse(roller));
+        let intents = exact::distribution(|roller| mood.decide(roller));
         let both = |intent: AiIntent| match intent {
             AiIntent::Power(which) => (&self.powers[which].damage, &nothing),
             AiIntent::Shoot => {
@@ -239,12 +239,12 @@ impl Meeting<'_> {
             AiIntent::Act if phase.beside && (!flees || self.def.never_moves) => self.blows(),
             AiIntent::Nothing | AiIntent::Stumble(_) | AiIntent::Act => (&nothing, &nothing),
         };
-        let lost = impulses.iter().map(|(intent, p)| (p, both(*intent).0));
+        let lost = intents.iter().map(|(intent, p)| (p, both(*intent).0));
         let lost = Distribution::mixed(lost);
         if !self.blows.is_answered() {
             return (lost, nothing);
         }
-        let returned = impulses.iter().map(|(intent, p)| (p, both(*intent).1));
+        let returned = intents.iter().map(|(intent, p)| (p, both(*intent).1));
         let returned = Distribution::mixed(returned);
         (lost, returned)
     }

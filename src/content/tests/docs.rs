@@ -63,7 +63,6 @@ fn table<T: RawStruct>() -> String {
             Some("Vec :: new()" | "Vec::new()") => "`[]`".to_owned(),
             Some("String :: new()" | "String::new()") => "`\"\"`".to_owned(),
             Some("OrderedMap :: EMPTY" | "OrderedMap::EMPTY") => "`{}`".to_owned(),
-            Some("Wits :: Ordinary" | "Wits::Ordinary") => "`Ordinary`".to_owned(),
             Some("Drain :: Weak" | "Drain::Weak") => "`Weak`".to_owned(),
             Some("Refuel :: Never" | "Refuel::Never") => "`Never`".to_owned(),
             Some("RawFeature :: Nothing" | "RawFeature::Nothing") => "`Nothing`".to_owned(),

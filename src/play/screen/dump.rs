@@ -25,7 +25,7 @@ pub(in crate::play) fn dump(session: &Session, view: PlayerView) -> String {
     let content = view.content();
     let mut text = String::new();
     let who = view.character();
-    let end = match view.verdict() {
+    let end = match view.result() {
         GameResult::Playing => "who is still on the way".to_owned(),
         GameResult::Dead(killer) => format!("killed by {}", Narrator(content).killer(killer)),
         GameResult::Won => "who came back with the crown".to_owned(),
@@ -96,7 +96,7 @@ pub(in crate::play) fn dump(session: &Session, view: PlayerView) -> String {
     let last = entries.len().saturating_sub(MESSAGES);
     let messages = entries[last..].iter().map(|entry| entry.line.text());
     chapter("The last messages", messages.collect());
-    let heading = if view.verdict() == GameResult::Playing {
+    let heading = if view.result() == GameResult::Playing {
         "The level as far as it is known"
     } else {
         "The level as it was"

@@ -83,7 +83,7 @@ fn written(session: &Session) -> Vec<String> {
 /// The screen when the game is over.
 pub(in crate::play) fn end(session: &Session, view: PlayerView) -> Option<Screen> {
     let who = view.character();
-    let (title, mut lines) = match view.verdict() {
+    let (title, mut lines) = match view.result() {
         GameResult::Playing => return None,
         GameResult::Won => (
             "Victory",

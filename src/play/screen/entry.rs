@@ -67,7 +67,7 @@ impl EntryTask {
 
 /// Asks for the words that give a game up, unless it is only watched or over.
 pub(in crate::play) fn give_up(game: &mut ActiveGame<'_>) -> NextScreen {
-    if game.theatre().is_some() || game.verdict() != GameResult::Playing {
+    if game.theatre().is_some() || game.result() != GameResult::Playing {
         return NextScreen::Stay;
     }
     let entry = TextEntry::new(EntryTask::GiveUp, String::new());

@@ -124,7 +124,7 @@ pub(in crate::play) fn act(game: &mut ActiveGame<'_>, action: Action) -> NextScr
 pub(in crate::play) fn drop_next(game: &mut ActiveGame<'_>, action: Action) -> NextScreen {
     let before = std::mem::take(&mut game.disturbed);
     let next = act(game, action);
-    let calm = !game.disturbed && game.verdict() == GameResult::Playing;
+    let calm = !game.disturbed && game.result() == GameResult::Playing;
     game.disturbed |= before;
     match things(game, ItemCommand::Drop) {
         Some(screen) if calm => NextScreen::Return(screen),

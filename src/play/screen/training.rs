@@ -50,7 +50,7 @@ pub(in crate::play) fn choices(view: PlayerView) -> Screen {
 pub(in crate::play) fn choose(game: &mut ActiveGame<'_>, action: Action) -> NextScreen {
     game.turn_page();
     let _ = game.act(action);
-    if game.verdict() != GameResult::Playing {
+    if game.result() != GameResult::Playing {
         return NextScreen::Play;
     }
     let mut screen = choices(game.view());

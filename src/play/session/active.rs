@@ -61,8 +61,8 @@ impl<'a> ActiveGame<'a> {
     }
 
     /// How the game stands.
-    pub fn verdict(&self) -> GameResult {
-        self.view().verdict()
+    pub fn result(&self) -> GameResult {
+        self.view().result()
     }
 
     /// Hash of the game.
@@ -151,7 +151,7 @@ impl<'a> ActiveGame<'a> {
         self.drops_keys |= threat;
         if company
             || outcomes.iter().any(|outcome| disturbs(outcome, low))
-            || self.verdict() != GameResult::Playing
+            || self.result() != GameResult::Playing
         {
             self.under_way = None;
             self.disturbed = true;
@@ -226,7 +226,7 @@ impl<'a> ActiveGame<'a> {
     /// Says that there is more to choose than before the action, and how.
     fn mind_training(&mut self, before: usize) {
         let view = self.view();
-        if training::open(view) <= before || view.verdict() != GameResult::Playing {
+        if training::open(view) <= before || view.result() != GameResult::Playing {
             return;
         }
         let Some(what) = training::phrase(view) else {

@@ -49,7 +49,7 @@ impl ActiveGame<'_> {
     /// begins and when it is over.
     pub(super) fn note(&mut self, action: Action) {
         let hash = self.hash();
-        let end = RecordingEnd::of(self.verdict());
+        let end = RecordingEnd::of(self.result());
         let Some(Keeper { recorder, .. }) = &mut self.keeper else {
             return;
         };
@@ -155,7 +155,7 @@ impl ActiveGame<'_> {
         keeper.recorder.retry()?;
         let actions = self.actions();
         let is_new = |keeper: &Keeper| keeper.last.is_none_or(|(_, then)| then != actions);
-        if self.verdict() == GameResult::Playing && self.keeper.as_ref().is_some_and(is_new) {
+        if self.result() == GameResult::Playing && self.keeper.as_ref().is_some_and(is_new) {
             self.keep();
         }
         self.keeper

@@ -33,7 +33,7 @@ pub(super) fn tell(game: GameRef<'_>, outcomes: &[Outcome], account: &mut Accoun
     } = account;
     let narrator = Narrator(PlayerView::new(game).content());
     let view = PlayerView::new(game);
-    let playing = view.verdict() == GameResult::Playing;
+    let playing = view.result() == GameResult::Playing;
     let mut new = if playing {
         watch.look(view)
     } else {

@@ -290,7 +290,7 @@ impl ActiveGame<'_> {
         let Some(theatre) = self.theatre() else {
             return Ok(false);
         };
-        if self.verdict() != GameResult::Playing {
+        if self.result() != GameResult::Playing {
             self.say(TextLine::plain(
                 "The game is over here: go back some actions first.",
             ));

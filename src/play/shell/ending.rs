@@ -109,7 +109,7 @@ fn write(path: &Path, text: &str) -> io::Result<()> {
 
 /// The score of a game; `None` while it is played.
 fn score(session: &Session, view: PlayerView) -> Option<Score> {
-    let end = match view.verdict() {
+    let end = match view.result() {
         GameResult::Playing => return None,
         GameResult::Won => ScoreEnd::Won,
         GameResult::Retired => ScoreEnd::Retired,

@@ -44,7 +44,7 @@ impl Shell {
         let Some(mut game) = at_work(&mut self.session, world) else {
             return;
         };
-        if game.verdict() != GameResult::Playing {
+        if game.result() != GameResult::Playing {
             return;
         }
         let Some(hint) = Hint::due(game.view(), now.told) else {

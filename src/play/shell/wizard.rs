@@ -19,7 +19,7 @@ impl Shell {
             return;
         }
         if let Some(mut game) = at_work(&mut self.session, world)
-            && game.verdict() == GameResult::Playing
+            && game.result() == GameResult::Playing
             && !game.view().is_wizard()
         {
             // It is allowed as long as the game goes on.

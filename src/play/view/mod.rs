@@ -59,8 +59,8 @@ impl<'a> PlayerView<'a> {
     }
 
     /// How the game stands.
-    pub fn verdict(self) -> GameResult {
-        self.0.verdict()
+    pub fn result(self) -> GameResult {
+        self.0.result()
     }
 
     /// What exists, as the simulation knows it.

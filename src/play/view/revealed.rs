@@ -39,7 +39,7 @@ impl PlayerView<'_> {
 
     /// What the game hid; `None` while it is played.
     pub(in crate::play) fn revealed(self) -> Option<Revealed> {
-        if self.verdict() == GameResult::Playing {
+        if self.result() == GameResult::Playing {
             return None;
         }
         let world = self.0.world();

@@ -53,7 +53,7 @@ use crate::rules::{base::ruleset::Ruleset, custom::RegisteredRuleset};
 ///     Ok(outcomes) => println!("{outcomes:?}"),
 ///     Err(refusal) => println!("that is not possible: {refusal}"),
 /// }
-/// assert_eq!(game.verdict(), GameResult::Playing);
+/// assert_eq!(game.result(), GameResult::Playing);
 /// # Ok::<(), barrow::sim::SetupError>(())
 /// ```
 pub struct Game {
@@ -122,8 +122,8 @@ impl Game {
     }
 
     /// How the game stands.
-    pub fn verdict(&self) -> GameResult {
-        self.read().verdict()
+    pub fn result(&self) -> GameResult {
+        self.read().result()
     }
 
     /// Hash of the whole world.

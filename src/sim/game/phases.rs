@@ -44,7 +44,7 @@ struct Settling {
     derived: BoxedSystem,
     view: BoxedSystem,
     senses: BoxedSystem,
-    noise: BoxedSystem,
+    flow: BoxedSystem,
 }
 
 impl Settling {
@@ -54,23 +54,23 @@ impl Settling {
             derived: prepared::derived_numbers(world),
             view: prepared::view(world),
             senses: prepared::senses(world),
-            noise: prepared::player_flow(world),
+            flow: prepared::player_flow(world),
         }
     }
 
     /// Recomputes what has changed.
     fn run(&mut self, world: &mut World) {
-        let Ok((stale, sight, noise, player)) = self.kept.get(world) else {
+        let Ok((stale, sight, flow, player)) = self.kept.get(world) else {
             return;
         };
         let (derived, view) = (stale.0, sight.stale);
         let senses = derived || view || sight.is_sensing();
-        let noise = noise.is_due(player.single().ok().map(|place| place.pos()));
+        let flow = flow.is_due(player.single().ok().map(|place| place.pos()));
         for (due, system) in [
             (derived, &mut self.derived),
             (view, &mut self.view),
             (senses, &mut self.senses),
-            (noise, &mut self.noise),
+            (flow, &mut self.flow),
         ] {
             if due {
                 run(system, world);

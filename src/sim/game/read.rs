@@ -84,7 +84,7 @@ impl<'w> GameRef<'w> {
     }
 
     /// How the game stands.
-    pub fn verdict(self) -> GameResult {
+    pub fn result(self) -> GameResult {
         driver::game_result(self.world)
     }
 

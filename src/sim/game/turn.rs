@@ -63,7 +63,7 @@ pub(super) struct TurnParams<'w, 's> {
     level: Res<'w, DungeonLevel>,
     floor: Res<'w, Floor>,
     occupants: ResMut<'w, Occupants>,
-    noise: Res<'w, PlayerFlow>,
+    flow: Res<'w, PlayerFlow>,
     sight: ResMut<'w, Vision>,
     stale: ResMut<'w, StaleDerived>,
     rng: ResMut<'w, GameRng>,
@@ -230,7 +230,7 @@ impl TurnParams<'_, '_> {
     /// Whether something that is kept is out of date, or somebody waits for it to be brought up to date.
     fn unsettled(&mut self, now: &PlayerNow, watched: Watched) -> Option<Pause> {
         let known = self.stale.0 || self.sight.stale || self.sight.is_sensing() || watched.settle;
-        let due = known || self.noise.is_due(now.here);
+        let due = known || self.flow.is_due(now.here);
         due.then_some(Pause::Settle)
     }
 
@@ -315,7 +315,7 @@ impl TurnParams<'_, '_> {
                 level: &self.level,
                 stacks: &self.stacks,
                 occupants: &mut self.occupants,
-                noise: &self.noise,
+                flow: &self.flow,
                 sight: &self.sight,
                 catalog: &self.catalog,
                 ruleset: self.rules.here,

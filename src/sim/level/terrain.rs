@@ -32,7 +32,7 @@ pub(in crate::sim) fn on_convert(
     catalog: Res<Catalog>,
     mut level: ResMut<DungeonLevel>,
     mut sight: ResMut<Vision>,
-    mut noise: ResMut<PlayerFlow>,
+    mut flow: ResMut<PlayerFlow>,
     mut log: ResMut<StepLog>,
     mut commands: Commands,
     (floor, stacks): (Res<Floor>, Query<&Stack>),
@@ -42,7 +42,7 @@ pub(in crate::sim) fn on_convert(
     };
     if from != convert.to {
         sight.stale = true;
-        noise.change(convert.at);
+        flow.change(convert.at);
         log.push(LevelOutcome::TerrainChanged {
             at: convert.at,
             from,

@@ -171,11 +171,11 @@ fn lamp_radius(equipment: &Equipment, stacks: &Query<&Stack>, catalog: &Catalog)
 pub(in crate::sim) fn spread_player_flow(
     player: Single<&Position, With<Player>>,
     level: Res<DungeonLevel>,
-    mut noise: ResMut<PlayerFlow>,
+    mut flow: ResMut<PlayerFlow>,
 ) {
     let here = player.pos();
-    if noise.is_due(Some(here)) {
-        noise.spread(here, level.openable());
+    if flow.is_due(Some(here)) {
+        flow.spread(here, level.openable());
     }
 }
 

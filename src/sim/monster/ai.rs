@@ -8,7 +8,7 @@ use bevy_ecs::{entity_disabling::Disabled, prelude::*, system::SystemParam};
 use super::{
     action::{Choice, MonsterAction},
     duty,
-    hunt::{self, Prey, flees, hearing, hunt, strike},
+    hunt::{self, Hunted, flees, hearing, hunt, strike},
     intent::{AiIntent, AiMood},
     movement::MonsterPaths,
     shot,
@@ -92,7 +92,7 @@ pub(in crate::sim) struct TurnGround<'a, 'w, 's> {
     /// Who stands where.
     pub(in crate::sim) occupants: &'a mut Occupants,
     /// The flow of noise.
-    pub(in crate::sim) noise: &'a PlayerFlow,
+    pub(in crate::sim) flow: &'a PlayerFlow,
     /// Who the player sees, for outcomes.
     pub(in crate::sim) sight: &'a Vision,
     /// What kinds there are.
@@ -120,8 +120,8 @@ impl Hunting<'_, '_> {
         next: &mut usize,
         player: Entity,
     ) -> Option<(Entity, MonsterAction)> {
-        let prey = self.players.get(player).ok();
-        let prey = prey.map(|(place, conditions, &mana)| Prey {
+        let hunted = self.players.get(player).ok();
+        let hunted = hunted.map(|(place, conditions, &mana)| Hunted {
             entity: player,
             at: place.pos(),
             conditions,
@@ -131,7 +131,7 @@ impl Hunting<'_, '_> {
         let mut turns = Turns {
             level: ground.level,
             occupants: ground.occupants,
-            noise: ground.noise,
+            flow: ground.flow,
             sight: ground.sight,
             catalog: ground.catalog,
             ruleset: ground.ruleset,
@@ -142,7 +142,7 @@ impl Hunting<'_, '_> {
             duties: &mut self.duties,
             firm: &mut self.firm,
             stacks: ground.stacks,
-            prey,
+            hunted,
             walks: ground.walks,
         };
         while let Some(&(id, who)) = ready.get(*next) {
@@ -160,7 +160,7 @@ impl Hunting<'_, '_> {
 struct Turns<'a, 'w, 's, 'v, 't> {
     level: &'a DungeonLevel,
     occupants: &'a mut Occupants,
-    noise: &'a PlayerFlow,
+    flow: &'a PlayerFlow,
     sight: &'a Vision,
     catalog: &'a Catalog,
     ruleset: Ruleset,
@@ -173,7 +173,7 @@ struct Turns<'a, 'w, 's, 'v, 't> {
     /// asked by several, and looking one up costs as much as a step. Forgotten where somebody acts.
     firm: &'a mut BitGrid,
     stacks: &'a Query<'v, 't, &'static Stack>,
-    prey: Option<Prey<'a>>,
+    hunted: Option<Hunted<'a>>,
     walks: bool,
 }
 
@@ -199,7 +199,7 @@ impl Turns<'_, '_, '_, '_, '_> {
             return MonsterAction::Idle;
         };
         energy.0 -= Activity::Move.cost().get();
-        let Some(prey) = self.prey.filter(|_| !left_behind) else {
+        let Some(hunted) = self.hunted.filter(|_| !left_behind) else {
             return MonsterAction::Idle;
         };
         let (def, here) = (self.catalog.monster(kind), place.pos());
@@ -211,9 +211,9 @@ impl Turns<'_, '_, '_, '_, '_> {
             level: self.level,
             occupants: self.occupants,
             in_line: self.sight.in_line(),
-            at: prey.at,
-            conditions: prey.conditions,
-            mana: prey.mana,
+            at: hunted.at,
+            conditions: hunted.conditions,
+            mana: hunted.mana,
         };
         let casts = !mood.inert && def.powers.is_some();
         let aims = !mood.inert && shot::has_means(def);
@@ -240,7 +240,7 @@ impl Turns<'_, '_, '_, '_, '_> {
             shoots: ready.is_some(),
             ..mood
         };
-        let intent = mood.impulse(self.rng);
+        let intent = mood.decide(self.rng);
         if alarmed {
             self.rng.decided("BRW-HUNT-01");
         }
@@ -259,7 +259,7 @@ impl Turns<'_, '_, '_, '_, '_> {
         }
         if intent != AiIntent::Nothing {
             // Within its hearing the player takes it by surprise no more; out of it, the player may do so again.
-            let noticed = alarmed || here.angband_distance(prey.at) <= u16::from(def.hearing);
+            let noticed = alarmed || here.angband_distance(hunted.at) <= u16::from(def.hearing);
             let alarmed = ai.alarmed.saturating_sub(1);
             let after = AiState {
                 noticed,
@@ -277,14 +277,14 @@ impl Turns<'_, '_, '_, '_, '_> {
         let paths = MonsterPaths {
             level: self.level,
             occupants: self.occupants,
-            noise: self.noise,
+            flow: self.flow,
             catalog: self.catalog,
-            player: prey.at,
+            player: hunted.at,
         };
         let choice = match intent {
             AiIntent::Nothing => Choice::Do(MonsterAction::Idle),
             AiIntent::Stumble(dir) => Choice::Do(match here.step(dir) {
-                to if to == prey.at => strike(def, &prey),
+                to if to == hunted.at => strike(def, &hunted),
                 to => paths.enter(def, to),
             }),
             AiIntent::Power(which) => Choice::Do(MonsterAction::Cast(useful[which])),
@@ -301,11 +301,11 @@ impl Turns<'_, '_, '_, '_, '_> {
                         gear.is_some_and(|gear| shot::is_armed(gear, stack, content))
                             || mana.is_some_and(|mana| hunt::can_cast(def, mana))
                     };
-                    let backs_off = hunt::backs_off(def, here, prey.at, armed);
+                    let backs_off = hunt::backs_off(def, here, hunted.at, armed);
                     if backs_off {
                         self.rng.decided("BRW-KEEP-01");
                     }
-                    hunt(&paths, def, here, &prey, (flees || backs_off, hearing))
+                    hunt(&paths, def, here, &hunted, (flees || backs_off, hearing))
                 }
             }
         };
@@ -314,7 +314,7 @@ impl Turns<'_, '_, '_, '_, '_> {
             Choice::GoPast { otherwise, ahead } => {
                 let unsure = ahead & !self.firm.around(here);
                 if unsure != 0 {
-                    if let Some(other) = self.idler(here, prey.at, unsure) {
+                    if let Some(other) = self.idler(here, hunted.at, unsure) {
                         self.firm.set(here, false);
                         return self.pass(who, other);
                     }
@@ -326,9 +326,9 @@ impl Turns<'_, '_, '_, '_, '_> {
                 let paths = MonsterPaths {
                     level: self.level,
                     occupants: self.occupants,
-                    noise: self.noise,
+                    flow: self.flow,
                     catalog: self.catalog,
-                    player: prey.at,
+                    player: hunted.at,
                 };
                 otherwise.map_or(MonsterAction::Idle, |to| paths.enter(def, to))
             }
@@ -339,9 +339,9 @@ impl Turns<'_, '_, '_, '_, '_> {
             let paths = MonsterPaths {
                 level: self.level,
                 occupants: self.occupants,
-                noise: self.noise,
+                flow: self.flow,
                 catalog: self.catalog,
-                player: prey.at,
+                player: hunted.at,
             };
             self.rng.decided("BRW-HUNT-02");
             let cover = paths.cover(def, here, self.sight.in_line());

@@ -19,7 +19,7 @@ use crate::{
 
 /// The player as all who act now see it.
 #[derive(Clone, Copy)]
-pub(super) struct Prey<'a> {
+pub(super) struct Hunted<'a> {
     pub(super) entity: Entity,
     pub(super) at: Pos,
     pub(super) conditions: &'a Conditions,
@@ -31,12 +31,12 @@ pub(super) fn hunt(
     paths: &MonsterPaths,
     def: &MonsterDef,
     here: Pos,
-    prey: &Prey,
+    hunted: &Hunted,
     (flees, hearing): (bool, u16),
 ) -> Choice {
-    let beside = here.chebyshev(prey.at) == 1;
+    let beside = here.chebyshev(hunted.at) == 1;
     if beside && !flees {
-        return Choice::Do(strike(def, prey));
+        return Choice::Do(strike(def, hunted));
     }
     if !def.never_moves {
         if !flees {
@@ -48,7 +48,7 @@ pub(super) fn hunt(
     }
     // Cornered, or rooted to the spot: one that cannot get away fights.
     Choice::Do(if beside {
-        strike(def, prey)
+        strike(def, hunted)
     } else {
         MonsterAction::Idle
     })
@@ -72,11 +72,11 @@ pub(super) fn can_cast(def: &MonsterDef, mana: Mana) -> bool {
 }
 
 /// A monster beside the player attacks it; one without blows does nothing instead.
-pub(super) fn strike(def: &MonsterDef, prey: &Prey) -> MonsterAction {
+pub(super) fn strike(def: &MonsterDef, hunted: &Hunted) -> MonsterAction {
     if def.blows.is_empty() {
         MonsterAction::Idle
     } else {
-        MonsterAction::Strike(prey.entity)
+        MonsterAction::Strike(hunted.entity)
     }
 }
 

@@ -17,10 +17,10 @@ const WHICH: RollLabel = RollLabel::new("which power", "mind");
 const SHOOTS: RollLabel = RollLabel::new("shoots", "BRW-SHOOT-01");
 const WANDER: RollLabel = RollLabel::new("direction", "mind");
 
-/// Everything on which a monster's impulse depends.
+/// Everything on which a monster's intent depends.
 #[expect(
     clippy::struct_excessive_bools,
-    reason = "each is a state of its own that an impulse asks for"
+    reason = "each is a state of its own that an intent asks for"
 )]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct AiMood {
@@ -71,7 +71,7 @@ impl AiMood {
 
     /// What comes over it: the stunned may lose the turn, the confused and the erratic stumble, and of the powers that
     /// have a point each is as likely.
-    pub(crate) fn impulse(self, roller: &mut impl Roller) -> AiIntent {
+    pub(crate) fn decide(self, roller: &mut impl Roller) -> AiIntent {
         if self.inert || self.stunned && roller.chance(REEL, Chance::one_in(2)) {
             return AiIntent::Nothing;
         }
@@ -111,7 +111,7 @@ mod tests {
     };
 
     fn chance(mood: AiMood, of: fn(AiIntent) -> bool) -> f64 {
-        exact::probability(|roller| of(mood.impulse(roller)))
+        exact::probability(|roller| of(mood.decide(roller)))
     }
 
     #[test]

@@ -26,7 +26,7 @@ pub(super) struct MonsterPaths<'a> {
     /// Who stands where.
     pub(super) occupants: &'a Occupants,
     /// The flow of noise.
-    pub(super) noise: &'a PlayerFlow,
+    pub(super) flow: &'a PlayerFlow,
     /// What kinds there are.
     pub(super) catalog: &'a Catalog,
     /// Where the player stands.
@@ -73,7 +73,7 @@ impl MonsterPaths<'_> {
         if self.has_ways_of_its_own(def) {
             return self.towards_its_own_way(def, here, hearing);
         }
-        let now = self.noise.flow().distance(here);
+        let now = self.flow.flow().distance(here);
         if now == UNREACHED || now > hearing {
             return Choice::Do(MonsterAction::Idle);
         }
@@ -114,7 +114,7 @@ impl MonsterPaths<'_> {
                 open |= 1 << place;
             }
         }
-        let (nearer, level) = self.noise.flow().slope(here, now);
+        let (nearer, level) = self.flow.flow().slope(here, now);
         GroundAround {
             passable,
             open,
@@ -169,7 +169,7 @@ impl MonsterPaths<'_> {
             return false;
         }
         if !self.has_ways_of_its_own(def) {
-            let (nearer, _) = self.noise.flow().slope(here, now);
+            let (nearer, _) = self.flow.flow().slope(here, now);
             return nearer & self.level.passable().around(here) != 0
                 || nearer & self.ground_around(def, here, now).open != 0;
         }
@@ -229,7 +229,7 @@ impl MonsterPaths<'_> {
         if def.passes_walls {
             return at.chebyshev(self.player);
         }
-        let along = self.noise.flow().distance(at);
+        let along = self.flow.flow().distance(at);
         if along == UNREACHED && (is_fireproof(def) || self.level.lava().get(at)) {
             at.chebyshev(self.player)
         } else {

@@ -83,7 +83,7 @@ impl SoakCase {
         let mut beside: Option<(Game, u32)> = None;
         check_world(&game)?;
         while tally.actions < most && tally.refused < most * REFUSALS {
-            if game.verdict() != GameResult::Playing {
+            if game.result() != GameResult::Playing {
                 tally.over = true;
                 break;
             }
@@ -115,7 +115,7 @@ impl SoakCase {
             things.check(&outcomes, game.world())?;
             check_step(&mut game)?;
             turns.look(game.read())?;
-            if game.verdict() != GameResult::Playing {
+            if game.result() != GameResult::Playing {
                 continue;
             }
             match &mut beside {

@@ -48,7 +48,7 @@ pub(super) fn ranges(game: GameRef<'_>) -> Result<(), BrokenInvariant> {
             "actor {who} has {now} of {max} hit points"
         );
         let is_player = actor.contains::<Player>();
-        let over = game.verdict() != GameResult::Playing;
+        let over = game.result() != GameResult::Playing;
         hold!(
             !health.is_dead() || is_player && over,
             "actor {who} has {now} hit points and lives"
@@ -98,7 +98,7 @@ fn player(game: GameRef<'_>) -> Result<(), BrokenInvariant> {
         hold!(turns <= COUNTER, "{effect:?} works for {turns} turns");
     }
     hold!(
-        energy.is_ready() || game.verdict() != GameResult::Playing,
+        energy.is_ready() || game.result() != GameResult::Playing,
         "a step ended although the player may not act yet"
     );
     let turn = world.resource::<Clock>().game_turn();
@@ -117,7 +117,7 @@ fn derived(game: &Game) -> String {
 
 /// Works out all derived numbers and the view once more: nothing may change.
 pub(super) fn worked_out_again(game: &mut Game) -> Result<(), BrokenInvariant> {
-    if game.verdict() != GameResult::Playing {
+    if game.result() != GameResult::Playing {
         return Ok(());
     }
     let (before, hash) = (derived(game), game.hash());

@@ -119,7 +119,7 @@ impl Walk {
 
     /// Takes an action, or waits if it is refused; waiting alone loses the game.
     fn act(&mut self, action: Action) -> Going {
-        if self.view().verdict() != GameResult::Playing {
+        if self.view().result() != GameResult::Playing {
             return Err(Stuck::Over);
         }
         if self.session.actions() >= PATIENCE {

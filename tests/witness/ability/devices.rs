@@ -8,7 +8,7 @@ use barrow::{
 };
 
 use crate::{
-    tools::{chance, fate, told},
+    tools::{by_label, chance, told},
     watch::{Case, Watch},
 };
 
@@ -46,7 +46,7 @@ fn bearer(staff_level: u8) -> Arena {
 
 /// The chance of using the staff.
 fn rolled(watch: &mut Watch, arena: Arena) -> Chance {
-    let mut arena = arena.dice(fate(&[]));
+    let mut arena = arena.dice(by_label(&[]));
     let staff = arena.uid("staff_light");
     let turn = watch.act(&mut arena, Action::Use(staff));
     assert!(told(&turn, "player fails") && arena.charge("staff_light") == Charge::Left(5));
@@ -161,7 +161,7 @@ fn the_level_of_the_device_counts_up_to_50(watch: &mut Watch) {
         assert_eq!(rolled(watch, bearer(level)), of(k), "level {level}");
     }
     // Who succeeds spends a charge.
-    let mut arena = bearer(16).dice(fate(&[("use of a device", 1)]));
+    let mut arena = bearer(16).dice(by_label(&[("use of a device", 1)]));
     let staff = arena.uid("staff_light");
     let turn = watch.act(&mut arena, Action::Use(staff));
     assert!(

@@ -8,7 +8,7 @@ use barrow::{
 };
 
 use crate::{
-    tools::{chance, fate, times, told},
+    tools::{by_label, chance, times, told},
     watch::{Case, Watch},
 };
 
@@ -47,7 +47,7 @@ fn face(rock: &'static str, strength: &str, luck: &[(&'static str, i32)]) -> Are
     Arena::new("#####\n#@%.#\n#####")
         .legend('%', rock)
         .stat(StatName::Str, strength)
-        .dice(fate(luck))
+        .dice(by_label(luck))
 }
 
 fn all_rock_but_the_permanent_yields_to_skill(watch: &mut Watch) {

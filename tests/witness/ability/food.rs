@@ -7,7 +7,7 @@ use barrow::{
 };
 
 use crate::{
-    tools::{chance, fate, most, times, told},
+    tools::{by_label, chance, most, times, told},
     watch::{Case, Watch},
 };
 
@@ -98,7 +98,10 @@ fn hunger_has_seven_states(watch: &mut Watch) {
         (10_000, "Full becomes Normal"),
     ] {
         let mut crosses = |units| {
-            let mut arena = Arena::new("@").food(units).hit_points(200).dice(fate(&[]));
+            let mut arena = Arena::new("@")
+                .food(units)
+                .hit_points(200)
+                .dice(by_label(&[]));
             (0..10).any(|_| told(&watch.act(&mut arena, Action::Wait), change))
         };
         assert!(
@@ -110,7 +113,7 @@ fn hunger_has_seven_states(watch: &mut Watch) {
         let mut arena = Arena::new("@")
             .food(units)
             .carrying("ration", 1)
-            .dice(fate(&[]));
+            .dice(by_label(&[]));
         let eat = Action::Eat(arena.uid("ration"));
         told(&watch.act(&mut arena, eat), "becomes Bloated")
     };
@@ -132,7 +135,7 @@ fn satisfaction_stops_short_of_bloating(watch: &mut Watch) {
         let mut arena = Arena::new("@")
             .food(units)
             .carrying(food, 1)
-            .dice(fate(&[]));
+            .dice(by_label(&[]));
         let eat = Action::Eat(arena.uid(food));
         watch.act(&mut arena, eat);
         arena.food_units()
@@ -151,7 +154,7 @@ fn hunger_takes_from_healing(watch: &mut Watch) {
             .hit_points(2000)
             .wounded_to(100)
             .food(food)
-            .dice(fate(&[]));
+            .dice(by_label(&[]));
         for _ in 0..9 {
             watch.act(&mut arena, Action::Wait);
         }
@@ -168,7 +171,10 @@ fn hunger_takes_from_healing(watch: &mut Watch) {
 
 fn starvation_hurts(watch: &mut Watch) {
     let mut lost = |food| {
-        let mut arena = Arena::new("@").hit_points(100).food(food).dice(fate(&[]));
+        let mut arena = Arena::new("@")
+            .hit_points(100)
+            .food(food)
+            .dice(by_label(&[]));
         watch.act(&mut arena, Action::Wait);
         100 - arena.player().hit_points
     };
@@ -192,7 +198,10 @@ fn turn_of(watch: &mut Watch, food: u32, ring: &str) -> (TracedAction, bool) {
         .hit_points(200)
         .food(food)
         .wearing(ring)
-        .dice(fate(&[("faint from hunger", 1), ("turns of fainting", 3)]));
+        .dice(by_label(&[
+            ("faint from hunger", 1),
+            ("turns of fainting", 3),
+        ]));
     let turn = watch.act(&mut arena, Action::Wait);
     let fainted = told(&turn, "player faints");
     (turn, fainted)
@@ -229,7 +238,7 @@ fn the_hungry_faint(watch: &mut Watch) {
     let mut held = Arena::new("@")
         .food(300)
         .ailing(Condition::Paralyzed, 3)
-        .dice(fate(&[("faint from hunger", 1)]));
+        .dice(by_label(&[("faint from hunger", 1)]));
     let turn = watch.act(&mut held, Action::Wait);
     assert_eq!(
         times(&turn, "faint from hunger"),
@@ -239,7 +248,7 @@ fn the_hungry_faint(watch: &mut Watch) {
     let mut fed = Arena::new("@")
         .food(300)
         .carrying("ration", 1)
-        .dice(fate(&[("faint from hunger", 1)]));
+        .dice(by_label(&[("faint from hunger", 1)]));
     let eat = Action::Eat(fed.uid("ration"));
     assert_eq!(times(&watch.act(&mut fed, eat), "faint from hunger"), 0);
     // A paralysis that free action does keep away, for comparison.
@@ -248,7 +257,7 @@ fn the_hungry_faint(watch: &mut Watch) {
             .wearing(ring)
             .changing_monster("kobold", super::paralyzing)
             .legend('k', ArenaMonster::of("kobold").energy(100))
-            .dice(fate(&[("ATK-HIT-01", 1)]));
+            .dice(by_label(&[("ATK-HIT-01", 1)]));
         watch.act(&mut arena, Action::Wait);
         arena.condition(Condition::Paralyzed) > 0 || arena.game_turn() > 10
     };

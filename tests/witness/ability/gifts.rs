@@ -10,7 +10,7 @@ use barrow::{
 };
 
 use crate::{
-    tools::{fate, percent, told},
+    tools::{by_label, percent, told},
     watch::{Case, Watch},
 };
 
@@ -59,7 +59,7 @@ fn held(watch: &mut Watch, race: Race, ring: &str) -> bool {
         .wearing(ring)
         .changing_monster("kobold", paralyzing)
         .legend('k', ArenaMonster::of("kobold").energy(100))
-        .dice(fate(&[("ATK-HIT-01", 1)]));
+        .dice(by_label(&[("ATK-HIT-01", 1)]));
     told(
         &watch.act(&mut arena, Action::Wait),
         "Paralyzed 0 becomes 3",
@@ -76,7 +76,7 @@ fn abilities_come_by_race_and_by_things(watch: &mut Watch) {
             .hit_points(200)
             .wearing(ring)
             .legend('j', ArenaMonster::of("jelly").energy(100))
-            .dice(fate(&[("ATK-HIT-01", 1)]));
+            .dice(by_label(&[("ATK-HIT-01", 1)]));
         told(&watch.act(&mut arena, Action::Wait), "Str is drained")
     };
     assert!(drained("ring_accuracy") && !drained("ring_might"));
@@ -103,7 +103,7 @@ fn free_action_keeps_what_others_send_away(watch: &mut Watch) {
                     kobold.mana = 100;
                 })
                 .legend('k', ArenaMonster::of("kobold").energy(100))
-                .dice(fate(&[("uses a power", 1)]));
+                .dice(by_label(&[("uses a power", 1)]));
             let turn = watch.act(&mut arena, Action::Wait);
             assert!(told(&turn, "casts"), "{turn}");
             told(&turn, sign)
@@ -132,7 +132,7 @@ fn life_that_is_held_is_lost_less(watch: &mut Watch) {
                 def.powers = None;
             })
             .legend('W', ArenaMonster::of(key).energy(100).speed(-40))
-            .dice(fate(&[
+            .dice(by_label(&[
                 ("ATK-HIT-01", 1),
                 ("experience drained", 10),
                 ("hold on life", holds),
@@ -158,7 +158,7 @@ fn notices(watch: &mut Watch, arena: Arena, key: &str) -> bool {
     let mut arena = arena
         .dark()
         .legend('x', ArenaMonster::of(key).energy(-5000))
-        .dice(fate(&[]));
+        .dice(by_label(&[]));
     watch.act(&mut arena, Action::Wait);
     arena.world().resource::<Vision>().notices(Pos::new(4, 0))
 }
@@ -240,7 +240,7 @@ fn thoughts_are_heard(watch: &mut Watch) {
         }
         let mut arena = arena
             .legend('x', ArenaMonster::of("kobold").energy(-5000))
-            .dice(fate(&[("a small mind shows", small)]));
+            .dice(by_label(&[("a small mind shows", small)]));
         let turn = watch.act(&mut arena, Action::Step(Dir::E));
         let notices = arena.world().resource::<Vision>().notices(Pos::new(4, 0));
         (notices, turn)

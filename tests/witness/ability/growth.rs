@@ -8,7 +8,7 @@ use barrow::{
 };
 
 use crate::{
-    tools::{character, entry, fate},
+    tools::{by_label, character, entry},
     watch::{Case, Watch},
 };
 
@@ -42,7 +42,7 @@ fn beside_an_ant(worth: u32) -> Arena {
     Arena::new("@a")
         .changing_monster("ant", move |ant| ant.experience = worth)
         .legend('a', ArenaMonster::of("ant").wounded_to(0).energy(-5000))
-        .dice(fate(&[("ATK-HIT-01", 1)]))
+        .dice(by_label(&[("ATK-HIT-01", 1)]))
 }
 
 fn a_level_is_reached_at_its_figure(watch: &mut Watch) {
@@ -118,7 +118,7 @@ fn the_drained_learn_twice(watch: &mut Watch) {
             .legend('W', ArenaMonster::of("wight").energy(100).speed(-40))
             .legend('a', ArenaMonster::of("ant").wounded_to(0).energy(-5000))
             .hit_points(200)
-            .dice(fate(&[("ATK-HIT-01", 1)]));
+            .dice(by_label(&[("ATK-HIT-01", 1)]));
         watch.act(&mut arena, Action::Wait);
         let before = (
             character(&arena).experience(),
@@ -145,7 +145,7 @@ fn hundredths_count_and_are_not_shown(watch: &mut Watch) {
         .level(7)
         .hit_points(90)
         .legend('a', ArenaMonster::of("ant").wounded_to(0).energy(-5000))
-        .dice(fate(&[("ATK-HIT-01", 1)]));
+        .dice(by_label(&[("ATK-HIT-01", 1)]));
     let shown = |arena: &Arena| entry(arena, "Experience").0;
     let (start, words) = (arena.experience(), shown(&arena));
     watch.act(&mut arena, Action::Step(Dir::N));

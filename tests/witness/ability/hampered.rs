@@ -13,7 +13,7 @@ use barrow::{
 
 use super::status::{bars, with};
 use crate::{
-    tools::{entry, fate, percent, times, told},
+    tools::{by_label, entry, percent, times, told},
     watch::{Case, Watch},
 };
 
@@ -46,7 +46,7 @@ fn search_falls_to_a_tenth(watch: &mut Watch) {
         let mut arena = Arena::new("#@S#")
             .playing(Race::Hobbit, Class::Rogue)
             .legend('S', "door_secret")
-            .dice(fate(&[]));
+            .dice(by_label(&[]));
         for condition in conditions {
             arena = arena.ailing(*condition, 9);
         }
@@ -82,7 +82,7 @@ fn disarming_falls_to_a_tenth(watch: &mut Watch) {
             .level(20)
             .hit_points(200)
             .legend('L', "door_locked")
-            .dice(fate(&[]));
+            .dice(by_label(&[]));
         for condition in conditions {
             arena = arena.ailing(*condition, 9);
         }
@@ -117,7 +117,7 @@ fn mage() -> Arena {
         .stat(StatName::Int, "17")
         .carrying("book_primer", 1)
         .knowing("magic_missile")
-        .dice(fate(&[]))
+        .dice(by_label(&[]))
 }
 
 fn neither_casts_nor_studies(watch: &mut Watch) {
@@ -160,7 +160,7 @@ fn neither_reads(watch: &mut Watch) {
         let mut arena = with(
             Arena::new("@...")
                 .carrying("scroll_mapping", 1)
-                .dice(fate(&[])),
+                .dice(by_label(&[])),
             condition,
         );
         let read = Action::Read(arena.uid("scroll_mapping"));

@@ -7,7 +7,7 @@ use barrow::{
 };
 
 use crate::{
-    tools::{entry, fate},
+    tools::{by_label, entry},
     watch::{Case, Watch},
 };
 
@@ -83,7 +83,7 @@ fn everybody_gains_energy_by_the_table(watch: &mut Watch) {
         // The monster gains for as many game turns as pass.
         let mut arena = Arena::new("@.....k")
             .legend('k', ArenaMonster::of("kobold").energy(-4000).speed(speed))
-            .dice(fate(&[]));
+            .dice(by_label(&[]));
         watch.act(&mut arena, Action::Wait);
         assert_eq!(
             (arena.game_turn(), arena.monster("kobold").energy),
@@ -91,7 +91,7 @@ fn everybody_gains_energy_by_the_table(watch: &mut Watch) {
             "speed {speed}"
         );
         // The player needs as many game turns as the energy for an action takes.
-        let mut arena = Arena::new("@").speed(speed).dice(fate(&[]));
+        let mut arena = Arena::new("@").speed(speed).dice(by_label(&[]));
         watch.act(&mut arena, Action::Wait);
         let turns = (100 + gain - 1) / gain;
         assert_eq!(
@@ -117,7 +117,7 @@ fn a_load_beyond_half_the_limit_slows(watch: &mut Watch) {
             .stat(StatName::Str, strength)
             .carrying("bones", bones)
             .carrying("scroll", torches)
-            .dice(fate(&[]));
+            .dice(by_label(&[]));
         watch.act(&mut arena, Action::Wait);
         assert_eq!(entry(&arena, "Speed").1, arena.player().speed);
         -arena.player().speed
@@ -174,7 +174,7 @@ fn drinks_hasten_and_slow(watch: &mut Watch) {
         ("potion_slowness", -10),
         ("potion_might", 0),
     ] {
-        let mut arena = Arena::new("@").carrying(potion, 1).dice(fate(&[]));
+        let mut arena = Arena::new("@").carrying(potion, 1).dice(by_label(&[]));
         let drink = Action::Quaff(arena.uid(potion));
         watch.act(&mut arena, drink);
         assert_eq!(arena.player().speed, speed, "{potion}");
@@ -183,7 +183,7 @@ fn drinks_hasten_and_slow(watch: &mut Watch) {
     let mut arena = Arena::new("@")
         .carrying("potion_speed", 1)
         .carrying("potion_slowness", 1)
-        .dice(fate(&[]));
+        .dice(by_label(&[]));
     for potion in ["potion_speed", "potion_slowness"] {
         let drink = Action::Quaff(arena.uid(potion));
         watch.act(&mut arena, drink);

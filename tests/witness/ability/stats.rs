@@ -8,7 +8,7 @@ use barrow::{
 };
 
 use crate::{
-    tools::{chance, character, fate, times},
+    tools::{by_label, chance, character, times},
     watch::{Case, Watch},
 };
 
@@ -50,7 +50,7 @@ fn blow(watch: &mut Watch, stat: StatName, value: &str) -> TracedAction {
             'k',
             ArenaMonster::of("kobold").hit_points(500).energy(-5000),
         )
-        .dice(fate(&[("ATK-HIT-04", 1)]));
+        .dice(by_label(&[("ATK-HIT-04", 1)]));
     watch.act(&mut arena, FORTH)
 }
 
@@ -85,7 +85,7 @@ fn strength_strikes_and_forces(watch: &mut Watch) {
         let mut arena = Arena::new("@L")
             .legend('L', "door_stuck")
             .stat(StatName::Str, value)
-            .dice(fate(&[("forcing a door", 1)]));
+            .dice(by_label(&[("forcing a door", 1)]));
         chance(&watch.act(&mut arena, FORTH), "forcing a door").to_f64()
     };
     assert!(forces("18/150") > forces("8"));
@@ -94,7 +94,7 @@ fn strength_strikes_and_forces(watch: &mut Watch) {
             .wearing("great_axe")
             .stat(StatName::Str, value)
             .legend('k', ArenaMonster::of("kobold").energy(-5000))
-            .dice(fate(&[]));
+            .dice(by_label(&[]));
         chance(&watch.act(&mut arena, FORTH), "skill against armor").to_f64()
     };
     assert!(heavy("18") > heavy("10"), "23 pounds are too many for 10");
@@ -109,7 +109,7 @@ fn intelligence_casts_disarms_and_uses_devices(watch: &mut Watch) {
             .carrying("book_primer", 1)
             .knowing("magic_missile")
             .legend('k', ArenaMonster::of("kobold").energy(-5000))
-            .dice(fate(&[("the spell fails", 1)]));
+            .dice(by_label(&[("the spell fails", 1)]));
         let cast = Action::Cast {
             spell: arena.spell("magic_missile"),
             at: Some(Pos::new(3, 0)),
@@ -129,7 +129,7 @@ fn intelligence_casts_disarms_and_uses_devices(watch: &mut Watch) {
         let mut arena = Arena::new("@^")
             .legend('^', "trap_darts")
             .stat(StatName::Int, value)
-            .dice(fate(&[("disarming a trap", 1)]));
+            .dice(by_label(&[("disarming a trap", 1)]));
         chance(
             &watch.act(&mut arena, Action::Disarm(Dir::E)),
             "disarming a trap",
@@ -141,7 +141,7 @@ fn intelligence_casts_disarms_and_uses_devices(watch: &mut Watch) {
         let mut arena = Arena::new("@")
             .stat(StatName::Int, value)
             .carrying("staff_light", 1)
-            .dice(fate(&[]));
+            .dice(by_label(&[]));
         let staff = arena.uid("staff_light");
         chance(
             &watch.act(&mut arena, Action::Use(staff)),
@@ -160,7 +160,7 @@ fn wisdom_prays_and_saves(watch: &mut Watch) {
             .stat(StatName::Wis, value)
             .carrying("book_hours", 1)
             .knowing("blessing")
-            .dice(fate(&[("the prayer fails", 1)]));
+            .dice(by_label(&[("the prayer fails", 1)]));
         let cast = Action::Cast {
             spell: arena.spell("blessing"),
             at: None,
@@ -178,7 +178,7 @@ fn wisdom_prays_and_saves(watch: &mut Watch) {
             .stat(StatName::Wis, value)
             .changing_monster("ghost", |ghost| (ghost.powers, ghost.erratic) = (None, 0))
             .legend('G', ArenaMonster::of("ghost").energy(100))
-            .dice(fate(&[("ATK-HIT-01", 1), ("saving throw", 1)]));
+            .dice(by_label(&[("ATK-HIT-01", 1), ("saving throw", 1)]));
         chance(&watch.act(&mut arena, Action::Wait), "saving throw").to_f64()
     };
     assert!(saves("18/100") > saves("9"));
@@ -200,7 +200,7 @@ fn dexterity_hits_dodges_foils_and_keeps_its_feet(watch: &mut Watch) {
             .stat(StatName::Dex, value)
             .carrying("dagger", 1)
             .legend('k', ArenaMonster::of("kobold").energy(-5000))
-            .dice(fate(&[]));
+            .dice(by_label(&[]));
         let throw = Action::Throw {
             item: arena.uid("dagger"),
             at: Pos::new(3, 0),
@@ -213,7 +213,7 @@ fn dexterity_hits_dodges_foils_and_keeps_its_feet(watch: &mut Watch) {
             .stat(StatName::Dex, value)
             .wearing("chain_mail")
             .legend('k', ArenaMonster::of("kobold").energy(100))
-            .dice(fate(&[]));
+            .dice(by_label(&[]));
         aim(&watch.act(&mut arena, Action::Wait))
     };
     assert!(struck("18/140") < struck("8"), "armor class");
@@ -222,7 +222,7 @@ fn dexterity_hits_dodges_foils_and_keeps_its_feet(watch: &mut Watch) {
             .stat(StatName::Dex, value)
             .carrying("gem", 1)
             .legend('p', ArenaMonster::of("sneak").energy(100))
-            .dice(fate(&[("ATK-HIT-01", 1), ("foiling a theft", 1)]));
+            .dice(by_label(&[("ATK-HIT-01", 1), ("foiling a theft", 1)]));
         chance(&watch.act(&mut arena, Action::Wait), "foiling a theft").to_f64()
     };
     assert!(robbed("18/140") > robbed("8"));
@@ -230,7 +230,7 @@ fn dexterity_hits_dodges_foils_and_keeps_its_feet(watch: &mut Watch) {
         let mut arena = Arena::new("@L")
             .legend('L', "door_stuck")
             .stat(StatName::Dex, value)
-            .dice(fate(&[("reeling from a door", 1)]));
+            .dice(by_label(&[("reeling from a door", 1)]));
         chance(&watch.act(&mut arena, FORTH), "reeling from a door").to_f64()
     };
     assert!(reels("18/50") < reels("8"));
@@ -238,7 +238,7 @@ fn dexterity_hits_dodges_foils_and_keeps_its_feet(watch: &mut Watch) {
         let mut arena = Arena::new("@^")
             .legend('^', "trap_darts")
             .stat(StatName::Dex, value)
-            .dice(fate(&[("disarming a trap", 1)]));
+            .dice(by_label(&[("disarming a trap", 1)]));
         chance(
             &watch.act(&mut arena, Action::Disarm(Dir::E)),
             "disarming a trap",
@@ -288,7 +288,7 @@ fn no_ring_raises_beyond_the_last_value(watch: &mut Watch) {
             .changing_item("ring_ox", move |ring| ring.stats[StatName::Int] = bonus)
             .wearing("ring_ox")
             .carrying("staff_light", 1)
-            .dice(fate(&[]));
+            .dice(by_label(&[]));
         let staff = arena.uid("staff_light");
         let turn = watch.act(&mut arena, Action::Use(staff));
         (

@@ -14,7 +14,7 @@ use barrow::{
 };
 
 use crate::{
-    tools::{chance, fate, times, told},
+    tools::{by_label, chance, times, told},
     watch::{Case, Watch},
 };
 
@@ -150,7 +150,7 @@ fn the_afraid_shoot_and_do_not_strike(watch: &mut Watch) {
     let strikes = bars(|condition| {
         let arena = Arena::new("@k")
             .legend('k', ArenaMonster::of("kobold").energy(-5000))
-            .dice(fate(&[]));
+            .dice(by_label(&[]));
         let mut arena = with(arena, condition);
         match watch.attempt(&mut arena, FORTH, ActionKind::Melee) {
             Ok(_) => true,
@@ -165,7 +165,7 @@ fn the_afraid_shoot_and_do_not_strike(watch: &mut Watch) {
         .wearing("long_bow")
         .carrying("arrow", 2)
         .legend('k', ArenaMonster::of("kobold").energy(-5000))
-        .dice(fate(&[]));
+        .dice(by_label(&[]));
     let fire = Action::Fire {
         ammo: shoots.uid("arrow"),
         at: Pos::new(3, 0),
@@ -178,7 +178,7 @@ fn the_blind_and_the_dreaming_cannot_look(watch: &mut Watch) {
     let mut sees = |condition| {
         let arena = Arena::new("@..k")
             .legend('k', ArenaMonster::of("kobold").energy(-5000))
-            .dice(fate(&[]));
+            .dice(by_label(&[]));
         let mut arena = with(arena, condition);
         watch.act(&mut arena, Action::Wait);
         arena.view().contains('k')
@@ -201,7 +201,7 @@ fn the_blind_fight_half_as_well(watch: &mut Watch) {
             .wearing("long_bow")
             .carrying("arrow", 2)
             .legend('k', ArenaMonster::of("kobold").energy(-5000))
-            .dice(fate(&[]));
+            .dice(by_label(&[]));
         let mut arena = with(arena, condition);
         let action = if bow {
             Action::Fire {
@@ -227,7 +227,7 @@ fn the_confused_stagger(watch: &mut Watch) {
     let mut goes = |condition, astray, way| {
         let arena = Arena::new("...\n.@k\n...")
             .legend('k', ArenaMonster::of("kobold").energy(-5000))
-            .dice(fate(&[
+            .dice(by_label(&[
                 ("staggering", astray),
                 ("direction of a confused step", way),
             ]));
@@ -293,7 +293,7 @@ fn the_confused_aim_anywhere(watch: &mut Watch) {
                 'k',
                 ArenaMonster::of("kobold").hit_points(500).energy(-5000),
             )
-            .dice(fate(&[
+            .dice(by_label(&[
                 ("direction of a confused shot", west),
                 ("use of a device", 1),
             ]));
@@ -338,8 +338,8 @@ fn the_confused_feel_nothing(watch: &mut Watch) {
     let mut feels = |condition| {
         let arena = Arena::new("@")
             .carrying("wasp_blade", 1)
-            .lore("wasp_blade", ItemKnowledge::Unknown)
-            .dice(fate(&[("a feeling about what is carried", 1)]));
+            .item_knowledge("wasp_blade", ItemKnowledge::Unknown)
+            .dice(by_label(&[("a feeling about what is carried", 1)]));
         let mut arena = with(arena, condition);
         let turn = watch.act(&mut arena, Action::Wait);
         (

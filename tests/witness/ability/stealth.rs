@@ -9,7 +9,7 @@ use barrow::{
 };
 
 use crate::{
-    tools::{entry, fate, times, told},
+    tools::{by_label, entry, times, told},
     watch::{Case, Watch},
 };
 
@@ -39,7 +39,7 @@ fn sleeps(watch: &mut Watch, arena: Arena, draw: i32) -> u16 {
     let mut arena = arena
         .legend('z', ArenaMonster::of("snake").asleep(300).energy(-5000))
         .changing_monster("snake", |snake| snake.hearing = 60)
-        .dice(fate(&[(HEARING, draw)]));
+        .dice(by_label(&[(HEARING, draw)]));
     let turn = watch.act(&mut arena, Action::Wait);
     assert!(turn.rolls_for(HEARING).all(|record| matches!(
         record.roll,
@@ -114,7 +114,7 @@ fn what_aggravates_wakes_at_once(watch: &mut Watch) {
             .wearing(helm)
             .changing_monster("snake", move |snake| snake.hearing = hearing)
             .legend('z', ArenaMonster::of("snake").asleep(9000).energy(-5000))
-            .dice(fate(&[(HEARING, 1023)]));
+            .dice(by_label(&[(HEARING, 1023)]));
         let turn = watch.act(&mut arena, Action::Wait);
         (told(&turn, "wakes"), arena.monster("snake").sleep)
     };
@@ -128,7 +128,7 @@ fn who_is_too_far_hears_nothing(watch: &mut Watch) {
         let mut arena = Arena::new("@.....z")
             .changing_monster("snake", move |snake| snake.hearing = hearing)
             .legend('z', ArenaMonster::of("snake").asleep(300).energy(-5000))
-            .dice(fate(&[(HEARING, 0)]));
+            .dice(by_label(&[(HEARING, 0)]));
         watch.act(&mut arena, Action::Wait)
     };
     assert_eq!(times(&turn(6), HEARING), 1);
@@ -156,7 +156,7 @@ fn noise_wears_sleep_down_by_distance(watch: &mut Watch) {
             .legend('%', "rubble")
             .changing_monster("snake", |snake| snake.hearing = 60)
             .legend('z', ArenaMonster::of("snake").asleep(sleep).energy(-5000))
-            .dice(fate(&[(HEARING, 0)]));
+            .dice(by_label(&[(HEARING, 0)]));
         told(&watch.act(&mut arena, Action::Dig(Dir::W)), "snake wakes")
     };
     assert!(wakes(100) && !wakes(101));

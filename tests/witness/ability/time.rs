@@ -8,7 +8,7 @@ use barrow::{
 };
 
 use crate::{
-    tools::{fate, told},
+    tools::{by_label, told},
     watch::{Case, Watch},
 };
 
@@ -87,7 +87,7 @@ fn what_lasts_lasts_turns_and_not_actions(watch: &mut Watch) {
         let mut arena = Arena::new("@")
             .speed(speed)
             .carrying("potion_speed", 1)
-            .dice(fate(&[("turns it lasts", 16)]));
+            .dice(by_label(&[("turns it lasts", 16)]));
         let drink = Action::Quaff(arena.uid("potion_speed"));
         watch.act(&mut arena, drink);
         let mut actions = 0;
@@ -107,7 +107,7 @@ fn nobody_acts_below_a_hundred(watch: &mut Watch) {
     let mut struck = |energy| {
         let mut arena = Arena::new("@k")
             .legend('k', ArenaMonster::of("kobold").energy(energy))
-            .dice(fate(&[]));
+            .dice(by_label(&[]));
         let turn = watch.act(&mut arena, Action::Wait);
         (
             told(&turn, "kobold hits player"),
@@ -132,7 +132,7 @@ fn actions_cost_a_hundred_and_some_fifty(watch: &mut Watch) {
             .carrying("flask_oil", 1)
             .carrying("potion_heroism", 1)
             .underfoot("gem", 1)
-            .dice(fate(&[]));
+            .dice(by_label(&[]));
         if let Action::Refuel(_) = action(&arena) {
             for _ in 0..3 {
                 watch.act(&mut arena, Action::Wait);
@@ -178,7 +178,7 @@ fn quick_bows_share_the_cost(watch: &mut Watch) {
                 'k',
                 ArenaMonster::of("kobold").hit_points(500).energy(-5000),
             )
-            .dice(fate(&[]));
+            .dice(by_label(&[]));
         let fire = Action::Fire {
             ammo: arena.uid("arrow"),
             at: Pos::new(5, 0),
@@ -200,7 +200,7 @@ fn the_character_moves_first(watch: &mut Watch) {
             .energy(player)
             .changing_monster("kobold", |kobold| kobold.flees_below = 0)
             .legend('k', ArenaMonster::of("kobold").energy(90).hit_points(90))
-            .dice(fate(&[]));
+            .dice(by_label(&[]));
         watch.act(&mut arena, Action::Wait);
         arena.player().energy
     };
@@ -209,13 +209,13 @@ fn the_character_moves_first(watch: &mut Watch) {
     let mut arena = Arena::new("@k")
         .energy(190)
         .legend('k', ArenaMonster::of("kobold").energy(95).hit_points(90))
-        .dice(fate(&[]));
+        .dice(by_label(&[]));
     let turn = watch.act(&mut arena, Action::Wait);
     assert!(!told(&turn, "kobold"), "105 wait for 100");
     let mut arena = Arena::new("@k")
         .energy(180)
         .legend('k', ArenaMonster::of("kobold").energy(90).hit_points(90))
-        .dice(fate(&[]));
+        .dice(by_label(&[]));
     let turn = watch.act(&mut arena, Action::Wait);
     assert!(told(&turn, "kobold"), "the player has 90 then");
 }
@@ -228,7 +228,7 @@ fn energy_left_over_gives_a_second_move(watch: &mut Watch) {
             .energy(162)
             .changing_monster("rat", |rat| rat.erratic = 0)
             .legend('r', ArenaMonster::of("rat").energy(energy).speed(28))
-            .dice(fate(&[]));
+            .dice(by_label(&[]));
         watch.act(&mut arena, Action::Wait);
         let turn = watch.act(&mut arena, Action::Wait);
         turn.outcomes

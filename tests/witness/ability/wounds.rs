@@ -11,7 +11,7 @@ use barrow::{
 
 use super::paralyzing;
 use crate::{
-    tools::{chance, fate, times, told},
+    tools::{by_label, chance, times, told},
     watch::{Case, Watch},
 };
 
@@ -61,7 +61,7 @@ fn turn(watch: &mut Watch, con: &str, condition: Condition, counter: u16) -> (i3
         .stat(StatName::Con, con)
         .hit_points(60)
         .ailing(condition, counter)
-        .dice(fate(&[]));
+        .dice(by_label(&[]));
     watch.act(&mut arena, Action::Wait);
     (60 - arena.player().hit_points, arena.condition(condition))
 }
@@ -113,7 +113,7 @@ fn open_wounds_do_not_heal(watch: &mut Watch) {
             .hit_points(2000)
             .wounded_to(500)
             .ailing(condition, counter)
-            .dice(fate(&[]));
+            .dice(by_label(&[]));
         let mut lost = 0;
         for _ in 0..5 {
             let turn = watch.act(&mut arena, Action::Wait);
@@ -160,7 +160,7 @@ fn mortal_wounds_stay(watch: &mut Watch) {
     let mut arena = Arena::new("@")
         .carrying("potion_cure_light", 1)
         .ailing(Condition::Cut, 1001)
-        .dice(fate(&[]));
+        .dice(by_label(&[]));
     let drink = Action::Quaff(arena.uid("potion_cure_light"));
     watch.act(&mut arena, drink);
     assert_eq!(arena.condition(Condition::Cut), 0, "magic cures it");
@@ -173,7 +173,7 @@ fn the_paralyzed_lie_there(watch: &mut Watch) {
             .wearing("chain_mail")
             .legend('k', ArenaMonster::of("kobold").hit_points(90))
             .ailing(Condition::Paralyzed, counter)
-            .dice(fate(&[]));
+            .dice(by_label(&[]));
         let turn = watch.act(&mut arena, Action::Wait);
         let struck = turn
             .outcomes
@@ -193,7 +193,7 @@ fn the_paralyzed_lie_there(watch: &mut Watch) {
         .changing_monster("kobold", paralyzing)
         .legend('k', ArenaMonster::of("kobold").energy(100).speed(-20))
         .ailing(Condition::Paralyzed, 2)
-        .dice(fate(&[("ATK-HIT-01", 1)]));
+        .dice(by_label(&[("ATK-HIT-01", 1)]));
     let turn = watch.act(&mut again, Action::Wait);
     assert!(
         told(&turn, "Paralyzed 2 becomes") || told(&turn, "Paralyzed 1 becomes 4"),
@@ -225,7 +225,7 @@ fn the_stunned_strike_and_cast_worse(watch: &mut Watch) {
                 'k',
                 ArenaMonster::of("kobold").hit_points(500).energy(-5000),
             )
-            .dice(fate(&[("ATK-HIT-04", 1), ("weapon dice", 16)]));
+            .dice(by_label(&[("ATK-HIT-04", 1), ("weapon dice", 16)]));
         let turn = watch.act(&mut arena, Action::Step(Dir::E));
         let skill = 12.0 / (1.0 - chance(&turn, "skill against armor").to_f64());
         let blows = times(&turn, "weapon dice") as i32;
@@ -250,7 +250,7 @@ fn the_stunned_strike_and_cast_worse(watch: &mut Watch) {
             .carrying("book_primer", 1)
             .knowing("magic_missile")
             .ailing(Condition::Stunned, stun)
-            .dice(fate(&[]));
+            .dice(by_label(&[]));
         let cast = Action::Cast {
             spell: arena.spell("magic_missile"),
             at: Some(Pos::new(2, 0)),
@@ -268,7 +268,7 @@ fn the_knocked_out_can_do_nothing(watch: &mut Watch) {
         let mut arena = Arena::new("@.")
             .wearing(ring)
             .ailing(Condition::Stunned, stun)
-            .dice(fate(&[]));
+            .dice(by_label(&[]));
         watch.act(&mut arena, Action::Wait);
         arena.game_turn()
     };
@@ -289,7 +289,7 @@ fn the_knocked_out_can_do_nothing(watch: &mut Watch) {
             })
             .legend('k', ArenaMonster::of("kobold").energy(100).speed(-20))
             .ailing(Condition::Stunned, stun)
-            .dice(fate(&[("ATK-HIT-01", 1)]));
+            .dice(by_label(&[("ATK-HIT-01", 1)]));
         watch.act(&mut arena, Action::Wait);
         arena.game_turn()
     };

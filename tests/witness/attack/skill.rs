@@ -60,7 +60,7 @@ fn base(book: &mut Book) {
     book.witness(&["ATK-MELEE-04"])
         .step_of("ATK-MELEE-02")
         .with(|| {
-            let unknown = ringed().lore("ring_accuracy", ItemKnowledge::Unknown);
+            let unknown = ringed().item_knowledge("ring_accuracy", ItemKnowledge::Unknown);
             turn(unknown, Action::Wait)
         })
         .without(|| turn(ringed(), Action::Wait))

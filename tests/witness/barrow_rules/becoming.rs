@@ -20,7 +20,7 @@ use barrow::{
 use crate::{
     frame::{Book, Turn, tried, turn, turn_of, turns},
     projection::{suffer, victim_of},
-    tools::fate,
+    tools::by_label,
 };
 
 /// Calls each of them.
@@ -218,7 +218,7 @@ fn hands(book: &mut Book) {
             .carrying("dagger", 1)
             .carrying("wand_darts", 1)
             .wearing("cloak")
-            .dice(fate(&[]));
+            .dice(by_label(&[]));
         if wolf {
             arena.under(Effect::WolfShape, 50)
         } else {

@@ -16,7 +16,7 @@ use barrow::{
 
 use crate::{
     frame::{Book, Turn, turn, turn_of, turns},
-    tools::{character, fate},
+    tools::{by_label, character},
 };
 
 /// Calls each of them.
@@ -35,7 +35,7 @@ fn struck(who: Arena) -> Turn {
     let arena = who
         .legend('k', ArenaMonster::of("kobold").energy(100))
         .hit_points(300)
-        .dice(fate(&[]));
+        .dice(by_label(&[]));
     turn(arena, Action::Wait)
 }
 
@@ -135,7 +135,7 @@ fn saving(book: &mut Book) {
                 .level(level)
                 .hit_points(900)
                 .stat(StatName::Wis, wisdom)
-                .dice(fate(&[("uses a power", 1)]));
+                .dice(by_label(&[("uses a power", 1)]));
             turn(arena, Action::Wait)
         }
     };
@@ -225,7 +225,7 @@ fn gifts(book: &mut Book) {
                     kobold.blows[0].effect = Some(BlowEffect::Afflict(condition, Dice::flat(9)));
                 })
                 .legend('k', ArenaMonster::of("kobold").energy(100))
-                .dice(fate(&[("ATK-HIT-01", 1)]));
+                .dice(by_label(&[("ATK-HIT-01", 1)]));
             turn(arena, Action::Wait)
         }
     };
@@ -354,7 +354,7 @@ fn healing(book: &mut Book) {
                         list: vec![PowerDef::Blind],
                     });
                 })
-                .dice(fate(&[("uses a power", 1), ("saving throw", 1)]));
+                .dice(by_label(&[("uses a power", 1), ("saving throw", 1)]));
             turns(arena, &[Action::Wait; 41])
         }
     };
@@ -379,7 +379,7 @@ fn lava(book: &mut Book) {
                         strength: Dice::flat(strength),
                     })]);
                 })
-                .dice(fate(&[("heat of the lava", 22), ("ground melts", 1)]));
+                .dice(by_label(&[("heat of the lava", 22), ("ground melts", 1)]));
             let mut actions = vec![Action::Wait; waits];
             actions.insert(0, Action::Quaff(arena.uid("potion_might")));
             turns(arena, &actions)
@@ -416,7 +416,7 @@ fn lava(book: &mut Book) {
                             .insert(barrow::rules::projection::monster::MonsterFlag::ImFire);
                     }
                 })
-                .dice(fate(&[("heat of the lava", 22)]));
+                .dice(by_label(&[("heat of the lava", 22)]));
             turn(arena, Action::Wait)
         }
     };

@@ -8,7 +8,7 @@ use barrow::{
 
 use crate::{
     frame::{Book, Turn, turn, turns},
-    tools::fate,
+    tools::by_label,
 };
 
 /// Calls each of them.
@@ -54,7 +54,7 @@ fn visited(picture: &str) -> Arena {
     Arena::new(picture)
         .visited_by("kobold", 1, Dice::flat(1))
         .hit_points(900)
-        .dice(fate(&told))
+        .dice(by_label(&told))
 }
 
 /// So many turns of waiting.
@@ -107,11 +107,11 @@ fn who_comes(book: &mut Book) {
     let wolves = || visited(CORNER).visited_by("wolf", 3, Dice::flat(3));
     let rule = &["BRW-WANDER-02"];
     book.witness(rule)
-        .with(move || waits(wolves().dice(fate(&told)), 10))
+        .with(move || waits(wolves().dice(by_label(&told)), 10))
         .without(|| waits(visited(CORNER), 10))
         .differs(common, Chance::new(3, 4), Chance::new(1, 1));
     book.witness(rule)
-        .with(move || waits(wolves().dice(fate(&told)), 10))
+        .with(move || waits(wolves().dice(by_label(&told)), 10))
         .without(move || waits(wolves(), 10))
         .differs(monsters, 3_usize, 1_usize);
 }

@@ -12,7 +12,7 @@ use enum_map::EnumMap;
 
 use crate::{
     frame::{Book, Turn, turn, turns},
-    tools::fate,
+    tools::by_label,
 };
 
 /// Calls each of them.
@@ -36,7 +36,7 @@ fn cloaked(curses: &[Curse]) -> Arena {
         .content(content(curses))
         .wearing("cloak")
         .carrying("scroll_mapping", 1)
-        .lore("cloak", ItemKnowledge::Unknown)
+        .item_knowledge("cloak", ItemKnowledge::Unknown)
         .hit_points(500)
 }
 
@@ -73,7 +73,7 @@ fn acting(book: &mut Book) {
     let waits = |curses: &'static [Curse], acts: i32| {
         move || {
             let arena =
-                cloaked(curses).dice(fate(&[(ACTS, acts), ("mana that a curse drinks", 4)]));
+                cloaked(curses).dice(by_label(&[(ACTS, acts), ("mana that a curse drinks", 4)]));
             turns(arena, &[Action::Wait; 2])
         }
     };

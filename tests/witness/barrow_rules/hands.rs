@@ -15,7 +15,7 @@ use barrow::{
 
 use crate::{
     frame::{Book, Turn, turn, turns},
-    tools::fate,
+    tools::by_label,
 };
 
 /// Calls each of them.
@@ -42,7 +42,7 @@ fn before(thing: &'static str) -> Arena {
         .playing(Race::Human, Class::Warrior)
         .stat(StatName::Dex, "10")
         .stat(StatName::Int, "10")
-        .dice(fate(&[]))
+        .dice(by_label(&[]))
 }
 
 /// Doors of that power, in content that is otherwise the same.
@@ -207,7 +207,7 @@ fn doors(book: &mut Book) {
             .differs(|turn| percent(turn, REEL), reels, 30);
     }
     let stunned = |falls| {
-        let dice = fate(&[(REEL, falls), ("stun of a bash", 4)]);
+        let dice = by_label(&[(REEL, falls), ("stun of a bash", 4)]);
         turn(before("door_stuck").dice(dice), FORTH)
     };
     book.witness(&["BRW-LOCK-05"])
@@ -216,7 +216,7 @@ fn doors(book: &mut Book) {
         .differs(|turn| turn.says("Stunned 0 becomes 4"), true, false);
     book.witness(&["BRW-LOCK-05"])
         .with(move || stunned(1))
-        .without(|| turn(before("door_stuck").dice(fate(&[(FORCE, 1)])), FORTH))
+        .without(|| turn(before("door_stuck").dice(by_label(&[(FORCE, 1)])), FORTH))
         .differs(
             |turn| (turn.count("stun of a bash") > 0).then(|| turn.dice("stun of a bash")),
             Some("1d4".to_owned()),
@@ -232,7 +232,7 @@ fn doors(book: &mut Book) {
                 .changing_monster("cave_troll", move |troll| {
                     (troll.speed, troll.level, troll.hearing) = (0, level, 20);
                 })
-                .dice(fate(&[]));
+                .dice(by_label(&[]));
             turn(arena, Action::Wait)
         }
     };
@@ -276,7 +276,7 @@ fn traps(book: &mut Book) {
     }
     let slips = |slips| {
         let arena = before("trap_darts").hit_points(500);
-        let arena = arena.dice(fate(&[("the hand slips", slips), ("strength", 5)]));
+        let arena = arena.dice(by_label(&[("the hand slips", slips), ("strength", 5)]));
         turn(arena, Action::Disarm(Dir::E))
     };
     book.witness(&["BRW-TRAP-02"])
@@ -296,7 +296,7 @@ fn searching(book: &mut Book) {
             .playing(race, class)
             .level(level)
             .hit_points(900)
-            .dice(fate(&[]))
+            .dice(by_label(&[]))
     };
     let looks = move |race, class, level| move || turn(wall(race, class, level), Action::Search);
     let plain = || looks(Race::Human, Class::Warrior, 1);
@@ -340,7 +340,7 @@ fn searching(book: &mut Book) {
         let arena = Arena::new("######\n#@..S#\n######")
             .legend('S', "door_secret")
             .playing(Race::Human, Class::Warrior)
-            .dice(fate(&[]));
+            .dice(by_label(&[]));
         let actions: &[Action] = if mode {
             &[Action::SearchMode(true), FORTH, FORTH]
         } else {
@@ -358,14 +358,14 @@ fn searching(book: &mut Book) {
         );
     let far = || {
         let arena = Arena::new("#####\n#@.S#\n#####").legend('S', "door_secret");
-        turn(arena.dice(fate(&[(FIND, 1)])), Action::Search)
+        turn(arena.dice(by_label(&[(FIND, 1)])), Action::Search)
     };
     book.witness(&["BRW-SEARCH-02"])
         .with(|| {
             let arena = Arena::new("#####\n#@^S#\n#####")
                 .legend('S', "door_secret")
                 .legend('^', "hidden_darts");
-            turn(arena.dice(fate(&[(FIND, 1)])), Action::Search)
+            turn(arena.dice(by_label(&[(FIND, 1)])), Action::Search)
         })
         .without(far)
         .differs(|turn| turn.lines_with("player finds"), 1_usize, 0_usize);
@@ -375,9 +375,11 @@ fn searching(book: &mut Book) {
 fn carrier(class: Class, level: i32, things: &[&'static str], feels: i32) -> Arena {
     let arena = Arena::new("@").playing(Race::Human, class).level(level);
     let arena = things.iter().fold(arena, |arena, thing| {
-        arena.carrying(thing, 1).lore(thing, ItemKnowledge::Unknown)
+        arena
+            .carrying(thing, 1)
+            .item_knowledge(thing, ItemKnowledge::Unknown)
     });
-    arena.dice(fate(&[(FEEL, feels)]))
+    arena.dice(by_label(&[(FEEL, feels)]))
 }
 
 /// The feeling about the only thing in the pack that is not known yet.
@@ -484,7 +486,7 @@ fn thieves(book: &mut Book) {
                 .level(level)
                 .hit_points(200)
                 .carrying("dagger", 3)
-                .dice(fate(&[("ATK-HIT-01", 1)]));
+                .dice(by_label(&[("ATK-HIT-01", 1)]));
             turn(set(arena), Action::Wait)
         }
     };
@@ -523,7 +525,7 @@ fn thieves(book: &mut Book) {
     book.witness(&["BRW-THEFT-02"])
         .with(robbed(1, "10", plain))
         .without(robbed(1, "10", |arena| {
-            arena.dice(fate(&[("ATK-HIT-01", 1), (FOIL, 1)]))
+            arena.dice(by_label(&[("ATK-HIT-01", 1), (FOIL, 1)]))
         }))
         .differs(left, own(2), own(3));
     let among = |turn: &Turn| match turn.rolls_for("what is stolen").next() {

@@ -13,7 +13,7 @@ use barrow::{
 use crate::{
     frame::{Book, Turn, turn, turns},
     projection::{aim, armed, hurt},
-    tools::fate,
+    tools::by_label,
 };
 
 /// Calls each of them.
@@ -40,7 +40,7 @@ fn hunted(picture: &str, shoots: bool, hits: bool, waits: usize) -> Turn {
         .wearing("long_bow")
         .carrying("arrow", 40)
         .hit_points(900)
-        .dice(fate(&[("ATK-HIT-01", if hits { 1 } else { 20 })]));
+        .dice(by_label(&[("ATK-HIT-01", if hits { 1 } else { 20 })]));
     let at = arena.monster("kobold").at;
     let ammo = arena.uid("arrow");
     let first = if shoots {
@@ -104,7 +104,7 @@ fn bowman(ruleset: Ruleset, apart: usize) -> Arena {
         )
         .changing_monster("kobold", archer)
         .hit_points(9000)
-        .dice(fate(&[("shoots", 1)]))
+        .dice(by_label(&[("shoots", 1)]))
 }
 
 fn archer(kobold: &mut MonsterDef) {
@@ -185,7 +185,7 @@ fn shooting(book: &mut Book) {
                 .legend('j', ArenaMonster::of("jelly").asleep(900))
                 .changing_monster("kobold", archer)
                 .hit_points(9000)
-                .dice(fate(&[("shoots", 1)]));
+                .dice(by_label(&[("shoots", 1)]));
             turn(arena, Action::Wait)
         }
     };
@@ -214,7 +214,7 @@ fn distance(book: &mut Book) {
                     (kobold.keeps_away, kobold.never_moves) = (keeps_away, false);
                 })
                 .hit_points(9000)
-                .dice(fate(&[("shoots", 0)]));
+                .dice(by_label(&[("shoots", 0)]));
             turn(arena, Action::Wait)
         }
     };
@@ -234,7 +234,7 @@ fn flight(book: &mut Book) {
             let arena = bowman(Ruleset::Angband, 5)
                 .changing_monster("kobold", move |kobold| kobold.wears = vec![item(bow)])
                 .changing_item("arrow", move |arrow| arrow.to_damage = bonus)
-                .dice(fate(&[("shoots", 1), ("missile dice", 5)]));
+                .dice(by_label(&[("shoots", 1), ("missile dice", 5)]));
             turn(arena, Action::Wait)
         }
     };
@@ -258,7 +258,7 @@ fn flight(book: &mut Book) {
                 .changing_monster("kobold", move |kobold| {
                     kobold.carries = vec![(item("arrow"), arrows)];
                 })
-                .dice(fate(&[("shoots", 1), ("breakage", breaks)]));
+                .dice(by_label(&[("shoots", 1), ("breakage", breaks)]));
             turns(arena, &[Action::Wait; 9])
         }
     };
@@ -296,7 +296,7 @@ fn gear(book: &mut Book) {
                         .collect();
                     kobold.drops.clear();
                 })
-                .dice(fate(&[("use of a device", 1)]));
+                .dice(by_label(&[("use of a device", 1)]));
             aim(
                 armed(arena, Shape::Bolt, DamageType::Fire, 500),
                 Pos::new(2, 0),

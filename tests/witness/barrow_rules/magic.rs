@@ -14,7 +14,7 @@ use barrow::{
 use crate::{
     frame::{Book, Turn, turn, turn_of, turns},
     projection::hurt,
-    tools::fate,
+    tools::by_label,
 };
 
 /// Calls each of them.
@@ -107,7 +107,7 @@ fn cast(
         .hit_points(900)
         .knowing(spell)
         .legend('k', ArenaMonster::of("kobold").hit_points(500).energy(-900))
-        .dice(fate(&[]));
+        .dice(by_label(&[]));
     turn_of(set(arena), |arena| Action::Cast {
         spell: arena.spell(spell),
         at: Some(Pos::new(2, 0)),
@@ -235,7 +235,7 @@ fn uses(power: PowerDef, mana: i32, apart: usize, set: fn(&mut MonsterDef)) -> T
             });
         })
         .changing_monster("kobold", set)
-        .dice(fate(&[("uses a power", 1), ("saving throw", 1)]));
+        .dice(by_label(&[("uses a power", 1), ("saving throw", 1)]));
     turn(arena, Action::Wait)
 }
 
@@ -271,7 +271,7 @@ fn powers(book: &mut Book) {
                         list: vec![power],
                     });
                 })
-                .dice(fate(&[("uses a power", 1)]));
+                .dice(by_label(&[("uses a power", 1)]));
             turns(arena, &[Action::Wait; 5])
         }
     };
@@ -303,7 +303,7 @@ fn powers(book: &mut Book) {
                         list: vec![PowerDef::Breathe(DamageType::Mana)],
                     });
                 })
-                .dice(fate(&[("uses a power", 1)]));
+                .dice(by_label(&[("uses a power", 1)]));
             turn(arena, Action::Wait)
         })
         .differs(hurt, 80, 40);
@@ -342,7 +342,7 @@ fn powers(book: &mut Book) {
                         barrow::content::EffectDef::Aggravate,
                     ]);
                 })
-                .dice(fate(&[("uses a power", 1)]));
+                .dice(by_label(&[("uses a power", 1)]));
             let potion = arena.uid("potion_might");
             let mut actions = vec![Action::Wait; times];
             actions.push(Action::Quaff(potion));

@@ -18,7 +18,7 @@ use barrow::{
 use crate::{
     frame::{Book, Turn, tried, turn, turn_of},
     projection::{aim, armed, hurt, plain, target},
-    tools::fate,
+    tools::by_label,
 };
 
 /// Calls each of them.
@@ -37,7 +37,7 @@ fn sent(shape: Shape, strength: i16, aside: i16) -> Turn {
     .legend('k', target("floor"))
     .changing_monster("kobold", plain)
     .hit_points(500)
-    .dice(fate(&[("use of a device", 1)]));
+    .dice(by_label(&[("use of a device", 1)]));
     let at = Pos { x: 9, y: aside };
     aim(armed(arena, shape, DamageType::Mana, strength), at)
 }
@@ -73,7 +73,7 @@ fn falloff(book: &mut Book) {
                         list: vec![PowerDef::Breathe(DamageType::Mana)],
                     });
                 })
-                .dice(fate(&[("uses a power", 1)]));
+                .dice(by_label(&[("uses a power", 1)]));
             turn(arena, Action::Wait)
         }
     };
@@ -104,7 +104,7 @@ fn around(apart: usize) -> Turn {
                 strength: Dice::flat(100),
             })]);
         })
-        .dice(fate(&[]));
+        .dice(by_label(&[]));
     turn_of(arena, |arena| Action::Quaff(arena.uid("potion_might")))
 }
 
@@ -166,7 +166,7 @@ fn thrown(thing: &'static str, effects: Option<Vec<EffectDef>>, breaks: i32) -> 
         .legend('t', ArenaMonster::of("rat").hit_points(500).energy(-5000))
         .changing_monster("kobold", plain)
         .carrying(thing, 1)
-        .dice(fate(&[
+        .dice(by_label(&[
             ("breakage", breaks),
             ("ATK-HIT-01", 20),
             ("strength", 6),

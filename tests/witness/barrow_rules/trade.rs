@@ -186,7 +186,7 @@ fn prices(book: &mut Book) {
     let dawn = |knowledge| {
         market("ration", |_| ())
             .carrying("sword_of_dawn", 1)
-            .lore("sword_of_dawn", knowledge)
+            .item_knowledge("sword_of_dawn", knowledge)
     };
     book.witness(&["BRW-PRICE-04"])
         .with(selling(dawn(ItemKnowledge::Unknown), "sword_of_dawn"))

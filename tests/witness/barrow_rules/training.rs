@@ -13,7 +13,7 @@ use barrow::{
 
 use crate::{
     frame::{Book, Turn, tried, turn, turn_of},
-    tools::fate,
+    tools::by_label,
 };
 
 /// Calls each of them.
@@ -173,7 +173,7 @@ fn learning(book: &mut Book) {
             .hit_points(500)
             .legend('k', kobold.speed(-40))
             .trained(DODGING, times)
-            .dice(fate(&[
+            .dice(by_label(&[
                 ("hitroll", 19),
                 ("attack modifier", 18),
                 ("dodge", 1),

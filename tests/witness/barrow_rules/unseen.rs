@@ -10,7 +10,7 @@ use barrow::{
 
 use crate::{
     frame::{Book, Turn, turn, turns},
-    tools::fate,
+    tools::by_label,
 };
 
 /// Calls each of them.
@@ -32,7 +32,7 @@ fn shriek(book: &mut Book) {
             })
             .legend('j', ArenaMonster::of("jackal").asleep(900))
             .changing_monster("jackal", |jackal| jackal.hearing = 2)
-            .dice(fate(&[("uses a power", 1)]));
+            .dice(by_label(&[("uses a power", 1)]));
             turns(arena, &[Action::Wait, Action::Wait])
         }
     };
@@ -57,7 +57,7 @@ fn kobold(picture: &str, change: impl FnOnce(&mut MonsterDef) + 'static) -> Aren
             change(kobold);
         })
         .hit_points(900)
-        .dice(fate(&[]))
+        .dice(by_label(&[]))
 }
 
 fn sight(book: &mut Book) {
@@ -113,7 +113,7 @@ fn walls(book: &mut Book) {
             )
             .wearing("long_bow")
             .carrying("arrow", 9)
-            .dice(fate(&[("ATK-HIT-01", 1)]));
+            .dice(by_label(&[("ATK-HIT-01", 1)]));
             let ammo = arena.uid("arrow");
             let at = Pos::new(3, 1);
             turn(arena, Action::Fire { ammo, at })

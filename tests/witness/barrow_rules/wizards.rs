@@ -31,7 +31,7 @@ pub(super) fn witnesses(book: &mut Book) {
         .with(|| turns(Arena::new("@"), &[Action::Retire]))
         .without(|| turns(Arena::new("@"), &[Action::Wait]))
         .differs(
-            |turn| turn.arena.verdict(),
+            |turn| turn.arena.result(),
             GameResult::Retired,
             GameResult::Playing,
         );

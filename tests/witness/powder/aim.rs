@@ -5,7 +5,7 @@ use barrow::{sim::Action, testing::Arena};
 
 use crate::{
     frame::{Book, Turn, turn, turns},
-    tools::fate,
+    tools::by_label,
 };
 
 /// A blow of a warrior with a weapon.
@@ -14,7 +14,7 @@ fn blow(weapon: &'static str, level: i32) -> Turn {
         warrior("@k", level)
             .wearing(weapon)
             .legend('k', foe("kobold"))
-            .dice(fate(&[("hitroll", 15)])),
+            .dice(by_label(&[("hitroll", 15)])),
         FORTH,
     )
 }
@@ -24,7 +24,7 @@ fn facing() -> Arena {
     warrior("@k", 1)
         .wearing("long_sword")
         .legend('k', foe("kobold"))
-        .dice(fate(&[("hitroll", 15)]))
+        .dice(by_label(&[("hitroll", 15)]))
 }
 
 /// A blow of one who has drunk something.
@@ -40,7 +40,7 @@ fn shot(bow: &'static str) -> Turn {
         .wearing(bow)
         .carrying("arrow", 2)
         .legend('k', foe("kobold"))
-        .dice(fate(&[("hitroll", 15)]));
+        .dice(by_label(&[("hitroll", 15)]));
     let action = fire(&arena, 3);
     turn(arena, action)
 }
@@ -67,7 +67,7 @@ pub(super) fn witnesses(book: &mut Book) {
         let arena = warrior("@.k", 11)
             .carrying(thing, 1)
             .legend('k', foe("kobold"))
-            .dice(fate(&[("hitroll", 15)]));
+            .dice(by_label(&[("hitroll", 15)]));
         let action = throw(&arena, thing, 2);
         turn(arena, action)
     };
@@ -118,7 +118,7 @@ pub(super) fn witnesses(book: &mut Book) {
             .wearing("long_bow")
             .carrying("arrow", 2)
             .legend('k', foe("kobold"))
-            .dice(fate(&[("hitroll", 15)]));
+            .dice(by_label(&[("hitroll", 15)]));
         let action = fire(&arena, 3);
         turn(arena, action)
     };

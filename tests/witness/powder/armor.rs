@@ -10,7 +10,7 @@ use barrow::{
 use super::{FORTH, attacker, fire, foe, highest, somebody, term, throw, warrior, with_numbers};
 use crate::{
     frame::{Book, Turn, turn, turns},
-    tools::fate,
+    tools::by_label,
 };
 
 /// The parts of the body in the order of the document.
@@ -24,7 +24,7 @@ fn struck(arena: Arena, part: i32) -> Turn {
     turn(
         arena
             .legend('k', attacker("kobold"))
-            .dice(fate(&[("hitroll", 15), ("body part", part)])),
+            .dice(by_label(&[("hitroll", 15), ("body part", part)])),
         Action::Wait,
     )
 }
@@ -55,7 +55,7 @@ fn parts(book: &mut Book) {
             .changing_monster(key, |def| def.powers = None)
             .legend('x', attacker(key));
         turn(
-            arena.dice(fate(&[("body part", part), ("hitroll", 15)])),
+            arena.dice(by_label(&[("body part", part), ("hitroll", 15)])),
             Action::Wait,
         )
     };
@@ -87,7 +87,7 @@ fn parts(book: &mut Book) {
             .carrying("flask_oil", 1)
             .legend('k', foe("kobold"))
             .legend('O', foe("ogre"))
-            .dice(fate(&[
+            .dice(by_label(&[
                 ("hitroll", 19),
                 ("explosion", explodes),
                 ("attack modifier", 12),
@@ -100,7 +100,7 @@ fn parts(book: &mut Book) {
         let arena = warrior("@.O", 20)
             .carrying("flask_oil", 1)
             .legend('O', foe("ogre"))
-            .dice(fate(&[("hitroll", 19), ("body part", HEAD)]));
+            .dice(by_label(&[("hitroll", 19), ("body part", HEAD)]));
         let action = throw(&arena, "flask_oil", 2);
         turn(arena, action)
     };
@@ -127,7 +127,7 @@ fn parts(book: &mut Book) {
             .wearing("long_sword")
             .legend('z', foe("skeleton"));
         turn(
-            arena.dice(fate(&[("hitroll", 15), ("body part", FEET)])),
+            arena.dice(by_label(&[("hitroll", 15), ("body part", FEET)])),
             FORTH,
         )
     };
@@ -170,7 +170,7 @@ fn worn(book: &mut Book) {
     let mailed = |key: &'static str, part| {
         let arena = warrior("@x", 1).wearing("long_sword").legend('x', foe(key));
         turn(
-            arena.dice(fate(&[("hitroll", 15), ("body part", part)])),
+            arena.dice(by_label(&[("hitroll", 15), ("body part", part)])),
             FORTH,
         )
     };
@@ -248,7 +248,7 @@ fn natural(book: &mut Book) {
             arena
                 .wearing("soft_leather")
                 .legend('k', attacker("kobold"))
-                .dice(fate(&told)),
+                .dice(by_label(&told)),
             Action::Wait,
         )
     };
@@ -290,7 +290,7 @@ fn shields(book: &mut Book) {
             warrior("@k", 2)
                 .wearing("kings_shield")
                 .legend('k', attacker("kobold"))
-                .dice(fate(&told)),
+                .dice(by_label(&told)),
             Action::Wait,
         )
     };
@@ -321,7 +321,7 @@ fn avoidance(book: &mut Book) {
                 .asleep(asleep),
         );
         turn(
-            arena.dice(fate(&[
+            arena.dice(by_label(&[
                 ("hitroll", 19),
                 ("attack modifier", 18),
                 ("dodge", 1),
@@ -360,7 +360,7 @@ fn avoidance(book: &mut Book) {
                     .energy(energy)
                     .speed(-40),
             )
-            .dice(fate(&[
+            .dice(by_label(&[
                 ("hitroll", 19),
                 ("attack modifier", 18),
                 ("moving target", 1),
@@ -408,7 +408,7 @@ fn parries(weapon: &'static str, level: i32) -> Turn {
         warrior("@k", level)
             .wearing(weapon)
             .legend('k', attacker("kobold"))
-            .dice(fate(&[("hitroll", 19), ("parry", 1)])),
+            .dice(by_label(&[("hitroll", 19), ("parry", 1)])),
         Action::Wait,
     )
 }

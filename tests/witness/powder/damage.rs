@@ -10,7 +10,7 @@ use barrow::{
 use super::{FORTH, attacker, foe, highest, somebody, throw, warrior};
 use crate::{
     frame::{Book, Turn, turn},
-    tools::fate,
+    tools::by_label,
 };
 
 /// A blow that hits somebody by force, and is no critical; what else is told.
@@ -21,7 +21,7 @@ fn blow(weapon: &'static str, key: &'static str, told: &[(&'static str, i32)]) -
         warrior("@x", 1)
             .wearing(weapon)
             .legend('x', foe(key))
-            .dice(fate(&dice)),
+            .dice(by_label(&dice)),
         FORTH,
     )
 }
@@ -135,7 +135,7 @@ fn types(book: &mut Book) {
             .wearing(ring)
             .changing_monster("fire_imp", |imp| (imp.powers, imp.erratic) = (None, 0))
             .legend('u', attacker("fire_imp"))
-            .dice(fate(&[("hitroll", 19), ("attack modifier", 6)]));
+            .dice(by_label(&[("hitroll", 19), ("attack modifier", 6)]));
         turn(arena, Action::Wait)
     };
     book.witness(&["POW-DAMAGE-05"])
@@ -226,7 +226,7 @@ fn aftermath(book: &mut Book) {
                     .wounded_to(hit_points)
                     .energy(-5000),
             )
-            .dice(fate(&[
+            .dice(by_label(&[
                 ("hitroll", 20),
                 ("critical threat", 1),
                 ("damage dice", 4),
@@ -257,7 +257,7 @@ fn aftermath(book: &mut Book) {
                     .wounded_to(hit_points)
                     .energy(-5000),
             )
-            .dice(fate(&[
+            .dice(by_label(&[
                 ("hitroll", 20),
                 ("critical threat", 1),
                 ("damage dice", 4),
@@ -281,7 +281,7 @@ fn answers(book: &mut Book) {
         let arena: Arena = warrior("@x", 1)
             .carrying("dagger", 1)
             .legend('x', foe(key))
-            .dice(fate(&[
+            .dice(by_label(&[
                 ("hitroll", 20),
                 ("critical threat", 1),
                 ("hitback", 1),
@@ -308,7 +308,7 @@ fn answers(book: &mut Book) {
         let arena = somebody("@k", Race::Human, Class::Warrior, level)
             .wearing(weapon)
             .legend('k', attacker("kobold"))
-            .dice(fate(&[
+            .dice(by_label(&[
                 ("hitroll", 20),
                 ("critical threat", 1),
                 ("riposte", 1),

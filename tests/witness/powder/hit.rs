@@ -11,7 +11,7 @@ use barrow::{
 use super::{FORTH, fire, foe, highest, somebody, term, throw, warrior};
 use crate::{
     frame::{Book, Turn, turn, turns},
-    tools::fate,
+    tools::by_label,
 };
 
 /// A blow with a sword at a kobold of natural AC 2, with a hitroll and a modifier.
@@ -20,7 +20,7 @@ fn blow(hitroll: i32, modifier: i32) -> Turn {
         warrior("@k", 1)
             .wearing("long_sword")
             .legend('k', foe("kobold"))
-            .dice(fate(&[
+            .dice(by_label(&[
                 ("hitroll", hitroll),
                 ("attack modifier", modifier),
                 ("natural armor", 2),
@@ -35,7 +35,7 @@ fn at_the_drake(hitroll: i32, threat: i32) -> Turn {
         warrior("@d", 1)
             .wearing("long_sword")
             .legend('d', foe("ember_drake"))
-            .dice(fate(&[
+            .dice(by_label(&[
                 ("hitroll", hitroll),
                 ("attack modifier", 1),
                 ("natural armor", 13),
@@ -108,7 +108,7 @@ fn forced(book: &mut Book) {
             .wearing("long_sword")
             .legend('k', foe("kobold"));
         turn(
-            arena.dice(fate(&[("hitroll", hitroll), ("attack modifier", 36)])),
+            arena.dice(by_label(&[("hitroll", hitroll), ("attack modifier", 36)])),
             FORTH,
         )
     };
@@ -132,7 +132,7 @@ fn forced(book: &mut Book) {
             .legend('_', ground)
             .wearing("long_sword")
             .legend('k', foe("kobold"));
-        turns(arena.dice(fate(&[("hitroll", 20)])), &[FORTH, FORTH])
+        turns(arena.dice(by_label(&[("hitroll", 20)])), &[FORTH, FORTH])
     };
     book.witness(&["POW-ATTACK-02"])
         .with(move || stumbling("pit"))
@@ -156,7 +156,7 @@ fn forced(book: &mut Book) {
         let arena = somebody("@..d", Race::Human, Class::Rogue, level)
             .carrying(thing, 1)
             .legend('d', foe("ember_drake"))
-            .dice(fate(&[
+            .dice(by_label(&[
                 ("hitroll", 2),
                 ("attack modifier", 1),
                 ("natural armor", 13),
@@ -184,7 +184,7 @@ fn forced(book: &mut Book) {
             .wearing("long_sword")
             .legend('p', foe("bandit"));
         turn(
-            arena.dice(fate(&[
+            arena.dice(by_label(&[
                 ("hitroll", hitroll),
                 ("attack modifier", 20),
                 ("dodge", 1),
@@ -233,7 +233,7 @@ fn critical(book: &mut Book) {
             .wearing("long_sword")
             .legend('k', foe("kobold"));
         turn(
-            arena.dice(fate(&[
+            arena.dice(by_label(&[
                 ("hitroll", 20),
                 ("critical threat", threat),
                 ("attack modifier", 1),
@@ -262,7 +262,7 @@ fn charges(book: &mut Book) {
         let arena = warrior("...k\n@...", level)
             .wearing("long_sword")
             .legend('k', foe("kobold"));
-        let arena = arena.dice(fate(&[("hitroll", 19), ("attack modifier", 3)]));
+        let arena = arena.dice(by_label(&[("hitroll", 19), ("attack modifier", 3)]));
         let actions: &[Action] = if waits {
             &[Action::Step(Dir::NE), FORTH, Action::Wait, FORTH]
         } else {
@@ -284,7 +284,7 @@ fn tried(arena: Arena, hitroll: i32, shot: bool) -> Turn {
         .wearing("long_bow")
         .carrying("arrow", 2)
         .legend('k', foe("kobold"))
-        .dice(fate(&[
+        .dice(by_label(&[
             ("hitroll", hitroll),
             ("attack modifier", 2),
             ("natural armor", 2),

@@ -8,7 +8,7 @@ use barrow::{
 use super::{FORTH, attacker, foe, warrior};
 use crate::{
     frame::{Book, Turn, turn},
-    tools::fate,
+    tools::by_label,
 };
 
 /// A sleeper that hears nothing but fights.
@@ -16,7 +16,7 @@ fn den(arena: Arena) -> Arena {
     arena
         .changing_monster("snake", |snake| snake.hearing = 0)
         .legend('z', ArenaMonster::of("snake").asleep(100).energy(-5000))
-        .dice(fate(&[("hitroll", 2)]))
+        .dice(by_label(&[("hitroll", 2)]))
 }
 
 /// Calls each of them.

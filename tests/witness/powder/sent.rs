@@ -12,7 +12,7 @@ use barrow::{
 use super::{FORTH, attacker, foe, highest, somebody, throw, warrior};
 use crate::{
     frame::{Book, Turn, turn, turn_of},
-    tools::fate,
+    tools::by_label,
 };
 
 /// Calls each of them.
@@ -38,7 +38,7 @@ fn wand(shape: Shape, hitroll: i32) -> Turn {
                 }];
             }
         })
-        .dice(fate(&[
+        .dice(by_label(&[
             ("use of a device", 1),
             ("hitroll", hitroll),
             ("attack modifier", 1),
@@ -66,7 +66,7 @@ fn sent(book: &mut Book) {
             .legend('k', foe("kobold"))
             .carrying("book_elements", 1)
             .knowing("frost_bolt")
-            .dice(fate(&[("casting", 0), ("failure", 0), ("hitroll", 15)]));
+            .dice(by_label(&[("casting", 0), ("failure", 0), ("hitroll", 15)]));
         turn_of(arena, |arena| Action::Cast {
             spell: arena.spell("frost_bolt"),
             at: Some(Pos::new(3, 0)),
@@ -84,7 +84,7 @@ fn explosions(book: &mut Book) {
         let arena = warrior("@k", 1)
             .legend('k', foe("kobold"))
             .carrying("flask_oil", 1)
-            .dice(fate(&[("hitroll", 19), ("explosion", explodes)]));
+            .dice(by_label(&[("hitroll", 19), ("explosion", explodes)]));
         turn_of(arena, |arena| throw(arena, "flask_oil", 1))
     };
     book.witness(&["POW-AFTER-01"])
@@ -109,7 +109,7 @@ fn side_effects(book: &mut Book) {
                     .asleep(sleep)
                     .energy(-5000),
             )
-            .dice(fate(&[
+            .dice(by_label(&[
                 ("hitroll", 20),
                 ("critical threat", 1),
                 ("damage dice", damage),
@@ -134,7 +134,7 @@ fn side_effects(book: &mut Book) {
         let arena = warrior("@k", 1)
             .wearing(weapon)
             .legend('k', foe("kobold"))
-            .dice(fate(&[
+            .dice(by_label(&[
                 ("hitroll", 20),
                 ("critical threat", 1),
                 ("damage dice", 2),
@@ -160,7 +160,7 @@ fn side_effects(book: &mut Book) {
                 }
             })
             .legend('x', attacker("snake"))
-            .dice(fate(&[
+            .dice(by_label(&[
                 ("hitroll", 19),
                 ("attack modifier", 3),
                 ("damage dice", 3),

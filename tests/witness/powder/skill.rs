@@ -5,7 +5,7 @@ use barrow::sim::Action;
 use super::{FORTH, attacker, fire, foe, term, throw, warrior};
 use crate::{
     frame::{Book, Turn, turn},
-    tools::fate,
+    tools::by_label,
 };
 
 /// A blow of a warrior of a level with a weapon.
@@ -14,7 +14,7 @@ fn blow(weapon: &'static str, level: i32) -> Turn {
         warrior("@k", level)
             .wearing(weapon)
             .legend('k', foe("kobold"))
-            .dice(fate(&[("hitroll", 15)])),
+            .dice(by_label(&[("hitroll", 15)])),
         FORTH,
     )
 }
@@ -32,7 +32,7 @@ pub(super) fn witnesses(book: &mut Book) {
             turn(
                 warrior("@k", 20)
                     .legend('k', attacker("kobold"))
-                    .dice(fate(&[("hitroll", 15)])),
+                    .dice(by_label(&[("hitroll", 15)])),
                 Action::Wait,
             )
         })
@@ -40,7 +40,7 @@ pub(super) fn witnesses(book: &mut Book) {
             turn(
                 warrior("@k", 20)
                     .legend('k', foe("kobold"))
-                    .dice(fate(&[("hitroll", 15)])),
+                    .dice(by_label(&[("hitroll", 15)])),
                 FORTH,
             )
         })
@@ -70,7 +70,7 @@ pub(super) fn witnesses(book: &mut Book) {
             .wearing("long_bow")
             .carrying("arrow", 2)
             .legend('k', foe("kobold"))
-            .dice(fate(&[("hitroll", 15)]));
+            .dice(by_label(&[("hitroll", 15)]));
         let action = fire(&arena, 3);
         turn(arena, action)
     };
@@ -84,7 +84,7 @@ pub(super) fn witnesses(book: &mut Book) {
         let arena = warrior("@.k", level)
             .carrying("long_sword", 1)
             .legend('k', foe("kobold"))
-            .dice(fate(&[("hitroll", 15)]));
+            .dice(by_label(&[("hitroll", 15)]));
         let action = throw(&arena, "long_sword", 2);
         turn(arena, action)
     };

@@ -12,7 +12,7 @@ use barrow::{
 
 use crate::{
     frame::{Book, Turn},
-    projection::{Told, becomes, bolt, range, target},
+    projection::{LabeledRolls, becomes, bolt, range, target},
 };
 
 /// Calls each of them.
@@ -27,7 +27,12 @@ pub(super) fn witnesses(book: &mut Book) {
 }
 
 /// A bolt at a kobold that has been changed.
-fn at(kind: D, strength: i16, told: Told, change: impl FnOnce(&mut MonsterDef) + 'static) -> Turn {
+fn at(
+    kind: D,
+    strength: i16,
+    told: LabeledRolls,
+    change: impl FnOnce(&mut MonsterDef) + 'static,
+) -> Turn {
     bolt(
         range().changing_monster("kobold", change),
         kind,
@@ -48,15 +53,15 @@ fn confusion(turn: &Turn) -> i32 {
 type Turns = (
     &'static str,
     D,
-    Told,
+    LabeledRolls,
     fn(&Turn) -> i32,
     (i16, i32),
     (i16, i32),
 );
 
-const ROCK: Told = &[("boulder stuns", 1)];
-const LIGHTNING: Told = &[("lightning stuns", 1)];
-const STORM: Told = &[("storm stuns", 1)];
+const ROCK: LabeledRolls = &[("boulder stuns", 1)];
+const LIGHTNING: LabeledRolls = &[("lightning stuns", 1)];
+const STORM: LabeledRolls = &[("storm stuns", 1)];
 
 const TURNS: &[Turns] = &[
     ("PRJ-MONFX-01", D::Rock, ROCK, stun, (16, 2), (15, 0)),
@@ -179,7 +184,7 @@ fn immunities(book: &mut Book) {
             .without(move || at(D::Ice, 240, &[], move |kobold| kobold.flags = flag.into()))
             .differs(stun, 20, 0);
     }
-    let told: Told = &[("storm confuses", 1), ("turns of confusion", 9)];
+    let told: LabeledRolls = &[("storm confuses", 1), ("turns of confusion", 9)];
     for flag in [F::NoConf, F::BrthConfu, F::BrthChaos] {
         book.witness(&["PRJ-FINAL-04"])
             .with(move || at(D::Storm, 100, told, |_| {}))
@@ -193,7 +198,7 @@ fn immunities(book: &mut Book) {
 }
 
 fn storms(book: &mut Book) {
-    let struck: Told = &[("lightning of the storm", 1)];
+    let struck: LabeledRolls = &[("lightning of the storm", 1)];
     book.witness(&["PRJ-MONFX-14"])
         .with(move || at(D::Storm, 100, struck, |_| {}))
         .without(|| at(D::Storm, 100, &[], |_| {}))
@@ -207,7 +212,7 @@ fn storms(book: &mut Book) {
             })
         })
         .differs(|turn| turn.harm("kobold"), 150, 50);
-    let confuses: Told = &[("storm confuses", 1), ("turns of confusion", 99)];
+    let confuses: LabeledRolls = &[("storm confuses", 1), ("turns of confusion", 99)];
     book.witness(&["PRJ-MONFX-16"])
         .with(move || at(D::Storm, 20, confuses, |_| {}))
         .without(move || at(D::Storm, 19, confuses, |_| {}))
@@ -217,7 +222,7 @@ fn storms(book: &mut Book) {
         .without(move || at(D::Storm, 60, confuses, |_| {}))
         .differs(confusion, 11, 7);
     // Two effects of one hit roll for themselves, and both may come.
-    let both: Told = &[
+    let both: LabeledRolls = &[
         ("storm confuses", 1),
         ("storm stuns", 1),
         ("turns of confusion", 9),
@@ -370,7 +375,7 @@ fn shapes(book: &mut Book) {
             .iter()
             .all(|monster| monster.key != "kobold")
     };
-    let told: Told = &[("polymorph takes hold", 1)];
+    let told: LabeledRolls = &[("polymorph takes hold", 1)];
     // Of level 10: a roll of 1 to 90 must be above it; no unique is changed.
     book.witness(&["PRJ-MONFX-20", "PRJ-FINAL-02"])
         .with(move || at(D::Chaos, 100, told, |_| {}))
@@ -401,7 +406,7 @@ fn shapes(book: &mut Book) {
 
 /// Light of somebody who serves it, and of somebody who does not, on those who mind it and those who do not.
 fn holy_light(book: &mut Book) {
-    let told: Told = &[
+    let told: LabeledRolls = &[
         ("holy light", 1),
         ("holy light frightens", 1),
         ("turns of fear", 20),

@@ -17,7 +17,7 @@ use super::{at, bare, resisting, ring};
 use crate::{
     frame::{Book, Turn, turns},
     projection::{hurt, suffer, victim_of},
-    tools::fate,
+    tools::by_label,
 };
 
 /// Calls each of them.
@@ -246,7 +246,7 @@ fn standing(ground: &'static str, kind: D, class: Class, told: &[(&'static str, 
         .playing(Race::Human, class)
         .standing_on(stands)
         .hit_points(5000)
-        .dice(fate(&told));
+        .dice(by_label(&told));
     let arena = draught(arena, "potion_might", D::Fire, 2500);
     let arena = draught(arena, "potion_speed", D::Cold, 1300);
     let mut actions: Vec<_> = draughts

@@ -3,7 +3,6 @@
 mod attack;
 mod chests;
 mod devices;
-mod errands;
 mod gear;
 mod growth;
 mod hampered;
@@ -12,15 +11,16 @@ mod needs;
 mod odds_cache;
 mod rescue;
 mod services;
+mod shopping;
 
 use std::collections::BTreeMap;
 
 use super::bot::{
     attack::{AttackCost, AttackOption, strongest},
-    errands::Errands,
     gear::GearChooser,
     odds_cache::OddsCache,
     rescue::Emergency,
+    shopping::Shopping,
 };
 use super::{command::AutoCommand, pathfinder::Pathfinder, step::AutoStep};
 use crate::play::view::{PlayerView, actor::ActorView};
@@ -52,7 +52,7 @@ pub struct Bot {
     paths: Pathfinder,
     odds: OddsCache,
     wardrobe: GearChooser,
-    errands: Errands,
+    shopping: Shopping,
     /// How often each square was left on each level, to break out of circles.
     visits: BTreeMap<(u16, Pos), u32>,
     /// Whether the bot has been here too often: what lies on one square and what is seen from the next may call it to
@@ -147,7 +147,7 @@ impl Bot {
         if awake.is_empty() && self.wants_rest(view) {
             return Self::mend(view).unwrap_or(Action::Rest);
         }
-        if let Some(action) = self.errands.next(view, &mut self.paths) {
+        if let Some(action) = self.shopping.next(view, &mut self.paths) {
             return action;
         }
         if view.has_crown() {

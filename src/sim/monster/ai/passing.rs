@@ -20,7 +20,7 @@ impl Turns<'_, '_, '_, '_, '_> {
         let paths = MonsterPaths {
             level: self.level,
             occupants: self.occupants,
-            noise: self.noise,
+            flow: self.flow,
             catalog: self.catalog,
             player,
         };

@@ -17,7 +17,7 @@ use crate::{
 #[test]
 fn hellfire_is_fire_and_darkness() {
     // EX-63: PRJ-PLR-13, PRJ-PLRFX-24, PRJ-RES-06, PRJ-RES-02.
-    let hellfire = scene(D::Hellfire, 100)
+    let hellfire = trial(D::Hellfire, 100)
         .resisting(Resistance::Fire, 50)
         .resisting(Resistance::Dark, 40);
     let damage = hellfire.damage();
@@ -27,12 +27,12 @@ fn hellfire_is_fire_and_darkness() {
         &damage,
         &[(52, 1.0 / 3.0), (53, 1.0 / 3.0), (54, 1.0 / 3.0)],
     );
-    assert_eq!(scene(D::Hellfire, 100).damage(), certain(100));
-    assert_eq!(scene(D::Hellfire, 1).damage(), certain(1));
+    assert_eq!(trial(D::Hellfire, 100).damage(), certain(100));
+    assert_eq!(trial(D::Hellfire, 1).damage(), certain(1));
     // Side effects of both.
     even(&hellfire.condition(Condition::Blind), 3..=7, 1.0);
     close(
-        scene(D::Hellfire, 100).loses(crate::rules::StatName::Str),
+        trial(D::Hellfire, 100).loses(crate::rules::StatName::Str),
         0.04,
     );
 }
@@ -40,7 +40,7 @@ fn hellfire_is_fire_and_darkness() {
 #[test]
 fn hellfire_terrifies_those_who_do_not_save() {
     // EX-64: PRJ-PLRFX-25, PRJ-PLRSUB-13, PRJ-PLRSUB-14, PRJ-PLRSUB-15, PRJ-GEN-15.
-    let deep = scene(D::Hellfire, 100)
+    let deep = trial(D::Hellfire, 100)
         .by(|source| source.level = 60)
         .saving(50);
     even(&deep.condition(Condition::Afraid), 121..=150, 1.0 / 3.0);
@@ -82,15 +82,15 @@ fn hellfire_terrifies_those_who_do_not_save() {
 #[test]
 fn light_blinds_for_longer_if_it_hurts_much() {
     // EX-84: PRJ-PLR-15, PRJ-PLRFX-28.
-    let blind = |scene: Scene| scene.condition(Condition::Blind);
-    even(&blind(scene(D::Lite, 41)), 3..=7, 1.0);
-    even(&blind(scene(D::Lite, 40)), 1..=5, 1.0);
+    let blind = |trial: Trial| trial.condition(Condition::Blind);
+    even(&blind(trial(D::Lite, 41)), 3..=7, 1.0);
+    even(&blind(trial(D::Lite, 40)), 1..=5, 1.0);
     assert_eq!(
-        blind(scene(D::Lite, 41).guarded(PlayerFlag::ResBlind)),
+        blind(trial(D::Lite, 41).guarded(PlayerFlag::ResBlind)),
         certain(0)
     );
     assert_eq!(
-        blind(scene(D::Lite, 41).resisting(Resistance::Lite, 1)),
+        blind(trial(D::Lite, 41).resisting(Resistance::Lite, 1)),
         certain(0)
     );
 }
@@ -99,22 +99,22 @@ fn light_blinds_for_longer_if_it_hurts_much() {
 fn darkness_blinds_whom_neither_light_nor_guard_helps() {
     // PRJ-PLR-16, PRJ-PLR-17, PRJ-PLRFX-29, PRJ-PLRFX-30, I58
     for kind in [D::Dark, D::MorgulDark] {
-        let blind = |scene: Scene| scene.condition(Condition::Blind);
-        even(&blind(scene(kind, 7)), 3..=7, 1.0);
+        let blind = |trial: Trial| trial.condition(Condition::Blind);
+        even(&blind(trial(kind, 7)), 3..=7, 1.0);
         even(
-            &blind(scene(kind, 7).resisting(Resistance::Dark, 90)),
+            &blind(trial(kind, 7).resisting(Resistance::Dark, 90)),
             3..=7,
             1.0,
         );
         assert_eq!(
-            blind(scene(kind, 7).resisting(Resistance::Lite, 1)),
+            blind(trial(kind, 7).resisting(Resistance::Lite, 1)),
             certain(0)
         );
         assert_eq!(
-            blind(scene(kind, 7).guarded(PlayerFlag::ResBlind)),
+            blind(trial(kind, 7).guarded(PlayerFlag::ResBlind)),
             certain(0)
         );
-        let resisting = scene(kind, 200).resisting(Resistance::Dark, 35);
+        let resisting = trial(kind, 200).resisting(Resistance::Dark, 35);
         assert_eq!(
             (resisting.damage().min(), resisting.damage().len()),
             (Some(&124), 7)
@@ -123,13 +123,13 @@ fn darkness_blinds_whom_neither_light_nor_guard_helps() {
 }
 
 /// Morgul darkness that does 200, from a depth of 50: power 100.
-fn morgul() -> Scene {
-    scene(D::MorgulDark, 200).by(|source| source.level = 50)
+fn morgul() -> Trial {
+    trial(D::MorgulDark, 200).by(|source| source.level = 50)
 }
 
 /// The same with a power, which is that of a damage of as much at a depth of 100.
-fn power(power: i32) -> Scene {
-    scene(D::MorgulDark, power)
+fn power(power: i32) -> Trial {
+    trial(D::MorgulDark, power)
         .by(|source| source.level = 100)
         .with(|victim| victim.experience = 10_000)
 }
@@ -185,7 +185,7 @@ fn a_unique_wraith_has_power_in_any_case() {
 }
 
 /// The harm of power 300 whose rolls go as the script says; nothing is left to roll but these.
-fn spent(victim: &Scene, script: &[Play]) -> PlayerHarm {
+fn spent(victim: &Trial, script: &[Play]) -> PlayerHarm {
     let mut dice = Scripted::new(script.iter().copied());
     let harm = strike(
         &mut dice,
@@ -273,7 +273,7 @@ fn hold_life_keeps_most_experience_from_morgul_darkness() {
 }
 
 /// Power 200 with a weapon that can be disenchanted, and nothing that asks for rolls of its own on the way.
-fn armed() -> Scene {
+fn armed() -> Trial {
     power(200)
         .guarded(PlayerFlag::ResFear)
         .guarded(PlayerFlag::ResBlind)
@@ -357,12 +357,12 @@ fn darkness_leaves_the_pack_alone_and_hellfire_burns_it() {
         ignores: EnumSet::empty(),
     };
     let burnt = |kind| {
-        let scene = scene(kind, 225);
+        let trial = trial(kind, 225);
         exact::probability(|r| {
             strike(
                 r,
-                &scene.projection,
-                &scene.victim,
+                &trial.projection,
+                &trial.victim,
                 HarmScope::Only(HarmPart::Pack),
             )
             .destroys(r, &scroll)

@@ -17,8 +17,8 @@ use crate::{
 };
 
 /// Armor in so many slots, some of it proof against acid.
-fn armored(scene: &Scene, count: usize, proof: usize) -> Scene {
-    (*scene).with(|victim| {
+fn armored(trial: &Trial, count: usize, proof: usize) -> Trial {
+    (*trial).with(|victim| {
         for (index, (_, place)) in victim.worn.iter_mut().take(count).enumerate() {
             *place = Some(Worn {
                 base_ac: ArmorClass::new(4),
@@ -32,14 +32,14 @@ fn armored(scene: &Scene, count: usize, proof: usize) -> Scene {
 #[test]
 fn armor_stops_a_third_of_the_acid_that_it_meets() {
     // EX-57: PRJ-PLR-07, PRJ-PLRFX-13, PRJ-PLRFX-14, PRJ-RES-01.
-    let acid = armored(&scene(D::Acid, 20).resisting(Resistance::Acid, 35), 4, 0);
+    let acid = armored(&trial(D::Acid, 20).resisting(Resistance::Acid, 35), 4, 0);
     same(&acid.damage(), &[(8, 1.0 / 3.0), (13, 2.0 / 3.0)]);
     close(
         acid.chance(HarmPart::Armor, |harm| harm.armor.is_some()),
         1.0 / 3.0,
     );
     // A piece that is proof stops as much, and takes no damage.
-    let proof = armored(&scene(D::Acid, 20).resisting(Resistance::Acid, 35), 4, 1);
+    let proof = armored(&trial(D::Acid, 20).resisting(Resistance::Acid, 35), 4, 1);
     same(&proof.damage(), &[(8, 1.0 / 3.0), (13, 2.0 / 3.0)]);
     close(
         proof.chance(HarmPart::Armor, |harm| harm.armor.is_some()),
@@ -51,7 +51,7 @@ fn armor_stops_a_third_of_the_acid_that_it_meets() {
 fn acid_reaches_armor_the_more_the_stronger_it_is() {
     // PRJ-PLRFX-14, I55
     let reached = |damage| {
-        armored(&scene(D::Acid, damage), 6, 0).chance(HarmPart::Armor, |harm| harm.armor.is_some())
+        armored(&trial(D::Acid, damage), 6, 0).chance(HarmPart::Armor, |harm| harm.armor.is_some())
     };
     for (damage, expected) in [
         (0, 1.0 / 3.0),
@@ -65,7 +65,7 @@ fn acid_reaches_armor_the_more_the_stronger_it_is() {
         close(reached(damage), expected);
     }
     // Each slot is as likely; weapon and bow are no armor; a piece without armor class counts as none.
-    let all = armored(&scene(D::Acid, 50), 8, 0);
+    let all = armored(&trial(D::Acid, 50), 8, 0);
     let slots = all.facet(HarmPart::Armor, |harm| {
         harm.armor.map_or(99, |slot| slot as i64)
     });
@@ -111,13 +111,13 @@ fn each_element_costs_a_statistic_now_and_then() {
     ] {
         for other in StatName::ALL {
             let expected = if other == stat { 0.04 } else { 0.0 };
-            close(scene(kind, 10).loses(other), expected);
+            close(trial(kind, 10).loses(other), expected);
         }
-        close(scene(kind, 9).loses(stat), 0.0);
-        close(scene(kind, 90).resisting(resistance, 5).loses(stat), 0.0);
-        close(scene(kind, 90).guarded(sustain).loses(stat), 0.0);
+        close(trial(kind, 9).loses(stat), 0.0);
+        close(trial(kind, 90).resisting(resistance, 5).loses(stat), 0.0);
+        close(trial(kind, 90).guarded(sustain).loses(stat), 0.0);
         assert_eq!(
-            scene(kind, 90).resisting(resistance, 35).damage(),
+            trial(kind, 90).resisting(resistance, 35).damage(),
             certain(58)
         );
     }
@@ -133,12 +133,12 @@ fn unit(class: ObjectClass) -> Item {
 }
 
 /// The chance that a unit in the pack is destroyed.
-fn destroyed(scene: &Scene, item: Item) -> f64 {
+fn destroyed(trial: &Trial, item: Item) -> f64 {
     exact::probability(|r| {
         strike(
             r,
-            &scene.projection,
-            &scene.victim,
+            &trial.projection,
+            &trial.victim,
             HarmScope::Only(HarmPart::Pack),
         )
         .destroys(r, &item)
@@ -148,31 +148,31 @@ fn destroyed(scene: &Scene, item: Item) -> f64 {
 #[test]
 fn elements_destroy_objects_in_the_pack() {
     // EX-58: PRJ-PLRFX-16.
-    let fire = scene(D::Fire, 150).resisting(Resistance::Fire, 35);
+    let fire = trial(D::Fire, 150).resisting(Resistance::Fire, 35);
     close(destroyed(&fire, unit(C::Cloak)), 0.009_36);
     close(destroyed(&fire, unit(C::Scroll)), 0.014_04);
     let immune = fire.resisting(Resistance::Fire, 100);
     close(destroyed(&immune, unit(C::Cloak)), 0.0026);
-    close(destroyed(&scene(D::Elec, 29), unit(C::Rod)), 0.001);
-    close(destroyed(&scene(D::Elec, 29), unit(C::Wand)), 0.004);
-    close(destroyed(&scene(D::Cold, 0), unit(C::Potion)), 0.0045);
+    close(destroyed(&trial(D::Elec, 29), unit(C::Rod)), 0.001);
+    close(destroyed(&trial(D::Elec, 29), unit(C::Wand)), 0.004);
+    close(destroyed(&trial(D::Cold, 0), unit(C::Potion)), 0.0045);
     // There is no cap, but certainty.
-    close(destroyed(&scene(D::Fire, 30_000), unit(C::Staff)), 1.0);
+    close(destroyed(&trial(D::Fire, 30_000), unit(C::Staff)), 1.0);
     for (kind, class) in [
         (D::Acid, C::Sword),
         (D::Elec, C::Ring),
         (D::Fire, C::Spellbook),
         (D::Cold, C::Flask),
     ] {
-        close(destroyed(&scene(kind, 15), unit(class)), 0.004);
-        close(destroyed(&scene(kind, 15), unit(C::Amulet)), 0.0);
+        close(destroyed(&trial(kind, 15), unit(class)), 0.004);
+        close(destroyed(&trial(kind, 15), unit(C::Amulet)), 0.0);
     }
 }
 
 #[test]
 fn artifacts_and_what_ignores_the_element_are_safe_in_the_pack() {
     // PRJ-PLRFX-16, I56
-    let fire = scene(D::Fire, 300);
+    let fire = trial(D::Fire, 300);
     let artifact = Item {
         artifact: true,
         ..unit(C::Cloak)
@@ -189,7 +189,7 @@ fn artifacts_and_what_ignores_the_element_are_safe_in_the_pack() {
 #[test]
 fn lightning_stuns_the_more_the_harder_it_hits() {
     // EX-59: PRJ-PLR-08, PRJ-PLRFX-18.
-    let stunned = |damage| scene(D::Elec, damage).condition(Condition::Stunned);
+    let stunned = |damage| trial(D::Elec, damage).condition(Condition::Stunned);
     assert_eq!(stunned(29), certain(0));
     assert_eq!(stunned(30), certain(0));
     close(stunned(31).probability(&6), 1.0 / 16.0);
@@ -197,15 +197,15 @@ fn lightning_stuns_the_more_the_harder_it_hits() {
     close(stunned(2_000).probability(&50), 985.0 / 1985.0);
     // What is done counts, not what came.
     assert_eq!(
-        scene(D::Elec, 100)
+        trial(D::Elec, 100)
             .resisting(Resistance::Elec, 71)
             .condition(Condition::Stunned),
         certain(0)
     );
 }
 
-fn morgul_cold(damage: i32) -> Scene {
-    scene(D::Cold, damage)
+fn morgul_cold(damage: i32) -> Trial {
+    trial(D::Cold, damage)
         .by(|source| source.morgul = true)
         .with(|victim| victim.experience = 10_000)
 }
@@ -229,7 +229,7 @@ fn morgul_cold_has_one_effect_more() {
     };
     close(loses(149), 0.0);
     close(loses(150), 1.0 / 9.0);
-    assert_eq!(scene(D::Cold, 900).experience(), certain(0));
+    assert_eq!(trial(D::Cold, 900).experience(), certain(0));
 }
 
 #[test]
@@ -259,8 +259,8 @@ fn the_worst_of_morgul_cold_paralyses_frightens_and_drains() {
 #[test]
 fn poison_adds_to_its_counter() {
     // EX-61: PRJ-PLR-11, PRJ-PLRFX-22.
-    let poison = scene(D::Pois, 90);
-    let counter = |scene: Scene| scene.condition(Condition::Poisoned);
+    let poison = trial(D::Pois, 90);
+    let counter = |trial: Trial| trial.condition(Condition::Poisoned);
     even(&counter(poison), 49..=94, 1.0);
     even(&counter(poison.being(PlayerState::Poisoned)), 30..=60, 1.0);
     even(
@@ -292,13 +292,13 @@ fn poison_adds_to_its_counter() {
     let resisting = poison.resisting(Resistance::Pois, 50);
     assert_eq!(resisting.damage(), certain(45));
     even(&counter(resisting), 49..=94, 1.0);
-    assert_eq!(counter(scene(D::Pois, 0)), certain(4));
+    assert_eq!(counter(trial(D::Pois, 0)), certain(4));
 }
 
 #[test]
 fn plasma_is_fire_and_lightning() {
     // EX-62: PRJ-PLRFX-23, PRJ-PLR-12.
-    let plasma = scene(D::Plasma, 101);
+    let plasma = trial(D::Plasma, 101);
     assert_eq!(plasma.damage(), certain(102));
     assert_eq!(
         plasma.resisting(Resistance::Fire, 100).damage(),
@@ -318,7 +318,7 @@ fn plasma_is_fire_and_lightning() {
 #[test]
 fn ice_is_cold_with_splinters() {
     // EX-87: PRJ-PLR-14, PRJ-PLRFX-26, PRJ-PLRFX-27, PRJ-PLRSUB-16, PRJ-PLRSUB-17.
-    let ice = scene(D::Ice, 100)
+    let ice = trial(D::Ice, 100)
         .resisting(Resistance::Cold, 40)
         .resisting(Resistance::Sound, 30);
     assert_eq!(ice.damage(), certain(60));
@@ -339,16 +339,16 @@ fn ice_is_cold_with_splinters() {
         certain(0)
     );
     // The side effects of cold, too, those of Morgul magic included.
-    close(scene(D::Ice, 100).loses(StatName::Con), 0.04);
-    close(destroyed(&scene(D::Ice, 100), unit(C::Potion)), 0.0135);
-    let morgul = scene(D::Ice, 400).by(|source| source.morgul = true);
+    close(trial(D::Ice, 100).loses(StatName::Con), 0.04);
+    close(destroyed(&trial(D::Ice, 100), unit(C::Potion)), 0.0135);
+    let morgul = trial(D::Ice, 400).by(|source| source.morgul = true);
     even(&morgul.condition(Condition::Paralyzed), 3..=5, 1.0 / 3.0);
 }
 
 #[test]
 fn gravity_storms_and_nexus_may_end_on_trees_in_rubble_or_in_lava() {
     // EX-81: PRJ-PLRSUB-32, PRJ-PLRSUB-33, PRJ-PLRSUB-34, and PRJ-PLRSUB-36.
-    let victim = scene(D::Gravity, 0).victim;
+    let victim = trial(D::Gravity, 0).victim;
     let after =
         |how, facet| exact::distribution(|r| landing(r, how, &victim, HarmScope::Only(facet)));
     let counter = |how, condition| {
@@ -401,7 +401,7 @@ fn gravity_storms_and_nexus_may_end_on_trees_in_rubble_or_in_lava() {
 #[test]
 fn lava_burns_as_fire_does() {
     // PRJ-PLRSUB-34
-    let victim = scene(D::Fire, 0).resisting(Resistance::Fire, 50).victim;
+    let victim = trial(D::Fire, 0).resisting(Resistance::Fire, 50).victim;
     let mut dice = Scripted::new([Play::Sum(201)]);
     let harm = landing(
         &mut dice,

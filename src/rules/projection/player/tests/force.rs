@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-fn shattered(scene: &Scene, class: ObjectClass) -> f64 {
+fn shattered(trial: &Trial, class: ObjectClass) -> f64 {
     let item = Item {
         class,
         artifact: false,
@@ -25,8 +25,8 @@ fn shattered(scene: &Scene, class: ObjectClass) -> f64 {
     exact::probability(|r| {
         strike(
             r,
-            &scene.projection,
-            &scene.victim,
+            &trial.projection,
+            &trial.victim,
             HarmScope::Only(HarmPart::Pack),
         )
         .destroys(r, &item)
@@ -36,7 +36,7 @@ fn shattered(scene: &Scene, class: ObjectClass) -> f64 {
 #[test]
 fn confusion_confuses() {
     // EX-88: PRJ-PLR-18, PRJ-PLRFX-32.
-    let confusion = scene(D::Confusion, 50);
+    let confusion = trial(D::Confusion, 50);
     even(&confusion.condition(Condition::Confused), 11..=30, 1.0);
     assert_eq!(
         confusion
@@ -49,15 +49,15 @@ fn confusion_confuses() {
 #[test]
 fn sound_confuses_stuns_tires_and_shatters() {
     // EX-68: PRJ-PLR-19, PRJ-PLRFX-33, PRJ-PLRFX-34, PRJ-PLRSUB-26, PRJ-PLRSUB-27, PRJ-PLRSUB-28.
-    let sound = scene(D::Sound, 100).saving(60);
+    let sound = trial(D::Sound, 100).saving(60);
     assert_eq!(sound.condition(Condition::Confused), certain(6));
     assert_eq!(sound.condition(Condition::Stunned), certain(35));
     assert_eq!(
-        scene(D::Sound, 30).condition(Condition::Stunned),
+        trial(D::Sound, 30).condition(Condition::Stunned),
         certain(15)
     );
     assert_eq!(
-        scene(D::Sound, 900).condition(Condition::Confused),
+        trial(D::Sound, 900).condition(Condition::Confused),
         certain(21)
     );
     let energy = sound.facet(HarmPart::Energy, |harm| harm.energy);
@@ -71,7 +71,7 @@ fn sound_confuses_stuns_tires_and_shatters() {
             .condition(Condition::Confused),
         certain(0)
     );
-    let resisting = scene(D::Sound, 780).resisting(Resistance::Sound, 1);
+    let resisting = trial(D::Sound, 780).resisting(Resistance::Sound, 1);
     for condition in [Condition::Confused, Condition::Stunned] {
         assert_eq!(resisting.condition(condition), certain(0));
     }
@@ -86,7 +86,7 @@ fn sound_confuses_stuns_tires_and_shatters() {
 #[test]
 fn a_shield_stops_some_shards() {
     // EX-69: PRJ-PLR-20, PRJ-PLRFX-35, PRJ-PLRFX-36, PRJ-RES-07.
-    let shards = scene(D::Shard, 84)
+    let shards = trial(D::Shard, 84)
         .skilled(PlayerSpecialty::ShieldMastery)
         .with(|victim| victim.shield = Some(ArmorClass::new(8)));
     let stopped = 11.0 / 24.0;
@@ -117,24 +117,24 @@ fn a_shield_stops_some_shards() {
 #[test]
 fn shards_shatter_what_cold_can_damage() {
     // PRJ-PLRFX-37
-    close(shattered(&scene(D::Shard, 199), ObjectClass::Potion), 0.009);
+    close(shattered(&trial(D::Shard, 199), ObjectClass::Potion), 0.009);
     close(
         shattered(
-            &scene(D::Shard, 200).resisting(Resistance::Shard, 1),
+            &trial(D::Shard, 200).resisting(Resistance::Shard, 1),
             ObjectClass::Potion,
         ),
         0.003,
     );
-    close(shattered(&scene(D::Shard, 199), ObjectClass::Ring), 0.0);
+    close(shattered(&trial(D::Shard, 199), ObjectClass::Ring), 0.0);
 }
 
 #[test]
 fn inertia_and_water_slow_and_stun() {
     // EX-86: PRJ-PLR-21, PRJ-PLR-24, PRJ-PLRFX-38, PRJ-PLRFX-41.
-    let slow = |scene: Scene| scene.facet(HarmPart::Slow, |harm| harm.slow);
-    even(&slow(scene(D::Inertia, 99)), 4..=8, 1.0);
-    even(&slow(scene(D::Inertia, 100)), 6..=10, 1.0);
-    let water = scene(D::Water, 100);
+    let slow = |trial: Trial| trial.facet(HarmPart::Slow, |harm| harm.slow);
+    even(&slow(trial(D::Inertia, 99)), 4..=8, 1.0);
+    even(&slow(trial(D::Inertia, 100)), 6..=10, 1.0);
+    let water = trial(D::Water, 100);
     same(&water.condition(Condition::Stunned), &[(0, 0.5), (15, 0.5)]);
     even(&water.condition(Condition::Confused), 3..=6, 0.5);
     assert_eq!(
@@ -154,13 +154,13 @@ fn inertia_and_water_slow_and_stun() {
 #[test]
 fn gravity_slows_stuns_and_carries_off() {
     // EX-70: PRJ-PLR-22, PRJ-PLRFX-39, PRJ-PLRSUB-29, PRJ-PLRSUB-30, PRJ-PLRSUB-31.
-    let gravity = scene(D::Gravity, 150);
-    let slow = |scene: Scene| scene.facet(HarmPart::Slow, |harm| harm.slow);
+    let gravity = trial(D::Gravity, 150);
+    let slow = |trial: Trial| trial.facet(HarmPart::Slow, |harm| harm.slow);
     even(&slow(gravity), 4..=6, 1.0);
-    even(&slow(scene(D::Gravity, 99)), 2..=4, 1.0);
+    even(&slow(trial(D::Gravity, 99)), 2..=4, 1.0);
     assert_eq!(gravity.condition(Condition::Stunned), certain(35));
     assert_eq!(
-        scene(D::Gravity, 99).condition(Condition::Stunned),
+        trial(D::Gravity, 99).condition(Condition::Stunned),
         certain(24)
     );
     assert_eq!(
@@ -181,7 +181,7 @@ fn gravity_slows_stuns_and_carries_off() {
 #[test]
 fn force_stuns_and_thrusts() {
     // EX-88: PRJ-PLR-23, PRJ-PLRFX-40, PRJ-PLRSUB-35, PRJ-PLRSUB-36.
-    let force = scene(D::Force, 100);
+    let force = trial(D::Force, 100);
     even(&force.condition(Condition::Stunned), 1..=20, 1.0);
     assert_eq!(
         force
@@ -191,7 +191,7 @@ fn force_stuns_and_thrusts() {
     );
     assert_eq!(force.displacement(), certain(Some(Displacement::Thrust(8))));
     assert_eq!(
-        scene(D::Force, 19).displacement(),
+        trial(D::Force, 19).displacement(),
         certain(Some(Displacement::Thrust(3)))
     );
 }
@@ -199,7 +199,7 @@ fn force_stuns_and_thrusts() {
 #[test]
 fn a_storm_does_up_to_twice_its_damage() {
     // EX-71: PRJ-PLR-25, PRJ-PLRFX-42, PRJ-PLRSUB-37, PRJ-PLRSUB-38, PRJ-PLRSUB-39, PRJ-PLRSUB-40, PRJ-PLRSUB-41.
-    let damage = scene(D::Storm, 100).damage();
+    let damage = trial(D::Storm, 100).damage();
     assert_eq!((damage.min(), damage.max()), (Some(&75), Some(&200)));
     close(damage.mean(), 125.0);
     same(
@@ -214,12 +214,12 @@ fn a_storm_does_up_to_twice_its_damage() {
         ],
     );
     // One half is pure; each part meets its own resistance.
-    let immune = scene(D::Storm, 100)
+    let immune = trial(D::Storm, 100)
         .resisting(Resistance::Elec, 100)
         .resisting(Resistance::Cold, 100)
         .resisting(Resistance::Acid, 100);
     assert_eq!(immune.damage(), certain(50));
-    let frozen = scene(D::Storm, 100)
+    let frozen = trial(D::Storm, 100)
         .resisting(Resistance::Elec, 100)
         .resisting(Resistance::Acid, 100);
     same(&frozen.damage(), &[(50, 0.5), (75, 0.5)]);
@@ -228,7 +228,7 @@ fn a_storm_does_up_to_twice_its_damage() {
 #[test]
 fn the_parts_of_a_storm_have_their_side_effects() {
     // PRJ-PLRSUB-38, PRJ-PLRSUB-39, PRJ-PLRSUB-40
-    let storm = scene(D::Storm, 100);
+    let storm = trial(D::Storm, 100);
     close(storm.loses(StatName::Dex), 0.04);
     close(storm.loses(StatName::Con), 0.02);
     close(storm.loses(StatName::Chr), 0.02);
@@ -259,7 +259,7 @@ fn the_parts_of_a_storm_have_their_side_effects() {
 #[test]
 fn a_storm_confuses_and_carries_off() {
     // EX-72: PRJ-PLRFX-43, PRJ-PLRSUB-42, PRJ-PLRSUB-43.
-    let storm = scene(D::Storm, 100);
+    let storm = trial(D::Storm, 100);
     even(&storm.condition(Condition::Confused), 6..=38, 0.5);
     assert_eq!(
         storm
@@ -268,7 +268,7 @@ fn a_storm_confuses_and_carries_off() {
         certain(0)
     );
     same(
-        &scene(D::Storm, 2).condition(Condition::Confused),
+        &trial(D::Storm, 2).condition(Condition::Confused),
         &[(0, 0.5), (5, 0.5)],
     );
     let carried = Some(Displacement::Teleport(6));
@@ -280,9 +280,9 @@ fn a_storm_confuses_and_carries_off() {
         storm.guarded(PlayerFlag::FeatherFall).displacement(),
         certain(None)
     );
-    assert_eq!(scene(D::Storm, 62).displacement(), certain(None));
+    assert_eq!(trial(D::Storm, 62).displacement(), certain(None));
     close(
-        scene(D::Storm, 64).displacement().probability(&carried),
+        trial(D::Storm, 64).displacement().probability(&carried),
         2.0 / 96.0,
     );
 }
@@ -291,7 +291,7 @@ fn a_storm_confuses_and_carries_off() {
 fn holy_orbs_mana_meteors_and_whips() {
     // EX-78, EX-79: PRJ-PLR-06, PRJ-PLR-31, PRJ-PLR-32, PRJ-PLR-33, PRJ-PLRFX-49, PRJ-RES-05, PRJ-RES-08.
     let orb = |class| {
-        scene(D::HolyOrb, 75)
+        trial(D::HolyOrb, 75)
             .with(|victim| victim.class = class)
             .damage()
     };
@@ -301,11 +301,11 @@ fn holy_orbs_mana_meteors_and_whips() {
     }
     // Half of the water's tenth first, then half of it all.
     assert_eq!(
-        scene(D::HolyOrb, 75).on(Ground::Water).damage(),
+        trial(D::HolyOrb, 75).on(Ground::Water).damage(),
         certain(39)
     );
     for kind in [D::Whip, D::Mana, D::Meteor] {
-        let mut guarded = scene(kind, 20);
+        let mut guarded = trial(kind, 20);
         guarded.victim.resists = enum_map::EnumMap::from_fn(|_| 100);
         assert_eq!(guarded.damage(), certain(20));
         let mut nothing = Scripted::new([]);
@@ -324,7 +324,7 @@ fn holy_orbs_mana_meteors_and_whips() {
         );
     }
     assert_eq!(
-        scene(D::Meteor, 100).on(Ground::Water).damage(),
+        trial(D::Meteor, 100).on(Ground::Water).damage(),
         certain(110)
     );
 }
@@ -332,7 +332,7 @@ fn holy_orbs_mana_meteors_and_whips() {
 #[test]
 fn rolls_of_a_storm_come_in_order() {
     // PRJ-PLRSUB-37 to PRJ-PLRSUB-40
-    let storm = scene(D::Storm, 10);
+    let storm = trial(D::Storm, 10);
     let mut dice = Scripted::new([
         Play::Chance(false),
         Play::Chance(true),

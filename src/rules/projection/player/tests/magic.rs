@@ -13,7 +13,7 @@ use DamageType as D;
 #[test]
 fn nexus_does_one_of_four_things() {
     // EX-73: PRJ-PLR-26, PRJ-PLRFX-44, PRJ-PLRSUB-44, PRJ-PLRSUB-45, PRJ-PLRSUB-46, PRJ-PLRSUB-47.
-    let nexus = scene(D::Nexus, 50).saving(60);
+    let nexus = trial(D::Nexus, 50).saving(60);
     same(
         &nexus.displacement(),
         &[
@@ -60,7 +60,7 @@ fn a_level_change_goes_where_there_is_a_level() {
 #[test]
 fn nether_drains_life() {
     // EX-85: PRJ-PLR-27, PRJ-PLRFX-45, PRJ-GEN-18.
-    let nether = scene(D::Nether, 30).with(|victim| victim.experience = 10_000);
+    let nether = trial(D::Nether, 30).with(|victim| victim.experience = 10_000);
     assert_eq!(nether.experience(), certain(400));
     same(
         &nether.guarded(PlayerFlag::HoldLife).experience(),
@@ -75,7 +75,7 @@ fn nether_drains_life() {
 #[test]
 fn chaos_drains_life() {
     // EX-74: PRJ-PLR-28, PRJ-PLRSUB-50, PRJ-GEN-18.
-    let chaos = scene(D::Chaos, 30).with(|victim| victim.experience = 10_000);
+    let chaos = trial(D::Chaos, 30).with(|victim| victim.experience = 10_000);
     assert_eq!(chaos.experience(), certain(2200));
     same(
         &chaos.guarded(PlayerFlag::HoldLife).experience(),
@@ -89,7 +89,7 @@ fn chaos_drains_life() {
 #[test]
 fn chaos_warps_the_mind() {
     // EX-82: PRJ-PLRFX-46, PRJ-PLRSUB-48, PRJ-PLRSUB-49, PRJ-PLRSUB-50.
-    let chaos = scene(D::Chaos, 30).with(|victim| victim.experience = 10_000);
+    let chaos = trial(D::Chaos, 30).with(|victim| victim.experience = 10_000);
     even(&chaos.condition(Condition::Hallucinating), 1..=10, 1.0);
     even(&chaos.condition(Condition::Confused), 10..=29, 1.0);
     let clear = chaos.resisting(Resistance::Confusion, 1);
@@ -102,7 +102,7 @@ fn chaos_warps_the_mind() {
     }
     // PRJ-PLR-28, PRJ-RES-04
     assert_eq!(
-        scene(D::Chaos, 100)
+        trial(D::Chaos, 100)
             .resisting(Resistance::Chaos, 40)
             .damage()
             .len(),
@@ -111,8 +111,8 @@ fn chaos_warps_the_mind() {
 }
 
 /// The weapon of EX-75.
-fn armed(artifact: bool) -> Scene {
-    scene(D::Disenchant, 60).with(|victim| {
+fn armed(artifact: bool) -> Trial {
+    trial(D::Disenchant, 60).with(|victim| {
         victim.worn[WornSlot::Weapon] = Some(Worn {
             to_hit: ToHit::new(7),
             to_dam: ToDam::new(3),
@@ -126,7 +126,7 @@ fn armed(artifact: bool) -> Scene {
 #[test]
 fn disenchantment_takes_bonuses_mana_and_effects() {
     // EX-75: PRJ-PLR-29, PRJ-PLRFX-47, PRJ-PLRSUB-52, PRJ-PLRSUB-53, PRJ-PLRSUB-54, PRJ-PLRFX-50, PRJ-PLRFX-51.
-    let lost = |scene: &Scene| scene.facet(HarmPart::Disenchantment, |harm| harm.disenchanted);
+    let lost = |trial: &Trial| trial.facet(HarmPart::Disenchantment, |harm| harm.disenchanted);
     let weapon = |to_hit| {
         Some(Disenchanted {
             slot: WornSlot::Weapon,
@@ -152,15 +152,15 @@ fn disenchantment_takes_bonuses_mana_and_effects() {
         plain.facet(HarmPart::Effects, |harm| harm.effects),
         certain(Some(12))
     );
-    let ends = |scene: Scene| {
+    let ends = |trial: Trial| {
         exact::probability(|r| {
             let harm = strike(
                 r,
-                &scene.projection,
-                &scene.victim,
+                &trial.projection,
+                &trial.victim,
                 HarmScope::Only(HarmPart::Effects),
             );
-            harm.ends_effect(r, scene.victim.saving_throw)
+            harm.ends_effect(r, trial.victim.saving_throw)
         })
     };
     close(ends(plain.saving(9)), 0.25);
@@ -178,7 +178,7 @@ fn disenchantment_takes_bonuses_mana_and_effects() {
 fn only_bonuses_above_nothing_fall() {
     // PRJ-PLRSUB-52, PRJ-PLRSUB-53, I68
     let cloak = |to_hit, to_ac| {
-        scene(D::Disenchant, 60).with(|victim| {
+        trial(D::Disenchant, 60).with(|victim| {
             victim.worn[WornSlot::Cloak] = Some(Worn {
                 base_ac: ArmorClass::new(1),
                 to_hit: ToHit::new(to_hit),
@@ -187,8 +187,8 @@ fn only_bonuses_above_nothing_fall() {
             });
         })
     };
-    let found = |scene: Scene| {
-        scene.facet(HarmPart::Disenchantment, |harm| {
+    let found = |trial: Trial| {
+        trial.facet(HarmPart::Disenchantment, |harm| {
             harm.disenchanted
                 .map(|lost| (lost.to_hit.get(), lost.to_dam.get(), lost.to_ac.get()))
         })
@@ -205,7 +205,7 @@ fn only_bonuses_above_nothing_fall() {
         0.125 / 25.0,
     );
     // Every slot of the eight comes up.
-    let all = scene(D::Disenchant, 60).with(|victim| {
+    let all = trial(D::Disenchant, 60).with(|victim| {
         for (_, place) in &mut victim.worn {
             *place = Some(Worn {
                 to_dam: ToDam::new(1),
@@ -230,7 +230,7 @@ fn disenchantment_may_end_a_shapechange() {
     );
     // Equipment is safe until then, and in danger afterwards.
     let lost =
-        |scene: Scene| scene.chance(HarmPart::Disenchantment, |harm| harm.disenchanted.is_some());
+        |trial: Trial| trial.chance(HarmPart::Disenchantment, |harm| harm.disenchanted.is_some());
     close(lost(shaped), 4.0 / 15.0 / 8.0);
     let mut weak = shaped;
     weak.projection.damage = 30;
@@ -245,7 +245,7 @@ fn disenchantment_may_end_a_shapechange() {
 #[test]
 fn time_takes_experience_or_statistics() {
     // EX-77: PRJ-PLR-30, PRJ-PLRFX-48, PRJ-PLRSUB-55, PRJ-PLRSUB-56, PRJ-PLRSUB-57.
-    let mut time = scene(D::Time, 30)
+    let mut time = trial(D::Time, 30)
         .with(|victim| victim.experience = 10_000)
         .guarded(PlayerFlag::HoldLife);
     for stat in StatName::ALL {
@@ -270,7 +270,7 @@ fn time_takes_experience_or_statistics() {
 #[test]
 fn the_fourth_of_nexus_saves_before_it_swaps() {
     // PRJ-PLRSUB-47, PRJ-GEN-15: a normal throw is against 100.
-    let nexus = scene(D::Nexus, 50).saving(60);
+    let nexus = trial(D::Nexus, 50).saving(60);
     let mut dice = Scripted::new([
         Play::Pick(3),
         Play::Chance(false),

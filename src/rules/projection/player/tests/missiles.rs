@@ -14,8 +14,8 @@ fn ac(number: i32) -> ArmorClass {
 }
 
 /// The player of EX-52.
-fn nimble(kind: DamageType) -> Scene {
-    scene(kind, 90)
+fn nimble(kind: DamageType) -> Trial {
+    trial(kind, 90)
         .by(|source| source.level = 50)
         .with(|victim| {
             victim.dex_to_hit = ToHit::new(5);
@@ -29,7 +29,7 @@ fn nimble(kind: DamageType) -> Scene {
 fn evasion_lets_missiles_of_all_kinds_pass() {
     // PRJ-PLRFX-01, I51
     for row in &table::ROWS {
-        let evading = scene(row.kind, 100).with(|victim| victim.evasion = Chance::percent(100));
+        let evading = trial(row.kind, 100).with(|victim| victim.evasion = Chance::percent(100));
         let missile = matches!(
             row.kind,
             D::Rock | D::Shot | D::Arrow | D::Missile | D::PMissile
@@ -47,7 +47,7 @@ fn evasion_lets_missiles_of_all_kinds_pass() {
 #[test]
 fn armor_takes_up_to_a_half_of_a_boulder() {
     // EX-51: PRJ-PLR-01, PRJ-PLRFX-03, PRJ-PLRFX-04.
-    let boulder = |worn, damage| scene(D::Rock, damage).with(|victim| victim.ac = ac(worn));
+    let boulder = |worn, damage| trial(D::Rock, damage).with(|victim| victim.ac = ac(worn));
     let hit = |worn, damage| *boulder(worn, damage).damage().max().unwrap();
     assert_eq!(hit(120, 90), 54);
     assert_eq!(
@@ -67,7 +67,7 @@ fn armor_takes_up_to_a_half_of_a_boulder() {
 #[test]
 fn the_nimble_dodge_boulders_and_seldom_missiles() {
     // EX-52: PRJ-PLRFX-02, PRJ-PLRFX-11.
-    let dodged = |scene: &Scene| scene.damage().probability(&0);
+    let dodged = |trial: &Trial| trial.damage().probability(&0);
     close(dodged(&nimble(D::Rock)), 19.0 / 25.0);
     for kind in [D::Missile, D::PMissile] {
         close(dodged(&nimble(kind)), 4.0 / 25.0);
@@ -97,7 +97,7 @@ fn the_nimble_dodge_boulders_and_seldom_missiles() {
 #[test]
 fn shots_glance_off_armor_or_bruise_and_cut() {
     // EX-53: PRJ-PLR-02, PRJ-PLRFX-05, PRJ-PLRFX-06, PRJ-PLRFX-07, PRJ-PLRFX-08.
-    let shot = scene(D::Shot, 70)
+    let shot = trial(D::Shot, 70)
         .by(|source| source.level = 45)
         .with(|victim| {
             victim.base_ac = ac(40);
@@ -109,11 +109,11 @@ fn shots_glance_off_armor_or_bruise_and_cut() {
             &shot.condition(condition),
             &[(0, 11.0 / 12.0), (14, 1.0 / 12.0)],
         );
-        let hard = scene(D::Shot, 700);
+        let hard = trial(D::Shot, 700);
         same(&hard.condition(condition), &[(0, 0.75), (30, 0.25)]);
     }
     assert_eq!(
-        scene(D::Shot, 70)
+        trial(D::Shot, 70)
             .with(|victim| victim.base_ac = ac(10))
             .damage(),
         certain(70)
@@ -124,7 +124,7 @@ fn shots_glance_off_armor_or_bruise_and_cut() {
 fn armor_takes_up_to_three_fifths_of_a_missile() {
     // PRJ-PLRFX-06, PRJ-PLR-04
     let missile = |worn| {
-        *scene(D::Missile, 100)
+        *trial(D::Missile, 100)
             .with(|victim| victim.ac = ac(worn))
             .damage()
             .max()
@@ -145,7 +145,7 @@ fn armor_takes_up_to_three_fifths_of_a_missile() {
 #[test]
 fn arrows_miss_or_meet_the_shield() {
     // EX-54: PRJ-PLR-03, PRJ-PLRFX-06, PRJ-PLRFX-09, PRJ-PLRFX-10.
-    let arrow = scene(D::Arrow, 60).with(|victim| {
+    let arrow = trial(D::Arrow, 60).with(|victim| {
         victim.ac = ac(80);
         victim.shield = Some(ac(8));
     });
@@ -165,15 +165,15 @@ fn arrows_miss_or_meet_the_shield() {
         .skilled(PlayerSpecialty::ShieldMastery);
     close(bare.damage().probability(&0), 79.0 / 200.0);
     // No more than 150 counts, of 1 to 50 + 5 x level.
-    let heavy = scene(D::Arrow, 60).with(|victim| victim.ac = ac(400));
+    let heavy = trial(D::Arrow, 60).with(|victim| victim.ac = ac(400));
     close(heavy.damage().probability(&0), 149.0 / 200.0);
-    let deep = scene(D::Arrow, 500);
+    let deep = trial(D::Arrow, 500);
     same(&deep.condition(Condition::Cut), &[(0, 0.5), (50, 0.5)]);
 }
 
 /// A poisoned missile of Morgul magic that does 40.
-fn morgul_missile() -> Scene {
-    scene(D::PMissile, 40)
+fn morgul_missile() -> Trial {
+    trial(D::PMissile, 40)
         .by(|source| source.morgul = true)
         .with(|victim| victim.experience = 10_000)
 }
@@ -181,7 +181,7 @@ fn morgul_missile() -> Scene {
 #[test]
 fn any_poisoned_missile_poisons() {
     // PRJ-PLR-05, PRJ-PLRFX-12, PRJ-PLRSUB-01, PRJ-PLRSUB-04: 5 more than the damage done, after armor.
-    let plain = scene(D::PMissile, 40).with(|victim| victim.experience = 10_000);
+    let plain = trial(D::PMissile, 40).with(|victim| victim.experience = 10_000);
     even(&plain.condition(Condition::Poisoned), 26..=49, 1.0);
     assert_eq!(
         morgul_missile().condition(Condition::Poisoned),
@@ -200,7 +200,7 @@ fn any_poisoned_missile_poisons() {
 #[test]
 fn missiles_of_ringwraiths_and_deathlords_bring_the_black_breath() {
     // EX-55: PRJ-PLRFX-12, PRJ-PLRSUB-02, PRJ-PLRSUB-03, PRJ-PLRSUB-07, PRJ-PLRSUB-08.
-    let breath = |scene: Scene| scene.chance(HarmPart::BlackBreath, |harm| harm.black_breath);
+    let breath = |trial: Trial| trial.chance(HarmPart::BlackBreath, |harm| harm.black_breath);
     close(breath(morgul_missile()), 0.4);
     let archer = morgul_missile().by(|source| {
         source.archer = Some(Chance::one_in(4));

@@ -20,14 +20,14 @@ use crate::{
 
 /// A projection and its victim.
 #[derive(Clone, Copy)]
-struct Scene {
+struct Trial {
     projection: PlayerProjection,
     victim: Victim,
 }
 
 /// A projection from a monster of level 30, against a Warrior of level 30 on lit floor without any protection.
-fn scene(kind: DamageType, damage: i32) -> Scene {
-    Scene {
+fn trial(kind: DamageType, damage: i32) -> Trial {
+    Trial {
         projection: PlayerProjection {
             kind,
             damage,
@@ -38,7 +38,7 @@ fn scene(kind: DamageType, damage: i32) -> Scene {
     }
 }
 
-impl Scene {
+impl Trial {
     fn on(mut self, ground: Ground) -> Self {
         self.projection.footing.ground = ground;
         self

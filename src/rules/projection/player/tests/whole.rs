@@ -93,7 +93,7 @@ fn a_resistance_is_that_to_the_type_itself() {
             kind => serde_json::from_value(serde_json::to_value(kind).unwrap()).unwrap(),
         };
         assert_eq!(to, same, "{}", row.rule);
-        assert_eq!(scene(row.kind, 100).resisting(to, 100).damage(), certain(0));
+        assert_eq!(trial(row.kind, 100).resisting(to, 100).damage(), certain(0));
     }
 }
 
@@ -112,8 +112,8 @@ fn types_without_a_row_do_nothing() {
     ] {
         let struck = strike(
             &mut Scripted::new([]),
-            &scene(kind, 500).on(Ground::Rubble).projection,
-            &scene(kind, 500).victim,
+            &trial(kind, 500).on(Ground::Rubble).projection,
+            &trial(kind, 500).victim,
             HarmScope::Whole,
         );
         assert_eq!(struck, PlayerHarm::default());
@@ -175,7 +175,7 @@ fn water_weakens_flames_and_strengthens_the_rest() {
     let found = [D::Fire, D::Water, D::Acid, D::Pois, D::Nexus].map(adjusted);
     assert_eq!(found, [90, 180, 132, 126, 120]);
     assert_eq!(
-        scene(D::Water, 120).on(Ground::Water).damage(),
+        trial(D::Water, 120).on(Ground::Water).damage(),
         certain(180)
     );
 }
@@ -192,7 +192,7 @@ fn lava_strengthens_flames_and_weakens_cold_and_water() {
         (D::Acid, 100),
     ] {
         assert_eq!(
-            scene(kind, 100)
+            trial(kind, 100)
                 .on(Ground::Lava)
                 .resisting(Resistance::Acid, 0)
                 .damage(),
@@ -205,7 +205,7 @@ fn lava_strengthens_flames_and_weakens_cold_and_water() {
 fn rangers_and_druids_hide_among_trees() {
     // EX-48: PRJ-TERRPLR-09, PRJ-TERRPLR-12, PRJ-PLR-08, PRJ-GEN-13.
     let damage = |class| {
-        scene(DamageType::Elec, 60)
+        trial(DamageType::Elec, 60)
             .on(Ground::Tree)
             .with(|victim| victim.class = class)
             .damage()
@@ -221,7 +221,7 @@ fn rangers_and_druids_hide_among_trees() {
 #[test]
 fn those_who_have_unlight_use_the_dark() {
     // EX-49, EX-50: PRJ-TERRPLR-02, PRJ-TERRPLR-03, PRJ-TERRPLR-06, PRJ-TERRPLR-10, PRJ-TERRPLR-11, PRJ-PLR-11.
-    let mut mana = scene(DamageType::Mana, 120)
+    let mut mana = trial(DamageType::Mana, 120)
         .on(Ground::Rubble)
         .skilled(PlayerSpecialty::Unlight);
     mana.projection.footing.dark = true;
@@ -242,7 +242,7 @@ fn those_who_have_unlight_use_the_dark() {
 #[test]
 fn cover_counts_also_for_types_that_terrain_does_not_adjust() {
     // PRJ-TERRPLR-11, I43
-    let nexus = scene(DamageType::Nexus, 100).on(Ground::Rubble);
+    let nexus = trial(DamageType::Nexus, 100).on(Ground::Rubble);
     same(&nexus.damage(), &[(0, 0.1), (100, 0.9)]);
     // What is avoided has no side effects either.
     close(nexus.displacement().probability(&None), 0.1 + 0.9 / 7.0);
@@ -251,7 +251,7 @@ fn cover_counts_also_for_types_that_terrain_does_not_adjust() {
 #[test]
 fn avoidance_comes_before_evasion_dodges_terrain_and_armor() {
     // PRJ-GEN-13: the order of the rolls, and of the reductions.
-    let rock = scene(DamageType::Rock, 100)
+    let rock = trial(DamageType::Rock, 100)
         .on(Ground::Rubble)
         .with(|victim| {
             victim.evasion = Chance::percent(30);
@@ -281,7 +281,7 @@ fn side_effects_use_the_damage_that_their_note_means() {
         base_ac: ArmorClass::new(5),
         ..Worn::default()
     };
-    let acid = scene(DamageType::Acid, 60)
+    let acid = trial(DamageType::Acid, 60)
         .resisting(Resistance::Acid, 50)
         .with(|victim| {
             victim.worn[WornSlot::Cloak] = Some(worn);
@@ -303,7 +303,7 @@ fn side_effects_use_the_damage_that_their_note_means() {
 fn possessing_a_resistance_means_more_than_nothing_of_it() {
     // PRJ-GEN-17
     let victim = |percent| {
-        scene(DamageType::Fire, 1)
+        trial(DamageType::Fire, 1)
             .resisting(Resistance::Fire, percent)
             .victim
     };
@@ -316,7 +316,7 @@ fn possessing_a_resistance_means_more_than_nothing_of_it() {
 fn nobody_loses_more_experience_than_there_is() {
     // PRJ-GEN-18
     let nether = |experience| {
-        scene(DamageType::Nether, 10)
+        trial(DamageType::Nether, 10)
             .with(|victim| victim.experience = experience)
             .experience()
     };
@@ -325,7 +325,7 @@ fn nobody_loses_more_experience_than_there_is() {
     assert_eq!(nether(150), certain(150));
     assert_eq!(nether(0), certain(0));
     // All of these are for a time.
-    let harm = scene(DamageType::Nether, 10).with(|victim| victim.experience = 10_000);
+    let harm = trial(DamageType::Nether, 10).with(|victim| victim.experience = 10_000);
     assert_eq!(
         harm.facet(HarmPart::Experience, |harm| harm.experience.permanent),
         certain(0)
@@ -350,7 +350,7 @@ fn without_a_monster_what_needs_its_level_or_magic_is_left_out() {
     // I50
     use DamageType as D;
     let quick = |kind| {
-        scene(kind, 60).by_nobody().with(|victim| {
+        trial(kind, 60).by_nobody().with(|victim| {
             victim.dex_to_hit = crate::rules::base::units::ToHit::new(15);
             victim.energy_gain = crate::rules::base::units::Energy::new(49);
             victim.base_ac = ArmorClass::new(200);
@@ -483,9 +483,9 @@ fn one_part_alone_has_the_odds_that_it_has_within_the_whole() {
     let mut dice = Random::seeded(77);
     for row in &table::ROWS {
         for _ in 0..3 {
-            let mut scene = scene(row.kind, *pick(&mut dice, &[12, 90, 420]));
-            scene.victim = rich(&mut dice);
-            let source = scene.projection.source.as_mut().unwrap();
+            let mut trial = trial(row.kind, *pick(&mut dice, &[12, 90, 420]));
+            trial.victim = rich(&mut dice);
+            let source = trial.projection.source.as_mut().unwrap();
             source.level = dice.range(WHAT, 0, 80);
             source.morgul = dice.chance(WHAT, Chance::one_in(2));
             source.unique_wraith = dice.chance(WHAT, Chance::one_in(2));
@@ -493,14 +493,14 @@ fn one_part_alone_has_the_odds_that_it_has_within_the_whole() {
                 .map(|_| {
                     strike(
                         &mut dice,
-                        &scene.projection,
-                        &scene.victim,
+                        &trial.projection,
+                        &trial.victim,
                         HarmScope::Whole,
                     )
                 })
                 .collect();
             for (facet, of) in facets() {
-                let odds = scene.facet(facet, of);
+                let odds = trial.facet(facet, of);
                 close(odds.total(), 1.0);
                 for (value, p) in odds.iter() {
                     let seen = wholes.iter().filter(|whole| of(whole) == *value).count();
@@ -523,8 +523,8 @@ fn one_part_alone_has_the_odds_that_it_has_within_the_whole() {
             for (facet, _) in facets() {
                 let alone = strike(
                     &mut dice,
-                    &scene.projection,
-                    &scene.victim,
+                    &trial.projection,
+                    &trial.victim,
                     HarmScope::Only(facet),
                 );
                 let nothing = PlayerHarm {
@@ -570,14 +570,14 @@ fn the_largest_figures_do_no_harm_to_the_arithmetic() {
             (i32::MAX, i32::MAX, Ground::Lava),
             (i32::MIN, i32::MIN, Ground::Rubble),
         ] {
-            let mut scene = scene(row.kind, damage).on(ground);
-            scene.victim = rich(&mut dice);
-            scene.victim.experience = i64::MAX;
-            scene.projection.source.as_mut().unwrap().level = level;
+            let mut trial = trial(row.kind, damage).on(ground);
+            trial.victim = rich(&mut dice);
+            trial.victim.experience = i64::MAX;
+            trial.projection.source.as_mut().unwrap().level = level;
             let harm = strike(
                 &mut dice,
-                &scene.projection,
-                &scene.victim,
+                &trial.projection,
+                &trial.victim,
                 HarmScope::Whole,
             );
             assert!(harm.damage.get() >= 0 && harm.experience.total() >= 0);
@@ -588,7 +588,7 @@ fn the_largest_figures_do_no_harm_to_the_arithmetic() {
                 ignores: EnumSet::empty(),
             };
             harm.destroys(&mut dice, &item);
-            harm.ends_effect(&mut dice, scene.victim.saving_throw);
+            harm.ends_effect(&mut dice, trial.victim.saving_throw);
         }
     }
     assert_eq!(row_of(DamageType::Nexus).unwrap().portion, Portion::None);

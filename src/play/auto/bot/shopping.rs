@@ -25,12 +25,12 @@ const WORTH_THE_WAY: u32 = 8;
 
 /// Where the bot has been since it came to the camp.
 #[derive(Debug, Default)]
-pub(super) struct Errands {
+pub(super) struct Shopping {
     done: BTreeSet<Pos>,
     chests: ChestHunter,
 }
 
-impl Errands {
+impl Shopping {
     /// The next thing to do; `None`: nothing.
     pub(super) fn next(&mut self, view: PlayerView, paths: &mut Pathfinder) -> Option<Action> {
         if view.level().depth() > 0 || view.has_crown() {

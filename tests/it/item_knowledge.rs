@@ -39,7 +39,7 @@ fn beside(kobold: ArenaMonster, item: &str, knowledge: ItemKnowledge) -> Arena {
         .hit_points(300)
         .wearing("torch")
         .wearing(item)
-        .lore(item, knowledge)
+        .item_knowledge(item, knowledge)
 }
 
 #[test]
@@ -108,7 +108,7 @@ fn what_the_body_feels_shows_as_soon_as_it_is_put_on() {
     ] {
         let mut arena = Arena::new("@")
             .carrying(item, 1)
-            .lore(item, UNKNOWN)
+            .item_knowledge(item, UNKNOWN)
             .script([]);
         let outcomes = arena.act(Action::Wield(arena.uid(item)));
         outcomes.include(&format!("1 {guise} turns out to be {item} (Wearing)"));
@@ -130,7 +130,7 @@ fn what_only_counts_when_something_happens_does_not_show_when_it_is_put_on() {
     ] {
         let mut arena = Arena::new("@")
             .carrying(item, 1)
-            .lore(item, UNKNOWN)
+            .item_knowledge(item, UNKNOWN)
             .script([Chance(false)]);
         arena.act(Action::Wield(arena.uid(item))).lack("turns out");
         assert_eq!(arena.knows().worn()[0].1.knowledge, UNKNOWN, "{item}");
@@ -187,7 +187,9 @@ fn the_sheet_and_the_odds_count_only_what_is_known() {
 fn what_would_be_put_on_counts_only_as_far_as_it_is_known() {
     // ATK-MELEE-04
     let carrying = |item: &str, knowledge| {
-        let arena = Arena::new("@").carrying(item, 1).lore(item, knowledge);
+        let arena = Arena::new("@")
+            .carrying(item, 1)
+            .item_knowledge(item, knowledge);
         let derived = arena.knows().derived_wearing(Slot::Ring, arena.uid(item));
         format!("{:?}", derived.expect("it is in the pack").combat.fighter)
     };
@@ -203,9 +205,9 @@ fn a_scroll_makes_known_all_that_is_carried_and_worn() {
         .carrying("ring_speed", 1)
         .carrying("long_sword", 1)
         .carrying("scroll_naming", 2)
-        .lore("sword_of_dawn", UNKNOWN)
-        .lore("long_sword", UNKNOWN)
-        .lore("ring_speed", ItemKnowledge::Sensed(Feeling::Good))
+        .item_knowledge("sword_of_dawn", UNKNOWN)
+        .item_knowledge("long_sword", UNKNOWN)
+        .item_knowledge("ring_speed", ItemKnowledge::Sensed(Feeling::Good))
         .script([]);
     let read = Action::Read(arena.uid("scroll_naming"));
     arena.act(read).are(
@@ -250,8 +252,8 @@ fn unknown_things_lie_in_the_pack_where_their_guises_do() {
             .carrying("long_sword", 1)
             .carrying("grave_hammer", 1)
             .carrying("vitriol_whip", 1)
-            .lore("grave_hammer", knowledge)
-            .lore("vitriol_whip", knowledge)
+            .item_knowledge("grave_hammer", knowledge)
+            .item_knowledge("vitriol_whip", knowledge)
             .underfoot("gem", 1);
         // Whatever is taken brings the pack into its order.
         arena.act(Action::PickUp);
@@ -275,7 +277,7 @@ fn the_hash_of_the_world_knows_what_the_player_knows() {
     let hash = |knowledge| {
         let mut arena = Arena::new("@")
             .carrying("ring_damage", 1)
-            .lore("ring_damage", knowledge);
+            .item_knowledge("ring_damage", knowledge);
         arena.hash()
     };
     let all = [

@@ -91,9 +91,9 @@ fn several_things_that_count_in_one_blow_all_show() {
         .wearing("ring_damage")
         .wearing("ring_free_action")
         .wearing("amulet")
-        .lore("ring_damage", UNKNOWN)
-        .lore("ring_free_action", UNKNOWN)
-        .lore("amulet", UNKNOWN);
+        .item_knowledge("ring_damage", UNKNOWN)
+        .item_knowledge("ring_free_action", UNKNOWN)
+        .item_knowledge("amulet", UNKNOWN);
     let outcomes = arena.act(FORTH);
     outcomes.include("1 long_sword turns out to be sword_of_dawn (Attacking)");
     outcomes.include("1 ring_plain turns out to be ring_damage (Attacking)");
@@ -131,7 +131,7 @@ fn a_bow_shows_with_the_first_shot_and_what_is_thrown_with_the_first_throw() {
         };
         let mut arena = hall()
             .wearing("swift_bow")
-            .lore("swift_bow", UNKNOWN)
+            .item_knowledge("swift_bow", UNKNOWN)
             .carrying("arrow", 5);
         let at = Pos::new(4, 0);
         let ammo = arena.uid("arrow");
@@ -141,7 +141,7 @@ fn a_bow_shows_with_the_first_shot_and_what_is_thrown_with_the_first_throw() {
 
         let mut arena = hall()
             .carrying("adder_tooth", 1)
-            .lore("adder_tooth", UNKNOWN)
+            .item_knowledge("adder_tooth", UNKNOWN)
             .stat(StatName::Str, "18/50")
             .changing_item("adder_tooth", |dagger| dagger.artifact = true);
         let item = arena.uid("adder_tooth");

@@ -18,7 +18,7 @@ fn a_player_who_carries_a_thing_long_enough_gets_a_feeling_about_it() {
     ] {
         let mut arena = Arena::new("@")
             .carrying(item, 1)
-            .lore(item, UNKNOWN)
+            .item_knowledge(item, UNKNOWN)
             .changing_item("ring_accuracy", |ring| ring.to_hit = -3)
             .changing_item("amulet", |amulet| amulet.to_armor = 0)
             .script([Chance(false), Chance(true)]);
@@ -37,8 +37,8 @@ fn what_feels_average_and_is_what_it_seems_is_known() {
     let mut arena = Arena::new("@")
         .wearing("dagger")
         .carrying("long_sword", 1)
-        .lore("dagger", UNKNOWN)
-        .lore("long_sword", UNKNOWN)
+        .item_knowledge("dagger", UNKNOWN)
+        .item_knowledge("long_sword", UNKNOWN)
         .script([Chance(true), Range(1)]);
     arena
         .act(Action::Wait)
@@ -60,7 +60,7 @@ fn the_confused_get_no_feelings() {
             .level(50)
             .hit_points(600)
             .carrying("ring_damage", 1)
-            .lore("ring_damage", UNKNOWN)
+            .item_knowledge("ring_damage", UNKNOWN)
             .ailing(Condition::Confused, confused)
     };
     arena(50).script([]).wait(10).lack("senses");
@@ -74,7 +74,7 @@ fn the_confused_get_no_feelings() {
 fn a_feeling_is_shown_behind_the_name() {
     let mut arena = Arena::new("@.")
         .carrying("ring_damage", 1)
-        .lore("ring_damage", ItemKnowledge::Sensed(Feeling::Good))
+        .item_knowledge("ring_damage", ItemKnowledge::Sensed(Feeling::Good))
         .script([]);
     let content = barrow::testing::content();
     let outcomes = arena.act(Action::Drop(arena.uid("ring_damage")));
