@@ -77,10 +77,7 @@ impl<W: Write> TerminalApp<W> {
             self.listen()?;
             // Takes all that has come, because a line may deliver many keys at once. But a command of many steps gets
             // to its first step before the next key can stop it.
-            loop {
-                let Some(event) = self.waiting.pop_front() else {
-                    break;
-                };
+            while let Some(event) = self.waiting.pop_front() {
                 self.take(shell, event)?;
                 self.listen()?;
                 self.heed_alarm(shell);

@@ -47,6 +47,7 @@ const CRATES: &[(&str, &[&str])] = &[
     ("bevy", &["window"]),
     ("bevy_ecs_tilemap", &["window/third_party"]),
     ("leafwing_input_manager", &["window/third_party"]),
+    ("swash", &["window/third_party"]),
     ("ratatui", &["terminal"]),
     ("crossterm", &["terminal"]),
     ("clap", &["cli"]),

@@ -62,7 +62,7 @@ pub(super) fn answer(game: &mut ActiveGame<'_>, command: PlayerCommand) -> NextS
             nearby::switch_search_mode(game);
             None
         }
-        PlayerCommand::Confirm => return use_here(game),
+        PlayerCommand::Confirm => return use_here_or_beside(game),
         PlayerCommand::Item(command) => return item(game, command),
         PlayerCommand::Cast => return browse(game, None),
         PlayerCommand::Dig => return NextScreen::Show(Screen::Direction(DirectionTask::Dig)),
@@ -187,8 +187,20 @@ fn stairs(game: &mut ActiveGame<'_>, feature: Feature, action: Action) -> Option
     known.map(AutoCommand::Travel)
 }
 
-/// Uses the square where one stands, else asks what to do with what is beside it; where there is neither, it says so, and no
-/// turn passes.
+/// Uses the square where one stands, else asks what to do with what is beside it.
+fn use_here_or_beside(game: &mut ActiveGame<'_>) -> NextScreen {
+    if has_use(game.view()) {
+        return use_here(game);
+    }
+    beside::menu(game.view()).map_or_else(|| use_here(game), NextScreen::Show)
+}
+
+/// Whether there is anything to use on the square where one stands.
+fn has_use(view: PlayerView) -> bool {
+    view.trader().is_some() || portion::lying(view).is_some() || use_of(view).is_some()
+}
+
+/// Uses the square where one stands, or says that there is nothing to use: no turn passes then.
 fn use_here(game: &mut ActiveGame<'_>) -> NextScreen {
     let view = game.view();
     if let Some(screen) = trader(view).or_else(|| portion::lying(view)) {
@@ -196,8 +208,6 @@ fn use_here(game: &mut ActiveGame<'_>) -> NextScreen {
     }
     if let Some(action) = use_of(view) {
         let _ = game.act(action);
-    } else if let Some(screen) = beside::menu(view) {
-        return NextScreen::Show(screen);
     } else {
         let text = "There is nothing to do here. Press . to wait a turn.";
         game.say(TextLine::plain(text));
