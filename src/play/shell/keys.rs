@@ -1,4 +1,6 @@
-//! Keys that are typed rather than obeyed: lines of text, keys for commands, and macros.
+//! Keys that are typed rather than obeyed: lines of text, keys for commands, macros, and keys typed ahead that are dropped.
+
+use std::collections::VecDeque;
 
 use bevy_ecs::world::World;
 
@@ -12,6 +14,7 @@ use crate::{
         },
         preferences::{KeyChanges, LONGEST_MACRO},
         screen::{self, EntryTask, KeyCapture, KeyPage, KeyTask, Screen, Typed},
+        session::Session,
     },
     sim::Action,
 };
@@ -26,6 +29,26 @@ const NEEDED: [PlayerCommand; 5] = [
 ];
 
 impl Shell {
+    /// Whether something new threatens or a command was refused since this was last asked.
+    pub fn takes_alarm(&mut self) -> bool {
+        self.session.as_mut().is_some_and(Session::takes_alarm)
+    }
+
+    /// Of the inputs that wait in a front end, drops the keys that were typed before it could be seen that something new
+    /// threatens or that a command was refused: they were meant for something else. Whether that was so since this was last
+    /// asked.
+    pub fn drops_typed<T>(
+        &mut self,
+        waiting: &mut VecDeque<T>,
+        is_typed: impl Fn(&T) -> bool,
+    ) -> bool {
+        let alarm = self.takes_alarm();
+        if alarm {
+            waiting.retain(|input| !is_typed(input));
+        }
+        alarm
+    }
+
     /// Hands a key to a screen that takes it as it is; whether there is one.
     pub(super) fn takes_key(&mut self, world: &mut World, key: Key) -> bool {
         let next = match &mut self.screen {

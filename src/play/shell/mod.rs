@@ -375,26 +375,6 @@ impl Shell {
         self.go(world, next);
     }
 
-    /// Whether something new threatens or a command was refused since this was last asked.
-    pub fn takes_alarm(&mut self) -> bool {
-        self.session.as_mut().is_some_and(Session::takes_alarm)
-    }
-
-    /// Of the inputs that wait in a front end, drops the keys that were typed before it could be seen that something new
-    /// threatens or that a command was refused: they were meant for something else. Whether that was so since this was last
-    /// asked.
-    pub fn drops_typed<T>(
-        &mut self,
-        waiting: &mut VecDeque<T>,
-        is_typed: impl Fn(&T) -> bool,
-    ) -> bool {
-        let alarm = self.takes_alarm();
-        if alarm {
-            waiting.retain(|input| !is_typed(input));
-        }
-        alarm
-    }
-
     /// Outcomes since the last call.
     pub fn take_outcomes(&mut self) -> Vec<Outcome> {
         self.session

@@ -150,7 +150,7 @@ fn a_narrow_screen_has_no_panel_and_says_the_hit_points_in_the_status_line() {
     #......................................#
     #......................................#
     ########################################
-     Level 2 of the barrow; a dag… HP 12/30
+     Level 2 of the barrow; a…     HP 12/30
     You hit the kobold for 4. It hits you
       for 6.
     "##);

@@ -295,11 +295,13 @@ fn lent(book: &mut Book) {
     };
     // Half of the 60 that the cloak leaves.
     book.witness(&["BRW-RESIST-01"])
+        .of_sheet()
         .with(drunk(40, Resistance::Fire))
         .without(drunk(40, Resistance::Cold))
         .differs(fire, "70%", "40%");
     // Half, where nothing is worn.
     book.witness(&["BRW-RESIST-01"])
+        .of_sheet()
         .with(drunk(0, Resistance::Fire))
         .without(drunk(40, Resistance::Cold))
         .differs(fire, "50%", "40%");
