@@ -1,6 +1,9 @@
 //! A snapshot as JSON, for programs and for people who look into one: header, keys, and all sections with their names.
 
-use std::{fmt, io::Cursor};
+use std::{
+    fmt::{self, Write as _},
+    io::Cursor,
+};
 
 use serde::{
     Deserializer,
@@ -27,9 +30,18 @@ pub fn exported(snapshot: &Snapshot) -> Value {
     })
 }
 
+/// Bytes as two digits each.
+fn hexadecimal(bytes: &[u8]) -> String {
+    bytes.iter().fold(String::new(), |mut digits, byte| {
+        // A string has room for whatever is written.
+        let _ = write!(digits, "{byte:02x}");
+        digits
+    })
+}
+
 /// `MessagePack` as JSON.
 fn readable(bytes: &[u8], depth: u8) -> Value {
-    let hex = || Value::String(bytes.iter().map(|byte| format!("{byte:02x}")).collect());
+    let hex = || Value::String(hexadecimal(bytes));
     if depth > DEEPEST {
         return hex();
     }
@@ -172,10 +184,9 @@ mod tests {
                 "by_number": {"7": "seven"},
             })
         );
-        let cut: String = bytes[..9]
-            .iter()
-            .map(|byte| format!("{byte:02x}"))
-            .collect();
-        assert_eq!(readable(&bytes[..9], 0), Value::String(cut));
+        assert_eq!(
+            readable(&bytes[..9], 0),
+            Value::String(hexadecimal(&bytes[..9]))
+        );
     }
 }

@@ -43,10 +43,11 @@ fn number(book: &mut Book) {
         .without(|| strike(of(Class::Warrior, "18/100", "10", "mace")))
         .differs(blows, 5_usize, 2_usize);
     // Nor does level: the same character of level 40 has as many.
-    let beginner = of(Class::Warrior, "10", "10", "mace").level(1);
-    let veteran = of(Class::Warrior, "10", "10", "mace").level(40);
-    let all = [beginner, veteran].map(|arena| blows(&strike(arena.hit_points(400))));
-    assert_eq!(all, [1, 1]);
+    let at_level = |level| {
+        let arena = of(Class::Warrior, "10", "10", "mace").level(level);
+        blows(&strike(arena.hit_points(400)))
+    };
+    assert_eq!((at_level(1), at_level(40)), (1, 1));
     book.witness(&["ATK-BLOWS-03"])
         .of_sheet()
         .with(|| {
