@@ -14,7 +14,7 @@ const LINE: i32 = 12;
 const BESIDE: i32 = 3;
 
 /// The colors in the order of the tiles.
-const COLORS: [PaletteColor; 16] = [
+pub(super) const COLORS: [PaletteColor; 16] = [
     PaletteColor::Black,
     PaletteColor::Red,
     PaletteColor::Green,

@@ -121,6 +121,7 @@ pub(super) fn printable(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::window::letters::COLORS;
 
     #[test]
     fn text_keeps_to_the_letters_of_the_font() {
@@ -144,25 +145,6 @@ mod tests {
 
     /// What WCAG asks of text at level AA.
     const AA: f32 = 4.5;
-
-    const COLORS: [PaletteColor; 16] = [
-        PaletteColor::Black,
-        PaletteColor::Red,
-        PaletteColor::Green,
-        PaletteColor::Brown,
-        PaletteColor::Blue,
-        PaletteColor::Magenta,
-        PaletteColor::Cyan,
-        PaletteColor::Gray,
-        PaletteColor::DarkGray,
-        PaletteColor::LightRed,
-        PaletteColor::LightGreen,
-        PaletteColor::Yellow,
-        PaletteColor::LightBlue,
-        PaletteColor::LightMagenta,
-        PaletteColor::LightCyan,
-        PaletteColor::White,
-    ];
 
     fn tones() -> impl Iterator<Item = Tone> {
         [
