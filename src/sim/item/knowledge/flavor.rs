@@ -68,7 +68,9 @@ fn set(world: &mut World, change: impl Fn(ItemId, &mut ItemKnowledge)) {
 /// The player comes to know a kind: all of it, wherever it is (BRW-FLAVOR-02).
 pub(in crate::sim) fn learn(world: &mut World, kind: ItemId, by: RecognizedBy) {
     let player = world.resource::<PlayerEntity>().0;
-    let Some(guise) = world.resource::<Catalog>().item(kind).guise else {
+    let def = world.resource::<Catalog>().item(kind);
+    // An ego or an artifact has a guise too, and is known thing by thing.
+    let Some(guise) = def.guise.filter(|_| def.flavored) else {
         return;
     };
     let Some(mut flavors) = world.get_mut::<KnownFlavors>(player) else {
