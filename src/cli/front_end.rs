@@ -62,6 +62,7 @@ pub(super) fn show(
             let keys = keys.map(key).collect::<Result<Vec<_>, _>>()?;
             let options = crate::window::WindowOptions {
                 screenshot: flags.screenshot.clone(),
+                frame_times: flags.frame_times.clone(),
                 keys,
                 ..crate::window::WindowOptions::default()
             };

@@ -101,6 +101,15 @@ pub(super) struct PlayFlags {
     /// Write a picture of the window to this PNG file after the keys, and leave.
     #[arg(long, value_name = "FILE")]
     pub(super) screenshot: Option<PathBuf>,
+    /// Press each of the keys when the window has come to rest, write how long frames and keys took to this JSON file, and
+    /// leave (window only).
+    #[arg(
+        long,
+        value_name = "FILE",
+        requires = "keys",
+        conflicts_with = "screenshot"
+    )]
+    pub(super) frame_times: Option<PathBuf>,
 }
 
 impl PlayFlags {

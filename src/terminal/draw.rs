@@ -2,7 +2,7 @@
 
 use ratatui::{
     buffer::Buffer,
-    layout::Rect,
+    layout::{Position, Rect},
     style::{Color, Style},
     text::{Line, Span},
     widgets::Widget,
@@ -47,12 +47,7 @@ pub(super) fn draw(view: &TerminalFrame, utf8: bool, buffer: &mut Buffer) {
                 .is_some_and(|(_, placed)| placed.outer().bottom() > areas.status.y);
             if !covers_log {
                 let more = status(hud, &areas, buffer);
-                let rest = Rect {
-                    y: areas.log.y + more,
-                    height: areas.log.height - more,
-                    ..areas.log
-                };
-                log(&hud.log, rest, buffer);
+                log(&hud.log, below_status(&areas, more), buffer);
             }
         }
         if let Some((overlay, placed)) = overlay {
@@ -142,6 +137,30 @@ fn panel_lines(panel: &Panel, width: u16) -> Vec<(Option<usize>, Line<'static>)>
 /// The status line; where there is no panel, it also says how the character is. A long description takes lines from
 /// the log. Returns how many.
 fn status(hud: &Hud, areas: &Areas, buffer: &mut Buffer) -> u16 {
+    let StatusText { gauges, lines } = status_text(hud, areas);
+    let more = lines.len().saturating_sub(1) as u16;
+    let area = Rect {
+        height: 1 + more,
+        ..areas.status
+    };
+    buffer.set_style(area, theme::STATUS);
+    for (y, line) in (area.top()..area.bottom()).zip(&lines) {
+        buffer.set_line(area.x + 1, y, &on_status(line), area.width);
+    }
+    let width = text::width(&gauges);
+    buffer.set_line(area.right() - width, area.y, &on_status(&gauges), width);
+    more
+}
+
+/// What the status line says.
+struct StatusText {
+    /// How the character is, where there is no panel that says it.
+    gauges: TextLine,
+    /// What there is to say of the place, in as many lines as it takes.
+    lines: Vec<TextLine>,
+}
+
+fn status_text(hud: &Hud, areas: &Areas) -> StatusText {
     let mut gauges = TextLine::default();
     if areas.panel.is_none() {
         let labels = hud.character.rows.iter().filter_map(|row| match row {
@@ -180,18 +199,7 @@ fn status(hud: &Hud, areas: &Areas, buffer: &mut Buffer) -> u16 {
             *last = text::cut(&more, room);
         }
     }
-    let more = lines.len().saturating_sub(1) as u16;
-    let area = Rect {
-        height: 1 + more,
-        ..areas.status
-    };
-    buffer.set_style(area, theme::STATUS);
-    for (y, line) in (area.top()..area.bottom()).zip(&lines) {
-        buffer.set_line(area.x + 1, y, &on_status(line), room);
-    }
-    let width = text::width(&gauges);
-    buffer.set_line(area.right() - width, area.y, &on_status(&gauges), width);
-    more
+    StatusText { gauges, lines }
 }
 
 /// A line in the colors of the status line.
@@ -216,18 +224,43 @@ const fn status_style(tone: Tone) -> Style {
 
 /// The newest messages, as many as there is room for, the newest at the bottom.
 fn log(messages: &[TextLine], area: Rect, buffer: &mut Buffer) {
+    let lines = log_lines(messages, area);
+    for (y, (_, line)) in (area.top()..area.bottom()).zip(&lines) {
+        buffer.set_line(area.x, y, &text::line(line), area.width);
+    }
+}
+
+/// The lines of the log from above, each with the age of its message, the newest 0.
+fn log_lines(messages: &[TextLine], area: Rect) -> Vec<(usize, TextLine)> {
     let room = usize::from(area.height);
     let mut lines = Vec::new();
-    for message in messages.iter().rev() {
+    for (age, message) in messages.iter().rev().enumerate() {
         if lines.len() >= room {
             break;
         }
         let wrapped = text::wrap(message, area.width.saturating_sub(1));
-        lines.extend(wrapped.into_iter().rev());
+        lines.extend(wrapped.into_iter().rev().map(|line| (age, line)));
     }
     lines.truncate(room);
-    for (y, line) in (area.top()..area.bottom()).zip(lines.iter().rev()) {
-        buffer.set_line(area.x, y, &text::line(line), area.width);
+    lines.reverse();
+    lines
+}
+
+/// The age of the message at a place of the screen, the newest 0.
+pub(super) fn message_at(hud: &Hud, areas: &Areas, (column, row): (u16, u16)) -> Option<usize> {
+    let more = status_text(hud, areas).lines.len().saturating_sub(1) as u16;
+    let area = below_status(areas, more);
+    let inside = area.contains(Position::new(column, row));
+    let line = usize::from(row.saturating_sub(area.y));
+    inside.then(|| log_lines(&hud.log, area).get(line).map(|line| line.0))?
+}
+
+/// What a status line of so many more lines leaves of the log.
+fn below_status(areas: &Areas, more: u16) -> Rect {
+    Rect {
+        y: areas.log.y + more,
+        height: areas.log.height.saturating_sub(more),
+        ..areas.log
     }
 }
 

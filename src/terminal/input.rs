@@ -4,6 +4,7 @@ use crossterm::event::{KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEve
 use ratatui::layout::Rect;
 
 use super::{
+    draw,
     frame::{RecentEvents, TerminalFrame},
     keys,
     layout::{Areas, MapScroll},
@@ -91,6 +92,10 @@ impl InputHandler {
     /// something else: control and c leaves, control and z pauses, control and l draws the whole screen once more.
     pub(super) fn key(&mut self, shell: &mut StandaloneShell, event: KeyEvent) -> KeyRequest {
         let mut wish = KeyRequest::None;
+        // A mouse that merely lies there is no use to those who play by keys.
+        if self.hovered.take().is_some() {
+            shell.hover(None);
+        }
         for key in keys::keys(event) {
             self.recent.clear();
             let free = shell.bindings().command(key).is_none();
@@ -120,6 +125,8 @@ impl InputHandler {
                     if let Some(row) = placed.row_at(event.column, event.row) {
                         shell.choose(row);
                     }
+                } else if let Some(age) = self.message(shell, event) {
+                    shell.explain(age);
                 } else if let Some(at) = self.square(shell, event) {
                     shell.click(at);
                 }
@@ -155,6 +162,12 @@ impl InputHandler {
             // Other buttons, dragging, letting go.
             _ => {}
         }
+    }
+
+    /// The message of the log under the mouse, the newest 0.
+    fn message(&self, shell: &StandaloneShell, event: MouseEvent) -> Option<usize> {
+        let areas = Areas::sized(self.screen, shell.preferences().sizes())?;
+        draw::message_at(&shell.hud(), &areas, (event.column, event.row))
     }
 
     /// The square of the map under the mouse.

@@ -107,7 +107,10 @@ fn ring(world: &mut World) {
 fn is_typed(input: &ShellInput) -> bool {
     match input {
         ShellInput::Key(_) | ShellInput::Command(_) => true,
-        ShellInput::Hover(_) | ShellInput::Click(_) | ShellInput::Choose(_) => false,
+        ShellInput::Hover(_)
+        | ShellInput::Click(_)
+        | ShellInput::Choose(_)
+        | ShellInput::Explain(_) => false,
     }
 }
 
@@ -116,7 +119,10 @@ fn hand(shell: &mut Shell, world: &mut World, input: ShellInput) {
     let command = match input {
         ShellInput::Key(key) => shell.meaning(key),
         ShellInput::Command(command) => Some(command),
-        ShellInput::Hover(_) | ShellInput::Click(_) | ShellInput::Choose(_) => None,
+        ShellInput::Hover(_)
+        | ShellInput::Click(_)
+        | ShellInput::Choose(_)
+        | ShellInput::Explain(_) => None,
     };
     match (command, input) {
         (Some(PlayerCommand::ZoomIn), _) => world.resource_mut::<Zoom>().change(1),
@@ -126,6 +132,7 @@ fn hand(shell: &mut Shell, world: &mut World, input: ShellInput) {
         (_, ShellInput::Hover(at)) => shell.hover(world, at),
         (_, ShellInput::Click(at)) => shell.click(world, at),
         (_, ShellInput::Choose(row)) => shell.choose(world, row),
+        (_, ShellInput::Explain(age)) => shell.explain(world, age),
     }
 }
 

@@ -18,7 +18,7 @@
 //! | who stands there, blows, wounds, deaths | [`actors`] |
 //! | panels, log, menus | [`hud`] |
 //! | the same for screen readers | [`screen_reader`] |
-//! | when to draw at all | [`frame_rate`] |
+//! | when to draw at all, and how long it takes | [`frame_rate`], [`frame_times`] |
 //! | the whole screen, and how large the window opens | [`fullscreen`], [`fit`] |
 
 mod actors;
@@ -29,6 +29,7 @@ mod fit;
 #[cfg(test)]
 mod fixture;
 mod frame_rate;
+mod frame_times;
 mod fullscreen;
 mod hud;
 mod input;
@@ -85,9 +86,13 @@ pub fn run(shell: StandaloneShell, options: WindowOptions) -> Result<(), WindowE
         .insert_resource(screenshot::Script::new(&options, report.clone()))
         .insert_resource(atlas::SpriteSheetData(sheet))
         .add_plugins(plugin);
-    // Pictures that are asked for have the size that is asked for.
+    // Pictures that are asked for have the size that is asked for; times are those of a window as it opens.
     if options.screenshot.is_none() {
         app.add_plugins(fit::plugin);
+    }
+    if let Some(file) = &options.frame_times {
+        app.insert_resource(frame_times::FrameTimes::new(file, report.clone()))
+            .add_plugins(frame_times::plugin);
     }
     let exit = app.run();
     match report.take() {

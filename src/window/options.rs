@@ -13,6 +13,8 @@ pub struct WindowOptions {
     pub keys: Vec<Key>,
     /// Write a PNG picture of the window once the keys are played and nothing moves any more, then leave.
     pub screenshot: Option<PathBuf>,
+    /// Press each key when all that came before it is at rest, write how long frames and keys took to this JSON file, then leave.
+    pub frame_times: Option<PathBuf>,
 }
 
 impl Default for WindowOptions {
@@ -21,6 +23,7 @@ impl Default for WindowOptions {
             size: (1280, 800),
             keys: Vec::new(),
             screenshot: None,
+            frame_times: None,
         }
     }
 }
@@ -41,6 +44,9 @@ pub enum WindowError {
     /// The picture of the window could not be written.
     #[error("the screenshot cannot be written: {0}")]
     Screenshot(String),
+    /// What was measured of frames could not be written.
+    #[error("the times of frames cannot be written: {0}")]
+    FrameTimes(String),
     /// The window went away with an error.
     #[error("the window broke down; see the messages above")]
     Broken,

@@ -14,6 +14,7 @@ use bevy::{
 
 use super::{
     frame_rate::FrameDemand,
+    frame_times::FrameTimes,
     options::{WindowError, WindowOptions},
     schedule::WindowSystems,
     snapshot::{Busy, ShellInput},
@@ -35,7 +36,7 @@ impl Report {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).take()
     }
 
-    fn put(&self, error: WindowError) {
+    pub(super) fn put(&self, error: WindowError) {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
     }
 }
@@ -48,6 +49,9 @@ pub(super) struct Script {
     report: Report,
     quiet: u32,
     since: Duration,
+    /// How many frames everything has been at rest, and whether each key waits for that.
+    resting: u32,
+    waits: bool,
 }
 
 impl Script {
@@ -59,13 +63,26 @@ impl Script {
             report,
             quiet: 0,
             since: Duration::ZERO,
+            resting: 0,
+            waits: options.frame_times.is_some(),
         }
+    }
+
+    /// Whether all keys are played and what came of them is over, where each waits for that.
+    pub(super) fn is_over(&self) -> bool {
+        self.keys.as_slice().is_empty() && self.resting > SETTLED
     }
 }
 
 /// Plays the script.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, play.in_set(WindowSystems::Input))
+        .add_systems(
+            Update,
+            // Before the rate of the next frame is set.
+            rest.in_set(WindowSystems::Animate)
+                .run_if(|script: Res<Script>| script.waits),
+        )
         .add_systems(
             Update,
             shoot
@@ -80,17 +97,40 @@ fn play(
     mut script: ResMut<Script>,
     busy: Res<Busy>,
     mut frames: ResMut<FrameDemand>,
+    times: Option<ResMut<FrameTimes>>,
     mut inputs: MessageWriter<ShellInput>,
 ) {
     if script.keys.as_slice().is_empty() {
         return;
     }
-    frames.keep(time.elapsed(), Duration::from_millis(40));
+    if !script.waits {
+        frames.keep(time.elapsed(), Duration::from_millis(40));
+    } else if script.resting <= SETTLED {
+        return;
+    }
     if !busy.0
         && let Some(key) = script.keys.next()
     {
         script.since = time.elapsed();
+        script.resting = 0;
+        if let Some(mut times) = times {
+            times.key();
+        }
         inputs.write(ShellInput::Key(key));
+    }
+}
+
+/// Counts frames in which nobody has asked for another; they come only because they are counted.
+fn rest(
+    time: Res<Time<Real>>,
+    busy: Res<Busy>,
+    mut script: ResMut<Script>,
+    mut frames: ResMut<FrameDemand>,
+) {
+    let still = !busy.0 && frames.is_still(time.elapsed());
+    script.resting = if still { script.resting + 1 } else { 0 };
+    if still {
+        frames.keep(time.elapsed(), Duration::from_millis(1));
     }
 }
 

@@ -37,6 +37,8 @@ pub(super) enum ShellInput {
     Click(Pos),
     /// A click on a row of the window over the map.
     Choose(usize),
+    /// A click on a line of the log, the newest 0.
+    Explain(usize),
 }
 
 /// The checked content.

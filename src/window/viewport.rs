@@ -7,8 +7,12 @@ use crate::grid::Pos;
 
 /// The zoom factors, in screen pixels for one pixel of a picture.
 const FACTORS: std::ops::RangeInclusive<i32> = 2..=6;
-/// Squares that should be in sight at least, across and down, where the zoom is chosen by itself.
-const WANTED: UVec2 = UVec2::new(25, 15);
+/// Squares that should be in sight at least, across and down, where the zoom is chosen by itself: with each larger factor more,
+/// so that a larger window shows more and not only larger.
+fn wanted(factor: i32) -> UVec2 {
+    let steps = (factor - FACTORS.start()).max(0) as u32;
+    UVec2::new(25 + 12 * steps, 15 + 6 * steps)
+}
 /// How fast the camera follows, in parts of the way a second.
 const RATE: f32 = 16.0;
 /// A way longer than this many squares is jumped.
@@ -46,7 +50,8 @@ fn automatic(map: UVec2) -> i32 {
         .rev()
         .find(|factor| {
             let square = TILE as u32 * *factor as u32;
-            map.x / square >= WANTED.x && map.y / square >= WANTED.y
+            let wanted = wanted(*factor);
+            map.x / square >= wanted.x && map.y / square >= wanted.y
         })
         .unwrap_or(*FACTORS.start())
 }
@@ -119,14 +124,30 @@ mod tests {
         zoom.change(1);
         zoom.fit(map(1280, 800));
         assert_eq!(zoom.factor, 3);
-        zoom.fit(map(1920, 1080));
+        zoom.fit(map(2560, 1440));
         assert_eq!(zoom.factor, 4);
         zoom.change(9);
         assert_eq!(zoom.factor, 6);
         // At the end of the scale nothing is stored up: one step back is seen at once.
         zoom.change(-1);
-        zoom.fit(map(1920, 1080));
+        zoom.fit(map(2560, 1440));
         assert_eq!(zoom.factor, 5);
+    }
+
+    #[test]
+    fn a_larger_window_shows_more() {
+        let squares = |width, height| {
+            let map = Layout::of(UVec2::new(width, height)).map();
+            map / (TILE as u32 * automatic(map) as u32)
+        };
+        let usual = squares(1280, 800);
+        for (width, height) in [(1600, 900), (1920, 1080), (2560, 1440), (3840, 2160)] {
+            let more = squares(width, height);
+            assert!(
+                more.cmpge(usual).all() && more.x > usual.x,
+                "{width}: {more}"
+            );
+        }
     }
 
     #[test]

@@ -210,6 +210,48 @@ fn a_script_of_keys_ends_in_a_picture_file() {
 }
 
 #[test]
+fn a_click_on_a_line_of_the_log_opens_a_window() {
+    let display = Display::open();
+    let (_folder, saves) = saves();
+    let (game, _) = new_game(&display, &saves);
+    let before = game.settled();
+    // The newest line stands just above the status line, at the lower edge.
+    game.click((120, 745));
+    game.until("why the line says so", |picture| {
+        picture.difference(&before, MAP) > 20_000
+    });
+    game.press(&["Escape"]);
+    game.until("the map as it was", |picture| {
+        picture.difference(&before, MAP) < 5_000
+    });
+}
+
+#[test]
+fn frames_and_keys_are_timed_into_a_file() {
+    let display = Display::open();
+    let (folder, saves) = saves();
+    let file = folder.path().join("times.json");
+    let path = file.display().to_string();
+    let arguments = [
+        "--window",
+        "--seed",
+        "7",
+        "--saves",
+        &saves,
+        "--keys",
+        "l h i Esc",
+        "--frame-times",
+        &path,
+    ];
+    let game = display.start(&arguments);
+    assert_eq!(game.until_end(), 0);
+    let text = std::fs::read_to_string(&file).expect("the file is written");
+    let times: serde_json::Value = serde_json::from_str(&text).expect("the file is JSON");
+    assert_eq!(times["key_to_picture_ms"]["count"], 4, "{text}");
+    assert!(times["frame_ms"]["mean"].as_f64() > Some(0.0), "{text}");
+}
+
+#[test]
 fn without_a_display_or_a_driver_one_line_says_so() {
     let (_folder, saves) = saves();
     let display = Display::open();

@@ -37,6 +37,7 @@ use self::{
     pointer::Pointer,
 };
 use super::{
+    explain::attack::Detail,
     input::{
         command::PlayerCommand,
         keys::{Bindings, Key, KeySymbol},
@@ -335,6 +336,27 @@ impl Shell {
         if let Some(choice) = menu.choice(row) {
             *selected = row;
             self.go(world, NextScreen::Choose(choice));
+        }
+    }
+
+    /// A click on a line of the log, the newest 0: why it says so.
+    pub fn explain(&mut self, world: &mut World, age: usize) {
+        let over_map = match &self.screen {
+            Screen::Map
+            | Screen::Look { .. }
+            | Screen::Aim { .. }
+            | Screen::Place { .. }
+            | Screen::Direction(_) => true,
+            Screen::Overview { .. }
+            | Screen::Menu { .. }
+            | Screen::Text { .. }
+            | Screen::Entry(_)
+            | Screen::Capture(_) => false,
+        };
+        let entry = |session: &Session| session.log().entries().rev().nth(age);
+        if let Some(entry) = self.session.as_ref().filter(|_| over_map).and_then(entry) {
+            let why = MenuChoice::Account(entry.number, Detail::Brief);
+            self.go(world, NextScreen::Choose(why));
         }
     }
 

@@ -114,6 +114,11 @@ impl StandaloneShell {
         self.lend(|shell, world| shell.choose(world, row));
     }
 
+    /// A click on a line of the log; see [`Shell::explain`].
+    pub fn explain(&mut self, age: usize) {
+        self.lend(|shell, world| shell.explain(world, age));
+    }
+
     /// One action of a command of many; see [`Shell::tick`].
     pub fn tick(&mut self) {
         self.lend(Shell::tick);

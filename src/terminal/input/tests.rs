@@ -7,7 +7,7 @@ use ratatui::layout::Position;
 
 use super::*;
 use crate::{
-    play::{Bindings, Options, PlayerCommand, Start},
+    play::{Bindings, Options, PanelRow, PlayerCommand, Start},
     sim::Setup,
     terminal::map_cell::MapCell,
 };
@@ -225,4 +225,49 @@ fn in_a_menu_the_wheel_moves_the_choice_and_a_click_chooses() {
         middle,
     );
     assert!(shell.hud().overlay.is_none(), "the right button goes back");
+}
+
+/// Where on the screen a line of the log with such words stands.
+fn line_of_the_log(shell: &StandaloneShell, input: &mut InputHandler, words: &str) -> Position {
+    let view = input.look(shell, SCREEN);
+    let mut buffer = ratatui::buffer::Buffer::empty(SCREEN);
+    draw::draw(&view, true, &mut buffer);
+    let area = Areas::of(SCREEN).unwrap().log;
+    let row = |y: u16| -> String {
+        let cells = (area.left()..area.right()).map(|x| buffer[(x, y)].symbol().to_owned());
+        cells.collect()
+    };
+    let y = (area.top()..area.bottom()).find(|y| row(*y).contains(words));
+    Position::new(area.x + 1, y.expect("the line is on the screen"))
+}
+
+#[test]
+fn a_click_on_a_line_of_the_log_tells_why() {
+    let (mut shell, mut input) = game(Bindings::standard());
+    let newest = shell.hud().log.last().unwrap().text();
+    let words: String = newest.chars().take(20).collect();
+    let at = line_of_the_log(&shell, &mut input, &words);
+    let down = MouseEventKind::Down(MouseButton::Left);
+    mouse(&mut shell, &mut input, down, at);
+    let overlay = shell.hud().overlay.expect("a window over the map");
+    assert_eq!(overlay.title, "Why?");
+    assert!(matches!(&overlay.rows[0], PanelRow::Text(line) if line.text() == newest));
+    // With a window over the map the log is no target.
+    mouse(&mut shell, &mut input, down, at);
+    assert_eq!(
+        shell.hud().overlay.map(|overlay| overlay.title),
+        Some("Why?".to_owned())
+    );
+}
+
+#[test]
+fn a_key_forgets_the_mouse() {
+    let (mut shell, mut input) = game(Bindings::standard());
+    let rests = shell.hud().status;
+    let at = place(&input, free_neighbor(&shell));
+    mouse(&mut shell, &mut input, MouseEventKind::Moved, at);
+    assert_ne!(shell.hud().status, rests);
+    // An unknown key: nothing else changes.
+    press(&mut shell, &mut input, KeyCode::F(7), KeyModifiers::NONE);
+    assert_eq!(shell.hud().status, rests);
 }

@@ -8,7 +8,12 @@ use super::{
 };
 use crate::{
     play::{Hud, TextLine},
-    window::{schedule::WindowSystems, snapshot::HudSnapshot, theme},
+    window::{
+        input::{HoveredLine, LogLine},
+        schedule::WindowSystems,
+        snapshot::HudSnapshot,
+        theme,
+    },
 };
 
 /// The bottom panel.
@@ -20,7 +25,23 @@ const OLDEST: f32 = 0.86;
 
 /// Draws the bottom panel.
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, show.in_set(WindowSystems::Show));
+    app.init_resource::<HoveredLine>()
+        .add_systems(Update, show.in_set(WindowSystems::Show))
+        .add_systems(
+            Update,
+            highlight
+                .run_if(resource_changed::<HoveredLine>)
+                .in_set(WindowSystems::Animate),
+        );
+}
+
+/// Lights the message under the mouse, all its lines: a click tells why it says so.
+fn highlight(hovered: Res<HoveredLine>, mut lines: Query<(&LogLine, &mut BackgroundColor)>) {
+    for (line, mut ground) in &mut lines {
+        let lit = hovered.0 == Some(line.0);
+        let color = if lit { theme::HOVERED } else { Color::NONE };
+        ground.set_if_neq(BackgroundColor(color));
+    }
 }
 
 fn show(
@@ -82,18 +103,29 @@ fn show(
                     ..default()
                 })
                 .with_children(|column| {
-                    let pieces: Vec<(f32, TextLine)> = (0..messages.len())
+                    let pieces: Vec<(usize, TextLine)> = (0..messages.len())
                         .rev()
                         .zip(messages)
                         .flat_map(|(age, message)| {
-                            let left = brightness(age, count);
                             wrap::wrapped(message, columns)
                                 .into_iter()
-                                .map(move |piece| (left, piece))
+                                .map(move |piece| (age, piece))
                         })
                         .collect();
-                    for (left, piece) in &pieces[pieces.len().saturating_sub(room)..] {
-                        rows::line(column, layout, piece, *left);
+                    for (age, piece) in &pieces[pieces.len().saturating_sub(room)..] {
+                        column
+                            .spawn((
+                                LogLine(*age),
+                                Node {
+                                    width: percent(100),
+                                    flex_shrink: 0.0,
+                                    ..default()
+                                },
+                                BackgroundColor(Color::NONE),
+                            ))
+                            .with_children(|boxed| {
+                                rows::line(boxed, layout, piece, brightness(*age, count));
+                            });
                     }
                 });
             bottom

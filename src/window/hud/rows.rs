@@ -7,7 +7,7 @@ use crate::{
     content::{MonsterId, PaletteColor},
     play::{PanelRow, TextLine, Tone, text::columns as text_columns},
     sim::ActorId,
-    window::{layout::Layout, theme},
+    window::{input::ActorRow, layout::Layout, theme},
 };
 
 /// Room between a picture and what stands beside it, in letters.
@@ -182,14 +182,18 @@ fn monster(
     let layout = &*context.layout;
     let side = layout.icon();
     parent
-        .spawn(Node {
-            width: percent(100),
-            height: px(side.max(layout.line * 2.0)),
-            align_items: AlignItems::Center,
-            column_gap: px(layout.letter * GUTTER),
-            flex_shrink: 0.0,
-            ..default()
-        })
+        .spawn((
+            ActorRow(id),
+            Node {
+                width: percent(100),
+                height: px(side.max(layout.line * 2.0)),
+                align_items: AlignItems::Center,
+                column_gap: px(layout.letter * GUTTER),
+                flex_shrink: 0.0,
+                ..default()
+            },
+            BackgroundColor(Color::NONE),
+        ))
         .with_children(|row| {
             let def = context
                 .content

@@ -9,7 +9,13 @@ use super::{
 };
 use crate::{
     play::{Panel, PanelRow, TextLine, Tone, text::columns::cut},
-    window::{layout::Layout, schedule::WindowSystems, snapshot::HudSnapshot, theme},
+    window::{
+        input::{ActorRow, HoveredActor},
+        layout::Layout,
+        schedule::WindowSystems,
+        snapshot::HudSnapshot,
+        theme,
+    },
 };
 
 /// The side panel.
@@ -18,7 +24,23 @@ struct Side;
 
 /// Draws the side panel.
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, show.in_set(WindowSystems::Show));
+    app.init_resource::<HoveredActor>()
+        .add_systems(Update, show.in_set(WindowSystems::Show))
+        .add_systems(
+            Update,
+            highlight
+                .run_if(resource_changed::<HoveredActor>)
+                .in_set(WindowSystems::Animate),
+        );
+}
+
+/// Lights the row under the mouse; the map shows whose it is.
+fn highlight(hovered: Res<HoveredActor>, mut rows: Query<(&ActorRow, &mut BackgroundColor)>) {
+    for (row, mut ground) in &mut rows {
+        let lit = hovered.0 == Some(row.0);
+        let color = if lit { theme::HOVERED } else { Color::NONE };
+        ground.set_if_neq(BackgroundColor(color));
+    }
 }
 
 fn show(

@@ -12,7 +12,9 @@ mod targets;
 
 #[cfg(feature = "gamepad")]
 pub(super) use repeat::{CommandHolder, Repeat};
-pub(super) use targets::{HoveredRow, OverlayFrame, OverlayRow};
+pub(super) use targets::{
+    ActorRow, HoveredActor, HoveredLine, HoveredRow, LogLine, OverlayFrame, OverlayRow,
+};
 
 use bevy::prelude::*;
 

@@ -1,6 +1,7 @@
 //! The mouse: points at squares, walks, chooses rows, zooms and scrolls.
 
 use bevy::{
+    ecs::system::SystemParam,
     input::{
         ButtonState,
         mouse::{MouseButtonInput, MouseScrollUnit, MouseWheel},
@@ -10,14 +11,16 @@ use bevy::{
     window::{CursorLeft, CursorMoved, PrimaryWindow},
 };
 
-use super::targets::{HoveredRow, OverlayFrame, OverlayRow};
+use super::targets::{
+    ActorRow, HoveredActor, HoveredLine, HoveredRow, LogLine, OverlayFrame, OverlayRow,
+};
 use crate::{
     grid::{Dir, Pos},
     play::{MapMark, PlayerCommand},
     window::{
         layout::Layout,
         schedule::WindowSystems,
-        snapshot::{HudSnapshot, MapSnapshot, MarkSnapshot, ShellInput},
+        snapshot::{ActorSnapshot, HudSnapshot, MapSnapshot, MarkSnapshot, ShellInput},
         viewport::CameraView,
     },
 };
@@ -38,6 +41,8 @@ struct MouseState {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<MouseState>()
         .init_resource::<HoveredRow>()
+        .init_resource::<HoveredActor>()
+        .init_resource::<HoveredLine>()
         .add_systems(
             Update,
             (point, click, roll, forget.run_if(keys_are_used))
@@ -55,39 +60,80 @@ fn square_at(place: Vec2, layout: &Layout, camera: &CameraView, map: &MapSnapsho
         .then_some(at)
 }
 
-/// The row of the overlay at a place of the window.
-fn row_at(
-    place: Vec2,
-    rows: &Query<(&OverlayRow, &ComputedNode, &UiGlobalTransform)>,
-) -> Option<usize> {
-    rows.iter()
+/// What has boxes that the mouse can point at.
+type Boxes<'w, 's, T> = Query<
+    'w,
+    's,
+    (
+        &'static T,
+        &'static ComputedNode,
+        &'static UiGlobalTransform,
+    ),
+>;
+
+/// What of a kind stands at a place of the window.
+fn under<'a, T: Component>(place: Vec2, boxes: &'a Boxes<T>) -> Option<&'a T> {
+    boxes
+        .iter()
         .find(|(_, node, transform)| node.contains_point(**transform, place))
-        .map(|(row, _, _)| row.0)
+        .map(|(what, _, _)| what)
+}
+
+/// Everything in the panels that the mouse can point at.
+#[derive(SystemParam)]
+struct Targets<'w, 's> {
+    rows: Boxes<'w, 's, OverlayRow>,
+    lines: Boxes<'w, 's, LogLine>,
+    actors: Boxes<'w, 's, ActorRow>,
+    frames: Boxes<'w, 's, OverlayFrame>,
+}
+
+/// The map and what lies over it, as they are shown.
+#[derive(SystemParam)]
+struct Shown<'w> {
+    layout: Res<'w, Layout>,
+    camera: Res<'w, CameraView>,
+    map: Res<'w, MapSnapshot>,
+    hud: Res<'w, HudSnapshot>,
+    actors: Res<'w, ActorSnapshot>,
+}
+
+impl Shown<'_> {
+    /// The square of the map at a place of the window.
+    fn square(&self, place: Vec2) -> Option<Pos> {
+        square_at(place, &self.layout, &self.camera, &self.map)
+    }
 }
 
 fn point(
     mut moved: MessageReader<CursorMoved>,
     mut left: MessageReader<CursorLeft>,
     window: Single<&Window, With<PrimaryWindow>>,
-    rows: Query<(&OverlayRow, &ComputedNode, &UiGlobalTransform)>,
-    (layout, camera, map, snapshot): (
-        Res<Layout>,
-        Res<CameraView>,
-        Res<MapSnapshot>,
-        Res<HudSnapshot>,
+    (targets, shown): (Targets, Shown),
+    mut mouse: ResMut<MouseState>,
+    (mut row, mut actor, mut line): (
+        ResMut<HoveredRow>,
+        ResMut<HoveredActor>,
+        ResMut<HoveredLine>,
     ),
-    (mut mouse, mut hovered): (ResMut<MouseState>, ResMut<HoveredRow>),
     mut inputs: MessageWriter<ShellInput>,
 ) {
     if moved.read().count() + left.read().count() == 0 {
         return;
     }
     let place = window.cursor_position();
-    let over_map = snapshot.0.as_ref().is_some_and(|hud| hud.overlay.is_none());
-    let square = place
-        .filter(|_| over_map)
-        .and_then(|place| square_at(place, &layout, &camera, &map));
-    hovered.0 = place.and_then(|place| row_at(place, &rows));
+    let hud = shown.hud.0.as_ref();
+    let over_map = place.filter(|_| hud.is_some_and(|hud| hud.overlay.is_none()));
+    let square = over_map.and_then(|place| shown.square(place));
+    row.set_if_neq(HoveredRow(
+        place.and_then(|place| Some(under(place, &targets.rows)?.0)),
+    ));
+    actor.set_if_neq(HoveredActor(
+        over_map.and_then(|place| Some(under(place, &targets.actors)?.0)),
+    ));
+    line.set_if_neq(HoveredLine(
+        over_map.and_then(|place| Some(under(place, &targets.lines)?.0)),
+    ));
     if mouse.square != square {
         mouse.square = square;
         inputs.write(ShellInput::Hover(square));
@@ -97,34 +143,23 @@ fn point(
 fn click(
     mut buttons: MessageReader<MouseButtonInput>,
     window: Single<&Window, With<PrimaryWindow>>,
-    rows: Query<(&OverlayRow, &ComputedNode, &UiGlobalTransform)>,
-    frames: Query<(&ComputedNode, &UiGlobalTransform), With<OverlayFrame>>,
-    (layout, camera, map, snapshot): (
-        Res<Layout>,
-        Res<CameraView>,
-        Res<MapSnapshot>,
-        Res<HudSnapshot>,
-    ),
+    (targets, shown): (Targets, Shown),
     mut inputs: MessageWriter<ShellInput>,
 ) {
     for button in buttons
         .read()
         .filter(|button| button.state == ButtonState::Pressed)
     {
-        let (Some(place), Some(hud)) = (window.cursor_position(), snapshot.0.as_ref()) else {
+        let (Some(place), Some(hud)) = (window.cursor_position(), shown.hud.0.as_ref()) else {
             continue;
         };
         let input = match (button.button, &hud.overlay) {
             (MouseButton::Right, _) => Some(ShellInput::Command(PlayerCommand::Cancel)),
-            (MouseButton::Left, None) => {
-                square_at(place, &layout, &camera, &map).map(ShellInput::Click)
-            }
+            (MouseButton::Left, None) => on_map(place, &targets, &shown),
             (MouseButton::Left, Some(overlay)) => {
-                let inside = frames
-                    .iter()
-                    .any(|(node, transform)| node.contains_point(*transform, place));
-                match row_at(place, &rows).filter(|_| overlay.selected.is_some()) {
-                    Some(row) => Some(ShellInput::Choose(row)),
+                let inside = under(place, &targets.frames).is_some();
+                match under(place, &targets.rows).filter(|_| overlay.selected.is_some()) {
+                    Some(row) => Some(ShellInput::Choose(row.0)),
                     None if inside || overlay.whole_screen => None,
                     None => Some(ShellInput::Command(PlayerCommand::Cancel)),
                 }
@@ -133,6 +168,20 @@ fn click(
         };
         inputs.write_batch(input);
     }
+}
+
+/// What a click does while nothing lies over the map: somebody's row is as good as the figure, a line of the log tells why.
+fn on_map(place: Vec2, targets: &Targets, shown: &Shown) -> Option<ShellInput> {
+    if let Some(line) = under(place, &targets.lines) {
+        return Some(ShellInput::Explain(line.0));
+    }
+    if let Some(row) = under(place, &targets.actors) {
+        let mut actors = shown.actors.actors.iter();
+        return actors
+            .find(|actor| actor.id == row.0)
+            .map(|actor| ShellInput::Click(actor.at));
+    }
+    shown.square(place).map(ShellInput::Click)
 }
 
 /// The wheel moves through a window over the map, and changes the size of the map where there is none.

@@ -7,8 +7,9 @@ use crate::{
     play::MapMark,
     window::{
         atlas::Sprites,
+        input::HoveredActor,
         schedule::WindowSystems,
-        snapshot::{GameContent, MarkSnapshot},
+        snapshot::{ActorSnapshot, GameContent, MarkSnapshot},
         space::{center, height},
         theme,
     },
@@ -20,11 +21,46 @@ struct Marked;
 
 /// Draws marks.
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
+    app.init_resource::<HoveredActor>().add_systems(
         Update,
-        show.run_if(resource_changed::<MarkSnapshot>)
+        (
+            show.run_if(resource_changed::<MarkSnapshot>),
+            point_out.run_if(
+                resource_changed::<HoveredActor>.or_else(resource_changed::<ActorSnapshot>),
+            ),
+        )
             .in_set(WindowSystems::Show),
     );
+}
+
+/// The mark of whose row in the panel the mouse points at.
+#[derive(Component)]
+struct PointedOut;
+
+/// Marks the figure whose row the mouse points at.
+fn point_out(
+    mut commands: Commands,
+    hovered: Res<HoveredActor>,
+    actors: Res<ActorSnapshot>,
+    sprites: Res<Sprites>,
+    old: Query<Entity, With<PointedOut>>,
+) {
+    for mark in &old {
+        commands.entity(mark).despawn();
+    }
+    let shown = actors
+        .actors
+        .iter()
+        .find(|actor| Some(actor.id) == hovered.0);
+    if let Some(actor) = shown {
+        let mut sprite = sprites.sprite(sprites.named("cursor"));
+        sprite.color = theme::GOLD;
+        commands.spawn((
+            PointedOut,
+            sprite,
+            Transform::from_translation(center(actor.at).extend(height::CURSOR)),
+        ));
+    }
 }
 
 fn show(
