@@ -27,6 +27,7 @@ use crate::{
                 powder,
             },
             missile::kind::make,
+            splash,
         },
         level::terrain::ground,
         magic::projection::player,
@@ -52,7 +53,8 @@ use crate::{
             log::{report::report, step_log::StepLog},
             outcome::{
                 CombatOutcome, MagicOutcome, Outcome, actor_info::ActorInfo,
-                flight_path::FlightPath, means::AttackMeans, projection::ProjectionContact,
+                flight_path::FlightPath, game_result::GameResult, means::AttackMeans,
+                projection::ProjectionContact,
             },
             player::derived::{PlayerCombat, PlayerProtections, StaleDerived},
             rng::GameRng,
@@ -356,6 +358,14 @@ fn come_down(
                 item,
             },
         );
+        // Oil and potions of monsters burst as the player's do (BRW-SPLASH-01).
+        let bursts = splash::bursts(&def.usage, who, end, &mut world.resource_mut::<GameRng>());
+        for burst in bursts {
+            if *world.resource::<GameResult>() == GameResult::Playing {
+                world.trigger(burst);
+                world.flush();
+            }
+        }
         return;
     }
     let level = world.resource::<DungeonLevel>();
