@@ -30,9 +30,9 @@ use crate::{
         BlowEffect, Content, DuelDef, DuelWith, ItemId, ItemUse, LevelDef, LevelId, MonsterDef,
         MonsterId, PlacedMonster, SheetDef,
     },
-    dice::{Chance, Random, RollLabel, Roller, exact},
+    dice::{Chance, Random, Roller, exact},
     grid::{Grid, Pos, Size},
-    rules::{ability::hit_points, base::units::Level, custom::GameRuleset},
+    rules::{ability::hit_points, base::units::Level, custom::GameRuleset, monster_birth},
     sim::{Catalog, Character, GameRef, foil_chance},
 };
 
@@ -84,8 +84,6 @@ fn floor(content: &Content, foe: Option<(MonsterId, u8)>) -> Option<LevelDef> {
         aside: None,
     })
 }
-
-const HIT_POINTS: RollLabel = RollLabel::new("hit points", "BRW-SPAWN-01");
 
 /// The hit points that the dice of a kind come to on average.
 fn mean_hit_points(def: &MonsterDef) -> i32 {
@@ -300,11 +298,13 @@ impl Duel {
             condition,
             rolled: match def.hit_points {
                 Some(_) => Vec::new(),
-                None => exact::distribution(|roller| roller.sum(HIT_POINTS, kind.hit_points))
-                    .map(|rolled| content.hit_points(*rolled, ruleset.base()))
-                    .iter()
-                    .map(|(points, p)| (*points, p))
-                    .collect(),
+                None => exact::distribution(|roller| {
+                    roller.sum(monster_birth::HIT_POINTS, kind.hit_points)
+                })
+                .map(|rolled| content.hit_points(*rolled, ruleset.base()))
+                .iter()
+                .map(|(points, p)| (*points, p))
+                .collect(),
             },
             reach,
         }

@@ -154,13 +154,9 @@ fn specialties(sheet: &mut CharacterSheet, character: &Character) {
     terms.push(Term::new("to choose", open, "BRW-SPEC-01"));
     sheet.add("Specialties", value, &terms);
     if chosen.contains(Specialty::Evasion) {
-        let chance = specialty::evasion(character.level());
-        let percent = chance.hits() * 100 / chance.of().max(1);
-        let terms = [
-            Term::new("everybody", 10, "BRW-SPEC-03"),
-            Term::new("half the level", character.level().get() / 2, "BRW-SPEC-03"),
-        ];
-        sheet.add("Evading a missile", format!("{percent}%"), &terms);
+        let chance = specialty::evasion_terms(character.level());
+        let percent = format!("{}%", chance.total());
+        sheet.add("Evading a missile", percent, chance.terms());
     }
 }
 

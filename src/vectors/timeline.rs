@@ -1,29 +1,17 @@
 //! Who acts when, if everybody only takes ordinary actions: what a game does with the energy of its actors, without a game.
 //!
-//! What is gained, when somebody is ready and how far time jumps are the functions of play; that the order is that of play,
-//! `tests/it/time.rs` sees in whole games.
+//! What is gained, when somebody is ready, how far time jumps and who goes before others are the functions of play; that
+//! whole games go as this says, `tests/it/time.rs` sees.
 
-use serde::{Deserialize, Serialize};
-
+pub use crate::rules::ability::turn_order::Precedence;
 use crate::rules::{
     ability::{
         activity::Activity,
         speed::{gain, is_ready, turns_ahead},
+        turn_order,
     },
     base::units::{Energy, GameTurns, Speed},
 };
-
-/// The game turns of a turn (ABL-SPEED-05).
-const TURN: i32 = 10;
-
-/// Which side of the turn order somebody stands on: the character moves first (ABL-SPEED-11).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub enum Precedence {
-    /// The character.
-    Character,
-    /// A monster; several ready in one game turn act in the order in which they stand listed.
-    Monster,
-}
 
 /// Somebody in a [`timeline`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,7 +31,7 @@ pub struct TimedActor {
 /// to the next that matters, as it does in a game.
 pub fn timeline(runners: &[TimedActor], game_turns: GameTurns) -> Vec<(GameTurns, usize)> {
     let mut order: Vec<usize> = (0..runners.len()).collect();
-    order.sort_by_key(|&index| runners[index].precedence);
+    turn_order::in_order(&mut order, |&index| (runners[index].precedence, index));
     let mut energy: Vec<Energy> = runners.iter().map(|runner| runner.energy).collect();
     let gains: Vec<Energy> = runners.iter().map(|runner| gain(runner.speed)).collect();
     let mut actions = Vec::new();
@@ -52,11 +40,11 @@ pub fn timeline(runners: &[TimedActor], game_turns: GameTurns) -> Vec<(GameTurns
         let left = i32::try_from(game_turns.get() - now).unwrap_or(i32::MAX);
         let turns = turns_ahead(
             energy.iter().copied().zip(gains.iter().copied()),
-            left.min(TURN),
+            left.min(turn_order::until_boundary(GameTurns::new(now))),
         );
         now += turns as u64;
         for (energy, gain) in energy.iter_mut().zip(&gains) {
-            *energy += Energy::new(turns * gain.get());
+            *energy = turn_order::after(*energy, *gain, turns);
         }
         for &index in &order {
             if is_ready(energy[index]) {

@@ -1,16 +1,18 @@
 //! Monsters shoot what they carry: when, how far, with which rules, and what becomes of the arrows.
 
 use barrow::{
-    content::{ItemId, MonsterDef},
-    grid::{Dir, Pos},
+    content::{ItemId, MonsterDef, PowerDef, PowersDef, ProjectDef},
+    dice::Dice,
+    grid::{Dir, Pos, area::Shape},
     rules::{
         attack::{Attack, Sum},
         base::ruleset::Ruleset,
         powder::weapon::Style,
+        projection::DamageType,
         sil::prepared::SilAction,
     },
     sim::{Action, CombatOutcome, MagicOutcome, Outcome},
-    testing::{Arena, ArenaMonster, content},
+    testing::{Arena, ArenaMonster, content, told_dice},
 };
 
 fn item(key: &str) -> ItemId {
@@ -149,6 +151,110 @@ fn under_sil_it_shoots_by_its_archery_against_half_the_evasion() {
         assert!(format!("{evasion:?}").contains("against archery"));
         assert_eq!(shot.weight().in_tenths(), 20);
     }
+}
+
+/// A monster in sight whose one power sends a bolt of something, at once.
+fn sender(kind: DamageType) -> Arena {
+    arena("@.....k")
+        .ruleset(Ruleset::Sil)
+        .legend(
+            'k',
+            ArenaMonster::of("kobold")
+                .hit_points(900)
+                .asleep(0)
+                .energy(100),
+        )
+        .changing_monster("kobold", move |kobold| {
+            kobold.carries.clear();
+            kobold.wears.clear();
+            kobold.mana = 100;
+            kobold.powers = Some(PowersDef {
+                one_in: 1,
+                list: vec![PowerDef::Project(ProjectDef {
+                    shape: Shape::Bolt,
+                    kind,
+                    strength: Dice::flat(20),
+                })],
+            });
+        })
+}
+
+#[test]
+fn under_sil_the_darts_of_a_power_must_hit_as_arrows_must() {
+    // SIL-ARCHERY-01, SIL-ARCHERY-02, SIL-ARCHERY-05, SIL-DAMAGE-02, SIL-CRIT-05
+    let archery = content()
+        .sil
+        .monster(content().monster_keys["kobold"])
+        .archery;
+    for (kind, weight) in [
+        (DamageType::PMissile, 20),
+        (DamageType::Missile, 20),
+        (DamageType::Arrow, 20),
+        (DamageType::Shot, 20),
+        (DamageType::Rock, 100),
+    ] {
+        let shots = attacks(sender(kind));
+        assert!(!shots.is_empty(), "{kind:?}");
+        for shot in shots {
+            let Attack::Sil(shot) = shot else {
+                panic!("{shot:?}");
+            };
+            let [score, evasion, ..] = shot.scores();
+            assert_eq!(term(&score, "archery skill"), archery.get());
+            assert_eq!(term(&score, "distance"), -1);
+            assert!(format!("{evasion:?}").contains("against archery"));
+            assert_eq!(shot.weight().in_tenths(), weight, "{kind:?}");
+        }
+    }
+    // What does not fly is magic, and needs no aim.
+    assert!(attacks(sender(DamageType::Fire)).is_empty());
+    assert!(attacks(sender(DamageType::PMissile).ruleset(Ruleset::Angband)).is_empty());
+}
+
+#[test]
+fn under_sil_a_dart_that_misses_does_nothing_and_one_that_hits_loses_to_armor() {
+    // SIL-HIT-01, SIL-ARCHERY-05, SIL-DAMAGE-05: 20 and what is critical, less what the mail rolls.
+    let lost = |attack, evasion, mailed: bool| {
+        let told = [
+            ("uses a power", 1),
+            ("attack roll", attack),
+            ("evasion roll", evasion),
+            ("protection", 9),
+        ];
+        let mut arena = sender(DamageType::Missile).dice(told_dice(&told));
+        if mailed {
+            arena = arena.wearing("chain_mail");
+        }
+        let facts = arena.act(Action::Wait).into_outcomes();
+        let hit = facts.iter().find_map(|fact| match fact {
+            Outcome::Magic(MagicOutcome::Reached { left, .. }) => Some(9000 - left),
+            _ => None,
+        });
+        let missed = facts
+            .iter()
+            .any(|fact| matches!(fact, Outcome::Combat(CombatOutcome::Missed { .. })));
+        assert_ne!(hit.is_some(), missed, "{facts:?}");
+        hit
+    };
+    assert_eq!(lost(1, 20, false), None);
+    let bare = lost(20, 1, false).expect("it hits");
+    assert!(bare >= 20, "{bare}");
+    let mailed = lost(20, 1, true).expect("it hits");
+    assert!(mailed < bare, "{mailed} of {bare}");
+}
+
+#[test]
+fn under_sil_the_darts_of_a_trap_are_aimed_by_nobody() {
+    // SIL-ARCHERY-05, as interpreted
+    let mut arena = Arena::new("@^")
+        .ruleset(Ruleset::Sil)
+        .hit_points(9000)
+        .legend('^', "trap_darts");
+    let facts = arena.act(Action::Step(Dir::E)).into_outcomes();
+    let missed = facts
+        .iter()
+        .any(|fact| matches!(fact, Outcome::Combat(CombatOutcome::Missed { .. })));
+    assert!(!missed && arena.player().hit_points < 9000, "{facts:?}");
 }
 
 #[test]

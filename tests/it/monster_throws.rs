@@ -129,6 +129,39 @@ fn under_angband_it_is_a_boulder_an_arrow_a_shot_or_fire() {
 }
 
 #[test]
+fn oil_that_a_monster_throws_bursts_where_it_breaks() {
+    // BRW-SPLASH-01, BRW-SPLASH-02: fire of 1d6 over the squares around, and a potion does what it holds.
+    for rules in RULES {
+        let splashed = |key| {
+            let snake = ArenaMonster::of("snake").hit_points(900).energy(-900_000);
+            let mut arena = thrower("z@..k", key).ruleset(rules).legend('z', snake);
+            let facts = outcomes(&mut arena, 40);
+            let broken = facts
+                .iter()
+                .filter(|fact| matches!(fact, Outcome::Combat(CombatOutcome::Broke { .. })));
+            let reached = facts.iter().filter_map(|fact| match fact {
+                Outcome::Magic(MagicOutcome::Reached { kind, who, .. }) if !who.is_player() => {
+                    Some(*kind)
+                }
+                _ => None,
+            });
+            (broken.count(), reached.collect::<Vec<_>>())
+        };
+        let (broken, burned) = splashed("flask_oil");
+        assert!(broken > 0, "{rules:?}");
+        assert!(!burned.is_empty() && burned.iter().all(|kind| *kind == DamageType::Fire));
+        assert!(burned.len() <= broken, "{rules:?}");
+        let (broken, slowed) = splashed("potion_slowness");
+        assert!(broken > 0, "{rules:?}");
+        assert!(
+            slowed.iter().all(|kind| *kind == DamageType::OldSlow),
+            "{rules:?} {slowed:?}"
+        );
+        assert!(splashed("spear").1.is_empty(), "{rules:?}");
+    }
+}
+
+#[test]
 fn under_sil_boulders_are_archery_and_weapons_are_throws() {
     // BRW-HURL-03, SIL-ARCHERY-02, SIL-ARCHERY-05, SIL-CRIT-05, SIL-THROW-01
     let boulders = attacks(thrower("@.....k", "bones").ruleset(Ruleset::Sil));

@@ -73,3 +73,20 @@ fn what_aggravates_wakes_everybody_in_hearing_at_once() {
     arena.act(Action::Wait).include("snake wakes");
     assert_eq!(arena.monster("snake").at, Pos::new(5, 1));
 }
+
+#[test]
+fn the_sheet_of_somebody_who_aggravates_names_no_number() {
+    // ABL-STEALTH-03: whatever the stealth, everybody in hearing wakes.
+    for race in [Race::Human, Race::Hobbit] {
+        let sheet = den(10)
+            .playing(race, Class::Rogue)
+            .wearing("helm_horned")
+            .wearing("soft_boots")
+            .into_game()
+            .sheet();
+        let noise = sheet.entry("Noise").unwrap();
+        assert_eq!(noise.value, "wakes everybody in hearing");
+        let terms: Vec<_> = noise.terms.iter().map(|term| term.rule).collect();
+        assert_eq!(terms, ["ABL-STEALTH-03"]);
+    }
+}

@@ -4,8 +4,14 @@ use barrow::{
     analysis::AttackChoice,
     content::{PowerDef, PowersDef},
     grid::{Dir, Pos},
-    rules::{Class, Race, ability::special::Ability, base::ruleset::Ruleset},
-    sim::{Action, ActorId},
+    rules::{
+        Class, Race,
+        ability::special::Ability,
+        attack::Attack,
+        base::{ruleset::Ruleset, units::Sight},
+        sil::prepared::SilAction,
+    },
+    sim::{Action, ActorId, CombatOutcome, LevelOutcome, Outcome},
     testing::{Arena, ArenaMonster, content},
 };
 
@@ -50,6 +56,118 @@ fn an_invisible_neighbor_is_fought_unseen_until_something_shows_it() {
     ));
     let dark = beside(Ruleset::Angband).dark().wearing("cloak");
     assert!(!known(&dark), "what sees the invisible needs light");
+}
+
+/// The first step of waiting in which a kobold both goes to another square and attacks: whether each attack by it was one
+/// by somebody unseen, and whether what was told of it says so.
+fn walks_and_attacks(arena: Arena) -> Option<Vec<[bool; 2]>> {
+    let mut game = arena.into_game();
+    for _ in 0..12 {
+        let outcomes = game.step(Action::Wait).expect("anybody may wait");
+        let mut walked = outcomes.iter();
+        let walked = walked.any(|fact| matches!(fact, Outcome::Level(LevelOutcome::Moved { .. })));
+        let attacks: Vec<_> = game
+            .reasons()
+            .iter()
+            .filter_map(|reason| {
+                let (Attack::Sil(attack), Outcome::Combat(told)) =
+                    (&reason.attack, &outcomes[reason.outcome])
+                else {
+                    return None;
+                };
+                let (CombatOutcome::Struck { attacker, .. }
+                | CombatOutcome::Missed { attacker, .. }) = told
+                else {
+                    return None;
+                };
+                Some([attack.defender.sight == Sight::Unseen, !attacker.seen])
+            })
+            .collect();
+        if walked && !attacks.is_empty() {
+            return Some(attacks);
+        }
+    }
+    None
+}
+
+/// Somebody fast two squares away.
+fn fast(picture: &str) -> Arena {
+    Arena::new(picture)
+        .ruleset(Ruleset::Sil)
+        .hit_points(900)
+        .legend(
+            'k',
+            ArenaMonster::of("kobold")
+                .hit_points(900)
+                .asleep(0)
+                .energy(100)
+                .speed(10),
+        )
+        .changing_monster("kobold", |kobold| kobold.erratic = 0)
+        .changing_item("cloak", |cloak| {
+            cloak.gifts.abilities.insert(Ability::SeeInvisible);
+        })
+}
+
+#[test]
+fn who_walks_up_and_strikes_in_one_step_is_as_seen_as_it_is_where_it_stands_then() {
+    // BRW-UNSEEN-01, SIL-HALF-02: an invisible one is unseen, unless something shows it.
+    let unseen = |arena: Arena| {
+        let invisible = arena.changing_monster("kobold", |kobold| kobold.invisible = true);
+        let attacks = walks_and_attacks(invisible).expect("it strikes");
+        let first = attacks[0];
+        assert!(attacks.iter().all(|attack| *attack == first));
+        first
+    };
+    assert_eq!(unseen(fast("@.k")), [true, true]);
+    assert_eq!(unseen(fast("@.k").wearing("cloak")), [false, false]);
+    // ABL-ABIL-04: warmth shows it on every square within the reach of infravision, and on none beyond.
+    let orc = |picture| fast(picture).playing(Race::HalfOrc, Class::Warrior);
+    assert_eq!(unseen(orc("@.k")), [false, false]);
+    let dark = |arena: Arena| walks_and_attacks(arena.dark()).expect("it strikes")[0];
+    assert_eq!(dark(fast("@.k")), [true, true]);
+    assert_eq!(dark(orc("@.k")), [false, false]);
+    assert_eq!(
+        dark(orc("@.k").changing_monster("kobold", |kobold| kobold.cold_blooded = true)),
+        [true, true]
+    );
+    // ABL-ABIL-06: and telepathy shows a mind.
+    let mind = |arena: Arena| {
+        arena.changing_item("cloak", |cloak| {
+            cloak.gifts.abilities.insert(Ability::Telepathy);
+        })
+    };
+    assert_eq!(dark(mind(fast("@.k")).wearing("cloak")), [false, false]);
+}
+
+#[test]
+fn who_walks_into_reach_and_shoots_in_one_step_is_as_seen_as_it_is_there() {
+    // BRW-UNSEEN-01, SIL-HALF-02, SIL-ARCHERY-07: a bow of 2d5 reaches seven squares.
+    let shot = |race| {
+        let shots = (1..80).find_map(|seed| {
+            let arena = fast("@.......k").seed(seed).playing(race, Class::Warrior);
+            let arena = arena.changing_monster("kobold", |kobold| {
+                kobold.invisible = true;
+                kobold.wears = vec![content().item_keys["long_bow"]];
+                kobold.carries = vec![(content().item_keys["arrow"], 40)];
+                kobold.hearing = 20;
+            });
+            let mut game = arena.into_game();
+            let outcomes = game.step(Action::Wait).expect("anybody may wait");
+            let walked = outcomes
+                .iter()
+                .any(|fact| matches!(fact, Outcome::Level(LevelOutcome::Moved { .. })));
+            let mut attacks = game.reasons().iter().map(|reason| reason.attack);
+            attacks.find_map(|attack| match attack {
+                Attack::Sil(sil) if walked && matches!(sil.action, SilAction::Archery(..)) => {
+                    Some(sil.defender.sight == Sight::Unseen)
+                }
+                _ => None,
+            })
+        });
+        shots.expect("in one of these games it shoots")
+    };
+    assert!(shot(Race::Human));
 }
 
 #[test]

@@ -11,12 +11,15 @@ use barrow::{
     sim::{Action, Charge},
     testing::{
         Arena, ArenaMonster,
-        Play::{self, Chance, Pick, Range, Sum},
+        Play::{self, Pick, Range, Sum},
         sources,
     },
 };
 
-use crate::frame::{Book, Turn, turn, turn_of};
+use crate::{
+    frame::{Book, Turn, turn, turn_of},
+    tools::by_label,
+};
 
 /// Calls each of them.
 pub(super) fn witnesses(book: &mut Book) {
@@ -115,16 +118,28 @@ fn cast(arena: Arena) -> Turn {
 }
 
 fn rays(book: &mut Book) {
-    // It works, is as strong as that, and then must hit: the better of two modifiers, the part, the natural armor.
-    let ray = |hitroll, rest: Vec<_>| {
-        let rolls = [Chance(true), Sum(20)].into_iter();
-        let rolls = rolls.chain([hitroll, 2, 3].map(Range));
-        aim(wand().script(rolls.chain([Pick(2), Range(2)]).chain(rest)))
+    // A hitroll of 2 misses with a ray; what bursts over an area is aimed at nobody.
+    let sent = |shape| {
+        let told = [
+            ("use of a device", 1),
+            ("hitroll", 2),
+            ("attack modifier", 1),
+        ];
+        let arena = wand().changing_item("wand_darts", move |wand| {
+            if let ItemUse::Wand(wand) = &mut wand.usage {
+                wand.effects[0].shape = shape;
+            }
+        });
+        aim(arena.dice(by_label(&told)))
     };
     book.witness(&["POW-SCOPE-01"])
-        .with(move || ray(2, vec![]))
-        .without(move || ray(15, vec![Sum(20)]))
-        .differs(|turn| turn.harm("ogre"), 0, 20);
+        .with(move || sent(Shape::Bolt))
+        .without(move || sent(Shape::Ball(1)))
+        .differs(
+            |turn| (turn.count("hitroll"), turn.harm("ogre")),
+            (1, 0),
+            (0, 20),
+        );
     // A Mage of level 20 has 1 and 19 x 0.3 physical levels and 3 and 19 x 0.8 magical ones, and the skill counts 1.
     book.witness(&["POW-BONUS-02"])
         .with(|| cast(wand()))
@@ -260,35 +275,50 @@ fn afterwards(book: &mut Book) {
         .with(move || blow("adder_tooth", vec![Range(1), Sum(4)]))
         .without(move || blow("dagger", vec![]))
         .differs(|turn| turn.harm("ogre"), 8, 3);
-    // A blow for 6 wakes a sleeper six times in ten; one that sleeps on hears it or not.
-    let sleeper = |wakes: Vec<Play>| {
+    // Each point of damage wakes a sleeper once in ten times: a sword's 6 six times, a dagger's 3 three times.
+    let sleeper = |weapon: &str| {
         let ogre = ArenaMonster::of("ogre").hit_points(4000).asleep(5000);
+        let told = [
+            ("hitroll", 15),
+            ("damage dice", 6),
+            ("enchantment", 1),
+            ("damage reduction", 0),
+            ("the sleeper wakes", 1),
+        ];
         let arena = powder("@z")
             .legend('z', ogre.energy(-100_000))
-            .wearing("long_sword");
-        let rolls = [15, 1, 1, 1].map(Range).into_iter().chain([BODY, Range(3)]);
-        strike(arena.script(rolls.chain([Sum(6)]).chain(wakes)))
+            .wearing(weapon)
+            .dice(by_label(&told));
+        strike(arena)
     };
     book.witness(&["POW-AFTER-02"])
-        .with(move || sleeper(vec![Chance(true)]))
-        .without(move || sleeper(vec![Chance(false), Range(1023)]))
-        .differs(|turn| turn.arena.monster("ogre").sleep > 0, false, true);
-    // A flask that hits goes off in one of four times, and then strikes the kobold beside the ogre.
-    let flask = |seed| {
+        .with(move || sleeper("long_sword"))
+        .without(move || sleeper("dagger"))
+        .differs(
+            |turn| {
+                let harm = turn.harm("ogre");
+                let due = Odds::percent(10 * i64::from(harm.min(10)));
+                let asleep = turn.arena.monster("ogre").sleep > 0;
+                (harm, turn.chance("the sleeper wakes") == due, asleep)
+            },
+            (6, true, false),
+            (4, true, false),
+        );
+    // A flask that hits may go off, and then strikes the kobold beside the ogre; a knife never does.
+    let thrown = |item: &'static str| {
         let kobold = ArenaMonster::of("kobold").hit_points(500).energy(-100_000);
-        let arena = powder("@...Ok").legend('k', kobold).seed(seed);
-        throw(arena.carrying("flask_oil", 1), "flask_oil")
-    };
-    let goes_off = |wanted: bool| {
-        move |turn: &Turn| {
-            let roll = turn.rolls_for("explosion").next();
-            matches!(roll, Some(Roll::Chance { value, .. }) if *value == wanted)
-        }
+        let arena = powder("@...Ok").legend('k', kobold).carrying(item, 1);
+        let told = [("hitroll", 20), ("explosion", 1)];
+        throw(arena.dice(by_label(&told)), item)
     };
     book.witness(&["POW-AFTER-01"])
-        .with(move || first(flask, goes_off(true)))
-        .without(move || first(flask, goes_off(false)))
-        .differs(|turn| turn.attacks.len(), 2_usize, 1_usize);
+        .with(move || thrown("flask_oil"))
+        .without(move || thrown("dagger"))
+        .differs(
+            |turn| (turn.count("explosion"), turn.attacks.len()),
+            (1_usize, 2_usize),
+            (0_usize, 1_usize),
+        );
 }
 
 fn skills(book: &mut Book) {
@@ -318,8 +348,9 @@ fn skills(book: &mut Book) {
         .with(|| strike(against("ogre", "rapier")))
         .without(|| strike(against("ogre", "long_sword")))
         .differs(|turn| (modifiers(turn), highest(turn)), (1, 4), (3, 4));
-    // The same sword in unskilled hands is rolled less often, and its dice are the same.
-    let seen = |turn: &Turn| (modifiers(turn), turn.dice("damage dice"));
+    // The same sword in unskilled hands is rolled less often; its dice, and what they take when they show the same, are not
+    // changed.
+    let seen = |turn: &Turn| (modifiers(turn), turn.dice("damage dice"), turn.harm("ogre"));
     let blow = |class, skilled: usize| {
         let rolls = std::iter::once(Range(15)).chain(vec![Range(1); skilled]);
         let rolls = rolls.chain([BODY, Range(3), Sum(6)]);
@@ -333,7 +364,7 @@ fn skills(book: &mut Book) {
         .step_of("POW-DAMAGE-07")
         .with(move || blow(Class::Warrior, 3))
         .without(move || blow(Class::Mage, 1))
-        .differs(seen, (3, "1d8".to_owned()), (1, "1d8".to_owned()));
+        .differs(seen, (3, "1d8".to_owned(), 6), (1, "1d8".to_owned(), 6));
 }
 
 /// An ogre's blow at somebody in plate: 10 + 1 - 10 against what these two rolls make of it.
@@ -357,24 +388,41 @@ fn armor(book: &mut Book) {
         .with(|| plate(Class::Mage, 1, [7, 1], true))
         .without(|| plate(Class::Warrior, 6, [7, 1], false))
         .differs(hits, true, false);
-    // The best armor may still come out as 1.
+    // The best armor in the best hands may still come out as 1, as leather may; it only may come out as more.
+    let bounds = |turn: &Turn| match turn.roll("worn armor") {
+        Roll::Range { lo, hi, .. } => (*lo, *hi),
+        other => panic!("{other:?}"),
+    };
+    let worn = |armor: &str| {
+        let arena = powder("@E").playing(Race::Human, Class::Warrior).level(6);
+        let told = [("hitroll", 10), ("body part", 2)];
+        suffer(arena.wearing(armor).dice(by_label(&told)))
+    };
     book.witness(&["POW-LESSON-05"])
         .step_of("POW-AC-08")
-        .with(|| plate(Class::Warrior, 6, [1, 1], true))
-        .without(|| plate(Class::Warrior, 6, [9, 1], false))
-        .differs(hits, true, false);
+        .with(move || worn("plate_mail"))
+        .without(move || worn("soft_leather"))
+        .differs(bounds, (1, 9), (1, 4));
 }
 
 fn luck(book: &mut Book) {
-    // An enchantment of 2 gives 1 or 2 for each type of damage.
-    let dawn = |bonus| {
-        let rolls = [15, 1, 1, 1].map(Range).into_iter().chain([BODY, Range(3)]);
-        let rolls = rolls.chain([Sum(6), Range(bonus), Sum(2), Range(1)]);
-        strike(against("ogre", "sword_of_dawn").script(rolls))
-    };
+    // An enchantment of 2 gives 1 or 2 for each type of damage, and no fixed amount; a sword without one gives nothing.
+    let told = [("hitroll", 15), ("attack modifier", 99)];
+    let blow = move |sword| strike(against("ogre", sword).dice(by_label(&told)));
     book.witness(&["POW-LESSON-04"])
         .step_of("POW-DAMAGE-08")
-        .with(move || dawn(1))
-        .without(move || dawn(2))
-        .differs(|turn| turn.harm("ogre"), 10, 11);
+        .with(move || blow("sword_of_dawn"))
+        .without(move || blow("long_sword"))
+        .differs(
+            |turn| {
+                let bounds = |roll: &Roll| match roll {
+                    Roll::Range { lo, hi, .. } => (*lo, *hi),
+                    other => panic!("{other:?}"),
+                };
+                let rolls = turn.rolls_for("enchantment").map(bounds);
+                rolls.collect::<Vec<_>>()
+            },
+            vec![(1, 2), (1, 2)],
+            vec![],
+        );
 }

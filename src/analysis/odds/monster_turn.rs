@@ -18,18 +18,14 @@ use super::{
 use crate::{
     content::{MonsterDef, PowerDef},
     dice::{Distribution, exact},
-    grid::Pos,
+    grid::{Dir, Pos},
     rules::{
         ability::{speed::READY, status::Condition},
+        monster_mind::{AiIntent, AiMood},
         projection::player::HarmPart,
     },
     sim::{
-        monster::{
-            hunt,
-            intent::{AiIntent, AiMood},
-            powers,
-            target::AiTarget,
-        },
+        monster::{hunt, intent::mood_of, powers, target::AiTarget},
         world::{
             actor::{
                 ai_state::AiState,
@@ -147,7 +143,7 @@ pub(super) fn monster_turn_odds(
         .filter(|_| !conditions.has(Condition::Blind));
     let mood = AiMood {
         shoots: shot.is_some(),
-        ..AiMood::of(def, awake, conditions, useful.len())
+        ..mood_of(def, awake, conditions, useful.len())
     };
     let chances = exact::distribution(|roller| mood.decide(roller));
     let powers = useful.into_iter().enumerate().map(|(index, power)| {
@@ -235,7 +231,7 @@ impl Meeting<'_> {
                 (damage.unwrap_or(&nothing), &nothing)
             }
             // A stumbling monster strikes only where it happens to stumble into somebody.
-            AiIntent::Stumble(dir) if self.from.step(dir) == self.to => self.blows(),
+            AiIntent::Stumble(dir) if self.from.step(Dir::ALL[dir]) == self.to => self.blows(),
             AiIntent::Act if phase.beside && (!flees || self.def.never_moves) => self.blows(),
             AiIntent::Nothing | AiIntent::Stumble(_) | AiIntent::Act => (&nothing, &nothing),
         };

@@ -3,6 +3,7 @@
 pub mod abilities;
 pub mod activity;
 pub mod armor;
+pub mod black_breath;
 pub mod carry;
 pub mod casting;
 pub mod curse;
@@ -29,4 +30,5 @@ pub mod statistic;
 pub mod status;
 pub mod stealth;
 pub mod theft;
+pub mod turn_order;
 pub mod wielding;

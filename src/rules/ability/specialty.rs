@@ -10,7 +10,11 @@ use strum::VariantArray;
 use super::casting;
 use crate::{
     dice::Chance,
-    rules::base::{class::Class, units::Level},
+    rules::base::{
+        class::Class,
+        term::{Breakdown, Term},
+        units::Level,
+    },
 };
 
 /// What a character has learned to do better than others of its class.
@@ -126,9 +130,17 @@ pub fn places(level: Level) -> usize {
     LEVELS.iter().filter(|at| **at <= level.get()).count()
 }
 
+/// The chance in 100 that Evasion gives at a level to escape a missile, as a sum (BRW-SPEC-03).
+pub const fn evasion_terms(level: Level) -> Breakdown<2> {
+    Breakdown([
+        Term::new("everybody", 10, "BRW-SPEC-03"),
+        Term::new("half the level", level.get() / 2, "BRW-SPEC-03"),
+    ])
+}
+
 /// The chance that Evasion gives at a level to escape a missile (BRW-SPEC-03).
-pub const fn evasion(level: Level) -> Chance {
-    Chance::percent(10 + level.get() as i64 / 2)
+pub fn evasion(level: Level) -> Chance {
+    Chance::percent(i64::from(evasion_terms(level).total()))
 }
 
 /// What Armor Mastery adds to so much base armor class (BRW-SPEC-04).

@@ -63,6 +63,11 @@ impl LauncherKind {
         }
     }
 
+    /// Its multiplier, extra power included (ATK-MDMG-05).
+    pub fn multiplier_with(self, extra_power: u8) -> u8 {
+        self.multiplier_terms(extra_power).total().clamp(0, 255) as u8
+    }
+
     /// Its multiplier with extra power as a sum (ATK-MDMG-05).
     pub const fn multiplier_terms(self, extra_power: u8) -> Breakdown<2> {
         Breakdown([
@@ -164,8 +169,7 @@ pub struct Launch {
 impl Launcher {
     /// Its multiplier, extra power included (ATK-MDMG-05).
     pub fn multiplier(&self) -> u8 {
-        let terms = self.kind.multiplier_terms(self.extra_might);
-        terms.total().clamp(0, 255) as u8
+        self.kind.multiplier_with(self.extra_might)
     }
 }
 
@@ -231,15 +235,16 @@ pub fn shot<R: Roller>(roller: &mut R, shot: &AngbandShot) -> BlowResult {
     }
 }
 
-/// How critical a missile that hit is, and its damage (ATK-MDMG-01 to ATK-MDMG-09).
-///
-/// Bonuses of missile and launcher come before all multipliers; Strength, stun and other worn things
-/// count for nothing.
-pub fn damage<R: Roller>(roller: &mut R, impact: &MissileImpact) -> (Critical, Damage) {
-    let thrown = roller
-        .sum(DICE, impact.dice)
-        .saturating_add(impact.own_to_dam.get());
-    let launched = if let Some(Launch { to_dam, multiplier }) = impact.launch {
+/// What a missile comes to before slays and criticals: its dice and the bonuses that count, times its launcher's multiplier
+/// (ATK-MDMG-01 to ATK-MDMG-05, ATK-MDMG-09).
+pub fn launched<R: Roller>(
+    roller: &mut R,
+    dice: Dice,
+    own_to_dam: ToDam,
+    launch: Option<Launch>,
+) -> i32 {
+    let thrown = roller.sum(DICE, dice).saturating_add(own_to_dam.get());
+    if let Some(Launch { to_dam, multiplier }) = launch {
         roller.decided("ATK-MDMG-09");
         thrown
             .saturating_add(to_dam.get())
@@ -247,7 +252,15 @@ pub fn damage<R: Roller>(roller: &mut R, impact: &MissileImpact) -> (Critical, D
     } else {
         roller.decided("ATK-MDMG-03");
         thrown
-    };
+    }
+}
+
+/// How critical a missile that hit is, and its damage (ATK-MDMG-01 to ATK-MDMG-09).
+///
+/// Bonuses of missile and launcher come before all multipliers; Strength, stun and other worn things
+/// count for nothing.
+pub fn damage<R: Roller>(roller: &mut R, impact: &MissileImpact) -> (Critical, Damage) {
+    let launched = launched(roller, impact.dice, impact.own_to_dam, impact.launch);
     if impact.own_to_dam.get() != 0 {
         roller.decided("ATK-MDMG-02");
     }

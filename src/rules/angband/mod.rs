@@ -9,6 +9,7 @@ pub mod fighter;
 pub mod hit;
 pub mod missile;
 pub mod natural;
+pub mod reach;
 pub mod skill;
 pub mod slay;
 pub(in crate::rules) mod sums;

@@ -4,13 +4,12 @@
 use serde::{Deserialize, Serialize};
 use strum::VariantArray;
 
-use super::armor::PartProtection;
 use super::modifier::{AttackOrigin, PowderAim, RolledModifier};
 use crate::{
     dice::{RollLabel, Roller},
     rules::{
         base::term::{Breakdown, Term},
-        powder::{armor, modifier, weapon::Style},
+        powder::{modifier, weapon::Style},
     },
 };
 
@@ -225,29 +224,11 @@ fn threat<R: Roller>(roller: &mut R, clash: &impl OpposedRolls) -> ThreatRoll {
 }
 
 /// Rolls what the hit test compares, in their order: the modifier, then what `armor` rolls of the target.
-pub(super) fn compared<R: Roller, A>(
+pub fn compared<R: Roller, A>(
     roller: &mut R,
     aim: &PowderAim,
     armor: impl FnOnce(&mut R) -> A,
 ) -> (RolledModifier, A) {
     let modifier = roller.settle_with(aim, |roller, aim| modifier::roll(roller, aim));
     (modifier, armor(roller))
-}
-
-/// The hit test against a part whose cover is known.
-pub fn verdict<R: Roller>(
-    roller: &mut R,
-    aim: &PowderAim,
-    steadiness: Steadiness,
-    cover: &PartProtection,
-) -> Verdict {
-    let contest = contest(roller, aim, steadiness, |roller| {
-        roller.settle_with(&(*aim, *cover), |roller, (aim, cover)| {
-            let (modifier, ac) = compared(roller, aim, |roller| {
-                roller.settle_with(cover, |roller, cover| armor::roll(roller, cover).total())
-            });
-            modifier.total().saturating_sub(ac)
-        })
-    });
-    contest.verdict()
 }

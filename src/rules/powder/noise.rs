@@ -30,4 +30,26 @@ impl Noise {
     pub const fn is_heard_at(self, distance: Squares) -> bool {
         self.0 > 0 && distance.get() <= self.0 as i32
     }
+
+    /// How deeply a monster sleeps that has heard it: 10 less for each level (POW-NOISE-03, as interpreted).
+    pub const fn wears(self, sleep: u16) -> u16 {
+        sleep.saturating_sub(10 * self.0 as u16)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_level_of_noise_takes_ten_of_a_sleep() {
+        // POW-NOISE-03
+        for level in 0..=u8::MAX {
+            let noise = Noise::new(level);
+            for sleep in [0, 1, 9, 10, 500, 2550, u16::MAX] {
+                let left = i32::from(sleep) - 10 * i32::from(level);
+                assert_eq!(i32::from(noise.wears(sleep)), left.max(0));
+            }
+        }
+    }
 }

@@ -35,6 +35,8 @@ pub enum SilShot {
         /// The arrow.
         arrow: Arrow,
     },
+    /// What a monster shoots without a bow, with dice of its own; it weighs what monsters' arrows weigh (SIL-CRIT-05).
+    Dart(NaturalBlow),
     /// What a monster hurls, with dice of its own; it weighs what boulders weigh (SIL-CRIT-05).
     Boulder(NaturalBlow),
 }
@@ -47,6 +49,20 @@ struct ShotFigures {
     reach: StrengthLimit,
     deadly: [Deadly; 2],
     weight: Weight,
+}
+
+impl ShotFigures {
+    /// Those of something without a bow that weighs so much.
+    fn natural(natural: &NaturalBlow, weight: Weight) -> Self {
+        Self {
+            accuracy: natural.bonus,
+            arrow: ScoreModifier(0),
+            dice: natural.dice,
+            reach: StrengthLimit::NONE,
+            deadly: [natural.deadly(), Deadly::default()],
+            weight,
+        }
+    }
 }
 
 impl SilShot {
@@ -70,14 +86,10 @@ impl SilShot {
                 deadly: [bow.deadly, arrow.deadly],
                 weight: critical::arrow_weight(bow.damage),
             },
-            Self::Boulder(natural) => ShotFigures {
-                accuracy: natural.bonus,
-                arrow: ScoreModifier(0),
-                dice: natural.dice,
-                reach: StrengthLimit::NONE,
-                deadly: [natural.deadly(), Deadly::default()],
-                weight: critical::BOULDER,
-            },
+            Self::Dart(natural) => {
+                ShotFigures::natural(natural, critical::arrow_weight(natural.dice))
+            }
+            Self::Boulder(natural) => ShotFigures::natural(natural, critical::BOULDER),
         }
     }
 }

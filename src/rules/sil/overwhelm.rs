@@ -30,6 +30,29 @@ pub enum AdjacentSquare {
 }
 
 impl AdjacentSquare {
+    /// The side on which somebody so far to the east and to the south lies, roughly where it is not adjacent: orthogonal
+    /// where one distance is at least twice the other (SIL-OVERWHELM-05).
+    pub const fn towards(dx: i32, dy: i32) -> Self {
+        let (across, down) = (dx.unsigned_abs(), dy.unsigned_abs());
+        let (dx, dy) = if down == 0 || across / 2 >= down {
+            (dx.signum(), 0)
+        } else if across == 0 || down / 2 >= across {
+            (0, dy.signum())
+        } else {
+            (dx.signum(), dy.signum())
+        };
+        match (dx, dy) {
+            (0, 1) => Self::S,
+            (1, 0) => Self::E,
+            (-1, 0) => Self::W,
+            (1, -1) => Self::NE,
+            (1, 1) => Self::SE,
+            (-1, 1) => Self::SW,
+            (-1, -1) => Self::NW,
+            _ => Self::N,
+        }
+    }
+
     /// Whether it is one of the three sides farthest from `attacker`: the one opposite, and the two beside that one
     /// (SIL-OVERWHELM-02).
     pub const fn is_far_from(self, attacker: Self) -> bool {
@@ -92,6 +115,46 @@ mod tests {
             others.iter().copied().collect(),
         )
         .total()
+    }
+
+    #[test]
+    fn sides_are_rough_for_those_who_are_not_adjacent() {
+        // SIL-OVERWHELM-05
+        use AdjacentSquare::{E, N, NE, NW, S, SE, SW, W};
+        for ((x, y), due) in [
+            ((0, -1), N),
+            ((1, 1), SE),
+            ((-1, 0), W),
+            ((7, 3), E),
+            ((7, 4), SE),
+            ((-3, -7), N),
+            ((-4, -7), NW),
+            ((0, 9), S),
+        ] {
+            assert_eq!(AdjacentSquare::towards(x, y), due, "{x} {y}");
+        }
+        // The eight neighbors are what they are called, and each side mirrors the opposite one.
+        let ring = [
+            (0, -1),
+            (1, -1),
+            (1, 0),
+            (1, 1),
+            (0, 1),
+            (-1, 1),
+            (-1, 0),
+            (-1, -1),
+        ];
+        let sides = ring.map(|(x, y)| AdjacentSquare::towards(x, y));
+        assert_eq!(sides, [N, NE, E, SE, S, SW, W, NW]);
+        for x in -20_i32..=20 {
+            for y in (-20_i32..=20).filter(|y| (x, *y) != (0, 0)) {
+                let [one, other] =
+                    [(x, y), (-x, -y)].map(|(x, y)| AdjacentSquare::towards(x, y) as i32);
+                assert_eq!((one - other).rem_euclid(8), 4, "{x} {y}");
+                let (long, short) = (x.abs().max(y.abs()), x.abs().min(y.abs()));
+                assert_eq!(one % 2 == 0, long >= 2 * short, "{x} {y}");
+            }
+        }
     }
 
     #[test]

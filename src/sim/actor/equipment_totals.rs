@@ -9,6 +9,7 @@ use crate::{
             abilities::{self, CharacterAbilities},
             armor::ArmorClassParts,
             digging::{self, Tool},
+            resistance::{LENT, Resistance, together},
             shape::BodyShape,
             specialty::{self, Specialty},
             speed,
@@ -22,7 +23,6 @@ use crate::{
             units::{Skill, Speed, ToDam, ToHit, Weight},
         },
         custom::RegisteredRuleset,
-        projection::player::Resistance,
     },
     sim::world::{
         actor::{components::ActorArmor, conditions::Conditions},
@@ -43,15 +43,6 @@ use crate::{
         },
     },
 };
-
-/// Percentage that magic lends for a time; as a worn thing, it takes its part off what the others
-/// leave (BRW-RESIST-01).
-const LENT: i32 = 50;
-
-/// Two resistances together: what is left of what is left (BRW-RESIST-01).
-const fn together(one: i32, other: i32) -> i32 {
-    100 - (100 - one) * (100 - other) / 100
-}
 
 /// Who wears it all, and how that one is at the moment.
 pub(crate) struct DerivedSource<'a> {
@@ -362,19 +353,5 @@ impl EquipmentTotals {
             fighter.worn_to_hit += to_hit;
         }
         fighter.worn_to_dam += to_dam;
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn each_resistance_takes_its_part_off_what_the_others_leave() {
-        // BRW-RESIST-01
-        assert_eq!(together(0, LENT), 50);
-        assert_eq!(together(40, LENT), 70);
-        assert_eq!(together(40, 40), 64);
-        assert_eq!(together(100, LENT), 100);
     }
 }

@@ -5,19 +5,16 @@ use crate::sim::world::actor::conditions::Conditions;
 use bevy_ecs::{prelude::*, query::QueryData};
 
 use crate::{
-    dice::{Chance, RollLabel, Roller},
+    dice::Roller,
     rules::{
         ability::{
-            casting,
+            black_breath, casting,
             food::{self, BLOATED_PERIOD, BLOATED_UNITS, DIGESTION_PERIOD, Digestion, Hunger},
             regeneration,
             special::{self, Ability, Hindrance},
             status::{ActionKind, Condition},
         },
-        base::{
-            stat::StatName,
-            units::{GameTurns, Speed},
-        },
+        base::units::{GameTurns, Speed},
     },
     sim::world::{
         actor::components::{ActorSpeed, Health, Mana, Monster, Player, Position},
@@ -182,17 +179,15 @@ fn digest(body: &mut UpkeepBodyItem, clock: Clock, rng: &mut GameRng, log: &mut 
     changed
 }
 
-const SAPS: RollLabel = RollLabel::new("the black breath saps the body", "BRW-BREATH-01");
-
-const SAPPED: RollLabel = RollLabel::new("what the black breath saps", "BRW-BREATH-01");
-
 /// The black breath takes a point of Constitution or Strength now and then, and a hundredth of all experience with it
 /// (BRW-BREATH-01); whether it did.
 fn waste(body: &mut UpkeepBodyItem, rng: &mut GameRng, log: &mut StepLog) -> bool {
-    if !body.breath.is_upon() || !rng.chance(SAPS, Chance::one_in(50)) {
+    if !body.breath.is_upon() {
         return false;
     }
-    let stat = [StatName::Con, StatName::Str][usize::from(rng.chance(SAPPED, Chance::one_in(2)))];
+    let Some(stat) = black_breath::sap(rng) else {
+        return false;
+    };
     if body.protections.gifts.sustains.contains(stat) {
         log.push(BodyOutcome::Sustained(stat));
     } else if let Some((from, to)) = body.character.drain(stat, rng) {
@@ -201,7 +196,7 @@ fn waste(body: &mut UpkeepBodyItem, rng: &mut GameRng, log: &mut StepLog) -> boo
     if body.protections.gifts.abilities.contains(Ability::HoldLife) {
         log.push(BodyOutcome::LifeHeld);
     } else {
-        let loss = body.character.experience() / 100;
+        let loss = black_breath::wasted_experience(body.character.experience());
         let (lost, level) = body.character.lose_experience(loss);
         log.push(BodyOutcome::ExperienceDrained { lost });
         if let Some(level) = level {

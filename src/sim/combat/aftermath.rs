@@ -6,7 +6,11 @@ use crate::{
     content::{Content, MonsterId},
     dice::{Dice, RollLabel, Roller},
     rules::{
-        ability::status::Condition, powder::weapon::PowderElement, projection::player::Resistance,
+        ability::{
+            resistance::{self, Resistance},
+            status::Condition,
+        },
+        powder::weapon::PowderElement,
     },
     sim::world::{
         actor::{components::Health, conditions::Conditions},
@@ -59,7 +63,9 @@ impl HitBody<'_, '_> {
             });
             return true;
         }
-        let resists = |protections: &PlayerProtections| protections.resists[Resistance::Pois] > 0;
+        let resists = |protections: &PlayerProtections| {
+            resistance::resists(&protections.resists, Resistance::Pois)
+        };
         if self.protections.is_some_and(resists) {
             return false;
         }

@@ -4,11 +4,16 @@
 
 use crate::{
     content::{EffectDef, ItemUse, ProjectDef},
-    dice::Dice,
-    grid::area::Shape,
+    dice::{Dice, Roller},
+    grid::{Pos, area::Shape},
     rules::{
         ability::status::Condition,
         projection::{DamageType, player::Resistance},
+    },
+    sim::world::{
+        events::magic::{ProjectionMeans, SendProjection},
+        outcome::actor_info::ActorInfo,
+        rng::GameRng,
     },
 };
 
@@ -47,6 +52,27 @@ pub fn splash(usage: &ItemUse) -> Vec<ProjectDef> {
         | ItemUse::Chest(_)
         | ItemUse::Trinket => Vec::new(),
     }
+}
+
+/// What bursts where a thing has broken that somebody has thrown or sent, with its strength rolled.
+pub(in crate::sim) fn bursts(
+    usage: &ItemUse,
+    by: ActorInfo,
+    at: Pos,
+    rng: &mut GameRng,
+) -> Vec<SendProjection> {
+    let bursts = splash(usage).into_iter().map(|def| {
+        rng.decided("BRW-SPLASH-01");
+        if *usage != ItemUse::Oil {
+            rng.decided("BRW-SPLASH-02");
+        }
+        SendProjection {
+            from: at,
+            means: ProjectionMeans::Burst,
+            ..SendProjection::rolled(def, by, at, rng)
+        }
+    });
+    bursts.collect()
 }
 
 /// What an effect does to those who are splashed with it.

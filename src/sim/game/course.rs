@@ -11,7 +11,8 @@ use crate::sim::{
 /// What comes next in a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Stage {
-    /// Stale numbers are settled before a blow: one who is stunned, paralyzed or drained by one meets the next so.
+    /// Stale numbers are settled before a blow: one who is stunned, paralyzed or drained by one meets the next so; and who
+    /// has just walked up is seen or sensed where it stands now.
     BeforeBlow,
     /// A blow.
     Blow,
@@ -87,6 +88,8 @@ pub(super) struct Course {
     pub(super) next: usize,
     /// Whether somebody who is ready sleeps and has not spent its turn.
     pub(super) dozing: bool,
+    /// Whether monsters have walked since whom the player senses was last brought up to date.
+    pub(super) stirred: bool,
     /// The blow in hand.
     pub(super) strike: Option<Strike>,
     /// What comes after the last blow.
@@ -105,6 +108,7 @@ impl Course {
             extent: Extent::Step,
             next: 0,
             dozing: false,
+            stirred: false,
             strike: None,
             after_strike: Stage::Performed,
         }

@@ -4,7 +4,13 @@
 use bevy_ecs::prelude::*;
 
 use crate::{
-    rules::{ability::activity::Activity, base::ruleset::Ruleset},
+    rules::{
+        ability::{
+            activity::Activity,
+            turn_order::{self, Precedence},
+        },
+        base::ruleset::Ruleset,
+    },
     sim::{
         monster::sleep::CrowdMember,
         world::{
@@ -41,8 +47,13 @@ pub(super) fn gather(
             }
         }
     }
-    ready.sort_unstable_by_key(|(id, _)| *id);
+    turn_order::in_order(ready, place);
     dozing
+}
+
+/// Where a monster stands among those who are ready.
+const fn place((id, _): &(ActorId, Entity)) -> (Precedence, ActorId) {
+    (Precedence::Monster, *id)
 }
 
 /// The sleepers who are ready spend their turns asleep, all of them in one pass over their energy, several at a time; as
@@ -81,6 +92,6 @@ pub(super) fn sleep_on(
         }
     }
     if let Some(rest) = next.and_then(|next| ready.get_mut(next..)) {
-        rest.sort_unstable_by_key(|(id, _)| *id);
+        turn_order::in_order(rest, place);
     }
 }

@@ -18,7 +18,7 @@ use crate::sim::{
             level::{ChangeTerrain, SearchAround, TryDoor},
             monster::{ShootAtPlayer, UsePower},
         },
-        level::map::DungeonLevel,
+        level::{map::DungeonLevel, vision::Vision},
         log::step_log::StepLog,
         outcome::Outcome,
     },
@@ -117,6 +117,10 @@ impl Driver {
 
     /// A monster does something in which others have a part.
     fn act(&mut self, world: &mut World, who: Entity, action: MonsterAction) {
+        // Whoever has walked before it sends something, and whoever walked before that, is sensed where it stands now.
+        if !action.is_step() && world.resource::<Vision>().is_sensing() {
+            self.phases.settle(world);
+        }
         match action {
             // Have been taken care of.
             MonsterAction::Idle => {}

@@ -4,13 +4,16 @@ use bevy_ecs::prelude::*;
 
 use crate::{
     dice::Roller,
-    rules::{ability::speed, base::units::Energy},
+    rules::{
+        ability::{speed, turn_order},
+        base::units::Energy,
+    },
     sim::world::{
         actor::{
             components::{ActorEnergy, ActorSpeed},
             conditions::Conditions,
         },
-        clock::{Clock, TURN},
+        clock::Clock,
         rng::GameRng,
     },
 };
@@ -37,14 +40,14 @@ pub(super) fn pass(actors: &mut Query<Timed>, clock: &mut Clock, rng: &mut GameR
     for rule in ["ABL-SPEED-01", "ABL-SPEED-02", "ABL-SPEED-07"] {
         rng.decided(rule);
     }
-    let mut turns = (TURN - clock.game_turn % TURN) as i32;
+    let mut turns = clock.until_boundary();
     // Whole columns at once, which the processor adds up several at a time.
     let Ok(columns) = actors.contiguous_iter() else {
         return;
     };
     for (energies, speeds, _) in columns {
         let ready = |energy: &ActorEnergy, speed: &ActorSpeed, turns: i32| {
-            ActorEnergy(energy.0 + (turns - 1) * speed.gain()).is_ready()
+            speed::is_ready(gained(*energy, *speed, turns - 1))
         };
         // Hardly ever is anybody of a column ready before somebody else is.
         let any = energies.iter().zip(speeds);
@@ -63,8 +66,14 @@ pub(super) fn pass(actors: &mut Query<Timed>, clock: &mut Clock, rng: &mut GameR
     for (mut energies, speeds, _) in columns {
         let energies = energies.bypass_change_detection();
         for (energy, speed) in energies.iter_mut().zip(speeds) {
-            energy.0 += turns * speed.gain();
+            energy.0 = gained(*energy, *speed, turns).get();
         }
     }
     clock.game_turn += turns as u64;
+}
+
+/// The energy of somebody of a speed after so many game turns (ABL-SPEED-02).
+#[inline]
+const fn gained(energy: ActorEnergy, speed: ActorSpeed, turns: i32) -> Energy {
+    turn_order::after(Energy::new(energy.0), Energy::new(speed.gain()), turns)
 }

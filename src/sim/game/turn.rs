@@ -25,7 +25,11 @@ use super::{
 use crate::{
     dice::Roller,
     rules::{
-        ability::{activity::Activity, status::ConditionLaw},
+        ability::{
+            activity::Activity,
+            status::ConditionLaw,
+            turn_order::{self, Precedence},
+        },
         base::ruleset::Ruleset,
     },
     sim::{
@@ -121,7 +125,8 @@ impl TurnParams<'_, '_> {
         match course.stage {
             Stage::BeforeBlow => {
                 course.stage = Stage::Blow;
-                self.stale.0.then_some(Pause::Settle)
+                let stirred = std::mem::take(&mut course.stirred) && self.sight.is_sensing();
+                (self.stale.0 || stirred).then_some(Pause::Settle)
             }
             Stage::Blow => self.blow(course, watched),
             Stage::AfterBlow => {
@@ -296,7 +301,7 @@ impl TurnParams<'_, '_> {
             (energy.is_ready(), helpless)
         });
         let (is_ready, helpless) = state.unwrap_or((true, false));
-        if course.extent == Extent::Step && is_ready {
+        if course.extent == Extent::Step && turn_order::first(is_ready) == Precedence::Character {
             if !helpless {
                 self.rng.decided("ABL-SPEED-11");
                 course.stage = Stage::End;
@@ -321,7 +326,8 @@ impl TurnParams<'_, '_> {
             course.stage = Stage::End;
             return (course.extent == Extent::Monsters).then_some(Pause::Done);
         }
-        let intent = if course.next < ready.len() {
+        let first = course.next;
+        let intent = if first < ready.len() {
             let mut ground = TurnGround {
                 level: &self.level,
                 stacks: &self.stacks,
@@ -339,6 +345,9 @@ impl TurnParams<'_, '_> {
         } else {
             None
         };
+        // Whoever was left to others has not walked, unless walking is what is left.
+        let stands = intent.is_some_and(|(_, action)| !action.is_step());
+        course.stirred |= course.next - first > usize::from(stands);
         if std::mem::take(&mut course.dozing) {
             // Once somebody has done something that others see, sleepers may wake.
             let next = intent.is_some().then_some(course.next);
@@ -354,7 +363,7 @@ impl TurnParams<'_, '_> {
                 None
             }
             Some((who, action)) => {
-                if !matches!(action, MonsterAction::Walk(_) | MonsterAction::Pass(_)) {
+                if !action.is_step() {
                     course.stage = Stage::Acted(who);
                 }
                 Some(Pause::Act(who, action))

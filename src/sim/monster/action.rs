@@ -30,6 +30,21 @@ pub(in crate::sim) enum MonsterAction {
     Shoot(ReadyShot),
 }
 
+impl MonsterAction {
+    /// Whether it takes the monster to another square.
+    pub(in crate::sim) const fn is_step(self) -> bool {
+        match self {
+            Self::Walk(_) | Self::Pass(_) => true,
+            Self::Idle
+            | Self::Strike(_)
+            | Self::Open(..)
+            | Self::Force(_)
+            | Self::Cast(_)
+            | Self::Shoot(_) => false,
+        }
+    }
+}
+
 /// How a monster that acts by itself goes on.
 pub(super) enum Choice {
     /// It does this.

@@ -9,7 +9,7 @@ use super::{
     action::{Choice, MonsterAction},
     duty,
     hunt::{self, Hunted, flees, hearing, hunt, strike},
-    intent::{AiIntent, AiMood},
+    intent::mood_of,
     movement::MonsterPaths,
     shot,
     target::AiTarget,
@@ -39,8 +39,12 @@ use crate::sim::world::{
     rng::GameRng,
 };
 use crate::{
-    grid::BitGrid,
-    rules::{ability::activity::Activity, base::ruleset::Ruleset},
+    grid::{BitGrid, Dir},
+    rules::{
+        ability::activity::Activity,
+        base::ruleset::Ruleset,
+        monster_mind::{AiIntent, AiMood},
+    },
 };
 
 /// What a monster is in its turn, and what it finds in other monsters.
@@ -207,7 +211,7 @@ impl Turns<'_, '_, '_, '_, '_> {
         };
         let (def, here) = (self.catalog.monster(kind), place.pos());
         let (alarmed, hearing) = (ai.is_alarmed(), hearing(def, *ai));
-        let mood = AiMood::of(def, *ai, *conditions, 0);
+        let mood = mood_of(def, *ai, *conditions, 0);
         let starts = flees(def, health, *ai, laden);
         let flees = starts || conditions.has(Condition::Afraid);
         let target = AiTarget {
@@ -287,7 +291,7 @@ impl Turns<'_, '_, '_, '_, '_> {
         };
         let choice = match intent {
             AiIntent::Nothing => Choice::Do(MonsterAction::Idle),
-            AiIntent::Stumble(dir) => Choice::Do(match here.step(dir) {
+            AiIntent::Stumble(dir) => Choice::Do(match here.step(Dir::ALL[dir]) {
                 to if to == hunted.at => strike(def, &hunted),
                 to => paths.enter(def, to),
             }),

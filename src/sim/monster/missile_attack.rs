@@ -27,6 +27,7 @@ use crate::{
                 powder,
             },
             missile::kind::make,
+            splash,
         },
         level::terrain::ground,
         magic::projection::player,
@@ -52,7 +53,8 @@ use crate::{
             log::{report::report, step_log::StepLog},
             outcome::{
                 CombatOutcome, MagicOutcome, Outcome, actor_info::ActorInfo,
-                flight_path::FlightPath, means::AttackMeans, projection::ProjectionContact,
+                flight_path::FlightPath, game_result::GameResult, means::AttackMeans,
+                projection::ProjectionContact,
             },
             player::derived::{PlayerCombat, PlayerProtections, StaleDerived},
             rng::GameRng,
@@ -83,15 +85,10 @@ fn perform(world: &mut World, archer: Entity, shot: &ReadyShot) {
         ..shot.missile.info(uid, &catalog)
     };
     if shot.launcher.is_none() {
-        let mut rng = world.resource_mut::<GameRng>();
-        for rule in ["BRW-HURL-01", "BRW-HURL-02", "BRW-HURL-03"] {
-            rng.decided(rule);
-        }
+        world.resource_mut::<GameRng>().decided("BRW-HURL-01");
     }
     let path = path(world, who.at, at, shot.range);
-    for rule in ["BRW-SHOOT-02", "BRW-SHOOT-03", "BRW-SHOOT-04"] {
-        world.resource_mut::<GameRng>().decided(rule);
-    }
+    decided_of(world, shot, ["BRW-SHOOT-02", "BRW-HURL-02"]);
     let launched = world.resource::<StepLog>().facts.len();
     report(
         world,
@@ -120,6 +117,13 @@ fn perform(world: &mut World, archer: Entity, shot: &ReadyShot) {
     }
     come_down(world, one, item, (who, at, hit), &flown, shot);
     world.resource_mut::<StaleDerived>().0 = true;
+}
+
+/// Notes that the rule on what is shot, or the one on what is thrown, has decided.
+fn decided_of(world: &mut World, shot: &ReadyShot, [shot_rule, thrown_rule]: [&'static str; 2]) {
+    let thrown = shot.launcher.is_none();
+    let rule = if thrown { thrown_rule } else { shot_rule };
+    world.resource_mut::<GameRng>().decided(rule);
 }
 
 /// Takes one of the stack, as a thing that is in no place yet.
@@ -169,6 +173,7 @@ fn attack(
         (victim, at),
         shot,
     )?;
+    decided_of(world, shot, ["BRW-SHOOT-03", "BRW-HURL-03"]);
     let rng = &mut *world.resource_mut::<GameRng>();
     let noises = powder::noises(&planned, (who.at, at), rng);
     for noise in noises.into_iter().flatten() {
@@ -294,6 +299,7 @@ fn fly_by_angband(
 ) -> bool {
     let catalog = world.resource::<Catalog>().clone();
     let kind = flies_as(catalog.content(), shot);
+    decided_of(world, shot, ["BRW-SHOOT-03", "BRW-HURL-03"]);
     let strength = strength(
         &mut *world.resource_mut::<GameRng>(),
         catalog.content(),
@@ -339,6 +345,7 @@ fn come_down(
     } else {
         FlightEnd::Nothing
     };
+    world.resource_mut::<GameRng>().decided("BRW-SHOOT-04");
     let broken = breaks(
         &mut *world.resource_mut::<GameRng>(),
         def.object().class.into(),
@@ -356,6 +363,14 @@ fn come_down(
                 item,
             },
         );
+        // Oil and potions of monsters burst as the player's do (BRW-SPLASH-01).
+        let bursts = splash::bursts(&def.usage, who, end, &mut world.resource_mut::<GameRng>());
+        for burst in bursts {
+            if *world.resource::<GameResult>() == GameResult::Playing {
+                world.trigger(burst);
+                world.flush();
+            }
+        }
         return;
     }
     let level = world.resource::<DungeonLevel>();

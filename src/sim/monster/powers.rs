@@ -12,7 +12,7 @@ use crate::{
     rules::{
         ability::{abilities::CharacterAbilities, saving, special::Hindrance, status::Condition},
         base::units::Skill,
-        projection::DamageType,
+        monster_power::{BREATH_COST, PLAIN_COST, breath, sent_cost},
     },
     sim::{
         magic::projection::{
@@ -65,9 +65,6 @@ pub(in crate::sim) const BREATH: Shape = Shape::Arc {
     range: 10,
 };
 
-/// Part of its hit points that a monster breathes (BRW-POWER-02).
-const BREATH_PART: i32 = 3;
-
 /// How far a monster takes itself a few squares away, and far away (BRW-POWER-05).
 const BLINK: i32 = 10;
 
@@ -76,12 +73,12 @@ const TELEPORT: i32 = 60;
 /// Speed that magic adds; none gets it twice (BRW-POWER-03).
 pub(in crate::sim) const HASTE: i32 = 10;
 
-/// The mana that a power costs: breath none, what is sent out a fifth of its mean strength and 1, all else 5 (BRW-POWER-01).
+/// The mana that a power costs (BRW-POWER-01).
 pub(in crate::sim) fn cost(power: PowerDef) -> i32 {
     match power.parts() {
-        PowerParts::Breath(_) => 0,
-        PowerParts::Sent(ProjectDef { strength, .. }) => strength.twice_mean() / 10 + 1,
-        PowerParts::Plain | PowerParts::Amount(_) | PowerParts::Others(..) => 5,
+        PowerParts::Breath(_) => BREATH_COST,
+        PowerParts::Sent(ProjectDef { strength, .. }) => sent_cost(strength),
+        PowerParts::Plain | PowerParts::Amount(_) | PowerParts::Others(..) => PLAIN_COST,
     }
 }
 
@@ -96,21 +93,6 @@ pub fn projection_of(power: PowerDef, hit_points: i32) -> Option<ProjectDef> {
         }),
         PowerParts::Plain | PowerParts::Amount(_) | PowerParts::Others(..) => None,
     }
-}
-
-/// How strong a breath is at so many hit points: a third of them, up to a limit that is higher for the elements
-/// (BRW-POWER-02).
-fn breath(kind: DamageType, hit_points: i32) -> i32 {
-    let is_element = matches!(
-        kind,
-        DamageType::Acid
-            | DamageType::Elec
-            | DamageType::Fire
-            | DamageType::Cold
-            | DamageType::Pois
-    );
-    let most = if is_element { 800 } else { 400 };
-    (hit_points / BREATH_PART).clamp(1, most)
 }
 
 /// What a power does to the player's body or mind, if it does: the condition, and for how long (BRW-POWER-04).
@@ -380,15 +362,7 @@ fn afflict(world: &mut World, player: Entity, condition: Condition, dice: Dice) 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_breath_is_a_third_of_what_is_left_up_to_a_limit() {
-        // BRW-POWER-02
-        assert_eq!(breath(DamageType::Fire, 90), 30);
-        assert_eq!(breath(DamageType::Fire, 1), 1);
-        assert_eq!(breath(DamageType::Fire, 9000), 800);
-        assert_eq!(breath(DamageType::Nether, 9000), 400);
-    }
+    use crate::rules::projection::DamageType;
 
     #[test]
     fn each_power_on_the_body_lasts_so_long() {

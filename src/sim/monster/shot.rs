@@ -6,10 +6,13 @@ use bevy_ecs::prelude::*;
 
 use crate::{
     content::{Content, ItemUse, LauncherDef, MonsterDef, Slot},
-    dice::{RollLabel, Roller},
+    dice::Roller,
     grid::{Pos, area::Shape},
     rules::{
-        angband::Ammunition,
+        angband::{
+            Ammunition,
+            missile::{Launch, launched},
+        },
         base::ruleset::Ruleset,
         projection::DamageType,
         sil::{Strength, throwing},
@@ -28,8 +31,6 @@ use crate::{
         },
     },
 };
-
-const DICE: RollLabel = RollLabel::new("missile dice", "ATK-MDMG-01");
 
 /// How far a monster throws, in squares (BRW-HURL-02).
 const THROW: u16 = 10;
@@ -176,20 +177,18 @@ pub(crate) fn flies_as(content: &Content, shot: &ReadyShot) -> DamageType {
     }
 }
 
-/// How hard a missile strikes under Angband: its dice and the bonuses, times the launcher (BRW-SHOOT-03, BRW-HURL-03).
+/// How hard a missile strikes under Angband: what one of a character does before slays and criticals (BRW-SHOOT-03,
+/// BRW-HURL-03).
 pub(crate) fn strength(roller: &mut impl Roller, content: &Content, shot: &ReadyShot) -> i32 {
     let item = |stack: &Stack| missile_of(&content.items[usize::from(stack.kind.0)], stack.wear);
     let missile = item(&shot.missile);
     let launcher = shot.launcher;
-    let multiplier = launcher.and_then(|launcher| launcher_of(content, launcher));
-    let multiplier = multiplier.map_or(1, |of| {
-        of.kind.multiplier_terms(of.extra_might).total().max(1)
+    let launch = launcher.and_then(|launcher| {
+        let of = launcher_of(content, launcher)?;
+        Some(Launch {
+            to_dam: item(&launcher).to_dam,
+            multiplier: of.kind.multiplier_with(of.extra_might),
+        })
     });
-    let thrown = roller.sum(DICE, missile.dice);
-    let enchanted = launcher.map_or(0, |launcher| item(&launcher).to_dam.get());
-    let bonus = missile.to_dam.get().saturating_add(enchanted);
-    thrown
-        .saturating_add(bonus)
-        .saturating_mul(multiplier)
-        .max(0)
+    launched(roller, missile.dice, missile.own_to_dam(), launch).max(0)
 }

@@ -28,9 +28,6 @@ use crate::{
     },
 };
 
-/// How much of its sleep a level of noise takes from a sleeper that hears it.
-const NOISE_WAKES: u16 = 10;
-
 /// The rules observer of [`CombatNoise`].
 pub(in crate::sim) fn on_combat_noise(
     noise: On<CombatNoise>,
@@ -50,8 +47,7 @@ pub(in crate::sim) fn on_combat_noise(
         if !ai.is_asleep() || at == noise.target || !noise.noise.is_heard_at(distance) {
             continue;
         }
-        let less = NOISE_WAKES * u16::from(noise.noise.get());
-        ai.sleep = ai.sleep.saturating_sub(less);
+        ai.sleep = noise.noise.wears(ai.sleep);
         if ai.sleep == 0 {
             log.push(BodyOutcome::Woke(ActorInfo::monster(
                 id,

@@ -4,8 +4,7 @@ use bevy_ecs::prelude::*;
 
 use crate::{
     content::PlacedMonster,
-    dice::{RollLabel, Roller},
-    rules::base::units::ArmorClass,
+    rules::{base::units::ArmorClass, monster_birth::newcomer},
     sim::world::{
         access::item_spawning,
         actor::{
@@ -23,12 +22,6 @@ use crate::{
     },
 };
 
-const HIT_POINTS: RollLabel = RollLabel::new("hit points", "BRW-SPAWN-01");
-
-const SLEEP: RollLabel = RollLabel::new("depth of sleep", "BRW-SPAWN-01");
-
-const ENERGY: RollLabel = RollLabel::new("energy at the start", "BRW-SPAWN-01");
-
 /// The rules observer of [`SpawnMonster`]: puts a monster on a free square (BRW-SPAWN-01).
 pub(in crate::sim) fn on_spawn_monster(
     mut spawn: On<SpawnMonster>,
@@ -44,15 +37,10 @@ pub(in crate::sim) fn on_spawn_monster(
         return;
     }
     let def = catalog.monster(kind);
-    let rolled = rng.sum(HIT_POINTS, def.hit_points);
-    let sleep = match def.sleep {
-        0 => 0,
-        _ if awake => 0,
-        // From half to once and a half times what the kind says.
-        sleep => i32::from(sleep) / 2 + rng.range(SLEEP, 1, i32::from(sleep).max(1)),
-    };
-    let energy = rng.range(ENERGY, 0, 99);
-    let hit_points = catalog.content().hit_points(rolled, ruleset.here);
+    let rolled = newcomer(&mut *rng, def.hit_points, def.sleep, awake);
+    let hit_points = catalog
+        .content()
+        .hit_points(rolled.hit_points, ruleset.here);
     let id = ids.next_actor();
     let entity = commands
         .spawn((
@@ -61,10 +49,10 @@ pub(in crate::sim) fn on_spawn_monster(
                 monster: Monster(kind),
                 position: Position::new(at),
                 health: Health::full(hit_points),
-                energy: ActorEnergy::new(energy),
+                energy: ActorEnergy::new(rolled.energy),
                 speed: ActorSpeed::new(def.speed),
                 armor: ActorArmor::new(ArmorClass::new(def.armor_class)),
-                ai: AiState::new(sleep as u16),
+                ai: AiState::new(rolled.sleep as u16),
                 mana: Mana::full(def.mana),
             },
         ))

@@ -3,8 +3,10 @@
 use bevy_ecs::prelude::*;
 use serde::{Deserialize, Serialize};
 
+use crate::rules::{ability::turn_order, base::units::GameTurns};
+
 /// Game turns in a turn (ABL-SPEED-05).
-pub(crate) const TURN: u64 = 10;
+pub(crate) const TURN: u64 = turn_order::TURN.get();
 
 /// The clock of a game.
 #[derive(Resource, Clone, Copy, Debug, Default, Hash, Serialize, Deserialize)]
@@ -21,6 +23,11 @@ impl Clock {
 
     /// Whether ten game turns have just been completed.
     pub(in crate::sim) fn is_boundary(self) -> bool {
-        self.game_turn.is_multiple_of(TURN)
+        turn_order::is_boundary(GameTurns::new(self.game_turn))
+    }
+
+    /// How many game turns are left until the next ten are completed.
+    pub(in crate::sim) fn until_boundary(self) -> i32 {
+        turn_order::until_boundary(GameTurns::new(self.game_turn))
     }
 }

@@ -3,7 +3,12 @@
 use serde::Serialize;
 
 use crate::{
-    rules::powder::hit::{self, Steadiness, Verdict},
+    dice::Roller,
+    rules::powder::{
+        armor::{self, PartProtection},
+        hit::{self, Steadiness, Verdict},
+        modifier::PowderAim,
+    },
     vectors::{case::VectorCase, draw::Draw, print::ByOutcome},
 };
 
@@ -64,7 +69,25 @@ impl VectorCase for PowderHitCase {
             true_aim: self.true_aim,
         };
         PowderHitOut {
-            outcome: ByOutcome::of(|r| hit::verdict(r, &aim, steadiness, &cover)),
+            outcome: ByOutcome::of(|r| verdict(r, &aim, steadiness, &cover)),
         }
     }
+}
+
+/// The hit test against a part whose cover is known: that of play, where the part is picked first.
+fn verdict<R: Roller>(
+    roller: &mut R,
+    aim: &PowderAim,
+    steadiness: Steadiness,
+    cover: &PartProtection,
+) -> Verdict {
+    let contest = hit::contest(roller, aim, steadiness, |roller| {
+        roller.settle_with(&(*aim, *cover), |roller, (aim, cover)| {
+            let (modifier, ac) = hit::compared(roller, aim, |roller| {
+                roller.settle_with(cover, |roller, cover| armor::roll(roller, cover).total())
+            });
+            modifier.total().saturating_sub(ac)
+        })
+    });
+    contest.verdict()
 }

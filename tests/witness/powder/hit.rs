@@ -29,6 +29,27 @@ fn blow(hitroll: i32, modifier: i32) -> Turn {
     )
 }
 
+/// A blow at a monster of a kind for each number that the hitroll may show, the least modifier and the most natural armor: a
+/// kobold's 2 is reached from 11 on, a drake's 13 by the forced hit alone.
+fn all_hitrolls(key: &'static str) -> Turn {
+    let blow = |hitroll| {
+        let told = [
+            ("hitroll", hitroll),
+            ("attack modifier", 1),
+            ("natural armor", 99),
+        ];
+        let arena = warrior("@k", 1).wearing("long_sword");
+        turn(arena.legend('k', foe(key)).dice(by_label(&told)), FORTH)
+    };
+    let mut turns = (1..=20).map(blow);
+    let mut all = turns.next().expect("there are twenty");
+    for turn in turns {
+        all.lines.extend(turn.lines);
+        all.rolls.extend(turn.rolls);
+    }
+    all
+}
+
 /// A blow at a drake of natural AC 13, which only forced hits reach.
 fn at_the_drake(hitroll: i32, threat: i32) -> Turn {
     turn(
@@ -76,15 +97,16 @@ pub(super) fn witnesses(book: &mut Book) {
             ],
         );
     book.witness(&["POW-ATTACK-01"])
-        .with(|| blow(11, 1))
-        .without(|| blow(10, 1))
+        .with(|| all_hitrolls("kobold"))
+        .without(|| all_hitrolls("ember_drake"))
         .differs(
             |turn| {
-                let d20 = matches!(turn.roll("hitroll"), Roll::Range { lo: 1, hi: 20, .. });
-                (d20, turn.says("player hits kobold"))
+                let d20 = |roll: &Roll| matches!(roll, Roll::Range { lo: 1, hi: 20, .. });
+                let all = turn.rolls_for("hitroll").filter(|roll| d20(roll)).count();
+                (all, turn.lines_with("player hits"))
             },
-            (true, true),
-            (true, false),
+            (20, 10),
+            (20, 1),
         );
     // A tie hits: 11 + 1 - 10 is 2.
     book.witness(&["POW-HIT-01", "POW-MOD-05"])

@@ -2,12 +2,16 @@
 //! SIL-SLAY, SIL-BRAND, SIL-CRIT, SIL-DICE).
 
 use barrow::{
-    rules::base::stat::StatName,
+    rules::{ability::status::Condition, base::stat::StatName},
+    sim::Effect,
     testing::{Arena, ArenaMonster, Play::Sum},
 };
 
 use super::{damage_dice, rolls, sil, strike, suffer};
-use crate::frame::{Book, Turn};
+use crate::{
+    frame::{Book, Turn},
+    tools::by_label,
+};
 
 /// Calls each of them.
 pub(super) fn witnesses(book: &mut Book) {
@@ -33,26 +37,42 @@ fn stages(turn: &Turn) -> (usize, usize) {
 }
 
 fn hits(book: &mut Book) {
-    let miss = || strike(sword().script([Sum(9), Sum(10)]));
-    let hit = || strike(sword().script(rolls(10, 10, 7, 2)));
+    // The dice show the same in all of these: 10 + 6 against 10 + 5 unless something changes a score.
     book.witness(&["SIL-SCOPE-01"])
-        .with(miss)
-        .without(hit)
+        .with(|| even(stunned()))
+        .without(|| even(sword()))
         .differs(stages, (0, 0), (1, 1));
-    let says = |turn: &Turn| turn.says("hits");
-    // 10 + 6 against 10 + 5; one less is a tie.
+    let says = |turn: &Turn| turn.says("player hits ogre");
     book.witness(&["SIL-HIT-01"])
-        .with(hit)
-        .without(miss)
+        .with(|| even(sword()))
+        .without(|| even(stunned()))
         .differs(says, true, false);
+    // Asleep the ogre has an evasion of -5.
+    let asleep = || {
+        let ogre = ArenaMonster::of("ogre").hit_points(4000).energy(-100_000);
+        sword().legend('O', ogre.asleep(5000))
+    };
     book.witness(&["SIL-HIT-02"])
-        .with(|| strike(sword().script([Sum(10), Sum(11)])))
-        .without(hit)
+        .with(|| even(stunned()))
+        .without(move || even(asleep().ailing(Condition::Stunned, 20)))
         .differs(says, false, true);
+    // 9 + 6 is a tie with 10 + 5; a blessing makes it one more.
+    let tie =
+        |arena: Arena| strike(arena.dice(by_label(&[("attack roll", 9), ("evasion roll", 10)])));
     book.witness(&["SIL-HIT-03"])
-        .with(miss)
-        .without(hit)
+        .with(move || tie(sword()))
+        .without(move || tie(sword().under(Effect::Blessing, 50)))
         .differs(says, false, true);
+}
+
+/// A blow for which both d20 show 10.
+fn even(arena: Arena) -> Turn {
+    strike(arena.dice(by_label(&[("attack roll", 10), ("evasion roll", 10)])))
+}
+
+/// The long sword in hands that a stun makes worse by 2.
+fn stunned() -> Arena {
+    sword().ailing(Condition::Stunned, 20)
 }
 
 fn damage(book: &mut Book) {
@@ -60,7 +80,7 @@ fn damage(book: &mut Book) {
     let harm = |turn: &Turn| turn.harm("ogre");
     book.witness(&["SIL-DAMAGE-01"])
         .with(move || hit(7, 2))
-        .without(|| strike(sword().script([Sum(9), Sum(10)])))
+        .without(|| even(stunned()))
         .differs(stages, (1, 1), (0, 0));
     book.witness(&["SIL-DAMAGE-02"])
         .with(move || hit(3, 3))

@@ -19,7 +19,7 @@ use super::{
     attacker::{AttackSituation, PowderAttacker, PowderCreature},
     body::BodyPart,
     defender::PowderDefender,
-    hit::{Steadiness, Verdict, verdict},
+    hit::{Steadiness, Verdict, compared, contest},
     modifier::{AttackOrigin, Circumstance, PowderAim},
     noise::Noise,
     skill::{ArmorSkill, Role, SkillName, WeaponSkill},
@@ -29,7 +29,7 @@ use super::{
     },
 };
 use crate::{
-    dice::{Chance, Dice, Distribution, Play, Scripted, exact},
+    dice::{Chance, Dice, Distribution, Play, Roller, Scripted, exact},
     rules::base::units::Damage,
 };
 
@@ -67,6 +67,24 @@ fn natural(natural: i32) -> PartProtection {
         natural,
         ..PartProtection::default()
     }
+}
+
+/// The hit test against a part whose cover is known, as that of play without the pick of the part.
+fn verdict<R: Roller>(
+    roller: &mut R,
+    aim: &PowderAim,
+    steadiness: Steadiness,
+    cover: &PartProtection,
+) -> Verdict {
+    let contest = contest(roller, aim, steadiness, |roller| {
+        roller.settle_with(&(*aim, *cover), |roller, (aim, cover)| {
+            let (modifier, ac) = compared(roller, aim, |roller| {
+                super::armor::roll(roller, cover).total()
+            });
+            modifier.total().saturating_sub(ac)
+        })
+    });
+    contest.verdict()
 }
 
 /// The chance to pass the hit test against a known cover.

@@ -1,4 +1,5 @@
-//! What is sent at one creature at a time, under POWDER: it must hit as a blow must (POW-SCOPE-01).
+//! What is sent at one creature at a time: under POWDER it must hit as a blow must (POW-SCOPE-01), and under Sil what
+//! monsters send that flies must hit as their arrows must (SIL-ARCHERY-02, -05).
 //!
 //! The attack rolls decide whether it lands, whether it is critical and what armor takes off its strength; what the
 //! strength that is left does is for the rules on projections.
@@ -6,15 +7,16 @@
 use bevy_ecs::prelude::*;
 
 use super::{
-    combatant::CombatantState,
+    combatant::{CombatantState, crowd},
     powder::{PowderParty, PowderSides},
+    sil::SilSides,
 };
 use crate::{
     dice::{Dice, Roller},
     grid::{Pos, area::Shape},
     rules::{
         attack::Attack,
-        base::attack_result::Struck,
+        base::{attack_result::Struck, units::Squares},
         powder::{
             attacker::PowderAttacker,
             defender::{PowderDefender, PowderNature},
@@ -22,6 +24,10 @@ use crate::{
             weapon::{DamageParts, PowderBlow, PowderElement, Style},
         },
         projection::DamageType,
+        sil::{
+            NaturalBlow, Pool, ScoreModifier, SilShot,
+            prepared::{SilAction, SilAttack},
+        },
     },
     sim::{
         level::terrain::ground,
@@ -35,18 +41,30 @@ use crate::{
             },
             catalog::Catalog,
             events::magic::ProjectionMeans,
-            level::{map::DungeonLevel, vision::Vision},
+            level::{map::DungeonLevel, occupants::Occupants, vision::Vision},
             outcome::actor_info::{ActorInfo, ActorKind},
-            player::{combat_stats::CombatStats, derived::PlayerCombat},
+            player::{
+                combat_stats::CombatStats, derived::PlayerCombat, powder_stats::PowderCombatStats,
+                sil_stats::SilCombatStats,
+            },
         },
     },
 };
 
 /// Something that is sent at somebody, ready to be rolled for any strength.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct AimedProjection {
-    attacker: PowderAttacker,
-    defender: PowderDefender,
+pub(crate) struct AimedProjection(AimedRolls);
+
+/// By which rules it must hit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum AimedRolls {
+    /// Those of POWDER.
+    Powder {
+        attacker: PowderAttacker,
+        defender: PowderDefender,
+    },
+    /// Those of Sil: a shot of a monster's, but for its strength.
+    Sil { shot: SilAttack, kind: DamageType },
 }
 
 /// Whether what spreads so is aimed at each creature that it meets. What bursts over an area or fills it needs no aim.
@@ -96,12 +114,92 @@ impl AimedProjection {
         sent: SentProjection,
         target: Entity,
     ) -> Option<Self> {
-        let CombatStats::Powder(stats) = &combat.arms else {
-            return None;
-        };
         if !is_aimed(sent.shape, sent.means) {
             return None;
         }
+        let rolls = match &combat.arms {
+            CombatStats::Angband => return None,
+            CombatStats::Sil(stats) => AimedRolls::by_sil(world, (combat, stats), sent, target),
+            CombatStats::Powder(stats) => {
+                AimedRolls::by_powder(world, (combat, stats), sent, target)
+            }
+        };
+        rolls.map(Self)
+    }
+
+    /// The rule by which it must hit.
+    pub(crate) const fn rule(&self) -> &'static str {
+        match self.0 {
+            AimedRolls::Powder { .. } => "POW-SCOPE-01",
+            AimedRolls::Sil { .. } => "SIL-ARCHERY-01",
+        }
+    }
+
+    /// The strength that arrives, rolled without what only play needs; `None`: it misses.
+    pub(crate) fn weigh<R: Roller>(&self, roller: &mut R, strength: i32) -> Option<i32> {
+        match self.attack(strength).weigh(roller) {
+            Struck::Hit { damage, .. } => Some(damage.get()),
+            Struck::Miss(_) => None,
+        }
+    }
+
+    /// The attack at a strength; its damage is the strength that arrives.
+    pub(crate) fn attack(&self, strength: i32) -> Attack {
+        match self.0 {
+            AimedRolls::Powder {
+                mut attacker,
+                defender,
+            } => {
+                attacker.force.blow = of_strength(strength);
+                Attack::Powder(PowderAttack { attacker, defender })
+            }
+            AimedRolls::Sil { mut shot, kind } => {
+                if let SilAction::Archery(sent, _) = &mut shot.action {
+                    *sent = flying(kind, strength);
+                }
+                Attack::Sil(shot)
+            }
+        }
+    }
+}
+
+impl AimedRolls {
+    /// The rolls of a monster's dart, shot or boulder at the player; nothing else that is sent is archery.
+    fn by_sil(
+        world: &World,
+        (combat, stats): (&PlayerCombat, &SilCombatStats),
+        sent: SentProjection,
+        target: Entity,
+    ) -> Option<Self> {
+        let ActorKind::Monster(monster) = sent.by.kind else {
+            return None;
+        };
+        if !is_missile(sent.kind) || !matches!(party(world, target)?, PowderParty::Player) {
+            return None;
+        }
+        let defending = state(world, combat, target, sent.by.at)?;
+        let sender = entity_of(world, sent.by.id)?;
+        let attacking = state(world, combat, sender, defending.at)?;
+        let around = crowd(defending.at, attacking.at, world.resource::<Occupants>());
+        let sides = SilSides::of(&attacking, &defending, around);
+        let def = world.resource::<Catalog>().content().sil.monster(monster);
+        let distance = attacking.at.angband_distance(defending.at);
+        let distance = Squares::new(i32::from(distance));
+        let action = SilAction::Archery(flying(sent.kind, 0), distance);
+        let shot = stats.against(def, action, &sides);
+        Some(Self::Sil {
+            shot,
+            kind: sent.kind,
+        })
+    }
+
+    /// The rolls of anything that is sent.
+    fn by_powder(
+        world: &World,
+        (combat, stats): (&PlayerCombat, &PowderCombatStats),
+        sent: SentProjection,
+        target: Entity,
+    ) -> Option<Self> {
         let def = &world.resource::<Catalog>().content().powder;
         let struck = party(world, target)?;
         let mut defender = match struck {
@@ -119,7 +217,7 @@ impl AimedProjection {
             // Nobody is behind a trap, or behind what the ground does (POW-BONUS-02, POW-AC-02).
             ActorKind::Ground(_) | ActorKind::Ill(_) => {
                 let sides = PowderSides::of(&defending, &defending, 0, &stats.character);
-                return Some(Self {
+                return Some(Self::Powder {
                     attacker: PowderAttacker::nobody(blow),
                     defender: sides.target(defender),
                 });
@@ -143,27 +241,9 @@ impl AimedProjection {
             PowderParty::Player => stats.uplifted(attacker),
             PowderParty::Monster(_) => attacker,
         };
-        Some(Self {
+        Some(Self::Powder {
             attacker: sides.steadied(attacker),
             defender: sides.target(defender),
-        })
-    }
-
-    /// The strength that arrives, rolled without what only play needs; `None`: it misses.
-    pub(crate) fn weigh<R: Roller>(&self, roller: &mut R, strength: i32) -> Option<i32> {
-        match self.attack(strength).weigh(roller) {
-            Struck::Hit { damage, .. } => Some(damage.get()),
-            Struck::Miss(_) => None,
-        }
-    }
-
-    /// The attack at a strength; its damage is the strength that arrives.
-    pub(crate) fn attack(&self, strength: i32) -> Attack {
-        let mut attacker = self.attacker;
-        attacker.force.blow = of_strength(strength);
-        Attack::Powder(PowderAttack {
-            attacker,
-            defender: self.defender,
         })
     }
 }
@@ -173,6 +253,21 @@ fn of_strength(strength: i32) -> PowderBlow {
     let constant = strength.clamp(0, i32::from(i16::MAX)) as i16;
     let dice = Dice::new(0, 0).plus(constant);
     PowderBlow::plain(0, DamageParts::one(PowderElement::Physical, dice))
+}
+
+/// What flies as a shot of Sil's: its strength has been rolled, and counts as so many dice of one side (BRW-DICE-01). It
+/// weighs what boulders or the arrows of monsters weigh (SIL-CRIT-05).
+const fn flying(kind: DamageType, strength: i32) -> SilShot {
+    let dice = Pool::new(strength, 1);
+    let natural = NaturalBlow {
+        bonus: ScoreModifier(0),
+        dice,
+        element: None,
+    };
+    match kind {
+        DamageType::Rock => SilShot::Boulder(natural),
+        _ => SilShot::Dart(natural),
+    }
 }
 
 /// Who somebody is.

@@ -97,26 +97,10 @@ impl CombatantState {
     }
 }
 
-/// The side of one square on which another lies, roughly where it is not adjacent: orthogonal where one distance is at
-/// least twice the other (SIL-OVERWHELM-05).
+/// The side of one square on which another lies (SIL-OVERWHELM-05).
 pub(crate) fn side(from: Pos, to: Pos) -> AdjacentSquare {
     let (dx, dy) = from.delta_to(to);
-    let (across, down) = (dx.abs(), dy.abs());
-    let (dx, dy) = match () {
-        () if across >= 2 * down.max(1) || down == 0 => (dx.signum(), 0),
-        () if down >= 2 * across.max(1) || across == 0 => (0, dy.signum()),
-        () => (dx.signum(), dy.signum()),
-    };
-    match (dx, dy) {
-        (0, 1) => AdjacentSquare::S,
-        (1, 0) => AdjacentSquare::E,
-        (-1, 0) => AdjacentSquare::W,
-        (1, -1) => AdjacentSquare::NE,
-        (1, 1) => AdjacentSquare::SE,
-        (-1, 1) => AdjacentSquare::SW,
-        (-1, -1) => AdjacentSquare::NW,
-        _ => AdjacentSquare::N,
-    }
+    AdjacentSquare::towards(dx, dy)
 }
 
 /// The sides on which others than the attacker stand around the player: all who live here are enemies (SIL-OVERWHELM-02,
@@ -128,27 +112,4 @@ pub(crate) fn crowd(player: Pos, attacker: Pos, occupants: &Occupants) -> EnumSe
     let others = others.map(|(_, dir)| (side(player, player.step(dir)), Attitude::Hostile));
     let adjacent = player.chebyshev(attacker) == 1;
     overwhelm::crowd(others, adjacent.then(|| side(player, attacker)))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn sides_are_rough_for_those_who_are_not_adjacent() {
-        // SIL-OVERWHELM-05
-        let here = Pos::new(0, 0);
-        let cases = [
-            ((0, -1), AdjacentSquare::N),
-            ((1, 1), AdjacentSquare::SE),
-            ((-1, 0), AdjacentSquare::W),
-            ((7, 3), AdjacentSquare::E),
-            ((7, 4), AdjacentSquare::SE),
-            ((-3, -7), AdjacentSquare::N),
-            ((-4, -7), AdjacentSquare::NW),
-        ];
-        for ((x, y), due) in cases {
-            assert_eq!(side(here, Pos::new(x, y)), due, "{x} {y}");
-        }
-    }
 }

@@ -6,10 +6,7 @@ use crate::{
         attack::Attack,
         base::units::Squares,
         powder::{defender::PowderDefender, prepared::PowderAttack, weapon::Style},
-        sil::{
-            NaturalBlow, SilAttacker, SilDefender, SilShot,
-            prepared::{SilAction, SilAttack},
-        },
+        sil::{NaturalBlow, SilShot, prepared::SilAction},
     },
     sim::world::player::{
         combat_stats::CombatStats, powder_stats, powder_stats::PowderCombatStats, sil_stats,
@@ -79,22 +76,7 @@ impl Encounter<'_> {
                 SilAction::Archery(SilShot::Boulder(natural), distance)
             }
         };
-        Attack::Sil(SilAttack {
-            attacker: SilAttacker {
-                condition: sides.attacker,
-                sight: sides.attacker_sees,
-                ..def.monster(self.monster).attacker()
-            },
-            action,
-            defender: SilDefender {
-                condition: sides.defender,
-                sight: sides.defender_sees,
-                attacker: sides.bearing,
-                crowd: sides.crowd,
-                ..arms.defender
-            },
-            protection: arms.protection,
-        })
+        Attack::Sil(arms.against(def.monster(self.monster), action, &sides))
     }
 
     /// A missile attack of its physical level (POW-SCOPE-01, POW-BONUS-02, POW-BONUS-04).

@@ -7,7 +7,10 @@ use super::{
     combatant::{CombatantState, side},
 };
 use crate::{
-    content::{MonsterId, ruleset::sil::SilDef},
+    content::{
+        MonsterId,
+        ruleset::sil::{SilDef, SilMonsterDef},
+    },
     rules::{
         attack,
         base::{
@@ -178,14 +181,28 @@ impl SilCombatStats {
         sides: &SilSides,
     ) -> Option<attack::Attack> {
         let monster = def.monster(monster);
-        let natural = *monster.blows.get(blow)?;
-        Some(attack::Attack::Sil(SilAttack {
+        let natural = SilBlow::Natural(*monster.blows.get(blow)?);
+        Some(attack::Attack::Sil(self.against(
+            monster,
+            SilAction::Melee(natural),
+            sides,
+        )))
+    }
+
+    /// What a monster does to the player.
+    pub(super) fn against(
+        &self,
+        monster: &SilMonsterDef,
+        action: SilAction,
+        sides: &SilSides,
+    ) -> SilAttack {
+        SilAttack {
             attacker: SilAttacker {
                 condition: sides.attacker,
                 sight: sides.attacker_sees,
                 ..monster.attacker()
             },
-            action: SilAction::Melee(SilBlow::Natural(natural)),
+            action,
             defender: SilDefender {
                 condition: sides.defender,
                 sight: sides.defender_sees,
@@ -194,7 +211,7 @@ impl SilCombatStats {
                 ..self.defender
             },
             protection: self.protection,
-        }))
+        }
     }
 
     /// What the player's own part of each attack comes to: against nobody in particular, with a plain arrow, and

@@ -13,7 +13,7 @@ use crate::{
     grid::{Pos, ray::project},
     rules::angband::breakage::breaks,
     sim::{
-        combat::{attack::SentItem, splash::splash},
+        combat::{attack::SentItem, splash::bursts},
         world::{
             access::player_items::PlayerItems,
             actor::{
@@ -24,7 +24,6 @@ use crate::{
                 actor::ActorDies,
                 combat::{Explode, LaunchMissile},
                 item::Recognize,
-                magic::{ProjectionMeans, SendProjection},
             },
             item::{info::ItemInfo, knowledge::RecognizedBy, loot::OwnMissile},
             level::{map::DungeonLevel, occupants::Occupants},
@@ -159,15 +158,8 @@ pub(in crate::sim) fn on_launch(
             against: hit,
             item,
         });
-        for def in splash(&def.usage) {
-            rng.decided("BRW-SPLASH-01");
-            rng.decided("BRW-SPLASH-02");
-            let project = SendProjection {
-                from: end,
-                means: ProjectionMeans::Burst,
-                ..SendProjection::rolled(def, who, end, &mut rng)
-            };
-            things.commands.trigger(project);
+        for burst in bursts(&def.usage, who, end, &mut rng) {
+            things.commands.trigger(burst);
         }
         return;
     }

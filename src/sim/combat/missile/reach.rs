@@ -3,8 +3,8 @@
 use crate::{
     content::ItemId,
     rules::{
-        angband::{Launcher, blows},
-        base::{stat::Stat, units::Weight},
+        angband::{Launcher, reach},
+        base::units::Squares,
     },
     sim::world::{
         catalog::Catalog,
@@ -12,9 +12,6 @@ use crate::{
         player::{combat_stats::CombatStats, derived::PlayerCombat},
     },
 };
-
-/// Most squares that anything is thrown.
-const FARTHEST_THROW: u32 = 10;
 
 /// How far the player's launcher sends what it fires, in squares, under the ruleset of the level (SIL-ARCHERY-07).
 pub fn fire_range(combat: &PlayerCombat, launcher: &Launcher) -> u16 {
@@ -40,59 +37,19 @@ pub fn throw_range(combat: &PlayerCombat, catalog: &Catalog, item: ItemId) -> u1
             arms.throw_range(weight)
         }
         CombatStats::Angband | CombatStats::Powder(_) => {
-            heave(combat.fighter.strength, catalog.item(item).weight)
+            let weight = catalog.item(item).weight;
+            in_squares(reach::throw_range(combat.fighter.strength, weight))
         }
     }
 }
 
 /// How far a launcher sends what it fires, in squares (BRW-RANGE-01).
 pub(in crate::sim) fn launcher_range(multiplier: u8) -> u16 {
-    (10 * u16::from(multiplier)).min(u16::from(SIGHT_RADIUS))
+    let sight = Squares::new(i32::from(SIGHT_RADIUS));
+    in_squares(reach::launcher_range(multiplier, sight))
 }
 
-/// How far somebody of a strength throws a weight, in squares, 1 to 10 (BRW-RANGE-02).
-fn heave(strength: Stat, weight: Weight) -> u16 {
-    let squares = (blows::adjusted_strength(strength) + 20) * 10 / weight.in_tenths().max(10);
-    squares.clamp(1, FARTHEST_THROW) as u16
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::rules::{
-        angband::LauncherKind,
-        base::units::{ToDam, ToHit},
-    };
-
-    #[test]
-    fn a_throw_goes_by_strength_and_weight() {
-        // BRW-RANGE-02
-        let squares =
-            |strength: &str, tenths| heave(strength.parse().unwrap(), Weight::tenths(tenths));
-        assert_eq!(
-            ["3", "17", "18/09", "18/10"].map(|s| squares(s, 50)),
-            [4, 7, 8, 10]
-        );
-        assert_eq!(["3", "17", "18/220"].map(|s| squares(s, 10_000)), [1; 3]);
-        assert_eq!(
-            [1, 9, 10, 23, 24].map(|w| squares("3", w)),
-            [10, 10, 10, 10, 9]
-        );
-    }
-
-    #[test]
-    fn a_launcher_sends_as_far_as_one_sees() {
-        // BRW-RANGE-01: none has a multiplier below 2.
-        for (kind, extra_might) in [(LauncherKind::Sling, 0), (LauncherKind::HeavyCrossbow, 3)] {
-            let launcher = Launcher {
-                kind,
-                weight: Weight::tenths(5),
-                to_hit: ToHit::new(0),
-                to_dam: ToDam::new(0),
-                extra_shots: 0,
-                extra_might,
-            };
-            assert_eq!(launcher_range(launcher.multiplier()), 20);
-        }
-    }
+/// A number of squares as ranges of missiles are kept.
+fn in_squares(range: Squares) -> u16 {
+    range.get().clamp(0, i32::from(u16::MAX)) as u16
 }

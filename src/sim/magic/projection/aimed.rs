@@ -1,4 +1,5 @@
-//! What must hit before it does anything: under POWDER all that is sent at one creature at a time (POW-SCOPE-01).
+//! What must hit before it does anything: under POWDER all that is sent at one creature at a time (POW-SCOPE-01), under Sil
+//! what monsters send that flies (SIL-ARCHERY-01).
 
 use bevy_ecs::prelude::*;
 
@@ -57,7 +58,7 @@ pub(super) fn arriving(
     let struck = world.resource_scope(|world, mut log: Mut<StepLog>| {
         let next = log.facts.len();
         let rng = &mut *world.resource_mut::<GameRng>();
-        rng.decided("POW-SCOPE-01");
+        rng.decided(aimed.rule());
         log.reasons.resolve(rng, next, attack)
     });
     match struck {

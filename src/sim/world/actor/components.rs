@@ -258,7 +258,7 @@ impl ActorSpeed {
     }
 
     /// Energy each game turn.
-    pub fn gain(self) -> i32 {
+    pub const fn gain(self) -> i32 {
         self.gain
     }
 }
