@@ -23,7 +23,7 @@ use crate::{
 
 /// Keeps a recording from being played by two processes at once. The system ends the lock with the process, however that
 /// ends; where it knows no locks, there is none.
-fn lock(path: &Path, file: &File) -> Result<(), RecordError> {
+pub(super) fn lock(path: &Path, file: &File) -> Result<(), RecordError> {
     let path = path.to_owned();
     match file.try_lock() {
         Ok(()) => Ok(()),
@@ -31,6 +31,23 @@ fn lock(path: &Path, file: &File) -> Result<(), RecordError> {
         Err(TryLockError::Error(source)) if source.kind() == io::ErrorKind::Unsupported => Ok(()),
         Err(TryLockError::Error(source)) => Err(RecordError::Io { path, source }),
     }
+}
+
+/// The first two lines of a recording.
+pub(super) fn header_lines(header: &RecordingHeader) -> Result<String, ron::Error> {
+    let header = ron::to_string(header)?;
+    Ok(format!("{SIGNATURE}\n{header}\n"))
+}
+
+/// The line of a recording where its game goes on from a snapshot.
+pub(super) fn crossing_line(snapshot: &Snapshot) -> Result<String, ron::Error> {
+    let header = CrossingHeader {
+        version: snapshot.header.version.clone(),
+        content: snapshot.header.content,
+    };
+    let header = ron::to_string(&header)?;
+    let snapshot = to_hex(&snapshot.to_bytes());
+    Ok(format!("{CROSSING}{header} {snapshot}\n"))
 }
 
 /// What a recording is written to; tests put one in its place whose writes fail.
@@ -145,8 +162,7 @@ impl Recorder {
             path: path.to_owned(),
             source,
         };
-        let header = ron::to_string(header).map_err(|error| io_error(io::Error::other(error)))?;
-        let head = format!("{SIGNATURE}\n{header}\n");
+        let head = header_lines(header).map_err(|error| io_error(io::Error::other(error)))?;
         let file = begun(path, &head)?;
         let file = SyncedFile::new(file).map_err(io_error)?;
         Ok(Self::over(path, Box::new(file), head.len() as u64))
@@ -221,14 +237,8 @@ impl Recorder {
     ///
     /// If the line cannot be written.
     pub fn cross(&mut self, snapshot: &Snapshot) -> Result<(), RecordError> {
-        let header = CrossingHeader {
-            version: snapshot.header.version.clone(),
-            content: snapshot.header.content,
-        };
-        let header =
-            ron::to_string(&header).map_err(|error| self.error(io::Error::other(error)))?;
-        let snapshot = to_hex(&snapshot.to_bytes());
-        self.write(&format!("{CROSSING}{header} {snapshot}\n"))
+        let line = crossing_line(snapshot).map_err(|error| self.error(io::Error::other(error)))?;
+        self.write(&line)
     }
 
     /// Bytes of whole lines in the file; `None`: not everything could be written yet.

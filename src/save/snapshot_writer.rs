@@ -129,7 +129,7 @@ fn work(recording: &Path, jobs: &Receiver<Job>) {
 }
 
 /// Puts bytes in the place of the snapshot, all of them or none; the one that was there is kept as the one before.
-fn put(recording: &Path, bytes: &[u8]) -> io::Result<()> {
+pub(super) fn put(recording: &Path, bytes: &[u8]) -> io::Result<()> {
     let target = newest(recording);
     let mut name = OsString::from(target.as_os_str());
     name.push(".new");
@@ -166,6 +166,14 @@ pub(super) fn read(recording: &Path) -> (Option<Snapshot>, Vec<RecordError>) {
         }
     }
     (None, faults)
+}
+
+/// All snapshots of a recording that can be read.
+pub(super) fn all(recording: &Path) -> Vec<Snapshot> {
+    let paths = [newest(recording), before(recording)].into_iter();
+    paths
+        .filter_map(|path| Snapshot::read(&path).ok())
+        .collect()
 }
 
 /// What the newest snapshot of a recording says of itself, if there is one that says anything.

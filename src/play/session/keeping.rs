@@ -1,14 +1,17 @@
 //! How a game is kept: every action in its recording at once, and now and then a snapshot beside it.
 
+use std::sync::Arc;
+
 use super::active::ActiveGame;
 use crate::{
-    content::LevelId,
+    content::{Content, LevelId},
     play::text::{
         line::{TextLine, Tone},
         number,
     },
     save::{
         RecordError, Recorder, RecordingEnd, Snapshot, SnapshotHeader, SnapshotWriter, VERSION,
+        keep_content,
     },
     sim::{Action, GameRef, GameResult, Setup, WizardDeed},
 };
@@ -35,6 +38,17 @@ impl Keeper {
             setup,
             last: None,
         }
+    }
+
+    /// Keeps the content of the game beside its recording; what is wrong if that cannot be.
+    pub(super) fn keep_content(&self, content: &Content) -> Option<TextLine> {
+        let kept = keep_content(self.recorder.path(), content);
+        kept.err().map(|error| {
+            let text = format!(
+                "The content of this game cannot be kept beside it, so that only this content can play its recording: {error}"
+            );
+            TextLine::of(text, Tone::Bad)
+        })
     }
 
     /// Whether it is time for a snapshot.
@@ -136,9 +150,13 @@ impl ActiveGame<'_> {
         let Some((snapshot, _)) = self.snapshot(actions, hash) else {
             return;
         };
+        let content = Arc::clone(self.content());
         if let Some(keeper) = &mut self.keeper {
             // What cannot be written is kept and tried again.
             let _ = keeper.recorder.cross(&snapshot);
+            if let Some(fault) = keeper.keep_content(&content) {
+                self.say(fault);
+            }
         }
         self.keep();
     }

@@ -18,6 +18,8 @@ mod telling;
 mod tests;
 pub(in crate::play) mod theatre;
 
+pub use resume::ResumeReport;
+
 use std::{collections::BTreeSet, path::Path, sync::Arc};
 
 use bevy_ecs::world::World;
@@ -145,9 +147,15 @@ impl Session {
         });
         let keeper = keeper.transpose();
         let keeper = keeper.inspect_err(|_: &RecordError| world.end_game())?;
+        let fault = keeper
+            .as_ref()
+            .and_then(|keeper| keeper.keep_content(content));
         let mut session = Self::around(world, content, keeper, setup.clone());
         if let Some(view) = PlayerView::of(world) {
             session.greet(view);
+        }
+        if let Some(line) = fault {
+            session.say(line);
         }
         Ok(session)
     }
