@@ -57,6 +57,9 @@ trait RecordFile: std::fmt::Debug + Send + Sync {
 
     /// Cuts off what lies behind so many bytes.
     fn cut(&mut self, length: u64) -> io::Result<()>;
+
+    /// What the disk said when it could not take what had been written.
+    fn fault(&self) -> Option<&str>;
 }
 
 /// A file that is brought to the disk as it grows.
@@ -83,6 +86,10 @@ impl RecordFile for SyncedFile {
 
     fn cut(&mut self, length: u64) -> io::Result<()> {
         self.file.set_len(length)
+    }
+
+    fn fault(&self) -> Option<&str> {
+        self.sync.fault()
     }
 }
 
@@ -260,6 +267,11 @@ impl Recorder {
         self.unwritten.lines().count()
     }
 
+    /// What the disk said when it could not take what had been written, if that has happened.
+    pub fn disk_fault(&self) -> Option<&str> {
+        self.file.fault()
+    }
+
     /// Writes a line, and those before it that could not be written.
     fn write(&mut self, line: &str) -> Result<(), RecordError> {
         self.unwritten.push_str(line);
@@ -321,14 +333,40 @@ pub(crate) mod tests {
         bytes: Arc<Mutex<Vec<u8>>>,
         calls: usize,
         fails: std::ops::Range<usize>,
+        kind: io::ErrorKind,
+        disk: Option<&'static str>,
+    }
+
+    /// The ways in which a disk fails: full, read-only all of a sudden, and an error of its own.
+    pub(crate) const KINDS: [io::ErrorKind; 3] = [
+        io::ErrorKind::StorageFull,
+        io::ErrorKind::ReadOnlyFilesystem,
+        io::ErrorKind::Other,
+    ];
+
+    impl Failing {
+        fn new(fails: std::ops::Range<usize>, kind: io::ErrorKind) -> Self {
+            Self {
+                bytes: Arc::default(),
+                calls: 0,
+                fails,
+                kind,
+                disk: None,
+            }
+        }
     }
 
     /// A recorder whose calls of these numbers fail.
     pub(crate) fn failing(fails: std::ops::Range<usize>) -> Recorder {
+        let file = Failing::new(fails, io::ErrorKind::StorageFull);
+        Recorder::over(Path::new("mine"), Box::new(file), 0)
+    }
+
+    /// A recorder whose disk has said this.
+    pub(crate) fn with_disk_fault(said: &'static str) -> Recorder {
         let file = Failing {
-            bytes: Arc::default(),
-            calls: 0,
-            fails,
+            disk: Some(said),
+            ..Failing::new(0..0, io::ErrorKind::Other)
         };
         Recorder::over(Path::new("mine"), Box::new(file), 0)
     }
@@ -337,7 +375,7 @@ pub(crate) mod tests {
         fn call(&mut self) -> io::Result<()> {
             self.calls += 1;
             if self.fails.contains(&self.calls) {
-                return Err(io::ErrorKind::StorageFull.into());
+                return Err(self.kind.into());
             }
             Ok(())
         }
@@ -360,6 +398,10 @@ pub(crate) mod tests {
             self.bytes.lock().unwrap().truncate(length as usize);
             Ok(())
         }
+
+        fn fault(&self) -> Option<&str> {
+            self.disk
+        }
     }
 
     #[test]
@@ -368,12 +410,8 @@ pub(crate) mod tests {
         let wanted = lines.concat();
         for from in 1..12 {
             for length in 1..6 {
-                let bytes = Arc::new(Mutex::new(Vec::new()));
-                let file = Failing {
-                    bytes: Arc::clone(&bytes),
-                    calls: 0,
-                    fails: from..from + length,
-                };
+                let file = Failing::new(from..from + length, KINDS[from % KINDS.len()]);
+                let bytes = Arc::clone(&file.bytes);
                 let mut recorder = Recorder::over(Path::new("mine"), Box::new(file), 0);
                 for hash in 0..6 {
                     let before = recorder.unwritten();
@@ -391,12 +429,8 @@ pub(crate) mod tests {
 
     #[test]
     fn the_last_chance_is_when_the_recorder_goes() {
-        let bytes = Arc::new(Mutex::new(Vec::new()));
-        let file = Failing {
-            bytes: Arc::clone(&bytes),
-            calls: 0,
-            fails: 1..2,
-        };
+        let file = Failing::new(1..2, io::ErrorKind::StorageFull);
+        let bytes = Arc::clone(&file.bytes);
         let mut recorder = Recorder::over(Path::new("mine"), Box::new(file), 0);
         assert!(recorder.note(Action::Wait, 1).is_err());
         drop(recorder);

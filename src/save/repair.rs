@@ -15,7 +15,7 @@ use super::{
     recorder::{crossing_line, header_lines, lock},
     recording::{CONTENT, CROSSING, LARGEST, PracticeOrigin, Recording, RecordingHeader},
     snapshot::Snapshot,
-    snapshot_writer,
+    snapshot_writer::{self, RealDisk},
 };
 use crate::content::{read_opened, require_regular};
 
@@ -88,7 +88,7 @@ pub fn repaired(path: &Path) -> Result<Option<RecordingRepair>, RecordError> {
         .map_err(io_error)?;
     if let Some(snapshot) = &mended.snapshot {
         // The recording has it too: this one only saves reading all of that.
-        let _ = snapshot_writer::put(path, &snapshot.to_bytes());
+        let _ = snapshot_writer::put(&mut RealDisk, path, &snapshot.to_bytes());
     }
     let whole = bytes.iter().filter(|byte| **byte == b'\n').count();
     Ok(Some(RecordingRepair {

@@ -253,6 +253,11 @@ impl Session {
             .map_or(0, |keeper| keeper.recorder.unwritten())
     }
 
+    /// What the disk said of what was handed to it in the background, if that was no good.
+    pub fn disk_fault(&self) -> Option<String> {
+        self.keeper.as_ref().and_then(Keeper::disk_fault)
+    }
+
     /// What exists in the game.
     pub fn content(&self) -> &Arc<Content> {
         &self.content

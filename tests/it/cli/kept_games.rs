@@ -311,3 +311,22 @@ fn a_game_of_other_content_is_brought_to_this_one() {
     assert!(done.contains("no snapshot: it is played back"), "{done}");
     assert!(bare.with_extension("snapshot").exists());
 }
+
+/// A limit of the system on the size of files stands for a disk that is full.
+#[cfg(unix)]
+#[test]
+fn the_bot_ends_with_a_word_and_code_1_where_its_game_cannot_be_saved() {
+    let folder = folder();
+    let saves = text(folder.path());
+    let script = "trap '' XFSZ; ulimit -f 4; exec \"$0\" --bot --headless --seed 6 --most 200 --saves \"$1\"";
+    let ran = std::process::Command::new("sh")
+        .args(["-c", script, env!("CARGO_BIN_EXE_barrow"), saves])
+        .output()
+        .unwrap();
+    let err = String::from_utf8_lossy(&ran.stderr);
+    assert_eq!(ran.status.code(), Some(1), "{err}");
+    assert!(err.contains("actions cannot be saved"), "{err}");
+    // What could be written is whole.
+    let path = folder.path().join("game-0001.barrow");
+    assert!(fine(&["replay", text(&path)]).contains("every hash as recorded"));
+}
