@@ -43,6 +43,8 @@ pub(super) struct Games<'a> {
     pub(super) most: u64,
     /// Whether what happens is counted.
     pub(super) counts: bool,
+    /// Whether the number of each action is printed once it is recorded.
+    pub(super) tells: bool,
 }
 
 /// How a game ended.
@@ -117,6 +119,11 @@ impl Games<'_> {
                     RecordedAction(action)
                 ))
             })?;
+            if self.tells {
+                let mut out = std::io::stdout();
+                // Who does not listen any more misses nothing.
+                let _ = writeln!(out, "{}", game.actions()).and_then(|()| out.flush());
+            }
             let outcomes = game.take_outcomes();
             if let Some(counts) = &mut counts {
                 counts.note(self.content, &outcomes);
@@ -131,6 +138,10 @@ impl Games<'_> {
             );
             Failure::Wrong(text)
         })?;
+        if let Some(fault) = game.disk_fault() {
+            let text = format!("seed {}: the disk does not save: {fault}", setup.seed);
+            return Err(Failure::Wrong(text));
+        }
         let end = match game.result() {
             GameResult::Playing if bot.is_done() => "explored",
             GameResult::Playing => "playing",

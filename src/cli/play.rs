@@ -92,6 +92,9 @@ pub(super) struct PlayFlags {
     /// With --bot: count what happens - what reaches which kind, what begins, breaks and helps - and print it after the games.
     #[arg(long, requires = "bot")]
     counts: bool,
+    /// With --bot: print the number of each action once it is recorded, for tests that kill the program.
+    #[arg(long, hide = true, requires = "bot")]
+    tell_actions: bool,
     /// Press these keys first, separated by blanks, as `keys.ron` names them (window only).
     #[arg(long, value_name = "KEYS")]
     pub(super) keys: Option<String>,
@@ -283,6 +286,7 @@ pub(super) fn run(flags: &PlayFlags, files: &Files) -> Result<(), Failure> {
             resumed: resumed.as_deref(),
             most: flags.most,
             counts: flags.counts,
+            tells: flags.tell_actions,
         });
     }
     // Files are read before a front end is chosen: their faults are the same in each.

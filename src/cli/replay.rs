@@ -7,7 +7,7 @@ use serde_json::json;
 use super::{failure::Failure, options::Files, output::Output};
 use crate::{
     play::{PlayerView, text::words::Narrator},
-    save::{RecordError, RecordedAction, Recording, RecordingEnd},
+    save::{PartReplay, RecordError, RecordedAction, Recording, RecordingEnd},
     sim::{GameDifference, GameResult},
 };
 
@@ -44,25 +44,27 @@ pub(super) fn run(flags: &ReplayFlags, files: &Files) -> Result<(), Failure> {
             let generated = generated.and_then(|request| files.generated(&content, request).ok());
             let content = generated.as_ref().unwrap_or(&content);
             let mut count = 0;
-            let game = recording.replay(path, content, |game, action, outcomes| {
-                count += 1;
-                if flags.log && written.is_ok() {
-                    // The levels are those of this game: most of them follow from its seed.
-                    let narrator = Narrator(PlayerView::new(game).content());
-                    let lines: Vec<_> = outcomes
-                        .iter()
-                        .filter_map(|o| narrator.tell(o))
-                        .map(|l| l.text())
-                        .collect();
-                    let action = RecordedAction(action);
-                    written = out.line(&format!("{count} {action}: {}", lines.join(" ")));
-                }
-            })?;
+            let (game, parts) =
+                recording.replay_parts(path, content, |game, action, outcomes| {
+                    count += 1;
+                    if flags.log && written.is_ok() {
+                        // The levels are those of this game: most of them follow from its seed.
+                        let narrator = Narrator(PlayerView::new(game).content());
+                        let lines: Vec<_> = outcomes
+                            .iter()
+                            .filter_map(|o| narrator.tell(o))
+                            .map(|l| l.text())
+                            .collect();
+                        let action = RecordedAction(action);
+                        written = out.line(&format!("{count} {action}: {}", lines.join(" ")));
+                    }
+                })?;
             let verified = flags
                 .verify
-                .then(|| recording.against_snapshot(path, content));
+                .then(|| recording.against_snapshot(path, content, 0));
             Ok((
                 recording,
+                parts,
                 game.hash(),
                 game.result(),
                 verified.transpose()?.flatten(),
@@ -70,7 +72,7 @@ pub(super) fn run(flags: &ReplayFlags, files: &Files) -> Result<(), Failure> {
         });
         written?;
         match replayed {
-            Ok((recording, hash, verdict, verified)) => {
+            Ok((recording, parts, hash, verdict, verified)) => {
                 let end = match verdict {
                     GameResult::Playing => "playing",
                     GameResult::Dead(_) => "dead",
@@ -99,10 +101,18 @@ pub(super) fn run(flags: &ReplayFlags, files: &Files) -> Result<(), Failure> {
                     if let Some((at, differences)) = &verified {
                         line["snapshot"] = of_snapshot(*at, differences);
                     }
+                    if parts.len() > 1 {
+                        line["parts"] = parts.iter().map(of_part).collect();
+                    }
                     out.line(&line)?;
                 } else {
                     let same = verified.filter(|(_, differences)| differences.is_empty());
                     let same = same.map(|(at, _)| format!(", and the snapshot of action {at}"));
+                    if parts.len() > 1 {
+                        for part in &parts {
+                            out.line(&part_in_words(path, part))?;
+                        }
+                    }
                     out.line(&format!(
                         "{}: {actions} actions, {end}, world {hash:016x}, every hash as recorded{}",
                         path.display(),
@@ -115,10 +125,17 @@ pub(super) fn run(flags: &ReplayFlags, files: &Files) -> Result<(), Failure> {
                     error,
                     RecordError::Diverged { .. } | RecordError::Refused { .. }
                 );
-                // What the hashes only show to be another world the snapshot behind it tells apart.
+                // What the hashes only show to be another world the first snapshot behind it tells apart.
+                let at = if let RecordError::Diverged { step, .. }
+                | RecordError::Refused { step, .. } = &error
+                {
+                    *step
+                } else {
+                    0
+                };
                 let verified = (flags.verify && parted).then(|| {
                     let recording = Recording::read(path).ok()?;
-                    recording.against_snapshot(path, &content).ok()?
+                    recording.against_snapshot(path, &content, at).ok()?
                 });
                 let verified = verified.flatten();
                 if flags.json {
@@ -177,9 +194,37 @@ fn unlike(path: &Path, at: usize, differences: &[GameDifference]) -> Option<Stri
 /// The same as an object.
 fn of_snapshot(at: usize, differences: &[GameDifference]) -> serde_json::Value {
     let all = differences.iter().map(|one| {
-        json!({"whose": one.whose, "part": one.part, "saved": one.first, "played": one.second})
+        json!({"whose": one.whose, "part": one.part, "field": one.field, "saved": one.first, "played": one.second})
     });
     json!({"action": at, "differences": all.collect::<Vec<_>>()})
+}
+
+/// What became of a part, in words.
+fn part_in_words(path: &Path, replay: &PartReplay) -> String {
+    let (part, path) = (&replay.part, path.display());
+    let fate = match &replay.fault {
+        None => "played back".to_owned(),
+        Some(fault) if fault.is_of_other_content() => "not kept: passed over".to_owned(),
+        Some(fault) => format!("passed over: {fault}"),
+    };
+    let (from, to) = (part.actions.start, part.actions.end);
+    format!(
+        "{path}: actions {from} to {to}, version {}, content {:016x}: {fate}",
+        part.version(),
+        part.header.content
+    )
+}
+
+/// The same as an object.
+fn of_part(replay: &PartReplay) -> serde_json::Value {
+    let part = &replay.part;
+    json!({
+        "from": part.actions.start,
+        "to": part.actions.end,
+        "version": part.version(),
+        "content": format!("{:016x}", part.header.content),
+        "error": replay.fault.as_ref().map(ToString::to_string),
+    })
 }
 
 /// A failure as an object: the file, the message, and where it happened as far as that is known.
@@ -193,9 +238,11 @@ fn failure(path: &Path, error: &RecordError) -> serde_json::Value {
             recorded,
             found,
             again,
+            changes,
             ..
         } => {
             object["differences"] = again.iter().map(ToString::to_string).collect();
+            object["changes"] = changes.iter().map(ToString::to_string).collect();
             object["action"] = (*step).into();
             object["recorded"] = format!("{recorded:016x}").into();
             object["found"] = format!("{found:016x}").into();

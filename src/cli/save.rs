@@ -15,8 +15,8 @@ use super::{
 };
 use crate::{
     content::Content,
-    play::Session,
-    save::{LeftGame, Recorder, Snapshot, VERSION, exported, repaired},
+    play::{BeginError, ResumeReport, Session},
+    save::{Snapshot, VERSION, carrying_content, exported, repaired, write_new},
     sim::{Game, GameDifference},
 };
 
@@ -54,10 +54,14 @@ enum SaveCommand {
         paths: Vec<PathBuf>,
     },
     /// Print a snapshot as JSON: header, keys of kinds, the game, the player, all levels with everybody on them, the log.
+    /// With `--to`, write a recording and the content of all its parts into one new file, which can be played back anywhere.
     Export {
         /// A snapshot, or a recording whose snapshot lies beside it.
         #[arg(value_name = "FILE")]
         path: PathBuf,
+        /// The new file.
+        #[arg(long, value_name = "NEW")]
+        to: Option<PathBuf>,
     },
     /// Say in what two snapshots differ: entity, component and value.
     Diff {
@@ -77,7 +81,8 @@ pub(super) fn run(flags: &SaveFlags, files: &Files) -> Result<(), Failure> {
         SaveCommand::Check { paths } => check(paths, files),
         SaveCommand::Repair { path } => repair(path),
         SaveCommand::Migrate { paths } => migrate(paths, files),
-        SaveCommand::Export { path } => export(path),
+        SaveCommand::Export { path, to: None } => export(path),
+        SaveCommand::Export { path, to: Some(to) } => carry(path, to, files),
         SaveCommand::Diff { first, second } => diff(first, second, files),
     }
 }
@@ -96,8 +101,13 @@ fn list(saves: Option<&Path>) -> Result<(), Failure> {
                     ""
                 };
                 let (actions, content) = (summary.actions, summary.content);
+                let ruleset = summary.setup.ruleset.key();
+                let version = match summary.version.as_str() {
+                    "" => "unknown",
+                    version => version,
+                };
                 out.line(&format!(
-                    "{path}: {place}{wizard}; {actions} actions, content {content:016x}"
+                    "{path}: {place}{wizard}; {actions} actions, version {version}, {ruleset}, content {content:016x}"
                 ))?;
             }
             Err(fault) => out.line(&fault)?,
@@ -111,33 +121,17 @@ fn check(paths: &[PathBuf], files: &Files) -> Result<(), Failure> {
     let mut out = Output::new();
     let (mut wrong, mut unreadable) = (Vec::new(), false);
     for path in paths {
-        // It is taken as for going on with it, so that nobody plays it meanwhile.
-        let left = match Recorder::take(path) {
-            Ok((_, left)) => left,
+        match Session::try_resume(&content, path) {
+            Ok(report) => {
+                let faults = report.faults.iter();
+                wrong.extend(faults.map(|fault| format!("barrow: {fault}")));
+                let (path, told) = (path.display(), told(&content, &report));
+                out.line(&format!("{path}: {} actions, {told}", report.actions))?;
+            }
             Err(fault) => {
-                unreadable |= fault.is_unreadable();
+                unreadable |= matches!(&fault, BeginError::Record(fault) if fault.is_unreadable());
                 wrong.push(format!("barrow: {fault}"));
-                continue;
             }
-        };
-        wrong.extend(left.faults.iter().map(|fault| format!("barrow: {fault}")));
-        let recorded = &left.tail.header;
-        let version = left.snapshot.as_ref();
-        let version = version.map_or(&recorded.version, |snapshot| &snapshot.header.version);
-        let version = if version.is_empty() {
-            "unknown"
-        } else {
-            version
-        };
-        let (actions, played) = (left.actions(), played_with(&content, &left));
-        match goes_on(&content, &left) {
-            Ok(news) => {
-                let path = path.display();
-                out.line(&format!(
-                    "{path}: {actions} actions, version {version}, {played}{news}"
-                ))?;
-            }
-            Err(fault) => wrong.push(format!("barrow: {}: {fault}", path.display())),
         }
     }
     out.finish()?;
@@ -151,33 +145,29 @@ fn check(paths: &[PathBuf], files: &Files) -> Result<(), Failure> {
     }
 }
 
-/// With what content a game was played.
-fn played_with(content: &Content, left: &LeftGame) -> String {
-    let snapshot = left.snapshot.as_ref();
-    let played = snapshot.map_or(left.tail.header.content, |snapshot| snapshot.header.content);
-    if played == content.hash {
+/// With what a game was played, and what going on with it comes to.
+fn told(content: &Content, report: &ResumeReport) -> String {
+    let version = match report.version.as_str() {
+        "" => "unknown",
+        version => version,
+    };
+    let content = if report.content == content.hash {
         "this content".to_owned()
     } else {
-        format!("other content ({played:016x})")
-    }
-}
-
-/// Whether a game can be gone on with; what of it is no more.
-fn goes_on(content: &Arc<Content>, left: &LeftGame) -> Result<String, String> {
-    let Some(snapshot) = &left.snapshot else {
-        if left.tail.header.content != content.hash {
-            return Err("it has no snapshot, and goes on with its own content only".to_owned());
-        }
-        return Ok(", no snapshot: it is played back".to_owned());
+        format!("other content ({:016x})", report.content)
     };
-    let loaded = Game::load(content, &left.tail.header.setup, &snapshot.game);
-    let (_, gone) = loaded.map_err(|error| error.to_string())?;
-    let gone: Vec<String> = gone.iter().map(ToString::to_string).collect();
-    Ok(if gone.is_empty() {
-        String::new()
-    } else {
-        format!("; no more: {}", gone.join(", "))
-    })
+    let mut told = format!("version {version}, {content}");
+    if !report.from_snapshot {
+        told += ", no snapshot: it is played back";
+    }
+    if report.lost > 0 {
+        told += &format!("; {} more that cannot be repeated", report.lost);
+    }
+    let gone: Vec<String> = report.gone.iter().map(ToString::to_string).collect();
+    if !gone.is_empty() {
+        told += &format!("; no more: {}", gone.join(", "));
+    }
+    told
 }
 
 fn repair(path: &Path) -> Result<(), Failure> {
@@ -185,9 +175,12 @@ fn repair(path: &Path) -> Result<(), Failure> {
     match repaired(path).map_err(Failure::cannot)? {
         None => out.line(&format!("{}: nothing is wrong with it", path.display()))?,
         Some(repair) => out.line(&format!(
-            "{}: {} actions kept, {} lines left out from line {} on; the damaged file is {}",
+            "{}: {} actions kept{}, {} lines left out from line {} on; the damaged file is {}",
             path.display(),
             repair.actions,
+            repair
+                .snapshot
+                .map_or_else(String::new, |at| format!(" by the snapshot of action {at}")),
             repair.lines,
             repair.from,
             repair.kept.display()
@@ -217,26 +210,11 @@ fn migrate(paths: &[PathBuf], files: &Files) -> Result<(), Failure> {
 /// Brings a game to this version and content; what was done.
 fn migrated(path: &Path, content: &Arc<Content>) -> Result<String, String> {
     // It is let go of before it is gone on with; who takes it in between is told of then.
-    let before = {
-        let (_, left) = Recorder::take(path).map_err(|fault| fault.to_string())?;
-        let Some(snapshot) = &left.snapshot else {
-            return Err(format!(
-                "{}: it has no snapshot, and goes on with its own version and content only",
-                path.display()
-            ));
-        };
-        let header = &snapshot.header;
-        if header.version == VERSION && header.content == content.hash {
-            return Ok("is of this version and content already".to_owned());
-        }
-        let gone = goes_on(content, &left);
-        let gone = gone.map_err(|fault| format!("{}: {fault}", path.display()))?;
-        format!(
-            "was of version {} and {}{gone}",
-            header.version,
-            played_with(content, &left)
-        )
-    };
+    let report = Session::try_resume(content, path).map_err(|fault| fault.to_string())?;
+    if !report.crosses && report.from_snapshot {
+        return Ok("is of this version and content already".to_owned());
+    }
+    let before = format!("was of {}", told(content, &report));
     let mut world = World::new();
     let session = Session::resume(&mut world, content, path);
     let mut session = session.map_err(|fault| fault.to_string())?;
@@ -258,6 +236,24 @@ fn export(path: &Path) -> Result<(), Failure> {
     let mut out = Output::new();
     out.line(&format!("{:#}", exported(&snapshot)))?;
     out.finish()
+}
+
+/// Writes one file with a recording and its content.
+fn carry(path: &Path, to: &Path, files: &Files) -> Result<(), Failure> {
+    let content = files.content_with(None)?;
+    let carrying = carrying_content(path, &content).map_err(Failure::cannot)?;
+    write_new(to, &carrying.bytes).map_err(Failure::cannot)?;
+    if carrying.missing.is_empty() {
+        return Ok(());
+    }
+    let missing = carrying.missing.iter().map(|hash| format!("{hash:016x}"));
+    let missing: Vec<String> = missing.collect();
+    Err(Failure::Wrong(format!(
+        "barrow: {}: written without the content {}, which is not kept beside {}",
+        to.display(),
+        missing.join(", "),
+        path.display()
+    )))
 }
 
 fn diff(first: &Path, second: &Path, files: &Files) -> Result<(), Failure> {

@@ -57,6 +57,7 @@ struct SoakSum {
     refused: u64,
     saves: u64,
     copies: u64,
+    kills: u64,
     broken: u64,
 }
 
@@ -68,6 +69,7 @@ impl SoakSum {
         self.refused += game.tally.refused;
         self.saves += game.tally.saves;
         self.copies += game.tally.copies;
+        self.kills += game.tally.kills;
         self.broken += u64::from(game.broken.is_some());
     }
 }
@@ -107,16 +109,17 @@ pub(super) fn run(flags: &SoakFlags, files: &Files) -> Result<(), Failure> {
         refused,
         saves,
         copies,
+        kills,
         broken,
     } = sum;
     if flags.json {
         out.line(&json!({
             "games": games, "over": over, "actions": actions, "refused": refused,
-            "saves": saves, "copies": copies, "broken": broken,
+            "saves": saves, "copies": copies, "kills": kills, "broken": broken,
         }))?;
     } else {
         out.line(&format!(
-            "{games} games ({over} to their end), {actions} actions, {refused} refused, {saves} times saved and read, {copies} copied: {broken} broken"
+            "{games} games ({over} to their end), {actions} actions, {refused} refused, {saves} times saved and read, {copies} copied, {kills} times killed: {broken} broken"
         ))?;
     }
     out.finish()?;

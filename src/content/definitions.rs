@@ -10,6 +10,7 @@ use super::{
     ids::{ItemId, LevelId, MonsterId, SpellId, TerrainId},
     item::def::ItemDef,
     item_set::def::ItemSetDef,
+    kept_files::KeptFiles,
     level::def::{CampaignDef, LevelDef},
     monster::def::MonsterDef,
     ruleset::{powder::PowderDef, sil::SilDef},
@@ -70,8 +71,11 @@ pub struct Content {
     pub powder: PowderDef,
     /// What damage types, conditions, effects and powers are called.
     pub wording: Wording,
-    /// Hash over every byte that was read: two games with the same hash have the same content.
+    /// Hash over what the files say that a rule may ask for: two games with the same hash have the same content. How they
+    /// are written and the words of damage types, conditions, effects and powers do not count.
     pub hash: u64,
+    /// The files that it was read from.
+    pub files: KeptFiles,
     /// Index of monsters by key.
     pub monster_keys: BTreeMap<String, MonsterId>,
     /// Index of items by key.

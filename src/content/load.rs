@@ -125,6 +125,7 @@ impl Content {
         hasher.update(&self.hash.to_le_bytes());
         hasher.update(&dungeon.hash.to_le_bytes());
         self.hash = hasher.digest();
+        self.files.add(&sources.gather_dungeon());
         self.shops.clone_from(&dungeon.shops);
         self.dungeon = Some(Arc::clone(&dungeon));
         if way.is_empty() {
@@ -157,7 +158,11 @@ impl Content {
         }
     }
 
-    fn check_level_text(&self, key: &str, source: &Arc<SourceText>) -> (Option<LevelDef>, Faults) {
+    pub(super) fn check_level_text(
+        &self,
+        key: &str,
+        source: &Arc<SourceText>,
+    ) -> (Option<LevelDef>, Faults) {
         let names = self.dictionary();
         let own = self.dungeon.as_ref().map(|dungeon| dungeon.tags.clone());
         let tags = LazyCell::new(|| own.unwrap_or_else(|| LegendTags::none(false)));

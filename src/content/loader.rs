@@ -13,6 +13,7 @@ use crate::content::{
     ids::{ItemId, LevelId, MonsterId, SpellId, TerrainId},
     item::{guise, raw::RawItem, resolve::places},
     item_set::{self, raw::RawItemSet},
+    kept_files::KeptFiles,
     legend::kinds::KnownTags,
     level::{
         resolve::{DrawnLevel, LevelContext},
@@ -280,6 +281,7 @@ impl Loader<'_> {
             powder: powder.flatten()?,
             wording: wording?,
             hash: self.gathered.hash(),
+            files: KeptFiles::of(self.gathered),
         })
     }
 

@@ -16,6 +16,7 @@ mod fault;
 mod ids;
 mod item;
 mod item_set;
+mod kept_files;
 mod legend;
 mod level;
 mod listing;
@@ -81,6 +82,7 @@ pub use item::chest::ChestDef;
 pub use item::def::{AmmoDef, ItemDef, ItemUse, LauncherDef, Slot, WeaponDef};
 pub use item::device::{DeviceDef, RodDef, RodPower, StaffDef, WandDef};
 pub use item_set::def::{ItemSetDef, SetBonusDef};
+pub use kept_files::KeptFiles;
 pub use legend::{
     def::{
         Drawing, InsertDef, KindChoice, LegendChest, LegendDuty, LegendItem, LegendItemState,

@@ -50,7 +50,7 @@ pub enum RecordError {
     },
     /// It was made with other content.
     #[error(
-        "{}: recorded with other content (hash {recorded:016x}, now {now:016x}){}; \
+        "{}: recorded with other content (hash {recorded:016x}, now {now:016x}){}, which is not kept beside it; \
          play it with the assets and levels it was made with",
         path.display(), by(version)
     )]
@@ -87,8 +87,8 @@ pub enum RecordError {
     /// The world is another one than when it was recorded.
     #[error(
         "{}: after action {step} ({}) the world differs: hash {found:016x}, recorded {recorded:016x}{}; \
-         {}; the file is kept as it is",
-        path.display(), RecordedAction(*action), by(version), twice(again)
+         {}{}; the file is kept as it is",
+        path.display(), RecordedAction(*action), by(version), twice(again), changed(changes)
     )]
     Diverged {
         /// Which.
@@ -106,6 +106,8 @@ pub enum RecordError {
         /// In what two replays up to there differ from each other: nothing, if the rules are others than when it was
         /// recorded.
         again: Vec<GameDifference>,
+        /// What the action changes now, of which something was another way.
+        changes: Vec<GameDifference>,
     },
 }
 
@@ -156,14 +158,24 @@ fn twice(again: &[GameDifference]) -> String {
         return "played twice it comes to the same, so other rules or another version recorded it"
             .to_owned();
     }
-    let named = again.iter().take(NAMED).map(ToString::to_string);
+    format!("played twice it differs from itself: {}", first_of(again))
+}
+
+/// What the action changes.
+fn changed(changes: &[GameDifference]) -> String {
+    if changes.is_empty() {
+        return String::new();
+    }
+    format!("; what it changes now: {}", first_of(changes))
+}
+
+/// The first of some differences.
+fn first_of(all: &[GameDifference]) -> String {
+    let named = all.iter().take(NAMED).map(ToString::to_string);
     let named: Vec<String> = named.collect();
-    let more = match again.len().saturating_sub(NAMED) {
+    let more = match all.len().saturating_sub(NAMED) {
         0 => String::new(),
         more => format!("; and {more} more"),
     };
-    format!(
-        "played twice it differs from itself: {}{more}",
-        named.join("; ")
-    )
+    format!("{}{more}", named.join("; "))
 }

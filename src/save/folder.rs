@@ -32,6 +32,8 @@ pub struct SavedGameSummary {
     pub setup: Setup,
     /// Hash of the content that was played last.
     pub content: u64,
+    /// The version that played it last; empty: nobody knows.
+    pub version: String,
     /// Actions taken.
     pub actions: u64,
     /// Where the player stands, in words; `None`: there is no snapshot, and it goes on with its own content only.
@@ -49,6 +51,7 @@ impl SavedGameSummary {
         if let Some(header) = snapshot_writer::header(path) {
             return Ok(Some(Self {
                 setup: header.setup,
+                version: header.version,
                 content: header.content,
                 actions: header.actions + Recording::lines_behind(path, header.recorded),
                 place: Some(header.place),
@@ -59,6 +62,7 @@ impl SavedGameSummary {
         Ok(recording.end.is_none().then_some(Self {
             wizard: recording.has_wizard(),
             setup: recording.header.setup,
+            version: recording.header.version,
             content: recording.header.content,
             actions: recording.steps.len() as u64,
             place: None,

@@ -46,7 +46,7 @@ impl LeftGame {
 }
 
 /// Whether a snapshot is of the game of a recording: its actions end with the hash that the snapshot has.
-fn belongs(snapshot: &Snapshot, recording: &[u8]) -> bool {
+pub(super) fn belongs(snapshot: &Snapshot, recording: &[u8]) -> bool {
     let until = usize::try_from(snapshot.header.recorded).ok();
     let Some(lines) = until.and_then(|until| recording.get(..until)) else {
         return false;

@@ -4,6 +4,7 @@
 pub(crate) mod export;
 pub(crate) mod fault;
 pub(crate) mod folder;
+pub(crate) mod kept_content;
 pub(crate) mod left_game;
 mod parse;
 pub(crate) mod recorded_action;
@@ -19,6 +20,7 @@ mod syncing;
 pub use export::exported;
 pub use fault::RecordError;
 pub use folder::{KeptRecording, SaveFolder, SavedGame, SavedGameSummary};
+pub use kept_content::{CarryingRecording, carrying_content, keep_content, write_new};
 pub use left_game::LeftGame;
 pub use recorded_action::RecordedAction;
 pub use recorder::Recorder;
@@ -26,7 +28,7 @@ pub use recording::{
     Crossing, CrossingHeader, PracticeOrigin, Recording, RecordingEnd, RecordingHeader,
 };
 pub use repair::{RecordingRepair, repaired};
-pub use replaying::RecordingPart;
+pub use replaying::{PartReplay, RecordingPart};
 pub use scores::{Score, ScoreEnd, Scores};
 pub use snapshot::{Snapshot, SnapshotHeader, VERSION};
 pub use snapshot_writer::SnapshotWriter;

@@ -4,9 +4,10 @@ use std::path::Path;
 
 use super::{
     fault::RecordError,
+    kept_content,
     recording::{
-        CROSSING, Crossing, CrossingHeader, Recording, RecordingEnd, RecordingHeader, SIGNATURE,
-        WITHOUT_VERSIONS,
+        CONTENT, CROSSING, Crossing, CrossingHeader, Recording, RecordingEnd, RecordingHeader,
+        SIGNATURE, WITHOUT_VERSIONS,
     },
 };
 use crate::{content::visible_within, sim::world::action::Action};
@@ -69,6 +70,7 @@ impl Recording {
             header,
             steps: Vec::new(),
             crossings: Vec::new(),
+            contents: Vec::new(),
             end: None,
             whole: text.len() as u64,
         };
@@ -94,6 +96,12 @@ impl Recording {
                 ));
             };
             self.end = Some(known);
+            return Ok(());
+        }
+        if let Some(digits) = text.strip_prefix(CONTENT) {
+            let bytes = of_hex(digits).ok_or("the content is not whole")?;
+            let hash = kept_content::hash_of(&bytes).ok_or("the content is damaged")?;
+            self.contents.push((hash, bytes));
             return Ok(());
         }
         let (first, last) = text

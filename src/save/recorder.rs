@@ -23,7 +23,7 @@ use crate::{
 
 /// Keeps a recording from being played by two processes at once. The system ends the lock with the process, however that
 /// ends; where it knows no locks, there is none.
-fn lock(path: &Path, file: &File) -> Result<(), RecordError> {
+pub(super) fn lock(path: &Path, file: &File) -> Result<(), RecordError> {
     let path = path.to_owned();
     match file.try_lock() {
         Ok(()) => Ok(()),
@@ -33,6 +33,23 @@ fn lock(path: &Path, file: &File) -> Result<(), RecordError> {
     }
 }
 
+/// The first two lines of a recording.
+pub(super) fn header_lines(header: &RecordingHeader) -> Result<String, ron::Error> {
+    let header = ron::to_string(header)?;
+    Ok(format!("{SIGNATURE}\n{header}\n"))
+}
+
+/// The line of a recording where its game goes on from a snapshot.
+pub(super) fn crossing_line(snapshot: &Snapshot) -> Result<String, ron::Error> {
+    let header = CrossingHeader {
+        version: snapshot.header.version.clone(),
+        content: snapshot.header.content,
+    };
+    let header = ron::to_string(&header)?;
+    let snapshot = to_hex(&snapshot.to_bytes());
+    Ok(format!("{CROSSING}{header} {snapshot}\n"))
+}
+
 /// What a recording is written to; tests put one in its place whose writes fail.
 trait RecordFile: std::fmt::Debug + Send + Sync {
     /// Writes behind what is there.
@@ -40,6 +57,9 @@ trait RecordFile: std::fmt::Debug + Send + Sync {
 
     /// Cuts off what lies behind so many bytes.
     fn cut(&mut self, length: u64) -> io::Result<()>;
+
+    /// What the disk said when it could not take what had been written.
+    fn fault(&self) -> Option<&str>;
 }
 
 /// A file that is brought to the disk as it grows.
@@ -66,6 +86,10 @@ impl RecordFile for SyncedFile {
 
     fn cut(&mut self, length: u64) -> io::Result<()> {
         self.file.set_len(length)
+    }
+
+    fn fault(&self) -> Option<&str> {
+        self.sync.fault()
     }
 }
 
@@ -145,8 +169,7 @@ impl Recorder {
             path: path.to_owned(),
             source,
         };
-        let header = ron::to_string(header).map_err(|error| io_error(io::Error::other(error)))?;
-        let head = format!("{SIGNATURE}\n{header}\n");
+        let head = header_lines(header).map_err(|error| io_error(io::Error::other(error)))?;
         let file = begun(path, &head)?;
         let file = SyncedFile::new(file).map_err(io_error)?;
         Ok(Self::over(path, Box::new(file), head.len() as u64))
@@ -221,14 +244,8 @@ impl Recorder {
     ///
     /// If the line cannot be written.
     pub fn cross(&mut self, snapshot: &Snapshot) -> Result<(), RecordError> {
-        let header = CrossingHeader {
-            version: snapshot.header.version.clone(),
-            content: snapshot.header.content,
-        };
-        let header =
-            ron::to_string(&header).map_err(|error| self.error(io::Error::other(error)))?;
-        let snapshot = to_hex(&snapshot.to_bytes());
-        self.write(&format!("{CROSSING}{header} {snapshot}\n"))
+        let line = crossing_line(snapshot).map_err(|error| self.error(io::Error::other(error)))?;
+        self.write(&line)
     }
 
     /// Bytes of whole lines in the file; `None`: not everything could be written yet.
@@ -248,6 +265,11 @@ impl Recorder {
     /// How many lines are not in the file yet.
     pub fn unwritten(&self) -> usize {
         self.unwritten.lines().count()
+    }
+
+    /// What the disk said when it could not take what had been written, if that has happened.
+    pub fn disk_fault(&self) -> Option<&str> {
+        self.file.fault()
     }
 
     /// Writes a line, and those before it that could not be written.
@@ -311,14 +333,40 @@ pub(crate) mod tests {
         bytes: Arc<Mutex<Vec<u8>>>,
         calls: usize,
         fails: std::ops::Range<usize>,
+        kind: io::ErrorKind,
+        disk: Option<&'static str>,
+    }
+
+    /// The ways in which a disk fails: full, read-only all of a sudden, and an error of its own.
+    pub(crate) const KINDS: [io::ErrorKind; 3] = [
+        io::ErrorKind::StorageFull,
+        io::ErrorKind::ReadOnlyFilesystem,
+        io::ErrorKind::Other,
+    ];
+
+    impl Failing {
+        fn new(fails: std::ops::Range<usize>, kind: io::ErrorKind) -> Self {
+            Self {
+                bytes: Arc::default(),
+                calls: 0,
+                fails,
+                kind,
+                disk: None,
+            }
+        }
     }
 
     /// A recorder whose calls of these numbers fail.
     pub(crate) fn failing(fails: std::ops::Range<usize>) -> Recorder {
+        let file = Failing::new(fails, io::ErrorKind::StorageFull);
+        Recorder::over(Path::new("mine"), Box::new(file), 0)
+    }
+
+    /// A recorder whose disk has said this.
+    pub(crate) fn with_disk_fault(said: &'static str) -> Recorder {
         let file = Failing {
-            bytes: Arc::default(),
-            calls: 0,
-            fails,
+            disk: Some(said),
+            ..Failing::new(0..0, io::ErrorKind::Other)
         };
         Recorder::over(Path::new("mine"), Box::new(file), 0)
     }
@@ -327,7 +375,7 @@ pub(crate) mod tests {
         fn call(&mut self) -> io::Result<()> {
             self.calls += 1;
             if self.fails.contains(&self.calls) {
-                return Err(io::ErrorKind::StorageFull.into());
+                return Err(self.kind.into());
             }
             Ok(())
         }
@@ -350,6 +398,10 @@ pub(crate) mod tests {
             self.bytes.lock().unwrap().truncate(length as usize);
             Ok(())
         }
+
+        fn fault(&self) -> Option<&str> {
+            self.disk
+        }
     }
 
     #[test]
@@ -358,12 +410,8 @@ pub(crate) mod tests {
         let wanted = lines.concat();
         for from in 1..12 {
             for length in 1..6 {
-                let bytes = Arc::new(Mutex::new(Vec::new()));
-                let file = Failing {
-                    bytes: Arc::clone(&bytes),
-                    calls: 0,
-                    fails: from..from + length,
-                };
+                let file = Failing::new(from..from + length, KINDS[from % KINDS.len()]);
+                let bytes = Arc::clone(&file.bytes);
                 let mut recorder = Recorder::over(Path::new("mine"), Box::new(file), 0);
                 for hash in 0..6 {
                     let before = recorder.unwritten();
@@ -381,12 +429,8 @@ pub(crate) mod tests {
 
     #[test]
     fn the_last_chance_is_when_the_recorder_goes() {
-        let bytes = Arc::new(Mutex::new(Vec::new()));
-        let file = Failing {
-            bytes: Arc::clone(&bytes),
-            calls: 0,
-            fails: 1..2,
-        };
+        let file = Failing::new(1..2, io::ErrorKind::StorageFull);
+        let bytes = Arc::clone(&file.bytes);
         let mut recorder = Recorder::over(Path::new("mine"), Box::new(file), 0);
         assert!(recorder.note(Action::Wait, 1).is_err());
         drop(recorder);

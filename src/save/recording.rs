@@ -17,6 +17,9 @@
 //! A game that goes on with another version or other content crosses over: the line says with which, and has the snapshot
 //! from which it went on. What comes before can be played back only with what it was made with.
 //!
+//! A recording that was exported with its content has a line `content` with it, in hexadecimal digits, for each of them behind
+//! the header: see `kept_content`.
+//!
 //! `barrow recording 1` is the same without versions and crossings; it is read like the other.
 
 use serde::{Deserialize, Serialize};
@@ -43,6 +46,9 @@ pub(in crate::save) const WITHOUT_VERSIONS: &str = "barrow recording 1";
 
 /// What a line begins with where a game crosses over.
 pub(in crate::save) const CROSSING: &str = "crossing ";
+
+/// What a line begins with that carries content.
+pub(in crate::save) const CONTENT: &str = "content ";
 
 /// The largest recording that is read, in bytes: over a million actions, more than any game has.
 pub(super) const LARGEST: u64 = 64 << 20;
@@ -138,6 +144,8 @@ pub struct Recording {
     pub steps: Vec<(Action, u64)>,
     /// Where it goes on with another version or other content.
     pub crossings: Vec<Crossing>,
+    /// The content that it carries, packed, with its hash.
+    pub(in crate::save) contents: Vec<(u64, Vec<u8>)>,
     /// How it ended, if it did.
     pub end: Option<RecordingEnd>,
     /// Bytes up to the last whole line: what is kept when the game goes on.

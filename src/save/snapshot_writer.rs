@@ -5,7 +5,10 @@ use std::{
     fs::{self, File},
     io::{self, Write as _},
     path::{Path, PathBuf},
-    sync::mpsc::{self, Receiver, Sender},
+    sync::{
+        Arc, Mutex, PoisonError,
+        mpsc::{self, Receiver, Sender},
+    },
     thread::{self, JoinHandle},
 };
 
@@ -38,23 +41,61 @@ pub struct SnapshotWriter {
     recording: PathBuf,
     jobs: Option<Sender<Job>>,
     thread: Option<JoinHandle<()>>,
+    fault: Arc<Mutex<Option<String>>>,
+}
+
+/// What snapshots are written to; tests put one in its place whose calls fail.
+pub(super) trait SnapshotDisk: Send {
+    /// Writes a new file, all of it, and brings it to the disk.
+    fn write(&mut self, path: &Path, bytes: &[u8]) -> io::Result<()>;
+
+    /// Gives a file another name.
+    fn rename(&mut self, from: &Path, to: &Path) -> io::Result<()>;
+}
+
+/// The disk as it is.
+pub(super) struct RealDisk;
+
+impl SnapshotDisk for RealDisk {
+    fn write(&mut self, path: &Path, bytes: &[u8]) -> io::Result<()> {
+        let mut file = File::create(path)?;
+        file.write_all(bytes)?;
+        file.sync_all()
+    }
+
+    fn rename(&mut self, from: &Path, to: &Path) -> io::Result<()> {
+        fs::rename(from, to)
+    }
 }
 
 impl SnapshotWriter {
     /// For the game of a recording.
     pub fn beside(recording: &Path) -> Self {
+        Self::over(recording, RealDisk)
+    }
+
+    fn over(recording: &Path, disk: impl SnapshotDisk + 'static) -> Self {
         let (jobs, orders) = mpsc::channel();
         let path = recording.to_owned();
+        let fault = Arc::new(Mutex::new(None));
+        let told = Arc::clone(&fault);
         // Without a thread there are no snapshots: the recording has everything.
         let thread = thread::Builder::new()
             .name("snapshots".to_owned())
-            .spawn(move || work(&path, &orders))
+            .spawn(move || work(&path, &orders, disk, &told))
             .ok();
         Self {
             recording: recording.to_owned(),
             jobs: thread.is_some().then_some(jobs),
             thread,
+            fault,
         }
+    }
+
+    /// Why the last snapshot could not be written, if it could not.
+    pub fn fault(&self) -> Option<String> {
+        let fault = self.fault.lock();
+        fault.unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// Writes a snapshot in the background.
@@ -108,7 +149,12 @@ impl Drop for SnapshotWriter {
     }
 }
 
-fn work(recording: &Path, jobs: &Receiver<Job>) {
+fn work(
+    recording: &Path,
+    jobs: &Receiver<Job>,
+    mut disk: impl SnapshotDisk,
+    fault: &Mutex<Option<String>>,
+) {
     let mut last = Ok(());
     while let Ok(first) = jobs.recv() {
         // Of several that wait only the last matters.
@@ -117,7 +163,11 @@ fn work(recording: &Path, jobs: &Receiver<Job>) {
         let newest = waiting.iter().rposition(|job| matches!(job, Job::Write(_)));
         for (at, job) in waiting.into_iter().enumerate() {
             match job {
-                Job::Write(bytes) if Some(at) == newest => last = put(recording, &bytes),
+                Job::Write(bytes) if Some(at) == newest => {
+                    last = put(&mut disk, recording, &bytes);
+                    let told = last.as_ref().err().map(ToString::to_string);
+                    *fault.lock().unwrap_or_else(PoisonError::into_inner) = told;
+                }
                 Job::Write(_) => {}
                 Job::Answer(to) => {
                     // One that does not wait for the answer does not need it.
@@ -129,22 +179,18 @@ fn work(recording: &Path, jobs: &Receiver<Job>) {
 }
 
 /// Puts bytes in the place of the snapshot, all of them or none; the one that was there is kept as the one before.
-fn put(recording: &Path, bytes: &[u8]) -> io::Result<()> {
+pub(super) fn put(disk: &mut impl SnapshotDisk, recording: &Path, bytes: &[u8]) -> io::Result<()> {
     let target = newest(recording);
     let mut name = OsString::from(target.as_os_str());
     name.push(".new");
     let new = PathBuf::from(name);
-    let written = File::create(&new).and_then(|mut file| {
-        file.write_all(bytes)?;
-        file.sync_all()
-    });
-    if let Err(error) = written {
+    if let Err(error) = disk.write(&new, bytes) {
         let _ = fs::remove_file(&new);
         return Err(error);
     }
-    match fs::rename(&target, before(recording)) {
+    match disk.rename(&target, &before(recording)) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
-        _ => fs::rename(&new, &target)?,
+        _ => disk.rename(&new, &target)?,
     }
     // The names must be on the disk too; not every system can do that.
     if let Some(folder) = target.parent()
@@ -168,6 +214,14 @@ pub(super) fn read(recording: &Path) -> (Option<Snapshot>, Vec<RecordError>) {
     (None, faults)
 }
 
+/// All snapshots of a recording that can be read.
+pub(super) fn all(recording: &Path) -> Vec<Snapshot> {
+    let paths = [newest(recording), before(recording)].into_iter();
+    paths
+        .filter_map(|path| Snapshot::read(&path).ok())
+        .collect()
+}
+
 /// What the newest snapshot of a recording says of itself, if there is one that says anything.
 pub(super) fn header(recording: &Path) -> Option<SnapshotHeader> {
     let mut paths = [newest(recording), before(recording)].into_iter();
@@ -176,4 +230,116 @@ pub(super) fn header(recording: &Path) -> Option<SnapshotHeader> {
 
 fn is_missing(fault: &RecordError) -> bool {
     matches!(fault, RecordError::Io { source, .. } if source.kind() == io::ErrorKind::NotFound)
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use super::*;
+    use crate::{
+        save::{VERSION, recorder::tests::KINDS},
+        sim::{GameSnapshot, Setup},
+    };
+
+    /// A disk whose calls of these numbers fail, the first being 1; a write that fails leaves half of its bytes behind.
+    struct FailingDisk {
+        calls: usize,
+        fails: std::ops::Range<usize>,
+        kind: io::ErrorKind,
+    }
+
+    impl FailingDisk {
+        fn call(&mut self) -> io::Result<()> {
+            self.calls += 1;
+            if self.fails.contains(&self.calls) {
+                return Err(self.kind.into());
+            }
+            Ok(())
+        }
+    }
+
+    impl SnapshotDisk for FailingDisk {
+        fn write(&mut self, path: &Path, bytes: &[u8]) -> io::Result<()> {
+            let fine = self.call();
+            let part = if fine.is_ok() {
+                bytes.len()
+            } else {
+                bytes.len() / 2
+            };
+            fs::write(path, &bytes[..part])?;
+            fine
+        }
+
+        fn rename(&mut self, from: &Path, to: &Path) -> io::Result<()> {
+            self.call()?;
+            fs::rename(from, to)
+        }
+    }
+
+    /// A writer whose disk fails in these calls.
+    pub(crate) fn failing(recording: &Path, fails: std::ops::Range<usize>) -> SnapshotWriter {
+        let kind = io::ErrorKind::StorageFull;
+        SnapshotWriter::over(
+            recording,
+            FailingDisk {
+                calls: 0,
+                fails,
+                kind,
+            },
+        )
+    }
+
+    fn of(actions: u64) -> Vec<u8> {
+        let snapshot = Snapshot {
+            header: SnapshotHeader {
+                version: VERSION.to_owned(),
+                content: 0,
+                setup: Setup::default(),
+                actions,
+                recorded: 0,
+                hash: actions,
+                place: String::new(),
+                wizard: false,
+            },
+            game: GameSnapshot::default(),
+            session: Vec::new(),
+        };
+        snapshot.to_bytes()
+    }
+
+    #[test]
+    fn whichever_call_of_the_disk_fails_a_good_snapshot_is_there() {
+        // Each snapshot takes a write and two names.
+        for from in 3..12 {
+            for length in 1..5 {
+                for kind in KINDS {
+                    let folder = tempfile::tempdir().unwrap();
+                    let recording = folder.path().join("game-0001.barrow");
+                    let fails = from..from + length;
+                    let mut disk = FailingDisk {
+                        calls: 0,
+                        fails,
+                        kind,
+                    };
+                    let mut best = 0;
+                    for actions in 1..16 {
+                        if put(&mut disk, &recording, &of(actions)).is_ok() {
+                            best = actions;
+                        }
+                        let Some(found) = read(&recording).0 else {
+                            assert_eq!(best, 0, "calls {from} to {}", from + length);
+                            continue;
+                        };
+                        assert!(
+                            found.header.actions >= best.saturating_sub(1),
+                            "calls {from} to {}: {} of {best}",
+                            from + length,
+                            found.header.actions
+                        );
+                    }
+                    assert_eq!(best, 15);
+                    assert_eq!(read(&recording).0.unwrap().header.actions, 15);
+                }
+            }
+        }
+    }
 }

@@ -3,7 +3,10 @@
 use std::{
     fs::File,
     io,
-    sync::mpsc::{self, Receiver, Sender},
+    sync::{
+        Arc, OnceLock,
+        mpsc::{self, Receiver, Sender},
+    },
     thread::{self, JoinHandle},
     time::Duration,
 };
@@ -16,6 +19,7 @@ const REST: Duration = Duration::from_secs(1);
 pub(super) struct FileSync {
     written: Option<Sender<()>>,
     thread: Option<JoinHandle<()>>,
+    fault: Arc<OnceLock<String>>,
 }
 
 impl FileSync {
@@ -24,11 +28,20 @@ impl FileSync {
         let file = file.try_clone()?;
         let (written, orders) = mpsc::channel();
         let thread = thread::Builder::new().name("sync".to_owned());
-        let thread = thread.spawn(move || work(&file, &orders))?;
+        let fault = Arc::new(OnceLock::new());
+        let told = Arc::clone(&fault);
+        let thread = thread.spawn(move || work(|| file.sync_data(), &orders, &told))?;
         Ok(Self {
             written: Some(written),
             thread: Some(thread),
+            fault,
         })
+    }
+
+    /// What the disk said when it could not take what was written, if that has happened. It stays: a later sync that
+    /// succeeds does not bring back what the system has given up.
+    pub(super) fn fault(&self) -> Option<&str> {
+        self.fault.get().map(String::as_str)
     }
 
     /// Something has been written.
@@ -51,12 +64,37 @@ impl Drop for FileSync {
     }
 }
 
-fn work(file: &File, written: &Receiver<()>) {
+fn work(sync: impl Fn() -> io::Result<()>, written: &Receiver<()>, fault: &OnceLock<String>) {
     while written.recv().is_ok() {
         while written.try_recv().is_ok() {}
-        // A disk that fails here fails when it is written to as well, and then it is told.
-        let _ = file.sync_data();
+        if let Err(error) = sync() {
+            // The first one says the most.
+            let _ = fault.set(error.to_string());
+        }
         // Woken when the file is to be closed.
         thread::park_timeout(REST);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    use super::*;
+
+    #[test]
+    fn a_disk_that_fails_once_is_told_for_ever() {
+        let (sender, orders) = mpsc::channel();
+        let (calls, fault) = (AtomicUsize::new(0), OnceLock::new());
+        thread::current().unpark();
+        sender.send(()).unwrap();
+        drop(sender);
+        let failing = || match calls.fetch_add(1, Ordering::Relaxed) {
+            0 => Err(io::Error::from_raw_os_error(5)),
+            _ => Ok(()),
+        };
+        work(failing, &orders, &fault);
+        assert_eq!(calls.load(Ordering::Relaxed), 1);
+        assert!(fault.get().is_some());
     }
 }

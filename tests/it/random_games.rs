@@ -29,7 +29,7 @@ const ACTIONS: u64 = 150;
 
 #[test]
 fn a_sample_of_the_soak_breaks_nothing() {
-    let (mut actions, mut refused, mut over, mut saves) = (0, 0, 0, 0);
+    let (mut actions, mut refused, mut over, mut saves, mut kills) = (0, 0, 0, 0, 0);
     let mut players = BTreeSet::new();
     for seed in 0..GAMES {
         let case = SoakCase::of(&CONTENT, Dungeon::embedded(), seed);
@@ -45,13 +45,14 @@ fn a_sample_of_the_soak_breaks_nothing() {
         actions += game.tally.actions;
         refused += game.tally.refused;
         saves += game.tally.saves + game.tally.copies;
+        kills += game.tally.kills;
         over += u64::from(game.tally.over);
     }
     // The sample itself must have something to see.
     assert_eq!(players.len(), 3);
     assert!(
-        actions > 2_000 && refused > 500 && saves > 40 && over > 0,
-        "{actions} actions, {refused} refusals, {saves} saves, {over} games that ended"
+        actions > 2_000 && refused > 500 && saves > 40 && kills > 40 && over > 0,
+        "{actions} actions, {refused} refusals, {saves} saves, {kills} kills, {over} games that ended"
     );
 }
 

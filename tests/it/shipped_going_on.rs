@@ -6,7 +6,7 @@ use barrow::{
     bevy_ecs::world::World,
     content::{Content, Sources},
     play::{Session, auto::bot::Bot},
-    save::{Recording, SaveFolder},
+    save::{Recording, SaveFolder, SnapshotHeader},
     sim::{Action, Setup},
 };
 
@@ -114,17 +114,119 @@ fn a_snapshot_that_is_damaged_or_another_games_does_not_count() {
     assert_eq!(state(&mut world, &mut session).0, elsewhere);
 }
 
-/// The shipped content with a comment more: to a recording it is other content.
+/// The shipped content with the text of a file changed.
+fn with_file(file: &str, change: impl Fn(&str) -> String) -> Arc<Content> {
+    let assets = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets");
+    let text = fs::read_to_string(assets.join(file)).unwrap();
+    let sources = Sources::embedded().replacing(file, file, change(&text));
+    Arc::new(Content::load(&sources).unwrap())
+}
+
+/// The shipped content with a trader who says something else: to a recording it is other content.
 fn changed() -> Arc<Content> {
-    let sources = Sources::embedded();
+    with_file("dungeon/shops.ron", |text| {
+        assert!(text.contains("greeting: \""));
+        text.replace("greeting: \"", "greeting: \"Well! ")
+    })
+}
+
+/// Takes the content away that is kept beside recordings.
+fn forget_content(folder: &Path) {
+    fs::remove_dir_all(folder.join("content")).unwrap();
+}
+
+#[test]
+fn a_comment_in_a_file_changes_nothing_for_a_game_that_was_interrupted() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game-0001.barrow");
+    let before = interrupted(&path, &Arc::new(Content::embedded()), 70);
     let file = "content/monsters.ron";
-    let text = fs::read_to_string(
-        Path::new(env!("CARGO_MANIFEST_DIR"))
-            .join("assets")
-            .join(file),
+    let other = with_file(file, |text| {
+        format!("// Looked through.\r\n{}", text.replace('\n', "\r\n"))
+    });
+    let mut world = World::new();
+    let mut session = Session::resume(&mut world, &other, &path).unwrap();
+    assert_eq!(session.actions(), 70);
+    assert_eq!(state(&mut world, &mut session), before);
+    drop(session);
+    let recording = Recording::read(&path).unwrap();
+    assert_eq!(recording.parts().len(), 1);
+    recording.replay(&path, &other, |_, _, _| {}).unwrap();
+}
+
+/// Weights of daggers are others: what is carried weighs something else, and the hash of the world is another one.
+fn other_weights() -> Arc<Content> {
+    with_file("content/items.ron", |text| {
+        text.replace("weight: 1.2", "weight: 9.2")
+    })
+}
+
+#[test]
+fn what_was_done_after_the_snapshot_is_repeated_with_the_content_of_its_time() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game-0001.barrow");
+    let content = Arc::new(Content::embedded());
+    interrupted(&path, &content, 70);
+    let snapshot = SnapshotHeader::read(&snapshot_of(&path)).unwrap();
+    assert!(snapshot.actions < 70, "there is a tail");
+    let mut world = World::new();
+    let other = other_weights();
+    let session = Session::resume(&mut world, &other, &path).unwrap();
+    assert_eq!(session.actions(), 70);
+    let lines: Vec<_> = session
+        .log()
+        .entries()
+        .map(|entry| entry.line.text())
+        .collect();
+    assert!(
+        lines
+            .iter()
+            .any(|line| line.contains("played with other content")),
+        "{lines:?}"
     );
-    let text = format!("// Looked through.\n{}", text.unwrap());
-    Arc::new(Content::load(&sources.replacing(file, file, text)).unwrap())
+    assert!(
+        !lines.iter().any(|line| line.contains("did not happen")),
+        "{lines:?}"
+    );
+}
+
+#[test]
+fn a_game_without_a_snapshot_goes_over_to_other_content_by_what_is_kept_of_its_own() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game-0001.barrow");
+    interrupted(&path, &Arc::new(Content::embedded()), 40);
+    for ending in ["snapshot", "snapshot-before"] {
+        let _ = fs::remove_file(path.with_extension(ending));
+    }
+    let other = other_weights();
+    let mut world = World::new();
+    let session = Session::resume(&mut world, &other, &path).unwrap();
+    assert_eq!(session.actions(), 40);
+    drop(session);
+    let recording = Recording::read(&path).unwrap();
+    assert_eq!(recording.parts().len(), 2);
+    recording.replay(&path, &other, |_, _, _| {}).unwrap();
+    // Without that there is nothing to go on from.
+    fs::write(
+        &path,
+        fs::read_to_string(&path)
+            .unwrap()
+            .split_inclusive('\n')
+            .take(42)
+            .collect::<String>(),
+    )
+    .unwrap();
+    for ending in ["snapshot", "snapshot-before"] {
+        let _ = fs::remove_file(path.with_extension(ending));
+    }
+    forget_content(folder.path());
+    let error = Session::resume(&mut world, &other, &path)
+        .map(|_| ())
+        .unwrap_err();
+    assert!(
+        error.to_string().contains("recorded with other content"),
+        "{error}"
+    );
 }
 
 #[test]
@@ -146,7 +248,7 @@ fn a_game_goes_on_with_other_content_and_its_recording_says_so() {
 
     let mut session = Session::resume(&mut world, &other, &path).unwrap();
     let (now, lines) = state(&mut world, &mut session);
-    assert_eq!(now, hash, "a comment changes nothing in the world");
+    assert_eq!(now, hash, "what a trader says changes nothing in the world");
     assert!(
         lines
             .iter()
@@ -167,7 +269,21 @@ fn a_game_goes_on_with_other_content_and_its_recording_says_so() {
     let game = recording
         .replay(&path, &other, |_, _, _| count += 1)
         .unwrap();
+    assert_eq!(
+        (game.hash(), count),
+        (then, 95),
+        "each part with its own content"
+    );
+    let again = recording.replay(&path, &content, |_, _, _| {}).unwrap();
+    assert_eq!(again.hash(), then, "whatever the content of today is");
+    // What is kept nowhere cannot be played.
+    forget_content(folder.path());
+    count = 0;
+    let (game, parts) = recording
+        .replay_parts(&path, &other, |_, _, _| count += 1)
+        .unwrap();
     assert_eq!((game.hash(), count), (then, 20));
+    assert_eq!(parts.iter().filter(|part| part.fault.is_some()).count(), 1);
     let error = recording
         .replay(&path, &content, |_, _, _| {})
         .map(|_| ())
@@ -204,9 +320,14 @@ fn games_that_begin_at_the_same_time_have_files_of_their_own() {
     let names: Vec<_> = files
         .map(|file| file.unwrap().file_name().into_string().unwrap())
         .collect();
+    let of_games = names.iter().filter(|name| *name != "content");
     assert!(
-        names.iter().all(|name| name.starts_with("game-00")),
+        of_games.clone().all(|name| name.starts_with("game-00")),
         "{names:?}"
+    );
+    assert_eq!(
+        fs::read_dir(folder.path().join("content")).unwrap().count(),
+        1
     );
     assert!(
         !names.iter().any(|name| name.contains("barrow.")),

@@ -1,13 +1,17 @@
 //! A level that is played alone: added to the content that it is checked against, and the place where games start.
 
-use std::path::Path;
+use std::{path::Path, sync::Arc};
+
 use xxhash_rust::xxh3::Xxh3;
 
 use crate::content::{
     definitions::Content,
-    fault::Faults,
+    fault::{Faults, SourceText},
     ids::LevelId,
-    read::file::{read_file, unreadable},
+    read::{
+        file::{decode, read_file, unreadable},
+        meaning::meaning,
+    },
 };
 
 impl Content {
@@ -17,17 +21,29 @@ impl Content {
     /// # Errors
     ///
     /// Every fault of the file, when at least one of them is an error.
-    pub fn with_level_file(mut self, path: &Path) -> Result<Self, Faults> {
+    pub fn with_level_file(self, path: &Path) -> Result<Self, Faults> {
         let shown = path.display().to_string();
         let key = path
             .file_stem()
             .map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
         let bytes = read_file(path).map_err(|error| Faults::new([unreadable(&shown, &error)]))?;
-        let level = self.read_level(&key, &shown, &bytes)?;
+        let file = decode(&shown, bytes).map_err(|fault| Faults::new([*fault]))?;
+        self.with_level_text(&key, &file)
+    }
+
+    /// The same, of a level whose text was read already.
+    pub(in crate::content) fn with_level_text(
+        mut self,
+        key: &str,
+        file: &Arc<SourceText>,
+    ) -> Result<Self, Faults> {
+        let (level, faults) = self.check_level_text(key, file);
+        let level = level.filter(|_| faults.errors() == 0).ok_or(faults)?;
         let mut hasher = Xxh3::new();
         hasher.update(&self.hash.to_le_bytes());
-        hasher.update(&bytes);
+        hasher.update(&meaning(file).to_le_bytes());
         self.hash = hasher.digest();
+        self.files.play_alone(key, file);
         self.first = LevelId(self.levels.len() as u16);
         self.levels.push(level);
         Ok(self)

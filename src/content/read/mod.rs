@@ -8,6 +8,7 @@ pub(super) mod embedded;
 mod fields;
 pub(super) mod file;
 mod lexer;
+pub(super) mod meaning;
 pub(super) mod names;
 pub(in crate::content) mod node;
 pub(in crate::content) mod raw_struct;

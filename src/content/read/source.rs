@@ -10,9 +10,11 @@ use xxhash_rust::xxh3::Xxh3;
 use crate::{
     content::{
         fault::{Fault, Faults, SourceText},
+        kept_files::KeptFiles,
         read::{
             embedded,
             file::{decode, read_text, ron_files},
+            meaning::meaning,
         },
     },
     rules::base::nearest::suggestion,
@@ -38,6 +40,14 @@ pub(crate) const FOLDERS: [(&str, &[&str]); 2] = [
         ],
     ),
     ("rulesets", &["sil.ron", "powder.ron"]),
+];
+/// The files that hold nothing but words and looks, for which no rule asks: they make no other content.
+const WORDS: [&str; 5] = [
+    "content/damage_types.ron",
+    "content/conditions.ron",
+    "content/timed_effects.ron",
+    "content/effects.ron",
+    "content/powers.ron",
 ];
 /// The file with the looks of things that are unknown at first.
 pub(in crate::content) const APPEARANCES: &str = "content/appearances.ron";
@@ -77,6 +87,7 @@ pub struct Sources {
     no_levels: bool,
     replaced: BTreeMap<String, (String, Vec<u8>)>,
     files: BTreeMap<String, PathBuf>,
+    kept: Option<KeptFiles>,
 }
 
 impl Sources {
@@ -89,6 +100,14 @@ impl Sources {
     pub fn of_files(files: EmbeddedFiles) -> Self {
         Self {
             base: Some(files),
+            ..Self::default()
+        }
+    }
+
+    /// What was kept of the files of other content, and nothing else.
+    pub(in crate::content) fn of_kept(files: KeptFiles) -> Self {
+        Self {
+            kept: Some(files),
             ..Self::default()
         }
     }
@@ -132,6 +151,9 @@ impl Sources {
 
     /// Reads every file; those that cannot be read are reported.
     pub(in crate::content) fn gather(&self) -> GatheredFiles {
+        if let Some(kept) = &self.kept {
+            return self.gather_kept(kept, |name| !name.starts_with(DUNGEON));
+        }
         let mut gathered = GatheredFiles::default();
         for (folder, files) in FOLDERS {
             self.gather_folder(folder, files, &mut gathered);
@@ -159,6 +181,9 @@ impl Sources {
     /// Reads every file of the dungeon. A folder of assets without one leaves that of the program; in one that is there,
     /// each of the five tables that is missing is the program's, and so are the parts if there is no file of parts.
     pub(in crate::content) fn gather_dungeon(&self) -> GatheredFiles {
+        if let Some(kept) = &self.kept {
+            return self.gather_kept(kept, |name| name.starts_with(DUNGEON));
+        }
         let mut gathered = GatheredFiles::default();
         let folder = self.assets.as_ref().map(|assets| assets.join(DUNGEON));
         let folder = folder.filter(|folder| folder.is_dir());
@@ -185,6 +210,21 @@ impl Sources {
             gathered.add_path(name, path);
         }
         for (name, (shown, bytes)) in self.replaced.iter().filter(|(name, _)| of_dungeon(name)) {
+            gathered.add(name, shown, bytes.clone());
+        }
+        gathered
+    }
+
+    /// Of kept files those whose names fit, with what was put in their places.
+    fn gather_kept(&self, kept: &KeptFiles, fits: impl Fn(&str) -> bool) -> GatheredFiles {
+        let files = kept.iter().filter(|(name, _)| fits(name));
+        let mut gathered = GatheredFiles {
+            files: files
+                .map(|(name, file)| (name.to_owned(), Arc::clone(file)))
+                .collect(),
+            ..GatheredFiles::default()
+        };
+        for (name, (shown, bytes)) in self.replaced.iter().filter(|(name, _)| fits(name)) {
             gathered.add(name, shown, bytes.clone());
         }
         gathered
@@ -281,14 +321,14 @@ impl GatheredFiles {
             .unwrap_or(name)
     }
 
-    /// Hash over the names and bytes of all files.
+    /// Hash over the names of all files that a rule may ask for, and what they say.
     pub(in crate::content) fn hash(&self) -> u64 {
         let mut hasher = Xxh3::new();
-        for (name, file) in &self.files {
-            for part in [name, file.text()] {
-                hasher.update(&(part.len() as u64).to_le_bytes());
-                hasher.update(part.as_bytes());
-            }
+        let counted = self.files.iter();
+        for (name, file) in counted.filter(|(name, _)| !WORDS.contains(&name.as_str())) {
+            hasher.update(&(name.len() as u64).to_le_bytes());
+            hasher.update(name.as_bytes());
+            hasher.update(&meaning(file).to_le_bytes());
         }
         hasher.digest()
     }

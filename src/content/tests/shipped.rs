@@ -363,14 +363,26 @@ fn monsters_fit_the_depth_of_their_level() {
 }
 
 #[test]
-fn the_hash_changes_with_every_byte_and_every_name() {
+fn the_hash_changes_with_what_the_files_say_and_with_every_name() {
     let hash = |sources: Sources| Content::load(&sources).unwrap().hash;
     let plain = hash(small(&[]));
     assert_eq!(plain, hash(small(&[])));
+    let items = "content/items.ron";
     assert_ne!(
         plain,
-        hash(small(&[("content/items.ron", &format!("{ITEMS} "))]))
+        hash(small(&[(
+            items,
+            &ITEMS.replace("weight: 1.2", "weight: 1.3")
+        )]))
     );
+    // How it is written does not count, nor do words for which no rule asks.
+    let commented = format!("// Looked through.\r\n{}", ITEMS.replace('\n', "\r\n"));
+    assert_eq!(plain, hash(small(&[(items, &commented)])));
+    let words = "content/damage_types.ron";
+    let text = embedded::text(words).unwrap();
+    let renamed = text.replacen("name: \"", "name: \"so-called ", 1);
+    assert_ne!(text, renamed);
+    assert_eq!(plain, hash(small(&[(words, &renamed)])));
     let renamed = CAMPAIGN.replace("deep", "depp");
     let sources = SMALL
         .iter()

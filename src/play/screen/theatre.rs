@@ -132,9 +132,13 @@ pub(in crate::play) fn status(theatre: &Theatre) -> TextLine {
 /// Where it is, for the panel.
 pub(in crate::play) fn rows(theatre: &Theatre) -> [PanelRow; 2] {
     let (at, all) = theatre.position();
+    let part = match theatre.part() {
+        (_, 1, _) => String::new(),
+        (part, parts, version) => format!(", part {part} of {parts}, version {version}"),
+    };
     [
         PanelRow::Text(TextLine::of(
-            format!("Watching {}", theatre.name()),
+            format!("Watching {}{part}", theatre.name()),
             Tone::Strong,
         )),
         PanelRow::Gauge {

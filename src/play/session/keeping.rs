@@ -1,14 +1,17 @@
 //! How a game is kept: every action in its recording at once, and now and then a snapshot beside it.
 
+use std::sync::Arc;
+
 use super::active::ActiveGame;
 use crate::{
-    content::LevelId,
+    content::{Content, LevelId},
     play::text::{
         line::{TextLine, Tone},
         number,
     },
     save::{
         RecordError, Recorder, RecordingEnd, Snapshot, SnapshotHeader, SnapshotWriter, VERSION,
+        keep_content,
     },
     sim::{Action, GameRef, GameResult, Setup, WizardDeed},
 };
@@ -25,6 +28,8 @@ pub(super) struct Keeper {
     setup: Setup,
     /// The level and the number of actions at the last snapshot.
     last: Option<(LevelId, u64)>,
+    /// The player has been told what the disk said.
+    told: bool,
 }
 
 impl Keeper {
@@ -34,6 +39,31 @@ impl Keeper {
             snapshots,
             setup,
             last: None,
+            told: false,
+        }
+    }
+
+    /// What the disk said of what was handed to it in the background, if that was no good.
+    pub(super) fn disk_fault(&self) -> Option<String> {
+        let of_recording = self.recorder.disk_fault().map(ToOwned::to_owned);
+        of_recording.or_else(|| self.snapshots.fault())
+    }
+
+    /// Keeps the content of the game beside its recording; what is wrong if that cannot be.
+    pub(super) fn keep_content(&self, content: &Content) -> Option<TextLine> {
+        let kept = keep_content(self.recorder.path(), content);
+        kept.err().map(|error| {
+            let text = format!(
+                "The content of this game cannot be kept beside it, so that only this content can play its recording: {error}"
+            );
+            TextLine::of(text, Tone::Bad)
+        })
+    }
+
+    /// A game that has ended needs no snapshots, as soon as all of it is recorded.
+    fn forget_snapshots(&self) {
+        if self.recorder.written().is_some() {
+            self.snapshots.remove();
         }
     }
 
@@ -69,16 +99,41 @@ impl ActiveGame<'_> {
                 self.say(TextLine::of(text, Tone::Danger));
             }
         }
+        self.tell_of_disk();
         let view = self.view();
         let (level, actions) = (view.level().id(), self.actions());
         let Some(keeper) = &self.keeper else { return };
         if end.is_some() {
-            keeper.snapshots.remove();
+            keeper.forget_snapshots();
         } else if keeper.is_due(level, actions)
             // The list of games shows at once that there is a wizard in it.
             || action == Action::Wizard(WizardDeed::Begin)
         {
             self.keep();
+        }
+    }
+
+    /// Says once what the disk said, and once that it is over.
+    fn tell_of_disk(&mut self) {
+        let Some(keeper) = &mut self.keeper else {
+            return;
+        };
+        let fault = keeper.disk_fault();
+        if std::mem::replace(&mut keeper.told, fault.is_some()) == fault.is_some() {
+            return;
+        }
+        match fault {
+            Some(fault) => {
+                self.stop();
+                let text = format!(
+                    "The disk does not take what is saved: {fault}. What is played now may not outlast the program, or a power cut."
+                );
+                self.say(TextLine::of(text, Tone::Danger));
+            }
+            None => self.say(TextLine::of(
+                "The disk takes what is saved again.",
+                Tone::Good,
+            )),
         }
     }
 
@@ -136,9 +191,13 @@ impl ActiveGame<'_> {
         let Some((snapshot, _)) = self.snapshot(actions, hash) else {
             return;
         };
+        let content = Arc::clone(self.content());
         if let Some(keeper) = &mut self.keeper {
             // What cannot be written is kept and tried again.
             let _ = keeper.recorder.cross(&snapshot);
+            if let Some(fault) = keeper.keep_content(&content) {
+                self.say(fault);
+            }
         }
         self.keep();
     }
@@ -158,25 +217,35 @@ impl ActiveGame<'_> {
         if self.result() == GameResult::Playing && self.keeper.as_ref().is_some_and(is_new) {
             self.keep();
         }
-        self.keeper
-            .as_ref()
-            .map_or(Ok(()), |keeper| keeper.snapshots.finish())
+        let Some(keeper) = &self.keeper else {
+            return Ok(());
+        };
+        if self.result() != GameResult::Playing {
+            keeper.forget_snapshots();
+            return Ok(());
+        }
+        keeper.snapshots.finish()
     }
 
     /// Whether the player may leave: everything is saved, or the player has been told that it is not.
     pub(in crate::play) fn may_leave(&mut self) -> bool {
-        let Err(error) = self.save() else {
+        let saved = self.save().map_err(|error| error.to_string());
+        let fault = saved.err().or_else(|| self.disk_fault());
+        let Some(error) = fault else {
             return true;
         };
-        let count = self.unsaved();
-        if count == 0 || std::mem::replace(&mut self.leaves_unsaved, true) {
-            // Without a snapshot the recording has everything.
+        if std::mem::replace(&mut self.leaves_unsaved, true) {
             return true;
         }
-        let text = format!(
-            "{} cannot be saved: {error}. The same key again leaves and loses them.",
-            number::count(count as u64, "action")
-        );
+        let text = match self.unsaved() {
+            0 => format!(
+                "Every action is recorded, but the disk does not take all of it: {error}. The same key again leaves."
+            ),
+            count => format!(
+                "{} cannot be saved: {error}. The same key again leaves and loses them.",
+                number::count(count as u64, "action")
+            ),
+        };
         self.say(TextLine::of(text, Tone::Danger));
         false
     }

@@ -18,6 +18,8 @@ mod telling;
 mod tests;
 pub(in crate::play) mod theatre;
 
+pub use resume::ResumeReport;
+
 use std::{collections::BTreeSet, path::Path, sync::Arc};
 
 use bevy_ecs::world::World;
@@ -145,9 +147,15 @@ impl Session {
         });
         let keeper = keeper.transpose();
         let keeper = keeper.inspect_err(|_: &RecordError| world.end_game())?;
+        let fault = keeper
+            .as_ref()
+            .and_then(|keeper| keeper.keep_content(content));
         let mut session = Self::around(world, content, keeper, setup.clone());
         if let Some(view) = PlayerView::of(world) {
             session.greet(view);
+        }
+        if let Some(line) = fault {
+            session.say(line);
         }
         Ok(session)
     }
@@ -243,6 +251,11 @@ impl Session {
         self.keeper
             .as_ref()
             .map_or(0, |keeper| keeper.recorder.unwritten())
+    }
+
+    /// What the disk said of what was handed to it in the background, if that was no good.
+    pub fn disk_fault(&self) -> Option<String> {
+        self.keeper.as_ref().and_then(Keeper::disk_fault)
     }
 
     /// What exists in the game.

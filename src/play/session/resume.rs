@@ -11,8 +11,11 @@ use crate::{
         text::line::{TextLine, Tone},
         view::PlayerView,
     },
-    save::{LeftGame, RecordError, Recorder, RecordingHeader, Snapshot, SnapshotWriter, VERSION},
-    sim::{Game, GameHost as _},
+    save::{
+        LeftGame, RecordError, Recorder, Recording, RecordingHeader, Snapshot, SnapshotHeader,
+        SnapshotWriter, VERSION,
+    },
+    sim::{Action, Game, GameHost as _, LoadError, Setup},
 };
 
 /// A game that goes on, before it moves into the world that is lent.
@@ -25,6 +28,10 @@ struct Resumed {
     news: Vec<TextLine>,
     /// It goes on with another version or other content than before.
     crosses: bool,
+    /// What of it is no more.
+    gone: Vec<GoneKind>,
+    /// Actions that could not be repeated.
+    lost: usize,
 }
 
 impl Session {
@@ -43,14 +50,7 @@ impl Session {
         path: &Path,
     ) -> Result<Self, BeginError> {
         let (mut recorder, left) = Recorder::take(path)?;
-        let mut resumed = match &left.snapshot {
-            Some(snapshot) => match Resumed::from_snapshot(content, path, &left, snapshot)? {
-                Ok(resumed) => resumed,
-                // The recording may still have everything.
-                Err(fault) => Resumed::from_beginning(content, path, fault)?,
-            },
-            None => Resumed::replayed(content, path, &left)?,
-        };
+        let mut resumed = Resumed::of(content, path, &left)?;
         for fault in &left.faults {
             let text = format!("A snapshot cannot be read, and another one is used: {fault}");
             resumed.news.push(TextLine::of(text, Tone::Bad));
@@ -77,53 +77,168 @@ impl Session {
         }
         Ok(session)
     }
+
+    /// Looks whether a game can be gone on with, as [`resume`](Self::resume) does it, and leaves everything as it is.
+    ///
+    /// # Errors
+    ///
+    /// As [`resume`](Self::resume).
+    pub fn try_resume(content: &Arc<Content>, path: &Path) -> Result<ResumeReport, BeginError> {
+        let (_lock, left) = Recorder::take(path)?;
+        let resumed = Resumed::of(content, path, &left)?;
+        let header = left.snapshot.map(|snapshot| snapshot.header);
+        let recorded = &left.tail.header;
+        let (version, hash) = match &header {
+            Some(header) => (&header.version, header.content),
+            None => (&recorded.version, recorded.content),
+        };
+        Ok(ResumeReport {
+            version: version.clone(),
+            content: hash,
+            from_snapshot: header.is_some(),
+            actions: resumed.actions,
+            crosses: resumed.crosses,
+            gone: resumed.gone,
+            lost: resumed.lost,
+            faults: left.faults,
+        })
+    }
+}
+
+/// What going on with a game would come to.
+#[derive(Debug)]
+pub struct ResumeReport {
+    /// The version that played it last; empty: nobody knows.
+    pub version: String,
+    /// The hash of the content with which that was.
+    pub content: u64,
+    /// It goes on from a snapshot.
+    pub from_snapshot: bool,
+    /// After how many actions it goes on.
+    pub actions: u64,
+    /// It goes on with another version or other content than before.
+    pub crosses: bool,
+    /// What of it is no more.
+    pub gone: Vec<GoneKind>,
+    /// Actions after the snapshot that cannot be repeated.
+    pub lost: usize,
+    /// What is wrong with snapshots that are not used.
+    pub faults: Vec<RecordError>,
+}
+
+/// The content with which something was played: whether it is that of today, with the generated level of the game if it has
+/// one.
+enum Played {
+    /// That of today.
+    Today(Arc<Content>),
+    /// Another one, which was found beside the recording.
+    Kept(Arc<Content>),
+    /// Another one, which is nowhere.
+    Gone,
+}
+
+impl Played {
+    fn with(recording: &Recording, path: &Path, hash: u64, now: &Arc<Content>) -> Self {
+        match recording.content_today(hash, now) {
+            Some(content) => Self::Today(content),
+            None => match recording.content_of(path, hash, now) {
+                Some(content) => Self::Kept(content),
+                None => Self::Gone,
+            },
+        }
+    }
 }
 
 impl Resumed {
+    /// From the snapshot of a game, or else from all that was recorded.
+    fn of(content: &Arc<Content>, path: &Path, left: &LeftGame) -> Result<Self, RecordError> {
+        match &left.snapshot {
+            Some(snapshot) => match Self::from_snapshot(content, path, left, snapshot)? {
+                Ok(resumed) => Ok(resumed),
+                // The recording may still have everything.
+                Err(fault) => Self::from_beginning(content, path, fault),
+            },
+            None => Self::replayed(content, path, left),
+        }
+    }
+
     /// From a snapshot; the inner fault is that of a snapshot that cannot be used.
+    ///
+    /// What was recorded after it is repeated with the content with which it was played, wherever that is; then the game
+    /// goes over to the content of today.
     fn from_snapshot(
         content: &Arc<Content>,
         path: &Path,
         left: &LeftGame,
         snapshot: &Snapshot,
     ) -> Result<Result<Self, RecordError>, RecordError> {
-        let header = &snapshot.header;
-        let loaded = Game::load(content, &left.tail.header.setup, &snapshot.game);
-        let (game, gone) = match loaded {
-            Ok(loaded) => loaded,
-            Err(error) => {
-                return Ok(Err(RecordError::DamagedSnapshot {
-                    path: path.to_owned(),
-                    message: error.to_string(),
-                }));
-            }
+        let (header, tail) = (&snapshot.header, &left.tail);
+        let played = Played::with(tail, path, header.content, content);
+        let own = match &played {
+            Played::Today(own) | Played::Kept(own) => own,
+            Played::Gone => content,
         };
-        let crosses = header.content != content.hash
-            || header.version != VERSION
-            || header.hash != game.hash();
+        let (game, gone) = match Game::load(own, &tail.header.setup, &snapshot.game) {
+            Ok(loaded) => loaded,
+            Err(error) => return Ok(Err(unusable(path, &error))),
+        };
+        let same = header.version == VERSION && header.hash == game.hash();
+        let crosses = !(same && matches!(played, Played::Today(_)));
         let mut resumed = Self {
             account: Account::of_bytes(&snapshot.session),
             game,
             actions: header.actions,
             news: Vec::new(),
             crosses,
+            gone: Vec::new(),
+            lost: 0,
         };
-        let steps = &left.tail.steps;
-        if crosses {
-            resumed.account.look_afresh(&resumed.game);
-            resumed.news = crossing_news(header.version.as_str(), &gone, steps.len());
+        if !crosses {
+            resumed.repeat(path, header, &tail.steps)?;
             return Ok(Ok(resumed));
         }
+        let agreed = resumed.agreed(&tail.steps);
+        resumed.repeat(path, header, &tail.steps[..agreed])?;
+        let gone = match &played {
+            Played::Kept(_) => match resumed.go_over(content, &tail.header.setup) {
+                Ok(gone) => gone,
+                Err(error) => return Ok(Err(unusable(path, &error))),
+            },
+            Played::Today(_) | Played::Gone => gone,
+        };
+        resumed.account.look_afresh(&resumed.game);
+        resumed.lost = tail.steps.len() - agreed;
+        resumed.news = crossing_news(header.version.as_str(), &gone, resumed.lost);
+        resumed.gone = gone;
+        Ok(Ok(resumed))
+    }
+
+    /// How many of these actions come to the worlds that were recorded.
+    fn agreed(&self, steps: &[(Action, u64)]) -> usize {
+        let mut trial = self.game.fork();
+        let comes_to = |&&(action, recorded): &&(Action, u64)| {
+            trial.step(action).is_ok() && trial.hash() == recorded
+        };
+        steps.iter().take_while(comes_to).count()
+    }
+
+    /// Repeats the actions behind a snapshot, which must come to the worlds that were recorded.
+    fn repeat(
+        &mut self,
+        path: &Path,
+        header: &SnapshotHeader,
+        steps: &[(Action, u64)],
+    ) -> Result<(), RecordError> {
         for (number, &(action, recorded)) in (1..).zip(steps) {
             let step = header.actions as usize + number;
-            let outcomes = resumed.game.step(action);
+            let outcomes = self.game.step(action);
             let outcomes = outcomes.map_err(|refusal| RecordError::Refused {
                 path: path.to_owned(),
                 step,
                 action,
                 refusal,
             })?;
-            let found = resumed.game.hash();
+            let found = self.game.hash();
             if found != recorded {
                 return Err(RecordError::Diverged {
                     path: path.to_owned(),
@@ -133,13 +248,27 @@ impl Resumed {
                     found,
                     version: header.version.clone(),
                     again: Vec::new(),
+                    changes: Vec::new(),
                 });
             }
-            resumed.account.log.turn_page();
-            tell(resumed.game.read(), &outcomes, &mut resumed.account);
-            resumed.actions += 1;
+            self.account.log.turn_page();
+            tell(self.game.read(), &outcomes, &mut self.account);
+            self.actions += 1;
         }
-        Ok(Ok(resumed))
+        Ok(())
+    }
+
+    /// Goes over to other content, as a game does that is saved and loaded; what of it is no more.
+    fn go_over(
+        &mut self,
+        content: &Arc<Content>,
+        setup: &Setup,
+    ) -> Result<Vec<GoneKind>, LoadError> {
+        // Dice from outside, which cannot be saved, are in no game that was read from a file.
+        let saved = self.game.read().save().unwrap_or_default();
+        let (game, gone) = Game::load(content, setup, &saved)?;
+        self.game = game;
+        Ok(gone)
     }
 
     /// By playing back all of a recording of which only the end was read, since the snapshot is of no use.
@@ -148,7 +277,7 @@ impl Resumed {
         path: &Path,
         fault: RecordError,
     ) -> Result<Self, RecordError> {
-        let tail = crate::save::Recording::read(path)?;
+        let tail = Recording::read(path)?;
         let whole = LeftGame {
             snapshot: None,
             tail,
@@ -167,21 +296,44 @@ impl Resumed {
 
     /// By playing back all of the recording.
     fn replayed(content: &Arc<Content>, path: &Path, left: &LeftGame) -> Result<Self, RecordError> {
+        let recording = &left.tail;
         let mut account = Account::default();
-        if let Ok(first) = Game::new(content, &left.tail.header.setup) {
+        if let Ok(first) = Game::new(content, &recording.header.setup) {
             account.begin(PlayerView::new(&first));
         }
-        let game = left.tail.replay(path, content, |game, _, outcomes| {
+        let game = recording.replay(path, content, |game, _, outcomes| {
             account.log.turn_page();
             tell(game.read(), outcomes, &mut account);
         })?;
-        Ok(Self {
+        let mut resumed = Self {
             game,
             account,
-            actions: left.tail.steps.len() as u64,
+            actions: recording.steps.len() as u64,
             news: Vec::new(),
             crosses: false,
-        })
+            gone: Vec::new(),
+            lost: 0,
+        };
+        let parts = recording.parts();
+        let last = parts.last().map(|part| &part.header);
+        let kept = last.filter(|last| recording.content_today(last.content, content).is_none());
+        if let Some(last) = kept {
+            let gone = resumed.go_over(content, &recording.header.setup);
+            let gone = gone.map_err(|error| unusable(path, &error))?;
+            resumed.account.look_afresh(&resumed.game);
+            resumed.news = crossing_news(last.version.as_str(), &gone, 0);
+            resumed.gone = gone;
+            resumed.crosses = true;
+        }
+        Ok(resumed)
+    }
+}
+
+/// What a snapshot is of which no game comes.
+fn unusable(path: &Path, error: &LoadError) -> RecordError {
+    RecordError::DamagedSnapshot {
+        path: path.to_owned(),
+        message: error.to_string(),
     }
 }
 

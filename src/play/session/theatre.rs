@@ -1,7 +1,10 @@
 //! A recording that is watched: its game lives in the world that is lent, at any of its actions, and nothing is recorded.
 //!
 //! Copies of the game and of what the player had been told are kept at some of the actions, so that going back costs no
-//! more than playing on from the last of them.
+//! more than playing on from the last of them. A game that crossed to other versions or other content has several parts; each
+//! is played with the content with which it was made, as far as that is to be found and the rules are still the same.
+
+mod watching;
 
 use std::{
     path::{Path, PathBuf},
@@ -11,18 +14,12 @@ use std::{
 
 use bevy_ecs::world::World;
 
-use super::{BeginError, Session, account::Account, active::ActiveGame, keeping::Keeper, tell};
+use super::{BeginError, Session, account::Account};
 use crate::{
     content::Content,
-    play::{
-        text::line::{TextLine, Tone},
-        view::PlayerView,
-    },
-    save::{
-        PracticeOrigin, RecordError, Recorder, Recording, RecordingHeader, SaveFolder,
-        SnapshotWriter,
-    },
-    sim::{Action, GameHost as _, GameRef, GameResult, Setup},
+    play::text::line::{TextLine, Tone},
+    save::{PracticeOrigin, RecordError, Recording, RecordingPart},
+    sim::{Game, GameHost as _, GameRef},
 };
 
 /// As many copies are kept at most.
@@ -37,22 +34,30 @@ const SPEEDS: [u32; 7] = [1, 2, 4, 8, 16, 32, 64];
 /// The speed with which it begins.
 const USUAL: usize = 2;
 
-/// A copy of the game after so many actions.
+/// A copy of the game in a part of the recording, after so many actions.
 struct Keyframe {
+    part: usize,
     at: usize,
     world: World,
     account: Account,
 }
 
+/// A part of the recording.
+struct ShownPart {
+    part: RecordingPart,
+    /// The content with which it is played; `None`: it is nowhere, and the part cannot be shown.
+    content: Option<Arc<Content>>,
+    /// Actions after the last that can be played: all of it, unless something differs from what was recorded.
+    to: usize,
+}
+
 /// A recording that is watched.
 pub(in crate::play) struct Theatre {
     path: PathBuf,
-    setup: Setup,
-    steps: Vec<(Action, u64)>,
-    /// Actions before the first that can be played: those of other versions.
-    from: usize,
-    /// Actions after the last that can be played: all, unless something differs from what was recorded.
-    to: usize,
+    recording: Recording,
+    parts: Vec<ShownPart>,
+    /// The number of the part that is shown.
+    part: usize,
     at: usize,
     keyframes: Vec<Keyframe>,
     plays: bool,
@@ -64,7 +69,66 @@ pub(in crate::play) struct Theatre {
 impl Theatre {
     /// Where it is and how far it goes, in actions since the game began.
     pub(in crate::play) fn position(&self) -> (usize, usize) {
-        (self.at, self.steps.len())
+        (self.at, self.recording.steps.len())
+    }
+
+    /// Which of its parts is shown, from 1, of how many, and the version with which it was played.
+    pub(in crate::play) fn part(&self) -> (usize, usize, &str) {
+        let version = self.parts[self.part].part.version();
+        (self.part + 1, self.parts.len(), version)
+    }
+
+    /// What is said of its parts, if there are several: with which version and content each was played, and whether it can
+    /// be shown.
+    fn parts_in_words(&self, now: u64) -> Vec<TextLine> {
+        if self.parts.len() < 2 {
+            return Vec::new();
+        }
+        let all = self.parts.iter().map(|shown| {
+            let header = &shown.part.header;
+            let content = if header.content == now {
+                "the content of today".to_owned()
+            } else {
+                format!("content {:016x}", header.content)
+            };
+            let (fate, tone) = match &shown.content {
+                None => (", which is not kept: it cannot be shown", Tone::Bad),
+                Some(_) => ("", Tone::Plain),
+            };
+            let actions = &shown.part.actions;
+            let text = format!(
+                "Actions {} to {}: version {}, {content}{fate}.",
+                actions.start,
+                actions.end,
+                shown.part.version()
+            );
+            TextLine::of(text, tone)
+        });
+        all.collect()
+    }
+
+    /// The next part behind this one that can be shown.
+    fn next_part(&self) -> Option<usize> {
+        let mut behind = self.part + 1..self.parts.len();
+        behind.find(|number| self.parts[*number].content.is_some())
+    }
+
+    /// Whether there is anything behind what is shown.
+    fn goes_on(&self) -> bool {
+        self.at < self.parts[self.part].to || self.next_part().is_some()
+    }
+
+    /// The part and the action that are shown where so many actions are asked for.
+    fn place_of(&self, wanted: usize) -> (usize, usize) {
+        let shown = |number: &usize| self.parts[*number].content.is_some();
+        let begun = |number: &usize| self.parts[*number].part.actions.start <= wanted;
+        let all = 0..self.parts.len();
+        let part = all.clone().rev().find(|it| shown(it) && begun(it));
+        let part = part
+            .or_else(|| all.clone().find(shown))
+            .unwrap_or(self.part);
+        let of = &self.parts[part];
+        (part, wanted.clamp(of.part.actions.start, of.to))
     }
 
     /// Whether it goes on by itself.
@@ -95,7 +159,7 @@ impl Theatre {
 
     /// Goes on by itself, or no longer.
     pub(in crate::play) fn play(&mut self, plays: bool) {
-        self.plays = plays && self.at < self.to;
+        self.plays = plays && self.goes_on();
     }
 
     /// Faster or slower.
@@ -114,18 +178,40 @@ impl Theatre {
 
     /// Actions between two copies.
     fn spacing(&self) -> usize {
-        CLOSEST.max((self.to - self.from).div_ceil(COPIES))
+        CLOSEST.max(self.recording.steps.len().div_ceil(COPIES))
+    }
+
+    /// The game with which a part begins, and what the player had been told by then.
+    fn beginning(&self, number: usize) -> Result<(Game, Account), RecordError> {
+        let shown = &self.parts[number];
+        let content = shown
+            .content
+            .as_ref()
+            .expect("only parts with content are shown");
+        let game = self.recording.beginning(&self.path, content, &shown.part)?;
+        let snapshot = self.recording.crossed(&self.path, &shown.part);
+        let mut account = match snapshot.transpose()? {
+            Some(snapshot) => Account::of_bytes(&snapshot.session),
+            None => Account::default(),
+        };
+        account.look_afresh(&game);
+        Ok((game, account))
     }
 
     /// Keeps a copy, if one is due here.
     fn keep(&mut self, game: GameRef<'_>, account: &Account) {
-        let due = (self.at - self.from).is_multiple_of(self.spacing());
-        if let Err(place) = self.keyframes.binary_search_by_key(&self.at, |one| one.at)
-            && due
+        let behind = self.at - self.parts[self.part].part.actions.start;
+        let here = (self.part, self.at);
+        let place = self
+            .keyframes
+            .binary_search_by_key(&here, |one| (one.part, one.at));
+        if let Err(place) = place
+            && behind.is_multiple_of(self.spacing())
         {
             let mut world = World::new();
             world.adopt_game(game);
             let keyframe = Keyframe {
+                part: self.part,
                 at: self.at,
                 world,
                 account: account.clone(),
@@ -135,51 +221,63 @@ impl Theatre {
     }
 }
 
-/// The content with which the last part of a recording can be played: the one that there is, with the generated level on
-/// which it was played, if it was.
-fn content_of(files: &Arc<Content>, setup: &Setup) -> Arc<Content> {
-    let generated = setup.generated.as_ref().and_then(|request| {
-        let dungeon = files.dungeon.as_deref()?;
-        crate::mapgen::with_generated(Content::clone(files), dungeon, request).ok()
-    });
-    generated.map_or_else(|| Arc::clone(files), Arc::new)
-}
-
 impl Session {
-    /// Watches a recording, from its first action that can be played: what was played with other content is passed over.
+    /// Watches a recording, from its first action that can be played: each part is played with the content with which it was
+    /// made, and passed over where that is nowhere.
     ///
     /// # Errors
     ///
-    /// If the recording cannot be read, or its last part was made with other content; no game is in the world then.
+    /// If the recording cannot be read, or no part of it can be shown; no game is in the world then.
     pub fn watch(world: &mut World, files: &Arc<Content>, path: &Path) -> Result<Self, BeginError> {
         let recording = Recording::read(path)?;
-        let content = content_of(files, &recording.header.setup);
-        let (game, from) = recording.last_beginning(path, &content)?;
-        world.adopt_game(game.read());
-        let setup = recording.header.setup.clone();
-        let mut session = Self::around(world, files, None, setup.clone());
-        session.account.begin(PlayerView::new(&game));
-        if from > 0 {
-            let text = format!(
-                "The first {from} actions were played with another version or other content, and cannot be shown."
-            );
-            session.say(TextLine::of(text, Tone::Bad));
+        let mut parts: Vec<ShownPart> = Vec::new();
+        for part in recording.parts() {
+            let hash = part.header.content;
+            let known = parts.iter().filter_map(|shown| shown.content.as_ref());
+            let known = known.clone().find(|content| content.hash == hash).cloned();
+            parts.push(ShownPart {
+                to: part.actions.end,
+                content: known.or_else(|| recording.content_of(path, hash, files)),
+                part,
+            });
         }
-        let mut theatre = Theatre {
+        // A game for practice begins with a part of no actions.
+        let shown = |it: &&ShownPart| it.content.is_some();
+        let start = parts.iter().find(shown).map(|it| it.part.actions.start);
+        let begins = |it: &ShownPart| shown(&it) && Some(it.part.actions.start) == start;
+        let Some(first) = parts.iter().rposition(begins) else {
+            let header = &parts[0].part.header;
+            return Err(BeginError::Record(RecordError::OtherContent {
+                path: path.to_owned(),
+                version: header.version.clone(),
+                recorded: header.content,
+                now: files.hash,
+            }));
+        };
+        let setup = recording.header.setup.clone();
+        let theatre = Theatre {
             path: path.to_owned(),
-            setup,
-            from,
-            to: recording.steps.len(),
-            at: from,
-            steps: recording.steps,
+            at: parts[first].part.actions.start,
+            part: first,
+            parts,
+            recording,
             keyframes: Vec::new(),
             plays: false,
             speed: USUAL,
             reveals: false,
         };
-        theatre.keep(game.read(), &session.account);
-        session.actions = from as u64;
+        let (game, account) = theatre.beginning(first)?;
+        world.adopt_game(game.read());
+        let mut session = Self::around(world, files, None, setup);
+        session.account = account;
+        for line in theatre.parts_in_words(files.hash) {
+            session.say(line);
+        }
+        session.actions = theatre.at as u64;
         session.theatre = Some(Box::new(theatre));
+        if let Some(theatre) = &mut session.theatre {
+            theatre.keep(game.read(), &session.account);
+        }
         Ok(session)
     }
 
@@ -206,125 +304,5 @@ impl Session {
             self.say(TextLine::plain(text));
         }
         watches
-    }
-}
-
-impl ActiveGame<'_> {
-    /// Plays the next action of the recording that is watched; whether there was one.
-    pub(in crate::play) fn watch_next(&mut self) -> bool {
-        let Some(mut theatre) = self.theatre.take() else {
-            return false;
-        };
-        let next = theatre.steps.get(theatre.at).copied();
-        let next = next.filter(|_| theatre.at < theatre.to);
-        let went_on = match next {
-            None => false,
-            Some((action, recorded)) => self.repeat(&mut theatre, action, recorded),
-        };
-        theatre.plays &= theatre.at < theatre.to;
-        self.theatre = Some(theatre);
-        went_on
-    }
-
-    /// Repeats an action; what differs from what was recorded is said, and is the end of what is shown.
-    fn repeat(&mut self, theatre: &mut Theatre, action: Action, recorded: u64) -> bool {
-        self.account.log.turn_page();
-        let outcomes = match self.world.act(action) {
-            Ok(outcomes) => outcomes,
-            Err(refusal) => {
-                theatre.to = theatre.at;
-                let text = format!("Here it differs from what was recorded: {refusal}.");
-                self.say(TextLine::of(text, Tone::Danger));
-                return false;
-            }
-        };
-        theatre.at += 1;
-        self.actions = theatre.at as u64;
-        if let Some(game) = GameRef::of(self.world) {
-            tell(game, &outcomes, &mut self.session.account);
-        }
-        self.outcomes.extend(outcomes);
-        if self.hash() == recorded {
-            if let Some(game) = GameRef::of(self.world) {
-                theatre.keep(game, &self.session.account);
-            }
-        } else {
-            theatre.to = theatre.at;
-            let text = "From here on it differs from what was recorded: it was made with another version of the game.";
-            self.say(TextLine::of(text, Tone::Danger));
-        }
-        true
-    }
-
-    /// Goes to where so many actions have been taken.
-    pub(in crate::play) fn watch_at(&mut self, wanted: usize) {
-        let Some(theatre) = self.session.theatre.as_deref_mut() else {
-            return;
-        };
-        let wanted = wanted.clamp(theatre.from, theatre.to);
-        let found = theatre.keyframes.partition_point(|one| one.at <= wanted);
-        let keyframe = found.checked_sub(1).map(|place| &theatre.keyframes[place]);
-        if let Some(keyframe) = keyframe
-            && (wanted < theatre.at || keyframe.at > theatre.at)
-            && let Some(game) = keyframe.world.game()
-        {
-            self.world.adopt_game(game);
-            self.session.account = keyframe.account.clone();
-            self.session.actions = keyframe.at as u64;
-            theatre.at = keyframe.at;
-        }
-        while self.theatre().is_some_and(|it| it.at < wanted) && self.watch_next() {}
-        self.session.outcomes.clear();
-    }
-
-    /// Begins a game for practice where the recording is now, recorded in a new file of this folder. It says from where
-    /// it goes on, and is in no table of scores.
-    ///
-    /// # Errors
-    ///
-    /// If the recording cannot be written.
-    pub(in crate::play) fn practice_on(
-        &mut self,
-        folder: Option<&SaveFolder>,
-    ) -> Result<bool, RecordError> {
-        let Some(theatre) = self.theatre() else {
-            return Ok(false);
-        };
-        if self.result() != GameResult::Playing {
-            self.say(TextLine::plain(
-                "The game is over here: go back some actions first.",
-            ));
-            return Ok(false);
-        }
-        let name = theatre.path.file_name();
-        let origin = PracticeOrigin {
-            recording: name.map_or_else(String::new, |it| it.to_string_lossy().into_owned()),
-            action: theatre.at as u64,
-        };
-        let setup = theatre.setup.clone();
-        if let Some(folder) = folder {
-            let header = RecordingHeader {
-                practice: Some(origin.clone()),
-                ..RecordingHeader::of(self.content(), setup.clone())
-            };
-            let (path, recorder) = loop {
-                let path = folder.fresh()?;
-                match Recorder::create(&path, &header) {
-                    Err(fault) if fault.is_taken() => {}
-                    created => break (path, created?),
-                }
-            };
-            self.session.keeper = Some(Keeper::new(recorder, SnapshotWriter::beside(&path), setup));
-        }
-        self.session.theatre = None;
-        let text = format!(
-            "You play on from action {} of {}, for practice.",
-            origin.action, origin.recording
-        );
-        self.session.practice = Some(origin);
-        self.account.log.turn_page();
-        self.say(TextLine::of(text, Tone::Strong));
-        self.cross();
-        Ok(true)
     }
 }

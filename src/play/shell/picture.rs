@@ -90,6 +90,9 @@ impl<'a> Picture<'a> {
             let text = format!("Not saved: {unsaved} actions");
             let row = PanelRow::Text(TextLine::of(text, Tone::Danger));
             character.rows.insert(0, row);
+        } else if session.disk_fault().is_some() {
+            let row = PanelRow::Text(TextLine::of("Disk does not save", Tone::Danger));
+            character.rows.insert(0, row);
         }
         Hud {
             character,

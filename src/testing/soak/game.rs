@@ -7,6 +7,7 @@ use super::{
     check_step, check_world,
     fault::{BrokenInvariant, hold},
     item_count::ThingCount,
+    kept,
     player::{ActivePlayer, SoakPlayer},
     walker::CHOICE,
     watch::{CircleWatch, TurnWatch},
@@ -23,8 +24,11 @@ const SAVES: i32 = 40;
 /// For so many actions a game that was read goes on beside the one that was not.
 const BESIDE: u32 = 12;
 
+/// Of so many actions one is played once more as files that are left by kills.
+const KEPT: u64 = 4;
+
 /// For each action that is carried out so many may be refused.
-const REFUSALS: u64 = 20;
+pub(super) const REFUSALS: u64 = 20;
 
 /// What has happened in a game so far.
 #[derive(Clone, Debug, Default)]
@@ -37,6 +41,8 @@ pub struct SoakTally {
     pub saves: u64,
     /// How often it was copied.
     pub copies: u64,
+    /// How often its program was killed, as far as its files can tell.
+    pub kills: u64,
     /// The action under way, or the last one.
     pub action: Option<Action>,
     /// Whether the character has died, or won.
@@ -58,7 +64,10 @@ impl SoakCase {
     /// Plays it to its end, or for so many actions. A panic is caught and is a failure like others.
     pub fn play(self, most: u64) -> SoakGame {
         let mut tally = SoakTally::default();
-        let played = catch_unwind(AssertUnwindSafe(|| self.play_on(most, &mut tally)));
+        let played = catch_unwind(AssertUnwindSafe(|| {
+            self.play_on(most, &mut tally)?;
+            kept::play(&self, most / KEPT, &mut tally)
+        }));
         let broken = match played {
             Ok(played) => played.err(),
             Err(payload) => {
@@ -112,7 +121,10 @@ impl SoakCase {
                 }
             };
             tally.actions += 1;
-            things.check(&outcomes, game.world())?;
+            // A wizard makes things out of nothing.
+            if !matches!(action, Action::Wizard(_)) {
+                things.check(&outcomes, game.world())?;
+            }
             check_step(&mut game)?;
             turns.look(game.read())?;
             if game.result() != GameResult::Playing {

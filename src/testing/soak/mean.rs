@@ -6,21 +6,27 @@ use strum::VariantArray as _;
 
 use super::walker::CHOICE;
 use crate::{
-    content::{ItemDef, ItemUse, SpellId},
+    content::{ItemDef, ItemId, ItemUse, LevelId, MonsterId, SpellId},
     dice::{Random, Roller},
     grid::{Dir, Pos},
     play::{InventoryItem, PlayerView, auto::bot::Bot},
     rules::{
-        ability::specialty::Specialty,
-        base::ruleset::Ruleset,
+        ability::{specialty::Specialty, status::Condition},
+        base::{
+            ruleset::Ruleset,
+            stat::{Stat, StatName},
+        },
         powder::skill::SkillName,
         training::{SilSkillName, Training},
     },
-    sim::Action,
+    sim::{Action, WizardDeed},
 };
 
 /// In so many of a hundred actions it does what the bot would do, so that it gets about and does not die at once.
 const SENSIBLE: i32 = 45;
+
+/// One in so many of its choices may be to give the game up: seldom, since it ends it.
+const GIVES_UP: i32 = 400;
 
 /// A tester that does the least expected thing.
 #[derive(Debug, Default)]
@@ -35,6 +41,9 @@ impl MeanTester {
     pub(super) fn choose(&mut self, view: PlayerView<'_>, dice: &mut Random) -> Action {
         if dice.range(CHOICE, 0, 99) < SENSIBLE {
             return self.bot.choose(view);
+        }
+        if dice.range(CHOICE, 1, GIVES_UP) == 1 {
+            return Action::Retire;
         }
         let all = possible(view, dice);
         let least = all.iter().map(|action| self.count(action)).min();
@@ -96,6 +105,13 @@ fn possible(view: PlayerView<'_>, dice: &mut Random) -> Vec<Action> {
     if !view.underfoot().is_empty() {
         all.push(Action::PickUp);
     }
+    for thing in view.underfoot() {
+        all.push(Action::Take {
+            item: thing.uid,
+            count: some_of(thing.count, dice),
+        });
+    }
+    all.push(Action::Wizard(wizardry(view, at, dice)));
     for dir in Dir::ALL {
         all.extend([
             Action::Step(dir),
@@ -117,6 +133,10 @@ fn possible(view: PlayerView<'_>, dice: &mut Random) -> Vec<Action> {
     for thing in view.pack() {
         let def = &view.content().items[usize::from(thing.kind.0)];
         all.extend(of_thing(thing, def, at));
+        all.push(Action::DropSome {
+            item: thing.uid,
+            count: some_of(thing.count, dice),
+        });
     }
     all.extend(view.worn().iter().map(|(slot, _)| Action::TakeOff(*slot)));
     for spell in view.caster().held() {
@@ -139,14 +159,56 @@ fn possible(view: PlayerView<'_>, dice: &mut Random) -> Vec<Action> {
             });
         }
         for thing in view.pack() {
-            let count = dice.range(CHOICE, 1, i32::from(thing.count) + 1) as u16;
             all.push(Action::Sell {
                 item: thing.uid,
-                count,
+                count: some_of(thing.count, dice),
             });
+        }
+        for service in 0..=trader.services.len().min(250) {
+            all.push(Action::Serve(service as u8));
         }
     }
     all
+}
+
+/// Some of a stack: one more than there are, at most.
+fn some_of(count: u16, dice: &mut Random) -> u16 {
+    dice.range(CHOICE, 1, i32::from(count) + 1) as u16
+}
+
+/// What a wizard may want. Who is none begins with becoming one, now and then; all else is refused until then.
+fn wizardry(view: PlayerView<'_>, at: Pos, dice: &mut Random) -> WizardDeed {
+    let mut roll = |high: usize| dice.range(CHOICE, 0, high as i32) as usize;
+    if !view.is_wizard() && roll(3) > 0 {
+        return WizardDeed::Heal;
+    }
+    let content = view.content();
+    let (levels, items) = (content.levels.len(), content.items.len());
+    match roll(10) {
+        0 => WizardDeed::Begin,
+        1 => WizardDeed::Jump(LevelId(roll(levels) as u16)),
+        2 => WizardDeed::Teleport(at),
+        3 => WizardDeed::Reveal,
+        4 => WizardDeed::Make {
+            kind: ItemId(roll(items) as u16),
+            count: roll(100) as u16,
+        },
+        5 => WizardDeed::Monster {
+            kind: MonsterId(roll(content.monsters.len()) as u16),
+            at,
+        },
+        6 => WizardDeed::Stat(
+            StatName::VARIANTS[roll(StatName::VARIANTS.len() - 1)],
+            Stat::new(roll(120) as i32),
+        ),
+        7 => WizardDeed::Level(roll(52) as u8),
+        8 => WizardDeed::HitPoints(roll(300) as i32),
+        9 => WizardDeed::Condition(
+            Condition::VARIANTS[roll(Condition::VARIANTS.len() - 1)],
+            roll(40) as u16,
+        ),
+        _ => WizardDeed::Heal,
+    }
 }
 
 fn chest_actions(uid: crate::sim::ItemUid) -> [Action; 3] {

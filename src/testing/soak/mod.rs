@@ -5,6 +5,7 @@ mod case;
 mod fault;
 mod game;
 mod item_count;
+mod kept;
 mod mean;
 mod numbers;
 mod places;

@@ -69,8 +69,10 @@ impl TurnWatch {
     }
 }
 
-/// As often the bot may be at the very same point: the same place, body and things, and nothing new known.
-const REPEATS: u32 = 120;
+/// As often the bot may be at the very same point: the same place, body, things and foes, the same hour of its hunger, and
+/// nothing new known. It waits for a foe or for a wound at one point for some actions; a circle of two squares shows within
+/// 60.
+const REPEATS: u32 = 30;
 
 /// All by which a step forward is told from a step in a circle.
 type BotState = (
@@ -107,5 +109,36 @@ impl CircleWatch {
             view.here()
         );
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{grid::Dir, sim::Action, testing::Arena};
+
+    /// After how many actions of a game of the sample in the gate a bot that does this in turn is found out.
+    fn found_after(picture: &str, turns: &[Action]) -> Option<usize> {
+        let mut game = Arena::new(picture).into_game();
+        let mut watch = CircleWatch::default();
+        for action in 0..150 {
+            if watch.look(PlayerView::new(&game)).is_err() {
+                return Some(action);
+            }
+            let _ = game.step(turns[action % turns.len()]);
+        }
+        None
+    }
+
+    #[test]
+    fn a_bot_that_moves_in_a_circle_is_found_within_a_game_of_the_gate() {
+        let two = [Action::Step(Dir::E), Action::Step(Dir::W)];
+        assert!(found_after("@..", &two).is_some());
+        let four = [Dir::E, Dir::S, Dir::W, Dir::N].map(Action::Step);
+        assert!(found_after("@.\n..", &four).is_some());
+        assert!(found_after("@", &[Action::Wait]).is_some());
+        // Who gets on is in no circle.
+        let on = [Action::Step(Dir::E)];
+        assert_eq!(found_after(&format!("@{}", ".".repeat(160)), &on), None);
     }
 }

@@ -28,10 +28,36 @@ fn games_that_can_be_gone_on_with_are_listed_and_looked_at() {
         list.contains(text(&path)) && list.contains("40 actions"),
         "{list}"
     );
+    let version = concat!("version ", env!("CARGO_PKG_VERSION"), ", angband, content ");
+    assert!(list.contains(version), "{list}");
     let checked = fine(&["save", "check", text(&path)]);
     assert!(checked.contains("40 actions, version"), "{checked}");
     assert!(checked.contains("this content"), "{checked}");
     refuses(&["save", "check", "missing.barrow"], &["missing.barrow"]);
+}
+
+/// Damages a recording: a line, from 0, becomes something else.
+fn damage(path: &Path, line: usize, text: &str) -> String {
+    let whole = fs::read_to_string(path).unwrap();
+    let mut lines: Vec<&str> = whole.lines().collect();
+    lines[line] = text;
+    let damaged = lines.join("\n") + "\n";
+    fs::write(path, &damaged).unwrap();
+    damaged
+}
+
+/// What going on with a game comes to.
+fn hash_of(path: &Path) -> String {
+    let out = fine(&["replay", "--json", text(path)]);
+    let result: serde_json::Value = serde_json::from_str(&out).expect("it is JSON");
+    result["hash"].as_str().expect("it has a hash").to_owned()
+}
+
+/// Takes the snapshots of a game away.
+fn without_snapshots(path: &Path) {
+    for ending in ["snapshot", "snapshot-before"] {
+        let _ = fs::remove_file(path.with_extension(ending));
+    }
 }
 
 #[test]
@@ -39,11 +65,8 @@ fn the_longest_good_part_of_a_damaged_recording_comes_back() {
     let folder = folder();
     let path = kept(&folder, "6", "40");
     assert!(fine(&["save", "repair", text(&path)]).contains("nothing is wrong"));
-    let whole = fs::read_to_string(&path).unwrap();
-    let mut lines: Vec<&str> = whole.lines().collect();
-    lines[22] = "Wiat 0000000000000000";
-    let damaged = lines.join("\n") + "\n";
-    fs::write(&path, &damaged).unwrap();
+    without_snapshots(&path);
+    let damaged = damage(&path, 22, "Wiat 0000000000000000");
     let out = fine(&["save", "repair", text(&path)]);
     assert!(
         out.contains("20 actions kept, 20 lines left out from line 23 on"),
@@ -51,7 +74,6 @@ fn the_longest_good_part_of_a_damaged_recording_comes_back() {
     );
     let kept = folder.path().join("game-0001.barrow.damaged");
     assert_eq!(fs::read_to_string(&kept).unwrap(), damaged);
-    // The snapshot is of what is no more: the game goes on from the good part.
     let checked = fine(&["save", "check", text(&path)]);
     assert!(checked.contains("20 actions"), "{checked}");
     fine(&["replay", text(&path)]);
@@ -61,6 +83,149 @@ fn the_longest_good_part_of_a_damaged_recording_comes_back() {
         &["save", "repair", text(&path)],
         &["there is such a file already"],
     );
+}
+
+#[test]
+fn what_is_damaged_before_its_snapshot_goes_on_from_it_and_loses_nothing() {
+    let folder = folder();
+    let path = kept(&folder, "6", "40");
+    let before = hash_of(&path);
+    damage(&path, 22, "Wiat 0000000000000000");
+    let out = fine(&["save", "repair", text(&path)]);
+    assert!(
+        out.contains(
+            "40 actions kept by the snapshot of action 40, 20 lines left out from line 23"
+        ),
+        "{out}"
+    );
+    let checked = fine(&["save", "check", text(&path)]);
+    assert!(checked.contains("40 actions, version"), "{checked}");
+    assert!(!checked.contains("no snapshot"), "{checked}");
+    let list = fine(&["save", "list", "--saves", text(folder.path())]);
+    assert!(list.contains("40 actions"), "{list}");
+    assert_eq!(hash_of(&path), before);
+    // The recording alone has it too.
+    without_snapshots(&path);
+    let checked = fine(&["save", "check", text(&path)]);
+    assert!(checked.contains("40 actions, version"), "{checked}");
+    assert_eq!(hash_of(&path), before);
+}
+
+#[test]
+fn a_header_that_is_damaged_is_told_by_the_snapshot() {
+    for line in [0, 1] {
+        let folder = folder();
+        let path = kept(&folder, "6", "40");
+        let before = hash_of(&path);
+        damage(&path, line, "what was this?");
+        let out = fine(&["save", "repair", text(&path)]);
+        assert!(out.contains("40 actions kept"), "{out}");
+        assert_eq!(hash_of(&path), before, "{out}");
+        let checked = fine(&["save", "check", text(&path)]);
+        assert!(checked.contains("40 actions, version"), "{checked}");
+        // Nothing else tells it.
+        without_snapshots(&path);
+        damage(&path, line, "what was this?");
+        refuses(&["save", "repair", text(&path)], &["game-0001.barrow"]);
+    }
+}
+
+#[test]
+fn a_game_that_is_being_played_is_not_repaired() {
+    let folder = folder();
+    let path = kept(&folder, "6", "20");
+    damage(&path, 12, "Wiat 0000000000000000");
+    let file = fs::File::open(&path).unwrap();
+    file.lock().unwrap();
+    let whole = fs::read(&path).unwrap();
+    refuses(
+        &["save", "repair", text(&path)],
+        &["being played already, by another program"],
+    );
+    assert_eq!(fs::read(&path).unwrap(), whole);
+}
+
+#[test]
+fn a_tail_that_cannot_be_repeated_is_told_when_a_game_is_looked_at() {
+    let folder = folder();
+    let path = kept(&folder, "6", "20");
+    let newest = fs::read(path.with_extension("snapshot")).unwrap();
+    fine(&[
+        "--bot",
+        "--headless",
+        "--continue",
+        "--most",
+        "30",
+        "--saves",
+        text(folder.path()),
+    ]);
+    // As if it had been killed after ten actions more.
+    fs::write(path.with_extension("snapshot"), newest).unwrap();
+    assert!(fine(&["save", "check", text(&path)]).contains("30 actions"));
+    let recording = fs::read_to_string(&path).unwrap();
+    let (action, _) = recording.lines().nth(27).unwrap().rsplit_once(' ').unwrap();
+    damage(&path, 27, &format!("{action} 0000000000000000"));
+    let ran = barrow(&["save", "check", text(&path)]);
+    assert_eq!(ran.code, Some(1), "{}", ran.out);
+    assert!(ran.err.contains("action 26"), "{}", ran.err);
+}
+
+#[test]
+fn a_recording_carries_its_content_where_it_is_exported_with_it() {
+    let folder = folder();
+    let saves = text(folder.path());
+    let assets = folder.path().join("assets/content");
+    fs::create_dir_all(&assets).unwrap();
+    let shipped = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/content/items.ron");
+    let changed = fs::read_to_string(&shipped).unwrap();
+    let changed = changed.replace("weight: 1.2", "weight: 1.3");
+    for file in ["items.ron", "appearances.ron", "sets.ron"] {
+        fs::copy(shipped.with_file_name(file), assets.join(file)).unwrap();
+    }
+    fs::write(assets.join("items.ron"), changed).unwrap();
+    let own = text(assets.parent().unwrap()).to_owned();
+    let bot = [
+        "--assets",
+        &own,
+        "--bot",
+        "--headless",
+        "--seed",
+        "6",
+        "--most",
+        "20",
+        "--saves",
+        saves,
+    ];
+    let out = fine(&bot);
+    let result: serde_json::Value = serde_json::from_str(&out).unwrap();
+    let path = PathBuf::from(result["recording"].as_str().unwrap());
+    let hash = result["hash"].as_str().unwrap();
+    // Another program with other content plays it back by what is kept beside it.
+    assert_eq!(hash_of(&path), hash);
+    let alone = tempfile::tempdir().unwrap();
+    let carrying = alone.path().join("mine.barrow");
+    let to = text(&carrying);
+    assert_eq!(fine(&["save", "export", text(&path), "--to", to]), "");
+    assert_eq!(hash_of(&carrying), hash);
+    refuses(
+        &["save", "export", text(&path), "--to", to],
+        &["mine.barrow"],
+    );
+    // Without what is kept there is nothing to play it with, and nothing to carry.
+    fs::remove_dir_all(folder.path().join("content")).unwrap();
+    refuses(
+        &["replay", text(&path)],
+        &["recorded with other content", "which is not kept beside it"],
+    );
+    let bare = alone.path().join("bare.barrow");
+    let ran = barrow(&["save", "export", text(&path), "--to", text(&bare)]);
+    assert_eq!(ran.code, Some(1));
+    assert!(
+        ran.err.contains("written without the content"),
+        "{}",
+        ran.err
+    );
+    assert_eq!(hash_of(&carrying), hash);
 }
 
 #[test]
@@ -141,5 +306,27 @@ fn a_game_of_other_content_is_brought_to_this_one() {
     for ending in ["snapshot", "snapshot-before"] {
         let _ = fs::remove_file(bare.with_extension(ending));
     }
-    refuses(&["save", "migrate", text(&bare)], &["it has no snapshot"]);
+    // Without one it is played back, and has one then.
+    let done = fine(&["save", "migrate", text(&bare)]);
+    assert!(done.contains("no snapshot: it is played back"), "{done}");
+    assert!(bare.with_extension("snapshot").exists());
+}
+
+/// A limit of the system on the size of files stands for a disk that is full.
+#[cfg(unix)]
+#[test]
+fn the_bot_ends_with_a_word_and_code_1_where_its_game_cannot_be_saved() {
+    let folder = folder();
+    let saves = text(folder.path());
+    let script = "trap '' XFSZ; ulimit -f 4; exec \"$0\" --bot --headless --seed 6 --most 200 --saves \"$1\"";
+    let ran = std::process::Command::new("sh")
+        .args(["-c", script, env!("CARGO_BIN_EXE_barrow"), saves])
+        .output()
+        .unwrap();
+    let err = String::from_utf8_lossy(&ran.stderr);
+    assert_eq!(ran.status.code(), Some(1), "{err}");
+    assert!(err.contains("actions cannot be saved"), "{err}");
+    // What could be written is whole.
+    let path = folder.path().join("game-0001.barrow");
+    assert!(fine(&["replay", text(&path)]).contains("every hash as recorded"));
 }

@@ -184,3 +184,90 @@ fn one_plays_on_from_any_action_for_practice_and_it_counts_for_nothing() {
     assert_eq!(hash(&shell), after);
     assert!(!folder.path().join("scores.ron").exists());
 }
+
+/// The content of the tests with a monster's number changed: other content.
+fn other_content() -> Arc<barrow::content::Content> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/content");
+    let file = "content/monsters.ron";
+    let text = fs::read_to_string(root.join(file)).unwrap();
+    let other = text.replacen("experience: 18,", "experience: 19,", 1);
+    assert_ne!(text, other);
+    let content = barrow::testing::content();
+    let sources = content.files.as_sources().replacing(file, file, other);
+    Arc::new(barrow::content::Content::load(&sources).unwrap())
+}
+
+#[test]
+fn a_game_that_went_over_to_other_content_is_shown_in_all_its_parts() {
+    let (folder, mut hashes) = recorded();
+    let first = hashes.len() - 1;
+    let mut changed = options(Some(folder.path()));
+    changed.content = other_content();
+    let mut shell = StandaloneShell::new(changed, Start::Continue).unwrap();
+    let between = hash(&shell);
+    for _ in 0..5 {
+        shell.command(PlayerCommand::Wait);
+        hashes.push(hash(&shell));
+    }
+    drop(shell);
+    let last = hashes.len() - 1;
+
+    // With the first content and with the second.
+    for content in [options(None).content, other_content()] {
+        let mut options = options(Some(folder.path()));
+        options.content = content;
+        let mut shell = StandaloneShell::new(options, Start::Title).unwrap();
+        choose(&mut shell, "Recordings");
+        shell.choose(0);
+        let said = messages(&shell).join("\n");
+        assert!(
+            said.contains(&format!("Actions 0 to {first}: version")),
+            "{said}"
+        );
+        assert!(
+            said.contains(&format!("Actions {first} to {last}: version")),
+            "{said}"
+        );
+        assert!(panel(&shell).contains("part 1 of 2"), "{}", panel(&shell));
+        for at in [20, first - 1, last, first + 1, first - 1, 0, first + 3] {
+            let now = actions(&shell) as usize;
+            let leaps = at.abs_diff(now) / 50;
+            for _ in 0..leaps {
+                shell.command(if at > now {
+                    PlayerCommand::Go(Dir::SE)
+                } else {
+                    PlayerCommand::Go(Dir::NE)
+                });
+            }
+            while actions(&shell) as usize != at {
+                shell.command(if at > actions(&shell) as usize {
+                    PlayerCommand::Go(Dir::E)
+                } else {
+                    PlayerCommand::Go(Dir::W)
+                });
+            }
+            assert_eq!(hash(&shell), hashes[at], "action {at}");
+        }
+        // By itself it goes from one part to the next.
+        shell.command(PlayerCommand::Go(Dir::NW));
+        shell.command(PlayerCommand::Confirm);
+        finish(&mut shell);
+        assert_eq!((actions(&shell), hash(&shell)), (last as u64, hashes[last]));
+        assert!(panel(&shell).contains("part 2 of 2"), "{}", panel(&shell));
+        shell.command(PlayerCommand::Cancel);
+    }
+    // A part whose content is kept nowhere is passed over, and that is said.
+    fs::remove_dir_all(folder.path().join("content")).unwrap();
+    let mut shell = StandaloneShell::new(
+        Options {
+            content: other_content(),
+            ..options(Some(folder.path()))
+        },
+        Start::Title,
+    )
+    .unwrap();
+    choose(&mut shell, "Recordings");
+    shell.choose(0);
+    assert!(messages(&shell).join("\n").contains("it cannot be shown"));
+    assert_eq!((actions(&shell), hash(&shell)), (first as u64, between));
+}
