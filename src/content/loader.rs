@@ -187,6 +187,9 @@ impl Loader<'_> {
             found
         });
         let found_items = found_items.unwrap_or_default();
+        self.file(MONSTERS, |reader| {
+            super::monster::artifacts::owners(&monsters, &names.items, &found_items, reader);
+        });
         let appearances = self.gathered.files.contains_key(APPEARANCES).then(|| {
             self.file(APPEARANCES, |reader| {
                 let root = reader.scan();

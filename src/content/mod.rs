@@ -68,8 +68,8 @@ pub use duel::{
     raw::{RawDuel, RawWith},
 };
 pub use dungeon::def::{
-    BuilderDef, Dungeon, InhabitantDef, PaletteDef, PartDef, PatchDef, PatchGround, RiverDef,
-    TagWeights, ThemeDef, ThemeId, TreasureDef,
+    BuilderDef, Dungeon, EscortDef, InhabitantDef, PaletteDef, PartDef, PatchDef, PatchGround,
+    RiverDef, TagWeights, ThemeDef, ThemeId, TreasureDef,
 };
 pub use dungeon::ego_def::EgoDef;
 pub use dungeon::shop_def::{ServiceDef, ShopDef, WareDef};

@@ -12,6 +12,7 @@ const LONGEST: usize = 1000;
 #[derive(Clone, Debug)]
 pub(super) enum Stops {
     Guard,
+    Hold,
     Patrol(Vec<Pos>),
 }
 
@@ -20,6 +21,7 @@ impl Stops {
     pub(super) fn duty(&self, from: Pos, open: &BitGrid) -> MonsterDuty {
         match self {
             Self::Guard => MonsterDuty::Guard,
+            Self::Hold => MonsterDuty::Hold,
             Self::Patrol(stops) => {
                 let way = walk(from, stops, open);
                 if way.len() > 1 {

@@ -133,6 +133,7 @@ impl SettledDrawing<'_> {
         let duty = square.square.monster.as_ref()?.duty.as_ref()?;
         Some(match duty {
             LegendDuty::Guard => Stops::Guard,
+            LegendDuty::Hold => Stops::Hold,
             LegendDuty::Patrol(signs) => Stops::Patrol(self.region(square.of, signs, &place)),
         })
     }

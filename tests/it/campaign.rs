@@ -100,7 +100,18 @@ fn each_unique_and_each_artifact_is_there_once_at_most_and_the_seed_says_where()
                 .items
                 .iter()
                 .map(|placed| &game.items[usize::from(placed.kind.0)]);
-            let artifact = items.filter(|item| item.artifact || item.usage == ItemUse::Crown);
+            // What lies there, is in a chest, or goes about with somebody who stands there.
+            let inside = level.chests.iter().flat_map(|chest| &chest.inside);
+            let inside = inside.map(|placed| &game.items[usize::from(placed.kind.0)]);
+            let gear = level.monsters.iter().flat_map(|placed| {
+                let kind = &game.monsters[usize::from(placed.kind.0)];
+                let drops = kind.drops.iter().map(|(item, _)| *item);
+                let carries = kind.carries.iter().map(|(item, ..)| *item);
+                drops.chain(carries).chain(kind.wears.iter().copied())
+            });
+            let gear = gear.map(|item| &game.items[usize::from(item.0)]);
+            let all = items.chain(inside).chain(gear);
+            let artifact = all.filter(|item| item.artifact || item.usage == ItemUse::Crown);
             found.extend(artifact.map(|item| (item.key.clone(), level.depth)));
         }
         found.sort();

@@ -258,7 +258,7 @@ fn a_guard_holds_its_square_until_it_sees_somebody_and_a_patrol_walks_its_round(
     let made = settled(&content, &drawn, 1);
     let round = made.duties.iter().find_map(|(_, duty)| match duty {
         MonsterDuty::Patrol(way) => Some(way.clone()),
-        MonsterDuty::Guard => None,
+        MonsterDuty::Guard | MonsterDuty::Hold => None,
     });
     let round = round.expect("somebody patrols");
     assert!(round.contains(&Pos::new(5, 4)) && round.contains(&Pos::new(1, 6)));

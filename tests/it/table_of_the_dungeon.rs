@@ -14,7 +14,7 @@ use barrow::{
     },
     dice::exact,
     grid::area::Shape,
-    mapgen::strongest,
+    mapgen::{first_depth, strongest},
     rules::{
         angband::{Ammunition, critical},
         base::{
@@ -53,10 +53,18 @@ fn destroys(table: &mut Table, kind: DamageType, by: &Source) {
     }
 }
 
-/// The least depth where a monster of a level is met; the deepest where only parts and the seed put it.
+/// The least depth where a unique of a level may be dealt; the deepest where only the bottom has it.
 fn depth_of(level: u8) -> Option<u8> {
     let met = (1..=DEEPEST).find(|&depth| level <= strongest(depth));
     met.or_else(|| (level <= strongest(DEEPEST) + MORE).then_some(DEEPEST))
+}
+
+/// The least depth where the themes of the campaign have somebody, or where a unique is dealt.
+fn met_from(content: &Content, dungeon: &Dungeon, id: MonsterId) -> Option<u8> {
+    match dungeon.inhabitants.iter().find(|one| one.kind == id) {
+        Some(one) => first_depth(content, one),
+        None => depth_of(content.monsters[usize::from(id.0)].level),
+    }
 }
 
 fn monster(table: &mut Table, content: &Content, kind: &MonsterDef, by: &Source) {
@@ -289,8 +297,9 @@ fn depths_of_items(content: &Content, dungeon: &Dungeon) -> BTreeMap<ItemId, u8>
             found(item, 1);
         }
     }
-    for kind in &content.monsters {
-        let Some(depth) = depth_of(kind.level) else {
+    for &id in content.monster_keys.values() {
+        let kind = &content.monsters[usize::from(id.0)];
+        let Some(depth) = met_from(content, dungeon, id) else {
             continue;
         };
         let dropped = kind.drops.iter().map(|(item, _)| *item);
@@ -321,13 +330,9 @@ fn traps(content: &Content, dungeon: &Dungeon) -> BTreeMap<TerrainId, u8> {
 fn table() -> Table {
     let (content, dungeon) = (&Content::embedded(), Dungeon::embedded());
     let mut table = empty_table();
-    let inhabits = |id: MonsterId| dungeon.inhabitants.iter().any(|one| one.kind == id);
     for &id in content.monster_keys.values() {
         let kind = &content.monsters[usize::from(id.0)];
-        if !kind.unique && !inhabits(id) {
-            continue;
-        }
-        if let Some(depth) = depth_of(kind.level) {
+        if let Some(depth) = met_from(content, dungeon, id) {
             monster(&mut table, content, kind, &(depth, kind.name.clone()));
         }
     }

@@ -214,8 +214,19 @@ pub struct InhabitantDef {
     pub weight: u32,
     /// How many come together.
     pub group: Dice,
+    /// Who is with it.
+    pub with: Vec<EscortDef>,
     /// Its tags.
     pub tags: TagSet,
+}
+
+/// Who is with somebody that is met.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EscortDef {
+    /// Which kind.
+    pub kind: MonsterId,
+    /// How many.
+    pub count: Dice,
 }
 
 /// An item that is found by chance.

@@ -4,11 +4,11 @@
 //! the two.
 
 use crate::content::{
-    read::values::always,
+    names::MonsterKey,
     read::{
         Spanned,
         raw_struct::raw_struct,
-        values::{DiceAtLeast, IntInRange},
+        values::{DiceAtLeast, IntInRange, OrderedMap, always},
     },
 };
 
@@ -24,6 +24,9 @@ raw_struct! {
         deepest: Option<IntInRange<1, 127>> = None,
         /// How many come together.
         group: DiceAtLeast<1> = always(1),
+        /// Who is with it: keys of monsters that are not unique, and how many of each; those that are strong for their
+        /// depth come alone.
+        with: OrderedMap<MonsterKey, DiceAtLeast<1>> = OrderedMap::EMPTY,
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{
     check::DungeonContext,
-    def::{InhabitantDef, TreasureDef},
+    def::{EscortDef, InhabitantDef, TreasureDef},
     population_raw::{RawInhabitant, RawTreasure},
     theme_resolve::depths,
 };
@@ -12,7 +12,10 @@ use crate::content::{
     listing::Listing,
     monster::def::MonsterDef,
     names::{ItemKey, MonsterKey},
-    read::Reader,
+    read::{
+        Reader,
+        values::{DiceAtLeast, OrderedMap},
+    },
 };
 
 impl DungeonContext<'_> {
@@ -20,6 +23,28 @@ impl DungeonContext<'_> {
         let tags = kind.traits.iter().filter_map(trait_tag);
         let sets = tags.map(|tag| self.tags.monsters.learn(tag));
         sets.fold(TagSet::default(), TagSet::with)
+    }
+
+    /// Who is with somebody; only one of a unique exists, and it keeps to its own place.
+    fn escort(
+        &self,
+        raw: &OrderedMap<MonsterKey, DiceAtLeast<1>>,
+        reader: &mut Reader,
+    ) -> Vec<EscortDef> {
+        let mut found = Vec::new();
+        for (key, count) in &raw.0 {
+            let Some((kind, def)) = self.find_monster(&key.value) else {
+                continue;
+            };
+            if def.unique {
+                let message = format!("`{}` is unique: it goes about with nobody", def.key);
+                reader.push(reader.fault(key.span.clone(), message));
+                continue;
+            }
+            let count = count.value.0;
+            found.push(EscortDef { kind, count });
+        }
+        found
     }
 
     /// Those who are met by chance, and the uniques, who are dealt.
@@ -52,6 +77,7 @@ impl DungeonContext<'_> {
                     .map_or(127, |depth| depth.0 as u8),
                 weight: raw.weight.value.0 as u32,
                 group: raw.group.value.0,
+                with: self.escort(&raw.with.value, reader),
                 tags,
             });
         }

@@ -58,6 +58,8 @@ pub struct LegendMonster {
 pub enum LegendDuty {
     /// It stays on its square.
     Guard,
+    /// It stays on its square, and fights there (BRW-DUTY-03).
+    Hold,
     /// It walks from its square to those of these signs, in their order, and back.
     Patrol(Vec<SignId>),
 }

@@ -199,7 +199,7 @@ raw_struct! {
         /// The monster starts awake, however deep its kind sleeps.
         awake: bool = false,
         /// What the monster does until it sees the player or is attacked: `Guard` stays on its square, `Patrol("12")` walks from
-        /// there to the squares of these signs and back.
+        /// there to the squares of these signs and back. `Hold` stays and fights there, until it is attacked from afar.
         duty: Option<RawDuty> = None,
         /// The item that lies there, if it is one only: a key, `Any(..)` or `OneOf(..)`.
         item: Option<RawItemChoice> = None,
@@ -243,13 +243,15 @@ raw_struct! {
 pub enum RawDuty {
     /// It stays.
     Guard,
+    /// It stays, and fights there.
+    Hold,
     /// It walks to the squares of these signs and back.
     Patrol(Spanned<String>),
 }
 
 impl FromRonNode for RawDuty {
     fn expected() -> String {
-        "`Guard` or `Patrol(\"12\")`".to_owned()
+        "`Guard`, `Hold` or `Patrol(\"12\")`".to_owned()
     }
 
     #[expect(private_interfaces, reason = "see the trait")]
@@ -257,9 +259,10 @@ impl FromRonNode for RawDuty {
         let word = word::<Self>(node, reader)?;
         match word.text.as_str() {
             "Guard" => bare(Self::Guard, node, &word, reader),
+            "Hold" => bare(Self::Hold, node, &word, reader),
             "Patrol" => single(node, &word, reader).map(Self::Patrol),
             _ => {
-                unknown::<Self>(&word, &["Guard", "Patrol"], reader);
+                unknown::<Self>(&word, &["Guard", "Hold", "Patrol"], reader);
                 None
             }
         }

@@ -368,7 +368,11 @@ impl LegendContext<'_> {
                 chance: raw.monster_chance.value.0 as u32,
                 awake: raw.awake.value,
                 // Patrols are added when all signs have their numbers.
-                duty: matches!(raw.duty.value, Some(RawDuty::Guard)).then_some(LegendDuty::Guard),
+                duty: match raw.duty.value {
+                    Some(RawDuty::Guard) => Some(LegendDuty::Guard),
+                    Some(RawDuty::Hold) => Some(LegendDuty::Hold),
+                    Some(RawDuty::Patrol(_)) | None => None,
+                },
             }),
             items,
             lit: raw.lit.value,

@@ -39,6 +39,8 @@ impl PlacedMonster {
 pub enum MonsterDuty {
     /// It stays on its square.
     Guard,
+    /// It stays on its square, and fights there (BRW-DUTY-03).
+    Hold,
     /// It walks these squares, each beside the one before it and the last beside the first, round and round.
     Patrol(Vec<Pos>),
 }

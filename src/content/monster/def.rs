@@ -168,6 +168,8 @@ pub struct MonsterDef {
     pub powers: Option<PowersDef>,
     /// Flees when it has fewer than this many hundredths of its hit points; 0 never flees.
     pub flees_below: u8,
+    /// Whether it hunts as packs do (BRW-PACK-01).
+    pub flanks: bool,
     /// How many squares it keeps away as long as it can harm from afar, 0 to 10 (BRW-KEEP-01).
     pub keeps_away: u8,
     /// What it wields and wears (BRW-GEAR-01).

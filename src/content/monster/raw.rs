@@ -114,6 +114,8 @@ raw_struct! {
         powers: Option<RawPowers> = None,
         /// Flees with less than this many hundredths of its hit points; 0 never flees.
         flees_below: IntInRange<0, 100> = IntInRange(0),
+        /// Hunts as packs do: it comes from the free sides, and does not file into a corridor (BRW-PACK-01).
+        flanks: bool = false,
         /// Keeps so many squares away as long as it has something to shoot, to throw or to cast; 0 comes to blows.
         keeps_away: IntInRange<0, 10> = IntInRange(0),
         /// Keys of the items that it wields or wears, one for each place (two rings). They add nothing to its numbers

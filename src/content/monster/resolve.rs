@@ -207,6 +207,7 @@ pub(in crate::content) fn monsters(
                 .map_or(4 * raw.level.value.0, |mana| mana.0),
             powers,
             flees_below: raw.flees_below.value.0 as u8,
+            flanks: raw.flanks.value,
             keeps_away: raw.keeps_away.value.0 as u8,
             wears: wears(&raw.wears.value, items, place_of, reader),
             carries: carries(&raw.carries.value, items),

@@ -30,6 +30,7 @@ pub(in crate::content) const FILES: &[(&str, &str)] = files![
     "dungeon/parts_vaults.ron" from "assets/dungeon/parts_vaults.ron",
     "dungeon/parts_graves.ron" from "assets/dungeon/parts_graves.ron",
     "dungeon/parts_wilds.ron" from "assets/dungeon/parts_wilds.ron",
+    "dungeon/parts_deep.ron" from "assets/dungeon/parts_deep.ron",
     "levels/campaign.ron" from "levels/campaign.ron",
     "levels/camp.ron" from "levels/camp.ron",
     "levels/barrow_mouth.ron" from "levels/barrow_mouth.ron",

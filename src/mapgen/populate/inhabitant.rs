@@ -2,7 +2,7 @@
 
 use super::{Filling, choice::Choosing, danger};
 use crate::{
-    content::{KindChoice, LegendMonster, MonsterId, TagSet, Weighted},
+    content::{InhabitantDef, KindChoice, LegendMonster, MonsterId, TagSet, ThemeDef, Weighted},
     mapgen::stream::LevelStream,
 };
 
@@ -12,12 +12,20 @@ impl Filling<'_, '_> {
         let (theme, depth) = (self.blueprint.theme, self.blueprint.depth);
         let all = self.blueprint.dungeon.inhabitants.iter().enumerate();
         let met = all.filter_map(|(at, one)| {
-            let common = danger::commonness(one.level, depth);
-            let weight = one.weight * common * theme.monster_tags.of(one.tags);
-            (weight > 0 && depth <= one.deepest).then_some((at, weight))
+            let weight = weight(one, Some(theme), depth);
+            (weight > 0).then_some((at, weight))
         });
         met.collect()
     }
+}
+
+/// How common somebody is in a theme at a depth, or anywhere at that depth; 0 where it is not met.
+pub(in crate::mapgen) fn weight(one: &InhabitantDef, theme: Option<&ThemeDef>, depth: u8) -> u32 {
+    if depth > one.deepest {
+        return 0;
+    }
+    let fits = theme.map_or(1, |theme| theme.monster_tags.of(one.tags));
+    one.weight * danger::commonness(one.level, depth) * fits
 }
 
 impl Choosing<'_> {

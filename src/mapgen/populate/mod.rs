@@ -2,7 +2,7 @@
 
 pub(super) mod choice;
 pub(super) mod danger;
-mod inhabitant;
+pub(super) mod inhabitant;
 mod treasure;
 mod wanderer;
 
@@ -18,7 +18,7 @@ use super::{
     survey::FAR,
 };
 use crate::{
-    content::{ItemId, MonsterDuty, MonsterId, PlacedItem, PlacedMonster, TriggerDef},
+    content::{EscortDef, ItemId, MonsterDuty, MonsterId, PlacedItem, PlacedMonster, TriggerDef},
     grid::{BitGrid, Pos},
 };
 
@@ -196,6 +196,10 @@ impl<'a> Filling<'_, 'a> {
         for &kind in &dealt.uniques {
             if let Some(at) = self.far_spot(dice) {
                 self.stand(at, kind, false);
+                let uniques = &self.blueprint.dungeon.uniques;
+                if let Some(one) = uniques.iter().find(|one| one.kind == kind) {
+                    self.escort(at, &one.with, dice);
+                }
             }
         }
         for &kind in &dealt.artifacts {
@@ -227,13 +231,26 @@ impl<'a> Filling<'_, 'a> {
             let Some(chosen) = dice.pick(&choices) else {
                 return;
             };
-            let inhabitant = &self.blueprint.dungeon.inhabitants[chosen];
+            let blueprint = self.blueprint;
+            let inhabitant = &blueprint.dungeon.inhabitants[chosen];
             let count = dice.roll(inhabitant.group);
             let count = count.min(danger::largest_group(
                 inhabitant.level,
                 self.blueprint.depth,
             ));
             self.group(at, inhabitant.kind, count as usize);
+            self.escort(at, &inhabitant.with, dice);
+        }
+    }
+
+    /// Puts those beside somebody who are with it.
+    fn escort(&mut self, at: usize, with: &[EscortDef], dice: &mut LevelStream) {
+        let (content, depth) = (self.blueprint.content, self.blueprint.depth);
+        for one in with {
+            let count = dice.roll(one.count);
+            let level = content.monsters[usize::from(one.kind.0)].level;
+            let most = danger::largest_group(level, depth);
+            self.group(at, one.kind, count.min(most) as usize);
         }
     }
 

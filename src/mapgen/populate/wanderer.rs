@@ -1,6 +1,6 @@
 //! Who comes to a level as time passes.
 
-use super::danger;
+use super::{danger, inhabitant::weight};
 use crate::content::{Dungeon, ThemeDef, WandererDef};
 
 /// Those who live in a theme at a depth, or anywhere at that depth, with their weights.
@@ -10,10 +10,8 @@ pub(in crate::mapgen) fn wanderers(
     depth: u8,
 ) -> Vec<WandererDef> {
     let met = dungeon.inhabitants.iter().filter_map(|one| {
-        let common = danger::commonness(one.level, depth);
-        let fits = theme.map_or(1, |theme| theme.monster_tags.of(one.tags));
-        let weight = one.weight * common * fits;
-        (weight > 0 && depth <= one.deepest).then_some(WandererDef {
+        let weight = weight(one, theme, depth);
+        (weight > 0).then_some(WandererDef {
             kind: one.kind,
             weight,
             group: one.group,

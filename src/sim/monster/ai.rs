@@ -7,7 +7,7 @@ use bevy_ecs::{entity_disabling::Disabled, prelude::*, system::SystemParam};
 
 use super::{
     action::{Choice, MonsterAction},
-    duty,
+    duty::{self, Alert},
     hunt::{self, Hunted, flees, hearing, hunt, strike},
     intent::mood_of,
     movement::MonsterPaths,
@@ -278,10 +278,13 @@ impl Turns<'_, '_, '_, '_, '_> {
         }
         let post = self.duties.get_mut(who).ok().filter(|_| !ai.is_asleep());
         let sees = ai.noticed && self.sight.in_line().get(here);
-        if post.is_some() && (alarmed || sees) {
-            self.rng.decided("BRW-DUTY-01");
-        }
-        let post = post.and_then(|mut post| duty::holds(&mut post, alarmed, sees).then_some(post));
+        let alert = Alert {
+            alarmed,
+            sees,
+            beside: here.chebyshev(hunted.at) == 1,
+            flees,
+        };
+        let post = post.and_then(|post| duty::keeps(post, &mut ai, alert, self.rng));
         let paths = MonsterPaths {
             level: self.level,
             occupants: self.occupants,
@@ -299,9 +302,11 @@ impl Turns<'_, '_, '_, '_, '_> {
             AiIntent::Shoot => Choice::Do(ready.map_or(MonsterAction::Idle, MonsterAction::Shoot)),
             AiIntent::Act => {
                 if let Some(mut post) = post {
-                    self.rng.decided("BRW-DUTY-02");
-                    duty::go_on(&mut post, &paths, def, here)
+                    duty::go_on(&mut post, &paths, def, (here, &hunted), self.rng)
                 } else {
+                    if def.flanks {
+                        self.rng.decided("BRW-PACK-01");
+                    }
                     let armed = || {
                         let stack = |thing| self.stacks.get(thing).ok().copied();
                         let content = (&**self.catalog.content(), self.ruleset, def);

@@ -7,6 +7,7 @@ pub(crate) mod hunt;
 pub(crate) mod intent;
 pub(crate) mod missile_attack;
 pub(in crate::sim::monster) mod movement;
+mod pack;
 pub(crate) mod powers;
 pub(in crate::sim::monster) mod rouse;
 pub(crate) mod shot;

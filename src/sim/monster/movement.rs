@@ -80,8 +80,17 @@ impl MonsterPaths<'_> {
         let ground = self.ground_around(def, here, now);
         let free = ground.open & !ground.taken;
         let first = |mask: u8| Dir::ALL.get(mask.trailing_zeros() as usize).copied();
+        let nearer = free & ground.nearer;
+        let nearer = if def.flanks {
+            match self.flanks(here, now, nearer) {
+                Some(chosen) => chosen,
+                None => return Choice::Do(MonsterAction::Idle),
+            }
+        } else {
+            nearer
+        };
         // Steps of neighbors differ by one at most: all that are nearer are equally near.
-        if let Some(dir) = first(free & ground.nearer) {
+        if let Some(dir) = first(nearer) {
             let to = here.step(dir);
             return Choice::Do(if ground.passable & 1 << dir as u8 == 0 {
                 self.enter(def, to)

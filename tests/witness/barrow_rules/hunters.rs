@@ -21,6 +21,7 @@ pub(super) fn witnesses(book: &mut Book) {
     hunting(book);
     shooting(book);
     flight(book);
+    packs(book);
     distance(book);
     gear(book);
 }
@@ -193,6 +194,29 @@ fn shooting(book: &mut Book) {
         .with(between('.'))
         .without(between('j'))
         .differs(shots, 1_usize, 0_usize);
+}
+
+/// One of a pack before a corridor in which the player stands.
+fn packs(book: &mut Book) {
+    let comes = |flanks: bool| {
+        move || {
+            let arena = Arena::new("####..\n@...k.\n####..")
+                .legend('k', ArenaMonster::of("kobold").asleep(0).energy(100))
+                .changing_monster("kobold", move |kobold| {
+                    (kobold.flanks, kobold.never_moves) = (flanks, false);
+                })
+                .hit_points(9000);
+            turn(arena, Action::Wait)
+        }
+    };
+    book.witness(&["BRW-PACK-01"])
+        .with(comes(true))
+        .without(comes(false))
+        .differs(
+            |turn: &Turn| turn.arena.monster("kobold").at.x,
+            4_i16,
+            3_i16,
+        );
 }
 
 /// A bowman who likes a distance, with arrows or without, three squares from the player.

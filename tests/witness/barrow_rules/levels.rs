@@ -110,6 +110,14 @@ fn duties(book: &mut Book) {
         .with(guard("@.....k", far))
         .without(guard("@.#...k\n..#.#..\n.......", far))
         .differs(|turn| kobold(turn) == far, false, true);
+    let holds = move || {
+        let arena = Arena::new("@.....k").legend('k', awake()).hit_points(500);
+        turns(arena.on_duty(far, MonsterDuty::Hold), &[Action::Wait; 6])
+    };
+    book.witness(&["BRW-DUTY-03"])
+        .with(holds)
+        .without(guard("@.....k", far))
+        .differs(|turn| kobold(turn) == far, true, false);
     let walled = "@#....k\n.#.....\n.......";
     let idle = move || {
         let arena = Arena::new(walled).legend('k', awake()).hit_points(500);

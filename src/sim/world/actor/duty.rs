@@ -14,12 +14,20 @@ pub struct Duty {
     pub(in crate::sim) last: u16,
     /// Whether it has left its duty for the player's sake; it does not come back to it.
     pub(in crate::sim) left: bool,
+    /// Whether it fights on its square, and does not leave it because it sees the player (BRW-DUTY-03).
+    #[serde(default)]
+    pub(in crate::sim) fights: bool,
 }
 
 impl Duty {
     /// That of a guard: to stay on a square.
     pub fn guard(at: Pos) -> Self {
         Self::new(at, &MonsterDuty::Guard)
+    }
+
+    /// That of one who holds a square, and fights there.
+    pub fn hold(at: Pos) -> Self {
+        Self::new(at, &MonsterDuty::Hold)
     }
 
     /// That of a patrol: to walk from square to square, around and around. Each lies beside the one before it, and the first
@@ -37,19 +45,21 @@ impl Duty {
             way: round.into_iter().collect(),
             last: 0,
             left: false,
+            fights: false,
         }
     }
 
     /// A duty that begins on a square.
     pub(in crate::sim) fn new(at: Pos, what: &MonsterDuty) -> Self {
         let way = match what {
-            MonsterDuty::Guard => vec![at],
+            MonsterDuty::Guard | MonsterDuty::Hold => vec![at],
             MonsterDuty::Patrol(way) => way.clone(),
         };
         Self {
             way,
             last: 0,
             left: false,
+            fights: *what == MonsterDuty::Hold,
         }
     }
 
