@@ -52,7 +52,7 @@ pub(super) fn draw(view: &TerminalFrame, utf8: bool, buffer: &mut Buffer) {
                     height: areas.log.height - more,
                     ..areas.log
                 };
-                log(&hud.log, rest, buffer);
+                log(hud, rest, buffer);
             }
         }
         if let Some((overlay, placed)) = overlay {
@@ -214,18 +214,32 @@ const fn status_style(tone: Tone) -> Style {
     }
 }
 
-/// The newest messages, as many as there is room for, the newest at the bottom.
-fn log(messages: &[TextLine], area: Rect, buffer: &mut Buffer) {
+/// The lines of a message in a log of such a width.
+pub(super) fn log_lines(message: &TextLine, width: u16) -> Vec<TextLine> {
+    text::wrap(message, width.saturating_sub(1))
+}
+
+/// The newest messages, as many as there is room for, the newest at the bottom; where not even the latest command's have
+/// room, it says at the top how to read them.
+fn log(hud: &Hud, area: Rect, buffer: &mut Buffer) {
     let room = usize::from(area.height);
-    let mut lines = Vec::new();
-    for message in messages.iter().rev() {
-        if lines.len() >= room {
+    let (mut lines, mut read) = (Vec::new(), 0);
+    for message in hud.log.iter().rev() {
+        let wrapped = log_lines(message, area.width);
+        if lines.len() + wrapped.len() > room {
+            lines.extend(wrapped.into_iter().rev());
             break;
         }
-        let wrapped = text::wrap(message, area.width.saturating_sub(1));
         lines.extend(wrapped.into_iter().rev());
+        read += 1;
     }
     lines.truncate(room);
+    if read < hud.news.min(hud.log.len())
+        && room > 1
+        && let Some(top) = lines.last_mut()
+    {
+        *top = text::cut(&hud.more, area.width);
+    }
     for (y, line) in (area.top()..area.bottom()).zip(lines.iter().rev()) {
         buffer.set_line(area.x, y, &text::line(line), area.width);
     }

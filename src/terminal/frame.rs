@@ -5,6 +5,7 @@
 use ratatui::layout::Rect;
 
 use super::{
+    draw::log_lines,
     layout::{Areas, MapScroll},
     magic_signs::MagicCell,
     map_cell::{MapCell, depict, figure, glowing, ground, hidden},
@@ -21,7 +22,8 @@ pub(super) struct TerminalFrame {
     pub(super) hud: Hud,
     /// The part of the map in view; none when there is no game, or when an overlay hides it.
     pub(super) map: Option<MapCells>,
-    /// How large the player wants the panels.
+    /// How large the panels are: as the player wants them, the log larger where the latest command has caused more messages
+    /// than it has room for.
     pub(super) sizes: PanelSizes,
 }
 
@@ -74,10 +76,30 @@ impl TerminalFrame {
             .overlay
             .as_ref()
             .is_some_and(|overlay| overlay.whole_screen);
-        let sizes = shell.preferences().sizes();
+        let sizes = grown(&hud, screen, shell.preferences().sizes());
         let areas = Areas::sized(screen, sizes).filter(|_| !hidden);
         let map = areas.and_then(|areas| MapCells::of(shell, areas.map, camera, recent));
         Self { hud, map, sizes }
+    }
+}
+
+/// The sizes with room in the log for all that the latest command has caused, up to half of the screen.
+pub(super) fn grown(hud: &Hud, screen: Rect, sizes: PanelSizes) -> PanelSizes {
+    let Some(areas) = Areas::sized(screen, sizes) else {
+        return sizes;
+    };
+    let newest = &hud.log[hud.log.len().saturating_sub(hud.news)..];
+    let needed: usize = newest
+        .iter()
+        .map(|message| log_lines(message, areas.log.width).len())
+        .sum();
+    let most = usize::from(screen.height / 2);
+    if needed <= usize::from(areas.log.height) {
+        return sizes;
+    }
+    PanelSizes {
+        messages: Some(needed.min(most).max(usize::from(areas.log.height)) as u8),
+        ..sizes
     }
 }
 

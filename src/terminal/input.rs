@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     grid::{Dir, Pos},
-    play::{Key, KeySymbol, MapMark, PlayerCommand, StandaloneShell},
+    play::{Key, KeySymbol, MapMark, PlayerCommand, StandaloneShell, preferences::PanelSizes},
     sim::{BodyOutcome, CombatOutcome, LevelOutcome, MagicOutcome, Outcome, ProjectionContact},
 };
 
@@ -22,6 +22,8 @@ pub(super) struct InputHandler {
     /// The screen's size as last drawn.
     screen: Rect,
     camera: MapScroll,
+    /// The panels as last drawn.
+    sizes: PanelSizes,
     /// The square under the mouse.
     hovered: Option<Pos>,
     /// What has happened since the last command.
@@ -46,6 +48,7 @@ impl InputHandler {
         let (columns, rows) = overlay::room(screen);
         shell.set_room(columns, rows);
         let view = TerminalFrame::of(shell, screen, &mut self.camera, &self.recent);
+        self.sizes = view.sizes;
         if let Some(overlay) = &view.hud.overlay {
             shell.set_text_end(PlacedOverlay::new(overlay, screen).last_page());
         }
@@ -160,7 +163,7 @@ impl InputHandler {
     /// The square of the map under the mouse.
     fn square(&self, shell: &StandaloneShell, event: MouseEvent) -> Option<Pos> {
         let size = shell.map_size()?;
-        let area = Areas::sized(self.screen, shell.preferences().sizes())?.map;
+        let area = Areas::sized(self.screen, self.sizes)?.map;
         let at = self.camera.square(area, event.column, event.row)?;
         size.contains(at).then_some(at)
     }

@@ -108,8 +108,11 @@ pub(super) struct MapScroll {
 impl MapScroll {
     /// Moves so that the focus is in sight and not at the very edge.
     pub(super) fn follow(&mut self, level: LevelId, map: Size, area: Rect, focus: Pos) {
-        let fresh = self.seen != Some((level, map, area));
-        self.seen = Some((level, map, area));
+        // A log that grows for a turn does not move the map, as long as the focus stays in sight.
+        let place = |area: Rect| Rect { height: 0, ..area };
+        let seen = Some((level, map, place(area)));
+        let fresh = self.seen != seen;
+        self.seen = seen;
         let old = |corner| (!fresh).then_some(corner);
         self.corner = Pos {
             x: along(old(self.corner.x), map.width(), area.width, focus.x),

@@ -221,7 +221,7 @@ pub(in crate::play) fn status(view: PlayerView, passed: &BTreeSet<ItemId>) -> Te
             Some(terrain) if view.is_of_use(terrain) => {
                 let line = line.and(format!("  here: {}", terrain.name), Tone::Plain);
                 match view.trader() {
-                    Some(_) => line.and(" (Enter trades)", Tone::Faint),
+                    Some(_) => line.and(" ({confirm} trades)", Tone::Faint),
                     None => line,
                 }
             }

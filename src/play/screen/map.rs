@@ -17,7 +17,7 @@ use crate::{
     content::Feature,
     grid::{Dir, Pos},
     play::{
-        auto::command::AutoCommand,
+        auto::{command::AutoCommand, explore::is_met_from_beside},
         input::command::{ItemCommand, PlayerCommand},
         session::active::ActiveGame,
         text::line::TextLine,
@@ -163,6 +163,18 @@ pub(in crate::play) fn go_to(game: &mut ActiveGame<'_>, at: Pos) -> NextScreen {
     NextScreen::Play
 }
 
+/// A choice in the list of what is on the level: walks there, or beside what cannot be entered.
+pub(in crate::play) fn go_up_to(game: &mut ActiveGame<'_>, at: Pos) -> NextScreen {
+    let view = game.view();
+    let is_beside = view.here().chebyshev(at) == 1 && is_met_from_beside(view, at);
+    if !is_beside {
+        return go_to(game, at);
+    }
+    game.turn_page();
+    game.say(TextLine::plain("You stand beside it already."));
+    NextScreen::Play
+}
+
 /// Travel to stairs, or take them when standing on them.
 fn stairs(game: &mut ActiveGame<'_>, feature: Feature, action: Action) -> Option<AutoCommand> {
     let view = game.view();
@@ -180,8 +192,13 @@ fn stairs(game: &mut ActiveGame<'_>, feature: Feature, action: Action) -> Option
         } else {
             "up"
         };
+        let helps = if game.can_explore() {
+            "{explore} explores"
+        } else {
+            "there is nothing left to explore, and {search} searches for what is hidden"
+        };
         game.say(TextLine::plain(format!(
-            "You know of no stairs {which} here. Press o to explore."
+            "You know of no stairs {which} here: {helps}."
         )));
     }
     known.map(AutoCommand::Travel)
@@ -209,7 +226,7 @@ fn use_here(game: &mut ActiveGame<'_>) -> NextScreen {
     if let Some(action) = use_of(view) {
         let _ = game.act(action);
     } else {
-        let text = "There is nothing to do here. Press . to wait a turn.";
+        let text = "There is nothing to do here; to wait a turn press {wait}";
         game.say(TextLine::plain(text));
     }
     NextScreen::Play

@@ -64,7 +64,7 @@ pub(super) use self::{
     item::inspect,
     keys::{clash as key_clash, is_list as is_key_list, page as key_page},
     knowledge::open as knowledge,
-    map::{act, browse, drop_next, go_to, learn_all},
+    map::{act, browse, drop_next, go_to, go_up_to, learn_all},
     marks::{inscribe, open as marks},
     portion::how_many,
     preferences::preferences,

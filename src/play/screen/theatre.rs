@@ -112,15 +112,15 @@ pub(in crate::play) fn status(theatre: &Theatre) -> TextLine {
     };
     let mut line = TextLine::of(format!("{how}  "), Tone::Strong);
     for (key, does) in [
-        ("Space", "play"),
-        ("Left Right", "one action"),
-        ("PgUp PgDn", "50"),
-        ("Home End", "start, end"),
-        ("Up Down", "speed"),
-        ("Tab", if theatre.reveals() { "hide" } else { "reveal" }),
-        ("m", "log, why"),
-        ("f", "play on from here"),
-        ("Q", "leave"),
+        ("{confirm}", "play"),
+        ("{go_west} {go_east}", "one action"),
+        ("{go_north_east} {go_south_east}", "50"),
+        ("{go_north_west} {go_south_west}", "start, end"),
+        ("{go_north} {go_south}", "speed"),
+        ("{next}", if theatre.reveals() { "hide" } else { "reveal" }),
+        ("{log}", "log, why"),
+        ("{fire}", "play on from here"),
+        ("{quit}", "leave"),
     ] {
         line = line
             .and(key, Tone::Key)

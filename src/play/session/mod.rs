@@ -84,6 +84,8 @@ pub struct Session {
     last_ammo: Option<ItemUid>,
     /// What can be done once more with a key.
     deed: Option<Deed>,
+    /// The command that an enemy in view has kept from its next action, until something is done.
+    refused: Option<AutoCommand>,
     /// Something has happened since this was last set to false that a macro must not go on after.
     pub(in crate::play) disturbed: bool,
     /// Something new threatens, or a command was refused: keys typed before that was to be seen mean something else now.
@@ -204,6 +206,7 @@ impl Session {
             leaves_unsaved: false,
             last_ammo: None,
             deed: None,
+            refused: None,
             disturbed: false,
             drops_keys: false,
             shows_minds: false,

@@ -8,6 +8,7 @@ use super::{BeginError, Session, account::Account, keeping::Keeper, tell};
 use crate::{
     content::{Content, GoneKind},
     play::{
+        preferences::Preferences,
         text::line::{TextLine, Tone},
         view::PlayerView,
     },
@@ -136,7 +137,8 @@ impl Resumed {
                 });
             }
             resumed.account.log.turn_page();
-            tell(resumed.game.read(), &outcomes, &mut resumed.account);
+            let low = Preferences::default().warns_below;
+            tell(resumed.game.read(), &outcomes, &mut resumed.account, low);
             resumed.actions += 1;
         }
         Ok(Ok(resumed))
@@ -173,7 +175,8 @@ impl Resumed {
         }
         let game = left.tail.replay(path, content, |game, _, outcomes| {
             account.log.turn_page();
-            tell(game.read(), outcomes, &mut account);
+            let low = Preferences::default().warns_below;
+            tell(game.read(), outcomes, &mut account, low);
         })?;
         Ok(Self {
             game,

@@ -202,7 +202,7 @@ impl Session {
     pub(in crate::play) fn only_watches(&mut self) -> bool {
         let watches = self.theatre.is_some();
         if watches {
-            let text = "This is a recording: what was done is done. Press f to play on from here for practice.";
+            let text = "This is a recording: what was done is done. {fire} plays on from here for practice.";
             self.say(TextLine::plain(text));
         }
         watches
@@ -241,7 +241,8 @@ impl ActiveGame<'_> {
         theatre.at += 1;
         self.actions = theatre.at as u64;
         if let Some(game) = GameRef::of(self.world) {
-            tell(game, &outcomes, &mut self.session.account);
+            let low = self.session.preferences.warns_below;
+            tell(game, &outcomes, &mut self.session.account, low);
         }
         self.outcomes.extend(outcomes);
         if self.hash() == recorded {

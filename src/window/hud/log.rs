@@ -18,6 +18,9 @@ struct Bottom;
 /// How bright the oldest message is.
 const OLDEST: f32 = 0.86;
 
+/// What part of the window's height the panel takes at most for the messages of one command.
+const MOST: f32 = 0.5;
+
 /// Draws the bottom panel.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, show.in_set(WindowSystems::Show));
@@ -27,13 +30,18 @@ fn show(
     mut commands: Commands,
     hud: Res<HudSnapshot>,
     context: PanelContext,
-    mut last: Local<Option<(Vec<TextLine>, TextLine)>>,
+    mut last: Local<Option<(Vec<TextLine>, [TextLine; 2], usize)>>,
     old: Query<Entity, With<Bottom>>,
 ) {
-    let count = context.layout.messages;
+    // The latest command's messages are shown all of them: the panel grows over the map for them.
     let part = |scene: &Hud| {
-        let newest = scene.log.len().saturating_sub(count);
-        (scene.log[newest..].to_vec(), scene.status.clone())
+        let news = scene.news.min(scene.log.len());
+        let newest = scene
+            .log
+            .len()
+            .saturating_sub(news.max(context.layout.messages));
+        let lines = [scene.status.clone(), scene.more.clone()];
+        (scene.log[newest..].to_vec(), lines, news)
     };
     if !(hud.is_changed() || context.layout.is_changed())
         || !differs(&mut last, &context.layout, &hud, part)
@@ -43,7 +51,7 @@ fn show(
     for bottom in &old {
         commands.entity(bottom).despawn();
     }
-    let Some((messages, status)) = &*last else {
+    let Some((messages, [status, more], news)) = &*last else {
         return;
     };
     let layout = &*context.layout;
@@ -51,7 +59,22 @@ fn show(
     let columns = layout.columns(width);
     let status = wrap::wrapped(status, columns);
     let status = &status[..status.len().min(layout.messages)];
-    let room = layout.messages + 1 - status.len();
+    let pieces: Vec<(usize, TextLine)> = (0..messages.len())
+        .rev()
+        .zip(messages)
+        .flat_map(|(age, message)| {
+            let lines = wrap::wrapped(message, columns).into_iter();
+            lines.map(move |piece| (age, piece))
+        })
+        .collect();
+    let is_new = |(age, _): &&(usize, TextLine)| age < news;
+    let needed = pieces.iter().filter(is_new).count() + status.len();
+    let most = (layout.window.y as f32 * MOST / layout.line) as usize;
+    let grown = needed.min(most).saturating_sub(layout.messages + 1);
+    let room = layout.messages + 1 + grown - status.len();
+    let cut = pieces.len().saturating_sub(room);
+    // Where even so not all of them fit, the first line says how to read the rest.
+    let lost = pieces[..cut].iter().any(|piece| is_new(&piece));
     commands
         .spawn((
             Bottom,
@@ -60,7 +83,7 @@ fn show(
                 left: px(0),
                 right: px(layout.side),
                 bottom: px(0),
-                height: px(layout.bottom),
+                height: px(layout.bottom + layout.line * grown as f32),
                 border: UiRect::top(px(2)),
                 flex_direction: FlexDirection::Column,
                 overflow: Overflow::clip(),
@@ -82,18 +105,11 @@ fn show(
                     ..default()
                 })
                 .with_children(|column| {
-                    let pieces: Vec<(f32, TextLine)> = (0..messages.len())
-                        .rev()
-                        .zip(messages)
-                        .flat_map(|(age, message)| {
-                            let left = brightness(age, count);
-                            wrap::wrapped(message, columns)
-                                .into_iter()
-                                .map(move |piece| (left, piece))
-                        })
-                        .collect();
-                    for (left, piece) in &pieces[pieces.len().saturating_sub(room)..] {
-                        rows::line(column, layout, piece, *left);
+                    if lost {
+                        rows::line(column, layout, more, 1.0);
+                    }
+                    for (age, piece) in pieces.iter().skip(cut + usize::from(lost)) {
+                        rows::line(column, layout, piece, brightness(*age, layout.messages));
                     }
                 });
             bottom

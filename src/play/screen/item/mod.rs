@@ -226,10 +226,7 @@ fn by_use(properties: &mut Properties, content: &Content, def: &ItemDef) {
                 RodPower::Aimed(effects) => properties.aimed(content, effects),
             }
             properties.add(
-                format!(
-                    "is ready again after {}",
-                    count(rod.recharge.into(), "turn")
-                ),
+                format!("is ready again after {}", count(rod.recharge, "turn")),
                 "ABL-SPEED-06",
             );
         }
