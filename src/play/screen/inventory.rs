@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::{
     choice::MenuChoice,
-    devices,
+    devices, item,
     menu::Menu,
     menu::choosing,
     menu::lettered,
@@ -81,6 +81,10 @@ pub(in crate::play) fn things(game: &ActiveGame<'_>, command: ItemCommand) -> Op
                 + &devices::state(view, thing)
                 + &game.marks().behind_name(thing.uid);
             let weight = def.weight * u32::from(thing.count);
+            let gain = (command == ItemCommand::Wield)
+                .then(|| item::brief(view, &thing))
+                .flatten()
+                .map_or_else(String::new, |gain| format!("  ({gain})"));
             let line = if choice.is_some() {
                 let line = lettered(*index, prefix, Tone::Faint);
                 *index += 1;
@@ -91,6 +95,7 @@ pub(in crate::play) fn things(game: &ActiveGame<'_>, command: ItemCommand) -> Op
             let line = line
                 .and(format!("{} ", def.look.glyph), Tone::Own(def.look.color))
                 .and(name, Tone::Plain)
+                .and(gain, Tone::Key)
                 .and(format!("  {weight}"), Tone::Faint);
             (PanelRow::Text(line), choice)
         };

@@ -7,7 +7,7 @@ use crate::{
     content::{MonsterId, PaletteColor},
     play::{Overlay, TextLine, ToneSpan, preferences::PanelSizes},
     sim::ActorId,
-    terminal::{draw::*, lines, map_cell::MapCell},
+    terminal::{draw::*, frame::grown, lines, map_cell::MapCell},
 };
 
 fn text(content: &str) -> PanelRow {

@@ -5,7 +5,7 @@ use crate::{
     analysis::matrix::{AmountUnit, MatrixEffect, MatrixRow, TargetFamily},
     content::{Content, Wording},
     dice::Distribution,
-    play::text::{columns, number::percent},
+    play::text::{columns, number::percent, rule_text},
     rules::{book, projection::item_destruction::ObjectClass},
 };
 
@@ -119,14 +119,7 @@ pub fn gist(id: &str, width: usize) -> String {
     let Some(rule) = book::find(id) else {
         return String::new();
     };
-    let first = rule.text.lines().next().unwrap_or_default();
-    let after = first.split_once("** ").map_or(first, |(_, rest)| rest);
-    let plain: String = after
-        .trim_matches(['|', ' '])
-        .chars()
-        .filter(|sign| *sign != '`')
-        .collect();
-    columns::cut(&plain, width)
+    columns::cut(&rule_text::first_line(rule), width)
 }
 
 #[cfg(test)]
@@ -166,7 +159,7 @@ mod tests {
     fn the_gist_of_a_rule_is_its_first_words() {
         assert!(gist("PRJ-MONFX-14", 40).starts_with("(n) Storm: "));
         assert!(columns::width(&gist("PRJ-MONFX-14", 40)) <= 40);
-        assert!(gist("PRJ-MON-06", 60).starts_with("GF_ACID acid"));
+        assert!(gist("PRJ-MON-06", 60).starts_with("acid; Full; "));
         assert_eq!(gist("nothing", 40), "");
     }
 }

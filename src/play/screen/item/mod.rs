@@ -2,8 +2,12 @@
 //! fight as the ruleset of the game counts it.
 
 mod angband;
+mod compare;
+mod foes;
 mod powder;
 mod sil;
+
+pub(super) use self::compare::brief;
 
 use crate::play::screen::{
     choice::MenuChoice,
@@ -13,13 +17,13 @@ use crate::play::screen::{
     uses::uses,
 };
 use crate::{
-    content::{Content, EffectDef, ItemDef, ItemId, ItemUse, ProjectDef, RodPower, Wording},
+    content::{Content, EffectDef, ItemDef, ItemId, ItemUse, ProjectDef, RodPower, Slot, Wording},
     play::{
         panel::hud::PanelRow,
         text::{
             line::{TextLine, Tone},
             number::count,
-            words::{self, capital, light, money, spell},
+            words::{self, capital, device, light, money, spell},
         },
         view::{InventoryItem, PlayerView},
     },
@@ -27,7 +31,7 @@ use crate::{
         angband::breakage::{self, ArtifactStatus, FlightEnd},
         base::{ruleset::Ruleset, stat::StatName},
     },
-    sim::{ItemUid, powder_item, sil_item, throw_range},
+    sim::{ItemUid, device_chance, powder_item, sil_item, throw_range},
 };
 
 /// Properties as they are gathered: what they say, and the rule.
@@ -57,6 +61,13 @@ impl Properties {
             self.add(spell::effect(content, EffectDef::Project(effect)), "");
         }
     }
+}
+
+/// A property as a row: its rule is opened by it; what has none is only read.
+fn property((text, rule): (String, &'static str)) -> (PanelRow, Option<MenuChoice>) {
+    let line = TextLine::of(format!("  {text}"), Tone::Plain).and(format!("  {rule}"), Tone::Faint);
+    let choice = (!rule.is_empty()).then_some(MenuChoice::Explain(rule));
+    (PanelRow::Text(line), choice)
 }
 
 /// Opens a close look at one of the player's things, by its number, with all that can be done with it.
@@ -89,7 +100,7 @@ pub(in crate::play) fn about(
         (PanelRow::Text(description), None),
         (PanelRow::Gap, None),
     ];
-    if let Some(text) = instead(view, thing) {
+    if let Some(text) = compare::instead(view, &thing) {
         rows.insert(2, (PanelRow::Text(TextLine::of(text, Tone::Faint)), None));
     }
     if !uses.is_empty() {
@@ -101,6 +112,17 @@ pub(in crate::play) fn about(
                     (PanelRow::Text(line), Some(choice))
                 }),
         );
+        rows.push((PanelRow::Gap, None));
+    }
+    let changes = compare::changes(view, &thing);
+    if !changes.is_empty() {
+        let title = match def.usage.slot() {
+            Some(Slot::Weapon | Slot::Launcher) => "If you wielded it",
+            Some(_) => "If you wore it",
+            None => "As a missile",
+        };
+        rows.push((PanelRow::Text(TextLine::of(title, Tone::Strong)), None));
+        rows.extend(changes.into_iter().map(property));
         rows.push((PanelRow::Gap, None));
     }
     let mut properties = Properties::default();
@@ -136,6 +158,15 @@ pub(in crate::play) fn about(
         }
     }
     set(&mut properties, view, thing.kind);
+    if let Some(chance) = device_chance(view.character(), view.conditions(), &def.usage)
+        && !thing.knowledge.is_unfamiliar()
+    {
+        let percent = device::percent(chance);
+        properties.add(
+            format!("works {percent}% of the time for you"),
+            "ABL-DEVICE-05",
+        );
+    }
     let squares = throw_range(view.derived().combat, view.catalog(), thing.kind);
     let rule = match view.ruleset() {
         Ruleset::Sil => "SIL-THROW-08",
@@ -156,13 +187,7 @@ pub(in crate::play) fn about(
         format!("is worth {}", money::pence(thing.worth)),
         "BRW-PRICE-01",
     );
-    rows.extend(properties.0.into_iter().map(|(text, rule)| {
-        let line =
-            TextLine::of(format!("  {text}"), Tone::Plain).and(format!("  {rule}"), Tone::Faint);
-        // A rule is opened by its row; what has none is only read.
-        let choice = (!rule.is_empty()).then_some(MenuChoice::Explain(rule));
-        (PanelRow::Text(line), choice)
-    }));
+    rows.extend(properties.0.into_iter().map(property));
     Screen::menu(Menu {
         title: title.to_owned(),
         rows,
@@ -175,15 +200,6 @@ pub(in crate::play) fn about(
         whole_screen: false,
         letters: true,
     })
-}
-
-/// What the player wields or wears in the place of something that it does not wear.
-fn instead(view: PlayerView, thing: InventoryItem) -> Option<String> {
-    let def = &view.content().items[usize::from(thing.kind.0)];
-    let slot = def.usage.slot()?;
-    let worn = view.worn_in(slot).filter(|worn| worn.uid != thing.uid)?;
-    let (place, name) = (words::slot(slot), light::thing_name(view, worn));
-    Some(format!("In its place ({place}) you have {name}."))
 }
 
 /// What it is for, besides fighting.
