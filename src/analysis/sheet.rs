@@ -216,7 +216,11 @@ fn skills(
             // From 1 up to 2 to the power of 30: only the power says anything to a reader.
             let power = noise.max(1).ilog2();
             let term = Term::new("power of 2: 30 - stealth", power as i32, "ABL-STEALTH-04");
-            sheet.add("Noise", format!("2 to the power of {power}"), &[term]);
+            sheet.add(
+                "Noise",
+                format!("{power} of 30, each step twice as loud"),
+                &[term],
+            );
         }
         Disturbance::Aggravating => {
             let all = Term::new("something worn wakes everybody", 1, "ABL-STEALTH-03");

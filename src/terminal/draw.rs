@@ -22,7 +22,8 @@ pub(super) fn draw(view: &TerminalFrame, utf8: bool, buffer: &mut Buffer) {
     let screen = buffer.area;
     buffer.set_style(screen, theme::GROUND);
     let hud = &view.hud;
-    if let Some(areas) = Areas::sized(screen, view.sizes) {
+    let areas = Areas::sized(screen, view.sizes);
+    if let Some(areas) = areas.map(|areas| areas.grown(view.grown)) {
         let overlay = hud.overlay.as_ref();
         let overlay = overlay.map(|overlay| (overlay, PlacedOverlay::new(overlay, screen)));
         let whole_screen = overlay
@@ -179,6 +180,11 @@ fn status(hud: &Hud, areas: &Areas, buffer: &mut Buffer) -> u16 {
             let more = std::mem::take(last).and("…", Tone::Plain);
             *last = text::cut(&more, room);
         }
+    }
+    // Where there are no panels, what they would say stands below, as long as the log keeps a line.
+    let brief = areas.panel.is_none() && !hud.brief.0.is_empty();
+    if brief && lines.len() < usize::from(areas.log.height) {
+        lines.push(text::cut(&hud.brief, room));
     }
     let more = lines.len().saturating_sub(1) as u16;
     let area = Rect {

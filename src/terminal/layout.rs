@@ -95,6 +95,24 @@ impl Areas {
     }
 }
 
+impl Areas {
+    /// The same with so many lines more for the log, which the map and the panel lose.
+    pub(super) fn grown(mut self, lines: u16) -> Self {
+        /// The map keeps so many rows even then.
+        const LEAST: u16 = 6;
+        let lines = lines.min(self.map.height.saturating_sub(LEAST));
+        self.map.height -= lines;
+        if let Some(panel) = &mut self.panel {
+            panel.rule.height -= lines;
+            panel.body.height -= lines;
+        }
+        self.status.y -= lines;
+        self.log.y -= lines;
+        self.log.height += lines;
+        self
+    }
+}
+
 /// Which square is drawn in the north-west corner of the map's area.
 ///
 /// It stays where it is as long as possible: a screen that scrolls at every step is tiring to look at, and slow over

@@ -186,6 +186,7 @@ fn every_key_that_a_shipped_level_names_is_that_of_a_command() {
         for line in text.lines().filter(read) {
             for part in line.split('{').skip(1) {
                 let name = part.split('}').next().unwrap();
+                let name = name.strip_prefix("key:").unwrap_or(name);
                 assert!(PlayerCommand::named(name).is_some(), "`{name}` in {line}");
                 named += 1;
             }

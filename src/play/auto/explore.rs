@@ -138,7 +138,7 @@ fn explored(
         line = line.and(format!(" {}", left_lying(view, passed)), Tone::Plain);
     }
     if view.leads_down() && view.known(Feature::StairsDown).is_some() {
-        line = line.and(" {descend} leads down.", Tone::Plain);
+        line = line.and(" {key:descend} leads down.", Tone::Plain);
     }
     line
 }

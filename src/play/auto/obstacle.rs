@@ -64,10 +64,12 @@ impl Obstacle {
     /// What can be done about it.
     fn remedy(self, terrain: &TerrainDef) -> &'static str {
         match self {
-            Self::Door(DoorFastening::Lock) => "walk into it to force it, {open} picks the lock",
+            Self::Door(DoorFastening::Lock) => {
+                "walk into it to force it, {key:open} picks the lock"
+            }
             Self::Door(DoorFastening::Stuck) => "walk into it to force it",
-            Self::Rubble => "{dig} digs",
-            Self::Trap if terrain.disarm.is_some() => "{disarm} disarms it",
+            Self::Rubble => "{key:dig} digs",
+            Self::Trap if terrain.disarm.is_some() => "{key:disarm} disarms it",
             Self::Trap => "nobody can disarm it",
             Self::Depths => "you cannot cross it",
         }

@@ -1,5 +1,5 @@
-//! Keys in sentences: the name of a command in braces stands for the key that it has now, `{explore}` for `o`. So no sentence
-//! names a key that the player has changed.
+//! Keys in sentences: `{key:explore}` stands for the key that explores now. So no sentence names a key that the player has
+//! changed.
 
 use std::borrow::Cow;
 
@@ -9,6 +9,9 @@ use super::{
 };
 use crate::play::text::line::TextLine;
 
+/// What stands before the name of a command in braces: words on things stand in braces too.
+const MARK: &str = "key:";
+
 /// The key to name for a command: a letter before a sign, a sign before a key with a name, and the space bar last; for
 /// directions an arrow before all.
 pub(in crate::play) fn key_of(command: PlayerCommand, bindings: &Bindings) -> String {
@@ -17,7 +20,9 @@ pub(in crate::play) fn key_of(command: PlayerCommand, bindings: &Bindings) -> St
         let of_symbol = match key.code {
             KeySymbol::Char(' ') => 4,
             KeySymbol::Char(_) if walks => 3,
-            KeySymbol::Char(typed) if typed.is_alphanumeric() => 0,
+            KeySymbol::Char(typed) if typed.is_alphabetic() => 0,
+            // Terminals send digits for the number pad.
+            KeySymbol::Char(typed) if typed.is_numeric() => 3,
             KeySymbol::Char(_) => 1,
             KeySymbol::Pad(_) => 3,
             KeySymbol::Up
@@ -42,7 +47,7 @@ pub(in crate::play) fn key_of(command: PlayerCommand, bindings: &Bindings) -> St
 
 /// A text with its keys named.
 pub(crate) fn told<'a>(text: &'a str, bindings: &Bindings) -> Cow<'a, str> {
-    if !text.contains('{') {
+    if !text.contains(MARK) {
         return Cow::Borrowed(text);
     }
     let mut told = String::with_capacity(text.len());
@@ -51,7 +56,8 @@ pub(crate) fn told<'a>(text: &'a str, bindings: &Bindings) -> Cow<'a, str> {
         let (before, from) = rest.split_at(start);
         told.push_str(before);
         let end = from.find('}');
-        let command = end.and_then(|end| PlayerCommand::named(&from[1..end]));
+        let name = end.and_then(|end| from[1..end].strip_prefix(MARK));
+        let command = name.and_then(PlayerCommand::named);
         rest = match (command, end) {
             (Some(command), Some(end)) => {
                 told.push_str(&key_of(command, bindings));
@@ -86,11 +92,15 @@ mod tests {
             Bindings::read(r#"{ "explore": ["e", "Tab"], "confirm": ["Space", "Enter"] }"#)
                 .expect("good keys");
         for (text, says) in [
-            ("{explore} explores.", "e explores."),
-            ("press {confirm}, then {explore}", "press Enter, then e"),
-            ("{rest} rests", "a key of your choice rests"),
+            ("{key:explore} explores.", "e explores."),
+            (
+                "press {key:confirm}, then {key:explore}",
+                "press Enter, then e",
+            ),
+            ("{key:rest} rests", "a key of your choice rests"),
             ("{ does nothing", "{ does nothing"),
-            ("{no_such} {", "{no_such} {"),
+            ("{key:no_such} {", "{key:no_such} {"),
+            ("a sling {fire} {key:rest", "a sling {fire} {key:rest"),
         ] {
             assert_eq!(told(text, &bindings), says);
         }

@@ -100,6 +100,9 @@ pub struct Hud {
     pub news: usize,
     /// What is said where there is no room for them all: how to read the rest.
     pub more: TextLine,
+    /// What must be known where there is no room for panels: who is in view, how likely death is, what ails the player; or the
+    /// odds of what is pointed at. Often empty.
+    pub brief: TextLine,
     /// One line: where the player is, what lies here, or what the cursor is on.
     pub status: TextLine,
     /// The window over the map, if there is one.
@@ -120,6 +123,7 @@ impl Hud {
         rows(&mut self.monsters.rows);
         told::tell_line(&mut self.status, bindings);
         told::tell_line(&mut self.more, bindings);
+        told::tell_line(&mut self.brief, bindings);
         if let Some(overlay) = &mut self.overlay {
             rows(&mut overlay.rows);
             told::tell_line(&mut overlay.footer, bindings);

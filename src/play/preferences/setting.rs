@@ -83,12 +83,12 @@ impl Setting {
     /// What it does, as a sentence.
     pub const fn meaning(self) -> &'static str {
         match self {
-            Self::FightsAbove => "With fewer hit points {next} refuses to fight.",
+            Self::FightsAbove => "With fewer hit points {key:next} refuses to fight.",
             Self::AsksAfterLoss => {
-                "If you have lost so many of your hit points since the last press, {next} asks first."
+                "If you have lost so many of your hit points since the last press, {key:next} asks first."
             }
             Self::AsksAtRisk => {
-                "If all in view together may kill you so likely within two turns, {next} asks first."
+                "If all in view together may kill you so likely within two turns, {key:next} asks first."
             }
             Self::WarnsBelow => {
                 "With fewer hit points exploring, traveling and running warn once before they go on."
@@ -106,7 +106,7 @@ impl Setting {
             Self::MapStyle => "Pictures, or the letters and colors that terminals show.",
             Self::Messages => "Lines of the log below the map.",
             Self::SidePanel => "Room for the character and those in view.",
-            Self::TextSize => "The map has a size of its own: {zoom_in} and {zoom_out}.",
+            Self::TextSize => "The map has a size of its own: {key:zoom_in} and {key:zoom_out}.",
             Self::AsksBeforeTraps => {
                 "A step onto a trap that you know of, or into lava that burns you again soon, asks for a second press."
             }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::{
     choice::MenuChoice,
-    devices, item,
+    devices, from_floor, item,
     menu::Menu,
     menu::choosing,
     menu::lettered,
@@ -143,6 +143,15 @@ pub(in crate::play) fn things(game: &ActiveGame<'_>, command: ItemCommand) -> Op
                 rows.push(row(&mut index, "", thing, choice));
             }
         }
+    }
+    let lying = from_floor::offers(view, command);
+    if !lying.is_empty() {
+        let line = TextLine::of("On the floor", Tone::Strong)
+            .and("  (picking it up takes a turn of its own)", Tone::Faint);
+        rows.push((PanelRow::Text(line), None));
+    }
+    for (thing, choice) in lying {
+        rows.push(row(&mut index, "", thing, Some(choice)));
     }
     let any = rows.iter().any(|(_, choice)| choice.is_some());
     (any || command == ItemCommand::Inventory).then(|| {

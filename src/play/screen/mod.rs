@@ -15,6 +15,7 @@ mod dump;
 mod end;
 mod entry;
 mod fight;
+mod from_floor;
 pub(super) mod games;
 mod help;
 mod inventory;
@@ -59,6 +60,7 @@ pub(super) use self::{
     end::{end, end_page},
     entry::{EntryTask, TextEntry, Typed, give_up},
     fight::attack,
+    from_floor::carry_out as use_from_floor,
     help::{help, unknown},
     inventory::asks_what_to_drop,
     item::inspect,

@@ -52,7 +52,7 @@ fn question(view: PlayerView, to: Pos) -> Option<TextLine> {
         view.terrain(at).is_some_and(lava)
     };
     let text = match danger.disarm {
-        Some(_) => "the same key again walks onto it, {disarm} tries to disarm it",
+        Some(_) => "the same key again walks onto it, {key:disarm} tries to disarm it",
         None if view.knows_trap(to) => "the same key again walks onto it, nobody can disarm it",
         None if is_lava(to) && view.wades() && !view.can_walk(to) && !is_lava(view.here()) => {
             "what keeps you from burning there will pass; the same key again wades in"

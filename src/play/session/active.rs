@@ -220,7 +220,7 @@ impl<'a> ActiveGame<'a> {
         let Some(lessons) = words::spell::lessons(self.view()) else {
             return;
         };
-        let text = format!("You can learn {lessons} now: press {{cast}}.");
+        let text = format!("You can learn {lessons} now: press {{key:cast}}.");
         self.say(TextLine::of(text, Tone::Good));
         self.under_way = None;
     }
@@ -234,7 +234,7 @@ impl<'a> ActiveGame<'a> {
         let Some(what) = training::phrase(view) else {
             return;
         };
-        let text = format!("You have {what}: press {{specialties}}.");
+        let text = format!("You have {what}: press {{key:specialties}}.");
         self.say(TextLine::of(text, Tone::Good));
         self.under_way = None;
     }

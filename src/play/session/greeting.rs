@@ -16,7 +16,7 @@ impl Session {
         let name = view.character().name();
         self.account.log.say(TextLine::of(
             format!(
-                "Welcome to {}, {name}. {{help}} shows the keys and what they do.",
+                "Welcome to {}, {name}. {{key:help}} shows the keys and what they do.",
                 level.name
             ),
             Tone::Strong,

@@ -72,6 +72,8 @@ pub struct Session {
     visits: bool,
     /// Known traps that the player was asked about before a step onto them: nobody is asked twice.
     pub(in crate::play) asked: BTreeSet<(LevelId, Pos)>,
+    /// The player was asked before it left what it came for.
+    pub(in crate::play) asked_prize: bool,
     /// The player's latest target.
     target: Option<ActorId>,
     /// What the fighting key remembers.
@@ -200,6 +202,7 @@ impl Session {
             actions: 0,
             visits: false,
             asked: BTreeSet::new(),
+            asked_prize: false,
             target: None,
             autofight: Autofight::default(),
             preferences: Preferences::default(),

@@ -49,6 +49,9 @@ impl Shell {
             MenuChoice::HowMany(portion) => {
                 game.and_then(|game| screen::how_many(game.view(), portion))
             }
+            MenuChoice::FromFloor(thing, command) => {
+                game.map(|game| screen::use_from_floor(game, thing, command))
+            }
             MenuChoice::LearnAll => game.map(screen::learn_all),
             MenuChoice::Browse(book) => game.map(|game| screen::browse(game, Some(book))),
             MenuChoice::Inspect(thing) => game.and_then(|game| screen::inspect(game.view(), thing)),

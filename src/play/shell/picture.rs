@@ -63,6 +63,7 @@ impl<'a> Picture<'a> {
                 log: Vec::new(),
                 news: 0,
                 more: TextLine::default(),
+                brief: TextLine::default(),
                 status: TextLine::default(),
                 overlay,
             };
@@ -100,7 +101,11 @@ impl<'a> Picture<'a> {
             monsters,
             log: session.log().tail(LOG_LINES),
             news: session.log().news().min(LOG_LINES),
-            more: TextLine::of("More has happened: {log} shows all of it.", Tone::Key),
+            brief: shell
+                .pointer
+                .brief(&shell.screen, view)
+                .unwrap_or_else(|| summary::brief(view)),
+            more: TextLine::of("More has happened: {key:log} shows all of it.", Tone::Key),
             status: match session.theatre() {
                 Some(theatre) if shell.pointer.is_idle(&shell.screen) => theatre::status(theatre),
                 Some(_) | None => {

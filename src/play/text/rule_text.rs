@@ -121,7 +121,7 @@ fn cells(row: &str) -> Vec<String> {
     let inner = inner.strip_suffix('|').unwrap_or(inner);
     let cells = inner.split('|');
     cells
-        .map(|cell| words(&cell.replace('\u{0}', " or "), true))
+        .map(|cell| words(cell.replace('\u{0}', " or ").trim(), true))
         .collect()
 }
 

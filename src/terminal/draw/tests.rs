@@ -53,6 +53,7 @@ fn hud() -> Hud {
             TextLine::plain("You hit the kobold for 4. ").and("It hits you for 6.", Tone::Bad),
         ],
         news: 1,
+        brief: TextLine::plain("Poisoned 3  2 in view"),
         more: TextLine::of("More has happened: m shows all of it.", Tone::Key),
         status: TextLine::plain("Level 2 of the barrow; a dagger lies here"),
         overlay: None,
@@ -84,9 +85,18 @@ fn room(area: Rect) -> MapCells {
 
 fn view(hud: Hud, width: u16, height: u16) -> (TerminalFrame, Buffer) {
     let screen = Rect::new(0, 0, width, height);
-    let sizes = grown(&hud, screen, PanelSizes::default());
-    let map = Areas::sized(screen, sizes).map(|areas| room(areas.map));
-    (TerminalFrame { hud, map, sizes }, Buffer::empty(screen))
+    let sizes = PanelSizes::default();
+    let grown = grown(&hud, screen, sizes);
+    let map = Areas::sized(screen, sizes).map(|areas| room(areas.grown(grown).map));
+    (
+        TerminalFrame {
+            hud,
+            map,
+            sizes,
+            grown,
+        },
+        Buffer::empty(screen),
+    )
 }
 
 fn drawn(hud: Hud, width: u16, height: u16) -> Buffer {
@@ -498,6 +508,7 @@ fn scene_strategy() -> impl Strategy<Value = Hud> {
             monsters,
             news: log.len(),
             more: status.clone(),
+            brief: status.clone(),
             log,
             status,
             overlay,
@@ -529,10 +540,7 @@ fn a_turn_of_many_messages_is_shown_whole_or_says_how_to_read_the_rest() {
         ..many(20)
     };
     let screen = Rect::new(0, 0, 80, 24);
-    assert_eq!(
-        grown(&old, screen, PanelSizes::default()),
-        PanelSizes::default()
-    );
+    assert_eq!(grown(&old, screen, PanelSizes::default()), 0);
 }
 
 proptest! {

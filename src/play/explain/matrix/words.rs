@@ -79,6 +79,8 @@ pub fn effect(effect: &MatrixEffect, wording: &Wording) -> String {
     let (unit, signed) = match effect.unit {
         AmountUnit::Event if effect.things.is_empty() => return happens,
         AmountUnit::Event => return format!("{happens}: each {}", things(&effect.things)),
+        AmountUnit::Turns if (least, most) == (1, 1) => (" turn", false),
+        AmountUnit::Squares if (least, most) == (1, 1) => (" square", false),
         AmountUnit::Turns => (" turns", false),
         AmountUnit::Squares => (" squares", false),
         AmountUnit::Points => ("", false),
@@ -149,7 +151,7 @@ mod tests {
             of(AmountUnit::Turns, Distribution::certain(7)),
             "stunned 7 turns"
         );
-        assert_eq!(of(AmountUnit::Squares, die(0, 1)), "stunned 50%, 1 squares");
+        assert_eq!(of(AmountUnit::Squares, die(0, 1)), "stunned 50%, 1 square");
         assert_eq!(of(AmountUnit::Points, die(1, 4)), "stunned 1-4, mean 2.5");
         assert_eq!(amount(&die(1, 4)).as_deref(), Some("2.5 (1-4)"));
         assert_eq!(amount(&Distribution::certain(0)), None);

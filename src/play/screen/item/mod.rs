@@ -11,7 +11,7 @@ pub(super) use self::compare::brief;
 
 use crate::play::screen::{
     choice::MenuChoice,
-    devices,
+    devices, from_floor,
     menu::{Menu, lettered},
     state::{NextScreen, Screen},
     uses::uses,
@@ -75,7 +75,12 @@ pub(in crate::play) fn inspect(view: PlayerView, uid: ItemUid) -> Option<NextScr
     let on_body = view.worn().into_iter();
     let on_body = on_body.map(|(slot, thing)| (Some(slot), thing));
     let pack = view.pack().into_iter().map(|thing| (None, thing));
-    let (slot, thing) = on_body.chain(pack).find(|(_, thing)| thing.uid == uid)?;
+    let Some((slot, thing)) = on_body.chain(pack).find(|(_, thing)| thing.uid == uid) else {
+        let mut lying = view.underfoot().into_iter();
+        let thing = lying.find(|thing| thing.uid == uid)?;
+        let uses = from_floor::uses(view, thing);
+        return Some(NextScreen::Deeper(about(view, thing, "What it is", uses)));
+    };
     let uses = uses(view, thing, slot).into_iter();
     let uses = uses.map(|(words, choice)| (words.to_owned(), choice));
     let page = about(view, thing, "What it is", uses.collect());

@@ -72,7 +72,7 @@ pub(in crate::play) fn threatened(view: PlayerView, what: &str, threat: &ActorVi
         .map_or_else(|| "somebody".to_owned(), |kind| the(view.monster(kind)));
     TextLine::of(
         format!(
-            "You cannot {what} now: {who} is awake and in view. {{again}} does it all the same."
+            "You cannot {what} now: {who} is awake and in view. {{key:again}} does it all the same."
         ),
         Tone::Bad,
     )
