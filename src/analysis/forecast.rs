@@ -1,18 +1,16 @@
 //! What a fight would be like, with the gear that the player has or with other gear: what to wear is a question of odds.
 
-use crate::sim::world::actor::conditions::Conditions;
 use enumset::EnumSet;
 
 use crate::{
     analysis::{RoundOdds, odds::AttackExchange},
-    content::{Footing, ItemId, MonsterId, Slot},
+    content::{Footing, ItemId, MonsterId},
     grid::Pos,
     rules::{
         ability::activity::Activity,
-        base::units::{ArmorClass, Speed, Squares, Weight},
+        base::units::{ArmorClass, Speed, Squares},
     },
     sim::{
-        actor::{derived::stat_points, equipment_totals::DerivedSource},
         combat::{
             attack::{AttackMode, Encounter, SentItem, combatant::CombatantState},
             missile::{kind::missile_of, reach::shots},
@@ -21,20 +19,8 @@ use crate::{
         world::{
             actor::{balance::ActorBalance, components::ActorSpeed},
             catalog::Catalog,
-            ids::ItemUid,
-            item::{
-                inventory::{Burden, Equipment, Pack},
-                stack::Stack,
-                wear::Wear,
-            },
-            player::{
-                body::Stomach,
-                character::Character,
-                derived::{Derived, DerivedRef},
-                effects::TimedEffects,
-                search_mode::SearchMode,
-            },
-            ruleset::ActiveRuleset,
+            item::wear::Wear,
+            player::derived::DerivedRef,
         },
     },
 };
@@ -66,62 +52,6 @@ impl GameRef<'_> {
     pub fn is_off_balance(&self) -> bool {
         let balance = self.world().get::<ActorBalance>(self.player());
         balance.is_some_and(|balance| balance.is_off_balance())
-    }
-
-    /// The player's numbers as they would be with a thing of the pack in a slot, whatever is there now taken off, as far as
-    /// the player knows its things. All that is carried weighs the same as before. `None`: no such thing is in the pack.
-    pub fn derived_wearing(&self, slot: Slot, thing: ItemUid) -> Option<Derived> {
-        let (world, catalog) = (self.world(), self.world().resource::<Catalog>());
-        let pack = world.get::<Pack>(self.player())?;
-        let stack = world.get::<Stack>(pack.find(thing)?)?;
-        Some(self.derived_with(slot, stack.as_known(catalog)))
-    }
-
-    /// The same with one of a kind that the player need not have, which is what it looks like.
-    pub fn derived_holding(&self, slot: Slot, kind: ItemId) -> Derived {
-        let key = &self.world().resource::<Catalog>().item(kind).key;
-        let stack = Stack::of(self.world().resource::<Catalog>(), key, 1);
-        self.derived_with(slot, stack.expect("a kind of the content"))
-    }
-
-    /// The player's numbers as they would be with a stack in a slot.
-    fn derived_with(&self, slot: Slot, new: Stack) -> Derived {
-        let world = self.world();
-        let player = world.entity(self.player());
-        let (character, equipment, timed, stomach, conditions, search, burden) = player
-            .components::<(
-                &Character,
-                &Equipment,
-                &TimedEffects,
-                &Stomach,
-                &Conditions,
-                &SearchMode,
-                &Burden,
-            )>();
-        let catalog = world.resource::<Catalog>();
-        let known = |stack| Some(world.get::<Stack>(stack)?.as_known(catalog));
-        let kept = equipment
-            .iter()
-            .filter(|(other, ..)| *other != slot)
-            .filter_map(|(other, _, stack)| Some((other, known(stack)?)));
-        let things: Vec<(Slot, Stack)> = kept.chain([(slot, new)]).collect();
-        let mut character = character.clone();
-        let kinds = things.iter().map(|(_, stack)| stack.kind);
-        character.dress(stat_points(catalog, kinds));
-        let rules = world.resource::<ActiveRuleset>();
-        let wearer = DerivedSource {
-            catalog,
-            ruleset: rules.here,
-            custom: rules.custom,
-            character: &character,
-            timed,
-            searching: search.is_on(),
-            stomach: *stomach,
-            conditions,
-        };
-        let mut derived = wearer.derive(Weight::ZERO, things.into_iter());
-        derived.movement.speed.carried = burden.0;
-        derived
     }
 
     /// What a fight with a kind of monster comes to for somebody with such numbers: both awake, in sight of each other

@@ -10,6 +10,7 @@ pub(crate) mod odds;
 mod of_game;
 mod outcome_counts;
 pub(crate) mod preview;
+pub(crate) mod prospect;
 pub(crate) mod sheet;
 
 pub use aim_preview::AimedAttack;
@@ -23,4 +24,5 @@ pub use odds::{
 };
 pub use outcome_counts::{OutcomeCount, OutcomeCounts, OutcomeGroup};
 pub use preview::PreviewedSquare;
+pub use prospect::Prospect;
 pub use sheet::{CharacterSheet, SheetEntry};

@@ -7,7 +7,6 @@ mod training;
 use crate::sim::world::actor::conditions::Conditions;
 use serde::Serialize;
 
-use crate::content::ItemId;
 use crate::rules::{
     ability::{
         carry, casting, device, digging,
@@ -31,6 +30,7 @@ use crate::sim::{
         player::{body::Stomach, character::Character, derived::DerivedRef, effects::TimedEffects},
     },
 };
+use crate::{analysis::Prospect, content::ItemId};
 
 /// A number of the sheet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -97,9 +97,29 @@ impl GameRef<'_> {
     /// The player's character sheet. It counts only what is known of the things worn (ATK-MELEE-04).
     pub fn sheet(&self) -> CharacterSheet {
         let player = self.world().entity(self.player());
-        let (character, health, stomach, conditions, timed) =
-            player.components::<(&Character, &Health, &Stomach, &Conditions, &TimedEffects)>();
-        let derived = self.derived();
+        let (character, equipment) = player.components::<(&Character, &Equipment)>();
+        let worn = equipment.iter();
+        let worn = worn.filter_map(|(.., thing)| self.world().get::<Stack>(thing));
+        let catalog = self.world().resource::<Catalog>();
+        let worn: Vec<ItemId> = worn.map(|stack| stack.seeming(catalog)).collect();
+        self.sheet_of(character, self.derived(), &worn)
+    }
+
+    /// The sheet as it would be with other gear.
+    pub fn sheet_with(&self, gear: &Prospect) -> CharacterSheet {
+        self.sheet_of(&gear.character, (&gear.derived).into(), &gear.worn)
+    }
+
+    /// The sheet of the player as such a character with such numbers, wearing these kinds.
+    fn sheet_of(
+        &self,
+        character: &Character,
+        derived: DerivedRef<'_>,
+        worn: &[ItemId],
+    ) -> CharacterSheet {
+        let player = self.world().entity(self.player());
+        let (health, stomach, conditions, timed) =
+            player.components::<(&Health, &Stomach, &Conditions, &TimedEffects)>();
         let mut sheet = CharacterSheet {
             name: character.name().to_owned(),
             race: character.race(),
@@ -116,19 +136,16 @@ impl GameRef<'_> {
         combat::entries(&mut sheet, content, character, derived);
         skills(&mut sheet, character, derived, conditions);
         body::prices(&mut sheet, character, player.get());
-        magic(&mut sheet, &self.caster());
+        let mut caster = self.caster();
+        caster.character = character;
+        magic(&mut sheet, &caster);
         travel(&mut sheet, derived, *stomach);
         specialties(&mut sheet, character);
         training::entries(&mut sheet, character);
         shape(&mut sheet, timed);
         body::gifts(&mut sheet, character.race(), derived);
         body::resistances(&mut sheet, content, derived, timed);
-        let equipment: &Equipment = player.components::<&Equipment>();
-        let worn = equipment.iter();
-        let worn = worn.filter_map(|(.., thing)| self.world().get::<Stack>(thing));
-        let catalog = self.world().resource::<Catalog>();
-        let worn: Vec<ItemId> = worn.map(|stack| stack.seeming(catalog)).collect();
-        body::sets(&mut sheet, content, &worn);
+        body::sets(&mut sheet, content, worn);
         body::conditions(&mut sheet, content, conditions);
         sheet
     }
@@ -195,7 +212,11 @@ fn skills(
             // From 1 up to 2 to the power of 30: only the power says anything to a reader.
             let power = noise.max(1).ilog2();
             let term = Term::new("power of 2: 30 - stealth", power as i32, "ABL-STEALTH-04");
-            sheet.add("Noise", format!("2 to the power of {power}"), &[term]);
+            sheet.add(
+                "Noise",
+                format!("{power} of 30, each step twice as loud"),
+                &[term],
+            );
         }
         Disturbance::Aggravating => {
             let all = Term::new("something worn wakes everybody", 1, "ABL-STEALTH-03");

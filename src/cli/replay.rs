@@ -6,7 +6,7 @@ use serde_json::json;
 
 use super::{failure::Failure, options::Files, output::Output};
 use crate::{
-    play::{PlayerView, text::words::Narrator},
+    play::{Bindings, PlayerView, text::words::Narrator, told_keys},
     save::{PartReplay, RecordError, RecordedAction, Recording, RecordingEnd},
     sim::{GameDifference, GameResult},
 };
@@ -44,6 +44,7 @@ pub(super) fn run(flags: &ReplayFlags, files: &Files) -> Result<(), Failure> {
             let generated = generated.and_then(|request| files.generated(&content, request).ok());
             let content = generated.as_ref().unwrap_or(&content);
             let mut count = 0;
+            let keys = Bindings::standard();
             let (game, parts) =
                 recording.replay_parts(path, content, |game, action, outcomes| {
                     count += 1;
@@ -53,7 +54,7 @@ pub(super) fn run(flags: &ReplayFlags, files: &Files) -> Result<(), Failure> {
                         let lines: Vec<_> = outcomes
                             .iter()
                             .filter_map(|o| narrator.tell(o))
-                            .map(|l| l.text())
+                            .map(|l| told_keys(&l.text(), &keys).into_owned())
                             .collect();
                         let action = RecordedAction(action);
                         written = out.line(&format!("{count} {action}: {}", lines.join(" ")));

@@ -20,6 +20,7 @@ pub use crate::play::explain::{
 };
 pub use crate::play::input::command::{ItemCommand, PlayerCommand};
 pub use crate::play::input::keys::{Bindings, Key, KeySymbol};
+pub(crate) use crate::play::input::told::told as told_keys;
 pub use crate::play::session::log::{Log, LogEntry};
 pub use crate::play::view::PlayerView;
 pub use crate::play::{

@@ -22,7 +22,8 @@ pub(super) fn draw(view: &TerminalFrame, utf8: bool, buffer: &mut Buffer) {
     let screen = buffer.area;
     buffer.set_style(screen, theme::GROUND);
     let hud = &view.hud;
-    if let Some(areas) = Areas::sized(screen, view.sizes) {
+    let areas = Areas::sized(screen, view.sizes);
+    if let Some(areas) = areas.map(|areas| areas.grown(view.grown)) {
         let overlay = hud.overlay.as_ref();
         let overlay = overlay.map(|overlay| (overlay, PlacedOverlay::new(overlay, screen)));
         let whole_screen = overlay
@@ -47,7 +48,7 @@ pub(super) fn draw(view: &TerminalFrame, utf8: bool, buffer: &mut Buffer) {
                 .is_some_and(|(_, placed)| placed.outer().bottom() > areas.status.y);
             if !covers_log {
                 let more = status(hud, &areas, buffer);
-                log(&hud.log, below_status(&areas, more), buffer);
+                log(hud, below_status(&areas, more), buffer);
             }
         }
         if let Some((overlay, placed)) = overlay {
@@ -199,6 +200,11 @@ fn status_text(hud: &Hud, areas: &Areas) -> StatusText {
             *last = text::cut(&more, room);
         }
     }
+    // Where there are no panels, what they would say stands below, as long as the log keeps a line.
+    let brief = areas.panel.is_none() && !hud.brief.0.is_empty();
+    if brief && lines.len() < usize::from(areas.log.height) {
+        lines.push(text::cut(&hud.brief, room));
+    }
     StatusText { gauges, lines }
 }
 
@@ -222,26 +228,39 @@ const fn status_style(tone: Tone) -> Style {
     }
 }
 
-/// The newest messages, as many as there is room for, the newest at the bottom.
-fn log(messages: &[TextLine], area: Rect, buffer: &mut Buffer) {
-    let lines = log_lines(messages, area);
-    for (y, (_, line)) in (area.top()..area.bottom()).zip(&lines) {
-        buffer.set_line(area.x, y, &text::line(line), area.width);
+/// The lines of a message in a log of such a width.
+pub(super) fn log_lines(message: &TextLine, width: u16) -> Vec<TextLine> {
+    text::wrap(message, width.saturating_sub(1))
+}
+
+/// The newest messages, as many as there is room for, the newest at the bottom; where not even the latest command's have
+/// room, it says at the top how to read them.
+fn log(hud: &Hud, area: Rect, buffer: &mut Buffer) {
+    for (y, (_, line)) in (area.top()..area.bottom()).zip(shown_log(hud, area)) {
+        buffer.set_line(area.x, y, &text::line(&line), area.width);
     }
 }
 
 /// The lines of the log from above, each with the age of its message, the newest 0.
-fn log_lines(messages: &[TextLine], area: Rect) -> Vec<(usize, TextLine)> {
+fn shown_log(hud: &Hud, area: Rect) -> Vec<(usize, TextLine)> {
     let room = usize::from(area.height);
-    let mut lines = Vec::new();
-    for (age, message) in messages.iter().rev().enumerate() {
-        if lines.len() >= room {
+    let (mut lines, mut read) = (Vec::new(), 0);
+    for (age, message) in hud.log.iter().rev().enumerate() {
+        let wrapped = log_lines(message, area.width);
+        let fits = lines.len() + wrapped.len() <= room;
+        lines.extend(wrapped.into_iter().rev().map(|line| (age, line)));
+        if !fits {
             break;
         }
-        let wrapped = text::wrap(message, area.width.saturating_sub(1));
-        lines.extend(wrapped.into_iter().rev().map(|line| (age, line)));
+        read += 1;
     }
     lines.truncate(room);
+    if read < hud.news.min(hud.log.len())
+        && room > 1
+        && let Some((_, top)) = lines.last_mut()
+    {
+        *top = text::cut(&hud.more, area.width);
+    }
     lines.reverse();
     lines
 }
@@ -252,7 +271,7 @@ pub(super) fn message_at(hud: &Hud, areas: &Areas, (column, row): (u16, u16)) ->
     let area = below_status(areas, more);
     let inside = area.contains(Position::new(column, row));
     let line = usize::from(row.saturating_sub(area.y));
-    inside.then(|| log_lines(&hud.log, area).get(line).map(|line| line.0))?
+    inside.then(|| shown_log(hud, area).get(line).map(|line| line.0))?
 }
 
 /// What a status line of so many more lines leaves of the log.

@@ -5,6 +5,7 @@
 use ratatui::layout::Rect;
 
 use super::{
+    draw::log_lines,
     layout::{Areas, MapScroll},
     magic_signs::MagicCell,
     map_cell::{MapCell, depict, figure, glowing, ground, hidden},
@@ -23,6 +24,8 @@ pub(super) struct TerminalFrame {
     pub(super) map: Option<MapCells>,
     /// How large the player wants the panels.
     pub(super) sizes: PanelSizes,
+    /// Lines that the log has besides, for all that the latest command has caused.
+    pub(super) grown: u16,
 }
 
 /// The squares of the map's area, row by row.
@@ -75,10 +78,33 @@ impl TerminalFrame {
             .as_ref()
             .is_some_and(|overlay| overlay.whole_screen);
         let sizes = shell.preferences().sizes();
+        let grown = grown(&hud, screen, sizes);
         let areas = Areas::sized(screen, sizes).filter(|_| !hidden);
+        let areas = areas.map(|areas| areas.grown(grown));
         let map = areas.and_then(|areas| MapCells::of(shell, areas.map, camera, recent));
-        Self { hud, map, sizes }
+        Self {
+            hud,
+            map,
+            sizes,
+            grown,
+        }
     }
+}
+
+/// Lines that the log needs besides its own for all that the latest command has caused, up to half of the screen.
+pub(super) fn grown(hud: &Hud, screen: Rect, sizes: PanelSizes) -> u16 {
+    let Some(areas) = Areas::sized(screen, sizes) else {
+        return 0;
+    };
+    let newest = &hud.log[hud.log.len().saturating_sub(hud.news)..];
+    let needed: usize = newest
+        .iter()
+        .map(|message| log_lines(message, areas.log.width).len())
+        .sum();
+    // Where there are no panels a line of the log is theirs.
+    let brief = areas.panel.is_none() && !hud.brief.0.is_empty();
+    let needed = (needed + usize::from(brief)).min(usize::from(screen.height / 2));
+    (needed as u16).saturating_sub(areas.log.height)
 }
 
 /// Which of several marks on a square counts: the least.

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     grid::{Dir, Pos},
-    play::{Key, KeySymbol, MapMark, PlayerCommand, StandaloneShell},
+    play::{Key, KeySymbol, MapMark, PlayerCommand, StandaloneShell, preferences::PanelSizes},
     sim::{BodyOutcome, CombatOutcome, LevelOutcome, MagicOutcome, Outcome, ProjectionContact},
 };
 
@@ -23,6 +23,10 @@ pub(super) struct InputHandler {
     /// The screen's size as last drawn.
     screen: Rect,
     camera: MapScroll,
+    /// The panels as last drawn.
+    sizes: PanelSizes,
+    /// Lines that the log had besides.
+    grown: u16,
     /// The square under the mouse.
     hovered: Option<Pos>,
     /// What has happened since the last command.
@@ -47,6 +51,7 @@ impl InputHandler {
         let (columns, rows) = overlay::room(screen);
         shell.set_room(columns, rows);
         let view = TerminalFrame::of(shell, screen, &mut self.camera, &self.recent);
+        (self.sizes, self.grown) = (view.sizes, view.grown);
         if let Some(overlay) = &view.hud.overlay {
             shell.set_text_end(PlacedOverlay::new(overlay, screen).last_page());
         }
@@ -173,7 +178,7 @@ impl InputHandler {
     /// The square of the map under the mouse.
     fn square(&self, shell: &StandaloneShell, event: MouseEvent) -> Option<Pos> {
         let size = shell.map_size()?;
-        let area = Areas::sized(self.screen, shell.preferences().sizes())?.map;
+        let area = Areas::sized(self.screen, self.sizes)?.grown(self.grown).map;
         let at = self.camera.square(area, event.column, event.row)?;
         size.contains(at).then_some(at)
     }

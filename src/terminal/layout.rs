@@ -95,6 +95,24 @@ impl Areas {
     }
 }
 
+impl Areas {
+    /// The same with so many lines more for the log, which the map and the panel lose.
+    pub(super) fn grown(mut self, lines: u16) -> Self {
+        /// The map keeps so many rows even then.
+        const LEAST: u16 = 6;
+        let lines = lines.min(self.map.height.saturating_sub(LEAST));
+        self.map.height -= lines;
+        if let Some(panel) = &mut self.panel {
+            panel.rule.height -= lines;
+            panel.body.height -= lines;
+        }
+        self.status.y -= lines;
+        self.log.y -= lines;
+        self.log.height += lines;
+        self
+    }
+}
+
 /// Which square is drawn in the north-west corner of the map's area.
 ///
 /// It stays where it is as long as possible: a screen that scrolls at every step is tiring to look at, and slow over
@@ -108,8 +126,11 @@ pub(super) struct MapScroll {
 impl MapScroll {
     /// Moves so that the focus is in sight and not at the very edge.
     pub(super) fn follow(&mut self, level: LevelId, map: Size, area: Rect, focus: Pos) {
-        let fresh = self.seen != Some((level, map, area));
-        self.seen = Some((level, map, area));
+        // A log that grows for a turn does not move the map, as long as the focus stays in sight.
+        let place = |area: Rect| Rect { height: 0, ..area };
+        let seen = Some((level, map, place(area)));
+        let fresh = self.seen != seen;
+        self.seen = seen;
         let old = |corner| (!fresh).then_some(corner);
         self.corner = Pos {
             x: along(old(self.corner.x), map.width(), area.width, focus.x),

@@ -4,7 +4,7 @@ use ratatui::style::{Color, Modifier, Style};
 
 use super::{magic_signs::MagicCell, text, theme};
 use crate::{
-    content::{Content, Feature, Look, MonsterId, TerrainDef},
+    content::{Content, Feature, Look, Material, MonsterId, TerrainDef},
     play::{ActorView, KnownSquare, MapMark, preferences::PaletteChoice},
 };
 
@@ -64,11 +64,20 @@ fn lying(terrain: Option<&TerrainDef>, item: Option<&Look>, visible: bool) -> Ma
         (true, _) if theme::color(look.color) == Color::DarkGray => Style::new().fg(Color::Gray),
         (true, _) => Style::new().fg(theme::color(look.color)),
         (false, true) => theme::REMEMBERED_THING,
-        (false, false) => theme::REMEMBERED,
+        (false, false) => terrain.map_or(theme::REMEMBERED, remembered),
     };
     MapCell {
         glyph: text::glyph(look.glyph),
         style,
+    }
+}
+
+/// Terrain out of sight: what one cannot walk through is not what one can, though they have the same sign.
+fn remembered(terrain: &TerrainDef) -> Style {
+    match terrain.material {
+        Material::Lava => theme::REMEMBERED_LAVA,
+        Material::Water if !terrain.passable => theme::REMEMBERED_DEPTHS,
+        _ => theme::REMEMBERED,
     }
 }
 

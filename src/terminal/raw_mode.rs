@@ -95,13 +95,11 @@ fn take() -> io::Result<()> {
         // So that pasted text is one event, which is ignored, and not a hundred commands.
         event::EnableBracketedPaste,
     )?;
-    // Tells the number pad from the digits, and escape from the start of a sequence, where the terminal can.
-    if terminal::supports_keyboard_enhancement().unwrap_or(false) {
-        KITTY.store(true, Ordering::SeqCst);
-        let wanted = event::KeyboardEnhancementFlags::DISAMBIGUATE_ESCAPE_CODES;
-        execute!(io::stdout(), event::PushKeyboardEnhancementFlags(wanted))?;
-    }
-    Ok(())
+    // Tells the number pad from the digits, and escape from the start of a sequence, where the terminal can. It is not asked
+    // whether it can: one that does not answer would keep the player waiting, and one that cannot passes over the request.
+    KITTY.store(true, Ordering::SeqCst);
+    let wanted = event::KeyboardEnhancementFlags::DISAMBIGUATE_ESCAPE_CODES;
+    execute!(io::stdout(), event::PushKeyboardEnhancementFlags(wanted))
 }
 
 /// Everything switched off again, once. Goes on after an error, and returns the first.

@@ -31,6 +31,9 @@ pub(super) const HIDDEN: Style = Style::new().fg(Color::Black).bg(Color::Cyan);
 pub(super) const ENDANGERED: Style = Style::new().fg(Color::White).bg(Color::Magenta);
 /// Terrain out of sight.
 pub(super) const REMEMBERED: Style = Style::new().fg(Color::DarkGray);
+/// Lava out of sight, and water that is too deep to walk through.
+pub(super) const REMEMBERED_LAVA: Style = Style::new().fg(Color::Red);
+pub(super) const REMEMBERED_DEPTHS: Style = Style::new().fg(Color::Blue);
 /// Something out of sight worth going back to: an item, a door, stairs. Not the dark blue, which is hard to read on
 /// black in many palettes.
 pub(super) const REMEMBERED_THING: Style = Style::new().fg(Color::LightBlue);

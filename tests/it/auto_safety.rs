@@ -49,7 +49,7 @@ fn actions(shell: &StandaloneShell) -> u64 {
 
 #[test]
 fn nothing_of_many_actions_begins_with_an_awake_enemy_in_view() {
-    let picture = "########\n#@....k#\n#......#\n########";
+    let picture = "########\n#@....k#\n#p.....#\n########";
     for (command, what) in [
         (PlayerCommand::Explore, "explore"),
         (PlayerCommand::Rest, "rest"),
@@ -58,10 +58,20 @@ fn nothing_of_many_actions_begins_with_an_awake_enemy_in_view() {
         let mut shell = playing(picture);
         press(&mut shell, command);
         let said = format!(
-            "You cannot {what} now: the kobold is awake and in view. Repeat the command to do it anyway."
+            "You cannot {what} now: the kobold is awake and in view. X does it all the same."
         );
         assert_eq!(last(&shell), said);
         assert_eq!(actions(&shell), 0, "{what}");
+        // As long as it stands there, the same key refuses.
+        press(&mut shell, command);
+        assert_eq!(last(&shell), format!("{said} (x2)"));
+        assert_eq!(actions(&shell), 0, "{what}");
+        press(&mut shell, PlayerCommand::Again);
+        // Nobody who is well rests.
+        assert_eq!(actions(&shell) > 0, what != "rest");
+        let before = actions(&shell);
+        press(&mut shell, command);
+        assert_eq!(actions(&shell), before, "{what}: it was dared once");
     }
     let mut shell = playing(picture);
     let here = shell.focus();
@@ -71,7 +81,7 @@ fn nothing_of_many_actions_begins_with_an_awake_enemy_in_view() {
     }
     assert_eq!(
         last(&shell),
-        "You cannot travel now: the kobold is awake and in view. Repeat the command to do it anyway."
+        "You cannot travel now: the kobold is awake and in view. X does it all the same."
     );
     assert_eq!(actions(&shell), 0);
 }
@@ -169,7 +179,7 @@ fn a_step_onto_a_known_trap_asks_once_unless_an_option_says_not_to() {
     shell.press(Key::char('='));
     let overlay = shell.hud().overlay.unwrap();
     let asks = overlay.rows.iter().position(
-        |row| matches!(row, PanelRow::Text(line) if line.text().contains("Steps onto known traps")),
+        |row| matches!(row, PanelRow::Text(line) if line.text().contains("Steps into known harm")),
     );
     shell.choose(asks.unwrap());
     shell.command(PlayerCommand::Cancel);
@@ -263,7 +273,9 @@ fn exploring_leaves_what_is_of_no_use_or_would_slow() {
     let (left, said) = explored(content.clone());
     assert_eq!(left, 1, "{said}");
     assert!(
-        said.contains("Some things stay lying: of no use to you"),
+        said.contains(
+            "You leave an iron shot (1d4) (+0,+0) 2 squares to the west (of no use to you)."
+        ),
         "{said}"
     );
     content.items[usize::from(axe.0)].weight = barrow::rules::base::units::Weight::pounds(900);
@@ -329,4 +341,101 @@ fn who_takes_what_slows_is_told_once() {
     assert_eq!(slowed(&shell), 1, "{:#?}", messages(&shell));
     shell.command(PlayerCommand::Wait);
     assert_eq!(slowed(&shell), 1);
+}
+
+#[test]
+fn running_never_goes_onto_a_known_trap() {
+    for (picture, dir) in [
+        ("########\n#@..^..#\n########", Dir::E),
+        ("########\n#@..^..#\n#......#\n########", Dir::E),
+        ("########\n#..^..@#\n########", Dir::W),
+        ("#####\n#@..#\n##..#\n#..^#\n#####", Dir::SE),
+        ("###\n#@#\n#.#\n#^#\n#.#\n###", Dir::S),
+        ("###\n#.#\n#^#\n#.#\n#@#\n###", Dir::N),
+    ] {
+        let mut shell = playing(picture);
+        press(&mut shell, PlayerCommand::Run(dir));
+        let view = shell.picture().view().unwrap();
+        assert!(!view.knows_trap(shell.focus()), "{picture}");
+        assert!(actions(&shell) > 0, "{picture}");
+        assert!(
+            last(&shell).contains("lies in the way"),
+            "{picture}: {}",
+            last(&shell)
+        );
+        // Nor does one that begins beside it.
+        let before = actions(&shell);
+        press(&mut shell, PlayerCommand::Run(dir));
+        assert_eq!(actions(&shell), before, "{picture}");
+    }
+}
+
+#[test]
+fn what_cannot_be_entered_is_walked_up_to() {
+    // A sleeper, a trap and a locked door, each chosen in the list of what is on the level.
+    for picture in [
+        "#########\n#@....s.#\n#.......#\n#########",
+        "#########\n#@....^.#\n#.......#\n#########",
+    ] {
+        let mut shell = playing(picture);
+        let to = Pos::new(shell.focus().x + 5, shell.focus().y);
+        press(&mut shell, PlayerCommand::Here);
+        let rows = shell.hud().overlay.expect("the list").rows;
+        let wanted = |row: &PanelRow| matches!(row, PanelRow::Text(line) if line.text().contains("5E") || line.text().contains("5 E"));
+        let row = rows
+            .iter()
+            .position(wanted)
+            .unwrap_or_else(|| panic!("{rows:#?}"));
+        shell.choose(row);
+        while shell.is_busy() {
+            shell.tick();
+        }
+        // The first step makes the sleeper's kind known; from there on it goes by itself.
+        assert_eq!(
+            shell.focus().chebyshev(to),
+            1,
+            "{picture}: {}",
+            last(&shell)
+        );
+        let before = actions(&shell);
+        press(&mut shell, PlayerCommand::Here);
+        let rows = shell.hud().overlay.expect("the list").rows;
+        let wanted = |row: &PanelRow| matches!(row, PanelRow::Text(line) if line.text().contains("1E") || line.text().contains("1 E"));
+        let row = rows
+            .iter()
+            .position(wanted)
+            .unwrap_or_else(|| panic!("{rows:#?}"));
+        shell.choose(row);
+        assert_eq!(last(&shell), "You stand beside it already.");
+        assert_eq!(actions(&shell), before);
+    }
+}
+
+#[test]
+fn messages_name_the_keys_as_they_are_bound_now() {
+    let mut shell = playing("#######\n#@...k#\n#######");
+    shell.press(Key::char('='));
+    let rows = shell.hud().overlay.expect("the options").rows;
+    let text = |row: &PanelRow| match row {
+        PanelRow::Text(line) => line.text(),
+        PanelRow::Gauge { .. } | PanelRow::Monster { .. } | PanelRow::Gap => String::new(),
+    };
+    assert!(
+        rows.iter()
+            .any(|row| text(row).contains("Tab refuses to fight")),
+        "{rows:#?}"
+    );
+    assert!(!rows.iter().any(|row| text(row).contains('{')), "{rows:#?}");
+    shell.command(PlayerCommand::Cancel);
+    press(&mut shell, PlayerCommand::Rest);
+    assert!(
+        last(&shell).contains("X does it all the same"),
+        "{}",
+        last(&shell)
+    );
+    assert!(
+        messages(&shell)[0].contains("? shows the keys"),
+        "{:#?}",
+        messages(&shell)
+    );
 }

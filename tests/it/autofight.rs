@@ -197,7 +197,7 @@ fn firing_at_the_nearest_needs_a_launcher_and_a_free_way() {
 fn the_last_command_is_done_again_and_what_was_aimed_goes_to_the_same_target() {
     let mut shell = playing(WARRIOR, "#########\n#@....kj#\n#########");
     press(&mut shell, PlayerCommand::Again);
-    let nothing = "There is nothing yet to do again: no attack, spell or device.";
+    let nothing = "There is nothing yet to do again: no attack, spell, thing or long command.";
     assert_eq!(last(&shell), nothing);
     // A step is not worth a key of its own.
     let here = shell.focus();
@@ -283,6 +283,16 @@ fn what_was_fired_last_is_aimed_at_once() {
         shell.command(PlayerCommand::Item(ItemCommand::Fire));
         assert_eq!(actions(&shell), shots);
     }
+    // The keys that shoot by themselves take the same.
+    let burning = |shell: &StandaloneShell| {
+        let pack = shell.picture().view().unwrap().pack();
+        let stack = pack.into_iter().find(|thing| thing.kind == fire);
+        stack.map_or(0, |stack| stack.count)
+    };
+    let before = burning(&shell);
+    press(&mut shell, PlayerCommand::FireAtNearest);
+    fight(&mut shell);
+    assert_eq!(burning(&shell), before - 2);
 }
 
 #[test]
@@ -358,4 +368,15 @@ fn those_who_are_awake_are_fought_and_aimed_at_before_those_who_sleep() {
         .monster_at(awake)
         .map(|monster| monster.id);
     assert_eq!(target, at);
+}
+
+#[test]
+fn where_the_quarry_was_seen_last_may_be_a_trap_and_is_left_alone() {
+    // It stands on a trap behind the corner, in view from where the fight begins and out of view one step on.
+    let mut shell = playing(WARRIOR, "#######\n#@.^.k#\n#######");
+    fight(&mut shell);
+    fight(&mut shell);
+    let view = shell.picture().view().unwrap();
+    assert!(!view.knows_trap(shell.focus()), "on the trap");
+    assert!(actions(&shell) <= 1);
 }

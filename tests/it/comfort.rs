@@ -100,7 +100,7 @@ fn who_is_poisoned_and_was_warned_goes_on_exploring() {
 }
 
 #[test]
-fn an_enemy_that_was_told_of_keeps_nobody_from_walking_until_it_is_nearer() {
+fn an_enemy_that_was_dared_keeps_nobody_from_walking_until_it_is_nearer() {
     let picture = "####################\n#@................k#\n####################";
     let mut shell = room(content(), WARRIOR, picture, &[('k', "kobold")]);
     let apart = |shell: &StandaloneShell| {
@@ -114,6 +114,8 @@ fn an_enemy_that_was_told_of_keeps_nobody_from_walking_until_it_is_nearer() {
     assert_eq!(actions(&shell), 0);
     let first = apart(&shell);
     press(&mut shell, run);
+    assert_eq!(actions(&shell), 0, "the same key does not dare");
+    press(&mut shell, PlayerCommand::Again);
     assert!(actions(&shell) > 1, "{:#?}", messages(&shell));
     let then = apart(&shell);
     assert!(then < first && then > 3, "{then} of {first}");

@@ -41,6 +41,7 @@ fn the_dead_look_at_messages_map_things_and_character_and_come_back() {
         ('b', ""),
         ('c', "Look closely at what?"),
         ('d', "Character"),
+        ('e', "Luck"),
     ] {
         shell.press(Key::char(letter));
         assert_eq!(title(&shell), page, "{letter}");

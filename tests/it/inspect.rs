@@ -3,7 +3,7 @@
 use std::{collections::BTreeSet, sync::Arc};
 
 use barrow::{
-    content::{Content, ItemDef, ItemId, ItemUse},
+    content::{Content, ItemDef, ItemId, ItemUse, Slot},
     play::{Bindings, Key, KeySymbol, Options, PanelRow, StandaloneShell, Start},
     rules::base::ruleset::Ruleset,
     sim::Setup,
@@ -135,7 +135,9 @@ fn under_sil_a_thing_shows_its_figures_and_how_far_it_can_be_thrown() {
     );
     let mail = look_by(Ruleset::Sil, "chain_mail");
     assert!(mail[0].ends_with("(-1) [-3,2d4]"), "{mail:#?}");
-    assert!(!mail.iter().any(|row| row.contains("ATK-HIT")), "{mail:#?}");
+    // What the sheet says of other attacks than blows is no figure of Sil.
+    let angband = |row: &String| row.contains("ATK-HIT") && !row.contains("Armor class: ");
+    assert!(!mail.iter().any(angband), "{mail:#?}");
 }
 
 #[test]
@@ -193,4 +195,96 @@ fn all_by(ruleset: Ruleset) {
             def.key
         );
     }
+}
+
+/// A close look at a thing of the pack with a monster in view, by a ruleset.
+fn compared(ruleset: Ruleset, wielded: &str, thing: &str) -> Vec<String> {
+    let mut content = barrow::testing::content();
+    let (held, other) = (content.item_keys[wielded], content.item_keys[thing]);
+    let hero = &mut content.characters[0];
+    let items = &content.items;
+    hero.wears
+        .retain(|kind| items[usize::from(kind.0)].usage.slot() != Some(Slot::Weapon));
+    hero.wears.push(held);
+    hero.carries = vec![(other, 1)];
+    let name = content.items[usize::from(other.0)].name.clone();
+    let mut shell = super::disarming::room_by(
+        ruleset,
+        content,
+        0,
+        "######\n#@..k#\n######",
+        &[('k', "kobold asleep")],
+    );
+    shell.press(Key::char('I'));
+    let overlay = shell.hud().overlay.expect("a menu");
+    let wanted =
+        |row: &PanelRow| matches!(row, PanelRow::Text(line) if line.text().contains(&name));
+    let row = overlay.rows.iter().position(wanted).expect("it is carried");
+    shell.choose(row);
+    rows(&shell)
+}
+
+#[test]
+fn a_thing_says_what_wielding_it_would_change() {
+    for ruleset in [Ruleset::Angband, Ruleset::Sil, Ruleset::Powder] {
+        let rows = compared(ruleset, "dagger", "great_axe");
+        let has = |words: &str| rows.iter().any(|row| row.contains(words));
+        assert!(has("If you wielded it"), "{ruleset:?} {rows:#?}");
+        assert!(
+            has("hit points a turn against the kobold instead of"),
+            "{ruleset:?} {rows:#?}"
+        );
+    }
+    let rows = compared(Ruleset::Angband, "great_axe", "dagger");
+    assert!(
+        rows.iter()
+            .any(|row| row.trim_start().starts_with("Blows: ")),
+        "{rows:#?}"
+    );
+    // Each kind that it slays is compared, by its name for the player and no monster's.
+    let rows = compared(Ruleset::Angband, "dagger", "vigil_sword");
+    for whom in ["the evil", "demons"] {
+        let words = format!("hit points a turn against {whom} instead of");
+        assert!(rows.iter().any(|row| row.contains(&words)), "{rows:#?}");
+    }
+    let rows = compared(Ruleset::Angband, "dagger", "shovel");
+    assert!(
+        rows.iter().any(|row| row.contains("through rubble: ")),
+        "{rows:#?}"
+    );
+}
+
+#[test]
+fn the_menu_of_what_to_wield_says_how_it_compares() {
+    let mut shell = with(Ruleset::Angband, &["great_axe", "helm"]);
+    shell.press(Key::char('w'));
+    let rows = rows(&shell);
+    assert!(
+        rows.iter().any(|row| row.contains(" a turn, now ")),
+        "{rows:#?}"
+    );
+    assert!(
+        rows.iter().any(|row| row.contains("(armor class ")),
+        "{rows:#?}"
+    );
+}
+
+#[test]
+fn what_a_thing_would_change_is_what_it_changes() {
+    // The number that the page foretells is the one that the sheet shows afterwards.
+    let mut shell = with(Ruleset::Angband, &["helm"]);
+    shell.press(Key::char('I'));
+    let overlay = shell.hud().overlay.expect("a menu");
+    let wanted =
+        |row: &PanelRow| matches!(row, PanelRow::Text(line) if line.text().contains("helm"));
+    shell.choose(overlay.rows.iter().position(wanted).expect("it is carried"));
+    let told = rows(&shell);
+    let line = told
+        .iter()
+        .find_map(|row| row.trim().strip_prefix("Armor class: "))
+        .unwrap_or_else(|| panic!("{told:#?}"));
+    let foretold = line.split(' ').next().unwrap().to_owned();
+    shell.press(Key::char('a'));
+    let sheet = shell.picture().view().unwrap().sheet();
+    assert_eq!(sheet.entry("Armor class").unwrap().value, foretold);
 }

@@ -56,9 +56,15 @@ fn worn_things_add_to_stealth_and_lower_the_noise() {
     assert_eq!(arena.derived().stealth.skill, 5);
     let sheet = arena.into_game().sheet();
     assert_eq!(sheet.entry("Stealth").unwrap().value, "5");
-    assert_eq!(sheet.entry("Noise").unwrap().value, "2 to the power of 25");
+    assert_eq!(
+        sheet.entry("Noise").unwrap().value,
+        "25 of 30, each step twice as loud"
+    );
     let plain = den(10).into_game().sheet();
-    assert_eq!(plain.entry("Noise").unwrap().value, "2 to the power of 28");
+    assert_eq!(
+        plain.entry("Noise").unwrap().value,
+        "28 of 30, each step twice as loud"
+    );
 }
 
 #[test]

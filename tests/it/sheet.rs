@@ -65,7 +65,10 @@ fn armor_noise_digging_and_search_mode_stand_on_the_sheet_with_their_sums() {
     );
     assert_eq!(value(&example, "Armor class"), "41");
     // ABL-STEALTH-04: a Dwarf Paladin has a stealth of 1.
-    assert_eq!(value(&example, "Noise"), "2 to the power of 29");
+    assert_eq!(
+        value(&example, "Noise"),
+        "29 of 30, each step twice as loud"
+    );
     // ABL-DIG-03, ABL-DIG-04: the hammer weighs twelve pounds.
     assert_eq!(
         terms(&example, "Digging skill"),

@@ -119,7 +119,7 @@ fn a_new_player_learns_to_play_and_carries_the_crown_out_of_the_shipped_lessons(
     walk(&mut shell, Dir::E, 3);
     told(&shell, "o explores for you");
     walk(&mut shell, Dir::E, 7);
-    told(&shell, "% compares all that you could do");
+    told(&shell, "% then compares all that you could do");
     fight(&mut shell);
     told(&shell, "Enter on one opens the rolls");
     // Things: the fight may have led anywhere in the room.
@@ -174,4 +174,23 @@ fn a_new_player_learns_to_play_and_carries_the_crown_out_of_the_shipped_lessons(
         command(&mut shell, PlayerCommand::Ascend);
     }
     assert_eq!(view(&shell).result(), GameResult::Won);
+}
+
+#[test]
+fn every_key_that_a_shipped_level_names_is_that_of_a_command() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/levels");
+    let mut named = 0;
+    for file in std::fs::read_dir(folder).unwrap() {
+        let text = std::fs::read_to_string(file.unwrap().path()).unwrap();
+        let read = |line: &&str| line.contains("Message(") || line.contains("welcome:");
+        for line in text.lines().filter(read) {
+            for part in line.split('{').skip(1) {
+                let name = part.split('}').next().unwrap();
+                let name = name.strip_prefix("key:").unwrap_or(name);
+                assert!(PlayerCommand::named(name).is_some(), "`{name}` in {line}");
+                named += 1;
+            }
+        }
+    }
+    assert!(named > 20, "{named}");
 }

@@ -130,8 +130,12 @@ fn there_are_no_more_lessons_than_there_is_room() {
 fn luck_counts_what_the_player_casts() {
     let mut shell = playing(MAGE);
     let page = |shell: &mut StandaloneShell| {
-        shell.command(PlayerCommand::Luck);
+        // With somebody in view the key of luck compares attacks.
+        shell.command(PlayerCommand::Knowledge);
+        let luck = rows(shell).iter().position(|row| row.contains("Luck"));
+        shell.choose(luck.expect("luck is listed"));
         let rows = rows(shell);
+        shell.command(PlayerCommand::Cancel);
         shell.command(PlayerCommand::Cancel);
         rows
     };

@@ -45,7 +45,10 @@ fn the_first_screen_shows_the_player_the_panel_the_place_and_the_welcome() {
     );
     assert!(shown.contains("HP "), "{shown}");
     assert!(lines[18].contains("depth 1"), "{shown}");
-    assert!(shown.contains("Press ? for help"), "{shown}");
+    assert!(
+        shown.contains("? shows the keys and what they do"),
+        "{shown}"
+    );
 }
 
 #[test]

@@ -69,7 +69,8 @@ fn angband(sheet: &mut CharacterSheet, derived: DerivedRef<'_>) {
         );
         let (bonus, level) = (fighter.melee_bonus(), fighter.level);
         let power = critical::melee_power_terms(weapon.weight, bonus, level);
-        let value = format!("{} in 5000", power.total().max(0));
+        let chance = power.total().max(0);
+        let value = format!("{chance} in 5000 blows, {:.1}%", f64::from(chance) / 50.0);
         sheet.add("Critical hits", value, power.terms());
         add_powers(sheet, "Slays and brands", weapon.powers);
     }

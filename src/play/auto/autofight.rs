@@ -19,7 +19,7 @@ use crate::{
             aim::{AimSource, ammunition, flight},
         },
     },
-    sim::{Action, ActorId},
+    sim::{Action, ActorId, ItemUid},
 };
 
 /// What the fighting key remembers from one press to the next.
@@ -51,6 +51,7 @@ impl Autofight {
         view: PlayerView,
         paths: &mut Pathfinder,
         preferences: Preferences,
+        last_ammo: Option<ItemUid>,
     ) -> Result<(Action, Pos), TextLine> {
         let enemies = self.enemies(view);
         let Some(first) = enemies.first() else {
@@ -66,7 +67,7 @@ impl Autofight {
             return Err(line);
         }
         let (action, id, at) = self
-            .attack(view, &enemies)
+            .attack(view, &enemies, last_ammo)
             .or_else(|| self.follow(view, first, paths))
             .or_else(|| {
                 enemies.iter().find_map(|enemy| {
@@ -109,7 +110,12 @@ impl Autofight {
     }
 
     /// A blow, the player's latest magic or a shot at the first of them that it reaches.
-    fn attack(&self, view: PlayerView, enemies: &[ActorView]) -> Option<(Action, ActorId, Pos)> {
+    fn attack(
+        &self,
+        view: PlayerView,
+        enemies: &[ActorView],
+        last_ammo: Option<ItemUid>,
+    ) -> Option<(Action, ActorId, Pos)> {
         let caster = view.caster().realm().is_some();
         let cast = self.magic.filter(|_| caster).and_then(|with| {
             let mut all = enemies.iter();
@@ -123,7 +129,7 @@ impl Autofight {
         };
         let shoot = || {
             enemies.iter().find_map(|enemy| {
-                let (action, at) = shot(view, enemy.at)?;
+                let (action, at) = shot(view, enemy.at, last_ammo)?;
                 Some((action, enemy.id, at))
             })
         };
@@ -224,8 +230,14 @@ fn beside(here: Pos, at: Pos) -> Option<Dir> {
     Dir::from_delta(dx, dy)
 }
 
-/// A shot at a square with the first ammunition that fits, if it would get there.
-pub(in crate::play) fn shot(view: PlayerView, at: Pos) -> Option<(Action, Pos)> {
-    let with = AimSource::Fire(*ammunition(view).first()?);
+/// A shot at a square with the ammunition that was fired last, else with the first that fits, if it would get there.
+pub(in crate::play) fn shot(
+    view: PlayerView,
+    at: Pos,
+    last: Option<ItemUid>,
+) -> Option<(Action, Pos)> {
+    let all = ammunition(view);
+    let last = last.filter(|last| all.contains(last));
+    let with = AimSource::Fire(last.or(all.first().copied())?);
     (flight(view, with, at).last() == Some(&at)).then(|| (with.action(at), at))
 }

@@ -123,7 +123,11 @@ impl AutoCommand {
         if self.walks()
             && let Some(refused) = conditions.forbid(status::ActionKind::Run)
         {
-            let line = format!("You cannot run while you are {}.", refused.by);
+            let what = match self.caution() {
+                Caution::Waits(what) => what,
+                Caution::Once => "run",
+            };
+            let line = format!("You cannot {what} while you are {}.", refused.by);
             return AutoStep::Done(Some(TextLine::plain(line)));
         }
         match self {

@@ -12,7 +12,7 @@ use crate::{
     play::{
         text::{
             line::{TextLine, Tone},
-            words,
+            number, words,
         },
         view::PlayerView,
     },
@@ -24,7 +24,16 @@ impl Pathfinder {
         if view.here() == to {
             return AutoStep::Done(None);
         }
-        match self.step_to(view, to) {
+        let beside = is_met_from_beside(view, to);
+        if beside && view.here().chebyshev(to) == 1 {
+            return AutoStep::Done(None);
+        }
+        let step = if beside {
+            self.step_beside(view, to)
+        } else {
+            self.step_to(view, to)
+        };
+        match step {
             Some(dir) => AutoStep::Act(Action::Step(dir)),
             None => AutoStep::Done(Some(
                 barred(&mut self.router, &mut self.route, view, |at| at == to)
@@ -34,7 +43,7 @@ impl Pathfinder {
     }
 
     /// To the nearest item worth taking or the nearest known square with an unknown neighbor.
-    pub(super) fn explore(&mut self, view: PlayerView, forces_doors: bool) -> AutoStep {
+    pub(in crate::play) fn explore(&mut self, view: PlayerView, forces_doors: bool) -> AutoStep {
         let level = view.level().id();
         let (leaves_all, is_picky) = (self.leaves_all, self.is_picky);
         let passes_by = self.passes_by.clone();
@@ -97,6 +106,12 @@ impl Pathfinder {
     }
 }
 
+/// Whether one walks up to what is on a square and not onto it: somebody, a known trap, a lever, a door without its key.
+pub(in crate::play) fn is_met_from_beside(view: PlayerView, at: Pos) -> bool {
+    let of_use = |def| view.is_of_use(def) || view.knows_trap(at);
+    view.monster_at(at).is_some() || !view.can_walk(at) && view.terrain(at).is_some_and(of_use)
+}
+
 /// Why exploring ends: what bars the way to the rest, what stays lying, where to go on.
 fn explored(
     view: PlayerView,
@@ -106,8 +121,10 @@ fn explored(
 ) -> TextLine {
     let mut items = view.sight().remembered_items();
     let stays = items.any(|(at, item)| !view.fits(item) && !view.is_chest(item) && takes(at, item));
-    let mut items = view.sight().remembered_items();
-    let useless = items.any(|(at, item)| view.fits(item) && !takes(at, item));
+    let items = view.sight().remembered_items();
+    let passed: Vec<_> = items
+        .filter(|(at, item)| view.fits(*item) && !takes(*at, *item))
+        .collect();
     let mut line = match obstacle {
         Some(line) => line,
         None => TextLine::plain("There is nothing left to explore here."),
@@ -117,15 +134,39 @@ fn explored(
     } else if stays {
         line = line.and(" Your pack is full: things stay lying.", Tone::Plain);
     }
-    if useless && !leaves_all {
-        let text =
-            " Some things stay lying: of no use to you, or so heavy that they would slow you.";
-        line = line.and(text, Tone::Plain);
+    if !passed.is_empty() && !leaves_all {
+        line = line.and(format!(" {}", left_lying(view, passed)), Tone::Plain);
     }
     if view.leads_down() && view.known(Feature::StairsDown).is_some() {
-        line = line.and(" > leads down.", Tone::Plain);
+        line = line.and(" {key:descend} leads down.", Tone::Plain);
     }
     line
+}
+
+/// What exploring leaves lying and why, the nearest first: `You leave a shot 2 squares to the east (of no use to you).`
+fn left_lying(view: PlayerView, mut things: Vec<(Pos, ItemId)>) -> String {
+    /// So many are named.
+    const NAMED: usize = 2;
+    things.sort_by_key(|(at, _)| (view.here().angband_distance(*at), *at));
+    let one = |(at, item): &(Pos, ItemId)| {
+        let def = &view.content().items[usize::from(item.0)];
+        let why = if def.weight <= view.before_slower() {
+            "of no use to you"
+        } else {
+            "so heavy that it would slow you"
+        };
+        let name = words::light::lying_name(view, *at, *item);
+        format!("{name} {} ({why})", words::place(view.here(), *at))
+    };
+    let named: Vec<_> = things.iter().take(NAMED).map(one).collect();
+    let named = named.join(", ");
+    match things.len() {
+        ..=NAMED => format!("You leave {named}."),
+        many => {
+            let rest = number::count((many - NAMED) as u64, "other thing");
+            format!("You leave {named}, and {rest}.")
+        }
+    }
 }
 
 /// Whether it is only monsters in view that keep the player from somewhere: that the first of them does.

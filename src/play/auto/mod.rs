@@ -4,7 +4,7 @@ pub(in crate::play) mod autofight;
 pub mod bot;
 pub(in crate::play) mod command;
 pub(in crate::play) mod disturb;
-mod explore;
+pub(in crate::play) mod explore;
 mod obstacle;
 pub(in crate::play) mod pathfinder;
 mod repeat;

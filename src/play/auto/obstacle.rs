@@ -6,7 +6,7 @@ use crate::{
     grid::Pos,
     play::{
         text::{
-            line::TextLine,
+            line::{TextLine, Tone},
             words::{self, place},
         },
         view::PlayerView,
@@ -64,14 +64,29 @@ impl Obstacle {
     /// What can be done about it.
     fn remedy(self, terrain: &TerrainDef) -> &'static str {
         match self {
-            Self::Door(DoorFastening::Lock) => "walk into it to force it, O picks the lock",
+            Self::Door(DoorFastening::Lock) => {
+                "walk into it to force it, {key:open} picks the lock"
+            }
             Self::Door(DoorFastening::Stuck) => "walk into it to force it",
-            Self::Rubble => "T digs",
-            Self::Trap if terrain.disarm.is_some() => "D disarms it",
+            Self::Rubble => "{key:dig} digs",
+            Self::Trap if terrain.disarm.is_some() => "{key:disarm} disarms it",
             Self::Trap => "nobody can disarm it",
             Self::Depths => "you cannot cross it",
         }
     }
+}
+
+/// What harms whoever steps onto a square of which the player knows that: `A dart trap lies in the way, to the east: D disarms
+/// it.` No run and no walk of many steps goes there.
+pub(super) fn hazard(view: PlayerView, at: Pos) -> Option<TextLine> {
+    if !view.knows_trap(at) {
+        return None;
+    }
+    let terrain = view.terrain(at)?;
+    let what = words::capital(&words::indefinite(&terrain.name));
+    let (place, remedy) = (place(view.here(), at), Obstacle::Trap.remedy(terrain));
+    let text = format!("{what} lies in the way, {place}: {remedy}.");
+    Some(TextLine::of(text, Tone::Bad))
 }
 
 impl Pathfinder {

@@ -70,9 +70,20 @@ impl Pathfinder {
     pub(in crate::play) fn approach(&mut self, view: PlayerView, to: Pos) -> Option<Dir> {
         let here = view.here();
         let mut free = walking(view, false);
-        let enterable = |at| if at == to { Some(1) } else { free(at) };
+        // Where somebody stands nobody steps: it is struck from beside.
+        let taken = view.monster_at(to).is_some();
+        let enterable = |at| if at == to && taken { Some(1) } else { free(at) };
         self.router
             .route(view.size(), here, to, enterable, &mut self.route)?;
+        step_dir(here, *self.route.first()?)
+    }
+
+    /// The first step of the way to the nearest square beside another one that cannot be entered.
+    pub(super) fn step_beside(&mut self, view: PlayerView, to: Pos) -> Option<Dir> {
+        let (here, size) = (view.here(), view.size());
+        let beside = |at: Pos| at.chebyshev(to) == 1;
+        self.router
+            .nearest(size, here, walking(view, true), beside, &mut self.route)?;
         step_dir(here, *self.route.first()?)
     }
 

@@ -12,7 +12,9 @@ pub(super) fn rest(view: PlayerView) -> AutoStep {
     let mana = view.mana();
     let full = view.health().is_full() && mana.now() >= mana.max();
     if full && !view.conditions().any() {
-        AutoStep::Done(None)
+        AutoStep::Done(Some(TextLine::plain(
+            "You are as well as rest can make you.",
+        )))
     } else if view.stomach().hunger() <= Hunger::Weak {
         AutoStep::Done(Some(TextLine::plain("You are too hungry to rest.")))
     } else {

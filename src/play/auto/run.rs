@@ -1,6 +1,6 @@
 //! Running: straight on, around the bends of corridors.
 
-use super::step::AutoStep;
+use super::{obstacle::hazard, step::AutoStep};
 use crate::{
     content::Feature,
     grid::{Dir, Pos},
@@ -11,7 +11,16 @@ use crate::{
 /// One step of a run: straight on; at a bend with one way on, around it; at a fork, a door or an item, no further.
 pub(super) fn run(view: PlayerView, dir: &mut Dir, started: &mut bool) -> AutoStep {
     let here = view.here();
-    let free = |dir: Dir| view.terrain(here.step(dir)).is_some_and(|def| def.passable);
+    // What harms is no way, though one could go there: a known trap.
+    let free = |dir: Dir| {
+        let at = here.step(dir);
+        view.terrain(at).is_some_and(|def| def.passable) && view.can_walk(at)
+    };
+    if view.monster_at(here.step(*dir)).is_none()
+        && let Some(line) = hazard(view, here.step(*dir))
+    {
+        return AutoStep::Done(Some(line));
+    }
     if *started {
         let on_something = !view.underfoot().is_empty()
             || view

@@ -25,7 +25,7 @@ pub(in crate::play) struct ThreatWatch {
     threats: BTreeSet<ActorId>,
     /// Those who slept in view at the last look: that they wake is told by what happens.
     sleepers: BTreeSet<ActorId>,
-    /// Threats of which the player has been told that they keep a command from its next action, and how near each was.
+    /// Threats in the face of which the player goes on with a command all the same, and how near each was.
     #[serde(skip)]
     accepted: BTreeMap<ActorId, u16>,
     /// The others on this level: each is announced once, and stops nobody again.
@@ -73,24 +73,32 @@ impl ThreatWatch {
         monsters.find(|monster| self.standing(view, monster) == Standing::Threat)
     }
 
-    /// The nearest threat in view of which the player has not been told that it keeps a command from going on, or which has
-    /// come nearer since by a third of the way, or stands beside the player; from now on the player has been told of all.
+    /// The nearest threat in view that keeps a command from going on: one that the player has not dared, or that has come
+    /// nearer since by a third of the way.
     pub(in crate::play) fn objection(&mut self, view: PlayerView) -> Option<ActorView> {
         let here = view.here();
-        let mut found = None;
-        for monster in view.monsters() {
-            if self.standing(view, &monster) != Standing::Threat {
-                continue;
-            }
+        let mut monsters = view.monsters().into_iter();
+        monsters.find(|monster| {
             let now = here.angband_distance(monster.at);
-            let told = self.accepted.get(&monster.id).copied();
-            let news = now <= 1 || told.is_none_or(|told| now * 3 < told * 2);
-            if news {
-                self.accepted.insert(monster.id, now);
-                found = found.or(Some(monster));
-            }
+            let dared = self.accepted.get(&monster.id).copied();
+            dared.is_none_or(|then| now * 3 < then * 2)
+                && self.standing(view, monster) == Standing::Threat
+        })
+    }
+
+    /// The next command goes on in the face of all who threaten now; otherwise, in the face of nobody.
+    pub(in crate::play) fn dare(&mut self, view: PlayerView, dares: bool) {
+        self.accepted.clear();
+        if !dares {
+            return;
         }
-        found
+        let here = view.here();
+        let threats = view.monsters().into_iter();
+        let threats = threats.filter(|monster| self.standing(view, monster) == Standing::Threat);
+        let dared: Vec<_> = threats
+            .map(|monster| (monster.id, here.angband_distance(monster.at)))
+            .collect();
+        self.accepted.extend(dared);
     }
 
     /// How somebody in view stands to the player.

@@ -60,7 +60,7 @@ pub(in crate::play) fn panels(view: PlayerView, at: Pos, with: AttackChoice) -> 
     let often = format!("{:.1} turns to each of yours", exchange.turn_ratio);
     theirs.push(faint(often));
     theirs.push(PanelRow::Text(
-        TextLine::of("%", Tone::Key).and(" all your attacks", Tone::Faint),
+        TextLine::of("{key:luck}", Tone::Key).and(" all your attacks", Tone::Faint),
     ));
     Some([
         Panel {
@@ -72,6 +72,26 @@ pub(in crate::play) fn panels(view: PlayerView, at: Pos, with: AttackChoice) -> 
             rows: theirs,
         },
     ])
+}
+
+/// The odds in one line, for small screens: how likely either is dead within one and three turns.
+pub(in crate::play) fn brief(view: PlayerView, at: Pos, with: AttackChoice) -> Option<TextLine> {
+    if view.is_fooled() {
+        return None;
+    }
+    let exchange = view.odds(view.monster_at(at)?.id, with)?;
+    let of = |chances: &[f64]| {
+        let soon = [1, 3].into_iter().filter_map(|turn| chances.get(turn));
+        soon.map(|chance| percent(*chance))
+            .collect::<Vec<_>>()
+            .join(" ")
+    };
+    let text = format!(
+        "In 1 and 3 turns: it is dead {}, you are {}",
+        of(&exchange.kill),
+        of(&exchange.die)
+    );
+    Some(TextLine::of(text, Tone::Key))
 }
 
 fn faint(text: String) -> PanelRow {
@@ -271,13 +291,13 @@ pub(in crate::play) fn sent(content: &Content, odds: &ShotOdds) -> String {
     format!("{verb} {}", words::indefinite(name))
 }
 
-/// What a power takes of the experience at worst: `203 exp: level 8 to 2`.
+/// What a power takes of the experience at worst: `203 experience: level 8 to 2`.
 pub(in crate::play) fn drained(drain: ExperienceDrain) -> String {
     let ExperienceDrain { points, from, to } = drain;
     if from == to {
-        format!("takes {points} exp")
+        format!("takes {points} experience")
     } else {
-        format!("takes {points} exp: level {from} to {to}")
+        format!("takes {points} experience: level {from} to {to}")
     }
 }
 

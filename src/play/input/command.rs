@@ -68,7 +68,7 @@ pub enum PlayerCommand {
     Overview,
     /// Show the message log.
     Log,
-    /// Show how the dice have gone so far.
+    /// Compare all attacks on the nearest, or on whoever is pointed at; with nobody in view, show how the dice have gone so far.
     Luck,
     /// Show what each damage type does.
     Matrix,
@@ -336,7 +336,7 @@ impl PlayerCommand {
             Self::Here => "what is on this level; go there",
             Self::Overview => "the whole level on one screen",
             Self::Log => "message log, and why",
-            Self::Luck => "luck so far; while looking, all odds",
+            Self::Luck => "odds of all attacks; luck, with nobody in view",
             Self::Matrix => "what each kind of damage does",
             Self::Marks => "words on things; kinds to pass by",
             Self::Specialties => "specialties or skills; choose one",

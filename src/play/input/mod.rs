@@ -2,3 +2,4 @@
 
 pub(in crate::play) mod command;
 pub(in crate::play) mod keys;
+pub(crate) mod told;

@@ -47,7 +47,10 @@ pub(in crate::play) fn line(
         };
     }
     line.0.extend(summary::describe(view, cursor, passed).0);
-    line
+    line.and(
+        "  {key:next} other, {key:confirm} send, {key:cancel} keep",
+        Tone::Faint,
+    )
 }
 
 /// What arrives on a square: `frost, 25% strength: 1 square off, the rubble takes part of it, it resists.`

@@ -99,7 +99,13 @@ fn by_powder(arms: &PowderArms) -> Vec<PanelRow> {
     vec![
         rules(Ruleset::Powder),
         row(&[("Levels ", format!("{} and {}", who.physical, who.magical))]),
-        row(&[("To hit ", format!("1-{bonus}, best of {rolls}"))]),
+        row(&[(
+            "To hit ",
+            match rolls {
+                1 => format!("1 to {bonus}"),
+                _ => format!("1 to {bonus}, best of {rolls} rolls"),
+            },
+        )]),
         row(&[("Armor ", armor)]),
     ]
 }

@@ -2,7 +2,10 @@
 
 use crate::{
     content::{MonsterId, PaletteColor},
-    play::text::line::{TextLine, Tone},
+    play::{
+        input::{keys::Bindings, told},
+        text::line::{TextLine, Tone},
+    },
     sim::ActorId,
 };
 
@@ -93,8 +96,37 @@ pub struct Hud {
     pub monsters: Panel,
     /// Messages, the oldest first, the newest last; those of the latest command are not faint.
     pub log: Vec<TextLine>,
+    /// How many of them, from the newest on, the latest command has caused: they want to be read, all of them.
+    pub news: usize,
+    /// What is said where there is no room for them all: how to read the rest.
+    pub more: TextLine,
+    /// What must be known where there is no room for panels: who is in view, how likely death is, what ails the player; or the
+    /// odds of what is pointed at. Often empty.
+    pub brief: TextLine,
     /// One line: where the player is, what lies here, or what the cursor is on.
     pub status: TextLine,
     /// The window over the map, if there is one.
     pub overlay: Option<Overlay>,
+}
+
+impl Hud {
+    /// Commands that are named in braces are named by their keys.
+    pub(in crate::play) fn name_keys(&mut self, bindings: &Bindings) {
+        let rows = |rows: &mut Vec<PanelRow>| {
+            for row in rows {
+                if let PanelRow::Text(line) = row {
+                    told::tell_line(line, bindings);
+                }
+            }
+        };
+        rows(&mut self.character.rows);
+        rows(&mut self.monsters.rows);
+        told::tell_line(&mut self.status, bindings);
+        told::tell_line(&mut self.more, bindings);
+        told::tell_line(&mut self.brief, bindings);
+        if let Some(overlay) = &mut self.overlay {
+            rows(&mut overlay.rows);
+            told::tell_line(&mut overlay.footer, bindings);
+        }
+    }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::{
-    danger, fighting,
+    danger, fighting, gear,
     hud::{Panel, PanelRow},
 };
 use crate::play::{
@@ -117,6 +117,7 @@ pub(in crate::play) fn character(view: PlayerView) -> Panel {
     if let Some(what) = training::phrase(view) {
         rows.push(PanelRow::Text(TextLine::of(what, Tone::Good)));
     }
+    rows.extend(gear::rows(view));
     Panel {
         title: who.name().to_owned(),
         rows,
@@ -149,7 +150,8 @@ fn states(view: PlayerView) -> Vec<PanelRow> {
     rows
 }
 
-/// The monsters in view: those who are awake first, then the sleepers, those of a kind and a state together.
+/// The monsters in view: those who are awake first, then the sleepers, those of a kind and a state together as long as they are
+/// not hurt.
 pub(in crate::play) fn monsters(view: PlayerView) -> Panel {
     let mut groups: Vec<(MonsterId, ActorView, usize)> = Vec::new();
     let mut seen = view.monsters();
@@ -157,7 +159,13 @@ pub(in crate::play) fn monsters(view: PlayerView) -> Panel {
     for monster in seen {
         let Some(kind) = monster.kind else { continue };
         let same = |(other, first, _): &&mut (MonsterId, ActorView, usize)| {
-            *other == kind && first.asleep && monster.asleep
+            // Those who are hurt have a bar of their own.
+            let alike = first.asleep == monster.asleep
+                && first.unwary == monster.unwary
+                && first.fleeing == monster.fleeing
+                && first.conditions == monster.conditions;
+            let whole = first.percent >= 100 && monster.percent >= 100;
+            *other == kind && alike && (whole || first.asleep)
         };
         match groups.iter_mut().find(same) {
             Some((_, _, count)) => *count += 1,
@@ -186,6 +194,31 @@ pub(in crate::play) fn monsters(view: PlayerView) -> Panel {
         title: "In view".to_owned(),
         rows: danger.into_iter().chain(rows).collect(),
     }
+}
+
+/// What must be known on screens without panels: how likely death is soon, what is the matter, who is in view.
+pub(in crate::play) fn brief(view: PlayerView) -> TextLine {
+    let mut line = danger::soon(view).unwrap_or_default();
+    let mut add = |more: TextLine| {
+        if !line.0.is_empty() {
+            line = std::mem::take(&mut line).and("  ", Tone::Plain);
+        }
+        line.0.extend(more.0);
+    };
+    for row in states(view) {
+        if let PanelRow::Text(state) = row {
+            add(state);
+        }
+    }
+    let seen = view.monsters();
+    let asleep = seen.iter().filter(|monster| monster.asleep).count();
+    let text = match (seen.len() - asleep, asleep) {
+        (0, 0) => return line,
+        (awake, 0) => format!("{awake} in view"),
+        (awake, asleep) => format!("{awake} in view, {asleep} asleep"),
+    };
+    add(TextLine::of(text, Tone::Strong));
+    line
 }
 
 /// Where the player is and what lies there: faint if it is all of kinds that the player passes by.
@@ -221,7 +254,7 @@ pub(in crate::play) fn status(view: PlayerView, passed: &BTreeSet<ItemId>) -> Te
             Some(terrain) if view.is_of_use(terrain) => {
                 let line = line.and(format!("  here: {}", terrain.name), Tone::Plain);
                 match view.trader() {
-                    Some(_) => line.and(" (Enter trades)", Tone::Faint),
+                    Some(_) => line.and(" ({key:confirm} trades)", Tone::Faint),
                     None => line,
                 }
             }

@@ -11,6 +11,7 @@ use crate::{
         input::{
             command::{ItemCommand, PlayerCommand},
             keys::Bindings,
+            told::key_of,
         },
         view::{PlayerView, aim::ammunition},
     },
@@ -86,10 +87,7 @@ impl Hint {
 
     /// What is said, with the keys as they are bound.
     pub(in crate::play) fn text(self, bindings: &Bindings) -> String {
-        let key = |command| {
-            let key = bindings.keys(command).next();
-            key.map_or_else(|| "a key of your choice".to_owned(), |key| key.to_string())
-        };
+        let key = |command| key_of(command, bindings);
         let item = |command| key(PlayerCommand::Item(command));
         match self {
             Self::Hurt => format!(

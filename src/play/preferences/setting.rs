@@ -64,9 +64,9 @@ impl Setting {
     /// What it is, in a few words.
     pub const fn name(self) -> &'static str {
         match self {
-            Self::FightsAbove => "Tab fights with hit points of",
-            Self::AsksAfterLoss => "Tab asks after a loss of",
-            Self::AsksAtRisk => "Tab asks at a risk of death of",
+            Self::FightsAbove => "Fighting key needs",
+            Self::AsksAfterLoss => "Fighting key asks after losing",
+            Self::AsksAtRisk => "Fighting key asks at a risk of death of",
             Self::WarnsBelow => "Exploring warns below",
             Self::ExploringTakes => "Exploring takes",
             Self::Animations => "Animations",
@@ -75,7 +75,7 @@ impl Setting {
             Self::Messages => "Messages shown",
             Self::SidePanel => "Side panel",
             Self::TextSize => "Text in the window",
-            Self::AsksBeforeTraps => "Steps onto known traps",
+            Self::AsksBeforeTraps => "Steps into known harm",
             Self::Hints => "Hints",
         }
     }
@@ -83,12 +83,12 @@ impl Setting {
     /// What it does, as a sentence.
     pub const fn meaning(self) -> &'static str {
         match self {
-            Self::FightsAbove => "With fewer hit points the fighting key refuses.",
+            Self::FightsAbove => "With fewer hit points {key:next} refuses to fight.",
             Self::AsksAfterLoss => {
-                "If you have lost so many hit points since the last press, the fighting key asks first."
+                "If you have lost so many of your hit points since the last press, {key:next} asks first."
             }
             Self::AsksAtRisk => {
-                "If all in view together may kill you so likely within two turns, the fighting key asks first."
+                "If all in view together may kill you so likely within two turns, {key:next} asks first."
             }
             Self::WarnsBelow => {
                 "With fewer hit points exploring, traveling and running warn once before they go on."
@@ -106,9 +106,9 @@ impl Setting {
             Self::MapStyle => "Pictures, or the letters and colors that terminals show.",
             Self::Messages => "Lines of the log below the map.",
             Self::SidePanel => "Room for the character and those in view.",
-            Self::TextSize => "The map has a size of its own: + and -.",
+            Self::TextSize => "The map has a size of its own: {key:zoom_in} and {key:zoom_out}.",
             Self::AsksBeforeTraps => {
-                "Walking onto a trap that you know of asks for a second press."
+                "A step onto a trap that you know of, or into lava that burns you again soon, asks for a second press."
             }
         }
     }
@@ -116,9 +116,9 @@ impl Setting {
     /// What it says now.
     pub fn value(self, of: Preferences) -> String {
         match self {
-            Self::FightsAbove if of.fights_above == 0 => "any number".to_owned(),
-            Self::FightsAbove => format!("{}% or more", of.fights_above),
-            Self::AsksAfterLoss => format!("{}%", of.asks_after_loss),
+            Self::FightsAbove if of.fights_above == 0 => "no hit points".to_owned(),
+            Self::FightsAbove => format!("{}% of your hit points", of.fights_above),
+            Self::AsksAfterLoss => format!("{}% of your hit points", of.asks_after_loss),
             Self::AsksAtRisk => format!("{}%", of.asks_at_risk),
             Self::WarnsBelow if of.warns_below == 0 => "never".to_owned(),
             Self::WarnsBelow => format!("{}%", of.warns_below),

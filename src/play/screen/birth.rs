@@ -11,7 +11,10 @@ use crate::{
     content::{Content, ItemUse},
     play::{
         panel::hud::PanelRow,
-        text::line::{TextLine, Tone},
+        text::{
+            line::{TextLine, Tone},
+            number::count,
+        },
     },
     rules::{
         Class, Race,
@@ -51,7 +54,10 @@ fn gifts(race: Race) -> String {
     let gifts = abilities::of_race(race);
     let mut words = Vec::new();
     if gifts.infravision > 0 {
-        words.push(format!("sees heat {}", gifts.infravision));
+        words.push(format!(
+            "sees warmth {}",
+            count(gifts.infravision, "square")
+        ));
     }
     for ability in gifts.abilities.iter() {
         use crate::rules::ability::special::Ability;
@@ -66,10 +72,10 @@ fn gifts(race: Race) -> String {
         });
     }
     for ward in gifts.wards.iter() {
-        words.push(format!("no {ward}"));
+        words.push(format!("proof against {ward}"));
     }
     for stat in gifts.sustains.iter() {
-        words.push(format!("keeps {}", stat.name()));
+        words.push(format!("never loses {}", stat.name()));
     }
     words.join(", ")
 }

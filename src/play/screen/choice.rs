@@ -7,7 +7,10 @@ use crate::{
     grid::{Dir, Pos},
     play::{
         explain::attack::Detail,
-        input::{command::PlayerCommand, keys::Key},
+        input::{
+            command::{ItemCommand, PlayerCommand},
+            keys::Key,
+        },
         preferences::Setting,
         view::aim,
     },
@@ -160,8 +163,10 @@ pub(in crate::play) enum MarkPage {
 pub(in crate::play) enum EndPage {
     /// All messages, each attack with its reasons.
     Messages,
-    /// The map, to look around.
+    /// The map with all that was hidden, to look around.
     Map,
+    /// How the dice have gone.
+    Luck,
     /// What was carried and worn.
     Inventory,
     /// The character sheet.
@@ -179,6 +184,8 @@ pub(in crate::play) enum KnowledgePage {
     Bestiary,
     /// One of them.
     Monster(MonsterId),
+    /// The odds of every attack on one of them that stands beside the player.
+    Fight(MonsterId),
     /// The kinds of things that were come across.
     Things,
     /// Those of them that are artifacts.
@@ -251,6 +258,8 @@ pub(in crate::play) enum MenuChoice {
     HowMany(StackPart),
     /// As many as have been typed.
     Typed(TypedCount),
+    /// Take one of what lies here, and then do with it what a command does.
+    FromFloor(ItemUid, ItemCommand),
     /// Learn all that the books in the pack still teach.
     LearnAll,
     /// Open a book, by its number.

@@ -23,8 +23,8 @@ impl DirectionTask {
     /// The question.
     pub(in crate::play) const fn question(self) -> &'static str {
         match self {
-            Self::Dig => "Dig in which direction?",
-            Self::Disarm => "Disarm the trap in which direction?",
+            Self::Dig => "Dig in which direction? ({key:cancel} leaves it)",
+            Self::Disarm => "Disarm the trap in which direction? ({key:cancel} leaves it)",
         }
     }
 

@@ -55,7 +55,7 @@ pub(in crate::play) fn dump(session: &Session, view: PlayerView) -> String {
     ));
     line(&format!(
         "By the rules of {}, seed {}",
-        session.setup().ruleset.key(),
+        view.game_ruleset(),
         session.setup().seed
     ));
     if view.is_wizard() {

@@ -4,7 +4,7 @@ use super::{
     character,
     choice::{EndPage, KnowledgePage, MenuChoice},
     inventory::things,
-    log,
+    log, luck,
     menu::{Menu, choosing, lettered},
     state::{NextScreen, Screen},
 };
@@ -21,6 +21,7 @@ use crate::{
         },
         view::PlayerView,
     },
+    rules::ability::experience::level_at,
     sim::GameResult,
 };
 
@@ -31,6 +32,7 @@ pub(in crate::play) fn end_page(game: &mut ActiveGame<'_>, page: EndPage) -> Opt
         EndPage::Map => Screen::Look {
             cursor: game.view().here(),
         },
+        EndPage::Luck => luck::page(game.luck()),
         EndPage::Inventory => things(game, ItemCommand::Inspect)?,
         EndPage::Character => character::character(&game.view().sheet()),
     };
@@ -77,7 +79,14 @@ fn written(session: &Session) -> Vec<String> {
     let dump = ending.dump.as_ref();
     let dump = dump.map(|path| format!("The character is described in {}.", path.display()));
     let faults = ending.faults.iter().cloned();
-    score.into_iter().chain(dump).chain(faults).collect()
+    let recording = session.recording();
+    let recording = recording.map(|path| format!("The recording is {}.", path.display()));
+    score
+        .into_iter()
+        .chain(dump)
+        .chain(recording)
+        .chain(faults)
+        .collect()
 }
 
 /// The screen when the game is over.
@@ -108,10 +117,18 @@ pub(in crate::play) fn end(session: &Session, view: PlayerView) -> Option<Screen
             ],
         ),
     };
+    let highest = level_at(who.race(), who.class(), who.experience_max()).get();
+    let rank = match who.level().get() {
+        now if now < highest => format!("{now} ({highest} at best)"),
+        now => now.to_string(),
+    };
+    let deepest = match session.deepest() {
+        deepest if deepest > view.level().depth() => format!(" (the deepest was {deepest})"),
+        _ => String::new(),
+    };
     lines.push(format!(
-        "on level {} of the dungeon, at experience level {},",
+        "on level {} of the dungeon{deepest}, at experience level {rank},",
         view.level().depth(),
-        who.level().get()
     ));
     lines.push(format!(
         "after {} in {}.",
@@ -138,9 +155,13 @@ pub(in crate::play) fn end(session: &Session, view: PlayerView) -> Option<Screen
             "All messages, and why",
             MenuChoice::EndPage(EndPage::Messages),
         ),
-        ("The map", MenuChoice::EndPage(EndPage::Map)),
+        (
+            "The map, with all that was hidden",
+            MenuChoice::EndPage(EndPage::Map),
+        ),
         ("What you had", MenuChoice::EndPage(EndPage::Inventory)),
         ("Your character", MenuChoice::EndPage(EndPage::Character)),
+        ("How the dice have gone", MenuChoice::EndPage(EndPage::Luck)),
         (
             "What you have met and found",
             MenuChoice::Knowledge(KnowledgePage::Index),

@@ -35,7 +35,7 @@ pub(super) fn fire_at_nearest(game: &mut ActiveGame<'_>) {
     let targets = view.monsters().into_iter();
     let found = targets
         .map(|monster| monster.at)
-        .find_map(|at| shot(view, at));
+        .find_map(|at| shot(view, at, game.last_ammo()));
     match found {
         Some((action, at)) => {
             game.set_target(at);
@@ -47,9 +47,12 @@ pub(super) fn fire_at_nearest(game: &mut ActiveGame<'_>) {
     }
 }
 
-/// The last attack, spell, device or piece of work again: what was aimed goes to the same target, to the nearest where that
-/// is gone.
+/// What was refused a moment ago all the same, else the last attack, use of a thing or command of many actions again: what was
+/// aimed goes to the same target, to the nearest where that is gone.
 pub(super) fn again(game: &mut ActiveGame<'_>) {
+    if game.dare() {
+        return;
+    }
     let action = match game.deed() {
         Some(Deed::Action(action)) => action,
         Some(Deed::Command(command)) => {
@@ -57,7 +60,7 @@ pub(super) fn again(game: &mut ActiveGame<'_>) {
             return;
         }
         None => {
-            let text = "There is nothing yet to do again: no attack, spell or device.";
+            let text = "There is nothing yet to do again: no attack, spell, thing or long command.";
             game.say(TextLine::plain(text));
             return;
         }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::{
     choice::MenuChoice,
-    devices,
+    devices, from_floor, item,
     menu::Menu,
     menu::choosing,
     menu::lettered,
@@ -81,6 +81,10 @@ pub(in crate::play) fn things(game: &ActiveGame<'_>, command: ItemCommand) -> Op
                 + &devices::state(view, thing)
                 + &game.marks().behind_name(thing.uid);
             let weight = def.weight * u32::from(thing.count);
+            let gain = (command == ItemCommand::Wield)
+                .then(|| item::brief(view, &thing))
+                .flatten()
+                .map_or_else(String::new, |gain| format!("  ({gain})"));
             let line = if choice.is_some() {
                 let line = lettered(*index, prefix, Tone::Faint);
                 *index += 1;
@@ -91,6 +95,7 @@ pub(in crate::play) fn things(game: &ActiveGame<'_>, command: ItemCommand) -> Op
             let line = line
                 .and(format!("{} ", def.look.glyph), Tone::Own(def.look.color))
                 .and(name, Tone::Plain)
+                .and(gain, Tone::Key)
                 .and(format!("  {weight}"), Tone::Faint);
             (PanelRow::Text(line), choice)
         };
@@ -138,6 +143,15 @@ pub(in crate::play) fn things(game: &ActiveGame<'_>, command: ItemCommand) -> Op
                 rows.push(row(&mut index, "", thing, choice));
             }
         }
+    }
+    let lying = from_floor::offers(view, command);
+    if !lying.is_empty() {
+        let line = TextLine::of("On the floor", Tone::Strong)
+            .and("  (picking it up takes a turn of its own)", Tone::Faint);
+        rows.push((PanelRow::Text(line), None));
+    }
+    for (thing, choice) in lying {
+        rows.push(row(&mut index, "", thing, Some(choice)));
     }
     let any = rows.iter().any(|(_, choice)| choice.is_some());
     (any || command == ItemCommand::Inventory).then(|| {

@@ -42,7 +42,7 @@ fn list(bindings: &Bindings, changes: &KeyChanges) -> Screen {
     for &command in PlayerCommand::ALL {
         let changed = changes.commands.contains_key(&command);
         let keys = columns::pad(&of(bindings, command), 22);
-        let name = columns::pad(&command.name().replace('_', " "), 17);
+        let name = columns::pad(&title(command), 17);
         let line = TextLine::of(keys, Tone::Key)
             .and(" ", Tone::Plain)
             .and(name, Tone::Plain)
@@ -96,7 +96,7 @@ fn command(bindings: &Bindings, of: PlayerCommand, notice: Option<&str>) -> Scre
         rows.push((PanelRow::Text(TextLine::of(notice, Tone::Bad)), None));
     }
     Screen::menu(Menu {
-        title: of.name().replace('_', " "),
+        title: title(of),
         rows,
         footer: choosing(),
         whole_screen: false,
@@ -139,4 +139,17 @@ pub(in crate::play) fn clash(key: Key, has: &str, wants: PlayerCommand) -> Scree
         whole_screen: false,
         letters: true,
     })
+}
+
+/// What a command is called in lists.
+fn title(command: PlayerCommand) -> String {
+    let words = command
+        .name()
+        .replace("north_", "north-")
+        .replace("south_", "south-")
+        .replace('_', " ");
+    match command {
+        PlayerCommand::Go(_) => words.replacen("go ", "walk ", 1),
+        _ => words,
+    }
 }

@@ -9,6 +9,7 @@ use crate::{
         text::{
             columns,
             line::{TextLine, Tone},
+            rule_text,
         },
     },
     rules::book,
@@ -141,7 +142,7 @@ pub(in crate::play) fn open(
     })
 }
 
-/// A rule as it is written.
+/// A rule in plain text.
 pub(in crate::play) fn rule(id: &str) -> Option<Screen> {
     let rule = book::find(id)?;
     let mut rows = vec![
@@ -149,14 +150,8 @@ pub(in crate::play) fn rule(id: &str) -> Option<Screen> {
         PanelRow::Text(TextLine::of(rule.section, Tone::Faint)),
         PanelRow::Gap,
     ];
-    if let Some(columns) = rule.columns {
-        rows.extend(wrapped(columns, Tone::Faint));
-    }
-    rows.extend(
-        rule.text
-            .lines()
-            .flat_map(|line| wrapped(line, Tone::Plain)),
-    );
+    let lines = rule_text::plain(rule);
+    rows.extend(lines.iter().flat_map(|line| wrapped(line, Tone::Plain)));
     Some(Screen::Text {
         title: rule.id.to_owned(),
         rows,
@@ -166,8 +161,7 @@ pub(in crate::play) fn rule(id: &str) -> Option<Screen> {
 
 /// A long line as rows.
 fn wrapped(text: &str, tone: Tone) -> Vec<PanelRow> {
-    let text = text.trim();
-    if text.is_empty() {
+    if text.trim().is_empty() {
         return vec![PanelRow::Gap];
     }
     let rows = columns::wrap(text, WIDTH).into_iter();

@@ -7,20 +7,20 @@ use super::{
     fight,
     inventory::nothing,
     inventory::things,
-    log, look, luck, marks, matrix, nearby, portion, spells,
+    log, look, luck, marks, matrix, nearby, odds, portion, spells,
     state::NextScreen,
     state::Screen,
     trade::trader,
     training, wizard,
 };
 use crate::{
-    content::Feature,
+    content::{Feature, ItemUse},
     grid::{Dir, Pos},
     play::{
-        auto::command::AutoCommand,
+        auto::{command::AutoCommand, explore::is_met_from_beside},
         input::command::{ItemCommand, PlayerCommand},
         session::active::ActiveGame,
-        text::line::TextLine,
+        text::line::{TextLine, Tone},
         view::{
             InventoryItem, PlayerView,
             aim::{AimSource, ammunition},
@@ -87,7 +87,12 @@ pub(super) fn answer(game: &mut ActiveGame<'_>, command: PlayerCommand) -> NextS
             return NextScreen::Show(Screen::Overview { cursor });
         }
         PlayerCommand::Log => return NextScreen::Show(log::messages(game.log())),
-        PlayerCommand::Luck => return NextScreen::Show(luck::page(game.luck())),
+        PlayerCommand::Luck => {
+            return match aim::target(game) {
+                Some(monster) => odds::compare(game.view(), monster.at),
+                None => NextScreen::Show(luck::page(game.luck())),
+            };
+        }
         PlayerCommand::Matrix => return NextScreen::Show(matrix::kinds(game.view())),
         PlayerCommand::Character => {
             return NextScreen::Show(character::character(&game.view().sheet()));
@@ -116,8 +121,26 @@ const fn look_up(page: KnowledgePage) -> NextScreen {
 /// One action, as a command of its own.
 pub(in crate::play) fn act(game: &mut ActiveGame<'_>, action: Action) -> NextScreen {
     game.turn_page();
+    if leaves_prize(game.view(), action) && !std::mem::replace(&mut game.asked_prize, true) {
+        let text = "That is what you came for: without it nobody wins. Drop it once more to leave it here.";
+        game.refuse(TextLine::of(text, Tone::Bad));
+        return NextScreen::Play;
+    }
     let _ = game.act(action);
     NextScreen::Play
+}
+
+/// Whether an action leaves what the player came for.
+fn leaves_prize(view: PlayerView, action: Action) -> bool {
+    let (Action::Drop(item) | Action::DropSome { item, .. }) = action else {
+        return false;
+    };
+    let pack = view.pack();
+    let thing = pack.iter().find(|thing| thing.uid == item);
+    thing.is_some_and(|thing| {
+        let def = &view.content().items[usize::from(thing.kind.0)];
+        matches!(def.usage, ItemUse::Crown)
+    })
 }
 
 /// Drops something, and asks for the next thing, unless something has happened meanwhile that one should look at.
@@ -163,6 +186,18 @@ pub(in crate::play) fn go_to(game: &mut ActiveGame<'_>, at: Pos) -> NextScreen {
     NextScreen::Play
 }
 
+/// A choice in the list of what is on the level: walks there, or beside what cannot be entered.
+pub(in crate::play) fn go_up_to(game: &mut ActiveGame<'_>, at: Pos) -> NextScreen {
+    let view = game.view();
+    let is_beside = view.here().chebyshev(at) == 1 && is_met_from_beside(view, at);
+    if !is_beside {
+        return go_to(game, at);
+    }
+    game.turn_page();
+    game.say(TextLine::plain("You stand beside it already."));
+    NextScreen::Play
+}
+
 /// Travel to stairs, or take them when standing on them.
 fn stairs(game: &mut ActiveGame<'_>, feature: Feature, action: Action) -> Option<AutoCommand> {
     let view = game.view();
@@ -180,8 +215,13 @@ fn stairs(game: &mut ActiveGame<'_>, feature: Feature, action: Action) -> Option
         } else {
             "up"
         };
+        let helps = if game.can_explore() {
+            "{key:explore} explores"
+        } else {
+            "there is nothing left to explore, and {key:search} searches for what is hidden"
+        };
         game.say(TextLine::plain(format!(
-            "You know of no stairs {which} here. Press o to explore."
+            "You know of no stairs {which} here: {helps}."
         )));
     }
     known.map(AutoCommand::Travel)
@@ -209,7 +249,7 @@ fn use_here(game: &mut ActiveGame<'_>) -> NextScreen {
     if let Some(action) = use_of(view) {
         let _ = game.act(action);
     } else {
-        let text = "There is nothing to do here. Press . to wait a turn.";
+        let text = "There is nothing to do here; to wait a turn press {key:wait}";
         game.say(TextLine::plain(text));
     }
     NextScreen::Play

@@ -15,6 +15,7 @@ mod dump;
 mod end;
 mod entry;
 mod fight;
+mod from_floor;
 pub(super) mod games;
 mod help;
 mod inventory;
@@ -59,12 +60,13 @@ pub(super) use self::{
     end::{end, end_page},
     entry::{EntryTask, TextEntry, Typed, give_up},
     fight::attack,
+    from_floor::carry_out as use_from_floor,
     help::{help, unknown},
     inventory::asks_what_to_drop,
     item::inspect,
     keys::{clash as key_clash, is_list as is_key_list, page as key_page},
     knowledge::open as knowledge,
-    map::{act, browse, drop_next, go_to, learn_all},
+    map::{act, browse, drop_next, go_to, go_up_to, learn_all},
     marks::{inscribe, open as marks},
     portion::how_many,
     preferences::preferences,

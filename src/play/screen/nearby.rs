@@ -12,7 +12,7 @@ use crate::play::{
     view::{PlayerView, fuel},
 };
 use crate::{
-    content::Feature,
+    content::{Feature, Material, TerrainDef},
     grid::{Dir, Pos},
     sim::Action,
 };
@@ -33,10 +33,7 @@ pub(in crate::play) fn walk(game: &mut ActiveGame<'_>, dir: Dir) -> Option<AutoC
         let left = TRIES;
         return Some(AutoCommand::Door { dir, action, left });
     }
-    if is_free
-        && view.knows_trap(to)
-        && let Some(question) = question(view, to)
-    {
+    if is_free && let Some(question) = question(view, to) {
         let level = view.level().id();
         if game.preferences().asks_before_traps && game.asked.insert((level, to)) {
             game.refuse(question);
@@ -47,16 +44,24 @@ pub(in crate::play) fn walk(game: &mut ActiveGame<'_>, dir: Dir) -> Option<AutoC
     None
 }
 
-/// What is asked before a step onto a known trap.
+/// What is asked before a step onto a known trap, or from firm ground into lava that burns no more only for a while.
 fn question(view: PlayerView, to: Pos) -> Option<TextLine> {
-    let trap = view.terrain(to)?;
-    let remedy = match trap.disarm {
-        Some(_) => "D tries to disarm it",
-        None => "nobody can disarm it",
+    let danger = view.terrain(to)?;
+    let is_lava = |at: Pos| {
+        let lava = |def: &TerrainDef| def.material == Material::Lava;
+        view.terrain(at).is_some_and(lava)
+    };
+    let text = match danger.disarm {
+        Some(_) => "the same key again walks onto it, {key:disarm} tries to disarm it",
+        None if view.knows_trap(to) => "the same key again walks onto it, nobody can disarm it",
+        None if is_lava(to) && view.wades() && !view.can_walk(to) && !is_lava(view.here()) => {
+            "what keeps you from burning there will pass; the same key again wades in"
+        }
+        None => return None,
     };
     let text = format!(
-        "{} {}: the same key again walks onto it, {remedy}.",
-        capital(&indefinite(&trap.name)),
+        "{} {}: {text}.",
+        capital(&indefinite(&danger.name)),
         place(view.here(), to),
     );
     Some(TextLine::of(text, Tone::Bad))

@@ -47,7 +47,9 @@ impl NewGameChoices<'_> {
         first: usize,
         birth: Option<Birth>,
     ) -> [(PanelRow, Option<MenuChoice>); 2] {
-        let name = self.name.map_or("its own", CharacterName::as_str);
+        let name = self
+            .name
+            .map_or("the character's own", CharacterName::as_str);
         let seed = self
             .seed
             .map_or_else(|| "chance".to_owned(), |seed| seed.to_string());

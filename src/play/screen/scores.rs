@@ -2,6 +2,8 @@
 
 use std::path::Path;
 
+use strum::VariantArray as _;
+
 use super::state::Screen;
 use crate::{
     play::{
@@ -11,6 +13,7 @@ use crate::{
             line::{TextLine, Tone},
         },
     },
+    rules::base::ruleset::Ruleset,
     save::{Score, ScoreEnd, Scores},
 };
 
@@ -72,9 +75,14 @@ fn lines(place: usize, score: &Score) -> (TextLine, TextLine) {
     };
     let challenge = score.challenge.as_ref();
     let challenge = challenge.map_or_else(String::new, |level| format!(" in {level}"));
+    // A table may name rules that this program does not know.
+    let known = Ruleset::VARIANTS
+        .iter()
+        .find(|one| one.key() == score.ruleset);
+    let rules = known.map_or(score.ruleset.as_str(), |one| one.name());
     let second = format!(
         "              {end}{challenge}; deepest level {}, turn {}, {}, {}",
-        score.deepest, score.turns, score.ruleset, score.recording
+        score.deepest, score.turns, rules, score.recording
     );
     (first, TextLine::of(second, Tone::Faint))
 }

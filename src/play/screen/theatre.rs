@@ -112,15 +112,18 @@ pub(in crate::play) fn status(theatre: &Theatre) -> TextLine {
     };
     let mut line = TextLine::of(format!("{how}  "), Tone::Strong);
     for (key, does) in [
-        ("Space", "play"),
-        ("Left Right", "one action"),
-        ("PgUp PgDn", "50"),
-        ("Home End", "start, end"),
-        ("Up Down", "speed"),
-        ("Tab", if theatre.reveals() { "hide" } else { "reveal" }),
-        ("m", "log, why"),
-        ("f", "play on from here"),
-        ("Q", "leave"),
+        ("{key:confirm}", "play"),
+        ("{key:go_west} {key:go_east}", "one action"),
+        ("{key:go_north_east} {key:go_south_east}", "50"),
+        ("{key:go_north_west} {key:go_south_west}", "start, end"),
+        ("{key:go_north} {key:go_south}", "speed"),
+        (
+            "{key:next}",
+            if theatre.reveals() { "hide" } else { "reveal" },
+        ),
+        ("{key:log}", "log, why"),
+        ("{key:fire}", "play on from here"),
+        ("{key:quit}", "leave"),
     ] {
         line = line
             .and(key, Tone::Key)

@@ -11,7 +11,7 @@ use crate::{
         text::{
             columns,
             line::{TextLine, Tone},
-            words::ruleset::meaning,
+            words::{calling::calling, ruleset::meaning},
         },
     },
     sim::Birth,
@@ -130,6 +130,8 @@ pub(in crate::play) fn characters(
             PanelRow::Text(lettered(index, text, Tone::Plain)),
             Some(MenuChoice::Start(TitleStep::Begin(index as u16))),
         ));
+        let text = format!("   {}", calling(def.class));
+        rows.push((PanelRow::Text(TextLine::of(text, Tone::Faint)), None));
     }
     rows.push((PanelRow::Gap, None));
     let more = [

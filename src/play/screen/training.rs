@@ -168,7 +168,9 @@ const fn of_powder(skill: SkillName) -> &'static str {
         SkillName::TrueAim => "thrown knives never miss entirely",
         SkillName::Parry => "some weapons block one attack in ten",
         SkillName::Riposte => "some weapons strike back",
-        SkillName::BleedingWounds | SkillName::Disarm => "no weapon here is made for it",
+        SkillName::BleedingWounds | SkillName::Disarm => {
+            "of no use: no weapon of this game is made for it"
+        }
         SkillName::Impale => "spears strike who stands behind",
         SkillName::Ricochet => "arrows find a second target",
         SkillName::KnockOut => "clubs knock the wits out",

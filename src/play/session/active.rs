@@ -97,9 +97,10 @@ impl<'a> ActiveGame<'a> {
             autofight,
             paths,
             preferences,
+            last_ammo,
             ..
         } = &mut *self.session;
-        autofight.next(view, paths, *preferences)
+        autofight.next(view, paths, *preferences, *last_ammo)
     }
 
     /// Ends the command under way.
@@ -132,6 +133,7 @@ impl<'a> ActiveGame<'a> {
             }
         };
         session.actions += 1;
+        session.refused = None;
         if let Action::Fire { ammo, .. } = action {
             session.last_ammo = Some(ammo);
         }
@@ -146,7 +148,7 @@ impl<'a> ActiveGame<'a> {
             let now = known_stacks(PlayerView::new(game));
             session.account.marks.follow(&before, &now);
         }
-        let (company, threat) = tell(game, &outcomes, &mut session.account);
+        let (company, threat) = tell(game, &outcomes, &mut session.account, low);
         self.note(action);
         self.drops_keys |= threat;
         if company
@@ -218,7 +220,7 @@ impl<'a> ActiveGame<'a> {
         let Some(lessons) = words::spell::lessons(self.view()) else {
             return;
         };
-        let text = format!("You can learn {lessons} now: press p.");
+        let text = format!("You can learn {lessons} now: press {{key:cast}}.");
         self.say(TextLine::of(text, Tone::Good));
         self.under_way = None;
     }
@@ -232,17 +234,33 @@ impl<'a> ActiveGame<'a> {
         let Some(what) = training::phrase(view) else {
             return;
         };
-        let text = format!("You have {what}: press A.");
+        let text = format!("You have {what}: press {{key:specialties}}.");
         self.say(TextLine::of(text, Tone::Good));
         self.under_way = None;
     }
 
     /// Begins a command of many actions, with its first one; or says why it does not begin.
     pub fn begin_command(&mut self, command: AutoCommand) {
+        self.begin(command, false);
+    }
+
+    /// Does what was refused last, in the face of those because of whom it was; whether there is something.
+    pub(in crate::play) fn dare(&mut self) -> bool {
+        let refused = self.session.refused.take();
+        let dares = refused.is_some();
+        if let Some(command) = refused {
+            self.begin(command, true);
+        }
+        dares
+    }
+
+    /// The same, in the face of all who threaten now or of nobody.
+    fn begin(&mut self, command: AutoCommand, dares: bool) {
         if self.only_watches() {
             return;
         }
         let view = seen(self.world);
+        self.session.account.watch.dare(view, dares);
         self.session.warned &= BodyWarning::of(view, self.session.preferences.warns_below);
         let passed = self.marks().passed(view.content());
         self.session.paths.passes_by = passed;
@@ -269,6 +287,7 @@ impl<'a> ActiveGame<'a> {
         if let Caution::Waits(what) = command.caution()
             && let Some(threat) = self.session.account.watch.objection(view)
         {
+            self.session.refused = Some(command.clone());
             return Some(view_change::threatened(view, what, &threat));
         }
         if !command.walks() {
@@ -310,6 +329,13 @@ impl<'a> ActiveGame<'a> {
                 }
             }
         }
+    }
+
+    /// Whether there is a way to something that was not seen yet, or worth taking.
+    pub(in crate::play) fn can_explore(&mut self) -> bool {
+        let mut paths = self.session.paths.clone();
+        let next = paths.explore(seen(self.world), false);
+        matches!(next, AutoStep::Act(_))
     }
 
     /// The way to a square over known squares.

@@ -1,4 +1,4 @@
-//! What the key for "once more" repeats: the last attack, spell or use of a device, and commands that work at one thing.
+//! What the key for "once more" repeats: the last attack, spell, or use of a thing, and commands of many actions.
 
 use crate::{
     play::{auto::command::AutoCommand, view::aim::AimSource},
@@ -18,23 +18,28 @@ impl Deed {
     /// What an action was, by what came of it; `None` for one that is not worth a repetition, as a step is that met nobody.
     pub(super) fn of_action(action: Action, outcomes: &[Outcome]) -> Option<Self> {
         let blow = matches!(action, Action::Step(_)) && outcomes.iter().any(is_own_blow);
-        let magic = matches!(
+        let used = matches!(
             action,
-            Action::Cast { .. } | Action::Use(_) | Action::Zap { .. }
+            Action::Cast { .. }
+                | Action::Use(_)
+                | Action::Zap { .. }
+                | Action::Quaff(_)
+                | Action::Eat(_)
+                | Action::Read(_)
         );
-        let repeats = blow || magic || AimSource::of(action).is_some();
+        let repeats = blow || used || AimSource::of(action).is_some();
         repeats.then_some(Self::Action(action))
     }
 
-    /// A command; `None` for those of walking and resting, which have keys of their own that are as near.
+    /// A command; `None` for learning, of which nothing is left to do.
     pub(super) fn of_command(command: &AutoCommand) -> Option<Self> {
         match command {
+            AutoCommand::Study => None,
             AutoCommand::Rest
             | AutoCommand::Explore { .. }
             | AutoCommand::Travel(_)
             | AutoCommand::Run { .. }
-            | AutoCommand::Study => None,
-            AutoCommand::Dig { .. }
+            | AutoCommand::Dig { .. }
             | AutoCommand::Door { .. }
             | AutoCommand::Chest { .. }
             | AutoCommand::Disarm { .. }

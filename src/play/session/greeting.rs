@@ -15,7 +15,10 @@ impl Session {
         let level = &view.content().levels[usize::from(view.level().id().0)];
         let name = view.character().name();
         self.account.log.say(TextLine::of(
-            format!("Welcome to {}, {name}. Press ? for help.", level.name),
+            format!(
+                "Welcome to {}, {name}. {{key:help}} shows the keys and what they do.",
+                level.name
+            ),
             Tone::Strong,
         ));
         if !level.welcome.is_empty() {

@@ -1,9 +1,12 @@
 //! The message log: sentences, equal ones in a row counted, the newest command's marked.
 
+use std::sync::{Arc, LazyLock};
+
 use serde::{Deserialize, Serialize};
 
 use crate::play::{
     explain::reason::Explanation,
+    input::{keys::Bindings, told},
     text::line::{TextLine, Tone},
 };
 
@@ -43,6 +46,20 @@ pub struct Log {
     messages: Vec<Message>,
     command: u64,
     said: u64,
+    /// The keys as they are bound, which messages name.
+    #[serde(skip)]
+    keys: Keys,
+}
+
+/// The keys that messages name: those that the game comes with until others are set.
+#[derive(Clone, Debug)]
+struct Keys(Arc<Bindings>);
+
+impl Default for Keys {
+    fn default() -> Self {
+        static STANDARD: LazyLock<Arc<Bindings>> = LazyLock::new(|| Arc::new(Bindings::standard()));
+        Self(Arc::clone(&STANDARD))
+    }
 }
 
 impl Log {
@@ -89,7 +106,7 @@ impl Log {
     pub fn entries(&self) -> impl DoubleEndedIterator<Item = LogEntry> + '_ {
         self.messages.iter().map(|message| LogEntry {
             number: message.number,
-            line: Self::counted(message),
+            line: self.counted(message),
             is_new: message.command == self.command,
             explanations: message.explanations.len(),
         })
@@ -112,8 +129,16 @@ impl Log {
             .collect()
     }
 
+    /// How many messages the latest command has caused.
+    pub fn news(&self) -> usize {
+        let newest = self.messages.iter().rev();
+        newest
+            .take_while(|message| message.command == self.command)
+            .count()
+    }
+
     fn show(&self, message: &Message) -> TextLine {
-        let mut line = Self::counted(message);
+        let mut line = self.counted(message);
         if message.command < self.command {
             for span in &mut line.0 {
                 span.tone = Tone::Faint;
@@ -122,13 +147,17 @@ impl Log {
         line
     }
 
-    fn counted(message: &Message) -> TextLine {
+    /// Messages name the keys as they are bound from now on.
+    pub(in crate::play) fn set_keys(&mut self, keys: Bindings) {
+        self.keys = Keys(Arc::new(keys));
+    }
+
+    fn counted(&self, message: &Message) -> TextLine {
+        let mut line = message.line.clone();
+        told::tell_line(&mut line, &self.keys.0);
         match message.times {
-            1 => message.line.clone(),
-            times => message
-                .line
-                .clone()
-                .and(format!(" (x{times})"), Tone::Faint),
+            1 => line,
+            times => line.and(format!(" (x{times})"), Tone::Faint),
         }
     }
 }

@@ -74,6 +74,8 @@ pub struct Session {
     visits: bool,
     /// Known traps that the player was asked about before a step onto them: nobody is asked twice.
     pub(in crate::play) asked: BTreeSet<(LevelId, Pos)>,
+    /// The player was asked before it left what it came for.
+    pub(in crate::play) asked_prize: bool,
     /// The player's latest target.
     target: Option<ActorId>,
     /// What the fighting key remembers.
@@ -86,6 +88,8 @@ pub struct Session {
     last_ammo: Option<ItemUid>,
     /// What can be done once more with a key.
     deed: Option<Deed>,
+    /// The command that an enemy in view has kept from its next action, until something is done.
+    refused: Option<AutoCommand>,
     /// Something has happened since this was last set to false that a macro must not go on after.
     pub(in crate::play) disturbed: bool,
     /// Something new threatens, or a command was refused: keys typed before that was to be seen mean something else now.
@@ -206,12 +210,14 @@ impl Session {
             actions: 0,
             visits: false,
             asked: BTreeSet::new(),
+            asked_prize: false,
             target: None,
             autofight: Autofight::default(),
             preferences: Preferences::default(),
             leaves_unsaved: false,
             last_ammo: None,
             deed: None,
+            refused: None,
             disturbed: false,
             drops_keys: false,
             shows_minds: false,

@@ -8,6 +8,7 @@ use super::{BeginError, Session, account::Account, keeping::Keeper, tell};
 use crate::{
     content::{Content, GoneKind},
     play::{
+        preferences::Preferences,
         text::line::{TextLine, Tone},
         view::PlayerView,
     },
@@ -252,7 +253,8 @@ impl Resumed {
                 });
             }
             self.account.log.turn_page();
-            tell(self.game.read(), &outcomes, &mut self.account);
+            let low = Preferences::default().warns_below;
+            tell(self.game.read(), &outcomes, &mut self.account, low);
             self.actions += 1;
         }
         Ok(())
@@ -303,7 +305,8 @@ impl Resumed {
         }
         let game = recording.replay(path, content, |game, _, outcomes| {
             account.log.turn_page();
-            tell(game.read(), outcomes, &mut account);
+            let low = Preferences::default().warns_below;
+            tell(game.read(), outcomes, &mut account, low);
         })?;
         let mut resumed = Self {
             game,

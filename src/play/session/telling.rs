@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::{account::Account, ending::LastBlow};
 use crate::{
     play::{
+        auto::disturb::disturbs,
         explain::{attack::AttackExplanation, event::EventExplanation, reason::Explanation},
         text::{
             line::{TextLine, Tone},
@@ -13,13 +14,20 @@ use crate::{
         view::{PlayerView, actor::Standing},
     },
     sim::{
-        ActorId, CombatOutcome, GameRef, GameResult, ItemInfo, ItemOutcome, MagicOutcome, Outcome,
+        ActorId, BodyOutcome, CombatOutcome, GameRef, GameResult, ItemInfo, ItemOutcome,
+        MagicOutcome, Outcome,
     },
 };
 
 /// Puts what has happened into words, each attack and each event with its reason, counts the luck of it and of magic, remembers who and what
-/// was met, and says who has come into view; whether anybody has, and whether somebody of them is a threat.
-pub(super) fn tell(game: GameRef<'_>, outcomes: &[Outcome], account: &mut Account) -> (bool, bool) {
+/// was met, and says who has come into view; whether anybody has, and whether somebody of them is a threat. What takes hit points from
+/// within speaks where fewer than `low` hundredths of them are left, and with each tenth from there on: that it has begun was said.
+pub(super) fn tell(
+    game: GameRef<'_>,
+    outcomes: &[Outcome],
+    account: &mut Account,
+    low: u8,
+) -> (bool, bool) {
     let fooled = PlayerView::new(game).is_fooled();
     account.meet(PlayerView::new(game));
     let Account {
@@ -67,6 +75,7 @@ pub(super) fn tell(game: GameRef<'_>, outcomes: &[Outcome], account: &mut Accoun
                 Explanation::Attack(Arc::new(explanation))
             });
         let told = match pile_at(outcomes, index).as_deref() {
+            None if goes_on(outcome, low) => None,
             None => narrator.tell(outcome),
             // What lies on one square is one sentence.
             Some([]) => None,
@@ -90,6 +99,11 @@ pub(super) fn tell(game: GameRef<'_>, outcomes: &[Outcome], account: &mut Accoun
         log.say(line);
     }
     company
+}
+
+/// Whether an outcome is hit points that poison or a wound goes on taking, which is no news.
+fn goes_on(outcome: &Outcome, low: u8) -> bool {
+    matches!(outcome, Outcome::Body(BodyOutcome::Suffered { .. })) && !disturbs(outcome, low)
 }
 
 /// Everything that was found on the square that was entered, at the first of it, and nothing at the others; `None` where an

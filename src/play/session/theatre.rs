@@ -300,7 +300,7 @@ impl Session {
     pub(in crate::play) fn only_watches(&mut self) -> bool {
         let watches = self.theatre.is_some();
         if watches {
-            let text = "This is a recording: what was done is done. Press f to play on from here for practice.";
+            let text = "This is a recording: what was done is done. {key:fire} plays on from here for practice.";
             self.say(TextLine::plain(text));
         }
         watches

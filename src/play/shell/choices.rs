@@ -49,6 +49,9 @@ impl Shell {
             MenuChoice::HowMany(portion) => {
                 game.and_then(|game| screen::how_many(game.view(), portion))
             }
+            MenuChoice::FromFloor(thing, command) => {
+                game.map(|game| screen::use_from_floor(game, thing, command))
+            }
             MenuChoice::LearnAll => game.map(screen::learn_all),
             MenuChoice::Browse(book) => game.map(|game| screen::browse(game, Some(book))),
             MenuChoice::Inspect(thing) => game.and_then(|game| screen::inspect(game.view(), thing)),
@@ -64,7 +67,7 @@ impl Shell {
             MenuChoice::Knowledge(page) => game.and_then(|game| screen::knowledge(game, page)),
             MenuChoice::Marks(page) => game.map(|game| screen::marks(game, page)),
             MenuChoice::Wizard(page) => game.map(|game| screen::wizard_page(game, page)),
-            MenuChoice::GoTo(at) => game.map(|game| screen::go_to(game, at)),
+            MenuChoice::GoTo(at) => game.map(|game| screen::go_up_to(game, at)),
             MenuChoice::Beside(deed) => game.map(|game| screen::use_beside(game, deed)),
             MenuChoice::EndPage(page) => game.and_then(|game| screen::end_page(game, page)),
             MenuChoice::Numbers(numbers) => {

@@ -218,6 +218,7 @@ impl Shell {
             format!("The keys could not be written, and count until you leave: {error}.")
         });
         self.bindings = self.keys.bindings();
+        self.heed_preferences();
         let list = self.key_page(None, None);
         for screen in &mut self.behind {
             if let (true, Screen::Menu { menu, .. }, Screen::Menu { menu: now, .. }) =

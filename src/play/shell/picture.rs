@@ -47,7 +47,9 @@ impl<'a> Picture<'a> {
 
     /// Everything on the screen but the map.
     pub fn hud(self) -> Hud {
-        palette::colored(self.plain_hud(), self.shell.preferences().palette)
+        let mut hud = self.plain_hud();
+        hud.name_keys(&self.shell.bindings);
+        palette::colored(hud, self.shell.preferences().palette)
     }
 
     /// The same in the colors that the game comes with.
@@ -59,6 +61,9 @@ impl<'a> Picture<'a> {
                 character: Panel::default(),
                 monsters: Panel::default(),
                 log: Vec::new(),
+                news: 0,
+                more: TextLine::default(),
+                brief: TextLine::default(),
                 status: TextLine::default(),
                 overlay,
             };
@@ -98,6 +103,12 @@ impl<'a> Picture<'a> {
             character,
             monsters,
             log: session.log().tail(LOG_LINES),
+            news: session.log().news().min(LOG_LINES),
+            brief: shell
+                .pointer
+                .brief(&shell.screen, view)
+                .unwrap_or_else(|| summary::brief(view)),
+            more: TextLine::of("More has happened: {key:log} shows all of it.", Tone::Key),
             status: match session.theatre() {
                 Some(theatre) if shell.pointer.is_idle(&shell.screen) => theatre::status(theatre),
                 Some(_) | None => {

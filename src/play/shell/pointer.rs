@@ -92,6 +92,12 @@ impl Pointer {
         marks
     }
 
+    /// Where somebody stands at whom the mouse points while the map is played.
+    pub(super) fn points_at(&self, screen: &Screen, game: Option<&ActiveGame<'_>>) -> Option<Pos> {
+        let at = self.hover.filter(|_| matches!(screen, Screen::Map))?;
+        game?.view().monster_at(at).map(|monster| monster.at)
+    }
+
     /// Whether nothing is pointed at.
     pub(super) fn is_idle(&self, screen: &Screen) -> bool {
         self.target(screen).is_none() && matches!(screen, Screen::Map)
@@ -118,6 +124,16 @@ impl Pointer {
             }
             _ => summary::status(view, passed),
         }
+    }
+
+    /// The same in one line.
+    pub(super) fn brief(&self, screen: &Screen, view: PlayerView) -> Option<TextLine> {
+        let with = if let Screen::Aim { with, .. } = screen {
+            with.attack()
+        } else {
+            AttackChoice::Melee
+        };
+        odds_panel::brief(view, self.target(screen)?, with)
     }
 
     /// The odds against the actor under the pointer.

@@ -32,6 +32,7 @@ impl Shell {
         let now = self.preferences();
         if let Some(session) = &mut self.session {
             session.set_preferences(now);
+            session.name_keys(&self.bindings);
         }
     }
 

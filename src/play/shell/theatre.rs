@@ -24,7 +24,13 @@ impl Shell {
 
     /// Whether what the player does not know is shown.
     pub(super) fn reveals(&self) -> bool {
-        self.theatre().is_some_and(Theatre::reveals)
+        self.theatre().is_some_and(Theatre::reveals) || self.ended()
+    }
+
+    /// Whether the game that was played is over: nothing need be hidden any more.
+    fn ended(&self) -> bool {
+        let session = self.session.as_ref();
+        session.is_some_and(|session| session.ending().is_some() && session.theatre().is_none())
     }
 
     /// Plays on from where the recording is, for practice.

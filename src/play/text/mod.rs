@@ -3,4 +3,5 @@
 pub mod columns;
 pub(in crate::play) mod line;
 pub(in crate::play) mod number;
+pub(in crate::play) mod rule_text;
 pub mod words;

@@ -1,7 +1,8 @@
 //! Numbers as the game writes them.
 
 /// So many of what has a plain plural: `1 turn`, `3 turns`.
-pub(in crate::play) fn count(many: u64, what: &str) -> String {
+pub(in crate::play) fn count(many: impl Into<i128>, what: &str) -> String {
+    let many = many.into();
     let plural = if many == 1 { "" } else { "s" };
     format!("{many} {what}{plural}")
 }

@@ -1,9 +1,10 @@
 //! What the player may expect of what it could do: odds, and where something that it sends would go.
 
-use super::PlayerView;
+use super::{InventoryItem, PlayerView};
 use crate::{
     analysis::{
-        AttackChoice, DangerOdds, FightForecast, FightOdds, ForecastAttack, PreviewedSquare,
+        AttackChoice, CharacterSheet, DangerOdds, FightForecast, FightOdds, ForecastAttack,
+        PreviewedSquare, Prospect,
     },
     content::{ItemId, MonsterId, ProjectDef, Slot, TerrainDef},
     dice::Chance,
@@ -66,6 +67,17 @@ impl PlayerView<'_> {
     /// The same with one of a kind that the player need not have, which is what it looks like.
     pub fn derived_holding(self, slot: Slot, kind: ItemId) -> Derived {
         self.0.derived_holding(slot, kind)
+    }
+
+    /// The player with a thing in a slot, as it would be; a sample of its kind where the thing is neither carried nor lies here.
+    pub(in crate::play) fn prospect(self, slot: Slot, thing: &InventoryItem) -> Prospect {
+        let own = self.0.prospect(slot, thing.uid);
+        own.unwrap_or_else(|| self.0.prospect_holding(slot, thing.kind))
+    }
+
+    /// The sheet that it would have.
+    pub(in crate::play) fn sheet_with(self, gear: &Prospect) -> CharacterSheet {
+        self.0.sheet_with(gear)
     }
 
     /// What all who threaten the player do together.

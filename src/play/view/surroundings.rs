@@ -4,7 +4,10 @@ use super::{PlayerView, actor::ActorView, square::KnownSquare};
 use crate::{
     content::{Feature, ItemId, Material, MonsterDef, MonsterId, TerrainDef},
     grid::Pos,
-    rules::{ability::status::Condition, base::ruleset::Ruleset},
+    rules::{
+        ability::{resistance::Resistance, status::Condition},
+        base::ruleset::Ruleset,
+    },
     sim::{ActorId, ActorSpeed, AiState, Conditions, Health, Monster, Position, Roster},
 };
 
@@ -32,14 +35,21 @@ impl<'a> PlayerView<'a> {
     }
 
     /// Whether the player knows that one can walk there; closed doors count, since walking opens them, sooner or later, and
-    /// lava for those who wade through it.
+    /// lava for those whom no fire ever harms: what a potion lends is gone again in the middle of it.
     pub fn can_walk(self, at: Pos) -> bool {
         self.terrain(at).is_some_and(|def| {
             def.passable && def.trap.is_empty()
                 || def.feature.door().is_some()
                 || self.has_key_to(def.feature)
-                || def.material == Material::Lava && self.derived().protections.wades_through_lava()
+                || def.material == Material::Lava
+                    && self.wades()
+                    && self.derived().protections.worn_resists[Resistance::Fire] >= 100
         })
+    }
+
+    /// Whether the player wades through lava now.
+    pub(in crate::play) fn wades(self) -> bool {
+        self.derived().protections.wades_through_lava()
     }
 
     /// Whether a terrain is a door to which the player carries the key.

@@ -201,7 +201,7 @@ pub enum Refusal {
     #[error("that does not lie here")]
     NotLyingHere,
     /// Nobody can take or put down so many of a stack.
-    #[error("there are {0} of it: say at least one and at most all of them")]
+    #[error("there are only {0}: take at least one and at most all of them")]
     NotSoMany(u16),
     /// The item is not in the pack.
     #[error("you do not carry that")]

@@ -7,7 +7,7 @@ use crate::{
     content::{MonsterId, PaletteColor},
     play::{Overlay, TextLine, ToneSpan, preferences::PanelSizes},
     sim::ActorId,
-    terminal::{draw::*, lines, map_cell::MapCell},
+    terminal::{draw::*, frame::grown, lines, map_cell::MapCell},
 };
 
 fn text(content: &str) -> PanelRow {
@@ -52,6 +52,9 @@ fn hud() -> Hud {
             TextLine::of("You enter the barrow.", Tone::Faint),
             TextLine::plain("You hit the kobold for 4. ").and("It hits you for 6.", Tone::Bad),
         ],
+        news: 1,
+        brief: TextLine::plain("Poisoned 3  2 in view"),
+        more: TextLine::of("More has happened: m shows all of it.", Tone::Key),
         status: TextLine::plain("Level 2 of the barrow; a dagger lies here"),
         overlay: None,
     }
@@ -82,9 +85,18 @@ fn room(area: Rect) -> MapCells {
 
 fn view(hud: Hud, width: u16, height: u16) -> (TerminalFrame, Buffer) {
     let screen = Rect::new(0, 0, width, height);
-    let map = Areas::of(screen).map(|areas| room(areas.map));
     let sizes = PanelSizes::default();
-    (TerminalFrame { hud, map, sizes }, Buffer::empty(screen))
+    let grown = grown(&hud, screen, sizes);
+    let map = Areas::sized(screen, sizes).map(|areas| room(areas.grown(grown).map));
+    (
+        TerminalFrame {
+            hud,
+            map,
+            sizes,
+            grown,
+        },
+        Buffer::empty(screen),
+    )
 }
 
 fn drawn(hud: Hud, width: u16, height: u16) -> Buffer {
@@ -494,10 +506,41 @@ fn scene_strategy() -> impl Strategy<Value = Hud> {
         .prop_map(|(character, monsters, log, status, overlay)| Hud {
             character,
             monsters,
+            news: log.len(),
+            more: status.clone(),
+            brief: status.clone(),
             log,
             status,
             overlay,
         })
+}
+
+#[test]
+fn a_turn_of_many_messages_is_shown_whole_or_says_how_to_read_the_rest() {
+    let many = |count: usize| Hud {
+        log: (0..count)
+            .map(|at| TextLine::plain(format!("Blow number {at} lands.")))
+            .collect(),
+        news: count,
+        ..hud()
+    };
+    let shown = |count, height| {
+        let buffer = drawn(many(count), 80, height);
+        let text: String = buffer.content.iter().map(|cell| cell.symbol()).collect();
+        let blows = text.matches(" lands.").count();
+        (blows, text.contains("m shows all of it"))
+    };
+    // Five lines are the usual room at this height, and half of the screen the most.
+    assert_eq!(shown(4, 24), (4, false));
+    assert_eq!(shown(11, 24), (11, false));
+    assert_eq!(shown(20, 24), (11, true));
+    // Old messages make it no larger.
+    let old = Hud {
+        news: 2,
+        ..many(20)
+    };
+    let screen = Rect::new(0, 0, 80, 24);
+    assert_eq!(grown(&old, screen, PanelSizes::default()), 0);
 }
 
 proptest! {

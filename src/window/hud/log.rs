@@ -23,6 +23,9 @@ struct Bottom;
 /// How bright the oldest message is.
 const OLDEST: f32 = 0.86;
 
+/// What part of the window's height the panel takes at most for the messages of one command.
+const MOST: f32 = 0.5;
+
 /// Draws the bottom panel.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<HoveredLine>()
@@ -48,13 +51,18 @@ fn show(
     mut commands: Commands,
     hud: Res<HudSnapshot>,
     context: PanelContext,
-    mut last: Local<Option<(Vec<TextLine>, TextLine)>>,
+    mut last: Local<Option<(Vec<TextLine>, [TextLine; 2], usize)>>,
     old: Query<Entity, With<Bottom>>,
 ) {
-    let count = context.layout.messages;
+    // The latest command's messages are shown all of them: the panel grows over the map for them.
     let part = |scene: &Hud| {
-        let newest = scene.log.len().saturating_sub(count);
-        (scene.log[newest..].to_vec(), scene.status.clone())
+        let news = scene.news.min(scene.log.len());
+        let newest = scene
+            .log
+            .len()
+            .saturating_sub(news.max(context.layout.messages));
+        let lines = [scene.status.clone(), scene.more.clone()];
+        (scene.log[newest..].to_vec(), lines, news)
     };
     if !(hud.is_changed() || context.layout.is_changed())
         || !differs(&mut last, &context.layout, &hud, part)
@@ -64,7 +72,7 @@ fn show(
     for bottom in &old {
         commands.entity(bottom).despawn();
     }
-    let Some((messages, status)) = &*last else {
+    let Some((messages, [status, more], news)) = &*last else {
         return;
     };
     let layout = &*context.layout;
@@ -72,7 +80,22 @@ fn show(
     let columns = layout.columns(width);
     let status = wrap::wrapped(status, columns);
     let status = &status[..status.len().min(layout.messages)];
-    let room = layout.messages + 1 - status.len();
+    let pieces: Vec<(usize, TextLine)> = (0..messages.len())
+        .rev()
+        .zip(messages)
+        .flat_map(|(age, message)| {
+            let lines = wrap::wrapped(message, columns).into_iter();
+            lines.map(move |piece| (age, piece))
+        })
+        .collect();
+    let is_new = |(age, _): &&(usize, TextLine)| age < news;
+    let needed = pieces.iter().filter(is_new).count() + status.len();
+    let most = (layout.window.y as f32 * MOST / layout.line) as usize;
+    let grown = needed.min(most).saturating_sub(layout.messages + 1);
+    let room = layout.messages + 1 + grown - status.len();
+    let cut = pieces.len().saturating_sub(room);
+    // Where even so not all of them fit, the first line says how to read the rest.
+    let lost = pieces[..cut].iter().any(|piece| is_new(&piece));
     commands
         .spawn((
             Bottom,
@@ -81,7 +104,7 @@ fn show(
                 left: px(0),
                 right: px(layout.side),
                 bottom: px(0),
-                height: px(layout.bottom),
+                height: px(layout.bottom + layout.line * grown as f32),
                 border: UiRect::top(px(2)),
                 flex_direction: FlexDirection::Column,
                 overflow: Overflow::clip(),
@@ -103,16 +126,10 @@ fn show(
                     ..default()
                 })
                 .with_children(|column| {
-                    let pieces: Vec<(usize, TextLine)> = (0..messages.len())
-                        .rev()
-                        .zip(messages)
-                        .flat_map(|(age, message)| {
-                            wrap::wrapped(message, columns)
-                                .into_iter()
-                                .map(move |piece| (age, piece))
-                        })
-                        .collect();
-                    for (age, piece) in &pieces[pieces.len().saturating_sub(room)..] {
+                    if lost {
+                        rows::line(column, layout, more, 1.0);
+                    }
+                    for (age, piece) in pieces.iter().skip(cut + usize::from(lost)) {
                         column
                             .spawn((
                                 LogLine(*age),
@@ -124,7 +141,8 @@ fn show(
                                 BackgroundColor(Color::NONE),
                             ))
                             .with_children(|boxed| {
-                                rows::line(boxed, layout, piece, brightness(*age, count));
+                                let left = brightness(*age, layout.messages);
+                                rows::line(boxed, layout, piece, left);
                             });
                     }
                 });

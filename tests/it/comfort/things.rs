@@ -5,7 +5,7 @@ use barrow::{
     content::ItemUse,
     dice::Dice,
     grid::Dir,
-    play::{ItemCommand, Key, KeySymbol, PlayerCommand, StandaloneShell},
+    play::{ItemCommand, Key, KeySymbol, PanelRow, PlayerCommand, StandaloneShell},
     rules::base::units::Weight,
     sim::PACK_PLACES,
 };
@@ -21,7 +21,7 @@ fn the_key_that_uses_a_square_passes_no_turn_where_there_is_nothing_to_use() {
     for key in [Key::plain(KeySymbol::Enter), Key::char(' ')] {
         shell.press(key);
         assert_eq!(actions(&shell), 0);
-        assert!(last(&shell).starts_with("There is nothing to do here. Press . to wait a turn."));
+        assert!(last(&shell).starts_with("There is nothing to do here; to wait a turn press ."));
     }
     let here = shell.focus();
     shell.click(here);
@@ -267,4 +267,36 @@ fn a_locked_door_beside_is_picked_or_forced_from_that_menu_with_the_chances() {
         shell.tick();
     }
     assert!(actions(&shell) > 0, "{:#?}", messages(&shell));
+}
+
+#[test]
+fn what_lies_underfoot_is_worn_and_drunk_without_a_way_through_menus_of_the_pack() {
+    let legend = [('h', "helm"), ('q', "potion_cure_light")];
+    let mut content = content();
+    content.characters[WARRIOR].carries.clear();
+    let mut shell = room(content, WARRIOR, "#####\n#@hq#\n#####", &legend);
+    press(&mut shell, PlayerCommand::Go(Dir::E));
+    let before = actions(&shell);
+    press(&mut shell, PlayerCommand::Item(ItemCommand::Wield));
+    let rows = shell.hud().overlay.expect("what to wear").rows;
+    let text = |row: &PanelRow| match row {
+        PanelRow::Text(line) => line.text(),
+        PanelRow::Gauge { .. } | PanelRow::Monster { .. } | PanelRow::Gap => String::new(),
+    };
+    assert!(
+        rows.iter().any(|row| text(row).starts_with("On the floor")),
+        "{rows:#?}"
+    );
+    shell.press(Key::char('a'));
+    assert_eq!(actions(&shell) - before, 2, "taken, then worn");
+    let view = shell.picture().view().unwrap();
+    let helm = shell.content().item_keys["helm"];
+    assert!(view.worn().iter().any(|(_, thing)| thing.kind == helm));
+    press(&mut shell, PlayerCommand::Go(Dir::E));
+    let before = actions(&shell);
+    press(&mut shell, PlayerCommand::Item(ItemCommand::Quaff));
+    shell.press(Key::char('a'));
+    assert_eq!(actions(&shell) - before, 2, "taken, then drunk");
+    let view = shell.picture().view().unwrap();
+    assert!(view.pack().is_empty() && view.underfoot().is_empty());
 }

@@ -24,8 +24,12 @@ fn who_knows_no_stairs_is_told_to_explore() {
     press(&mut shell, PlayerCommand::Descend);
     assert_eq!(
         last(&shell),
-        "You know of no stairs down here. Press o to explore."
+        "You know of no stairs down here: there is nothing left to explore, and s searches for what is hidden."
     );
+    let legend = [('p', "shovel")];
+    let mut shell = room(content(), WARRIOR, "#####\n#@.p#\n#####", &legend);
+    press(&mut shell, PlayerCommand::Descend);
+    assert_eq!(last(&shell), "You know of no stairs down here: o explores.");
 }
 
 #[test]

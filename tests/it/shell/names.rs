@@ -28,7 +28,7 @@ fn choosing(saves: Option<&Path>) -> StandaloneShell {
 fn a_typed_name_is_shown_everywhere_and_stands_in_the_recording() {
     let folder = tempfile::tempdir().unwrap();
     let mut shell = choosing(Some(folder.path()));
-    choose(&mut shell, "Name: its own");
+    choose(&mut shell, "Name: the character's own");
     assert!(text(&overlay(&shell)).starts_with("Name"));
     // Letters that mean commands elsewhere are letters here.
     assert_eq!(shell.meaning(Key::char('Q')), None);
@@ -55,7 +55,7 @@ fn a_typed_name_is_shown_everywhere_and_stands_in_the_recording() {
     // The next game has a character with a name of its own.
     shell.command(PlayerCommand::Cancel);
     choose(&mut shell, "New game");
-    assert!(text(&overlay(&shell)).contains("Name: its own"));
+    assert!(text(&overlay(&shell)).contains("Name: the character's own"));
 }
 
 #[test]
@@ -78,7 +78,7 @@ fn a_name_that_will_not_do_is_told_and_can_be_mended_or_given_up() {
     choose(&mut shell, "Name");
     clear(&mut shell);
     shell.press(Key::plain(KeySymbol::Enter));
-    assert!(text(&overlay(&shell)).contains("Name: its own"));
+    assert!(text(&overlay(&shell)).contains("Name: the character's own"));
 }
 
 #[test]
@@ -91,7 +91,7 @@ fn a_typed_seed_is_that_of_the_game_and_of_the_roll() {
     typed(&mut shell, "4711");
     assert!(text(&overlay(&shell)).contains("Seed: 4711"));
     choose(&mut shell, "A character by chance");
-    choose(&mut shell, "Name: its own");
+    choose(&mut shell, "Name: the character's own");
     typed(&mut shell, "Brand");
     assert!(text(&overlay(&shell)).starts_with("Brand, "));
     choose(&mut shell, "Go down");

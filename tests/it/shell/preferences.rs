@@ -32,16 +32,16 @@ fn an_option_is_changed_by_letter_and_arrows_and_kept_in_the_file() {
     let mut shell = playing(Some(folder.path()));
     shell.press(Key::char('='));
     assert_eq!(overlay(&shell).title, "Options");
-    assert!(shown(&shell, "Tab fights").ends_with("50% or more"));
+    assert!(shown(&shell, "Fighting key needs").ends_with("50% of your hit points"));
     shell.press(Key::char('a'));
-    assert!(shown(&shell, "Tab fights").ends_with("55% or more"));
+    assert!(shown(&shell, "Fighting key needs").ends_with("55% of your hit points"));
     shell.command(PlayerCommand::Go(Dir::W));
     shell.command(PlayerCommand::Go(Dir::W));
-    assert!(shown(&shell, "Tab fights").ends_with("45% or more"));
+    assert!(shown(&shell, "Fighting key needs").ends_with("45% of your hit points"));
     // The chosen row stays the same one.
     shell.command(PlayerCommand::Go(Dir::S));
     shell.command(PlayerCommand::Go(Dir::E));
-    assert!(shown(&shell, "Tab asks after").ends_with("40%"));
+    assert!(shown(&shell, "Fighting key asks after").ends_with("40% of your hit points"));
     shell.command(PlayerCommand::Cancel);
     assert!(shell.hud().overlay.is_none());
     drop(shell);
@@ -96,8 +96,8 @@ fn the_fighting_key_heeds_the_hit_points_that_are_set() {
         let picture = "#####\n#@^k#\n#####";
         let legend = [('^', "trap_darts"), ('k', "kobold asleep")];
         let mut shell = room(content, 0, picture, &legend);
-        set(&mut shell, "Tab asks at", "50%");
-        set(&mut shell, "Tab fights", value);
+        set(&mut shell, "Fighting key asks at", "50%");
+        set(&mut shell, "Fighting key needs", value);
         // The trap takes some hit points, not half of them.
         for _ in 0..2 {
             press(&mut shell, PlayerCommand::Go(Dir::E));
@@ -107,10 +107,10 @@ fn the_fighting_key_heeds_the_hit_points_that_are_set() {
         press(&mut shell, PlayerCommand::Next);
         (health, shell.session().unwrap().actions() > before)
     };
-    let (health, fought) = fights("any number");
+    let (health, fought) = fights("no hit points");
     assert!(fought);
     assert!(health.percent() < 95 && health.now() > 0, "{health:?}");
-    assert!(!fights("95% or more").1);
+    assert!(!fights("95% of your hit points").1);
 }
 
 #[test]

@@ -11,6 +11,7 @@ use crate::{
         text::{
             columns,
             line::{TextLine, Tone},
+            rule_text,
             words::spell,
         },
         view::PlayerView,
@@ -127,10 +128,7 @@ impl EventExplanation {
         }
         lines.push((TextLine::of("Rules that took part", Tone::Strong), None));
         for rule in rules {
-            let text = book::find(rule).map_or("", |rule| rule.text);
-            let says = text.trim_start_matches(['-', ' ']).replace("**", "");
-            let says = says.strip_prefix(rule).unwrap_or(&says);
-            let says = says.split_whitespace().collect::<Vec<_>>().join(" ");
+            let says = book::find(rule).map_or_else(String::new, rule_text::first_line);
             let says = columns::wrap(&says, WIDTH - 20)[0];
             let line = TextLine::of(format!("  {rule:<16}"), Tone::Plain).and(says, Tone::Faint);
             lines.push((line, Some(rule)));

@@ -5,7 +5,7 @@ use crate::{
     analysis::matrix::{AmountUnit, MatrixEffect, MatrixRow, TargetFamily},
     content::{Content, Wording},
     dice::Distribution,
-    play::text::{columns, number::percent},
+    play::text::{columns, number::percent, rule_text},
     rules::{book, projection::item_destruction::ObjectClass},
 };
 
@@ -79,6 +79,8 @@ pub fn effect(effect: &MatrixEffect, wording: &Wording) -> String {
     let (unit, signed) = match effect.unit {
         AmountUnit::Event if effect.things.is_empty() => return happens,
         AmountUnit::Event => return format!("{happens}: each {}", things(&effect.things)),
+        AmountUnit::Turns if (least, most) == (1, 1) => (" turn", false),
+        AmountUnit::Squares if (least, most) == (1, 1) => (" square", false),
         AmountUnit::Turns => (" turns", false),
         AmountUnit::Squares => (" squares", false),
         AmountUnit::Points => ("", false),
@@ -119,14 +121,7 @@ pub fn gist(id: &str, width: usize) -> String {
     let Some(rule) = book::find(id) else {
         return String::new();
     };
-    let first = rule.text.lines().next().unwrap_or_default();
-    let after = first.split_once("** ").map_or(first, |(_, rest)| rest);
-    let plain: String = after
-        .trim_matches(['|', ' '])
-        .chars()
-        .filter(|sign| *sign != '`')
-        .collect();
-    columns::cut(&plain, width)
+    columns::cut(&rule_text::first_line(rule), width)
 }
 
 #[cfg(test)]
@@ -156,7 +151,7 @@ mod tests {
             of(AmountUnit::Turns, Distribution::certain(7)),
             "stunned 7 turns"
         );
-        assert_eq!(of(AmountUnit::Squares, die(0, 1)), "stunned 50%, 1 squares");
+        assert_eq!(of(AmountUnit::Squares, die(0, 1)), "stunned 50%, 1 square");
         assert_eq!(of(AmountUnit::Points, die(1, 4)), "stunned 1-4, mean 2.5");
         assert_eq!(amount(&die(1, 4)).as_deref(), Some("2.5 (1-4)"));
         assert_eq!(amount(&Distribution::certain(0)), None);
@@ -166,7 +161,7 @@ mod tests {
     fn the_gist_of_a_rule_is_its_first_words() {
         assert!(gist("PRJ-MONFX-14", 40).starts_with("(n) Storm: "));
         assert!(columns::width(&gist("PRJ-MONFX-14", 40)) <= 40);
-        assert!(gist("PRJ-MON-06", 60).starts_with("GF_ACID acid"));
+        assert!(gist("PRJ-MON-06", 60).starts_with("acid; Full; "));
         assert_eq!(gist("nothing", 40), "");
     }
 }

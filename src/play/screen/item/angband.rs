@@ -40,7 +40,7 @@ fn by_use(properties: &mut Properties, def: &ItemDef) {
             );
             properties.number(
                 launcher.extra_might.into(),
-                "to that by extra power",
+                "to how many times, by extra power",
                 "ATK-MDMG-05",
             );
             properties.number(

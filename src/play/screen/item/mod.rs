@@ -2,24 +2,28 @@
 //! fight as the ruleset of the game counts it.
 
 mod angband;
+mod compare;
+mod foes;
 mod powder;
 mod sil;
 
+pub(super) use self::compare::brief;
+
 use crate::play::screen::{
     choice::MenuChoice,
-    devices,
+    devices, from_floor,
     menu::{Menu, lettered},
     state::{NextScreen, Screen},
     uses::uses,
 };
 use crate::{
-    content::{Content, EffectDef, ItemDef, ItemId, ItemUse, ProjectDef, RodPower, Wording},
+    content::{Content, EffectDef, ItemDef, ItemId, ItemUse, ProjectDef, RodPower, Slot, Wording},
     play::{
         panel::hud::PanelRow,
         text::{
             line::{TextLine, Tone},
             number::count,
-            words::{self, capital, light, money, spell},
+            words::{self, capital, device, light, money, spell},
         },
         view::{InventoryItem, PlayerView},
     },
@@ -27,7 +31,7 @@ use crate::{
         angband::breakage::{self, ArtifactStatus, FlightEnd},
         base::{ruleset::Ruleset, stat::StatName},
     },
-    sim::{ItemUid, powder_item, sil_item, throw_range},
+    sim::{ItemUid, device_chance, powder_item, sil_item, throw_range},
 };
 
 /// Properties as they are gathered: what they say, and the rule.
@@ -59,12 +63,24 @@ impl Properties {
     }
 }
 
+/// A property as a row: its rule is opened by it; what has none is only read.
+fn property((text, rule): (String, &'static str)) -> (PanelRow, Option<MenuChoice>) {
+    let line = TextLine::of(format!("  {text}"), Tone::Plain).and(format!("  {rule}"), Tone::Faint);
+    let choice = (!rule.is_empty()).then_some(MenuChoice::Explain(rule));
+    (PanelRow::Text(line), choice)
+}
+
 /// Opens a close look at one of the player's things, by its number, with all that can be done with it.
 pub(in crate::play) fn inspect(view: PlayerView, uid: ItemUid) -> Option<NextScreen> {
     let on_body = view.worn().into_iter();
     let on_body = on_body.map(|(slot, thing)| (Some(slot), thing));
     let pack = view.pack().into_iter().map(|thing| (None, thing));
-    let (slot, thing) = on_body.chain(pack).find(|(_, thing)| thing.uid == uid)?;
+    let Some((slot, thing)) = on_body.chain(pack).find(|(_, thing)| thing.uid == uid) else {
+        let mut lying = view.underfoot().into_iter();
+        let thing = lying.find(|thing| thing.uid == uid)?;
+        let uses = from_floor::uses(view, thing);
+        return Some(NextScreen::Deeper(about(view, thing, "What it is", uses)));
+    };
     let uses = uses(view, thing, slot).into_iter();
     let uses = uses.map(|(words, choice)| (words.to_owned(), choice));
     let page = about(view, thing, "What it is", uses.collect());
@@ -89,7 +105,7 @@ pub(in crate::play) fn about(
         (PanelRow::Text(description), None),
         (PanelRow::Gap, None),
     ];
-    if let Some(text) = instead(view, thing) {
+    if let Some(text) = compare::instead(view, &thing) {
         rows.insert(2, (PanelRow::Text(TextLine::of(text, Tone::Faint)), None));
     }
     if !uses.is_empty() {
@@ -101,6 +117,17 @@ pub(in crate::play) fn about(
                     (PanelRow::Text(line), Some(choice))
                 }),
         );
+        rows.push((PanelRow::Gap, None));
+    }
+    let changes = compare::changes(view, &thing);
+    if !changes.is_empty() {
+        let title = match def.usage.slot() {
+            Some(Slot::Weapon | Slot::Launcher) => "If you wielded it",
+            Some(_) => "If you wore it",
+            None => "As a missile",
+        };
+        rows.push((PanelRow::Text(TextLine::of(title, Tone::Strong)), None));
+        rows.extend(changes.into_iter().map(property));
         rows.push((PanelRow::Gap, None));
     }
     let mut properties = Properties::default();
@@ -136,6 +163,15 @@ pub(in crate::play) fn about(
         }
     }
     set(&mut properties, view, thing.kind);
+    if let Some(chance) = device_chance(view.character(), view.conditions(), &def.usage)
+        && !thing.knowledge.is_unfamiliar()
+    {
+        let percent = device::percent(chance);
+        properties.add(
+            format!("works {percent}% of the time for you"),
+            "ABL-DEVICE-05",
+        );
+    }
     let squares = throw_range(view.derived().combat, view.catalog(), thing.kind);
     let rule = match view.ruleset() {
         Ruleset::Sil => "SIL-THROW-08",
@@ -156,13 +192,7 @@ pub(in crate::play) fn about(
         format!("is worth {}", money::pence(thing.worth)),
         "BRW-PRICE-01",
     );
-    rows.extend(properties.0.into_iter().map(|(text, rule)| {
-        let line =
-            TextLine::of(format!("  {text}"), Tone::Plain).and(format!("  {rule}"), Tone::Faint);
-        // A rule is opened by its row; what has none is only read.
-        let choice = (!rule.is_empty()).then_some(MenuChoice::Explain(rule));
-        (PanelRow::Text(line), choice)
-    }));
+    rows.extend(properties.0.into_iter().map(property));
     Screen::menu(Menu {
         title: title.to_owned(),
         rows,
@@ -175,15 +205,6 @@ pub(in crate::play) fn about(
         whole_screen: false,
         letters: true,
     })
-}
-
-/// What the player wields or wears in the place of something that it does not wear.
-fn instead(view: PlayerView, thing: InventoryItem) -> Option<String> {
-    let def = &view.content().items[usize::from(thing.kind.0)];
-    let slot = def.usage.slot()?;
-    let worn = view.worn_in(slot).filter(|worn| worn.uid != thing.uid)?;
-    let (place, name) = (words::slot(slot), light::thing_name(view, worn));
-    Some(format!("In its place ({place}) you have {name}."))
 }
 
 /// What it is for, besides fighting.
@@ -226,10 +247,7 @@ fn by_use(properties: &mut Properties, content: &Content, def: &ItemDef) {
                 RodPower::Aimed(effects) => properties.aimed(content, effects),
             }
             properties.add(
-                format!(
-                    "is ready again after {}",
-                    count(rod.recharge.into(), "turn")
-                ),
+                format!("is ready again after {}", count(rod.recharge, "turn")),
                 "ABL-SPEED-06",
             );
         }

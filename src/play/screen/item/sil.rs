@@ -1,9 +1,9 @@
 //! What a thing does in a fight by the rules of Sil.
 
-use super::Properties;
+use super::{Properties, foes::slain};
 use crate::{
     content::{ItemDef, ItemUse, ruleset::sil::SilItemDef},
-    rules::sil::{Balance, Deadly, Grip, SlayKind},
+    rules::sil::{Balance, Deadly, Grip},
 };
 
 /// Adds what it does as a weapon, as armor and as a missile.
@@ -77,28 +77,12 @@ pub(super) fn add(properties: &mut Properties, item: &SilItemDef, def: &ItemDef)
 /// Slays and brands.
 fn deadly(properties: &mut Properties, deadly: Deadly) {
     for kind in deadly.slays.iter() {
-        properties.add(format!("a die more against {}", foes(kind)), "SIL-SLAY-01");
+        properties.add(format!("a die more against {}", slain(kind)), "SIL-SLAY-01");
     }
     for element in deadly.brands.iter() {
         properties.add(
             format!("a die more of {element} against all that do not resist it, two against the vulnerable"),
             "SIL-BRAND-01",
         );
-    }
-}
-
-/// A kind of enemy, many of them.
-const fn foes(kind: SlayKind) -> &'static str {
-    match kind {
-        SlayKind::Orc => "orcs",
-        SlayKind::Troll => "trolls",
-        SlayKind::Giant => "giants",
-        SlayKind::Wolf => "wolves",
-        SlayKind::Spider => "spiders",
-        SlayKind::Animal => "animals",
-        SlayKind::Demon => "demons",
-        SlayKind::Dragon => "dragons",
-        SlayKind::Undead => "the undead",
-        SlayKind::Evil => "servants of evil",
     }
 }

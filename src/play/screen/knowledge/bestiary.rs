@@ -9,7 +9,7 @@ use crate::{
             state::NextScreen,
         },
         session::monster_memory::MonsterMemory,
-        text::{columns, line::Tone, words},
+        text::{columns, line::Tone, number::count, words},
         view::PlayerView,
     },
 };
@@ -32,7 +32,7 @@ pub(super) fn page(view: PlayerView, memory: &MonsterMemory) -> NextScreen {
             came += &format!("  killed {}", record.killed);
         }
         if record.damage > 0 {
-            came += &format!("  cost you {} hit points", record.damage);
+            came += &format!("  cost you {}", count(record.damage, "hit point"));
         }
         let line = signed(def.look.glyph, def.look.color, &name).and(came, Tone::Faint);
         let kind = MonsterId(index as u16);

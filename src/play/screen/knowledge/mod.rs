@@ -11,13 +11,17 @@ mod things;
 
 use self::rows::Rows;
 use super::{
-    choice::{KnowledgePage, MenuChoice},
+    choice::{EndPage, KnowledgePage, MenuChoice},
     matrix,
     state::NextScreen,
+    wizard,
 };
 use crate::play::{
     session::active::ActiveGame,
-    text::line::{TextLine, Tone},
+    text::{
+        line::{TextLine, Tone},
+        number::count,
+    },
 };
 
 /// The first page: what there is to look up.
@@ -39,18 +43,21 @@ fn index(game: &ActiveGame<'_>) -> NextScreen {
     };
     let here = "monsters, things and places, with the way there".to_owned();
     link("On this level", here, KnowledgePage::Here);
-    let met = format!("{met} kinds met");
+    let met = format!("{} met", count(met as u64, "kind"));
     link("Monsters", met, KnowledgePage::Bestiary);
-    let kinds = format!("{} kinds come across", found(false));
+    let kinds = format!("{} come across", count(found(false) as u64, "kind"));
     link("Things", kinds, KnowledgePage::Things);
     let artifacts = format!("{} come across", found(true));
     link("Artifacts", artifacts, KnowledgePage::Artifacts);
-    let terrain = format!("{seen} kinds seen, with traps");
+    let terrain = format!("{} seen, with traps", count(seen as u64, "kind"));
     link("Terrain", terrain, KnowledgePage::Terrain);
     let damage = "what each does to each kind".to_owned();
     link("Damage types", damage, KnowledgePage::DamageTypes);
     let rules = format!("all {} of them", crate::rules::book::rules().len());
     link("Rules", rules, KnowledgePage::Documents);
+    let line =
+        TextLine::plain(format!("{:<14}", "Luck")).and("how the dice have gone", Tone::Faint);
+    rows.link(line, MenuChoice::EndPage(EndPage::Luck));
     rows.screen("Knowledge", "open")
 }
 
@@ -61,6 +68,11 @@ pub(in crate::play) fn open(game: &ActiveGame<'_>, page: KnowledgePage) -> Optio
         KnowledgePage::Here => here::page(game.view(), game.marks()),
         KnowledgePage::Bestiary => bestiary::page(game.view(), game.monster_memory()),
         KnowledgePage::Monster(kind) => monster::page(game.view(), game.monster_memory(), kind)?,
+        KnowledgePage::Fight(kind) => {
+            game.monster_memory().of(game.view().monster(kind))?;
+            let by_wizard = game.view().is_wizard();
+            NextScreen::Deeper(wizard::odds::beside(game, kind, by_wizard)?)
+        }
         KnowledgePage::Things => things::list(game.view(), game.known_things(), false),
         KnowledgePage::Artifacts => things::list(game.view(), game.known_things(), true),
         KnowledgePage::Thing(kind) => NextScreen::Deeper(things::page(game.view(), kind)?),

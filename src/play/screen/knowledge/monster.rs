@@ -8,15 +8,20 @@ use crate::{
     },
     content::{Content, MonsterDef, MonsterId},
     play::{
-        screen::{choice::MenuChoice, state::NextScreen},
+        screen::{
+            choice::{KnowledgePage, MenuChoice},
+            state::NextScreen,
+        },
         session::monster_memory::{MonsterMemory, MonsterRecord},
         text::{
             line::{TextLine, Tone},
+            number::count,
             words::{capital, place, power, theft},
         },
         view::PlayerView,
     },
     rules::ability::experience::{POINT, of_kill},
+    sim::GameResult,
 };
 
 /// The page; `None`: the player has never met one.
@@ -43,6 +48,13 @@ pub(super) fn page(
             forecast.mine, forecast.theirs
         )),
         None => rows.say("You cannot strike anybody now."),
+    }
+    if view.result() == GameResult::Playing {
+        let line = TextLine::of(
+            "  All your attacks on one beside you, and what it does",
+            Tone::Key,
+        );
+        rows.link(line, MenuChoice::Knowledge(KnowledgePage::Fight(kind)));
     }
     let near = view.monsters().into_iter();
     for one in near.filter(|one| one.kind == Some(kind)) {
@@ -113,15 +125,15 @@ fn so_far(def: &MonsterDef, record: MonsterRecord) -> String {
     }
     if record.hits + record.misses > 0 {
         parts.push(format!(
-            "hit you {} times of {}, for {} hit points in all, {} at most",
+            "hit you with {} of {}, for {} in all, {} at most",
             record.hits,
-            record.hits + record.misses,
-            record.damage,
+            count(record.hits + record.misses, "blow"),
+            count(record.damage, "hit point"),
             record.worst
         ));
     }
     if record.casts > 0 {
-        parts.push(format!("used its powers {} times", record.casts));
+        parts.push(format!("used its powers {}", count(record.casts, "time")));
     }
     if record.killed_player {
         parts.push("killed you".to_owned());
@@ -184,8 +196,8 @@ fn deeds(content: &Content, def: &MonsterDef) -> Vec<String> {
     }
     if def.keeps_away > 0 {
         lines.push(format!(
-            "Keeps {} squares away while it can harm from there",
-            def.keeps_away
+            "Keeps {} away while it can harm from there",
+            count(def.keeps_away, "square")
         ));
     }
     if lines.is_empty() {

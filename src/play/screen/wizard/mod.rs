@@ -3,7 +3,7 @@
 mod kinds;
 mod minds;
 mod numbers;
-mod odds;
+pub(in crate::play::screen) mod odds;
 pub(super) mod place;
 mod rows;
 

@@ -17,7 +17,7 @@ use crate::{
 
 /// Opens the table of every attack on a monster of a kind that stands beside the player.
 pub(super) fn against(game: &mut ActiveGame<'_>, kind: MonsterId) -> NextScreen {
-    if let Some(screen) = beside(game, kind) {
+    if let Some(screen) = beside(game, kind, true) {
         return NextScreen::Deeper(screen);
     }
     game.turn_page();
@@ -27,9 +27,18 @@ pub(super) fn against(game: &mut ActiveGame<'_>, kind: MonsterId) -> NextScreen 
     NextScreen::Play
 }
 
-fn beside(game: &ActiveGame<'_>, kind: MonsterId) -> Option<Screen> {
+/// The table against one of a kind that is set beside the player in a copy of the game; for those who are no wizards, too,
+/// who know the kind.
+pub(in crate::play::screen) fn beside(
+    game: &ActiveGame<'_>,
+    kind: MonsterId,
+    by_wizard: bool,
+) -> Option<Screen> {
     let here = game.view().here();
     let mut copy = game.copy();
+    if !by_wizard {
+        copy.act(Action::Wizard(WizardDeed::Begin)).ok()?;
+    }
     let make = |at: Pos| Action::Wizard(WizardDeed::Monster { kind, at });
     let at = here.neighbors().find(|at| copy.act(make(*at)).is_ok())?;
     let view = PlayerView::of(&copy)?;

@@ -83,7 +83,8 @@ impl ActiveGame<'_> {
         theatre.at += 1;
         self.actions = theatre.at as u64;
         if let Some(game) = GameRef::of(self.world) {
-            tell(game, &outcomes, &mut self.session.account);
+            let low = self.session.preferences.warns_below;
+            tell(game, &outcomes, &mut self.session.account, low);
         }
         self.outcomes.extend(outcomes);
         if self.hash() == recorded {

@@ -7,7 +7,7 @@ use super::{
 use crate::{
     content::{DamageWords, MonsterId, Noun, PowerDef, Slot},
     grid::area::Shape,
-    play::text::line::Tone,
+    play::text::{line::Tone, number::count},
     rules::{
         base::stat::StatName,
         projection::{DamageType, player::Escape},
@@ -72,7 +72,8 @@ impl Narrator<'_> {
             return match contact {
                 ProjectionContact::Hit(0) => (format!("You hardly feel {soft}."), Tone::Good),
                 ProjectionContact::Hit(damage) => {
-                    (format!("{what} hits you for {damage}."), Tone::Bad)
+                    let loss = count(damage, "hit point");
+                    (format!("{what} hits you for {loss}."), Tone::Bad)
                 }
                 ProjectionContact::Covered | ProjectionContact::Escaped(Escape::Cover) => {
                     (format!("You take cover from {soft}."), Tone::Good)
@@ -92,7 +93,8 @@ impl Narrator<'_> {
         let name = self.who(who);
         match contact {
             ProjectionContact::Hit(damage) => {
-                (format!("{what} hits {name} for {damage}."), Tone::Good)
+                let loss = count(damage, "hit point");
+                (format!("{what} hits {name} for {loss}."), Tone::Good)
             }
             ProjectionContact::Covered => (
                 format!("{} takes cover from {soft}.", capital(&name)),

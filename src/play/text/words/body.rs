@@ -2,7 +2,7 @@
 
 use crate::{
     content::ConditionWords,
-    play::text::line::Tone,
+    play::text::{line::Tone, number::count},
     rules::ability::{food::Hunger, status::Condition},
     sim::DamageOverTime,
 };
@@ -17,11 +17,13 @@ pub(in crate::play) const fn ill(ill: DamageOverTime) -> &'static str {
 }
 
 /// Hit points lost from within.
-pub(in crate::play) fn suffered(ill: DamageOverTime, damage: i32) -> String {
+pub(in crate::play) fn suffered(ill: DamageOverTime, damage: i32, left: i32, of: i32) -> String {
+    let loss = count(damage, "hit point");
+    let left = format!("{} of {of} are left", left.max(0));
     match ill {
-        DamageOverTime::Wound => format!("You bleed for {damage}."),
-        DamageOverTime::Poison => format!("The poison costs you {damage}."),
-        DamageOverTime::Hunger => format!("Hunger costs you {damage}."),
+        DamageOverTime::Wound => format!("You lose {loss} to your wounds: {left}."),
+        DamageOverTime::Poison => format!("The poison costs you {loss}: {left}."),
+        DamageOverTime::Hunger => format!("Hunger costs you {loss}: {left}."),
     }
 }
 

@@ -85,7 +85,7 @@ pub(in crate::play) fn recharged(def: &ItemDef, item: ItemInfo) -> (String, Tone
 pub(in crate::play) fn revealed(what: DetectionKind, count: u16) -> (String, Tone) {
     let (one, several) = match what {
         DetectionKind::Monsters => ("a creature", "creatures"),
-        DetectionKind::Doors => ("a door", "doors and stairs"),
+        DetectionKind::Doors => ("a door", "doors or stairs"),
         DetectionKind::Items => ("a thing", "things"),
     };
     match count {

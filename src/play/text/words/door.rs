@@ -97,7 +97,7 @@ pub(in crate::play) fn preview(view: PlayerView, terrain: &TerrainDef) -> Option
     match terrain.feature {
         Feature::Held { by, power, .. } => Some(tries(view, by, power)),
         Feature::Keyed { .. } => Some("Only its key opens it.".to_owned()),
-        Feature::Used => Some("O lays a hand on it.".to_owned()),
+        Feature::Used => Some("{key:open} uses it.".to_owned()),
         Feature::None
         | Feature::Opens(_)
         | Feature::Closes(_)

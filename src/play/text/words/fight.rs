@@ -3,7 +3,7 @@
 use super::{names::capital, narrator::Narrator};
 use crate::{
     content::Method,
-    play::text::line::Tone,
+    play::text::{line::Tone, number::count},
     rules::base::attack_result::{CounterAttack, HitSeverity},
     sim::{ActorInfo, AttackMeans},
 };
@@ -52,7 +52,7 @@ fn critical(severity: HitSeverity) -> String {
 /// What a hit came to: armor may have taken all of it off.
 fn came_to(damage: i32, by: HitSeverity) -> String {
     if damage > 0 {
-        format!(" for {damage}.{}", critical(by))
+        format!(" for {}.{}", count(damage, "hit point"), critical(by))
     } else {
         " without harm.".to_owned()
     }

@@ -94,7 +94,7 @@ impl Narrator<'_> {
     /// Something was tried, and nothing showed.
     pub(super) fn tried(self, kind: ItemId) -> (String, Tone) {
         let what = &self.item(kind).name;
-        let text = format!("You notice nothing. Whatever the {what} does, it is not for now.");
+        let text = format!("You notice nothing: what the {what} does is of no use here and now.");
         (text, Tone::Plain)
     }
 

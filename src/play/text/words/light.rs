@@ -8,7 +8,10 @@ use crate::{
     content::{Content, ItemId, ItemUse},
     grid::Pos,
     play::{
-        text::line::{TextLine, Tone},
+        text::{
+            line::{TextLine, Tone},
+            number::count,
+        },
         view::{InventoryItem, PlayerView},
     },
     rules::ability::fuel::Flame,
@@ -22,7 +25,7 @@ pub(in crate::play) fn thing_name(view: PlayerView, thing: InventoryItem) -> Str
     match thing.fuel {
         None => name,
         Some(0) => format!("{name} (burnt out)"),
-        Some(left) => format!("{name} ({left} turns)"),
+        Some(left) => format!("{name} ({})", count(left, "turn")),
     }
 }
 

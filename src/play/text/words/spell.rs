@@ -5,7 +5,10 @@ use crate::{
     content::{Content, EffectDef, EffectParts, Noun, ProjectDef, SpellDef, SpellId, fill},
     dice::Chance,
     grid::area::Shape,
-    play::{text::line::Tone, view::PlayerView},
+    play::{
+        text::{line::Tone, number::count},
+        view::PlayerView,
+    },
     rules::base::units::Level,
 };
 
@@ -76,12 +79,20 @@ fn projection(content: &Content, of: ProjectDef) -> String {
         Shape::Touch => "touch of ".to_owned(),
         Shape::Bolt => "bolt of ".to_owned(),
         Shape::Beam => "beam of ".to_owned(),
-        Shape::Ball(radius) => format!("ball ({radius}) of "),
+        Shape::Ball(_) => "ball of ".to_owned(),
         Shape::Arc { .. } => "cone of ".to_owned(),
         Shape::Sight => "all in sight: ".to_owned(),
-        Shape::Around(radius) => format!("around you ({radius}): "),
+        Shape::Around(_) => "all around you: ".to_owned(),
     };
-    format!("{shape}{} {strength}", words.name)
+    let reach = match of.shape {
+        Shape::Ball(radius) | Shape::Around(radius) => {
+            format!(", {} wide", count(radius, "square"))
+        }
+        Shape::Touch | Shape::Bolt | Shape::Beam | Shape::Arc { .. } | Shape::Sight => {
+            String::new()
+        }
+    };
+    format!("{shape}{} {strength}{reach}", words.name)
 }
 
 impl Narrator<'_> {

@@ -65,14 +65,14 @@ pub(in crate::play) fn arrivals(view: PlayerView, new: &[(ActorView, Standing)])
 }
 
 /// Why a command does not begin, or does not go on, while an enemy is in view: `You cannot rest now: the kobold is awake
-/// and in view.`
+/// and in view. X does it all the same.`
 pub(in crate::play) fn threatened(view: PlayerView, what: &str, threat: &ActorView) -> TextLine {
     let who = threat
         .kind
         .map_or_else(|| "somebody".to_owned(), |kind| the(view.monster(kind)));
     TextLine::of(
         format!(
-            "You cannot {what} now: {who} is awake and in view. Repeat the command to do it anyway."
+            "You cannot {what} now: {who} is awake and in view. {{key:again}} does it all the same."
         ),
         Tone::Bad,
     )

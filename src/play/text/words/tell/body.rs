@@ -47,8 +47,11 @@ impl Narrator<'_> {
                 ailing(&self.0.wording.conditions[condition], condition, from, to)
             }
             BodyOutcome::Suffered {
-                ill: what, damage, ..
-            } => (suffered(what, damage), Tone::Bad),
+                ill: what,
+                damage,
+                left,
+                of,
+            } => (suffered(what, damage, left, of), Tone::Bad),
             BodyOutcome::Withstood(condition) => (
                 self.0.wording.conditions[condition].resisted.clone(),
                 Tone::Good,

@@ -1,6 +1,7 @@
 //! The combat outcomes as sentences.
 
 use crate::play::text::line::Tone;
+use crate::play::text::number::count;
 use crate::play::text::words::Narrator;
 use crate::play::text::words::names::capital;
 use crate::sim::CombatOutcome;
@@ -54,7 +55,11 @@ impl Narrator<'_> {
             ),
             CombatOutcome::OffBalance(_) => return None,
             CombatOutcome::PoisonWorks { who, damage, .. } => (
-                format!("The poison takes {damage} from {}.", self.who(who)),
+                format!(
+                    "The poison takes {} from {}.",
+                    count(damage, "hit point"),
+                    self.who(who)
+                ),
                 Tone::Good,
             ),
             CombatOutcome::Exploded { .. } => ("It bursts with a bang!".to_owned(), Tone::Strong),

@@ -77,7 +77,9 @@ impl Narrator<'_> {
 fn recall(news: RecallNews) -> (String, Tone) {
     match news {
         RecallNews::Begun(turns) => (
-            format!("The air about you draws tight. In some {turns} turns you will be elsewhere."),
+            format!(
+                "The air about you draws tight: in about {turns} turns it carries you to the camp, or back down into the hill."
+            ),
             Tone::Key,
         ),
         RecallNews::TakenBack => (

@@ -1,0 +1,241 @@
+//! What wielding or wearing a thing would change: each number of the sheet that would be another one, what a fight would come
+//! to, how long digging would take. Nothing is worked out here: the numbers are those of the analysis.
+
+use super::foes::{self, Foe};
+use crate::{
+    analysis::{ForecastAttack, Prospect},
+    content::{ItemDef, ItemId, ItemUse, Slot},
+    play::{
+        text::{number::count, words::light},
+        view::{InventoryItem, PlayerView},
+    },
+    rules::ability::digging::{self, Rock},
+    sim::{DerivedRef, Wear, fire_range, missile_of},
+};
+
+/// Squares between the player and whoever it shoots at, for comparison.
+const APART: u16 = 5;
+
+/// A comparison: what it says, and the rule behind it.
+pub(super) type Compared = (String, &'static str);
+
+/// Where the player would put a thing on: the other hand where one wears a ring already. `None`: nowhere, or it is worn.
+fn place(view: PlayerView, thing: &InventoryItem) -> Option<Slot> {
+    let slot = view.content().items[usize::from(thing.kind.0)]
+        .usage
+        .slot()?;
+    if view.worn().iter().any(|(_, worn)| worn.uid == thing.uid) {
+        return None;
+    }
+    let taken = slot == Slot::Ring && view.worn_in(slot).is_some();
+    Some(if taken { Slot::OtherRing } else { slot })
+}
+
+/// What would be in the place of a thing that one may put on, as a sentence.
+pub(super) fn instead(view: PlayerView, thing: &InventoryItem) -> Option<String> {
+    let slot = place(view, thing)?;
+    let worn = view.worn_in(slot)?;
+    let (place, name) = (
+        crate::play::text::words::slot(slot),
+        light::thing_name(view, worn),
+    );
+    Some(format!("In its place ({place}) you have {name}."))
+}
+
+/// All that would be another number with a thing wielded, worn or fired.
+pub(super) fn changes(view: PlayerView, thing: &InventoryItem) -> Vec<Compared> {
+    let def = &view.content().items[usize::from(thing.kind.0)];
+    let Some(slot) = place(view, thing) else {
+        return shots(view, thing, def);
+    };
+    let then = view.prospect(slot, thing);
+    let mut changes = sheet(view, &then);
+    changes.extend(fights(view, thing, def, &then));
+    if let ItemUse::Launcher(_) = def.usage
+        && let Some(launcher) = &then.derived.combat.fighter.launcher
+    {
+        let squares = fire_range(&then.derived.combat, launcher);
+        changes.push((
+            format!("sends what it fires {} far", count(squares, "square")),
+            "BRW-RANGE-01",
+        ));
+    }
+    if slot == Slot::Weapon {
+        changes.extend(digging(view, &then));
+    }
+    changes
+}
+
+/// The numbers of the sheet that would be others.
+fn sheet(view: PlayerView, then: &Prospect) -> Vec<Compared> {
+    let (now, then) = (view.sheet(), view.sheet_with(then));
+    let mut changes = Vec::new();
+    for entry in &then.entries {
+        let before = now.entry(&entry.name);
+        if before.is_some_and(|before| before.value == entry.value) {
+            continue;
+        }
+        let before = before.map_or("none", |before| before.value.as_str());
+        let rule = entry.terms.first().map_or("", |term| term.rule);
+        changes.push((
+            format!("{}: {} instead of {before}", entry.name, entry.value),
+            rule,
+        ));
+    }
+    for entry in &now.entries {
+        if then.entry(&entry.name).is_none() {
+            let text = format!("{}: none instead of {}", entry.name, entry.value);
+            changes.push((text, entry.terms.first().map_or("", |term| term.rule)));
+        }
+    }
+    changes
+}
+
+/// What fights would come to, with those in view and with each kind that the thing or the one in its place slays or brands.
+fn fights(
+    view: PlayerView,
+    thing: &InventoryItem,
+    def: &ItemDef,
+    then: &Prospect,
+) -> Vec<Compared> {
+    let attack = attack(view, def, (&then.derived).into());
+    let before = match def.usage {
+        ItemUse::Launcher(_) => self::attack(view, def, view.derived()),
+        _ => Some(ForecastAttack::Melee),
+    };
+    let arms = [
+        Some(thing.kind),
+        place(view, thing).and_then(|slot| Some(view.worn_in(slot)?.kind)),
+    ];
+    let mut all = foes::in_view(view);
+    all.extend(foes::slain_by(view, arms.into_iter().flatten()));
+    let mut changes = Vec::new();
+    for Foe { name, kind } in all {
+        let with = |derived: DerivedRef<'_>, attack| view.forecast(derived, kind, attack);
+        let melee = ForecastAttack::Melee;
+        let (Some(theirs), Some(now)) = (
+            with((&then.derived).into(), melee),
+            with(view.derived(), melee),
+        ) else {
+            continue;
+        };
+        if let Some(new) = attack.and_then(|attack| with((&then.derived).into(), attack)) {
+            let old = before.and_then(|attack| with(view.derived(), attack));
+            let old = old.map_or("nothing".to_owned(), |old| format!("{:.1}", old.mine));
+            let text = format!(
+                "{:.1} hit points a turn against {name} instead of {old}",
+                new.mine
+            );
+            changes.push((text, ""));
+        }
+        if (theirs.theirs - now.theirs).abs() >= 0.05 {
+            changes.push((
+                format!(
+                    "{name} costs you {:.1} hit points a turn instead of {:.1}",
+                    theirs.theirs, now.theirs
+                ),
+                "",
+            ));
+        }
+    }
+    changes
+}
+
+/// With what one would attack who wields or wears a thing; `None`: it is not for attacks.
+fn attack(view: PlayerView, def: &ItemDef, derived: DerivedRef<'_>) -> Option<ForecastAttack> {
+    match &def.usage {
+        ItemUse::Weapon(_) => Some(ForecastAttack::Melee),
+        ItemUse::Launcher(_) => {
+            let launcher = derived.combat.fighter.launcher.as_ref()?;
+            let fits = |kind: ItemId| {
+                let def = &view.content().items[usize::from(kind.0)];
+                missile_of(def, Wear::default()).fits(launcher.kind)
+            };
+            let ammo = view.pack().into_iter().find(|ammo| fits(ammo.kind))?;
+            Some(ForecastAttack::Fire(ammo.kind, ammo.wear, APART))
+        }
+        _ => None,
+    }
+}
+
+/// What a missile would do from the launcher that is wielded, or thrown.
+fn shots(view: PlayerView, thing: &InventoryItem, def: &ItemDef) -> Vec<Compared> {
+    let launcher = view.derived().combat.fighter.launcher;
+    let (attack, how) = match &def.usage {
+        ItemUse::Ammo(_) => {
+            let Some(launcher) =
+                launcher.filter(|launcher| missile_of(def, thing.wear).fits(launcher.kind))
+            else {
+                return vec![("fits no launcher that you wield".to_owned(), "ATK-MDMG-05")];
+            };
+            let squares = fire_range(view.derived().combat, &launcher);
+            let how = format!("fired, up to {} far", count(squares, "square"));
+            (ForecastAttack::Fire(thing.kind, thing.wear, APART), how)
+        }
+        ItemUse::Oil => (
+            ForecastAttack::Throw(thing.kind, thing.wear, APART),
+            "thrown".to_owned(),
+        ),
+        _ => return Vec::new(),
+    };
+    let mut all = foes::in_view(view);
+    all.extend(foes::slain_by(view, [thing.kind]));
+    let mut rows = Vec::new();
+    for Foe { name, kind } in all {
+        if let Some(shot) = view.forecast(view.derived(), kind, attack) {
+            let text = format!("{:.1} hit points a turn against {name}, {how}", shot.mine);
+            rows.push((text, ""));
+        }
+    }
+    rows
+}
+
+/// How long digging through each rock would take on average.
+fn digging(view: PlayerView, then: &Prospect) -> Vec<Compared> {
+    let rocks = [
+        (Rock::Rubble, "rubble"),
+        (Rock::Magma, "magma"),
+        (Rock::Quartz, "quartz"),
+        (Rock::Granite, "granite"),
+    ];
+    let turns = |skill, rock| {
+        let chance = digging::chance(skill, rock).to_f64();
+        if chance > 0.0 {
+            format!("{:.0} turns", (1.0 / chance).max(1.0)).replace("1 turns", "1 turn")
+        } else {
+            "no digging at all".to_owned()
+        }
+    };
+    let (skill, now) = (then.derived.digging.skill, view.derived().digging.skill);
+    let rows = rocks.into_iter().filter_map(|(rock, name)| {
+        let (then, now) = (turns(skill, rock), turns(now, rock));
+        (then != now).then(|| {
+            let text = format!("through {name}: {then} on average instead of {now}");
+            (text, "ABL-DIG-07")
+        })
+    });
+    rows.collect()
+}
+
+/// The same in a few words, for a menu: damage a turn against the nearest in view, or else the armor class.
+pub(in crate::play::screen) fn brief(view: PlayerView, thing: &InventoryItem) -> Option<String> {
+    let def = &view.content().items[usize::from(thing.kind.0)];
+    let slot = place(view, thing)?;
+    let then = view.prospect(slot, thing);
+    if let Some(with) = attack(view, def, (&then.derived).into()) {
+        let foe = foes::in_view(view).into_iter().next()?;
+        let new = view.forecast((&then.derived).into(), foe.kind, with)?;
+        let before = match def.usage {
+            ItemUse::Launcher(_) => attack(view, def, view.derived()),
+            _ => Some(with),
+        };
+        let old = before.and_then(|with| view.forecast(view.derived(), foe.kind, with));
+        let old = old.map_or("nothing".to_owned(), |old| format!("{:.1}", old.mine));
+        return Some(format!("{:.1} a turn, now {old}", new.mine));
+    }
+    let (then, now) = (
+        then.derived.worn_armor.parts.terms().total(),
+        view.derived().worn_armor.parts.terms().total(),
+    );
+    (then != now).then(|| format!("armor class {then}, now {now}"))
+}

@@ -1,0 +1,135 @@
+//! Against whom gear is compared: who is in view, and one of each kind that a weapon is especially deadly to.
+
+use crate::{
+    content::{ItemId, ItemUse, MonsterId},
+    play::{text::words, view::PlayerView},
+    rules::{
+        angband::slay::Power,
+        base::ruleset::Ruleset,
+        sil::{Deadly, SlayKind},
+    },
+};
+
+/// Kinds in view that are compared with.
+const SHOWN: usize = 3;
+
+/// Somebody to compare with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Foe {
+    /// Who, for a sentence.
+    pub name: String,
+    /// The kind that is asked.
+    pub kind: MonsterId,
+}
+
+/// The kinds in view, the nearest first; where nobody is, what usually lives at this depth.
+pub(super) fn in_view(view: PlayerView) -> Vec<Foe> {
+    let mut kinds: Vec<MonsterId> = Vec::new();
+    for kind in view.monsters().iter().filter_map(|monster| monster.kind) {
+        if !kinds.contains(&kind) {
+            kinds.push(kind);
+        }
+    }
+    kinds.truncate(SHOWN);
+    if kinds.is_empty() || view.is_fooled() {
+        let usual = view.usual_foes(1).into_iter();
+        let foe = |kind| Foe {
+            name: "what lives at this depth".to_owned(),
+            kind,
+        };
+        return usual.map(foe).collect();
+    }
+    let foe = |kind| Foe {
+        name: words::the(view.monster(kind)),
+        kind,
+    };
+    kinds.into_iter().map(foe).collect()
+}
+
+/// For each slay and brand of things of these kinds, somebody to whom it applies, of a level as near as there is to this
+/// depth. It is named by what the thing does to it: who that is the player need not know.
+pub(super) fn slain_by(view: PlayerView, things: impl IntoIterator<Item = ItemId>) -> Vec<Foe> {
+    let all = view.usual_foes(usize::MAX);
+    let mut foes: Vec<Foe> = Vec::new();
+    let mut add = |name: String, applies: &dyn Fn(MonsterId) -> bool| {
+        let kind = all.iter().copied().find(|kind| applies(*kind));
+        if let Some(kind) = kind.filter(|_| foes.iter().all(|foe| foe.name != name)) {
+            foes.push(Foe { name, kind });
+        }
+    };
+    for thing in things {
+        match view.ruleset() {
+            Ruleset::Angband => {
+                let powers = match &view.content().items[usize::from(thing.0)].usage {
+                    ItemUse::Weapon(weapon) => weapon.powers,
+                    ItemUse::Ammo(ammo) => ammo.powers,
+                    _ => continue,
+                };
+                for power in powers.iter() {
+                    let applies = |kind: MonsterId| power.applies_to(view.monster(kind).traits);
+                    add(victims(power).to_owned(), &applies);
+                }
+            }
+            Ruleset::Sil => {
+                let deadly = view.content().sil.item(thing).weapon.deadly;
+                let nature = |kind| view.content().sil.monster(kind).nature;
+                for slay in deadly.slays.iter() {
+                    let alone = Deadly {
+                        slays: slay.into(),
+                        ..Deadly::default()
+                    };
+                    add(slain(slay).to_owned(), &|kind| {
+                        alone.slay_dice(&nature(kind)) > 0
+                    });
+                }
+                for brand in deadly.brands.iter() {
+                    let alone = Deadly {
+                        brands: brand.into(),
+                        ..Deadly::default()
+                    };
+                    add(format!("those whom {brand} hurts"), &|kind| {
+                        alone.brand_dice(&nature(kind)) > 0
+                    });
+                }
+            }
+            // No weapon of POWDER is made for a kind of enemy.
+            Ruleset::Powder => {}
+        }
+    }
+    foes
+}
+
+/// Those to whom a power applies.
+const fn victims(power: Power) -> &'static str {
+    match power {
+        Power::SlayEvil => "the evil",
+        Power::SlayAnimal => "animals",
+        Power::BrandFire => "those whom fire hurts",
+        Power::BrandCold => "those whom cold hurts",
+        Power::BrandAcid => "those whom acid hurts",
+        Power::BrandElec => "those whom lightning hurts",
+        Power::BrandPois => "those whom poison hurts",
+        Power::SlayDemon | Power::ExecuteDemon => "demons",
+        Power::SlayDragon | Power::ExecuteDragon => "dragons",
+        Power::SlayGiant => "giants",
+        Power::SlayOrc => "orcs",
+        Power::SlayTroll => "trolls",
+        Power::SlayUndead | Power::ExecuteUndead => "the undead",
+    }
+}
+
+/// A kind of enemy of Sil, many of them.
+pub(super) const fn slain(kind: SlayKind) -> &'static str {
+    match kind {
+        SlayKind::Orc => "orcs",
+        SlayKind::Troll => "trolls",
+        SlayKind::Giant => "giants",
+        SlayKind::Wolf => "wolves",
+        SlayKind::Spider => "spiders",
+        SlayKind::Animal => "animals",
+        SlayKind::Demon => "demons",
+        SlayKind::Dragon => "dragons",
+        SlayKind::Undead => "the undead",
+        SlayKind::Evil => "servants of evil",
+    }
+}
