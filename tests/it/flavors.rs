@@ -3,10 +3,11 @@
 use std::{collections::BTreeSet, sync::Arc};
 
 use barrow::{
+    analysis::AttackChoice,
     content::{Content, FlavorClass, FlavorGroup, FlavorLook, ItemId, ItemUse, PaletteColor},
     grid::Dir,
     mapgen::for_game,
-    play::{Key, PanelRow, PlayerCommand, StandaloneShell},
+    play::{ItemCommand, Key, MapMark, PanelRow, PlayerCommand, StandaloneShell},
     sim::{Action, Game, ItemKnowledge, Refusal, Setup},
     testing::{Arena, content},
 };
@@ -354,4 +355,43 @@ fn shipped_kinds_of_every_class_have_looks() {
         assert_eq!(look.look, def.look);
         assert_eq!(look.object().class, def.object().class);
     }
+}
+
+#[test]
+fn nothing_is_foretold_of_a_wand_that_nobody_knows() {
+    let odds = |content: Content| {
+        let mut arena = Arena::new("@...o")
+            .content(content)
+            .legend('o', "cave_orc")
+            .underfoot("wand_frost", 1);
+        arena.act(Action::PickUp);
+        let view = arena.knows();
+        let wand = view.pack().first().expect("a thing").uid;
+        let orc = view.monsters().first().expect("somebody in view").id;
+        view.odds(orc, AttackChoice::Device(wand)).is_some()
+    };
+    assert!(odds(content()), "a wand that is known");
+    assert!(!odds(dealt(7)), "one that is not");
+}
+
+#[test]
+fn no_square_is_marked_and_nothing_said_of_what_an_unknown_wand_would_do() {
+    let marks = |content: Content| {
+        let picture = "########\n#@w...k#\n########";
+        let legend = [('k', "kobold asleep"), ('w', "wand_stench")];
+        let mut content = content;
+        content.characters[0].carries.clear();
+        let mut shell = room(content, 0, picture, &legend);
+        shell.command(PlayerCommand::Go(Dir::E));
+        shell.command(PlayerCommand::PickUp);
+        shell.command(PlayerCommand::Item(ItemCommand::Aim));
+        shell.press(Key::char('a'));
+        let blast = |mark: &MapMark| matches!(mark, MapMark::Blast(_));
+        let blasts = shell.marks().iter().filter(|(_, mark)| blast(mark)).count();
+        (blasts > 0, shell.hud().status.text())
+    };
+    let (known, says) = marks(content());
+    assert!(known && says.contains("poison"), "{says}");
+    let (unknown, says) = marks(dealt(7));
+    assert!(!unknown && !says.contains("poison"), "{says}");
 }

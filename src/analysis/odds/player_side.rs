@@ -181,7 +181,10 @@ impl GameRef<'_> {
             ..AttackExchange::melee(encounter, true, left)
         };
         let mut round = RoundOdds::followed(&exchange, [(blow.means, blow.attack, 1)]);
-        let volley = self.burst(foe, item, at, (&blow.attack, &exchange));
+        // Whether and how something unknown bursts is not known before.
+        let known = !stack.knowledge.is_unfamiliar();
+        let burst = || self.burst(foe, item, at, (&blow.attack, &exchange));
+        let volley = known.then(burst).flatten();
         if let Some((_, damage)) = &volley {
             round.damage = damage.clone();
         }
@@ -230,10 +233,13 @@ impl GameRef<'_> {
         Some((odds, both.map(|(damage, _)| *damage)))
     }
 
-    /// A wand, a staff or a rod.
+    /// A wand, a staff or a rod; of one that the player does not know nothing can be said.
     pub(super) fn device(&self, foe: Entity, uid: ItemUid, at: Pos) -> Option<PlayerSide> {
         let world = self.world();
         let stack = self.stack(uid)?;
+        if stack.knowledge.is_unfamiliar() {
+            return None;
+        }
         let usage = &world.resource::<Catalog>().item(stack.kind).usage;
         let who = world.get::<Character>(self.player())?;
         let check = devices::success_check(who, self.ails(), usage)?;

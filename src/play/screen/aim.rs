@@ -15,19 +15,22 @@ use crate::{
 /// Takes aim, at the one who is likeliest meant; with nobody in view, at the player's own square.
 pub(in crate::play) fn take_aim(game: &ActiveGame<'_>, with: AimSource) -> NextScreen {
     let here = game.view().here();
-    let cursor = target(game).map_or(here, |monster| monster.at);
+    let reach = with.range(game.view());
+    let cursor = target(game, reach).map_or(here, |monster| monster.at);
     NextScreen::Show(Screen::Aim { with, cursor })
 }
 
-/// Who one aims at unless one says otherwise: the last target if it is still visible, else the nearest who is awake and
-/// stays, else the nearest who is awake, else the nearest; those in the line of sight before those who are only sensed.
-pub(super) fn target(game: &ActiveGame<'_>) -> Option<ActorView> {
+/// Who one aims at unless one says otherwise, with something that reaches so many squares: the last target if it is still
+/// visible, else the nearest who is awake and stays, else the nearest who is awake, else the nearest; those in the line of
+/// sight before those who are only sensed, and those within reach before all others.
+pub(super) fn target(game: &ActiveGame<'_>, reach: u16) -> Option<ActorView> {
     let view = game.view();
     let mut monsters = view.monsters();
     let seen = |monster: &ActorView| view.sight().in_line().get(monster.at);
     monsters.sort_by_key(|monster| {
+        let far = view.here().angband_distance(monster.at) > reach;
         let last = Some(monster.id) == game.target() && seen(monster);
-        (!last, !seen(monster), monster.asleep, monster.fleeing)
+        (far, !last, !seen(monster), monster.asleep, monster.fleeing)
     });
     monsters.into_iter().next()
 }

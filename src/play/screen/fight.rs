@@ -48,7 +48,7 @@ pub(super) fn fire_at_nearest(game: &mut ActiveGame<'_>) {
 }
 
 /// What was refused a moment ago all the same, else the last attack, use of a thing or command of many actions again: what was
-/// aimed goes to the same target, to the nearest where that is gone.
+/// aimed goes to the same target, where that is gone to the nearest who is awake; nobody is woken by a key that repeats.
 pub(super) fn again(game: &mut ActiveGame<'_>) {
     if game.dare() {
         return;
@@ -76,8 +76,12 @@ pub(super) fn again(game: &mut ActiveGame<'_>) {
         let _ = game.act(action);
         return;
     };
-    let Some(at) = aim::target(game).map(|monster| monster.at) else {
-        game.say(TextLine::plain("There is nobody in view to aim at."));
+    let found = aim::target(game, with.range(view));
+    let found = found.filter(|monster| Some(monster.id) == game.target() || !monster.asleep);
+    let Some(at) = found.map(|monster| monster.at) else {
+        game.say(TextLine::plain(
+            "The last target is gone, and nobody else in view is awake.",
+        ));
         return;
     };
     game.set_target(at);

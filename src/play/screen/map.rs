@@ -88,7 +88,7 @@ pub(super) fn answer(game: &mut ActiveGame<'_>, command: PlayerCommand) -> NextS
         }
         PlayerCommand::Log => return NextScreen::Show(log::messages(game.log())),
         PlayerCommand::Luck => {
-            return match aim::target(game) {
+            return match aim::target(game, u16::MAX) {
                 Some(monster) => odds::compare(game.view(), monster.at),
                 None => NextScreen::Show(luck::page(game.luck())),
             };

@@ -101,6 +101,19 @@ impl AimSource {
             Self::Spell(spell) => AimedAttack::Spell(spell),
         })
     }
+    /// The same as far as the player can foresee what it does: nothing of what is not known.
+    fn foreseen(self, view: PlayerView) -> Option<AimedAttack> {
+        let unfamiliar = |uid| {
+            let mut pack = view.pack().into_iter();
+            pack.any(|thing| thing.uid == uid && thing.knowledge.is_unfamiliar())
+        };
+        match self {
+            Self::Throw(uid) | Self::Wand(uid) | Self::Rod(uid) if unfamiliar(uid) => None,
+            Self::Fire(_) | Self::Throw(_) | Self::Wand(_) | Self::Rod(_) | Self::Spell(_) => {
+                self.aimed(view)
+            }
+        }
+    }
 }
 
 /// The ammunition of the pack that the launcher fires, in the order of the letters.
@@ -122,7 +135,7 @@ pub(in crate::play) fn ammunition(view: PlayerView) -> Vec<ItemUid> {
 /// What a wand, a rod or a spell sends, or what bursts where something thrown breaks: its first effect; `None` for
 /// everything else.
 pub(in crate::play) fn projection(view: PlayerView, with: AimSource) -> Option<ProjectDef> {
-    view.0.aim_projection(with.aimed(view)?)
+    view.0.aim_projection(with.foreseen(view)?)
 }
 
 /// The squares that would be reached, each with the parts of the strength that count there; what is not known of the map
@@ -132,7 +145,7 @@ pub(in crate::play) fn blast(
     with: AimSource,
     cursor: Pos,
 ) -> Vec<PreviewedSquare> {
-    let aimed = with.aimed(view);
+    let aimed = with.foreseen(view);
     aimed.map_or_else(Vec::new, |aimed| view.0.aim_blast(aimed, cursor))
 }
 
@@ -154,8 +167,10 @@ pub(in crate::play) fn hundredths(part: f64) -> u8 {
     part.round().clamp(least, f64::from(u8::MAX)) as u8
 }
 
-/// The squares on the way to a target, as far as the player knows: up to it, to a wall or to the first actor in between.
+/// The squares on the way to a target, as far as the player knows: up to it, to a wall or to the first actor in between. What
+/// is not known is taken to fly as an arrow does.
 pub(in crate::play) fn flight(view: PlayerView, with: AimSource, to: Pos) -> Vec<Pos> {
     let aimed = with.aimed(view);
+    let aimed = aimed.map(|_| with.foreseen(view).unwrap_or(AimedAttack::Fire));
     aimed.map_or_else(Vec::new, |aimed| view.0.aim_path(aimed, to))
 }

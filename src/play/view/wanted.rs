@@ -54,7 +54,8 @@ impl PlayerView<'_> {
             | ItemUse::Chest(_)
             | ItemUse::Trinket => true,
         };
-        let crowded = self.free_places() < FEW_PLACES;
+        // Money takes no place in the pack.
+        let crowded = self.free_places() < FEW_PLACES && !matches!(def.usage, ItemUse::Money);
         wanted
             && self.is_worth_taking(kind, count)
             && (!crowded || is_precious(def, knowledge) || self.joins_a_stack(kind))

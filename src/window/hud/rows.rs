@@ -107,7 +107,7 @@ pub(super) fn row(
             let place = theme::printable(place);
             let room =
                 label_columns(layout, columns).saturating_sub(text_columns::width(&place) + 1);
-            let label = text_columns::cut(&theme::printable(label), room.max(1));
+            let label = cut_name(&theme::printable(label), room.max(1));
             let who = (*id, *kind, glyph.1);
             monster(parent, context, who, (&label, &place), *percent);
         }
@@ -236,6 +236,19 @@ fn monster(
         });
 }
 
+/// A name with a state behind a comma, cut to so many columns: the name first, since the state matters more.
+fn cut_name(label: &str, columns: usize) -> String {
+    /// So much of a name is left at least.
+    const LEAST: usize = 6;
+    let (name, state) = label.split_at(label.find(',').unwrap_or(label.len()));
+    let left = columns.saturating_sub(text_columns::width(state));
+    if left < LEAST {
+        text_columns::cut(label, columns)
+    } else {
+        text_columns::cut(name, left) + state
+    }
+}
+
 /// A thin bar of health.
 fn bar(parent: &mut ChildSpawnerCommands, layout: &Layout, health: i32) {
     parent
@@ -285,6 +298,17 @@ pub(super) fn heading(parent: &mut ChildSpawnerCommands, layout: &Layout, title:
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_state_outlives_a_long_name() {
+        assert_eq!(cut_name("rat, asleep", 20), "rat, asleep");
+        assert_eq!(
+            cut_name("corpse centipede, asleep", 20),
+            "corpse cen.., asleep"
+        );
+        assert_eq!(cut_name("grave-mage's pupil", 12), "grave-mage..");
+        assert_eq!(cut_name("rat, asleep", 9), "rat, as..");
+    }
 
     #[test]
     fn a_picture_is_two_lines_high() {

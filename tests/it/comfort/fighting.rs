@@ -217,3 +217,49 @@ fn who_has_not_noticed_a_distant_player_keeps_nobody_from_exploring() {
         messages(&shell)
     );
 }
+
+#[test]
+fn who_reaches_no_farther_aims_at_somebody_nearer() {
+    let picture = "####################\n#j.@..............j#\n####################";
+    let mut content = content();
+    for monster in &mut content.monsters {
+        monster.hit_points = Dice::flat(5000);
+    }
+    let mut shell = room(content, RANGER, picture, LEGEND);
+    shell.command(PlayerCommand::Item(ItemCommand::Fire));
+    let near = shell.focus();
+    shell.command(PlayerCommand::Next);
+    let far = shell.focus();
+    shell.command(PlayerCommand::Confirm);
+    // The last target is too far for what is thrown.
+    shell.command(PlayerCommand::Item(ItemCommand::Throw));
+    shell.press(Key::char('a'));
+    assert_eq!(shell.focus(), near, "{:#?}", messages(&shell));
+    assert_ne!(near, far);
+}
+
+#[test]
+fn the_key_that_repeats_wakes_nobody() {
+    let mut content = content();
+    for monster in &mut content.monsters {
+        monster.hit_points = Dice::flat(1);
+    }
+    let picture = "############\n#@....j...k#\n############";
+    let mut shell = room(content, MAGE, picture, LEGEND);
+    cast(&mut shell);
+    let alone = |shell: &StandaloneShell| shell.picture().view().unwrap().monsters().len() == 1;
+    for _ in 0..40 {
+        if alone(&shell) {
+            break;
+        }
+        press(&mut shell, PlayerCommand::Again);
+    }
+    assert!(alone(&shell), "{:#?}", messages(&shell));
+    let before = actions(&shell);
+    press(&mut shell, PlayerCommand::Again);
+    assert_eq!(
+        last(&shell),
+        "The last target is gone, and nobody else in view is awake."
+    );
+    assert_eq!(actions(&shell), before);
+}

@@ -178,6 +178,25 @@ fn a_full_pack_is_told_once_on_a_level() {
 }
 
 #[test]
+fn money_is_taken_with_a_full_pack() {
+    let mut content = content();
+    let of_use = |kind: &barrow::content::ItemId| {
+        let def = &content.items[usize::from(kind.0)];
+        def.guise.is_none() && !matches!(def.usage, ItemUse::Money | ItemUse::Chest(_))
+    };
+    let kinds: Vec<_> = content.item_keys.values().copied().filter(of_use).collect();
+    content.characters[WARRIOR].carries = kinds
+        .into_iter()
+        .take(PACK_PLACES)
+        .map(|kind| (kind, 1))
+        .collect();
+    assert_eq!(content.characters[WARRIOR].carries.len(), PACK_PLACES);
+    let legend = [('m', "coins_copper")];
+    let (left, said) = left_after_exploring(WARRIOR, content, "######\n#@..m#\n######", &legend);
+    assert!(left.is_empty(), "{left:?} {said:#?}");
+}
+
+#[test]
 fn exploring_takes_plain_arms_by_what_they_do_in_a_fight_and_not_by_their_dice() {
     let takes = |weight| {
         let mut content = content();
