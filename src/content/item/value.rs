@@ -29,6 +29,12 @@ impl ItemDef {
         sum.clamp(1, 1_000_000) as u32
     }
 
+    /// Whether what it adds counts in its worth (BRW-PRICE-02).
+    pub fn is_worth_what_it_adds(&self) -> bool {
+        let adds = self.worth_of_bonuses() != 0 || self.worth_of_gifts() != 0;
+        adds && self.value.is_none() && !self.cursed
+    }
+
     /// What it is worth for what it is for (BRW-PRICE-01).
     fn worth_of_use(&self) -> i64 {
         match &self.usage {

@@ -249,6 +249,19 @@ pub fn failure_terms(
     ]))
 }
 
+/// The rules that have a part in such a chance: aptitude and the least failure only where they change it.
+pub fn rules_of_failure(terms: &Breakdown<6>) -> impl Iterator<Item = &'static str> + use<> {
+    let [_, _, aptitude, raised, ..] = terms.0.map(|term| term.value);
+    let all = [
+        ("BRW-MAGIC-01", true),
+        ("BRW-MAGIC-02", aptitude != 0),
+        ("BRW-MAGIC-05", true),
+        ("BRW-MAGIC-06", raised != 0),
+    ];
+    all.into_iter()
+        .filter_map(|(rule, counts)| counts.then_some(rule))
+}
+
 /// How likely a spell fails; `None`: the class does not cast.
 pub fn failure(
     class: Class,
@@ -263,14 +276,6 @@ pub fn failure(
 
 /// Whether a spell of so likely a failure fails.
 pub fn fails(roller: &mut impl Roller, realm: Realm, failure: Chance) -> bool {
-    for rule in [
-        "BRW-MAGIC-01",
-        "BRW-MAGIC-02",
-        "BRW-MAGIC-05",
-        "BRW-MAGIC-06",
-    ] {
-        roller.decided(rule);
-    }
     roller.chance(realm.roll(), failure)
 }
 

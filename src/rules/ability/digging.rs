@@ -127,17 +127,19 @@ pub const fn chance(skill: Skill, rock: Rock) -> Chance {
 /// Whether one action of digging gets through; a failure costs that action and nothing more
 /// (ABL-DIG-07, -10, -13). What cannot be dug asks for no roll (ABL-DIG-08).
 pub fn dig(roller: &mut impl Roller, skill: Skill, rock: Rock) -> bool {
-    let chance = chance(skill, rock);
-    for rule in [
-        "ABL-DIG-01",
-        "ABL-DIG-02",
-        "ABL-DIG-06",
-        "ABL-DIG-08",
-        "ABL-DIG-09",
-    ] {
-        roller.decided(rule);
+    // Whether there is any rock that it may get through, then whether the skill is enough for that one.
+    roller.decided("ABL-DIG-01");
+    if rock.figures().is_none() {
+        return false;
     }
-    let digs = chance.is_possible() && roller.chance(DIG, chance);
+    roller.decided("ABL-DIG-06");
+    let chance = chance(skill, rock);
+    roller.decided("ABL-DIG-08");
+    if !chance.is_possible() {
+        return false;
+    }
+    roller.decided("ABL-DIG-09");
+    let digs = roller.chance(DIG, chance);
     roller.decided(if digs { "ABL-DIG-10" } else { "ABL-DIG-13" });
     digs
 }

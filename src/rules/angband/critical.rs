@@ -83,11 +83,16 @@ pub fn missile<R: Roller>(
     level: Level,
 ) -> Critical {
     let chance = missile_chance(missile, bonus, own, level);
-    for rule in ["ATK-MCRIT-01", "ATK-MCRIT-02", "ATK-MCRIT-03"] {
-        roller.decided(rule);
+    if own.get() != 0 {
+        roller.decided("ATK-MCRIT-03");
     }
+    if !chance.is_possible() {
+        return Critical::None;
+    }
+    roller.decided("ATK-MCRIT-01");
+    roller.decided("ATK-MCRIT-02");
     roller.settle(|roller| {
-        if !chance.is_possible() || !roller.chance(MISSILE, chance) {
+        if !roller.chance(MISSILE, chance) {
             return Critical::None;
         }
         match missile

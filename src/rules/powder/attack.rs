@@ -152,9 +152,7 @@ pub fn attack<R: Roller>(
     attacker: &PowderAttacker,
     defender: &PowderDefender,
 ) -> PowderOutcome {
-    for rule in ["POW-SCOPE-01", "POW-SCOPE-02"] {
-        roller.decided(rule);
-    }
+    roller.decided("POW-SCOPE-01");
     if attacker.multiplier > 1 {
         roller.decided("POW-MULT-01");
     }
@@ -175,6 +173,10 @@ pub fn attack<R: Roller>(
             }
         }
     };
+    match sequel {
+        PowderResult::Missed | PowderResult::Avoided(_) => roller.decided("POW-SCOPE-02"),
+        PowderResult::Struck { .. } => {}
+    }
     PowderOutcome { contest, sequel }
 }
 

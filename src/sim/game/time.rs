@@ -37,10 +37,8 @@ pub(in crate::sim) fn advance(
 
 /// The same by reference.
 pub(super) fn pass(actors: &mut Query<Timed>, clock: &mut Clock, rng: &mut GameRng) {
-    for rule in ["ABL-SPEED-01", "ABL-SPEED-02", "ABL-SPEED-07"] {
-        rng.decided(rule);
-    }
     let mut turns = clock.until_boundary();
+    rng.decided("ABL-SPEED-07");
     // Whole columns at once, which the processor adds up several at a time.
     let Ok(columns) = actors.contiguous_iter() else {
         return;
@@ -63,12 +61,14 @@ pub(super) fn pass(actors: &mut Query<Timed>, clock: &mut Clock, rng: &mut GameR
     let Ok(columns) = actors.contiguous_iter_mut() else {
         return;
     };
+    rng.decided("ABL-SPEED-02");
     for (mut energies, speeds, _) in columns {
         let energies = energies.bypass_change_detection();
         for (energy, speed) in energies.iter_mut().zip(speeds) {
             energy.0 = gained(*energy, *speed, turns).get();
         }
     }
+    rng.decided("ABL-SPEED-01");
     clock.game_turn += turns as u64;
 }
 

@@ -5,7 +5,10 @@ use std::collections::BTreeSet;
 use bevy_ecs::prelude::*;
 use xxhash_rust::xxh3::Xxh3;
 
-use super::{knowledge::flavor, worth::worth};
+use super::{
+    knowledge::flavor,
+    worth::{self, worth},
+};
 use crate::{
     content::{ItemDef, ShopDef, TerrainId, WareDef},
     dice::{Random, RollLabel, Roller},
@@ -136,21 +139,21 @@ pub(in crate::sim) fn visit(
 /// The haggling of a trade, with the rules that decided its price.
 fn haggle(world: &mut World, player: Entity) -> Haggling {
     let mut rng = world.resource_mut::<GameRng>();
-    for rule in [
-        "BRW-SHOP-01",
-        "ABL-STAT-06",
-        "BRW-PRICE-01",
-        "BRW-PRICE-02",
-        "BRW-PRICE-03",
-        "BRW-PRICE-04",
-        "BRW-PRICE-05",
-    ] {
-        rng.decided(rule);
-    }
+    rng.decided("BRW-SHOP-01");
+    rng.decided("ABL-STAT-06");
+    rng.decided("BRW-PRICE-05");
     let character = world
         .get::<Character>(player)
         .expect("the player has a character");
     haggling(character)
+}
+
+/// Notes which rules have made a thing worth what it is.
+fn note_worth(world: &mut World, catalog: &Catalog, thing: &Stack) {
+    let mut rng = world.resource_mut::<GameRng>();
+    for rule in worth::rules(catalog, thing) {
+        rng.decided(rule);
+    }
 }
 
 /// The rules of buying, where the check has said that it can be done (BRW-SHOP-01).
@@ -168,10 +171,12 @@ pub(in crate::sim) fn buy(world: &mut World, deal: BuyItem) {
         return;
     };
     let price = asked(&catalog, haggling, ware, deal.count);
+    let priced = *ware;
     let bought = ware.take(deal.count);
     if ware.count == 0 {
         stock.wares.remove(deal.ware);
     }
+    note_worth(world, &catalog, &priced);
     let purse = Purse(pence(world, player).saturating_sub(price));
     world.entity_mut(player).insert(purse);
     // What a trader sells under its name is known.
@@ -211,6 +216,7 @@ pub(in crate::sim) fn sell(world: &mut World, deal: SellItem) {
         return;
     };
     let price = paid(&catalog, shop, haggling, &stack, deal.count);
+    let priced = *stack;
     let mut sold = stack.take(deal.count);
     let gone = stack.count == 0;
     let item = ItemInfo {
@@ -221,6 +227,7 @@ pub(in crate::sim) fn sell(world: &mut World, deal: SellItem) {
         world.entity_mut(deal.stack).remove::<(HeldBy, Packed)>();
         world.despawn(deal.stack);
     }
+    note_worth(world, &catalog, &priced);
     let purse = Purse(pence(world, player).saturating_add(price));
     world.entity_mut(player).insert(purse);
     flavor::learn(world, sold.kind, RecognizedBy::Trading);

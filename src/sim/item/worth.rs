@@ -30,6 +30,25 @@ pub(crate) fn worth(catalog: &Catalog, stack: &Stack) -> u32 {
     }
 }
 
+/// The rules that have a part in that (BRW-PRICE-01 to BRW-PRICE-04).
+pub(super) fn rules(catalog: &Catalog, stack: &Stack) -> impl Iterator<Item = &'static str> {
+    let seeming = stack.seeming(catalog);
+    let def = catalog.item(seeming);
+    let unfamiliar = stack.knowledge.is_unfamiliar();
+    let used = match (&def.usage, stack.charge) {
+        (ItemUse::Light { .. }, _) | (_, Charge::Left(_)) => !unfamiliar,
+        (_, Charge::None | Charge::Spent(_)) => false,
+    };
+    let all = [
+        ("BRW-PRICE-01", true),
+        ("BRW-PRICE-02", def.is_worth_what_it_adds()),
+        ("BRW-PRICE-03", used || lost(stack.wear) > 0),
+        ("BRW-PRICE-04", unfamiliar || seeming != stack.kind),
+    ];
+    all.into_iter()
+        .filter_map(|(rule, counts)| counts.then_some(rule))
+}
+
 /// How many points of its bonuses a thing has lost.
 fn lost(wear: Wear) -> u32 {
     let points = [wear.to_hit, wear.to_damage, wear.to_armor];

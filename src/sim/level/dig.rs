@@ -65,6 +65,8 @@ pub(in crate::sim) fn on_dig(
         to,
         by,
     } = *dig;
+    // Strength, weapon and digger have been added up (ABL-DIG-02).
+    rng.decided("ABL-DIG-02");
     if !digging::dig(&mut *rng, player.skill, rock) {
         log.push(LevelOutcome::DugInVain { at });
         return;

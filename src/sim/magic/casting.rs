@@ -286,6 +286,9 @@ pub(in crate::sim) fn on_cast(
     let Some(failure) = attempt.failure() else {
         return;
     };
+    for rule in attempt.rules() {
+        rng.decided(rule);
+    }
     body.mana.lose(i32::from(difficulty.mana));
     let check = SuccessCheck::Spell { realm, failure };
     let ask = |rng: &mut GameRng| check.works(rng);

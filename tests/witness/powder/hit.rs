@@ -50,6 +50,18 @@ fn all_hitrolls(key: &'static str) -> Turn {
     all
 }
 
+/// A blow with a hitroll of 11 and the least modifier at a monster of a kind: it reaches the 2 of a kobold's hide, and not the
+/// 13 of a drake's.
+fn struck(key: &'static str) -> Turn {
+    let told = [
+        ("hitroll", 11),
+        ("attack modifier", 1),
+        ("natural armor", 99),
+    ];
+    let arena = warrior("@k", 1).wearing("long_sword");
+    turn(arena.legend('k', foe(key)).dice(by_label(&told)), FORTH)
+}
+
 /// A blow at a drake of natural AC 13, which only forced hits reach.
 fn at_the_drake(hitroll: i32, threat: i32) -> Turn {
     turn(
@@ -68,9 +80,10 @@ fn at_the_drake(hitroll: i32, threat: i32) -> Turn {
 
 /// Calls each of them.
 pub(super) fn witnesses(book: &mut Book) {
+    // A miss ends it at once: nothing is rolled for damage.
     book.witness(&["POW-SCOPE-02"])
-        .with(|| blow(11, 1))
-        .without(|| blow(10, 1))
+        .with(|| struck("ember_drake"))
+        .without(|| struck("kobold"))
         .differs(
             |turn| {
                 turn.rolls
@@ -85,7 +98,6 @@ pub(super) fn witnesses(book: &mut Book) {
                 "attack modifier",
                 "body part",
                 "natural armor",
-                "damage dice",
             ],
             [
                 "hitroll",
@@ -94,6 +106,7 @@ pub(super) fn witnesses(book: &mut Book) {
                 "attack modifier",
                 "body part",
                 "natural armor",
+                "damage dice",
             ],
         );
     book.witness(&["POW-ATTACK-01"])

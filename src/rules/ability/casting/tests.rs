@@ -160,6 +160,24 @@ fn stun_is_added_after_the_least_failure() {
 }
 
 #[test]
+fn only_what_changes_the_chance_has_a_part_in_it() {
+    // BRW-MAGIC-01, BRW-MAGIC-02, BRW-MAGIC-05, BRW-MAGIC-06
+    let of = |level, int: &str| {
+        let level = Level::new(level);
+        let terms = failure_terms(Class::Mage, level, &stats(int, "3"), MISSILE, 0);
+        rules_of_failure(&terms.unwrap()).collect::<Vec<_>>()
+    };
+    let [realm, aptitude, own, least] = [
+        "BRW-MAGIC-01",
+        "BRW-MAGIC-02",
+        "BRW-MAGIC-05",
+        "BRW-MAGIC-06",
+    ];
+    assert_eq!(of(1, "17"), [realm, aptitude, own]);
+    assert_eq!(of(50, "17"), [realm, aptitude, own, least]);
+}
+
+#[test]
 fn a_spell_fails_exactly_as_often_as_is_told() {
     for realm in [Realm::Spells, Realm::Prayers] {
         let chance = Chance::percent(27);

@@ -264,9 +264,10 @@ const fn flying(kind: DamageType, strength: i32) -> SilShot {
         dice,
         element: None,
     };
-    match kind {
-        DamageType::Rock => SilShot::Boulder(natural),
-        _ => SilShot::Dart(natural),
+    if matches!(kind, DamageType::Rock) {
+        SilShot::Boulder(natural)
+    } else {
+        SilShot::Dart(natural)
     }
 }
 

@@ -16,7 +16,7 @@ use crate::{
             class::Class,
             race::Race,
             stat::{Stat, Stats},
-            term::Term,
+            term::{Breakdown, Term},
             units::{Level, Skill},
         },
         projection::{
@@ -80,9 +80,19 @@ impl CastAttempt {
 
     /// The same in percent, as a sum.
     pub fn terms(&self) -> Vec<Term> {
+        let sum = self.sum();
+        sum.map_or_else(Vec::new, |sum| sum.parts().copied().collect())
+    }
+
+    /// The rules that have a part in it.
+    pub(in crate::sim) fn rules(&self) -> impl Iterator<Item = &'static str> {
+        let sum = self.sum().into_iter();
+        sum.flat_map(|sum| casting::rules_of_failure(&sum))
+    }
+
+    fn sum(&self) -> Option<Breakdown<6>> {
         let (who, of) = (self.class, self.difficulty);
         casting::failure_terms(who, self.level, &self.stats, of, self.stun)
-            .map_or_else(Vec::new, |sum| sum.parts().copied().collect())
     }
 }
 
