@@ -63,6 +63,7 @@ pub(super) fn show(
             let options = crate::window::WindowOptions {
                 screenshot: flags.screenshot.clone(),
                 keys,
+                ends: super::orders::EndOrder::listen().flag(),
                 ..crate::window::WindowOptions::default()
             };
             crate::window::run(shell, options).map_err(Failure::cannot)

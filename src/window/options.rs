@@ -1,11 +1,14 @@
 //! How the window is opened, and why it may fail: what the caller of [`run`](super::run) gives and gets.
 
-use std::path::PathBuf;
+use std::{
+    path::PathBuf,
+    sync::{Arc, atomic::AtomicBool},
+};
 
 use crate::play::Key;
 
 /// How the window is opened.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct WindowOptions {
     /// Inner width and height at the start, in pixels.
     pub size: (u32, u32),
@@ -13,6 +16,8 @@ pub struct WindowOptions {
     pub keys: Vec<Key>,
     /// Write a PNG picture of the window once the keys are played and nothing moves any more, then leave.
     pub screenshot: Option<PathBuf>,
+    /// Set by whoever wants the window to close: the game is saved, and the window is left.
+    pub ends: Arc<AtomicBool>,
 }
 
 impl Default for WindowOptions {
@@ -21,6 +26,7 @@ impl Default for WindowOptions {
             size: (1280, 800),
             keys: Vec::new(),
             screenshot: None,
+            ends: Arc::default(),
         }
     }
 }
