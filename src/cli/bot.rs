@@ -16,7 +16,7 @@ use bevy_ecs::world::World;
 use serde_json::json;
 use strum::VariantArray as _;
 
-use super::{failure::Failure, output::Output};
+use super::{failure::Failure, orders::EndOrder, output::Output};
 use crate::{
     analysis::{OutcomeCount, OutcomeCounts, OutcomeGroup},
     content::Content,
@@ -43,6 +43,8 @@ pub(super) struct Games<'a> {
     pub(super) most: u64,
     /// Whether what happens is counted.
     pub(super) counts: bool,
+    /// Whether the system wants the program to end: the game under way is saved then, and no other begins.
+    pub(super) order: EndOrder,
     /// Whether the number of each action is printed once it is recorded.
     pub(super) tells: bool,
 }
@@ -99,7 +101,8 @@ impl Games<'_> {
         if let Some(counts) = &mut counts {
             counts.begin();
         }
-        while game.result() == GameResult::Playing && game.actions() < self.most {
+        let goes_on = || !self.order.has_come();
+        while game.result() == GameResult::Playing && game.actions() < self.most && goes_on() {
             let action = bot.choose(game.view());
             if bot.is_done() {
                 break;
@@ -120,9 +123,8 @@ impl Games<'_> {
                 ))
             })?;
             if self.tells {
-                let mut out = std::io::stdout();
-                // Who does not listen any more misses nothing.
-                let _ = writeln!(out, "{}", game.actions()).and_then(|()| out.flush());
+                // Who does not listen any more misses nothing; stdout is for how games end.
+                let _ = writeln!(std::io::stderr(), "{}", game.actions());
             }
             let outcomes = game.take_outcomes();
             if let Some(counts) = &mut counts {
@@ -204,8 +206,8 @@ pub(super) fn run(games: &Games) -> Result<(), Failure> {
             scope.spawn(move || {
                 loop {
                     let number = next.fetch_add(1, Ordering::Relaxed);
-                    let done =
-                        number < games.count && sender.send((number, games.play(number))).is_ok();
+                    let more = number < games.count && !games.order.has_come();
+                    let done = more && sender.send((number, games.play(number))).is_ok();
                     if !done {
                         return;
                     }
@@ -236,6 +238,13 @@ pub(super) fn run(games: &Games) -> Result<(), Failure> {
     if games.count > 1 {
         // Nobody reads it when stderr is closed.
         let _ = writeln!(std::io::stderr(), "{}", table(&all));
+    }
+    let missing = games.count - all.len() as u64;
+    if missing > 0 {
+        out.finish()?;
+        return Err(Failure::Wrong(format!(
+            "barrow: told to end; {missing} games were not begun"
+        )));
     }
     if games.counts {
         let mut counts = OutcomeCounts::new(games.content);

@@ -64,6 +64,7 @@ pub(super) fn show(
                 screenshot: flags.screenshot.clone(),
                 frame_times: flags.frame_times.clone(),
                 keys,
+                ends: super::orders::EndOrder::listen().flag(),
                 ..crate::window::WindowOptions::default()
             };
             crate::window::run(shell, options).map_err(Failure::cannot)

@@ -15,6 +15,7 @@ mod instructions;
 mod matrix;
 mod odds;
 mod options;
+mod orders;
 mod output;
 mod panics;
 mod play;

@@ -10,6 +10,7 @@ use super::{
     failure::Failure,
     front_end::{FrontEnd, choose, show},
     options::{self, Files},
+    orders::EndOrder,
     panics,
 };
 use crate::{
@@ -92,7 +93,7 @@ pub(super) struct PlayFlags {
     /// With --bot: count what happens - what reaches which kind, what begins, breaks and helps - and print it after the games.
     #[arg(long, requires = "bot")]
     counts: bool,
-    /// With --bot: print the number of each action once it is recorded, for tests that kill the program.
+    /// With --bot: print the number of each action to stderr once it is recorded, for tests that kill the program.
     #[arg(long, hide = true, requires = "bot")]
     tell_actions: bool,
     /// Press these keys first, separated by blanks, as `keys.ron` names them (window only).
@@ -286,6 +287,7 @@ pub(super) fn run(flags: &PlayFlags, files: &Files) -> Result<(), Failure> {
             resumed: resumed.as_deref(),
             most: flags.most,
             counts: flags.counts,
+            order: EndOrder::listen(),
             tells: flags.tell_actions,
         });
     }

@@ -97,7 +97,7 @@ impl Scores {
         Ok(Self::of(&String::from_utf8_lossy(&text)))
     }
 
-    fn of(text: &str) -> Self {
+    pub(crate) fn of(text: &str) -> Self {
         let mut scores = Self::default();
         let lines = text.lines().enumerate();
         for (index, line) in lines.filter(|(_, line)| !line.is_empty() && !line.starts_with("//")) {

@@ -6,8 +6,10 @@
 //! <the sections, one after the other>
 //! ```
 //!
-//! The first line ends with the checksum of the second, and the second has that of each section. A section that a later
-//! version does not know is passed over.
+//! The first line ends with the checksum of the second, and the second has that of each section and the number of its form.
+//! Fields come and go within a form (`sim/world/registry/saving/encoding.rs`); where what they mean changes, the section gets
+//! the next number, and [`present_form`] makes the new of the old. A section that this version does not know is passed over,
+//! one of a later form is refused.
 
 use std::path::Path;
 
@@ -29,6 +31,22 @@ pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 /// The largest snapshot that is read, in bytes, and the most that its sections may be when they are unpacked: a hundred
 /// times what a game needs.
 const LARGEST: u64 = 64 << 20;
+
+/// The form in which each section is written now.
+const FORM: u16 = 1;
+
+/// A section in the form of today, from the form that it has; `None`: that is a later one.
+fn present_form(form: u16, bytes: Vec<u8>) -> Option<Vec<u8>> {
+    match form {
+        FORM => Some(bytes),
+        _ => None,
+    }
+}
+
+/// The form of sections that do not say which they have.
+const fn first_form() -> u16 {
+    1
+}
 
 /// What a snapshot says of itself.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -62,6 +80,9 @@ const fn is_false(value: &bool) -> bool {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct SectionEntry {
     name: String,
+    /// The number of its form.
+    #[serde(default = "first_form")]
+    form: u16,
     /// Bytes in the file.
     packed: u64,
     /// Bytes when it is unpacked.
@@ -115,6 +136,7 @@ impl Snapshot {
             let section = lz4_flex::block::compress(bytes);
             sections.push(SectionEntry {
                 name,
+                form: FORM,
                 packed: section.len() as u64,
                 whole: bytes.len() as u64,
                 checksum: xxh3_64(&section),
@@ -162,6 +184,18 @@ impl Snapshot {
             // At most 64 MiB, as was just made sure of.
             let unpacked = lz4_flex::block::decompress(packed, section.whole as usize);
             let unpacked = unpacked.map_err(|_| fault("it cannot be unpacked"))?;
+            let known = ["keys", "game", "player", "session"].contains(&section.name.as_str())
+                || section.name.starts_with("level ");
+            if !known {
+                // Of a later version.
+                continue;
+            }
+            let unpacked = present_form(section.form, unpacked).ok_or_else(|| {
+                fault(&format!(
+                    "its form is {}, and this version reads those up to {FORM}",
+                    section.form
+                ))
+            })?;
             match section.name.as_str() {
                 "keys" => {
                     snapshot.game.keys = rmp_serde::from_slice(&unpacked)
@@ -170,9 +204,7 @@ impl Snapshot {
                 "game" => snapshot.game.game = unpacked,
                 "player" => snapshot.game.player = unpacked,
                 "session" => snapshot.session = unpacked,
-                name if name.starts_with("level ") => snapshot.game.levels.push(unpacked),
-                // Of a later version.
-                _ => {}
+                _ => snapshot.game.levels.push(unpacked),
             }
         }
         Ok(snapshot)
@@ -261,6 +293,36 @@ mod tests {
         assert!(bytes.len() < 1000, "{}", bytes.len());
         let read = Snapshot::of_bytes(Path::new("mine"), &bytes).unwrap();
         assert_eq!(read, snapshot);
+    }
+
+    /// The bytes with the second line changed, and its checksum right.
+    fn with_header(bytes: &[u8], change: impl Fn(&str) -> String) -> Vec<u8> {
+        let parts: Vec<_> = bytes.splitn(3, |byte| *byte == b'\n').collect();
+        let line = change(std::str::from_utf8(parts[1]).unwrap());
+        let head = format!("{SIGNATURE} {:016x}\n{line}\n", xxh3_64(line.as_bytes()));
+        [head.as_bytes(), parts[2]].concat()
+    }
+
+    #[test]
+    fn a_section_says_its_form_and_one_of_a_later_form_is_refused_in_words() {
+        let snapshot = snapshot();
+        let bytes = snapshot.to_bytes();
+        let read = |bytes: &[u8]| Snapshot::of_bytes(Path::new("mine"), bytes);
+        // Those that say nothing are of the first.
+        let silent = with_header(&bytes, |line| line.replace("form:1,", ""));
+        assert!(silent.len() < bytes.len());
+        assert_eq!(read(&silent).unwrap(), snapshot);
+        let later = with_header(&bytes, |line| line.replacen("form:1,", "form:2,", 2));
+        let error = read(&later).unwrap_err().to_string();
+        assert!(
+            error.contains("its form is 2, and this version reads those up to 1"),
+            "{error}"
+        );
+        // What this version does not know at all is passed over.
+        let unknown = with_header(&bytes, |line| {
+            line.replace("name:\"session\",form:1,", "name:\"weather\",form:9,")
+        });
+        assert_eq!(read(&unknown).unwrap().game, snapshot.game);
     }
 
     #[test]

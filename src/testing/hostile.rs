@@ -1,15 +1,19 @@
 //! Hostile input: whatever bytes come from outside are read or refused, and nothing else happens. The same doors are tried by
 //! `fuzz`, a package of its own, and by a bounded loop in the tests.
 
+mod files;
+
 use std::{
     path::Path,
     sync::{Arc, LazyLock},
 };
 
-use super::content::{FILES, sources};
+use self::files::{
+    content, content_seeds, duel, duel_seeds, dungeon, dungeon_seeds, key_seeds, keys,
+    preference_seeds, preferences, score_seeds, scores, sheet, sheet_seeds, sprite_seeds, sprites,
+};
 use crate::{
-    content::{Content, Dungeon, Sources},
-    play::Bindings,
+    content::{Content, KeptFiles},
     save::{Recording, RecordingHeader, Snapshot, SnapshotHeader, VERSION},
     sim::{Action, Game, GameSnapshot, Setup},
 };
@@ -44,6 +48,36 @@ pub const HOSTILE_TARGETS: &[HostileTarget] = &[
         name: "keys",
         run: keys,
         seeds: key_seeds,
+    },
+    HostileTarget {
+        name: "preferences",
+        run: preferences,
+        seeds: preference_seeds,
+    },
+    HostileTarget {
+        name: "scores",
+        run: scores,
+        seeds: score_seeds,
+    },
+    HostileTarget {
+        name: "sheet",
+        run: sheet,
+        seeds: sheet_seeds,
+    },
+    HostileTarget {
+        name: "duel",
+        run: duel,
+        seeds: duel_seeds,
+    },
+    HostileTarget {
+        name: "sprites",
+        run: sprites,
+        seeds: sprite_seeds,
+    },
+    HostileTarget {
+        name: "kept_content",
+        run: kept,
+        seeds: kept_seeds,
     },
     HostileTarget {
         name: "recording",
@@ -81,82 +115,6 @@ fn chosen(data: &[u8], of: usize) -> Option<(usize, &[u8])> {
     Some((usize::from(*first) % of.max(1), rest))
 }
 
-/// Files of content, levels and the campaign: which one, by the first byte, and its text.
-fn content(data: &[u8]) {
-    let Some((file, text)) = chosen(data, FILES.len()) else {
-        return;
-    };
-    let (name, _) = FILES[file];
-    let (content, faults) = Content::check(&sources().replacing(name, name, text));
-    assert_eq!(
-        content.is_none(),
-        faults.errors() > 0,
-        "refused without a fault, or taken with one"
-    );
-}
-
-fn content_seeds() -> Vec<Vec<u8>> {
-    let all = (0..).zip(FILES);
-    all.map(|(number, (_, text)): (u8, _)| [&[number], text.as_bytes()].concat())
-        .collect()
-}
-
-/// The files from which levels are generated.
-const OF_DUNGEON: [(&str, &str); 5] = [
-    (
-        "dungeon/themes.ron",
-        include_str!("../../assets/dungeon/themes.ron"),
-    ),
-    (
-        "dungeon/inhabitants.ron",
-        include_str!("../../assets/dungeon/inhabitants.ron"),
-    ),
-    (
-        "dungeon/treasure.ron",
-        include_str!("../../assets/dungeon/treasure.ron"),
-    ),
-    (
-        "dungeon/egos.ron",
-        include_str!("../../assets/dungeon/egos.ron"),
-    ),
-    (
-        "dungeon/shops.ron",
-        include_str!("../../assets/dungeon/shops.ron"),
-    ),
-];
-
-static EMBEDDED: LazyLock<Content> = LazyLock::new(Content::embedded);
-
-fn dungeon(data: &[u8]) {
-    let Some((file, text)) = chosen(data, OF_DUNGEON.len()) else {
-        return;
-    };
-    let (name, _) = OF_DUNGEON[file];
-    let sources = Sources::embedded().replacing(name, name, text);
-    let (dungeon, faults) = Dungeon::check(&sources, Some(&EMBEDDED));
-    assert_eq!(
-        dungeon.is_none(),
-        faults.errors() > 0,
-        "refused without a fault, or taken with one"
-    );
-}
-
-fn dungeon_seeds() -> Vec<Vec<u8>> {
-    let all = (0..).zip(OF_DUNGEON);
-    all.map(|(number, (_, text)): (u8, _)| [&[number], text.as_bytes()].concat())
-        .collect()
-}
-
-fn keys(data: &[u8]) {
-    if let Ok(text) = std::str::from_utf8(data) {
-        let _ = Bindings::read(text);
-    }
-}
-
-fn key_seeds() -> Vec<Vec<u8>> {
-    vec![include_bytes!("../../assets/keys.ron").to_vec()]
-}
-
 /// A recording is read, and played on the content that there is as far as it goes.
 fn recording(data: &[u8]) {
     let path = Path::new("hostile.barrow");
@@ -164,8 +122,13 @@ fn recording(data: &[u8]) {
         return;
     };
     recording.header.content = CONTENT.hash;
-    recording.crossings.clear();
     recording.steps.truncate(PLAYED);
+    let taken = recording.steps.len();
+    // The snapshots where it crosses over are loaded as they are; none may stand behind the last action.
+    for crossing in &mut recording.crossings {
+        crossing.after = crossing.after.min(taken);
+        crossing.header.content = CONTENT.hash;
+    }
     let _ = recording.replay(path, &CONTENT, |_, _, _| {});
     // Hashes of hostile recordings lead nowhere, so that the actions are tried by themselves too.
     if let Ok(mut game) = Game::new(&CONTENT, &recording.header.setup) {
@@ -182,7 +145,27 @@ fn recording_seeds() -> Vec<Vec<u8>> {
     let header = RecordingHeader::of(&CONTENT, Setup::default());
     let header = ron::to_string(&header).unwrap_or_default();
     let steps = "Wait 0000000000000001\nStep(N) 0000000000000002\nThrow(item:1,at:(x:3,y:4)) 0000000000000003\nCast(spell:1,at:Some((x:0,y:0))) 0000000000000004\nSell(item:2,count:65535) 0000000000000005\n";
-    vec![format!("barrow recording 2\n{header}\n{steps}end Died\n").into_bytes()]
+    let snapshot: String = snapshot_seeds()
+        .concat()
+        .iter()
+        .map(|byte| format!("{byte:02x}"))
+        .collect();
+    let crossing = format!("crossing (version:\"0.0.1\",content:7) {snapshot}\n");
+    vec![
+        format!("barrow recording 2\n{header}\n{steps}end Died\n").into_bytes(),
+        format!("barrow recording 2\n{header}\n{steps}{crossing}{steps}").into_bytes(),
+    ]
+}
+
+/// What is kept of the files of content, behind its checksum.
+fn kept(data: &[u8]) {
+    if let Ok(files) = KeptFiles::of_bytes(data) {
+        let _ = files.content();
+    }
+}
+
+fn kept_seeds() -> Vec<Vec<u8>> {
+    vec![CONTENT.files.to_bytes()]
 }
 
 fn snapshot(data: &[u8]) {

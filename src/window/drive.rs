@@ -8,11 +8,12 @@
 
 use std::{collections::VecDeque, mem, sync::Arc, time::Duration};
 
-use bevy::{ecs::system::SystemState, prelude::*, time::Real, window::WindowCloseRequested};
+use bevy::{ecs::system::SystemState, prelude::*, time::Real};
 
 use super::{
     atlas::Sprites,
     frame_rate::FrameDemand,
+    leaving::leave,
     schedule::WindowSystems,
     snapshot::{
         AUTOMATIC_STEP, ActorSnapshot, Alarm, AnimationChoice, Busy, Focus, GameContent,
@@ -53,7 +54,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Lends the world to the shell.
-fn lend<R>(world: &mut World, work: impl FnOnce(&mut Shell, &mut World) -> R) -> R {
+pub(super) fn lend<R>(world: &mut World, work: impl FnOnce(&mut Shell, &mut World) -> R) -> R {
     world.resource_scope(|world, mut shell: Mut<ShellResource>| {
         work(&mut shell.bypass_change_detection().0, world)
     })
@@ -262,15 +263,5 @@ fn actors_of(picture: Picture<'_>) -> ActorSnapshot {
     }
 }
 
-/// Leaves when the player has left, or closes the window: every action is recorded already.
-fn leave(
-    game: Res<ShellResource>,
-    mut closed: MessageReader<WindowCloseRequested>,
-    mut exit: MessageWriter<AppExit>,
-) {
-    if closed.read().count() > 0 || game.0.should_quit() {
-        exit.write(AppExit::Success);
-    }
-}
 #[cfg(test)]
 mod tests;

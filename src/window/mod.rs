@@ -34,6 +34,7 @@ mod fullscreen;
 mod hud;
 mod input;
 mod layout;
+mod leaving;
 mod letters;
 mod map;
 mod options;
@@ -83,6 +84,7 @@ pub fn run(shell: StandaloneShell, options: WindowOptions) -> Result<(), WindowE
     let shell = shell.move_into(app.world_mut());
     let report = screenshot::Report::default();
     app.insert_resource(snapshot::ShellResource(shell))
+        .insert_resource(leaving::EndFlag(std::sync::Arc::clone(&options.ends)))
         .insert_resource(screenshot::Script::new(&options, report.clone()))
         .insert_resource(atlas::SpriteSheetData(sheet))
         .add_plugins(plugin);
@@ -104,7 +106,7 @@ pub fn run(shell: StandaloneShell, options: WindowOptions) -> Result<(), WindowE
 
 /// Everything but Bevy's own plugins.
 fn plugin(app: &mut App) {
-    app.add_plugins((
+    app.add_plugins(leaving::plugin).add_plugins((
         schedule::plugin,
         frame_rate::plugin,
         fullscreen::plugin,

@@ -1,11 +1,14 @@
 //! How the window is opened, and why it may fail: what the caller of [`run`](super::run) gives and gets.
 
-use std::path::PathBuf;
+use std::{
+    path::PathBuf,
+    sync::{Arc, atomic::AtomicBool},
+};
 
 use crate::play::Key;
 
 /// How the window is opened.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct WindowOptions {
     /// Inner width and height at the start, in pixels.
     pub size: (u32, u32),
@@ -15,6 +18,8 @@ pub struct WindowOptions {
     pub screenshot: Option<PathBuf>,
     /// Press each key when all that came before it is at rest, write how long frames and keys took to this JSON file, then leave.
     pub frame_times: Option<PathBuf>,
+    /// Set by whoever wants the window to close: the game is saved, and the window is left.
+    pub ends: Arc<AtomicBool>,
 }
 
 impl Default for WindowOptions {
@@ -24,6 +29,7 @@ impl Default for WindowOptions {
             keys: Vec::new(),
             screenshot: None,
             frame_times: None,
+            ends: Arc::default(),
         }
     }
 }

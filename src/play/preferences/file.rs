@@ -99,14 +99,19 @@ fn parse(path: &Path) -> Result<Preferences, String> {
         "the standard options count until it is mended, or until one is changed here";
     let shown = path.display();
     let source = read_text(path).map_err(|fault| format!("{fault}; {REMEDY}"))?;
-    let now: Preferences = ron::from_str(source.text()).map_err(|error| {
+    of_text(source.text()).map_err(|fault| format!("{shown}:{fault}; {REMEDY}"))
+}
+
+/// The values in a text; else the place and what is wrong there.
+pub(crate) fn of_text(text: &str) -> Result<Preferences, String> {
+    let now: Preferences = ron::from_str(text).map_err(|error| {
         let (at, what) = (error.span.start, &error.code);
-        format!("{shown}:{}:{}: {what}; {REMEDY}", at.line, at.col)
+        format!("{}:{}: {what}", at.line, at.col)
     })?;
     match now.out_of_range() {
         None => Ok(now),
         Some((setting, value, (least, most))) => Err(format!(
-            "{shown}: `{}` is {value}, and must be {least} to {most}; {REMEDY}",
+            " `{}` is {value}, and must be {least} to {most}",
             setting.key()
         )),
     }

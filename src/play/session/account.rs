@@ -9,7 +9,11 @@ use super::{
 };
 use crate::{
     analysis::Luck,
-    play::{auto::threat::ThreatWatch, view::PlayerView},
+    play::{
+        auto::threat::ThreatWatch,
+        text::line::{TextLine, Tone},
+        view::PlayerView,
+    },
     sim::Game,
 };
 
@@ -31,9 +35,16 @@ pub(in crate::play) struct Account {
 }
 
 impl Account {
-    /// As a snapshot has it; one that cannot be read is empty, since nothing in the world depends on it.
+    /// As a snapshot has it; one that cannot be read is empty, since nothing in the world depends on it, and says so.
     pub(super) fn of_bytes(bytes: &[u8]) -> Self {
-        let mut account: Self = rmp_serde::from_slice(bytes).unwrap_or_default();
+        let mut account: Self = rmp_serde::from_slice(bytes).unwrap_or_else(|error| {
+            let mut empty = Self::default();
+            let text = format!(
+                "What you had been told, met and written on things cannot be read from the snapshot, and is forgotten: {error}"
+            );
+            empty.log.say(TextLine::of(text, Tone::Bad));
+            empty
+        });
         account.log.trim();
         account
     }
@@ -62,5 +73,18 @@ impl Account {
     pub(super) fn look_afresh(&mut self, game: &Game) {
         self.watch = ThreatWatch::default();
         self.begin(PlayerView::new(game));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_log_that_cannot_be_read_says_so() {
+        let said = |account: &Account| account.log.tail(5).len();
+        assert_eq!(said(&Account::of_bytes(&Account::default().to_bytes())), 0);
+        let lost = Account::of_bytes(b"\xc1");
+        assert!(lost.log.tail(1)[0].text().contains("cannot be read"));
     }
 }

@@ -57,7 +57,7 @@ impl Hunters {
 
 /// So many wolves, spread at random, and the player in the middle. Their bites do no damage, and they are as fast as the
 /// player, so that each acts once in a turn.
-fn field(ground: BenchMap, count: usize, crowd: Crowd) -> Game {
+pub(super) fn field(ground: BenchMap, count: usize, crowd: Crowd) -> Game {
     let middle = ground.middle();
     let mut free: Vec<_> = ground
         .passable()

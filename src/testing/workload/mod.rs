@@ -9,6 +9,7 @@ mod hunters;
 mod levels;
 mod maps;
 mod sample;
+mod saving;
 
 use self::{
     attack::{Blows, Exchange},
@@ -16,6 +17,7 @@ use self::{
     hunters::{Crowd, Hunters},
     levels::GeneratedLevels,
     maps::{BenchMap, Flows, Paths, Views},
+    saving::{Loading, Saving},
 };
 use crate::rules::base::ruleset::Ruleset;
 
@@ -96,6 +98,8 @@ workloads! {
     "W6-level-lake", "level", GeneratedLevels::new("lake", 6);
     "W6-level-fortress", "level", GeneratedLevels::new("fortress", 6);
     "W6-level-rifts", "level", GeneratedLevels::new("rifts", 12);
+    "W7-save", "save", Saving::new();
+    "W7-load", "load", Loading::new();
 }
 
 #[cfg(test)]

@@ -330,3 +330,47 @@ fn the_bot_ends_with_a_word_and_code_1_where_its_game_cannot_be_saved() {
     let path = folder.path().join("game-0001.barrow");
     assert!(fine(&["replay", text(&path)]).contains("every hash as recorded"));
 }
+
+#[cfg(unix)]
+#[test]
+fn a_bot_that_is_told_to_end_saves_its_game_with_a_snapshot() {
+    for signal in ["TERM", "HUP"] {
+        let folder = folder();
+        let saves = text(folder.path());
+        let mut bot = program(&[
+            "--bot",
+            "--headless",
+            "--tell-actions",
+            "--seed",
+            "6",
+            "--saves",
+            saves,
+        ])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+        let mut lines = BufReader::new(bot.stderr.take().unwrap()).lines();
+        // It plays.
+        let told = lines.by_ref().take(3).last().unwrap().unwrap();
+        assert_eq!(told, "3");
+        let pid = bot.id().to_string();
+        assert!(
+            Command::new("kill")
+                .args(["-s", signal, &pid])
+                .status()
+                .unwrap()
+                .success()
+        );
+        // All that it says is read, so that it never waits for a reader.
+        lines.for_each(|line| assert!(line.is_ok()));
+        let mut out = String::new();
+        bot.stdout.take().unwrap().read_to_string(&mut out).unwrap();
+        assert_eq!(bot.wait().unwrap().code(), Some(0), "{signal}");
+        let result: serde_json::Value = serde_json::from_str(&out).unwrap();
+        assert_eq!(result["end"], "playing");
+        let path = folder.path().join("game-0001.snapshot");
+        let snapshot = barrow::save::SnapshotHeader::read(&path).unwrap();
+        assert_eq!(result["actions"], snapshot.actions, "{signal}");
+    }
+}
