@@ -20,11 +20,11 @@ pub struct Newcomer {
     pub energy: i32,
 }
 
-/// Rolls a monster of a kind that has such hit points and sleeps so deeply, and is placed awake or not (BRW-SPAWN-01).
+/// Rolls a monster of a kind that has such hit points, which sleeps so deeply there, and is placed awake or not (BRW-SPAWN-01).
 pub fn newcomer(roller: &mut impl Roller, hit_points: Dice, sleep: u16, awake: bool) -> Newcomer {
     let hit_points = roller.sum(HIT_POINTS, hit_points);
     let sleep = i32::from(sleep);
-    // From half to once and a half times what the kind says.
+    // From half to once and a half times what the kind, or its place, says.
     let sleep = if sleep == 0 || awake {
         0
     } else {

@@ -1,7 +1,11 @@
 //! Generated levels: every one can be walked through, nobody and nothing is where it cannot be, and one seed means one
 //! level.
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::{
+    collections::BTreeMap,
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
 use barrow::{
     content::{Content, Dungeon, Feature, LevelDef, Sources, ThemeDef},
@@ -53,6 +57,8 @@ struct Tally {
     items: usize,
     dead_ends: usize,
     strongest: i32,
+    time: Duration,
+    slowest: Duration,
 }
 
 impl Tally {
@@ -73,6 +79,7 @@ impl Tally {
 }
 
 /// Generates `count` levels over all themes and depths, and looks at each.
+#[expect(clippy::disallowed_methods, reason = "it says how long levels take")]
 fn survey(count: u64) -> BTreeMap<String, Tally> {
     let (content, dungeon) = (Content::embedded(), Dungeon::embedded());
     let mut tallies = BTreeMap::<String, Tally>::new();
@@ -85,7 +92,9 @@ fn survey(count: u64) -> BTreeMap<String, Tally> {
         // Neighbors in this list are far apart, so that a few levels meet all themes.
         let (theme, depth) = places[(seed as usize * 89) % places.len()];
         let request = request(theme, depth, seed);
+        let before = Instant::now();
         let level = generate(&content, dungeon, &request).unwrap();
+        let took = before.elapsed();
         let flaws = audit(&content, &level);
         assert!(flaws.is_empty(), "{request:?}: {flaws:?}");
         assert!(
@@ -94,6 +103,8 @@ fn survey(count: u64) -> BTreeMap<String, Tally> {
         );
         let tally = tallies.entry(theme.key.clone()).or_default();
         tally.add(&content, &level);
+        tally.slowest = tally.slowest.max(took);
+        tally.time += took;
     }
     tallies
 }
@@ -116,16 +127,20 @@ fn a_sample_of_levels_has_no_flaw_and_few_dead_ends() {
 #[test]
 #[ignore = "takes a while; docs/dungeon.md has its numbers"]
 fn ten_thousand_levels_have_no_flaw() {
-    println!("| theme | levels | monsters | items | dead ends | strongest over its depth |");
-    println!("|---|---|---|---|---|---|");
+    println!(
+        "| theme | levels | monsters | items | dead ends | strongest over its depth | ms | slowest, ms |"
+    );
+    println!("|---|---|---|---|---|---|---|---|");
     for (theme, tally) in survey(10_000) {
         println!(
-            "| `{theme}` | {} | {:.1} | {:.1} | {:.2} | {} |",
+            "| `{theme}` | {} | {:.1} | {:.1} | {:.2} | {} | {:.2} | {:.2} |",
             tally.levels,
             tally.mean(tally.monsters),
             tally.mean(tally.items),
             tally.mean(tally.dead_ends),
-            tally.strongest
+            tally.strongest,
+            tally.time.as_secs_f64() * 1000.0 / tally.levels as f64,
+            tally.slowest.as_secs_f64() * 1000.0
         );
     }
 }

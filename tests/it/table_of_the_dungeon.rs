@@ -10,7 +10,7 @@ use std::{collections::BTreeMap, env, fs, path::Path};
 use barrow::{
     content::{
         BlowEffect, Content, Dungeon, EffectDef, Feature, ItemDef, ItemId, ItemUse, MonsterDef,
-        MonsterId, PowerDef, PowerParts, RodPower, SpellDef, TerrainId,
+        MonsterId, PowerDef, PowerParts, ProjectDef, RodPower, SpellDef, TerrainId,
     },
     dice::exact,
     grid::area::Shape,
@@ -21,12 +21,12 @@ use barrow::{
             attack_result::Critical,
             units::{Level, ToHit},
         },
-        projection::{DamageType, item_destruction::THREATS},
+        projection::{DamageType, item_destruction::THREATS, player::table::row_of},
     },
 };
 use rows::{
-    AGAINST_MONSTERS, AGAINST_PLAYER, CONDITIONS, CRITICAL, DESTROYS, DRAINS, GIFTS, GOOD, METHODS,
-    NATURE, OPEN, POWERS, RESISTS, Source, Table, WEAPONS, empty_table,
+    AGAINST_MONSTERS, AGAINST_PLAYER, CONDITIONS, CRITICAL, CURSES, DESTROYS, DRAINS, GIFTS, GOOD,
+    GROUND, METHODS, NATURE, OPEN, POWERS, RESISTS, Source, Table, WEAPONS, becoming, empty_table,
 };
 
 /// The deepest level of the dungeon.
@@ -39,10 +39,28 @@ const MORE: u8 = 8;
 const OF_LEVEL: Level = Level::new(25);
 
 /// Something of a kind and shape that is sent: it strikes monsters, and what lies in its squares if it is wide.
-fn sent(table: &mut Table, kind: DamageType, shape: Shape, by: &Source) {
+fn sent(table: &mut Table, def: ProjectDef, by: &Source) {
+    let ProjectDef { kind, shape, .. } = def;
     table.note(AGAINST_MONSTERS, &format!("{kind:?}"), by);
+    ground(table, kind, def.strength.max(), by);
     if matches!(shape, Shape::Ball(_) | Shape::Around(_) | Shape::Arc { .. }) {
         destroys(table, kind, by);
+    }
+}
+
+/// Something of a kind and strength works on the ground.
+fn ground(table: &mut Table, kind: DamageType, strength: i32, by: &Source) {
+    for (row, of, from, to) in &table.grounds.clone() {
+        if *of == kind && becoming(kind, strength, *from).contains(to) {
+            table.note(GROUND, row, by);
+        }
+    }
+}
+
+/// Something of a kind strikes the player, if that kind can.
+fn strikes(table: &mut Table, kind: DamageType, by: &Source) {
+    if row_of(kind).is_some() {
+        table.note(AGAINST_PLAYER, &format!("{kind:?}"), by);
     }
 }
 
@@ -84,10 +102,14 @@ fn monster(table: &mut Table, content: &Content, kind: &MonsterDef, by: &Source)
             None => {}
         }
     }
+    let of = kind;
     for &power in kind.powers.iter().flat_map(|powers| &powers.list) {
         let name = format!("{power:?}");
         let name = name.split('(').next().unwrap_or_default();
-        table.note(POWERS, name, by);
+        // What is sent is noted by its shape.
+        if name != "Project" {
+            table.note(POWERS, name, by);
+        }
         match power {
             PowerDef::Blind => table.note(CONDITIONS, "Blind", by),
             PowerDef::Confuse => table.note(CONDITIONS, "Confused", by),
@@ -98,15 +120,21 @@ fn monster(table: &mut Table, content: &Content, kind: &MonsterDef, by: &Source)
         }
         match power.parts() {
             PowerParts::Breath(kind) => {
-                table.note(AGAINST_PLAYER, &format!("{kind:?}"), by);
+                strikes(table, kind, by);
                 table.note(AGAINST_MONSTERS, &format!("{kind:?}"), by);
                 destroys(table, kind, by);
+                // BRW-POWER-02.
+                let most = match kind {
+                    DamageType::Fire | DamageType::Cold => 800,
+                    _ => 400,
+                };
+                ground(table, kind, most.min(of.hit_points.max() / 3), by);
             }
             PowerParts::Sent(def) => {
-                table.note(AGAINST_PLAYER, &format!("{:?}", def.kind), by);
+                strikes(table, def.kind, by);
                 // A bolt is not sent where another monster is in the way.
                 if !matches!(def.shape, Shape::Touch | Shape::Bolt) {
-                    sent(table, def.kind, def.shape, by);
+                    sent(table, def, by);
                 }
                 let shape = match def.shape {
                     Shape::Touch => "Touch",
@@ -152,6 +180,11 @@ fn monster(table: &mut Table, content: &Content, kind: &MonsterDef, by: &Source)
         (kind.opens_doors, "opens doors"),
         (kind.forces_doors, "forces doors"),
         (kind.flees_below > 0, "flees"),
+        (kind.flanks, "flanks"),
+        (kind.invisible, "invisible"),
+        (kind.passes_walls, "passes walls"),
+        (kind.keeps_away > 0, "keeps away"),
+        (kind.cold_blooded, "cold-blooded"),
     ] {
         if has {
             table.note(NATURE, way, by);
@@ -161,13 +194,16 @@ fn monster(table: &mut Table, content: &Content, kind: &MonsterDef, by: &Source)
 
 fn effect(table: &mut Table, effect: EffectDef, by: &Source) {
     match effect {
-        EffectDef::Project(def) => sent(table, def.kind, def.shape, by),
+        EffectDef::Project(def) => sent(table, def, by),
         EffectDef::Afflict(condition, _) => table.note(CONDITIONS, &format!("{condition:?}"), by),
         EffectDef::Resist(what, _) => table.note(GOOD, &format!("resists {what:?}"), by),
         EffectDef::Cure(conditions) => {
             for condition in conditions {
                 table.note(GOOD, &format!("cures {condition:?}"), by);
             }
+        }
+        EffectDef::ChangeShape(shape, _) => {
+            table.note(GOOD, &format!("changes shape: {shape:?}"), by);
         }
         EffectDef::Restore(stat) => table.note(GOOD, &format!("restores {stat:?}"), by),
         EffectDef::Raise(stat) => table.note(GOOD, &format!("raises {stat:?}"), by),
@@ -185,15 +221,15 @@ fn thing(table: &mut Table, content: &Content, item: &ItemDef, by: &Source) {
         ItemUse::Rod(rod) => match &rod.power {
             RodPower::Own(effects) => effects,
             RodPower::Aimed(list) => {
-                for def in list {
-                    sent(table, def.kind, def.shape, by);
+                for &def in list {
+                    sent(table, def, by);
                 }
                 &[]
             }
         },
         ItemUse::Wand(wand) => {
-            for def in &wand.effects {
-                sent(table, def.kind, def.shape, by);
+            for &def in &wand.effects {
+                sent(table, def, by);
             }
             &[]
         }
@@ -246,6 +282,9 @@ fn thing(table: &mut Table, content: &Content, item: &ItemDef, by: &Source) {
     };
     for &one in effects {
         effect(table, one, by);
+    }
+    for curse in item.curses {
+        table.note(CURSES, &format!("{curse:?}"), by);
     }
     for (resistance, percent) in item.resists {
         if percent > 0 {
@@ -340,6 +379,15 @@ fn table() -> Table {
         let item = &content.items[usize::from(id.0)];
         thing(&mut table, content, item, &(depth, item.name.clone()));
     }
+    for ego in &dungeon.egos {
+        for curse in ego.curses {
+            table.note(
+                CURSES,
+                &format!("{curse:?}"),
+                &(ego.depths.0, ego.name.clone()),
+            );
+        }
+    }
     let of_chests = depths_of_items(content, dungeon)
         .into_iter()
         .flat_map(|(id, depth)| {
@@ -352,7 +400,7 @@ fn table() -> Table {
         let by = (depth, format!("trap {}", kind.name));
         for &one in &kind.trap {
             if let EffectDef::Project(sent) = one {
-                table.note(AGAINST_PLAYER, &format!("{:?}", sent.kind), &by);
+                strikes(&mut table, sent.kind, &by);
             }
             effect(&mut table, one, &by);
         }
@@ -390,7 +438,7 @@ fn the_table_of_the_dungeon_is_up_to_date_and_has_no_empty_row() {
 fn what_is_open_is_a_row_and_still_empty() {
     let table = table();
     for (open, reason) in OPEN {
-        let sources = table.0.iter().find_map(|(_, rows)| rows.get(*open));
+        let sources = table.sections.iter().find_map(|(_, rows)| rows.get(*open));
         let sources = sources.unwrap_or_else(|| panic!("{open} is no row"));
         assert!(
             sources.is_empty() && !reason.is_empty(),

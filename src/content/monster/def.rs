@@ -30,7 +30,18 @@ use crate::{
 
 /// How a monster's blow is dealt; only the words of the log depend on it.
 #[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, strum::Display,
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    Deserialize,
+    strum::Display,
+    strum::VariantArray,
 )]
 #[strum(serialize_all = "lowercase")]
 #[expect(missing_docs, reason = "the names say it")]

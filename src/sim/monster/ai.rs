@@ -281,10 +281,10 @@ impl Turns<'_, '_, '_, '_, '_> {
         let alert = Alert {
             alarmed,
             sees,
-            beside: here.chebyshev(hunted.at) == 1,
             flees,
         };
-        let post = post.and_then(|post| duty::keeps(post, &mut ai, alert, self.rng));
+        let know = (alert, here.chebyshev(hunted.at) == 1);
+        let post = post.and_then(|post| duty::keeps(post, &mut ai, know, self.rng));
         let paths = MonsterPaths {
             level: self.level,
             occupants: self.occupants,

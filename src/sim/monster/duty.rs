@@ -24,25 +24,22 @@ pub(super) struct Alert {
     pub(super) alarmed: bool,
     /// It sees the player within its hearing.
     pub(super) sees: bool,
-    /// The player is beside it.
-    pub(super) beside: bool,
     /// It flees.
     pub(super) flees: bool,
 }
 
 /// The duty of a monster that is still at its post in its turn: it leaves it once it is attacked, or sees the player within
 /// its hearing (BRW-DUTY-01). One that fights where it stands leaves only when it flees, or is attacked from where it
-/// cannot answer (BRW-DUTY-03).
+/// cannot answer (BRW-DUTY-03); `beside` says whether the player is beside it.
 pub(super) fn keeps<'a>(
     mut duty: Mut<'a, Duty>,
     ai: &mut AiState,
-    alert: Alert,
+    (alert, beside): (Alert, bool),
     rng: &mut GameRng,
 ) -> Option<Mut<'a, Duty>> {
     let Alert {
         alarmed,
         sees,
-        beside,
         flees,
     } = alert;
     if !duty.fights {

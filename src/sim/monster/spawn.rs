@@ -32,12 +32,19 @@ pub(in crate::sim) fn on_spawn_monster(
     mut occupants: ResMut<Occupants>,
     mut roster: ResMut<Roster>,
 ) {
-    let PlacedMonster { at, kind, awake } = spawn.placed;
+    let PlacedMonster {
+        at,
+        kind,
+        awake,
+        asleep,
+    } = spawn.placed;
     if level.terrain(at).is_none() || occupants.at(at).is_some() {
         return;
     }
     let def = catalog.monster(kind);
-    let rolled = newcomer(&mut *rng, def.hit_points, def.sleep, awake);
+    // Its place may say how deeply it sleeps.
+    let sleep = asleep.unwrap_or(def.sleep);
+    let rolled = newcomer(&mut *rng, def.hit_points, sleep, awake);
     let hit_points = catalog
         .content()
         .hit_points(rolled.hit_points, ruleset.here);

@@ -6,19 +6,24 @@ use std::{
 };
 
 use barrow::{
-    content::SenderTrait,
+    content::{EffectName, Method, PowerName, SenderTrait},
+    dice::{Distribution, exact},
     rules::{
-        ability::{abilities::Ward, special::Ability, status::Condition},
+        ability::{
+            abilities::Ward, curse::Curse, shape::BodyShape, special::Ability, status::Condition,
+        },
         angband::{MonsterTrait, Power},
         base::stat::StatName,
         projection::{
-            DamageType,
+            DamageType, Ground,
             item_destruction::THREATS,
             monster::{MonsterFlag, Tag},
             player::{Resistance, table::row_of},
+            terrain_change,
         },
     },
 };
+use enum_map::Enum;
 use strum::VariantArray as _;
 
 /// Rows that nothing brings about yet, and why.
@@ -35,25 +40,33 @@ pub(super) type Source = (u8, String);
 
 /// The sections of the table with their rows, each with its sources.
 #[derive(Default)]
-pub(super) struct Table(pub(super) Vec<(&'static str, BTreeMap<String, BTreeSet<Source>>)>);
+pub(super) struct Table {
+    pub(super) sections: Vec<(&'static str, BTreeMap<String, BTreeSet<Source>>)>,
+    /// Whatever can become of the ground, worked out once.
+    pub(super) grounds: Vec<(String, DamageType, Ground, Ground)>,
+}
 
 impl Table {
     fn section(&mut self, name: &'static str, rows: impl IntoIterator<Item = String>) {
         let rows = rows.into_iter().map(|row| (row, BTreeSet::new()));
-        self.0.push((name, rows.collect()));
+        self.sections.push((name, rows.collect()));
     }
 
-    /// Notes a source, if there is such a row.
+    /// Notes a source.
+    ///
+    /// # Panics
+    ///
+    /// There is no such row: the table would be silent about it.
     pub(super) fn note(&mut self, section: &str, row: &str, source: &Source) {
-        let found = self.0.iter_mut().find(|(name, _)| *name == section);
-        if let Some(sources) = found.and_then(|(_, rows)| rows.get_mut(row)) {
-            sources.insert(source.clone());
-        }
+        let found = self.sections.iter_mut().find(|(name, _)| *name == section);
+        let sources = found.and_then(|(_, rows)| rows.get_mut(row));
+        let sources = sources.unwrap_or_else(|| panic!("{section} has no row {row}: {source:?}"));
+        sources.insert(source.clone());
     }
 
     pub(super) fn written(&self) -> String {
         let mut text = String::new();
-        for (name, rows) in &self.0 {
+        for (name, rows) in &self.sections {
             let _ = writeln!(
                 text,
                 "\n### {name}\n\n| what | from depth | by |\n|---|---|---|"
@@ -79,7 +92,7 @@ impl Table {
 
     pub(super) fn empty(&self) -> Vec<String> {
         let rows = self
-            .0
+            .sections
             .iter()
             .flat_map(|(name, rows)| rows.iter().map(move |(row, of)| (name, row, of)));
         rows.filter(|(_, row, of)| of.is_empty() && !OPEN.iter().any(|(open, _)| open == row))
@@ -100,6 +113,8 @@ pub(super) const WEAPONS: &str = "Slays and brands";
 pub(super) const CRITICAL: &str = "Critical hits of weapons";
 pub(super) const DESTROYS: &str = "What destroys things";
 pub(super) const RESISTS: &str = "Resistances";
+pub(super) const CURSES: &str = "Curses";
+pub(super) const GROUND: &str = "What becomes of the ground";
 pub(super) const GIFTS: &str = "Protections, abilities and sustained statistics";
 
 /// Names of all variants of an enum.
@@ -122,36 +137,14 @@ pub(super) fn empty_table() -> Table {
     let levels = ["Weak", "Moderate", "Strong", "Deadly"].map(|kind| format!("experience, {kind}"));
     let others = ["food", "mana", "things"].map(str::to_owned);
     table.section(DRAINS, drains.into_iter().chain(levels).chain(others));
-    let powers = [
-        "Breathe",
-        "Touch",
-        "Bolt",
-        "Beam",
-        "Ball",
-        "Arc",
-        "Sight",
-        "Around",
-        "Blink",
-        "Teleport",
-        "TeleportTo",
-        "Heal",
-        "Haste",
-        "Blind",
-        "Confuse",
-        "Scare",
-        "Slow",
-        "Hold",
-        "DrainMana",
-        "Summon",
-        "shoots",
-        "throws",
+    // What is sent has the rows of its shapes.
+    let powers = names(|name: PowerName| name != PowerName::Project);
+    let others = [
+        "Touch", "Bolt", "Beam", "Ball", "Arc", "Sight", "Around", "shoots", "throws",
     ];
-    table.section(POWERS, powers.map(str::to_owned));
-    let methods = [
-        "Hit", "Bite", "Claw", "Sting", "Kick", "Butt", "Crush", "Touch", "Gaze", "Wail", "Spit",
-        "Engulf",
-    ];
-    table.section(METHODS, methods.map(str::to_owned));
+    let powers = powers.into_iter().chain(others.map(str::to_owned));
+    table.section(POWERS, powers);
+    table.section(METHODS, all(Method::VARIANTS));
     let natures = [
         all(MonsterTrait::VARIANTS),
         all(MonsterFlag::VARIANTS),
@@ -165,6 +158,11 @@ pub(super) fn empty_table() -> Table {
         "opens doors",
         "forces doors",
         "flees",
+        "flanks",
+        "invisible",
+        "passes walls",
+        "keeps away",
+        "cold-blooded",
     ];
     let natures = natures.concat().into_iter().chain(ways.map(str::to_owned));
     table.section(NATURE, natures);
@@ -185,32 +183,68 @@ pub(super) fn empty_table() -> Table {
         GIFTS,
         wards.chain(["FeatherFall".to_owned(), "artifact".to_owned()]),
     );
-    let good = [
-        "Heal",
-        "Nourish",
-        "Satisfy",
-        "Haste",
-        "Slow",
-        "Bless",
-        "Heroism",
-        "Berserk",
-        "Teleport",
-        "MapArea",
-        "LightArea",
-        "DetectMonsters",
-        "DetectDoors",
-        "DetectItems",
-        "Identify",
-        "Aggravate",
-        "RestoreLife",
-    ];
+    // Those that come in several kinds have the rows of these.
+    let good = names(|name: EffectName| {
+        !matches!(
+            name,
+            EffectName::Project
+                | EffectName::Afflict
+                | EffectName::Resist
+                | EffectName::ChangeShape
+                | EffectName::Cure
+                | EffectName::Restore
+                | EffectName::Raise
+        )
+    });
+    let shapes = BodyShape::VARIANTS.iter();
+    let shapes = shapes.map(|shape| format!("changes shape: {shape:?}"));
+    let good = good.into_iter().chain(shapes);
     let lent = ["Acid", "Elec", "Fire", "Cold", "Pois"].map(|of| format!("resists {of}"));
     let cures = Condition::VARIANTS
         .iter()
         .map(|condition| format!("cures {condition:?}"));
     let stats =
         StatName::ALL.map(|stat| [format!("restores {stat:?}"), format!("raises {stat:?}")]);
-    let good = good.map(str::to_owned).into_iter().chain(lent).chain(cures);
+    let good = good.chain(lent).chain(cures);
     table.section(GOOD, good.chain(stats.into_iter().flatten()));
+    table.section(CURSES, all(Curse::VARIANTS));
+    table.grounds = grounds();
+    let rows: Vec<_> = table.grounds.iter().map(|(row, ..)| row.clone()).collect();
+    table.section(GROUND, rows);
     table
+}
+
+/// Whatever becomes of the ground under anything: what the row is called, what does it to what, and what comes of it.
+pub(super) fn grounds() -> Vec<(String, DamageType, Ground, Ground)> {
+    let mut found = Vec::new();
+    for &kind in DamageType::VARIANTS {
+        for ground in every::<Ground>() {
+            for to in becoming(kind, 10_000, ground) {
+                let row = format!("{ground:?} becomes {to:?}");
+                found.push((row, kind, ground, to));
+            }
+        }
+    }
+    found
+}
+
+/// What ground may become under something so strong, in water up to its neck or dry.
+pub(super) fn becoming(kind: DamageType, strength: i32, ground: Ground) -> BTreeSet<Ground> {
+    let near = [0, 8].map(|wet| {
+        exact::distribution(|roller| terrain_change::becomes(roller, kind, strength, ground, wet))
+    });
+    let all = near.iter().flat_map(Distribution::iter);
+    let all = all.filter(|(to, p)| **to != ground && *p > 0.0);
+    all.map(|(to, _)| *to).collect()
+}
+
+/// Every value of an enum.
+fn every<T: Enum>() -> impl Iterator<Item = T> {
+    (0..T::LENGTH).map(T::from_usize)
+}
+
+/// The names of those values of an enum that count.
+fn names<T: Enum + Copy + std::fmt::Debug>(counts: impl Fn(T) -> bool) -> Vec<String> {
+    let counted = every::<T>().filter(|name| counts(*name));
+    counted.map(|name| format!("{name:?}")).collect()
 }
