@@ -160,9 +160,9 @@ fn a_narrow_screen_has_no_panel_and_says_the_hit_points_in_the_status_line() {
     #......................................#
     #.........@............................#
     #......................................#
-    #......................................#
     ########################################
      Level 2 of the barrow; a…     HP 12/30
+     Poisoned 3  2 in view
     You hit the kobold for 4. It hits you
       for 6.
     "##);
