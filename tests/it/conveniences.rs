@@ -99,7 +99,9 @@ fn the_prize_is_left_only_after_a_question() {
     let drop = |shell: &mut StandaloneShell| {
         press(shell, PlayerCommand::Item(ItemCommand::Drop));
         let rows = texts(&shell.hud().overlay.expect("what to drop").rows);
-        let row = rows.iter().position(|row| row.to_lowercase().contains("crown"));
+        let row = rows
+            .iter()
+            .position(|row| row.to_lowercase().contains("crown"));
         shell.choose(row.unwrap_or_else(|| panic!("no crown in {rows:#?}")));
     };
     let before = actions(&shell);
