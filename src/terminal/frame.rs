@@ -93,7 +93,9 @@ impl TerminalFrame {
 
 /// Lines that the log needs besides its own for all that the latest command has caused, up to half of the screen.
 pub(super) fn grown(hud: &Hud, screen: Rect, sizes: PanelSizes) -> u16 {
-    let Some(areas) = Areas::sized(screen, sizes) else {
+    let areas = Areas::sized(screen, sizes);
+    // Under a window nobody reads the log.
+    let Some(areas) = areas.filter(|_| hud.overlay.is_none()) else {
         return 0;
     };
     let newest = &hud.log[hud.log.len().saturating_sub(hud.news)..];

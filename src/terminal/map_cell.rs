@@ -74,10 +74,12 @@ fn lying(terrain: Option<&TerrainDef>, item: Option<&Look>, visible: bool) -> Ma
 
 /// Terrain out of sight: what one cannot walk through is not what one can, though they have the same sign.
 fn remembered(terrain: &TerrainDef) -> Style {
-    match terrain.material {
-        Material::Lava => theme::REMEMBERED_LAVA,
-        Material::Water if !terrain.passable => theme::REMEMBERED_DEPTHS,
-        _ => theme::REMEMBERED,
+    if terrain.material == Material::Lava {
+        theme::REMEMBERED_LAVA
+    } else if terrain.material == Material::Water && !terrain.passable {
+        theme::REMEMBERED_DEPTHS
+    } else {
+        theme::REMEMBERED
     }
 }
 

@@ -27,6 +27,7 @@ mod chests;
 mod classes;
 mod cli;
 mod comfort;
+mod conveniences;
 mod corners;
 mod corridors;
 mod craft;

@@ -58,15 +58,12 @@ pub(crate) fn told<'a>(text: &'a str, bindings: &Bindings) -> Cow<'a, str> {
         let end = from.find('}');
         let name = end.and_then(|end| from[1..end].strip_prefix(MARK));
         let command = name.and_then(PlayerCommand::named);
-        rest = match (command, end) {
-            (Some(command), Some(end)) => {
-                told.push_str(&key_of(command, bindings));
-                &from[end + 1..]
-            }
-            _ => {
-                told.push('{');
-                &from[1..]
-            }
+        rest = if let (Some(command), Some(end)) = (command, end) {
+            told.push_str(&key_of(command, bindings));
+            &from[end + 1..]
+        } else {
+            told.push('{');
+            &from[1..]
         };
     }
     told.push_str(rest);

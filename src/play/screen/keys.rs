@@ -148,8 +148,8 @@ fn title(command: PlayerCommand) -> String {
         .replace("north_", "north-")
         .replace("south_", "south-")
         .replace('_', " ");
-    match command {
-        PlayerCommand::Go(_) => words.replacen("go ", "walk ", 1),
-        _ => words,
+    if matches!(command, PlayerCommand::Go(_)) {
+        return words.replacen("go ", "walk ", 1);
     }
+    words
 }

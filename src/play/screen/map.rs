@@ -124,6 +124,7 @@ pub(in crate::play) fn act(game: &mut ActiveGame<'_>, action: Action) -> NextScr
     if leaves_prize(game.view(), action) && !std::mem::replace(&mut game.asked_prize, true) {
         let text = "That is what you came for: without it nobody wins. Drop it once more to leave it here.";
         game.refuse(TextLine::of(text, Tone::Bad));
+        game.disturbed = true;
         return NextScreen::Play;
     }
     let _ = game.act(action);

@@ -213,7 +213,7 @@ mod tests {
                 );
                 let raw = line.split(|sign: char| !sign.is_alphanumeric() && sign != '_');
                 for word in raw {
-                    let old = word.contains('_') && word.chars().any(|sign| sign.is_uppercase());
+                    let old = word.contains('_') && word.chars().any(char::is_uppercase);
                     assert!(!old, "{}: {word} in {line}", rule.id);
                 }
                 lines += 1;

@@ -160,9 +160,9 @@ fn a_narrow_screen_has_no_panel_and_says_the_hit_points_in_the_status_line() {
     #......................................#
     #.........@............................#
     #......................................#
-    #......................................#
     ########################################
      Level 2 of the barrow; a…     HP 12/30
+     Poisoned 3  2 in view
     You hit the kobold for 4. It hits you
       for 6.
     "##);
@@ -526,7 +526,7 @@ fn a_turn_of_many_messages_is_shown_whole_or_says_how_to_read_the_rest() {
     };
     let shown = |count, height| {
         let buffer = drawn(many(count), 80, height);
-        let text: String = buffer.content.iter().map(|cell| cell.symbol()).collect();
+        let text: String = buffer.content.iter().map(ratatui::buffer::Cell::symbol).collect();
         let blows = text.matches(" lands.").count();
         (blows, text.contains("m shows all of it"))
     };

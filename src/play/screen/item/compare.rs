@@ -99,10 +99,7 @@ fn fights(
     then: &Prospect,
 ) -> Vec<Compared> {
     let attack = attack(view, def, (&then.derived).into());
-    let before = match def.usage {
-        ItemUse::Launcher(_) => self::attack(view, def, view.derived()),
-        _ => Some(ForecastAttack::Melee),
-    };
+    let before = self::attack(view, def, view.derived());
     let arms = [
         Some(thing.kind),
         place(view, thing).and_then(|slot| Some(view.worn_in(slot)?.kind)),
@@ -143,40 +140,38 @@ fn fights(
 
 /// With what one would attack who wields or wears a thing; `None`: it is not for attacks.
 fn attack(view: PlayerView, def: &ItemDef, derived: DerivedRef<'_>) -> Option<ForecastAttack> {
-    match &def.usage {
-        ItemUse::Weapon(_) => Some(ForecastAttack::Melee),
-        ItemUse::Launcher(_) => {
-            let launcher = derived.combat.fighter.launcher.as_ref()?;
-            let fits = |kind: ItemId| {
-                let def = &view.content().items[usize::from(kind.0)];
-                missile_of(def, Wear::default()).fits(launcher.kind)
-            };
-            let ammo = view.pack().into_iter().find(|ammo| fits(ammo.kind))?;
-            Some(ForecastAttack::Fire(ammo.kind, ammo.wear, APART))
-        }
-        _ => None,
+    if matches!(def.usage, ItemUse::Weapon(_)) {
+        return Some(ForecastAttack::Melee);
     }
+    if !matches!(def.usage, ItemUse::Launcher(_)) {
+        return None;
+    }
+    let launcher = derived.combat.fighter.launcher.as_ref()?;
+    let fits = |kind: ItemId| {
+        let def = &view.content().items[usize::from(kind.0)];
+        missile_of(def, Wear::default()).fits(launcher.kind)
+    };
+    let ammo = view.pack().into_iter().find(|ammo| fits(ammo.kind))?;
+    Some(ForecastAttack::Fire(ammo.kind, ammo.wear, APART))
 }
 
 /// What a missile would do from the launcher that is wielded, or thrown.
 fn shots(view: PlayerView, thing: &InventoryItem, def: &ItemDef) -> Vec<Compared> {
     let launcher = view.derived().combat.fighter.launcher;
-    let (attack, how) = match &def.usage {
-        ItemUse::Ammo(_) => {
-            let Some(launcher) =
-                launcher.filter(|launcher| missile_of(def, thing.wear).fits(launcher.kind))
-            else {
-                return vec![("fits no launcher that you wield".to_owned(), "ATK-MDMG-05")];
-            };
-            let squares = fire_range(view.derived().combat, &launcher);
-            let how = format!("fired, up to {} far", count(squares, "square"));
-            (ForecastAttack::Fire(thing.kind, thing.wear, APART), how)
-        }
-        ItemUse::Oil => (
-            ForecastAttack::Throw(thing.kind, thing.wear, APART),
-            "thrown".to_owned(),
-        ),
-        _ => return Vec::new(),
+    let (attack, how) = if matches!(def.usage, ItemUse::Ammo(_)) {
+        let Some(launcher) =
+            launcher.filter(|launcher| missile_of(def, thing.wear).fits(launcher.kind))
+        else {
+            return vec![("fits no launcher that you wield".to_owned(), "ATK-MDMG-05")];
+        };
+        let squares = fire_range(view.derived().combat, &launcher);
+        let how = format!("fired, up to {} far", count(squares, "square"));
+        (ForecastAttack::Fire(thing.kind, thing.wear, APART), how)
+    } else if def.usage == ItemUse::Oil {
+        let throw = ForecastAttack::Throw(thing.kind, thing.wear, APART);
+        (throw, "thrown".to_owned())
+    } else {
+        return Vec::new();
     };
     let mut all = foes::in_view(view);
     all.extend(foes::slain_by(view, [thing.kind]));
@@ -225,10 +220,7 @@ pub(in crate::play::screen) fn brief(view: PlayerView, thing: &InventoryItem) ->
     if let Some(with) = attack(view, def, (&then.derived).into()) {
         let foe = foes::in_view(view).into_iter().next()?;
         let new = view.forecast((&then.derived).into(), foe.kind, with)?;
-        let before = match def.usage {
-            ItemUse::Launcher(_) => attack(view, def, view.derived()),
-            _ => Some(with),
-        };
+        let before = attack(view, def, view.derived());
         let old = before.and_then(|with| view.forecast(view.derived(), foe.kind, with));
         let old = old.map_or("nothing".to_owned(), |old| format!("{:.1}", old.mine));
         return Some(format!("{:.1} a turn, now {old}", new.mine));

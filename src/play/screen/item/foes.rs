@@ -60,10 +60,13 @@ pub(super) fn slain_by(view: PlayerView, things: impl IntoIterator<Item = ItemId
     for thing in things {
         match view.ruleset() {
             Ruleset::Angband => {
-                let powers = match &view.content().items[usize::from(thing.0)].usage {
-                    ItemUse::Weapon(weapon) => weapon.powers,
-                    ItemUse::Ammo(ammo) => ammo.powers,
-                    _ => continue,
+                let usage = &view.content().items[usize::from(thing.0)].usage;
+                let powers = if let ItemUse::Weapon(weapon) = usage {
+                    weapon.powers
+                } else if let ItemUse::Ammo(ammo) = usage {
+                    ammo.powers
+                } else {
+                    continue;
                 };
                 for power in powers.iter() {
                     let applies = |kind: MonsterId| power.applies_to(view.monster(kind).traits);

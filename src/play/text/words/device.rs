@@ -136,7 +136,7 @@ mod tests {
     fn magic_that_finds_nothing_says_so() {
         assert_eq!(
             revealed(DetectionKind::Doors, 0).0,
-            "You sense no doors and stairs nearby."
+            "You sense no doors or stairs nearby."
         );
         assert_eq!(
             revealed(DetectionKind::Monsters, 1).0,

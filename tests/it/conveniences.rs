@@ -1,0 +1,165 @@
+//! What players of other games expect of keys and panels: the odds of the nearest with one key, what is wielded beside the
+//! map, a question before the prize is left.
+
+use super::disarming::{press, room};
+use barrow::{
+    content::Content,
+    grid::Pos,
+    play::{ItemCommand, Key, PanelRow, PlayerCommand, StandaloneShell, TextLine},
+};
+
+const WARRIOR: usize = 0;
+const RANGER: usize = 4;
+
+const LEGEND: &[(char, &str)] = &[
+    ('k', "kobold asleep"),
+    ('j', "jelly"),
+    ('c', "crown_cinders"),
+    ('p', "shovel"),
+    ('~', "lava"),
+];
+
+fn content() -> Content {
+    let mut content = barrow::testing::content();
+    for monster in &mut content.monsters {
+        monster.sleep = 20_000;
+    }
+    content
+}
+
+fn title(shell: &StandaloneShell) -> String {
+    let overlay = shell.hud().overlay;
+    overlay.map_or_else(String::new, |overlay| overlay.title)
+}
+
+fn texts(rows: &[PanelRow]) -> Vec<String> {
+    let text = |row: &PanelRow| match row {
+        PanelRow::Text(line) => line.text(),
+        PanelRow::Gauge { label, .. } | PanelRow::Monster { label, .. } => label.clone(),
+        PanelRow::Gap => String::new(),
+    };
+    rows.iter().map(text).collect()
+}
+
+fn last(shell: &StandaloneShell) -> String {
+    let log = shell.hud().log;
+    log.last().map(TextLine::text).expect("a message")
+}
+
+#[test]
+fn the_key_of_odds_asks_about_who_is_pointed_at_then_the_nearest_then_luck() {
+    let picture = "##########\n#@..k...j#\n##########";
+    let mut shell = room(content(), WARRIOR, picture, LEGEND);
+    let here = shell.focus();
+    shell.hover(Some(Pos::new(here.x + 7, here.y)));
+    press(&mut shell, PlayerCommand::Luck);
+    assert!(title(&shell).contains("amber jelly"), "{}", title(&shell));
+    press(&mut shell, PlayerCommand::Cancel);
+    shell.hover(None);
+    press(&mut shell, PlayerCommand::Luck);
+    assert!(
+        title(&shell).starts_with("Odds against"),
+        "{}",
+        title(&shell)
+    );
+    let mut shell = room(content(), WARRIOR, "####\n#@.#\n####", LEGEND);
+    press(&mut shell, PlayerCommand::Luck);
+    assert_eq!(title(&shell), "Luck");
+}
+
+#[test]
+fn what_is_wielded_what_can_be_fired_and_what_lies_in_view_stand_beside_the_map() {
+    let picture = "########\n#@....p#\n########";
+    let shell = room(content(), RANGER, picture, LEGEND);
+    let rows = texts(&shell.hud().character.rows);
+    for wanted in ["long bow", "arrows", "Lying in view", "shovel"] {
+        assert!(
+            rows.iter().any(|row| row.contains(wanted)),
+            "{wanted}: {rows:#?}"
+        );
+    }
+}
+
+#[test]
+fn those_of_a_kind_who_are_awake_and_whole_stand_in_one_row() {
+    let picture = "#########\n#@......#\n#..j.j.j#\n#########";
+    let shell = room(content(), WARRIOR, picture, LEGEND);
+    let rows = texts(&shell.hud().monsters.rows);
+    let jellies = rows.iter().filter(|row| row.contains("jelly"));
+    assert_eq!(jellies.count(), 1, "{rows:#?}");
+    assert!(rows.iter().any(|row| row.starts_with("3 x ")), "{rows:#?}");
+}
+
+#[test]
+fn the_prize_is_left_only_after_a_question() {
+    let mut shell = room(content(), WARRIOR, "#####\n#@c.#\n#####", LEGEND);
+    press(&mut shell, PlayerCommand::Go(barrow::grid::Dir::E));
+    press(&mut shell, PlayerCommand::PickUp);
+    let actions = |shell: &StandaloneShell| shell.session().unwrap().actions();
+    let drop = |shell: &mut StandaloneShell| {
+        press(shell, PlayerCommand::Item(ItemCommand::Drop));
+        let rows = texts(&shell.hud().overlay.expect("what to drop").rows);
+        let row = rows
+            .iter()
+            .position(|row| row.to_lowercase().contains("crown"));
+        shell.choose(row.unwrap_or_else(|| panic!("no crown in {rows:#?}")));
+    };
+    let before = actions(&shell);
+    drop(&mut shell);
+    assert!(last(&shell).starts_with("That is what you came for"));
+    assert_eq!(actions(&shell), before);
+    drop(&mut shell);
+    assert_eq!(actions(&shell), before + 1);
+    assert!(!shell.picture().view().unwrap().has_crown());
+}
+
+#[test]
+fn who_was_met_can_be_fought_on_paper_wherever_it_is() {
+    let mut shell = room(content(), WARRIOR, "######\n#@.k.#\n######", LEGEND);
+    let hash = shell.picture().view().unwrap().game_turn();
+    press(&mut shell, PlayerCommand::Look);
+    press(&mut shell, PlayerCommand::Knowledge);
+    let rows = texts(&shell.hud().overlay.expect("its page").rows);
+    let row = rows
+        .iter()
+        .position(|row| row.contains("All your attacks on one beside you"));
+    shell.choose(row.unwrap_or_else(|| panic!("{rows:#?}")));
+    assert!(
+        title(&shell).starts_with("Odds against"),
+        "{}",
+        title(&shell)
+    );
+    // Nothing has happened in the game, and nobody is a wizard for it.
+    let view = shell.picture().view().unwrap();
+    assert!(!view.is_wizard() && view.monsters().len() == 1 && view.game_turn() == hash);
+    assert_eq!(shell.session().unwrap().actions(), 0);
+}
+
+#[test]
+fn digits_walk_as_the_number_pad_does() {
+    let mut shell = room(content(), WARRIOR, "#####\n#@..#\n#...#\n#####", LEGEND);
+    let here = shell.focus();
+    shell.press(Key::char('6'));
+    shell.press(Key::char('3'));
+    assert_eq!(shell.focus(), Pos::new(here.x + 2, here.y + 1));
+    shell.press(Key::char('7'));
+    assert_eq!(shell.focus(), Pos::new(here.x + 1, here.y));
+}
+
+#[test]
+fn small_screens_are_told_in_a_line_what_panels_say() {
+    let mut shell = room(
+        content(),
+        WARRIOR,
+        "#######\n#@..k.#\n#..j..#\n#######",
+        LEGEND,
+    );
+    let brief = shell.hud().brief.text();
+    assert!(brief.contains("1 in view, 1 asleep"), "{brief}");
+    press(&mut shell, PlayerCommand::Look);
+    let brief = shell.hud().brief.text();
+    assert!(
+        brief.starts_with("In 1 and 3 turns: it is dead "),
+        "{brief}"
+    );
+}
