@@ -50,7 +50,7 @@ pub(super) fn run(flags: &ReplayFlags, files: &Files) -> Result<(), Failure> {
                     count += 1;
                     if flags.log && written.is_ok() {
                         // The levels are those of this game: most of them follow from its seed.
-                        let narrator = Narrator(PlayerView::new(game).content());
+                        let narrator = Narrator::of(PlayerView::new(game).content());
                         let lines: Vec<_> = outcomes
                             .iter()
                             .filter_map(|o| narrator.tell(o))

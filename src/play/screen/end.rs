@@ -113,7 +113,7 @@ pub(in crate::play) fn end(session: &Session, view: PlayerView) -> Option<Screen
             "You have died",
             vec![
                 format!("{} the {}", who.name(), who.class().name()),
-                format!("killed by {}", Narrator(view.content()).killer(killer)),
+                format!("killed by {}", Narrator::of(view.content()).killer(killer)),
             ],
         ),
     };
