@@ -238,12 +238,11 @@ fn failure(path: &Path, error: &RecordError) -> serde_json::Value {
             step,
             recorded,
             found,
-            again,
-            changes,
+            known,
             ..
         } => {
-            object["differences"] = again.iter().map(ToString::to_string).collect();
-            object["changes"] = changes.iter().map(ToString::to_string).collect();
+            object["differences"] = known.again.iter().map(ToString::to_string).collect();
+            object["changes"] = known.changes.iter().map(ToString::to_string).collect();
             object["action"] = (*step).into();
             object["recorded"] = format!("{recorded:016x}").into();
             object["found"] = format!("{found:016x}").into();
