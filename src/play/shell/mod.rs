@@ -49,7 +49,6 @@ use super::{
 use crate::save::folder::SaveFolder;
 use crate::{
     content::Content,
-    grid::Pos,
     sim::{Action, Outcome, Setup},
 };
 
