@@ -43,7 +43,7 @@ use super::{
         keys::{Bindings, Key, KeySymbol},
     },
     preferences::{KeysFile, PreferencesFile},
-    screen::{self, MenuChoice, NextScreen, Screen, log, matrix, odds},
+    screen::{self, MenuChoice, NextScreen, Screen, rolls::log, rolls::matrix, rolls::odds},
     session::{BeginError, Session, active::ActiveGame},
 };
 use crate::save::folder::SaveFolder;
