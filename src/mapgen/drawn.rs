@@ -76,7 +76,7 @@ pub fn settled(content: &Content, level: &LevelDef, seed: u64) -> LevelDef {
             && !(is_unique(kind) && made.monsters.iter().any(|known| known.kind == kind))
         {
             made.monsters
-                .push(PlacedMonster::new(at, kind, monster.awake));
+                .push(PlacedMonster::new(at, kind, monster.awake).sleeping(monster.asleep));
             posts.extend(squares.stops(settled, place).map(|stops| (at, stops)));
         }
         for item in &square.items {

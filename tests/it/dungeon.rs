@@ -79,6 +79,7 @@ impl Tally {
 }
 
 /// Generates `count` levels over all themes and depths, and looks at each.
+#[expect(clippy::disallowed_methods, reason = "it says how long levels take")]
 fn survey(count: u64) -> BTreeMap<String, Tally> {
     let (content, dungeon) = (Content::embedded(), Dungeon::embedded());
     let mut tallies = BTreeMap::<String, Tally>::new();

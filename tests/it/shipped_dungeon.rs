@@ -85,6 +85,7 @@ impl Users {
             monster.is_some_and(|one| one.chance < 100),
         );
         note("awake", monster.is_some_and(|one| one.awake));
+        note("asleep", monster.is_some_and(|one| one.asleep.is_some()));
         let duty = monster.and_then(|one| one.duty.as_ref());
         note("Guard", matches!(duty, Some(LegendDuty::Guard)));
         note("Hold", matches!(duty, Some(LegendDuty::Hold)));

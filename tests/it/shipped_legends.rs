@@ -8,8 +8,8 @@ use barrow::{
     grid::{Dir, Pos},
     mapgen::settled,
     sim::{
-        Action, Catalog, Charge, CombatOutcome, DungeonLevel, Game, LevelOutcome, Monster, Outcome,
-        Position, Roster, Setup, Stack,
+        Action, AiState, Catalog, Charge, CombatOutcome, DungeonLevel, Game, LevelOutcome, Monster,
+        Outcome, Position, Roster, Setup, Stack,
     },
 };
 
@@ -381,4 +381,22 @@ fn what_is_wrong_with_a_legend_is_said_with_its_remedy() {
         found.contains("in some games no way leads from the start to the stairs down"),
         "{found}"
     );
+}
+
+#[test]
+fn somebody_sleeps_as_deep_as_its_place_says() {
+    let sleep = |asleep: &str| {
+        let fields =
+            format!("legend: {{{WALLS} 'g': (terrain: Floor, monster: \"cave_orc\"{asleep})}},");
+        let game = game(level(&fields, "######\n#@..g#\n######"), 1);
+        let world = game.world();
+        let mut query = world
+            .try_query_filtered::<&AiState, With<Monster>>()
+            .expect("somebody is there");
+        let all: Vec<u16> = query.iter(world).map(|mind| mind.sleep()).collect();
+        all[0]
+    };
+    assert!((5001..=15000).contains(&sleep(", asleep: 10000")));
+    assert_eq!(sleep(", asleep: 0"), 0);
+    assert!((1..100).contains(&sleep("")));
 }

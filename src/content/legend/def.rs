@@ -49,6 +49,8 @@ pub struct LegendMonster {
     pub chance: u32,
     /// Whether it starts awake.
     pub awake: bool,
+    /// How deep it sleeps; `None`: as its kind does.
+    pub asleep: Option<u16>,
     /// What it does until it knows of the player; `None`: what its kind does.
     pub duty: Option<LegendDuty>,
 }

@@ -198,6 +198,8 @@ raw_struct! {
         monster_chance: IntInRange<1, 100> = IntInRange(100),
         /// The monster starts awake, however deep its kind sleeps.
         awake: bool = false,
+        /// How much noise it sleeps through here, in the place of the `sleep` of its kind; 0 is awake.
+        asleep: Option<IntInRange<0, 10000>> = None,
         /// What the monster does until it sees the player or is attacked: `Guard` stays on its square, `Patrol("12")` walks from
         /// there to the squares of these signs and back. `Hold` stays and fights there, until it is attacked from afar.
         duty: Option<RawDuty> = None,

@@ -316,6 +316,14 @@ impl LegendContext<'_> {
             let fault = reader.fault(raw.awake.span.clone(), "nobody is there to be awake");
             reader.push(fault.warning().help("add `monster: ..` or remove `awake`"));
         }
+        if raw.asleep.value.is_some() && (!somebody || raw.awake.value) {
+            let fault = reader.fault(raw.asleep.span.clone(), "nobody is there to sleep");
+            reader.push(
+                fault
+                    .warning()
+                    .help("add `monster: ..`, without `awake`, or remove `asleep`"),
+            );
+        }
         if raw.duty.value.is_some() && !somebody {
             let fault = reader.fault(raw.duty.span.clone(), "nobody is there to have a duty");
             reader.push(fault.warning().help("add `monster: ..` or remove `duty`"));
@@ -367,6 +375,7 @@ impl LegendContext<'_> {
                 kind,
                 chance: raw.monster_chance.value.0 as u32,
                 awake: raw.awake.value,
+                asleep: raw.asleep.value.as_ref().map(|asleep| asleep.0 as u16),
                 // Patrols are added when all signs have their numbers.
                 duty: match raw.duty.value {
                     Some(RawDuty::Guard) => Some(LegendDuty::Guard),

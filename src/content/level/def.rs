@@ -25,12 +25,25 @@ pub struct PlacedMonster {
     pub kind: MonsterId,
     /// Whether it starts awake, whatever its kind's sleep counter.
     pub awake: bool,
+    /// How deep it sleeps, in the place of its kind's sleep counter.
+    pub asleep: Option<u16>,
 }
 
 impl PlacedMonster {
     /// A monster of a kind on a square.
     pub const fn new(at: Pos, kind: MonsterId, awake: bool) -> Self {
-        Self { at, kind, awake }
+        Self {
+            at,
+            kind,
+            awake,
+            asleep: None,
+        }
+    }
+
+    /// The same, sleeping so deep.
+    #[must_use]
+    pub const fn sleeping(self, asleep: Option<u16>) -> Self {
+        Self { asleep, ..self }
     }
 }
 

@@ -331,7 +331,8 @@ fn place(square: &LegendSquare, at: Pos, level: &mut LevelDef) -> Vec<(MonsterId
     {
         let awake = monster.awake;
         let first = kinds.first().filter(|_| monster.chance == 100);
-        let first = first.map(|&(kind, _)| PlacedMonster::new(at, kind, awake));
+        let first =
+            first.map(|&(kind, _)| PlacedMonster::new(at, kind, awake).sleeping(monster.asleep));
         level.monsters.extend(first);
         named.extend(kinds.iter().map(|(kind, _)| (*kind, at)));
     }

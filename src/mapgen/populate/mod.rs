@@ -113,14 +113,12 @@ impl<'a> Filling<'_, 'a> {
     }
 
     /// Puts somebody onto a square; whether there was room.
-    fn stand(&mut self, at: usize, kind: MonsterId, awake: bool) -> bool {
+    fn stand(&mut self, at: usize, placed: PlacedMonster) -> bool {
         let room = self.holds(at) && !self.taken[at];
         if room {
             self.taken[at] = true;
             let at = self.pos(at);
-            self.found
-                .monsters
-                .push(PlacedMonster::new(at, kind, awake));
+            self.found.monsters.push(PlacedMonster { at, ..placed });
         }
         room
     }
@@ -150,7 +148,8 @@ impl<'a> Filling<'_, 'a> {
             if let Some(monster) = &filled.square.monster
                 && let Some(kind) = self.choosing().monster(monster, dice)
             {
-                let stands = self.stand(filled.at, kind, monster.awake);
+                let placed = PlacedMonster::new(self.pos(filled.at), kind, monster.awake);
+                let stands = self.stand(filled.at, placed.sleeping(monster.asleep));
                 if let Some(stops) = filled.stops.filter(|_| stands) {
                     posts.push((filled.at, stops));
                 }
@@ -195,7 +194,7 @@ impl<'a> Filling<'_, 'a> {
     fn deal(&mut self, dealt: &Dealt, dice: &mut LevelStream) {
         for &kind in &dealt.uniques {
             if let Some(at) = self.far_spot(dice) {
-                self.stand(at, kind, false);
+                self.stand(at, PlacedMonster::new(self.pos(at), kind, false));
                 let uniques = &self.blueprint.dungeon.uniques;
                 if let Some(one) = uniques.iter().find(|one| one.kind == kind) {
                     self.escort(at, &one.with, dice);
@@ -271,7 +270,7 @@ impl<'a> Filling<'_, 'a> {
             near.extend(fresh);
             if !self.taken[at] && self.layout.stairs.steps[at] >= QUIET {
                 placed += 1;
-                self.stand(at, kind, false);
+                self.stand(at, PlacedMonster::new(self.pos(at), kind, false));
             }
         }
     }

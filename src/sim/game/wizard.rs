@@ -156,8 +156,7 @@ fn make(world: &mut World, player: Entity, kind: ItemId, count: u16) {
 
 /// Somebody comes to be.
 fn monster(world: &mut World, kind: MonsterId, at: Pos) {
-    let awake = true;
-    world.trigger_ref(&mut SpawnMonster::new(PlacedMonster { at, kind, awake }));
+    world.trigger_ref(&mut SpawnMonster::new(PlacedMonster::new(at, kind, true)));
     // Those who came into being are entities from here on.
     world.flush();
     let there = world.resource::<Occupants>().at(at);

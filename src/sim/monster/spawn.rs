@@ -39,16 +39,21 @@ pub(in crate::sim) fn on_spawn_monster(
     mut occupants: ResMut<Occupants>,
     mut roster: ResMut<Roster>,
 ) {
-    let PlacedMonster { at, kind, awake } = spawn.placed;
+    let PlacedMonster {
+        at,
+        kind,
+        awake,
+        asleep,
+    } = spawn.placed;
     if level.terrain(at).is_none() || occupants.at(at).is_some() {
         return;
     }
     let def = catalog.monster(kind);
     let rolled = rng.sum(HIT_POINTS, def.hit_points);
-    let sleep = match def.sleep {
+    let sleep = match asleep.unwrap_or(def.sleep) {
         0 => 0,
         _ if awake => 0,
-        // From half to once and a half times what the kind says.
+        // From half to once and a half times what the kind, or its place, says.
         sleep => i32::from(sleep) / 2 + rng.range(SLEEP, 1, i32::from(sleep).max(1)),
     };
     let energy = rng.range(ENERGY, 0, 99);

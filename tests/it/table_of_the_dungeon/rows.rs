@@ -7,7 +7,7 @@ use std::{
 
 use barrow::{
     content::{EffectName, Method, PowerName, SenderTrait},
-    dice::exact,
+    dice::{Distribution, exact},
     rules::{
         ability::{
             abilities::Ward, curse::Curse, shape::BodyShape, special::Ability, status::Condition,
@@ -233,7 +233,7 @@ pub(super) fn becoming(kind: DamageType, strength: i32, ground: Ground) -> BTree
     let near = [0, 8].map(|wet| {
         exact::distribution(|roller| terrain_change::becomes(roller, kind, strength, ground, wet))
     });
-    let all = near.iter().flat_map(|outcomes| outcomes.iter());
+    let all = near.iter().flat_map(Distribution::iter);
     let all = all.filter(|(to, p)| **to != ground && *p > 0.0);
     all.map(|(to, _)| *to).collect()
 }

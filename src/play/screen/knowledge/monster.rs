@@ -165,6 +165,10 @@ fn deeds(content: &Content, def: &MonsterDef) -> Vec<String> {
         (def.opens_doors && !def.forces_doors, "Opens doors"),
         (def.invisible, "Is invisible"),
         (
+            def.flanks,
+            "Hunts in a pack: comes from all sides, and waits outside corridors",
+        ),
+        (
             def.cold_blooded,
             "Is cold-blooded: infravision does not show it",
         ),
