@@ -74,6 +74,10 @@ pub(super) fn plugin(app: &mut App) {
     }
 }
 
+#[expect(
+    clippy::disallowed_methods,
+    reason = "what is measured is real time, and no part of the game"
+)]
 fn begin(mut times: ResMut<FrameTimes>) {
     times.begun.push((Instant::now(), false));
 }
@@ -82,6 +86,10 @@ fn take_number(times: Extract<Res<FrameTimes>>, mut drawn: ResMut<DrawnFrame>) {
     drawn.0 = times.begun.len();
 }
 
+#[expect(
+    clippy::disallowed_methods,
+    reason = "what is measured is real time, and no part of the game"
+)]
 fn hand_over(drawn: Res<DrawnFrame>, pictures: Res<Pictures>) {
     let mut pictures = pictures.0.lock().unwrap_or_else(PoisonError::into_inner);
     pictures.push((drawn.0, Instant::now()));

@@ -17,6 +17,7 @@ use bevy::{
 };
 
 use super::{drive::lend, snapshot::ShellResource};
+use crate::play::Shell;
 
 /// Between two looks whether the window shall close: one at rest wakes up by itself once in a minute only.
 const LOOK: Duration = Duration::from_millis(200);
@@ -55,7 +56,7 @@ pub(super) fn leave(
         .is_ok_and(|mut closed| closed.read().count() > 0);
     let ordered = world.resource::<EndFlag>().0.load(Ordering::Relaxed);
     if closed || ordered || world.resource::<ShellResource>().0.should_quit() {
-        let saved = lend(world, |shell, world| shell.save(world));
+        let saved = lend(world, Shell::save);
         if let Err(fault) = saved {
             error!("the game cannot be saved: {fault}");
         }

@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::content::PaletteColor;
 
+#[cfg(feature = "testing")]
 pub(crate) use self::file::of_text;
 pub use self::{
     file::PreferencesFile,
