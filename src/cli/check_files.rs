@@ -299,7 +299,7 @@ mod tests {
         }
         let checked = check(&[repository("levels/kings_hall.ron")]);
         assert!(
-            checked.summary[1].contains("\"King's Hall\", 78 by 28 squares"),
+            checked.summary[1].contains("\"King's Hall\", 78 by 40 squares"),
             "{:?}",
             checked.summary
         );

@@ -13,7 +13,7 @@ use bevy::{ecs::system::SystemState, prelude::*, time::Real};
 use super::{
     atlas::Sprites,
     frame_rate::FrameDemand,
-    leaving::leave,
+    leaving::{EndFlag, leave},
     schedule::WindowSystems,
     snapshot::{
         AUTOMATIC_STEP, ActorSnapshot, Alarm, AnimationChoice, Busy, Focus, GameContent,
@@ -36,6 +36,7 @@ pub(super) fn plugin(app: &mut App) {
     let shell = &app.world().resource::<ShellResource>().0;
     let content = Arc::clone(shell.content());
     app.add_plugins(Simulation::idle(Arc::clone(&content)).driven_by_host())
+        .init_resource::<EndFlag>()
         .insert_resource(GameContent(content))
         .configure_sets(
             Update,
