@@ -155,7 +155,7 @@ impl Games<'_> {
         let view = game.view();
         let killer = match game.result() {
             GameResult::Dead(killer) => {
-                Some(crate::play::text::words::Narrator(self.content).killer(killer))
+                Some(crate::play::text::words::Narrator::of(self.content).killer(killer))
             }
             GameResult::Playing | GameResult::Won | GameResult::Retired => None,
         };

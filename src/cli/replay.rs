@@ -50,7 +50,7 @@ pub(super) fn run(flags: &ReplayFlags, files: &Files) -> Result<(), Failure> {
                     count += 1;
                     if flags.log && written.is_ok() {
                         // The levels are those of this game: most of them follow from its seed.
-                        let narrator = Narrator(PlayerView::new(game).content());
+                        let narrator = Narrator::of(PlayerView::new(game).content());
                         let lines: Vec<_> = outcomes
                             .iter()
                             .filter_map(|o| narrator.tell(o))
@@ -238,12 +238,11 @@ fn failure(path: &Path, error: &RecordError) -> serde_json::Value {
             step,
             recorded,
             found,
-            again,
-            changes,
+            known,
             ..
         } => {
-            object["differences"] = again.iter().map(ToString::to_string).collect();
-            object["changes"] = changes.iter().map(ToString::to_string).collect();
+            object["differences"] = known.again.iter().map(ToString::to_string).collect();
+            object["changes"] = known.changes.iter().map(ToString::to_string).collect();
             object["action"] = (*step).into();
             object["recorded"] = format!("{recorded:016x}").into();
             object["found"] = format!("{found:016x}").into();

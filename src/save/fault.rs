@@ -88,7 +88,7 @@ pub enum RecordError {
     #[error(
         "{}: after action {step} ({}) the world differs: hash {found:016x}, recorded {recorded:016x}{}; \
          {}{}; the file is kept as it is",
-        path.display(), RecordedAction(*action), by(version), twice(again), changed(changes)
+        path.display(), RecordedAction(*action), by(version), twice(&known.again), changed(&known.changes)
     )]
     Diverged {
         /// Which.
@@ -103,12 +103,18 @@ pub enum RecordError {
         found: u64,
         /// The version that recorded it; empty: nobody knows.
         version: String,
-        /// In what two replays up to there differ from each other: nothing, if the rules are others than when it was
-        /// recorded.
-        again: Vec<GameDifference>,
-        /// What the action changes now, of which something was another way.
-        changes: Vec<GameDifference>,
+        /// What is known of the difference.
+        known: Box<ReplayDifferences>,
     },
+}
+
+/// What is known of a world that is another one than when it was recorded.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ReplayDifferences {
+    /// In what two replays up to there differ from each other: nothing, if the rules are others than when it was recorded.
+    pub again: Vec<GameDifference>,
+    /// What the action changes now, of which something was another way.
+    pub changes: Vec<GameDifference>,
 }
 
 impl RecordError {

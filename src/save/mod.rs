@@ -6,7 +6,7 @@ pub(crate) mod fault;
 pub(crate) mod folder;
 pub(crate) mod kept_content;
 pub(crate) mod left_game;
-mod parse;
+pub(crate) mod parse;
 pub(crate) mod recorded_action;
 pub(crate) mod recorder;
 pub(crate) mod recording;
@@ -18,7 +18,7 @@ pub(crate) mod snapshot_writer;
 mod syncing;
 
 pub use export::exported;
-pub use fault::RecordError;
+pub use fault::{RecordError, ReplayDifferences};
 pub use folder::{KeptRecording, SaveFolder, SavedGame, SavedGameSummary};
 pub use kept_content::{CarryingRecording, carrying_content, keep_content, write_new};
 pub use left_game::LeftGame;

@@ -148,7 +148,7 @@ fn signature(first: Option<(usize, &str)>) -> Result<(), LineFault> {
 }
 
 /// Bytes as digits of base 16.
-pub(super) fn to_hex(bytes: &[u8]) -> String {
+pub(crate) fn to_hex(bytes: &[u8]) -> String {
     use std::fmt::Write as _;
     let mut text = String::with_capacity(bytes.len() * 2);
     for byte in bytes {

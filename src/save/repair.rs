@@ -90,7 +90,8 @@ pub fn repaired(path: &Path) -> Result<Option<RecordingRepair>, RecordError> {
         // The recording has it too: this one only saves reading all of that.
         let _ = snapshot_writer::put(&mut RealDisk, path, &snapshot.to_bytes());
     }
-    let whole = bytes.iter().filter(|byte| **byte == b'\n').count();
+    let lines = bytes.split_inclusive(|byte| *byte == b'\n');
+    let whole = lines.filter(|line| line.ends_with(b"\n")).count();
     Ok(Some(RecordingRepair {
         actions: mended.actions,
         lines: whole.saturating_sub(mended.lines),
@@ -150,15 +151,14 @@ fn mended(path: &Path, bytes: &[u8], newest: Option<(Snapshot, usize)>) -> Optio
     let own = all.get(..2).map(<[_]>::concat);
     let own = own.filter(|head| first_damaged(path, head).is_none());
     let rest = all.get(2..).unwrap_or_default();
-    let head = match own {
-        Some(head) => head,
-        None => {
-            let crosses = rest
-                .iter()
-                .any(|line| line.starts_with(CROSSING.as_bytes()));
-            let header = told_header(&newest.as_ref()?.0, crosses);
-            header_lines(&header).ok()?.into_bytes()
-        }
+    let head = if let Some(head) = own {
+        head
+    } else {
+        let crosses = rest
+            .iter()
+            .any(|line| line.starts_with(CROSSING.as_bytes()));
+        let header = told_header(&newest.as_ref()?.0, crosses);
+        header_lines(&header).ok()?.into_bytes()
     };
     // Content that is damaged is gone, and nothing with it.
     let is_good = |line: &&&[u8]| {

@@ -3,7 +3,7 @@
 use std::{path::Path, sync::Arc};
 
 use super::{
-    fault::RecordError,
+    fault::{RecordError, ReplayDifferences},
     recording::{CrossingHeader, Recording},
     snapshot::{Snapshot, VERSION},
     snapshot_writer,
@@ -283,8 +283,7 @@ impl Recording {
                     recorded,
                     found,
                     version: part.header.version.clone(),
-                    again,
-                    changes,
+                    known: Box::new(ReplayDifferences { again, changes }),
                 });
             }
             watch(&game, action, &outcomes);

@@ -14,7 +14,7 @@ use self::files::{
 };
 use crate::{
     content::{Content, KeptFiles},
-    save::{Recording, RecordingHeader, Snapshot, SnapshotHeader, VERSION},
+    save::{Recording, RecordingHeader, Snapshot, SnapshotHeader, VERSION, parse::to_hex},
     sim::{Action, Game, GameSnapshot, Setup},
 };
 
@@ -145,11 +145,7 @@ fn recording_seeds() -> Vec<Vec<u8>> {
     let header = RecordingHeader::of(&CONTENT, Setup::default());
     let header = ron::to_string(&header).unwrap_or_default();
     let steps = "Wait 0000000000000001\nStep(N) 0000000000000002\nThrow(item:1,at:(x:3,y:4)) 0000000000000003\nCast(spell:1,at:Some((x:0,y:0))) 0000000000000004\nSell(item:2,count:65535) 0000000000000005\n";
-    let snapshot: String = snapshot_seeds()
-        .concat()
-        .iter()
-        .map(|byte| format!("{byte:02x}"))
-        .collect();
+    let snapshot = to_hex(&snapshot_seeds().concat());
     let crossing = format!("crossing (version:\"0.0.1\",content:7) {snapshot}\n");
     vec![
         format!("barrow recording 2\n{header}\n{steps}end Died\n").into_bytes(),

@@ -58,7 +58,7 @@ fn what_lies_in_a_level_is_shown_by_its_guise_until_it_is_known() {
         arena.rolls([Chance(false)]);
         let outcomes = arena.act(Action::PickUp);
         outcomes.are(&format!("player takes, and has 1 {}", guise.key));
-        let narrator = Narrator(&content);
+        let narrator = Narrator::of(&content);
         for outcome in outcomes.into_outcomes() {
             let line = narrator.tell(&outcome).expect("it is told").text();
             assert!(line.contains(&guise.name), "{line}");

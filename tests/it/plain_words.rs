@@ -167,7 +167,7 @@ fn no_message_of_a_game_shows_a_name_of_the_code() {
             }
             let action = bot.choose(PlayerView::new(&game));
             for outcome in game.step(action).unwrap() {
-                if let Some(line) = Narrator(&content).tell(&outcome) {
+                if let Some(line) = Narrator::of(&content).tell(&outcome) {
                     messages += 1;
                     plain(&line.text(), "the log");
                 }

@@ -126,7 +126,7 @@ fn a_character_of_ones_own_shows_what_the_rules_make_of_it() {
     assert_eq!(shell.picture().view().unwrap().ruleset(), Ruleset::Powder);
     let panel = character(&shell);
     assert!(
-        has(&panel, "Rules POWDER") && has(&panel, "To hit 1-"),
+        has(&panel, "Rules POWDER") && has(&panel, "To hit 1 to "),
         "{panel:#?}"
     );
 }

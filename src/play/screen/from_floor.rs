@@ -1,6 +1,7 @@
 //! Things that are used straight from the floor: one of them is taken, which is an action of its own, and then used.
 
-use super::{choice::MenuChoice, state::NextScreen, uses::pack_choice};
+use super::{choice::MenuChoice, state::NextScreen};
+use crate::play::screen::pack::uses::pack_choice;
 use crate::{
     play::{
         input::command::ItemCommand,

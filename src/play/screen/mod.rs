@@ -1,82 +1,53 @@
 //! The states of the shell, as data: the map, cursors over it, and windows; each answers commands with what comes next.
 
-mod aim;
-mod beside;
-pub(super) mod birth;
 mod capture;
-pub(super) mod challenge;
-mod character;
 mod choice;
 mod count;
 mod cursor;
-mod devices;
 mod direction;
-mod dump;
-mod end;
+pub(super) mod ending;
 mod entry;
-mod fight;
 mod from_floor;
-pub(super) mod games;
-mod help;
-mod inventory;
-mod item;
-mod keys;
 mod knowledge;
-pub(super) mod log;
-mod look;
-mod luck;
-mod map;
-mod marks;
-pub(super) mod matrix;
+pub(super) mod level;
 mod menu;
-mod nearby;
-pub(super) mod odds;
-pub(super) mod overview;
+pub(super) mod pack;
 mod place_task;
-mod portion;
-mod preferences;
-pub(super) mod recordings;
-pub(super) mod ruleset;
-mod scores;
-mod specialties;
-mod spells;
+pub(super) mod rolls;
+pub(super) mod settings;
+pub(super) mod sheet;
+pub(super) mod start;
 mod state;
 mod text;
-pub(super) mod theatre;
-mod title;
-mod trade;
-mod training;
-mod uses;
-mod wizard;
 
 pub(super) use self::{
-    aim::{send, take_aim},
-    beside::carry_out as use_beside,
     capture::{KeyCapture, KeyTask},
-    character::open as open_numbers,
     choice::{Counted, KeyPage, MenuChoice, TitleStep},
     count::types,
-    dump::dump,
-    end::{end, end_page},
+    ending::dump::dump,
+    ending::end::{end, end_page},
+    ending::scores::scores,
     entry::{EntryTask, TextEntry, Typed, give_up},
-    fight::attack,
     from_floor::carry_out as use_from_floor,
-    help::{help, unknown},
-    inventory::asks_what_to_drop,
-    item::inspect,
-    keys::{clash as key_clash, is_list as is_key_list, page as key_page},
     knowledge::open as knowledge,
-    map::{act, browse, drop_next, go_to, go_up_to, learn_all},
-    marks::{inscribe, open as marks},
-    portion::how_many,
-    preferences::preferences,
-    ruleset::NewGameChoices,
-    scores::scores,
+    level::aim::{send, take_aim},
+    level::beside::carry_out as use_beside,
+    level::fight::attack,
+    level::map::{act, browse, drop_next, go_to, go_up_to, learn_all},
+    level::wizard::{page as wizard_page, place::put},
+    pack::inventory::asks_what_to_drop,
+    pack::item::inspect,
+    pack::marks::{inscribe, open as marks},
+    pack::portion::how_many,
+    pack::trade::{deal, trade, trader},
+    settings::help::{help, unknown},
+    settings::keys::{clash as key_clash, is_list as is_key_list, page as key_page},
+    settings::preferences::preferences,
+    sheet::character::open as open_numbers,
+    sheet::training::choose as choose_training,
+    start::ruleset::NewGameChoices,
+    start::title::{characters, title},
     state::{NextScreen, Screen},
-    title::{characters, title},
-    trade::{deal, trade, trader},
-    training::choose as choose_training,
-    wizard::{page as wizard_page, place::put},
 };
 
 use super::{input::command::PlayerCommand, session::active::ActiveGame};
@@ -104,16 +75,20 @@ impl Screen {
                 NextScreen::Back
             }
             (Self::Entry(_) | Self::Capture(_), _) => NextScreen::Stay,
-            (Self::Map, Some(game)) if game.theatre().is_some() => theatre::answer(game, command),
-            (Self::Map, Some(game)) => map::answer(game, command),
-            (Self::Look { cursor }, Some(game)) => look::answer(game, cursor, command),
-            (Self::Overview { cursor }, Some(game)) => {
-                overview::answer(game, cursor, room, command)
+            (Self::Map, Some(game)) if game.theatre().is_some() => {
+                level::theatre::answer(game, command)
             }
-            (Self::Aim { with, cursor }, Some(game)) => aim::answer(game, *with, cursor, command),
+            (Self::Map, Some(game)) => level::map::answer(game, command),
+            (Self::Look { cursor }, Some(game)) => level::look::answer(game, cursor, command),
+            (Self::Overview { cursor }, Some(game)) => {
+                level::overview::answer(game, cursor, room, command)
+            }
+            (Self::Aim { with, cursor }, Some(game)) => {
+                level::aim::answer(game, *with, cursor, command)
+            }
             (Self::Direction(task), Some(game)) => direction::answer(game, *task, command),
             (Self::Place { task, cursor }, Some(game)) => {
-                wizard::place::answer(game, *task, cursor, command)
+                level::wizard::place::answer(game, *task, cursor, command)
             }
             (
                 Self::Map

@@ -126,7 +126,7 @@ impl<'a> ActiveGame<'a> {
         let outcomes = match world.act(action) {
             Ok(outcomes) => outcomes,
             Err(refusal) => {
-                let line = Narrator(&session.content).refuse(refusal);
+                let line = Narrator::of(&session.content).refuse(refusal);
                 session.refuse(line);
                 session.disturbed = true;
                 return Err(refusal);

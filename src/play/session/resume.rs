@@ -248,8 +248,7 @@ impl Resumed {
                     recorded,
                     found,
                     version: header.version.clone(),
-                    again: Vec::new(),
-                    changes: Vec::new(),
+                    known: Box::default(),
                 });
             }
             self.account.log.turn_page();

@@ -39,7 +39,7 @@ pub(super) fn tell(
         marks,
         ..
     } = account;
-    let narrator = Narrator(PlayerView::new(game).content());
+    let narrator = Narrator::of(PlayerView::new(game).content()).fooled(fooled);
     let view = PlayerView::new(game);
     let playing = view.result() == GameResult::Playing;
     let mut new = if playing {

@@ -112,7 +112,7 @@ impl Shell {
         let Screen::Menu { menu, .. } = &mut self.screen else {
             return;
         };
-        let mut line = Narrator(&content).refuse(refusal);
+        let mut line = Narrator::of(&content).refuse(refusal);
         for span in &mut line.0 {
             span.tone = Tone::Bad;
         }

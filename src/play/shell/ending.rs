@@ -113,7 +113,7 @@ fn score(session: &Session, view: PlayerView) -> Option<Score> {
         GameResult::Playing => return None,
         GameResult::Won => ScoreEnd::Won,
         GameResult::Retired => ScoreEnd::Retired,
-        GameResult::Dead(killer) => ScoreEnd::Dead(Narrator(view.content()).killer(killer)),
+        GameResult::Dead(killer) => ScoreEnd::Dead(Narrator::of(view.content()).killer(killer)),
     };
     let (who, setup) = (view.character(), session.setup());
     let begun = setup.level.map(usize::from);

@@ -11,6 +11,7 @@ mod ending;
 mod going;
 mod keys;
 mod leaving;
+mod mouse;
 mod new_game;
 mod picture;
 mod pointer;
@@ -37,19 +38,17 @@ use self::{
     pointer::Pointer,
 };
 use super::{
-    explain::attack::Detail,
     input::{
         command::PlayerCommand,
         keys::{Bindings, Key, KeySymbol},
     },
     preferences::{KeysFile, PreferencesFile},
-    screen::{self, MenuChoice, NextScreen, Screen, log, matrix, odds},
+    screen::{self, MenuChoice, NextScreen, Screen, rolls::log, rolls::matrix, rolls::odds},
     session::{BeginError, Session, active::ActiveGame},
 };
 use crate::save::folder::SaveFolder;
 use crate::{
     content::Content,
-    grid::Pos,
     sim::{Action, Outcome, Setup},
 };
 
@@ -298,72 +297,6 @@ impl Shell {
             columns.load(Ordering::Relaxed),
             rows.load(Ordering::Relaxed),
         )
-    }
-
-    /// The mouse points at a square, or at none.
-    pub fn hover(&mut self, world: &mut World, at: Option<Pos>) {
-        if self.pointer.hover(at) {
-            if let (Screen::Aim { cursor, .. } | Screen::Place { cursor, .. }, Some(at)) =
-                (&mut self.screen, at)
-            {
-                *cursor = at;
-            }
-            self.go(world, NextScreen::Stay);
-        }
-    }
-
-    /// A click on a square: attack a neighbor, walk there; while taking aim, send it there.
-    pub fn click(&mut self, world: &mut World, at: Pos) {
-        let mut game = at_work(&mut self.session, world);
-        let next = match (&self.screen, &mut game) {
-            (Screen::Aim { with, .. }, Some(game)) => screen::send(game, *with, at),
-            (Screen::Place { task, .. }, Some(game)) => screen::put(game, *task, at),
-            (Screen::Map | Screen::Look { .. } | Screen::Direction(_), Some(game)) => {
-                screen::go_to(game, at)
-            }
-            (
-                Screen::Overview { .. }
-                | Screen::Menu { .. }
-                | Screen::Text { .. }
-                | Screen::Entry(_)
-                | Screen::Capture(_),
-                _,
-            )
-            | (_, None) => NextScreen::Stay,
-        };
-        self.go(world, next);
-    }
-
-    /// A click on a row of the overlay.
-    pub fn choose(&mut self, world: &mut World, row: usize) {
-        let Screen::Menu { menu, selected } = &mut self.screen else {
-            return;
-        };
-        if let Some(choice) = menu.choice(row) {
-            *selected = row;
-            self.go(world, NextScreen::Choose(choice));
-        }
-    }
-
-    /// A click on a line of the log, the newest 0: why it says so.
-    pub fn explain(&mut self, world: &mut World, age: usize) {
-        let over_map = match &self.screen {
-            Screen::Map
-            | Screen::Look { .. }
-            | Screen::Aim { .. }
-            | Screen::Place { .. }
-            | Screen::Direction(_) => true,
-            Screen::Overview { .. }
-            | Screen::Menu { .. }
-            | Screen::Text { .. }
-            | Screen::Entry(_)
-            | Screen::Capture(_) => false,
-        };
-        let entry = |session: &Session| session.log().entries().rev().nth(age);
-        if let Some(entry) = self.session.as_ref().filter(|_| over_map).and_then(entry) {
-            let why = MenuChoice::Account(entry.number, Detail::Brief);
-            self.go(world, NextScreen::Choose(why));
-        }
     }
 
     /// Whether a command of many actions is under way.

@@ -13,8 +13,11 @@ use crate::{
     play::{
         screen::{
             self, EntryTask, NewGameChoices, NextScreen, Screen, TextEntry, TitleStep,
-            birth::{self, BirthOptions},
-            challenge, games, recordings, ruleset,
+            start::birth::{self, BirthOptions},
+            start::challenge,
+            start::games,
+            start::recordings,
+            start::ruleset,
         },
         session::{BeginError, Session},
         text::line::{TextLine, Tone},

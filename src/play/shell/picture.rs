@@ -11,7 +11,7 @@ use crate::{
             hud::{Hud, MapMark, Panel, PanelRow},
             palette, summary,
         },
-        screen::{Screen, overview, theatre},
+        screen::{Screen, level::overview, level::theatre},
         session::Session,
         text::line::{TextLine, Tone},
         view::{PlayerView, actor::ActorView, square::KnownSquare},

@@ -526,7 +526,11 @@ fn a_turn_of_many_messages_is_shown_whole_or_says_how_to_read_the_rest() {
     };
     let shown = |count, height| {
         let buffer = drawn(many(count), 80, height);
-        let text: String = buffer.content.iter().map(ratatui::buffer::Cell::symbol).collect();
+        let text: String = buffer
+            .content
+            .iter()
+            .map(ratatui::buffer::Cell::symbol)
+            .collect();
         let blows = text.matches(" lands.").count();
         (blows, text.contains("m shows all of it"))
     };

@@ -139,7 +139,7 @@ fn a_level_is_printed_by_key_or_by_file() {
     let by_file = fine(&["view", text(&repository("levels/kings_hall.ron"))]);
     assert_eq!(by_key, by_file);
     let lines: Vec<_> = by_key.lines().collect();
-    assert_eq!((lines[0], lines.len()), ("King's Hall (depth 24)", 31));
-    assert!(lines[1..29].iter().all(|row| row.chars().count() == 78));
+    assert_eq!((lines[0], lines.len()), ("King's Hall (depth 24)", 43));
+    assert!(lines[1..41].iter().all(|row| row.chars().count() == 78));
     assert_eq!(by_key.matches('@').count(), 1);
 }

@@ -75,7 +75,7 @@ fn a_part_of_ones_own_is_checked_and_found_in_levels() {
     let part = r##"{
         "bell_tower": (
             tags: ["room", "treasure", "lair", "library", "shrine", "prison", "wild", "nest", "grave", "water", "fire",
-                "green", "keep"],
+                "green", "keep", "deep"],
             legend: {
                 'X': (terrain: "permanent_wall"), '_': (terrain: "altar"), '+': (terrain: "floor", entrance: true),
             },

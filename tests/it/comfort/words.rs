@@ -1,7 +1,10 @@
 //! Words that say what is meant.
 
 use super::{WARRIOR, content, last, messages, overlay, press, room, rows};
-use barrow::{content::EffectDef, dice::Dice, grid::Dir, play::PlayerCommand};
+use barrow::{
+    content::EffectDef, dice::Dice, grid::Dir, play::PlayerCommand,
+    rules::ability::status::Condition,
+};
 
 #[test]
 fn several_of_a_kind_come_into_view_together() {
@@ -77,4 +80,35 @@ fn several_shipped_staffs_are_staves() {
             item.plural
         );
     }
+}
+
+#[test]
+fn who_hallucinates_is_told_of_nobody_by_name() {
+    // ABL-STATUS-25: the map and the log show alike that one does not know who is there.
+    let struck = |ill: bool| {
+        let mut content = content();
+        for monster in &mut content.monsters {
+            monster.hit_points = Dice::flat(5000);
+        }
+        let trap = content.terrain_keys["trap_darts"];
+        let condition = if ill {
+            Condition::Hallucinating
+        } else {
+            Condition::Poisoned
+        };
+        content.terrain[usize::from(trap.0)].trap =
+            vec![EffectDef::Afflict(condition, Dice::new(90, 1))];
+        let legend = [('^', "trap_darts"), ('k', "kobold")];
+        let mut shell = room(content, WARRIOR, "######\n#@^k.#\n######", &legend);
+        for _ in 0..3 {
+            shell.command(PlayerCommand::Go(Dir::E));
+        }
+        messages(&shell).join(" ")
+    };
+    let plain = struck(false);
+    assert!(plain.contains("the kobold"), "{plain}");
+    let fooled = struck(true);
+    let after = fooled.rsplit("hallucinat").next().unwrap_or_default();
+    assert!(after.contains("something strange"), "{fooled}");
+    assert!(!after.contains("kobold"), "{fooled}");
 }

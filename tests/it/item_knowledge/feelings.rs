@@ -78,7 +78,7 @@ fn a_feeling_is_shown_behind_the_name() {
         .script([]);
     let content = barrow::testing::content();
     let outcomes = arena.act(Action::Drop(arena.uid("ring_damage")));
-    let narrator = Narrator(&content);
+    let narrator = Narrator::of(&content);
     let lines: Vec<String> = outcomes
         .into_outcomes()
         .iter()

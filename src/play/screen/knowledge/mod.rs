@@ -12,10 +12,10 @@ mod things;
 use self::rows::Rows;
 use super::{
     choice::{EndPage, KnowledgePage, MenuChoice},
-    matrix,
     state::NextScreen,
-    wizard,
 };
+use crate::play::screen::level::wizard;
+use crate::play::screen::rolls::matrix;
 use crate::play::{
     session::active::ActiveGame,
     text::{

@@ -6,7 +6,7 @@ use crate::{
     play::{
         screen::{
             choice::{KnowledgePage, MenuChoice},
-            item,
+            pack::item,
             state::{NextScreen, Screen},
         },
         session::known_things::KnownThings,

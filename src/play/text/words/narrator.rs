@@ -11,9 +11,20 @@ use crate::{
 
 /// Puts what happened into words.
 #[derive(Clone, Copy)]
-pub struct Narrator<'a>(pub &'a Content);
+pub struct Narrator<'a>(pub(super) &'a Content, bool);
 
 impl<'a> Narrator<'a> {
+    /// With the names of this content.
+    pub const fn of(content: &'a Content) -> Self {
+        Self(content, false)
+    }
+
+    /// The same for somebody who hallucinates, or does not: who does sees somebody, but not who it is (ABL-STATUS-25).
+    #[must_use]
+    pub const fn fooled(self, fooled: bool) -> Self {
+        Self(self.0, fooled)
+    }
+
     /// `you`, `the cave orc`, `something`, or a proper name.
     pub fn who(self, who: ActorInfo) -> String {
         match who.kind {
@@ -23,6 +34,7 @@ impl<'a> Narrator<'a> {
                 format!("the {}", self.terrain(terrain).name)
             }
             ActorKind::Monster(_) if !who.seen => "something".to_owned(),
+            ActorKind::Monster(_) if self.1 => "something strange".to_owned(),
             ActorKind::Monster(kind) => the(&self.0.monsters[usize::from(kind.0)]),
         }
     }

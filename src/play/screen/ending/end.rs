@@ -1,0 +1,205 @@
+//! The end of a game: how it ended, and what next.
+
+use crate::play::screen::pack::inventory::things;
+use crate::play::screen::rolls::{log, luck};
+use crate::play::screen::sheet::character;
+use crate::play::screen::{
+    choice::{EndPage, KnowledgePage, MenuChoice},
+    menu::{Menu, choosing, lettered},
+    state::{NextScreen, Screen},
+};
+use crate::{
+    content::ItemUse,
+    play::{
+        input::command::ItemCommand,
+        panel::hud::PanelRow,
+        session::{Session, active::ActiveGame},
+        text::{
+            line::{TextLine, Tone},
+            number::{count, percent},
+            words::Narrator,
+        },
+        view::PlayerView,
+    },
+    rules::ability::experience::level_at,
+    sim::GameResult,
+};
+
+/// A page of a game that is over; `None`: there is nothing on it.
+pub(in crate::play) fn end_page(game: &mut ActiveGame<'_>, page: EndPage) -> Option<NextScreen> {
+    let screen = match page {
+        EndPage::Messages => log::messages(game.log()),
+        EndPage::Map => Screen::Look {
+            cursor: game.view().here(),
+        },
+        EndPage::Luck => luck::page(game.luck()),
+        EndPage::Inventory => things(game, ItemCommand::Inspect)?,
+        EndPage::Character => character::character(&game.view().sheet()),
+    };
+    Some(NextScreen::Deeper(screen))
+}
+
+/// What was carried out: `the Crown of Cinders`.
+fn prize(view: PlayerView) -> String {
+    let items = &view.content().items;
+    let crowns = view.pack().into_iter().filter_map(|thing| {
+        let def = &items[usize::from(thing.kind.0)];
+        matches!(def.usage, ItemUse::Crown).then(|| format!("the {}", def.name))
+    });
+    let crowns: Vec<String> = crowns.collect();
+    if crowns.is_empty() {
+        "the crown".to_owned()
+    } else {
+        crowns.join(" and ")
+    }
+}
+
+/// How likely the last blow was.
+fn so_likely(session: &Session) -> Option<String> {
+    let blow = session.last_blow()?;
+    let left = match u64::try_from(blow.before) {
+        Err(_) | Ok(0) => "no hit points".to_owned(),
+        Ok(points) => count(points, "hit point"),
+    };
+    Some(format!(
+        "The last blow did {} damage when you had {left} left; of such blows {} kill.",
+        blow.damage,
+        percent(blow.chance)
+    ))
+}
+
+/// What has been written down, and where.
+fn written(session: &Session) -> Vec<String> {
+    let Some(ending) = session.ending() else {
+        return Vec::new();
+    };
+    let score = ending.score.map(|(points, place)| {
+        format!("{points} points: number {place} of all games played here.")
+    });
+    let dump = ending.dump.as_ref();
+    let dump = dump.map(|path| format!("The character is described in {}.", path.display()));
+    let faults = ending.faults.iter().cloned();
+    let recording = session.recording();
+    let recording = recording.map(|path| format!("The recording is {}.", path.display()));
+    score
+        .into_iter()
+        .chain(dump)
+        .chain(recording)
+        .chain(faults)
+        .collect()
+}
+
+/// The screen when the game is over.
+pub(in crate::play) fn end(session: &Session, view: PlayerView) -> Option<Screen> {
+    let who = view.character();
+    let (title, mut lines) = match view.result() {
+        GameResult::Playing => return None,
+        GameResult::Won => (
+            "Victory",
+            vec![
+                format!(
+                    "{} the {} came back into the daylight",
+                    who.name(),
+                    who.class().name()
+                ),
+                format!("with {}.", prize(view)),
+            ],
+        ),
+        GameResult::Retired => (
+            "You have given up",
+            vec![format!("{} the {}", who.name(), who.class().name())],
+        ),
+        GameResult::Dead(killer) => (
+            "You have died",
+            vec![
+                format!("{} the {}", who.name(), who.class().name()),
+                format!("killed by {}", Narrator::of(view.content()).killer(killer)),
+            ],
+        ),
+    };
+    let highest = level_at(who.race(), who.class(), who.experience_max()).get();
+    let rank = match who.level().get() {
+        now if now < highest => format!("{now} ({highest} at best)"),
+        now => now.to_string(),
+    };
+    let deepest = match session.deepest() {
+        deepest if deepest > view.level().depth() => format!(" (the deepest was {deepest})"),
+        _ => String::new(),
+    };
+    lines.push(format!(
+        "on level {} of the dungeon{deepest}, at experience level {rank},",
+        view.level().depth(),
+    ));
+    lines.push(format!(
+        "after {} in {}.",
+        count(session.actions(), "action"),
+        count(view.game_turn() / 10, "turn")
+    ));
+    if view.is_wizard() {
+        lines.push("There was a wizard in this game: it enters no scores.".to_owned());
+    }
+    lines.extend(so_likely(session));
+    lines.extend(written(session));
+    let tone = if title == "Victory" {
+        Tone::Good
+    } else {
+        Tone::Danger
+    };
+    let mut rows: Vec<_> = lines
+        .into_iter()
+        .map(|line| (PanelRow::Text(TextLine::plain(line)), None))
+        .collect();
+    rows.push((PanelRow::Gap, None));
+    let choices = [
+        (
+            "All messages, and why",
+            MenuChoice::EndPage(EndPage::Messages),
+        ),
+        (
+            "The map, with all that was hidden",
+            MenuChoice::EndPage(EndPage::Map),
+        ),
+        ("What you had", MenuChoice::EndPage(EndPage::Inventory)),
+        ("Your character", MenuChoice::EndPage(EndPage::Character)),
+        ("How the dice have gone", MenuChoice::EndPage(EndPage::Luck)),
+        (
+            "What you have met and found",
+            MenuChoice::Knowledge(KnowledgePage::Index),
+        ),
+        ("Once more with such a character", MenuChoice::Again),
+        ("Scores", MenuChoice::Scores),
+        ("Back to the title screen", MenuChoice::Title),
+        ("Quit", MenuChoice::Quit),
+    ];
+    for (index, (words, choice)) in choices.into_iter().enumerate() {
+        let tone = if choice == MenuChoice::Title {
+            tone
+        } else {
+            Tone::Plain
+        };
+        rows.push((PanelRow::Text(lettered(index, words, tone)), Some(choice)));
+    }
+    rows.push((PanelRow::Gap, None));
+    rows.push((
+        PanelRow::Text(TextLine::of("The last messages:", Tone::Faint)),
+        None,
+    ));
+    rows.extend(
+        session
+            .log()
+            .entries()
+            .rev()
+            .take(5)
+            .map(|entry| (PanelRow::Text(entry.line), None))
+            .collect::<Vec<_>>()
+            .into_iter()
+            .rev(),
+    );
+    Some(Screen::menu(Menu {
+        title: title.to_owned(),
+        rows,
+        footer: choosing(),
+        whole_screen: false,
+        letters: true,
+    }))
+}

@@ -1,0 +1,134 @@
+//! Keys that fight without aiming: the nearest enemy, the last command again, and a row of the table of odds.
+
+use super::aim;
+use crate::play::screen::state::NextScreen;
+use crate::{
+    analysis::AttackChoice,
+    content::DeviceDef,
+    grid::{Dir, Pos},
+    play::{
+        auto::autofight::shot,
+        session::{active::ActiveGame, deed::Deed},
+        text::line::TextLine,
+        view::{PlayerView, aim::AimSource},
+    },
+    sim::{Action, ItemUid},
+};
+
+/// One press of the fighting key.
+pub(in crate::play::screen) fn nearest(game: &mut ActiveGame<'_>) {
+    match game.autofight() {
+        Ok((action, at)) => {
+            game.set_target(at);
+            game.fight(action);
+        }
+        Err(line) => game.refuse(line),
+    }
+}
+
+/// Fires at the nearest enemy that a shot would reach.
+pub(in crate::play::screen) fn fire_at_nearest(game: &mut ActiveGame<'_>) {
+    let view = game.view();
+    if view.derived().combat.fighter.launcher.is_none() {
+        game.say(TextLine::plain("You have nothing to fire with."));
+        return;
+    }
+    let targets = view.monsters().into_iter();
+    let found = targets
+        .map(|monster| monster.at)
+        .find_map(|at| shot(view, at, game.last_ammo()));
+    match found {
+        Some((action, at)) => {
+            game.set_target(at);
+            let _ = game.act(action);
+        }
+        None => game.say(TextLine::plain(
+            "No shot of yours would reach anybody in view.",
+        )),
+    }
+}
+
+/// What was refused a moment ago all the same, else the last attack, use of a thing or command of many actions again: what was
+/// aimed goes to the same target, where that is gone to the nearest who is awake; nobody is woken by a key that repeats.
+pub(in crate::play::screen) fn again(game: &mut ActiveGame<'_>) {
+    if game.dare() {
+        return;
+    }
+    let action = match game.deed() {
+        Some(Deed::Action(action)) => action,
+        Some(Deed::Command(command)) => {
+            game.begin_command(command);
+            return;
+        }
+        None => {
+            let text = "There is nothing yet to do again: no attack, spell, thing or long command.";
+            game.say(TextLine::plain(text));
+            return;
+        }
+    };
+    let view = game.view();
+    if let Action::Step(dir) = action
+        && view.monster_at(view.here().step(dir)).is_none()
+    {
+        game.say(TextLine::plain("There is nobody there to strike now."));
+        return;
+    }
+    let Some(with) = AimSource::of(action) else {
+        let _ = game.act(action);
+        return;
+    };
+    let found = aim::target(game, with.range(view));
+    let found = found.filter(|monster| Some(monster.id) == game.target() || !monster.asleep);
+    let Some(at) = found.map(|monster| monster.at) else {
+        game.say(TextLine::plain(
+            "The last target is gone, and nobody else in view is awake.",
+        ));
+        return;
+    };
+    game.set_target(at);
+    let _ = game.act(with.action(at));
+}
+
+/// Makes an attack of the table of odds.
+pub(in crate::play) fn attack(
+    game: &mut ActiveGame<'_>,
+    at: Pos,
+    with: AttackChoice,
+) -> NextScreen {
+    game.turn_page();
+    let action = match with {
+        AttackChoice::Melee => {
+            let (dx, dy) = game.view().here().delta_to(at);
+            Dir::from_delta(dx, dy).map(Action::Step)
+        }
+        AttackChoice::Fire(ammo) => Some(Action::Fire { ammo, at }),
+        AttackChoice::Throw(item) => Some(Action::Throw { item, at }),
+        AttackChoice::Device(item) => device(game.view(), item, at),
+        AttackChoice::Spell(spell) => Some(Action::Cast {
+            spell,
+            at: Some(at),
+        }),
+    };
+    match action {
+        Some(action) => {
+            game.set_target(at);
+            let _ = game.act(action);
+        }
+        None if with == AttackChoice::Melee => {
+            game.say(TextLine::plain("That is too far away to strike."));
+        }
+        None => game.say(TextLine::plain("You no longer carry that.")),
+    }
+    NextScreen::Play
+}
+
+/// The action that uses a device on who stands on a square; `None` for what is gone.
+fn device(view: PlayerView, item: ItemUid, at: Pos) -> Option<Action> {
+    let thing = view.pack().into_iter().find(|thing| thing.uid == item)?;
+    let usage = &view.content().items[usize::from(thing.kind.0)].usage;
+    Some(match usage.as_device()? {
+        DeviceDef::Wand(_) => Action::Aim { item, at },
+        DeviceDef::Staff(_) => Action::Use(item),
+        DeviceDef::Rod(_) => Action::Zap { item, at: Some(at) },
+    })
+}

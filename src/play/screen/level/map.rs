@@ -1,0 +1,351 @@
+//! The map being played: what each command does there.
+
+use super::{aim, beside, fight, look, nearby, wizard};
+use crate::play::screen::pack::{
+    inventory::nothing, inventory::things, marks, portion, trade::trader,
+};
+use crate::play::screen::rolls::{log, luck, matrix, odds};
+use crate::play::screen::sheet::{character, spells, training};
+use crate::play::screen::{
+    choice::{KnowledgePage, MenuChoice},
+    direction::DirectionTask,
+    state::NextScreen,
+    state::Screen,
+};
+use crate::{
+    content::{Feature, ItemUse},
+    grid::{Dir, Pos},
+    play::{
+        auto::{command::AutoCommand, explore::is_met_from_beside},
+        input::command::{ItemCommand, PlayerCommand},
+        session::active::ActiveGame,
+        text::line::{TextLine, Tone},
+        view::{
+            InventoryItem, PlayerView,
+            aim::{AimSource, ammunition},
+        },
+    },
+    sim::{Action, GameResult, ItemUid},
+};
+
+/// Commands while the map is played.
+pub(in crate::play::screen) fn answer(
+    game: &mut ActiveGame<'_>,
+    command: PlayerCommand,
+) -> NextScreen {
+    game.turn_page();
+    let automatic = match command {
+        PlayerCommand::Go(dir) => nearby::walk(game, dir),
+        PlayerCommand::Wait => act_only(game, Action::Wait),
+        PlayerCommand::PickUp => {
+            if let Some(screen) = portion::lying(game.view()) {
+                return NextScreen::Show(screen);
+            }
+            act_only(game, Action::PickUp)
+        }
+        PlayerCommand::Run(dir) => Some(AutoCommand::Run {
+            dir,
+            started: false,
+        }),
+        PlayerCommand::Rest => Some(AutoCommand::Rest),
+        PlayerCommand::Explore => Some(AutoCommand::Explore {
+            forces_doors: false,
+        }),
+        PlayerCommand::Descend => stairs(game, Feature::StairsDown, Action::Descend),
+        PlayerCommand::Ascend => stairs(game, Feature::StairsUp, Action::Ascend),
+        PlayerCommand::Open => nearby::open(game),
+        PlayerCommand::Close => close_door(game),
+        PlayerCommand::Disarm => {
+            return nearby::disarm(game).map_or(NextScreen::Play, NextScreen::Show);
+        }
+        PlayerCommand::Force => nearby::force(game),
+        PlayerCommand::Search => Some(nearby::search()),
+        PlayerCommand::SearchMode => {
+            nearby::switch_search_mode(game);
+            None
+        }
+        PlayerCommand::Confirm => return use_here_or_beside(game),
+        PlayerCommand::Item(command) => return item(game, command),
+        PlayerCommand::Cast => return browse(game, None),
+        PlayerCommand::Dig => return NextScreen::Show(Screen::Direction(DirectionTask::Dig)),
+        PlayerCommand::Look => return look::begin(game),
+        PlayerCommand::Next => {
+            fight::nearest(game);
+            None
+        }
+        PlayerCommand::FireAtNearest => {
+            fight::fire_at_nearest(game);
+            None
+        }
+        PlayerCommand::Again => {
+            fight::again(game);
+            None
+        }
+        PlayerCommand::Previous => return look::begin_beside(game),
+        PlayerCommand::Knowledge => return look_up(KnowledgePage::Index),
+        PlayerCommand::Here => return look_up(KnowledgePage::Here),
+        PlayerCommand::Overview => {
+            let cursor = game.view().here();
+            return NextScreen::Show(Screen::Overview { cursor });
+        }
+        PlayerCommand::Log => return NextScreen::Show(log::messages(game.log())),
+        PlayerCommand::Luck => {
+            return match aim::target(game, u16::MAX) {
+                Some(monster) => odds::compare(game.view(), monster.at),
+                None => NextScreen::Show(luck::page(game.luck())),
+            };
+        }
+        PlayerCommand::Matrix => return NextScreen::Show(matrix::kinds(game.view())),
+        PlayerCommand::Character => {
+            return NextScreen::Show(character::character(&game.view().sheet()));
+        }
+        PlayerCommand::Marks => return NextScreen::Show(marks::list(game)),
+        PlayerCommand::Specialties => return NextScreen::Show(training::choices(game.view())),
+        PlayerCommand::Help => return NextScreen::Choose(MenuChoice::Help),
+        PlayerCommand::Wizard => return wizard::open(game),
+        PlayerCommand::WriteCharacter => return NextScreen::Choose(MenuChoice::WriteCharacter),
+        PlayerCommand::GiveUp => return NextScreen::Choose(MenuChoice::GiveUp),
+        PlayerCommand::Options => return NextScreen::Choose(MenuChoice::Options),
+        PlayerCommand::Quit => return NextScreen::Leave,
+        PlayerCommand::Cancel | PlayerCommand::ZoomIn | PlayerCommand::ZoomOut => None,
+    };
+    if let Some(automatic) = automatic {
+        game.begin_command(automatic);
+    }
+    NextScreen::Play
+}
+
+/// Opens a page of what the player knows.
+const fn look_up(page: KnowledgePage) -> NextScreen {
+    NextScreen::Choose(MenuChoice::Knowledge(page))
+}
+
+/// One action, as a command of its own.
+pub(in crate::play) fn act(game: &mut ActiveGame<'_>, action: Action) -> NextScreen {
+    game.turn_page();
+    if leaves_prize(game.view(), action) && !std::mem::replace(&mut game.asked_prize, true) {
+        let text = "That is what you came for: without it nobody wins. Drop it once more to leave it here.";
+        game.refuse(TextLine::of(text, Tone::Bad));
+        game.disturbed = true;
+        return NextScreen::Play;
+    }
+    let _ = game.act(action);
+    NextScreen::Play
+}
+
+/// Whether an action leaves what the player came for.
+fn leaves_prize(view: PlayerView, action: Action) -> bool {
+    let (Action::Drop(item) | Action::DropSome { item, .. }) = action else {
+        return false;
+    };
+    let pack = view.pack();
+    let thing = pack.iter().find(|thing| thing.uid == item);
+    thing.is_some_and(|thing| {
+        let def = &view.content().items[usize::from(thing.kind.0)];
+        matches!(def.usage, ItemUse::Crown)
+    })
+}
+
+/// Drops something, and asks for the next thing, unless something has happened meanwhile that one should look at.
+pub(in crate::play) fn drop_next(game: &mut ActiveGame<'_>, action: Action) -> NextScreen {
+    let before = std::mem::take(&mut game.disturbed);
+    let next = act(game, action);
+    let calm = !game.disturbed && game.result() == GameResult::Playing;
+    game.disturbed |= before;
+    match things(game, ItemCommand::Drop) {
+        Some(screen) if calm => NextScreen::Return(screen),
+        Some(_) | None => next,
+    }
+}
+
+/// Learns all that the books in the pack still teach.
+pub(in crate::play) fn learn_all(game: &mut ActiveGame<'_>) -> NextScreen {
+    game.turn_page();
+    game.begin_command(AutoCommand::Study);
+    NextScreen::Play
+}
+
+/// One action, and no automatic command after it.
+fn act_only(game: &mut ActiveGame<'_>, action: Action) -> Option<AutoCommand> {
+    let _ = game.act(action);
+    None
+}
+
+/// A click on a square, or its choice with the cursor: attack a neighbor, walk there, use the square below.
+pub(in crate::play) fn go_to(game: &mut ActiveGame<'_>, at: Pos) -> NextScreen {
+    game.turn_page();
+    let here = game.view().here();
+    let (dx, dy) = here.delta_to(at);
+    let automatic = if at == here {
+        return use_here(game);
+    } else if let Some(dir) = Dir::from_delta(dx, dy) {
+        nearby::walk(game, dir)
+    } else {
+        Some(AutoCommand::Travel(at))
+    };
+    if let Some(automatic) = automatic {
+        game.begin_command(automatic);
+    }
+    NextScreen::Play
+}
+
+/// A choice in the list of what is on the level: walks there, or beside what cannot be entered.
+pub(in crate::play) fn go_up_to(game: &mut ActiveGame<'_>, at: Pos) -> NextScreen {
+    let view = game.view();
+    let is_beside = view.here().chebyshev(at) == 1 && is_met_from_beside(view, at);
+    if !is_beside {
+        return go_to(game, at);
+    }
+    game.turn_page();
+    game.say(TextLine::plain("You stand beside it already."));
+    NextScreen::Play
+}
+
+/// Travel to stairs, or take them when standing on them.
+fn stairs(game: &mut ActiveGame<'_>, feature: Feature, action: Action) -> Option<AutoCommand> {
+    let view = game.view();
+    // Those into a branch lead down too, and are walked to where no others are known.
+    let branch = (feature == Feature::StairsDown).then_some(Feature::StairsAside);
+    let here = view.terrain(view.here()).map(|def| def.feature);
+    if here.is_some_and(|here| here == feature || Some(here) == branch) {
+        return act_only(game, action);
+    }
+    let known = view.known(feature);
+    let known = known.or_else(|| view.known(branch?));
+    if known.is_none() {
+        let which = if feature == Feature::StairsDown {
+            "down"
+        } else {
+            "up"
+        };
+        let helps = if game.can_explore() {
+            "{key:explore} explores"
+        } else {
+            "there is nothing left to explore, and {key:search} searches for what is hidden"
+        };
+        game.say(TextLine::plain(format!(
+            "You know of no stairs {which} here: {helps}."
+        )));
+    }
+    known.map(AutoCommand::Travel)
+}
+
+/// Uses the square where one stands, else asks what to do with what is beside it.
+fn use_here_or_beside(game: &mut ActiveGame<'_>) -> NextScreen {
+    if has_use(game.view()) {
+        return use_here(game);
+    }
+    beside::menu(game.view()).map_or_else(|| use_here(game), NextScreen::Show)
+}
+
+/// Whether there is anything to use on the square where one stands.
+fn has_use(view: PlayerView) -> bool {
+    view.trader().is_some() || portion::lying(view).is_some() || use_of(view).is_some()
+}
+
+/// Uses the square where one stands, or says that there is nothing to use: no turn passes then.
+fn use_here(game: &mut ActiveGame<'_>) -> NextScreen {
+    let view = game.view();
+    if let Some(screen) = trader(view).or_else(|| portion::lying(view)) {
+        return NextScreen::Show(screen);
+    }
+    if let Some(action) = use_of(view) {
+        let _ = game.act(action);
+    } else {
+        let text = "There is nothing to do here; to wait a turn press {key:wait}";
+        game.say(TextLine::plain(text));
+    }
+    NextScreen::Play
+}
+
+/// What one does with the square where one stands: takes what lies there, opens the chest there, or takes the stairs.
+fn use_of(view: PlayerView) -> Option<Action> {
+    let loose = |thing: &InventoryItem| !view.is_chest(thing.kind);
+    if view.underfoot().iter().any(loose) {
+        return Some(Action::PickUp);
+    }
+    if let Some(chest) = view.shut_chest_at(view.here()) {
+        return Some(Action::OpenChest(chest.uid));
+    }
+    match view.terrain(view.here()).map(|def| def.feature) {
+        Some(Feature::StairsUp) => Some(Action::Ascend),
+        Some(Feature::StairsDown | Feature::StairsAside) => Some(Action::Descend),
+        _ => None,
+    }
+}
+
+/// Closes the one open door nearby.
+fn close_door(game: &mut ActiveGame<'_>) -> Option<AutoCommand> {
+    let view = game.view();
+    let is_open = |dir: &Dir| {
+        view.terrain(view.here().step(*dir))
+            .is_some_and(|def| matches!(def.feature, Feature::Closes(_)))
+    };
+    if let Some(dir) = Dir::ALL.into_iter().find(is_open) {
+        act_only(game, Action::Close(dir))
+    } else {
+        game.say(TextLine::plain("There is no open door beside you."));
+        None
+    }
+}
+
+/// A command about one of the player's things.
+fn item(game: &mut ActiveGame<'_>, command: ItemCommand) -> NextScreen {
+    match command {
+        ItemCommand::Refuel => nearby::refuel(game).map_or(NextScreen::Play, NextScreen::Show),
+        ItemCommand::Fire => fire(game),
+        ItemCommand::Inventory
+        | ItemCommand::Inspect
+        | ItemCommand::Wield
+        | ItemCommand::TakeOff
+        | ItemCommand::Drop
+        | ItemCommand::Quaff
+        | ItemCommand::Eat
+        | ItemCommand::Read
+        | ItemCommand::Throw
+        | ItemCommand::Aim
+        | ItemCommand::Use
+        | ItemCommand::Zap => open(game, command),
+    }
+}
+
+/// Opens a menu of things.
+fn open(game: &mut ActiveGame<'_>, command: ItemCommand) -> NextScreen {
+    if let Some(screen) = things(game, command) {
+        return NextScreen::Show(screen);
+    }
+    game.say(TextLine::plain(nothing(command)));
+    NextScreen::Play
+}
+
+/// Opens the menu of spells: those of all books, or of one.
+pub(in crate::play) fn browse(game: &mut ActiveGame<'_>, book: Option<ItemUid>) -> NextScreen {
+    let view = game.view();
+    let pack = view.pack();
+    let book = book.and_then(|uid| pack.into_iter().find(|thing| thing.uid == uid));
+    match spells::menu(view, book) {
+        Ok(screen) => NextScreen::Show(screen),
+        Err(line) => {
+            game.say(line);
+            NextScreen::Play
+        }
+    }
+}
+
+/// Fires: with one kind of ammunition, or what was fired last, takes aim at once; with several asks which.
+fn fire(game: &mut ActiveGame<'_>) -> NextScreen {
+    let view = game.view();
+    if view.derived().combat.fighter.launcher.is_none() {
+        game.say(TextLine::plain("You have nothing to fire with."));
+        return NextScreen::Play;
+    }
+    let ammunition = ammunition(view);
+    let last = game.last_ammo().filter(|last| ammunition.contains(last));
+    if let Some(last) = last {
+        return aim::take_aim(game, AimSource::Fire(last));
+    }
+    match ammunition.as_slice() {
+        [only] => aim::take_aim(game, AimSource::Fire(*only)),
+        _ => open(game, ItemCommand::Fire),
+    }
+}

@@ -1,0 +1,164 @@
+//! Menus of the player's things: what is carried and worn, for one command or another.
+
+use std::collections::BTreeMap;
+
+use super::{
+    devices, item,
+    uses::{pack_choice, worn_choice},
+};
+use crate::play::screen::{
+    choice::MenuChoice, from_floor, menu::Menu, menu::choosing, menu::lettered, state::Screen,
+};
+use crate::{
+    content::Slot,
+    play::{
+        input::command::ItemCommand,
+        panel::hud::PanelRow,
+        session::active::ActiveGame,
+        text::{
+            line::{TextLine, Tone},
+            words,
+        },
+        view::InventoryItem,
+    },
+};
+
+/// The heading.
+const fn title(command: ItemCommand) -> &'static str {
+    match command {
+        ItemCommand::Inventory => "Inventory",
+        ItemCommand::Inspect => "Look closely at what?",
+        ItemCommand::Wield => "Wield or wear what?",
+        ItemCommand::TakeOff => "Take off what?",
+        ItemCommand::Drop => "Drop what?",
+        ItemCommand::Quaff => "Quaff what?",
+        ItemCommand::Eat => "Eat what?",
+        ItemCommand::Read => "Read what?",
+        ItemCommand::Fire => "Fire what?",
+        ItemCommand::Throw => "Throw what?",
+        ItemCommand::Refuel => "Feed your light with what?",
+        ItemCommand::Aim => "Aim what?",
+        ItemCommand::Use => "Use what?",
+        ItemCommand::Zap => "Zap what?",
+    }
+}
+
+/// What is said when there is nothing to choose from.
+pub(in crate::play::screen) const fn nothing(command: ItemCommand) -> &'static str {
+    match command {
+        ItemCommand::Inventory | ItemCommand::Inspect | ItemCommand::Drop => "You carry nothing.",
+        ItemCommand::Wield => "You carry nothing to wield or wear.",
+        ItemCommand::TakeOff => "You wear nothing.",
+        ItemCommand::Quaff => "You carry no potions.",
+        ItemCommand::Eat => "You carry nothing to eat.",
+        ItemCommand::Read => "You carry no scrolls.",
+        ItemCommand::Fire => "You have nothing to fire.",
+        ItemCommand::Throw => "You carry nothing to throw.",
+        ItemCommand::Refuel => "You have nothing that your light would take.",
+        ItemCommand::Aim => "You carry no wands.",
+        ItemCommand::Use => "You carry no staves.",
+        ItemCommand::Zap => "You carry no rods.",
+    }
+}
+
+/// Whether a screen is the menu that asks what is to be dropped.
+pub(in crate::play) fn asks_what_to_drop(screen: &Screen) -> bool {
+    matches!(screen, Screen::Menu { menu, .. } if menu.title == title(ItemCommand::Drop))
+}
+
+/// A menu of the player's things; `None` if there is nothing to choose from.
+pub(in crate::play) fn things(game: &ActiveGame<'_>, command: ItemCommand) -> Option<Screen> {
+    let view = game.view();
+    let content = view.content();
+    let mut rows = Vec::new();
+    let mut index = 0;
+    let row =
+        |index: &mut usize, prefix: &str, thing: InventoryItem, choice: Option<MenuChoice>| {
+            let def = &content.items[usize::from(thing.kind.0)];
+            let name = words::light::thing_name(view, thing)
+                + &devices::state(view, thing)
+                + &game.marks().behind_name(thing.uid);
+            let weight = def.weight * u32::from(thing.count);
+            let gain = (command == ItemCommand::Wield)
+                .then(|| item::brief(view, &thing))
+                .flatten()
+                .map_or_else(String::new, |gain| format!("  ({gain})"));
+            let line = if choice.is_some() {
+                let line = lettered(*index, prefix, Tone::Faint);
+                *index += 1;
+                line
+            } else {
+                TextLine::of(format!("   {prefix}"), Tone::Faint)
+            };
+            let line = line
+                .and(format!("{} ", def.look.glyph), Tone::Own(def.look.color))
+                .and(name, Tone::Plain)
+                .and(gain, Tone::Key)
+                .and(format!("  {weight}"), Tone::Faint);
+            (PanelRow::Text(line), choice)
+        };
+    let worn_too = matches!(
+        command,
+        ItemCommand::Inventory | ItemCommand::Inspect | ItemCommand::TakeOff
+    );
+    if worn_too {
+        let worn: BTreeMap<Slot, InventoryItem> = view.worn().into_iter().collect();
+        if !worn.is_empty() {
+            rows.push((
+                PanelRow::Text(TextLine::of("Worn and wielded", Tone::Strong)),
+                None,
+            ));
+        }
+        for (slot, thing) in worn {
+            let choice = if command == ItemCommand::TakeOff {
+                worn_choice(command, slot)
+            } else {
+                Some(MenuChoice::Inspect(thing.uid))
+            };
+            rows.push(row(
+                &mut index,
+                &format!("{:<11} ", words::slot(slot)),
+                thing,
+                choice,
+            ));
+        }
+    }
+    if command != ItemCommand::TakeOff {
+        let pack = view.pack();
+        if command == ItemCommand::Inventory {
+            rows.push((PanelRow::Gap, None));
+            let carried = view.derived().movement.speed.carried;
+            let more = view.before_slower();
+            let line = TextLine::of("Pack", Tone::Strong).and(
+                format!("  (all you carry weighs {carried}; more than {more} on top slows you)"),
+                Tone::Faint,
+            );
+            rows.push((PanelRow::Text(line), None));
+        }
+        for thing in pack {
+            let choice = pack_choice(view, command, thing);
+            if choice.is_some() {
+                rows.push(row(&mut index, "", thing, choice));
+            }
+        }
+    }
+    let lying = from_floor::offers(view, command);
+    if !lying.is_empty() {
+        let line = TextLine::of("On the floor", Tone::Strong)
+            .and("  (picking it up takes a turn of its own)", Tone::Faint);
+        rows.push((PanelRow::Text(line), None));
+    }
+    for (thing, choice) in lying {
+        rows.push(row(&mut index, "", thing, Some(choice)));
+    }
+    let any = rows.iter().any(|(_, choice)| choice.is_some());
+    (any || command == ItemCommand::Inventory).then(|| {
+        Screen::menu(Menu {
+            title: title(command).to_owned(),
+            rows,
+            footer: choosing(),
+            whole_screen: false,
+            letters: true,
+        })
+    })
+}

@@ -1,0 +1,181 @@
+//! The screen of a trader: what is for sale, what it buys, and how many of it.
+
+use super::{devices, item::about, portion};
+use crate::play::screen::{
+    choice::{Counted, Deal, MenuChoice, TypedCount},
+    menu::{Menu, lettered},
+    state::{NextScreen, Screen},
+};
+use crate::play::{
+    panel::hud::PanelRow,
+    session::active::ActiveGame,
+    text::{
+        line::{TextLine, Tone},
+        words::{light, money, spell},
+    },
+    view::{InventoryItem, PlayerView, TraderView},
+};
+
+/// The trader's screen; `None`: there is none where the player stands.
+pub(in crate::play) fn trader(view: PlayerView) -> Option<Screen> {
+    view.trader()
+        .map(|trader| Screen::menu(menu(view, &trader)))
+}
+
+fn menu(view: PlayerView, trader: &TraderView<'_>) -> Menu {
+    let text = |line: TextLine| (PanelRow::Text(line), None);
+    let mut rows = Vec::new();
+    if !trader.shop.greeting.is_empty() {
+        rows.push(text(TextLine::plain(trader.shop.greeting.clone())));
+    }
+    let haggling = trader.haggling;
+    rows.push(text(
+        TextLine::of("You have ", Tone::Faint)
+            .and(money::pence(view.pence()), Tone::Strong)
+            .and(
+                format!(
+                    ". With your Charisma you pay {}% of what things are worth, and get {}%.",
+                    haggling.asks, haggling.pays
+                ),
+                Tone::Faint,
+            ),
+    ));
+    rows.push((PanelRow::Gap, None));
+    rows.push(text(
+        TextLine::of("For sale", Tone::Strong).and("  (pence for one)", Tone::Faint),
+    ));
+    let mut index = 0;
+    for (at, (ware, price)) in trader.wares.iter().enumerate() {
+        let choice = MenuChoice::Trade(Deal::Buy(at as u8));
+        let line = row(view, index, ware, *price, *price <= view.pence());
+        rows.push((PanelRow::Text(line), Some(choice)));
+        index += 1;
+    }
+    if !trader.services.is_empty() {
+        rows.push((PanelRow::Gap, None));
+        rows.push(text(
+            TextLine::of("Services", Tone::Strong).and("  (pence, done at once)", Tone::Faint),
+        ));
+    }
+    for (at, (service, price)) in trader.services.iter().enumerate() {
+        let choice = MenuChoice::Trade(Deal::Serve(at as u8));
+        let tone = if *price <= view.pence() {
+            Tone::Plain
+        } else {
+            Tone::Faint
+        };
+        let effects = service.effects.iter();
+        let effects = effects.map(|&effect| spell::effect(view.content(), effect));
+        let does = effects.collect::<Vec<_>>().join(", ");
+        let line = lettered(index, format!("{price:>6}  {}", service.name), tone)
+            .and(format!("  {does}"), Tone::Faint);
+        rows.push((PanelRow::Text(line), Some(choice)));
+        index += 1;
+    }
+    rows.push((PanelRow::Gap, None));
+    let heading = if trader.offers.is_empty() {
+        "You have nothing that would be bought here."
+    } else {
+        "What you could sell here"
+    };
+    rows.push(text(TextLine::of(heading, Tone::Strong)));
+    for (thing, price) in &trader.offers {
+        let choice = MenuChoice::Trade(Deal::Sell(thing.uid));
+        let line = row(view, index, thing, *price, true);
+        rows.push((PanelRow::Text(line), Some(choice)));
+        index += 1;
+    }
+    Menu {
+        title: trader.shop.name.clone(),
+        rows,
+        footer: TextLine::of("a-z", Tone::Key)
+            .and(" or ", Tone::Faint)
+            .and("Enter", Tone::Key)
+            .and(" look closely, buy or sell  ", Tone::Faint)
+            .and("Esc", Tone::Key)
+            .and(" leave", Tone::Faint),
+        whole_screen: false,
+        letters: true,
+    }
+}
+
+/// A thing with its price.
+fn row(
+    view: PlayerView,
+    index: usize,
+    thing: &InventoryItem,
+    price: u32,
+    affordable: bool,
+) -> TextLine {
+    let def = &view.content().items[usize::from(thing.kind.0)];
+    let tone = if affordable { Tone::Plain } else { Tone::Faint };
+    lettered(index, format!("{price:>6}  "), tone)
+        .and(format!("{} ", def.look.glyph), Tone::Own(def.look.color))
+        .and(
+            light::thing_name(view, *thing) + &devices::state(view, *thing),
+            tone,
+        )
+}
+
+/// A choice on a trader's screen: a close look at the thing, with the numbers of it that can change hands.
+pub(in crate::play) fn deal(game: &mut ActiveGame<'_>, deal: Deal) -> NextScreen {
+    // What is done leaves nothing to look at, and it is done once.
+    if matches!(deal, Deal::Serve(_)) {
+        return trade(game, deal, 1);
+    }
+    let view = game.view();
+    let Some(trader) = view.trader() else {
+        return NextScreen::Play;
+    };
+    let found = match deal {
+        Deal::Buy(ware) => trader.wares.get(usize::from(ware)),
+        Deal::Sell(item) => trader.offers.iter().find(|(thing, _)| thing.uid == item),
+        Deal::Serve(_) => None,
+    };
+    let Some((thing, price)) = found else {
+        return NextScreen::Stay;
+    };
+    let (verb, most) = match deal {
+        Deal::Buy(_) => {
+            let affordable = view.pence() / (*price).max(1);
+            ("Buy", thing.count.min(affordable.min(99) as u16))
+        }
+        Deal::Sell(_) | Deal::Serve(_) => ("Sell", thing.count),
+    };
+    let offer = |count: u16| {
+        let sum = money::pence(price.saturating_mul(u32::from(count)));
+        let words = match count {
+            1 if most == 1 => format!("{verb} it for {sum}"),
+            1 => format!("{verb} one for {sum}"),
+            _ => format!("{verb} {count} for {sum}"),
+        };
+        (words, MenuChoice::TradeMany(deal, count))
+    };
+    let title = if most == 0 {
+        format!("It costs {}: too much for your purse", money::pence(*price))
+    } else {
+        format!("{verb} it?")
+    };
+    let offers = portion::counts(most).into_iter().map(offer).collect();
+    let mut screen = about(view, *thing, &title, offers);
+    if let (true, Screen::Menu { menu, .. }) = (most > 2, &mut screen) {
+        let typed = TypedCount::new(Counted::Deal(deal), most);
+        let after = menu
+            .rows
+            .iter()
+            .rposition(|(_, choice)| matches!(choice, Some(MenuChoice::TradeMany(..))));
+        let place = after.map_or(menu.rows.len(), |row| row + 1);
+        menu.rows.insert(place, typed.row(verb));
+    }
+    NextScreen::Deeper(screen)
+}
+
+/// So many change hands, and the trader's screen is shown again, as it is then.
+pub(in crate::play) fn trade(game: &mut ActiveGame<'_>, deal: Deal, count: u16) -> NextScreen {
+    game.turn_page();
+    let _ = game.act(deal.action(count));
+    match trader(game.view()) {
+        Some(screen) => NextScreen::Return(screen),
+        None => NextScreen::Play,
+    }
+}

@@ -1,0 +1,25 @@
+//! The odds at length: every attack that the player could make on a monster side by side, and each of them with its whole
+//! distribution, its side effects, and what the monster does in return.
+
+mod answer;
+mod attack;
+mod names;
+mod table;
+
+use crate::play::screen::state::{NextScreen, Screen};
+use crate::{analysis::AttackChoice, content::MonsterId, grid::Pos, play::view::PlayerView};
+
+/// Opens the table of every attack on who stands on a square, where somebody is seen.
+pub(in crate::play) fn compare(view: PlayerView, at: Pos) -> NextScreen {
+    table::attacks(view, at).map_or(NextScreen::Stay, NextScreen::Deeper)
+}
+
+/// The table of every attack on a monster of a kind that stands on a square, seen or not.
+pub(in crate::play) fn table(view: PlayerView, kind: MonsterId, at: Pos) -> Option<Screen> {
+    table::against(view, kind, at)
+}
+
+/// Opens one attack on who stands on a square.
+pub(in crate::play) fn open(view: PlayerView, at: Pos, with: AttackChoice) -> NextScreen {
+    attack::attack(view, at, with).map_or(NextScreen::Stay, NextScreen::Deeper)
+}

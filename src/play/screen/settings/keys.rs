@@ -1,0 +1,155 @@
+//! The screens on which keys are changed: the list of commands, one command, and the wait for a key.
+
+use crate::play::screen::{
+    capture::names,
+    choice::{KeyPage, MenuChoice},
+    menu::{Menu, choosing, lettered},
+    state::Screen,
+};
+use crate::play::{
+    input::{
+        command::PlayerCommand,
+        keys::{Bindings, Key},
+    },
+    panel::hud::PanelRow,
+    preferences::KeyChanges,
+    text::{
+        columns,
+        line::{TextLine, Tone},
+    },
+};
+
+/// What the list of commands is called.
+const TITLE: &str = "Keys";
+
+fn of(bindings: &Bindings, command: PlayerCommand) -> String {
+    names(&bindings.keys(command).collect::<Vec<_>>())
+}
+
+/// Whether a screen is the list of commands.
+pub(in crate::play) fn is_list(screen: &Screen) -> bool {
+    matches!(screen, Screen::Menu { menu, .. } if menu.title == TITLE)
+}
+
+/// All commands with their keys, and the macros.
+fn list(bindings: &Bindings, changes: &KeyChanges) -> Screen {
+    let row = |line, page| (PanelRow::Text(line), Some(MenuChoice::Keys(page)));
+    let mut rows = vec![row(
+        TextLine::plain("All keys as they were at first"),
+        KeyPage::AllStandard,
+    )];
+    rows.push((PanelRow::Gap, None));
+    for &command in PlayerCommand::ALL {
+        let changed = changes.commands.contains_key(&command);
+        let keys = columns::pad(&of(bindings, command), 22);
+        let name = columns::pad(&title(command), 17);
+        let line = TextLine::of(keys, Tone::Key)
+            .and(" ", Tone::Plain)
+            .and(name, Tone::Plain)
+            .and(" ", Tone::Plain)
+            .and(command.help(), Tone::Faint)
+            .and(if changed { "  (changed)" } else { "" }, Tone::Good);
+        rows.push(row(line, KeyPage::Command(command)));
+    }
+    rows.push((PanelRow::Gap, None));
+    for (key, keys) in &changes.macros {
+        let line = TextLine::of(columns::pad(&key.to_string(), 18), Tone::Key)
+            .and("stands for ", Tone::Faint)
+            .and(names(keys), Tone::Plain)
+            .and("; Enter takes it away", Tone::Faint);
+        rows.push(row(line, KeyPage::TakeMacro(*key)));
+    }
+    rows.push(row(
+        TextLine::plain("A new macro: a key that stands for other keys"),
+        KeyPage::NewMacro,
+    ));
+    Screen::menu(Menu {
+        title: TITLE.to_owned(),
+        rows,
+        footer: TextLine::of("Enter", Tone::Key)
+            .and(" change  ", Tone::Faint)
+            .and("Esc", Tone::Key)
+            .and(" back", Tone::Faint),
+        whole_screen: false,
+        letters: false,
+    })
+}
+
+/// One command, with what can be done about its keys.
+fn command(bindings: &Bindings, of: PlayerCommand, notice: Option<&str>) -> Screen {
+    let mut rows = vec![(PanelRow::Text(TextLine::of(of.help(), Tone::Faint)), None)];
+    let keys: Vec<Key> = bindings.keys(of).collect();
+    let add = if keys.is_empty() {
+        "Give it a key"
+    } else {
+        "Another key for it"
+    };
+    let mut choices = vec![(add.to_owned(), KeyPage::Add(of))];
+    let take = |key: &Key| (format!("Take {key} away"), KeyPage::Take(of, *key));
+    choices.extend(keys.iter().map(take));
+    choices.push(("As it was at first".to_owned(), KeyPage::Standard(of)));
+    for (index, (text, page)) in choices.into_iter().enumerate() {
+        let line = lettered(index, text, Tone::Plain);
+        rows.push((PanelRow::Text(line), Some(MenuChoice::Keys(page))));
+    }
+    if let Some(notice) = notice {
+        rows.push((PanelRow::Text(TextLine::of(notice, Tone::Bad)), None));
+    }
+    Screen::menu(Menu {
+        title: title(of),
+        rows,
+        footer: choosing(),
+        whole_screen: false,
+        letters: true,
+    })
+}
+
+/// A page; the changes themselves are made elsewhere. A notice says what could not be done.
+pub(in crate::play) fn page(
+    bindings: &Bindings,
+    changes: &KeyChanges,
+    of: Option<PlayerCommand>,
+    notice: Option<&str>,
+) -> Screen {
+    match of {
+        Some(of) => command(bindings, of, notice),
+        None => list(bindings, changes),
+    }
+}
+
+/// The question about a key that means something already.
+pub(in crate::play) fn clash(key: Key, has: &str, wants: PlayerCommand) -> Screen {
+    let says = format!("{key} means: {has}.");
+    let choices = [
+        ("Leave it so", MenuChoice::Back),
+        (
+            "Give it away, and take it from there",
+            MenuChoice::Keys(KeyPage::Give(wants, key)),
+        ),
+    ];
+    let mut rows = vec![(PanelRow::Text(TextLine::plain(says)), None)];
+    for (index, (text, choice)) in choices.into_iter().enumerate() {
+        let line = lettered(index, text, Tone::Plain);
+        rows.push((PanelRow::Text(line), Some(choice)));
+    }
+    Screen::menu(Menu {
+        title: format!("{key} for: {}?", wants.help()),
+        rows,
+        footer: choosing(),
+        whole_screen: false,
+        letters: true,
+    })
+}
+
+/// What a command is called in lists.
+fn title(command: PlayerCommand) -> String {
+    let words = command
+        .name()
+        .replace("north_", "north-")
+        .replace("south_", "south-")
+        .replace('_', " ");
+    if matches!(command, PlayerCommand::Go(_)) {
+        return words.replacen("go ", "walk ", 1);
+    }
+    words
+}

@@ -1,0 +1,5 @@
+//! Options, keys, help.
+
+pub(in crate::play) mod help;
+pub(in crate::play) mod keys;
+pub(in crate::play) mod preferences;

@@ -1,0 +1,191 @@
+//! The menu of skills that points or levels allow: those of Sil, and those of POWDER.
+
+use strum::VariantArray;
+
+use super::specialties;
+use crate::play::screen::{
+    choice::MenuChoice,
+    menu::{Menu, choosing, lettered},
+    state::{NextScreen, Screen},
+};
+use crate::{
+    play::{
+        panel::hud::PanelRow,
+        session::active::ActiveGame,
+        text::{
+            columns,
+            line::{TextLine, Tone},
+            words,
+        },
+        view::PlayerView,
+    },
+    rules::{
+        ability::specialty::Specialty,
+        base::ruleset::Ruleset,
+        powder::skill::SkillName,
+        training::{SilSkillName, Training, TrainingRefusal},
+    },
+    sim::{Action, GameResult, Refusal},
+};
+
+/// The widest name of a skill in a row.
+const NAME: usize = 20;
+
+/// The menu of what levels let a character choose under the rules of the level.
+pub(in crate::play) fn choices(view: PlayerView) -> Screen {
+    match view.ruleset() {
+        Ruleset::Angband => specialties::menu(view),
+        Ruleset::Sil => {
+            let all = SilSkillName::VARIANTS.iter().copied();
+            menu(view, "skill points", all.map(Training::Sil).collect())
+        }
+        Ruleset::Powder => {
+            let all = SkillName::VARIANTS.iter().copied();
+            menu(view, "skills to learn", all.map(Training::Powder).collect())
+        }
+    }
+}
+
+/// Trains or specializes, and shows the menu as it is then, at the same row.
+pub(in crate::play) fn choose(game: &mut ActiveGame<'_>, action: Action) -> NextScreen {
+    game.turn_page();
+    let _ = game.act(action);
+    if game.result() != GameResult::Playing {
+        return NextScreen::Play;
+    }
+    let mut screen = choices(game.view());
+    if let Screen::Menu { menu, selected } = &mut screen {
+        *selected = chosen_row(action).min(menu.rows.len().saturating_sub(1));
+    }
+    NextScreen::Show(screen)
+}
+
+/// The row of the menu in which an action stands: rows keep their places, whatever can be afforded.
+#[expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "the menu has rows of two kinds of actions"
+)]
+fn chosen_row(action: Action) -> usize {
+    let place = match action {
+        Action::Train(Training::Sil(skill)) => {
+            SilSkillName::VARIANTS.iter().position(|it| *it == skill)
+        }
+        Action::Train(Training::Powder(skill)) => {
+            SkillName::VARIANTS.iter().position(|it| *it == skill)
+        }
+        Action::Specialize(which) => Specialty::VARIANTS.iter().position(|it| *it == which),
+        _ => None,
+    };
+    1 + place.unwrap_or(0)
+}
+
+/// A menu of these skills.
+fn menu(view: PlayerView, counted: &str, skills: Vec<Training>) -> Screen {
+    let character = view.character();
+    let head = match words::training::phrase(view) {
+        Some(open) => format!("You have {open}; what is chosen stays."),
+        None => format!("You have no {counted} now."),
+    };
+    let mut rows = vec![(PanelRow::Text(TextLine::of(head, Tone::Strong)), None)];
+    for (index, what) in skills.into_iter().enumerate() {
+        let name = columns::pad(&what.to_string(), NAME);
+        let says = says(view, what);
+        let may = character.may_train(what, view.ruleset(), &view.content().powder);
+        let (line, choice) = match may {
+            Ok(()) => {
+                let line = lettered(index, name, Tone::Plain).and(says, Tone::Plain);
+                (line, MenuChoice::Act(Action::Train(what)))
+            }
+            Err(refusal) => {
+                let known = matches!(what, Training::Powder(skill) if knows(view, skill));
+                let tone = if known { Tone::Good } else { Tone::Faint };
+                let line = lettered(index, name, tone).and(says, Tone::Faint);
+                let refuse = MenuChoice::Refuse(Refusal::Training(refusal));
+                (line.and(why_not(refusal), tone), refuse)
+            }
+        };
+        rows.push((PanelRow::Text(line), Some(choice)));
+    }
+    Screen::menu(Menu {
+        title: "Skills".to_owned(),
+        rows,
+        footer: choosing(),
+        whole_screen: true,
+        letters: true,
+    })
+}
+
+/// Whether the character knows a skill of POWDER, by its class or by learning.
+fn knows(view: PlayerView, skill: SkillName) -> bool {
+    let character = view.character();
+    let powder = &view.content().powder;
+    let own = powder.class(character.class()).skills(character.level());
+    (own | character.trained().learned()).contains(skill)
+}
+
+/// Why a skill cannot be trained, in a word or two behind it; the heading and the cost say the rest.
+const fn why_not(refusal: TrainingRefusal) -> &'static str {
+    match refusal {
+        TrainingRefusal::Known => "  yours",
+        TrainingRefusal::OtherRules => " (other rules)",
+        TrainingRefusal::TooFewPoints | TrainingRefusal::NoRoom | TrainingRefusal::Useless => "",
+    }
+}
+
+/// How far a skill is, what more of it costs, and what it is good for.
+fn says(view: PlayerView, what: Training) -> String {
+    match what {
+        Training::Sil(skill) => {
+            let trained = view.character().trained();
+            let good = match skill {
+                SilSkillName::Melee => "a point more to hit with blows and throws",
+                SilSkillName::Archery => "a point more to hit with bows",
+                SilSkillName::Evasion => "a point more against being struck",
+                SilSkillName::Stealth => "a point of stealth: half the noise",
+                SilSkillName::Perception => "3% more to find what is hidden",
+                SilSkillName::Will => "3% more to withstand magic and fear",
+            };
+            let (rank, cost) = (trained.rank(skill), trained.cost(skill));
+            let points = trained.points(view.character().level());
+            let verb = if cost > points { "needs" } else { "costs" };
+            format!("rank {rank:<2} {verb} {cost:<2} {good}")
+        }
+        Training::Powder(skill) => of_powder(skill).to_owned(),
+    }
+}
+
+/// What a skill of POWDER is good for (POW-SKILL-02 to POW-SKILL-05, POW-AC-06, POW-AVOID-02 to POW-AVOID-04).
+const fn of_powder(skill: SkillName) -> &'static str {
+    match skill {
+        SkillName::EdgedWeapons => "a better hand with weapons that cut",
+        SkillName::PointedWeapons => "a better hand with weapons that stab",
+        SkillName::BluntWeapons => "a better hand with weapons that crush",
+        SkillName::ImprovisedWeapons => "a better hand with what is no weapon",
+        SkillName::SmallWeapons => "a better hand with small weapons",
+        SkillName::MediumWeapons => "a better hand with weapons of middle size",
+        SkillName::LargeWeapons => "a better hand with large weapons",
+        SkillName::RangedWeapons => "a better hand with all that flies",
+        SkillName::TrueAim => "thrown knives never miss entirely",
+        SkillName::Parry => "some weapons block one attack in ten",
+        SkillName::Riposte => "some weapons strike back",
+        SkillName::BleedingWounds | SkillName::Disarm => {
+            "of no use: no weapon of this game is made for it"
+        }
+        SkillName::Impale => "spears strike who stands behind",
+        SkillName::Ricochet => "arrows find a second target",
+        SkillName::KnockOut => "clubs knock the wits out",
+        SkillName::Stun => "maces stun",
+        SkillName::Knockback => "war hammers throw back",
+        SkillName::BodyArmor => "body armor holds more off",
+        SkillName::Helmets => "helmets hold more off",
+        SkillName::Boots => "boots hold more off",
+        SkillName::Shields => "shields block more",
+        SkillName::ClothArmor => "cloth holds more off",
+        SkillName::LeatherArmor => "leather holds more off",
+        SkillName::MetalArmor => "metal holds more off",
+        SkillName::ExoticArmor => "strange materials hold more off",
+        SkillName::Dodging => "one attack in ten misses you after all",
+        SkillName::MovingTarget => "on the move, one missile in five misses you after all",
+        SkillName::Charge => "a run straight at somebody doubles the damage",
+    }
+}

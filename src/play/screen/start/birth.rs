@@ -1,0 +1,372 @@
+//! Making a character of one's own: race, class, mode, and the roll, each with its consequences.
+
+use std::sync::Arc;
+
+use super::ruleset;
+use crate::play::screen::{
+    choice::MenuChoice, choice::TitleStep, menu::Menu, menu::choosing, menu::lettered,
+    state::Screen,
+};
+use crate::{
+    analysis::CharacterSheet,
+    content::{Content, ItemUse},
+    play::{
+        panel::hud::PanelRow,
+        text::{
+            line::{TextLine, Tone},
+            number::count,
+        },
+    },
+    rules::{
+        Class, Race,
+        ability::{
+            abilities, experience, hit_points,
+            statistic::{self, Growth},
+        },
+        base::{ruleset::Ruleset, stat::StatName},
+    },
+    sim::{Birth, CharacterName, Game, Setup},
+};
+
+/// A menu over the whole screen.
+fn menu(title: String, rows: Vec<(PanelRow, Option<MenuChoice>)>) -> Screen {
+    Screen::menu(Menu {
+        title,
+        rows,
+        footer: choosing(),
+        whole_screen: true,
+        letters: true,
+    })
+}
+
+/// A row of text that cannot be chosen.
+fn text(text: impl Into<String>, tone: Tone) -> (PanelRow, Option<MenuChoice>) {
+    (PanelRow::Text(TextLine::of(text, tone)), None)
+}
+
+/// A row that can be chosen.
+fn choice(index: usize, text: String, step: TitleStep) -> (PanelRow, Option<MenuChoice>) {
+    let line = lettered(index, text, Tone::Plain);
+    (PanelRow::Text(line), Some(MenuChoice::Start(step)))
+}
+
+/// What a race is besides its numbers.
+fn gifts(race: Race) -> String {
+    let gifts = abilities::of_race(race);
+    let mut words = Vec::new();
+    if gifts.infravision > 0 {
+        words.push(format!(
+            "sees warmth {}",
+            count(gifts.infravision, "square")
+        ));
+    }
+    for ability in gifts.abilities.iter() {
+        use crate::rules::ability::special::Ability;
+        words.push(match ability {
+            Ability::FreeAction => "free action".to_owned(),
+            Ability::HoldLife => "holds on to life".to_owned(),
+            Ability::Infravision => continue,
+            Ability::Regeneration => "regenerates".to_owned(),
+            Ability::SeeInvisible => "sees the invisible".to_owned(),
+            Ability::SlowDigestion => "eats little".to_owned(),
+            Ability::Telepathy => "reads minds".to_owned(),
+        });
+    }
+    for ward in gifts.wards.iter() {
+        words.push(format!("proof against {ward}"));
+    }
+    for stat in gifts.sustains.iter() {
+        words.push(format!("never loses {}", stat.name()));
+    }
+    words.join(", ")
+}
+
+/// The choice of a race (ABL-STAT-09, ABL-HP-01, ABL-XP-02).
+pub(in crate::play) fn races() -> Screen {
+    let names = StatName::ALL.map(|name| name.to_string().to_uppercase());
+    let mut rows = vec![
+        text("Of what folk are you?", Tone::Plain),
+        (PanelRow::Gap, None),
+        text(
+            format!("   {:<11}Die  Exp.  {}", "", names.join(" ")),
+            Tone::Faint,
+        ),
+    ];
+    for (index, race) in Race::ALL.into_iter().enumerate() {
+        let class = Class::Warrior;
+        let die = hit_points::hit_die_terms(race, class).value("race");
+        let percent = experience::percent_terms(race, class).value("race");
+        let points = StatName::ALL.map(|name| {
+            let points = statistic::adjustment_terms(race, class, name).value("race");
+            format!("{points:>+3}")
+        });
+        let line = format!(
+            "{:<11}{die:>3} {percent:>+4}%  {}  {}",
+            race.name(),
+            points.join(" "),
+            gifts(race)
+        );
+        rows.push(choice(index, line, TitleStep::Classes(race)));
+    }
+    menu("A character of your own: race".to_owned(), rows)
+}
+
+/// What a character would begin with besides itself: the level, `None` the first of the campaign, and the rules.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::play) struct BirthOptions {
+    /// Which level, by number.
+    pub(in crate::play) level: Option<u16>,
+    /// The way to fight.
+    pub(in crate::play) ruleset: Ruleset,
+}
+
+/// The character as the game would begin with it.
+fn preview(content: &Arc<Content>, birth: Birth, terms: BirthOptions) -> Option<CharacterSheet> {
+    let setup = Setup {
+        name: None,
+        seed: birth.roll,
+        character: 0,
+        birth: Some(birth),
+        level: terms.level,
+        generated: None,
+        ruleset: terms.ruleset.into(),
+    };
+    Game::new(content, &setup).ok().map(|game| game.sheet())
+}
+
+/// What a number of a sheet comes to.
+fn value<'a>(sheet: Option<&'a CharacterSheet>, name: &str) -> &'a str {
+    sheet
+        .and_then(|sheet| sheet.entry(name))
+        .map_or("?", |entry| entry.value.as_str())
+}
+
+/// The weapon that a class starts with.
+fn weapon(content: &Content, class: Class) -> Option<String> {
+    let kit = content.characters.iter().find(|def| def.class == class)?;
+    let arms = kit.wears.iter().find(|item| {
+        let usage = &content.items[usize::from(item.0)].usage;
+        matches!(usage, ItemUse::Weapon(_))
+    })?;
+    Some(content.items[usize::from(arms.0)].name.clone())
+}
+
+/// What fighting by a ruleset makes of a class: headings with the entries of the sheet, the last one with the weapon.
+const fn prowess(
+    ruleset: Ruleset,
+) -> (
+    [(&'static str, &'static str); 2],
+    (&'static str, &'static str),
+) {
+    match ruleset {
+        Ruleset::Angband => (
+            [("Melee", "Melee skill"), ("Missile", "Missile skill")],
+            ("Blows", "Blows"),
+        ),
+        Ruleset::Sil => (
+            [("Melee", "Melee score"), ("Evasion", "Evasion score")],
+            ("Damage", "Damage of a blow"),
+        ),
+        Ruleset::Powder => (
+            [("Level", "Physical level"), ("Magical", "Magical level")],
+            ("Damage", "Damage of a blow"),
+        ),
+    }
+}
+
+/// The choice of a class, with what it comes to for this race and roll (ABL-HP-01, ABL-XP-02, ATK-BLOWS-11).
+pub(in crate::play) fn classes(
+    content: &Arc<Content>,
+    race: Race,
+    roll: u64,
+    terms: BirthOptions,
+) -> Screen {
+    let ([first, second], last) = prowess(terms.ruleset);
+    let columns = [
+        first,
+        second,
+        ("Saving", "Saving throw"),
+        ("Stealth", "Stealth"),
+        ("Devices", "Magical devices"),
+    ];
+    let headings = columns.map(|(heading, _)| heading).join(" ");
+    let mut rows = vec![
+        text("And of what trade?", Tone::Plain),
+        (PanelRow::Gap, None),
+        text(
+            format!("   {:<9}Die  Exp.  {headings}  {}", "", last.0),
+            Tone::Faint,
+        ),
+    ];
+    for (index, class) in Class::ALL.into_iter().enumerate() {
+        let birth = Birth {
+            race,
+            class,
+            growth: Growth::default(),
+            roll,
+        };
+        let sheet = preview(content, birth, terms);
+        let of = |name| value(sheet.as_ref(), name);
+        let with = weapon(content, class).map_or(String::new(), |arms| format!(" {arms}"));
+        let numbers = columns.map(|(heading, name)| format!("{:>1$}", of(name), heading.len()));
+        let line = format!(
+            "{:<9}{:>3} {:>5}  {}  {}{with}",
+            class.name(),
+            of("Hit die"),
+            of("Experience needed"),
+            numbers.join(" "),
+            of(last.1),
+        );
+        rows.push(choice(index, line, TitleStep::Growths(race, class)));
+    }
+    rows.push((PanelRow::Gap, None));
+    let line = lettered(Class::ALL.len(), "Another race", Tone::Plain);
+    rows.push((PanelRow::Text(line), Some(MenuChoice::Back)));
+    menu(format!("A character of your own: {}", race.name()), rows)
+}
+
+/// The choice of the mode (ABL-STAT-13 to ABL-STAT-16).
+pub(in crate::play) fn growths(race: Race, class: Class, roll: u64) -> Screen {
+    let birth = |growth| Birth {
+        race,
+        class,
+        growth,
+        roll,
+    };
+    let rows = vec![
+        text("How do statistics grow?", Tone::Plain),
+        (PanelRow::Gap, None),
+        choice(
+            0,
+            "Maximize: above 18 each point is worth ten; race and class set the limits".to_owned(),
+            TitleStep::Rolled(birth(Growth::Maximize)),
+        ),
+        choice(
+            1,
+            "Plain: points above 18 are rolled; every limit is 18/100".to_owned(),
+            TitleStep::Rolled(birth(Growth::Plain)),
+        ),
+        (PanelRow::Gap, None),
+        (
+            PanelRow::Text(lettered(2, "Another class", Tone::Plain)),
+            Some(MenuChoice::Back),
+        ),
+    ];
+    let title = format!("A character of your own: {} {}", race.name(), class.name());
+    menu(title, rows)
+}
+
+/// What a roll comes to by a ruleset: what it is called here, and on the sheet.
+const fn consequences(ruleset: Ruleset) -> [[(&'static str, &'static str); 3]; 4] {
+    const fn same(name: &'static str) -> (&'static str, &'static str) {
+        (name, name)
+    }
+    let common = [
+        same("Stealth"),
+        same("Magical devices"),
+        same("Experience needed"),
+    ];
+    match ruleset {
+        Ruleset::Angband => [
+            [same("Most hit points"), same("Armor class"), same("Speed")],
+            [
+                same("Melee skill"),
+                same("Bonus to hit"),
+                same("Bonus to damage"),
+            ],
+            [same("Blows"), same("Missile skill"), same("Saving throw")],
+            common,
+        ],
+        Ruleset::Sil => [
+            [same("Most hit points"), same("Saving throw"), same("Speed")],
+            [
+                same("Melee score"),
+                same("Strength of arm"),
+                same("Damage of a blow"),
+            ],
+            [
+                same("Archery skill"),
+                same("Evasion score"),
+                same("Protection"),
+            ],
+            common,
+        ],
+        Ruleset::Powder => [
+            [same("Most hit points"), same("Saving throw"), same("Speed")],
+            [
+                same("Physical level"),
+                ("Highest bonus", "Highest bonus to hit"),
+                same("Damage of a blow"),
+            ],
+            [
+                same("Magical level"),
+                ("Body armor", "Armor of the body"),
+                same("Natural armor"),
+            ],
+            common,
+        ],
+    }
+}
+
+/// A roll, to take or to leave (ABL-STAT-07, ABL-STAT-08).
+pub(in crate::play) fn rolled(
+    content: &Arc<Content>,
+    birth: Birth,
+    terms: BirthOptions,
+    chosen: &ruleset::NewGameChoices<'_>,
+) -> Screen {
+    let ruleset = terms.ruleset;
+    let sheet = preview(content, birth, terms);
+    let of = |name: &str| value(sheet.as_ref(), name).to_owned();
+    let mut rows = Vec::new();
+    for name in StatName::ALL {
+        let limit = of(&format!("Limit of {}", name.name()));
+        let line = TextLine::of(format!("{:<14}", name.name()), Tone::Plain)
+            .and(format!("{:<8}", of(name.name())), Tone::Strong)
+            .and(format!("up to {limit}"), Tone::Faint);
+        rows.push((PanelRow::Text(line), None));
+    }
+    rows.push((PanelRow::Gap, None));
+    for names in consequences(ruleset) {
+        let line = names
+            .into_iter()
+            .fold(TextLine::default(), |line, (name, entry)| {
+                line.and(format!("{name:<18}"), Tone::Faint)
+                    .and(format!("{:<7}", of(entry)), Tone::Plain)
+            });
+        rows.push((PanelRow::Text(line), None));
+    }
+    if let Some(known) = sheet.as_ref().and_then(|sheet| sheet.entry("Skills known")) {
+        let line = TextLine::of("Skills: ", Tone::Faint).and(known.value.clone(), Tone::Plain);
+        rows.push((PanelRow::Text(line), None));
+    }
+    rows.push((PanelRow::Gap, None));
+    let again = Birth {
+        roll: birth.roll.wrapping_add(1),
+        ..birth
+    };
+    for (index, (words, chosen)) in [
+        ("Go down into the barrow", TitleStep::Born(birth)),
+        ("Roll again", TitleStep::Reroll(again)),
+        ("Another class", TitleStep::Classes(birth.race)),
+        ("Another race", TitleStep::Races),
+        (
+            "A character by chance",
+            TitleStep::Reroll(Birth::by_chance(again.roll)),
+        ),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        rows.push(choice(index, words.to_owned(), chosen));
+    }
+    rows.push(ruleset::row(5, chosen.ruleset, Some(birth)));
+    rows.extend(chosen.rows(6, Some(birth)));
+    let title = format!(
+        "{}, {} {}",
+        chosen.name.map_or(birth.name(), CharacterName::as_str),
+        birth.race.name(),
+        birth.class.name()
+    );
+    menu(title, rows)
+}

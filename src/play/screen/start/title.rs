@@ -1,0 +1,170 @@
+//! The title screen, and the choice of a character behind it.
+
+use super::ruleset as rules;
+use crate::play::screen::{
+    choice::MenuChoice, choice::TitleStep, menu::Menu, menu::choosing, menu::lettered,
+    state::Screen,
+};
+use crate::{
+    content::{Content, LevelId},
+    play::{
+        panel::hud::PanelRow,
+        text::{
+            columns,
+            line::{TextLine, Tone},
+            words::{calling::calling, ruleset::meaning},
+        },
+    },
+    sim::Birth,
+};
+
+/// The title screen, with those of its steps that are not always there.
+pub(in crate::play) fn title(offered: &[TitleStep], notice: Option<&TextLine>) -> Screen {
+    let offers = |step: TitleStep| offered.contains(&step);
+    let mut rows: Vec<(PanelRow, Option<MenuChoice>)> = [
+        r" ____                               ",
+        r"|  _ \                              ",
+        r"| |_) | __ _ _ __ _ __ _____      __",
+        r"|  _ < / _` | '__| '__/ _ \ \ /\ / /",
+        r"| |_) | (_| | |  | | | (_) \ V  V / ",
+        r"|____/ \__,_|_|  |_|  \___/ \_/\_/  ",
+    ]
+    .into_iter()
+    .map(|line| (PanelRow::Text(TextLine::of(line, Tone::Strong)), None))
+    .collect();
+    rows.push((PanelRow::Gap, None));
+    rows.push((
+        PanelRow::Text(TextLine::of(
+            "Under the hill a king sleeps with his crown.",
+            Tone::Plain,
+        )),
+        None,
+    ));
+    rows.push((
+        PanelRow::Text(TextLine::of(
+            "Carry it back into the daylight.",
+            Tone::Plain,
+        )),
+        None,
+    ));
+    rows.push((PanelRow::Gap, None));
+    let mut choices = Vec::new();
+    if offers(TitleStep::Continue) {
+        choices.push(("Continue", MenuChoice::Start(TitleStep::Continue)));
+    }
+    choices.push(("New game", MenuChoice::Start(TitleStep::Characters)));
+    if offers(TitleStep::Games) {
+        choices.push(("Other games", MenuChoice::Start(TitleStep::Games)));
+    }
+    if offers(TitleStep::Challenges) {
+        choices.push(("Challenges", MenuChoice::Start(TitleStep::Challenges)));
+    }
+    if offers(TitleStep::Recordings) {
+        choices.push(("Recordings", MenuChoice::Start(TitleStep::Recordings)));
+    }
+    if offers(TitleStep::Learn) {
+        choices.push(("Learn to play", MenuChoice::Start(TitleStep::Learn)));
+    }
+    choices.extend([
+        ("Scores", MenuChoice::Scores),
+        ("Options", MenuChoice::Options),
+        ("Keys and help", MenuChoice::Help),
+        ("Quit", MenuChoice::Quit),
+    ]);
+    for (index, (text, choice)) in choices.into_iter().enumerate() {
+        rows.push((
+            PanelRow::Text(lettered(index, text, Tone::Plain)),
+            Some(choice),
+        ));
+    }
+    if let Some(notice) = notice {
+        rows.push((PanelRow::Gap, None));
+        rows.push((PanelRow::Text(notice.clone()), None));
+    }
+    let footer = TextLine::of(format!("Barrow {}", env!("CARGO_PKG_VERSION")), Tone::Faint);
+    Screen::menu(Menu {
+        title: String::new(),
+        rows,
+        footer,
+        whole_screen: true,
+        letters: true,
+    })
+}
+
+/// The choice of a character, and of the rules.
+pub(in crate::play) fn characters(
+    content: &Content,
+    challenge: Option<LevelId>,
+    roll: u64,
+    chosen: &rules::NewGameChoices<'_>,
+) -> Screen {
+    let ruleset = chosen.ruleset;
+    let level = challenge.map(|id| &content.levels[usize::from(id.0)]);
+    let (title, question) = match level {
+        Some(level) => {
+            let hero = level.hero_level.get();
+            let question = format!("Who goes there, at experience level {hero}?");
+            (level.name.clone(), question)
+        }
+        None => (
+            "New game".to_owned(),
+            "Who goes down into the barrow?".to_owned(),
+        ),
+    };
+    let mut rows = vec![
+        (PanelRow::Text(TextLine::plain(question)), None),
+        (PanelRow::Gap, None),
+    ];
+    let names = content
+        .characters
+        .iter()
+        .map(|def| columns::width(&def.name));
+    let width = names.max().unwrap_or(0);
+    for (index, def) in content.characters.iter().enumerate() {
+        let text = format!(
+            "{}  {} {}",
+            columns::pad(&def.name, width),
+            def.race.name(),
+            def.class.name()
+        );
+        rows.push((
+            PanelRow::Text(lettered(index, text, Tone::Plain)),
+            Some(MenuChoice::Start(TitleStep::Begin(index as u16))),
+        ));
+        let text = format!("   {}", calling(def.class));
+        rows.push((PanelRow::Text(TextLine::of(text, Tone::Faint)), None));
+    }
+    rows.push((PanelRow::Gap, None));
+    let more = [
+        ("A character of your own", TitleStep::Races),
+        (
+            "A character by chance",
+            TitleStep::Rolled(Birth::by_chance(roll)),
+        ),
+    ];
+    for (index, (text, step)) in more.into_iter().enumerate() {
+        let letter = content.characters.len() + index;
+        rows.push((
+            PanelRow::Text(lettered(letter, text, Tone::Plain)),
+            Some(MenuChoice::Start(step)),
+        ));
+    }
+    let letter = content.characters.len() + 2;
+    rows.push((PanelRow::Gap, None));
+    rows.push(rules::row(letter, ruleset, None));
+    rows.push((
+        PanelRow::Text(TextLine::of(
+            format!("   {}", meaning(ruleset)),
+            Tone::Faint,
+        )),
+        None,
+    ));
+    rows.extend(chosen.rows(letter + 1, None));
+    Screen::menu(Menu {
+        title,
+        rows,
+        footer: choosing(),
+        whole_screen: true,
+        letters: true,
+    })
+}

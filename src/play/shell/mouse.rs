@@ -1,0 +1,74 @@
+//! What the mouse points at, and what a click does.
+
+use bevy_ecs::world::World;
+
+use super::{MenuChoice, NextScreen, Screen, Session, Shell, at_work, screen};
+use crate::{grid::Pos, play::explain::attack::Detail};
+
+impl Shell {
+    /// The mouse points at a square, or at none.
+    pub fn hover(&mut self, world: &mut World, at: Option<Pos>) {
+        if self.pointer.hover(at) {
+            if let (Screen::Aim { cursor, .. } | Screen::Place { cursor, .. }, Some(at)) =
+                (&mut self.screen, at)
+            {
+                *cursor = at;
+            }
+            self.go(world, NextScreen::Stay);
+        }
+    }
+
+    /// A click on a square: attack a neighbor, walk there; while taking aim, send it there.
+    pub fn click(&mut self, world: &mut World, at: Pos) {
+        let mut game = at_work(&mut self.session, world);
+        let next = match (&self.screen, &mut game) {
+            (Screen::Aim { with, .. }, Some(game)) => screen::send(game, *with, at),
+            (Screen::Place { task, .. }, Some(game)) => screen::put(game, *task, at),
+            (Screen::Map | Screen::Look { .. } | Screen::Direction(_), Some(game)) => {
+                screen::go_to(game, at)
+            }
+            (
+                Screen::Overview { .. }
+                | Screen::Menu { .. }
+                | Screen::Text { .. }
+                | Screen::Entry(_)
+                | Screen::Capture(_),
+                _,
+            )
+            | (_, None) => NextScreen::Stay,
+        };
+        self.go(world, next);
+    }
+
+    /// A click on a row of the overlay.
+    pub fn choose(&mut self, world: &mut World, row: usize) {
+        let Screen::Menu { menu, selected } = &mut self.screen else {
+            return;
+        };
+        if let Some(choice) = menu.choice(row) {
+            *selected = row;
+            self.go(world, NextScreen::Choose(choice));
+        }
+    }
+
+    /// A click on a line of the log, the newest 0: why it says so.
+    pub fn explain(&mut self, world: &mut World, age: usize) {
+        let over_map = match &self.screen {
+            Screen::Map
+            | Screen::Look { .. }
+            | Screen::Aim { .. }
+            | Screen::Place { .. }
+            | Screen::Direction(_) => true,
+            Screen::Overview { .. }
+            | Screen::Menu { .. }
+            | Screen::Text { .. }
+            | Screen::Entry(_)
+            | Screen::Capture(_) => false,
+        };
+        let entry = |session: &Session| session.log().entries().rev().nth(age);
+        if let Some(entry) = self.session.as_ref().filter(|_| over_map).and_then(entry) {
+            let why = MenuChoice::Account(entry.number, Detail::Brief);
+            self.go(world, NextScreen::Choose(why));
+        }
+    }
+}
