@@ -4,6 +4,7 @@
 use std::collections::BTreeSet;
 
 use crate::{
+    analysis::AttackChoice,
     grid::{Dir, Pos},
     play::{
         auto::pathfinder::Pathfinder,
@@ -207,11 +208,19 @@ const fn watchfulness(monster: &ActorView) -> (bool, bool, bool) {
     (away, monster.asleep, monster.unwary)
 }
 
-/// Whether magic can be used now and arrives where somebody stands.
+/// Whether magic can be used now, arrives where somebody stands, and wounds: beside the player no less than blows do.
 fn reaches(view: PlayerView, with: AimSource, enemy: &ActorView) -> bool {
-    let odds = view.odds(enemy.id, with.attack());
-    let can = odds.is_some_and(|odds| odds.hindrance.is_none());
-    can && flight(view, with, enemy.at).last() == Some(&enemy.at)
+    let wounds = |with| {
+        let odds = view.odds(enemy.id, with)?;
+        let can = odds.hindrance.is_none();
+        can.then(|| odds.mine.damage.mean())
+    };
+    let Some(magic) = wounds(with.attack()).filter(|mean| *mean > 0.0) else {
+        return false;
+    };
+    let near = view.here().chebyshev(enemy.at) <= 1;
+    let blows = || wounds(AttackChoice::Melee).unwrap_or(0.0);
+    (!near || magic >= blows()) && flight(view, with, enemy.at).last() == Some(&enemy.at)
 }
 
 /// How likely the player is dead after two more turns, by all who threaten.

@@ -11,6 +11,9 @@ use crate::{
 /// Torches in the pack beyond which no more are taken.
 const TORCHES: u16 = 2;
 
+/// Meals of a kind in the pack beyond which no more are taken.
+const MEALS: u16 = 5;
+
 /// Levels of monsters to each level of depth.
 const LEVELS_BY_DEPTH: i32 = 3;
 
@@ -39,12 +42,12 @@ impl PlayerView<'_> {
                 refuel: Refuel::Torch,
                 ..
             } => self.torches() < TORCHES,
+            ItemUse::Food(_) => self.carried(kind) < MEALS,
             ItemUse::Ammo(_)
             | ItemUse::Worn { .. }
             | ItemUse::Oil
             | ItemUse::Light { .. }
             | ItemUse::Potion(_)
-            | ItemUse::Food(_)
             | ItemUse::Scroll(_)
             | ItemUse::Wand(_)
             | ItemUse::Staff(_)
@@ -69,6 +72,14 @@ impl PlayerView<'_> {
     /// Whether there is a stack of the kind in the pack.
     fn joins_a_stack(self, kind: ItemId) -> bool {
         self.pack().into_iter().any(|thing| thing.kind == kind)
+    }
+
+    /// How many of a kind are in the pack.
+    fn carried(self, kind: ItemId) -> u16 {
+        let pack = self.pack().into_iter();
+        pack.filter(|thing| thing.kind == kind)
+            .map(|thing| thing.count)
+            .sum()
     }
 
     /// Torches in the pack.

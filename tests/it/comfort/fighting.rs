@@ -263,3 +263,19 @@ fn the_key_that_repeats_wakes_nobody() {
     );
     assert_eq!(actions(&shell), before);
 }
+
+#[test]
+fn who_has_nothing_left_to_fire_is_told_so() {
+    let mut content = content();
+    let is_ammo = |kind: &barrow::content::ItemId| {
+        let usage = &content.items[usize::from(kind.0)].usage;
+        matches!(usage, barrow::content::ItemUse::Ammo(_))
+    };
+    let mut carries = content.characters[RANGER].carries.clone();
+    carries.retain(|(kind, _)| !is_ammo(kind));
+    content.characters[RANGER].carries = carries;
+    let picture = "########\n#@..j..#\n########";
+    let mut shell = room(content, RANGER, picture, LEGEND);
+    press(&mut shell, PlayerCommand::FireAtNearest);
+    assert_eq!(last(&shell), "You have nothing left to fire.");
+}

@@ -319,3 +319,14 @@ fn what_lies_underfoot_is_worn_and_drunk_without_a_way_through_menus_of_the_pack
     let view = shell.picture().view().unwrap();
     assert!(view.pack().is_empty() && view.underfoot().is_empty());
 }
+
+#[test]
+fn exploring_takes_no_more_meals_than_are_of_use() {
+    let mut content = content();
+    let ration = content.item_keys["ration"];
+    content.characters[WARRIOR].carries = vec![(ration, 4)];
+    let legend = [('r', "ration")];
+    let picture = "########\n#@rrr..#\n########";
+    let (left, said) = left_after_exploring(WARRIOR, content, picture, &legend);
+    assert_eq!(left, ["ration", "ration"], "{said:#?}");
+}

@@ -10,7 +10,10 @@ use crate::{
         auto::autofight::shot,
         session::{active::ActiveGame, deed::Deed},
         text::line::TextLine,
-        view::{PlayerView, aim::AimSource},
+        view::{
+            PlayerView,
+            aim::{AimSource, ammunition},
+        },
     },
     sim::{Action, ItemUid},
 };
@@ -31,6 +34,10 @@ pub(in crate::play::screen) fn fire_at_nearest(game: &mut ActiveGame<'_>) {
     let view = game.view();
     if view.derived().combat.fighter.launcher.is_none() {
         game.say(TextLine::plain("You have nothing to fire with."));
+        return;
+    }
+    if ammunition(view).is_empty() {
+        game.say(TextLine::plain("You have nothing left to fire."));
         return;
     }
     let targets = view.monsters().into_iter();
