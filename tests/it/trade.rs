@@ -232,13 +232,9 @@ fn the_screen_of_a_shipped_trader_opens_sells_and_closes() {
     shell.press(Key::char('b'));
     let view = shell.picture().view().expect("a game is played");
     assert!(view.pence() < before);
-    // The trader's screen is there again; one key leaves it, and Enter comes back to it.
-    assert!(
-        shell
-            .hud()
-            .overlay
-            .is_some_and(|shown| shown.title == overlay.title)
-    );
+    // The trader's screen is there again, with the cursor where it was; one key leaves it, and Enter comes back to it.
+    let shown = shell.hud().overlay.expect("the trader's screen");
+    assert_eq!((&shown.title, shown.selected), (&overlay.title, rations));
     shell.press(Key::plain(KeySymbol::Escape));
     assert!(shell.hud().overlay.is_none());
     shell.press(Key::plain(KeySymbol::Enter));

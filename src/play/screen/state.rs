@@ -97,6 +97,25 @@ impl Screen {
         Self::Menu { menu, selected }
     }
 
+    /// A menu that is shown once more, with the cursor where it was, or at the nearest row below that can be chosen.
+    pub(in crate::play) fn where_it_was(mut self, before: Option<&Self>) -> Self {
+        if let (
+            Self::Menu { menu, selected },
+            Some(Self::Menu {
+                menu: old,
+                selected: place,
+            }),
+        ) = (&mut self, before)
+            && menu.title == old.title
+        {
+            let chosen = |row: &usize| menu.choice(*row).is_some();
+            let below = (*place..menu.rows.len()).find(chosen);
+            let above = || (0..(*place).min(menu.rows.len())).rfind(chosen);
+            *selected = below.or_else(above).unwrap_or(*selected);
+        }
+        self
+    }
+
     /// The window to draw.
     pub(in crate::play) fn overlay(&self) -> Option<Overlay> {
         match self {

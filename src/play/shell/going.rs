@@ -21,8 +21,8 @@ impl Shell {
                 Some(screen)
             }
             NextScreen::Return(screen) => {
-                self.behind.pop();
-                Some(screen)
+                let before = self.behind.pop();
+                Some(screen.where_it_was(before.as_ref()))
             }
             NextScreen::Back => Some(self.behind.pop().unwrap_or_else(|| self.ground(world))),
             NextScreen::Play => {

@@ -3,7 +3,7 @@
 use enumset::{EnumSet, EnumSetType};
 
 use super::PlayerView;
-use crate::rules::ability::status::Condition;
+use crate::rules::ability::{food::Hunger, status::Condition};
 
 /// A state of the body in which one does not walk on without a second thought.
 #[derive(EnumSetType, Debug)]
@@ -14,6 +14,8 @@ pub(in crate::play) enum BodyWarning {
     Bleeding,
     /// Poisoned (ABL-STATUS-30).
     Poisoned,
+    /// Weak with hunger, or worse (ABL-FOOD).
+    Starving,
     /// With few hit points: the options say how few.
     BadlyHurt,
 }
@@ -33,6 +35,7 @@ impl BodyWarning {
             Self::Blind => has(Condition::Blind),
             Self::Bleeding => has(Condition::Cut),
             Self::Poisoned => has(Condition::Poisoned),
+            Self::Starving => view.stomach().hunger() <= Hunger::Weak,
             Self::BadlyHurt => view.health().percent() < i32::from(warns_below),
         }
     }

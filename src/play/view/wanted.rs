@@ -4,7 +4,10 @@ use super::PlayerView;
 use crate::{
     analysis::ForecastAttack,
     content::{ItemDef, ItemId, ItemUse, MonsterId, Slot, WeaponDef},
-    rules::ability::{fuel::Refuel, sensing::Feeling},
+    rules::{
+        ability::{fuel::Refuel, sensing::Feeling},
+        base::units::Weight,
+    },
     sim::{DerivedRef, ItemKnowledge, PACK_PLACES, is_plain},
 };
 
@@ -13,6 +16,9 @@ const TORCHES: u16 = 2;
 
 /// Meals of a kind in the pack beyond which no more are taken.
 const MEALS: u16 = 5;
+
+/// The most that a trinket may weigh to be taken.
+const HEAVY_TRINKET: Weight = Weight::pounds(2);
 
 /// Levels of monsters to each level of depth.
 const LEVELS_BY_DEPTH: i32 = 3;
@@ -34,17 +40,22 @@ impl PlayerView<'_> {
             }
             ItemUse::Book(spells) => {
                 let caster = self.caster();
-                spells
-                    .iter()
-                    .any(|spell| caster.difficulty(*spell).is_some())
+                self.carried(kind) == 0
+                    && spells
+                        .iter()
+                        .any(|spell| caster.difficulty(*spell).is_some())
             }
+            ItemUse::Worn { slot, armor } => {
+                !is_known_plain(def, knowledge) || self.bare_of(*slot, *armor)
+            }
+            // What is worth something and of no use is not worth its weight where that is much.
+            ItemUse::Trinket => def.weight <= HEAVY_TRINKET,
             ItemUse::Light {
                 refuel: Refuel::Torch,
                 ..
             } => self.torches() < TORCHES,
             ItemUse::Food(_) => self.carried(kind) < MEALS,
             ItemUse::Ammo(_)
-            | ItemUse::Worn { .. }
             | ItemUse::Oil
             | ItemUse::Light { .. }
             | ItemUse::Potion(_)
@@ -54,8 +65,7 @@ impl PlayerView<'_> {
             | ItemUse::Rod(_)
             | ItemUse::Crown
             | ItemUse::Money
-            | ItemUse::Chest(_)
-            | ItemUse::Trinket => true,
+            | ItemUse::Chest(_) => true,
         };
         // Money takes no place in the pack.
         let crowded = self.free_places() < FEW_PLACES && !matches!(def.usage, ItemUse::Money);
@@ -72,6 +82,20 @@ impl PlayerView<'_> {
     /// Whether there is a stack of the kind in the pack.
     fn joins_a_stack(self, kind: ItemId) -> bool {
         self.pack().into_iter().any(|thing| thing.kind == kind)
+    }
+
+    /// Whether plain armor of a kind would hold off more than what is worn there, and than what is in the pack for it.
+    fn bare_of(self, slot: Slot, armor: i32) -> bool {
+        let of = |thing: &super::InventoryItem| {
+            let usage = &self.content().items[usize::from(thing.kind.0)].usage;
+            match usage {
+                ItemUse::Worn { slot: there, armor } if *there == slot => Some(*armor),
+                _ => None,
+            }
+        };
+        let worn = self.worn_in(slot);
+        let best = self.pack().iter().chain(worn.as_ref()).filter_map(of).max();
+        best.is_none_or(|best| armor > best)
     }
 
     /// How many of a kind are in the pack.

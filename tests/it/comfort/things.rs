@@ -330,3 +330,21 @@ fn exploring_takes_no_more_meals_than_are_of_use() {
     let (left, said) = left_after_exploring(WARRIOR, content, picture, &legend);
     assert_eq!(left, ["ration", "ration"], "{said:#?}");
 }
+
+#[test]
+fn exploring_leaves_plain_armor_that_holds_off_no_more_and_a_second_book() {
+    let mut content = content();
+    let kinds = ["soft_leather", "book_elements"].map(|key| content.item_keys[key]);
+    for item in &mut content.items {
+        if item.guise == Some(kinds[0]) {
+            item.guise = None;
+        }
+    }
+    content.items[usize::from(kinds[0].0)].feigned = false;
+    let legend = [('a', "soft_leather"), ('b', "book_elements")];
+    let picture = "########\n#@aabb.#\n########";
+    content.characters[super::MAGE].carries.clear();
+    let (mut left, said) = left_after_exploring(super::MAGE, content, picture, &legend);
+    left.sort();
+    assert_eq!(left, ["book_elements", "soft_leather"], "{said:#?}");
+}

@@ -71,9 +71,10 @@ pub(super) fn page(
         sleep(def)
     ));
     let level = view.character().level();
+    let worth = of_kill(def.experience, def.level, level) / POINT;
+    let points = if worth == 1 { "point" } else { "points" };
     rows.say(format!(
-        "{} points of experience for a kill at your level, {}",
-        of_kill(def.experience, def.level, level) / POINT,
+        "{worth} {points} of experience for a kill at your level, {}",
         level.get()
     ));
     rows.heading("What it does");

@@ -99,6 +99,7 @@ pub(in crate::play) fn warned(view: PlayerView, warnings: EnumSet<BodyWarning>) 
         // Nobody is a cut, as the condition is called.
         BodyWarning::Bleeding => "bleeding".to_owned(),
         BodyWarning::Poisoned => named(Condition::Poisoned),
+        BodyWarning::Starving => "weak with hunger".to_owned(),
         BodyWarning::BadlyHurt => {
             format!(
                 "badly hurt ({} of {} hit points)",
