@@ -101,7 +101,10 @@ fn a_fork_differs_in_nothing_and_then_in_what_it_has_done() {
     assert!(walked.second.as_ref().unwrap().contains("x: 1"), "{walked}");
     assert!(of("the game", "Clock").is_some(), "{found:?}");
     assert!(of("actor 0", "Character").is_none(), "{found:?}");
-    assert!(walked.to_string().starts_with("actor 0, Position."), "{walked}");
+    assert!(
+        walked.to_string().starts_with("actor 0, Position."),
+        "{walked}"
+    );
 }
 
 #[test]
