@@ -88,10 +88,10 @@ impl PlayerView<'_> {
     fn bare_of(self, slot: Slot, armor: i32) -> bool {
         let of = |thing: &super::InventoryItem| {
             let usage = &self.content().items[usize::from(thing.kind.0)].usage;
-            match usage {
-                ItemUse::Worn { slot: there, armor } if *there == slot => Some(*armor),
-                _ => None,
-            }
+            let ItemUse::Worn { slot: there, armor } = usage else {
+                return None;
+            };
+            (*there == slot).then_some(*armor)
         };
         let worn = self.worn_in(slot);
         let best = self.pack().iter().chain(worn.as_ref()).filter_map(of).max();
