@@ -15,7 +15,7 @@ use crate::{
 const TORCHES: u16 = 2;
 
 /// Meals of a kind in the pack beyond which no more are taken.
-const MEALS: u16 = 5;
+const MEALS: u16 = 10;
 
 /// The most that a trinket may weigh to be taken.
 const HEAVY_TRINKET: Weight = Weight::pounds(2);

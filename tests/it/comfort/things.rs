@@ -324,7 +324,7 @@ fn what_lies_underfoot_is_worn_and_drunk_without_a_way_through_menus_of_the_pack
 fn exploring_takes_no_more_meals_than_are_of_use() {
     let mut content = content();
     let ration = content.item_keys["ration"];
-    content.characters[WARRIOR].carries = vec![(ration, 4)];
+    content.characters[WARRIOR].carries = vec![(ration, 9)];
     let legend = [('r', "ration")];
     let picture = "########\n#@rrr..#\n########";
     let (left, said) = left_after_exploring(WARRIOR, content, picture, &legend);
