@@ -1,4 +1,5 @@
-//! What the character holds and what lies in view: the end of the character's panel, which is cut first where there is no room.
+//! What the character holds, the end of the character's panel, and what lies in view, the end of the panel of those in view: ends
+//! are cut first where there is no room.
 
 use super::hud::PanelRow;
 use crate::{
@@ -15,15 +16,8 @@ use crate::{
 /// Things in view that are named.
 const NAMED: usize = 6;
 
-/// The rows.
-pub(super) fn rows(view: PlayerView) -> Vec<PanelRow> {
-    let mut rows = held(view);
-    rows.extend(in_view(view));
-    rows
-}
-
 /// What is wielded, with what can be fired.
-fn held(view: PlayerView) -> Vec<PanelRow> {
+pub(super) fn held(view: PlayerView) -> Vec<PanelRow> {
     let row = |thing: InventoryItem| {
         let look = &view.content().items[usize::from(thing.kind.0)].look;
         let name = words::light::thing_name(view, thing);
@@ -46,7 +40,7 @@ fn held(view: PlayerView) -> Vec<PanelRow> {
 }
 
 /// The things that lie in view, the nearest first, as the player takes them; not those underfoot, which the status line names.
-fn in_view(view: PlayerView) -> Vec<PanelRow> {
+pub(super) fn lying(view: PlayerView) -> Vec<PanelRow> {
     let here = view.here();
     let known = view.sight().remembered_items();
     let mut things: Vec<_> = known

@@ -117,7 +117,7 @@ pub(in crate::play) fn character(view: PlayerView) -> Panel {
     if let Some(what) = training::phrase(view) {
         rows.push(PanelRow::Text(TextLine::of(what, Tone::Good)));
     }
-    rows.extend(gear::rows(view));
+    rows.extend(gear::held(view));
     Panel {
         title: who.name().to_owned(),
         rows,
@@ -192,7 +192,12 @@ pub(in crate::play) fn monsters(view: PlayerView) -> Panel {
     let danger = danger::soon(view).map(PanelRow::Text);
     Panel {
         title: "In view".to_owned(),
-        rows: danger.into_iter().chain(rows).collect(),
+        // Things come last: they give way where there is no room.
+        rows: danger
+            .into_iter()
+            .chain(rows)
+            .chain(gear::lying(view))
+            .collect(),
     }
 }
 
