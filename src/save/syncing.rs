@@ -14,6 +14,9 @@ use std::{
 /// How long a power cut may reach back, at most.
 const REST: Duration = Duration::from_secs(1);
 
+/// Between two attempts to wake the thread that shall end.
+const WAKING: Duration = Duration::from_millis(1);
+
 /// Syncs a file in a thread of its own. When it goes, what is under way is synced first.
 #[derive(Debug)]
 pub(super) struct FileSync {
@@ -57,7 +60,11 @@ impl Drop for FileSync {
     fn drop(&mut self) {
         self.written = None;
         if let Some(thread) = self.thread.take() {
-            thread.thread().unpark();
+            // The thread may use up being woken while it takes its last order, and rest all the same: it is woken until it ends.
+            while !thread.is_finished() {
+                thread.thread().unpark();
+                thread::sleep(WAKING);
+            }
             // A panic there has been told already.
             let _ = thread.join();
         }
