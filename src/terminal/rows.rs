@@ -39,7 +39,7 @@ pub(super) fn lines(row: &PanelRow, width: u16) -> Vec<Line<'static>> {
                 wrapped(&name, width)
             } else {
                 beside(&name, width, SHORT_BAR, |inside| {
-                    bar(*percent, 100, inside, theme::health(*percent))
+                    bar(*percent, 100, inside, Tone::of_health(*percent))
                 })
             }
         }

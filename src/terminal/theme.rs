@@ -73,14 +73,3 @@ pub(super) const fn tone(tone: Tone) -> Style {
         Tone::Own(own) => Style::new().fg(color(own)),
     }
 }
-
-/// The tone of somebody's health, in hundredths of the hit points.
-pub(super) const fn health(percent: i32) -> Tone {
-    if percent > 66 {
-        Tone::Good
-    } else if percent > 33 {
-        Tone::Own(PaletteColor::Yellow)
-    } else {
-        Tone::Bad
-    }
-}

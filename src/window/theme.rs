@@ -77,15 +77,6 @@ pub(super) fn fill(of: Tone) -> Color {
     Color::srgb(red * 0.48, green * 0.42, blue * 0.42)
 }
 
-/// Color of a health bar by hundredths.
-pub(super) fn health(percent: i32) -> Color {
-    tone(match percent {
-        ..=25 => Tone::Danger,
-        26..=60 => Tone::Bad,
-        61.. => Tone::Good,
-    })
-}
-
 /// A color with so much of it left, from 0 to 1.
 pub(super) fn dimmed(color: Color, left: f32) -> Color {
     let Srgba {
@@ -213,12 +204,5 @@ mod tests {
                 "{tone_:?}"
             );
         }
-    }
-
-    #[test]
-    fn health_goes_from_green_to_red() {
-        assert_eq!(health(100), tone(Tone::Good));
-        assert_eq!(health(40), tone(Tone::Bad));
-        assert_eq!(health(0), tone(Tone::Danger));
     }
 }

@@ -25,6 +25,17 @@ pub enum Tone {
     Own(PaletteColor),
 }
 
+impl Tone {
+    /// That of somebody's health, in hundredths of the hit points.
+    pub const fn of_health(percent: i32) -> Self {
+        match percent {
+            ..=33 => Self::Bad,
+            34..=66 => Self::Own(PaletteColor::Yellow),
+            67.. => Self::Good,
+        }
+    }
+}
+
 /// A piece of text in one tone.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ToneSpan {

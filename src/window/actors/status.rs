@@ -3,7 +3,10 @@
 use bevy::prelude::*;
 
 use super::sprites::ActorSprite;
-use crate::window::{atlas::Sprites, schedule::WindowSystems, space::TILE, theme, viewport::Zoom};
+use crate::{
+    play::Tone,
+    window::{atlas::Sprites, schedule::WindowSystems, space::TILE, theme, viewport::Zoom},
+};
 
 /// A sign or bar upon a figure, its child.
 #[derive(Component)]
@@ -51,7 +54,7 @@ fn renew(
                 ));
                 parent.spawn((
                     StatusSign,
-                    bar(theme::health(percent), full, 1.0),
+                    bar(theme::tone(Tone::of_health(percent)), full, 1.0),
                     Transform::from_xyz(left, BAR_DROP, 2.0),
                 ));
             }

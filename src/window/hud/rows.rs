@@ -267,7 +267,7 @@ fn bar(parent: &mut ChildSpawnerCommands, layout: &Layout, health: i32) {
                 height: percent(100),
                 ..default()
             },
-            BackgroundColor(theme::health(health)),
+            BackgroundColor(theme::tone(Tone::of_health(health))),
         ));
 }
 

@@ -10,10 +10,8 @@ use super::{
 use crate::{
     dice::{RollLabel, Roller},
     grid::{Pos, ray::Ray},
-    rules::{
-        base::{ruleset::Ruleset, units::Squares},
-        projection::{Ground, displacement::teleport_distances},
-    },
+    rules::{base::ruleset::Ruleset, projection::Ground},
+    sim::magic::teleport::landing,
     sim::world::{
         access::lookup::monster_info,
         actor::{
@@ -102,21 +100,14 @@ pub(in crate::sim) fn somewhere(
     squares: i32,
     ruthless: bool,
 ) -> Option<Pos> {
-    let free: Vec<(i32, Pos)> = world
-        .resource::<DungeonLevel>()
-        .size()
-        .positions()
-        .filter(|at| is_open(world, *at, ruthless))
-        .map(|at| (i32::from(from.angband_distance(at)), at))
-        .collect();
-    let choice: Vec<Pos> = teleport_distances(Squares::new(squares))
-        .map(|limits| {
-            let within = free.iter().filter(|(far, _)| limits.contains(far));
-            within.map(|(_, at)| *at).collect::<Vec<_>>()
-        })
-        .find(|squares| !squares.is_empty())?;
-    let last = choice.len() as i32 - 1;
-    Some(choice[world.resource_mut::<GameRng>().range(WHERE, 0, last) as usize])
+    let all = world.resource::<DungeonLevel>().size().positions();
+    let free: Vec<Pos> = all.filter(|at| is_open(world, *at, ruthless)).collect();
+    landing(
+        from,
+        free.into_iter(),
+        squares,
+        &mut *world.resource_mut::<GameRng>(),
+    )
 }
 
 /// The last square of a way straight away from a source, before the first obstacle (PRJ-GEN-19).
