@@ -5,16 +5,22 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use strum::VariantArray;
+
 use crate::{
     content::{
         CAMPAIGN, Content, DUNGEON, Dungeon, FOLDERS, Faults, Sources, StandaloneFile,
-        check_sprites, holds_content, read_text, visible,
+        check_sprites, holds_content, read_text,
+        sound::{SoundCue, Sounds},
+        visible,
     },
     play::Bindings,
 };
 
 /// The file of the keys among the assets.
 const KEYS: &str = "keys.ron";
+/// The file of the sounds among the assets.
+const SOUNDS: &str = "sounds.ron";
 /// The folder of the sprites among the assets.
 const SPRITES: &str = "sprites";
 
@@ -43,13 +49,13 @@ pub struct Checked {
 /// Checks what `paths` name on top of what is embedded in the program; without any, what is embedded.
 ///
 /// A path may be
-/// - a directory with `content/`, `rulesets/`, `dungeon/` or `levels/` in it, such as the game's own; `keys.ron` and `sprites/`
-///   beside them are checked too;
+/// - a directory with `content/`, `rulesets/`, `dungeon/` or `levels/` in it, such as the game's own; `keys.ron`, `sounds.ron` and
+///   `sprites/` beside them are checked too;
 /// - a directory of content files or of rulesets;
 /// - a directory of levels with their `campaign.ron`, or that file;
 /// - a folder `dungeon` or a file in it: what levels are generated from;
 /// - a content file, recognized by its name;
-/// - a folder `sprites` or a file in it, or a file `keys.ron`;
+/// - a folder `sprites` or a file in it, or a file `keys.ron` or `sounds.ron`;
 /// - any other file: a duel or a character sheet, or else a level, which is checked alone, its stairs leading nowhere.
 ///
 /// Everything is checked in one run, whatever is wrong elsewhere.
@@ -89,6 +95,9 @@ pub fn check_on(sources: Sources, paths: &[PathBuf]) -> Checked {
     }
     for path in &parts.keys {
         faults = faults.and(check_keys(path, &mut summary));
+    }
+    for path in &parts.sounds {
+        faults = faults.and(check_sounds(path, &mut summary));
     }
     for folder in &parts.sprites {
         let (drawn, found) = check_sprites(folder, content.as_ref());
@@ -150,6 +159,22 @@ fn check_keys(path: &Path, summary: &mut Vec<String>) -> Faults {
     }
 }
 
+/// Checks a file of sounds.
+fn check_sounds(path: &Path, summary: &mut Vec<String>) -> Faults {
+    let source = match read_text(path) {
+        Ok(source) => source,
+        Err(fault) => return Faults::new([*fault]),
+    };
+    match Sounds::of_file(&source) {
+        Ok(_) => {
+            let count = SoundCue::VARIANTS.len();
+            summary.push(format!("{}: {count} sounds", path.display()));
+            Faults::default()
+        }
+        Err(faults) => faults,
+    }
+}
+
 /// What there is to check, sorted by how it is read.
 #[derive(Default)]
 struct Parts {
@@ -158,6 +183,8 @@ struct Parts {
     loose: Vec<PathBuf>,
     /// Files of keys.
     keys: Vec<PathBuf>,
+    /// Files of sounds.
+    sounds: Vec<PathBuf>,
     /// Folders of sprites.
     sprites: BTreeSet<PathBuf>,
     /// What levels are generated from is checked too.
@@ -186,6 +213,8 @@ impl Parts {
             self.change(|sources| sources.with_levels(parent));
         } else if name == KEYS {
             self.keys.push(path.to_owned());
+        } else if name == SOUNDS {
+            self.sounds.push(path.to_owned());
         } else {
             self.loose.push(path.to_owned());
         }
@@ -199,11 +228,14 @@ impl Parts {
         } else {
             path.to_owned()
         };
-        let (keys, sprites) = (root.join(KEYS), root.join(SPRITES));
+        let (keys, sounds, sprites) = (root.join(KEYS), root.join(SOUNDS), root.join(SPRITES));
         let (has_content, levels) = (holds_content(&root), path.join("levels"));
-        let beside = [keys.is_file(), sprites.is_dir()];
+        let beside = [keys.is_file(), sounds.is_file(), sprites.is_dir()];
         if keys.is_file() {
             self.keys.push(keys);
+        }
+        if sounds.is_file() {
+            self.sounds.push(sounds);
         }
         if sprites.is_dir() {
             self.sprites.insert(sprites);
@@ -214,7 +246,7 @@ impl Parts {
         }
         if levels.is_dir() {
             self.change(|sources| sources.with_levels(levels));
-        } else if !has_content && beside == [false, false] {
+        } else if !has_content && beside == [false; 3] {
             self.add_files(path);
         }
     }
@@ -348,19 +380,12 @@ mod tests {
     }
 
     #[test]
-    fn keys_and_sprites_of_a_folder_of_assets_are_checked_too() {
+    fn keys_sounds_and_sprites_of_a_folder_of_assets_are_checked_too() {
         let checked = check(&[repository("assets")]);
-        assert!(
-            checked.summary.iter().any(|line| line.ends_with(" keys")),
-            "{:?}",
-            checked.summary
-        );
-        assert!(
-            checked
-                .summary
-                .iter()
-                .any(|line| line.ends_with(" sprites"))
-        );
+        for what in [" keys", " sounds", " sprites"] {
+            let told = checked.summary.iter().any(|line| line.ends_with(what));
+            assert!(told, "{what}: {:?}", checked.summary);
+        }
 
         let directory = tempfile::tempdir().unwrap();
         let sprites = directory.path().join("sprites");
@@ -373,6 +398,8 @@ mod tests {
         }
         let keys = "{\n    \"rest\": [\"R\"],\n    \"rset\": [\"Foo\"],\n}\n";
         std::fs::write(directory.path().join("keys.ron"), keys).unwrap();
+        let sounds = directory.path().join("sounds.ron");
+        std::fs::write(&sounds, "(sounds: {\n    Bang: [],\n})").unwrap();
         let checked = check(&[directory.path().to_owned()]);
         assert_eq!(checked.verdict, CheckVerdict::Faulty, "{}", checked.faults);
         let report = checked.faults.to_string();
@@ -384,6 +411,9 @@ mod tests {
             report.contains("`torch` wants the sprite `torch`"),
             "{report}"
         );
+        assert!(report.contains("sounds.ron:2:5: error:"), "{report}");
+        let alone = check(&[sounds]).faults.to_string();
+        assert!(alone.contains("sounds.ron:2:5: error:"), "{alone}");
 
         let drawn = sprites.join("terrain.ron");
         let text = std::fs::read_to_string(&drawn).unwrap();

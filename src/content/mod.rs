@@ -30,6 +30,7 @@ mod read;
 mod renumbering;
 pub mod ruleset;
 mod saved_keys;
+pub mod sound;
 mod spell;
 pub mod sprite;
 mod sprite_check;

@@ -22,6 +22,8 @@ use super::{
     },
     viewport::Zoom,
 };
+#[cfg(feature = "sound")]
+use crate::window::sound::SoundQueue;
 use crate::{
     grid::Grid,
     play::{Picture, PlayerCommand, Shell},
@@ -215,6 +217,11 @@ fn take_snapshot(world: &mut World, mut shown: Local<Shown>) {
         world.resource_mut::<Busy>().set_if_neq(busy);
         let choice = AnimationChoice(shell.preferences().animations);
         world.resource_mut::<AnimationChoice>().set_if_neq(choice);
+        #[cfg(feature = "sound")]
+        {
+            let volume = shell.preferences().sound;
+            world.resource_mut::<SoundQueue>().volume = volume;
+        }
         let sizes = PanelChoice(shell.preferences().sizes());
         world.resource_mut::<PanelChoice>().set_if_neq(sizes);
         let style = (shell.preferences().map_style, shell.preferences().palette);

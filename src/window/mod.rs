@@ -18,6 +18,7 @@
 //! | who stands there, blows, wounds, deaths | [`actors`] |
 //! | panels, log, menus | [`hud`] |
 //! | the same for screen readers | [`screen_reader`] |
+//! | what is heard | `sound`, with the feature of that name |
 //! | when to draw at all, and how long it takes | [`frame_rate`], [`frame_times`] |
 //! | the whole screen, and how large the window opens | [`fullscreen`], [`fit`] |
 
@@ -42,6 +43,8 @@ mod schedule;
 mod screen_reader;
 mod screenshot;
 mod snapshot;
+#[cfg(any(feature = "sound", test))]
+mod sound;
 mod space;
 mod startup;
 mod theme;
@@ -106,6 +109,8 @@ pub fn run(shell: StandaloneShell, options: WindowOptions) -> Result<(), WindowE
 
 /// Everything but Bevy's own plugins.
 fn plugin(app: &mut App) {
+    #[cfg(feature = "sound")]
+    app.add_plugins(sound::plugin);
     app.add_plugins(leaving::plugin).add_plugins((
         schedule::plugin,
         frame_rate::plugin,

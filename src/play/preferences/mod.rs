@@ -126,6 +126,8 @@ pub struct Preferences {
     pub side_panel: SideWidth,
     /// Text in the window, in hundredths of what suits it, 70 to 200.
     pub text_size: u8,
+    /// How loud the window is, in hundredths, 0 to 100; 0: not at all.
+    pub sound: u8,
     /// Whether a step onto a known trap asks first.
     pub asks_before_traps: bool,
     /// Whether what is new to a player is explained the first time.
@@ -148,6 +150,7 @@ impl Default for Preferences {
             messages: 0,
             side_panel: SideWidth::Standard,
             text_size: 100,
+            sound: 0,
             asks_before_traps: true,
             hints: true,
             told: EnumSet::empty(),

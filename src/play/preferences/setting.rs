@@ -32,6 +32,8 @@ pub enum Setting {
     SidePanel,
     /// How large text is in the window.
     TextSize,
+    /// How loud the window is.
+    Sound,
     /// Whether a step onto a known trap asks first.
     AsksBeforeTraps,
     /// Whether hints are given.
@@ -56,6 +58,7 @@ impl Setting {
             Self::Messages => "messages",
             Self::SidePanel => "side_panel",
             Self::TextSize => "text_size",
+            Self::Sound => "sound",
             Self::AsksBeforeTraps => "asks_before_traps",
             Self::Hints => "hints",
         }
@@ -75,6 +78,7 @@ impl Setting {
             Self::Messages => "Messages shown",
             Self::SidePanel => "Side panel",
             Self::TextSize => "Text in the window",
+            Self::Sound => "Sound in the window",
             Self::AsksBeforeTraps => "Steps into known harm",
             Self::Hints => "Hints",
         }
@@ -107,6 +111,8 @@ impl Setting {
             Self::Messages => "Lines of the log below the map.",
             Self::SidePanel => "Room for the character and those in view.",
             Self::TextSize => "The map has a size of its own: {key:zoom_in} and {key:zoom_out}.",
+            Self::Sound if cfg!(feature = "sound") => "What happens in view is heard as well.",
+            Self::Sound => "This build is silent: one with the feature `sound` is not.",
             Self::AsksBeforeTraps => {
                 "A step onto a trap that you know of, or into lava that burns you again soon, asks for a second press."
             }
@@ -152,6 +158,8 @@ impl Setting {
             }
             .to_owned(),
             Self::TextSize => format!("{}%", of.text_size),
+            Self::Sound if of.sound == 0 => "off".to_owned(),
+            Self::Sound => format!("{}%", of.sound),
             Self::AsksBeforeTraps => if of.asks_before_traps {
                 "ask first"
             } else {
@@ -171,6 +179,7 @@ impl Setting {
             Self::WarnsBelow => (of.warns_below, (0, 95)),
             Self::Messages if of.messages > 0 => (of.messages, LOG_LINES),
             Self::TextSize => (of.text_size, (70, 200)),
+            Self::Sound => (of.sound, (0, 100)),
             Self::ExploringTakes
             | Self::Animations
             | Self::Palette
@@ -239,6 +248,7 @@ impl Setting {
                 };
             }
             Self::TextSize => of.text_size = self.stepped(*of, up),
+            Self::Sound => of.sound = self.stepped(*of, up),
             Self::AsksBeforeTraps => of.asks_before_traps = !of.asks_before_traps,
         }
     }

@@ -7,6 +7,8 @@
 //! Animations go by virtual time, which no slow frame makes jump: where drawing takes long, they are slow, but they are seen.
 
 mod effects;
+#[cfg(any(feature = "sound", test))]
+mod heard;
 mod motion;
 mod outcomes;
 mod sprites;

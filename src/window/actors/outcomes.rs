@@ -7,11 +7,15 @@ use bevy::{
     time::{Real, Virtual},
 };
 
+#[cfg(feature = "sound")]
+use super::heard::cues;
 use super::{
     effects,
     sprites::{ActorSprite, ShownActors, picture, place},
     timeline,
 };
+#[cfg(feature = "sound")]
+use crate::window::sound::SoundQueue;
 use crate::{
     grid::Pos,
     window::{
@@ -49,6 +53,7 @@ fn begin(
     mut figures: Query<&mut ActorSprite>,
     passing: Query<(Entity, &effects::Passing)>,
     mut frames: ResMut<FrameDemand>,
+    #[cfg(feature = "sound")] mut sounds: ResMut<SoundQueue>,
 ) {
     if outcomes.0.is_empty() {
         return;
@@ -63,17 +68,22 @@ fn begin(
             commands.entity(entity).despawn();
         }
     }
-    if choice.is_still() {
-        return;
-    }
     let here = actors
         .actors
         .first()
         .map_or_else(Pos::default, |player| player.at);
     let mut timeline = timeline::plan(&outcomes.0, busy.0, here);
     let level = map.level.as_ref();
-    timeline
-        .hide(|at| level.is_some_and(|(_, cells)| cells.get(at).is_some_and(|cell| cell.visible)));
+    let seen = |at| level.is_some_and(|(_, cells)| cells.get(at).is_some_and(|cell| cell.visible));
+    timeline.hide(seen);
+    #[cfg(feature = "sound")]
+    {
+        sounds.put(real.elapsed(), cues(&outcomes.0, &timeline, seen));
+        frames.keep(real.elapsed(), timeline.length());
+    }
+    if choice.is_still() {
+        return;
+    }
     for cue in &timeline.motions {
         if let Some(mut figure) = shown
             .0

@@ -9,11 +9,11 @@ mod cues;
 mod draft;
 mod fights;
 
-pub(super) use cues::{EffectKind, FLOAT, TimedEffect};
+pub(super) use cues::{EffectKind, FLOAT, TimedEffect, Timeline};
 
 use std::time::Duration;
 
-use self::{cues::Timeline, draft::TimelineDraft};
+use self::draft::TimelineDraft;
 use crate::{grid::Pos, sim::Outcome, window::snapshot::AUTOMATIC_STEP};
 
 /// Time of a step.
