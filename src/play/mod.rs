@@ -25,7 +25,8 @@ pub use crate::play::session::log::{Log, LogEntry};
 pub use crate::play::view::PlayerView;
 pub use crate::play::{
     panel::hud::{Hud, MapMark, Overlay, Panel, PanelRow},
-    text::line::{TextLine, Tone, ToneSpan},
+    panel::portrait::sprite_of,
+    text::line::{SignOf, TextLine, Tone, ToneSpan},
     view::{actor::ActorView, square::KnownSquare},
 };
 pub use crate::save::folder::SaveFolder;

@@ -165,10 +165,7 @@ fn status_text(hud: &Hud, areas: &Areas) -> StatusText {
     let mut gauges = TextLine::default();
     if areas.panel.is_none() {
         let labels = hud.character.rows.iter().filter_map(|row| match row {
-            PanelRow::Gauge { label, tone, .. } => Some(ToneSpan {
-                text: format!(" {label} "),
-                tone: *tone,
-            }),
+            PanelRow::Gauge { label, tone, .. } => Some(ToneSpan::new(format!(" {label} "), *tone)),
             PanelRow::Text(_) | PanelRow::Monster { .. } | PanelRow::Gap => None,
         });
         // Whole ones, as far as half of the line has room: a number that is cut says something else.

@@ -6,7 +6,7 @@ use crate::{
     content::Slot,
     play::{
         text::{
-            line::{TextLine, Tone},
+            line::{SignOf, TextLine, Tone},
             words,
         },
         view::{InventoryItem, PlayerView, aim},
@@ -21,9 +21,7 @@ pub(super) fn held(view: PlayerView) -> Vec<PanelRow> {
     let row = |thing: InventoryItem| {
         let look = &view.content().items[usize::from(thing.kind.0)].look;
         let name = words::light::thing_name(view, thing);
-        PanelRow::Text(
-            TextLine::of(format!("{} ", look.glyph), Tone::Own(look.color)).and(name, Tone::Plain),
-        )
+        PanelRow::Text(TextLine::of_sign(look, SignOf::Item(thing.kind)).and(name, Tone::Plain))
     };
     let wielded = [Slot::Weapon, Slot::Launcher].into_iter();
     let mut rows: Vec<_> = wielded
@@ -58,7 +56,7 @@ pub(super) fn lying(view: PlayerView) -> Vec<PanelRow> {
     rows.extend(things.into_iter().take(NAMED).map(|(at, kind)| {
         let look = &view.content().items[usize::from(kind.0)].look;
         let name = words::light::lying_name(view, at, kind);
-        let line = TextLine::of(format!("{} ", look.glyph), Tone::Own(look.color))
+        let line = TextLine::of_sign(look, SignOf::Item(kind))
             .and(name, Tone::Plain)
             .and(format!(" {}", words::place::bearing(here, at)), Tone::Faint);
         PanelRow::Text(line)

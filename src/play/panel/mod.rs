@@ -6,4 +6,5 @@ pub(in crate::play) mod fighting;
 mod gear;
 pub(in crate::play) mod hud;
 pub(in crate::play) mod palette;
+pub(in crate::play) mod portrait;
 pub(in crate::play) mod summary;

@@ -9,7 +9,9 @@ use crate::{
     play::{
         panel::{
             hud::{Hud, MapMark, Panel, PanelRow},
-            palette, summary,
+            palette,
+            portrait::sprite_of,
+            summary,
         },
         screen::{Screen, level::overview, level::theatre},
         session::Session,
@@ -191,16 +193,7 @@ impl<'a> Picture<'a> {
 
     /// Name of the player's sprite.
     pub fn player_sprite(self) -> &'static str {
-        match self.view().map(|view| view.character().class()) {
-            Some(Class::Mage) => "player_mage",
-            Some(Class::Priest) => "player_priest",
-            Some(Class::Rogue) => "player_rogue",
-            Some(Class::Ranger) => "player_ranger",
-            Some(Class::Paladin) => "player_paladin",
-            Some(Class::Druid) => "player_druid",
-            Some(Class::Necromancer) => "player_necromancer",
-            Some(Class::Assassin) => "player_assassin",
-            Some(Class::Warrior) | None => "player_warrior",
-        }
+        let class = self.view().map(|view| view.character().class());
+        sprite_of(class.unwrap_or(Class::Warrior))
     }
 }

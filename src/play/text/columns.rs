@@ -118,6 +118,7 @@ impl TextLine {
             .0
             .extend(missing.filter(|_| columns > 0).map(|missing| ToneSpan {
                 text: ELLIPSIS.to_owned(),
+                sign: None,
                 ..missing
             }));
         shown
@@ -133,6 +134,7 @@ impl TextLine {
             (from < to).then(|| ToneSpan {
                 text: span.text[from..to].to_owned(),
                 tone: span.tone,
+                sign: span.sign.filter(|_| from == 0),
             })
         });
         Self(spans.collect())
@@ -142,7 +144,7 @@ impl TextLine {
     fn without_controls(&self) -> Self {
         let spans = self.0.iter().map(|span| ToneSpan {
             text: span.text.chars().filter(|one| !one.is_control()).collect(),
-            tone: span.tone,
+            ..span.clone()
         });
         Self(spans.collect())
     }

@@ -2,7 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::content::PaletteColor;
+use crate::{
+    content::{ItemId, Look, MonsterId, PaletteColor, TerrainId},
+    rules::Class,
+};
 
 /// How a piece of text is meant; front ends choose colors by it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -36,6 +39,19 @@ impl Tone {
     }
 }
 
+/// What a sign in a text stands for, so that a front end with pictures can show one in its place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SignOf {
+    /// A kind of thing.
+    Item(ItemId),
+    /// A kind of monster.
+    Monster(MonsterId),
+    /// A kind of terrain.
+    Terrain(TerrainId),
+    /// A character of a class.
+    Character(Class),
+}
+
 /// A piece of text in one tone.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ToneSpan {
@@ -43,6 +59,20 @@ pub struct ToneSpan {
     pub text: String,
     /// How it is meant.
     pub tone: Tone,
+    /// That it is the sign of something, with a blank behind it.
+    #[serde(skip)]
+    pub sign: Option<SignOf>,
+}
+
+impl ToneSpan {
+    /// Text that is no sign.
+    pub fn new(text: impl Into<String>, tone: Tone) -> Self {
+        Self {
+            text: text.into(),
+            tone,
+            sign: None,
+        }
+    }
 }
 
 /// A line of text.
@@ -52,10 +82,7 @@ pub struct TextLine(pub Vec<ToneSpan>);
 impl TextLine {
     /// A line in one tone.
     pub fn of(text: impl Into<String>, tone: Tone) -> Self {
-        Self(vec![ToneSpan {
-            text: text.into(),
-            tone,
-        }])
+        Self(vec![ToneSpan::new(text, tone)])
     }
 
     /// A line of ordinary text.
@@ -63,13 +90,35 @@ impl TextLine {
         Self::of(text, Tone::Plain)
     }
 
+    /// The sign of a look and a blank.
+    pub fn of_sign(look: &Look, of: SignOf) -> Self {
+        Self::default().and_sign(look, of)
+    }
+
+    /// Adds the sign of a look and a blank.
+    #[must_use]
+    pub fn and_sign(mut self, look: &Look, of: SignOf) -> Self {
+        self.0.push(ToneSpan {
+            sign: Some(of),
+            ..ToneSpan::new(format!("{} ", look.glyph), Tone::Own(look.color))
+        });
+        self
+    }
+
+    /// Adds the sign of a character and a blank.
+    #[must_use]
+    pub fn and_character(mut self, class: Class) -> Self {
+        self.0.push(ToneSpan {
+            sign: Some(SignOf::Character(class)),
+            ..ToneSpan::new("@ ", Tone::Own(PaletteColor::White))
+        });
+        self
+    }
+
     /// Adds a piece.
     #[must_use]
     pub fn and(mut self, text: impl Into<String>, tone: Tone) -> Self {
-        self.0.push(ToneSpan {
-            text: text.into(),
-            tone,
-        });
+        self.0.push(ToneSpan::new(text, tone));
         self
     }
 

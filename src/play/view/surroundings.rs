@@ -2,7 +2,7 @@
 
 use super::{PlayerView, actor::ActorView, square::KnownSquare};
 use crate::{
-    content::{Feature, ItemId, Material, MonsterDef, MonsterId, TerrainDef},
+    content::{Feature, ItemId, Material, MonsterDef, MonsterId, TerrainDef, TerrainId},
     grid::Pos,
     rules::{
         ability::{resistance::Resistance, status::Condition},
@@ -30,8 +30,13 @@ impl<'a> PlayerView<'a> {
 
     /// The terrain of a square as the player knows it.
     pub fn terrain(self, at: Pos) -> Option<&'a TerrainDef> {
-        let known = self.sight().remembered(at)?;
+        let known = self.terrain_kind(at)?;
         Some(&self.content().terrain[usize::from(known.0)])
+    }
+
+    /// The number of that terrain.
+    pub fn terrain_kind(self, at: Pos) -> Option<TerrainId> {
+        self.sight().remembered(at)
     }
 
     /// Whether the player knows that one can walk there; closed doors count, since walking opens them, sooner or later, and

@@ -442,7 +442,8 @@ fn text_strategy() -> impl Strategy<Value = String> {
 }
 
 fn line_strategy() -> impl Strategy<Value = TextLine> {
-    let span = (text_strategy(), tone_strategy()).prop_map(|(text, tone)| ToneSpan { text, tone });
+    let span =
+        (text_strategy(), tone_strategy()).prop_map(|(text, tone)| ToneSpan::new(text, tone));
     prop::collection::vec(span, 0..4).prop_map(TextLine)
 }
 

@@ -10,7 +10,7 @@ use crate::{
 pub(super) fn wrapped(line: &TextLine, columns: usize) -> Vec<TextLine> {
     let spans = line.0.iter().map(|span| ToneSpan {
         text: theme::printable(&span.text),
-        tone: span.tone,
+        ..span.clone()
     });
     TextLine(spans.collect()).wrapped(columns.max(1), 0)
 }

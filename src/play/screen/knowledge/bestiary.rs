@@ -9,7 +9,12 @@ use crate::{
             state::NextScreen,
         },
         session::monster_memory::MonsterMemory,
-        text::{columns, line::Tone, number::count, words},
+        text::{
+            columns,
+            line::{SignOf, Tone},
+            number::count,
+            words,
+        },
         view::PlayerView,
     },
 };
@@ -34,8 +39,8 @@ pub(super) fn page(view: PlayerView, memory: &MonsterMemory) -> NextScreen {
         if record.damage > 0 {
             came += &format!("  cost you {}", count(record.damage, "hit point"));
         }
-        let line = signed(def.look.glyph, def.look.color, &name).and(came, Tone::Faint);
         let kind = MonsterId(index as u16);
+        let line = signed(&def.look, SignOf::Monster(kind), &name).and(came, Tone::Faint);
         rows.link(line, MenuChoice::Knowledge(KnowledgePage::Monster(kind)));
     }
     rows.screen("Monsters", "all that is known of it")

@@ -8,7 +8,7 @@ use crate::{
         screen::{choice::MenuChoice, state::NextScreen},
         session::item_marks::ItemMarks,
         text::{
-            line::{TextLine, Tone},
+            line::{SignOf, TextLine, Tone},
             words::{self, capital, monster, place},
         },
         view::PlayerView,
@@ -30,7 +30,7 @@ pub(super) fn page(view: PlayerView, marks: &ItemMarks) -> NextScreen {
     for one in monsters {
         let Some(kind) = one.kind else { continue };
         let def = view.monster(kind);
-        let line = signed(def.look.glyph, def.look.color, &capital(&def.name)).and(
+        let line = signed(&def.look, SignOf::Monster(kind), &capital(&def.name)).and(
             monster::state(&one, "flees", &view.content().wording),
             Tone::Faint,
         );
@@ -46,18 +46,18 @@ pub(super) fn page(view: PlayerView, marks: &ItemMarks) -> NextScreen {
     for (at, kind) in things {
         let def = &view.content().items[usize::from(kind.0)];
         let name = words::light::lying_name(view, at, kind);
-        let line = signed(def.look.glyph, def.look.color, &capital(&name));
+        let line = signed(&def.look, SignOf::Item(kind), &capital(&name));
         add(&mut rows, line, at);
     }
     let squares = view.size().positions();
-    let places = squares.filter_map(|at| Some((at, view.terrain(at)?)));
-    let mut places: Vec<_> = places.filter(|(_, def)| is_a_place(def)).collect();
-    places.sort_by_key(|(at, _)| near(at));
+    let places = squares.filter_map(|at| Some((at, view.terrain_kind(at)?, view.terrain(at)?)));
+    let mut places: Vec<_> = places.filter(|(_, _, def)| is_a_place(def)).collect();
+    places.sort_by_key(|(at, ..)| near(at));
     if !places.is_empty() {
         rows.heading("Places");
     }
-    for (at, def) in places {
-        let line = signed(def.look.glyph, def.look.color, &capital(&def.name));
+    for (at, kind, def) in places {
+        let line = signed(&def.look, SignOf::Terrain(kind), &capital(&def.name));
         add(&mut rows, line, at);
     }
     rows.screen("On this level", "go there")

@@ -14,7 +14,7 @@ use crate::{
         },
         session::monster_memory::{MonsterMemory, MonsterRecord},
         text::{
-            line::{TextLine, Tone},
+            line::{SignOf, TextLine, Tone},
             number::count,
             words::{capital, place, power, theft},
         },
@@ -34,7 +34,7 @@ pub(super) fn page(
     let record = memory.of(def)?;
     let mut rows = Rows::default();
     rows.line(
-        signed(def.look.glyph, def.look.color, "")
+        signed(&def.look, SignOf::Monster(kind), "")
             .and(capital(&def.name), Tone::Strong)
             .and(format!("  level {}", def.level), Tone::Faint),
     );

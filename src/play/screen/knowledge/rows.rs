@@ -1,5 +1,6 @@
 //! Rows of the pages of knowledge, and the windows made of them.
 
+use crate::content::Look;
 use crate::play::{
     panel::hud::PanelRow,
     screen::{
@@ -7,7 +8,7 @@ use crate::play::{
         menu::Menu,
         state::{NextScreen, Screen},
     },
-    text::line::{TextLine, Tone},
+    text::line::{SignOf, TextLine, Tone},
 };
 
 /// A row, and what choosing it does.
@@ -69,6 +70,8 @@ impl Rows {
 }
 
 /// A sign in its color before the name of what it stands for.
-pub(super) fn signed(glyph: char, color: crate::content::PaletteColor, name: &str) -> TextLine {
-    TextLine::of(format!("  {glyph} "), Tone::Own(color)).and(name, Tone::Plain)
+pub(super) fn signed(look: &Look, of: SignOf, name: &str) -> TextLine {
+    TextLine::plain("  ")
+        .and_sign(look, of)
+        .and(name, Tone::Plain)
 }

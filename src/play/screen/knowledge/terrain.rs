@@ -10,7 +10,7 @@ use crate::{
         },
         session::known_things::KnownThings,
         text::{
-            line::{TextLine, Tone},
+            line::{SignOf, TextLine, Tone},
             words::{capital, door, spell, trap},
         },
         view::PlayerView,
@@ -31,8 +31,8 @@ pub(super) fn list(view: PlayerView, known: &KnownThings) -> NextScreen {
         kinds.sort_by_key(|(_, def)| &def.name);
         rows.heading(heading);
         for (index, def) in kinds {
-            let line = signed(def.look.glyph, def.look.color, &capital(&def.name));
             let kind = TerrainId(index as u8);
+            let line = signed(&def.look, SignOf::Terrain(kind), &capital(&def.name));
             rows.link(
                 line,
                 MenuChoice::Knowledge(KnowledgePage::TerrainKind(kind)),
@@ -46,7 +46,7 @@ pub(super) fn list(view: PlayerView, known: &KnownThings) -> NextScreen {
 pub(super) fn page(view: PlayerView, kind: TerrainId) -> Option<NextScreen> {
     let def = view.content().terrain.get(usize::from(kind.0))?;
     let mut rows = Rows::default();
-    let head = signed(def.look.glyph, def.look.color, "");
+    let head = signed(&def.look, SignOf::Terrain(kind), "");
     rows.line(head.and(capital(&def.name), Tone::Strong));
     rows.heading("What it is");
     for text in walking(def) {

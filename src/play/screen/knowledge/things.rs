@@ -10,7 +10,7 @@ use crate::{
             state::{NextScreen, Screen},
         },
         session::known_things::KnownThings,
-        text::words::capital,
+        text::{line::SignOf, words::capital},
         view::PlayerView,
     },
 };
@@ -72,7 +72,7 @@ pub(super) fn list(view: PlayerView, known: &KnownThings, artifacts: bool) -> Ne
         kinds.sort_by_key(|(_, def)| &def.name);
         rows.heading(*name);
         for (kind, def) in kinds {
-            let line = signed(def.look.glyph, def.look.color, &capital(&def.name));
+            let line = signed(&def.look, SignOf::Item(kind), &capital(&def.name));
             rows.link(line, MenuChoice::Knowledge(KnowledgePage::Thing(kind)));
         }
     }

@@ -197,10 +197,7 @@ fn spans(signs: impl Iterator<Item = (char, Tone)>) -> TextLine {
     for (sign, tone) in signs {
         match line.0.last_mut() {
             Some(last) if last.tone == tone => last.text.push(sign),
-            Some(_) | None => line.0.push(ToneSpan {
-                text: sign.to_string(),
-                tone,
-            }),
+            Some(_) | None => line.0.push(ToneSpan::new(sign.to_string(), tone)),
         }
     }
     line

@@ -16,7 +16,7 @@ use crate::{
         panel::hud::PanelRow,
         session::active::ActiveGame,
         text::{
-            line::{TextLine, Tone},
+            line::{SignOf, TextLine, Tone},
             words,
         },
         view::InventoryItem,
@@ -91,7 +91,7 @@ pub(in crate::play) fn things(game: &ActiveGame<'_>, command: ItemCommand) -> Op
                 TextLine::of(format!("   {prefix}"), Tone::Faint)
             };
             let line = line
-                .and(format!("{} ", def.look.glyph), Tone::Own(def.look.color))
+                .and_sign(&def.look, SignOf::Item(thing.kind))
                 .and(name, Tone::Plain)
                 .and(gain, Tone::Key)
                 .and(format!("  {weight}"), Tone::Faint);

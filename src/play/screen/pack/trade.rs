@@ -10,7 +10,7 @@ use crate::play::{
     panel::hud::PanelRow,
     session::active::ActiveGame,
     text::{
-        line::{TextLine, Tone},
+        line::{SignOf, TextLine, Tone},
         words::{light, money, spell},
     },
     view::{InventoryItem, PlayerView, TraderView},
@@ -110,7 +110,7 @@ fn row(
     let def = &view.content().items[usize::from(thing.kind.0)];
     let tone = if affordable { Tone::Plain } else { Tone::Faint };
     lettered(index, format!("{price:>6}  "), tone)
-        .and(format!("{} ", def.look.glyph), Tone::Own(def.look.color))
+        .and_sign(&def.look, SignOf::Item(thing.kind))
         .and(
             light::thing_name(view, *thing) + &devices::state(view, *thing),
             tone,

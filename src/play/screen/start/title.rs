@@ -128,10 +128,14 @@ pub(in crate::play) fn characters(
             def.class.name()
         );
         rows.push((
-            PanelRow::Text(lettered(index, text, Tone::Plain)),
+            PanelRow::Text(
+                lettered(index, "", Tone::Plain)
+                    .and_character(def.class)
+                    .and(text, Tone::Plain),
+            ),
             Some(MenuChoice::Start(TitleStep::Begin(index as u16))),
         ));
-        let text = format!("   {}", calling(def.class));
+        let text = format!("     {}", calling(def.class));
         rows.push((PanelRow::Text(TextLine::of(text, Tone::Faint)), None));
     }
     rows.push((PanelRow::Gap, None));

@@ -11,7 +11,7 @@ use crate::{
         },
         text::{
             columns,
-            line::{TextLine, Tone},
+            line::{SignOf, TextLine, Tone},
             words,
         },
         view::PlayerView,
@@ -43,9 +43,9 @@ pub(super) fn levels(view: PlayerView) -> Screen {
 }
 
 /// A sign, a name and what else is said of it.
-fn signed(look: &Look, name: &str, more: String) -> TextLine {
+fn signed(look: &Look, of: SignOf, name: &str, more: String) -> TextLine {
     let name = columns::pad(&words::capital(name), NAME);
-    TextLine::of(format!("{} ", look.glyph), Tone::Own(look.color))
+    TextLine::of_sign(look, of)
         .and(name, Tone::Plain)
         .and(more, Tone::Faint)
 }
@@ -57,7 +57,12 @@ pub(super) fn things(view: PlayerView) -> Screen {
     all.sort_by_key(|(index, def)| (def.look.glyph, &def.name, *index));
     let rows = all.into_iter().map(|(index, def)| {
         let page = WizardPage::Count(ItemId(index as u16));
-        let line = signed(&def.look, &def.name, def.key.clone());
+        let line = signed(
+            &def.look,
+            SignOf::Item(ItemId(index as u16)),
+            &def.name,
+            def.key.clone(),
+        );
         (line, MenuChoice::Wizard(page))
     });
     menu("Make which thing?", rows.collect())
@@ -78,7 +83,12 @@ fn all_monsters(content: &Content, choose: fn(MonsterId) -> WizardPage) -> Wizar
     let mut all: Vec<_> = content.monsters.iter().enumerate().collect();
     all.sort_by_key(|(index, def)| (def.level, &def.name, *index));
     let rows = all.into_iter().map(|(index, def)| {
-        let line = signed(&def.look, &def.name, format!("level {}", def.level));
+        let line = signed(
+            &def.look,
+            SignOf::Monster(MonsterId(index as u16)),
+            &def.name,
+            format!("level {}", def.level),
+        );
         let page = choose(MonsterId(index as u16));
         (line, MenuChoice::Wizard(page))
     });

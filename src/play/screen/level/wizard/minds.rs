@@ -4,7 +4,7 @@ use crate::play::{
     panel::hud::PanelRow,
     screen::state::Screen,
     text::{
-        line::{TextLine, Tone},
+        line::{SignOf, TextLine, Tone},
         words,
     },
     view::{PlayerView, wizard::MindView},
@@ -19,7 +19,7 @@ pub(super) fn page(view: PlayerView) -> Screen {
         let def = view.monster(mind.kind);
         let place = words::place::bearing(view.here(), mind.at);
         rows.push(PanelRow::Text(
-            TextLine::of(format!("{} ", def.look.glyph), Tone::Own(def.look.color))
+            TextLine::of_sign(&def.look, SignOf::Monster(mind.kind))
                 .and(words::capital(&def.name), Tone::Strong)
                 .and(format!("  number {}, {place}", mind.id.0), Tone::Faint),
         ));

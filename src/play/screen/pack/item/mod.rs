@@ -22,7 +22,7 @@ use crate::{
     play::{
         panel::hud::PanelRow,
         text::{
-            line::{TextLine, Tone},
+            line::{SignOf, TextLine, Tone},
             number::count,
             words::{self, capital, device, light, money, spell},
         },
@@ -98,8 +98,8 @@ pub(in crate::play) fn about(
     let content = view.content();
     let def = &content.items[usize::from(thing.kind.0)];
     let name = light::thing_name(view, thing) + &devices::state(view, thing);
-    let head = TextLine::of(format!("{} ", def.look.glyph), Tone::Own(def.look.color))
-        .and(capital(&name), Tone::Strong);
+    let head =
+        TextLine::of_sign(&def.look, SignOf::Item(thing.kind)).and(capital(&name), Tone::Strong);
     let description = TextLine::of(def.description.clone(), Tone::Plain);
     let mut rows = vec![
         (PanelRow::Text(head), None),
