@@ -6,13 +6,18 @@ use crate::{
     window::theme,
 };
 
-/// The line in pieces of at most so many columns, at least one; only printable characters remain.
+/// The line in pieces of at most so many columns, at least one; only printable characters remain. What goes on below begins
+/// as far to the right as the line, where that is not far.
 pub(super) fn wrapped(line: &TextLine, columns: usize) -> Vec<TextLine> {
     let spans = line.0.iter().map(|span| ToneSpan {
         text: theme::printable(&span.text),
         ..span.clone()
     });
-    TextLine(spans.collect()).wrapped(columns.max(1), 0)
+    let line = TextLine(spans.collect());
+    let text = line.text();
+    let indent = text.len() - text.trim_start_matches(' ').len();
+    let indent = if indent * 4 > columns { 0 } else { indent };
+    line.wrapped(columns.max(1), indent)
 }
 
 /// How many lines it takes.
@@ -23,6 +28,17 @@ pub(super) fn height(line: &TextLine, columns: usize) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_goes_on_below_begins_below_the_first_word_unless_that_is_far_to_the_right() {
+        let line = TextLine::plain("  one two three");
+        let texts = |columns| {
+            let pieces = wrapped(&line, columns).into_iter();
+            pieces.map(|piece| piece.text()).collect::<Vec<_>>()
+        };
+        assert_eq!(texts(10), ["  one two", "  three"]);
+        assert_eq!(texts(7), ["  one", "two", "three"]);
+    }
 
     #[test]
     fn what_becomes_longer_in_the_characters_of_the_font_is_counted_so() {

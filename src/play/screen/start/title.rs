@@ -135,7 +135,7 @@ pub(in crate::play) fn characters(
             ),
             Some(MenuChoice::Start(TitleStep::Begin(index as u16))),
         ));
-        let text = format!("     {}", calling(def.class));
+        let text = format!("   {}", calling(def.class));
         rows.push((PanelRow::Text(TextLine::of(text, Tone::Faint)), None));
     }
     rows.push((PanelRow::Gap, None));
