@@ -17,7 +17,7 @@ use crate::{
         },
         game::GameRef,
         world::{
-            actor::{balance::ActorBalance, components::ActorSpeed},
+            actor::{balance::ActorBalance, components::ActorSpeed, monster_combat::MonsterCombat},
             catalog::Catalog,
             item::wear::Wear,
             player::derived::DerivedRef,
@@ -76,11 +76,13 @@ impl GameRef<'_> {
             in_tree: false,
             balance: ActorBalance::default(),
         };
+        let foe_combat = MonsterCombat::of(catalog.content(), foe);
         let encounter = Encounter {
             content: catalog.content(),
             combat: derived.combat,
             armor: derived.armor.class(),
             foe_armor: ArmorClass::new(def.armor_class),
+            foe_combat: &foe_combat,
             monster: foe,
             player: stance(here),
             foe: stance(here.offset(1, 0)),

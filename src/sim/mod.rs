@@ -35,6 +35,7 @@ pub use world::action::{Action, MagicRefusal, Refusal};
 pub use world::actor::balance::ActorBalance;
 pub use world::actor::conditions::Conditions;
 pub use world::actor::monster_bundle::{MonsterBundle, UnknownMonster};
+pub use world::actor::monster_combat::MonsterCombat;
 pub use world::actor::{
     ai_state::AiState,
     components::{

@@ -1,5 +1,7 @@
 //! Each component that a monster has is read by a rule in play: turns with and without it, or with another value of it,
-//! differ in what the rule says.
+//! differ in what the rule says. Where a ruleset has a reader of its own, `rulesets` plays turns under each of them.
+
+mod rulesets;
 
 use std::any::{TypeId, type_name};
 
@@ -10,18 +12,22 @@ use barrow::{
     dice::Dice,
     grid::{Dir, Pos, area::Shape},
     rules::{
-        base::{ruleset::Ruleset, units::ArmorClass},
+        base::{
+            ruleset::Ruleset,
+            units::{ArmorClass, Skill},
+        },
         projection::DamageType,
     },
     sim::{
         Action, ActorArmor, ActorBalance, ActorEnergy, ActorId, ActorSpeed, AiState, Catalog,
         CombatOutcome, Condition, Conditions, Duty, Equipment, Floor, Health, HeldBy, Holds,
-        Invisible, Loot, MagicOutcome, Mana, Monster, MonsterBundle, Outcome, Pack, Packed, Player,
-        Position, Roster, Stack, WornIn,
+        Invisible, Loot, MagicOutcome, Mana, Monster, MonsterBundle, MonsterCombat, Outcome, Pack,
+        Packed, Player, Position, Roster, Stack, WornIn,
     },
     testing::{Arena, ArenaMonster, content},
 };
 
+use self::rulesets::RULESETS;
 use crate::{bevy::act, registry};
 
 /// A component of monsters, and the test that fails without the rule that reads it.
@@ -32,7 +38,7 @@ fn of<C: Component>() -> (TypeId, &'static str) {
     (TypeId::of::<C>(), name)
 }
 
-const COMPONENTS: [Line; 17] = [
+const COMPONENTS: [Line; 18] = [
     (of::<ActorArmor>, armor_keeps_blows_out),
     (of::<ActorBalance>, who_is_off_balance_hits_nobody),
     (of::<ActorEnergy>, who_has_energy_acts),
@@ -51,6 +57,7 @@ const COMPONENTS: [Line; 17] = [
     (of::<Loot>, who_has_loot_makes_off),
     (of::<Mana>, powers_are_paid_with_mana),
     (of::<Monster>, the_kind_says_how_often_it_strikes),
+    (of::<MonsterCombat>, who_is_skilled_hits_more_often),
     (of::<Pack>, arrows_of_the_pack_are_shot),
     (of::<Position>, only_who_is_near_strikes),
 ];
@@ -243,6 +250,24 @@ fn armor_keeps_blows_out() {
 }
 
 #[test]
+fn who_is_skilled_hits_more_often() {
+    for rules in RULESETS {
+        let hits = |skill| {
+            let fight = arena("@k", plain).ruleset(rules);
+            let happened = waiting(fight, 40, |monster| {
+                let mut numbers = monster.get_mut::<MonsterCombat>().unwrap();
+                numbers.skill = Skill::new(skill);
+                numbers.sil_mut().melee = Skill::new(skill);
+                numbers.powder_mut().physical = skill;
+            });
+            blows(&happened).1
+        };
+        let (clumsy, skilled) = (hits(-900), hits(900));
+        assert!(skilled > clumsy + 10, "{rules}: {clumsy} and {skilled}");
+    }
+}
+
+#[test]
 fn who_is_off_balance_hits_nobody() {
     // POW-ATTACK-02
     let hits = |actions| {
@@ -260,13 +285,15 @@ fn who_is_off_balance_hits_nobody() {
 #[test]
 fn who_has_energy_acts() {
     // ABL-SPEED-07
-    let strikes = |energy| {
-        let happened = waiting(arena("@k", plain), 1, |monster| {
-            monster.insert(ActorEnergy::new(energy));
-        });
-        count(&happened)
-    };
-    assert_eq!((strikes(100), strikes(-100)), (1, 0));
+    for rules in RULESETS {
+        let strikes = |energy| {
+            let happened = waiting(arena("@k", plain).ruleset(rules), 1, |monster| {
+                monster.insert(ActorEnergy::new(energy));
+            });
+            count(&happened)
+        };
+        assert_eq!((strikes(100), strikes(-100)), (1, 0));
+    }
 }
 
 #[test]
@@ -297,38 +324,44 @@ fn the_lower_number_acts_first() {
 #[test]
 fn who_is_faster_acts_more_often() {
     // ABL-SPEED-03
-    let strikes = |speed| {
-        let happened = waiting(arena("@k", plain), 20, |monster| {
-            monster.insert((ActorSpeed::new(speed), ActorEnergy::new(0)));
-        });
-        count(&happened)
-    };
-    let (slow, fast) = (strikes(0), strikes(10));
-    assert!(slow >= 19 && fast >= 2 * slow - 2, "{slow} and {fast}");
+    for rules in RULESETS {
+        let strikes = |speed| {
+            let happened = waiting(arena("@k", plain).ruleset(rules), 20, |monster| {
+                monster.insert((ActorSpeed::new(speed), ActorEnergy::new(0)));
+            });
+            count(&happened)
+        };
+        let (slow, fast) = (strikes(0), strikes(10));
+        assert!(slow >= 19 && fast >= 2 * slow - 2, "{slow} and {fast}");
+    }
 }
 
 #[test]
 fn a_sleeper_does_not_strike() {
     // ABL-STEALTH-06
-    let strikes = |sleep| {
-        let happened = waiting(arena("@k", plain), 3, |monster| {
-            monster.insert(AiState::new(sleep));
-        });
-        count(&happened) > 0
-    };
-    assert!(strikes(0) && !strikes(9000));
+    for rules in RULESETS {
+        let strikes = |sleep| {
+            let happened = waiting(arena("@k", plain).ruleset(rules), 3, |monster| {
+                monster.insert(AiState::new(sleep));
+            });
+            count(&happened) > 0
+        };
+        assert!(strikes(0) && !strikes(9000));
+    }
 }
 
 #[test]
 fn who_is_paralyzed_does_not_strike() {
     // PRJ-MON: a monster that is held does nothing.
-    let strikes = |conditions: &[(Condition, u16)]| {
-        let happened = waiting(arena("@k", plain), 3, |monster| {
-            monster.insert(Conditions::of(conditions.iter().copied()));
-        });
-        count(&happened) > 0
-    };
-    assert!(strikes(&[]) && !strikes(&[(Condition::Paralyzed, 50)]));
+    for rules in RULESETS {
+        let strikes = |conditions: &[(Condition, u16)]| {
+            let happened = waiting(arena("@k", plain).ruleset(rules), 3, |monster| {
+                monster.insert(Conditions::of(conditions.iter().copied()));
+            });
+            count(&happened) > 0
+        };
+        assert!(strikes(&[]) && !strikes(&[(Condition::Paralyzed, 50)]));
+    }
 }
 
 #[test]
@@ -376,7 +409,7 @@ fn arm(monster: &mut EntityWorldMut<'_>) {
 #[test]
 fn who_is_given_a_bow_and_arrows_shoots_whatever_its_kind_has() {
     // BRW-SHOOT-01
-    for rules in [Ruleset::Angband, Ruleset::Sil, Ruleset::Powder] {
+    for rules in RULESETS {
         let shot = |armed: bool| {
             let picture = arena("@....k", plain).ruleset(rules);
             let happened = waiting(picture, 30, |monster| {
@@ -393,15 +426,20 @@ fn who_is_given_a_bow_and_arrows_shoots_whatever_its_kind_has() {
 #[test]
 fn who_has_no_hit_points_left_dies() {
     // BRW: fewer than 0 hit points are death.
-    let dies = |health| {
-        let fight = arena("@k", plain).wearing("long_sword").level(20);
-        let (_, happened) = turns(fight, (Action::Step(Dir::E), 6), |monster| {
-            monster.insert(health);
-        });
-        let died = |fact: &Outcome| matches!(fact, Outcome::Combat(CombatOutcome::Died { .. }));
-        happened.iter().any(died)
-    };
-    assert!(dies(Health::new(0, 9000)) && !dies(Health::new(9000, 9000)));
+    for rules in RULESETS {
+        let dies = |health| {
+            let fight = arena("@k", plain)
+                .ruleset(rules)
+                .wearing("long_sword")
+                .level(20);
+            let (_, happened) = turns(fight, (Action::Step(Dir::E), 6), |monster| {
+                monster.insert(health);
+            });
+            let died = |fact: &Outcome| matches!(fact, Outcome::Combat(CombatOutcome::Died { .. }));
+            happened.iter().any(died)
+        };
+        assert!(dies(Health::new(0, 9000)) && !dies(Health::new(9000, 9000)));
+    }
 }
 
 #[test]
@@ -484,26 +522,28 @@ fn who_is_invisible_is_not_seen() {
 #[test]
 fn powers_are_paid_with_mana() {
     // BRW-POWER-01
-    let sent = |mana: i32| {
-        let caster = arena("@..k", |kobold| {
-            plain(kobold);
-            kobold.powers = Some(PowersDef {
-                one_in: 1,
-                list: vec![PowerDef::Project(ProjectDef {
-                    kind: DamageType::Missile,
-                    shape: Shape::Bolt,
-                    strength: Dice::flat(10),
-                })],
+    for rules in RULESETS {
+        let sent = |mana: i32| {
+            let caster = arena("@..k", |kobold| {
+                plain(kobold);
+                kobold.powers = Some(PowersDef {
+                    one_in: 1,
+                    list: vec![PowerDef::Project(ProjectDef {
+                        kind: DamageType::Missile,
+                        shape: Shape::Bolt,
+                        strength: Dice::flat(10),
+                    })],
+                });
             });
-        });
-        let happened = waiting(caster, 1, |monster| {
-            monster.insert(Mana::new(mana, 100));
-        });
-        let reached =
-            |fact: &&Outcome| matches!(fact, Outcome::Magic(MagicOutcome::Reached { .. }));
-        happened.iter().filter(reached).count()
-    };
-    assert_eq!((sent(100), sent(0)), (1, 0));
+            let happened = waiting(caster.ruleset(rules), 1, |monster| {
+                monster.insert(Mana::new(mana, 100));
+            });
+            let reached =
+                |fact: &&Outcome| matches!(fact, Outcome::Magic(MagicOutcome::Reached { .. }));
+            happened.iter().filter(reached).count()
+        };
+        assert_eq!((sent(100), sent(0)), (1, 0));
+    }
 }
 
 #[test]
@@ -524,7 +564,7 @@ fn the_kind_says_how_often_it_strikes() {
 /// What a monster's file says of it is so with whatever it wields and wears: nothing is derived a second time from gear.
 #[test]
 fn a_number_of_the_file_is_not_derived_a_second_time_from_gear() {
-    for rules in [Ruleset::Angband, Ruleset::Sil, Ruleset::Powder] {
+    for rules in RULESETS {
         let fight = |armed: bool| {
             let arena = arena("@k", move |kobold| {
                 plain(kobold);
@@ -572,13 +612,15 @@ fn a_number_of_the_file_is_not_derived_a_second_time_from_gear() {
 
 #[test]
 fn only_who_is_near_strikes() {
-    let strikes = |x| {
-        let happened = waiting(arena("@k....", plain), 2, |monster| {
-            monster.insert(Position::new(Pos::new(x, 0)));
-        });
-        count(&happened) > 0
-    };
-    assert!(strikes(1) && !strikes(4));
+    for rules in RULESETS {
+        let strikes = |x| {
+            let happened = waiting(arena("@k....", plain).ruleset(rules), 2, |monster| {
+                monster.insert(Position::new(Pos::new(x, 0)));
+            });
+            count(&happened) > 0
+        };
+        assert!(strikes(1) && !strikes(4));
+    }
 }
 
 /// What a monster has is a thing like any other: whoever takes it has it, and the monster has it no more.

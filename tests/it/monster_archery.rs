@@ -137,6 +137,7 @@ fn under_sil_it_shoots_by_its_archery_against_half_the_evasion() {
     let archery = content()
         .sil
         .monster(content().monster_keys["kobold"])
+        .numbers
         .archery;
     let shots = attacks(arena);
     assert_eq!(shots.len(), 5);
@@ -185,6 +186,7 @@ fn under_sil_the_darts_of_a_power_must_hit_as_arrows_must() {
     let archery = content()
         .sil
         .monster(content().monster_keys["kobold"])
+        .numbers
         .archery;
     for (kind, weight) in [
         (DamageType::PMissile, 20),
@@ -270,7 +272,7 @@ fn under_powder_it_shoots_by_its_physical_level() {
             panic!("{shot:?}");
         };
         assert_eq!(shot.attacker.aim.style, Style::Missile);
-        assert_eq!(shot.attacker.aim.physical, kind.physical);
+        assert_eq!(shot.attacker.aim.physical, kind.numbers.physical);
     }
 }
 

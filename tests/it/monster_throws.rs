@@ -174,7 +174,10 @@ fn under_sil_boulders_are_archery_and_weapons_are_throws() {
         let [score, evasion, ..] = boulder.scores();
         let content = content();
         let kobold = content.sil.monster(content.monster_keys["kobold"]);
-        assert_eq!(term(&score, "archery skill"), Some(kobold.archery.get()));
+        assert_eq!(
+            term(&score, "archery skill"),
+            Some(kobold.numbers.archery.get())
+        );
         assert!(format!("{evasion:?}").contains("against archery"));
         assert_eq!(boulder.weight().in_tenths(), 100);
     }

@@ -15,6 +15,7 @@ use crate::sim::{
             balance::ActorBalance,
             components::{ActorArmor, Monster, Position},
             conditions::Conditions,
+            monster_combat::MonsterCombat,
         },
         catalog::Catalog,
         level::{map::DungeonLevel, occupants::Occupants, vision::Vision},
@@ -30,8 +31,8 @@ impl<'a> GameRef<'a> {
         let catalog = world.resource::<Catalog>();
         let derived = known(world, self.player())?;
         let player_at = player.get::<Position>()?.pos();
-        let (kind, there, armor) = monster
-            .get_components::<(&Monster, &Position, &ActorArmor)>()
+        let (kind, there, armor, foe_combat) = monster
+            .get_components::<(&Monster, &Position, &ActorArmor, &MonsterCombat)>()
             .ok()?;
         let monster_at = there.pos();
         let seen = world.resource::<Vision>().notices(monster_at);
@@ -41,6 +42,7 @@ impl<'a> GameRef<'a> {
             combat: derived.combat,
             armor: derived.armor.class(),
             foe_armor: armor.class(),
+            foe_combat,
             monster: kind.0,
             player: CombatantState::of_player(
                 derived.combat,

@@ -110,10 +110,7 @@ impl<'a> AttackExchange<'a> {
     /// The poison on the player's weapon works in a monster that lives.
     fn poisoned<R: Roller>(&self, roller: &mut R, works: bool, costs: &mut AttackCosts) {
         if works && costs.monster <= self.monster_left {
-            let Encounter {
-                content, monster, ..
-            } = self.encounter;
-            let poison = weapon_poison(roller, content, monster);
+            let poison = weapon_poison(roller, self.encounter.foe_combat);
             costs.monster = costs.monster.saturating_add(poison.unwrap_or(0));
         }
     }

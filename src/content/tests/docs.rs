@@ -357,7 +357,10 @@ fn the_examples_of_formats_are_read_without_a_fault() {
     assert!(faults.is_empty(), "\n{faults}");
     let content = content.unwrap();
     let hound = content.sil.monster(content.monster_keys["well_hound"]);
-    assert_eq!((hound.melee.get(), hound.evasion.get()), (7, 6));
+    assert_eq!(
+        (hound.numbers.melee.get(), hound.numbers.evasion.get()),
+        (7, 6)
+    );
     let moth = content.spell_keys["lantern_moth"];
     assert!(content.spells[usize::from(moth.0)].is_aimed());
     let toothpick = content.powder.item(content.item_keys["giants_toothpick"]);

@@ -60,17 +60,18 @@ fn a_monster_without_entry_is_as_the_row_of_its_level_says() {
     let content = Content::load(&small(&spoilt)).unwrap();
     let ogre = content.monster_keys["ogre"];
     let of_sil = content.sil.monster(ogre);
+    let numbers = &of_sil.numbers;
     assert_eq!(
         (
-            of_sil.melee.get(),
-            of_sil.archery.get(),
-            of_sil.evasion.get()
+            numbers.melee.get(),
+            numbers.archery.get(),
+            numbers.evasion.get()
         ),
         (6, 6, 4)
     );
-    assert_eq!(of_sil.protection[0].to_string(), "1d4");
+    assert_eq!(numbers.protection[0].to_string(), "1d4");
     assert_eq!(of_sil.blows[0].dice.to_string(), "2d7");
-    let of_powder = content.powder.monster(ogre);
+    let of_powder = &content.powder.monster(ogre).numbers;
     assert_eq!(
         (of_powder.physical, of_powder.magical, of_powder.natural_ac),
         (4, 1, 3)
@@ -460,7 +461,7 @@ fn assets_may_hold_one_ruleset_and_nothing_else() {
     let (content, faults) = Content::check(&Sources::embedded().with_assets(folder.path()));
     let content = content.unwrap();
     let jackal = content.sil.monster(content.monster_keys["jackal"]);
-    assert_eq!(jackal.melee.get(), 4);
+    assert_eq!(jackal.numbers.melee.get(), 4);
     let fault = faults.iter().next().unwrap();
     assert_eq!(
         (faults.len(), fault.help.as_deref()),

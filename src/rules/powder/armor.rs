@@ -86,7 +86,7 @@ impl PowderArmor {
 }
 
 /// A piece of armor or a shield in use.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct ArmorPiece {
     /// Its AC, the enchantment included, the skill not.
     pub ac: i32,

@@ -145,7 +145,7 @@ const fn element(resistance: Resistance) -> Option<PowderElement> {
 }
 
 /// What hurts a creature not at all, or more (POW-DAMAGE-05, POW-DAMAGE-06).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct PowderNature {
     /// The elements that it resists.
     pub resists: EnumSet<PowderElement>,

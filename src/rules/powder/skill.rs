@@ -109,7 +109,9 @@ impl WeaponSkill {
 }
 
 /// An armor skill level, 0 to 2 (POW-AC-06).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
 pub enum ArmorSkill {
     /// Neither skill that fits.
     #[default]

@@ -98,7 +98,7 @@ impl Affinity {
 }
 
 /// What slays, brands and elements find in somebody.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct SilNature {
     /// Which kinds of creature it is.
     pub kinds: EnumSet<SlayKind>,

@@ -3,7 +3,6 @@
 use bevy_ecs::prelude::*;
 
 use crate::{
-    content::{Content, MonsterId},
     dice::{Dice, RollLabel, Roller},
     rules::{
         ability::{
@@ -13,7 +12,7 @@ use crate::{
         powder::weapon::PowderElement,
     },
     sim::world::{
-        actor::{components::Health, conditions::Conditions},
+        actor::{components::Health, conditions::Conditions, monster_combat::MonsterCombat},
         log::step_log::StepLog,
         outcome::{CombatOutcome, actor_info::ActorInfo},
         player::derived::PlayerProtections,
@@ -31,8 +30,8 @@ const POISON: (RollLabel, Dice) = (
 pub(in crate::sim) struct HitBody<'a, 'w> {
     /// Whose it is.
     pub(in crate::sim) who: ActorInfo,
-    /// What a monster is.
-    pub(in crate::sim) monster: Option<MonsterId>,
+    /// What a monster fights with.
+    pub(in crate::sim) monster: Option<&'a MonsterCombat>,
     /// Its hit points.
     pub(in crate::sim) health: &'a mut Mut<'w, Health>,
     /// Its conditions.
@@ -44,14 +43,9 @@ pub(in crate::sim) struct HitBody<'a, 'w> {
 impl HitBody<'_, '_> {
     /// The poison on the weapon works, unless the body resists poison: at once in a monster, as a condition in a character
     /// (POW-AFTER-05). Whether it did.
-    pub(in crate::sim) fn poison(
-        &mut self,
-        content: &Content,
-        rng: &mut GameRng,
-        log: &mut StepLog,
-    ) -> bool {
-        if let Some(kind) = self.monster {
-            let Some(damage) = weapon_poison(rng, content, kind) else {
+    pub(in crate::sim) fn poison(&mut self, rng: &mut GameRng, log: &mut StepLog) -> bool {
+        if let Some(monster) = self.monster {
+            let Some(damage) = weapon_poison(rng, monster) else {
                 return false;
             };
             let (left, of) = Health::lose(self.health, damage);
@@ -89,12 +83,8 @@ impl HitBody<'_, '_> {
 }
 
 /// What the poison on a weapon takes of a monster's hit points; `None`: it resists poison (POW-AFTER-05).
-pub(crate) fn weapon_poison(
-    roller: &mut impl Roller,
-    content: &Content,
-    monster: MonsterId,
-) -> Option<i32> {
-    let nature = content.powder.monster(monster).nature;
+pub(crate) fn weapon_poison(roller: &mut impl Roller, monster: &MonsterCombat) -> Option<i32> {
+    let nature = monster.powder().nature;
     let resists = nature.resists.contains(PowderElement::Poison);
     (!resists).then(|| roller.sum(POISON.0, POISON.1))
 }

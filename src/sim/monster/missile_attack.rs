@@ -3,8 +3,6 @@
 //! Under Sil and POWDER what they send is an attack; under Angband it is the arrow, shot, bolt or boulder of the rules on
 //! projections.
 
-use std::sync::Arc;
-
 use bevy_ecs::prelude::*;
 
 use super::shot::{flies_as, mode, sent, strength};
@@ -38,6 +36,7 @@ use crate::{
                 balance::ActorBalance,
                 components::{ActorArmor, Health, Monster, Player, Position},
                 conditions::Conditions,
+                monster_combat::MonsterCombat,
             },
             catalog::Catalog,
             events::{
@@ -224,7 +223,6 @@ fn bring(world: &mut World, victim: Entity, at: Pos, sequel: AfterHit) {
     if sequel.blinds > 0 {
         world.resource_mut::<Vision>().stale = true;
     }
-    let content = Arc::clone(world.resource::<Catalog>().content());
     world.resource_scope(|world, mut rng: Mut<GameRng>| {
         world.resource_scope(|world, mut log: Mut<StepLog>| {
             let mut players =
@@ -240,7 +238,7 @@ fn bring(world: &mut World, victim: Entity, at: Pos, sequel: AfterHit) {
                 conditions: &mut conditions,
                 protections,
             };
-            if sequel.poisons && body.poison(&content, &mut rng, &mut log) {
+            if sequel.poisons && body.poison(&mut rng, &mut log) {
                 rng.decided("BRW-HURL-04");
             }
             body.blind(sequel.blinds, &mut log);
@@ -267,6 +265,7 @@ pub(crate) fn planned(
         combat,
         armor,
         foe_armor: actor.get::<ActorArmor>()?.class(),
+        foe_combat: actor.get::<MonsterCombat>()?,
         monster: actor.get::<Monster>()?.0,
         player: CombatantState::of_player(
             combat,

@@ -75,11 +75,13 @@ impl<T: Hash + Debug> Part for T {
 
 /// Lists them, and writes what is done with each. What is in a list called `derived` follows from the rest, or lasts no
 /// longer than a step: it is copied and cleared, and does not count in a hash, nor is it saved. What is in one called `placing`
-/// says the same as lists do that count: it is saved besides, so that these need not be worked out. What names entities is hashed in a form that
-/// does not.
+/// says the same as lists do that count: it is saved besides, so that these need not be worked out. What is in the one called
+/// `of_kind` counts and is saved where it is other than the kind of its bearer says, which counts too. What names entities is
+/// hashed in a form that does not.
 macro_rules! registry {
     (
         components { $($component:ty),* $(,)? }
+        of_kind_components { $($of_kind:ty),* $(,)? }
         placing_components { $($placing:ty),* $(,)? }
         derived_components { $($derived:ty),* $(,)? }
         components_with_entities { $($linked:ty),* $(,)? }
@@ -94,6 +96,9 @@ macro_rules! registry {
         /// Copies an entity of one world onto one of another.
         fn copy_entity(from: EntityRef<'_>, to: &mut EntityWorldMut<'_>, of: &EntityHashMap<Entity>) {
             $(if let Some(part) = from.get::<$component>() {
+                to.insert(part.clone());
+            })*
+            $(if let Some(part) = from.get::<$of_kind>() {
                 to.insert(part.clone());
             })*
             $(if let Some(part) = from.get::<$placing>() {
@@ -146,6 +151,9 @@ macro_rules! registry {
             $(if let Some(part) = entity.get::<$component>() {
                 visit(last_word(stringify!($component)), part);
             })*
+            $(if let Some(part) = entity.get::<$of_kind>() && part.is_changed(world, entity) {
+                visit(last_word(stringify!($of_kind)), part);
+            })*
             $(if let Some(part) = entity.get::<$linked>() {
                 visit(last_word(stringify!($linked)), &part.stable(world));
             })*
@@ -157,6 +165,11 @@ macro_rules! registry {
             map: &mut M,
         ) -> Result<(), M::Error> {
             $(written.column::<$component, M>(last_word(stringify!($component)), map)?;)*
+            $(written.column_where::<$of_kind, M>(
+                last_word(stringify!($of_kind)),
+                <$of_kind>::is_changed,
+                map,
+            )?;)*
             $(written.column::<$placing, M>(last_word(stringify!($placing)), map)?;)*
             $(written.linked::<$linked, M>(last_word(stringify!($linked)), map)?;)*
             $(written.linked::<$placing_linked, M>(last_word(stringify!($placing_linked)), map)?;)*
@@ -171,6 +184,9 @@ macro_rules! registry {
         ) -> Result<bool, A::Error> {
             $(if name == last_word(stringify!($component)) {
                 return read.column::<$component, A>(map).map(|()| true);
+            })*
+            $(if name == last_word(stringify!($of_kind)) {
+                return read.column::<$of_kind, A>(map).map(|()| true);
             })*
             $(if name == last_word(stringify!($placing)) {
                 return read.column::<$placing, A>(map).map(|()| true);
@@ -233,6 +249,9 @@ registry! {
         player::search_mode::SearchMode,
         player::spells::Spells,
         wizard::Wizard,
+    }
+    of_kind_components {
+        actor::monster_combat::MonsterCombat,
     }
     placing_components {
         actor::components::Invisible,

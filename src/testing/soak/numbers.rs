@@ -6,8 +6,8 @@ use super::fault::{BrokenInvariant, hold};
 use crate::{
     rules::{ability::speed, base::units::Speed},
     sim::{
-        ActorEnergy, ActorSpeed, Character, Clock, Conditions, DerivedRef, Game, GameRef,
-        GameResult, Health, Mana, Player, Roster, Stomach, TimedEffects,
+        ActorEnergy, ActorSpeed, Catalog, Character, Clock, Conditions, DerivedRef, Game, GameRef,
+        GameResult, Health, Mana, Monster, MonsterCombat, Player, Roster, Stomach, TimedEffects,
     },
 };
 
@@ -46,6 +46,13 @@ pub(super) fn ranges(game: GameRef<'_>) -> Result<(), BrokenInvariant> {
         hold!(
             (1..=POINTS).contains(&max) && now <= max,
             "actor {who} has {now} of {max} hit points"
+        );
+        let of_kind = actor
+            .get::<Monster>()
+            .map(|kind| MonsterCombat::of(world.resource::<Catalog>().content(), kind.0));
+        hold!(
+            actor.get::<MonsterCombat>() == of_kind.as_ref(),
+            "actor {who} fights with numbers that its kind has not"
         );
         let is_player = actor.contains::<Player>();
         let over = game.result() != GameResult::Playing;

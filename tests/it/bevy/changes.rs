@@ -9,9 +9,10 @@ use barrow::{
     rules::base::ruleset::Ruleset,
     sim::{
         Action, ActorArmor, ActorBalance, ActorId, ActorSpeed, AiState, BlackBreath, Burden,
-        Catalog, Character, CombatOutcome, Conditions, Health, Mana, Occupants, Outcome, Pack,
-        PlayerCombat, PlayerDigging, PlayerMovement, PlayerProtections, PlayerStealth, Position,
-        Purse, SearchMode, SimSystems, Spells, Stack, Stomach, TimedEffects, WornArmor,
+        Catalog, Character, CombatOutcome, Conditions, Health, Mana, MonsterCombat, Occupants,
+        Outcome, Pack, PlayerCombat, PlayerDigging, PlayerMovement, PlayerProtections,
+        PlayerStealth, Position, Purse, SearchMode, SimSystems, Spells, Stack, Stomach,
+        TimedEffects, WornArmor,
     },
     testing::{Arena, ArenaMonster, Play::Range, content},
 };
@@ -116,6 +117,7 @@ watched!(
     ActorBalance,
     AiState,
     Conditions,
+    MonsterCombat,
     PlayerCombat,
     WornArmor,
     PlayerProtections,

@@ -9,8 +9,11 @@ pub mod raw;
 mod resolve;
 mod values;
 
+use std::sync::Arc;
+
 use enum_map::EnumMap;
 use enumset::EnumSet;
+use serde::{Deserialize, Serialize};
 
 use super::GrowingNumber;
 use crate::{
@@ -167,6 +170,42 @@ pub struct Hitback {
 /// A kind of monster in POWDER.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PowderMonsterDef {
+    /// What each monster of the kind has when it comes into being.
+    pub numbers: Arc<PowderMonsterNumbers>,
+    /// Its type.
+    pub kind: Option<CreatureType>,
+    /// The type of its natural enemies (POW-MOD-04).
+    pub enemy: Option<CreatureType>,
+    /// Its blows: the one at each place goes with the blow at the same place of the monster's definition.
+    pub blows: Vec<PowderBlow>,
+    /// How its body answers blows.
+    pub hitback: Option<Hitback>,
+}
+
+impl PowderMonsterDef {
+    /// A monster of the kind with such numbers as a target that survives so much; the state that it is in is to be filled
+    /// in.
+    pub fn defender(&self, numbers: &PowderMonsterNumbers, survives: Damage) -> PowderDefender {
+        PowderDefender {
+            slots: numbers.slots,
+            worn: numbers.worn,
+            shield: numbers.shield,
+            natural_ac: numbers.natural_ac,
+            reflexes: Reflexes {
+                skills: numbers.skills,
+                hitback: self.hitback.map(|hitback| hitback.chance),
+                ..Reflexes::default()
+            },
+            nature: numbers.nature,
+            off_hand_noise: numbers.shield_noise,
+            ..PowderDefender::bare(numbers.size, survives)
+        }
+    }
+}
+
+/// What a monster attacks and defends itself with in POWDER, but for its blows and the type of creature that it is.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct PowderMonsterNumbers {
     /// Physical level (POW-BONUS-02).
     pub physical: i32,
     /// Magical level (POW-BONUS-02).
@@ -175,10 +214,6 @@ pub struct PowderMonsterDef {
     pub natural_ac: i32,
     /// Its size (POW-AC-01).
     pub size: SizeClass,
-    /// Its type.
-    pub kind: Option<CreatureType>,
-    /// The type of its natural enemies (POW-MOD-04).
-    pub enemy: Option<CreatureType>,
     /// The equipment slots that it has (POW-AC-03).
     pub slots: EnumSet<BodyPart>,
     /// What it wears on head, neck, body and feet.
@@ -187,10 +222,6 @@ pub struct PowderMonsterDef {
     pub shield: Option<ArmorPiece>,
     /// The noise of that shield (POW-NOISE-02).
     pub shield_noise: Option<Noise>,
-    /// Its blows: the one at each place goes with the blow at the same place of the monster's definition.
-    pub blows: Vec<PowderBlow>,
-    /// How its body answers blows.
-    pub hitback: Option<Hitback>,
     /// Its skills (POW-AVOID-02, POW-AVOID-03).
     pub skills: EnumSet<SkillName>,
     /// What hurts it how much (POW-DAMAGE-05, POW-DAMAGE-06).
@@ -201,7 +232,7 @@ pub struct PowderMonsterDef {
     pub noise: Noise,
 }
 
-impl PowderMonsterDef {
+impl PowderMonsterNumbers {
     /// What the monster brings into each attack; it is steady on its feet until somebody says otherwise.
     pub const fn creature(&self) -> PowderCreature {
         PowderCreature {
@@ -213,24 +244,6 @@ impl PowderMonsterDef {
             body: self.body,
             noise: self.noise,
             off_balance: false,
-        }
-    }
-
-    /// The monster as a target that survives so much; the state that it is in is to be filled in.
-    pub fn defender(&self, survives: Damage) -> PowderDefender {
-        PowderDefender {
-            slots: self.slots,
-            worn: self.worn,
-            shield: self.shield,
-            natural_ac: self.natural_ac,
-            reflexes: Reflexes {
-                skills: self.skills,
-                hitback: self.hitback.map(|hitback| hitback.chance),
-                ..Reflexes::default()
-            },
-            nature: self.nature,
-            off_hand_noise: self.shield_noise,
-            ..PowderDefender::bare(self.size, survives)
         }
     }
 }

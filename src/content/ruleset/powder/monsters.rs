@@ -1,9 +1,11 @@
 //! From monsters of `rulesets/powder.ron` to checked ones.
 
+use std::sync::Arc;
+
 use enumset::EnumSet;
 
 use super::{
-    Hitback, PowderItemDef, PowderMonsterDef,
+    Hitback, PowderItemDef, PowderMonsterDef, PowderMonsterNumbers,
     raw::{RawBlow, RawLevelRow, RawMonster},
     resolve::{CreatureTypes, blow, parts},
 };
@@ -63,19 +65,15 @@ pub(super) fn monster(
         map.missing("monster", &kind.key, MONSTER, reader);
         return None;
     };
-    Some(PowderMonsterDef {
+    let numbers = PowderMonsterNumbers {
         physical: row.physical.value.0,
         magical: row.magical.value.0,
         natural_ac: row.natural_ac.value.0,
         size: row.size.value,
-        kind: None,
-        enemy: None,
         slots: EnumSet::empty(),
         worn: [None; 4],
         shield: None,
         shield_noise: None,
-        blows: plain_blows(kind),
-        hitback: None,
         skills: EnumSet::empty(),
         nature: PowderNature {
             resists: ELEMENTS.resisted(kind.traits),
@@ -83,6 +81,13 @@ pub(super) fn monster(
         },
         body: Substance::default(),
         noise: Noise::new(1),
+    };
+    Some(PowderMonsterDef {
+        numbers: Arc::new(numbers),
+        kind: None,
+        enemy: None,
+        blows: plain_blows(kind),
+        hitback: None,
     })
 }
 
@@ -107,19 +112,15 @@ fn explicit(
     let slots = raw.slots.value.iter().copied().collect();
     let armor = armor(&raw.wears.value, slots, bestiary, reader);
     let (blows, hitback, armor) = (blows?, hitback?, armor?);
-    Some(PowderMonsterDef {
+    let numbers = PowderMonsterNumbers {
         physical: raw.physical.value.0,
         magical: raw.magical.value.0,
         natural_ac: raw.natural_ac.value.0,
         size: raw.size.value,
-        kind: creature.ok()?,
-        enemy: enemy.ok()?,
         slots,
         worn: armor.worn,
         shield: armor.shield,
         shield_noise: armor.shield_noise,
-        blows,
-        hitback,
         skills: raw.skills.value.iter().copied().collect(),
         nature: PowderNature {
             resists: ELEMENTS
@@ -133,6 +134,13 @@ fn explicit(
             digs: raw.digs.value,
         },
         noise: Noise::new(raw.noise.value.0 as u8),
+    };
+    Some(PowderMonsterDef {
+        numbers: Arc::new(numbers),
+        kind: creature.ok()?,
+        enemy: enemy.ok()?,
+        blows,
+        hitback,
     })
 }
 

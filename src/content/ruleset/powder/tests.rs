@@ -159,32 +159,39 @@ fn what_a_character_wears_protects_the_part_that_it_is_worn_on() {
 fn monsters_are_what_their_traits_and_their_entry_say() {
     let content = testing::content();
     let skeleton = monster(&content, "skeleton");
-    let resists = &skeleton.nature.resists;
+    let resists = &skeleton.numbers.nature.resists;
     assert!(resists.contains(PowderElement::Cold) && resists.contains(PowderElement::Poison));
-    assert!(skeleton.nature.weaknesses.contains(Weakness::Silver));
-    let defender = skeleton.defender(Damage::new(9));
+    assert!(
+        skeleton
+            .numbers
+            .nature
+            .weaknesses
+            .contains(Weakness::Silver)
+    );
+    let defender = skeleton.defender(&skeleton.numbers, Damage::new(9));
     let mail = defender.worn[BodyPart::Body as usize].unwrap();
     // POW-AC-06: monsters always have both skills.
     assert_eq!((mail.ac, mail.skill), (4, ArmorSkill::Both));
-    let king = monster(&content, "barrow_king").defender(Damage::new(9));
+    let king = monster(&content, "barrow_king");
+    let king = king.defender(&king.numbers, Damage::new(9));
     assert_eq!(king.shield.map(|piece| piece.ac), Some(5));
     assert_eq!(king.off_hand_noise, Some(Noise::new(2)));
     let imp = monster(&content, "fire_imp");
     assert_eq!(
-        imp.defender(Damage::new(1)).reflexes.hitback,
+        imp.defender(&imp.numbers, Damage::new(1)).reflexes.hitback,
         Some(Chance::percent(20))
     );
     assert!(
-        imp.defender(Damage::new(1))
+        imp.defender(&imp.numbers, Damage::new(1))
             .reflexes
             .skills
             .contains(SkillName::Dodging)
     );
-    assert!(imp.nature.vulnerable.contains(PowderElement::Cold));
+    assert!(imp.numbers.nature.vulnerable.contains(PowderElement::Cold));
     let kobold = monster(&content, "kobold");
     let gnome = content.powder.race(Race::Gnome);
     assert_eq!((kobold.enemy, kobold.kind), (Some(gnome.kind), gnome.enemy));
-    assert_eq!(kobold.creature().role, Role::Monster);
+    assert_eq!(kobold.numbers.creature().role, Role::Monster);
     // Blows that do something besides hurting say so (POW-AFTER-03).
     assert!(monster(&content, "snake").blows[0].intrinsic && !kobold.blows[0].intrinsic);
     for (kind, id) in content.monsters.iter().zip(0..) {

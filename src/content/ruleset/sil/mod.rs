@@ -6,7 +6,10 @@ pub mod raw;
 mod resolve;
 mod values;
 
+use std::sync::Arc;
+
 use enum_map::EnumMap;
+use serde::{Deserialize, Serialize};
 
 use super::{GrowingNumber, StatSteps};
 use crate::{
@@ -92,6 +95,15 @@ impl SilCharacter {
 /// A kind of monster in Sil.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SilMonsterDef {
+    /// What each monster of the kind has when it comes into being.
+    pub numbers: Arc<SilMonsterNumbers>,
+    /// Its blows: the one at each place goes with the blow at the same place of the monster's definition.
+    pub blows: Vec<NaturalBlow>,
+}
+
+/// What a monster attacks and defends itself with in Sil, but for its blows.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct SilMonsterNumbers {
     /// Attack bonus in melee (SIL-SCORE-01).
     pub melee: Skill,
     /// Attack bonus of what it shoots and hurls (SIL-ARCHERY-02).
@@ -100,13 +112,11 @@ pub struct SilMonsterDef {
     pub evasion: Skill,
     /// Protection dice; empty where it has none (SIL-DAMAGE-05).
     pub protection: Vec<Pool>,
-    /// Its blows: the one at each place goes with the blow at the same place of the monster's definition.
-    pub blows: Vec<NaturalBlow>,
     /// What slays, brands and elements find in it.
     pub nature: SilNature,
 }
 
-impl SilMonsterDef {
+impl SilMonsterNumbers {
     /// The monster as an attacker; its condition and what it sees are to be filled in.
     pub fn attacker(&self) -> SilAttacker {
         SilAttacker {

@@ -1,9 +1,11 @@
 //! From `rulesets/sil.ron` to checked definitions.
 
+use std::sync::Arc;
+
 use enumset::EnumSet;
 
 use super::{
-    Shielding, SilClassDef, SilDef, SilItemDef, SilMonsterDef,
+    Shielding, SilClassDef, SilDef, SilItemDef, SilMonsterDef, SilMonsterNumbers,
     raw::{RawItem, RawLevelRow, RawMonster, RawSil},
     values::RawBlow,
 };
@@ -111,12 +113,11 @@ fn monster(
             .value
             .as_ref()
             .map_or(melee, |archery| archery.0);
-        return Some(SilMonsterDef {
+        let numbers = SilMonsterNumbers {
             melee: Skill::new(melee),
             archery: Skill::new(archery),
             evasion: Skill::new(raw.evasion.value.0),
             protection: dice(raw.protection.value),
-            blows: blows(kind, &raw.blows, reader)?,
             nature: SilNature {
                 kinds: kinds(kind.traits).union(raw.kinds.value.iter().copied().collect()),
                 resists: ELEMENTS
@@ -124,23 +125,30 @@ fn monster(
                     .union(raw.resists.value.iter().copied().collect()),
                 vulnerable: raw.vulnerable.value.iter().copied().collect(),
             },
+        };
+        return Some(SilMonsterDef {
+            numbers: Arc::new(numbers),
+            blows: blows(kind, &raw.blows, reader)?,
         });
     }
     let Some(row) = context::row(rows?, kind.level, |row| row.from.value.0) else {
         map.missing("monster", &kind.key, MONSTER, reader);
         return None;
     };
-    Some(SilMonsterDef {
+    let numbers = SilMonsterNumbers {
         melee: Skill::new(row.melee.value.0),
         archery: Skill::new(row.melee.value.0),
         evasion: Skill::new(row.evasion.value.0),
         protection: dice(row.protection.value),
-        blows: plain_blows(kind, map.start(), reader)?,
         nature: SilNature {
             kinds: kinds(kind.traits),
             resists: ELEMENTS.resisted(kind.traits),
             vulnerable: EnumSet::empty(),
         },
+    };
+    Some(SilMonsterDef {
+        numbers: Arc::new(numbers),
+        blows: plain_blows(kind, map.start(), reader)?,
     })
 }
 

@@ -83,27 +83,37 @@ fn monsters_are_what_their_traits_and_their_entry_say() {
     let content = testing::content();
     let wolf = monster(&content, "wolf");
     assert_eq!(
-        wolf.nature.kinds,
+        wolf.numbers.nature.kinds,
         EnumSet::from([SlayKind::Animal, SlayKind::Wolf])
     );
     assert_eq!(wolf.blows.len(), 2);
     let imp = monster(&content, "fire_imp");
     assert_eq!(
-        imp.nature.kinds,
+        imp.numbers.nature.kinds,
         EnumSet::from([SlayKind::Evil, SlayKind::Demon])
     );
-    assert_eq!(imp.nature.resists, EnumSet::only(BrandElement::Fire));
-    assert_eq!(imp.nature.vulnerable, EnumSet::only(BrandElement::Cold));
+    assert_eq!(
+        imp.numbers.nature.resists,
+        EnumSet::only(BrandElement::Fire)
+    );
+    assert_eq!(
+        imp.numbers.nature.vulnerable,
+        EnumSet::only(BrandElement::Cold)
+    );
     assert_eq!(imp.blows[0].element, Some(BrandElement::Fire));
     // A bite that poisons strikes with poison (SIL-BRAND-04).
     let viper = monster(&content, "snake");
     assert_eq!(viper.blows[0].element, Some(BrandElement::Poison));
     let scout = monster(&content, "orc_archer");
-    assert_eq!((scout.melee.get(), scout.archery.get()), (8, 9));
-    assert_eq!(scout.attacker().archery.get(), 9);
-    assert_eq!(scout.defender().protection, [Pool::new(1, 5)]);
-    assert!(monster(&content, "jackal").defender().protection.is_empty());
-    assert_eq!(scout.defender().who, SilCreature::Monster);
+    assert_eq!(
+        (scout.numbers.melee.get(), scout.numbers.archery.get()),
+        (8, 9)
+    );
+    assert_eq!(scout.numbers.attacker().archery.get(), 9);
+    assert_eq!(scout.numbers.defender().protection, [Pool::new(1, 5)]);
+    let jackal = monster(&content, "jackal");
+    assert!(jackal.numbers.protection.is_empty());
+    assert_eq!(scout.numbers.defender().who, SilCreature::Monster);
     for (kind, id) in content.monsters.iter().zip(0..) {
         assert_eq!(
             kind.blows.len(),

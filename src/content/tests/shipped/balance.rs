@@ -101,12 +101,12 @@ impl Hero<'_> {
             Ruleset::Sil,
             |random| {
                 let blow = sil::SilBlow::Weapon(weapon);
-                let to_it = sil::SilMatchup::melee(&attacker, &blow, &it.defender())
+                let to_it = sil::SilMatchup::melee(&attacker, &blow, &it.numbers.defender())
                     .resolve(random)
                     .net();
                 let blows = it.blows.iter().map(|natural| {
                     let blow = sil::SilBlow::Natural(*natural);
-                    sil::SilMatchup::melee(&it.attacker(), &blow, &defender)
+                    sil::SilMatchup::melee(&it.numbers.attacker(), &blow, &defender)
                         .resolve(random)
                         .net()
                         .get()
@@ -137,9 +137,12 @@ impl Hero<'_> {
             &content.monsters[usize::from(id.0)],
             Ruleset::Powder,
             |random| {
-                let to_it = attack(random, &attacker, &it.defender(survives)).damage();
+                let to_it = attack(random, &attacker, &it.defender(&it.numbers, survives)).damage();
                 let blows = it.blows.iter().map(|blow| {
-                    let its = it.creature().without_weapon(Style::Melee, *blow, moment);
+                    let its = it
+                        .numbers
+                        .creature()
+                        .without_weapon(Style::Melee, *blow, moment);
                     attack(random, &its, &defender).damage().get()
                 });
                 (to_it.get(), blows.sum())

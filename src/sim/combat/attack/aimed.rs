@@ -8,7 +8,7 @@ use bevy_ecs::prelude::*;
 
 use super::{
     combatant::{CombatantState, crowd},
-    powder::{PowderParty, PowderSides},
+    powder::{PowderMonster, PowderParty, PowderSides},
     sil::SilSides,
 };
 use crate::{
@@ -38,6 +38,7 @@ use crate::{
                 balance::ActorBalance,
                 components::{Monster, Position},
                 conditions::Conditions,
+                monster_combat::MonsterCombat,
             },
             catalog::Catalog,
             events::magic::ProjectionMeans,
@@ -171,10 +172,10 @@ impl AimedRolls {
         sent: SentProjection,
         target: Entity,
     ) -> Option<Self> {
-        let ActorKind::Monster(monster) = sent.by.kind else {
-            return None;
-        };
-        if !is_missile(sent.kind) || !matches!(party(world, target)?, PowderParty::Player) {
+        if !matches!(sent.by.kind, ActorKind::Monster(_))
+            || !is_missile(sent.kind)
+            || !matches!(party(world, target)?, PowderParty::Player)
+        {
             return None;
         }
         let defending = state(world, combat, target, sent.by.at)?;
@@ -182,11 +183,10 @@ impl AimedRolls {
         let attacking = state(world, combat, sender, defending.at)?;
         let around = crowd(defending.at, attacking.at, world.resource::<Occupants>());
         let sides = SilSides::of(&attacking, &defending, around);
-        let def = world.resource::<Catalog>().content().sil.monster(monster);
         let distance = attacking.at.angband_distance(defending.at);
         let distance = Squares::new(i32::from(distance));
         let action = SilAction::Archery(flying(sent.kind, 0), distance);
-        let shot = stats.against(def, action, &sides);
+        let shot = stats.against(world.get::<MonsterCombat>(sender)?.sil(), action, &sides);
         Some(Self::Sil {
             shot,
             kind: sent.kind,
@@ -200,20 +200,18 @@ impl AimedRolls {
         sent: SentProjection,
         target: Entity,
     ) -> Option<Self> {
-        let def = &world.resource::<Catalog>().content().powder;
         let struck = party(world, target)?;
         let mut defender = match struck {
             PowderParty::Player => stats.defender,
-            PowderParty::Monster(kind) => def.monster(kind).defender(stats.defender.survives),
+            PowderParty::Monster(monster) => monster.defender(stats.defender.survives),
         };
         // What resists and what is weak is told by the rules on projections.
         defender.nature = PowderNature::default();
         defender.survives = crate::rules::base::units::Damage::new(i32::MAX);
         let defending = state(world, combat, target, sent.by.at)?;
         let blow = of_strength(0);
-        let source = match sent.by.kind {
-            ActorKind::Player => PowderParty::Player,
-            ActorKind::Monster(kind) => PowderParty::Monster(kind),
+        match sent.by.kind {
+            ActorKind::Player | ActorKind::Monster(_) => {}
             // Nobody is behind a trap, or behind what the ground does (POW-BONUS-02, POW-AC-02).
             ActorKind::Ground(_) | ActorKind::Ill(_) => {
                 let sides = PowderSides::of(&defending, &defending, 0, &stats.character);
@@ -222,8 +220,9 @@ impl AimedRolls {
                     defender: sides.target(defender),
                 });
             }
-        };
+        }
         let sender = entity_of(world, sent.by.id)?;
+        let source = party(world, sender)?;
         let attacking = state(world, combat, sender, defending.at)?;
         let sides = PowderSides::of(&attacking, &defending, 0, &stats.character);
         let style = match (source, sent.means) {
@@ -233,9 +232,9 @@ impl AimedRolls {
         };
         let creature = match source {
             PowderParty::Player => stats.creature(),
-            PowderParty::Monster(kind) => def.monster(kind).creature(),
+            PowderParty::Monster(monster) => monster.numbers.creature(),
         };
-        let moment = sides.moment(def, source, struck);
+        let moment = sides.moment(source, struck);
         let attacker = creature.without_weapon(style, blow, moment);
         let attacker = match source {
             PowderParty::Player => stats.uplifted(attacker),
@@ -272,9 +271,12 @@ const fn flying(kind: DamageType, strength: i32) -> SilShot {
 }
 
 /// Who somebody is.
-fn party(world: &World, who: Entity) -> Option<PowderParty> {
+fn party(world: &World, who: Entity) -> Option<PowderParty<'_>> {
     match world.get::<Monster>(who) {
-        Some(&Monster(kind)) => Some(PowderParty::Monster(kind)),
+        Some(&Monster(kind)) => Some(PowderParty::Monster(PowderMonster {
+            def: world.resource::<Catalog>().content().powder.monster(kind),
+            numbers: world.get::<MonsterCombat>(who)?.powder(),
+        })),
         None => world.get::<PlayerCombat>(who).map(|_| PowderParty::Player),
     }
 }

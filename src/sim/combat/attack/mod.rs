@@ -9,12 +9,13 @@ use crate::{
     rules::{
         angband::{MissileItem, natural::NaturalAttack},
         attack::Attack,
-        base::units::{ArmorClass, Sight as Seen, Skill, Squares},
+        base::units::{ArmorClass, Sight as Seen, Squares},
         sil::overwhelm::AdjacentSquare,
     },
     sim::{
-        combat::attack::combatant::CombatantState,
+        combat::attack::{combatant::CombatantState, powder::PowderMonster},
         world::{
+            actor::monster_combat::MonsterCombat,
             item::wear::Wear,
             outcome::means::AttackMeans,
             player::{combat_stats::CombatStats, derived::PlayerCombat},
@@ -58,7 +59,9 @@ pub(crate) struct Encounter<'a> {
     pub(crate) armor: ArmorClass,
     /// The monster's armor class.
     pub(crate) foe_armor: ArmorClass,
-    /// The monster's kind.
+    /// What the monster fights with.
+    pub(crate) foe_combat: &'a MonsterCombat,
+    /// The monster's kind, which says what blows it has.
     pub(crate) monster: MonsterId,
     /// How the player stands.
     pub(crate) player: CombatantState,
@@ -79,7 +82,7 @@ pub(crate) struct PlannedAttack {
     pub(crate) effect: Option<BlowEffect>,
 }
 
-impl Encounter<'_> {
+impl<'a> Encounter<'a> {
     /// How many attacks the player has in a turn of melee: one under Sil and POWDER.
     pub(crate) fn blows(&self) -> usize {
         match self.combat.arms {
@@ -115,26 +118,23 @@ impl Encounter<'_> {
                 let def = &self.content.sil;
                 let sides = sil::SilSides::of(&self.player, &self.foe, EnumSet::empty());
                 match way {
-                    AttackMode::Melee => Some(arms.blow(def, self.monster, &sides)),
+                    AttackMode::Melee => Some(arms.blow(self.foe_combat.sil(), &sides)),
                     AttackMode::Fired(item, distance) => {
-                        arms.shot(def, item, self.monster, distance, &sides)
+                        arms.shot(def, item, self.foe_combat.sil(), distance, &sides)
                     }
                     AttackMode::Thrown(item, distance) => {
-                        Some(arms.throw(def, item, self.monster, distance, &sides))
+                        Some(arms.throw(def, item, self.foe_combat.sil(), distance, &sides))
                     }
                 }
             }
             CombatStats::Powder(arms) => {
                 let def = &self.content.powder;
+                let foe = self.powder_monster();
                 let sides = powder::PowderSides::of(&self.player, &self.foe, left, &arms.character);
                 Some(match way {
-                    AttackMode::Melee => arms.blow(def, self.monster, &sides),
-                    AttackMode::Fired(item, _) => {
-                        arms.missile(def, item, true, self.monster, &sides)
-                    }
-                    AttackMode::Thrown(item, _) => {
-                        arms.missile(def, item, false, self.monster, &sides)
-                    }
+                    AttackMode::Melee => arms.blow(foe, &sides),
+                    AttackMode::Fired(item, _) => arms.missile(def, item, true, foe, &sides),
+                    AttackMode::Thrown(item, _) => arms.missile(def, item, false, foe, &sides),
                 })
             }
         };
@@ -149,8 +149,16 @@ impl Encounter<'_> {
         })
     }
 
+    /// The monster as POWDER sees it.
+    pub(crate) fn powder_monster(&self) -> PowderMonster<'a> {
+        PowderMonster {
+            def: self.content.powder.monster(self.monster),
+            numbers: self.foe_combat.powder(),
+        }
+    }
+
     fn by_angband(&self, way: AttackMode, missile: Option<&MissileItem>) -> Option<Attack> {
-        let target = &self.content.monsters[usize::from(self.monster.0)];
+        let traits = self.foe_combat.traits;
         let armor = self.foe_armor;
         let seen = if self.player.sees {
             Seen::Seen
@@ -162,14 +170,12 @@ impl Encounter<'_> {
             AttackMode::Melee => {
                 return Some(Attack::Blow {
                     fighter,
-                    blow: fighter.attack(target.traits, armor, seen),
+                    blow: fighter.attack(traits, armor, seen),
                 });
             }
-            AttackMode::Fired(_, distance) => {
-                fighter.shot(missile?, target.traits, distance, armor, seen)
-            }
+            AttackMode::Fired(_, distance) => fighter.shot(missile?, traits, distance, armor, seen),
             AttackMode::Thrown(_, distance) => {
-                fighter.throw(missile?, target.traits, distance, armor, seen)
+                fighter.throw(missile?, traits, distance, armor, seen)
             }
         };
         Some(Attack::Shot {
@@ -185,17 +191,18 @@ impl Encounter<'_> {
         let of = def.blows.get(blow)?;
         let attack = match &self.combat.arms {
             CombatStats::Angband => Attack::Natural(NaturalAttack {
-                skill: Skill::new(def.skill),
+                skill: self.foe_combat.skill,
                 armor: self.armor,
                 dice: of.dice,
             }),
             CombatStats::Sil(arms) => {
                 let sides = sil::SilSides::of(&self.foe, &self.player, self.crowd);
-                arms.suffer(&self.content.sil, self.monster, blow, &sides)?
+                let natural = *self.content.sil.monster(self.monster).blows.get(blow)?;
+                arms.suffer(self.foe_combat.sil(), natural, &sides)
             }
             CombatStats::Powder(arms) => {
                 let sides = powder::PowderSides::of(&self.foe, &self.player, left, &arms.character);
-                let mut attack = arms.suffer(&self.content.powder, self.monster, blow, &sides)?;
+                let mut attack = arms.suffer(self.powder_monster(), blow, &sides)?;
                 if let Attack::Powder(attack) = &mut attack {
                     attack.attacker.force.blow.intrinsic = of.effect.is_some();
                 }

@@ -5,8 +5,8 @@ use enumset::EnumSet;
 use super::{SentItem, combatant::CombatantState};
 use crate::{
     content::{
-        ItemId, MonsterId,
-        ruleset::powder::{PowderCharacter, PowderDef},
+        ItemId,
+        ruleset::powder::{PowderCharacter, PowderDef, PowderMonsterDef, PowderMonsterNumbers},
     },
     dice::Roller,
     grid::Pos,
@@ -36,16 +36,31 @@ pub(crate) fn undisturbed() -> AttackSituation {
     }
 }
 
+/// A monster as POWDER sees it.
+#[derive(Clone, Copy)]
+pub(crate) struct PowderMonster<'a> {
+    /// Its kind: its blows, and of which type of creature it is.
+    pub(crate) def: &'a PowderMonsterDef,
+    /// Its own numbers.
+    pub(crate) numbers: &'a PowderMonsterNumbers,
+}
+
+impl PowderMonster<'_> {
+    /// As a target that survives so much.
+    pub(in crate::sim) fn defender(&self, survives: Damage) -> PowderDefender {
+        self.def.defender(self.numbers, survives)
+    }
+}
+
 /// The player's attack on a monster.
 pub(in crate::sim) fn at_monster(
     attacker: PowderAttacker,
-    def: &PowderDef,
-    target: MonsterId,
+    target: PowderMonster,
     sides: &PowderSides,
 ) -> attack::Attack {
     attack::Attack::Powder(PowderAttack {
         attacker: sides.steadied(attacker),
-        defender: sides.target(def.monster(target).defender(sides.survives)),
+        defender: sides.target(target.defender(sides.survives)),
     })
 }
 
@@ -100,9 +115,9 @@ pub(in crate::sim) fn noises(
 
 /// Who is on one side.
 #[derive(Clone, Copy)]
-pub(in crate::sim) enum PowderParty {
+pub(in crate::sim) enum PowderParty<'a> {
     Player,
-    Monster(MonsterId),
+    Monster(PowderMonster<'a>),
 }
 
 /// How both stand to each other, as POWDER asks it.
@@ -133,7 +148,6 @@ impl<'a> PowderSides<'a> {
 
     pub(in crate::sim) fn moment(
         &self,
-        def: &PowderDef,
         attacker: PowderParty,
         target: PowderParty,
     ) -> AttackSituation {
@@ -144,11 +158,11 @@ impl<'a> PowderSides<'a> {
         };
         let kind = |party: PowderParty| match party {
             PowderParty::Player => Some(self.body.kind),
-            PowderParty::Monster(monster) => def.monster(monster).kind,
+            PowderParty::Monster(monster) => monster.def.kind,
         };
         let enemy = match attacker {
             PowderParty::Player => self.body.enemy,
-            PowderParty::Monster(monster) => def.monster(monster).enemy,
+            PowderParty::Monster(monster) => monster.def.enemy,
         };
         AttackSituation {
             circumstances: Circumstance::between(
@@ -188,12 +202,11 @@ impl PowderCombatStats {
     /// The player's blow at a monster with so many hit points left.
     pub(in crate::sim) fn blow(
         &self,
-        def: &PowderDef,
-        target: MonsterId,
+        target: PowderMonster,
         sides: &PowderSides,
     ) -> attack::Attack {
-        let moment = sides.moment(def, PowderParty::Player, PowderParty::Monster(target));
-        at_monster(self.swing(moment), def, target, sides)
+        let moment = sides.moment(PowderParty::Player, PowderParty::Monster(target));
+        at_monster(self.swing(moment), target, sides)
     }
 
     /// A shot from the launcher, or a throw by hand.
@@ -202,31 +215,30 @@ impl PowderCombatStats {
         def: &PowderDef,
         sent: SentItem,
         launched: bool,
-        target: MonsterId,
+        target: PowderMonster,
         sides: &PowderSides,
     ) -> attack::Attack {
-        let moment = sides.moment(def, PowderParty::Player, PowderParty::Monster(target));
+        let moment = sides.moment(PowderParty::Player, PowderParty::Monster(target));
         let weapon = self.enchanted(item(def, sent.kind, sent.wear).weapon);
         let launcher = self.launcher.filter(|_| launched);
         let attacker = self
             .creature()
             .with_weapon(&weapon, Style::Missile, launcher, moment);
-        at_monster(self.uplifted(attacker), def, target, sides)
+        at_monster(self.uplifted(attacker), target, sides)
     }
 
     /// A monster's blow, by its number, at the player.
     pub(in crate::sim) fn suffer(
         &self,
-        def: &PowderDef,
-        monster: MonsterId,
+        monster: PowderMonster,
         blow: usize,
         sides: &PowderSides,
     ) -> Option<attack::Attack> {
-        let kind = def.monster(monster);
-        let blow = *kind.blows.get(blow)?;
-        let moment = sides.moment(def, PowderParty::Monster(monster), PowderParty::Player);
+        let blow = *monster.def.blows.get(blow)?;
+        let moment = sides.moment(PowderParty::Monster(monster), PowderParty::Player);
+        let creature = monster.numbers.creature();
         Some(attack::Attack::Powder(PowderAttack {
-            attacker: sides.steadied(kind.creature().without_weapon(Style::Melee, blow, moment)),
+            attacker: sides.steadied(creature.without_weapon(Style::Melee, blow, moment)),
             defender: sides.target(PowderDefender {
                 survives: sides.survives,
                 ..self.defender
@@ -237,8 +249,7 @@ impl PowderCombatStats {
     /// What the player answers a monster of so many hit points.
     pub(in crate::sim) fn answer(
         &self,
-        def: &PowderDef,
-        monster: MonsterId,
+        monster: PowderMonster,
         answer: CounterAttack,
         survives: Damage,
     ) -> Option<attack::Attack> {
@@ -254,28 +265,26 @@ impl PowderCombatStats {
         };
         Some(attack::Attack::Reply(PowderReply {
             force,
-            target: def.monster(monster).defender(survives),
+            target: monster.defender(survives),
         }))
     }
 
     /// What a monster answers the player, who has so many hit points.
     pub(in crate::sim) fn answered(
         &self,
-        def: &PowderDef,
-        monster: MonsterId,
+        monster: PowderMonster,
         answer: CounterAttack,
         survives: Damage,
     ) -> Option<attack::Attack> {
-        let kind = def.monster(monster);
         let blow = match answer {
-            CounterAttack::Hitback => kind.hitback?.blow,
-            CounterAttack::Riposte => *kind.blows.first()?,
+            CounterAttack::Hitback => monster.def.hitback?.blow,
+            CounterAttack::Riposte => *monster.def.blows.first()?,
         };
         let force = PowderForce {
             style: Style::Melee,
             blow,
             enchantment: 0,
-            substance: kind.body,
+            substance: monster.numbers.body,
             poisoned: false,
         };
         Some(attack::Attack::Reply(PowderReply {

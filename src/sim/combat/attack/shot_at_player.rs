@@ -76,7 +76,7 @@ impl Encounter<'_> {
                 SilAction::Archery(SilShot::Boulder(natural), distance)
             }
         };
-        Attack::Sil(arms.against(def.monster(self.monster), action, &sides))
+        Attack::Sil(arms.against(self.foe_combat.sil(), action, &sides))
     }
 
     /// A missile attack of its physical level (POW-SCOPE-01, POW-BONUS-02, POW-BONUS-04).
@@ -89,9 +89,9 @@ impl Encounter<'_> {
     ) -> Attack {
         let def = &self.content.powder;
         let sides = powder::PowderSides::of(&self.foe, &self.player, left, &arms.character);
+        let monster = self.powder_monster();
         let moment = sides.moment(
-            def,
-            powder::PowderParty::Monster(self.monster),
+            powder::PowderParty::Monster(monster),
             powder::PowderParty::Player,
         );
         let enchantment = match mode {
@@ -102,7 +102,7 @@ impl Encounter<'_> {
             SendingMode::Thrown | SendingMode::Hurled => None,
         };
         let weapon = powder_stats::item(def, missile.kind, missile.wear).weapon;
-        let creature = def.monster(self.monster).creature();
+        let creature = monster.numbers.creature();
         let attacker = creature.with_weapon(&weapon, Style::Missile, enchantment, moment);
         Attack::Powder(PowderAttack {
             attacker: sides.steadied(attacker),

@@ -7,10 +7,7 @@ use super::{
     combatant::{CombatantState, side},
 };
 use crate::{
-    content::{
-        MonsterId,
-        ruleset::sil::{SilDef, SilMonsterDef},
-    },
+    content::ruleset::sil::{SilDef, SilMonsterNumbers},
     rules::{
         attack,
         base::{
@@ -18,8 +15,8 @@ use crate::{
             units::{Sight, Squares},
         },
         sil::{
-            Alertness, Arrow, Pool, SilAttacker, SilBlow, SilCondition, SilCreature, SilDefender,
-            SilFooting, SilShot,
+            Alertness, Arrow, NaturalBlow, Pool, SilAttacker, SilBlow, SilCondition, SilCreature,
+            SilDefender, SilFooting, SilShot,
             overwhelm::AdjacentSquare,
             prepared::{Protection, SilAction, SilAttack},
         },
@@ -109,11 +106,10 @@ impl SilCombatStats {
     /// The player's blow at a monster.
     pub(in crate::sim) fn blow(
         &self,
-        def: &SilDef,
-        target: MonsterId,
+        target: &SilMonsterNumbers,
         sides: &SilSides,
     ) -> attack::Attack {
-        self.attack(SilAction::Melee(self.blow), def, target, sides)
+        self.attack(SilAction::Melee(self.blow), target, sides)
     }
 
     /// A shot with the bow, of ammunition that fits it.
@@ -121,7 +117,7 @@ impl SilCombatStats {
         &self,
         def: &SilDef,
         ammo: SentItem,
-        target: MonsterId,
+        target: &SilMonsterNumbers,
         distance: Squares,
         sides: &SilSides,
     ) -> Option<attack::Attack> {
@@ -130,7 +126,7 @@ impl SilCombatStats {
             bow: self.bow?,
             arrow,
         };
-        Some(self.attack(SilAction::Archery(shot, distance), def, target, sides))
+        Some(self.attack(SilAction::Archery(shot, distance), target, sides))
     }
 
     /// A throw of anything.
@@ -138,22 +134,20 @@ impl SilCombatStats {
         &self,
         def: &SilDef,
         object: SentItem,
-        target: MonsterId,
+        target: &SilMonsterNumbers,
         distance: Squares,
         sides: &SilSides,
     ) -> attack::Attack {
         let object = item(def, object.kind, object.wear).weapon;
-        self.attack(SilAction::Throw(object, distance), def, target, sides)
+        self.attack(SilAction::Throw(object, distance), target, sides)
     }
 
     fn attack(
         &self,
         action: SilAction,
-        def: &SilDef,
-        target: MonsterId,
+        target: &SilMonsterNumbers,
         sides: &SilSides,
     ) -> attack::Attack {
-        let target = def.monster(target);
         attack::Attack::Sil(SilAttack {
             attacker: SilAttacker {
                 condition: sides.attacker,
@@ -172,27 +166,21 @@ impl SilCombatStats {
         })
     }
 
-    /// A monster's blow, by its number, at the player.
+    /// A monster's blow at the player.
     pub(in crate::sim) fn suffer(
         &self,
-        def: &SilDef,
-        monster: MonsterId,
-        blow: usize,
+        monster: &SilMonsterNumbers,
+        blow: NaturalBlow,
         sides: &SilSides,
-    ) -> Option<attack::Attack> {
-        let monster = def.monster(monster);
-        let natural = SilBlow::Natural(*monster.blows.get(blow)?);
-        Some(attack::Attack::Sil(self.against(
-            monster,
-            SilAction::Melee(natural),
-            sides,
-        )))
+    ) -> attack::Attack {
+        let action = SilAction::Melee(SilBlow::Natural(blow));
+        attack::Attack::Sil(self.against(monster, action, sides))
     }
 
     /// What a monster does to the player.
     pub(super) fn against(
         &self,
-        monster: &SilMonsterDef,
+        monster: &SilMonsterNumbers,
         action: SilAction,
         sides: &SilSides,
     ) -> SilAttack {

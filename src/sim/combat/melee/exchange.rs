@@ -96,6 +96,7 @@ impl<'a, 'w, 's> MeleeExchange<'a, 'w, 's> {
             combat,
             armor: player.armor.class(),
             foe_armor: foe.armor.class(),
+            foe_combat: foe.combat?,
             monster,
             player: CombatantState::of_player(
                 combat,
@@ -245,9 +246,8 @@ impl<'a, 'w, 's> MeleeExchange<'a, 'w, 's> {
         effects: &mut MeleeEffects,
     ) -> ControlFlow<()> {
         if !defender.health.is_dead() && wound.poisons {
-            let content = self.params.catalog.content();
             let mut body = defender.hit(self.target);
-            body.poison(content, effects.rng, effects.log);
+            body.poison(effects.rng, effects.log);
         }
         if defender.health.is_dead() {
             effects.commands.trigger(ActorDies {
@@ -364,8 +364,7 @@ impl<'a, 'w, 's> MeleeExchange<'a, 'w, 's> {
         if let Struck::Hit { sequel, .. } = struck {
             // The poison on the weapon works in the attacker that it answers.
             if sequel.poisons && !attacker.health.is_dead() {
-                let content = self.params.catalog.content();
-                attacker.hit(self.who).poison(content, rng, log);
+                attacker.hit(self.who).poison(rng, log);
             }
             let weapon = self.encounter.combat.weapon.filter(|_| !self.by_player);
             follow(sequel, weapon, (self.target, self.who), attacker, effects);

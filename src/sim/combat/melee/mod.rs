@@ -15,6 +15,7 @@ use crate::sim::{
             balance::ActorBalance,
             components::{ActorArmor, Health, Monster, Position},
             conditions::Conditions,
+            monster_combat::MonsterCombat,
         },
         catalog::Catalog,
         events::combat::Strike,
@@ -38,6 +39,7 @@ pub(in crate::sim) struct MeleeActor {
     armor: &'static ActorArmor,
     pub(in crate::sim) balance: &'static mut ActorBalance,
     monster: Option<&'static Monster>,
+    combat: Option<&'static MonsterCombat>,
     ai: Option<&'static mut AiState>,
     conditions: &'static mut Conditions,
     /// What only the player has.
@@ -62,7 +64,7 @@ impl<'w> MeleeActorItem<'w, '_> {
     fn hit(&mut self, who: ActorInfo) -> HitBody<'_, 'w> {
         HitBody {
             who,
-            monster: self.monster.map(|monster| monster.0),
+            monster: self.combat,
             health: &mut self.health,
             conditions: &mut self.conditions,
             protections: self.body.as_ref().map(|body| body.protections),

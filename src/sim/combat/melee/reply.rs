@@ -51,19 +51,19 @@ pub(crate) fn reply(
     let CombatStats::Powder(arms) = &encounter.combat.arms else {
         return None;
     };
-    let (def, monster) = (&encounter.content.powder, encounter.monster);
+    let monster = encounter.powder_monster();
     let survives = Damage::new(left.max(0));
     if mine {
-        let method = encounter.content.monsters[usize::from(monster.0)]
+        let method = encounter.content.monsters[usize::from(encounter.monster.0)]
             .blows
             .first()
             .map_or(crate::content::Method::Hit, |blow| blow.method);
-        let attack = arms.answered(def, monster, answer, survives)?;
+        let attack = arms.answered(monster, answer, survives)?;
         Some((AttackMeans::Natural(method), attack))
     } else {
         Some((
             encounter.combat.means(),
-            arms.answer(def, monster, answer, survives)?,
+            arms.answer(monster, answer, survives)?,
         ))
     }
 }

@@ -144,6 +144,7 @@ impl FlyingMissile<'_> {
                 mut conditions,
                 &step,
                 foe_armor,
+                foe_combat,
             )) = targets.get_mut(somebody)
             else {
                 continue;
@@ -156,6 +157,7 @@ impl FlyingMissile<'_> {
                 combat,
                 armor,
                 foe_armor: foe_armor.class(),
+                foe_combat,
                 monster,
                 player: CombatantState::of_player(combat, here, seen, balance, on(here)),
                 foe: CombatantState::of_monster(*ai, *conditions, pos, step, on(pos)),
@@ -199,13 +201,13 @@ impl FlyingMissile<'_> {
                 Struck::Hit { sequel, .. } => {
                     let mut body = HitBody {
                         who: defender,
-                        monster: Some(monster),
+                        monster: Some(foe_combat),
                         health: &mut health,
                         conditions: &mut conditions,
                         protections: None,
                     };
                     if sequel.poisons && !body.health.is_dead() {
-                        body.poison(catalog.content(), rng, log);
+                        body.poison(rng, log);
                     }
                     if !body.health.is_dead() {
                         body.blind(sequel.blinds, log);

@@ -85,12 +85,12 @@ pub(in crate::sim) fn on_explode(
                 Struck::Hit { .. } | Struck::Miss(_) => None,
             }
         };
-        let dead = if let Ok((&id, &Monster(kind), _, mut health, mut ai, mut conditions, ..)) =
-            targets.get_mut(somebody)
-        {
+        let dead = if let Ok(monster) = targets.get_mut(somebody) {
+            let (&id, &Monster(kind), _, mut health, mut ai, mut conditions, _, _, combat) =
+                monster;
             let target = ActorInfo::monster(id, kind, beside, sight.notices(beside));
             let survives = Damage::new(health.now.max(0));
-            let mut defender = def.monster(kind).defender(survives);
+            let mut defender = def.monster(kind).defender(combat.powder(), survives);
             if who.is_player() {
                 AiState::is_attacked(&mut ai);
             }
@@ -117,7 +117,7 @@ pub(in crate::sim) fn on_explode(
                 }
                 let mut body = HitBody {
                     who: target,
-                    monster: Some(kind),
+                    monster: Some(combat),
                     health: &mut health,
                     conditions: &mut conditions,
                     protections: None,

@@ -6,6 +6,7 @@ use crate::sim::world::{
         balance::ActorBalance,
         components::{ActorArmor, Health, Monster, Position},
         conditions::Conditions,
+        monster_combat::MonsterCombat,
     },
     ids::ActorId,
 };
@@ -20,4 +21,5 @@ pub(in crate::sim::combat::missile) type MissileTarget = (
     &'static mut Conditions,
     &'static ActorBalance,
     &'static ActorArmor,
+    &'static MonsterCombat,
 );

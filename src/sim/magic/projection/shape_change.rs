@@ -14,6 +14,7 @@ use crate::{
             ai_state::AiState,
             components::{ActorArmor, ActorSpeed, Health, Mana, Monster, Position},
             conditions::Conditions,
+            monster_combat::MonsterCombat,
         },
         catalog::Catalog,
         events::{actor::Walk, item::SpillLoot, monster::SpawnMonster},
@@ -72,6 +73,7 @@ pub(super) fn become_(world: &mut World, monster: Entity, into: MonsterId) {
         Health::full(hit_points),
         ActorSpeed::new(def.speed),
         ActorArmor::new(ArmorClass::new(def.armor_class)),
+        MonsterCombat::of(catalog.content(), into),
         AiState {
             noticed: true,
             ..AiState::new(0)

@@ -24,7 +24,8 @@ pub struct Player;
 
 /// A monster of a kind. While an entity has this it stands on the level and acts; it needs a [`Position`], [`Health`],
 /// [`ActorEnergy`], [`ActorSpeed`], [`ActorArmor`] and an [`AiState`](super::ai_state::AiState) beside it, as in a
-/// [`MonsterBundle`](super::monster_bundle::MonsterBundle).
+/// [`MonsterBundle`](super::monster_bundle::MonsterBundle). What it fights with, a
+/// [`MonsterCombat`](super::monster_combat::MonsterCombat), comes by itself if nobody brings one.
 #[derive(Component, Clone, Copy, Debug, Hash, Serialize, Deserialize)]
 #[component(immutable, on_add = presence::arrive, on_insert = presence::show, on_remove = presence::depart)]
 #[require(Conditions, ActorBalance, Mana)]
@@ -263,7 +264,9 @@ impl ActorSpeed {
     }
 }
 
-/// Armor class: what blows and missiles have to get past.
+/// Armor class: what blows and missiles have to get past under Angband, and what arrows and boulders of the rules on
+/// projections may miss by. What Sil and POWDER ask in its place is in a
+/// [`MonsterCombat`](super::monster_combat::MonsterCombat) or a [`PlayerCombat`](crate::sim::PlayerCombat).
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct ActorArmor(ArmorClass);
 

@@ -6,4 +6,5 @@ pub(crate) mod components;
 pub(crate) mod conditions;
 pub(crate) mod duty;
 pub(crate) mod monster_bundle;
+pub(crate) mod monster_combat;
 mod presence;

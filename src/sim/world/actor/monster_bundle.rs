@@ -5,6 +5,7 @@ use bevy_ecs::prelude::*;
 use super::{
     ai_state::AiState,
     components::{ActorArmor, ActorEnergy, ActorSpeed, Health, Mana, Monster, Position},
+    monster_combat::MonsterCombat,
 };
 use crate::{grid::Pos, rules::base::units::ArmorClass, sim::world::catalog::Catalog};
 
@@ -31,6 +32,8 @@ pub struct MonsterBundle {
     pub speed: ActorSpeed,
     /// Armor class.
     pub armor: ActorArmor,
+    /// What it fights with.
+    pub combat: MonsterCombat,
     /// Sleep and fear.
     pub ai: AiState,
     /// Mana.
@@ -65,6 +68,7 @@ impl MonsterBundle {
             energy: ActorEnergy::new(0),
             speed: ActorSpeed::new(def.speed),
             armor: ActorArmor::new(ArmorClass::new(def.armor_class)),
+            combat: MonsterCombat::of(catalog.content(), kind),
             ai: AiState::new(0),
             mana: Mana::full(def.mana),
         })

@@ -6,7 +6,10 @@ use bevy_ecs::{
     entity_disabling::Disabled, lifecycle::HookContext, prelude::*, world::DeferredWorld,
 };
 
-use super::components::{Invisible, Monster, Player, Position};
+use super::{
+    components::{Invisible, Monster, Player, Position},
+    monster_combat::MonsterCombat,
+};
 use crate::{
     grid::Pos,
     sim::world::{
@@ -31,6 +34,19 @@ pub(super) fn arrive(mut world: DeferredWorld, context: HookContext) {
         id
     });
     world.resource_mut::<Roster>().add(id, who);
+    number(&mut world, who);
+}
+
+/// One that brings no numbers of its own to fight with has those of its kind.
+fn number(world: &mut DeferredWorld, who: Entity) {
+    let kind = world.get::<Monster>(who).map(|kind| kind.0);
+    if world.get::<MonsterCombat>(who).is_some() {
+        return;
+    }
+    if let Some((kind, catalog)) = kind.zip(world.get_resource::<Catalog>()) {
+        let numbers = MonsterCombat::of(catalog.content(), kind);
+        world.commands().entity(who).insert(numbers);
+    }
 }
 
 /// As long as somebody is invisible, what is sensed is worked out in every step (BRW-UNSEEN-01).

@@ -12,6 +12,7 @@ use super::linked::Linked;
 
 /// Entities of a world that make a section.
 pub(super) struct Written<'w> {
+    pub(super) world: &'w World,
     pub(super) all: Vec<EntityRef<'w>>,
     pub(super) numbers: EntityHashMap<u32>,
 }
@@ -23,8 +24,21 @@ impl Written<'_> {
         name: &'static str,
         map: &mut M,
     ) -> Result<(), M::Error> {
+        self.column_where::<T, M>(name, |_, _, _| true, map)
+    }
+
+    /// Writes a component of those who have it and of whom something is so.
+    pub(super) fn column_where<T: Component + Serialize, M: SerializeMap>(
+        &self,
+        name: &'static str,
+        is_so: impl Fn(&T, &World, EntityRef<'_>) -> bool,
+        map: &mut M,
+    ) -> Result<(), M::Error> {
         let numbered = (0_u32..).zip(&self.all);
-        let rows = numbered.filter_map(|(number, entity)| Some((number, entity.get::<T>()?)));
+        let rows =
+            numbered.filter_map(|(number, entity)| Some((number, *entity, entity.get::<T>()?)));
+        let rows = rows.filter(|(_, entity, part)| is_so(part, self.world, *entity));
+        let rows = rows.map(|(number, _, part)| (number, part));
         let rows: Vec<(u32, &T)> = rows.collect();
         if rows.is_empty() {
             return Ok(());

@@ -75,7 +75,7 @@ pub(super) fn slain_by(view: PlayerView, things: impl IntoIterator<Item = ItemId
             }
             Ruleset::Sil => {
                 let deadly = view.content().sil.item(thing).weapon.deadly;
-                let nature = |kind| view.content().sil.monster(kind).nature;
+                let nature = |kind| view.content().sil.monster(kind).numbers.nature;
                 for slay in deadly.slays.iter() {
                     let alone = Deadly {
                         slays: slay.into(),

@@ -45,6 +45,7 @@ impl Serialize for Written<'_> {
 /// Writes entities.
 pub(super) fn write(world: &World, all: &[Entity]) -> Result<Bytes, CannotSave> {
     let written = Written {
+        world,
         all: all.iter().map(|entity| world.entity(*entity)).collect(),
         numbers: all.iter().copied().zip(0..).collect(),
     };

@@ -29,6 +29,7 @@ use crate::{
     content::{Content, ContentKeys, GoneKind, LevelId},
     sim::world::{
         self,
+        actor::{components::Monster, monster_combat::MonsterCombat},
         catalog::Catalog,
         item::inventory::Burden,
         level::{left_levels::LeftLevels, player_flow::PlayerFlow},
@@ -150,7 +151,22 @@ fn read_sections(
     world.insert_resource(PlayerEntity(player));
     world.insert_resource(StepLog::default());
     world.resource_mut::<StaleDerived>().0 = true;
+    number_monsters(world);
     Ok(player)
+}
+
+/// A monster whose numbers are not saved has those of its kind.
+fn number_monsters(world: &mut World) {
+    let mut unnumbered =
+        world.query_filtered::<(Entity, &Monster), (Without<MonsterCombat>, Allow<Disabled>)>();
+    let monsters: Vec<_> = unnumbered
+        .iter(world)
+        .map(|(who, kind)| (who, kind.0))
+        .collect();
+    for (who, kind) in monsters {
+        let numbers = MonsterCombat::of(world.resource::<Catalog>().content(), kind);
+        world.entity_mut(who).insert(numbers);
+    }
 }
 
 /// What follows from the rest is worked out before the first command; it has its components from the start.

@@ -13,6 +13,7 @@ use crate::sim::world::{
             ActorArmor, ActorEnergy, ActorSpeed, Health, Mana, Monster, Player, Position,
         },
         conditions::Conditions,
+        monster_combat::MonsterCombat,
     },
     clock::Clock,
     holding::relation::HeldBy,
@@ -35,6 +36,9 @@ use crate::sim::world::{
 
 /// More hit points, mana, speed or energy than this nobody has in any game.
 const MOST: i32 = 1_000_000;
+
+/// Higher skills, levels and armor than these no monster has.
+const MOST_IN_COMBAT: i32 = 1000;
 
 /// More experience than this nobody has, in hundredths of a point.
 const MOST_EXPERIENCE: i64 = 1 << 50;
@@ -117,6 +121,15 @@ fn actor(entity: EntityRef<'_>) -> Result<(), &'static str> {
         || entity.contains::<Player>() == entity.get_components::<(&Monster, &AiState)>().is_ok()
     {
         return Err("a part of its body is missing");
+    }
+    if entity.get::<MonsterCombat>().is_none() == entity.contains::<Monster>() {
+        return Err("a part of its body is missing");
+    }
+    if entity
+        .get::<MonsterCombat>()
+        .is_some_and(|numbers| !numbers.is_within(MOST_IN_COMBAT))
+    {
+        return Err("a number of it is beyond all bounds");
     }
     let within = |number: i32| (-MOST..=MOST).contains(&number);
     let numbers = [
