@@ -1,6 +1,7 @@
 //! What spares players keys and surprises: commands that go on, keys that do what was meant, and words that say why not.
 
 mod fighting;
+mod letters;
 mod marks;
 mod menus;
 mod things;

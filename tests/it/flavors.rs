@@ -385,7 +385,7 @@ fn no_square_is_marked_and_nothing_said_of_what_an_unknown_wand_would_do() {
         shell.command(PlayerCommand::Go(Dir::E));
         shell.command(PlayerCommand::PickUp);
         shell.command(PlayerCommand::Item(ItemCommand::Aim));
-        shell.press(Key::char('a'));
+        shell.command(PlayerCommand::Confirm);
         let blast = |mark: &MapMark| matches!(mark, MapMark::Blast(_));
         let blasts = shell.marks().iter().filter(|(_, mark)| blast(mark)).count();
         (blasts > 0, shell.hud().status.text())

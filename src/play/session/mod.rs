@@ -6,6 +6,7 @@ pub(in crate::play) mod active;
 pub(in crate::play) mod deed;
 pub(in crate::play) mod ending;
 mod greeting;
+pub(in crate::play) mod item_letters;
 pub(in crate::play) mod item_marks;
 mod keeping;
 pub(in crate::play) mod known_things;
@@ -13,6 +14,7 @@ pub(in crate::play) mod log;
 pub(in crate::play) mod monster_memory;
 mod preferences;
 mod resume;
+pub(in crate::play) mod shop_letters;
 mod telling;
 #[cfg(test)]
 mod tests;
@@ -33,11 +35,13 @@ use super::{
         active::ActiveGame,
         deed::Deed,
         ending::{Ending, LastBlow},
+        item_letters::ItemLetters,
         item_marks::ItemMarks,
         keeping::Keeper,
         known_things::KnownThings,
         log::Log,
         monster_memory::MonsterMemory,
+        shop_letters::ShopLetters,
         telling::tell,
         theatre::Theatre,
     },
@@ -72,6 +76,8 @@ pub struct Session {
     actions: u64,
     /// The player has come to a trader, whose screen has not been shown yet.
     visits: bool,
+    /// The letters of the trader's screen that is open, or was last.
+    pub(in crate::play) shop_letters: ShopLetters,
     /// Known traps that the player was asked about before a step onto them: nobody is asked twice.
     pub(in crate::play) asked: BTreeSet<(LevelId, Pos)>,
     /// The player was asked before it left what it came for.
@@ -209,6 +215,7 @@ impl Session {
             outcomes: Vec::new(),
             actions: 0,
             visits: false,
+            shop_letters: ShopLetters::default(),
             asked: BTreeSet::new(),
             asked_prize: false,
             target: None,
@@ -302,6 +309,16 @@ impl Session {
     /// The same, to change it.
     pub(in crate::play) fn marks_mut(&mut self) -> &mut ItemMarks {
         &mut self.account.marks
+    }
+
+    /// The letters of what the player carries.
+    pub(in crate::play) fn letters(&self) -> &ItemLetters {
+        &self.account.letters
+    }
+
+    /// The same, to change them.
+    pub(in crate::play) fn letters_mut(&mut self) -> &mut ItemLetters {
+        &mut self.account.letters
     }
 
     /// What was fired last.

@@ -44,7 +44,7 @@ fn drop_all(shell: &mut StandaloneShell) -> usize {
         if shell.hud().overlay.is_none() {
             break;
         }
-        shell.press(Key::char('a'));
+        shell.command(PlayerCommand::Confirm);
     }
     many
 }
@@ -306,7 +306,7 @@ fn what_lies_underfoot_is_worn_and_drunk_without_a_way_through_menus_of_the_pack
         rows.iter().any(|row| text(row).starts_with("On the floor")),
         "{rows:#?}"
     );
-    shell.press(Key::char('a'));
+    shell.command(PlayerCommand::Confirm);
     assert_eq!(actions(&shell) - before, 2, "taken, then worn");
     let view = shell.picture().view().unwrap();
     let helm = shell.content().item_keys["helm"];
@@ -314,7 +314,7 @@ fn what_lies_underfoot_is_worn_and_drunk_without_a_way_through_menus_of_the_pack
     press(&mut shell, PlayerCommand::Go(Dir::E));
     let before = actions(&shell);
     press(&mut shell, PlayerCommand::Item(ItemCommand::Quaff));
-    shell.press(Key::char('a'));
+    shell.command(PlayerCommand::Confirm);
     assert_eq!(actions(&shell) - before, 2, "taken, then drunk");
     let view = shell.picture().view().unwrap();
     assert!(view.pack().is_empty() && view.underfoot().is_empty());
