@@ -11,3 +11,4 @@ mod repeat;
 mod run;
 pub(in crate::play) mod step;
 pub(in crate::play) mod threat;
+pub(in crate::play) mod unseen;

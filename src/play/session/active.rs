@@ -290,6 +290,13 @@ impl<'a> ActiveGame<'a> {
             self.session.refused = Some(command.clone());
             return Some(view_change::threatened(view, what, &threat));
         }
+        if let Caution::Waits(what) = command.caution()
+            && let Some(attack) = self.session.account.watch.unseen_objection(view)
+        {
+            self.session.refused = Some(command.clone());
+            let from = (attack.at, attack.from_afar);
+            return Some(view_change::ambushed(view, what, from));
+        }
         if !command.walks() {
             return None;
         }

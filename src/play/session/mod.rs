@@ -28,7 +28,9 @@ use bevy_ecs::world::World;
 use enumset::EnumSet;
 
 use super::{
-    auto::{autofight::Autofight, command::AutoCommand, pathfinder::Pathfinder},
+    auto::{
+        autofight::Autofight, command::AutoCommand, pathfinder::Pathfinder, unseen::UnseenAttack,
+    },
     preferences::Preferences,
     session::{
         account::Account,
@@ -309,6 +311,11 @@ impl Session {
     /// The same, to change it.
     pub(in crate::play) fn marks_mut(&mut self) -> &mut ItemMarks {
         &mut self.account.marks
+    }
+
+    /// The latest attack by somebody who is not noticed, as long as it counts.
+    pub(in crate::play) fn unseen_attack(&self) -> Option<UnseenAttack> {
+        self.account.watch.unseen()
     }
 
     /// The letters of what the player carries.
