@@ -292,6 +292,7 @@ fn no_screen_names_what_is_not_known() {
     let mut check = |shell: &StandaloneShell, at: &str| {
         let text = shown(shell);
         seen += usize::from(text.contains(" number "));
+        assert!(!text.contains("device of level"), "{at}:\n{text}");
         for secret in &secrets {
             assert!(
                 !text.contains(secret.as_str()),

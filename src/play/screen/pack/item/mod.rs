@@ -157,7 +157,15 @@ pub(in crate::play) fn about(
             properties.add(format!("has lost {lost} {what}"), rule);
         }
     }
-    by_use(&mut properties, content, def);
+    // Of what is not known only that it is a device shows.
+    if thing.knowledge.is_unfamiliar() && def.usage.as_device().is_some() {
+        properties.add(
+            "is a device of a kind that you do not know",
+            "BRW-FLAVOR-01",
+        );
+    } else {
+        by_use(&mut properties, content, def);
+    }
     worn(&mut properties, def, &content.wording);
     if thing.wear.lifted {
         properties.add("has no curse on it any more", "BRW-CURSE-04");
