@@ -17,7 +17,7 @@ use barrow::{
 const IN: Action = Action::Step(Dir::E);
 
 /// A trader who has rations and a sword, and buys junk.
-fn market_content() -> Content {
+pub(crate) fn market_content() -> Content {
     let mut content = content();
     let terrain = content.terrain_keys["altar"];
     content.terrain[usize::from(terrain.0)].feature = Feature::Shop;

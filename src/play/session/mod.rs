@@ -29,7 +29,8 @@ use enumset::EnumSet;
 
 use super::{
     auto::{
-        autofight::Autofight, command::AutoCommand, pathfinder::Pathfinder, unseen::UnseenAttack,
+        autofight::Autofight, command::AutoCommand, pathfinder::Pathfinder, stop::StopReason,
+        unseen::UnseenAttack,
     },
     preferences::Preferences,
     session::{
@@ -76,6 +77,8 @@ pub struct Session {
     warned: EnumSet<BodyWarning>,
     outcomes: Vec<Outcome>,
     actions: u64,
+    /// Why the latest command of many actions has ended; `None`: none has ended since the last one began.
+    stopped: Option<StopReason>,
     /// The player has come to a trader, whose screen has not been shown yet.
     visits: bool,
     /// The letters of the trader's screen that is open, or was last.
@@ -216,6 +219,7 @@ impl Session {
             warned: EnumSet::empty(),
             outcomes: Vec::new(),
             actions: 0,
+            stopped: None,
             visits: false,
             shop_letters: ShopLetters::default(),
             asked: BTreeSet::new(),
