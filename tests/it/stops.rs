@@ -313,3 +313,11 @@ fn a_new_command_forgets_what_stopped_the_last_one() {
     press(&mut shell, PlayerCommand::Explore);
     assert_eq!(shell.session().unwrap().stopped(), Some(StopReason::Ended));
 }
+
+#[test]
+fn the_key_that_dares_goes_on_in_spite_of_an_ambush_and_then_of_the_body() {
+    let mut shell = stopped(StopReason::Starving);
+    let before = shell.session().unwrap().actions();
+    press(&mut shell, PlayerCommand::Again);
+    assert!(shell.session().unwrap().actions() > before);
+}

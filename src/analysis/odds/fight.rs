@@ -178,7 +178,7 @@ impl GameRef<'_> {
                 (works, damage),
                 mine.supply,
                 TURNS_AHEAD,
-                &passed,
+                passed,
                 &replies,
             ),
             die: after.into_iter().map(|losses| deaths[losses]).collect(),

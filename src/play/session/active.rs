@@ -329,6 +329,7 @@ impl<'a> ActiveGame<'a> {
         let new = now - self.session.warned;
         self.session.warned = now;
         let first = new.iter().next()?;
+        self.session.refused = Some(command.clone());
         Some((first.into(), view_change::warned(view, new)))
     }
 

@@ -314,6 +314,7 @@ impl Session {
 
     /// The same, to change it.
     pub(in crate::play) fn marks_mut(&mut self) -> &mut ItemMarks {
+        self.keeper.iter_mut().for_each(Keeper::is_behind);
         &mut self.account.marks
     }
 
@@ -329,6 +330,7 @@ impl Session {
 
     /// The same, to change them.
     pub(in crate::play) fn letters_mut(&mut self) -> &mut ItemLetters {
+        self.keeper.iter_mut().for_each(Keeper::is_behind);
         &mut self.account.letters
     }
 

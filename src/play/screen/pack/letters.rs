@@ -11,7 +11,7 @@ use crate::{
         session::{active::ActiveGame, item_letters::alphabet},
         text::{
             line::{TextLine, Tone},
-            words::{capital, light},
+            words::light,
         },
     },
     sim::ItemUid,
@@ -37,7 +37,7 @@ pub(super) fn letters(game: &ActiveGame<'_>, uid: ItemUid) -> Option<Screen> {
         (PanelRow::Text(line), Some(choice))
     });
     let menu = Menu {
-        title: format!("{}: which letter?", capital(&name(uid)?)),
+        title: "Which letter?".to_owned(),
         rows: rows.collect(),
         footer: TextLine::of("a-z", Tone::Key)
             .and(" or ", Tone::Faint)
