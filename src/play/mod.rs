@@ -12,7 +12,7 @@ pub mod text;
 mod view;
 
 pub use crate::analysis::{AttackTally, Luck};
-pub use crate::play::auto::command::AutoCommand;
+pub use crate::play::auto::{command::AutoCommand, stop::StopReason};
 pub use crate::play::explain::{
     attack::{AttackExplanation, Detail},
     event::EventExplanation,

@@ -115,8 +115,9 @@ const fn rank(mark: MapMark) -> u8 {
         MapMark::Cursor => 0,
         MapMark::Blast(_) => 1,
         MapMark::Way => 2,
-        MapMark::Hidden(_) => 3,
-        MapMark::Flow(_) => 4,
+        MapMark::Unseen => 3,
+        MapMark::Hidden(_) => 4,
+        MapMark::Flow(_) => 5,
     }
 }
 
@@ -144,7 +145,11 @@ impl MapCells {
             let mark = here().map(|(_, mark)| *mark).min_by_key(|mark| rank(*mark));
             let unseen = here().find_map(|(_, mark)| match mark {
                 MapMark::Hidden(kind) => Some(hidden(content, *kind)),
-                MapMark::Cursor | MapMark::Way | MapMark::Blast(_) | MapMark::Flow(_) => None,
+                MapMark::Cursor
+                | MapMark::Way
+                | MapMark::Blast(_)
+                | MapMark::Unseen
+                | MapMark::Flow(_) => None,
             });
             let cell = shell.cell(at);
             depict(

@@ -159,6 +159,12 @@ pub(in crate::terminal) fn depict(
             square = MapCell { glyph: '*', style };
         }
         Some(MapMark::Blast(_)) => square.style = theme::ENDANGERED,
+        Some(MapMark::Unseen) if figure.is_none() => {
+            square = MapCell {
+                glyph: '?',
+                style: theme::UNSEEN,
+            };
+        }
         Some(MapMark::Flow(steps)) if figure.is_none() => {
             // The last digit is enough to follow a flow by.
             let digit = char::from_digit(u32::from(steps) % 10, 10);
@@ -168,7 +174,7 @@ pub(in crate::terminal) fn depict(
             };
         }
         // The way leads around those who stand on it; who is hidden is a figure of its own.
-        Some(MapMark::Way | MapMark::Flow(_) | MapMark::Hidden(_)) | None => {}
+        Some(MapMark::Way | MapMark::Unseen | MapMark::Flow(_) | MapMark::Hidden(_)) | None => {}
     }
     square
 }
@@ -333,6 +339,10 @@ mod tests {
             (endangered.glyph, endangered.style),
             (orc.glyph, theme::ENDANGERED)
         );
+        // Somebody unseen was there; whoever is seen there now counts more.
+        let guessed = depict(floor, None, Some(MapMark::Unseen));
+        assert_eq!((guessed.glyph, guessed.style), ('?', theme::UNSEEN));
+        assert_eq!(depict(floor, Some(orc), Some(MapMark::Unseen)), orc);
         let looked_at = depict(floor, Some(orc), Some(MapMark::Cursor));
         assert_eq!((looked_at.glyph, looked_at.style), ('o', theme::CHOSEN));
     }

@@ -23,6 +23,8 @@ pub(super) const WAY: Style = Style::new().fg(Color::LightYellow);
 /// A square that would be reached with half of the full strength or more, and one with less.
 pub(super) const BLAST: Style = Style::new().fg(Color::LightRed);
 pub(super) const FAINT_BLAST: Style = Style::new().fg(Color::Red);
+/// Where somebody unseen has attacked from.
+pub(super) const UNSEEN: Style = Style::new().fg(Color::Magenta);
 /// A square of the flow, for wizards.
 pub(super) const FLOW: Style = Style::new().fg(Color::Cyan);
 /// Somebody that only wizards see.

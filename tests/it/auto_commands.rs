@@ -202,7 +202,7 @@ fn a_throw_is_previewed_through_a_gap_to_a_visible_target() {
     let mut shell = playing(WARRIOR, picture);
     let here = shell.focus();
     shell.command(PlayerCommand::Item(ItemCommand::Throw));
-    shell.press(Key::char('a'));
+    shell.command(PlayerCommand::Confirm);
     assert_eq!(shell.focus(), Pos::new(here.x + 5, here.y - 1));
     let over = Pos::new(here.x + 3, here.y - 1);
     assert_eq!(shell.cell(over).terrain, None);

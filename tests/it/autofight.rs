@@ -1,12 +1,12 @@
 //! The keys that fight without aiming: what they do with one press, when they refuse, and the command that is done again.
 
-use super::disarming::{press, room};
+use super::disarming::{dark_room, press, room, room_by};
 use barrow::{
-    content::EffectDef,
+    content::{EffectDef, ItemUse},
     dice::Dice,
     grid::{Dir, Pos},
     play::{ItemCommand, Key, KeySymbol, PanelRow, PlayerCommand, StandaloneShell, TextLine},
-    rules::base::units::Level,
+    rules::base::{ruleset::Ruleset, units::Level},
 };
 
 const WARRIOR: usize = 0;
@@ -82,21 +82,109 @@ fn the_way_to_an_enemy_goes_around_what_is_known_to_be_dangerous() {
 }
 
 #[test]
-fn who_has_a_bow_shoots_those_who_are_away_and_strikes_those_who_are_near() {
+fn who_has_a_bow_shoots_those_who_are_away() {
     let mut shell = playing(RANGER, "########\n#@...k.#\n########");
     let here = shell.focus();
     fight(&mut shell);
     assert_eq!(shell.focus(), here, "it walked");
     assert_eq!(actions(&shell), 1);
-    let mut shell = playing(RANGER, "########\n#@k....#\n########");
-    let arrows = |shell: &StandaloneShell| {
-        let view = shell.picture().view().unwrap();
-        let pack = view.pack().into_iter();
-        pack.map(|thing| u32::from(thing.count)).max()
-    };
-    let before = arrows(&shell);
+}
+
+/// Whether somebody with a bow shoots at a neighbor, with a blow of these dice.
+fn shoots_beside(rules: Ruleset, blow: Dice) -> bool {
+    let mut content = barrow::testing::content();
+    content.levels[0].hero_level = Level::new(20);
+    for monster in &mut content.monsters {
+        monster.sleep = 20_000;
+    }
+    for item in &mut content.items {
+        if let ItemUse::Weapon(weapon) = &mut item.usage {
+            weapon.dice = blow;
+        }
+    }
+    let mut shell = room_by(
+        rules,
+        content,
+        RANGER,
+        "########\n#@k....#\n########",
+        LEGEND,
+    );
     fight(&mut shell);
-    assert_eq!((arrows(&shell), actions(&shell)), (before, 1));
+    assert_eq!(actions(&shell), 1);
+    let said = shell.hud().log;
+    said.iter().any(|line| line.text().starts_with("You fire"))
+}
+
+#[test]
+fn beside_somebody_it_does_what_does_more_in_the_same_time_unless_that_lets_others_strike() {
+    let (feeble, heavy) = (Dice::flat(1), Dice::new(9, 40));
+    assert!(shoots_beside(Ruleset::Angband, feeble));
+    assert!(!shoots_beside(Ruleset::Angband, heavy));
+    assert!(!shoots_beside(Ruleset::Sil, feeble));
+}
+
+#[test]
+fn a_way_leads_through_the_dark_to_somebody_in_view() {
+    let mut content = barrow::testing::content();
+    for monster in &mut content.monsters {
+        monster.sleep = 20_000;
+    }
+    // Somebody with warm eyes and without a light.
+    let lights: Vec<_> = content
+        .item_keys
+        .values()
+        .copied()
+        .filter(|kind| {
+            let usage = &content.items[usize::from(kind.0)].usage;
+            matches!(usage, ItemUse::Light { .. })
+        })
+        .collect();
+    let hero = &mut content.characters[WARRIOR];
+    hero.race = barrow::rules::Race::Kobold;
+    hero.wears.retain(|kind| !lights.contains(kind));
+    let mut shell = dark_room(content, WARRIOR, "#########\n#@...k..#\n#########", LEGEND);
+    let here = shell.focus();
+    let between = Pos::new(here.x + 2, here.y);
+    assert_eq!(shell.cell(between).terrain, None, "it is dark there");
+    for steps in 1..=2 {
+        fight(&mut shell);
+        assert_eq!(
+            shell.focus(),
+            Pos::new(here.x + steps, here.y),
+            "{}",
+            last(&shell)
+        );
+    }
+}
+
+#[test]
+fn who_gains_no_ground_on_somebody_is_asked_after_some_steps() {
+    let mut content = barrow::testing::content();
+    content.levels[0].hero_level = Level::new(20);
+    let kobold = content.monster_keys["kobold"];
+    let kobold = &mut content.monsters[usize::from(kobold.0)];
+    (kobold.sleep, kobold.speed, kobold.erratic) = (0, 0, 0);
+    // It is afraid as long as it lives, and as quick as the player.
+    (kobold.flees_below, kobold.hearing) = (100, 60);
+    kobold.hit_points = Dice::flat(400);
+    let picture = format!("#{0}#\n#@k{1}#\n#{0}#", "#".repeat(60), ".".repeat(58));
+    let legend = [('k', "kobold")];
+    let mut shell = room(content, WARRIOR, &picture, &legend);
+    let mut presses = 0;
+    while !last(&shell).starts_with("You gain no ground on the kobold.") {
+        let before = actions(&shell);
+        fight(&mut shell);
+        presses += 1;
+        let said: Vec<_> = shell.hud().log.iter().map(TextLine::text).collect();
+        assert!(presses < 40, "for ever: {said:#?}");
+        let asked = said
+            .last()
+            .is_some_and(|line| line.contains("same key again"));
+        assert!(actions(&shell) > before || asked, "{said:#?}");
+    }
+    let before = actions(&shell);
+    fight(&mut shell);
+    assert_eq!(actions(&shell), before + 1, "{}", last(&shell));
 }
 
 #[test]
@@ -274,7 +362,8 @@ fn what_was_fired_last_is_aimed_at_once() {
             .overlay
             .is_some_and(|menu| menu.title == "Fire what?")
     );
-    shell.press(Key::char('b'));
+    shell.command(PlayerCommand::Go(Dir::S));
+    shell.command(PlayerCommand::Confirm);
     shell.command(PlayerCommand::Confirm);
     assert_eq!(actions(&shell), 1);
     for shots in 2..=3 {

@@ -143,7 +143,7 @@ fn a_shipped_needle_poisons_only_where_it_pricks() {
     assert!(pricks > 3 && misses > 3, "{pricks} {misses}");
 }
 
-fn chest_room(lock: u8, trap: Option<&str>) -> StandaloneShell {
+pub(crate) fn chest_room(lock: u8, trap: Option<&str>) -> StandaloneShell {
     let mut content = barrow::testing::content();
     let gem = content.item_keys["gem"];
     content.items[usize::from(gem.0)].usage = ItemUse::Chest(ChestDef {

@@ -1,6 +1,8 @@
 //! What spares players keys and surprises: commands that go on, keys that do what was meant, and words that say why not.
 
+mod ambush;
 mod fighting;
+mod letters;
 mod marks;
 mod menus;
 mod things;
@@ -8,7 +10,7 @@ mod words;
 
 use std::collections::VecDeque;
 
-use super::disarming::{press, room, room_by};
+use super::disarming::{dark_room, press, room, room_by};
 use barrow::{
     content::{Content, EffectDef},
     dice::Dice,

@@ -197,8 +197,30 @@ pub(crate) fn room(
     room_by(rules, content, character, picture, legend)
 }
 
+/// The same without light.
+pub(crate) fn dark_room(
+    content: Content,
+    character: usize,
+    picture: &str,
+    legend: &[(char, &str)],
+) -> StandaloneShell {
+    let rules = barrow::rules::base::ruleset::Ruleset::default();
+    room_in(false, rules, content, character, picture, legend)
+}
+
 /// The same under other rules.
 pub(crate) fn room_by(
+    rules: barrow::rules::base::ruleset::Ruleset,
+    content: Content,
+    character: usize,
+    picture: &str,
+    legend: &[(char, &str)],
+) -> StandaloneShell {
+    room_in(true, rules, content, character, picture, legend)
+}
+
+fn room_in(
+    lit: bool,
     rules: barrow::rules::base::ruleset::Ruleset,
     mut content: Content,
     character: usize,
@@ -226,7 +248,7 @@ pub(crate) fn room_by(
     let cells = signs.iter().map(|sign| terrain(*sign)).collect();
     let mut level = content.levels[0].clone();
     level.terrain = Grid::from_cells(size, cells).expect("a whole picture");
-    level.lit = true;
+    level.lit = lit;
     level.items.clear();
     level.below = None;
     level.start = None;

@@ -292,6 +292,7 @@ fn no_screen_names_what_is_not_known() {
     let mut check = |shell: &StandaloneShell, at: &str| {
         let text = shown(shell);
         seen += usize::from(text.contains(" number "));
+        assert!(!text.contains("device of level"), "{at}:\n{text}");
         for secret in &secrets {
             assert!(
                 !text.contains(secret.as_str()),
@@ -385,7 +386,7 @@ fn no_square_is_marked_and_nothing_said_of_what_an_unknown_wand_would_do() {
         shell.command(PlayerCommand::Go(Dir::E));
         shell.command(PlayerCommand::PickUp);
         shell.command(PlayerCommand::Item(ItemCommand::Aim));
-        shell.press(Key::char('a'));
+        shell.command(PlayerCommand::Confirm);
         let blast = |mark: &MapMark| matches!(mark, MapMark::Blast(_));
         let blasts = shell.marks().iter().filter(|(_, mark)| blast(mark)).count();
         (blasts > 0, shell.hud().status.text())

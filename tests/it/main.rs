@@ -121,6 +121,7 @@ mod sil_gear;
 mod spell_menu;
 mod stairs;
 mod status;
+mod stops;
 mod table_of_the_dungeon;
 mod tables;
 #[cfg(feature = "terminal")]

@@ -213,6 +213,52 @@ fn a_wand_that_can_do_nothing_to_a_monster_is_vain() {
 }
 
 #[test]
+fn blows_of_the_confused_go_astray_as_steps_do_until_that_is_over() {
+    // ABL-STATUS-11: a quarter goes where it is meant, and of the rest an eighth.
+    let odds = |confused: u16| {
+        let arena = Arena::new(DUEL)
+            .legend('k', ArenaMonster::of("kobold").hit_points(1))
+            .wearing("long_sword")
+            .ailing(Condition::Confused, confused);
+        arena
+            .into_game()
+            .odds(ActorId(1), AttackChoice::Melee)
+            .unwrap()
+    };
+    let goes = 0.25 + 0.75 / 8.0;
+    let (clear, long, short) = (odds(0), odds(200), odds(2));
+    let close = |left: f64, right: f64| assert!((left - right).abs() < 1e-9, "{left} {right}");
+    close(clear.goes, 1.0);
+    close(long.goes, goes);
+    close(long.mine.attacks[0].hit, clear.mine.attacks[0].hit * goes);
+    close(long.mine.damage.mean(), clear.mine.damage.mean() * goes);
+    close(long.kill[1], clear.kill[1] * goes);
+    assert!(long.kill[5] < short.kill[5] && short.kill[5] < clear.kill[5]);
+    close(long.kill[1], short.kill[1]);
+}
+
+#[test]
+fn missiles_of_the_confused_fly_anywhere() {
+    // ABL-STATUS-13: one way in eight leads to who stands straight east, none to who stands a knight's move away.
+    let odds = |picture: &str, confused: u16| {
+        let arena = Arena::new(picture)
+            .wearing("long_bow")
+            .carrying("arrow", 9)
+            .ailing(Condition::Confused, confused);
+        let arrow = arena.uid("arrow");
+        let game = arena.into_game();
+        game.odds(ActorId(1), AttackChoice::Fire(arrow)).unwrap()
+    };
+    let straight = ".......\n.......\n..@..k.\n.......\n.......";
+    let (clear, confused) = (odds(straight, 0), odds(straight, 9));
+    let eighth = clear.mine.damage.mean() / 8.0;
+    assert!((confused.mine.damage.mean() - eighth).abs() < 1e-9 && eighth > 0.0);
+    let aside = odds(".......\n....k..\n..@....\n.......\n.......", 200);
+    assert!(aside.goes.abs() < 1e-12);
+    assert!(aside.kill.iter().all(|p| *p == 0.0));
+}
+
+#[test]
 fn a_confused_wand_goes_astray() {
     // ABL-STATUS-13, ABL-DEVICE-05: one direction in eight is the right one.
     let odds = |confused: u16| {

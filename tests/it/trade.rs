@@ -17,7 +17,7 @@ use barrow::{
 const IN: Action = Action::Step(Dir::E);
 
 /// A trader who has rations and a sword, and buys junk.
-fn market_content() -> Content {
+pub(crate) fn market_content() -> Content {
     let mut content = content();
     let terrain = content.terrain_keys["altar"];
     content.terrain[usize::from(terrain.0)].feature = Feature::Shop;
@@ -257,6 +257,60 @@ fn text(row: &PanelRow) -> String {
         PanelRow::Gauge { label, .. } | PanelRow::Monster { label, .. } => label.clone(),
         PanelRow::Gap => String::new(),
     }
+}
+
+#[test]
+fn rows_of_a_trader_keep_their_letters_while_the_screen_is_open() {
+    let mut content = market_content();
+    let kind = |key: &str| content.item_keys[key];
+    let (gold, gem) = (kind("gold"), kind("gem"));
+    content.characters[0].carries = vec![(gold, 99), (gem, 1)];
+    let money = &mut content.items[usize::from(gold.0)];
+    (money.usage, money.value) = (ItemUse::Money, Some(2000));
+    content.items[usize::from(gem.0)].value = Some(100);
+    content.shops[0].always = ["shovel", "ration", "torch"]
+        .map(|key| WareDef {
+            kind: content.item_keys[key],
+            count: Dice::flat(1),
+            weight: 1,
+        })
+        .to_vec();
+    let mut shell = super::disarming::room(content, 0, "####\n#@t#\n####", &[('t', "altar")]);
+    shell.command(barrow::play::PlayerCommand::Go(Dir::E));
+    let shown = |shell: &StandaloneShell| {
+        let overlay = shell.hud().overlay.expect("the trader's screen");
+        let rows = overlay.rows.iter().map(text);
+        let lettered = rows.filter(|row| row.get(1..2) == Some(")"));
+        lettered.collect::<Vec<_>>()
+    };
+    let letter = |rows: &[String], part: &str| {
+        let row = rows.iter().find(|row| row.contains(part));
+        row.and_then(|row| row.chars().next())
+    };
+    let before = shown(&shell);
+    assert!(before.len() >= 4, "{before:#?}");
+    let [shovel, torch, gem] =
+        ["shovel", "torch", "gem"].map(|part| letter(&before, part).expect(part));
+    // The only one of them is bought; the page of the ware comes between.
+    shell.press(Key::char(letter(&before, "ration").unwrap()));
+    shell.press(Key::char('a'));
+    let now = shown(&shell);
+    assert_eq!(letter(&now, "ration"), None, "{now:#?}");
+    for (part, own) in [("shovel", shovel), ("torch", torch), ("gem", gem)] {
+        assert_eq!(letter(&now, part), Some(own), "{now:#?}");
+    }
+    // What was sold is for sale under a letter that nothing has had.
+    shell.press(Key::char(gem));
+    shell.press(Key::char('a'));
+    let now = shown(&shell);
+    let sold = letter(&now, "gem").expect("it is for sale");
+    let had = |row: &String| row.starts_with(sold);
+    assert!(!before.iter().any(had), "{before:#?} {now:#?}");
+    assert_eq!(letter(&now, "torch"), Some(torch));
+    // Another visit begins with the first letter.
+    shell.press(Key::plain(KeySymbol::Escape));
+    shell.press(Key::plain(KeySymbol::Enter));
+    assert_eq!(shown(&shell)[0].chars().next(), Some('a'));
 }
 
 #[test]

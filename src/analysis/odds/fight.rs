@@ -53,6 +53,9 @@ pub struct FightOdds {
     pub volley: Option<VolleyOdds>,
     /// Why the player cannot do it now.
     pub hindrance: Option<Refusal>,
+    /// How likely blows and missiles go where they are meant: less than 1 for the confused. Their chances to hit and their
+    /// damage are what that leaves.
+    pub goes: f64,
     /// What it uses up.
     pub supply: AttackSupply,
     /// The monster's blows, when it stands beside the player: each as things stand now, and the damage of all as a stun,
@@ -166,10 +169,13 @@ impl GameRef<'_> {
             .into_iter()
             .map(|theirs| answer.replies(theirs))
             .collect();
+        let (works, damage) = mine.effect();
+        let works = |action| works * mine.goes(passed(action));
         Some(FightOdds {
+            goes: mine.goes(0),
             kill: supply::kills(
                 left,
-                mine.effect(),
+                (works, damage),
                 mine.supply,
                 TURNS_AHEAD,
                 passed,

@@ -1,9 +1,10 @@
 //! The odds of a fight before it is fought: exact, from the very rules that play would roll.
 //!
-//! [`fight`] is one fight, with how soon either side is dead. [`player_side`] is what the player can do: [`round`] is about
+//! [`fight`] is one fight, with how soon either side is dead. [`player_side`] is what the player can do, and [`astray`] what confusion leaves of it: [`round`] is about
 //! blows and missiles, [`spells_and_devices`] about what is set off by devices, spells and flasks, [`supply`] about how often
 //! that can be done. [`monster_turn`] is about what the monster does in return, [`danger`] about all who threaten at once.
 
+mod astray;
 mod blow_chain;
 mod danger;
 mod encounter;

@@ -5,7 +5,9 @@ use bevy_ecs::prelude::*;
 use crate::{
     analysis::{
         AttackSupply, RoundOdds, VolleyOdds,
+        aim_preview::AimedAttack,
         odds::{
+            astray::Astray,
             exchange::AttackExchange,
             spells_and_devices::{ProjectionVolley, VolleyAim},
         },
@@ -71,6 +73,8 @@ pub(super) struct PlayerSide {
     pub(super) supply: AttackSupply,
     /// The chance that it works, and the damage that it then does.
     effect: (f64, Distribution<i32>),
+    /// What confusion leaves of it.
+    pub(super) astray: Option<Astray>,
     /// The energy that it costs.
     pub(super) cost: i32,
 }
@@ -84,6 +88,7 @@ impl PlayerSide {
             volley: None,
             hindrance: None,
             supply: AttackSupply::Endless,
+            astray: None,
             cost,
         }
     }
@@ -126,10 +131,11 @@ impl GameRef<'_> {
         let exchange = AttackExchange::melee(encounter, true, left);
         let round = RoundOdds::followed(&exchange, alike(blows));
         let forbidden = self.ails().as_character().forbid(ActionKind::Melee);
-        PlayerSide {
+        let blows = PlayerSide {
             hindrance: forbidden.map(Refusal::of_fighter),
             ..PlayerSide::of(round, Activity::Melee.cost().get())
-        }
+        };
+        blows.gone_astray(self.strays())
     }
 
     /// A stack of the pack.
@@ -188,12 +194,18 @@ impl GameRef<'_> {
         if let Some((_, damage)) = &volley {
             round.damage = damage.clone();
         }
-        Some(PlayerSide {
+        let missile = PlayerSide {
             volley: volley.map(|(odds, _)| odds),
             hindrance: (apart > range).then_some(Refusal::OutOfRange),
             supply: AttackSupply::Pieces(stack.count),
             ..PlayerSide::of(round, activity.cost().get())
-        })
+        };
+        let aimed = if fired {
+            AimedAttack::Fire
+        } else {
+            AimedAttack::Throw(item)
+        };
+        Some(missile.gone_astray(self.flies_astray(aimed, at)))
     }
 
     /// What bursts where a missile breaks that has hit a monster, or come down below it: the odds of that alone, and the
@@ -298,6 +310,7 @@ impl GameRef<'_> {
             effect: (volley.works, volley.damage.clone()),
             hindrance: hindrance.or(far.then_some(Refusal::OutOfRange)),
             supply,
+            astray: None,
             cost: Activity::Move.cost().get(),
             volley: Some(volley),
         })

@@ -113,11 +113,11 @@ impl AttackSupply {
 }
 
 /// The chance that a monster with so many hit points is dead after 0, 1, 2 ... actions, if the same is done as often as
-/// its supply allows. It works with a chance, and then does some damage. `passed` tells how many turns of ten game turns
+/// its supply allows. It works with a chance, which each action may have of its own, and then does some damage. `passed` tells how many turns of ten game turns
 /// go by up to the end of an action; `replies` is what the monster loses after each action by what it does itself.
 pub(super) fn kills(
     hit_points: i32,
-    (works, damage): (f64, &Distribution<i32>),
+    (works, damage): (impl Fn(usize) -> f64, &Distribution<i32>),
     supply: AttackSupply,
     actions: usize,
     passed: impl Fn(usize) -> u64,
@@ -138,6 +138,7 @@ pub(super) fn kills(
     for action in 0..actions {
         let mut next = Vec::<(AttackSupply, Losses)>::new();
         let turns = passed(action + 1) - passed(action);
+        let works = works(action);
         let mut keep = |mut supply: AttackSupply, losses: Losses| {
             (0..turns).for_each(|_| supply.pass_turn());
             match next.iter_mut().find(|(known, _)| *known == supply) {
@@ -180,7 +181,7 @@ mod tests {
         let damage = Distribution::certain(damage);
         kills(
             9,
-            (works, &damage),
+            (|_| works, &damage),
             supply,
             actions,
             |action| action as u64,

@@ -20,6 +20,7 @@ use crate::{
             aim::{AimSource, ammunition, flight},
         },
     },
+    rules::base::ruleset::Ruleset,
     sim::{Action, ActorId, ItemUid},
 };
 
@@ -38,7 +39,22 @@ pub(in crate::play) struct Autofight {
     quarry: Option<(ActorId, Pos)>,
     /// The device or the spell that the player's latest attack was, if it was one.
     magic: Option<AimSource>,
+    /// Whom the latest presses walked after.
+    chase: Option<Chase>,
 }
+
+/// Somebody who is walked after.
+#[derive(Clone, Copy, Debug)]
+struct Chase {
+    whom: ActorId,
+    /// Steps of the way at its shortest.
+    shortest: usize,
+    /// Presses since it became shorter.
+    idle: u8,
+}
+
+/// After so many steps that gain no ground the key asks.
+const PATIENCE: u8 = 4;
 
 impl Autofight {
     /// What the key does now, or why it does nothing.
@@ -55,30 +71,74 @@ impl Autofight {
         last_ammo: Option<ItemUid>,
     ) -> Result<(Action, Pos), TextLine> {
         let enemies = self.enemies(view);
-        let Some(first) = enemies.first() else {
+        if enemies.is_empty() {
             *self = Self {
                 magic: self.magic,
                 ..Self::default()
             };
             return Err(TextLine::plain("There is nobody in view to fight."));
-        };
+        }
         let objection = self.objection(view, &enemies, preferences);
         self.remember(view, &enemies);
         if let Some(line) = objection {
             return Err(line);
         }
-        let (action, id, at) = self
-            .attack(view, &enemies, last_ammo)
-            .or_else(|| self.follow(view, first, paths))
-            .or_else(|| {
-                enemies.iter().find_map(|enemy| {
-                    let dir = paths.approach(view, enemy.at)?;
-                    Some((Action::Step(dir), enemy.id, enemy.at))
-                })
-            })
-            .ok_or_else(|| TextLine::plain("You know no way to anybody in view."))?;
+        let (action, id, at) = if let Some(attack) = self.attack(view, &enemies, last_ammo) {
+            self.chase = None;
+            attack
+        } else {
+            let step = self.step(view, &enemies, paths);
+            let (dir, id, at) =
+                step.ok_or_else(|| TextLine::plain("You know no way to anybody in view."))?;
+            if !self.gains(id, paths.route.len()) {
+                self.chase = None;
+                let kind = enemies.iter().find(|enemy| enemy.id == id);
+                return Err(view_change::keeps_its_distance(view, kind));
+            }
+            (Action::Step(dir), id, at)
+        };
         self.quarry = Some((id, at));
         Ok((action, at))
+    }
+
+    /// A step towards somebody: over known squares, else through the dark.
+    fn step(
+        &self,
+        view: PlayerView,
+        enemies: &[ActorView],
+        paths: &mut Pathfinder,
+    ) -> Option<(Dir, ActorId, Pos)> {
+        let followed = self.follow(view, enemies.first()?, paths);
+        let mut known = || {
+            let mut all = enemies.iter();
+            all.find_map(|enemy| Some((paths.approach(view, enemy.at)?, enemy.id, enemy.at)))
+        };
+        if let Some(step) = followed.or_else(&mut known) {
+            return Some(step);
+        }
+        enemies.iter().find_map(|enemy| {
+            let dir = paths.approach_in_the_dark(view, enemy.at)?;
+            Some((dir, enemy.id, enemy.at))
+        })
+    }
+
+    /// Notes how many steps it is to somebody who is walked after; whether that is fewer than before, or has not been more for
+    /// long.
+    fn gains(&mut self, whom: ActorId, steps: usize) -> bool {
+        let before = self.chase.filter(|chase| chase.whom == whom);
+        let chase = match before {
+            Some(chase) if steps >= chase.shortest => Chase {
+                idle: chase.idle + 1,
+                ..chase
+            },
+            Some(_) | None => Chase {
+                whom,
+                shortest: steps,
+                idle: 0,
+            },
+        };
+        self.chase = Some(chase);
+        chase.idle < PATIENCE
     }
 
     /// The magic with which the key goes on.
@@ -126,7 +186,8 @@ impl Autofight {
         let first = enemies.first()?;
         let blow = || {
             let dir = beside(view.here(), first.at)?;
-            Some((Action::Step(dir), first.id, first.at))
+            let strike = (Action::Step(dir), first.id, first.at);
+            Some(better_shot(view, first, last_ammo).unwrap_or(strike))
         };
         let shoot = || {
             enemies.iter().find_map(|enemy| {
@@ -144,15 +205,14 @@ impl Autofight {
         view: PlayerView,
         first: &ActorView,
         paths: &mut Pathfinder,
-    ) -> Option<(Action, ActorId, Pos)> {
+    ) -> Option<(Dir, ActorId, Pos)> {
         let (id, at) = self.quarry?;
         let hidden = first.id != id && !view.sight().is_visible(at) && view.here() != at;
         let pressing = watchfulness(first) == (false, false, false);
         if !hidden || pressing {
             return None;
         }
-        let dir = paths.approach(view, at)?;
-        Some((Action::Step(dir), id, at))
+        Some((paths.approach(view, at)?, id, at))
     }
 
     /// Why the player should look before it fights on.
@@ -215,12 +275,35 @@ fn reaches(view: PlayerView, with: AimSource, enemy: &ActorView) -> bool {
         let can = odds.hindrance.is_none();
         can.then(|| odds.mine.damage.mean())
     };
-    let Some(magic) = wounds(with.attack()).filter(|mean| *mean > 0.0) else {
+    let hands = view.timed().shape().is_none() || !with.action(enemy.at).needs_hands();
+    let magic = wounds(with.attack()).filter(|mean| hands && *mean > 0.0);
+    let Some(magic) = magic else {
         return false;
     };
     let near = view.here().chebyshev(enemy.at) <= 1;
     let blows = || wounds(AttackChoice::Melee).unwrap_or(0.0);
     (!near || magic >= blows()) && flight(view, with, enemy.at).last() == Some(&enemy.at)
+}
+
+/// A shot at a neighbor, where that does more in the same time than blows do, and nobody strikes for free (SIL-ARCHERY-08).
+fn better_shot(
+    view: PlayerView,
+    enemy: &ActorView,
+    last: Option<ItemUid>,
+) -> Option<(Action, ActorId, Pos)> {
+    if view.ruleset() == Ruleset::Sil {
+        return None;
+    }
+    let (action, at) = shot(view, enemy.at, last)?;
+    // The turns of the monster in between measure how long each takes.
+    let does = |with| {
+        let odds = view.odds(enemy.id, with)?;
+        let can = odds.hindrance.is_none();
+        can.then(|| odds.mine.damage.mean() / odds.turn_ratio.max(f64::MIN_POSITIVE))
+    };
+    let shoots = does(AimSource::of(action)?.attack())?;
+    let strikes = does(AttackChoice::Melee).unwrap_or(0.0);
+    (shoots > strikes).then_some((action, enemy.id, at))
 }
 
 /// How likely the player is dead after two more turns, by all who threaten.
@@ -239,12 +322,16 @@ fn beside(here: Pos, at: Pos) -> Option<Dir> {
     Dir::from_delta(dx, dy)
 }
 
-/// A shot at a square with the ammunition that was fired last, else with the first that fits, if it would get there.
+/// A shot at a square with the ammunition that was fired last, else with the first that fits, if it would get there and the
+/// player has hands for it.
 pub(in crate::play) fn shot(
     view: PlayerView,
     at: Pos,
     last: Option<ItemUid>,
 ) -> Option<(Action, Pos)> {
+    if view.timed().shape().is_some() {
+        return None;
+    }
     let all = ammunition(view);
     let last = last.filter(|last| all.contains(last));
     let with = AimSource::Fire(last.or(all.first().copied())?);

@@ -112,23 +112,26 @@ impl AutoCommand {
         }
     }
 
+    /// Why the body forbids it: the confused cannot run (ABL-STATUS-12), nor walk a way that they chose beforehand.
+    pub(in crate::play) fn forbidden(&self, view: PlayerView) -> Option<TextLine> {
+        let Caution::Waits(what) = self.caution() else {
+            return None;
+        };
+        let conditions = view.conditions().as_character();
+        let run = status::ActionKind::Run;
+        let refused = conditions.forbid(run).filter(|_| self.walks())?;
+        let line = format!("You cannot {what} while you are {}.", refused.by);
+        Some(TextLine::plain(line))
+    }
+
     /// What the command does next.
     pub(in crate::play) fn next(
         &mut self,
         pathfinder: &mut Pathfinder,
         view: PlayerView,
     ) -> AutoStep {
-        // The confused cannot run (ABL-STATUS-12), nor walk a way that they chose beforehand.
-        let conditions = view.conditions().as_character();
-        if self.walks()
-            && let Some(refused) = conditions.forbid(status::ActionKind::Run)
-        {
-            let what = match self.caution() {
-                Caution::Waits(what) => what,
-                Caution::Once => "run",
-            };
-            let line = format!("You cannot {what} while you are {}.", refused.by);
-            return AutoStep::Done(Some(TextLine::plain(line)));
+        if let Some(line) = self.forbidden(view) {
+            return AutoStep::Done(Some(line));
         }
         match self {
             Self::Rest => rest(view),

@@ -10,4 +10,6 @@ pub(in crate::play) mod pathfinder;
 mod repeat;
 mod run;
 pub(in crate::play) mod step;
+pub(in crate::play) mod stop;
 pub(in crate::play) mod threat;
+pub(in crate::play) mod unseen;

@@ -27,6 +27,9 @@ pub(in crate::play) struct Pathfinder {
     pub(in crate::play) is_picky: bool,
 }
 
+/// How many steps a way around a square that was never seen is worth.
+const UNKNOWN: u16 = 2;
+
 /// How many steps a way around a trader's tent is worth: who walks in is served.
 const TENT: u16 = 30;
 
@@ -73,6 +76,24 @@ impl Pathfinder {
         // Where somebody stands nobody steps: it is struck from beside.
         let taken = view.monster_at(to).is_some();
         let enterable = |at| if at == to && taken { Some(1) } else { free(at) };
+        self.router
+            .route(view.size(), here, to, enterable, &mut self.route)?;
+        step_dir(here, *self.route.first()?)
+    }
+
+    /// The same where no known way leads there: what was never seen may be one.
+    pub(in crate::play) fn approach_in_the_dark(
+        &mut self,
+        view: PlayerView,
+        to: Pos,
+    ) -> Option<Dir> {
+        let here = view.here();
+        let mut free = walking(view, false);
+        let enterable = |at| match view.terrain(at) {
+            None => Some(UNKNOWN),
+            Some(_) if at == to => Some(1),
+            Some(_) => free(at),
+        };
         self.router
             .route(view.size(), here, to, enterable, &mut self.route)?;
         step_dir(here, *self.route.first()?)

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
+use super::unseen::UnseenAttack;
 use crate::{
     content::{ItemId, ItemUse, LevelId, MonsterDef},
     grid::{Pos, path::Router},
@@ -11,7 +12,7 @@ use crate::{
         PlayerView,
         actor::{ActorView, Standing},
     },
-    sim::ActorId,
+    sim::{ActorId, Outcome},
 };
 
 /// Squares within which somebody who has not noticed the player is a threat all the same.
@@ -30,6 +31,12 @@ pub(in crate::play) struct ThreatWatch {
     accepted: BTreeMap<ActorId, u16>,
     /// The others on this level: each is announced once, and stops nobody again.
     announced: BTreeSet<ActorId>,
+    /// The latest attack by somebody who is not noticed, as long as it counts (BRW-UNSEEN-02).
+    #[serde(default)]
+    unseen: Option<UnseenAttack>,
+    /// The player goes on with a command in spite of that.
+    #[serde(skip)]
+    dares_unseen: bool,
     #[serde(skip)]
     router: Router,
     #[serde(skip)]
@@ -44,7 +51,9 @@ impl ThreatWatch {
             self.level = Some(level);
             self.announced.clear();
             self.accepted.clear();
+            self.unseen = None;
         }
+        self.unseen = self.unseen.filter(|attack| attack.holds(view));
         let (mut threats, mut sleepers) = (BTreeSet::new(), BTreeSet::new());
         let mut new = Vec::new();
         for monster in view.monsters() {
@@ -65,6 +74,26 @@ impl ThreatWatch {
         }
         (self.threats, self.sleepers) = (threats, sleepers);
         new
+    }
+
+    /// Notes an outcome, if it is an attack by somebody who is not noticed.
+    pub(in crate::play) fn note(&mut self, view: PlayerView, outcome: &Outcome) {
+        let attack = UnseenAttack::of(view, outcome).filter(|attack| attack.holds(view));
+        if attack.is_some() {
+            self.unseen = attack;
+            self.dares_unseen = false;
+        }
+    }
+
+    /// The latest attack by somebody who is not noticed, as long as it counts.
+    pub(in crate::play) const fn unseen(&self) -> Option<UnseenAttack> {
+        self.unseen
+    }
+
+    /// The same where it keeps a command from going on: the player has not dared it.
+    pub(in crate::play) fn unseen_objection(&self, view: PlayerView) -> Option<UnseenAttack> {
+        let dared = self.dares_unseen;
+        self.unseen.filter(|attack| !dared && attack.holds(view))
     }
 
     /// The nearest threat in view now.
@@ -89,6 +118,7 @@ impl ThreatWatch {
     /// The next command goes on in the face of all who threaten now; otherwise, in the face of nobody.
     pub(in crate::play) fn dare(&mut self, view: PlayerView, dares: bool) {
         self.accepted.clear();
+        self.dares_unseen = dares;
         if !dares {
             return;
         }

@@ -134,6 +134,7 @@ fn mine(view: PlayerView, exchange: &FightOdds) -> Vec<PanelRow> {
     if let Some(text) = hindrance(exchange) {
         rows.push(PanelRow::Text(TextLine::of(text, Tone::Bad)));
     }
+    rows.extend(words::fight::astray(exchange.goes).map(faint));
     for attack in &exchange.mine.attacks {
         rows.extend(blow(view, attack));
     }

@@ -81,6 +81,8 @@ pub enum MapMark {
     Way,
     /// A square that would be reached, with so many hundredths of the full strength.
     Blast(u8),
+    /// From here, as far as the player could tell, somebody unseen has attacked a moment ago.
+    Unseen,
     /// For wizards: so many steps from here to the player.
     Flow(u16),
     /// For wizards: somebody of this kind, that the player does not see.

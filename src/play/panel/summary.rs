@@ -241,20 +241,19 @@ pub(in crate::play) fn status(view: PlayerView, passed: &BTreeSet<ItemId>) -> Te
     };
     let pile = view.underfoot();
     match pile.last() {
-        Some(thing) => line.and(
-            format!(
-                "  here: {}{}",
-                words::item_name(view.content(), thing.kind, thing.count)
-                    + &words::feeling(thing.knowledge.feeling())
-                    + &device::state(view.content(), thing.kind, thing.count, thing.charge),
-                words::and_more(pile.len())
-            ),
-            if view.only_holds(view.here(), thing.kind, passed) {
+        Some(thing) => {
+            let (count, others) = light::counted(&pile, thing.kind);
+            let name = words::item_name(view.content(), thing.kind, count)
+                + &words::feeling(thing.knowledge.feeling())
+                + &device::state(view.content(), thing.kind, thing.count, thing.charge)
+                + &words::and_more(others);
+            let tone = if view.only_holds(view.here(), thing.kind, passed) {
                 Tone::Faint
             } else {
                 Tone::Plain
-            },
-        ),
+            };
+            line.and(format!("  here: {name}"), tone)
+        }
         None => match view.terrain(view.here()) {
             Some(terrain) if view.is_of_use(terrain) => {
                 let line = line.and(format!("  here: {}", terrain.name), Tone::Plain);

@@ -152,6 +152,10 @@ pub(in crate::play) enum MarkPage {
     Thing(ItemUid),
     /// Words are typed for a thing.
     Write(ItemUid),
+    /// The letters that a thing can have.
+    Letters(ItemUid),
+    /// A thing has this letter from now on.
+    Letter(ItemUid, char),
     /// A kind is passed by, or no longer.
     Kind(ItemId),
     /// Lists name what is passed by, or no longer.

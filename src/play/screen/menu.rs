@@ -6,6 +6,7 @@ use crate::{
     play::{
         input::command::PlayerCommand,
         panel::hud::PanelRow,
+        session::item_letters::alphabet,
         text::line::{TextLine, Tone},
     },
 };
@@ -101,16 +102,12 @@ impl Menu {
         }
     }
 
-    /// The row of a letter: `a` is the first that can be chosen, `A` the one behind `z`.
+    /// The row of a letter: the one that shows it.
     pub(in crate::play) fn letter(&self, letter: char) -> Option<usize> {
-        if !self.letters {
-            return None;
-        }
-        let wanted = letters().position(|sign| char::from(sign) == letter)?;
-        let choosable = self.rows.iter().enumerate().filter(|(_, (_, choice))| {
-            choice.is_some() && !matches!(choice, Some(MenuChoice::Typed(_)))
-        });
-        choosable.map(|(row, _)| row).nth(wanted)
+        let mut rows = self.rows.iter();
+        rows.position(|(row, choice)| {
+            self.letters && choice.is_some() && shown_letter(row) == Some(letter)
+        })
     }
 
     /// A command while it is open, with the chosen row.
@@ -162,16 +159,32 @@ impl Menu {
     }
 }
 
-/// The letters of rows, in their order: behind `z` come the capitals, and then none.
-fn letters() -> impl Iterator<Item = u8> {
-    (b'a'..=b'z').chain(b'A'..=b'Z')
+/// What stands behind the letter of a row.
+const MARK: &str = ") ";
+
+/// A row that a letter chooses, in the order of rows: behind `z` come the capitals, and then none.
+pub(in crate::play) fn lettered(index: usize, text: impl Into<String>, tone: Tone) -> TextLine {
+    signed(alphabet().nth(index), text, tone)
 }
 
-/// A row that a letter chooses.
-pub(in crate::play) fn lettered(index: usize, text: impl Into<String>, tone: Tone) -> TextLine {
-    let sign = letters().nth(index).map_or(' ', char::from);
-    let mark = if sign == ' ' { ' ' } else { ')' };
-    TextLine::of(format!("{sign}{mark} "), Tone::Key).and(text, tone)
+/// A row that a letter of its own chooses, if there is one.
+pub(in crate::play) fn signed(
+    letter: Option<char>,
+    text: impl Into<String>,
+    tone: Tone,
+) -> TextLine {
+    let sign = letter.map_or_else(|| "   ".to_owned(), |letter| format!("{letter}{MARK}"));
+    TextLine::of(sign, Tone::Key).and(text, tone)
+}
+
+/// The letter that a row shows.
+fn shown_letter(row: &PanelRow) -> Option<char> {
+    let PanelRow::Text(line) = row else {
+        return None;
+    };
+    let first = line.0.first().filter(|span| span.tone == Tone::Key)?;
+    let mut signs = first.text.strip_suffix(MARK)?.chars();
+    signs.next().filter(|_| signs.next().is_none())
 }
 
 /// What menus of choices say below.

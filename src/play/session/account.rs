@@ -4,8 +4,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    ending::LastBlow, item_marks::ItemMarks, known_things::KnownThings, log::Log,
-    monster_memory::MonsterMemory,
+    ending::LastBlow, item_letters::ItemLetters, item_marks::ItemMarks, known_things::KnownThings,
+    log::Log, monster_memory::MonsterMemory,
 };
 use crate::{
     analysis::Luck,
@@ -27,6 +27,7 @@ pub(in crate::play) struct Account {
     pub(super) monsters: MonsterMemory,
     pub(super) things: KnownThings,
     pub(super) marks: ItemMarks,
+    pub(super) letters: ItemLetters,
     /// The depth of the deepest level that the player has been on.
     pub(super) deepest: u8,
     /// The blow that ended the game; it is not saved, since a game that is over does not go on.
@@ -60,9 +61,10 @@ impl Account {
         self.meet(view);
     }
 
-    /// Who and what is in view, carried and for sale has been met.
+    /// Who and what is in view, carried and for sale has been met, and what is carried has its letters.
     pub(super) fn meet(&mut self, view: PlayerView) {
         self.deepest = self.deepest.max(view.level().depth());
+        self.letters.follow(view);
         if !view.is_fooled() {
             self.monsters.look(view);
             self.things.look(view);

@@ -13,6 +13,7 @@ use crate::{
             command::{AutoCommand, Caution},
             disturb::disturbs,
             step::AutoStep,
+            stop::StopReason,
         },
         text::{
             line::{TextLine, Tone},
@@ -46,6 +47,21 @@ impl DerefMut for ActiveGame<'_> {
 /// What the player knows of the game in a world that has one.
 fn seen(world: &World) -> PlayerView<'_> {
     PlayerView::of(world).expect("a session at work has a game")
+}
+
+impl Session {
+    /// Why the latest command of many actions did not begin, or has ended; `None` as long as one is under way, or where the
+    /// player has ended it.
+    pub fn stopped(&self) -> Option<StopReason> {
+        self.stopped
+    }
+
+    /// Ends the command under way, if there is one.
+    fn end(&mut self, why: StopReason) {
+        if self.under_way.take().is_some() {
+            self.stopped = Some(why);
+        }
+    }
 }
 
 impl<'a> ActiveGame<'a> {
@@ -151,11 +167,15 @@ impl<'a> ActiveGame<'a> {
         let (company, threat) = tell(game, &outcomes, &mut session.account, low);
         self.note(action);
         self.drops_keys |= threat;
-        if company
-            || outcomes.iter().any(|outcome| disturbs(outcome, low))
-            || self.result() != GameResult::Playing
-        {
-            self.under_way = None;
+        let over = self.result() != GameResult::Playing;
+        let mut all = outcomes.iter();
+        let happened = all.find(|outcome| disturbs(outcome, low));
+        let why = over
+            .then_some(StopReason::GameOver)
+            .or(company.then_some(StopReason::Company))
+            .or(happened.map(StopReason::of));
+        if let Some(why) = why {
+            self.end(why);
             self.disturbed = true;
         }
         let visits =
@@ -175,7 +195,7 @@ impl<'a> ActiveGame<'a> {
         if now < before {
             let text = format!("What you carry slows you: speed {now:+}.");
             self.say(TextLine::of(text, Tone::Bad));
-            self.under_way = None;
+            self.end(StopReason::Burdened);
         }
     }
 
@@ -196,7 +216,7 @@ impl<'a> ActiveGame<'a> {
         if self.is_busy() && outcomes.iter().any(took) && view.pack_is_full() && !told {
             self.told_full = Some(level);
             self.say(TextLine::plain("Your pack is full now."));
-            self.under_way = None;
+            self.end(StopReason::PackFull);
         }
     }
 
@@ -222,7 +242,7 @@ impl<'a> ActiveGame<'a> {
         };
         let text = format!("You can learn {lessons} now: press {{key:cast}}.");
         self.say(TextLine::of(text, Tone::Good));
-        self.under_way = None;
+        self.end(StopReason::Lesson);
     }
 
     /// Says that there is more to choose than before the action, and how.
@@ -265,6 +285,7 @@ impl<'a> ActiveGame<'a> {
         let passed = self.marks().passed(view.content());
         self.session.paths.passes_by = passed;
         let (deed, before) = (Deed::of_command(&command), self.actions);
+        self.stopped = None;
         self.under_way = Some(command);
         self.tick();
         // What was refused is not repeated.
@@ -282,13 +303,24 @@ impl<'a> ActiveGame<'a> {
 
     /// What keeps a command from its next action: an enemy in view, or a state of the body that the player has not been
     /// warned of; after the warning the player's word counts.
-    fn objection(&mut self, command: &AutoCommand) -> Option<TextLine> {
+    fn objection(&mut self, command: &AutoCommand) -> Option<(StopReason, TextLine)> {
         let view = seen(self.world);
+        if let Some(line) = command.forbidden(view) {
+            return Some((StopReason::Confused, line));
+        }
         if let Caution::Waits(what) = command.caution()
             && let Some(threat) = self.session.account.watch.objection(view)
         {
             self.session.refused = Some(command.clone());
-            return Some(view_change::threatened(view, what, &threat));
+            let line = view_change::threatened(view, what, &threat);
+            return Some((StopReason::Threat, line));
+        }
+        if let Caution::Waits(what) = command.caution()
+            && let Some(attack) = self.session.account.watch.unseen_objection(view)
+        {
+            self.session.refused = Some(command.clone());
+            let line = view_change::ambushed(view, what, (attack.at, attack.from_afar));
+            return Some((StopReason::Ambush, line));
         }
         if !command.walks() {
             return None;
@@ -296,7 +328,9 @@ impl<'a> ActiveGame<'a> {
         let now = BodyWarning::of(view, self.session.preferences.warns_below);
         let new = now - self.session.warned;
         self.session.warned = now;
-        (!new.is_empty()).then(|| view_change::warned(view, new))
+        let first = new.iter().next()?;
+        self.session.refused = Some(command.clone());
+        Some((first.into(), view_change::warned(view, new)))
     }
 
     /// Carries out one action of the command under way; shows the next one of a recording.
@@ -308,13 +342,15 @@ impl<'a> ActiveGame<'a> {
         let Some(mut command) = self.under_way.take() else {
             return;
         };
-        if let Some(line) = self.objection(&command) {
+        if let Some((why, line)) = self.objection(&command) {
+            self.stopped = Some(why);
             self.disturbed = true;
             self.refuse(line);
             return;
         }
         match command.next(&mut self.session.paths, seen(self.world)) {
             AutoStep::Done(line) => {
+                self.stopped = Some(StopReason::Ended);
                 if let Some(line) = line {
                     self.say(line);
                 }
@@ -324,8 +360,11 @@ impl<'a> ActiveGame<'a> {
                 self.under_way = Some(command);
                 let acted = self.act(action).is_ok();
                 let view = seen(self.world);
-                if !acted || once && self.session.account.watch.nearest(view).is_some() {
-                    self.under_way = None;
+                let watched = once && self.session.account.watch.nearest(view).is_some();
+                if !acted {
+                    self.end(StopReason::Refused);
+                } else if watched {
+                    self.end(StopReason::Threat);
                 }
             }
         }

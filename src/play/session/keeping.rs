@@ -43,6 +43,11 @@ impl Keeper {
         }
     }
 
+    /// The player has written something down that no action shows: the latest snapshot does not know of it.
+    pub(super) const fn is_behind(&mut self) {
+        self.last = None;
+    }
+
     /// What the disk said of what was handed to it in the background, if that was no good.
     pub(super) fn disk_fault(&self) -> Option<String> {
         let of_recording = self.recorder.disk_fault().map(ToOwned::to_owned);

@@ -6,6 +6,7 @@ pub(in crate::play) mod active;
 pub(in crate::play) mod deed;
 pub(in crate::play) mod ending;
 mod greeting;
+pub(in crate::play) mod item_letters;
 pub(in crate::play) mod item_marks;
 mod keeping;
 pub(in crate::play) mod known_things;
@@ -13,6 +14,7 @@ pub(in crate::play) mod log;
 pub(in crate::play) mod monster_memory;
 mod preferences;
 mod resume;
+pub(in crate::play) mod shop_letters;
 mod telling;
 #[cfg(test)]
 mod tests;
@@ -26,18 +28,23 @@ use bevy_ecs::world::World;
 use enumset::EnumSet;
 
 use super::{
-    auto::{autofight::Autofight, command::AutoCommand, pathfinder::Pathfinder},
+    auto::{
+        autofight::Autofight, command::AutoCommand, pathfinder::Pathfinder, stop::StopReason,
+        unseen::UnseenAttack,
+    },
     preferences::Preferences,
     session::{
         account::Account,
         active::ActiveGame,
         deed::Deed,
         ending::{Ending, LastBlow},
+        item_letters::ItemLetters,
         item_marks::ItemMarks,
         keeping::Keeper,
         known_things::KnownThings,
         log::Log,
         monster_memory::MonsterMemory,
+        shop_letters::ShopLetters,
         telling::tell,
         theatre::Theatre,
     },
@@ -70,8 +77,12 @@ pub struct Session {
     warned: EnumSet<BodyWarning>,
     outcomes: Vec<Outcome>,
     actions: u64,
+    /// Why the latest command of many actions has ended; `None`: none has ended since the last one began.
+    stopped: Option<StopReason>,
     /// The player has come to a trader, whose screen has not been shown yet.
     visits: bool,
+    /// The letters of the trader's screen that is open, or was last.
+    pub(in crate::play) shop_letters: ShopLetters,
     /// Known traps that the player was asked about before a step onto them: nobody is asked twice.
     pub(in crate::play) asked: BTreeSet<(LevelId, Pos)>,
     /// The player was asked before it left what it came for.
@@ -208,7 +219,9 @@ impl Session {
             warned: EnumSet::empty(),
             outcomes: Vec::new(),
             actions: 0,
+            stopped: None,
             visits: false,
+            shop_letters: ShopLetters::default(),
             asked: BTreeSet::new(),
             asked_prize: false,
             target: None,
@@ -301,7 +314,24 @@ impl Session {
 
     /// The same, to change it.
     pub(in crate::play) fn marks_mut(&mut self) -> &mut ItemMarks {
+        self.keeper.iter_mut().for_each(Keeper::is_behind);
         &mut self.account.marks
+    }
+
+    /// The latest attack by somebody who is not noticed, as long as it counts.
+    pub(in crate::play) fn unseen_attack(&self) -> Option<UnseenAttack> {
+        self.account.watch.unseen()
+    }
+
+    /// The letters of what the player carries.
+    pub(in crate::play) fn letters(&self) -> &ItemLetters {
+        &self.account.letters
+    }
+
+    /// The same, to change them.
+    pub(in crate::play) fn letters_mut(&mut self) -> &mut ItemLetters {
+        self.keeper.iter_mut().for_each(Keeper::is_behind);
+        &mut self.account.letters
     }
 
     /// What was fired last.

@@ -66,6 +66,9 @@ impl Session {
         session.practice = practice;
         session.actions = resumed.actions;
         session.account = resumed.account;
+        if let Some(view) = PlayerView::of(world) {
+            session.account.meet(view);
+        }
         session.account.log.turn_page();
         for line in resumed.news {
             session.say(line);

@@ -64,6 +64,9 @@ pub(super) fn tell(
             }
         }
         luck.note_success_check(outcome);
+        if playing {
+            watch.note(view, outcome);
+        }
         if !fooled {
             monsters.note(view, outcome);
         }

@@ -22,7 +22,7 @@ impl Shell {
             }
             NextScreen::Return(screen) => {
                 let before = self.behind.pop();
-                Some(screen.where_it_was(before.as_ref()))
+                Some(screen.where_it_was(before.as_ref().or(Some(&self.screen))))
             }
             NextScreen::Back => Some(self.behind.pop().unwrap_or_else(|| self.ground(world))),
             NextScreen::Play => {
@@ -30,8 +30,8 @@ impl Shell {
                 self.make_wizard(world);
                 self.close(world);
                 let visits = self.session.as_mut().is_some_and(Session::takes_visit);
-                let trader = PlayerView::of(world).filter(|_| visits);
-                let trader = trader.and_then(screen::trader);
+                let mut game = at_work(&mut self.session, world).filter(|_| visits);
+                let trader = game.as_mut().and_then(screen::trader);
                 Some(trader.unwrap_or_else(|| self.ground(world)))
             }
             NextScreen::Leave if self.must_stay(world) => Some(self.ground(world)),

@@ -152,6 +152,8 @@ impl<'a> Picture<'a> {
     /// Squares with marks.
     pub fn marks(self) -> Vec<(Pos, MapMark)> {
         let mut marks = self.minds();
+        let unseen = self.game.and_then(|(session, _)| session.unseen_attack());
+        marks.extend(unseen.map(|attack| (attack.at, MapMark::Unseen)));
         marks.extend(self.shell.pointer.marks(&self.shell.screen));
         marks
     }

@@ -68,6 +68,18 @@ impl PlayerView<'_> {
             .collect()
     }
 
+    /// The numbers of what is worn, by slots, and of what is packed then, each with what the player takes it for.
+    pub(in crate::play) fn own_things(self) -> Vec<(ItemUid, ItemId)> {
+        let world = self.0.world();
+        let catalog = self.catalog();
+        let worn = self.of_player::<Equipment>().iter();
+        let worn = worn.map(|(_, uid, stack)| (uid, stack));
+        let packed = self.of_player::<Pack>().stacks().iter().copied();
+        worn.chain(packed)
+            .filter_map(|(uid, stack)| Some((uid, world.get::<Stack>(stack)?.seeming(catalog))))
+            .collect()
+    }
+
     /// What is worn in a slot.
     pub fn worn_in(self, slot: Slot) -> Option<InventoryItem> {
         let (uid, stack) = self.of_player::<Equipment>().get(slot)?;

@@ -2,6 +2,7 @@
 
 pub mod abilities;
 pub mod activity;
+pub mod ambush;
 pub mod armor;
 pub mod black_breath;
 pub mod carry;

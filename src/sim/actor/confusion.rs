@@ -1,7 +1,6 @@
 //! Where the confused go and aim: three steps in four are not those that were meant (ABL-STATUS-11), and no shot is
 //! (ABL-STATUS-13).
 
-use crate::sim::world::rng::GameRng;
 use crate::{
     dice::Roller,
     grid::{Dir, Pos},
@@ -9,8 +8,8 @@ use crate::{
 };
 
 /// The direction of a confused step.
-pub(in crate::sim) fn way(rng: &mut GameRng, wanted: Dir) -> Dir {
-    status::step_confused(rng, wanted, &Dir::ALL)
+pub(crate) fn way(roller: &mut impl Roller, wanted: Dir) -> Dir {
+    status::step_confused(roller, wanted, &Dir::ALL)
 }
 
 /// The direction in which a confused aim goes.

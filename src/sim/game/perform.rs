@@ -43,7 +43,7 @@ impl Driver {
                 self.phases.arrive(world);
             }
             CheckedAction::Stagger(dir) => {
-                let way = confusion::way(&mut world.resource_mut::<GameRng>(), dir);
+                let way = confusion::way(&mut *world.resource_mut::<GameRng>(), dir);
                 let player = self.player;
                 let deed = self.turn.get_mut(world);
                 let deed = deed.map(|mut turn| turn.step(player, way));

@@ -77,6 +77,7 @@ fn show(
         let (name, height, color) = match mark {
             MapMark::Cursor => ("cursor", height::CURSOR, Color::WHITE),
             MapMark::Way => ("path_dot", height::WAY, Color::WHITE.with_alpha(0.75)),
+            MapMark::Unseen => ("unseen", height::WAY, Color::WHITE.with_alpha(0.7)),
             // The nearer to the player, the brighter; every tenth square stands out, so that steps can be counted.
             MapMark::Flow(steps) => {
                 let near = 1.0 / (1.0 + f32::from(*steps) / 12.0);

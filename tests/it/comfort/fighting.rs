@@ -233,7 +233,7 @@ fn who_reaches_no_farther_aims_at_somebody_nearer() {
     shell.command(PlayerCommand::Confirm);
     // The last target is too far for what is thrown.
     shell.command(PlayerCommand::Item(ItemCommand::Throw));
-    shell.press(Key::char('a'));
+    shell.command(PlayerCommand::Confirm);
     assert_eq!(shell.focus(), near, "{:#?}", messages(&shell));
     assert_ne!(near, far);
 }

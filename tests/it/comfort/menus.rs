@@ -18,6 +18,22 @@ fn letters(shell: &StandaloneShell) -> Vec<String> {
 }
 
 #[test]
+fn the_page_of_the_character_shows_every_value_in_full() {
+    for rules in [Ruleset::Angband, Ruleset::Sil, Ruleset::Powder] {
+        for who in [WARRIOR, MAGE, RANGER] {
+            let mut shell = room_by(rules, content(), who, "####\n#@.#\n####", &[]);
+            shell.command(PlayerCommand::Character);
+            let shown = rows(&shell).join("\n").replace('\u{a0}', " ");
+            assert!(!shown.contains('…'), "{rules}: {shown}");
+            let picture = shell.picture();
+            for entry in &picture.view().unwrap().sheet().entries {
+                assert!(shown.contains(&entry.value), "{rules} {entry:?}\n{shown}");
+            }
+        }
+    }
+}
+
+#[test]
 fn skills_keep_their_letters_while_points_are_spent_and_the_menu_stays() {
     let mut shell = room_by(Ruleset::Sil, content(), WARRIOR, "####\n#@.#\n####", &[]);
     shell.press(Key::char('A'));

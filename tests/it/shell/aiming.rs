@@ -66,7 +66,7 @@ fn throwing_asks_what_and_then_where() {
     let mut shell = archer();
     shell.command(PlayerCommand::Item(ItemCommand::Throw));
     assert!(text(&overlay(&shell)).starts_with("Throw what?"));
-    shell.press(Key::char('a'));
+    shell.command(PlayerCommand::Confirm);
     shell.command(PlayerCommand::Go(Dir::E));
     shell.command(PlayerCommand::Confirm);
     assert_eq!(shell.session().unwrap().actions(), 1);

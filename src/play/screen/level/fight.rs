@@ -9,13 +9,13 @@ use crate::{
     play::{
         auto::autofight::shot,
         session::{active::ActiveGame, deed::Deed},
-        text::line::TextLine,
+        text::{line::TextLine, words::Narrator},
         view::{
             PlayerView,
             aim::{AimSource, ammunition},
         },
     },
-    sim::{Action, ItemUid},
+    sim::{Action, ItemUid, Refusal},
 };
 
 /// One press of the fighting key.
@@ -34,6 +34,11 @@ pub(in crate::play::screen) fn fire_at_nearest(game: &mut ActiveGame<'_>) {
     let view = game.view();
     if view.derived().combat.fighter.launcher.is_none() {
         game.say(TextLine::plain("You have nothing to fire with."));
+        return;
+    }
+    if view.timed().shape().is_some() {
+        let refusal = Narrator::of(view.content()).refuse(Refusal::OtherShape);
+        game.refuse(refusal);
         return;
     }
     if ammunition(view).is_empty() {

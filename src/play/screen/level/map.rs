@@ -245,10 +245,10 @@ fn has_use(view: PlayerView) -> bool {
 
 /// Uses the square where one stands, or says that there is nothing to use: no turn passes then.
 fn use_here(game: &mut ActiveGame<'_>) -> NextScreen {
-    let view = game.view();
-    if let Some(screen) = trader(view).or_else(|| portion::lying(view)) {
+    if let Some(screen) = trader(game).or_else(|| portion::lying(game.view())) {
         return NextScreen::Show(screen);
     }
+    let view = game.view();
     if let Some(action) = use_of(view) {
         let _ = game.act(action);
     } else {

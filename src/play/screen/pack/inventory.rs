@@ -7,7 +7,7 @@ use super::{
     uses::{pack_choice, worn_choice},
 };
 use crate::play::screen::{
-    choice::MenuChoice, from_floor, menu::Menu, menu::choosing, menu::lettered, state::Screen,
+    choice::MenuChoice, from_floor, menu::Menu, menu::choosing, menu::signed, state::Screen,
 };
 use crate::{
     content::Slot,
@@ -71,32 +71,29 @@ pub(in crate::play) fn things(game: &ActiveGame<'_>, command: ItemCommand) -> Op
     let view = game.view();
     let content = view.content();
     let mut rows = Vec::new();
-    let mut index = 0;
-    let row =
-        |index: &mut usize, prefix: &str, thing: InventoryItem, choice: Option<MenuChoice>| {
-            let def = &content.items[usize::from(thing.kind.0)];
-            let name = words::light::thing_name(view, thing)
-                + &devices::state(view, thing)
-                + &game.marks().behind_name(thing.uid);
-            let weight = def.weight * u32::from(thing.count);
-            let gain = (command == ItemCommand::Wield)
-                .then(|| item::brief(view, &thing))
-                .flatten()
-                .map_or_else(String::new, |gain| format!("  ({gain})"));
-            let line = if choice.is_some() {
-                let line = lettered(*index, prefix, Tone::Faint);
-                *index += 1;
-                line
-            } else {
-                TextLine::of(format!("   {prefix}"), Tone::Faint)
-            };
-            let line = line
-                .and_sign(&def.look, SignOf::Item(thing.kind))
-                .and(name, Tone::Plain)
-                .and(gain, Tone::Key)
-                .and(format!("  {weight}"), Tone::Faint);
-            (PanelRow::Text(line), choice)
+    let mut letters = game.letters().for_menu();
+    let mut row = |prefix: &str, thing: InventoryItem, choice: Option<MenuChoice>| {
+        let def = &content.items[usize::from(thing.kind.0)];
+        let name = words::light::thing_name(view, thing)
+            + &devices::state(view, thing)
+            + &game.marks().behind_name(thing.uid);
+        let weight = def.weight * u32::from(thing.count);
+        let gain = (command == ItemCommand::Wield)
+            .then(|| item::brief(view, &thing))
+            .flatten()
+            .map_or_else(String::new, |gain| format!("  ({gain})"));
+        let line = if choice.is_some() {
+            signed(letters.of(thing.uid), prefix, Tone::Faint)
+        } else {
+            TextLine::of(format!("   {prefix}"), Tone::Faint)
         };
+        let line = line
+            .and_sign(&def.look, SignOf::Item(thing.kind))
+            .and(name, Tone::Plain)
+            .and(gain, Tone::Key)
+            .and(format!("  {weight}"), Tone::Faint);
+        (PanelRow::Text(line), choice)
+    };
     let worn_too = matches!(
         command,
         ItemCommand::Inventory | ItemCommand::Inspect | ItemCommand::TakeOff
@@ -115,12 +112,7 @@ pub(in crate::play) fn things(game: &ActiveGame<'_>, command: ItemCommand) -> Op
             } else {
                 Some(MenuChoice::Inspect(thing.uid))
             };
-            rows.push(row(
-                &mut index,
-                &format!("{:<11} ", words::slot(slot)),
-                thing,
-                choice,
-            ));
+            rows.push(row(&format!("{:<11} ", words::slot(slot)), thing, choice));
         }
     }
     if command != ItemCommand::TakeOff {
@@ -138,7 +130,7 @@ pub(in crate::play) fn things(game: &ActiveGame<'_>, command: ItemCommand) -> Op
         for thing in pack {
             let choice = pack_choice(view, command, thing);
             if choice.is_some() {
-                rows.push(row(&mut index, "", thing, choice));
+                rows.push(row("", thing, choice));
             }
         }
     }
@@ -149,7 +141,7 @@ pub(in crate::play) fn things(game: &ActiveGame<'_>, command: ItemCommand) -> Op
         rows.push((PanelRow::Text(line), None));
     }
     for (thing, choice) in lying {
-        rows.push(row(&mut index, "", thing, Some(choice)));
+        rows.push(row("", thing, Some(choice)));
     }
     let any = rows.iter().any(|(_, choice)| choice.is_some());
     (any || command == ItemCommand::Inventory).then(|| {

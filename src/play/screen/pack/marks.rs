@@ -3,11 +3,16 @@
 use crate::play::screen::{
     choice::{MarkPage, MenuChoice},
     entry::{EntryTask, TextEntry},
-    menu::{Menu, choosing, lettered},
+    menu::{Menu, choosing, lettered, signed},
+    pack::{
+        inventory::things,
+        letters::{CHANGE_LETTER, letters},
+    },
     state::{NextScreen, Screen},
 };
 use crate::{
     play::{
+        input::command::ItemCommand,
         panel::hud::PanelRow,
         session::active::ActiveGame,
         text::{
@@ -32,17 +37,16 @@ pub(in crate::play::screen) fn list(game: &ActiveGame<'_>) -> Screen {
     let content = view.content();
     let text = |line: TextLine| (PanelRow::Text(line), None);
     let mut rows = Vec::new();
-    let mut index = 0;
+    let mut letters = game.letters().for_menu();
     for thing in at_hand(game) {
         let name = light::thing_name(view, thing);
-        let mut line =
-            lettered(index, name, Tone::Plain).and(marks.behind_name(thing.uid), Tone::Key);
+        let line = signed(letters.of(thing.uid), name, Tone::Plain);
+        let mut line = line.and(marks.behind_name(thing.uid), Tone::Key);
         if marks.passes(content, thing.kind) {
             line = line.and("  passed by", Tone::Faint);
         }
         let choice = MenuChoice::Marks(MarkPage::Thing(thing.uid));
         rows.push((PanelRow::Text(line), Some(choice)));
-        index += 1;
     }
     let passed = marks.passed(content);
     rows.push((PanelRow::Gap, None));
@@ -58,17 +62,16 @@ pub(in crate::play::screen) fn list(game: &ActiveGame<'_>) -> Screen {
     }
     for kind in passed {
         let plural = capital(&content.items[usize::from(kind.0)].plural);
-        let line = lettered(index, plural, Tone::Plain);
+        let line = signed(letters.other(), plural, Tone::Plain);
         let choice = MenuChoice::Marks(MarkPage::Kind(kind));
         rows.push((PanelRow::Text(line), Some(choice)));
-        index += 1;
     }
     let shown = if marks.shows_passed() {
         "Lists name what is passed by"
     } else {
         "Lists leave out what is passed by"
     };
-    let line = lettered(index, shown, Tone::Plain);
+    let line = signed(letters.other(), shown, Tone::Plain);
     rows.push((
         PanelRow::Text(line),
         Some(MenuChoice::Marks(MarkPage::Shown)),
@@ -94,10 +97,13 @@ fn thing(game: &ActiveGame<'_>, uid: ItemUid) -> Option<Screen> {
         let line = lettered(index, text, Tone::Plain);
         (PanelRow::Text(line), Some(MenuChoice::Marks(page)))
     };
-    let rows = vec![
+    let mut rows = vec![
         row(0, write, MarkPage::Write(uid)),
         row(1, pass, MarkPage::Kind(found.kind)),
     ];
+    if game.letters().of(uid).is_some() {
+        rows.push(row(2, CHANGE_LETTER.to_owned(), MarkPage::Letters(uid)));
+    }
     Some(menu(&light::thing_name(view, found), rows))
 }
 
@@ -119,6 +125,12 @@ pub(in crate::play) fn open(game: &mut ActiveGame<'_>, page: MarkPage) -> NextSc
             let words = game.marks().words(uid).to_owned();
             let entry = TextEntry::new(EntryTask::Inscribe(uid), words);
             NextScreen::Deeper(Screen::Entry(entry))
+        }
+        MarkPage::Letters(uid) => letters(game, uid).map_or(NextScreen::Stay, NextScreen::Show),
+        MarkPage::Letter(uid, letter) => {
+            game.letters_mut().give(uid, letter);
+            // The menu behind still shows the letters as they were.
+            things(game, ItemCommand::Inventory).map_or(NextScreen::Back, NextScreen::Return)
         }
         MarkPage::Kind(kind) => {
             let content = game.content().clone();

@@ -3,6 +3,7 @@
 pub(in crate::play) mod devices;
 pub(in crate::play) mod inventory;
 pub(in crate::play) mod item;
+mod letters;
 pub(in crate::play) mod marks;
 pub(in crate::play) mod portion;
 pub(in crate::play) mod trade;

@@ -3,12 +3,15 @@
 use super::{devices, item::about, portion};
 use crate::play::screen::{
     choice::{Counted, Deal, MenuChoice, TypedCount},
-    menu::{Menu, lettered},
+    menu::{Menu, signed},
     state::{NextScreen, Screen},
 };
 use crate::play::{
     panel::hud::PanelRow,
-    session::active::ActiveGame,
+    session::{
+        active::ActiveGame,
+        shop_letters::{Offer, ShopLetters},
+    },
     text::{
         line::{SignOf, TextLine, Tone},
         words::{light, money, spell},
@@ -16,13 +19,25 @@ use crate::play::{
     view::{InventoryItem, PlayerView, TraderView},
 };
 
-/// The trader's screen; `None`: there is none where the player stands.
-pub(in crate::play) fn trader(view: PlayerView) -> Option<Screen> {
-    view.trader()
-        .map(|trader| Screen::menu(menu(view, &trader)))
+/// Opens the trader's screen; `None`: there is none where the player stands.
+pub(in crate::play) fn trader(game: &mut ActiveGame<'_>) -> Option<Screen> {
+    game.shop_letters = ShopLetters::default();
+    screen(game)
 }
 
-fn menu(view: PlayerView, trader: &TraderView<'_>) -> Menu {
+/// The trader's screen as it is now.
+fn screen(game: &mut ActiveGame<'_>) -> Option<Screen> {
+    let mut letters = std::mem::take(&mut game.shop_letters);
+    let view = game.view();
+    let shown = view
+        .trader()
+        .map(|trader| Screen::menu(menu(view, &trader, &mut letters)));
+    game.shop_letters = letters;
+    shown
+}
+
+fn menu(view: PlayerView, trader: &TraderView<'_>, letters: &mut ShopLetters) -> Menu {
+    let mut letters = letters.rows();
     let text = |line: TextLine| (PanelRow::Text(line), None);
     let mut rows = Vec::new();
     if !trader.shop.greeting.is_empty() {
@@ -44,12 +59,11 @@ fn menu(view: PlayerView, trader: &TraderView<'_>) -> Menu {
     rows.push(text(
         TextLine::of("For sale", Tone::Strong).and("  (pence for one)", Tone::Faint),
     ));
-    let mut index = 0;
     for (at, (ware, price)) in trader.wares.iter().enumerate() {
         let choice = MenuChoice::Trade(Deal::Buy(at as u8));
-        let line = row(view, index, ware, *price, *price <= view.pence());
+        let letter = letters.of(Offer::Ware(*ware));
+        let line = row(view, letter, ware, *price, *price <= view.pence());
         rows.push((PanelRow::Text(line), Some(choice)));
-        index += 1;
     }
     if !trader.services.is_empty() {
         rows.push((PanelRow::Gap, None));
@@ -67,10 +81,10 @@ fn menu(view: PlayerView, trader: &TraderView<'_>) -> Menu {
         let effects = service.effects.iter();
         let effects = effects.map(|&effect| spell::effect(view.content(), effect));
         let does = effects.collect::<Vec<_>>().join(", ");
-        let line = lettered(index, format!("{price:>6}  {}", service.name), tone)
+        let letter = letters.of(Offer::Service(at));
+        let line = signed(letter, format!("{price:>6}  {}", service.name), tone)
             .and(format!("  {does}"), Tone::Faint);
         rows.push((PanelRow::Text(line), Some(choice)));
-        index += 1;
     }
     rows.push((PanelRow::Gap, None));
     let heading = if trader.offers.is_empty() {
@@ -81,9 +95,9 @@ fn menu(view: PlayerView, trader: &TraderView<'_>) -> Menu {
     rows.push(text(TextLine::of(heading, Tone::Strong)));
     for (thing, price) in &trader.offers {
         let choice = MenuChoice::Trade(Deal::Sell(thing.uid));
-        let line = row(view, index, thing, *price, true);
+        let letter = letters.of(Offer::Own(thing.uid));
+        let line = row(view, letter, thing, *price, true);
         rows.push((PanelRow::Text(line), Some(choice)));
-        index += 1;
     }
     Menu {
         title: trader.shop.name.clone(),
@@ -102,14 +116,14 @@ fn menu(view: PlayerView, trader: &TraderView<'_>) -> Menu {
 /// A thing with its price.
 fn row(
     view: PlayerView,
-    index: usize,
+    letter: Option<char>,
     thing: &InventoryItem,
     price: u32,
     affordable: bool,
 ) -> TextLine {
     let def = &view.content().items[usize::from(thing.kind.0)];
     let tone = if affordable { Tone::Plain } else { Tone::Faint };
-    lettered(index, format!("{price:>6}  "), tone)
+    signed(letter, format!("{price:>6}  "), tone)
         .and_sign(&def.look, SignOf::Item(thing.kind))
         .and(
             light::thing_name(view, *thing) + &devices::state(view, *thing),
@@ -174,7 +188,7 @@ pub(in crate::play) fn deal(game: &mut ActiveGame<'_>, deal: Deal) -> NextScreen
 pub(in crate::play) fn trade(game: &mut ActiveGame<'_>, deal: Deal, count: u16) -> NextScreen {
     game.turn_page();
     let _ = game.act(deal.action(count));
-    match trader(game.view()) {
+    match screen(game) {
         Some(screen) => NextScreen::Return(screen),
         None => NextScreen::Play,
     }

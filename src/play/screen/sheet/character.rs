@@ -161,12 +161,16 @@ fn solid(text: &str) -> String {
 }
 
 impl PageCell {
+    /// Whether a column has room for all of it; what is longer has a line of its own below the columns.
+    fn fits(&self) -> bool {
+        columns::width(&self.name) + 1 + columns::width(&self.value) <= COLUMN
+    }
+
     /// As wide as its column.
     fn line(&self) -> TextLine {
-        let value = columns::cut(&self.value, COLUMN / 2);
-        let room = COLUMN - columns::width(&value);
-        let name = columns::pad(&columns::cut(&self.name, room - 1), room);
-        TextLine::of(solid(&name), Tone::Plain).and(solid(&value), Tone::Strong)
+        let room = COLUMN - columns::width(&self.value);
+        let name = columns::pad(&self.name, room);
+        TextLine::of(solid(&name), Tone::Plain).and(solid(&self.value), Tone::Strong)
     }
 }
 
@@ -200,10 +204,11 @@ fn columns_of(sheet: &CharacterSheet) -> [Vec<PageCell>; COLUMNS] {
         _ => 0..0,
     };
     let fight = fight.filter_map(|at| cell(&sheet.entries[at].name));
+    let skills = SKILLS.into_iter().filter_map(cell);
     [
-        body.flatten().collect(),
-        fight.collect(),
-        SKILLS.into_iter().filter_map(cell).collect(),
+        body.flatten().filter(PageCell::fits).collect(),
+        fight.filter(PageCell::fits).collect(),
+        skills.filter(PageCell::fits).collect(),
     ]
 }
 

@@ -318,7 +318,8 @@ pub(in crate::play) fn rolled(
     let ruleset = terms.ruleset;
     let sheet = preview(content, birth, terms);
     let of = |name: &str| value(sheet.as_ref(), name).to_owned();
-    let mut rows = Vec::new();
+    let rules = ruleset::heading("Take it, or leave it?", chosen.ruleset);
+    let mut rows = vec![(PanelRow::Text(rules), None), (PanelRow::Gap, None)];
     for name in StatName::ALL {
         let limit = of(&format!("Limit of {}", name.name()));
         let line = TextLine::of(format!("{:<14}", name.name()), Tone::Plain)

@@ -29,6 +29,14 @@ pub(in crate::play) fn row(
     )
 }
 
+/// By which rules the next game is fought, as the first row of a screen says it.
+pub(in crate::play) fn heading(says: &str, chosen: GameRuleset) -> TextLine {
+    TextLine::plain(says)
+        .and(" By the rules of ", Tone::Faint)
+        .and(chosen.name(), Tone::Strong)
+        .and(".", Tone::Faint)
+}
+
 /// What has been chosen for the next game besides the character.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::play) struct NewGameChoices<'a> {

@@ -112,7 +112,7 @@ pub(in crate::play) fn characters(
         ),
     };
     let mut rows = vec![
-        (PanelRow::Text(TextLine::plain(question)), None),
+        (PanelRow::Text(rules::heading(&question, ruleset)), None),
         (PanelRow::Gap, None),
     ];
     let names = content

@@ -3,10 +3,11 @@
 use super::{
     names::{capital, indefinite},
     narrator::Narrator,
+    place::way,
 };
 use crate::{
     content::{DamageWords, MonsterId, Noun, PowerDef, Slot},
-    grid::area::Shape,
+    grid::{Pos, area::Shape},
     play::text::{line::Tone, number::count},
     rules::{
         base::stat::StatName,
@@ -24,26 +25,33 @@ fn with_article(words: &DamageWords) -> String {
 }
 
 impl Narrator<'_> {
-    /// Something is sent out; for what the player sends, the message of the wand or spell has said so.
+    /// Something is sent out to a square; for what the player sends, the message of the wand or spell has said so. Of somebody
+    /// who is not seen it is told from where.
     pub(in crate::play) fn projected(
         self,
         by: ActorInfo,
         kind: DamageType,
         shape: Shape,
+        to: Pos,
     ) -> Option<(String, Tone)> {
         if by.is_player() || by.is_ground() {
             return None;
         }
         let words = &self.0.wording.damage[kind];
         let (who, what) = (capital(&self.who(by)), with_article(words));
+        let from = if by.seen || to == by.at {
+            String::new()
+        } else {
+            format!(" from the {}", way(to, by.at))
+        };
         let text = match shape {
-            Shape::Arc { .. } => format!("{who} breathes {what}."),
+            Shape::Arc { .. } => format!("{who} breathes {what}{from}."),
             Shape::Bolt | Shape::Touch | Shape::Beam if words.noun == Noun::Missile => {
-                format!("{who} sends {what} your way.")
+                format!("{who} sends {what} your way{from}.")
             }
-            Shape::Bolt | Shape::Touch => format!("{who} casts a bolt of {what}."),
-            Shape::Beam => format!("{who} casts a beam of {what}."),
-            Shape::Ball(_) => format!("{who} casts a ball of {what}."),
+            Shape::Bolt | Shape::Touch => format!("{who} casts a bolt of {what}{from}."),
+            Shape::Beam => format!("{who} casts a beam of {what}{from}."),
+            Shape::Ball(_) => format!("{who} casts a ball of {what}{from}."),
             Shape::Sight | Shape::Around(_) => format!("{who} bursts with {what}."),
         };
         Some((text, Tone::Strong))

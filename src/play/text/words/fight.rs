@@ -1,9 +1,12 @@
 //! Words for attacks: blows, missiles, answers to them, and deaths.
 
-use super::{names::capital, narrator::Narrator};
+use super::{names::capital, narrator::Narrator, place::way};
 use crate::{
     content::Method,
-    play::text::{line::Tone, number::count},
+    play::text::{
+        line::Tone,
+        number::{count, percent},
+    },
     rules::base::attack_result::{CounterAttack, HitSeverity},
     sim::{ActorInfo, AttackMeans},
 };
@@ -58,7 +61,23 @@ fn came_to(damage: i32, by: HitSeverity) -> String {
     }
 }
 
+/// How likely an attack of somebody confused goes where it is meant; `None`: it surely does.
+pub(in crate::play) fn astray(goes: f64) -> Option<String> {
+    (goes < 1.0).then(|| format!("confused: goes there {}", percent(goes)))
+}
+
 impl Narrator<'_> {
+    /// Who strikes; of a neighbor that the player does not see, where it stands: `something to the north`.
+    fn striker(self, attacker: ActorInfo, defender: ActorInfo) -> String {
+        let who = self.who(attacker);
+        let hidden = !attacker.seen && defender.is_player();
+        if hidden && attacker.at.chebyshev(defender.at) == 1 {
+            format!("{who} to the {}", way(defender.at, attacker.at))
+        } else {
+            who
+        }
+    }
+
     /// A blow or a missile misses.
     pub(super) fn missed(
         self,
@@ -78,7 +97,8 @@ impl Narrator<'_> {
                 format!("You miss {target}.")
             }
             AttackMeans::Weapon(_) | AttackMeans::Hands | AttackMeans::Natural(_) => {
-                format!("{} misses {target}.", capital(&self.who(attacker)))
+                let who = self.striker(attacker, defender);
+                format!("{} misses {target}.", capital(&who))
             }
         };
         (text, Tone::Plain)
@@ -100,7 +120,8 @@ impl Narrator<'_> {
             AttackMeans::Weapon(_) => format!("{} hit", capital(&self.who(attacker))),
             AttackMeans::Hands => format!("{} punch", capital(&self.who(attacker))),
             AttackMeans::Natural(how) => {
-                format!("{} {}", capital(&self.who(attacker)), method(how))
+                let who = self.striker(attacker, defender);
+                format!("{} {}", capital(&who), method(how))
             }
         };
         let text = format!("{hits} {}{}", self.who(defender), came_to(damage, severity));

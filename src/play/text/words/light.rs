@@ -31,12 +31,19 @@ pub(in crate::play) fn thing_name(view: PlayerView, thing: InventoryItem) -> Str
 
 /// What lies on a square, of which the player knows the topmost kind: `a sling and 6 more`, counted where it is in view.
 pub(in crate::play) fn lying_name(view: PlayerView, at: Pos, kind: ItemId) -> String {
-    let pile = view.pile(at);
-    let top = pile.iter().rev().find(|thing| thing.kind == kind);
-    let count = top.map_or(1, |thing| thing.count);
+    let (count, others) = counted(&view.pile(at), kind);
     let known = view.sight().remembered_knowledge(at);
     let of = (kind, known, Wear::default());
-    full_name(view.content(), view.ruleset(), of, count) + &and_more(pile.len())
+    full_name(view.content(), view.ruleset(), of, count.max(1)) + &and_more(others)
+}
+
+/// How many things of a kind lie in a pile, and how many others: those of a kind that do not join look alike.
+pub(in crate::play) fn counted(pile: &[InventoryItem], kind: ItemId) -> (u16, u32) {
+    let (of_kind, others): (Vec<&InventoryItem>, Vec<_>) =
+        pile.iter().partition(|thing| thing.kind == kind);
+    let sum = |things: Vec<&InventoryItem>| things.iter().map(|thing| u32::from(thing.count)).sum();
+    let (count, others): (u32, u32) = (sum(of_kind), sum(others));
+    (u16::try_from(count).unwrap_or(u16::MAX), others)
 }
 
 /// The line of the character panel about the light: what it is and how long it will burn.

@@ -41,11 +41,11 @@ pub fn item_name(content: &Content, kind: ItemId, count: u16) -> String {
     }
 }
 
-/// What stands behind the name of the topmost of so many stacks: ` and 6 more`.
-pub fn and_more(stacks: usize) -> String {
-    match stacks {
-        0 | 1 => String::new(),
-        _ => format!(" and {} more", stacks - 1),
+/// What stands behind the name of the topmost things where so many others lie: ` and 6 more`.
+pub fn and_more(others: u32) -> String {
+    match others {
+        0 => String::new(),
+        _ => format!(" and {others} more"),
     }
 }
 

@@ -59,15 +59,26 @@ impl<'a> Narrator<'a> {
         format!("The {}", self.0.items[usize::from(kind.0)].name)
     }
 
-    /// What the player sees on the square just entered: all of it by name where that is little, else the topmost and how much
-    /// more: `You see a sling and 6 more here.`
+    /// What the player sees on the square just entered: all of it by name where that is little, else the topmost and how many
+    /// more things: `You see a sling and 6 more here.` Things that look alike are counted together.
     pub(in crate::play) fn found(self, pile: &[ItemInfo]) -> String {
-        let names: Vec<String> = pile.iter().map(|of| self.item_name(*of)).collect();
-        let what = match names.as_slice() {
+        let mut alike: Vec<ItemInfo> = Vec::new();
+        // The topmost lies last.
+        for of in pile.iter().rev() {
+            let same = |other: &&mut ItemInfo| (other.kind, other.feeling) == (of.kind, of.feeling);
+            match alike.iter_mut().find(same) {
+                Some(other) => other.count = other.count.saturating_add(of.count),
+                None => alike.push(*of),
+            }
+        }
+        let what = match alike.as_slice() {
             [] => "nothing".to_owned(),
-            [one] => one.clone(),
-            [one, other] => format!("{one} and {other}"),
-            [.., top] => top.clone() + &and_more(names.len()),
+            [one] => self.item_name(*one),
+            [top, other] => format!("{} and {}", self.item_name(*other), self.item_name(*top)),
+            [top, others @ ..] => {
+                let others = others.iter().map(|of| u32::from(of.count)).sum();
+                self.item_name(*top) + &and_more(others)
+            }
         };
         format!("You see {what} here.")
     }
@@ -75,5 +86,33 @@ impl<'a> Narrator<'a> {
     /// Items with their article, and the feeling about them.
     pub(in crate::play) fn item_name(self, of: ItemInfo) -> String {
         item_name(self.0, of.kind, of.count) + &feeling(of.feeling)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sim::ItemUid;
+
+    #[test]
+    fn what_looks_alike_is_counted_together_and_more_are_things() {
+        let content = crate::testing::content();
+        let of = |uid, key: &str, count| ItemInfo {
+            uid: ItemUid(uid),
+            kind: content.item_keys[key],
+            count,
+            feeling: None,
+        };
+        let found = |pile: &[ItemInfo]| Narrator::of(&content).found(pile);
+        let (one, other) = (of(1, "arrow", 1), of(2, "arrow", 1));
+        assert_eq!(found(&[one, other]), "You see 2 arrows here.");
+        let dagger = of(3, "dagger", 1);
+        assert_eq!(found(&[dagger, one]), "You see a dagger and an arrow here.");
+        assert_eq!(
+            found(&[dagger, one, other]),
+            "You see a dagger and 2 arrows here."
+        );
+        let pile = [dagger, of(4, "ration", 5), of(5, "sling", 1)];
+        assert_eq!(found(&pile), "You see a sling and 6 more here.");
     }
 }

@@ -10,10 +10,19 @@ use crate::{
 
 /// Where a square lies: `at your feet`, `beside you to the north`, `3 squares to the south-east`.
 pub(in crate::play) fn place(from: Pos, at: Pos) -> String {
-    let (across, down) = from.delta_to(at);
-    if (across, down) == (0, 0) {
+    if from == at {
         return "at your feet".to_owned();
     }
+    let way = way(from, at);
+    match from.angband_distance(at) {
+        1 => format!("beside you to the {way}"),
+        squares => format!("{squares} squares to the {way}"),
+    }
+}
+
+/// In which direction another square lies: `north`, `south-east`.
+pub(in crate::play) fn way(from: Pos, at: Pos) -> String {
+    let (across, down) = from.delta_to(at);
     // A direction is one of eight: along an axis where the other way is less than half as far.
     let vertical = if down.abs() * 2 < across.abs() {
         ""
@@ -34,11 +43,7 @@ pub(in crate::play) fn place(from: Pos, at: Pos) -> String {
     } else {
         "-"
     };
-    let way = format!("{vertical}{dash}{horizontal}");
-    match from.angband_distance(at) {
-        1 => format!("beside you to the {way}"),
-        squares => format!("{squares} squares to the {way}"),
-    }
+    format!("{vertical}{dash}{horizontal}")
 }
 
 /// How far away a square is and in which direction, as briefly as can be: `3NE`.

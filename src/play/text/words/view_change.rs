@@ -4,10 +4,12 @@ use enumset::EnumSet;
 
 use super::{
     capital, indefinite,
+    place::way,
     plural::{number, plural},
     the,
 };
 use crate::{
+    grid::Pos,
     play::{
         text::line::{TextLine, Tone},
         view::{
@@ -78,6 +80,27 @@ pub(in crate::play) fn threatened(view: PlayerView, what: &str, threat: &ActorVi
     )
 }
 
+/// Why a command does not begin, or does not go on, after an attack by somebody who is not noticed: `You cannot rest now:
+/// somebody unseen shoots at you from the north-east. X does it all the same.`
+pub(in crate::play) fn ambushed(
+    view: PlayerView,
+    what: &str,
+    (at, from_afar): (Pos, bool),
+) -> TextLine {
+    let does = if from_afar {
+        "shoots at you"
+    } else {
+        "strikes at you"
+    };
+    let way = way(view.here(), at);
+    TextLine::of(
+        format!(
+            "You cannot {what} now: somebody unseen {does} from the {way}. {{key:again}} does it all the same."
+        ),
+        Tone::Bad,
+    )
+}
+
 /// Why the fighting key waits for a second press: somebody more dangerous is there now.
 pub(in crate::play) fn stronger(view: PlayerView, enemy: &ActorView) -> TextLine {
     let who = enemy.kind.map_or_else(
@@ -88,6 +111,15 @@ pub(in crate::play) fn stronger(view: PlayerView, enemy: &ActorView) -> TextLine
         format!("{who} is here now, more dangerous than the others. The same key again fights on."),
         Tone::Bad,
     )
+}
+
+/// Why the fighting key waits for a second press: whoever it walks after is no nearer for some steps.
+pub(in crate::play) fn keeps_its_distance(view: PlayerView, enemy: Option<&ActorView>) -> TextLine {
+    let kind = enemy.and_then(|enemy| enemy.kind);
+    let whom = kind.map_or_else(|| "it".to_owned(), |kind| the(view.monster(kind)));
+    TextLine::plain(format!(
+        "You gain no ground on {whom}. The same key again follows on."
+    ))
 }
 
 /// Why a command waits for a second word: `You are bleeding. Repeat the command to do it anyway.`

@@ -48,7 +48,7 @@ use crate::{
 #[component(immutable, on_insert = come, on_discard = go, clone_behavior = Ignore)]
 pub struct HeldBy(pub Entity);
 
-/// What somebody has, in no order that means anything: letters come from [`Pack`](crate::sim::Pack), which is sorted.
+/// What somebody has, in no order that means anything: menus follow [`Pack`](crate::sim::Pack), which is sorted.
 ///
 /// When a body is despawned its things fall to the floor where it stood; with a pile, or with a body on a level that
 /// was left, its things go too.

@@ -133,7 +133,7 @@ fn pack(world: &mut World, (uid, thing): (ItemUid, Entity), holder: Entity) {
     sort(world, holder);
 }
 
-/// Brings a pack into the order of the item files, each thing by what the player takes it for: the order of its letters.
+/// Brings a pack into the order of the item files, each thing by what the player takes it for.
 pub(in crate::sim) fn sort(world: &mut World, holder: Entity) {
     let Some(mut pack) = world.get_mut::<Pack>(holder) else {
         return;

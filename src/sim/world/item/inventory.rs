@@ -14,16 +14,16 @@ use crate::{
     },
 };
 
-/// How many stacks fit into the pack: one for each letter from a to w.
+/// How many stacks fit into the pack.
 pub const PACK_PLACES: usize = 23;
 
-/// The stacks that somebody carries and does not wear, in the order of their letters: that of the item files, each by
+/// The stacks that somebody carries and does not wear, in the order of menus: that of the item files, each by
 /// what the player takes it for, and of their numbers. Hooks of [`Packed`](crate::sim::Packed) keep it.
 #[derive(Component, Clone, Debug, Default)]
 pub struct Pack(pub(in crate::sim) Vec<(ItemUid, Entity)>);
 
 impl Pack {
-    /// The stacks in the order of their letters.
+    /// The stacks in the order of menus.
     pub fn stacks(&self) -> &[(ItemUid, Entity)] {
         &self.0
     }

@@ -72,7 +72,7 @@ fn sheet(view: PlayerView, then: &Prospect) -> Vec<Compared> {
     let mut changes = Vec::new();
     for entry in &then.entries {
         let before = now.entry(&entry.name);
-        if before.is_some_and(|before| before.value == entry.value) {
+        if before.is_some_and(|before| is_same_sum(&before.value, &entry.value)) {
             continue;
         }
         let before = before.map_or("none", |before| before.value.as_str());
@@ -89,6 +89,16 @@ fn sheet(view: PlayerView, then: &Prospect) -> Vec<Compared> {
         }
     }
     changes
+}
+
+/// Whether two values are equal but for the order of what is added up: armor in one order protects as in another.
+fn is_same_sum(now: &str, then: &str) -> bool {
+    let parts = |of: &str| {
+        let mut parts: Vec<_> = of.split(" + ").map(str::to_owned).collect();
+        parts.sort_unstable();
+        parts
+    };
+    now == then || parts(now) == parts(then)
 }
 
 /// What fights would come to, with those in view and with each kind that the thing or the one in its place slays or brands.
@@ -230,4 +240,17 @@ pub(in crate::play::screen) fn brief(view: PlayerView, thing: &InventoryItem) ->
         view.derived().worn_armor.parts.terms().total(),
     );
     (then != now).then(|| format!("armor class {then}, now {now}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_order_of_a_sum_is_no_change() {
+        assert!(is_same_sum("1d4 + 1d2 + 1d1", "1d1 + 1d4 + 1d2"));
+        assert!(!is_same_sum("1d4 + 1d2", "1d4 + 1d4"));
+        assert!(!is_same_sum("1d4 + 1d4", "1d4"));
+        assert!(is_same_sum("none", "none") && !is_same_sum("none", "1d1"));
+    }
 }

@@ -10,10 +10,11 @@ mod sil;
 pub(in crate::play::screen) use self::compare::brief;
 
 use crate::play::screen::{
-    choice::MenuChoice,
+    choice::{MarkPage, MenuChoice},
     from_floor,
     menu::{Menu, lettered},
     pack::devices,
+    pack::letters::CHANGE_LETTER,
     pack::uses::uses,
     state::{NextScreen, Screen},
 };
@@ -83,6 +84,8 @@ pub(in crate::play) fn inspect(view: PlayerView, uid: ItemUid) -> Option<NextScr
         return Some(NextScreen::Deeper(about(view, thing, "What it is", uses)));
     };
     let uses = uses(view, thing, slot).into_iter();
+    let letters = MenuChoice::Marks(MarkPage::Letters(uid));
+    let uses = uses.chain([(CHANGE_LETTER, letters)]);
     let uses = uses.map(|(words, choice)| (words.to_owned(), choice));
     let page = about(view, thing, "What it is", uses.collect());
     Some(NextScreen::Deeper(page))
@@ -154,7 +157,15 @@ pub(in crate::play) fn about(
             properties.add(format!("has lost {lost} {what}"), rule);
         }
     }
-    by_use(&mut properties, content, def);
+    // Of what is not known only that it is a device shows.
+    if thing.knowledge.is_unfamiliar() && def.usage.as_device().is_some() {
+        properties.add(
+            "is a device of a kind that you do not know",
+            "BRW-FLAVOR-01",
+        );
+    } else {
+        by_use(&mut properties, content, def);
+    }
     worn(&mut properties, def, &content.wording);
     if thing.wear.lifted {
         properties.add("has no curse on it any more", "BRW-CURSE-04");

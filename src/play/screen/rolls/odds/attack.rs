@@ -55,6 +55,7 @@ fn mine(view: PlayerView, exchange: &FightOdds) -> Vec<PanelRow> {
     if let Some(text) = odds_panel::hindrance(exchange) {
         rows.push(PanelRow::Text(TextLine::of(text, Tone::Bad)));
     }
+    rows.extend(words::fight::astray(exchange.goes).map(|text| plain(words::capital(&text))));
     for attack in &exchange.mine.attacks {
         rows.extend(blow(view, attack));
     }

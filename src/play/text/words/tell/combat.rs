@@ -4,6 +4,7 @@ use crate::play::text::line::Tone;
 use crate::play::text::number::count;
 use crate::play::text::words::Narrator;
 use crate::play::text::words::names::capital;
+use crate::play::text::words::place::way;
 use crate::sim::CombatOutcome;
 
 impl Narrator<'_> {
@@ -27,6 +28,17 @@ impl Narrator<'_> {
                 severity,
                 ..
             } => self.struck((attacker, defender), means, damage, severity),
+            // Who shoots is not seen, and what comes is.
+            CombatOutcome::Launched {
+                who,
+                item: of,
+                flight,
+                ..
+            } if !who.is_player() && !who.seen && !flight.squares().is_empty() => {
+                let at = flight.squares().last().copied().unwrap_or(who.at);
+                let (what, way) = (capital(&self.item_name(of)), way(at, who.at));
+                (format!("{what} flies at you from the {way}."), Tone::Bad)
+            }
             CombatOutcome::Launched {
                 who,
                 item: of,

@@ -31,8 +31,15 @@ impl Narrator<'_> {
             MagicOutcome::Miscast { spell, failure } => self.miscast(spell, failure),
             MagicOutcome::Learned(spell) => self.learned(spell),
             MagicOutcome::Projected {
-                by, kind, shape, ..
-            } => self.projected(by, kind, shape)?,
+                by,
+                kind,
+                shape,
+                flight,
+                area,
+            } => {
+                let at = flight.squares().last().copied();
+                self.projected(by, kind, shape, at.unwrap_or(area.center()))?
+            }
             MagicOutcome::Reached { who, .. } if !who.seen => return None,
             MagicOutcome::Reached {
                 who, kind, contact, ..

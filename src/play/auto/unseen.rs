@@ -1,0 +1,83 @@
+//! Somebody who attacks and is not noticed: what the player can tell of it, and for how long that keeps commands of many
+//! actions from going on.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    grid::Pos,
+    play::view::PlayerView,
+    rules::ability::ambush,
+    sim::{ActorId, ActorInfo, CombatOutcome, MagicOutcome, Outcome},
+};
+
+/// An attack by somebody who is not noticed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(in crate::play) struct UnseenAttack {
+    /// Who it was; the player learns of it only when it shows itself.
+    who: ActorId,
+    /// Whether it came from afar; else it was a blow.
+    pub(in crate::play) from_afar: bool,
+    /// The square from which it came, as far as the player could tell: that of a neighbor, or the first one on which a missile
+    /// was seen.
+    pub(in crate::play) at: Pos,
+    /// The game turn until which the player is wary (BRW-UNSEEN-02).
+    until: u64,
+}
+
+impl UnseenAttack {
+    /// The attack of an outcome, if it is one on the player by somebody who is not noticed.
+    pub(super) fn of(view: PlayerView, outcome: &Outcome) -> Option<Self> {
+        let hidden = |who: &ActorInfo| !who.seen && !who.is_player();
+        let (who, from_afar, at) = match outcome {
+            Outcome::Combat(
+                CombatOutcome::Missed {
+                    attacker, defender, ..
+                }
+                | CombatOutcome::Struck {
+                    attacker, defender, ..
+                },
+            ) if hidden(attacker) && defender.is_player() => {
+                // What was sent has told where it came from.
+                let beside = attacker.at.chebyshev(defender.at) == 1;
+                (attacker, false, beside.then_some(attacker.at)?)
+            }
+            Outcome::Combat(CombatOutcome::Launched { who, flight, .. }) if hidden(who) => {
+                (who, true, first_seen(view, who.at, flight.squares()))
+            }
+            Outcome::Magic(MagicOutcome::Projected {
+                by, flight, area, ..
+            }) if hidden(by) && area.contains(view.here()) => {
+                (by, true, first_seen(view, by.at, flight.squares()))
+            }
+            Outcome::Combat(_)
+            | Outcome::Item(_)
+            | Outcome::Body(_)
+            | Outcome::Level(_)
+            | Outcome::Magic(_)
+            | Outcome::Trap(_)
+            | Outcome::Chest(_) => return None,
+        };
+        Some(Self {
+            who: who.id,
+            from_afar,
+            at,
+            until: ambush::wary_until(view.game_turn()),
+        })
+    }
+
+    /// Whether it still counts: it is not long ago, and whoever it was does not stand in view now.
+    pub(super) fn holds(&self, view: PlayerView) -> bool {
+        let shown = || view.monsters().iter().any(|monster| monster.id == self.who);
+        view.game_turn() < self.until && !shown()
+    }
+}
+
+/// The first square of a flight that the player sees; who sees none of them feels from which side it comes.
+fn first_seen(view: PlayerView, from: Pos, flight: &[Pos]) -> Pos {
+    let here = view.here();
+    let way = || std::iter::once(from).chain(flight.iter().copied());
+    let mut before = way().filter(|at| *at != here);
+    let seen = before.clone().find(|at| view.sight().is_visible(*at));
+    let beside = before.clone().find(|at| at.chebyshev(here) == 1);
+    seen.or(beside).or_else(|| before.next()).unwrap_or(from)
+}

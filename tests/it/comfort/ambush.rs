@@ -1,0 +1,155 @@
+//! Attacks by somebody who is not noticed: from where, a mark on the map, and what does not go on then (BRW-UNSEEN-02).
+
+use super::{WARRIOR, actions, content, dark_room, last, messages, press, room};
+use barrow::{
+    content::{Content, EffectDef},
+    dice::Dice,
+    grid::{Dir, Pos},
+    play::{MapMark, PlayerCommand, StandaloneShell},
+    rules::{ability::status::Condition, base::units::Weight},
+};
+
+const LEGEND: &[(char, &str)] = &[('k', "kobold"), ('^', "trap_darts"), ('p', "shovel")];
+
+/// A kobold that stays where it is, with so many arrows, and a warrior who lives through all of them.
+fn archers(arrows: u16) -> Content {
+    let mut content = content();
+    let bow = content.item_keys["long_bow"];
+    let arrow = content.item_keys["arrow"];
+    let kobold = content.monster_keys["kobold"];
+    let kobold = &mut content.monsters[usize::from(kobold.0)];
+    (kobold.sleep, kobold.never_moves, kobold.hearing) = (0, true, 60);
+    (kobold.invisible, kobold.cold_blooded) = (true, true);
+    kobold.wears = vec![bow];
+    kobold.carries = vec![(arrow, arrows)];
+    let arrow = &mut content.items[usize::from(arrow.0)];
+    arrow.weight = Weight::pounds(1);
+    content
+}
+
+/// Waits until somebody has shot; the sentence that says so.
+fn shot_at(shell: &mut StandaloneShell) -> String {
+    for _ in 0..60 {
+        press(shell, PlayerCommand::Wait);
+        let said = messages(shell);
+        let shot = said.iter().rfind(|line| line.contains(" flies at you"));
+        if let Some(shot) = shot {
+            return shot.clone();
+        }
+    }
+    panic!("nobody shoots: {:#?}", messages(shell));
+}
+
+/// Where the map says that somebody unseen has attacked from.
+fn marked(shell: &StandaloneShell) -> Vec<Pos> {
+    let marks = shell.marks().into_iter();
+    let unseen = marks.filter(|(_, mark)| *mark == MapMark::Unseen);
+    unseen.map(|(at, _)| at).collect()
+}
+
+#[test]
+fn a_missile_of_somebody_unseen_tells_from_where_and_keeps_long_commands_from_going_on() {
+    let picture = "##########\n#@.....k.#\n#p.......#\n##########";
+    let mut shell = room(archers(1), WARRIOR, picture, LEGEND);
+    assert!(marked(&shell).is_empty());
+    assert_eq!(shot_at(&mut shell), "An arrow flies at you from the east.");
+    // It is light: the square from which it came is in view, and nobody is seen there.
+    let here = shell.focus();
+    assert_eq!(marked(&shell), [Pos::new(here.x + 6, here.y)]);
+    let refused = |what: &str| {
+        format!(
+            "You cannot {what} now: somebody unseen shoots at you from the east. X does it all the same."
+        )
+    };
+    let before = actions(&shell);
+    for (command, what) in [
+        (PlayerCommand::Explore, "explore"),
+        (PlayerCommand::Rest, "rest"),
+        (PlayerCommand::Run(Dir::S), "run"),
+    ] {
+        press(&mut shell, command);
+        assert_eq!(last(&shell), refused(what));
+    }
+    shell.click(Pos::new(here.x + 3, here.y + 1));
+    assert_eq!(last(&shell), refused("travel"));
+    assert_eq!(actions(&shell), before);
+    // Said once more it is done.
+    press(&mut shell, PlayerCommand::Again);
+    assert!(actions(&shell) > before, "{:#?}", messages(&shell));
+    // After ten turns without another arrow it is forgotten.
+    for _ in 0..10 {
+        press(&mut shell, PlayerCommand::Wait);
+    }
+    assert!(marked(&shell).is_empty());
+    let before = actions(&shell);
+    press(&mut shell, PlayerCommand::Explore);
+    assert!(actions(&shell) > before, "{:#?}", messages(&shell));
+}
+
+#[test]
+fn out_of_the_dark_only_the_side_is_told_and_the_first_square_on_which_the_missile_is_seen() {
+    let mut content = archers(9);
+    let kobold = content.monster_keys["kobold"];
+    content.monsters[usize::from(kobold.0)].invisible = false;
+    let picture = "############\n#@.......k.#\n############";
+    let mut shell = dark_room(content, WARRIOR, picture, LEGEND);
+    assert_eq!(shot_at(&mut shell), "An arrow flies at you from the east.");
+    let here = shell.focus();
+    let [mark] = marked(&shell)[..] else {
+        panic!("{:?}", marked(&shell))
+    };
+    assert!(shell.cell(mark).visible, "{mark:?}");
+    assert!(!shell.cell(mark.step(Dir::E)).visible, "{mark:?}");
+    assert!((1..8).contains(&(mark.x - here.x)) && mark.y == here.y);
+}
+
+#[test]
+fn who_is_blind_feels_on_which_side_a_blow_falls() {
+    let mut content = content();
+    let trap = content.terrain_keys["trap_darts"];
+    content.terrain[usize::from(trap.0)].trap =
+        vec![EffectDef::Afflict(Condition::Blind, Dice::flat(60))];
+    let kobold = content.monster_keys["kobold"];
+    let kobold = &mut content.monsters[usize::from(kobold.0)];
+    (kobold.sleep, kobold.never_moves, kobold.cold_blooded) = (0, true, true);
+    let picture = "#####\n#@^.#\n#..k#\n#####";
+    let mut shell = room(content, WARRIOR, picture, LEGEND);
+    for _ in 0..2 {
+        shell.command(PlayerCommand::Go(Dir::E));
+    }
+    let at = Pos::new(shell.focus().x + 1, shell.focus().y + 1);
+    for _ in 0..20 {
+        press(&mut shell, PlayerCommand::Wait);
+        let said = messages(&shell);
+        let struck = |line: &String| line.starts_with("Something to the south-east ");
+        if said.iter().any(struck) {
+            assert_eq!(marked(&shell), [at]);
+            press(&mut shell, PlayerCommand::Rest);
+            assert!(
+                last(&shell).contains("somebody unseen strikes at you from the south-east"),
+                "{}",
+                last(&shell)
+            );
+            return;
+        }
+    }
+    panic!("it never strikes: {:#?}", messages(&shell));
+}
+
+#[test]
+fn whoever_is_seen_needs_no_mark() {
+    let mut content = archers(30);
+    let kobold = content.monster_keys["kobold"];
+    content.monsters[usize::from(kobold.0)].invisible = false;
+    let picture = "##########\n#@.....k.#\n##########";
+    let mut shell = room(content, WARRIOR, picture, LEGEND);
+    for _ in 0..30 {
+        press(&mut shell, PlayerCommand::Wait);
+    }
+    let said = messages(&shell);
+    assert!(
+        said.iter().any(|line| line.contains("kobold shoots")),
+        "{said:#?}"
+    );
+    assert!(marked(&shell).is_empty());
+}
