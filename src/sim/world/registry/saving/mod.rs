@@ -11,6 +11,7 @@ mod fault;
 mod game_section;
 mod level_section;
 mod places;
+mod readable;
 mod sound;
 
 use bevy_ecs::{entity_disabling::Disabled, prelude::*};
@@ -18,6 +19,7 @@ use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 pub use self::fault::{CannotSave, LoadFault};
+pub(crate) use self::readable::readable;
 use self::{
     bytes::Bytes,
     encoding::{read, write},
@@ -60,6 +62,11 @@ pub struct GameSnapshot {
 #[derive(Serialize, Deserialize)]
 struct PlayerSection {
     entities: Bytes,
+}
+
+/// A part of a game as it is saved.
+pub(in crate::sim) fn value(part: &impl Serialize) -> serde_json::Value {
+    write(part).map_or(serde_json::Value::Null, |bytes| readable(&bytes))
 }
 
 /// Saves the game of a world.
