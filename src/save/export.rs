@@ -8,7 +8,11 @@ use crate::sim::readable;
 /// A snapshot as JSON. A section that cannot be read as `MessagePack` stands there as its bytes in hexadecimal digits.
 pub fn exported(snapshot: &Snapshot) -> Value {
     let game = &snapshot.game;
-    let levels: Vec<Value> = game.levels.iter().map(|level| readable(level)).collect();
+    let levels: Vec<Value> = game
+        .levels
+        .iter()
+        .map(|level| readable(level.bytes()))
+        .collect();
     json!({
         "header": snapshot.header,
         "keys": game.keys,

@@ -56,6 +56,7 @@ pub use world::item::{
     stack::{Stack, UnknownItem},
     wear::Wear,
 };
+pub use world::level::saved_level::{PackedSection, SavedLevel};
 pub use world::level::{
     floor::{Floor, Pile},
     map::DungeonLevel,

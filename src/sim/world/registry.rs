@@ -24,6 +24,7 @@ use serde_json::Value;
 pub(in crate::sim) use self::copying::{clear, copy, make_known};
 use self::{
     columns::{Columns, Written},
+    saving::readable::value,
     stable::{StableHasher, StableId},
 };
 use super::{
@@ -71,7 +72,7 @@ impl<T: Hash + Serialize> Part for T {
     }
 
     fn value(&self) -> Value {
-        saving::value(self)
+        value(self)
     }
 }
 

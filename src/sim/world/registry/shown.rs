@@ -5,6 +5,7 @@ use serde::{Serialize, Serializer, ser::SerializeStruct as _};
 
 use crate::{
     grid::{BitGrid, Grid, Pos},
+    rules::custom::RegisteredRuleset,
     sim::world::{
         level::{map::DungeonLevel, vision::Vision},
         rng::GameRng,
@@ -73,7 +74,7 @@ impl Serialize for ActiveRuleset {
         let mut map = to.serialize_struct("ActiveRuleset", 3)?;
         map.serialize_field("of_game", &self.game())?;
         map.serialize_field("here", &self.here)?;
-        map.serialize_field("custom", &self.custom.map(|custom| custom.name()))?;
+        map.serialize_field("custom", &self.custom.map(RegisteredRuleset::name))?;
         map.end()
     }
 }

@@ -6,7 +6,7 @@ use std::{
 };
 
 use serde::{
-    Deserializer,
+    Deserializer, Serialize,
     de::{DeserializeSeed, Error, MapAccess, SeqAccess, Visitor},
 };
 use serde_json::{Map, Number, Value};
@@ -21,6 +21,11 @@ fn hexadecimal(bytes: &[u8]) -> String {
         let _ = write!(digits, "{byte:02x}");
         digits
     })
+}
+
+/// A part of a game as it is saved.
+pub(in crate::sim) fn value(part: &impl Serialize) -> Value {
+    rmp_serde::to_vec_named(part).map_or(Value::Null, |bytes| readable(&bytes))
 }
 
 /// `MessagePack` as JSON; other bytes as two hexadecimal digits each.
