@@ -33,13 +33,13 @@ impl Narrator<'_> {
             MagicOutcome::Projected {
                 by, kind, shape, ..
             } => self.projected(by, kind, shape)?,
-            MagicOutcome::Reached { who, .. } if !who.seen => return None,
+            MagicOutcome::Reached { who, .. } if !self.sees(who) => return None,
             MagicOutcome::Reached {
                 who, kind, contact, ..
             } => self.reached(who, kind, contact),
             MagicOutcome::Relocated { who, carriage, .. } => self.carried(who, carriage)?,
             MagicOutcome::Transformed { who, into } => self.transformed(who, into)?,
-            MagicOutcome::Appeared(who) if who.seen => (
+            MagicOutcome::Appeared(who) if self.sees(who) => (
                 format!("{} appears!", capital(&self.killer(who))),
                 Tone::Bad,
             ),
@@ -54,7 +54,7 @@ impl Narrator<'_> {
                 "A high, thin hum wakes everybody who hears it.".to_owned(),
                 Tone::Danger,
             ),
-            MagicOutcome::Unaffected(who) if !who.seen => {
+            MagicOutcome::Unaffected(who) if !self.sees(who) => {
                 return None;
             }
             MagicOutcome::Unaffected(who) => (
