@@ -128,7 +128,7 @@ impl Games<'_> {
             }
             let outcomes = game.take_outcomes();
             if let Some(counts) = &mut counts {
-                counts.note(self.content, &outcomes);
+                counts.note(game.game(), &outcomes);
             }
             game.clear_trackers();
         }
