@@ -375,6 +375,36 @@ fn a_bot_that_is_told_to_end_saves_its_game_with_a_snapshot() {
     }
 }
 
+#[cfg(unix)]
+#[test]
+fn a_bot_that_is_told_to_end_prints_what_it_has_counted() {
+    let folder = folder();
+    let arguments = [
+        "--bot",
+        "--headless",
+        "--tell-actions",
+        "--games",
+        "3",
+        "--counts",
+    ];
+    let mut bot = program(&[&arguments[..], &["--saves", text(folder.path())]].concat())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut lines = BufReader::new(bot.stderr.take().unwrap()).lines();
+    assert_eq!(lines.next().unwrap().unwrap(), "1");
+    let pid = bot.id().to_string();
+    let told = Command::new("kill").args(["-s", "TERM", &pid]).status();
+    assert!(told.unwrap().success());
+    let said: Vec<String> = lines.map(Result::unwrap).collect();
+    let mut out = String::new();
+    bot.stdout.take().unwrap().read_to_string(&mut out).unwrap();
+    assert_eq!(bot.wait().unwrap().code(), Some(1), "{said:?}");
+    assert!(said.last().unwrap().contains("were not begun"), "{said:?}");
+    assert!(out.contains("### Slays and brands"), "{out}");
+}
+
 #[test]
 fn a_file_that_is_there_is_never_written_over_and_wrong_names_are_told_in_words() {
     let folder = folder();
