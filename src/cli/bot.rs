@@ -128,7 +128,7 @@ impl Games<'_> {
             }
             let outcomes = game.take_outcomes();
             if let Some(counts) = &mut counts {
-                counts.note(self.content, &outcomes);
+                counts.note(game.game(), &outcomes);
             }
             game.clear_trackers();
         }
@@ -239,13 +239,6 @@ pub(super) fn run(games: &Games) -> Result<(), Failure> {
         // Nobody reads it when stderr is closed.
         let _ = writeln!(std::io::stderr(), "{}", table(&all));
     }
-    let missing = games.count - all.len() as u64;
-    if missing > 0 {
-        out.finish()?;
-        return Err(Failure::Wrong(format!(
-            "barrow: told to end; {missing} games were not begun"
-        )));
-    }
     if games.counts {
         let mut counts = OutcomeCounts::new(games.content);
         for played in &all {
@@ -255,7 +248,14 @@ pub(super) fn run(games: &Games) -> Result<(), Failure> {
             out.line(&line)?;
         }
     }
-    out.finish()
+    out.finish()?;
+    // What the others came to is there all the same.
+    match games.count - all.len() as u64 {
+        0 => Ok(()),
+        missing => Err(Failure::Wrong(format!(
+            "barrow: told to end; {missing} games were not begun"
+        ))),
+    }
 }
 
 /// What happened, as the tables of docs/balance.md.

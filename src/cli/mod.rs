@@ -24,6 +24,8 @@ mod save;
 mod sheet;
 #[cfg(feature = "testing")]
 mod soak;
+#[cfg(feature = "testing")]
+mod soak_memory;
 mod vectors;
 mod view;
 
@@ -50,7 +52,7 @@ struct Arguments {
 enum CliCommand {
     /// Play recordings back and compare every hash.
     Replay(replay::ReplayFlags),
-    /// Look at games that are kept: list, check, repair, diff.
+    /// Look at games that are kept: list, check, repair, migrate, export, diff.
     Save(save::SaveFlags),
     /// Check levels and content; every fault with file, line and column.
     Check(check::CheckFlags),

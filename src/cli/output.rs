@@ -21,6 +21,13 @@ impl Output {
         writeln!(self.0, "{line}").map_err(closed)
     }
 
+    /// Writes a line that is read before the next one comes.
+    #[cfg(feature = "testing")]
+    pub(super) fn line_at_once(&mut self, line: &impl Display) -> Result<(), Failure> {
+        self.line(line)?;
+        self.0.flush().map_err(closed)
+    }
+
     /// Writes out what is still held back: a full disk is found out here, not passed over.
     pub(super) fn finish(mut self) -> Result<(), Failure> {
         self.0.flush().map_err(closed)

@@ -2,6 +2,7 @@
 //! them to this version.
 
 use std::{
+    ffi::OsStr,
     path::{Path, PathBuf},
     sync::Arc,
 };
@@ -63,9 +64,9 @@ enum SaveCommand {
         #[arg(long, value_name = "NEW")]
         to: Option<PathBuf>,
     },
-    /// Say in what two snapshots differ: entity, component and value.
+    /// Say in what two snapshots differ: entity, component, field and value.
     Diff {
-        /// One snapshot, such as game-0001.snapshot.
+        /// One snapshot, such as game-0001.snapshot, or a recording whose snapshot lies beside it.
         #[arg(value_name = "FILE")]
         first: PathBuf,
         /// The other one.
@@ -87,7 +88,42 @@ pub(super) fn run(flags: &SaveFlags, files: &Files) -> Result<(), Failure> {
     }
 }
 
+/// The recording of a game; a snapshot is none.
+fn recording(path: &Path) -> Result<&Path, String> {
+    let ending = path.extension().and_then(OsStr::to_str);
+    if matches!(ending, Some("snapshot" | "snapshot-before")) {
+        return Err(format!(
+            "{}: it is a snapshot, and no recording: name {}",
+            path.display(),
+            path.with_extension("barrow").display()
+        ));
+    }
+    Ok(path)
+}
+
+/// A snapshot, or that beside a recording.
+fn snapshot(path: &Path) -> Result<Snapshot, Failure> {
+    if path.extension().is_none_or(|ending| ending != "barrow") || path.is_dir() {
+        return Snapshot::read(path).map_err(Failure::cannot);
+    }
+    let beside = path.with_extension("snapshot");
+    if path.exists() && !beside.exists() {
+        let (path, beside) = (path.display(), beside.display());
+        return Err(Failure::cannot(format!(
+            "{path}: there is no snapshot beside it ({beside}): the game has ended, or was never left"
+        )));
+    }
+    Snapshot::read(&beside).map_err(Failure::cannot)
+}
+
 fn list(saves: Option<&Path>) -> Result<(), Failure> {
+    // To look into a folder makes none.
+    if let Some(folder) = saves.filter(|folder| !folder.exists()) {
+        let folder = folder.display();
+        return Err(Failure::cannot(format!(
+            "{folder}: there is no such folder"
+        )));
+    }
     let folder = options::save_folder(saves)?;
     let mut out = Output::new();
     for game in folder.unfinished().map_err(Failure::cannot)? {
@@ -121,6 +157,11 @@ fn check(paths: &[PathBuf], files: &Files) -> Result<(), Failure> {
     let mut out = Output::new();
     let (mut wrong, mut unreadable) = (Vec::new(), false);
     for path in paths {
+        if let Err(fault) = recording(path) {
+            unreadable = true;
+            wrong.push(format!("barrow: {fault}"));
+            continue;
+        }
         match Session::try_resume(&content, path) {
             Ok(report) => {
                 let faults = report.faults.iter();
@@ -172,7 +213,7 @@ fn told(content: &Content, report: &ResumeReport) -> String {
 
 fn repair(path: &Path) -> Result<(), Failure> {
     let mut out = Output::new();
-    match repaired(path).map_err(Failure::cannot)? {
+    match repaired(recording(path).map_err(Failure::cannot)?).map_err(Failure::cannot)? {
         None => out.line(&format!("{}: nothing is wrong with it", path.display()))?,
         Some(repair) => out.line(&format!(
             "{}: {} actions kept{}, {} lines left out from line {} on; the damaged file is {}",
@@ -210,7 +251,8 @@ fn migrate(paths: &[PathBuf], files: &Files) -> Result<(), Failure> {
 /// Brings a game to this version and content; what was done.
 fn migrated(path: &Path, content: &Arc<Content>) -> Result<String, String> {
     // It is let go of before it is gone on with; who takes it in between is told of then.
-    let report = Session::try_resume(content, path).map_err(|fault| fault.to_string())?;
+    let report =
+        Session::try_resume(content, recording(path)?).map_err(|fault| fault.to_string())?;
     if !report.crosses && report.from_snapshot {
         return Ok("is of this version and content already".to_owned());
     }
@@ -227,12 +269,7 @@ fn migrated(path: &Path, content: &Arc<Content>) -> Result<String, String> {
 }
 
 fn export(path: &Path) -> Result<(), Failure> {
-    let snapshot = if path.extension().is_some_and(|ending| ending == "barrow") {
-        path.with_extension("snapshot")
-    } else {
-        path.to_owned()
-    };
-    let snapshot = Snapshot::read(&snapshot).map_err(Failure::cannot)?;
+    let snapshot = snapshot(path)?;
     let mut out = Output::new();
     out.line(&format!("{:#}", exported(&snapshot)))?;
     out.finish()
@@ -241,6 +278,7 @@ fn export(path: &Path) -> Result<(), Failure> {
 /// Writes one file with a recording and its content.
 fn carry(path: &Path, to: &Path, files: &Files) -> Result<(), Failure> {
     let content = files.content_with(None)?;
+    let path = recording(path).map_err(Failure::cannot)?;
     let carrying = carrying_content(path, &content).map_err(Failure::cannot)?;
     write_new(to, &carrying.bytes).map_err(Failure::cannot)?;
     if carrying.missing.is_empty() {
@@ -259,7 +297,7 @@ fn carry(path: &Path, to: &Path, files: &Files) -> Result<(), Failure> {
 fn diff(first: &Path, second: &Path, files: &Files) -> Result<(), Failure> {
     let content = files.content_with(None)?;
     let game = |path: &Path| {
-        let snapshot = Snapshot::read(path).map_err(Failure::cannot)?;
+        let snapshot = snapshot(path)?;
         let loaded = Game::load(&content, &snapshot.header.setup, &snapshot.game);
         let fault = |error| Failure::cannot(format!("{}: {error}", path.display()));
         loaded.map(|(game, _)| game).map_err(fault)

@@ -16,7 +16,7 @@ use std::{
 
 use serde_json::json;
 
-use super::{failure::Failure, options::Files, output::Output};
+use super::{failure::Failure, options::Files, output::Output, soak_memory};
 use crate::{
     content::{Content, Dungeon},
     save::RecordedAction,
@@ -38,6 +38,10 @@ pub(super) struct SoakFlags {
     /// The most actions of a game.
     #[arg(long, value_name = "A", default_value_t = 1_000, value_parser = clap::value_parser!(u64).range(1..))]
     actions: u64,
+    /// Play one game instead, of so many actions, that goes on whatever happens, and print what it takes of memory ten times on the
+    /// way; memory that grows in the second half is a failure.
+    #[arg(long, conflicts_with_all = ["games", "jobs"])]
+    memory: bool,
     /// Print JSON: an object for each failure, and one for all games.
     #[arg(long)]
     json: bool,
@@ -77,6 +81,9 @@ impl SoakSum {
 /// Plays all games; what is broken is printed as it is found, in the order of the seeds.
 pub(super) fn run(flags: &SoakFlags, files: &Files) -> Result<(), Failure> {
     let content = files.content()?;
+    if flags.memory {
+        return soak_memory::run(&content, flags.seed, flags.actions, flags.json);
+    }
     let dungeon = files.dungeon(&content)?;
     // Only the words of a panic come with it; where it happened is noted here instead of on stderr.
     panic::set_hook(Box::new(|info| {

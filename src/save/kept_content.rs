@@ -185,21 +185,39 @@ pub fn carrying_content(path: &Path, now: &Arc<Content>) -> Result<CarryingRecor
     Ok(CarryingRecording { bytes, missing })
 }
 
-/// Writes a new file; one that is there already is left alone.
+/// Writes a new file; one that is there already is left alone, and of one that cannot be written whole nothing stays.
 ///
 /// # Errors
 ///
 /// If it cannot be written.
 pub fn write_new(path: &Path, bytes: &[u8]) -> Result<(), RecordError> {
-    let file = File::options().write(true).create_new(true).open(path);
-    let written: io::Result<()> = file.and_then(|mut file| {
-        file.write_all(bytes)?;
-        file.sync_all()
-    });
-    written.map_err(|source| RecordError::Io {
+    let fault = |source: io::Error| RecordError::Io {
         path: path.to_owned(),
-        source,
+        source: in_words(path, source),
+    };
+    let file = File::options().write(true).create_new(true).open(path);
+    let mut file = file.map_err(fault)?;
+    let written = file.write_all(bytes).and_then(|()| file.sync_all());
+    written.map_err(|error| {
+        drop(file);
+        // What stays of it is less than was asked for, and nobody's yet.
+        let _ = fs::remove_file(path);
+        fault(error)
     })
+}
+
+/// Why a new file cannot be begun, and what to do about it.
+fn in_words(path: &Path, error: io::Error) -> io::Error {
+    let words = if path.is_dir() {
+        "it is a folder: name a file in it"
+    } else if error.kind() == io::ErrorKind::AlreadyExists {
+        "there is such a file already, and it is left as it is: name another one"
+    } else if error.kind() == io::ErrorKind::NotFound {
+        "there is no such folder"
+    } else {
+        return error;
+    };
+    io::Error::new(error.kind(), words)
 }
 
 #[cfg(test)]

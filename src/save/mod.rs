@@ -13,8 +13,10 @@ pub(crate) mod recording;
 pub(crate) mod repair;
 mod replaying;
 pub(crate) mod scores;
+mod section;
 pub(crate) mod snapshot;
 pub(crate) mod snapshot_writer;
+mod streams;
 mod syncing;
 
 pub use export::exported;

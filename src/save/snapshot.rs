@@ -7,19 +7,19 @@
 //! ```
 //!
 //! The first line ends with the checksum of the second, and the second has that of each section and the number of its form.
-//! Fields come and go within a form (`sim/world/registry/saving/encoding.rs`); where what they mean changes, the section gets
-//! the next number, and [`present_form`] makes the new of the old. A section that this version does not know is passed over,
-//! one of a later form is refused.
+//! Fields come and go within a form (`sim/world/registry/saving/encoding.rs`); where what they mean changes, or how they are
+//! packed, the section gets the next number, and [`section`] reads the old ones too. A section that this version does not know is
+//! passed over, one of a later form is refused.
 
 use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 use xxhash_rust::xxh3::xxh3_64;
 
-use super::fault::RecordError;
+use super::{fault::RecordError, section};
 use crate::{
     content::{read_at_most, visible_within},
-    sim::{GameSnapshot, game::Setup},
+    sim::{GameSnapshot, PackedSection, SavedLevel, game::Setup},
 };
 
 /// The beginning of every snapshot.
@@ -32,20 +32,9 @@ pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 /// times what a game needs.
 const LARGEST: u64 = 64 << 20;
 
-/// The form in which each section is written now.
-const FORM: u16 = 1;
-
-/// A section in the form of today, from the form that it has; `None`: that is a later one.
-fn present_form(form: u16, bytes: Vec<u8>) -> Option<Vec<u8>> {
-    match form {
-        FORM => Some(bytes),
-        _ => None,
-    }
-}
-
 /// The form of sections that do not say which they have.
 const fn first_form() -> u16 {
-    1
+    section::PLAIN
 }
 
 /// What a snapshot says of itself.
@@ -120,28 +109,31 @@ fn damaged(path: &Path, message: impl ToString) -> RecordError {
 impl Snapshot {
     /// The bytes of the file.
     pub fn to_bytes(&self) -> Vec<u8> {
-        let keys = rmp_serde::to_vec(&self.game.keys).unwrap_or_default();
-        let mut whole: Vec<(String, &[u8])> = vec![
-            ("keys".to_owned(), &keys),
-            ("game".to_owned(), &self.game.game),
-            ("player".to_owned(), &self.game.player),
-            ("session".to_owned(), &self.session),
-        ];
-        for (number, level) in self.game.levels.iter().enumerate() {
-            whole.push((format!("level {number}"), level));
-        }
+        let keys = section::keys_to_bytes(&self.game.keys);
         let mut sections = Vec::new();
-        let mut packed = Vec::new();
-        for (name, bytes) in whole {
-            let section = lz4_flex::block::compress(bytes);
+        let mut packed: Vec<u8> = Vec::new();
+        let mut add = |name: String, whole: &[u8], section: &PackedSection| {
             sections.push(SectionEntry {
                 name,
-                form: FORM,
-                packed: section.len() as u64,
-                whole: bytes.len() as u64,
-                checksum: xxh3_64(&section),
+                form: section.form,
+                packed: section.bytes.len() as u64,
+                whole: whole.len() as u64,
+                checksum: xxh3_64(&section.bytes),
             });
-            packed.extend(section);
+            packed.extend(&section.bytes);
+        };
+        for (name, bytes) in [
+            ("keys", &keys),
+            ("game", &self.game.game),
+            ("player", &self.game.player),
+            ("session", &self.session),
+        ] {
+            add(name.to_owned(), bytes, &section::pack(bytes));
+        }
+        for (number, level) in self.game.levels.iter().enumerate() {
+            // A level that was left has been packed already.
+            let section = level.packed(section::pack);
+            add(format!("level {number}"), level.bytes(), section);
         }
         let contents = Contents {
             header: self.header.clone(),
@@ -181,30 +173,38 @@ impl Snapshot {
             if xxh3_64(packed) != section.checksum {
                 return Err(fault("its checksum is another one"));
             }
-            // At most 64 MiB, as was just made sure of.
-            let unpacked = lz4_flex::block::decompress(packed, section.whole as usize);
-            let unpacked = unpacked.map_err(|_| fault("it cannot be unpacked"))?;
             let known = ["keys", "game", "player", "session"].contains(&section.name.as_str())
                 || section.name.starts_with("level ");
             if !known {
                 // Of a later version.
                 continue;
             }
-            let unpacked = present_form(section.form, unpacked).ok_or_else(|| {
-                fault(&format!(
-                    "its form is {}, and this version reads those up to {FORM}",
-                    section.form
-                ))
-            })?;
+            let form = section.form;
+            if form > section::FORM {
+                let latest = section::FORM;
+                return Err(fault(&format!(
+                    "its form is {form}, and this version reads those up to {latest}"
+                )));
+            }
+            // At most 64 MiB, as was just made sure of.
+            let unpacked = section::unpack(form, packed, section.whole as usize);
+            let unpacked = unpacked.ok_or_else(|| fault("it cannot be unpacked"))?;
             match section.name.as_str() {
                 "keys" => {
-                    snapshot.game.keys = rmp_serde::from_slice(&unpacked)
+                    snapshot.game.keys = section::keys_of_bytes(form, &unpacked)
                         .map_err(|error| fault(&visible_within(&error.to_string(), 80)))?;
                 }
                 "game" => snapshot.game.game = unpacked,
                 "player" => snapshot.game.player = unpacked,
                 "session" => snapshot.session = unpacked,
-                _ => snapshot.game.levels.push(unpacked),
+                _ if form == section::FORM => {
+                    let bytes = packed.to_vec();
+                    let packed = PackedSection { form, bytes };
+                    let level = SavedLevel::of_file(unpacked, packed);
+                    snapshot.game.levels.push(level);
+                }
+                // It is packed in the form of today when it is written next.
+                _ => snapshot.game.levels.push(unpacked.into()),
             }
         }
         Ok(snapshot)
@@ -279,7 +279,7 @@ mod tests {
             game: GameSnapshot {
                 game: vec![1; 300],
                 player: vec![2, 3],
-                levels: vec![vec![4; 1000], Vec::new()],
+                levels: vec![vec![4; 1000].into(), vec![0xc0].into()],
                 ..GameSnapshot::default()
             },
             session: b"log".to_vec(),
@@ -312,10 +312,10 @@ mod tests {
         let silent = with_header(&bytes, |line| line.replace("form:1,", ""));
         assert!(silent.len() < bytes.len());
         assert_eq!(read(&silent).unwrap(), snapshot);
-        let later = with_header(&bytes, |line| line.replacen("form:1,", "form:2,", 2));
+        let later = with_header(&bytes, |line| line.replacen("form:1,", "form:3,", 2));
         let error = read(&later).unwrap_err().to_string();
         assert!(
-            error.contains("its form is 2, and this version reads those up to 1"),
+            error.contains("its form is 3, and this version reads those up to 2"),
             "{error}"
         );
         // What this version does not know at all is passed over.

@@ -57,6 +57,7 @@ pub use world::item::{
     stack::{Stack, UnknownItem},
     wear::Wear,
 };
+pub use world::level::saved_level::{PackedSection, SavedLevel};
 pub use world::level::{
     floor::{Floor, Pile},
     map::DungeonLevel,
@@ -95,6 +96,7 @@ pub use world::player::name::{CharacterName, LONGEST_NAME, NameFault, is_unseen}
 pub use world::player::purse::Purse;
 pub use world::player::recall::Recall;
 pub use world::player::search_mode::SearchMode;
+pub(crate) use world::registry::saving::readable;
 pub use world::registry::{
     difference::GameDifference,
     saving::{CannotSave, GameSnapshot, LoadFault},

@@ -15,7 +15,7 @@ use self::files::{
 use crate::{
     content::{Content, KeptFiles},
     save::{Recording, RecordingHeader, Snapshot, SnapshotHeader, VERSION, parse::to_hex},
-    sim::{Action, Game, GameSnapshot, Setup},
+    sim::{Action, Game, GameSnapshot, SavedLevel, Setup},
 };
 
 /// Actions of a hostile recording that are played at most.
@@ -199,17 +199,16 @@ fn sections(data: &[u8]) {
     match section {
         0 => saved.game = bytes,
         1 => saved.player = bytes,
-        other => saved.levels[other - 2] = bytes,
+        other => saved.levels[other - 2] = bytes.into(),
     }
     load(&saved);
 }
 
 fn section_seeds() -> Vec<Vec<u8>> {
-    let sections = [&SAVED.game, &SAVED.player]
-        .into_iter()
-        .chain(&SAVED.levels);
-    let all = (0..).zip(sections);
-    all.map(|(number, section): (u8, _)| [&[number], section.as_slice()].concat())
+    let levels = SAVED.levels.iter().map(SavedLevel::bytes);
+    let sections = [SAVED.game.as_slice(), &SAVED.player].into_iter();
+    let all = (0..).zip(sections.chain(levels));
+    all.map(|(number, section): (u8, _)| [&[number], section].concat())
         .collect()
 }
 

@@ -63,6 +63,7 @@ mod item_knowledge;
 mod item_sets;
 mod items;
 mod knowledge;
+mod left_levels;
 mod light;
 mod locks;
 mod matrix;

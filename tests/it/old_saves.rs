@@ -26,14 +26,23 @@ fn left_game(folder: &Path, fixture: &str) -> std::path::PathBuf {
     path
 }
 
-#[test]
-fn a_snapshot_of_the_first_form_is_gone_on_with() {
+/// What a fixture was when it was left.
+struct Left {
+    actions: u64,
+    class: &'static str,
+    level: i32,
+    depth: u8,
+    turn: u64,
+    others: usize,
+}
+
+fn is_gone_on_with(fixture: &str, left: &Left) {
     let folder = tempfile::tempdir().unwrap();
-    let path = left_game(folder.path(), "snapshot-1");
+    let path = left_game(folder.path(), fixture);
     let content = Arc::new(Content::embedded());
     let mut world = World::new();
     let mut session = Session::resume(&mut world, &content, &path).unwrap();
-    assert_eq!(session.actions(), 640);
+    assert_eq!(session.actions(), left.actions);
     let lines: Vec<_> = session
         .log()
         .entries()
@@ -48,14 +57,46 @@ fn a_snapshot_of_the_first_form_is_gone_on_with() {
     );
     let mut game = session.with(&mut world).unwrap();
     let view = game.view();
-    assert_eq!(view.character().class().name(), "Mage");
-    assert_eq!(view.character().level().get(), 3);
-    assert_eq!(view.level().depth(), 1);
-    assert!(view.game_turn() >= 4877);
+    assert_eq!(view.character().class().name(), left.class);
+    assert_eq!(view.character().level().get(), left.level);
+    assert_eq!(view.level().depth(), left.depth);
+    assert!(view.game_turn() >= left.turn);
     assert!(view.pack().len() > 5);
+    assert_eq!(view.levels_left(), left.others);
+    // It knows where it has been.
+    let known = view.size().positions();
+    let known = known.filter(|at| view.cell(*at).terrain.is_some());
+    assert!(known.count() > 200);
     for _ in 0..20 {
         if game.result() == GameResult::Playing {
             game.act(Action::Wait).unwrap();
         }
     }
+}
+
+#[test]
+fn a_snapshot_of_the_first_form_is_gone_on_with() {
+    let left = Left {
+        actions: 640,
+        class: "Mage",
+        level: 3,
+        depth: 1,
+        turn: 4877,
+        others: 1,
+    };
+    is_gone_on_with("snapshot-1", &left);
+}
+
+/// Fields side by side, the keys that the game has, and what is known of squares by what they seem.
+#[test]
+fn a_snapshot_of_the_second_form_is_gone_on_with() {
+    let left = Left {
+        actions: 900,
+        class: "Warrior",
+        level: 7,
+        depth: 2,
+        turn: 8920,
+        others: 2,
+    };
+    is_gone_on_with("snapshot-2", &left);
 }

@@ -97,14 +97,9 @@ fn a_fork_differs_in_nothing_and_then_in_what_it_has_done() {
         all.find(|one| one.whose == whose && one.part == part)
     };
     let walked = of("actor 0", "Position").expect("the player has walked");
-    assert!(walked.first.as_ref().unwrap().contains("x: 0"), "{walked}");
-    assert!(walked.second.as_ref().unwrap().contains("x: 1"), "{walked}");
+    assert_eq!(walked.to_string(), "actor 0, Position[0]: 0 and not 1");
     assert!(of("the game", "Clock").is_some(), "{found:?}");
     assert!(of("actor 0", "Character").is_none(), "{found:?}");
-    assert!(
-        walked.to_string().starts_with("actor 0, Position."),
-        "{walked}"
-    );
 }
 
 #[test]
@@ -147,10 +142,12 @@ fn each_part_of_the_body_counts_in_the_hash_and_has_a_name() {
         let player = world.game().unwrap().player();
         change(&mut world.entity_mut(player));
         let found = game.read().difference(world.game().unwrap());
-        let parts: Vec<_> = found
+        let mut parts: Vec<_> = found
             .iter()
             .map(|one| (one.whose.as_str(), one.part))
             .collect();
+        // It may differ in several fields.
+        parts.dedup();
         assert_eq!(parts, [("actor 0", part)]);
         assert_ne!(game.hash(), world.game().unwrap().hash(), "{part}");
     }

@@ -151,3 +151,27 @@ fn everything_that_a_drawing_can_say_is_said_by_some() {
     let triggered = triggered.filter(|part| !part.drawing.triggers.is_empty());
     assert!(triggered.count() >= 20);
 }
+
+#[test]
+fn themes_end_below_the_campaign_and_those_that_do_not_say_why() {
+    let dungeon = Dungeon::embedded();
+    let bottomless = |deepest: u8| deepest == 127;
+    let open: Vec<&str> = dungeon
+        .themes
+        .iter()
+        .filter(|theme| bottomless(theme.depths.1))
+        .map(|theme| theme.key.as_str())
+        .collect();
+    assert_eq!(open, ["rifts", "observatory"]);
+    let document = include_str!("../../docs/dungeon.md");
+    assert!(document.contains("Only the rifts and the observatory have no `deepest`"));
+    // Whatever is met deep down goes as deep as the campaign does.
+    for theme in &dungeon.themes {
+        let (from, to) = theme.depths;
+        assert!(
+            from <= DEEPEST && to >= 12 && (bottomless(to) || to <= DEEPEST + 13),
+            "{}",
+            theme.key
+        );
+    }
+}

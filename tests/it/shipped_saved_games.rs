@@ -99,16 +99,23 @@ fn whatever_a_saved_game_contains_it_is_read_or_refused() {
     for number in 0..240_usize {
         let mut damaged = saved.clone();
         let sections = 2 + damaged.levels.len();
+        let mut level;
         let section = match number % sections {
             0 => &mut damaged.game,
             1 => &mut damaged.player,
-            other => &mut damaged.levels[other - 2],
+            other => {
+                level = damaged.levels[other - 2].bytes().to_vec();
+                &mut level
+            }
         };
         let at = (number * 7919) % section.len();
         match number % 3 {
             0 => section[at] = section[at].wrapping_add(1 + (number % 200) as u8),
             1 => section.truncate(at),
             _ => section.insert(at, number as u8),
+        }
+        if let Some(other) = (number % sections).checked_sub(2) {
+            damaged.levels[other] = section.clone().into();
         }
         match Game::load(&CONTENT, &setup, &damaged) {
             Ok((mut game, _)) => {

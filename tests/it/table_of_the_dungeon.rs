@@ -4,6 +4,7 @@
 //! `UPDATE_GOLDEN=1 cargo test --no-default-features --test it table_of_the_dungeon` writes the table again.
 
 mod rows;
+mod statuses;
 
 use std::{collections::BTreeMap, env, fs, path::Path};
 
@@ -41,11 +42,17 @@ const OF_LEVEL: Level = Level::new(25);
 /// Something of a kind and shape that is sent: it strikes monsters, and what lies in its squares if it is wide.
 fn sent(table: &mut Table, def: ProjectDef, by: &Source) {
     let ProjectDef { kind, shape, .. } = def;
-    table.note(AGAINST_MONSTERS, &format!("{kind:?}"), by);
+    reaches_monsters(table, kind, by);
     ground(table, kind, def.strength.max(), by);
     if matches!(shape, Shape::Ball(_) | Shape::Around(_) | Shape::Arc { .. }) {
         destroys(table, kind, by);
     }
+}
+
+/// Something of a kind strikes monsters.
+fn reaches_monsters(table: &mut Table, kind: DamageType, by: &Source) {
+    table.note(AGAINST_MONSTERS, &format!("{kind:?}"), by);
+    statuses::reaches(table, kind, by);
 }
 
 /// Something of a kind and strength works on the ground.
@@ -121,7 +128,7 @@ fn monster(table: &mut Table, content: &Content, kind: &MonsterDef, by: &Source)
         match power.parts() {
             PowerParts::Breath(kind) => {
                 strikes(table, kind, by);
-                table.note(AGAINST_MONSTERS, &format!("{kind:?}"), by);
+                reaches_monsters(table, kind, by);
                 destroys(table, kind, by);
                 // BRW-POWER-02.
                 let most = match kind {
@@ -261,7 +268,7 @@ fn thing(table: &mut Table, content: &Content, item: &ItemDef, by: &Source) {
             &[]
         }
         ItemUse::Oil => {
-            table.note(AGAINST_MONSTERS, "Fire", by);
+            reaches_monsters(table, DamageType::Fire, by);
             destroys(table, DamageType::Fire, by);
             &[]
         }
@@ -369,6 +376,7 @@ fn traps(content: &Content, dungeon: &Dungeon) -> BTreeMap<TerrainId, u8> {
 fn table() -> Table {
     let (content, dungeon) = (&Content::embedded(), Dungeon::embedded());
     let mut table = empty_table();
+    statuses::learned(&mut table, content);
     for &id in content.monster_keys.values() {
         let kind = &content.monsters[usize::from(id.0)];
         if let Some(depth) = met_from(content, dungeon, id) {
@@ -377,7 +385,9 @@ fn table() -> Table {
     }
     for (id, depth) in depths_of_items(content, dungeon) {
         let item = &content.items[usize::from(id.0)];
-        thing(&mut table, content, item, &(depth, item.name.clone()));
+        let by = (depth, item.name.clone());
+        thing(&mut table, content, item, &by);
+        statuses::handled(&mut table, content, id, &by);
     }
     for ego in &dungeon.egos {
         for curse in ego.curses {

@@ -3,15 +3,17 @@
 //! shows.
 
 mod note;
+mod row_names;
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use strum::VariantArray as _;
 
 use crate::{
-    content::Content,
+    content::{Content, PowerName},
     rules::{
         ability::status::Condition,
+        angband::Power,
         base::{attack_result::Critical, stat::StatName},
         projection::{DamageType, item_destruction::THREATS, player::table::row_of},
     },
@@ -39,8 +41,14 @@ pub enum OutcomeGroup {
     Sent,
     /// Attacks, by how they went.
     Attacks,
+    /// Slays and brands that multiplied a hit of the player's, by Angband's rules.
+    Weapons,
+    /// Damage types of which the player's resistances took a part.
+    Resistances,
     /// Things that were destroyed, by what did it.
     Destruction,
+    /// What the ground became under what was sent, as far as projections tell ground apart (PRJ-TERRAIN).
+    Grounds,
     /// Terrain that magic changed.
     Terrain,
     /// Traps, doors and chests.
@@ -62,7 +70,10 @@ impl OutcomeGroup {
             Self::Powers => "Powers of monsters",
             Self::Sent => "What monsters sent, by its shape",
             Self::Attacks => "Attacks",
+            Self::Weapons => "Slays and brands (by Angband's rules)",
+            Self::Resistances => "What the player resisted",
             Self::Destruction => "What destroyed things",
+            Self::Grounds => "What became of the ground",
             Self::Terrain => "Terrain that something sent has changed",
             Self::Devices => "Traps, doors and chests",
             Self::Help => "What helped",
@@ -110,6 +121,12 @@ impl OutcomeCounts {
                 expect(Group::AgainstPlayer, name);
             }
             expect(Group::AgainstMonsters, name);
+            if row_names::resistance(kind).is_some() {
+                expect(Group::Resistances, name);
+            }
+            for row in row_names::grounds(kind) {
+                expect(Group::Grounds, &row);
+            }
             if THREATS.iter().any(|row| row.kind == kind) {
                 expect(Group::Destruction, name);
             }
@@ -123,8 +140,20 @@ impl OutcomeCounts {
         for &stat in StatName::VARIANTS {
             expect(Group::Drains, stat.name());
         }
+        for (name, words) in &content.wording.powers {
+            // What is sent has the rows of its shapes.
+            if name != PowerName::Project {
+                expect(Group::Powers, &row_names::power_name(words));
+            }
+        }
+        for shape in row_names::SHAPES {
+            expect(Group::Sent, shape);
+        }
+        for power in Power::VARIANTS {
+            expect(Group::Weapons, power.name());
+        }
         for grade in Critical::VARIANTS.iter().skip(1) {
-            expect(Group::Attacks, &note::critical(*grade));
+            expect(Group::Attacks, &row_names::critical(*grade));
         }
         counts
     }

@@ -1,24 +1,38 @@
 //! How an outcome is counted.
 
-use super::{OutcomeCounts, OutcomeGroup};
+use super::{
+    OutcomeCounts, OutcomeGroup,
+    row_names::{becomes, critical, form, power_name, resistance},
+};
+use enumset::EnumSet;
+
 use crate::{
-    content::{Content, TerrainId},
-    grid::area::Shape,
+    content::{Content, ItemUse, TerrainId},
     rules::{
-        base::attack_result::{Critical, HitSeverity, Miss},
+        angband::{Power, slay},
+        base::{
+            attack_result::{HitSeverity, Miss},
+            ruleset::Ruleset,
+        },
         projection::DamageType,
     },
     sim::{
-        ActorInfo, ActorKind, BodyOutcome, ChestOutcome, CombatOutcome, ItemOutcome, LevelOutcome,
-        MagicOutcome, Outcome, ProjectionContact, Relocation, TrapOutcome,
+        ActorInfo, ActorKind, AttackMeans, BodyOutcome, Catalog, ChestOutcome, CombatOutcome,
+        GameRef, ItemOutcome, LevelOutcome, MagicOutcome, Outcome, PlayerProtections,
+        ProjectionContact, Relocation, TrapOutcome, magic::projection::squares::ground_of,
     },
 };
 
 impl OutcomeCounts {
-    /// Counts what an action has brought about.
-    pub fn note(&mut self, content: &Content, outcomes: &[Outcome]) {
+    /// Counts what an action has brought about in a game.
+    pub fn note<'w>(&mut self, game: impl Into<GameRef<'w>>, outcomes: &[Outcome]) {
+        let game = game.into();
+        // Each game has kinds of its own behind those of the files.
+        let content = game.world().resource::<Catalog>().content();
         self.sent = None;
         for outcome in outcomes {
+            self.weapon(game, content, outcome);
+            self.resisted(game, content, outcome);
             match *outcome {
                 Outcome::Combat(outcome) => self.combat(outcome),
                 Outcome::Item(outcome) => self.item(content, outcome),
@@ -42,6 +56,49 @@ impl OutcomeCounts {
     fn cause<'a>(&self, content: &'a Content) -> Option<&'a str> {
         let title = |kind: DamageType| content.wording.damage[kind].title.as_str();
         self.sent.map(title)
+    }
+
+    /// The slay or the brand that multiplies a hit of the player's (ATK-DMG-04, ATK-MDMG-06).
+    fn weapon(&mut self, game: GameRef<'_>, content: &Content, outcome: &Outcome) {
+        let Outcome::Combat(CombatOutcome::Struck {
+            attacker,
+            defender,
+            means: AttackMeans::Weapon(kind) | AttackMeans::Missile(kind),
+            ..
+        }) = outcome
+        else {
+            return;
+        };
+        let ActorKind::Monster(monster) = defender.kind else {
+            return;
+        };
+        let powers = powers(&content.items[usize::from(kind.0)].usage);
+        let traits = content.monsters[usize::from(monster.0)].traits;
+        let counts = attacker.is_player() && game.ruleset() == Ruleset::Angband;
+        if let Some(power) = slay::best(powers, traits).filter(|_| counts) {
+            self.count(OutcomeGroup::Weapons, power.name());
+        }
+    }
+
+    /// What reaches a player who resists it.
+    fn resisted(&mut self, game: GameRef<'_>, content: &Content, outcome: &Outcome) {
+        let Outcome::Magic(MagicOutcome::Reached {
+            who,
+            kind,
+            contact: ProjectionContact::Hit(_),
+            ..
+        }) = outcome
+        else {
+            return;
+        };
+        let protections = game.world().get::<PlayerProtections>(game.player());
+        let to = resistance(*kind).filter(|_| who.is_player());
+        if let (Some(protections), Some(to)) = (protections, to)
+            && protections.resists[to] > 0
+        {
+            let name = content.wording.damage[*kind].title.as_str();
+            self.count(OutcomeGroup::Resistances, name);
+        }
     }
 
     #[expect(clippy::wildcard_enum_match_arm, reason = "the others are not counted")]
@@ -159,6 +216,10 @@ impl OutcomeCounts {
             LevelOutcome::TerrainChanged { from, to, .. } if self.sent.is_some() => {
                 let name = format!("{} becomes {}", terrain(from), terrain(to));
                 self.count(OutcomeGroup::Terrain, name);
+                let ground = |id: TerrainId| ground_of(content.terrain[usize::from(id.0)].material);
+                if ground(from) != ground(to) {
+                    self.count(OutcomeGroup::Grounds, becomes(ground(from), ground(to)));
+                }
             }
             LevelOutcome::DoorHeld { .. } => self.count(OutcomeGroup::Devices, "a door held"),
             LevelOutcome::DoorFound { .. } => {
@@ -216,8 +277,10 @@ impl OutcomeCounts {
             MagicOutcome::Transformed { .. } => self.count(Group::MonsterConditions, "transformed"),
             MagicOutcome::Appeared(_) => self.count(Group::Powers, "somebody appeared"),
             MagicOutcome::Cast { power, .. } => {
-                let name = content.wording.powers[power.name()].name("others", "some");
-                self.count(Group::Powers, name);
+                self.count(
+                    Group::Powers,
+                    power_name(&content.wording.powers[power.name()]),
+                );
             }
             MagicOutcome::Invoked { .. } => self.count(Group::Help, "a device worked"),
             MagicOutcome::Fumbled { .. } => self.count(Group::Help, "a device failed"),
@@ -273,18 +336,6 @@ fn missed(miss: Miss) -> &'static str {
     }
 }
 
-pub(super) fn critical(grade: Critical) -> String {
-    let name = match grade {
-        Critical::None => return "hit".to_owned(),
-        Critical::Good => "good",
-        Critical::Great => "great",
-        Critical::Superb => "superb",
-        Critical::GreatPlus => "*GREAT*",
-        Critical::SuperbPlus => "*SUPERB*",
-    };
-    format!("critical hit, {name}")
-}
-
 fn hit(severity: HitSeverity) -> String {
     match severity {
         HitSeverity::Plain => "hit".to_owned(),
@@ -294,14 +345,13 @@ fn hit(severity: HitSeverity) -> String {
     }
 }
 
-fn form(shape: Shape) -> &'static str {
-    match shape {
-        Shape::Touch => "a touch",
-        Shape::Bolt => "a bolt",
-        Shape::Beam => "a beam",
-        Shape::Ball(_) => "a ball",
-        Shape::Arc { .. } => "breath",
-        Shape::Sight => "everybody in sight",
-        Shape::Around(_) => "everything around",
+/// The powers of a thing with which one strikes or shoots.
+fn powers(usage: &ItemUse) -> EnumSet<Power> {
+    if let ItemUse::Weapon(weapon) = usage {
+        weapon.powers
+    } else if let ItemUse::Ammo(ammo) = usage {
+        ammo.powers
+    } else {
+        EnumSet::empty()
     }
 }

@@ -191,7 +191,11 @@ pub(in crate::play) fn monsters(view: PlayerView) -> Panel {
     });
     let danger = danger::soon(view).map(PanelRow::Text);
     Panel {
-        title: "In view".to_owned(),
+        title: if view.reveals() {
+            "On this level".to_owned()
+        } else {
+            "In view".to_owned()
+        },
         // Things come last: they give way where there is no room.
         rows: danger
             .into_iter()
@@ -217,10 +221,15 @@ pub(in crate::play) fn brief(view: PlayerView) -> TextLine {
     }
     let seen = view.monsters();
     let asleep = seen.iter().filter(|monster| monster.asleep).count();
+    let place = if view.reveals() {
+        "on this level"
+    } else {
+        "in view"
+    };
     let text = match (seen.len() - asleep, asleep) {
         (0, 0) => return line,
-        (awake, 0) => format!("{awake} in view"),
-        (awake, asleep) => format!("{awake} in view, {asleep} asleep"),
+        (awake, 0) => format!("{awake} {place}"),
+        (awake, asleep) => format!("{awake} {place}, {asleep} asleep"),
     };
     add(TextLine::of(text, Tone::Strong));
     line
@@ -311,7 +320,7 @@ pub(in crate::play) fn describe(view: PlayerView, at: Pos, passed: &BTreeSet<Ite
     for chest in view.chests_at(at) {
         line = line.and(chest_words::preview(view, &chest), Tone::Key);
     }
-    let seen = if view.sight().is_visible(at) {
+    let seen = if view.sight().is_visible(at) || view.reveals() {
         ""
     } else {
         " (remembered)"

@@ -71,9 +71,10 @@ impl<'a> ActiveGame<'a> {
         Some(Self { session, world })
     }
 
-    /// What the player knows.
+    /// What the player knows; all there is where a recording is watched so.
     pub fn view(&self) -> PlayerView<'_> {
-        seen(self.world)
+        let view = self.session.view(self.world);
+        view.expect("a session at work has a game")
     }
 
     /// How the game stands.

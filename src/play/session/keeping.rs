@@ -256,7 +256,7 @@ impl ActiveGame<'_> {
     }
 
     /// The game, to read.
-    fn game(&self) -> GameRef<'_> {
+    pub(crate) fn game(&self) -> GameRef<'_> {
         GameRef::of(self.world).expect("a session at work has a game")
     }
 }

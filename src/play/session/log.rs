@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, LazyLock};
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 
 use crate::play::{
     explain::reason::Explanation,
@@ -12,6 +12,9 @@ use crate::play::{
 
 /// How many messages are kept.
 const KEPT: usize = 1000;
+
+/// How many of them a snapshot keeps, the latest: it is written often, and they are most of it.
+const SAVED: usize = 200;
 
 /// A message.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -43,12 +46,18 @@ pub struct LogEntry {
 /// The messages of a game.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Log {
+    #[serde(serialize_with = "latest")]
     messages: Vec<Message>,
     command: u64,
     said: u64,
     /// The keys as they are bound, which messages name.
     #[serde(skip)]
     keys: Keys,
+}
+
+/// Writes the latest messages.
+fn latest<S: Serializer>(messages: &[Message], to: S) -> Result<S::Ok, S::Error> {
+    messages[messages.len().saturating_sub(SAVED)..].serialize(to)
 }
 
 /// The keys that messages name: those that the game comes with until others are set.

@@ -289,7 +289,15 @@ impl Session {
 
     /// The log.
     pub fn log(&self) -> &Log {
-        &self.account.log
+        let revealed = self.theatre.as_ref().and_then(|it| it.told());
+        &revealed.unwrap_or(&self.account).log
+    }
+
+    /// What is shown of the game in the world that is lent: what the player knows, or all of it where a recording is watched so;
+    /// `None`: there is none.
+    pub fn view<'a>(&'a self, world: &'a World) -> Option<PlayerView<'a>> {
+        let truth = self.theatre.as_ref().and_then(|it| it.truth());
+        truth.map_or_else(|| PlayerView::of(world), |game| Some(PlayerView::new(game)))
     }
 
     /// How the dice have gone so far.
@@ -362,11 +370,17 @@ impl Session {
     /// A new command of the player begins: messages so far are old, a command under way ends.
     pub fn turn_page(&mut self) {
         self.account.log.turn_page();
+        if let Some(told) = self.theatre.as_mut().and_then(|it| it.told_mut()) {
+            told.log.turn_page();
+        }
         self.under_way = None;
     }
 
     /// Says something that has not happened in the world.
     pub fn say(&mut self, line: TextLine) {
+        if let Some(told) = self.theatre.as_mut().and_then(|it| it.told_mut()) {
+            told.log.say(line.clone());
+        }
         self.account.log.say(line);
     }
 

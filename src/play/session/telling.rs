@@ -39,10 +39,16 @@ pub(super) fn tell(
         marks,
         ..
     } = account;
-    let narrator = Narrator::of(PlayerView::new(game).content()).fooled(fooled);
     let view = PlayerView::new(game);
+    let narrator = Narrator::of(view.content()).fooled(fooled);
+    let narrator = if view.reveals() {
+        narrator.revealing(view)
+    } else {
+        narrator
+    };
     let playing = view.result() == GameResult::Playing;
-    let mut new = if playing {
+    // Who is shown although nobody sees it does not come into view.
+    let mut new = if playing && !view.reveals() {
         watch.look(view)
     } else {
         Vec::new()

@@ -62,8 +62,14 @@ pub(in crate::play) struct Theatre {
     keyframes: Vec<Keyframe>,
     plays: bool,
     speed: usize,
-    /// Whether what the player did not know is shown.
-    reveals: bool,
+    /// What is shown where nothing is hidden; `None`: all is shown as the player knew it.
+    revealed: Option<Box<Revealed>>,
+}
+
+/// The game as it is, and what would have been told of it.
+struct Revealed {
+    game: Game,
+    account: Account,
 }
 
 impl Theatre {
@@ -138,7 +144,22 @@ impl Theatre {
 
     /// Whether what the player did not know is shown.
     pub(in crate::play) fn reveals(&self) -> bool {
-        self.reveals
+        self.revealed.is_some()
+    }
+
+    /// The game as it is, where nothing is hidden.
+    pub(super) fn truth(&self) -> Option<&Game> {
+        self.revealed.as_ref().map(|revealed| &revealed.game)
+    }
+
+    /// What is told where nothing is hidden.
+    pub(super) fn told(&self) -> Option<&Account> {
+        self.revealed.as_ref().map(|revealed| &revealed.account)
+    }
+
+    /// The same, to tell more.
+    pub(super) fn told_mut(&mut self) -> Option<&mut Account> {
+        self.revealed.as_mut().map(|revealed| &mut revealed.account)
     }
 
     /// Actions a second.
@@ -171,11 +192,6 @@ impl Theatre {
         };
     }
 
-    /// Shows what the player did not know, or no longer.
-    pub(in crate::play) fn switch_reveal(&mut self) {
-        self.reveals = !self.reveals;
-    }
-
     /// Actions between two copies.
     fn spacing(&self) -> usize {
         CLOSEST.max(self.recording.steps.len().div_ceil(COPIES))
@@ -196,6 +212,16 @@ impl Theatre {
         };
         account.look_afresh(&game);
         Ok((game, account))
+    }
+
+    /// The last copy of a part up to an action of it, or before that.
+    fn keyframe(&self, place: (usize, usize), before: bool) -> Option<usize> {
+        let early = |one: &Keyframe| {
+            let at = (one.part, one.at);
+            at < place || at == place && !before
+        };
+        let found = self.keyframes.partition_point(early).checked_sub(1)?;
+        (self.keyframes[found].part == place.0).then_some(found)
     }
 
     /// Keeps a copy, if one is due here.
@@ -264,7 +290,7 @@ impl Session {
             keyframes: Vec::new(),
             plays: false,
             speed: USUAL,
-            reveals: false,
+            revealed: None,
         };
         let (game, account) = theatre.beginning(first)?;
         world.adopt_game(game.read());

@@ -36,7 +36,10 @@ impl Shell {
     pub fn picture<'a>(&'a self, world: &'a World) -> Picture<'a> {
         Picture {
             shell: self,
-            game: self.session.as_ref().zip(PlayerView::of(world)),
+            game: self
+                .session
+                .as_ref()
+                .and_then(|session| Some((session, session.view(world)?))),
         }
     }
 }

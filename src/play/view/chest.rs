@@ -37,7 +37,7 @@ impl PlayerView<'_> {
     /// The chests on a square that the player sees.
     pub fn chests_at(self, at: Pos) -> Vec<ChestView> {
         let world = self.0.world();
-        if at != self.here() && !self.sight().is_visible(at) {
+        if at != self.here() && !self.sight().is_visible(at) && !self.reveals() {
             return Vec::new();
         }
         let pile = world.resource::<Floor>().at(at).iter();

@@ -50,6 +50,15 @@ impl InventoryItem {
 }
 
 impl PlayerView<'_> {
+    /// What the player takes a thing for; `None`: there is none of that number.
+    pub(in crate::play) fn kind_of(self, uid: ItemUid) -> Option<ItemId> {
+        let world = self.0.world();
+        let mut query = world.try_query::<(&ItemUid, &Stack)>()?;
+        let mut things = query.iter(world);
+        let (_, stack) = things.find(|(other, _)| **other == uid)?;
+        Some(stack.seeming(self.catalog()))
+    }
+
     /// The stacks in the pack.
     pub fn pack(self) -> Vec<InventoryItem> {
         self.of_player::<Pack>()
@@ -113,7 +122,8 @@ impl PlayerView<'_> {
     /// What lies on a square that the player sees, the topmost last; nothing where it only remembers something.
     pub(in crate::play) fn pile(self, at: Pos) -> Vec<InventoryItem> {
         let sight = self.sight();
-        let seen = sight.is_visible(at) && sight.remembered_item(at).is_some() && !self.is_fooled();
+        let shown = sight.is_visible(at) || sight.reveals();
+        let seen = shown && sight.remembered_item(at).is_some() && !self.is_fooled();
         if at == self.here() || seen {
             self.lying(at)
         } else {

@@ -78,6 +78,11 @@ impl<'a> PlayerView<'a> {
         self.0.world().resource::<DungeonLevel>()
     }
 
+    /// How many levels are kept because the player has left them.
+    pub fn levels_left(self) -> usize {
+        self.0.levels_left()
+    }
+
     /// Size of the level.
     pub fn size(self) -> Size {
         self.level().size()
@@ -86,6 +91,11 @@ impl<'a> PlayerView<'a> {
     /// The player's sight.
     pub fn sight(self) -> &'a Vision {
         self.0.world().resource::<Vision>()
+    }
+
+    /// Whether all is shown as it is, and nothing as the player knows it: in a recording that is watched so.
+    pub(in crate::play) fn reveals(self) -> bool {
+        self.sight().reveals()
     }
 
     /// A component of the player.

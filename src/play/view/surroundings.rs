@@ -176,7 +176,7 @@ impl<'a> PlayerView<'a> {
 
     /// Whether the player sees what is not there (ABL-STATUS-25).
     pub fn is_fooled(self) -> bool {
-        self.conditions().has(Condition::Hallucinating)
+        self.conditions().has(Condition::Hallucinating) && !self.reveals()
     }
 
     /// What somebody who hallucinates takes a thing for: one of so many kinds, another each turn (ABL-STATUS-25).

@@ -16,6 +16,7 @@ mod strikes;
 pub mod systems;
 pub(crate) mod time;
 mod turn;
+mod unveiled;
 mod wizard;
 
 use bevy_ecs::prelude::*;

@@ -12,6 +12,7 @@ use crate::{
         magic::casting::SpellCaster,
         world::{
             ids::ActorId,
+            level::left_levels::LeftLevels,
             log::{reasons::AttackReasons, step_log::StepLog},
             outcome::game_result::GameResult,
             player::{derived::DerivedRef, known_derived},
@@ -98,6 +99,11 @@ impl<'w> GameRef<'w> {
     /// How the game stands.
     pub fn result(self) -> GameResult {
         driver::game_result(self.world)
+    }
+
+    /// How many levels are kept because the player has left them.
+    pub fn levels_left(self) -> usize {
+        self.world.resource::<LeftLevels>().0.len()
     }
 
     /// Hash of everything in the game.

@@ -1,6 +1,7 @@
 //! Levels: coming to one for the first time, leaving it asleep behind, and coming back.
 
 use bevy_ecs::{entity_disabling::Disabled, prelude::*};
+use std::sync::OnceLock;
 
 use super::{alarm, followers, triggers};
 use crate::{
@@ -132,6 +133,7 @@ fn leave(world: &mut World, player: Entity) {
             sight,
             roster,
             hash,
+            saved: OnceLock::new(),
         },
     );
 }

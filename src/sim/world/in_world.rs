@@ -1,8 +1,9 @@
 //! Parts of a game that name entities: as they are in a copy of the world, and in a form that names none.
 
-use std::{fmt::Debug, hash::Hash};
+use std::hash::Hash;
 
 use bevy_ecs::{entity::EntityHashMap, prelude::*};
+use serde::Serialize;
 
 /// A part of a game in another world, in which every entity is another one.
 pub(in crate::sim) trait InWorld {
@@ -13,7 +14,7 @@ pub(in crate::sim) trait InWorld {
 /// A part of a game in a form that is the same in every copy of its world.
 pub(in crate::sim) trait Stable {
     /// With numbers of actors and things in the place of entities.
-    type Form: Hash + Debug;
+    type Form: Hash + Serialize;
 
     /// The same in that form.
     fn stable(&self, world: &World) -> Self::Form;

@@ -4,24 +4,27 @@
 mod columns;
 mod copying;
 pub(in crate::sim) mod difference;
+mod fields;
 mod linked;
 pub(in crate::sim) mod saving;
+mod shown;
 pub(in crate::sim) mod stable;
 
 use std::{
     collections::BTreeMap,
-    fmt::Debug,
     hash::{Hash, Hasher as _},
 };
 
 use bevy_ecs::{
     entity::EntityHashMap, entity_disabling::Disabled, prelude::*, world::EntityWorldMut,
 };
-use serde::{de::MapAccess, ser::SerializeMap};
+use serde::{Serialize, de::MapAccess, ser::SerializeMap};
+use serde_json::Value;
 
 pub(in crate::sim) use self::copying::{clear, copy, make_known};
 use self::{
     columns::{Columns, Written},
+    saving::readable::value,
     stable::{StableHasher, StableId},
 };
 use super::{
@@ -59,17 +62,17 @@ trait Part {
     /// Adds it to a hash.
     fn add_to(&self, hasher: &mut StableHasher);
 
-    /// The whole of it as text.
-    fn text(&self) -> String;
+    /// The whole of it, with the names of fields that it has in a save.
+    fn value(&self) -> Value;
 }
 
-impl<T: Hash + Debug> Part for T {
+impl<T: Hash + Serialize> Part for T {
     fn add_to(&self, hasher: &mut StableHasher) {
         self.hash(hasher);
     }
 
-    fn text(&self) -> String {
-        format!("{self:?}")
+    fn value(&self) -> Value {
+        value(self)
     }
 }
 
@@ -368,12 +371,12 @@ fn part_hashes(world: &World, of: Option<Entity>) -> BTreeMap<&'static str, u64>
     found
 }
 
-/// A part of an entity, or of the game itself, as text.
-fn part_text(world: &World, of: Option<Entity>, wanted: &str) -> Option<String> {
+/// A part of an entity, or of the game itself, as it is saved.
+fn part_value(world: &World, of: Option<Entity>, wanted: &str) -> Option<Value> {
     let mut found = None;
     visit(world, of, |name, part| {
         if name == wanted {
-            found = Some(part.text());
+            found = Some(part.value());
         }
     });
     found

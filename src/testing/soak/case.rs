@@ -105,7 +105,7 @@ fn level(
 }
 
 /// Blows that do nothing.
-fn make_harmless(content: &mut Content) {
+pub(super) fn make_harmless(content: &mut Content) {
     for blow in content.monsters.iter_mut().flat_map(|def| &mut def.blows) {
         blow.dice = Dice::flat(0);
     }

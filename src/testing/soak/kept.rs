@@ -30,10 +30,10 @@ use crate::{
 const KILLS: i32 = 12;
 
 /// A folder of its own, which goes when the game is over.
-struct ScratchFolder(PathBuf);
+pub(super) struct ScratchFolder(PathBuf);
 
 impl ScratchFolder {
-    fn new() -> io::Result<Self> {
+    pub(super) fn new() -> io::Result<Self> {
         static NUMBER: AtomicU64 = AtomicU64::new(0);
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
         let path = env::temp_dir().join(format!("barrow-soak-{}-{number}", process::id()));
@@ -42,7 +42,7 @@ impl ScratchFolder {
     }
 
     /// The recording of the game that goes on after so many kills.
-    fn recording(&self, kills: u64) -> PathBuf {
+    pub(super) fn recording(&self, kills: u64) -> PathBuf {
         self.0.join(format!("game-{kills:04}.barrow"))
     }
 }

@@ -6,6 +6,7 @@ mod fault;
 mod game;
 mod item_count;
 mod kept;
+mod lasting;
 mod mean;
 mod numbers;
 mod places;
@@ -18,6 +19,7 @@ pub use self::{
     fault::BrokenInvariant,
     game::{SoakGame, SoakTally},
     item_count::ThingCount,
+    lasting::{LastingSample, lasting},
     player::SoakPlayer,
     walker::random_action,
 };

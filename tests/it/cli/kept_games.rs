@@ -374,3 +374,112 @@ fn a_bot_that_is_told_to_end_saves_its_game_with_a_snapshot() {
         assert_eq!(result["actions"], snapshot.actions, "{signal}");
     }
 }
+
+#[cfg(unix)]
+#[test]
+fn a_bot_that_is_told_to_end_prints_what_it_has_counted() {
+    let folder = folder();
+    let arguments = [
+        "--bot",
+        "--headless",
+        "--tell-actions",
+        "--games",
+        "3",
+        "--counts",
+    ];
+    let mut bot = program(&[&arguments[..], &["--saves", text(folder.path())]].concat())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut lines = BufReader::new(bot.stderr.take().unwrap()).lines();
+    assert_eq!(lines.next().unwrap().unwrap(), "1");
+    let pid = bot.id().to_string();
+    let told = Command::new("kill").args(["-s", "TERM", &pid]).status();
+    assert!(told.unwrap().success());
+    let said: Vec<String> = lines.map(Result::unwrap).collect();
+    let mut out = String::new();
+    bot.stdout.take().unwrap().read_to_string(&mut out).unwrap();
+    assert_eq!(bot.wait().unwrap().code(), Some(1), "{said:?}");
+    assert!(said.last().unwrap().contains("were not begun"), "{said:?}");
+    assert!(out.contains("### Slays and brands"), "{out}");
+}
+
+#[test]
+fn a_file_that_is_there_is_never_written_over_and_wrong_names_are_told_in_words() {
+    let folder = folder();
+    let path = kept(&folder, "6", "40");
+    let game = text(&path);
+    let place = |name: &str| text(&folder.path().join(name)).to_owned();
+    let (mine, dir) = (place("mine.barrow"), place("dir"));
+    fs::write(&mine, "mine").unwrap();
+    fs::create_dir(&dir).unwrap();
+    for to in [mine.as_str(), game] {
+        let before = fs::read(to).unwrap();
+        refuses(
+            &["save", "export", game, "--to", to],
+            &["there is such a file already", "name another one"],
+        );
+        assert_eq!(fs::read(to).unwrap(), before);
+    }
+    let in_dir = place("dir/");
+    for to in [dir.as_str(), &in_dir] {
+        refuses(&["save", "export", game, "--to", to], &["it is a folder"]);
+    }
+    refuses(
+        &["save", "export", game, "--to", &place("no/such.barrow")],
+        &["there is no such folder"],
+    );
+    assert_eq!(fs::read_dir(&dir).unwrap().count(), 0);
+    assert!(!folder.path().join("no").exists());
+
+    // A snapshot is no recording, and the other way round.
+    let snapshot = place("game-0001.snapshot");
+    let named = ["it is a snapshot, and no recording", game];
+    for command in ["check", "repair", "migrate"] {
+        refuses(&["save", command, &snapshot], &named);
+    }
+    let to = place("new.barrow");
+    refuses(&["save", "export", &snapshot, "--to", &to], &named);
+    assert!(!Path::new(&to).exists());
+    assert_eq!(fine(&["save", "diff", game, &snapshot]), "");
+    without_snapshots(&path);
+    for command in [&["save", "export", game][..], &["save", "diff", game, game]] {
+        refuses(command, &["there is no snapshot beside it"]);
+    }
+    // To look for games makes no folder for them.
+    let none = place("none");
+    refuses(
+        &["save", "list", "--saves", &none],
+        &["there is no such folder"],
+    );
+    assert!(!Path::new(&none).exists());
+}
+
+/// Some disks are full from the start.
+#[cfg(target_os = "linux")]
+#[test]
+fn of_a_file_that_cannot_be_written_whole_nothing_stays() {
+    let folder = folder();
+    let path = kept(&folder, "6", "40");
+    let limited = |to: &Path| {
+        let program = env!("CARGO_BIN_EXE_barrow");
+        let script = format!(
+            "ulimit -f 4; trap '' XFSZ; exec '{program}' save export '{}' --to '{}'",
+            path.display(),
+            to.display()
+        );
+        std::process::Command::new("sh")
+            .args(["-c", &script])
+            .output()
+            .unwrap()
+    };
+    let to = folder.path().join("new.barrow");
+    let out = limited(&to);
+    assert_eq!(out.status.code(), Some(2), "{out:?}");
+    assert!(
+        String::from_utf8_lossy(&out.stderr).contains("new.barrow"),
+        "{out:?}"
+    );
+    assert!(!to.exists());
+}

@@ -148,6 +148,109 @@ fn what_the_player_did_not_know_is_shown_on_request() {
     assert_eq!(known(&shell), before);
 }
 
+/// The content of the tests with a rat that nobody sees beside the player, another one behind a wall, and a sword that is more
+/// than it seems.
+fn hidden() -> Arc<barrow::content::Content> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/content");
+    let content = barrow::testing::content();
+    let mut sources = content.files.as_sources();
+    let changes = [
+        (
+            "content/monsters.ron",
+            "\n    \"rat\": (",
+            "\n    \"rat\": (invisible: true, ",
+        ),
+        (
+            "levels/cellar.ron",
+            "monster: \"rat\"",
+            "monster: \"rat\", awake: true",
+        ),
+        (
+            "levels/cellar.ron",
+            "#....@.....+............#",
+            "#...!@r....+............#",
+        ),
+        ("levels/cellar.ron", "potion_cure_light", "sword_of_dawn"),
+    ];
+    let mut texts = std::collections::BTreeMap::new();
+    for (file, from, to) in changes {
+        let text = texts
+            .entry(file)
+            .or_insert_with(|| fs::read_to_string(root.join(file)).unwrap());
+        assert!(text.contains(from), "{file} has {from}");
+        *text = text.replacen(from, to, 1);
+    }
+    for (file, text) in texts {
+        sources = sources.replacing(file, file, text);
+    }
+    Arc::new(barrow::content::Content::load(&sources).unwrap())
+}
+
+#[test]
+fn panels_odds_and_reasons_are_shown_as_they_were_known_and_as_they_were() {
+    let folder = tempfile::tempdir().unwrap();
+    let options = || Options {
+        content: hidden(),
+        ..options(Some(folder.path()))
+    };
+    let mut shell = StandaloneShell::new(options(), Start::New(setup(7))).unwrap();
+    for _ in 0..6 {
+        shell.command(PlayerCommand::Wait);
+    }
+    let played = hash(&shell);
+    drop(shell);
+    let mut shell = StandaloneShell::new(options(), Start::Title).unwrap();
+    choose(&mut shell, "Recordings");
+    shell.choose(0);
+    shell.command(PlayerCommand::Go(Dir::SW));
+    let panel = |shell: &StandaloneShell| format!("{:?}", shell.hud().monsters);
+    let (before, told) = (panel(&shell), messages(&shell));
+    assert!(
+        before.contains("In view") && !before.contains("tunnel rat"),
+        "{before}"
+    );
+    assert!(
+        before.contains("long sword") && !before.contains("dawn"),
+        "{before}"
+    );
+    let text = told.join("\n");
+    assert!(
+        text.contains("omething") && !text.contains("tunnel rat"),
+        "{text}"
+    );
+
+    shell.command(PlayerCommand::Next);
+    assert_eq!(hash(&shell), played);
+    let revealed = panel(&shell);
+    assert!(
+        revealed.contains("On this level") && revealed.contains("2 x tunnel rat"),
+        "{revealed}"
+    );
+    assert!(revealed.contains("sword of the dawn"), "{revealed}");
+    let text = messages(&shell).join("\n");
+    assert!(
+        text.contains("he tunnel rat ") && !text.contains("omething"),
+        "{text}"
+    );
+    // The odds of whom nobody sees, in the same panel.
+    shell.command(PlayerCommand::Look);
+    assert!(panel(&shell).contains('%'), "{}", panel(&shell));
+    shell.command(PlayerCommand::Cancel);
+    // Why the last attack came out as it did.
+    shell.command(PlayerCommand::Log);
+    let log = self::text(&overlay(&shell));
+    assert!(log.contains("rat"), "{log}");
+    shell.command(PlayerCommand::Cancel);
+
+    // It stays so from action to action, and goes as it came.
+    shell.command(PlayerCommand::Go(Dir::W));
+    shell.command(PlayerCommand::Go(Dir::E));
+    assert_eq!(panel(&shell), revealed);
+    shell.command(PlayerCommand::Next);
+    assert_eq!(panel(&shell), before);
+    assert_eq!(messages(&shell), told);
+}
+
 #[test]
 fn one_plays_on_from_any_action_for_practice_and_it_counts_for_nothing() {
     let (folder, hashes) = recorded();

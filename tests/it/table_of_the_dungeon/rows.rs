@@ -14,6 +14,7 @@ use barrow::{
         },
         angband::{MonsterTrait, Power},
         base::stat::StatName,
+        powder::skill::SkillName,
         projection::{
             DamageType, Ground,
             item_destruction::THREATS,
@@ -21,16 +22,38 @@ use barrow::{
             player::{Resistance, table::row_of},
             terrain_change,
         },
+        training::SilSkillName,
     },
 };
 use enum_map::Enum;
 use strum::VariantArray as _;
 
+use super::statuses::{BESIDES, of_a_monster, of_powder, of_sil};
+
 /// Rows that nothing brings about yet, and why.
-pub(super) const OPEN: &[(&str, &str)] = &[(
-    "cures Paralyzed",
-    "nobody who is paralyzed can use anything",
-)];
+pub(super) const OPEN: &[(&str, &str)] = &[
+    (
+        "cures Paralyzed",
+        "nobody who is paralyzed can use anything",
+    ),
+    (
+        "a monster: Cut",
+        "no rule wounds a monster so: edged blows take its hit points at once",
+    ),
+    (
+        "a monster: Hallucinating",
+        "no rule fools a monster: it would be confused",
+    ),
+    (
+        "a monster: Poisoned",
+        "poison takes a monster's hit points at once (POW-AFTER-05)",
+    ),
+    (
+        "POWDER: BleedingWounds",
+        "no weapon is made for it (BRW-LEARN-02)",
+    ),
+    ("POWDER: Disarm", "no weapon is made for it (BRW-LEARN-02)"),
+];
 
 /// Sources that a row names; the others are counted.
 const NAMED: usize = 4;
@@ -104,6 +127,8 @@ impl Table {
 pub(super) const AGAINST_PLAYER: &str = "Against the player";
 pub(super) const AGAINST_MONSTERS: &str = "Against monsters";
 pub(super) const CONDITIONS: &str = "Conditions of the player";
+pub(super) const OF_MONSTERS: &str = "What befalls monsters";
+pub(super) const SKILLS: &str = "Skills";
 pub(super) const GOOD: &str = "What helps";
 pub(super) const DRAINS: &str = "Drains";
 pub(super) const POWERS: &str = "Powers of monsters";
@@ -133,6 +158,8 @@ pub(super) fn empty_table() -> Table {
     table.section(AGAINST_PLAYER, struck.map(|kind| format!("{kind:?}")));
     table.section(AGAINST_MONSTERS, all(DamageType::VARIANTS));
     table.section(CONDITIONS, all(Condition::VARIANTS));
+    let befalls = Condition::VARIANTS.iter().map(|it| of_a_monster(*it));
+    table.section(OF_MONSTERS, befalls.chain(BESIDES.map(str::to_owned)));
     let drains = StatName::ALL.map(|stat| format!("{stat:?}"));
     let levels = ["Weak", "Moderate", "Strong", "Deadly"].map(|kind| format!("experience, {kind}"));
     let others = ["food", "mana", "things"].map(str::to_owned);
@@ -207,6 +234,9 @@ pub(super) fn empty_table() -> Table {
         StatName::ALL.map(|stat| [format!("restores {stat:?}"), format!("raises {stat:?}")]);
     let good = good.chain(lent).chain(cures);
     table.section(GOOD, good.chain(stats.into_iter().flatten()));
+    let sil = SilSkillName::VARIANTS.iter().map(|skill| of_sil(*skill));
+    let powder = SkillName::VARIANTS.iter().map(|skill| of_powder(*skill));
+    table.section(SKILLS, sil.chain(powder));
     table.section(CURSES, all(Curse::VARIANTS));
     table.grounds = grounds();
     let rows: Vec<_> = table.grounds.iter().map(|(row, ..)| row.clone()).collect();

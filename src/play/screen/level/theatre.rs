@@ -37,9 +37,7 @@ pub(in crate::play::screen) fn answer(
         PlayerCommand::Go(Dir::NW) => leap(game, 0),
         PlayerCommand::Go(Dir::SW) => leap(game, all),
         PlayerCommand::Next => {
-            if let Some(theatre) = game.theatre_mut() {
-                theatre.switch_reveal();
-            }
+            game.switch_reveal();
         }
         PlayerCommand::Item(ItemCommand::Fire) => return NextScreen::Choose(MenuChoice::Practice),
         PlayerCommand::Cancel => play(game, false),

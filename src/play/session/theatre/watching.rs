@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{
     super::{account::Account, active::ActiveGame, keeping::Keeper, tell},
-    Theatre,
+    Revealed, Theatre,
 };
 use crate::{
     play::{
@@ -41,19 +41,60 @@ impl ActiveGame<'_> {
             Ok((game, account)) => {
                 theatre.part = number;
                 theatre.at = theatre.parts[number].part.actions.start;
+                if let Some(revealed) = &mut theatre.revealed {
+                    revealed.game = game.read().unveiled();
+                    revealed.account = account.clone();
+                }
                 self.show(game.read(), account, theatre.at);
                 let (of, all, version) = theatre.part();
                 let text = format!("Part {of} of {all} begins: version {version}.");
-                self.say(TextLine::of(text, Tone::Strong));
+                self.announce(theatre, TextLine::of(text, Tone::Strong));
                 theatre.keep(game.read(), &self.session.account);
                 true
             }
             Err(fault) => {
                 theatre.parts[number].content = None;
                 let text = format!("What comes next cannot be shown: {fault}");
-                self.say(TextLine::of(text, Tone::Danger));
+                self.announce(theatre, TextLine::of(text, Tone::Danger));
                 false
             }
+        }
+    }
+
+    /// Shows what the player did not know, or no longer: the map, the panels, the odds, and what is told, from some actions before
+    /// this one on.
+    pub(in crate::play) fn switch_reveal(&mut self) {
+        let Some(mut theatre) = self.session.theatre.take() else {
+            return;
+        };
+        let here = (theatre.part, theatre.at);
+        let game = GameRef::of(self.world).filter(|_| !theatre.reveals());
+        theatre.revealed = game.map(|game| {
+            let (game, account) = (game.unveiled(), self.session.account.clone());
+            Box::new(Revealed { game, account })
+        });
+        let reveals = theatre.reveals();
+        // What has just happened is told once more, for what it was.
+        let before = theatre.keyframe(here, true).filter(|_| reveals);
+        if let Some(place) = before {
+            self.show_keyframe(&mut theatre, place);
+        }
+        self.session.theatre = Some(theatre);
+        self.play_to(here);
+    }
+
+    /// Shows a copy that was kept.
+    fn show_keyframe(&mut self, theatre: &mut Theatre, place: usize) {
+        let keyframe = &theatre.keyframes[place];
+        let here = (keyframe.part, keyframe.at);
+        if let Some(game) = keyframe.world.game() {
+            let account = keyframe.account.clone();
+            if let Some(revealed) = &mut theatre.revealed {
+                revealed.game = game.unveiled();
+                revealed.account = account.clone();
+            }
+            self.show(game, account, here.1);
+            (theatre.part, theatre.at) = here;
         }
     }
 
@@ -68,15 +109,26 @@ impl ActiveGame<'_> {
         }
     }
 
+    /// Says something of the recording, in whichever way it is watched.
+    fn announce(&mut self, theatre: &mut Theatre, line: TextLine) {
+        if let Some(told) = theatre.told_mut() {
+            told.log.say(line.clone());
+        }
+        self.say(line);
+    }
+
     /// Repeats an action; what differs from what was recorded is said, and is the end of what is shown.
     fn repeat(&mut self, theatre: &mut Theatre, action: Action, recorded: u64) -> bool {
         self.account.log.turn_page();
+        if let Some(told) = theatre.told_mut() {
+            told.log.turn_page();
+        }
         let outcomes = match self.world.act(action) {
             Ok(outcomes) => outcomes,
             Err(refusal) => {
                 theatre.parts[theatre.part].to = theatre.at;
                 let text = format!("Here it differs from what was recorded: {refusal}.");
-                self.say(TextLine::of(text, Tone::Danger));
+                self.announce(theatre, TextLine::of(text, Tone::Danger));
                 return false;
             }
         };
@@ -85,6 +137,10 @@ impl ActiveGame<'_> {
         if let Some(game) = GameRef::of(self.world) {
             let low = self.session.preferences.warns_below;
             tell(game, &outcomes, &mut self.session.account, low);
+            if let Some(revealed) = &mut theatre.revealed {
+                revealed.game = game.unveiled();
+                tell(revealed.game.read(), &outcomes, &mut revealed.account, low);
+            }
         }
         self.outcomes.extend(outcomes);
         if self.hash() == recorded {
@@ -94,7 +150,7 @@ impl ActiveGame<'_> {
         } else {
             theatre.parts[theatre.part].to = theatre.at;
             let text = "From here on it differs from what was recorded: other rules or another version made it.";
-            self.say(TextLine::of(text, Tone::Danger));
+            self.announce(theatre, TextLine::of(text, Tone::Danger));
         }
         true
     }
@@ -106,22 +162,21 @@ impl ActiveGame<'_> {
         };
         let (part, wanted) = theatre.place_of(wanted);
         let (here, there) = ((theatre.part, theatre.at), (part, wanted));
-        let found = theatre
-            .keyframes
-            .partition_point(|one| (one.part, one.at) <= there);
-        let keyframe = found.checked_sub(1).map(|place| &theatre.keyframes[place]);
-        let keyframe = keyframe.filter(|one| one.part == part);
-        if let Some(keyframe) = keyframe
-            && (there < here || (keyframe.part, keyframe.at) > here)
-            && let Some(game) = keyframe.world.game()
-        {
-            let (at, account) = (keyframe.at, keyframe.account.clone());
-            self.show(game, account, at);
-            (theatre.part, theatre.at) = (part, at);
+        let useful = |place: &usize| {
+            let keyframe = &theatre.keyframes[*place];
+            there < here || (keyframe.part, keyframe.at) > here
+        };
+        if let Some(place) = theatre.keyframe(there, false).filter(useful) {
+            self.show_keyframe(&mut theatre, place);
         } else if part != theatre.part {
             self.enter_part(&mut theatre, part);
         }
         self.session.theatre = Some(theatre);
+        self.play_to(there);
+    }
+
+    /// Plays on to an action of the part that is shown, or to where it can no longer.
+    fn play_to(&mut self, (part, wanted): (usize, usize)) {
         let before = |theatre: &Theatre| theatre.part == part && theatre.at < wanted;
         let differs = |theatre: &Theatre| theatre.at >= theatre.parts[theatre.part].to;
         while self.theatre().is_some_and(|it| before(it) && !differs(it)) && self.watch_next() {}

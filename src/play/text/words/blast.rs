@@ -59,7 +59,7 @@ impl Narrator<'_> {
 
     /// A monster uses a power that is not seen to fly.
     pub(in crate::play) fn cast(self, who: ActorInfo, power: PowerDef) -> (String, Tone) {
-        if !who.seen {
+        if !self.sees(who) {
             return ("Somebody out of sight casts a spell.".to_owned(), Tone::Bad);
         }
         let name = capital(&self.who(who));
@@ -167,7 +167,7 @@ impl Narrator<'_> {
             Relocation::Thrust => format!("{name} is thrown back."),
             Relocation::Pull => format!("{name} is pulled close."),
         };
-        who.seen.then_some((text, Tone::Plain))
+        self.sees(who).then_some((text, Tone::Plain))
     }
 
     /// A monster becomes another.
@@ -181,7 +181,7 @@ impl Narrator<'_> {
             ..who
         };
         let text = format!("{} becomes {}!", capital(&self.who(who)), self.killer(now));
-        who.seen.then_some((text, Tone::Strong))
+        self.sees(who).then_some((text, Tone::Strong))
     }
 }
 

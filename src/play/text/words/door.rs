@@ -51,7 +51,7 @@ impl Narrator<'_> {
         };
         Some(if by.is_player() {
             (format!("You {verb} the door."), Tone::Faint)
-        } else if by.seen {
+        } else if self.sees(by) {
             let who = capital(&self.who(by));
             (format!("{who} {verb}s a door."), Tone::Plain)
         } else {
@@ -62,7 +62,7 @@ impl Narrator<'_> {
     /// A door held.
     pub(super) fn door_held(self, way: UnlockMethod, by: ActorInfo) -> (String, Tone) {
         let text = match way {
-            _ if !by.is_player() && by.seen => {
+            _ if !by.is_player() && self.sees(by) => {
                 format!("{} throws itself against a door.", capital(&self.who(by)))
             }
             _ if !by.is_player() => "Something crashes against a door.".to_owned(),
@@ -81,7 +81,7 @@ impl Narrator<'_> {
     fn door_gave_way(self, by: ActorInfo) -> (String, Tone) {
         if by.is_player() {
             ("You get the door open.".to_owned(), Tone::Good)
-        } else if by.seen {
+        } else if self.sees(by) {
             (
                 format!("{} breaks a door open!", capital(&self.who(by))),
                 Tone::Bad,

@@ -6,23 +6,41 @@ use super::{
 };
 use crate::{
     content::{Content, ItemDef, ItemId, LevelId, TerrainDef, TerrainId},
+    play::view::PlayerView,
     sim::{ActorInfo, ActorKind, ItemInfo},
 };
 
 /// Puts what happened into words.
 #[derive(Clone, Copy)]
-pub struct Narrator<'a>(pub(super) &'a Content, bool);
+pub struct Narrator<'a>(pub(super) &'a Content, bool, Option<PlayerView<'a>>);
 
 impl<'a> Narrator<'a> {
     /// With the names of this content.
     pub const fn of(content: &'a Content) -> Self {
-        Self(content, false)
+        Self(content, false, None)
     }
 
     /// The same for somebody who hallucinates, or does not: who does sees somebody, but not who it is (ABL-STATUS-25).
     #[must_use]
     pub const fn fooled(self, fooled: bool) -> Self {
-        Self(self.0, fooled)
+        Self(self.0, fooled, self.2)
+    }
+
+    /// The same for somebody who is shown all as it is: who was not seen is named, and things are called what they are in this
+    /// view.
+    #[must_use]
+    pub(in crate::play) const fn revealing(self, truth: PlayerView<'a>) -> Self {
+        Self(self.0, false, Some(truth))
+    }
+
+    /// Whether somebody was seen, or all is shown.
+    pub(super) const fn sees(self, who: ActorInfo) -> bool {
+        self.shows(who.seen)
+    }
+
+    /// Whether something is told that was seen or not.
+    pub(super) const fn shows(self, seen: bool) -> bool {
+        seen || self.2.is_some()
     }
 
     /// `you`, `the cave orc`, `something`, or a proper name.
@@ -33,7 +51,7 @@ impl<'a> Narrator<'a> {
             ActorKind::Ground(terrain) => {
                 format!("the {}", self.terrain(terrain).name)
             }
-            ActorKind::Monster(_) if !who.seen => "something".to_owned(),
+            ActorKind::Monster(_) if !self.sees(who) => "something".to_owned(),
             ActorKind::Monster(_) if self.1 => "something strange".to_owned(),
             ActorKind::Monster(kind) => the(&self.0.monsters[usize::from(kind.0)]),
         }
@@ -85,6 +103,9 @@ impl<'a> Narrator<'a> {
 
     /// Items with their article, and the feeling about them.
     pub(in crate::play) fn item_name(self, of: ItemInfo) -> String {
+        if let Some(kind) = self.2.and_then(|truth| truth.kind_of(of.uid)) {
+            return item_name(self.0, kind, of.count);
+        }
         item_name(self.0, of.kind, of.count) + &feeling(of.feeling)
     }
 }

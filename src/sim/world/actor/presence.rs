@@ -15,7 +15,12 @@ use crate::{
     sim::world::{
         catalog::Catalog,
         ids::{ActorId, IdCounters},
-        level::{left_levels::LeftLevels, map::DungeonLevel, occupants::Occupants, vision::Vision},
+        level::{
+            left_levels::{self, LeftLevels},
+            map::DungeonLevel,
+            occupants::Occupants,
+            vision::Vision,
+        },
         roster::{PlayerEntity, Roster},
     },
 };
@@ -110,6 +115,7 @@ fn take_square(world: &mut DeferredWorld, who: Entity) {
     let Some(wanted) = world.get::<Position>(who).map(|place| place.pos()) else {
         return;
     };
+    left_levels::is_changed(world, who);
     let at = if world.get::<Disabled>(who).is_some() {
         let id = world.get::<ActorId>(who).copied();
         let left = world.get_resource_mut::<LeftLevels>();
@@ -146,6 +152,7 @@ fn square(level: &DungeonLevel, occupants: &Occupants, wanted: Pos, who: Entity)
 
 /// Frees the square on which somebody stands, on whatever level.
 fn vacate(world: &mut DeferredWorld, who: Entity) {
+    left_levels::is_changed(world, who);
     let Some(at) = world.get::<Position>(who).map(|place| place.pos()) else {
         return;
     };

@@ -17,7 +17,7 @@ use crate::{
         },
         level::{
             floor::{Floor, Pile},
-            left_levels::LeftLevels,
+            left_levels::{self, LeftLevels},
             vision::Vision,
         },
         player::derived::StaleDerived,
@@ -46,6 +46,7 @@ pub(super) fn settle(world: &mut World, thing: Entity) {
 /// A thing lies in a pile.
 fn lie(world: &mut World, (uid, thing): (ItemUid, Entity), pile: Entity, at: Pos) {
     let elsewhere = world.get::<Disabled>(pile).is_some();
+    left_levels::is_changed(&mut DeferredWorld::from(&mut *world), pile);
     let floor = if elsewhere {
         let left = world.get_resource_mut::<LeftLevels>();
         let floors = left.map(|left| {
@@ -160,6 +161,7 @@ fn has_changed(world: &mut World) {
 
 /// A thing leaves the lists of who had it.
 pub(super) fn unlist(world: &mut DeferredWorld, holder: Entity, thing: Entity) {
+    left_levels::is_changed(world, thing);
     let Some(at) = world.get::<Pile>(holder).map(|pile| pile.pos()) else {
         unpack(world, holder, thing);
         unwear(world, holder, thing);

@@ -3,7 +3,7 @@
 use bevy_ecs::{entity::EntityHashMap, lifecycle::HookContext, prelude::*, world::DeferredWorld};
 use serde::{Deserialize, Serialize};
 
-use super::left_levels::LeftLevels;
+use super::left_levels::{self, LeftLevels};
 use crate::{
     grid::{Grid, Pos, Size},
     sim::world::{
@@ -198,6 +198,7 @@ fn vanish(mut world: DeferredWorld, context: HookContext) {
     let Some(at) = world.get::<Pile>(pile).map(|pile| pile.pos()) else {
         return;
     };
+    left_levels::is_changed(&mut world, pile);
     if let Some(mut floor) = world.get_resource_mut::<Floor>() {
         floor.forget(at, pile);
     }

@@ -1,10 +1,17 @@
 //! Levels that the player has left, as they were left.
 
-use bevy_ecs::{entity::EntityHashMap, prelude::*};
-use std::collections::BTreeMap;
+use bevy_ecs::{
+    entity::EntityHashMap, entity_disabling::Disabled, prelude::*, world::DeferredWorld,
+};
+use std::{collections::BTreeMap, sync::OnceLock};
 
-use super::{floor::Floor, map::DungeonLevel, occupants::Occupants, vision::Vision};
-use crate::{content::LevelId, sim::world::roster::Roster};
+use super::{
+    floor::Floor, map::DungeonLevel, occupants::Occupants, saved_level::SavedLevel, vision::Vision,
+};
+use crate::{
+    content::{LevelId, UsedKinds},
+    sim::world::roster::Roster,
+};
 
 use crate::sim::world::in_world::{InWorld, Stable};
 
@@ -17,11 +24,26 @@ pub(in crate::sim) struct LeftLevel {
     pub(in crate::sim) roster: Roster,
     /// Hash of all of it, taken on leaving.
     pub(in crate::sim) hash: u64,
+    /// All of it as it is saved, from the first time that it was, with the definitions that are in it.
+    pub(in crate::sim) saved: OnceLock<(SavedLevel, UsedKinds)>,
 }
 
 /// The levels that the player has left.
 #[derive(Resource, Default)]
 pub(in crate::sim) struct LeftLevels(pub(in crate::sim) BTreeMap<LevelId, LeftLevel>);
+
+/// Somebody or something on a level that was left is about to go or to change: what is kept of the saved levels is out of
+/// date. Only hosts do that.
+pub(in crate::sim) fn is_changed(world: &mut DeferredWorld<'_>, who: Entity) {
+    if world.get::<Disabled>(who).is_none() {
+        return;
+    }
+    if let Some(mut left) = world.get_resource_mut::<LeftLevels>() {
+        for level in left.0.values_mut() {
+            level.saved = OnceLock::new();
+        }
+    }
+}
 
 impl InWorld for LeftLevels {
     fn in_world(&self, of: &EntityHashMap<Entity>) -> Self {
@@ -33,6 +55,7 @@ impl InWorld for LeftLevels {
                 sight: left.sight.clone(),
                 roster: left.roster.in_world(of),
                 hash: left.hash,
+                saved: left.saved.clone(),
             };
             (id, copy)
         });

@@ -44,6 +44,18 @@ pub struct Vision {
     pub(in crate::sim) small_minds: SmallMinds,
     /// Whether something changed that the player could see: place, light, terrain, things on the floor.
     pub(in crate::sim) stale: bool,
+    /// As what the level is shown.
+    pub(in crate::sim) shown: ShownAs,
+}
+
+/// As what a level is shown to the player.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(in crate::sim) enum ShownAs {
+    /// As the player knows it.
+    #[default]
+    Known,
+    /// As it is: only in a copy of the game, to be looked at.
+    Real,
 }
 
 /// Which small minds telepathy shows: checked once a game turn, however often the view is worked out in it.
@@ -71,6 +83,7 @@ impl Hash for Vision {
             sees_invisible: _,
             senses: _,
             stale: _,
+            shown: _,
         } = self;
         (memory, items, detected).hash(hasher);
         // A game without telepathy has the hash that it had before there was such a list.
@@ -96,7 +109,13 @@ impl Vision {
             detected: BTreeSet::new(),
             small_minds: SmallMinds::default(),
             stale: true,
+            shown: ShownAs::Known,
         }
+    }
+
+    /// Whether all is shown as it is, and nothing as the player knows it.
+    pub(crate) fn reveals(&self) -> bool {
+        self.shown == ShownAs::Real
     }
 
     /// Whether the player sees a square now.
@@ -107,7 +126,9 @@ impl Vision {
     /// Whether the player would notice somebody on a square: sees it by some light, or senses who is there (ATK-HIT-03,
     /// ABL-ABIL-04, ABL-ABIL-06).
     pub fn notices(&self, at: Pos) -> bool {
-        (self.visible.get(at) && !self.felt.get(at) && !self.hidden.get(at)) || self.sensed.get(at)
+        (self.visible.get(at) && !self.felt.get(at) && !self.hidden.get(at))
+            || self.sensed.get(at)
+            || self.reveals()
     }
 
     /// The same of a monster of a kind that has gone from one square to another just now.

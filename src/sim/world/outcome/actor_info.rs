@@ -1,5 +1,7 @@
 //! Who and what outcomes are about, as they were when it happened.
 
+use serde::Serialize;
+
 use crate::{
     content::{MonsterId, TerrainId},
     grid::Pos,
@@ -7,7 +9,7 @@ use crate::{
 };
 
 /// What an actor is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[non_exhaustive]
 pub enum ActorKind {
     /// The player.
@@ -21,7 +23,7 @@ pub enum ActorKind {
 }
 
 /// What takes hit points from within.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[non_exhaustive]
 pub enum DamageOverTime {
     /// A cut (ABL-STATUS-22).
@@ -33,7 +35,7 @@ pub enum DamageOverTime {
 }
 
 /// An actor as it was when something happened to it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct ActorInfo {
     /// Its serial number.
     pub id: ActorId,

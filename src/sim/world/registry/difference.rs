@@ -7,10 +7,15 @@ use std::{
 
 use bevy_ecs::prelude::*;
 
-use super::{Everybody, part_hashes, part_text, stable::StableId};
+use super::{
+    Everybody,
+    fields::{FieldDifference, differing},
+    part_hashes, part_value,
+    stable::StableId,
+};
 
-/// How much of a value is shown on each side of where it begins to differ, in characters.
-const AROUND: usize = 48;
+/// So many fields of one component or resource are named at most.
+const MOST: usize = 4;
 
 /// One thing in which two games differ.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,12 +25,14 @@ pub struct GameDifference {
     pub whose: String,
     /// The component or resource.
     pub part: &'static str,
-    /// The field of it in which they differ first, such as `place.x`; empty: the whole of it.
+    /// The field of it that differs, as it is called in a save, such as `place.x`; empty: the whole of it.
     pub field: String,
-    /// What it is in the first game, cut to where it differs; `None`: it is not there.
+    /// What it is in the first game, as JSON, cut to where it differs; `None`: it is not there.
     pub first: Option<String>,
     /// What it is in the second.
     pub second: Option<String>,
+    /// In how many more fields the part differs that are not named.
+    pub more: usize,
 }
 
 impl fmt::Display for GameDifference {
@@ -33,11 +40,18 @@ impl fmt::Display for GameDifference {
         let side = |text: &Option<String>| text.clone().unwrap_or_else(|| "nothing".to_owned());
         let (first, second) = (side(&self.first), side(&self.second));
         let dot = if self.field.is_empty() { "" } else { "." };
+        // An element of the whole has no name before it.
+        let dot = if self.field.starts_with('[') { "" } else { dot };
         write!(
             f,
             "{}, {}{dot}{}: {first} and not {second}",
             self.whose, self.part, self.field
-        )
+        )?;
+        match self.more {
+            0 => Ok(()),
+            1 => write!(f, " (and in 1 more field)"),
+            more => write!(f, " (and in {more} more fields)"),
+        }
     }
 }
 
@@ -72,22 +86,29 @@ pub(in crate::sim) fn difference(first: &World, second: &World) -> Vec<GameDiffe
             if hashes[0].get(part) == hashes[1].get(part) {
                 continue;
             }
-            let text = [0, 1].map(|side| {
-                let of = entities[side]?;
-                part_text(worlds[side], of, part)
-            });
-            let field = match &text {
-                [Some(first), Some(second)] => field_at(first, same(first, second)),
-                [None, _] | [_, None] => String::new(),
-            };
-            let [first, second] = cut(text);
-            found.push(GameDifference {
+            let value = [0, 1].map(|side| part_value(worlds[side], entities[side]?, part));
+            let (mut fields, count) = differing(value[0].as_ref(), value[1].as_ref(), MOST);
+            if fields.is_empty() {
+                // It is not in what is saved.
+                fields.push(FieldDifference {
+                    field: String::new(),
+                    first: Some("something that is not saved".to_owned()),
+                    second: Some("the same".to_owned()),
+                });
+            }
+            let last = fields.len() - 1;
+            found.extend((0..).zip(fields).map(|(at, field)| GameDifference {
                 whose: name.map_or_else(|| "the game".to_owned(), whose),
                 part,
-                field,
-                first,
-                second,
-            });
+                field: field.field,
+                first: field.first,
+                second: field.second,
+                more: if at == last {
+                    count.saturating_sub(last + 1)
+                } else {
+                    0
+                },
+            }));
         }
     }
     found
@@ -98,115 +119,5 @@ fn whose(name: StableId) -> String {
     match name {
         StableId::Actor(id) => format!("actor {}", id.0),
         StableId::Thing(uid) => format!("thing {}", uid.0),
-    }
-}
-
-/// How many characters two texts have in common at their beginning.
-fn same(first: &str, second: &str) -> usize {
-    let both = first.chars().zip(second.chars());
-    both.take_while(|(one, other)| one == other).count()
-}
-
-/// The field of a value, as `Debug` writes it, in which a character stands: the names and places within one another.
-fn field_at(text: &str, at: usize) -> String {
-    // Of each open bracket the name or the place within it, and the word that is being read.
-    let mut path: Vec<(Option<String>, usize)> = Vec::new();
-    let (mut word, mut quoted, mut escaped) = (String::new(), None, false);
-    for c in text.chars().take(at) {
-        if let Some(quote) = quoted {
-            if !escaped && c == quote {
-                quoted = None;
-            }
-            escaped = c == '\\' && !escaped;
-            continue;
-        }
-        match c {
-            '"' | '\'' => quoted = Some(c),
-            '{' | '[' | '(' => path.push((None, 0)),
-            '}' | ']' | ')' => {
-                path.pop();
-            }
-            ',' => {
-                if let Some((name, number)) = path.last_mut() {
-                    (*name, *number) = (None, *number + 1);
-                }
-            }
-            ':' => {
-                if let Some((name, _)) = path.last_mut() {
-                    name.get_or_insert_with(|| word.clone());
-                }
-            }
-            _ => {}
-        }
-        if c.is_alphanumeric() || c == '_' {
-            word.push(c);
-        } else if c != ':' {
-            word.clear();
-        }
-        if c == ':' {
-            word.clear();
-        }
-    }
-    let mut field = String::new();
-    for (name, number) in path {
-        match name {
-            Some(name) if field.is_empty() => field = name,
-            Some(name) => field += &format!(".{name}"),
-            None => field += &format!("[{number}]"),
-        }
-    }
-    field
-}
-
-/// Two texts, cut to where they begin to differ.
-fn cut(texts: [Option<String>; 2]) -> [Option<String>; 2] {
-    let [Some(first), Some(second)] = &texts else {
-        return texts.map(|text| text.map(|text| excerpt(&text, 0)));
-    };
-    let same = same(first, second);
-    texts.map(|text| text.map(|text| excerpt(&text, same)))
-}
-
-/// The part of a text around a character.
-fn excerpt(text: &str, at: usize) -> String {
-    let from = at.saturating_sub(AROUND);
-    let mut cut: String = text.chars().skip(from).take(2 * AROUND).collect();
-    if from > 0 {
-        cut.insert(0, '…');
-    }
-    if text.chars().nth(from + 2 * AROUND).is_some() {
-        cut.push('…');
-    }
-    cut
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// The field in which two values differ.
-    fn field(first: &str, second: &str) -> String {
-        field_at(first, same(first, second))
-    }
-
-    #[test]
-    fn the_field_in_which_two_values_differ_is_named() {
-        assert_eq!(field("Place { x: 3, y: 4 }", "Place { x: 3, y: 5 }"), "y");
-        assert_eq!(
-            field(
-                "Body { at: Pos { x: 31, y: 4 } }",
-                "Body { at: Pos { x: 37, y: 4 } }"
-            ),
-            "at.x"
-        );
-        assert_eq!(field("Pack([1, 2, 3])", "Pack([1, 2, 4])"), "[0][2]");
-        assert_eq!(
-            field(
-                "Name { a: \"x, {y: \\\"\", b: [(1, 2)] }",
-                "Name { a: \"x, {y: \\\"\", b: [(1, 3)] }"
-            ),
-            "b[0][1]"
-        );
-        assert_eq!(field("Alive", "Asleep"), "");
     }
 }

@@ -20,13 +20,13 @@ impl Narrator<'_> {
     ) -> Option<(String, Tone)> {
         Some(match outcome {
             BodyOutcome::Experience { .. } => return None,
-            BodyOutcome::Woke(who) if who.seen => {
+            BodyOutcome::Woke(who) if self.sees(who) => {
                 (format!("{} wakes up.", capital(&self.who(who))), Tone::Bad)
             }
-            BodyOutcome::Frightened(who) if who.seen => {
+            BodyOutcome::Frightened(who) if self.sees(who) => {
                 (format!("{} flees!", capital(&self.who(who))), Tone::Good)
             }
-            BodyOutcome::Recovered(who) if who.seen => (
+            BodyOutcome::Recovered(who) if self.sees(who) => (
                 format!("{} takes heart again.", capital(&self.who(who))),
                 Tone::Bad,
             ),
@@ -101,7 +101,7 @@ impl Narrator<'_> {
             BodyOutcome::ManaLost { who, lost } if who.is_player() => {
                 (format!("You lose {lost} mana."), Tone::Bad)
             }
-            BodyOutcome::ManaLost { who, .. } if who.seen => (
+            BodyOutcome::ManaLost { who, .. } if self.sees(who) => (
                 format!("{} loses mana.", capital(&self.who(who))),
                 Tone::Good,
             ),
@@ -120,7 +120,7 @@ impl Narrator<'_> {
             | BodyOutcome::SpeedChanged { who, .. }
             | BodyOutcome::FellAsleep(who)
             | BodyOutcome::Mended { who, .. }
-                if !who.seen =>
+                if !self.sees(who) =>
             {
                 return None;
             }

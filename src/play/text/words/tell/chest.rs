@@ -50,7 +50,7 @@ impl Narrator<'_> {
             }
             ChestOutcome::TrapHeld { trap, .. } => self.trap_held(trap),
             ChestOutcome::Disarmed { trap, .. } => self.disarmed(trap),
-            ChestOutcome::Unbarred { seen: false, .. } => return None,
+            ChestOutcome::Unbarred { seen, .. } if !self.shows(seen) => return None,
             ChestOutcome::Unbarred { chest, .. } => {
                 let text = format!("Something clicks in {}.", self.the_chest(chest));
                 (text, Tone::Good)

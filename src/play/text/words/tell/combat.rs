@@ -61,7 +61,7 @@ impl Narrator<'_> {
                 "You lose your balance: your next blow will go wide.".to_owned(),
                 Tone::Bad,
             ),
-            CombatOutcome::OffBalance(who) if who.seen => (
+            CombatOutcome::OffBalance(who) if self.sees(who) => (
                 format!("{} is off balance.", capital(&self.who(who))),
                 Tone::Good,
             ),

@@ -100,7 +100,7 @@ impl Narrator<'_> {
             }
             ItemOutcome::Tried { kind } => self.tried(kind),
             ItemOutcome::Recharged(of) => device::recharged(self.item(of.kind), of),
-            ItemOutcome::Destroyed { seen: false, .. } => return None,
+            ItemOutcome::Destroyed { seen, .. } if !self.shows(seen) => return None,
             ItemOutcome::Destroyed { item: of, .. } => self.destroyed(of),
             ItemOutcome::Ruined(of) => self.ruined(of),
             ItemOutcome::Damaged { item: of, slot, by } => self.damaged(of, slot, by),

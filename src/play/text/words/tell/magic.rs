@@ -40,13 +40,13 @@ impl Narrator<'_> {
                 let at = flight.squares().last().copied();
                 self.projected(by, kind, shape, at.unwrap_or(area.center()))?
             }
-            MagicOutcome::Reached { who, .. } if !who.seen => return None,
+            MagicOutcome::Reached { who, .. } if !self.sees(who) => return None,
             MagicOutcome::Reached {
                 who, kind, contact, ..
             } => self.reached(who, kind, contact),
             MagicOutcome::Relocated { who, carriage, .. } => self.carried(who, carriage)?,
             MagicOutcome::Transformed { who, into } => self.transformed(who, into)?,
-            MagicOutcome::Appeared(who) if who.seen => (
+            MagicOutcome::Appeared(who) if self.sees(who) => (
                 format!("{} appears!", capital(&self.killer(who))),
                 Tone::Bad,
             ),
@@ -61,7 +61,7 @@ impl Narrator<'_> {
                 "A high, thin hum wakes everybody who hears it.".to_owned(),
                 Tone::Danger,
             ),
-            MagicOutcome::Unaffected(who) if !who.seen => {
+            MagicOutcome::Unaffected(who) if !self.sees(who) => {
                 return None;
             }
             MagicOutcome::Unaffected(who) => (

@@ -1,6 +1,9 @@
 //! A level as it is saved: its squares, what the player remembers of them, and all who are there.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::OnceLock,
+};
 
 use bevy_ecs::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -40,7 +43,11 @@ pub(super) struct LevelSection {
     terrain: Squares,
     glow: BitGrid,
     triggers: LevelTriggers,
-    remembered: Squares,
+    #[serde(default)]
+    known: Option<Known>,
+    /// What the player remembers, as the first form had it.
+    #[serde(default, skip_serializing)]
+    remembered: Option<Squares>,
     items: BTreeMap<Pos, (ItemId, ItemKnowledge)>,
     detected: BTreeSet<ActorId>,
     #[serde(default)]
@@ -101,6 +108,55 @@ impl Squares {
     }
 }
 
+/// What the player remembers of the squares: for most of them what they seem now.
+#[derive(Serialize, Deserialize)]
+struct Known {
+    /// 0: nothing, 1: what it seems now, from 2 on a number in the list.
+    numbers: Bytes,
+    others: Vec<TerrainId>,
+}
+
+impl Known {
+    fn of(level: &DungeonLevel, sight: &Vision, catalog: &Catalog) -> Self {
+        let mut others = Vec::new();
+        let squares = level.squares().cells().iter().zip(sight.memory.cells());
+        let numbers = squares.map(|(terrain, known)| match *known {
+            None => 0,
+            Some(known) if known == catalog.seeming(*terrain) => 1,
+            Some(known) => {
+                let found = others.iter().position(|other| *other == known);
+                let number = found.unwrap_or_else(|| {
+                    others.push(known);
+                    others.len() - 1
+                });
+                // A content has fewer kinds than a byte has numbers; one more would be taken for what it seems.
+                u8::try_from(number + 2).unwrap_or(1)
+            }
+        });
+        Self {
+            numbers: Bytes(numbers.collect()),
+            others,
+        }
+    }
+
+    fn grid(
+        &self,
+        terrain: &Grid<TerrainId>,
+        catalog: &Catalog,
+    ) -> Option<Grid<Option<TerrainId>>> {
+        if self.numbers.len() != terrain.cells().len() {
+            return None;
+        }
+        let squares = terrain.cells().iter().zip(self.numbers.iter());
+        let cells = squares.map(|(terrain, number)| match number {
+            0 => Some(None),
+            1 => Some(Some(catalog.seeming(*terrain))),
+            number => self.others.get(usize::from(*number) - 2).copied().map(Some),
+        });
+        Grid::from_cells(terrain.size(), cells.collect::<Option<_>>()?)
+    }
+}
+
 impl LevelSection {
     fn of(
         world: &World,
@@ -117,7 +173,8 @@ impl LevelSection {
             terrain: Squares::of(level.size(), terrain),
             glow: level.glow().clone(),
             triggers: level.triggers.clone(),
-            remembered: Squares::of(sight.memory.size(), sight.memory.cells().iter().copied()),
+            known: Some(Known::of(level, sight, world.resource())),
+            remembered: None,
             items: sight.items.clone(),
             detected: sight.detected.clone(),
             small_minds: sight.small_minds.clone(),
@@ -155,13 +212,21 @@ impl LevelSection {
     ) -> Result<LeftLevel, LoadFault> {
         let fault = |message: &str| LoadFault::new(section, message);
         let size = self.terrain.size;
-        if size.area() == 0 || self.remembered.size != size || self.glow.size() != size {
+        let older = self.remembered.as_ref();
+        if size.area() == 0 || older.is_some_and(|map| map.size != size) || self.glow.size() != size
+        {
             return Err(fault("its maps are not of one size"));
         }
         let terrain = self.terrain.grid(section)?;
         let whole: Option<Vec<TerrainId>> = terrain.cells().iter().copied().collect();
         let whole = whole.and_then(|cells| Grid::from_cells(size, cells));
         let whole = whole.ok_or_else(|| fault("its squares are not whole"))?;
+        let memory = match (&self.known, older) {
+            (Some(known), _) => known.grid(&whole, catalog),
+            (None, Some(older)) => Some(older.grid(section)?),
+            (None, None) => None,
+        };
+        let memory = memory.ok_or_else(|| fault("what is known of its squares is not whole"))?;
         let def = catalog.level(self.id);
         let mut level = DungeonLevel::new(self.id, self.depth, self.lit, whole, catalog);
         for at in self.glow.iter() {
@@ -175,7 +240,7 @@ impl LevelSection {
         self.items
             .retain(|at, (item, _)| size.contains(*at) && *item != ItemId::GONE);
         let mut sight = Vision::new(size);
-        sight.memory = self.remembered.grid(section)?;
+        sight.memory = memory;
         sight.items = self.items;
         sight.detected = self.detected;
         sight.small_minds = self.small_minds;
@@ -224,6 +289,7 @@ impl LevelSection {
             sight,
             roster,
             hash: self.hash,
+            saved: OnceLock::new(),
         })
     }
 }

@@ -11,13 +11,15 @@ mod fault;
 mod game_section;
 mod level_section;
 mod places;
+pub(super) mod readable;
 mod sound;
 
 use bevy_ecs::{entity_disabling::Disabled, prelude::*};
 use serde::{Deserialize, Serialize};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 pub use self::fault::{CannotSave, LoadFault};
+pub(crate) use self::readable::readable;
 use self::{
     bytes::Bytes,
     encoding::{read, write},
@@ -26,13 +28,17 @@ use self::{
     places::Places,
 };
 use crate::{
-    content::{Content, ContentKeys, GoneKind, LevelId},
+    content::{Content, ContentKeys, GoneKind, LevelId, UsedKinds, noting_kinds},
     sim::world::{
         self,
         actor::{components::Monster, monster_combat::MonsterCombat},
         catalog::Catalog,
         item::inventory::Burden,
-        level::{left_levels::LeftLevels, player_flow::PlayerFlow},
+        level::{
+            left_levels::{LeftLevel, LeftLevels},
+            player_flow::PlayerFlow,
+            saved_level::SavedLevel,
+        },
         log::step_log::StepLog,
         outcome::game_result::GameResult,
         player::{
@@ -54,7 +60,7 @@ pub struct GameSnapshot {
     /// The player with all that it carries.
     pub player: Vec<u8>,
     /// The levels with all that is on them; the first is the one that is played.
-    pub levels: Vec<Vec<u8>>,
+    pub levels: Vec<SavedLevel>,
 }
 
 /// The player with all that it carries.
@@ -69,20 +75,41 @@ pub(in crate::sim) fn save(world: &World) -> Result<GameSnapshot, CannotSave> {
     let player = world.get_resource::<PlayerEntity>().filter(|_| playing);
     let &PlayerEntity(player) = player.ok_or(CannotSave::NotPlayed)?;
     let places = Places::of(world, player);
-    let with_player = PlayerSection {
-        entities: entities::write(world, &places.player)?,
-    };
-    let mut levels = vec![write(&LevelSection::here(world, &places.here)?)?];
+    let (written, mut used) = noting_kinds(|| -> Result<_, CannotSave> {
+        let with_player = PlayerSection {
+            entities: entities::write(world, &places.player)?,
+        };
+        let here = write(&LevelSection::here(world, &places.here)?)?;
+        Ok((write(&GameSection::of(world)?)?, write(&with_player)?, here))
+    });
+    let (game, player, here) = written?;
+    let mut levels = vec![here.into()];
     for (id, left) in &world.resource::<LeftLevels>().0 {
         let staying = places.left.get(id).map_or(&[][..], Vec::as_slice);
-        levels.push(write(&LevelSection::left(world, left, staying)?)?);
+        let (level, in_it) = left_level(world, left, staying)?;
+        used.join(in_it);
+        levels.push(level.clone());
     }
     Ok(GameSnapshot {
-        keys: ContentKeys::of(world.resource::<Catalog>().content()),
-        game: write(&GameSection::of(world)?)?,
-        player: write(&with_player)?,
+        keys: ContentKeys::used(world.resource::<Catalog>().content(), &used),
+        game,
+        player,
         levels,
     })
+}
+
+/// A level that was left, as it was saved when it was first: nothing has changed there since.
+fn left_level<'w>(
+    world: &World,
+    left: &'w LeftLevel,
+    staying: &[Entity],
+) -> Result<&'w (SavedLevel, UsedKinds), CannotSave> {
+    if let Some(saved) = left.saved.get() {
+        return Ok(saved);
+    }
+    let (level, used) = noting_kinds(|| write(&LevelSection::left(world, left, staying)?));
+    let level = SavedLevel::from(level?);
+    Ok(left.saved.get_or_init(|| (level, used)))
 }
 
 /// Puts a saved game into a world in which there is none, with this content; the player's entity, and what of the game the
@@ -118,11 +145,20 @@ fn read_sections(
     let player = sound::player(world, &carried)?;
     derive(world, player)?;
     let mut levels = Vec::new();
-    for (number, bytes) in saved.levels.iter().enumerate() {
+    for (number, saved) in saved.levels.iter().enumerate() {
         let name = format!("level {number}");
-        let section: LevelSection = read(&name, bytes)?;
-        let present = entities::read(&name, world, section.entities())?;
-        levels.push(section.level(&name, world, &catalog, &present)?);
+        let (section, used) = noting_kinds(|| -> Result<_, LoadFault> {
+            let section: LevelSection = read(&name, saved.bytes())?;
+            let present = entities::read(&name, world, section.entities())?;
+            Ok((section, present))
+        });
+        let (section, present) = section?;
+        let mut level = section.level(&name, world, &catalog, &present)?;
+        if number > 0 && !used.are_renumbered() {
+            // It is in its file as it would be written now.
+            level.saved = OnceLock::from((saved.clone(), used));
+        }
+        levels.push(level);
         if number > 0 {
             for entity in present {
                 if let Ok(mut entity) = world.get_entity_mut(entity) {

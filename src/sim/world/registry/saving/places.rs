@@ -22,9 +22,15 @@ pub(super) struct Places {
 }
 
 impl Places {
+    /// Of levels that were left only those count that have not been saved since.
     pub(super) fn of(world: &World, player: Entity) -> Self {
         let mut homes: EntityHashMap<LevelId> = EntityHashMap::default();
-        for (&id, left) in &world.resource::<LeftLevels>().0 {
+        let left = world.resource::<LeftLevels>().0.iter();
+        let mut unsaved = left
+            .filter(|(_, left)| left.saved.get().is_none())
+            .peekable();
+        let all_saved = unsaved.peek().is_none();
+        for (&id, left) in unsaved {
             let actors = left.roster.iter().map(|(_, actor)| actor);
             homes.extend(actors.chain(left.floor.entities()).map(|who| (who, id)));
         }
@@ -38,6 +44,7 @@ impl Places {
         };
         let mut all: Vec<_> = query
             .iter(world)
+            .filter(|who| !(all_saved && who.contains::<Disabled>()))
             .map(|who| (order(who), who.id()))
             .collect();
         all.sort_unstable();
