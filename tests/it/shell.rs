@@ -81,7 +81,7 @@ fn choose(shell: &mut StandaloneShell, words: &str) {
         PanelRow::Text(line) => line
             .text()
             .get(3..)
-            .is_some_and(|text| text.starts_with(words)),
+            .is_some_and(|text| text.trim_start_matches("@ ").starts_with(words)),
         PanelRow::Gauge { .. } | PanelRow::Monster { .. } | PanelRow::Gap => false,
     });
     shell.choose(found.unwrap_or_else(|| panic!("no `{words}` in {}", text(&overlay))));

@@ -12,6 +12,7 @@ mod keeping;
 pub(in crate::play) mod known_things;
 pub(in crate::play) mod log;
 pub(in crate::play) mod monster_memory;
+mod notes;
 mod preferences;
 mod resume;
 pub(in crate::play) mod shop_letters;
@@ -38,12 +39,8 @@ use super::{
         active::ActiveGame,
         deed::Deed,
         ending::{Ending, LastBlow},
-        item_letters::ItemLetters,
-        item_marks::ItemMarks,
         keeping::Keeper,
-        known_things::KnownThings,
         log::Log,
-        monster_memory::MonsterMemory,
         shop_letters::ShopLetters,
         telling::tell,
         theatre::Theatre,
@@ -305,41 +302,9 @@ impl Session {
         &self.account.luck
     }
 
-    /// What the player has lived through with each kind of monster.
-    pub(in crate::play) fn monster_memory(&self) -> &MonsterMemory {
-        &self.account.monsters
-    }
-
-    /// The kinds of things and of terrain that the player has come across.
-    pub(in crate::play) fn known_things(&self) -> &KnownThings {
-        &self.account.things
-    }
-
-    /// What the player has written on its things, and the kinds that it passes by.
-    pub(in crate::play) fn marks(&self) -> &ItemMarks {
-        &self.account.marks
-    }
-
-    /// The same, to change it.
-    pub(in crate::play) fn marks_mut(&mut self) -> &mut ItemMarks {
-        self.keeper.iter_mut().for_each(Keeper::is_behind);
-        &mut self.account.marks
-    }
-
     /// The latest attack by somebody who is not noticed, as long as it counts.
     pub(in crate::play) fn unseen_attack(&self) -> Option<UnseenAttack> {
         self.account.watch.unseen()
-    }
-
-    /// The letters of what the player carries.
-    pub(in crate::play) fn letters(&self) -> &ItemLetters {
-        &self.account.letters
-    }
-
-    /// The same, to change them.
-    pub(in crate::play) fn letters_mut(&mut self) -> &mut ItemLetters {
-        self.keeper.iter_mut().for_each(Keeper::is_behind);
-        &mut self.account.letters
     }
 
     /// What was fired last.

@@ -1,0 +1,40 @@
+//! What the player has learned of monsters and things, and how it marks its own.
+
+use super::{
+    Session, item_letters::ItemLetters, item_marks::ItemMarks, keeping::Keeper,
+    known_things::KnownThings, monster_memory::MonsterMemory,
+};
+
+impl Session {
+    /// What the player has lived through with each kind of monster.
+    pub(in crate::play) fn monster_memory(&self) -> &MonsterMemory {
+        &self.account.monsters
+    }
+
+    /// The kinds of things and of terrain that the player has come across.
+    pub(in crate::play) fn known_things(&self) -> &KnownThings {
+        &self.account.things
+    }
+
+    /// What the player has written on its things, and the kinds that it passes by.
+    pub(in crate::play) fn marks(&self) -> &ItemMarks {
+        &self.account.marks
+    }
+
+    /// The same, to change it.
+    pub(in crate::play) fn marks_mut(&mut self) -> &mut ItemMarks {
+        self.keeper.iter_mut().for_each(Keeper::is_behind);
+        &mut self.account.marks
+    }
+
+    /// The letters of what the player carries.
+    pub(in crate::play) fn letters(&self) -> &ItemLetters {
+        &self.account.letters
+    }
+
+    /// The same, to change them.
+    pub(in crate::play) fn letters_mut(&mut self) -> &mut ItemLetters {
+        self.keeper.iter_mut().for_each(Keeper::is_behind);
+        &mut self.account.letters
+    }
+}
