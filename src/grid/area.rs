@@ -145,10 +145,10 @@ fn around(center: Pos, radius: u8, opaque: &BitGrid) -> Vec<(Pos, u16)> {
         return sorted(center, seen.iter());
     }
     // They come row by row, and there are few distances: counted first, each goes straight to its place. To go through them
-    // once for each distance took three times as long.
+    // once for each distance took a third longer.
     let mut next = [0; SMALL as usize + 2];
     each_near(&seen, center, radius, |_, far| {
-        next[usize::from(far) + 1] += 1
+        next[usize::from(far) + 1] += 1;
     });
     for far in 1..next.len() {
         next[far] += next[far - 1];

@@ -216,9 +216,9 @@ impl Flow {
             None => Dir::ALL.map(|dir| self.distance(pos.step(dir))),
         };
         let (mut nearer, mut level) = (0, 0);
-        for place in 0..8 {
-            nearer |= u8::from(around[place] < steps) << place;
-            level |= u8::from(around[place] == steps) << place;
+        for (place, &there) in around.iter().enumerate() {
+            nearer |= u8::from(there < steps) << place;
+            level |= u8::from(there == steps) << place;
         }
         (nearer, level)
     }

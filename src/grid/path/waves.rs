@@ -1,7 +1,7 @@
 //! The squares that wait in a search, in the order in which it looks at them: by what a way through them costs at least, then
 //! by what of that is left to pay, then row by row.
 //!
-//! A heap moved each of them up and down a tree, two thirds of what a path through a cave took. But what is put in
+//! A heap moved each of them up and down a tree, a fifth of what a path through a cave took. But what is put in
 //! costs at least as much as what was taken out last, and hardly ever much more: so each of the next few costs has a list
 //! of its own, which is sorted once when its turn comes.
 
