@@ -255,18 +255,46 @@ impl BitGrid {
         AROUND[(above | here << 3 | below << 6) as usize & 511]
     }
 
-    /// Three squares each of the rows around a square, itself in the middle; from a word of each row but where its
-    /// neighbors lie in two words or outside the map.
+    /// The same in several sets of one size at once, whose words are looked for once.
     #[inline]
-    fn three_rows(&self, pos: Pos) -> [u64; 3] {
-        let stride = stride_of(self.size);
+    pub fn around_in<const SETS: usize>(sets: [&Self; SETS], pos: Pos) -> [u8; SETS] {
+        let Some(first) = sets.first() else {
+            return [0; SETS];
+        };
+        let same = sets.iter().all(|set| set.size == first.size);
+        let Some((place, shift)) = first.place_of_three(pos).filter(|_| same) else {
+            return sets.map(|set| set.around(pos));
+        };
+        let stride = stride_of(first.size);
+        sets.map(|set| {
+            let rows = set.words.get(place..place + 2 * stride + 1);
+            let [above, here, below] = rows.map_or([0; 3], |rows| {
+                [rows[0], rows[stride], rows[2 * stride]].map(|row| row >> shift & 0b111)
+            });
+            AROUND[(above | here << 3 | below << 6) as usize & 511]
+        })
+    }
+
+    /// The word in which the three squares above a square begin, and the bit there; none where its neighbors lie in two words
+    /// or outside the map.
+    #[inline]
+    fn place_of_three(&self, pos: Pos) -> Option<(usize, usize)> {
         let (x, y) = (
             pos.x.wrapping_sub(1) as usize,
             pos.y.wrapping_sub(1) as usize,
         );
         let shift = x % WORD;
-        if self.size.contains(pos) && pos.x > 0 && pos.y > 0 && shift <= WORD - 3 {
-            let first = y * stride + x / WORD;
+        let inside = self.size.contains(pos) && pos.x > 0 && pos.y > 0 && shift <= WORD - 3;
+        let place = y.wrapping_mul(stride_of(self.size)).wrapping_add(x / WORD);
+        (inside && pos.y + 1 < self.size.height() as i16).then_some((place, shift))
+    }
+
+    /// Three squares each of the rows around a square, itself in the middle; from a word of each row but where its
+    /// neighbors lie in two words or outside the map.
+    #[inline]
+    fn three_rows(&self, pos: Pos) -> [u64; 3] {
+        let stride = stride_of(self.size);
+        if let Some((first, shift)) = self.place_of_three(pos) {
             let rows = self.words.get(first..first + 2 * stride + 1);
             if let Some([above, .., below]) = rows {
                 let here = self.words.get(first + stride).copied().unwrap_or(0);

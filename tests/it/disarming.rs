@@ -68,7 +68,7 @@ fn a_slip_does_all_that_a_step_would_have_done() {
     let mut rune = Arena::new("@^........").legend('^', "trap_door").script([
         Chance(false),
         Chance(true),
-        Range(3),
+        Range(2),
     ]);
     rune.act(EAST)
         .include("player slips over trap_door at (1, 0)");

@@ -73,12 +73,18 @@ proptest! {
 fn the_neighbors_of_a_square_come_in_the_order_of_directions() {
     let size = Size::new(130, 4);
     let bits = BitGrid::from_fn(size, |at| (at.x * 7 + at.y * 3) % 5 < 2);
+    let other = BitGrid::from_fn(size, |at| (at.x * 3 + at.y) % 4 < 2);
+    let larger = BitGrid::from_fn(Size::new(200, 9), |at| at.x % 2 == 0);
     for at in Size::new(134, 8).positions().map(|at| at.offset(-2, -2)) {
         let around = bits.around(at);
         for (place, dir) in Dir::ALL.into_iter().enumerate() {
             let member = bits.get(at.step(dir));
             assert_eq!(around >> place & 1 != 0, member, "{at} {dir:?}");
         }
+        let of_two = [around, other.around(at)];
+        assert_eq!(BitGrid::around_in([&bits, &other], at), of_two, "{at}");
+        let of_two = [around, larger.around(at)];
+        assert_eq!(BitGrid::around_in([&bits, &larger], at), of_two, "{at}");
     }
 }
 

@@ -194,10 +194,13 @@ impl Flow {
             }
             // The empty tiles around the map answer for squares outside of it.
             Some(_) => {
+                let (x, y) = (pos.x as usize + 7, pos.y as usize + 7);
+                let columns = [x, x + 1, x + 2].map(|x| (x >> 3, x & 7));
+                let rows = [y, y + 1, y + 2].map(|y| ((y >> 3) * self.stride, (y & 7) << 3));
                 let at = |dx: usize, dy: usize| {
-                    let (x, y) = (pos.x as usize + 7 + dx, pos.y as usize + 7 + dy);
-                    let tile = self.steps.get((y >> 3) * self.stride + (x >> 3));
-                    tile.map_or(UNREACHED, |cells| cells[(y & 7) << 3 | x & 7])
+                    let (column, row) = (columns[dx], rows[dy]);
+                    let tile = self.steps.get(row.0 + column.0);
+                    tile.map_or(UNREACHED, |cells| cells[(row.1 | column.1) & 63])
                 };
                 [
                     at(1, 0),
@@ -213,7 +216,7 @@ impl Flow {
             None => Dir::ALL.map(|dir| self.distance(pos.step(dir))),
         };
         let (mut nearer, mut level) = (0, 0);
-        for (place, there) in around.into_iter().enumerate() {
+        for (place, &there) in around.iter().enumerate() {
             nearer |= u8::from(there < steps) << place;
             level |= u8::from(there == steps) << place;
         }

@@ -211,3 +211,21 @@ fn a_winding_way_is_counted_up_to_the_limit_and_no_farther() {
     assert_eq!(flow.distance(Pos::new(467, 130)), FARTHEST);
     assert_eq!(flow.distance(Pos::new(466, 130)), UNREACHED);
 }
+
+#[test]
+fn the_slope_around_a_square_is_what_the_steps_of_its_neighbors_say() {
+    let size = Size::new(37, 21);
+    let passable = BitGrid::from_fn(size, |at| (at.x * 5 + at.y * 3) % 7 != 0);
+    let mut flow = Flow::new();
+    flow.compute([Pos::new(11, 9)], &passable, u16::MAX);
+    for at in Size::new(41, 25).positions().map(|at| at.offset(-2, -2)) {
+        for steps in [flow.distance(at), 4, 9] {
+            let (nearer, level) = flow.slope(at, steps);
+            for (place, dir) in Dir::ALL.into_iter().enumerate() {
+                let there = flow.distance(at.step(dir));
+                assert_eq!(nearer >> place & 1 != 0, there < steps, "{at} {dir:?}");
+                assert_eq!(level >> place & 1 != 0, there == steps, "{at} {dir:?}");
+            }
+        }
+    }
+}

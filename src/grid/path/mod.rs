@@ -3,22 +3,21 @@
 //! Who walks says what a square costs, so one router serves travel, autoexplore and monsters with opinions about
 //! terrain. For many walkers with one goal use [`super::flow`], which is far cheaper.
 
-use std::cmp::Reverse;
-use std::collections::BinaryHeap;
-
+use self::waves::Waves;
 use super::dir::Dir;
 use super::pos::Pos;
 use super::size::Size;
 #[cfg(test)]
 mod tests;
+mod waves;
 
 /// Not reached so far.
 const FAR: u32 = u32::MAX;
 
 /// Finds routes. Holds its memory from one search to the next.
 ///
-/// Steps go in eight directions. A search asks for the cost of a square at most eight times; the cost must not
-/// change meanwhile. Among equally cheap routes the choice depends on the map and the two squares only.
+/// Steps go in eight directions. A search asks for the cost of a square at most eight times, and once for one that cannot
+/// be entered; the cost must not change meanwhile. Among equally cheap routes the choice depends on the map and the two squares only.
 #[derive(Clone, Debug, Default)]
 pub struct Router {
     size: Size,
@@ -26,60 +25,8 @@ pub struct Router {
     /// The number of the present search: what nodes of other searches know counts for nothing, so that nothing has to be
     /// cleared between two.
     search: u16,
-    queue: BinaryHeap<Reverse<u64>>,
-    /// The queue for maps whose squares are too many for the other.
-    wide_queue: BinaryHeap<Reverse<u128>>,
+    waves: Waves,
 }
-
-/// A square that waits to be looked at, with what a way through it costs at least and what of that is left to pay: as one
-/// number, which the queue compares in one go. Squares are ordered by rows.
-trait Waiting: Copy + Ord {
-    fn new(promise: u32, left: u16, index: usize) -> Self;
-    fn promise(self) -> u32;
-    fn left(self) -> u16;
-    fn index(self) -> usize;
-}
-
-/// For maps of at most [`FEW`] squares, which all levels are: half as much to move and to compare.
-impl Waiting for u64 {
-    fn new(promise: u32, left: u16, index: usize) -> Self {
-        Self::from(promise) << 32 | Self::from(left) << 16 | index as Self
-    }
-
-    fn promise(self) -> u32 {
-        (self >> 32) as u32
-    }
-
-    fn left(self) -> u16 {
-        (self >> 16) as u16
-    }
-
-    fn index(self) -> usize {
-        usize::from(self as u16)
-    }
-}
-
-/// For all other maps.
-impl Waiting for u128 {
-    fn new(promise: u32, left: u16, index: usize) -> Self {
-        Self::from(promise) << 64 | Self::from(left) << 48 | index as Self
-    }
-
-    fn promise(self) -> u32 {
-        (self >> 64) as u32
-    }
-
-    fn left(self) -> u16 {
-        (self >> 48) as u16
-    }
-
-    fn index(self) -> usize {
-        self as u32 as usize
-    }
-}
-
-/// So many squares are numbered with 16 bits.
-const FEW: usize = 1 << 16;
 
 /// The order in which neighbors are looked at.
 const AROUND: [Dir; 8] = [
@@ -177,82 +124,80 @@ impl Router {
         Some((goal, total))
     }
 
-    /// The A* search: squares in order of cost so far plus `least`, which must never exceed what is left to pay.
+    /// The A* search: squares in order of cost so far plus `least`, which must never exceed what is left to pay, and differs
+    /// by one at most between neighbors.
     fn search(
         &mut self,
-        size: Size,
-        from: Pos,
-        cost: impl FnMut(Pos) -> Option<u16>,
-        is_goal: impl FnMut(Pos) -> bool,
-        least: impl Fn(Pos) -> u16,
-    ) -> Option<(Pos, u32)> {
-        if size.area() <= FEW {
-            let mut queue = std::mem::take(&mut self.queue);
-            let found = self.search_with(&mut queue, size, from, cost, is_goal, least);
-            self.queue = queue;
-            found
-        } else {
-            let mut queue = std::mem::take(&mut self.wide_queue);
-            let found = self.search_with(&mut queue, size, from, cost, is_goal, least);
-            self.wide_queue = queue;
-            found
-        }
-    }
-
-    fn search_with<W: Waiting>(
-        &mut self,
-        queue: &mut BinaryHeap<Reverse<W>>,
         size: Size,
         from: Pos,
         mut cost: impl FnMut(Pos) -> Option<u16>,
         mut is_goal: impl FnMut(Pos) -> bool,
         least: impl Fn(Pos) -> u16,
     ) -> Option<(Pos, u32)> {
-        queue.clear();
         let start = size.index(from)?;
         let search = self.begin(size);
-        self.nodes[start] = Node {
+        let width = size.width() as isize;
+        let ahead = Dir::ALL.map(|dir| {
+            let (across, down) = dir.delta();
+            isize::from(down) * width + isize::from(across)
+        });
+        let Self { nodes, waves, .. } = self;
+        nodes[start] = Node {
             cost: 0,
             search,
             by: Dir::N,
         };
-        let left = least(from);
-        queue.push(Reverse(W::new(left.into(), left, start)));
+        waves.begin(least(from), from);
         // The second key prefers what is closer to the goal among equally promising squares.
-        while let Some(Reverse(next)) = queue.pop() {
-            let index = next.index();
-            let here = self.nodes[index].cost(search);
-            if next.promise() > here.saturating_add(next.left().into()) {
-                continue; // Reached more cheaply since, and dealt with then.
-            }
-            let Some(pos) = size.pos(index) else {
+        while let Some((promise, left, pos)) = waves.pop() {
+            let Some(index) = size.index(pos) else {
                 continue;
             };
+            let Node { cost: here, by, .. } = nodes[index];
+            if promise > here.saturating_add(left.into()) {
+                continue; // Reached more cheaply since, and dealt with then.
+            }
             if is_goal(pos) {
                 return Some((pos, here));
             }
             let around = if pos == from {
                 AROUND.as_slice()
             } else {
-                onward(self.nodes[index].by)
+                onward(by)
             };
+            // Nearly all squares have all their neighbors on the map, at the same places in the list from them.
+            let inside = size.contains(pos.offset(-1, -1)) && size.contains(pos.offset(1, 1));
             for &dir in around {
                 let next = pos.step(dir);
-                let Some(at) = size.index(next) else { continue };
-                if self.nodes[at].cost(search) <= here.saturating_add(1) {
+                let at = if inside {
+                    index.wrapping_add_signed(ahead[dir as usize])
+                } else {
+                    let Some(at) = size.index(next) else { continue };
+                    at
+                };
+                let node = &mut nodes[at];
+                let known = node.cost(search);
+                if known <= here.saturating_add(1) {
                     continue;
                 }
-                let Some(price) = cost(next) else { continue };
+                let Some(price) = cost(next) else {
+                    // Nothing is cheaper than that, so that it is not asked about again.
+                    *node = Node {
+                        cost: 0,
+                        search,
+                        by: dir,
+                    };
+                    continue;
+                };
                 let total = here.saturating_add(u32::from(price.max(1)));
-                if total < self.nodes[at].cost(search) {
-                    self.nodes[at] = Node {
+                if total < known {
+                    *node = Node {
                         cost: total,
                         search,
                         by: dir,
                     };
                     let left = least(next);
-                    let promise = total.saturating_add(left.into());
-                    queue.push(Reverse(W::new(promise, left, at)));
+                    waves.push(total.saturating_add(left.into()), left, next);
                 }
             }
         }

@@ -35,7 +35,7 @@ pub(in crate::sim) struct BlowVictim {
     pub(in crate::sim) protections: &'static PlayerProtections,
     pub(in crate::sim) known: &'static KnownDerived,
     pub(in crate::sim) character: &'static mut Character,
-    stomach: &'static mut Stomach,
+    pub(in crate::sim) stomach: &'static mut Stomach,
     pub(in crate::sim) pack: &'static Pack,
 }
 

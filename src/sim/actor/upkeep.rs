@@ -39,17 +39,17 @@ use crate::{
 #[derive(QueryData)]
 #[query_data(mutable)]
 pub(in crate::sim) struct UpkeepBody {
-    entity: Entity,
-    place: &'static Position,
-    character: &'static mut Character,
-    protections: &'static PlayerProtections,
-    speed: &'static ActorSpeed,
-    health: &'static mut Health,
-    mana: &'static mut Mana,
-    timed: &'static mut TimedEffects,
-    stomach: &'static mut Stomach,
-    breath: &'static BlackBreath,
-    conditions: &'static mut Conditions,
+    pub(in crate::sim) entity: Entity,
+    pub(in crate::sim) place: &'static Position,
+    pub(in crate::sim) character: &'static mut Character,
+    pub(in crate::sim) protections: &'static PlayerProtections,
+    pub(in crate::sim) speed: &'static ActorSpeed,
+    pub(in crate::sim) health: &'static mut Health,
+    pub(in crate::sim) mana: &'static mut Mana,
+    pub(in crate::sim) timed: &'static mut TimedEffects,
+    pub(in crate::sim) stomach: &'static mut Stomach,
+    pub(in crate::sim) breath: &'static BlackBreath,
+    pub(in crate::sim) conditions: &'static mut Conditions,
 }
 
 /// The player's part of the ten game turns: the stomach first, then what it costs, then bleeding and poison, then

@@ -12,7 +12,7 @@ mod trade;
 mod wizard;
 
 use crate::sim::world::actor::conditions::Conditions;
-use bevy_ecs::{prelude::*, query::QueryData};
+use bevy_ecs::prelude::*;
 
 use crate::{
     content::{Feature, ItemUse, LevelId, Slot, TerrainId},
@@ -137,24 +137,23 @@ pub(in crate::sim) enum CheckedAction {
 }
 
 /// What a check looks at in the player.
-#[derive(QueryData)]
-pub(super) struct CheckedPlayer {
-    place: &'static Position,
-    pack: &'static Pack,
-    equipment: &'static Equipment,
-    conditions: &'static Conditions,
-    combat: &'static PlayerCombat,
-    digging: &'static PlayerDigging,
-    protections: &'static PlayerProtections,
-    search_mode: &'static SearchMode,
-    timed: &'static TimedEffects,
-    character: &'static Character,
-    spells: &'static Spells,
-    mana: &'static Mana,
-    purse: Option<&'static Purse>,
-    traders: Option<&'static Traders>,
-    health: &'static Health,
-    wizard: Option<&'static Wizard>,
+pub(super) struct CheckedPlayer<'a> {
+    pub(super) place: &'a Position,
+    pub(super) pack: &'a Pack,
+    pub(super) equipment: &'a Equipment,
+    pub(super) conditions: &'a Conditions,
+    pub(super) combat: &'a PlayerCombat,
+    pub(super) digging: &'a PlayerDigging,
+    pub(super) protections: &'a PlayerProtections,
+    pub(super) search_mode: &'a SearchMode,
+    pub(super) timed: &'a TimedEffects,
+    pub(super) character: &'a Character,
+    pub(super) spells: &'a Spells,
+    pub(super) mana: &'a Mana,
+    pub(super) purse: Option<&'a Purse>,
+    pub(super) traders: Option<&'a Traders>,
+    pub(super) health: &'a Health,
+    pub(super) wizard: Option<&'a Wizard>,
 }
 
 /// What a check looks at.
@@ -176,7 +175,7 @@ pub(super) struct Situation<'a, 'w, 's> {
     /// How chests are shut.
     pub(super) chests: &'a Query<'w, 's, &'static Chest>,
     /// The player.
-    pub(super) player: CheckedPlayerItem<'a, 'a>,
+    pub(super) player: CheckedPlayer<'a>,
 }
 
 impl Situation<'_, '_, '_> {

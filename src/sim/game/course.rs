@@ -69,6 +69,15 @@ pub(super) enum Extent {
     Boundary,
 }
 
+/// What happens once a step is over.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct StepAftermath {
+    /// Things happen on the level by themselves.
+    pub(super) triggers: bool,
+    /// The player is taken away.
+    pub(super) recalled: bool,
+}
+
 /// A step on its way.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Course {
@@ -90,6 +99,8 @@ pub(super) struct Course {
     pub(super) dozing: bool,
     /// Whether monsters have walked since whom the player senses was last brought up to date.
     pub(super) stirred: bool,
+    /// What happens once the step is over.
+    pub(super) afterwards: StepAftermath,
     /// The blow in hand.
     pub(super) strike: Option<Strike>,
     /// What comes after the last blow.
@@ -109,6 +120,7 @@ impl Course {
             next: 0,
             dozing: false,
             stirred: false,
+            afterwards: StepAftermath::default(),
             strike: None,
             after_strike: Stage::Performed,
         }

@@ -134,7 +134,8 @@ impl Driver {
         self.expect_world(world);
         let watched = self.watched(world);
         let mut turn = self.turn.get_mut(world).map_err(|_| Refusal::GameOver)?;
-        let (deed, searches) = turn.open(self.player, action, self.room)?;
+        let mut turn = turn.of(self.player).ok_or(Refusal::GameOver)?;
+        let (deed, searches) = turn.open(action, self.room)?;
         let mut course = Course::new(self.player, Stage::Performed);
         course.activity = perform::activity(deed);
         course.looks = perform::looks(deed, searches);
@@ -153,7 +154,7 @@ impl Driver {
             None
         };
         let log = self.run(world, &mut course, first);
-        let log = self.triggered(world, log);
+        let log = self.triggered(world, course.afterwards, log);
         self.room = self.room.max(log.len());
         Ok(log)
     }

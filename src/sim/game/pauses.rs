@@ -4,7 +4,7 @@
 use bevy_ecs::{event::EventKey, prelude::*};
 
 use super::{
-    course::{Course, Extent, Pause, Stage, Watched},
+    course::{Course, Extent, Pause, Stage, StepAftermath, Watched},
     driver::{Driver, actor_info},
     phases::Phase,
 };
@@ -18,7 +18,7 @@ use crate::sim::{
             level::{ChangeTerrain, SearchAround, TryDoor},
             monster::{ShootAtPlayer, UsePower},
         },
-        level::{map::DungeonLevel, vision::Vision},
+        level::vision::Vision,
         log::step_log::StepLog,
         outcome::Outcome,
     },
@@ -83,9 +83,12 @@ impl Driver {
     }
 
     /// What a step reports, with what the triggers of the level make of it, and a recall that is due.
-    pub(super) fn triggered(&mut self, world: &mut World, facts: Vec<Outcome>) -> Vec<Outcome> {
-        let recalled = recall::is_due(world, self.player);
-        let triggers = world.resource::<DungeonLevel>().has_triggers();
+    pub(super) fn triggered(
+        &mut self,
+        world: &mut World,
+        StepAftermath { triggers, recalled }: StepAftermath,
+        facts: Vec<Outcome>,
+    ) -> Vec<Outcome> {
         if !triggers && !recalled {
             return facts;
         }

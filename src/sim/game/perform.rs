@@ -45,9 +45,9 @@ impl Driver {
             CheckedAction::Stagger(dir) => {
                 let way = confusion::way(&mut *world.resource_mut::<GameRng>(), dir);
                 let player = self.player;
-                let deed = self.turn.get_mut(world);
-                let deed = deed.map(|mut turn| turn.step(player, way));
-                if let Ok(Ok(deed)) = deed {
+                let turn = self.turn.get_mut(world).ok();
+                let deed = turn.and_then(|mut turn| turn.of(player)?.step(way).ok());
+                if let Some(deed) = deed {
                     return self.perform(world, deed);
                 }
                 let mut log = world.resource_mut::<StepLog>();

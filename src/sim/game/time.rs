@@ -1,6 +1,6 @@
 //! Time jumps to the next thing that happens: somebody is ready, or ten game turns are over (rules ABL-SPEED-*).
 
-use bevy_ecs::prelude::*;
+use bevy_ecs::{prelude::*, query::ArchetypeFilter};
 
 use crate::{
     dice::Roller,
@@ -32,12 +32,21 @@ pub(in crate::sim) fn advance(
     mut clock: ResMut<Clock>,
     mut rng: ResMut<GameRng>,
 ) {
-    pass(&mut actors, &mut clock, &mut rng);
+    pass(&mut actors, None, &mut clock, &mut rng);
 }
 
-/// The same by reference.
-pub(super) fn pass(actors: &mut Query<Timed>, clock: &mut Clock, rng: &mut GameRng) {
+/// The same by reference, for these and for one that has been looked up by itself.
+pub(super) fn pass<F: ArchetypeFilter>(
+    actors: &mut Query<Timed, F>,
+    single: Option<(&mut ActorEnergy, ActorSpeed)>,
+    clock: &mut Clock,
+    rng: &mut GameRng,
+) {
     let mut turns = clock.until_boundary();
+    if let Some((energy, speed)) = &single {
+        let one = (Energy::new(energy.0), Energy::new(speed.gain()));
+        turns = speed::turns_ahead([one].into_iter(), turns);
+    }
     rng.decided("ABL-SPEED-07");
     // Whole columns at once, which the processor adds up several at a time.
     let Ok(columns) = actors.contiguous_iter() else {
@@ -67,6 +76,9 @@ pub(super) fn pass(actors: &mut Query<Timed>, clock: &mut Clock, rng: &mut GameR
         for (energy, speed) in energies.iter_mut().zip(speeds) {
             energy.0 = gained(*energy, *speed, turns).get();
         }
+    }
+    if let Some((energy, speed)) = single {
+        energy.0 = gained(*energy, speed, turns).get();
     }
     rng.decided("ABL-SPEED-01");
     clock.game_turn += turns as u64;

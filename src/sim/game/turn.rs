@@ -4,23 +4,20 @@
 //! something is due that others have a part in - an event, a system of one's own, stale numbers - it pauses, the driver
 //! sees to it, and it goes on. To fetch for each system by itself what it asks for cost three quarters of a quiet turn.
 
+mod blow;
 mod boundary;
 mod opening;
-mod player_now;
+mod params;
+mod player;
 
-use bevy_ecs::{
-    entity::{Entities, EntityAllocator},
-    prelude::*,
-    system::{Deferred, SystemParam},
-    world::CommandQueue,
-};
+use bevy_ecs::prelude::*;
 
-use self::player_now::{PlayerNow, TurnPlayer};
+pub(super) use self::params::TurnParams;
+use self::{params::TurnWorld, player::TurnPlayerItem};
 use super::{
-    check::CheckedPlayer,
     course::{Course, Extent, Pause, Stage, Watched},
     crowd::{gather, sleep_on},
-    time::{self, Timed},
+    time,
 };
 use crate::{
     dice::Roller,
@@ -33,71 +30,44 @@ use crate::{
         base::ruleset::Ruleset,
     },
     sim::{
-        actor::upkeep::UpkeepBody,
-        combat::melee::{self, MeleeActor, MeleeEffects, MeleeGround},
-        monster::{
-            action::MonsterAction,
-            ai::{Hunting, TurnGround},
-            sleep::{CrowdMember, Hearer, PlayerNoise},
-        },
-        world::{
-            actor::components::{Monster, Player},
-            catalog::Catalog,
-            clock::Clock,
-            ids::ActorId,
-            item::{chest::Chest, stack::Stack},
-            level::{
-                floor::Floor, map::DungeonLevel, occupants::Occupants, player_flow::PlayerFlow,
-                vision::Vision,
-            },
-            log::step_log::StepLog,
-            outcome::game_result::GameResult,
-            player::{body::Resting, derived::StaleDerived},
-            rng::GameRng,
-            ruleset::ActiveRuleset,
-        },
+        monster::{action::MonsterAction, ai::TurnGround, hunt::Hunted, sleep::PlayerNoise},
+        world::{actor::balance::ActorBalance, ids::ActorId, outcome::game_result::GameResult},
     },
 };
 
-/// Everything that most turns look at and change.
-#[derive(SystemParam)]
-pub(super) struct TurnParams<'w, 's> {
-    result: Res<'w, GameResult>,
-    clock: ResMut<'w, Clock>,
-    resting: ResMut<'w, Resting>,
-    rules: Res<'w, ActiveRuleset>,
-    catalog: Res<'w, Catalog>,
-    level: Res<'w, DungeonLevel>,
-    floor: Res<'w, Floor>,
-    occupants: ResMut<'w, Occupants>,
-    flow: Res<'w, PlayerFlow>,
-    sight: ResMut<'w, Vision>,
-    stale: ResMut<'w, StaleDerived>,
-    rng: ResMut<'w, GameRng>,
-    log: ResMut<'w, StepLog>,
-    stacks: Query<'w, 's, &'static Stack>,
-    chests: Query<'w, 's, &'static Chest>,
-    player: Query<'w, 's, TurnPlayer, (With<Player>, Without<Monster>)>,
-    /// One of these is used at a time.
-    actors: ParamSet<
-        'w,
-        's,
-        (
-            Hunting<'static, 'static>,
-            Query<'static, 'static, CrowdMember, With<Monster>>,
-            Query<'static, 'static, MeleeActor>,
-            Query<'static, 'static, UpkeepBody>,
-            Query<'static, 'static, Timed>,
-            Query<'static, 'static, CheckedPlayer, With<Player>>,
-        ),
-    >,
-    /// Those who hear the player.
-    hearing: Local<'s, Vec<Hearer>>,
-    queue: Deferred<'s, CommandQueue>,
-    entities: (&'w EntityAllocator, &'w Entities),
+impl<'w, 's> TurnParams<'w, 's> {
+    /// The turn of a player, from here to the next pause; `None`: this is not the player.
+    #[inline]
+    pub(super) fn of(&mut self, player: Entity) -> Option<TurnInHand<'_, 'w, 's>> {
+        let Self { players, world } = self;
+        let player = players.get_mut(player).ok()?;
+        Some(TurnInHand { player, world })
+    }
+
+    /// Goes on to the next pause. A step without a player is over.
+    pub(super) fn go_on(
+        &mut self,
+        course: &mut Course,
+        ready: &mut Vec<(ActorId, Entity)>,
+        watched: Watched,
+    ) -> Pause {
+        if let Some(mut turn) = self.of(course.player) {
+            return turn.go_on(course, ready, watched);
+        }
+        match course.extent {
+            Extent::Step => Pause::Report(std::mem::take(&mut self.world.log.facts)),
+            Extent::Monsters | Extent::Boundary => Pause::Done,
+        }
+    }
 }
 
-impl TurnParams<'_, '_> {
+/// A turn between two pauses.
+pub(super) struct TurnInHand<'a, 'w, 's> {
+    player: TurnPlayerItem<'a, 's>,
+    world: &'a mut TurnWorld<'w, 's>,
+}
+
+impl TurnInHand<'_, '_, '_> {
     /// Goes on to the next pause.
     pub(super) fn go_on(
         &mut self,
@@ -105,9 +75,8 @@ impl TurnParams<'_, '_> {
         ready: &mut Vec<(ActorId, Entity)>,
         watched: Watched,
     ) -> Pause {
-        let now = self.player_now(course.player);
         loop {
-            if let Some(pause) = self.stage(course, &now, ready, watched) {
+            if let Some(pause) = self.stage(course, ready, watched) {
                 return pause;
             }
         }
@@ -117,20 +86,18 @@ impl TurnParams<'_, '_> {
     fn stage(
         &mut self,
         course: &mut Course,
-        now: &PlayerNow,
         ready: &mut Vec<(ActorId, Entity)>,
         watched: Watched,
     ) -> Option<Pause> {
-        let player = course.player;
         match course.stage {
             Stage::BeforeBlow => {
                 course.stage = Stage::Blow;
-                let stirred = std::mem::take(&mut course.stirred) && self.sight.is_sensing();
-                (self.stale.0 || stirred).then_some(Pause::Settle)
+                let stirred = std::mem::take(&mut course.stirred) && self.world.sight.is_sensing();
+                (self.world.stale.0 || stirred).then_some(Pause::Settle)
             }
             Stage::Blow => self.blow(course, watched),
             Stage::AfterBlow => {
-                course.after_blow(*self.result == GameResult::Playing);
+                course.after_blow(*self.world.result == GameResult::Playing);
                 None
             }
             Stage::Performed => {
@@ -143,8 +110,9 @@ impl TurnParams<'_, '_> {
                     return None;
                 }
                 course.stage = Stage::LookAbout;
-                if !course.walks {
-                    self.halt(player);
+                // Only POWDER asks.
+                if !course.walks && self.world.rules.here == Ruleset::Powder {
+                    ActorBalance::halt(&mut self.player.balance);
                 }
                 None
             }
@@ -154,14 +122,14 @@ impl TurnParams<'_, '_> {
             }
             Stage::Spend => {
                 if let Some(activity) = course.activity {
-                    self.rng.decided(activity.rule());
-                    self.spend(player, activity);
+                    self.world.rng.decided(activity.rule());
+                    self.spend(activity);
                 }
                 course.stage = Stage::Noise;
-                self.unsettled(now, watched)
+                self.unsettled(watched)
             }
             Stage::Noise => {
-                self.disturb(now);
+                self.disturb();
                 course.stage = Stage::Ready;
                 watched.after_deed.then_some(Pause::AfterDeed)
             }
@@ -176,7 +144,7 @@ impl TurnParams<'_, '_> {
             Stage::Struck(who) => {
                 course.stage = Stage::Acted(who);
                 // What was drained or blinded counts from now on.
-                self.stale.0.then_some(Pause::Settle)
+                self.world.stale.0.then_some(Pause::Settle)
             }
             Stage::Acted(who) => {
                 self.halt(who);
@@ -187,13 +155,18 @@ impl TurnParams<'_, '_> {
                 if course.extent == Extent::Monsters {
                     return Some(Pause::Done);
                 }
-                time::pass(&mut self.actors.p4(), &mut self.clock, &mut self.rng);
+                let world = &mut *self.world;
+                // As for all others, that does not count as a change.
+                let energy = self.player.energy.bypass_change_detection();
+                let player = Some((energy, *self.player.speed));
+                let mut others = world.actors.p3();
+                time::pass(&mut others, player, &mut world.clock, &mut world.rng);
                 course.stage = Stage::Passed;
                 watched.advance.then_some(Pause::Advance)
             }
             Stage::Passed => {
                 // Before anybody acts in the tenth game turn, so that what begins in it lasts whole turns.
-                course.stage = if self.clock.is_boundary() {
+                course.stage = if self.world.clock.is_boundary() {
                     Stage::Upkeep
                 } else {
                     Stage::Ready
@@ -202,19 +175,19 @@ impl TurnParams<'_, '_> {
             }
             Stage::Upkeep => {
                 course.stage = Stage::Due;
-                self.rng.decided("ABL-SPEED-05");
-                self.rng.decided("ABL-SPEED-06");
-                self.upkeep(player)
+                self.world.rng.decided("ABL-SPEED-05");
+                self.world.rng.decided("ABL-SPEED-06");
+                self.upkeep()
             }
             Stage::Due => {
                 course.stage = Stage::Faint;
-                let due = self.due(player);
+                let due = self.due();
                 due.any().then_some(Pause::Boundary(due))
             }
             Stage::Faint => {
                 course.stage = Stage::Bounded;
-                if *self.result == GameResult::Playing {
-                    self.faint(player);
+                if *self.world.result == GameResult::Playing {
+                    self.faint();
                 }
                 None
             }
@@ -225,93 +198,91 @@ impl TurnParams<'_, '_> {
             Stage::Settled => {
                 // What has ended must not speed up the game turns that follow.
                 course.stage = Stage::Ready;
-                self.unsettled(now, watched)
+                self.unsettled(watched)
             }
             Stage::End => {
                 course.stage = Stage::Notice;
-                self.unsettled(now, watched)
+                self.unsettled(watched)
             }
             Stage::Notice => {
                 course.stage = Stage::Report;
-                now.wears_unknown.then_some(Pause::Notice)
+                (!self.player.known.each.is_empty()).then_some(Pause::Notice)
             }
             Stage::Report => {
-                let facts = std::mem::take(&mut self.log.facts);
+                course.afterwards.recalled =
+                    (self.player.recall).is_some_and(|recall| recall.is_due(*self.world.clock));
+                course.afterwards.triggers = self.world.level.has_triggers();
+                let facts = std::mem::take(&mut self.world.log.facts);
                 Some(Pause::Report(facts))
             }
         }
     }
 
     /// Whether something that is kept is out of date, or somebody waits for it to be brought up to date.
-    fn unsettled(&mut self, now: &PlayerNow, watched: Watched) -> Option<Pause> {
-        let known = self.stale.0 || self.sight.stale || self.sight.is_sensing() || watched.settle;
-        let due = known || self.flow.is_due(now.here);
+    fn unsettled(&self, watched: Watched) -> Option<Pause> {
+        let world = &self.world;
+        let due = world.stale.0
+            || world.sight.stale
+            || world.sight.is_sensing()
+            || watched.settle
+            || world.flow.is_due(Some(self.player.place.pos()));
         due.then_some(Pause::Settle)
     }
 
-    /// An actor's latest action has not moved it. Only POWDER asks.
+    /// The latest action of a monster has not moved it. Only POWDER asks.
     fn halt(&mut self, who: Entity) {
-        if self.rules.here == Ruleset::Powder
-            && let Ok(mut actor) = self.actors.p2().get_mut(who)
+        if self.world.rules.here == Ruleset::Powder
+            && let Ok(mut monster) = self.world.actors.p2().get_mut(who)
         {
-            actor.halt();
+            ActorBalance::halt(&mut monster.balance);
         }
     }
 
-    /// Takes the energy that an action cost.
-    fn spend(&mut self, who: Entity, activity: Activity) {
-        if let Ok((mut energy, ..)) = self.actors.p4().get_mut(who) {
-            energy.0 -= activity.cost().get();
-            if energy.0 > 0 {
-                self.rng.decided("ABL-SPEED-12");
-            }
+    /// Takes the energy that the player's action cost.
+    fn spend(&mut self, activity: Activity) {
+        let energy = &mut self.player.energy;
+        energy.0 -= activity.cost().get();
+        if energy.0 > 0 {
+            self.world.rng.decided("ABL-SPEED-12");
         }
     }
 
     /// The noise of the player's deed wears the sleep of those who hear it.
-    fn disturb(&mut self, now: &PlayerNow) {
-        let (Some(here), Some(presence)) = (now.here, now.presence) else {
-            return;
-        };
+    fn disturb(&mut self) {
+        let world = &mut *self.world;
         let noise = PlayerNoise {
-            here,
-            presence,
-            catalog: &self.catalog,
-            sight: &self.sight,
+            here: self.player.place.pos(),
+            presence: self.player.stealth.presence,
+            catalog: &world.catalog,
+            sight: &world.sight,
         };
-        let mut sleepers = self.actors.p1();
+        let mut sleepers = world.actors.p1();
         noise.disturb(
             &mut sleepers,
-            &mut self.hearing,
-            &mut self.rng,
-            &mut self.log,
+            &mut world.hearing,
+            &mut world.rng,
+            &mut world.log,
         );
     }
 
     /// The player may act, or the monsters that are ready begin.
     fn begin_round(&mut self, course: &mut Course, ready: &mut Vec<(ActorId, Entity)>) {
-        let player = course.player;
-        if *self.result != GameResult::Playing {
+        if *self.world.result != GameResult::Playing {
             course.stage = Stage::End;
             return;
         }
-        let actors = self.actors.p4();
-        let state = actors.get(player).map(|(energy, _, conditions)| {
-            let helpless = conditions.is_helpless(ConditionLaw::Character);
-            (energy.is_ready(), helpless)
-        });
-        let (is_ready, helpless) = state.unwrap_or((true, false));
+        let is_ready = self.player.energy.is_ready();
         if course.extent == Extent::Step && turn_order::first(is_ready) == Precedence::Character {
-            if !helpless {
-                self.rng.decided("ABL-SPEED-11");
+            if !self.player.conditions.is_helpless(ConditionLaw::Character) {
+                self.world.rng.decided("ABL-SPEED-11");
                 course.stage = Stage::End;
                 return;
             }
             // The turn goes by without a deed; hunger sees to it that this ends in any case.
-            self.spend(player, Activity::Move);
+            self.spend(Activity::Move);
         }
         course.next = 0;
-        course.dozing = gather(&self.actors.p1(), ready);
+        course.dozing = gather(&self.world.actors.p1(), ready);
         course.stage = Stage::Act;
     }
 
@@ -322,26 +293,33 @@ impl TurnParams<'_, '_> {
         ready: &mut Vec<(ActorId, Entity)>,
         watched: Watched,
     ) -> Option<Pause> {
-        if *self.result != GameResult::Playing {
+        if *self.world.result != GameResult::Playing {
             course.stage = Stage::End;
             return (course.extent == Extent::Monsters).then_some(Pause::Done);
         }
         let first = course.next;
+        let world = &mut *self.world;
         let intent = if first < ready.len() {
             let mut ground = TurnGround {
-                level: &self.level,
-                stacks: &self.stacks,
-                occupants: &mut self.occupants,
-                flow: &self.flow,
-                sight: &self.sight,
-                catalog: &self.catalog,
-                ruleset: self.rules.here,
-                rng: &mut self.rng,
-                log: &mut self.log,
+                level: &world.level,
+                stacks: &world.stacks,
+                occupants: &mut world.occupants,
+                flow: &world.flow,
+                sight: &world.sight,
+                catalog: &world.catalog,
+                ruleset: world.rules.here,
+                rng: &mut world.rng,
+                log: &mut world.log,
                 walks: !watched.walks,
             };
-            let mut hunting = self.actors.p0();
-            hunting.take_turns(&mut ground, ready, &mut course.next, course.player)
+            let hunted = Hunted {
+                entity: course.player,
+                at: self.player.place.pos(),
+                conditions: &self.player.conditions,
+                mana: *self.player.mana,
+            };
+            let mut hunting = world.actors.p0();
+            hunting.take_turns(&mut ground, ready, &mut course.next, hunted)
         } else {
             None
         };
@@ -351,7 +329,12 @@ impl TurnParams<'_, '_> {
         if std::mem::take(&mut course.dozing) {
             // Once somebody has done something that others see, sleepers may wake.
             let next = intent.is_some().then_some(course.next);
-            sleep_on(&mut self.actors.p1(), ready, next, self.rules.here);
+            sleep_on(
+                &mut self.world.actors.p1(),
+                ready,
+                next,
+                self.world.rules.here,
+            );
         }
         match intent {
             None => {
@@ -369,32 +352,5 @@ impl TurnParams<'_, '_> {
                 Some(Pause::Act(who, action))
             }
         }
-    }
-
-    /// A blow; by the event where somebody besides the rules observes it.
-    fn blow(&mut self, course: &mut Course, watched: Watched) -> Option<Pause> {
-        course.stage = Stage::AfterBlow;
-        if watched.strikes {
-            return Some(Pause::Blow);
-        }
-        let strike = course.strike?;
-        let ground = MeleeGround {
-            catalog: &self.catalog,
-            level: &self.level,
-            occupants: &self.occupants,
-            stacks: &self.stacks,
-        };
-        let (allocator, entities) = self.entities;
-        let effects = MeleeEffects {
-            commands: Commands::new_from_entities(&mut self.queue, allocator, entities),
-            sight: &mut self.sight,
-            stale: &mut self.stale,
-            rng: &mut self.rng,
-            log: &mut self.log,
-        };
-        let goes_on = melee::blow(strike, &mut self.actors.p2(), ground, effects);
-        course.goes_on(goes_on);
-        // A death is a command of the blow.
-        (!self.queue.is_empty()).then_some(Pause::Commands)
     }
 }

@@ -63,12 +63,6 @@ fn start(world: &mut World, turns: u16) {
     }
 }
 
-/// Whether the player is to be taken away now.
-pub(in crate::sim) fn is_due(world: &World, player: Entity) -> bool {
-    let recall = world.get::<Recall>(player);
-    recall.is_some_and(|recall| recall.due <= world.resource::<Clock>().game_turn())
-}
-
 /// A recall that is due happens after the step, whose facts stand in the log.
 pub(in crate::sim) fn happen(world: &mut World, player: Entity) {
     if *world.resource::<GameResult>() != GameResult::Playing {

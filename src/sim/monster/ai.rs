@@ -19,7 +19,7 @@ use crate::sim::world::{
     actor::{
         ai_state::AiState,
         balance::ActorBalance,
-        components::{ActorEnergy, ActorSpeed, Health, Mana, Monster, Player, Position},
+        components::{ActorEnergy, ActorSpeed, Health, Mana, Monster, Position},
         conditions::Conditions,
         duty::Duty,
     },
@@ -56,6 +56,8 @@ pub(in crate::sim) type MonsterState = (
     Has<Loot>,
     // Whether it wields or wears anything.
     Has<Equipment>,
+    // Whether it has something to do until it knows of the player.
+    Has<Duty>,
     &'static mut AiState,
     &'static mut ActorEnergy,
     // Whether it was left behind on another level.
@@ -85,8 +87,6 @@ pub(in crate::sim) struct Hunting<'w, 's> {
     duties: Query<'w, 's, &'static mut Duty>,
     /// Squares of those that are known to let nobody pass.
     firm: Local<'s, BitGrid>,
-    /// The player.
-    players: Query<'w, 's, PlayerState, (With<Player>, Without<Monster>)>,
 }
 
 /// Where the turns of monsters happen.
@@ -113,9 +113,6 @@ pub(in crate::sim) struct TurnGround<'a, 'w, 's> {
     pub(in crate::sim) walks: bool,
 }
 
-/// What monsters look at in the player.
-type PlayerState = (&'static Position, &'static Conditions, &'static Mana);
-
 impl Hunting<'_, '_> {
     /// Those who are ready take their turns one after the other, from `next` on, up to the first that does something in
     /// which others have a part.
@@ -124,15 +121,8 @@ impl Hunting<'_, '_> {
         ground: &mut TurnGround,
         ready: &[(ActorId, Entity)],
         next: &mut usize,
-        player: Entity,
+        hunted: Hunted,
     ) -> Option<(Entity, MonsterAction)> {
-        let hunted = self.players.get(player).ok();
-        let hunted = hunted.map(|(place, conditions, &mana)| Hunted {
-            entity: player,
-            at: place.pos(),
-            conditions,
-            mana,
-        });
         self.firm.reset(ground.level.size());
         let mut turns = Turns {
             level: ground.level,
@@ -179,7 +169,7 @@ struct Turns<'a, 'w, 's, 'v, 't> {
     /// asked by several, and looking one up costs as much as a step. Forgotten where somebody acts.
     firm: &'a mut BitGrid,
     stacks: &'a Query<'v, 't, &'static Stack>,
-    hunted: Option<Hunted<'a>>,
+    hunted: Hunted<'a>,
     walks: bool,
 }
 
@@ -198,6 +188,7 @@ impl Turns<'_, '_, '_, '_, '_> {
             conditions,
             laden,
             equipped,
+            on_duty,
             mut ai,
             mut energy,
             left_behind,
@@ -206,9 +197,10 @@ impl Turns<'_, '_, '_, '_, '_> {
             return MonsterAction::Idle;
         };
         energy.0 -= Activity::Move.cost().get();
-        let Some(hunted) = self.hunted.filter(|_| !left_behind) else {
+        if left_behind {
             return MonsterAction::Idle;
-        };
+        }
+        let hunted = self.hunted;
         let (def, here) = (self.catalog.monster(kind), place.pos());
         let (alarmed, hearing) = (ai.is_alarmed(), hearing(def, *ai));
         let mood = mood_of(def, *ai, *conditions, 0);
@@ -276,15 +268,18 @@ impl Turns<'_, '_, '_, '_, '_> {
             };
             ai.set_if_neq(after);
         }
-        let post = self.duties.get_mut(who).ok().filter(|_| !ai.is_asleep());
-        let sees = ai.noticed && self.sight.in_line().get(here);
-        let alert = Alert {
-            alarmed,
-            sees,
-            flees,
-        };
-        let know = (alert, here.chebyshev(hunted.at) == 1);
-        let post = post.and_then(|post| duty::keeps(post, &mut ai, know, self.rng));
+        let post = on_duty && !ai.is_asleep();
+        let post = post.then(|| self.duties.get_mut(who).ok()).flatten();
+        let post = post.and_then(|post| {
+            let sees = ai.noticed && self.sight.in_line().get(here);
+            let alert = Alert {
+                alarmed,
+                sees,
+                flees,
+            };
+            let know = (alert, here.chebyshev(hunted.at) == 1);
+            duty::keeps(post, &mut ai, know, self.rng)
+        });
         let paths = MonsterPaths {
             level: self.level,
             occupants: self.occupants,

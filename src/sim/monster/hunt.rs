@@ -19,11 +19,11 @@ use crate::{
 
 /// The player as all who act now see it.
 #[derive(Clone, Copy)]
-pub(super) struct Hunted<'a> {
-    pub(super) entity: Entity,
-    pub(super) at: Pos,
-    pub(super) conditions: &'a Conditions,
-    pub(super) mana: Mana,
+pub(in crate::sim) struct Hunted<'a> {
+    pub(in crate::sim) entity: Entity,
+    pub(in crate::sim) at: Pos,
+    pub(in crate::sim) conditions: &'a Conditions,
+    pub(in crate::sim) mana: Mana,
 }
 
 /// What a monster wants of the player: to hunt it, or to get away from it.

@@ -113,8 +113,15 @@ impl MonsterPaths<'_> {
 
     /// What is around a square that is so many steps from the player, for a kind that has nothing to do with lava.
     fn ground_around(&self, def: &MonsterDef, here: Pos, now: u16) -> GroundAround {
-        let passable = self.level.passable().around(here);
-        let mut doors = self.level.openable().around(here) & !passable;
+        let [passable, openable, taken] = BitGrid::around_in(
+            [
+                self.level.passable(),
+                self.level.openable(),
+                self.occupants.taken(),
+            ],
+            here,
+        );
+        let mut doors = openable & !passable;
         let mut open = passable;
         while doors != 0 {
             let place = doors.trailing_zeros();
@@ -127,7 +134,7 @@ impl MonsterPaths<'_> {
         GroundAround {
             passable,
             open,
-            taken: self.occupants.taken().around(here),
+            taken,
             nearer,
             level,
         }

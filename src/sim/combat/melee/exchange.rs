@@ -1,6 +1,7 @@
 //! One blow of an exchange in named steps: gather, roll, wound, aftermath, answer.
 
 use crate::rules::ability::status::{Condition, ConditionLaw};
+use enumset::EnumSet;
 use std::ops::ControlFlow;
 
 use super::{
@@ -34,7 +35,7 @@ use crate::{
             item::knowledge::RecognizedBy,
             level::vision::Vision,
             outcome::{BodyOutcome, CombatOutcome, ItemOutcome, actor_info::ActorInfo},
-            player::known_derived::KnownDerived,
+            player::{combat_stats::CombatStats, known_derived::KnownDerived},
         },
     },
 };
@@ -106,7 +107,11 @@ impl<'a, 'w, 's> MeleeExchange<'a, 'w, 's> {
                 on(here),
             ),
             foe: CombatantState::of_monster(ai, conditions, there, *foe.balance, on(there)),
-            crowd: crowd(here, there, params.occupants),
+            // Only Sil asks: to look around the player for nothing was a fortieth of a quiet turn.
+            crowd: match &combat.arms {
+                CombatStats::Sil(_) => crowd(here, there, params.occupants),
+                CombatStats::Angband | CombatStats::Powder(_) => EnumSet::empty(),
+            },
         };
         let exchange = Self {
             strike,

@@ -33,17 +33,50 @@ use crate::sim::{
 #[derive(QueryData)]
 #[query_data(mutable)]
 pub(in crate::sim) struct MeleeActor {
+    pub(in crate::sim) id: &'static ActorId,
+    pub(in crate::sim) position: &'static Position,
+    pub(in crate::sim) health: &'static mut Health,
+    pub(in crate::sim) armor: &'static ActorArmor,
+    pub(in crate::sim) balance: &'static mut ActorBalance,
+    pub(in crate::sim) monster: Option<&'static Monster>,
+    pub(in crate::sim) combat: Option<&'static MonsterCombat>,
+    pub(in crate::sim) ai: Option<&'static mut AiState>,
+    pub(in crate::sim) conditions: &'static mut Conditions,
+    /// What only the player has.
+    pub(in crate::sim) body: Option<BlowVictim>,
+}
+
+/// What melee needs of a monster, for those who know that it is one.
+#[derive(QueryData)]
+#[query_data(mutable)]
+pub(in crate::sim) struct MeleeMonster {
     id: &'static ActorId,
     position: &'static Position,
     health: &'static mut Health,
     armor: &'static ActorArmor,
     pub(in crate::sim) balance: &'static mut ActorBalance,
-    monster: Option<&'static Monster>,
-    combat: Option<&'static MonsterCombat>,
+    monster: &'static Monster,
+    combat: &'static MonsterCombat,
     ai: Option<&'static mut AiState>,
     conditions: &'static mut Conditions,
-    /// What only the player has.
-    body: Option<BlowVictim>,
+}
+
+impl MeleeMonsterItem<'_, '_> {
+    /// As it strikes, and is struck.
+    pub(in crate::sim) fn fighter<'s>(&mut self) -> MeleeActorItem<'_, 's> {
+        MeleeActorItem {
+            id: self.id,
+            position: self.position,
+            health: self.health.reborrow(),
+            armor: self.armor,
+            balance: self.balance.reborrow(),
+            monster: Some(self.monster),
+            combat: Some(self.combat),
+            ai: self.ai.as_mut().map(Mut::reborrow),
+            conditions: self.conditions.reborrow(),
+            body: None,
+        }
+    }
 }
 
 impl<'w> MeleeActorItem<'w, '_> {
@@ -69,11 +102,6 @@ impl<'w> MeleeActorItem<'w, '_> {
             conditions: &mut self.conditions,
             protections: self.body.as_ref().map(|body| body.protections),
         }
-    }
-
-    /// Its latest action has not moved it.
-    pub(in crate::sim) fn halt(&mut self) {
-        ActorBalance::halt(&mut self.balance);
     }
 
     /// Takes hit points; those left, and how many it can have.
@@ -126,24 +154,24 @@ pub(in crate::sim) fn on_strike(
         rng: &mut rng,
         log: &mut log,
     };
-    strike.goes_on = blow(*strike, &mut actors, ground, effects);
+    let both = actors.get_many_mut([strike.attacker, strike.defender]);
+    strike.goes_on = both.is_ok_and(|[mut attacker, mut defender]| {
+        blow(*strike, &mut attacker, &mut defender, ground, effects)
+    });
 }
 
 /// One blow; whether another follows.
-pub(in crate::sim) fn blow(
+pub(in crate::sim) fn blow<'a, 's>(
     strike: Strike,
-    actors: &mut Query<MeleeActor>,
-    ground: MeleeGround,
+    attacker: &mut MeleeActorItem<'a, 's>,
+    defender: &mut MeleeActorItem<'a, 's>,
+    ground: MeleeGround<'a, '_, '_>,
     mut effects: MeleeEffects,
 ) -> bool {
-    let Ok([mut attacker, mut defender]) = actors.get_many_mut([strike.attacker, strike.defender])
+    let Some(exchange) = MeleeExchange::gather(strike, attacker, defender, ground, effects.sight)
     else {
         return false;
     };
-    let Some(exchange) = MeleeExchange::gather(strike, &attacker, &defender, ground, effects.sight)
-    else {
-        return false;
-    };
-    let blow = exchange.blow(&mut attacker, &mut defender, &mut effects);
+    let blow = exchange.blow(attacker, defender, &mut effects);
     blow.is_continue() && exchange.has_next()
 }

@@ -1,6 +1,6 @@
 //! Whether a spell or prayer can be cast or learned.
 
-use super::{CheckedAction, CheckedPlayerItem, Situation};
+use super::{CheckedAction, CheckedPlayer, Situation};
 use crate::{
     content::{Slot, SpellId},
     grid::Pos,
@@ -18,7 +18,7 @@ use crate::{
 impl Situation<'_, '_, '_> {
     /// The player as a caster.
     fn caster(&self) -> SpellCaster<'_> {
-        let CheckedPlayerItem {
+        let CheckedPlayer {
             place,
             pack,
             equipment,

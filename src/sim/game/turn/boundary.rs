@@ -2,67 +2,69 @@
 
 use bevy_ecs::prelude::*;
 
-use super::TurnParams;
+use super::TurnInHand;
 use crate::{
     content::Slot,
     sim::{
         actor::upkeep,
         game::course::{Due, Pause},
         monster::wander,
-        world::{actor::conditions::Conditions, item::knowledge::ItemKnowledge},
+        world::{
+            actor::conditions::Conditions,
+            item::{knowledge::ItemKnowledge, stack::Stack},
+        },
     },
 };
 
-impl TurnParams<'_, '_> {
+impl TurnInHand<'_, '_, '_> {
     /// The player's part of the ten game turns.
-    pub(super) fn upkeep(&mut self, player: Entity) -> Option<Pause> {
-        let mut players = self.actors.p3();
-        let body = players.get_mut(player).ok()?;
-        let (allocator, entities) = self.entities;
-        let mut commands = Commands::new_from_entities(&mut self.queue, allocator, entities);
-        let now = (*self.clock, self.resting.0);
-        let changed = upkeep::pass_turn(&mut commands, body, now, &mut self.rng, &mut self.log);
-        self.stale.0 |= changed;
-        (!self.queue.is_empty()).then_some(Pause::Commands)
+    pub(super) fn upkeep(&mut self) -> Option<Pause> {
+        let world = &mut *self.world;
+        let (allocator, entities) = world.entities;
+        let mut commands = Commands::new_from_entities(&mut world.queue, allocator, entities);
+        let now = (*world.clock, world.resting.0);
+        let body = self.player.body();
+        let changed = upkeep::pass_turn(&mut commands, body, now, &mut world.rng, &mut world.log);
+        world.stale.0 |= changed;
+        (!world.queue.is_empty()).then_some(Pause::Commands)
     }
 
     /// The hungry may faint.
-    pub(super) fn faint(&mut self, player: Entity) {
-        if let Ok(mut body) = self.actors.p3().get_mut(player) {
-            self.stale.0 |= upkeep::faint(&mut body, &mut self.rng, &mut self.log);
-        }
+    pub(super) fn faint(&mut self) {
+        let world = &mut *self.world;
+        let faints = upkeep::faint(&mut self.player.body(), &mut world.rng, &mut world.log);
+        world.stale.0 |= faints;
     }
 
     /// Which systems of the ten game turns have something to do.
-    pub(super) fn due(&mut self, player: Entity) -> Due {
+    pub(super) fn due(&mut self) -> Due {
+        let world = &mut *self.world;
+        let (equipment, packed) = (self.player.equipment, self.player.pack.stacks());
         let mut due = Due {
-            healing: upkeep::monsters_heal(*self.clock),
-            lava: self.level.has_lava(),
+            healing: upkeep::monsters_heal(*world.clock),
+            lava: world.level.has_lava(),
             wanderers: wander::may_come(
-                *self.clock,
-                &self.catalog.level(self.level.id()).wanderers,
+                *world.clock,
+                &world.catalog.level(world.level.id()).wanderers,
             ),
+            light: equipment.get(Slot::Light).is_some(),
+            rods: !packed.is_empty(),
             ..Due::default()
         };
-        let bearers = self.actors.p4();
-        let columns = bearers.contiguous_iter().into_iter().flatten();
-        due.conditions = columns.flat_map(|(.., all)| all).any(Conditions::any);
-        if let Ok((_, _, equipment, pack, _)) = self.player.get(player) {
-            let unknown = |thing: Entity| {
-                let thing = self.stacks.get(thing);
-                thing.is_ok_and(|thing| thing.knowledge == ItemKnowledge::Unknown)
-            };
-            let cursed = |thing: Entity| {
-                let thing = self.stacks.get(thing);
-                thing.is_ok_and(|thing| !thing.curses(&self.catalog).is_empty())
-            };
-            let packed = pack.stacks();
-            due.curses = equipment.iter().any(|(_, _, thing)| cursed(thing));
-            due.light = equipment.get(Slot::Light).is_some();
-            due.rods = !packed.is_empty();
-            due.feelings = equipment.iter().any(|(_, _, thing)| unknown(thing))
-                || packed.iter().any(|(_, thing)| unknown(*thing));
+        let others = world.actors.p3();
+        let mut columns = others.contiguous_iter().into_iter().flatten();
+        due.conditions = self.player.conditions.any()
+            || columns.any(|(.., all)| all.iter().any(Conditions::any));
+        let unknown = |thing: &Stack| thing.knowledge == ItemKnowledge::Unknown;
+        for (_, _, thing) in equipment.iter() {
+            if let Ok(thing) = world.stacks.get(thing) {
+                due.feelings |= unknown(thing);
+                due.curses |= !thing.curses(&world.catalog).is_empty();
+            }
         }
+        let mut packed = packed.iter();
+        due.feelings =
+            due.feelings || packed.any(|(_, thing)| world.stacks.get(*thing).is_ok_and(unknown));
         due
     }
 }

@@ -3,6 +3,7 @@
 use bevy_ecs::prelude::*;
 
 use crate::{
+    content::ItemId,
     grid::Pos,
     rules::projection::{DamageType, item_destruction},
     sim::level::chests,
@@ -21,12 +22,19 @@ use crate::{
 pub(super) fn at_risk(world: &World, kind: DamageType, squares: &[(Pos, i32)]) -> Vec<(Pos, i32)> {
     let (floor, catalog) = (world.resource::<Floor>(), world.resource::<Catalog>());
     let heard = matches!(world.resource::<GameRng>(), GameRng::Traced(_));
-    let minds = |thing: Entity| {
-        let stack = world.get::<Stack>(thing);
-        stack.is_some_and(|stack| {
-            let object = catalog.item(stack.kind).object();
-            item_destruction::threats(kind, &object).next().is_some()
-        })
+    // Many things are of one kind.
+    let mut known: Vec<(ItemId, bool)> = Vec::new();
+    let mut minds = |thing: Entity| {
+        let Some(item) = world.get::<Stack>(thing).map(|stack| stack.kind) else {
+            return false;
+        };
+        if let Some((_, minds)) = known.iter().find(|(same, _)| *same == item) {
+            return *minds;
+        }
+        let object = catalog.item(item).object();
+        let minds = item_destruction::threats(kind, &object).next().is_some();
+        known.push((item, minds));
+        minds
     };
     let lies = |&(at, _): &(Pos, i32)| {
         let pile = floor.at(at);

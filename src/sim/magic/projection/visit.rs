@@ -86,15 +86,19 @@ fn go_off(world: &mut World, project: SendProjection) {
 
     // Everybody is visited once, wherever they are carried meanwhile.
     let occupants = world.resource::<Occupants>();
-    let met: Vec<(Entity, i32)> = squares
-        .iter()
-        .filter_map(|&(at, strength)| Some((occupants.at(at)?, strength)))
-        .filter(|(who, _)| Some(*who) != source)
-        .collect();
-    let wasted = met.is_empty();
     let player = world.get_resource::<PlayerEntity>().map(|player| player.0);
-    let (players, monsters): (Vec<_>, Vec<_>) =
-        met.into_iter().partition(|(who, _)| Some(*who) == player);
+    let taken = |(at, _): &&(Pos, i32)| occupants.taken().get(*at);
+    let most = squares.iter().filter(taken).count();
+    let (mut players, mut monsters) = (Vec::new(), Vec::with_capacity(most));
+    for &(at, strength) in squares.iter().filter(taken) {
+        match occupants.at(at) {
+            None => {}
+            there if there == source => {}
+            Some(who) if Some(who) == player => players.push((who, strength)),
+            Some(who) => monsters.push((who, strength)),
+        }
+    }
+    let wasted = players.is_empty() && monsters.is_empty();
     let mut shifts = VisitMonsters::new(project, monsters).carry_out(world);
     let mut leaves = false;
     for (who, strength) in players {

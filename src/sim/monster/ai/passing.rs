@@ -30,7 +30,7 @@ impl Turns<'_, '_, '_, '_, '_> {
             let Some(other) = self.occupants.at(at) else {
                 continue;
             };
-            let Ok((&Monster(kind), _, _, conditions, _, _, ai, ..)) = self.monsters.get(other)
+            let Ok((&Monster(kind), _, _, conditions, _, _, _, ai, ..)) = self.monsters.get(other)
             else {
                 continue;
             };
