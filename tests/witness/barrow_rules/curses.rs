@@ -78,7 +78,7 @@ fn acting(book: &mut Book) {
         }
     };
     let rule = &["BRW-CURSE-03"];
-    let stays = |turn: &Turn| turn.arena.player().at == Pos::new(0, 0);
+    let stays = |turn: &Turn| turn.lines_with("player vanishes") == 0;
     book.witness(rule)
         .with(waits(&[Curse::Straying], 1))
         .without(waits(&[Curse::Straying], 0))
