@@ -130,6 +130,26 @@ fn an_enemy_that_was_dared_keeps_nobody_from_walking_until_it_is_nearer() {
 }
 
 #[test]
+fn who_never_moves_is_dared_once() {
+    let picture = "####################\n#.......@........k.#\n####################";
+    let went_on = |never_moves: bool| {
+        let mut content = content();
+        let kind = content.monster_keys["apprentice"];
+        content.monsters[usize::from(kind.0)].never_moves = never_moves;
+        let mut shell = room(content, WARRIOR, picture, &[('k', "apprentice")]);
+        press(&mut shell, PlayerCommand::Run(Dir::W));
+        assert_eq!(actions(&shell), 0, "{:#?}", messages(&shell));
+        press(&mut shell, PlayerCommand::Again);
+        let dared = actions(&shell);
+        assert!(dared > 0, "{:#?}", messages(&shell));
+        press(&mut shell, PlayerCommand::Run(Dir::W));
+        actions(&shell) > dared
+    };
+    assert!(went_on(true));
+    assert!(!went_on(false));
+}
+
+#[test]
 fn keys_typed_ahead_are_dropped_at_refusals_and_new_threats_and_nowhere_else() {
     let picture = "########\n#@.+..k#\n########";
     let legend = [('k', "kobold"), ('+', "door_closed")];

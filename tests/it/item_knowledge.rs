@@ -5,6 +5,7 @@ mod feelings;
 
 use barrow::{
     analysis::AttackChoice,
+    bevy_ecs::prelude::*,
     content::{BlowEffect, Slot},
     dice::Dice,
     grid::{Dir, Pos},
@@ -15,7 +16,7 @@ use barrow::{
         attack::Attack,
         base::{ruleset::Ruleset, stat::StatName},
     },
-    sim::{Action, ItemKnowledge},
+    sim::{Action, GameHost as _, ItemKnowledge, Stack},
     testing::{
         Arena, ArenaMonster,
         Play::{Chance, Range, Sum},
@@ -181,6 +182,28 @@ fn the_sheet_and_the_odds_count_only_what_is_known() {
             }
         }
     }
+}
+
+#[test]
+fn a_thing_that_is_better_than_its_kind_shows_it_when_it_is_known() {
+    // ATK-MELEE-04
+    let seen = |knowledge, better: i8| {
+        let arena = Arena::new("@")
+            .carrying("dagger", 1)
+            .item_knowledge("dagger", knowledge);
+        let (uid, game) = (arena.uid("dagger"), arena.into_game());
+        let mut world = World::new();
+        world.adopt_game(game.read());
+        let world = &mut world;
+        for mut stack in world.query::<&mut Stack>().iter_mut(world) {
+            stack.wear.to_hit = -better;
+            stack.wear.to_damage = -better;
+        }
+        let derived = world.game().unwrap().derived_wearing(Slot::Weapon, uid);
+        derived.expect("it is in the pack")
+    };
+    assert_eq!(seen(UNKNOWN, 7), seen(UNKNOWN, 0));
+    assert_ne!(seen(ItemKnowledge::Known, 7), seen(ItemKnowledge::Known, 0));
 }
 
 #[test]

@@ -115,9 +115,13 @@ impl ThreatWatch {
         })
     }
 
-    /// The next command goes on in the face of all who threaten now; otherwise, in the face of nobody.
+    /// The next command goes on in the face of all who threaten now; otherwise, in the face of nobody but those who were
+    /// dared before and never move, since they come no nearer.
     pub(in crate::play) fn dare(&mut self, view: PlayerView, dares: bool) {
-        self.accepted.clear();
+        let here = view.monsters().into_iter();
+        let rooted = here.filter(|one| one.kind.is_some_and(|kind| view.monster(kind).never_moves));
+        let rooted: BTreeSet<ActorId> = rooted.map(|one| one.id).collect();
+        self.accepted.retain(|who, _| rooted.contains(who));
         self.dares_unseen = dares;
         if !dares {
             return;

@@ -8,7 +8,10 @@ use super::PlayerView;
 use crate::{
     content::{ItemId, ItemUse, Slot},
     grid::Pos,
-    rules::{ability::carry, base::units::Weight},
+    rules::{
+        ability::carry,
+        base::units::{Speed, Weight},
+    },
     sim::{
         ActorId, Catalog, Charge, Equipment, Floor, ItemKnowledge, ItemUid, Pack, Roster, Stack,
         Stolen, Wear, fuel_left, missile_of, worth,
@@ -179,7 +182,7 @@ impl PlayerView<'_> {
             uid,
             kind: stack.seeming(catalog),
             knowledge: stack.knowledge,
-            wear: stack.wear,
+            wear: stack.known_wear(),
             count: stack.count,
             fuel: fuel_left(catalog, stack),
             charge: stack.charge,
@@ -211,6 +214,12 @@ impl PlayerView<'_> {
     pub fn before_slower(self) -> Weight {
         let speed = self.derived().movement.speed;
         carry::before_slower(speed.strength, speed.carried)
+    }
+
+    /// Whether what the player carries slows it (ABL-CARRY-02).
+    pub fn is_burdened(self) -> bool {
+        let speed = self.derived().movement.speed;
+        carry::burden(speed.strength, speed.carried) != Speed::new(0)
     }
 
     /// Whether exploring takes so many of a kind: not what is of no use, as ammunition for a launcher that the player has not

@@ -3,7 +3,6 @@
 use barrow::{
     content::{Content, EffectDef, ItemSetDef, ItemUse, SetBonusDef, Slot},
     dice::Chance,
-    grid::Pos,
     rules::ability::{abilities::CharacterAbilities, curse::Curse, special::Ability},
     sim::{Action, ItemKnowledge},
     testing::Arena,

@@ -121,8 +121,13 @@ pub(in crate::play) fn things(game: &ActiveGame<'_>, command: ItemCommand) -> Op
             rows.push((PanelRow::Gap, None));
             let carried = view.derived().movement.speed.carried;
             let more = view.before_slower();
+            let slows = if view.is_burdened() {
+                "slows you further"
+            } else {
+                "slows you"
+            };
             let line = TextLine::of("Pack", Tone::Strong).and(
-                format!("  (all you carry weighs {carried}; more than {more} on top slows you)"),
+                format!("  (all you carry weighs {carried}; more than {more} on top {slows})"),
                 Tone::Faint,
             );
             rows.push((PanelRow::Text(line), None));

@@ -194,7 +194,7 @@ pub(in crate::play) fn classes(
         text("And of what trade?", Tone::Plain),
         (PanelRow::Gap, None),
         text(
-            format!("   {:<9}Die  Exp.  {headings}  {}", "", last.0),
+            format!("   {:<11}Die  Exp.  {headings}  {}", "", last.0),
             Tone::Faint,
         ),
     ];
@@ -210,7 +210,7 @@ pub(in crate::play) fn classes(
         let with = weapon(content, class).map_or(String::new(), |arms| format!(" {arms}"));
         let numbers = columns.map(|(heading, name)| format!("{:>1$}", of(name), heading.len()));
         let line = format!(
-            "{:<9}{:>3} {:>5}  {}  {}{with}",
+            "{:<11}{:>3} {:>5}  {}  {}{with}",
             class.name(),
             of("Hit die"),
             of("Experience needed"),

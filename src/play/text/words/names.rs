@@ -36,8 +36,19 @@ pub fn item_name(content: &Content, kind: ItemId, count: u16) -> String {
         .strip_suffix(&def.name)
         .and_then(|units| units.strip_suffix("s of "));
     match counted_in {
+        _ if def.artifact => the_only(&def.name),
         Some(unit) => indefinite(&format!("{unit} of {}", def.name)),
         None => indefinite(&def.name),
+    }
+}
+
+/// The name of what is there once, with `the` unless it is a proper name or says so itself.
+pub(super) fn the_only(name: &str) -> String {
+    let proper = name.starts_with(char::is_uppercase) || name.starts_with("the ");
+    if proper {
+        name.to_owned()
+    } else {
+        format!("the {name}")
     }
 }
 
@@ -101,6 +112,25 @@ pub const fn slot(slot: Slot) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_there_once_has_no_indefinite_article() {
+        for name in ["the Knot", "Gravemouth", "Crown of Cinders"] {
+            assert_eq!(the_only(name), name);
+        }
+        assert_eq!(
+            the_only("axe of the long bridge"),
+            "the axe of the long bridge"
+        );
+        let content = crate::testing::content();
+        let named = |key: &str| item_name(&content, content.item_keys[key], 1);
+        let mut artifacts = content.items.iter().filter(|def| def.artifact);
+        let one = artifacts
+            .next()
+            .expect("the content of tests has an artifact");
+        assert_eq!(named(&one.key), the_only(&one.name));
+        assert!(artifacts.all(|def| !named(&def.key).starts_with("a ")));
+    }
 
     #[test]
     fn things_are_counted_in_their_units() {

@@ -2,7 +2,7 @@
 
 use super::{
     body::ill,
-    names::{and_more, feeling, item_name, the},
+    names::{and_more, capital, feeling, item_name, the, the_only},
 };
 use crate::{
     content::{Content, ItemDef, ItemId, LevelId, TerrainDef, TerrainId},
@@ -74,7 +74,11 @@ impl<'a> Narrator<'a> {
 
     /// `The arrow`.
     pub(super) fn the(self, kind: ItemId) -> String {
-        format!("The {}", self.0.items[usize::from(kind.0)].name)
+        let def = &self.0.items[usize::from(kind.0)];
+        if def.artifact {
+            return capital(&the_only(&def.name));
+        }
+        format!("The {}", def.name)
     }
 
     /// What the player sees on the square just entered: all of it by name where that is little, else the topmost and how many

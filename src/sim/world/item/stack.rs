@@ -196,7 +196,20 @@ impl Stack {
     pub(crate) fn as_known(&self, catalog: &Catalog) -> Self {
         Self {
             kind: self.seeming(catalog),
+            wear: self.known_wear(),
             ..*self
+        }
+    }
+
+    /// What the player knows of how they differ from their kind: of what it does not know, nothing but that no curse is on
+    /// it any more.
+    pub(crate) fn known_wear(&self) -> Wear {
+        if self.knowledge.is_known() {
+            return self.wear;
+        }
+        Wear {
+            lifted: self.wear.lifted,
+            ..Wear::default()
         }
     }
 

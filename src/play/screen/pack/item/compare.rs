@@ -205,17 +205,18 @@ fn digging(view: PlayerView, then: &Prospect) -> Vec<Compared> {
     ];
     let turns = |skill, rock| {
         let chance = digging::chance(skill, rock).to_f64();
-        if chance > 0.0 {
-            format!("{:.0} turns", (1.0 / chance).max(1.0)).replace("1 turns", "1 turn")
-        } else {
-            "no digging at all".to_owned()
-        }
+        (chance > 0.0).then(|| (1.0 / chance).max(1.0).round() as i32)
+    };
+    let told = |turns: Option<i32>| {
+        turns.map_or("never".to_owned(), |turns| {
+            format!("{} on average", count(turns, "turn"))
+        })
     };
     let (skill, now) = (then.derived.digging.skill, view.derived().digging.skill);
     let rows = rocks.into_iter().filter_map(|(rock, name)| {
         let (then, now) = (turns(skill, rock), turns(now, rock));
         (then != now).then(|| {
-            let text = format!("through {name}: {then} on average instead of {now}");
+            let text = format!("through {name}: {} instead of {}", told(then), told(now));
             (text, "ABL-DIG-07")
         })
     });

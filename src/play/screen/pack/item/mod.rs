@@ -153,8 +153,16 @@ pub(in crate::play) fn about(
         (thing.wear.to_damage, "to damage", "PRJ-PLRFX-47"),
         (thing.wear.to_armor, "of its armor class", "PRJ-PLRFX-14"),
     ] {
-        if lost != 0 {
-            properties.add(format!("has lost {lost} {what}"), rule);
+        match lost {
+            0 => {}
+            1.. => properties.add(format!("has lost {lost} {what}"), rule),
+            ..0 => {
+                let more = lost.unsigned_abs();
+                properties.add(
+                    format!("has {more} more {what} than others of its kind"),
+                    "",
+                );
+            }
         }
     }
     // Of what is not known only that it is a device shows.
@@ -167,6 +175,9 @@ pub(in crate::play) fn about(
         by_use(&mut properties, content, def);
     }
     worn(&mut properties, def, &content.wording);
+    if def.cursed && !thing.wear.lifted {
+        properties.add("is cursed", "");
+    }
     if thing.wear.lifted {
         properties.add("has no curse on it any more", "BRW-CURSE-04");
     } else {
@@ -316,9 +327,6 @@ fn worn(properties: &mut Properties, def: &ItemDef, wording: &Wording) {
             format!("is not harmed by {}", wording.resistance(element.into())),
             "PRJ-ITEM-10",
         );
-    }
-    if def.cursed {
-        properties.add("is cursed", "");
     }
 }
 

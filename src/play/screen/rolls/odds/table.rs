@@ -48,7 +48,7 @@ pub(super) fn against(view: PlayerView, kind: MonsterId, at: Pos) -> Option<Scre
 fn of(view: PlayerView, def: &MonsterDef, monster: ActorId, at: Pos) -> Screen {
     let heading = format!(
         "   {:<NAME$}{:>6}{:>6}{:>6}{:>7}{:>7}  {}",
-        "with", "hits", "mean", "worst", "kills", "in 5", "even odds"
+        "with", "hits", "mean", "most", "kills", "in 5", "even odds"
     );
     let mut rows = vec![(PanelRow::Text(TextLine::of(heading, Tone::Faint)), None)];
     let mut rest = Vec::new();
