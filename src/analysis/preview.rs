@@ -104,7 +104,7 @@ impl GameRef<'_> {
 
     /// The squares that stop what flies from one square to another, as far as the player knows: what is opaque, and what
     /// is not known. But where the player sees the target, there is a free line to it, whether or not every square of
-    /// that line is seen.
+    /// that line is seen; somebody whom it notices in its line of sight on a square without light is seen too.
     pub fn known_opaque(&self, from: Pos, at: Pos) -> BitGrid {
         let world = self.world();
         let (sight, level) = (world.resource::<Vision>(), world.resource::<DungeonLevel>());
@@ -113,7 +113,9 @@ impl GameRef<'_> {
         let mut opaque =
             BitGrid::from_fn(level.size(), |at| known(at).is_none_or(|def| def.opaque));
         let place = world.get::<Position>(self.player());
-        if sight.is_visible(at) && place.is_some_and(|place| place.pos() == from) {
+        let somebody = world.resource::<Occupants>().at(at).is_some() && sight.notices(at);
+        let sees = sight.is_visible(at) || somebody && sight.in_line().get(at);
+        if sees && place.is_some_and(|place| place.pos() == from) {
             let line = Ray::aim(from, at, |pos| level.opaque().get(pos));
             for pos in line.into_iter().flatten().take_while(|&pos| pos != at) {
                 opaque.set(pos, false);

@@ -267,9 +267,11 @@ fn exploring_leaves_what_is_of_no_use_or_would_slow() {
         let left = view.sight().remembered_items().count();
         (left, last(&shell))
     };
-    // A warrior without a sling leaves shots; a great axe is taken as long as it does not slow.
+    // A warrior without a sling leaves shots; an axe that may be more than it looks like is taken as long as it is light.
     let mut content = barrow::testing::content();
     let axe = content.item_keys["great_axe"];
+    assert_eq!(explored(content.clone()).0, 2, "too heavy for a guess");
+    content.items[usize::from(axe.0)].weight = barrow::rules::base::units::Weight::pounds(4);
     let (left, said) = explored(content.clone());
     assert_eq!(left, 1, "{said}");
     assert!(

@@ -2,7 +2,7 @@
 
 use super::disarming::{dark_room, press, room, room_by};
 use barrow::{
-    content::{EffectDef, ItemUse},
+    content::{Content, EffectDef, ItemUse},
     dice::Dice,
     grid::{Dir, Pos},
     play::{ItemCommand, Key, KeySymbol, PanelRow, PlayerCommand, StandaloneShell, TextLine},
@@ -123,13 +123,8 @@ fn beside_somebody_it_does_what_does_more_in_the_same_time_unless_that_lets_othe
     assert!(!shoots_beside(Ruleset::Sil, feeble));
 }
 
-#[test]
-fn a_way_leads_through_the_dark_to_somebody_in_view() {
-    let mut content = barrow::testing::content();
-    for monster in &mut content.monsters {
-        monster.sleep = 20_000;
-    }
-    // Somebody with warm eyes and without a light.
+/// Gives a character warm eyes and takes its light.
+fn warm_eyes(content: &mut Content, who: usize) {
     let lights: Vec<_> = content
         .item_keys
         .values()
@@ -139,9 +134,41 @@ fn a_way_leads_through_the_dark_to_somebody_in_view() {
             matches!(usage, ItemUse::Light { .. })
         })
         .collect();
-    let hero = &mut content.characters[WARRIOR];
+    let hero = &mut content.characters[who];
     hero.race = barrow::rules::Race::Kobold;
     hero.wears.retain(|kind| !lights.contains(kind));
+}
+
+#[test]
+fn shots_reach_those_who_are_seen_over_squares_that_are_not() {
+    for command in [PlayerCommand::Next, PlayerCommand::FireAtNearest] {
+        let mut content = barrow::testing::content();
+        for monster in &mut content.monsters {
+            monster.sleep = 20_000;
+        }
+        warm_eyes(&mut content, RANGER);
+        // No way leads to the kobold, as far as anybody knows.
+        let picture = "#########\n#@~..k..#\n#########";
+        let mut shell = dark_room(content, RANGER, picture, LEGEND);
+        let here = shell.focus();
+        let between = Pos::new(here.x + 3, here.y);
+        assert_eq!(shell.cell(between).terrain, None, "it is dark there");
+        press(&mut shell, command);
+        assert_eq!(actions(&shell), 1, "{command:?}: {}", last(&shell));
+        assert_eq!(shell.focus(), here, "it walked");
+        let said = shell.hud().log;
+        let fires = said.iter().any(|line| line.text().starts_with("You fire"));
+        assert!(fires, "{command:?}: {}", last(&shell));
+    }
+}
+
+#[test]
+fn a_way_leads_through_the_dark_to_somebody_in_view() {
+    let mut content = barrow::testing::content();
+    for monster in &mut content.monsters {
+        monster.sleep = 20_000;
+    }
+    warm_eyes(&mut content, WARRIOR);
     let mut shell = dark_room(content, WARRIOR, "#########\n#@...k..#\n#########", LEGEND);
     let here = shell.focus();
     let between = Pos::new(here.x + 2, here.y);
@@ -245,8 +272,27 @@ fn a_hard_hit_and_somebody_stronger_ask_for_a_second_press() {
     assert_eq!(actions(&shell), before);
     fight(&mut shell);
     assert_eq!(actions(&shell), before + 1);
-    // An ogre behind a door that is opened while a kobold is fought.
-    let mut shell = playing(WARRIOR, "#########\n#....@+o#\n#k......#\n#########");
+    // An ogre behind a door that is opened while a kobold is fought: one that sleeps on is no matter, one that is awake is.
+    let door = |ogre| {
+        let mut content = barrow::testing::content();
+        content.levels[0].hero_level = Level::new(20);
+        for monster in &mut content.monsters {
+            (monster.sleep, monster.never_moves) = (20_000, true);
+        }
+        let mut legend = LEGEND.to_vec();
+        legend.retain(|(sign, _)| *sign != 'o');
+        legend.push(('o', ogre));
+        let picture = "##########\n#....@+.o#\n#k.......#\n##########";
+        room(content, WARRIOR, picture, &legend)
+    };
+    let mut shell = door("ogre asleep");
+    fight(&mut shell);
+    shell.command(PlayerCommand::Go(Dir::E));
+    shell.command(PlayerCommand::Go(Dir::E));
+    let before = actions(&shell);
+    fight(&mut shell);
+    assert_eq!(actions(&shell), before + 1, "{}", last(&shell));
+    let mut shell = door("ogre");
     fight(&mut shell);
     let before = actions(&shell);
     assert_eq!(before, 1);

@@ -6,6 +6,7 @@ mod letters;
 mod marks;
 mod menus;
 mod things;
+mod waiting;
 mod words;
 
 use std::collections::VecDeque;

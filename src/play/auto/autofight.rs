@@ -29,7 +29,7 @@ use crate::{
 pub(in crate::play) struct Autofight {
     /// Hit points at the last press.
     health: Option<i32>,
-    /// Those who were in view at the last press.
+    /// Those who were in view at the last press and awake, and whoever was fought.
     known: BTreeSet<ActorId>,
     /// The highest level among them.
     level: Option<u8>,
@@ -247,8 +247,9 @@ impl Autofight {
             );
             return Some(TextLine::of(text, Tone::Bad));
         }
-        let stronger =
-            |enemy: &&ActorView| !self.known.contains(&enemy.id) && level(view, enemy) > self.level;
+        let stronger = |enemy: &&ActorView| {
+            !enemy.asleep && !self.known.contains(&enemy.id) && level(view, enemy) > self.level
+        };
         let stronger = enemies.iter().find(stronger)?;
         Some(view_change::stronger(view, stronger))
     }
@@ -256,9 +257,13 @@ impl Autofight {
     /// Notes how things stand at this press.
     fn remember(&mut self, view: PlayerView, enemies: &[ActorView]) {
         self.health = Some(view.health().now());
-        self.known = enemies.iter().map(|enemy| enemy.id).collect();
         self.dared = self.dared.max(deadly(view));
-        self.level = enemies.iter().filter_map(|enemy| level(view, enemy)).max();
+        // Who sleeps on is no matter before it wakes, unless it is the one to be fought.
+        let first = enemies.first().map(|enemy| enemy.id);
+        let counts = |enemy: &&ActorView| !enemy.asleep || Some(enemy.id) == first;
+        let fought = || enemies.iter().filter(counts);
+        self.known = fought().map(|enemy| enemy.id).collect();
+        self.level = fought().filter_map(|enemy| level(view, enemy)).max();
     }
 }
 

@@ -21,6 +21,12 @@ pub(in crate::play) fn disturbs(outcome: &Outcome, low: u8) -> bool {
     }
 }
 
+/// Whether an outcome disturbs only those who have an enemy in view: what haste, protection and other lasting effects did
+/// ends, but for a shape, with which hands come back.
+pub(in crate::play) const fn matters_in_fights_alone(outcome: &Outcome) -> bool {
+    matches!(outcome, Outcome::Body(BodyOutcome::EffectEnded(effect)) if effect.shape().is_none())
+}
+
 fn combat(outcome: &CombatOutcome) -> bool {
     match outcome {
         CombatOutcome::Struck { .. }

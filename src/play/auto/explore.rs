@@ -14,7 +14,7 @@ use crate::{
             line::{TextLine, Tone},
             number, words,
         },
-        view::PlayerView,
+        view::{InventoryItem, PlayerView},
     },
     sim::Action,
 };
@@ -61,17 +61,25 @@ impl Pathfinder {
                     && !ignored.contains(&(level, at, item))
             })
         };
-        let takes = view.underfoot().iter().any(|thing| {
+        let lying = view.underfoot();
+        let takes = |thing: &InventoryItem| {
             let of = (thing.kind, thing.knowledge);
-            !passes_by.contains(&thing.kind)
+            !leaves_all
+                && !passes_by.contains(&thing.kind)
                 && view.takes(thing)
                 && Self::takes(is_picky, view, of, thing.count)
-        });
+                && !self.ignored.contains(&(level, view.here(), thing.kind))
+        };
+        let taken: Vec<_> = lying.iter().filter(|thing| takes(thing)).collect();
+        if let Some(first) = taken.first() {
+            // What is not wanted stays lying under or over what is.
+            let (item, count) = (first.uid, first.count);
+            let all = taken.len() == lying.len() || !is_picky;
+            let some = Action::Take { item, count };
+            return AutoStep::Act(if all { Action::PickUp } else { some });
+        }
         if wanted(view.here(), &self.ignored) {
-            if takes {
-                return AutoStep::Act(Action::PickUp);
-            }
-            for thing in view.underfoot() {
+            for thing in lying {
                 self.ignore(level, view.here(), thing.kind);
             }
         }

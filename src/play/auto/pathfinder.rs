@@ -61,6 +61,11 @@ impl Pathfinder {
         self.ignored.insert((level, at, item));
     }
 
+    /// Explore takes such an item there again.
+    pub(in crate::play) fn heed(&mut self, level: LevelId, at: Pos, item: ItemId) {
+        self.ignored.remove(&(level, at, item));
+    }
+
     /// The first step of the way to a square, over known squares.
     pub(in crate::play) fn step_to(&mut self, view: PlayerView, to: Pos) -> Option<Dir> {
         let here = view.here();

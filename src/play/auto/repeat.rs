@@ -11,7 +11,9 @@ use crate::{
 pub(super) fn rest(view: PlayerView) -> AutoStep {
     let mana = view.mana();
     let full = view.health().is_full() && mana.now() >= mana.max();
-    if full && !view.conditions().any() {
+    // Both pass with time alone.
+    let waits = view.awaits_recall() || view.stomach().hunger() == Hunger::Bloated;
+    if full && !view.conditions().any() && !waits {
         AutoStep::Done(Some(TextLine::plain(
             "You are as well as rest can make you.",
         )))

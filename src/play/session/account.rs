@@ -1,6 +1,8 @@
 //! What the player has been told and has lived through: the log, the luck, who has been announced, who and what has been
 //! met. It is saved with the game.
 
+use std::collections::BTreeSet;
+
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -9,12 +11,14 @@ use super::{
 };
 use crate::{
     analysis::Luck,
+    content::{Feature, ItemId, LevelId},
+    grid::Pos,
     play::{
         auto::threat::ThreatWatch,
         text::line::{TextLine, Tone},
         view::PlayerView,
     },
-    sim::Game,
+    sim::{Game, ItemOutcome, Outcome},
 };
 
 /// What the player has been told and has lived through.
@@ -30,6 +34,10 @@ pub(in crate::play) struct Account {
     pub(super) letters: ItemLetters,
     /// The depth of the deepest level that the player has been on.
     pub(super) deepest: u8,
+    /// The levels on which stairs down have come into view.
+    pub(super) stairs: BTreeSet<LevelId>,
+    /// What the player has dropped and not picked up again, and where: exploring leaves it there.
+    pub(super) dropped: BTreeSet<(LevelId, Pos, ItemId)>,
     /// The blow that ended the game; it is not saved, since a game that is over does not go on.
     #[serde(skip)]
     pub(super) last_blow: Option<LastBlow>,
@@ -58,7 +66,37 @@ impl Account {
     /// A game begins: who is in view stands in the panel, and need not be announced.
     pub(super) fn begin(&mut self, view: PlayerView) {
         let _ = self.watch.look(view);
+        let _ = self.finds_stairs(view);
         self.meet(view);
+    }
+
+    /// Notes what the player has dropped where it stands, and what it has picked up from there.
+    pub(super) fn mind_dropped(&mut self, view: PlayerView, outcomes: &[Outcome]) {
+        let (level, here) = (view.level().id(), view.here());
+        for outcome in outcomes {
+            if let Outcome::Item(ItemOutcome::Dropped(item)) = outcome {
+                self.dropped.insert((level, here, item.kind));
+            } else if let Outcome::Item(ItemOutcome::Took(item)) = outcome {
+                self.dropped.remove(&(level, here, item.kind));
+            }
+        }
+    }
+
+    /// Whether stairs down are in view for the first time on a level.
+    pub(super) fn finds_stairs(&mut self, view: PlayerView) -> bool {
+        let level = view.level().id();
+        if self.stairs.contains(&level) || view.is_fooled() || view.reveals() {
+            return false;
+        }
+        let down = |at: Pos| {
+            let terrain = view.terrain(at);
+            terrain.is_some_and(|def| def.feature == Feature::StairsDown)
+        };
+        let found = view.leads_down() && view.sight().visible().iter().any(down);
+        if found {
+            self.stairs.insert(level);
+        }
+        found
     }
 
     /// Who and what is in view, carried and for sale has been met, and what is carried has its letters.
@@ -74,6 +112,8 @@ impl Account {
     /// Kinds and levels have other numbers now: those in view are known, and nobody is announced for it.
     pub(super) fn look_afresh(&mut self, game: &Game) {
         self.watch = ThreatWatch::default();
+        self.stairs.clear();
+        self.dropped.clear();
         self.begin(PlayerView::new(game));
     }
 }

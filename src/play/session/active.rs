@@ -11,7 +11,7 @@ use crate::{
     play::{
         auto::{
             command::{AutoCommand, Caution},
-            disturb::disturbs,
+            disturb::{disturbs, matters_in_fights_alone},
             step::AutoStep,
             stop::StopReason,
         },
@@ -151,6 +151,7 @@ impl<'a> ActiveGame<'a> {
         };
         session.actions += 1;
         session.refused = None;
+        session.asked_meal = false;
         if let Action::Fire { ammo, .. } = action {
             session.last_ammo = Some(ammo);
         }
@@ -169,8 +170,10 @@ impl<'a> ActiveGame<'a> {
         self.note(action);
         self.drops_keys |= threat;
         let over = self.result() != GameResult::Playing;
+        let calm = outcomes.iter().any(matters_in_fights_alone) && self.is_calm();
         let mut all = outcomes.iter();
-        let happened = all.find(|outcome| disturbs(outcome, low));
+        let happened = all
+            .find(|outcome| disturbs(outcome, low) && !(calm && matters_in_fights_alone(outcome)));
         let why = over
             .then_some(StopReason::GameOver)
             .or(company.then_some(StopReason::Company))
@@ -190,6 +193,13 @@ impl<'a> ActiveGame<'a> {
         Ok(())
     }
 
+    /// Whether no enemy is in view, and the player stands where it would walk.
+    fn is_calm(&mut self) -> bool {
+        let view = seen(self.world);
+        let threat = self.session.account.watch.nearest(view);
+        threat.is_none() && view.can_walk(view.here())
+    }
+
     /// Says that what is carried slows more than before the action, and stops.
     fn mind_burden(&mut self, before: i32) {
         let now = self.view().burden();
@@ -203,16 +213,16 @@ impl<'a> ActiveGame<'a> {
     /// Explore leaves lying what was dropped or did not fit.
     fn mind_items(&mut self, outcomes: &[Outcome]) {
         let view = seen(self.world);
+        let (level, here) = (view.level().id(), view.here());
+        let paths = &mut self.session.paths;
         for outcome in outcomes {
-            let Outcome::Item(ItemOutcome::Dropped(item) | ItemOutcome::NoRoom(item)) = outcome
-            else {
-                continue;
-            };
-            let paths = &mut self.session.paths;
-            paths.ignore(view.level().id(), view.here(), item.kind);
+            if let Outcome::Item(ItemOutcome::Dropped(item) | ItemOutcome::NoRoom(item)) = outcome {
+                paths.ignore(level, here, item.kind);
+            } else if let Outcome::Item(ItemOutcome::Took(item)) = outcome {
+                paths.heed(level, here, item.kind);
+            }
         }
         let took = |outcome: &Outcome| matches!(outcome, Outcome::Item(ItemOutcome::Took(_)));
-        let level = view.level().id();
         let told = self.told_full == Some(level);
         if self.is_busy() && outcomes.iter().any(took) && view.pack_is_full() && !told {
             self.told_full = Some(level);

@@ -84,6 +84,8 @@ pub struct Session {
     pub(in crate::play) asked: BTreeSet<(LevelId, Pos)>,
     /// The player was asked before it left what it came for.
     pub(in crate::play) asked_prize: bool,
+    /// The player was asked before it ate too much, and has done nothing since.
+    pub(in crate::play) asked_meal: bool,
     /// The player's latest target.
     target: Option<ActorId>,
     /// What the fighting key remembers.
@@ -221,6 +223,7 @@ impl Session {
             shop_letters: ShopLetters::default(),
             asked: BTreeSet::new(),
             asked_prize: false,
+            asked_meal: false,
             target: None,
             autofight: Autofight::default(),
             preferences: Preferences::default(),

@@ -66,6 +66,9 @@ impl Session {
         session.practice = practice;
         session.actions = resumed.actions;
         session.account = resumed.account;
+        for &(level, at, item) in &session.account.dropped {
+            session.paths.ignore(level, at, item);
+        }
         if let Some(view) = PlayerView::of(world) {
             session.account.meet(view);
         }

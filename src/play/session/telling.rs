@@ -30,6 +30,8 @@ pub(super) fn tell(
 ) -> (bool, bool) {
     let fooled = PlayerView::new(game).is_fooled();
     account.meet(PlayerView::new(game));
+    account.mind_dropped(PlayerView::new(game), outcomes);
+    let stairs = account.finds_stairs(PlayerView::new(game));
     let Account {
         log,
         luck,
@@ -106,6 +108,9 @@ pub(super) fn tell(
     }
     for line in view_change::arrivals(view, &new) {
         log.say(line);
+    }
+    if stairs && playing {
+        log.say(TextLine::plain("You see stairs down."));
     }
     company
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use bevy_ecs::world::World;
 use tempfile::TempDir;
 
-use super::{Session, keeping::Keeper};
+use super::{Session, account::Account, keeping::Keeper};
 use crate::{
     save::{
         Recorder, SnapshotWriter,
@@ -128,4 +128,18 @@ fn who_leaves_before_it_is_saved_is_asked_once() {
     assert_eq!(session.unsaved(), 0);
     let (_folder, mut world, mut session) = playing(0..0, 2);
     assert!(session.with(&mut world).unwrap().may_leave());
+}
+
+#[test]
+fn what_is_picked_up_by_hand_no_longer_counts_as_dropped() {
+    let (_folder, mut world, mut session) = playing(0..0, 0);
+    let thing = session.view(&world).unwrap().pack()[0].uid;
+    let mut left = |action| {
+        session.with(&mut world).unwrap().act(action).unwrap();
+        let saved = Account::of_bytes(&session.account.to_bytes());
+        saved.dropped.len()
+    };
+    assert_eq!(left(Action::Drop(thing)), 1);
+    assert_eq!(left(Action::Wait), 1);
+    assert_eq!(left(Action::PickUp), 0);
 }

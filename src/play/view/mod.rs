@@ -27,7 +27,7 @@ use crate::{
     rules::{base::ruleset::Ruleset, custom::GameRuleset},
     sim::{
         ActorEnergy, Catalog, Character, Clock, Conditions, DerivedRef, DungeonLevel, GameRef,
-        GameResult, Health, Mana, Pack, Position, Purse, SearchMode, SpellCaster, Stomach,
+        GameResult, Health, Mana, Pack, Position, Purse, Recall, SearchMode, SpellCaster, Stomach,
         TimedEffects, Vision,
     },
 };
@@ -172,6 +172,11 @@ impl<'a> PlayerView<'a> {
     /// What is in the player's stomach.
     pub fn stomach(self) -> Stomach {
         *self.of_player::<Stomach>()
+    }
+
+    /// Whether a recall has begun and is still to come.
+    pub(in crate::play) fn awaits_recall(self) -> bool {
+        self.0.world().get::<Recall>(self.0.player()).is_some()
     }
 
     /// What ails the player.

@@ -20,6 +20,12 @@ const MEALS: u16 = 10;
 /// The most that a trinket may weigh to be taken.
 const HEAVY_TRINKET: Weight = Weight::pounds(2);
 
+/// The most that arms may weigh to be taken only because they may be more than they look like.
+const HEAVY_GUESS: Weight = Weight::pounds(5);
+
+/// So many times their weight must find room before it slows.
+const SPARE: u32 = 4;
+
 /// Levels of monsters to each level of depth.
 const LEVELS_BY_DEPTH: i32 = 3;
 
@@ -33,10 +39,10 @@ impl PlayerView<'_> {
         let def = &self.content().items[usize::from(kind.0)];
         let wanted = match &def.usage {
             ItemUse::Weapon(weapon) => {
-                !is_known_plain(def, knowledge) || self.betters(kind, weapon)
+                self.may_be_more(kind, knowledge, count) || self.betters(kind, weapon)
             }
             ItemUse::Launcher(_) => {
-                !is_known_plain(def, knowledge) || self.worn_in(Slot::Launcher).is_none()
+                self.may_be_more(kind, knowledge, count) || self.worn_in(Slot::Launcher).is_none()
             }
             ItemUse::Book(spells) => {
                 let caster = self.caster();
@@ -46,7 +52,7 @@ impl PlayerView<'_> {
                         .any(|spell| caster.difficulty(*spell).is_some())
             }
             ItemUse::Worn { slot, armor } => {
-                !is_known_plain(def, knowledge) || self.bare_of(*slot, *armor)
+                self.may_be_more(kind, knowledge, count) || self.bare_of(*slot, *armor)
             }
             // What is worth something and of no use is not worth its weight where that is much.
             ItemUse::Trinket => def.weight <= HEAVY_TRINKET,
@@ -72,6 +78,19 @@ impl PlayerView<'_> {
         wanted
             && self.is_worth_taking(kind, count)
             && (!crowded || is_precious(def, knowledge) || self.joins_a_stack(kind))
+    }
+
+    /// Whether arms are known to be more than plain, or so light that they are carried about until it is felt what they are:
+    /// one of a kind, as long as there is room for the weight of several.
+    fn may_be_more(self, kind: ItemId, knowledge: ItemKnowledge, count: u16) -> bool {
+        let def = &self.content().items[usize::from(kind.0)];
+        if knowledge != ItemKnowledge::Unknown || !is_plain(def) {
+            return !is_known_plain(def, knowledge);
+        }
+        let weight = def.weight * u32::from(count);
+        def.weight <= HEAVY_GUESS
+            && weight * SPARE <= self.before_slower()
+            && !self.joins_a_stack(kind)
     }
 
     /// Places of the pack that are free.

@@ -117,12 +117,7 @@ fn the_fighting_key_heeds_the_hit_points_that_are_set() {
 fn exploring_leaves_lying_what_the_options_say() {
     let explores = |value: &str| {
         let picture = "#######\n#@..s.#\n#######";
-        let mut shell = room(
-            barrow::testing::content(),
-            0,
-            picture,
-            &[('s', "long_sword")],
-        );
+        let mut shell = room(barrow::testing::content(), 0, picture, &[('s', "wand_mud")]);
         let before = shell.picture().view().unwrap().pack().len();
         set(&mut shell, "Exploring takes", value);
         press(&mut shell, PlayerCommand::Explore);

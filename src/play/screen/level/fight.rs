@@ -1,6 +1,6 @@
 //! Keys that fight without aiming: the nearest enemy, the last command again, and a row of the table of odds.
 
-use super::aim;
+use super::{aim, once};
 use crate::play::screen::state::NextScreen;
 use crate::{
     analysis::AttackChoice,
@@ -86,7 +86,12 @@ pub(in crate::play::screen) fn again(game: &mut ActiveGame<'_>) {
         return;
     }
     let Some(with) = AimSource::of(action) else {
-        let _ = game.act(action);
+        match once::question(game, action) {
+            Some(question) => game.refuse(question),
+            None => {
+                let _ = game.act(action);
+            }
+        }
         return;
     };
     let found = aim::target(game, with.range(view));

@@ -1,6 +1,6 @@
 //! The map being played: what each command does there.
 
-use super::{aim, beside, fight, look, nearby, wizard};
+use super::{aim, beside, fight, look, nearby, once, wizard};
 use crate::play::screen::pack::{
     inventory::nothing, inventory::things, marks, portion, trade::trader,
 };
@@ -13,13 +13,13 @@ use crate::play::screen::{
     state::Screen,
 };
 use crate::{
-    content::{Feature, ItemUse},
+    content::Feature,
     grid::{Dir, Pos},
     play::{
         auto::{command::AutoCommand, explore::is_met_from_beside},
         input::command::{ItemCommand, PlayerCommand},
         session::active::ActiveGame,
-        text::line::{TextLine, Tone},
+        text::line::TextLine,
         view::{
             InventoryItem, PlayerView,
             aim::{AimSource, ammunition},
@@ -123,27 +123,13 @@ const fn look_up(page: KnowledgePage) -> NextScreen {
 /// One action, as a command of its own.
 pub(in crate::play) fn act(game: &mut ActiveGame<'_>, action: Action) -> NextScreen {
     game.turn_page();
-    if leaves_prize(game.view(), action) && !std::mem::replace(&mut game.asked_prize, true) {
-        let text = "That is what you came for: without it nobody wins. Drop it once more to leave it here.";
-        game.refuse(TextLine::of(text, Tone::Bad));
+    if let Some(question) = once::question(game, action) {
+        game.refuse(question);
         game.disturbed = true;
         return NextScreen::Play;
     }
     let _ = game.act(action);
     NextScreen::Play
-}
-
-/// Whether an action leaves what the player came for.
-fn leaves_prize(view: PlayerView, action: Action) -> bool {
-    let (Action::Drop(item) | Action::DropSome { item, .. }) = action else {
-        return false;
-    };
-    let pack = view.pack();
-    let thing = pack.iter().find(|thing| thing.uid == item);
-    thing.is_some_and(|thing| {
-        let def = &view.content().items[usize::from(thing.kind.0)];
-        matches!(def.usage, ItemUse::Crown)
-    })
 }
 
 /// Drops something, and asks for the next thing, unless something has happened meanwhile that one should look at.

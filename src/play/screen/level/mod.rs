@@ -6,6 +6,7 @@ pub(in crate::play) mod fight;
 pub(in crate::play) mod look;
 pub(in crate::play) mod map;
 pub(in crate::play) mod nearby;
+mod once;
 pub(in crate::play) mod overview;
 pub(in crate::play) mod theatre;
 pub(in crate::play) mod wizard;

@@ -41,6 +41,11 @@ impl Stomach {
         Hunger::of(self.0)
     }
 
+    /// The state that so many more food units would make of it.
+    pub fn after(self, units: u16) -> Hunger {
+        Self::new(self.0.saturating_add(u32::from(units))).hunger()
+    }
+
     /// Sets the food units, and tells if the state of the stomach becomes another; whether it does.
     pub(in crate::sim) fn set(&mut self, units: u32, log: &mut StepLog) -> bool {
         let from = self.hunger();

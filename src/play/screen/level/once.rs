@@ -1,0 +1,66 @@
+//! What is asked once before an action: the same once more does it.
+
+use crate::{
+    content::{EffectDef, ItemUse},
+    play::{
+        session::active::ActiveGame,
+        text::line::{TextLine, Tone},
+        view::{InventoryItem, PlayerView},
+    },
+    rules::ability::food::Hunger,
+    sim::Action,
+};
+
+/// What is asked before an action, if something is and the player has not heard it yet.
+pub(super) fn question(game: &mut ActiveGame<'_>, action: Action) -> Option<TextLine> {
+    let text = if leaves_prize(game.view(), action) {
+        let asked = std::mem::replace(&mut game.asked_prize, true);
+        (!asked).then_some(
+            "That is what you came for: without it nobody wins. Drop it once more to leave it here.",
+        )
+    } else if eats_too_much(game.view(), action) {
+        let asked = std::mem::replace(&mut game.asked_meal, true);
+        (!asked).then_some(
+            "You are full: eating more would slow you. Eat once more to do it all the same.",
+        )
+    } else {
+        None
+    };
+    Some(TextLine::of(text?, Tone::Bad))
+}
+
+/// Whether an action is a meal of which the player knows that there is no room for it (ABL-FOOD-06).
+fn eats_too_much(view: PlayerView, action: Action) -> bool {
+    let Action::Eat(item) = action else {
+        return false;
+    };
+    let mut pack = view.pack().into_iter();
+    let known = |thing: &InventoryItem| thing.uid == item && !thing.knowledge.is_unfamiliar();
+    let Some(meal) = pack.find(known) else {
+        return false;
+    };
+    let ItemUse::Food(effects) = &view.content().items[usize::from(meal.kind.0)].usage else {
+        return false;
+    };
+    let units = effects.iter().map(|effect| {
+        if let EffectDef::Nourish(units) = effect {
+            *units
+        } else {
+            0
+        }
+    });
+    view.stomach().after(units.sum()) == Hunger::Bloated
+}
+
+/// Whether an action leaves what the player came for.
+fn leaves_prize(view: PlayerView, action: Action) -> bool {
+    let (Action::Drop(item) | Action::DropSome { item, .. }) = action else {
+        return false;
+    };
+    let pack = view.pack();
+    let thing = pack.iter().find(|thing| thing.uid == item);
+    thing.is_some_and(|thing| {
+        let def = &view.content().items[usize::from(thing.kind.0)];
+        matches!(def.usage, ItemUse::Crown)
+    })
+}
