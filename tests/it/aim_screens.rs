@@ -291,7 +291,7 @@ mod drawn {
             &shell,
             &[
                 "┌ Odds against the cinder imp ─",
-                "     with                      hits  mean worst  kills   in 5  even odds",
+                "     with                      hits  mean  most  kills   in 5  even odds",
                 "  c) wand of frost              98%  17.6    32    75%   >99%  turn 1",
                 "  e) rod of the gale            97%  26.3    48    96%   >99%  turn 1",
                 "  f) Magic Missile              77%   5.8    12     0%    96%  turn 3",
