@@ -233,8 +233,10 @@ fn the_title_screen_leads_into_a_game() {
     choose(&game, "New game");
     game.until_text("Who goes down");
     game.press(&["Down", "Enter"]);
+    // Characters to choose from have the same sign as the player.
+    game.until_text("HP ");
     let screen = game.until("the player", |screen| screen.player().is_some());
-    assert!(screen.contains("HP "), "{screen}");
+    assert!(!screen.contains("Who goes down"), "{screen}");
 }
 
 #[test]
