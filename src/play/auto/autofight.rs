@@ -39,14 +39,14 @@ pub(in crate::play) struct Autofight {
     quarry: Option<(ActorId, Pos)>,
     /// The device or the spell that the player's latest attack was, if it was one.
     magic: Option<AimSource>,
-    /// Whom the latest presses walked after.
+    /// Who the latest presses walked after.
     chase: Option<Chase>,
 }
 
 /// Somebody who is walked after.
 #[derive(Clone, Copy, Debug)]
 struct Chase {
-    whom: ActorId,
+    who: ActorId,
     /// Steps of the way at its shortest.
     shortest: usize,
     /// Presses since it became shorter.
@@ -124,15 +124,15 @@ impl Autofight {
 
     /// Notes how many steps it is to somebody who is walked after; whether that is fewer than before, or has not been more for
     /// long.
-    fn gains(&mut self, whom: ActorId, steps: usize) -> bool {
-        let before = self.chase.filter(|chase| chase.whom == whom);
+    fn gains(&mut self, who: ActorId, steps: usize) -> bool {
+        let before = self.chase.filter(|chase| chase.who == who);
         let chase = match before {
             Some(chase) if steps >= chase.shortest => Chase {
                 idle: chase.idle + 1,
                 ..chase
             },
             Some(_) | None => Chase {
-                whom,
+                who,
                 shortest: steps,
                 idle: 0,
             },

@@ -116,9 +116,9 @@ pub(in crate::play) fn stronger(view: PlayerView, enemy: &ActorView) -> TextLine
 /// Why the fighting key waits for a second press: whoever it walks after is no nearer for some steps.
 pub(in crate::play) fn keeps_its_distance(view: PlayerView, enemy: Option<&ActorView>) -> TextLine {
     let kind = enemy.and_then(|enemy| enemy.kind);
-    let whom = kind.map_or_else(|| "it".to_owned(), |kind| the(view.monster(kind)));
+    let name = kind.map_or_else(|| "it".to_owned(), |kind| the(view.monster(kind)));
     TextLine::plain(format!(
-        "You gain no ground on {whom}. The same key again follows on."
+        "You gain no ground on {name}. The same key again follows on."
     ))
 }
 
