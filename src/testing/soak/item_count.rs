@@ -8,8 +8,8 @@ use super::fault::{BrokenInvariant, hold};
 use crate::{
     content::{ItemId, LevelId, MonsterDef, MonsterId},
     sim::{
-        ActorId, ActorInfo, ActorKind, Catalog, CombatOutcome, DungeonLevel, ItemOutcome,
-        MagicOutcome, Monster, Outcome, Roster, Stack,
+        ActorId, ActorInfo, ActorKind, Catalog, ChestOutcome, CombatOutcome, DungeonLevel,
+        ItemOutcome, LevelOutcome, MagicOutcome, Monster, Outcome, Roster, Stack,
     },
 };
 
@@ -131,6 +131,10 @@ fn change(outcomes: &[Outcome], catalog: &Catalog) -> BTreeMap<ItemId, i64> {
             Outcome::Item(ItemOutcome::Money { item, .. }) => {
                 add(item.kind, -i64::from(item.count));
             }
+            // What is brittle may break when its chest is forced.
+            Outcome::Chest(ChestOutcome::Smashed { item, .. }) => {
+                add(item.kind, -i64::from(item.count));
+            }
             Outcome::Item(ItemOutcome::Refuelled { with, .. }) => add(*with, -1),
             Outcome::Item(ItemOutcome::Recognized { seemed, item, .. }) => {
                 add(seemed.kind, -i64::from(item.count));
@@ -143,7 +147,10 @@ fn change(outcomes: &[Outcome], catalog: &Catalog) -> BTreeMap<ItemId, i64> {
             Outcome::Item(ItemOutcome::Sold { item, .. }) => {
                 add(item.kind, -i64::from(item.count));
             }
-            Outcome::Item(ItemOutcome::Left { item, .. }) => add(item.kind, i64::from(item.count)),
+            Outcome::Item(ItemOutcome::Left { item, .. })
+            | Outcome::Level(LevelOutcome::Unearthed { item, .. }) => {
+                add(item.kind, i64::from(item.count));
+            }
             // Those who come have what their kind has.
             Outcome::Magic(MagicOutcome::Appeared(ActorInfo {
                 kind: ActorKind::Monster(kind),
@@ -160,4 +167,52 @@ fn change(outcomes: &[Outcome], catalog: &Catalog) -> BTreeMap<ItemId, i64> {
         }
     }
     change
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        grid::Dir,
+        rules::base::stat::StatName,
+        sim::Action,
+        testing::{
+            Arena,
+            Play::{Chance, Pick, Sum},
+        },
+    };
+
+    /// What an action tells is what has become of the things, and without this one outcome it would not be.
+    fn is_told(arena: &mut Arena, action: Action, telling: fn(&Outcome) -> bool) {
+        let before = ThingCount::of(arena.world());
+        let outcomes = arena.act(action).into_outcomes();
+        assert_eq!(before.check(&outcomes, arena.world()), Ok(()));
+        let (told, rest): (Vec<_>, Vec<_>) = outcomes.into_iter().partition(telling);
+        assert_eq!(told.len(), 1);
+        assert!(before.check(&rest, arena.world()).is_err());
+    }
+
+    #[test]
+    fn what_breaks_in_a_forced_chest_is_counted() {
+        let mut arena = Arena::new("@*")
+            .legend('*', "gem")
+            .chest("gem", 3, None, &["potion_speed", "cloak"])
+            .script([Chance(true), Chance(true)]);
+        let chest = arena.knows().shut_chests()[0].uid;
+        is_told(&mut arena, Action::ForceChest(chest), |fact| {
+            matches!(fact, Outcome::Chest(ChestOutcome::Smashed { .. }))
+        });
+    }
+
+    #[test]
+    fn what_is_unearthed_is_counted() {
+        let mut arena = Arena::new("####\n#@%#\n####")
+            .wearing("pick")
+            .legend('%', "magma_treasure")
+            .stat(StatName::Str, "18/50")
+            .script([Chance(true), Pick(0), Sum(3)]);
+        is_told(&mut arena, Action::Dig(Dir::E), |fact| {
+            matches!(fact, Outcome::Level(LevelOutcome::Unearthed { .. }))
+        });
+    }
 }
