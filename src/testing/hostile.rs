@@ -2,6 +2,7 @@
 //! `fuzz`, a package of its own, and by a bounded loop in the tests.
 
 mod files;
+mod small;
 
 use std::{
     path::Path,
@@ -9,11 +10,12 @@ use std::{
 };
 
 use self::files::{
-    content, content_seeds, duel, duel_seeds, dungeon, dungeon_seeds, key_seeds, keys,
-    preference_seeds, preferences, score_seeds, scores, sheet, sheet_seeds, sprite_seeds, sprites,
+    content, content_seeds, duel, duel_seeds, dungeon, dungeon_seeds, kept, kept_seeds, key_seeds,
+    keys, preference_seeds, preferences, score_seeds, scores, sheet, sheet_seeds, sound_seeds,
+    sounds, sprite_seeds, sprites,
 };
 use crate::{
-    content::{Content, KeptFiles},
+    content::Content,
     save::{Recording, RecordingHeader, Snapshot, SnapshotHeader, VERSION, parse::to_hex},
     sim::{Action, Game, GameSnapshot, SavedLevel, Setup},
 };
@@ -73,6 +75,11 @@ pub const HOSTILE_TARGETS: &[HostileTarget] = &[
         name: "sprites",
         run: sprites,
         seeds: sprite_seeds,
+    },
+    HostileTarget {
+        name: "sounds",
+        run: sounds,
+        seeds: sound_seeds,
     },
     HostileTarget {
         name: "kept_content",
@@ -151,17 +158,6 @@ fn recording_seeds() -> Vec<Vec<u8>> {
         format!("barrow recording 2\n{header}\n{steps}end Died\n").into_bytes(),
         format!("barrow recording 2\n{header}\n{steps}{crossing}{steps}").into_bytes(),
     ]
-}
-
-/// What is kept of the files of content, behind its checksum.
-fn kept(data: &[u8]) {
-    if let Ok(files) = KeptFiles::of_bytes(data) {
-        let _ = files.content();
-    }
-}
-
-fn kept_seeds() -> Vec<Vec<u8>> {
-    vec![CONTENT.files.to_bytes()]
 }
 
 fn snapshot(data: &[u8]) {

@@ -96,7 +96,8 @@ impl Sources {
         Self::default()
     }
 
-    /// Files that another program embeds take the place of this game's: all levels, and every other file that is there.
+    /// Files that another program embeds take the place of this game's: all levels, every other file that is there, and
+    /// all parts of the dungeon if there is a file of parts.
     pub fn of_files(files: EmbeddedFiles) -> Self {
         Self {
             base: Some(files),
@@ -194,8 +195,14 @@ impl Sources {
         let own_parts = names
             .iter()
             .any(|name| !is_table(&format!("{DUNGEON}/{name}")));
-        for (name, text) in embedded::FILES {
-            if name.starts_with(DUNGEON) && (is_table(name) || !own_parts) {
+        let base = self.base.unwrap_or_default().iter();
+        let base = base.filter(|(name, _)| name.starts_with(DUNGEON));
+        let base_parts = base.clone().any(|(name, _)| !is_table(name));
+        let program = embedded::FILES
+            .iter()
+            .filter(|(name, _)| name.starts_with(DUNGEON) && (is_table(name) || !base_parts));
+        for (name, text) in program.chain(base) {
+            if is_table(name) || !own_parts {
                 gathered.add(name, name, text.as_bytes().to_vec());
             }
         }

@@ -2,23 +2,32 @@
 
 use std::{path::Path, sync::LazyLock};
 
-use super::{
-    super::content::{FILES, sources},
-    chosen,
-};
+use super::{chosen, small};
 use crate::{
-    content::{Content, Dungeon, Sources, sprite},
+    content::{Content, Dungeon, EmbeddedFiles, KeptFiles, sound::Sounds, sprite},
     play::{Bindings, preferences},
     save::{Score, ScoreEnd, Scores},
 };
 
+/// A file of those of a kind: which one, by the first byte, and its text.
+fn of(files: EmbeddedFiles, data: &[u8]) -> Option<(&'static str, &[u8])> {
+    let (file, text) = chosen(data, files.len())?;
+    Some((files[file].0, text))
+}
+
+/// Every file as it is, behind its number.
+fn seeds_of(files: EmbeddedFiles) -> Vec<Vec<u8>> {
+    let all = (0..).zip(files);
+    all.map(|(number, (_, text)): (u8, _)| [&[number], text.as_bytes()].concat())
+        .collect()
+}
+
 /// Files of content, levels and the campaign: which one, by the first byte, and its text.
 pub(super) fn content(data: &[u8]) {
-    let Some((file, text)) = chosen(data, FILES.len()) else {
+    let Some((name, text)) = of(small::OF_CONTENT, data) else {
         return;
     };
-    let (name, _) = FILES[file];
-    let (content, faults) = Content::check(&sources().replacing(name, name, text));
+    let (content, faults) = Content::check(&small::sources().replacing(name, name, text));
     assert_eq!(
         content.is_none(),
         faults.errors() > 0,
@@ -27,44 +36,19 @@ pub(super) fn content(data: &[u8]) {
 }
 
 pub(super) fn content_seeds() -> Vec<Vec<u8>> {
-    let all = (0..).zip(FILES);
-    all.map(|(number, (_, text)): (u8, _)| [&[number], text.as_bytes()].concat())
-        .collect()
+    seeds_of(small::OF_CONTENT)
 }
 
-/// The files from which levels are generated.
-const OF_DUNGEON: [(&str, &str); 5] = [
-    (
-        "dungeon/themes.ron",
-        include_str!("../../../assets/dungeon/themes.ron"),
-    ),
-    (
-        "dungeon/inhabitants.ron",
-        include_str!("../../../assets/dungeon/inhabitants.ron"),
-    ),
-    (
-        "dungeon/treasure.ron",
-        include_str!("../../../assets/dungeon/treasure.ron"),
-    ),
-    (
-        "dungeon/egos.ron",
-        include_str!("../../../assets/dungeon/egos.ron"),
-    ),
-    (
-        "dungeon/shops.ron",
-        include_str!("../../../assets/dungeon/shops.ron"),
-    ),
-];
-
 static EMBEDDED: LazyLock<Content> = LazyLock::new(Content::embedded);
+static SMALL: LazyLock<Content> = LazyLock::new(small::content);
 
+/// The files from which levels are generated: which one, by the first byte, and its text.
 pub(super) fn dungeon(data: &[u8]) {
-    let Some((file, text)) = chosen(data, OF_DUNGEON.len()) else {
+    let Some((name, text)) = of(small::OF_DUNGEON, data) else {
         return;
     };
-    let (name, _) = OF_DUNGEON[file];
-    let sources = Sources::embedded().replacing(name, name, text);
-    let (dungeon, faults) = Dungeon::check(&sources, Some(&EMBEDDED));
+    let sources = small::dungeon_sources().replacing(name, name, text);
+    let (dungeon, faults) = Dungeon::check(&sources, Some(&SMALL));
     assert_eq!(
         dungeon.is_none(),
         faults.errors() > 0,
@@ -73,9 +57,29 @@ pub(super) fn dungeon(data: &[u8]) {
 }
 
 pub(super) fn dungeon_seeds() -> Vec<Vec<u8>> {
-    let all = (0..).zip(OF_DUNGEON);
-    all.map(|(number, (_, text)): (u8, _)| [&[number], text.as_bytes()].concat())
-        .collect()
+    seeds_of(small::OF_DUNGEON)
+}
+
+/// What is kept of the files of content, behind its checksum.
+pub(super) fn kept(data: &[u8]) {
+    if let Ok(files) = KeptFiles::of_bytes(data) {
+        let _ = files.content();
+    }
+}
+
+pub(super) fn kept_seeds() -> Vec<Vec<u8>> {
+    vec![SMALL.files.to_bytes()]
+}
+
+/// What sounds are made of.
+pub(super) fn sounds(data: &[u8]) {
+    if let Ok(text) = std::str::from_utf8(data) {
+        let _ = Sounds::read("hostile.ron", text);
+    }
+}
+
+pub(super) fn sound_seeds() -> Vec<Vec<u8>> {
+    vec![include_bytes!("../../../assets/sounds.ron").to_vec()]
 }
 
 pub(super) fn keys(data: &[u8]) {
@@ -147,7 +151,8 @@ pub(super) fn duel_seeds() -> Vec<Vec<u8>> {
     vec![include_bytes!("../../../docs/example-duel.ron").to_vec()]
 }
 
-/// A file of pictures: which one, by the first byte, and its text.
+/// A file of pictures: which one, by the first byte, and its text. Beside pictures only the palette is read, beside the
+/// palette only the last pictures: all of them take a hundred times as long and say no more.
 pub(super) fn sprites(data: &[u8]) {
     let Some((file, text)) = chosen(data, sprite::SHIPPED.len()) else {
         return;
@@ -155,14 +160,15 @@ pub(super) fn sprites(data: &[u8]) {
     if let Ok(text) = std::str::from_utf8(text) {
         let mut all = sprite::SHIPPED;
         all[file].text = text;
-        let _ = sprite::load(&all);
+        let pictures = if file == 0 { all.len() - 1 } else { file };
+        let _ = sprite::load(&[all[0], all[pictures]]);
     }
 }
 
 pub(super) fn sprite_seeds() -> Vec<Vec<u8>> {
     let all = (0..).zip(sprite::SHIPPED);
     // The smallest files say as much as the large ones.
-    all.filter(|(_, source)| source.text.len() < 20_000)
+    all.filter(|(_, source)| source.text.len() < 6000)
         .map(|(number, source): (u8, _)| [&[number], source.text.as_bytes()].concat())
         .collect()
 }
