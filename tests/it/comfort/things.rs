@@ -2,7 +2,7 @@
 
 use super::{WARRIOR, actions, content, last, messages, press, room, rows};
 use barrow::{
-    content::ItemUse,
+    content::{ItemId, ItemUse, Slot},
     dice::Dice,
     grid::Dir,
     play::{ItemCommand, Key, KeySymbol, PanelRow, PlayerCommand, StandaloneShell},
@@ -355,4 +355,81 @@ fn exploring_leaves_plain_armor_that_holds_off_no_more_and_a_second_book() {
     let (mut left, said) = left_after_exploring(super::MAGE, content, picture, &legend);
     left.sort();
     assert_eq!(left, ["book_elements", "soft_leather"], "{said:#?}");
+}
+
+/// A hero with three rings in the pack, two of which are put on.
+fn three_rings() -> StandaloneShell {
+    let legend = [
+        ('a', "ring_accuracy"),
+        ('d', "ring_damage"),
+        ('s', "ring_speed"),
+    ];
+    let mut content = content();
+    for (_, key) in legend {
+        let ring = content.item_keys[key];
+        content.items[usize::from(ring.0)].guise = None;
+    }
+    let mut shell = room(content, WARRIOR, "#######\n#@ads.#\n#######", &legend);
+    for _ in 0..3 {
+        press(&mut shell, PlayerCommand::Go(Dir::E));
+        press(&mut shell, PlayerCommand::PickUp);
+    }
+    for ring in ["accuracy", "damage"] {
+        wear(&mut shell, ring);
+    }
+    shell
+}
+
+/// Chooses the row of a menu that has these words.
+#[track_caller]
+fn choose_row(shell: &mut StandaloneShell, words: &str) {
+    let found = rows(shell).iter().position(|row| row.contains(words));
+    let found = found.unwrap_or_else(|| panic!("no {words} in {:#?}", rows(shell)));
+    shell.choose(found);
+}
+
+/// Wields the thing of a name by the menu.
+fn wear(shell: &mut StandaloneShell, name: &str) {
+    press(shell, PlayerCommand::Item(ItemCommand::Wield));
+    choose_row(shell, name);
+}
+
+/// The names of what is worn on the right and the left hand.
+fn on_hands(shell: &StandaloneShell) -> [String; 2] {
+    let picture = shell.picture();
+    let view = picture.view().unwrap();
+    [Slot::Ring, Slot::OtherRing].map(|slot| {
+        let worn = view.worn_in(slot).expect("a ring");
+        view.content().items[usize::from(worn.kind.0)].key.clone()
+    })
+}
+
+#[test]
+fn a_third_ring_asks_which_of_the_two_comes_off() {
+    for (letter, then) in [
+        ('a', ["ring_speed", "ring_damage"]),
+        ('b', ["ring_accuracy", "ring_speed"]),
+    ] {
+        let mut shell = three_rings();
+        let before = actions(&shell);
+        assert_eq!(on_hands(&shell), ["ring_accuracy", "ring_damage"]);
+        wear(&mut shell, "speed");
+        let asked = super::overlay(&shell);
+        assert!(
+            asked.title.starts_with("Take off which ring for"),
+            "{}",
+            asked.title
+        );
+        assert_eq!((rows(&shell).len(), actions(&shell)), (2, before));
+        shell.press(Key::char(letter));
+        assert_eq!(on_hands(&shell), then);
+        assert_eq!(actions(&shell), before + 1);
+        assert!(shell.hud().overlay.is_none(), "the menus are closed");
+    }
+    let mut shell = three_rings();
+    let before = actions(&shell);
+    wear(&mut shell, "speed");
+    press(&mut shell, PlayerCommand::Cancel);
+    assert_eq!(actions(&shell), before, "it can be called off");
+    assert_eq!(on_hands(&shell), ["ring_accuracy", "ring_damage"]);
 }

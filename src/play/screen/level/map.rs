@@ -134,12 +134,17 @@ pub(in crate::play) fn act(game: &mut ActiveGame<'_>, action: Action) -> NextScr
 
 /// Drops something, and asks for the next thing, unless something has happened meanwhile that one should look at.
 pub(in crate::play) fn drop_next(game: &mut ActiveGame<'_>, action: Action) -> NextScreen {
-    let before = std::mem::take(&mut game.disturbed);
+    let (before, actions) = (std::mem::take(&mut game.disturbed), game.actions());
     let next = act(game, action);
     let calm = !game.disturbed && game.result() == GameResult::Playing;
     game.disturbed |= before;
     match things(game, ItemCommand::Drop) {
         Some(screen) if calm => NextScreen::Return(screen),
+        Some(_) if game.result() == GameResult::Playing && game.actions() > actions => {
+            let text = "The menu is closed, for you to look at what has happened.";
+            game.refuse(TextLine::plain(text));
+            next
+        }
         Some(_) | None => next,
     }
 }
