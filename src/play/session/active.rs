@@ -275,7 +275,7 @@ impl<'a> ActiveGame<'a> {
         self.begin(command, false);
     }
 
-    /// Does what was refused last, in the face of those because of whom it was; whether there is something.
+    /// Does what was refused last, in the face of those who were the reason; whether there is something.
     pub(in crate::play) fn dare(&mut self) -> bool {
         let refused = self.session.refused.take();
         let dares = refused.is_some();
