@@ -90,7 +90,7 @@ pub(in crate::play::screen) fn answer(
         }
         PlayerCommand::Log => return NextScreen::Show(log::messages(game.log())),
         PlayerCommand::Luck => {
-            return match aim::target(game, u16::MAX) {
+            return match aim::target(game, None) {
                 Some(monster) => odds::compare(game.view(), monster.at),
                 None => NextScreen::Show(luck::page(game.luck())),
             };
@@ -152,7 +152,7 @@ pub(in crate::play) fn drop_next(game: &mut ActiveGame<'_>, action: Action) -> N
 /// Learns all that the books in the pack still teach.
 pub(in crate::play) fn learn_all(game: &mut ActiveGame<'_>) -> NextScreen {
     game.turn_page();
-    game.begin_command(AutoCommand::Study);
+    game.begin_command(AutoCommand::Study { begun: false });
     NextScreen::Play
 }
 
@@ -217,6 +217,7 @@ fn stairs(game: &mut ActiveGame<'_>, feature: Feature, action: Action) -> Option
         game.say(TextLine::plain(format!(
             "You know of no stairs {which} here: {helps}."
         )));
+        game.did_nothing();
     }
     known.map(AutoCommand::Travel)
 }
