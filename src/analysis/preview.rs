@@ -104,7 +104,7 @@ impl GameRef<'_> {
 
     /// The squares that stop what flies from one square to another, as far as the player knows: what is opaque, and what
     /// is not known. But where the player sees the target, there is a free line to it, whether or not every square of
-    /// that line is seen; somebody whom it notices in its line of sight on a square without light is seen too.
+    /// that line is seen; somebody that it notices in its line of sight on a square without light is seen too.
     pub fn known_opaque(&self, from: Pos, at: Pos) -> BitGrid {
         let world = self.world();
         let (sight, level) = (world.resource::<Vision>(), world.resource::<DungeonLevel>());

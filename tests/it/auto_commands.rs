@@ -2,7 +2,7 @@
 
 use super::disarming::{press, room};
 use barrow::{
-    grid::Pos,
+    grid::{Dir, Pos},
     play::{ItemCommand, Key, MapMark, PanelRow, PlayerCommand, StandaloneShell, TextLine},
     rules::base::units::Level,
 };
@@ -130,6 +130,49 @@ fn exploring_stops_at_a_book_that_teaches_and_the_menu_learns_all_of_it() {
             .iter()
             .any(|row| matches!(row, PanelRow::Text(line) if line.text().contains("learn")))
     );
+}
+
+#[test]
+fn what_keeps_one_from_learning_all_is_said_and_the_key_that_repeats_goes_on() {
+    let mut shell = playing(MAGE, "########\n#@b...k#\n########");
+    shell.command(PlayerCommand::Go(Dir::E));
+    shell.command(PlayerCommand::PickUp);
+    let lessons = |shell: &StandaloneShell| shell.picture().view().unwrap().lessons().len();
+    let many = lessons(&shell);
+    assert!(many >= 3, "{many}");
+    shell.press(Key::char('p'));
+    let rows = shell.hud().overlay.expect("the menu of spells").rows;
+    let row = rows
+        .iter()
+        .position(|row| matches!(row, PanelRow::Text(line) if line.text().contains("learn all")));
+    shell.choose(row.expect("the row that learns all"));
+    finish(&mut shell);
+    assert_eq!(lessons(&shell), many - 1, "an enemy is in view");
+    let said = format!("There is more to learn, {} spells: X goes on.", many - 1);
+    assert!(messages(&shell).contains(&said), "{:#?}", messages(&shell));
+    press(&mut shell, PlayerCommand::Again);
+    assert_eq!(lessons(&shell), many - 2, "{:#?}", messages(&shell));
+}
+
+#[test]
+fn the_key_that_repeats_does_nothing_after_a_command_that_did_nothing() {
+    for (command, why) in [
+        (PlayerCommand::Descend, "You know of no stairs down here"),
+        (PlayerCommand::Rest, "You are as well as rest can make you."),
+    ] {
+        let mut shell = playing(WARRIOR, "#####\n#@..#\n#####");
+        press(&mut shell, PlayerCommand::Search);
+        let before = shell.session().unwrap().actions();
+        assert!(before > 0);
+        press(&mut shell, command);
+        assert!(last(&shell).starts_with(why), "{}", last(&shell));
+        press(&mut shell, PlayerCommand::Again);
+        assert_eq!(
+            last(&shell),
+            "Your last command did nothing, so there is nothing to do again."
+        );
+        assert_eq!(shell.session().unwrap().actions(), before);
+    }
 }
 
 #[test]

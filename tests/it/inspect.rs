@@ -243,8 +243,8 @@ fn a_thing_says_what_wielding_it_would_change() {
     );
     // Each kind that it slays is compared, by its name for the player and no monster's.
     let rows = compared(Ruleset::Angband, "dagger", "vigil_sword");
-    for whom in ["the evil", "demons"] {
-        let words = format!("hit points a turn against {whom} instead of");
+    for foe in ["the evil", "demons"] {
+        let words = format!("hit points a turn against {foe} instead of");
         assert!(rows.iter().any(|row| row.contains(&words)), "{rows:#?}");
     }
     let rows = compared(Ruleset::Angband, "dagger", "shovel");

@@ -170,6 +170,27 @@ fn two_rings_go_on_two_hands_and_a_third_replaces_the_second() {
 }
 
 #[test]
+fn a_ring_goes_on_the_hand_of_ones_choice_and_nothing_else_does() {
+    let mut arena = Arena::new("@")
+        .wearing("ring_accuracy")
+        .wearing("ring_damage")
+        .carrying("ring_speed", 1)
+        .carrying("cloak", 1)
+        .script([]);
+    let [item, cloak] = ["ring_speed", "cloak"].map(|key| arena.uid(key));
+    for (item, slot) in [(item, Slot::Cloak), (cloak, Slot::OtherRing)] {
+        let wield = Action::WieldIn { item, slot };
+        assert_eq!(arena.refuse(wield), Refusal::NotWieldable);
+    }
+    let slot = Slot::Ring;
+    arena.act(Action::WieldIn { item, slot }).are(
+        "player takes off ring_accuracy (Ring)
+         player puts on ring_speed (Ring)",
+    );
+    assert_eq!(arena.worn(Slot::OtherRing).as_deref(), Some("ring_damage"));
+}
+
+#[test]
 fn what_a_new_character_wears_is_on_both_hands_too() {
     let arena = Arena::new("@")
         .wearing("ring_speed")

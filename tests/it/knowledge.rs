@@ -154,6 +154,32 @@ fn the_level_is_listed_and_a_row_leads_there() {
 }
 
 #[test]
+fn letters_choose_the_rows_of_what_is_known() {
+    let mut shell = playing("########\n#@..a.>#\n########");
+    shell.press(Key::char('['));
+    let shown = rows(&shell);
+    let letter = |part: &str| {
+        let row = shown.iter().find(|row| row.contains(part)).expect(part);
+        assert_eq!(row.get(1..3), Some(") "), "{shown:#?}");
+        row.chars().next().unwrap()
+    };
+    assert_eq!([letter("rrow"), letter("tairs")], ['a', 'b']);
+    shell.press(Key::char('b'));
+    while shell.is_busy() {
+        shell.tick();
+    }
+    assert_eq!(shell.focus(), Pos::new(6, 1));
+    shell.press(Key::char('~'));
+    let index = rows(&shell);
+    let things = index
+        .iter()
+        .find(|row| row.contains("Things"))
+        .expect("things");
+    shell.press(Key::char(things.chars().next().unwrap()));
+    assert_eq!(shell.hud().overlay.expect("a page").title, "Things");
+}
+
+#[test]
 fn looking_opens_the_page_of_what_is_there() {
     let mut shell = playing("########\n#@..a.k#\n########");
     for (command, title) in [

@@ -193,3 +193,34 @@ fn no_command_prints_a_name_of_the_code() {
         plain(&cli::fine(command), command[0]);
     }
 }
+
+/// All files below a folder of the repository.
+fn files(folder: &std::path::Path, found: &mut Vec<std::path::PathBuf>) {
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            files(&path, found);
+        } else {
+            found.push(path);
+        }
+    }
+}
+
+#[test]
+fn a_word_that_the_house_does_not_use_stands_nowhere() {
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut all = Vec::new();
+    for folder in ["src", "docs", "assets", "levels"] {
+        files(&root.join(folder), &mut all);
+    }
+    assert!(all.len() > 500, "{}", all.len());
+    for path in all {
+        // Pictures are no text.
+        let Ok(text) = std::fs::read_to_string(&path) else {
+            continue;
+        };
+        let mut words = text.split(|c: char| !c.is_alphabetic());
+        let found = words.any(|word| word.eq_ignore_ascii_case("whom"));
+        assert!(!found, "{}", path.display());
+    }
+}

@@ -5,9 +5,10 @@ use std::collections::BTreeMap;
 
 use barrow::{
     content::{
-        Content, Drawing, Dungeon, LegendDuty, LegendItem, LegendSquare, TerrainChoice,
-        TriggerEffect, TriggerWhen,
+        Content, Drawing, Dungeon, Feature, LegendDuty, LegendItem, LegendSquare, Material,
+        TerrainChoice, TriggerEffect, TriggerWhen,
     },
+    grid::{Dir, Pos},
     mapgen::first_depth,
 };
 
@@ -174,4 +175,45 @@ fn themes_end_below_the_campaign_and_those_that_do_not_say_why() {
             theme.key
         );
     }
+}
+
+#[test]
+fn whoever_knows_the_traps_of_the_kings_hall_can_walk_around_each() {
+    let content = Content::embedded();
+    let hall = content
+        .levels
+        .iter()
+        .find(|level| level.name == "King's Hall");
+    let hall = hall.expect("the last level");
+    let size = hall.terrain.size();
+    let def = |at: Pos| {
+        let kind = hall.terrain.get(at)?;
+        Some(&content.terrain[usize::from(kind.0)])
+    };
+    let is_trap = |at: Pos| def(at).is_some_and(|def| matches!(def.feature, Feature::Conceals(_)));
+    let is_walk = |at: Pos| {
+        def(at).is_some_and(|def| def.passable && def.material != Material::Lava) && !is_trap(at)
+    };
+    let mut traps = 0;
+    for trap in size.positions().filter(|at| is_trap(*at)) {
+        traps += 1;
+        let beside: Vec<Pos> = Dir::ALL
+            .map(|dir| trap.step(dir))
+            .into_iter()
+            .filter(|at| is_walk(*at))
+            .collect();
+        let mut reached = vec![beside[0]];
+        let mut next = 0;
+        while let Some(at) = reached.get(next).copied() {
+            next += 1;
+            let more: Vec<Pos> = beside
+                .iter()
+                .copied()
+                .filter(|other| at.chebyshev(*other) == 1 && !reached.contains(other))
+                .collect();
+            reached.extend(more);
+        }
+        assert_eq!(reached.len(), beside.len(), "{trap:?} bars the way");
+    }
+    assert!(traps >= 2, "{traps}");
 }

@@ -69,6 +69,30 @@ fn what_is_bought_is_in_the_pack_and_what_it_cost_is_gone() {
 }
 
 #[test]
+fn what_a_trader_always_has_is_there_again_when_the_last_is_bought() {
+    let mut arena = market().changing_item("long_sword", |sword| sword.value = Some(2));
+    arena.act(Action::Step(Dir::E));
+    let wares = |arena: &Arena| {
+        let trader = arena.knows().trader().expect("the stall");
+        let wares = trader.wares.into_iter();
+        wares
+            .map(|(ware, _)| (ware.kind, ware.count))
+            .collect::<Vec<_>>()
+    };
+    let before = wares(&arena);
+    assert_eq!(before.len(), 2);
+    for sword in 0..5 {
+        let left = wares(&arena)[0].1;
+        assert_eq!(left, 3 - sword % 3, "{sword}");
+        arena.act(Action::Buy { ware: 0, count: 1 });
+    }
+    // All at once, and in its row again.
+    let count = wares(&arena)[0].1;
+    arena.act(Action::Buy { ware: 0, count });
+    assert_eq!(wares(&arena), before);
+}
+
+#[test]
 fn what_is_sold_is_for_sale() {
     // BRW-SHOP-04
     let mut arena = market().carrying("gem", 2);
@@ -268,7 +292,9 @@ fn rows_of_a_trader_keep_their_letters_while_the_screen_is_open() {
     let money = &mut content.items[usize::from(gold.0)];
     (money.usage, money.value) = (ItemUse::Money, Some(2000));
     content.items[usize::from(gem.0)].value = Some(100);
-    content.shops[0].always = ["shovel", "ration", "torch"]
+    content.shops[0].always.clear();
+    content.shops[0].kinds = Dice::flat(3);
+    content.shops[0].sells = ["shovel", "ration", "torch"]
         .map(|key| WareDef {
             kind: content.item_keys[key],
             count: Dice::flat(1),

@@ -4,7 +4,7 @@ use super::{
     def::{ItemDef, ItemUse, LauncherDef, Slot, WeaponDef},
     device::RodPower,
 };
-use crate::dice::Dice;
+use crate::{dice::Dice, rules::ability::special::Ability};
 
 /// A missile is worth this part of what the same would be worth as a weapon.
 const MISSILES: i64 = 40;
@@ -106,13 +106,26 @@ impl ItemDef {
             + 2 * i64::from(self.searching)
             + 300 * stats
             + 4 * resists
-            + 350 * gifts.abilities.len() as i64
+            + gifts.abilities.iter().map(ability_worth).sum::<i64>()
             + 150 * gifts.wards.len() as i64
             + 100 * gifts.sustains.len() as i64
             + 30 * i64::from(gifts.infravision)
             + 20 * self.ignores.len() as i64
             + aggravates
             + feather
+    }
+}
+
+/// What an ability is worth: to know where everybody is that thinks, far more than the others (BRW-PRICE-02).
+const fn ability_worth(ability: Ability) -> i64 {
+    match ability {
+        Ability::Telepathy => 2000,
+        Ability::FreeAction
+        | Ability::HoldLife
+        | Ability::Infravision
+        | Ability::Regeneration
+        | Ability::SeeInvisible
+        | Ability::SlowDigestion => 350,
     }
 }
 

@@ -1,4 +1,4 @@
-//! Artifacts that monsters have: there is one of each, so one of whom there is only one has it, and nobody else.
+//! Artifacts that monsters have: there is one of each, so only somebody unique has it, and nobody else.
 
 use std::collections::BTreeMap;
 

@@ -152,6 +152,28 @@ fn terrain_that_is_ground_or_wall_leaves_no_hole_and_creatures_do() {
 }
 
 #[test]
+fn no_terrain_is_more_restless_than_lava() {
+    let sheet = shipped().unwrap();
+    // Pairs of neighboring pixels of different colors, round at the edges, where the same tile goes on.
+    let restless = |name: &str| {
+        let tile = sheet.index_of(name).unwrap();
+        let pixel = |x: u32, y: u32| sheet.pixel(tile, x % TILE, y % TILE).unwrap();
+        (0..TILE * TILE)
+            .map(|at| {
+                let (x, y) = (at % TILE, at / TILE);
+                let here = pixel(x, y);
+                usize::from(here != pixel(x + 1, y)) + usize::from(here != pixel(x, y + 1))
+            })
+            .sum::<usize>()
+    };
+    let most = restless("lava").max(restless("lava_2"));
+    let (_, terrain) = NEEDED[0];
+    for name in terrain.split_whitespace().chain(["brambles"]) {
+        assert!(restless(name) <= most, "`{name}`: {}", restless(name));
+    }
+}
+
+#[test]
 fn pictures_are_packed_row_by_row_with_frames_side_by_side() {
     let mut sprites: Vec<String> = (0..15).map(|i| sound(&format!("s{i}"))).collect();
     sprites.push(format!(

@@ -11,9 +11,10 @@ use crate::{
     grid::Pos,
     rules::{
         Class,
-        ability::{abilities::Ward, special::Ability},
+        ability::{abilities::Ward, special::Ability, status::Condition},
         angband::{LauncherKind, Power, breakage::Fragile},
         base::stat::StatName,
+        projection::DamageType,
     },
 };
 
@@ -422,4 +423,53 @@ fn what_passes_for_a_plain_thing_does_so_on_every_scale_and_under_every_ruleset(
             .iter()
             .any(|item| item.guise.is_some() && item.cursed)
     );
+}
+
+#[test]
+fn whoever_comes_in_company_blinds_seldom_and_with_no_blow() {
+    let (content, dungeon) = (Content::embedded(), Dungeon::embedded());
+    for met in &dungeon.inhabitants {
+        let kind = &content.monsters[usize::from(met.kind.0)];
+        if met.group.max() < 2 {
+            continue;
+        }
+        let blow =
+            |blow: &BlowDef| matches!(blow.effect, Some(BlowEffect::Afflict(Condition::Blind, _)));
+        assert!(
+            !kind.blows.iter().any(blow),
+            "{} blinds with its blows",
+            kind.name
+        );
+        let blinds = |power: &PowerDef| {
+            matches!(
+                power,
+                PowerDef::Blind | PowerDef::Breathe(DamageType::Lite | DamageType::Dark)
+            )
+        };
+        if let Some(powers) = &kind.powers
+            && powers.list.iter().any(blinds)
+        {
+            assert!(powers.one_in >= 12, "{} blinds often", kind.name);
+        }
+    }
+}
+
+#[test]
+fn telepathy_is_found_late_seldom_and_dear() {
+    let (content, dungeon) = (Content::embedded(), Dungeon::embedded());
+    let hears = |kind: ItemId| {
+        let def = &content.items[usize::from(kind.0)];
+        def.gifts.abilities.contains(Ability::Telepathy)
+    };
+    let found: Vec<_> = dungeon
+        .treasure
+        .iter()
+        .filter(|one| hears(one.kind))
+        .collect();
+    assert!(!found.is_empty());
+    for one in found {
+        let def = &content.items[usize::from(one.kind.0)];
+        assert!(one.depths.0 >= 12 && one.weight <= 1, "{}", def.name);
+        assert!(def.base_value() >= 2000, "{}", def.name);
+    }
 }

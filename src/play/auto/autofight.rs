@@ -7,7 +7,7 @@ use crate::{
     analysis::AttackChoice,
     grid::{Dir, Pos},
     play::{
-        auto::pathfinder::Pathfinder,
+        auto::{own_magic, pathfinder::Pathfinder},
         preferences::Preferences,
         text::{
             line::{TextLine, Tone},
@@ -41,6 +41,10 @@ pub(in crate::play) struct Autofight {
     magic: Option<AimSource>,
     /// Who the latest presses walked after.
     chase: Option<Chase>,
+    /// The magic that the key has chosen by itself, of which the player has been told.
+    chosen: Option<AimSource>,
+    /// What is to be said of it.
+    note: Option<TextLine>,
 }
 
 /// Somebody who is walked after.
@@ -83,7 +87,9 @@ impl Autofight {
         if let Some(line) = objection {
             return Err(line);
         }
-        let (action, id, at) = if let Some(attack) = self.attack(view, &enemies, last_ammo) {
+        let attack = self.attack(view, &enemies, last_ammo);
+        let own = self.own_magic(view, &enemies, attack, preferences.keeps_mana);
+        let (action, id, at) = if let Some(attack) = own.or(attack) {
             self.chase = None;
             attack
         } else {
@@ -198,6 +204,32 @@ impl Autofight {
         cast.or_else(blow).or_else(shoot)
     }
 
+    /// Magic of the key's own choice against the first of them, where that does more than what it would do otherwise; never in
+    /// the place of the magic that the player has used last.
+    fn own_magic(
+        &mut self,
+        view: PlayerView,
+        enemies: &[ActorView],
+        attack: Option<(Action, ActorId, Pos)>,
+        keeps: u8,
+    ) -> Option<(Action, ActorId, Pos)> {
+        let with = attack.and_then(|(action, ..)| AimSource::of(action));
+        if with.is_some_and(AimSource::is_magic) {
+            return None;
+        }
+        let first = enemies.first()?;
+        let (with, note) = own_magic::best(view, first, with, keeps)?;
+        if self.chosen.replace(with) != Some(with) {
+            self.note = Some(note);
+        }
+        Some((with.action(first.at), first.id, first.at))
+    }
+
+    /// What is to be said of the magic that the key has just chosen, once.
+    pub(in crate::play) const fn takes_note(&mut self) -> Option<TextLine> {
+        self.note.take()
+    }
+
     /// A step to where the quarry was seen last, while that place is out of view and nobody in view is more pressing: two
     /// who are seen by turns would lead to and fro.
     fn follow(
@@ -300,15 +332,17 @@ fn better_shot(
         return None;
     }
     let (action, at) = shot(view, enemy.at, last)?;
-    // The turns of the monster in between measure how long each takes.
-    let does = |with| {
-        let odds = view.odds(enemy.id, with)?;
-        let can = odds.hindrance.is_none();
-        can.then(|| odds.mine.damage.mean() / odds.turn_ratio.max(f64::MIN_POSITIVE))
-    };
-    let shoots = does(AimSource::of(action)?.attack())?;
-    let strikes = does(AttackChoice::Melee).unwrap_or(0.0);
+    let shoots = rate(view, enemy, AimSource::of(action)?.attack())?;
+    let strikes = rate(view, enemy, AttackChoice::Melee).unwrap_or(0.0);
     (shoots > strikes).then_some((action, enemy.id, at))
+}
+
+/// What an attack costs somebody in the time of one of its turns, which measures how long each attack takes; `None`: it cannot
+/// be made now.
+pub(super) fn rate(view: PlayerView, enemy: &ActorView, with: AttackChoice) -> Option<f64> {
+    let odds = view.odds(enemy.id, with)?;
+    let can = odds.hindrance.is_none();
+    can.then(|| odds.mine.damage.mean() / odds.turn_ratio.max(f64::MIN_POSITIVE))
 }
 
 /// How likely the player is dead after two more turns, by all who threaten.

@@ -62,7 +62,10 @@ pub enum AutoCommand {
         left: u8,
     },
     /// Learning all that the books in the pack still teach, the easiest first.
-    Study,
+    Study {
+        /// Whether something has been learned by it.
+        begun: bool,
+    },
     /// On in a direction, along corridors and around their bends.
     Run {
         /// Which way now.
@@ -94,7 +97,7 @@ impl AutoCommand {
             | Self::Chest { .. }
             | Self::Disarm { .. }
             | Self::Search { .. }
-            | Self::Study => Caution::Once,
+            | Self::Study { .. } => Caution::Once,
         }
     }
 
@@ -108,7 +111,7 @@ impl AutoCommand {
             | Self::Chest { .. }
             | Self::Disarm { .. }
             | Self::Search { .. }
-            | Self::Study => false,
+            | Self::Study { .. } => false,
         }
     }
 
@@ -146,9 +149,13 @@ impl AutoCommand {
                 *left -= 1;
                 AutoStep::Act(Action::Search)
             }
-            Self::Study => match view.lessons().first() {
-                Some(spell) => AutoStep::Act(Action::Study(*spell)),
-                None => AutoStep::Done(None),
+            Self::Study { begun } => match view.lessons().first() {
+                Some(spell) => {
+                    *begun = true;
+                    AutoStep::Act(Action::Study(*spell))
+                }
+                None if *begun => AutoStep::Done(None),
+                None => AutoStep::Done(Some(TextLine::plain("There is nothing to learn now."))),
             },
             Self::Run { dir, started } => run(view, dir, started),
         }

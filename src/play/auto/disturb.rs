@@ -27,6 +27,18 @@ pub(in crate::play) const fn matters_in_fights_alone(outcome: &Outcome) -> bool 
     matches!(outcome, Outcome::Body(BodyOutcome::EffectEnded(effect)) if effect.shape().is_none())
 }
 
+/// Whether an outcome is something to know and nothing that threatens: a feeling about a thing, a trap or a door that is found.
+/// Who learns from books reads it afterwards.
+pub(in crate::play) const fn is_news_alone(outcome: &Outcome) -> bool {
+    matches!(
+        outcome,
+        Outcome::Item(ItemOutcome::Sensed { .. } | ItemOutcome::Recognized { .. })
+            | Outcome::Level(LevelOutcome::DoorFound { .. } | LevelOutcome::Message { .. })
+            | Outcome::Trap(TrapOutcome::TrapFound { .. })
+            | Outcome::Chest(ChestOutcome::TrapFound { .. })
+    )
+}
+
 fn combat(outcome: &CombatOutcome) -> bool {
     match outcome {
         CombatOutcome::Struck { .. }

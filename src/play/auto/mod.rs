@@ -6,6 +6,7 @@ pub(in crate::play) mod command;
 pub(in crate::play) mod disturb;
 pub(in crate::play) mod explore;
 mod obstacle;
+mod own_magic;
 pub(in crate::play) mod pathfinder;
 mod repeat;
 mod run;

@@ -2,6 +2,7 @@
 
 use crate::{
     content::{MonsterId, PaletteColor},
+    grid::Pos,
     play::{
         input::{keys::Bindings, told},
         text::line::{TextLine, Tone},
@@ -70,6 +71,17 @@ pub struct Overlay {
     pub whole_screen: bool,
     /// So many rows at the top are the heads of columns: they stay in sight where there is room for more than them.
     pub header: usize,
+    /// What its first rows are, if they show the whole level in signs: who has pictures draws it in their place.
+    pub level: Option<LevelOverview>,
+}
+
+/// The whole level in a window over the map.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LevelOverview {
+    /// So many rows at the top show it in signs.
+    pub rows: usize,
+    /// The square of its cursor.
+    pub cursor: Pos,
 }
 
 /// A mark upon a square.

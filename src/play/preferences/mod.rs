@@ -110,6 +110,8 @@ pub struct Preferences {
     pub asks_after_loss: u8,
     /// The chance in 100 of being dead after two more turns at which the fighting key asks, 1 to 50.
     pub asks_at_risk: u8,
+    /// The percentage of mana that the fighting key leaves when it casts by its own choice, 0 to 100; 100: it never does.
+    pub keeps_mana: u8,
     /// The percentage of hit points below which exploring, traveling and resting warn, 0 to 95; 0: never.
     pub warns_below: u8,
     /// What exploring picks up.
@@ -142,6 +144,7 @@ impl Default for Preferences {
             fights_above: 50,
             asks_after_loss: 35,
             asks_at_risk: 5,
+            keeps_mana: 30,
             warns_below: 35,
             exploring_takes: ExploringTakes::Useful,
             animations: Animations::Full,

@@ -16,6 +16,8 @@ pub enum Setting {
     AsksAfterLoss,
     /// The chance of death at which it asks.
     AsksAtRisk,
+    /// The mana that it leaves when it casts by its own choice.
+    KeepsMana,
     /// The hit points below which exploring warns.
     WarnsBelow,
     /// What exploring picks up.
@@ -50,6 +52,7 @@ impl Setting {
             Self::FightsAbove => "fights_above",
             Self::AsksAfterLoss => "asks_after_loss",
             Self::AsksAtRisk => "asks_at_risk",
+            Self::KeepsMana => "keeps_mana",
             Self::WarnsBelow => "warns_below",
             Self::ExploringTakes => "exploring_takes",
             Self::Animations => "animations",
@@ -70,6 +73,7 @@ impl Setting {
             Self::FightsAbove => "Fighting key needs",
             Self::AsksAfterLoss => "Fighting key asks after losing",
             Self::AsksAtRisk => "Fighting key asks at a risk of death of",
+            Self::KeepsMana => "Fighting key leaves, of its own choice,",
             Self::WarnsBelow => "Exploring warns below",
             Self::ExploringTakes => "Exploring takes",
             Self::Animations => "Animations",
@@ -93,6 +97,9 @@ impl Setting {
             }
             Self::AsksAtRisk => {
                 "If all in view together may kill you so likely within two turns, {key:next} asks first."
+            }
+            Self::KeepsMana => {
+                "{key:next} casts what does more than blows or shots as long as so much mana is left. What you have cast last it goes on with in any case."
             }
             Self::WarnsBelow => {
                 "With fewer hit points exploring, traveling and running warn once before they go on."
@@ -126,6 +133,8 @@ impl Setting {
             Self::FightsAbove => format!("{}% of your hit points", of.fights_above),
             Self::AsksAfterLoss => format!("{}% of your hit points", of.asks_after_loss),
             Self::AsksAtRisk => format!("{}%", of.asks_at_risk),
+            Self::KeepsMana if of.keeps_mana == 100 => "all mana".to_owned(),
+            Self::KeepsMana => format!("{}% of your mana", of.keeps_mana),
             Self::WarnsBelow if of.warns_below == 0 => "never".to_owned(),
             Self::WarnsBelow => format!("{}%", of.warns_below),
             Self::ExploringTakes => match of.exploring_takes {
@@ -176,6 +185,7 @@ impl Setting {
             Self::FightsAbove => (of.fights_above, (0, 95)),
             Self::AsksAfterLoss => (of.asks_after_loss, (5, 100)),
             Self::AsksAtRisk => (of.asks_at_risk, (1, 50)),
+            Self::KeepsMana => (of.keeps_mana, (0, 100)),
             Self::WarnsBelow => (of.warns_below, (0, 95)),
             Self::Messages if of.messages > 0 => (of.messages, LOG_LINES),
             Self::TextSize => (of.text_size, (70, 200)),
@@ -197,6 +207,7 @@ impl Setting {
             Self::FightsAbove => of.fights_above = self.stepped(*of, up),
             Self::AsksAfterLoss => of.asks_after_loss = self.stepped(*of, up),
             Self::AsksAtRisk => of.asks_at_risk = self.stepped(*of, up),
+            Self::KeepsMana => of.keeps_mana = self.stepped(*of, up),
             Self::WarnsBelow => of.warns_below = self.stepped(*of, up),
             Self::ExploringTakes => {
                 of.exploring_takes = match of.exploring_takes {

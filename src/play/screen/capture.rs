@@ -78,6 +78,7 @@ impl KeyCapture {
             footer,
             whole_screen: false,
             header: 0,
+            level: None,
         }
     }
 }

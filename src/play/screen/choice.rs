@@ -262,6 +262,8 @@ pub(in crate::play) enum MenuChoice {
     HowMany(StackPart),
     /// As many as have been typed.
     Typed(TypedCount),
+    /// Ask which of two rings comes off for this one.
+    WhichRing(ItemUid),
     /// Take one of what lies here, and then do with it what a command does.
     FromFloor(ItemUid, ItemCommand),
     /// Learn all that the books in the pack still teach.

@@ -187,6 +187,7 @@ impl TextEntry {
                 .and(" back", Tone::Faint),
             whole_screen: true,
             header: 0,
+            level: None,
         }
     }
 }

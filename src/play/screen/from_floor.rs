@@ -78,7 +78,7 @@ pub(in crate::play) fn carry_out(
         return NextScreen::Play;
     }
     if !calm {
-        game.say(TextLine::plain("You have it in your pack now."));
+        game.refuse(TextLine::plain("You have it in your pack now."));
         return NextScreen::Play;
     }
     let view = game.view();

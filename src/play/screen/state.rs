@@ -140,6 +140,7 @@ impl Screen {
                 footer: menu.footer.clone(),
                 whole_screen: menu.whole_screen,
                 header: menu.header(),
+                level: None,
             }),
             Self::Text { title, rows, first } => Some(Overlay {
                 title: title.clone(),
@@ -152,6 +153,7 @@ impl Screen {
                     .and(" back", Tone::Faint),
                 whole_screen: false,
                 header: 0,
+                level: None,
             }),
         }
     }

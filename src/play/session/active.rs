@@ -6,22 +6,21 @@ use bevy_ecs::world::World;
 
 use super::{Session, deed::Deed, item_marks::known_stacks, tell};
 use crate::{
-    content::ItemUse,
     grid::Pos,
     play::{
         auto::{
             command::{AutoCommand, Caution},
-            disturb::{disturbs, matters_in_fights_alone},
+            disturb::{disturbs, is_news_alone, matters_in_fights_alone},
             step::AutoStep,
             stop::StopReason,
         },
         text::{
             line::{TextLine, Tone},
-            words::{self, Narrator, training, view_change},
+            words::{Narrator, training, view_change},
         },
         view::{PlayerView, body_warning::BodyWarning},
     },
-    sim::{Action, BodyOutcome, GameHost as _, GameRef, GameResult, ItemOutcome, Outcome, Refusal},
+    sim::{Action, GameHost as _, GameRef, GameResult, ItemOutcome, Outcome, Refusal},
 };
 
 /// A session with the world in which its game lives, for as long as that is lent.
@@ -57,7 +56,7 @@ impl Session {
     }
 
     /// Ends the command under way, if there is one.
-    fn end(&mut self, why: StopReason) {
+    pub(super) fn end(&mut self, why: StopReason) {
         if self.under_way.take().is_some() {
             self.stopped = Some(why);
         }
@@ -171,9 +170,13 @@ impl<'a> ActiveGame<'a> {
         self.drops_keys |= threat;
         let over = self.result() != GameResult::Playing;
         let calm = outcomes.iter().any(matters_in_fights_alone) && self.is_calm();
+        let learns = matches!(self.under_way, Some(AutoCommand::Study { .. }));
         let mut all = outcomes.iter();
-        let happened = all
-            .find(|outcome| disturbs(outcome, low) && !(calm && matters_in_fights_alone(outcome)));
+        let happened = all.find(|outcome| {
+            disturbs(outcome, low)
+                && !(calm && matters_in_fights_alone(outcome))
+                && !(learns && is_news_alone(outcome))
+        });
         let why = over
             .then_some(StopReason::GameOver)
             .or(company.then_some(StopReason::Company))
@@ -231,51 +234,12 @@ impl<'a> ActiveGame<'a> {
         }
     }
 
-    /// A book that has something to teach, or a new level, is a reason to stop and learn.
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "what teaches is few among all outcomes"
-    )]
-    fn mind_lessons(&mut self, outcomes: &[Outcome]) {
-        let teaches = |outcome: &Outcome| match outcome {
-            Outcome::Item(ItemOutcome::Took(item)) => {
-                let def = &self.content.items[usize::from(item.kind.0)];
-                matches!(def.usage, ItemUse::Book(_))
-            }
-            Outcome::Body(BodyOutcome::LevelGained { .. }) => true,
-            _ => false,
-        };
-        if !outcomes.iter().any(teaches) {
-            return;
-        }
-        let Some(lessons) = words::spell::lessons(self.view()) else {
-            return;
-        };
-        let text = format!("You can learn {lessons} now: press {{key:cast}}.");
-        self.say(TextLine::of(text, Tone::Good));
-        self.end(StopReason::Lesson);
-    }
-
-    /// Says that there is more to choose than before the action, and how.
-    fn mind_training(&mut self, before: usize) {
-        let view = self.view();
-        if training::open(view) <= before || view.result() != GameResult::Playing {
-            return;
-        }
-        let Some(what) = training::phrase(view) else {
-            return;
-        };
-        let text = format!("You have {what}: press {{key:specialties}}.");
-        self.say(TextLine::of(text, Tone::Good));
-        self.under_way = None;
-    }
-
     /// Begins a command of many actions, with its first one; or says why it does not begin.
     pub fn begin_command(&mut self, command: AutoCommand) {
         self.begin(command, false);
     }
 
-    /// Does what was refused last, in the face of those because of whom it was; whether there is something.
+    /// Does what was refused last, in the face of those who were the reason; whether there is something.
     pub(in crate::play) fn dare(&mut self) -> bool {
         let refused = self.session.refused.take();
         let dares = refused.is_some();
@@ -299,9 +263,11 @@ impl<'a> ActiveGame<'a> {
         self.stopped = None;
         self.under_way = Some(command);
         self.tick();
-        // What was refused is not repeated.
-        if self.actions > before && deed.is_some() {
-            self.deed = deed;
+        // What an enemy has kept from its first action is dared by the key that repeats.
+        if self.actions > before {
+            self.deed = Some(deed);
+        } else if self.refused.is_none() {
+            self.did_nothing();
         }
     }
 
@@ -368,6 +334,7 @@ impl<'a> ActiveGame<'a> {
             }
             AutoStep::Act(action) => {
                 let once = command.caution() == Caution::Once;
+                let learns = matches!(command, AutoCommand::Study { .. });
                 self.under_way = Some(command);
                 let acted = self.act(action).is_ok();
                 let view = seen(self.world);
@@ -376,6 +343,9 @@ impl<'a> ActiveGame<'a> {
                     self.end(StopReason::Refused);
                 } else if watched {
                     self.end(StopReason::Threat);
+                }
+                if learns {
+                    self.mind_unlearned();
                 }
             }
         }

@@ -12,6 +12,8 @@ pub(in crate::play) enum Deed {
     Action(Action),
     /// A command of many actions.
     Command(AutoCommand),
+    /// The latest command did nothing, as a walk does to which no way leads.
+    Nothing,
 }
 
 impl Deed {
@@ -31,20 +33,9 @@ impl Deed {
         repeats.then_some(Self::Action(action))
     }
 
-    /// A command; `None` for learning, of which nothing is left to do.
-    pub(super) fn of_command(command: &AutoCommand) -> Option<Self> {
-        match command {
-            AutoCommand::Study => None,
-            AutoCommand::Rest
-            | AutoCommand::Explore { .. }
-            | AutoCommand::Travel(_)
-            | AutoCommand::Run { .. }
-            | AutoCommand::Dig { .. }
-            | AutoCommand::Door { .. }
-            | AutoCommand::Chest { .. }
-            | AutoCommand::Disarm { .. }
-            | AutoCommand::Search { .. } => Some(Self::Command(command.clone())),
-        }
+    /// A command.
+    pub(super) fn of_command(command: &AutoCommand) -> Self {
+        Self::Command(command.clone())
     }
 }
 

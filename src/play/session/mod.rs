@@ -10,6 +10,7 @@ pub(in crate::play) mod item_letters;
 pub(in crate::play) mod item_marks;
 mod keeping;
 pub(in crate::play) mod known_things;
+mod learning;
 pub(in crate::play) mod log;
 pub(in crate::play) mod monster_memory;
 mod notes;
@@ -313,6 +314,16 @@ impl Session {
     /// What was fired last.
     pub(in crate::play) fn last_ammo(&self) -> Option<ItemUid> {
         self.last_ammo
+    }
+
+    /// The player's latest command has done nothing: nor does the key that repeats.
+    pub(in crate::play) fn did_nothing(&mut self) {
+        self.deed = Some(Deed::Nothing);
+    }
+
+    /// What is to be said of the magic that the fighting key has just chosen.
+    pub(in crate::play) fn takes_fight_note(&mut self) -> Option<TextLine> {
+        self.autofight.takes_note()
     }
 
     /// What can be done once more with a key.

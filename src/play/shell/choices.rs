@@ -21,15 +21,23 @@ impl Shell {
             return NextScreen::Stay;
         }
         let screens = self.behind.iter().chain([&self.screen]);
-        let drops = screens.into_iter().any(screen::asks_what_to_drop);
+        let drops = screens.rev().find_map(screen::menu_to_drop).cloned();
         let mut at_work = at_work(&mut self.session, world);
         let game = at_work.as_mut();
         let next = match choice {
             MenuChoice::Act(action @ (Action::Train(_) | Action::Specialize(_))) => {
                 game.map(|game| screen::choose_training(game, action))
             }
-            MenuChoice::Act(action @ (Action::Drop(_) | Action::DropSome { .. })) if drops => {
-                game.map(|game| screen::drop_next(game, action))
+            MenuChoice::Act(action @ (Action::Drop(_) | Action::DropSome { .. }))
+                if drops.is_some() =>
+            {
+                game.map(|game| {
+                    let before = game.actions();
+                    let next = screen::drop_next(game, action);
+                    let shut = next == NextScreen::Play && game.actions() > before;
+                    self.shut = drops.filter(|_| shut);
+                    next
+                })
             }
             MenuChoice::Act(action) => game.map(|game| screen::act(game, action)),
             MenuChoice::Typed(typed) => {
@@ -48,6 +56,9 @@ impl Shell {
             MenuChoice::TradeMany(deal, count) => game.map(|game| screen::trade(game, deal, count)),
             MenuChoice::HowMany(portion) => {
                 game.and_then(|game| screen::how_many(game.view(), portion))
+            }
+            MenuChoice::WhichRing(ring) => {
+                game.and_then(|game| screen::which_ring(game.view(), ring))
             }
             MenuChoice::FromFloor(thing, command) => {
                 game.map(|game| screen::use_from_floor(game, thing, command))

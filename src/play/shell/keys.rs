@@ -15,6 +15,7 @@ use crate::{
         preferences::{KeyChanges, LONGEST_MACRO},
         screen::{self, EntryTask, KeyCapture, KeyPage, KeyTask, Screen, Typed},
         session::Session,
+        text::line::TextLine,
     },
     sim::Action,
 };
@@ -232,6 +233,27 @@ impl Shell {
 
     fn key_page(&self, of: Option<PlayerCommand>, notice: Option<&str>) -> Screen {
         screen::key_page(&self.bindings, self.keys.changes(), of, notice)
+    }
+
+    /// Whether a key was meant for the menu that something has just closed: it is no command then, and the player is told.
+    pub(super) fn was_for_shut_menu(&mut self, world: &mut World, key: Key) -> bool {
+        let Some(menu) = self.shut.take() else {
+            return false;
+        };
+        let KeySymbol::Char(letter) = key.code else {
+            return false;
+        };
+        if key.ctrl || self.screen != Screen::Map || menu.letter(letter).is_none() {
+            return false;
+        }
+        if let Some(mut game) = at_work(&mut self.session, world) {
+            let text = format!(
+                "The menu is closed, so {key} does nothing. Once more, and it means what it does on the map."
+            );
+            game.refuse(TextLine::plain(text));
+        }
+        self.go(world, NextScreen::Stay);
+        true
     }
 
     /// The keys for which a key stands on the map.

@@ -43,7 +43,7 @@ use super::{
         keys::{Bindings, Key, KeySymbol},
     },
     preferences::{KeysFile, PreferencesFile},
-    screen::{self, MenuChoice, NextScreen, Screen, rolls::log, rolls::matrix, rolls::odds},
+    screen::{self, Menu, MenuChoice, NextScreen, Screen, rolls::log, rolls::matrix, rolls::odds},
     session::{BeginError, Session, active::ActiveGame},
 };
 use crate::save::folder::SaveFolder;
@@ -116,6 +116,8 @@ pub struct Shell {
     screen: Screen,
     /// The screens behind it, to go back to.
     behind: Vec<Screen>,
+    /// The menu that something has closed, until the next key.
+    shut: Option<Menu>,
     pointer: Pointer,
     preferences: PreferencesFile,
     revision: u64,
@@ -161,6 +163,7 @@ impl Shell {
             session,
             screen: Screen::Map,
             behind: Vec::new(),
+            shut: None,
             pointer: Pointer::default(),
             preferences,
             revision: 1,
@@ -216,6 +219,9 @@ impl Shell {
             return;
         }
         self.macro_keys.clear();
+        if self.was_for_shut_menu(world, key) {
+            return;
+        }
         if self.begin_macro(world, key) {
             return;
         }

@@ -92,7 +92,7 @@ impl Pointer {
         marks
     }
 
-    /// Where somebody stands at whom the mouse points while the map is played.
+    /// Where somebody stands that the mouse points at while the map is played.
     pub(super) fn points_at(&self, screen: &Screen, game: Option<&ActiveGame<'_>>) -> Option<Pos> {
         let at = self.hover.filter(|_| matches!(screen, Screen::Map))?;
         game?.view().monster_at(at).map(|monster| monster.at)

@@ -9,7 +9,7 @@ use crate::{
     content::{ItemId, ItemUse, Slot},
     grid::Pos,
     rules::{
-        ability::carry,
+        ability::{carry, curse::Curse},
         base::units::{Speed, Weight},
     },
     sim::{
@@ -41,6 +41,9 @@ pub struct InventoryItem {
     /// What one of them is worth in pence, as far as the player knows it (BRW-PRICE-03, BRW-PRICE-04).
     pub worth: u32,
 }
+
+/// Where rings are worn.
+pub(in crate::play) const RING_HANDS: [Slot; 2] = [Slot::Ring, Slot::OtherRing];
 
 impl InventoryItem {
     /// Whether the two make one stack: nothing joins what is not known.
@@ -255,6 +258,18 @@ impl PlayerView<'_> {
         };
         let vital = matches!(def.usage, ItemUse::Crown | ItemUse::Money);
         vital || useful && def.weight * u32::from(count) <= self.before_slower()
+    }
+
+    /// Whether a thing is a ring, and each hand has one that could come off for it, as far as the player knows.
+    pub(in crate::play) fn must_choose_ring(self, thing: &InventoryItem) -> bool {
+        let def = |kind: ItemId| &self.content().items[usize::from(kind.0)];
+        let comes_off = |slot| {
+            self.worn_in(slot).is_some_and(|worn| {
+                let clings = def(worn.kind).curses.contains(Curse::Clinging) && !worn.wear.lifted;
+                !(worn.knowledge.is_known() && clings)
+            })
+        };
+        def(thing.kind).usage.slot() == Some(Slot::Ring) && RING_HANDS.into_iter().all(comes_off)
     }
 
     /// Whether the pack has no room for one more kind of thing.

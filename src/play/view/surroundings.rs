@@ -40,7 +40,7 @@ impl<'a> PlayerView<'a> {
     }
 
     /// Whether the player knows that one can walk there; closed doors count, since walking opens them, sooner or later, and
-    /// lava for those whom no fire ever harms: what a potion lends is gone again in the middle of it.
+    /// lava for those that no fire ever harms: what a potion lends is gone again in the middle of it.
     pub fn can_walk(self, at: Pos) -> bool {
         self.terrain(at).is_some_and(|def| {
             def.passable && def.trap.is_empty()

@@ -20,6 +20,9 @@ const MEALS: u16 = 10;
 /// The most that a trinket may weigh to be taken.
 const HEAVY_TRINKET: Weight = Weight::pounds(2);
 
+/// Pence that a light thing of no use must be worth to be carried to a trader.
+const WORTH_SELLING: u32 = 40;
+
 /// The most that arms may weigh to be taken only because they may be more than they look like.
 const HEAVY_GUESS: Weight = Weight::pounds(5);
 
@@ -34,7 +37,7 @@ const FEW_PLACES: usize = 3;
 
 impl PlayerView<'_> {
     /// Whether exploring takes so many of a kind of which this is known: what is of use, and neither plain arms that are no
-    /// better than those at hand, nor books for others, nor torch after torch.
+    /// better than those at hand nor torch after torch; and what is light and worth money, be it of use or not.
     pub(in crate::play) fn wants(self, kind: ItemId, knowledge: ItemKnowledge, count: u16) -> bool {
         let def = &self.content().items[usize::from(kind.0)];
         let wanted = match &def.usage {
@@ -75,7 +78,7 @@ impl PlayerView<'_> {
         };
         // Money takes no place in the pack.
         let crowded = self.free_places() < FEW_PLACES && !matches!(def.usage, ItemUse::Money);
-        wanted
+        (wanted || is_worth_selling(def))
             && self.is_worth_taking(kind, count)
             && (!crowded || is_precious(def, knowledge) || self.joins_a_stack(kind))
     }
@@ -209,7 +212,22 @@ fn is_known_plain(def: &ItemDef, knowledge: ItemKnowledge) -> bool {
     ordinary && is_plain(def)
 }
 
-/// Whether something is taken even where the pack has little room: what is unknown as a whole, magic, what is rare.
+/// Whether a trader pays for something what makes up for its weight, as gems, jewelry and books do.
+fn is_worth_selling(def: &ItemDef) -> bool {
+    let traded = matches!(
+        def.usage,
+        ItemUse::Trinket
+            | ItemUse::Book(_)
+            | ItemUse::Worn {
+                slot: Slot::Ring | Slot::Amulet,
+                ..
+            }
+    );
+    traded && def.weight <= HEAVY_TRINKET && def.base_value() >= WORTH_SELLING
+}
+
+/// Whether something is taken even where the pack has little room: what is unknown as a whole, magic, what is rare, and what is
+/// light and worth money.
 fn is_precious(def: &ItemDef, knowledge: ItemKnowledge) -> bool {
     let magic = matches!(
         def.usage,
@@ -223,6 +241,7 @@ fn is_precious(def: &ItemDef, knowledge: ItemKnowledge) -> bool {
             | ItemUse::Money
     );
     magic
+        || is_worth_selling(def)
         || knowledge.is_unfamiliar()
         || def.artifact
         || knowledge

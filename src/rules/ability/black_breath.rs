@@ -1,4 +1,4 @@
-//! The black breath, which wastes those upon whom it is (BRW-BREATH-01).
+//! The black breath, which wastes those who have it (BRW-BREATH-01).
 
 use crate::{
     dice::{Chance, RollLabel, Roller},

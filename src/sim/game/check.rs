@@ -206,6 +206,7 @@ impl Situation<'_, '_, '_> {
             Action::Refuel(uid) => self.refuel(uid),
             Action::PickUp => self.pick_up(),
             Action::Wield(uid) => self.wield(uid),
+            Action::WieldIn { item, slot } => self.wield_in(item, slot),
             Action::TakeOff(slot) => self.take_off(slot),
             Action::Take { item, count } => self.take(item, count),
             Action::Drop(uid) => Ok(CheckedAction::Drop(uid, self.carried(uid)?.0)),

@@ -97,7 +97,7 @@ pub(super) struct Course {
     pub(super) next: usize,
     /// Whether somebody who is ready sleeps and has not spent its turn.
     pub(super) dozing: bool,
-    /// Whether monsters have walked since whom the player senses was last brought up to date.
+    /// Whether monsters have walked since it was last brought up to date who is sensed by the player.
     pub(super) stirred: bool,
     /// What happens once the step is over.
     pub(super) afterwards: StepAftermath,

@@ -10,7 +10,7 @@ use super::{
     worth::{self, worth},
 };
 use crate::{
-    content::{ItemDef, ShopDef, TerrainId, WareDef},
+    content::{ItemDef, ItemId, ShopDef, TerrainId, WareDef},
     dice::{Random, RollLabel, Roller},
     rules::{ability::price::Haggling, base::stat::StatName},
     sim::actor::effects::{self, EffectTarget},
@@ -26,7 +26,8 @@ use crate::{
             info::ItemInfo,
             knowledge::{ItemKnowledge, RecognizedBy},
             stack::{STACK_MOST, Stack},
-            traders::Traders,
+            traders::{Stock, Traders},
+            wear::Wear,
         },
         level::map::DungeonLevel,
         log::step_log::StepLog,
@@ -78,13 +79,48 @@ pub(crate) fn deals_in(shop: &ShopDef, def: &ItemDef) -> bool {
     shop.buys.contains(&def.object().class)
 }
 
-/// What a trader has for sale by chance: it follows from the seed of the game and the number of the stock alone.
-fn stock(catalog: &Catalog, shop: &ShopDef, seed: u64, number: u64) -> Vec<Stack> {
+/// The dice of a stock, or of what is laid in again: they follow from the seed of the game and the number of the stock alone.
+fn dice_of(shop: &ShopDef, seed: u64, number: u64, what: &str) -> Random {
     let mut hasher = Xxh3::new();
     hasher.update(&seed.to_le_bytes());
     hasher.update(&number.to_le_bytes());
     hasher.update(shop.key.as_bytes());
-    let mut dice = Random::seeded(hasher.digest());
+    hasher.update(what.as_bytes());
+    Random::seeded(hasher.digest())
+}
+
+/// As many of a ware as its dice say, known for what they are.
+fn lay_in(catalog: &Catalog, ware: &WareDef, dice: &mut Random) -> Stack {
+    let count = dice.sum(COUNT, ware.count).clamp(1, i32::from(STACK_MOST));
+    let mut stack = Stack::fresh(ware.kind, count as u16, catalog, dice);
+    stack.knowledge = ItemKnowledge::Known;
+    stack
+}
+
+/// Whether a stock has something of a kind as it comes into the world.
+fn has_new(stock: &Stock, kind: ItemId) -> bool {
+    let as_new =
+        |ware: &&Stack| ware.kind == kind && ware.burnt == 0 && ware.wear == Wear::default();
+    stock.wares.iter().any(|ware| as_new(&ware))
+}
+
+/// Lays in again what a trader always has, where the last of it has been bought: among the others in the order of kinds.
+fn replenish(catalog: &Catalog, shop: &ShopDef, seed: u64, stock: &mut Stock) {
+    let mut dice = dice_of(shop, seed, stock.number, "again");
+    for ware in &shop.always {
+        let fresh = lay_in(catalog, ware, &mut dice);
+        if has_new(stock, ware.kind) {
+            continue;
+        }
+        let behind = stock.wares.iter().position(|other| other.kind > ware.kind);
+        let at = behind.unwrap_or(stock.wares.len());
+        stock.wares.insert(at, fresh);
+    }
+}
+
+/// What a trader has for sale by chance.
+fn stock(catalog: &Catalog, shop: &ShopDef, seed: u64, number: u64) -> Vec<Stack> {
+    let mut dice = dice_of(shop, seed, number, "");
     let mut left: Vec<&WareDef> = shop.sells.iter().collect();
     let mut chosen: Vec<&WareDef> = shop.always.iter().collect();
     for _ in 0..dice.sum(KINDS, shop.kinds).max(0) {
@@ -97,12 +133,7 @@ fn stock(catalog: &Catalog, shop: &ShopDef, seed: u64, number: u64) -> Vec<Stack
     let mut seen = BTreeSet::new();
     chosen.retain(|ware| seen.insert(ware.kind));
     chosen.sort_by_key(|ware| ware.kind);
-    let fresh = |ware: &WareDef| {
-        let count = dice.sum(COUNT, ware.count).clamp(1, i32::from(STACK_MOST));
-        let mut stack = Stack::fresh(ware.kind, count as u16, catalog, &mut dice);
-        stack.knowledge = ItemKnowledge::Known;
-        stack
-    };
+    let fresh = |ware: &WareDef| lay_in(catalog, ware, &mut dice);
     chosen.into_iter().map(fresh).collect()
 }
 
@@ -133,6 +164,13 @@ pub(in crate::sim) fn visit(
         own.number = number;
         own.wares = stock(&catalog, shop, seed, number);
     }
+    // Games of before may have been saved when something had run out.
+    if let Some(own) = traders.stocks.get(at)
+        && shop.always.iter().any(|ware| !has_new(own, ware.kind))
+        && let Some(own) = traders.stocks.get_mut(at)
+    {
+        replenish(&catalog, shop, seed, own);
+    }
     log.push(ItemOutcome::Visited { shop: at as u16 });
 }
 
@@ -161,9 +199,13 @@ pub(in crate::sim) fn buy(world: &mut World, deal: BuyItem) {
     let player = world.resource::<PlayerEntity>().0;
     let haggling = haggle(world, player);
     let catalog = world.resource::<Catalog>().clone();
+    let Some(shop) = catalog.content().shops.get(deal.shop) else {
+        return;
+    };
     let Some(mut traders) = world.get_mut::<Traders>(player) else {
         return;
     };
+    let seed = traders.seed;
     let Some(stock) = traders.stocks.get_mut(deal.shop) else {
         return;
     };
@@ -175,6 +217,7 @@ pub(in crate::sim) fn buy(world: &mut World, deal: BuyItem) {
     let bought = ware.take(deal.count);
     if ware.count == 0 {
         stock.wares.remove(deal.ware);
+        replenish(&catalog, shop, seed, stock);
     }
     note_worth(world, &catalog, &priced);
     let purse = Purse(pence(world, player).saturating_sub(price));

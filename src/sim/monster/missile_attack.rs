@@ -306,6 +306,7 @@ fn fly_by_angband(
     );
     let project = SendProjection {
         strength,
+        missile: Some(shot.missile.seeming(&catalog)),
         ..SendProjection::of(kind, Shape::Bolt, who, at)
     };
     let before = world.resource::<StepLog>().facts.len();

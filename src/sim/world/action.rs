@@ -60,6 +60,13 @@ pub enum Action {
     },
     /// Wield or wear an item of the pack; what was there before goes into the pack.
     Wield(ItemUid),
+    /// Wear an item of the pack in a place of one's choice: a ring on either hand.
+    WieldIn {
+        /// What.
+        item: ItemUid,
+        /// Where.
+        slot: Slot,
+    },
     /// Take off what is worn in a slot.
     TakeOff(Slot),
     /// Put a whole stack of the pack on the floor.

@@ -120,6 +120,7 @@ fn menu(rows: usize, selected: Option<usize>) -> Overlay {
         footer: TextLine::of("Esc", Tone::Key).and(" back", Tone::Faint),
         whole_screen: false,
         header: 0,
+        level: None,
     }
 }
 
@@ -227,6 +228,7 @@ fn a_whole_screen_hides_the_map() {
         title: "Barrow".to_owned(),
         whole_screen: true,
         header: 0,
+        level: None,
         ..menu(3, Some(0))
     };
     let hud = Hud {
@@ -493,6 +495,7 @@ fn overlay_strategy() -> impl Strategy<Value = Overlay> {
             footer,
             whole_screen,
             header: 0,
+            level: None,
         })
 }
 

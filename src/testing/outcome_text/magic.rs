@@ -57,6 +57,7 @@ impl OutcomeList {
                 by,
                 who,
                 kind,
+                missile: _,
                 contact,
                 left,
                 of,

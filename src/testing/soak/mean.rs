@@ -6,7 +6,7 @@ use strum::VariantArray as _;
 
 use super::walker::CHOICE;
 use crate::{
-    content::{ItemDef, ItemId, ItemUse, LevelId, MonsterId, SpellId},
+    content::{ItemDef, ItemId, ItemUse, LevelId, MonsterId, Slot, SpellId},
     dice::{Random, Roller},
     grid::{Dir, Pos},
     play::{InventoryItem, PlayerView, auto::bot::Bot},
@@ -246,6 +246,10 @@ fn of_thing(thing: InventoryItem, def: &ItemDef, at: Pos) -> Vec<Action> {
     match &def.usage {
         ItemUse::Weapon(_) | ItemUse::Worn { .. } | ItemUse::Launcher(_) => {
             all.push(Action::Wield(uid));
+            all.push(Action::WieldIn {
+                item: uid,
+                slot: Slot::OtherRing,
+            });
         }
         ItemUse::Light { .. } => all.extend([Action::Wield(uid), Action::Refuel(uid)]),
         ItemUse::Oil => all.push(Action::Refuel(uid)),

@@ -7,9 +7,11 @@ mod log;
 mod minimap;
 mod overlay;
 mod overlay_rows;
+mod portrait;
 mod rows;
 mod side;
 mod strip;
+mod whole_level;
 mod whole_screen;
 mod wrap;
 

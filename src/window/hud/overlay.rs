@@ -4,11 +4,13 @@ use bevy::prelude::*;
 
 use super::{
     context::{PanelContext, differs},
-    overlay_rows, rows,
+    overlay_rows, portrait, rows,
     strip::WholeScreen,
+    whole_level::{DrawnLevel, LevelPictures},
     whole_screen,
 };
 use crate::{
+    grid::Pos,
     play::Overlay,
     window::{
         input::OverlayFrame,
@@ -41,12 +43,17 @@ pub(super) fn plugin(app: &mut App) {
 fn show(
     mut commands: Commands,
     (hud, map, actors): (Res<HudSnapshot>, Res<MapSnapshot>, Res<ActorSnapshot>),
-    (context, game): (PanelContext, Res<ShellResource>),
+    (context, game, mut pictures): (PanelContext, Res<ShellResource>, LevelPictures),
     mut last: Local<Option<Open>>,
     old: Query<Entity, With<Root>>,
 ) {
-    if context.layout.is_changed() {
-        let (columns, rows) = room(&context.layout);
+    if context.layout.is_changed() || hud.is_changed() {
+        let (columns, rows) = if pictures.are_shown() {
+            // Pictures of the level are as small as they must be.
+            (usize::from(u16::MAX), usize::from(u16::MAX))
+        } else {
+            room(&context.layout)
+        };
         game.0.set_room(columns, rows);
     }
     if !(hud.is_changed() || context.layout.is_changed())
@@ -77,17 +84,36 @@ fn show(
             &actors.player_sprite,
         );
     } else {
-        let last_page = window(&mut commands, &context, overlay);
+        let drawn = overlay
+            .level
+            .and_then(|_| pictures.draw(level_room(&context.layout)));
+        let last_page = window(&mut commands, &context, overlay, drawn);
         game.0.set_text_end(last_page);
     }
 }
 
 /// A framed window over the middle of the map; one too wide for the map lies in the middle of the whole window. The row
 /// with which its last page begins.
-fn window(commands: &mut Commands, context: &PanelContext, overlay: &Overlay) -> usize {
+fn window(
+    commands: &mut Commands,
+    context: &PanelContext,
+    overlay: &Overlay,
+    drawn: Option<DrawnLevel>,
+) -> usize {
     let layout = &*context.layout;
     let (all, map) = (layout.window.as_vec2(), layout.map().as_vec2());
-    let columns = columns_of(overlay, layout, all.x * SHARE);
+    let columns = match &drawn {
+        Some(drawn) => {
+            let wide = f32::from(drawn.size.width()) * drawn.side as f32;
+            layout.columns(wide).max(COLUMNS.0)
+        }
+        None => columns_of(overlay, context, all.x * SHARE),
+    };
+    // The signs for which there is a picture.
+    let skipped = match (&drawn, overlay.level) {
+        (Some(_), Some(level)) => level.rows,
+        (None, _) | (_, None) => 0,
+    };
     let width = (columns + 4) as f32 * layout.letter + 2.0 * layout.pad;
     let fits = width + 4.0 * layout.pad <= map.x;
     let lines = (all.y * SHARE / layout.line).floor() as usize;
@@ -136,7 +162,10 @@ fn window(commands: &mut Commands, context: &PanelContext, overlay: &Overlay) ->
                     if !overlay.title.is_empty() {
                         rows::heading(frame, layout, &overlay.title);
                     }
-                    overlay_rows::body(frame, context, overlay, columns, lines, 0);
+                    if let (Some(drawn), Some(level)) = (drawn, overlay.level) {
+                        picture(frame, drawn, level.cursor);
+                    }
+                    overlay_rows::body(frame, context, overlay, columns, lines, skipped);
                     if !overlay.footer.0.is_empty() {
                         footer(frame, layout, overlay);
                     }
@@ -151,6 +180,42 @@ fn window(commands: &mut Commands, context: &PanelContext, overlay: &Overlay) ->
     overlay_rows::visible(&heights, lines, heights.len(), None).start
 }
 
+/// The level in pictures, and a frame around the square of the cursor.
+fn picture(parent: &mut ChildSpawnerCommands, drawn: DrawnLevel, cursor: Pos) {
+    let pixels = |squares: i16| f32::from(squares) * drawn.side as f32;
+    let side = drawn.side as f32;
+    parent
+        .spawn((
+            ImageNode::new(drawn.image),
+            Node {
+                width: px(pixels(drawn.size.width() as i16)),
+                height: px(pixels(drawn.size.height() as i16)),
+                align_self: AlignSelf::Center,
+                flex_shrink: 0.0,
+                ..default()
+            },
+        ))
+        .with_child((
+            Node {
+                position_type: PositionType::Absolute,
+                left: px(pixels(cursor.x) - 2.0),
+                top: px(pixels(cursor.y) - 2.0),
+                width: px(side + 4.0),
+                height: px(side + 4.0),
+                border: UiRect::all(px(2)),
+                ..default()
+            },
+            BorderColor::all(theme::GOLD),
+        ));
+}
+
+/// Pixels that a picture of the level has room for, with its heading and what the cursor is on.
+fn level_room(layout: &Layout) -> Vec2 {
+    let all = layout.window.as_vec2() * SHARE;
+    let frame = Vec2::new(4.0 * layout.letter, 9.0 * layout.line);
+    (all - frame - 4.0 * layout.pad).max(Vec2::splat(1.0))
+}
+
 /// Columns and rows that a window over the map has room for.
 fn room(layout: &Layout) -> (usize, usize) {
     let all = layout.window.as_vec2() * SHARE;
@@ -160,7 +225,8 @@ fn room(layout: &Layout) -> (usize, usize) {
 }
 
 /// Letters that the widest row needs, within limits.
-fn columns_of(overlay: &Overlay, layout: &Layout, width: f32) -> usize {
+fn columns_of(overlay: &Overlay, context: &PanelContext, width: f32) -> usize {
+    let layout = &*context.layout;
     let ends = [
         overlay.title.len() + 4,
         theme::printable(&overlay.footer.text()).len(),
@@ -171,7 +237,8 @@ fn columns_of(overlay: &Overlay, layout: &Layout, width: f32) -> usize {
         .map(rows::width)
         .chain(ends)
         .max()
-        .unwrap_or_default();
+        .unwrap_or_default()
+        + portrait::columns(context, overlay);
     let fits = layout.columns(width).saturating_sub(8).max(10);
     widest.clamp(COLUMNS.0, COLUMNS.1).min(fits)
 }

@@ -2,7 +2,11 @@
 
 use bevy::prelude::*;
 
-use super::{context::PanelContext, rows};
+use super::{
+    context::PanelContext,
+    portrait::{self, Portrait},
+    rows,
+};
 use crate::{
     play::{Overlay, PanelRow},
     window::{
@@ -36,6 +40,10 @@ pub(super) fn body(
     let height = |(index, row): (usize, &PanelRow)| {
         if index < skipped {
             0
+        } else if let (PanelRow::Text(line), Some(of)) =
+            (row, portrait::of(context, overlay, index))
+        {
+            portrait::lines(context, line, of, columns)
         } else {
             rows::height(row, columns)
         }
@@ -65,13 +73,9 @@ pub(super) fn body(
                         .take(range.end)
                         .skip(range.start)
                     {
-                        boxed(
-                            column,
-                            context,
-                            (index, row),
-                            columns,
-                            overlay.selected == Some(index),
-                        );
+                        let chosen = overlay.selected == Some(index);
+                        let beside = portrait::of(context, overlay, index);
+                        boxed(column, context, (index, row, beside), columns, chosen);
                     }
                 });
             if range.len() + skipped < overlay.rows.len() {
@@ -84,7 +88,7 @@ pub(super) fn body(
 fn boxed(
     parent: &mut ChildSpawnerCommands,
     context: &PanelContext,
-    (index, row): (usize, &PanelRow),
+    (index, row, beside): (usize, &PanelRow, Option<Portrait>),
     columns: usize,
     chosen: bool,
 ) {
@@ -111,6 +115,8 @@ fn boxed(
                     height: px(layout.line),
                     ..default()
                 });
+            } else if let (PanelRow::Text(line), Some(of)) = (row, beside) {
+                portrait::row(inner, context, line, of, columns);
             } else {
                 rows::row(inner, context, row, columns);
             }

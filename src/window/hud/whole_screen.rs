@@ -4,7 +4,7 @@ use bevy::{prelude::*, text::LineHeight};
 
 use super::{
     context::PanelContext,
-    overlay_rows, rows,
+    overlay_rows, portrait, rows,
     strip::{ROWS, WholeScreen, strip},
 };
 use crate::{
@@ -63,7 +63,8 @@ pub(super) fn show(
                 ..default()
             });
         }
-        let widest = shown.iter().map(rows::width).max().unwrap_or_default();
+        let widest = shown.iter().map(rows::width).max().unwrap_or_default()
+            + portrait::columns(context, overlay);
         let columns = widest.clamp(24, layout.columns(window.x * 0.9).saturating_sub(6).max(24));
         screen
             .spawn(Node {
@@ -163,6 +164,7 @@ mod tests {
             footer: TextLine::default(),
             whole_screen: true,
             header: 0,
+            level: None,
         }
     }
 

@@ -66,17 +66,17 @@ struct Face {
 
 /// A picture of a square: its first tile, and how many follow it as frames.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct FaceTile {
-    pub(super) tile: u16,
-    pub(super) frames: u8,
+pub(in crate::window) struct FaceTile {
+    pub(in crate::window) tile: u16,
+    pub(in crate::window) frames: u8,
 }
 
 /// The pictures of every terrain.
 #[derive(Resource, Default)]
-pub(super) struct Faces(Vec<Face>);
+pub(in crate::window) struct Faces(Vec<Face>);
 
 /// Puts the pictures of all terrain together, once.
-pub(super) fn name_faces(
+pub(in crate::window) fn name_faces(
     content: Res<GameContent>,
     mut sprites: ResMut<Sprites>,
     (mut images, mut layouts): (ResMut<Assets<Image>>, ResMut<Assets<TextureAtlasLayout>>),
@@ -133,13 +133,18 @@ impl Faces {
     }
 
     /// The light that a square casts around itself.
-    pub(super) fn glow(&self, cell: KnownSquare) -> Option<Vec3> {
+    pub(in crate::window) fn glow(&self, cell: KnownSquare) -> Option<Vec3> {
         self.of(cell.terrain?)?.glow
     }
 
     /// The picture of a square, by what it is and what lies around it. What the player does not know joins everything, so
     /// that no edge gives it away.
-    pub(super) fn tile(&self, terrain: TerrainId, at: Pos, cells: &Grid<KnownSquare>) -> FaceTile {
+    pub(in crate::window) fn tile(
+        &self,
+        terrain: TerrainId,
+        at: Pos,
+        cells: &Grid<KnownSquare>,
+    ) -> FaceTile {
         let still = |tile| FaceTile { tile, frames: 1 };
         let Some(face) = self.of(terrain) else {
             return still(0);

@@ -1,6 +1,6 @@
 //! The map: terrain in the light of the player's torch, what lies on it, and marks upon it.
 
-mod faces;
+pub(in crate::window) mod faces;
 mod items;
 pub(in crate::window) mod joined;
 mod light;

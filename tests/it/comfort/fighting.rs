@@ -42,7 +42,6 @@ fn a_step_a_rest_and_a_refusal_are_not_done_again() {
     press(&mut shell, PlayerCommand::Search);
     let searches = actions(&shell) - 1;
     press(&mut shell, PlayerCommand::Go(Dir::E));
-    press(&mut shell, PlayerCommand::Descend);
     press(&mut shell, PlayerCommand::PickUp);
     let before = actions(&shell);
     press(&mut shell, PlayerCommand::Again);
@@ -79,6 +78,7 @@ fn a_blow_is_done_again_only_where_somebody_still_stands() {
 fn a_spell_is_cast_again_after_a_step_and_by_the_fighting_key_too() {
     let mut shell = mage("##########\n#@.....j.#\n##########");
     let casts = |shell: &StandaloneShell| shell.session().unwrap().luck().success_checks().all;
+    leave_mana_alone(&mut shell);
     press(&mut shell, PlayerCommand::Next);
     assert_eq!((casts(&shell), actions(&shell)), (0, 1));
     cast(&mut shell);
@@ -106,6 +106,86 @@ fn a_spell_is_cast_again_after_a_step_and_by_the_fighting_key_too() {
         assert_eq!(casts(&shell), cast + 1);
     }
     panic!("the mana has no end");
+}
+
+/// Sets the option by which the fighting key casts nothing of its own choice.
+fn leave_mana_alone(shell: &mut StandaloneShell) {
+    shell.press(Key::char('='));
+    let option = |shell: &StandaloneShell| {
+        let rows = rows(shell);
+        let row = rows
+            .iter()
+            .position(|row| row.contains("of its own choice"));
+        let row = row.expect("the option");
+        (row, rows[row].contains("all mana"))
+    };
+    for _ in 0..30 {
+        let (row, done) = option(shell);
+        if done {
+            shell.command(PlayerCommand::Cancel);
+            return;
+        }
+        shell.choose(row);
+    }
+    panic!("{:#?}", rows(shell));
+}
+
+#[test]
+fn the_fighting_key_casts_what_does_most_and_keeps_some_mana() {
+    let mut shell = mage("##########\n#@.....j.#\n##########");
+    let casts = |shell: &StandaloneShell| shell.session().unwrap().luck().success_checks().all;
+    let (all, here) = (mana(&shell), shell.focus());
+    press(&mut shell, PlayerCommand::Next);
+    let said = messages(&shell);
+    assert!(
+        said.iter()
+            .any(|line| line.starts_with("You use ") && line.contains(" hit points in a turn")),
+        "{said:#?}"
+    );
+    assert_eq!((casts(&shell), shell.focus()), (1, here));
+    press(&mut shell, PlayerCommand::Next);
+    let told = messages(&shell);
+    let told = told.iter().filter(|line| line.starts_with("You use "));
+    assert_eq!(told.count(), 1);
+    for _ in 0..60 {
+        press(&mut shell, PlayerCommand::Next);
+        if shell.focus() != here {
+            break;
+        }
+    }
+    // It goes near with a good part of all mana left.
+    assert_ne!(shell.focus(), here, "{:#?}", messages(&shell));
+    assert!(mana(&shell) * 100 >= all * 25, "{} of {all}", mana(&shell));
+}
+
+#[test]
+fn aim_is_taken_at_who_is_awake_and_can_be_reached() {
+    let mut content = content();
+    for monster in &mut content.monsters {
+        monster.hit_points = Dice::flat(5000);
+        monster.powers = None;
+        monster.never_moves = true;
+    }
+    let legend = [('k', "kobold asleep"), ('j', "jelly")];
+    let picture = "##########\n#@......j#\n#...k....#\n#.j......#\n##########";
+    let mut shell = room(content, RANGER, picture, &legend);
+    let start = shell.focus();
+    let at = |x, y| Pos::new(start.x + x, start.y + y);
+    let (far, near) = (at(7, 0), at(1, 2));
+    let fire = PlayerCommand::Item(ItemCommand::Fire);
+    shell.command(fire);
+    assert_eq!(shell.focus(), near);
+    while shell.focus() != far {
+        shell.command(PlayerCommand::Next);
+    }
+    shell.command(PlayerCommand::Confirm);
+    // It stays the target, until somebody who sleeps is in the way.
+    shell.command(fire);
+    assert_eq!(shell.focus(), far);
+    shell.command(PlayerCommand::Cancel);
+    press(&mut shell, PlayerCommand::Go(Dir::S));
+    shell.command(fire);
+    assert_eq!(shell.focus(), near, "{:#?}", messages(&shell));
 }
 
 #[test]

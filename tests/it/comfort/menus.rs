@@ -175,3 +175,55 @@ fn the_menu_of_things_to_drop_stays_for_the_next_and_takes_numbers() {
     let all = arrows(&shell);
     assert!(all > 12 && all < 999, "{all}");
 }
+
+#[test]
+fn a_letter_for_a_menu_that_something_has_closed_is_no_command() {
+    let picture = "#####\n#@k.#\n#####";
+    let mut shell = room(content(), RANGER, picture, &[('k', "kobold")]);
+    let mut closed = false;
+    for _ in 0..6 {
+        press(&mut shell, PlayerCommand::Item(ItemCommand::Drop));
+        let before = letters(&shell);
+        let first = before[0].chars().next().unwrap();
+        let second = before[1].chars().next().unwrap();
+        shell.takes_alarm();
+        shell.press(Key::char(first));
+        for _ in 0..2 {
+            // How many of a stack.
+            if shell
+                .hud()
+                .overlay
+                .is_some_and(|shown| shown.title != "Drop what?")
+            {
+                shell.press(Key::char('b'));
+            }
+        }
+        if shell.hud().overlay.is_some() {
+            shell.command(PlayerCommand::Cancel);
+            continue;
+        }
+        closed = true;
+        let said = "The menu is closed, for you to look at what has happened.";
+        assert!(
+            messages(&shell).iter().any(|line| line == said),
+            "{:#?}",
+            messages(&shell)
+        );
+        assert!(shell.takes_alarm(), "keys typed ahead are dropped");
+        let count = actions(&shell);
+        shell.press(Key::char(second));
+        assert!(shell.hud().overlay.is_none(), "`{second}` opened something");
+        assert_eq!(actions(&shell), count);
+        assert!(
+            last(&shell).starts_with("The menu is closed, so "),
+            "{}",
+            last(&shell)
+        );
+        assert!(shell.takes_alarm());
+        // The same key once more is what it is on the map.
+        shell.press(Key::char('i'));
+        assert_eq!(overlay(&shell).title, "Inventory");
+        break;
+    }
+    assert!(closed, "the kobold never disturbed");
+}

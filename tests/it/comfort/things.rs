@@ -2,7 +2,7 @@
 
 use super::{WARRIOR, actions, content, last, messages, press, room, rows};
 use barrow::{
-    content::ItemUse,
+    content::{ItemId, ItemUse, Slot},
     dice::Dice,
     grid::Dir,
     play::{ItemCommand, Key, KeySymbol, PanelRow, PlayerCommand, StandaloneShell},
@@ -103,7 +103,7 @@ fn left_after_exploring(
 }
 
 #[test]
-fn exploring_leaves_plain_arms_books_for_others_and_torch_after_torch() {
+fn exploring_leaves_plain_arms_and_torch_after_torch() {
     let legend = [
         ('a', "dagger"),
         ('b', "great_axe"),
@@ -131,15 +131,54 @@ fn exploring_leaves_plain_arms_books_for_others_and_torch_after_torch() {
     left.sort();
     // There is a dagger in the pack, and the axe is so slow that it does less; the first torches and something to dig with are
     // of use.
-    assert_eq!(
-        left,
-        ["book_elements", "dagger", "great_axe", "torch"],
-        "{said:#?}"
-    );
-    // A mage reads the book.
+    assert_eq!(left, ["dagger", "great_axe", "torch"], "{said:#?}");
+    // The book, which a mage reads, is worth money to a warrior: unless nobody pays for it.
+    let book = usize::from(content.item_keys["book_elements"].0);
+    content.items[book].value = Some(5);
+    let (left, said) = left_after_exploring(WARRIOR, content.clone(), picture, &legend);
+    assert!(left.contains(&"book_elements".to_owned()), "{said:#?}");
     let mage = super::MAGE;
     let (left, said) = left_after_exploring(mage, content, picture, &legend);
     assert!(!left.contains(&"book_elements".to_owned()), "{said:#?}");
+}
+
+#[test]
+fn exploring_takes_what_is_light_and_worth_money_as_long_as_a_place_is_free() {
+    for (free, kept) in [
+        (1, "amulet_plain"),
+        (1, "gem"),
+        (1, "book_elements"),
+        (0, "gem"),
+    ] {
+        let mut content = content();
+        let kind = content.item_keys[kept];
+        content.items[usize::from(kind.0)].value = Some(150);
+        // So many kinds that only this one place is left.
+        let usual: Vec<_> = content.characters[WARRIOR]
+            .carries
+            .iter()
+            .map(|(kind, _)| *kind)
+            .collect();
+        let potions = content.items.iter().enumerate().filter(|(_, def)| {
+            matches!(
+                def.usage,
+                ItemUse::Potion(_) | ItemUse::Scroll(_) | ItemUse::Food(_)
+            )
+        });
+        let more = potions.map(|(at, _)| ItemId(at as u16));
+        let more = more.filter(|kind| !usual.contains(kind));
+        let room = PACK_PLACES - free - usual.len();
+        let more: Vec<_> = more.take(room).map(|kind| (kind, 1)).collect();
+        assert_eq!(more.len(), room);
+        content.characters[WARRIOR].carries.extend(more);
+        for item in &mut content.items {
+            item.weight = item.weight.min(Weight::pounds(1));
+        }
+        let legend = [('g', kept)];
+        let picture = "######\n#@..g#\n######";
+        let (left, said) = left_after_exploring(WARRIOR, content, picture, &legend);
+        assert_eq!(left.len(), 1 - free.min(1), "{kept} {said:#?}");
+    }
 }
 
 #[test]
@@ -340,7 +379,7 @@ fn exploring_takes_no_more_meals_than_are_of_use() {
 }
 
 #[test]
-fn exploring_leaves_plain_armor_that_holds_off_no_more_and_a_second_book() {
+fn exploring_leaves_plain_armor_that_holds_off_no_more_and_a_second_book_that_nobody_pays_for() {
     let mut content = content();
     let kinds = ["soft_leather", "book_elements"].map(|key| content.item_keys[key]);
     for item in &mut content.items {
@@ -349,10 +388,88 @@ fn exploring_leaves_plain_armor_that_holds_off_no_more_and_a_second_book() {
         }
     }
     content.items[usize::from(kinds[0].0)].feigned = false;
+    content.items[usize::from(kinds[1].0)].value = Some(5);
     let legend = [('a', "soft_leather"), ('b', "book_elements")];
     let picture = "########\n#@aabb.#\n########";
     content.characters[super::MAGE].carries.clear();
     let (mut left, said) = left_after_exploring(super::MAGE, content, picture, &legend);
     left.sort();
     assert_eq!(left, ["book_elements", "soft_leather"], "{said:#?}");
+}
+
+/// A hero with three rings in the pack, two of which are put on.
+fn three_rings() -> StandaloneShell {
+    let legend = [
+        ('a', "ring_accuracy"),
+        ('d', "ring_damage"),
+        ('s', "ring_speed"),
+    ];
+    let mut content = content();
+    for (_, key) in legend {
+        let ring = content.item_keys[key];
+        content.items[usize::from(ring.0)].guise = None;
+    }
+    let mut shell = room(content, WARRIOR, "#######\n#@ads.#\n#######", &legend);
+    for _ in 0..3 {
+        press(&mut shell, PlayerCommand::Go(Dir::E));
+        press(&mut shell, PlayerCommand::PickUp);
+    }
+    for ring in ["accuracy", "damage"] {
+        wear(&mut shell, ring);
+    }
+    shell
+}
+
+/// Chooses the row of a menu that has these words.
+#[track_caller]
+fn choose_row(shell: &mut StandaloneShell, words: &str) {
+    let found = rows(shell).iter().position(|row| row.contains(words));
+    let found = found.unwrap_or_else(|| panic!("no {words} in {:#?}", rows(shell)));
+    shell.choose(found);
+}
+
+/// Wields the thing of a name by the menu.
+fn wear(shell: &mut StandaloneShell, name: &str) {
+    press(shell, PlayerCommand::Item(ItemCommand::Wield));
+    choose_row(shell, name);
+}
+
+/// The names of what is worn on the right and the left hand.
+fn on_hands(shell: &StandaloneShell) -> [String; 2] {
+    let picture = shell.picture();
+    let view = picture.view().unwrap();
+    [Slot::Ring, Slot::OtherRing].map(|slot| {
+        let worn = view.worn_in(slot).expect("a ring");
+        view.content().items[usize::from(worn.kind.0)].key.clone()
+    })
+}
+
+#[test]
+fn a_third_ring_asks_which_of_the_two_comes_off() {
+    for (letter, then) in [
+        ('a', ["ring_speed", "ring_damage"]),
+        ('b', ["ring_accuracy", "ring_speed"]),
+    ] {
+        let mut shell = three_rings();
+        let before = actions(&shell);
+        assert_eq!(on_hands(&shell), ["ring_accuracy", "ring_damage"]);
+        wear(&mut shell, "speed");
+        let asked = super::overlay(&shell);
+        assert!(
+            asked.title.starts_with("Take off which ring for"),
+            "{}",
+            asked.title
+        );
+        assert_eq!((rows(&shell).len(), actions(&shell)), (2, before));
+        shell.press(Key::char(letter));
+        assert_eq!(on_hands(&shell), then);
+        assert_eq!(actions(&shell), before + 1);
+        assert!(shell.hud().overlay.is_none(), "the menus are closed");
+    }
+    let mut shell = three_rings();
+    let before = actions(&shell);
+    wear(&mut shell, "speed");
+    press(&mut shell, PlayerCommand::Cancel);
+    assert_eq!(actions(&shell), before, "it can be called off");
+    assert_eq!(on_hands(&shell), ["ring_accuracy", "ring_damage"]);
 }

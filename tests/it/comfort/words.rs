@@ -112,3 +112,55 @@ fn who_hallucinates_is_told_of_nobody_by_name() {
     assert!(after.contains("something strange"), "{fooled}");
     assert!(!after.contains("kobold"), "{fooled}");
 }
+
+/// What the log says while a kobold with these things shoots or throws them.
+fn said_of_missiles(wears: Option<&str>, carries: &str) -> Vec<String> {
+    let mut content = content();
+    let item = |key: &str| content.item_keys[key];
+    let (wears, carries) = (wears.map(item), item(carries));
+    let kobold = usize::from(content.monster_keys["kobold"].0);
+    let kobold = &mut content.monsters[kobold];
+    kobold.wears = wears.into_iter().collect();
+    kobold.carries = vec![(carries, 30)];
+    kobold.throws = vec![carries];
+    kobold.drops.clear();
+    kobold.never_moves = true;
+    kobold.hearing = 20;
+    kobold.flees_below = 0;
+    let mut shell = room(
+        content,
+        WARRIOR,
+        "########\n#@....k#\n########",
+        &[('k', "kobold")],
+    );
+    let mut said = Vec::new();
+    for _ in 0..40 {
+        press(&mut shell, PlayerCommand::Wait);
+        said.extend(messages(&shell));
+    }
+    said
+}
+
+#[test]
+fn what_monsters_shoot_and_throw_is_called_what_it_is_when_it_misses() {
+    for (launcher, thing, name) in [
+        (None, "dagger", "dagger"),
+        (Some("heavy_crossbow"), "bolt", "bolt"),
+        (Some("sling"), "shot", "iron shot"),
+        (Some("long_bow"), "arrow", "arrow"),
+    ] {
+        let said = said_of_missiles(launcher, thing);
+        let told = |what: &str| said.iter().any(|line| line.contains(what));
+        let avoided = [
+            format!("The {name} misses you."),
+            format!("You dodge the {name}."),
+            format!("The {name} glances off"),
+            format!("You take cover from the {name}."),
+        ];
+        assert!(avoided.iter().any(|way| told(way)), "{name}: {said:#?}");
+        assert!(name == "arrow" || !told("arrow"), "{said:#?}");
+        if name == "dagger" || name == "arrow" {
+            assert!(told(&format!("The {name} hits you for ")), "{said:#?}");
+        }
+    }
+}

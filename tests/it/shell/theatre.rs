@@ -232,7 +232,7 @@ fn panels_odds_and_reasons_are_shown_as_they_were_known_and_as_they_were() {
         text.contains("he tunnel rat ") && !text.contains("omething"),
         "{text}"
     );
-    // The odds of whom nobody sees, in the same panel.
+    // The odds of those that nobody sees, in the same panel.
     shell.command(PlayerCommand::Look);
     assert!(panel(&shell).contains('%'), "{}", panel(&shell));
     shell.command(PlayerCommand::Cancel);

@@ -5,7 +5,7 @@ use crate::play::{
     panel::hud::PanelRow,
     screen::{
         choice::MenuChoice,
-        menu::Menu,
+        menu::{Menu, lettered},
         state::{NextScreen, Screen},
     },
     text::line::{SignOf, TextLine, Tone},
@@ -56,17 +56,40 @@ impl Rows {
                 first: 0,
             });
         }
+        let mut letters = 0..;
+        for (row, choice) in &mut self.0 {
+            if let PanelRow::Text(line) = row
+                && choice.is_some()
+                && let Some(index) = letters.next()
+            {
+                *line = with_letter(index, line);
+            }
+        }
         NextScreen::Deeper(Screen::menu(Menu {
             title,
             rows: self.0,
-            footer: TextLine::of("Enter", Tone::Key)
+            footer: TextLine::of("a-z", Tone::Key)
+                .and(" or ", Tone::Faint)
+                .and("Enter", Tone::Key)
                 .and(format!(" {enter}  "), Tone::Faint)
                 .and("Esc", Tone::Key)
                 .and(" back", Tone::Faint),
             whole_screen: false,
-            letters: false,
+            letters: true,
         }))
     }
+}
+
+/// A line behind the letter that chooses it, in the place of what indents it.
+fn with_letter(index: usize, line: &TextLine) -> TextLine {
+    let mut lettered = lettered(index, "", Tone::Plain);
+    lettered.0.retain(|span| !span.text.is_empty());
+    let first = lettered.0.len();
+    lettered.0.extend(line.0.iter().cloned());
+    if let Some(span) = lettered.0.get_mut(first) {
+        span.text = span.text.trim_start().to_owned();
+    }
+    lettered
 }
 
 /// A sign in its color before the name of what it stands for.

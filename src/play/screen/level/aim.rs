@@ -9,31 +9,54 @@ use crate::{
     play::{
         input::command::{ItemCommand, PlayerCommand},
         session::active::ActiveGame,
-        view::{actor::ActorView, aim::AimSource},
+        view::{
+            PlayerView,
+            actor::ActorView,
+            aim::{AimSource, flight},
+        },
     },
 };
 
 /// Takes aim, at the one who is likeliest meant; with nobody in view, at the player's own square.
 pub(in crate::play) fn take_aim(game: &ActiveGame<'_>, with: AimSource) -> NextScreen {
     let here = game.view().here();
-    let reach = with.range(game.view());
-    let cursor = target(game, reach).map_or(here, |monster| monster.at);
+    let cursor = target(game, Some(with)).map_or(here, |monster| monster.at);
     NextScreen::Show(Screen::Aim { with, cursor })
 }
 
-/// Who one aims at unless one says otherwise, with something that reaches so many squares: the last target if it is still
-/// visible, else the nearest who is awake and stays, else the nearest who is awake, else the nearest; those in the line of
-/// sight before those who are only sensed, and those within reach before all others.
-pub(in crate::play::screen) fn target(game: &ActiveGame<'_>, reach: u16) -> Option<ActorView> {
+/// Who one aims at unless one says otherwise. Those that what is sent would reach come first, then those in the line of sight;
+/// among them who is awake, then the last target, then who stays, then the nearest.
+pub(in crate::play::screen) fn target(
+    game: &ActiveGame<'_>,
+    with: Option<AimSource>,
+) -> Option<ActorView> {
     let view = game.view();
     let mut monsters = view.monsters();
-    let seen = |monster: &ActorView| view.sight().in_line().get(monster.at);
-    monsters.sort_by_key(|monster| {
-        let far = view.here().angband_distance(monster.at) > reach;
-        let last = Some(monster.id) == game.target() && seen(monster);
-        (far, !last, !seen(monster), monster.asleep, monster.fleeing)
+    monsters.sort_by_cached_key(|monster| {
+        let barred = with.is_some_and(|with| !arrives(view, with, monster));
+        let hidden = !view.sight().in_line().get(monster.at);
+        let last = Some(monster.id) == game.target();
+        (barred, hidden, monster.asleep, !last, monster.fleeing)
     });
     monsters.into_iter().next()
+}
+
+/// The last target, if it is in the line of sight and what is sent would reach it.
+pub(in crate::play::screen) fn last_target(
+    game: &ActiveGame<'_>,
+    with: AimSource,
+) -> Option<ActorView> {
+    let view = game.view();
+    let mut monsters = view.monsters().into_iter();
+    let last = monsters.find(|monster| Some(monster.id) == game.target())?;
+    let seen = view.sight().in_line().get(last.at);
+    (seen && arrives(view, with, &last)).then_some(last)
+}
+
+/// Whether what is sent gets to where somebody stands.
+fn arrives(view: PlayerView, with: AimSource, monster: &ActorView) -> bool {
+    view.here().angband_distance(monster.at) <= with.range(view)
+        && flight(view, with, monster.at).last() == Some(&monster.at)
 }
 
 /// Commands while taking aim; the command that began it sends what is aimed off.

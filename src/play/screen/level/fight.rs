@@ -22,6 +22,9 @@ use crate::{
 pub(in crate::play::screen) fn nearest(game: &mut ActiveGame<'_>) {
     match game.autofight() {
         Ok((action, at)) => {
+            if let Some(note) = game.takes_fight_note() {
+                game.say(note);
+            }
             game.set_target(at);
             game.fight(action);
         }
@@ -72,6 +75,11 @@ pub(in crate::play::screen) fn again(game: &mut ActiveGame<'_>) {
             game.begin_command(command);
             return;
         }
+        Some(Deed::Nothing) => {
+            let text = "Your last command did nothing, so there is nothing to do again.";
+            game.say(TextLine::plain(text));
+            return;
+        }
         None => {
             let text = "There is nothing yet to do again: no attack, spell, thing or long command.";
             game.say(TextLine::plain(text));
@@ -94,8 +102,8 @@ pub(in crate::play::screen) fn again(game: &mut ActiveGame<'_>) {
         }
         return;
     };
-    let found = aim::target(game, with.range(view));
-    let found = found.filter(|monster| Some(monster.id) == game.target() || !monster.asleep);
+    let awake = || aim::target(game, Some(with)).filter(|monster| !monster.asleep);
+    let found = aim::last_target(game, with).or_else(awake);
     let Some(at) = found.map(|monster| monster.at) else {
         game.say(TextLine::plain(
             "The last target is gone, and nobody else in view is awake.",

@@ -90,7 +90,7 @@ pub(in crate::play::screen) fn answer(
         }
         PlayerCommand::Log => return NextScreen::Show(log::messages(game.log())),
         PlayerCommand::Luck => {
-            return match aim::target(game, u16::MAX) {
+            return match aim::target(game, None) {
                 Some(monster) => odds::compare(game.view(), monster.at),
                 None => NextScreen::Show(luck::page(game.luck())),
             };
@@ -134,12 +134,17 @@ pub(in crate::play) fn act(game: &mut ActiveGame<'_>, action: Action) -> NextScr
 
 /// Drops something, and asks for the next thing, unless something has happened meanwhile that one should look at.
 pub(in crate::play) fn drop_next(game: &mut ActiveGame<'_>, action: Action) -> NextScreen {
-    let before = std::mem::take(&mut game.disturbed);
+    let (before, actions) = (std::mem::take(&mut game.disturbed), game.actions());
     let next = act(game, action);
     let calm = !game.disturbed && game.result() == GameResult::Playing;
     game.disturbed |= before;
     match things(game, ItemCommand::Drop) {
         Some(screen) if calm => NextScreen::Return(screen),
+        Some(_) if game.result() == GameResult::Playing && game.actions() > actions => {
+            let text = "The menu is closed, for you to look at what has happened.";
+            game.refuse(TextLine::plain(text));
+            next
+        }
         Some(_) | None => next,
     }
 }
@@ -147,7 +152,7 @@ pub(in crate::play) fn drop_next(game: &mut ActiveGame<'_>, action: Action) -> N
 /// Learns all that the books in the pack still teach.
 pub(in crate::play) fn learn_all(game: &mut ActiveGame<'_>) -> NextScreen {
     game.turn_page();
-    game.begin_command(AutoCommand::Study);
+    game.begin_command(AutoCommand::Study { begun: false });
     NextScreen::Play
 }
 
@@ -212,6 +217,7 @@ fn stairs(game: &mut ActiveGame<'_>, feature: Feature, action: Action) -> Option
         game.say(TextLine::plain(format!(
             "You know of no stairs {which} here: {helps}."
         )));
+        game.did_nothing();
     }
     known.map(AutoCommand::Travel)
 }

@@ -7,7 +7,7 @@ use crate::{
     play::{
         input::command::PlayerCommand,
         panel::{
-            hud::{Overlay, PanelRow},
+            hud::{LevelOverview, Overlay, PanelRow},
             summary,
         },
         session::{active::ActiveGame, item_marks::ItemMarks},
@@ -134,6 +134,10 @@ pub(in crate::play) fn overlay(
             PanelRow::Text(spans(signs))
         })
         .collect();
+    let level = LevelOverview {
+        rows: rows.len(),
+        cursor,
+    };
     if room.1 > 12 {
         rows.push(PanelRow::Gap);
     }
@@ -158,6 +162,7 @@ pub(in crate::play) fn overlay(
             .and(" back", Tone::Faint),
         whole_screen: false,
         header: 0,
+        level: Some(level),
     }
 }
 

@@ -61,9 +61,12 @@ pub(in crate::play::screen) const fn nothing(command: ItemCommand) -> &'static s
     }
 }
 
-/// Whether a screen is the menu that asks what is to be dropped.
-pub(in crate::play) fn asks_what_to_drop(screen: &Screen) -> bool {
-    matches!(screen, Screen::Menu { menu, .. } if menu.title == title(ItemCommand::Drop))
+/// The menu that asks what is to be dropped, if a screen is that.
+pub(in crate::play) fn menu_to_drop(screen: &Screen) -> Option<&Menu> {
+    let Screen::Menu { menu, .. } = screen else {
+        return None;
+    };
+    (menu.title == title(ItemCommand::Drop)).then_some(menu)
 }
 
 /// A menu of the player's things; `None` if there is nothing to choose from.

@@ -6,5 +6,6 @@ pub(in crate::play) mod item;
 mod letters;
 pub(in crate::play) mod marks;
 pub(in crate::play) mod portion;
+pub(in crate::play) mod rings;
 pub(in crate::play) mod trade;
 pub(in crate::play) mod uses;

@@ -75,6 +75,9 @@ pub(in crate::play::screen) fn pack_choice(
         ItemCommand::Aim | ItemCommand::Use | ItemCommand::Zap => {
             return devices::choice(command, thing, usage);
         }
+        ItemCommand::Wield if view.must_choose_ring(&thing) => {
+            return Some(MenuChoice::WhichRing(uid));
+        }
         ItemCommand::Wield => usage.slot().map(|_| Action::Wield(uid)),
         ItemCommand::Drop => return Some(portion::drop(thing)),
         ItemCommand::Quaff => matches!(usage, ItemUse::Potion(_)).then_some(Action::Quaff(uid)),

@@ -6,7 +6,7 @@ use super::{
     place::way,
 };
 use crate::{
-    content::{DamageWords, MonsterId, Noun, PowerDef, Slot},
+    content::{DamageWords, ItemId, MonsterId, Noun, PowerDef, Slot},
     grid::{Pos, area::Shape},
     play::text::{line::Tone, number::count},
     rules::{
@@ -71,10 +71,13 @@ impl Narrator<'_> {
     pub(in crate::play) fn reached(
         self,
         who: ActorInfo,
-        kind: DamageType,
+        (kind, missile): (DamageType, Option<ItemId>),
         contact: ProjectionContact,
     ) -> (String, Tone) {
-        let soft = format!("the {}", self.0.wording.damage[kind].name);
+        let soft = match missile {
+            Some(thing) => self.the_thing(thing),
+            None => format!("the {}", self.0.wording.damage[kind].name),
+        };
         let what = capital(&soft);
         if who.is_player() {
             return match contact {

@@ -74,11 +74,16 @@ impl<'a> Narrator<'a> {
 
     /// `The arrow`.
     pub(super) fn the(self, kind: ItemId) -> String {
-        let def = &self.0.items[usize::from(kind.0)];
+        capital(&self.the_thing(kind))
+    }
+
+    /// `the arrow`.
+    pub(super) fn the_thing(self, kind: ItemId) -> String {
+        let def = self.item(kind);
         if def.artifact {
-            return capital(&the_only(&def.name));
+            return the_only(&def.name);
         }
-        format!("The {}", def.name)
+        format!("the {}", def.name)
     }
 
     /// What the player sees on the square just entered: all of it by name where that is little, else the topmost and how many

@@ -83,15 +83,31 @@ impl Situation<'_, '_, '_> {
         if slot == Slot::Ring && self.player.equipment.get(Slot::Ring).is_some() {
             slot = Slot::OtherRing;
         }
-        // What is taken off needs a place in the pack, unless the last of a stack makes one.
-        let last = self.stacks.get(stack).is_ok_and(|stack| stack.count == 1);
         // One ring that clings leaves the other hand.
         if slot == Slot::OtherRing && self.clings(slot) && !self.clings(Slot::Ring) {
             slot = Slot::Ring;
         }
+        self.put_on(uid, stack, slot)
+    }
+
+    /// Something is worn in a place that was chosen: either hand for a ring.
+    pub(super) fn wield_in(&self, uid: ItemUid, slot: Slot) -> Result<CheckedAction, Refusal> {
+        let (stack, usage) = self.carried(uid)?;
+        let own = usage.slot().ok_or(Refusal::NotWieldable)?;
+        let other_hand = own == Slot::Ring && slot == Slot::OtherRing;
+        if own != slot && !other_hand {
+            return Err(Refusal::NotWieldable);
+        }
+        self.put_on(uid, stack, slot)
+    }
+
+    /// Something is worn in a place where it fits.
+    fn put_on(&self, uid: ItemUid, stack: Entity, slot: Slot) -> Result<CheckedAction, Refusal> {
         if self.clings(slot) {
             return Err(Refusal::Clings);
         }
+        // What is taken off needs a place in the pack, unless the last of a stack makes one.
+        let last = self.stacks.get(stack).is_ok_and(|stack| stack.count == 1);
         match self.player.equipment.get(slot) {
             Some((_, worn)) if !last && !self.fits(worn) => Err(Refusal::PackFull),
             Some(_) | None => Ok(CheckedAction::Wield(uid, stack, slot)),

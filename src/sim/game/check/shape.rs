@@ -32,6 +32,7 @@ impl Action {
     pub const fn needs_hands(self) -> bool {
         match self {
             Self::Wield(_)
+            | Self::WieldIn { .. }
             | Self::TakeOff(_)
             | Self::Refuel(_)
             | Self::Read(_)

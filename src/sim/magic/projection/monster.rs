@@ -232,6 +232,7 @@ pub(super) fn scorch(world: &mut World, monster: Entity, by: ActorInfo, at: Pos,
         strength,
         source: StrengthSource::Dice(Dice::flat(strength.clamp(0, i32::from(i16::MAX)) as i16)),
         means: ProjectionMeans::Burst,
+        missile: None,
     };
     VisitMonsters::from_below(project, monster).carry_out(world);
 }

@@ -16,7 +16,7 @@ use crate::sim::world::{
     outcome::projection::{ProjectionContact, Relocation},
 };
 use crate::{
-    content::SenderTrait,
+    content::{ItemId, SenderTrait},
     dice::Chance,
     grid::Pos,
     rules::{
@@ -122,7 +122,12 @@ pub(super) fn strike(
         })
     });
     let first = world.resource::<StepLog>().facts.len();
-    let displacement = apply(world, player, project.by, project.kind, &harm);
+    let displacement = apply(
+        world,
+        player,
+        (project.by, project.kind, project.missile),
+        &harm,
+    );
     let decision = Decision::OnPlayer(Box::new((projection, victim)), sent_strength(project));
     let mut log = world.resource_mut::<StepLog>();
     log.explain(first, decision, rolled);
@@ -153,7 +158,7 @@ pub(super) fn land(world: &mut World, player: Entity, at: Pos, carriage: Relocat
     let mut rng = world.resource_mut::<GameRng>();
     let harm = landing(&mut *rng, way, &victim, HarmScope::Whole);
     if harm != PlayerHarm::default() {
-        apply(world, player, by, DamageType::Fire, &harm);
+        apply(world, player, (by, DamageType::Fire, None), &harm);
     }
 }
 
@@ -171,7 +176,7 @@ pub(super) fn scorch(world: &mut World, player: Entity, by: ActorInfo, strength:
     let mut rng = world.resource_mut::<GameRng>();
     let harm = player::strike(&mut *rng, &projection, &victim, HarmScope::Whole);
     if harm.damage.get() > 0 {
-        apply(world, player, by, DamageType::Fire, &harm);
+        apply(world, player, (by, DamageType::Fire, None), &harm);
     }
 }
 
@@ -179,8 +184,7 @@ pub(super) fn scorch(world: &mut World, player: Entity, by: ActorInfo, strength:
 pub(super) fn apply(
     world: &mut World,
     player: Entity,
-    by: ActorInfo,
-    kind: DamageType,
+    (by, kind, missile): (ActorInfo, DamageType, Option<ItemId>),
     harm: &PlayerHarm,
 ) -> Option<Displacement> {
     let contact = match harm.escape {
@@ -198,6 +202,7 @@ pub(super) fn apply(
             by,
             who,
             kind,
+            missile,
             contact,
             left,
             of,

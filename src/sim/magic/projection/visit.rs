@@ -40,6 +40,7 @@ fn go_off(world: &mut World, project: SendProjection) {
         strength,
         source: _,
         means: _,
+        missile: _,
     } = project;
     let source = entity_of(world, by.id);
     let occupants = world.resource::<Occupants>();

@@ -311,6 +311,7 @@ impl VisitGround<'_, '_> {
                 by,
                 who,
                 kind,
+                missile: None,
                 contact,
                 left,
                 of,

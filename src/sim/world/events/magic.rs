@@ -3,7 +3,7 @@
 use bevy_ecs::prelude::*;
 
 use crate::{
-    content::{ProjectDef, SpellId},
+    content::{ItemId, ProjectDef, SpellId},
     dice::{Dice, RollLabel, Roller},
     grid::{Pos, area::Shape},
     rules::{ability::casting::Difficulty, projection::DamageType},
@@ -108,6 +108,8 @@ pub struct SendProjection {
     pub source: StrengthSource,
     /// By what means.
     pub means: ProjectionMeans,
+    /// The thing that flies, as it looks, where it is one.
+    pub missile: Option<ItemId>,
 }
 
 impl SendProjection {
@@ -123,6 +125,7 @@ impl SendProjection {
             strength: 0,
             source: StrengthSource::Dice(Dice::flat(0)),
             means: ProjectionMeans::default(),
+            missile: None,
         }
     }
 

@@ -1,5 +1,6 @@
 //! Magic: devices, spells, and projections, as reported.
 
+use crate::content::ItemId;
 use crate::content::MonsterId;
 use crate::content::PowerDef;
 use crate::content::SpellId;
@@ -89,6 +90,8 @@ pub enum MagicOutcome {
         who: ActorInfo,
         /// What it was made of.
         kind: DamageType,
+        /// The thing that flew, as it looks, where it was one that a monster shot or threw.
+        missile: Option<ItemId>,
         /// How it met them.
         contact: ProjectionContact,
         /// Hit points left; fewer than 0 is death.

@@ -27,7 +27,7 @@ impl Written<'_> {
         self.column_where::<T, M>(name, |_, _, _| true, map)
     }
 
-    /// Writes a component of those who have it and of whom something is so.
+    /// Writes a component of those who have it and for which something is so.
     pub(super) fn column_where<T: Component + Serialize, M: SerializeMap>(
         &self,
         name: &'static str,

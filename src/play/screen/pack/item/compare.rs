@@ -35,6 +35,15 @@ fn place(view: PlayerView, thing: &InventoryItem) -> Option<Slot> {
 pub(super) fn instead(view: PlayerView, thing: &InventoryItem) -> Option<String> {
     let slot = place(view, thing)?;
     let worn = view.worn_in(slot)?;
+    if view.must_choose_ring(thing)
+        && let Some(other) = view.worn_in(Slot::Ring)
+    {
+        return Some(format!(
+            "You wear two rings and are asked which of them comes off, {} or {}; the numbers below are for the second.",
+            light::thing_name(view, other),
+            light::thing_name(view, worn),
+        ));
+    }
     let (place, name) = (
         crate::play::text::words::slot(slot),
         light::thing_name(view, worn),
@@ -225,8 +234,16 @@ fn digging(view: PlayerView, then: &Prospect) -> Vec<Compared> {
 
 /// The same in a few words, for a menu: damage a turn against the nearest in view, or else the armor class.
 pub(in crate::play::screen) fn brief(view: PlayerView, thing: &InventoryItem) -> Option<String> {
+    brief_in(view, thing, place(view, thing)?)
+}
+
+/// The same with the thing in a place that is chosen.
+pub(in crate::play::screen) fn brief_in(
+    view: PlayerView,
+    thing: &InventoryItem,
+    slot: Slot,
+) -> Option<String> {
     let def = &view.content().items[usize::from(thing.kind.0)];
-    let slot = place(view, thing)?;
     let then = view.prospect(slot, thing);
     if let Some(with) = attack(view, def, (&then.derived).into()) {
         let foe = foes::in_view(view).into_iter().next()?;

@@ -1,4 +1,4 @@
-//! Against whom gear is compared: who is in view, and one of each kind that a weapon is especially deadly to.
+//! What gear is compared against: who is in view, and one of each kind that a weapon is especially deadly to.
 
 use crate::{
     content::{ItemId, ItemUse, MonsterId},
@@ -46,7 +46,7 @@ pub(super) fn in_view(view: PlayerView) -> Vec<Foe> {
     kinds.into_iter().map(foe).collect()
 }
 
-/// For each slay and brand of things of these kinds, somebody to whom it applies, of a level as near as there is to this
+/// For each slay and brand of things of these kinds, somebody that it applies to, of a level as near as there is to this
 /// depth. It is named by what the thing does to it: who that is the player need not know.
 pub(super) fn slain_by(view: PlayerView, things: impl IntoIterator<Item = ItemId>) -> Vec<Foe> {
     let all = view.usual_foes(usize::MAX);
@@ -90,7 +90,7 @@ pub(super) fn slain_by(view: PlayerView, things: impl IntoIterator<Item = ItemId
                         brands: brand.into(),
                         ..Deadly::default()
                     };
-                    add(format!("those whom {brand} hurts"), &|kind| {
+                    add(format!("those that {brand} hurts"), &|kind| {
                         alone.brand_dice(&nature(kind)) > 0
                     });
                 }
@@ -102,16 +102,16 @@ pub(super) fn slain_by(view: PlayerView, things: impl IntoIterator<Item = ItemId
     foes
 }
 
-/// Those to whom a power applies.
+/// Those that a power applies to.
 const fn victims(power: Power) -> &'static str {
     match power {
         Power::SlayEvil => "the evil",
         Power::SlayAnimal => "animals",
-        Power::BrandFire => "those whom fire hurts",
-        Power::BrandCold => "those whom cold hurts",
-        Power::BrandAcid => "those whom acid hurts",
-        Power::BrandElec => "those whom lightning hurts",
-        Power::BrandPois => "those whom poison hurts",
+        Power::BrandFire => "those that fire hurts",
+        Power::BrandCold => "those that cold hurts",
+        Power::BrandAcid => "those that acid hurts",
+        Power::BrandElec => "those that lightning hurts",
+        Power::BrandPois => "those that poison hurts",
         Power::SlayDemon | Power::ExecuteDemon => "demons",
         Power::SlayDragon | Power::ExecuteDragon => "dragons",
         Power::SlayGiant => "giants",

@@ -7,7 +7,7 @@ mod foes;
 mod powder;
 mod sil;
 
-pub(in crate::play::screen) use self::compare::brief;
+pub(in crate::play::screen) use self::compare::{brief, brief_in};
 
 use crate::play::screen::{
     choice::{MarkPage, MenuChoice},

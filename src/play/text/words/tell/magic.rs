@@ -42,8 +42,12 @@ impl Narrator<'_> {
             }
             MagicOutcome::Reached { who, .. } if !self.sees(who) => return None,
             MagicOutcome::Reached {
-                who, kind, contact, ..
-            } => self.reached(who, kind, contact),
+                who,
+                kind,
+                missile,
+                contact,
+                ..
+            } => self.reached(who, (kind, missile), contact),
             MagicOutcome::Relocated { who, carriage, .. } => self.carried(who, carriage)?,
             MagicOutcome::Transformed { who, into } => self.transformed(who, into)?,
             MagicOutcome::Appeared(who) if self.sees(who) => (

@@ -1,0 +1,45 @@
+//! Which of two rings comes off for a third one.
+
+use super::item;
+use crate::play::screen::{
+    choice::MenuChoice,
+    menu::{Menu, choosing, lettered},
+    state::{NextScreen, Screen},
+};
+use crate::{
+    play::{
+        panel::hud::PanelRow,
+        text::{line::Tone, words},
+        view::{PlayerView, inventory::RING_HANDS},
+    },
+    sim::{Action, ItemUid},
+};
+
+/// Asks it; `None`: the ring is gone.
+pub(in crate::play) fn which_ring(view: PlayerView, ring: ItemUid) -> Option<NextScreen> {
+    let thing = view.pack().into_iter().find(|thing| thing.uid == ring)?;
+    let worn = RING_HANDS.into_iter().filter_map(|slot| {
+        let old = view.worn_in(slot)?;
+        Some((slot, old))
+    });
+    let rows = worn.enumerate().map(|(index, (slot, old))| {
+        let gain = item::brief_in(view, &thing, slot);
+        let gain = gain.map_or_else(String::new, |gain| format!("  ({gain})"));
+        let place = format!("{:<11} ", words::slot(slot));
+        let line = lettered(index, place, Tone::Faint)
+            .and(words::light::thing_name(view, old), Tone::Plain)
+            .and(gain, Tone::Key);
+        let action = Action::WieldIn { item: ring, slot };
+        (PanelRow::Text(line), Some(MenuChoice::Act(action)))
+    });
+    Some(NextScreen::Deeper(Screen::menu(Menu {
+        title: format!(
+            "Take off which ring for {}?",
+            words::light::thing_name(view, thing)
+        ),
+        rows: rows.collect(),
+        footer: choosing(),
+        whole_screen: false,
+        letters: true,
+    })))
+}
