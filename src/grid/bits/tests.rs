@@ -55,6 +55,17 @@ proptest! {
     }
 
     #[test]
+    fn sets_of_the_bits_of_cells_are_those_of_one_square_after_the_other(width in 0_u16..140, cells in prop::collection::vec(any::<u8>(), 140 * 5)) {
+        let size = Size::new(width, 5);
+        let grid = Grid::from_cells(size, cells[..size.area()].to_vec()).unwrap();
+        let sets: [BitGrid; 5] = BitGrid::of_bits(&grid, |cell| *cell);
+        for (bit, set) in sets.iter().enumerate() {
+            prop_assert_eq!(set, &BitGrid::from_fn(size, |pos| grid[pos] >> bit & 1 != 0));
+        }
+        prop_assert_eq!(BitGrid::from_grid(&grid, |cell| *cell > 99), BitGrid::from_fn(size, |pos| grid[pos] > 99));
+    }
+
+    #[test]
     fn a_window_shows_the_squares_it_names(width in 1_u16..140, a in squares(), x in -70_i32..150, y in -2_i32..8) {
         let size = Size::new(width, 6);
         let (bits, _) = set_of(size, &a);
