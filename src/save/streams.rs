@@ -48,8 +48,6 @@ enum Step {
 #[derive(Default)]
 struct Stream<'a> {
     bytes: Vec<u8>,
-    /// How much of it has been read.
-    read: usize,
     fields: Vec<(&'a [u8], usize)>,
     steps: Vec<(Step, usize)>,
 }
@@ -112,8 +110,18 @@ enum Head {
 }
 
 /// The head of a value, and how long it is itself.
+#[inline]
 fn head(bytes: &[u8]) -> Result<(Head, usize), NotWhole> {
     let first = *bytes.first().ok_or(NotWhole)?;
+    // Most values are small numbers.
+    if first < 0x80 {
+        return Ok((Head::Plain(0), 1));
+    }
+    long_head(first, bytes)
+}
+
+/// The head of a value that is no small number.
+fn long_head(first: u8, bytes: &[u8]) -> Result<(Head, usize), NotWhole> {
     let long = |width: usize| {
         let digits = bytes.get(1..=width).ok_or(NotWhole)?;
         let number = digits
@@ -126,7 +134,7 @@ fn head(bytes: &[u8]) -> Result<(Head, usize), NotWhole> {
         0x80..=0x8f => Ok((Head::Map(usize::from(first & 0x0f)), 1)),
         0x90..=0x9f => Ok((Head::List(usize::from(first & 0x0f)), 1)),
         0xa0..=0xbf => Ok((Head::Text(usize::from(first & 0x1f)), 1)),
-        0x00..=0x7f | 0xe0..=0xff | 0xc0 | 0xc2 | 0xc3 => Ok((Head::Plain(0), 1)),
+        ..=0x7f | 0xe0.. | 0xc0 | 0xc2 | 0xc3 => Ok((Head::Plain(0), 1)),
         0xcc | 0xd0 => Ok((Head::Plain(1), 1)),
         0xcd | 0xd1 => Ok((Head::Plain(2), 1)),
         0xca | 0xce | 0xd2 => Ok((Head::Plain(4), 1)),
@@ -177,17 +185,21 @@ fn length(bytes: &[u8], depth: u8) -> Result<usize, NotWhole> {
     }
     let mut end = own;
     for _ in 0..within {
-        end += length(&bytes[end..], depth + 1)?;
+        end += match bytes.get(end) {
+            Some(..0x80) => 1,
+            _ => length(&bytes[end..], depth + 1)?,
+        };
     }
     Ok(end)
 }
 
-/// The place of an element in a list of so many.
-const fn element(place: usize, count: usize) -> Step {
-    if count <= TUPLE {
-        Step::Place(place)
+/// Adds bytes to others. Most values are one byte, for which a call would take longer than all the rest.
+#[inline]
+fn extend(to: &mut Vec<u8>, bytes: &[u8]) {
+    if let [byte] = bytes {
+        to.push(*byte);
     } else {
-        Step::Element
+        to.extend_from_slice(bytes);
     }
 }
 

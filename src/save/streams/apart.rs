@@ -1,7 +1,7 @@
 //! Values taken apart.
 
 use super::{
-    DEEPEST, Head, NotWhole, OTHER_KEY, Step, Stream, Streams, WITHIN, element, head,
+    DEEPEST, Head, NotWhole, OTHER_KEY, Step, Stream, Streams, TUPLE, WITHIN, extend, head,
     head_of_bytes, length,
 };
 
@@ -48,8 +48,9 @@ impl<'a> Apart<'a> {
         Ok(taken)
     }
 
+    #[inline]
     fn push(&mut self, at: usize, bytes: &[u8]) {
-        self.streams.0[at].bytes.extend_from_slice(bytes);
+        extend(&mut self.streams.0[at].bytes, bytes);
     }
 
     fn value(&mut self, at: usize, depth: u8) -> Result<(), NotWhole> {
@@ -79,8 +80,15 @@ impl<'a> Apart<'a> {
             Head::List(count) => {
                 let head = self.take(own)?;
                 self.push(at, head);
+                if count > TUPLE {
+                    let child = self.streams.child(at, Step::Element);
+                    for _ in 0..count {
+                        self.value(child, depth + 1)?;
+                    }
+                    return Ok(());
+                }
                 for place in 0..count {
-                    let child = self.streams.child(at, element(place, count));
+                    let child = self.streams.child(at, Step::Place(place));
                     self.value(child, depth + 1)?;
                 }
             }
