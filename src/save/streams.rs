@@ -22,6 +22,9 @@ const OTHER_KEY: u8 = u8::MAX;
 /// In the place of a head: bytes that are themselves a value. `MessagePack` never uses it.
 const WITHIN: u8 = 0xc1;
 
+/// A byte up to this is a number by itself: most values are one, and are taken and put without looking for more.
+const SMALL: u8 = 0x7f;
+
 /// Lists up to this length have a stream for each element: they are tuples, mostly.
 const TUPLE: usize = 4;
 
@@ -110,18 +113,8 @@ enum Head {
 }
 
 /// The head of a value, and how long it is itself.
-#[inline]
 fn head(bytes: &[u8]) -> Result<(Head, usize), NotWhole> {
     let first = *bytes.first().ok_or(NotWhole)?;
-    // Most values are small numbers.
-    if first < 0x80 {
-        return Ok((Head::Plain(0), 1));
-    }
-    long_head(first, bytes)
-}
-
-/// The head of a value that is no small number.
-fn long_head(first: u8, bytes: &[u8]) -> Result<(Head, usize), NotWhole> {
     let long = |width: usize| {
         let digits = bytes.get(1..=width).ok_or(NotWhole)?;
         let number = digits
@@ -134,7 +127,7 @@ fn long_head(first: u8, bytes: &[u8]) -> Result<(Head, usize), NotWhole> {
         0x80..=0x8f => Ok((Head::Map(usize::from(first & 0x0f)), 1)),
         0x90..=0x9f => Ok((Head::List(usize::from(first & 0x0f)), 1)),
         0xa0..=0xbf => Ok((Head::Text(usize::from(first & 0x1f)), 1)),
-        ..=0x7f | 0xe0.. | 0xc0 | 0xc2 | 0xc3 => Ok((Head::Plain(0), 1)),
+        ..=SMALL | 0xe0.. | 0xc0 | 0xc2 | 0xc3 => Ok((Head::Plain(0), 1)),
         0xcc | 0xd0 => Ok((Head::Plain(1), 1)),
         0xcd | 0xd1 => Ok((Head::Plain(2), 1)),
         0xca | 0xce | 0xd2 => Ok((Head::Plain(4), 1)),
@@ -186,21 +179,11 @@ fn length(bytes: &[u8], depth: u8) -> Result<usize, NotWhole> {
     let mut end = own;
     for _ in 0..within {
         end += match bytes.get(end) {
-            Some(..0x80) => 1,
+            Some(..=SMALL) => 1,
             _ => length(&bytes[end..], depth + 1)?,
         };
     }
     Ok(end)
-}
-
-/// Adds bytes to others. Most values are one byte, for which a call would take longer than all the rest.
-#[inline]
-fn extend(to: &mut Vec<u8>, bytes: &[u8]) {
-    if let [byte] = bytes {
-        to.push(*byte);
-    } else {
-        to.extend_from_slice(bytes);
-    }
 }
 
 #[cfg(test)]

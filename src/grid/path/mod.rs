@@ -198,6 +198,8 @@ impl Router {
             waves,
             ..
         } = self;
+        // Not as vectors, whose places would be read again at each look.
+        let (nodes, ahead) = (nodes.as_mut_slice(), &*ahead);
         let start = Spot::at(from);
         nodes[start.node(stride)] = Node::new(search, 0, Dir::N);
         waves.begin(least(from), start);

@@ -55,30 +55,32 @@ impl Order {
         let Self { ends, keys } = self;
         ends.clear();
         ends.resize(usize::from(most - least) + 1, 0);
+        let ends = ends.as_mut_slice();
         for key in &*wave {
             ends[usize::from(most - key.left())] += 1;
         }
         let mut end = 0;
-        for place in &mut *ends {
+        for place in ends.iter_mut() {
             end += std::mem::replace(place, end);
         }
         keys.clear();
         keys.resize(wave.len(), Key(0));
+        let ordered = keys.as_mut_slice();
         for &key in &*wave {
             let place = &mut ends[usize::from(most - key.left())];
-            keys[*place as usize] = key;
+            ordered[*place as usize] = key;
             *place += 1;
         }
         let mut start = 0;
         for &end in &*ends {
             let end = end as usize;
             if end > start + Self::SHORT {
-                keys[start..end].sort_unstable_by_key(|key| Reverse(*key));
+                ordered[start..end].sort_unstable_by_key(|key| Reverse(*key));
             }
             start = end;
         }
-        for place in 1..keys.len() {
-            sink(keys, place);
+        for place in 1..ordered.len() {
+            sink(ordered, place);
         }
         std::mem::swap(wave, keys);
     }
@@ -159,7 +161,8 @@ impl Waves {
 
     /// A square waits, a way through which costs `promise` at least, no less than the present ones, and of that `left` from
     /// there.
-    #[inline]
+    #[expect(clippy::inline_always, reason = "a call took half as long again")]
+    #[inline(always)]
     pub(super) fn push(&mut self, promise: u64, left: u16, at: Spot) {
         let key = Key::new(left, at);
         let ahead = promise.saturating_sub(self.now);
@@ -172,8 +175,14 @@ impl Waves {
             self.next[(promise % NEAR) as usize].push(key);
             self.waiting += 1;
         } else {
-            self.far.push(Reverse((promise, key)));
+            self.put_off(promise, key);
         }
+    }
+
+    /// A square waits that costs much more than the present ones.
+    #[cold]
+    fn put_off(&mut self, promise: u64, key: Key) {
+        self.far.push(Reverse((promise, key)));
     }
 
     /// The next square, with what a way through it costs at least and what of that is left to pay.

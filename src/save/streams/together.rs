@@ -1,7 +1,7 @@
 //! Values put together.
 
 use super::{
-    DEEPEST, FIELDS, Head, NotWhole, OTHER_KEY, Step, Stream, Streams, TUPLE, WITHIN, extend, head,
+    DEEPEST, FIELDS, Head, NotWhole, OTHER_KEY, SMALL, Step, Stream, Streams, TUPLE, WITHIN, head,
     head_of_bytes,
 };
 
@@ -75,12 +75,11 @@ impl<'a> Together<'a> {
         Ok(taken)
     }
 
-    #[inline]
     fn put(&mut self, bytes: &[u8]) -> Result<(), NotWhole> {
         if self.value.len() + bytes.len() > self.whole {
             return Err(NotWhole);
         }
-        extend(&mut self.value, bytes);
+        self.value.extend_from_slice(bytes);
         Ok(())
     }
 
@@ -89,6 +88,14 @@ impl<'a> Together<'a> {
             return Err(NotWhole);
         }
         let rest = self.rest(at)?;
+        if let Some((&number @ ..=SMALL, rest)) = rest.split_first() {
+            if self.value.len() == self.whole {
+                return Err(NotWhole);
+            }
+            self.value.push(number);
+            self.rests[at] = rest;
+            return Ok(());
+        }
         if rest.first() == Some(&WITHIN) {
             self.take(at, 1)?;
             let within = self.places.child(at, Step::Within);

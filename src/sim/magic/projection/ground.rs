@@ -84,14 +84,16 @@ fn changeable(world: &World, kind: DamageType, squares: &[(Pos, i32)]) -> Vec<(P
         };
         let mut same = known.iter().rev();
         let same = same.find(|(id, of, _)| (*id, *of) == (terrain, strength));
-        let might = same.map(|(.., might)| *might).unwrap_or_else(|| {
+        let might = if let Some((.., might)) = same {
+            *might
+        } else {
             let def = catalog.terrain(terrain);
             let ground = ground_of(def.material);
             let might = !is_fixed(def)
                 && terrain_change::becomes(&mut Lucky, kind, strength, ground, 8) != ground;
             known.push((terrain, strength, might));
             might
-        });
+        };
         if might {
             changeable.push((at, strength));
         }
