@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use proptest::prelude::*;
 
 use super::*;
-use crate::grid::Dir;
+use crate::grid::{Dir, Grid};
 
 /// A set on a map of that size, from positions some of which lie outside.
 fn set_of(size: Size, squares: &[(i16, i16)]) -> (BitGrid, BTreeSet<Pos>) {

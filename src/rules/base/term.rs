@@ -35,7 +35,7 @@ pub struct Breakdown<const N: usize>(pub [Term; N]);
 impl<const N: usize> Breakdown<N> {
     /// The number itself.
     ///
-    /// No sum of a game ever leaves its range: to have each term cut to it was a quarter of a blow.
+    /// No sum of a game ever leaves its range: to have each term cut to it was a fifth of a blow of Sil's.
     #[inline]
     pub fn total(&self) -> i32 {
         let values = self.0.iter().map(|term| term.value);

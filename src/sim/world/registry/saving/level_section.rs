@@ -85,8 +85,8 @@ impl Squares {
         }
     }
 
-    /// The squares, each made of its kind; 0 is none. All numbers are looked at before: a check at each of them was a tenth of
-    /// reading a game.
+    /// The squares, each made of its kind; 0 is none. All numbers are looked at before: a check at each of them, here and in what is
+    /// known, was a twentieth of reading a game.
     fn grid<T: Copy>(
         &self,
         section: &str,
