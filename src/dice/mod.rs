@@ -82,6 +82,7 @@ pub trait Roller {
     ///
     /// The exact source works the part out into a distribution first, so that equal results merge
     /// before the rest of the rule runs; every other source simply runs it.
+    #[inline]
     #[track_caller]
     fn settle<T: Clone + Ord + 'static>(&mut self, mut part: impl FnMut(&mut Self) -> T) -> T
     where
@@ -95,6 +96,7 @@ pub trait Roller {
     /// The exact source works it out once for each input, however many paths lead to it, so that rolls
     /// which do not hang on each other cost their sum and not their product. The part must be a function
     /// or a closure that captures nothing; another does not compile for the exact source.
+    #[inline]
     #[track_caller]
     fn settle_with<I, T, F>(&mut self, input: &I, part: F) -> T
     where

@@ -2,10 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::map::Grid;
 use super::picture::{self, PictureError};
 use super::pos::Pos;
 use super::size::Size;
+
+mod of_cells;
 
 /// Squares in a word.
 const WORD: usize = 64;
@@ -87,17 +88,6 @@ impl BitGrid {
             }
         }
         grid
-    }
-
-    /// The squares of `grid` whose value `member` accepts.
-    pub fn from_grid<T>(grid: &Grid<T>, mut member: impl FnMut(&T) -> bool) -> Self {
-        let mut bits = Self::new(grid.size());
-        for (pos, cell) in grid.iter() {
-            if member(cell) {
-                bits.set(pos, true);
-            }
-        }
-        bits
     }
 
     /// The squares whose character in the picture `member` accepts.

@@ -58,8 +58,9 @@ impl Pos {
     /// Steps that a walker needs in the open: the longer axis.
     #[inline]
     pub const fn chebyshev(self, other: Self) -> u16 {
-        let (across, down) = (self.x.abs_diff(other.x), self.y.abs_diff(other.y));
-        if across > down { across } else { down }
+        let (across, down) = self.delta_to(other);
+        let (across, down) = (across.unsigned_abs(), down.unsigned_abs());
+        (if across > down { across } else { down }) as u16
     }
 
     /// Distance in squares as the rules measure it: the longer axis plus half the shorter, rounded down

@@ -22,6 +22,9 @@ const OTHER_KEY: u8 = u8::MAX;
 /// In the place of a head: bytes that are themselves a value. `MessagePack` never uses it.
 const WITHIN: u8 = 0xc1;
 
+/// A byte up to this is a number by itself: most values are one, and are taken and put without looking for more.
+const SMALL: u8 = 0x7f;
+
 /// Lists up to this length have a stream for each element: they are tuples, mostly.
 const TUPLE: usize = 4;
 
@@ -48,8 +51,6 @@ enum Step {
 #[derive(Default)]
 struct Stream<'a> {
     bytes: Vec<u8>,
-    /// How much of it has been read.
-    read: usize,
     fields: Vec<(&'a [u8], usize)>,
     steps: Vec<(Step, usize)>,
 }
@@ -126,7 +127,7 @@ fn head(bytes: &[u8]) -> Result<(Head, usize), NotWhole> {
         0x80..=0x8f => Ok((Head::Map(usize::from(first & 0x0f)), 1)),
         0x90..=0x9f => Ok((Head::List(usize::from(first & 0x0f)), 1)),
         0xa0..=0xbf => Ok((Head::Text(usize::from(first & 0x1f)), 1)),
-        0x00..=0x7f | 0xe0..=0xff | 0xc0 | 0xc2 | 0xc3 => Ok((Head::Plain(0), 1)),
+        ..=SMALL | 0xe0.. | 0xc0 | 0xc2 | 0xc3 => Ok((Head::Plain(0), 1)),
         0xcc | 0xd0 => Ok((Head::Plain(1), 1)),
         0xcd | 0xd1 => Ok((Head::Plain(2), 1)),
         0xca | 0xce | 0xd2 => Ok((Head::Plain(4), 1)),
@@ -177,18 +178,12 @@ fn length(bytes: &[u8], depth: u8) -> Result<usize, NotWhole> {
     }
     let mut end = own;
     for _ in 0..within {
-        end += length(&bytes[end..], depth + 1)?;
+        end += match bytes.get(end) {
+            Some(..=SMALL) => 1,
+            _ => length(&bytes[end..], depth + 1)?,
+        };
     }
     Ok(end)
-}
-
-/// The place of an element in a list of so many.
-const fn element(place: usize, count: usize) -> Step {
-    if count <= TUPLE {
-        Step::Place(place)
-    } else {
-        Step::Element
-    }
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use proptest::prelude::*;
 
 use super::*;
-use crate::grid::Dir;
+use crate::grid::{Dir, Grid};
 
 /// A set on a map of that size, from positions some of which lie outside.
 fn set_of(size: Size, squares: &[(i16, i16)]) -> (BitGrid, BTreeSet<Pos>) {
@@ -52,6 +52,17 @@ proptest! {
         prop_assert_eq!(after(&BitGrid::invert).len(), size.area() - model.len());
         prop_assert_eq!(after(&BitGrid::fill).len(), size.area());
         prop_assert_eq!(after(&BitGrid::clear).len(), 0);
+    }
+
+    #[test]
+    fn sets_of_the_bits_of_cells_are_those_of_one_square_after_the_other(width in 0_u16..140, cells in prop::collection::vec(any::<u8>(), 140 * 5)) {
+        let size = Size::new(width, 5);
+        let grid = Grid::from_cells(size, cells[..size.area()].to_vec()).unwrap();
+        let sets: [BitGrid; 5] = BitGrid::of_bits(&grid, |cell| *cell);
+        for (bit, set) in sets.iter().enumerate() {
+            prop_assert_eq!(set, &BitGrid::from_fn(size, |pos| grid[pos] >> bit & 1 != 0));
+        }
+        prop_assert_eq!(BitGrid::from_grid(&grid, |cell| *cell > 99), BitGrid::from_fn(size, |pos| grid[pos] > 99));
     }
 
     #[test]

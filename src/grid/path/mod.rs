@@ -3,7 +3,7 @@
 //! Who walks says what a square costs, so one router serves travel, autoexplore and monsters with opinions about
 //! terrain. For many walkers with one goal use [`super::flow`], which is far cheaper.
 
-use self::waves::Waves;
+use self::waves::{Spot, Waves};
 use super::dir::Dir;
 use super::pos::Pos;
 use super::size::Size;
@@ -11,8 +11,8 @@ use super::size::Size;
 mod tests;
 mod waves;
 
-/// Not reached so far.
-const FAR: u32 = u32::MAX;
+/// More than any way costs.
+const FAR: u64 = u32::MAX as u64;
 
 /// Finds routes. Holds its memory from one search to the next.
 ///
@@ -21,10 +21,15 @@ const FAR: u32 = u32::MAX;
 #[derive(Clone, Debug, Default)]
 pub struct Router {
     size: Size,
+    /// Nodes in a row: one for each square, and one more on either side.
+    stride: usize,
+    /// What is known about the squares, with a ring around the map that is never better reached: no neighbor needs to be
+    /// asked whether it is on the map. This and one number for each node took a quarter off a path through a cave.
     nodes: Vec<Node>,
-    /// The number of the present search: what nodes of other searches know counts for nothing, so that nothing has to be
-    /// cleared between two.
-    search: u16,
+    /// The number of the present search. Each has a smaller one than those before it.
+    search: u32,
+    /// For each step by which a square is reached, and for the start: the steps to look at from there, and how many they are.
+    ahead: [([Ahead; 8], usize); 9],
     waves: Waves,
 }
 
@@ -40,42 +45,92 @@ const AROUND: [Dir; 8] = [
     Dir::NW,
 ];
 
+/// In the place of a step: the search begins here.
+const START: usize = 8;
+
 /// The neighbors of a square reached by a step that are no neighbors of the square before it, in the same order. The others
 /// have been looked at from there and can only cost more by this way, so that nothing else comes out without them; they
 /// were half of what a search looked at.
-const fn onward(by: Dir) -> &'static [Dir] {
+const fn onward(by: usize) -> &'static [Dir] {
     use Dir::{E, N, NE, NW, S, SE, SW, W};
     match by {
-        N => &[N, NE, NW],
-        E => &[E, NE, SE],
-        S => &[S, SE, SW],
-        W => &[W, SW, NW],
-        NE => &[N, E, NE, SE, NW],
-        SE => &[E, S, NE, SE, SW],
-        SW => &[S, W, SE, SW, NW],
-        NW => &[N, W, NE, SW, NW],
+        0 => &[N, NE, NW],
+        1 => &[N, E, NE, SE, NW],
+        2 => &[E, NE, SE],
+        3 => &[E, S, NE, SE, SW],
+        4 => &[S, SE, SW],
+        5 => &[S, W, SE, SW, NW],
+        6 => &[W, SW, NW],
+        7 => &[N, W, NE, SW, NW],
+        _ => &AROUND,
     }
 }
 
-/// What a search knows about a square.
+/// A step to a neighbor.
 #[derive(Clone, Copy, Debug)]
-struct Node {
-    /// Cheapest cost from the start found so far.
-    cost: u32,
-    /// The search that found it.
-    search: u16,
-    /// The step by which it is reached.
-    by: Dir,
+struct Ahead {
+    dir: Dir,
+    /// How far ahead it is in the list of nodes.
+    nodes: isize,
+    /// What it adds to a [`Spot`].
+    spot: u32,
 }
 
-impl Node {
-    /// The cheapest cost that a search has found.
-    const fn cost(self, search: u16) -> u32 {
-        if self.search == search {
-            self.cost
-        } else {
-            FAR
+impl Ahead {
+    const fn new(dir: Dir, stride: usize) -> Self {
+        let (across, down) = dir.delta();
+        Self {
+            dir,
+            nodes: down as isize * stride as isize + across as isize,
+            spot: ((down as u32) << 16).wrapping_add(across as u32),
         }
+    }
+}
+
+impl Default for Ahead {
+    fn default() -> Self {
+        Self::new(Dir::N, 0)
+    }
+}
+
+/// What a search knows about a square, as one number: which search found it, the cheapest cost from the start so far, and
+/// the step by which that comes here.
+///
+/// Searches are numbered downwards. So whatever earlier ones have found is more than anything that the present one finds:
+/// nothing is cleared between two, and one comparison says whether a way is a better one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Node(u64);
+
+impl Node {
+    /// No search has been here.
+    const FRESH: Self = Self(u64::MAX);
+
+    /// No search gets here.
+    const EDGE: Self = Self(0);
+
+    /// The number of the first search, above which there is only what is fresh.
+    const FIRST: u32 = (1 << 24) - 2;
+
+    #[inline]
+    const fn new(search: u32, cost: u64, by: Dir) -> Self {
+        Self((search as u64) << 40 | cost << 8 | by as u64)
+    }
+
+    #[inline]
+    const fn cost(self) -> u64 {
+        (self.0 >> 8) as u32 as u64
+    }
+
+    /// The step by which it is reached, by its place in [`Dir::ALL`].
+    #[inline]
+    const fn by(self) -> usize {
+        self.0 as usize & 7
+    }
+
+    /// What a search knows of squares that it has reached for so much or less is below this.
+    #[inline]
+    const fn limit(search: u32, cost: u64) -> Self {
+        Self(((search as u64) << 40) + ((cost + 1) << 8))
     }
 }
 
@@ -134,70 +189,56 @@ impl Router {
         mut is_goal: impl FnMut(Pos) -> bool,
         least: impl Fn(Pos) -> u16,
     ) -> Option<(Pos, u32)> {
-        let start = size.index(from)?;
+        size.index(from)?;
         let search = self.begin(size);
-        let width = size.width() as isize;
-        let ahead = Dir::ALL.map(|dir| {
-            let (across, down) = dir.delta();
-            isize::from(down) * width + isize::from(across)
-        });
-        let Self { nodes, waves, .. } = self;
-        nodes[start] = Node {
-            cost: 0,
-            search,
-            by: Dir::N,
-        };
-        waves.begin(least(from), from);
+        let stride = self.stride;
+        let Self {
+            nodes,
+            ahead,
+            waves,
+            ..
+        } = self;
+        // Not as vectors, whose places would be read again at each look.
+        let (nodes, ahead) = (nodes.as_mut_slice(), &*ahead);
+        let start = Spot::at(from);
+        nodes[start.node(stride)] = Node::new(search, 0, Dir::N);
+        waves.begin(least(from), start);
         // The second key prefers what is closer to the goal among equally promising squares.
-        while let Some((promise, left, pos)) = waves.pop() {
-            let Some(index) = size.index(pos) else {
-                continue;
-            };
-            let Node { cost: here, by, .. } = nodes[index];
-            if promise > here.saturating_add(left.into()) {
+        while let Some((promise, left, spot)) = waves.pop() {
+            let index = spot.node(stride);
+            let node = nodes[index];
+            let here = node.cost();
+            if promise > here + u64::from(left) {
                 continue; // Reached more cheaply since, and dealt with then.
             }
-            if is_goal(pos) {
-                return Some((pos, here));
+            if is_goal(spot.pos()) {
+                return Some((spot.pos(), here as u32));
             }
-            let around = if pos == from {
-                AROUND.as_slice()
-            } else {
-                onward(by)
-            };
-            // Nearly all squares have all their neighbors on the map, at the same places in the list from them.
-            let inside = size.contains(pos.offset(-1, -1)) && size.contains(pos.offset(1, 1));
-            for &dir in around {
-                let next = pos.step(dir);
-                let at = if inside {
-                    index.wrapping_add_signed(ahead[dir as usize])
-                } else {
-                    let Some(at) = size.index(next) else { continue };
-                    at
-                };
-                let node = &mut nodes[at];
-                let known = node.cost(search);
-                if known <= here.saturating_add(1) {
+            let by = if spot == start { START } else { node.by() };
+            let (steps, count) = &ahead[by];
+            let near = Node::limit(search, here + 1);
+            for &Ahead {
+                dir,
+                nodes: far,
+                spot: step,
+            } in &steps[..*count]
+            {
+                let node = &mut nodes[index.wrapping_add_signed(far)];
+                if *node < near {
                     continue;
                 }
+                let spot = spot.step(step);
+                let next = spot.pos();
                 let Some(price) = cost(next) else {
                     // Nothing is cheaper than that, so that it is not asked about again.
-                    *node = Node {
-                        cost: 0,
-                        search,
-                        by: dir,
-                    };
+                    *node = Node::new(search, 0, dir);
                     continue;
                 };
-                let total = here.saturating_add(u32::from(price.max(1)));
-                if total < known {
-                    *node = Node {
-                        cost: total,
-                        search,
-                        by: dir,
-                    };
+                let total = here + u64::from(price.max(1));
+                if total < FAR && *node >= Node::limit(search, total) {
+                    *node = Node::new(search, total, dir);
                     let left = least(next);
-                    waves.push(total.saturating_add(left.into()), left, next);
+                    waves.push(total + u64::from(left), left, spot);
                 }
             }
         }
@@ -205,19 +246,26 @@ impl Router {
     }
 
     /// Begins a search on a map of that size; its number.
-    fn begin(&mut self, size: Size) -> u16 {
-        let fresh = Node {
-            cost: FAR,
-            search: 0,
-            by: Dir::N,
-        };
-        self.size = size;
-        self.search = self.search.wrapping_add(1);
-        if self.search == 0 {
-            self.search = 1;
+    fn begin(&mut self, size: Size) -> u32 {
+        if self.size != size || self.search <= 1 {
+            let (stride, rows) = (
+                usize::from(size.width()) + 2,
+                usize::from(size.height()) + 2,
+            );
             self.nodes.clear();
+            self.nodes.resize(stride * rows, Node::EDGE);
+            for row in self.nodes.chunks_exact_mut(stride).skip(1).take(rows - 2) {
+                row[1..stride - 1].fill(Node::FRESH);
+            }
+            for (by, (steps, count)) in self.ahead.iter_mut().enumerate() {
+                *count = onward(by).len();
+                for (step, &dir) in steps.iter_mut().zip(onward(by)) {
+                    *step = Ahead::new(dir, stride);
+                }
+            }
+            (self.size, self.stride, self.search) = (size, stride, Node::FIRST + 1);
         }
-        self.nodes.resize(size.area().max(self.nodes.len()), fresh);
+        self.search -= 1;
         self.search
     }
 
@@ -226,11 +274,22 @@ impl Router {
         let mut pos = goal;
         while pos != from {
             route.push(pos);
-            let Some(node) = self.size.index(pos).and_then(|index| self.nodes.get(index)) else {
+            let Some(node) = self.nodes.get(Spot::at(pos).node(self.stride)) else {
                 break;
             };
-            pos = pos.step(node.by.opposite());
+            pos = pos.step(BACK[node.by()]);
         }
         route.reverse();
     }
 }
+
+/// The way back for each step.
+const BACK: [Dir; 8] = {
+    let mut back = Dir::ALL;
+    let mut place = 0;
+    while place < 8 {
+        back[place] = Dir::ALL[place].opposite();
+        place += 1;
+    }
+    back
+};

@@ -7,6 +7,9 @@ use crate::grid::bits::BitGrid;
 use crate::grid::flow::{Flow, UNREACHED};
 use crate::grid::map::Grid;
 
+/// More than any way costs.
+const FAR: u32 = u32::MAX;
+
 /// Cheapest costs from a square by relaxing until nothing changes: the plain way.
 fn plain(prices: &Grid<Option<u16>>, from: Pos) -> Grid<u32> {
     let mut costs = Grid::new(prices.size(), FAR);
@@ -198,4 +201,87 @@ fn a_map_of_more_squares_than_16_bits_number_has_the_same_routes() {
     let (mut router, mut route) = (Router::new(), Vec::new());
     assert!(router.route(size, from, to, cost, &mut route).is_some());
     assert_eq!(route, slow_route(&prices, from, to));
+}
+
+/// A cave with doors and mire, of numbers that are the same everywhere.
+fn cave(size: Size, mut seed: u32) -> Grid<Option<u16>> {
+    let mut below = |end: u32| {
+        seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        (seed >> 8) % end
+    };
+    Grid::from_fn(size, |_| match below(100) {
+        0..33 => None,
+        33..37 => Some(12),
+        37..40 => Some(30),
+        40..45 => Some(2),
+        _ => Some(1),
+    })
+}
+
+#[test]
+fn one_router_finds_in_many_caves_what_the_slow_search_finds() {
+    let (mut router, mut route) = (Router::new(), Vec::new());
+    let (mut found, mut longest) = (0, 0);
+    for seed in 0..24 {
+        // Long waves and short ones, and the size of the map changes.
+        let size = Size::new(40 + (seed % 5) as u16 * 17, 22 + (seed % 3) as u16 * 9);
+        let prices = cave(size, seed);
+        let cost = |pos: Pos| prices.get(pos).copied().flatten();
+        let squares: Vec<Pos> = size.positions().step_by(271).collect();
+        for (&from, &to) in squares.iter().zip(squares.iter().rev()) {
+            let total = router.route(size, from, to, cost, &mut route);
+            assert_eq!(
+                route,
+                slow_route(&prices, from, to),
+                "{seed}: {from} to {to}"
+            );
+            let paid: u32 = route.iter().map(|at| u32::from(cost(*at).unwrap())).sum();
+            assert_eq!(total.unwrap_or(0), paid);
+            found += usize::from(total.is_some());
+            longest = longest.max(route.len());
+        }
+    }
+    assert!(
+        found > 50 && longest > 40,
+        "{found} routes, {longest} steps"
+    );
+}
+
+#[test]
+fn when_all_numbers_of_searches_are_used_up_they_begin_again() {
+    let size = Size::new(30, 20);
+    let prices = cave(size, 7);
+    let cost = |pos: Pos| prices.get(pos).copied().flatten();
+    let (mut router, mut route) = (Router::new(), Vec::new());
+    let (from, to) = (Pos::new(0, 0), Pos::new(29, 19));
+    router.route(size, from, to, cost, &mut route);
+    router.search = 4;
+    for _ in 0..6 {
+        router.route(size, from, to, cost, &mut route);
+        assert_eq!(route, slow_route(&prices, from, to));
+        router.route(size, to, from, cost, &mut route);
+        assert_eq!(route, slow_route(&prices, to, from));
+    }
+    assert!(router.search > 1_000_000);
+}
+
+#[test]
+fn a_way_that_costs_more_than_can_be_told_is_none() {
+    let size = Size::new(700, 400);
+    // A winding corridor of squares as dear as can be.
+    let cost = |pos: Pos| {
+        let gap = if pos.y % 4 == 1 { 699 } else { 0 };
+        (pos.y % 2 == 0 || pos.x == gap).then_some(u16::MAX)
+    };
+    let (mut router, mut route) = (Router::new(), Vec::new());
+    let from = Pos::new(0, 0);
+    let near = router.route(size, from, Pos::new(0, 40), cost, &mut route);
+    assert_eq!(
+        near.map(u64::from),
+        Some(route.len() as u64 * u64::from(u16::MAX))
+    );
+    assert_eq!(
+        router.route(size, from, Pos::new(350, 398), cost, &mut route),
+        None
+    );
 }

@@ -163,8 +163,8 @@ impl SilMatchup<'_> {
                 roller.decided(rule);
             }
         }
-        let wound = roller.settle(|roller| of_wound(self.wound(roller, critical)));
         let dice = self.dice(critical);
+        let wound = roller.settle(|roller| of_wound(damage::wound(roller, dice, self.protection)));
         if dice != self.base {
             roller.decided("SIL-DAMAGE-06");
             roller.decided("SIL-DICE-01");

@@ -1,7 +1,7 @@
 //! Values taken apart.
 
 use super::{
-    DEEPEST, Head, NotWhole, OTHER_KEY, Step, Stream, Streams, WITHIN, element, head,
+    DEEPEST, Head, NotWhole, OTHER_KEY, SMALL, Step, Stream, Streams, TUPLE, WITHIN, head,
     head_of_bytes, length,
 };
 
@@ -56,6 +56,11 @@ impl<'a> Apart<'a> {
         if depth > DEEPEST {
             return Err(NotWhole);
         }
+        if let Some((&number @ ..=SMALL, rest)) = self.rest.split_first() {
+            self.streams.0[at].bytes.push(number);
+            self.rest = rest;
+            return Ok(());
+        }
         let (head, own) = head(self.rest)?;
         match head {
             Head::Plain(more) | Head::Text(more) => {
@@ -67,7 +72,7 @@ impl<'a> Apart<'a> {
                 let (head, inner) = whole.split_at(own);
                 let is_value = count > 1 && length(inner, depth) == Ok(count);
                 if is_value && head == head_of_bytes(count) {
-                    self.push(at, &[WITHIN]);
+                    self.streams.0[at].bytes.push(WITHIN);
                     let within = self.streams.child(at, Step::Within);
                     let after = std::mem::replace(&mut self.rest, inner);
                     self.value(within, depth + 1)?;
@@ -79,8 +84,15 @@ impl<'a> Apart<'a> {
             Head::List(count) => {
                 let head = self.take(own)?;
                 self.push(at, head);
+                if count > TUPLE {
+                    let child = self.streams.child(at, Step::Element);
+                    for _ in 0..count {
+                        self.value(child, depth + 1)?;
+                    }
+                    return Ok(());
+                }
                 for place in 0..count {
-                    let child = self.streams.child(at, element(place, count));
+                    let child = self.streams.child(at, Step::Place(place));
                     self.value(child, depth + 1)?;
                 }
             }
@@ -104,7 +116,7 @@ impl<'a> Apart<'a> {
             let name = self.rest.get(..length).ok_or(NotWhole)?;
             if let Some((number, is_new)) = self.streams.field(at, name, *expected) {
                 self.rest = &self.rest[length..];
-                self.push(at, &[number]);
+                self.streams.0[at].bytes.push(number);
                 if is_new {
                     self.push(at, name);
                 }
@@ -112,7 +124,7 @@ impl<'a> Apart<'a> {
                 return Ok(self.streams.0[at].fields[usize::from(number)].1);
             }
         }
-        self.push(at, &[OTHER_KEY]);
+        self.streams.0[at].bytes.push(OTHER_KEY);
         let key = self.streams.child(at, Step::Key);
         self.value(key, depth + 1)?;
         Ok(self.streams.child(at, Step::Value))

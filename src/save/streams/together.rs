@@ -1,7 +1,7 @@
 //! Values put together.
 
 use super::{
-    DEEPEST, FIELDS, Head, NotWhole, OTHER_KEY, Step, Stream, Streams, WITHIN, element, head,
+    DEEPEST, FIELDS, Head, NotWhole, OTHER_KEY, SMALL, Step, Stream, Streams, TUPLE, WITHIN, head,
     head_of_bytes,
 };
 
@@ -16,10 +16,10 @@ pub(in crate::save) fn together(taken: &[u8], whole: usize) -> Result<Vec<u8>, N
     for _ in 0..count {
         lengths.push(read_number(&mut rest)?);
     }
-    let mut bytes = Vec::with_capacity(count);
+    let mut rests = Vec::with_capacity(count);
     for length in lengths {
         let (stream, more) = rest.split_at_checked(length).ok_or(NotWhole)?;
-        bytes.push(stream);
+        rests.push(stream);
         rest = more;
     }
     if !rest.is_empty() {
@@ -27,7 +27,7 @@ pub(in crate::save) fn together(taken: &[u8], whole: usize) -> Result<Vec<u8>, N
     }
     let mut putting = Together {
         places: Streams(vec![Stream::default()]),
-        bytes,
+        rests,
         value: Vec::with_capacity(whole),
         whole,
     };
@@ -54,23 +54,24 @@ fn read_number(rest: &mut &[u8]) -> Result<usize, NotWhole> {
 
 /// Puts values together.
 struct Together<'a> {
-    /// The places, whose streams are in `bytes`.
     places: Streams<'a>,
-    bytes: Vec<&'a [u8]>,
+    /// What of the stream of each place has not been read.
+    rests: Vec<&'a [u8]>,
     value: Vec<u8>,
     whole: usize,
 }
 
 impl<'a> Together<'a> {
-    /// What of a stream has not been read.
+    #[inline]
     fn rest(&self, at: usize) -> Result<&'a [u8], NotWhole> {
-        let stream = *self.bytes.get(at).ok_or(NotWhole)?;
-        stream.get(self.places.0[at].read..).ok_or(NotWhole)
+        self.rests.get(at).copied().ok_or(NotWhole)
     }
 
+    #[inline]
     fn take(&mut self, at: usize, count: usize) -> Result<&'a [u8], NotWhole> {
-        let taken = self.rest(at)?.get(..count).ok_or(NotWhole)?;
-        self.places.0[at].read += count;
+        let rest = self.rests.get_mut(at).ok_or(NotWhole)?;
+        let (taken, more) = rest.split_at_checked(count).ok_or(NotWhole)?;
+        *rest = more;
         Ok(taken)
     }
 
@@ -87,6 +88,14 @@ impl<'a> Together<'a> {
             return Err(NotWhole);
         }
         let rest = self.rest(at)?;
+        if let Some((&number @ ..=SMALL, rest)) = rest.split_first() {
+            if self.value.len() == self.whole {
+                return Err(NotWhole);
+            }
+            self.value.push(number);
+            self.rests[at] = rest;
+            return Ok(());
+        }
         if rest.first() == Some(&WITHIN) {
             self.take(at, 1)?;
             let within = self.places.child(at, Step::Within);
@@ -108,8 +117,15 @@ impl<'a> Together<'a> {
             Head::List(count) => {
                 let head = self.take(at, own)?;
                 self.put(head)?;
+                if count > TUPLE {
+                    let child = self.places.child(at, Step::Element);
+                    for _ in 0..count {
+                        self.value(child, depth + 1)?;
+                    }
+                    return Ok(());
+                }
                 for place in 0..count {
-                    let child = self.places.child(at, element(place, count));
+                    let child = self.places.child(at, Step::Place(place));
                     self.value(child, depth + 1)?;
                 }
             }

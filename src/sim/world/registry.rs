@@ -1,6 +1,7 @@
 //! Every component and resource that a game is made of, listed once: what hashes a game, compares two, copies one into
 //! another world, saves it or takes it out of one reads this list. `tests/it/registry.rs` compares it with what the sources declare.
 
+mod bodies;
 mod columns;
 mod copying;
 pub(in crate::sim) mod difference;

@@ -36,11 +36,14 @@ pub(super) fn at_risk(world: &World, kind: DamageType, squares: &[(Pos, i32)]) -
         known.push((item, minds));
         minds
     };
-    let lies = |&(at, _): &(Pos, i32)| {
+    let mut at_risk = Vec::new();
+    for &(at, strength) in squares {
         let pile = floor.at(at);
-        !pile.is_empty() && (heard || pile.iter().any(|(_, thing)| minds(*thing)))
-    };
-    squares.iter().copied().filter(lies).collect()
+        if !pile.is_empty() && (heard || pile.iter().any(|(_, thing)| minds(*thing))) {
+            at_risk.push((at, strength));
+        }
+    }
+    at_risk
 }
 
 /// Tests every stack of a square once (PRJ-ITEM-09, I38): it is destroyed, or it stays.

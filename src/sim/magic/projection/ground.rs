@@ -77,21 +77,28 @@ fn changeable(world: &World, kind: DamageType, squares: &[(Pos, i32)]) -> Vec<(P
     );
     // Many squares of a blast are of one terrain and equally far from its middle.
     let mut known: Vec<(TerrainId, i32, bool)> = Vec::new();
-    let might = |&(at, strength): &(Pos, i32)| {
+    let mut changeable = Vec::new();
+    for &(at, strength) in squares {
         let Some(terrain) = level.terrain(at) else {
-            return false;
+            continue;
         };
         let mut same = known.iter().rev();
-        if let Some((.., might)) = same.find(|(id, of, _)| (*id, *of) == (terrain, strength)) {
-            return *might;
+        let same = same.find(|(id, of, _)| (*id, *of) == (terrain, strength));
+        let might = if let Some((.., might)) = same {
+            *might
+        } else {
+            let def = catalog.terrain(terrain);
+            let ground = ground_of(def.material);
+            let might = !is_fixed(def)
+                && terrain_change::becomes(&mut Lucky, kind, strength, ground, 8) != ground;
+            known.push((terrain, strength, might));
+            might
+        };
+        if might {
+            changeable.push((at, strength));
         }
-        let ground = ground_of(catalog.terrain(terrain).material);
-        let might = !is_fixed(catalog.terrain(terrain))
-            && terrain_change::becomes(&mut Lucky, kind, strength, ground, 8) != ground;
-        known.push((terrain, strength, might));
-        might
-    };
-    squares.iter().copied().filter(might).collect()
+    }
+    changeable
 }
 
 /// What a square is, and how many of its neighbors are water.

@@ -57,11 +57,17 @@ fn go_off(world: &mut World, project: SendProjection) {
         range,
     );
     let falloff = falloff(shape);
-    let squares: Vec<(Pos, i32)> = reached
-        .squares
-        .iter()
-        .map(|&(at, distance)| (at, falloff.at(strength, distance)))
-        .collect();
+    let mut squares: Vec<(Pos, i32)> = Vec::with_capacity(reached.squares.len());
+    // The nearest come first, and many are equally far: what is left there is worked out once.
+    let mut last = None;
+    for &(at, distance) in &reached.squares {
+        let left = match last {
+            Some((same, left)) if same == distance => left,
+            Some(_) | None => falloff.at(strength, distance),
+        };
+        last = Some((distance, left));
+        squares.push((at, left));
+    }
     world.resource_mut::<GameRng>().decided(falloff.rule());
     report(
         world,

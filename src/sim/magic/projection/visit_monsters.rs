@@ -16,7 +16,9 @@ use super::{
 use crate::{
     rules::projection::{
         DamageType, Ground,
-        monster::{self, MonsterHarm, MonsterProjection, ProjectionResult, ProjectionSource},
+        monster::{
+            self, Caster, MonsterHarm, MonsterProjection, ProjectionResult, ProjectionSource,
+        },
     },
     sim::world::{
         actor::components::Player,
@@ -182,10 +184,13 @@ pub(in crate::sim) fn on_visit(
     mut ground: VisitGround,
 ) {
     let visit = visit.event_mut();
+    // Nothing that happens before the next pause makes another of the player.
+    let character = ground.players.iter().next();
+    let caster = caster(character.filter(|_| !visit.from_below));
     while let Some(&(monster, _)) = visit.met.get(visit.current) {
         // Who is gone by now is not reached.
         if let Ok(mut body) = monsters.get_mut(monster) {
-            visit.pause = ground.visit(visit, &mut body, monster);
+            visit.pause = ground.visit(visit, (&mut body, monster), caster);
         }
         if visit.pause.is_some() {
             return;
@@ -205,8 +210,8 @@ impl VisitGround<'_, '_> {
     fn visit(
         &mut self,
         visit: &mut VisitMonsters,
-        body: &mut MonsterBodyItem,
-        monster: Entity,
+        (body, monster): (&mut MonsterBodyItem, Entity),
+        caster: Caster,
     ) -> Option<VisitPause> {
         let by = visit.project.by;
         loop {
@@ -223,7 +228,7 @@ impl VisitGround<'_, '_> {
                     visit.stage = VisitStage::Over;
                     None
                 }
-                VisitStage::Strike(strength) => self.strike(visit, body, strength),
+                VisitStage::Strike(strength) => self.strike(visit, body, strength, caster),
                 VisitStage::Inflict(reached) => {
                     inflict(body, (by, reached.who), &reached.harm, &mut self.log);
                     visit.stage = VisitStage::Conclude(reached);
@@ -269,15 +274,15 @@ impl VisitGround<'_, '_> {
         visit: &mut VisitMonsters,
         body: &mut MonsterBodyItem,
         strength: i32,
+        caster: Caster,
     ) -> Option<VisitPause> {
         visit.stage = VisitStage::Over;
         let (by, kind) = (visit.project.by, visit.project.kind);
         let who = body.info(&self.sight);
-        let (ground, character) = if visit.from_below {
-            (Ground::Floor, None)
+        let ground = if visit.from_below {
+            Ground::Floor
         } else {
-            let ground = ground_on(&self.level, &self.catalog, who.at);
-            (ground, self.players.iter().next())
+            ground_on(&self.level, &self.catalog, who.at)
         };
         let projection = MonsterProjection {
             kind,
@@ -287,7 +292,7 @@ impl VisitGround<'_, '_> {
             } else {
                 ProjectionSource::Monster
             },
-            player: caster(character),
+            player: caster,
         };
         let target = target_of(&self.catalog, body, ground);
         let (harm, rolled) = self.log.reasons.rolling(&mut self.rng, |rng| {

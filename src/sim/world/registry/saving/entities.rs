@@ -114,16 +114,14 @@ impl<'de> Visitor<'de> for Reading<'_> {
         }
         let world = self.0;
         let entities: Vec<Entity> = (0..count).map(|_| world.spawn_empty().id()).collect();
-        let mut read = Columns {
-            world,
-            entities: &entities,
-        };
+        let mut read = Columns::of(world, &entities);
         while let Some(name) = map.next_key::<String>()? {
             if !registry::read_column(&name, &mut map, &mut read)? {
                 // A component of another version.
                 map.next_value::<IgnoredAny>()?;
             }
         }
+        read.put_bodies();
         Ok(entities)
     }
 }

@@ -66,45 +66,50 @@ struct Squares {
 }
 
 impl Squares {
-    fn of(size: Size, squares: impl Iterator<Item = Option<TerrainId>>) -> Self {
+    fn of(squares: &Grid<TerrainId>) -> Self {
         let mut kinds = Vec::new();
         let mut known = [0_u8; 256];
-        let number = |kind: Option<TerrainId>| {
-            let Some(kind) = kind else { return 0 };
+        let number = |kind: &TerrainId| {
             let number = &mut known[usize::from(kind.0)];
             if *number == 0 {
-                kinds.push(kind);
+                kinds.push(*kind);
                 // A content has fewer kinds than a byte has numbers.
                 *number = kinds.len() as u8;
             }
             *number
         };
         Self {
-            size,
-            numbers: Bytes(squares.map(number).collect()),
+            size: squares.size(),
+            numbers: Bytes(squares.cells().iter().map(number).collect()),
             kinds,
         }
     }
 
-    fn grid(&self, section: &str) -> Result<Grid<Option<TerrainId>>, LoadFault> {
-        let kind = |number: &u8| match *number {
-            0 => Ok(None),
-            number => self
-                .kinds
-                .get(usize::from(number) - 1)
-                .copied()
-                .map(Some)
-                .ok_or(()),
-        };
-        let cells = self
-            .numbers
-            .iter()
-            .map(kind)
-            .collect::<Result<Vec<_>, ()>>();
-        let grid = cells
-            .ok()
-            .and_then(|cells| Grid::from_cells(self.size, cells));
-        grid.ok_or_else(|| LoadFault::new(section, "its squares are not whole"))
+    /// The squares, each made of its kind; 0 is none. All numbers are looked at before: a check at each of them, here and in what is
+    /// known, was a twentieth of reading a game.
+    fn grid<T: Copy>(
+        &self,
+        section: &str,
+        of: impl Fn(Option<TerrainId>) -> T,
+    ) -> Result<Grid<T>, LoadFault> {
+        let mut kinds = [of(None); 256];
+        for (place, kind) in kinds[1..].iter_mut().zip(&self.kinds) {
+            *place = of(Some(*kind));
+        }
+        let most = self.numbers.iter().copied().max().unwrap_or(0);
+        let cells = self.numbers.iter();
+        let cells = cells.map(|number| kinds[usize::from(*number)]).collect();
+        Grid::from_cells(self.size, cells)
+            .filter(|_| usize::from(most) <= self.kinds.len())
+            .ok_or_else(|| LoadFault::new(section, "its squares are not whole"))
+    }
+
+    /// The squares, if each has a kind.
+    fn whole(&self, section: &str) -> Result<Grid<TerrainId>, LoadFault> {
+        if self.numbers.contains(&0) {
+            return Err(LoadFault::new(section, "its squares are not whole"));
+        }
+        self.grid(section, |kind| kind.unwrap_or(TerrainId(0)))
     }
 }
 
@@ -118,11 +123,12 @@ struct Known {
 
 impl Known {
     fn of(level: &DungeonLevel, sight: &Vision, catalog: &Catalog) -> Self {
+        let seeming = seeming(catalog);
         let mut others = Vec::new();
         let squares = level.squares().cells().iter().zip(sight.memory.cells());
         let numbers = squares.map(|(terrain, known)| match *known {
             None => 0,
-            Some(known) if known == catalog.seeming(*terrain) => 1,
+            Some(known) if known == seeming[usize::from(terrain.0)] => 1,
             Some(known) => {
                 let found = others.iter().position(|other| *other == known);
                 let number = found.unwrap_or_else(|| {
@@ -144,17 +150,34 @@ impl Known {
         terrain: &Grid<TerrainId>,
         catalog: &Catalog,
     ) -> Option<Grid<Option<TerrainId>>> {
-        if self.numbers.len() != terrain.cells().len() {
+        let most = self.numbers.iter().copied().max().unwrap_or(0);
+        if usize::from(most) > self.others.len() + 1 {
             return None;
+        }
+        let seeming = seeming(catalog);
+        let mut kinds = [None; 256];
+        for (place, kind) in kinds[2..].iter_mut().zip(&self.others) {
+            *place = Some(*kind);
         }
         let squares = terrain.cells().iter().zip(self.numbers.iter());
         let cells = squares.map(|(terrain, number)| match number {
-            0 => Some(None),
-            1 => Some(Some(catalog.seeming(*terrain))),
-            number => self.others.get(usize::from(*number) - 2).copied().map(Some),
+            1 => Some(seeming[usize::from(terrain.0)]),
+            number => kinds[usize::from(*number)],
         });
-        Grid::from_cells(terrain.size(), cells.collect::<Option<_>>()?)
+        let cells = cells.collect();
+        Grid::from_cells(terrain.size(), cells)
+            .filter(|_| self.numbers.len() == terrain.cells().len())
     }
+}
+
+/// What each terrain seems to be: looked up once, as there are few, and thousands of squares.
+fn seeming(catalog: &Catalog) -> [TerrainId; 256] {
+    let mut seeming = [TerrainId(0); 256];
+    let kinds = seeming.iter_mut().zip(0..=u8::MAX);
+    for ((place, kind), _) in kinds.zip(&catalog.content().terrain) {
+        *place = catalog.seeming(TerrainId(kind));
+    }
+    seeming
 }
 
 impl LevelSection {
@@ -165,12 +188,11 @@ impl LevelSection {
         hash: u64,
         who: &[Entity],
     ) -> Result<Self, CannotSave> {
-        let terrain = level.squares().cells().iter().copied().map(Some);
         Ok(Self {
             id: level.id(),
             depth: level.depth(),
             lit: level.is_lit(),
-            terrain: Squares::of(level.size(), terrain),
+            terrain: Squares::of(level.squares()),
             glow: level.glow().clone(),
             triggers: level.triggers.clone(),
             known: Some(Known::of(level, sight, world.resource())),
@@ -217,13 +239,10 @@ impl LevelSection {
         {
             return Err(fault("its maps are not of one size"));
         }
-        let terrain = self.terrain.grid(section)?;
-        let whole: Option<Vec<TerrainId>> = terrain.cells().iter().copied().collect();
-        let whole = whole.and_then(|cells| Grid::from_cells(size, cells));
-        let whole = whole.ok_or_else(|| fault("its squares are not whole"))?;
+        let whole = self.terrain.whole(section)?;
         let memory = match (&self.known, older) {
             (Some(known), _) => known.grid(&whole, catalog),
-            (None, Some(older)) => Some(older.grid(section)?),
+            (None, Some(older)) => Some(older.grid(section, |kind| kind)?),
             (None, None) => None,
         };
         let memory = memory.ok_or_else(|| fault("what is known of its squares is not whole"))?;

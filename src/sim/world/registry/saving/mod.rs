@@ -195,14 +195,12 @@ fn read_sections(
 fn number_monsters(world: &mut World) {
     let mut unnumbered =
         world.query_filtered::<(Entity, &Monster), (Without<MonsterCombat>, Allow<Disabled>)>();
+    let content = world.resource::<Catalog>().content();
     let monsters: Vec<_> = unnumbered
         .iter(world)
-        .map(|(who, kind)| (who, kind.0))
+        .map(|(who, kind)| (who, MonsterCombat::of(content, kind.0)))
         .collect();
-    for (who, kind) in monsters {
-        let numbers = MonsterCombat::of(world.resource::<Catalog>().content(), kind);
-        world.entity_mut(who).insert(numbers);
-    }
+    world.insert_batch(monsters);
 }
 
 /// What follows from the rest is worked out before the first command; it has its components from the start.
