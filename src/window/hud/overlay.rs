@@ -6,7 +6,7 @@ use super::{
     context::{PanelContext, differs},
     overlay_rows, portrait, rows,
     strip::WholeScreen,
-    whole_level::{DrawnLevel, LevelPictures},
+    whole_level::{LevelImage, LevelPictures},
     whole_screen,
 };
 use crate::{
@@ -98,7 +98,7 @@ fn window(
     commands: &mut Commands,
     context: &PanelContext,
     overlay: &Overlay,
-    drawn: Option<DrawnLevel>,
+    drawn: Option<LevelImage>,
 ) -> usize {
     let layout = &*context.layout;
     let (all, map) = (layout.window.as_vec2(), layout.map().as_vec2());
@@ -181,7 +181,7 @@ fn window(
 }
 
 /// The level in pictures, and a frame around the square of the cursor.
-fn picture(parent: &mut ChildSpawnerCommands, drawn: DrawnLevel, cursor: Pos) {
+fn picture(parent: &mut ChildSpawnerCommands, drawn: LevelImage, cursor: Pos) {
     let pixels = |squares: i16| f32::from(squares) * drawn.side as f32;
     let side = drawn.side as f32;
     parent

@@ -41,7 +41,7 @@ pub(super) struct LevelPictures<'w> {
 }
 
 /// The level as an image, and how many pixels of the screen a square of it takes.
-pub(super) struct DrawnLevel {
+pub(super) struct LevelImage {
     pub(super) image: Handle<Image>,
     pub(super) size: Size,
     pub(super) side: usize,
@@ -55,7 +55,7 @@ impl LevelPictures<'_> {
     }
 
     /// The level for so much room; `None` where letters are shown.
-    pub(super) fn draw(&mut self, room: Vec2) -> Option<DrawnLevel> {
+    pub(super) fn draw(&mut self, room: Vec2) -> Option<LevelImage> {
         if !self.are_shown() {
             return None;
         }
@@ -92,7 +92,7 @@ impl LevelPictures<'_> {
         }
         let image = canvas.image();
         let image = self.images.add(image);
-        Some(DrawnLevel { image, size, side })
+        Some(LevelImage { image, size, side })
     }
 }
 
