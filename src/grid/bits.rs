@@ -279,26 +279,6 @@ impl BitGrid {
         found
     }
 
-    /// Whether a square is in each of several sets of one size, whose word is looked for once.
-    #[inline]
-    pub fn get_in<const SETS: usize>(sets: [&Self; SETS], pos: Pos) -> [bool; SETS] {
-        let mut found = [false; SETS];
-        let Some(first) = sets.first() else {
-            return found;
-        };
-        let place = first.place(pos);
-        for (found, set) in found.iter_mut().zip(sets) {
-            *found = if set.size == first.size {
-                place.is_some_and(|(word, bit)| {
-                    (set.words.get(word)).is_some_and(|word| word >> bit & 1 != 0)
-                })
-            } else {
-                set.get(pos)
-            };
-        }
-        found
-    }
-
     /// The word in which the three squares above a square begin, and the bit there; none where its neighbors lie in two words
     /// or outside the map.
     #[inline]

@@ -12,18 +12,18 @@ use crate::{
         base::ruleset::Ruleset,
     },
     sim::{
-        monster::crowd::{Crowd, Lent},
+        monster::crowd::{Cells, Lent, MonsterCrowd},
         world::{actor::balance::ActorBalance, ids::ActorId},
     },
 };
 
 /// Lists those who are ready and awake, in the order of their numbers; whether somebody who is ready sleeps.
 #[inline]
-pub(super) fn gather(crowd: &Crowd, ready: &mut Vec<(ActorId, Entity)>) -> bool {
+pub(super) fn gather(crowd: &MonsterCrowd, ready: &mut Vec<(ActorId, Entity)>) -> bool {
     ready.clear();
     let mut dozing = false;
     for all in crowd.here() {
-        let (energies, minds) = (&*all.energies, all.minds.all());
+        let (energies, minds) = (&*all.energy, &*all.mind);
         // Whole columns at once say whether there is anybody to look for at all.
         let states = energies.iter().zip(minds);
         let (awake, asleep) = states.fold((false, false), |(awake, asleep), (energy, ai)| {
@@ -37,7 +37,7 @@ pub(super) fn gather(crowd: &Crowd, ready: &mut Vec<(ActorId, Entity)>) -> bool 
         if !awake {
             continue;
         }
-        for (((&id, &who), energy), ai) in all.ids.iter().zip(all.who).zip(energies).zip(minds) {
+        for (((&id, &who), energy), ai) in all.id.iter().zip(all.who).zip(energies).zip(minds) {
             if energy.is_ready() && !ai.is_asleep() {
                 ready.push((id, who));
             }
@@ -57,7 +57,7 @@ const fn place((id, _): &(ActorId, Entity)) -> (Precedence, ActorId) {
 /// those whose turns come after `next` are put among those who act, where there are such: what happens before may wake
 /// them.
 pub(super) fn sleep_on(
-    crowd: &mut Crowd,
+    crowd: &mut MonsterCrowd,
     ready: &mut Vec<(ActorId, Entity)>,
     next: Option<usize>,
     ruleset: Ruleset,
@@ -66,7 +66,8 @@ pub(super) fn sleep_on(
     let acting = acting.map(|(id, _)| *id);
     if acting.is_none() && ruleset != Ruleset::Powder {
         for all in crowd.here_mut() {
-            for (energy, ai) in all.energies.iter_mut().zip(all.minds.all()) {
+            let energies = all.energy.bypass_change_detection().iter_mut();
+            for (energy, ai) in energies.zip(&*all.mind) {
                 let spends = energy.is_ready() && ai.is_asleep();
                 energy.0 -= i32::from(spends) * Activity::Move.cost().get();
             }
@@ -74,15 +75,16 @@ pub(super) fn sleep_on(
         return;
     }
     for all in crowd.here_mut() {
-        for (row, ai) in all.minds.all().iter().enumerate() {
-            if !all.energies[row].is_ready() || !ai.is_asleep() {
+        let energies = all.energy.bypass_change_detection();
+        for (row, ai) in all.mind.iter().enumerate() {
+            if !energies[row].is_ready() || !ai.is_asleep() {
                 continue;
             }
-            if acting.is_some_and(|acting| acting < all.ids[row]) {
-                ready.push((all.ids[row], all.who[row]));
+            if acting.is_some_and(|acting| acting < all.id[row]) {
+                ready.push((all.id[row], all.who[row]));
                 continue;
             }
-            all.energies[row].0 -= Activity::Move.cost().get();
+            energies[row].0 -= Activity::Move.cost().get();
             if ruleset == Ruleset::Powder {
                 ActorBalance::halt(&mut all.balance.lend(row, &mut Lent::default()));
             }

@@ -9,7 +9,7 @@ use crate::{
         base::units::Energy,
     },
     sim::{
-        monster::crowd::Crowd,
+        monster::crowd::MonsterCrowd,
         world::{
             actor::components::{ActorEnergy, ActorSpeed},
             clock::Clock,
@@ -35,10 +35,10 @@ impl InTime for Query<'_, '_, Timed> {
     }
 }
 
-impl InTime for Crowd<'_> {
+impl InTime for MonsterCrowd<'_> {
     fn columns(&mut self, mut visit: impl FnMut(&mut [ActorEnergy], &[ActorSpeed])) {
         for all in self.here_mut() {
-            visit(all.energies, all.speeds);
+            visit(all.energy.bypass_change_detection(), all.speed);
         }
     }
 }

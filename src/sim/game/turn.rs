@@ -36,7 +36,7 @@ use crate::{
         monster::{
             action::MonsterAction,
             ai::{TurnGround, take_turns},
-            crowd::{Crowd, CrowdMember, Lent},
+            crowd::{Cells, CrowdMember, Lent, MonsterCrowd},
             hunt::Hunted,
             sleep::PlayerNoise,
         },
@@ -103,10 +103,12 @@ impl<'w, 's> TurnInHand<'_, 'w, 's> {
         ready: &mut Vec<(ActorId, Entity)>,
         watched: Watched,
     ) -> Pause {
+        let mut crowd = MonsterCrowd::new(self.world.entities.1);
+        crowd.look_up(self.members);
         let mut turn = TurnUnderWay {
             player: &mut self.player,
             common: &mut self.common,
-            crowd: Crowd::of(self.members, self.world.entities.1),
+            crowd: &mut crowd,
             world: self.world,
         };
         loop {
@@ -118,14 +120,14 @@ impl<'w, 's> TurnInHand<'_, 'w, 's> {
 }
 
 /// The same with the monsters at hand.
-struct TurnUnderWay<'t, 'a, 'w, 's> {
+struct TurnUnderWay<'t, 'c, 'a, 'w, 's> {
     player: &'t mut TurnPlayerItem<'a, 's>,
     common: &'t mut TurnResourcesItem<'a, 's>,
-    crowd: Crowd<'t>,
+    crowd: &'t mut MonsterCrowd<'c>,
     world: &'t mut TurnWorld<'w, 's>,
 }
 
-impl TurnUnderWay<'_, '_, '_, '_> {
+impl TurnUnderWay<'_, '_, '_, '_, '_> {
     /// One stage; `None`: the next one can begin at once.
     fn stage(
         &mut self,
@@ -203,7 +205,7 @@ impl TurnUnderWay<'_, '_, '_, '_> {
                 // As for all others, that does not count as a change.
                 let energy = self.player.energy.bypass_change_detection();
                 let player = Some((energy, *self.player.speed));
-                time::pass(&mut self.crowd, player, &mut common.clock, &mut common.rng);
+                time::pass(self.crowd, player, &mut common.clock, &mut common.rng);
                 course.stage = Stage::Passed;
                 watched.advance.then_some(Pause::Advance)
             }
@@ -277,7 +279,7 @@ impl TurnUnderWay<'_, '_, '_, '_> {
         if self.common.rules.here == Ruleset::Powder
             && let Some((column, row)) = self.crowd.find(who)
         {
-            let balance = &mut self.crowd.columns[column].balance;
+            let balance = &mut self.crowd.columns[column].of.balance;
             ActorBalance::halt(&mut balance.lend(row, &mut Lent::default()));
         }
     }
@@ -301,7 +303,7 @@ impl TurnUnderWay<'_, '_, '_, '_> {
             sight: &common.sight,
         };
         noise.disturb(
-            &mut self.crowd,
+            self.crowd,
             &mut world.hearing,
             &mut common.rng,
             &mut common.log,
@@ -325,7 +327,7 @@ impl TurnUnderWay<'_, '_, '_, '_> {
             self.spend(Activity::Move);
         }
         course.next = 0;
-        course.dozing = gather(&self.crowd, ready);
+        course.dozing = gather(self.crowd, ready);
         course.stage = Stage::Act;
     }
 
@@ -361,7 +363,7 @@ impl TurnUnderWay<'_, '_, '_, '_> {
                 conditions: &self.player.conditions,
                 mana: *self.player.mana,
             };
-            let (crowd, firm) = (&mut self.crowd, &mut *world.firm);
+            let (crowd, firm) = (&mut *self.crowd, &mut *world.firm);
             take_turns(&mut ground, crowd, firm, ready, &mut course.next, hunted)
         } else {
             None
@@ -372,7 +374,7 @@ impl TurnUnderWay<'_, '_, '_, '_> {
         if std::mem::take(&mut course.dozing) {
             // Once somebody has done something that others see, sleepers may wake.
             let next = intent.is_some().then_some(course.next);
-            sleep_on(&mut self.crowd, ready, next, self.common.rules.here);
+            sleep_on(self.crowd, ready, next, self.common.rules.here);
         }
         match intent {
             None => {

@@ -7,7 +7,7 @@ use bevy_ecs::prelude::*;
 
 use super::{
     action::{Choice, MonsterAction},
-    crowd::{Crowd, Lent},
+    crowd::{Cells, Lent, MonsterCrowd},
     duty::{self, Alert},
     hunt::{self, Hunted, flees, hearing, hunt, strike},
     intent::mood_of,
@@ -67,7 +67,7 @@ pub(in crate::sim) struct TurnGround<'a, 'w, 's> {
 /// thousand hunters look at the world once.
 pub(in crate::sim) fn take_turns(
     ground: &mut TurnGround,
-    crowd: &mut Crowd,
+    crowd: &mut MonsterCrowd,
     firm: &mut BitGrid,
     ready: &[(ActorId, Entity)],
     next: &mut usize,
@@ -109,7 +109,7 @@ struct Turns<'a, 'c, 'v, 't> {
     ruleset: Ruleset,
     rng: &'a mut GameRng,
     log: &'a mut StepLog,
-    crowd: &'a mut Crowd<'c>,
+    crowd: &'a mut MonsterCrowd<'c>,
     /// Squares of those who let nobody pass, as far as somebody has asked since these turns began: in a crowd each is
     /// asked by several, and looking one up costs as much as a step. Forgotten where somebody acts.
     firm: &'a mut BitGrid,
@@ -129,19 +129,15 @@ impl Turns<'_, '_, '_, '_> {
         let Some((column, row)) = self.crowd.find(who) else {
             return MonsterAction::Idle;
         };
-        let all = &mut self.crowd.columns[column];
-        all.energies[row].0 -= Activity::Move.cost().get();
+        let all = &mut self.crowd.columns[column].of;
+        all.energy.bypass_change_detection()[row].0 -= Activity::Move.cost().get();
         if all.away {
             return MonsterAction::Idle;
         }
         let hunted = self.hunted;
-        let Monster(kind) = all.kinds[row];
-        let (def, here) = (self.catalog.monster(kind), all.places.at(row).pos());
-        let (mut ai, health, conditions) = (
-            *all.minds.at(row),
-            *all.health.at(row),
-            *all.conditions.at(row),
-        );
+        let Monster(kind) = all.kind[row];
+        let (def, here) = (self.catalog.monster(kind), all.place[row].pos());
+        let (mut ai, health, conditions) = (all.mind[row], all.health[row], all.conditions[row]);
         let (alarmed, hearing) = (ai.is_alarmed(), hearing(def, ai));
         let mood = mood_of(def, ai, conditions, 0);
         let starts = flees(def, &health, ai, all.laden);
@@ -159,11 +155,11 @@ impl Turns<'_, '_, '_, '_> {
         let aims = !mood.inert && (all.equipment.is_some() || !def.throws.is_empty());
         let mana = all.mana[row];
         let useful = if casts {
-            target.useful(def, here, (health, mana, all.speeds[row]), flees, hearing)
+            target.useful(def, here, (health, mana, all.speed[row]), flees, hearing)
         } else {
             Vec::new()
         };
-        let gear = all.packs.filter(|_| aims);
+        let gear = all.pack.filter(|_| aims);
         let gear = gear.map(|packs| (&packs[row], all.equipment.map(|worn| &worn[row])));
         let ready = gear.and_then(|gear| {
             let stack = |thing| self.stacks.get(thing).ok().copied();
@@ -199,7 +195,7 @@ impl Turns<'_, '_, '_, '_> {
             ai.alarmed = ai.alarmed.saturating_sub(1);
         }
         let mut lent = Lent::default();
-        let posts = all.duties.as_mut().filter(|_| !ai.is_asleep());
+        let posts = all.duty.as_mut().filter(|_| !ai.is_asleep());
         let mut post = posts.and_then(|posts| {
             let post = posts.lend(row, &mut lent);
             let sees = ai.noticed && self.sight.in_line().get(here);
@@ -211,7 +207,7 @@ impl Turns<'_, '_, '_, '_> {
             let know = (alert, here.chebyshev(hunted.at) == 1);
             duty::keeps(post, &mut ai, know, self.rng)
         });
-        all.minds.set(row, ai);
+        all.mind.write(row, ai);
         let paths = MonsterPaths {
             level: self.level,
             occupants: self.occupants,
@@ -285,7 +281,7 @@ impl Turns<'_, '_, '_, '_> {
             action
         };
         // Only POWDER asks how somebody moved.
-        let all = &mut self.crowd.columns[column];
+        let all = &mut self.crowd.columns[column].of;
         let mut lent = Lent::default();
         let powder = self.ruleset == Ruleset::Powder;
         let mut balance = powder.then(|| all.balance.lend(row, &mut lent));
@@ -296,7 +292,7 @@ impl Turns<'_, '_, '_, '_> {
                 who,
                 id,
                 kind: ActorKind::Monster(kind),
-                place: all.places.change(row),
+                place: all.place.change(row),
                 balance,
             };
             let mut ground = StepGround {

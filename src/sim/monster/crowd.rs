@@ -38,201 +38,161 @@ use crate::sim::{
 #[derive(QueryData)]
 #[query_data(mutable, contiguous(mutable))]
 pub(in crate::sim) struct CrowdMember {
-    who: Entity,
-    id: &'static ActorId,
-    kind: &'static Monster,
-    place: &'static mut Position,
-    energy: &'static mut ActorEnergy,
-    mind: &'static mut AiState,
-    health: &'static mut Health,
-    conditions: &'static mut Conditions,
-    balance: &'static mut ActorBalance,
-    speed: &'static ActorSpeed,
-    mana: &'static Mana,
+    pub(in crate::sim) who: Entity,
+    pub(in crate::sim) id: &'static ActorId,
+    pub(in crate::sim) kind: &'static Monster,
+    pub(in crate::sim) place: &'static mut Position,
+    pub(in crate::sim) energy: &'static mut ActorEnergy,
+    pub(in crate::sim) mind: &'static mut AiState,
+    pub(in crate::sim) health: &'static mut Health,
+    pub(in crate::sim) conditions: &'static mut Conditions,
+    pub(in crate::sim) balance: &'static mut ActorBalance,
+    pub(in crate::sim) speed: &'static ActorSpeed,
+    pub(in crate::sim) mana: &'static Mana,
     armor: &'static ActorArmor,
     combat: &'static MonsterCombat,
-    laden: Has<Loot>,
-    pack: Option<&'static Pack>,
-    equipment: Option<&'static Equipment>,
-    duty: Option<&'static mut Duty>,
-    away: Has<Disabled>,
+    pub(in crate::sim) laden: Has<Loot>,
+    pub(in crate::sim) pack: Option<&'static Pack>,
+    pub(in crate::sim) equipment: Option<&'static Equipment>,
+    pub(in crate::sim) duty: Option<&'static mut Duty>,
+    pub(in crate::sim) away: Has<Disabled>,
+}
+
+/// Monsters that have components of the same kinds, with a row for each.
+pub(in crate::sim) struct CrowdColumns<'a> {
+    table: TableId,
+    /// A column for each component.
+    pub(in crate::sim) of: CrowdMemberContiguousItem<'a, 'a>,
 }
 
 /// A column of something that changes.
-pub(in crate::sim) struct Cells<'a, T> {
-    values: &'a mut [T],
-    ticks: ContiguousComponentTicksMut<'a>,
+pub(in crate::sim) trait Cells<T> {
+    /// What stands in a row, which counts as changed from now on.
+    fn change(&mut self, row: usize) -> &mut T;
+
+    /// Writes into a row; what stood there before does not count as a change.
+    fn write(&mut self, row: usize, value: T)
+    where
+        T: PartialEq;
+
+    /// The row as a query would lend it.
+    fn lend<'b, 'c>(&'b mut self, row: usize, with: &'c mut Lent<'b>) -> Mut<'c, T>
+    where
+        'b: 'c;
+}
+
+impl<T> Cells<T> for ContiguousMut<'_, T> {
+    #[inline]
+    fn change(&mut self, row: usize) -> &mut T {
+        self.changed_ticks_slice_mut()[row] = self.this_run_tick();
+        &mut self.bypass_change_detection()[row]
+    }
+
+    #[inline]
+    fn write(&mut self, row: usize, value: T)
+    where
+        T: PartialEq,
+    {
+        if self[row] != value {
+            *self.change(row) = value;
+        }
+    }
+
+    #[inline]
+    fn lend<'b, 'c>(&'b mut self, row: usize, with: &'c mut Lent<'b>) -> Mut<'c, T>
+    where
+        'b: 'c,
+    {
+        let (values, ticks) = ContiguousMut::bypass_change_detection_split(self.reborrow());
+        let (before, now) = (ticks.last_run(), ticks.this_run());
+        with.added = ticks.added()[row];
+        let changed = &mut with.ticks.insert(ticks).changed_mut()[row];
+        let by = MaybeLocation::new_with(|| &mut with.by);
+        Mut::new(&mut values[row], &mut with.added, changed, before, now, by)
+    }
 }
 
 /// What a cell needs besides to be lent as queries lend theirs.
-pub(in crate::sim) struct Lent {
+pub(in crate::sim) struct Lent<'b> {
+    ticks: Option<ContiguousComponentTicksMut<'b>>,
     added: Tick,
     by: &'static Location<'static>,
 }
 
-impl Default for Lent {
+impl Default for Lent<'_> {
     fn default() -> Self {
         Self {
+            ticks: None,
             added: Tick::new(0),
             by: Location::caller(),
         }
     }
 }
 
-impl<'a, T> Cells<'a, T> {
-    #[inline]
-    fn new(column: ContiguousMut<'a, T>) -> Self {
-        let (values, ticks) = ContiguousMut::bypass_change_detection_split(column);
-        Self { values, ticks }
-    }
-
-    /// What stands in a row.
-    #[inline]
-    pub(in crate::sim) fn at(&self, row: usize) -> &T {
-        &self.values[row]
-    }
-
-    /// All rows.
-    #[inline]
-    pub(in crate::sim) fn all(&self) -> &[T] {
-        self.values
-    }
-
-    /// What stands in a row, which counts as changed from now on.
-    #[inline]
-    pub(in crate::sim) fn change(&mut self, row: usize) -> &mut T {
-        let now = self.ticks.this_run();
-        self.ticks.changed_mut()[row] = now;
-        &mut self.values[row]
-    }
-
-    /// The row as a query would lend it.
-    #[inline]
-    pub(in crate::sim) fn lend<'b>(&'b mut self, row: usize, with: &'b mut Lent) -> Mut<'b, T> {
-        let (before, now) = (self.ticks.last_run(), self.ticks.this_run());
-        with.added = self.ticks.added()[row];
-        let changed = &mut self.ticks.changed_mut()[row];
-        let by = MaybeLocation::new_with(|| &mut with.by);
-        Mut::new(
-            &mut self.values[row],
-            &mut with.added,
-            changed,
-            before,
-            now,
-            by,
-        )
-    }
-}
-
-impl<T: PartialEq> Cells<'_, T> {
-    /// Writes into a row; what stood there before does not count as a change.
-    #[inline]
-    pub(in crate::sim) fn set(&mut self, row: usize, value: T) {
-        if self.values[row] != value {
-            *self.change(row) = value;
-        }
-    }
-}
-
-/// Monsters that have components of the same kinds, with a row for each.
-pub(in crate::sim) struct CrowdColumns<'a> {
-    table: TableId,
-    pub(in crate::sim) who: &'a [Entity],
-    pub(in crate::sim) ids: &'a [ActorId],
-    pub(in crate::sim) kinds: &'a [Monster],
-    pub(in crate::sim) places: Cells<'a, Position>,
-    pub(in crate::sim) energies: &'a mut [ActorEnergy],
-    pub(in crate::sim) minds: Cells<'a, AiState>,
-    pub(in crate::sim) health: Cells<'a, Health>,
-    pub(in crate::sim) conditions: Cells<'a, Conditions>,
-    pub(in crate::sim) balance: Cells<'a, ActorBalance>,
-    pub(in crate::sim) speeds: &'a [ActorSpeed],
-    pub(in crate::sim) mana: &'a [Mana],
-    armor: &'a [ActorArmor],
-    combat: &'a [MonsterCombat],
-    /// Whether they have something that was stolen.
-    pub(in crate::sim) laden: bool,
-    pub(in crate::sim) packs: Option<&'a [Pack]>,
-    pub(in crate::sim) equipment: Option<&'a [Equipment]>,
-    pub(in crate::sim) duties: Option<Cells<'a, Duty>>,
-    /// Whether they were left behind on another level.
-    pub(in crate::sim) away: bool,
-}
-
 /// What fighters are lent with.
-pub(in crate::sim) type LentFighter = [Lent; 4];
+pub(in crate::sim) type LentFighter<'b> = [Lent<'b>; 4];
 
 impl CrowdColumns<'_> {
     /// A monster as it strikes, and is struck.
     #[inline]
-    pub(in crate::sim) fn fighter<'b, 's>(
+    pub(in crate::sim) fn fighter<'b, 'c, 's>(
         &'b mut self,
         row: usize,
-        [health, balance, mind, conditions]: &'b mut LentFighter,
-    ) -> MeleeActorItem<'b, 's> {
+        [health, balance, mind, conditions]: &'c mut LentFighter<'b>,
+    ) -> MeleeActorItem<'c, 's>
+    where
+        'b: 'c,
+    {
+        let of = &mut self.of;
         MeleeActorItem {
-            id: &self.ids[row],
-            position: self.places.at(row),
-            health: self.health.lend(row, health),
-            armor: &self.armor[row],
-            balance: self.balance.lend(row, balance),
-            monster: Some(&self.kinds[row]),
-            combat: Some(&self.combat[row]),
-            ai: Some(self.minds.lend(row, mind)),
-            conditions: self.conditions.lend(row, conditions),
+            id: &of.id[row],
+            position: &of.place[row],
+            health: of.health.lend(row, health),
+            armor: &of.armor[row],
+            balance: of.balance.lend(row, balance),
+            monster: Some(&of.kind[row]),
+            combat: Some(&of.combat[row]),
+            ai: Some(of.mind.lend(row, mind)),
+            conditions: of.conditions.lend(row, conditions),
             body: None,
         }
     }
 }
 
-/// So many columns take no memory of their own.
-type AllColumns<'a> = SmallVec<[CrowdColumns<'a>; 4]>;
-
-/// All monsters, those on levels that were left included.
-pub(in crate::sim) struct Crowd<'a> {
-    pub(in crate::sim) columns: AllColumns<'a>,
+/// All monsters, those on levels that were left included. It stays where it is made: to move it, and to look at each of its
+/// columns once more, cost a quiet turn a seventh.
+pub(in crate::sim) struct MonsterCrowd<'a> {
+    /// So many columns take no memory of their own.
+    pub(in crate::sim) columns: SmallVec<[CrowdColumns<'a>; 4]>,
     entities: &'a Entities,
 }
 
-impl<'a> Crowd<'a> {
-    /// Looks up the columns.
+impl<'a> MonsterCrowd<'a> {
+    /// Nobody yet.
     #[inline]
-    pub(in crate::sim) fn of(
-        members: &'a mut Query<'_, '_, CrowdMember>,
-        entities: &'a Entities,
-    ) -> Self {
-        let mut columns = AllColumns::new();
-        for members in members.contiguous_iter_mut().into_iter().flatten() {
-            let first = members.who.first().copied();
-            let Some(Ok(location)) = first.map(|first| entities.get_spawned(first)) else {
-                continue;
-            };
-            columns.push(CrowdColumns {
-                table: location.table_id,
-                who: members.who,
-                ids: members.id,
-                kinds: members.kind,
-                places: Cells::new(members.place),
-                energies: ContiguousMut::bypass_change_detection_split(members.energy).0,
-                minds: Cells::new(members.mind),
-                health: Cells::new(members.health),
-                conditions: Cells::new(members.conditions),
-                balance: Cells::new(members.balance),
-                speeds: members.speed,
-                mana: members.mana,
-                armor: members.armor,
-                combat: members.combat,
-                laden: members.laden,
-                packs: members.pack,
-                equipment: members.equipment,
-                duties: members.duty.map(Cells::new),
-                away: members.away,
-            });
+    pub(in crate::sim) fn new(entities: &'a Entities) -> Self {
+        Self {
+            columns: SmallVec::new(),
+            entities,
         }
-        Self { columns, entities }
     }
 
-    /// Where a monster stands: in which columns, and in which row of theirs.
+    /// Looks up the columns.
+    #[inline]
+    pub(in crate::sim) fn look_up(&mut self, members: &'a mut Query<'_, '_, CrowdMember>) {
+        let Ok(all) = members.contiguous_iter_mut() else {
+            return;
+        };
+        for of in all {
+            let first = of.who.first().copied();
+            if let Some(Ok(first)) = first.map(|first| self.entities.get_spawned(first)) {
+                let table = first.table_id;
+                self.columns.push(CrowdColumns { table, of });
+            }
+        }
+    }
+
+    /// Where a monster stands: in which columns, and in which row there.
     #[inline]
     pub(in crate::sim) fn find(&self, who: Entity) -> Option<(usize, usize)> {
         let location = self.entities.get_spawned(who).ok()?;
@@ -243,12 +203,86 @@ impl<'a> Crowd<'a> {
     }
 
     /// The columns of those on the level that is played.
-    pub(in crate::sim) fn here(&self) -> impl Iterator<Item = &CrowdColumns<'a>> {
-        self.columns.iter().filter(|columns| !columns.away)
+    pub(in crate::sim) fn here(&self) -> impl Iterator<Item = &CrowdMemberContiguousItem<'a, 'a>> {
+        let all = self.columns.iter().map(|columns| &columns.of);
+        all.filter(|columns| !columns.away)
     }
 
     /// The same, to be changed.
-    pub(in crate::sim) fn here_mut(&mut self) -> impl Iterator<Item = &mut CrowdColumns<'a>> {
-        self.columns.iter_mut().filter(|columns| !columns.away)
+    pub(in crate::sim) fn here_mut(
+        &mut self,
+    ) -> impl Iterator<Item = &mut CrowdMemberContiguousItem<'a, 'a>> {
+        let all = self.columns.iter_mut().map(|columns| &mut columns.of);
+        all.filter(|columns| !columns.away)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy_ecs::system::SystemState;
+
+    use super::*;
+    use crate::{grid::Pos, testing::Arena};
+
+    /// Monsters whose position counts as changed.
+    fn moved(world: &mut World) -> Vec<ActorId> {
+        let mut all = world.query_filtered::<(&ActorId, Ref<Position>), With<Monster>>();
+        let changed = all.iter(world).filter(|(_, place)| place.is_changed());
+        changed.map(|(id, _)| *id).collect()
+    }
+
+    #[test]
+    fn who_is_looked_up_is_found_and_changes_alone() {
+        let mut game = Arena::new("@.kk").into_game();
+        let player = game.player();
+        let world = game.world_mut();
+        world.clear_trackers();
+        let mut state: SystemState<(Query<CrowdMember>, &Entities)> = SystemState::new(world);
+        let (mut members, entities) = state
+            .get_mut(world)
+            .expect("there are no resources among them");
+        let mut crowd = MonsterCrowd::new(entities);
+        crowd.look_up(&mut members);
+        assert_eq!(crowd.find(player), None);
+        let all: Vec<Entity> = crowd.here().flat_map(|all| all.who.to_vec()).collect();
+        assert_eq!(all.len(), 2);
+        for who in all {
+            let (column, row) = crowd.find(who).expect("it is in the crowd");
+            let all = &mut crowd.columns[column].of;
+            assert_eq!(all.who[row], who);
+            // The one of them stays where it is, the other does not.
+            let at = if all.id[row] == ActorId(1) { 2 } else { 1 };
+            all.place.write(row, Position::new(Pos { x: at, y: 0 }));
+        }
+        drop(crowd);
+        assert_eq!(moved(world), [ActorId(2)]);
+    }
+
+    #[test]
+    fn a_row_that_is_lent_knows_whether_it_has_changed() {
+        let mut game = Arena::new("@.k").into_game();
+        let world = game.world_mut();
+        world.clear_trackers();
+        let mut state: SystemState<(Query<CrowdMember>, &Entities)> = SystemState::new(world);
+        // Whatever was there before its first look counts as changed in it.
+        assert!(state.get_mut(world).is_ok());
+        let (mut members, entities) = state
+            .get_mut(world)
+            .expect("there are no resources among them");
+        let mut crowd = MonsterCrowd::new(entities);
+        crowd.look_up(&mut members);
+        let places = &mut crowd.columns[0].of.place;
+        let place = |change: bool, places: &mut ContiguousMut<Position>| {
+            let mut lent = Lent::default();
+            let mut place = places.lend(0, &mut lent);
+            if change {
+                *place = Position::new(Pos { x: 1, y: 0 });
+            }
+            (place.is_changed(), place.is_added())
+        };
+        assert_eq!(place(false, places), (false, false));
+        assert_eq!(place(true, places), (true, false));
+        drop(crowd);
+        assert_eq!(moved(world), [ActorId(1)]);
     }
 }

@@ -2,7 +2,7 @@
 
 use bevy_ecs::{entity::Entities, prelude::*};
 
-use super::crowd::{Crowd, CrowdMember};
+use super::crowd::{Cells, CrowdMember, MonsterCrowd};
 use crate::{
     content::MonsterId,
     dice::Roller,
@@ -73,18 +73,15 @@ pub(in crate::sim) fn disturb(
     mut rng: ResMut<GameRng>,
     mut log: ResMut<StepLog>,
 ) {
+    let mut crowd = MonsterCrowd::new(entities);
+    crowd.look_up(&mut members);
     PlayerNoise {
         here: player.0.pos(),
         presence: player.1.presence,
         catalog: &catalog,
         sight: &sight,
     }
-    .disturb(
-        &mut Crowd::of(&mut members, entities),
-        &mut hearing,
-        &mut rng,
-        &mut log,
-    );
+    .disturb(&mut crowd, &mut hearing, &mut rng, &mut log);
 }
 
 /// A sleeper that hears a noise.
@@ -112,7 +109,7 @@ impl PlayerNoise<'_> {
     /// Those who hear it sleep less deeply. `hearing` is memory that is kept from one noise to the next.
     pub(in crate::sim) fn disturb(
         &self,
-        crowd: &mut Crowd,
+        crowd: &mut MonsterCrowd,
         hearing: &mut Vec<Hearer>,
         rng: &mut GameRng,
         log: &mut StepLog,
@@ -122,21 +119,22 @@ impl PlayerNoise<'_> {
         let reach = u32::from(catalog.farthest_hearing());
         for (column, all) in crowd.columns.iter().enumerate() {
             // In most columns nobody sleeps, or all do.
-            let minds = all.minds.all();
+            let all = &all.of;
+            let minds = &*all.mind;
             if all.away || !minds.iter().fold(false, |any, ai| any | ai.is_asleep()) {
                 continue;
             }
-            for (row, (place, ai)) in all.places.all().iter().zip(minds).enumerate() {
+            for (row, (place, ai)) in all.place.iter().zip(minds).enumerate() {
                 // Most are too far along one axis alone.
                 let (dx, dy) = self.here.delta_to(place.pos());
                 if dx.unsigned_abs() > reach || dy.unsigned_abs() > reach || !ai.is_asleep() {
                     continue;
                 }
                 let distance = self.here.angband_distance(place.pos());
-                let kind = all.kinds[row].0;
+                let kind = all.kind[row].0;
                 if distance <= u16::from(catalog.monster(kind).hearing) {
                     hearing.push(Hearer {
-                        id: all.ids[row],
+                        id: all.id[row],
                         distance,
                         place: (column, row),
                     });
@@ -152,11 +150,11 @@ impl PlayerNoise<'_> {
         }
         for hearer in hearing.iter() {
             let (column, row) = hearer.place;
-            let all = &mut crowd.columns[column];
-            let of = (all.kinds[row].0, all.places.at(row).pos());
-            let mut after = *all.minds.at(row);
+            let all = &mut crowd.columns[column].of;
+            let of = (all.kind[row].0, all.place[row].pos());
+            let mut after = all.mind[row];
             self.wear(hearer, &mut after, of, rng, log);
-            all.minds.set(row, after);
+            all.mind.write(row, after);
         }
     }
 

@@ -67,7 +67,8 @@ fn place<R: Resource>(world: &mut World, here: Entity) {
     if there == Some(here) {
         return;
     }
-    let value = world.remove_resource::<R>();
+    // Bevy keeps a list for whatever was ever removed, which it goes through after each step.
+    let value = there.and_then(|_| world.remove_resource::<R>());
     if let Some(there) = there {
         // The place is free once its entity is none of a resource any more.
         world.entity_mut(there).remove::<IsResource>();

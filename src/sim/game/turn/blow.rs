@@ -10,7 +10,7 @@ use crate::sim::{
     world::events::combat::Strike,
 };
 
-impl TurnUnderWay<'_, '_, '_, '_> {
+impl TurnUnderWay<'_, '_, '_, '_, '_> {
     /// A blow; by the event where somebody besides the rules observes it.
     pub(super) fn blow(&mut self, course: &mut Course, watched: Watched) -> Option<Pause> {
         course.stage = Stage::AfterBlow;
@@ -36,7 +36,7 @@ impl TurnUnderWay<'_, '_, '_, '_> {
             return false;
         };
         let all = &mut self.crowd.columns[column];
-        if all.away || !by_player && strike.defender != self.player.entity {
+        if all.of.away || !by_player && strike.defender != self.player.entity {
             return false;
         }
         let ground = MeleeGround {

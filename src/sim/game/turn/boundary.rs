@@ -16,7 +16,7 @@ use crate::{
     },
 };
 
-impl TurnUnderWay<'_, '_, '_, '_> {
+impl TurnUnderWay<'_, '_, '_, '_, '_> {
     /// The player's part of the ten game turns.
     pub(super) fn upkeep(&mut self) -> Option<Pause> {
         let (common, world) = (&mut *self.common, &mut *self.world);
@@ -60,7 +60,7 @@ impl TurnUnderWay<'_, '_, '_, '_> {
         };
         let mut others = self.crowd.here();
         due.conditions = self.player.conditions.any()
-            || others.any(|others| others.conditions.all().iter().any(Conditions::any));
+            || others.any(|others| others.conditions.iter().any(Conditions::any));
         let unknown = |thing: &Stack| thing.knowledge == ItemKnowledge::Unknown;
         for (_, _, thing) in equipment.iter() {
             if let Ok(thing) = world.stacks.get(thing) {

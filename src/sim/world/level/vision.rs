@@ -127,9 +127,9 @@ impl Vision {
     /// ABL-ABIL-04, ABL-ABIL-06).
     #[inline]
     pub fn notices(&self, at: Pos) -> bool {
-        let sets = [&self.visible, &self.felt, &self.hidden, &self.sensed];
-        let [visible, felt, hidden, sensed] = BitGrid::get_in(sets, at);
-        (visible && !felt && !hidden) || sensed || self.reveals()
+        (self.visible.get(at) && !self.felt.get(at) && !self.hidden.get(at))
+            || self.sensed.get(at)
+            || self.reveals()
     }
 
     /// The same of a monster of a kind that has gone from one square to another just now.
