@@ -95,7 +95,7 @@ pub(super) struct TurnInHand<'a, 'w, 's> {
     world: &'a mut TurnWorld<'w, 's>,
 }
 
-impl<'w, 's> TurnInHand<'_, 'w, 's> {
+impl TurnInHand<'_, '_, '_> {
     /// Goes on to the next pause.
     pub(super) fn go_on(
         &mut self,
@@ -299,7 +299,7 @@ impl TurnUnderWay<'_, '_, '_, '_, '_> {
         let noise = PlayerNoise {
             here: self.player.place.pos(),
             presence: self.player.stealth.presence,
-            catalog: &common.catalog,
+            catalog: common.catalog,
             sight: &common.sight,
         };
         noise.disturb(
@@ -346,12 +346,12 @@ impl TurnUnderWay<'_, '_, '_, '_, '_> {
         let (common, world) = (&mut *self.common, &mut *self.world);
         let intent = if first < ready.len() {
             let mut ground = TurnGround {
-                level: &common.level,
+                level: common.level,
                 stacks: &world.stacks,
                 occupants: &mut common.occupants,
-                flow: &common.flow,
+                flow: common.flow,
                 sight: &common.sight,
-                catalog: &common.catalog,
+                catalog: common.catalog,
                 ruleset: common.rules.here,
                 rng: &mut common.rng,
                 log: &mut common.log,

@@ -248,11 +248,11 @@ impl Turns<'_, '_, '_, '_> {
             Choice::Do(action) => action,
             Choice::GoPast { otherwise, ahead } => {
                 let unsure = ahead & !self.firm.around(here);
-                if unsure != 0 {
-                    if let Some(other) = self.idler(here, hunted.at, unsure) {
-                        self.firm.set(here, false);
-                        return self.pass(who, other);
-                    }
+                if unsure != 0
+                    && let Some(other) = self.idler(here, hunted.at, unsure)
+                {
+                    self.firm.set(here, false);
+                    return self.pass(who, other);
                 }
                 let paths = MonsterPaths {
                     level: self.level,

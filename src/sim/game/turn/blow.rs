@@ -40,8 +40,8 @@ impl TurnUnderWay<'_, '_, '_, '_, '_> {
             return false;
         }
         let ground = MeleeGround {
-            catalog: &common.catalog,
-            level: &common.level,
+            catalog: common.catalog,
+            level: common.level,
             occupants: &common.occupants,
             stacks: &world.stacks,
         };

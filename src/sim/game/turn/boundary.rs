@@ -65,7 +65,7 @@ impl TurnUnderWay<'_, '_, '_, '_, '_> {
         for (_, _, thing) in equipment.iter() {
             if let Ok(thing) = world.stacks.get(thing) {
                 due.feelings |= unknown(thing);
-                due.curses |= !thing.curses(&common.catalog).is_empty();
+                due.curses |= !thing.curses(common.catalog).is_empty();
             }
         }
         let mut packed = packed.iter();

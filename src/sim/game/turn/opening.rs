@@ -51,11 +51,11 @@ impl TurnInHand<'_, '_, '_> {
     fn situation(&self) -> Situation<'_, '_, '_> {
         let (common, world) = (&self.common, &*self.world);
         Situation {
-            catalog: &common.catalog,
-            rules: &common.rules,
-            level: &common.level,
+            catalog: common.catalog,
+            rules: common.rules,
+            level: common.level,
             occupants: &common.occupants,
-            floor: &common.floor,
+            floor: common.floor,
             sight: &common.sight,
             stacks: &world.stacks,
             seldom: &world.seldom,
