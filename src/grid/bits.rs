@@ -256,13 +256,17 @@ impl BitGrid {
             return sets.map(|set| set.around(pos));
         };
         let stride = stride_of(first.size);
-        sets.map(|set| {
-            let rows = set.words.get(place..place + 2 * stride + 1);
-            let [above, here, below] = rows.map_or([0; 3], |rows| {
-                [rows[0], rows[stride], rows[2 * stride]].map(|row| row >> shift & 0b111)
-            });
-            AROUND[(above | here << 3 | below << 6) as usize & 511]
-        })
+        // A loop, as what arrays have for this is not always inlined.
+        let mut found = [0; SETS];
+        for (found, set) in found.iter_mut().zip(sets) {
+            if let Some(rows) = set.words.get(place..place + 2 * stride + 1) {
+                let above = rows[0] >> shift & 0b111;
+                let here = rows[stride] >> shift & 0b111;
+                let below = rows[2 * stride] >> shift & 0b111;
+                *found = AROUND[(above | here << 3 | below << 6) as usize & 511];
+            }
+        }
+        found
     }
 
     /// The word in which the three squares above a square begin, and the bit there; none where its neighbors lie in two words

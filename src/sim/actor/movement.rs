@@ -57,6 +57,7 @@ pub(in crate::sim) struct StepGround<'a> {
 
 impl StepGround<'_> {
     /// Somebody goes to a square.
+    #[inline]
     pub(in crate::sim) fn walk(&mut self, walker: Walker, to: Pos) {
         let from = walker.place.pos();
         walker.place.0 = to;

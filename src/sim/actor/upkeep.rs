@@ -117,22 +117,33 @@ pub(in crate::sim) fn fainting(
     mut stale: ResMut<StaleDerived>,
     mut log: ResMut<StepLog>,
 ) {
-    stale.0 |= faint(&mut player.into_inner(), &mut rng, &mut log);
+    let player = player.into_inner();
+    let body = FaintingBody {
+        place: player.place,
+        protections: player.protections,
+        hunger: player.stomach.hunger(),
+        conditions: player.conditions,
+    };
+    stale.0 |= faint(body, &mut rng, &mut log);
+}
+
+/// What of a body fainting asks. The whole of it, brought together for that, was a hundredth of a quiet turn.
+pub(in crate::sim) struct FaintingBody<'a> {
+    pub(in crate::sim) place: &'a Position,
+    pub(in crate::sim) protections: &'a PlayerProtections,
+    pub(in crate::sim) hunger: Hunger,
+    pub(in crate::sim) conditions: Mut<'a, Conditions>,
 }
 
 /// The same; whether the player has fainted.
-pub(in crate::sim) fn faint(
-    body: &mut UpkeepBodyItem,
-    rng: &mut GameRng,
-    log: &mut StepLog,
-) -> bool {
+pub(in crate::sim) fn faint(mut body: FaintingBody, rng: &mut GameRng, log: &mut StepLog) -> bool {
     // Nobody faints who is paralyzed (ABL-FOOD-13); neither Free Action nor anything else helps (ABL-FOOD-14).
     if body.conditions.has(Condition::Paralyzed)
         || Hindrance::Hunger.is_prevented_by(body.protections.gifts.abilities)
     {
         return false;
     }
-    let Some(turns) = food::faint(rng, body.stomach.hunger()) else {
+    let Some(turns) = food::faint(rng, body.hunger) else {
         return false;
     };
     rng.decided("ABL-FOOD-14");

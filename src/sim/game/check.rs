@@ -27,6 +27,7 @@ use crate::{
         training::Training,
     },
     sim::{
+        game::turn::{Seldom, SeldomItem},
         level::dig,
         world::{
             action::{Action, Refusal},
@@ -40,10 +41,8 @@ use crate::{
             },
             ids::ItemUid,
             item::{
-                chest::Chest,
                 inventory::{Equipment, Pack},
                 stack::Stack,
-                traders::Traders,
             },
             level::{floor::Floor, map::DungeonLevel, occupants::Occupants, vision::Vision},
             outcome::causes::UnlockMethod,
@@ -51,12 +50,10 @@ use crate::{
                 character::Character,
                 derived::{PlayerCombat, PlayerDigging, PlayerProtections},
                 effects::TimedEffects,
-                purse::Purse,
                 search_mode::SearchMode,
-                spells::Spells,
             },
             ruleset::ActiveRuleset,
-            wizard::{Wizard, WizardDeed},
+            wizard::WizardDeed,
         },
     },
 };
@@ -136,24 +133,31 @@ pub(in crate::sim) enum CheckedAction {
     Retire,
 }
 
+impl CheckedAction {
+    /// What is always possible: to let a turn pass.
+    pub(super) fn passes(action: Action) -> Option<Self> {
+        if action == Action::Wait {
+            Some(Self::Wait)
+        } else {
+            (action == Action::Rest).then_some(Self::Rest)
+        }
+    }
+}
+
 /// What a check looks at in the player.
 pub(super) struct CheckedPlayer<'a> {
+    pub(super) entity: Entity,
     pub(super) place: &'a Position,
     pub(super) pack: &'a Pack,
     pub(super) equipment: &'a Equipment,
     pub(super) conditions: &'a Conditions,
     pub(super) combat: &'a PlayerCombat,
-    pub(super) digging: &'a PlayerDigging,
     pub(super) protections: &'a PlayerProtections,
     pub(super) search_mode: &'a SearchMode,
     pub(super) timed: &'a TimedEffects,
     pub(super) character: &'a Character,
-    pub(super) spells: &'a Spells,
     pub(super) mana: &'a Mana,
-    pub(super) purse: Option<&'a Purse>,
-    pub(super) traders: Option<&'a Traders>,
     pub(super) health: &'a Health,
-    pub(super) wizard: Option<&'a Wizard>,
 }
 
 /// What a check looks at.
@@ -172,13 +176,13 @@ pub(super) struct Situation<'a, 'w, 's> {
     pub(super) sight: &'a Vision,
     /// Items.
     pub(super) stacks: &'a Query<'w, 's, &'static Stack>,
-    /// How chests are shut.
-    pub(super) chests: &'a Query<'w, 's, &'static Chest>,
+    /// What few actions ask of the player, and how chests are shut.
+    pub(super) seldom: &'a Query<'w, 's, Seldom>,
     /// The player.
     pub(super) player: CheckedPlayer<'a>,
 }
 
-impl Situation<'_, '_, '_> {
+impl<'s> Situation<'_, '_, 's> {
     /// The deed that an action is, or why it is refused.
     pub(in crate::sim) fn check(&self, action: Action) -> Result<CheckedAction, Refusal> {
         if self.player.timed.shape().is_some() && action.needs_hands() {
@@ -259,9 +263,15 @@ impl Situation<'_, '_, '_> {
         }
     }
 
-    /// Whether the player searches with every action.
-    pub(in crate::sim) fn searches(&self) -> bool {
-        self.player.search_mode.is_on()
+    /// What few actions ask of the player.
+    fn asked(&self) -> Result<SeldomItem<'_, 's>, Refusal> {
+        let asked = self.seldom.get(self.player.entity);
+        asked.map_err(|_| Refusal::GameOver)
+    }
+
+    /// How the player digs.
+    fn digging(&self) -> Result<&PlayerDigging, Refusal> {
+        self.asked()?.digging.ok_or(Refusal::GameOver)
     }
 
     /// Where the player stands.
@@ -327,7 +337,7 @@ impl Situation<'_, '_, '_> {
             | Feature::StairsDown
             | Feature::StairsAside
             | Feature::Shop => match self.dig(to) {
-                Ok(dig) if self.player.digging.has_digger => Ok(dig),
+                Ok(dig) if self.digging()?.has_digger => Ok(dig),
                 Ok(_) | Err(_) => Err(Refusal::Blocked(self.seeming(to))),
             },
         }
@@ -343,7 +353,7 @@ impl Situation<'_, '_, '_> {
         if rock == Rock::Permanent || at_edge {
             return Err(Refusal::TooHard);
         }
-        if !digging::chance(self.player.digging.skill, rock).is_possible() {
+        if !digging::chance(self.digging()?.skill, rock).is_possible() {
             return Err(Refusal::NeedsDigger);
         }
         let floor = self.catalog.content().terrain_keys.get("floor");

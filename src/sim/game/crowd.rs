@@ -12,22 +12,18 @@ use crate::{
         base::ruleset::Ruleset,
     },
     sim::{
-        monster::sleep::CrowdMember,
-        world::{
-            actor::{balance::ActorBalance, components::Monster},
-            ids::ActorId,
-        },
+        monster::crowd::{Cells, Lent, MonsterCrowd},
+        world::{actor::balance::ActorBalance, ids::ActorId},
     },
 };
 
 /// Lists those who are ready and awake, in the order of their numbers; whether somebody who is ready sleeps.
-pub(super) fn gather(
-    actors: &Query<CrowdMember, With<Monster>>,
-    ready: &mut Vec<(ActorId, Entity)>,
-) -> bool {
+#[inline]
+pub(super) fn gather(crowd: &MonsterCrowd, ready: &mut Vec<(ActorId, Entity)>) -> bool {
     ready.clear();
     let mut dozing = false;
-    for (ids, who, _, _, energies, minds, _) in actors.contiguous_iter().into_iter().flatten() {
+    for all in crowd.here() {
+        let (energies, minds) = (&*all.energy, &*all.mind);
         // Whole columns at once say whether there is anybody to look for at all.
         let states = energies.iter().zip(minds);
         let (awake, asleep) = states.fold((false, false), |(awake, asleep), (energy, ai)| {
@@ -41,7 +37,7 @@ pub(super) fn gather(
         if !awake {
             continue;
         }
-        for (((&id, &who), energy), ai) in ids.iter().zip(who).zip(energies).zip(minds) {
+        for (((&id, &who), energy), ai) in all.id.iter().zip(all.who).zip(energies).zip(minds) {
             if energy.is_ready() && !ai.is_asleep() {
                 ready.push((id, who));
             }
@@ -61,7 +57,7 @@ const fn place((id, _): &(ActorId, Entity)) -> (Precedence, ActorId) {
 /// those whose turns come after `next` are put among those who act, where there are such: what happens before may wake
 /// them.
 pub(super) fn sleep_on(
-    actors: &mut Query<CrowdMember, With<Monster>>,
+    crowd: &mut MonsterCrowd,
     ready: &mut Vec<(ActorId, Entity)>,
     next: Option<usize>,
     ruleset: Ruleset,
@@ -69,26 +65,29 @@ pub(super) fn sleep_on(
     let acting = next.and_then(|next| ready.get(next.checked_sub(1)?));
     let acting = acting.map(|(id, _)| *id);
     if acting.is_none() && ruleset != Ruleset::Powder {
-        for (.., mut energies, minds, _) in actors.contiguous_iter_mut().into_iter().flatten() {
-            let energies = energies.bypass_change_detection();
-            for (energy, ai) in energies.iter_mut().zip(minds.iter()) {
+        for all in crowd.here_mut() {
+            let energies = all.energy.bypass_change_detection().iter_mut();
+            for (energy, ai) in energies.zip(&*all.mind) {
                 let spends = energy.is_ready() && ai.is_asleep();
                 energy.0 -= i32::from(spends) * Activity::Move.cost().get();
             }
         }
         return;
     }
-    for (&id, who, _, _, mut energy, ai, mut balance) in actors {
-        if !energy.is_ready() || !ai.is_asleep() {
-            continue;
-        }
-        if acting.is_some_and(|acting| acting < id) {
-            ready.push((id, who));
-            continue;
-        }
-        energy.0 -= Activity::Move.cost().get();
-        if ruleset == Ruleset::Powder {
-            ActorBalance::halt(&mut balance);
+    for all in crowd.here_mut() {
+        let energies = all.energy.bypass_change_detection();
+        for (row, ai) in all.mind.iter().enumerate() {
+            if !energies[row].is_ready() || !ai.is_asleep() {
+                continue;
+            }
+            if acting.is_some_and(|acting| acting < all.id[row]) {
+                ready.push((all.id[row], all.who[row]));
+                continue;
+            }
+            energies[row].0 -= Activity::Move.cost().get();
+            if ruleset == Ruleset::Powder {
+                ActorBalance::halt(&mut all.balance.lend(row, &mut Lent::default()));
+            }
         }
     }
     if let Some(rest) = next.and_then(|next| ready.get_mut(next..)) {

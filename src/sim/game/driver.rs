@@ -22,6 +22,7 @@ use crate::{
             actor::{SwapPlaces, Walk},
             combat::Strike,
         },
+        gathered,
         ids::ActorId,
         level::vision::Vision,
         outcome::{
@@ -49,6 +50,8 @@ use crate::{
 #[derive(Resource)]
 pub struct Driver {
     pub(super) player: Entity,
+    /// Where the resources stand that a turn looks at.
+    pub(super) common: Entity,
     pub(super) turn: SystemState<TurnParams<'static, 'static>>,
     pub(super) phases: Phases,
     /// Events that a step leaves out unless somebody besides the rules observes them: those of walking, and blows.
@@ -97,6 +100,7 @@ impl Driver {
         phases.settle(world);
         Self {
             player,
+            common: gathered::gather(world),
             turn: SystemState::new(world),
             phases,
             watched: [
@@ -134,7 +138,7 @@ impl Driver {
         self.expect_world(world);
         let watched = self.watched(world);
         let mut turn = self.turn.get_mut(world).map_err(|_| Refusal::GameOver)?;
-        let mut turn = turn.of(self.player).ok_or(Refusal::GameOver)?;
+        let mut turn = turn.of(self.player, self.common).ok_or(Refusal::GameOver)?;
         let (deed, searches) = turn.open(action, self.room)?;
         let mut course = Course::new(self.player, Stage::Performed);
         course.activity = perform::activity(deed);

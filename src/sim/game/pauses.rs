@@ -40,7 +40,7 @@ impl Driver {
                 let Ok(mut turn) = self.turn.get_mut(world) else {
                     return Vec::new();
                 };
-                turn.go_on(course, &mut self.ready, watched)
+                turn.go_on(course, self.common, &mut self.ready, watched)
             };
             match pause {
                 Pause::Settle => self.phases.settle(world),

@@ -44,9 +44,9 @@ impl Driver {
             }
             CheckedAction::Stagger(dir) => {
                 let way = confusion::way(&mut *world.resource_mut::<GameRng>(), dir);
-                let player = self.player;
+                let (player, common) = (self.player, self.common);
                 let turn = self.turn.get_mut(world).ok();
-                let deed = turn.and_then(|mut turn| turn.of(player)?.step(way).ok());
+                let deed = turn.and_then(|mut turn| turn.of(player, common)?.step(way).ok());
                 if let Some(deed) = deed {
                     return self.perform(world, deed);
                 }

@@ -21,6 +21,7 @@ use crate::{
         world::{
             self,
             catalog::Catalog,
+            gathered,
             item::traders::Traders,
             level::map::DungeonLevel,
             log::step_log::StepLog,
@@ -342,6 +343,8 @@ struct RulesInstalled;
 
 /// Brings the rules observers of all subjects into a world.
 fn install_rules(world: &mut World) {
+    // Before any of them is there, so that none has to move.
+    gathered::gather(world);
     // Plugins take an app, so the world is lent to one.
     let mut app = App::empty();
     std::mem::swap(app.world_mut(), world);

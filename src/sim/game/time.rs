@@ -1,6 +1,6 @@
 //! Time jumps to the next thing that happens: somebody is ready, or ten game turns are over (rules ABL-SPEED-*).
 
-use bevy_ecs::{prelude::*, query::ArchetypeFilter};
+use bevy_ecs::prelude::*;
 
 use crate::{
     dice::Roller,
@@ -8,22 +8,40 @@ use crate::{
         ability::{speed, turn_order},
         base::units::Energy,
     },
-    sim::world::{
-        actor::{
-            components::{ActorEnergy, ActorSpeed},
-            conditions::Conditions,
+    sim::{
+        monster::crowd::MonsterCrowd,
+        world::{
+            actor::components::{ActorEnergy, ActorSpeed},
+            clock::Clock,
+            rng::GameRng,
         },
-        clock::Clock,
-        rng::GameRng,
     },
 };
 
 /// What passes with time in an actor.
-pub(in crate::sim) type Timed = (
-    &'static mut ActorEnergy,
-    &'static ActorSpeed,
-    &'static Conditions,
-);
+type Timed = (&'static mut ActorEnergy, &'static ActorSpeed);
+
+/// Those for whom time passes, as whole columns, which the processor adds up several at a time.
+pub(super) trait InTime {
+    /// Shows each column of energy and speed.
+    fn columns(&mut self, visit: impl FnMut(&mut [ActorEnergy], &[ActorSpeed]));
+}
+
+impl InTime for Query<'_, '_, Timed> {
+    fn columns(&mut self, mut visit: impl FnMut(&mut [ActorEnergy], &[ActorSpeed])) {
+        for (mut energies, speeds) in self.contiguous_iter_mut().into_iter().flatten() {
+            visit(energies.bypass_change_detection(), speeds);
+        }
+    }
+}
+
+impl InTime for MonsterCrowd<'_> {
+    fn columns(&mut self, mut visit: impl FnMut(&mut [ActorEnergy], &[ActorSpeed])) {
+        for all in self.here_mut() {
+            visit(all.energy.bypass_change_detection(), all.speed);
+        }
+    }
+}
 
 /// Lets as many game turns pass at once as nobody acts in and no boundary is due in, and one more: after it, at
 /// least one actor is ready or ten game turns are over (ABL-SPEED-02, ABL-SPEED-07).
@@ -36,8 +54,8 @@ pub(in crate::sim) fn advance(
 }
 
 /// The same by reference, for these and for one that has been looked up by itself.
-pub(super) fn pass<F: ArchetypeFilter>(
-    actors: &mut Query<Timed, F>,
+pub(super) fn pass(
+    actors: &mut impl InTime,
     single: Option<(&mut ActorEnergy, ActorSpeed)>,
     clock: &mut Clock,
     rng: &mut GameRng,
@@ -48,11 +66,7 @@ pub(super) fn pass<F: ArchetypeFilter>(
         turns = speed::turns_ahead([one].into_iter(), turns);
     }
     rng.decided("ABL-SPEED-07");
-    // Whole columns at once, which the processor adds up several at a time.
-    let Ok(columns) = actors.contiguous_iter() else {
-        return;
-    };
-    for (energies, speeds, _) in columns {
+    actors.columns(|energies, speeds| {
         let ready = |energy: &ActorEnergy, speed: &ActorSpeed, turns: i32| {
             speed::is_ready(gained(*energy, *speed, turns - 1))
         };
@@ -61,22 +75,18 @@ pub(super) fn pass<F: ArchetypeFilter>(
         if !any.fold(false, |any, (energy, speed)| {
             any | ready(energy, speed, turns)
         }) {
-            continue;
+            return;
         }
         let all = energies.iter().zip(speeds);
         let all = all.map(|(energy, speed)| (Energy::new(energy.0), Energy::new(speed.gain())));
         turns = speed::turns_ahead(all, turns);
-    }
-    let Ok(columns) = actors.contiguous_iter_mut() else {
-        return;
-    };
+    });
     rng.decided("ABL-SPEED-02");
-    for (mut energies, speeds, _) in columns {
-        let energies = energies.bypass_change_detection();
+    actors.columns(|energies, speeds| {
         for (energy, speed) in energies.iter_mut().zip(speeds) {
             energy.0 = gained(*energy, *speed, turns).get();
         }
-    }
+    });
     if let Some((energy, speed)) = single {
         energy.0 = gained(*energy, speed, turns).get();
     }

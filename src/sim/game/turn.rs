@@ -12,7 +12,10 @@ mod player;
 
 use bevy_ecs::prelude::*;
 
-pub(super) use self::params::TurnParams;
+pub(super) use self::{
+    params::TurnParams,
+    player::{Seldom, SeldomItem},
+};
 use self::{params::TurnWorld, player::TurnPlayerItem};
 use super::{
     course::{Course, Extent, Pause, Stage, Watched},
@@ -30,32 +33,55 @@ use crate::{
         base::ruleset::Ruleset,
     },
     sim::{
-        monster::{action::MonsterAction, ai::TurnGround, hunt::Hunted, sleep::PlayerNoise},
-        world::{actor::balance::ActorBalance, ids::ActorId, outcome::game_result::GameResult},
+        monster::{
+            action::MonsterAction,
+            ai::{TurnGround, take_turns},
+            crowd::{Cells, CrowdMember, Lent, MonsterCrowd},
+            hunt::Hunted,
+            sleep::PlayerNoise,
+        },
+        world::{
+            actor::balance::ActorBalance, gathered::TurnResourcesItem, ids::ActorId,
+            outcome::game_result::GameResult,
+        },
     },
 };
 
 impl<'w, 's> TurnParams<'w, 's> {
-    /// The turn of a player, from here to the next pause; `None`: this is not the player.
+    /// The turn of a player, from here to the next pause; `None`: this is not the player. `common` is where the resources
+    /// stand.
     #[inline]
-    pub(super) fn of(&mut self, player: Entity) -> Option<TurnInHand<'_, 'w, 's>> {
-        let Self { players, world } = self;
-        let player = players.get_mut(player).ok()?;
-        Some(TurnInHand { player, world })
+    pub(super) fn of(&mut self, player: Entity, common: Entity) -> Option<TurnInHand<'_, 'w, 's>> {
+        let Self {
+            players,
+            common: resources,
+            members,
+            world,
+        } = self;
+        Some(TurnInHand {
+            player: players.get_mut(player).ok()?,
+            common: resources.get_mut(common).ok()?,
+            members,
+            world,
+        })
     }
 
     /// Goes on to the next pause. A step without a player is over.
     pub(super) fn go_on(
         &mut self,
         course: &mut Course,
+        common: Entity,
         ready: &mut Vec<(ActorId, Entity)>,
         watched: Watched,
     ) -> Pause {
-        if let Some(mut turn) = self.of(course.player) {
+        if let Some(mut turn) = self.of(course.player, common) {
             return turn.go_on(course, ready, watched);
         }
         match course.extent {
-            Extent::Step => Pause::Report(std::mem::take(&mut self.world.log.facts)),
+            Extent::Step => Pause::Report(self.common.get_mut(common).map_or_else(
+                |_| Vec::new(),
+                |mut common| std::mem::take(&mut common.log.facts),
+            )),
             Extent::Monsters | Extent::Boundary => Pause::Done,
         }
     }
@@ -64,6 +90,8 @@ impl<'w, 's> TurnParams<'w, 's> {
 /// A turn between two pauses.
 pub(super) struct TurnInHand<'a, 'w, 's> {
     player: TurnPlayerItem<'a, 's>,
+    common: TurnResourcesItem<'a, 's>,
+    members: &'a mut Query<'w, 's, CrowdMember>,
     world: &'a mut TurnWorld<'w, 's>,
 }
 
@@ -75,13 +103,31 @@ impl TurnInHand<'_, '_, '_> {
         ready: &mut Vec<(ActorId, Entity)>,
         watched: Watched,
     ) -> Pause {
+        let mut crowd = MonsterCrowd::new(self.world.entities.1);
+        crowd.look_up(self.members);
+        let mut turn = TurnUnderWay {
+            player: &mut self.player,
+            common: &mut self.common,
+            crowd: &mut crowd,
+            world: self.world,
+        };
         loop {
-            if let Some(pause) = self.stage(course, ready, watched) {
+            if let Some(pause) = turn.stage(course, ready, watched) {
                 return pause;
             }
         }
     }
+}
 
+/// The same with the monsters at hand.
+struct TurnUnderWay<'t, 'c, 'a, 'w, 's> {
+    player: &'t mut TurnPlayerItem<'a, 's>,
+    common: &'t mut TurnResourcesItem<'a, 's>,
+    crowd: &'t mut MonsterCrowd<'c>,
+    world: &'t mut TurnWorld<'w, 's>,
+}
+
+impl TurnUnderWay<'_, '_, '_, '_, '_> {
     /// One stage; `None`: the next one can begin at once.
     fn stage(
         &mut self,
@@ -92,12 +138,12 @@ impl TurnInHand<'_, '_, '_> {
         match course.stage {
             Stage::BeforeBlow => {
                 course.stage = Stage::Blow;
-                let stirred = std::mem::take(&mut course.stirred) && self.world.sight.is_sensing();
-                (self.world.stale.0 || stirred).then_some(Pause::Settle)
+                let stirred = std::mem::take(&mut course.stirred) && self.common.sight.is_sensing();
+                (self.common.stale.0 || stirred).then_some(Pause::Settle)
             }
             Stage::Blow => self.blow(course, watched),
             Stage::AfterBlow => {
-                course.after_blow(*self.world.result == GameResult::Playing);
+                course.after_blow(*self.common.result == GameResult::Playing);
                 None
             }
             Stage::Performed => {
@@ -111,7 +157,7 @@ impl TurnInHand<'_, '_, '_> {
                 }
                 course.stage = Stage::LookAbout;
                 // Only POWDER asks.
-                if !course.walks && self.world.rules.here == Ruleset::Powder {
+                if !course.walks && self.common.rules.here == Ruleset::Powder {
                     ActorBalance::halt(&mut self.player.balance);
                 }
                 None
@@ -122,7 +168,7 @@ impl TurnInHand<'_, '_, '_> {
             }
             Stage::Spend => {
                 if let Some(activity) = course.activity {
-                    self.world.rng.decided(activity.rule());
+                    self.common.rng.decided(activity.rule());
                     self.spend(activity);
                 }
                 course.stage = Stage::Noise;
@@ -144,7 +190,7 @@ impl TurnInHand<'_, '_, '_> {
             Stage::Struck(who) => {
                 course.stage = Stage::Acted(who);
                 // What was drained or blinded counts from now on.
-                self.world.stale.0.then_some(Pause::Settle)
+                self.common.stale.0.then_some(Pause::Settle)
             }
             Stage::Acted(who) => {
                 self.halt(who);
@@ -155,18 +201,17 @@ impl TurnInHand<'_, '_, '_> {
                 if course.extent == Extent::Monsters {
                     return Some(Pause::Done);
                 }
-                let world = &mut *self.world;
+                let common = &mut *self.common;
                 // As for all others, that does not count as a change.
                 let energy = self.player.energy.bypass_change_detection();
                 let player = Some((energy, *self.player.speed));
-                let mut others = world.actors.p3();
-                time::pass(&mut others, player, &mut world.clock, &mut world.rng);
+                time::pass(self.crowd, player, &mut common.clock, &mut common.rng);
                 course.stage = Stage::Passed;
                 watched.advance.then_some(Pause::Advance)
             }
             Stage::Passed => {
                 // Before anybody acts in the tenth game turn, so that what begins in it lasts whole turns.
-                course.stage = if self.world.clock.is_boundary() {
+                course.stage = if self.common.clock.is_boundary() {
                     Stage::Upkeep
                 } else {
                     Stage::Ready
@@ -175,8 +220,8 @@ impl TurnInHand<'_, '_, '_> {
             }
             Stage::Upkeep => {
                 course.stage = Stage::Due;
-                self.world.rng.decided("ABL-SPEED-05");
-                self.world.rng.decided("ABL-SPEED-06");
+                self.common.rng.decided("ABL-SPEED-05");
+                self.common.rng.decided("ABL-SPEED-06");
                 self.upkeep()
             }
             Stage::Due => {
@@ -186,7 +231,7 @@ impl TurnInHand<'_, '_, '_> {
             }
             Stage::Faint => {
                 course.stage = Stage::Bounded;
-                if *self.world.result == GameResult::Playing {
+                if *self.common.result == GameResult::Playing {
                     self.faint();
                 }
                 None
@@ -210,9 +255,9 @@ impl TurnInHand<'_, '_, '_> {
             }
             Stage::Report => {
                 course.afterwards.recalled =
-                    (self.player.recall).is_some_and(|recall| recall.is_due(*self.world.clock));
-                course.afterwards.triggers = self.world.level.has_triggers();
-                let facts = std::mem::take(&mut self.world.log.facts);
+                    (self.player.recall).is_some_and(|recall| recall.is_due(*self.common.clock));
+                course.afterwards.triggers = self.common.level.has_triggers();
+                let facts = std::mem::take(&mut self.common.log.facts);
                 Some(Pause::Report(facts))
             }
         }
@@ -220,21 +265,22 @@ impl TurnInHand<'_, '_, '_> {
 
     /// Whether something that is kept is out of date, or somebody waits for it to be brought up to date.
     fn unsettled(&self, watched: Watched) -> Option<Pause> {
-        let world = &self.world;
-        let due = world.stale.0
-            || world.sight.stale
-            || world.sight.is_sensing()
+        let common = &*self.common;
+        let due = common.stale.0
+            || common.sight.stale
+            || common.sight.is_sensing()
             || watched.settle
-            || world.flow.is_due(Some(self.player.place.pos()));
+            || common.flow.is_due(Some(self.player.place.pos()));
         due.then_some(Pause::Settle)
     }
 
     /// The latest action of a monster has not moved it. Only POWDER asks.
     fn halt(&mut self, who: Entity) {
-        if self.world.rules.here == Ruleset::Powder
-            && let Ok(mut monster) = self.world.actors.p2().get_mut(who)
+        if self.common.rules.here == Ruleset::Powder
+            && let Some((column, row)) = self.crowd.find(who)
         {
-            ActorBalance::halt(&mut monster.balance);
+            let balance = &mut self.crowd.columns[column].of.balance;
+            ActorBalance::halt(&mut balance.lend(row, &mut Lent::default()));
         }
     }
 
@@ -243,38 +289,37 @@ impl TurnInHand<'_, '_, '_> {
         let energy = &mut self.player.energy;
         energy.0 -= activity.cost().get();
         if energy.0 > 0 {
-            self.world.rng.decided("ABL-SPEED-12");
+            self.common.rng.decided("ABL-SPEED-12");
         }
     }
 
     /// The noise of the player's deed wears the sleep of those who hear it.
     fn disturb(&mut self) {
-        let world = &mut *self.world;
+        let (common, world) = (&mut *self.common, &mut *self.world);
         let noise = PlayerNoise {
             here: self.player.place.pos(),
             presence: self.player.stealth.presence,
-            catalog: &world.catalog,
-            sight: &world.sight,
+            catalog: common.catalog,
+            sight: &common.sight,
         };
-        let mut sleepers = world.actors.p1();
         noise.disturb(
-            &mut sleepers,
+            self.crowd,
             &mut world.hearing,
-            &mut world.rng,
-            &mut world.log,
+            &mut common.rng,
+            &mut common.log,
         );
     }
 
     /// The player may act, or the monsters that are ready begin.
     fn begin_round(&mut self, course: &mut Course, ready: &mut Vec<(ActorId, Entity)>) {
-        if *self.world.result != GameResult::Playing {
+        if *self.common.result != GameResult::Playing {
             course.stage = Stage::End;
             return;
         }
         let is_ready = self.player.energy.is_ready();
         if course.extent == Extent::Step && turn_order::first(is_ready) == Precedence::Character {
             if !self.player.conditions.is_helpless(ConditionLaw::Character) {
-                self.world.rng.decided("ABL-SPEED-11");
+                self.common.rng.decided("ABL-SPEED-11");
                 course.stage = Stage::End;
                 return;
             }
@@ -282,7 +327,7 @@ impl TurnInHand<'_, '_, '_> {
             self.spend(Activity::Move);
         }
         course.next = 0;
-        course.dozing = gather(&self.world.actors.p1(), ready);
+        course.dozing = gather(self.crowd, ready);
         course.stage = Stage::Act;
     }
 
@@ -293,23 +338,23 @@ impl TurnInHand<'_, '_, '_> {
         ready: &mut Vec<(ActorId, Entity)>,
         watched: Watched,
     ) -> Option<Pause> {
-        if *self.world.result != GameResult::Playing {
+        if *self.common.result != GameResult::Playing {
             course.stage = Stage::End;
             return (course.extent == Extent::Monsters).then_some(Pause::Done);
         }
         let first = course.next;
-        let world = &mut *self.world;
+        let (common, world) = (&mut *self.common, &mut *self.world);
         let intent = if first < ready.len() {
             let mut ground = TurnGround {
-                level: &world.level,
+                level: common.level,
                 stacks: &world.stacks,
-                occupants: &mut world.occupants,
-                flow: &world.flow,
-                sight: &world.sight,
-                catalog: &world.catalog,
-                ruleset: world.rules.here,
-                rng: &mut world.rng,
-                log: &mut world.log,
+                occupants: &mut common.occupants,
+                flow: common.flow,
+                sight: &common.sight,
+                catalog: common.catalog,
+                ruleset: common.rules.here,
+                rng: &mut common.rng,
+                log: &mut common.log,
                 walks: !watched.walks,
             };
             let hunted = Hunted {
@@ -318,8 +363,8 @@ impl TurnInHand<'_, '_, '_> {
                 conditions: &self.player.conditions,
                 mana: *self.player.mana,
             };
-            let mut hunting = world.actors.p0();
-            hunting.take_turns(&mut ground, ready, &mut course.next, hunted)
+            let (crowd, firm) = (&mut *self.crowd, &mut *world.firm);
+            take_turns(&mut ground, crowd, firm, ready, &mut course.next, hunted)
         } else {
             None
         };
@@ -329,12 +374,7 @@ impl TurnInHand<'_, '_, '_> {
         if std::mem::take(&mut course.dozing) {
             // Once somebody has done something that others see, sleepers may wake.
             let next = intent.is_some().then_some(course.next);
-            sleep_on(
-                &mut self.world.actors.p1(),
-                ready,
-                next,
-                self.world.rules.here,
-            );
+            sleep_on(self.crowd, ready, next, self.common.rules.here);
         }
         match intent {
             None => {

@@ -3,10 +3,11 @@
 mod passing;
 
 use crate::{dice::Roller, rules::ability::status::Condition};
-use bevy_ecs::{entity_disabling::Disabled, prelude::*, system::SystemParam};
+use bevy_ecs::prelude::*;
 
 use super::{
     action::{Choice, MonsterAction},
+    crowd::{Cells, Lent, MonsterCrowd},
     duty::{self, Alert},
     hunt::{self, Hunted, flees, hearing, hunt, strike},
     intent::mood_of,
@@ -16,20 +17,10 @@ use super::{
 };
 use crate::sim::actor::movement::{StepGround, Walker};
 use crate::sim::world::{
-    actor::{
-        ai_state::AiState,
-        balance::ActorBalance,
-        components::{ActorEnergy, ActorSpeed, Health, Mana, Monster, Position},
-        conditions::Conditions,
-        duty::Duty,
-    },
+    actor::{balance::ActorBalance, components::Monster},
     catalog::Catalog,
     ids::ActorId,
-    item::{
-        inventory::{Equipment, Pack},
-        loot::Loot,
-        stack::Stack,
-    },
+    item::stack::Stack,
     level::{map::DungeonLevel, occupants::Occupants, player_flow::PlayerFlow, vision::Vision},
     log::step_log::StepLog,
     outcome::{
@@ -46,48 +37,6 @@ use crate::{
         monster_mind::{AiIntent, AiMood},
     },
 };
-
-/// What a monster is in its turn, and what it finds in other monsters.
-pub(in crate::sim) type MonsterState = (
-    &'static Monster,
-    &'static mut Position,
-    &'static Health,
-    &'static Conditions,
-    Has<Loot>,
-    // Whether it wields or wears anything.
-    Has<Equipment>,
-    // Whether it has something to do until it knows of the player.
-    Has<Duty>,
-    &'static mut AiState,
-    &'static mut ActorEnergy,
-    // Whether it was left behind on another level.
-    Has<Disabled>,
-);
-
-/// What only some turns of monsters ask for: to fetch that in each turn cost a tenth of it.
-type MonsterMeans = (
-    &'static ActorId,
-    &'static mut ActorBalance,
-    &'static Mana,
-    &'static ActorSpeed,
-    Option<&'static Pack>,
-    Option<&'static Equipment>,
-);
-
-/// What the turns of monsters look at and change. It is fetched once for all who act without anything in between that the
-/// rest of the world must see to: walking needs no event, so that a thousand hunters cost two fetches instead of two
-/// thousand, more than a third of their turns.
-#[derive(SystemParam)]
-pub(in crate::sim) struct Hunting<'w, 's> {
-    /// The monsters.
-    monsters: Query<'w, 's, MonsterState>,
-    /// What else they have, for those turns that ask for it.
-    means: Query<'w, 's, MonsterMeans, With<Monster>>,
-    /// What those do who have something to do until they know of the player.
-    duties: Query<'w, 's, &'static mut Duty>,
-    /// Squares of those that are known to let nobody pass.
-    firm: Local<'s, BitGrid>,
-}
 
 /// Where the turns of monsters happen.
 pub(in crate::sim) struct TurnGround<'a, 'w, 's> {
@@ -113,47 +62,45 @@ pub(in crate::sim) struct TurnGround<'a, 'w, 's> {
     pub(in crate::sim) walks: bool,
 }
 
-impl Hunting<'_, '_> {
-    /// Those who are ready take their turns one after the other, from `next` on, up to the first that does something in
-    /// which others have a part.
-    pub(in crate::sim) fn take_turns(
-        &mut self,
-        ground: &mut TurnGround,
-        ready: &[(ActorId, Entity)],
-        next: &mut usize,
-        hunted: Hunted,
-    ) -> Option<(Entity, MonsterAction)> {
-        self.firm.reset(ground.level.size());
-        let mut turns = Turns {
-            level: ground.level,
-            occupants: ground.occupants,
-            flow: ground.flow,
-            sight: ground.sight,
-            catalog: ground.catalog,
-            ruleset: ground.ruleset,
-            rng: ground.rng,
-            log: ground.log,
-            monsters: &mut self.monsters,
-            means: &mut self.means,
-            duties: &mut self.duties,
-            firm: &mut self.firm,
-            stacks: ground.stacks,
-            hunted,
-            walks: ground.walks,
-        };
-        while let Some(&(id, who)) = ready.get(*next) {
-            *next += 1;
-            let action = turns.take(id, who);
-            if !matches!(action, MonsterAction::Idle) {
-                return Some((who, action));
-            }
+/// Those who are ready take their turns one after the other, from `next` on, up to the first that does something in
+/// which others have a part. `firm` is memory that is kept from one time to the next. Walking needs no event, so that a
+/// thousand hunters look at the world once.
+pub(in crate::sim) fn take_turns(
+    ground: &mut TurnGround,
+    crowd: &mut MonsterCrowd,
+    firm: &mut BitGrid,
+    ready: &[(ActorId, Entity)],
+    next: &mut usize,
+    hunted: Hunted,
+) -> Option<(Entity, MonsterAction)> {
+    firm.reset(ground.level.size());
+    let mut turns = Turns {
+        level: ground.level,
+        occupants: ground.occupants,
+        flow: ground.flow,
+        sight: ground.sight,
+        catalog: ground.catalog,
+        ruleset: ground.ruleset,
+        rng: ground.rng,
+        log: ground.log,
+        crowd,
+        firm,
+        stacks: ground.stacks,
+        hunted,
+        walks: ground.walks,
+    };
+    while let Some(&(id, who)) = ready.get(*next) {
+        *next += 1;
+        let action = turns.take(id, who);
+        if !matches!(action, MonsterAction::Idle) {
+            return Some((who, action));
         }
-        None
     }
+    None
 }
 
 /// The same with everything at hand.
-struct Turns<'a, 'w, 's, 'v, 't> {
+struct Turns<'a, 'c, 'v, 't> {
     level: &'a DungeonLevel,
     occupants: &'a mut Occupants,
     flow: &'a PlayerFlow,
@@ -162,9 +109,7 @@ struct Turns<'a, 'w, 's, 'v, 't> {
     ruleset: Ruleset,
     rng: &'a mut GameRng,
     log: &'a mut StepLog,
-    monsters: &'a mut Query<'w, 's, MonsterState>,
-    means: &'a mut Query<'w, 's, MonsterMeans, With<Monster>>,
-    duties: &'a mut Query<'w, 's, &'static mut Duty>,
+    crowd: &'a mut MonsterCrowd<'c>,
     /// Squares of those who let nobody pass, as far as somebody has asked since these turns began: in a crowd each is
     /// asked by several, and looking one up costs as much as a step. Forgotten where somebody acts.
     firm: &'a mut BitGrid,
@@ -173,7 +118,7 @@ struct Turns<'a, 'w, 's, 'v, 't> {
     walks: bool,
 }
 
-impl Turns<'_, '_, '_, '_, '_> {
+impl Turns<'_, '_, '_, '_> {
     /// A monster spends the energy of a turn, decides what to do with it, and walks. The answer is what is left for
     /// others to do. One that does nothing has not moved, which only POWDER asks. One that was left behind on another
     /// level waits there.
@@ -181,30 +126,21 @@ impl Turns<'_, '_, '_, '_, '_> {
     /// Sleepers, those held in stasis and the dead do nothing; the stunned lose every other turn by chance, the confused
     /// stumble about, the afraid flee.
     fn take(&mut self, id: ActorId, who: Entity) -> MonsterAction {
-        let Ok((
-            &Monster(kind),
-            mut place,
-            health,
-            conditions,
-            laden,
-            equipped,
-            on_duty,
-            mut ai,
-            mut energy,
-            left_behind,
-        )) = self.monsters.get_mut(who)
-        else {
+        let Some((column, row)) = self.crowd.find(who) else {
             return MonsterAction::Idle;
         };
-        energy.0 -= Activity::Move.cost().get();
-        if left_behind {
+        let all = &mut self.crowd.columns[column].of;
+        all.energy.bypass_change_detection()[row].0 -= Activity::Move.cost().get();
+        if all.away {
             return MonsterAction::Idle;
         }
         let hunted = self.hunted;
-        let (def, here) = (self.catalog.monster(kind), place.pos());
-        let (alarmed, hearing) = (ai.is_alarmed(), hearing(def, *ai));
-        let mood = mood_of(def, *ai, *conditions, 0);
-        let starts = flees(def, health, *ai, laden);
+        let Monster(kind) = all.kind[row];
+        let (def, here) = (self.catalog.monster(kind), all.place[row].pos());
+        let (mut ai, health, conditions) = (all.mind[row], all.health[row], all.conditions[row]);
+        let (alarmed, hearing) = (ai.is_alarmed(), hearing(def, ai));
+        let mood = mood_of(def, ai, conditions, 0);
+        let starts = flees(def, &health, ai, all.laden);
         let flees = starts || conditions.has(Condition::Afraid);
         let target = AiTarget {
             level: self.level,
@@ -216,20 +152,15 @@ impl Turns<'_, '_, '_, '_, '_> {
         };
         let casts = !mood.inert && def.powers.is_some();
         // What it has decides, not what its kind has: only what it throws by hand its file says (BRW-SHOOT-01, BRW-HURL-01).
-        let aims = !mood.inert && (equipped || !def.throws.is_empty());
-        let means = if casts || aims {
-            self.means.get(who).ok()
+        let aims = !mood.inert && (all.equipment.is_some() || !def.throws.is_empty());
+        let mana = all.mana[row];
+        let useful = if casts {
+            target.useful(def, here, (health, mana, all.speed[row]), flees, hearing)
         } else {
-            None
+            Vec::new()
         };
-        let useful = match means {
-            Some((_, _, &mana, &speed, ..)) if casts => {
-                target.useful(def, here, (*health, mana, speed), flees, hearing)
-            }
-            _ => Vec::new(),
-        };
-        let gear = means.filter(|_| aims);
-        let gear = gear.and_then(|(.., pack, equipment)| Some((pack?, equipment)));
+        let gear = all.pack.filter(|_| aims);
+        let gear = gear.map(|packs| (&packs[row], all.equipment.map(|worn| &worn[row])));
         let ready = gear.and_then(|gear| {
             let stack = |thing| self.stacks.get(thing).ok().copied();
             let content = (&**self.catalog.content(), self.ruleset, def);
@@ -260,17 +191,13 @@ impl Turns<'_, '_, '_, '_, '_> {
         if intent != AiIntent::Nothing {
             // Within its hearing the player takes it by surprise no more; out of it, the player may do so again.
             let noticed = alarmed || here.angband_distance(hunted.at) <= u16::from(def.hearing);
-            let alarmed = ai.alarmed.saturating_sub(1);
-            let after = AiState {
-                noticed,
-                alarmed,
-                ..*ai
-            };
-            ai.set_if_neq(after);
+            ai.noticed = noticed;
+            ai.alarmed = ai.alarmed.saturating_sub(1);
         }
-        let post = on_duty && !ai.is_asleep();
-        let post = post.then(|| self.duties.get_mut(who).ok()).flatten();
-        let post = post.and_then(|post| {
+        let mut lent = Lent::default();
+        let posts = all.duty.as_mut().filter(|_| !ai.is_asleep());
+        let mut post = posts.and_then(|posts| {
+            let post = posts.lend(row, &mut lent);
             let sees = ai.noticed && self.sight.in_line().get(here);
             let alert = Alert {
                 alarmed,
@@ -280,6 +207,7 @@ impl Turns<'_, '_, '_, '_, '_> {
             let know = (alert, here.chebyshev(hunted.at) == 1);
             duty::keeps(post, &mut ai, know, self.rng)
         });
+        all.mind.write(row, ai);
         let paths = MonsterPaths {
             level: self.level,
             occupants: self.occupants,
@@ -296,8 +224,8 @@ impl Turns<'_, '_, '_, '_, '_> {
             AiIntent::Power(which) => Choice::Do(MonsterAction::Cast(useful[which])),
             AiIntent::Shoot => Choice::Do(ready.map_or(MonsterAction::Idle, MonsterAction::Shoot)),
             AiIntent::Act => {
-                if let Some(mut post) = post {
-                    duty::go_on(&mut post, &paths, def, (here, &hunted), self.rng)
+                if let Some(post) = &mut post {
+                    duty::go_on(post, &paths, def, (here, &hunted), self.rng)
                 } else {
                     if def.flanks {
                         self.rng.decided("BRW-PACK-01");
@@ -305,9 +233,8 @@ impl Turns<'_, '_, '_, '_, '_> {
                     let armed = || {
                         let stack = |thing| self.stacks.get(thing).ok().copied();
                         let content = (&**self.catalog.content(), self.ruleset, def);
-                        let mana = means.filter(|_| casts).map(|(_, _, &mana, ..)| mana);
                         gear.is_some_and(|gear| shot::is_armed(gear, stack, content))
-                            || mana.is_some_and(|mana| hunt::can_cast(def, mana))
+                            || casts && hunt::can_cast(def, mana)
                     };
                     let backs_off = hunt::backs_off(def, here, hunted.at, armed);
                     if backs_off {
@@ -321,15 +248,11 @@ impl Turns<'_, '_, '_, '_, '_> {
             Choice::Do(action) => action,
             Choice::GoPast { otherwise, ahead } => {
                 let unsure = ahead & !self.firm.around(here);
-                if unsure != 0 {
-                    if let Some(other) = self.idler(here, hunted.at, unsure) {
-                        self.firm.set(here, false);
-                        return self.pass(who, other);
-                    }
-                    let Ok((_, again, ..)) = self.monsters.get_mut(who) else {
-                        return MonsterAction::Idle;
-                    };
-                    place = again;
+                if unsure != 0
+                    && let Some(other) = self.idler(here, hunted.at, unsure)
+                {
+                    self.firm.set(here, false);
+                    return self.pass(who, other);
                 }
                 let paths = MonsterPaths {
                     level: self.level,
@@ -358,10 +281,10 @@ impl Turns<'_, '_, '_, '_, '_> {
             action
         };
         // Only POWDER asks how somebody moved.
-        let mut means = match self.ruleset {
-            Ruleset::Powder => self.means.get_mut(who).ok(),
-            Ruleset::Angband | Ruleset::Sil => None,
-        };
+        let all = &mut self.crowd.columns[column].of;
+        let mut lent = Lent::default();
+        let powder = self.ruleset == Ruleset::Powder;
+        let mut balance = powder.then(|| all.balance.lend(row, &mut lent));
         if let MonsterAction::Walk(to) = action
             && self.walks
         {
@@ -369,8 +292,8 @@ impl Turns<'_, '_, '_, '_, '_> {
                 who,
                 id,
                 kind: ActorKind::Monster(kind),
-                place: &mut place,
-                balance: means.as_mut().map(|(_, balance, ..)| balance.reborrow()),
+                place: all.place.change(row),
+                balance,
             };
             let mut ground = StepGround {
                 level: self.level,
@@ -384,7 +307,7 @@ impl Turns<'_, '_, '_, '_, '_> {
             self.firm.set(to, false);
             return MonsterAction::Idle;
         }
-        if let (MonsterAction::Idle, Some((_, balance, ..))) = (action, &mut means) {
+        if let (MonsterAction::Idle, Some(balance)) = (action, &mut balance) {
             ActorBalance::halt(balance);
         }
         action

@@ -27,6 +27,7 @@ pub(in crate::sim) struct Hunted<'a> {
 }
 
 /// What a monster wants of the player: to hunt it, or to get away from it.
+#[inline]
 pub(super) fn hunt(
     paths: &MonsterPaths,
     def: &MonsterDef,
@@ -56,6 +57,7 @@ pub(super) fn hunt(
 
 /// Whether a monster that is armed against those far away backs off: the player is nearer than it likes
 /// (BRW-KEEP-01).
+#[inline]
 pub(super) fn backs_off(
     def: &MonsterDef,
     here: Pos,
@@ -72,6 +74,7 @@ pub(super) fn can_cast(def: &MonsterDef, mana: Mana) -> bool {
 }
 
 /// A monster beside the player attacks it; one without blows does nothing instead.
+#[inline]
 pub(super) fn strike(def: &MonsterDef, hunted: &Hunted) -> MonsterAction {
     if def.blows.is_empty() {
         MonsterAction::Idle
@@ -82,6 +85,7 @@ pub(super) fn strike(def: &MonsterDef, hunted: &Hunted) -> MonsterAction {
 
 /// How far away a monster still notices the player, in squares: one that has been attacked notices it everywhere
 /// (BRW-HUNT-01).
+#[inline]
 pub(crate) fn hearing(def: &MonsterDef, ai: AiState) -> u16 {
     if ai.is_alarmed() {
         u16::MAX
@@ -92,6 +96,7 @@ pub(crate) fn hearing(def: &MonsterDef, ai: AiState) -> u16 {
 
 /// Whether a monster flees: it starts below its limit, and goes on until it has got back twice that much; a laden thief
 /// with what is stolen always does.
+#[inline]
 pub(crate) fn flees(def: &MonsterDef, health: &Health, ai: AiState, laden: bool) -> bool {
     let limit = i32::from(def.flees_below) * if ai.flees { 2 } else { 1 };
     // Hundredths take a division, which the unhurt and the fearless need not wait for.

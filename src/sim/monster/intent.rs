@@ -10,6 +10,7 @@ use crate::{
 };
 
 /// The mood of a monster, so many of whose powers have a point.
+#[inline]
 pub(crate) fn mood_of(
     def: &MonsterDef,
     ai: AiState,

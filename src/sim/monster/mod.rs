@@ -2,6 +2,7 @@
 
 pub(in crate::sim) mod action;
 pub(crate) mod ai;
+pub(in crate::sim) mod crowd;
 mod duty;
 pub(crate) mod hunt;
 pub(crate) mod intent;

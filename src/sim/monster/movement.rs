@@ -69,6 +69,7 @@ impl MonsterPaths<'_> {
 
     /// Goes to the neighboring square nearest to the player that is free, or past somebody who does not want to be
     /// there; it stays if none is nearer, or the player too far.
+    #[inline]
     pub(super) fn towards(&self, def: &MonsterDef, here: Pos, hearing: u16) -> Choice {
         if self.has_ways_of_its_own(def) {
             return self.towards_its_own_way(def, here, hearing);
@@ -107,11 +108,13 @@ impl MonsterPaths<'_> {
 
     /// Whether lava, or walls that are none to it, have a say in where a kind goes on this level, so that steps alone do
     /// not decide.
+    #[inline]
     fn has_ways_of_its_own(&self, def: &MonsterDef) -> bool {
         self.level.has_lava() || is_fireproof(def) || def.passes_walls
     }
 
     /// What is around a square that is so many steps from the player, for a kind that has nothing to do with lava.
+    #[inline]
     fn ground_around(&self, def: &MonsterDef, here: Pos, now: u16) -> GroundAround {
         let [passable, openable, taken] = BitGrid::around_in(
             [
@@ -338,6 +341,7 @@ impl MonsterPaths<'_> {
 }
 
 /// Whether fire hardly touches a kind.
+#[inline]
 fn is_fireproof(def: &MonsterDef) -> bool {
     def.flags.contains(MonsterFlag::ImFire)
 }

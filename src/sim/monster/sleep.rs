@@ -1,7 +1,8 @@
 //! Who wakes from the player's noise.
 
-use bevy_ecs::prelude::*;
+use bevy_ecs::{entity::Entities, prelude::*};
 
+use super::crowd::{Cells, CrowdMember, MonsterCrowd};
 use crate::{
     content::MonsterId,
     dice::Roller,
@@ -13,8 +14,7 @@ use crate::{
     sim::world::{
         actor::{
             ai_state::AiState,
-            balance::ActorBalance,
-            components::{ActorEnergy, Monster, Player, Position},
+            components::{Monster, Player, Position},
         },
         catalog::Catalog,
         events::combat::CombatNoise,
@@ -62,17 +62,19 @@ pub(in crate::sim) fn on_combat_noise(
 /// Sleepers that have the player within their hearing notice the noise of an action, whatever it was (ABL-STEALTH-04 to
 /// -06); a player who wears something that aggravates wakes them at once (ABL-STEALTH-03).
 ///
-/// One pass over whole columns of minds and places finds who hears it; only those are looked up, in the order of their
-/// numbers, for their dice.
+/// One pass over whole columns of minds and places finds who hears it; only those roll, in the order of their numbers.
 pub(in crate::sim) fn disturb(
-    player: Single<(&Position, &PlayerStealth), With<Player>>,
-    mut crowd: Query<CrowdMember, With<Monster>>,
+    player: Single<(&Position, &PlayerStealth), (With<Player>, Without<Monster>)>,
+    mut members: Query<CrowdMember>,
+    entities: &Entities,
     mut hearing: Local<Vec<Hearer>>,
     catalog: Res<Catalog>,
     sight: Res<Vision>,
     mut rng: ResMut<GameRng>,
     mut log: ResMut<StepLog>,
 ) {
+    let mut crowd = MonsterCrowd::new(entities);
+    crowd.look_up(&mut members);
     PlayerNoise {
         here: player.0.pos(),
         presence: player.1.presence,
@@ -82,25 +84,13 @@ pub(in crate::sim) fn disturb(
     .disturb(&mut crowd, &mut hearing, &mut rng, &mut log);
 }
 
-/// What says whether a monster acts now, or hears the player.
-pub(in crate::sim) type CrowdMember = (
-    &'static ActorId,
-    Entity,
-    &'static Monster,
-    &'static Position,
-    &'static mut ActorEnergy,
-    &'static mut AiState,
-    &'static mut ActorBalance,
-);
-
 /// A sleeper that hears a noise.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::sim) struct Hearer {
     id: ActorId,
-    who: Entity,
     distance: u16,
-    /// Its place in the columns of the crowd: which of them, and which row there.
-    place: (u32, u32),
+    /// Its place in the crowd: in which columns, and in which row there.
+    place: (usize, usize),
 }
 
 /// The noise of a player's action.
@@ -119,7 +109,7 @@ impl PlayerNoise<'_> {
     /// Those who hear it sleep less deeply. `hearing` is memory that is kept from one noise to the next.
     pub(in crate::sim) fn disturb(
         &self,
-        crowd: &mut Query<CrowdMember, With<Monster>>,
+        crowd: &mut MonsterCrowd,
         hearing: &mut Vec<Hearer>,
         rng: &mut GameRng,
         log: &mut StepLog,
@@ -127,26 +117,26 @@ impl PlayerNoise<'_> {
         let catalog = self.catalog;
         hearing.clear();
         let reach = u32::from(catalog.farthest_hearing());
-        let columns = crowd.contiguous_iter().into_iter().flatten();
-        for (column, (ids, who, kinds, places, _, minds, _)) in (0..).zip(columns) {
+        for (column, all) in crowd.columns.iter().enumerate() {
             // In most columns nobody sleeps, or all do.
-            if !minds.iter().fold(false, |any, ai| any | ai.is_asleep()) {
+            let all = &all.of;
+            let minds = &*all.mind;
+            if all.away || !minds.iter().fold(false, |any, ai| any | ai.is_asleep()) {
                 continue;
             }
-            for (index, (place, ai)) in places.iter().zip(minds).enumerate() {
+            for (row, (place, ai)) in all.place.iter().zip(minds).enumerate() {
                 // Most are too far along one axis alone.
                 let (dx, dy) = self.here.delta_to(place.pos());
                 if dx.unsigned_abs() > reach || dy.unsigned_abs() > reach || !ai.is_asleep() {
                     continue;
                 }
                 let distance = self.here.angband_distance(place.pos());
-                let kind = kinds[index].0;
+                let kind = all.kind[row].0;
                 if distance <= u16::from(catalog.monster(kind).hearing) {
                     hearing.push(Hearer {
-                        id: ids[index],
-                        who: who[index],
+                        id: all.id[row],
                         distance,
-                        place: (column, index as u32),
+                        place: (column, row),
                     });
                 }
             }
@@ -155,42 +145,16 @@ impl PlayerNoise<'_> {
             rng.decided("ABL-STEALTH-04");
             rng.decided("ABL-STEALTH-05");
         }
-        if hearing.is_sorted_by_key(|hearer| hearer.id) {
-            self.disturb_in_place(crowd, hearing, rng, log);
-            return;
+        if !hearing.is_sorted_by_key(|hearer| hearer.id) {
+            hearing.sort_unstable_by_key(|hearer| hearer.id);
         }
-        hearing.sort_unstable_by_key(|hearer| hearer.id);
         for hearer in hearing.iter() {
-            if let Ok((_, _, &Monster(kind), place, _, mut ai, _)) = crowd.get_mut(hearer.who) {
-                let mut after = *ai;
-                self.wear(hearer, &mut after, (kind, place.pos()), rng, log);
-                ai.set_if_neq(after);
-            }
-        }
-    }
-
-    /// Disturbs those who stand in the columns in the order of their numbers, as they do where none of them has died: to
-    /// look each up took half of a sleeper's turn.
-    fn disturb_in_place(
-        &self,
-        crowd: &mut Query<CrowdMember, With<Monster>>,
-        hearing: &[Hearer],
-        rng: &mut GameRng,
-        log: &mut StepLog,
-    ) {
-        let mut hearing = hearing.iter().peekable();
-        let columns = crowd.contiguous_iter_mut().into_iter().flatten();
-        for (column, (_, _, kinds, places, _, mut minds, _)) in (0..).zip(columns) {
-            let now = minds.this_run_tick();
-            while let Some(hearer) = hearing.next_if(|hearer| hearer.place.0 == column) {
-                let row = hearer.place.1 as usize;
-                let ai = &mut minds.bypass_change_detection()[row];
-                let before = *ai;
-                self.wear(hearer, ai, (kinds[row].0, places[row].pos()), rng, log);
-                if *ai != before {
-                    minds.changed_ticks_slice_mut()[row] = now;
-                }
-            }
+            let (column, row) = hearer.place;
+            let all = &mut crowd.columns[column].of;
+            let of = (all.kind[row].0, all.place[row].pos());
+            let mut after = all.mind[row];
+            self.wear(hearer, &mut after, of, rng, log);
+            all.mind.write(row, after);
         }
     }
 

@@ -7,6 +7,7 @@ pub(crate) mod actor;
 pub(crate) mod catalog;
 pub(crate) mod clock;
 pub mod events;
+pub(in crate::sim) mod gathered;
 pub(crate) mod holding;
 pub(crate) mod ids;
 pub(in crate::sim) mod in_world;

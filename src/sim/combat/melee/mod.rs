@@ -46,39 +46,6 @@ pub(in crate::sim) struct MeleeActor {
     pub(in crate::sim) body: Option<BlowVictim>,
 }
 
-/// What melee needs of a monster, for those who know that it is one.
-#[derive(QueryData)]
-#[query_data(mutable)]
-pub(in crate::sim) struct MeleeMonster {
-    id: &'static ActorId,
-    position: &'static Position,
-    health: &'static mut Health,
-    armor: &'static ActorArmor,
-    pub(in crate::sim) balance: &'static mut ActorBalance,
-    monster: &'static Monster,
-    combat: &'static MonsterCombat,
-    ai: Option<&'static mut AiState>,
-    conditions: &'static mut Conditions,
-}
-
-impl MeleeMonsterItem<'_, '_> {
-    /// As it strikes, and is struck.
-    pub(in crate::sim) fn fighter<'s>(&mut self) -> MeleeActorItem<'_, 's> {
-        MeleeActorItem {
-            id: self.id,
-            position: self.position,
-            health: self.health.reborrow(),
-            armor: self.armor,
-            balance: self.balance.reborrow(),
-            monster: Some(self.monster),
-            combat: Some(self.combat),
-            ai: self.ai.as_mut().map(Mut::reborrow),
-            conditions: self.conditions.reborrow(),
-            body: None,
-        }
-    }
-}
-
 impl<'w> MeleeActorItem<'w, '_> {
     /// The actor as outcomes name it.
     fn info(&self, sight: &Vision) -> ActorInfo {

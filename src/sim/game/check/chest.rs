@@ -1,5 +1,7 @@
 //! Chests underfoot and beside the player: what may be opened, forced and disarmed.
 
+use bevy_ecs::prelude::*;
+
 use super::{CheckedAction, Situation};
 use crate::sim::world::{
     action::Refusal,
@@ -10,6 +12,11 @@ use crate::sim::world::{
 };
 
 impl Situation<'_, '_, '_> {
+    /// Whether a thing is a chest.
+    pub(super) fn is_chest(&self, thing: Entity) -> bool {
+        (self.seldom.get(thing)).is_ok_and(|thing| thing.chest.is_some())
+    }
+
     /// The chest of a number that is still shut.
     fn shut_chest(&self, uid: ItemUid) -> Result<(ReachedChest, Chest), Refusal> {
         let here = self.here();
@@ -19,7 +26,7 @@ impl Situation<'_, '_, '_> {
             let &(uid, chest) = pile.find(|(other, _)| *other == uid)?;
             Some((
                 ReachedChest { uid, chest, at },
-                *self.chests.get(chest).ok()?,
+                *self.seldom.get(chest).ok()?.chest?,
             ))
         });
         let (reached, chest) = found.ok_or(Refusal::NoChest)?;

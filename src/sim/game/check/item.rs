@@ -32,9 +32,7 @@ impl Situation<'_, '_, '_> {
         if here.is_empty() {
             return Err(Refusal::NothingHere);
         }
-        let mut loose = here
-            .iter()
-            .filter(|(_, thing)| !self.chests.contains(*thing));
+        let mut loose = here.iter().filter(|(_, thing)| !self.is_chest(*thing));
         if loose.clone().next().is_none() {
             return Err(Refusal::ChestsStay);
         }
@@ -50,7 +48,7 @@ impl Situation<'_, '_, '_> {
         let lying = self.floor.at(self.here());
         let found = lying.iter().find(|(there, _)| *there == uid);
         let &(_, stack) = found.ok_or(Refusal::NotLyingHere)?;
-        if self.chests.contains(stack) {
+        if self.is_chest(stack) {
             return Err(Refusal::ChestsStay);
         }
         let some = self.some(uid, stack, count)?;

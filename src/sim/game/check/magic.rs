@@ -17,14 +17,13 @@ use crate::{
 
 impl Situation<'_, '_, '_> {
     /// The player as a caster.
-    fn caster(&self) -> SpellCaster<'_> {
+    fn caster(&self) -> Result<SpellCaster<'_>, Refusal> {
         let CheckedPlayer {
             place,
             pack,
             equipment,
             conditions,
             character,
-            spells,
             mana,
             ..
         } = self.player;
@@ -32,7 +31,8 @@ impl Situation<'_, '_, '_> {
         let stacks = stacks.filter_map(|(_, stack)| self.stacks.get(*stack).ok());
         let lamp = equipment.get(Slot::Light);
         let lamp = lamp.and_then(|(_, lamp)| self.stacks.get(lamp).ok());
-        SpellCaster {
+        let spells = self.asked()?.spells.ok_or(Refusal::GameOver)?;
+        Ok(SpellCaster {
             catalog: self.catalog,
             character,
             spells,
@@ -40,12 +40,12 @@ impl Situation<'_, '_, '_> {
             conditions,
             books: in_books(self.catalog, stacks),
             light: can_read(self.catalog, lamp, self.level, place.pos()),
-        }
+        })
     }
 
     /// Casts a spell.
     pub(super) fn cast(&self, spell: SpellId, at: Option<Pos>) -> Result<CheckedAction, Refusal> {
-        let caster = self.caster();
+        let caster = self.caster()?;
         let difficulty = caster.cast(spell).map_err(Refusal::Magic)?;
         let at = if caster.is_aimed(spell) {
             let at = at.ok_or(Refusal::Magic(MagicRefusal::NeedsTarget))?;
@@ -63,7 +63,7 @@ impl Situation<'_, '_, '_> {
 
     /// Learns a spell.
     pub(super) fn study(&self, spell: SpellId) -> Result<CheckedAction, Refusal> {
-        self.caster().study(spell).map_err(Refusal::Magic)?;
+        self.caster()?.study(spell).map_err(Refusal::Magic)?;
         Ok(CheckedAction::Study(LearnSpell(spell)))
     }
 }

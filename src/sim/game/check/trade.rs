@@ -18,7 +18,7 @@ impl Situation<'_, '_, '_> {
         let terrain = self.level.terrain(self.here());
         let found = terrain.and_then(|terrain| trade::shop_at(self.catalog, terrain));
         let (at, shop) = found.ok_or(Refusal::NoTrader)?;
-        let stock = self.player.traders.and_then(|traders| traders.stock(at));
+        let stock = self.asked()?.traders.and_then(|traders| traders.stock(at));
         Ok((at, shop, stock.ok_or(Refusal::NoTrader)?))
     }
 
@@ -32,7 +32,7 @@ impl Situation<'_, '_, '_> {
         }
         let haggling = trade::haggling(self.player.character);
         let price = trade::asked(self.catalog, haggling, wanted, count);
-        if self.player.purse.copied().unwrap_or_default().pence() < price {
+        if self.asked()?.purse.copied().unwrap_or_default().pence() < price {
             return Err(Refusal::CannotPay(price));
         }
         if !fits(self.player.pack, self.stacks, wanted) {
@@ -48,7 +48,7 @@ impl Situation<'_, '_, '_> {
         let wanted = shop.services.get(service).ok_or(Refusal::NotForSale)?;
         let haggling = trade::haggling(self.player.character);
         let price = haggling.asked(wanted.price);
-        if self.player.purse.copied().unwrap_or_default().pence() < price {
+        if self.asked()?.purse.copied().unwrap_or_default().pence() < price {
             return Err(Refusal::CannotPay(price));
         }
         Ok(CheckedAction::Serve(BuyService { shop: at, service }))

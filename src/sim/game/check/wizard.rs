@@ -14,7 +14,7 @@ use crate::{
 impl Situation<'_, '_, '_> {
     /// A deed of a wizard, if the player is one; of the others it can only become one.
     pub(super) fn wizard(&self, deed: WizardDeed) -> Result<CheckedAction, Refusal> {
-        let is_wizard = self.player.wizard.is_some();
+        let is_wizard = self.asked()?.wizard.is_some();
         if !is_wizard && deed != WizardDeed::Begin {
             return Err(Refusal::Wizard(WizardRefusal::NoWizard));
         }

@@ -2,14 +2,15 @@
 
 use bevy_ecs::prelude::*;
 
-use super::TurnInHand;
+use super::TurnUnderWay;
 use crate::sim::{
     combat::melee::{self, MeleeEffects, MeleeGround},
     game::course::{Course, Pause, Stage, Watched},
+    monster::crowd::LentFighter,
     world::events::combat::Strike,
 };
 
-impl TurnInHand<'_, '_, '_> {
+impl TurnUnderWay<'_, '_, '_, '_, '_> {
     /// A blow; by the event where somebody besides the rules observes it.
     pub(super) fn blow(&mut self, course: &mut Course, watched: Watched) -> Option<Pause> {
         course.stage = Stage::AfterBlow;
@@ -30,29 +31,32 @@ impl TurnInHand<'_, '_, '_> {
         } else {
             strike.attacker
         };
-        let world = &mut *self.world;
-        let mut monsters = world.actors.p2();
-        let Ok(mut monster) = monsters.get_mut(foe) else {
+        let (common, world) = (&mut *self.common, &mut *self.world);
+        let Some((column, row)) = self.crowd.find(foe) else {
             return false;
         };
-        if !by_player && strike.defender != self.player.entity {
+        let all = &mut self.crowd.columns[column];
+        if all.of.away || !by_player && strike.defender != self.player.entity {
             return false;
         }
         let ground = MeleeGround {
-            catalog: &world.catalog,
-            level: &world.level,
-            occupants: &world.occupants,
+            catalog: common.catalog,
+            level: common.level,
+            occupants: &common.occupants,
             stacks: &world.stacks,
         };
         let (allocator, entities) = world.entities;
         let effects = MeleeEffects {
             commands: Commands::new_from_entities(&mut world.queue, allocator, entities),
-            sight: &mut world.sight,
-            stale: &mut world.stale,
-            rng: &mut world.rng,
-            log: &mut world.log,
+            sight: &mut common.sight,
+            stale: &mut common.stale,
+            rng: &mut common.rng,
+            log: &mut common.log,
         };
-        let (mut player, mut monster) = (self.player.fighter(), monster.fighter());
+        let mut lent = LentFighter::default();
+        // Not as a pair, which would be moved.
+        let mut player = self.player.fighter();
+        let mut monster = all.fighter(row, &mut lent);
         let (attacker, defender) = if by_player {
             (&mut player, &mut monster)
         } else {

@@ -20,18 +20,24 @@ impl TurnInHand<'_, '_, '_> {
         action: Action,
         room: usize,
     ) -> Result<(CheckedAction, bool), Refusal> {
-        if *self.world.result != GameResult::Playing {
+        if *self.common.result != GameResult::Playing {
             return Err(Refusal::GameOver);
         }
         let opened = {
-            let situation = self.situation();
-            (situation.check(action)?, situation.searches())
+            let deed = match CheckedAction::passes(action) {
+                Some(passes) => passes,
+                None => self.situation().check(action)?,
+            };
+            (deed, self.player.search_mode.is_on())
         };
-        self.world.log.facts.reserve(room);
-        self.world.log.reasons.clear();
-        self.world.resting.0 = opened.0 == CheckedAction::Rest;
-        if !self.world.sight.detected.is_empty() {
-            self.world.sight.fade();
+        let facts = &mut self.common.log.facts;
+        if facts.capacity() == 0 {
+            *facts = Vec::with_capacity(room);
+        }
+        self.common.log.reasons.clear();
+        self.common.resting.0 = opened.0 == CheckedAction::Rest;
+        if !self.common.sight.detected.is_empty() {
+            self.common.sight.fade();
         }
         Ok(opened)
     }
@@ -43,16 +49,16 @@ impl TurnInHand<'_, '_, '_> {
 
     /// The situation of the player.
     fn situation(&self) -> Situation<'_, '_, '_> {
-        let world = &*self.world;
+        let (common, world) = (&self.common, &*self.world);
         Situation {
-            catalog: &world.catalog,
-            rules: &world.rules,
-            level: &world.level,
-            occupants: &world.occupants,
-            floor: &world.floor,
-            sight: &world.sight,
+            catalog: common.catalog,
+            rules: common.rules,
+            level: common.level,
+            occupants: &common.occupants,
+            floor: common.floor,
+            sight: &common.sight,
             stacks: &world.stacks,
-            chests: &world.chests,
+            seldom: &world.seldom,
             player: self.player.checked(),
         }
     }

@@ -7,28 +7,16 @@ use bevy_ecs::{
     world::CommandQueue,
 };
 
-use super::player::TurnPlayer;
-use crate::sim::{
-    combat::melee::MeleeMonster,
-    game::time::Timed,
-    monster::{
-        ai::Hunting,
-        sleep::{CrowdMember, Hearer},
-    },
-    world::{
-        actor::components::{Monster, Player},
-        catalog::Catalog,
-        clock::Clock,
-        item::{chest::Chest, stack::Stack},
-        level::{
-            floor::Floor, map::DungeonLevel, occupants::Occupants, player_flow::PlayerFlow,
-            vision::Vision,
+use super::player::{Seldom, TurnPlayer};
+use crate::{
+    grid::BitGrid,
+    sim::{
+        monster::{crowd::CrowdMember, sleep::Hearer},
+        world::{
+            actor::components::{Monster, Player},
+            gathered::TurnResources,
+            item::stack::Stack,
         },
-        log::step_log::StepLog,
-        outcome::game_result::GameResult,
-        player::{body::Resting, derived::StaleDerived},
-        rng::GameRng,
-        ruleset::ActiveRuleset,
     },
 };
 
@@ -36,40 +24,20 @@ use crate::sim::{
 #[derive(SystemParam)]
 pub(in crate::sim::game) struct TurnParams<'w, 's> {
     pub(super) players: Query<'w, 's, TurnPlayer, (With<Player>, Without<Monster>)>,
+    pub(super) common: Query<'w, 's, TurnResources>,
+    pub(super) members: Query<'w, 's, CrowdMember>,
     pub(super) world: TurnWorld<'w, 's>,
 }
 
-/// The same but for the player.
+/// What it asks of the rest of the world.
 #[derive(SystemParam)]
 pub(super) struct TurnWorld<'w, 's> {
-    pub(super) result: Res<'w, GameResult>,
-    pub(super) clock: ResMut<'w, Clock>,
-    pub(super) resting: ResMut<'w, Resting>,
-    pub(super) rules: Res<'w, ActiveRuleset>,
-    pub(super) catalog: Res<'w, Catalog>,
-    pub(super) level: Res<'w, DungeonLevel>,
-    pub(super) floor: Res<'w, Floor>,
-    pub(super) occupants: ResMut<'w, Occupants>,
-    pub(super) flow: Res<'w, PlayerFlow>,
-    pub(super) sight: ResMut<'w, Vision>,
-    pub(super) stale: ResMut<'w, StaleDerived>,
-    pub(super) rng: ResMut<'w, GameRng>,
-    pub(super) log: ResMut<'w, StepLog>,
     pub(super) stacks: Query<'w, 's, &'static Stack>,
-    pub(super) chests: Query<'w, 's, &'static Chest>,
-    /// One of these is used at a time.
-    pub(super) actors: ParamSet<
-        'w,
-        's,
-        (
-            Hunting<'static, 'static>,
-            Query<'static, 'static, CrowdMember, With<Monster>>,
-            Query<'static, 'static, MeleeMonster>,
-            Query<'static, 'static, Timed, Without<Player>>,
-        ),
-    >,
+    pub(super) seldom: Query<'w, 's, Seldom>,
     /// Those who hear the player.
     pub(super) hearing: Local<'s, Vec<Hearer>>,
+    /// Squares of those who are known to let nobody pass.
+    pub(super) firm: Local<'s, BitGrid>,
     pub(super) queue: Deferred<'s, CommandQueue>,
     pub(super) entities: (&'w EntityAllocator, &'w Entities),
 }

@@ -15,6 +15,7 @@ use crate::sim::{
         },
         ids::ActorId,
         item::{
+            chest::Chest,
             inventory::{Equipment, Pack},
             traders::Traders,
         },
@@ -53,39 +54,41 @@ pub(super) struct TurnPlayer {
     health: &'static mut Health,
     armor: &'static ActorArmor,
     combat: &'static PlayerCombat,
-    protections: &'static PlayerProtections,
+    pub(super) protections: &'static PlayerProtections,
     character: &'static mut Character,
-    stomach: &'static mut Stomach,
+    pub(super) stomach: &'static mut Stomach,
     timed: &'static mut TimedEffects,
     breath: &'static BlackBreath,
-    digging: &'static PlayerDigging,
-    search_mode: &'static SearchMode,
-    spells: &'static Spells,
-    purse: Option<&'static Purse>,
-    traders: Option<&'static Traders>,
-    wizard: Option<&'static Wizard>,
+    pub(super) search_mode: &'static SearchMode,
+}
+
+/// What a few actions alone ask of the player, and of chests. To fetch it in each turn cost a fiftieth of a quiet one.
+#[derive(QueryData)]
+pub(in crate::sim::game) struct Seldom {
+    pub(in crate::sim::game) chest: Option<&'static Chest>,
+    pub(in crate::sim::game) digging: Option<&'static PlayerDigging>,
+    pub(in crate::sim::game) spells: Option<&'static Spells>,
+    pub(in crate::sim::game) purse: Option<&'static Purse>,
+    pub(in crate::sim::game) traders: Option<&'static Traders>,
+    pub(in crate::sim::game) wizard: Option<&'static Wizard>,
 }
 
 impl TurnPlayerItem<'_, '_> {
     /// As an action is checked.
     pub(super) fn checked(&self) -> CheckedPlayer<'_> {
         CheckedPlayer {
+            entity: self.entity,
             place: self.place,
             pack: self.pack,
             equipment: self.equipment,
             conditions: &self.conditions,
             combat: self.combat,
-            digging: self.digging,
             protections: self.protections,
             search_mode: self.search_mode,
             timed: &self.timed,
             character: &self.character,
-            spells: self.spells,
             mana: &self.mana,
-            purse: self.purse,
-            traders: self.traders,
             health: &self.health,
-            wizard: self.wizard,
         }
     }
 

@@ -8,12 +8,17 @@ use crate::{
     rules::{ability::status::Condition, base::ruleset::Ruleset},
     sim::{
         actor::movement::{StepGround, Walker},
-        monster::{action::MonsterAction, hunt::hearing, movement::MonsterPaths},
-        world::{actor::components::Monster, outcome::actor_info::ActorKind},
+        monster::{
+            action::MonsterAction,
+            crowd::{Cells, Lent},
+            hunt::hearing,
+            movement::MonsterPaths,
+        },
+        world::outcome::actor_info::ActorKind,
     },
 };
 
-impl Turns<'_, '_, '_, '_, '_> {
+impl Turns<'_, '_, '_, '_> {
     /// The first neighbor on a nearer square who lets a hunter pass, so that a corridor is not stopped by one who does
     /// not hunt: one that could move, but flees, hears nothing, or knows no way on from there.
     pub(super) fn idler(&mut self, here: Pos, player: Pos, mut ahead: u8) -> Option<Entity> {
@@ -30,13 +35,14 @@ impl Turns<'_, '_, '_, '_, '_> {
             let Some(other) = self.occupants.at(at) else {
                 continue;
             };
-            let Ok((&Monster(kind), _, _, conditions, _, _, _, ai, ..)) = self.monsters.get(other)
-            else {
+            let Some((column, row)) = self.crowd.find(other) else {
                 continue;
             };
-            let def = self.catalog.monster(kind);
+            let all = &self.crowd.columns[column].of;
+            let (conditions, ai) = (&all.conditions[row], all.mind[row]);
+            let def = self.catalog.monster(all.kind[row].0);
             let unwilling = ai.is_fleeing() || conditions.has(Condition::Afraid);
-            let yields = (unwilling || !paths.knows_a_way(def, at, hearing(def, *ai)))
+            let yields = (unwilling || !paths.knows_a_way(def, at, hearing(def, ai)))
                 && !ai.is_asleep()
                 && !conditions.has(Condition::Paralyzed)
                 && !def.never_moves;
@@ -54,25 +60,19 @@ impl Turns<'_, '_, '_, '_, '_> {
         if !self.walks {
             return MonsterAction::Pass(other);
         }
-        if let (Ok(mut both), Ok(mut means)) = (
-            self.monsters.get_many_mut([who, other]),
-            self.means.get_many_mut([who, other]),
-        ) {
+        if who == other {
+            return MonsterAction::Idle;
+        }
+        if let (Some(mine), Some(theirs)) = (self.crowd.find(who), self.crowd.find(other)) {
             let powder = self.ruleset == Ruleset::Powder;
-            let states = both
-                .each_mut()
-                .map(|(monster, place, ..)| (monster.0, &mut **place));
-            let means = means
-                .each_mut()
-                .map(|(id, balance, ..)| (**id, powder.then(|| balance.reborrow())));
-            let walker = |who, (kind, place), (id, balance)| Walker {
-                who,
-                id,
-                kind: ActorKind::Monster(kind),
-                place,
-                balance,
-            };
-            let ([one, two], [mine, theirs]) = (states, means);
+            let [mut one, mut two] = [mine, theirs].map(|(column, row)| {
+                let all = &self.crowd.columns[column].of;
+                (all.id[row], all.kind[row].0, all.place[row])
+            });
+            let mut lent = Lent::default();
+            // Only that of who passes changes.
+            let balance = &mut self.crowd.columns[mine.0].of.balance;
+            let balance = powder.then(|| balance.lend(mine.1, &mut lent));
             let mut ground = StepGround {
                 level: self.level,
                 catalog: self.catalog,
@@ -80,7 +80,24 @@ impl Turns<'_, '_, '_, '_, '_> {
                 occupants: self.occupants,
                 log: self.log,
             };
-            ground.pass(walker(who, one, mine), walker(other, two, theirs));
+            let passes = Walker {
+                who,
+                id: one.0,
+                kind: ActorKind::Monster(one.1),
+                place: &mut one.2,
+                balance,
+            };
+            let yields = Walker {
+                who: other,
+                id: two.0,
+                kind: ActorKind::Monster(two.1),
+                place: &mut two.2,
+                balance: None,
+            };
+            ground.pass(passes, yields);
+            for ((column, row), place) in [(mine, one.2), (theirs, two.2)] {
+                self.crowd.columns[column].of.place.write(row, place);
+            }
         }
         MonsterAction::Idle
     }

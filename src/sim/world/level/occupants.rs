@@ -24,16 +24,19 @@ impl Occupants {
     }
 
     /// Who stands there.
+    #[inline]
     pub fn at(&self, at: Pos) -> Option<Entity> {
         self.who.get(at).copied().flatten()
     }
 
     /// The squares on which somebody stands.
+    #[inline]
     pub fn taken(&self) -> &BitGrid {
         &self.taken
     }
 
     /// Somebody arrives.
+    #[inline]
     pub(in crate::sim) fn put(&mut self, at: Pos, who: Entity) {
         self.who[at] = Some(who);
         self.taken.set(at, true);
@@ -47,6 +50,7 @@ impl Occupants {
     }
 
     /// Clears the square.
+    #[inline]
     pub(in crate::sim) fn clear(&mut self, at: Pos) {
         self.who[at] = None;
         self.taken.set(at, false);

@@ -125,6 +125,7 @@ impl Vision {
 
     /// Whether the player would notice somebody on a square: sees it by some light, or senses who is there (ATK-HIT-03,
     /// ABL-ABIL-04, ABL-ABIL-06).
+    #[inline]
     pub fn notices(&self, at: Pos) -> bool {
         (self.visible.get(at) && !self.felt.get(at) && !self.hidden.get(at))
             || self.sensed.get(at)
@@ -132,6 +133,7 @@ impl Vision {
     }
 
     /// The same of a monster of a kind that has gone from one square to another just now.
+    #[inline]
     pub(in crate::sim) fn notices_step(&self, kind: &MonsterDef, from: Pos, to: Pos) -> bool {
         if kind.invisible && !self.sees_invisible {
             return self.sensed.get(from) || self.sensed.get(to);
