@@ -39,6 +39,8 @@ pub(super) struct Journey {
     homeward: bool,
     /// What it had left when it left the camp, in pence, and when that was.
     left_with: (u32, u64),
+    /// Whether it left the camp without what it had come for: it does not turn back for that at once.
+    in_vain: bool,
 }
 
 impl Journey {
@@ -46,6 +48,8 @@ impl Journey {
     pub(super) fn recall(&mut self, view: PlayerView, flight: &Flight) -> Option<Action> {
         if view.level().depth() == 0 {
             self.left_with = (view.pence(), view.game_turn());
+            let lacks = stores::meals(view) == 0 || stores::is_dark(view);
+            self.in_vain = lacks && view.levels_left() > 0;
         }
         if view.awaits_recall() || view.has_crown() || view.levels_left() == 0 {
             return None;
@@ -72,7 +76,9 @@ impl Journey {
         };
         let rich = pence >= had + RICH + RICHER * depth;
         let dark = stores::is_dark(view) && pence >= POOR / 2;
-        dark || hungers || view.game_turn() >= at + AWAY && (short || rich)
+        let later = view.game_turn() >= at + AWAY;
+        let urgent = (dark || hungers) && !self.in_vain;
+        urgent || later && (dark || hungers || short || rich)
     }
 
     /// Whether the bot walks home: hungry, or hurt and without cures, with money, no scroll, and not too deep.
@@ -83,7 +89,9 @@ impl Journey {
             self.homeward = false;
         } else if way_home(view).is_none() && !view.awaits_recall() {
             let has_what_it_takes = (2..=WALK).contains(&depth) && self.wants_home(view);
-            let hungry = view.stomach().hunger() <= Hunger::Hungry && stores::meals(view) == 0;
+            let hungry = view.stomach().hunger() <= Hunger::Hungry
+                && stores::meals(view) == 0
+                && !self.in_vain;
             self.homeward |= has_what_it_takes || hungry && view.pence() >= POOR;
         }
         self.homeward
