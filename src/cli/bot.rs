@@ -127,6 +127,7 @@ impl Games<'_> {
                 let _ = writeln!(std::io::stderr(), "{}", game.actions());
             }
             let outcomes = game.take_outcomes();
+            bot.hear(game.view(), &outcomes);
             if let Some(counts) = &mut counts {
                 counts.note(game.game(), &outcomes);
             }

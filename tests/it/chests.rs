@@ -216,7 +216,7 @@ fn the_bot_opens_a_chest() {
         ########";
     let mut game = Arena::new(picture)
         .legend('*', "gem")
-        .chest("gem", 2, Some("trap_bell"), &["cloak"])
+        .chest("gem", 1, Some("trap_bell"), &["cloak"])
         .wearing("torch")
         .into_game();
     let mut bot = Bot::default();

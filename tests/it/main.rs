@@ -20,6 +20,7 @@ mod birth;
 mod blow_by_blow;
 mod bodies;
 mod bot;
+mod bot_survives;
 mod branches;
 mod campaign;
 mod casting;

@@ -87,11 +87,13 @@ impl Pathfinder {
             router,
             route,
             ignored,
+            given_up,
             ..
         } = self;
         let is_goal = |at: Pos| at != view.here() && (wanted(at, ignored) || is_frontier(view, at));
         let (size, here) = (view.size(), view.here());
-        let found = router.nearest(size, here, walking(view, forces_doors), is_goal, route);
+        let free = walking(view, forces_doors, given_up);
+        let found = router.nearest(size, here, free, is_goal, route);
         if found.is_none() {
             if let Some(line) = barred(router, route, view, is_goal) {
                 return AutoStep::Done(Some(line));

@@ -25,6 +25,8 @@ pub(in crate::play) struct Pathfinder {
     pub(in crate::play) passes_by: BTreeSet<ItemId>,
     /// Explore leaves lying what a player would only carry about; the bot wants more, to wear and to throw.
     pub(in crate::play) is_picky: bool,
+    /// Squares that no way leads over any more: doors that the bot has given up.
+    pub(super) given_up: BTreeSet<(LevelId, Pos)>,
 }
 
 /// How many steps a way around a square that was never seen is worth.
@@ -69,15 +71,34 @@ impl Pathfinder {
     /// The first step of the way to a square, over known squares.
     pub(in crate::play) fn step_to(&mut self, view: PlayerView, to: Pos) -> Option<Dir> {
         let here = view.here();
+        let free = walking(view, true, &self.given_up);
         self.router
-            .route(view.size(), here, to, walking(view, true), &mut self.route)?;
+            .route(view.size(), here, to, free, &mut self.route)?;
         step_dir(here, *self.route.first()?)
+    }
+
+    /// The way to the nearest known square that is asked for, the square of the player itself aside; `None`: there is no way
+    /// to one.
+    pub(super) fn way_to_nearest(
+        &mut self,
+        view: PlayerView,
+        is_goal: impl FnMut(Pos) -> bool,
+    ) -> Option<&[Pos]> {
+        let free = walking(view, true, &self.given_up);
+        self.router
+            .nearest(view.size(), view.here(), free, is_goal, &mut self.route)?;
+        Some(&self.route)
+    }
+
+    /// No way leads over a square of a level from now on.
+    pub(super) fn give_up(&mut self, level: LevelId, at: Pos) {
+        self.given_up.insert((level, at));
     }
 
     /// The first step of the way to somebody in view, around the others and over nothing that is known to be dangerous.
     pub(in crate::play) fn approach(&mut self, view: PlayerView, to: Pos) -> Option<Dir> {
         let here = view.here();
-        let mut free = walking(view, false);
+        let mut free = walking(view, false, &self.given_up);
         // Where somebody stands nobody steps: it is struck from beside.
         let taken = view.monster_at(to).is_some();
         let enterable = |at| if at == to && taken { Some(1) } else { free(at) };
@@ -93,7 +114,7 @@ impl Pathfinder {
         to: Pos,
     ) -> Option<Dir> {
         let here = view.here();
-        let mut free = walking(view, false);
+        let mut free = walking(view, false, &self.given_up);
         let enterable = |at| match view.terrain(at) {
             None => Some(UNKNOWN),
             Some(_) if at == to => Some(1),
@@ -108,22 +129,18 @@ impl Pathfinder {
     pub(super) fn step_beside(&mut self, view: PlayerView, to: Pos) -> Option<Dir> {
         let (here, size) = (view.here(), view.size());
         let beside = |at: Pos| at.chebyshev(to) == 1;
+        let free = walking(view, true, &self.given_up);
         self.router
-            .nearest(size, here, walking(view, true), beside, &mut self.route)?;
+            .nearest(size, here, free, beside, &mut self.route)?;
         step_dir(here, *self.route.first()?)
     }
 
     /// The way to a square, over known squares.
     pub(in crate::play) fn way(&mut self, view: PlayerView, to: Pos) -> &[Pos] {
+        let free = walking(view, true, &self.given_up);
         if self
             .router
-            .route(
-                view.size(),
-                view.here(),
-                to,
-                walking(view, true),
-                &mut self.route,
-            )
+            .route(view.size(), view.here(), to, free, &mut self.route)
             .is_none()
         {
             self.route.clear();
@@ -143,18 +160,25 @@ impl Pathfinder {
             return step_dir(here, at).map(Action::Disarm);
         }
         let beside = |at: Pos| at.neighbors().any(can_clear);
+        let free = walking(view, true, &self.given_up);
         let (size, route) = (view.size(), &mut self.route);
-        self.router
-            .nearest(size, here, walking(view, true), beside, route)?;
+        self.router.nearest(size, here, free, beside, route)?;
         step_dir(here, *self.route.first()?).map(Action::Step)
     }
 }
 
 /// What walking costs over known squares; those where a monster stands in view are avoided, and if possible those beside one
 /// who sleeps, or strikes those who come near. Doors that must be forced take a while: a way around is better, or the only one where
-/// none is to be forced.
-pub(super) fn walking(view: PlayerView<'_>, forces_doors: bool) -> impl FnMut(Pos) -> Option<u16> {
+/// none is to be forced. What is given up on this level counts as a wall.
+pub(super) fn walking<'a>(
+    view: PlayerView<'a>,
+    forces_doors: bool,
+    given_up: &BTreeSet<(LevelId, Pos)>,
+) -> impl FnMut(Pos) -> Option<u16> + use<'a> {
     let (mut taken, mut near) = (BTreeSet::new(), BTreeSet::new());
+    let level = view.level().id();
+    let shut = given_up.iter().filter(|(of, _)| *of == level);
+    taken.extend(shut.map(|(_, at)| *at));
     for monster in view.monsters() {
         taken.insert(monster.at);
         let def = monster.kind.map(|kind| view.monster(kind));

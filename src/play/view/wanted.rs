@@ -174,7 +174,11 @@ impl PlayerView<'_> {
     /// The kinds of monsters whose level is nearest to what lives at this depth: so many of those that strike and that are
     /// no single ones.
     pub(in crate::play) fn usual_foes(self, many: usize) -> Vec<MonsterId> {
-        let due = LEVELS_BY_DEPTH * i32::from(self.level().depth());
+        self.foes_of_level(LEVELS_BY_DEPTH * i32::from(self.level().depth()), many)
+    }
+
+    /// The same of some level of monsters.
+    pub(in crate::play) fn foes_of_level(self, due: i32, many: usize) -> Vec<MonsterId> {
         let monsters = &self.content().monsters;
         let mut near: Vec<(i32, usize)> = monsters
             .iter()

@@ -121,6 +121,7 @@ impl SoakCase {
                 }
             };
             tally.actions += 1;
+            player.hear(PlayerView::new(&game), &outcomes);
             // A wizard makes things out of nothing.
             if !matches!(action, Action::Wizard(_)) {
                 things.check(&outcomes, game.world())?;

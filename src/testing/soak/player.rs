@@ -4,7 +4,7 @@ use super::{mean::MeanTester, walker::random_action};
 use crate::{
     dice::Random,
     play::{PlayerView, auto::bot::Bot},
-    sim::Action,
+    sim::{Action, Outcome},
 };
 
 /// Who plays.
@@ -42,6 +42,14 @@ impl From<SoakPlayer> for ActivePlayer {
 }
 
 impl ActivePlayer {
+    /// What has come of its action.
+    pub(super) fn hear(&mut self, view: PlayerView<'_>, outcomes: &[Outcome]) {
+        match self {
+            Self::Bot(bot) => bot.hear(view, outcomes),
+            Self::Walker | Self::Mean(_) => {}
+        }
+    }
+
     /// What it does next; `None`: it sees nothing left to do.
     pub(super) fn choose(&mut self, view: PlayerView<'_>, dice: &mut Random) -> Option<Action> {
         match self {

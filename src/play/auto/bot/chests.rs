@@ -1,7 +1,8 @@
-//! What the bot does with chests: it looks them over, disarms what it finds, picks the lock, and breaks what it cannot pick.
+//! What the bot does with chests: it looks them over, disarms what it can, and picks or forces the lock by the odds; what has none worth a try it lets be.
 
 use std::collections::BTreeSet;
 
+use super::doors::Lock;
 use crate::{
     content::LevelId,
     grid::Pos,
@@ -15,18 +16,18 @@ const WHOLE: i32 = 70;
 /// It searches a chest so often before it opens it.
 const LOOKS: u32 = 3;
 
-/// After so many actions with one chest it breaks it open instead of picking the lock.
-const PATIENCE: u32 = 15;
+/// So many actions a chest within reach is worth.
+const ENOUGH: u32 = 26;
 
-/// After so many it lets it be.
-const ENOUGH: u32 = 40;
+/// A trap that is disarmed less often in one try is let be, and the chest with it.
+const SAFE: f64 = 0.15;
 
 /// The chests that the bot is done with, and what it did with the one at hand.
 #[derive(Debug, Default)]
 pub(super) struct ChestHunter {
     done: BTreeSet<(LevelId, Pos)>,
     at_hand: Option<(LevelId, Pos)>,
-    actions: u32,
+    deeds: u32,
 }
 
 impl ChestHunter {
@@ -45,10 +46,10 @@ impl ChestHunter {
             .filter(is_left)
             .min_by_key(|at| (here.angband_distance(*at), *at))?;
         if self.at_hand != Some((level, at)) {
-            (self.at_hand, self.actions) = (Some((level, at)), 0);
+            (self.at_hand, self.deeds) = (Some((level, at)), 0);
         }
-        self.actions += 1;
         let step = if at == here || here.is_adjacent(at) {
+            self.deeds += 1;
             self.deed(view, at)
         } else {
             paths.step_to(view, at).map(Action::Step)
@@ -62,18 +63,20 @@ impl ChestHunter {
     /// What to do with a chest within reach.
     fn deed(&self, view: PlayerView, at: Pos) -> Option<Action> {
         let chest = view.shut_chest_at(at)?;
-        let uid = chest.uid;
-        if self.actions > ENOUGH * 4 {
+        if self.deeds > ENOUGH {
             return None;
         }
-        let tries = self.actions % ENOUGH;
-        Some(match chest.trap {
-            Some(_) if view.chest_disarm_odds(&chest).is_some() && tries < PATIENCE => {
-                Action::DisarmChest(uid)
-            }
-            None if tries <= LOOKS => Action::Search,
-            Some(_) | None if chest.lock > 0 && tries > PATIENCE => Action::ForceChest(uid),
-            Some(_) | None => Action::OpenChest(uid),
-        })
+        if chest.trap.is_some() {
+            let odds = view.chest_disarm_odds(&chest)?;
+            return (odds.disarms.to_f64() >= SAFE).then_some(Action::DisarmChest(chest.uid));
+        }
+        if self.deeds <= LOOKS {
+            return Some(Action::Search);
+        }
+        match Lock::of(view, chest.lock) {
+            Lock::Picked => Some(Action::OpenChest(chest.uid)),
+            Lock::Forced => Some(Action::ForceChest(chest.uid)),
+            Lock::Hopeless => None,
+        }
     }
 }

@@ -8,7 +8,7 @@ use crate::{
     analysis::ForecastAttack,
     content::{ItemId, ItemUse, LevelId, MonsterId, Slot},
     play::view::{InventoryItem, PlayerView},
-    rules::ability::{curse::Curse, sensing::Feeling},
+    rules::ability::{curse::Curse, sensing::Feeling, special::Ability},
     sim::{Action, DerivedRef, ItemKnowledge, ItemUid, PACK_PLACES, Wear},
 };
 
@@ -18,8 +18,14 @@ const SAMPLE: usize = 4;
 /// Another thing must be better by this part, or it is not worth the turn.
 const WORTH_IT: f64 = 0.98;
 
+/// A ware must be better by this part, or it is not worth its price.
+const WORTH_MONEY: f64 = 0.94;
+
 /// What feels good may look this much worse than what is worn, and is tried on all the same.
 const TRUST: f64 = 1.15;
+
+/// What free action is worth, as a part of all harm: who is paralyzed cannot flee.
+const FREE_ACTION: f64 = 0.12;
 
 /// What there is to choose from; as long as that stays the same, so does the choice.
 type GearChoice = (
@@ -193,11 +199,33 @@ fn safety(derived: DerivedRef<'_>) -> f64 {
     let resists: i32 = derived.protections.worn_resists.values().sum();
     let gifts = &derived.protections.gifts;
     let count = gifts.abilities.iter().count() + gifts.wards.iter().count();
+    let free = gifts.abilities.contains(Ability::FreeAction);
     let worth = f64::from(resists) * 0.0006
         + count as f64 * 0.02
+        + if free { FREE_ACTION } else { 0.0 }
         + gifts.sustains.iter().count() as f64 * 0.005
         + f64::from(derived.stealth.bonus) * 0.01;
     worth.clamp(-0.5, 0.6)
+}
+
+/// Whether a ware is better than what is worn in its place, by more than a trifle.
+pub(super) fn betters(view: PlayerView, ware: &InventoryItem) -> bool {
+    let def = &view.content().items[usize::from(ware.kind.0)];
+    let Some(slot) = def.usage.slot() else {
+        return false;
+    };
+    if slot == Slot::Light {
+        return brighter(view, ware);
+    }
+    let is_arms = matches!(def.usage, ItemUse::Weapon(_) | ItemUse::Worn { .. });
+    if !is_arms || clings(view, slot) {
+        return false;
+    }
+    // In the camp nobody lives: the bot thinks of those who are its equals.
+    let foes = view.foes_of_level(view.character().level().get(), SAMPLE);
+    let now = cost(view, view.derived(), &foes);
+    let then = cost(view, (&view.derived_holding(slot, ware.kind)).into(), &foes);
+    then < now * WORTH_MONEY
 }
 
 /// What of a pack is of least use.

@@ -2,57 +2,67 @@
 
 mod attack;
 mod chests;
+mod circles;
 mod devices;
+mod doors;
+mod fight;
+mod flight;
 mod gear;
+mod going;
 mod growth;
 mod hampered;
+mod journey;
 mod magic;
 mod needs;
 mod odds_cache;
 mod rescue;
 mod services;
 mod shopping;
+mod stand;
+mod stores;
 
 use std::collections::BTreeMap;
 
 use super::bot::{
-    attack::{AttackCost, AttackOption, strongest},
-    gear::GearChooser,
-    odds_cache::OddsCache,
-    rescue::Emergency,
+    attack::strongest, circles::CircleGuard, doors::DoorDeed, doors::DoorMemory, flight::Flight,
+    gear::GearChooser, journey::Journey, odds_cache::OddsCache, rescue::Emergency,
     shopping::Shopping,
 };
-use super::{command::AutoCommand, pathfinder::Pathfinder, step::AutoStep};
+use super::{pathfinder::Pathfinder, unseen::UnseenAttack};
 use crate::play::view::{PlayerView, actor::ActorView};
 use crate::{
     content::{EffectDef, Feature},
-    grid::{Dir, Pos},
+    grid::Pos,
     rules::ability::{food::Hunger, status::Condition},
-    sim::{Action, PACK_PLACES},
+    sim::{Action, Outcome, PACK_PLACES},
 };
 
 /// Below this share of hit points the bot rests when it is left alone.
 const TIRED: i32 = 80;
 
-/// How the bot explores: a door that does not open is no end of the level.
-const EXPLORE: AutoCommand = AutoCommand::Explore { forces_doors: true };
-
 /// A rest goes on up to this share of hit points and mana.
 const RESTED: i32 = 95;
+
+/// Whoever is no nearer leaves time to read.
+const NEAR: u16 = 4;
+
+/// Somebody whom only a sense tells of counts from so near.
+const SENSED: u16 = 5;
 
 /// A square where the bot has been this often is part of a circle.
 const CIRCLE: u32 = 30;
 
-/// The part of its hit points that the bot stakes on a fight that it need not fight.
-const STAKE: f64 = 0.55;
-
-/// A careful, not very clever player.
+/// A careful player: it fights by the odds, flees in time, rests, and goes home to trade.
 #[derive(Debug, Default)]
 pub struct Bot {
     paths: Pathfinder,
     odds: OddsCache,
     wardrobe: GearChooser,
     shopping: Shopping,
+    doors: DoorMemory,
+    circles: CircleGuard,
+    flight: Flight,
+    journey: Journey,
     /// How often each square was left on each level, to break out of circles.
     visits: BTreeMap<(u16, Pos), u32>,
     /// Whether the bot has been here too often: what lies on one square and what is seen from the next may call it to
@@ -60,8 +70,12 @@ pub struct Bot {
     in_a_circle: bool,
     /// Where the nearest enemy stood when it was last seen: the blind strike there.
     foe: Option<Pos>,
+    /// From where somebody unseen has struck it, and when.
+    struck_from: Option<(Pos, u64)>,
     /// Actions in a row that were waiting for something to come.
     waited: u32,
+    /// Actions left in which it waits in a narrow place.
+    ambush: u32,
     /// Whether the bot has lain down to rest.
     rests: bool,
     /// Whether nothing is left to do.
@@ -74,10 +88,38 @@ impl Bot {
         self.done
     }
 
+    /// What has come of its last action: those who strike unseen can be told only so. A bot that hears nothing does not
+    /// strike back at them.
+    pub fn hear(&mut self, view: PlayerView, outcomes: &[Outcome]) {
+        let mut unseen = outcomes
+            .iter()
+            .filter_map(|outcome| UnseenAttack::of(view, outcome))
+            .filter(|attack| !attack.from_afar && attack.holds(view));
+        if let Some(attack) = unseen.next_back() {
+            self.struck_from = Some((attack.at, view.game_turn()));
+        }
+    }
+
     /// What the bot does next.
     pub fn choose(&mut self, view: PlayerView) -> Action {
         self.done = false;
-        let wanted = self.want(view);
+        let mut wanted = if self.circles.look(view) {
+            self.stray(view)
+        } else {
+            self.want(view)
+        };
+        // There are no more doors beside one than squares.
+        for _ in 0..8 {
+            match self.doors.deed(view, &mut self.paths, wanted) {
+                DoorDeed::None => break,
+                DoorDeed::Try(action) => {
+                    wanted = action;
+                    break;
+                }
+                DoorDeed::GiveUp => wanted = self.want(view),
+            }
+        }
+        self.circles.note(wanted);
         let action = match view.timed().shape() {
             Some(_) if wanted.needs_hands() => self.use_claws(view),
             Some(_) | None => wanted,
@@ -100,27 +142,65 @@ impl Bot {
         *visits += 1;
         self.in_a_circle = *visits > CIRCLE;
         self.odds.refresh(view);
-        let awake: Vec<_> = view
-            .monsters()
-            .into_iter()
-            .filter(|monster| !monster.asleep)
-            .collect();
+        // Whom only some sense tells of, behind walls, is nobody to reckon with until it is near.
+        let counts = |foe: &ActorView| {
+            !foe.asleep
+                && (view.sight().is_visible(foe.at) || view.here().chebyshev(foe.at) <= SENSED)
+        };
+        let mut awake = view.monsters();
+        awake.retain(counts);
         // The blind remember where somebody was.
         if !view.conditions().has(Condition::Blind) {
             self.foe = awake.first().map(|nearest| nearest.at);
         }
         let peril = self.peril(view, &awake);
-        if let Some(action) = rescue::rescue(view, peril) {
+        let wary = self.flight.notices_blows(view, awake.is_empty());
+        let far = awake
+            .first()
+            .is_none_or(|foe| view.here().chebyshev(foe.at) > NEAR);
+        if far
+            && self.flight.is_recent(view)
+            && view.level().depth() > 0
+            && let Some(action) = self.journey.recall(view, &self.flight)
+        {
             return action;
         }
-        if let Some(action) = needs::body(view, !awake.is_empty()) {
+        if let Some(action) = rescue::rescue(view, peril, &mut self.flight, &mut self.paths) {
             return action;
         }
-        if view.conditions().has(Condition::Blind) {
-            return self.grope(view);
+        let blind = view.conditions().has(Condition::Blind);
+        if blind
+            && (wary || !awake.is_empty())
+            && let Some(action) = self.by_stairs(view)
+        {
+            return action;
+        }
+        if let Some(action) = needs::body(view, !awake.is_empty() || wary) {
+            return action;
+        }
+        // Some senses need no eyes.
+        if blind && awake.is_empty() {
+            let back = self.strike_back(view);
+            return back.unwrap_or_else(|| self.grope(view));
+        }
+        // Whoever strikes unseen is nearer than all who are seen farther off.
+        let besides = awake.iter().any(|foe| view.here().is_adjacent(foe.at));
+        if !besides
+            && self.is_struck(view)
+            && let Some(action) = self.answer_unseen(view, true)
+        {
+            return action;
         }
         if let Some(action) = self.fight(view, &awake, peril) {
             self.rests = false;
+            return action;
+        }
+        if awake.is_empty()
+            && let Some(action) = self.answer_unseen(view, wary)
+        {
+            return action;
+        }
+        if let Some(action) = self.lie_in_wait(&awake) {
             return action;
         }
         if let Some(action) = magic::study(view).or_else(|| growth::choice(view)) {
@@ -132,6 +212,7 @@ impl Bot {
         if awake.is_empty()
             && let Some(action) = services::unbind(view)
                 .or_else(|| needs::knowledge(view))
+                .or_else(|| needs::strength(view))
                 .or_else(|| needs::curiosity(view))
         {
             return action;
@@ -141,41 +222,41 @@ impl Bot {
         {
             return action;
         }
-        if let Some(action) = self.make_room(view) {
+        if let Some(action) = self.make_room(view).or_else(|| self.lighten(view)) {
             return action;
         }
-        if awake.is_empty() && self.wants_rest(view) {
+        if awake.is_empty()
+            && view.level().depth() > 0
+            && let Some(action) = self.journey.recall(view, &self.flight)
+        {
+            return action;
+        }
+        if awake.is_empty() && !wary && self.wants_rest(view) {
             return Self::mend(view).unwrap_or(Action::Rest);
         }
         if let Some(action) = self.shopping.next(view, &mut self.paths) {
             return action;
         }
-        if view.has_crown() {
+        if view.has_crown() || self.journey.walks_home(view) {
             return self.head_for(view, Feature::StairsUp, Action::Ascend);
         }
-        if let Some(action) = self.hunt(view) {
+        if view.level().depth() == 0 {
+            if let Some(action) = self.journey.recall(view, &self.flight) {
+                return action;
+            }
+            if view.awaits_recall() {
+                return Action::Rest;
+            }
+            if view.known(Feature::StairsDown).is_some() {
+                return self.head_for(view, Feature::StairsDown, Action::Descend);
+            }
+        }
+        if !self.circles.strays()
+            && let Some(action) = self.hunt(view)
+        {
             return action;
         }
-        let mut next = EXPLORE.clone().next(&mut self.paths, view);
-        if matches!(next, AutoStep::Act(Action::PickUp)) && !Self::has_room(view) {
-            let level = view.level().id();
-            for thing in view.underfoot() {
-                self.paths.ignore(level, view.here(), thing.kind);
-            }
-            next = EXPLORE.clone().next(&mut self.paths, view);
-        }
-        match next {
-            // None of the things here fits into the pack.
-            AutoStep::Act(Action::PickUp) if !Self::has_room(view) => self.wander(view),
-            AutoStep::Act(action) => action,
-            AutoStep::Done(_) if needs::way_on(view) => {
-                self.head_for(view, Feature::StairsDown, Action::Descend)
-            }
-            AutoStep::Done(_) => self.paths.clear_way(view).unwrap_or_else(|| {
-                self.done = true;
-                self.wander(view)
-            }),
-        }
+        self.explore(view, awake.is_empty() && !wary)
     }
 
     /// How the fight at hand stands.
@@ -189,7 +270,9 @@ impl Bot {
     fn wants_rest(&mut self, view: PlayerView) -> bool {
         if view.stomach().hunger() <= Hunger::Weak {
             self.rests = false;
-            return view.health().percent() < TIRED / 2;
+            // Nothing heals in those who faint (ABL-FOOD-10).
+            let heals = view.stomach().hunger() == Hunger::Weak;
+            return heals && view.health().percent() < TIRED / 2;
         }
         let mana = view.mana();
         let share = |now: i32, max: i32| if max > 0 { now * 100 / max } else { 100 };
@@ -214,116 +297,9 @@ impl Bot {
         prayer.map(|(_, action)| action)
     }
 
-    /// A sleeper that can be beaten at a fair price is practice; a dangerous one is left alone until the way leads there.
-    fn hunt(&mut self, view: PlayerView) -> Option<Action> {
-        if view.health().percent() <= 70
-            || self.in_a_circle
-            || view.conditions().has(Condition::Afraid)
-        {
-            return None;
-        }
-        let stake = f64::from(view.health().now()) * STAKE;
-        for foe in view.monsters() {
-            let loss = self
-                .odds
-                .loss(view, &[foe], |odds, foe| strongest(view, odds, foe));
-            if loss > stake {
-                continue;
-            }
-            let from_afar = self.best(view, &foe, loss);
-            let action = from_afar
-                .map(|way| way.action)
-                .or_else(|| self.approach(view, foe.at).map(Action::Step));
-            if action.is_some() {
-                return action;
-            }
-        }
-        None
-    }
-
-    /// The best way to attack somebody; what is gone for good is kept for fights that cost something.
-    fn best(&mut self, view: PlayerView, foe: &ActorView, loss: f64) -> Option<AttackOption> {
-        let now = f64::from(view.health().now().max(1));
-        let worth = |way: &AttackOption| match way.price {
-            AttackCost::Nothing | AttackCost::Ammunition => way.damage,
-            AttackCost::Mana => way.damage * 0.9,
-            AttackCost::Charge if loss > now * 0.25 => way.damage * 0.9,
-            AttackCost::Charge => 0.0,
-        };
-        let ways = attack::ways(view, &mut self.odds, foe).into_iter();
-        ways.map(|way| (worth(&way), way))
-            .filter(|(worth, _)| *worth > 0.0)
-            .max_by(|(one, _), (other, _)| one.total_cmp(other))
-            .map(|(_, way)| way)
-    }
-
     /// Whether anything that lies here fits into the pack.
     fn has_room(view: PlayerView) -> bool {
         view.underfoot().iter().any(|thing| view.takes(thing))
-    }
-
-    /// An action against what is near, if anything is.
-    fn fight(&mut self, view: PlayerView, awake: &[ActorView], peril: Emergency) -> Option<Action> {
-        let here = view.here();
-        let nearest = awake.first()?;
-        let beside = here.chebyshev(nearest.at) == 1;
-        let close = here.angband_distance(nearest.at) <= 4;
-        let dear = peril.loss > f64::from(view.health().now()) * 0.5;
-        if dear
-            && close
-            && let Some(action) =
-                rescue::courage(view).or_else(|| needs::experiment(view, nearest.at))
-        {
-            return Some(action);
-        }
-        // The weakest neighbor first: it is dead soonest and strikes no more.
-        let mut reached: Vec<&ActorView> = awake
-            .iter()
-            .filter(|foe| !beside || here.chebyshev(foe.at) == 1)
-            .take(4)
-            .collect();
-        reached.sort_by(|one, other| {
-            let points = |foe: &ActorView| odds_cache::hit_points(view, foe);
-            points(one).total_cmp(&points(other))
-        });
-        for foe in reached {
-            if let Some(way) = self.best(view, foe, peril.loss) {
-                self.waited = 0;
-                return Some(way.action);
-            }
-        }
-        if view.conditions().has(Condition::Afraid) {
-            return Self::retreat(view, awake);
-        }
-        if beside {
-            return None;
-        }
-        // Wait for it to come, but not for ever.
-        if self.waited < 3 && here.angband_distance(nearest.at) <= 6 && !nearest.fleeing {
-            self.waited += 1;
-            return Some(Action::Wait);
-        }
-        self.waited = 0;
-        if nearest.fleeing || self.in_a_circle {
-            return None;
-        }
-        self.approach(view, nearest.at).map(Action::Step)
-    }
-
-    /// A step away from those who are near, for those too afraid to strike; without a free square in sight, none.
-    fn retreat(view: PlayerView, awake: &[ActorView]) -> Option<Action> {
-        let here = view.here();
-        let nearest = awake.first()?.at;
-        let free = Dir::ALL.into_iter().filter(|dir| {
-            let at = here.step(*dir);
-            view.can_walk(at) && view.sight().is_visible(at) && view.monster_at(at).is_none()
-        });
-        let distance = |dir: Dir| nearest.angband_distance(here.step(dir));
-        let away = free.max_by_key(|dir| distance(*dir));
-        Some(match away {
-            Some(dir) if distance(dir) > nearest.angband_distance(here) => Action::Step(dir),
-            _ => Action::Wait,
-        })
     }
 
     /// Drops what is of least use from a full pack, and leaves it lying.
@@ -338,41 +314,11 @@ impl Bot {
         Some(Action::Drop(least.uid))
     }
 
-    /// A step towards a square where a monster stands.
-    fn approach(&mut self, view: PlayerView, at: Pos) -> Option<Dir> {
-        let here = view.here();
-        if here.chebyshev(at) == 1 {
-            let (dx, dy) = here.delta_to(at);
-            return Dir::from_delta(dx, dy);
-        }
-        if self.in_a_circle {
-            return None;
-        }
-        let beside = at
-            .neighbors()
-            .filter(|next| view.can_walk(*next))
-            .min_by_key(|next| here.angband_distance(*next))?;
-        self.paths.step_to(view, beside)
-    }
-
-    /// A step towards known stairs, or along them; without any, towards a trap that may be in the way, or some step that was
-    /// taken least often.
-    fn head_for(&mut self, view: PlayerView, feature: Feature, action: Action) -> Action {
-        if view
-            .terrain(view.here())
-            .is_some_and(|def| def.feature == feature)
-        {
-            return action;
-        }
-        if let Some(stairs) = view.known(feature)
-            && let Some(dir) = self.paths.step_to(view, stairs)
-        {
-            return Action::Step(dir);
-        }
-        // A trap may lie across the only way.
-        if let Some(action) = self.paths.clear_way(view) {
-            return action;
-        }
-        self.wander(view)
+    /// Drops what slows it and is of least use.
+    fn lighten(&mut self, view: PlayerView) -> Option<Action> {
+        let burden = stores::burden(view)?;
+        self.paths
+            .ignore(view.level().id(), view.here(), burden.kind);
+        Some(Action::Drop(burden.uid))
     }
 }

@@ -30,11 +30,12 @@ pub(super) fn body(view: PlayerView, company: bool) -> Option<Action> {
     let conditions = view.conditions();
     // Poison is waited out; what disarms or threatens life is not.
     let weak = view.health().percent() < 35;
+    let casts = view.mana().max() > 0;
     let grave = conditions
         .iter()
         .find(|(condition, counter)| match condition {
-            // The blind see no monsters, so that they must expect some.
-            Condition::Blind => true,
+            // Those who blind do so again: who strikes without eyes saves its potions for its wounds.
+            Condition::Blind => !company || casts || view.health().percent() < 50,
             Condition::Confused | Condition::Afraid => company,
             Condition::Poisoned | Condition::Cut => weak || *counter > 200,
             Condition::Hallucinating | Condition::Paralyzed | Condition::Stunned => false,
@@ -46,7 +47,8 @@ pub(super) fn body(view: PlayerView, company: bool) -> Option<Action> {
             return Some(take(thing));
         }
         let heals = |effect: &EffectDef| matches!(effect, EffectDef::Heal(_));
-        let mends = |thing: &InventoryItem| holds(thing, &heals);
+        let harms = |effect: &EffectDef| matches!(effect, EffectDef::Afflict(..));
+        let mends = |thing: &InventoryItem| holds(thing, &heals) && !holds(thing, &harms);
         if weak && let Some(thing) = view.pack().into_iter().find(mends) {
             return Some(take(thing));
         }
@@ -145,8 +147,21 @@ pub(super) fn light(view: PlayerView) -> Option<Action> {
     fuel::fuels(view).first().map(|fuel| Action::Refuel(*fuel))
 }
 
-/// Whether a level lies below this one: a level that is played alone has none.
-pub(super) fn way_on(view: PlayerView) -> bool {
-    let level = view.catalog().level(view.level().id());
-    level.below.is_some()
+/// Drinks what is known to raise a statistic, or to give back what was drained.
+pub(super) fn strength(view: PlayerView) -> Option<Action> {
+    let character = view.character();
+    let drained = |stat| character.bare()[stat] != character.natural()[stat];
+    let lost = character.experience_max() > character.experience();
+    let helps = |effect: &EffectDef| {
+        if let EffectDef::Restore(stat) = *effect {
+            return drained(stat);
+        }
+        matches!(effect, EffectDef::Raise(_)) || lost && *effect == EffectDef::RestoreLife
+    };
+    let wanted = |thing: &InventoryItem| {
+        let usage = &view.content().items[usize::from(thing.kind.0)].usage;
+        matches!(usage, ItemUse::Potion(effects) if effects.iter().any(helps))
+    };
+    let potion = view.pack().into_iter().find(wanted);
+    potion.map(|potion| Action::Quaff(potion.uid))
 }

@@ -1,0 +1,238 @@
+//! What the bot has of what keeps it alive, and what it wants more of.
+
+use super::gear;
+use crate::{
+    content::{EffectDef, ItemId, ItemUse, Slot},
+    play::view::{InventoryItem, PlayerView, fuel},
+    rules::{
+        ability::{fuel::Refuel, status::ActionKind},
+        base::units::Weight,
+    },
+    sim::{Action, ItemKnowledge, Wear, missile_of},
+};
+
+/// How urgent a purchase is; the urgent ones come first, all of them, with one more round of the tents for each.
+pub(super) const ROUNDS: u8 = 3;
+
+/// What weighs no more is bought whatever is carried already.
+const LIGHT: Weight = Weight::pounds(1);
+
+/// Fewer meals than this are next to nothing.
+const FEW: u16 = 4;
+
+/// So much must still find room before it slows, where something heavier is bought.
+const SPARE: Weight = Weight::pounds(6);
+
+fn usage<'a>(view: PlayerView<'a>, thing: &InventoryItem) -> &'a ItemUse {
+    &view.content().items[usize::from(thing.kind.0)].usage
+}
+
+/// How many things of the pack are good for something.
+fn count(view: PlayerView, good: impl Fn(&ItemUse) -> bool) -> u16 {
+    let pack = view.pack().into_iter();
+    pack.filter(|thing| good(usage(view, thing)))
+        .map(|thing| thing.count)
+        .sum()
+}
+
+/// Whether something feeds as a meal does.
+fn feeds(usage: &ItemUse) -> bool {
+    let meal = |effect: &EffectDef| {
+        matches!(effect, EffectDef::Satisfy)
+            || matches!(effect, EffectDef::Nourish(units) if *units >= 1000)
+    };
+    matches!(usage, ItemUse::Food(effects) if effects.iter().any(meal))
+}
+
+/// Whether something is drunk to be healed.
+fn heals(usage: &ItemUse) -> bool {
+    let heals =
+        |effect: &EffectDef| matches!(effect, EffectDef::Heal(dice) if dice.twice_mean() >= 24);
+    matches!(usage, ItemUse::Potion(effects) if effects.iter().any(heals))
+}
+
+/// Whether a scroll does something.
+fn does(usage: &ItemUse, wanted: impl Fn(&EffectDef) -> bool) -> bool {
+    matches!(usage, ItemUse::Scroll(effects) if effects.iter().any(wanted))
+}
+
+/// A scroll that shows the map, to read.
+pub(super) fn map(view: PlayerView) -> Option<Action> {
+    let conditions = view.conditions().as_character();
+    let shows = |effect: &EffectDef| matches!(effect, EffectDef::MapArea(_));
+    let mut pack = view.pack().into_iter();
+    let scroll = pack.find(|thing| does(usage(view, thing), shows))?;
+    let reads = conditions.forbid(ActionKind::Read).is_none();
+    reads.then_some(Action::Read(scroll.uid))
+}
+
+/// Meals in the pack.
+pub(super) fn meals(view: PlayerView) -> u16 {
+    count(view, feeds)
+}
+
+/// Whether the bot has no light, and nothing to feed one with.
+pub(super) fn is_dark(view: PlayerView) -> bool {
+    let out = |light: InventoryItem| light.fuel == Some(0);
+    let has_another = || count(view, |usage| matches!(usage, ItemUse::Light { .. })) > 0;
+    view.worn_in(Slot::Light).is_none_or(out) && fuel::fuels(view).is_empty() && !has_another()
+}
+
+/// Potions that heal in the pack.
+pub(super) fn cures(view: PlayerView) -> u16 {
+    count(view, heals)
+}
+
+/// Whether a thing fits the launcher in use.
+fn fits_launcher(view: PlayerView, kind: ItemId) -> bool {
+    let def = &view.content().items[usize::from(kind.0)];
+    let launcher = view.worn_in(Slot::Launcher);
+    launcher.is_some_and(|worn| {
+        let launcher = usage(view, &worn).as_launcher();
+        launcher.is_some_and(|launcher| missile_of(def, Wear::default()).fits(launcher.kind))
+    })
+}
+
+/// Whether the bot wants more of a kind in a round of the tents, counted from 0.
+pub(super) fn wants(view: PlayerView, kind: ItemId, round: u8) -> bool {
+    let def = &view.content().items[usize::from(kind.0)];
+    // Who has next to nothing to eat buys it whatever that weighs.
+    let starves = feeds(&def.usage) && meals(view) < FEW;
+    let is_light = matches!(def.usage, ItemUse::Light { .. });
+    let urgent = starves || is_light && round == 0;
+    if !urgent && def.weight > LIGHT && def.weight + SPARE > view.before_slower() {
+        return false;
+    }
+    // What is wanted of it after each round.
+    let fewer = |most: [u16; 3], good: &dyn Fn(&ItemUse) -> bool| {
+        good(&def.usage) && count(view, good) < most[usize::from(round.min(2))]
+    };
+    let light = view.worn_in(Slot::Light);
+    let light = light.as_ref().map(|light| usage(view, light));
+    let burns = |thing: &ItemUse| match (light, thing) {
+        (Some(ItemUse::Light { refuel, .. }), ItemUse::Oil) => *refuel == Refuel::Lantern,
+        (Some(ItemUse::Light { refuel, .. }), ItemUse::Light { refuel: other, .. }) => {
+            *refuel == Refuel::Torch && *other == Refuel::Torch
+        }
+        (None, ItemUse::Light { .. }) => true,
+        _ => false,
+    };
+    let recall = |usage: &ItemUse| does(usage, |effect| matches!(effect, EffectDef::Recall(_)));
+    let blink = |usage: &ItemUse| {
+        does(
+            usage,
+            |effect| matches!(effect, EffectDef::Teleport(squares) if *squares < 40),
+        )
+    };
+    let away = |usage: &ItemUse| {
+        does(
+            usage,
+            |effect| matches!(effect, EffectDef::Teleport(squares) if *squares >= 40),
+        )
+    };
+    let maps = |usage: &ItemUse| does(usage, |effect| matches!(effect, EffectDef::MapArea(_)));
+    let hastens = |usage: &ItemUse| {
+        let hastens = |effect: &EffectDef| matches!(effect, EffectDef::Haste(_));
+        matches!(usage, ItemUse::Potion(effects) if effects.iter().any(hastens))
+    };
+    let ammunition = |usage: &ItemUse| matches!(usage, ItemUse::Ammo(_));
+    let ready = fits_launcher(view, kind);
+    // At first there is no way to save.
+    let recalls = [u16::from(view.levels_left() > 2), 2, 3];
+    ready && fewer([25, 40, 60], &ammunition)
+        || fewer([6, 9, 12], &feeds)
+        || fewer([4, 8, 12], &heals)
+        || fewer([2, 3, 4], &burns)
+        || fewer(recalls, &recall)
+        || fewer([0, 2, 4], &blink)
+        || fewer([0, 2, 4], &away)
+        || fewer([0, 1, 2], &maps)
+        || fewer([0, 0, 3], &hastens)
+}
+
+/// Whether a ware is arms that are better than what is worn, and are not too dear: who has nothing to shoot with buys that
+/// first.
+pub(super) fn is_better_gear(
+    view: PlayerView,
+    ware: &InventoryItem,
+    (price, round): (u32, u8),
+) -> bool {
+    let def = &view.content().items[usize::from(ware.kind.0)];
+    if price * 3 > view.pence() * 2 || def.weight + SPARE > view.before_slower() {
+        return false;
+    }
+    if matches!(def.usage, ItemUse::Launcher(_)) {
+        let has_one = |usage: &ItemUse| matches!(usage, ItemUse::Launcher(_));
+        let is_caster = view.mana().max() > 0;
+        return !is_caster && view.worn_in(Slot::Launcher).is_none() && count(view, has_one) == 0;
+    }
+    round + 1 == ROUNDS && gear::betters(view, ware)
+}
+
+/// Whether a thing of the pack is of no use to the bot, once it wears what is best.
+pub(super) fn is_surplus(view: PlayerView, thing: &InventoryItem) -> bool {
+    if thing.knowledge == ItemKnowledge::Unfamiliar {
+        return false;
+    }
+    match usage(view, thing) {
+        ItemUse::Trinket | ItemUse::Weapon(_) | ItemUse::Worn { .. } | ItemUse::Launcher(_) => true,
+        ItemUse::Ammo(_) => !fits_launcher(view, thing.kind),
+        ItemUse::Book(spells) => {
+            let caster = view.caster();
+            let mut spells = spells.iter();
+            !spells.any(|spell| caster.difficulty(*spell).is_some())
+        }
+        ItemUse::Light { refuel, .. } => *refuel != Refuel::Torch,
+        ItemUse::Scroll(effects) => !effects.iter().any(|effect| {
+            matches!(
+                effect,
+                EffectDef::Teleport(_)
+                    | EffectDef::Recall(_)
+                    | EffectDef::MapArea(_)
+                    | EffectDef::Identify
+                    | EffectDef::LiftCurses
+            )
+        }),
+        ItemUse::Potion(_)
+        | ItemUse::Oil
+        | ItemUse::Food(_)
+        | ItemUse::Wand(_)
+        | ItemUse::Staff(_)
+        | ItemUse::Rod(_)
+        | ItemUse::Crown
+        | ItemUse::Money
+        | ItemUse::Chest(_) => false,
+    }
+}
+
+/// What of the pack slows the bot and is of least use: arms and trinkets, then what it has much of.
+pub(super) fn burden(view: PlayerView) -> Option<InventoryItem> {
+    if !view.is_burdened() {
+        return None;
+    }
+    let weight = |thing: &InventoryItem| {
+        view.content().items[usize::from(thing.kind.0)].weight * u32::from(thing.count)
+    };
+    let rank = |thing: &InventoryItem| {
+        let usage = usage(view, thing);
+        let is_arms = matches!(
+            usage,
+            ItemUse::Trinket | ItemUse::Weapon(_) | ItemUse::Worn { .. } | ItemUse::Launcher(_)
+        );
+        let is_ammo = matches!(usage, ItemUse::Ammo(_));
+        // Nobody throws its light away, nor its last meals.
+        let much = is_ammo
+            || matches!(usage, ItemUse::Light { .. }) && thing.count > 2
+            || matches!(usage, ItemUse::Food(_)) && thing.count > 5;
+        if weight(thing) < Weight::pounds(2) {
+            0
+        } else if is_arms || is_ammo && !fits_launcher(view, thing.kind) {
+            2
+        } else {
+            i32::from(much)
+        }
+    };
+    let pack = view.pack().into_iter();
+    pack.filter(|thing| rank(thing) > 0)
+        .max_by_key(|thing| (rank(thing), weight(thing), thing.uid))
+}
