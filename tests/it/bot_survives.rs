@@ -264,9 +264,8 @@ fn the_bot_hides_from_whoever_keeps_off_and_strikes_from_afar() {
     assert_ne!(first_step(0), Action::Step(Dir::S));
 }
 
-#[test]
-fn the_bot_buys_what_keeps_it_alive_and_sells_what_it_does_not_need() {
-    // BRW-SHOP-01: a trader who has nothing else, and pays for trinkets.
+/// The content of arenas with a trader in the place of the altar, who always has nine of these and buys trinkets.
+fn with_trader(wares: &[&str]) -> Content {
     let mut content = content();
     let altar = content.terrain_keys["altar"];
     content.terrain[usize::from(altar.0)].feature = Feature::Shop;
@@ -275,7 +274,7 @@ fn the_bot_buys_what_keeps_it_alive_and_sells_what_it_does_not_need() {
         count: Dice::flat(9),
         weight: 10,
     };
-    let always = vec![always("potion_cure_light"), always("wand_mud")];
+    let always = wares.iter().map(|key| always(key)).collect();
     content.shops = vec![ShopDef {
         key: "all".to_owned(),
         name: "the trader".to_owned(),
@@ -291,6 +290,13 @@ fn the_bot_buys_what_keeps_it_alive_and_sells_what_it_does_not_need() {
         turnover: 1000,
         services: Vec::new(),
     }];
+    content
+}
+
+#[test]
+fn the_bot_buys_what_keeps_it_alive_and_sells_what_it_does_not_need() {
+    // BRW-SHOP-01: a trader who has nothing else, and pays for trinkets.
+    let content = with_trader(&["potion_cure_light", "wand_mud"]);
     let arena = Arena::new("@._")
         .content(content)
         .legend('_', "altar")
@@ -318,4 +324,59 @@ fn the_bot_buys_what_keeps_it_alive_and_sells_what_it_does_not_need() {
         bought(0) == 0 || bought(1) == 0,
         "wands of mud are of no use to it"
     );
+}
+
+#[test]
+fn the_bot_with_a_full_pack_buys_nothing_that_it_would_drop_again() {
+    // BRW-SHOP-01, BRW-LIGHT-01: who has bought what takes the last place drops the least useful thing, and had bought it again.
+    const KINDS: [&str; 22] = [
+        "potion_cure_light",
+        "potion_cure_serious",
+        "potion_speed",
+        "potion_heroism",
+        "potion_berserk",
+        "staff_paths",
+        "staff_light",
+        "scroll_blink",
+        "scroll_teleport",
+        "scroll_mapping",
+        "wand_darts",
+        "wand_frost",
+        "wand_stench",
+        "wand_fire",
+        "staff_mending",
+        "staff_elsewhere",
+        "staff_swiftness",
+        "rod_light",
+        "rod_mud",
+        "rod_gale",
+        "rod_gleaning",
+        "wand_echoes",
+    ];
+    let content = with_trader(&["shot", "ration", "torch"]);
+    let arena = Arena::new("@$_")
+        .content(content)
+        .legend('_', "altar")
+        .above_ground()
+        .wearing("sling")
+        .wearing("torch")
+        .stat(StatName::Str, "18/100")
+        .changing_item("gem", |gem| {
+            (gem.usage, gem.value) = (ItemUse::Money, Some(2000));
+        })
+        .legend('$', "gem");
+    let arena = KINDS
+        .iter()
+        .fold(arena, |arena, kind| arena.carrying(kind, 1));
+    let deeds = deeds(arena, 60);
+    let bought = |wanted: u8| {
+        times(
+            &deeds,
+            |action| matches!(action, Action::Buy { ware, .. } if ware == wanted),
+        )
+    };
+    assert_eq!(bought(0), 0, "shot takes the last place: {deeds:?}");
+    // It needs light and meals, and drops something else for them.
+    assert!((1..=12).contains(&bought(1)), "meals: {deeds:?}");
+    assert!((1..=4).contains(&bought(2)), "torches: {deeds:?}");
 }

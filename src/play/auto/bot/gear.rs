@@ -233,16 +233,14 @@ pub(super) fn least_useful(view: PlayerView, pack: &[InventoryItem]) -> Option<I
     let content = view.content();
     let use_of = |thing: &InventoryItem| match &content.items[usize::from(thing.kind.0)].usage {
         ItemUse::Money | ItemUse::Chest(_) | ItemUse::Trinket => 0,
-        usage if usage.slot().is_some() => 1,
         ItemUse::Crown => 4,
-        ItemUse::Potion(_) => 3,
+        ItemUse::Potion(_) | ItemUse::Food(_) | ItemUse::Light { .. } => 3,
+        usage if usage.slot().is_some() => 1,
         ItemUse::Weapon(_)
         | ItemUse::Worn { .. }
         | ItemUse::Launcher(_)
         | ItemUse::Ammo(_)
         | ItemUse::Oil
-        | ItemUse::Light { .. }
-        | ItemUse::Food(_)
         | ItemUse::Scroll(_)
         | ItemUse::Wand(_)
         | ItemUse::Staff(_)

@@ -118,7 +118,7 @@ fn sale(view: PlayerView, trader: &TraderView<'_>) -> Option<Action> {
 fn purchase(view: PlayerView, trader: &TraderView<'_>, round: u8) -> Option<Action> {
     let wanted = |(ware, price): &&(InventoryItem, u32)| {
         *price <= view.pence()
-            && view.takes(ware)
+            && stores::has_place(view, ware, round)
             && (stores::wants(view, ware.kind, round)
                 || stores::is_better_gear(view, ware, (*price, round)))
     };

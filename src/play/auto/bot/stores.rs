@@ -8,7 +8,7 @@ use crate::{
         ability::{fuel::Refuel, status::ActionKind},
         base::units::Weight,
     },
-    sim::{Action, ItemKnowledge, Wear, missile_of},
+    sim::{Action, ItemKnowledge, PACK_PLACES, Wear, missile_of},
 };
 
 /// How urgent a purchase is; the urgent ones come first, all of them, with one more round of the tents for each.
@@ -93,14 +93,28 @@ fn fits_launcher(view: PlayerView, kind: ItemId) -> bool {
     })
 }
 
+/// Whether the bot needs more of a kind whatever that weighs, and whatever it drops for it: with next to nothing to eat, or
+/// to see by.
+fn needs(view: PlayerView, kind: ItemId, round: u8) -> bool {
+    let usage = &view.content().items[usize::from(kind.0)].usage;
+    feeds(usage) && meals(view) < FEW || matches!(usage, ItemUse::Light { .. }) && round == 0
+}
+
+/// Whether a ware finds a place beside what is carried. One place stays free: who has none drops the next best thing, which
+/// may be what it has just bought.
+pub(super) fn has_place(view: PlayerView, ware: &InventoryItem, round: u8) -> bool {
+    let pack = view.pack();
+    view.takes(ware)
+        && (pack.len() + 1 < PACK_PLACES
+            || pack.iter().any(|thing| thing.kind == ware.kind)
+            || needs(view, ware.kind, round))
+}
+
 /// Whether the bot wants more of a kind in a round of the tents, counted from 0.
 pub(super) fn wants(view: PlayerView, kind: ItemId, round: u8) -> bool {
     let def = &view.content().items[usize::from(kind.0)];
-    // Who has next to nothing to eat buys it whatever that weighs.
-    let starves = feeds(&def.usage) && meals(view) < FEW;
-    let is_light = matches!(def.usage, ItemUse::Light { .. });
-    let urgent = starves || is_light && round == 0;
-    if !urgent && def.weight > LIGHT && def.weight + SPARE > view.before_slower() {
+    if !needs(view, kind, round) && def.weight > LIGHT && def.weight + SPARE > view.before_slower()
+    {
         return false;
     }
     // What is wanted of it after each round.
