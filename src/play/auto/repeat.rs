@@ -18,7 +18,14 @@ pub(super) fn rest(view: PlayerView) -> AutoStep {
             "You are as well as rest can make you.",
         )))
     } else if view.stomach().hunger() <= Hunger::Weak {
-        AutoStep::Done(Some(TextLine::plain("You are too hungry to rest.")))
+        let helps = if view.has_food() {
+            "{key:eat} eats"
+        } else {
+            "you have nothing to eat, and must find something"
+        };
+        AutoStep::Done(Some(TextLine::plain(format!(
+            "You are too hungry to rest: {helps}."
+        ))))
     } else {
         AutoStep::Act(Action::Rest)
     }

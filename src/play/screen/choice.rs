@@ -11,7 +11,7 @@ use crate::{
             command::{ItemCommand, PlayerCommand},
             keys::Key,
         },
-        preferences::Setting,
+        preferences::{Setting, SettingTurn},
         view::aim,
     },
     rules::{Class, Race, base::stat::StatName, custom::GameRuleset, projection::DamageType},
@@ -307,7 +307,7 @@ pub(in crate::play) enum MenuChoice {
     /// Show the options.
     Options,
     /// The next value of an option, or the one before.
-    Set(Setting, bool),
+    Set(Setting, SettingTurn),
     /// Describe the character in a text file.
     WriteCharacter,
     /// Ask whether to give the game up.

@@ -87,6 +87,8 @@ pub struct Session {
     pub(in crate::play) asked_prize: bool,
     /// The player was asked before it ate too much, and has done nothing since.
     pub(in crate::play) asked_meal: bool,
+    /// The player was asked before it waited on although it faints with hunger, and has neither fainted nor lost by it since.
+    pub(in crate::play) asked_starving: bool,
     /// The player's latest target.
     target: Option<ActorId>,
     /// What the fighting key remembers.
@@ -225,6 +227,7 @@ impl Session {
             asked: BTreeSet::new(),
             asked_prize: false,
             asked_meal: false,
+            asked_starving: false,
             target: None,
             autofight: Autofight::default(),
             preferences: Preferences::default(),

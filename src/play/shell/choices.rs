@@ -91,7 +91,7 @@ impl Shell {
             }
             MenuChoice::Keys(page) => Some(self.show_keys(page)),
             MenuChoice::Options => Some(self.show_preferences()),
-            MenuChoice::Set(setting, up) => Some(self.set_preference(setting, up)),
+            MenuChoice::Set(setting, way) => Some(self.set_preference(setting, way)),
             MenuChoice::Help => {
                 let help = screen::help(&self.bindings, &self.screen);
                 Some(NextScreen::Deeper(help))

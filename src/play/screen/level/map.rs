@@ -36,7 +36,7 @@ pub(in crate::play::screen) fn answer(
     game.turn_page();
     let automatic = match command {
         PlayerCommand::Go(dir) => nearby::walk(game, dir),
-        PlayerCommand::Wait => act_only(game, Action::Wait),
+        PlayerCommand::Wait => return act(game, Action::Wait),
         PlayerCommand::PickUp => {
             if let Some(screen) = portion::lying(game.view()) {
                 return NextScreen::Show(screen);
@@ -126,6 +126,7 @@ pub(in crate::play) fn act(game: &mut ActiveGame<'_>, action: Action) -> NextScr
     if let Some(question) = once::question(game, action) {
         game.refuse(question);
         game.disturbed = true;
+        game.waits_with(action);
         return NextScreen::Play;
     }
     let _ = game.act(action);
