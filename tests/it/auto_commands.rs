@@ -164,7 +164,10 @@ fn what_keeps_one_from_learning_all_is_said_and_the_key_that_repeats_goes_on() {
 fn the_key_that_repeats_does_nothing_after_a_command_that_did_nothing() {
     for (command, why) in [
         (PlayerCommand::Descend, "You know of no stairs down here"),
-        (PlayerCommand::Rest, "You are as well as rest can make you."),
+        (
+            PlayerCommand::Rest,
+            "You are as well as rest can make you: R once more asks for how long you want to rest.",
+        ),
     ] {
         let mut shell = playing(WARRIOR, "#####\n#@..#\n#####");
         press(&mut shell, PlayerCommand::Search);

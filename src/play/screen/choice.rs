@@ -111,6 +111,8 @@ pub(in crate::play) enum Counted {
     Stack(StackPart),
     /// Of what is traded.
     Deal(Deal),
+    /// Of turns of rest.
+    Rest,
 }
 
 /// A number that is typed in a menu.
@@ -306,6 +308,8 @@ pub(in crate::play) enum MenuChoice {
     Marks(MarkPage),
     /// Show the options.
     Options,
+    /// Rest for so many turns.
+    RestFor(u16),
     /// The next value of an option, or the one before.
     Set(Setting, SettingTurn),
     /// Describe the character in a text file.

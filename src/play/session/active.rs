@@ -4,7 +4,7 @@ use std::ops::{Deref, DerefMut};
 
 use bevy_ecs::world::World;
 
-use super::{Session, deed::Deed, item_marks::known_stacks, tell};
+use super::{Session, attack_letters::AttackLetters, deed::Deed, item_marks::known_stacks, tell};
 use crate::{
     grid::Pos,
     play::{
@@ -171,6 +171,9 @@ impl<'a> ActiveGame<'a> {
         let alarm = outcomes.iter().any(alarms);
         self.asked_starving &= !alarm;
         self.drops_keys |= threat || ails || alarm;
+        if !self.attack_letters.is_empty() && self.view().monsters().is_empty() {
+            self.attack_letters = AttackLetters::default();
+        }
         let over = self.result() != GameResult::Playing;
         let calm = outcomes.iter().any(matters_in_fights_alone) && self.is_calm();
         let learns = matches!(self.under_way, Some(AutoCommand::Study { .. }));

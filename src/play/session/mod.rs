@@ -3,6 +3,7 @@
 
 pub(in crate::play) mod account;
 pub(in crate::play) mod active;
+pub(in crate::play) mod attack_letters;
 pub(in crate::play) mod deed;
 pub(in crate::play) mod ending;
 mod greeting;
@@ -38,6 +39,7 @@ use super::{
     session::{
         account::Account,
         active::ActiveGame,
+        attack_letters::AttackLetters,
         deed::Deed,
         ending::{Ending, LastBlow},
         keeping::Keeper,
@@ -89,6 +91,10 @@ pub struct Session {
     pub(in crate::play) asked_meal: bool,
     /// The player was asked before it waited on although it faints with hunger, and has neither fainted nor lost by it since.
     pub(in crate::play) asked_starving: bool,
+    /// After how many actions the player was told that rest can make nothing better.
+    pub(in crate::play) was_rested: Option<u64>,
+    /// The letters of the table of all attacks.
+    pub(in crate::play) attack_letters: AttackLetters,
     /// The player's latest target.
     target: Option<ActorId>,
     /// What the fighting key remembers.
@@ -228,6 +234,8 @@ impl Session {
             asked_prize: false,
             asked_meal: false,
             asked_starving: false,
+            was_rested: None,
+            attack_letters: AttackLetters::default(),
             target: None,
             autofight: Autofight::default(),
             preferences: Preferences::default(),

@@ -433,3 +433,70 @@ fn a_book_that_burns_says_which_spells_are_lost_with_it() {
     let said = lost(&shell).unwrap_or_else(|| panic!("{:#?}", messages(&shell)));
     assert!(said.len() > 50, "{said}");
 }
+
+#[test]
+fn attacks_keep_their_letters_in_the_table_as_long_as_somebody_is_in_view() {
+    let mut content = content();
+    for monster in &mut content.monsters {
+        monster.hit_points = Dice::flat(5000);
+    }
+    let things = ["flask_oil", "spear", "battle_axe"];
+    let things = things.map(|key| (content.item_keys[key], 1)).to_vec();
+    content.characters[WARRIOR].carries = things;
+    let legend = [('j', "jelly")];
+    let mut shell = room(content, WARRIOR, "######\n#@..j#\n######", &legend);
+    let table = |shell: &mut StandaloneShell| {
+        shell.press(Key::char('%'));
+        let rows = rows(shell);
+        let lettered = |row: &String| {
+            let (letter, rest) = row.split_once(") ")?;
+            let name = rest.split("  ").next()?.to_owned();
+            (letter.len() == 1).then(|| (letter.to_owned(), name))
+        };
+        rows.iter().filter_map(lettered).collect::<Vec<_>>()
+    };
+    let before = table(&mut shell);
+    assert!(before.len() > 2, "{before:?}");
+    // The second row is used up.
+    let (letter, used) = before[1].clone();
+    shell.press(Key::char(letter.chars().next().unwrap()));
+    let now = table(&mut shell);
+    let others = before.into_iter().filter(|(_, name)| *name != used);
+    assert_eq!(now, others.collect::<Vec<_>>(), "{:#?}", messages(&shell));
+}
+
+#[test]
+fn the_key_that_rests_asks_for_how_long_where_one_is_well() {
+    let mut shell = room(content(), WARRIOR, "####\n#@.#\n####", &[]);
+    let rest = |shell: &mut StandaloneShell| {
+        for _ in 0..2 {
+            press(shell, PlayerCommand::Rest);
+        }
+        assert_eq!(overlay(shell).title, "Rest for how many turns?");
+    };
+    let finish = |shell: &mut StandaloneShell| {
+        while shell.is_busy() {
+            shell.tick();
+        }
+        actions(shell)
+    };
+    press(&mut shell, PlayerCommand::Rest);
+    assert!(shell.hud().overlay.is_none() && actions(&shell) == 0);
+    press(&mut shell, PlayerCommand::Wait);
+    rest(&mut shell);
+    shell.press(Key::char('a'));
+    assert_eq!(finish(&mut shell), 1 + 10);
+    rest(&mut shell);
+    for key in ['3', '7'] {
+        shell.press(Key::char(key));
+    }
+    shell.press(Key::plain(KeySymbol::Enter));
+    assert_eq!(finish(&mut shell), 1 + 10 + 37);
+    // It is as safe as rest is.
+    let legend = [('k', "kobold")];
+    let mut shell = room(content(), WARRIOR, "########\n#@....k#\n########", &legend);
+    press(&mut shell, PlayerCommand::Rest);
+    press(&mut shell, PlayerCommand::Rest);
+    assert!(shell.hud().overlay.is_none());
+    assert_eq!(actions(&shell), 0, "{:#?}", messages(&shell));
+}

@@ -1,6 +1,6 @@
 //! The map being played: what each command does there.
 
-use super::{aim, beside, fight, look, nearby, once, wizard};
+use super::{aim, beside, fight, look, nearby, once, rest, wizard};
 use crate::play::screen::pack::{
     inventory::nothing, inventory::things, marks, portion, trade::trader,
 };
@@ -47,7 +47,7 @@ pub(in crate::play::screen) fn answer(
             dir,
             started: false,
         }),
-        PlayerCommand::Rest => Some(AutoCommand::Rest),
+        PlayerCommand::Rest => return rest::rest(game),
         PlayerCommand::Explore => Some(AutoCommand::Explore {
             forces_doors: false,
         }),
@@ -91,7 +91,7 @@ pub(in crate::play::screen) fn answer(
         PlayerCommand::Log => return NextScreen::Show(log::messages(game.log())),
         PlayerCommand::Luck => {
             return match aim::target(game, None) {
-                Some(monster) => odds::compare(game.view(), monster.at),
+                Some(monster) => odds::compare(game, monster.at),
                 None => NextScreen::Show(luck::page(game.luck())),
             };
         }
