@@ -62,7 +62,10 @@ fn reminder(shell: &StandaloneShell) -> Option<String> {
 fn exploring_names_the_monster_that_stands_in_the_way() {
     let mut shell = playing(WARRIOR, "#######\n#@s..p#\n#######");
     press(&mut shell, PlayerCommand::Explore);
-    assert_eq!(last(&shell), "The kobold stands in the way.");
+    assert_eq!(
+        last(&shell),
+        "The kobold sleeps in the way: walk into it to attack."
+    );
     assert_eq!(shell.session().unwrap().actions(), 0);
     // With a way around there is nothing to say.
     let mut shell = playing(WARRIOR, "#######\n#@s..p#\n#.....#\n#######");
@@ -81,7 +84,10 @@ fn traveling_names_the_monster_that_stands_in_the_way() {
     let here = shell.focus();
     shell.click(Pos::new(here.x + 4, here.y));
     finish(&mut shell);
-    assert_eq!(last(&shell), "The kobold stands in the way.");
+    assert_eq!(
+        last(&shell),
+        "The kobold sleeps in the way: walk into it to attack."
+    );
     shell.click(Pos::new(here.x, here.y + 1));
     finish(&mut shell);
     assert_eq!(
@@ -158,7 +164,10 @@ fn what_keeps_one_from_learning_all_is_said_and_the_key_that_repeats_goes_on() {
 fn the_key_that_repeats_does_nothing_after_a_command_that_did_nothing() {
     for (command, why) in [
         (PlayerCommand::Descend, "You know of no stairs down here"),
-        (PlayerCommand::Rest, "You are as well as rest can make you."),
+        (
+            PlayerCommand::Rest,
+            "You are as well as rest can make you: R once more asks for how long you want to rest.",
+        ),
     ] {
         let mut shell = playing(WARRIOR, "#####\n#@..#\n#####");
         press(&mut shell, PlayerCommand::Search);

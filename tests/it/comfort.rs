@@ -5,6 +5,7 @@ mod fighting;
 mod letters;
 mod marks;
 mod menus;
+mod seven;
 mod things;
 mod waiting;
 mod words;

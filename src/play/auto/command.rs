@@ -3,7 +3,7 @@
 
 use super::{
     pathfinder::Pathfinder,
-    repeat::{chest, dig, disarm, door, rest},
+    repeat::{chest, dig, disarm, door, rest, rest_for},
     run::run,
     step::AutoStep,
 };
@@ -19,6 +19,11 @@ use crate::{
 pub enum AutoCommand {
     /// Until healed.
     Rest,
+    /// For so many turns, healed or not.
+    RestFor {
+        /// Turns left.
+        left: u16,
+    },
     /// Until everything within reach is known.
     Explore {
         /// Whether doors that are locked or stuck are battered on the way.
@@ -88,7 +93,7 @@ impl AutoCommand {
     /// What an enemy in view means to it.
     pub(in crate::play) const fn caution(&self) -> Caution {
         match self {
-            Self::Rest => Caution::Waits("rest"),
+            Self::Rest | Self::RestFor { .. } => Caution::Waits("rest"),
             Self::Explore { .. } => Caution::Waits("explore"),
             Self::Travel(_) => Caution::Waits("travel"),
             Self::Run { .. } => Caution::Waits("run"),
@@ -106,6 +111,7 @@ impl AutoCommand {
         match self {
             Self::Explore { .. } | Self::Travel(_) | Self::Run { .. } => true,
             Self::Rest
+            | Self::RestFor { .. }
             | Self::Dig { .. }
             | Self::Door { .. }
             | Self::Chest { .. }
@@ -138,6 +144,7 @@ impl AutoCommand {
         }
         match self {
             Self::Rest => rest(view),
+            Self::RestFor { left } => rest_for(view, left),
             Self::Explore { forces_doors } => pathfinder.explore(view, *forces_doors),
             Self::Travel(to) => pathfinder.travel(view, *to),
             Self::Dig { dir, left } => dig(view, *dir, left),

@@ -1,8 +1,11 @@
 //! What stops a command of many actions.
 
-use crate::sim::{
-    BodyOutcome, ChestOutcome, CombatOutcome, DamageOverTime, ItemOutcome, LevelOutcome,
-    MagicOutcome, Outcome, TrapOutcome,
+use crate::{
+    rules::ability::{food::Hunger, fuel::Flame, status::Condition},
+    sim::{
+        BodyOutcome, ChestOutcome, CombatOutcome, DamageOverTime, ItemOutcome, LevelOutcome,
+        MagicOutcome, Outcome, TrapOutcome,
+    },
 };
 
 /// Whether an outcome should stop an automatic command: the player is hurt, or something else that one would want to see first.
@@ -37,6 +40,28 @@ pub(in crate::play) const fn is_news_alone(outcome: &Outcome) -> bool {
             | Outcome::Trap(TrapOutcome::TrapFound { .. })
             | Outcome::Chest(ChestOutcome::TrapFound { .. })
     )
+}
+
+/// Whether an outcome changes what keys that were typed before it mean: the player gets weak with hunger or worse, faints, loses
+/// hit points to hunger, can do nothing for a while, or stands in the dark.
+#[expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "what changes all plans is little among all outcomes"
+)]
+pub(in crate::play) fn alarms(outcome: &Outcome) -> bool {
+    match outcome {
+        Outcome::Body(BodyOutcome::Hunger { from, to }) => to < from && *to <= Hunger::Weak,
+        Outcome::Body(BodyOutcome::Fainted) => true,
+        Outcome::Body(BodyOutcome::Suffered { ill, .. }) => *ill == DamageOverTime::Hunger,
+        Outcome::Body(BodyOutcome::ConditionChanged {
+            who,
+            condition: Condition::Paralyzed,
+            from,
+            to,
+        }) => who.is_player() && to > from,
+        Outcome::Item(ItemOutcome::Burning { left, .. }) => Flame::of(*left) == Flame::Out,
+        _ => false,
+    }
 }
 
 fn combat(outcome: &CombatOutcome) -> bool {

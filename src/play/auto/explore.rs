@@ -14,7 +14,7 @@ use crate::{
             line::{TextLine, Tone},
             number, words,
         },
-        view::{InventoryItem, PlayerView},
+        view::{InventoryItem, PlayerView, wanted::WhyLeft},
     },
     sim::Action,
 };
@@ -103,7 +103,13 @@ impl Pathfinder {
             let obstacle = self.obstacle(view, is_left);
             return AutoStep::Done(Some(explored(view, obstacle, leaves_all, |at, item| {
                 let known = view.sight().remembered_knowledge(at);
-                !passes_by.contains(&item) && Self::takes(is_picky, view, (item, known), 1)
+                if passes_by.contains(&item) {
+                    Some(WhyLeft::PassedBy)
+                } else if is_picky {
+                    view.why_left(item, known, 1)
+                } else {
+                    (!view.is_worth_taking(item, 1)).then_some(WhyLeft::NoUse)
+                }
             })));
         }
         match route
@@ -127,13 +133,15 @@ fn explored(
     view: PlayerView,
     obstacle: Option<TextLine>,
     leaves_all: bool,
-    takes: impl Fn(Pos, ItemId) -> bool,
+    why_left: impl Fn(Pos, ItemId) -> Option<WhyLeft>,
 ) -> TextLine {
+    let takes = |at: Pos, item: ItemId| why_left(at, item).is_none();
     let mut items = view.sight().remembered_items();
     let stays = items.any(|(at, item)| !view.fits(item) && !view.is_chest(item) && takes(at, item));
     let items = view.sight().remembered_items();
     let passed: Vec<_> = items
-        .filter(|(at, item)| view.fits(*item) && !takes(*at, *item))
+        .filter(|(_, item)| view.fits(*item))
+        .filter_map(|(at, item)| Some((at, item, why_left(at, item)?)))
         .collect();
     let mut line = match obstacle {
         Some(line) => line,
@@ -154,18 +162,12 @@ fn explored(
 }
 
 /// What exploring leaves lying and why, the nearest first: `You leave a shot 2 squares to the east (of no use to you).`
-fn left_lying(view: PlayerView, mut things: Vec<(Pos, ItemId)>) -> String {
+fn left_lying(view: PlayerView, mut things: Vec<(Pos, ItemId, WhyLeft)>) -> String {
     /// So many are named.
     const NAMED: usize = 2;
-    things.sort_by_key(|(at, _)| (view.here().angband_distance(*at), *at));
-    let one = |(at, item): &(Pos, ItemId)| {
-        let def = &view.content().items[usize::from(item.0)];
-        let why = if def.weight <= view.before_slower() {
-            "of no use to you"
-        } else {
-            "so heavy that it would slow you"
-        };
-        let name = words::light::lying_name(view, *at, *item);
+    things.sort_by_key(|(at, ..)| (view.here().angband_distance(*at), *at));
+    let one = |(at, item, why): &(Pos, ItemId, WhyLeft)| {
+        let (name, why) = (words::light::lying_name(view, *at, *item), why.words());
         format!("{name} {} ({why})", words::place(view.here(), *at))
     };
     let named: Vec<_> = things.iter().take(NAMED).map(one).collect();
@@ -188,9 +190,17 @@ fn barred(
 ) -> Option<TextLine> {
     let regardless = |at: Pos| view.can_walk(at).then_some(1);
     router.nearest(view.size(), view.here(), regardless, is_goal, route)?;
-    let kind = route.iter().find_map(|at| view.monster_at(*at)?.kind)?;
-    let who = words::capital(&words::the(view.monster(kind)));
-    Some(TextLine::plain(format!("{who} stands in the way.")))
+    let in_the_way = |at: &Pos| view.monster_at(*at).filter(|one| one.kind.is_some());
+    let one = route.iter().find_map(in_the_way)?;
+    let who = words::capital(&words::the(view.monster(one.kind?)));
+    let does = if one.asleep {
+        "sleeps in the way: walk into it to attack"
+    } else if one.fleeing {
+        "flees, and is in the way: {key:next} goes after it"
+    } else {
+        "stands in the way: {key:next} attacks it"
+    };
+    Some(TextLine::plain(format!("{who} {does}.")))
 }
 
 /// Whether a known, walkable square has a neighbor that was never seen.

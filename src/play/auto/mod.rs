@@ -8,7 +8,7 @@ pub(in crate::play) mod explore;
 mod obstacle;
 mod own_magic;
 pub(in crate::play) mod pathfinder;
-mod repeat;
+pub(in crate::play) mod repeat;
 mod run;
 pub(in crate::play) mod step;
 pub(in crate::play) mod stop;

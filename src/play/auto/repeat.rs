@@ -8,17 +8,44 @@ use crate::{
     sim::Action,
 };
 
-pub(super) fn rest(view: PlayerView) -> AutoStep {
+/// Whether rest could make nothing better, and there is nothing to wait for.
+pub(in crate::play) fn is_rested(view: PlayerView) -> bool {
     let mana = view.mana();
     let full = view.health().is_full() && mana.now() >= mana.max();
     // Both pass with time alone.
     let waits = view.awaits_recall() || view.stomach().hunger() == Hunger::Bloated;
-    if full && !view.conditions().any() && !waits {
-        AutoStep::Done(Some(TextLine::plain(
-            "You are as well as rest can make you.",
-        )))
-    } else if view.stomach().hunger() <= Hunger::Weak {
-        AutoStep::Done(Some(TextLine::plain("You are too hungry to rest.")))
+    full && !view.conditions().any() && !waits
+}
+
+pub(super) fn rest(view: PlayerView) -> AutoStep {
+    if is_rested(view) {
+        let text = "You are as well as rest can make you: {key:rest} once more asks for how long you want to rest.";
+        AutoStep::Done(Some(TextLine::plain(text)))
+    } else {
+        one_rest(view)
+    }
+}
+
+/// Rests for so many turns more, well or not.
+pub(super) fn rest_for(view: PlayerView, left: &mut u16) -> AutoStep {
+    if *left == 0 {
+        return AutoStep::Done(None);
+    }
+    *left -= 1;
+    one_rest(view)
+}
+
+/// One turn of rest, unless hunger forbids it.
+fn one_rest(view: PlayerView) -> AutoStep {
+    if view.stomach().hunger() <= Hunger::Weak {
+        let helps = if view.has_food() {
+            "{key:eat} eats"
+        } else {
+            "you have nothing to eat, and must find something"
+        };
+        AutoStep::Done(Some(TextLine::plain(format!(
+            "You are too hungry to rest: {helps}."
+        ))))
     } else {
         AutoStep::Act(Action::Rest)
     }

@@ -12,6 +12,7 @@ use crate::{
         PlayerView,
         actor::{ActorView, Standing},
     },
+    rules::ability::status::ConditionLaw,
     sim::{ActorId, Outcome},
 };
 
@@ -24,7 +25,7 @@ pub(in crate::play) struct ThreatWatch {
     level: Option<LevelId>,
     /// Threats in view at the last look: each is announced whenever it comes back into view.
     threats: BTreeSet<ActorId>,
-    /// Those who slept in view at the last look: that they wake is told by what happens.
+    /// Those who slept or were held in view at the last look: that this is over is told by what happens.
     sleepers: BTreeSet<ActorId>,
     /// Threats in the face of which the player goes on with a command all the same, and how near each was.
     #[serde(skip)]
@@ -65,7 +66,10 @@ impl ThreatWatch {
             } else {
                 self.announced.insert(monster.id)
             };
-            if matches!(standing, Standing::Asleep | Standing::Unaware) {
+            if matches!(
+                standing,
+                Standing::Asleep | Standing::Unaware | Standing::Helpless
+            ) {
                 sleepers.insert(monster.id);
             }
             if first {
@@ -145,6 +149,8 @@ impl ThreatWatch {
             Standing::Sensed
         } else if monster.asleep {
             Standing::Asleep
+        } else if monster.conditions.is_helpless(ConditionLaw::Monster) {
+            Standing::Helpless
         } else if monster.fleeing {
             Standing::Flees
         } else if monster.unwary && view.here().angband_distance(monster.at) > NEAR {

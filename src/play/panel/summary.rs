@@ -306,7 +306,7 @@ pub(in crate::play) fn describe(view: PlayerView, at: Pos, passed: &BTreeSet<Ite
         }
     }
     if let Some(item) = view.sight().remembered_item(at) {
-        let name = words::capital(&light::lying_name(view, at, item));
+        let name = words::capital(&light::lying_names(view, at, item));
         let def = &view.content().items[usize::from(item.0)];
         let (named, described) = if view.only_holds(at, item, passed) {
             (Tone::Faint, Tone::Faint)

@@ -17,7 +17,7 @@ pub use self::{
     file::PreferencesFile,
     hint::Hint,
     keys::{KeyChanges, KeysFile, LONGEST_MACRO},
-    setting::Setting,
+    setting::{Setting, SettingTurn},
 };
 
 /// What exploring picks up.

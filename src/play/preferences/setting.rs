@@ -7,6 +7,17 @@ use super::{Animations, ExploringTakes, MapStyle, PaletteChoice, Preferences, Si
 /// The fewest and the most messages that are shown.
 const LOG_LINES: (u8, u8) = (2, 20);
 
+/// How a setting is changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SettingTurn {
+    /// To the value before; a number ends at its least.
+    Less,
+    /// To the next value; a number ends at its most.
+    More,
+    /// To the next value, and from the last one to the first.
+    Round,
+}
+
 /// A setting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, VariantArray)]
 pub enum Setting {
@@ -201,14 +212,16 @@ impl Setting {
         })
     }
 
-    /// The value that comes next, or the one before; round at the ends.
-    pub fn turn(self, of: &mut Preferences, up: bool) {
+    /// The value that comes next, or the one before. Numbers end at their ends, unless it is the key or the click that has no
+    /// way back; words go round.
+    pub fn turn(self, of: &mut Preferences, way: SettingTurn) {
+        let up = way != SettingTurn::Less;
         match self {
-            Self::FightsAbove => of.fights_above = self.stepped(*of, up),
-            Self::AsksAfterLoss => of.asks_after_loss = self.stepped(*of, up),
-            Self::AsksAtRisk => of.asks_at_risk = self.stepped(*of, up),
-            Self::KeepsMana => of.keeps_mana = self.stepped(*of, up),
-            Self::WarnsBelow => of.warns_below = self.stepped(*of, up),
+            Self::FightsAbove => of.fights_above = self.stepped(*of, way),
+            Self::AsksAfterLoss => of.asks_after_loss = self.stepped(*of, way),
+            Self::AsksAtRisk => of.asks_at_risk = self.stepped(*of, way),
+            Self::KeepsMana => of.keeps_mana = self.stepped(*of, way),
+            Self::WarnsBelow => of.warns_below = self.stepped(*of, way),
             Self::ExploringTakes => {
                 of.exploring_takes = match of.exploring_takes {
                     ExploringTakes::Useful => ExploringTakes::Nothing,
@@ -242,13 +255,13 @@ impl Setting {
             }
             Self::Messages => {
                 let (least, most) = LOG_LINES;
-                of.messages = match (of.messages, up) {
-                    (0, true) => least,
-                    (0, false) => most,
-                    (now, true) if now >= most => 0,
-                    (now, false) if now <= least => 0,
-                    (now, true) => now + 1,
-                    (now, false) => now - 1,
+                of.messages = match (of.messages, way) {
+                    (0, SettingTurn::Less) => 0,
+                    (0, _) => least,
+                    (now, SettingTurn::Less) if now <= least => 0,
+                    (now, SettingTurn::Less) => now - 1,
+                    (now, SettingTurn::Round) if now >= most => 0,
+                    (now, SettingTurn::More | SettingTurn::Round) => (now + 1).min(most),
                 };
             }
             Self::SidePanel => {
@@ -258,21 +271,21 @@ impl Setting {
                     (SideWidth::Wide, true) | (SideWidth::Standard, false) => SideWidth::Narrow,
                 };
             }
-            Self::TextSize => of.text_size = self.stepped(*of, up),
-            Self::Sound => of.sound = self.stepped(*of, up),
+            Self::TextSize => of.text_size = self.stepped(*of, way),
+            Self::Sound => of.sound = self.stepped(*of, way),
             Self::AsksBeforeTraps => of.asks_before_traps = !of.asks_before_traps,
         }
     }
 
     /// A number a step further: multiples of 5 within its range, and its least.
-    fn stepped(self, of: Preferences, up: bool) -> u8 {
+    fn stepped(self, of: Preferences, way: SettingTurn) -> u8 {
         const STEP: u8 = 5;
         let (value, (least, most)) = self.number(of).unwrap_or((0, (0, 0)));
-        match up {
-            true if value >= most => least,
-            true => ((value / STEP + 1) * STEP).min(most),
-            false if value <= least => most,
-            false => (value.div_ceil(STEP) - 1).saturating_mul(STEP).max(least),
+        match way {
+            SettingTurn::Round if value >= most => least,
+            SettingTurn::More | SettingTurn::Round => ((value / STEP + 1) * STEP).min(most),
+            SettingTurn::Less if value <= least => least,
+            SettingTurn::Less => (value.div_ceil(STEP) - 1).saturating_mul(STEP).max(least),
         }
     }
 }
@@ -282,35 +295,56 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_setting_goes_through_its_values_and_comes_back_both_ways() {
+    fn every_setting_goes_through_its_values_and_comes_back() {
         for &setting in Setting::ALL {
-            for up in [true, false] {
-                let mut now = Preferences::default();
-                let mut seen = vec![setting.value(now)];
-                loop {
-                    setting.turn(&mut now, up);
-                    assert_eq!(now.out_of_range(), None);
-                    let value = setting.value(now);
-                    if value == seen[0] {
-                        break;
-                    }
-                    assert!(!seen.contains(&value), "{setting:?}: {value} twice");
-                    seen.push(value);
-                    assert!(seen.len() < 50, "{setting:?} never comes round");
+            let mut now = Preferences::default();
+            let mut seen = vec![setting.value(now)];
+            loop {
+                setting.turn(&mut now, SettingTurn::Round);
+                assert_eq!(now.out_of_range(), None);
+                let value = setting.value(now);
+                if value == seen[0] {
+                    break;
                 }
-                assert!(seen.len() >= 2, "{setting:?}");
+                assert!(!seen.contains(&value), "{setting:?}: {value} twice");
+                seen.push(value);
+                assert!(seen.len() < 50, "{setting:?} never comes round");
             }
+            assert!(seen.len() >= 2, "{setting:?}");
         }
+    }
+
+    #[test]
+    fn numbers_end_at_their_ends() {
+        let is_number = |of: &&Setting| of.number(Preferences::default()).is_some();
+        let numbers = Setting::ALL.iter().filter(is_number);
+        let mut seen = 0;
+        for &setting in numbers.chain(&[Setting::Messages]) {
+            let mut ends = Vec::new();
+            for way in [SettingTurn::Less, SettingTurn::More] {
+                let mut now = Preferences::default();
+                for _ in 0..60 {
+                    setting.turn(&mut now, way);
+                }
+                let end = setting.value(now);
+                setting.turn(&mut now, way);
+                assert_eq!(setting.value(now), end, "{setting:?} {way:?}");
+                ends.push(end);
+            }
+            assert_ne!(ends[0], ends[1], "{setting:?}");
+            seen += 1;
+        }
+        assert!(seen > 5, "{seen}");
     }
 
     #[test]
     fn up_and_down_are_each_others_way_back() {
         let mut now = Preferences::default();
-        Setting::AsksAtRisk.turn(&mut now, false);
+        Setting::AsksAtRisk.turn(&mut now, SettingTurn::Less);
         assert_eq!(now.asks_at_risk, 1);
-        Setting::AsksAtRisk.turn(&mut now, true);
+        Setting::AsksAtRisk.turn(&mut now, SettingTurn::More);
         assert_eq!(now.asks_at_risk, 5);
-        Setting::AsksAtRisk.turn(&mut now, true);
+        Setting::AsksAtRisk.turn(&mut now, SettingTurn::More);
         assert_eq!(now.asks_at_risk, 10);
     }
 }

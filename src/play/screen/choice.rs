@@ -11,7 +11,7 @@ use crate::{
             command::{ItemCommand, PlayerCommand},
             keys::Key,
         },
-        preferences::Setting,
+        preferences::{Setting, SettingTurn},
         view::aim,
     },
     rules::{Class, Race, base::stat::StatName, custom::GameRuleset, projection::DamageType},
@@ -111,6 +111,8 @@ pub(in crate::play) enum Counted {
     Stack(StackPart),
     /// Of what is traded.
     Deal(Deal),
+    /// Of turns of rest.
+    Rest,
 }
 
 /// A number that is typed in a menu.
@@ -306,8 +308,10 @@ pub(in crate::play) enum MenuChoice {
     Marks(MarkPage),
     /// Show the options.
     Options,
+    /// Rest for so many turns.
+    RestFor(u16),
     /// The next value of an option, or the one before.
-    Set(Setting, bool),
+    Set(Setting, SettingTurn),
     /// Describe the character in a text file.
     WriteCharacter,
     /// Ask whether to give the game up.

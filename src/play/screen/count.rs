@@ -78,6 +78,7 @@ pub(in crate::play) fn types(menu: &mut Menu, selected: &mut usize, key: Key) ->
     let verb = match typed.of {
         Counted::Stack(part) => part.verb(),
         Counted::Deal(deal) => deal.verb(),
+        Counted::Rest => "Rest",
     };
     menu.rows[row] = typed.row(verb);
     *selected = row;

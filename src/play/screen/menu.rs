@@ -6,6 +6,7 @@ use crate::{
     play::{
         input::command::PlayerCommand,
         panel::hud::PanelRow,
+        preferences::SettingTurn,
         session::item_letters::alphabet,
         text::line::{TextLine, Tone},
     },
@@ -142,7 +143,12 @@ impl Menu {
             }
             PlayerCommand::Go(dir @ (Dir::W | Dir::E)) => {
                 if let Some(MenuChoice::Set(setting, _)) = self.choice(*selected) {
-                    return NextScreen::Choose(MenuChoice::Set(setting, dir == Dir::E));
+                    let way = if dir == Dir::E {
+                        SettingTurn::More
+                    } else {
+                        SettingTurn::Less
+                    };
+                    return NextScreen::Choose(MenuChoice::Set(setting, way));
                 }
             }
             PlayerCommand::Help => return NextScreen::Choose(MenuChoice::Help),

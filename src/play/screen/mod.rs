@@ -34,6 +34,7 @@ pub(super) use self::{
     level::beside::carry_out as use_beside,
     level::fight::attack,
     level::map::{act, browse, drop_next, go_to, go_up_to, learn_all},
+    level::rest::rest_for,
     level::wizard::{page as wizard_page, place::put},
     menu::Menu,
     pack::inventory::menu_to_drop,

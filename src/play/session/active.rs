@@ -4,19 +4,19 @@ use std::ops::{Deref, DerefMut};
 
 use bevy_ecs::world::World;
 
-use super::{Session, deed::Deed, item_marks::known_stacks, tell};
+use super::{Session, attack_letters::AttackLetters, deed::Deed, item_marks::known_stacks, tell};
 use crate::{
     grid::Pos,
     play::{
         auto::{
             command::{AutoCommand, Caution},
-            disturb::{disturbs, is_news_alone, matters_in_fights_alone},
+            disturb::{alarms, disturbs, is_news_alone, matters_in_fights_alone},
             step::AutoStep,
             stop::StopReason,
         },
         text::{
             line::{TextLine, Tone},
-            words::{Narrator, training, view_change},
+            words::{self, Narrator, training, view_change},
         },
         view::{PlayerView, body_warning::BodyWarning},
     },
@@ -136,6 +136,7 @@ impl<'a> ActiveGame<'a> {
         let burden = self.view().burden();
         let open = training::open(self.view());
         let low = self.session.preferences.warns_below;
+        let ailed = BodyWarning::of(self.view(), low);
         let inscribed = self.marks().has_words();
         let stacks = inscribed.then(|| known_stacks(self.view()));
         let Self { session, world } = self;
@@ -143,8 +144,10 @@ impl<'a> ActiveGame<'a> {
             Ok(outcomes) => outcomes,
             Err(refusal) => {
                 let line = Narrator::of(&session.content).refuse(refusal);
+                let line = words::body::how_a_shape_ends(seen(world), refusal).unwrap_or(line);
                 session.refuse(line);
                 session.disturbed = true;
+                session.fails(action);
                 return Err(refusal);
             }
         };
@@ -154,11 +157,8 @@ impl<'a> ActiveGame<'a> {
         if let Action::Fire { ammo, .. } = action {
             session.last_ammo = Some(ammo);
         }
-        if session.under_way.is_none()
-            && let Some(deed) = Deed::of_action(action, &outcomes)
-        {
-            session.autofight.heed(action);
-            session.deed = Some(deed);
+        if session.under_way.is_none() {
+            session.heed_deed(action, &outcomes);
         }
         let game = world.game().expect("an action ends no game");
         if let Some(before) = stacks {
@@ -167,7 +167,13 @@ impl<'a> ActiveGame<'a> {
         }
         let (company, threat) = tell(game, &outcomes, &mut session.account, low);
         self.note(action);
-        self.drops_keys |= threat;
+        let ails = (BodyWarning::of(self.view(), low) - ailed).contains(BodyWarning::BadlyHurt);
+        let alarm = outcomes.iter().any(alarms);
+        self.asked_starving &= !alarm;
+        self.drops_keys |= threat || ails || alarm;
+        if !self.attack_letters.is_empty() && self.view().monsters().is_empty() {
+            self.attack_letters = AttackLetters::default();
+        }
         let over = self.result() != GameResult::Playing;
         let calm = outcomes.iter().any(matters_in_fights_alone) && self.is_calm();
         let learns = matches!(self.under_way, Some(AutoCommand::Study { .. }));
@@ -191,6 +197,7 @@ impl<'a> ActiveGame<'a> {
         self.mind_burden(burden);
         self.mind_items(&outcomes);
         self.mind_lessons(&outcomes);
+        self.mind_lost_spells(&outcomes);
         self.mind_training(open);
         self.session.outcomes.extend(outcomes);
         Ok(())

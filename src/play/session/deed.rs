@@ -1,5 +1,6 @@
 //! What the key for "once more" repeats: the last attack, spell, or use of a thing, and commands of many actions.
 
+use super::Session;
 use crate::{
     play::{auto::command::AutoCommand, view::aim::AimSource},
     sim::{Action, CombatOutcome, Outcome},
@@ -33,9 +34,47 @@ impl Deed {
         repeats.then_some(Self::Action(action))
     }
 
+    /// Whether an action does it once more, at whatever square.
+    pub(super) fn is_done_by(&self, action: Action) -> bool {
+        let Self::Action(own) = self else {
+            return false;
+        };
+        let with = AimSource::of(action);
+        *own == action || with.is_some() && AimSource::of(*own) == with
+    }
+
     /// A command.
     pub(super) fn of_command(command: &AutoCommand) -> Self {
         Self::Command(command.clone())
+    }
+}
+
+impl Session {
+    /// An action was not possible: the key that repeats does nothing older, but what it has repeated itself.
+    pub(in crate::play) fn fails(&mut self, action: Action) {
+        let repeats = |deed: &Deed| deed.is_done_by(action);
+        if self.under_way.is_none() && !self.deed.as_ref().is_some_and(repeats) {
+            self.did_nothing();
+        }
+    }
+
+    /// What an action has come to is what the key repeats from now on, if it is worth that.
+    pub(super) fn heed_deed(&mut self, action: Action, outcomes: &[Outcome]) {
+        if let Some(deed) = Deed::of_action(action, outcomes) {
+            self.autofight.heed(action);
+            self.deed = Some(deed);
+            return;
+        }
+        // What has only waited for a second word is done with it.
+        let asked = |deed: &Deed| deed.is_done_by(action);
+        if !matches!(action, Action::Step(_)) && self.deed.as_ref().is_some_and(asked) {
+            self.deed = None;
+        }
+    }
+
+    /// An action waits for a second word: the key that repeats gives it.
+    pub(in crate::play) fn waits_with(&mut self, action: Action) {
+        self.deed = Some(Deed::Action(action));
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::active::ActiveGame;
 use crate::{
-    content::ItemUse,
+    content::{ItemUse, SpellId},
     play::{
         auto::{command::AutoCommand, stop::StopReason},
         text::{
@@ -39,6 +39,37 @@ impl ActiveGame<'_> {
         // Who learns already goes on with it.
         if !matches!(self.under_way, Some(AutoCommand::Study { .. })) {
             self.end(StopReason::Lesson);
+        }
+    }
+
+    /// Says which spells are lost with a book that is destroyed: those that no other book in the pack holds.
+    pub(super) fn mind_lost_spells(&mut self, outcomes: &[Outcome]) {
+        let mut lines = Vec::new();
+        for outcome in outcomes {
+            let Outcome::Item(ItemOutcome::Ruined(item)) = outcome else {
+                continue;
+            };
+            let view = self.view();
+            let ItemUse::Book(spells) = &view.content().items[usize::from(item.kind.0)].usage
+            else {
+                continue;
+            };
+            let (caster, held) = (view.caster(), view.caster().held());
+            let lost = spells
+                .iter()
+                .filter(|spell| caster.knows(**spell) && !held.contains(spell));
+            let name = |spell: &SpellId| view.content().spells[usize::from(spell.0)].name.as_str();
+            let lost: Vec<&str> = lost.map(name).collect();
+            if !lost.is_empty() {
+                let text = format!(
+                    "Without another such book you cannot cast: {}.",
+                    lost.join(", ")
+                );
+                lines.push(TextLine::of(text, Tone::Danger));
+            }
+        }
+        for line in lines {
+            self.say(line);
         }
     }
 

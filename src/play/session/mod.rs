@@ -3,6 +3,7 @@
 
 pub(in crate::play) mod account;
 pub(in crate::play) mod active;
+pub(in crate::play) mod attack_letters;
 pub(in crate::play) mod deed;
 pub(in crate::play) mod ending;
 mod greeting;
@@ -38,6 +39,7 @@ use super::{
     session::{
         account::Account,
         active::ActiveGame,
+        attack_letters::AttackLetters,
         deed::Deed,
         ending::{Ending, LastBlow},
         keeping::Keeper,
@@ -87,6 +89,12 @@ pub struct Session {
     pub(in crate::play) asked_prize: bool,
     /// The player was asked before it ate too much, and has done nothing since.
     pub(in crate::play) asked_meal: bool,
+    /// The player was asked before it waited on although it faints with hunger, and has neither fainted nor lost by it since.
+    pub(in crate::play) asked_starving: bool,
+    /// After how many actions the player was told that rest can make nothing better.
+    pub(in crate::play) was_rested: Option<u64>,
+    /// The letters of the table of all attacks.
+    pub(in crate::play) attack_letters: AttackLetters,
     /// The player's latest target.
     target: Option<ActorId>,
     /// What the fighting key remembers.
@@ -225,6 +233,9 @@ impl Session {
             asked: BTreeSet::new(),
             asked_prize: false,
             asked_meal: false,
+            asked_starving: false,
+            was_rested: None,
+            attack_letters: AttackLetters::default(),
             target: None,
             autofight: Autofight::default(),
             preferences: Preferences::default(),

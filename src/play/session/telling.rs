@@ -91,6 +91,7 @@ pub(super) fn tell(
             // What lies on one square is one sentence.
             Some([]) => None,
             Some(pile) => {
+                let pile = &wanted_last(view, pile);
                 let mut kinds = pile.iter().map(|of| of.kind);
                 let tone = if kinds.all(|kind| marks.passes(view.content(), kind)) {
                     Tone::Faint
@@ -140,6 +141,21 @@ fn pile_at(outcomes: &[Outcome], index: usize) -> Option<Vec<ItemInfo>> {
     }
     let more = outcomes[index + 1..].iter().map_while(found);
     Some(std::iter::once(first).chain(more).collect())
+}
+
+/// A pile as it is told, the last first: what exploring would take comes first where there is much of it.
+fn wanted_last(view: PlayerView, pile: &[ItemInfo]) -> Vec<ItemInfo> {
+    let mut pile = pile.to_vec();
+    if pile.len() > 3 {
+        let here = view.underfoot();
+        let wanted: Vec<_> = here
+            .iter()
+            .filter(|thing| view.wants(thing.kind, thing.knowledge, thing.count))
+            .map(|thing| thing.uid)
+            .collect();
+        pile.sort_by_key(|of| wanted.contains(&of.uid));
+    }
+    pile
 }
 
 /// The monster that strikes, shoots or casts in an outcome.

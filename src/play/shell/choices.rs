@@ -49,6 +49,7 @@ impl Shell {
                     (count, Counted::Deal(deal)) => {
                         self.carry_out(world, MenuChoice::TradeMany(deal, count))
                     }
+                    (turns, Counted::Rest) => self.carry_out(world, MenuChoice::RestFor(turns)),
                 };
             }
             MenuChoice::Refuse(_) => None,
@@ -63,6 +64,7 @@ impl Shell {
             MenuChoice::FromFloor(thing, command) => {
                 game.map(|game| screen::use_from_floor(game, thing, command))
             }
+            MenuChoice::RestFor(turns) => game.map(|game| screen::rest_for(game, turns)),
             MenuChoice::LearnAll => game.map(screen::learn_all),
             MenuChoice::Browse(book) => game.map(|game| screen::browse(game, Some(book))),
             MenuChoice::Inspect(thing) => game.and_then(|game| screen::inspect(game.view(), thing)),
@@ -91,7 +93,7 @@ impl Shell {
             }
             MenuChoice::Keys(page) => Some(self.show_keys(page)),
             MenuChoice::Options => Some(self.show_preferences()),
-            MenuChoice::Set(setting, up) => Some(self.set_preference(setting, up)),
+            MenuChoice::Set(setting, way) => Some(self.set_preference(setting, way)),
             MenuChoice::Help => {
                 let help = screen::help(&self.bindings, &self.screen);
                 Some(NextScreen::Deeper(help))

@@ -276,8 +276,8 @@ impl Shell {
         let mut game = at_work(&mut self.session, world);
         // The odds that the key compares are those that the mouse shows.
         let pointed = self.pointer.points_at(&self.screen, game.as_ref());
-        if let (PlayerCommand::Luck, Some(game), Some(at)) = (command, &game, pointed) {
-            let next = odds::compare(game.view(), at);
+        if let (PlayerCommand::Luck, Some(game), Some(at)) = (command, &mut game, pointed) {
+            let next = odds::compare(game, at);
             return self.go(world, next);
         }
         let next = (self.screen).answer(command, game.as_mut(), text_end, room);

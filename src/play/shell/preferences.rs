@@ -5,7 +5,7 @@ use bevy_ecs::world::World;
 use super::{Shell, at_work};
 use crate::{
     play::{
-        preferences::{Hint, Preferences, PreferencesFile, Setting},
+        preferences::{Hint, Preferences, PreferencesFile, Setting, SettingTurn},
         screen::{self, NextScreen},
         text::line::{TextLine, Tone},
     },
@@ -76,9 +76,9 @@ impl Shell {
     }
 
     /// The next value of an option, or the one before.
-    pub(super) fn set_preference(&mut self, setting: Setting, up: bool) -> NextScreen {
+    pub(super) fn set_preference(&mut self, setting: Setting, way: SettingTurn) -> NextScreen {
         let mut now = self.preferences();
-        setting.turn(&mut now, up);
+        setting.turn(&mut now, way);
         let notice = self.preferences.set(now).err().map(|error| {
             let text =
                 format!("The options could not be written, and count until you leave: {error}.");

@@ -34,6 +34,8 @@ pub struct ActorView {
 pub(in crate::play) enum Standing {
     /// Awake, seen, and able to come or to strike from afar.
     Threat,
+    /// Awake and seen, but held: it can do nothing for a while.
+    Helpless,
     /// Asleep.
     Asleep,
     /// On the run.

@@ -207,6 +207,15 @@ impl PlayerView<'_> {
         pack.has_room() || self.pack().into_iter().any(like)
     }
 
+    /// Whether there is something to eat in the pack.
+    pub(in crate::play) fn has_food(self) -> bool {
+        let mut pack = self.pack().into_iter();
+        pack.any(|thing| {
+            let usage = &self.content().items[usize::from(thing.kind.0)].usage;
+            matches!(usage, ItemUse::Food(_))
+        })
+    }
+
     /// What the weight that is carried does to speed, 0 or negative (ABL-CARRY-02).
     pub fn burden(self) -> i32 {
         let speed = self.derived().movement.speed;
@@ -228,16 +237,38 @@ impl PlayerView<'_> {
     /// Whether exploring takes so many of a kind: not what is of no use, as ammunition for a launcher that the player has not
     /// got, nor what would slow it.
     pub fn is_worth_taking(self, kind: ItemId, count: u16) -> bool {
+        self.could_use(kind) && !self.would_slow(kind, count)
+    }
+
+    /// Whether so many of a kind are more than can be carried without being slower, but for what is taken in any case.
+    pub(super) fn would_slow(self, kind: ItemId, count: u16) -> bool {
         let def = &self.content().items[usize::from(kind.0)];
-        let useful = match &def.usage {
+        let vital = matches!(def.usage, ItemUse::Crown | ItemUse::Money);
+        !vital && def.weight * u32::from(count) > self.before_slower()
+    }
+
+    /// Whether a kind is ammunition for such a launcher.
+    pub(super) fn is_fired_by(self, kind: ItemId, launcher: &InventoryItem) -> bool {
+        let def = |kind: ItemId| &self.content().items[usize::from(kind.0)];
+        let ammo = def(kind);
+        matches!(ammo.usage, ItemUse::Ammo(_))
+            && matches!(
+                &def(launcher.kind).usage,
+                ItemUse::Launcher(launcher)
+                    if missile_of(ammo, Wear::default()).fits(launcher.kind)
+            )
+    }
+
+    /// Whether a kind is of any use at all: no chests, and no ammunition for a launcher that the player has not got.
+    pub(super) fn could_use(self, kind: ItemId) -> bool {
+        let def = &self.content().items[usize::from(kind.0)];
+        match &def.usage {
             ItemUse::Ammo(_) => {
-                let missile = missile_of(def, Wear::default());
                 let things = self.pack().into_iter();
                 let worn = self.worn().into_iter().map(|(_, thing)| thing);
-                things.chain(worn).any(|thing| {
-                    let usage = &self.content().items[usize::from(thing.kind.0)].usage;
-                    matches!(usage, ItemUse::Launcher(launcher) if missile.fits(launcher.kind))
-                })
+                things
+                    .chain(worn)
+                    .any(|thing| self.is_fired_by(kind, &thing))
             }
             ItemUse::Chest(_) => false,
             ItemUse::Trinket => def.value.is_some_and(|pence| pence > 0),
@@ -255,9 +286,7 @@ impl PlayerView<'_> {
             | ItemUse::Book(_)
             | ItemUse::Crown
             | ItemUse::Money => true,
-        };
-        let vital = matches!(def.usage, ItemUse::Crown | ItemUse::Money);
-        vital || useful && def.weight * u32::from(count) <= self.before_slower()
+        }
     }
 
     /// Whether a thing is a ring, and each hand has one that could come off for it, as far as the player knows.

@@ -11,7 +11,7 @@ pub(in crate::play) mod revealed;
 pub(in crate::play) mod square;
 mod surroundings;
 mod trader;
-mod wanted;
+pub(in crate::play) mod wanted;
 pub(in crate::play) mod wizard;
 
 pub use chest::ChestView;

@@ -35,10 +35,46 @@ const LEVELS_BY_DEPTH: i32 = 3;
 /// With so few free places in the pack only what is rare or still to be learned is taken.
 const FEW_PLACES: usize = 3;
 
+/// Why exploring leaves something lying.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::play) enum WhyLeft {
+    /// It is of no use, or no better than what is carried.
+    NoUse,
+    /// The pack would be so heavy that it slows.
+    TooHeavy,
+    /// The pack has few places left, which better things need.
+    NoRoom,
+    /// The player has said so.
+    PassedBy,
+}
+
+impl WhyLeft {
+    /// In words, behind the name of the thing.
+    pub(in crate::play) const fn words(self) -> &'static str {
+        match self {
+            Self::NoUse => "of no use to you",
+            Self::TooHeavy => "so heavy that it would slow you",
+            Self::NoRoom => "no room: your pack is nearly full",
+            Self::PassedBy => "passed by, as you have said",
+        }
+    }
+}
+
 impl PlayerView<'_> {
-    /// Whether exploring takes so many of a kind of which this is known: what is of use, and neither plain arms that are no
-    /// better than those at hand nor torch after torch; and what is light and worth money, be it of use or not.
+    /// Whether exploring takes so many of a kind of which this is known.
     pub(in crate::play) fn wants(self, kind: ItemId, knowledge: ItemKnowledge, count: u16) -> bool {
+        self.why_left(kind, knowledge, count).is_none()
+    }
+
+    /// Why exploring leaves so many of a kind of which this is known; `None`: it takes them. It takes what is of use, and
+    /// neither plain arms that are no better than those at hand nor torch after torch; and what is light and worth money, be it
+    /// of use or not.
+    pub(in crate::play) fn why_left(
+        self,
+        kind: ItemId,
+        knowledge: ItemKnowledge,
+        count: u16,
+    ) -> Option<WhyLeft> {
         let def = &self.content().items[usize::from(kind.0)];
         let wanted = match &def.usage {
             ItemUse::Weapon(weapon) => {
@@ -76,11 +112,30 @@ impl PlayerView<'_> {
             | ItemUse::Money
             | ItemUse::Chest(_) => true,
         };
-        // Money takes no place in the pack.
-        let crowded = self.free_places() < FEW_PLACES && !matches!(def.usage, ItemUse::Money);
-        (wanted || is_worth_selling(def))
-            && self.is_worth_taking(kind, count)
-            && (!crowded || is_precious(def, knowledge) || self.joins_a_stack(kind))
+        if !self.could_use(kind) {
+            Some(WhyLeft::NoUse)
+        } else if self.would_slow(kind, count) {
+            Some(WhyLeft::TooHeavy)
+        } else if !wanted && !is_worth_selling(def) {
+            Some(WhyLeft::NoUse)
+        } else if self.is_crowded_for(kind)
+            && !is_precious(def, knowledge)
+            && !self.joins_a_stack(kind)
+        {
+            Some(WhyLeft::NoRoom)
+        } else {
+            None
+        }
+    }
+
+    /// Whether the places that are left in the pack are kept for better things: not for money, which takes none, and what is
+    /// fired by the launcher in hand has any that is free.
+    fn is_crowded_for(self, kind: ItemId) -> bool {
+        let usage = &self.content().items[usize::from(kind.0)].usage;
+        let launcher = self.worn_in(Slot::Launcher);
+        let fired = launcher.is_some_and(|launcher| self.is_fired_by(kind, &launcher));
+        let needs = if fired { 1 } else { FEW_PLACES };
+        self.free_places() < needs && !matches!(usage, ItemUse::Money)
     }
 
     /// Whether arms are known to be more than plain, or so light that they are carried about until it is felt what they are:

@@ -42,7 +42,6 @@ fn a_step_a_rest_and_a_refusal_are_not_done_again() {
     press(&mut shell, PlayerCommand::Search);
     let searches = actions(&shell) - 1;
     press(&mut shell, PlayerCommand::Go(Dir::E));
-    press(&mut shell, PlayerCommand::PickUp);
     let before = actions(&shell);
     press(&mut shell, PlayerCommand::Again);
     assert_eq!(
@@ -51,6 +50,11 @@ fn a_step_a_rest_and_a_refusal_are_not_done_again() {
         "{:#?}",
         messages(&shell)
     );
+    // Nothing older than what was refused is done.
+    press(&mut shell, PlayerCommand::PickUp);
+    let before = actions(&shell);
+    press(&mut shell, PlayerCommand::Again);
+    assert_eq!(actions(&shell), before, "{:#?}", messages(&shell));
 }
 
 #[test]

@@ -45,7 +45,7 @@ pub(super) fn page(view: PlayerView, marks: &ItemMarks) -> NextScreen {
     }
     for (at, kind) in things {
         let def = &view.content().items[usize::from(kind.0)];
-        let name = words::light::lying_name(view, at, kind);
+        let name = words::light::lying_names(view, at, kind);
         let line = signed(&def.look, SignOf::Item(kind), &capital(&name));
         add(&mut rows, line, at);
     }

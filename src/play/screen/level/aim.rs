@@ -87,7 +87,7 @@ pub(in crate::play::screen) fn answer(
             ItemCommand::Fire | ItemCommand::Throw | ItemCommand::Aim | ItemCommand::Zap,
         )
         | PlayerCommand::Cast => send(game, with, *cursor),
-        PlayerCommand::Luck => odds::compare(view, *cursor),
+        PlayerCommand::Luck => odds::compare(game, *cursor),
         PlayerCommand::Help => NextScreen::Choose(MenuChoice::Help),
         PlayerCommand::Quit => NextScreen::Leave,
         _ => NextScreen::Play,

@@ -9,7 +9,7 @@ use crate::{
     play::{
         auto::autofight::shot,
         session::{active::ActiveGame, deed::Deed},
-        text::{line::TextLine, words::Narrator},
+        text::{line::TextLine, words},
         view::{
             PlayerView,
             aim::{AimSource, ammunition},
@@ -28,7 +28,10 @@ pub(in crate::play::screen) fn nearest(game: &mut ActiveGame<'_>) {
             game.set_target(at);
             game.fight(action);
         }
-        Err(line) => game.refuse(line),
+        Err(line) => {
+            game.refuse(line);
+            game.did_nothing();
+        }
     }
 }
 
@@ -37,29 +40,31 @@ pub(in crate::play::screen) fn fire_at_nearest(game: &mut ActiveGame<'_>) {
     let view = game.view();
     if view.derived().combat.fighter.launcher.is_none() {
         game.say(TextLine::plain("You have nothing to fire with."));
+        game.did_nothing();
         return;
     }
-    if view.timed().shape().is_some() {
-        let refusal = Narrator::of(view.content()).refuse(Refusal::OtherShape);
-        game.refuse(refusal);
+    if let Some(line) = words::body::how_a_shape_ends(view, Refusal::OtherShape) {
+        game.refuse(line);
+        game.did_nothing();
         return;
     }
     if ammunition(view).is_empty() {
         game.say(TextLine::plain("You have nothing left to fire."));
+        game.did_nothing();
         return;
     }
     let targets = view.monsters().into_iter();
     let found = targets
         .map(|monster| monster.at)
         .find_map(|at| shot(view, at, game.last_ammo()));
-    match found {
-        Some((action, at)) => {
-            game.set_target(at);
-            let _ = game.act(action);
-        }
-        None => game.say(TextLine::plain(
+    if let Some((action, at)) = found {
+        game.set_target(at);
+        let _ = game.act(action);
+    } else {
+        game.say(TextLine::plain(
             "No shot of yours would reach anybody in view.",
-        )),
+        ));
+        game.did_nothing();
     }
 }
 

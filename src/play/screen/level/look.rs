@@ -73,7 +73,7 @@ pub(in crate::play::screen) fn answer(
         }
         PlayerCommand::Confirm => map::go_to(game, *cursor),
         PlayerCommand::Overview => NextScreen::Show(Screen::Overview { cursor: *cursor }),
-        PlayerCommand::Luck => odds::compare(view, *cursor),
+        PlayerCommand::Luck => odds::compare(game, *cursor),
         PlayerCommand::Knowledge | PlayerCommand::Item(ItemCommand::Inspect) => {
             close_look(view, *cursor)
         }

@@ -1,6 +1,6 @@
 //! The map being played: what each command does there.
 
-use super::{aim, beside, fight, look, nearby, once, wizard};
+use super::{aim, beside, fight, look, nearby, once, rest, wizard};
 use crate::play::screen::pack::{
     inventory::nothing, inventory::things, marks, portion, trade::trader,
 };
@@ -36,7 +36,7 @@ pub(in crate::play::screen) fn answer(
     game.turn_page();
     let automatic = match command {
         PlayerCommand::Go(dir) => nearby::walk(game, dir),
-        PlayerCommand::Wait => act_only(game, Action::Wait),
+        PlayerCommand::Wait => return act(game, Action::Wait),
         PlayerCommand::PickUp => {
             if let Some(screen) = portion::lying(game.view()) {
                 return NextScreen::Show(screen);
@@ -47,7 +47,7 @@ pub(in crate::play::screen) fn answer(
             dir,
             started: false,
         }),
-        PlayerCommand::Rest => Some(AutoCommand::Rest),
+        PlayerCommand::Rest => return rest::rest(game),
         PlayerCommand::Explore => Some(AutoCommand::Explore {
             forces_doors: false,
         }),
@@ -91,7 +91,7 @@ pub(in crate::play::screen) fn answer(
         PlayerCommand::Log => return NextScreen::Show(log::messages(game.log())),
         PlayerCommand::Luck => {
             return match aim::target(game, None) {
-                Some(monster) => odds::compare(game.view(), monster.at),
+                Some(monster) => odds::compare(game, monster.at),
                 None => NextScreen::Show(luck::page(game.luck())),
             };
         }
@@ -126,6 +126,7 @@ pub(in crate::play) fn act(game: &mut ActiveGame<'_>, action: Action) -> NextScr
     if let Some(question) = once::question(game, action) {
         game.refuse(question);
         game.disturbed = true;
+        game.waits_with(action);
         return NextScreen::Play;
     }
     let _ = game.act(action);

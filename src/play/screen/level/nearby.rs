@@ -38,6 +38,7 @@ pub(in crate::play) fn walk(game: &mut ActiveGame<'_>, dir: Dir) -> Option<AutoC
         let level = view.level().id();
         if game.preferences().asks_before_traps && game.asked.insert((level, to)) {
             game.refuse(question);
+            game.did_nothing();
             return None;
         }
     }

@@ -23,10 +23,22 @@ pub(super) fn question(game: &mut ActiveGame<'_>, action: Action) -> Option<Text
         (!asked).then_some(
             "You are full: eating more would slow you. Eat once more to do it all the same.",
         )
+    } else if action == Action::Wait && game.view().stomach().hunger() <= Hunger::Fainting {
+        let asked = std::mem::replace(&mut game.asked_starving, true);
+        (!asked).then(|| waits_starving(game.view()))
     } else {
         None
     };
     Some(TextLine::of(text?, Tone::Bad))
+}
+
+/// What is said to somebody who waits although it faints with hunger.
+fn waits_starving(view: PlayerView) -> &'static str {
+    if view.has_food() {
+        "You faint with hunger, and waiting on may kill you: {key:eat} eats. Wait once more to do it all the same."
+    } else {
+        "You faint with hunger, and waiting on may kill you: find something to eat. Wait once more to do it all the same."
+    }
 }
 
 /// Whether an action is a meal of which the player knows that there is no room for it (ABL-FOOD-06).

@@ -167,6 +167,8 @@ pub(in crate::play) fn deal(game: &mut ActiveGame<'_>, deal: Deal) -> NextScreen
     };
     let title = if most == 0 {
         format!("It costs {}: too much for your purse", money::pence(*price))
+    } else if matches!(deal, Deal::Sell(_)) && thing.knowledge.is_unfamiliar() {
+        "You do not know what it is: sell it?".to_owned()
     } else {
         format!("{verb} it?")
     };

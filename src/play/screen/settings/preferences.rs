@@ -7,7 +7,7 @@ use crate::play::screen::{
 };
 use crate::play::{
     panel::hud::PanelRow,
-    preferences::{Preferences, Setting},
+    preferences::{Preferences, Setting, SettingTurn},
     text::{
         columns,
         line::{TextLine, Tone},
@@ -52,7 +52,7 @@ pub(in crate::play) fn preferences(
     for (index, &setting) in Setting::ALL.iter().enumerate() {
         let text = format!("{}  ", columns::pad(setting.name(), width));
         let line = lettered(index, text, Tone::Plain).and(setting.value(of), Tone::Strong);
-        let choice = MenuChoice::Set(setting, true);
+        let choice = MenuChoice::Set(setting, SettingTurn::Round);
         rows.push((PanelRow::Text(line), Some(choice)));
         let meaning = TextLine::of(format!("   {}", setting.meaning()), Tone::Faint);
         rows.push((PanelRow::Text(meaning), None));

@@ -2,10 +2,28 @@
 
 use crate::{
     content::ConditionWords,
-    play::text::{line::Tone, number::count},
+    play::{
+        text::{
+            line::{TextLine, Tone},
+            number::count,
+        },
+        view::PlayerView,
+    },
     rules::ability::{food::Hunger, status::Condition},
-    sim::DamageOverTime,
+    sim::{DamageOverTime, Refusal},
 };
+
+/// What cannot be done in another shape, and how that one ends (BRW-SHAPE-01); `None`: something else is refused.
+pub(in crate::play) fn how_a_shape_ends(view: PlayerView, refusal: Refusal) -> Option<TextLine> {
+    let shape = view.timed().shape()?;
+    let left = count(view.timed().left(shape.effect()), "turn");
+    (refusal == Refusal::OtherShape).then(|| {
+        let text = format!(
+            "You cannot do that in this shape. It ends by itself in {left}, and not before."
+        );
+        TextLine::plain(text)
+    })
+}
 
 /// What takes hit points from within, as a gravestone names it.
 pub(in crate::play) const fn ill(ill: DamageOverTime) -> &'static str {

@@ -1,7 +1,7 @@
 //! Words for lights and search mode.
 
 use super::{
-    names::{and_more, capital, full_name},
+    names::{NAMED_KINDS, and_more, capital, full_name, listed},
     narrator::Narrator,
 };
 use crate::{
@@ -35,6 +35,33 @@ pub(in crate::play) fn lying_name(view: PlayerView, at: Pos, kind: ItemId) -> St
     let known = view.sight().remembered_knowledge(at);
     let of = (kind, known, Wear::default());
     full_name(view.content(), view.ruleset(), of, count.max(1)) + &and_more(others)
+}
+
+/// What lies on a square, by up to three kinds where it is in view, those first that exploring would take: `a ring of teeth, 22
+/// bolts and 4 more`. Of what is only remembered the topmost kind is known.
+pub(in crate::play) fn lying_names(view: PlayerView, at: Pos, top: ItemId) -> String {
+    let pile = view.pile(at);
+    let mut kinds: Vec<InventoryItem> = Vec::new();
+    // The topmost lies last.
+    for thing in pile.iter().rev() {
+        if !kinds.iter().any(|other| other.kind == thing.kind) {
+            kinds.push(*thing);
+        }
+    }
+    if kinds.len() < 2 {
+        return lying_name(view, at, top);
+    }
+    if kinds.len() > NAMED_KINDS {
+        kinds.sort_by_key(|thing| !view.wants(thing.kind, thing.knowledge, thing.count));
+    }
+    let names = kinds.iter().take(NAMED_KINDS).map(|thing| {
+        let of = (thing.kind, thing.knowledge, Wear::default());
+        let count = counted(&pile, thing.kind).0;
+        full_name(view.content(), view.ruleset(), of, count)
+    });
+    let more = kinds.iter().skip(NAMED_KINDS);
+    let more = more.map(|thing| u32::from(counted(&pile, thing.kind).0));
+    listed(names.collect(), more.sum())
 }
 
 /// How many things of a kind lie in a pile, and how many others: those of a kind that do not join look alike.

@@ -60,6 +60,21 @@ pub fn and_more(others: u32) -> String {
     }
 }
 
+/// So many kinds of things are named where more of them lie.
+pub(super) const NAMED_KINDS: usize = 3;
+
+/// Names one after the other, with how many things more there are: `a sling, a dagger and 5 more`.
+pub(super) fn listed(mut names: Vec<String>, more: u32) -> String {
+    if more > 0 {
+        names.push(format!("{more} more"));
+    }
+    let last = names.pop().unwrap_or_default();
+    if names.is_empty() {
+        return last;
+    }
+    format!("{} and {last}", names.join(", "))
+}
+
 /// What stands behind the name of a thing about which there is a feeling: ` {good}`.
 pub fn feeling(feeling: Option<Feeling>) -> String {
     feeling.map_or_else(String::new, |feeling| format!(" {{{feeling}}}"))

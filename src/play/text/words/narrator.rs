@@ -2,7 +2,7 @@
 
 use super::{
     body::ill,
-    names::{and_more, capital, feeling, item_name, the, the_only},
+    names::{NAMED_KINDS, capital, feeling, item_name, listed, the, the_only},
 };
 use crate::{
     content::{Content, ItemDef, ItemId, LevelId, TerrainDef, TerrainId},
@@ -102,9 +102,10 @@ impl<'a> Narrator<'a> {
             [] => "nothing".to_owned(),
             [one] => self.item_name(*one),
             [top, other] => format!("{} and {}", self.item_name(*other), self.item_name(*top)),
-            [top, others @ ..] => {
-                let others = others.iter().map(|of| u32::from(of.count)).sum();
-                self.item_name(*top) + &and_more(others)
+            many => {
+                let (named, others) = many.split_at(many.len().min(NAMED_KINDS));
+                let names = named.iter().map(|of| self.item_name(*of)).collect();
+                listed(names, others.iter().map(|of| u32::from(of.count)).sum())
             }
         };
         format!("You see {what} here.")
@@ -143,6 +144,14 @@ mod tests {
             "You see a dagger and 2 arrows here."
         );
         let pile = [dagger, of(4, "ration", 5), of(5, "sling", 1)];
-        assert_eq!(found(&pile), "You see a sling and 6 more here.");
+        assert_eq!(
+            found(&pile),
+            "You see a sling, 5 rations of food and a dagger here."
+        );
+        let pile = [other, one, dagger, of(4, "ration", 5), of(5, "sling", 1)];
+        assert_eq!(
+            found(&pile),
+            "You see a sling, 5 rations of food, a dagger and 2 more here."
+        );
     }
 }

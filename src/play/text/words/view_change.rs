@@ -49,6 +49,10 @@ pub(in crate::play) fn arrivals(view: PlayerView, new: &[(ActorView, Standing)])
         };
         let (text, tone) = match standing {
             Standing::Threat => (format!("{who} {come} into view."), Tone::Bad),
+            Standing::Helpless => {
+                let text = format!("{who} {come} into view, and can do nothing for now.");
+                (text, Tone::Plain)
+            }
             Standing::Asleep => (format!("{who} {come} into view, asleep."), Tone::Plain),
             Standing::Flees => (format!("{who} {come} into view, in flight."), Tone::Plain),
             Standing::Unaware => {
@@ -122,7 +126,7 @@ pub(in crate::play) fn keeps_its_distance(view: PlayerView, enemy: Option<&Actor
     ))
 }
 
-/// Why a command waits for a second word: `You are bleeding. Repeat the command to do it anyway.`
+/// Why a command waits for a second word: `You are bleeding. X does it all the same.`
 pub(in crate::play) fn warned(view: PlayerView, warnings: EnumSet<BodyWarning>) -> TextLine {
     let health = view.health();
     let named = |condition| view.content().wording.conditions[condition].name.clone();
@@ -143,7 +147,7 @@ pub(in crate::play) fn warned(view: PlayerView, warnings: EnumSet<BodyWarning>) 
     let words: Vec<_> = warnings.iter().map(word).collect();
     TextLine::of(
         format!(
-            "You are {}. Repeat the command to do it anyway.",
+            "You are {}. {{key:again}} does it all the same.",
             words.join(" and ")
         ),
         Tone::Bad,

@@ -7,11 +7,19 @@ mod names;
 mod table;
 
 use crate::play::screen::state::{NextScreen, Screen};
-use crate::{analysis::AttackChoice, content::MonsterId, grid::Pos, play::view::PlayerView};
+use crate::{
+    analysis::AttackChoice,
+    content::MonsterId,
+    grid::Pos,
+    play::{session::active::ActiveGame, view::PlayerView},
+};
 
 /// Opens the table of every attack on who stands on a square, where somebody is seen.
-pub(in crate::play) fn compare(view: PlayerView, at: Pos) -> NextScreen {
-    table::attacks(view, at).map_or(NextScreen::Stay, NextScreen::Deeper)
+pub(in crate::play) fn compare(game: &mut ActiveGame<'_>, at: Pos) -> NextScreen {
+    let mut letters = std::mem::take(&mut game.attack_letters);
+    let shown = table::attacks(game.view(), at, &mut letters);
+    game.attack_letters = letters;
+    shown.map_or(NextScreen::Stay, NextScreen::Deeper)
 }
 
 /// The table of every attack on a monster of a kind that stands on a square, seen or not.

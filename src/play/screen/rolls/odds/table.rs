@@ -12,9 +12,10 @@ use crate::{
         panel::hud::PanelRow,
         screen::{
             choice::MenuChoice,
-            menu::{Menu, lettered},
+            menu::{Menu, signed},
             state::Screen,
         },
+        session::attack_letters::AttackLetters,
         text::{
             columns,
             line::{TextLine, Tone},
@@ -33,19 +34,25 @@ const NAME: usize = 24;
 const WORTH_A_THROW: f64 = 0.5;
 
 /// Every attack on who stands on a square; `None` where nobody is seen.
-pub(super) fn attacks(view: PlayerView, at: Pos) -> Option<Screen> {
+pub(super) fn attacks(view: PlayerView, at: Pos, letters: &mut AttackLetters) -> Option<Screen> {
     let (def, monster) = foe(view, at)?;
-    Some(of(view, def, monster, at))
+    Some(of(view, def, (monster, at), letters))
 }
 
 /// Every attack on a monster of a kind that stands on a square, whether it is seen or not; `None`: there is none.
 pub(super) fn against(view: PlayerView, kind: MonsterId, at: Pos) -> Option<Screen> {
     let monster = view.occupant(at)?;
-    Some(of(view, view.monster(kind), monster, at))
+    let mut letters = AttackLetters::default();
+    Some(of(view, view.monster(kind), (monster, at), &mut letters))
 }
 
 /// Every attack on a monster.
-fn of(view: PlayerView, def: &MonsterDef, monster: ActorId, at: Pos) -> Screen {
+fn of(
+    view: PlayerView,
+    def: &MonsterDef,
+    (monster, at): (ActorId, Pos),
+    letters: &mut AttackLetters,
+) -> Screen {
     let heading = format!(
         "   {:<NAME$}{:>6}{:>6}{:>6}{:>7}{:>7}  {}",
         "with", "hits", "mean", "most", "kills", "in 5", "even odds"
@@ -70,7 +77,7 @@ fn of(view: PlayerView, def: &MonsterDef, monster: ActorId, at: Pos) -> Screen {
         } else {
             Tone::Plain
         };
-        let line = lettered(index, row(view, with, &exchange, why), tone);
+        let line = signed(letters.of(with), row(view, with, &exchange, why), tone);
         rows.push((PanelRow::Text(line), Some(MenuChoice::Attack(at, with))));
         if index == 0 {
             rest = answer(view, def, &exchange);
