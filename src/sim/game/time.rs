@@ -21,7 +21,7 @@ use crate::{
 /// What passes with time in an actor.
 type Timed = (&'static mut ActorEnergy, &'static ActorSpeed);
 
-/// Those for whom time passes, as whole columns, which the processor adds up several at a time.
+/// The energy and speed of all that time passes for, as whole columns, which the processor adds up several at a time.
 pub(super) trait InTime {
     /// Shows each column of energy and speed.
     fn columns(&mut self, visit: impl FnMut(&mut [ActorEnergy], &[ActorSpeed]));

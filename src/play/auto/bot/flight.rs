@@ -39,7 +39,7 @@ pub(super) struct Flight {
     far: Option<u64>,
     health: i32,
     wary: u32,
-    /// How often it has taken stairs out of sight of those whom it does not see, and when that was.
+    /// How often it has taken stairs out of sight of those it does not see, and when that was.
     covers: (u32, u64),
 }
 
@@ -72,7 +72,7 @@ impl Flight {
             .flatten()
     }
 
-    /// Whether stairs may hide it from those whom it does not see: who follows it unseen is not lost so.
+    /// Whether stairs may hide it from those it does not see: who follows it unseen is not lost so.
     pub(super) fn could_hide(&self, view: PlayerView) -> bool {
         let (times, at) = self.covers;
         view.game_turn() > at + LATELY || times < COVERS
@@ -104,7 +104,7 @@ impl Flight {
         self.far.is_some_and(|at| view.game_turn() < at + LATELY)
     }
 
-    /// Whether somebody whom it does not see has hurt it lately.
+    /// Whether somebody it does not see has hurt it lately.
     pub(super) fn notices_blows(&mut self, view: PlayerView, sees_nobody: bool) -> bool {
         let now = view.health().now();
         let conditions = view.conditions();

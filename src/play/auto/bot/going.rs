@@ -1,4 +1,4 @@
-//! Where the bot goes: it explores, goes on along stairs, leaves circles, and takes cover from those whom it does not see.
+//! Where the bot goes: it explores, goes on along stairs, leaves circles, and takes cover from those it does not see.
 
 use super::{
     super::{command::AutoCommand, pathfinder::step_dir, step::AutoStep},
@@ -70,7 +70,7 @@ impl Bot {
         }
     }
 
-    /// What it does about those whom it does not see: it strikes back as long as it is well, and takes cover otherwise.
+    /// What it does about those it does not see: it strikes back as long as it is well, and takes cover otherwise.
     pub(super) fn answer_unseen(&mut self, view: PlayerView, wary: bool) -> Option<Action> {
         let well = view.health().percent() >= 50;
         if well && let Some(action) = self.strike_back(view) {
@@ -85,7 +85,7 @@ impl Bot {
         })
     }
 
-    /// Out of sight of those whom it does not see: along stairs that are near, healed, or far away.
+    /// Out of sight of those it does not see: along stairs that are near, healed, or far away.
     fn take_cover(&mut self, view: PlayerView) -> Option<Action> {
         if let Some(action) = self.by_stairs(view) {
             return Some(action);

@@ -46,7 +46,7 @@ const RESTED: i32 = 95;
 /// Whoever is no nearer leaves time to read.
 const NEAR: u16 = 4;
 
-/// Somebody whom only a sense tells of counts from so near.
+/// Who is only sensed counts from so near.
 const SENSED: u16 = 5;
 
 /// A square where the bot has been this often is part of a circle.

@@ -77,7 +77,7 @@ pub(super) fn cover(
     let is_end = |at: Pos| is_good(&at) || here.chebyshev(at) > REACH;
     let way = paths.way_to_nearest(view, is_end)?;
     way.last().filter(|end| is_good(end))?;
-    // Nobody hides by walking up to those whom it hides from.
+    // Nobody hides by walking up to those it hides from.
     let first = *way.first()?;
     let nearest = awake.iter().map(|foe| foe.at.chebyshev(first)).min()?;
     let nearer = nearest <= 1 && way.len() > 1;
