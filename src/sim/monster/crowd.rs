@@ -1,6 +1,6 @@
 //! The monsters of a level as whole columns of what they have, looked up once between two pauses of a turn.
 //!
-//! Who looks somebody up here asks for a row of columns that are at hand, where a query looks for each column anew: that was
+//! Who looks somebody up here asks for a row of columns that are at hand, where a query looks for each column every time: that was
 //! an eighth of a hunter's turn, and a seventh of a quiet turn with its one kobold.
 
 use std::panic::Location;

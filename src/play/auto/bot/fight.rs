@@ -165,7 +165,7 @@ impl Bot {
 
     /// A step out of the sight of those who are awake.
     fn hide(&mut self, view: PlayerView, awake: &[ActorView]) -> Option<Action> {
-        // Whom some sense tells of sees nobody through walls.
+        // Who is sensed sees nobody through walls.
         let sees = |foe: &&ActorView| view.sight().is_visible(foe.at);
         let seen: Vec<ActorView> = awake.iter().filter(sees).copied().collect();
         if seen.is_empty() {

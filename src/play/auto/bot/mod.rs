@@ -142,7 +142,7 @@ impl Bot {
         *visits += 1;
         self.in_a_circle = *visits > CIRCLE;
         self.odds.refresh(view);
-        // Whom only some sense tells of, behind walls, is nobody to reckon with until it is near.
+        // Who is only sensed, behind walls, is nobody to reckon with until it is near.
         let counts = |foe: &ActorView| {
             !foe.asleep
                 && (view.sight().is_visible(foe.at) || view.here().chebyshev(foe.at) <= SENSED)
