@@ -380,3 +380,40 @@ fn the_bot_with_a_full_pack_buys_nothing_that_it_would_drop_again() {
     assert!((1..=12).contains(&bought(1)), "meals: {deeds:?}");
     assert!((1..=4).contains(&bought(2)), "torches: {deeds:?}");
 }
+
+#[test]
+fn the_bot_that_starves_buys_meals_first_and_no_ammunition_that_it_would_drop() {
+    // BRW-SHOP-01, ABL-CARRY-02: arrows stand before meals at the trader's, and who is slowed drops arrows again.
+    let arena = Arena::new("@$_")
+        .content(with_trader(&["arrow", "ration"]))
+        .legend('_', "altar")
+        .above_ground()
+        .wearing("long_bow")
+        .stat(StatName::Str, "3")
+        .wearing("plate_mail")
+        .changing_item("gem", |gem| {
+            (gem.usage, gem.value) = (ItemUse::Money, Some(2000));
+        })
+        .legend('$', "gem");
+    let deeds = deeds(arena, 40);
+    let first = deeds
+        .iter()
+        .find(|(_, action)| matches!(action, Action::Buy { .. }));
+    let Some((_, Action::Buy { ware: meal, .. })) = first else {
+        panic!("{deeds:?}");
+    };
+    assert_eq!(*meal, 1, "{deeds:?}");
+    assert_eq!(
+        times(&deeds, |action| matches!(
+            action,
+            Action::Buy { ware: 0, .. }
+        )),
+        0,
+        "{deeds:?}"
+    );
+    assert_eq!(
+        times(&deeds, |action| matches!(action, Action::Drop(_))),
+        0,
+        "{deeds:?}"
+    );
+}

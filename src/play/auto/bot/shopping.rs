@@ -114,7 +114,7 @@ fn sale(view: PlayerView, trader: &TraderView<'_>) -> Option<Action> {
     })
 }
 
-/// Buys one of something that it has too few of, and arms when all else is there.
+/// Buys one of something that it has too few of, what it needs most first, and arms when all else is there.
 fn purchase(view: PlayerView, trader: &TraderView<'_>, round: u8) -> Option<Action> {
     let wanted = |(ware, price): &&(InventoryItem, u32)| {
         *price <= view.pence()
@@ -122,7 +122,12 @@ fn purchase(view: PlayerView, trader: &TraderView<'_>, round: u8) -> Option<Acti
             && (stores::wants(view, ware.kind, round)
                 || stores::is_better_gear(view, ware, (*price, round)))
     };
-    let ware = trader.wares.iter().position(|ware| wanted(&ware))?;
+    // Meals and light before all else: what it buys first may take the last place and the last pound.
+    let needed =
+        |ware: &&(InventoryItem, u32)| wanted(ware) && stores::needs(view, ware.0.kind, round);
+    let mut wares = trader.wares.iter();
+    let first = wares.position(|ware| needed(&ware));
+    let ware = first.or_else(|| trader.wares.iter().position(|ware| wanted(&ware)))?;
     Some(Action::Buy {
         ware: ware as u8,
         count: 1,

@@ -95,7 +95,7 @@ fn fits_launcher(view: PlayerView, kind: ItemId) -> bool {
 
 /// Whether the bot needs more of a kind whatever that weighs, and whatever it drops for it: with next to nothing to eat, or
 /// to see by.
-fn needs(view: PlayerView, kind: ItemId, round: u8) -> bool {
+pub(super) fn needs(view: PlayerView, kind: ItemId, round: u8) -> bool {
     let usage = &view.content().items[usize::from(kind.0)].usage;
     feeds(usage) && meals(view) < FEW || matches!(usage, ItemUse::Light { .. }) && round == 0
 }
@@ -113,9 +113,16 @@ pub(super) fn has_place(view: PlayerView, ware: &InventoryItem, round: u8) -> bo
 /// Whether the bot wants more of a kind in a round of the tents, counted from 0.
 pub(super) fn wants(view: PlayerView, kind: ItemId, round: u8) -> bool {
     let def = &view.content().items[usize::from(kind.0)];
-    if !needs(view, kind, round) && def.weight > LIGHT && def.weight + SPARE > view.before_slower()
-    {
-        return false;
+    if !needs(view, kind, round) {
+        let heavy = def.weight > LIGHT && def.weight + SPARE > view.before_slower();
+        // Of these it drops what slows it, see `burden`.
+        let dropped = matches!(
+            def.usage,
+            ItemUse::Ammo(_) | ItemUse::Light { .. } | ItemUse::Food(_)
+        );
+        if heavy || dropped && (view.is_burdened() || def.weight > view.before_slower()) {
+            return false;
+        }
     }
     // What is wanted of it after each round.
     let fewer = |most: [u16; 3], good: &dyn Fn(&ItemUse) -> bool| {
