@@ -22,7 +22,7 @@ use crate::{
     content::Content,
     play::{Session, auto::bot::Bot},
     save::{RecordedAction, RecordingHeader, SaveFolder},
-    sim::{Action, GameResult, Refusal, Setup},
+    sim::{GameResult, Setup},
 };
 
 /// What is to be played.
@@ -107,14 +107,7 @@ impl Games<'_> {
             if bot.is_done() {
                 break;
             }
-            // Whether somebody unseen stands in the way of the afraid, nobody knows before.
-            let done = game.act(action).or_else(|refusal| {
-                if refusal == Refusal::TooAfraid {
-                    game.act(Action::Wait)
-                } else {
-                    Err(refusal)
-                }
-            });
+            let done = game.act(action);
             done.map_err(|refusal| {
                 Failure::Wrong(format!(
                     "seed {}: the bot's {} was refused: {refusal}",

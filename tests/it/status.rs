@@ -32,6 +32,22 @@ fn the_afraid_do_not_strike_and_lose_no_time_by_trying() {
 }
 
 #[test]
+fn a_step_of_the_afraid_at_somebody_unseen_costs_the_turn_and_tells_who_stands_there() {
+    // ABL-STATUS-03, BRW-UNSEEN-03: a refusal would cost nothing and tell as much.
+    let mut afraid = Arena::new("@k.")
+        .dark()
+        .ailing(Condition::Afraid, 1)
+        .legend('k', ArenaMonster::of("kobold").energy(-200))
+        .script([]);
+    afraid.act(FORTH).are(
+        "player balks at somebody unseen at (1, 0)
+         Afraid 1 becomes 0",
+    );
+    let mut seen = Arena::new("@k.").ailing(Condition::Afraid, 5).script([]);
+    assert_eq!(seen.refuse(FORTH), Refusal::TooAfraid);
+}
+
+#[test]
 fn conditions_without_grades_count_turns() {
     // ABL-SPEED-06, ABL-STATUS-01
     let mut arena = Arena::new(ALONE).ailing(Condition::Afraid, 2).script([]);

@@ -118,6 +118,7 @@ fn body(outcome: &BodyOutcome, low: u8) -> bool {
         | BodyOutcome::Hunger { .. }
         | BodyOutcome::Fainted
         | BodyOutcome::Staggered
+        | BodyOutcome::Balked { .. }
         | BodyOutcome::Withstood(_)
         | BodyOutcome::Sustained(_)
         | BodyOutcome::StatDrained { .. }

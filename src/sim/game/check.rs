@@ -65,6 +65,8 @@ pub(in crate::sim) enum CheckedAction {
     Strike(Entity),
     /// Try to step, confused.
     Stagger(Dir),
+    /// Walk into somebody unseen, too afraid to strike (BRW-UNSEEN-03).
+    Balk(Pos),
     /// Walk.
     Walk(Pos),
     /// Open or close a door.
@@ -310,7 +312,9 @@ impl<'s> Situation<'_, '_, 's> {
         if let Some(somebody) = self.occupants.at(to) {
             let conditions = self.player.conditions.as_character();
             return match conditions.forbid(status::ActionKind::Melee) {
-                Some(forbidden) => Err(Refusal::of_fighter(forbidden)),
+                // Who is not noticed is not told of by a refusal, which costs nothing (BRW-UNSEEN-03).
+                Some(forbidden) if self.sight.notices(to) => Err(Refusal::of_fighter(forbidden)),
+                Some(_) => Ok(CheckedAction::Balk(to)),
                 None => Ok(CheckedAction::Strike(somebody)),
             };
         }

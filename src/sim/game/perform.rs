@@ -54,6 +54,12 @@ impl Driver {
                 log.push(BodyOutcome::Staggered);
                 return CheckedAction::Wait;
             }
+            CheckedAction::Balk(at) => {
+                world.resource_mut::<GameRng>().decided("BRW-UNSEEN-03");
+                let mut log = world.resource_mut::<StepLog>();
+                log.push(BodyOutcome::Balked { at });
+                return CheckedAction::Wait;
+            }
             CheckedAction::Convert(at, to) => {
                 let by = actor_info(world, self.player);
                 world.trigger(ChangeTerrain { at, to, by });
@@ -198,6 +204,7 @@ pub(super) fn activity(deed: CheckedAction) -> Option<Activity> {
         CheckedAction::Launch(launch) => launch.activity(),
         CheckedAction::Walk(_)
         | CheckedAction::Stagger(_)
+        | CheckedAction::Balk(_)
         | CheckedAction::Dig(..)
         | CheckedAction::Convert(..)
         | CheckedAction::Unlock(_)

@@ -58,6 +58,7 @@ impl OutcomeList {
             BodyOutcome::LifeRestored => "player regains experience".to_owned(),
             BodyOutcome::Wizard(deed) => format!("wizard does {deed:?}"),
             BodyOutcome::Staggered => "player staggers".to_owned(),
+            BodyOutcome::Balked { at } => format!("player balks at somebody unseen at {at}"),
             BodyOutcome::Mended { who, amount } => format!("{} heals {amount}", self.who(who)),
             BodyOutcome::ManaLost { who, lost } => format!("{} loses {lost} mana", self.who(who)),
             BodyOutcome::KeptPace => "player is not slowed".to_owned(),

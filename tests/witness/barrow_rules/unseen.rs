@@ -2,8 +2,8 @@
 
 use barrow::{
     content::{MonsterDef, PowerDef, PowersDef},
-    grid::Pos,
-    rules::ability::special::Ability,
+    grid::{Dir, Pos},
+    rules::ability::{special::Ability, status::Condition},
     sim::Action,
     testing::{Arena, ArenaMonster},
 };
@@ -16,6 +16,7 @@ use crate::{
 /// Calls each of them.
 pub(super) fn witnesses(book: &mut Book) {
     sight(book);
+    fear(book);
     walls(book);
     shriek(book);
 }
@@ -82,6 +83,25 @@ fn sight(book: &mut Book) {
         .with(waits(true, true))
         .without(waits(true, false))
         .differs(shown, true, false);
+}
+
+fn fear(book: &mut Book) {
+    let walks_into = |afraid: bool| {
+        move || {
+            let arena = kobold("@k.", |kobold| kobold.invisible = true);
+            let arena = if afraid {
+                arena.ailing(Condition::Afraid, 5)
+            } else {
+                arena
+            };
+            turn(arena, Action::Step(Dir::E))
+        }
+    };
+    let balks = |turn: &Turn| turn.lines_with("player balks at somebody unseen");
+    book.witness(&["BRW-UNSEEN-03"])
+        .with(walks_into(true))
+        .without(walks_into(false))
+        .differs(balks, 1_usize, 0_usize);
 }
 
 fn walls(book: &mut Book) {

@@ -1,6 +1,7 @@
 //! Bodies: wounds that heal, conditions, effects, statistics, experience, sleep and speed, as reported.
 
 use crate::content::EffectDef;
+use crate::grid::Pos;
 use crate::rules::ability::food::Hunger;
 use crate::rules::ability::status::Condition;
 use crate::rules::base::stat::Stat;
@@ -173,8 +174,13 @@ pub enum BodyOutcome {
     },
     /// Magic sent a monster to sleep.
     FellAsleep(ActorInfo),
-    /// A confused player ran into something, or was too afraid to strike what stood in the way (ABL-STATUS-11).
+    /// A confused player ran into something, or was too afraid to strike whoever stood in the way and was seen (ABL-STATUS-11).
     Staggered,
+    /// The player walked into somebody unseen, and was too afraid to strike (BRW-UNSEEN-03).
+    Balked {
+        /// Where that somebody stands.
+        at: Pos,
+    },
     /// The player did something as a wizard; outcomes for what came of it may follow.
     Wizard(WizardDeed),
 }

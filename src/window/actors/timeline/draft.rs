@@ -192,6 +192,7 @@ impl TimelineDraft {
             | BodyOutcome::SpeedChanged { .. }
             | BodyOutcome::FellAsleep(_)
             | BodyOutcome::Staggered
+            | BodyOutcome::Balked { .. }
             | BodyOutcome::Specialized(_)
             | BodyOutcome::Trained { .. } => {}
         }

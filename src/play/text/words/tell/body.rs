@@ -98,6 +98,10 @@ impl Narrator<'_> {
                 ("Your drained experience comes back.".to_owned(), Tone::Good)
             }
             BodyOutcome::Staggered => ("You stagger.".to_owned(), Tone::Bad),
+            BodyOutcome::Balked { .. } => (
+                "Somebody unseen stands in your way, and you are too afraid to strike.".to_owned(),
+                Tone::Danger,
+            ),
             BodyOutcome::ManaLost { who, lost } if who.is_player() => {
                 (format!("You lose {lost} mana."), Tone::Bad)
             }
