@@ -4,21 +4,27 @@ use std::any::Any;
 
 use bevy_ecs::prelude::*;
 
-use crate::sim::world::{
-    actor::{
-        ai_state::AiState,
-        balance::ActorBalance,
-        components::{ActorArmor, ActorEnergy, ActorSpeed, Health, Mana, Monster, Position},
-        conditions::Conditions,
+use super::saved_entities::SavedEntities;
+use crate::{
+    content::MonsterId,
+    sim::world::{
+        actor::{
+            ai_state::AiState,
+            balance::ActorBalance,
+            components::{ActorArmor, ActorEnergy, ActorSpeed, Health, Mana, Monster, Position},
+            conditions::Conditions,
+            monster_combat::MonsterCombat,
+        },
+        ids::ActorId,
     },
-    ids::ActorId,
 };
 
 /// Lists them, and writes what is done with each.
 macro_rules! bodies {
-    ($($name:ident: $part:ty),* $(,)?) => {
+    (kind $kind:ident, $($name:ident: $part:ty),* $(,)?) => {
         /// The components of a body, of many who have one, until they are put into the world: a fifth of what reading a game
-        /// took went into moving bodies from table to table, once for each component.
+        /// took went into moving bodies from table to table, once for each component, and a tenth later into making room in
+        /// their table for one after the other.
         #[derive(Default)]
         pub(super) struct Bodies {
             $($name: Vec<(u32, $part)>,)*
@@ -50,35 +56,44 @@ macro_rules! bodies {
                 Err(rows)
             }
 
-            /// Puts them into the world, those of one body together.
-            pub(super) fn put(self, world: &mut World, entities: &[Entity]) {
+            /// Puts them into the world, those of one body together. Those who have every component and nothing else yet
+            /// get the numbers of their kind besides, if it has some, and come all at once.
+            pub(super) fn put(
+                self,
+                saved: &mut SavedEntities<'_>,
+                numbers: impl Fn(MonsterId) -> Option<MonsterCombat>,
+            ) {
                 let Self { $($name),* } = self;
+                let mut batch = (Vec::new(), Vec::with_capacity($kind.len()));
                 $(let mut $name = $name.into_iter().peekable();)*
                 loop {
-                    let numbers = [$($name.peek().map(|(number, _)| *number)),*];
-                    let Some(number) = numbers.into_iter().flatten().min() else {
-                        return;
+                    let all = [$($name.peek().map(|(number, _)| *number)),*];
+                    let Some(number) = all.into_iter().flatten().min() else {
+                        break;
                     };
                     $(let $name = $name.next_if(|(other, _)| *other == number).map(|(_, part)| part);)*
-                    let entity = entities.get(number as usize);
-                    // A hook may have taken it away: it was not what it seemed.
-                    let Some(Ok(mut entity)) = entity.map(|entity| world.get_entity_mut(*entity)) else {
-                        continue;
-                    };
                     if let ($(Some($name),)*) = ($($name,)*) {
-                        entity.insert(($($name,)*));
+                        let combat = numbers($kind.0).filter(|_| saved.is_new(number));
+                        if let Some(combat) = combat {
+                            batch.0.push(number);
+                            batch.1.push(($($name,)* combat));
+                        } else {
+                            saved.insert(number, ($($name,)*));
+                        }
                     } else {
                         $(if let Some(part) = $name {
-                            entity.insert(part);
+                            saved.insert(number, part);
                         })*
                     }
                 }
+                saved.spawn_batch(batch.0, batch.1);
             }
         }
     };
 }
 
 bodies! {
+    kind monster,
     id: ActorId,
     position: Position,
     health: Health,
@@ -95,7 +110,9 @@ bodies! {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{content::MonsterId, grid::Pos, rules::base::units::ArmorClass};
+    use crate::{
+        content::Content, grid::Pos, rules::base::units::ArmorClass, sim::world::ids::ItemUid,
+    };
 
     /// What each of them has, by their numbers.
     fn of<T>(numbers: &[u32], part: impl Fn(u32) -> T) -> Vec<(u32, T)> {
@@ -109,9 +126,12 @@ mod tests {
     #[test]
     fn everybody_gets_what_it_has_and_nothing_else() {
         let mut world = World::new();
-        let entities: Vec<Entity> = (0..6).map(|_| world.spawn_empty().id()).collect();
-        world.despawn(entities[4]);
-        let below = entities.len();
+        let mut saved = SavedEntities::of(&mut world, 6);
+        // 4 and 5 are there already, and 4 goes again.
+        saved.insert(4, ItemUid(4));
+        saved.insert(5, ItemUid(5));
+        saved.despawn(4);
+        let below = 6;
         let mut bodies = Bodies::default();
         let all = [1, 2, 3, 4, 5];
         // 3 is no monster, 1 stands nowhere, 4 is gone, 0 has nothing at all.
@@ -142,7 +162,10 @@ mod tests {
         let kind = |number| Monster(MonsterId(number as u16));
         assert!(bodies.keep(of(&[1, 2, 4, 5], kind), below).is_ok());
         assert!(bodies.are_whole());
-        bodies.put(&mut world, &entities);
+        let content = Content::embedded();
+        let combat = |kind: MonsterId| (kind.0 != 1).then(|| MonsterCombat::of(&content, kind));
+        bodies.put(&mut saved, combat);
+        let entities = saved.everybody().to_vec();
         for (number, entity) in (0_u32..).zip(&entities) {
             let Ok(body) = world.get_entity(*entity) else {
                 assert_eq!(number, 4);
@@ -158,6 +181,8 @@ mod tests {
             let stands = (number > 1).then(|| place(number));
             assert_eq!(body.get::<Position>().copied(), stands);
             assert_eq!(body.contains::<Monster>(), [1, 2, 5].contains(&number));
+            // 1 stands nowhere and is of a kind without numbers; 5 was there before.
+            assert_eq!(body.contains::<MonsterCombat>(), number == 2);
         }
     }
 
