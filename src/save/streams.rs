@@ -76,6 +76,7 @@ struct Stream<'a> {
 struct Streams<'a>(Vec<Stream<'a>>);
 
 impl<'a> Streams<'a> {
+    #[inline]
     fn child(&mut self, of: usize, step: Step) -> usize {
         let known = self.0[of].steps[step.number()];
         if known != 0 {
@@ -86,6 +87,7 @@ impl<'a> Streams<'a> {
         at
     }
 
+    #[cold]
     fn new_stream(&mut self) -> usize {
         self.0.push(Stream::default());
         self.0.len() - 1

@@ -91,8 +91,12 @@ impl<'a> Together<'a> {
         Ok(())
     }
 
-    /// Most values are a number in one byte.
-    #[inline]
+    /// Most values are a number in one byte, which needs no call.
+    #[inline(always)]
+    #[expect(
+        clippy::inline_always,
+        reason = "it is left to a call otherwise, which was a fifth of this"
+    )]
     fn value(&mut self, at: usize, depth: u8) -> Result<(), NotWhole> {
         if let Some(rest) = self.rests.get_mut(at)
             && let Some((&number @ ..=SMALL, more)) = rest.split_first()
@@ -106,6 +110,7 @@ impl<'a> Together<'a> {
         self.longer_value(at, depth)
     }
 
+    #[inline(never)]
     fn longer_value(&mut self, at: usize, depth: u8) -> Result<(), NotWhole> {
         if depth > DEEPEST {
             return Err(NotWhole);

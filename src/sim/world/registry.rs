@@ -12,10 +12,7 @@ pub(in crate::sim) mod saving;
 mod shown;
 pub(in crate::sim) mod stable;
 
-use std::{
-    collections::BTreeMap,
-    hash::{Hash, Hasher as _},
-};
+use std::hash::{Hash, Hasher as _};
 
 use bevy_ecs::{
     entity::EntityHashMap, entity_disabling::Disabled, prelude::*, world::EntityWorldMut,
@@ -381,34 +378,4 @@ pub(in crate::sim) fn hash_of_level(world: &World, staying: &[Entity]) -> u64 {
     let staying = staying.iter().map(|entity| world.entity(*entity));
     add_entities(world, &mut hasher, staying);
     hasher.finish()
-}
-
-/// The hash of each part of an entity, or of the game itself.
-fn part_hashes(world: &World, of: Option<Entity>) -> BTreeMap<&'static str, u64> {
-    let mut found = BTreeMap::new();
-    visit(world, of, |name, part| {
-        let mut hasher = StableHasher::default();
-        part.add_to(&mut hasher);
-        found.insert(name, hasher.finish());
-    });
-    found
-}
-
-/// A part of an entity, or of the game itself, as it is saved.
-fn part_value(world: &World, of: Option<Entity>, wanted: &str) -> Option<Value> {
-    let mut found = None;
-    visit(world, of, |name, part| {
-        if name == wanted {
-            found = Some(part.value());
-        }
-    });
-    found
-}
-
-/// Shows the parts of an entity, or of the game itself.
-fn visit(world: &World, of: Option<Entity>, visit: impl FnMut(&'static str, &dyn Part)) {
-    match of {
-        Some(entity) => visit_entity(world, world.entity(entity), visit),
-        None => visit_resources(world, visit),
-    }
 }

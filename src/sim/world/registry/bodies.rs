@@ -11,29 +11,52 @@ use crate::{
         actor::{
             ai_state::AiState,
             balance::ActorBalance,
-            components::{ActorArmor, ActorEnergy, ActorSpeed, Health, Mana, Monster, Position},
+            components::{
+                ActorArmor, ActorEnergy, ActorSpeed, Health, Mana, Monster, Player, Position,
+            },
             conditions::Conditions,
             monster_combat::MonsterCombat,
         },
         ids::ActorId,
+        player::{
+            body::{BlackBreath, Stomach},
+            character::Character,
+            effects::TimedEffects,
+            search_mode::SearchMode,
+            spells::Spells,
+        },
     },
 };
 
+/// No component, as a pattern.
+macro_rules! without {
+    ($name:ident) => {
+        None
+    };
+}
+
 /// Lists them, and writes what is done with each.
 macro_rules! bodies {
-    (kind $kind:ident, $($name:ident: $part:ty),* $(,)?) => {
-        /// The components of a body, of many who have one, until they are put into the world: a fifth of what reading a game
-        /// took went into moving bodies from table to table, once for each component, and a tenth later into making room in
-        /// their table for one after the other.
+    (
+        everybody { $($name:ident: $part:ty),* $(,)? }
+        monsters { $kind:ident: Monster, $($mind:ident: $of_mind:ty),* $(,)? }
+        player { $($own:ident: $of_player:ty),* $(,)? }
+    ) => {
+        /// The components of a body until they are put into the world: a fifth of what reading a game took went into moving
+        /// bodies from table to table, once for each component, and a tenth later into making room in a table for one after
+        /// the other.
         #[derive(Default)]
         pub(super) struct Bodies {
+            $kind: Vec<(u32, Monster)>,
             $($name: Vec<(u32, $part)>,)*
+            $($mind: Vec<(u32, $of_mind)>,)*
+            $($own: Vec<(u32, $of_player)>,)*
         }
 
         impl Bodies {
-            /// Whether every component has come.
+            /// Whether every component of monsters has come.
             pub(super) fn are_whole(&self) -> bool {
-                $(!self.$name.is_empty())&&*
+                !self.$kind.is_empty() $(&& !self.$name.is_empty())* $(&& !self.$mind.is_empty())*
             }
 
             /// Keeps a component of those who have it, by their numbers, all of which are below a number; gives it back if
@@ -47,43 +70,78 @@ macro_rules! bodies {
                 if !ascend || rows.last().is_some_and(|last| last.0 as usize >= below) {
                     return Err(rows);
                 }
-                $(if let Some(kept) = (&mut self.$name as &mut dyn Any).downcast_mut::<Vec<(u32, T)>>()
-                    && kept.is_empty()
-                {
-                    *kept = rows;
-                    return Ok(());
-                })*
+                let all: [&mut dyn Any; _] = [
+                    &mut self.$kind,
+                    $(&mut self.$name,)*
+                    $(&mut self.$mind,)*
+                    $(&mut self.$own,)*
+                ];
+                for kept in all {
+                    if let Some(kept) = kept.downcast_mut::<Vec<(u32, T)>>()
+                        && kept.is_empty()
+                    {
+                        *kept = rows;
+                        return Ok(());
+                    }
+                }
                 Err(rows)
             }
 
-            /// Puts them into the world, those of one body together. Those who have every component and nothing else yet
+            /// Puts them into the world, those of one body together. Monsters who have every component and nothing else yet
             /// get the numbers of their kind besides, if it has some, and come all at once.
             pub(super) fn put(
                 self,
                 saved: &mut SavedEntities<'_>,
                 numbers: impl Fn(MonsterId) -> Option<MonsterCombat>,
             ) {
-                let Self { $($name),* } = self;
+                let Self { $kind, $($name,)* $($mind,)* $($own,)* } = self;
                 let mut batch = (Vec::new(), Vec::with_capacity($kind.len()));
+                let mut $kind = $kind.into_iter().peekable();
                 $(let mut $name = $name.into_iter().peekable();)*
+                $(let mut $mind = $mind.into_iter().peekable();)*
+                $(let mut $own = $own.into_iter().peekable();)*
                 loop {
-                    let all = [$($name.peek().map(|(number, _)| *number)),*];
+                    let all = [
+                        $kind.peek().map(|(number, _)| *number),
+                        $($name.peek().map(|(number, _)| *number),)*
+                        $($mind.peek().map(|(number, _)| *number),)*
+                        $($own.peek().map(|(number, _)| *number),)*
+                    ];
                     let Some(number) = all.into_iter().flatten().min() else {
                         break;
                     };
+                    let $kind = $kind.next_if(|(other, _)| *other == number).map(|(_, part)| part);
                     $(let $name = $name.next_if(|(other, _)| *other == number).map(|(_, part)| part);)*
-                    if let ($(Some($name),)*) = ($($name,)*) {
-                        let combat = numbers($kind.0).filter(|_| saved.is_new(number));
-                        if let Some(combat) = combat {
-                            batch.0.push(number);
-                            batch.1.push(($($name,)* combat));
-                        } else {
-                            saved.insert(number, ($($name,)*));
+                    $(let $mind = $mind.next_if(|(other, _)| *other == number).map(|(_, part)| part);)*
+                    $(let $own = $own.next_if(|(other, _)| *other == number).map(|(_, part)| part);)*
+                    match (($($name,)*), ($kind, $($mind,)*), ($($own,)*)) {
+                        (($(Some($name),)*), (Some($kind), $(Some($mind),)*), ($(without!($own),)*)) => {
+                            let body = ($($name,)* $($mind,)* $kind);
+                            match numbers($kind.0).filter(|_| saved.is_new(number)) {
+                                Some(combat) => {
+                                    batch.0.push(number);
+                                    batch.1.push((body, combat));
+                                }
+                                None => _ = saved.insert(number, body),
+                            }
                         }
-                    } else {
-                        $(if let Some(part) = $name {
-                            saved.insert(number, part);
-                        })*
+                        (($(Some($name),)*), (None, $(without!($mind),)*), ($(Some($own),)*)) => {
+                            saved.insert(number, (($($name,)*), ($($own,)*)));
+                        }
+                        (($($name,)*), ($kind, $($mind,)*), ($($own,)*)) => {
+                            $(if let Some(part) = $name {
+                                saved.insert(number, part);
+                            })*
+                            $(if let Some(part) = $mind {
+                                saved.insert(number, part);
+                            })*
+                            $(if let Some(part) = $own {
+                                saved.insert(number, part);
+                            })*
+                            if let Some(part) = $kind {
+                                saved.insert(number, part);
+                            }
+                        }
                     }
                 }
                 saved.spawn_batch(batch.0, batch.1);
@@ -93,18 +151,30 @@ macro_rules! bodies {
 }
 
 bodies! {
-    kind monster,
-    id: ActorId,
-    position: Position,
-    health: Health,
-    mana: Mana,
-    armor: ActorArmor,
-    energy: ActorEnergy,
-    speed: ActorSpeed,
-    ai: AiState,
-    balance: ActorBalance,
-    conditions: Conditions,
-    monster: Monster,
+    everybody {
+        id: ActorId,
+        position: Position,
+        health: Health,
+        mana: Mana,
+        armor: ActorArmor,
+        energy: ActorEnergy,
+        speed: ActorSpeed,
+        balance: ActorBalance,
+        conditions: Conditions,
+    }
+    monsters {
+        monster: Monster,
+        ai: AiState,
+    }
+    player {
+        player: Player,
+        character: Character,
+        stomach: Stomach,
+        breath: BlackBreath,
+        effects: TimedEffects,
+        search: SearchMode,
+        spells: Spells,
+    }
 }
 
 #[cfg(test)]
