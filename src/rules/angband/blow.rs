@@ -174,13 +174,19 @@ fn damage_by<R: Roller>(roller: &mut R, force: &BlowForce, chance: Chance) -> (C
 impl Fighter {
     /// What a blow of this character does when it hits a monster with these traits.
     pub fn force(&self, monster: EnumSet<MonsterTrait>) -> BlowForce {
+        self.force_with(monster, self.melee_bonus())
+    }
+
+    /// The same with the bonus to melee combat skill at hand, a sum of nine terms that the skill asks for too.
+    #[inline]
+    fn force_with(&self, monster: EnumSet<MonsterTrait>, bonus: ToHit) -> BlowForce {
         BlowForce {
             weapon: self.weapon.map(|weapon| Striking {
                 dice: weapon.dice,
                 multiplier: slay::multiplier(weapon.powers, monster),
                 weight: weapon.weight,
             }),
-            bonus: self.melee_bonus(),
+            bonus,
             level: self.level,
             damage_bonus: self.melee_damage_bonus(),
         }
@@ -193,7 +199,9 @@ impl Fighter {
         armor: ArmorClass,
         sight: Sight,
     ) -> AngbandBlow {
-        AngbandBlow::new(self.melee_skill(), armor, sight, self.force(monster))
+        let bonus = self.melee_bonus();
+        let skill = self.melee_skill_with(bonus);
+        AngbandBlow::new(skill, armor, sight, self.force_with(monster, bonus))
     }
 }
 

@@ -4,7 +4,7 @@ use bevy_ecs::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-use super::{Driver, Game, GameRef};
+use super::{Driver, Game, GameRef, watch::ObserverCount};
 use crate::{
     content::{CharacterDef, Content, Feature, GoneKind, LevelId},
     dice::Random,
@@ -347,9 +347,9 @@ fn begin_as(
     player
 }
 
-/// That the observers of the rules are in a world.
+/// That the observers of the rules are in a world, and how often observers have come and gone there since.
 #[derive(Resource)]
-struct RulesInstalled;
+pub(super) struct RulesInstalled(pub(super) ObserverCount);
 
 /// Brings the rules observers of all subjects into a world.
 fn install_rules(world: &mut World) {
@@ -362,5 +362,6 @@ fn install_rules(world: &mut World) {
     combat::install(world);
     magic::install(world);
     monster::install(world);
-    world.insert_resource(RulesInstalled);
+    let observers = ObserverCount::begin(world);
+    world.insert_resource(RulesInstalled(observers));
 }
