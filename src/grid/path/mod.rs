@@ -6,7 +6,7 @@
 use self::{
     bearing::{Anywhere, Bearing, Goal},
     known::KnownSquares,
-    waves::{Key, Waves},
+    waves::{WaitingSquare, Waves},
 };
 use super::dir::Dir;
 use super::pos::Pos;
@@ -118,7 +118,7 @@ impl Router {
         let mut known = known.begin(size);
         let start = known.spot(from);
         known.see(start);
-        waves.begin(Key::new(bearing.least(from), start, START as u16));
+        waves.begin(WaitingSquare::new(bearing.least(from), start, START as u16));
         loop {
             while let Some(key) = waves.pop() {
                 let (spot, left) = (key.spot(), key.left());
@@ -137,7 +137,7 @@ impl Router {
                     if let Some(price) = cost(known.pos(at)) {
                         known.reach(at, dir);
                         let left = B::nearer(left);
-                        waves.enter(price, B::DETOUR, Key::new(left, at, dir as u16));
+                        waves.enter(price, B::DETOUR, WaitingSquare::new(left, at, dir as u16));
                     }
                 }
                 let later = open & !towards;
@@ -154,7 +154,7 @@ impl Router {
                     }
                     if let Some(price) = cost(known.pos(at)) {
                         known.reach(at, dir);
-                        waves.enlist(price, Key::new(left, at, dir as u16));
+                        waves.enlist(price, WaitingSquare::new(left, at, dir as u16));
                     }
                 }
             }) {

@@ -18,18 +18,18 @@ pub(super) struct Waves {
     /// What a way through those of the present wave costs at least.
     now: u64,
     /// The present wave, the next to look at last.
-    present: Vec<Key>,
+    present: Vec<WaitingSquare>,
     /// Squares that ask about neighbors beside them when the next wave begins, in the order in which they came out, and about
     /// those away from the goal a wave later.
-    sideways: Vec<Key>,
+    sideways: Vec<WaitingSquare>,
     /// Squares that ask about neighbors away from the goal when the next wave begins, likewise.
-    away: Vec<Key>,
+    away: Vec<WaitingSquare>,
     /// Those of the next costs, in no order, each in the list of its cost's remainder.
-    next: [Vec<Key>; NEAR as usize],
+    next: [Vec<WaitingSquare>; NEAR as usize],
     /// How many wait in those lists.
     waiting: usize,
     /// Those that cost more.
-    far: BinaryHeap<Reverse<(u64, Key)>>,
+    far: BinaryHeap<Reverse<(u64, WaitingSquare)>>,
     order: Order,
 }
 
@@ -38,7 +38,7 @@ pub(super) struct Waves {
 struct Order {
     /// By what is left to pay, the most first: where those with so much end.
     ends: Vec<u32>,
-    keys: Vec<Key>,
+    keys: Vec<WaitingSquare>,
 }
 
 impl Order {
@@ -48,7 +48,7 @@ impl Order {
     /// Puts the largest keys first. In most long waves few squares have as much left to pay, so that each square goes straight
     /// among those. To compare them one by one takes no more instructions, but those of a comparison go either way, which
     /// took a path through a cave a fifth longer.
-    fn descend(&mut self, wave: &mut Vec<Key>) {
+    fn descend(&mut self, wave: &mut Vec<WaitingSquare>) {
         if wave.len() <= Self::SHORT {
             for place in 1..wave.len() {
                 sink(wave, place);
@@ -76,7 +76,7 @@ impl Order {
             end += std::mem::replace(place, end);
         }
         keys.clear();
-        keys.resize(wave.len(), Key(0));
+        keys.resize(wave.len(), WaitingSquare(0));
         let ordered = keys.as_mut_slice();
         for &key in &*wave {
             let place = &mut ends[usize::from(most - key.left())];
@@ -100,9 +100,9 @@ impl Order {
 
 /// A square that waits as one number: what is left to pay, its row, its column, and what else belongs to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Key(u64);
+pub(super) struct WaitingSquare(u64);
 
-impl Key {
+impl WaitingSquare {
     #[inline]
     pub(super) const fn new(left: u16, at: Spot, rest: u16) -> Self {
         Self((left as u64) << 48 | (at.0 as u64) << 16 | rest as u64)
@@ -132,7 +132,7 @@ impl Key {
 
 /// Moves a key back to its place among those before it, the largest of which stand first.
 #[inline]
-fn sink(keys: &mut [Key], mut place: usize) {
+fn sink(keys: &mut [WaitingSquare], mut place: usize) {
     let key = keys[place];
     while place > 0 && keys[place - 1] < key {
         keys[place] = keys[place - 1];
@@ -143,7 +143,7 @@ fn sink(keys: &mut [Key], mut place: usize) {
 
 impl Waves {
     /// Forgets all, and begins with a square.
-    pub(super) fn begin(&mut self, key: Key) {
+    pub(super) fn begin(&mut self, key: WaitingSquare) {
         self.now = key.left().into();
         self.present.clear();
         self.present.push(key);
@@ -163,7 +163,7 @@ impl Waves {
     /// A square is entered for that price; for a price of 1 a way through it would cost so much more at least than those through
     /// the present ones.
     #[inline]
-    pub(super) fn enter(&mut self, price: u16, detour: u64, key: Key) {
+    pub(super) fn enter(&mut self, price: u16, detour: u64, key: WaitingSquare) {
         if self.wait(price, detour, key) {
             // Nearly always it is next: what is left to pay has become less.
             let place = self.present.len() - 1;
@@ -173,14 +173,14 @@ impl Waves {
 
     /// The same before the present wave is in order.
     #[inline]
-    pub(super) fn enlist(&mut self, price: u16, key: Key) {
+    pub(super) fn enlist(&mut self, price: u16, key: WaitingSquare) {
         self.wait(price, 0, key);
     }
 
     /// A square waits; whether it belongs to the present wave.
     #[expect(clippy::inline_always, reason = "a call took half as long again")]
     #[inline(always)]
-    fn wait(&mut self, price: u16, detour: u64, key: Key) -> bool {
+    fn wait(&mut self, price: u16, detour: u64, key: WaitingSquare) -> bool {
         let ahead = u64::from(price.max(1)) - 1 + detour;
         let promise = self.now + ahead;
         if promise - u64::from(key.left()) >= FAR {
@@ -201,14 +201,14 @@ impl Waves {
 
     /// A square waits that costs much more than the present ones.
     #[cold]
-    fn put_off(&mut self, promise: u64, key: Key) {
+    fn put_off(&mut self, promise: u64, key: WaitingSquare) {
         self.far.push(Reverse((promise, key)));
     }
 
     /// A square asks about these neighbors later: about those of them that are `near` when the next wave begins, about the
     /// others one after.
     #[inline]
-    pub(super) fn ask_later(&mut self, key: Key, neighbors: u8, near: u8) {
+    pub(super) fn ask_later(&mut self, key: WaitingSquare, neighbors: u8, near: u8) {
         self.sideways
             .push(key.with(u16::from_le_bytes([neighbors, near])));
         // Whether there are any is anybody's guess, so that a branch would cost more than to put it in and take it out.
@@ -218,14 +218,17 @@ impl Waves {
 
     /// The next square of the present wave.
     #[inline]
-    pub(super) fn pop(&mut self) -> Option<Key> {
+    pub(super) fn pop(&mut self) -> Option<WaitingSquare> {
         self.present.pop()
     }
 
     /// Goes on to the next cost at which anything waits, and has those ask who are to ask then: about some neighbors, from which
     /// so much is left to pay. Whether there is one.
     #[inline]
-    pub(super) fn advance(&mut self, mut ask: impl FnMut(&mut Self, Key, u8, u16)) -> bool {
+    pub(super) fn advance(
+        &mut self,
+        mut ask: impl FnMut(&mut Self, WaitingSquare, u8, u16),
+    ) -> bool {
         loop {
             if self.waiting == 0 && self.sideways.is_empty() && self.away.is_empty() {
                 let Some(Reverse((promise, _))) = self.far.peek() else {

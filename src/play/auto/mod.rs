@@ -10,6 +10,7 @@ mod own_magic;
 pub(in crate::play) mod pathfinder;
 pub(in crate::play) mod repeat;
 mod run;
+pub(in crate::play) mod shooting;
 pub(in crate::play) mod step;
 pub(in crate::play) mod stop;
 pub(in crate::play) mod threat;

@@ -1,9 +1,13 @@
 //! The panel beside the map while the player looks or aims at a monster: the odds, before anything is rolled.
 
+mod outlook;
+
+use outlook::{deaths, kills};
+
 use crate::{
     analysis::{
         AttackChoice, AttackOdds, AttackSupply, ExperienceDrain, FightOdds, MonsterTurnOdds,
-        PowerOdds, RoundOdds, ShotOdds, VolleyOdds, even_odds,
+        PowerOdds, RoundOdds, ShotOdds, VolleyOdds,
     },
     content::Content,
     dice::Distribution,
@@ -11,7 +15,6 @@ use crate::{
     play::{
         explain::matrix,
         panel::{
-            danger,
             hud::{Panel, PanelRow},
             summary,
         },
@@ -369,37 +372,4 @@ pub(in crate::play) fn avoided(miss: Miss) -> Option<&'static str> {
         Miss::MovedAway => Some("moved away"),
         Miss::Parried => Some("parried"),
     }
-}
-
-/// How soon the monster is dead.
-fn kills(exchange: &FightOdds) -> Vec<PanelRow> {
-    let kill = &exchange.kill;
-    let now = kill.get(1).copied().unwrap_or(0.0);
-    let mut rows = vec![PanelRow::Text(
-        TextLine::of("kills now ", Tone::Faint).and(percent(now), Tone::Strong),
-    )];
-    let within: Vec<String> = [2, 5, 10]
-        .into_iter()
-        .filter_map(|turns| Some(format!("{turns}:{}", percent(*kill.get(turns)?))))
-        .collect();
-    rows.push(PanelRow::Text(TextLine::of(
-        format!("in {}", within.join(" ")),
-        Tone::Faint,
-    )));
-    rows
-}
-
-/// How soon the player is dead: by this one, and by all who threaten or, where nobody else does, when it becomes likely.
-fn deaths(view: PlayerView, exchange: &FightOdds) -> [PanelRow; 2] {
-    let die = &exchange.die;
-    let even = || match even_odds(die) {
-        Some(turns) => TextLine::of(format!("even odds by turn {turns}"), Tone::Bad),
-        None => TextLine::of(
-            format!("unlikely within {} turns", die.len().saturating_sub(1)),
-            Tone::Faint,
-        ),
-    };
-    let line = danger::within("you die in", die, &[1, 3, 10]);
-    let more = danger::of_several(view).unwrap_or_else(even);
-    [line, more].map(PanelRow::Text)
 }

@@ -7,7 +7,7 @@ use crate::{
     content::DeviceDef,
     grid::{Dir, Pos},
     play::{
-        auto::autofight::shot,
+        auto::shooting::shot,
         session::{active::ActiveGame, deed::Deed},
         text::{line::TextLine, words},
         view::{
