@@ -139,6 +139,9 @@ pub fn reach(
 
 /// The squares so many squares around one, itself first.
 fn around(center: Pos, radius: u8, opaque: &BitGrid) -> Vec<(Pos, u16)> {
+    if let Some(squares) = in_the_open(center, radius, opaque) {
+        return squares;
+    }
     let mut seen = BitGrid::new(opaque.size());
     fov::compute(center, radius, opaque, &mut seen);
     if radius > SMALL {
@@ -165,6 +168,71 @@ fn around(center: Pos, radius: u8, opaque: &BitGrid) -> Vec<(Pos, u16)> {
     }
     squares
 }
+
+/// The same where nothing stops anything: most rooms are open, and there to find what is seen took a quarter of a ball.
+fn in_the_open(center: Pos, radius: u8, opaque: &BitGrid) -> Option<Vec<(Pos, u16)>> {
+    let count = *DISC_ENDS.get(usize::from(radius))?;
+    let reach = i32::from(radius);
+    let (left, top) = (i32::from(center.x) - reach, i32::from(center.y) - reach);
+    let (width, side) = (i32::from(opaque.size().width()), 2 * reach + 1);
+    if left < 0 || top < 0 || left + side > width || top + side > i32::from(opaque.size().height())
+    {
+        return None;
+    }
+    let columns = (1 << side) - 1;
+    let mut rows = (top..top + side).map(|y| opaque.window(left, y) & columns);
+    if rows.any(|row| row != 0) {
+        return None;
+    }
+    let disc = DISC[..count].iter();
+    Some(
+        disc.map(|&(x, y, far)| (center.offset(x, y), far))
+            .collect(),
+    )
+}
+
+/// The squares of the largest small ball in the open, as it lists them: by how far they are, then row by row.
+static DISC: [(i16, i16, u16); DISC_ENDS[SMALL as usize]] = {
+    let mut disc = [(0, 0, 0); DISC_ENDS[SMALL as usize]];
+    let (mut count, mut radius) = (0, 0);
+    while radius <= SMALL as u16 {
+        let reach = radius as i16;
+        let mut y = -reach;
+        while y <= reach {
+            let mut x = -reach;
+            while x <= reach {
+                if Pos::new(0, 0).angband_distance(Pos::new(x, y)) == radius {
+                    disc[count] = (x, y, radius);
+                    count += 1;
+                }
+                x += 1;
+            }
+            y += 1;
+        }
+        radius += 1;
+    }
+    disc
+};
+
+/// How many of them a ball of each smaller radius has.
+const DISC_ENDS: [usize; SMALL as usize + 1] = {
+    let mut ends = [0; SMALL as usize + 1];
+    let mut radius = 0;
+    while radius <= SMALL as i16 {
+        let mut y = -radius;
+        while y <= radius {
+            let mut x = -radius;
+            while x <= radius {
+                let near = Pos::new(0, 0).angband_distance(Pos::new(x, y)) <= radius as u16;
+                ends[radius as usize] += near as usize;
+                x += 1;
+            }
+            y += 1;
+        }
+        radius += 1;
+    }
+    ends
+};
 
 /// Visits those of the squares that are at most a small radius away, row by row, with their distances.
 fn each_near(seen: &BitGrid, center: Pos, radius: u8, mut visit: impl FnMut(Pos, u16)) {

@@ -55,7 +55,7 @@ const fn words_for(size: Size) -> usize {
 
 /// For each pattern of three rows of three squares, from the lowest bit: the eight around the middle, clockwise from
 /// north.
-static AROUND: [u8; 512] = {
+pub(in crate::grid) static AROUND: [u8; 512] = {
     let mut table = [0; 512];
     let places = [1, 2, 5, 8, 7, 6, 3, 0];
     let mut bits = 0;
@@ -336,17 +336,16 @@ impl BitGrid {
         }
     }
 
-    /// Word and bit of a square on the map.
+    /// Word and bit of a square; the word is none of the map's where the row is none. That the words are counted anyway
+    /// spares a question.
     #[inline]
     const fn place(&self, pos: Pos) -> Option<(usize, u32)> {
-        if !self.size.contains(pos) {
+        let (x, y) = (pos.x as u16, pos.y as u16);
+        if x >= self.size.width() {
             return None;
         }
-        let x = pos.x as usize;
-        Some((
-            pos.y as usize * stride_of(self.size) + x / WORD,
-            (x % WORD) as u32,
-        ))
+        let (x, y) = (x as usize, y as usize);
+        Some((y * stride_of(self.size) + x / WORD, (x % WORD) as u32))
     }
 
     /// Clears the bits beyond the last column.

@@ -55,6 +55,11 @@ pub enum AiIntent {
 impl AiMood {
     /// What comes over it: the stunned may lose the turn, the confused and the erratic stumble, and of the powers that
     /// have a point each is as likely (BRW-MIND-01 to BRW-MIND-03).
+    #[expect(
+        clippy::inline_always,
+        reason = "a call was a fiftieth of a hunter's turn"
+    )]
+    #[inline(always)]
     pub fn decide(self, roller: &mut impl Roller) -> AiIntent {
         if self.inert || self.stunned && roller.chance(REEL, Chance::one_in(2)) {
             return AiIntent::Nothing;

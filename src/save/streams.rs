@@ -47,27 +47,47 @@ enum Step {
     Within,
 }
 
+/// How many steps there are from a place, besides its fields.
+const STEPS: usize = TUPLE + 4;
+
+impl Step {
+    /// Its number among them.
+    const fn number(self) -> usize {
+        match self {
+            Self::Place(place) => place,
+            Self::Element => TUPLE,
+            Self::Key => TUPLE + 1,
+            Self::Value => TUPLE + 2,
+            Self::Within => TUPLE + 3,
+        }
+    }
+}
+
 /// The stream of a place, and the places in it.
 #[derive(Default)]
 struct Stream<'a> {
     bytes: Vec<u8>,
     fields: Vec<(&'a [u8], usize)>,
-    steps: Vec<(Step, usize)>,
+    /// The places in it by the steps to them; 0 where there is none, as no step leads to the whole value.
+    steps: [usize; STEPS],
 }
 
 /// All streams; the first is that of the whole value.
 struct Streams<'a>(Vec<Stream<'a>>);
 
 impl<'a> Streams<'a> {
+    #[inline]
     fn child(&mut self, of: usize, step: Step) -> usize {
-        if let Some((_, at)) = self.0[of].steps.iter().find(|(other, _)| *other == step) {
-            return *at;
+        let known = self.0[of].steps[step.number()];
+        if known != 0 {
+            return known;
         }
         let at = self.new_stream();
-        self.0[of].steps.push((step, at));
+        self.0[of].steps[step.number()] = at;
         at
     }
 
+    #[cold]
     fn new_stream(&mut self) -> usize {
         self.0.push(Stream::default());
         self.0.len() - 1

@@ -8,15 +8,8 @@ use std::sync::LazyLock;
 
 use crate::content::{Content, EmbeddedFiles, Sources};
 
-/// One file by its name inside the game.
-macro_rules! files {
-    ($($name:literal),+ $(,)?) => {
-        &[$(($name, include_str!(concat!("../../tests/fixtures/content/", $name)))),+]
-    };
-}
-
 /// Every file of the fixture.
-pub(super) const FILES: EmbeddedFiles = files![
+pub(super) const FILES: EmbeddedFiles = fixture_files!["content":
     "content/terrain.ron",
     "content/monsters.ron",
     "content/spells.ron",

@@ -1,5 +1,15 @@
 #![doc = include_str!("../../docs/testing.md")]
 
+/// Files of a folder of fixtures, embedded, each with its name in the game.
+macro_rules! fixture_files {
+    ($folder:literal: $($name:literal),+ $(,)?) => {
+        &[$((
+            $name,
+            include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/fixtures/", $folder, "/", $name)),
+        )),+]
+    };
+}
+
 mod arena;
 mod ask;
 mod circumstances;

@@ -7,9 +7,10 @@
 
 use accesskit::{Live, Node, Role};
 use bevy::{
-    a11y::AccessibilityNode,
+    a11y::{AccessibilityNode, AccessibilitySystems},
     input_focus::{FocusCause, InputFocus},
     prelude::*,
+    ui::UiSystems,
 };
 
 use super::{schedule::WindowSystems, snapshot::HudSnapshot};
@@ -51,6 +52,8 @@ struct Words {
     rows: Vec<String>,
     /// The chosen one.
     chosen: Option<usize>,
+    /// Whether the last row tells what keys do.
+    tells_keys: bool,
 }
 
 /// A row of a part.
@@ -67,6 +70,12 @@ pub(super) fn plugin(app: &mut App) {
                 .chain()
                 .in_set(WindowSystems::Show)
                 .run_if(resource_changed::<HudSnapshot>),
+        )
+        .add_systems(
+            PostUpdate,
+            hide_pictures
+                .after(UiSystems::PostLayout)
+                .before(AccessibilitySystems::Update),
         );
 }
 
@@ -77,6 +86,16 @@ fn begin(mut commands: Commands) {
             Words::default(),
             AccessibilityNode(node(part, &Words::default())),
         ));
+    }
+}
+
+/// Pictures say nothing beside the words of the parts: without a name they would only be stumbled over.
+fn hide_pictures(mut pictures: Query<&mut AccessibilityNode, Added<AccessibilityNode>>) {
+    let unnamed = |node: &Node| node.role() == Role::Image && node.label().is_none();
+    for mut picture in &mut pictures {
+        if unnamed(&picture) {
+            picture.set_hidden();
+        }
     }
 }
 
@@ -113,7 +132,8 @@ fn tell(
         }
         for (number, words) in last.rows.iter().enumerate() {
             let chosen = last.chosen == Some(number);
-            let now = row_node(*part, words, chosen);
+            let is_keys = last.tells_keys && number + 1 == last.rows.len();
+            let now = row_node(*part, words, chosen, is_keys);
             match there.next().map(|row| shown_rows.get_mut(*row)) {
                 Some(Ok(mut row)) if row.0 != now => row.0 = now,
                 Some(Ok(_)) => {}
@@ -177,8 +197,8 @@ fn words(part: Part, hud: Option<&Hud>) -> Words {
             let newest = hud.log.len().saturating_sub(MESSAGES);
             Words {
                 label: "Messages".to_owned(),
-                rows: hud.log[newest..].iter().map(TextLine::text).collect(),
-                chosen: None,
+                rows: hud.log[newest..].iter().map(TextLine::spoken).collect(),
+                ..default()
             }
         }
         Part::Character => of_panel(&hud.character, "Character"),
@@ -196,7 +216,7 @@ fn of_panel(panel: &Panel, otherwise: &str) -> Words {
     Words {
         label,
         rows: panel.rows.iter().filter_map(spoken).collect(),
-        chosen: None,
+        ..default()
     }
 }
 
@@ -214,6 +234,7 @@ fn of_overlay(overlay: &Overlay) -> Words {
         })
         .map(spoken_before);
     let footer = Some(overlay.footer.text()).filter(|words| !words.trim().is_empty());
+    let tells_keys = footer.is_some();
     Words {
         label: overlay.title.clone(),
         rows: overlay
@@ -223,13 +244,14 @@ fn of_overlay(overlay: &Overlay) -> Words {
             .chain(footer)
             .collect(),
         chosen,
+        tells_keys,
     }
 }
 
 /// A row in words; nothing for an empty one.
 fn spoken(row: &PanelRow) -> Option<String> {
     let words = match row {
-        PanelRow::Text(line) => line.text(),
+        PanelRow::Text(line) => line.spoken(),
         PanelRow::Gauge { label, .. } => label.clone(),
         PanelRow::Monster {
             label,
@@ -262,10 +284,11 @@ fn node(part: Part, words: &Words) -> Node {
     node
 }
 
-fn row_node(part: Part, words: &str, chosen: bool) -> Node {
+fn row_node(part: Part, words: &str, chosen: bool, is_keys: bool) -> Node {
     let mut node = Node::new(match part {
         Part::InView => Role::ListItem,
-        Part::Window => Role::MenuItem,
+        Part::Window if !is_keys => Role::MenuItem,
+        Part::Window => Role::Label,
         Part::Map | Part::Log | Part::Character => Role::Label,
     });
     // What a label says is its value.
@@ -364,6 +387,44 @@ mod tests {
         app.update();
         app.update();
         assert_eq!(at(&app), map);
+    }
+
+    #[test]
+    fn signs_and_pictures_are_not_read_out_and_keys_are_no_choice() {
+        let mut app = fixture::app(|app| {
+            app.add_plugins(plugin);
+        });
+        let picture = AccessibilityNode(Node::new(Role::Image));
+        let picture = app.world_mut().spawn(picture).id();
+        let mut named = Node::new(Role::Image);
+        named.set_label("a map");
+        let named = app.world_mut().spawn(AccessibilityNode(named)).id();
+        app.update();
+        press(&mut app, 'i');
+        let hud = app.world().resource::<HudSnapshot>().0.clone();
+        let overlay = hud.and_then(|hud| hud.overlay).expect("the pack is open");
+        let signs = |row: &PanelRow| match row {
+            PanelRow::Text(line) => line.0.iter().any(|span| span.sign.is_some()),
+            PanelRow::Gauge { .. } | PanelRow::Monster { .. } | PanelRow::Gap => false,
+        };
+        let with_signs = overlay.rows.iter().filter(|row| signs(row)).count();
+        assert!(with_signs > 0, "things have signs");
+        let (_, rows) = read(&mut app, Part::Window);
+        let of_thing = |words: &str| words.contains("long sword");
+        let sword = rows.iter().map(said).find(|words| of_thing(words));
+        let sword = sword.expect("a warrior has a sword");
+        assert!(!sword.contains('|'), "{sword}");
+        let roles = |row: &Node| row.role();
+        let last = rows.last().map(roles);
+        assert_eq!(last, Some(Role::Label), "what keys do is no choice");
+        assert_eq!(rows.first().map(roles), Some(Role::MenuItem));
+        let hidden = |at| {
+            app.world()
+                .get::<AccessibilityNode>(at)
+                .unwrap()
+                .is_hidden()
+        };
+        assert!(hidden(picture) && !hidden(named));
     }
 
     #[test]

@@ -52,6 +52,8 @@ pub(super) struct Script {
     /// How many frames everything has been at rest, and whether each key waits for that.
     resting: u32,
     waits: bool,
+    /// Whether there has been a picture: nobody presses a key before the first one, which tells how much room there is.
+    begun: bool,
 }
 
 impl Script {
@@ -65,6 +67,7 @@ impl Script {
             since: Duration::ZERO,
             resting: 0,
             waits: options.frame_times.is_some(),
+            begun: false,
         }
     }
 
@@ -108,7 +111,8 @@ fn play(
     } else if script.resting <= SETTLED {
         return;
     }
-    if !busy.0
+    if std::mem::replace(&mut script.begun, true)
+        && !busy.0
         && let Some(key) = script.keys.next()
     {
         script.since = time.elapsed();

@@ -25,6 +25,8 @@ const LEGEND: &[(char, &str)] = &[
     ('o', "shot"),
     ('a', "arrow"),
     ('h', "great_axe"),
+    ('w', "web"),
+    ('_', "pit"),
 ];
 
 fn playing(picture: &str) -> StandaloneShell {
@@ -253,6 +255,50 @@ fn exploring_goes_around_sleepers_where_there_is_room() {
     let kinds: Vec<_> = pack.iter().map(|thing| thing.kind).collect();
     let shovel = shell.content().item_keys["shovel"];
     assert!(kinds.contains(&shovel), "the shovel was not taken");
+}
+
+#[test]
+fn exploring_goes_around_pits_and_webs_where_the_way_around_is_short() {
+    // The way around is two steps longer here; in the last room there is none.
+    for (sign, around) in [('w', true), ('_', true), ('w', false)] {
+        let low = if around { "......." } else { "..###.." };
+        let picture = format!("#########\n#@..{sign}..p#\n#.#####.#\n#{low}#\n#########");
+        let mut shell = playing(&picture);
+        let bad = Pos::new(4, 1);
+        let mut crossed = false;
+        for _ in 0..40 {
+            shell.command(PlayerCommand::Explore);
+            while shell.is_busy() {
+                shell.tick();
+                crossed |= shell.focus() == bad;
+            }
+        }
+        assert_eq!(crossed, !around, "{picture}");
+        let pack = shell.picture().view().unwrap().pack();
+        let shovel = shell.content().item_keys["shovel"];
+        assert!(pack.iter().any(|thing| thing.kind == shovel), "{picture}");
+    }
+}
+
+#[test]
+fn exploring_fetches_nothing_from_beside_somebody_who_strikes_and_never_moves() {
+    for (picture, fetched) in [
+        ("#########\n#@...p.j#\n#########", true),
+        ("#########\n#@....pj#\n#########", false),
+    ] {
+        let mut shell = playing(picture);
+        let mut said = Vec::new();
+        for _ in 0..20 {
+            press(&mut shell, PlayerCommand::Explore);
+            press(&mut shell, PlayerCommand::Again);
+            said.extend(messages(&shell));
+        }
+        let pack = shell.picture().view().unwrap().pack();
+        let shovel = shell.content().item_keys["shovel"];
+        assert_eq!(pack.iter().any(|thing| thing.kind == shovel), fetched);
+        let why = |line: &String| line.contains("within reach of somebody who strikes");
+        assert_eq!(said.iter().any(why), !fetched, "{said:#?}");
+    }
 }
 
 #[test]

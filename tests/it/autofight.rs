@@ -6,7 +6,10 @@ use barrow::{
     dice::Dice,
     grid::{Dir, Pos},
     play::{ItemCommand, Key, KeySymbol, PanelRow, PlayerCommand, StandaloneShell, TextLine},
-    rules::base::{ruleset::Ruleset, units::Level},
+    rules::{
+        angband::slay::MonsterTrait,
+        base::{ruleset::Ruleset, units::Level},
+    },
 };
 
 const WARRIOR: usize = 0;
@@ -428,6 +431,29 @@ fn what_was_fired_last_is_aimed_at_once() {
     press(&mut shell, PlayerCommand::FireAtNearest);
     fight(&mut shell);
     assert_eq!(burning(&shell), before - 2);
+}
+
+#[test]
+fn ammunition_that_does_much_more_is_fired_by_itself() {
+    for burns in [true, false] {
+        let mut content = barrow::testing::content();
+        content.levels[0].hero_level = Level::new(20);
+        for monster in &mut content.monsters {
+            (monster.sleep, monster.hit_points) = (20_000, Dice::flat(5000));
+            if !burns {
+                monster.traits.insert(MonsterTrait::ResistFire);
+            }
+        }
+        let fire = content.item_keys["fire_arrow"];
+        content.characters[RANGER].carries.push((fire, 9));
+        let mut shell = room(content, RANGER, "########\n#@...j.#\n########", LEGEND);
+        press(&mut shell, PlayerCommand::FireAtNearest);
+        fight(&mut shell);
+        let pack = shell.picture().view().unwrap().pack();
+        let stack = pack.into_iter().find(|thing| thing.kind == fire);
+        let left = stack.map_or(0, |stack| stack.count);
+        assert_eq!(left, if burns { 7 } else { 9 }, "of what burns: {burns}");
+    }
 }
 
 #[test]

@@ -1,13 +1,14 @@
 //! Enemies beside an archer strike for free in Sil, each of them that can, and none at the dead.
 
 use barrow::{
+    analysis::AttackChoice,
     content::MonsterDef,
     grid::Pos,
     rules::{
         ability::{special::MonsterMind, status::Condition},
         base::ruleset::Ruleset,
     },
-    sim::{Action, CombatOutcome, GameResult, Outcome},
+    sim::{Action, ActorId, CombatOutcome, GameResult, Outcome},
     testing::{Arena, ArenaMonster, told_dice},
 };
 
@@ -108,4 +109,60 @@ fn a_monster_killed_by_the_shot_strikes_no_more() {
     // A kobold that was missed strikes with both of its blows.
     let (fallen, struck) = shot(1);
     assert!(!fallen && struck > 0, "{struck}");
+}
+
+#[test]
+fn the_odds_of_a_shot_know_those_beside_the_archer() {
+    // SIL-ARCHERY-08: one round of each that can attack; a throw provokes nobody, nor do the other rulesets.
+    let (beside, far) = (ActorId(1), ActorId(2));
+    let arena = |rules: Ruleset, beside: ArenaMonster| {
+        Arena::new("k@....f")
+            .ruleset(rules)
+            .hit_points(4)
+            .wearing("long_bow")
+            .carrying("arrow", 5)
+            .legend('k', beside)
+            .legend('f', kobold())
+    };
+    let game = |rules, beside| {
+        let arena = arena(rules, beside);
+        let ammo = arena.uid("arrow");
+        (arena.into_game(), ammo)
+    };
+    let (sil, ammo) = game(Ruleset::Sil, kobold());
+    let shot = sil
+        .odds(far, AttackChoice::Fire(ammo))
+        .expect("it is in range");
+    let blows = sil.odds(beside, AttackChoice::Melee).expect("it is near");
+    assert_eq!(shot.provoked, [blows.theirs.damage]);
+    let thrown = sil
+        .odds(far, AttackChoice::Throw(ammo))
+        .expect("it is in range");
+    assert_eq!(thrown.provoked, []);
+    let (quiet, ammo) = game(Ruleset::Sil, kobold().asleep(900));
+    let safe = quiet
+        .odds(far, AttackChoice::Fire(ammo))
+        .expect("it is in range");
+    assert_eq!(safe.provoked, []);
+    assert!(shot.die[1] > safe.die[1], "{:?} {:?}", shot.die, safe.die);
+    let (angband, ammo) = game(Ruleset::Angband, kobold());
+    let odds = angband
+        .odds(far, AttackChoice::Fire(ammo))
+        .expect("it is in range");
+    assert_eq!(odds.provoked, []);
+    // Games end as often after one shot: the kobolds have no turn of their own.
+    let games = 600;
+    let dies = |seed: &u64| {
+        let mut arena = arena(Ruleset::Sil, kobold()).seed(*seed);
+        let at = Pos::new(6, 0);
+        arena.act(Action::Fire { ammo, at });
+        matches!(arena.result(), GameResult::Dead(_))
+    };
+    let dead = (0..games).filter(dies).count();
+    let wanted = shot.provoked[0].probability_that(|loss| *loss > 4);
+    let (share, error) = (
+        dead as f64 / games as f64,
+        (wanted * (1.0 - wanted) / games as f64).sqrt(),
+    );
+    assert!((share - wanted).abs() < 4.0 * error, "{share} {wanted}");
 }

@@ -1,6 +1,7 @@
 //! What all who threaten the player do together, if the player stays and they do what they can.
 //!
-//! Each monster's turns are those of the odds against it alone. They are taken for independent: that they stand in one
+//! Each monster's turns are those of the odds against it alone, as soon as they can come: one that gets 1.8 turns to each of the
+//! player's may have two in the next. They are taken for independent: that they stand in one
 //! another's way, and that a stun or a paralysis by one helps the next, is left out.
 
 use crate::{
@@ -75,17 +76,15 @@ impl GameRef<'_> {
                 continue;
             }
             let blows = blow_chain::blows(&self.encounter(foe)?, protections, left);
-            let ratio = f64::from(their_speed.gain()) / f64::from(speed.gain().max(1));
-            let count = (AHEAD as f64 * ratio) as usize;
+            let gains = [their_speed.gain(), speed.gain()].map(|gain| gain.max(1) as usize);
+            let count = (AHEAD * gains[0]).div_ceil(gains[1]);
             let odds = monster_turn_odds(world, (foe, self.player()), &blows, count)?;
             if !odds.turns().any(round::harms) {
                 continue;
             }
             threats.push(id);
             for (turn, loss) in odds.turns().enumerate() {
-                // The turn of the player's by the end of which it has been taken.
-                let by = (((turn + 1) as f64 / ratio).ceil() as usize).clamp(1, AHEAD);
-                turns[by - 1].push(loss.clone());
+                turns[soonest(turn, gains)].push(loss.clone());
             }
         }
         Some(DangerOdds {
@@ -95,6 +94,12 @@ impl GameRef<'_> {
             die: deaths(health.now(), &turns),
         })
     }
+}
+
+/// In which of the player's turns a turn of a monster may come at the soonest, both counted from 0 and by what each gains of
+/// energy: how much energy the monster has saved up nobody sees.
+fn soonest(turn: usize, [theirs, mine]: [usize; 2]) -> usize {
+    (turn * mine / theirs).min(AHEAD - 1)
 }
 
 /// The chance that all of these together have cost more than the hit points by the end of each turn.
@@ -121,6 +126,16 @@ mod tests {
         // One of the first two is survived, both are not; then comes one more, and a turn of nobody.
         let turns = [vec![half.clone(), half.clone()], vec![half], Vec::new()];
         assert_eq!(deaths(10, &turns), [0.0, 0.25, 0.5, 0.5]);
+    }
+
+    #[test]
+    fn turns_come_as_soon_as_they_can() {
+        let of = |gains| (0..4).map(|turn| soonest(turn, gains)).collect::<Vec<_>>();
+        assert_eq!(of([10, 10]), [0, 1, 2, 3]);
+        assert_eq!(of([18, 10]), [0, 0, 1, 1]);
+        assert_eq!(of([20, 10]), [0, 0, 1, 1]);
+        assert_eq!(of([5, 10]), [0, 2, 4, 6]);
+        assert_eq!(soonest(400, [10, 10]), AHEAD - 1);
     }
 
     #[test]

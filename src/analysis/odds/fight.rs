@@ -13,12 +13,14 @@ use crate::{
     grid::Pos,
     rules::ability::activity::Activity,
     sim::{
+        combat::missile::beside,
         game::GameRef,
         world::{
             action::Refusal,
             actor::components::{ActorSpeed, Health, Position},
             clock::TURN,
             ids::{ActorId, ItemUid},
+            level::vision::Vision,
             player::known_derived::known,
         },
     },
@@ -61,6 +63,9 @@ pub struct FightOdds {
     /// The monster's blows, when it stands beside the player: each as things stand now, and the damage of all as a stun,
     /// a paralysis or blindness by one counts for the next. What drains a statistic counts with the next turn here.
     pub theirs: RoundOdds,
+    /// What those beside an archer strike for free after each shot, one after the other; none where nothing provokes that
+    /// (SIL-ARCHERY-08).
+    pub provoked: Vec<Distribution<i32>>,
     /// What the monster does with its turns.
     pub answer: MonsterTurnOdds,
     /// The chance that the monster is dead after 0, 1, 2 ... of the player's turns, by what the player does and by what
@@ -144,6 +149,7 @@ impl GameRef<'_> {
             AttackChoice::Spell(spell) => self.spell(foe, spell, at)?,
         };
         let theirs = blow_chain::blows(&encounter, derived.protections, both);
+        let provoked = self.provoked(with);
         // Energy that the monster gains while the player saves up for one such action.
         let (gain, cost) = (speed.gain().max(1), mine.cost);
         let turn_ratio = f64::from(their_speed.gain()) * f64::from(cost)
@@ -160,6 +166,9 @@ impl GameRef<'_> {
         let turns: Vec<_> = answer.turns().collect();
         for (turn, theirs) in their_turns.iter().enumerate() {
             losses.extend(mine.returned(turn));
+            if mine.is_made(turn) {
+                losses.extend(&provoked);
+            }
             losses.extend(&turns[theirs.clone()]);
             after.push(losses.len());
         }
@@ -183,6 +192,7 @@ impl GameRef<'_> {
             ),
             die: after.into_iter().map(|losses| deaths[losses]).collect(),
             theirs,
+            provoked,
             answer,
             turn_ratio,
             mine: mine.round,
@@ -190,5 +200,35 @@ impl GameRef<'_> {
             hindrance: mine.hindrance,
             supply: mine.supply,
         })
+    }
+
+    /// What the player knows of those who strike it for free when it attacks so.
+    fn provoked(&self, with: AttackChoice) -> Vec<Distribution<i32>> {
+        let world = self.world();
+        let fires = match with {
+            AttackChoice::Fire(_) => true,
+            AttackChoice::Throw(_) => false,
+            AttackChoice::Melee | AttackChoice::Device(_) | AttackChoice::Spell(_) => {
+                return Vec::new();
+            }
+        };
+        let player = world.entity(self.player());
+        let found = player.get_components::<(&Position, &Health)>().ok();
+        let (Some((here, health)), Some(known)) = (found, known(world, self.player())) else {
+            return Vec::new();
+        };
+        if !beside::provokes(world, fires) {
+            return Vec::new();
+        }
+        let around = here.pos().neighbors();
+        let seen = around.filter(|at| world.resource::<Vision>().notices(*at));
+        seen.filter_map(|at| beside::striker(world, at))
+            .filter_map(|monster| {
+                let left = world.get::<Health>(monster)?.now();
+                let encounter = self.encounter(monster)?;
+                let round = blow_chain::blows(&encounter, known.protections, (health.now(), left));
+                Some(round.damage)
+            })
+            .collect()
     }
 }

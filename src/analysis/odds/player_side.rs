@@ -101,9 +101,13 @@ impl PlayerSide {
 
     /// What the attempt of a number costs the player; `None`: nothing.
     pub(super) fn returned(&self, attempt: usize) -> Option<&Distribution<i32>> {
+        (self.is_made(attempt) && self.round.is_answered()).then_some(&self.round.returned)
+    }
+
+    /// Whether the attempt of a number comes about: what is used up may not last so long.
+    pub(super) fn is_made(&self, attempt: usize) -> bool {
         let lasts = self.supply.times();
-        let made = self.passes() && lasts.is_none_or(|times| attempt < times as usize);
-        (made && self.round.is_answered()).then_some(&self.round.returned)
+        self.passes() && lasts.is_none_or(|times| attempt < times as usize)
     }
 
     /// Whether it can be done, now or as soon as its supply allows.

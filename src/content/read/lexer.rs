@@ -62,14 +62,14 @@ impl Scanner<'_> {
             let blank = self.rest().len() - self.rest().trim_start().len();
             self.at += blank;
             self.look(blank + 1);
-            if self.rest().starts_with("//") {
-                let comment = self.rest().find('\n').unwrap_or(self.rest().len());
-                self.at += comment;
-                self.look(comment);
-            } else if self.rest().starts_with("/*") {
-                self.block_comment();
-            } else {
-                return;
+            match self.rest().as_bytes() {
+                [b'/', b'/', ..] => {
+                    let comment = self.rest().find('\n').unwrap_or(self.rest().len());
+                    self.at += comment;
+                    self.look(comment);
+                }
+                [b'/', b'*', ..] => self.block_comment(),
+                _ => return,
             }
         }
     }
@@ -124,7 +124,7 @@ impl Scanner<'_> {
     pub(in crate::content) fn word(&mut self) -> Span {
         let start = self.at;
         while let Some(c) = self.peek() {
-            let comment = self.rest().starts_with("//") || self.rest().starts_with("/*");
+            let comment = matches!(self.rest().as_bytes(), [b'/', b'/' | b'*', ..]);
             if self.at > start && (!is_word(c) || comment) {
                 break;
             }

@@ -1,6 +1,7 @@
 //! Areas drawn as pictures.
 
 use super::*;
+use crate::grid::Size;
 
 /// Draws what a shape reaches: `*` at distance 0 or, for lines, everywhere; else the distance; walls that are reached
 /// as `%`. In the picture `@` is the source, `x` the aim, `o` a creature, `&` a tree.
@@ -228,4 +229,35 @@ fn what_is_reached_has_a_free_line_to_the_center_and_comes_nearest_first() {
             }
         }
     }
+}
+
+#[test]
+fn a_ball_in_the_open_is_what_is_seen_there() {
+    // A wall on a map that is else empty, at each place in and around the ball; and centers up to and beyond the edges.
+    let size = Size::new(70, 23);
+    let in_sight = |center: Pos, radius: u8, opaque: &BitGrid| {
+        let mut seen = BitGrid::new(size);
+        fov::compute(center, radius, opaque, &mut seen);
+        sorted(center, seen.iter())
+    };
+    let mut open = 0;
+    for radius in 0..=SMALL + 1 {
+        let empty = BitGrid::new(size);
+        for center in (-2..73).flat_map(|x| [-1, 0, 4, 11, 19, 22, 23].map(|y| Pos::new(x, y))) {
+            open += usize::from(in_the_open(center, radius, &empty).is_some());
+            let due = in_sight(center, radius, &empty);
+            assert_eq!(around(center, radius, &empty), due, "{radius} at {center}");
+        }
+        let center = Pos::new(62, 11);
+        for wall in (55..70).flat_map(|x| (4..19).map(move |y| Pos::new(x, y))) {
+            let opaque = BitGrid::from_fn(size, |at| at == wall);
+            let due = in_sight(center, radius, &opaque);
+            assert_eq!(
+                around(center, radius, &opaque),
+                due,
+                "{radius}, a wall at {wall}"
+            );
+        }
+    }
+    assert!(open > 1000, "{open}");
 }

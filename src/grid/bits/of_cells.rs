@@ -27,10 +27,16 @@ impl BitGrid {
             for (place, cells) in row.chunks(WORD).enumerate() {
                 let mut words = [0; SETS];
                 for (byte, eight) in cells.chunks(8).enumerate() {
-                    let mut all = 0;
-                    for (place, cell) in eight.iter().enumerate() {
-                        all |= u64::from(bits(cell)) << (8 * place);
+                    let mut all = [0; 8];
+                    if let Ok(eight) = <&[T; 8]>::try_from(eight) {
+                        // Without a loop, as they nearly always are eight.
+                        all = std::array::from_fn(|place| bits(&eight[place]));
+                    } else {
+                        for (to, cell) in all.iter_mut().zip(eight) {
+                            *to = bits(cell);
+                        }
                     }
+                    let all = u64::from_le_bytes(all);
                     for (set, word) in words.iter_mut().enumerate() {
                         let one = (all >> set & LOWEST).wrapping_mul(TOGETHER) >> 56;
                         *word |= one << (8 * byte);

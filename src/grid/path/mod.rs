@@ -3,10 +3,16 @@
 //! Who walks says what a square costs, so one router serves travel, autoexplore and monsters with opinions about
 //! terrain. For many walkers with one goal use [`super::flow`], which is far cheaper.
 
-use self::waves::{Spot, Waves};
+use self::{
+    bearing::{Anywhere, Bearing, Goal},
+    known::KnownSquares,
+    waves::{Key, Waves},
+};
 use super::dir::Dir;
 use super::pos::Pos;
 use super::size::Size;
+mod bearing;
+mod known;
 #[cfg(test)]
 mod tests;
 mod waves;
@@ -16,123 +22,37 @@ const FAR: u64 = u32::MAX as u64;
 
 /// Finds routes. Holds its memory from one search to the next.
 ///
-/// Steps go in eight directions. A search asks for the cost of a square at most eight times, and once for one that cannot
-/// be entered; the cost must not change meanwhile. Among equally cheap routes the choice depends on the map and the two squares only.
+/// Steps go in eight directions. A search asks for the cost of a square once at most. Among equally cheap routes the choice
+/// depends on the map and the two squares only.
 #[derive(Clone, Debug, Default)]
 pub struct Router {
-    size: Size,
-    /// Nodes in a row: one for each square, and one more on either side.
-    stride: usize,
-    /// What is known about the squares, with a ring around the map that is never better reached: no neighbor needs to be
-    /// asked whether it is on the map. This and one number for each node took a quarter off a path through a cave.
-    nodes: Vec<Node>,
-    /// The number of the present search. Each has a smaller one than those before it.
-    search: u32,
-    /// For each step by which a square is reached, and for the start: the steps to look at from there, and how many they are.
-    ahead: [([Ahead; 8], usize); 9],
+    known: KnownSquares,
     waves: Waves,
 }
-
-/// The order in which neighbors are looked at.
-const AROUND: [Dir; 8] = [
-    Dir::N,
-    Dir::E,
-    Dir::S,
-    Dir::W,
-    Dir::NE,
-    Dir::SE,
-    Dir::SW,
-    Dir::NW,
-];
 
 /// In the place of a step: the search begins here.
 const START: usize = 8;
 
-/// The neighbors of a square reached by a step that are no neighbors of the square before it, in the same order. The others
-/// have been looked at from there and can only cost more by this way, so that nothing else comes out without them; they
-/// were half of what a search looked at.
-const fn onward(by: usize) -> &'static [Dir] {
-    use Dir::{E, N, NE, NW, S, SE, SW, W};
-    match by {
-        0 => &[N, NE, NW],
-        1 => &[N, E, NE, SE, NW],
-        2 => &[E, NE, SE],
-        3 => &[E, S, NE, SE, SW],
-        4 => &[S, SE, SW],
-        5 => &[S, W, SE, SW, NW],
-        6 => &[W, SW, NW],
-        7 => &[N, W, NE, SW, NW],
-        _ => &AROUND,
-    }
-}
-
-/// A step to a neighbor.
-#[derive(Clone, Copy, Debug)]
-struct Ahead {
-    dir: Dir,
-    /// How far ahead it is in the list of nodes.
-    nodes: isize,
-    /// What it adds to a [`Spot`].
-    spot: u32,
-}
-
-impl Ahead {
-    const fn new(dir: Dir, stride: usize) -> Self {
-        let (across, down) = dir.delta();
-        Self {
-            dir,
-            nodes: down as isize * stride as isize + across as isize,
-            spot: ((down as u32) << 16).wrapping_add(across as u32),
+/// For each step by which a square is reached, and for the start: the neighbors that are no neighbors of the square before
+/// it, as bits in the order of [`Dir::ALL`]. The others are asked about from there, since that comes cheaper.
+static ONWARD: [u8; 16] = {
+    let mut onward = [u8::MAX; 16];
+    let mut by = 0;
+    while by < START {
+        let (x, y) = Dir::ALL[by].delta();
+        let mut dir = 0;
+        while dir < 8 {
+            let (across, down) = Dir::ALL[dir].delta();
+            let (across, down) = (x + across, y + down);
+            if -1 <= across && across <= 1 && -1 <= down && down <= 1 {
+                onward[by] &= !(1 << dir);
+            }
+            dir += 1;
         }
+        by += 1;
     }
-}
-
-impl Default for Ahead {
-    fn default() -> Self {
-        Self::new(Dir::N, 0)
-    }
-}
-
-/// What a search knows about a square, as one number: which search found it, the cheapest cost from the start so far, and
-/// the step by which that comes here.
-///
-/// Searches are numbered downwards. So whatever earlier ones have found is more than anything that the present one finds:
-/// nothing is cleared between two, and one comparison says whether a way is a better one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Node(u64);
-
-impl Node {
-    /// No search has been here.
-    const FRESH: Self = Self(u64::MAX);
-
-    /// No search gets here.
-    const EDGE: Self = Self(0);
-
-    /// The number of the first search, above which there is only what is fresh.
-    const FIRST: u32 = (1 << 24) - 2;
-
-    #[inline]
-    const fn new(search: u32, cost: u64, by: Dir) -> Self {
-        Self((search as u64) << 40 | cost << 8 | by as u64)
-    }
-
-    #[inline]
-    const fn cost(self) -> u64 {
-        (self.0 >> 8) as u32 as u64
-    }
-
-    /// The step by which it is reached, by its place in [`Dir::ALL`].
-    #[inline]
-    const fn by(self) -> usize {
-        self.0 as usize & 7
-    }
-
-    /// What a search knows of squares that it has reached for so much or less is below this.
-    #[inline]
-    const fn limit(search: u32, cost: u64) -> Self {
-        Self(((search as u64) << 40) + ((cost + 1) << 8))
-    }
-}
+    onward
+};
 
 impl Router {
     /// A router without memory of its own as yet.
@@ -156,9 +76,8 @@ impl Router {
     ) -> Option<u32> {
         route.clear();
         size.index(to)?;
-        let (goal, total) =
-            self.search(size, from, cost, |pos| pos == to, |pos| pos.chebyshev(to))?;
-        self.trace(from, goal, route);
+        let (goal, total) = self.search(size, from, cost, |pos| pos == to, &Goal(to))?;
+        self.known.trace(from, goal, route);
         Some(total)
     }
 
@@ -174,122 +93,73 @@ impl Router {
         route: &mut Vec<Pos>,
     ) -> Option<(Pos, u32)> {
         route.clear();
-        let (goal, total) = self.search(size, from, cost, is_goal, |_| 0)?;
-        self.trace(from, goal, route);
+        let (goal, total) = self.search(size, from, cost, is_goal, &Anywhere)?;
+        self.known.trace(from, goal, route);
         Some((goal, total))
     }
 
-    /// The A* search: squares in order of cost so far plus `least`, which must never exceed what is left to pay, and differs
-    /// by one at most between neighbors.
-    fn search(
+    /// The A* search: squares in order of cost so far plus what is left to pay at least.
+    ///
+    /// What entering a square costs is the same from all sides, so that its cheapest way comes from the cheapest of its
+    /// neighbors. A square therefore asks about a neighbor when the search has come to what a way through that neighbor would
+    /// cost if entering it cost 1: about those towards the goal at once, about those beside it a wave later, about those away
+    /// from it two waves later. So the first who asks comes cheapest, nobody asks again, and nothing waits that a better way
+    /// overtakes, as a third of what waited did; and many a square is asked about by another one meanwhile.
+    fn search<B: Bearing>(
         &mut self,
         size: Size,
         from: Pos,
         mut cost: impl FnMut(Pos) -> Option<u16>,
         mut is_goal: impl FnMut(Pos) -> bool,
-        least: impl Fn(Pos) -> u16,
+        bearing: &B,
     ) -> Option<(Pos, u32)> {
         size.index(from)?;
-        let search = self.begin(size);
-        let stride = self.stride;
-        let Self {
-            nodes,
-            ahead,
-            waves,
-            ..
-        } = self;
-        // Not as vectors, whose places would be read again at each look.
-        let (nodes, ahead) = (nodes.as_mut_slice(), &*ahead);
-        let start = Spot::at(from);
-        nodes[start.node(stride)] = Node::new(search, 0, Dir::N);
-        waves.begin(least(from), start);
-        // The second key prefers what is closer to the goal among equally promising squares.
-        while let Some((promise, left, spot)) = waves.pop() {
-            let index = spot.node(stride);
-            let node = nodes[index];
-            let here = node.cost();
-            if promise > here + u64::from(left) {
-                continue; // Reached more cheaply since, and dealt with then.
-            }
-            if is_goal(spot.pos()) {
-                return Some((spot.pos(), here as u32));
-            }
-            let by = if spot == start { START } else { node.by() };
-            let (steps, count) = &ahead[by];
-            let near = Node::limit(search, here + 1);
-            for &Ahead {
-                dir,
-                nodes: far,
-                spot: step,
-            } in &steps[..*count]
-            {
-                let node = &mut nodes[index.wrapping_add_signed(far)];
-                if *node < near {
-                    continue;
+        let Self { known, waves } = self;
+        let mut known = known.begin(size);
+        let start = known.spot(from);
+        known.see(start);
+        waves.begin(Key::new(bearing.least(from), start, START as u16));
+        loop {
+            while let Some(key) = waves.pop() {
+                let (spot, left) = (key.spot(), key.left());
+                let pos = known.pos(spot);
+                if left == 0 && is_goal(pos) {
+                    return Some((pos, waves.now() as u32));
                 }
-                let spot = spot.step(step);
-                let next = spot.pos();
-                let Some(price) = cost(next) else {
-                    // Nothing is cheaper than that, so that it is not asked about again.
-                    *node = Node::new(search, 0, dir);
-                    continue;
-                };
-                let total = here + u64::from(price.max(1));
-                if total < FAR && *node >= Node::limit(search, total) {
-                    *node = Node::new(search, total, dir);
-                    let left = least(next);
-                    waves.push(total + u64::from(left), left, spot);
+                let open = ONWARD[usize::from(key.rest() & 15)] & known.unasked(spot);
+                let [towards, near] = bearing.sides(pos, left);
+                let mut steps = towards & open;
+                while steps != 0 {
+                    let dir = steps.trailing_zeros() as usize;
+                    steps &= steps - 1;
+                    let at = known.step(spot, dir);
+                    known.see(at);
+                    if let Some(price) = cost(known.pos(at)) {
+                        known.reach(at, dir);
+                        let left = B::nearer(left);
+                        waves.enter(price, B::DETOUR, Key::new(left, at, dir as u16));
+                    }
                 }
+                let later = open & !towards;
+                waves.ask_later(key, later, near);
+            }
+            if !waves.advance(|waves, key, mut steps, left| {
+                let spot = key.spot();
+                while steps != 0 {
+                    let dir = steps.trailing_zeros() as usize;
+                    steps &= steps - 1;
+                    let at = known.step(spot, dir);
+                    if !known.see(at) {
+                        continue;
+                    }
+                    if let Some(price) = cost(known.pos(at)) {
+                        known.reach(at, dir);
+                        waves.enlist(price, Key::new(left, at, dir as u16));
+                    }
+                }
+            }) {
+                return None;
             }
         }
-        None
-    }
-
-    /// Begins a search on a map of that size; its number.
-    fn begin(&mut self, size: Size) -> u32 {
-        if self.size != size || self.search <= 1 {
-            let (stride, rows) = (
-                usize::from(size.width()) + 2,
-                usize::from(size.height()) + 2,
-            );
-            self.nodes.clear();
-            self.nodes.resize(stride * rows, Node::EDGE);
-            for row in self.nodes.chunks_exact_mut(stride).skip(1).take(rows - 2) {
-                row[1..stride - 1].fill(Node::FRESH);
-            }
-            for (by, (steps, count)) in self.ahead.iter_mut().enumerate() {
-                *count = onward(by).len();
-                for (step, &dir) in steps.iter_mut().zip(onward(by)) {
-                    *step = Ahead::new(dir, stride);
-                }
-            }
-            (self.size, self.stride, self.search) = (size, stride, Node::FIRST + 1);
-        }
-        self.search -= 1;
-        self.search
-    }
-
-    /// Writes the way to `goal` that the search has found.
-    fn trace(&self, from: Pos, goal: Pos, route: &mut Vec<Pos>) {
-        let mut pos = goal;
-        while pos != from {
-            route.push(pos);
-            let Some(node) = self.nodes.get(Spot::at(pos).node(self.stride)) else {
-                break;
-            };
-            pos = pos.step(BACK[node.by()]);
-        }
-        route.reverse();
     }
 }
-
-/// The way back for each step.
-const BACK: [Dir; 8] = {
-    let mut back = Dir::ALL;
-    let mut place = 0;
-    while place < 8 {
-        back[place] = Dir::ALL[place].opposite();
-        place += 1;
-    }
-    back
-};

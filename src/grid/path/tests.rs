@@ -34,21 +34,44 @@ fn plain(prices: &Grid<Option<u16>>, from: Pos) -> Grid<u32> {
     }
 }
 
-/// The route as the search would find it if it looked at all neighbors of every square, and without what keeps it quick.
-fn slow_route(prices: &Grid<Option<u16>>, from: Pos, to: Pos) -> Vec<Pos> {
+/// The order in which the plain search looks at neighbors.
+const AROUND: [Dir; 8] = [
+    Dir::N,
+    Dir::E,
+    Dir::S,
+    Dir::W,
+    Dir::NE,
+    Dir::SE,
+    Dir::SW,
+    Dir::NW,
+];
+
+/// The route as a plain A* search finds it: it looks at all neighbors of each square when the square comes out, and takes
+/// whatever way is cheaper than what it has. Which of two routes it chooses is the law.
+fn slow_search(
+    prices: &Grid<Option<u16>>,
+    from: Pos,
+    least: impl Fn(Pos) -> u32,
+    is_goal: impl Fn(Pos) -> bool,
+) -> Option<(u32, Vec<Pos>)> {
     let size = prices.size();
     let mut best = Grid::new(size, (FAR, Dir::N));
     let mut queue = std::collections::BTreeSet::new();
     best.replace(from, (0, Dir::N));
-    let least = |pos: Pos| u32::from(pos.chebyshev(to));
     queue.insert((least(from), least(from), from));
-    while let Some((promise, left, pos)) = queue.pop_first() {
+    while let Some((promise, left, mut pos)) = queue.pop_first() {
         let (here, _) = best[pos];
         if promise > here + left {
             continue;
         }
-        if pos == to {
-            break;
+        if is_goal(pos) {
+            let mut route = Vec::new();
+            while pos != from {
+                route.push(pos);
+                pos = pos.step(best[pos].1.opposite());
+            }
+            route.reverse();
+            return Some((here, route));
         }
         for dir in AROUND {
             let next = pos.step(dir);
@@ -62,13 +85,14 @@ fn slow_route(prices: &Grid<Option<u16>>, from: Pos, to: Pos) -> Vec<Pos> {
             }
         }
     }
-    let (mut route, mut pos) = (Vec::new(), to);
-    while pos != from && best[to].0 != FAR {
-        route.push(pos);
-        pos = pos.step(best[pos].1.opposite());
-    }
-    route.reverse();
-    route
+    None
+}
+
+/// The route of the plain search to a square; empty where there is none.
+fn slow_route(prices: &Grid<Option<u16>>, from: Pos, to: Pos) -> Vec<Pos> {
+    let least = |pos: Pos| u32::from(pos.chebyshev(to));
+    let found = slow_search(prices, from, least, |pos| pos == to);
+    found.map(|(_, route)| route).unwrap_or_default()
 }
 
 /// The same cases in every run.
@@ -247,22 +271,96 @@ fn one_router_finds_in_many_caves_what_the_slow_search_finds() {
     );
 }
 
-#[test]
-fn when_all_numbers_of_searches_are_used_up_they_begin_again() {
-    let size = Size::new(30, 20);
-    let prices = cave(size, 7);
-    let cost = |pos: Pos| prices.get(pos).copied().flatten();
-    let (mut router, mut route) = (Router::new(), Vec::new());
-    let (from, to) = (Pos::new(0, 0), Pos::new(29, 19));
-    router.route(size, from, to, cost, &mut route);
-    router.search = 4;
-    for _ in 0..6 {
-        router.route(size, from, to, cost, &mut route);
-        assert_eq!(route, slow_route(&prices, from, to));
-        router.route(size, to, from, cost, &mut route);
-        assert_eq!(route, slow_route(&prices, to, from));
+/// Numbers below an end that are the same everywhere.
+fn numbers(mut seed: u32) -> impl FnMut(u32) -> u32 {
+    move |end| {
+        seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        (seed >> 8) % end.max(1)
     }
-    assert!(router.search > 1_000_000);
+}
+
+/// A map of one of many kinds: open, full of walls, or of corridors; of one price, a few, or many.
+fn any_map(below: &mut impl FnMut(u32) -> u32) -> Grid<Option<u16>> {
+    let size = Size::new(1 + below(48) as u16, 1 + below(26) as u16);
+    let (walls, dear) = ([0, 8, 25, 38, 45][below(5) as usize], below(4) * 7);
+    let (most, corridors) = ([2, 3, 12, 40][below(4) as usize], below(4) == 0);
+    Grid::from_fn(size, |pos| {
+        if corridors && pos.y % 3 == 1 && below(5) > 0 || below(100) < walls {
+            return None;
+        }
+        let dearer = if below(100) < dear { below(most) } else { 0 };
+        // 0 counts as 1.
+        Some((1 + dearer - below(2).min(dearer)) as u16)
+    })
+}
+
+#[test]
+fn on_thousands_of_maps_both_searches_choose_as_the_slow_one_does_and_ask_once() {
+    let mut router = Router::new();
+    let (mut route, mut steps, mut none) = (Vec::new(), 0, 0);
+    for seed in 0..3000 {
+        let mut below = numbers(seed);
+        let prices = any_map(&mut below);
+        let size = prices.size();
+        let mut any = || size.pos(below(size.area() as u32) as usize).unwrap();
+        let (from, to, other) = (any(), any(), any());
+        let mut asked = Grid::new(size, 0);
+        let mut cost = |at: Pos| {
+            assert_ne!(at, from, "{seed}");
+            asked.replace(at, asked[at] + 1);
+            prices.get(at).copied().flatten()
+        };
+
+        let found = router.route(size, from, to, &mut cost, &mut route);
+        let least = |pos: Pos| u32::from(pos.chebyshev(to));
+        let due = slow_search(&prices, from, least, |pos| pos == to);
+        none += usize::from(found.is_none());
+        steps += route.len();
+        assert_eq!(found, due.as_ref().map(|(total, _)| *total), "{seed}");
+        assert_eq!(route, due.unwrap_or_default().1, "{seed}: {from} to {to}");
+        assert!(asked.iter().all(|(_, times)| *times <= 1), "{seed}");
+
+        let is_goal = |pos: Pos| pos == to || pos == other;
+        asked = Grid::new(size, 0);
+        let mut cost = |at: Pos| {
+            asked.replace(at, asked[at] + 1);
+            prices.get(at).copied().flatten()
+        };
+        let found = router.nearest(size, from, &mut cost, is_goal, &mut route);
+        let due = slow_search(&prices, from, |_| 0, is_goal);
+        let goal = due
+            .as_ref()
+            .map(|(total, route)| (route.last().copied().unwrap_or(from), *total));
+        assert_eq!(found, goal, "{seed}");
+        assert_eq!(route, due.unwrap_or_default().1, "{seed}: the nearest");
+        assert!(asked.iter().all(|(_, times)| *times <= 1), "{seed}");
+    }
+    assert!(
+        steps > 15_000 && none > 500,
+        "{steps} steps, {none} without a way"
+    );
+}
+
+#[test]
+fn a_map_has_its_routes_whatever_the_width_of_the_one_before() {
+    // The neighbors of a square lie in one word or in two, and the rows in one or in several.
+    let (mut router, mut route) = (Router::new(), Vec::new());
+    for width in [1, 2, 61, 62, 63, 64, 65, 66, 126, 130, 62] {
+        let size = Size::new(width, 7);
+        let prices = cave(size, u32::from(width));
+        let cost = |pos: Pos| prices.get(pos).copied().flatten();
+        for column in 0..width as i16 {
+            for (from, to) in [((0, 0), (column, 6)), ((column, 3), (width as i16 - 1, 0))] {
+                let (from, to) = (Pos::from(from), Pos::from(to));
+                router.route(size, from, to, cost, &mut route);
+                assert_eq!(
+                    route,
+                    slow_route(&prices, from, to),
+                    "{from} to {to} of {size}"
+                );
+            }
+        }
+    }
 }
 
 #[test]

@@ -7,7 +7,7 @@
 
 use std::{cmp::Reverse, collections::BinaryHeap};
 
-use crate::grid::pos::Pos;
+use super::{FAR, known::Spot};
 
 /// So many costs from the present one on have a list; most prices are smaller.
 const NEAR: u64 = 16;
@@ -19,6 +19,11 @@ pub(super) struct Waves {
     now: u64,
     /// The present wave, the next to look at last.
     present: Vec<Key>,
+    /// Squares that ask about neighbors beside them when the next wave begins, in the order in which they came out, and about
+    /// those away from the goal a wave later.
+    sideways: Vec<Key>,
+    /// Squares that ask about neighbors away from the goal when the next wave begins, likewise.
+    away: Vec<Key>,
     /// Those of the next costs, in no order, each in the list of its cost's remainder.
     next: [Vec<Key>; NEAR as usize],
     /// How many wait in those lists.
@@ -38,18 +43,24 @@ struct Order {
 
 impl Order {
     /// Waves up to this length are sorted as they are.
-    const SHORT: usize = 16;
+    const SHORT: usize = 24;
 
-    /// Puts the largest keys first. In most waves few squares have as much left to pay, so that each square goes straight
+    /// Puts the largest keys first. In most long waves few squares have as much left to pay, so that each square goes straight
     /// among those. To compare them one by one takes no more instructions, but those of a comparison go either way, which
     /// took a path through a cave a fifth longer.
     fn descend(&mut self, wave: &mut Vec<Key>) {
+        if wave.len() <= Self::SHORT {
+            for place in 1..wave.len() {
+                sink(wave, place);
+            }
+            return;
+        }
         let (mut least, mut most) = (u16::MAX, 0);
         for key in &*wave {
             least = least.min(key.left());
             most = most.max(key.left());
         }
-        if wave.len() <= Self::SHORT || usize::from(most - least) > 4 * wave.len() {
+        if usize::from(most - least) > 4 * wave.len() {
             wave.sort_unstable_by_key(|key| Reverse(*key));
             return;
         }
@@ -87,53 +98,35 @@ impl Order {
     }
 }
 
-/// A square as one number, its row before its column.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Spot(u32);
-
-impl Spot {
-    #[inline]
-    pub(super) const fn at(pos: Pos) -> Self {
-        Self((pos.y as u16 as u32) << 16 | pos.x as u16 as u32)
-    }
-
-    #[inline]
-    pub(super) const fn pos(self) -> Pos {
-        Pos::new(self.0 as i16, (self.0 >> 16) as i16)
-    }
-
-    /// The place of its node in a list with so many a row, of which one is left and one right of the map, and with a row above
-    /// it.
-    #[inline]
-    pub(super) const fn node(self, stride: usize) -> usize {
-        ((self.0 >> 16) as usize + 1) * stride + (self.0 & 0xffff) as usize + 1
-    }
-
-    /// The neighbor to which a step leads that adds so much. Both must be on the map.
-    #[inline]
-    pub(super) const fn step(self, adds: u32) -> Self {
-        Self(self.0.wrapping_add(adds))
-    }
-}
-
-/// A square and what is left to pay from it, as one number: what is left, its row, its column.
+/// A square that waits as one number: what is left to pay, its row, its column, and what else belongs to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Key(u64);
+pub(super) struct Key(u64);
 
 impl Key {
     #[inline]
-    const fn new(left: u16, at: Spot) -> Self {
-        Self((left as u64) << 32 | at.0 as u64)
+    pub(super) const fn new(left: u16, at: Spot, rest: u16) -> Self {
+        Self((left as u64) << 48 | (at.0 as u64) << 16 | rest as u64)
+    }
+
+    /// What is left to pay.
+    #[inline]
+    pub(super) const fn left(self) -> u16 {
+        (self.0 >> 48) as u16
     }
 
     #[inline]
-    const fn left(self) -> u16 {
-        (self.0 >> 32) as u16
+    pub(super) const fn spot(self) -> Spot {
+        Spot((self.0 >> 16) as u32)
     }
 
     #[inline]
-    const fn spot(self) -> Spot {
-        Spot(self.0 as u32)
+    const fn with(self, rest: u16) -> Self {
+        Self(self.0 & !0xffff | rest as u64)
+    }
+
+    #[inline]
+    pub(super) const fn rest(self) -> u16 {
+        self.0 as u16
     }
 }
 
@@ -149,35 +142,61 @@ fn sink(keys: &mut [Key], mut place: usize) {
 }
 
 impl Waves {
-    /// Forgets all, and begins with a square from which so much is left to pay.
-    pub(super) fn begin(&mut self, left: u16, at: Spot) {
-        self.now = left.into();
+    /// Forgets all, and begins with a square.
+    pub(super) fn begin(&mut self, key: Key) {
+        self.now = key.left().into();
         self.present.clear();
-        self.present.push(Key::new(left, at));
+        self.present.push(key);
+        self.sideways.clear();
+        self.away.clear();
         if std::mem::take(&mut self.waiting) > 0 {
             self.next.iter_mut().for_each(Vec::clear);
         }
         self.far.clear();
     }
 
-    /// A square waits, a way through which costs `promise` at least, no less than the present ones, and of that `left` from
-    /// there.
+    #[inline]
+    pub(super) const fn now(&self) -> u64 {
+        self.now
+    }
+
+    /// A square is entered for that price; for a price of 1 a way through it would cost so much more at least than those through
+    /// the present ones.
+    #[inline]
+    pub(super) fn enter(&mut self, price: u16, detour: u64, key: Key) {
+        if self.wait(price, detour, key) {
+            // Nearly always it is next: what is left to pay has become less.
+            let place = self.present.len() - 1;
+            sink(&mut self.present, place);
+        }
+    }
+
+    /// The same before the present wave is in order.
+    #[inline]
+    pub(super) fn enlist(&mut self, price: u16, key: Key) {
+        self.wait(price, 0, key);
+    }
+
+    /// A square waits; whether it belongs to the present wave.
     #[expect(clippy::inline_always, reason = "a call took half as long again")]
     #[inline(always)]
-    pub(super) fn push(&mut self, promise: u64, left: u16, at: Spot) {
-        let key = Key::new(left, at);
-        let ahead = promise.saturating_sub(self.now);
+    fn wait(&mut self, price: u16, detour: u64, key: Key) -> bool {
+        let ahead = u64::from(price.max(1)) - 1 + detour;
+        let promise = self.now + ahead;
+        if promise - u64::from(key.left()) >= FAR {
+            return false;
+        }
         if ahead == 0 {
-            // Nearly always it is next: what is left to pay has become less.
-            let place = self.present.len();
             self.present.push(key);
-            sink(&mut self.present, place);
-        } else if ahead < NEAR {
+            return true;
+        }
+        if ahead < NEAR {
             self.next[(promise % NEAR) as usize].push(key);
             self.waiting += 1;
         } else {
             self.put_off(promise, key);
         }
+        false
     }
 
     /// A square waits that costs much more than the present ones.
@@ -186,29 +205,34 @@ impl Waves {
         self.far.push(Reverse((promise, key)));
     }
 
-    /// The next square, with what a way through it costs at least and what of that is left to pay.
+    /// A square asks about these neighbors later: about those of them that are `near` when the next wave begins, about the
+    /// others one after.
     #[inline]
-    pub(super) fn pop(&mut self) -> Option<(u64, u16, Spot)> {
-        loop {
-            if let Some(next) = self.present.pop() {
-                return Some((self.now, next.left(), next.spot()));
-            }
-            if !self.advance() {
-                return None;
-            }
-        }
+    pub(super) fn ask_later(&mut self, key: Key, neighbors: u8, near: u8) {
+        self.sideways
+            .push(key.with(u16::from_le_bytes([neighbors, near])));
+        // Whether there are any is anybody's guess, so that a branch would cost more than to put it in and take it out.
+        let none = usize::from(neighbors == 0);
+        self.sideways.truncate(self.sideways.len() - none);
     }
 
-    /// Goes on to the next cost at which anything waits; whether there is one.
-    #[cold]
-    fn advance(&mut self) -> bool {
-        if self.waiting == 0 {
-            let Some(Reverse((promise, _))) = self.far.peek() else {
-                return false;
-            };
-            self.now = promise - 1;
-        }
+    /// The next square of the present wave.
+    #[inline]
+    pub(super) fn pop(&mut self) -> Option<Key> {
+        self.present.pop()
+    }
+
+    /// Goes on to the next cost at which anything waits, and has those ask who are to ask then: about some neighbors, from which
+    /// so much is left to pay. Whether there is one.
+    #[inline]
+    pub(super) fn advance(&mut self, mut ask: impl FnMut(&mut Self, Key, u8, u16)) -> bool {
         loop {
+            if self.waiting == 0 && self.sideways.is_empty() && self.away.is_empty() {
+                let Some(Reverse((promise, _))) = self.far.peek() else {
+                    return false;
+                };
+                self.now = promise - 1;
+            }
             self.now += 1;
             let wave = &mut self.next[(self.now % NEAR) as usize];
             self.waiting -= wave.len();
@@ -219,6 +243,21 @@ impl Waves {
                 self.far.pop();
                 self.present.push(key);
             }
+            // Who asks about those away from the goal came out a wave earlier than who asks about those beside it.
+            let (mut away, sideways) = (
+                std::mem::take(&mut self.away),
+                std::mem::take(&mut self.sideways),
+            );
+            for &key in &away {
+                let [later, near] = key.rest().to_le_bytes();
+                ask(self, key, later & !near, key.left() + 1);
+            }
+            for &key in &sideways {
+                let [later, near] = key.rest().to_le_bytes();
+                ask(self, key, later & near, key.left());
+            }
+            away.clear();
+            (self.away, self.sideways) = (sideways, away);
             if !self.present.is_empty() {
                 self.order.descend(&mut self.present);
                 return true;

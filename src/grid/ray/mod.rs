@@ -69,6 +69,10 @@ impl Fraction {
     /// The whole number nearest to `times` this.
     const fn round(self, times: i32, halves: TieBreak) -> i32 {
         let (doubled, twice) = (2 * self.num * times as i64, 2 * self.den);
+        // Along an axis, and in any case near its origin, a ray needs no division.
+        if doubled.abs() < self.den {
+            return 0;
+        }
         (match halves {
             TieBreak::Farther => (doubled + self.den).div_euclid(twice),
             TieBreak::Nearer => -(-doubled + self.den).div_euclid(twice),

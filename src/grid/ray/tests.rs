@@ -178,3 +178,19 @@ fn a_flight_ends_at_the_edge_of_all_numbers() {
     assert!(line_of_fire(west, east, |_| false));
     assert!(!line_of_fire(west, east, |pos| pos.x == 0));
 }
+
+#[test]
+fn a_slope_is_rounded_to_the_nearest_number_and_halves_as_asked() {
+    for den in 1..24 {
+        for num in -2 * den..=2 * den {
+            for times in 0..40 {
+                let slope = Fraction { num, den };
+                let twice = 2 * num * i64::from(times);
+                let farther = (twice + den).div_euclid(2 * den);
+                let nearer = -(-twice + den).div_euclid(2 * den);
+                assert_eq!(i64::from(slope.round(times, TieBreak::Farther)), farther);
+                assert_eq!(i64::from(slope.round(times, TieBreak::Nearer)), nearer);
+            }
+        }
+    }
+}

@@ -361,7 +361,34 @@ fn beside(here: Pos, at: Pos) -> Option<Dir> {
     Dir::from_delta(dx, dy)
 }
 
-/// A shot at a square with the ammunition that was fired last, else with the first that fits, if it would get there and the
+/// How many times as much other ammunition must do to be fired in the place of what was fired last.
+const MUCH_MORE: f64 = 1.25;
+
+/// The ammunition that was fired last, else the first that fits; unless some other does much more to somebody.
+fn ammunition_for(
+    view: PlayerView,
+    enemy: Option<&ActorView>,
+    last: Option<ItemUid>,
+) -> Option<ItemUid> {
+    let all = ammunition(view);
+    let last = last.filter(|last| all.contains(last));
+    let usual = last.or(all.first().copied())?;
+    let does = |ammo| {
+        let odds = view.odds(enemy?.id, AimSource::Fire(ammo).attack());
+        odds.map(|odds| odds.mine.damage.mean())
+    };
+    let Some(enough) = does(usual).map(|mean| mean * MUCH_MORE) else {
+        return Some(usual);
+    };
+    let rated = all.iter().filter_map(|ammo| Some((*ammo, does(*ammo)?)));
+    let most = rated.max_by(|(_, one), (_, other)| one.total_cmp(other));
+    Some(
+        most.filter(|(_, mean)| *mean > enough)
+            .map_or(usual, |(ammo, _)| ammo),
+    )
+}
+
+/// A shot at a square with what was fired last, or what does much more to whoever stands there, if it would get there and the
 /// player has hands for it.
 pub(in crate::play) fn shot(
     view: PlayerView,
@@ -371,8 +398,6 @@ pub(in crate::play) fn shot(
     if view.timed().shape().is_some() {
         return None;
     }
-    let all = ammunition(view);
-    let last = last.filter(|last| all.contains(last));
-    let with = AimSource::Fire(last.or(all.first().copied())?);
+    let with = AimSource::Fire(ammunition_for(view, view.monster_at(at).as_ref(), last)?);
     (flight(view, with, at).last() == Some(&at)).then(|| (with.action(at), at))
 }

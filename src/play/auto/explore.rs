@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::{
-    pathfinder::{Pathfinder, step_dir, walking},
+    pathfinder::{Pathfinder, guarded, step_dir, walking},
     step::AutoStep,
 };
 use crate::{
@@ -47,9 +47,16 @@ impl Pathfinder {
         let level = view.level().id();
         let (leaves_all, is_picky) = (self.leaves_all, self.is_picky);
         let passes_by = self.passes_by.clone();
+        // Nobody by hand wants to be struck for a thing without having said so.
+        let guarded = if is_picky {
+            guarded(view)
+        } else {
+            BTreeSet::new()
+        };
         let wanted = |at: Pos, ignored: &BTreeSet<(LevelId, Pos, ItemId)>| {
             view.sight().remembered_item(at).is_some_and(|item| {
                 !leaves_all
+                    && !guarded.contains(&at)
                     && !passes_by.contains(&item)
                     && view.fits(item)
                     && Self::takes(
@@ -106,7 +113,8 @@ impl Pathfinder {
                 if passes_by.contains(&item) {
                     Some(WhyLeft::PassedBy)
                 } else if is_picky {
-                    view.why_left(item, known, 1)
+                    let why = view.why_left(item, known, 1);
+                    why.or_else(|| guarded.contains(&at).then_some(WhyLeft::Guarded))
                 } else {
                     (!view.is_worth_taking(item, 1)).then_some(WhyLeft::NoUse)
                 }

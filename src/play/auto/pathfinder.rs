@@ -3,14 +3,14 @@
 use std::collections::BTreeSet;
 
 use crate::{
-    content::{Feature, ItemId, LevelId, MonsterDef, TerrainDef},
+    content::{Feature, Footing, ItemId, LevelId, MonsterDef, TerrainDef},
     grid::{Dir, Pos, path::Router},
     play::view::PlayerView,
     sim::{Action, ItemKnowledge},
 };
 
-/// How many steps a way around somebody who sleeps or lies in wait is worth.
-const LURKER: u16 = 8;
+/// How many steps a way around somebody who sleeps is worth.
+const SLEEPER: u16 = 8;
 
 /// What automatic commands remember from one action to the next.
 #[derive(Clone, Debug, Default)]
@@ -29,8 +29,14 @@ pub(in crate::play) struct Pathfinder {
     pub(super) given_up: BTreeSet<(LevelId, Pos)>,
 }
 
+/// How many steps a way around somebody is worth who never moves and strikes those who come near.
+const STRIKER: u16 = 30;
+
 /// How many steps a way around a square that was never seen is worth.
 const UNKNOWN: u16 = 2;
+
+/// How many steps a way around a pit or a web is worth: who stands in one fights badly (SIL-HALF-04).
+const BAD_FOOTING: u16 = 4;
 
 /// How many steps a way around a trader's tent is worth: who walks in is served.
 const TENT: u16 = 30;
@@ -176,14 +182,13 @@ pub(super) fn walking<'a>(
     given_up: &BTreeSet<(LevelId, Pos)>,
 ) -> impl FnMut(Pos) -> Option<u16> + use<'a> {
     let (mut taken, mut near) = (BTreeSet::new(), BTreeSet::new());
+    let struck = guarded(view);
     let level = view.level().id();
     let shut = given_up.iter().filter(|(of, _)| *of == level);
     taken.extend(shut.map(|(_, at)| *at));
     for monster in view.monsters() {
         taken.insert(monster.at);
-        let def = monster.kind.map(|kind| view.monster(kind));
-        let lurks = |def: &MonsterDef| def.never_moves && !def.blows.is_empty();
-        if monster.asleep || def.is_some_and(lurks) {
+        if monster.asleep {
             near.extend(monster.at.neighbors());
         }
     }
@@ -191,18 +196,36 @@ pub(super) fn walking<'a>(
         if !view.can_walk(at) || taken.contains(&at) {
             return None;
         }
-        let feature = view.terrain(at).map(|def| def.feature);
+        let terrain = view.terrain(at);
+        let feature = terrain.map(|def| def.feature);
         if feature == Some(Feature::Shop) {
             return Some(TENT);
         }
         let held = matches!(feature, Some(Feature::Held { .. }));
         match (held, forces_doors) {
-            (false, _) if near.contains(&at) => Some(LURKER),
+            (false, _) if struck.contains(&at) => Some(STRIKER),
+            (false, _) if near.contains(&at) => Some(SLEEPER),
+            (false, _) if terrain.is_some_and(|def| def.footing != Footing::Firm) => {
+                Some(BAD_FOOTING)
+            }
             (false, _) => Some(1),
             (true, true) => Some(12),
             (true, false) => None,
         }
     }
+}
+
+/// The squares that are struck by those in view who never move.
+pub(super) fn guarded(view: PlayerView) -> BTreeSet<Pos> {
+    let strikes = |def: &MonsterDef| def.never_moves && !def.blows.is_empty();
+    let mut squares = BTreeSet::new();
+    for monster in view.monsters() {
+        let def = monster.kind.map(|kind| view.monster(kind));
+        if def.is_some_and(strikes) {
+            squares.extend(monster.at.neighbors());
+        }
+    }
+    squares
 }
 
 /// The direction of a neighbor.

@@ -147,6 +147,7 @@ fn mine(view: PlayerView, exchange: &FightOdds) -> Vec<PanelRow> {
     }
     rows.push(damage("damage", &exchange.mine.damage));
     rows.extend(returned("costs you", &exchange.mine));
+    rows.extend(provoked(exchange));
     if let Some(left) = supply(exchange.supply) {
         rows.push(faint(left));
     }
@@ -195,6 +196,14 @@ fn volley(content: &Content, volley: &VolleyOdds, alone: bool) -> Vec<PanelRow> 
 /// What attacks cost the one who makes them, if they may cost anything.
 fn returned(label: &str, round: &RoundOdds) -> Option<PanelRow> {
     round.is_answered().then(|| damage(label, &round.returned))
+}
+
+/// What those beside an archer strike for free.
+fn provoked(exchange: &FightOdds) -> Option<PanelRow> {
+    let mut each = exchange.provoked.iter();
+    let first = each.next()?.clone();
+    let all = each.fold(first, |sum, next| sum.plus(next));
+    Some(damage("provokes", &all))
 }
 
 /// The mean and the worst of some damage.

@@ -126,4 +126,14 @@ impl TextLine {
     pub fn text(&self) -> String {
         self.0.iter().map(|span| span.text.as_str()).collect()
     }
+
+    /// The same without the signs of things, which nobody wants read out.
+    #[cfg_attr(
+        not(feature = "window"),
+        expect(dead_code, reason = "the window alone has screen readers")
+    )]
+    pub(crate) fn spoken(&self) -> String {
+        let words = self.0.iter().filter(|span| span.sign.is_none());
+        words.map(|span| span.text.as_str()).collect()
+    }
 }

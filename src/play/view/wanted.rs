@@ -46,6 +46,8 @@ pub(in crate::play) enum WhyLeft {
     NoRoom,
     /// The player has said so.
     PassedBy,
+    /// Somebody who never moves strikes those who fetch it.
+    Guarded,
 }
 
 impl WhyLeft {
@@ -56,6 +58,7 @@ impl WhyLeft {
             Self::TooHeavy => "so heavy that it would slow you",
             Self::NoRoom => "no room: your pack is nearly full",
             Self::PassedBy => "passed by, as you have said",
+            Self::Guarded => "within reach of somebody who strikes",
         }
     }
 }

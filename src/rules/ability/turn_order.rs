@@ -34,10 +34,13 @@ pub const fn after(energy: Energy, gain: Energy, turns: i32) -> Energy {
 }
 
 /// Whose turn it is, now that monsters may act: the character's where it is ready too (ABL-SPEED-11).
-pub fn first(character_is_ready: bool) -> Precedence {
-    let character = character_is_ready.then_some(Precedence::Character);
-    let both = character.into_iter().chain([Precedence::Monster]);
-    both.min().unwrap_or(Precedence::Monster)
+#[inline]
+pub const fn first(character_is_ready: bool) -> Precedence {
+    if character_is_ready {
+        Precedence::Character
+    } else {
+        Precedence::Monster
+    }
 }
 
 /// Puts those who are ready in one game turn into the order in which they act, whatever energy each has left over: the

@@ -3,12 +3,12 @@
 use enumset::EnumSet;
 
 use crate::{
-    dice::{Dice, RollLabel, Roller},
+    dice::{Chance, Dice, RollLabel, Roller},
     rules::{
         angband::{
             critical,
             fighter::Fighter,
-            hit::hit,
+            hit::{hit_by, in_sight, skill_chance},
             slay::{self, MonsterTrait},
         },
         base::{
@@ -55,6 +55,46 @@ pub struct AngbandBlow {
     pub sight: Sight,
     /// What the blow does when it hits.
     pub force: BlowForce,
+    chances: BlowChances,
+}
+
+/// What follows from that, however often the blow is rolled: to work it out for each roll was a fifth of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct BlowChances {
+    /// That of the skill test (ATK-HIT-04).
+    hit: Chance,
+    /// That of a critical hit (ATK-CRIT-03).
+    critical: Chance,
+}
+
+impl AngbandBlow {
+    /// A blow with that skill against such a target.
+    pub fn new(skill: Skill, armor: ArmorClass, sight: Sight, force: BlowForce) -> Self {
+        Self {
+            skill,
+            armor,
+            sight,
+            force,
+            chances: BlowChances {
+                hit: skill_chance(in_sight(skill, sight), armor),
+                critical: force.critical_chance(),
+            },
+        }
+    }
+
+    /// The chance of the skill test (ATK-HIT-04).
+    pub(in crate::rules) const fn chance(&self) -> Chance {
+        self.chances.hit
+    }
+}
+
+impl BlowForce {
+    /// The chance of a critical hit; bare hands have none (ATK-CRIT-01, -03).
+    fn critical_chance(&self) -> Chance {
+        self.weapon.map_or(Chance::NEVER, |weapon| {
+            critical::melee_chance(weapon.weight, self.bonus, self.level)
+        })
+    }
 }
 
 /// What came of a blow or a missile.
@@ -86,8 +126,9 @@ impl BlowResult {
 #[inline]
 pub fn blow<R: Roller>(roller: &mut R, attack: &AngbandBlow) -> BlowResult {
     roller.decided("ATK-BLOWS-01");
-    if hit(roller, attack.skill, attack.armor, attack.sight) {
-        let (critical, damage) = damage(roller, &attack.force);
+    let BlowChances { hit, critical } = attack.chances;
+    if hit_by(roller, attack.skill, hit) {
+        let (critical, damage) = damage_by(roller, &attack.force, critical);
         BlowResult::Hit { critical, damage }
     } else {
         BlowResult::Miss
@@ -97,6 +138,12 @@ pub fn blow<R: Roller>(roller: &mut R, attack: &AngbandBlow) -> BlowResult {
 /// How critical a blow that hit is, and its damage (ATK-DMG-01, -02, -12). Bare hands do exactly 1.
 #[inline]
 pub fn damage<R: Roller>(roller: &mut R, force: &BlowForce) -> (Critical, Damage) {
+    damage_by(roller, force, force.critical_chance())
+}
+
+/// The same where the chance of a critical hit is known.
+#[inline]
+fn damage_by<R: Roller>(roller: &mut R, force: &BlowForce, chance: Chance) -> (Critical, Damage) {
     let Some(weapon) = force.weapon else {
         roller.decided("ATK-CRIT-01");
         roller.decided("ATK-DMG-02");
@@ -108,7 +155,7 @@ pub fn damage<R: Roller>(roller: &mut R, force: &BlowForce) -> (Critical, Damage
     if weapon.multiplier > 1 {
         roller.decided("ATK-DMG-04");
     }
-    let critical = critical::melee(roller, weapon.weight, force.bonus, force.level);
+    let critical = critical::melee_by(roller, weapon.weight, chance);
     let total = critical
         .apply(slain)
         .saturating_add(force.damage_bonus.get());
@@ -127,13 +174,19 @@ pub fn damage<R: Roller>(roller: &mut R, force: &BlowForce) -> (Critical, Damage
 impl Fighter {
     /// What a blow of this character does when it hits a monster with these traits.
     pub fn force(&self, monster: EnumSet<MonsterTrait>) -> BlowForce {
+        self.force_with(monster, self.melee_bonus())
+    }
+
+    /// The same with the bonus to melee combat skill at hand, a sum of nine terms that the skill asks for too.
+    #[inline]
+    fn force_with(&self, monster: EnumSet<MonsterTrait>, bonus: ToHit) -> BlowForce {
         BlowForce {
             weapon: self.weapon.map(|weapon| Striking {
                 dice: weapon.dice,
                 multiplier: slay::multiplier(weapon.powers, monster),
                 weight: weapon.weight,
             }),
-            bonus: self.melee_bonus(),
+            bonus,
             level: self.level,
             damage_bonus: self.melee_damage_bonus(),
         }
@@ -146,12 +199,9 @@ impl Fighter {
         armor: ArmorClass,
         sight: Sight,
     ) -> AngbandBlow {
-        AngbandBlow {
-            skill: self.melee_skill(),
-            armor,
-            sight,
-            force: self.force(monster),
-        }
+        let bonus = self.melee_bonus();
+        let skill = self.melee_skill_with(bonus);
+        AngbandBlow::new(skill, armor, sight, self.force_with(monster, bonus))
     }
 }
 
@@ -170,7 +220,7 @@ mod tests {
     use crate::{
         dice::{Play, Scripted, exact},
         rules::{
-            angband::{fighter::Wielded, slay::Power},
+            angband::{fighter::Wielded, hit::hit, slay::Power},
             base::{class::Class, race::Race, stat::Stat},
         },
     };

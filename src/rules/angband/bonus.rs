@@ -138,6 +138,7 @@ impl Fighter {
     }
 
     /// The bonus to combat skill, but for the weapon that the attack is made with (ATK-MELEE-03).
+    #[inline]
     fn bonus_with(&self, weapon: Term) -> Breakdown<9> {
         let heavy = self.pounds_too_heavy().min(100_000) as i32;
         Breakdown([
@@ -166,6 +167,7 @@ impl Fighter {
     }
 
     /// The bonus to melee combat skill as a sum (ATK-MELEE-03, -04, -08).
+    #[inline]
     pub fn melee_bonus_terms(&self) -> Breakdown<9> {
         let weapon = self.weapon.map_or(0, |weapon| weapon.to_hit.get());
         self.bonus_with(Term::new("melee weapon", weapon, "ATK-MELEE-08"))

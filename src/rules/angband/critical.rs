@@ -43,7 +43,12 @@ pub fn melee_chance(weapon: Weight, bonus: ToHit, level: Level) -> Chance {
 /// `bonus` is the whole melee bonus of ATK-MELEE-03. Bare hands never score: do not ask for them.
 #[inline]
 pub fn melee<R: Roller>(roller: &mut R, weapon: Weight, bonus: ToHit, level: Level) -> Critical {
-    let chance = melee_chance(weapon, bonus, level);
+    melee_by(roller, weapon, melee_chance(weapon, bonus, level))
+}
+
+/// The same where the chance of a critical hit is known.
+#[inline]
+pub(super) fn melee_by<R: Roller>(roller: &mut R, weapon: Weight, chance: Chance) -> Critical {
     roller.settle(|roller| {
         if !chance.is_possible() || !roller.chance(MELEE, chance) {
             return Critical::None;

@@ -18,7 +18,12 @@ const AIM: RollLabel = RollLabel::new("skill against armor", "ATK-HIT-04");
 /// tested against armor.
 #[inline]
 pub fn hit<R: Roller>(roller: &mut R, skill: Skill, armor: ArmorClass, sight: Sight) -> bool {
-    let chance = skill_chance(in_sight(skill, sight), armor);
+    hit_by(roller, skill, skill_chance(in_sight(skill, sight), armor))
+}
+
+/// The same where the chance of the skill test is known.
+#[inline]
+pub(super) fn hit_by<R: Roller>(roller: &mut R, skill: Skill, chance: Chance) -> bool {
     if skill.get() <= 0 {
         roller.decided("ATK-HIT-02");
     }

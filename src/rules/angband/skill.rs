@@ -105,7 +105,13 @@ impl Fighter {
 
     /// Overall melee skill (ATK-MELEE-01).
     pub fn melee_skill(&self) -> Skill {
-        Skill::new(self.melee_skill_terms().total())
+        self.melee_skill_with(self.melee_bonus())
+    }
+
+    /// The same with the bonus to melee combat skill at hand.
+    #[inline]
+    pub(super) fn melee_skill_with(&self, bonus: ToHit) -> Skill {
+        Skill::new(melee_terms(self.class, self.race, self.level, bonus).total())
     }
 
     /// Overall missile skill as a sum.

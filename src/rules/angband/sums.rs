@@ -68,7 +68,7 @@ pub(in crate::rules) fn of_shot(fighter: &Fighter, shot: &AngbandShot) -> Vec<Su
 
 /// The test of a blow.
 pub(in crate::rules) fn test_of_blow(blow: &AngbandBlow) -> Chance {
-    skill_chance(in_sight(blow.skill, blow.sight), blow.armor)
+    blow.chance()
 }
 
 /// The test of a monster's own blow.

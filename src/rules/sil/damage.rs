@@ -4,7 +4,7 @@ use super::{attack::DamageRolls, creature::Strength, pool::Pool};
 use crate::{
     dice::{RollLabel, Roller},
     rules::base::{
-        term::{Breakdown, Term},
+        term::{Breakdown, SummedBreakdown, Term},
         units::Weight,
     },
 };
@@ -13,7 +13,7 @@ const DAMAGE: RollLabel = RollLabel::new("damage", "SIL-DAMAGE-01");
 const PROTECTION: RollLabel = RollLabel::new("protection", "SIL-DAMAGE-05");
 
 /// The terms of the number of sides of the damage dice.
-pub type Sides = Breakdown<5>;
+pub type Sides = SummedBreakdown<5>;
 
 /// The terms of the number of damage dice.
 pub type Count = Breakdown<4>;
@@ -74,13 +74,14 @@ pub fn sides(dice: Pool, strength: Strength, reach: StrengthLimit, purpose: Weap
         WeaponUse::Plain | WeaponUse::BothHands => 0,
     };
     let [a, b, c] = sum.0;
-    Breakdown([
+    let terms = [
         a,
         b,
         c,
         Term::new("no fewer than none", least, "SIL-STR-03"),
         Term::new("not made for throwing", lost, "SIL-THROW-05"),
-    ])
+    ];
+    Breakdown(terms).into()
 }
 
 /// The number of damage dice: the weapon's own, and what slays, brands and a critical hit add (SIL-DICE-01,

@@ -8,7 +8,7 @@ use super::{
     overwhelm,
 };
 use crate::rules::base::{
-    term::{Breakdown, Term},
+    term::{Breakdown, SummedBreakdown, Term},
     units::{Sight, Squares},
 };
 
@@ -16,10 +16,10 @@ use crate::rules::base::{
 pub const HELPLESS: i32 = -5;
 
 /// The terms of an attack score.
-pub type AttackScore = Breakdown<10>;
+pub type AttackScore = SummedBreakdown<10>;
 
 /// The terms of an evasion score.
-pub type EvasionScore = Breakdown<10>;
+pub type EvasionScore = SummedBreakdown<10>;
 
 /// What a kind of attack puts into the attack score, beside what the attacker itself does.
 #[derive(Clone, Copy, Debug)]
@@ -107,9 +107,10 @@ pub(super) fn attack(attacker: &SilAttacker, aim: &ScoreTerms) -> AttackScore {
     let unseen = score.term(blind, "enemy unseen", "SIL-HALF-01");
     let footing = score.term(hampered, "in a pit or web", "SIL-HALF-04");
     let Breakdown([skill, accuracy, arrow, armor, abilities, stun, unfit, range]) = sum;
-    Breakdown([
+    let terms = [
         skill, accuracy, arrow, armor, abilities, stun, unfit, range, unseen, footing,
-    ])
+    ];
+    Breakdown(terms).into()
 }
 
 /// The evasion score: the skill and all modifiers, overwhelming included, then the halvings; or -5 for those who
@@ -145,13 +146,14 @@ pub(super) fn evasion(defender: &SilDefender, volley: IsArchery) -> EvasionScore
     let terms = [
         skill, equipment, abilities, stun, behind, others, unseen, footing, shot,
     ];
-    if condition.is_helpless() {
+    let score: Breakdown<10> = if condition.is_helpless() {
         // Nothing else applies, upward or downward.
         let nothing = terms.map(|term| Term { value: 0, ..term });
         Breakdown(nothing).and(cannot_move(HELPLESS))
     } else {
         Breakdown(terms).and(cannot_move(0))
-    }
+    };
+    score.into()
 }
 
 /// The only term of those who cannot move (SIL-HALF-05).

@@ -28,11 +28,11 @@ pub(in crate::save) fn together(taken: &[u8], whole: usize) -> Result<Vec<u8>, N
     let mut putting = Together {
         places: Streams(vec![Stream::default()]),
         rests,
-        value: Vec::with_capacity(whole),
-        whole,
+        value: vec![0; whole],
+        end: 0,
     };
     putting.value(0, 0)?;
-    if putting.value.len() == whole {
+    if putting.end == whole {
         Ok(putting.value)
     } else {
         Err(NotWhole)
@@ -57,8 +57,10 @@ struct Together<'a> {
     places: Streams<'a>,
     /// What of the stream of each place has not been read.
     rests: Vec<&'a [u8]>,
+    /// As long as the whole of it.
     value: Vec<u8>,
-    whole: usize,
+    /// How much of it is there.
+    end: usize,
 }
 
 impl<'a> Together<'a> {
@@ -75,37 +77,58 @@ impl<'a> Together<'a> {
         Ok(taken)
     }
 
+    /// As far as there is room.
+    #[inline]
     fn put(&mut self, bytes: &[u8]) -> Result<(), NotWhole> {
-        if self.value.len() + bytes.len() > self.whole {
-            return Err(NotWhole);
+        let room = self.value.get_mut(self.end..).ok_or(NotWhole)?;
+        let room = room.get_mut(..bytes.len()).ok_or(NotWhole)?;
+        if let ([to], [byte]) = (&mut *room, bytes) {
+            *to = *byte;
+        } else {
+            room.copy_from_slice(bytes);
         }
-        self.value.extend_from_slice(bytes);
+        self.end += bytes.len();
         Ok(())
     }
 
+    /// Most values are a number in one byte, which needs no call.
+    #[inline(always)]
+    #[expect(
+        clippy::inline_always,
+        reason = "it is left to a call otherwise, which was a fifth of this"
+    )]
     fn value(&mut self, at: usize, depth: u8) -> Result<(), NotWhole> {
+        if let Some(rest) = self.rests.get_mut(at)
+            && let Some((&number @ ..=SMALL, more)) = rest.split_first()
+            && depth <= DEEPEST
+        {
+            *self.value.get_mut(self.end).ok_or(NotWhole)? = number;
+            self.end += 1;
+            *rest = more;
+            return Ok(());
+        }
+        self.longer_value(at, depth)
+    }
+
+    #[inline(never)]
+    fn longer_value(&mut self, at: usize, depth: u8) -> Result<(), NotWhole> {
         if depth > DEEPEST {
             return Err(NotWhole);
         }
         let rest = self.rest(at)?;
-        if let Some((&number @ ..=SMALL, rest)) = rest.split_first() {
-            if self.value.len() == self.whole {
-                return Err(NotWhole);
-            }
-            self.value.push(number);
-            self.rests[at] = rest;
-            return Ok(());
-        }
         if rest.first() == Some(&WITHIN) {
             self.take(at, 1)?;
             let within = self.places.child(at, Step::Within);
-            let before = self.value.len();
+            let before = self.end;
             self.value(within, depth + 1)?;
-            let head = head_of_bytes(self.value.len() - before);
-            if self.value.len() + head.len() > self.whole {
+            let head = head_of_bytes(self.end - before);
+            let own = head.len();
+            if self.value.len() - self.end < own {
                 return Err(NotWhole);
             }
-            self.value.splice(before..before, head);
+            self.value.copy_within(before..self.end, before + own);
+            self.value[before..before + own].copy_from_slice(&head);
+            self.end += own;
             return Ok(());
         }
         let (head, own) = head(rest)?;

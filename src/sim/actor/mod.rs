@@ -14,13 +14,13 @@ pub(in crate::sim) mod training;
 pub(crate) mod trap_effects;
 pub(crate) mod upkeep;
 
-use bevy_app::App;
+use bevy_ecs::prelude::*;
 
 /// Brings the rules observers of this subject.
-pub(in crate::sim) fn plugin(app: &mut App) {
-    app.add_observer(movement::on_walk)
-        .add_observer(movement::on_pass)
-        .add_observer(specialties::on_specialize)
-        .add_observer(training::on_train)
-        .add_observer(trap_effects::on_spring_trap);
+pub(in crate::sim) fn install(world: &mut World) {
+    world.add_observer(movement::on_walk);
+    world.add_observer(movement::on_pass);
+    world.add_observer(specialties::on_specialize);
+    world.add_observer(training::on_train);
+    world.add_observer(trap_effects::on_spring_trap);
 }

@@ -303,13 +303,31 @@ pub(in crate::sim) fn monsters(
     }
     rng.decided("BRW-HEAL-02");
     for (mut health, mut mana) in &mut monsters {
-        if mana.now < mana.max {
-            let amount = regeneration::mana_of_monster(mana.max);
-            mana.gain(amount);
+        if let Some(more) = refreshed(*mana) {
+            *mana = more;
         }
-        if !health.is_full() {
-            let amount = regeneration::of_monster(health.max);
-            health.heal(amount);
+        if let Some(better) = healed(*health) {
+            *health = better;
         }
     }
+}
+
+/// What a monster has when it has healed, unless it lacks nothing (BRW-HEAL-02).
+#[inline]
+pub(in crate::sim) fn healed(mut health: Health) -> Option<Health> {
+    if health.is_full() {
+        return None;
+    }
+    health.heal(regeneration::of_monster(health.max));
+    Some(health)
+}
+
+/// The same of its mana.
+#[inline]
+pub(in crate::sim) fn refreshed(mut mana: Mana) -> Option<Mana> {
+    if mana.now >= mana.max {
+        return None;
+    }
+    mana.gain(regeneration::mana_of_monster(mana.max));
+    Some(mana)
 }

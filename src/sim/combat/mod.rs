@@ -7,12 +7,12 @@ pub(crate) mod melee;
 pub(crate) mod missile;
 pub(crate) mod splash;
 
-use bevy_app::App;
+use bevy_ecs::prelude::*;
 
 /// Brings the rules observers of this subject.
-pub(in crate::sim) fn plugin(app: &mut App) {
-    app.add_observer(melee::on_strike)
-        .add_observer(missile::launch::on_launch)
-        .add_observer(missile::explode::on_explode)
-        .add_observer(death::on_fall);
+pub(in crate::sim) fn install(world: &mut World) {
+    world.add_observer(melee::on_strike);
+    world.add_observer(missile::launch::on_launch);
+    world.add_observer(missile::explode::on_explode);
+    world.add_observer(death::on_fall);
 }

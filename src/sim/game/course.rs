@@ -20,10 +20,8 @@ pub(super) enum Stage {
     AfterBlow,
     /// The deed is done.
     Performed,
-    /// It has happened; what takes no time ends the step.
+    /// It has happened; what takes no time ends the step, and with all else the player may find what is hidden.
     Deed,
-    /// The player may find what is hidden.
-    LookAbout,
     /// The deed costs energy.
     Spend,
     /// It wakes sleepers.
@@ -44,10 +42,8 @@ pub(super) enum Stage {
     Upkeep,
     /// What else is due in them.
     Due,
-    /// The hungry may faint.
+    /// The hungry may faint, and ten game turns are over.
     Faint,
-    /// Ten game turns are over.
-    Bounded,
     /// What they have changed counts from now on.
     Settled,
     /// The player may act again, or the game is over.
@@ -212,8 +208,12 @@ pub(super) struct Due {
 impl Due {
     /// Whether any is.
     pub(super) fn any(self) -> bool {
+        self.healing || self.any_but_healing()
+    }
+
+    /// Whether any is besides monsters that heal.
+    pub(super) fn any_but_healing(self) -> bool {
         self.light
-            || self.healing
             || self.conditions
             || self.lava
             || self.rods
@@ -221,27 +221,4 @@ impl Due {
             || self.wanderers
             || self.curses
     }
-}
-
-/// What somebody besides the rules waits for, so that it cannot be passed over.
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "each stands for what others may wait for"
-)]
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Watched {
-    /// Observers of steps and of changed places.
-    pub(super) walks: bool,
-    /// Observers of blows.
-    pub(super) strikes: bool,
-    /// Systems of the deed.
-    pub(super) deed: bool,
-    /// Systems after the deed.
-    pub(super) after_deed: bool,
-    /// Systems when time has passed.
-    pub(super) advance: bool,
-    /// Systems of the ten game turns.
-    pub(super) boundary: bool,
-    /// Systems when what is kept has been brought up to date.
-    pub(super) settle: bool,
 }

@@ -1,16 +1,17 @@
 //! The driver: what steps a game that lives in some world. [`Game`](super::Game) is a world of its own and its driver;
 //! a Bevy app with the plugin [`Simulation`](super::Simulation) keeps the actors in the app's world.
 
-use bevy_ecs::{event::EventKey, prelude::*, system::SystemState, world::WorldId};
+use bevy_ecs::{prelude::*, system::SystemState, world::WorldId};
 use std::sync::Arc;
 
 use super::{
     check::CheckedAction,
-    course::{Course, Extent, Stage},
+    course::{Course, Extent, Pause, Stage},
     perform,
     phases::{Phase, Phases},
-    setup::{self, Setup, SetupError},
+    setup::{self, RulesInstalled, Setup, SetupError},
     turn::TurnParams,
+    watch::{Watch, Watched},
 };
 use crate::{
     content::Content,
@@ -18,10 +19,6 @@ use crate::{
     sim::world::{
         action::{Action, Refusal},
         actor::components::{Monster, Position},
-        events::{
-            actor::{SwapPlaces, Walk},
-            combat::Strike,
-        },
         gathered,
         ids::ActorId,
         level::vision::Vision,
@@ -54,8 +51,7 @@ pub struct Driver {
     pub(super) common: Entity,
     pub(super) turn: SystemState<TurnParams<'static, 'static>>,
     pub(super) phases: Phases,
-    /// Events that a step leaves out unless somebody besides the rules observes them: those of walking, and blows.
-    pub(super) watched: [Option<EventKey>; 3],
+    watch: Watch,
     /// Who acts now, in the order of their numbers; the sleepers only once they might wake.
     pub(super) ready: Vec<(ActorId, Entity)>,
     /// How many outcomes a step has had at most, so that the next has room for as many.
@@ -98,16 +94,13 @@ impl Driver {
     pub(super) fn of(world: &mut World, player: Entity) -> Self {
         let mut phases = Phases::new(world);
         phases.settle(world);
+        let observers = world.resource::<RulesInstalled>().0.clone();
         Self {
             player,
             common: gathered::gather(world),
             turn: SystemState::new(world),
             phases,
-            watched: [
-                world.event_key::<Walk>(),
-                world.event_key::<SwapPlaces>(),
-                world.event_key::<Strike>(),
-            ],
+            watch: Watch::new(world, observers),
             ready: Vec::new(),
             room: 0,
             world: world.id(),
@@ -137,27 +130,36 @@ impl Driver {
     pub fn step(&mut self, world: &mut World, action: Action) -> Result<Vec<Outcome>, Refusal> {
         self.expect_world(world);
         let watched = self.watched(world);
-        let mut turn = self.turn.get_mut(world).map_err(|_| Refusal::GameOver)?;
-        let mut turn = turn.of(self.player, self.common).ok_or(Refusal::GameOver)?;
-        let (deed, searches) = turn.open(action, self.room)?;
         let mut course = Course::new(self.player, Stage::Performed);
-        course.activity = perform::activity(deed);
-        course.looks = perform::looks(deed, searches);
-        if let CheckedAction::Strike(defender) = deed {
-            course.strike(self.player, defender, Stage::Performed);
-        }
-        // A blow and a turn that passes need no fetch of their own.
-        let passes = matches!(deed, CheckedAction::Wait | CheckedAction::Rest);
-        let first = if passes || course.strike.is_some() {
-            Some(turn.go_on(&mut course, &mut self.ready, watched))
-        } else {
+        let (mut first, mut searches) = (None, false);
+        let mut turn = self.turn.get_mut(world).map_err(|_| Refusal::GameOver)?;
+        let (ready, room) = (&mut self.ready, self.room);
+        let deed = turn.with(self.player, self.common, |turn| {
+            let (deed, mode) = turn.open(action, room)?;
+            searches = mode;
+            course.activity = perform::activity(deed);
+            course.looks = perform::looks(deed, searches);
+            if let CheckedAction::Strike(defender) = deed {
+                course.strike(course.player, defender, Stage::Performed);
+            }
+            // A blow and a turn that passes need no fetch of their own.
+            let passes = matches!(deed, CheckedAction::Wait | CheckedAction::Rest);
+            if passes || course.strike.is_some() {
+                first = Some(turn.go_on(&mut course, ready, watched));
+                return Ok(None);
+            }
+            Ok(Some(deed))
+        });
+        if let Some(deed) = deed.ok_or(Refusal::GameOver)?? {
             let done = self.perform(world, deed);
             // Where the confused have come to strike or to bump into something they have not walked.
             course.walks = matches!(done, CheckedAction::Walk(_));
             course.looks = perform::looks(done, searches);
-            None
+        }
+        let log = match first {
+            Some(Pause::Report(facts)) => facts,
+            first => self.run(world, &mut course, first),
         };
-        let log = self.run(world, &mut course, first);
         let log = self.triggered(world, course.afterwards, log);
         self.room = self.room.max(log.len());
         Ok(log)
@@ -178,6 +180,13 @@ impl Driver {
     ) {
         self.expect_world(world);
         self.phases.add(world, phase, system);
+        self.watch.forget();
+    }
+
+    /// What somebody besides the rules waits for.
+    #[inline]
+    pub(super) fn watched(&mut self, world: &World) -> Watched {
+        self.watch.watched(world, &self.phases)
     }
 
     /// Runs one phase by itself, with the systems that were added to it.

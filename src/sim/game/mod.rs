@@ -17,6 +17,7 @@ pub mod systems;
 pub(crate) mod time;
 mod turn;
 mod unveiled;
+mod watch;
 mod wizard;
 
 use bevy_ecs::prelude::*;

@@ -1,10 +1,10 @@
 //! What a step does where it pauses: events, stale numbers, systems of one's own; and what monsters do in which others have
 //! a part.
 
-use bevy_ecs::{event::EventKey, prelude::*};
+use bevy_ecs::prelude::*;
 
 use super::{
-    course::{Course, Extent, Pause, Stage, StepAftermath, Watched},
+    course::{Course, Extent, Pause, Stage, StepAftermath},
     driver::{Driver, actor_info},
     phases::Phase,
 };
@@ -103,21 +103,6 @@ impl Driver {
         std::mem::take(&mut world.resource_mut::<StepLog>().facts)
     }
 
-    /// What somebody besides the rules waits for.
-    pub(super) fn watched(&self, world: &World) -> Watched {
-        let [walk, swap, strike] = self.watched.map(|key| is_watched(world, key));
-        let added = |phase| self.phases.has_added(phase);
-        Watched {
-            walks: walk || swap,
-            strikes: strike,
-            deed: added(Phase::Deed),
-            after_deed: added(Phase::AfterDeed),
-            advance: added(Phase::Advance),
-            boundary: added(Phase::Boundary),
-            settle: added(Phase::Settle),
-        }
-    }
-
     /// A monster does something in which others have a part.
     fn act(&mut self, world: &mut World, who: Entity, action: MonsterAction) {
         // Whoever has walked before it sends something, and whoever walked before that, is sensed where it stands now.
@@ -155,10 +140,4 @@ impl Driver {
             }
         }
     }
-}
-
-/// Whether somebody besides the rules observes an event.
-fn is_watched(world: &World, key: Option<EventKey>) -> bool {
-    let all = key.and_then(|key| world.observers().try_get_observers(key));
-    all.is_some_and(|all| all.global_observers().len() > 1)
 }

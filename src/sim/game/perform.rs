@@ -46,7 +46,8 @@ impl Driver {
                 let way = confusion::way(&mut *world.resource_mut::<GameRng>(), dir);
                 let (player, common) = (self.player, self.common);
                 let turn = self.turn.get_mut(world).ok();
-                let deed = turn.and_then(|mut turn| turn.of(player, common)?.step(way).ok());
+                let deed = turn
+                    .and_then(|mut turn| turn.with(player, common, |turn| turn.step(way).ok())?);
                 if let Some(deed) = deed {
                     return self.perform(world, deed);
                 }

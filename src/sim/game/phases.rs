@@ -26,6 +26,31 @@ fn ready<M>(world: &mut World, system: impl IntoSystem<(), (), M>) -> BoxedSyste
     system
 }
 
+/// A system of the rules, made ready when it runs first: most are not due in most games, and to make all of them ready was a
+/// twentieth of reading one.
+pub(super) struct PhaseSystem {
+    system: BoxedSystem,
+    is_ready: bool,
+}
+
+impl PhaseSystem {
+    /// One that is not ready yet.
+    pub(super) fn new(system: BoxedSystem) -> Self {
+        Self {
+            system,
+            is_ready: false,
+        }
+    }
+
+    /// Runs it.
+    fn run(&mut self, world: &mut World) {
+        if !std::mem::replace(&mut self.is_ready, true) {
+            self.system.initialize(world);
+        }
+        run(&mut self.system, world);
+    }
+}
+
 /// Runs a system. One that cannot find what it asks for, such as the player, is passed over.
 fn run(system: &mut BoxedSystem, world: &mut World) {
     let _ = system.run((), world);
@@ -42,20 +67,20 @@ type Kept = (
 /// What is kept until something changes: derived numbers, view, senses, noise.
 struct Settling {
     kept: SystemState<Kept>,
-    derived: BoxedSystem,
-    view: BoxedSystem,
-    senses: BoxedSystem,
-    flow: BoxedSystem,
+    derived: PhaseSystem,
+    view: PhaseSystem,
+    senses: PhaseSystem,
+    flow: PhaseSystem,
 }
 
 impl Settling {
     fn new(world: &mut World) -> Self {
         Self {
             kept: SystemState::new(world),
-            derived: prepared::derived_numbers(world),
-            view: prepared::view(world),
-            senses: prepared::senses(world),
-            flow: prepared::player_flow(world),
+            derived: prepared::derived_numbers(),
+            view: prepared::view(),
+            senses: prepared::senses(),
+            flow: prepared::player_flow(),
         }
     }
 
@@ -74,7 +99,7 @@ impl Settling {
             (flow, &mut self.flow),
         ] {
             if due {
-                run(system, world);
+                system.run(world);
             }
         }
     }
@@ -82,27 +107,27 @@ impl Settling {
 
 /// The systems of what happens every ten game turns, but for the player's own part.
 struct Boundary {
-    light: BoxedSystem,
-    healing: BoxedSystem,
-    conditions: BoxedSystem,
-    lava: BoxedSystem,
-    rods: BoxedSystem,
-    feelings: BoxedSystem,
-    wanderers: BoxedSystem,
-    curses: BoxedSystem,
+    light: PhaseSystem,
+    healing: PhaseSystem,
+    conditions: PhaseSystem,
+    lava: PhaseSystem,
+    rods: PhaseSystem,
+    feelings: PhaseSystem,
+    wanderers: PhaseSystem,
+    curses: PhaseSystem,
 }
 
 impl Boundary {
-    fn new(world: &mut World) -> Self {
+    fn new() -> Self {
         Self {
-            light: prepared::light(world),
-            healing: prepared::monster_upkeep(world),
-            conditions: prepared::conditions(world),
-            lava: prepared::lava(world),
-            rods: prepared::recharging(world),
-            feelings: prepared::feeling(world),
-            wanderers: prepared::wanderers(world),
-            curses: prepared::curses(world),
+            light: prepared::light(),
+            healing: prepared::monster_upkeep(),
+            conditions: prepared::conditions(),
+            lava: prepared::lava(),
+            rods: prepared::recharging(),
+            feelings: prepared::feeling(),
+            wanderers: prepared::wanderers(),
+            curses: prepared::curses(),
         }
     }
 }
@@ -184,11 +209,11 @@ pub(in crate::sim) struct Phases {
     /// Systems that were added from outside, behind those of the rules.
     added: EnumMap<Phase, Vec<BoxedSystem>>,
     settling: Settling,
-    gathering: BoxedSystem,
-    money: BoxedSystem,
-    arrival: [BoxedSystem; 3],
-    disturb: BoxedSystem,
-    advance: BoxedSystem,
+    gathering: PhaseSystem,
+    money: PhaseSystem,
+    arrival: [PhaseSystem; 3],
+    disturb: PhaseSystem,
+    advance: PhaseSystem,
     boundary: Boundary,
 }
 
@@ -198,16 +223,12 @@ impl Phases {
         Self {
             added: HostSystems::make(world),
             settling: Settling::new(world),
-            gathering: prepared::gathering(world),
-            money: prepared::money(world),
-            arrival: [
-                prepared::traders(world),
-                prepared::pile(world),
-                prepared::trap(world),
-            ],
-            disturb: prepared::waking(world),
-            advance: prepared::time(world),
-            boundary: Boundary::new(world),
+            gathering: prepared::gathering(),
+            money: prepared::money(),
+            arrival: [prepared::traders(), prepared::pile(), prepared::trap()],
+            disturb: prepared::waking(),
+            advance: prepared::time(),
+            boundary: Boundary::new(),
         }
     }
 
@@ -230,21 +251,21 @@ impl Phases {
 
     /// The player has walked onto a square: what lies there, and what waits there.
     pub(in crate::sim) fn arrive(&mut self, world: &mut World) {
-        run(&mut self.gathering, world);
+        self.gathering.run(world);
         self.collect_money(world);
         for system in &mut self.arrival {
-            run(system, world);
+            system.run(world);
         }
     }
 
     /// The money on the player's square goes into the purse.
     pub(super) fn collect_money(&mut self, world: &mut World) {
-        run(&mut self.money, world);
+        self.money.run(world);
     }
 
     /// Energy for everybody (ABL-SPEED-02).
     pub(in crate::sim) fn advance(&mut self, world: &mut World) {
-        run(&mut self.advance, world);
+        self.advance.run(world);
         self.added(world, Phase::Advance);
     }
 
@@ -262,7 +283,7 @@ impl Phases {
             (due.curses, &mut all.curses),
         ] {
             if due {
-                run(system, world);
+                system.run(world);
             }
         }
     }
@@ -275,7 +296,7 @@ impl Phases {
     /// After the player's deed: derived numbers, view, noise, and the sleepers it wakes.
     pub(in crate::sim) fn after_deed(&mut self, world: &mut World) {
         self.settle(world);
-        run(&mut self.disturb, world);
+        self.disturb.run(world);
         self.added(world, Phase::AfterDeed);
     }
 

@@ -1,11 +1,10 @@
 //! How a game begins.
 
-use bevy_app::App;
 use bevy_ecs::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-use super::{Driver, Game, GameRef};
+use super::{Driver, Game, GameRef, watch::ObserverCount};
 use crate::{
     content::{CharacterDef, Content, Feature, GoneKind, LevelId},
     dice::Random,
@@ -206,7 +205,8 @@ impl Game {
         saved: &GameSnapshot,
     ) -> Result<(Self, Vec<GoneKind>), LoadError> {
         let mut world = World::new();
-        let (driver, gone) = load(&mut world, content, setup, saved)?;
+        install_rules(&mut world);
+        let (driver, gone) = load_into(&mut world, content, setup, saved)?;
         Ok((Self { world, driver }, gone))
     }
 
@@ -242,6 +242,16 @@ pub(super) fn load(
         install_rules(world);
     }
     registry::clear(world);
+    load_into(world, content, setup, saved)
+}
+
+/// Puts a saved game into a world in which there is none and which has the rules.
+fn load_into(
+    world: &mut World,
+    content: &Arc<Content>,
+    setup: &Setup,
+    saved: &GameSnapshot,
+) -> Result<(Driver, Vec<GoneKind>), LoadError> {
     let level = match (&setup.generated, setup.level) {
         (Some(_), _) => begins_on(content, setup)?,
         (None, None) => content.first,
@@ -337,26 +347,21 @@ fn begin_as(
     player
 }
 
-/// That the observers of the rules are in a world.
+/// That the observers of the rules are in a world, and how often observers have come and gone there since.
 #[derive(Resource)]
-struct RulesInstalled;
+pub(super) struct RulesInstalled(pub(super) ObserverCount);
 
 /// Brings the rules observers of all subjects into a world.
 fn install_rules(world: &mut World) {
     // Before any of them is there, so that none has to move.
     gathered::gather(world);
-    // Plugins take an app, so the world is lent to one.
-    let mut app = App::empty();
-    std::mem::swap(app.world_mut(), world);
-    app.add_plugins((
-        level::plugin,
-        actor::plugin,
-        item::plugin,
-        combat::plugin,
-        magic::plugin,
-        monster::plugin,
-    ));
-    std::mem::swap(app.world_mut(), world);
     registry::make_known(world);
-    world.insert_resource(RulesInstalled);
+    level::install(world);
+    actor::install(world);
+    item::install(world);
+    combat::install(world);
+    magic::install(world);
+    monster::install(world);
+    let observers = ObserverCount::begin(world);
+    world.insert_resource(RulesInstalled(observers));
 }

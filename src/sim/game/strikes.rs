@@ -5,10 +5,6 @@ use bevy_ecs::prelude::*;
 use super::driver::{Driver, game_result};
 use crate::{
     dice::Roller,
-    rules::{
-        base::ruleset::Ruleset,
-        sil::{ProvokingAction, SilCreature, free_attack::is_provoked_by},
-    },
     sim::{
         combat::missile::beside,
         world::{
@@ -17,7 +13,6 @@ use crate::{
             outcome::game_result::GameResult,
             player::derived::StaleDerived,
             rng::GameRng,
-            ruleset::ActiveRuleset,
         },
     },
 };
@@ -43,13 +38,7 @@ impl Driver {
 
     /// Monsters beside an archer strike for free, one after the other (SIL-ARCHERY-08).
     pub(super) fn free_strikes(&mut self, world: &mut World, launch: LaunchMissile) {
-        let action = match launch.shots {
-            Some(_) => ProvokingAction::Archery,
-            None => ProvokingAction::Throwing,
-        };
-        if !is_provoked_by(SilCreature::Player, action)
-            || world.resource::<ActiveRuleset>().here != Ruleset::Sil
-        {
+        if !beside::provokes(world, launch.shots.is_some()) {
             return;
         }
         let Some(here) = world.get::<Position>(self.player).map(|place| place.pos()) else {

@@ -35,18 +35,16 @@ macro_rules! systems {
             $system.into_configs()
         }
     )*
-        /// The same systems, ready to run in a world: the phases of a step take them from here.
+        /// The same systems, to run in one world: the phases of a step take them from here.
         pub(super) mod prepared {
-            use bevy_ecs::{prelude::*, system::BoxedSystem};
+            use bevy_ecs::system::IntoSystem;
 
-            use super::*;
+            use super::{*, super::phases::PhaseSystem};
 
             $(
                 $(#[$doc])*
-                pub(in crate::sim::game) fn $name(world: &mut World) -> BoxedSystem {
-                    let mut system: BoxedSystem = Box::new(IntoSystem::into_system($system));
-                    system.initialize(world);
-                    system
+                pub(in crate::sim::game) fn $name() -> PhaseSystem {
+                    PhaseSystem::new(Box::new(IntoSystem::into_system($system)))
                 }
             )*
         }

@@ -18,9 +18,10 @@ pub(super) use self::{
 };
 use self::{params::TurnWorld, player::TurnPlayerItem};
 use super::{
-    course::{Course, Extent, Pause, Stage, Watched},
+    course::{Course, Extent, Pause, Stage},
     crowd::{gather, sleep_on},
     time,
+    watch::Watched,
 };
 use crate::{
     dice::Roller,
@@ -49,21 +50,32 @@ use crate::{
 
 impl<'w, 's> TurnParams<'w, 's> {
     /// The turn of a player, from here to the next pause; `None`: this is not the player. `common` is where the resources
-    /// stand.
+    /// stand. It is lent, since to move what was looked up cost a fiftieth of a quiet turn.
     #[inline]
-    pub(super) fn of(&mut self, player: Entity, common: Entity) -> Option<TurnInHand<'_, 'w, 's>> {
+    pub(super) fn with<T>(
+        &mut self,
+        player: Entity,
+        common: Entity,
+        work: impl FnOnce(&mut TurnInHand<'_, '_, 'w, 's>) -> T,
+    ) -> Option<T> {
         let Self {
             players,
             common: resources,
             members,
             world,
         } = self;
-        Some(TurnInHand {
-            player: players.get_mut(player).ok()?,
-            common: resources.get_mut(common).ok()?,
+        // Looked at where they are, not moved out.
+        let mut player = players.get_mut(player);
+        let mut common = resources.get_mut(common);
+        let (Ok(player), Ok(common)) = (&mut player, &mut common) else {
+            return None;
+        };
+        Some(work(&mut TurnInHand {
+            player,
+            common,
             members,
             world,
-        })
+        }))
     }
 
     /// Goes on to the next pause. A step without a player is over.
@@ -74,28 +86,27 @@ impl<'w, 's> TurnParams<'w, 's> {
         ready: &mut Vec<(ActorId, Entity)>,
         watched: Watched,
     ) -> Pause {
-        if let Some(mut turn) = self.of(course.player, common) {
-            return turn.go_on(course, ready, watched);
-        }
-        match course.extent {
+        let player = course.player;
+        let pause = self.with(player, common, |turn| turn.go_on(course, ready, watched));
+        pause.unwrap_or_else(|| match course.extent {
             Extent::Step => Pause::Report(self.common.get_mut(common).map_or_else(
                 |_| Vec::new(),
                 |mut common| std::mem::take(&mut common.log.facts),
             )),
             Extent::Monsters | Extent::Boundary => Pause::Done,
-        }
+        })
     }
 }
 
 /// A turn between two pauses.
-pub(super) struct TurnInHand<'a, 'w, 's> {
-    player: TurnPlayerItem<'a, 's>,
-    common: TurnResourcesItem<'a, 's>,
-    members: &'a mut Query<'w, 's, CrowdMember>,
-    world: &'a mut TurnWorld<'w, 's>,
+pub(super) struct TurnInHand<'t, 'a, 'w, 's> {
+    player: &'t mut TurnPlayerItem<'a, 's>,
+    common: &'t mut TurnResourcesItem<'a, 's>,
+    members: &'t mut Query<'w, 's, CrowdMember>,
+    world: &'t mut TurnWorld<'w, 's>,
 }
 
-impl TurnInHand<'_, '_, '_> {
+impl TurnInHand<'_, '_, '_, '_> {
     /// Goes on to the next pause.
     pub(super) fn go_on(
         &mut self,
@@ -106,8 +117,8 @@ impl TurnInHand<'_, '_, '_> {
         let mut crowd = MonsterCrowd::new(self.world.entities.1);
         crowd.look_up(self.members);
         let mut turn = TurnUnderWay {
-            player: &mut self.player,
-            common: &mut self.common,
+            player: self.player,
+            common: self.common,
             crowd: &mut crowd,
             world: self.world,
         };
@@ -155,15 +166,11 @@ impl TurnUnderWay<'_, '_, '_, '_, '_> {
                     course.stage = Stage::End;
                     return None;
                 }
-                course.stage = Stage::LookAbout;
+                course.stage = Stage::Spend;
                 // Only POWDER asks.
                 if !course.walks && self.common.rules.here == Ruleset::Powder {
                     ActorBalance::halt(&mut self.player.balance);
                 }
-                None
-            }
-            Stage::LookAbout => {
-                course.stage = Stage::Spend;
                 course.looks.map(Pause::LookAbout)
             }
             Stage::Spend => {
@@ -230,14 +237,10 @@ impl TurnUnderWay<'_, '_, '_, '_, '_> {
                 due.any().then_some(Pause::Boundary(due))
             }
             Stage::Faint => {
-                course.stage = Stage::Bounded;
+                course.stage = Stage::Settled;
                 if *self.common.result == GameResult::Playing {
                     self.faint();
                 }
-                None
-            }
-            Stage::Bounded => {
-                course.stage = Stage::Settled;
                 watched.boundary.then_some(Pause::Bounded)
             }
             Stage::Settled => {
@@ -279,7 +282,7 @@ impl TurnUnderWay<'_, '_, '_, '_, '_> {
         if self.common.rules.here == Ruleset::Powder
             && let Some((column, row)) = self.crowd.find(who)
         {
-            let balance = &mut self.crowd.columns[column].of.balance;
+            let balance = &mut self.crowd.columns[column].balance;
             ActorBalance::halt(&mut balance.lend(row, &mut Lent::default()));
         }
     }

@@ -11,24 +11,24 @@ pub(crate) mod theft;
 pub(crate) mod trade;
 pub(crate) mod worth;
 
-use bevy_app::App;
+use bevy_ecs::prelude::*;
 
 /// Brings the rules observers of this subject.
-pub(in crate::sim) fn plugin(app: &mut App) {
-    app.add_observer(inventory::on_pick_up)
-        .add_observer(inventory::on_drop)
-        .add_observer(portions::on_take_some)
-        .add_observer(portions::on_drop_some)
-        .add_observer(inventory::on_wield)
-        .add_observer(inventory::on_take_off)
-        .add_observer(inventory::on_consume)
-        .add_observer(curses::on_lift)
-        .add_observer(keys::on_turn_key)
-        .add_observer(knowledge::on_recognize)
-        .add_observer(knowledge::on_identify)
-        .add_observer(knowledge::flavor::on_restow)
-        .add_observer(trade::on_stow_bought)
-        .add_observer(trade::on_work)
-        .add_observer(theft::on_take)
-        .add_observer(theft::on_spill);
+pub(in crate::sim) fn install(world: &mut World) {
+    world.add_observer(inventory::on_pick_up);
+    world.add_observer(inventory::on_drop);
+    world.add_observer(portions::on_take_some);
+    world.add_observer(portions::on_drop_some);
+    world.add_observer(inventory::on_wield);
+    world.add_observer(inventory::on_take_off);
+    world.add_observer(inventory::on_consume);
+    world.add_observer(curses::on_lift);
+    world.add_observer(keys::on_turn_key);
+    world.add_observer(knowledge::on_recognize);
+    world.add_observer(knowledge::on_identify);
+    world.add_observer(knowledge::flavor::on_restow);
+    world.add_observer(trade::on_stow_bought);
+    world.add_observer(trade::on_work);
+    world.add_observer(theft::on_take);
+    world.add_observer(theft::on_spill);
 }

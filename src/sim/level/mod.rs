@@ -15,18 +15,18 @@ pub(crate) mod traps;
 pub(in crate::sim) mod triggers;
 pub(crate) mod vision;
 
-use bevy_app::App;
+use bevy_ecs::prelude::*;
 
 /// Brings the rules observers of this subject.
-pub(in crate::sim) fn plugin(app: &mut App) {
-    app.add_observer(terrain::on_convert)
-        .add_observer(doors::on_try)
-        .add_observer(chests::on_open)
-        .add_observer(chests::on_disarm)
-        .add_observer(disarming::on_disarm)
-        .add_observer(recall::on_begin)
-        .add_observer(search::on_seek)
-        .add_observer(search::on_switch)
-        .add_observer(light::on_feed)
-        .add_observer(dig::on_dig);
+pub(in crate::sim) fn install(world: &mut World) {
+    world.add_observer(terrain::on_convert);
+    world.add_observer(doors::on_try);
+    world.add_observer(chests::on_open);
+    world.add_observer(chests::on_disarm);
+    world.add_observer(disarming::on_disarm);
+    world.add_observer(recall::on_begin);
+    world.add_observer(search::on_seek);
+    world.add_observer(search::on_switch);
+    world.add_observer(light::on_feed);
+    world.add_observer(dig::on_dig);
 }

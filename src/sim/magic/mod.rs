@@ -7,18 +7,18 @@ pub(crate) mod projection;
 pub(crate) mod success_check;
 pub(crate) mod teleport;
 
-use bevy_app::App;
+use bevy_ecs::prelude::*;
 
 /// Brings the rules observers of this subject.
-pub(in crate::sim) fn plugin(app: &mut App) {
-    app.add_observer(devices::on_invoke)
-        .add_observer(casting::on_cast)
-        .add_observer(casting::on_study)
-        .add_observer(teleport::on_teleport)
-        .add_observer(detection::on_map)
-        .add_observer(detection::on_reveal)
-        .add_observer(detection::on_illuminate)
-        .add_observer(projection::visit::on_project)
-        .add_observer(projection::visit_monsters::on_visit)
-        .add_observer(projection::ground::on_crumble);
+pub(in crate::sim) fn install(world: &mut World) {
+    world.add_observer(devices::on_invoke);
+    world.add_observer(casting::on_cast);
+    world.add_observer(casting::on_study);
+    world.add_observer(teleport::on_teleport);
+    world.add_observer(detection::on_map);
+    world.add_observer(detection::on_reveal);
+    world.add_observer(detection::on_illuminate);
+    world.add_observer(projection::visit::on_project);
+    world.add_observer(projection::visit_monsters::on_visit);
+    world.add_observer(projection::ground::on_crumble);
 }

@@ -129,7 +129,7 @@ impl Turns<'_, '_, '_, '_> {
         let Some((column, row)) = self.crowd.find(who) else {
             return MonsterAction::Idle;
         };
-        let all = &mut self.crowd.columns[column].of;
+        let all = &mut self.crowd.columns[column];
         all.energy.bypass_change_detection()[row].0 -= Activity::Move.cost().get();
         if all.away {
             return MonsterAction::Idle;
@@ -281,7 +281,7 @@ impl Turns<'_, '_, '_, '_> {
             action
         };
         // Only POWDER asks how somebody moved.
-        let all = &mut self.crowd.columns[column].of;
+        let all = &mut self.crowd.columns[column];
         let mut lent = Lent::default();
         let powder = self.ruleset == Ruleset::Powder;
         let mut balance = powder.then(|| all.balance.lend(row, &mut lent));

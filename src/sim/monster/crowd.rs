@@ -48,7 +48,7 @@ pub(in crate::sim) struct CrowdMember {
     pub(in crate::sim) conditions: &'static mut Conditions,
     pub(in crate::sim) balance: &'static mut ActorBalance,
     pub(in crate::sim) speed: &'static ActorSpeed,
-    pub(in crate::sim) mana: &'static Mana,
+    pub(in crate::sim) mana: &'static mut Mana,
     armor: &'static ActorArmor,
     combat: &'static MonsterCombat,
     pub(in crate::sim) laden: Has<Loot>,
@@ -58,12 +58,8 @@ pub(in crate::sim) struct CrowdMember {
     pub(in crate::sim) away: Has<Disabled>,
 }
 
-/// Monsters that have components of the same kinds, with a row for each.
-pub(in crate::sim) struct CrowdColumns<'a> {
-    table: TableId,
-    /// A column for each component.
-    pub(in crate::sim) of: CrowdMemberContiguousItem<'a, 'a>,
-}
+/// Monsters that have components of the same kinds, with a row for each and a column for each component.
+pub(in crate::sim) type CrowdColumns<'a> = CrowdMemberContiguousItem<'a, 'a>;
 
 /// A column of something that changes.
 pub(in crate::sim) trait Cells<T> {
@@ -143,7 +139,7 @@ impl CrowdColumns<'_> {
     where
         'b: 'c,
     {
-        let of = &mut self.of;
+        let of = self;
         MeleeActorItem {
             id: &of.id[row],
             position: &of.place[row],
@@ -164,6 +160,8 @@ impl CrowdColumns<'_> {
 pub(in crate::sim) struct MonsterCrowd<'a> {
     /// So many columns take no memory of their own.
     pub(in crate::sim) columns: SmallVec<[CrowdColumns<'a>; 4]>,
+    /// In which table each of them stands.
+    tables: SmallVec<[TableId; 4]>,
     entities: &'a Entities,
 }
 
@@ -173,6 +171,7 @@ impl<'a> MonsterCrowd<'a> {
     pub(in crate::sim) fn new(entities: &'a Entities) -> Self {
         Self {
             columns: SmallVec::new(),
+            tables: SmallVec::new(),
             entities,
         }
     }
@@ -183,11 +182,11 @@ impl<'a> MonsterCrowd<'a> {
         let Ok(all) = members.contiguous_iter_mut() else {
             return;
         };
-        for of in all {
-            let first = of.who.first().copied();
+        for all in all {
+            let first = all.who.first().copied();
             if let Some(Ok(first)) = first.map(|first| self.entities.get_spawned(first)) {
-                let table = first.table_id;
-                self.columns.push(CrowdColumns { table, of });
+                self.tables.push(first.table_id);
+                self.columns.push(all);
             }
         }
     }
@@ -197,23 +196,18 @@ impl<'a> MonsterCrowd<'a> {
     pub(in crate::sim) fn find(&self, who: Entity) -> Option<(usize, usize)> {
         let location = self.entities.get_spawned(who).ok()?;
         let table = location.table_id;
-        let mut tables = self.columns.iter();
-        let columns = tables.position(|columns| columns.table == table)?;
+        let columns = self.tables.iter().position(|one| *one == table)?;
         Some((columns, location.table_row.index()))
     }
 
     /// The columns of those on the level that is played.
-    pub(in crate::sim) fn here(&self) -> impl Iterator<Item = &CrowdMemberContiguousItem<'a, 'a>> {
-        let all = self.columns.iter().map(|columns| &columns.of);
-        all.filter(|columns| !columns.away)
+    pub(in crate::sim) fn here(&self) -> impl Iterator<Item = &CrowdColumns<'a>> {
+        self.columns.iter().filter(|columns| !columns.away)
     }
 
     /// The same, to be changed.
-    pub(in crate::sim) fn here_mut(
-        &mut self,
-    ) -> impl Iterator<Item = &mut CrowdMemberContiguousItem<'a, 'a>> {
-        let all = self.columns.iter_mut().map(|columns| &mut columns.of);
-        all.filter(|columns| !columns.away)
+    pub(in crate::sim) fn here_mut(&mut self) -> impl Iterator<Item = &mut CrowdColumns<'a>> {
+        self.columns.iter_mut().filter(|columns| !columns.away)
     }
 }
 
@@ -248,7 +242,7 @@ mod tests {
         assert_eq!(all.len(), 2);
         for who in all {
             let (column, row) = crowd.find(who).expect("it is in the crowd");
-            let all = &mut crowd.columns[column].of;
+            let all = &mut crowd.columns[column];
             assert_eq!(all.who[row], who);
             // The one of them stays where it is, the other does not.
             let at = if all.id[row] == ActorId(1) { 2 } else { 1 };
@@ -271,7 +265,7 @@ mod tests {
             .expect("there are no resources among them");
         let mut crowd = MonsterCrowd::new(entities);
         crowd.look_up(&mut members);
-        let places = &mut crowd.columns[0].of.place;
+        let places = &mut crowd.columns[0].place;
         let place = |change: bool, places: &mut ContiguousMut<Position>| {
             let mut lent = Lent::default();
             let mut place = places.lend(0, &mut lent);

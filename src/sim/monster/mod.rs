@@ -17,16 +17,16 @@ pub(crate) mod spawn;
 pub(crate) mod target;
 pub(in crate::sim) mod wander;
 
-use bevy_app::App;
+use bevy_ecs::prelude::*;
 
 /// Brings the rules observers of this subject.
-pub(in crate::sim) fn plugin(app: &mut App) {
-    app.add_observer(missile_attack::on_shoot)
-        .add_observer(powers::on_use_power)
-        .add_observer(powers::on_thief_escapes)
-        .add_observer(rouse::on_rouse)
-        .add_observer(sleep::on_combat_noise)
-        .add_observer(spawn::on_appear)
-        .add_observer(spawn::on_spawn_monster)
-        .add_observer(wander::on_call);
+pub(in crate::sim) fn install(world: &mut World) {
+    world.add_observer(missile_attack::on_shoot);
+    world.add_observer(powers::on_use_power);
+    world.add_observer(powers::on_thief_escapes);
+    world.add_observer(rouse::on_rouse);
+    world.add_observer(sleep::on_combat_noise);
+    world.add_observer(spawn::on_appear);
+    world.add_observer(spawn::on_spawn_monster);
+    world.add_observer(wander::on_call);
 }

@@ -119,7 +119,6 @@ impl PlayerNoise<'_> {
         let reach = u32::from(catalog.farthest_hearing());
         for (column, all) in crowd.columns.iter().enumerate() {
             // In most columns nobody sleeps, or all do.
-            let all = &all.of;
             let minds = &*all.mind;
             if all.away || !minds.iter().fold(false, |any, ai| any | ai.is_asleep()) {
                 continue;
@@ -150,7 +149,7 @@ impl PlayerNoise<'_> {
         }
         for hearer in hearing.iter() {
             let (column, row) = hearer.place;
-            let all = &mut crowd.columns[column].of;
+            let all = &mut crowd.columns[column];
             let of = (all.kind[row].0, all.place[row].pos());
             let mut after = all.mind[row];
             self.wear(hearer, &mut after, of, rng, log);

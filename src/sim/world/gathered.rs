@@ -60,6 +60,15 @@ pub(in crate::sim) fn gather(world: &mut World) -> Entity {
     here
 }
 
+/// Inserts several of them, which stand there already or for the first time: at once, since each that is new there moves all
+/// the others.
+pub(in crate::sim) fn insert(world: &mut World, resources: impl Bundle) {
+    let clock = world.register_component::<Clock>();
+    let here = world.resource_entities().get(clock);
+    let here = here.unwrap_or_else(|| gather(world));
+    world.entity_mut(here).insert(resources);
+}
+
 /// Brings a resource there, if it stands somewhere else.
 fn place<R: Resource>(world: &mut World, here: Entity) {
     let id = world.register_component::<R>();
@@ -118,6 +127,19 @@ mod tests {
         assert_eq!(gather(&mut world), here);
         assert_eq!(places(&mut world), [Some(here); 3]);
         assert!(!world.resource::<StaleDerived>().0 && !world.resource::<Resting>().0);
+    }
+
+    #[test]
+    fn what_is_inserted_together_is_found_as_any_resource() {
+        let mut world = World::new();
+        insert(&mut world, (StaleDerived(true), Resting(true)));
+        assert!(world.resource::<StaleDerived>().0 && world.resource::<Resting>().0);
+        insert(&mut world, (StaleDerived(false), Resting(false)));
+        assert!(!world.resource::<StaleDerived>().0 && !world.resource::<Resting>().0);
+        world.insert_resource(StaleDerived(true));
+        assert!(world.resource::<StaleDerived>().0);
+        let mut all = world.query::<&StaleDerived>();
+        assert_eq!(all.iter(&world).count(), 1);
     }
 
     #[test]

@@ -28,12 +28,17 @@ use bevy_ecs::prelude::*;
 /// Puts the resources that every game has from the start into a world, as they are at the start.
 pub(in crate::sim) fn reset(world: &mut World) {
     world.insert_resource(ids::IdCounters::default());
-    world.insert_resource(clock::Clock::default());
     world.insert_resource(roster::Roster::default());
-    world.insert_resource(log::step_log::StepLog::default());
-    world.insert_resource(outcome::game_result::GameResult::default());
     world.insert_resource(level::left_levels::LeftLevels::default());
     world.insert_resource(level::hill::HillAwake::default());
-    world.insert_resource(stale::StaleDerived::default());
-    world.insert_resource(player::body::Resting::default());
+    gathered::insert(
+        world,
+        (
+            clock::Clock::default(),
+            log::step_log::StepLog::default(),
+            outcome::game_result::GameResult::default(),
+            stale::StaleDerived::default(),
+            player::body::Resting::default(),
+        ),
+    );
 }

@@ -7,14 +7,12 @@ mod copying;
 pub(in crate::sim) mod difference;
 mod fields;
 mod linked;
+mod saved_entities;
 pub(in crate::sim) mod saving;
 mod shown;
 pub(in crate::sim) mod stable;
 
-use std::{
-    collections::BTreeMap,
-    hash::{Hash, Hasher as _},
-};
+use std::hash::{Hash, Hasher as _};
 
 use bevy_ecs::{
     entity::EntityHashMap, entity_disabling::Disabled, prelude::*, world::EntityWorldMut,
@@ -97,6 +95,22 @@ macro_rules! registry {
         resources_with_entities { $($map:ty),* $(,)? }
         derived_resources_with_entities { $($derived_map:ty),* $(,)? }
     ) => {
+        /// Makes all of them known to a world.
+        fn register(world: &mut World) {
+            $(world.register_component::<$component>();)*
+            $(world.register_component::<$of_kind>();)*
+            $(world.register_component::<$placing>();)*
+            $(world.register_component::<$derived>();)*
+            $(world.register_component::<$linked>();)*
+            $(world.register_component::<$placing_linked>();)*
+            $(world.register_component::<$derived_linked>();)*
+            $(world.register_component::<$kept>();)*
+            $(world.register_component::<$resource>();)*
+            $(world.register_component::<$derived_resource>();)*
+            $(world.register_component::<$map>();)*
+            $(world.register_component::<$derived_map>();)*
+        }
+
         /// Copies an entity of one world onto one of another.
         fn copy_entity(from: EntityRef<'_>, to: &mut EntityWorldMut<'_>, of: &EntityHashMap<Entity>) {
             $(if let Some(part) = from.get::<$component>() {
@@ -153,13 +167,13 @@ macro_rules! registry {
             mut visit: impl FnMut(&'static str, &dyn Part),
         ) {
             $(if let Some(part) = entity.get::<$component>() {
-                visit(last_word(stringify!($component)), part);
+                visit(const { last_word(stringify!($component)) }, part);
             })*
             $(if let Some(part) = entity.get::<$of_kind>() && part.is_changed(world, entity) {
-                visit(last_word(stringify!($of_kind)), part);
+                visit(const { last_word(stringify!($of_kind)) }, part);
             })*
             $(if let Some(part) = entity.get::<$linked>() {
-                visit(last_word(stringify!($linked)), &part.stable(world));
+                visit(const { last_word(stringify!($linked)) }, &part.stable(world));
             })*
         }
 
@@ -168,15 +182,15 @@ macro_rules! registry {
             written: &Written<'_>,
             map: &mut M,
         ) -> Result<(), M::Error> {
-            $(written.column::<$component, M>(last_word(stringify!($component)), map)?;)*
+            $(written.column::<$component, M>(const { last_word(stringify!($component)) }, map)?;)*
             $(written.column_where::<$of_kind, M>(
-                last_word(stringify!($of_kind)),
+                const { last_word(stringify!($of_kind)) },
                 <$of_kind>::is_changed,
                 map,
             )?;)*
-            $(written.column::<$placing, M>(last_word(stringify!($placing)), map)?;)*
-            $(written.linked::<$linked, M>(last_word(stringify!($linked)), map)?;)*
-            $(written.linked::<$placing_linked, M>(last_word(stringify!($placing_linked)), map)?;)*
+            $(written.column::<$placing, M>(const { last_word(stringify!($placing)) }, map)?;)*
+            $(written.linked::<$linked, M>(const { last_word(stringify!($linked)) }, map)?;)*
+            $(written.linked::<$placing_linked, M>(const { last_word(stringify!($placing_linked)) }, map)?;)*
             Ok(())
         }
 
@@ -186,19 +200,19 @@ macro_rules! registry {
             map: &mut A,
             read: &mut Columns<'_>,
         ) -> Result<bool, A::Error> {
-            $(if name == last_word(stringify!($component)) {
+            $(if name == const { last_word(stringify!($component)) } {
                 return read.column::<$component, A>(map).map(|()| true);
             })*
-            $(if name == last_word(stringify!($of_kind)) {
+            $(if name == const { last_word(stringify!($of_kind)) } {
                 return read.column::<$of_kind, A>(map).map(|()| true);
             })*
-            $(if name == last_word(stringify!($placing)) {
+            $(if name == const { last_word(stringify!($placing)) } {
                 return read.column::<$placing, A>(map).map(|()| true);
             })*
-            $(if name == last_word(stringify!($linked)) {
+            $(if name == const { last_word(stringify!($linked)) } {
                 return read.linked::<$linked, A>(map).map(|()| true);
             })*
-            $(if name == last_word(stringify!($placing_linked)) {
+            $(if name == const { last_word(stringify!($placing_linked)) } {
                 return read.linked::<$placing_linked, A>(map).map(|()| true);
             })*
             Ok(false)
@@ -207,18 +221,23 @@ macro_rules! registry {
         /// Shows every resource that counts in a hash, with its name.
         fn visit_resources(world: &World, mut visit: impl FnMut(&'static str, &dyn Part)) {
             $(if let Some(part) = world.get_resource::<$resource>() {
-                visit(last_word(stringify!($resource)), part);
+                visit(const { last_word(stringify!($resource)) }, part);
             })*
             $(if let Some(part) = world.get_resource::<$map>() {
-                visit(last_word(stringify!($map)), &part.stable(world));
+                visit(const { last_word(stringify!($map)) }, &part.stable(world));
             })*
         }
     };
 }
 
-/// The name of a type without its path.
-fn last_word(path: &'static str) -> &'static str {
-    path.rsplit("::").next().unwrap_or(path).trim()
+/// The name of a type without its path; worked out while compiling, as every hash and every saved section asks for it.
+const fn last_word(path: &'static str) -> &'static str {
+    let bytes = path.as_bytes();
+    let mut at = bytes.len();
+    while at > 0 && bytes[at - 1].is_ascii_alphanumeric() {
+        at -= 1;
+    }
+    path.split_at(at).1
 }
 
 registry! {
@@ -359,34 +378,4 @@ pub(in crate::sim) fn hash_of_level(world: &World, staying: &[Entity]) -> u64 {
     let staying = staying.iter().map(|entity| world.entity(*entity));
     add_entities(world, &mut hasher, staying);
     hasher.finish()
-}
-
-/// The hash of each part of an entity, or of the game itself.
-fn part_hashes(world: &World, of: Option<Entity>) -> BTreeMap<&'static str, u64> {
-    let mut found = BTreeMap::new();
-    visit(world, of, |name, part| {
-        let mut hasher = StableHasher::default();
-        part.add_to(&mut hasher);
-        found.insert(name, hasher.finish());
-    });
-    found
-}
-
-/// A part of an entity, or of the game itself, as it is saved.
-fn part_value(world: &World, of: Option<Entity>, wanted: &str) -> Option<Value> {
-    let mut found = None;
-    visit(world, of, |name, part| {
-        if name == wanted {
-            found = Some(part.value());
-        }
-    });
-    found
-}
-
-/// Shows the parts of an entity, or of the game itself.
-fn visit(world: &World, of: Option<Entity>, visit: impl FnMut(&'static str, &dyn Part)) {
-    match of {
-        Some(entity) => visit_entity(world, world.entity(entity), visit),
-        None => visit_resources(world, visit),
-    }
 }

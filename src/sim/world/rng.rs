@@ -75,6 +75,7 @@ impl Roller for GameRng {
         }
     }
 
+    #[inline]
     fn decided(&mut self, rule: &'static str) {
         match self {
             Self::Traced(roller) => roller.decided(rule),

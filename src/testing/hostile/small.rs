@@ -3,15 +3,8 @@
 
 use crate::content::{Content, EmbeddedFiles, Sources};
 
-/// One file by its name inside the game.
-macro_rules! files {
-    ($($name:literal),+ $(,)?) => {
-        &[$(($name, include_str!(concat!("../../../tests/fixtures/hostile/", $name)))),+]
-    };
-}
-
 /// Files of content, levels and the campaign.
-pub(super) const OF_CONTENT: EmbeddedFiles = files![
+pub(super) const OF_CONTENT: EmbeddedFiles = fixture_files!["hostile":
     "content/terrain.ron",
     "content/monsters.ron",
     "content/spells.ron",
@@ -32,7 +25,7 @@ pub(super) const OF_CONTENT: EmbeddedFiles = files![
 ];
 
 /// The files from which levels are generated.
-pub(super) const OF_DUNGEON: EmbeddedFiles = files![
+pub(super) const OF_DUNGEON: EmbeddedFiles = fixture_files!["hostile":
     "dungeon/themes.ron",
     "dungeon/inhabitants.ron",
     "dungeon/treasure.ron",

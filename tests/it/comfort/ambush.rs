@@ -6,7 +6,10 @@ use barrow::{
     dice::Dice,
     grid::{Dir, Pos},
     play::{MapMark, PlayerCommand, StandaloneShell},
-    rules::{ability::status::Condition, base::units::Weight},
+    rules::{
+        ability::status::Condition,
+        base::units::{Level, Weight},
+    },
 };
 
 const LEGEND: &[(char, &str)] = &[('k', "kobold"), ('^', "trap_darts"), ('p', "shovel")];
@@ -45,6 +48,27 @@ fn marked(shell: &StandaloneShell) -> Vec<Pos> {
     let marks = shell.marks().into_iter();
     let unseen = marks.filter(|(_, mark)| *mark == MapMark::Unseen);
     unseen.map(|(at, _)| at).collect()
+}
+
+#[test]
+fn where_a_missile_of_another_one_breaks_is_not_measured_from_the_archer() {
+    let picture = "##########\n#@.....k.#\n##########";
+    let mut content = archers(40);
+    content.levels[0].hero_level = Level::new(40);
+    let mut shell = room(content, WARRIOR, picture, LEGEND);
+    let mut said = Vec::new();
+    for _ in 0..25 {
+        press(&mut shell, PlayerCommand::Wait);
+        said.extend(messages(&shell));
+    }
+    let breaks = |line: &&String| line.starts_with("The arrow breaks");
+    let told: Vec<&String> = said.iter().filter(breaks).collect();
+    assert!(
+        told.iter().any(|line| *line == "The arrow breaks."),
+        "{said:#?}"
+    );
+    let of = |line: &&&String| line.contains("squares") || line.contains("beside you");
+    assert_eq!(told.iter().filter(of).count(), 0, "{told:#?}");
 }
 
 #[test]

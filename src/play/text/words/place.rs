@@ -81,14 +81,13 @@ impl Narrator<'_> {
         } else {
             "breaks"
         };
-        let place = against.map_or_else(
-            || place(by.at, at),
-            |target| format!("on {}", self.who(target)),
-        );
-        (
-            format!("{} {verb} {place}.", self.the(of.kind)),
-            Tone::Faint,
-        )
+        let place = match against {
+            Some(target) => format!(" on {}", self.who(target)),
+            None if by.is_player() => format!(" {}", place(by.at, at)),
+            // From where another one has sent it says nothing about where it lies for the player.
+            None => String::new(),
+        };
+        (format!("{} {verb}{place}.", self.the(of.kind)), Tone::Faint)
     }
 }
 

@@ -138,15 +138,15 @@ impl<'a> Encounter<'a> {
                 })
             }
         };
-        let attack = attack?;
-        Some(PlannedAttack {
+        let mut planned = PlannedAttack {
             means,
-            attack: match self.combat.custom {
-                None => attack,
-                Some(rules) => custom::of_player(rules, self, &attack, way, left),
-            },
+            attack: attack?,
             effect: None,
-        })
+        };
+        if let Some(rules) = self.combat.custom {
+            planned.attack = custom::of_player(rules, self, &planned.attack, way, left);
+        }
+        Some(planned)
     }
 
     /// The monster as POWDER sees it.
@@ -209,13 +209,14 @@ impl<'a> Encounter<'a> {
                 attack
             }
         };
-        Some(PlannedAttack {
+        let mut planned = PlannedAttack {
             means: AttackMeans::Natural(of.method),
-            attack: match self.combat.custom {
-                None => attack,
-                Some(rules) => custom::of_monster(rules, self, &attack, blow, left),
-            },
+            attack,
             effect: of.effect,
-        })
+        };
+        if let Some(rules) = self.combat.custom {
+            planned.attack = custom::of_monster(rules, self, &planned.attack, blow, left);
+        }
+        Some(planned)
     }
 }

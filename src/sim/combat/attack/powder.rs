@@ -96,7 +96,7 @@ pub(in crate::sim) fn noises(
         | attack::Attack::Shot { .. }
         | attack::Attack::Sil(_)
         | attack::Attack::Reply(_)
-        | attack::Attack::Custom(_) => prepared::Noises::default(),
+        | attack::Attack::Custom(_) => return [None, None],
     };
     let made = [
         (noises.attacker, from, "POW-NOISE-01"),

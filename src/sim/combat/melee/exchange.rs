@@ -92,6 +92,7 @@ impl<'a, 'w, 's> MeleeExchange<'a, 'w, 's> {
         let (ai, conditions) = (**foe.ai.as_ref()?, *foe.conditions);
         let (here, there) = (player.position.pos(), foe.position.pos());
         let on = |at| ground(params.level, params.catalog, at);
+        let seen = sight.notices(there);
         let encounter = Encounter {
             content: params.catalog.content(),
             combat,
@@ -99,13 +100,7 @@ impl<'a, 'w, 's> MeleeExchange<'a, 'w, 's> {
             foe_armor: foe.armor.class(),
             foe_combat: foe.combat?,
             monster,
-            player: CombatantState::of_player(
-                combat,
-                here,
-                sight.notices(there),
-                *player.balance,
-                on(here),
-            ),
+            player: CombatantState::of_player(combat, here, seen, *player.balance, on(here)),
             foe: CombatantState::of_monster(ai, conditions, there, *foe.balance, on(there)),
             // Only Sil asks: to look around the player for nothing was a fortieth of a quiet turn.
             crowd: match &combat.arms {
@@ -115,14 +110,17 @@ impl<'a, 'w, 's> MeleeExchange<'a, 'w, 's> {
         };
         let exchange = Self {
             strike,
-            who: attacker.info(sight),
-            target: defender.info(sight),
+            who: attacker.info(seen),
+            target: defender.info(seen),
             by_player,
             encounter,
             known,
             params,
         };
-        (strike.blow == 0 || exchange.can_go_on()).then_some(exchange)
+        if strike.blow > 0 && !exchange.can_go_on() {
+            return None;
+        }
+        Some(exchange)
     }
 
     /// Whether the attacker can still strike after an earlier blow of the same attack.
@@ -190,7 +188,9 @@ impl<'a, 'w, 's> MeleeExchange<'a, 'w, 's> {
         effects: &mut MeleeEffects,
     ) -> Option<Wound> {
         let (index, left) = (self.strike.blow, defender.health.now);
-        let blow = self.planned(&self.encounter, index, left)?;
+        let blow = self.planned(&self.encounter, index, left);
+        // Looked at where it is: it is large.
+        let blow = blow.as_ref()?;
         // What counts in an attack is known from then on; a thing that counts in one blow counts in all that are alike.
         let (commands, insight) = (&mut effects.commands, self.insight());
         reveal(self.known, commands, &self.encounter, insight, |other| {
@@ -211,7 +211,7 @@ impl<'a, 'w, 's> MeleeExchange<'a, 'w, 's> {
         }
         let lose = |damage| defender.lose(damage);
         let (rng, log) = (&mut *effects.rng, &mut *effects.log);
-        match log.strike(rng, blow.attack, self.who, self.target, blow.means, lose) {
+        match log.strike(rng, &blow.attack, self.who, self.target, blow.means, lose) {
             Struck::Hit { damage, sequel, .. } => {
                 if sequel.explodes
                     && self.by_player
@@ -365,7 +365,7 @@ impl<'a, 'w, 's> MeleeExchange<'a, 'w, 's> {
         });
         let lose = |damage| attacker.lose(damage);
         let (rng, log) = (&mut *effects.rng, &mut *effects.log);
-        let struck = log.strike(rng, attack, self.target, self.who, means, lose);
+        let struck = log.strike(rng, &attack, self.target, self.who, means, lose);
         if let Struck::Hit { sequel, .. } = struck {
             // The poison on the weapon works in the attacker that it answers.
             if sequel.poisons && !attacker.health.is_dead() {

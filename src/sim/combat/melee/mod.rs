@@ -47,16 +47,15 @@ pub(in crate::sim) struct MeleeActor {
 }
 
 impl<'w> MeleeActorItem<'w, '_> {
-    /// The actor as outcomes name it.
-    fn info(&self, sight: &Vision) -> ActorInfo {
-        let at = self.position.pos();
+    /// The actor as outcomes name it; `seen`: whether the player would notice it, if it is a monster.
+    fn info(&self, seen: bool) -> ActorInfo {
         ActorInfo {
             id: *self.id,
             kind: self
                 .monster
                 .map_or(ActorKind::Player, |monster| ActorKind::Monster(monster.0)),
-            at,
-            seen: self.monster.is_none() || sight.notices(at),
+            at: self.position.pos(),
+            seen: self.monster.is_none() || seen,
         }
     }
 
@@ -135,8 +134,8 @@ pub(in crate::sim) fn blow<'a, 's>(
     ground: MeleeGround<'a, '_, '_>,
     mut effects: MeleeEffects,
 ) -> bool {
-    let Some(exchange) = MeleeExchange::gather(strike, attacker, defender, ground, effects.sight)
-    else {
+    let exchange = MeleeExchange::gather(strike, attacker, defender, ground, effects.sight);
+    let Some(exchange) = &exchange else {
         return false;
     };
     let blow = exchange.blow(attacker, defender, &mut effects);

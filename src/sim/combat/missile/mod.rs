@@ -5,7 +5,7 @@
 //! multiplier, but no farther than one sees; a throw goes `(adjusted strength + 20) x 10 / tenths of a pound`
 //! squares, 1 to 10, where less than a pound counts as one.
 
-pub(in crate::sim) mod beside;
+pub(crate) mod beside;
 mod course;
 pub(crate) mod explode;
 pub(crate) mod kind;

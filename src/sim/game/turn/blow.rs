@@ -5,7 +5,10 @@ use bevy_ecs::prelude::*;
 use super::TurnUnderWay;
 use crate::sim::{
     combat::melee::{self, MeleeEffects, MeleeGround},
-    game::course::{Course, Pause, Stage, Watched},
+    game::{
+        course::{Course, Pause, Stage},
+        watch::Watched,
+    },
     monster::crowd::LentFighter,
     world::events::combat::Strike,
 };
@@ -36,7 +39,7 @@ impl TurnUnderWay<'_, '_, '_, '_, '_> {
             return false;
         };
         let all = &mut self.crowd.columns[column];
-        if all.of.away || !by_player && strike.defender != self.player.entity {
+        if all.away || !by_player && strike.defender != self.player.entity {
             return false;
         }
         let ground = MeleeGround {

@@ -5,10 +5,14 @@ use bevy_ecs::prelude::*;
 use super::TurnUnderWay;
 use crate::{
     content::Slot,
+    dice::Roller,
     sim::{
         actor::upkeep::{self, FaintingBody},
         game::course::{Due, Pause},
-        monster::wander,
+        monster::{
+            crowd::{Cells, CrowdColumns},
+            wander,
+        },
         world::{
             actor::conditions::Conditions,
             item::{knowledge::ItemKnowledge, stack::Stack},
@@ -58,11 +62,10 @@ impl TurnUnderWay<'_, '_, '_, '_, '_> {
             rods: !packed.is_empty(),
             ..Due::default()
         };
-        let mut others = self.crowd.here();
-        due.conditions = self.player.conditions.any()
-            || others.any(|others| others.conditions.iter().any(Conditions::any));
+        let ails = |all: &CrowdColumns| all.conditions.iter().any(Conditions::any);
+        due.conditions = self.player.conditions.any() || self.crowd.here().any(ails);
         let unknown = |thing: &Stack| thing.knowledge == ItemKnowledge::Unknown;
-        for (_, _, thing) in equipment.iter() {
+        for thing in equipment.things() {
             if let Ok(thing) = world.stacks.get(thing) {
                 due.feelings |= unknown(thing);
                 due.curses |= !thing.curses(common.catalog).is_empty();
@@ -71,6 +74,26 @@ impl TurnUnderWay<'_, '_, '_, '_, '_> {
         let mut packed = packed.iter();
         due.feelings =
             due.feelings || packed.any(|(_, thing)| world.stacks.get(*thing).is_ok_and(unknown));
+        // The systems keep their order among each other; where no other has something to do there is none to keep.
+        if due.healing && !due.any_but_healing() {
+            self.monsters_heal();
+            due.healing = false;
+        }
         due
+    }
+
+    /// The monsters' part of the ten game turns, as [`upkeep::monsters`] does it.
+    fn monsters_heal(&mut self) {
+        self.common.rng.decided("BRW-HEAL-02");
+        for all in self.crowd.here_mut() {
+            for row in 0..all.who.len() {
+                if let Some(more) = upkeep::refreshed(all.mana[row]) {
+                    *all.mana.change(row) = more;
+                }
+                if let Some(better) = upkeep::healed(all.health[row]) {
+                    *all.health.change(row) = better;
+                }
+            }
+        }
     }
 }

@@ -12,7 +12,7 @@ use crate::{
     },
 };
 
-impl TurnInHand<'_, '_, '_> {
+impl TurnInHand<'_, '_, '_, '_> {
     /// Begins a step, if the action is possible: the deed that it is, and whether the player searches with every action.
     /// `room` is for how many outcomes there should be room.
     pub(in crate::sim::game) fn open(

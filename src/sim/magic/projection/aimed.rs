@@ -59,7 +59,7 @@ pub(super) fn arriving(
         let next = log.facts.len();
         let rng = &mut *world.resource_mut::<GameRng>();
         rng.decided(aimed.rule());
-        log.reasons.resolve(rng, next, attack)
+        log.reasons.resolve(rng, next, &attack)
     });
     match struck {
         Struck::Hit { damage, .. } => Some(damage.get()),

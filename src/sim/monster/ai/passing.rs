@@ -38,7 +38,7 @@ impl Turns<'_, '_, '_, '_> {
             let Some((column, row)) = self.crowd.find(other) else {
                 continue;
             };
-            let all = &self.crowd.columns[column].of;
+            let all = &self.crowd.columns[column];
             let (conditions, ai) = (&all.conditions[row], all.mind[row]);
             let def = self.catalog.monster(all.kind[row].0);
             let unwilling = ai.is_fleeing() || conditions.has(Condition::Afraid);
@@ -66,12 +66,12 @@ impl Turns<'_, '_, '_, '_> {
         if let (Some(mine), Some(theirs)) = (self.crowd.find(who), self.crowd.find(other)) {
             let powder = self.ruleset == Ruleset::Powder;
             let [mut one, mut two] = [mine, theirs].map(|(column, row)| {
-                let all = &self.crowd.columns[column].of;
+                let all = &self.crowd.columns[column];
                 (all.id[row], all.kind[row].0, all.place[row])
             });
             let mut lent = Lent::default();
             // Only that of who passes changes.
-            let balance = &mut self.crowd.columns[mine.0].of.balance;
+            let balance = &mut self.crowd.columns[mine.0].balance;
             let balance = powder.then(|| balance.lend(mine.1, &mut lent));
             let mut ground = StepGround {
                 level: self.level,
@@ -96,7 +96,7 @@ impl Turns<'_, '_, '_, '_> {
             };
             ground.pass(passes, yields);
             for ((column, row), place) in [(mine, one.2), (theirs, two.2)] {
-                self.crowd.columns[column].of.place.write(row, place);
+                self.crowd.columns[column].place.write(row, place);
             }
         }
         MonsterAction::Idle

@@ -84,6 +84,10 @@ pub(super) fn show(mut world: DeferredWorld, context: HookContext) {
 /// An actor has another square, as a host moves it. What the rules move they write in place, and keep the map themselves.
 pub(super) fn stand(mut world: DeferredWorld, context: HookContext) {
     let who = context.entity;
+    // While a game is read there is no level yet, and a hundred monsters come.
+    if !world.contains_resource::<DungeonLevel>() && !world.contains_resource::<LeftLevels>() {
+        return;
+    }
     if world.get::<Monster>(who).is_some() {
         take_square(&mut world, who);
     } else if is_player(&world, who) {

@@ -62,6 +62,13 @@ impl Equipment {
         self.0[slot]
     }
 
+    /// The entity of everything worn, in the order of the slots.
+    #[inline]
+    pub(in crate::sim) fn things(&self) -> impl Iterator<Item = Entity> + '_ {
+        let all = self.0.as_slice().iter().flatten();
+        all.map(|(_, stack)| *stack)
+    }
+
     /// Everything worn, by slot.
     pub fn iter(&self) -> impl Iterator<Item = (Slot, ItemUid, Entity)> + '_ {
         self.0

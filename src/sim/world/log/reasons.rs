@@ -145,7 +145,7 @@ impl AttackReasons {
         &mut self,
         rng: &mut GameRng,
         outcome: usize,
-        attack: Attack,
+        attack: &Attack,
     ) -> Struck {
         let (struck, rolled) = match rng {
             GameRng::Random(random) => {
@@ -155,14 +155,14 @@ impl AttackReasons {
             GameRng::Scripted(_) | GameRng::Custom(_) | GameRng::Traced(_) => {
                 let from = self.written.len();
                 (
-                    self.write(rng, &attack),
+                    self.write(rng, attack),
                     Rolled::Written(from..self.written.len()),
                 )
             }
         };
         self.reasons.push(AttackReason {
             outcome,
-            attack,
+            attack: *attack,
             rolled,
         });
         struck

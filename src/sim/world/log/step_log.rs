@@ -48,7 +48,7 @@ impl StepLog {
     pub(in crate::sim) fn strike(
         &mut self,
         rng: &mut GameRng,
-        attack: Attack,
+        attack: &Attack,
         attacker: ActorInfo,
         defender: ActorInfo,
         means: AttackMeans,

@@ -8,7 +8,11 @@ use serde::{
     ser::{Error as _, SerializeMap},
 };
 
-use super::{bodies::Bodies, linked::Linked};
+use super::{bodies::Bodies, linked::Linked, saved_entities::SavedEntities};
+use crate::{
+    content::{Content, MonsterId},
+    sim::world::actor::monster_combat::MonsterCombat,
+};
 
 /// Entities of a world that make a section.
 pub(super) struct Written<'w> {
@@ -74,25 +78,34 @@ impl Written<'_> {
 
 /// Entities whose components are being read.
 pub(super) struct Columns<'w> {
-    world: &'w mut World,
-    entities: &'w [Entity],
+    entities: SavedEntities<'w>,
+    /// With the numbers of monsters.
+    content: &'w Content,
     /// What is not in the world yet.
     bodies: Bodies,
 }
 
 impl<'w> Columns<'w> {
-    /// Of these entities, which have nothing yet.
-    pub(super) fn of(world: &'w mut World, entities: &'w [Entity]) -> Self {
+    /// Of so many entities, which come into this world with what is read.
+    pub(super) fn of(world: &'w mut World, content: &'w Content, count: usize) -> Self {
         Self {
-            world,
-            entities,
+            entities: SavedEntities::of(world, count),
+            content,
             bodies: Bodies::default(),
         }
     }
 
-    /// Puts what is not in the world yet into it; to be called when all columns have been read.
-    pub(super) fn put_bodies(&mut self) {
-        std::mem::take(&mut self.bodies).put(self.world, self.entities);
+    /// All of them, when all columns have been read.
+    pub(super) fn all(mut self) -> Vec<Entity> {
+        self.put_bodies();
+        self.entities.everybody().to_vec()
+    }
+
+    fn put_bodies(&mut self) {
+        let content = self.content;
+        let known = |kind: MonsterId| usize::from(kind.0) < content.monsters.len();
+        let numbers = |kind| known(kind).then(|| MonsterCombat::of(content, kind));
+        std::mem::take(&mut self.bodies).put(&mut self.entities, numbers);
     }
 
     /// Reads a component of all who have it.
@@ -120,7 +133,7 @@ impl<'w> Columns<'w> {
     ) -> Result<(), A::Error> {
         self.put_bodies();
         for (number, form) in map.next_value::<Vec<(u32, T::Form)>>()? {
-            let part = T::of(form, self.entities);
+            let part = T::of(form, self.entities.everybody());
             let part = part.ok_or_else(|| A::Error::custom("it names nobody"))?;
             self.insert(number, part)?;
         }
@@ -128,12 +141,10 @@ impl<'w> Columns<'w> {
     }
 
     fn insert<E: serde::de::Error>(&mut self, number: u32, part: impl Bundle) -> Result<(), E> {
-        let entity = self.entities.get(number as usize);
-        let entity = entity.ok_or_else(|| E::custom(format!("there is no number {number}")))?;
-        // A hook may have taken it away: it was not what it seemed.
-        if let Ok(mut entity) = self.world.get_entity_mut(*entity) {
-            entity.insert(part);
+        if self.entities.insert(number, part) {
+            Ok(())
+        } else {
+            Err(E::custom(format!("there is no number {number}")))
         }
-        Ok(())
     }
 }

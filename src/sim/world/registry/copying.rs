@@ -2,12 +2,13 @@
 
 use bevy_ecs::{entity::EntityHashMap, prelude::*};
 
-use super::{Copied, Everybody, copy_entity, copy_resources, remove_resources};
+use super::{Copied, Everybody, copy_entity, copy_resources, register, remove_resources};
 
-/// Makes known to a world what entities are found by. What is only read can be asked for nothing that the world has not heard
-/// of, even if nobody there has it: without a pile on any level no actor would be found.
+/// Makes known to a world what a game is made of. What is only read can be asked for nothing that the world has not heard of,
+/// even if nobody there has it: without a pile on any level no actor would be found. Bevy numbers what it hears of, and keeps
+/// for each query sets of such numbers, which take the less room and time the lower these are: this comes before the rules.
 pub(in crate::sim) fn make_known(world: &mut World) {
-    let _: QueryState<Entity, Copied> = world.query_filtered();
+    register(world);
 }
 
 /// Copies the game of one world into another, in which there is none; the entities there of those here.

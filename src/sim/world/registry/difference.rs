@@ -3,15 +3,17 @@
 use std::{
     collections::{BTreeMap, BTreeSet},
     fmt,
+    hash::Hasher as _,
 };
 
 use bevy_ecs::prelude::*;
+use serde_json::Value;
 
 use super::{
-    Everybody,
+    Everybody, Part,
     fields::{FieldDifference, differing},
-    part_hashes, part_value,
-    stable::StableId,
+    stable::{StableHasher, StableId},
+    visit_entity, visit_resources,
 };
 
 /// So many fields of one component or resource are named at most.
@@ -119,5 +121,35 @@ fn whose(name: StableId) -> String {
     match name {
         StableId::Actor(id) => format!("actor {}", id.0),
         StableId::Thing(uid) => format!("thing {}", uid.0),
+    }
+}
+
+/// The hash of each part of an entity, or of the game itself.
+fn part_hashes(world: &World, of: Option<Entity>) -> BTreeMap<&'static str, u64> {
+    let mut found = BTreeMap::new();
+    visit(world, of, |name, part| {
+        let mut hasher = StableHasher::default();
+        part.add_to(&mut hasher);
+        found.insert(name, hasher.finish());
+    });
+    found
+}
+
+/// A part of an entity, or of the game itself, as it is saved.
+fn part_value(world: &World, of: Option<Entity>, wanted: &str) -> Option<Value> {
+    let mut found = None;
+    visit(world, of, |name, part| {
+        if name == wanted {
+            found = Some(part.value());
+        }
+    });
+    found
+}
+
+/// Shows the parts of an entity, or of the game itself.
+fn visit(world: &World, of: Option<Entity>, visit: impl FnMut(&'static str, &dyn Part)) {
+    match of {
+        Some(entity) => visit_entity(world, world.entity(entity), visit),
+        None => visit_resources(world, visit),
     }
 }

@@ -15,7 +15,7 @@ use super::{
     fault::{CannotSave, LoadFault},
 };
 use crate::{
-    content::{ItemId, MonsterId},
+    content::{Content, ItemId, MonsterId},
     sim::world::{
         actor::components::Monster,
         holding::relation::{HeldBy, Holds},
@@ -56,10 +56,11 @@ pub(super) fn write(world: &World, all: &[Entity]) -> Result<Bytes, CannotSave> 
 pub(super) fn read(
     section: &str,
     world: &mut World,
+    content: &Content,
     bytes: &[u8],
 ) -> Result<Vec<Entity>, LoadFault> {
     let mut from = rmp_serde::Deserializer::from_read_ref(bytes);
-    let entities = Reading(world).deserialize(&mut from);
+    let entities = Reading(world, content).deserialize(&mut from);
     let entities = entities.map_err(|error| LoadFault::new(section, error))?;
     let is_gone = |entity: EntityRef<'_>| {
         let monster = entity.get::<Monster>();
@@ -87,7 +88,7 @@ pub(super) fn read(
 }
 
 /// Reads entities into a world.
-struct Reading<'w>(&'w mut World);
+struct Reading<'w>(&'w mut World, &'w Content);
 
 impl<'de> DeserializeSeed<'de> for Reading<'_> {
     type Value = Vec<Entity>;
@@ -112,17 +113,14 @@ impl<'de> Visitor<'de> for Reading<'_> {
         if count > MOST {
             return Err(A::Error::custom(format!("{count} are too many")));
         }
-        let world = self.0;
-        let entities: Vec<Entity> = (0..count).map(|_| world.spawn_empty().id()).collect();
-        let mut read = Columns::of(world, &entities);
+        let mut read = Columns::of(self.0, self.1, count as usize);
         while let Some(name) = map.next_key::<String>()? {
             if !registry::read_column(&name, &mut map, &mut read)? {
                 // A component of another version.
                 map.next_value::<IgnoredAny>()?;
             }
         }
-        read.put_bodies();
-        Ok(entities)
+        Ok(read.all())
     }
 }
 

@@ -19,6 +19,7 @@ use crate::{
     sim::world::{
         actor::components::{Monster, Position},
         catalog::Catalog,
+        gathered,
         holding::relation::{HeldBy, Lying},
         ids::{ActorId, ItemUid},
         item::knowledge::ItemKnowledge,
@@ -322,10 +323,7 @@ impl LeftLevel {
         let at = at.ok_or_else(|| LoadFault::new("player", "it stands nowhere"))?;
         self.occupants.put(at, player);
         self.sight.stale = true;
-        world.insert_resource(self.level);
-        world.insert_resource(self.occupants);
-        world.insert_resource(self.floor);
-        world.insert_resource(self.sight);
+        gathered::insert(world, (self.level, self.occupants, self.floor, self.sight));
         world.insert_resource(self.roster);
         Ok(())
     }

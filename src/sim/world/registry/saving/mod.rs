@@ -141,7 +141,7 @@ fn read_sections(
     let game: GameSection = read("game", &saved.game)?;
     let with_player: PlayerSection = read("player", &saved.player)?;
     // As long as the resources are not there, nobody is put anywhere by hooks.
-    let carried = entities::read("player", world, &with_player.entities)?;
+    let carried = entities::read("player", world, content, &with_player.entities)?;
     let player = sound::player(world, &carried)?;
     derive(world, player)?;
     let mut levels = Vec::new();
@@ -149,7 +149,7 @@ fn read_sections(
         let name = format!("level {number}");
         let (section, used) = noting_kinds(|| -> Result<_, LoadFault> {
             let section: LevelSection = read(&name, saved.bytes())?;
-            let present = entities::read(&name, world, section.entities())?;
+            let present = entities::read(&name, world, content, section.entities())?;
             Ok((section, present))
         });
         let (section, present) = section?;

@@ -1,8 +1,6 @@
 //! Whether what a saved game says can be: no number in it may break a rule that counts on it.
 
-use std::collections::BTreeSet;
-
-use bevy_ecs::{entity_disabling::Disabled, prelude::*};
+use bevy_ecs::{entity_disabling::Disabled, prelude::*, query::QueryData};
 
 use super::fault::LoadFault;
 use crate::sim::world::{
@@ -31,7 +29,6 @@ use crate::sim::world::{
         search_mode::SearchMode,
         spells::Spells,
     },
-    registry::Everybody,
 };
 
 /// More hit points, mana, speed or energy than this nobody has in any game.
@@ -84,69 +81,90 @@ pub(super) fn check(world: &mut World) -> Result<(), LoadFault> {
     if world.resource::<Clock>().game_turn() > LATEST {
         return fault("it is later than any game is played".to_owned());
     }
-    let (mut actors, mut things) = (BTreeSet::new(), BTreeSet::new());
-    let mut query = world.query_filtered::<EntityRef, Everybody>();
-    for entity in query.iter(world) {
-        if let Some(&id) = entity.get::<ActorId>() {
-            if !actors.insert(id) || id.0 >= counters.actor {
-                return fault(format!(
-                    "actor {} is there twice, or has no such number",
-                    id.0
-                ));
-            }
-            actor(entity).or_else(|what| fault(format!("actor {}: {what}", id.0)))?;
+    let mut actors = Vec::new();
+    let mut query = world.query_filtered::<(&ActorId, Body), Allow<Disabled>>();
+    for (&ActorId(id), body) in query.iter(world) {
+        if id >= counters.actor {
+            return fault(format!("actor {id} has no such number"));
         }
-        if let Some(&uid) = entity.get::<ItemUid>() {
-            if !things.insert(uid) || uid.0 >= counters.item {
-                return fault(format!(
-                    "thing {} is there twice, or has no such number",
-                    uid.0
-                ));
-            }
-            thing(world, entity).or_else(|what| fault(format!("thing {}: {what}", uid.0)))?;
+        actors.push(id);
+        actor(body).or_else(|what| fault(format!("actor {id}: {what}")))?;
+    }
+    if let Some(id) = twice(actors) {
+        return fault(format!("actor {id} is there twice"));
+    }
+    let mut things = Vec::new();
+    let mut query = world.query_filtered::<(&ItemUid, EntityRef), Allow<Disabled>>();
+    for (&ItemUid(uid), entity) in query.iter(world) {
+        if uid >= counters.item {
+            return fault(format!("thing {uid} has no such number"));
         }
+        things.push(uid);
+        thing(world, entity).or_else(|what| fault(format!("thing {uid}: {what}")))?;
+    }
+    if let Some(uid) = twice(things) {
+        return fault(format!("thing {uid} is there twice"));
     }
     Ok(())
 }
 
+/// A number that is there twice.
+fn twice(mut numbers: Vec<u32>) -> Option<u32> {
+    numbers.sort_unstable();
+    let pair = numbers.array_windows().find(|[one, next]| one == next)?;
+    Some(pair[0])
+}
+
+/// What an actor must have. A query finds it much sooner than a look for one component after the other.
+type Body = (
+    (
+        Option<&'static Health>,
+        Option<&'static Mana>,
+        Option<&'static ActorEnergy>,
+        Option<&'static ActorSpeed>,
+        Option<&'static ActorArmor>,
+    ),
+    (
+        Has<Position>,
+        Has<Conditions>,
+        Has<ActorBalance>,
+        Has<Player>,
+        Has<Monster>,
+        Has<AiState>,
+    ),
+    Option<&'static MonsterCombat>,
+    Option<&'static Character>,
+);
+
 /// What is wrong with an actor.
-fn actor(entity: EntityRef<'_>) -> Result<(), &'static str> {
-    let whole = entity
-        .get_components::<(&Position, &Health, &Mana, &ActorEnergy, &ActorSpeed)>()
-        .is_ok()
-        && entity
-            .get_components::<(&ActorArmor, &Conditions, &ActorBalance)>()
-            .is_ok();
-    if !whole
-        || entity.contains::<Player>() == entity.get_components::<(&Monster, &AiState)>().is_ok()
-    {
-        return Err("a part of its body is missing");
+fn actor(
+    (numbers, has, combat, character): <Body as QueryData>::Item<'_, '_>,
+) -> Result<(), &'static str> {
+    let missing = Err("a part of its body is missing");
+    let (Some(health), Some(mana), Some(energy), Some(speed), Some(armor)) = numbers else {
+        return missing;
+    };
+    let (stands, conditions, balance, is_player, is_monster, has_mind) = has;
+    let whole = stands && conditions && balance && is_player != (is_monster && has_mind);
+    if !whole || combat.is_some() != is_monster {
+        return missing;
     }
-    if entity.get::<MonsterCombat>().is_none() == entity.contains::<Monster>() {
-        return Err("a part of its body is missing");
-    }
-    if entity
-        .get::<MonsterCombat>()
-        .is_some_and(|numbers| !numbers.is_within(MOST_IN_COMBAT))
-    {
+    if combat.is_some_and(|numbers| !numbers.is_within(MOST_IN_COMBAT)) {
         return Err("a number of it is beyond all bounds");
     }
     let within = |number: i32| (-MOST..=MOST).contains(&number);
     let numbers = [
-        entity.get::<Health>().map_or(0, |health| health.now),
-        entity.get::<Health>().map_or(0, |health| health.max - 1),
-        entity.get::<Mana>().map_or(0, |mana| mana.now),
-        entity.get::<Mana>().map_or(0, |mana| mana.max),
-        entity.get::<ActorEnergy>().map_or(0, |energy| energy.get()),
-        entity.get::<ActorSpeed>().map_or(0, |speed| speed.speed()),
-        entity
-            .get::<ActorArmor>()
-            .map_or(0, |armor| armor.class().get()),
+        health.now,
+        mana.now,
+        mana.max,
+        energy.get(),
+        speed.speed(),
+        armor.class().get(),
     ];
-    if !numbers.into_iter().all(within) || numbers[1] < 0 {
+    if !numbers.into_iter().all(within) || !(1..=MOST + 1).contains(&health.max) {
         return Err("a number of it is beyond all bounds");
     }
-    if let Some(character) = entity.get::<Character>() {
+    if let Some(character) = character {
         let experience = [character.experience(), character.experience_max()];
         if !experience
             .iter()
