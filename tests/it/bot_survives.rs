@@ -335,8 +335,8 @@ fn the_bot_with_a_full_pack_buys_nothing_that_it_would_drop_again() {
         "potion_speed",
         "potion_heroism",
         "potion_berserk",
-        "staff_paths",
-        "staff_light",
+        "wand_lead",
+        "wand_mud",
         "scroll_blink",
         "scroll_teleport",
         "scroll_mapping",
@@ -347,10 +347,10 @@ fn the_bot_with_a_full_pack_buys_nothing_that_it_would_drop_again() {
         "staff_mending",
         "staff_elsewhere",
         "staff_swiftness",
-        "rod_light",
+        "wand_shapes",
         "rod_mud",
         "rod_gale",
-        "rod_gleaning",
+        "flask_oil",
         "wand_echoes",
     ];
     let content = with_trader(&["shot", "ration", "torch"]);

@@ -21,6 +21,7 @@ mod blow_by_blow;
 mod bodies;
 mod bot;
 mod bot_survives;
+mod bot_ventures;
 mod branches;
 mod campaign;
 mod casting;

@@ -35,6 +35,8 @@ pub(super) struct CircleGuard {
     /// Actions since it last gained something, and whether the last one was a rest.
     idle: u32,
     rested: bool,
+    /// Whether the last rest was one of biding its time.
+    bided: bool,
     /// Whether it is leaving a circle: whoever does not come is left alone then.
     strays_now: bool,
 }
@@ -59,7 +61,7 @@ impl CircleGuard {
             foes.map(|foe| (foe.id, foe.at, foe.percent)).collect(),
         );
         let times = self.seen.entry(point).or_default();
-        *times += 1;
+        *times += u32::from(!self.bided);
         if (*times > REPEATS || self.idle > IDLE) && self.strays == 0 {
             (self.strays, self.idle) = (STRAY, IDLE / 2);
         }
@@ -74,7 +76,13 @@ impl CircleGuard {
     }
 
     /// Notes what it does then.
-    pub(super) fn note(&mut self, action: Action) {
+    pub(super) fn note(&mut self, action: Action, bides: bool) {
         self.rested = action == Action::Rest;
+        self.bided = self.rested && bides;
+    }
+
+    /// Whether the last action was a rest of biding its time.
+    pub(super) const fn bided(&self) -> bool {
+        self.bided
     }
 }

@@ -26,6 +26,9 @@ const HOPS: u32 = 6;
 /// So many game turns after a flight it is still one.
 const LATELY: u64 = 600;
 
+/// So many game turns after a flight along stairs those who are there have come along.
+const FOLLOWED: u64 = 40;
+
 /// So many actions after a blow from nowhere the bot expects another one.
 const WARY: u32 = 6;
 
@@ -37,6 +40,8 @@ const COVERS: u32 = 2;
 pub(super) struct Flight {
     hops: BTreeMap<LevelId, u32>,
     far: Option<u64>,
+    /// When it last fled along stairs.
+    hopped: Option<u64>,
     health: i32,
     wary: u32,
     /// How often it has taken stairs out of sight of those it does not see, and when that was.
@@ -58,10 +63,15 @@ impl Flight {
             return None;
         }
         if let Some(action) = stairs(view, view.here()) {
-            if !mortal && !peril.beside {
+            // Who has come along does so again, and strikes meanwhile.
+            let followed = self
+                .hopped
+                .is_some_and(|at| view.game_turn() < at + FOLLOWED);
+            if followed || !mortal && !peril.beside {
                 return None;
             }
             *hops += 1;
+            self.hopped = Some(view.game_turn());
             return Some(action);
         }
         let way = paths.way_to_nearest(view, |at| stairs(view, at).is_some())?;

@@ -4,6 +4,7 @@
 
 use std::collections::BTreeSet;
 
+use super::stores;
 use crate::{
     analysis::ForecastAttack,
     content::{ItemId, ItemUse, LevelId, MonsterId, Slot},
@@ -247,5 +248,9 @@ pub(super) fn least_useful(view: PlayerView, pack: &[InventoryItem]) -> Option<I
         | ItemUse::Rod(_)
         | ItemUse::Book(_) => 2,
     };
-    pack.iter().min_by_key(|thing| use_of(thing)).copied()
+    let rank = |thing: &InventoryItem| {
+        let surplus = stores::is_surplus(view, thing);
+        if surplus { 0 } else { use_of(thing) }
+    };
+    pack.iter().min_by_key(|thing| rank(thing)).copied()
 }

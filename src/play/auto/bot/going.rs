@@ -2,9 +2,17 @@
 
 use super::{
     super::{command::AutoCommand, pathfinder::step_dir, step::AutoStep},
-    Bot, flight, journey, rescue, stores,
+    Bot, TIRED, flight, journey,
+    mettle::Mettle,
+    rescue, stand, stores,
 };
-use crate::{content::Feature, play::view::PlayerView, sim::Action};
+use crate::{
+    content::Feature,
+    grid::Pos,
+    play::view::{PlayerView, actor::ActorView},
+    rules::ability::status::Condition,
+    sim::Action,
+};
 
 /// How the bot explores: a door that does not open is no end of the level.
 const EXPLORE: AutoCommand = AutoCommand::Explore { forces_doors: true };
@@ -32,6 +40,13 @@ impl Bot {
             {
                 self.head_for(view, Feature::StairsDown, Action::Descend)
             }
+            AutoStep::Act(_) if Mettle::dives(view) && self.knows_way_on(view) => {
+                if calm && !self.in_a_circle && !journey::is_rested(view) {
+                    self.rests = true;
+                    return Action::Rest;
+                }
+                self.head_for(view, Feature::StairsDown, Action::Descend)
+            }
             AutoStep::Act(action) => {
                 let lost = calm && self.flight.dreads(view);
                 let map = lost.then(|| stores::map(view)).flatten();
@@ -43,6 +58,7 @@ impl Bot {
                     self.rests = true;
                     Action::Rest
                 }
+                Some((_, Action::Descend)) if calm && self.mettle.waits(view) => self.bide(view),
                 Some((stairs, action)) => self.head_for(view, stairs, action),
                 None => self.paths.clear_way(view).unwrap_or_else(|| {
                     self.done = true;
@@ -50,6 +66,56 @@ impl Bot {
                 }),
             },
         }
+    }
+
+    /// Waits on the stairs up for those who come.
+    fn bide(&mut self, view: PlayerView) -> Action {
+        let here = view.terrain(view.here());
+        if here.is_some_and(|def| def.feature == Feature::StairsUp) {
+            self.mettle.bides();
+            return Action::Rest;
+        }
+        self.head_for(view, Feature::StairsUp, Action::Rest)
+    }
+
+    /// With the crown it goes up as fast as it can, and stops for nobody who leaves it a way.
+    pub(super) fn carry_home(&mut self, view: PlayerView, awake: &[ActorView]) -> Option<Action> {
+        let depth = view.level().depth();
+        if depth == 0 || view.conditions().has(Condition::Confused) {
+            return None;
+        }
+        let leads_up = |at: Pos| {
+            let feature = view.terrain(at).map(|def| def.feature);
+            feature == Some(Feature::StairsUp)
+        };
+        if leads_up(view.here()) {
+            return Some(Action::Ascend);
+        }
+        let bears = Mettle::bears(view, depth);
+        if !awake.is_empty()
+            && !bears
+            && let Some(action) = rescue::haste(view)
+        {
+            return Some(action);
+        }
+        let hurt = view.health().percent() < TIRED / 2;
+        if awake.is_empty() && (hurt || bears) && self.wants_rest(view) {
+            return None;
+        }
+        let first = *self.paths.way_to_nearest(view, leads_up)?.first()?;
+        step_dir(view.here(), first).map(Action::Step)
+    }
+
+    /// A step out of the sight of sleepers before it lies down.
+    pub(super) fn withdraw(&mut self, view: PlayerView) -> Option<Action> {
+        if self.in_a_circle || view.level().depth() == 0 {
+            return None;
+        }
+        let mut seen = view.monsters();
+        seen.retain(|one| view.sight().is_visible(one.at));
+        (!seen.is_empty())
+            .then(|| stand::cover(view, &mut self.paths, &seen))
+            .flatten()
     }
 
     /// Whether it knows stairs down and a way to them.
@@ -93,12 +159,11 @@ impl Bot {
         if view.health().percent() >= 50 {
             return None;
         }
-        if let Some((_, action)) = rescue::healing(view) {
+        if let Some(action) = rescue::leave_far(view) {
+            self.flight.went_far(view);
             return Some(action);
         }
-        let action = rescue::leave_far(view)?;
-        self.flight.went_far(view);
-        Some(action)
+        rescue::leave_near(view).or_else(|| rescue::healing(view).map(|(_, action)| action))
     }
 
     /// Along stairs underfoot, or a step to some that are near, as long as that may help.
@@ -138,6 +203,18 @@ impl Bot {
         if let Some(action) = self.paths.clear_way(view) {
             return action;
         }
-        self.wander(view)
+        self.break_out(view).unwrap_or_else(|| self.wander(view))
+    }
+
+    /// What leads out of a place without a way out: a search for what is hidden, a leap, or digging.
+    pub(super) fn break_out(&mut self, view: PlayerView) -> Option<Action> {
+        if view.monsters().iter().any(|foe| !foe.asleep) {
+            return None;
+        }
+        let stairs = |at| flight::stairs(view, at).is_some();
+        if stairs(view.here()) || self.paths.way_to_nearest(view, stairs).is_some() {
+            return None;
+        }
+        self.mettle.breaks_out(view)
     }
 }

@@ -28,6 +28,9 @@ const AWAY: u64 = 8_000;
 /// From deeper levels nobody walks home but those who hunger.
 const WALK: u8 = 16;
 
+/// With so much money, in pence, it walks home from wherever it is.
+const WORTH_ALL: u32 = 2_000;
+
 /// Hit points to each level of depth that a branch asks for.
 const BEARS: i32 = 9;
 
@@ -88,7 +91,8 @@ impl Journey {
         if depth == 0 || !leads_up {
             self.homeward = false;
         } else if way_home(view).is_none() && !view.awaits_recall() {
-            let has_what_it_takes = (2..=WALK).contains(&depth) && self.wants_home(view);
+            let near = (2..=WALK).contains(&depth);
+            let has_what_it_takes = (near || view.pence() >= WORTH_ALL) && self.wants_home(view);
             let hungry = view.stomach().hunger() <= Hunger::Hungry
                 && stores::meals(view) == 0
                 && !self.in_vain;

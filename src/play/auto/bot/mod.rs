@@ -13,6 +13,7 @@ mod growth;
 mod hampered;
 mod journey;
 mod magic;
+mod mettle;
 mod needs;
 mod odds_cache;
 mod rescue;
@@ -25,7 +26,7 @@ use std::collections::BTreeMap;
 
 use super::bot::{
     attack::strongest, circles::CircleGuard, doors::DoorDeed, doors::DoorMemory, flight::Flight,
-    gear::GearChooser, journey::Journey, odds_cache::OddsCache, rescue::Emergency,
+    gear::GearChooser, journey::Journey, mettle::Mettle, odds_cache::OddsCache, rescue::Emergency,
     shopping::Shopping,
 };
 use super::{pathfinder::Pathfinder, unseen::UnseenAttack};
@@ -63,6 +64,7 @@ pub struct Bot {
     circles: CircleGuard,
     flight: Flight,
     journey: Journey,
+    mettle: Mettle,
     /// How often each square was left on each level, to break out of circles.
     visits: BTreeMap<(u16, Pos), u32>,
     /// Whether the bot has been here too often: what lies on one square and what is seen from the next may call it to
@@ -103,6 +105,7 @@ impl Bot {
     /// What the bot does next.
     pub fn choose(&mut self, view: PlayerView) -> Action {
         self.done = false;
+        self.mettle.begins();
         let mut wanted = if self.circles.look(view) {
             self.stray(view)
         } else {
@@ -119,7 +122,7 @@ impl Bot {
                 DoorDeed::GiveUp => wanted = self.want(view),
             }
         }
-        self.circles.note(wanted);
+        self.circles.note(wanted, self.mettle.is_biding());
         let action = match view.timed().shape() {
             Some(_) if wanted.needs_hands() => self.use_claws(view),
             Some(_) | None => wanted,
@@ -139,7 +142,7 @@ impl Bot {
     fn want(&mut self, view: PlayerView) -> Action {
         let key = (view.level().id().0, view.here());
         let visits = self.visits.entry(key).or_default();
-        *visits += 1;
+        *visits += u32::from(!self.circles.bided());
         self.in_a_circle = *visits > CIRCLE;
         self.odds.refresh(view);
         // Who is only sensed, behind walls, is nobody to reckon with until it is near.
@@ -191,6 +194,11 @@ impl Bot {
         {
             return action;
         }
+        if view.has_crown()
+            && let Some(action) = self.carry_home(view, &awake)
+        {
+            return action;
+        }
         if let Some(action) = self.fight(view, &awake, peril) {
             self.rests = false;
             return action;
@@ -232,6 +240,9 @@ impl Bot {
             return action;
         }
         if awake.is_empty() && !wary && self.wants_rest(view) {
+            if let Some(action) = self.withdraw(view) {
+                return action;
+            }
             return Self::mend(view).unwrap_or(Action::Rest);
         }
         if let Some(action) = self.shopping.next(view, &mut self.paths) {

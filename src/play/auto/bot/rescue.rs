@@ -20,6 +20,9 @@ const FAR: u8 = 40;
 /// A monster whose mean harm in a turn is no more than this part of the hit points is no danger to life yet.
 const SOON: f64 = 12.0;
 
+/// A fight that costs so many times what is left is given up at once.
+const LOST: f64 = 1.6;
+
 /// As many turns as the odds of danger look ahead.
 const AHEAD: usize = 10;
 
@@ -108,6 +111,12 @@ pub(super) fn rescue(
     }
     // A turn may well do twice its mean damage: flee before that would kill.
     let steady = now > peril.each_turn * 4.0 && percent >= 35 && (percent >= 50 || winning);
+    // Nobody fights on against many who are about to cost more than there is left.
+    let hopeless = peril.loss > now * LOST && peril.beside && percent < 90;
+    if hopeless && let Some(action) = leave_far(view) {
+        flight.went_far(view);
+        return Some(action);
+    }
     // Who is hurt and has a moment drinks before they are there.
     let early = percent < 50 && !peril.beside && peril.loss > now * 0.3;
     if early && let Some((_, action)) = healing(view) {
@@ -173,6 +182,20 @@ pub(super) fn courage(view: PlayerView) -> Option<Action> {
     })
 }
 
+/// What makes the bot quick, if nothing does yet.
+pub(super) fn haste(view: PlayerView) -> Option<Action> {
+    if view.timed().has(Effect::Haste) {
+        return None;
+    }
+    let hastens = |effect: EffectDef| matches!(effect, EffectDef::Haste(_));
+    let drinks = |effects: &[EffectDef]| effects.iter().copied().any(hastens).then_some(1);
+    let potion = potions(view, drinks).pop().map(|(_, action)| action);
+    let spell = || magic::help(view, |effect| hastens(effect).then_some(1));
+    potion
+        .or_else(|| devices::ready(view, hastens))
+        .or_else(|| spell().map(|(_, action)| action))
+}
+
 /// What heals most of what is missing, with how much that is on average.
 pub(super) fn healing(view: PlayerView) -> Option<(i32, Action)> {
     let heals = |effect: EffectDef| {
@@ -212,6 +235,11 @@ fn potions(view: PlayerView, worth: impl Fn(&[EffectDef]) -> Option<i32>) -> Vec
 /// A scroll, a staff or a spell that takes the bot far away.
 pub(super) fn leave_far(view: PlayerView) -> Option<Action> {
     leave(view, |squares| squares >= FAR)
+}
+
+/// A scroll, a staff or a spell that takes the bot some way off.
+pub(super) fn leave_near(view: PlayerView) -> Option<Action> {
+    leave(view, |squares| squares < FAR)
 }
 
 /// A scroll, a staff or a spell that takes the bot so far away.

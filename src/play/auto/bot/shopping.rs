@@ -54,6 +54,10 @@ impl Shopping {
             self.has_sold = true;
             self.done.clear();
         }
+        if let Some(thing) = stores::ballast(view) {
+            paths.ignore(view.level().id(), view.here(), thing.kind);
+            return Some(Action::Drop(thing.uid));
+        }
         while self.round < stores::ROUNDS && view.pence() >= WORTH_THE_WAY {
             let round = self.round;
             if let Some(trader) = view.trader() {

@@ -2,7 +2,7 @@
 
 use super::gear;
 use crate::{
-    content::{EffectDef, ItemId, ItemUse, Slot},
+    content::{EffectDef, ItemId, ItemUse, RodDef, RodPower, Slot},
     play::view::{InventoryItem, PlayerView, fuel},
     rules::{
         ability::{fuel::Refuel, status::ActionKind},
@@ -19,6 +19,9 @@ const LIGHT: Weight = Weight::pounds(1);
 
 /// Fewer meals than this are next to nothing.
 const FEW: u16 = 4;
+
+/// So many places of the pack are free before the bot buys.
+const FREE: usize = 5;
 
 /// So much must still find room before it slows, where something heavier is bought.
 const SPARE: Weight = Weight::pounds(6);
@@ -48,6 +51,13 @@ fn feeds(usage: &ItemUse) -> bool {
 fn heals(usage: &ItemUse) -> bool {
     let heals =
         |effect: &EffectDef| matches!(effect, EffectDef::Heal(dice) if dice.twice_mean() >= 24);
+    matches!(usage, ItemUse::Potion(effects) if effects.iter().any(heals))
+}
+
+/// The same of what heals more than a scratch.
+fn heals_well(usage: &ItemUse) -> bool {
+    let heals =
+        |effect: &EffectDef| matches!(effect, EffectDef::Heal(dice) if dice.twice_mean() >= 60);
     matches!(usage, ItemUse::Potion(effects) if effects.iter().any(heals))
 }
 
@@ -110,6 +120,15 @@ pub(super) fn has_place(view: PlayerView, ware: &InventoryItem, round: u8) -> bo
             || needs(view, ware.kind, round))
 }
 
+/// What a pack that is nearly full is rid of, so that what is bought finds places.
+pub(super) fn ballast(view: PlayerView) -> Option<InventoryItem> {
+    let pack = view.pack();
+    if pack.len() + FREE <= PACK_PLACES {
+        return None;
+    }
+    pack.into_iter().find(|thing| is_surplus(view, thing))
+}
+
 /// Whether the bot wants more of a kind in a round of the tents, counted from 0.
 pub(super) fn wants(view: PlayerView, kind: ItemId, round: u8) -> bool {
     let def = &view.content().items[usize::from(kind.0)];
@@ -159,16 +178,17 @@ pub(super) fn wants(view: PlayerView, kind: ItemId, round: u8) -> bool {
     let ammunition = |usage: &ItemUse| matches!(usage, ItemUse::Ammo(_));
     let ready = fits_launcher(view, kind);
     // At first there is no way to save.
-    let recalls = [u16::from(view.levels_left() > 2), 2, 3];
+    let recalls = [u16::from(view.levels_left() > 2), 2, 4];
     ready && fewer([25, 40, 60], &ammunition)
         || fewer([6, 9, 12], &feeds)
-        || fewer([4, 8, 12], &heals)
+        || fewer([4, 10, 18], &heals)
+        || fewer([0, 6, 15], &heals_well)
         || fewer([2, 3, 4], &burns)
         || fewer(recalls, &recall)
-        || fewer([0, 2, 4], &blink)
-        || fewer([0, 2, 4], &away)
+        || fewer([2, 4, 5], &blink)
+        || fewer([2, 4, 6], &away)
         || fewer([0, 1, 2], &maps)
-        || fewer([0, 0, 3], &hastens)
+        || fewer([0, 2, 5], &hastens)
 }
 
 /// Whether a ware is arms that are better than what is worn, and are not too dear: who has nothing to shoot with buys that
@@ -188,6 +208,30 @@ pub(super) fn is_better_gear(
         return !is_caster && view.worn_in(Slot::Launcher).is_none() && count(view, has_one) == 0;
     }
     round + 1 == ROUNDS && gear::betters(view, ware)
+}
+
+/// Whether the bot drinks something for an effect.
+const fn is_drunk(effect: EffectDef) -> bool {
+    matches!(
+        effect,
+        EffectDef::Heal(_)
+            | EffectDef::Cure(_)
+            | EffectDef::Haste(_)
+            | EffectDef::Heroism(_)
+            | EffectDef::Berserk(_)
+            | EffectDef::Bless(_)
+            | EffectDef::Raise(_)
+            | EffectDef::Restore(_)
+            | EffectDef::RestoreLife
+    )
+}
+
+/// Whether the bot uses a staff or a rod for an effect on itself.
+const fn is_used(effect: EffectDef) -> bool {
+    matches!(
+        effect,
+        EffectDef::Heal(_) | EffectDef::Teleport(_) | EffectDef::Haste(_)
+    )
 }
 
 /// Whether a thing of the pack is of no use to the bot, once it wears what is best.
@@ -214,11 +258,15 @@ pub(super) fn is_surplus(view: PlayerView, thing: &InventoryItem) -> bool {
                     | EffectDef::LiftCurses
             )
         }),
-        ItemUse::Potion(_)
-        | ItemUse::Oil
+        ItemUse::Potion(effects) => !effects.iter().copied().any(is_drunk),
+        ItemUse::Staff(staff) => !staff.effects.iter().copied().any(is_used),
+        ItemUse::Rod(RodDef {
+            power: RodPower::Own(effects),
+            ..
+        }) => !effects.iter().copied().any(is_used),
+        ItemUse::Oil
         | ItemUse::Food(_)
         | ItemUse::Wand(_)
-        | ItemUse::Staff(_)
         | ItemUse::Rod(_)
         | ItemUse::Crown
         | ItemUse::Money
