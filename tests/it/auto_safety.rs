@@ -302,6 +302,27 @@ fn exploring_fetches_nothing_from_beside_somebody_who_strikes_and_never_moves() 
 }
 
 #[test]
+fn exploring_goes_not_to_and_fro_between_a_guarded_thing_and_the_rest() {
+    // The shovel is seen from the corner, the jelly only from beside it; the end of the other corridor is farther away.
+    let picture = "##########\n#@......##\n#.#####.##\n#.#####.##\n#.#####.##\n#p#####..#\n##j#####.#\n##########";
+    let mut shell = playing(picture);
+    let mut ticks = 0;
+    for _ in 0..12 {
+        for command in [PlayerCommand::Explore, PlayerCommand::Again] {
+            shell.command(command);
+            while shell.is_busy() && ticks < 400 {
+                shell.tick();
+                ticks += 1;
+            }
+        }
+    }
+    let view = shell.picture().view().unwrap();
+    assert!(view.terrain(Pos::new(8, 6)).is_some(), "{ticks} ticks");
+    assert!(ticks < 400, "to and fro");
+    assert!(actions(&shell) < 60, "{} actions", actions(&shell));
+}
+
+#[test]
 fn exploring_leaves_what_is_of_no_use_or_would_slow() {
     let explored = |content: barrow::content::Content| {
         let mut shell = room(content, WARRIOR, "#######\n#@.o.h#\n#######", LEGEND);

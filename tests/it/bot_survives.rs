@@ -11,7 +11,7 @@ use barrow::{
 };
 
 /// What the bot does, each with the depth where it does it, until it has nothing left to do.
-fn deeds(arena: Arena, most: usize) -> Vec<(u8, Action)> {
+pub(super) fn deeds(arena: Arena, most: usize) -> Vec<(u8, Action)> {
     deeds_in(&mut arena.into_game(), most)
 }
 
@@ -35,7 +35,7 @@ fn deeds_in(game: &mut Game, most: usize) -> Vec<(u8, Action)> {
 }
 
 /// The first thing that it does.
-fn first(arena: Arena) -> Action {
+pub(super) fn first(arena: Arena) -> Action {
     Bot::default().choose(PlayerView::new(&arena.into_game()))
 }
 

@@ -1,41 +1,15 @@
 //! How far the bot ventures: where it waits until it bears more, when it dives, how it carries the crown, when it gives a fight
 //! up, and how it gets out of a closed place.
 
+use super::bot_survives::{deeds, first};
 use barrow::{
     content::{Content, Feature, ShopDef, WareDef},
     dice::Dice,
     grid::Dir,
-    play::{PlayerView, auto::bot::Bot},
     rules::{base::stat::StatName, projection::item_destruction::ObjectClass},
-    sim::{Action, GameResult},
+    sim::Action,
     testing::{Arena, ArenaMonster, content},
 };
-
-/// What the bot does, each with the depth where it does it.
-fn deeds(arena: Arena, most: usize) -> Vec<(u8, Action)> {
-    let mut game = arena.into_game();
-    let mut bot = Bot::default();
-    let mut done = Vec::new();
-    for _ in 0..most {
-        if game.result() != GameResult::Playing {
-            break;
-        }
-        let view = PlayerView::new(&game);
-        let (depth, action) = (view.level().depth(), bot.choose(view));
-        if bot.is_done() {
-            break;
-        }
-        game.step(action)
-            .expect("the bot asks for what is possible");
-        done.push((depth, action));
-    }
-    done
-}
-
-/// The first thing that it does.
-fn first(arena: Arena) -> Action {
-    Bot::default().choose(PlayerView::new(&arena.into_game()))
-}
 
 /// A way down of so many levels, each drawn so.
 fn levels(many: u8, picture: &str) -> Arena {

@@ -47,9 +47,10 @@ impl Pathfinder {
         let level = view.level().id();
         let (leaves_all, is_picky) = (self.leaves_all, self.is_picky);
         let passes_by = self.passes_by.clone();
+        self.watch(view);
         // Nobody by hand wants to be struck for a thing without having said so.
         let guarded = if is_picky {
-            guarded(view)
+            guarded(view, &self.strikers)
         } else {
             BTreeSet::new()
         };
@@ -95,11 +96,12 @@ impl Pathfinder {
             route,
             ignored,
             given_up,
+            strikers,
             ..
         } = self;
         let is_goal = |at: Pos| at != view.here() && (wanted(at, ignored) || is_frontier(view, at));
         let (size, here) = (view.size(), view.here());
-        let free = walking(view, forces_doors, given_up);
+        let free = walking(view, forces_doors, given_up, strikers);
         let found = router.nearest(size, here, free, is_goal, route);
         if found.is_none() {
             if let Some(line) = barred(router, route, view, is_goal) {

@@ -27,6 +27,9 @@ pub(in crate::play) struct Pathfinder {
     pub(in crate::play) is_picky: bool,
     /// Squares that no way leads over any more: doors that the bot has given up.
     pub(super) given_up: BTreeSet<(LevelId, Pos)>,
+    /// Where those stand who never move and strike, as far as they were seen: out of view they are there all the same, and a way
+    /// that forgot them would lead to and fro.
+    pub(super) strikers: BTreeSet<(LevelId, Pos)>,
 }
 
 /// How many steps a way around somebody is worth who never moves and strikes those who come near.
@@ -74,10 +77,24 @@ impl Pathfinder {
         self.ignored.remove(&(level, at, item));
     }
 
+    /// Notes who in view never moves and strikes, and that those are gone who are not seen where they stood.
+    pub(super) fn watch(&mut self, view: PlayerView) {
+        let level = view.level().id();
+        let strikes = |def: &MonsterDef| def.never_moves && !def.blows.is_empty();
+        let seen = view.monsters().into_iter();
+        let seen = seen.filter(|one| one.kind.is_some_and(|kind| strikes(view.monster(kind))));
+        let now: BTreeSet<Pos> = seen.map(|one| one.at).collect();
+        let sight = view.sight();
+        self.strikers
+            .retain(|(of, at)| *of != level || now.contains(at) || !sight.is_visible(*at));
+        self.strikers.extend(now.into_iter().map(|at| (level, at)));
+    }
+
     /// The first step of the way to a square, over known squares.
     pub(in crate::play) fn step_to(&mut self, view: PlayerView, to: Pos) -> Option<Dir> {
+        self.watch(view);
         let here = view.here();
-        let free = walking(view, true, &self.given_up);
+        let free = walking(view, true, &self.given_up, &self.strikers);
         self.router
             .route(view.size(), here, to, free, &mut self.route)?;
         step_dir(here, *self.route.first()?)
@@ -90,7 +107,8 @@ impl Pathfinder {
         view: PlayerView,
         is_goal: impl FnMut(Pos) -> bool,
     ) -> Option<&[Pos]> {
-        let free = walking(view, true, &self.given_up);
+        self.watch(view);
+        let free = walking(view, true, &self.given_up, &self.strikers);
         self.router
             .nearest(view.size(), view.here(), free, is_goal, &mut self.route)?;
         Some(&self.route)
@@ -103,8 +121,9 @@ impl Pathfinder {
 
     /// The first step of the way to somebody in view, around the others and over nothing that is known to be dangerous.
     pub(in crate::play) fn approach(&mut self, view: PlayerView, to: Pos) -> Option<Dir> {
+        self.watch(view);
         let here = view.here();
-        let mut free = walking(view, false, &self.given_up);
+        let mut free = walking(view, false, &self.given_up, &self.strikers);
         // Where somebody stands nobody steps: it is struck from beside.
         let taken = view.monster_at(to).is_some();
         let enterable = |at| if at == to && taken { Some(1) } else { free(at) };
@@ -119,8 +138,9 @@ impl Pathfinder {
         view: PlayerView,
         to: Pos,
     ) -> Option<Dir> {
+        self.watch(view);
         let here = view.here();
-        let mut free = walking(view, false, &self.given_up);
+        let mut free = walking(view, false, &self.given_up, &self.strikers);
         let enterable = |at| match view.terrain(at) {
             None => Some(UNKNOWN),
             Some(_) if at == to => Some(1),
@@ -133,9 +153,10 @@ impl Pathfinder {
 
     /// The first step of the way to the nearest square beside another one that cannot be entered.
     pub(super) fn step_beside(&mut self, view: PlayerView, to: Pos) -> Option<Dir> {
+        self.watch(view);
         let (here, size) = (view.here(), view.size());
         let beside = |at: Pos| at.chebyshev(to) == 1;
-        let free = walking(view, true, &self.given_up);
+        let free = walking(view, true, &self.given_up, &self.strikers);
         self.router
             .nearest(size, here, free, beside, &mut self.route)?;
         step_dir(here, *self.route.first()?)
@@ -143,7 +164,8 @@ impl Pathfinder {
 
     /// The way to a square, over known squares.
     pub(in crate::play) fn way(&mut self, view: PlayerView, to: Pos) -> &[Pos] {
-        let free = walking(view, true, &self.given_up);
+        self.watch(view);
+        let free = walking(view, true, &self.given_up, &self.strikers);
         if self
             .router
             .route(view.size(), view.here(), to, free, &mut self.route)
@@ -157,6 +179,7 @@ impl Pathfinder {
     /// Towards the nearest known trap that can be disarmed, or a try at one that is beside the player; `None`: there is no
     /// such trap, or no way to it.
     pub(in crate::play) fn clear_way(&mut self, view: PlayerView) -> Option<Action> {
+        self.watch(view);
         let can_clear = |at: Pos| {
             let can = |def: &TerrainDef| def.disarm.is_some();
             view.terrain(at).is_some_and(can) && view.monster_at(at).is_none()
@@ -166,7 +189,7 @@ impl Pathfinder {
             return step_dir(here, at).map(Action::Disarm);
         }
         let beside = |at: Pos| at.neighbors().any(can_clear);
-        let free = walking(view, true, &self.given_up);
+        let free = walking(view, true, &self.given_up, &self.strikers);
         let (size, route) = (view.size(), &mut self.route);
         self.router.nearest(size, here, free, beside, route)?;
         step_dir(here, *self.route.first()?).map(Action::Step)
@@ -180,9 +203,10 @@ pub(super) fn walking<'a>(
     view: PlayerView<'a>,
     forces_doors: bool,
     given_up: &BTreeSet<(LevelId, Pos)>,
+    strikers: &BTreeSet<(LevelId, Pos)>,
 ) -> impl FnMut(Pos) -> Option<u16> + use<'a> {
     let (mut taken, mut near) = (BTreeSet::new(), BTreeSet::new());
-    let struck = guarded(view);
+    let struck = guarded(view, strikers);
     let level = view.level().id();
     let shut = given_up.iter().filter(|(of, _)| *of == level);
     taken.extend(shut.map(|(_, at)| *at));
@@ -215,17 +239,11 @@ pub(super) fn walking<'a>(
     }
 }
 
-/// The squares that are struck by those in view who never move.
-pub(super) fn guarded(view: PlayerView) -> BTreeSet<Pos> {
-    let strikes = |def: &MonsterDef| def.never_moves && !def.blows.is_empty();
-    let mut squares = BTreeSet::new();
-    for monster in view.monsters() {
-        let def = monster.kind.map(|kind| view.monster(kind));
-        if def.is_some_and(strikes) {
-            squares.extend(monster.at.neighbors());
-        }
-    }
-    squares
+/// The squares of this level that are struck by those who never move.
+pub(super) fn guarded(view: PlayerView, strikers: &BTreeSet<(LevelId, Pos)>) -> BTreeSet<Pos> {
+    let level = view.level().id();
+    let here = strikers.iter().filter(|(of, _)| *of == level);
+    here.flat_map(|(_, at)| at.neighbors()).collect()
 }
 
 /// The direction of a neighbor.
