@@ -166,7 +166,7 @@ fn the_key_that_repeats_does_nothing_after_a_command_that_did_nothing() {
         (PlayerCommand::Descend, "You know of no stairs down here"),
         (
             PlayerCommand::Rest,
-            "You are as well as rest can make you: R once more asks for how long you want to rest.",
+            "You are as well as rest can make you: Ctrl+r rests for a number of turns.",
         ),
     ] {
         let mut shell = playing(WARRIOR, "#####\n#@..#\n#####");

@@ -178,12 +178,29 @@ fn the_panel_and_the_inventory_tell_how_long_the_light_burns() {
 fn the_refuel_key_combines_torches_or_says_that_it_cannot() {
     let mut shell = shell();
     press(&mut shell, 'F');
-    assert!(log(&shell).contains("You have nothing that your light would take."));
+    assert!(log(&shell).contains("Your light is full."));
     press(&mut shell, '.');
     assert_eq!(press(&mut shell, 'F'), 1);
     assert!(
         log(&shell)
             .contains("You combine your torch with another one: it will burn for 5000 turns."),
+        "{}",
+        log(&shell)
+    );
+}
+
+#[test]
+fn what_no_fuel_helps_names_a_light_that_would_burn() {
+    let mut shell = shell();
+    press(&mut shell, 't');
+    let rows = shell.hud().overlay.expect("what to take off").rows;
+    let torch = rows
+        .iter()
+        .position(|row| matches!(row, PanelRow::Text(line) if line.text().contains("torch")));
+    shell.choose(torch.expect("the torch"));
+    press(&mut shell, 'F');
+    assert!(
+        log(&shell).contains("You wear no light: w wields a torch (light 2) (5000 turns)."),
         "{}",
         log(&shell)
     );

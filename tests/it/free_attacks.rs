@@ -109,6 +109,26 @@ fn a_monster_killed_by_the_shot_strikes_no_more() {
     // A kobold that was missed strikes with both of its blows.
     let (fallen, struck) = shot(1);
     assert!(!fallen && struck > 0, "{struck}");
+    // That it does so for free is told before its blows, once for each who does.
+    let dice = told_dice(&[("attack roll", 1), ("evasion roll", 10)]);
+    let weak = ArenaMonster::of("kobold").hit_points(1).energy(-1000);
+    let outcomes = shoot(
+        archer("k@k...", weak).hit_points(900).dice(dice),
+        Pos::new(0, 0),
+    );
+    let told = outcomes.iter().enumerate().filter_map(|(place, outcome)| {
+        let Outcome::Combat(CombatOutcome::Provoked(who)) = outcome else {
+            return None;
+        };
+        let next = outcomes.get(place + 1);
+        let own = |outcome: &&Outcome| {
+            matches!(outcome, Outcome::Combat(
+                CombatOutcome::Struck { attacker, .. } | CombatOutcome::Missed { attacker, .. },
+            ) if attacker == who)
+        };
+        Some(next.as_ref().is_some_and(own))
+    });
+    assert_eq!(told.collect::<Vec<_>>(), [true, true]);
 }
 
 #[test]

@@ -7,7 +7,7 @@ use barrow::{
         Bindings, Key, KeySymbol, Options, PanelRow, PlayerCommand, StandaloneShell, Start,
         TextLine,
     },
-    rules::base::units::Level,
+    rules::base::{ruleset::Ruleset, units::Level},
     save::SaveFolder,
     sim::Setup,
 };
@@ -104,6 +104,40 @@ fn a_page_says_what_a_kind_is_what_came_of_it_and_what_a_fight_comes_to() {
     );
     let list = page(&mut shell, &["Monsters"]);
     assert!(list.contains("killed 1"), "{list}");
+}
+
+#[test]
+fn a_page_has_the_numbers_of_the_rules_in_force() {
+    let content = barrow::testing::content();
+    let kobold = content.monster_keys["kobold"];
+    let sil = content.sil.monster(kobold);
+    let powder = content.powder.monster(kobold);
+    let own = &content.monsters[usize::from(kobold.0)];
+    let of_sil = (
+        format!("evasion {:+}", sil.numbers.evasion.get()),
+        format!("of {} at ", sil.blows[0].dice),
+    );
+    let of_powder = (
+        format!("natural armor class {}", powder.numbers.natural_ac),
+        format!("of {} at level ", powder.blows[0].parts),
+    );
+    let of_angband = (
+        format!("points, armor class {}", own.armor_class),
+        format!("of {};", own.blows[0].dice),
+    );
+    let of_angband = (of_angband.0, of_angband.1.trim_end_matches(';').to_owned());
+    for (rules, (defense, blow)) in [
+        (Ruleset::Angband, of_angband),
+        (Ruleset::Sil, of_sil),
+        (Ruleset::Powder, of_powder),
+    ] {
+        let picture = "####\n#@k#\n####";
+        let mut shell =
+            super::disarming::room_by(rules, content.clone(), 0, picture, &[('k', "kobold")]);
+        let page = page(&mut shell, &["Monsters", "Kobold"]);
+        assert!(page.contains(&defense), "{defense}: {page}");
+        assert!(page.contains(&blow), "{blow}: {page}");
+    }
 }
 
 #[test]

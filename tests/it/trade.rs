@@ -463,3 +463,38 @@ fn the_shipped_chapel_lifts_curses_and_shows_its_services() {
     assert!(does(EffectDef::RestoreLife));
     assert!(does(EffectDef::Restore(StatName::Con)));
 }
+
+#[test]
+fn what_a_trader_always_has_comes_first_at_each_visit() {
+    let content = market_content();
+    let ware = |key: &str| WareDef {
+        kind: content.item_keys[key],
+        count: Dice::flat(1),
+        weight: 1,
+    };
+    let [torch, shovel] = ["torch", "shovel"].map(ware);
+    // By its kind the torch would stand behind the shovel or before it; the order of the file counts.
+    for always in [[torch.clone(), shovel.clone()], [shovel, torch]] {
+        let mut content = content.clone();
+        let keys = always
+            .clone()
+            .map(|ware| content.items[usize::from(ware.kind.0)].name.clone());
+        content.shops[0].sells = vec![WareDef {
+            kind: content.item_keys["ration"],
+            count: Dice::flat(1),
+            weight: 1,
+        }];
+        content.shops[0].kinds = Dice::flat(1);
+        content.shops[0].always = always.to_vec();
+        let mut shell = super::disarming::room(content, 0, "####\n#@t#\n####", &[('t', "altar")]);
+        shell.command(barrow::play::PlayerCommand::Go(Dir::E));
+        let rows = shell.hud().overlay.expect("the trader's screen").rows;
+        let rows: Vec<String> = rows.iter().map(text).collect();
+        let letter = |name: &str| {
+            let row = rows.iter().find(|row| row.contains(name));
+            row.and_then(|row| row.chars().next())
+        };
+        let got = [&keys[0], &keys[1], "ration"].map(letter);
+        assert_eq!(got, ['a', 'b', 'c'].map(Some), "{rows:#?}");
+    }
+}

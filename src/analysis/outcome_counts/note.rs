@@ -112,6 +112,7 @@ impl OutcomeCounts {
             }
             CombatOutcome::OffBalance(_) => self.count(group, "lost the balance"),
             CombatOutcome::Answered { .. } => self.count(group, "struck back at once"),
+            CombatOutcome::Provoked(_) => self.count(group, "struck an archer for free"),
             CombatOutcome::PoisonWorks { .. } => self.count(group, "poison on a weapon worked"),
             CombatOutcome::Exploded { .. } => self.count(group, "a missile exploded"),
             CombatOutcome::Launched { who, fired, .. } => {

@@ -7,7 +7,7 @@ use crate::{
     analysis::AttackChoice,
     grid::{Dir, Pos},
     play::{
-        auto::{own_magic, pathfinder::Pathfinder, shooting::shot},
+        auto::{own_magic, pathfinder::Pathfinder, shooting::shot, unseen::UnseenAttack},
         preferences::Preferences,
         text::{
             line::{TextLine, Tone},
@@ -72,7 +72,7 @@ impl Autofight {
         view: PlayerView,
         paths: &mut Pathfinder,
         preferences: Preferences,
-        last_ammo: Option<ItemUid>,
+        (last_ammo, unseen): (Option<ItemUid>, Option<UnseenAttack>),
     ) -> Result<(Action, Pos), TextLine> {
         let enemies = self.enemies(view);
         if enemies.is_empty() {
@@ -80,7 +80,8 @@ impl Autofight {
                 magic: self.magic,
                 ..Self::default()
             };
-            return Err(TextLine::plain("There is nobody in view to fight."));
+            let unseen = unseen.map(|attack| (attack.at, attack.from_afar));
+            return Err(view_change::nobody_to_fight(view, unseen));
         }
         let objection = self.objection(view, &enemies, preferences);
         self.remember(view, &enemies);

@@ -3,8 +3,8 @@
 use crate::{
     rules::ability::{food::Hunger, fuel::Flame, status::Condition},
     sim::{
-        BodyOutcome, ChestOutcome, CombatOutcome, DamageOverTime, ItemOutcome, LevelOutcome,
-        MagicOutcome, Outcome, TrapOutcome,
+        Action, BodyOutcome, ChestOutcome, CombatOutcome, DamageOverTime, ItemOutcome,
+        LevelOutcome, MagicOutcome, Outcome, TrapOutcome,
     },
 };
 
@@ -64,11 +64,19 @@ pub(in crate::play) fn alarms(outcome: &Outcome) -> bool {
     }
 }
 
+/// Whether an outcome brings the player to another level that the action did not lead to: by recall, or through a trapdoor. Keys
+/// that were typed before it were meant for the other one.
+pub(in crate::play) const fn takes_elsewhere(action: Action, outcome: &Outcome) -> bool {
+    let by_stairs = matches!(action, Action::Descend | Action::Ascend);
+    !by_stairs && matches!(outcome, Outcome::Level(LevelOutcome::Arrived { .. }))
+}
+
 fn combat(outcome: &CombatOutcome) -> bool {
     match outcome {
         CombatOutcome::Struck { .. }
         | CombatOutcome::Missed { .. }
         | CombatOutcome::Answered { .. }
+        | CombatOutcome::Provoked(_)
         | CombatOutcome::PoisonWorks { .. }
         | CombatOutcome::Exploded { .. }
         | CombatOutcome::Died { .. } => true,

@@ -145,13 +145,20 @@ fn explored(
     leaves_all: bool,
     why_left: impl Fn(Pos, ItemId) -> Option<WhyLeft>,
 ) -> TextLine {
-    let takes = |at: Pos, item: ItemId| why_left(at, item).is_none();
-    let mut items = view.sight().remembered_items();
-    let stays = items.any(|(at, item)| !view.fits(item) && !view.is_chest(item) && takes(at, item));
+    // It takes none of it, since there is no room.
+    let wanted = |at: Pos, item: ItemId| {
+        let why = why_left(at, item);
+        why.is_none_or(|why| why == WhyLeft::NoRoom)
+    };
+    let items = view.sight().remembered_items();
+    let stays: Vec<_> = items
+        .filter(|(at, item)| !view.fits(*item) && !view.is_chest(*item) && wanted(*at, *item))
+        .map(|(at, item)| (at, item, None))
+        .collect();
     let items = view.sight().remembered_items();
     let passed: Vec<_> = items
         .filter(|(_, item)| view.fits(*item))
-        .filter_map(|(at, item)| Some((at, item, why_left(at, item)?)))
+        .filter_map(|(at, item)| Some((at, item, Some(why_left(at, item)?))))
         .collect();
     let mut line = match obstacle {
         Some(line) => line,
@@ -159,11 +166,15 @@ fn explored(
     };
     if leaves_all && view.sight().remembered_items().next().is_some() {
         line = line.and(" Things stay lying, as the options say.", Tone::Plain);
-    } else if stays {
-        line = line.and(" Your pack is full: things stay lying.", Tone::Plain);
+    } else if !stays.is_empty() {
+        let text = format!(" Your pack is full: you leave {}.", left_lying(view, stays));
+        line = line.and(text, Tone::Plain);
     }
     if !passed.is_empty() && !leaves_all {
-        line = line.and(format!(" {}", left_lying(view, passed)), Tone::Plain);
+        line = line.and(
+            format!(" You leave {}.", left_lying(view, passed)),
+            Tone::Plain,
+        );
     }
     if view.leads_down() && view.known(Feature::StairsDown).is_some() {
         line = line.and(" {key:descend} leads down.", Tone::Plain);
@@ -171,22 +182,23 @@ fn explored(
     line
 }
 
-/// What exploring leaves lying and why, the nearest first: `You leave a shot 2 squares to the east (of no use to you).`
-fn left_lying(view: PlayerView, mut things: Vec<(Pos, ItemId, WhyLeft)>) -> String {
+/// What exploring leaves lying and why, the nearest first: `a shot 2 squares to the east (of no use to you)`.
+fn left_lying(view: PlayerView, mut things: Vec<(Pos, ItemId, Option<WhyLeft>)>) -> String {
     /// So many are named.
     const NAMED: usize = 2;
     things.sort_by_key(|(at, ..)| (view.here().angband_distance(*at), *at));
-    let one = |(at, item, why): &(Pos, ItemId, WhyLeft)| {
-        let (name, why) = (words::light::lying_name(view, *at, *item), why.words());
-        format!("{name} {} ({why})", words::place(view.here(), *at))
+    let one = |(at, item, why): &(Pos, ItemId, Option<WhyLeft>)| {
+        let name = words::light::lying_name(view, *at, *item);
+        let why = why.map_or_else(String::new, |why| format!(" ({})", why.words()));
+        format!("{name} {}{why}", words::place(view.here(), *at))
     };
     let named: Vec<_> = things.iter().take(NAMED).map(one).collect();
     let named = named.join(", ");
     match things.len() {
-        ..=NAMED => format!("You leave {named}."),
+        ..=NAMED => named,
         many => {
             let rest = number::count((many - NAMED) as u64, "other thing");
-            format!("You leave {named}, and {rest}.")
+            format!("{named}, and {rest}: {{key:here}} lists them")
         }
     }
 }

@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// Whether rest could make nothing better, and there is nothing to wait for.
-pub(in crate::play) fn is_rested(view: PlayerView) -> bool {
+fn is_rested(view: PlayerView) -> bool {
     let mana = view.mana();
     let full = view.health().is_full() && mana.now() >= mana.max();
     // Both pass with time alone.
@@ -19,7 +19,8 @@ pub(in crate::play) fn is_rested(view: PlayerView) -> bool {
 
 pub(super) fn rest(view: PlayerView) -> AutoStep {
     if is_rested(view) {
-        let text = "You are as well as rest can make you: {key:rest} once more asks for how long you want to rest.";
+        let text =
+            "You are as well as rest can make you: {key:rest_turns} rests for a number of turns.";
         AutoStep::Done(Some(TextLine::plain(text)))
     } else {
         one_rest(view)

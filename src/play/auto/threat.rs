@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
-use super::unseen::UnseenAttack;
+use super::unseen::{self, UnseenAttack};
 use crate::{
     content::{ItemId, ItemUse, LevelId, MonsterDef},
     grid::{Pos, path::Router},
@@ -80,8 +80,11 @@ impl ThreatWatch {
         new
     }
 
-    /// Notes an outcome, if it is an attack by somebody who is not noticed.
+    /// Notes an outcome, if it is an attack by somebody who is not noticed, or leads away from one.
     pub(in crate::play) fn note(&mut self, view: PlayerView, outcome: &Outcome) {
+        if unseen::leads_away(outcome) {
+            self.unseen = None;
+        }
         let attack = UnseenAttack::of(view, outcome).filter(|attack| attack.holds(view));
         if attack.is_some() {
             self.unseen = attack;

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     grid::Pos,
     play::view::PlayerView,
-    rules::ability::ambush,
+    rules::{ability::ambush, base::units::Squares},
     sim::{ActorId, ActorInfo, CombatOutcome, MagicOutcome, Outcome},
 };
 
@@ -70,6 +70,14 @@ impl UnseenAttack {
         let shown = || view.monsters().iter().any(|monster| monster.id == self.who);
         view.game_turn() < self.until && !shown()
     }
+}
+
+/// Whether magic has taken the player out of reach of who attacked before (BRW-UNSEEN-02).
+pub(super) fn leads_away(outcome: &Outcome) -> bool {
+    let Outcome::Magic(MagicOutcome::Teleported { from, to }) = outcome else {
+        return false;
+    };
+    ambush::leads_away(Squares::new(i32::from(from.angband_distance(*to))))
 }
 
 /// The first square of a flight that the player sees; who sees none of them feels from which side it comes.

@@ -16,6 +16,8 @@ pub enum PlayerCommand {
     Wait,
     /// Rest until healed or disturbed.
     Rest,
+    /// Rest for a number of turns, which is asked for.
+    RestTurns,
     /// Walk to the nearest unknown place or item, until disturbed.
     Explore,
     /// Walk to the nearest known stairs down; take them if already there.
@@ -188,6 +190,7 @@ impl PlayerCommand {
         Self::Run(Dir::NW),
         Self::Wait,
         Self::Rest,
+        Self::RestTurns,
         Self::Explore,
         Self::Descend,
         Self::Ascend,
@@ -265,6 +268,7 @@ impl PlayerCommand {
             },
             Self::Wait => "wait",
             Self::Rest => "rest",
+            Self::RestTurns => "rest_turns",
             Self::Explore => "explore",
             Self::Descend => "descend",
             Self::Ascend => "ascend",
@@ -312,6 +316,7 @@ impl PlayerCommand {
             Self::Run(_) => "run",
             Self::Wait => "wait a turn",
             Self::Rest => "rest until healed or disturbed",
+            Self::RestTurns => "rest for a number of turns",
             Self::Explore => "explore; picks up what lies there",
             Self::Descend => "travel to the stairs down, take them",
             Self::Ascend => "travel to the stairs up, take them",

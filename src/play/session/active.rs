@@ -10,7 +10,7 @@ use crate::{
     play::{
         auto::{
             command::{AutoCommand, Caution},
-            disturb::{alarms, disturbs, is_news_alone, matters_in_fights_alone},
+            disturb::{alarms, disturbs, is_news_alone, matters_in_fights_alone, takes_elsewhere},
             step::AutoStep,
             stop::StopReason,
         },
@@ -109,6 +109,7 @@ impl<'a> ActiveGame<'a> {
     /// What the fighting key does now.
     pub(in crate::play) fn autofight(&mut self) -> Result<(Action, Pos), TextLine> {
         let view = seen(self.world);
+        let unseen = self.session.unseen_attack();
         let Session {
             autofight,
             paths,
@@ -116,7 +117,7 @@ impl<'a> ActiveGame<'a> {
             last_ammo,
             ..
         } = &mut *self.session;
-        autofight.next(view, paths, *preferences, *last_ammo)
+        autofight.next(view, paths, *preferences, (*last_ammo, unseen))
     }
 
     /// Ends the command under way.
@@ -170,7 +171,8 @@ impl<'a> ActiveGame<'a> {
         let ails = (BodyWarning::of(self.view(), low) - ailed).contains(BodyWarning::BadlyHurt);
         let alarm = outcomes.iter().any(alarms);
         self.asked_starving &= !alarm;
-        self.drops_keys |= threat || ails || alarm;
+        let elsewhere = |outcome: &Outcome| takes_elsewhere(action, outcome);
+        self.drops_keys |= threat || ails || alarm || outcomes.iter().any(elsewhere);
         if !self.attack_letters.is_empty() && self.view().monsters().is_empty() {
             self.attack_letters = AttackLetters::default();
         }

@@ -91,8 +91,6 @@ pub struct Session {
     pub(in crate::play) asked_meal: bool,
     /// The player was asked before it waited on although it faints with hunger, and has neither fainted nor lost by it since.
     pub(in crate::play) asked_starving: bool,
-    /// After how many actions the player was told that rest can make nothing better.
-    pub(in crate::play) was_rested: Option<u64>,
     /// The letters of the table of all attacks.
     pub(in crate::play) attack_letters: AttackLetters,
     /// The player's latest target.
@@ -234,7 +232,6 @@ impl Session {
             asked_prize: false,
             asked_meal: false,
             asked_starving: false,
-            was_rested: None,
             attack_letters: AttackLetters::default(),
             target: None,
             autofight: Autofight::default(),

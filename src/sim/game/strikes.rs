@@ -8,9 +8,11 @@ use crate::{
     sim::{
         combat::missile::beside,
         world::{
+            access::lookup::monster_info,
             actor::components::Position,
             events::combat::{LaunchMissile, Strike},
-            outcome::game_result::GameResult,
+            log::step_log::StepLog,
+            outcome::{CombatOutcome, game_result::GameResult},
             player::derived::StaleDerived,
             rng::GameRng,
         },
@@ -50,6 +52,11 @@ impl Driver {
             }
             if let Some(monster) = beside::striker(world, at) {
                 world.resource_mut::<GameRng>().decided("SIL-ARCHERY-08");
+                if let Some(who) = monster_info(world, monster) {
+                    world
+                        .resource_mut::<StepLog>()
+                        .push(CombatOutcome::Provoked(who));
+                }
                 self.strike(world, monster, self.player);
             }
         }

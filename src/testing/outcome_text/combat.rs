@@ -56,6 +56,7 @@ impl OutcomeList {
             CombatOutcome::Answered { who, answer } => {
                 format!("{} answers: {answer:?}", self.who(who))
             }
+            CombatOutcome::Provoked(who) => format!("{} strikes for free", self.who(who)),
             CombatOutcome::PoisonWorks {
                 who,
                 damage,

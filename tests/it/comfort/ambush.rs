@@ -5,7 +5,7 @@ use barrow::{
     content::{Content, EffectDef},
     dice::Dice,
     grid::{Dir, Pos},
-    play::{MapMark, PlayerCommand, StandaloneShell},
+    play::{ItemCommand, MapMark, PlayerCommand, StandaloneShell},
     rules::{
         ability::status::Condition,
         base::units::{Level, Weight},
@@ -149,10 +149,14 @@ fn who_is_blind_feels_on_which_side_a_blow_falls() {
         if said.iter().any(struck) {
             assert_eq!(marked(&shell), [at]);
             press(&mut shell, PlayerCommand::Rest);
-            assert!(
-                last(&shell).contains("somebody unseen strikes at you from the south-east"),
-                "{}",
-                last(&shell)
+            assert_eq!(
+                last(&shell),
+                "You cannot rest now: somebody unseen strikes at you from the south-east. A step to the south-east strikes back. X does it all the same."
+            );
+            press(&mut shell, PlayerCommand::Next);
+            assert_eq!(
+                last(&shell),
+                "There is nobody in view to fight: a step to the south-east strikes at whoever struck you."
             );
             return;
         }
@@ -176,4 +180,57 @@ fn whoever_is_seen_needs_no_mark() {
         "{said:#?}"
     );
     assert!(marked(&shell).is_empty());
+}
+
+#[test]
+fn a_teleport_leads_away_from_somebody_unseen_and_a_blink_does_not() {
+    for (squares, away) in [(3, false), (20, true)] {
+        let mut content = archers(1);
+        let trap = content.terrain_keys["trap_darts"];
+        content.terrain[usize::from(trap.0)].trap = vec![EffectDef::Teleport(squares)];
+        let picture = format!(
+            "{0}\n#@^.k{1}#\n#....{1}#\n{0}",
+            "#".repeat(46),
+            ".".repeat(40)
+        );
+        let mut shell = room(content, WARRIOR, &picture, LEGEND);
+        shot_at(&mut shell);
+        assert_eq!(marked(&shell).len(), 1);
+        let before = shell.focus();
+        for _ in 0..2 {
+            shell.command(PlayerCommand::Go(Dir::E));
+        }
+        assert!(shell.focus().x > before.x + 1, "{:#?}", messages(&shell));
+        assert_eq!(marked(&shell).is_empty(), away, "{:#?}", messages(&shell));
+        let before = actions(&shell);
+        press(&mut shell, PlayerCommand::Explore);
+        assert_eq!(actions(&shell) > before, away, "{:#?}", messages(&shell));
+    }
+}
+
+#[test]
+fn who_takes_aim_with_nobody_in_view_aims_at_where_a_missile_came_from() {
+    let mut content = archers(9);
+    let kobold = content.monster_keys["kobold"];
+    content.monsters[usize::from(kobold.0)].invisible = false;
+    let oil = content.item_keys["flask_oil"];
+    content.characters[WARRIOR].carries = vec![(oil, 3)];
+    let picture = "#############\n#@........k.#\n#############";
+    let mut shell = dark_room(content, WARRIOR, picture, LEGEND);
+    let here = shell.focus();
+    let aim = |shell: &mut StandaloneShell| {
+        shell.command(PlayerCommand::Item(ItemCommand::Throw));
+        shell.choose(0);
+        shell.focus()
+    };
+    assert_eq!(aim(&mut shell), here, "nobody has shot yet");
+    press(&mut shell, PlayerCommand::Cancel);
+    shot_at(&mut shell);
+    press(&mut shell, PlayerCommand::Next);
+    assert_eq!(
+        last(&shell),
+        "There is nobody in view to fight: shots that you aim now go to the east, where somebody unseen shot from."
+    );
+    let at = aim(&mut shell);
+    assert!(at.y == here.y && at.x >= here.x + 9, "{at:?} from {here:?}");
 }

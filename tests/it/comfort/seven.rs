@@ -173,6 +173,26 @@ fn exploring_takes_what_the_bow_in_hand_fires_into_the_last_place() {
 }
 
 #[test]
+fn a_full_pack_names_what_it_leaves_and_the_key_that_lists_it_all() {
+    let mut content = content();
+    fill_pack(&mut content, RANGER, 0);
+    let legend = [('a', "arrow"), ('p', "scroll_mapping")];
+    let mut shell = room(content.clone(), RANGER, "######\n#@..a#\n######", &legend);
+    press(&mut shell, PlayerCommand::Explore);
+    let said = last(&shell);
+    let one = "Your pack is full: you leave an arrow (1d9) (+0,+0) 3 squares to the east.";
+    assert!(said.contains(one), "{said}");
+    let picture = "########\n#@..aaa#\n#....aa#\n########";
+    let mut shell = room(content, RANGER, picture, &legend);
+    press(&mut shell, PlayerCommand::Explore);
+    let said = last(&shell);
+    assert!(
+        said.contains(", and 3 other things: [ lists them."),
+        "{said}"
+    );
+}
+
+#[test]
 fn exploring_says_truly_why_it_leaves_something() {
     let mut content = content();
     fill_pack(&mut content, WARRIOR, 2);
@@ -466,12 +486,10 @@ fn attacks_keep_their_letters_in_the_table_as_long_as_somebody_is_in_view() {
 }
 
 #[test]
-fn the_key_that_rests_asks_for_how_long_where_one_is_well() {
+fn a_key_of_its_own_asks_for_how_long_to_rest() {
     let mut shell = room(content(), WARRIOR, "####\n#@.#\n####", &[]);
     let rest = |shell: &mut StandaloneShell| {
-        for _ in 0..2 {
-            press(shell, PlayerCommand::Rest);
-        }
+        press(shell, PlayerCommand::RestTurns);
         assert_eq!(overlay(shell).title, "Rest for how many turns?");
     };
     let finish = |shell: &mut StandaloneShell| {
@@ -480,8 +498,10 @@ fn the_key_that_rests_asks_for_how_long_where_one_is_well() {
         }
         actions(shell)
     };
-    press(&mut shell, PlayerCommand::Rest);
-    assert!(shell.hud().overlay.is_none() && actions(&shell) == 0);
+    for _ in 0..2 {
+        press(&mut shell, PlayerCommand::Rest);
+        assert!(shell.hud().overlay.is_none() && actions(&shell) == 0);
+    }
     press(&mut shell, PlayerCommand::Wait);
     rest(&mut shell);
     shell.press(Key::char('a'));
@@ -495,8 +515,7 @@ fn the_key_that_rests_asks_for_how_long_where_one_is_well() {
     // It is as safe as rest is.
     let legend = [('k', "kobold")];
     let mut shell = room(content(), WARRIOR, "########\n#@....k#\n########", &legend);
-    press(&mut shell, PlayerCommand::Rest);
-    press(&mut shell, PlayerCommand::Rest);
-    assert!(shell.hud().overlay.is_none());
+    rest(&mut shell);
+    shell.press(Key::char('a'));
     assert_eq!(actions(&shell), 0, "{:#?}", messages(&shell));
 }

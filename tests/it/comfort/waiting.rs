@@ -9,7 +9,8 @@ use barrow::{
     dice::Dice,
     grid::{Dir, Grid, Pos, Size},
     play::{
-        AutoCommand, ItemCommand, PlayerCommand, Session, StandaloneShell, StopReason, TextLine,
+        AutoCommand, Bindings, ItemCommand, Options, PlayerCommand, Session, StandaloneShell,
+        Start, StopReason, TextLine,
     },
     rules::ability::food::Hunger,
     sim::{Action, Setup},
@@ -68,6 +69,33 @@ fn rest_goes_on_until_a_recall_comes_and_a_meal_is_digested() {
     assert_eq!(hunger(&shell), Hunger::Bloated);
     press(&mut shell, PlayerCommand::Rest);
     assert_eq!(hunger(&shell), Hunger::Full, "{:#?}", messages(&shell));
+}
+
+#[test]
+fn a_recall_drops_keys_typed_ahead_and_stairs_do_not() {
+    let options = Options {
+        content: Arc::new(camp()),
+        bindings: Bindings::standard(),
+        saves: None,
+        seed: 7,
+        level: None,
+    };
+    let start = Start::New(Setup::default());
+    let mut shell = StandaloneShell::new(options, start).expect("it begins");
+    let depth = |shell: &StandaloneShell| shell.picture().view().unwrap().level().depth();
+    shell.command(PlayerCommand::Go(Dir::W));
+    shell.takes_alarm();
+    shell.command(PlayerCommand::Descend);
+    assert_eq!((depth(&shell), shell.takes_alarm()), (1, false));
+    press(&mut shell, PlayerCommand::Item(ItemCommand::Read));
+    shell.choose(0);
+    let mut alarmed = false;
+    while depth(&shell) == 1 {
+        assert!(!alarmed, "nothing has happened yet");
+        shell.command(PlayerCommand::Wait);
+        alarmed = shell.takes_alarm();
+    }
+    assert!(alarmed, "{:#?}", messages(&shell));
 }
 
 #[test]

@@ -16,11 +16,14 @@ use crate::{
         text::{
             line::{SignOf, TextLine, Tone},
             number::count,
-            words::{capital, place, power, theft},
+            words::{capital, monster_figures, place, power, theft},
         },
         view::PlayerView,
     },
-    rules::ability::experience::{POINT, of_kill},
+    rules::{
+        ability::experience::{POINT, of_kill},
+        base::ruleset::Ruleset,
+    },
     sim::GameResult,
 };
 
@@ -30,7 +33,7 @@ pub(super) fn page(
     memory: &MonsterMemory,
     kind: MonsterId,
 ) -> Option<NextScreen> {
-    let (content, def) = (view.content(), view.monster(kind));
+    let (content, def, ruleset) = (view.content(), view.monster(kind), view.ruleset());
     let record = memory.of(def)?;
     let mut rows = Rows::default();
     rows.line(
@@ -64,9 +67,9 @@ pub(super) fn page(
     }
     rows.heading("Its numbers");
     rows.say(format!(
-        "{} hit points, armor class {}, speed {:+}, {}",
+        "{} hit points, {}, speed {:+}, {}",
         def.hit_points,
-        def.armor_class,
+        monster_figures::defense(content, ruleset, kind),
         def.speed,
         sleep(def)
     ));
@@ -78,7 +81,7 @@ pub(super) fn page(
         level.get()
     ));
     rows.heading("What it does");
-    for line in deeds(content, def) {
+    for line in deeds(content, ruleset, kind) {
         rows.say(line);
     }
     let natures = natures(content, def);
@@ -146,14 +149,17 @@ fn so_far(def: &MonsterDef, record: MonsterRecord) -> String {
 }
 
 /// Its blows, its powers, and how it goes about.
-fn deeds(content: &Content, def: &MonsterDef) -> Vec<String> {
+fn deeds(content: &Content, ruleset: Ruleset, kind: MonsterId) -> Vec<String> {
+    let def = &content.monsters[usize::from(kind.0)];
     let mut lines = Vec::new();
-    for blow in &def.blows {
+    for (place, blow) in def.blows.iter().enumerate() {
         let what = blow
             .effect
             .map(|effect| format!("; it {}", theft::verb(content, effect)));
         let what = what.unwrap_or_default();
-        lines.push(format!("Blow ({}) of {}{what}", blow.method, blow.dice));
+        let dice = monster_figures::blow(content, ruleset, (kind, place));
+        let dice = dice.map_or_else(String::new, |dice| format!(" of {dice}"));
+        lines.push(format!("Blow ({}){dice}{what}", blow.method));
     }
     if let Some(powers) = &def.powers {
         let names = powers.list.iter().map(|one| power::power(content, *one));

@@ -17,11 +17,33 @@ use crate::{
     },
 };
 
-/// Takes aim, at the one who is likeliest meant; with nobody in view, at the player's own square.
+/// Takes aim, at the one who is likeliest meant; with nobody in view, where somebody unseen seems to be; else at the player's own
+/// square.
 pub(in crate::play) fn take_aim(game: &ActiveGame<'_>, with: AimSource) -> NextScreen {
     let here = game.view().here();
-    let cursor = target(game, Some(with)).map_or(here, |monster| monster.at);
+    let seen = target(game, Some(with)).map(|monster| monster.at);
+    let cursor = seen.or_else(|| unseen(game, with)).unwrap_or(here);
     NextScreen::Show(Screen::Aim { with, cursor })
+}
+
+/// Where to send something at somebody unseen who has attacked a moment ago: at the neighbor that struck, or as far as it goes
+/// towards the side from which a missile came.
+fn unseen(game: &ActiveGame<'_>, with: AimSource) -> Option<Pos> {
+    let view = game.view();
+    let attack = game.unseen_attack()?;
+    if !attack.from_afar {
+        return Some(attack.at);
+    }
+    let (here, range) = (view.here(), with.range(view));
+    let (dx, dy) = here.delta_to(attack.at);
+    let longest = dx.abs().max(dy.abs()).max(1);
+    let far = |steps: i32| {
+        let beside = |delta: i32| (delta * steps + longest / 2 * delta.signum()) / longest;
+        here.offset(beside(dx) as i16, beside(dy) as i16)
+    };
+    let mut ends = (1..=i32::from(range)).rev().map(far);
+    let end = ends.find(|at| view.size().contains(*at) && here.angband_distance(*at) <= range);
+    Some(end.unwrap_or(attack.at))
 }
 
 /// Who one aims at unless one says otherwise. Those that what is sent would reach come first, then those in the line of sight;

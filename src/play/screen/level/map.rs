@@ -47,7 +47,8 @@ pub(in crate::play::screen) fn answer(
             dir,
             started: false,
         }),
-        PlayerCommand::Rest => return rest::rest(game),
+        PlayerCommand::Rest => Some(AutoCommand::Rest),
+        PlayerCommand::RestTurns => return NextScreen::Show(rest::how_long()),
         PlayerCommand::Explore => Some(AutoCommand::Explore {
             forces_doors: false,
         }),

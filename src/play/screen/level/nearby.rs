@@ -8,9 +8,12 @@ use crate::play::{
     session::active::ActiveGame,
     text::{
         line::{TextLine, Tone},
-        words::{capital, indefinite, place},
+        words::{capital, indefinite, light, place},
     },
-    view::{PlayerView, fuel},
+    view::{
+        PlayerView,
+        fuel::{self, NotFed},
+    },
 };
 use crate::{
     content::{Feature, Material, TerrainDef},
@@ -153,9 +156,9 @@ pub(in crate::play) fn switch_search_mode(game: &mut ActiveGame<'_>) {
 pub(in crate::play) fn refuel(game: &mut ActiveGame<'_>) -> Option<Screen> {
     match fuel::fuels(game.view()).as_slice() {
         [] => {
-            game.say(TextLine::plain(
-                "You have nothing that your light would take.",
-            ));
+            let view = game.view();
+            let why = light::not_fed(view, NotFed::why(view));
+            game.say(why);
             None
         }
         [only] => {

@@ -1,7 +1,7 @@
-//! Rest: until one is well, and for so many turns where one is.
+//! Rest for a number of turns.
 
 use crate::play::{
-    auto::{command::AutoCommand, repeat::is_rested, stop::StopReason},
+    auto::command::AutoCommand,
     panel::hud::PanelRow,
     screen::{
         choice::{Counted, MenuChoice, TypedCount},
@@ -18,20 +18,8 @@ const TURNS: [u16; 4] = [10, 50, 100, 500];
 /// The most turns that can be typed.
 const MOST: u16 = 5_000;
 
-/// The key that rests: until one is well; pressed once more by somebody who is, it asks for how long.
-pub(super) fn rest(game: &mut ActiveGame<'_>) -> NextScreen {
-    let now = game.actions();
-    if game.was_rested == Some(now) && is_rested(game.view()) {
-        return NextScreen::Show(how_long());
-    }
-    game.begin_command(AutoCommand::Rest);
-    let well = game.stopped() == Some(StopReason::Ended) && is_rested(game.view());
-    game.was_rested = well.then_some(now);
-    NextScreen::Play
-}
-
 /// Asks for how many turns.
-fn how_long() -> Screen {
+pub(super) fn how_long() -> Screen {
     let rows = TURNS.into_iter().enumerate().map(|(index, turns)| {
         let line = lettered(index, count(turns, "turn"), Tone::Plain);
         (PanelRow::Text(line), Some(MenuChoice::RestFor(turns)))

@@ -60,6 +60,7 @@ pub(in crate::play::screen) fn answer(
         PlayerCommand::ZoomIn | PlayerCommand::ZoomOut => {}
         PlayerCommand::Run(_)
         | PlayerCommand::Rest
+        | PlayerCommand::RestTurns
         | PlayerCommand::Explore
         | PlayerCommand::Descend
         | PlayerCommand::Ascend

@@ -59,7 +59,7 @@ fn menu(view: PlayerView, trader: &TraderView<'_>, letters: &mut ShopLetters) ->
     rows.push(text(
         TextLine::of("For sale", Tone::Strong).and("  (pence for one)", Tone::Faint),
     ));
-    for (at, (ware, price)) in trader.wares.iter().enumerate() {
+    for (at, (ware, price)) in in_order(trader) {
         let choice = MenuChoice::Trade(Deal::Buy(at as u8));
         let letter = letters.of(Offer::Ware(*ware));
         let line = row(view, letter, ware, *price, *price <= view.pence());
@@ -111,6 +111,16 @@ fn menu(view: PlayerView, trader: &TraderView<'_>, letters: &mut ShopLetters) ->
         whole_screen: false,
         letters: true,
     }
+}
+
+/// What is for sale, by its numbers: what is always there comes first, in the order of its file, so that it has the same letters
+/// at each visit.
+fn in_order<'a>(trader: &'a TraderView<'_>) -> Vec<(usize, &'a (InventoryItem, u32))> {
+    let always = &trader.shop.always;
+    let place = |ware: &InventoryItem| always.iter().position(|one| one.kind == ware.kind);
+    let mut wares: Vec<_> = trader.wares.iter().enumerate().collect();
+    wares.sort_by_key(|(_, (ware, _))| place(ware).unwrap_or(always.len()));
+    wares
 }
 
 /// A thing with its price.

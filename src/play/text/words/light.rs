@@ -12,7 +12,10 @@ use crate::{
             line::{TextLine, Tone},
             number::count,
         },
-        view::{InventoryItem, PlayerView},
+        view::{
+            InventoryItem, PlayerView,
+            fuel::{self, NotFed},
+        },
     },
     rules::ability::fuel::Flame,
     sim::Wear,
@@ -71,6 +74,22 @@ pub(in crate::play) fn counted(pile: &[InventoryItem], kind: ItemId) -> (u16, u3
     let sum = |things: Vec<&InventoryItem>| things.iter().map(|thing| u32::from(thing.count)).sum();
     let (count, others): (u32, u32) = (sum(of_kind), sum(others));
     (u16::try_from(count).unwrap_or(u16::MAX), others)
+}
+
+/// Why the light cannot be fed, and what gives light in its place.
+pub(in crate::play) fn not_fed(view: PlayerView, why: NotFed) -> TextLine {
+    let why = match why {
+        NotFed::NoLight => "You wear no light",
+        NotFed::NeedsNone => return TextLine::plain("Your light needs no fuel."),
+        NotFed::Full => return TextLine::plain("Your light is full."),
+        NotFed::NoFuel => "You have nothing that your light would take",
+    };
+    let spare = fuel::spare(view).map(|thing| {
+        let one = InventoryItem { count: 1, ..thing };
+        let name = thing_name(view, one);
+        format!(": {{key:wield}} wields {name}.")
+    });
+    TextLine::plain(why.to_owned() + spare.as_deref().unwrap_or("."))
 }
 
 /// The line of the character panel about the light: what it is and how long it will burn.

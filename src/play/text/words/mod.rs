@@ -16,6 +16,7 @@ mod item_set;
 pub(in crate::play) mod light;
 pub(in crate::play) mod money;
 pub(in crate::play) mod monster;
+pub(in crate::play) mod monster_figures;
 mod names;
 mod narrator;
 pub(in crate::play) mod place;

@@ -97,12 +97,35 @@ pub(in crate::play) fn ambushed(
         "strikes at you"
     };
     let way = way(view.here(), at);
+    let back = if from_afar {
+        String::new()
+    } else {
+        format!(" A step to the {way} strikes back.")
+    };
     TextLine::of(
         format!(
-            "You cannot {what} now: somebody unseen {does} from the {way}. {{key:again}} does it all the same."
+            "You cannot {what} now: somebody unseen {does} from the {way}.{back} {{key:again}} does it all the same."
         ),
         Tone::Bad,
     )
+}
+
+/// Why the fighting key finds nobody, and what helps against somebody unseen who has attacked from a square, from afar or not.
+pub(in crate::play) fn nobody_to_fight(view: PlayerView, unseen: Option<(Pos, bool)>) -> TextLine {
+    let nobody = "There is nobody in view to fight";
+    TextLine::plain(match unseen {
+        None => format!("{nobody}."),
+        Some((at, false)) => {
+            let way = way(view.here(), at);
+            format!("{nobody}: a step to the {way} strikes at whoever struck you.")
+        }
+        Some((at, true)) => {
+            let way = way(view.here(), at);
+            format!(
+                "{nobody}: shots that you aim now go to the {way}, where somebody unseen shot from."
+            )
+        }
+    })
 }
 
 /// Why the fighting key waits for a second press: somebody more dangerous is there now.

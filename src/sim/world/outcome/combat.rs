@@ -50,6 +50,8 @@ pub enum CombatOutcome {
         /// How.
         answer: CounterAttack,
     },
+    /// Somebody beside an archer strikes at it for free (SIL-ARCHERY-08); the outcomes of its blows follow.
+    Provoked(ActorInfo),
     /// The poison on a weapon worked in somebody (POW-AFTER-05).
     PoisonWorks {
         /// In which actor.

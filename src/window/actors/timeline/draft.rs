@@ -132,6 +132,7 @@ impl TimelineDraft {
             CombatOutcome::Died { .. }
             | CombatOutcome::Answered { .. }
             | CombatOutcome::OffBalance(_)
+            | CombatOutcome::Provoked(_)
             | CombatOutcome::PoisonWorks { .. }
             | CombatOutcome::Landed { .. }
             | CombatOutcome::Broke { .. } => {}

@@ -57,6 +57,10 @@ impl Narrator<'_> {
             }
             CombatOutcome::Landed { .. } => return None,
             CombatOutcome::Answered { who, answer } => self.answered(who, answer),
+            CombatOutcome::Provoked(who) => (
+                format!("{} strikes for free as you shoot:", capital(&self.who(who))),
+                Tone::Bad,
+            ),
             CombatOutcome::OffBalance(who) if who.is_player() => (
                 "You lose your balance: your next blow will go wide.".to_owned(),
                 Tone::Bad,
