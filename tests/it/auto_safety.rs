@@ -334,7 +334,12 @@ fn exploring_leaves_what_is_of_no_use_or_would_slow() {
     // A warrior without a sling leaves shots; an axe that may be more than it looks like is taken as long as it is light.
     let mut content = barrow::testing::content();
     let axe = content.item_keys["great_axe"];
-    assert_eq!(explored(content.clone()).0, 2, "too heavy for a guess");
+    let (left, said) = explored(content.clone());
+    assert_eq!(left, 2, "too heavy for a guess");
+    assert!(
+        said.contains("(not known, and heavy to carry on a guess)"),
+        "{said}"
+    );
     content.items[usize::from(axe.0)].weight = barrow::rules::base::units::Weight::pounds(4);
     let (left, said) = explored(content.clone());
     assert_eq!(left, 1, "{said}");
@@ -345,7 +350,16 @@ fn exploring_leaves_what_is_of_no_use_or_would_slow() {
         "{said}"
     );
     content.items[usize::from(axe.0)].weight = barrow::rules::base::units::Weight::pounds(900);
-    assert_eq!(explored(content).0, 2);
+    assert_eq!(explored(content.clone()).0, 2);
+    // One that looks like it is enough.
+    content.items[usize::from(axe.0)].weight = barrow::rules::base::units::Weight::pounds(4);
+    content.characters[WARRIOR].carries = vec![(axe, 1)];
+    let (left, said) = explored(content);
+    assert_eq!(left, 2, "{said}");
+    assert!(
+        said.contains("(not known, and you carry one like it)"),
+        "{said}"
+    );
 }
 
 #[test]

@@ -184,7 +184,7 @@ pub(in crate::play) fn signed(
 }
 
 /// The letter that a row shows.
-fn shown_letter(row: &PanelRow) -> Option<char> {
+pub(in crate::play::screen) fn shown_letter(row: &PanelRow) -> Option<char> {
     let PanelRow::Text(line) = row else {
         return None;
     };

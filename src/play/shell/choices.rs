@@ -29,13 +29,13 @@ impl Shell {
                 game.map(|game| screen::choose_training(game, action))
             }
             MenuChoice::Act(action @ (Action::Drop(_) | Action::DropSome { .. }))
-                if drops.is_some() =>
+                if let Some(menu) = drops =>
             {
                 game.map(|game| {
                     let before = game.actions();
-                    let next = screen::drop_next(game, action);
+                    let next = screen::drop_next(game, action, &menu);
                     let shut = next == NextScreen::Play && game.actions() > before;
-                    self.shut = drops.filter(|_| shut);
+                    self.shut = shut.then_some(menu);
                     next
                 })
             }

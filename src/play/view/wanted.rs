@@ -40,6 +40,10 @@ const FEW_PLACES: usize = 3;
 pub(in crate::play) enum WhyLeft {
     /// It is of no use, or no better than what is carried.
     NoUse,
+    /// Nobody knows what it is, and the pack has one that looks like it.
+    LikeYours,
+    /// Nobody knows what it is, and it is too heavy to be carried about until that is felt.
+    HeavyGuess,
     /// The pack would be so heavy that it slows.
     TooHeavy,
     /// The pack has few places left, which better things need.
@@ -55,6 +59,8 @@ impl WhyLeft {
     pub(in crate::play) const fn words(self) -> &'static str {
         match self {
             Self::NoUse => "of no use to you",
+            Self::LikeYours => "not known, and you carry one like it",
+            Self::HeavyGuess => "not known, and heavy to carry on a guess",
             Self::TooHeavy => "so heavy that it would slow you",
             Self::NoRoom => "no room: your pack is nearly full",
             Self::PassedBy => "passed by, as you have said",
@@ -120,7 +126,7 @@ impl PlayerView<'_> {
         } else if self.would_slow(kind, count) {
             Some(WhyLeft::TooHeavy)
         } else if !wanted && !is_worth_selling(def) {
-            Some(WhyLeft::NoUse)
+            Some(self.why_unwanted(kind, knowledge))
         } else if self.is_crowded_for(kind)
             && !is_precious(def, knowledge)
             && !self.joins_a_stack(kind)
@@ -152,6 +158,22 @@ impl PlayerView<'_> {
         def.weight <= HEAVY_GUESS
             && weight * SPARE <= self.before_slower()
             && !self.joins_a_stack(kind)
+    }
+
+    /// Why something that is not wanted is left.
+    fn why_unwanted(self, kind: ItemId, knowledge: ItemKnowledge) -> WhyLeft {
+        let def = &self.content().items[usize::from(kind.0)];
+        let arms = matches!(
+            def.usage,
+            ItemUse::Weapon(_) | ItemUse::Launcher(_) | ItemUse::Worn { .. }
+        );
+        if !arms || knowledge != ItemKnowledge::Unknown || !is_plain(def) {
+            WhyLeft::NoUse
+        } else if self.joins_a_stack(kind) {
+            WhyLeft::LikeYours
+        } else {
+            WhyLeft::HeavyGuess
+        }
     }
 
     /// Places of the pack that are free.

@@ -4,6 +4,7 @@ use super::{
     MAGE, RANGER, WARRIOR, actions, content, last, messages, overlay, press, room, room_by, rows,
 };
 use barrow::{
+    content::Feature,
     dice::Dice,
     grid::Dir,
     play::{ItemCommand, Key, KeySymbol, PlayerCommand, StandaloneShell, Tone},
@@ -174,6 +175,69 @@ fn the_menu_of_things_to_drop_stays_for_the_next_and_takes_numbers() {
     shell.press(Key::plain(KeySymbol::Enter));
     let all = arrows(&shell);
     assert!(all > 12 && all < 999, "{all}");
+}
+
+#[test]
+fn a_key_pressed_once_too_often_drops_nothing_else() {
+    let mut content = content();
+    let things = ["torch", "ration", "shovel", "spear"];
+    content.characters[WARRIOR].carries = things.map(|key| (content.item_keys[key], 1)).to_vec();
+    let mut shell = room(content, WARRIOR, "####\n#@.#\n####", &[]);
+    let left = |shell: &StandaloneShell| shell.picture().view().unwrap().pack().len();
+    press(&mut shell, PlayerCommand::Item(ItemCommand::Drop));
+    let before = letters(&shell);
+    assert_eq!(before.len(), 4, "{before:?}");
+    let enter = |shell: &mut StandaloneShell| shell.press(Key::plain(KeySymbol::Enter));
+    enter(&mut shell);
+    assert_eq!(left(&shell), 3);
+    // The row is still there, with its letter, and does nothing.
+    let own = |shell: &StandaloneShell| -> Vec<char> {
+        letters(shell)
+            .iter()
+            .filter_map(|row| row.chars().next())
+            .collect()
+    };
+    let all = own(&shell);
+    assert!(rows(&shell)[0].ends_with("put down"), "{:#?}", rows(&shell));
+    for _ in 0..2 {
+        enter(&mut shell);
+        assert_eq!((left(&shell), overlay(&shell).selected), (3, Some(0)));
+    }
+    shell.press(Key::char(all[0]));
+    assert_eq!(left(&shell), 3);
+    // The next goes as well, and so does another after it.
+    shell.command(PlayerCommand::Go(Dir::S));
+    enter(&mut shell);
+    enter(&mut shell);
+    assert_eq!((left(&shell), overlay(&shell).selected), (2, Some(1)));
+    assert_eq!(own(&shell), all);
+    shell.press(Key::char(all[3]));
+    assert_eq!(left(&shell), 1);
+    assert_eq!(own(&shell), all);
+}
+
+#[test]
+fn what_is_used_from_beside_says_so_to_who_stands_on_it() {
+    let mut content = content();
+    let altar = content.terrain_keys["altar"];
+    let name = content.terrain[usize::from(altar.0)].name.clone();
+    for (feature, said) in [
+        (
+            Feature::Used,
+            format!("You use the {name} from beside it: step off, and press Enter."),
+        ),
+        (
+            Feature::None,
+            "There is nothing to do here; to wait a turn press .".to_owned(),
+        ),
+    ] {
+        content.terrain[usize::from(altar.0)].feature = feature;
+        let legend = [('_', "altar")];
+        let mut shell = room(content.clone(), WARRIOR, "####\n#@_#\n####", &legend);
+        press(&mut shell, PlayerCommand::Go(Dir::E));
+        press(&mut shell, PlayerCommand::Confirm);
+        assert_eq!(last(&shell), said);
+    }
 }
 
 #[test]

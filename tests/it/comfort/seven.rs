@@ -318,13 +318,7 @@ fn a_heap_is_named_by_three_kinds_and_what_is_wanted_first() {
     let carries = heap.iter().map(|key| (content.item_keys[*key], 2));
     content.characters[RANGER].carries = carries.collect();
     let mut shell = room(content, RANGER, "#####\n#@..#\n#####", &[]);
-    press(&mut shell, PlayerCommand::Item(ItemCommand::Drop));
-    for _ in 0..30 {
-        if shell.hud().overlay.is_none() {
-            break;
-        }
-        shell.command(PlayerCommand::Confirm);
-    }
+    super::things::drop_all(&mut shell);
     press(&mut shell, PlayerCommand::Go(Dir::E));
     let many = messages(&shell).len();
     press(&mut shell, PlayerCommand::Go(Dir::W));

@@ -37,14 +37,20 @@ fn the_key_that_uses_a_square_passes_no_turn_where_there_is_nothing_to_use() {
 }
 
 /// Drops everything of the pack where the player stands.
-fn drop_all(shell: &mut StandaloneShell) -> usize {
+pub(super) fn drop_all(shell: &mut StandaloneShell) -> usize {
     let many = shell.picture().view().unwrap().pack().len();
     press(shell, PlayerCommand::Item(ItemCommand::Drop));
-    for _ in 0..2 * many {
-        if shell.hud().overlay.is_none() {
+    for _ in 0..3 * many {
+        let Some(menu) = shell.hud().overlay else {
             break;
-        }
-        shell.command(PlayerCommand::Confirm);
+        };
+        let row = menu.selected.and_then(|row| menu.rows.get(row));
+        let gone = matches!(row, Some(PanelRow::Text(line)) if line.text().ends_with("put down"));
+        shell.command(if gone {
+            PlayerCommand::Go(Dir::S)
+        } else {
+            PlayerCommand::Confirm
+        });
     }
     many
 }

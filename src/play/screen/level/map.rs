@@ -2,13 +2,14 @@
 
 use super::{aim, beside, fight, look, nearby, once, rest, wizard};
 use crate::play::screen::pack::{
-    inventory::nothing, inventory::things, marks, portion, trade::trader,
+    inventory::after_drop, inventory::nothing, inventory::things, marks, portion, trade::trader,
 };
 use crate::play::screen::rolls::{log, luck, matrix, odds};
 use crate::play::screen::sheet::{character, spells, training};
 use crate::play::screen::{
     choice::{KnowledgePage, MenuChoice},
     direction::DirectionTask,
+    menu::Menu,
     state::NextScreen,
     state::Screen,
 };
@@ -135,13 +136,17 @@ pub(in crate::play) fn act(game: &mut ActiveGame<'_>, action: Action) -> NextScr
 }
 
 /// Drops something, and asks for the next thing, unless something has happened meanwhile that one should look at.
-pub(in crate::play) fn drop_next(game: &mut ActiveGame<'_>, action: Action) -> NextScreen {
+pub(in crate::play) fn drop_next(
+    game: &mut ActiveGame<'_>,
+    action: Action,
+    menu: &Menu,
+) -> NextScreen {
     let (before, actions) = (std::mem::take(&mut game.disturbed), game.actions());
     let next = act(game, action);
     let calm = !game.disturbed && game.result() == GameResult::Playing;
     game.disturbed |= before;
     match things(game, ItemCommand::Drop) {
-        Some(screen) if calm => NextScreen::Return(screen),
+        Some(screen) if calm => NextScreen::Return(after_drop(menu, screen)),
         Some(_) if game.result() == GameResult::Playing && game.actions() > actions => {
             let text = "The menu is closed, for you to look at what has happened.";
             game.refuse(TextLine::plain(text));
@@ -246,7 +251,13 @@ fn use_here(game: &mut ActiveGame<'_>) -> NextScreen {
     if let Some(action) = use_of(view) {
         let _ = game.act(action);
     } else {
-        let text = "There is nothing to do here; to wait a turn press {key:wait}";
+        let text = match view.terrain(view.here()) {
+            Some(def) if matches!(def.feature, Feature::Used | Feature::Keyed { .. }) => format!(
+                "You use the {} from beside it: step off, and press {{key:confirm}}.",
+                def.name
+            ),
+            _ => "There is nothing to do here; to wait a turn press {key:wait}".to_owned(),
+        };
         game.say(TextLine::plain(text));
     }
     NextScreen::Play

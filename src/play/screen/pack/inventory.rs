@@ -7,7 +7,13 @@ use super::{
     uses::{pack_choice, worn_choice},
 };
 use crate::play::screen::{
-    choice::MenuChoice, from_floor, menu::Menu, menu::choosing, menu::signed, state::Screen,
+    choice::{MenuChoice, StackPart},
+    from_floor,
+    menu::Menu,
+    menu::choosing,
+    menu::shown_letter,
+    menu::signed,
+    state::Screen,
 };
 use crate::{
     content::Slot,
@@ -21,6 +27,7 @@ use crate::{
         },
         view::InventoryItem,
     },
+    sim::{Action, ItemUid, Refusal},
 };
 
 /// The heading.
@@ -67,6 +74,48 @@ pub(in crate::play) fn menu_to_drop(screen: &Screen) -> Option<&Menu> {
         return None;
     };
     (menu.title == title(ItemCommand::Drop)).then_some(menu)
+}
+
+/// The menu of what is to be dropped as it is after a drop: what is gone keeps its row and its letter, which do nothing, so that a
+/// key pressed once too often drops nothing else.
+pub(in crate::play) fn after_drop(before: &Menu, screen: Screen) -> Screen {
+    let Screen::Menu { mut menu, selected } = screen else {
+        return screen;
+    };
+    let mut left: Vec<_> = std::mem::take(&mut menu.rows);
+    for (row, choice) in &before.rows {
+        let Some(choice) = choice else {
+            menu.rows.push((row.clone(), None));
+            continue;
+        };
+        let of = to_drop(choice);
+        let found = left
+            .iter()
+            .position(|(_, now)| of.is_some() && now.as_ref().and_then(to_drop) == of);
+        menu.rows.push(match found {
+            Some(place) => left.remove(place),
+            None => gone(row),
+        });
+    }
+    menu.rows
+        .extend(left.into_iter().filter(|(_, choice)| choice.is_some()));
+    Screen::Menu { menu, selected }
+}
+
+/// What a row of the menu of what is to be dropped is about.
+const fn to_drop(choice: &MenuChoice) -> Option<ItemUid> {
+    if let MenuChoice::Act(Action::Drop(uid)) | MenuChoice::HowMany(StackPart::Drop(uid)) = choice {
+        Some(*uid)
+    } else {
+        None
+    }
+}
+
+/// The row of something that has been put down.
+fn gone(row: &PanelRow) -> (PanelRow, Option<MenuChoice>) {
+    let line = signed(shown_letter(row), "put down", Tone::Faint);
+    let refusal = Refusal::NotCarried;
+    (PanelRow::Text(line), Some(MenuChoice::Refuse(refusal)))
 }
 
 /// A menu of the player's things; `None` if there is nothing to choose from.
