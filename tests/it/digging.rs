@@ -1,6 +1,7 @@
 //! Digging in the world: rubble, veins, granite, what is found, and what is refused.
 
 use barrow::{
+    content::{Content, ItemUse},
     grid::{Dir, Pos},
     sim::{Action, Refusal},
     testing::{
@@ -55,6 +56,39 @@ fn rubble_hides_something_one_time_in_ten() {
          unearthed at (2, 1): 1 ration",
     );
     assert_eq!(arena.floor(HERE), [("ration".to_owned(), 1)]);
+}
+
+#[test]
+fn no_chest_lies_under_rubble() {
+    // BRW-DIG-01, BRW-CHEST-01: chests have a lock and things in them, which come with their level.
+    let shipped = Content::embedded();
+    let chest = shipped.items.iter().find_map(|item| {
+        let usage = &item.usage;
+        usage.as_chest().map(|_| usage.clone())
+    });
+    let chest = chest.expect("there are chests");
+    let mut content = barrow::testing::content();
+    let ration = content.item_keys["ration"];
+    for (at, item) in content.items.iter_mut().enumerate() {
+        if at != usize::from(ration.0) && !matches!(item.usage, ItemUse::Weapon(_)) {
+            item.usage = chest.clone();
+        }
+    }
+    let mut found = 0;
+    for seed in 0..150 {
+        let mut arena = Arena::new(FACE)
+            .content(content.clone())
+            .seed(seed)
+            .wearing("pick")
+            .legend('%', "rubble");
+        while arena.terrain(HERE) == "rubble" {
+            arena.act(DIG);
+        }
+        let lies = arena.floor(HERE);
+        assert!(lies.iter().all(|(key, _)| key == "ration"), "{lies:?}");
+        found += lies.len();
+    }
+    assert!(found > 5, "{found} of 150");
 }
 
 #[test]

@@ -114,11 +114,16 @@ pub(in crate::sim) fn unearth(
     }
 }
 
-/// Something that somebody may have lost under rubble: whatever is of use and not worn (BRW-DIG-01).
+/// Something that somebody may have lost under rubble: whatever is of use and neither worn nor a chest (BRW-DIG-01).
 fn lost_thing(catalog: &Catalog, rng: &mut GameRng) -> Option<ItemId> {
     let items = &catalog.content().items;
     let weight = |usage: &ItemUse| match usage {
-        ItemUse::Crown | ItemUse::Worn { .. } | ItemUse::Weapon(_) | ItemUse::Launcher(_) => 0,
+        // A chest has a lock and things in it, which come with its level (BRW-CHEST-01).
+        ItemUse::Crown
+        | ItemUse::Chest(_)
+        | ItemUse::Worn { .. }
+        | ItemUse::Weapon(_)
+        | ItemUse::Launcher(_) => 0,
         ItemUse::Ammo(_)
         | ItemUse::Oil
         | ItemUse::Light { .. }
@@ -130,7 +135,6 @@ fn lost_thing(catalog: &Catalog, rng: &mut GameRng) -> Option<ItemId> {
         | ItemUse::Rod(_)
         | ItemUse::Book(_)
         | ItemUse::Money
-        | ItemUse::Chest(_)
         | ItemUse::Trinket => 1,
     };
     let weights: Vec<u32> = items.iter().map(|item| weight(&item.usage)).collect();
