@@ -1,6 +1,6 @@
 //! Traveling to a square, and exploring: to what is worth taking, else to where the map ends.
 
-use std::collections::BTreeSet;
+use std::{cmp::Reverse, collections::BTreeSet};
 
 use super::{
     pathfinder::{Pathfinder, guarded, step_dir, walking},
@@ -182,11 +182,22 @@ fn explored(
     line
 }
 
-/// What exploring leaves lying and why, the nearest first: `a shot 2 squares to the east (of no use to you)`.
+/// What exploring leaves lying and why, what seems worth most first: `a shot 2 squares to the east (of no use to you)`.
 fn left_lying(view: PlayerView, mut things: Vec<(Pos, ItemId, Option<WhyLeft>)>) -> String {
     /// So many are named.
     const NAMED: usize = 2;
-    things.sort_by_key(|(at, ..)| (view.here().angband_distance(*at), *at));
+    /// What a kind is taken to be worth that is not known, in pence.
+    const UNKNOWN: u32 = 60;
+    // Of kinds that are not known nobody knows what they are worth.
+    let worth = |at: Pos, item: ItemId| {
+        let unknown = view.sight().remembered_knowledge(at).is_unfamiliar();
+        let def = &view.content().items[usize::from(item.0)];
+        if unknown { UNKNOWN } else { def.base_value() }
+    };
+    things.sort_by_key(|(at, item, _)| {
+        let far = view.here().angband_distance(*at);
+        (Reverse(worth(*at, *item)), far, *at)
+    });
     let one = |(at, item, why): &(Pos, ItemId, Option<WhyLeft>)| {
         let name = words::light::lying_name(view, *at, *item);
         let why = why.map_or_else(String::new, |why| format!(" ({})", why.words()));

@@ -33,6 +33,8 @@ const PIXELS_A_LINE: f32 = 40.0;
 struct MouseState {
     /// The square that was last handed to the shell.
     square: Option<Pos>,
+    /// The place in the window where it was seen last; `None`: it was not in the window.
+    place: Option<Vec2>,
     /// Lines of the wheel that are not used up yet.
     wheel: f32,
 }
@@ -121,7 +123,9 @@ fn point(
     if moved.read().count() + left.read().count() == 0 {
         return;
     }
-    let place = window.cursor_position();
+    // A mouse that lies where the window opens points at nothing until somebody moves it.
+    let before = std::mem::replace(&mut mouse.place, window.cursor_position());
+    let place = mouse.place.filter(|_| before.is_some());
     let hud = shown.hud.0.as_ref();
     let over_map = place.filter(|_| hud.is_some_and(|hud| hud.overlay.is_none()));
     let square = over_map.and_then(|place| shown.square(place));

@@ -182,7 +182,10 @@ fn a_full_pack_names_what_it_leaves_and_the_key_that_lists_it_all() {
     let said = last(&shell);
     let one = "Your pack is full: you leave an arrow (1d9) (+0,+0) 3 squares to the east.";
     assert!(said.contains(one), "{said}");
-    let picture = "########\n#@..aaa#\n#....aa#\n########";
+    let gem = content.item_keys["gem"];
+    content.items[usize::from(gem.0)].value = Some(5_000);
+    let legend = [('a', "arrow"), ('g', "gem")];
+    let picture = "########\n#@..aaa#\n#....ag#\n########";
     let mut shell = room(content, RANGER, picture, &legend);
     press(&mut shell, PlayerCommand::Explore);
     let said = last(&shell);
@@ -190,6 +193,9 @@ fn a_full_pack_names_what_it_leaves_and_the_key_that_lists_it_all() {
         said.contains(", and 3 other things: [ lists them."),
         "{said}"
     );
+    // What is worth most comes first, however far it is.
+    let first = "you leave a gem 5 squares to the east, an arrow";
+    assert!(said.contains(first), "{said}");
 }
 
 #[test]
