@@ -2,6 +2,7 @@
 
 mod ambush;
 mod fighting;
+mod journal;
 mod letters;
 mod marks;
 mod menus;

@@ -74,6 +74,8 @@ pub enum PlayerCommand {
     Luck,
     /// Show what each damage type does.
     Matrix,
+    /// Write something down in the journal.
+    Note,
     /// Write words on a thing, or pass its kind by.
     Marks,
     /// Show the specialties or skills, to choose one.
@@ -231,6 +233,7 @@ impl PlayerCommand {
         Self::Luck,
         Self::Matrix,
         Self::Marks,
+        Self::Note,
         Self::Specialties,
         Self::Character,
         Self::Help,
@@ -296,6 +299,7 @@ impl PlayerCommand {
             Self::Luck => "luck",
             Self::Matrix => "matrix",
             Self::Marks => "marks",
+            Self::Note => "note",
             Self::Specialties => "specialties",
             Self::Character => "character",
             Self::Help => "help",
@@ -344,6 +348,7 @@ impl PlayerCommand {
             Self::Luck => "odds of all attacks; luck, with nobody in view",
             Self::Matrix => "what each kind of damage does",
             Self::Marks => "words on things; kinds to pass by",
+            Self::Note => "write something down in the journal",
             Self::Specialties => "specialties or skills; choose one",
             Self::Character => "character",
             Self::Help => "this help",

@@ -190,6 +190,10 @@ pub(in crate::play) enum KnowledgePage {
     Bestiary,
     /// One of them.
     Monster(MonsterId),
+    /// What the game will be remembered by, and what the player has written down.
+    Journal,
+    /// The levels that the player has been on.
+    Levels,
     /// The odds of every attack on one of them that stands beside the player.
     Fight(MonsterId),
     /// The kinds of things that were come across.

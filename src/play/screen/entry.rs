@@ -23,6 +23,8 @@ pub(in crate::play) enum EntryTask {
     Seed(Option<Birth>),
     /// Words on a thing.
     Inscribe(ItemUid),
+    /// Something for the journal.
+    Note,
     /// The words that give the game up.
     GiveUp,
 }
@@ -36,6 +38,7 @@ impl EntryTask {
             Self::Name(_) => "Name",
             Self::Seed(_) => "Seed",
             Self::Inscribe(_) => "Words",
+            Self::Note => "Journal",
             Self::GiveUp => "Give up this game",
         }
     }
@@ -45,6 +48,7 @@ impl EntryTask {
             Self::Name(_) => "What is the character called?",
             Self::Seed(_) => "From which number shall the game be made?",
             Self::Inscribe(_) => "What shall be written on it?",
+            Self::Note => "What shall be written down?",
             Self::GiveUp => "To end this game for good, type: give up",
         }
     }
@@ -53,6 +57,9 @@ impl EntryTask {
         match self {
             Self::Inscribe(_) => {
                 "It stands behind the name in lists, and changes nothing else. With nothing typed it is taken away."
+            }
+            Self::Note => {
+                "It stands in the journal (~), with the turn and the level, and in the text about the character."
             }
             Self::GiveUp => {
                 "It goes to the table of scores as given up, its recording is closed, and nobody can play on. To save it and leave, go back and quit."
@@ -72,6 +79,25 @@ pub(in crate::play) fn give_up(game: &mut ActiveGame<'_>) -> NextScreen {
     }
     let entry = TextEntry::new(EntryTask::GiveUp, String::new());
     NextScreen::Deeper(Screen::Entry(entry))
+}
+
+/// Asks for something to be written down, unless a game is only watched or over.
+pub(in crate::play) fn note(game: &mut ActiveGame<'_>) -> NextScreen {
+    if game.only_watches() {
+        return NextScreen::Stay;
+    }
+    let entry = TextEntry::new(EntryTask::Note, String::new());
+    NextScreen::Show(Screen::Entry(entry))
+}
+
+/// Something has been typed for the journal; nothing is nothing.
+pub(in crate::play) fn write_down(game: &mut ActiveGame<'_>, words: &str) -> NextScreen {
+    let words = words.trim();
+    if !words.is_empty() {
+        game.write_down(words);
+        game.say(TextLine::of(format!("Written down: {words}"), Tone::Faint));
+    }
+    NextScreen::Play
 }
 
 /// A line of text that is being typed.

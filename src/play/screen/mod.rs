@@ -27,7 +27,7 @@ pub(super) use self::{
     ending::dump::dump,
     ending::end::{end, end_page},
     ending::scores::scores,
-    entry::{EntryTask, TextEntry, Typed, give_up},
+    entry::{EntryTask, TextEntry, Typed, give_up, write_down},
     from_floor::carry_out as use_from_floor,
     knowledge::open as knowledge,
     level::aim::{send, take_aim},

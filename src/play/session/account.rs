@@ -6,8 +6,8 @@ use std::collections::BTreeSet;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    ending::LastBlow, item_letters::ItemLetters, item_marks::ItemMarks, known_things::KnownThings,
-    log::Log, monster_memory::MonsterMemory,
+    ending::LastBlow, item_letters::ItemLetters, item_marks::ItemMarks, journal::Journal,
+    known_things::KnownThings, log::Log, monster_memory::MonsterMemory,
 };
 use crate::{
     analysis::Luck,
@@ -32,6 +32,7 @@ pub(in crate::play) struct Account {
     pub(super) things: KnownThings,
     pub(super) marks: ItemMarks,
     pub(super) letters: ItemLetters,
+    pub(super) journal: Journal,
     /// The depth of the deepest level that the player has been on.
     pub(super) deepest: u8,
     /// The levels on which stairs down have come into view.
@@ -55,6 +56,7 @@ impl Account {
             empty
         });
         account.log.trim();
+        account.journal.trim();
         account
     }
 
@@ -68,6 +70,7 @@ impl Account {
         let _ = self.watch.look(view);
         let _ = self.finds_stairs(view);
         self.meet(view);
+        self.journal.begin(view);
     }
 
     /// Notes what the player has dropped where it stands, and what it has picked up from there.

@@ -9,6 +9,7 @@ pub(in crate::play) mod ending;
 mod greeting;
 pub(in crate::play) mod item_letters;
 pub(in crate::play) mod item_marks;
+pub(in crate::play) mod journal;
 mod keeping;
 pub(in crate::play) mod known_things;
 mod learning;

@@ -1,9 +1,21 @@
-//! What the player has learned of monsters and things, and how it marks its own.
+//! What the player has learned of monsters and things, how it marks its own, and what it writes down.
 
 use super::{
-    Session, item_letters::ItemLetters, item_marks::ItemMarks, keeping::Keeper,
-    known_things::KnownThings, monster_memory::MonsterMemory,
+    Session, active::ActiveGame, item_letters::ItemLetters, item_marks::ItemMarks,
+    journal::Journal, keeping::Keeper, known_things::KnownThings, monster_memory::MonsterMemory,
 };
+use crate::play::view::PlayerView;
+
+impl ActiveGame<'_> {
+    /// The player writes something into its journal.
+    pub(in crate::play) fn write_down(&mut self, words: &str) {
+        self.session.keeper.iter_mut().for_each(Keeper::is_behind);
+        let Some(view) = PlayerView::of(self.world) else {
+            return;
+        };
+        self.session.account.journal.write(view, words);
+    }
+}
 
 impl Session {
     /// What the player has lived through with each kind of monster.
@@ -25,6 +37,11 @@ impl Session {
     pub(in crate::play) fn marks_mut(&mut self) -> &mut ItemMarks {
         self.keeper.iter_mut().for_each(Keeper::is_behind);
         &mut self.account.marks
+    }
+
+    /// What the game will be remembered by, and what the player has written down.
+    pub(in crate::play) fn journal(&self) -> &Journal {
+        &self.account.journal
     }
 
     /// The letters of what the player carries.

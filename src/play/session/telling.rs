@@ -32,6 +32,11 @@ pub(super) fn tell(
     account.meet(PlayerView::new(game));
     account.mind_dropped(PlayerView::new(game), outcomes);
     let stairs = account.finds_stairs(PlayerView::new(game));
+    if !PlayerView::new(game).reveals() {
+        account
+            .journal
+            .note(PlayerView::new(game), fooled, outcomes);
+    }
     let Account {
         log,
         luck,

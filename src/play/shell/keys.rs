@@ -64,6 +64,14 @@ impl Shell {
                         None => NextScreen::Back,
                     }
                 }
+                Typed::Done if entry.task == EntryTask::Note => {
+                    let words = std::mem::take(&mut entry.text);
+                    let mut game = at_work(&mut self.session, world);
+                    match &mut game {
+                        Some(game) => screen::write_down(game, &words),
+                        None => NextScreen::Back,
+                    }
+                }
                 Typed::Done if entry.task == EntryTask::GiveUp => {
                     let game = at_work(&mut self.session, world);
                     match game.filter(|_| entry.gives_up()) {

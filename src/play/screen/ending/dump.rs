@@ -3,6 +3,7 @@
 
 use std::fmt::Write as _;
 
+use crate::play::screen::knowledge::journal::entry_text;
 use crate::play::screen::sheet::character::sheet_rows;
 use crate::{
     play::{
@@ -91,6 +92,8 @@ pub(in crate::play) fn dump(session: &Session, view: PlayerView) -> String {
         )
     });
     chapter("Monsters met", met.collect());
+    let entries = session.journal().entries().iter();
+    chapter("Journal", entries.map(entry_text).collect());
     chapter("Luck", lines(luck::rows(session.luck())));
     let entries: Vec<_> = session.log().entries().collect();
     let last = entries.len().saturating_sub(MESSAGES);

@@ -3,6 +3,7 @@
 
 mod bestiary;
 mod here;
+pub(in crate::play::screen) mod journal;
 mod monster;
 mod rows;
 mod rulebook;
@@ -55,6 +56,23 @@ fn index(game: &ActiveGame<'_>) -> NextScreen {
     link("Damage types", damage, KnowledgePage::DamageTypes);
     let rules = format!("all {} of them", crate::rules::book::rules().len());
     link("Rules", rules, KnowledgePage::Documents);
+    let journal = game.journal();
+    let entries = journal.entries().len() as u64;
+    let many = match entries {
+        1 => "1 entry".to_owned(),
+        many => format!("{many} entries"),
+    };
+    link(
+        "Journal",
+        format!("{many}; {{key:note}} writes one"),
+        KnowledgePage::Journal,
+    );
+    let been = count(journal::count_levels(journal) as u64, "level");
+    link(
+        "Levels",
+        format!("{been} that you have been on"),
+        KnowledgePage::Levels,
+    );
     let line =
         TextLine::plain(format!("{:<14}", "Luck")).and("how the dice have gone", Tone::Faint);
     rows.link(line, MenuChoice::EndPage(EndPage::Luck));
@@ -66,6 +84,8 @@ pub(in crate::play) fn open(game: &ActiveGame<'_>, page: KnowledgePage) -> Optio
     Some(match page {
         KnowledgePage::Index => index(game),
         KnowledgePage::Here => here::page(game.view(), game.marks()),
+        KnowledgePage::Journal => journal::page(game.view(), game),
+        KnowledgePage::Levels => journal::levels(game.journal()),
         KnowledgePage::Bestiary => bestiary::page(game.view(), game.monster_memory()),
         KnowledgePage::Monster(kind) => monster::page(game.view(), game.monster_memory(), kind)?,
         KnowledgePage::Fight(kind) => {

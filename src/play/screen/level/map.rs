@@ -9,6 +9,7 @@ use crate::play::screen::sheet::{character, spells, training};
 use crate::play::screen::{
     choice::{KnowledgePage, MenuChoice},
     direction::DirectionTask,
+    entry::note,
     menu::Menu,
     state::NextScreen,
     state::Screen,
@@ -101,6 +102,7 @@ pub(in crate::play::screen) fn answer(
         PlayerCommand::Character => {
             return NextScreen::Show(character::character(&game.view().sheet()));
         }
+        PlayerCommand::Note => return note(game),
         PlayerCommand::Marks => return NextScreen::Show(marks::list(game)),
         PlayerCommand::Specialties => return NextScreen::Show(training::choices(game.view())),
         PlayerCommand::Help => return NextScreen::Choose(MenuChoice::Help),

@@ -80,6 +80,7 @@ pub(in crate::play::screen) fn answer(
         | PlayerCommand::WriteCharacter
         | PlayerCommand::GiveUp
         | PlayerCommand::Marks
+        | PlayerCommand::Note
         | PlayerCommand::Specialties => {
             play(game, false);
             game.only_watches();

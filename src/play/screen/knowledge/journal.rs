@@ -1,0 +1,75 @@
+//! The journal, and the levels that the player has been on with what it wrote there.
+
+use std::collections::BTreeMap;
+
+use super::rows::Rows;
+use crate::play::{
+    screen::state::NextScreen,
+    session::{
+        Session,
+        journal::{Journal, JournalEntry, JournalKind},
+    },
+    text::line::{TextLine, Tone},
+    view::PlayerView,
+};
+
+/// One entry as a line of text: `turn    512  depth  3  You came to the Halls.`
+pub(in crate::play::screen) fn entry_text(entry: &JournalEntry) -> String {
+    let JournalEntry {
+        turn, depth, text, ..
+    } = entry;
+    format!("turn {turn:>6}  depth {depth:>2}  {text}")
+}
+
+/// The journal, the newest entry first, and what the game was made from.
+pub(super) fn page(view: PlayerView, session: &Session) -> NextScreen {
+    let mut rows = Rows::default();
+    rows.line(TextLine::of(
+        format!(
+            "Seed {}, by the rules of {}. {{key:note}} writes something down.",
+            session.setup().seed,
+            view.game_ruleset()
+        ),
+        Tone::Faint,
+    ));
+    for entry in session.journal().entries().iter().rev() {
+        let tone = match entry.kind {
+            JournalKind::Arrival | JournalKind::Deed => Tone::Plain,
+            JournalKind::Peril => Tone::Bad,
+            JournalKind::Note => Tone::Strong,
+        };
+        rows.line(TextLine::of(entry_text(entry), tone));
+    }
+    rows.screen("Journal", "open")
+}
+
+/// The levels, the highest first, with when each was entered and what was written there.
+pub(super) fn levels(journal: &Journal) -> NextScreen {
+    let mut places: BTreeMap<(u8, &str), Vec<&JournalEntry>> = BTreeMap::new();
+    for entry in journal.entries() {
+        let all = places.entry((entry.depth, &entry.place)).or_default();
+        all.push(entry);
+    }
+    let mut rows = Rows::default();
+    for ((depth, place), entries) in places {
+        let first = entries.iter().map(|entry| entry.turn).min().unwrap_or(0);
+        rows.line(
+            TextLine::of(format!("depth {depth:>2}  "), Tone::Faint)
+                .and(place, Tone::Strong)
+                .and(format!("  turn {first}"), Tone::Faint),
+        );
+        let notes = entries.into_iter();
+        for note in notes.filter(|entry| entry.kind == JournalKind::Note) {
+            rows.say(format!("        {}", note.text));
+        }
+    }
+    rows.screen("Levels you have been on", "open")
+}
+
+/// On how many levels the player has been.
+pub(super) fn count_levels(journal: &Journal) -> usize {
+    let entries = journal.entries().iter();
+    entries
+        .filter(|entry| entry.kind == JournalKind::Arrival)
+        .count()
+}
