@@ -186,7 +186,7 @@ impl Trained {
             (Training::Powder(skill), Ruleset::Powder) => {
                 if known.contains(skill) || self.learned.contains(skill) {
                     Err(TrainingRefusal::Known)
-                } else if matches!(skill, SkillName::Disarm | SkillName::BleedingWounds) {
+                } else if skill.is_useless() {
                     Err(TrainingRefusal::Useless)
                 } else if self.places(level) == 0 {
                     Err(TrainingRefusal::NoRoom)

@@ -276,9 +276,13 @@ fn a_hard_hit_and_somebody_stronger_ask_for_a_second_press() {
     fight(&mut shell);
     assert_eq!(actions(&shell), before + 1);
     // An ogre behind a door that is opened while a kobold is fought: one that sleeps on is no matter, one that is awake is.
-    let door = |ogre| {
+    let door = |ogre, weak: bool| {
         let mut content = barrow::testing::content();
         content.levels[0].hero_level = Level::new(20);
+        let kind = content.monster_keys["ogre"];
+        for blow in &mut content.monsters[usize::from(kind.0)].blows {
+            blow.dice = Dice::flat(if weak { 1 } else { 60 });
+        }
         for monster in &mut content.monsters {
             (monster.sleep, monster.never_moves) = (20_000, true);
         }
@@ -288,14 +292,22 @@ fn a_hard_hit_and_somebody_stronger_ask_for_a_second_press() {
         let picture = "##########\n#....@+.o#\n#k.......#\n##########";
         room(content, WARRIOR, picture, &legend)
     };
-    let mut shell = door("ogre asleep");
+    let mut shell = door("ogre asleep", false);
     fight(&mut shell);
     shell.command(PlayerCommand::Go(Dir::E));
     shell.command(PlayerCommand::Go(Dir::E));
     let before = actions(&shell);
     fight(&mut shell);
     assert_eq!(actions(&shell), before + 1, "{}", last(&shell));
-    let mut shell = door("ogre");
+    // Nor is one that could do little, of whatever level.
+    let mut shell = door("ogre", true);
+    fight(&mut shell);
+    shell.command(PlayerCommand::Go(Dir::E));
+    shell.command(PlayerCommand::Go(Dir::E));
+    let before = actions(&shell);
+    fight(&mut shell);
+    assert_eq!(actions(&shell), before + 1, "{}", last(&shell));
+    let mut shell = door("ogre", false);
     fight(&mut shell);
     let before = actions(&shell);
     assert_eq!(before, 1);

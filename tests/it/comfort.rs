@@ -152,6 +152,26 @@ fn who_never_moves_is_dared_once() {
 }
 
 #[test]
+fn who_stays_far_away_is_dared_for_a_while() {
+    for (gap, goes_on) in [(15, true), (8, false)] {
+        let picture = format!(
+            "{0}\n#.......@{1}k...#\n{0}",
+            "#".repeat(gap + 13),
+            ".".repeat(gap - 1)
+        );
+        let mut shell = room(content(), WARRIOR, &picture, &[('k', "kobold")]);
+        press(&mut shell, PlayerCommand::Run(Dir::W));
+        assert_eq!(actions(&shell), 0, "{:#?}", messages(&shell));
+        press(&mut shell, PlayerCommand::Again);
+        let dared = actions(&shell);
+        assert!(dared > 0, "{:#?}", messages(&shell));
+        // The kobold has followed, and is as far away as before.
+        press(&mut shell, PlayerCommand::Run(Dir::E));
+        assert_eq!(actions(&shell) > dared, goes_on, "{:#?}", messages(&shell));
+    }
+}
+
+#[test]
 fn keys_typed_ahead_are_dropped_at_refusals_and_new_threats_and_nowhere_else() {
     let picture = "########\n#@.+..k#\n########";
     let legend = [('k', "kobold"), ('+', "door_closed")];

@@ -306,7 +306,14 @@ fn a_key_shows_the_skills_and_a_letter_trains_one() {
         shell.press(Key::char('A'));
         let rows = texts(shell.hud().overlay.expect("a menu").rows);
         assert!(rows.iter().any(|text| text.starts_with(row)), "{rows:#?}");
-        shell.press(Key::char(row.chars().next().expect("a letter")));
+        let letter = Key::char(row.chars().next().expect("a letter"));
+        shell.press(letter);
+        if rules == Ruleset::Powder {
+            // What stays for good is asked about first.
+            let footer = shell.hud().overlay.expect("a menu").footer.text();
+            assert!(footer.contains("learns True Aim for good"), "{footer}");
+            shell.press(letter);
+        }
         let log = shell.hud().log;
         assert_eq!(log.last().expect("a message").text(), message);
     }

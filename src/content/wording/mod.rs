@@ -86,6 +86,8 @@ impl DamageWords {
 pub struct ConditionWords {
     /// What it is called where no counter is known.
     pub name: String,
+    /// What ends where it is cured.
+    pub noun: String,
     /// What each grade is called, the mildest first.
     grades: Vec<String>,
     begins: String,

@@ -39,6 +39,8 @@ raw_struct! {
     RawConditionWords, "the words of a condition `(name: .., begins: ..)`" {
         /// What it is called where no counter is known.
         name: NonEmptyText,
+        /// What ends where it is cured: `blindness`. Left out, the name.
+        noun: Option<NonEmptyText> = None,
         /// What each grade is called, the mildest first; one for each grade that the rules know. Left out, the name.
         grades: Vec<NonEmptyText> = Vec::new(),
         /// It begins, or passes to a worse grade; `{grade}` is the name of the grade.

@@ -160,6 +160,9 @@ fn condition(of: Condition, raw: &RawConditionWords, reader: &mut Reader) -> Con
     }
     ConditionWords {
         name: raw.name.value.0.clone(),
+        noun: (raw.noun.value.as_ref().unwrap_or(&raw.name.value))
+            .0
+            .clone(),
         grades: grades.iter().map(|grade| grade.0.clone()).collect(),
         begins: filled(&raw.begins, GRADE, reader),
         worsens: filled(&raw.worsens, GRADE, reader),

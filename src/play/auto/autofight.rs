@@ -47,6 +47,17 @@ pub(in crate::play) struct Autofight {
     note: Option<TextLine>,
 }
 
+/// What the player has done and suffered that the key minds.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::play) struct FightKnowledge {
+    /// What was fired last.
+    pub last_ammo: Option<ItemUid>,
+    /// The latest attack by somebody who is not noticed.
+    pub unseen: Option<UnseenAttack>,
+    /// Who was aimed at last.
+    pub target: Option<ActorId>,
+}
+
 /// Somebody who is walked after.
 #[derive(Clone, Copy, Debug)]
 struct Chase {
@@ -72,7 +83,7 @@ impl Autofight {
         view: PlayerView,
         paths: &mut Pathfinder,
         preferences: Preferences,
-        (last_ammo, unseen): (Option<ItemUid>, Option<UnseenAttack>),
+        known: FightKnowledge,
     ) -> Result<(Action, Pos), TextLine> {
         let enemies = self.enemies(view);
         if enemies.is_empty() {
@@ -80,7 +91,7 @@ impl Autofight {
                 magic: self.magic,
                 ..Self::default()
             };
-            let unseen = unseen.map(|attack| (attack.at, attack.from_afar));
+            let unseen = known.unseen.map(|attack| (attack.at, attack.from_afar));
             return Err(view_change::nobody_to_fight(view, unseen));
         }
         let objection = self.objection(view, &enemies, preferences);
@@ -88,7 +99,7 @@ impl Autofight {
         if let Some(line) = objection {
             return Err(line);
         }
-        let attack = self.attack(view, &enemies, last_ammo);
+        let attack = self.attack(view, &enemies, known);
         let own = self.own_magic(view, &enemies, attack, preferences.keeps_mana);
         let (action, id, at) = if let Some(attack) = own.or(attack) {
             self.chase = None;
@@ -182,11 +193,18 @@ impl Autofight {
         &self,
         view: PlayerView,
         enemies: &[ActorView],
-        last_ammo: Option<ItemUid>,
+        FightKnowledge {
+            last_ammo, target, ..
+        }: FightKnowledge,
     ) -> Option<(Action, ActorId, Pos)> {
         let caster = view.caster().realm().is_some();
         let cast = self.magic.filter(|_| caster).and_then(|with| {
-            let mut all = enemies.iter();
+            // Nobody is woken by it, and charges are spent on the one alone at which the player has aimed.
+            let spends = matches!(with, AimSource::Wand(_));
+            let may = |enemy: &&ActorView| {
+                (!enemy.asleep || Some(enemy.id) == target) && (!spends || Some(enemy.id) == target)
+            };
+            let mut all = enemies.iter().filter(may);
             all.find(|enemy| reaches(view, with, enemy))
                 .map(|enemy| (with.action(enemy.at), enemy.id, enemy.at))
         });
@@ -281,7 +299,10 @@ impl Autofight {
             return Some(TextLine::of(text, Tone::Bad));
         }
         let stronger = |enemy: &&ActorView| {
-            !enemy.asleep && !self.known.contains(&enemy.id) && level(view, enemy) > self.level
+            !enemy.asleep
+                && !self.known.contains(&enemy.id)
+                && level(view, enemy) > self.level
+                && is_dangerous(view, enemy)
         };
         let stronger = enemies.iter().find(stronger)?;
         Some(view_change::stronger(view, stronger))
@@ -298,6 +319,21 @@ impl Autofight {
         self.known = fought().map(|enemy| enemy.id).collect();
         self.level = fought().filter_map(|enemy| level(view, enemy)).max();
     }
+}
+
+/// Whether somebody has magic, or may take a good part of the hit points within a few turns.
+fn is_dangerous(view: PlayerView, enemy: &ActorView) -> bool {
+    /// Its turns.
+    const TURNS: f64 = 3.0;
+    /// The part of what is left.
+    const PART: f64 = 0.2;
+    let magic = enemy
+        .kind
+        .is_some_and(|kind| view.monster(kind).powers.is_some());
+    let Some(odds) = view.odds(enemy.id, AttackChoice::Melee) else {
+        return true;
+    };
+    magic || odds.theirs.damage.mean() * TURNS >= f64::from(view.health().now()) * PART
 }
 
 /// How little somebody minds the player: the least first.

@@ -42,12 +42,12 @@ pub(super) fn best(
     let name = name(view, with);
     let text = match (blows, shoots) {
         (Some(blows), _) => {
-            format!("You use {name}: {does:.1} hit points in a turn of theirs, blows {blows:.1}.")
+            format!("You use {name}: it does {does:.1} a turn on average, blows do {blows:.1}.")
         }
         (None, Some(shoots)) => {
-            format!("You use {name}: {does:.1} hit points in a turn of theirs, shots {shoots:.1}.")
+            format!("You use {name}: it does {does:.1} a turn on average, shots do {shoots:.1}.")
         }
-        (None, None) => format!("You use {name}: {does:.1} hit points in a turn of theirs."),
+        (None, None) => format!("You use {name}: it does {does:.1} a turn on average."),
     };
     Some((with, TextLine::plain(text)))
 }

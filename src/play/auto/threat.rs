@@ -19,6 +19,12 @@ use crate::{
 /// Squares within which somebody who has not noticed the player is a threat all the same.
 const NEAR: u16 = 6;
 
+/// Squares beyond which somebody who was dared stays dared.
+const FAR: u16 = 10;
+
+/// Game turns for which it does.
+const WHILE: u64 = 300;
+
 /// Who is in view, and who has been announced.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(in crate::play) struct ThreatWatch {
@@ -27,9 +33,9 @@ pub(in crate::play) struct ThreatWatch {
     threats: BTreeSet<ActorId>,
     /// Those who slept or were held in view at the last look: that this is over is told by what happens.
     sleepers: BTreeSet<ActorId>,
-    /// Threats in the face of which the player goes on with a command all the same, and how near each was.
+    /// Threats in the face of which the player goes on with a command all the same, how near each was, and in which game turn.
     #[serde(skip)]
-    accepted: BTreeMap<ActorId, u16>,
+    accepted: BTreeMap<ActorId, (u16, u64)>,
     /// The others on this level: each is announced once, and stops nobody again.
     announced: BTreeSet<ActorId>,
     /// The latest attack by somebody who is not noticed, as long as it counts (BRW-UNSEEN-02).
@@ -62,7 +68,13 @@ impl ThreatWatch {
             let first = if standing == Standing::Threat {
                 threats.insert(monster.id);
                 self.announced.insert(monster.id);
-                !self.threats.contains(&monster.id) && !self.sleepers.contains(&monster.id)
+                let dared = self.accepted.get(&monster.id).is_some_and(|(then, _)| {
+                    let now = view.here().angband_distance(monster.at);
+                    now > FAR && !comes_nearer(*then, now)
+                });
+                !dared
+                    && !self.threats.contains(&monster.id)
+                    && !self.sleepers.contains(&monster.id)
             } else {
                 self.announced.insert(monster.id)
             };
@@ -117,27 +129,35 @@ impl ThreatWatch {
         monsters.find(|monster| {
             let now = here.angband_distance(monster.at);
             let dared = self.accepted.get(&monster.id).copied();
-            dared.is_none_or(|then| now * 3 < then * 2)
+            dared.is_none_or(|(then, _)| comes_nearer(then, now))
                 && self.standing(view, monster) == Standing::Threat
         })
     }
 
     /// The next command goes on in the face of all who threaten now; otherwise, in the face of nobody but those who were
-    /// dared before and never move, since they come no nearer.
+    /// dared before and come no nearer: they never move, or stay far away for a while.
     pub(in crate::play) fn dare(&mut self, view: PlayerView, dares: bool) {
-        let here = view.monsters().into_iter();
-        let rooted = here.filter(|one| one.kind.is_some_and(|kind| view.monster(kind).never_moves));
-        let rooted: BTreeSet<ActorId> = rooted.map(|one| one.id).collect();
-        self.accepted.retain(|who, _| rooted.contains(who));
+        let (here, turn) = (view.here(), view.game_turn());
+        let seen: BTreeMap<ActorId, ActorView> = (view.monsters().into_iter())
+            .map(|one| (one.id, one))
+            .collect();
+        self.accepted.retain(|who, (then, since)| {
+            let lately = turn < *since + WHILE;
+            let Some(one) = seen.get(who) else {
+                return lately;
+            };
+            let rooted = one.kind.is_some_and(|kind| view.monster(kind).never_moves);
+            let now = here.angband_distance(one.at);
+            rooted || lately && now > FAR && !comes_nearer(*then, now)
+        });
         self.dares_unseen = dares;
         if !dares {
             return;
         }
-        let here = view.here();
         let threats = view.monsters().into_iter();
         let threats = threats.filter(|monster| self.standing(view, monster) == Standing::Threat);
         let dared: Vec<_> = threats
-            .map(|monster| (monster.id, here.angband_distance(monster.at)))
+            .map(|monster| (monster.id, (here.angband_distance(monster.at), turn)))
             .collect();
         self.accepted.extend(dared);
     }
@@ -187,6 +207,11 @@ impl ThreatWatch {
                 .route(view.size(), at, here, enterable, &mut self.route)
                 .is_some()
     }
+}
+
+/// Whether somebody who was so far off has come nearer by a third of the way.
+const fn comes_nearer(then: u16, now: u16) -> bool {
+    now * 3 < then * 2
 }
 
 /// Whether a kind can hurt from a distance: by a power, or by what it shoots.

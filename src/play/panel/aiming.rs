@@ -42,6 +42,10 @@ pub(in crate::play) fn line(
             None if view.way(&def, cursor).contains(&cursor) => {
                 line.and("it flies on over this square. ", Tone::Bad)
             }
+            None if leads_into_the_unknown(view, &view.way(&def, cursor), cursor) => line.and(
+                "into the unknown, as far as nothing stops it. ",
+                Tone::Faint,
+            ),
             None if cursor != view.here() => line.and("out of reach. ", Tone::Bad),
             None => line,
         };
@@ -51,6 +55,14 @@ pub(in crate::play) fn line(
         "  {key:next} other, {key:confirm} send, {key:cancel} keep",
         Tone::Faint,
     )
+}
+
+/// Whether a way to a square that nobody has seen ends where nothing is known to stop it.
+fn leads_into_the_unknown(view: PlayerView, way: &[Pos], to: Pos) -> bool {
+    let last = way.last().copied().unwrap_or(view.here());
+    let (dx, dy) = last.delta_to(to);
+    let next = last.offset(dx.signum() as i16, dy.signum() as i16);
+    view.terrain(to).is_none() && view.terrain(next).is_none()
 }
 
 /// What arrives on a square: `frost, 25% strength: 1 square off, the rubble takes part of it, it resists.`

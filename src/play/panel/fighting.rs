@@ -13,7 +13,6 @@ use crate::{
     },
     sim::{CombatStats, DerivedRef, PowderArms, SilArms, undisturbed},
 };
-use strum::VariantArray;
 
 /// The rows of the ruleset of the level.
 pub(in crate::play) fn rows(view: PlayerView) -> Vec<PanelRow> {
@@ -83,29 +82,38 @@ fn by_sil(arms: &SilArms, derived: DerivedRef<'_>) -> Vec<PanelRow> {
     rows
 }
 
-/// Levels, the bonus to hit, and the armor of the parts of the body with the shield behind them.
+/// Levels, the bonus to hit, and the armor of each part of the body and of the shield.
 fn by_powder(arms: &PowderArms) -> Vec<PanelRow> {
     let swing = arms.swing(undisturbed());
     let (bonus, rolls) = (swing.aim.maximum().total(), swing.aim.skill.rolls());
-    let worn = BodyPart::VARIANTS.iter().map(|&part| {
+    let who = &arms.character;
+    let to_hit = match rolls {
+        1 => format!("1 to {bonus}"),
+        _ => format!("1 to {bonus}, best of {rolls}"),
+    };
+    let armor = |part| {
         let piece = arms.worn(part);
         piece.map_or(0, |piece| piece.value().total()).to_string()
-    });
-    let mut armor = worn.collect::<Vec<_>>().join(" ");
-    if let Some(shield) = arms.shield() {
-        armor += &format!(" ({:+})", shield.value().total());
-    }
-    let who = &arms.character;
-    vec![
+    };
+    let mut rows = vec![
         rules(Ruleset::Powder),
-        row(&[("Levels ", format!("{} and {}", who.physical, who.magical))]),
-        row(&[(
-            "To hit ",
-            match rolls {
-                1 => format!("1 to {bonus}"),
-                _ => format!("1 to {bonus}, best of {rolls} rolls"),
-            },
-        )]),
-        row(&[("Armor ", armor)]),
-    ]
+        row(&[
+            ("Physical ", who.physical.to_string()),
+            ("  Magical ", who.magical.to_string()),
+        ]),
+        row(&[("To hit ", to_hit)]),
+        row(&[
+            ("AC: head ", armor(BodyPart::Head)),
+            ("  neck ", armor(BodyPart::Neck)),
+        ]),
+        row(&[
+            ("AC: body ", armor(BodyPart::Body)),
+            ("  feet ", armor(BodyPart::Feet)),
+        ]),
+    ];
+    if let Some(shield) = arms.shield() {
+        let value = format!("{:+}", shield.value().total());
+        rows.push(row(&[("AC: shield ", value)]));
+    }
+    rows
 }

@@ -147,6 +147,10 @@ fn states(view: PlayerView) -> Vec<PanelRow> {
                 .and(format!(" {turns}"), Tone::Faint),
         ));
     }
+    if let Some(turns) = view.recall_in() {
+        let line = TextLine::of("Recall", Tone::Good).and(format!(" {turns}"), Tone::Faint);
+        rows.push(PanelRow::Text(line));
+    }
     rows
 }
 

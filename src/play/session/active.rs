@@ -9,6 +9,7 @@ use crate::{
     grid::Pos,
     play::{
         auto::{
+            autofight::FightKnowledge,
             command::{AutoCommand, Caution},
             disturb::{alarms, disturbs, is_news_alone, matters_in_fights_alone, takes_elsewhere},
             step::AutoStep,
@@ -109,15 +110,18 @@ impl<'a> ActiveGame<'a> {
     /// What the fighting key does now.
     pub(in crate::play) fn autofight(&mut self) -> Result<(Action, Pos), TextLine> {
         let view = seen(self.world);
-        let unseen = self.session.unseen_attack();
+        let known = FightKnowledge {
+            last_ammo: self.session.last_ammo,
+            unseen: self.session.unseen_attack(),
+            target: self.session.target,
+        };
         let Session {
             autofight,
             paths,
             preferences,
-            last_ammo,
             ..
         } = &mut *self.session;
-        autofight.next(view, paths, *preferences, (*last_ammo, unseen))
+        autofight.next(view, paths, *preferences, known)
     }
 
     /// Ends the command under way.

@@ -57,7 +57,7 @@ use crate::{
     content::{Content, LevelId},
     grid::Pos,
     save::{PracticeOrigin, RecordError, Recorder, RecordingHeader, SaveFolder, SnapshotWriter},
-    sim::{ActorId, GameHost as _, ItemUid, Outcome, Setup, SetupError},
+    sim::{Action, ActorId, GameHost as _, ItemUid, Outcome, Setup, SetupError},
 };
 
 /// What the player keeps of a game being played. It owns no world and reads none by itself.
@@ -88,6 +88,8 @@ pub struct Session {
     pub(in crate::play) asked: BTreeSet<(LevelId, Pos)>,
     /// The player was asked before it left what it came for.
     pub(in crate::play) asked_prize: bool,
+    /// What the player was asked about before it chooses it for good.
+    pub(in crate::play) asked_for_good: Option<Action>,
     /// The player was asked before it ate too much, and has done nothing since.
     pub(in crate::play) asked_meal: bool,
     /// The player was asked before it waited on although it faints with hunger, and has neither fainted nor lost by it since.
@@ -231,6 +233,7 @@ impl Session {
             shop_letters: ShopLetters::default(),
             asked: BTreeSet::new(),
             asked_prize: false,
+            asked_for_good: None,
             asked_meal: false,
             asked_starving: false,
             attack_letters: AttackLetters::default(),

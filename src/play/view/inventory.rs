@@ -18,6 +18,9 @@ use crate::{
     },
 };
 
+/// What somebody who is slow by its load still takes along by itself.
+const LIGHT: Weight = Weight::pounds(1);
+
 /// The number of what lies nowhere: wares, samples.
 pub(super) const UNNUMBERED: ItemUid = ItemUid(u32::MAX);
 
@@ -244,7 +247,10 @@ impl PlayerView<'_> {
     pub(super) fn would_slow(self, kind: ItemId, count: u16) -> bool {
         let def = &self.content().items[usize::from(kind.0)];
         let vital = matches!(def.usage, ItemUse::Crown | ItemUse::Money);
-        !vital && def.weight * u32::from(count) > self.before_slower()
+        let weight = def.weight * u32::from(count);
+        // Who is slow already would never be quick again with one thing after the other that slows no further.
+        let slow = self.is_burdened() && weight > LIGHT;
+        !vital && (slow || weight > self.before_slower())
     }
 
     /// Whether a kind is ammunition for such a launcher.

@@ -179,6 +179,12 @@ impl<'a> PlayerView<'a> {
         self.0.world().get::<Recall>(self.0.player()).is_some()
     }
 
+    /// In how many turns at normal speed a recall that has begun takes the player away.
+    pub(in crate::play) fn recall_in(self) -> Option<u64> {
+        let recall = self.0.world().get::<Recall>(self.0.player())?;
+        Some(recall.turns_left(self.game_turn()))
+    }
+
     /// What ails the player.
     pub fn conditions(self) -> &'a Conditions {
         self.of_player::<Conditions>()

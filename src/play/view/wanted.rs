@@ -32,6 +32,9 @@ const SPARE: u32 = 4;
 /// Levels of monsters to each level of depth.
 const LEVELS_BY_DEPTH: i32 = 3;
 
+/// With fewer free places in the pack arms that nobody knows are left, which are mostly plain.
+const GUESS_PLACES: usize = 6;
+
 /// With so few free places in the pack only what is rare or still to be learned is taken.
 const FEW_PLACES: usize = 3;
 
@@ -107,7 +110,10 @@ impl PlayerView<'_> {
             ItemUse::Light {
                 refuel: Refuel::Torch,
                 ..
-            } => self.torches() < TORCHES,
+            } => {
+                let spares = def.weight * SPARE <= self.before_slower();
+                self.torches() < TORCHES && spares
+            }
             ItemUse::Food(_) => self.carried(kind) < MEALS,
             ItemUse::Ammo(_)
             | ItemUse::Oil
@@ -156,6 +162,7 @@ impl PlayerView<'_> {
         }
         let weight = def.weight * u32::from(count);
         def.weight <= HEAVY_GUESS
+            && self.free_places() >= GUESS_PLACES
             && weight * SPARE <= self.before_slower()
             && !self.joins_a_stack(kind)
     }
@@ -171,6 +178,8 @@ impl PlayerView<'_> {
             WhyLeft::NoUse
         } else if self.joins_a_stack(kind) {
             WhyLeft::LikeYours
+        } else if self.free_places() < GUESS_PLACES {
+            WhyLeft::NoRoom
         } else {
             WhyLeft::HeavyGuess
         }

@@ -71,6 +71,13 @@ pub enum SkillName {
     Charge,
 }
 
+impl SkillName {
+    /// Whether no weapon here is made for it, so that nobody learns it (BRW-LEARN-02).
+    pub const fn is_useless(self) -> bool {
+        matches!(self, Self::Disarm | Self::BleedingWounds)
+    }
+}
+
 /// Whose skills count, and how (POW-SKILL-01).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Role {

@@ -13,6 +13,7 @@ use crate::{
     play::{ActorView, KnownSquare, preferences::PaletteChoice},
     window::{
         atlas::Sprites,
+        input::Minimap,
         layout::Layout,
         schedule::WindowSystems,
         snapshot::{ActorSnapshot, GameContent, MapSnapshot},
@@ -23,13 +24,19 @@ use crate::{
 /// The most pixels of the screen that a square takes.
 const LARGEST: u32 = 4;
 
+/// The part of the side panel that it may take.
+const PART: f32 = 0.25;
+
 /// The room that the panels leave at the lower end of the side panel, in pixels; 0: none, or no game.
 #[derive(Resource, Default, PartialEq)]
 pub(super) struct MinimapRoom(pub(super) f32);
 
-/// The small map.
-#[derive(Component)]
-struct Minimap;
+/// Lines of the side panel that are kept for the small map of a level, so that it keeps its size.
+pub(super) fn lines(level: Size, layout: &Layout) -> usize {
+    let high = layout.window.y as f32 * PART;
+    let scale = scale(level, layout.side_room(), high).unwrap_or(0);
+    (f32::from(level.height()) * scale as f32 / layout.line).ceil() as usize
+}
 
 /// Draws the small map.
 pub(super) fn plugin(app: &mut App) {
@@ -51,15 +58,17 @@ fn show(
     (map, actors, content): (Res<MapSnapshot>, Res<ActorSnapshot>, Res<GameContent>),
     (room, layout, sprites): (Res<MinimapRoom>, Res<Layout>, Res<Sprites>),
     mut images: ResMut<Assets<Image>>,
-    mut shown: Query<(Entity, &mut ImageNode, &mut Node), With<Minimap>>,
+    mut shown: Query<(Entity, &mut ImageNode, &mut Node, &mut Minimap)>,
 ) {
     let level = map.level.as_ref();
     let drawn = level.and_then(|(_, cells)| {
-        let scale = scale(cells.size(), layout.side_room(), room.0)?;
+        let high = room.0.min(layout.window.y as f32 * PART);
+        let scale = scale(cells.size(), layout.side_room(), high)?;
         let (_, palette) = sprites.shown();
-        Some((picture(&content.0, cells, &actors.actors, palette), scale))
+        let picture = picture(&content.0, cells, &actors.actors, palette);
+        Some((picture, scale, Minimap(cells.size())))
     });
-    let Some((picture, scale)) = drawn else {
+    let Some((picture, scale, level)) = drawn else {
         for (entity, ..) in &shown {
             commands.entity(entity).despawn();
         }
@@ -74,13 +83,14 @@ fn show(
         height: px(side.y),
         ..default()
     };
-    if let Ok((_, image, mut node)) = shown.single_mut() {
+    if let Ok((_, image, mut node, mut of)) = shown.single_mut() {
+        of.set_if_neq(level);
         // The handle is that of the entity, so that it is not stale.
         let _ = images.insert(&image.image, picture);
         node.set_if_neq(place);
     } else {
         let image = ImageNode::new(images.add(picture));
-        commands.spawn((Minimap, image, place, ZIndex(1)));
+        commands.spawn((level, image, place, ZIndex(1)));
     }
 }
 

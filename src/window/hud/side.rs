@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     context::{PanelContext, differs},
-    minimap::MinimapRoom,
+    minimap::{self, MinimapRoom},
     rows,
 };
 use crate::{
@@ -13,7 +13,7 @@ use crate::{
         input::{ActorRow, HoveredActor},
         layout::Layout,
         schedule::WindowSystems,
-        snapshot::HudSnapshot,
+        snapshot::{HudSnapshot, MapSnapshot},
         theme,
     },
 };
@@ -49,7 +49,7 @@ fn show(
     context: PanelContext,
     mut last: Local<Option<(Panel, Panel)>>,
     old: Query<Entity, With<Side>>,
-    mut room: ResMut<MinimapRoom>,
+    (map, mut room): (Res<MapSnapshot>, ResMut<MinimapRoom>),
 ) {
     let part = |scene: &crate::play::Hud| (scene.character.clone(), scene.monsters.clone());
     let other_pictures = context
@@ -68,6 +68,12 @@ fn show(
         return;
     };
     let layout = &*context.layout;
+    let columns = layout.side_columns;
+    let level = map.level.as_ref();
+    let kept = level.map_or(0, |(_, cells)| minimap::lines(cells.size(), layout));
+    let free = lines_in(layout).saturating_sub(lines_of(character, columns) + 2);
+    let needed = lines_of(&those(monsters), columns).min(free);
+    let monsters = &fitting(monsters, free.saturating_sub(kept).max(needed), columns);
     commands
         .spawn((
             Side,
@@ -89,15 +95,20 @@ fn show(
         ))
         .with_children(|side| {
             panel(side, &context, character);
-            let columns = layout.side_columns;
-            let used = lines_of(character, columns) + 2;
-            panel(
-                side,
-                &context,
-                &fitting(monsters, lines_in(layout).saturating_sub(used), columns),
-            );
+            panel(side, &context, monsters);
         });
     room.set_if_neq(MinimapRoom(left(layout, character, monsters)));
+}
+
+/// The rows of a panel as far as its last monster: who is in view is shown before the small map, and things after it.
+fn those(panel: &Panel) -> Panel {
+    let is_monster = |row: &PanelRow| matches!(row, PanelRow::Monster { .. });
+    let last = panel.rows.iter().rposition(is_monster);
+    let many = last.map_or(0, |last| last + 1);
+    Panel {
+        title: panel.title.clone(),
+        rows: panel.rows[..many].to_vec(),
+    }
 }
 
 /// The height that the panels leave free, in pixels, with a line between them and what stands there.
@@ -122,8 +133,10 @@ fn lines_of(panel: &Panel, columns: usize) -> usize {
         .rows
         .iter()
         .filter(|row| matches!(row, PanelRow::Gauge { .. }));
+    // A gap is half a line high.
+    let gaps = panel.rows.iter().filter(|row| matches!(row, PanelRow::Gap));
     let lines: usize = rows.sum();
-    1 + lines + gauges.count().div_ceil(4)
+    1 + lines + gauges.count().div_ceil(4) - gaps.count() / 2
 }
 
 /// What of a panel fits into so many lines, and how many rows do not.

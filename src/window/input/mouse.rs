@@ -12,7 +12,7 @@ use bevy::{
 };
 
 use super::targets::{
-    ActorRow, HoveredActor, HoveredLine, HoveredRow, LogLine, OverlayFrame, OverlayRow,
+    ActorRow, HoveredActor, HoveredLine, HoveredRow, LogLine, Minimap, OverlayFrame, OverlayRow,
 };
 use crate::{
     grid::{Dir, Pos},
@@ -81,9 +81,18 @@ fn under<'a, T: Component>(place: Vec2, boxes: &'a Boxes<T>) -> Option<&'a T> {
         .map(|(what, _, _)| what)
 }
 
+/// The square that the small map shows at a place of the window.
+fn on_minimap(place: Vec2, boxes: &Boxes<Minimap>) -> Option<Pos> {
+    let (map, node, transform) = boxes
+        .iter()
+        .find(|(_, node, transform)| node.contains_point(**transform, place))?;
+    Some(map.square(node.normalize_point(*transform, place)?))
+}
+
 /// Everything in the panels that the mouse can point at.
 #[derive(SystemParam)]
 struct Targets<'w, 's> {
+    minimap: Boxes<'w, 's, Minimap>,
     rows: Boxes<'w, 's, OverlayRow>,
     lines: Boxes<'w, 's, LogLine>,
     actors: Boxes<'w, 's, ActorRow>,
@@ -128,7 +137,10 @@ fn point(
     let place = mouse.place.filter(|_| before.is_some());
     let hud = shown.hud.0.as_ref();
     let over_map = place.filter(|_| hud.is_some_and(|hud| hud.overlay.is_none()));
-    let square = over_map.and_then(|place| shown.square(place));
+    let square = over_map.and_then(|place| {
+        let small = on_minimap(place, &targets.minimap);
+        small.or_else(|| shown.square(place))
+    });
     row.set_if_neq(HoveredRow(
         place.and_then(|place| Some(under(place, &targets.rows)?.0)),
     ));
@@ -185,7 +197,9 @@ fn on_map(place: Vec2, targets: &Targets, shown: &Shown) -> Option<ShellInput> {
             .find(|actor| actor.id == row.0)
             .map(|actor| ShellInput::Click(actor.at));
     }
-    shown.square(place).map(ShellInput::Click)
+    let small = on_minimap(place, &targets.minimap);
+    let square = small.or_else(|| shown.square(place));
+    square.map(ShellInput::Click)
 }
 
 /// The wheel moves through a window over the map, and changes the size of the map where there is none.

@@ -233,4 +233,6 @@ fn who_takes_aim_with_nobody_in_view_aims_at_where_a_missile_came_from() {
     );
     let at = aim(&mut shell);
     assert!(at.y == here.y && at.x >= here.x + 9, "{at:?} from {here:?}");
+    let status = shell.hud().status.text();
+    assert!(status.starts_with("Throw at: into the unknown"), "{status}");
 }

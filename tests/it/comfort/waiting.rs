@@ -89,6 +89,14 @@ fn a_recall_drops_keys_typed_ahead_and_stairs_do_not() {
     assert_eq!((depth(&shell), shell.takes_alarm()), (1, false));
     press(&mut shell, PlayerCommand::Item(ItemCommand::Read));
     shell.choose(0);
+    let recall = |shell: &StandaloneShell| {
+        let rows = shell.hud().character.rows;
+        let mut texts = rows.iter().map(super::row_text);
+        texts.find_map(|row| row.strip_prefix("Recall ")?.parse::<u32>().ok())
+    };
+    let turns = recall(&shell).expect("the panel says when");
+    shell.command(PlayerCommand::Wait);
+    assert_eq!(recall(&shell), Some(turns - 1));
     let mut alarmed = false;
     while depth(&shell) == 1 {
         assert!(!alarmed, "nothing has happened yet");
@@ -96,6 +104,7 @@ fn a_recall_drops_keys_typed_ahead_and_stairs_do_not() {
         alarmed = shell.takes_alarm();
     }
     assert!(alarmed, "{:#?}", messages(&shell));
+    assert_eq!(recall(&shell), None);
 }
 
 #[test]

@@ -173,6 +173,13 @@ pub(in crate::play) fn deal(game: &mut ActiveGame<'_>, deal: Deal) -> NextScreen
             1 => format!("{verb} one for {sum}"),
             _ => format!("{verb} {count} for {sum}"),
         };
+        let weight = view.content().items[usize::from(thing.kind.0)].weight * u32::from(count);
+        let slows = verb == "Buy" && weight > view.before_slower();
+        let words = if slows {
+            words + " (it slows you)"
+        } else {
+            words
+        };
         (words, MenuChoice::TradeMany(deal, count))
     };
     let title = if most == 0 {

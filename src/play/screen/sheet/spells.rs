@@ -155,7 +155,7 @@ fn row(
 fn why_not(refusal: MagicRefusal) -> String {
     match refusal {
         MagicRefusal::TooLittleMana => " (too little mana)".to_owned(),
-        MagicRefusal::NoRoom => " (no room yet)".to_owned(),
+        MagicRefusal::NoRoom => " (you can learn no more at this level)".to_owned(),
         MagicRefusal::AboveYou(_) => String::new(),
         MagicRefusal::Forgotten => " (forgotten)".to_owned(),
         MagicRefusal::NoMagic

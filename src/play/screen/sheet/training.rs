@@ -40,24 +40,56 @@ pub(in crate::play) fn choices(view: PlayerView) -> Screen {
             menu(view, "skill points", all.map(Training::Sil).collect())
         }
         Ruleset::Powder => {
-            let all = SkillName::VARIANTS.iter().copied();
+            let all = of_use();
             menu(view, "skills to learn", all.map(Training::Powder).collect())
         }
     }
 }
 
-/// Trains or specializes, and shows the menu as it is then, at the same row.
+/// The skills of POWDER for which there are weapons and armor.
+fn of_use() -> impl Iterator<Item = SkillName> {
+    let all = SkillName::VARIANTS.iter().copied();
+    all.filter(|skill| !skill.is_useless())
+}
+
+/// Trains or specializes, and shows the menu as it is then, at the same row. What is chosen once and for all is asked about
+/// first: the same once more does it.
 pub(in crate::play) fn choose(game: &mut ActiveGame<'_>, action: Action) -> NextScreen {
     game.turn_page();
-    let _ = game.act(action);
+    let asks = for_good(action).filter(|_| game.asked_for_good != Some(action));
+    if asks.is_some() {
+        game.asked_for_good = Some(action);
+    } else {
+        game.asked_for_good = None;
+        let _ = game.act(action);
+    }
     if game.result() != GameResult::Playing {
         return NextScreen::Play;
     }
     let mut screen = choices(game.view());
     if let Screen::Menu { menu, selected } = &mut screen {
         *selected = chosen_row(action).min(menu.rows.len().saturating_sub(1));
+        if let Some(what) = asks {
+            menu.footer = TextLine::of("The same once more", Tone::Key)
+                .and(format!(" learns {what} for good  "), Tone::Bad)
+                .and("Esc", Tone::Key)
+                .and(" back", Tone::Faint);
+        }
     }
     NextScreen::Show(screen)
+}
+
+/// What an action chooses once and for all, if it does.
+#[expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "the menu has rows of two kinds of actions"
+)]
+fn for_good(action: Action) -> Option<String> {
+    match action {
+        Action::Train(Training::Powder(skill)) => Some(skill.to_string()),
+        Action::Specialize(which) => Some(which.name().to_owned()),
+        _ => None,
+    }
 }
 
 /// The row of the menu in which an action stands: rows keep their places, whatever can be afforded.
@@ -70,9 +102,7 @@ fn chosen_row(action: Action) -> usize {
         Action::Train(Training::Sil(skill)) => {
             SilSkillName::VARIANTS.iter().position(|it| *it == skill)
         }
-        Action::Train(Training::Powder(skill)) => {
-            SkillName::VARIANTS.iter().position(|it| *it == skill)
-        }
+        Action::Train(Training::Powder(skill)) => of_use().position(|it| it == skill),
         Action::Specialize(which) => Specialty::VARIANTS.iter().position(|it| *it == which),
         _ => None,
     };
@@ -157,14 +187,14 @@ fn says(view: PlayerView, what: Training) -> String {
 /// What a skill of POWDER is good for (POW-SKILL-02 to POW-SKILL-05, POW-AC-06, POW-AVOID-02 to POW-AVOID-04).
 const fn of_powder(skill: SkillName) -> &'static str {
     match skill {
-        SkillName::EdgedWeapons => "a better hand with weapons that cut",
-        SkillName::PointedWeapons => "a better hand with weapons that stab",
-        SkillName::BluntWeapons => "a better hand with weapons that crush",
-        SkillName::ImprovisedWeapons => "a better hand with what is no weapon",
-        SkillName::SmallWeapons => "a better hand with small weapons",
-        SkillName::MediumWeapons => "a better hand with weapons of middle size",
-        SkillName::LargeWeapons => "a better hand with large weapons",
-        SkillName::RangedWeapons => "a better hand with all that flies",
+        SkillName::EdgedWeapons => "the hit bonus is rolled once more with weapons that cut",
+        SkillName::PointedWeapons => "the hit bonus is rolled once more with weapons that stab",
+        SkillName::BluntWeapons => "the hit bonus is rolled once more with weapons that crush",
+        SkillName::ImprovisedWeapons => "the hit bonus is rolled once more with what is no weapon",
+        SkillName::SmallWeapons => "the hit bonus is rolled once more with small weapons",
+        SkillName::MediumWeapons => "the hit bonus is rolled once more with weapons of middle size",
+        SkillName::LargeWeapons => "the hit bonus is rolled once more with large weapons",
+        SkillName::RangedWeapons => "the hit bonus is rolled once more for all that flies",
         SkillName::TrueAim => "thrown knives never miss entirely",
         SkillName::Parry => "some weapons block one attack in ten",
         SkillName::Riposte => "some weapons strike back",
@@ -176,14 +206,14 @@ const fn of_powder(skill: SkillName) -> &'static str {
         SkillName::KnockOut => "clubs knock the wits out",
         SkillName::Stun => "maces stun",
         SkillName::Knockback => "war hammers throw back",
-        SkillName::BodyArmor => "body armor holds more off",
-        SkillName::Helmets => "helmets hold more off",
-        SkillName::Boots => "boots hold more off",
-        SkillName::Shields => "shields block more",
-        SkillName::ClothArmor => "cloth holds more off",
-        SkillName::LeatherArmor => "leather holds more off",
-        SkillName::MetalArmor => "metal holds more off",
-        SkillName::ExoticArmor => "strange materials hold more off",
+        SkillName::BodyArmor => "body armor counts 1 AC more and rolls better",
+        SkillName::Helmets => "helmets count 1 AC more and roll better",
+        SkillName::Boots => "boots count 1 AC more and roll better",
+        SkillName::Shields => "shields count 1 AC more, and block more often",
+        SkillName::ClothArmor => "cloth counts 1 AC more and rolls better",
+        SkillName::LeatherArmor => "leather counts 1 AC more and rolls better",
+        SkillName::MetalArmor => "metal counts 1 AC more and rolls better",
+        SkillName::ExoticArmor => "strange materials count 1 AC more and roll better",
         SkillName::Dodging => "one attack in ten misses you after all",
         SkillName::MovingTarget => "on the move, one missile in five misses you after all",
         SkillName::Charge => "a run straight at somebody doubles the damage",

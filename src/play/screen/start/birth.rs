@@ -2,7 +2,10 @@
 
 use std::sync::Arc;
 
-use super::ruleset;
+use super::{
+    prowess::{consequences, meanings, prowess},
+    ruleset,
+};
 use crate::play::screen::{
     choice::MenuChoice, choice::TitleStep, menu::Menu, menu::choosing, menu::lettered,
     state::Screen,
@@ -15,7 +18,9 @@ use crate::{
         text::{
             line::{TextLine, Tone},
             number::count,
+            words::calling::calling,
         },
+        view::PlayerView,
     },
     rules::{
         Class, Race,
@@ -108,6 +113,13 @@ pub(in crate::play) fn races() -> Screen {
         );
         rows.push(choice(index, line, TitleStep::Classes(race)));
     }
+    rows.push((PanelRow::Gap, None));
+    for words in [
+        "Die: most hit points a level gives, the trade's not counted.",
+        "Exp.: how much more levels cost. STR to CHR: what is added to the rolls.",
+    ] {
+        rows.push(text(words, Tone::Faint));
+    }
     menu("A character of your own: race".to_owned(), rows)
 }
 
@@ -120,8 +132,12 @@ pub(in crate::play) struct BirthOptions {
     pub(in crate::play) ruleset: Ruleset,
 }
 
-/// The character as the game would begin with it.
-fn preview(content: &Arc<Content>, birth: Birth, terms: BirthOptions) -> Option<CharacterSheet> {
+/// The character as the game would begin with it, and its mana.
+fn preview(
+    content: &Arc<Content>,
+    birth: Birth,
+    terms: BirthOptions,
+) -> Option<(CharacterSheet, i32)> {
     let setup = Setup {
         name: None,
         seed: birth.roll,
@@ -131,7 +147,8 @@ fn preview(content: &Arc<Content>, birth: Birth, terms: BirthOptions) -> Option<
         generated: None,
         ruleset: terms.ruleset.into(),
     };
-    Game::new(content, &setup).ok().map(|game| game.sheet())
+    let game = Game::new(content, &setup).ok()?;
+    Some((game.sheet(), PlayerView::new(game.read()).mana().max()))
 }
 
 /// What a number of a sheet comes to.
@@ -149,29 +166,6 @@ fn weapon(content: &Content, class: Class) -> Option<String> {
         matches!(usage, ItemUse::Weapon(_))
     })?;
     Some(content.items[usize::from(arms.0)].name.clone())
-}
-
-/// What fighting by a ruleset makes of a class: headings with the entries of the sheet, the last one with the weapon.
-const fn prowess(
-    ruleset: Ruleset,
-) -> (
-    [(&'static str, &'static str); 2],
-    (&'static str, &'static str),
-) {
-    match ruleset {
-        Ruleset::Angband => (
-            [("Melee", "Melee skill"), ("Missile", "Missile skill")],
-            ("Blows", "Blows"),
-        ),
-        Ruleset::Sil => (
-            [("Melee", "Melee score"), ("Evasion", "Evasion score")],
-            ("Damage", "Damage of a blow"),
-        ),
-        Ruleset::Powder => (
-            [("Level", "Physical level"), ("Magical", "Magical level")],
-            ("Damage", "Damage of a blow"),
-        ),
-    }
 }
 
 /// The choice of a class, with what it comes to for this race and roll (ABL-HP-01, ABL-XP-02, ATK-BLOWS-11).
@@ -205,7 +199,7 @@ pub(in crate::play) fn classes(
             growth: Growth::default(),
             roll,
         };
-        let sheet = preview(content, birth, terms);
+        let sheet = preview(content, birth, terms).map(|(sheet, _)| sheet);
         let of = |name| value(sheet.as_ref(), name);
         let with = weapon(content, class).map_or(String::new(), |arms| format!(" {arms}"));
         let numbers = columns.map(|(heading, name)| format!("{:>1$}", of(name), heading.len()));
@@ -221,6 +215,13 @@ pub(in crate::play) fn classes(
     }
     rows.push((PanelRow::Gap, None));
     let line = lettered(Class::ALL.len(), "Another race", Tone::Plain);
+    let told = [
+        "Die: most hit points a level gives. Exp.: what levels cost, 100% the least.",
+        meanings(terms.ruleset),
+        "The next screen says what the life of the trade is like.",
+    ];
+    rows.extend(told.map(|words| text(words, Tone::Faint)));
+    rows.push((PanelRow::Gap, None));
     rows.push((PanelRow::Text(line), Some(MenuChoice::Back)));
     menu(format!("A character of your own: {}", race.name()), rows)
 }
@@ -234,11 +235,13 @@ pub(in crate::play) fn growths(race: Race, class: Class, roll: u64) -> Screen {
         roll,
     };
     let rows = vec![
+        text(calling(class), Tone::Faint),
+        (PanelRow::Gap, None),
         text("How do statistics grow?", Tone::Plain),
         (PanelRow::Gap, None),
         choice(
             0,
-            "Maximize: above 18 each point is worth ten; race and class set the limits".to_owned(),
+            "Maximize, as is usual: above 18 each point is worth ten; race and class set the limits".to_owned(),
             TitleStep::Rolled(birth(Growth::Maximize)),
         ),
         choice(
@@ -256,58 +259,6 @@ pub(in crate::play) fn growths(race: Race, class: Class, roll: u64) -> Screen {
     menu(title, rows)
 }
 
-/// What a roll comes to by a ruleset: what it is called here, and on the sheet.
-const fn consequences(ruleset: Ruleset) -> [[(&'static str, &'static str); 3]; 4] {
-    const fn same(name: &'static str) -> (&'static str, &'static str) {
-        (name, name)
-    }
-    let common = [
-        same("Stealth"),
-        same("Magical devices"),
-        same("Experience needed"),
-    ];
-    match ruleset {
-        Ruleset::Angband => [
-            [same("Most hit points"), same("Armor class"), same("Speed")],
-            [
-                same("Melee skill"),
-                same("Bonus to hit"),
-                same("Bonus to damage"),
-            ],
-            [same("Blows"), same("Missile skill"), same("Saving throw")],
-            common,
-        ],
-        Ruleset::Sil => [
-            [same("Most hit points"), same("Saving throw"), same("Speed")],
-            [
-                same("Melee score"),
-                same("Strength of arm"),
-                same("Damage of a blow"),
-            ],
-            [
-                same("Archery skill"),
-                same("Evasion score"),
-                same("Protection"),
-            ],
-            common,
-        ],
-        Ruleset::Powder => [
-            [same("Most hit points"), same("Saving throw"), same("Speed")],
-            [
-                same("Physical level"),
-                ("Highest bonus", "Highest bonus to hit"),
-                same("Damage of a blow"),
-            ],
-            [
-                same("Magical level"),
-                ("Body armor", "Armor of the body"),
-                same("Natural armor"),
-            ],
-            common,
-        ],
-    }
-}
-
 /// A roll, to take or to leave (ABL-STAT-07, ABL-STAT-08).
 pub(in crate::play) fn rolled(
     content: &Arc<Content>,
@@ -316,10 +267,10 @@ pub(in crate::play) fn rolled(
     chosen: &ruleset::NewGameChoices<'_>,
 ) -> Screen {
     let ruleset = terms.ruleset;
-    let sheet = preview(content, birth, terms);
+    let (sheet, mana) = preview(content, birth, terms).unzip();
     let of = |name: &str| value(sheet.as_ref(), name).to_owned();
-    let rules = ruleset::heading("Take it, or leave it?", chosen.ruleset);
-    let mut rows = vec![(PanelRow::Text(rules), None), (PanelRow::Gap, None)];
+    let heading = ruleset::heading_row("This is the roll.", chosen.ruleset, Some(birth));
+    let mut rows = vec![heading, (PanelRow::Gap, None)];
     for name in StatName::ALL {
         let limit = of(&format!("Limit of {}", name.name()));
         let line = TextLine::of(format!("{:<14}", name.name()), Tone::Plain)
@@ -337,6 +288,11 @@ pub(in crate::play) fn rolled(
             });
         rows.push((PanelRow::Text(line), None));
     }
+    if let Some(mana) = mana.filter(|mana| *mana > 0) {
+        let line =
+            TextLine::of(format!("{:<18}", "Mana"), Tone::Faint).and(mana.to_string(), Tone::Plain);
+        rows.push((PanelRow::Text(line), None));
+    }
     if let Some(known) = sheet.as_ref().and_then(|sheet| sheet.entry("Skills known")) {
         let line = TextLine::of("Skills: ", Tone::Faint).and(known.value.clone(), Tone::Plain);
         rows.push((PanelRow::Text(line), None));
@@ -346,9 +302,14 @@ pub(in crate::play) fn rolled(
         roll: birth.roll.wrapping_add(1),
         ..birth
     };
+    let before = Birth {
+        roll: birth.roll.wrapping_sub(1),
+        ..birth
+    };
     for (index, (words, chosen)) in [
         ("Go down into the barrow", TitleStep::Born(birth)),
         ("Roll again", TitleStep::Reroll(again)),
+        ("The roll before this one", TitleStep::Reroll(before)),
         ("Another class", TitleStep::Classes(birth.race)),
         ("Another race", TitleStep::Races),
         (
@@ -361,13 +322,21 @@ pub(in crate::play) fn rolled(
     {
         rows.push(choice(index, words.to_owned(), chosen));
     }
-    rows.push(ruleset::row(5, chosen.ruleset, Some(birth)));
-    rows.extend(chosen.rows(6, Some(birth)));
+    rows.push(ruleset::row(6, chosen.ruleset, Some(birth)));
+    rows.extend(chosen.rows(7, Some(birth)));
     let title = format!(
         "{}, {} {}",
         chosen.name.map_or(birth.name(), CharacterName::as_str),
         birth.race.name(),
         birth.class.name()
     );
-    menu(title, rows)
+    let is_born = |(_, choice): &(PanelRow, Option<MenuChoice>)| {
+        matches!(choice, Some(MenuChoice::Start(TitleStep::Born(_))))
+    };
+    let first = rows.iter().position(is_born);
+    let mut screen = menu(title, rows);
+    if let (Screen::Menu { selected, .. }, Some(first)) = (&mut screen, first) {
+        *selected = first;
+    }
+    screen
 }

@@ -3,6 +3,7 @@
 pub(in crate::play) mod birth;
 pub(in crate::play) mod challenge;
 pub(in crate::play) mod games;
+mod prowess;
 pub(in crate::play) mod recordings;
 pub(in crate::play) mod ruleset;
 pub(in crate::play) mod title;

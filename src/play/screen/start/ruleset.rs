@@ -30,11 +30,21 @@ pub(in crate::play) fn row(
 }
 
 /// By which rules the next game is fought, as the first row of a screen says it.
-pub(in crate::play) fn heading(says: &str, chosen: GameRuleset) -> TextLine {
+fn heading(says: &str, chosen: GameRuleset) -> TextLine {
     TextLine::plain(says)
         .and(" By the rules of ", Tone::Faint)
         .and(chosen.name(), Tone::Strong)
         .and(".", Tone::Faint)
+}
+
+/// The same as a row, which leads to their choice.
+pub(super) fn heading_row(
+    says: &str,
+    chosen: GameRuleset,
+    birth: Option<Birth>,
+) -> (PanelRow, Option<MenuChoice>) {
+    let choice = MenuChoice::Start(TitleStep::Rules(birth));
+    (PanelRow::Text(heading(says, chosen)), Some(choice))
 }
 
 /// What has been chosen for the next game besides the character.

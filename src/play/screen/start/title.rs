@@ -112,9 +112,10 @@ pub(in crate::play) fn characters(
         ),
     };
     let mut rows = vec![
-        (PanelRow::Text(rules::heading(&question, ruleset)), None),
+        rules::heading_row(&question, ruleset, None),
         (PanelRow::Gap, None),
     ];
+    let first = rows.len();
     let names = content
         .characters
         .iter()
@@ -164,11 +165,14 @@ pub(in crate::play) fn characters(
         None,
     ));
     rows.extend(chosen.rows(letter + 1, None));
-    Screen::menu(Menu {
-        title,
-        rows,
-        footer: choosing(),
-        whole_screen: true,
-        letters: true,
-    })
+    Screen::Menu {
+        menu: Menu {
+            title,
+            rows,
+            footer: choosing(),
+            whole_screen: true,
+            letters: true,
+        },
+        selected: first,
+    }
 }

@@ -9,7 +9,7 @@ use crate::{
         text::{line::Tone, number::count},
         view::PlayerView,
     },
-    rules::base::units::Level,
+    rules::{ability::food, base::units::Level},
 };
 
 /// What the player can learn now: `a spell`, `3 prayers`; `None`: nothing.
@@ -38,22 +38,39 @@ pub(in crate::play) fn effect(content: &Content, effect: EffectDef) -> String {
     let (what, amount) = match effect.parts() {
         EffectParts::Plain => (String::new(), String::new()),
         EffectParts::Amount(dice) => (String::new(), dice.to_string()),
-        EffectParts::Food(units) => (String::new(), units.to_string()),
+        EffectParts::Food(units) => (String::new(), of_a_stomach(units.into())),
         EffectParts::Squares(squares) => (String::new(), squares.to_string()),
         EffectParts::Timed(of, dice) => (words.timed[of].name.to_lowercase(), dice.to_string()),
         EffectParts::Sent(project) => (projection(content, project), String::new()),
         EffectParts::Conditions(conditions) => {
-            let names = conditions
+            let nouns = conditions
                 .iter()
-                .map(|of| words.conditions[of].name.as_str());
-            (names.collect::<Vec<_>>().join(" "), String::new())
+                .map(|of| words.conditions[of].noun.as_str());
+            (and_joined(&nouns.collect::<Vec<_>>()), String::new())
         }
         EffectParts::Condition(condition, dice) => {
-            (words.conditions[condition].name.clone(), dice.to_string())
+            (words.conditions[condition].noun.clone(), dice.to_string())
         }
         EffectParts::Stat(stat) => (stat.name().to_owned(), String::new()),
     };
     words.effects[effect.name()].does(&what, &amount)
+}
+
+/// Food as a part of what a stomach holds.
+fn of_a_stomach(units: u32) -> String {
+    match units * 100 / (food::SATISFIED + 1) {
+        0 => "less than 1%".to_owned(),
+        percent => format!("{percent}%"),
+    }
+}
+
+/// `fear`, `fear and poison`, `fear, blindness and poison`.
+fn and_joined(names: &[&str]) -> String {
+    match names {
+        [] => String::new(),
+        [only] => (*only).to_owned(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
 }
 
 /// What something that is sent out does.

@@ -209,8 +209,15 @@ pub(in crate::play) fn about(
             properties.add(format!("feels {feeling}"), "ABL-STATUS-17");
         }
     }
-    let weight = def.weight * u32::from(thing.count);
-    properties.add(format!("weighs {weight}"), "ABL-CARRY-02");
+    let weight = match thing.count {
+        1 => format!("weighs {}", def.weight),
+        many => format!(
+            "weighs {}, {} together",
+            def.weight,
+            def.weight * u32::from(many)
+        ),
+    };
+    properties.add(weight, "ABL-CARRY-02");
     properties.add(
         format!("is worth {}", money::pence(thing.worth)),
         "BRW-PRICE-01",
