@@ -498,3 +498,44 @@ fn what_a_trader_always_has_comes_first_at_each_visit() {
         assert_eq!(got, ['a', 'b', 'c'].map(Some), "{rows:#?}");
     }
 }
+
+#[test]
+fn what_a_trader_refuses_is_said_on_its_screen() {
+    let mut content = market_content();
+    let gold = content.item_keys["gold"];
+    let money = &mut content.items[usize::from(gold.0)];
+    (money.usage, money.value) = (ItemUse::Money, Some(1));
+    content.characters[0].carries = vec![(gold, 99)];
+    let dear = content.item_keys["long_sword"];
+    content.items[usize::from(dear.0)].value = Some(1);
+    let others: Vec<_> = (content.items.iter().enumerate())
+        .filter(|(_, item)| item.guise.is_none())
+        .filter(|(_, item)| {
+            matches!(
+                item.usage,
+                ItemUse::Potion(_) | ItemUse::Scroll(_) | ItemUse::Wand(_)
+            )
+        })
+        .map(|(at, _)| (barrow::content::ItemId(at as u16), 1))
+        .take(barrow::sim::PACK_PLACES)
+        .collect();
+    content.characters[0].carries.extend(others);
+    let mut shell = super::disarming::room(content, 0, "####\n#@t#\n####", &[('t', "altar")]);
+    shell.command(barrow::play::PlayerCommand::Go(Dir::E));
+    let sword = |shell: &StandaloneShell| {
+        let rows = shell.hud().overlay.expect("the trader's screen").rows;
+        rows.iter().position(|row| text(row).contains("long sword"))
+    };
+    let row = sword(&shell).expect("it is for sale");
+    shell.choose(row);
+    shell.press(Key::char('a'));
+    let shown = shell.hud().overlay.expect("the trader's screen");
+    assert!(sword(&shell).is_some());
+    let said = shown.footer.text();
+    assert_eq!(
+        said,
+        "Your pack is full: drop something first.",
+        "{:#?}",
+        shell.hud().log
+    );
+}

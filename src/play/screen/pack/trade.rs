@@ -14,7 +14,7 @@ use crate::play::{
     },
     text::{
         line::{SignOf, TextLine, Tone},
-        words::{light, money, spell},
+        words::{Narrator, light, money, spell},
     },
     view::{InventoryItem, PlayerView, TraderView},
 };
@@ -206,9 +206,13 @@ pub(in crate::play) fn deal(game: &mut ActiveGame<'_>, deal: Deal) -> NextScreen
 /// So many change hands, and the trader's screen is shown again, as it is then.
 pub(in crate::play) fn trade(game: &mut ActiveGame<'_>, deal: Deal, count: u16) -> NextScreen {
     game.turn_page();
-    let _ = game.act(deal.action(count));
-    match screen(game) {
-        Some(screen) => NextScreen::Return(screen),
-        None => NextScreen::Play,
+    let done = game.act(deal.action(count));
+    let Some(mut screen) = screen(game) else {
+        return NextScreen::Play;
+    };
+    // The log may be hidden behind it.
+    if let (Err(refusal), Screen::Menu { menu, .. }) = (done, &mut screen) {
+        menu.footer = Narrator::of(game.content()).refuse(refusal);
     }
+    NextScreen::Return(screen)
 }
