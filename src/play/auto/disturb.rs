@@ -26,8 +26,17 @@ pub(in crate::play) fn disturbs(outcome: &Outcome, low: u8) -> bool {
 
 /// Whether an outcome disturbs only those who have an enemy in view: what haste, protection and other lasting effects did
 /// ends, but for a shape, with which hands come back.
-pub(in crate::play) const fn matters_in_fights_alone(outcome: &Outcome) -> bool {
-    matches!(outcome, Outcome::Body(BodyOutcome::EffectEnded(effect)) if effect.shape().is_none())
+#[expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "what matters in fights alone is little among all outcomes"
+)]
+pub(in crate::play) fn matters_in_fights_alone(outcome: &Outcome) -> bool {
+    match outcome {
+        Outcome::Body(BodyOutcome::EffectEnded(effect)) => effect.shape().is_none(),
+        // A pit or a web costs the balance, which is no matter to who walks on.
+        Outcome::Combat(CombatOutcome::OffBalance(who)) => who.is_player(),
+        _ => false,
+    }
 }
 
 /// Whether an outcome is something to know and nothing that threatens: a feeling about a thing, a trap or a door that is found.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{WARRIOR, actions, content, last, messages, press, room};
+use super::{WARRIOR, actions, content, last, messages, press, room, room_by};
 use barrow::{
     bevy_ecs::world::World,
     content::{Content, EffectDef, ItemUse, LevelId, PlacedItem},
@@ -12,7 +12,7 @@ use barrow::{
         AutoCommand, Bindings, ItemCommand, Options, PlayerCommand, Session, StandaloneShell,
         Start, StopReason, TextLine,
     },
-    rules::ability::food::Hunger,
+    rules::{ability::food::Hunger, base::ruleset::Ruleset},
     sim::{Action, Setup},
 };
 
@@ -105,6 +105,23 @@ fn a_recall_drops_keys_typed_ahead_and_stairs_do_not() {
     }
     assert!(alarmed, "{:#?}", messages(&shell));
     assert_eq!(recall(&shell), None);
+}
+
+#[test]
+fn webs_that_cost_the_balance_stop_exploring_only_with_an_enemy_in_view() {
+    let picture = "#########\n#@wwww.p#\n#########";
+    let legend = [('w', "web"), ('p', "shovel")];
+    let mut shell = room_by(Ruleset::Powder, content(), WARRIOR, picture, &legend);
+    press(&mut shell, PlayerCommand::Explore);
+    let said = messages(&shell);
+    assert!(
+        said.iter().any(|line| line.contains("lose your balance")),
+        "{said:#?}"
+    );
+    assert!(
+        said.iter().any(|line| line.contains("You have a shovel")),
+        "{said:#?}"
+    );
 }
 
 #[test]
