@@ -94,11 +94,8 @@ fn panels(hud: &Hud, area: Rect, buffer: &mut Buffer) {
     if !monsters.is_empty() && !lines.is_empty() {
         monsters.insert(0, (None, Line::default()));
     }
-    // Those in view count for more than the end of the character's sheet: they get half of the room if they need it.
-    let share = monsters
-        .len()
-        .min((height / 2).max(height.saturating_sub(lines.len())));
-    lines.truncate(height - share.min(height));
+    let share = share_of_monsters(height, lines.len(), monsters.len());
+    lines.truncate(height - share);
     if share < monsters.len() {
         // A row is shown whole or not at all.
         monsters.truncate(share.saturating_sub(1));
@@ -115,6 +112,28 @@ fn panels(hud: &Hud, area: Rect, buffer: &mut Buffer) {
     for (y, (_, line)) in (area.top()..area.bottom()).zip(&lines) {
         buffer.set_line(area.x, y, line, area.width);
     }
+}
+
+/// How many of the lines of the side panel those in view have: they count for more than the end of the character's sheet, and get
+/// half of the room if they need it.
+fn share_of_monsters(height: usize, character: usize, monsters: usize) -> usize {
+    let room = (height / 2).max(height.saturating_sub(character));
+    monsters.min(room).min(height)
+}
+
+/// Whether the numbers of the character stand at a place of the screen.
+pub(super) fn is_on_character(hud: &Hud, areas: &Areas, (column, row): (u16, u16)) -> bool {
+    let Some(area) = areas.panel.map(|panel| panel.body) else {
+        return false;
+    };
+    let character = panel_lines(&hud.character, area.width).len();
+    let monsters = match panel_lines(&hud.monsters, area.width).len() {
+        0 => 0,
+        many => many + usize::from(character > 0),
+    };
+    let height = usize::from(area.height);
+    let lines = character.min(height - share_of_monsters(height, character, monsters));
+    area.contains(Position::new(column, row)) && usize::from(row - area.y) < lines
 }
 
 /// The lines of a panel, each with the row that it ends; its title belongs to none.

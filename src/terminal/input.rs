@@ -134,6 +134,8 @@ impl InputHandler {
                     shell.explain(age);
                 } else if let Some(at) = self.square(shell, event) {
                     shell.click(at);
+                } else if self.is_on_character(shell, event) {
+                    shell.command(PlayerCommand::Character);
                 }
                 self.note(shell);
             }
@@ -173,6 +175,14 @@ impl InputHandler {
     fn message(&self, shell: &StandaloneShell, event: MouseEvent) -> Option<usize> {
         let areas = Areas::sized(self.screen, shell.preferences().sizes())?;
         draw::message_at(&shell.hud(), &areas, (event.column, event.row))
+    }
+
+    /// Whether the mouse is on the numbers of the character, which a click explains.
+    fn is_on_character(&self, shell: &StandaloneShell, event: MouseEvent) -> bool {
+        let areas = Areas::sized(self.screen, self.sizes).map(|areas| areas.grown(self.grown));
+        areas.is_some_and(|areas| {
+            draw::is_on_character(&shell.hud(), &areas, (event.column, event.row))
+        })
     }
 
     /// The square of the map under the mouse.

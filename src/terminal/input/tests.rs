@@ -271,3 +271,32 @@ fn a_key_forgets_the_mouse() {
     press(&mut shell, &mut input, KeyCode::F(7), KeyModifiers::NONE);
     assert_eq!(shell.hud().status, rests);
 }
+
+#[test]
+fn a_click_on_the_numbers_of_the_character_explains_them() {
+    let (mut shell, mut input) = game(Bindings::standard());
+    let left = MouseEventKind::Down(MouseButton::Left);
+    let body = Areas::of(SCREEN).unwrap().panel.expect("it is wide").body;
+    // Below them nothing is explained.
+    mouse(
+        &mut shell,
+        &mut input,
+        left,
+        Position::new(body.x + 2, body.bottom() - 1),
+    );
+    assert!(shell.hud().overlay.is_none());
+    mouse(
+        &mut shell,
+        &mut input,
+        left,
+        Position::new(body.x + 2, body.y + 1),
+    );
+    let shown = shell.hud().overlay.expect("the page of the character");
+    shell.command(PlayerCommand::Cancel);
+    shell.command(PlayerCommand::Character);
+    let page = shell.hud().overlay.expect("the page of the character");
+    assert_eq!(
+        (&shown.title, shown.rows.len()),
+        (&page.title, page.rows.len())
+    );
+}

@@ -10,7 +10,7 @@ use super::{
 use crate::{
     play::{Panel, PanelRow, TextLine, Tone, text::columns::cut},
     window::{
-        input::{ActorRow, HoveredActor},
+        input::{ActorRow, CharacterNumbers, HoveredActor},
         layout::Layout,
         schedule::WindowSystems,
         snapshot::{HudSnapshot, MapSnapshot},
@@ -94,7 +94,16 @@ fn show(
             BorderColor::all(theme::BORDER),
         ))
         .with_children(|side| {
-            panel(side, &context, character);
+            side.spawn((
+                CharacterNumbers,
+                Node {
+                    width: percent(100),
+                    flex_direction: FlexDirection::Column,
+                    flex_shrink: 0.0,
+                    ..default()
+                },
+            ))
+            .with_children(|numbers| panel(numbers, &context, character));
             panel(side, &context, monsters);
         });
     room.set_if_neq(MinimapRoom(left(layout, character, monsters)));

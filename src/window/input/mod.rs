@@ -13,7 +13,8 @@ mod targets;
 #[cfg(feature = "gamepad")]
 pub(super) use repeat::{CommandHolder, Repeat};
 pub(super) use targets::{
-    ActorRow, HoveredActor, HoveredLine, HoveredRow, LogLine, Minimap, OverlayFrame, OverlayRow,
+    ActorRow, CharacterNumbers, HoveredActor, HoveredLine, HoveredRow, LogLine, Minimap,
+    OverlayFrame, OverlayRow,
 };
 
 use bevy::prelude::*;

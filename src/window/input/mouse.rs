@@ -12,7 +12,8 @@ use bevy::{
 };
 
 use super::targets::{
-    ActorRow, HoveredActor, HoveredLine, HoveredRow, LogLine, Minimap, OverlayFrame, OverlayRow,
+    ActorRow, CharacterNumbers, HoveredActor, HoveredLine, HoveredRow, LogLine, Minimap,
+    OverlayFrame, OverlayRow,
 };
 use crate::{
     grid::{Dir, Pos},
@@ -93,6 +94,7 @@ fn on_minimap(place: Vec2, boxes: &Boxes<Minimap>) -> Option<Pos> {
 #[derive(SystemParam)]
 struct Targets<'w, 's> {
     minimap: Boxes<'w, 's, Minimap>,
+    numbers: Boxes<'w, 's, CharacterNumbers>,
     rows: Boxes<'w, 's, OverlayRow>,
     lines: Boxes<'w, 's, LogLine>,
     actors: Boxes<'w, 's, ActorRow>,
@@ -196,6 +198,9 @@ fn on_map(place: Vec2, targets: &Targets, shown: &Shown) -> Option<ShellInput> {
         return actors
             .find(|actor| actor.id == row.0)
             .map(|actor| ShellInput::Click(actor.at));
+    }
+    if under(place, &targets.numbers).is_some() {
+        return Some(ShellInput::Command(PlayerCommand::Character));
     }
     let small = on_minimap(place, &targets.minimap);
     let square = small.or_else(|| shown.square(place));

@@ -23,6 +23,10 @@ pub(in crate::window) struct HoveredRow(pub(in crate::window) Option<usize>);
 #[derive(Component)]
 pub(in crate::window) struct LogLine(pub(in crate::window) usize);
 
+/// The numbers of the character in the panel at the side: a click opens the page that explains them.
+#[derive(Component)]
+pub(in crate::window) struct CharacterNumbers;
+
 /// The row of somebody in the panel at the side.
 #[derive(Component)]
 pub(in crate::window) struct ActorRow(pub(in crate::window) ActorId);
