@@ -207,7 +207,10 @@ fn traveling_leads_through_lava_those_who_can_wade_and_no_others() {
     press(&mut shell, PlayerCommand::Explore);
     shell.click(beyond);
     finish(&mut shell);
-    assert_eq!(last(&shell), "You know no way there.");
+    assert_eq!(
+        last(&shell),
+        "A pool of lava bars the way, beside you to the east: you cannot cross it."
+    );
     let view = shell.picture().view().unwrap();
     let ring = view
         .pack()

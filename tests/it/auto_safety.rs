@@ -258,6 +258,35 @@ fn exploring_goes_around_sleepers_where_there_is_room() {
 }
 
 #[test]
+fn traveling_says_what_bars_the_way() {
+    for (sign, said) in [
+        (
+            '^',
+            "A dart trap bars the way, 3 squares to the east: D disarms it.",
+        ),
+        (
+            '~',
+            "A pool of lava bars the way, 3 squares to the east: you cannot cross it.",
+        ),
+        ('#', "You know no way there."),
+    ] {
+        let picture = format!("##########\n#@..{sign}....#\n##########");
+        let mut shell = playing(&picture);
+        // The square behind it has been seen, or would be if there were light; a wall hides it.
+        let beyond = Pos::new(shell.focus().x + 6, shell.focus().y);
+        shell.click(beyond);
+        while shell.is_busy() {
+            shell.tick();
+        }
+        assert!(
+            last(&shell).contains(said),
+            "{sign}: {:#?}",
+            messages(&shell)
+        );
+    }
+}
+
+#[test]
 fn exploring_goes_around_pits_and_webs_where_the_way_around_is_short() {
     // All is in sight from the start, across lava. The way around is two steps longer; in the last room there is none.
     for (sign, around) in [('w', true), ('_', true), ('w', false)] {

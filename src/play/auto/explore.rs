@@ -37,6 +37,7 @@ impl Pathfinder {
             Some(dir) => AutoStep::Act(Action::Step(dir)),
             None => AutoStep::Done(Some(
                 barred(&mut self.router, &mut self.route, view, |at| at == to)
+                    .or_else(|| self.obstacle_before(view, to))
                     .unwrap_or_else(|| TextLine::plain("You know no way there.")),
             )),
         }

@@ -70,7 +70,7 @@ impl Obstacle {
             Self::Door(DoorFastening::Stuck) => "walk into it to force it",
             Self::Rubble => "{key:dig} digs",
             Self::Trap if terrain.disarm.is_some() => "{key:disarm} disarms it",
-            Self::Trap => "nobody can disarm it",
+            Self::Trap => "nobody can disarm it, and only a step onto it leads on",
             Self::Depths => "you cannot cross it",
         }
     }
@@ -97,15 +97,25 @@ impl Pathfinder {
         view: PlayerView,
         is_goal: impl Fn(Pos) -> bool,
     ) -> Option<TextLine> {
-        let cost = |at: Pos| match Obstacle::on(view, at) {
-            Some(obstacle) => Some(obstacle.cost()),
-            None => view.can_walk(at).then_some(1),
-        };
         let unknown = |at: Pos| {
             let mut beside = at.neighbors().filter(|next| view.size().contains(*next));
             beside.any(|next| view.sight().remembered(next).is_none())
         };
         let goal = |at: Pos| is_goal(at) || Obstacle::on(view, at).is_some() && unknown(at);
+        self.first_obstacle(view, goal)
+    }
+
+    /// The first obstacle on the way to a square.
+    pub(super) fn obstacle_before(&mut self, view: PlayerView, to: Pos) -> Option<TextLine> {
+        self.first_obstacle(view, |at| at == to)
+    }
+
+    /// The first obstacle on the way to the nearest goal.
+    fn first_obstacle(&mut self, view: PlayerView, goal: impl Fn(Pos) -> bool) -> Option<TextLine> {
+        let cost = |at: Pos| match Obstacle::on(view, at) {
+            Some(obstacle) => Some(obstacle.cost()),
+            None => view.can_walk(at).then_some(1),
+        };
         self.router
             .nearest(view.size(), view.here(), cost, goal, &mut self.route)?;
         let (at, obstacle) = self
