@@ -11,7 +11,7 @@ use bevy::{
 };
 
 use crate::{
-    content::sprite::TILE,
+    content::{Feature, sprite::TILE},
     grid::{Pos, Size},
     play::preferences::MapStyle,
     window::{
@@ -68,13 +68,25 @@ impl LevelPictures<'_> {
             let Some(terrain) = cell.terrain else {
                 continue;
             };
-            let left = if cell.visible { 100 } else { REMEMBERED };
+            let stairs = content
+                .terrain
+                .get(usize::from(terrain.0))
+                .is_some_and(|def| is_stairs(def.feature));
+            let left = if cell.visible || stairs {
+                100
+            } else {
+                REMEMBERED
+            };
             canvas.put(at, faces.tile(terrain, at, cells).tile, left);
+            if stairs {
+                canvas.frame(at, theme::GOLD);
+            }
             if let Some(def) = cell
                 .item
                 .and_then(|item| content.items.get(usize::from(item.0)))
             {
-                let left = if cell.passed_by { REMEMBERED } else { left };
+                // What lies about is looked for here, and keeps its colors.
+                let left = if cell.passed_by { REMEMBERED } else { 100 };
                 canvas.put(at, canvas.sprites.of_look(&def.look, 0).tile, left);
             }
         }
@@ -94,6 +106,14 @@ impl LevelPictures<'_> {
         let image = self.images.add(image);
         Some(LevelImage { image, size, side })
     }
+}
+
+/// Whether one leaves the level there.
+const fn is_stairs(feature: Feature) -> bool {
+    matches!(
+        feature,
+        Feature::StairsUp | Feature::StairsDown | Feature::StairsAside
+    )
 }
 
 /// How many pixels a square takes so that a level fits: larger than it was drawn only by whole times.
@@ -152,6 +172,24 @@ impl<'a> Canvas<'a> {
                 let lit = u32::from(*new) * u32::from(left) / 100;
                 let alpha = u32::from(*alpha);
                 *old = ((lit * alpha + u32::from(*old) * (255 - alpha)) / 255) as u8;
+            }
+        }
+    }
+
+    /// Draws a line around a square, as the small map has a dot there.
+    fn frame(&mut self, at: Pos, color: Color) {
+        let color = color.to_srgba();
+        let color = [color.red, color.green, color.blue].map(|part| (part * 255.0).round() as u8);
+        let (Ok(x), Ok(y)) = (usize::try_from(at.x), usize::try_from(at.y)) else {
+            return;
+        };
+        let (side, width) = (self.side, usize::from(self.size.width()) * self.side);
+        let edge = |place: usize| place == 0 || place + 1 == side;
+        let places = (0..side * side).map(|place| (place % side, place / side));
+        for (right, down) in places.filter(|(right, down)| edge(*right) || edge(*down)) {
+            let first = 4 * ((y * side + down) * width + x * side + right);
+            if let Some(below) = self.pixels.get_mut(first..first + 3) {
+                below.copy_from_slice(&color);
             }
         }
     }
