@@ -171,7 +171,7 @@ fn a_bolt_that_is_aimed_at_the_floor_flies_on_and_what_lies_behind_a_wall_is_out
     let status = shell.hud().status.text();
     assert_eq!(
         status,
-        "Aim at: it flies on over this square. Floor.  Tab other, Enter send, Esc keep"
+        "Aim at: it flies on over this square. Floor.  Tab other, Enter send, Esc back"
     );
     shell.hover(Some(Pos::new(here.x + 12, here.y)));
     let status = shell.hud().status.text();

@@ -50,9 +50,9 @@ pub(in crate::play) fn line(
             None => line,
         };
     }
-    line.0.extend(summary::describe(view, cursor, passed).0);
+    line.0.extend(summary::named(view, cursor, passed).0);
     line.and(
-        "  {key:next} other, {key:confirm} send, {key:cancel} keep",
+        "  {key:next} other, {key:confirm} send, {key:cancel} back",
         Tone::Faint,
     )
 }

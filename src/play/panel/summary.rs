@@ -282,6 +282,16 @@ pub(in crate::play) fn status(view: PlayerView, passed: &BTreeSet<ItemId>) -> Te
 
 /// What is on a square, as far as the player knows; things of kinds that it passes by are faint.
 pub(in crate::play) fn describe(view: PlayerView, at: Pos, passed: &BTreeSet<ItemId>) -> TextLine {
+    told(view, at, passed, true)
+}
+
+/// The same by names alone, for a line that has more to say.
+pub(super) fn named(view: PlayerView, at: Pos, passed: &BTreeSet<ItemId>) -> TextLine {
+    told(view, at, passed, false)
+}
+
+/// What is on a square, with what it is like or by names alone.
+fn told(view: PlayerView, at: Pos, passed: &BTreeSet<ItemId>, prose: bool) -> TextLine {
     let Some(terrain) = view.terrain(at) else {
         return TextLine::of("Unknown.", Tone::Faint);
     };
@@ -303,9 +313,11 @@ pub(in crate::play) fn describe(view: PlayerView, at: Pos, passed: &BTreeSet<Ite
             .and(
                 format!(" ({}%{state}). ", monster.percent),
                 health_tone(monster.percent),
-            )
-            .and(format!("{} ", def.description), Tone::Plain);
-        if let Some(text) = theft::thief(view, &monster, def) {
+            );
+        if prose {
+            line = line.and(format!("{} ", def.description), Tone::Plain);
+        }
+        if let Some(text) = theft::thief(view, &monster, def).filter(|_| prose) {
             line = line.and(format!("{text} "), Tone::Bad);
         }
     }
@@ -317,9 +329,10 @@ pub(in crate::play) fn describe(view: PlayerView, at: Pos, passed: &BTreeSet<Ite
         } else {
             (Tone::Own(def.look.color), Tone::Plain)
         };
-        line = line
-            .and(format!("{name}. "), named)
-            .and(format!("{} ", def.description), described);
+        line = line.and(format!("{name}. "), named);
+        if prose {
+            line = line.and(format!("{} ", def.description), described);
+        }
     }
     for chest in view.chests_at(at) {
         line = line.and(chest_words::preview(view, &chest), Tone::Key);
@@ -334,7 +347,7 @@ pub(in crate::play) fn describe(view: PlayerView, at: Pos, passed: &BTreeSet<Ite
         Tone::Faint,
     );
     let more = door::preview(view, terrain).or_else(|| trap::preview(view, terrain));
-    match more {
+    match more.filter(|_| prose) {
         Some(more) => line.and(format!(" {more}"), Tone::Faint),
         None => line,
     }
