@@ -90,8 +90,14 @@ fn gifts(race: Race) -> String {
 pub(in crate::play) fn races() -> Screen {
     let names = StatName::ALL.map(|name| name.to_string().to_uppercase());
     let mut rows = vec![
-        text("Of what folk are you?", Tone::Plain),
-        (PanelRow::Gap, None),
+        text(
+            "Die: most hit points a level gives, the trade's not counted.",
+            Tone::Faint,
+        ),
+        text(
+            "Exp.: how much more levels cost. STR to CHR: what is added to the rolls.",
+            Tone::Faint,
+        ),
         text(
             format!("   {:<11}Die  Exp.  {}", "", names.join(" ")),
             Tone::Faint,
@@ -113,14 +119,7 @@ pub(in crate::play) fn races() -> Screen {
         );
         rows.push(choice(index, line, TitleStep::Classes(race)));
     }
-    rows.push((PanelRow::Gap, None));
-    for words in [
-        "Die: most hit points a level gives, the trade's not counted.",
-        "Exp.: how much more levels cost. STR to CHR: what is added to the rolls.",
-    ] {
-        rows.push(text(words, Tone::Faint));
-    }
-    menu("A character of your own: race".to_owned(), rows)
+    menu("A character of your own: of what folk?".to_owned(), rows)
 }
 
 /// What a character would begin with besides itself: the level, `None` the first of the campaign, and the rules.
@@ -270,12 +269,15 @@ pub(in crate::play) fn rolled(
     let (sheet, mana) = preview(content, birth, terms).unzip();
     let of = |name: &str| value(sheet.as_ref(), name).to_owned();
     let heading = ruleset::heading_row("This is the roll.", chosen.ruleset, Some(birth));
-    let mut rows = vec![heading, (PanelRow::Gap, None)];
-    for name in StatName::ALL {
-        let limit = of(&format!("Limit of {}", name.name()));
-        let line = TextLine::of(format!("{:<14}", name.name()), Tone::Plain)
-            .and(format!("{:<8}", of(name.name())), Tone::Strong)
-            .and(format!("up to {limit}"), Tone::Faint);
+    // All of it fits into 24 lines.
+    let mut rows = vec![heading];
+    for pair in StatName::ALL.chunks(2) {
+        let line = pair.iter().fold(TextLine::default(), |line, name| {
+            let limit = of(&format!("Limit of {}", name.name()));
+            line.and(format!("{:<14}", name.name()), Tone::Plain)
+                .and(format!("{:<7}", of(name.name())), Tone::Strong)
+                .and(format!("{:<16}", format!("up to {limit}")), Tone::Faint)
+        });
         rows.push((PanelRow::Text(line), None));
     }
     rows.push((PanelRow::Gap, None));
