@@ -2,9 +2,13 @@
 
 use barrow::{
     analysis::AttackChoice,
+    bevy_ecs::prelude::{With, World},
     grid::{Dir, Pos},
     rules::{Class, Race, base::ruleset::Ruleset},
-    sim::{Action, ActorId, CombatOutcome, Condition, Game, MagicOutcome, Outcome},
+    sim::{
+        Action, ActorBalance, ActorId, CombatOutcome, Condition, Game, GameHost as _, MagicOutcome,
+        Monster, Outcome,
+    },
     testing::{
         Arena, ArenaMonster,
         Play::{self, Chance, Pick, Range, Sum},
@@ -179,4 +183,63 @@ fn the_confused_who_come_to_strike_have_not_walked() {
     arena.act(FORTH).include("player is off balance");
     arena.act(FORTH).include("player misses kobold with hands");
     assert!(!arena.into_game().is_off_balance());
+}
+
+#[test]
+fn odds_know_that_one_finds_the_balance_again() {
+    // POW-ATTACK-02: the next blow goes wide, and no more than that.
+    let odds = |game: &Game| {
+        let odds = game.odds(ActorId(1), AttackChoice::Melee);
+        odds.expect("somebody is there")
+    };
+    let mut arena = charging().script([Range(1)]);
+    arena.act(FORTH);
+    arena.act(FORTH);
+    let mut game = arena.into_game();
+    let reeling = odds(&game);
+    assert!(game.is_off_balance() && certain(reeling.mine.attacks[0].hit));
+    game.step(Action::Wait).unwrap();
+    let steady = odds(&game);
+    assert!(steady.kill[20] > 0.2, "{:?}", steady.kill);
+    // One turn later all is as if it had never reeled.
+    assert!(certain(reeling.kill[1]));
+    for turn in 0..20 {
+        let (before, now) = (reeling.kill[turn + 1], steady.kill[turn]);
+        assert!((before - now).abs() < 1e-9, "{turn}: {before} {now}");
+    }
+}
+
+#[test]
+fn odds_know_that_a_monster_finds_its_balance_again() {
+    // POW-ATTACK-02
+    let weak = || {
+        powder("@k")
+            .hit_points(12)
+            .legend('k', ArenaMonster::of("kobold").hit_points(900))
+    };
+    let mut app = weak().app();
+    let world = app.world_mut();
+    let odds = |world: &World| {
+        let game = world.game().expect("a game is on");
+        let odds = game.odds(ActorId(1), AttackChoice::Melee);
+        odds.expect("somebody is there")
+    };
+    let steady = odds(world);
+    assert!(steady.die[5] > 0.01, "{:?}", steady.die);
+    let mut all = world.query_filtered::<&mut ActorBalance, With<Monster>>();
+    *all.single_mut(world).expect("one kobold") = ActorBalance::off_for(1);
+    let reeling = odds(world);
+    assert!(
+        certain(reeling.theirs.attacks[0].hit),
+        "its next blow goes wide"
+    );
+    assert!(certain(reeling.die[1]));
+    for turn in 0..20 {
+        let (before, now) = (reeling.die[turn + 1], steady.die[turn]);
+        assert!((before - now).abs() < 1e-9, "{turn}: {before} {now}");
+    }
+    // All who threaten are counted in the same way.
+    let danger = world.game().expect("a game is on").danger();
+    assert!(certain(danger.die[0]), "{:?}", danger.die);
+    assert!(danger.die.last().is_some_and(|die| *die > 0.0));
 }

@@ -82,6 +82,54 @@ const fn counts(effect: Option<BlowEffect>) -> bool {
     )
 }
 
+/// The blows of a monster in its turns from now on: off balance as long as it is, and steady afterwards (POW-ATTACK-02).
+#[derive(Clone, Debug)]
+pub(super) struct BlowsAhead {
+    /// As things stand now.
+    pub(super) now: RoundOdds,
+    /// Once it has found its balance again, and for how many turns it has not.
+    later: Option<(RoundOdds, u8)>,
+}
+
+impl BlowsAhead {
+    /// Those of a monster against a player with such protections, where the two have so many hit points.
+    pub(super) fn of(
+        encounter: &Encounter,
+        protections: &PlayerProtections,
+        left: (i32, i32),
+    ) -> Self {
+        let reels = encounter.foe.balance.reels();
+        let later = (reels > 0).then(|| {
+            let mut steady = *encounter;
+            steady.foe.balance = steady.foe.balance.steadied();
+            (blows(&steady, protections, left), reels)
+        });
+        Self {
+            now: blows(encounter, protections, left),
+            later,
+        }
+    }
+
+    /// Whether the monster is still off balance in a turn, the first 0.
+    pub(super) fn reels(&self, turn: usize) -> bool {
+        let later = self.later.as_ref();
+        later.is_some_and(|(_, reels)| turn < usize::from(*reels))
+    }
+
+    /// Those of a turn, off balance or not.
+    pub(super) fn round(&self, reels: bool) -> &RoundOdds {
+        match &self.later {
+            Some((later, _)) if !reels => later,
+            Some(_) | None => &self.now,
+        }
+    }
+
+    /// Whether the player answers any of them.
+    pub(super) fn is_answered(&self) -> bool {
+        self.now.is_answered() || self.round(false).is_answered()
+    }
+}
+
 /// The blows of a monster against a player with such protections, where the two have so many hit points: each as things
 /// stand now, and the damage of all with what one does to the next.
 pub(super) fn blows(

@@ -5,7 +5,7 @@
 //! another's way, and that a stun or a paralysis by one helps the next, is left out.
 
 use crate::{
-    analysis::odds::{blow_chain, monster_turn::monster_turn_odds, round},
+    analysis::odds::{blow_chain::BlowsAhead, monster_turn::monster_turn_odds, round},
     dice::Distribution,
     sim::{
         game::GameRef,
@@ -75,7 +75,7 @@ impl GameRef<'_> {
             if ai.is_asleep() || !world.resource::<Vision>().notices(at.pos()) {
                 continue;
             }
-            let blows = blow_chain::blows(&self.encounter(foe)?, protections, left);
+            let blows = BlowsAhead::of(&self.encounter(foe)?, protections, left);
             let gains = [their_speed.gain(), speed.gain()].map(|gain| gain.max(1) as usize);
             let count = (AHEAD * gains[0]).div_ceil(gains[1]);
             let odds = monster_turn_odds(world, (foe, self.player()), &blows, count)?;

@@ -1,7 +1,7 @@
 //! The odds of one fight: both sides, and how soon either is dead.
 
 use super::{
-    blow_chain,
+    blow_chain::{self, BlowsAhead},
     monster_turn::{self, MonsterTurnOdds},
     round::{self, RoundOdds},
     spells_and_devices::VolleyOdds,
@@ -13,7 +13,7 @@ use crate::{
     grid::Pos,
     rules::ability::activity::Activity,
     sim::{
-        combat::missile::beside,
+        combat::{attack::Encounter, missile::beside},
         game::GameRef,
         world::{
             action::Refusal,
@@ -139,16 +139,27 @@ impl GameRef<'_> {
         let encounter = self.encounter(foe)?;
         let left = their_health.now();
         let both = (health.now(), left);
-        let mine = match with {
-            AttackChoice::Melee => self.melee(&encounter, both),
+        let side = |encounter: &Encounter| match with {
+            AttackChoice::Melee => Some(self.melee(encounter, both)),
             AttackChoice::Fire(uid) | AttackChoice::Throw(uid) => {
                 let fired = matches!(with, AttackChoice::Fire(_));
-                self.missile(&encounter, (foe, both), uid, fired, monster_at)?
+                self.missile(encounter, (foe, both), uid, fired, monster_at)
             }
-            AttackChoice::Device(uid) => self.device(foe, uid, at)?,
-            AttackChoice::Spell(spell) => self.spell(foe, spell, at)?,
+            AttackChoice::Device(uid) => self.device(foe, uid, at),
+            AttackChoice::Spell(spell) => self.spell(foe, spell, at),
         };
-        let theirs = blow_chain::blows(&encounter, derived.protections, both);
+        let mine = side(&encounter)?;
+        // Who is off balance sends its next blow or missile wide, and no more than that (POW-ATTACK-02).
+        let reels = match with {
+            AttackChoice::Melee | AttackChoice::Fire(_) | AttackChoice::Throw(_) => {
+                usize::from(encounter.player.balance.reels())
+            }
+            AttackChoice::Device(_) | AttackChoice::Spell(_) => 0,
+        };
+        let mut steady = encounter;
+        steady.player.balance = steady.player.balance.steadied();
+        let later = (reels > 0).then(|| side(&steady)).flatten();
+        let theirs = BlowsAhead::of(&encounter, derived.protections, both);
         let provoked = self.provoked(with);
         // Energy that the monster gains while the player saves up for one such action.
         let (gain, cost) = (speed.gain().max(1), mine.cost);
@@ -178,8 +189,15 @@ impl GameRef<'_> {
             .into_iter()
             .map(|theirs| answer.replies(theirs))
             .collect();
-        let (works, damage) = mine.effect();
-        let works = |action| works * mine.goes(passed(action));
+        let (works, damage) = later.as_ref().unwrap_or(&mine).effect();
+        let works = |action| {
+            let steady = action >= reels;
+            if steady {
+                works * mine.goes(passed(action))
+            } else {
+                0.0
+            }
+        };
         Some(FightOdds {
             goes: mine.goes(0),
             kill: supply::kills(
@@ -191,7 +209,7 @@ impl GameRef<'_> {
                 &replies,
             ),
             die: after.into_iter().map(|losses| deaths[losses]).collect(),
-            theirs,
+            theirs: theirs.now,
             provoked,
             answer,
             turn_ratio,

@@ -11,9 +11,9 @@ use std::{
 use bevy_ecs::prelude::*;
 
 use super::{
+    blow_chain::BlowsAhead,
     impact::{ExperienceDrain, PowerImpact, drain, impact},
     monster_shot::{ShotOdds, shot},
-    round::RoundOdds,
 };
 use crate::{
     content::{MonsterDef, PowerDef},
@@ -101,14 +101,14 @@ struct Meeting<'a> {
     starts: bool,
     powers: Vec<PowerOdds>,
     shot: Option<ShotOdds>,
-    blows: &'a RoundOdds,
+    blows: &'a BlowsAhead,
 }
 
-/// Works it out: `blows` are those of a turn, and so many turns are looked ahead.
+/// Works it out: `blows` are those of its turns, of which so many are looked ahead.
 pub(super) fn monster_turn_odds(
     world: &World,
     (monster, player): (Entity, Entity),
-    blows: &RoundOdds,
+    blows: &BlowsAhead,
     turns: usize,
 ) -> Option<MonsterTurnOdds> {
     let catalog = world.resource::<Catalog>();
@@ -170,7 +170,10 @@ pub(super) fn monster_turn_odds(
         .map(|turn| {
             let beside = approach.is_some_and(|apart| turn >= apart as usize);
             let passed = (turn as i64 + 1) * i64::from(step.max(1)) / TURN as i64;
-            let phase = ConditionPhase::of(conditions, passed, beside);
+            let phase = ConditionPhase {
+                reels: blows.reels(turn),
+                ..ConditionPhase::of(conditions, passed, beside)
+            };
             let worked_out = known.entry(phase);
             let worked_out = worked_out.or_insert_with_key(|phase| meeting.turn(phase));
             worked_out.clone()
@@ -179,7 +182,11 @@ pub(super) fn monster_turn_odds(
     Some(MonsterTurnOdds {
         approach,
         flees,
-        turn: meeting.turn(&ConditionPhase::of(conditions, 0, true)).0,
+        turn: {
+            let reels = blows.reels(0);
+            let first = ConditionPhase::of(conditions, 0, true);
+            meeting.turn(&ConditionPhase { reels, ..first }).0
+        },
         turns,
         replies: if blows.is_answered() {
             replies
@@ -196,6 +203,8 @@ pub(super) fn monster_turn_odds(
 struct ConditionPhase {
     ails: BTreeSet<Condition>,
     beside: bool,
+    /// It is off balance.
+    reels: bool,
 }
 
 impl ConditionPhase {
@@ -207,6 +216,7 @@ impl ConditionPhase {
         Self {
             ails: lasting.map(|(condition, _)| condition).collect(),
             beside,
+            reels: false,
         }
     }
 }
@@ -231,8 +241,8 @@ impl Meeting<'_> {
                 (damage.unwrap_or(&nothing), &nothing)
             }
             // A stumbling monster strikes only where it happens to stumble into somebody.
-            AiIntent::Stumble(dir) if self.from.step(Dir::ALL[dir]) == self.to => self.blows(),
-            AiIntent::Act if phase.beside && (!flees || self.def.never_moves) => self.blows(),
+            AiIntent::Stumble(dir) if self.from.step(Dir::ALL[dir]) == self.to => self.blows(phase),
+            AiIntent::Act if phase.beside && (!flees || self.def.never_moves) => self.blows(phase),
             AiIntent::Nothing | AiIntent::Stumble(_) | AiIntent::Act => (&nothing, &nothing),
         };
         let lost = intents.iter().map(|(intent, p)| (p, both(*intent).0));
@@ -246,8 +256,9 @@ impl Meeting<'_> {
     }
 
     /// What the blows of a turn cost the player and the monster.
-    fn blows(&self) -> (&Distribution<i32>, &Distribution<i32>) {
-        (&self.blows.damage, &self.blows.returned)
+    fn blows(&self, phase: &ConditionPhase) -> (&Distribution<i32>, &Distribution<i32>) {
+        let round = self.blows.round(phase.reels);
+        (&round.damage, &round.returned)
     }
 }
 

@@ -52,6 +52,16 @@ impl ActorBalance {
         self.moved.is_some()
     }
 
+    /// For how many of its actions from now on it is off balance.
+    pub(crate) const fn reels(self) -> u8 {
+        self.reels
+    }
+
+    /// As it stands once it has found its balance again.
+    pub(crate) const fn steadied(self) -> Self {
+        Self { reels: 0, ..self }
+    }
+
     /// Off Balance: its blows and missiles go wide (POW-ATTACK-02).
     pub const fn is_off_balance(self) -> bool {
         self.reels > 0
