@@ -69,6 +69,15 @@ fn a_key_shows_the_specialties_and_a_letter_chooses_one() {
         "{before:#?}"
     );
     shell.press(Key::char('c'));
+    // It is for good, and asked about first; so is another one.
+    assert_eq!(open(&shell), ["4 specialties to pick"]);
+    let footer = |shell: &StandaloneShell| shell.hud().overlay.expect("a menu").footer.text();
+    assert!(
+        footer(&shell).contains("learns Evasion for good"),
+        "{}",
+        footer(&shell)
+    );
+    shell.press(Key::char('c'));
     let log = shell.hud().log;
     assert_eq!(
         log.last().expect("a message").text(),
