@@ -71,11 +71,6 @@ impl Around {
         Self(self.0 & !other.0)
     }
 
-    #[inline]
-    pub(super) const fn is_none(self) -> bool {
-        self.0 == 0
-    }
-
     /// Their places, the last first.
     #[inline]
     pub(super) fn places(self) -> impl Iterator<Item = Place> {
