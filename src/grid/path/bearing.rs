@@ -5,30 +5,25 @@ use crate::grid::pos::Pos;
 
 /// What a search knows of where its goal lies.
 pub(super) trait Bearing {
-    /// Whether less may be left to pay from a neighbor.
-    const LEADS: bool;
-
     /// What is left to pay from a square at least: differs by one at most between neighbors.
     fn least(&self, pos: Pos) -> u16;
 
-    /// The neighbors from which less is left to pay, and those from which as much is.
-    fn sides(&self, pos: Pos) -> [Around; 2];
+    /// The neighbors from which less is left to pay, and those from which as much is; none where as much is from all.
+    fn sides(&self, pos: Pos) -> Option<[Around; 2]>;
 }
 
 /// A goal about which nothing is known before it is reached: nothing is ever left to pay.
 pub(super) struct Anywhere;
 
 impl Bearing for Anywhere {
-    const LEADS: bool = false;
-
     #[inline]
     fn least(&self, _: Pos) -> u16 {
         0
     }
 
     #[inline]
-    fn sides(&self, _: Pos) -> [Around; 2] {
-        [Around(0), Around::NEIGHBORS]
+    fn sides(&self, _: Pos) -> Option<[Around; 2]> {
+        None
     }
 }
 
@@ -36,19 +31,17 @@ impl Bearing for Anywhere {
 pub(super) struct Goal(pub(super) Pos);
 
 impl Bearing for Goal {
-    const LEADS: bool = true;
-
     #[inline]
     fn least(&self, pos: Pos) -> u16 {
         pos.chebyshev(self.0)
     }
 
     #[inline]
-    fn sides(&self, pos: Pos) -> [Around; 2] {
+    fn sides(&self, pos: Pos) -> Option<[Around; 2]> {
         let (across, down) = pos.delta_to(self.0);
         let [fall, rise] = [across - down, across + down].map(|way| way.clamp(-2, 2) + 2);
         let both = SIDES[((fall * 5 + rise) & 31) as usize];
-        [Around(both as u16), Around((both >> 16) as u16)]
+        Some([Around(both as u16), Around((both >> 16) as u16)])
     }
 }
 

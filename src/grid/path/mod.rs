@@ -83,15 +83,16 @@ impl Router {
     /// neighbors. A neighbor is therefore met when the search has come to what a way through it would cost if entering it cost
     /// 1: those towards the goal in the same wave, those beside the way a wave later, those away from the goal two waves later.
     /// Who meets it first comes cheapest: nobody meets it again, nothing waits that a better way overtakes, and many a square is
-    /// met from another one meanwhile. What it costs is asked where the search looks at it, not where it is met: whether it can
-    /// be entered is then the only branch of each square that nobody foretells; there were two more, a sixth of the time.
-    fn search<B: Bearing>(
+    /// met from another one meanwhile. On the way to a goal what it costs is asked where the search looks at it, not where it is
+    /// met: whether it can be entered is then the only branch of each square that nobody foretells; there were two more, a sixth
+    /// of the time.
+    fn search(
         &mut self,
         size: Size,
         from: Pos,
         mut cost: impl FnMut(Pos) -> Option<u16>,
         mut is_goal: impl FnMut(Pos) -> bool,
-        bearing: &B,
+        bearing: &impl Bearing,
     ) -> Option<(Pos, u32)> {
         size.index(from)?;
         let Self { known, waves } = self;
@@ -120,8 +121,7 @@ impl Router {
                     return (waves.now() < FAR).then_some((pos, waves.now() as u32));
                 }
                 let open = known.meet_among(spot).and(key.onward());
-                if B::LEADS {
-                    let [towards, near] = bearing.sides(pos);
+                if let Some([towards, near]) = bearing.sides(pos) {
                     let later = open.without(towards);
                     let sides = [open.and(towards), later.and(near), later.without(near)];
                     next = waves.lead_on(key, sides);

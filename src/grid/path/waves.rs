@@ -22,7 +22,7 @@ const NEAR: u64 = 16;
 pub(super) struct Waves {
     /// What a way through those of the present wave costs at least.
     now: u64,
-    /// The present wave, the next to look at last.
+    /// The present wave, the next to look at last; before them all none, who is taken out when the wave is over.
     present: Pile,
     /// Neighbors beside squares of the present wave, which belong to the next one unless they are met before; in the order in
     /// which the search came to those squares, so that the first who lists one is the one to meet it.
