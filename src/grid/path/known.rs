@@ -35,7 +35,7 @@ pub(super) struct SearchSquares<'a> {
 
 /// How squares are numbered.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Rows {
+struct Rows {
     /// A row has two to the power of this many.
     shift: u32,
     /// The bits of a column.

@@ -7,7 +7,7 @@ use self::{
     around::Place,
     bearing::{Anywhere, Bearing, Goal},
     known::KnownSquares,
-    pile::WaitingSquare,
+    waiting::WaitingSquare,
     waves::Waves,
 };
 use super::pos::Pos;
@@ -15,9 +15,9 @@ use super::size::Size;
 mod around;
 mod bearing;
 mod known;
-mod pile;
 #[cfg(test)]
 mod tests;
+mod waiting;
 mod waves;
 
 /// More than any way costs.

@@ -11,7 +11,7 @@ use super::{
     FAR,
     around::{Around, Place},
     known::Spot,
-    pile::{Pile, Steps, WaitingSquare},
+    waiting::{Steps, WaitingList, WaitingSquare},
 };
 
 /// So many costs from the present one on have a list; most prices are smaller.
@@ -23,15 +23,15 @@ pub(super) struct Waves {
     /// What a way through those of the present wave costs at least.
     now: u64,
     /// The present wave, the next to look at last; before them all none, who is taken out when the wave is over.
-    present: Pile,
+    present: WaitingList,
     /// Neighbors beside squares of the present wave, which belong to the next one unless they are met before; in the order in
     /// which the search came to those squares, so that the first who lists one is the one to meet it.
-    beside: Pile,
+    beside: WaitingList,
     /// The same for neighbors away from the goal: those of the wave before, which belong to the next one, and those of the
     /// present one, which belong to the one after.
-    away: [Pile; 2],
+    away: [WaitingList; 2],
     /// Those whose price is paid and that wait for one of the next costs, in no order, each in the list of its cost's remainder.
-    next: [Pile; NEAR as usize],
+    next: [WaitingList; NEAR as usize],
     /// How many wait in those lists.
     waiting: usize,
     /// Those that cost more.
@@ -128,9 +128,9 @@ impl Waves {
         self.present.clear();
         self.present.push(WaitingSquare::NONE);
         self.beside.clear();
-        self.away.iter_mut().for_each(Pile::clear);
+        self.away.iter_mut().for_each(WaitingList::clear);
         if std::mem::take(&mut self.waiting) > 0 {
-            self.next.iter_mut().for_each(Pile::clear);
+            self.next.iter_mut().for_each(WaitingList::clear);
         }
         self.far.clear();
         self.steps.prepare(steps);
@@ -187,7 +187,10 @@ impl Waves {
     #[inline]
     pub(super) fn advance(&mut self, mut meets: impl FnMut(Spot) -> bool) -> Option<WaitingSquare> {
         loop {
-            if self.waiting == 0 && self.beside.is_empty() && self.away.iter().all(Pile::is_empty) {
+            if self.waiting == 0
+                && self.beside.is_empty()
+                && self.away.iter().all(WaitingList::is_empty)
+            {
                 let Reverse((promise, _)) = self.far.peek()?;
                 self.now = promise - 1;
             }

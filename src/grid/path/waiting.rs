@@ -81,12 +81,12 @@ impl WaitingSquare {
 /// Squares in a row. Its memory stands ready beyond the last of them, so that some can be written there before it is known how
 /// many belong to them: how many do is anybody's guess, and a branch would cost more.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Pile {
+pub(super) struct WaitingList {
     keys: Vec<WaitingSquare>,
     len: u32,
 }
 
-impl Pile {
+impl WaitingList {
     pub(super) const fn clear(&mut self) {
         self.len = 0;
     }
@@ -117,7 +117,7 @@ impl Pile {
         &mut self.keys[end..]
     }
 
-    /// Moves those squares of another pile here that belong here, in their order.
+    /// Moves those squares of another list here that belong here, in their order.
     #[inline]
     pub(super) fn append(
         &mut self,
