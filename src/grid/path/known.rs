@@ -1,29 +1,35 @@
-//! What a search knows of the squares: which it has asked about, and by which step it came to each.
+//! What a search knows of the squares: which it has met, and by which step it came to each.
 
-use crate::grid::{bits::AROUND, dir::Dir, pos::Pos, size::Size};
+use std::cell::Cell;
+
+use super::around::{Around, Place};
+use crate::grid::{pos::Pos, size::Size};
 
 /// Squares in a word.
 const WORD: usize = 64;
 
 /// What a search knows of the squares, held from one search to the next.
 ///
-/// There is a ring around the map about which nobody asks: no neighbor needs to be tested for being on the map.
+/// There is a ring around the map that counts as met: no neighbor needs to be tested for being on the map.
 #[derive(Clone, Debug, Default)]
 pub(super) struct KnownSquares {
     size: Size,
     rows: Rows,
-    /// The squares about which the search has asked, a bit for each: all neighbors of a square come with three words.
-    seen: Vec<u64>,
-    /// The same when a search begins: what is not on the map.
+    /// The squares that the search has not met, a bit for each: all neighbors of a square come with three words.
+    unmet: Vec<u64>,
+    /// The same when a search begins: what is on the map.
     fresh: Vec<u64>,
-    /// The step by which each square is reached, by its place in [`Dir::ALL`].
+    /// The step by which each square is reached, by its place around the square before.
     by: Vec<u8>,
 }
 
 /// The same for one search.
 pub(super) struct SearchSquares<'a> {
     rows: Rows,
-    seen: &'a mut [u64],
+    unmet: &'a [Cell<u64>],
+    /// The same from the first, the second and the third row on, equally many words: the words above, at and below a square have
+    /// one place in them, which is tested once.
+    three: [&'a [Cell<u64>]; 3],
     by: &'a mut [u8],
 }
 
@@ -36,8 +42,8 @@ struct Rows {
     columns: u32,
     /// Words of a row.
     words: u32,
-    /// What each step adds.
-    steps: [u32; 8],
+    /// What a step to each place around a square adds.
+    steps: [i32; Place::NUMBERS],
 }
 
 /// A square as one number, row by row; the ring counts too.
@@ -50,15 +56,14 @@ impl Rows {
             .max(WORD as u32)
             .next_power_of_two()
             .trailing_zeros();
-        let steps = Dir::ALL.map(|dir| {
-            let (across, down) = dir.delta();
-            ((down as u32) << shift).wrapping_add(across as u32)
-        });
         Self {
             shift,
             columns: (1 << shift) - 1,
             words: 1 << shift >> WORD.trailing_zeros(),
-            steps,
+            steps: Place::each(|place| {
+                let (across, down) = place.delta();
+                (i32::from(down) << shift) + i32::from(across)
+            }),
         }
     }
 
@@ -79,15 +84,19 @@ impl Rows {
 }
 
 impl KnownSquares {
-    /// Begins a search from a square on a map of that size.
+    /// Begins a search on a map of that size.
     pub(super) fn begin(&mut self, size: Size) -> SearchSquares<'_> {
         if self.size != size || self.fresh.is_empty() {
             self.resize(size);
         }
-        self.seen.clone_from(&self.fresh);
+        self.unmet.clone_from(&self.fresh);
+        let unmet = Cell::from_mut(self.unmet.as_mut_slice()).as_slice_of_cells();
+        let row = self.rows.words as usize;
+        let below = &unmet[2 * row..];
         SearchSquares {
             rows: self.rows,
-            seen: &mut self.seen,
+            unmet,
+            three: [&unmet[..below.len()], &unmet[row..][..below.len()], below],
             by: &mut self.by,
         }
     }
@@ -97,10 +106,10 @@ impl KnownSquares {
         let rows = Rows::of(size);
         let row = 1 << rows.shift;
         self.fresh.clear();
-        self.fresh.resize(row / WORD * (height + 2), u64::MAX);
+        self.fresh.resize(row / WORD * (height + 2), 0);
         for words in self.fresh.chunks_exact_mut(row / WORD).skip(1).take(height) {
             for column in 1..=width {
-                words[column / WORD] &= !(1 << (column % WORD));
+                words[column / WORD] |= 1 << (column % WORD);
             }
         }
         self.by.clear();
@@ -116,13 +125,20 @@ impl KnownSquares {
             let Some(&by) = self.by.get(spot.0 as usize) else {
                 break;
             };
-            spot = Spot(spot.0.wrapping_sub(self.rows.steps[usize::from(by & 7)]));
+            let step = self.rows.steps[Place::numbered(by).index()];
+            spot = Spot(spot.0.wrapping_add_signed(-step));
         }
         route.reverse();
     }
 }
 
 impl SearchSquares<'_> {
+    /// What a step to each place around a square adds to its number.
+    #[inline]
+    pub(super) const fn steps(&self) -> [i32; Place::NUMBERS] {
+        self.rows.steps
+    }
+
     #[inline]
     pub(super) const fn spot(&self, pos: Pos) -> Spot {
         self.rows.spot(pos)
@@ -133,50 +149,55 @@ impl SearchSquares<'_> {
         self.rows.pos(spot)
     }
 
-    /// The neighbor by a step.
+    /// The neighbor at a place.
     #[inline]
-    pub(super) const fn step(&self, spot: Spot, dir: usize) -> Spot {
-        Spot(spot.0.wrapping_add(self.rows.steps[dir & 7]))
-    }
-
-    /// Notes that a square is asked about; whether nobody has asked before.
-    #[inline]
-    pub(super) fn see(&mut self, spot: Spot) -> bool {
-        let word = &mut self.seen[spot.0 as usize / WORD];
-        let bit = 1 << (spot.0 as usize % WORD);
-        if *word & bit != 0 {
-            return false;
-        }
-        *word |= bit;
-        true
+    pub(super) const fn step(&self, spot: Spot, place: Place) -> Spot {
+        Spot(spot.0.wrapping_add_signed(self.rows.steps[place.index()]))
     }
 
     /// Notes the step by which a square is reached.
     #[inline]
-    pub(super) fn reach(&mut self, spot: Spot, dir: usize) {
-        self.by[spot.0 as usize] = dir as u8;
+    pub(super) fn reach(&mut self, spot: Spot, by: Place) {
+        self.by[spot.0 as usize] = by.number();
     }
 
-    /// The neighbors of a square about which nobody has asked, as bits in the order of [`Dir::ALL`].
+    /// The search meets a square; whether for the first time.
     #[inline]
-    pub(super) fn unasked(&self, spot: Spot) -> u8 {
-        let row = self.rows.words as usize;
-        let west = spot.0 as usize - 1;
-        let (here, shift) = (west / WORD, west % WORD);
-        let bits = if shift <= WORD - 3 {
-            let three = |word: usize| self.seen[word] >> shift & 7;
-            three(here - row) | three(here) << 3 | three(here + row) << 6
-        } else {
-            self.across(here - row, row, shift)
-        };
-        !AROUND[bits as usize & 511]
+    pub(super) fn meet(&self, spot: Spot) -> bool {
+        let word = &self.unmet[spot.0 as usize / WORD];
+        let (before, bit) = (word.get(), 1 << (spot.0 as usize % WORD));
+        word.set(before & !bit);
+        before & bit != 0
     }
 
-    /// Three squares each of three rows, where they lie in two words.
-    #[cold]
-    fn across(&self, first: usize, row: usize, shift: usize) -> u64 {
-        let three =
-            |word: usize| (self.seen[word] >> shift | self.seen[word + 1] << (WORD - shift)) & 7;
-        three(first) | three(first + row) << 3 | three(first + 2 * row) << 6
+    /// The search meets a square; those of the neighbors that it has not met.
+    #[expect(clippy::inline_always, reason = "a call took a tenth more")]
+    #[inline(always)]
+    pub(super) fn meet_among(&self, spot: Spot) -> Around {
+        let (word, place) = (spot.0 as usize / WORD, spot.0 as usize % WORD);
+        let row = self.rows.words as usize;
+        let [above, level, below] = self.three;
+        let nth = word.wrapping_sub(row);
+        if place.wrapping_sub(1) >= WORD - 2 || nth >= level.len() {
+            self.meet(spot);
+            return unmet_around(self.unmet, row, (word, place));
+        }
+        let three = |words: &[Cell<u64>]| words[nth].get() >> (place - 1) & 7;
+        let around = three(above) | three(level) << 3 | three(below) << 6;
+        level[nth].set(level[nth].get() & !(1 << place));
+        Around(around as u16)
     }
+}
+
+/// The neighbors of a square that the search has not met, and itself, where they lie in six words.
+#[cold]
+fn unmet_around(unmet: &[Cell<u64>], row: usize, (word, place): (usize, usize)) -> Around {
+    let three = |word: usize| {
+        let words = [word.wrapping_sub(1), word, word + 1];
+        let [west, here, east] = words.map(|word| unmet.get(word).map_or(0, Cell::get));
+        let five =
+            u128::from(west >> (WORD - 1)) | u128::from(here) << 1 | u128::from(east) << (WORD + 1);
+        (five >> place & 7) as u16
+    };
+    Around(three(word.wrapping_sub(row)) | three(word) << 3 | three(word + row) << 6)
 }

@@ -4,17 +4,20 @@
 //! terrain. For many walkers with one goal use [`super::flow`], which is far cheaper.
 
 use self::{
+    around::Place,
     bearing::{Anywhere, Bearing, Goal},
     known::KnownSquares,
-    waves::{WaitingSquare, Waves},
+    waiting::WaitingSquare,
+    waves::Waves,
 };
-use super::dir::Dir;
 use super::pos::Pos;
 use super::size::Size;
+mod around;
 mod bearing;
 mod known;
 #[cfg(test)]
 mod tests;
+mod waiting;
 mod waves;
 
 /// More than any way costs.
@@ -29,30 +32,6 @@ pub struct Router {
     known: KnownSquares,
     waves: Waves,
 }
-
-/// In the place of a step: the search begins here.
-const START: usize = 8;
-
-/// For each step by which a square is reached, and for the start: the neighbors that are no neighbors of the square before
-/// it, as bits in the order of [`Dir::ALL`]. The others are asked about from there, since that comes cheaper.
-static ONWARD: [u8; 16] = {
-    let mut onward = [u8::MAX; 16];
-    let mut by = 0;
-    while by < START {
-        let (x, y) = Dir::ALL[by].delta();
-        let mut dir = 0;
-        while dir < 8 {
-            let (across, down) = Dir::ALL[dir].delta();
-            let (across, down) = (x + across, y + down);
-            if -1 <= across && across <= 1 && -1 <= down && down <= 1 {
-                onward[by] &= !(1 << dir);
-            }
-            dir += 1;
-        }
-        by += 1;
-    }
-    onward
-};
 
 impl Router {
     /// A router without memory of its own as yet.
@@ -101,65 +80,63 @@ impl Router {
     /// The A* search: squares in order of cost so far plus what is left to pay at least.
     ///
     /// What entering a square costs is the same from all sides, so that its cheapest way comes from the cheapest of its
-    /// neighbors. A square therefore asks about a neighbor when the search has come to what a way through that neighbor would
-    /// cost if entering it cost 1: about those towards the goal at once, about those beside it a wave later, about those away
-    /// from it two waves later. So the first who asks comes cheapest, nobody asks again, and nothing waits that a better way
-    /// overtakes, as a third of what waited did; and many a square is asked about by another one meanwhile.
-    fn search<B: Bearing>(
+    /// neighbors. A neighbor is therefore met when the search has come to what a way through it would cost if entering it cost
+    /// 1: those towards the goal in the same wave, those beside the way a wave later, those away from the goal two waves later.
+    /// Who meets it first comes cheapest: nobody meets it again, nothing waits that a better way overtakes, and many a square is
+    /// met from another one meanwhile. On the way to a goal what it costs is asked where the search looks at it, not where it is
+    /// met: whether it can be entered is then the only branch of each square that nobody foretells; there were two more, a sixth
+    /// of the time.
+    fn search(
         &mut self,
         size: Size,
         from: Pos,
         mut cost: impl FnMut(Pos) -> Option<u16>,
         mut is_goal: impl FnMut(Pos) -> bool,
-        bearing: &B,
+        bearing: &impl Bearing,
     ) -> Option<(Pos, u32)> {
         size.index(from)?;
         let Self { known, waves } = self;
         let mut known = known.begin(size);
         let start = known.spot(from);
-        known.see(start);
-        waves.begin(WaitingSquare::new(bearing.least(from), start, START as u16));
+        let left = bearing.least(from);
+        waves.begin(left, known.steps());
+        let mut next = Some(WaitingSquare::new(left, start, Place::HERE).paid());
         loop {
-            while let Some(key) = waves.pop() {
+            while let Some(key) = next {
                 let (spot, left) = (key.spot(), key.left());
                 let pos = known.pos(spot);
-                if left == 0 && is_goal(pos) {
-                    return Some((pos, waves.now() as u32));
-                }
-                let open = ONWARD[usize::from(key.rest() & 15)] & known.unasked(spot);
-                let [towards, near] = bearing.sides(pos, left);
-                let mut steps = towards & open;
-                while steps != 0 {
-                    let dir = steps.trailing_zeros() as usize;
-                    steps &= steps - 1;
-                    let at = known.step(spot, dir);
-                    known.see(at);
-                    if let Some(price) = cost(known.pos(at)) {
-                        known.reach(at, dir);
-                        let left = B::nearer(left);
-                        waves.enter(price, B::DETOUR, WaitingSquare::new(left, at, dir as u16));
-                    }
-                }
-                let later = open & !towards;
-                waves.ask_later(key, later, near);
-            }
-            if !waves.advance(|waves, key, mut steps, left| {
-                let spot = key.spot();
-                while steps != 0 {
-                    let dir = steps.trailing_zeros() as usize;
-                    steps &= steps - 1;
-                    let at = known.step(spot, dir);
-                    if !known.see(at) {
+                if !key.is_paid() {
+                    let price = cost(pos);
+                    if price != Some(1) && price != Some(0) {
+                        known.meet(spot);
+                        if let Some(price) = price {
+                            waves.put_off(price, 0, key);
+                        }
+                        next = waves.next();
                         continue;
                     }
+                }
+                known.reach(spot, key.by());
+                if left == 0 && is_goal(pos) {
+                    return (waves.now() < FAR).then_some((pos, waves.now() as u32));
+                }
+                let open = known.meet_among(spot).and(key.onward());
+                if let Some([towards, near]) = bearing.sides(pos) {
+                    let later = open.without(towards);
+                    let sides = [open.and(towards), later.and(near), later.without(near)];
+                    next = waves.lead_on(key, sides);
+                    continue;
+                }
+                for place in open.places() {
+                    let at = known.step(spot, place);
+                    known.meet(at);
                     if let Some(price) = cost(known.pos(at)) {
-                        known.reach(at, dir);
-                        waves.enlist(price, WaitingSquare::new(left, at, dir as u16));
+                        waves.put_off(price, 1, WaitingSquare::new(left, at, place));
                     }
                 }
-            }) {
-                return None;
+                next = waves.next();
             }
+            next = Some(waves.advance(|spot| known.meet(spot))?);
         }
     }
 }

@@ -4,6 +4,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::grid::bits::BitGrid;
+use crate::grid::dir::Dir;
 use crate::grid::flow::{Flow, UNREACHED};
 use crate::grid::map::Grid;
 

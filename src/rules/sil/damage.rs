@@ -86,6 +86,7 @@ pub fn sides(dice: Pool, strength: Strength, reach: StrengthLimit, purpose: Weap
 
 /// The number of damage dice: the weapon's own, and what slays, brands and a critical hit add (SIL-DICE-01,
 /// SIL-DAMAGE-06).
+#[inline]
 pub fn count(dice: Pool, slays: i32, brands: i32, critical: i32) -> Count {
     Breakdown([
         Term::new("weapon", dice.count(), "SIL-DAMAGE-04"),
@@ -96,25 +97,30 @@ pub fn count(dice: Pool, slays: i32, brands: i32, critical: i32) -> Count {
 }
 
 /// Rolls some dice; none are rolled where they have no side.
+#[inline]
 fn roll<R: Roller>(roller: &mut R, what: RollLabel, dice: Pool) -> i32 {
-    if dice.dice().count() == 0 {
+    let dice = dice.dice();
+    if dice.count() == 0 {
         return 0;
     }
-    roller.sum(what, dice.dice())
+    roller.sum(what, dice)
 }
 
 /// Rolls the protection of every piece and adds them up (SIL-DAMAGE-05).
+#[inline]
 pub fn protection<R: Roller>(roller: &mut R, pieces: &[Pool]) -> i32 {
-    match pieces.split_last() {
-        None => 0,
+    match pieces {
+        [] => 0,
+        [only] => roll(roller, PROTECTION, *only),
         // Piece by piece, so that equal sums merge before the next.
-        Some((last, rest)) => {
+        [rest @ .., last] => {
             roller.settle(|roller| protection(roller, rest) + roll(roller, PROTECTION, *last))
         }
     }
 }
 
 /// Rolls damage against fresh protection (SIL-DAMAGE-01 to SIL-DAMAGE-03, -05).
+#[inline]
 pub fn wound<R: Roller>(roller: &mut R, dice: Pool, pieces: &[Pool]) -> DamageRolls {
     let rolls = DamageRolls {
         damage: roll(roller, DAMAGE, dice),

@@ -17,6 +17,7 @@ pub struct HitRolls {
 
 impl HitRolls {
     /// Rolls them for an attack score and an evasion score (SIL-HIT-01, -02).
+    #[inline]
     pub fn roll(roller: &mut impl Roller, score: i32, evasion: i32) -> Self {
         let attack = roller.sum(ATTACK, D20);
         let evading = roller.sum(EVASION, D20);

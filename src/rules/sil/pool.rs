@@ -22,6 +22,7 @@ impl Pool {
     pub const NONE: Self = Self { count: 0, sides: 0 };
 
     /// `count` dice of `sides` sides, cut to the limits of [`Dice`]; below 0 counts as 0.
+    #[inline]
     pub const fn new(count: i32, sides: i32) -> Self {
         let count = cut(count, Dice::MAX_COUNT);
         if count == 0 {
@@ -49,6 +50,7 @@ impl Pool {
     }
 
     /// What is rolled; a constant 0 where no die has a side.
+    #[inline]
     pub const fn dice(self) -> Dice {
         Dice::new(self.count, self.sides)
     }

@@ -228,12 +228,14 @@ impl VisitGround<'_, '_> {
                     visit.stage = VisitStage::Over;
                     None
                 }
-                VisitStage::Strike(strength) => self.strike(visit, body, strength, caster),
-                VisitStage::Inflict(reached) => {
-                    inflict(body, (by, reached.who), &reached.harm, &mut self.log);
-                    visit.stage = VisitStage::Conclude(reached);
-                    reached.harm.cloned.then_some(VisitPause::Clone)
-                }
+                VisitStage::Strike(strength) => match self.strike(visit, body, strength, caster) {
+                    Ok(reached) => self.affect(visit, (body, monster), reached),
+                    Err(pause) => {
+                        visit.stage = VisitStage::Over;
+                        pause
+                    }
+                },
+                VisitStage::Inflict(reached) => self.affect(visit, (body, monster), reached),
                 VisitStage::Conclude(reached) => {
                     self.conclude(visit, body, monster, reached);
                     visit.stage = VisitStage::Over;
@@ -245,6 +247,25 @@ impl VisitGround<'_, '_> {
                 return pause;
             }
         }
+    }
+
+    /// What it does besides taking hit points, and whether it has done anything. Hardly ever is there a pause between, so that
+    /// the two are no stages of their own.
+    fn affect(
+        &mut self,
+        visit: &mut VisitMonsters,
+        (body, monster): (&mut MonsterBodyItem, Entity),
+        reached: ReachedMonster,
+    ) -> Option<VisitPause> {
+        let by = visit.project.by;
+        inflict(body, (by, reached.who), &reached.harm, &mut self.log);
+        if reached.harm.cloned {
+            visit.stage = VisitStage::Conclude(reached);
+            return Some(VisitPause::Clone);
+        }
+        self.conclude(visit, body, monster, reached);
+        visit.stage = VisitStage::Over;
+        None
     }
 
     /// What has come of it all: the monster is carried off, or nothing has happened.
@@ -268,15 +289,15 @@ impl VisitGround<'_, '_> {
         visit.shifts.extend(shift);
     }
 
-    /// It reaches the monster with some strength: what the rules say of it, and the hit points that it takes.
+    /// It reaches the monster with some strength: what the rules say of it, and the hit points that it takes. Fails where
+    /// there is nothing more to do, or nothing before a pause.
     fn strike(
         &mut self,
         visit: &mut VisitMonsters,
         body: &mut MonsterBodyItem,
         strength: i32,
         caster: Caster,
-    ) -> Option<VisitPause> {
-        visit.stage = VisitStage::Over;
+    ) -> Result<ReachedMonster, Option<VisitPause>> {
         let (by, kind) = (visit.project.by, visit.project.kind);
         let who = body.info(&self.sight);
         let ground = if visit.from_below {
@@ -304,7 +325,7 @@ impl VisitGround<'_, '_> {
             rolled,
         });
         let contact = match harm.contact {
-            ProjectionResult::Idle => return None,
+            ProjectionResult::Idle => return Err(None),
             ProjectionResult::Avoided => ProjectionContact::Covered,
             ProjectionResult::Missed => ProjectionContact::Missed,
             ProjectionResult::Hit => ProjectionContact::Hit(harm.damage),
@@ -323,7 +344,7 @@ impl VisitGround<'_, '_> {
             });
         }
         if harm.killed {
-            return Some(VisitPause::Death);
+            return Err(Some(VisitPause::Death));
         }
         if matches!(
             contact,
@@ -332,7 +353,9 @@ impl VisitGround<'_, '_> {
             body.alarm(by);
         }
         let reached = ReachedMonster { who, harm, before };
-        visit.stage = VisitStage::Inflict(reached);
-        harm.polymorph.then_some(VisitPause::Polymorph(reached))
+        if harm.polymorph {
+            return Err(Some(VisitPause::Polymorph(reached)));
+        }
+        Ok(reached)
     }
 }

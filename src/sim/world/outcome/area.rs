@@ -66,9 +66,9 @@ impl ProjectedArea {
 
     fn bit(&self, at: Pos) -> Option<usize> {
         let (dx, dy) = self.center.delta_to(at);
-        let inside = |d: i32| d.abs() <= i32::from(RADIUS);
-        let place = |d: i32| (d + i32::from(RADIUS)) as usize;
-        (inside(dx) && inside(dy)).then(|| place(dy) * SIDE + place(dx))
+        // What lies too far north or west is a large number, too.
+        let [x, y] = [dx, dy].map(|d| (d + i32::from(RADIUS)) as u32 as usize);
+        (x < SIDE && y < SIDE).then(|| y * SIDE + x)
     }
 }
 
