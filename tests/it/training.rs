@@ -11,7 +11,7 @@ use barrow::{
     rules::{
         Class, Race,
         attack::Attack,
-        base::ruleset::Ruleset,
+        base::{ruleset::Ruleset, units::Level},
         powder::skill::SkillName,
         projection::DamageType,
         training::{SilSkillName, Training},
@@ -317,4 +317,60 @@ fn a_key_shows_the_skills_and_a_letter_trains_one() {
         let log = shell.hud().log;
         assert_eq!(log.last().expect("a message").text(), message);
     }
+}
+
+#[test]
+fn what_the_class_brings_by_itself_is_foretold_and_told() {
+    let mut content = barrow::testing::content();
+    let class = content.powder.class(Class::Warrior);
+    let skills = |level: i32| class.skills(Level::new(level));
+    let next = (2..=50).find(|level| skills(*level) != skills(*level - 1));
+    let level = next.expect("a warrior learns with the levels");
+    let skill = (skills(level) - skills(level - 1))
+        .iter()
+        .next()
+        .expect("one more");
+    content.levels[0].hero_level = Level::new(level - 1);
+    let kobold = content.monster_keys["kobold"];
+    let kobold = &mut content.monsters[usize::from(kobold.0)];
+    (kobold.hit_points, kobold.sleep) = (Dice::flat(1), 20_000);
+    (kobold.experience, kobold.level) = (60_000, 50);
+    let legend = [('k', "kobold")];
+    let mut shell =
+        super::disarming::room_by(Ruleset::Powder, content, 0, "####\n#@k#\n####", &legend);
+    let rows = |shell: &StandaloneShell| {
+        let rows = shell.hud().overlay.expect("a menu").rows;
+        let texts = rows.into_iter().filter_map(|row| match row {
+            PanelRow::Text(line) => Some(line.text()),
+            PanelRow::Gauge { .. } | PanelRow::Monster { .. } | PanelRow::Gap => None,
+        });
+        texts.collect::<Vec<_>>()
+    };
+    shell.press(Key::char('A'));
+    let comes = format!("yours at level {level}");
+    let own = |row: &&String| row.contains(&skill.to_string());
+    let before = rows(&shell);
+    assert!(
+        before
+            .iter()
+            .find(own)
+            .is_some_and(|row| row.ends_with(&comes)),
+        "{before:#?}"
+    );
+    shell.command(barrow::play::PlayerCommand::Cancel);
+    let taught = |shell: &StandaloneShell| {
+        let log = shell.session().expect("a game is played").log().tail(200);
+        let mut texts = log.iter().map(barrow::play::TextLine::text);
+        texts.any(|line| {
+            line.starts_with("Your class has taught you: ") && line.contains(&skill.to_string())
+        })
+    };
+    for _ in 0..40 {
+        assert!(!taught(&shell));
+        shell.command(barrow::play::PlayerCommand::Go(Dir::E));
+        if taught(&shell) {
+            return;
+        }
+    }
+    panic!("{:#?}", shell.hud().log);
 }

@@ -7,20 +7,21 @@ use crate::{
     analysis::AttackChoice,
     grid::{Dir, Pos},
     play::{
-        auto::{own_magic, pathfinder::Pathfinder, shooting::shot, unseen::UnseenAttack},
+        auto::{
+            own_magic,
+            pathfinder::Pathfinder,
+            shooting::shot,
+            unseen::UnseenAttack,
+            weighing::{better_shot, is_dangerous, rate, reaches},
+        },
         preferences::Preferences,
         text::{
             line::{TextLine, Tone},
             number::percent,
             words::view_change,
         },
-        view::{
-            PlayerView,
-            actor::ActorView,
-            aim::{AimSource, flight},
-        },
+        view::{PlayerView, actor::ActorView, aim::AimSource},
     },
-    rules::base::ruleset::Ruleset,
     sim::{Action, ActorId, ItemUid},
 };
 
@@ -68,6 +69,9 @@ struct Chase {
     idle: u8,
 }
 
+/// How many times as much a blow or a shot must do to be made in the place of what was cast last.
+const MUCH_MORE: f64 = 2.0;
+
 /// After so many steps that gain no ground the key asks.
 const PATIENCE: u8 = 4;
 
@@ -91,7 +95,9 @@ impl Autofight {
                 magic: self.magic,
                 ..Self::default()
             };
-            let unseen = known.unseen.map(|attack| (attack.at, attack.from_afar));
+            let unseen = known
+                .unseen
+                .map(|attack| (attack.source(view), attack.from_afar));
             return Err(view_change::nobody_to_fight(view, unseen));
         }
         let objection = self.objection(view, &enemies, preferences);
@@ -220,6 +226,18 @@ impl Autofight {
                 Some((action, enemy.id, at))
             })
         };
+        // What the player has cast last it goes on with, unless what it has at hand does much more.
+        let cast = cast.filter(|(action, id, _)| {
+            let does = |action: Action| {
+                let enemy = enemies.iter().find(|enemy| enemy.id == *id)?;
+                let with = AimSource::of(action).map(AimSource::attack);
+                rate(view, enemy, with.unwrap_or(AttackChoice::Melee))
+            };
+            let other = blow().or_else(shoot);
+            let other = other.filter(|(_, other, _)| other == id);
+            let other = other.and_then(|(action, ..)| does(action)).unwrap_or(0.0);
+            does(*action).is_some_and(|magic| magic * MUCH_MORE >= other)
+        });
         cast.or_else(blow).or_else(shoot)
     }
 
@@ -321,65 +339,10 @@ impl Autofight {
     }
 }
 
-/// Whether somebody has magic, or may take a good part of the hit points within a few turns.
-fn is_dangerous(view: PlayerView, enemy: &ActorView) -> bool {
-    /// Its turns.
-    const TURNS: f64 = 3.0;
-    /// The part of what is left.
-    const PART: f64 = 0.2;
-    let magic = enemy
-        .kind
-        .is_some_and(|kind| view.monster(kind).powers.is_some());
-    let Some(odds) = view.odds(enemy.id, AttackChoice::Melee) else {
-        return true;
-    };
-    magic || odds.theirs.damage.mean() * TURNS >= f64::from(view.health().now()) * PART
-}
-
 /// How little somebody minds the player: the least first.
 const fn watchfulness(monster: &ActorView) -> (bool, bool, bool) {
     let away = monster.asleep || monster.fleeing;
     (away, monster.asleep, monster.unwary)
-}
-
-/// Whether magic can be used now, arrives where somebody stands, and wounds: beside the player no less than blows do.
-fn reaches(view: PlayerView, with: AimSource, enemy: &ActorView) -> bool {
-    let wounds = |with| {
-        let odds = view.odds(enemy.id, with)?;
-        let can = odds.hindrance.is_none();
-        can.then(|| odds.mine.damage.mean())
-    };
-    let hands = view.timed().shape().is_none() || !with.action(enemy.at).needs_hands();
-    let magic = wounds(with.attack()).filter(|mean| hands && *mean > 0.0);
-    let Some(magic) = magic else {
-        return false;
-    };
-    let near = view.here().chebyshev(enemy.at) <= 1;
-    let blows = || wounds(AttackChoice::Melee).unwrap_or(0.0);
-    (!near || magic >= blows()) && flight(view, with, enemy.at).last() == Some(&enemy.at)
-}
-
-/// A shot at a neighbor, where that does more in the same time than blows do, and nobody strikes for free (SIL-ARCHERY-08).
-fn better_shot(
-    view: PlayerView,
-    enemy: &ActorView,
-    last: Option<ItemUid>,
-) -> Option<(Action, ActorId, Pos)> {
-    if view.ruleset() == Ruleset::Sil {
-        return None;
-    }
-    let (action, at) = shot(view, enemy.at, last)?;
-    let shoots = rate(view, enemy, AimSource::of(action)?.attack())?;
-    let strikes = rate(view, enemy, AttackChoice::Melee).unwrap_or(0.0);
-    (shoots > strikes).then_some((action, enemy.id, at))
-}
-
-/// What an attack costs somebody in the time of one of its turns, which measures how long each attack takes; `None`: it cannot
-/// be made now.
-pub(super) fn rate(view: PlayerView, enemy: &ActorView, with: AttackChoice) -> Option<f64> {
-    let odds = view.odds(enemy.id, with)?;
-    let can = odds.hindrance.is_none();
-    can.then(|| odds.mine.damage.mean() / odds.turn_ratio.max(f64::MIN_POSITIVE))
 }
 
 /// How likely the player is dead after two more turns, by all who threaten.

@@ -15,3 +15,4 @@ pub(in crate::play) mod step;
 pub(in crate::play) mod stop;
 pub(in crate::play) mod threat;
 pub(in crate::play) mod unseen;
+mod weighing;

@@ -1,7 +1,7 @@
 //! The spells and rods that the fighting key chooses by itself for those who cast: whatever costs hit points most, as long as
 //! mana stays for something else.
 
-use super::autofight::rate;
+use super::weighing::rate;
 use crate::{
     analysis::AttackChoice,
     content::ItemUse,

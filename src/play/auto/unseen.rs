@@ -7,7 +7,7 @@ use crate::{
     grid::Pos,
     play::view::PlayerView,
     rules::{ability::ambush, base::units::Squares},
-    sim::{ActorId, ActorInfo, CombatOutcome, MagicOutcome, Outcome},
+    sim::{ActorId, ActorInfo, CombatOutcome, MagicOutcome, Outcome, SIGHT_RADIUS},
 };
 
 /// An attack by somebody who is not noticed.
@@ -20,6 +20,9 @@ pub(in crate::play) struct UnseenAttack {
     /// The square from which it came, as far as the player could tell: that of a neighbor, or the first one on which a missile
     /// was seen.
     pub(in crate::play) at: Pos,
+    /// Where the player stood then.
+    #[serde(default)]
+    here: Option<Pos>,
     /// The game turn until which the player is wary (BRW-UNSEEN-02).
     until: u64,
 }
@@ -61,8 +64,25 @@ impl UnseenAttack {
             who: who.id,
             from_afar,
             at,
+            here: Some(view.here()),
             until: ambush::wary_until(view.game_turn()),
         })
+    }
+
+    /// Where whoever it was may be: the neighbor that struck; far out on the line on which a missile came, wherever the player
+    /// has gone since.
+    pub(in crate::play) fn source(&self, view: PlayerView) -> Pos {
+        let Some(from) = self.here.filter(|here| self.from_afar && *here != self.at) else {
+            return self.at;
+        };
+        let (dx, dy) = from.delta_to(self.at);
+        let longest = dx.abs().max(dy.abs());
+        let out = |steps: i32| {
+            let along = |delta: i32| (delta * steps + longest / 2 * delta.signum()) / longest;
+            from.offset(along(dx) as i16, along(dy) as i16)
+        };
+        let mut ends = (longest..=i32::from(SIGHT_RADIUS)).rev().map(out);
+        ends.find(|at| view.size().contains(*at)).unwrap_or(self.at)
     }
 
     /// Whether it still counts: it is not long ago, and whoever it was does not stand in view now.

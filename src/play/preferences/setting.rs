@@ -110,7 +110,7 @@ impl Setting {
                 "If all in view together may kill you so likely within two turns, {key:next} asks first."
             }
             Self::KeepsMana => {
-                "{key:next} casts what does more than blows or shots as long as so much mana is left. What you have cast last it goes on with in any case."
+                "{key:next} casts what does more than blows or shots as long as so much mana is left. What you have cast last it goes on with, unless blows or shots do twice as much."
             }
             Self::WarnsBelow => {
                 "With fewer hit points exploring, traveling and running warn once before they go on."

@@ -309,7 +309,7 @@ impl<'a> ActiveGame<'a> {
             && let Some(attack) = self.session.account.watch.unseen_objection(view)
         {
             self.session.refused = Some(command.clone());
-            let line = view_change::ambushed(view, what, (attack.at, attack.from_afar));
+            let line = view_change::ambushed(view, what, (attack.source(view), attack.from_afar));
             return Some((StopReason::Ambush, line));
         }
         if !command.walks() {

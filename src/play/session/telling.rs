@@ -13,6 +13,7 @@ use crate::{
         },
         view::{PlayerView, actor::Standing},
     },
+    rules::base::{ruleset::Ruleset, units::Level},
     sim::{
         ActorId, BodyOutcome, CombatOutcome, GameRef, GameResult, ItemInfo, ItemOutcome,
         MagicOutcome, Outcome,
@@ -106,10 +107,14 @@ pub(super) fn tell(
                 Some(TextLine::of(narrator.found(pile), tone))
             }
         };
+        let learned = learned(view, outcome);
         if let Some(line) = told {
             let behind = events.iter().filter(|(of, _)| of.contains(&index));
             let behind = behind.map(|(_, event)| Explanation::Event(Arc::clone(event)));
             log.tell(line, explanation.into_iter().chain(behind).collect());
+        }
+        if let Some(line) = learned {
+            log.say(line);
         }
     }
     for line in view_change::arrivals(view, &new) {
@@ -119,6 +124,22 @@ pub(super) fn tell(
         log.say(TextLine::plain("You see stairs down."));
     }
     company
+}
+
+/// The skills of POWDER that the class brings with a level that is reached.
+fn learned(view: PlayerView, outcome: &Outcome) -> Option<TextLine> {
+    let Outcome::Body(BodyOutcome::LevelGained { level, .. }) = outcome else {
+        return None;
+    };
+    if view.ruleset() != Ruleset::Powder {
+        return None;
+    }
+    let class = view.content().powder.class(view.character().class());
+    let skills = |level: u8| class.skills(Level::new(level.into()));
+    let new = skills(*level) - skills(level.saturating_sub(1));
+    let names: Vec<String> = new.iter().map(|skill| skill.to_string()).collect();
+    let text = format!("Your class has taught you: {}.", names.join(", "));
+    (!names.is_empty()).then(|| TextLine::of(text, Tone::Good))
 }
 
 /// Whether an outcome is hit points that poison or a wound goes on taking, which is no news.

@@ -236,3 +236,25 @@ fn who_takes_aim_with_nobody_in_view_aims_at_where_a_missile_came_from() {
     let status = shell.hud().status.text();
     assert!(status.starts_with("Throw at: into the unknown"), "{status}");
 }
+
+#[test]
+fn the_line_of_a_missile_is_remembered_wherever_one_goes() {
+    let mut content = archers(1);
+    let kobold = content.monster_keys["kobold"];
+    content.monsters[usize::from(kobold.0)].invisible = false;
+    let picture = "###############\n#@..........k.#\n###############";
+    let mut shell = dark_room(content, WARRIOR, picture, LEGEND);
+    shot_at(&mut shell);
+    let [mark] = marked(&shell)[..] else {
+        panic!("{:?}", marked(&shell))
+    };
+    // Past the square on which the missile was first seen.
+    while shell.focus().x <= mark.x {
+        press(&mut shell, PlayerCommand::Go(Dir::E));
+    }
+    press(&mut shell, PlayerCommand::Next);
+    assert_eq!(
+        last(&shell),
+        "There is nobody in view to fight: shots that you aim now go to the east, where somebody unseen shot from."
+    );
+}

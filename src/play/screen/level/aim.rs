@@ -31,19 +31,19 @@ pub(in crate::play) fn take_aim(game: &ActiveGame<'_>, with: AimSource) -> NextS
 fn unseen(game: &ActiveGame<'_>, with: AimSource) -> Option<Pos> {
     let view = game.view();
     let attack = game.unseen_attack()?;
-    if !attack.from_afar {
-        return Some(attack.at);
+    let (here, source, range) = (view.here(), attack.source(view), with.range(view));
+    if here.angband_distance(source) <= range {
+        return Some(source);
     }
-    let (here, range) = (view.here(), with.range(view));
-    let (dx, dy) = here.delta_to(attack.at);
+    // As far towards it as it goes.
+    let (dx, dy) = here.delta_to(source);
     let longest = dx.abs().max(dy.abs()).max(1);
-    let far = |steps: i32| {
-        let beside = |delta: i32| (delta * steps + longest / 2 * delta.signum()) / longest;
-        here.offset(beside(dx) as i16, beside(dy) as i16)
+    let out = |steps: i32| {
+        let along = |delta: i32| (delta * steps + longest / 2 * delta.signum()) / longest;
+        here.offset(along(dx) as i16, along(dy) as i16)
     };
-    let mut ends = (1..=i32::from(range)).rev().map(far);
-    let end = ends.find(|at| view.size().contains(*at) && here.angband_distance(*at) <= range);
-    Some(end.unwrap_or(attack.at))
+    let mut ends = (1..longest).rev().map(out);
+    ends.find(|at| here.angband_distance(*at) <= range)
 }
 
 /// Who one aims at unless one says otherwise. Those that what is sent would reach come first, then those in the line of sight;

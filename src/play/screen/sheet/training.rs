@@ -21,7 +21,7 @@ use crate::{
     },
     rules::{
         ability::specialty::Specialty,
-        base::ruleset::Ruleset,
+        base::{ruleset::Ruleset, units::Level},
         powder::skill::SkillName,
         training::{SilSkillName, Training, TrainingRefusal},
     },
@@ -134,6 +134,8 @@ fn menu(view: PlayerView, counted: &str, skills: Vec<Training>) -> Screen {
                 (line.and(why_not(refusal), tone), refuse)
             }
         };
+        let comes = comes_at(view, what).map(|level| format!("  yours at level {level}"));
+        let line = line.and(comes.unwrap_or_default(), Tone::Key);
         rows.push((PanelRow::Text(line), Some(choice)));
     }
     Screen::menu(Menu {
@@ -151,6 +153,22 @@ fn knows(view: PlayerView, skill: SkillName) -> bool {
     let powder = &view.content().powder;
     let own = powder.class(character.class()).skills(character.level());
     (own | character.trained().learned()).contains(skill)
+}
+
+/// The level at which the class brings a skill of POWDER by itself, if that is still to come.
+fn comes_at(view: PlayerView, what: Training) -> Option<i32> {
+    let Training::Powder(skill) = what else {
+        return None;
+    };
+    if knows(view, skill) {
+        return None;
+    }
+    let character = view.character();
+    let class = view.content().powder.class(character.class());
+    let levels = character.level().get()..=Level::MAX.get();
+    let mut levels = levels.map(Level::new);
+    let comes = levels.find(|level| class.skills(*level).contains(skill))?;
+    Some(comes.get())
 }
 
 /// Why a skill cannot be trained, in a word or two behind it; the heading and the cost say the rest.
