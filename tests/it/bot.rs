@@ -117,6 +117,36 @@ fn the_bot_puts_on_what_resists() {
 }
 
 #[test]
+fn the_bot_wears_what_keeps_paralysis_away_and_changes_no_ring_to_and_fro() {
+    // ABL-ABIL-02
+    for free_hands in [0, 1, 2] {
+        let arena = ["ring_hearth", "ring_digestion"][free_hands..]
+            .iter()
+            .fold(Arena::new("@"), |arena, ring| arena.wearing(ring))
+            .wearing("torch")
+            .carrying("ring_damage", 1)
+            .carrying("ring_hearth", 1)
+            .carrying("ring_free_action", 1);
+        let free = arena.uid("ring_free_action");
+        let mut game = arena.into_game();
+        let mut bot = Bot::default();
+        for changes in 0.. {
+            assert!(changes < 8, "it changes to and fro");
+            let action = bot.choose(PlayerView::new(&game));
+            if !matches!(action, Action::Wield(_) | Action::WieldIn { .. }) {
+                break;
+            }
+            game.step(action).expect("it can be done");
+        }
+        let worn = PlayerView::new(&game).worn();
+        assert!(
+            worn.iter().any(|(_, thing)| thing.uid == free),
+            "{free_hands} free hands"
+        );
+    }
+}
+
+#[test]
 fn the_bot_sends_no_frost_at_what_does_not_feel_it() {
     let chosen = |foe: &str| {
         let arena = Arena::new("#######\n#@..k.#\n#######")

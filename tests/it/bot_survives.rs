@@ -335,8 +335,8 @@ fn the_bot_with_a_full_pack_buys_nothing_that_it_would_drop_again() {
         "potion_speed",
         "potion_heroism",
         "potion_berserk",
-        "wand_lead",
-        "wand_mud",
+        "potion_strength",
+        "potion_life",
         "scroll_blink",
         "scroll_teleport",
         "scroll_mapping",
@@ -347,11 +347,11 @@ fn the_bot_with_a_full_pack_buys_nothing_that_it_would_drop_again() {
         "staff_mending",
         "staff_elsewhere",
         "staff_swiftness",
-        "wand_shapes",
-        "rod_mud",
+        "scroll_naming",
+        "holy_water",
         "rod_gale",
         "flask_oil",
-        "wand_echoes",
+        "venison",
     ];
     let content = with_trader(&["shot", "ration", "torch"]);
     let arena = Arena::new("@$_")

@@ -23,6 +23,10 @@ const SOON: f64 = 12.0;
 /// A fight that costs so many times what is left is given up at once.
 const LOST: f64 = 1.6;
 
+/// From so deep on it does not let those come who would cost so many times what it has.
+const DEEP: u8 = 12;
+const OUTCLASSED: f64 = 2.5;
+
 /// As many turns as the odds of danger look ahead.
 const AHEAD: usize = 10;
 
@@ -112,7 +116,9 @@ pub(super) fn rescue(
     // A turn may well do twice its mean damage: flee before that would kill.
     let steady = now > peril.each_turn * 4.0 && percent >= 35 && (percent >= 50 || winning);
     // Nobody fights on against many who are about to cost more than there is left.
-    let hopeless = peril.loss > now * LOST && peril.beside && percent < 90;
+    let beaten = peril.loss > now * LOST && peril.beside && percent < 90;
+    let outclassed = peril.loss > now * OUTCLASSED && view.level().depth() >= DEEP;
+    let hopeless = beaten || outclassed;
     if hopeless && let Some(action) = leave_far(view) {
         flight.went_far(view);
         return Some(action);
