@@ -179,7 +179,11 @@ impl Bot {
             self.flight.went_far(view);
             return Some(action);
         }
-        rescue::leave_near(view).or_else(|| rescue::healing(view).map(|(_, action)| action))
+        if let Some(action) = rescue::leave_near(view) {
+            self.flight.moved();
+            return Some(action);
+        }
+        rescue::healing(view).map(|(_, action)| action)
     }
 
     /// Along stairs underfoot, or a step to some that are near, as long as that may help.

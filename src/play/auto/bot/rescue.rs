@@ -113,6 +113,15 @@ pub(super) fn rescue(
     {
         return Some(action);
     }
+    // Far below a fight that costs much is fought quickly or not at all, while there is still a turn for it.
+    let in_time = peril.dies_within(1) < 0.02 && percent >= 40;
+    if in_time
+        && view.level().depth() >= DEEP
+        && peril.loss > now * 0.6
+        && let Some(action) = haste(view)
+    {
+        return Some(action);
+    }
     // A turn may well do twice its mean damage: flee before that would kill.
     let steady = now > peril.each_turn * 4.0 && percent >= 35 && (percent >= 50 || winning);
     // Nobody fights on against many who are about to cost more than there is left.

@@ -234,8 +234,10 @@ pub(super) fn wants(view: PlayerView, kind: ItemId, round: u8) -> bool {
     };
     let ammunition = |usage: &ItemUse| matches!(usage, ItemUse::Ammo(_));
     let ready = fits_launcher(view, kind);
-    // At first there is no way to save.
-    let recalls = [u16::from(view.levels_left() > 2), 2, 4];
+    // At first there is no way to save, and what heals is worth more than a way out.
+    let seasoned = u16::from(view.levels_left() > 2);
+    let recalls = [seasoned, 2, 4];
+    let escapes = [2 * seasoned, 1 + 3 * seasoned, 7];
     ready && fewer([25, 40, 60], &ammunition)
         || fewer([6, 9, 12], &feeds)
         || fewer([4, 6, 8], &heals)
@@ -244,7 +246,7 @@ pub(super) fn wants(view: PlayerView, kind: ItemId, round: u8) -> bool {
         || fewer([2, 3, 4], &burns)
         || fewer(recalls, &recall)
         || fewer([2, 4, 5], &blink)
-        || fewer([2, 4, 7], &is_escape)
+        || fewer(escapes, &is_escape)
         || fewer([0, 1, 5], &maps)
         || fewer([0, 4, 10], &hastens)
 }
