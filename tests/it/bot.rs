@@ -117,6 +117,36 @@ fn the_bot_puts_on_what_resists() {
 }
 
 #[test]
+fn the_bot_wears_what_keeps_paralysis_away_and_changes_no_ring_to_and_fro() {
+    // ABL-ABIL-02
+    for free_hands in [0, 1, 2] {
+        let arena = ["ring_hearth", "ring_digestion"][free_hands..]
+            .iter()
+            .fold(Arena::new("@"), |arena, ring| arena.wearing(ring))
+            .wearing("torch")
+            .carrying("ring_damage", 1)
+            .carrying("ring_hearth", 1)
+            .carrying("ring_free_action", 1);
+        let free = arena.uid("ring_free_action");
+        let mut game = arena.into_game();
+        let mut bot = Bot::default();
+        for changes in 0.. {
+            assert!(changes < 8, "it changes to and fro");
+            let action = bot.choose(PlayerView::new(&game));
+            if !matches!(action, Action::Wield(_) | Action::WieldIn { .. }) {
+                break;
+            }
+            game.step(action).expect("it can be done");
+        }
+        let worn = PlayerView::new(&game).worn();
+        assert!(
+            worn.iter().any(|(_, thing)| thing.uid == free),
+            "{free_hands} free hands"
+        );
+    }
+}
+
+#[test]
 fn the_bot_sends_no_frost_at_what_does_not_feel_it() {
     let chosen = |foe: &str| {
         let arena = Arena::new("#######\n#@..k.#\n#######")
@@ -161,11 +191,12 @@ fn the_bot_tries_an_unknown_ring_on_once_and_keeps_what_is_better() {
     let mut tried = Vec::new();
     for changes in 0.. {
         assert!(changes < 10, "it changes to and fro: {tried:?}");
-        let Action::Wield(ring) = bot.choose(PlayerView::new(&game)) else {
+        let action = bot.choose(PlayerView::new(&game));
+        let (Action::Wield(ring) | Action::WieldIn { item: ring, .. }) = action else {
             break;
         };
         tried.push(ring);
-        game.step(Action::Wield(ring)).expect("it can be worn");
+        game.step(action).expect("it can be worn");
     }
     assert!(rings.iter().all(|ring| tried.contains(ring)), "{tried:?}");
     let view = PlayerView::new(&game);

@@ -193,7 +193,7 @@ fn the_bot_goes_home_when_it_is_short_of_something_and_can_pay_for_it() {
 #[test]
 fn the_bot_takes_a_branch_that_it_bears_to_its_end_and_comes_back() {
     // BRW-BRANCH-01
-    let way = |hit_points: i32| {
+    let way = |level: i32, hit_points: i32| {
         let mut content = content();
         let altar = usize::from(content.terrain_keys["altar"].0);
         content.terrain[altar].feature = Feature::StairsAside;
@@ -202,6 +202,7 @@ fn the_bot_takes_a_branch_that_it_bears_to_its_end_and_comes_back() {
             .legend('_', "altar")
             .branch("####\n#<>#\n####")
             .level_below("#####\n#<..#\n#####")
+            .level(level)
             .hit_points(hit_points);
         let deeds = deeds(arena, 80).into_iter().map(|(_, action)| action);
         deeds
@@ -209,8 +210,9 @@ fn the_bot_takes_a_branch_that_it_bears_to_its_end_and_comes_back() {
             .collect::<Vec<_>>()
     };
     let (down, up) = (Action::Descend, Action::Ascend);
-    assert_eq!(way(60), [down, down, up, up]);
-    assert_eq!(way(8), [], "it does not bear it");
+    assert_eq!(way(20, 60), [down, down, up, up]);
+    assert_eq!(way(20, 8), [], "it is too frail");
+    assert_eq!(way(5, 60), [], "it has learned too little");
 }
 
 #[test]
@@ -335,8 +337,8 @@ fn the_bot_with_a_full_pack_buys_nothing_that_it_would_drop_again() {
         "potion_speed",
         "potion_heroism",
         "potion_berserk",
-        "wand_lead",
-        "wand_mud",
+        "potion_strength",
+        "potion_life",
         "scroll_blink",
         "scroll_teleport",
         "scroll_mapping",
@@ -347,11 +349,11 @@ fn the_bot_with_a_full_pack_buys_nothing_that_it_would_drop_again() {
         "staff_mending",
         "staff_elsewhere",
         "staff_swiftness",
-        "wand_shapes",
-        "rod_mud",
+        "scroll_naming",
+        "holy_water",
         "rod_gale",
         "flask_oil",
-        "wand_echoes",
+        "venison",
     ];
     let content = with_trader(&["shot", "ration", "torch"]);
     let arena = Arena::new("@$_")

@@ -149,6 +149,11 @@ fn does_harm(kind: DamageType) -> bool {
         && table::row(kind).is_some_and(|row| row.harm == table::HitPointLoss::Damage)
 }
 
+/// Whether any of what something sends costs ordinary monsters hit points.
+pub(super) fn harms(effects: &[ProjectDef]) -> bool {
+    effects.iter().any(|effect| does_harm(effect.kind))
+}
+
 /// Wands and rods of the pack that are ready and hurt.
 fn devices(view: PlayerView, foe: &ActorView) -> Vec<AttackOption> {
     let content = view.content();

@@ -26,6 +26,9 @@ const FRESH: u64 = 12;
 /// With less of its hit points it hides from whoever is not beside it yet.
 const WEAK: i32 = 35;
 
+/// So many shots with what it does not know it takes at one that comes.
+const TRIALS: u32 = 3;
+
 /// So many turns it waits in a narrow place for those who were coming.
 const AMBUSH: u32 = 6;
 
@@ -104,6 +107,19 @@ impl Bot {
                 rescue::courage(view).or_else(|| needs::experiment(view, nearest.at))
         {
             return Some(action);
+        }
+        // Whoever comes alone is one to try unknown wands on.
+        let sees = view.sight().is_visible(nearest.at) && !view.conditions().any();
+        let apart = !beside && sees && awake.len() == 1;
+        if apart
+            && self.trials < TRIALS
+            && let Some(action) = needs::experiment(view, nearest.at)
+        {
+            self.trials += 1;
+            return Some(action);
+        }
+        if beside {
+            self.trials = 0;
         }
         if !view.conditions().has(Condition::Confused)
             && let Some(action) = stand::step(view, &mut self.paths, awake)

@@ -107,6 +107,12 @@ impl Flight {
     /// Notes that the bot is about to be far away.
     pub(super) fn went_far(&mut self, view: PlayerView) {
         self.far = Some(view.game_turn());
+        self.moved();
+    }
+
+    /// Notes that it is about to be elsewhere, out of reach of whoever struck it unseen.
+    pub(super) const fn moved(&mut self) {
+        self.wary = 0;
     }
 
     /// Whether it has saved itself from somebody who is still about.

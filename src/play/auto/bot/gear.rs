@@ -26,7 +26,7 @@ const WORTH_MONEY: f64 = 0.94;
 const TRUST: f64 = 1.15;
 
 /// What free action is worth, as a part of all harm: who is paralyzed cannot flee.
-const FREE_ACTION: f64 = 0.12;
+const FREE_ACTION: f64 = 0.3;
 
 /// What there is to choose from; as long as that stays the same, so does the choice.
 type GearChoice = (
@@ -63,7 +63,16 @@ impl GearChooser {
         }
         if let Some(thing) = pack.iter().find(|thing| self.is_worth_a_try(view, thing)) {
             self.tried.insert(thing.uid);
-            return Some(Action::Wield(thing.uid));
+            return Some(put_on(view, thing));
+        }
+        let frees = |thing: &&InventoryItem| {
+            let known = thing.knowledge.is_known();
+            known && gives_freedom(view, thing) && place(view, thing).is_some()
+        };
+        if can_be_held(view)
+            && let Some(thing) = pack.iter().find(frees)
+        {
+            return Some(put_on(view, thing));
         }
         let foes = view.usual_foes(SAMPLE);
         let mut now = None;
@@ -98,7 +107,7 @@ impl GearChooser {
         if best.is_none() {
             self.settled = Some(choice);
         }
-        best.map(|(_, thing)| Action::Wield(thing.uid))
+        best.map(|(_, thing)| put_on(view, &thing))
     }
 
     /// Whether a thing is a ring or an amulet that may show what it is as soon as it is put on.
@@ -128,16 +137,34 @@ fn place(view: PlayerView, thing: &InventoryItem) -> Option<Slot> {
     if slot == Slot::Ring && view.worn_in(Slot::Ring).is_some() {
         slot = Slot::OtherRing;
     }
-    if clings(view, slot) && slot == Slot::OtherRing {
+    // What keeps paralysis away stays on for whatever does not.
+    let stays = |slot| {
+        let worn = view.worn_in(slot);
+        clings(view, slot) || worn.is_some_and(|worn| gives_freedom(view, &worn))
+    };
+    let frees = gives_freedom(view, thing);
+    if slot == Slot::OtherRing && stays(slot) {
         slot = Slot::Ring;
     }
-    if clings(view, slot) {
+    if clings(view, slot) || stays(slot) && !frees {
         return None;
     }
     // The thing that is taken off needs a place in the pack, unless the one put on leaves its own.
     let has_room = view.pack().len() < PACK_PLACES;
     let fits = has_room || thing.count == 1 || view.worn_in(slot).is_none();
     fits.then_some(slot)
+}
+
+/// Puts something on; of two rings that are worn already, the one goes whose place it takes.
+fn put_on(view: PlayerView, thing: &InventoryItem) -> Action {
+    let both = [Slot::Ring, Slot::OtherRing].map(|hand| view.worn_in(hand).is_some());
+    match place(view, thing) {
+        Some(slot @ (Slot::Ring | Slot::OtherRing)) if both == [true; 2] => Action::WieldIn {
+            item: thing.uid,
+            slot,
+        },
+        _ => Action::Wield(thing.uid),
+    }
 }
 
 /// Whether what is worn somewhere is known not to come off (BRW-CURSE-02).
@@ -207,6 +234,25 @@ fn safety(derived: DerivedRef<'_>) -> f64 {
         + gifts.sustains.iter().count() as f64 * 0.005
         + f64::from(derived.stealth.bonus) * 0.01;
     worth.clamp(-0.5, 0.6)
+}
+
+/// Whether the bot can be paralyzed, as far as it knows.
+pub(super) fn can_be_held(view: PlayerView) -> bool {
+    let gifts = &view.derived().protections.gifts;
+    !gifts.abilities.contains(Ability::FreeAction)
+}
+
+/// Whether a thing keeps paralysis away from its wearer.
+fn gives_freedom(view: PlayerView, thing: &InventoryItem) -> bool {
+    let def = &view.content().items[usize::from(thing.kind.0)];
+    let gives = def.gifts.abilities.contains(Ability::FreeAction);
+    gives && !def.cursed && def.usage.slot().is_some()
+}
+
+/// Whether a ware would keep a bot from being paralyzed that can be.
+pub(super) fn frees(view: PlayerView, ware: &InventoryItem) -> bool {
+    let has_one = |thing: &InventoryItem| gives_freedom(view, thing);
+    gives_freedom(view, ware) && can_be_held(view) && !view.pack().iter().any(has_one)
 }
 
 /// Whether a ware is better than what is worn in its place, by more than a trifle.

@@ -4,7 +4,9 @@ use super::{
     super::{command::AutoCommand, pathfinder::step_dir, step::AutoStep},
     Bot, TIRED, flight, journey,
     mettle::Mettle,
-    rescue, stand, stores,
+    rescue,
+    rescue::Emergency,
+    stand,
 };
 use crate::{
     content::Feature,
@@ -40,7 +42,7 @@ impl Bot {
             {
                 self.head_for(view, Feature::StairsDown, Action::Descend)
             }
-            AutoStep::Act(_) if Mettle::dives(view) && self.knows_way_on(view) => {
+            AutoStep::Act(_) if self.dives(view) && self.knows_way_on(view) => {
                 if calm && !self.in_a_circle && !journey::is_rested(view) {
                     self.rests = true;
                     return Action::Rest;
@@ -48,8 +50,8 @@ impl Bot {
                 self.head_for(view, Feature::StairsDown, Action::Descend)
             }
             AutoStep::Act(action) => {
-                let lost = calm && self.flight.dreads(view);
-                let map = lost.then(|| stores::map(view)).flatten();
+                let lost = calm && (self.flight.dreads(view) || self.dives(view));
+                let map = lost.then(|| self.mettle.map(view)).flatten();
                 map.unwrap_or(action)
             }
             AutoStep::Done(_) => match self.journey.way_on(view) {
@@ -79,7 +81,12 @@ impl Bot {
     }
 
     /// With the crown it goes up as fast as it can, and stops for nobody who leaves it a way.
-    pub(super) fn carry_home(&mut self, view: PlayerView, awake: &[ActorView]) -> Option<Action> {
+    pub(super) fn carry_home(
+        &mut self,
+        view: PlayerView,
+        awake: &[ActorView],
+        peril: Emergency,
+    ) -> Option<Action> {
         let depth = view.level().depth();
         if depth == 0 || view.conditions().has(Condition::Confused) {
             return None;
@@ -92,6 +99,10 @@ impl Bot {
             return Some(Action::Ascend);
         }
         let bears = Mettle::bears(view, depth);
+        // Who strikes from behind all the way up is better struck down where that is easy.
+        if bears && peril.beside && peril.is_winning(view) {
+            return None;
+        }
         if !awake.is_empty()
             && !bears
             && let Some(action) = rescue::haste(view)
@@ -116,6 +127,11 @@ impl Bot {
         (!seen.is_empty())
             .then(|| stand::cover(view, &mut self.paths, &seen))
             .flatten()
+    }
+
+    /// Whether it goes down as soon as it knows the way: a branch leads nowhere.
+    fn dives(&self, view: PlayerView) -> bool {
+        self.mettle.dives(view) && !self.journey.is_aside(view)
     }
 
     /// Whether it knows stairs down and a way to them.
@@ -163,7 +179,11 @@ impl Bot {
             self.flight.went_far(view);
             return Some(action);
         }
-        rescue::leave_near(view).or_else(|| rescue::healing(view).map(|(_, action)| action))
+        if let Some(action) = rescue::leave_near(view) {
+            self.flight.moved();
+            return Some(action);
+        }
+        rescue::healing(view).map(|(_, action)| action)
     }
 
     /// Along stairs underfoot, or a step to some that are near, as long as that may help.

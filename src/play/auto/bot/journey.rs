@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{flight::Flight, stores};
+use super::{flight::Flight, gear, mettle::Mettle, stores};
 use crate::{
     content::{EffectDef, Feature, ItemUse, LevelId},
     play::view::{InventoryItem, PlayerView},
@@ -17,10 +17,14 @@ use crate::{
 const RICH: u32 = 450;
 
 /// So much more for each level of depth.
-const RICHER: u32 = 40;
+const RICHER: u32 = 25;
 
 /// With less than this it has nothing to look for in the camp.
 const POOR: u32 = 60;
+
+/// From so deep on it asks more of its pack, if it has so much money, in pence, to fill it.
+const DEEP: u32 = 11;
+const WORTH_IT: u32 = 600;
 
 /// So many game turns it stays away, unless it has nothing to eat: traders have other things only after a while.
 const AWAY: u64 = 8_000;
@@ -31,8 +35,14 @@ const WALK: u8 = 16;
 /// With so much money, in pence, it walks home from wherever it is.
 const WORTH_ALL: u32 = 2_000;
 
-/// Hit points to each level of depth that a branch asks for.
-const BEARS: i32 = 9;
+/// A branch asks for what the bot would have to bear so much deeper: nobody is dealt with there in passing.
+const ASIDE: u8 = 4;
+
+/// With so much money, in pence, it goes home for what keeps paralysis away.
+const FREEDOM: u32 = 500;
+
+/// From so deep on somebody paralyzes.
+const HELD: u8 = 5;
 
 /// Which ways the bot is done with, and whether it is on its way home.
 #[derive(Debug, Default)]
@@ -77,11 +87,15 @@ impl Journey {
             1..=2 => pence >= POOR * 5,
             3.. => false,
         };
+        // What it did not get for its money last time it does not get this time.
+        let deep = depth >= DEEP && pence >= had + WORTH_IT;
+        let short = short || deep && stores::is_ill_equipped(view);
         let rich = pence >= had + RICH + RICHER * depth;
         let dark = stores::is_dark(view) && pence >= POOR / 2;
         let later = view.game_turn() >= at + AWAY;
+        let held = depth >= u32::from(HELD) && pence >= FREEDOM && gear::can_be_held(view);
         let urgent = (dark || hungers) && !self.in_vain;
-        urgent || later && (dark || hungers || short || rich)
+        urgent || later && (dark || hungers || short || rich || held)
     }
 
     /// Whether the bot walks home: hungry, or hurt and without cures, with money, no scroll, and not too deep.
@@ -99,6 +113,11 @@ impl Journey {
             self.homeward |= has_what_it_takes || hungry && view.pence() >= POOR;
         }
         self.homeward
+    }
+
+    /// Whether it is in a branch.
+    pub(super) fn is_aside(&self, view: PlayerView) -> bool {
+        branch_of(view, view.level().id()).is_some()
     }
 
     /// The stairs to take from a level that is explored; `None`: nothing leads on.
@@ -121,7 +140,7 @@ impl Journey {
             let depth = view.catalog().level(*branch).depth;
             !self.finished.contains(branch)
                 && view.known(Feature::StairsAside).is_some()
-                && view.health().max() >= BEARS * i32::from(depth)
+                && Mettle::bears(view, depth + ASIDE)
         });
         aside
             .map(|_| (Feature::StairsAside, Action::Descend))

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use super::rescue;
+use super::{rescue, stores};
 use crate::{
     content::{LevelId, Material},
     grid::{Dir, Pos},
@@ -25,16 +25,22 @@ const BODY: i32 = 7;
 const TEACHES: u8 = 9;
 
 /// It waits no longer than so many turns at normal speed after it set out, and so many more for each level from there on.
-const PACE: (u64, u64) = (12_000, 2_500);
+const PACE: (u64, u64) = (11_000, 1_700);
 
 /// So many turns it waits on one level at most.
-const PATIENCE: u32 = 3_000;
+const PATIENCE: u32 = 2_000;
 
 /// So deep it takes the stairs as soon as it knows them: what lies there is not worth who guards it.
 const DIVE: u8 = 20;
 
 /// After so many turns at normal speed it does so everywhere.
-const LATE: u64 = 34_000;
+const LATE: u64 = 28_000;
+
+/// So far from where it read a map it may read another one.
+const MAPPED: u16 = 25;
+
+/// After so many actions on one level it goes on as soon as it knows the way: what is left there is out of its reach.
+const WEARY: u32 = 4_000;
 
 /// Game turns to a turn at normal speed.
 const TURN: u64 = 10;
@@ -49,6 +55,10 @@ pub(super) struct Mettle {
     waited: BTreeMap<LevelId, u32>,
     /// Tries to get out of a closed place on each level.
     stuck: BTreeMap<LevelId, u32>,
+    /// Actions on each level.
+    spent: BTreeMap<LevelId, u32>,
+    /// Where it last read a map on each level.
+    mapped: BTreeMap<LevelId, Pos>,
     /// Whether its action is one of waiting.
     bides: bool,
 }
@@ -74,9 +84,23 @@ impl Mettle {
     }
 
     /// Whether it goes down as soon as it knows the way.
-    pub(super) fn dives(view: PlayerView) -> bool {
+    pub(super) fn dives(&self, view: PlayerView) -> bool {
         let deep = view.level().depth() >= DIVE;
-        (deep || view.game_turn() / TURN > LATE) && !view.has_crown() && view.leads_down()
+        let weary = self.spent.get(&view.level().id());
+        let weary = weary.is_some_and(|spent| *spent > WEARY);
+        (deep || weary || view.game_turn() / TURN > LATE) && !view.has_crown() && view.leads_down()
+    }
+
+    /// A map to read for one that dives and does not know the way, once in each part of a level.
+    pub(super) fn map(&mut self, view: PlayerView) -> Option<Action> {
+        let here = view.here();
+        let known = self.mapped.get(&view.level().id());
+        if known.is_some_and(|at| here.chebyshev(*at) < MAPPED) {
+            return None;
+        }
+        let map = stores::map(view)?;
+        self.mapped.insert(view.level().id(), here);
+        Some(map)
     }
 
     /// What leads out of a closed place: searching, a leap, then the softest of the walls.
@@ -95,8 +119,9 @@ impl Mettle {
     }
 
     /// Notes that another action begins.
-    pub(super) const fn begins(&mut self) {
+    pub(super) fn begins(&mut self, view: PlayerView) {
         self.bides = false;
+        *self.spent.entry(view.level().id()).or_default() += 1;
     }
 
     /// Notes that the action is one of waiting.

@@ -16,6 +16,7 @@ mod magic;
 mod mettle;
 mod needs;
 mod odds_cache;
+mod quest;
 mod rescue;
 mod services;
 mod shopping;
@@ -76,6 +77,8 @@ pub struct Bot {
     struck_from: Option<(Pos, u64)>,
     /// Actions in a row that were waiting for something to come.
     waited: u32,
+    /// Shots with unknown wands since it last had somebody beside it.
+    trials: u32,
     /// Actions left in which it waits in a narrow place.
     ambush: u32,
     /// Whether the bot has lain down to rest.
@@ -105,7 +108,7 @@ impl Bot {
     /// What the bot does next.
     pub fn choose(&mut self, view: PlayerView) -> Action {
         self.done = false;
-        self.mettle.begins();
+        self.mettle.begins(view);
         let mut wanted = if self.circles.look(view) {
             self.stray(view)
         } else {
@@ -195,7 +198,7 @@ impl Bot {
             return action;
         }
         if view.has_crown()
-            && let Some(action) = self.carry_home(view, &awake)
+            && let Some(action) = self.carry_home(view, &awake, peril)
         {
             return action;
         }
@@ -261,6 +264,11 @@ impl Bot {
             if view.known(Feature::StairsDown).is_some() {
                 return self.head_for(view, Feature::StairsDown, Action::Descend);
             }
+        }
+        if !self.circles.strays()
+            && let Some(action) = self.quest(view, &awake)
+        {
+            return action;
         }
         if !self.circles.strays()
             && let Some(action) = self.hunt(view)
@@ -330,6 +338,12 @@ impl Bot {
         let burden = stores::burden(view)?;
         self.paths
             .ignore(view.level().id(), view.here(), burden.kind);
-        Some(Action::Drop(burden.uid))
+        let (item, kept) = (burden.uid, stores::kept(view, &burden));
+        Some(if kept > 0 && kept < burden.count {
+            let count = burden.count - kept;
+            Action::DropSome { item, count }
+        } else {
+            Action::Drop(item)
+        })
     }
 }

@@ -43,13 +43,36 @@ pub(super) fn body(view: PlayerView, company: bool) -> Option<Action> {
     if let Some((condition, _)) = grave {
         let cures =
             |effect: &EffectDef| matches!(effect, EffectDef::Cure(of) if of.contains(condition));
-        if let Some(thing) = view.pack().into_iter().find(|thing| holds(thing, &cures)) {
+        // What heals much is kept for wounds: the least that helps will do, and fear is worth little.
+        let heals = |thing: &InventoryItem| {
+            let (ItemUse::Potion(effects) | ItemUse::Food(effects)) = usage(thing) else {
+                return 0;
+            };
+            let healed = effects.iter().filter_map(|effect| {
+                if let EffectDef::Heal(dice) = effect {
+                    Some(dice.twice_mean())
+                } else {
+                    None
+                }
+            });
+            healed.max().unwrap_or(0)
+        };
+        let dearest = if condition == Condition::Afraid {
+            60
+        } else if weak {
+            i32::MAX
+        } else {
+            120
+        };
+        let cure = view.pack().into_iter();
+        let cure = cure.filter(|thing| holds(thing, &cures) && heals(thing) < dearest);
+        if let Some(thing) = cure.min_by_key(heals) {
             return Some(take(thing));
         }
-        let heals = |effect: &EffectDef| matches!(effect, EffectDef::Heal(_));
+        let mends = |effect: &EffectDef| matches!(effect, EffectDef::Heal(_));
         let harms = |effect: &EffectDef| matches!(effect, EffectDef::Afflict(..));
-        let mends = |thing: &InventoryItem| holds(thing, &heals) && !holds(thing, &harms);
-        if weak && let Some(thing) = view.pack().into_iter().find(mends) {
+        let safely = |thing: &InventoryItem| holds(thing, &mends) && !holds(thing, &harms);
+        if weak && let Some(thing) = view.pack().into_iter().find(safely) {
             return Some(take(thing));
         }
     }

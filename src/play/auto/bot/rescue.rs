@@ -23,6 +23,10 @@ const SOON: f64 = 12.0;
 /// A fight that costs so many times what is left is given up at once.
 const LOST: f64 = 1.6;
 
+/// From so deep on it does not let those come who would cost so many times what it has.
+const DEEP: u8 = 12;
+const OUTCLASSED: f64 = 2.5;
+
 /// As many turns as the odds of danger look ahead.
 const AHEAD: usize = 10;
 
@@ -109,10 +113,21 @@ pub(super) fn rescue(
     {
         return Some(action);
     }
+    // Far below a fight that costs much is fought quickly or not at all, while there is still a turn for it.
+    let in_time = peril.dies_within(1) < 0.02 && percent >= 40;
+    if in_time
+        && view.level().depth() >= DEEP
+        && peril.loss > now * 0.6
+        && let Some(action) = haste(view)
+    {
+        return Some(action);
+    }
     // A turn may well do twice its mean damage: flee before that would kill.
     let steady = now > peril.each_turn * 4.0 && percent >= 35 && (percent >= 50 || winning);
     // Nobody fights on against many who are about to cost more than there is left.
-    let hopeless = peril.loss > now * LOST && peril.beside && percent < 90;
+    let beaten = peril.loss > now * LOST && peril.beside && percent < 90;
+    let outclassed = peril.loss > now * OUTCLASSED && view.level().depth() >= DEEP;
+    let hopeless = beaten || outclassed;
     if hopeless && let Some(action) = leave_far(view) {
         flight.went_far(view);
         return Some(action);

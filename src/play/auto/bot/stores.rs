@@ -1,8 +1,8 @@
 //! What the bot has of what keeps it alive, and what it wants more of.
 
-use super::gear;
+use super::{attack, gear};
 use crate::{
-    content::{EffectDef, ItemId, ItemUse, RodDef, RodPower, Slot},
+    content::{EffectDef, ItemId, ItemUse, RodDef, RodPower, Slot, WandDef},
     play::view::{InventoryItem, PlayerView, fuel},
     rules::{
         ability::{fuel::Refuel, status::ActionKind},
@@ -19,6 +19,12 @@ const LIGHT: Weight = Weight::pounds(1);
 
 /// Fewer meals than this are next to nothing.
 const FEW: u16 = 4;
+
+/// So many meals of a kind stay in the pack, whatever they weigh.
+const KEPT: u16 = 5;
+
+/// So many kinds of wands are enough.
+const WANDS: usize = 4;
 
 /// So many places of the pack are free before the bot buys.
 const FREE: usize = 5;
@@ -61,9 +67,29 @@ fn heals_well(usage: &ItemUse) -> bool {
     matches!(usage, ItemUse::Potion(effects) if effects.iter().any(heals))
 }
 
+/// The same of what heals most of what there is.
+fn heals_fully(usage: &ItemUse) -> bool {
+    let heals =
+        |effect: &EffectDef| matches!(effect, EffectDef::Heal(dice) if dice.twice_mean() >= 120);
+    matches!(usage, ItemUse::Potion(effects) if effects.iter().any(heals))
+}
+
 /// Whether a scroll does something.
 fn does(usage: &ItemUse, wanted: impl Fn(&EffectDef) -> bool) -> bool {
     matches!(usage, ItemUse::Scroll(effects) if effects.iter().any(wanted))
+}
+
+/// Whether a scroll takes its reader far away.
+fn is_escape(usage: &ItemUse) -> bool {
+    does(
+        usage,
+        |effect| matches!(effect, EffectDef::Teleport(squares) if *squares >= 40),
+    )
+}
+
+/// Whether the pack holds too little of what saves lives far below: strong potions and ways out.
+pub(super) fn is_ill_equipped(view: PlayerView) -> bool {
+    count(view, heals_well) < 4 || count(view, is_escape) < 2
 }
 
 /// A scroll that shows the map, to read.
@@ -126,7 +152,44 @@ pub(super) fn ballast(view: PlayerView) -> Option<InventoryItem> {
     if pack.len() + FREE <= PACK_PLACES {
         return None;
     }
-    pack.into_iter().find(|thing| is_surplus(view, thing))
+    let surplus = pack.iter().find(|thing| is_surplus(view, thing));
+    let spare = || pack.iter().find(|thing| is_spare(view, thing));
+    surplus.or_else(spare).copied()
+}
+
+/// Whether a thing of the pack is the first to go where places are short: herbs, the weakest of many wands, and devices
+/// that have not shown what they are.
+fn is_spare(view: PlayerView, thing: &InventoryItem) -> bool {
+    let usage = usage(view, thing);
+    match usage {
+        ItemUse::Food(_) => !feeds(usage),
+        ItemUse::Wand(wand) => {
+            let harm = |wand: &WandDef| {
+                let sent = wand.effects.iter();
+                sent.map(|sent| sent.strength.twice_mean()).max()
+            };
+            let pack = view.pack().into_iter();
+            let stronger = pack.filter(|other| match self::usage(view, other) {
+                ItemUse::Wand(other) => harm(other) > harm(wand),
+                _ => false,
+            });
+            thing.knowledge == ItemKnowledge::Unfamiliar || stronger.count() >= WANDS
+        }
+        ItemUse::Rod(_) | ItemUse::Staff(_) => thing.knowledge == ItemKnowledge::Unfamiliar,
+        ItemUse::Weapon(_)
+        | ItemUse::Launcher(_)
+        | ItemUse::Ammo(_)
+        | ItemUse::Worn { .. }
+        | ItemUse::Light { .. }
+        | ItemUse::Oil
+        | ItemUse::Potion(_)
+        | ItemUse::Scroll(_)
+        | ItemUse::Book(_)
+        | ItemUse::Crown
+        | ItemUse::Money
+        | ItemUse::Trinket
+        | ItemUse::Chest(_) => false,
+    }
 }
 
 /// Whether the bot wants more of a kind in a round of the tents, counted from 0.
@@ -164,12 +227,6 @@ pub(super) fn wants(view: PlayerView, kind: ItemId, round: u8) -> bool {
             |effect| matches!(effect, EffectDef::Teleport(squares) if *squares < 40),
         )
     };
-    let away = |usage: &ItemUse| {
-        does(
-            usage,
-            |effect| matches!(effect, EffectDef::Teleport(squares) if *squares >= 40),
-        )
-    };
     let maps = |usage: &ItemUse| does(usage, |effect| matches!(effect, EffectDef::MapArea(_)));
     let hastens = |usage: &ItemUse| {
         let hastens = |effect: &EffectDef| matches!(effect, EffectDef::Haste(_));
@@ -177,28 +234,34 @@ pub(super) fn wants(view: PlayerView, kind: ItemId, round: u8) -> bool {
     };
     let ammunition = |usage: &ItemUse| matches!(usage, ItemUse::Ammo(_));
     let ready = fits_launcher(view, kind);
-    // At first there is no way to save.
-    let recalls = [u16::from(view.levels_left() > 2), 2, 4];
+    // At first there is no way to save, and what heals is worth more than a way out.
+    let seasoned = u16::from(view.levels_left() > 2);
+    let recalls = [seasoned, 2, 4];
+    let escapes = [2 * seasoned, 1 + 3 * seasoned, 7];
     ready && fewer([25, 40, 60], &ammunition)
         || fewer([6, 9, 12], &feeds)
-        || fewer([4, 10, 18], &heals)
-        || fewer([0, 6, 15], &heals_well)
+        || fewer([4, 6, 8], &heals)
+        || fewer([0, 5, 10], &heals_well)
+        || fewer([0, 3, 8], &heals_fully)
         || fewer([2, 3, 4], &burns)
         || fewer(recalls, &recall)
         || fewer([2, 4, 5], &blink)
-        || fewer([2, 4, 6], &away)
-        || fewer([0, 1, 2], &maps)
-        || fewer([0, 2, 5], &hastens)
+        || fewer(escapes, &is_escape)
+        || fewer([0, 1, 5], &maps)
+        || fewer([0, 4, 10], &hastens)
 }
 
-/// Whether a ware is arms that are better than what is worn, and are not too dear: who has nothing to shoot with buys that
-/// first.
+/// Whether a ware is arms that are better than what is worn, and are not too dear: what keeps paralysis away is worth all its
+/// money, and who has nothing to shoot with buys that first.
 pub(super) fn is_better_gear(
     view: PlayerView,
     ware: &InventoryItem,
     (price, round): (u32, u8),
 ) -> bool {
     let def = &view.content().items[usize::from(ware.kind.0)];
+    if gear::frees(view, ware) {
+        return true;
+    }
     if price * 3 > view.pence() * 2 || def.weight + SPARE > view.before_slower() {
         return false;
     }
@@ -247,7 +310,7 @@ pub(super) fn is_surplus(view: PlayerView, thing: &InventoryItem) -> bool {
             let mut spells = spells.iter();
             !spells.any(|spell| caster.difficulty(*spell).is_some())
         }
-        ItemUse::Light { refuel, .. } => *refuel != Refuel::Torch,
+        ItemUse::Light { refuel, .. } => *refuel != Refuel::Torch || has_lantern(view),
         ItemUse::Scroll(effects) => !effects.iter().any(|effect| {
             matches!(
                 effect,
@@ -264,14 +327,37 @@ pub(super) fn is_surplus(view: PlayerView, thing: &InventoryItem) -> bool {
             power: RodPower::Own(effects),
             ..
         }) => !effects.iter().copied().any(is_used),
-        ItemUse::Oil
-        | ItemUse::Food(_)
-        | ItemUse::Wand(_)
-        | ItemUse::Rod(_)
-        | ItemUse::Crown
-        | ItemUse::Money
-        | ItemUse::Chest(_) => false,
+        ItemUse::Wand(wand) => !attack::harms(&wand.effects),
+        ItemUse::Rod(RodDef {
+            power: RodPower::Aimed(effects),
+            ..
+        }) => !attack::harms(effects),
+        food @ ItemUse::Food(effects) => {
+            let helps =
+                |effect: &EffectDef| matches!(effect, EffectDef::Heal(_) | EffectDef::Cure(_));
+            !feeds(food) && !effects.iter().any(helps)
+        }
+        ItemUse::Oil | ItemUse::Crown | ItemUse::Money | ItemUse::Chest(_) => false,
     }
+}
+
+/// Whether what the bot sees by is fed with oil: torches are of no use to it then.
+fn has_lantern(view: PlayerView) -> bool {
+    let worn = view.worn_in(Slot::Light);
+    worn.is_some_and(|worn| {
+        matches!(
+            usage(view, &worn),
+            ItemUse::Light {
+                refuel: Refuel::Lantern,
+                ..
+            }
+        )
+    })
+}
+
+/// How many of a stack that slows it the bot keeps all the same: nobody throws its last meals away.
+pub(super) fn kept(view: PlayerView, thing: &InventoryItem) -> u16 {
+    if feeds(usage(view, thing)) { KEPT } else { 0 }
 }
 
 /// What of the pack slows the bot and is of least use: arms and trinkets, then what it has much of.
@@ -292,7 +378,7 @@ pub(super) fn burden(view: PlayerView) -> Option<InventoryItem> {
         // Nobody throws its light away, nor its last meals.
         let much = is_ammo
             || matches!(usage, ItemUse::Light { .. }) && thing.count > 2
-            || matches!(usage, ItemUse::Food(_)) && thing.count > 5;
+            || matches!(usage, ItemUse::Food(_)) && thing.count > KEPT;
         if weight(thing) < Weight::pounds(2) {
             0
         } else if is_arms || is_ammo && !fits_launcher(view, thing.kind) {
