@@ -18,6 +18,9 @@ use crate::{content::LevelId, grid::Size};
 /// Void beyond the edge of the map, in squares.
 const MARGIN: f32 = 1.0;
 
+/// Squares to the edge of the sight within which a cursor takes the camera along.
+const EDGE: f32 = 3.0;
+
 /// Moves the camera.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Zoom>()
@@ -42,7 +45,7 @@ fn follow(
     mut zoom: ResMut<Zoom>,
     mut view: ResMut<CameraView>,
     mut frames: ResMut<FrameDemand>,
-    mut shown: Local<Option<(LevelId, Size)>>,
+    (mut shown, mut last): (Local<Option<(LevelId, Size)>>, Local<Option<(Vec2, f32)>>),
     camera: Single<(&mut Transform, &mut Projection), With<Camera2d>>,
 ) {
     zoom.bypass_change_detection().fit(layout.map());
@@ -61,13 +64,21 @@ fn follow(
         .and_then(|player| drawn.drawn_at(player.id))
         .unwrap_or_else(|| space::center(focus.0));
     let whole = Vec2::new(f32::from(size.width()), f32::from(size.height())) * TILE * factor;
-    let wanted = viewport::corner(
-        Vec2::new(point.x, -point.y) * factor,
-        layout.map().as_vec2(),
-        whole,
-        MARGIN * TILE * factor,
-    );
+    let point = Vec2::new(point.x, -point.y) * factor;
+    let sight = layout.map().as_vec2();
     let jump = *shown != level || layout.is_changed();
+    // A cursor that is well in sight moves nothing.
+    let still = last.filter(|(corner, then)| {
+        let same = !jump && (then - factor).abs() <= f32::EPSILON;
+        player.is_none()
+            && same
+            && viewport::is_within(point - *corner, sight, EDGE * TILE * factor)
+    });
+    let wanted = still.map_or_else(
+        || viewport::corner(point, sight, whole, MARGIN * TILE * factor),
+        |(corner, _)| corner,
+    );
+    *last = Some((wanted, factor));
     if view.approach(wanted, factor, jump, time.delta_secs()) {
         frames.keep(time.elapsed(), Duration::from_millis(40));
     }

@@ -110,10 +110,31 @@ pub(super) fn corner(point: Vec2, sight: Vec2, map: Vec2, margin: f32) -> Vec2 {
     Vec2::new(axis(point.x, sight.x, map.x), axis(point.y, sight.y, map.y))
 }
 
+/// Whether a place of the sight is as far from its edges as this.
+pub(super) fn is_within(place: Vec2, sight: Vec2, edge: f32) -> bool {
+    let inner = sight - Vec2::splat(edge);
+    place.cmpge(Vec2::splat(edge)).all() && place.cmple(inner).all()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::window::layout::Layout;
+
+    #[test]
+    fn a_cursor_near_the_edge_is_not_well_in_sight() {
+        let sight = Vec2::new(960.0, 600.0);
+        for (place, within) in [
+            ((480.0, 300.0), true),
+            ((96.0, 96.0), true),
+            ((95.0, 300.0), false),
+            ((865.0, 300.0), false),
+            ((480.0, 505.0), false),
+            ((-5.0, -5.0), false),
+        ] {
+            assert_eq!(is_within(place.into(), sight, 96.0), within, "{place:?}");
+        }
+    }
 
     #[test]
     fn the_zoom_suits_the_window_and_the_player() {

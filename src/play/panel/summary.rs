@@ -94,10 +94,18 @@ pub(in crate::play) fn character(view: PlayerView) -> Panel {
         [StatName::Con, StatName::Chr],
     ] {
         let [left, right] = pair.map(|name| (name.to_string().to_uppercase(), stats[name].shown()));
+        // What was drained shows.
+        let [first, second] = pair.map(|name| {
+            if who.bare()[name] < who.natural()[name] {
+                Tone::Bad
+            } else {
+                Tone::Plain
+            }
+        });
         let line = TextLine::of(format!("{} ", left.0), Tone::Faint)
-            .and(format!("{:<7}", left.1), Tone::Plain)
+            .and(format!("{:<7}", left.1), first)
             .and(format!("{} ", right.0), Tone::Faint)
-            .and(right.1, Tone::Plain);
+            .and(right.1, second);
         rows.push(PanelRow::Text(line));
     }
     rows.push(PanelRow::Gap);

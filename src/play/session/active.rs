@@ -238,9 +238,25 @@ impl<'a> ActiveGame<'a> {
                 paths.heed(level, here, item.kind);
             }
         }
+        // What is worth most is not walked over without a word.
+        let treasure = outcomes.iter().find_map(|outcome| {
+            let Outcome::Item(ItemOutcome::Found(item)) = outcome else {
+                return None;
+            };
+            let def = &view.content().items[usize::from(item.kind.0)];
+            let misses = def.artifact && !view.fits(item.kind);
+            misses.then(|| words::item_name(view.content(), item.kind, 1))
+        });
+        let is_full = view.pack_is_full();
+        if let Some(name) = treasure.filter(|_| self.is_busy()) {
+            let text =
+                format!("Your pack is full, and {name} stays lying: {{key:drop}} makes room.");
+            self.say(TextLine::of(text, Tone::Bad));
+            self.end(StopReason::PackFull);
+        }
         let took = |outcome: &Outcome| matches!(outcome, Outcome::Item(ItemOutcome::Took(_)));
         let told = self.told_full == Some(level);
-        if self.is_busy() && outcomes.iter().any(took) && view.pack_is_full() && !told {
+        if self.is_busy() && outcomes.iter().any(took) && is_full && !told {
             self.told_full = Some(level);
             self.say(TextLine::plain("Your pack is full now."));
             self.end(StopReason::PackFull);

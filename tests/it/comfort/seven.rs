@@ -5,7 +5,7 @@ use crate::trade::market_content;
 use barrow::{
     content::{BlowEffect, Content, EffectDef, ItemId, ItemUse, ProjectDef},
     dice::Dice,
-    grid::{Dir, area::Shape},
+    grid::{Dir, Pos, area::Shape},
     play::{ItemCommand, Key, KeySymbol, PlayerCommand, StandaloneShell},
     rules::{
         ability::{food::Hunger, status::Condition},
@@ -196,6 +196,34 @@ fn a_full_pack_names_what_it_leaves_and_the_key_that_lists_it_all() {
     // What is worth most comes first, however far it is.
     let first = "you leave a gem 5 squares to the east, an arrow";
     assert!(said.contains(first), "{said}");
+}
+
+#[test]
+fn exploring_with_a_full_pack_walks_over_no_artifact_without_a_word() {
+    let mut content = content();
+    fill_pack(&mut content, RANGER, 0);
+    let spear = content.item_keys["spear"];
+    content.items[usize::from(spear.0)].artifact = true;
+    let legend = [('s', "spear")];
+    let mut shell = room(
+        content,
+        RANGER,
+        "############\n#@...s....>#\n############",
+        &legend,
+    );
+    let lies = Pos::new(shell.focus().x + 4, shell.focus().y);
+    shell.click(Pos::new(lies.x + 4, lies.y));
+    while shell.is_busy() {
+        shell.tick();
+    }
+    assert_eq!(shell.focus(), lies, "{:#?}", messages(&shell));
+    let said = messages(&shell);
+    assert!(
+        said.iter()
+            .any(|line| line.starts_with("Your pack is full, and ")
+                && line.ends_with("stays lying: d makes room.")),
+        "{said:#?}"
+    );
 }
 
 #[test]
