@@ -37,9 +37,8 @@ impl InTime for Query<'_, '_, Timed> {
 
 impl InTime for MonsterCrowd<'_> {
     fn columns(&mut self, mut visit: impl FnMut(&mut [ActorEnergy], &[ActorSpeed])) {
-        for all in self.here_mut() {
-            visit(all.energy.bypass_change_detection(), all.speed);
-        }
+        self.here_mut()
+            .for_each(|all| visit(all.energy.bypass_change_detection(), all.speed));
     }
 }
 
