@@ -22,7 +22,7 @@ use crate::{
 pub(super) fn gather(crowd: &MonsterCrowd, ready: &mut Vec<(ActorId, Entity)>) -> bool {
     ready.clear();
     let mut dozing = false;
-    crowd.here().for_each(|all| {
+    for all in crowd.here() {
         let (energies, minds) = (&*all.energy, &*all.mind);
         // Whole columns at once say whether there is anybody to look for at all.
         let states = energies.iter().zip(minds);
@@ -35,14 +35,14 @@ pub(super) fn gather(crowd: &MonsterCrowd, ready: &mut Vec<(ActorId, Entity)>) -
         });
         dozing |= asleep;
         if !awake {
-            return;
+            continue;
         }
         for (((&id, &who), energy), ai) in all.id.iter().zip(all.who).zip(energies).zip(minds) {
             if energy.is_ready() && !ai.is_asleep() {
                 ready.push((id, who));
             }
         }
-    });
+    }
     turn_order::in_order(ready, place);
     dozing
 }

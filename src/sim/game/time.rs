@@ -37,8 +37,9 @@ impl InTime for Query<'_, '_, Timed> {
 
 impl InTime for MonsterCrowd<'_> {
     fn columns(&mut self, mut visit: impl FnMut(&mut [ActorEnergy], &[ActorSpeed])) {
-        self.here_mut()
-            .for_each(|all| visit(all.energy.bypass_change_detection(), all.speed));
+        for all in self.here_mut() {
+            visit(all.energy.bypass_change_detection(), all.speed);
+        }
     }
 }
 

@@ -218,8 +218,7 @@ impl<'a> MonsterCrowd<'a> {
         }
     }
 
-    /// All columns, in the order of their numbers. They stand in two places: with `for_each` the one is gone through after the
-    /// other, where a loop asks each time whether it is done with the first.
+    /// All columns, in the order of their numbers.
     #[inline]
     pub(in crate::sim) fn all(&self) -> impl Iterator<Item = &CrowdColumns<'a>> {
         self.first.iter().chain(&self.rest)

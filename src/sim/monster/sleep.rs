@@ -117,11 +117,11 @@ impl PlayerNoise<'_> {
         let catalog = self.catalog;
         hearing.clear();
         let reach = u32::from(catalog.farthest_hearing());
-        crowd.all().enumerate().for_each(|(column, all)| {
+        for (column, all) in crowd.all().enumerate() {
             // In most columns nobody sleeps, or all do.
             let minds = &*all.mind;
             if all.away || !minds.iter().fold(false, |any, ai| any | ai.is_asleep()) {
-                return;
+                continue;
             }
             for (row, (place, ai)) in all.place.iter().zip(minds).enumerate() {
                 // Most are too far along one axis alone.
@@ -139,7 +139,7 @@ impl PlayerNoise<'_> {
                     });
                 }
             }
-        });
+        }
         if !hearing.is_empty() {
             rng.decided("ABL-STEALTH-04");
             rng.decided("ABL-STEALTH-05");
