@@ -49,14 +49,14 @@ impl<'a> GameRef<'a> {
                 player_at,
                 seen,
                 *player.get::<ActorBalance>()?,
-                on(player_at),
+                Some(on(player_at)),
             ),
             foe: CombatantState::of_monster(
                 *monster.get::<AiState>()?,
                 *monster.get::<Conditions>()?,
                 monster_at,
                 *monster.get::<ActorBalance>()?,
-                on(monster_at),
+                Some(on(monster_at)),
             ),
             crowd: crowd(player_at, monster_at, world.resource::<Occupants>()),
         })

@@ -174,12 +174,17 @@ fn damage_by<R: Roller>(roller: &mut R, force: &BlowForce, chance: Chance) -> (C
 impl Fighter {
     /// What a blow of this character does when it hits a monster with these traits.
     pub fn force(&self, monster: EnumSet<MonsterTrait>) -> BlowForce {
-        self.force_with(monster, self.melee_bonus())
+        self.force_with(monster, self.melee_bonus(), self.melee_damage_bonus())
     }
 
-    /// The same with the bonus to melee combat skill at hand, a sum of nine terms that the skill asks for too.
+    /// The same with the bonuses at hand.
     #[inline]
-    fn force_with(&self, monster: EnumSet<MonsterTrait>, bonus: ToHit) -> BlowForce {
+    fn force_with(
+        &self,
+        monster: EnumSet<MonsterTrait>,
+        bonus: ToHit,
+        damage_bonus: ToDam,
+    ) -> BlowForce {
         BlowForce {
             weapon: self.weapon.map(|weapon| Striking {
                 dice: weapon.dice,
@@ -188,7 +193,7 @@ impl Fighter {
             }),
             bonus,
             level: self.level,
-            damage_bonus: self.melee_damage_bonus(),
+            damage_bonus,
         }
     }
 
@@ -199,10 +204,43 @@ impl Fighter {
         armor: ArmorClass,
         sight: Sight,
     ) -> AngbandBlow {
-        let bonus = self.melee_bonus();
-        let skill = self.melee_skill_with(bonus);
-        AngbandBlow::new(skill, armor, sight, self.force_with(monster, bonus))
+        self.attack_with(self.melee(), monster, armor, sight)
     }
+
+    /// The same with what this character brings to each blow at hand.
+    #[inline]
+    pub fn attack_with(
+        &self,
+        melee: FighterMelee,
+        monster: EnumSet<MonsterTrait>,
+        armor: ArmorClass,
+        sight: Sight,
+    ) -> AngbandBlow {
+        let force = self.force_with(monster, melee.bonus, melee.damage_bonus);
+        AngbandBlow::new(melee.skill, armor, sight, force)
+    }
+
+    /// What this character brings to each blow, whoever is struck.
+    pub fn melee(&self) -> FighterMelee {
+        let bonus = self.melee_bonus();
+        FighterMelee {
+            skill: self.melee_skill_with(bonus),
+            bonus,
+            damage_bonus: self.melee_damage_bonus(),
+        }
+    }
+}
+
+/// What a character brings to each blow, whoever is struck: sums of eighteen terms, which were a twentieth of a turn with an
+/// attack as long as each blow added them up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FighterMelee {
+    /// Overall melee skill.
+    skill: Skill,
+    /// The whole bonus to melee combat skill.
+    bonus: ToHit,
+    /// The whole bonus to melee damage.
+    damage_bonus: ToDam,
 }
 
 impl From<BlowResult> for Struck {

@@ -20,7 +20,7 @@ use crate::{
             character::Character,
             derived::{DerivedParts, StaleDerived},
             effects::TimedEffects,
-            known_derived::KnownDerived,
+            known_derived::{KnownDerived, RestlessThings},
             search_mode::SearchMode,
         },
         ruleset::ActiveRuleset,
@@ -71,7 +71,7 @@ pub(in crate::sim) fn refresh(
     let (
         mut character,
         equipment,
-        pack,
+        things,
         (timed, search_mode),
         (stomach, conditions),
         (mut health, mut mana),
@@ -99,7 +99,7 @@ pub(in crate::sim) fn refresh(
         stomach: *stomach,
         conditions,
     };
-    let carried = pack
+    let carried = things
         .stacks()
         .iter()
         .filter_map(|(_, stack)| stacks.get(*stack).ok());
@@ -127,11 +127,15 @@ pub(in crate::sim) fn refresh(
             (one, wearer.derive(pack, things))
         })
         .collect();
-    let now = if each.is_empty() {
+    let mut now = if each.is_empty() {
         KnownDerived::default()
     } else {
         KnownDerived::of(wearer.derive(pack, worn().map(seen)), each)
     };
+    let packed = things.stacks().iter();
+    let packed = packed.filter_map(|(_, stack)| stacks.get(*stack).ok());
+    let kinds = equipment.things().filter_map(|worn| stacks.get(worn).ok());
+    now.restless = RestlessThings::of(kinds, packed, &catalog);
     known.set_if_neq(now);
     let max = character.max_hit_points();
     if health.max != max {

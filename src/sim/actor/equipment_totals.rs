@@ -140,6 +140,7 @@ impl DerivedSource<'_> {
         Derived {
             combat: PlayerCombat {
                 blows: fighter.blows(),
+                melee: fighter.melee(),
                 fighter,
                 weapon: held.weapon.map(|stack: Stack| stack.kind),
                 weapon_seems,

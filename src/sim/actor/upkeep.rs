@@ -265,11 +265,14 @@ fn regenerate(body: &mut UpkeepBodyItem, hunger: Hunger, resting: bool, rng: &mu
 
 /// Gives mana back, wounds or not (ABL-ABIL-05, ABL-FOOD-09 to -11).
 fn recover(body: &mut UpkeepBodyItem, hunger: Hunger, resting: bool, rng: &mut GameRng) {
-    let percent = special::recovery_percent(hunger, body.protections.gifts.abilities);
-    if body.mana.now() < body.mana.max() {
-        rng.decided("BRW-MAGIC-08");
-    }
     let mut mana = *body.mana;
+    if mana.now() < mana.max() {
+        rng.decided("BRW-MAGIC-08");
+    } else if mana.part == 0 {
+        // There is nothing to give.
+        return;
+    }
+    let percent = special::recovery_percent(hunger, body.protections.gifts.abilities);
     refill(&mut mana, resting, percent);
     body.mana.set_if_neq(mana);
 }

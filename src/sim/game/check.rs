@@ -44,7 +44,7 @@ use crate::{
                 inventory::{Equipment, Pack},
                 stack::Stack,
             },
-            level::{floor::Floor, map::DungeonLevel, occupants::Occupants, vision::Vision},
+            level::{map::DungeonLevel, occupants::Occupants, vision::Vision},
             outcome::causes::UnlockMethod,
             player::{
                 character::Character,
@@ -138,10 +138,10 @@ pub(in crate::sim) enum CheckedAction {
 impl CheckedAction {
     /// What is always possible: to let a turn pass.
     pub(super) fn passes(action: Action) -> Option<Self> {
-        if action == Action::Wait {
+        if matches!(action, Action::Wait) {
             Some(Self::Wait)
         } else {
-            (action == Action::Rest).then_some(Self::Rest)
+            matches!(action, Action::Rest).then_some(Self::Rest)
         }
     }
 }
@@ -172,12 +172,12 @@ pub(super) struct Situation<'a, 'w, 's> {
     pub(super) level: &'a DungeonLevel,
     /// Who stands where.
     pub(super) occupants: &'a Occupants,
-    /// What lies where.
-    pub(super) floor: &'a Floor,
+    /// Where the resources stand that a turn looks at.
+    pub(super) common: Entity,
     /// What the player knows of the map.
     pub(super) sight: &'a Vision,
     /// Items.
-    pub(super) stacks: &'a Query<'w, 's, &'static Stack>,
+    pub(super) stacks: Query<'a, 's, &'static Stack>,
     /// What few actions ask of the player, and how chests are shut.
     pub(super) seldom: &'a Query<'w, 's, Seldom>,
     /// The player.
@@ -269,6 +269,13 @@ impl<'s> Situation<'_, '_, 's> {
     fn asked(&self) -> Result<SeldomItem<'_, 's>, Refusal> {
         let asked = self.seldom.get(self.player.entity);
         asked.map_err(|_| Refusal::GameOver)
+    }
+
+    /// What lies on a square.
+    fn lying(&self, at: Pos) -> &[(ItemUid, Entity)] {
+        let common = self.seldom.get(self.common);
+        let floor = common.ok().and_then(|common| common.floor);
+        floor.map_or(&[], |floor| floor.at(at))
     }
 
     /// How the player digs.

@@ -187,8 +187,6 @@ pub(super) enum Pause {
 )]
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Due {
-    /// The light burns.
-    pub(super) light: bool,
     /// Monsters heal.
     pub(super) healing: bool,
     /// Conditions run down.
@@ -213,12 +211,6 @@ impl Due {
 
     /// Whether any is besides monsters that heal.
     pub(super) fn any_but_healing(self) -> bool {
-        self.light
-            || self.conditions
-            || self.lava
-            || self.rods
-            || self.feelings
-            || self.wanderers
-            || self.curses
+        self.conditions || self.lava || self.rods || self.feelings || self.wanderers || self.curses
     }
 }

@@ -226,9 +226,10 @@ impl Game {
                 stack.knowledge = knowledge;
             }
         }
-        // By another name it has another letter.
+        // By another name it has another letter, and what is unknown may give a feeling.
         let player = self.player();
         moves::sort(self.world_mut(), player);
+        self.world_mut().resource_mut::<StaleDerived>().0 = true;
     }
 
     /// The entity of an actor of the level; the player is number 0.

@@ -18,7 +18,7 @@ use crate::sim::{
             level::{ChangeTerrain, SearchAround, TryDoor},
             monster::{ShootAtPlayer, UsePower},
         },
-        level::vision::Vision,
+        level::{occupants::Occupants, vision::Vision},
         log::step_log::StepLog,
         outcome::Outcome,
     },
@@ -106,7 +106,8 @@ impl Driver {
     /// A monster does something in which others have a part.
     fn act(&mut self, world: &mut World, who: Entity, action: MonsterAction) {
         // Whoever has walked before it sends something, and whoever walked before that, is sensed where it stands now.
-        if !action.is_step() && world.resource::<Vision>().is_sensing() {
+        let occupants = world.resource::<Occupants>();
+        if !action.is_step() && world.resource::<Vision>().is_sensing(occupants) {
             self.phases.settle(world);
         }
         match action {

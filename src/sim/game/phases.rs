@@ -15,7 +15,7 @@ use std::sync::Arc;
 use super::{course::Due, systems::prepared};
 use crate::sim::world::{
     actor::components::{Player, Position},
-    level::{player_flow::PlayerFlow, vision::Vision},
+    level::{occupants::Occupants, player_flow::PlayerFlow, vision::Vision},
     player::derived::StaleDerived,
 };
 
@@ -60,7 +60,7 @@ fn run(system: &mut BoxedSystem, world: &mut World) {
 type Kept = (
     Res<'static, StaleDerived>,
     Res<'static, Vision>,
-    Res<'static, PlayerFlow>,
+    (Res<'static, PlayerFlow>, Res<'static, Occupants>),
     Query<'static, 'static, &'static Position, With<Player>>,
 );
 
@@ -86,11 +86,11 @@ impl Settling {
 
     /// Recomputes what has changed.
     fn run(&mut self, world: &mut World) {
-        let Ok((stale, sight, flow, player)) = self.kept.get(world) else {
+        let Ok((stale, sight, (flow, occupants), player)) = self.kept.get(world) else {
             return;
         };
         let (derived, view) = (stale.0, sight.stale);
-        let senses = derived || view || sight.is_sensing();
+        let senses = derived || view || sight.is_sensing(&occupants);
         let flow = flow.is_due(player.single().ok().map(|place| place.pos()));
         for (due, system) in [
             (derived, &mut self.derived),
@@ -105,9 +105,8 @@ impl Settling {
     }
 }
 
-/// The systems of what happens every ten game turns, but for the player's own part.
+/// The systems of what happens every ten game turns, but for the player's own part and its light.
 struct Boundary {
-    light: PhaseSystem,
     healing: PhaseSystem,
     conditions: PhaseSystem,
     lava: PhaseSystem,
@@ -120,7 +119,6 @@ struct Boundary {
 impl Boundary {
     fn new() -> Self {
         Self {
-            light: prepared::light(),
             healing: prepared::monster_upkeep(),
             conditions: prepared::conditions(),
             lava: prepared::lava(),
@@ -273,7 +271,6 @@ impl Phases {
     pub(super) fn due(&mut self, world: &mut World, due: Due) {
         let all = &mut self.boundary;
         for (due, system) in [
-            (due.light, &mut all.light),
             (due.healing, &mut all.healing),
             (due.conditions, &mut all.conditions),
             (due.lava, &mut all.lava),

@@ -61,6 +61,11 @@ pub fn fainting() -> SimSystem {
     actor::upkeep::fainting.into_configs()
 }
 
+/// The light that the player carries burns.
+pub fn light() -> SimSystem {
+    level::light::burn.into_configs()
+}
+
 systems! {
     /// Recomputes the player's derived numbers, if anything has changed.
     derived_numbers: actor::derived::refresh;
@@ -84,8 +89,6 @@ systems! {
     waking: monster::sleep::disturb;
     /// Time jumps to the next thing that happens; energy for everybody (ABL-SPEED-02).
     time: time::advance;
-    /// The light that the player carries burns.
-    light: level::light::burn;
     /// Monsters regenerate.
     monster_upkeep: actor::upkeep::monsters;
     /// The conditions of all actors run down.

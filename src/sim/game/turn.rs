@@ -6,6 +6,7 @@
 
 mod blow;
 mod boundary;
+mod deed;
 mod opening;
 mod params;
 mod player;
@@ -37,9 +38,8 @@ use crate::{
         monster::{
             action::MonsterAction,
             ai::{TurnGround, take_turns},
-            crowd::{Cells, CrowdMember, Lent, MonsterCrowd},
+            crowd::{CrowdMember, MonsterCrowd},
             hunt::Hunted,
-            sleep::PlayerNoise,
         },
         world::{
             actor::balance::ActorBalance, gathered::TurnResourcesItem, ids::ActorId,
@@ -114,19 +114,21 @@ impl TurnInHand<'_, '_, '_, '_> {
         ready: &mut Vec<(ActorId, Entity)>,
         watched: Watched,
     ) -> Pause {
-        let mut crowd = MonsterCrowd::new(self.world.entities.1);
-        crowd.look_up(self.members);
-        let mut turn = TurnUnderWay {
-            player: self.player,
-            common: self.common,
-            crowd: &mut crowd,
-            world: self.world,
-        };
-        loop {
-            if let Some(pause) = turn.stage(course, ready, watched) {
-                return pause;
+        let (player, common) = (&mut *self.player, &mut *self.common);
+        let world = &mut *self.world;
+        MonsterCrowd::with(self.members, world.entities.1, |crowd| {
+            let mut turn = TurnUnderWay {
+                player,
+                common,
+                crowd,
+                world,
+            };
+            loop {
+                if let Some(pause) = turn.stage(course, ready, watched) {
+                    return pause;
+                }
             }
-        }
+        })
     }
 }
 
@@ -149,8 +151,10 @@ impl TurnUnderWay<'_, '_, '_, '_, '_> {
         match course.stage {
             Stage::BeforeBlow => {
                 course.stage = Stage::Blow;
-                let stirred = std::mem::take(&mut course.stirred) && self.common.sight.is_sensing();
-                (self.common.stale.0 || stirred).then_some(Pause::Settle)
+                let common = &*self.common;
+                let stirred = std::mem::take(&mut course.stirred);
+                let senses = stirred && common.sight.is_sensing(&common.occupants);
+                (common.stale.0 || senses).then_some(Pause::Settle)
             }
             Stage::Blow => self.blow(course, watched),
             Stage::AfterBlow => {
@@ -271,46 +275,10 @@ impl TurnUnderWay<'_, '_, '_, '_, '_> {
         let common = &*self.common;
         let due = common.stale.0
             || common.sight.stale
-            || common.sight.is_sensing()
+            || common.sight.is_sensing(&common.occupants)
             || watched.settle
             || common.flow.is_due(Some(self.player.place.pos()));
         due.then_some(Pause::Settle)
-    }
-
-    /// The latest action of a monster has not moved it. Only POWDER asks.
-    fn halt(&mut self, who: Entity) {
-        if self.common.rules.here == Ruleset::Powder
-            && let Some((column, row)) = self.crowd.find(who)
-        {
-            let balance = &mut self.crowd.columns[column].balance;
-            ActorBalance::halt(&mut balance.lend(row, &mut Lent::default()));
-        }
-    }
-
-    /// Takes the energy that the player's action cost.
-    fn spend(&mut self, activity: Activity) {
-        let energy = &mut self.player.energy;
-        energy.0 -= activity.cost().get();
-        if energy.0 > 0 {
-            self.common.rng.decided("ABL-SPEED-12");
-        }
-    }
-
-    /// The noise of the player's deed wears the sleep of those who hear it.
-    fn disturb(&mut self) {
-        let (common, world) = (&mut *self.common, &mut *self.world);
-        let noise = PlayerNoise {
-            here: self.player.place.pos(),
-            presence: self.player.stealth.presence,
-            catalog: common.catalog,
-            sight: &common.sight,
-        };
-        noise.disturb(
-            self.crowd,
-            &mut world.hearing,
-            &mut common.rng,
-            &mut common.log,
-        );
     }
 
     /// The player may act, or the monsters that are ready begin.
@@ -348,9 +316,10 @@ impl TurnUnderWay<'_, '_, '_, '_, '_> {
         let first = course.next;
         let (common, world) = (&mut *self.common, &mut *self.world);
         let intent = if first < ready.len() {
+            let stacks = world.stacks.as_readonly();
             let mut ground = TurnGround {
                 level: common.level,
-                stacks: &world.stacks,
+                stacks: &stacks,
                 occupants: &mut common.occupants,
                 flow: common.flow,
                 sight: &common.sight,

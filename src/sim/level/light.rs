@@ -107,15 +107,28 @@ pub(in crate::sim) fn burn(
     let Some((_, lamp)) = player.get(Slot::Light) else {
         return;
     };
-    let Ok(mut light) = stacks.get_mut(lamp) else {
+    let Ok(light) = stacks.get_mut(lamp) else {
         return;
     };
-    let Some(left @ 1..) = fuel_left(&catalog, &light) else {
-        return;
+    if burn_down(light, &catalog, &level, &mut rng, &mut log) {
+        sight.stale = true;
+    }
+}
+
+/// The same of a light that is at hand; whether it goes out.
+pub(in crate::sim) fn burn_down(
+    mut light: Mut<Stack>,
+    catalog: &Catalog,
+    level: &DungeonLevel,
+    rng: &mut GameRng,
+    log: &mut StepLog,
+) -> bool {
+    let Some(left @ 1..) = fuel_left(catalog, &light) else {
+        return false;
     };
     if !fuel::burns_at(level.depth()) {
         rng.decided("BRW-LIGHT-03");
-        return;
+        return false;
     }
     light.burnt += 1;
     let left = left - 1;
@@ -126,5 +139,5 @@ pub(in crate::sim) fn burn(
             left,
         });
     }
-    sight.stale |= Flame::of(left) == Flame::Out;
+    Flame::of(left) == Flame::Out
 }

@@ -24,6 +24,7 @@ use crate::{
         level::{
             floor::Floor,
             map::DungeonLevel,
+            occupants::Occupants,
             player_flow::PlayerFlow,
             vision::{SIGHT_RADIUS, Vision},
         },
@@ -79,19 +80,22 @@ pub(in crate::sim) fn look(
             }
         }
     }
+    // Neighbors are mostly alike, and on few squares something lies or has lain: to ask of each square what it passes for, and
+    // to look it up among things, was half of a look.
+    let mut latest = (None, None);
     for at in visible.iter() {
-        memory[at] = level.terrain(at).map(|terrain| catalog.seeming(terrain));
-        match floor
-            .at(at)
-            .last()
-            .and_then(|(_, top)| stacks.get(*top).ok())
+        let terrain = level.terrain(at);
+        if latest.0 != terrain {
+            latest = (terrain, terrain.map(|terrain| catalog.seeming(terrain)));
+        }
+        memory[at] = latest.1;
+    }
+    items.retain(|at, _| !visible.get(*at));
+    for (at, top) in floor.tops() {
+        if visible.get(at)
+            && let Ok(stack) = stacks.get(top)
         {
-            Some(stack) => {
-                items.insert(at, (stack.seeming(&catalog), stack.knowledge));
-            }
-            None => {
-                items.remove(&at);
-            }
+            items.insert(at, (stack.seeming(&catalog), stack.knowledge));
         }
     }
 }
@@ -102,7 +106,7 @@ pub(in crate::sim) fn sense(
     player: Single<(&Position, &Conditions, &PlayerProtections), With<Player>>,
     monsters: Query<(&ActorId, &Position, &Monster)>,
     invisible: Query<&Position, With<Invisible>>,
-    roster: Res<Roster>,
+    (roster, occupants): (Res<Roster>, Res<Occupants>),
     catalog: Res<Catalog>,
     clock: Res<Clock>,
     mut rng: ResMut<GameRng>,
@@ -125,6 +129,9 @@ pub(in crate::sim) fn sense(
     }
     sight.senses =
         gifts.infravision > 0 || reads_minds || !sight.detected.is_empty() || !invisible.is_empty();
+    // Minds are read with dice in each game turn, and what magic shows fades by itself.
+    let lasts = !reads_minds && sight.detected.is_empty();
+    sight.sensed_after = lasts.then_some(occupants.moves());
     if !sight.senses {
         return;
     }
@@ -196,7 +203,9 @@ mod tests {
     use crate::{
         content::{ItemId, TerrainId},
         grid::{Pos, Size},
-        sim::world::item::knowledge::ItemKnowledge,
+        rules::base::{class::Class, race::Race},
+        sim::{Action, Game, world::item::knowledge::ItemKnowledge},
+        testing::Arena,
     };
 
     #[test]
@@ -212,5 +221,40 @@ mod tests {
         let known = squares.map(|at| (sight.remembered(at), sight.remembered_item(at)));
         let seen = (Some(TerrainId(7)), Some(ItemId(5)));
         assert_eq!(known, [(None, None), seen, (None, None)]);
+    }
+
+    /// Whether it has to be worked out again who is sensed.
+    fn is_sensing(game: &Game) -> bool {
+        let (sight, occupants) = (game.world().resource::<Vision>(), game.world().resource());
+        sight.is_sensing(occupants)
+    }
+
+    #[test]
+    fn infravision_is_asked_again_where_somebody_has_moved_alone() {
+        let arena = |picture| Arena::new(picture).playing(Race::Dwarf, Class::Warrior);
+        let mut game = arena("@#k").into_game();
+        assert!(!is_sensing(&game));
+        assert!(game.step(Action::Wait).is_ok());
+        assert!(!is_sensing(&game));
+        let kobold = game.actor(ActorId(1)).expect("there is one");
+        let world = game.world_mut();
+        world
+            .entity_mut(kobold)
+            .insert(Position::new(Pos::new(1, 0)));
+        assert!(is_sensing(&game));
+        game.refresh();
+        assert!(!is_sensing(&game));
+        // One that is of another kind now may be warm where the other was not; one that is gone is nowhere.
+        let world = game.world_mut();
+        let kind = world.get::<Monster>(kobold).copied();
+        world.entity_mut(kobold).insert(kind.expect("it is of one"));
+        assert!(is_sensing(&game));
+        game.refresh();
+        game.world_mut().despawn(kobold);
+        assert!(is_sensing(&game));
+        // Telepathy rolls for small minds in each game turn.
+        assert!(is_sensing(
+            &Arena::new("@#k").wearing("circlet").into_game()
+        ));
     }
 }

@@ -5,6 +5,7 @@ mod passing;
 use crate::{dice::Roller, rules::ability::status::Condition};
 use bevy_ecs::prelude::*;
 
+use self::passing::FirmSquares;
 use super::{
     action::{Choice, MonsterAction},
     crowd::{Cells, Lent, MonsterCrowd},
@@ -73,7 +74,6 @@ pub(in crate::sim) fn take_turns(
     next: &mut usize,
     hunted: Hunted,
 ) -> Option<(Entity, MonsterAction)> {
-    firm.reset(ground.level.size());
     let mut turns = Turns {
         level: ground.level,
         occupants: ground.occupants,
@@ -84,7 +84,7 @@ pub(in crate::sim) fn take_turns(
         rng: ground.rng,
         log: ground.log,
         crowd,
-        firm,
+        firm: FirmSquares::new(firm, ground.level.size()),
         stacks: ground.stacks,
         hunted,
         walks: ground.walks,
@@ -110,9 +110,7 @@ struct Turns<'a, 'c, 'v, 't> {
     rng: &'a mut GameRng,
     log: &'a mut StepLog,
     crowd: &'a mut MonsterCrowd<'c>,
-    /// Squares of those who let nobody pass, as far as somebody has asked since these turns began: in a crowd each is
-    /// asked by several, and looking one up costs as much as a step. Forgotten where somebody acts.
-    firm: &'a mut BitGrid,
+    firm: FirmSquares<'a>,
     stacks: &'a Query<'v, 't, &'static Stack>,
     hunted: Hunted<'a>,
     walks: bool,
@@ -129,7 +127,9 @@ impl Turns<'_, '_, '_, '_> {
         let Some((column, row)) = self.crowd.find(who) else {
             return MonsterAction::Idle;
         };
-        let all = &mut self.crowd.columns[column];
+        let Some(all) = self.crowd.columns_mut(column) else {
+            return MonsterAction::Idle;
+        };
         all.energy.bypass_change_detection()[row].0 -= Activity::Move.cost().get();
         if all.away {
             return MonsterAction::Idle;
@@ -180,7 +180,7 @@ impl Turns<'_, '_, '_, '_> {
         }
         if intent != AiIntent::Nothing && starts != ai.flees {
             ai.flees = starts;
-            self.firm.set(here, false);
+            self.firm.forget(here);
             let face = ActorInfo::monster(id, kind, here, self.sight.notices(here));
             self.log.push(if starts {
                 Outcome::Body(BodyOutcome::Frightened(face))
@@ -251,7 +251,7 @@ impl Turns<'_, '_, '_, '_> {
                 if unsure != 0
                     && let Some(other) = self.idler(here, hunted.at, unsure)
                 {
-                    self.firm.set(here, false);
+                    self.firm.forget(here);
                     return self.pass(who, other);
                 }
                 let paths = MonsterPaths {
@@ -280,10 +280,16 @@ impl Turns<'_, '_, '_, '_> {
         } else {
             action
         };
-        // Only POWDER asks how somebody moved.
-        let all = &mut self.crowd.columns[column];
-        let mut lent = Lent::default();
+        // Others have a part in it, and only POWDER asks how somebody moved.
         let powder = self.ruleset == Ruleset::Powder;
+        let walks = self.walks && matches!(action, MonsterAction::Walk(_));
+        if !walks && !powder {
+            return action;
+        }
+        let Some(all) = self.crowd.columns_mut(column) else {
+            return action;
+        };
+        let mut lent = Lent::default();
         let mut balance = powder.then(|| all.balance.lend(row, &mut lent));
         if let MonsterAction::Walk(to) = action
             && self.walks
@@ -303,8 +309,8 @@ impl Turns<'_, '_, '_, '_> {
                 log: self.log,
             };
             ground.walk(walker, to);
-            self.firm.set(here, false);
-            self.firm.set(to, false);
+            self.firm.forget(here);
+            self.firm.forget(to);
             return MonsterAction::Idle;
         }
         if let (MonsterAction::Idle, Some(balance)) = (action, &mut balance) {

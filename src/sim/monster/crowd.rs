@@ -11,7 +11,6 @@ use bevy_ecs::{
     entity_disabling::Disabled,
     prelude::*,
     query::QueryData,
-    storage::TableId,
 };
 use smallvec::SmallVec;
 
@@ -155,59 +154,85 @@ impl CrowdColumns<'_> {
     }
 }
 
-/// All monsters, those on levels that were left included. It stays where it is made: to move it, and to look at each of its
-/// columns once more, cost a quiet turn a seventh.
+/// All monsters, those on levels that were left included. To look at each column once more where it was at hand already cost
+/// a quiet turn an eighth.
 pub(in crate::sim) struct MonsterCrowd<'a> {
-    /// So many columns take no memory of their own.
-    pub(in crate::sim) columns: SmallVec<[CrowdColumns<'a>; 4]>,
-    /// In which table each of them stands.
-    tables: SmallVec<[TableId; 4]>,
+    /// The columns of number 0, if there are any: on most levels all of them.
+    first: &'a mut [CrowdColumns<'a>],
+    /// All others. They take no memory of their own, but where there are very many.
+    rest: SmallVec<[CrowdColumns<'a>; 3]>,
     entities: &'a Entities,
 }
 
 impl<'a> MonsterCrowd<'a> {
-    /// Nobody yet.
+    /// Looks up the columns for some work. They stay where they came to stand: to move them from hand to hand until they stood
+    /// in a list cost a quiet turn a twentieth, and to move the search for them as well a hundredth.
     #[inline]
-    pub(in crate::sim) fn new(entities: &'a Entities) -> Self {
-        Self {
-            columns: SmallVec::new(),
-            tables: SmallVec::new(),
-            entities,
-        }
-    }
-
-    /// Looks up the columns.
-    #[inline]
-    pub(in crate::sim) fn look_up(&mut self, members: &'a mut Query<'_, '_, CrowdMember>) {
-        let Ok(all) = members.contiguous_iter_mut() else {
-            return;
+    pub(in crate::sim) fn with<T>(
+        members: &'a mut Query<'_, '_, CrowdMember>,
+        entities: &'a Entities,
+        work: impl FnOnce(&mut MonsterCrowd) -> T,
+    ) -> T {
+        let mut all = members.contiguous_iter_mut();
+        let mut first = match &mut all {
+            Ok(all) => all.next(),
+            Err(_) => None,
         };
-        for all in all {
-            let first = all.who.first().copied();
-            if let Some(Ok(first)) = first.map(|first| self.entities.get_spawned(first)) {
-                self.tables.push(first.table_id);
-                self.columns.push(all);
-            }
+        let mut crowd = MonsterCrowd {
+            first: first.as_mut_slice(),
+            rest: SmallVec::new(),
+            entities,
+        };
+        while let Ok(all) = &mut all
+            && let Some(more) = all.next()
+        {
+            crowd.rest.push(more);
         }
+        work(&mut crowd)
     }
 
     /// Where a monster stands: in which columns, and in which row there.
     #[inline]
     pub(in crate::sim) fn find(&self, who: Entity) -> Option<(usize, usize)> {
-        let location = self.entities.get_spawned(who).ok()?;
-        let table = location.table_id;
-        let columns = self.tables.iter().position(|one| *one == table)?;
-        Some((columns, location.table_row.index()))
+        let row = self.entities.get_spawned(who).ok()?.table_row.index();
+        let mut all = self.all();
+        let column = all.position(|all| all.who.get(row) == Some(&who))?;
+        Some((column, row))
+    }
+
+    /// The columns of a number.
+    #[inline]
+    pub(in crate::sim) fn columns(&self, number: usize) -> Option<&CrowdColumns<'a>> {
+        match number.checked_sub(1) {
+            None => self.first.first(),
+            Some(number) => self.rest.get(number),
+        }
+    }
+
+    /// The same, to be changed.
+    #[inline]
+    pub(in crate::sim) fn columns_mut(&mut self, number: usize) -> Option<&mut CrowdColumns<'a>> {
+        match number.checked_sub(1) {
+            None => self.first.first_mut(),
+            Some(number) => self.rest.get_mut(number),
+        }
+    }
+
+    /// All columns, in the order of their numbers.
+    #[inline]
+    pub(in crate::sim) fn all(&self) -> impl Iterator<Item = &CrowdColumns<'a>> {
+        self.first.iter().chain(&self.rest)
     }
 
     /// The columns of those on the level that is played.
     pub(in crate::sim) fn here(&self) -> impl Iterator<Item = &CrowdColumns<'a>> {
-        self.columns.iter().filter(|columns| !columns.away)
+        self.all().filter(|columns| !columns.away)
     }
 
     /// The same, to be changed.
     pub(in crate::sim) fn here_mut(&mut self) -> impl Iterator<Item = &mut CrowdColumns<'a>> {
-        self.columns.iter_mut().filter(|columns| !columns.away)
+        let all = self.first.iter_mut().chain(&mut self.rest);
+        all.filter(|columns| !columns.away)
     }
 }
 
@@ -235,21 +260,55 @@ mod tests {
         let (mut members, entities) = state
             .get_mut(world)
             .expect("there are no resources among them");
-        let mut crowd = MonsterCrowd::new(entities);
-        crowd.look_up(&mut members);
-        assert_eq!(crowd.find(player), None);
-        let all: Vec<Entity> = crowd.here().flat_map(|all| all.who.to_vec()).collect();
-        assert_eq!(all.len(), 2);
-        for who in all {
-            let (column, row) = crowd.find(who).expect("it is in the crowd");
-            let all = &mut crowd.columns[column];
-            assert_eq!(all.who[row], who);
-            // The one of them stays where it is, the other does not.
-            let at = if all.id[row] == ActorId(1) { 2 } else { 1 };
-            all.place.write(row, Position::new(Pos { x: at, y: 0 }));
-        }
-        drop(crowd);
+        MonsterCrowd::with(&mut members, entities, |crowd| {
+            assert_eq!(crowd.find(player), None);
+            let all: Vec<Entity> = crowd.here().flat_map(|all| all.who.to_vec()).collect();
+            assert_eq!(all.len(), 2);
+            for who in all {
+                let (column, row) = crowd.find(who).expect("it is in the crowd");
+                let all = crowd.columns_mut(column).expect("they are there");
+                assert_eq!(all.who[row], who);
+                // The one of them stays where it is, the other does not.
+                let at = if all.id[row] == ActorId(1) { 2 } else { 1 };
+                all.place.write(row, Position::new(Pos { x: at, y: 0 }));
+            }
+        });
         assert_eq!(moved(world), [ActorId(2)]);
+    }
+
+    #[test]
+    fn a_crowd_of_many_kinds_is_found_as_one_of_few_is() {
+        #[derive(Component)]
+        struct Mark<const KIND: u8>;
+
+        let mut game = Arena::new("@kkkkkkk").into_game();
+        let all: Vec<Entity> = game.monsters().map(|(_, monster)| monster.id()).collect();
+        let world = game.world_mut();
+        for kinds in 0..all.len() {
+            // Each of them moves to a table of its own, as long as there are marks.
+            match kinds {
+                1 => drop(world.entity_mut(all[1]).insert(Mark::<1>)),
+                2 => drop(world.entity_mut(all[2]).insert(Mark::<2>)),
+                3 => drop(world.entity_mut(all[3]).insert(Mark::<3>)),
+                4 => drop(world.entity_mut(all[4]).insert(Mark::<4>)),
+                5 => drop(world.entity_mut(all[5]).insert(Mark::<5>)),
+                _ => {}
+            }
+            let mut state: SystemState<(Query<CrowdMember>, &Entities)> = SystemState::new(world);
+            let (mut members, entities) = state
+                .get_mut(world)
+                .expect("there are no resources among them");
+            MonsterCrowd::with(&mut members, entities, |crowd| {
+                assert_eq!(crowd.all().count(), 1 + kinds.min(5));
+                assert_eq!(crowd.here().map(|all| all.who.len()).sum::<usize>(), 7);
+                for &who in &all {
+                    let (column, row) = crowd.find(who).expect("it is in the crowd");
+                    let all = crowd.columns(column).expect("they are there");
+                    assert_eq!(all.who[row], who);
+                }
+                assert!(crowd.columns(1 + kinds.min(5)).is_none());
+            });
+        }
     }
 
     #[test]
@@ -263,20 +322,19 @@ mod tests {
         let (mut members, entities) = state
             .get_mut(world)
             .expect("there are no resources among them");
-        let mut crowd = MonsterCrowd::new(entities);
-        crowd.look_up(&mut members);
-        let places = &mut crowd.columns[0].place;
-        let place = |change: bool, places: &mut ContiguousMut<Position>| {
-            let mut lent = Lent::default();
-            let mut place = places.lend(0, &mut lent);
-            if change {
-                *place = Position::new(Pos { x: 1, y: 0 });
-            }
-            (place.is_changed(), place.is_added())
-        };
-        assert_eq!(place(false, places), (false, false));
-        assert_eq!(place(true, places), (true, false));
-        drop(crowd);
+        MonsterCrowd::with(&mut members, entities, |crowd| {
+            let places = &mut crowd.columns_mut(0).expect("it is there").place;
+            let place = |change: bool, places: &mut ContiguousMut<Position>| {
+                let mut lent = Lent::default();
+                let mut place = places.lend(0, &mut lent);
+                if change {
+                    *place = Position::new(Pos { x: 1, y: 0 });
+                }
+                (place.is_changed(), place.is_added())
+            };
+            assert_eq!(place(false, places), (false, false));
+            assert_eq!(place(true, places), (true, false));
+        });
         assert_eq!(moved(world), [ActorId(1)]);
     }
 }

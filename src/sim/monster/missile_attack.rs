@@ -272,14 +272,14 @@ pub(crate) fn planned(
             at,
             sees,
             *world.get::<ActorBalance>(victim)?,
-            here,
+            Some(here),
         ),
         foe: CombatantState::of_monster(
             *actor.get::<AiState>()?,
             *actor.get::<Conditions>()?,
             who.at,
             *actor.get::<ActorBalance>()?,
-            there,
+            Some(there),
         ),
         crowd: crowd(at, who.at, world.resource::<Occupants>()),
     };

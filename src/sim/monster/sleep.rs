@@ -73,15 +73,15 @@ pub(in crate::sim) fn disturb(
     mut rng: ResMut<GameRng>,
     mut log: ResMut<StepLog>,
 ) {
-    let mut crowd = MonsterCrowd::new(entities);
-    crowd.look_up(&mut members);
-    PlayerNoise {
+    let noise = PlayerNoise {
         here: player.0.pos(),
         presence: player.1.presence,
         catalog: &catalog,
         sight: &sight,
-    }
-    .disturb(&mut crowd, &mut hearing, &mut rng, &mut log);
+    };
+    MonsterCrowd::with(&mut members, entities, |crowd| {
+        noise.disturb(crowd, &mut hearing, &mut rng, &mut log);
+    });
 }
 
 /// A sleeper that hears a noise.
@@ -117,7 +117,7 @@ impl PlayerNoise<'_> {
         let catalog = self.catalog;
         hearing.clear();
         let reach = u32::from(catalog.farthest_hearing());
-        for (column, all) in crowd.columns.iter().enumerate() {
+        for (column, all) in crowd.all().enumerate() {
             // In most columns nobody sleeps, or all do.
             let minds = &*all.mind;
             if all.away || !minds.iter().fold(false, |any, ai| any | ai.is_asleep()) {
@@ -149,7 +149,9 @@ impl PlayerNoise<'_> {
         }
         for hearer in hearing.iter() {
             let (column, row) = hearer.place;
-            let all = &mut crowd.columns[column];
+            let Some(all) = crowd.columns_mut(column) else {
+                continue;
+            };
             let of = (all.kind[row].0, all.place[row].pos());
             let mut after = all.mind[row];
             self.wear(hearer, &mut after, of, rng, log);

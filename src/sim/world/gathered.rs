@@ -25,13 +25,13 @@ use super::{
 #[derive(QueryData)]
 #[query_data(mutable)]
 pub(in crate::sim) struct TurnResources {
+    pub(in crate::sim) entity: Entity,
     pub(in crate::sim) result: &'static GameResult,
     pub(in crate::sim) clock: &'static mut Clock,
     pub(in crate::sim) resting: &'static mut Resting,
     pub(in crate::sim) rules: &'static ActiveRuleset,
     pub(in crate::sim) catalog: &'static Catalog,
     pub(in crate::sim) level: &'static DungeonLevel,
-    pub(in crate::sim) floor: &'static Floor,
     pub(in crate::sim) occupants: &'static mut Occupants,
     pub(in crate::sim) flow: &'static PlayerFlow,
     pub(in crate::sim) sight: &'static mut Vision,

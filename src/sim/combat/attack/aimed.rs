@@ -289,10 +289,20 @@ fn state(world: &World, combat: &PlayerCombat, who: Entity, other: Pos) -> Optio
     let under = ground(world.resource::<DungeonLevel>(), catalog, at);
     if world.get::<Monster>(who).is_none() {
         let sees = world.resource::<Vision>().notices(other);
-        return Some(CombatantState::of_player(combat, at, sees, balance, under));
+        return Some(CombatantState::of_player(
+            combat,
+            at,
+            sees,
+            balance,
+            Some(under),
+        ));
     }
     let (ai, conditions) = (*world.get::<AiState>(who)?, *world.get::<Conditions>(who)?);
     Some(CombatantState::of_monster(
-        ai, conditions, at, balance, under,
+        ai,
+        conditions,
+        at,
+        balance,
+        Some(under),
     ))
 }

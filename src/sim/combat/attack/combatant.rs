@@ -45,13 +45,13 @@ pub(crate) struct CombatantState {
 }
 
 impl CombatantState {
-    /// The player's, who sees the other or not.
+    /// The player's, who sees the other or not. `ground`: where it stands, unless that makes no difference.
     pub(crate) fn of_player(
         combat: &PlayerCombat,
         at: Pos,
         sees: bool,
         balance: ActorBalance,
-        ground: &TerrainDef,
+        ground: Option<&TerrainDef>,
     ) -> Self {
         Self {
             at,
@@ -60,19 +60,20 @@ impl CombatantState {
             asleep: false,
             unwary: false,
             immobile: combat.immobile,
-            footing: ground.footing,
-            in_tree: ground.material == Material::Tree,
+            footing: ground.map_or(Footing::Firm, |ground| ground.footing),
+            in_tree: ground.is_some_and(|ground| ground.material == Material::Tree),
             balance,
         }
     }
 
     /// A monster's towards the player: unless it is blind it sees everyone it could strike, since nobody is invisible.
+    /// `ground`: where it stands, unless that makes no difference.
     pub(crate) fn of_monster(
         ai: AiState,
         conditions: Conditions,
         at: Pos,
         balance: ActorBalance,
-        ground: &TerrainDef,
+        ground: Option<&TerrainDef>,
     ) -> Self {
         Self {
             at,
@@ -81,8 +82,8 @@ impl CombatantState {
             asleep: ai.is_asleep(),
             unwary: ai.is_unwary(),
             immobile: conditions.is_helpless(ConditionLaw::Monster),
-            footing: ground.footing,
-            in_tree: ground.material == Material::Tree,
+            footing: ground.map_or(Footing::Firm, |ground| ground.footing),
+            in_tree: ground.is_some_and(|ground| ground.material == Material::Tree),
             balance,
         }
     }

@@ -100,6 +100,7 @@ impl<'a> Encounter<'a> {
 
     /// The player's attack on the monster, which has so many hit points left. `missile` is what flies, for Angband.
     /// `None`: under this ruleset there is no such attack.
+    #[inline]
     pub(crate) fn attack(
         &self,
         way: AttackMode,
@@ -112,18 +113,28 @@ impl<'a> Encounter<'a> {
                 AttackMeans::Missile(item.kind)
             }
         };
-        let attack = match &self.combat.arms {
-            CombatStats::Angband => Some(self.by_angband(way, missile)?),
+        // Built where it stays, as below.
+        let planned = |attack| PlannedAttack {
+            means,
+            attack,
+            effect: None,
+        };
+        let mut planned = match &self.combat.arms {
+            CombatStats::Angband => match way {
+                AttackMode::Melee => planned(self.by_hand()),
+                AttackMode::Fired(_, distance) => planned(self.sent(missile?, distance, true)),
+                AttackMode::Thrown(_, distance) => planned(self.sent(missile?, distance, false)),
+            },
             CombatStats::Sil(arms) => {
                 let def = &self.content.sil;
                 let sides = sil::SilSides::of(&self.player, &self.foe, EnumSet::empty());
                 match way {
-                    AttackMode::Melee => Some(arms.blow(self.foe_combat.sil(), &sides)),
+                    AttackMode::Melee => planned(arms.blow(self.foe_combat.sil(), &sides)),
                     AttackMode::Fired(item, distance) => {
-                        arms.shot(def, item, self.foe_combat.sil(), distance, &sides)
+                        planned(arms.shot(def, item, self.foe_combat.sil(), distance, &sides)?)
                     }
                     AttackMode::Thrown(item, distance) => {
-                        Some(arms.throw(def, item, self.foe_combat.sil(), distance, &sides))
+                        planned(arms.throw(def, item, self.foe_combat.sil(), distance, &sides))
                     }
                 }
             }
@@ -131,17 +142,12 @@ impl<'a> Encounter<'a> {
                 let def = &self.content.powder;
                 let foe = self.powder_monster();
                 let sides = powder::PowderSides::of(&self.player, &self.foe, left, &arms.character);
-                Some(match way {
+                planned(match way {
                     AttackMode::Melee => arms.blow(foe, &sides),
                     AttackMode::Fired(item, _) => arms.missile(def, item, true, foe, &sides),
                     AttackMode::Thrown(item, _) => arms.missile(def, item, false, foe, &sides),
                 })
             }
-        };
-        let mut planned = PlannedAttack {
-            means,
-            attack: attack?,
-            effect: None,
         };
         if let Some(rules) = self.combat.custom {
             planned.attack = custom::of_player(rules, self, &planned.attack, way, left);
@@ -157,48 +163,63 @@ impl<'a> Encounter<'a> {
         }
     }
 
-    fn by_angband(&self, way: AttackMode, missile: Option<&MissileItem>) -> Option<Attack> {
-        let traits = self.foe_combat.traits;
-        let armor = self.foe_armor;
-        let seen = if self.player.sees {
+    /// Whether the player sees the monster, as Angband asks it.
+    const fn in_sight(&self) -> Seen {
+        if self.player.sees {
             Seen::Seen
         } else {
             Seen::Unseen
+        }
+    }
+
+    /// A blow of the player under Angband.
+    #[inline]
+    fn by_hand(&self) -> Attack {
+        let (combat, traits) = (self.combat, self.foe_combat.traits);
+        let (melee, armor) = (combat.melee, self.foe_armor);
+        Attack::Blow {
+            fighter: combat.fighter,
+            blow: (combat.fighter).attack_with(melee, traits, armor, self.in_sight()),
+        }
+    }
+
+    /// A shot of the player under Angband, or a throw.
+    fn sent(&self, missile: &MissileItem, distance: Squares, fired: bool) -> Attack {
+        let (fighter, traits) = (self.combat.fighter, self.foe_combat.traits);
+        let (armor, seen) = (self.foe_armor, self.in_sight());
+        let shot = if fired {
+            fighter.shot(missile, traits, distance, armor, seen)
+        } else {
+            fighter.throw(missile, traits, distance, armor, seen)
         };
-        let fighter = self.combat.fighter;
-        let shot = match way {
-            AttackMode::Melee => {
-                return Some(Attack::Blow {
-                    fighter,
-                    blow: fighter.attack(traits, armor, seen),
-                });
-            }
-            AttackMode::Fired(_, distance) => fighter.shot(missile?, traits, distance, armor, seen),
-            AttackMode::Thrown(_, distance) => {
-                fighter.throw(missile?, traits, distance, armor, seen)
-            }
-        };
-        Some(Attack::Shot {
+        Attack::Shot {
             fighter,
-            missile: *missile?,
+            missile: *missile,
             shot,
-        })
+        }
     }
 
     /// The monster's blow, by its number, at the player, who has so many hit points left.
+    #[inline]
     pub(crate) fn suffer(&self, blow: usize, left: i32) -> Option<PlannedAttack> {
         let def = &self.content.monsters[usize::from(self.monster.0)];
         let of = def.blows.get(blow)?;
-        let attack = match &self.combat.arms {
-            CombatStats::Angband => Attack::Natural(NaturalAttack {
+        // Built where it stays: attacks are large, and to move this one twice cost a quiet turn a hundredth.
+        let planned = |attack| PlannedAttack {
+            means: AttackMeans::Natural(of.method),
+            attack,
+            effect: of.effect,
+        };
+        let mut planned = match &self.combat.arms {
+            CombatStats::Angband => planned(Attack::Natural(NaturalAttack {
                 skill: self.foe_combat.skill,
                 armor: self.armor,
                 dice: of.dice,
-            }),
+            })),
             CombatStats::Sil(arms) => {
                 let sides = sil::SilSides::of(&self.foe, &self.player, self.crowd);
                 let natural = *self.content.sil.monster(self.monster).blows.get(blow)?;
-                arms.suffer(self.foe_combat.sil(), natural, &sides)
+                planned(arms.suffer(self.foe_combat.sil(), natural, &sides))
             }
             CombatStats::Powder(arms) => {
                 let sides = powder::PowderSides::of(&self.foe, &self.player, left, &arms.character);
@@ -206,13 +227,8 @@ impl<'a> Encounter<'a> {
                 if let Attack::Powder(attack) = &mut attack {
                     attack.attacker.force.blow.intrinsic = of.effect.is_some();
                 }
-                attack
+                planned(attack)
             }
-        };
-        let mut planned = PlannedAttack {
-            means: AttackMeans::Natural(of.method),
-            attack,
-            effect: of.effect,
         };
         if let Some(rules) = self.combat.custom {
             planned.attack = custom::of_monster(rules, self, &planned.attack, blow, left);

@@ -12,6 +12,7 @@ use crate::{
 
 /// Makes known what counts in an attack: each thing without which it would be another. `attack` tells it for an
 /// encounter, with how often it is made.
+#[inline]
 pub(in crate::sim) fn reveal<'a>(
     known: &'a KnownDerived,
     commands: &mut Commands,
@@ -19,9 +20,21 @@ pub(in crate::sim) fn reveal<'a>(
     by: RecognizedBy,
     attack: impl Fn(&Encounter) -> (usize, Option<Attack>),
 ) {
-    if known.each.is_empty() {
-        return;
+    // Mostly all is known.
+    if !known.each.is_empty() {
+        compare(known, commands, encounter, by, attack);
     }
+}
+
+/// Compares the attack with what it would be with each thing by its guise.
+#[cold]
+fn compare<'a>(
+    known: &'a KnownDerived,
+    commands: &mut Commands,
+    encounter: &Encounter<'a>,
+    by: RecognizedBy,
+    attack: impl Fn(&Encounter) -> (usize, Option<Attack>),
+) {
     let (times, made) = attack(encounter);
     for (stack, derived) in &known.each {
         let (often, other) = attack(&Encounter {

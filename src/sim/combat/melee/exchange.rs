@@ -11,9 +11,12 @@ use super::{
 use crate::{
     content::BlowEffect,
     dice::Roller,
-    rules::base::{
-        attack_result::{CounterAttack, Struck},
-        units::Damage,
+    rules::{
+        attack::Attack,
+        base::{
+            attack_result::{CounterAttack, Struck},
+            units::Damage,
+        },
     },
     sim::{
         actor::blow_effects::afflict,
@@ -71,8 +74,8 @@ struct Wound {
 }
 
 impl<'a, 'w, 's> MeleeExchange<'a, 'w, 's> {
-    /// Gathers what the blow depends on. `None`: there is no such blow, as the player is not one of the two, or the attacker
-    /// has no such blow any more, or an earlier one has parted them or left the attacker unable to act.
+    /// Gathers what the blow depends on. `None`: the player is not one of the two.
+    #[inline]
     pub(super) fn gather<'q>(
         strike: Strike,
         attacker: &MeleeActorItem<'a, 'q>,
@@ -91,40 +94,43 @@ impl<'a, 'w, 's> MeleeExchange<'a, 'w, 's> {
         let &Monster(monster) = foe.monster?;
         let (ai, conditions) = (**foe.ai.as_ref()?, *foe.conditions);
         let (here, there) = (player.position.pos(), foe.position.pos());
-        let on = |at| ground(params.level, params.catalog, at);
+        // Angband does not ask on what they stand: to look for nothing was an eightieth of a quiet turn.
+        let asks = !matches!(combat.arms, CombatStats::Angband);
+        let on = |at| asks.then(|| ground(params.level, params.catalog, at));
         let seen = sight.notices(there);
-        let encounter = Encounter {
-            content: params.catalog.content(),
-            combat,
-            armor: player.armor.class(),
-            foe_armor: foe.armor.class(),
-            foe_combat: foe.combat?,
-            monster,
-            player: CombatantState::of_player(combat, here, seen, *player.balance, on(here)),
-            foe: CombatantState::of_monster(ai, conditions, there, *foe.balance, on(there)),
-            // Only Sil asks: to look around the player for nothing was a fortieth of a quiet turn.
-            crowd: match &combat.arms {
-                CombatStats::Sil(_) => crowd(here, there, params.occupants),
-                CombatStats::Angband | CombatStats::Powder(_) => EnumSet::empty(),
-            },
-        };
-        let exchange = Self {
+        let foe_combat = foe.combat?;
+        // Built where it stays: to move it there cost a quiet turn a fiftieth.
+        Some(Self {
             strike,
             who: attacker.info(seen),
             target: defender.info(seen),
             by_player,
-            encounter,
+            encounter: Encounter {
+                content: params.catalog.content(),
+                combat,
+                armor: player.armor.class(),
+                foe_armor: foe.armor.class(),
+                foe_combat,
+                monster,
+                player: CombatantState::of_player(combat, here, seen, *player.balance, on(here)),
+                foe: CombatantState::of_monster(ai, conditions, there, *foe.balance, on(there)),
+                // Only Sil asks: to look around the player for nothing was a fortieth of a quiet turn.
+                crowd: match &combat.arms {
+                    CombatStats::Sil(_) => crowd(here, there, params.occupants),
+                    CombatStats::Angband | CombatStats::Powder(_) => EnumSet::empty(),
+                },
+            },
             known,
             params,
-        };
-        if strike.blow > 0 && !exchange.can_go_on() {
-            return None;
-        }
-        Some(exchange)
+        })
     }
 
-    /// Whether the attacker can still strike after an earlier blow of the same attack.
-    fn can_go_on(&self) -> bool {
+    /// Whether there is such a blow: it is the first, or the attacker can still strike after an earlier one of the same
+    /// attack.
+    pub(super) fn is_possible(&self) -> bool {
+        if self.strike.blow == 0 {
+            return true;
+        }
         let helpless = if self.by_player {
             self.encounter.player.immobile
         } else {
@@ -172,6 +178,7 @@ impl<'a, 'w, 's> MeleeExchange<'a, 'w, 's> {
     }
 
     /// The blow of a number, against a defender with so many hit points.
+    #[inline]
     fn planned(&self, encounter: &Encounter, index: usize, left: i32) -> Option<PlannedAttack> {
         if self.by_player {
             encounter.attack(AttackMode::Melee, None, left)
@@ -199,9 +206,11 @@ impl<'a, 'w, 's> MeleeExchange<'a, 'w, 's> {
             (times, planned.map(|blow| blow.attack))
         });
         let places = (self.who.at, self.target.at);
-        let noises = powder::noises(&blow.attack, places, &mut *effects.rng);
-        for noise in noises.into_iter().flatten() {
-            effects.commands.trigger(noise);
+        if matches!(blow.attack, Attack::Powder(_)) {
+            let noises = powder::noises(&blow.attack, places, &mut *effects.rng);
+            for noise in noises.into_iter().flatten() {
+                effects.commands.trigger(noise);
+            }
         }
         if self.by_player && attacker.conditions.has(Condition::Blind) {
             effects.rng.decided("ABL-STATUS-06");
@@ -342,9 +351,8 @@ impl<'a, 'w, 's> MeleeExchange<'a, 'w, 's> {
         } else {
             ConditionLaw::Character
         };
-        let helpless = defender.conditions.is_helpless(law);
         let answer = wound.answer.filter(|answer| match answer {
-            CounterAttack::Riposte => !helpless,
+            CounterAttack::Riposte => !defender.conditions.is_helpless(law),
             CounterAttack::Hitback => true,
         });
         let replied = answer.and_then(|answer| {

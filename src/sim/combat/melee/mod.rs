@@ -135,7 +135,8 @@ pub(in crate::sim) fn blow<'a, 's>(
     mut effects: MeleeEffects,
 ) -> bool {
     let exchange = MeleeExchange::gather(strike, attacker, defender, ground, effects.sight);
-    let Some(exchange) = &exchange else {
+    // There is no such blow where an earlier one has parted them, or left the attacker unable to act.
+    let Some(exchange) = exchange.as_ref().filter(|exchange| exchange.is_possible()) else {
         return false;
     };
     let blow = exchange.blow(attacker, defender, &mut effects);

@@ -159,8 +159,8 @@ impl FlyingMissile<'_> {
                 foe_armor: foe_armor.class(),
                 foe_combat,
                 monster,
-                player: CombatantState::of_player(combat, here, seen, balance, on(here)),
-                foe: CombatantState::of_monster(*ai, *conditions, pos, step, on(pos)),
+                player: CombatantState::of_player(combat, here, seen, balance, Some(on(here))),
+                foe: CombatantState::of_monster(*ai, *conditions, pos, step, Some(on(pos))),
                 crowd: crowd(here, pos, occupants),
             };
             let way = |kind| {

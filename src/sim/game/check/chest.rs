@@ -22,7 +22,7 @@ impl Situation<'_, '_, '_> {
         let here = self.here();
         let mut squares = here.neighbors().chain([here]);
         let found = squares.find_map(|at| {
-            let mut pile = self.floor.at(at).iter();
+            let mut pile = self.lying(at).iter();
             let &(uid, chest) = pile.find(|(other, _)| *other == uid)?;
             Some((
                 ReachedChest { uid, chest, at },

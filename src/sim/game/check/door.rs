@@ -63,9 +63,7 @@ impl Situation<'_, '_, '_> {
     pub(super) fn close(&self, dir: Dir) -> Result<CheckedAction, Refusal> {
         let at = self.here().step(dir);
         match self.feature(at) {
-            Feature::Closes(_)
-                if self.occupants.at(at).is_some() || !self.floor.at(at).is_empty() =>
-            {
+            Feature::Closes(_) if self.occupants.at(at).is_some() || !self.lying(at).is_empty() => {
                 Err(Refusal::DoorwayOccupied)
             }
             Feature::Closes(closed) => Ok(CheckedAction::Convert(at, closed)),

@@ -28,7 +28,7 @@ impl Situation<'_, '_, '_> {
     }
 
     pub(super) fn pick_up(&self) -> Result<CheckedAction, Refusal> {
-        let here = self.floor.at(self.here());
+        let here = self.lying(self.here());
         if here.is_empty() {
             return Err(Refusal::NothingHere);
         }
@@ -45,7 +45,7 @@ impl Situation<'_, '_, '_> {
 
     /// So many of a stack that lies here.
     pub(super) fn take(&self, uid: ItemUid, count: u16) -> Result<CheckedAction, Refusal> {
-        let lying = self.floor.at(self.here());
+        let lying = self.lying(self.here());
         let found = lying.iter().find(|(there, _)| *there == uid);
         let &(_, stack) = found.ok_or(Refusal::NotLyingHere)?;
         if self.is_chest(stack) {
@@ -133,7 +133,7 @@ impl Situation<'_, '_, '_> {
     /// Whether at least one of a stack fits into the pack.
     pub(super) fn fits(&self, stack: Entity) -> bool {
         self.stacks.get(stack).is_ok_and(|stack| {
-            crate::sim::item::inventory::fits(self.player.pack, self.stacks, stack)
+            crate::sim::item::inventory::fits(self.player.pack, &self.stacks, stack)
         })
     }
 }

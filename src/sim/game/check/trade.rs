@@ -35,7 +35,7 @@ impl Situation<'_, '_, '_> {
         if self.asked()?.purse.copied().unwrap_or_default().pence() < price {
             return Err(Refusal::CannotPay(price));
         }
-        if !fits(self.player.pack, self.stacks, wanted) {
+        if !fits(self.player.pack, &self.stacks, wanted) {
             return Err(Refusal::PackFull);
         }
         Ok(CheckedAction::Buy(BuyItem { shop, ware, count }))

@@ -38,15 +38,18 @@ impl TurnUnderWay<'_, '_, '_, '_, '_> {
         let Some((column, row)) = self.crowd.find(foe) else {
             return false;
         };
-        let all = &mut self.crowd.columns[column];
+        let Some(all) = self.crowd.columns_mut(column) else {
+            return false;
+        };
         if all.away || !by_player && strike.defender != self.player.entity {
             return false;
         }
+        let stacks = world.stacks.as_readonly();
         let ground = MeleeGround {
             catalog: common.catalog,
             level: common.level,
             occupants: &common.occupants,
-            stacks: &world.stacks,
+            stacks: &stacks,
         };
         let (allocator, entities) = world.entities;
         let effects = MeleeEffects {

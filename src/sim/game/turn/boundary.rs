@@ -9,13 +9,15 @@ use crate::{
     sim::{
         actor::upkeep::{self, FaintingBody},
         game::course::{Due, Pause},
+        level::light,
         monster::{
             crowd::{Cells, CrowdColumns},
             wander,
         },
         world::{
             actor::conditions::Conditions,
-            item::{knowledge::ItemKnowledge, stack::Stack},
+            item::{charge::Charge, knowledge::ItemKnowledge, stack::Stack},
+            player::known_derived::RestlessThings,
         },
     },
 };
@@ -49,8 +51,8 @@ impl TurnUnderWay<'_, '_, '_, '_, '_> {
 
     /// Which systems of the ten game turns have something to do.
     pub(super) fn due(&mut self) -> Due {
+        self.light_burns();
         let (common, world) = (&mut *self.common, &mut *self.world);
-        let (equipment, packed) = (self.player.equipment, self.player.pack.stacks());
         let mut due = Due {
             healing: upkeep::monsters_heal(*common.clock),
             lava: common.level.has_lava(),
@@ -58,28 +60,51 @@ impl TurnUnderWay<'_, '_, '_, '_, '_> {
                 *common.clock,
                 &common.catalog.level(common.level.id()).wanderers,
             ),
-            light: equipment.get(Slot::Light).is_some(),
-            rods: !packed.is_empty(),
             ..Due::default()
         };
         let ails = |all: &CrowdColumns| all.conditions.iter().any(Conditions::any);
         due.conditions = self.player.conditions.any() || self.crowd.here().any(ails);
         let unknown = |thing: &Stack| thing.knowledge == ItemKnowledge::Unknown;
-        for thing in equipment.things() {
-            if let Ok(thing) = world.stacks.get(thing) {
-                due.feelings |= unknown(thing);
-                due.curses |= !thing.curses(common.catalog).is_empty();
+        let mut restless = self.player.known.restless;
+        if common.stale.0 {
+            restless = RestlessThings::ANYWHERE;
+        }
+        if restless.worn {
+            for thing in self.player.equipment.things() {
+                if let Ok(thing) = world.stacks.get(thing) {
+                    due.feelings |= unknown(thing);
+                    due.curses |= !thing.curses(common.catalog).is_empty();
+                }
             }
         }
-        let mut packed = packed.iter();
-        due.feelings =
-            due.feelings || packed.any(|(_, thing)| world.stacks.get(*thing).is_ok_and(unknown));
+        if restless.packed {
+            for (_, thing) in self.player.pack.stacks() {
+                if let Ok(thing) = world.stacks.get(*thing) {
+                    due.feelings |= unknown(thing);
+                    due.rods |= matches!(thing.charge, Charge::Spent(1..));
+                }
+            }
+        }
         // The systems keep their order among each other; where no other has something to do there is none to keep.
         if due.healing && !due.any_but_healing() {
             self.monsters_heal();
             due.healing = false;
         }
         due
+    }
+
+    /// The light that the player wears burns, as in [`light::burn`], before anything else happens in them. Nearly everybody
+    /// has one, and to pause for it cost over a third of a quiet turn.
+    fn light_burns(&mut self) {
+        let (common, world) = (&mut *self.common, &mut *self.world);
+        if let Some((_, lamp)) = self.player.equipment.get(Slot::Light)
+            && let Ok(light) = world.stacks.get_mut(lamp)
+        {
+            let (rng, log) = (&mut common.rng, &mut common.log);
+            if light::burn_down(light, common.catalog, common.level, rng, log) {
+                common.sight.stale = true;
+            }
+        }
     }
 
     /// The monsters' part of the ten game turns, as [`upkeep::monsters`] does it.

@@ -55,9 +55,9 @@ impl TurnInHand<'_, '_, '_, '_> {
             rules: common.rules,
             level: common.level,
             occupants: &common.occupants,
-            floor: common.floor,
+            common: common.entity,
             sight: &common.sight,
-            stacks: &world.stacks,
+            stacks: world.stacks.as_readonly(),
             seldom: &world.seldom,
             player: self.player.checked(),
         }

@@ -32,7 +32,7 @@ pub(in crate::sim::game) struct TurnParams<'w, 's> {
 /// What it asks of the rest of the world.
 #[derive(SystemParam)]
 pub(super) struct TurnWorld<'w, 's> {
-    pub(super) stacks: Query<'w, 's, &'static Stack>,
+    pub(super) stacks: Query<'w, 's, &'static mut Stack>,
     pub(super) seldom: Query<'w, 's, Seldom>,
     /// Those who hear the player.
     pub(super) hearing: Local<'s, Vec<Hearer>>,

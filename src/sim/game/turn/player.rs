@@ -19,6 +19,7 @@ use crate::sim::{
             inventory::{Equipment, Pack},
             traders::Traders,
         },
+        level::floor::Floor,
         player::{
             body::{BlackBreath, Stomach},
             character::Character,
@@ -39,7 +40,6 @@ use crate::sim::{
 #[query_data(mutable)]
 pub(super) struct TurnPlayer {
     pub(super) entity: Entity,
-    id: &'static ActorId,
     pub(super) place: &'static Position,
     pub(super) energy: &'static mut ActorEnergy,
     pub(super) speed: &'static ActorSpeed,
@@ -62,7 +62,7 @@ pub(super) struct TurnPlayer {
     pub(super) search_mode: &'static SearchMode,
 }
 
-/// What a few actions alone ask of the player, and of chests. To fetch it in each turn cost a fiftieth of a quiet one.
+/// What a few actions alone ask of the player, of chests and of the level. To fetch it in each turn cost a fiftieth of a quiet one.
 #[derive(QueryData)]
 pub(in crate::sim::game) struct Seldom {
     pub(in crate::sim::game) chest: Option<&'static Chest>,
@@ -71,6 +71,7 @@ pub(in crate::sim::game) struct Seldom {
     pub(in crate::sim::game) purse: Option<&'static Purse>,
     pub(in crate::sim::game) traders: Option<&'static Traders>,
     pub(in crate::sim::game) wizard: Option<&'static Wizard>,
+    pub(in crate::sim::game) floor: Option<&'static Floor>,
 }
 
 impl TurnPlayerItem<'_, '_> {
@@ -112,7 +113,7 @@ impl TurnPlayerItem<'_, '_> {
     /// As it strikes, and is struck.
     pub(super) fn fighter<'s>(&mut self) -> MeleeActorItem<'_, 's> {
         MeleeActorItem {
-            id: self.id,
+            id: &ActorId::PLAYER,
             position: self.place,
             health: self.health.reborrow(),
             armor: self.armor,

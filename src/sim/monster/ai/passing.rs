@@ -4,7 +4,7 @@ use bevy_ecs::prelude::*;
 
 use super::Turns;
 use crate::{
-    grid::{Dir, Pos},
+    grid::{BitGrid, Dir, Pos, Size},
     rules::{ability::status::Condition, base::ruleset::Ruleset},
     sim::{
         actor::movement::{StepGround, Walker},
@@ -17,6 +17,49 @@ use crate::{
         world::outcome::actor_info::ActorKind,
     },
 };
+
+/// Squares of those who let nobody pass, as far as somebody has asked since these turns began: in a crowd each is asked by
+/// several, and looking one up costs as much as a step. Forgotten where somebody acts. Most turns ask nobody, and for them
+/// the map is not made empty.
+pub(super) struct FirmSquares<'a> {
+    squares: &'a mut BitGrid,
+    size: Size,
+    any: bool,
+}
+
+impl<'a> FirmSquares<'a> {
+    /// None is known yet. `squares` is memory that is kept from one time to the next.
+    #[inline]
+    pub(super) const fn new(squares: &'a mut BitGrid, size: Size) -> Self {
+        Self {
+            squares,
+            size,
+            any: false,
+        }
+    }
+
+    /// Who stands there lets nobody pass.
+    fn add(&mut self, at: Pos) {
+        if !std::mem::replace(&mut self.any, true) {
+            self.squares.reset(self.size);
+        }
+        self.squares.set(at, true);
+    }
+
+    /// Whoever stands there has to be asked.
+    #[inline]
+    pub(super) fn forget(&mut self, at: Pos) {
+        if self.any {
+            self.squares.set(at, false);
+        }
+    }
+
+    /// Which of the squares around one are such.
+    #[inline]
+    pub(super) fn around(&self, at: Pos) -> u8 {
+        if self.any { self.squares.around(at) } else { 0 }
+    }
+}
 
 impl Turns<'_, '_, '_, '_> {
     /// The first neighbor on a nearer square who lets a hunter pass, so that a corridor is not stopped by one who does
@@ -38,7 +81,9 @@ impl Turns<'_, '_, '_, '_> {
             let Some((column, row)) = self.crowd.find(other) else {
                 continue;
             };
-            let all = &self.crowd.columns[column];
+            let Some(all) = self.crowd.columns(column) else {
+                continue;
+            };
             let (conditions, ai) = (&all.conditions[row], all.mind[row]);
             let def = self.catalog.monster(all.kind[row].0);
             let unwilling = ai.is_fleeing() || conditions.has(Condition::Afraid);
@@ -47,7 +92,7 @@ impl Turns<'_, '_, '_, '_> {
                 && !conditions.has(Condition::Paralyzed)
                 && !def.never_moves;
             if !yields {
-                self.firm.set(at, true);
+                self.firm.add(at);
             } else if paths.can_stand(def, here) {
                 return Some(other);
             }
@@ -65,14 +110,17 @@ impl Turns<'_, '_, '_, '_> {
         }
         if let (Some(mine), Some(theirs)) = (self.crowd.find(who), self.crowd.find(other)) {
             let powder = self.ruleset == Ruleset::Powder;
-            let [mut one, mut two] = [mine, theirs].map(|(column, row)| {
-                let all = &self.crowd.columns[column];
-                (all.id[row], all.kind[row].0, all.place[row])
+            let both = [mine, theirs].map(|(column, row)| {
+                let all = self.crowd.columns(column)?;
+                Some((all.id[row], all.kind[row].0, all.place[row]))
             });
+            let [Some(mut one), Some(mut two)] = both else {
+                return MonsterAction::Idle;
+            };
             let mut lent = Lent::default();
             // Only that of who passes changes.
-            let balance = &mut self.crowd.columns[mine.0].balance;
-            let balance = powder.then(|| balance.lend(mine.1, &mut lent));
+            let passing = self.crowd.columns_mut(mine.0).filter(|_| powder);
+            let balance = passing.map(|all| all.balance.lend(mine.1, &mut lent));
             let mut ground = StepGround {
                 level: self.level,
                 catalog: self.catalog,
@@ -96,7 +144,9 @@ impl Turns<'_, '_, '_, '_> {
             };
             ground.pass(passes, yields);
             for ((column, row), place) in [(mine, one.2), (theirs, two.2)] {
-                self.crowd.columns[column].place.write(row, place);
+                if let Some(all) = self.crowd.columns_mut(column) {
+                    all.place.write(row, place);
+                }
             }
         }
         MonsterAction::Idle

@@ -34,7 +34,7 @@ pub struct Monster(pub MonsterId);
 /// Marks a monster that light does not show (BRW-UNSEEN-01). It comes with a [`Monster`] of such a kind, and goes when it
 /// becomes another.
 #[derive(Component, Clone, Copy, Debug, Serialize, Deserialize)]
-#[component(on_add = presence::hide)]
+#[component(on_add = presence::hide, on_remove = presence::hide)]
 pub struct Invisible;
 
 /// Where an actor stands. `Occupants` says the same the other way round.

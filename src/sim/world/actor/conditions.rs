@@ -63,7 +63,8 @@ impl Conditions {
     /// Whether it can do nothing at all by the law of its bearer: paralyzed, or a character who is knocked out
     /// (ABL-STATUS-29, ABL-STATUS-35).
     pub fn is_helpless(&self, law: ConditionLaw) -> bool {
-        law.is_helpless(&self.0)
+        // Most have none.
+        self.any() && law.is_helpless(&self.0)
     }
 
     /// What the conditions forbid and worsen in a character is asked of this.

@@ -57,7 +57,7 @@ fn number(world: &mut DeferredWorld, who: Entity) {
 /// As long as somebody is invisible, what is sensed is worked out in every step (BRW-UNSEEN-01).
 pub(super) fn hide(mut world: DeferredWorld, _: HookContext) {
     if let Some(mut sight) = world.get_resource_mut::<Vision>() {
-        sight.senses = true;
+        sight.sense_again();
     }
 }
 
@@ -70,6 +70,9 @@ pub(super) fn show(mut world: DeferredWorld, context: HookContext) {
         return;
     };
     let invisible = catalog.monster(kind).invisible;
+    if let Some(mut sight) = world.get_resource_mut::<Vision>() {
+        sight.sensed_after = None;
+    }
     if invisible == world.get::<Invisible>(who).is_some() {
         return;
     }

@@ -111,6 +111,12 @@ impl Floor {
         all.filter(|(_, things)| !things.is_empty())
     }
 
+    /// Every square where something lies, with what is on top, in whatever order.
+    pub(in crate::sim) fn tops(&self) -> impl Iterator<Item = (Pos, Entity)> + '_ {
+        let piles = self.piles.iter();
+        piles.filter_map(|pile| Some((pile.at, pile.things.last()?.1)))
+    }
+
     /// The piles, and all that lies in them.
     pub(in crate::sim) fn entities(&self) -> impl Iterator<Item = Entity> + '_ {
         self.piles.iter().flat_map(|pile| {

@@ -12,6 +12,8 @@ pub struct Occupants {
     who: Grid<Option<Entity>>,
     /// The same as bits, which is all that most ask: eight neighbors are three words here and a kilobyte there.
     taken: BitGrid,
+    /// How often somebody has come or gone.
+    moves: u64,
 }
 
 impl Occupants {
@@ -20,6 +22,7 @@ impl Occupants {
         Self {
             who: Grid::new(size, None),
             taken: BitGrid::new(size),
+            moves: 0,
         }
     }
 
@@ -35,11 +38,18 @@ impl Occupants {
         &self.taken
     }
 
+    /// How often somebody has come or gone: as long as it stays the same, so does everybody.
+    #[inline]
+    pub(in crate::sim) const fn moves(&self) -> u64 {
+        self.moves
+    }
+
     /// Somebody arrives.
     #[inline]
     pub(in crate::sim) fn put(&mut self, at: Pos, who: Entity) {
         self.who[at] = Some(who);
         self.taken.set(at, true);
+        self.moves += 1;
     }
 
     /// Clears the square, if it is this one who stands there.
@@ -54,6 +64,7 @@ impl Occupants {
     pub(in crate::sim) fn clear(&mut self, at: Pos) {
         self.who[at] = None;
         self.taken.set(at, false);
+        self.moves += 1;
     }
 }
 
@@ -65,6 +76,7 @@ impl InWorld for Occupants {
                 copy.put(at, who);
             }
         }
+        copy.moves = self.moves;
         copy
     }
 }

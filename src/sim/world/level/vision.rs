@@ -10,7 +10,7 @@ use std::{
 use crate::{
     content::{ItemId, MonsterDef, TerrainId},
     grid::{BitGrid, Grid, Pos, Size},
-    sim::world::{ids::ActorId, item::knowledge::ItemKnowledge},
+    sim::world::{ids::ActorId, item::knowledge::ItemKnowledge, level::occupants::Occupants},
 };
 
 /// How far one sees at most, in squares.
@@ -34,6 +34,8 @@ pub struct Vision {
     pub(in crate::sim) sees_invisible: bool,
     /// Whether the player had any such sense when that was last worked out.
     pub(in crate::sim) senses: bool,
+    /// How often somebody had come or gone when it was last worked out who is sensed, where nothing else changes that.
+    pub(in crate::sim) sensed_after: Option<u64>,
     /// Terrain as last seen.
     pub(in crate::sim) memory: Grid<Option<TerrainId>>,
     /// The item on top of each square as last seen: what the player takes it for, and knows of it.
@@ -82,6 +84,7 @@ impl Hash for Vision {
             hidden: _,
             sees_invisible: _,
             senses: _,
+            sensed_after: _,
             stale: _,
             shown: _,
         } = self;
@@ -104,6 +107,7 @@ impl Vision {
             hidden: BitGrid::new(size),
             sees_invisible: false,
             senses: true,
+            sensed_after: None,
             memory: Grid::new(size, None),
             items: BTreeMap::new(),
             detected: BTreeSet::new(),
@@ -210,9 +214,17 @@ impl Vision {
         self.detected.insert(id);
     }
 
-    /// Whether somebody may be sensed, or have been: it must be recomputed whenever anybody may have moved.
-    pub(in crate::sim) fn is_sensing(&self) -> bool {
-        self.senses || !self.detected.is_empty()
+    /// Whether it has to be worked out again who is sensed: somebody is, or may be or have been, and anybody has moved since
+    /// the last time. In each step of a player with infravision that was asked three times, and each time the step paused.
+    #[inline]
+    pub(in crate::sim) fn is_sensing(&self, occupants: &Occupants) -> bool {
+        self.senses && self.sensed_after != Some(occupants.moves()) || !self.detected.is_empty()
+    }
+
+    /// Somebody has become invisible, or is so no more.
+    pub(in crate::sim) fn sense_again(&mut self) {
+        self.senses = true;
+        self.sensed_after = None;
     }
 
     /// What magic has shown fades.

@@ -3,7 +3,11 @@
 use bevy_ecs::{entity::EntityHashMap, prelude::*};
 
 use super::derived::{Derived, DerivedRef};
-use crate::sim::world::in_world::InWorld;
+use crate::sim::world::{
+    catalog::Catalog,
+    in_world::InWorld,
+    item::{charge::Charge, knowledge::ItemKnowledge, stack::Stack},
+};
 
 /// The player's derived numbers by what worn things pass for. Empty as long as all of them are what they seem. It is worked
 /// out from these; [`GameRef::derived`](crate::sim::GameRef::derived) reads it.
@@ -13,6 +17,39 @@ pub struct KnownDerived {
     known: Option<Box<Derived>>,
     /// Each disguised thing by its guise, all the others as they are.
     pub(in crate::sim) each: Vec<(Entity, Derived)>,
+    /// Where among the player's things there are such that may do something by themselves.
+    pub(in crate::sim) restless: RestlessThings,
+}
+
+/// Where among the player's things there are such that may do something by themselves in ten game turns: give a feeling, act
+/// as they are cursed to, gather strength. As long as there are none, nobody needs to look at each of them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(in crate::sim) struct RestlessThings {
+    /// Among those that are worn.
+    pub(in crate::sim) worn: bool,
+    /// Among those that are carried.
+    pub(in crate::sim) packed: bool,
+}
+
+impl RestlessThings {
+    /// Anywhere.
+    pub(in crate::sim) const ANYWHERE: Self = Self {
+        worn: true,
+        packed: true,
+    };
+
+    /// Looks for them.
+    pub(in crate::sim) fn of<'a>(
+        mut worn: impl Iterator<Item = &'a Stack>,
+        mut packed: impl Iterator<Item = &'a Stack>,
+        catalog: &Catalog,
+    ) -> Self {
+        let unknown = |thing: &Stack| thing.knowledge == ItemKnowledge::Unknown;
+        Self {
+            worn: worn.any(|thing| unknown(thing) || !thing.curses(catalog).is_empty()),
+            packed: packed.any(|thing| unknown(thing) || matches!(thing.charge, Charge::Spent(_))),
+        }
+    }
 }
 
 /// The player's derived numbers, as far as the player knows what it wears (ATK-MELEE-04). `None`: this is not the player.
@@ -28,6 +65,7 @@ impl KnownDerived {
         Self {
             known: Some(Box::new(known)),
             each,
+            restless: RestlessThings::default(),
         }
     }
 }
@@ -39,6 +77,7 @@ impl InWorld for KnownDerived {
         Self {
             known: self.known.clone(),
             each: each.collect(),
+            restless: self.restless,
         }
     }
 }

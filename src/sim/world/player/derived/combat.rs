@@ -4,7 +4,10 @@ use bevy_ecs::prelude::*;
 
 use crate::{
     content::ItemId,
-    rules::{angband::fighter::Fighter, custom::RegisteredRuleset},
+    rules::{
+        angband::{blow::FighterMelee, fighter::Fighter},
+        custom::RegisteredRuleset,
+    },
     sim::world::{outcome::means::AttackMeans, player::combat_stats::CombatStats},
 };
 
@@ -13,6 +16,8 @@ use crate::{
 pub struct PlayerCombat {
     /// What attacks depend on; skills and bonuses are asked of it, with their terms.
     pub fighter: Fighter,
+    /// What it brings to each blow.
+    pub melee: FighterMelee,
     /// The wielded weapon.
     pub weapon: Option<ItemId>,
     /// What the player takes it for.
@@ -40,6 +45,7 @@ impl PlayerCombat {
     pub(super) fn of(fighter: Fighter) -> Self {
         Self {
             blows: fighter.blows(),
+            melee: fighter.melee(),
             fighter,
             weapon: None,
             weapon_seems: None,
