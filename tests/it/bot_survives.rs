@@ -211,7 +211,7 @@ fn the_bot_takes_a_branch_that_it_bears_to_its_end_and_comes_back() {
     };
     let (down, up) = (Action::Descend, Action::Ascend);
     assert_eq!(way(20, 60), [down, down, up, up]);
-    assert_eq!(way(20, 8), [], "it is too frail");
+    assert_eq!(way(20, 41), [], "it is too frail");
     assert_eq!(way(5, 60), [], "it has learned too little");
 }
 
