@@ -210,9 +210,9 @@ fn the_bot_takes_a_branch_that_it_bears_to_its_end_and_comes_back() {
             .collect::<Vec<_>>()
     };
     let (down, up) = (Action::Descend, Action::Ascend);
-    assert_eq!(way(20, 60), [down, down, up, up]);
-    assert_eq!(way(20, 8), [], "it is too frail");
-    assert_eq!(way(5, 60), [], "it has learned too little");
+    assert_eq!(way(13, 60), [down, down, up, up]);
+    assert_eq!(way(13, 41), [], "it is too frail");
+    assert_eq!(way(12, 60), [], "it has learned too little");
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use super::{
     super::{command::AutoCommand, pathfinder::step_dir, step::AutoStep},
     Bot, TIRED, flight, journey,
+    journey::Journey,
     mettle::Mettle,
     rescue,
     rescue::Emergency,
@@ -131,7 +132,7 @@ impl Bot {
 
     /// Whether it goes down as soon as it knows the way: a branch leads nowhere.
     fn dives(&self, view: PlayerView) -> bool {
-        self.mettle.dives(view) && !self.journey.is_aside(view)
+        self.mettle.dives(view) && !Journey::is_aside(view)
     }
 
     /// Whether it knows stairs down and a way to them.

@@ -116,7 +116,7 @@ impl Journey {
     }
 
     /// Whether it is in a branch.
-    pub(super) fn is_aside(&self, view: PlayerView) -> bool {
+    pub(super) fn is_aside(view: PlayerView) -> bool {
         branch_of(view, view.level().id()).is_some()
     }
 

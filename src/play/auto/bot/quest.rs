@@ -1,8 +1,8 @@
 //! What the bot does on the last level: it maps it, and goes for the crown as soon as it knows where that lies.
 
-use super::{Bot, journey, rescue};
+use super::{Bot, journey, journey::Journey, rescue};
 use crate::{
-    content::ItemUse,
+    content::{ItemId, ItemUse},
     grid::Pos,
     play::view::{PlayerView, actor::ActorView},
     sim::Action,
@@ -21,7 +21,7 @@ impl Bot {
         let calm = awake.is_empty();
         let Some(crown) = crown(view) else {
             let last = view.catalog().level(view.level().id()).above;
-            let map = (calm && last.is_some() && !self.journey.is_aside(view))
+            let map = (calm && last.is_some() && !Journey::is_aside(view))
                 .then(|| self.mettle.map(view))
                 .flatten();
             return map;
@@ -47,9 +47,7 @@ impl Bot {
 
 /// Where the crown lies, as far as the bot has seen it.
 fn crown(view: PlayerView) -> Option<Pos> {
-    let is_crown = |item: crate::content::ItemId| {
-        view.content().items[usize::from(item.0)].usage == ItemUse::Crown
-    };
+    let is_crown = |item: ItemId| view.content().items[usize::from(item.0)].usage == ItemUse::Crown;
     let mut known = view.sight().remembered_items();
     known.find(|(_, item)| is_crown(*item)).map(|(at, _)| at)
 }

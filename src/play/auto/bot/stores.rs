@@ -169,9 +169,9 @@ fn is_spare(view: PlayerView, thing: &InventoryItem) -> bool {
                 sent.map(|sent| sent.strength.twice_mean()).max()
             };
             let pack = view.pack().into_iter();
-            let stronger = pack.filter(|other| match self::usage(view, other) {
-                ItemUse::Wand(other) => harm(other) > harm(wand),
-                _ => false,
+            let stronger = pack.filter(|other| {
+                let other = self::usage(view, other);
+                matches!(other, ItemUse::Wand(other) if harm(other) > harm(wand))
             });
             thing.knowledge == ItemKnowledge::Unfamiliar || stronger.count() >= WANDS
         }
