@@ -65,7 +65,7 @@ pub(super) fn statistics(sheet: &mut CharacterSheet, character: &Character) {
         let value = if bare == natural {
             now
         } else {
-            format!("{now} (drained from {natural})")
+            format!("{now} of {natural}")
         };
         let terms = character.stat_terms(name);
         sheet.add(name.name(), value, terms.terms());

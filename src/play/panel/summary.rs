@@ -300,9 +300,7 @@ pub(super) fn named(view: PlayerView, at: Pos, passed: &BTreeSet<ItemId>) -> Tex
 
 /// What is on a square, with what it is like or by names alone.
 fn told(view: PlayerView, at: Pos, passed: &BTreeSet<ItemId>, prose: bool) -> TextLine {
-    let Some(terrain) = view.terrain(at) else {
-        return TextLine::of("Unknown.", Tone::Faint);
-    };
+    let terrain = view.terrain(at);
     let mut line = TextLine::default();
     if at == view.here() {
         line = line.and("You. ", Tone::Strong);
@@ -345,6 +343,9 @@ fn told(view: PlayerView, at: Pos, passed: &BTreeSet<ItemId>, prose: bool) -> Te
     for chest in view.chests_at(at) {
         line = line.and(chest_words::preview(view, &chest), Tone::Key);
     }
+    let Some(terrain) = terrain else {
+        return line.and("Unknown.", Tone::Faint);
+    };
     let seen = if view.sight().is_visible(at) || view.reveals() {
         ""
     } else {

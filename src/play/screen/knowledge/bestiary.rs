@@ -19,8 +19,8 @@ use crate::{
     },
 };
 
-/// Columns of a name.
-const NAME: usize = 26;
+/// Columns of a name, fewest and most.
+const NAME: (usize, usize) = (26, 36);
 
 /// The list; each row opens the page of the kind.
 pub(super) fn page(view: PlayerView, memory: &MonsterMemory) -> NextScreen {
@@ -29,9 +29,14 @@ pub(super) fn page(view: PlayerView, memory: &MonsterMemory) -> NextScreen {
         .filter_map(|(index, def)| Some((index, def, memory.of(def)?)))
         .collect();
     met.sort_by_key(|(_, def, _)| (def.level, &def.name));
+    let longest = met
+        .iter()
+        .map(|(_, def, _)| columns::width(&def.name))
+        .max();
+    let width = (longest.unwrap_or(0) + 1).clamp(NAME.0, NAME.1);
     let mut rows = Rows::default();
     for (index, def, record) in met {
-        let name = columns::pad(&words::capital(&def.name), NAME);
+        let name = columns::pad(&words::capital(&def.name), width);
         let mut came = format!("level {:>3}", def.level);
         if record.killed > 0 {
             came += &format!("  killed {}", record.killed);

@@ -226,11 +226,15 @@ pub(in crate::play) fn help(bindings: &Bindings, from: &Screen) -> Screen {
         ]
         .map(|row| {
             row.map(|dir| {
-                keys(of(dir))
-                    .split(' ')
-                    .next()
-                    .unwrap_or_default()
-                    .to_owned()
+                // A letter, where there is one.
+                let all = keys(of(dir));
+                let is_letter = |key: &&str| {
+                    let mut signs = key.chars();
+                    signs.next().is_some_and(char::is_alphabetic) && signs.next().is_none()
+                };
+                let letter = all.split(' ').find(is_letter);
+                let key = letter.or_else(|| all.split(' ').next());
+                key.unwrap_or_default().to_owned()
             })
         })
     };
@@ -260,7 +264,7 @@ pub(in crate::play) fn help(bindings: &Bindings, from: &Screen) -> Screen {
         ));
     }
     rows.push(PanelRow::Text(TextLine::plain(
-        "  or the arrow keys and the number pad; with Shift to run",
+        "  or the arrow keys, the number pad and the digits; with Shift to run",
     )));
     rows.push(PanelRow::Gap);
     for &command in PlayerCommand::ALL {

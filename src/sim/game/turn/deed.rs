@@ -1,4 +1,4 @@
-//! What follows from a deed at once: what it costs, whom it wakes, and that who has not moved stands.
+//! What follows from a deed at once: what it costs, who is woken by it, and that who has not moved stands.
 
 use bevy_ecs::prelude::*;
 
