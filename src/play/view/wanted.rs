@@ -14,6 +14,9 @@ use crate::{
 /// Torches in the pack beyond which no more are taken.
 const TORCHES: u16 = 2;
 
+/// Turns of light below which another torch is taken, be it heavy or not.
+const BURNS_LOW: u16 = 1_500;
+
 /// Meals of a kind in the pack beyond which no more are taken.
 const MEALS: u16 = 10;
 
@@ -112,7 +115,8 @@ impl PlayerView<'_> {
                 ..
             } => {
                 let spares = def.weight * SPARE <= self.before_slower();
-                self.torches() < TORCHES && spares
+                let dims = self.torches() == 0 && self.burns_low();
+                dims || self.torches() < TORCHES && spares
             }
             ItemUse::Food(_) => self.carried(kind) < MEALS,
             ItemUse::Ammo(_)
@@ -183,6 +187,12 @@ impl PlayerView<'_> {
         } else {
             WhyLeft::HeavyGuess
         }
+    }
+
+    /// Whether the light will be out before long, or there is none.
+    fn burns_low(self) -> bool {
+        let light = self.worn_in(Slot::Light);
+        light.is_none_or(|light| light.fuel.is_some_and(|left| left < BURNS_LOW))
     }
 
     /// Places of the pack that are free.

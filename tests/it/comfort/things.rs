@@ -108,6 +108,27 @@ fn left_after_exploring(
 }
 
 #[test]
+fn a_torch_that_weighs_much_is_taken_only_where_the_light_will_be_out_before_long() {
+    for (burns, taken) in [(5_000, false), (1_000, true)] {
+        let mut content = content();
+        let torch = content.item_keys["torch"];
+        content.characters[WARRIOR]
+            .carries
+            .retain(|(kind, _)| *kind != torch);
+        let kind = &mut content.items[usize::from(torch.0)];
+        // So heavy that it slows nobody, and that four of them would.
+        kind.weight = Weight::pounds(40);
+        if let ItemUse::Light { fuel, .. } = &mut kind.usage {
+            *fuel = burns;
+        }
+        let legend = [('c', "torch")];
+        let (left, said) =
+            left_after_exploring(WARRIOR, content, "######\n#@..c#\n######", &legend);
+        assert_eq!(left.is_empty(), taken, "{burns}: {said:#?}");
+    }
+}
+
+#[test]
 fn exploring_leaves_plain_arms_and_torch_after_torch() {
     let legend = [
         ('a', "dagger"),
