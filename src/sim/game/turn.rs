@@ -254,6 +254,10 @@ impl TurnUnderWay<'_, '_, '_, '_, '_> {
             }
             Stage::End => {
                 course.stage = Stage::Notice;
+                if self.common.sight.veils {
+                    // Where nobody has moved it stays as it was worked out before.
+                    self.common.rng.decided("BRW-UNSEEN-01");
+                }
                 self.unsettled(watched)
             }
             Stage::Notice => {

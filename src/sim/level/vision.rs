@@ -119,7 +119,8 @@ pub(in crate::sim) fn sense(
     let reads_minds = gifts.abilities.contains(Ability::Telepathy);
     sight.hidden.clear();
     sight.sees_invisible = special::sees_invisible(gifts.abilities);
-    if !invisible.is_empty() {
+    sight.veils = !invisible.is_empty();
+    if sight.veils {
         rng.decided("BRW-UNSEEN-01");
     }
     if !sight.sees_invisible {

@@ -30,6 +30,8 @@ pub struct Vision {
     pub(in crate::sim) sensed: BitGrid,
     /// Squares of those that light does not show to the player (BRW-UNSEEN-01).
     pub(in crate::sim) hidden: BitGrid,
+    /// Whether anybody on the level is invisible, be it seen or not.
+    pub(in crate::sim) veils: bool,
     /// Whether the player sees what is invisible.
     pub(in crate::sim) sees_invisible: bool,
     /// Whether the player had any such sense when that was last worked out.
@@ -82,6 +84,7 @@ impl Hash for Vision {
             felt: _,
             sensed: _,
             hidden: _,
+            veils: _,
             sees_invisible: _,
             senses: _,
             sensed_after: _,
@@ -105,6 +108,7 @@ impl Vision {
             felt: BitGrid::new(size),
             sensed: BitGrid::new(size),
             hidden: BitGrid::new(size),
+            veils: false,
             sees_invisible: false,
             senses: true,
             sensed_after: None,
