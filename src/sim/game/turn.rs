@@ -43,7 +43,7 @@ use crate::{
         },
         world::{
             actor::balance::ActorBalance, gathered::TurnResourcesItem, ids::ActorId,
-            outcome::game_result::GameResult,
+            level::vision::VeiledHere, outcome::game_result::GameResult,
         },
     },
 };
@@ -254,7 +254,7 @@ impl TurnUnderWay<'_, '_, '_, '_, '_> {
             }
             Stage::End => {
                 course.stage = Stage::Notice;
-                if self.common.sight.veils {
+                if self.common.sight.veils == VeiledHere::Somebody {
                     // Where nobody has moved it stays as it was worked out before.
                     self.common.rng.decided("BRW-UNSEEN-01");
                 }

@@ -26,7 +26,7 @@ use crate::{
             map::DungeonLevel,
             occupants::Occupants,
             player_flow::PlayerFlow,
-            vision::{SIGHT_RADIUS, Vision},
+            vision::{SIGHT_RADIUS, VeiledHere, Vision},
         },
         player::derived::PlayerProtections,
         rng::GameRng,
@@ -119,10 +119,12 @@ pub(in crate::sim) fn sense(
     let reads_minds = gifts.abilities.contains(Ability::Telepathy);
     sight.hidden.clear();
     sight.sees_invisible = special::sees_invisible(gifts.abilities);
-    sight.veils = !invisible.is_empty();
-    if sight.veils {
+    sight.veils = if invisible.is_empty() {
+        VeiledHere::Nobody
+    } else {
         rng.decided("BRW-UNSEEN-01");
-    }
+        VeiledHere::Somebody
+    };
     if !sight.sees_invisible {
         for place in &invisible {
             sight.hidden.set(place.pos(), true);

@@ -31,7 +31,7 @@ pub struct Vision {
     /// Squares of those that light does not show to the player (BRW-UNSEEN-01).
     pub(in crate::sim) hidden: BitGrid,
     /// Whether anybody on the level is invisible, be it seen or not.
-    pub(in crate::sim) veils: bool,
+    pub(in crate::sim) veils: VeiledHere,
     /// Whether the player sees what is invisible.
     pub(in crate::sim) sees_invisible: bool,
     /// Whether the player had any such sense when that was last worked out.
@@ -50,6 +50,16 @@ pub struct Vision {
     pub(in crate::sim) stale: bool,
     /// As what the level is shown.
     pub(in crate::sim) shown: ShownAs,
+}
+
+/// Who on a level is invisible.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(in crate::sim) enum VeiledHere {
+    /// Nobody is.
+    #[default]
+    Nobody,
+    /// Somebody is.
+    Somebody,
 }
 
 /// As what a level is shown to the player.
@@ -108,7 +118,7 @@ impl Vision {
             felt: BitGrid::new(size),
             sensed: BitGrid::new(size),
             hidden: BitGrid::new(size),
-            veils: false,
+            veils: VeiledHere::Nobody,
             sees_invisible: false,
             senses: true,
             sensed_after: None,
