@@ -145,7 +145,9 @@ pub(in crate::sim) fn sense(
         small_minds,
         ..
     } = sight;
-    if small_minds.checked != clock.game_turn {
+    // Without telepathy nothing is checked, so that a game that is read is the one that was saved.
+    let counts = reads_minds || !small_minds.shown.is_empty();
+    if counts && small_minds.checked != clock.game_turn {
         small_minds.checked = clock.game_turn;
         small_minds.shown.clear();
     }
