@@ -55,6 +55,20 @@ impl Pos {
         )
     }
 
+    /// The square so many steps along the straight line through `other`, before it or beyond; the square itself where both
+    /// are one.
+    #[must_use]
+    pub const fn along(self, other: Self, steps: u16) -> Self {
+        let (dx, dy) = self.delta_to(other);
+        let longest = self.chebyshev(other) as i32;
+        if longest == 0 {
+            return self;
+        }
+        let across = (dx * steps as i32 + longest / 2 * dx.signum()) / longest;
+        let down = (dy * steps as i32 + longest / 2 * dy.signum()) / longest;
+        self.offset(across as i16, down as i16)
+    }
+
     /// Steps that a walker needs in the open: the longer axis.
     #[inline]
     pub const fn chebyshev(self, other: Self) -> u16 {
@@ -169,5 +183,21 @@ mod tests {
         assert_eq!(ron::to_string(&pos).unwrap(), "(3,-4)");
         assert_eq!(ron::from_str::<Pos>("(3, -4)").unwrap(), pos);
         assert_eq!(pos.to_string(), "(3, -4)");
+    }
+
+    #[test]
+    fn a_line_goes_on_beyond_the_square_that_it_leads_through() {
+        let (from, to) = (Pos::new(10, 10), Pos::new(13, 11));
+        for (steps, at) in [
+            (0, (10, 10)),
+            (1, (11, 10)),
+            (2, (12, 11)),
+            (3, (13, 11)),
+            (9, (19, 13)),
+        ] {
+            assert_eq!(from.along(to, steps), Pos::new(at.0, at.1), "{steps}");
+        }
+        assert_eq!(to.along(from, 6), Pos::new(7, 9));
+        assert_eq!(from.along(from, 6), from);
     }
 }

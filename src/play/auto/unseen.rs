@@ -75,13 +75,8 @@ impl UnseenAttack {
         let Some(from) = self.here.filter(|here| self.from_afar && *here != self.at) else {
             return self.at;
         };
-        let (dx, dy) = from.delta_to(self.at);
-        let longest = dx.abs().max(dy.abs());
-        let out = |steps: i32| {
-            let along = |delta: i32| (delta * steps + longest / 2 * delta.signum()) / longest;
-            from.offset(along(dx) as i16, along(dy) as i16)
-        };
-        let mut ends = (longest..=i32::from(SIGHT_RADIUS)).rev().map(out);
+        let steps = (from.chebyshev(self.at)..=u16::from(SIGHT_RADIUS)).rev();
+        let mut ends = steps.map(|steps| from.along(self.at, steps));
         ends.find(|at| view.size().contains(*at)).unwrap_or(self.at)
     }
 

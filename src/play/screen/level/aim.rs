@@ -36,13 +36,8 @@ fn unseen(game: &ActiveGame<'_>, with: AimSource) -> Option<Pos> {
         return Some(source);
     }
     // As far towards it as it goes.
-    let (dx, dy) = here.delta_to(source);
-    let longest = dx.abs().max(dy.abs()).max(1);
-    let out = |steps: i32| {
-        let along = |delta: i32| (delta * steps + longest / 2 * delta.signum()) / longest;
-        here.offset(along(dx) as i16, along(dy) as i16)
-    };
-    let mut ends = (1..longest).rev().map(out);
+    let steps = (1..here.chebyshev(source)).rev();
+    let mut ends = steps.map(|steps| here.along(source, steps));
     ends.find(|at| here.angband_distance(*at) <= range)
 }
 
