@@ -155,8 +155,8 @@ fn who_never_moves_is_dared_once() {
 fn who_stays_far_away_is_dared_for_a_while() {
     for (gap, goes_on) in [(15, true), (8, false)] {
         let picture = format!(
-            "{0}\n#.......@{1}k...#\n{0}",
-            "#".repeat(gap + 13),
+            "{0}\n#..@{1}k...#\n{0}",
+            "#".repeat(gap + 8),
             ".".repeat(gap - 1)
         );
         let mut shell = room(content(), WARRIOR, &picture, &[('k', "kobold")]);
@@ -165,7 +165,7 @@ fn who_stays_far_away_is_dared_for_a_while() {
         press(&mut shell, PlayerCommand::Again);
         let dared = actions(&shell);
         assert!(dared > 0, "{:#?}", messages(&shell));
-        // The kobold has followed, and is as far away as before.
+        // The kobold is in view still, and not much nearer.
         press(&mut shell, PlayerCommand::Run(Dir::E));
         assert_eq!(actions(&shell) > dared, goes_on, "{:#?}", messages(&shell));
     }
