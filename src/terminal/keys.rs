@@ -76,7 +76,9 @@ fn key(event: KeyEvent) -> Option<Key> {
             });
         }
         KeyCode::Backspace => KeySymbol::Backspace,
-        KeyCode::F(1) => KeySymbol::F1,
+        KeyCode::Insert => KeySymbol::Insert,
+        KeyCode::Delete => KeySymbol::Delete,
+        KeyCode::F(number @ 1..=12) => KeySymbol::Function(number),
         // Keys that the game has no name for. Not our enum, and it may grow.
         _ => return None,
     };
@@ -155,10 +157,11 @@ mod tests {
             (KeyCode::Char('q'), ALT, ANY, "Esc q"),
             (KeyCode::Char('Q'), ALT.union(SHIFT), ANY, "Esc Q"),
             // No names for these.
-            (KeyCode::F(2), PLAIN, ANY, ""),
+            (KeyCode::F(2), PLAIN, ANY, "F2"),
+            (KeyCode::F(13), PLAIN, ANY, ""),
             (KeyCode::F(2), ALT, ANY, ""),
-            (KeyCode::Insert, PLAIN, ANY, ""),
-            (KeyCode::Delete, PLAIN, ANY, ""),
+            (KeyCode::Insert, PLAIN, ANY, "Insert"),
+            (KeyCode::Delete, PLAIN, ANY, "Delete"),
             (KeyCode::CapsLock, PLAIN, ANY, ""),
             (KeyCode::Char('q'), KeyModifiers::SUPER, ANY, ""),
         ];

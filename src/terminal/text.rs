@@ -19,9 +19,14 @@ pub(super) fn line(line: &TextLine) -> Line<'static> {
         .collect()
 }
 
-/// Breaks a line so that each part is at most `width` wide; later parts are indented by two where there is room for that.
+/// Breaks a line so that each part is at most `width` wide; later parts are indented by two, or as far as the words behind a
+/// letter, where there is room for that.
 pub(super) fn wrap(line: &TextLine, width: u16) -> Vec<TextLine> {
-    let indent = if width >= 12 { 2 } else { 0 };
+    let indent = if width >= 12 {
+        2.max(line.margin().min(3))
+    } else {
+        0
+    };
     line.wrapped(usize::from(width.max(1)), indent)
 }
 
@@ -58,6 +63,7 @@ mod tests {
     fn later_parts_are_indented_where_there_is_room() {
         let text = "The cave orc hits you for 3.";
         assert_eq!(parts(text, 14), ["The cave orc", "  hits you for", "  3."]);
+        assert_eq!(parts("b) one two three", 12), ["b) one two", "   three"]);
         assert_eq!(parts("abc def", 6), ["abc", "def"]);
         assert_eq!(parts("ab", 0), ["a", "b"]);
     }

@@ -133,7 +133,7 @@ fn a_wand_shows_that_it_works_what_it_does_and_what_comes_back() {
             "bolt of frost works ",
             "damage ",
             "charges left",
-            "kills now ",
+            "kills by turn ",
             "bolt of fire ",
         ] {
             assert!(panels.contains(shown), "{ruleset}: {shown}\n{panels}");
@@ -252,10 +252,10 @@ mod drawn {
             &shell,
             &[
                 "bolt of frost works",
-                "damage 17.6, worst 32",
+                "damage 17.6, most 32",
                 "27 charges left",
-                "kills now 75%",
-                "you die in 1:1.6%",
+                "kills by turn 1:75%",
+                "you die by turn 1:1.6%",
                 "2x claw 83%",
                 "Aim at: frost, 100% strength. A cinder imp (100%).",
             ],
@@ -274,8 +274,8 @@ mod drawn {
                 "1x flask of oil 43%",
                 "critical, +1 die 15%",
                 "ball of fire does",
-                "damage 2.0, worst 19",
-                "you die in ",
+                "damage 2.0, most 19",
+                "you die by turn ",
                 "#@****uk.#",
                 "Throw at: fire, no effect: it is immune.",
             ],
@@ -310,7 +310,7 @@ mod drawn {
         ┌ Wand of stench against the cinder imp ───────────────────────────────────────┐
         │  Ball of poison of strength 12: works 98%                                    │
         │  28 charges left                                                             │
-        │  Damage in a turn: mean 11.8, worst 12; none 1.8%; at least 12 in 9 turns of │
+        │  Damage in a turn: mean 11.8, most 12; none 1.8%; at least 12 in 9 turns of  │
         │    10, 12 in 1 of 2, 12 in 1 of 10                                           │
         │        0-1  1.8%                                      [#-------------------] │
         │        2-3    0%                                      [--------------------] │
@@ -325,9 +325,9 @@ mod drawn {
         │  The cinder imp gets 1.4 turns to each of yours.                             │
         │  beside you in 4 turns                                                       │
         │  2x claw hits 78%, damage times 2 3.9%                                       │
-        │  All its blows: mean 4.9, worst 16                                           │
+        │  All its blows: mean 4.9, most 16                                            │
         │  Short step 5.7% of its turns                                                │
-        │  Bolt of fire 5.7% of its turns: mean 7.7, worst 30; Strength falls 1.5%;    │
+        │  Bolt of fire 5.7% of its turns: mean 7.7, most 30; Strength falls 1.5%;     │
         │                                                                              │
         │  Up Down PageUp PageDown scroll  Esc back                                    │
         └────────────────────────────────────────────────────────────────── 1-20 of 26 ┘

@@ -89,7 +89,7 @@ fn the_list_of_those_in_view_begins_with_how_soon_one_may_die() {
         }
     };
     let told = first(1, "#####\n#O@O#\n#####");
-    assert!(told.starts_with("You die in turn 1:"), "{told}");
+    assert!(told.starts_with("You die by turn 1:"), "{told}");
     let told = first(50, "#####\n#O@.#\n#####");
     assert!(told.starts_with("Some(Monster"), "{told}");
 }

@@ -96,6 +96,7 @@ mod project_forms;
 mod project_player;
 mod project_traps;
 mod projections;
+mod quick_keys;
 mod random_games;
 mod reasons;
 mod refusals;

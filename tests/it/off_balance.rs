@@ -12,6 +12,7 @@ use barrow::{
     testing::{
         Arena, ArenaMonster,
         Play::{self, Chance, Pick, Range, Sum},
+        content,
     },
 };
 
@@ -242,4 +243,30 @@ fn odds_know_that_a_monster_finds_its_balance_again() {
     let danger = world.game().expect("a game is on").danger();
     assert!(certain(danger.die[0]), "{:?}", danger.die);
     assert!(danger.die.last().is_some_and(|die| *die > 0.0));
+}
+
+#[test]
+fn odds_know_that_an_archer_finds_its_balance_again() {
+    // POW-ATTACK-02, BRW-SHOOT-03: what it shoots while it reels goes wide, and later ones do not.
+    let range = powder("@...k")
+        .hit_points(12)
+        .legend('k', ArenaMonster::of("kobold").hit_points(900))
+        .changing_monster("kobold", |kobold| {
+            kobold.wears = vec![content().item_keys["long_bow"]];
+            kobold.carries = vec![(content().item_keys["arrow"], 9)];
+            (kobold.never_moves, kobold.hearing) = (true, 20);
+        });
+    let mut app = range.app();
+    let world = app.world_mut();
+    let danger = |world: &World| world.game().expect("a game is on").danger().die;
+    let steady = danger(world);
+    assert!(steady[2] > 0.001, "{steady:?}");
+    let mut all = world.query_filtered::<&mut ActorBalance, With<Monster>>();
+    *all.single_mut(world).expect("one archer") = ActorBalance::off_for(1);
+    let reeling = danger(world);
+    assert!(certain(reeling[0]), "{reeling:?}");
+    for turn in 0..steady.len() - 1 {
+        let (before, now) = (reeling[turn + 1], steady[turn]);
+        assert!((before - now).abs() < 1e-9, "{turn}: {before} {now}");
+    }
 }

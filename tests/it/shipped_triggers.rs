@@ -276,11 +276,11 @@ fn the_doors_of_the_kings_hall_shut_behind_who_comes_in_and_open_again() {
 fn the_buried_get_up_for_the_crown() {
     // BRW-TRIGGER-01, BRW-TRIGGER-02
     let mut visit = Visit::new("kings_hall");
-    let ghouls = visit.count("ghoul");
+    let priests = visit.count("wrapped_one");
     visit.to(place_of("kings_hall", "crown"));
     visit.acts(Action::PickUp);
     visit.was_told("get up to see who takes it");
-    assert_eq!(visit.count("ghoul"), ghouls + 4);
+    assert_eq!(visit.count("wrapped_one"), priests + 4);
 }
 
 #[test]

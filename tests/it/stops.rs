@@ -145,10 +145,14 @@ fn stopped(reason: StopReason) -> StandaloneShell {
         StopReason::Poisoned => explored(ailing(Condition::Poisoned, 60)),
         StopReason::Starving => {
             let mut shell = struck(12);
-            press(&mut shell, PlayerCommand::Explore);
-            // In the face of whoever strikes the body still objects.
-            press(&mut shell, PlayerCommand::Again);
-            shell
+            // Once whoever struck is dead and forgotten, the body alone objects.
+            for _ in 0..8 {
+                press(&mut shell, PlayerCommand::Go(Dir::S));
+            }
+            for _ in 0..14 {
+                press(&mut shell, PlayerCommand::Wait);
+            }
+            explored(shell)
         }
         StopReason::BadlyHurt => {
             let mut shell = warrior(darts(60), "######\n#@^.p#\n######");
@@ -315,8 +319,11 @@ fn a_new_command_forgets_what_stopped_the_last_one() {
 }
 
 #[test]
-fn the_key_that_dares_goes_on_in_spite_of_an_ambush_and_then_of_the_body() {
-    let mut shell = stopped(StopReason::Starving);
+fn the_key_that_dares_goes_on_in_spite_of_an_ambush_and_of_the_body_at_once() {
+    let mut shell = explored(struck(12));
+    assert_eq!(shell.session().unwrap().stopped(), Some(StopReason::Ambush));
+    let said = shell.hud().log.last().unwrap().text();
+    assert!(said.contains("You are weak with hunger."), "{said}");
     let before = shell.session().unwrap().actions();
     press(&mut shell, PlayerCommand::Again);
     assert!(shell.session().unwrap().actions() > before);

@@ -18,7 +18,7 @@ use crate::{
         monster::{hunt, missile_attack, shot as within_shot, target::AiTarget},
         world::{
             access::lookup::monster_info,
-            actor::ai_state::AiState,
+            actor::{ai_state::AiState, balance::ActorBalance},
             catalog::Catalog,
             item::{
                 inventory::{Equipment, Pack},
@@ -39,8 +39,18 @@ pub struct ShotOdds {
     pub fired: bool,
     /// How likely it does so with its next turn.
     pub chance: f64,
-    /// Hit points that it costs the player.
+    /// Hit points that it costs the player as things stand.
     pub damage: Distribution<i32>,
+    /// The same once the monster has found its balance again, if it is off balance now (POW-ATTACK-02).
+    pub(super) steady: Option<Distribution<i32>>,
+}
+
+impl ShotOdds {
+    /// What it costs the player in a turn of the monster, off balance still or not.
+    pub(super) fn in_turn(&self, reels: bool) -> &Distribution<i32> {
+        let steady = self.steady.as_ref().filter(|_| !reels);
+        steady.unwrap_or(&self.damage)
+    }
 }
 
 /// What the monster can send at the player from where it stands, and hit points that it costs; how likely it does so is for
@@ -61,20 +71,25 @@ pub(super) fn shot(
     let who = monster_info(world, monster)?;
     let derived = known(world, player)?;
     let numbers = (derived.combat, derived.armor.class());
-    let odds = |damage| ShotOdds {
+    let odds = |damage, steady| ShotOdds {
         missile: ready.missile.seeming(world.resource::<Catalog>()),
         fired: ready.launcher.is_some(),
         chance: 0.0,
         damage,
+        steady,
     };
-    if let Some(attack) =
-        missile_attack::planned(world, numbers, (monster, who), (player, to), &ready)
-    {
-        let damage = exact::distribution(|roller| match attack.weigh(roller) {
+    let balance = *foe.get::<ActorBalance>()?;
+    let costs = |balance| {
+        let archer = (monster, who, balance);
+        let attack = missile_attack::planned(world, numbers, archer, (player, to), &ready)?;
+        Some(exact::distribution(|roller| match attack.weigh(roller) {
             Struck::Hit { damage, .. } => damage.get(),
             Struck::Miss(_) => 0,
-        });
-        return Some(odds(damage));
+        }))
+    };
+    if let Some(damage) = costs(balance) {
+        let steady = (balance.reels() > 0).then(|| costs(balance.steadied()));
+        return Some(odds(damage, steady.flatten()));
     }
     let kind = within_shot::flies_as(content, &ready);
     let source = source_of(world, monster, from, to);
@@ -93,5 +108,5 @@ pub(super) fn shot(
             .damage
             .get()
     });
-    Some(odds(damage))
+    Some(odds(damage, None))
 }

@@ -237,7 +237,8 @@ impl Meeting<'_> {
         let both = |intent: AiIntent| match intent {
             AiIntent::Power(which) => (&self.powers[which].damage, &nothing),
             AiIntent::Shoot => {
-                let damage = self.shot.as_ref().map(|shot| &shot.damage);
+                let shot = self.shot.as_ref();
+                let damage = shot.map(|shot| shot.in_turn(phase.reels));
                 (damage.unwrap_or(&nothing), &nothing)
             }
             // A stumbling monster strikes only where it happens to stumble into somebody.

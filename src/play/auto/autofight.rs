@@ -22,6 +22,7 @@ use crate::{
         },
         view::{PlayerView, actor::ActorView, aim::AimSource},
     },
+    rules::ability::status::ActionKind,
     sim::{Action, ActorId, ItemUid},
 };
 
@@ -95,9 +96,7 @@ impl Autofight {
                 magic: self.magic,
                 ..Self::default()
             };
-            let unseen = known
-                .unseen
-                .map(|attack| (attack.source(view), attack.from_afar));
+            let unseen = known.unseen.map(|attack| attack.told(view));
             return Err(view_change::nobody_to_fight(view, unseen));
         }
         let objection = self.objection(view, &enemies, preferences);
@@ -110,6 +109,12 @@ impl Autofight {
         let (action, id, at) = if let Some(attack) = own.or(attack) {
             self.chase = None;
             attack
+        } else if fears(view) {
+            self.chase = None;
+            return Err(TextLine::of(
+                "You are too afraid to go near anybody, and have nothing at hand to send.",
+                Tone::Bad,
+            ));
         } else {
             let step = self.step(view, &enemies, paths);
             let (dir, id, at) =
@@ -217,6 +222,9 @@ impl Autofight {
         let first = enemies.first()?;
         let blow = || {
             let dir = beside(view.here(), first.at)?;
+            if fears(view) {
+                return None;
+            }
             let strike = (Action::Step(dir), first.id, first.at);
             Some(better_shot(view, first, last_ammo).unwrap_or(strike))
         };
@@ -359,4 +367,10 @@ fn level(view: PlayerView, enemy: &ActorView) -> Option<u8> {
 fn beside(here: Pos, at: Pos) -> Option<Dir> {
     let (dx, dy) = here.delta_to(at);
     Dir::from_delta(dx, dy)
+}
+
+/// Whether the player strikes nobody (ABL-STATUS-03).
+fn fears(view: PlayerView) -> bool {
+    let conditions = view.conditions().as_character();
+    conditions.forbid(ActionKind::Melee).is_some()
 }

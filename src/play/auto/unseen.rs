@@ -80,6 +80,11 @@ impl UnseenAttack {
         ends.find(|at| view.size().contains(*at)).unwrap_or(self.at)
     }
 
+    /// Where whoever it was may be, and whether it struck from afar, for what is said of it.
+    pub(in crate::play) fn told(&self, view: PlayerView) -> (Pos, bool) {
+        (self.source(view), self.from_afar)
+    }
+
     /// Whether it still counts: it is not long ago, and whoever it was does not stand in view now.
     pub(super) fn holds(&self, view: PlayerView) -> bool {
         let shown = || view.monsters().iter().any(|monster| monster.id == self.who);

@@ -209,13 +209,13 @@ fn provoked(exchange: &FightOdds) -> Option<PanelRow> {
     Some(damage("provokes", &all))
 }
 
-/// The mean and the worst of some damage.
+/// The mean and the most of some damage.
 fn damage(label: &str, of: &Distribution<i32>) -> PanelRow {
     let most = of.max().copied().unwrap_or(0);
     PanelRow::Text(
         TextLine::of(format!("{label} "), Tone::Faint)
             .and(format!("{:.1}", of.mean()), Tone::Plain)
-            .and(", worst ", Tone::Faint)
+            .and(", most ", Tone::Faint)
             .and(most.to_string(), Tone::Plain),
     )
 }
@@ -272,7 +272,7 @@ fn powers(view: PlayerView, answer: &MonsterTurnOdds) -> Vec<PanelRow> {
         let most = odds.damage.max().copied().unwrap_or(0);
         if most > 0 {
             line = line.and(
-                format!(": {:.1}, worst {most}", odds.damage.mean()),
+                format!(": {:.1}, most {most}", odds.damage.mean()),
                 Tone::Bad,
             );
         }
@@ -291,7 +291,7 @@ fn shot(view: PlayerView, answer: &MonsterTurnOdds) -> Option<PanelRow> {
     let line = TextLine::of(format!("{} ", sent(view.content(), odds)), Tone::Plain)
         .and(percent(odds.chance), Tone::Strong)
         .and(
-            format!(": {:.1}, worst {most}", odds.damage.mean()),
+            format!(": {:.1}, most {most}", odds.damage.mean()),
             Tone::Bad,
         );
     Some(PanelRow::Text(line))

@@ -161,7 +161,7 @@ impl ItemCommand {
             Self::Quaff => "quaff a potion",
             Self::Eat => "eat",
             Self::Read => "read a scroll",
-            Self::Fire => "fire; Tab: next target; again: shoot",
+            Self::Fire => "fire: aim, then the same key again",
             Self::Throw => "throw",
             Self::Refuel => "feed your light",
             Self::Aim => "aim a wand",

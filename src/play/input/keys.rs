@@ -23,6 +23,8 @@ macro_rules! key_symbols {
             Char(char),
             /// A key of the number pad, 0 to 9, with number lock on or off.
             Pad(u8),
+            /// A function key, 1 to 12.
+            Function(u8),
             $($name,)+
         }
 
@@ -38,6 +40,7 @@ macro_rules! key_symbols {
                     Self::Char(' ') => f.write_str(SPACE),
                     Self::Char(typed) => write!(f, "{typed}"),
                     Self::Pad(digit) => write!(f, "{PAD}{digit}"),
+                    Self::Function(number) => write!(f, "{FUNCTION}{number}"),
                     $(Self::$name => f.write_str($word),)+
                 }
             }
@@ -50,6 +53,9 @@ const SPACE: &str = "Space";
 
 /// What stands before the digit of a key of the number pad.
 const PAD: &str = "Pad";
+
+/// What stands before the number of a function key.
+const FUNCTION: &str = "F";
 
 key_symbols! {
     Up = "Up",
@@ -64,7 +70,8 @@ key_symbols! {
     Escape = "Esc",
     Tab = "Tab",
     Backspace = "Backspace",
-    F1 = "F1",
+    Insert = "Insert",
+    Delete = "Delete",
 }
 
 /// Another name that is read for a key.
@@ -74,7 +81,7 @@ const ALSO: (&str, KeySymbol) = ("Escape", KeySymbol::Escape);
 static EXPECTED: LazyLock<String> = LazyLock::new(|| {
     let names: Vec<_> = NAMED.iter().map(|(name, _)| *name).collect();
     format!(
-        "a character such as h or H, or one of {} {PAD}0..{PAD}9, with Ctrl+ or Shift+ before it",
+        "a character such as h or H, or one of {} {PAD}0..{PAD}9 {FUNCTION}1..{FUNCTION}12, with Ctrl+ or Shift+ before it",
         names.join(" ")
     )
 });
@@ -158,9 +165,16 @@ fn named(name: &str) -> Option<KeySymbol> {
         let digit = name.strip_prefix(PAD)?.parse::<u8>().ok()?;
         (digit <= 9).then_some(KeySymbol::Pad(digit))
     };
+    let function = || {
+        let number = name.strip_prefix(FUNCTION)?.parse::<u8>().ok()?;
+        (1..=12)
+            .contains(&number)
+            .then_some(KeySymbol::Function(number))
+    };
     let mut names = NAMED.iter().chain([&ALSO]);
     let found = names.find(|(known, _)| *known == name);
-    found.map(|(_, symbol)| *symbol).or_else(pad)
+    let found = found.map(|(_, symbol)| *symbol);
+    found.or_else(pad).or_else(function)
 }
 
 /// Which key means which command.

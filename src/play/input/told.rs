@@ -37,7 +37,9 @@ pub(in crate::play) fn key_of(command: PlayerCommand, bindings: &Bindings) -> St
             | KeySymbol::Escape
             | KeySymbol::Tab
             | KeySymbol::Backspace
-            | KeySymbol::F1 => 2,
+            | KeySymbol::Insert
+            | KeySymbol::Delete
+            | KeySymbol::Function(_) => 2,
         };
         (key.ctrl, of_symbol)
     };

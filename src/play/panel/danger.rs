@@ -24,7 +24,7 @@ pub(super) fn soon(view: PlayerView) -> Option<TextLine> {
         return None;
     }
     let danger = view.danger();
-    (danger.die[3] >= WORTH_A_LINE).then(|| within("You die in turn", &danger.die, &[1, 2, 3]))
+    (danger.die[3] >= WORTH_A_LINE).then(|| within("You die by turn", &danger.die, &[1, 2, 3]))
 }
 
 /// Chances by so many turns, each in a color that says how bad it is.

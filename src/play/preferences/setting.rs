@@ -84,7 +84,7 @@ impl Setting {
             Self::FightsAbove => "Fighting key needs",
             Self::AsksAfterLoss => "Fighting key asks after losing",
             Self::AsksAtRisk => "Fighting key asks at a risk of death of",
-            Self::KeepsMana => "Fighting key leaves, of its own choice,",
+            Self::KeepsMana => "Fighting key casts by itself down to",
             Self::WarnsBelow => "Exploring warns below",
             Self::ExploringTakes => "Exploring takes",
             Self::Animations => "Animations",

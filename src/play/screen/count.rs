@@ -52,7 +52,9 @@ pub(in crate::play) fn types(menu: &mut Menu, selected: &mut usize, key: Key) ->
         | KeySymbol::Enter
         | KeySymbol::Escape
         | KeySymbol::Tab
-        | KeySymbol::F1 => return false,
+        | KeySymbol::Insert
+        | KeySymbol::Delete
+        | KeySymbol::Function(_) => return false,
     };
     if digit.is_none() && key.code != KeySymbol::Backspace {
         return false;

@@ -59,7 +59,7 @@ impl EntryTask {
                 "It stands behind the name in lists, and changes nothing else. With nothing typed it is taken away."
             }
             Self::Note => {
-                "It stands in the journal (~), with the turn and the level, and in the text about the character."
+                "It stands in the journal ({key:knowledge}), with the turn and the level, and in the text about the character."
             }
             Self::GiveUp => {
                 "It goes to the table of scores as given up, its recording is closed, and nobody can play on. To save it and leave, go back and quit."
@@ -167,7 +167,9 @@ impl TextEntry {
             | KeySymbol::PageUp
             | KeySymbol::PageDown
             | KeySymbol::Tab
-            | KeySymbol::F1 => {}
+            | KeySymbol::Insert
+            | KeySymbol::Delete
+            | KeySymbol::Function(_) => {}
         }
         Typed::On
     }

@@ -9,10 +9,11 @@ use crate::{
         text::line::TextLine,
         view::{InventoryItem, PlayerView},
     },
-    sim::{Action, ItemUid},
+    sim::{Action, ItemUid, Refusal},
 };
 
-/// The things underfoot that a command can do something with once they are taken, each with what choosing it does.
+/// The things underfoot that a command can do something with once they are taken, each with what choosing it does: a full pack
+/// takes none.
 pub(super) fn offers(view: PlayerView, command: ItemCommand) -> Vec<(InventoryItem, MenuChoice)> {
     if command == ItemCommand::Inspect {
         let lying = view.underfoot().into_iter();
@@ -34,11 +35,16 @@ pub(super) fn offers(view: PlayerView, command: ItemCommand) -> Vec<(InventoryIt
         | ItemCommand::Zap => false,
     };
     let lying = view.underfoot().into_iter().filter(|_| from_there);
-    let usable =
-        lying.filter(|thing| view.takes(thing) && pack_choice(view, command, *thing).is_some());
-    usable
-        .map(|thing| (thing, MenuChoice::FromFloor(thing.uid, command)))
-        .collect()
+    let usable = lying
+        .filter(|thing| !view.is_chest(thing.kind) && pack_choice(view, command, *thing).is_some());
+    let choice = |thing: &InventoryItem| {
+        if view.takes(thing) {
+            MenuChoice::FromFloor(thing.uid, command)
+        } else {
+            MenuChoice::Refuse(Refusal::PackFull)
+        }
+    };
+    usable.map(|thing| (thing, choice(&thing))).collect()
 }
 
 /// All that can be done so with one thing, for its page.
@@ -52,10 +58,12 @@ pub(super) fn uses(view: PlayerView, thing: InventoryItem) -> Vec<(String, MenuC
     let offered = commands.into_iter().filter_map(|(command, words)| {
         let all = offers(view, command);
         let (_, choice) = all.into_iter().find(|(other, _)| other.uid == thing.uid)?;
-        Some((
-            format!("{words} (picking it up takes a turn of its own)"),
-            choice,
-        ))
+        let costs = if matches!(choice, MenuChoice::Refuse(_)) {
+            "your pack is full"
+        } else {
+            "picking it up takes a turn of its own"
+        };
+        Some((format!("{words} ({costs})"), choice))
     });
     offered.collect()
 }

@@ -197,9 +197,9 @@ pub(in crate::play::screen) fn shown_letter(row: &PanelRow) -> Option<char> {
 pub(in crate::play) fn choosing() -> TextLine {
     TextLine::of("a-z", Tone::Key)
         .and(" or ", Tone::Faint)
-        .and("Enter", Tone::Key)
+        .and("{key:confirm}", Tone::Key)
         .and(" choose  ", Tone::Faint)
-        .and("Esc", Tone::Key)
+        .and("{key:cancel}", Tone::Key)
         .and(" back", Tone::Faint)
 }
 

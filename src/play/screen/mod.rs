@@ -24,6 +24,7 @@ pub(super) use self::{
     capture::{KeyCapture, KeyTask},
     choice::{Counted, KeyPage, MenuChoice, TitleStep},
     count::types,
+    direction::point_out,
     ending::dump::dump,
     ending::end::{end, end_page},
     ending::scores::scores,

@@ -149,7 +149,7 @@ impl Screen {
                 first: *first,
                 footer: TextLine::of("Up Down PageUp PageDown", Tone::Key)
                     .and(" scroll  ", Tone::Faint)
-                    .and("Esc", Tone::Key)
+                    .and("{key:cancel}", Tone::Key)
                     .and(" back", Tone::Faint),
                 whole_screen: false,
                 header: 0,

@@ -3,6 +3,7 @@
 use std::ops::{Deref, DerefMut};
 
 use bevy_ecs::world::World;
+use enumset::EnumSet;
 
 use super::{Session, attack_letters::AttackLetters, deed::Deed, item_marks::known_stacks, tell};
 use crate::{
@@ -314,29 +315,28 @@ impl<'a> ActiveGame<'a> {
         if let Some(line) = command.forbidden(view) {
             return Some((StopReason::Confused, line));
         }
-        if let Caution::Waits(what) = command.caution()
-            && let Some(threat) = self.session.account.watch.objection(view)
+        let mut new = EnumSet::empty();
+        if command.walks() {
+            let now = BodyWarning::of(view, self.session.preferences.warns_below);
+            new = now - std::mem::replace(&mut self.session.warned, now);
+        }
+        let watch = &mut self.session.account.watch;
+        let objection = if let Caution::Waits(what) = command.caution()
+            && let Some(threat) = watch.objection(view)
         {
-            self.session.refused = Some(command.clone());
-            let line = view_change::threatened(view, what, &threat);
-            return Some((StopReason::Threat, line));
-        }
-        if let Caution::Waits(what) = command.caution()
-            && let Some(attack) = self.session.account.watch.unseen_objection(view)
+            let line = view_change::threatened(view, what, &threat, new);
+            (StopReason::Threat, line)
+        } else if let Caution::Waits(what) = command.caution()
+            && let Some(attack) = watch.unseen_objection(view)
         {
-            self.session.refused = Some(command.clone());
-            let line = view_change::ambushed(view, what, (attack.source(view), attack.from_afar));
-            return Some((StopReason::Ambush, line));
-        }
-        if !command.walks() {
-            return None;
-        }
-        let now = BodyWarning::of(view, self.session.preferences.warns_below);
-        let new = now - self.session.warned;
-        self.session.warned = now;
-        let first = new.iter().next()?;
+            let line = view_change::ambushed(view, what, attack.told(view), new);
+            (StopReason::Ambush, line)
+        } else {
+            let first = new.iter().next()?;
+            (first.into(), view_change::warned(view, new))
+        };
         self.session.refused = Some(command.clone());
-        Some((first.into(), view_change::warned(view, new)))
+        Some(objection)
     }
 
     /// Carries out one action of the command under way; shows the next one of a recording.

@@ -88,7 +88,7 @@ pub struct Session {
     pub(in crate::play) asked: BTreeSet<(LevelId, Pos)>,
     /// The player was asked before it left what it came for.
     pub(in crate::play) asked_prize: bool,
-    /// What the player was asked about before it chooses it for good.
+    /// What the player was asked about before it chooses it for good, or pays for it in vain.
     pub(in crate::play) asked_for_good: Option<Action>,
     /// The player was asked before it ate too much, and has done nothing since.
     pub(in crate::play) asked_meal: bool,

@@ -18,15 +18,15 @@ impl Shell {
         }
     }
 
-    /// A click on a square: attack a neighbor, walk there; while taking aim, send it there.
+    /// A click on a square: attack a neighbor, walk there; while taking aim, send it there; where a direction is asked for,
+    /// answer with that of a neighbor.
     pub fn click(&mut self, world: &mut World, at: Pos) {
         let mut game = at_work(&mut self.session, world);
         let next = match (&self.screen, &mut game) {
             (Screen::Aim { with, .. }, Some(game)) => screen::send(game, *with, at),
             (Screen::Place { task, .. }, Some(game)) => screen::put(game, *task, at),
-            (Screen::Map | Screen::Look { .. } | Screen::Direction(_), Some(game)) => {
-                screen::go_to(game, at)
-            }
+            (Screen::Direction(task), Some(game)) => screen::point_out(game, *task, at),
+            (Screen::Map | Screen::Look { .. }, Some(game)) => screen::go_to(game, at),
             (
                 Screen::Overview { .. }
                 | Screen::Menu { .. }

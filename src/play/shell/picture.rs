@@ -15,7 +15,10 @@ use crate::{
         },
         screen::{Screen, level::overview, level::theatre},
         session::Session,
-        text::line::{TextLine, Tone},
+        text::{
+            line::{TextLine, Tone},
+            number::count,
+        },
         view::{PlayerView, actor::ActorView, square::KnownSquare},
     },
     rules::base::class::Class,
@@ -97,7 +100,7 @@ impl<'a> Picture<'a> {
         };
         let unsaved = session.unsaved();
         if unsaved > 0 {
-            let text = format!("Not saved: {unsaved} actions");
+            let text = format!("Not saved: {}", count(unsaved as u64, "action"));
             let row = PanelRow::Text(TextLine::of(text, Tone::Danger));
             character.rows.insert(0, row);
         } else if session.disk_fault().is_some() {

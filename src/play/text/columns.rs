@@ -103,6 +103,21 @@ impl TextLine {
         parts.collect()
     }
 
+    /// How far to the right the words of a line begin: behind its spaces, and behind the letter that chooses it.
+    #[must_use]
+    pub fn margin(&self) -> usize {
+        let text = self.text();
+        let words = text.trim_start_matches(' ');
+        let mut chars = words.chars();
+        let letter = chars.next().filter(char::is_ascii_alphabetic);
+        let sign = if letter.is_some() && chars.as_str().starts_with(") ") {
+            3
+        } else {
+            0
+        };
+        text.len() - words.len() + sign
+    }
+
     /// The line in at most so many columns; where it was cut, its end shows it. Control characters are left out.
     #[must_use]
     pub fn cut(&self, columns: usize) -> Self {

@@ -168,7 +168,7 @@ fn attack(
             world.get::<PlayerCombat>(victim)?,
             world.get::<ActorArmor>(victim)?.class(),
         ),
-        (archer, who),
+        (archer, who, *world.get::<ActorBalance>(archer)?),
         (victim, at),
         shot,
     )?;
@@ -246,11 +246,12 @@ fn bring(world: &mut World, victim: Entity, at: Pos, sequel: AfterHit) {
     });
 }
 
-/// The attack that a shot at the player is, with the player's numbers as they are or as the player knows them.
+/// The attack that a shot at the player is, of an archer in such a balance, with the player's numbers as they are or as the
+/// player knows them.
 pub(crate) fn planned(
     world: &World,
     (combat, armor): (&PlayerCombat, ArmorClass),
-    (archer, who): (Entity, ActorInfo),
+    (archer, who, balance): (Entity, ActorInfo, ActorBalance),
     (victim, at): (Entity, Pos),
     shot: &ReadyShot,
 ) -> Option<crate::rules::attack::Attack> {
@@ -278,7 +279,7 @@ pub(crate) fn planned(
             *actor.get::<AiState>()?,
             *actor.get::<Conditions>()?,
             who.at,
-            *actor.get::<ActorBalance>()?,
+            balance,
             Some(there),
         ),
         crowd: crowd(at, who.at, world.resource::<Occupants>()),

@@ -7,15 +7,14 @@ use crate::{
 };
 
 /// The line in pieces of at most so many columns, at least one; only printable characters remain. What goes on below begins
-/// as far to the right as the line, where that is not far.
+/// as far to the right as the words of the line, where that is not far.
 pub(super) fn wrapped(line: &TextLine, columns: usize) -> Vec<TextLine> {
     let spans = line.0.iter().map(|span| ToneSpan {
         text: theme::printable(&span.text),
         ..span.clone()
     });
     let line = TextLine(spans.collect());
-    let text = line.text();
-    let indent = text.len() - text.trim_start_matches(' ').len();
+    let indent = line.margin();
     let indent = if indent * 4 > columns { 0 } else { indent };
     line.wrapped(columns.max(1), indent)
 }
@@ -38,6 +37,10 @@ mod tests {
         };
         assert_eq!(texts(10), ["  one two", "  three"]);
         assert_eq!(texts(7), ["  one", "two", "three"]);
+        let row = TextLine::plain("a) one two three four");
+        let pieces = wrapped(&row, 14).into_iter();
+        let pieces: Vec<_> = pieces.map(|piece| piece.text()).collect();
+        assert_eq!(pieces, ["a) one two", "   three four"]);
     }
 
     #[test]

@@ -86,10 +86,7 @@ impl Repeat {
 
 /// Whether a command repeats while its key is held.
 fn repeats(command: PlayerCommand) -> bool {
-    matches!(
-        command,
-        PlayerCommand::Go(_) | PlayerCommand::Next | PlayerCommand::Previous
-    )
+    matches!(command, PlayerCommand::Go(_))
 }
 
 /// Repeats what is held.
@@ -183,9 +180,11 @@ mod tests {
 
     #[test]
     fn only_steps_repeat() {
-        let mut repeat = Repeat::default();
-        repeat.hold(KEY, PlayerCommand::Rest, at(0));
-        assert_eq!(repeat.due(at(5000)), None);
+        for command in [PlayerCommand::Rest, PlayerCommand::Next] {
+            let mut repeat = Repeat::default();
+            repeat.hold(KEY, command, at(0));
+            assert_eq!(repeat.due(at(5000)), None, "{command:?}");
+        }
     }
 
     #[test]

@@ -119,7 +119,7 @@ fn leave_mana_alone(shell: &mut StandaloneShell) {
         let rows = rows(shell);
         let row = rows
             .iter()
-            .position(|row| row.contains("of its own choice"));
+            .position(|row| row.contains("casts by itself down to"));
         let row = row.expect("the option");
         (row, rows[row].contains("all mana"))
     };

@@ -8,17 +8,9 @@ use crate::{
     sim::Action,
 };
 
-/// Whether it wears something of which it knows that a curse is on it (BRW-CURSE-01).
-pub(super) fn is_cursed(view: PlayerView) -> bool {
-    view.worn().iter().any(|(_, thing)| {
-        let def = &view.content().items[usize::from(thing.kind.0)];
-        !thing.wear.lifted && !def.curses.is_empty()
-    })
-}
-
 /// Reads or prays what lifts curses, when it has one and knows of it (BRW-CURSE-04).
 pub(super) fn unbind(view: PlayerView) -> Option<Action> {
-    if !is_cursed(view) {
+    if !view.wears_curse() {
         return None;
     }
     let conditions = view.conditions().as_character();
@@ -49,15 +41,10 @@ fn lifts_curses(service: &ServiceDef) -> bool {
 
 /// Whether some part of a service gives the bot what it lacks. Wounds heal by themselves, in bed and for nothing.
 fn helps(view: PlayerView, service: &ServiceDef) -> bool {
-    let character = view.character();
-    let drained = |stat| character.bare()[stat] != character.natural()[stat];
-    service.effects.iter().any(|effect| {
-        if let EffectDef::Restore(stat) = *effect {
-            return drained(stat);
-        }
-        *effect == EffectDef::LiftCurses && is_cursed(view)
-            || *effect == EffectDef::RestoreLife
-                && character.experience_max() > character.experience()
+    service.effects.iter().any(|&effect| match effect {
+        EffectDef::Restore(_) | EffectDef::RestoreLife => view.needs(effect),
+        EffectDef::LiftCurses => view.wears_curse(),
+        _ => false,
     })
 }
 

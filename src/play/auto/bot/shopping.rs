@@ -94,7 +94,7 @@ impl Shopping {
             };
             let tents = view.size().positions().filter(is_tent);
             // With a curse it goes to the one who lifts it before its money is gone.
-            let cursed = services::is_cursed(view);
+            let cursed = view.wears_curse();
             let helps = |at: Pos| {
                 let tent = view.terrain(at);
                 cursed && tent.is_some_and(|tent| services::is_of_help(view, tent))

@@ -15,19 +15,16 @@ use crate::{
 /// How soon the monster is dead.
 pub(super) fn kills(exchange: &FightOdds) -> Vec<PanelRow> {
     let kill = &exchange.kill;
-    let now = kill.get(1).copied().unwrap_or(0.0);
-    let mut rows = vec![PanelRow::Text(
-        TextLine::of("kills now ", Tone::Faint).and(percent(now), Tone::Strong),
-    )];
-    let within: Vec<String> = [2, 5, 10]
-        .into_iter()
-        .filter_map(|turns| Some(format!("{turns}:{}", percent(*kill.get(turns)?))))
-        .collect();
-    rows.push(PanelRow::Text(TextLine::of(
-        format!("in {}", within.join(" ")),
-        Tone::Faint,
-    )));
-    rows
+    let within = |turns: &[usize]| {
+        let known = turns.iter().filter_map(|turn| {
+            let chance = percent(*kill.get(*turn)?);
+            Some(format!("{turn}:{chance}"))
+        });
+        known.collect::<Vec<_>>().join(" ")
+    };
+    let now = TextLine::of("kills by turn ", Tone::Faint).and(within(&[1]), Tone::Strong);
+    let later = TextLine::of(format!("  {}", within(&[2, 5, 10])), Tone::Faint);
+    vec![PanelRow::Text(now), PanelRow::Text(later)]
 }
 
 /// How soon the player is dead: by this one, and by all who threaten or, where nobody else does, when it becomes likely.
@@ -40,7 +37,7 @@ pub(super) fn deaths(view: PlayerView, exchange: &FightOdds) -> [PanelRow; 2] {
             Tone::Faint,
         ),
     };
-    let line = danger::within("you die in", die, &[1, 3, 10]);
+    let line = danger::within("you die by turn", die, &[1, 3, 10]);
     let more = danger::of_several(view).unwrap_or_else(even);
     [line, more].map(PanelRow::Text)
 }

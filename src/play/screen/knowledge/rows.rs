@@ -70,9 +70,9 @@ impl Rows {
             rows: self.0,
             footer: TextLine::of("a-z", Tone::Key)
                 .and(" or ", Tone::Faint)
-                .and("Enter", Tone::Key)
+                .and("{key:confirm}", Tone::Key)
                 .and(format!(" {enter}  "), Tone::Faint)
-                .and("Esc", Tone::Key)
+                .and("{key:cancel}", Tone::Key)
                 .and(" back", Tone::Faint),
             whole_screen: false,
             letters: true,

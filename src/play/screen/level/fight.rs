@@ -35,7 +35,7 @@ pub(in crate::play::screen) fn nearest(game: &mut ActiveGame<'_>) {
     }
 }
 
-/// Fires at the nearest enemy that a shot would reach.
+/// Fires at the nearest enemy that a shot would reach: one who sleeps only where nobody else can be shot.
 pub(in crate::play::screen) fn fire_at_nearest(game: &mut ActiveGame<'_>) {
     let view = game.view();
     if view.derived().combat.fighter.launcher.is_none() {
@@ -53,13 +53,20 @@ pub(in crate::play::screen) fn fire_at_nearest(game: &mut ActiveGame<'_>) {
         game.did_nothing();
         return;
     }
-    let targets = view.monsters().into_iter();
+    let mut targets = view.monsters();
+    targets.sort_by_key(|monster| monster.asleep);
+    let nobody = targets.is_empty();
     let found = targets
-        .map(|monster| monster.at)
-        .find_map(|at| shot(view, at, game.last_ammo()));
+        .into_iter()
+        .find_map(|monster| shot(view, monster.at, game.last_ammo()));
     if let Some((action, at)) = found {
         game.set_target(at);
         let _ = game.act(action);
+    } else if nobody {
+        let unseen = game.unseen_attack().map(|attack| attack.told(view));
+        let line = words::view_change::nobody_to_fight(view, unseen);
+        game.say(line);
+        game.did_nothing();
     } else {
         game.say(TextLine::plain(
             "No shot of yours would reach anybody in view.",

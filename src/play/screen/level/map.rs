@@ -45,10 +45,7 @@ pub(in crate::play::screen) fn answer(
             }
             act_only(game, Action::PickUp)
         }
-        PlayerCommand::Run(dir) => Some(AutoCommand::Run {
-            dir,
-            started: false,
-        }),
+        PlayerCommand::Run(dir) => nearby::run(game, dir),
         PlayerCommand::Rest => Some(AutoCommand::Rest),
         PlayerCommand::RestTurns => return NextScreen::Show(rest::how_long()),
         PlayerCommand::Explore => Some(AutoCommand::Explore {
@@ -56,10 +53,10 @@ pub(in crate::play::screen) fn answer(
         }),
         PlayerCommand::Descend => stairs(game, Feature::StairsDown, Action::Descend),
         PlayerCommand::Ascend => stairs(game, Feature::StairsUp, Action::Ascend),
-        PlayerCommand::Open => nearby::open(game),
-        PlayerCommand::Close => close_door(game),
+        PlayerCommand::Open => return show(nearby::open(game)),
+        PlayerCommand::Close => return show(nearby::close(game)),
         PlayerCommand::Disarm => {
-            return nearby::disarm(game).map_or(NextScreen::Play, NextScreen::Show);
+            return show(nearby::disarm(game));
         }
         PlayerCommand::Force => nearby::force(game),
         PlayerCommand::Search => Some(nearby::search()),
@@ -281,19 +278,9 @@ fn use_of(view: PlayerView) -> Option<Action> {
     }
 }
 
-/// Closes the one open door nearby.
-fn close_door(game: &mut ActiveGame<'_>) -> Option<AutoCommand> {
-    let view = game.view();
-    let is_open = |dir: &Dir| {
-        view.terrain(view.here().step(*dir))
-            .is_some_and(|def| matches!(def.feature, Feature::Closes(_)))
-    };
-    if let Some(dir) = Dir::ALL.into_iter().find(is_open) {
-        act_only(game, Action::Close(dir))
-    } else {
-        game.say(TextLine::plain("There is no open door beside you."));
-        None
-    }
+/// A screen that asks, else the map.
+fn show(screen: Option<Screen>) -> NextScreen {
+    screen.map_or(NextScreen::Play, NextScreen::Show)
 }
 
 /// A command about one of the player's things.

@@ -8,7 +8,7 @@ use crate::play::{
     session::active::ActiveGame,
     text::{
         line::{TextLine, Tone},
-        words::{capital, indefinite, light, place},
+        words::{capital, indefinite, light, place, the},
     },
     view::{
         PlayerView,
@@ -38,8 +38,7 @@ pub(in crate::play) fn walk(game: &mut ActiveGame<'_>, dir: Dir) -> Option<AutoC
         return Some(AutoCommand::Door { dir, action, left });
     }
     if is_free && let Some(question) = question(view, to) {
-        let level = view.level().id();
-        if game.preferences().asks_before_traps && game.asked.insert((level, to)) {
+        if asks(game, to) {
             game.refuse(question);
             game.did_nothing();
             return None;
@@ -47,6 +46,37 @@ pub(in crate::play) fn walk(game: &mut ActiveGame<'_>, dir: Dir) -> Option<AutoC
     }
     let _ = game.act(action);
     None
+}
+
+/// A run, unless somebody stands in its way; into lava not without a second word.
+pub(in crate::play) fn run(game: &mut ActiveGame<'_>, dir: Dir) -> Option<AutoCommand> {
+    let view = game.view();
+    let to = view.here().step(dir);
+    let objection = if let Some(someone) = view.monster_at(to) {
+        let who = someone.kind.map_or_else(
+            || "Somebody".to_owned(),
+            |kind| capital(&the(view.monster(kind))),
+        );
+        Some(TextLine::of(format!("{who} is in the way."), Tone::Bad))
+    } else {
+        // A run goes onto no trap at all, and says why itself.
+        question(view, to).filter(|_| !view.knows_trap(to))
+    };
+    let someone = view.monster_at(to).is_some();
+    let objection = objection.filter(|_| someone || asks(game, to));
+    if let Some(objection) = objection {
+        game.refuse(objection);
+        game.did_nothing();
+        return None;
+    }
+    let started = false;
+    Some(AutoCommand::Run { dir, started })
+}
+
+/// Whether the player wants to be asked before a step to a square, and was not yet.
+fn asks(game: &mut ActiveGame<'_>, to: Pos) -> bool {
+    let level = game.view().level().id();
+    game.preferences().asks_before_traps && game.asked.insert((level, to))
 }
 
 /// What is asked before a step onto a known trap, or from firm ground into lava that burns no more only for a while.
@@ -72,27 +102,30 @@ fn question(view: PlayerView, to: Pos) -> Option<TextLine> {
     Some(TextLine::of(text, Tone::Bad))
 }
 
-/// Opens the one closed door or chest nearby; locks are picked until they open. Without one, a lever or an altar is used.
-pub(in crate::play) fn open(game: &mut ActiveGame<'_>) -> Option<AutoCommand> {
+/// Opens the one closed door or chest nearby, with several doors the one in the direction that is asked for; locks are picked
+/// until they open. Without one, a lever or an altar is used.
+pub(in crate::play) fn open(game: &mut ActiveGame<'_>) -> Option<Screen> {
     let view = game.view();
-    let is_shut = |dir: &Dir| {
-        view.terrain(view.here().step(*dir))
-            .is_some_and(|def| def.feature.door().is_some())
-    };
+    let doors = beside(view, |feature| feature.door().is_some());
     let left = TRIES;
-    if let Some(dir) = Dir::ALL.into_iter().find(is_shut) {
-        let action = Action::Open(dir);
-        return Some(AutoCommand::Door { dir, action, left });
+    match doors.as_slice() {
+        [] => {}
+        [only] => {
+            let (dir, action) = (*only, Action::Open(*only));
+            game.begin_command(AutoCommand::Door { dir, action, left });
+            return None;
+        }
+        _ => return Some(Screen::Direction(DirectionTask::Open)),
     }
-    let is_of_use = |dir: &Dir| {
-        let def = view.terrain(view.here().step(*dir));
-        def.is_some_and(|def| matches!(def.feature, Feature::Keyed { .. } | Feature::Used))
-    };
     if let Some(chest) = view.shut_chests().first() {
         let action = Action::OpenChest(chest.uid);
-        return Some(AutoCommand::Chest { action, left });
+        game.begin_command(AutoCommand::Chest { action, left });
+        return None;
     }
-    if let Some(dir) = Dir::ALL.into_iter().find(is_of_use) {
+    let of_use = beside(view, |feature| {
+        matches!(feature, Feature::Keyed { .. } | Feature::Used)
+    });
+    if let Some(&dir) = of_use.first() {
         let _ = game.act(Action::Open(dir));
         return None;
     }
@@ -100,6 +133,33 @@ pub(in crate::play) fn open(game: &mut ActiveGame<'_>) -> Option<AutoCommand> {
         "There is no closed door or chest beside you.",
     ));
     None
+}
+
+/// Closes the one open door nearby, with several the one in the direction that is asked for.
+pub(in crate::play) fn close(game: &mut ActiveGame<'_>) -> Option<Screen> {
+    let doors = beside(game.view(), |feature| matches!(feature, Feature::Closes(_)));
+    match doors.as_slice() {
+        [] => {
+            game.say(TextLine::plain("There is no open door beside you."));
+            None
+        }
+        [only] => {
+            let _ = game.act(Action::Close(*only));
+            None
+        }
+        _ => Some(Screen::Direction(DirectionTask::Close)),
+    }
+}
+
+/// The directions in which something of such a kind is.
+fn beside(view: PlayerView, is: impl Fn(&Feature) -> bool) -> Vec<Dir> {
+    let here = view.here();
+    let mut dirs = Dir::ALL.to_vec();
+    dirs.retain(|dir| {
+        let def = view.terrain(here.step(*dir));
+        def.is_some_and(|def| is(&def.feature))
+    });
+    dirs
 }
 
 /// Forces the locked chest nearby until it opens.

@@ -156,9 +156,9 @@ pub(in crate::play) fn overlay(
         rows,
         selected: None,
         first: 0,
-        footer: TextLine::of("Enter", Tone::Key)
+        footer: TextLine::of("{key:confirm}", Tone::Key)
             .and(" look there  ", Tone::Faint)
-            .and("Esc", Tone::Key)
+            .and("{key:cancel}", Tone::Key)
             .and(" back", Tone::Faint),
         whole_screen: false,
         header: 0,

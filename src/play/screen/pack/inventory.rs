@@ -193,8 +193,15 @@ pub(in crate::play) fn things(game: &ActiveGame<'_>, command: ItemCommand) -> Op
     }
     let lying = from_floor::offers(view, command);
     if !lying.is_empty() {
-        let line = TextLine::of("On the floor", Tone::Strong)
-            .and("  (picking it up takes a turn of its own)", Tone::Faint);
+        let fits =
+            |(_, choice): &(InventoryItem, MenuChoice)| !matches!(choice, MenuChoice::Refuse(_));
+        let costs = if lying.iter().any(fits) {
+            "picking it up takes a turn of its own"
+        } else {
+            "your pack is full: drop something first"
+        };
+        let line =
+            TextLine::of("On the floor", Tone::Strong).and(format!("  ({costs})"), Tone::Faint);
         rows.push((PanelRow::Text(line), None));
     }
     for (thing, choice) in lying {

@@ -46,7 +46,7 @@ pub(super) fn letters(game: &ActiveGame<'_>, uid: ItemUid) -> Option<Screen> {
                 " its letter; what has that takes the old one  ",
                 Tone::Faint,
             )
-            .and("Esc", Tone::Key)
+            .and("{key:cancel}", Tone::Key)
             .and(" back", Tone::Faint),
         whole_screen: false,
         letters: true,

@@ -104,9 +104,9 @@ fn menu(view: PlayerView, trader: &TraderView<'_>, letters: &mut ShopLetters) ->
         rows,
         footer: TextLine::of("a-z", Tone::Key)
             .and(" or ", Tone::Faint)
-            .and("Enter", Tone::Key)
+            .and("{key:confirm}", Tone::Key)
             .and(" look closely, buy or sell  ", Tone::Faint)
-            .and("Esc", Tone::Key)
+            .and("{key:cancel}", Tone::Key)
             .and(" leave", Tone::Faint),
         whole_screen: false,
         letters: true,
@@ -144,8 +144,8 @@ fn row(
 /// A choice on a trader's screen: a close look at the thing, with the numbers of it that can change hands.
 pub(in crate::play) fn deal(game: &mut ActiveGame<'_>, deal: Deal) -> NextScreen {
     // What is done leaves nothing to look at, and it is done once.
-    if matches!(deal, Deal::Serve(_)) {
-        return trade(game, deal, 1);
+    if let Deal::Serve(service) = deal {
+        return serve(game, service);
     }
     let view = game.view();
     let Some(trader) = view.trader() else {
@@ -201,6 +201,34 @@ pub(in crate::play) fn deal(game: &mut ActiveGame<'_>, deal: Deal) -> NextScreen
         menu.rows.insert(place, typed.row(verb));
     }
     NextScreen::Deeper(screen)
+}
+
+/// Pays for a service. What would do nothing for the player is asked about first: the same once more pays for it.
+fn serve(game: &mut ActiveGame<'_>, service: u8) -> NextScreen {
+    let deal = Deal::Serve(service);
+    let view = game.view();
+    let in_vain = view.trader().is_some_and(|trader| {
+        let wanted = trader.services.get(usize::from(service));
+        wanted.is_some_and(|(service, price)| {
+            *price <= view.pence() && !service.effects.iter().any(|&effect| view.needs(effect))
+        })
+    });
+    if !in_vain || game.asked_for_good == Some(deal.action(1)) {
+        game.asked_for_good = None;
+        return trade(game, deal, 1);
+    }
+    game.asked_for_good = Some(deal.action(1));
+    let Some(mut screen) = screen(game) else {
+        return NextScreen::Play;
+    };
+    if let Screen::Menu { menu, .. } = &mut screen {
+        menu.footer = TextLine::of("That would do nothing for you now. ", Tone::Bad)
+            .and("The same once more", Tone::Key)
+            .and(" pays for it all the same  ", Tone::Faint)
+            .and("{key:cancel}", Tone::Key)
+            .and(" leave", Tone::Faint);
+    }
+    NextScreen::Return(screen)
 }
 
 /// So many change hands, and the trader's screen is shown again, as it is then.

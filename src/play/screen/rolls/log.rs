@@ -53,9 +53,9 @@ pub(in crate::play) fn messages(log: &Log) -> Screen {
             rows,
             footer: TextLine::of("Up Down", Tone::Key)
                 .and(" older, newer  ", Tone::Faint)
-                .and("Enter", Tone::Key)
+                .and("{key:confirm}", Tone::Key)
                 .and(" why? (lines with ...)  ", Tone::Faint)
-                .and("Esc", Tone::Key)
+                .and("{key:cancel}", Tone::Key)
                 .and(" back", Tone::Faint),
             whole_screen: false,
             letters: false,
@@ -112,12 +112,12 @@ fn why(rows: Vec<(PanelRow, Option<MenuChoice>)>) -> Screen {
         menu: Menu {
             title: WHY.to_owned(),
             rows,
-            footer: TextLine::of("Enter", Tone::Key)
+            footer: TextLine::of("{key:confirm}", Tone::Key)
                 .and(
                     " choose; on a roll or a term: the rule behind it  ",
                     Tone::Faint,
                 )
-                .and("Esc", Tone::Key)
+                .and("{key:cancel}", Tone::Key)
                 .and(" back", Tone::Faint),
             whole_screen: false,
             letters: false,

@@ -59,12 +59,12 @@ pub(in crate::play) fn kinds(view: PlayerView) -> Screen {
     Screen::menu(Menu {
         title: LIST.to_owned(),
         rows,
-        footer: TextLine::of("Enter", Tone::Key)
+        footer: TextLine::of("{key:confirm}", Tone::Key)
             .and(
                 format!(" what else it does; damage at strength {STRENGTH}  "),
                 Tone::Faint,
             )
-            .and("Esc", Tone::Key)
+            .and("{key:cancel}", Tone::Key)
             .and(" back", Tone::Faint),
         whole_screen: false,
         letters: false,
@@ -146,9 +146,9 @@ fn page(view: PlayerView, kind: DamageType, strength: i32) -> Screen {
             capital(&content.wording.damage[kind].title)
         ),
         rows,
-        footer: TextLine::of("Enter", Tone::Key)
+        footer: TextLine::of("{key:confirm}", Tone::Key)
             .and(" the rule behind a row  ", Tone::Faint)
-            .and("Esc", Tone::Key)
+            .and("{key:cancel}", Tone::Key)
             .and(" back", Tone::Faint),
         whole_screen: false,
         letters: false,

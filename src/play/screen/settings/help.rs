@@ -94,6 +94,13 @@ fn here(
                 back("leave it"),
             ],
         ),
+        Screen::Direction(DirectionTask::Open | DirectionTask::Close) => (
+            "Doors",
+            vec![
+                ("arrow keys".to_owned(), "the door that is there"),
+                back("leave it"),
+            ],
+        ),
         Screen::Menu { menu, .. } => in_menu(menu, &key),
         Screen::Text { .. } => (
             "Reading",

@@ -56,7 +56,7 @@ fn list(bindings: &Bindings, changes: &KeyChanges) -> Screen {
         let line = TextLine::of(columns::pad(&key.to_string(), 18), Tone::Key)
             .and("stands for ", Tone::Faint)
             .and(names(keys), Tone::Plain)
-            .and("; Enter takes it away", Tone::Faint);
+            .and("; {key:confirm} takes it away", Tone::Faint);
         rows.push(row(line, KeyPage::TakeMacro(*key)));
     }
     rows.push(row(
@@ -66,9 +66,9 @@ fn list(bindings: &Bindings, changes: &KeyChanges) -> Screen {
     Screen::menu(Menu {
         title: TITLE.to_owned(),
         rows,
-        footer: TextLine::of("Enter", Tone::Key)
+        footer: TextLine::of("{key:confirm}", Tone::Key)
             .and(" change  ", Tone::Faint)
-            .and("Esc", Tone::Key)
+            .and("{key:cancel}", Tone::Key)
             .and(" back", Tone::Faint),
         whole_screen: false,
         letters: false,

@@ -76,7 +76,7 @@ pub(in crate::play) fn preferences(
             .and(" more  ", Tone::Faint)
             .and("Left", Tone::Key)
             .and(" less  ", Tone::Faint)
-            .and("Esc", Tone::Key)
+            .and("{key:cancel}", Tone::Key)
             .and(" back", Tone::Faint),
         whole_screen: false,
         letters: true,

@@ -103,9 +103,9 @@ pub(in crate::play) fn character(sheet: &CharacterSheet) -> Screen {
     Screen::menu(Menu {
         title: "Character".to_owned(),
         rows,
-        footer: TextLine::of("Enter", Tone::Key)
+        footer: TextLine::of("{key:confirm}", Tone::Key)
             .and(" where these numbers come from  ", Tone::Faint)
-            .and("Esc", Tone::Key)
+            .and("{key:cancel}", Tone::Key)
             .and(" back", Tone::Faint),
         whole_screen: false,
         letters: false,
@@ -127,9 +127,9 @@ pub(in crate::play) fn open(view: PlayerView, numbers: SheetNumbers) -> NextScre
     NextScreen::Deeper(Screen::menu(Menu {
         title: "Where it comes from".to_owned(),
         rows,
-        footer: TextLine::of("Enter", Tone::Key)
+        footer: TextLine::of("{key:confirm}", Tone::Key)
             .and(" the rule behind a term  ", Tone::Faint)
-            .and("Esc", Tone::Key)
+            .and("{key:cancel}", Tone::Key)
             .and(" back", Tone::Faint),
         whole_screen: false,
         letters: false,

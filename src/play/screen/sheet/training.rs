@@ -72,7 +72,7 @@ pub(in crate::play) fn choose(game: &mut ActiveGame<'_>, action: Action) -> Next
         if let Some(what) = asks {
             menu.footer = TextLine::of("The same once more", Tone::Key)
                 .and(format!(" learns {what} for good  "), Tone::Bad)
-                .and("Esc", Tone::Key)
+                .and("{key:cancel}", Tone::Key)
                 .and(" back", Tone::Faint);
         }
     }
@@ -196,7 +196,7 @@ fn says(view: PlayerView, what: Training) -> String {
             let (rank, cost) = (trained.rank(skill), trained.cost(skill));
             let points = trained.points(view.character().level());
             let verb = if cost > points { "needs" } else { "costs" };
-            format!("rank {rank:<2} {verb} {cost:<2} {good}")
+            format!("rank {rank:<2} {verb} {cost:<2} for {good}")
         }
         Training::Powder(skill) => of_powder(skill).to_owned(),
     }

@@ -91,7 +91,7 @@ pub(in crate::play) fn races() -> Screen {
     let names = StatName::ALL.map(|name| name.to_string().to_uppercase());
     let mut rows = vec![
         text(
-            "Die: most hit points a level gives, the trade's not counted.",
+            "Die: most hit points a level gives, the class's not counted.",
             Tone::Faint,
         ),
         text(
@@ -119,7 +119,7 @@ pub(in crate::play) fn races() -> Screen {
         );
         rows.push(choice(index, line, TitleStep::Classes(race)));
     }
-    menu("A character of your own: of what folk?".to_owned(), rows)
+    menu("A character of your own: of what race?".to_owned(), rows)
 }
 
 /// What a character would begin with besides itself: the level, `None` the first of the campaign, and the rules.
@@ -184,7 +184,7 @@ pub(in crate::play) fn classes(
     ];
     let headings = columns.map(|(heading, _)| heading).join(" ");
     let mut rows = vec![
-        text("And of what trade?", Tone::Plain),
+        text("And of what class?", Tone::Plain),
         (PanelRow::Gap, None),
         text(
             format!("   {:<11}Die  Exp.  {headings}  {}", "", last.0),
@@ -217,7 +217,7 @@ pub(in crate::play) fn classes(
     let told = [
         "Die: most hit points a level gives. Exp.: what levels cost, 100% the least.",
         meanings(terms.ruleset),
-        "The next screen says what the life of the trade is like.",
+        "The next screen says what the life of the class is like.",
     ];
     rows.extend(told.map(|words| text(words, Tone::Faint)));
     rows.push((PanelRow::Gap, None));

@@ -8,7 +8,7 @@ use crate::{
 
 /// The numbers of a kind of item, each in its brackets: ` (2d5) (+1,+2)` in Angband, ` (-3,3d4)` in Sil (SIL-NOTATION-01),
 /// ` (1d8 + 1d3 fire) (+2)` in POWDER. Empty, or begins with a blank. What magic adds besides fighting is the same everywhere.
-/// Of what is not known nobody can say that it has no bonus, and so none is shown.
+/// Of what is not known nobody can say that it has no bonus: none is shown, and where one would not be shown anyway a `?` is.
 pub(super) fn figures(
     content: &Content,
     ruleset: Ruleset,
@@ -18,8 +18,8 @@ pub(super) fn figures(
     let def = &content.items[usize::from(kind.0)];
     let fighting = match ruleset {
         Ruleset::Angband => angband(def, wear, known),
-        Ruleset::Sil => sil(content, kind, wear),
-        Ruleset::Powder => powder(content, kind, wear),
+        Ruleset::Sil => sil(content, (kind, wear), known),
+        Ruleset::Powder => powder(content, (kind, wear), known),
     };
     fighting + &magic(def)
 }
@@ -61,7 +61,7 @@ fn angband(def: &ItemDef, wear: Wear, known: bool) -> String {
 }
 
 /// The figures of Sil: offense in round brackets, defense in square ones.
-fn sil(content: &Content, kind: ItemId, wear: Wear) -> String {
+fn sil(content: &Content, (kind, wear): (ItemId, Wear), known: bool) -> String {
     let figures = sil_item(&content.sil, kind, wear)
         .weapon
         .figures
@@ -69,12 +69,17 @@ fn sil(content: &Content, kind: ItemId, wear: Wear) -> String {
     if figures.is_empty() {
         figures
     } else {
-        format!(" {figures}")
+        format!(" {figures}{}", doubt(known))
     }
 }
 
+/// What stands behind figures to which something unknown may be added.
+const fn doubt(known: bool) -> &'static str {
+    if known { "" } else { "?" }
+}
+
 /// The parts of damage and the enchantment of POWDER; armor class in square brackets.
-fn powder(content: &Content, kind: ItemId, wear: Wear) -> String {
+fn powder(content: &Content, (kind, wear): (ItemId, Wear), known: bool) -> String {
     let def = &content.items[usize::from(kind.0)];
     let item = powder_item(&content.powder, kind, wear);
     let weapon = &item.weapon;
@@ -86,13 +91,18 @@ fn powder(content: &Content, kind: ItemId, wear: Wear) -> String {
     };
     let mut text = String::new();
     if let Some(blow) = does {
-        text += &format!(" ({})", blow.parts);
+        text += &format!(" ({}){}", blow.parts, doubt(known));
     }
-    if does.is_some() && weapon.enchantment != 0 || matches!(def.usage, ItemUse::Launcher(_)) {
+    let launches = matches!(def.usage, ItemUse::Launcher(_));
+    if known && (does.is_some() && weapon.enchantment != 0 || launches) {
         text += &format!(" ({:+})", weapon.enchantment);
     }
-    if let Some((_, armor)) = item.armor {
-        text += &format!(" [{},{:+}]", armor.base, armor.enchantment);
+    match item.armor {
+        Some((_, armor)) if known => {
+            text += &format!(" [{},{:+}]", armor.base, armor.enchantment);
+        }
+        Some((_, armor)) => text += &format!(" [{}]?", armor.base),
+        None => {}
     }
     if item.enchants != 0 {
         text += &format!(" ({:+} to every weapon)", item.enchants);
@@ -121,4 +131,28 @@ fn magic(def: &ItemDef) -> String {
         }
     }
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_what_is_not_known_no_bonus_is_shown_under_any_rules() {
+        let content = crate::testing::content();
+        let shown = |key: &str, ruleset, known| {
+            let kind = content.item_keys[key];
+            figures(&content, ruleset, (kind, Wear::default()), known)
+        };
+        for (ruleset, key, wanted) in [
+            (Ruleset::Angband, "long_sword", " (2d5)"),
+            (Ruleset::Sil, "long_sword", "?"),
+            (Ruleset::Powder, "long_sword", "?"),
+            (Ruleset::Powder, "soft_leather", "]?"),
+        ] {
+            let (unknown, known) = (shown(key, ruleset, false), shown(key, ruleset, true));
+            assert!(unknown.ends_with(wanted), "{ruleset:?}: {unknown}");
+            assert_ne!(unknown, known);
+        }
+    }
 }

@@ -63,7 +63,7 @@ pub(in crate::play) fn blow(
             let blow = def.blows.get(place)?;
             let levels = def.numbers.physical;
             Some(format!(
-                "{} at level {levels} {:+}",
+                "{}, {:+} to hit at level {levels}",
                 blow.parts, blow.to_hit
             ))
         }

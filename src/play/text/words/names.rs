@@ -7,12 +7,14 @@ use crate::{
     sim::{ItemKnowledge, Wear},
 };
 
+/// Words that begin with a letter that is not spoken.
+const SILENT: [&str; 4] = ["hour", "heir", "honest", "honor"];
+
 /// `a` or `an`, with the noun.
 pub fn indefinite(noun: &str) -> String {
-    let vowel = noun
-        .chars()
-        .next()
-        .is_some_and(|first| "aeiouAEIOU".contains(first));
+    let begins = noun.to_lowercase();
+    let vowel = begins.starts_with(|first| "aeiou".contains(first))
+        || SILENT.iter().any(|word| begins.starts_with(word));
     format!("{} {noun}", if vowel { "an" } else { "a" })
 }
 
@@ -145,6 +147,20 @@ mod tests {
             .expect("the content of tests has an artifact");
         assert_eq!(named(&one.key), the_only(&one.name));
         assert!(artifacts.all(|def| !named(&def.key).starts_with("a ")));
+    }
+
+    #[test]
+    fn the_article_goes_by_what_is_spoken() {
+        for name in [
+            "an orc",
+            "an hour-worm",
+            "a hound",
+            "a kobold",
+            "an Honest Man",
+        ] {
+            let (_, noun) = name.split_once(' ').expect("two words");
+            assert_eq!(indefinite(noun), name);
+        }
     }
 
     #[test]

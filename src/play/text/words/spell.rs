@@ -5,10 +5,7 @@ use crate::{
     content::{Content, EffectDef, EffectParts, Noun, ProjectDef, SpellDef, SpellId, fill},
     dice::Chance,
     grid::area::Shape,
-    play::{
-        text::{line::Tone, number::count},
-        view::PlayerView,
-    },
+    play::{text::line::Tone, view::PlayerView},
     rules::{ability::food, base::units::Level},
 };
 
@@ -103,7 +100,7 @@ fn projection(content: &Content, of: ProjectDef) -> String {
     };
     let reach = match of.shape {
         Shape::Ball(radius) | Shape::Around(radius) => {
-            format!(", {} wide", count(radius, "square"))
+            format!(", radius {radius}")
         }
         Shape::Touch | Shape::Bolt | Shape::Beam | Shape::Arc { .. } | Shape::Sight => {
             String::new()

@@ -70,15 +70,25 @@ pub(in crate::play) fn arrivals(view: PlayerView, new: &[(ActorView, Standing)])
     groups.into_iter().map(line).collect()
 }
 
-/// Why a command does not begin, or does not go on, while an enemy is in view: `You cannot rest now: the kobold is awake
-/// and in view. X does it all the same.`
-pub(in crate::play) fn threatened(view: PlayerView, what: &str, threat: &ActorView) -> TextLine {
+/// Why a command does not begin, or does not go on, while an enemy is in view: `You cannot explore now: the kobold is awake
+/// and in view, and you are bleeding. X does it all the same.`
+pub(in crate::play) fn threatened(
+    view: PlayerView,
+    what: &str,
+    threat: &ActorView,
+    warnings: EnumSet<BodyWarning>,
+) -> TextLine {
     let who = threat
         .kind
         .map_or_else(|| "somebody".to_owned(), |kind| the(view.monster(kind)));
+    let body = if warnings.is_empty() {
+        String::new()
+    } else {
+        format!(", and you are {}", states(view, warnings))
+    };
     TextLine::of(
         format!(
-            "You cannot {what} now: {who} is awake and in view. {{key:again}} does it all the same."
+            "You cannot {what} now: {who} is awake and in view{body}. {{key:again}} does it all the same."
         ),
         Tone::Bad,
     )
@@ -90,6 +100,7 @@ pub(in crate::play) fn ambushed(
     view: PlayerView,
     what: &str,
     (at, from_afar): (Pos, bool),
+    warnings: EnumSet<BodyWarning>,
 ) -> TextLine {
     let does = if from_afar {
         "shoots at you"
@@ -102,9 +113,14 @@ pub(in crate::play) fn ambushed(
     } else {
         format!(" A step to the {way} strikes back.")
     };
+    let body = if warnings.is_empty() {
+        String::new()
+    } else {
+        format!(" You are {}.", states(view, warnings))
+    };
     TextLine::of(
         format!(
-            "You cannot {what} now: somebody unseen {does} from the {way}.{back} {{key:again}} does it all the same."
+            "You cannot {what} now: somebody unseen {does} from the {way}.{back}{body} {{key:again}} does it all the same."
         ),
         Tone::Bad,
     )
@@ -151,6 +167,15 @@ pub(in crate::play) fn keeps_its_distance(view: PlayerView, enemy: Option<&Actor
 
 /// Why a command waits for a second word: `You are bleeding. X does it all the same.`
 pub(in crate::play) fn warned(view: PlayerView, warnings: EnumSet<BodyWarning>) -> TextLine {
+    let states = states(view, warnings);
+    TextLine::of(
+        format!("You are {states}. {{key:again}} does it all the same."),
+        Tone::Bad,
+    )
+}
+
+/// What is the matter with the body: `bleeding and poisoned`.
+fn states(view: PlayerView, warnings: EnumSet<BodyWarning>) -> String {
     let health = view.health();
     let named = |condition| view.content().wording.conditions[condition].name.clone();
     let word = |warning| match warning {
@@ -168,11 +193,5 @@ pub(in crate::play) fn warned(view: PlayerView, warnings: EnumSet<BodyWarning>) 
         }
     };
     let words: Vec<_> = warnings.iter().map(word).collect();
-    TextLine::of(
-        format!(
-            "You are {}. {{key:again}} does it all the same.",
-            words.join(" and ")
-        ),
-        Tone::Bad,
-    )
+    words.join(" and ")
 }

@@ -40,7 +40,7 @@ fn by_use(properties: &mut Properties, def: &ItemDef) {
             );
             properties.number(
                 launcher.extra_might.into(),
-                "to how many times, by extra power",
+                "to that multiplier, by extra might",
                 "ATK-MDMG-05",
             );
             properties.number(

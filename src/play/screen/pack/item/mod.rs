@@ -228,9 +228,9 @@ pub(in crate::play) fn about(
         rows,
         footer: TextLine::of("a-z", Tone::Key)
             .and(" or ", Tone::Faint)
-            .and("Enter", Tone::Key)
+            .and("{key:confirm}", Tone::Key)
             .and(" do it, open a rule  ", Tone::Faint)
-            .and("Esc", Tone::Key)
+            .and("{key:cancel}", Tone::Key)
             .and(" back", Tone::Faint),
         whole_screen: false,
         letters: true,

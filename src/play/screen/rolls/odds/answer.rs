@@ -39,7 +39,7 @@ pub(super) fn answer(view: PlayerView, def: &MonsterDef, exchange: &FightOdds) -
     if !exchange.theirs.attacks.is_empty() {
         let all = &exchange.theirs.damage;
         rows.push(plain(format!(
-            "All its blows: mean {:.1}, worst {}",
+            "All its blows: mean {:.1}, most {}",
             all.mean(),
             all.max().copied().unwrap_or(0)
         )));
@@ -67,7 +67,7 @@ fn a_power(view: PlayerView, odds: &PowerOdds) -> PanelRow {
     match odds.impact {
         Some(sent) => {
             let most = odds.damage.max().copied().unwrap_or(0);
-            text += &format!(": mean {:.1}, worst {most}", odds.damage.mean());
+            text += &format!(": mean {:.1}, most {most}", odds.damage.mean());
             for effect in &sent.effects() {
                 text += &format!(
                     "; {}",

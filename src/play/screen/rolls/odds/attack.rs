@@ -126,7 +126,7 @@ fn damage(of: &Distribution<i32>) -> Vec<PanelRow> {
         found.map_or(0, |(value, _)| value)
     };
     let mut rows = vec![plain(format!(
-        "Damage in a turn: mean {:.1}, worst {most}; none {}; at least {} in 9 turns of 10, {} in 1 of 2, {} in 1 of 10",
+        "Damage in a turn: mean {:.1}, most {most}; none {}; at least {} in 9 turns of 10, {} in 1 of 2, {} in 1 of 10",
         of.mean(),
         percent(of.probability(&0)),
         reached(0.9),

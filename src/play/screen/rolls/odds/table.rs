@@ -90,11 +90,11 @@ fn of(
         rows,
         footer: TextLine::of("a-z", Tone::Key)
             .and(" or ", Tone::Faint)
-            .and("Enter", Tone::Key)
+            .and("{key:confirm}", Tone::Key)
             .and(" do it  ", Tone::Faint)
-            .and("%", Tone::Key)
+            .and("{key:luck}", Tone::Key)
             .and(" at length  ", Tone::Faint)
-            .and("Esc", Tone::Key)
+            .and("{key:cancel}", Tone::Key)
             .and(" back", Tone::Faint),
         whole_screen: false,
         letters: true,

@@ -1,6 +1,7 @@
 //! The body outcomes as sentences.
 
 use crate::play::text::line::Tone;
+use crate::play::text::number::count;
 use crate::play::text::words::Narrator;
 use crate::play::text::words::blast;
 use crate::play::text::words::body::ailing;
@@ -34,7 +35,8 @@ impl Narrator<'_> {
                 return None;
             }
             BodyOutcome::Healed { amount } => {
-                (format!("You feel better: {amount} hit points."), Tone::Good)
+                let healed = count(amount, "hit point");
+                (format!("You feel better: {healed}."), Tone::Good)
             }
             BodyOutcome::Hunger { from, to } => hunger_changed(from, to),
             BodyOutcome::Fainted => ("You faint from the lack of food.".to_owned(), Tone::Danger),
@@ -161,7 +163,10 @@ impl Narrator<'_> {
                 (self.0.wording.timed[effect].ends.clone(), Tone::Plain)
             }
             BodyOutcome::LevelGained { level, hit_points } => (
-                format!("Welcome to level {level}: {hit_points} more hit points."),
+                format!(
+                    "Welcome to level {level}: {} more.",
+                    count(hit_points, "hit point")
+                ),
                 Tone::Good,
             ),
         })

@@ -62,7 +62,7 @@ impl Narrator<'_> {
             }
             ItemOutcome::Wielded {
                 item: of,
-                slot: Slot::Weapon,
+                slot: Slot::Weapon | Slot::Launcher | Slot::Light,
             } => (format!("You wield {}.", self.item_name(of)), Tone::Plain),
             ItemOutcome::Wielded { item: of, .. } => {
                 (format!("You put on {}.", self.item_name(of)), Tone::Plain)
