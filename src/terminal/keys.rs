@@ -159,7 +159,7 @@ mod tests {
             // No names for these.
             (KeyCode::F(2), PLAIN, ANY, "F2"),
             (KeyCode::F(13), PLAIN, ANY, ""),
-            (KeyCode::F(2), ALT, ANY, ""),
+            (KeyCode::F(2), ALT, ANY, "Esc F2"),
             (KeyCode::Insert, PLAIN, ANY, "Insert"),
             (KeyCode::Delete, PLAIN, ANY, "Delete"),
             (KeyCode::CapsLock, PLAIN, ANY, ""),
