@@ -50,6 +50,7 @@ mod endings;
 mod event_reasons;
 mod fainting;
 mod features;
+mod finding;
 mod flavors;
 mod followers;
 mod free_attacks;

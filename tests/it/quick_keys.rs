@@ -5,7 +5,7 @@ use super::{
     trade::market_content,
 };
 use barrow::{
-    content::{Content, EffectDef, ItemUse, ServiceDef},
+    content::{Content, EffectDef, ItemUse, ServiceDef, Slot},
     dice::Dice,
     grid::{Dir, Pos},
     play::{ItemCommand, Key, PlayerCommand, StandaloneShell, TextLine},
@@ -292,4 +292,37 @@ fn function_keys_have_names_and_say_that_they_do_nothing() {
         );
     }
     assert!("F13".parse::<Key>().is_err() && "F0".parse::<Key>().is_err());
+}
+
+#[test]
+fn the_weapon_that_was_in_hand_before_is_taken_again_with_one_key() {
+    let mut content = content();
+    let sword = content.item_keys["short_sword"];
+    content.characters[WARRIOR].carries = vec![(sword, 1)];
+    let mut shell = room(content, WARRIOR, "####\n#@.#\n####", LEGEND);
+    let wielded = |shell: &StandaloneShell| {
+        let view = shell.picture().view().unwrap();
+        let mut worn = view.worn().into_iter();
+        let (_, weapon) = worn.find(|(slot, _)| *slot == Slot::Weapon).expect("armed");
+        (weapon.kind, weapon.uid)
+    };
+    press(&mut shell, PlayerCommand::Exchange);
+    assert!(
+        last(&shell).contains("had in hand before: w wields"),
+        "{}",
+        last(&shell)
+    );
+    assert_eq!(actions(&shell), 0);
+    let first = wielded(&shell);
+    shell.command(PlayerCommand::Item(ItemCommand::Wield));
+    let overlay = shell.hud().overlay.expect("a menu");
+    let mut rows = overlay.rows.iter();
+    let row = rows.position(|row| format!("{row:?}").contains("short sword"));
+    shell.choose(row.expect("it is there"));
+    assert_eq!(wielded(&shell).0, sword);
+    press(&mut shell, PlayerCommand::Exchange);
+    assert_eq!(wielded(&shell), first);
+    press(&mut shell, PlayerCommand::Exchange);
+    assert_eq!(wielded(&shell).0, sword);
+    assert_eq!(actions(&shell), 3);
 }

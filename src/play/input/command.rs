@@ -76,6 +76,10 @@ pub enum PlayerCommand {
     Matrix,
     /// Write something down in the journal.
     Note,
+    /// Find words or a sign in all that is known.
+    Find,
+    /// Wield the weapon that was put away last.
+    Exchange,
     /// Write words on a thing, or pass its kind by.
     Marks,
     /// Show the specialties or skills, to choose one.
@@ -234,6 +238,8 @@ impl PlayerCommand {
         Self::Matrix,
         Self::Marks,
         Self::Note,
+        Self::Find,
+        Self::Exchange,
         Self::Specialties,
         Self::Character,
         Self::Help,
@@ -300,6 +306,8 @@ impl PlayerCommand {
             Self::Matrix => "matrix",
             Self::Marks => "marks",
             Self::Note => "note",
+            Self::Find => "find",
+            Self::Exchange => "exchange",
             Self::Specialties => "specialties",
             Self::Character => "character",
             Self::Help => "help",
@@ -349,6 +357,8 @@ impl PlayerCommand {
             Self::Matrix => "what each kind of damage does",
             Self::Marks => "words on things; kinds to pass by",
             Self::Note => "write something down in the journal",
+            Self::Find => "find words or a sign in all that you know",
+            Self::Exchange => "take the weapon in hand that you had before",
             Self::Specialties => "specialties or skills; choose one",
             Self::Character => "character",
             Self::Help => "this help",

@@ -25,6 +25,8 @@ pub(in crate::play) enum EntryTask {
     Inscribe(ItemUid),
     /// Something for the journal.
     Note,
+    /// What is looked for.
+    Find,
     /// The words that give the game up.
     GiveUp,
 }
@@ -39,6 +41,7 @@ impl EntryTask {
             Self::Seed(_) => "Seed",
             Self::Inscribe(_) => "Words",
             Self::Note => "Journal",
+            Self::Find => "Find",
             Self::GiveUp => "Give up this game",
         }
     }
@@ -49,6 +52,7 @@ impl EntryTask {
             Self::Seed(_) => "From which number shall the game be made?",
             Self::Inscribe(_) => "What shall be written on it?",
             Self::Note => "What shall be written down?",
+            Self::Find => "What are you looking for?",
             Self::GiveUp => "To end this game for good, type: give up",
         }
     }
@@ -60,6 +64,9 @@ impl EntryTask {
             }
             Self::Note => {
                 "It stands in the journal ({key:knowledge}), with the turn and the level, and in the text about the character."
+            }
+            Self::Find => {
+                "Words are looked for in all that you know, from this level to the messages; a sign alone finds what it stands for."
             }
             Self::GiveUp => {
                 "It goes to the table of scores as given up, its recording is closed, and nobody can play on. To save it and leave, go back and quit."
@@ -88,6 +95,14 @@ pub(in crate::play) fn note(game: &mut ActiveGame<'_>) -> NextScreen {
     }
     let entry = TextEntry::new(EntryTask::Note, String::new());
     NextScreen::Show(Screen::Entry(entry))
+}
+
+/// Asks what is looked for.
+pub(in crate::play) fn look_for() -> NextScreen {
+    NextScreen::Show(Screen::Entry(TextEntry::new(
+        EntryTask::Find,
+        String::new(),
+    )))
 }
 
 /// Something has been typed for the journal; nothing is nothing.

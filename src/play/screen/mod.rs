@@ -30,6 +30,7 @@ pub(super) use self::{
     ending::scores::scores,
     entry::{EntryTask, TextEntry, Typed, give_up, write_down},
     from_floor::carry_out as use_from_floor,
+    knowledge::find::found,
     knowledge::open as knowledge,
     level::aim::{send, take_aim},
     level::beside::carry_out as use_beside,

@@ -11,14 +11,14 @@ use super::{
 };
 use crate::{
     analysis::Luck,
-    content::{Feature, ItemId, LevelId},
+    content::{Feature, ItemId, LevelId, Slot},
     grid::Pos,
     play::{
         auto::threat::ThreatWatch,
         text::line::{TextLine, Tone},
         view::PlayerView,
     },
-    sim::{Game, ItemOutcome, Outcome},
+    sim::{Game, ItemOutcome, ItemUid, Outcome},
 };
 
 /// What the player has been told and has lived through.
@@ -39,6 +39,8 @@ pub(in crate::play) struct Account {
     pub(super) stairs: BTreeSet<LevelId>,
     /// What the player has dropped and not picked up again, and where: exploring leaves it there.
     pub(super) dropped: BTreeSet<(LevelId, Pos, ItemId)>,
+    /// The weapon that the player had in hand before this one.
+    pub(super) put_away: Option<ItemUid>,
     /// The blow that ended the game; it is not saved, since a game that is over does not go on.
     #[serde(skip)]
     pub(super) last_blow: Option<LastBlow>,
@@ -73,7 +75,7 @@ impl Account {
         self.journal.begin(view);
     }
 
-    /// Notes what the player has dropped where it stands, and what it has picked up from there.
+    /// Notes what the player has dropped where it stands, what it has picked up from there, and which weapon it has put away.
     pub(super) fn mind_dropped(&mut self, view: PlayerView, outcomes: &[Outcome]) {
         let (level, here) = (view.level().id(), view.here());
         for outcome in outcomes {
@@ -81,6 +83,10 @@ impl Account {
                 self.dropped.insert((level, here, item.kind));
             } else if let Outcome::Item(ItemOutcome::Took(item)) = outcome {
                 self.dropped.remove(&(level, here, item.kind));
+            } else if let Outcome::Item(ItemOutcome::TookOff { item, slot }) = outcome
+                && *slot == Slot::Weapon
+            {
+                self.put_away = Some(item.uid);
             }
         }
     }

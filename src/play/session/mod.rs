@@ -328,6 +328,11 @@ impl Session {
         self.last_ammo
     }
 
+    /// The weapon that the player had in hand before this one.
+    pub(in crate::play) const fn put_away(&self) -> Option<ItemUid> {
+        self.account.put_away
+    }
+
     /// The player's latest command has done nothing: nor does the key that repeats.
     pub(in crate::play) fn did_nothing(&mut self) {
         self.deed = Some(Deed::Nothing);

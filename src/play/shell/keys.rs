@@ -72,6 +72,11 @@ impl Shell {
                         None => NextScreen::Back,
                     }
                 }
+                Typed::Done if entry.task == EntryTask::Find => {
+                    let words = std::mem::take(&mut entry.text);
+                    let game = at_work(&mut self.session, world);
+                    game.map_or(NextScreen::Back, |game| screen::found(&game, &words))
+                }
                 Typed::Done if entry.task == EntryTask::GiveUp => {
                     let game = at_work(&mut self.session, world);
                     match game.filter(|_| entry.gives_up()) {

@@ -170,7 +170,7 @@ impl GameStarter {
                 self.name = name.transpose().map_err(fault)?;
                 birth
             }
-            EntryTask::Inscribe(_) | EntryTask::Note | EntryTask::GiveUp => {
+            EntryTask::Inscribe(_) | EntryTask::Note | EntryTask::Find | EntryTask::GiveUp => {
                 return Err("There is no game.".to_owned());
             }
             EntryTask::Seed(birth) => {

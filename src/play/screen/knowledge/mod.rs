@@ -2,6 +2,7 @@
 //! level with the way there.
 
 mod bestiary;
+pub(in crate::play::screen) mod find;
 mod here;
 pub(in crate::play::screen) mod journal;
 mod monster;

@@ -9,7 +9,7 @@ use crate::play::screen::sheet::{character, spells, training};
 use crate::play::screen::{
     choice::{KnowledgePage, MenuChoice},
     direction::DirectionTask,
-    entry::note,
+    entry::{look_for, note},
     menu::Menu,
     state::NextScreen,
     state::Screen,
@@ -100,6 +100,8 @@ pub(in crate::play::screen) fn answer(
             return NextScreen::Show(character::character(&game.view().sheet()));
         }
         PlayerCommand::Note => return note(game),
+        PlayerCommand::Find => return look_for(),
+        PlayerCommand::Exchange => exchange(game),
         PlayerCommand::Marks => return NextScreen::Show(marks::list(game)),
         PlayerCommand::Specialties => return NextScreen::Show(training::choices(game.view())),
         PlayerCommand::Help => return NextScreen::Choose(MenuChoice::Help),
@@ -276,6 +278,20 @@ fn use_of(view: PlayerView) -> Option<Action> {
         Some(Feature::StairsDown | Feature::StairsAside) => Some(Action::Descend),
         _ => None,
     }
+}
+
+/// Takes the weapon in hand that was put away last.
+fn exchange(game: &mut ActiveGame<'_>) -> Option<AutoCommand> {
+    let last = game.put_away();
+    let mut pack = game.view().pack().into_iter();
+    if let Some(weapon) = pack.find(|thing| Some(thing.uid) == last) {
+        return act_only(game, Action::Wield(weapon.uid));
+    }
+    game.say(TextLine::plain(
+        "There is no weapon in your pack that you had in hand before: {key:wield} wields one.",
+    ));
+    game.did_nothing();
+    None
 }
 
 /// A screen that asks, else the map.

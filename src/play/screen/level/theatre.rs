@@ -81,6 +81,8 @@ pub(in crate::play::screen) fn answer(
         | PlayerCommand::GiveUp
         | PlayerCommand::Marks
         | PlayerCommand::Note
+        | PlayerCommand::Find
+        | PlayerCommand::Exchange
         | PlayerCommand::Specialties => {
             play(game, false);
             game.only_watches();
