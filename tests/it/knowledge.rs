@@ -119,7 +119,10 @@ fn a_page_has_the_numbers_of_the_rules_in_force() {
     );
     let of_powder = (
         format!("natural armor class {}", powder.numbers.natural_ac),
-        format!("of {} at level ", powder.blows[0].parts),
+        format!(
+            "of {}, {:+} to hit at level ",
+            powder.blows[0].parts, powder.blows[0].to_hit
+        ),
     );
     let of_angband = (
         format!("points, armor class {}", own.armor_class),

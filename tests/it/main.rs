@@ -67,6 +67,7 @@ mod item_sets;
 mod items;
 mod knowledge;
 mod left_levels;
+mod level_travel;
 mod light;
 mod locks;
 mod matrix;

@@ -8,6 +8,7 @@ use super::{
     step::AutoStep,
 };
 use crate::{
+    content::LevelId,
     grid::{Dir, Pos},
     play::{text::line::TextLine, view::PlayerView},
     rules::ability::status,
@@ -31,6 +32,8 @@ pub enum AutoCommand {
     },
     /// To a square.
     Travel(Pos),
+    /// To a level that the player has been on, from stairs to stairs.
+    ToLevel(LevelId),
     /// Digging on in a direction.
     Dig {
         /// Which way.
@@ -95,7 +98,7 @@ impl AutoCommand {
         match self {
             Self::Rest | Self::RestFor { .. } => Caution::Waits("rest"),
             Self::Explore { .. } => Caution::Waits("explore"),
-            Self::Travel(_) => Caution::Waits("travel"),
+            Self::Travel(_) | Self::ToLevel(_) => Caution::Waits("travel"),
             Self::Run { .. } => Caution::Waits("run"),
             Self::Dig { .. }
             | Self::Door { .. }
@@ -109,7 +112,7 @@ impl AutoCommand {
     /// Whether it walks on, and so asks whether the body is in a state for that.
     pub(in crate::play) const fn walks(&self) -> bool {
         match self {
-            Self::Explore { .. } | Self::Travel(_) | Self::Run { .. } => true,
+            Self::Explore { .. } | Self::Travel(_) | Self::ToLevel(_) | Self::Run { .. } => true,
             Self::Rest
             | Self::RestFor { .. }
             | Self::Dig { .. }
@@ -147,6 +150,7 @@ impl AutoCommand {
             Self::RestFor { left } => rest_for(view, left),
             Self::Explore { forces_doors } => pathfinder.explore(view, *forces_doors),
             Self::Travel(to) => pathfinder.travel(view, *to),
+            Self::ToLevel(to) => climb(pathfinder, view, *to),
             Self::Dig { dir, left } => dig(view, *dir, left),
             Self::Door { dir, action, left } => door(view, *dir, *action, left),
             Self::Chest { action, left } => chest(view, *action, left),
@@ -166,5 +170,22 @@ impl AutoCommand {
             },
             Self::Run { dir, started } => run(view, dir, started),
         }
+    }
+}
+
+/// One step towards another level: along the way to the stairs that lead there, or up or down them.
+fn climb(pathfinder: &mut Pathfinder, view: PlayerView, to: LevelId) -> AutoStep {
+    let Some((feature, action)) = view.stairs_towards(to) else {
+        return AutoStep::Done(None);
+    };
+    let underfoot = view.terrain(view.here());
+    if underfoot.is_some_and(|def| def.feature == feature) {
+        return AutoStep::Act(action);
+    }
+    match view.known(feature) {
+        Some(at) => pathfinder.travel(view, at),
+        None => AutoStep::Done(Some(TextLine::plain(
+            "You know of no stairs here that lead there: {key:explore} explores.",
+        ))),
     }
 }

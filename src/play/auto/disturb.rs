@@ -1,5 +1,6 @@
 //! What stops a command of many actions.
 
+use super::command::AutoCommand;
 use crate::{
     rules::ability::{food::Hunger, fuel::Flame, status::Condition},
     sim::{
@@ -41,7 +42,7 @@ pub(in crate::play) fn matters_in_fights_alone(outcome: &Outcome) -> bool {
 
 /// Whether an outcome is something to know and nothing that threatens: a feeling about a thing, a trap or a door that is found.
 /// Who learns from books reads it afterwards.
-pub(in crate::play) const fn is_news_alone(outcome: &Outcome) -> bool {
+const fn is_news_alone(outcome: &Outcome) -> bool {
     matches!(
         outcome,
         Outcome::Item(ItemOutcome::Sensed { .. } | ItemOutcome::Recognized { .. })
@@ -70,6 +71,17 @@ pub(in crate::play) fn alarms(outcome: &Outcome) -> bool {
         }) => who.is_player() && to > from,
         Outcome::Item(ItemOutcome::Burning { left, .. }) => Flame::of(*left) == Flame::Out,
         _ => false,
+    }
+}
+
+/// Whether an outcome is what a command is about, so that it does not stop for it.
+pub(in crate::play) fn expects(command: Option<&AutoCommand>, outcome: &Outcome) -> bool {
+    match command {
+        Some(AutoCommand::Study { .. }) => is_news_alone(outcome),
+        Some(AutoCommand::ToLevel(_)) => {
+            matches!(outcome, Outcome::Level(LevelOutcome::Arrived { .. }))
+        }
+        Some(_) | None => false,
     }
 }
 

@@ -78,6 +78,8 @@ pub enum PlayerCommand {
     Note,
     /// Find words or a sign in all that is known.
     Find,
+    /// The levels that the player has been on, to go to one.
+    Levels,
     /// Wield the weapon that was put away last.
     Exchange,
     /// Write words on a thing, or pass its kind by.
@@ -239,6 +241,7 @@ impl PlayerCommand {
         Self::Marks,
         Self::Note,
         Self::Find,
+        Self::Levels,
         Self::Exchange,
         Self::Specialties,
         Self::Character,
@@ -307,6 +310,7 @@ impl PlayerCommand {
             Self::Marks => "marks",
             Self::Note => "note",
             Self::Find => "find",
+            Self::Levels => "levels",
             Self::Exchange => "exchange",
             Self::Specialties => "specialties",
             Self::Character => "character",
@@ -358,6 +362,7 @@ impl PlayerCommand {
             Self::Marks => "words on things; kinds to pass by",
             Self::Note => "write something down in the journal",
             Self::Find => "find words or a sign in all that you know",
+            Self::Levels => "go to a level that you have been on",
             Self::Exchange => "take the weapon in hand that you had before",
             Self::Specialties => "specialties or skills; choose one",
             Self::Character => "character",

@@ -272,6 +272,8 @@ pub(in crate::play) enum MenuChoice {
     WhichRing(ItemUid),
     /// Take one of what lies here, and then do with it what a command does.
     FromFloor(ItemUid, ItemCommand),
+    /// Go to a level that the player has been on.
+    ToLevel(LevelId),
     /// Learn all that the books in the pack still teach.
     LearnAll,
     /// Open a book, by its number.

@@ -35,7 +35,7 @@ pub(super) use self::{
     level::aim::{send, take_aim},
     level::beside::carry_out as use_beside,
     level::fight::attack,
-    level::map::{act, browse, drop_next, go_to, go_up_to, learn_all},
+    level::map::{act, browse, drop_next, go_to, go_to_level, go_up_to, learn_all},
     level::rest::rest_for,
     level::wizard::{page as wizard_page, place::put},
     menu::Menu,

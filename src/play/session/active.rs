@@ -12,7 +12,7 @@ use crate::{
         auto::{
             autofight::FightKnowledge,
             command::{AutoCommand, Caution},
-            disturb::{alarms, disturbs, is_news_alone, matters_in_fights_alone, takes_elsewhere},
+            disturb::{alarms, disturbs, expects, matters_in_fights_alone, takes_elsewhere},
             step::AutoStep,
             stop::StopReason,
         },
@@ -183,12 +183,12 @@ impl<'a> ActiveGame<'a> {
         }
         let over = self.result() != GameResult::Playing;
         let calm = outcomes.iter().any(matters_in_fights_alone) && self.is_calm();
-        let learns = matches!(self.under_way, Some(AutoCommand::Study { .. }));
+        let command = self.under_way.as_ref();
         let mut all = outcomes.iter();
         let happened = all.find(|outcome| {
             disturbs(outcome, low)
                 && !(calm && matters_in_fights_alone(outcome))
-                && !(learns && is_news_alone(outcome))
+                && !expects(command, outcome)
         });
         let why = over
             .then_some(StopReason::GameOver)

@@ -80,6 +80,7 @@ impl Shell {
             MenuChoice::Knowledge(page) => game.and_then(|game| screen::knowledge(game, page)),
             MenuChoice::Marks(page) => game.map(|game| screen::marks(game, page)),
             MenuChoice::Wizard(page) => game.map(|game| screen::wizard_page(game, page)),
+            MenuChoice::ToLevel(level) => game.map(|game| screen::go_to_level(game, level)),
             MenuChoice::GoTo(at) => game.map(|game| screen::go_up_to(game, at)),
             MenuChoice::Beside(deed) => game.map(|game| screen::use_beside(game, deed)),
             MenuChoice::EndPage(page) => game.and_then(|game| screen::end_page(game, page)),

@@ -7,6 +7,7 @@ mod chances;
 mod chest;
 pub(in crate::play) mod fuel;
 pub(in crate::play) mod inventory;
+mod levels;
 mod need;
 pub(in crate::play) mod revealed;
 pub(in crate::play) mod square;

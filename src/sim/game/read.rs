@@ -4,6 +4,7 @@ use bevy_ecs::prelude::*;
 
 use super::{Game, driver};
 use crate::{
+    content::LevelId,
     rules::{
         base::ruleset::Ruleset,
         custom::{GameRuleset, RegisteredRuleset},
@@ -104,6 +105,11 @@ impl<'w> GameRef<'w> {
     /// How many levels are kept because the player has left them.
     pub fn levels_left(self) -> usize {
         self.world.resource::<LeftLevels>().0.len()
+    }
+
+    /// The levels that are kept because the player has left them, by their numbers.
+    pub fn left_levels(self) -> impl Iterator<Item = LevelId> {
+        self.world.resource::<LeftLevels>().0.keys().copied()
     }
 
     /// Hash of everything in the game.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::rows::Rows;
 use crate::play::{
-    screen::state::NextScreen,
+    screen::{choice::MenuChoice, state::NextScreen},
     session::{
         Session,
         journal::{Journal, JournalEntry, JournalKind},
@@ -43,8 +43,9 @@ pub(super) fn page(view: PlayerView, session: &Session) -> NextScreen {
     rows.screen("Journal", "open")
 }
 
-/// The levels, the highest first, with when each was entered and what was written there.
-pub(super) fn levels(journal: &Journal) -> NextScreen {
+/// The levels, the highest first, with when each was entered and what was written there; choosing one goes there.
+pub(super) fn levels(view: PlayerView, journal: &Journal) -> NextScreen {
+    let been = view.levels_been();
     let mut places: BTreeMap<(u8, &str), Vec<&JournalEntry>> = BTreeMap::new();
     for entry in journal.entries() {
         let all = places.entry((entry.depth, &entry.place)).or_default();
@@ -53,17 +54,24 @@ pub(super) fn levels(journal: &Journal) -> NextScreen {
     let mut rows = Rows::default();
     for ((depth, place), entries) in places {
         let first = entries.iter().map(|entry| entry.turn).min().unwrap_or(0);
-        rows.line(
-            TextLine::of(format!("depth {depth:>2}  "), Tone::Faint)
-                .and(place, Tone::Strong)
-                .and(format!("  turn {first}"), Tone::Faint),
-        );
+        let line = TextLine::of(format!("depth {depth:>2}  "), Tone::Faint)
+            .and(place, Tone::Strong)
+            .and(format!("  turn {first}"), Tone::Faint);
+        let level = been.iter().find(|level| {
+            let def = view.catalog().level(**level);
+            (def.depth, def.name.as_str()) == (depth, place)
+        });
+        match level {
+            Some(&here) if here == view.level().id() => rows.line(line.and("  here", Tone::Key)),
+            Some(&level) => rows.link(line, MenuChoice::ToLevel(level)),
+            None => rows.line(line),
+        }
         let notes = entries.into_iter();
         for note in notes.filter(|entry| entry.kind == JournalKind::Note) {
             rows.say(format!("        {}", note.text));
         }
     }
-    rows.screen("Levels you have been on", "open")
+    rows.screen("Levels you have been on", "go there")
 }
 
 /// On how many levels the player has been.

@@ -86,7 +86,7 @@ pub(in crate::play) fn open(game: &ActiveGame<'_>, page: KnowledgePage) -> Optio
         KnowledgePage::Index => index(game),
         KnowledgePage::Here => here::page(game.view(), game.marks()),
         KnowledgePage::Journal => journal::page(game.view(), game),
-        KnowledgePage::Levels => journal::levels(game.journal()),
+        KnowledgePage::Levels => journal::levels(game.view(), game.journal()),
         KnowledgePage::Bestiary => bestiary::page(game.view(), game.monster_memory()),
         KnowledgePage::Monster(kind) => monster::page(game.view(), game.monster_memory(), kind)?,
         KnowledgePage::Fight(kind) => {

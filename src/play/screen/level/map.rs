@@ -15,7 +15,7 @@ use crate::play::screen::{
     state::Screen,
 };
 use crate::{
-    content::Feature,
+    content::{Feature, LevelId},
     grid::{Dir, Pos},
     play::{
         auto::{command::AutoCommand, explore::is_met_from_beside},
@@ -101,6 +101,9 @@ pub(in crate::play::screen) fn answer(
         }
         PlayerCommand::Note => return note(game),
         PlayerCommand::Find => return look_for(),
+        PlayerCommand::Levels => {
+            return NextScreen::Choose(MenuChoice::Knowledge(KnowledgePage::Levels));
+        }
         PlayerCommand::Exchange => exchange(game),
         PlayerCommand::Marks => return NextScreen::Show(marks::list(game)),
         PlayerCommand::Specialties => return NextScreen::Show(training::choices(game.view())),
@@ -278,6 +281,15 @@ fn use_of(view: PlayerView) -> Option<Action> {
         Some(Feature::StairsDown | Feature::StairsAside) => Some(Action::Descend),
         _ => None,
     }
+}
+
+/// Begins to go to a level that the player has been on.
+pub(in crate::play) fn go_to_level(game: &mut ActiveGame<'_>, level: LevelId) -> NextScreen {
+    if !game.only_watches() {
+        game.turn_page();
+        game.begin_command(AutoCommand::ToLevel(level));
+    }
+    NextScreen::Play
 }
 
 /// Takes the weapon in hand that was put away last.

@@ -83,6 +83,7 @@ pub(in crate::play::screen) fn answer(
         | PlayerCommand::Note
         | PlayerCommand::Find
         | PlayerCommand::Exchange
+        | PlayerCommand::Levels
         | PlayerCommand::Specialties => {
             play(game, false);
             game.only_watches();
