@@ -2,10 +2,13 @@
 
 use std::path::PathBuf;
 
+use bevy_ecs::world::World;
+
+use super::Session;
 use crate::{
     analysis::AttackOdds,
     rules::attack::Attack,
-    sim::{CombatOutcome, Outcome},
+    sim::{CombatOutcome, GameRef, Outcome},
 };
 
 /// A blow or a missile that killed the player.
@@ -55,4 +58,11 @@ pub(in crate::play) struct Ending {
     pub dump: Option<PathBuf>,
     /// What could not be written, and why.
     pub faults: Vec<String>,
+}
+
+impl Session {
+    /// The game in the world that is lent is over: from now on it is shown as it was, and nothing for what it was taken for.
+    pub(in crate::play) fn unveil(&mut self, world: &World) {
+        self.truth = GameRef::of(world).map(|game| Box::new(game.unveiled()));
+    }
 }

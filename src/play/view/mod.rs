@@ -7,7 +7,7 @@ mod chances;
 mod chest;
 pub(in crate::play) mod fuel;
 pub(in crate::play) mod inventory;
-pub(in crate::play) mod revealed;
+mod known_map;
 pub(in crate::play) mod square;
 mod surroundings;
 mod trader;
