@@ -16,7 +16,7 @@ use super::{
     mono, raw_mode,
     signals::Orders,
 };
-use crate::play::StandaloneShell;
+use crate::{grid::Pos, play::StandaloneShell};
 
 /// The least time between two frames of a command of many steps.
 const FRAME: Duration = Duration::from_millis(30);
@@ -37,8 +37,8 @@ pub(super) struct TerminalApp<W: Write> {
     colors: bool,
     /// Whether the screen must be drawn although the shell has not changed.
     stale: bool,
-    /// The shell's revision on the screen.
-    drawn: Option<u64>,
+    /// The shell's revision on the screen, and the square that was lit.
+    drawn: Option<(u64, Option<Pos>)>,
 }
 
 impl<W: Write> TerminalApp<W> {
@@ -141,8 +141,8 @@ impl<W: Write> TerminalApp<W> {
 
     /// Draws if there is anything new.
     fn draw(&mut self, shell: &StandaloneShell) -> io::Result<()> {
-        let revision = Some(shell.revision());
-        if !self.stale && self.drawn == revision {
+        let shown = Some((shell.revision(), self.input.pointed()));
+        if !self.stale && self.drawn == shown {
             return Ok(());
         }
         self.terminal.draw(|frame| {
@@ -153,7 +153,7 @@ impl<W: Write> TerminalApp<W> {
             }
         })?;
         self.stale = false;
-        self.drawn = revision;
+        self.drawn = shown;
         Ok(())
     }
 }

@@ -13,9 +13,9 @@ use super::{
     frame::{MapCells, TerminalFrame},
     layout::{self, Areas},
     overlay::PlacedOverlay,
-    rows, text, theme,
+    side, text, theme,
 };
-use crate::play::{Hud, Panel, PanelRow, TextLine, Tone, ToneSpan};
+use crate::play::{Hud, PanelRow, TextLine, Tone, ToneSpan};
 
 /// Draws everything. Without `utf8` only ASCII is left on the screen.
 pub(super) fn draw(view: &TerminalFrame, utf8: bool, buffer: &mut Buffer) {
@@ -40,7 +40,7 @@ pub(super) fn draw(view: &TerminalFrame, utf8: bool, buffer: &mut Buffer) {
                         buffer.set_string(panel.rule.x, y, "│", theme::FRAME);
                     }
                 }
-                panels(hud, panel.body, buffer);
+                side::draw(hud, panel.body, view.pointed, buffer);
             }
             // Half a log beside a window is no use to anybody.
             let covers_log = overlay
@@ -84,74 +84,6 @@ fn squares(map: &MapCells, area: Rect, buffer: &mut Buffer) {
             }
         }
     }
-}
-
-/// Character and monsters, one below the other.
-fn panels(hud: &Hud, area: Rect, buffer: &mut Buffer) {
-    let height = usize::from(area.height);
-    let mut lines = panel_lines(&hud.character, area.width);
-    let mut monsters = panel_lines(&hud.monsters, area.width);
-    if !monsters.is_empty() && !lines.is_empty() {
-        monsters.insert(0, (None, Line::default()));
-    }
-    let share = share_of_monsters(height, lines.len(), monsters.len());
-    lines.truncate(height - share);
-    if share < monsters.len() {
-        // A row is shown whole or not at all.
-        monsters.truncate(share.saturating_sub(1));
-        let shown = monsters
-            .iter()
-            .filter_map(|(row, _)| *row)
-            .max()
-            .map_or(0, |row| row + 1);
-        let left = hud.monsters.rows.len().saturating_sub(shown);
-        let more = Line::styled(format!("and {left} more"), theme::tone(Tone::Faint));
-        monsters.push((None, more));
-    }
-    lines.extend(monsters);
-    for (y, (_, line)) in (area.top()..area.bottom()).zip(&lines) {
-        buffer.set_line(area.x, y, line, area.width);
-    }
-}
-
-/// How many of the lines of the side panel those in view have: they count for more than the end of the character's sheet, and get
-/// half of the room if they need it.
-fn share_of_monsters(height: usize, character: usize, monsters: usize) -> usize {
-    let room = (height / 2).max(height.saturating_sub(character));
-    monsters.min(room).min(height)
-}
-
-/// Whether the numbers of the character stand at a place of the screen.
-pub(super) fn is_on_character(hud: &Hud, areas: &Areas, (column, row): (u16, u16)) -> bool {
-    let Some(area) = areas.panel.map(|panel| panel.body) else {
-        return false;
-    };
-    let character = panel_lines(&hud.character, area.width).len();
-    let monsters = match panel_lines(&hud.monsters, area.width).len() {
-        0 => 0,
-        many => many + usize::from(character > 0),
-    };
-    let height = usize::from(area.height);
-    let lines = character.min(height - share_of_monsters(height, character, monsters));
-    area.contains(Position::new(column, row)) && usize::from(row - area.y) < lines
-}
-
-/// The lines of a panel, each with the row that it ends; its title belongs to none.
-fn panel_lines(panel: &Panel, width: u16) -> Vec<(Option<usize>, Line<'static>)> {
-    if panel.rows.is_empty() {
-        return Vec::new();
-    }
-    let title = (!panel.title.is_empty()).then(|| {
-        let title = TextLine::of(panel.title.as_str(), Tone::Strong);
-        (None, text::line(&text::cut(&title, width)))
-    });
-    let rows = panel.rows.iter().enumerate().flat_map(|(at, row)| {
-        let lines = rows::lines(row, width);
-        let last = lines.len() - 1;
-        let numbered = lines.into_iter().enumerate();
-        numbered.map(move |(line, text)| ((line == last).then_some(at), text))
-    });
-    title.into_iter().chain(rows).collect()
 }
 
 /// The status line; where there is no panel, it also says how the character is. A long description takes lines from

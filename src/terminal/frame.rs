@@ -26,6 +26,8 @@ pub(super) struct TerminalFrame {
     pub(super) sizes: PanelSizes,
     /// Lines that the log has besides, for all that the latest command has caused.
     pub(super) grown: u16,
+    /// The square whose row in the panel the mouse points at.
+    pub(super) pointed: Option<Pos>,
 }
 
 /// The squares of the map's area, row by row.
@@ -70,7 +72,7 @@ impl TerminalFrame {
         shell: &StandaloneShell,
         screen: Rect,
         camera: &mut MapScroll,
-        recent: &RecentEvents,
+        (recent, pointed): (&RecentEvents, Option<Pos>),
     ) -> Self {
         let hud = shell.hud();
         let hidden = hud
@@ -81,12 +83,13 @@ impl TerminalFrame {
         let grown = grown(&hud, screen, sizes);
         let areas = Areas::sized(screen, sizes).filter(|_| !hidden);
         let areas = areas.map(|areas| areas.grown(grown));
-        let map = areas.and_then(|areas| MapCells::of(shell, areas.map, camera, recent));
+        let map = areas.and_then(|areas| MapCells::of(shell, areas.map, camera, (recent, pointed)));
         Self {
             hud,
             map,
             sizes,
             grown,
+            pointed,
         }
     }
 }
@@ -127,12 +130,13 @@ impl MapCells {
         shell: &StandaloneShell,
         area: Rect,
         camera: &mut MapScroll,
-        recent: &RecentEvents,
+        (recent, pointed): (&RecentEvents, Option<Pos>),
     ) -> Option<Self> {
         let (size, level) = (shell.map_size()?, shell.level()?);
         camera.follow(level, size, area, shell.focus());
         let (content, palette) = (shell.content(), shell.preferences().palette);
         let (actors, mut marks) = (shell.actors(), shell.marks());
+        marks.extend(pointed.map(|at| (at, MapMark::Cursor)));
         marks.sort_by_key(|(at, _)| *at);
         let first = |at: Pos| marks.partition_point(|(place, _)| *place < at);
         let square = |at: Pos| {

@@ -10,6 +10,7 @@ use super::{
     layout::{Areas, MapScroll},
     magic_signs::magic_cells,
     overlay::{self, PlacedOverlay},
+    side,
 };
 use crate::{
     grid::{Dir, Pos},
@@ -29,6 +30,8 @@ pub(super) struct InputHandler {
     grown: u16,
     /// The square under the mouse.
     hovered: Option<Pos>,
+    /// The square whose row in the panel is under the mouse.
+    pointed: Option<Pos>,
     /// What has happened since the last command.
     recent: RecentEvents,
 }
@@ -50,7 +53,12 @@ impl InputHandler {
         self.screen = screen;
         let (columns, rows) = overlay::room(screen);
         shell.set_room(columns, rows);
-        let view = TerminalFrame::of(shell, screen, &mut self.camera, &self.recent);
+        let view = TerminalFrame::of(
+            shell,
+            screen,
+            &mut self.camera,
+            (&self.recent, self.pointed),
+        );
         (self.sizes, self.grown) = (view.sizes, view.grown);
         if let Some(overlay) = &view.hud.overlay {
             shell.set_text_end(PlacedOverlay::new(overlay, screen).last_page());
@@ -98,6 +106,7 @@ impl InputHandler {
     pub(super) fn key(&mut self, shell: &mut StandaloneShell, event: KeyEvent) -> KeyRequest {
         let mut wish = KeyRequest::None;
         // A mouse that merely lies there is no use to those who play by keys.
+        self.pointed = None;
         if self.hovered.take().is_some() {
             shell.hover(None);
         }
@@ -134,12 +143,15 @@ impl InputHandler {
                     shell.explain(age);
                 } else if let Some(at) = self.square(shell, event) {
                     shell.click(at);
+                } else if let Some(at) = self.row(shell, event) {
+                    self.pointed = None;
+                    shell.click(at);
                 } else if self.is_on_character(shell, event) {
                     shell.command(PlayerCommand::Character);
                 }
                 self.note(shell);
             }
-            MouseEventKind::Down(MouseButton::Right) => shell.command(PlayerCommand::Cancel),
+            MouseEventKind::Down(MouseButton::Right) => shell.right_click(),
             MouseEventKind::ScrollUp if overlay.is_some() => {
                 shell.command(PlayerCommand::Go(Dir::N));
             }
@@ -160,7 +172,12 @@ impl InputHandler {
             }
             // Moving the mouse must not stop a long command.
             MouseEventKind::Moved if overlay.is_none() && !shell.is_busy() => {
-                let at = self.square(shell, event);
+                self.pointed = self.row(shell, event);
+                // Somebody's odds would stand in the place of the rows.
+                let thing = self
+                    .pointed
+                    .filter(|at| !shell.actors().iter().any(|actor| actor.at == *at));
+                let at = self.square(shell, event).or(thing);
                 if at != self.hovered {
                     self.hovered = at;
                     shell.hover(at);
@@ -173,22 +190,36 @@ impl InputHandler {
 
     /// The message of the log under the mouse, the newest 0.
     fn message(&self, shell: &StandaloneShell, event: MouseEvent) -> Option<usize> {
-        let areas = Areas::sized(self.screen, shell.preferences().sizes())?;
+        let areas = self.areas()?;
         draw::message_at(&shell.hud(), &areas, (event.column, event.row))
+    }
+
+    /// The parts of the screen as they were last drawn.
+    fn areas(&self) -> Option<Areas> {
+        Areas::sized(self.screen, self.sizes).map(|areas| areas.grown(self.grown))
+    }
+
+    /// The square whose row in the panel is under the mouse.
+    fn row(&self, shell: &StandaloneShell, event: MouseEvent) -> Option<Pos> {
+        side::square_at(&shell.hud(), &self.areas()?, (event.column, event.row))
+    }
+
+    /// The square that is lit since the mouse points at its row: it changes without the shell.
+    pub(super) const fn pointed(&self) -> Option<Pos> {
+        self.pointed
     }
 
     /// Whether the mouse is on the numbers of the character, which a click explains.
     fn is_on_character(&self, shell: &StandaloneShell, event: MouseEvent) -> bool {
-        let areas = Areas::sized(self.screen, self.sizes).map(|areas| areas.grown(self.grown));
-        areas.is_some_and(|areas| {
-            draw::is_on_character(&shell.hud(), &areas, (event.column, event.row))
-        })
+        let place = (event.column, event.row);
+        let areas = self.areas();
+        areas.is_some_and(|areas| side::is_on_character(&shell.hud(), &areas, place))
     }
 
     /// The square of the map under the mouse.
     fn square(&self, shell: &StandaloneShell, event: MouseEvent) -> Option<Pos> {
         let size = shell.map_size()?;
-        let area = Areas::sized(self.screen, self.sizes)?.grown(self.grown).map;
+        let area = self.areas()?.map;
         let at = self.camera.square(area, event.column, event.row)?;
         size.contains(at).then_some(at)
     }

@@ -17,6 +17,7 @@ mod mono;
 mod overlay;
 mod raw_mode;
 mod rows;
+mod side;
 mod signals;
 mod text;
 mod theme;
@@ -84,7 +85,7 @@ pub fn picture(shell: &StandaloneShell, columns: u16, rows: u16) -> Vec<String> 
         shell,
         screen,
         &mut MapScroll::default(),
-        &RecentEvents::default(),
+        (&RecentEvents::default(), None),
     );
     draw::draw(&view, true, &mut buffer);
     lines(&buffer)

@@ -31,6 +31,8 @@ pub(super) fn lines(row: &PanelRow, width: u16) -> Vec<Line<'static>> {
             place,
             id: _,
             kind: _,
+            distance: _,
+            heads: _,
         } => {
             let name = TextLine::of(text::glyph(glyph.0), Tone::Own(glyph.1))
                 .and(format!(" {label}"), Tone::Plain)
@@ -153,6 +155,8 @@ mod tests {
             label: label.to_owned(),
             percent,
             place: "2N".to_owned(),
+            distance: 2,
+            heads: 1,
         }
     }
 

@@ -113,6 +113,7 @@ fn is_typed(input: &ShellInput) -> bool {
         ShellInput::Key(_) | ShellInput::Command(_) => true,
         ShellInput::Hover(_)
         | ShellInput::Click(_)
+        | ShellInput::RightClick
         | ShellInput::Choose(_)
         | ShellInput::Explain(_) => false,
     }
@@ -125,6 +126,7 @@ fn hand(shell: &mut Shell, world: &mut World, input: ShellInput) {
         ShellInput::Command(command) => Some(command),
         ShellInput::Hover(_)
         | ShellInput::Click(_)
+        | ShellInput::RightClick
         | ShellInput::Choose(_)
         | ShellInput::Explain(_) => None,
     };
@@ -135,6 +137,7 @@ fn hand(shell: &mut Shell, world: &mut World, input: ShellInput) {
         (_, ShellInput::Command(command)) => shell.command(world, command),
         (_, ShellInput::Hover(at)) => shell.hover(world, at),
         (_, ShellInput::Click(at)) => shell.click(world, at),
+        (_, ShellInput::RightClick) => shell.right_click(world),
         (_, ShellInput::Choose(row)) => shell.choose(world, row),
         (_, ShellInput::Explain(age)) => shell.explain(world, age),
     }

@@ -276,5 +276,36 @@ fn the_end_names_the_crown_that_was_carried_out() {
     let overlay = shell.hud().overlay.expect("the end");
     assert_eq!(overlay.title, "Victory");
     let lines = format!("{:?}", overlay.rows);
-    assert!(lines.contains("with the Crown of Cinders."), "{lines}");
+    assert!(lines.contains("with the Crown of Cinders,"), "{lines}");
+}
+
+#[test]
+fn traveling_over_open_floor_turns_once_at_most() {
+    let mut rows = vec!["#".repeat(20)];
+    rows.extend((0..12).map(|_| format!("#{}#", ".".repeat(18))));
+    rows.push("#".repeat(20));
+    rows[1].replace_range(1..2, "@");
+    let picture = rows.join("\n");
+    for (x, y) in [(17, 3), (5, 11), (17, 0), (11, 11), (13, 11), (9, 4)] {
+        let mut shell = super::disarming::room(barrow::testing::content(), 0, &picture, &[]);
+        let here = shell.focus();
+        let to = Pos::new(here.x + x, here.y + y);
+        let mut ways = Vec::new();
+        let mut at = here;
+        shell.click(to);
+        loop {
+            let now = shell.focus();
+            if now != at {
+                ways.push(at.delta_to(now));
+                at = now;
+            }
+            if !shell.is_busy() {
+                break;
+            }
+            shell.tick();
+        }
+        assert_eq!(at, to);
+        ways.dedup();
+        assert!(ways.len() <= 2, "{to:?}: {ways:?}");
+    }
 }

@@ -160,7 +160,7 @@ fn small_screens_are_told_in_a_line_what_panels_say() {
         LEGEND,
     );
     let brief = shell.hud().brief.text();
-    assert!(brief.contains("1 in view, 1 asleep"), "{brief}");
+    assert!(brief.contains("2 in view, 1 asleep"), "{brief}");
     press(&mut shell, PlayerCommand::Look);
     let brief = shell.hud().brief.text();
     assert!(

@@ -1,8 +1,9 @@
 //! The rules of a game: chosen in the menus of a new game, kept, recorded, and shown where it matters.
 
+use super::disarming::room_by;
 use barrow::{
     play::{Bindings, Options, Panel, PanelRow, PlayerCommand, StandaloneShell, Start},
-    rules::base::ruleset::Ruleset,
+    rules::base::{ruleset::Ruleset, units::Level},
     save::SaveFolder,
 };
 use std::{fs, path::Path, sync::Arc};
@@ -45,7 +46,7 @@ fn has(lines: &[String], text: &str) -> bool {
 }
 
 fn character(shell: &StandaloneShell) -> Vec<String> {
-    let Panel { title: _, rows } = shell.hud().character;
+    let Panel { rows, .. } = shell.hud().character;
     texts(&rows)
 }
 
@@ -157,4 +158,32 @@ fn of_angband_nothing_is_said_that_goes_without_saying() {
     assert!(!has(&log(&shell), "rules of"));
     let panel = character(&shell);
     assert!(has(&panel, "Skill ") && !has(&panel, "Rules"), "{panel:#?}");
+}
+
+#[test]
+fn the_numbers_of_each_ruleset_fit_into_the_panel_of_a_usual_terminal() {
+    /// Columns of the side panel of 80.
+    const COLUMNS: usize = 22;
+    for rules in [Ruleset::Angband, Ruleset::Sil, Ruleset::Powder] {
+        for level in [1, 45] {
+            let mut content = barrow::testing::content();
+            content.levels[0].hero_level = Level::new(level);
+            let shell = room_by(rules, content, 0, "####\n#@.#\n####", &[]);
+            let panel = character(&shell);
+            let from = panel.iter().position(|row| row.starts_with("AC "));
+            let rows = panel
+                .iter()
+                .skip(from.expect("armor"))
+                .take_while(|row| !row.is_empty());
+            for row in rows {
+                let is_thing = row.contains("turns)") || row.contains("torch");
+                assert!(
+                    is_thing || row.chars().count() <= COLUMNS,
+                    "{rules:?}, {level}: {row}"
+                );
+            }
+            let best = panel.iter().any(|row| row.starts_with("  the best of "));
+            assert_eq!(best, rules == Ruleset::Powder, "{panel:#?}");
+        }
+    }
 }

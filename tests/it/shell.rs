@@ -320,6 +320,62 @@ fn help_names_every_command_and_its_keys() {
     assert!(shell.hud().overlay.is_none());
 }
 
+/// Chooses the row of a command in the help, which the right mouse button has opened.
+fn choose_command(shell: &mut StandaloneShell, command: PlayerCommand) {
+    shell.right_click();
+    assert_eq!(overlay(shell).title, "Keys and commands");
+    let rows = overlay(shell).rows;
+    let is_it = |row: &PanelRow| matches!(row, PanelRow::Text(line) if line.text().ends_with(command.help()));
+    let row = rows.iter().position(is_it);
+    shell.choose(row.unwrap_or_else(|| panic!("no row for {}", command.name())));
+}
+
+#[test]
+fn every_command_can_be_given_with_the_mouse_from_the_help() {
+    for &command in PlayerCommand::ALL {
+        let by_front_end = matches!(command, PlayerCommand::ZoomIn | PlayerCommand::ZoomOut);
+        let by_square = matches!(command, PlayerCommand::Go(_) | PlayerCommand::Run(_));
+        if by_front_end || by_square || command == PlayerCommand::Help {
+            continue;
+        }
+        let (mut by_key, mut by_mouse) = (playing(None), playing(None));
+        by_key.command(command);
+        choose_command(&mut by_mouse, command);
+        for shell in [&mut by_key, &mut by_mouse] {
+            finish(shell);
+        }
+        let shown = |shell: &StandaloneShell| {
+            let actions = shell.session().map(barrow::play::Session::actions);
+            (actions, shell.hud(), shell.focus(), shell.marks())
+        };
+        assert_eq!(shown(&by_key), shown(&by_mouse), "{}", command.name());
+        assert_eq!(by_key.should_quit(), by_mouse.should_quit());
+    }
+}
+
+#[test]
+fn the_right_button_goes_back_and_without_a_game_the_help_is_only_read() {
+    let mut shell = playing(None);
+    shell.command(PlayerCommand::Look);
+    shell.right_click();
+    assert!(shell.hud().overlay.is_none(), "it ends the look around");
+    shell.right_click();
+    shell.press(Key::char('?'));
+    shell.right_click();
+    assert!(shell.hud().overlay.is_none(), "help over help is one");
+    let mut title = StandaloneShell::new(options(None), Start::Title).unwrap();
+    title.press(Key::char('?'));
+    let help = overlay(&title);
+    assert_eq!(
+        (help.title.as_str(), help.selected),
+        ("Keys and commands", None)
+    );
+    for row in 0..help.rows.len() {
+        title.choose(row);
+    }
+    assert_eq!(overlay(&title).title, "Keys and commands");
+}
+
 #[test]
 fn a_refusal_is_said_and_costs_nothing() {
     let mut shell = playing(None);
@@ -338,10 +394,11 @@ fn a_refusal_is_said_and_costs_nothing() {
 #[test]
 fn a_text_scrolls_no_further_than_its_last_page() {
     let mut shell = playing(None);
-    shell.command(PlayerCommand::Help);
+    shell.command(PlayerCommand::Luck);
     let first = |shell: &StandaloneShell| overlay(shell).first;
     let rows = overlay(&shell).rows.len();
-    let page = 20;
+    let page = rows / 2;
+    assert!(page > 1, "{:?}", overlay(&shell));
     shell.set_text_end(rows - page);
     for _ in 0..rows {
         shell.command(PlayerCommand::Go(Dir::S));

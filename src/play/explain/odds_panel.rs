@@ -39,7 +39,7 @@ pub(in crate::play) fn panels(view: PlayerView, at: Pos, with: AttackChoice) -> 
     let Some(monster) = view.monster_at(at) else {
         let rows = others(view, at, with);
         let title = format!("Odds ({})", view.ruleset());
-        return (!rows.is_empty()).then(|| [Panel { title, rows }, summary::monsters(view)]);
+        return (!rows.is_empty()).then(|| [Panel::of(title, rows), summary::monsters(view)]);
     };
     let exchange = view.odds(monster.id, with)?;
     let def = view.monster(monster.kind?);
@@ -66,14 +66,8 @@ pub(in crate::play) fn panels(view: PlayerView, at: Pos, with: AttackChoice) -> 
         TextLine::of("{key:luck}", Tone::Key).and(" all your attacks", Tone::Faint),
     ));
     Some([
-        Panel {
-            title: format!("Odds ({})", view.ruleset()),
-            rows: mine,
-        },
-        Panel {
-            title: "It strikes you".to_owned(),
-            rows: theirs,
-        },
+        Panel::of(format!("Odds ({})", view.ruleset()), mine),
+        Panel::of("It strikes you".to_owned(), theirs),
     ])
 }
 

@@ -7,6 +7,7 @@ use crate::play::{
     },
     view::PlayerView,
 };
+use crate::sim::GameResult;
 
 /// A chance to die within three turns below which nothing is said in the list of those in view.
 const WORTH_A_LINE: f64 = 0.001;
@@ -20,7 +21,7 @@ pub(in crate::play) fn of_several(view: PlayerView) -> Option<TextLine> {
 
 /// The same in the next turns, for the list of those in view; nothing where it is hardly possible.
 pub(super) fn soon(view: PlayerView) -> Option<TextLine> {
-    if view.is_fooled() {
+    if view.is_fooled() || view.result() != GameResult::Playing {
         return None;
     }
     let danger = view.danger();

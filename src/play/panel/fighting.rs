@@ -87,21 +87,20 @@ fn by_powder(arms: &PowderArms) -> Vec<PanelRow> {
     let swing = arms.swing(undisturbed());
     let (bonus, rolls) = (swing.aim.maximum().total(), swing.aim.skill.rolls());
     let who = &arms.character;
-    let to_hit = match rolls {
-        1 => format!("1 to {bonus}"),
-        _ => format!("1 to {bonus}, best of {rolls}"),
-    };
     let armor = |part| {
         let piece = arms.worn(part);
         piece.map_or(0, |piece| piece.value().total()).to_string()
     };
     let mut rows = vec![
         rules(Ruleset::Powder),
-        row(&[
-            ("Physical ", who.physical.to_string()),
-            ("  Magical ", who.magical.to_string()),
-        ]),
-        row(&[("To hit ", to_hit)]),
+        row(&[("Physical level ", who.physical.to_string())]),
+        row(&[("Magical level ", who.magical.to_string())]),
+        row(&[("To hit ", format!("1 to {bonus}"))]),
+    ];
+    if rolls > 1 {
+        rows.push(row(&[("  the best of ", format!("{rolls} rolls"))]));
+    }
+    rows.extend([
         row(&[
             ("AC: head ", armor(BodyPart::Head)),
             ("  neck ", armor(BodyPart::Neck)),
@@ -110,7 +109,7 @@ fn by_powder(arms: &PowderArms) -> Vec<PanelRow> {
             ("AC: body ", armor(BodyPart::Body)),
             ("  feet ", armor(BodyPart::Feet)),
         ]),
-    ];
+    ]);
     if let Some(shield) = arms.shield() {
         let value = format!("{:+}", shield.value().total());
         rows.push(row(&[("AC: shield ", value)]));

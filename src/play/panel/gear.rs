@@ -1,7 +1,7 @@
 //! What the character holds, the end of the character's panel, and what lies in view, the end of the panel of those in view: ends
 //! are cut first where there is no room.
 
-use super::hud::PanelRow;
+use super::hud::{Panel, PanelRow};
 use crate::{
     content::Slot,
     play::{
@@ -37,22 +37,30 @@ pub(super) fn held(view: PlayerView) -> Vec<PanelRow> {
     rows
 }
 
-/// The things that lie in view, the nearest first, as the player takes them; not those underfoot, which the status line names.
-pub(super) fn lying(view: PlayerView) -> Vec<PanelRow> {
+/// The things that lie in view, the nearest first, as the player takes them, and where; not those underfoot, which the status line
+/// names.
+pub(super) fn lying(view: PlayerView) -> Panel {
     let here = view.here();
     let known = view.sight().remembered_items();
     let mut things: Vec<_> = known
-        .filter(|(at, _)| *at != here && view.sight().is_visible(*at))
+        .filter(|(at, _)| *at != here && (view.sight().is_visible(*at) || view.reveals()))
         .collect();
     if things.is_empty() || view.is_fooled() {
-        return Vec::new();
+        return Panel::default();
     }
     things.sort_by_key(|(at, _)| (here.angband_distance(*at), *at));
     let more = things.len().saturating_sub(NAMED);
+    let title = if view.reveals() {
+        "Lying on this level"
+    } else {
+        "Lying in view"
+    };
     let mut rows = vec![
         PanelRow::Gap,
-        PanelRow::Text(TextLine::of("Lying in view", Tone::Strong)),
+        PanelRow::Text(TextLine::of(title, Tone::Strong)),
     ];
+    let squares = things.iter().take(NAMED).map(|(at, _)| *at);
+    let squares = (rows.len()..).zip(squares).collect();
     rows.extend(things.into_iter().take(NAMED).map(|(at, kind)| {
         let look = &view.content().items[usize::from(kind.0)].look;
         let name = words::light::lying_name(view, at, kind);
@@ -65,5 +73,10 @@ pub(super) fn lying(view: PlayerView) -> Vec<PanelRow> {
         let text = format!("and {more} more");
         rows.push(PanelRow::Text(TextLine::of(text, Tone::Faint)));
     }
-    rows
+    Panel {
+        title: String::new(),
+        rows,
+        squares,
+        unlisted: more,
+    }
 }

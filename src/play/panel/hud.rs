@@ -1,5 +1,7 @@
 //! What is on the screen, as data: both front ends draw the same, each with its own means.
 
+use std::collections::BTreeMap;
+
 use crate::{
     content::{MonsterId, PaletteColor},
     grid::Pos,
@@ -40,6 +42,10 @@ pub enum PanelRow {
         percent: i32,
         /// How far away it is and where, for example `3NE`.
         place: String,
+        /// How far away it is, in squares.
+        distance: u16,
+        /// How many this row stands for: it is the nearest of them.
+        heads: usize,
     },
     /// An empty row.
     Gap,
@@ -52,6 +58,68 @@ pub struct Panel {
     pub title: String,
     /// Its rows, the most important first: what does not fit may be cut at the end.
     pub rows: Vec<PanelRow>,
+    /// Rows that stand for something on the map, by their numbers, and where that is: pointing at them, or a click, is as good as
+    /// there.
+    pub squares: BTreeMap<usize, Pos>,
+    /// Things for which there are no rows.
+    pub unlisted: usize,
+}
+
+impl Panel {
+    /// A panel of rows that stand for nothing on the map.
+    pub(in crate::play) fn of(title: String, rows: Vec<PanelRow>) -> Self {
+        Self {
+            title,
+            rows,
+            ..Self::default()
+        }
+    }
+
+    /// How many of its first rows are shown where so many fit: no heading stands there without what it is for.
+    pub fn whole(&self, fitting: usize) -> usize {
+        let mut shown = fitting.min(self.rows.len());
+        let is_gap = |row: Option<usize>| row.is_some_and(|row| self.rows[row] == PanelRow::Gap);
+        while shown > 0
+            && shown < self.rows.len()
+            && !self.squares.contains_key(&(shown - 1))
+            && (is_gap(Some(shown - 1)) || is_gap(shown.checked_sub(2)))
+        {
+            shown -= 1;
+        }
+        shown
+    }
+
+    /// What stands in the place of the rows behind the first ones, which have no room: how many are in view besides, and where
+    /// the nearest of them is.
+    pub fn rest(&self, shown: usize) -> TextLine {
+        let cut = || self.rows.iter().enumerate().skip(shown);
+        let mut heads = 0;
+        let mut nearest = None;
+        for (_, row) in cut() {
+            if let PanelRow::Monster {
+                heads: more,
+                distance,
+                place,
+                ..
+            } = row
+            {
+                heads += more;
+                if nearest.is_none_or(|(least, _)| *distance < least) {
+                    nearest = Some((*distance, place));
+                }
+            }
+        }
+        let things = cut().filter(|(row, _)| self.squares.contains_key(row));
+        let text = match (nearest, things.count()) {
+            (Some((_, place)), _) => format!("{heads} more, nearest {place}"),
+            (None, 0) if self.unlisted == 0 => {
+                let rows = cut().filter(|(_, row)| **row != PanelRow::Gap);
+                format!("and {} more", rows.count())
+            }
+            (None, things) => format!("{} more lying", things + self.unlisted),
+        };
+        TextLine::of(text, Tone::Faint)
+    }
 }
 
 /// A window over the map: a menu, a text, a question.
@@ -142,5 +210,72 @@ impl Hud {
             rows(&mut overlay.rows);
             told::tell_line(&mut overlay.footer, bindings);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn monster(heads: usize, distance: u16, place: &str) -> PanelRow {
+        PanelRow::Monster {
+            id: ActorId(1),
+            kind: MonsterId(0),
+            glyph: ('k', PaletteColor::Green),
+            label: "kobold".to_owned(),
+            percent: 100,
+            place: place.to_owned(),
+            distance,
+            heads,
+        }
+    }
+
+    /// Who is in view, and two of nine things.
+    fn panel() -> Panel {
+        let text = |words: &str| PanelRow::Text(TextLine::plain(words));
+        Panel {
+            title: "In view".to_owned(),
+            rows: vec![
+                text("You die in turn 1:3%"),
+                monster(2, 1, "1N"),
+                monster(6, 7, "7SE"),
+                monster(3, 4, "4W"),
+                PanelRow::Gap,
+                text("Lying in view"),
+                text("a dagger 3N"),
+                text("a torch 4N"),
+                text("and 7 more"),
+            ],
+            squares: BTreeMap::from([(6, Pos::new(1, 1)), (7, Pos::new(1, 2))]),
+            unlisted: 7,
+        }
+    }
+
+    #[test]
+    fn who_has_no_room_is_counted_by_heads_with_the_way_to_the_nearest() {
+        let panel = panel();
+        let rest = |shown| panel.rest(shown).text();
+        assert_eq!(rest(1), "11 more, nearest 1N");
+        assert_eq!(rest(2), "9 more, nearest 4W");
+        assert_eq!(rest(3), "3 more, nearest 4W");
+        assert_eq!(rest(4), "9 more lying");
+        assert_eq!(rest(7), "8 more lying");
+    }
+
+    #[test]
+    fn no_heading_stands_without_what_it_is_for() {
+        let panel = panel();
+        let shown: Vec<usize> = (0..=9).map(|fitting| panel.whole(fitting)).collect();
+        assert_eq!(shown, [0, 1, 2, 3, 4, 4, 4, 7, 8, 9]);
+    }
+
+    #[test]
+    fn rows_of_text_are_counted_as_they_are() {
+        let text = |words: &str| PanelRow::Text(TextLine::plain(words));
+        let panel = Panel {
+            rows: vec![text("a"), text("b"), PanelRow::Gap, text("c")],
+            ..Panel::default()
+        };
+        assert_eq!(panel.rest(1).text(), "and 2 more");
     }
 }

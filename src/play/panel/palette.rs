@@ -19,6 +19,8 @@ pub(in crate::play) fn colored(mut hud: Hud, choice: PaletteChoice) -> Hud {
     panel(&mut hud.monsters);
     hud.log.iter_mut().for_each(line);
     line(&mut hud.status);
+    line(&mut hud.brief);
+    line(&mut hud.more);
     if let Some(overlay) = &mut hud.overlay {
         overlay.rows.iter_mut().for_each(row);
         line(&mut overlay.footer);

@@ -126,10 +126,7 @@ pub(in crate::play) fn character(view: PlayerView) -> Panel {
         rows.push(PanelRow::Text(TextLine::of(what, Tone::Good)));
     }
     rows.extend(gear::held(view));
-    Panel {
-        title: who.name().to_owned(),
-        rows,
-    }
+    Panel::of(who.name().to_owned(), rows)
 }
 
 /// What is the matter with the body, and what works in it: high up, where no crowd pushes it off the panel.
@@ -184,6 +181,10 @@ pub(in crate::play) fn monsters(view: PlayerView) -> Panel {
             None => groups.push((kind, monster, 1)),
         }
     }
+    let danger = danger::soon(view).map(PanelRow::Text);
+    let before = usize::from(danger.is_some());
+    let who: Vec<_> = groups.iter().map(|(_, monster, _)| monster.at).collect();
+    let who = (before..).zip(who);
     let rows = groups.into_iter().map(|(kind, monster, count)| {
         let def = view.monster(kind);
         let state = monster_words::state(&monster, "flees", &view.content().wording);
@@ -199,21 +200,24 @@ pub(in crate::play) fn monsters(view: PlayerView) -> Panel {
             label: format!("{several}{}{state}", def.name),
             percent: monster.percent,
             place: words::place::bearing(view.here(), monster.at),
+            distance: view.here().angband_distance(monster.at),
+            heads: count,
         }
     });
-    let danger = danger::soon(view).map(PanelRow::Text);
+    let rows: Vec<PanelRow> = danger.into_iter().chain(rows).collect();
+    let lying = gear::lying(view);
+    let things = lying.squares.iter();
+    let things = things.map(|(row, at)| (rows.len() + row, *at));
     Panel {
         title: if view.reveals() {
             "On this level".to_owned()
         } else {
             "In view".to_owned()
         },
+        squares: who.chain(things).collect(),
+        unlisted: lying.unlisted,
         // Things come last: they give way where there is no room.
-        rows: danger
-            .into_iter()
-            .chain(rows)
-            .chain(gear::lying(view))
-            .collect(),
+        rows: rows.into_iter().chain(lying.rows).collect(),
     }
 }
 
@@ -238,10 +242,12 @@ pub(in crate::play) fn brief(view: PlayerView) -> TextLine {
     } else {
         "in view"
     };
-    let text = match (seen.len() - asleep, asleep) {
-        (0, 0) => return line,
-        (awake, 0) => format!("{awake} {place}"),
-        (awake, asleep) => format!("{awake} {place}, {asleep} asleep"),
+    let text = match (seen.len(), asleep) {
+        (0, _) => return line,
+        (all, 0) => format!("{all} {place}"),
+        (1, 1) => format!("1 {place}, asleep"),
+        (all, asleep) if all == asleep => format!("{all} {place}, all asleep"),
+        (all, asleep) => format!("{all} {place}, {asleep} asleep"),
     };
     add(TextLine::of(text, Tone::Strong));
     line

@@ -306,6 +306,8 @@ pub(in crate::play) enum MenuChoice {
     Beside(NearbyDeed),
     /// Show a page of what wizards do.
     Wizard(WizardPage),
+    /// Does on the map what a key of this command does there.
+    Command(PlayerCommand),
     /// Show the help.
     Help,
     /// Show or change keys.

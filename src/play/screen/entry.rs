@@ -46,6 +46,14 @@ impl EntryTask {
         }
     }
 
+    /// Whether there is no game yet.
+    const fn is_before_a_game(self) -> bool {
+        match self {
+            Self::Name(_) | Self::Seed(_) => true,
+            Self::Inscribe(_) | Self::Note | Self::Find | Self::GiveUp => false,
+        }
+    }
+
     const fn question(self) -> &'static str {
         match self {
             Self::Name(_) => "What is the character called?",
@@ -228,7 +236,8 @@ impl TextEntry {
                 .and(" all of it  ", Tone::Faint)
                 .and("Esc", Tone::Key)
                 .and(" back", Tone::Faint),
-            whole_screen: true,
+            // What is typed in a game leaves the map in view.
+            whole_screen: self.task.is_before_a_game(),
             header: 0,
             level: None,
         }

@@ -50,6 +50,16 @@ impl Deed {
 }
 
 impl Session {
+    /// The player's latest command has done nothing: nor does the key that repeats.
+    pub(in crate::play) fn did_nothing(&mut self) {
+        self.deed = Some(Deed::Nothing);
+    }
+
+    /// What can be done once more with a key.
+    pub(in crate::play) fn deed(&self) -> Option<Deed> {
+        self.deed.clone()
+    }
+
     /// An action was not possible: the key that repeats does nothing older, but what it has repeated itself.
     pub(in crate::play) fn fails(&mut self, action: Action) {
         let repeats = |deed: &Deed| deed.is_done_by(action);

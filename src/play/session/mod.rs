@@ -57,7 +57,7 @@ use crate::{
     content::{Content, LevelId},
     grid::Pos,
     save::{PracticeOrigin, RecordError, Recorder, RecordingHeader, SaveFolder, SnapshotWriter},
-    sim::{Action, ActorId, GameHost as _, ItemUid, Outcome, Setup, SetupError},
+    sim::{Action, ActorId, Game, GameHost as _, GameRef, ItemUid, Outcome, Setup, SetupError},
 };
 
 /// What the player keeps of a game being played. It owns no world and reads none by itself.
@@ -118,6 +118,8 @@ pub struct Session {
     pub(in crate::play) shows_minds: bool,
     /// What was written down when the game ended.
     pub(in crate::play) ending: Option<Ending>,
+    /// The game as it was, once it is over: nobody loses by seeing it any more.
+    truth: Option<Box<Game>>,
     /// The recording that is watched, if this is no game to play.
     theatre: Option<Box<Theatre>>,
     /// From where the game goes on, if it is one for practice.
@@ -248,6 +250,7 @@ impl Session {
             drops_keys: false,
             shows_minds: false,
             ending: None,
+            truth: None,
             theatre: None,
             practice: None,
         }
@@ -306,11 +309,17 @@ impl Session {
         &revealed.unwrap_or(&self.account).log
     }
 
-    /// What is shown of the game in the world that is lent: what the player knows, or all of it where a recording is watched so;
-    /// `None`: there is none.
+    /// What is shown of the game in the world that is lent: what the player knows, or all of it where a recording is watched so
+    /// or the game is over; `None`: there is none.
     pub fn view<'a>(&'a self, world: &'a World) -> Option<PlayerView<'a>> {
-        let truth = self.theatre.as_ref().and_then(|it| it.truth());
+        let watched = self.theatre.as_ref().and_then(|it| it.truth());
+        let truth = watched.or(self.truth.as_deref());
         truth.map_or_else(|| PlayerView::of(world), |game| Some(PlayerView::new(game)))
+    }
+
+    /// The game in the world that is lent is over: from now on it is shown as it was, and nothing for what it was taken for.
+    pub(in crate::play) fn unveil(&mut self, world: &World) {
+        self.truth = GameRef::of(world).map(|game| Box::new(game.unveiled()));
     }
 
     /// How the dice have gone so far.
@@ -333,19 +342,9 @@ impl Session {
         self.account.put_away
     }
 
-    /// The player's latest command has done nothing: nor does the key that repeats.
-    pub(in crate::play) fn did_nothing(&mut self) {
-        self.deed = Some(Deed::Nothing);
-    }
-
     /// What is to be said of the magic that the fighting key has just chosen.
     pub(in crate::play) fn takes_fight_note(&mut self) -> Option<TextLine> {
         self.autofight.takes_note()
-    }
-
-    /// What can be done once more with a key.
-    pub(in crate::play) fn deed(&self) -> Option<Deed> {
-        self.deed.clone()
     }
 
     /// Actions taken since the game began.

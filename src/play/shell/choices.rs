@@ -96,8 +96,15 @@ impl Shell {
             MenuChoice::Options => Some(self.show_preferences()),
             MenuChoice::Set(setting, way) => Some(self.set_preference(setting, way)),
             MenuChoice::Help => {
-                let help = screen::help(&self.bindings, &self.screen);
-                Some(NextScreen::Deeper(help))
+                let on_map = self.ground(world) == Screen::Map;
+                let help = screen::help(&self.bindings, &self.screen, on_map);
+                (!screen::is_help(&self.screen)).then_some(NextScreen::Deeper(help))
+            }
+            MenuChoice::Command(command) => {
+                // As if its key had been pressed on the map.
+                self.behind.clear();
+                self.screen = self.ground(world);
+                return self.answer(world, command);
             }
             MenuChoice::WriteCharacter => Some(self.write_character(world)),
             MenuChoice::GiveUp => game.map(|game| screen::give_up(game)),

@@ -38,6 +38,7 @@ impl Shell {
         let Some(score) = score(session, view) else {
             return;
         };
+        session.unveil(world);
         let mut ending = Ending::default();
         // Those who only learn to play are not compared with those who play.
         let lessons = &view.content().lessons;
@@ -58,7 +59,7 @@ impl Shell {
                 }
             }
             let path = recording.with_extension("txt");
-            let text = screen::dump(session, view);
+            let text = screen::dump(session, session.view(world).unwrap_or(view));
             match write(&path, &text) {
                 Ok(()) => ending.dump = Some(path),
                 Err(error) => {

@@ -3,7 +3,7 @@
 use bevy_ecs::world::World;
 
 use super::{NextScreen, Screen, Session, Shell, TitleResult, at_work, screen};
-use crate::{play::view::PlayerView, sim::GameHost as _};
+use crate::sim::GameHost as _;
 
 impl Shell {
     /// Goes on to what comes next.
@@ -68,10 +68,11 @@ impl Shell {
 
     /// The screen with none behind it: the map, the end of the game, or the title.
     pub(super) fn ground(&self, world: &World) -> Screen {
-        match (&self.session, PlayerView::of(world)) {
-            (Some(session), Some(_)) if session.theatre().is_some() => Screen::Map,
-            (Some(session), Some(view)) => screen::end(session, view).unwrap_or(Screen::Map),
-            (None, _) | (_, None) => self.starter.title(),
+        let game = self.session.as_ref();
+        match game.and_then(|session| Some((session, session.view(world)?))) {
+            Some((session, _)) if session.theatre().is_some() => Screen::Map,
+            Some((session, view)) => screen::end(session, view).unwrap_or(Screen::Map),
+            None => self.starter.title(),
         }
     }
 

@@ -272,7 +272,6 @@ impl Shell {
         if !matches!(self.screen, Screen::Text { .. }) {
             self.set_text_end(usize::MAX);
         }
-        let (text_end, room) = (self.text_end.load(Ordering::Relaxed), self.room());
         let mut game = at_work(&mut self.session, world);
         // The odds that the key compares are those that the mouse shows.
         let pointed = self.pointer.points_at(&self.screen, game.as_ref());
@@ -280,8 +279,15 @@ impl Shell {
             let next = odds::compare(game, at);
             return self.go(world, next);
         }
-        let next = (self.screen).answer(command, game.as_mut(), text_end, room);
+        let next = self.answer(world, command);
         self.go(world, next);
+    }
+
+    /// What the screen answers to a command.
+    fn answer(&mut self, world: &mut World, command: PlayerCommand) -> NextScreen {
+        let (text_end, room) = (self.text_end.load(Ordering::Relaxed), self.room());
+        let mut game = at_work(&mut self.session, world);
+        (self.screen).answer(command, game.as_mut(), text_end, room)
     }
 
     /// The front end tells with which row the last page of the text on the screen begins: the shell, which does not know

@@ -3,7 +3,10 @@
 use bevy_ecs::world::World;
 
 use super::{MenuChoice, NextScreen, Screen, Session, Shell, at_work, screen};
-use crate::{grid::Pos, play::explain::attack::Detail};
+use crate::{
+    grid::Pos,
+    play::{explain::attack::Detail, input::command::PlayerCommand},
+};
 
 impl Shell {
     /// The mouse points at a square, or at none.
@@ -38,6 +41,15 @@ impl Shell {
             | (_, None) => NextScreen::Stay,
         };
         self.go(world, next);
+    }
+
+    /// A click with the right button: back; on the map, where there is nothing to go back from, the commands.
+    pub fn right_click(&mut self, world: &mut World) {
+        if self.screen == Screen::Map && !self.is_busy() && self.session.is_some() {
+            self.go(world, NextScreen::Choose(MenuChoice::Help));
+        } else {
+            self.command(world, PlayerCommand::Cancel);
+        }
     }
 
     /// A click on a row of the overlay.

@@ -108,7 +108,10 @@ impl GameStarter {
             .saves
             .iter()
             .filter_map(|saves| saves.unfinished().ok());
-        let count = games.flatten().take(2).count();
+        let games: Vec<_> = games.flatten().take(2).collect();
+        let count = games.len();
+        let latest = games.first().and_then(|game| game.state.as_ref().ok());
+        let latest = latest.map(|summary| games::who_and_where(&self.content, summary));
         let recorded = self.saves.as_ref().is_some_and(SaveFolder::has_recordings);
         let offered = [
             (TitleStep::Continue, count > 0),
@@ -119,7 +122,7 @@ impl GameStarter {
         ];
         let offered = offered.into_iter().filter(|(_, offered)| *offered);
         let offered: Vec<_> = offered.map(|(step, _)| step).collect();
-        screen::title(&offered, self.notice.as_ref())
+        screen::title(&offered, latest.as_deref(), self.notice.as_ref())
     }
 
     /// On what level and by which rules games begin.

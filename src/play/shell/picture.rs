@@ -140,14 +140,9 @@ impl<'a> Picture<'a> {
 
     /// A square as the player knows it.
     pub fn cell(self, at: Pos) -> KnownSquare {
-        let reveals = self.shell.reveals();
         self.game
             .map_or_else(KnownSquare::default, |(session, view)| {
-                let mut cell = if reveals {
-                    view.revealed_cell(at)
-                } else {
-                    view.cell(at)
-                };
+                let mut cell = view.cell(at);
                 cell.passed_by = cell
                     .item
                     .is_some_and(|kind| session.marks().passes_pile(view, at, kind));
@@ -183,12 +178,9 @@ impl<'a> Picture<'a> {
         let Some(view) = self.view() else {
             return Vec::new();
         };
-        let others = if self.shell.reveals() {
-            view.revealed_monsters()
-        } else {
-            view.monsters()
-        };
-        std::iter::once(view.player()).chain(others).collect()
+        std::iter::once(view.player())
+            .chain(view.monsters())
+            .collect()
     }
 
     /// The square that must be in sight: the cursor's, or the player's.

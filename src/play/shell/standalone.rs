@@ -109,6 +109,11 @@ impl StandaloneShell {
         self.lend(|shell, world| shell.click(world, at));
     }
 
+    /// A click with the right button; see [`Shell::right_click`].
+    pub fn right_click(&mut self) {
+        self.lend(Shell::right_click);
+    }
+
     /// A click on a row of the overlay; see [`Shell::choose`].
     pub fn choose(&mut self, row: usize) {
         self.lend(|shell, world| shell.choose(world, row));

@@ -110,23 +110,13 @@ impl<'a> PlayerView<'a> {
 
     /// The monsters that the player sees, nearest first.
     pub fn monsters(self) -> Vec<ActorView> {
-        let sight = self.sight();
-        self.actors_where(|at| sight.notices(at), false)
-    }
-
-    /// The monsters on squares that are asked for, nearest first; either as the player sees them or for what they are.
-    pub(super) fn actors_where(
-        self,
-        shown: impl Fn(Pos) -> bool,
-        as_they_are: bool,
-    ) -> Vec<ActorView> {
-        let (world, here) = (self.0.world(), self.here());
+        let (world, here, sight) = (self.0.world(), self.here(), self.sight());
         let mut seen: Vec<_> = world
             .resource::<Roster>()
             .iter()
             .filter_map(|(id, entity)| {
                 let at = world.get::<Position>(entity)?.pos();
-                if !shown(at) {
+                if !sight.notices(at) {
                     return None;
                 }
                 let mind = world.get::<AiState>(entity)?;
@@ -136,7 +126,6 @@ impl<'a> PlayerView<'a> {
                     id,
                     kind: Some(
                         self.fancied(u64::from(id.0), self.content().monsters.len())
-                            .filter(|_| !as_they_are)
                             .map_or(own, |other| MonsterId(other as u16)),
                     ),
                     at,

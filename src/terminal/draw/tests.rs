@@ -5,7 +5,8 @@ use ratatui::style::{Color, Modifier};
 
 use crate::{
     content::{MonsterId, PaletteColor},
-    play::{Overlay, TextLine, ToneSpan, preferences::PanelSizes},
+    grid::Pos,
+    play::{Overlay, Panel, TextLine, ToneSpan, preferences::PanelSizes},
     sim::ActorId,
     terminal::{draw::*, frame::grown, lines, map_cell::MapCell},
 };
@@ -22,6 +23,8 @@ fn monster(glyph: char, label: &str, percent: i32) -> PanelRow {
         label: label.to_owned(),
         percent,
         place: "2N".to_owned(),
+        distance: 2,
+        heads: 1,
     }
 }
 
@@ -40,13 +43,15 @@ fn hud() -> Hud {
                 PanelRow::Gap,
                 text("STR 17  INT 10"),
             ],
+            ..Panel::default()
         },
         monsters: Panel {
-            title: "In view".to_owned(),
             rows: vec![
                 monster('k', "kobold", 40),
                 monster('o', "cave orc, asleep", 100),
             ],
+            title: "In view".to_owned(),
+            ..Panel::default()
         },
         log: vec![
             TextLine::of("You enter the barrow.", Tone::Faint),
@@ -94,6 +99,7 @@ fn view(hud: Hud, width: u16, height: u16) -> (TerminalFrame, Buffer) {
             map,
             sizes,
             grown,
+            pointed: None,
         },
         Buffer::empty(screen),
     )
@@ -294,9 +300,41 @@ fn too_many_monsters_are_counted() {
     // Nine lines are half of the panel: a gap, the title, six rats and the count.
     assert!(text.contains("rat 5"), "{text}");
     assert!(!text.contains("rat 6"), "{text}");
-    assert!(text.contains("and 14 more"), "{text}");
+    assert!(text.contains("14 more, nearest 2N"), "{text}");
     assert!(text.contains("line 7"), "{text}");
     assert!(!text.contains("line 8"), "{text}");
+}
+
+#[test]
+fn what_is_missing_is_never_cut_and_a_heading_never_stands_alone() {
+    let mut hud = hud();
+    let mut rows: Vec<PanelRow> = (0..4).map(|_| monster('r', "rat", 100)).collect();
+    rows.extend([PanelRow::Gap, text("Lying in view")]);
+    rows.extend((0..6).map(|at| text(&format!("thing {at}"))));
+    hud.monsters.squares = (6..12).map(|row| (row, Pos::new(row as i16, 0))).collect();
+    hud.monsters.rows = rows;
+    hud.monsters.unlisted = 30;
+    let panel = |lines: u16, width: u16| {
+        let area = Rect::new(0, 0, width, lines);
+        let mut buffer = Buffer::empty(area);
+        let mut alone = hud.clone();
+        alone.character = Panel::default();
+        super::side::draw(&alone, area, None, &mut buffer);
+        super::super::lines(&buffer)
+    };
+    let wanted = |lines: u16, last: &str| {
+        let shown = panel(lines, 22);
+        let end = shown.iter().rfind(|line| !line.is_empty()).cloned();
+        assert_eq!(end.as_deref(), Some(last), "{shown:#?}");
+    };
+    wanted(13, "thing 5");
+    wanted(12, "32 more lying");
+    wanted(8, "36 more lying");
+    wanted(7, "36 more lying");
+    wanted(5, "1 more, nearest 2N");
+    // In a narrow panel the words go on below.
+    let narrow = panel(5, 10);
+    assert!(narrow.join(" ").ends_with("nearest   2N"), "{narrow:#?}");
 }
 
 #[test]
@@ -468,6 +506,8 @@ fn row_strategy() -> impl Strategy<Value = PanelRow> {
                 place: label.clone(),
                 label,
                 percent,
+                distance: 3,
+                heads: 2,
             }
         }),
         Just(PanelRow::Gap),
@@ -476,7 +516,11 @@ fn row_strategy() -> impl Strategy<Value = PanelRow> {
 
 fn panel_strategy() -> impl Strategy<Value = Panel> {
     let rows = prop::collection::vec(row_strategy(), 0..12);
-    (text_strategy(), rows).prop_map(|(title, rows)| Panel { title, rows })
+    (text_strategy(), rows).prop_map(|(title, rows)| Panel {
+        title,
+        rows,
+        ..Panel::default()
+    })
 }
 
 fn overlay_strategy() -> impl Strategy<Value = Overlay> {

@@ -7,6 +7,7 @@ use ratatui::layout::Position;
 
 use super::*;
 use crate::{
+    content::{Content, PlacedItem, PlacedMonster},
     play::{Bindings, Options, PanelRow, PlayerCommand, Start},
     sim::Setup,
     terminal::map_cell::MapCell,
@@ -16,8 +17,13 @@ const SCREEN: Rect = Rect::new(0, 0, 120, 40);
 
 /// A new game with the keys of a file, looked at once.
 fn game(bindings: Bindings) -> (StandaloneShell, InputHandler) {
+    game_of(crate::testing::content(), bindings)
+}
+
+/// The same with other content.
+fn game_of(content: Content, bindings: Bindings) -> (StandaloneShell, InputHandler) {
     let options = Options {
-        content: Arc::new(crate::testing::content()),
+        content: Arc::new(content),
         bindings,
         saves: None,
         seed: 7,
@@ -299,4 +305,97 @@ fn a_click_on_the_numbers_of_the_character_explains_them() {
         (&shown.title, shown.rows.len()),
         (&page.title, page.rows.len())
     );
+}
+
+#[test]
+fn each_line_of_a_log_that_has_grown_can_be_clicked() {
+    let (mut shell, mut input) = game(Bindings::standard());
+    let small = Rect::new(0, 0, 40, 24);
+    let sizes = PanelSizes {
+        messages: Some(2),
+        ..PanelSizes::default()
+    };
+    input.screen = small;
+    let hud = shell.hud();
+    input.sizes = sizes;
+    input.grown = super::super::frame::grown(&hud, small, sizes);
+    assert!(input.grown > 0, "{:?}", hud.log);
+    let areas = Areas::sized(small, sizes).unwrap().grown(input.grown);
+    let ages: Vec<_> = (areas.log.top()..areas.log.bottom())
+        .map(|y| draw::message_at(&hud, &areas, (1, y)))
+        .collect();
+    assert!(ages.iter().all(Option::is_some), "{ages:?}");
+    let left = MouseEventKind::Down(MouseButton::Left);
+    mouse(&mut shell, &mut input, left, Position::new(1, areas.log.y));
+    let overlay = shell.hud().overlay.expect("why it says so");
+    assert_eq!(overlay.title, "Why?");
+    let oldest = &hud.log[hud.log.len() - 1 - ages[0].unwrap()];
+    assert!(matches!(&overlay.rows[0], PanelRow::Text(line) if line.text() == oldest.text()));
+}
+
+/// A game with somebody and something in view, and where both are.
+fn in_view() -> (StandaloneShell, InputHandler, [Pos; 2]) {
+    let (shell, _) = game(Bindings::standard());
+    let who = free_neighbor(&shell);
+    let here = shell.focus();
+    let content = shell.content();
+    let walkable = |at: &Pos| {
+        let terrain = shell.cell(*at).terrain;
+        terrain.is_some_and(|id| content.terrain[usize::from(id.0)].passable)
+    };
+    let thing = here
+        .neighbors()
+        .find(|at| *at != who && walkable(at))
+        .unwrap();
+    let mut content = crate::testing::content();
+    let kind = content.monster_keys["kobold"];
+    let level = &mut content.levels[0];
+    level.monsters = vec![PlacedMonster::new(who, kind, false)];
+    level.items = vec![PlacedItem::new(thing, content.item_keys["dagger"], 1)];
+    let (shell, input) = game_of(content, Bindings::standard());
+    (shell, input, [who, thing])
+}
+
+/// Where on the screen the row of a square is.
+fn row_of(shell: &StandaloneShell, input: &InputHandler, square: Pos) -> Position {
+    let (hud, areas) = (shell.hud(), input.areas().unwrap());
+    let body = areas.panel.unwrap().body;
+    let mut places = body.positions();
+    let found = places.find(|at| side::square_at(&hud, &areas, (at.x, at.y)) == Some(square));
+    found.expect("it has a row")
+}
+
+#[test]
+fn rows_of_who_and_what_is_in_view_are_lit_with_their_squares_and_clicked_like_them() {
+    let (mut shell, mut input, squares) = in_view();
+    for square in squares {
+        let row = row_of(&shell, &input, square);
+        mouse(&mut shell, &mut input, MouseEventKind::Moved, row);
+        let view = input.look(&shell, SCREEN);
+        let mut buffer = ratatui::buffer::Buffer::empty(SCREEN);
+        draw::draw(&view, true, &mut buffer);
+        let chosen = super::super::theme::CHOSEN.bg;
+        let at = place(&input, square);
+        for lit in [row, at] {
+            assert_eq!(buffer[lit].style().bg, chosen, "{square}");
+        }
+        // Elsewhere it is over.
+        let middle = place(&input, shell.focus());
+        mouse(&mut shell, &mut input, MouseEventKind::Moved, middle);
+        assert_eq!(input.pointed(), None);
+    }
+    let [_, thing] = squares;
+    let rests = shell.hud().status.text();
+    let row = row_of(&shell, &input, thing);
+    mouse(&mut shell, &mut input, MouseEventKind::Moved, row);
+    assert_ne!(shell.hud().status.text(), rests, "it says what lies there");
+    let before = shell.session().unwrap().actions();
+    let left = MouseEventKind::Down(MouseButton::Left);
+    mouse(&mut shell, &mut input, left, row);
+    while shell.is_busy() {
+        shell.tick();
+    }
+    let acts = shell.session().unwrap().actions() > before;
+    let log = shell.hud().log.last().unwrap().text();
+    assert!(acts || log.contains("cannot travel"), "{log}");
 }

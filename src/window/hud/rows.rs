@@ -173,6 +173,8 @@ pub(super) fn row(
             label,
             percent,
             place,
+            distance: _,
+            heads: _,
         } => {
             let place = theme::printable(place);
             let room =
@@ -436,6 +438,8 @@ mod tests {
             label: "rat".to_owned(),
             percent: 50,
             place: "2N".to_owned(),
+            distance: 2,
+            heads: 1,
         };
         assert_eq!(height(&row, 30), 2);
         assert_eq!(height(&PanelRow::Gap, 30), 1);

@@ -8,9 +8,9 @@ use super::{
     rows,
 };
 use crate::{
-    play::{Panel, PanelRow, TextLine, Tone, text::columns::cut},
+    play::{Panel, PanelRow, text::columns::cut},
     window::{
-        input::{ActorRow, CharacterNumbers, HoveredActor},
+        input::{ActorRow, CharacterNumbers, HoveredActor, HoveredThing, ThingRow},
         layout::Layout,
         schedule::WindowSystems,
         snapshot::{HudSnapshot, MapSnapshot},
@@ -25,13 +25,25 @@ struct Side;
 /// Draws the side panel.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<HoveredActor>()
+        .init_resource::<HoveredThing>()
         .add_systems(Update, show.in_set(WindowSystems::Show))
         .add_systems(
             Update,
-            highlight
-                .run_if(resource_changed::<HoveredActor>)
+            (
+                highlight.run_if(resource_changed::<HoveredActor>),
+                highlight_thing.run_if(resource_changed::<HoveredThing>),
+            )
                 .in_set(WindowSystems::Animate),
         );
+}
+
+/// Lights the row of a thing under the mouse; the map shows the way there.
+fn highlight_thing(hovered: Res<HoveredThing>, mut rows: Query<(&ThingRow, &mut BackgroundColor)>) {
+    for (row, mut ground) in &mut rows {
+        let lit = hovered.0 == Some(row.0);
+        let color = if lit { theme::HOVERED } else { Color::NONE };
+        ground.set_if_neq(BackgroundColor(color));
+    }
 }
 
 /// Lights the row under the mouse; the map shows whose it is.
@@ -117,6 +129,7 @@ fn those(panel: &Panel) -> Panel {
     Panel {
         title: panel.title.clone(),
         rows: panel.rows[..many].to_vec(),
+        ..Panel::default()
     }
 }
 
@@ -148,25 +161,31 @@ fn lines_of(panel: &Panel, columns: usize) -> usize {
     1 + lines + gauges.count().div_ceil(4) - gaps.count() / 2
 }
 
-/// What of a panel fits into so many lines, and how many rows do not.
+/// What of a panel fits into so many lines, and what is said of the rest.
 fn fitting(panel: &Panel, lines: usize, columns: usize) -> Panel {
     if lines_of(panel, columns) <= lines {
         return panel.clone();
     }
-    let mut left = lines.saturating_sub(2);
-    let fit = panel.rows.iter().take_while(|row| {
-        let height = rows::height(row, columns);
-        let fits = height <= left;
-        left = left.saturating_sub(height);
-        fits
-    });
-    let mut rows: Vec<PanelRow> = fit.cloned().collect();
-    let more = format!("and {} more", panel.rows.len() - rows.len());
-    rows.push(PanelRow::Text(TextLine::of(more, Tone::Faint)));
-    Panel {
-        title: panel.title.clone(),
-        rows,
-    }
+    let fit = |mut left: usize| {
+        let rows = panel.rows.iter().take_while(|row| {
+            let height = rows::height(row, columns);
+            let fits = height <= left;
+            left = left.saturating_sub(height);
+            fits
+        });
+        panel.whole(rows.count())
+    };
+    // What is said of the rest may take a line more, for which another row goes.
+    let room = lines.saturating_sub(1);
+    let rest = |shown| PanelRow::Text(panel.rest(shown));
+    let shown = fit(room.saturating_sub(1));
+    let needed = rows::height(&rest(shown), columns);
+    let shown = shown.min(fit(room.saturating_sub(needed)));
+    let mut fitting = panel.clone();
+    fitting.rows.truncate(shown);
+    fitting.rows.push(rest(shown));
+    fitting.squares.retain(|row, _| *row < shown);
+    fitting
 }
 
 /// A panel with its heading; one without anything is left out.
@@ -187,8 +206,27 @@ fn panel(parent: &mut ChildSpawnerCommands, context: &PanelContext, panel: &Pane
                 let title = cut(&theme::printable(&panel.title), columns);
                 rows::heading(column, &context.layout, &title);
             }
-            for row in &panel.rows {
-                rows::row(column, context, row, columns);
+            for (number, row) in panel.rows.iter().enumerate() {
+                let square = panel.squares.get(&number);
+                // Those who stand there have rows that react by themselves.
+                match square.filter(|_| matches!(row, PanelRow::Text(_))) {
+                    None => rows::row(column, context, row, columns),
+                    Some(at) => {
+                        let boxed = (
+                            ThingRow(*at),
+                            Node {
+                                width: percent(100),
+                                flex_direction: FlexDirection::Column,
+                                flex_shrink: 0.0,
+                                ..default()
+                            },
+                            BackgroundColor(Color::NONE),
+                        );
+                        column
+                            .spawn(boxed)
+                            .with_children(|boxed| rows::row(boxed, context, row, columns));
+                    }
+                }
             }
         });
 }
@@ -196,6 +234,7 @@ fn panel(parent: &mut ChildSpawnerCommands, context: &PanelContext, panel: &Pane
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::play::TextLine;
 
     #[test]
     fn what_does_not_fit_is_counted() {
@@ -203,6 +242,7 @@ mod tests {
         let panel = Panel {
             title: "In view".to_owned(),
             rows: ["a", "b", "c", "d", "e"].map(text).to_vec(),
+            ..Panel::default()
         };
         assert_eq!(fitting(&panel, 6, 30), panel);
         let rows = fitting(&panel, 5, 30).rows;

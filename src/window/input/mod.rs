@@ -13,8 +13,8 @@ mod targets;
 #[cfg(feature = "gamepad")]
 pub(super) use repeat::{CommandHolder, Repeat};
 pub(super) use targets::{
-    ActorRow, CharacterNumbers, HoveredActor, HoveredLine, HoveredRow, LogLine, Minimap,
-    OverlayFrame, OverlayRow,
+    ActorRow, CharacterNumbers, HoveredActor, HoveredLine, HoveredRow, HoveredThing, LogLine,
+    Minimap, OverlayFrame, OverlayRow, ThingRow,
 };
 
 use bevy::prelude::*;

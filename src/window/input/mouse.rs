@@ -12,8 +12,8 @@ use bevy::{
 };
 
 use super::targets::{
-    ActorRow, CharacterNumbers, HoveredActor, HoveredLine, HoveredRow, LogLine, Minimap,
-    OverlayFrame, OverlayRow,
+    ActorRow, CharacterNumbers, HoveredActor, HoveredLine, HoveredRow, HoveredThing, LogLine,
+    Minimap, OverlayFrame, OverlayRow, ThingRow,
 };
 use crate::{
     grid::{Dir, Pos},
@@ -46,6 +46,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<HoveredRow>()
         .init_resource::<HoveredActor>()
         .init_resource::<HoveredLine>()
+        .init_resource::<HoveredThing>()
         .add_systems(
             Update,
             (point, click, roll, forget.run_if(keys_are_used))
@@ -98,6 +99,7 @@ struct Targets<'w, 's> {
     rows: Boxes<'w, 's, OverlayRow>,
     lines: Boxes<'w, 's, LogLine>,
     actors: Boxes<'w, 's, ActorRow>,
+    things: Boxes<'w, 's, ThingRow>,
     frames: Boxes<'w, 's, OverlayFrame>,
 }
 
@@ -124,10 +126,11 @@ fn point(
     window: Single<&Window, With<PrimaryWindow>>,
     (targets, shown): (Targets, Shown),
     mut mouse: ResMut<MouseState>,
-    (mut row, mut actor, mut line): (
+    (mut row, mut actor, mut line, mut thing): (
         ResMut<HoveredRow>,
         ResMut<HoveredActor>,
         ResMut<HoveredLine>,
+        ResMut<HoveredThing>,
     ),
     mut inputs: MessageWriter<ShellInput>,
 ) {
@@ -139,9 +142,15 @@ fn point(
     let place = mouse.place.filter(|_| before.is_some());
     let hud = shown.hud.0.as_ref();
     let over_map = place.filter(|_| hud.is_some_and(|hud| hud.overlay.is_none()));
+    let lying = over_map.and_then(|place| Some(under(place, &targets.things)?.0));
+    thing.set_if_neq(HoveredThing(lying));
     let square = over_map.and_then(|place| {
         let small = on_minimap(place, &targets.minimap);
-        small.or_else(|| shown.square(place))
+        // The odds of somebody who stands upon it would take the place of the row.
+        let free = |at: &Pos| !shown.actors.actors.iter().any(|actor| actor.at == *at);
+        small
+            .or_else(|| shown.square(place))
+            .or_else(|| lying.filter(free))
     });
     row.set_if_neq(HoveredRow(
         place.and_then(|place| Some(under(place, &targets.rows)?.0)),
@@ -172,7 +181,7 @@ fn click(
             continue;
         };
         let input = match (button.button, &hud.overlay) {
-            (MouseButton::Right, _) => Some(ShellInput::Command(PlayerCommand::Cancel)),
+            (MouseButton::Right, _) => Some(ShellInput::RightClick),
             (MouseButton::Left, None) => on_map(place, &targets, &shown),
             (MouseButton::Left, Some(overlay)) => {
                 let inside = under(place, &targets.frames).is_some();
@@ -198,6 +207,9 @@ fn on_map(place: Vec2, targets: &Targets, shown: &Shown) -> Option<ShellInput> {
         return actors
             .find(|actor| actor.id == row.0)
             .map(|actor| ShellInput::Click(actor.at));
+    }
+    if let Some(row) = under(place, &targets.things) {
+        return Some(ShellInput::Click(row.0));
     }
     if under(place, &targets.numbers).is_some() {
         return Some(ShellInput::Command(PlayerCommand::Character));

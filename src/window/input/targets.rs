@@ -31,6 +31,14 @@ pub(in crate::window) struct CharacterNumbers;
 #[derive(Component)]
 pub(in crate::window) struct ActorRow(pub(in crate::window) ActorId);
 
+/// The row of something that lies in view, in the panel at the side, and where that is.
+#[derive(Component)]
+pub(in crate::window) struct ThingRow(pub(in crate::window) Pos);
+
+/// Where the thing lies whose row in the panel the mouse points at.
+#[derive(Resource, Default, Debug, PartialEq, Eq)]
+pub(in crate::window) struct HoveredThing(pub(in crate::window) Option<Pos>);
+
 /// Whose row in the panel the mouse points at.
 #[derive(Resource, Default, Debug, PartialEq, Eq)]
 pub(in crate::window) struct HoveredActor(pub(in crate::window) Option<ActorId>);

@@ -113,16 +113,16 @@ fn a_macro_is_made_played_and_taken_away() {
     open(&mut shell, "A new macro");
     shell.press(Key::char('s'));
     assert!(text(&overlay(&shell)).contains("means nothing"));
-    shell.press(Key::char('E'));
-    for key in ['.', '.', '.', 'E'] {
+    shell.press(Key::char('G'));
+    for key in ['.', '.', '.', 'G'] {
         shell.press(Key::char(key));
     }
     assert!(text(&overlay(&shell)).contains("stands for . . ."));
     shell.command(PlayerCommand::Cancel);
     shell.command(PlayerCommand::Cancel);
     let before = shell.session().unwrap().actions();
-    assert_eq!(shell.meaning(Key::char('E')), None);
-    shell.press(Key::char('E'));
+    assert_eq!(shell.meaning(Key::char('G')), None);
+    shell.press(Key::char('G'));
     finish(&mut shell);
     assert_eq!(shell.session().unwrap().actions(), before + 3);
     shell.press(Key::char('='));
@@ -130,7 +130,7 @@ fn a_macro_is_made_played_and_taken_away() {
     open(&mut shell, "stands for");
     shell.command(PlayerCommand::Cancel);
     shell.command(PlayerCommand::Cancel);
-    shell.press(Key::char('E'));
+    shell.press(Key::char('G'));
     assert_eq!(shell.session().unwrap().actions(), before + 3);
 }
 

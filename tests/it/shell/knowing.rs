@@ -119,7 +119,7 @@ fn help_begins_with_what_can_be_done_where_one_is() {
     let first = |shell: &mut StandaloneShell| {
         shell.press(Key::char('?'));
         let help = text(&overlay(shell));
-        assert!(help.starts_with("Keys\n"), "{help}");
+        assert!(help.starts_with("Keys and commands\n"), "{help}");
         help.lines().nth(1).unwrap_or_default().to_owned()
     };
     let mut shell = playing(None);

@@ -10,7 +10,7 @@ use crate::{
         explain::luck,
         panel::hud::PanelRow,
         session::Session,
-        text::words::{Narrator, capital, item_name, light, slot},
+        text::words::{Narrator, capital, light, slot},
         view::PlayerView,
     },
     rules::ability::experience,
@@ -21,7 +21,7 @@ use crate::{
 /// So many of the last messages are in it.
 const MESSAGES: usize = 40;
 
-/// The text: while the game is played with what the player knows, afterwards with all that was hidden.
+/// The text: while the game is played with what the player knows; afterwards the view has all that was hidden.
 pub(in crate::play) fn dump(session: &Session, view: PlayerView) -> String {
     let content = view.content();
     let mut text = String::new();
@@ -115,23 +115,9 @@ struct Things {
     map: Vec<String>,
 }
 
-/// What the player has and what the level is: as far as the player knows, or for what it is once the game is over.
+/// What the player has and what the level is, as the view shows them.
 fn things(view: PlayerView) -> Things {
-    let content = view.content();
     let in_place = |place, name: String| format!("{:<11} {name}", slot(place));
-    if let Some(revealed) = view.revealed() {
-        let worn = revealed.worn.iter();
-        let pack = revealed.pack.iter();
-        return Things {
-            worn: worn
-                .map(|(place, kind)| in_place(*place, item_name(content, *kind, 1)))
-                .collect(),
-            pack: pack
-                .map(|(kind, count)| item_name(content, *kind, *count))
-                .collect(),
-            map: revealed.map,
-        };
-    }
     let worn = view.worn().into_iter();
     let pack = view.pack().into_iter();
     Things {

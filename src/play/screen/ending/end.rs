@@ -54,6 +54,19 @@ fn prize(view: PlayerView) -> String {
     }
 }
 
+/// Where a game ended: on a level of the dungeon, or by its name above the ground.
+fn place(view: PlayerView) -> String {
+    let level = view.level();
+    if level.depth() > 0 {
+        return format!("on level {} of the dungeon", level.depth());
+    }
+    let name = &view.content().levels[usize::from(level.id().0)].name;
+    match name.strip_prefix("The ") {
+        Some(rest) => format!("in the {rest}"),
+        None => format!("in {name}"),
+    }
+}
+
 /// How likely the last blow was.
 fn so_likely(session: &Session) -> Option<String> {
     let blow = session.last_blow()?;
@@ -102,7 +115,7 @@ pub(in crate::play) fn end(session: &Session, view: PlayerView) -> Option<Screen
                     who.name(),
                     who.class().name()
                 ),
-                format!("with {}.", prize(view)),
+                format!("with {},", prize(view)),
             ],
         ),
         GameResult::Retired => (
@@ -122,14 +135,17 @@ pub(in crate::play) fn end(session: &Session, view: PlayerView) -> Option<Screen
         now if now < highest => format!("{now} ({highest} at best)"),
         now => now.to_string(),
     };
-    let deepest = match session.deepest() {
-        deepest if deepest > view.level().depth() => format!(" (the deepest was {deepest})"),
-        _ => String::new(),
+    let deepest = session.deepest();
+    let whence = match view.result() {
+        // Where they are then is no news.
+        GameResult::Won => format!("from as deep as level {deepest}"),
+        GameResult::Playing | GameResult::Dead(_) | GameResult::Retired => {
+            let deeper = deepest > view.level().depth();
+            let most = deeper.then(|| format!(" (the deepest was {deepest})"));
+            place(view) + &most.unwrap_or_default()
+        }
     };
-    lines.push(format!(
-        "on level {} of the dungeon{deepest}, at experience level {rank},",
-        view.level().depth(),
-    ));
+    lines.push(format!("{whence}, at experience level {rank},"));
     lines.push(format!(
         "after {} in {}.",
         count(session.actions(), "action"),
@@ -199,7 +215,7 @@ pub(in crate::play) fn end(session: &Session, view: PlayerView) -> Option<Screen
         title: title.to_owned(),
         rows,
         footer: choosing(),
-        whole_screen: false,
+        whole_screen: true,
         letters: true,
     }))
 }

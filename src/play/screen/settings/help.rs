@@ -197,8 +197,24 @@ fn in_menu(
     (title, rows)
 }
 
-/// What can be done on a screen, and the keys of the game, each command with its keys.
-pub(in crate::play) fn help(bindings: &Bindings, from: &Screen) -> Screen {
+/// The heading.
+const TITLE: &str = "Keys and commands";
+
+/// Whether a screen is this.
+pub(in crate::play) fn is_help(screen: &Screen) -> bool {
+    matches!(screen, Screen::Menu { menu, .. } if menu.title == TITLE)
+}
+
+/// Whether choosing the row of a command does it; the wheel changes sizes, which is the front end's business.
+const fn can_be_chosen(command: PlayerCommand) -> bool {
+    !matches!(
+        command,
+        PlayerCommand::Help | PlayerCommand::ZoomIn | PlayerCommand::ZoomOut
+    )
+}
+
+/// What can be done on a screen, and the commands of the game, each with its keys: where the map is played, choosing one does it.
+pub(in crate::play) fn help(bindings: &Bindings, from: &Screen, on_map: bool) -> Screen {
     let mut rows = Vec::new();
     if let Some((title, keys)) = here(from, bindings) {
         rows.push(PanelRow::Text(TextLine::of(title, Tone::Strong)));
@@ -215,6 +231,9 @@ pub(in crate::play) fn help(bindings: &Bindings, from: &Screen) -> Screen {
         )),
         PanelRow::Text(TextLine::plain(
             "Click to walk there; point at things to see what they are.",
+        )),
+        PanelRow::Text(TextLine::plain(
+            "The right mouse button opens this list; a click on a row does what it says.",
         )),
         PanelRow::Gap,
     ]);
@@ -274,23 +293,39 @@ pub(in crate::play) fn help(bindings: &Bindings, from: &Screen) -> Screen {
         "  or the arrow keys, the number pad and the digits; with Shift to run",
     )));
     rows.push(PanelRow::Gap);
+    let mut rows: Vec<_> = rows.into_iter().map(|row| (row, None)).collect();
     for &command in PlayerCommand::ALL {
         if matches!(command, PlayerCommand::Go(_) | PlayerCommand::Run(_)) {
             continue;
         }
-        rows.push(PanelRow::Text(
-            TextLine::of(
-                format!("  {} ", columns::pad(&keys(command), 14)),
-                Tone::Key,
-            )
-            .and(command.help(), Tone::Plain),
-        ));
+        let line = TextLine::of(
+            format!("  {} ", columns::pad(&keys(command), 14)),
+            Tone::Key,
+        )
+        .and(command.help(), Tone::Plain);
+        let choice = on_map && can_be_chosen(command);
+        let choice = choice.then_some(MenuChoice::Command(command));
+        rows.push((PanelRow::Text(line), choice));
     }
-    Screen::Text {
-        title: "Keys".to_owned(),
+    let footer = TextLine::of("Up Down PageUp PageDown", Tone::Key).and(" scroll  ", Tone::Faint);
+    let footer = if on_map {
+        footer
+            .and("{key:confirm}", Tone::Key)
+            .and(" does it  ", Tone::Faint)
+    } else {
+        footer
+    };
+    let menu = Menu {
+        title: TITLE.to_owned(),
         rows,
-        first: 0,
-    }
+        footer: footer
+            .and("{key:cancel}", Tone::Key)
+            .and(" back", Tone::Faint),
+        whole_screen: false,
+        letters: false,
+    };
+    // From the top: what is to be read stands there.
+    Screen::Menu { menu, selected: 0 }
 }
 
 /// Says of a key that means nothing where the keys are listed.

@@ -142,7 +142,7 @@ fn menu(view: PlayerView, counted: &str, skills: Vec<Training>) -> Screen {
         title: "Skills".to_owned(),
         rows,
         footer: choosing(),
-        whole_screen: true,
+        whole_screen: false,
         letters: true,
     })
 }

@@ -16,7 +16,7 @@ use crate::{
             number::count,
         },
     },
-    save::SavedGame,
+    save::{SavedGame, SavedGameSummary},
     sim::Setup,
 };
 
@@ -80,6 +80,15 @@ pub(in crate::play) fn menu(content: &Content, games: impl Iterator<Item = Saved
         whole_screen: true,
         letters: true,
     })
+}
+
+/// Who plays it, by which rules, and where: for a word beside the row that goes on with it.
+pub(in crate::play) fn who_and_where(content: &Content, summary: &SavedGameSummary) -> String {
+    let who = who(content, &summary.setup);
+    match &summary.place {
+        Some(place) => format!("{who}: {place}"),
+        None => who,
+    }
 }
 
 /// Who plays it, and by which rules.

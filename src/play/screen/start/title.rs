@@ -18,8 +18,12 @@ use crate::{
     sim::Birth,
 };
 
-/// The title screen, with those of its steps that are not always there.
-pub(in crate::play) fn title(offered: &[TitleStep], notice: Option<&TextLine>) -> Screen {
+/// The title screen, with those of its steps that are not always there, and who goes on with the first of them.
+pub(in crate::play) fn title(
+    offered: &[TitleStep],
+    latest: Option<&str>,
+    notice: Option<&TextLine>,
+) -> Screen {
     let offers = |step: TitleStep| offered.contains(&step);
     let mut rows: Vec<(PanelRow, Option<MenuChoice>)> = [
         r" ____                               ",
@@ -72,10 +76,13 @@ pub(in crate::play) fn title(offered: &[TitleStep], notice: Option<&TextLine>) -
         ("Quit", MenuChoice::Quit),
     ]);
     for (index, (text, choice)) in choices.into_iter().enumerate() {
-        rows.push((
-            PanelRow::Text(lettered(index, text, Tone::Plain)),
-            Some(choice),
-        ));
+        let mut line = lettered(index, text, Tone::Plain);
+        if choice == MenuChoice::Start(TitleStep::Continue)
+            && let Some(latest) = latest
+        {
+            line = line.and(format!("  {latest}"), Tone::Faint);
+        }
+        rows.push((PanelRow::Text(line), Some(choice)));
     }
     if let Some(notice) = notice {
         rows.push((PanelRow::Gap, None));

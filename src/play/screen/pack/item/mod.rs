@@ -33,7 +33,7 @@ use crate::{
         angband::breakage::{self, ArtifactStatus, FlightEnd},
         base::{ruleset::Ruleset, stat::StatName},
     },
-    sim::{ItemUid, device_chance, powder_item, sil_item, throw_range},
+    sim::{GameResult, ItemUid, device_chance, powder_item, sil_item, throw_range},
 };
 
 /// Properties as they are gathered: what they say, and the rule.
@@ -112,7 +112,8 @@ pub(in crate::play) fn about(
     if let Some(text) = compare::instead(view, &thing) {
         rows.insert(2, (PanelRow::Text(TextLine::of(text, Tone::Faint)), None));
     }
-    if !uses.is_empty() {
+    // Once the game is over there is nothing to be done any more.
+    if !uses.is_empty() && view.result() == GameResult::Playing {
         rows.extend(
             uses.into_iter()
                 .enumerate()

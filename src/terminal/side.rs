@@ -1,0 +1,159 @@
+//! The panel at the side: the character above, who and what is in view below; what fits, and what stands where.
+
+use ratatui::{
+    buffer::Buffer,
+    layout::{Position, Rect},
+    text::Line,
+};
+
+use super::{layout::Areas, rows, text, theme};
+use crate::{
+    grid::Pos,
+    play::{Hud, Panel, TextLine, Tone},
+};
+
+/// A line of a panel.
+struct PanelLine {
+    /// The row that it is a part of; none for a heading.
+    row: Option<usize>,
+    /// Whether the row ends with it.
+    ends: bool,
+    line: Line<'static>,
+}
+
+impl PanelLine {
+    /// One that is a part of no row.
+    const fn apart(line: Line<'static>) -> Self {
+        Self {
+            row: None,
+            ends: false,
+            line,
+        }
+    }
+}
+
+/// The lines of both panels as they fit into an area, one below the other.
+struct SideLines {
+    character: Vec<PanelLine>,
+    monsters: Vec<PanelLine>,
+}
+
+impl SideLines {
+    fn of(hud: &Hud, area: Rect) -> Self {
+        let height = usize::from(area.height);
+        let mut character = panel_lines(&hud.character, area.width);
+        let mut monsters = panel_lines(&hud.monsters, area.width);
+        if !monsters.is_empty() && !character.is_empty() {
+            monsters.insert(0, PanelLine::apart(Line::default()));
+        }
+        let share = share_of_monsters(height, character.len(), monsters.len());
+        character.truncate(height - share);
+        if share < monsters.len() {
+            fit(&hud.monsters, &mut monsters, share, area.width);
+        }
+        Self {
+            character,
+            monsters,
+        }
+    }
+
+    /// The row of the lower panel at a line of the area.
+    fn row(&self, line: usize) -> Option<usize> {
+        let below = line.checked_sub(self.character.len())?;
+        self.monsters.get(below)?.row
+    }
+}
+
+/// Cuts the lines of a panel to so many, the last of which say what is missing. A row is shown whole or not at all.
+fn fit(panel: &Panel, lines: &mut Vec<PanelLine>, room: usize, width: u16) {
+    let ends = |lines: &[PanelLine], room: usize| {
+        let whole = lines.iter().take(room).filter(|line| line.ends);
+        whole.filter_map(|line| line.row).max()
+    };
+    let shown_in = |room: usize| panel.whole(ends(lines, room).map_or(0, |row| row + 1));
+    let rest = |shown: usize| text::wrap(&panel.rest(shown), width);
+    // What is missing may take a line more, for which another row goes.
+    let mut shown = shown_in(room.saturating_sub(1));
+    let needed = rest(shown).len();
+    shown = shown.min(shown_in(room.saturating_sub(needed)));
+    let rest = rest(shown);
+    let kept = lines
+        .iter()
+        .take_while(|line| line.row.is_none_or(|row| row < shown))
+        .count();
+    lines.truncate(kept.min(room.saturating_sub(rest.len())));
+    lines.extend(rest.iter().map(|line| PanelLine::apart(text::line(line))));
+    lines.truncate(room);
+}
+
+/// Draws character and monsters, one below the other; the row of a square that is pointed at is lit.
+pub(super) fn draw(hud: &Hud, area: Rect, pointed: Option<Pos>, buffer: &mut Buffer) {
+    let SideLines {
+        character,
+        monsters,
+    } = SideLines::of(hud, area);
+    let is_lit = |line: &PanelLine| {
+        let square = line.row.and_then(|row| hud.monsters.squares.get(&row));
+        square.is_some() && square.copied() == pointed
+    };
+    let lines = character.into_iter().map(|line| (line, false));
+    let below = monsters.into_iter().map(|line| {
+        let lit = is_lit(&line);
+        (line, lit)
+    });
+    for (y, (line, lit)) in (area.top()..area.bottom()).zip(lines.chain(below)) {
+        buffer.set_line(area.x, y, &line.line, area.width);
+        if lit {
+            buffer.set_style(Rect::new(area.x, y, area.width, 1), theme::CHOSEN);
+        }
+    }
+}
+
+/// How many of the lines of the side panel those in view have: they count for more than the end of the character's sheet, and get
+/// half of the room if they need it.
+fn share_of_monsters(height: usize, character: usize, monsters: usize) -> usize {
+    let room = (height / 2).max(height.saturating_sub(character));
+    monsters.min(room).min(height)
+}
+
+/// The line of the panel at a place of the screen.
+fn line_at(areas: &Areas, (column, row): (u16, u16)) -> Option<(Rect, usize)> {
+    let area = areas.panel?.body;
+    let inside = area.contains(Position::new(column, row));
+    inside.then(|| (area, usize::from(row - area.y)))
+}
+
+/// Whether the numbers of the character stand at a place of the screen.
+pub(super) fn is_on_character(hud: &Hud, areas: &Areas, place: (u16, u16)) -> bool {
+    let line = line_at(areas, place);
+    line.is_some_and(|(area, line)| line < SideLines::of(hud, area).character.len())
+}
+
+/// The square of the map for which the row at a place of the screen stands.
+pub(super) fn square_at(hud: &Hud, areas: &Areas, place: (u16, u16)) -> Option<Pos> {
+    let (area, line) = line_at(areas, place)?;
+    let row = SideLines::of(hud, area).row(line)?;
+    hud.monsters.squares.get(&row).copied()
+}
+
+/// The lines of a panel; its title belongs to no row.
+fn panel_lines(panel: &Panel, width: u16) -> Vec<PanelLine> {
+    if panel.rows.is_empty() {
+        return Vec::new();
+    }
+    let title = (!panel.title.is_empty()).then(|| {
+        let title = TextLine::of(panel.title.as_str(), Tone::Strong);
+        PanelLine::apart(text::line(&text::cut(&title, width)))
+    });
+    let rows = panel.rows.iter().enumerate().flat_map(|(at, row)| {
+        let lines = rows::lines(row, width);
+        let last = lines.len() - 1;
+        let numbered = lines.into_iter().enumerate();
+        numbered.map(move |(number, line)| PanelLine {
+            row: Some(at),
+            ends: number == last,
+            line,
+        })
+    });
+    title.into_iter().chain(rows).collect()
+}
