@@ -97,3 +97,78 @@ fn follow(
         orthographic.scale = 1.0 / factor;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::{
+        content::Content,
+        grid::Pos,
+        play::{Bindings, Options, StandaloneShell, Start},
+        sim::Setup,
+    };
+
+    /// A game on a shipped level as it begins.
+    fn begun(content: &Arc<Content>, level: Option<&str>) -> StandaloneShell {
+        let options = Options {
+            content: Arc::clone(content),
+            bindings: Bindings::standard(),
+            saves: None,
+            seed: 7,
+            level: None,
+        };
+        let level = level.map(|key| content.level_id(key).expect("it is shipped").0);
+        let setup = Setup {
+            seed: 7,
+            level,
+            ..Setup::default()
+        };
+        StandaloneShell::new(options, Start::New(setup)).unwrap()
+    }
+
+    /// What part of the map's frame shows nothing that is known, in hundredths.
+    fn void(shell: &StandaloneShell, window: UVec2) -> usize {
+        /// Pixels between two that are looked at.
+        const STRIDE: usize = 8;
+        let layout = Layout::of(window);
+        let (sight, size) = (layout.map(), shell.map_size().unwrap());
+        let mut zoom = Zoom::default();
+        zoom.fit(sight);
+        let factor = zoom.factor();
+        let whole = Vec2::new(f32::from(size.width()), f32::from(size.height())) * TILE * factor;
+        let point = space::center(shell.focus()) * Vec2::new(1.0, -1.0) * factor;
+        let wanted = viewport::corner(point, sight.as_vec2(), whole, MARGIN * TILE * factor);
+        let mut view = CameraView::default();
+        view.approach(wanted, factor, true, 0.0);
+        let known = |x: u32, y: u32| {
+            let at: Pos = view.square(Vec2::new(x as f32, y as f32));
+            size.contains(at) && shell.cell(at).terrain.is_some()
+        };
+        let rows = (0..sight.y).step_by(STRIDE);
+        let places: Vec<_> = rows
+            .flat_map(|y| (0..sight.x).step_by(STRIDE).map(move |x| (x, y)))
+            .collect();
+        let dark = places.iter().filter(|(x, y)| !known(*x, *y)).count();
+        dark * 100 / places.len()
+    }
+
+    #[test]
+    fn shipped_games_begin_with_no_more_void_around_what_is_seen_than_they_did() {
+        let content = Arc::new(Content::embedded());
+        let windows = [(1280, 800), (1920, 1080), (2560, 1440)];
+        let parts = [None, Some("barrow_mouth")].map(|level| {
+            let shell = begun(&content, level);
+            windows.map(|(width, height)| void(&shell, UVec2::new(width, height)))
+        });
+        // The camp, of which all is seen at once, and the hollow of the first level, with rock around it.
+        let most = [[10, 50, 37], [85, 93, 91]];
+        let fits = parts
+            .as_flattened()
+            .iter()
+            .zip(most.as_flattened())
+            .all(|(part, most)| part <= most);
+        assert!(fits, "{parts:?} hundredths at {windows:?}");
+    }
+}

@@ -13,7 +13,7 @@
 //! | what happens in a frame, and in which order | [`schedule`] |
 //! | where panels and map lie, how large text is | [`layout`], [`theme`] |
 //! | where squares lie in the world, and which of them are in sight | [`space`], [`viewport`], [`camera`] |
-//! | floor, walls, items, marks, light | [`map`] |
+//! | floor, walls, items, marks, light | [`map`]; light that is over soon: [`flashes`] |
 //! | letters in the place of pictures | [`letters`] |
 //! | who stands there, blows, wounds, deaths | [`actors`] |
 //! | panels, log, menus | [`hud`] |
@@ -29,6 +29,7 @@ mod drive;
 mod fit;
 #[cfg(test)]
 mod fixture;
+mod flashes;
 mod frame_rate;
 mod frame_times;
 mod fullscreen;

@@ -14,7 +14,7 @@ use crate::{
         ActorView, Hud, Key, KnownSquare, MapMark, PlayerCommand, Shell,
         preferences::{Animations, PanelSizes},
     },
-    sim::Outcome,
+    sim::{GameResult, Outcome},
 };
 
 /// Time between two actions of an automatic command, so that the eye can follow.
@@ -61,6 +61,8 @@ pub(super) struct ActorSnapshot {
     pub(super) actors: Vec<ActorView>,
     /// The player's sprite.
     pub(super) player_sprite: String,
+    /// How the game stands.
+    pub(super) result: GameResult,
 }
 
 /// Marks upon squares.

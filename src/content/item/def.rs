@@ -11,7 +11,7 @@ use super::{
 use crate::{
     content::{
         ids::{ItemId, SpellId},
-        look::Look,
+        look::{Look, PaletteColor},
         magic::effect::EffectDef,
     },
     dice::Dice,
@@ -271,6 +271,8 @@ pub struct ItemDef {
     /// Whether it is one of those that are unknown at first: its `guise` is then the look that the game has dealt it, and
     /// all of its kind are known together (BRW-FLAVOR-01).
     pub flavored: bool,
+    /// The color of the light that it casts around itself in the window; no rule asks for it.
+    pub glow: Option<PaletteColor>,
     /// What it does when it is thrown, if it is no weapon, no ammunition and no oil (ATK-SHOOT-07, ATK-MDMG-01).
     pub thrown: Dice,
     /// What it is for what destroys things; `None`: as its use says.

@@ -197,6 +197,9 @@ raw_struct! {
         /// Key of the kind that it passes for until the player knows it: a plain one, put on in the same place and equally
         /// heavy. Only what is wielded or worn has one. Left out, everybody sees what it is.
         guise: Option<ItemKey> = None,
+        /// The color of the light that it casts around itself in the window. It is for the eye alone: no rule asks for it.
+        /// Left out, it casts none.
+        glow: Option<PaletteColor> = None,
         /// What it does when it is thrown. Left out, nothing; weapons and ammunition do what their own dice say, and oil 2d6.
         thrown: Option<DiceAtLeast<0>> = None,
         /// What sort of thing it is, for what destroys things and how easily it breaks when it is thrown, such as `Chest`,

@@ -241,6 +241,7 @@ pub(in crate::content) fn items(
             guise: None,
             feigned: false,
             flavored: false,
+            glow: raw.glow.value,
             thrown: thrown(raw, reader),
             class: raw.class.value,
             value: value(raw, reader),

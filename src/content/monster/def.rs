@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     content::{
         ids::ItemId,
-        look::Look,
+        look::{Look, PaletteColor},
         magic::{effect::OwnWord, power::PowersDef, projection::SenderTrait},
         monster::raw::RawDrain,
         node::RonNode,
@@ -163,6 +163,8 @@ pub struct MonsterDef {
     pub mind: MonsterMind,
     /// Only one of it exists.
     pub unique: bool,
+    /// The color of the light that it casts around itself in the window; no rule asks for it.
+    pub glow: Option<PaletteColor>,
     /// Never leaves its square.
     pub never_moves: bool,
     /// Chance in 100 that it stumbles in a random direction.

@@ -98,6 +98,9 @@ raw_struct! {
         mind: MonsterMind = MonsterMind::Ordinary,
         /// Only one of it exists.
         unique: bool = false,
+        /// The color of the light that it casts around itself in the window. It is for the eye alone: no rule asks for it.
+        /// Left out, it casts none.
+        glow: Option<PaletteColor> = None,
         /// Never leaves its square.
         never_moves: bool = false,
         /// Chance in 100 that it stumbles in a random direction.

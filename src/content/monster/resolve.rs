@@ -195,6 +195,7 @@ pub(in crate::content) fn monsters(
             passes_walls: raw.passes_walls.value,
             mind: raw.mind.value,
             unique: raw.unique.value,
+            glow: raw.glow.value,
             never_moves: raw.never_moves.value,
             erratic: raw.erratic.value.0 as u8,
             opens_doors: raw.opens_doors.value,

@@ -10,12 +10,13 @@ use bevy::{
 
 use super::timeline::{EffectKind, FLOAT, TimedEffect};
 use crate::{
-    content::{DamageWords, ItemId, MonsterId},
+    content::{DamageWords, ItemId, MonsterId, PaletteColor},
     play::Tone,
     rules::projection::DamageType,
     sim::ActorId,
     window::{
         atlas::{SpriteTile, Sprites},
+        flashes::Flash,
         frame_rate::FrameDemand,
         schedule::WindowSystems,
         space::{center, height},
@@ -199,6 +200,56 @@ fn picture(
     ))
 }
 
+/// The light that effects cast around themselves: magic in its color, and what glows as it flies.
+pub(super) fn flashes(
+    effects: &[TimedEffect],
+    now: Duration,
+    damage: &dyn Fn(DamageType) -> PaletteColor,
+    item: &dyn Fn(ItemId) -> Option<PaletteColor>,
+) -> Vec<Flash> {
+    let flash = |at, start, length, color| {
+        let color = theme::own(color).to_linear();
+        Flash {
+            at,
+            color: Vec3::new(color.red, color.green, color.blue),
+            start,
+            length,
+        }
+    };
+    let mut flashes = Vec::new();
+    for effect in effects {
+        let start = now + effect.delay;
+        match effect.kind {
+            EffectKind::Spell(kind) => flashes.push(flash(effect.at, start, SLASH, damage(kind))),
+            EffectKind::Blast(kind) => flashes.push(flash(effect.at, start, BLAST, damage(kind))),
+            EffectKind::Flight {
+                what, path, time, ..
+            } => {
+                let squares = path.squares();
+                let step = time / squares.len().max(1) as u32;
+                let lit = (0..).zip(squares).filter_map(|(number, at)| {
+                    Some(flash(*at, start + step * number, SLASH, item(what)?))
+                });
+                flashes.extend(lit);
+            }
+            EffectKind::Wound(_)
+            | EffectKind::Hit(_)
+            | EffectKind::Critical(_)
+            | EffectKind::Miss
+            | EffectKind::Heal(_)
+            | EffectKind::Level(_)
+            | EffectKind::Slash
+            | EffectKind::Spark
+            | EffectKind::Standing { .. }
+            | EffectKind::Death(..)
+            | EffectKind::Smoke
+            | EffectKind::Alert
+            | EffectKind::Fear => {}
+        }
+    }
+    flashes
+}
+
 /// The words of an effect, if it has any.
 fn words(kind: EffectKind) -> Option<(String, Tone)> {
     match kind {
@@ -287,6 +338,39 @@ fn pass(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::grid::Pos;
+
+    #[test]
+    fn magic_and_burning_missiles_cast_light_of_their_color_where_and_while_they_are_seen() {
+        let at = Pos::new(3, 4);
+        let effect = |delay, kind| TimedEffect {
+            at,
+            delay: Duration::from_millis(delay),
+            kind,
+        };
+        let effects = [
+            effect(0, EffectKind::Spell(DamageType::Fire)),
+            effect(50, EffectKind::Blast(DamageType::Cold)),
+            effect(0, EffectKind::Hit(3)),
+            effect(0, EffectKind::Slash),
+        ];
+        let damage = |kind| {
+            if kind == DamageType::Fire {
+                PaletteColor::LightRed
+            } else {
+                PaletteColor::LightBlue
+            }
+        };
+        let now = Duration::from_secs(9);
+        let cast = flashes(&effects, now, &damage, &|_| None);
+        assert_eq!(cast.len(), 2, "blows and numbers cast none");
+        assert!(cast.iter().all(|flash| flash.at == at));
+        let [fire, cold] = [cast[0], cast[1]];
+        assert!(fire.color.x > fire.color.z && cold.color.z > cold.color.x);
+        assert_eq!((fire.start, fire.length), (now, SLASH));
+        let later = now + Duration::from_millis(50);
+        assert_eq!((cold.start, cold.length), (later, BLAST));
+    }
 
     #[test]
     fn a_missile_goes_from_its_square_to_its_last() {

@@ -17,9 +17,12 @@ use super::{
 #[cfg(feature = "sound")]
 use crate::window::sound::SoundQueue;
 use crate::{
+    content::{Content, ItemId, ItemUse, PaletteColor},
     grid::Pos,
+    rules::{angband::slay::Power, projection::DamageType},
     window::{
         atlas::Sprites,
+        flashes::Flashes,
         frame_rate::FrameDemand,
         schedule::WindowSystems,
         snapshot::{ActorSnapshot, AnimationChoice, Busy, GameContent, MapSnapshot, NewOutcomes},
@@ -29,13 +32,23 @@ use crate::{
 
 /// Plays what has happened.
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
+    app.init_resource::<Flashes>().add_systems(
         Update,
         begin
             .run_if(resource_changed::<NewOutcomes>)
             .after(place)
             .in_set(WindowSystems::Show),
     );
+}
+
+/// The color of the light of something that flies: its own, or that of fire where it burns on its way.
+fn flying_light(content: &Content, item: ItemId) -> Option<PaletteColor> {
+    let def = content.items.get(usize::from(item.0))?;
+    let is_lit =
+        matches!(&def.usage, ItemUse::Ammo(ammo) if ammo.powers.contains(Power::BrandFire));
+    let burns = is_lit || def.usage == ItemUse::Oil;
+    let fire = content.wording.damage[DamageType::Fire].color;
+    def.glow.or(burns.then_some(fire))
 }
 
 /// Turns what has happened into motions and effects.
@@ -52,7 +65,7 @@ fn begin(
     shown: Res<ShownActors>,
     mut figures: Query<&mut ActorSprite>,
     passing: Query<(Entity, &effects::Passing)>,
-    mut frames: ResMut<FrameDemand>,
+    (mut frames, mut flashes): (ResMut<FrameDemand>, ResMut<Flashes>),
     #[cfg(feature = "sound")] mut sounds: ResMut<SoundQueue>,
 ) {
     if outcomes.0.is_empty() {
@@ -68,6 +81,7 @@ fn begin(
             commands.entity(entity).despawn();
         }
     }
+    flashes.cut_short(now);
     let here = actors
         .actors
         .first()
@@ -108,6 +122,12 @@ fn begin(
         },
         actor: &|kind, id| picture(kind, id, &content.0, &sprites, &actors.player_sprite),
     };
+    flashes.extend(effects::flashes(
+        &timeline.effects,
+        now,
+        &|kind| content.0.wording.damage[kind].color,
+        &|item| flying_light(&content.0, item),
+    ));
     effects::spawn(
         &mut commands,
         &timeline.effects,

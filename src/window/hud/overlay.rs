@@ -69,12 +69,8 @@ fn show(
     let Some(Open(Some(overlay))) = &*last else {
         return;
     };
-    if overlay.whole_screen {
-        let kind = match actors.actors.first() {
-            _ if map.level.is_none() => WholeScreen::Title,
-            Some(player) if player.percent <= 0 => WholeScreen::Death,
-            Some(_) | None => WholeScreen::Victory,
-        };
+    let kind = WholeScreen::of(map.level.is_some().then_some(actors.result));
+    if let Some(kind) = kind.filter(|_| overlay.whole_screen) {
         let root = commands.spawn(Root).id();
         whole_screen::show(
             &mut commands.entity(root),

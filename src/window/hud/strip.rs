@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::context::PanelContext;
-use crate::{grid::Pos, window::atlas};
+use crate::{grid::Pos, sim::GameResult, window::atlas};
 
 /// Which screen it is; only the strip differs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,6 +14,8 @@ pub(super) enum WholeScreen {
     Death,
     /// The player has won.
     Victory,
+    /// The player has given up.
+    Retired,
 }
 
 /// Something that stands in the strip: squares from its middle, and a sprite.
@@ -25,6 +27,17 @@ pub(super) const ROWS: [&str; 4] = ["wall_top", "wall", "floor", "floor"];
 const STAGE: i16 = 2;
 
 impl WholeScreen {
+    /// The screen before a game, or for how it has come out; none while it is played: then a window leaves the map in view.
+    pub(super) const fn of(game: Option<GameResult>) -> Option<Self> {
+        match game {
+            None => Some(Self::Title),
+            Some(GameResult::Playing) => None,
+            Some(GameResult::Dead(_)) => Some(Self::Death),
+            Some(GameResult::Won) => Some(Self::Victory),
+            Some(GameResult::Retired) => Some(Self::Retired),
+        }
+    }
+
     /// Who stands in the strip beside the hero.
     const fn cast(self) -> &'static [Standing] {
         match self {
@@ -55,6 +68,13 @@ impl WholeScreen {
                 (4, "gold"),
                 (6, "bones"),
             ],
+            Self::Retired => &[
+                (-7, "barrow_king"),
+                (-5, "skull"),
+                (-3, "torch"),
+                (1, "stairs_up"),
+                (5, "torch"),
+            ],
         }
     }
 
@@ -62,7 +82,7 @@ impl WholeScreen {
     const fn hero(self) -> Option<i16> {
         match self {
             Self::Title => Some(-3),
-            Self::Victory => Some(0),
+            Self::Victory | Self::Retired => Some(0),
             Self::Death => None,
         }
     }
@@ -137,5 +157,47 @@ fn hero_or_any(hero: &str) -> &str {
         "player_warrior"
     } else {
         hero
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        content::{MonsterId, sprite},
+        sim::{ActorId, ActorInfo, ActorKind},
+    };
+
+    #[test]
+    fn each_end_has_its_own_picture_and_what_is_still_played_has_none() {
+        assert_eq!(WholeScreen::of(None), Some(WholeScreen::Title));
+        assert_eq!(WholeScreen::of(Some(GameResult::Playing)), None);
+        let dead = GameResult::Dead(ActorInfo {
+            id: ActorId(1),
+            kind: ActorKind::Monster(MonsterId(0)),
+            at: Pos::default(),
+            seen: true,
+        });
+        let ends = [dead, GameResult::Won, GameResult::Retired];
+        let ends = ends.map(|end| WholeScreen::of(Some(end)));
+        let [death, victory, retired] = ends;
+        assert_eq!(death, Some(WholeScreen::Death));
+        assert_eq!(victory, Some(WholeScreen::Victory));
+        assert_eq!(retired, Some(WholeScreen::Retired));
+    }
+
+    #[test]
+    fn all_who_stand_in_a_strip_have_pictures() {
+        let sheet = sprite::shipped().unwrap();
+        for kind in [
+            WholeScreen::Title,
+            WholeScreen::Death,
+            WholeScreen::Victory,
+            WholeScreen::Retired,
+        ] {
+            for (_, name) in kind.cast() {
+                assert!(sheet.index_of(name).is_some(), "{name}");
+            }
+        }
     }
 }

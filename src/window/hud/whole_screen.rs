@@ -9,11 +9,14 @@ use super::{
 };
 use crate::{
     play::{Overlay, PanelRow},
-    window::{layout::Layout, theme},
+    window::{layout::Layout, space::TILE, theme},
 };
 
 /// Letters of a heading that is spaced.
 const SPACED: usize = 10;
+/// The height of the heading's line, in its own size.
+const HEADING_LINE: f32 = 1.2;
+
 /// Builds the screen below `root`.
 pub(super) fn show(
     root: &mut EntityCommands,
@@ -40,32 +43,30 @@ pub(super) fn show(
         GlobalZIndex(20),
     ))
     .with_children(|screen| {
-        // Large in a tall window, and gone in a low one where the rows need the room.
-        let side = (window.y / 3.0 / ROWS.len() as f32 / 16.0).floor().max(1.0) * 16.0;
         let skipped = lettering(overlay);
         let shown = &overlay.rows[skipped..];
-        let needed: usize = shown.iter().map(|row| rows::height(row, 60)).sum();
+        let widest = shown.iter().map(rows::width).max().unwrap_or_default()
+            + portrait::columns(context, overlay);
+        let columns = widest.clamp(24, layout.columns(window.x * 0.9).saturating_sub(6).max(24));
+        let needed: usize = shown.iter().map(|row| rows::height(row, columns)).sum();
+        let shares = Shares::of(layout, needed);
         screen.spawn(Node {
             flex_grow: 1.0,
             ..default()
         });
-        title(screen, layout, heading(overlay), kind);
+        title(screen, layout, (heading(overlay), shares.heading), kind);
         screen.spawn(Node {
             height: px(layout.line),
             flex_shrink: 1.0,
             ..default()
         });
-        let left = window.y - layout.line * (needed as f32 + 8.0) - layout.font * 4.0;
-        if left > side * ROWS.len() as f32 {
+        if let Some(side) = shares.side {
             strip(screen, context, kind, hero, side);
             screen.spawn(Node {
                 height: px(layout.line),
                 ..default()
             });
         }
-        let widest = shown.iter().map(rows::width).max().unwrap_or_default()
-            + portrait::columns(context, overlay);
-        let columns = widest.clamp(24, layout.columns(window.x * 0.9).saturating_sub(6).max(24));
         screen
             .spawn(Node {
                 width: px((columns + 4) as f32 * layout.letter),
@@ -74,8 +75,7 @@ pub(super) fn show(
                 ..default()
             })
             .with_children(|column| {
-                let lines = (window.y * 0.7 / layout.line).floor() as usize;
-                overlay_rows::body(column, context, overlay, columns, lines, skipped);
+                overlay_rows::body(column, context, overlay, columns, shares.lines, skipped);
             });
         screen.spawn(Node {
             flex_grow: 1.4,
@@ -89,6 +89,35 @@ pub(super) fn show(
             })
             .with_children(|row| rows::line(row, layout, &overlay.footer, 1.0));
     });
+}
+
+/// How the height of a whole screen is shared out.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Shares {
+    /// The heading, in sizes of the font.
+    heading: f32,
+    /// The side of a square of the strip: large in a tall window, smaller where rows need the room, none where they need all.
+    side: Option<f32>,
+    /// Lines that the rows may have.
+    lines: usize,
+}
+
+impl Shares {
+    /// For so many lines of rows.
+    fn of(layout: &Layout, rows: usize) -> Self {
+        let height = layout.window.y as f32;
+        let rows = layout.line * rows as f32;
+        let heading = if rows > height * 0.6 { 2.5 } else { 4.0 };
+        // The heading, what lies between, and what keys do.
+        let free = height - layout.font * heading * HEADING_LINE - layout.line * 3.5;
+        let left = (free - rows).min(height / 3.0);
+        let times = (left / ROWS.len() as f32 / TILE).floor();
+        Self {
+            heading,
+            side: (times >= 1.0).then_some(times * TILE),
+            lines: (free / layout.line).floor().max(3.0) as usize,
+        }
+    }
 }
 
 /// The heading; the game's own name where there is none.
@@ -111,7 +140,12 @@ fn lettering(overlay: &Overlay) -> usize {
 }
 
 /// The heading, large and spaced.
-fn title(parent: &mut ChildSpawnerCommands, layout: &Layout, words: &str, kind: WholeScreen) {
+fn title(
+    parent: &mut ChildSpawnerCommands,
+    layout: &Layout,
+    (words, times): (&str, f32),
+    kind: WholeScreen,
+) {
     let words = theme::printable(words).to_uppercase();
     let letters: Vec<String> = words.chars().map(String::from).collect();
     // A single word can afford the room.
@@ -121,15 +155,16 @@ fn title(parent: &mut ChildSpawnerCommands, layout: &Layout, words: &str, kind: 
         words
     };
     let fits = layout.window.x as f32 * 0.9 / spaced.len().max(1) as f32 / 0.6;
-    let size = (layout.font * 4.0).min(fits).round();
+    let size = (layout.font * times).min(fits).round();
     let color = match kind {
         WholeScreen::Title | WholeScreen::Victory => theme::GOLD,
         WholeScreen::Death => theme::tone(crate::play::Tone::Danger),
+        WholeScreen::Retired => theme::tone(crate::play::Tone::Plain),
     };
     parent.spawn((
         Text::new(spaced),
         TextFont::from_font_size(size),
-        LineHeight::RelativeToFont(1.2),
+        LineHeight::RelativeToFont(HEADING_LINE),
         TextColor(color),
         TextShadow {
             offset: Vec2::splat((size / 14.0).round()),
@@ -172,6 +207,29 @@ mod tests {
     fn a_heading_in_letters_gives_way_to_a_real_one() {
         let drawn = screen("", &["#####", "#####", "", "New game"], Some(3));
         assert_eq!((lettering(&drawn), heading(&drawn)), (3, "Barrow"));
+    }
+
+    #[test]
+    fn the_strip_gives_way_to_the_rows_and_is_there_at_the_end_of_a_game() {
+        /// Rows of an end: how, the choices, the last messages.
+        const END: usize = 27;
+        let of = |width, height, rows| Shares::of(&Layout::of(UVec2::new(width, height)), rows);
+        for (width, height) in [
+            (1280, 720),
+            (1280, 800),
+            (1632, 918),
+            (1920, 1080),
+            (2560, 1440),
+            (3840, 2160),
+        ] {
+            let (few, end) = (of(width, height, 5), of(width, height, END));
+            assert!(
+                end.side.is_some() && few.side >= end.side,
+                "{width}: {end:?}"
+            );
+            assert!(end.lines >= END, "{width}: {end:?}");
+        }
+        assert_eq!(of(640, 400, END).side, None);
     }
 
     #[test]

@@ -2,7 +2,10 @@
 
 use bevy::prelude::*;
 
-use super::joined::{JoinedTiles, TileOutline, TilePixels};
+use super::{
+    joined::{JoinedTiles, TileOutline, TilePixels},
+    light,
+};
 use crate::{
     content::{Feature, Material, TerrainDef, TerrainId},
     grid::{Dir, Grid, Pos},
@@ -10,7 +13,6 @@ use crate::{
     window::{
         atlas::{self, Sprites},
         snapshot::GameContent,
-        theme,
     },
 };
 
@@ -120,10 +122,7 @@ fn face(def: &TerrainDef, sprites: &Sprites, first: u16, made: &mut Vec<TilePixe
     Face {
         pictures,
         group,
-        glow: def.glow.map(|color| {
-            let color = theme::own(color).to_linear();
-            Vec3::new(color.red, color.green, color.blue)
-        }),
+        glow: def.glow.map(light::of_color),
     }
 }
 

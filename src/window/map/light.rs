@@ -4,8 +4,10 @@
 use bevy::prelude::*;
 
 use crate::{
+    content::PaletteColor,
     grid::{Grid, Pos},
     play::KnownSquare,
+    window::theme,
 };
 
 /// Light on the player's own square; factors on linear color, where 1 is the picture as it was drawn.
@@ -57,6 +59,26 @@ pub(super) fn glow(
     light
 }
 
+/// What lights that stand on squares of their own, those of actors and things, add to the light of a square: the strongest.
+pub(super) fn cast(at: Pos, sources: &[(Pos, Vec3)]) -> Vec3 {
+    let near = sources.iter().filter(|(source, _)| reaches(*source, at));
+    near.fold(Vec3::ZERO, |light, (source, color)| {
+        light.max(*color * GLOW * falloff(at, *source, GLOW_REACH))
+    })
+}
+
+/// Whether a glow can be seen on a square.
+fn reaches(source: Pos, at: Pos) -> bool {
+    let (dx, dy) = source.delta_to(at);
+    dx.abs().max(dy.abs()) <= i32::from(GLOW_SQUARES)
+}
+
+/// The light of a color.
+pub(super) fn of_color(color: PaletteColor) -> Vec3 {
+    let color = theme::own(color).to_linear();
+    Vec3::new(color.red, color.green, color.blue)
+}
+
 /// How much of a light is left at a square, from 1 where it stands to 0 far away.
 fn falloff(at: Pos, source: Pos, reach: f32) -> f32 {
     let (dx, dy) = source.delta_to(at);
@@ -74,7 +96,7 @@ mod tests {
     use crate::{
         content::sprite::{self, SpriteSheet},
         grid::Size,
-        window::{space::TILE, theme},
+        window::space::TILE,
     };
 
     #[test]
@@ -126,6 +148,17 @@ mod tests {
             assert!(away >= 2.5, "{picture}, seen far away: {away}");
             assert!(near > away, "{picture}, near: {near}");
         }
+    }
+
+    #[test]
+    fn who_glows_colors_the_ground_around_and_two_of_a_color_are_no_brighter_than_one() {
+        let source = (Pos::new(5, 5), of_color(PaletteColor::LightRed));
+        let row: Vec<Vec3> = (5..10).map(|x| cast(Pos::new(x, 5), &[source])).collect();
+        assert!(row[0].x > row[0].z, "it is red: {row:?}");
+        assert!(row[..4].is_sorted_by(|near, far| near.x > far.x), "{row:?}");
+        assert_eq!(row[4], Vec3::ZERO);
+        assert_eq!(cast(source.0, &[source, source]), row[0]);
+        assert_eq!(cast(source.0, &[]), Vec3::ZERO);
     }
 
     #[test]

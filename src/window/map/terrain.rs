@@ -1,8 +1,11 @@
 //! Terrain as tiles, and light that fades from one state to the next.
 
-use std::time::Duration;
+use std::{collections::BTreeMap, time::Duration};
 
-use bevy::{prelude::*, time::Real};
+use bevy::{
+    prelude::*,
+    time::{Real, Virtual},
+};
 
 use super::{
     faces::{FaceTile, Faces, name_faces},
@@ -11,8 +14,10 @@ use super::{
 use crate::{
     content::LevelId,
     grid::{Grid, Pos},
+    play::KnownSquare,
     window::{
         atlas::Sprites,
+        flashes::Flashes,
         frame_rate::{Beat, FrameDemand},
         schedule::WindowSystems,
         snapshot::{ActorSnapshot, AnimationChoice, GameContent, MapSnapshot},
@@ -50,11 +55,21 @@ struct TileLayer {
     /// Squares in view whose picture has frames, and the frame that they show.
     flowing: Vec<Pos>,
     frame: usize,
+    /// Light on squares that is over soon.
+    flash: BTreeMap<Pos, Vec3>,
+}
+
+impl TileLayer {
+    /// The light on a square now.
+    fn lit(flash: &BTreeMap<Pos, Vec3>, at: Pos, shown: ShownTile) -> LinearRgba {
+        light::color(shown.now + flash.get(&at).copied().unwrap_or_default())
+    }
 }
 
 /// Draws the terrain.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<TileLayer>()
+        .init_resource::<Flashes>()
         .init_resource::<Faces>()
         .add_systems(Startup, name_faces)
         .add_systems(
@@ -68,7 +83,10 @@ pub(super) fn plugin(app: &mut App) {
                 )
                 .in_set(WindowSystems::Show),
         )
-        .add_systems(Update, (flow, fade).chain().in_set(WindowSystems::Animate));
+        .add_systems(
+            Update,
+            (flash, flow, fade).chain().in_set(WindowSystems::Animate),
+        );
 }
 
 /// Makes a new layer for another level.
@@ -77,6 +95,7 @@ fn rebuild(
     map: Res<MapSnapshot>,
     sprites: Res<Sprites>,
     mut ground: ResMut<TileLayer>,
+    mut flashes: ResMut<Flashes>,
 ) {
     let wanted = map
         .level
@@ -86,6 +105,8 @@ fn rebuild(
     if wanted == have {
         return;
     }
+    // They were lit on another level.
+    flashes.clear();
     if let Some(layer) = ground.layer.take() {
         layer.despawn(&mut commands);
     }
@@ -120,6 +141,7 @@ fn paint(
         return;
     };
     flowing.clear();
+    let lights = lights(cells, &actors, &content);
     for (at, cell) in cells.iter() {
         let Some(slot) = shown.get_mut(at) else {
             continue;
@@ -150,7 +172,8 @@ fn paint(
             flowing.push(at);
         }
         let goal = if cell.visible {
-            light::seen(at, player) + light::glow(at, cells, |cell| faces.glow(cell))
+            let ground = light::glow(at, cells, |cell| faces.glow(cell));
+            light::seen(at, player) + ground.max(light::cast(at, &lights))
         } else {
             light::remembered()
         };
@@ -165,6 +188,68 @@ fn paint(
     }
     fading.sort_unstable();
     fading.dedup();
+}
+
+/// The lights of who and what glows in view.
+fn lights(
+    cells: &Grid<KnownSquare>,
+    actors: &ActorSnapshot,
+    content: &GameContent,
+) -> Vec<(Pos, Vec3)> {
+    let things = cells.iter().filter_map(|(at, cell)| {
+        let kind = cell.item.filter(|_| cell.visible)?;
+        let def = content.0.items.get(usize::from(kind.0))?;
+        Some((at, def.glow?))
+    });
+    let figures = actors.actors.iter().filter_map(|actor| {
+        let visible = cells.get(actor.at).is_some_and(|cell| cell.visible);
+        let kind = actor.kind.filter(|_| visible)?;
+        let def = content.0.monsters.get(usize::from(kind.0))?;
+        Some((actor.at, def.glow?))
+    });
+    let lights = things.chain(figures);
+    lights
+        .map(|(at, color)| (at, light::of_color(color)))
+        .collect()
+}
+
+/// Lights what spells, explosions and burning missiles shine on, for as long as they do.
+fn flash(
+    (time, real): (Res<Time<Virtual>>, Res<Time<Real>>),
+    map: Res<MapSnapshot>,
+    mut flashes: ResMut<Flashes>,
+    mut ground: ResMut<TileLayer>,
+    mut tiles: Tiles,
+    mut frames: ResMut<FrameDemand>,
+) {
+    if flashes.is_empty() && ground.flash.is_empty() {
+        return;
+    }
+    let Some((_, cells)) = &map.level else {
+        flashes.clear();
+        return;
+    };
+    let seen = |at| cells.get(at).is_some_and(|cell| cell.visible);
+    let now = flashes.light(time.elapsed(), seen);
+    let before = std::mem::replace(&mut ground.flash, now);
+    let TileLayer {
+        layer: Some(layer),
+        shown: Some(shown),
+        frame,
+        flash,
+        ..
+    } = &mut *ground
+    else {
+        return;
+    };
+    let gone = before.keys().filter(|at| !flash.contains_key(at));
+    for at in gone.chain(flash.keys()) {
+        if let Some(Some(shown)) = shown.get(*at) {
+            let light = TileLayer::lit(flash, *at, *shown);
+            tiles.paint(layer, *at, shown.tile(*frame), light);
+        }
+    }
+    frames.keep(real.elapsed(), Duration::from_millis(40));
 }
 
 /// Turns the pages of what flows in view.
@@ -187,6 +272,7 @@ fn flow(
         shown: Some(shown),
         flowing,
         frame: shown_frame,
+        flash,
         ..
     } = &mut *ground
     else {
@@ -195,7 +281,8 @@ fn flow(
     *shown_frame = frame;
     for at in flowing {
         if let Some(Some(shown)) = shown.get(*at) {
-            tiles.paint(layer, *at, shown.tile(frame), light::color(shown.now));
+            let light = TileLayer::lit(flash, *at, *shown);
+            tiles.paint(layer, *at, shown.tile(frame), light);
         }
     }
 }
@@ -220,6 +307,7 @@ fn fade(
         shown: Some(shown),
         fading,
         frame,
+        flash,
         ..
     } = &mut *ground
     else {
@@ -234,7 +322,8 @@ fn fade(
         if done {
             shown.now = shown.goal;
         }
-        tiles.paint(layer, *at, shown.tile(*frame), light::color(shown.now));
+        let light = TileLayer::lit(flash, *at, *shown);
+        tiles.paint(layer, *at, shown.tile(*frame), light);
         !done
     });
     frames.keep(time.elapsed(), Duration::from_millis(40));
