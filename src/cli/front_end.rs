@@ -63,6 +63,7 @@ pub(super) fn show(
             let options = crate::window::WindowOptions {
                 screenshot: flags.screenshot.clone(),
                 frame_times: flags.frame_times.clone(),
+                words: flags.words.clone(),
                 keys,
                 ends: super::orders::EndOrder::listen().flag(),
                 ..crate::window::WindowOptions::default()

@@ -114,6 +114,9 @@ pub(super) struct PlayFlags {
         conflicts_with = "screenshot"
     )]
     pub(super) frame_times: Option<PathBuf>,
+    /// Write what screen readers are told into this file, a line of JSON whenever it changes (window only).
+    #[arg(long, value_name = "FILE")]
+    pub(super) words: Option<PathBuf>,
 }
 
 impl PlayFlags {
@@ -304,8 +307,11 @@ pub(super) fn run(flags: &PlayFlags, files: &Files) -> Result<(), Failure> {
         _ => Bindings::standard(),
     };
     let place = choose(flags)?;
-    if place == FrontEnd::Terminal && (flags.keys.is_some() || flags.screenshot.is_some()) {
-        return Err(Failure::cannot("--keys and --screenshot need a window"));
+    let for_window = flags.keys.is_some() || flags.screenshot.is_some() || flags.words.is_some();
+    if place == FrontEnd::Terminal && for_window {
+        return Err(Failure::cannot(
+            "--keys, --screenshot and --words need a window",
+        ));
     }
     let asks_for_game = flags.seed.is_some()
         || flags.character.is_some()

@@ -17,7 +17,7 @@
 //! | letters in the place of pictures | [`letters`] |
 //! | who stands there, blows, wounds, deaths | [`actors`] |
 //! | panels, log, menus | [`hud`] |
-//! | the same for screen readers | [`screen_reader`] |
+//! | the same for screen readers | [`screen_reader`], [`words`] |
 //! | what is heard | `sound`, with the feature of that name |
 //! | when to draw at all, and how long it takes | [`frame_rate`], [`frame_times`] |
 //! | the whole screen, and how large the window opens | [`fullscreen`], [`fit`] |
@@ -51,6 +51,7 @@ mod startup;
 mod theme;
 mod third_party;
 mod viewport;
+mod words;
 
 pub use options::{WindowError, WindowOptions};
 
@@ -81,7 +82,7 @@ use crate::{content::sprite, play::StandaloneShell};
 /// ```
 ///
 /// # Errors
-/// Where there is no display or nothing to draw with, faulty pictures, or a screenshot that cannot be written.
+/// Where there is no display or nothing to draw with, faulty pictures, or a file that was asked for and cannot be written.
 pub fn run(shell: StandaloneShell, options: WindowOptions) -> Result<(), WindowError> {
     let sheet = sprite::shipped().map_err(|faults| WindowError::Sprites(faults.to_string()))?;
     let mut app = startup::app(&options)?;
@@ -99,6 +100,10 @@ pub fn run(shell: StandaloneShell, options: WindowOptions) -> Result<(), WindowE
     if let Some(file) = &options.frame_times {
         app.insert_resource(frame_times::FrameTimes::new(file, report.clone()))
             .add_plugins(frame_times::plugin);
+    }
+    if let Some(file) = &options.words {
+        app.insert_resource(words::WordsFile::create(file, report.clone())?)
+            .add_plugins(words::plugin);
     }
     let exit = app.run();
     match report.take() {

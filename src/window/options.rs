@@ -18,6 +18,8 @@ pub struct WindowOptions {
     pub screenshot: Option<PathBuf>,
     /// Press each key when all that came before it is at rest, write how long frames and keys took to this JSON file, then leave.
     pub frame_times: Option<PathBuf>,
+    /// Write what screen readers are told into this file, a line of JSON whenever it changes.
+    pub words: Option<PathBuf>,
     /// Set by whoever wants the window to close: the game is saved, and the window is left.
     pub ends: Arc<AtomicBool>,
 }
@@ -29,6 +31,7 @@ impl Default for WindowOptions {
             keys: Vec::new(),
             screenshot: None,
             frame_times: None,
+            words: None,
             ends: Arc::default(),
         }
     }
@@ -53,6 +56,9 @@ pub enum WindowError {
     /// What was measured of frames could not be written.
     #[error("the times of frames cannot be written: {0}")]
     FrameTimes(String),
+    /// The words of the window could not be written.
+    #[error("the words of the window cannot be written: {0}")]
+    Words(String),
     /// The window went away with an error.
     #[error("the window broke down; see the messages above")]
     Broken,

@@ -21,7 +21,7 @@ const MESSAGES: usize = 40;
 
 /// A part of the screen, in the order in which a reader goes through them.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-enum Part {
+pub(super) enum Part {
     /// The map, of which the words at the cursor are told.
     Map,
     /// The latest messages.
@@ -45,13 +45,13 @@ const PARTS: [Part; 5] = [
 
 /// What a part says: its node, and rows with the one that is chosen.
 #[derive(Component, Clone, Debug, Default, PartialEq)]
-struct Words {
+pub(super) struct Words {
     /// Its heading or its one sentence.
-    label: String,
+    pub(super) label: String,
     /// Its rows.
-    rows: Vec<String>,
+    pub(super) rows: Vec<String>,
     /// The chosen one.
-    chosen: Option<usize>,
+    pub(super) chosen: Option<usize>,
     /// Whether the last row tells what keys do.
     tells_keys: bool,
 }
@@ -184,7 +184,7 @@ fn focus(
 }
 
 /// The words of a part.
-fn words(part: Part, hud: Option<&Hud>) -> Words {
+pub(super) fn words(part: Part, hud: Option<&Hud>) -> Words {
     let Some(hud) = hud else {
         return Words::default();
     };

@@ -5,7 +5,9 @@
     reason = "a test looks for one variant among many"
 )]
 
+mod stops;
 #[cfg(feature = "terminal")]
 mod terminal;
+mod walks;
 #[cfg(feature = "window")]
 mod window;

@@ -1,5 +1,7 @@
 //! The game in a real terminal, with real keys.
 
+mod mouse;
+mod stops;
 mod tmux;
 mod walk;
 

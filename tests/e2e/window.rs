@@ -4,8 +4,11 @@
 //! where the player stands is read off there, as an eye would.
 
 mod display;
+mod mouse;
 mod picture;
+mod stops;
 mod walk;
+mod words;
 
 use std::process::Command;
 
@@ -48,6 +51,12 @@ fn new_game_below<'d>(display: &'d Display, saves: &str) -> (Game<'d>, (i32, i32
 fn hero(picture: &Picture, factor: u32) -> Option<(i32, i32)> {
     let sheet = sprite::shipped().expect("the pictures are tested");
     picture.find(MAP, &sheet, "player_warrior", factor)
+}
+
+/// Where a mage's picture is on the map, as large as it is at first.
+fn mage(picture: &Picture) -> Option<(i32, i32)> {
+    let sheet = sprite::shipped().expect("the pictures are tested");
+    picture.find(MAP, &sheet, "player_mage", 2)
 }
 
 /// A folder for recordings.

@@ -18,6 +18,8 @@ pub(super) mod settings;
 pub(super) mod sheet;
 pub(super) mod start;
 mod state;
+#[cfg(test)]
+mod tests;
 mod text;
 
 pub(super) use self::{

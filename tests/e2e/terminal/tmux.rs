@@ -16,7 +16,7 @@ use tempfile::TempDir;
 /// Between two looks at the screen.
 const LOOK: Duration = Duration::from_millis(10);
 /// Looks before a test gives up: half a minute or more, for machines that are busy with something else.
-const PATIENCE: u32 = 3000;
+const PATIENCE: u32 = 500;
 
 /// Looks after which a screen that has not changed is taken for whole.
 const STILL: u32 = 3;
@@ -145,6 +145,24 @@ impl Tmux {
         self.send(&format!(
             "\u{1b}[<0;{column};{row}M\u{1b}[<0;{column};{row}m"
         ));
+    }
+
+    /// Presses the right button of the mouse on a cell.
+    #[track_caller]
+    pub(crate) fn right_click(&self, (column, row): (usize, usize)) {
+        let (column, row) = (column + 1, row + 1);
+        self.send(&format!(
+            "\u{1b}[<2;{column};{row}M\u{1b}[<2;{column};{row}m"
+        ));
+    }
+
+    /// Turns the wheel on a cell by so many notches, down or, below 0, up.
+    #[track_caller]
+    pub(crate) fn wheel(&self, notches: i32, (column, row): (usize, usize)) {
+        let button = if notches > 0 { 65 } else { 64 };
+        for _ in 0..notches.abs() {
+            self.send(&format!("\u{1b}[<{button};{};{}M", column + 1, row + 1));
+        }
     }
 
     /// Moves the mouse to a cell.

@@ -24,6 +24,8 @@ const LOOK: Duration = Duration::from_millis(20);
 const PATIENCE: u32 = 3000;
 /// Looks in which nothing changed after which a picture counts as settled.
 const SETTLED: u32 = 15;
+/// The same where something else than before is waited for.
+const STEADY: u32 = 3;
 
 /// An X display.
 pub(crate) struct Display {
@@ -101,7 +103,12 @@ impl Display {
 
     /// What is on the screen; `None` while it is being written.
     fn picture(&self) -> Option<Picture> {
-        Picture::of_dump(&fs::read(self.folder.path().join("Xvfb_screen0")).ok()?)
+        Picture::of_dump(&self.dump()?)
+    }
+
+    /// The same as the display keeps it.
+    fn dump(&self) -> Option<Vec<u8>> {
+        fs::read(self.folder.path().join("Xvfb_screen0")).ok()
     }
 
     /// Runs xdotool, and returns what it prints, if it did what it should.
@@ -173,6 +180,74 @@ impl Game<'_> {
     #[track_caller]
     pub(crate) fn until(&self, what: &str, is: impl Fn(&Picture) -> bool) {
         self.until_found(what, |picture| is(picture).then_some(()));
+    }
+
+    /// Looks until the program tells what is asked for, and returns it.
+    #[track_caller]
+    pub(crate) fn until_told<T>(
+        &self,
+        what: &str,
+        ask: impl Fn() -> Option<T>,
+        told: impl Fn() -> String,
+    ) -> T {
+        let found = poll(|| {
+            if let Some(code) = self.ended() {
+                panic!("the game ended with {code} before there was {what}");
+            }
+            ask()
+        });
+        found.unwrap_or_else(|| {
+            let path = self.leave_picture();
+            panic!(
+                "there never was {what}; see {} and {}",
+                path.display(),
+                told()
+            )
+        })
+    }
+
+    /// What is on the screen, as the display keeps it, once that is something else than before and stays so for some looks.
+    #[track_caller]
+    pub(crate) fn changed(&self, what: &str, before: Option<&Vec<u8>>) -> Vec<u8> {
+        let mut last = Vec::new();
+        let mut same = 0;
+        let found = poll(|| {
+            let now = self.display.dump()?;
+            same = if now == last { same + 1 } else { 0 };
+            last = now;
+            (same >= STEADY && Some(&last) != before).then(|| last.clone())
+        });
+        found.unwrap_or_else(|| {
+            let path = self.leave_picture();
+            panic!(
+                "nothing changed on the screen for {what}; see {}",
+                path.display()
+            )
+        })
+    }
+
+    /// Types letters and signs one after the other.
+    #[track_caller]
+    pub(crate) fn write(&self, text: &str) {
+        self.focus();
+        self.xdotool(&["type", "--", text]);
+    }
+
+    /// Turns the wheel by so many notches, down or, below 0, up.
+    #[track_caller]
+    pub(crate) fn wheel(&self, notches: i32) {
+        self.focus();
+        let button = if notches > 0 { "5" } else { "4" };
+        for _ in 0..notches.abs() {
+            self.xdotool(&["click", button]);
+        }
+    }
+
+    /// Clicks with the right button on a place of the window.
+    #[track_caller]
+    pub(crate) fn right_click(&self, at: (i32, i32)) {
+        self.point(at);
+        self.xdotool(&["click", "3"]);
     }
 
     /// Waits until the game has ended, and returns its exit code.

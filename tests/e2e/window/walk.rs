@@ -1,69 +1,66 @@
-//! Every screen in windows of three sizes. One process a size walks through all of them.
+//! Every screen in windows of three sizes. One process a size walks through all of them, as the list of walks says.
+//!
+//! That a screen is open is told by the program (`--words`), and seen by pixels that change with it. With `BARROW_PICTURES=FOLDER`
+//! the picture of each is left there, for people to look at.
 
-use super::{
-    display::Display,
-    picture::{Area, Picture},
-    saves,
-};
+use std::{fs, path::PathBuf};
 
-/// What opens each screen, by the names that X has for keys.
-const SCREENS: [&str; 20] = [
-    "question",
-    "C",
-    "i",
-    "I",
-    "w",
-    "t",
-    "d",
-    "q",
-    "e",
-    "v",
-    "p",
-    "asciitilde",
-    "bracketleft",
-    "bracketright",
-    "m",
-    "percent",
-    "M",
-    "braceleft",
-    "A",
-    "equal",
-];
+use tempfile::TempDir;
+
+use super::{display::Display, saves, words::Read};
+use crate::walks::{LEVELS, OPTIONS, WALKS};
+
+/// The title screen of a program that has no games yet, among the levels of the walks; its folder goes with what is returned.
+#[track_caller]
+pub(super) fn walking(display: &Display) -> (TempDir, Read<'_>) {
+    let (folder, saves) = saves();
+    fs::write(folder.path().join("options.ron"), OPTIONS).expect("options can be written");
+    let file = folder.path().join("words");
+    let path = file.display().to_string();
+    let arguments = [
+        "--window", "--levels", LEVELS, "--saves", &saves, "--words", &path,
+    ];
+    let game = display.start(&arguments);
+    (folder, Read { game, file })
+}
 
 /// Walks through all screens of a window of this size.
 #[track_caller]
 fn walk((width, height): (u32, u32)) {
     let display = Display::of((width, height));
-    let (_folder, saves) = saves();
-    // The scout has something for most of the menus.
-    let arguments = ["--window", "--level", "barrow_mouth", "--character", "4"];
-    let game = display.start(&[&arguments[..], &["--seed", "7", "--saves", &saves]].concat());
-    // The map without the log, whose newest lines grow dimmer with the first key.
-    let map = Area {
-        left: 0,
-        top: 0,
-        width: width * 2 / 3,
-        height: height * 2 / 3,
-    };
-    game.until("the map", |picture| picture.bright(map) > 20_000);
-    game.resize((width, height));
-    let before = game.settled();
-    let far = |picture: &Picture| picture.difference(&before, map);
-    for key in SCREENS {
-        game.press(&[key]);
-        // A small menu covers a corner of the map alone, but more than the water and the lava that move there.
-        game.until(&format!("a screen by `{key}`"), |picture| {
-            far(picture) > 12_000
-        });
-        game.press(&["Escape"]);
-        game.until(&format!("the map after `{key}`"), |picture| {
-            far(picture) < 8_000
-        });
+    let (_folder, read) = walking(&display);
+    read.words();
+    read.game.resize((width, height));
+    let pictures = std::env::var_os("BARROW_PICTURES").map(PathBuf::from);
+    let mut before = None;
+    for (number, walk) in WALKS.iter().enumerate() {
+        let name = walk.screen;
+        read.do_all(walk.open);
+        let told = read.until(
+            &format!("`{}` of {name}, {}", walk.says, walk.from),
+            |words| words.contains(walk.says),
+        );
+        let open = read
+            .game
+            .changed(&format!("a picture of {name}"), before.as_ref());
+        if let Some(folder) = &pictures {
+            let file = format!("{width}-{number:03}-{}.png", name.replace(' ', "-"));
+            read.game.settled().save(&folder.join(file));
+        }
+        before = Some(open);
+        read.do_all(walk.leave);
+        if !walk.leave.is_empty() {
+            read.until(&format!("the end of {name}"), |words| {
+                *words != told && !words.contains(walk.says)
+            });
+            let left = read
+                .game
+                .changed(&format!("a picture after {name}"), before.as_ref());
+            before = Some(left);
+        }
     }
-    game.press(&["Q"]);
-    game.until("the title", |picture| far(picture) > 12_000);
-    game.press(&["Q"]);
-    assert_eq!(game.until_end(), 0);
+    read.key("Q");
+    assert_eq!(read.game.until_end(), 0);
 }
 
 #[test]

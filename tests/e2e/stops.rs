@@ -1,0 +1,126 @@
+//! What stops commands of many actions, by real keys: the table that both front ends walk through. Each row is a room of
+//! `tests/e2e/levels` that is entered as a challenge, with a seed.
+//!
+//! `tests/it/stops.rs` has all of the reasons through the shell; those that want content of their own, or a hundred tries, are
+//! there alone.
+
+use crate::walks::Press::{self, Key, Row};
+
+/// A reason that is driven by real keys.
+pub(crate) struct Stop {
+    /// The variant of `StopReason`.
+    pub(crate) reason: &'static str,
+    /// The challenge in which it is met.
+    pub(crate) room: &'static str,
+    /// Who goes there.
+    pub(crate) who: &'static str,
+    /// What is done there; the last of it begins the command that stops.
+    pub(crate) keys: &'static [Press],
+    /// What is said then.
+    pub(crate) says: &'static str,
+}
+
+const fn stop(
+    reason: &'static str,
+    room: &'static str,
+    who: &'static str,
+    keys: &'static [Press],
+    says: &'static str,
+) -> Stop {
+    Stop {
+        reason,
+        room,
+        who,
+        keys,
+        says,
+    }
+}
+
+/// Becoming a wizard, and opening its menu.
+const WIZARD: [Press; 3] = [Key("&"), Row("Yes, become"), Key("&")];
+
+/// A condition for 50 turns, by wizardry, and then this key.
+const fn ailing(condition: &'static str, key: &'static str) -> [Press; 7] {
+    let [first, second, third] = WIZARD;
+    [
+        first,
+        second,
+        third,
+        Row("Set a condition"),
+        Row(condition),
+        Row("50:"),
+        Key(key),
+    ]
+}
+
+const BLIND: [Press; 7] = ailing("Blind", "o");
+const BLEEDING: [Press; 7] = ailing("Graze", "o");
+const POISONED: [Press; 7] = ailing("Poisoned", "o");
+const CONFUSED: [Press; 7] = ailing("Confused", "o");
+
+/// The reasons that are driven.
+#[rustfmt::skip]
+pub(crate) const STOPS: &[Stop] = &[
+    stop("Threat", "Stop by a threat", "Brand", &[Key("o")], "is awake and in view"),
+    stop("Company", "Stop by company", "Brand", &[Key("o")], "comes into view"),
+    stop("Trap", "Stop by a trap", "Brand", &[Key("L")], "dart"),
+    stop("PackFull", "Stop by a full pack", "Brand", &[Key("g"), Row("All of it"), Key("o")], "pack is full now"),
+    stop("Lesson", "Stop by a lesson", "Ilmare", &[Key("o")], "learn"),
+    stop("Ended", "Stop at the end", "Brand", &[Key("o")], "nothing left to explore"),
+    stop("Ended", "Stop by an obstacle", "Brand", &[Key("o")], "bars the way"),
+    stop("Refused", "Stop at the end", "Brand", &[Key("T"), Key("h")], "permanent rock"),
+    stop("Blind", "Stop by the body", "Brand", &BLIND, "You are blind. X does"),
+    stop("Bleeding", "Stop by the body", "Brand", &BLEEDING, "You are bleeding"),
+    stop("Poisoned", "Stop by the body", "Brand", &POISONED, "You are poisoned. X does"),
+    stop("Confused", "Stop by the body", "Brand", &CONFUSED, "while you are confused"),
+    stop("Body", "Stop by the body", "Brand", &ailing("Poisoned", "R"), "no longer poisoned"),
+    stop("BadlyHurt", "Stop by the body", "Brand", &[Key("&"), Row("Yes, become"), Key("&"), Row("Set the hit points"), Row(" 1 of"), Key("o")], "badly hurt"),
+    stop("Ambush", "Stop by an ambush", "Brand", &[Key("&"), Row("Yes, become"), Key("&"), Row("Set a condition"), Row("Blind"), Row("50:"), Key("."), Key("."), Key("."), Key("o")], "somebody unseen"),
+    stop("GameOver", "Stop by a trap", "Brand", &[Key("&"), Row("Yes, become"), Key("&"), Row("Set the hit points"), Row(" 0 of"), Key("L"), Key("L")], "You have died"),
+];
+
+/// Those that are driven elsewhere, and how.
+const ELSEWHERE: [(&str, &str); 1] = [("Thing", "the walk comes to a trader")];
+
+/// Those that only `tests/it/stops.rs` drives, and why.
+const BY_SHELL: [(&str, &str); 6] = [
+    (
+        "Starving",
+        "no key makes hungry: it takes a monster of the test's own that does",
+    ),
+    (
+        "Fight",
+        "who strikes a runner unseen must be invisible, and may let somebody pass",
+    ),
+    (
+        "Place",
+        "what happens on a level without the player's doing hangs on a chance of six in a hundred",
+    ),
+    (
+        "Magic",
+        "who casts unseen at once is a monster of the test's own",
+    ),
+    (
+        "Chest",
+        "a trap on a chest is found in passing once in many hundred steps",
+    ),
+    (
+        "Burdened",
+        "it takes a thing that weighs more than it seems to",
+    ),
+];
+
+#[test]
+fn every_reason_to_stop_is_driven_by_real_keys_or_it_is_said_why_not() {
+    let by_keys = STOPS.iter().map(|stop| stop.reason);
+    let others = ELSEWHERE.iter().chain(&BY_SHELL).map(|(reason, _)| *reason);
+    let mut named: Vec<_> = by_keys.chain(others).collect();
+    named.sort_unstable();
+    named.dedup();
+    let mut all: Vec<_> = barrow::play::StopReason::ALL
+        .iter()
+        .map(|reason| format!("{reason:?}"))
+        .collect();
+    all.sort_unstable();
+    assert_eq!(named, all);
+}
