@@ -204,7 +204,7 @@ pub(crate) const WALKS: &[Walk] = &[
     // Victory.
     deed("the crown", &[Row("Challenges"), Row("The Crown"), Row("Ilmare")], "depth 1"),
     walk("victory", "ending/end.rs", &[Key("l"), Key("g"), Key("h"), Key("<")], "Victory", &[Row("Back to the title")]),
-    walk("scores", "ending/scores.rs", &[Row("Scores")], "Ilmare", BACK),
+    walk("scores", "ending/scores.rs", &[Row("Scores")], "came back", BACK),
     // Trade.
     deed("the fair", &[Row("New game"), Row("Seed: "), Type("7"), Key("Enter"), Row("Brand")], "depth 0"),
     walk("trader", "pack/trade.rs", &[Key("h"), Key("h")], "For sale", &[]),
