@@ -22,6 +22,7 @@ use crate::{
         view::{PlayerView, actor::ActorView, square::KnownSquare},
     },
     rules::base::class::Class,
+    sim::GameResult,
 };
 
 /// Messages that a `Hud` holds; front ends show as many as fit.
@@ -51,6 +52,11 @@ impl<'a> Picture<'a> {
     /// What the player knows of the game; `None` while there is none.
     pub fn view(self) -> Option<PlayerView<'a>> {
         self.game.map(|(_, view)| view)
+    }
+
+    /// How the game stands; as long as there is none it is not over.
+    pub fn result(self) -> GameResult {
+        self.view().map(PlayerView::result).unwrap_or_default()
     }
 
     /// Everything on the screen but the map.

@@ -18,7 +18,28 @@ impl PlayerView<'_> {
                 let mut worn = self.worn().into_iter();
                 worn.any(|(_, thing)| thing.knowledge.is_unfamiliar()) || self.wears_curse()
             }
-            _ => true,
+            EffectDef::Nourish(_)
+            | EffectDef::Haste(_)
+            | EffectDef::Slow(_)
+            | EffectDef::Bless(_)
+            | EffectDef::Heroism(_)
+            | EffectDef::Berserk(_)
+            | EffectDef::Teleport(_)
+            | EffectDef::MapArea(_)
+            | EffectDef::LightArea(_)
+            | EffectDef::DetectMonsters(_)
+            | EffectDef::DetectDoors(_)
+            | EffectDef::DetectItems(_)
+            | EffectDef::Identify
+            | EffectDef::Aggravate
+            | EffectDef::Summon(_)
+            | EffectDef::Recall(_)
+            | EffectDef::Resist(..)
+            | EffectDef::ChangeShape(..)
+            | EffectDef::Project(_)
+            | EffectDef::Satisfy
+            | EffectDef::Afflict(..)
+            | EffectDef::Raise(_) => true,
         }
     }
 

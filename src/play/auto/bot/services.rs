@@ -41,10 +41,9 @@ fn lifts_curses(service: &ServiceDef) -> bool {
 
 /// Whether some part of a service gives the bot what it lacks. Wounds heal by themselves, in bed and for nothing.
 fn helps(view: PlayerView, service: &ServiceDef) -> bool {
-    service.effects.iter().any(|&effect| match effect {
-        EffectDef::Restore(_) | EffectDef::RestoreLife => view.needs(effect),
-        EffectDef::LiftCurses => view.wears_curse(),
-        _ => false,
+    service.effects.iter().any(|&effect| {
+        let drained = matches!(effect, EffectDef::Restore(_) | EffectDef::RestoreLife);
+        drained && view.needs(effect) || effect == EffectDef::LiftCurses && view.wears_curse()
     })
 }
 

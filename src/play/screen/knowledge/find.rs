@@ -108,10 +108,7 @@ pub(in crate::play) fn found(game: &ActiveGame<'_>, typed: &str) -> NextScreen {
             Tone::Faint,
         ));
     }
-    match rows.screen(format!("Found: {typed}"), "open, or go there") {
-        NextScreen::Deeper(screen) => NextScreen::Show(screen),
-        next => next,
-    }
+    NextScreen::Show(rows.window(format!("Found: {typed}"), "open, or go there"))
 }
 
 /// The rows of a screen without their letters.

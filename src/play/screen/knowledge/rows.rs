@@ -42,19 +42,20 @@ impl Rows {
         self.0.push((PanelRow::Text(line), Some(choice)));
     }
 
+    /// The rows as a window with the way back.
+    pub(super) fn screen(self, title: impl Into<String>, enter: &str) -> NextScreen {
+        NextScreen::Deeper(self.window(title.into(), enter))
+    }
+
     /// The rows as a window; without anything to choose it is a text to scroll.
-    pub(super) fn screen(mut self, title: impl Into<String>, enter: &str) -> NextScreen {
-        let title = title.into();
+    pub(super) fn window(mut self, title: String, enter: &str) -> Screen {
         if self.0.is_empty() {
             self.line(TextLine::of("Nothing yet.", Tone::Faint));
         }
         if self.0.iter().all(|(_, choice)| choice.is_none()) {
             let rows = self.0.into_iter().map(|(row, _)| row).collect();
-            return NextScreen::Deeper(Screen::Text {
-                title,
-                rows,
-                first: 0,
-            });
+            let first = 0;
+            return Screen::Text { title, rows, first };
         }
         let mut letters = 0..;
         for (row, choice) in &mut self.0 {
@@ -65,7 +66,7 @@ impl Rows {
                 *line = with_letter(index, line);
             }
         }
-        NextScreen::Deeper(Screen::menu(Menu {
+        Screen::menu(Menu {
             title,
             rows: self.0,
             footer: TextLine::of("a-z", Tone::Key)
@@ -76,7 +77,7 @@ impl Rows {
                 .and(" back", Tone::Faint),
             whole_screen: false,
             letters: true,
-        }))
+        })
     }
 }
 

@@ -37,12 +37,13 @@ pub(in crate::play) fn walk(game: &mut ActiveGame<'_>, dir: Dir) -> Option<AutoC
         let left = TRIES;
         return Some(AutoCommand::Door { dir, action, left });
     }
-    if is_free && let Some(question) = question(view, to) {
-        if asks(game, to) {
-            game.refuse(question);
-            game.did_nothing();
-            return None;
-        }
+    if is_free
+        && let Some(question) = question(view, to)
+        && asks(game, to)
+    {
+        game.refuse(question);
+        game.did_nothing();
+        return None;
     }
     let _ = game.act(action);
     None
