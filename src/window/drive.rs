@@ -26,7 +26,7 @@ use super::{
 use crate::window::sound::SoundQueue;
 use crate::{
     grid::Grid,
-    play::{Picture, PlayerCommand, PlayerView, Shell},
+    play::{Picture, PlayerCommand, Shell},
     sim::{EndGame, NewGame, Request, SimSystems, Simulation},
 };
 
@@ -271,7 +271,7 @@ fn actors_of(picture: Picture<'_>) -> ActorSnapshot {
     ActorSnapshot {
         actors: picture.actors(),
         player_sprite: picture.player_sprite().to_owned(),
-        result: picture.view().map(PlayerView::result).unwrap_or_default(),
+        ending: picture.ending(),
     }
 }
 

@@ -276,5 +276,5 @@ fn the_end_names_the_crown_that_was_carried_out() {
     let overlay = shell.hud().overlay.expect("the end");
     assert_eq!(overlay.title, "Victory");
     let lines = format!("{:?}", overlay.rows);
-    assert!(lines.contains("with the Crown of Cinders."), "{lines}");
+    assert!(lines.contains("with the Crown of Cinders,"), "{lines}");
 }

@@ -2,13 +2,10 @@
 
 use std::path::PathBuf;
 
-use bevy_ecs::world::World;
-
-use super::Session;
 use crate::{
     analysis::AttackOdds,
     rules::attack::Attack,
-    sim::{CombatOutcome, GameRef, Outcome},
+    sim::{CombatOutcome, Outcome},
 };
 
 /// A blow or a missile that killed the player.
@@ -58,11 +55,4 @@ pub(in crate::play) struct Ending {
     pub dump: Option<PathBuf>,
     /// What could not be written, and why.
     pub faults: Vec<String>,
-}
-
-impl Session {
-    /// The game in the world that is lent is over: from now on it is shown as it was, and nothing for what it was taken for.
-    pub(in crate::play) fn unveil(&mut self, world: &World) {
-        self.truth = GameRef::of(world).map(|game| Box::new(game.unveiled()));
-    }
 }

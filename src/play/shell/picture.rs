@@ -8,7 +8,7 @@ use crate::{
     grid::{Pos, Size},
     play::{
         panel::{
-            hud::{Hud, MapMark, Panel, PanelRow},
+            hud::{GameEnding, Hud, MapMark, Panel, PanelRow},
             palette,
             portrait::sprite_of,
             summary,
@@ -19,6 +19,7 @@ use crate::{
         view::{PlayerView, actor::ActorView, square::KnownSquare},
     },
     rules::base::class::Class,
+    sim::GameResult,
 };
 
 /// Messages that a `Hud` holds; front ends show as many as fit.
@@ -186,6 +187,16 @@ impl<'a> Picture<'a> {
         pointer::cursor(&self.shell.screen)
             .or_else(here)
             .unwrap_or_default()
+    }
+
+    /// How the game has come out; `None` while it is played, or while there is none.
+    pub fn ending(self) -> Option<GameEnding> {
+        match self.view()?.result() {
+            GameResult::Playing => None,
+            GameResult::Dead(_) => Some(GameEnding::Died),
+            GameResult::Won => Some(GameEnding::Won),
+            GameResult::Retired => Some(GameEnding::Retired),
+        }
     }
 
     /// Name of the player's sprite.
