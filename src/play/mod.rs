@@ -24,7 +24,7 @@ pub(crate) use crate::play::input::told::told as told_keys;
 pub use crate::play::session::log::{Log, LogEntry};
 pub use crate::play::view::PlayerView;
 pub use crate::play::{
-    panel::hud::{Hud, LevelOverview, MapMark, Overlay, Panel, PanelRow},
+    panel::hud::{GameEnding, Hud, LevelOverview, MapMark, Overlay, Panel, PanelRow},
     panel::portrait::sprite_of,
     text::line::{SignOf, TextLine, Tone, ToneSpan},
     view::{actor::ActorView, square::KnownSquare},

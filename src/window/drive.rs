@@ -271,7 +271,7 @@ fn actors_of(picture: Picture<'_>) -> ActorSnapshot {
     ActorSnapshot {
         actors: picture.actors(),
         player_sprite: picture.player_sprite().to_owned(),
-        result: picture.result(),
+        ending: picture.ending(),
     }
 }
 

@@ -11,10 +11,10 @@ use crate::{
     content::{Content, LevelId},
     grid::{Grid, Pos},
     play::{
-        ActorView, Hud, Key, KnownSquare, MapMark, PlayerCommand, Shell,
+        ActorView, GameEnding, Hud, Key, KnownSquare, MapMark, PlayerCommand, Shell,
         preferences::{Animations, PanelSizes},
     },
-    sim::{GameResult, Outcome},
+    sim::Outcome,
 };
 
 /// Time between two actions of an automatic command, so that the eye can follow.
@@ -61,8 +61,8 @@ pub(super) struct ActorSnapshot {
     pub(super) actors: Vec<ActorView>,
     /// The player's sprite.
     pub(super) player_sprite: String,
-    /// How the game stands.
-    pub(super) result: GameResult,
+    /// How the game has come out, if it has.
+    pub(super) ending: Option<GameEnding>,
 }
 
 /// Marks upon squares.

@@ -166,7 +166,7 @@ fn what_the_dead_had_is_named_for_what_it_is() {
 fn end_at(depth: u8) -> String {
     let mut content = deadly();
     content.levels[0].depth = depth;
-    content.levels[0].name = "The Meadow".to_owned();
+    "The Meadow".clone_into(&mut content.levels[0].name);
     let mut shell = room(content, 0, "#####\n#@^.#\n#####", &[('^', "trap_darts")]);
     die(&mut shell);
     page(&shell)

@@ -143,6 +143,17 @@ pub struct Overlay {
     pub level: Option<LevelOverview>,
 }
 
+/// How a game has come out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GameEnding {
+    /// The player has died.
+    Died,
+    /// The player has carried the crown out.
+    Won,
+    /// The player has given up.
+    Retired,
+}
+
 /// The whole level in a window over the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LevelOverview {

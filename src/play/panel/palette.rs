@@ -96,6 +96,31 @@ mod tests {
     }
 
     #[test]
+    fn the_lines_of_small_screens_have_signs_too() {
+        let hud = Hud {
+            character: Panel::default(),
+            monsters: Panel::default(),
+            log: Vec::new(),
+            news: 0,
+            more: TextLine::of("More has happened", Tone::Bad),
+            brief: TextLine::of("You die in turn", Tone::Faint).and(" 1:40%", Tone::Danger),
+            status: TextLine::default(),
+            overlay: None,
+        };
+        let standard = colored(hud.clone(), PaletteChoice::Standard);
+        assert_eq!(standard, hud);
+        let safe = colored(hud, PaletteChoice::ColorSafe);
+        assert_eq!(safe.brief.text(), "! You die in turn 1:40%");
+        assert_eq!(safe.more.text(), "- More has happened");
+        let spans = safe.brief.0.iter().chain(&safe.more.0);
+        assert!(spans.into_iter().all(|span| safe_tone(span.tone)));
+    }
+
+    const fn safe_tone(tone: Tone) -> bool {
+        !matches!(tone, Tone::Good | Tone::Bad | Tone::Danger)
+    }
+
+    #[test]
     fn no_tone_of_the_standard_colors_is_left() {
         for tone in [Tone::Good, Tone::Bad, Tone::Danger] {
             let mut gauge = PanelRow::Gauge {

@@ -119,7 +119,7 @@ pub struct Session {
     /// What was written down when the game ended.
     pub(in crate::play) ending: Option<Ending>,
     /// The game as it was, once it is over: nobody loses by seeing it any more.
-    truth: Option<Box<Game>>,
+    pub(in crate::play) truth: Option<Box<Game>>,
     /// The recording that is watched, if this is no game to play.
     theatre: Option<Box<Theatre>>,
     /// From where the game goes on, if it is one for practice.

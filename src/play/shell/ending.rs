@@ -19,7 +19,7 @@ use crate::{
     },
     rules::ability::experience,
     save::{Score, ScoreEnd, Scores},
-    sim::GameResult,
+    sim::{GameRef, GameResult},
 };
 
 impl Shell {
@@ -38,7 +38,8 @@ impl Shell {
         let Some(score) = score(session, view) else {
             return;
         };
-        session.unveil(world);
+        // From now on it is shown as it was, and nothing for what it was taken for.
+        session.truth = GameRef::of(world).map(|game| Box::new(game.unveiled()));
         let mut ending = Ending::default();
         // Those who only learn to play are not compared with those who play.
         let lessons = &view.content().lessons;

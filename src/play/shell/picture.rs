@@ -8,7 +8,7 @@ use crate::{
     grid::{Pos, Size},
     play::{
         panel::{
-            hud::{Hud, MapMark, Panel, PanelRow},
+            hud::{GameEnding, Hud, MapMark, Panel, PanelRow},
             palette,
             portrait::sprite_of,
             summary,
@@ -52,11 +52,6 @@ impl<'a> Picture<'a> {
     /// What the player knows of the game; `None` while there is none.
     pub fn view(self) -> Option<PlayerView<'a>> {
         self.game.map(|(_, view)| view)
-    }
-
-    /// How the game stands; as long as there is none it is not over.
-    pub fn result(self) -> GameResult {
-        self.view().map(PlayerView::result).unwrap_or_default()
     }
 
     /// Everything on the screen but the map.
@@ -195,6 +190,16 @@ impl<'a> Picture<'a> {
         pointer::cursor(&self.shell.screen)
             .or_else(here)
             .unwrap_or_default()
+    }
+
+    /// How the game has come out; `None` while it is played, or while there is none.
+    pub fn ending(self) -> Option<GameEnding> {
+        match self.view()?.result() {
+            GameResult::Playing => None,
+            GameResult::Dead(_) => Some(GameEnding::Died),
+            GameResult::Won => Some(GameEnding::Won),
+            GameResult::Retired => Some(GameEnding::Retired),
+        }
     }
 
     /// Name of the player's sprite.

@@ -2,12 +2,19 @@
 
 use std::collections::BTreeSet;
 
+use bevy::time::Virtual;
+
 use super::*;
 use crate::{
     grid::{Dir, Pos},
     play::{Key, KeySymbol, PanelRow, preferences::MapStyle},
     sim::{Action, ActorId, Happened, Monster, Outcome, Position, Refused, Setup},
-    window::{actors, fixture, map, third_party::tilemap::ChangedTiles},
+    window::{
+        actors, fixture,
+        flashes::{Flash, Flashes},
+        map,
+        third_party::tilemap::ChangedTiles,
+    },
 };
 
 /// What a frame has changed.
@@ -108,6 +115,45 @@ fn a_step_changes_what_it_should() {
     let changes = frame(&mut app, ShellInput::Key(Key::char('l')));
     assert!(changes.map && changes.actors && changes.focus && changes.tiles > 0);
     assert_eq!(here(&app), before.step(Dir::E));
+}
+
+#[test]
+fn a_flash_paints_the_squares_around_it_while_it_lasts_and_costs_nothing_after() {
+    let mut app = drawn();
+    let now = app.world().resource::<Time<Virtual>>().elapsed();
+    let flash = Flash {
+        at: here(&app),
+        color: Vec3::X,
+        start: now,
+        length: 4 * fixture::FRAME,
+    };
+    app.world_mut().resource_mut::<Flashes>().extend([flash]);
+    app.update();
+    let squares = app.world().resource::<FrameChanges>().tiles;
+    assert!(squares > 9, "{squares}");
+    for _ in 0..6 {
+        app.update();
+    }
+    assert_eq!(
+        *app.world().resource::<FrameChanges>(),
+        FrameChanges::default()
+    );
+    let real = app.world().resource::<Time<Real>>().elapsed();
+    assert!(app.world().resource::<FrameDemand>().is_still(real));
+    assert!(app.world().resource::<Flashes>().is_empty());
+}
+
+#[test]
+fn the_right_button_opens_the_commands_and_goes_back_from_them() {
+    let mut app = drawn();
+    let title = |app: &App| {
+        let hud = app.world().resource::<HudSnapshot>().0.clone();
+        hud.and_then(|hud| hud.overlay).map(|overlay| overlay.title)
+    };
+    frame(&mut app, ShellInput::RightClick);
+    assert_eq!(title(&app).as_deref(), Some("Keys and commands"));
+    frame(&mut app, ShellInput::RightClick);
+    assert_eq!(title(&app), None);
 }
 
 #[test]

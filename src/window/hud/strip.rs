@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::context::PanelContext;
-use crate::{grid::Pos, sim::GameResult, window::atlas};
+use crate::{grid::Pos, play::GameEnding, window::atlas};
 
 /// Which screen it is; only the strip differs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,13 +28,13 @@ const STAGE: i16 = 2;
 
 impl WholeScreen {
     /// The screen before a game, or for how it has come out; none while it is played: then a window leaves the map in view.
-    pub(super) const fn of(game: Option<GameResult>) -> Option<Self> {
+    pub(super) const fn of(game: Option<Option<GameEnding>>) -> Option<Self> {
         match game {
             None => Some(Self::Title),
-            Some(GameResult::Playing) => None,
-            Some(GameResult::Dead(_)) => Some(Self::Death),
-            Some(GameResult::Won) => Some(Self::Victory),
-            Some(GameResult::Retired) => Some(Self::Retired),
+            Some(None) => None,
+            Some(Some(GameEnding::Died)) => Some(Self::Death),
+            Some(Some(GameEnding::Won)) => Some(Self::Victory),
+            Some(Some(GameEnding::Retired)) => Some(Self::Retired),
         }
     }
 
@@ -163,23 +163,14 @@ fn hero_or_any(hero: &str) -> &str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        content::{MonsterId, sprite},
-        sim::{ActorId, ActorInfo, ActorKind},
-    };
+    use crate::content::sprite;
 
     #[test]
     fn each_end_has_its_own_picture_and_what_is_still_played_has_none() {
         assert_eq!(WholeScreen::of(None), Some(WholeScreen::Title));
-        assert_eq!(WholeScreen::of(Some(GameResult::Playing)), None);
-        let dead = GameResult::Dead(ActorInfo {
-            id: ActorId(1),
-            kind: ActorKind::Monster(MonsterId(0)),
-            at: Pos::default(),
-            seen: true,
-        });
-        let ends = [dead, GameResult::Won, GameResult::Retired];
-        let ends = ends.map(|end| WholeScreen::of(Some(end)));
+        assert_eq!(WholeScreen::of(Some(None)), None);
+        let ends = [GameEnding::Died, GameEnding::Won, GameEnding::Retired];
+        let ends = ends.map(|end| WholeScreen::of(Some(Some(end))));
         let [death, victory, retired] = ends;
         assert_eq!(death, Some(WholeScreen::Death));
         assert_eq!(victory, Some(WholeScreen::Victory));

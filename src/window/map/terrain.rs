@@ -328,3 +328,54 @@ fn fade(
     });
     frames.keep(time.elapsed(), Duration::from_millis(40));
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::{
+        content::{MonsterId, PaletteColor},
+        grid::Size,
+        play::ActorView,
+        sim::{ActorId, Conditions},
+    };
+
+    #[test]
+    fn who_and_what_glows_is_a_light_where_it_is_seen() {
+        let mut content = crate::testing::content();
+        content.monsters[0].glow = Some(PaletteColor::LightRed);
+        content.items[0].glow = Some(PaletteColor::Yellow);
+        let content = GameContent(Arc::new(content));
+        let (seen, unseen) = (Pos::new(1, 1), Pos::new(3, 1));
+        let someone = |kind: u16, at| ActorView {
+            id: ActorId(u32::from(kind) + 1),
+            kind: Some(MonsterId(kind)),
+            at,
+            percent: 100,
+            asleep: false,
+            unwary: false,
+            fleeing: false,
+            conditions: Conditions::default(),
+            quickened: 0,
+        };
+        let actors = ActorSnapshot {
+            actors: vec![
+                someone(0, seen),
+                someone(0, unseen),
+                someone(1, Pos::new(2, 1)),
+            ],
+            ..ActorSnapshot::default()
+        };
+        let cells = Grid::from_fn(Size::new(5, 3), |at| KnownSquare {
+            visible: at.x < 3,
+            item: (at == Pos::new(0, 0) || at == Pos::new(4, 0))
+                .then_some(crate::content::ItemId(0)),
+            ..KnownSquare::default()
+        });
+        let lights = lights(&cells, &actors, &content);
+        let places: Vec<Pos> = lights.iter().map(|(at, _)| *at).collect();
+        assert_eq!(places, [Pos::new(0, 0), seen]);
+        assert_eq!(lights[1].1, light::of_color(PaletteColor::LightRed));
+    }
+}

@@ -4,8 +4,8 @@
 use super::*;
 use crate::registry;
 
-/// What stands in a world and is yet a plain value: snapshots name actors by it, and the end has a picture for each result.
-const NUMBERS: [&str; 2] = ["ActorId", "GameResult"];
+/// What stands in a world and is yet a plain number: snapshots name actors by it.
+const NUMBERS: [&str; 1] = ["ActorId"];
 
 /// What opens the game itself.
 const DOORS: [&str; 5] = ["Driver", "Game", "GameHost", "GameRef", "PlayerView"];
