@@ -16,7 +16,7 @@ use tempfile::TempDir;
 /// Between two looks at the screen.
 const LOOK: Duration = Duration::from_millis(10);
 /// Looks before a test gives up: half a minute or more, for machines that are busy with something else.
-const PATIENCE: u32 = 500;
+const PATIENCE: u32 = 3000;
 
 /// Looks after which a screen that has not changed is taken for whole.
 const STILL: u32 = 3;

@@ -149,16 +149,18 @@ impl Game<'_> {
     /// What is on the screen once it has not changed for a while.
     #[track_caller]
     pub(crate) fn settled(&self) -> Picture {
-        let mut last = self.picture();
+        let mut last = None;
         let mut same = 0;
         poll(|| {
-            let now = self.picture();
+            let now = self.display.dump();
             same = if now == last { same + 1 } else { 0 };
             last = now;
-            (same >= SETTLED).then_some(())
+            let rests = same >= SETTLED;
+            last.as_ref()
+                .filter(|_| rests)
+                .and_then(|dump| Picture::of_dump(dump))
         })
-        .expect("the picture comes to rest");
-        last
+        .expect("the picture comes to rest")
     }
 
     /// Looks until something is found, and returns it.
