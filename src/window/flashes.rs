@@ -34,7 +34,8 @@ impl Flash {
         if now < self.start {
             return 0.0;
         }
-        let part = (now - self.start).as_secs_f32() / self.length.as_secs_f32().max(f32::EPSILON);
+        let passed = now.saturating_sub(self.start).as_secs_f32();
+        let part = passed / self.length.as_secs_f32().max(f32::EPSILON);
         (1.0 - part).max(0.0)
     }
 

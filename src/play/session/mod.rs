@@ -57,7 +57,7 @@ use crate::{
     content::{Content, LevelId},
     grid::Pos,
     save::{PracticeOrigin, RecordError, Recorder, RecordingHeader, SaveFolder, SnapshotWriter},
-    sim::{Action, ActorId, Game, GameHost as _, GameRef, ItemUid, Outcome, Setup, SetupError},
+    sim::{Action, ActorId, Game, GameHost as _, ItemUid, Outcome, Setup, SetupError},
 };
 
 /// What the player keeps of a game being played. It owns no world and reads none by itself.
@@ -315,11 +315,6 @@ impl Session {
         let watched = self.theatre.as_ref().and_then(|it| it.truth());
         let truth = watched.or(self.truth.as_deref());
         truth.map_or_else(|| PlayerView::of(world), |game| Some(PlayerView::new(game)))
-    }
-
-    /// The game in the world that is lent is over: from now on it is shown as it was, and nothing for what it was taken for.
-    pub(in crate::play) fn unveil(&mut self, world: &World) {
-        self.truth = GameRef::of(world).map(|game| Box::new(game.unveiled()));
     }
 
     /// How the dice have gone so far.

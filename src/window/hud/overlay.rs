@@ -69,7 +69,7 @@ fn show(
     let Some(Open(Some(overlay))) = &*last else {
         return;
     };
-    let kind = WholeScreen::of(map.level.is_some().then_some(actors.ending));
+    let kind = WholeScreen::of(map.level.is_some(), actors.ending);
     if let Some(kind) = kind.filter(|_| overlay.whole_screen) {
         let root = commands.spawn(Root).id();
         whole_screen::show(

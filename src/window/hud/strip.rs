@@ -27,14 +27,15 @@ pub(super) const ROWS: [&str; 4] = ["wall_top", "wall", "floor", "floor"];
 const STAGE: i16 = 2;
 
 impl WholeScreen {
-    /// The screen before a game, or for how it has come out; none while it is played: then a window leaves the map in view.
-    pub(super) const fn of(game: Option<Option<GameEnding>>) -> Option<Self> {
-        match game {
-            None => Some(Self::Title),
-            Some(None) => None,
-            Some(Some(GameEnding::Died)) => Some(Self::Death),
-            Some(Some(GameEnding::Won)) => Some(Self::Victory),
-            Some(Some(GameEnding::Retired)) => Some(Self::Retired),
+    /// The screen where there is no game, or for how it has come out; none while it is played: then a window leaves the map in
+    /// view.
+    pub(super) const fn of(game: bool, ending: Option<GameEnding>) -> Option<Self> {
+        match ending {
+            _ if !game => Some(Self::Title),
+            None => None,
+            Some(GameEnding::Died) => Some(Self::Death),
+            Some(GameEnding::Won) => Some(Self::Victory),
+            Some(GameEnding::Retired) => Some(Self::Retired),
         }
     }
 
@@ -167,10 +168,10 @@ mod tests {
 
     #[test]
     fn each_end_has_its_own_picture_and_what_is_still_played_has_none() {
-        assert_eq!(WholeScreen::of(None), Some(WholeScreen::Title));
-        assert_eq!(WholeScreen::of(Some(None)), None);
+        assert_eq!(WholeScreen::of(false, None), Some(WholeScreen::Title));
+        assert_eq!(WholeScreen::of(true, None), None);
         let ends = [GameEnding::Died, GameEnding::Won, GameEnding::Retired];
-        let ends = ends.map(|end| WholeScreen::of(Some(Some(end))));
+        let ends = ends.map(|end| WholeScreen::of(true, Some(end)));
         let [death, victory, retired] = ends;
         assert_eq!(death, Some(WholeScreen::Death));
         assert_eq!(victory, Some(WholeScreen::Victory));
