@@ -414,3 +414,22 @@ fn every_reason_refuses_and_changes_nothing() {
     seen.push(discriminant(&Refusal::CannotStrike("paralyzed")));
     assert_eq!(seen.len(), Refusal::COUNT, "a reason is in no line above");
 }
+
+#[test]
+fn what_a_step_reports_comes_into_a_list_that_is_kept() {
+    let mut one = Arena::new("####\n#@k#\n####").hit_points(500).into_game();
+    let mut other = one.fork();
+    let mut outcomes = Vec::new();
+    let mut refused = 0;
+    for dir in [Dir::E, Dir::N, Dir::E, Dir::W, Dir::E] {
+        let expected = one.step(Action::Step(dir));
+        let memory = outcomes.capacity();
+        let done = other.step_into(Action::Step(dir), &mut outcomes);
+        assert_eq!(done, expected.clone().map(|_| ()));
+        assert_eq!(outcomes, expected.unwrap_or_default());
+        assert!(outcomes.capacity() >= memory);
+        refused += usize::from(done.is_err());
+    }
+    assert_eq!(refused, 2);
+    assert_eq!(one.hash(), other.hash());
+}

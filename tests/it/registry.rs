@@ -10,9 +10,15 @@ use barrow::{
     testing::{Arena, ArenaMonster},
 };
 
-/// The names of the types in a text that derive one of these traits.
+/// The names of the types in a text that derive one of these traits, or that stand in the list of a turn's resources.
 fn deriving(text: &str, traits: [&str; 2]) -> Vec<String> {
     let mut found = Vec::new();
+    let lists = text.split("turn_resources! {").skip(1);
+    for list in lists.filter(|_| traits.contains(&"Resource")) {
+        let names = list.split('}').next().unwrap_or_default().split(',');
+        let names = names.map(str::trim).filter(|name| !name.is_empty());
+        found.extend(names.map(str::to_owned));
+    }
     for piece in text.split("#[derive(").skip(1) {
         let Some((derived, rest)) = piece.split_once(")]") else {
             continue;
@@ -165,6 +171,11 @@ fn declarations_are_found_whatever_stands_between() {
         pub(crate) enum Two {}
         #[derive(Clone, Event)]
         pub struct Three;
+        turn_resources! {
+            Four, Five,
+        }
     ";
-    assert_eq!(deriving(text, ["Component", "Resource"]), ["One", "Two"]);
+    let both = deriving(text, ["Component", "Resource"]);
+    assert_eq!(both, ["Four", "Five", "One", "Two"]);
+    assert_eq!(deriving(text, ["Component"; 2]), ["One"]);
 }

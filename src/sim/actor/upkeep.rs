@@ -52,6 +52,40 @@ pub(in crate::sim) struct UpkeepBody {
     pub(in crate::sim) conditions: &'static mut Conditions,
 }
 
+impl<'w> UpkeepBodyItem<'w, '_> {
+    /// The same, lent.
+    fn lend(&mut self) -> LentBody<'_, 'w> {
+        LentBody {
+            entity: self.entity,
+            place: self.place,
+            character: &mut self.character,
+            protections: self.protections,
+            speed: self.speed,
+            health: &mut self.health,
+            mana: &mut self.mana,
+            timed: &mut self.timed,
+            stomach: &mut self.stomach,
+            breath: self.breath,
+            conditions: &mut self.conditions,
+        }
+    }
+}
+
+/// The player's body, each part where it was found: to move what Bevy lends each of them with cost a quiet turn a fiftieth.
+pub(in crate::sim) struct LentBody<'b, 'w> {
+    pub(in crate::sim) entity: Entity,
+    pub(in crate::sim) place: &'b Position,
+    pub(in crate::sim) character: &'b mut Mut<'w, Character>,
+    pub(in crate::sim) protections: &'b PlayerProtections,
+    pub(in crate::sim) speed: &'b ActorSpeed,
+    pub(in crate::sim) health: &'b mut Mut<'w, Health>,
+    pub(in crate::sim) mana: &'b mut Mut<'w, Mana>,
+    pub(in crate::sim) timed: &'b mut Mut<'w, TimedEffects>,
+    pub(in crate::sim) stomach: &'b mut Mut<'w, Stomach>,
+    pub(in crate::sim) breath: &'b BlackBreath,
+    pub(in crate::sim) conditions: &'b mut Mut<'w, Conditions>,
+}
+
 /// The player's part of the ten game turns: the stomach first, then what it costs, then bleeding and poison, then
 /// recovery.
 pub(in crate::sim) fn player(
@@ -63,22 +97,24 @@ pub(in crate::sim) fn player(
     mut stale: ResMut<StaleDerived>,
     mut log: ResMut<StepLog>,
 ) {
-    let body = player.into_inner();
+    let mut body = player.into_inner();
     let now = (*clock, resting.0);
-    stale.0 |= pass_turn(&mut commands, body, now, &mut rng, &mut log);
+    stale.0 |= pass_turn(&mut commands, body.lend(), now, &mut rng, &mut log);
 }
 
 /// The same at this time for a player who rests or not; whether derived numbers may have changed.
 pub(in crate::sim) fn pass_turn(
     commands: &mut Commands,
-    mut body: UpkeepBodyItem,
+    mut body: LentBody,
     (clock, resting): (Clock, bool),
     rng: &mut GameRng,
     log: &mut StepLog,
 ) -> bool {
-    let mut stale = digest(&mut body, clock, rng, log);
-
-    let hunger = body.stomach.hunger();
+    let mut hunger = body.stomach.hunger();
+    let mut stale = digest(&mut body, hunger, clock, rng, log);
+    if stale {
+        hunger = body.stomach.hunger();
+    }
     let starving = food::starvation(body.stomach.units()).get();
     if starving > 0 {
         rng.decided("ABL-FOOD-12");
@@ -86,13 +122,16 @@ pub(in crate::sim) fn pass_turn(
     if starving > 0 && suffer(commands, &mut body, DamageOverTime::Hunger, starving, log) {
         return stale;
     }
-    for (condition, ill) in [
-        (Condition::Poisoned, DamageOverTime::Poison),
-        (Condition::Cut, DamageOverTime::Wound),
-    ] {
-        let damage = condition.damage(body.conditions.get(condition)).get();
-        if damage > 0 && suffer(commands, &mut body, ill, damage, log) {
-            return stale;
+    // Mostly nothing ails the player.
+    if body.conditions.any() {
+        for (condition, ill) in [
+            (Condition::Poisoned, DamageOverTime::Poison),
+            (Condition::Cut, DamageOverTime::Wound),
+        ] {
+            let damage = condition.damage(body.conditions.get(condition)).get();
+            if damage > 0 && suffer(commands, &mut body, ill, damage, log) {
+                return stale;
+            }
         }
     }
     regenerate(&mut body, hunger, resting, rng);
@@ -156,9 +195,15 @@ pub(in crate::sim) fn faint(mut body: FaintingBody, rng: &mut GameRng, log: &mut
 }
 
 /// Digests what is due (ABL-FOOD-01 to -04, ABL-FOOD-07); whether the state of the stomach became another.
-fn digest(body: &mut UpkeepBodyItem, clock: Clock, rng: &mut GameRng, log: &mut StepLog) -> bool {
+fn digest(
+    body: &mut LentBody,
+    hunger: Hunger,
+    clock: Clock,
+    rng: &mut GameRng,
+    log: &mut StepLog,
+) -> bool {
     let due = |period: GameTurns| clock.game_turn.is_multiple_of(period.get());
-    let units = match body.stomach.hunger() {
+    let units = match hunger {
         Hunger::Bloated if !due(BLOATED_PERIOD) => return false,
         Hunger::Bloated => {
             rng.decided("ABL-FOOD-06");
@@ -184,7 +229,7 @@ fn digest(body: &mut UpkeepBodyItem, clock: Clock, rng: &mut GameRng, log: &mut 
             .units()
         }
     };
-    let mut stomach = *body.stomach;
+    let mut stomach = **body.stomach;
     let changed = stomach.lose(units, log);
     body.stomach.set_if_neq(stomach);
     changed
@@ -192,7 +237,7 @@ fn digest(body: &mut UpkeepBodyItem, clock: Clock, rng: &mut GameRng, log: &mut 
 
 /// The black breath takes a point of Constitution or Strength now and then, and a hundredth of all experience with it
 /// (BRW-BREATH-01); whether it did.
-fn waste(body: &mut UpkeepBodyItem, rng: &mut GameRng, log: &mut StepLog) -> bool {
+fn waste(body: &mut LentBody, rng: &mut GameRng, log: &mut StepLog) -> bool {
     if !body.breath.is_upon() {
         return false;
     }
@@ -220,12 +265,12 @@ fn waste(body: &mut UpkeepBodyItem, rng: &mut GameRng, log: &mut StepLog) -> boo
 /// Takes hit points from within; whether the player died of it.
 fn suffer(
     commands: &mut Commands,
-    body: &mut UpkeepBodyItem,
+    body: &mut LentBody,
     ill: DamageOverTime,
     damage: i32,
     log: &mut StepLog,
 ) -> bool {
-    let (left, of) = Health::lose(&mut body.health, damage);
+    let (left, of) = Health::lose(body.health, damage);
     log.push(BodyOutcome::Suffered {
         ill,
         damage,
@@ -243,8 +288,8 @@ fn suffer(
 
 /// Gives hit points back, as far as hunger lets (ABL-FOOD-09 to -11, ABL-ABIL-05); the wounded and the poisoned get none
 /// (ABL-STATUS-21, ABL-STATUS-31).
-fn regenerate(body: &mut UpkeepBodyItem, hunger: Hunger, resting: bool, rng: &mut GameRng) {
-    let mut health = *body.health;
+fn regenerate(body: &mut LentBody, hunger: Hunger, resting: bool, rng: &mut GameRng) {
+    let mut health = **body.health;
     if health.is_full() {
         return;
     }
@@ -264,8 +309,8 @@ fn regenerate(body: &mut UpkeepBodyItem, hunger: Hunger, resting: bool, rng: &mu
 }
 
 /// Gives mana back, wounds or not (ABL-ABIL-05, ABL-FOOD-09 to -11).
-fn recover(body: &mut UpkeepBodyItem, hunger: Hunger, resting: bool, rng: &mut GameRng) {
-    let mut mana = *body.mana;
+fn recover(body: &mut LentBody, hunger: Hunger, resting: bool, rng: &mut GameRng) {
+    let mut mana = **body.mana;
     if mana.now() < mana.max() {
         rng.decided("BRW-MAGIC-08");
     } else if mana.part == 0 {

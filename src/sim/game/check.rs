@@ -1,6 +1,7 @@
 //! Checks an action before anything happens: either it is refused, or it has become a deed that cannot fail.
 
 mod chest;
+mod cost;
 mod device;
 mod door;
 mod item;
@@ -133,17 +134,6 @@ pub(in crate::sim) enum CheckedAction {
     Wizard(WizardDeed),
     /// Give up.
     Retire,
-}
-
-impl CheckedAction {
-    /// What is always possible: to let a turn pass.
-    pub(super) fn passes(action: Action) -> Option<Self> {
-        if matches!(action, Action::Wait) {
-            Some(Self::Wait)
-        } else {
-            matches!(action, Action::Rest).then_some(Self::Rest)
-        }
-    }
 }
 
 /// What a check looks at in the player.

@@ -1,5 +1,7 @@
 //! How far a step has come, and what it waits for where it pauses.
 
+use std::ops::ControlFlow;
+
 use bevy_ecs::prelude::*;
 
 use crate::rules::ability::{activity::Activity, search_chance::SearchEffort};
@@ -8,16 +10,12 @@ use crate::sim::{
     world::{events::combat::Strike, outcome::Outcome},
 };
 
-/// What comes next in a step.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Where a step goes on after a pause, in the order of a step: what stands before it is done. The monsters' turns and what
+/// passes with time come again until the player may act.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Stage {
-    /// Stale numbers are settled before a blow: one who is stunned, paralyzed or drained by one meets the next so; and who
-    /// has just walked up is seen or sensed where it stands now.
-    BeforeBlow,
-    /// A blow.
-    Blow,
-    /// Whether another follows.
-    AfterBlow,
+    /// The player's blows.
+    Blows,
     /// The deed is done.
     Performed,
     /// It has happened; what takes no time ends the step, and with all else the player may find what is hidden.
@@ -30,10 +28,10 @@ pub(super) enum Stage {
     Ready,
     /// The monsters act, one after the other.
     Act,
-    /// One of them has struck.
-    Struck(Entity),
+    /// One of them strikes.
+    Struck,
     /// One of them has acted without moving.
-    Acted(Entity),
+    Acted,
     /// Time passes.
     Advance,
     /// Whether ten game turns are over.
@@ -52,6 +50,18 @@ pub(super) enum Stage {
     Notice,
     /// What has happened is reported.
     Report,
+}
+
+/// Where a blow goes on after a pause.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum BlowStage {
+    /// Stale numbers are settled before a blow: one who is stunned, paralyzed or drained by one meets the next so; and who
+    /// has just walked up is seen or sensed where it stands now.
+    Before,
+    /// A blow.
+    Now,
+    /// Whether another follows.
+    After,
 }
 
 /// How far it goes.
@@ -75,16 +85,22 @@ pub(super) struct StepAftermath {
 }
 
 /// A step on its way.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Course {
+#[derive(Debug)]
+pub(super) struct Course<'o> {
     /// The player's entity.
     pub(super) player: Entity,
     /// What comes next.
     pub(super) stage: Stage,
+    /// What comes next of the blow in hand.
+    pub(super) blow: BlowStage,
+    /// Who of the monsters acts.
+    pub(super) acting: Entity,
     /// The activity by which the player's deed costs energy; `None` for what takes no time.
     pub(super) activity: Option<Activity>,
     /// Whether the deed moved the player.
     pub(super) walks: bool,
+    /// Whether the player searches with every action.
+    pub(super) searches: bool,
     /// How the player looks about with the deed, if it does.
     pub(super) looks: Option<SearchEffort>,
     /// How far it goes.
@@ -93,43 +109,53 @@ pub(super) struct Course {
     pub(super) next: usize,
     /// Whether somebody who is ready sleeps and has not spent its turn.
     pub(super) dozing: bool,
+    /// Whether nothing is out of date before the player's next action: it was looked up, and nothing has happened since.
+    pub(super) settled: bool,
     /// Whether monsters have walked since it was last brought up to date who is sensed by the player.
     pub(super) stirred: bool,
     /// What happens once the step is over.
     pub(super) afterwards: StepAftermath,
     /// The blow in hand.
     pub(super) strike: Option<Strike>,
-    /// What comes after the last blow.
-    after_strike: Stage,
+    /// What a monster does in which others have a part.
+    pub(super) action: MonsterAction,
+    /// What the step reports, in the list of its caller: to hand the list on from one to the next cost a quiet turn a fiftieth.
+    pub(super) facts: &'o mut Vec<Outcome>,
 }
 
-impl Course {
+impl<'o> Course<'o> {
     /// Begins with a stage.
-    pub(super) fn new(player: Entity, stage: Stage) -> Self {
+    pub(super) fn new(player: Entity, stage: Stage, facts: &'o mut Vec<Outcome>) -> Self {
         Self {
             player,
             stage,
+            blow: BlowStage::Before,
+            acting: player,
             activity: None,
             walks: false,
+            searches: false,
             looks: None,
             extent: Extent::Step,
             next: 0,
             dozing: false,
+            settled: false,
             stirred: false,
             afterwards: StepAftermath::default(),
             strike: None,
-            after_strike: Stage::Performed,
+            action: MonsterAction::Idle,
+            facts,
         }
     }
 
     /// Somebody attacks a neighbor with everything it has.
-    pub(super) fn strike(&mut self, attacker: Entity, defender: Entity, then: Stage) {
+    #[inline]
+    pub(super) fn strike(&mut self, attacker: Entity, defender: Entity) {
         self.strike = Some(Strike::first(attacker, defender));
-        self.after_strike = then;
-        self.stage = Stage::BeforeBlow;
+        self.blow = BlowStage::Before;
     }
 
     /// Notes whether another blow follows.
+    #[inline]
     pub(super) fn goes_on(&mut self, goes_on: bool) {
         if let Some(strike) = &mut self.strike {
             strike.goes_on = goes_on;
@@ -137,20 +163,37 @@ impl Course {
     }
 
     /// The next blow, if there is one and the game goes on.
+    #[inline]
     pub(super) fn after_blow(&mut self, playing: bool) {
-        self.strike = self
-            .strike
-            .filter(|strike| strike.goes_on && playing)
-            .map(Strike::next);
-        self.stage = if self.strike.is_some() {
-            Stage::BeforeBlow
-        } else {
-            self.after_strike
-        };
+        self.blow = BlowStage::Before;
+        // Changed where it is: to take it out and to put it back waits for what was just written.
+        match &mut self.strike {
+            Some(strike) if strike.goes_on && playing => *strike = strike.next(),
+            _ => self.strike = None,
+        }
+    }
+
+    /// Waits for something, and goes on with a stage after it.
+    #[inline]
+    pub(super) fn wait<T>(&mut self, pause: Pause, then: Stage) -> ControlFlow<Pause, T> {
+        self.stage = then;
+        ControlFlow::Break(pause)
+    }
+
+    /// Waits for something within a blow, and goes on with a stage of the blow after it.
+    #[inline]
+    pub(super) fn wait_in_blow<T>(
+        &mut self,
+        pause: Pause,
+        then: BlowStage,
+    ) -> ControlFlow<Pause, T> {
+        self.blow = then;
+        ControlFlow::Break(pause)
     }
 }
 
-/// What a step waits for.
+/// What a step waits for. It fits into a register.
+#[derive(Clone, Copy, Debug)]
 pub(super) enum Pause {
     /// What is kept is brought up to date.
     Settle,
@@ -164,8 +207,8 @@ pub(super) enum Pause {
     Deed,
     /// Systems that were added after it.
     AfterDeed,
-    /// A monster does something in which others have a part.
-    Act(Entity, MonsterAction),
+    /// The monster that acts does something in which others have a part.
+    Act,
     /// Systems that were added when time has passed.
     Advance,
     /// Systems of the ten game turns that are due.
@@ -175,7 +218,7 @@ pub(super) enum Pause {
     /// What has kept harm away is noticed.
     Notice,
     /// Nothing; the step is over.
-    Report(Vec<Outcome>),
+    Report,
     /// Nothing; the monsters have acted.
     Done,
 }

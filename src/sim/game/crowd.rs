@@ -19,10 +19,10 @@ use crate::{
 
 /// Lists those who are ready and awake, in the order of their numbers; whether somebody who is ready sleeps.
 #[inline]
-pub(super) fn gather(crowd: &MonsterCrowd, ready: &mut Vec<(ActorId, Entity)>) -> bool {
+pub(super) fn gather(crowd: &mut MonsterCrowd, ready: &mut Vec<(ActorId, Entity)>) -> bool {
     ready.clear();
     let mut dozing = false;
-    for all in crowd.here() {
+    crowd.each_here(|all| {
         let (energies, minds) = (&*all.energy, &*all.mind);
         // Whole columns at once say whether there is anybody to look for at all.
         let states = energies.iter().zip(minds);
@@ -35,14 +35,14 @@ pub(super) fn gather(crowd: &MonsterCrowd, ready: &mut Vec<(ActorId, Entity)>) -
         });
         dozing |= asleep;
         if !awake {
-            continue;
+            return;
         }
         for (((&id, &who), energy), ai) in all.id.iter().zip(all.who).zip(energies).zip(minds) {
             if energy.is_ready() && !ai.is_asleep() {
                 ready.push((id, who));
             }
         }
-    }
+    });
     turn_order::in_order(ready, place);
     dozing
 }
@@ -65,16 +65,16 @@ pub(super) fn sleep_on(
     let acting = next.and_then(|next| ready.get(next.checked_sub(1)?));
     let acting = acting.map(|(id, _)| *id);
     if acting.is_none() && ruleset != Ruleset::Powder {
-        for all in crowd.here_mut() {
+        crowd.each_here(|all| {
             let energies = all.energy.bypass_change_detection().iter_mut();
             for (energy, ai) in energies.zip(&*all.mind) {
                 let spends = energy.is_ready() && ai.is_asleep();
                 energy.0 -= i32::from(spends) * Activity::Move.cost().get();
             }
-        }
+        });
         return;
     }
-    for all in crowd.here_mut() {
+    crowd.each_here(|all| {
         let energies = all.energy.bypass_change_detection();
         for (row, ai) in all.mind.iter().enumerate() {
             if !energies[row].is_ready() || !ai.is_asleep() {
@@ -89,7 +89,7 @@ pub(super) fn sleep_on(
                 ActorBalance::halt(&mut all.balance.lend(row, &mut Lent::default()));
             }
         }
-    }
+    });
     if let Some(rest) = next.and_then(|next| ready.get_mut(next..)) {
         turn_order::in_order(rest, place);
     }

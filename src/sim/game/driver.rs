@@ -7,7 +7,6 @@ use std::sync::Arc;
 use super::{
     check::CheckedAction,
     course::{Course, Extent, Pause, Stage},
-    perform,
     phases::{Phase, Phases},
     setup::{self, RulesInstalled, Setup, SetupError},
     turn::TurnParams,
@@ -128,41 +127,53 @@ impl Driver {
     ///
     /// If the world is another than that of [`install`](Self::install).
     pub fn step(&mut self, world: &mut World, action: Action) -> Result<Vec<Outcome>, Refusal> {
+        let mut outcomes = Vec::new();
+        self.step_into(world, action, &mut outcomes)?;
+        Ok(outcomes)
+    }
+
+    /// The same, into a list that is cleared first and that may be kept from step to step, so that its memory is too.
+    ///
+    /// # Errors
+    ///
+    /// As [`step`](Self::step); the list is then empty.
+    ///
+    /// # Panics
+    ///
+    /// If the world is another than that of [`install`](Self::install).
+    pub fn step_into(
+        &mut self,
+        world: &mut World,
+        action: Action,
+        outcomes: &mut Vec<Outcome>,
+    ) -> Result<(), Refusal> {
         self.expect_world(world);
+        outcomes.clear();
         let watched = self.watched(world);
-        let mut course = Course::new(self.player, Stage::Performed);
-        let (mut first, mut searches) = (None, false);
+        let mut course = Course::new(self.player, Stage::Performed, outcomes);
+        let mut first = None;
         let mut turn = self.turn.get_mut(world).map_err(|_| Refusal::GameOver)?;
         let (ready, room) = (&mut self.ready, self.room);
         let deed = turn.with(self.player, self.common, |turn| {
-            let (deed, mode) = turn.open(action, room)?;
-            searches = mode;
-            course.activity = perform::activity(deed);
-            course.looks = perform::looks(deed, searches);
-            if let CheckedAction::Strike(defender) = deed {
-                course.strike(course.player, defender, Stage::Performed);
-            }
-            // A blow and a turn that passes need no fetch of their own.
-            let passes = matches!(deed, CheckedAction::Wait | CheckedAction::Rest);
-            if passes || course.strike.is_some() {
+            let deed = turn.open(action, &mut course)?;
+            turn.begin(action, room, &mut course);
+            if deed.is_none() {
                 first = Some(turn.go_on(&mut course, ready, watched));
-                return Ok(None);
             }
-            Ok(Some(deed))
+            Ok(deed)
         });
         if let Some(deed) = deed.ok_or(Refusal::GameOver)?? {
             let done = self.perform(world, deed);
             // Where the confused have come to strike or to bump into something they have not walked.
             course.walks = matches!(done, CheckedAction::Walk(_));
-            course.looks = perform::looks(done, searches);
+            course.looks = done.looks(course.searches);
         }
-        let log = match first {
-            Some(Pause::Report(facts)) => facts,
-            first => self.run(world, &mut course, first),
-        };
-        let log = self.triggered(world, course.afterwards, log);
-        self.room = self.room.max(log.len());
-        Ok(log)
+        if !matches!(first, Some(Pause::Report)) {
+            self.run(world, &mut course, first);
+        }
+        self.triggered(world, &mut course);
+        self.room = self.room.max(course.facts.len());
+        Ok(())
     }
 
     /// Adds a system to the end of a phase, behind those that were added before. It goes with this driver's game; one for all
@@ -204,7 +215,8 @@ impl Driver {
             Phase::AfterDeed => self.phases.after_deed(world),
             Phase::Advance => self.phases.advance(world),
             Phase::Boundary => {
-                let mut course = Course::new(self.player, Stage::Upkeep);
+                let mut facts = Vec::new();
+                let mut course = Course::new(self.player, Stage::Upkeep, &mut facts);
                 course.extent = Extent::Boundary;
                 self.run(world, &mut course, None);
             }

@@ -70,10 +70,26 @@ impl Game {
     ///
     /// If the action is not possible now, or the game is over; then nothing has changed and no die was rolled.
     pub fn step(&mut self, action: Action) -> Result<Vec<Outcome>, Refusal> {
-        let outcomes = self.driver.step(&mut self.world, action)?;
+        let mut outcomes = Vec::new();
+        self.step_into(action, &mut outcomes)?;
+        Ok(outcomes)
+    }
+
+    /// The same, into a list that is cleared first and that may be kept from step to step, so that its memory is too: those
+    /// who play many thousand turns a second save a twentieth of their time.
+    ///
+    /// # Errors
+    ///
+    /// As [`step`](Self::step); the list is then empty.
+    pub fn step_into(
+        &mut self,
+        action: Action,
+        outcomes: &mut Vec<Outcome>,
+    ) -> Result<(), Refusal> {
+        self.driver.step_into(&mut self.world, action, outcomes)?;
         // Bevy notes every removed component until told that nobody waits for it; in an app of its own the host does.
         self.world.clear_trackers();
-        Ok(outcomes)
+        Ok(())
     }
 
     /// Adds a system to the end of a phase, behind those that were added before.

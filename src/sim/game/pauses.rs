@@ -20,25 +20,19 @@ use crate::sim::{
         },
         level::{occupants::Occupants, vision::Vision},
         log::step_log::StepLog,
-        outcome::Outcome,
     },
 };
 
 impl Driver {
-    /// Goes through a step from pause to pause; what it reports. `first`: the pause at which it stands already.
-    pub(super) fn run(
-        &mut self,
-        world: &mut World,
-        course: &mut Course,
-        mut first: Option<Pause>,
-    ) -> Vec<Outcome> {
+    /// Goes through a step from pause to pause. `first`: the pause at which it stands already.
+    pub(super) fn run(&mut self, world: &mut World, course: &mut Course, mut first: Option<Pause>) {
         loop {
             let pause = if let Some(pause) = first.take() {
                 pause
             } else {
                 let watched = self.watched(world);
                 let Ok(mut turn) = self.turn.get_mut(world) else {
-                    return Vec::new();
+                    return;
                 };
                 turn.go_on(course, self.common, &mut self.ready, watched)
             };
@@ -60,7 +54,7 @@ impl Driver {
                 }
                 Pause::Deed => self.phases.added(world, Phase::Deed),
                 Pause::AfterDeed => self.phases.added(world, Phase::AfterDeed),
-                Pause::Act(who, action) => self.act(world, who, action),
+                Pause::Act => self.act(world, course.acting, course.action),
                 Pause::Advance => self.phases.added(world, Phase::Advance),
                 Pause::Boundary(due) => self.phases.due(world, due),
                 Pause::Bounded => self.phases.added(world, Phase::Boundary),
@@ -69,38 +63,39 @@ impl Driver {
                         self.phases.settle(world);
                     }
                 }
-                Pause::Report(facts) => return facts,
-                Pause::Done => return Vec::new(),
+                Pause::Report | Pause::Done => return,
             }
         }
     }
 
     /// Every monster that is ready acts once, in the order of their numbers.
     pub(super) fn monsters_act(&mut self, world: &mut World) {
-        let mut course = Course::new(self.player, Stage::Ready);
+        let mut facts = Vec::new();
+        let mut course = Course::new(self.player, Stage::Ready, &mut facts);
         course.extent = Extent::Monsters;
         self.run(world, &mut course, None);
     }
 
-    /// What a step reports, with what the triggers of the level make of it, and a recall that is due.
-    pub(super) fn triggered(
-        &mut self,
-        world: &mut World,
-        StepAftermath { triggers, recalled }: StepAftermath,
-        facts: Vec<Outcome>,
-    ) -> Vec<Outcome> {
-        if !triggers && !recalled {
-            return facts;
+    /// To what a step reports comes what the triggers of the level make of it, and a recall that is due.
+    #[inline]
+    pub(super) fn triggered(&mut self, world: &mut World, course: &mut Course) {
+        let StepAftermath { triggers, recalled } = course.afterwards;
+        if triggers || recalled {
+            self.follow(world, course);
         }
-        world.resource_mut::<StepLog>().facts = facts;
-        if triggers {
+    }
+
+    /// The same where there are any.
+    fn follow(&mut self, world: &mut World, course: &mut Course) {
+        world.resource_mut::<StepLog>().facts = std::mem::take(course.facts);
+        if course.afterwards.triggers {
             triggers::look(world);
         }
-        if recalled {
+        if course.afterwards.recalled {
             recall::happen(world, self.player);
         }
         self.phases.settle(world);
-        std::mem::take(&mut world.resource_mut::<StepLog>().facts)
+        *course.facts = std::mem::take(&mut world.resource_mut::<StepLog>().facts);
     }
 
     /// A monster does something in which others have a part.

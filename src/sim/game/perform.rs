@@ -8,7 +8,7 @@ use super::{
 use crate::sim::world::actor::conditions::Conditions;
 use crate::{
     dice::Roller as _,
-    rules::ability::{activity::Activity, search_chance::SearchEffort, status},
+    rules::ability::{search_chance::SearchEffort, status},
     sim::{
         actor::confusion,
         item::{knowledge::flavor, trade},
@@ -162,69 +162,4 @@ impl Driver {
         world.flush();
         deed
     }
-}
-
-/// How the player looks about for what is hidden with a deed: those who search do with every action, others as they walk.
-pub(super) fn looks(deed: CheckedAction, searches: bool) -> Option<SearchEffort> {
-    // It has just been done, takes no time, or there is nowhere to look any more.
-    if matches!(
-        deed,
-        CheckedAction::Search
-            | CheckedAction::Specialize(_)
-            | CheckedAction::Train(_)
-            | CheckedAction::Travel(_)
-            | CheckedAction::Leave
-            | CheckedAction::Wizard(_)
-            | CheckedAction::Retire
-    ) {
-        return None;
-    }
-    let walks = matches!(deed, CheckedAction::Walk(_));
-    if searches {
-        Some(SearchEffort::Searching)
-    } else {
-        walks.then_some(SearchEffort::Passing)
-    }
-}
-
-/// The activity by which a deed costs energy (ABL-SPEED-08 to ABL-SPEED-10); `None` for what takes no time.
-pub(super) fn activity(deed: CheckedAction) -> Option<Activity> {
-    Some(match deed {
-        CheckedAction::SearchMode(_)
-        | CheckedAction::Specialize(_)
-        | CheckedAction::Train(_)
-        | CheckedAction::Buy(_)
-        | CheckedAction::Sell(_)
-        | CheckedAction::Serve(_)
-        | CheckedAction::Wizard(_)
-        | CheckedAction::Retire => return None,
-        CheckedAction::Refuel(_, _, _, refuel) => refuel.activity(),
-        CheckedAction::TakeOff(_) => Activity::TakeOff,
-        CheckedAction::Drop(..) | CheckedAction::DropSome(_) => Activity::Drop,
-        CheckedAction::Strike(_) => Activity::Melee,
-        CheckedAction::Launch(launch) => launch.activity(),
-        CheckedAction::Walk(_)
-        | CheckedAction::Stagger(_)
-        | CheckedAction::Balk(_)
-        | CheckedAction::Dig(..)
-        | CheckedAction::Convert(..)
-        | CheckedAction::Unlock(_)
-        | CheckedAction::TurnKey(_)
-        | CheckedAction::Touch(_)
-        | CheckedAction::Disarm(_)
-        | CheckedAction::OpenChest(_)
-        | CheckedAction::DisarmChest(_)
-        | CheckedAction::Search
-        | CheckedAction::Wait
-        | CheckedAction::Rest
-        | CheckedAction::PickUp
-        | CheckedAction::Take(_)
-        | CheckedAction::Wield(..)
-        | CheckedAction::Consume(..)
-        | CheckedAction::Invoke(_)
-        | CheckedAction::Cast(_)
-        | CheckedAction::Study(_)
-        | CheckedAction::Travel(_)
-        | CheckedAction::Leave => Activity::Move,
-    })
 }

@@ -36,10 +36,11 @@ impl InTime for Query<'_, '_, Timed> {
 }
 
 impl InTime for MonsterCrowd<'_> {
+    #[inline]
     fn columns(&mut self, mut visit: impl FnMut(&mut [ActorEnergy], &[ActorSpeed])) {
-        for all in self.here_mut() {
+        self.each_here(|all| {
             visit(all.energy.bypass_change_detection(), all.speed);
-        }
+        });
     }
 }
 

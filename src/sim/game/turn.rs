@@ -10,6 +10,9 @@ mod deed;
 mod opening;
 mod params;
 mod player;
+mod rounds;
+
+use std::ops::ControlFlow;
 
 use bevy_ecs::prelude::*;
 
@@ -20,30 +23,28 @@ pub(super) use self::{
 use self::{params::TurnWorld, player::TurnPlayerItem};
 use super::{
     course::{Course, Extent, Pause, Stage},
-    crowd::{gather, sleep_on},
-    time,
     watch::Watched,
 };
 use crate::{
     dice::Roller,
-    rules::{
-        ability::{
-            activity::Activity,
-            status::ConditionLaw,
-            turn_order::{self, Precedence},
-        },
-        base::ruleset::Ruleset,
-    },
+    rules::base::ruleset::Ruleset,
     sim::{
-        monster::{
-            action::MonsterAction,
-            ai::{TurnGround, take_turns},
-            crowd::{CrowdMember, MonsterCrowd},
-            hunt::Hunted,
-        },
+        monster::crowd::{CrowdMember, MonsterCrowd},
         world::{
-            actor::balance::ActorBalance, gathered::TurnResourcesItem, ids::ActorId,
-            level::vision::VeiledHere, outcome::game_result::GameResult,
+            catalog::Catalog,
+            clock::Clock,
+            gathered::TurnResourcesItem,
+            ids::ActorId,
+            level::{
+                map::DungeonLevel,
+                occupants::Occupants,
+                player_flow::PlayerFlow,
+                vision::{VeiledHere, Vision},
+            },
+            log::step_log::StepLog,
+            outcome::game_result::GameResult,
+            rng::GameRng,
+            stale::StaleDerived,
         },
     },
 };
@@ -88,12 +89,13 @@ impl<'w, 's> TurnParams<'w, 's> {
     ) -> Pause {
         let player = course.player;
         let pause = self.with(player, common, |turn| turn.go_on(course, ready, watched));
-        pause.unwrap_or_else(|| match course.extent {
-            Extent::Step => Pause::Report(self.common.get_mut(common).map_or_else(
-                |_| Vec::new(),
-                |mut common| std::mem::take(&mut common.log.facts),
-            )),
-            Extent::Monsters | Extent::Boundary => Pause::Done,
+        pause.unwrap_or_else(|| {
+            if course.extent == Extent::Step
+                && let Ok(mut common) = self.common.get_mut(common)
+            {
+                *course.facts = std::mem::take(&mut common.log.facts);
+            }
+            Pause::Report
         })
     }
 }
@@ -114,7 +116,7 @@ impl TurnInHand<'_, '_, '_, '_> {
         ready: &mut Vec<(ActorId, Entity)>,
         watched: Watched,
     ) -> Pause {
-        let (player, common) = (&mut *self.player, &mut *self.common);
+        let (player, common) = (&mut *self.player, TurnCommon::of(self.common));
         let world = &mut *self.world;
         MonsterCrowd::with(self.members, world.entities.1, |crowd| {
             let mut turn = TurnUnderWay {
@@ -123,250 +125,110 @@ impl TurnInHand<'_, '_, '_, '_> {
                 crowd,
                 world,
             };
-            loop {
-                if let Some(pause) = turn.stage(course, ready, watched) {
-                    return pause;
-                }
+            match turn.go_on(course, ready, watched) {
+                ControlFlow::Break(pause) => pause,
+                ControlFlow::Continue(()) => Pause::Report,
             }
         })
+    }
+}
+
+/// The resources of a turn, each where it was found. Dice and log count as changed once for a whole turn: to note it with
+/// each use cost a quiet one a fiftieth.
+struct TurnCommon<'t, 'a> {
+    result: &'a GameResult,
+    clock: &'t mut Mut<'a, Clock>,
+    rests: bool,
+    ruleset: Ruleset,
+    catalog: &'a Catalog,
+    level: &'a DungeonLevel,
+    occupants: &'t mut Mut<'a, Occupants>,
+    flow: &'a PlayerFlow,
+    sight: &'t mut Mut<'a, Vision>,
+    stale: &'t mut Mut<'a, StaleDerived>,
+    rng: &'t mut GameRng,
+    log: &'t mut StepLog,
+}
+
+impl<'t, 'a> TurnCommon<'t, 'a> {
+    /// These, as they were looked up.
+    #[inline]
+    fn of(all: &'t mut TurnResourcesItem<'a, '_>) -> Self {
+        Self {
+            result: all.result,
+            clock: &mut all.clock,
+            rests: all.resting.0,
+            ruleset: all.rules.here,
+            catalog: all.catalog,
+            level: all.level,
+            occupants: &mut all.occupants,
+            flow: all.flow,
+            sight: &mut all.sight,
+            stale: &mut all.stale,
+            rng: &mut all.rng,
+            log: &mut all.log,
+        }
     }
 }
 
 /// The same with the monsters at hand.
 struct TurnUnderWay<'t, 'c, 'a, 'w, 's> {
     player: &'t mut TurnPlayerItem<'a, 's>,
-    common: &'t mut TurnResourcesItem<'a, 's>,
+    common: TurnCommon<'t, 'a>,
     crowd: &'t mut MonsterCrowd<'c>,
     world: &'t mut TurnWorld<'w, 's>,
 }
 
 impl TurnUnderWay<'_, '_, '_, '_, '_> {
-    /// One stage; `None`: the next one can begin at once.
-    fn stage(
+    /// Goes on to the next pause, or to the end. What a step does stands one after the other,
+    /// without a look at where it stands but after a pause: to go from stage to stage by their names was a tenth of a quiet
+    /// turn.
+    fn go_on(
         &mut self,
         course: &mut Course,
         ready: &mut Vec<(ActorId, Entity)>,
         watched: Watched,
-    ) -> Option<Pause> {
-        match course.stage {
-            Stage::BeforeBlow => {
-                course.stage = Stage::Blow;
-                let common = &*self.common;
-                let stirred = std::mem::take(&mut course.stirred);
-                let senses = stirred && common.sight.is_sensing(&common.occupants);
-                (common.stale.0 || senses).then_some(Pause::Settle)
+    ) -> ControlFlow<Pause> {
+        if course.stage < Stage::Ready {
+            self.deed(course, watched)?;
+        }
+        if course.stage < Stage::End {
+            self.rounds(course, ready, watched)?;
+        }
+        self.end(course, watched)
+    }
+
+    /// The player may act again, or the game is over.
+    #[inline]
+    fn end(&mut self, course: &mut Course, watched: Watched) -> ControlFlow<Pause> {
+        let from = course.stage;
+        if from <= Stage::End {
+            if self.common.sight.veils == VeiledHere::Somebody {
+                // Where nobody has moved it stays as it was worked out before.
+                self.common.rng.decided("BRW-UNSEEN-01");
             }
-            Stage::Blow => self.blow(course, watched),
-            Stage::AfterBlow => {
-                course.after_blow(*self.common.result == GameResult::Playing);
-                None
-            }
-            Stage::Performed => {
-                course.stage = Stage::Deed;
-                watched.deed.then_some(Pause::Deed)
-            }
-            Stage::Deed => {
-                if course.activity.is_none() {
-                    course.stage = Stage::End;
-                    return None;
-                }
-                course.stage = Stage::Spend;
-                // Only POWDER asks.
-                if !course.walks && self.common.rules.here == Ruleset::Powder {
-                    ActorBalance::halt(&mut self.player.balance);
-                }
-                course.looks.map(Pause::LookAbout)
-            }
-            Stage::Spend => {
-                if let Some(activity) = course.activity {
-                    self.common.rng.decided(activity.rule());
-                    self.spend(activity);
-                }
-                course.stage = Stage::Noise;
-                self.unsettled(watched)
-            }
-            Stage::Noise => {
-                self.disturb();
-                course.stage = Stage::Ready;
-                watched.after_deed.then_some(Pause::AfterDeed)
-            }
-            Stage::Ready => {
-                if course.extent == Extent::Boundary {
-                    return Some(Pause::Done);
-                }
-                self.begin_round(course, ready);
-                None
-            }
-            Stage::Act => self.act(course, ready, watched),
-            Stage::Struck(who) => {
-                course.stage = Stage::Acted(who);
-                // What was drained or blinded counts from now on.
-                self.common.stale.0.then_some(Pause::Settle)
-            }
-            Stage::Acted(who) => {
-                self.halt(who);
-                course.stage = Stage::Act;
-                None
-            }
-            Stage::Advance => {
-                if course.extent == Extent::Monsters {
-                    return Some(Pause::Done);
-                }
-                let common = &mut *self.common;
-                // As for all others, that does not count as a change.
-                let energy = self.player.energy.bypass_change_detection();
-                let player = Some((energy, *self.player.speed));
-                time::pass(self.crowd, player, &mut common.clock, &mut common.rng);
-                course.stage = Stage::Passed;
-                watched.advance.then_some(Pause::Advance)
-            }
-            Stage::Passed => {
-                // Before anybody acts in the tenth game turn, so that what begins in it lasts whole turns.
-                course.stage = if self.common.clock.is_boundary() {
-                    Stage::Upkeep
-                } else {
-                    Stage::Ready
-                };
-                None
-            }
-            Stage::Upkeep => {
-                course.stage = Stage::Due;
-                self.common.rng.decided("ABL-SPEED-05");
-                self.common.rng.decided("ABL-SPEED-06");
-                self.upkeep()
-            }
-            Stage::Due => {
-                course.stage = Stage::Faint;
-                let due = self.due();
-                due.any().then_some(Pause::Boundary(due))
-            }
-            Stage::Faint => {
-                course.stage = Stage::Settled;
-                if *self.common.result == GameResult::Playing {
-                    self.faint();
-                }
-                watched.boundary.then_some(Pause::Bounded)
-            }
-            Stage::Settled => {
-                // What has ended must not speed up the game turns that follow.
-                course.stage = Stage::Ready;
-                self.unsettled(watched)
-            }
-            Stage::End => {
-                course.stage = Stage::Notice;
-                if self.common.sight.veils == VeiledHere::Somebody {
-                    // Where nobody has moved it stays as it was worked out before.
-                    self.common.rng.decided("BRW-UNSEEN-01");
-                }
-                self.unsettled(watched)
-            }
-            Stage::Notice => {
-                course.stage = Stage::Report;
-                (!self.player.known.each.is_empty()).then_some(Pause::Notice)
-            }
-            Stage::Report => {
-                course.afterwards.recalled =
-                    (self.player.recall).is_some_and(|recall| recall.is_due(*self.common.clock));
-                course.afterwards.triggers = self.common.level.has_triggers();
-                let facts = std::mem::take(&mut self.common.log.facts);
-                Some(Pause::Report(facts))
+            if !course.settled && self.is_unsettled(watched) {
+                return course.wait(Pause::Settle, Stage::Notice);
             }
         }
+        if from <= Stage::Notice && !self.player.known.each.is_empty() {
+            return course.wait(Pause::Notice, Stage::Report);
+        }
+        course.afterwards.recalled =
+            (self.player.recall).is_some_and(|recall| recall.is_due(**self.common.clock));
+        course.afterwards.triggers = self.common.level.has_triggers();
+        *course.facts = std::mem::take(&mut self.common.log.facts);
+        ControlFlow::Continue(())
     }
 
     /// Whether something that is kept is out of date, or somebody waits for it to be brought up to date.
-    fn unsettled(&self, watched: Watched) -> Option<Pause> {
-        let common = &*self.common;
-        let due = common.stale.0
+    #[inline]
+    fn is_unsettled(&self, watched: Watched) -> bool {
+        let common = &self.common;
+        common.stale.0
             || common.sight.stale
-            || common.sight.is_sensing(&common.occupants)
+            || common.sight.is_sensing(common.occupants)
             || watched.settle
-            || common.flow.is_due(Some(self.player.place.pos()));
-        due.then_some(Pause::Settle)
-    }
-
-    /// The player may act, or the monsters that are ready begin.
-    fn begin_round(&mut self, course: &mut Course, ready: &mut Vec<(ActorId, Entity)>) {
-        if *self.common.result != GameResult::Playing {
-            course.stage = Stage::End;
-            return;
-        }
-        let is_ready = self.player.energy.is_ready();
-        if course.extent == Extent::Step && turn_order::first(is_ready) == Precedence::Character {
-            if !self.player.conditions.is_helpless(ConditionLaw::Character) {
-                self.common.rng.decided("ABL-SPEED-11");
-                course.stage = Stage::End;
-                return;
-            }
-            // The turn goes by without a deed; hunger sees to it that this ends in any case.
-            self.spend(Activity::Move);
-        }
-        course.next = 0;
-        course.dozing = gather(self.crowd, ready);
-        course.stage = Stage::Act;
-    }
-
-    /// The monsters take their turns, up to one in which others have a part.
-    fn act(
-        &mut self,
-        course: &mut Course,
-        ready: &mut Vec<(ActorId, Entity)>,
-        watched: Watched,
-    ) -> Option<Pause> {
-        if *self.common.result != GameResult::Playing {
-            course.stage = Stage::End;
-            return (course.extent == Extent::Monsters).then_some(Pause::Done);
-        }
-        let first = course.next;
-        let (common, world) = (&mut *self.common, &mut *self.world);
-        let intent = if first < ready.len() {
-            let stacks = world.stacks.as_readonly();
-            let mut ground = TurnGround {
-                level: common.level,
-                stacks: &stacks,
-                occupants: &mut common.occupants,
-                flow: common.flow,
-                sight: &common.sight,
-                catalog: common.catalog,
-                ruleset: common.rules.here,
-                rng: &mut common.rng,
-                log: &mut common.log,
-                walks: !watched.walks,
-            };
-            let hunted = Hunted {
-                entity: course.player,
-                at: self.player.place.pos(),
-                conditions: &self.player.conditions,
-                mana: *self.player.mana,
-            };
-            let (crowd, firm) = (&mut *self.crowd, &mut *world.firm);
-            take_turns(&mut ground, crowd, firm, ready, &mut course.next, hunted)
-        } else {
-            None
-        };
-        // Whoever was left to others has not walked, unless walking is what is left.
-        let stands = intent.is_some_and(|(_, action)| !action.is_step());
-        course.stirred |= course.next - first > usize::from(stands);
-        if std::mem::take(&mut course.dozing) {
-            // Once somebody has done something that others see, sleepers may wake.
-            let next = intent.is_some().then_some(course.next);
-            sleep_on(self.crowd, ready, next, self.common.rules.here);
-        }
-        match intent {
-            None => {
-                course.stage = Stage::Advance;
-                None
-            }
-            Some((who, MonsterAction::Strike(defender))) => {
-                course.strike(who, defender, Stage::Struck(who));
-                None
-            }
-            Some((who, action)) => {
-                if !action.is_step() {
-                    course.stage = Stage::Acted(who);
-                }
-                Some(Pause::Act(who, action))
-            }
-        }
+            || common.flow.is_due(Some(self.player.place.pos()))
     }
 }

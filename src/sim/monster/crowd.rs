@@ -10,7 +10,7 @@ use bevy_ecs::{
     entity::Entities,
     entity_disabling::Disabled,
     prelude::*,
-    query::QueryData,
+    query::{QueryContiguousIter, QueryData, QueryNotDenseError},
 };
 use smallvec::SmallVec;
 
@@ -124,41 +124,121 @@ impl Default for Lent<'_> {
     }
 }
 
-/// What fighters are lent with.
-pub(in crate::sim) type LentFighter<'b> = [Lent<'b>; 4];
+/// The ticks of a row of a column that is lent for some work, and put back after it: a shorter way than [`Cells::lend`] where
+/// several are lent at once. Nobody asks there whether it was just added.
+#[derive(Clone, Copy)]
+struct RowTicks {
+    added: Tick,
+    changed: Tick,
+    by: MaybeLocation,
+}
+
+impl RowTicks {
+    /// Those of a row.
+    #[inline]
+    fn of<T>(column: &ContiguousMut<T>, row: usize) -> Self {
+        let changed = column.changed_ticks_slice()[row];
+        Self {
+            added: changed,
+            changed,
+            by: MaybeLocation::caller(),
+        }
+    }
+
+    /// The row, with these.
+    #[inline]
+    fn lend<'c, T>(&'c mut self, column: &'c mut ContiguousMut<T>, row: usize) -> Mut<'c, T> {
+        let (before, now) = (column.last_run_tick(), column.this_run_tick());
+        let value = &mut column.bypass_change_detection()[row];
+        let by = self.by.as_mut();
+        Mut::new(value, &mut self.added, &mut self.changed, before, now, by)
+    }
+
+    /// Puts them back.
+    #[inline]
+    fn put_back<T>(self, column: &mut ContiguousMut<T>, row: usize) {
+        column.changed_ticks_slice_mut()[row] = self.changed;
+    }
+}
+
+/// What a fighter is lent with.
+pub(in crate::sim) struct FighterTicks {
+    health: RowTicks,
+    balance: RowTicks,
+    mind: RowTicks,
+    conditions: RowTicks,
+}
 
 impl CrowdColumns<'_> {
-    /// A monster as it strikes, and is struck.
+    /// What a monster as it fights is lent with.
     #[inline]
-    pub(in crate::sim) fn fighter<'b, 'c, 's>(
-        &'b mut self,
+    pub(in crate::sim) fn fighter_ticks(&self, row: usize) -> FighterTicks {
+        FighterTicks {
+            health: RowTicks::of(&self.health, row),
+            balance: RowTicks::of(&self.balance, row),
+            mind: RowTicks::of(&self.mind, row),
+            conditions: RowTicks::of(&self.conditions, row),
+        }
+    }
+
+    /// A monster as it strikes, and is struck. What it is lent with is put back afterwards.
+    #[inline]
+    pub(in crate::sim) fn fighter<'c, 's>(
+        &'c mut self,
         row: usize,
-        [health, balance, mind, conditions]: &'c mut LentFighter<'b>,
-    ) -> MeleeActorItem<'c, 's>
-    where
-        'b: 'c,
-    {
+        ticks: &'c mut FighterTicks,
+    ) -> MeleeActorItem<'c, 's> {
         let of = self;
         MeleeActorItem {
             id: &of.id[row],
             position: &of.place[row],
-            health: of.health.lend(row, health),
+            health: ticks.health.lend(&mut of.health, row),
             armor: &of.armor[row],
-            balance: of.balance.lend(row, balance),
+            balance: ticks.balance.lend(&mut of.balance, row),
             monster: Some(&of.kind[row]),
             combat: Some(&of.combat[row]),
-            ai: Some(of.mind.lend(row, mind)),
-            conditions: of.conditions.lend(row, conditions),
+            ai: Some(ticks.mind.lend(&mut of.mind, row)),
+            conditions: ticks.conditions.lend(&mut of.conditions, row),
             body: None,
         }
     }
+
+    /// Notes what of it has changed.
+    #[inline]
+    pub(in crate::sim) fn put_back(&mut self, row: usize, ticks: &FighterTicks) {
+        ticks.health.put_back(&mut self.health, row);
+        ticks.balance.put_back(&mut self.balance, row);
+        ticks.mind.put_back(&mut self.mind, row);
+        ticks.conditions.put_back(&mut self.conditions, row);
+    }
+}
+
+/// The columns of monsters, one after the other.
+type EachColumns<'w, 's> = QueryContiguousIter<'w, 's, CrowdMember, ()>;
+
+/// Begins to look columns up. This and the next are calls, so that what they answer is written where it stays: Bevy moves it
+/// twice where they are none, and whoever reads it then waits until what was written piece by piece has arrived, which was a
+/// fifteenth of a quiet turn.
+#[inline(never)]
+fn look_up<'w, 's>(
+    members: &'w mut Query<'_, 's, CrowdMember>,
+) -> Result<EachColumns<'w, 's>, QueryNotDenseError> {
+    members.contiguous_iter_mut()
+}
+
+/// The next columns.
+#[inline(never)]
+fn next_columns<'w, 's>(
+    all: &mut EachColumns<'w, 's>,
+) -> Option<CrowdMemberContiguousItem<'w, 's>> {
+    all.next()
 }
 
 /// All monsters, those on levels that were left included. To look at each column once more where it was at hand already cost
 /// a quiet turn an eighth.
 pub(in crate::sim) struct MonsterCrowd<'a> {
     /// The columns of number 0, if there are any: on most levels all of them.
-    first: &'a mut [CrowdColumns<'a>],
+    first: Option<&'a mut CrowdColumns<'a>>,
     /// All others. They take no memory of their own, but where there are very many.
     rest: SmallVec<[CrowdColumns<'a>; 3]>,
     entities: &'a Entities,
@@ -173,20 +253,22 @@ impl<'a> MonsterCrowd<'a> {
         entities: &'a Entities,
         work: impl FnOnce(&mut MonsterCrowd) -> T,
     ) -> T {
-        let mut all = members.contiguous_iter_mut();
+        let mut all = look_up(members);
         let mut first = match &mut all {
-            Ok(all) => all.next(),
+            Ok(all) => next_columns(all),
             Err(_) => None,
         };
         let mut crowd = MonsterCrowd {
-            first: first.as_mut_slice(),
+            first: first.as_mut(),
             rest: SmallVec::new(),
             entities,
         };
-        while let Ok(all) = &mut all
-            && let Some(more) = all.next()
+        if let Ok(all) = &mut all
+            && crowd.first.is_some()
         {
-            crowd.rest.push(more);
+            while let Some(more) = next_columns(all) {
+                crowd.rest.push(more);
+            }
         }
         work(&mut crowd)
     }
@@ -195,16 +277,19 @@ impl<'a> MonsterCrowd<'a> {
     #[inline]
     pub(in crate::sim) fn find(&self, who: Entity) -> Option<(usize, usize)> {
         let row = self.entities.get_spawned(who).ok()?.table_row.index();
-        let mut all = self.all();
-        let column = all.position(|all| all.who.get(row) == Some(&who))?;
-        Some((column, row))
+        let stands = |all: &CrowdColumns| all.who.get(row) == Some(&who);
+        if self.first.as_deref().is_some_and(stands) {
+            return Some((0, row));
+        }
+        let column = self.rest.iter().position(stands)?;
+        Some((column + 1, row))
     }
 
     /// The columns of a number.
     #[inline]
     pub(in crate::sim) fn columns(&self, number: usize) -> Option<&CrowdColumns<'a>> {
         match number.checked_sub(1) {
-            None => self.first.first(),
+            None => self.first.as_deref(),
             Some(number) => self.rest.get(number),
         }
     }
@@ -213,7 +298,7 @@ impl<'a> MonsterCrowd<'a> {
     #[inline]
     pub(in crate::sim) fn columns_mut(&mut self, number: usize) -> Option<&mut CrowdColumns<'a>> {
         match number.checked_sub(1) {
-            None => self.first.first_mut(),
+            None => self.first.as_deref_mut(),
             Some(number) => self.rest.get_mut(number),
         }
     }
@@ -221,18 +306,31 @@ impl<'a> MonsterCrowd<'a> {
     /// All columns, in the order of their numbers.
     #[inline]
     pub(in crate::sim) fn all(&self) -> impl Iterator<Item = &CrowdColumns<'a>> {
-        self.first.iter().chain(&self.rest)
+        self.first.as_deref().into_iter().chain(&self.rest)
     }
 
-    /// The columns of those on the level that is played.
-    pub(in crate::sim) fn here(&self) -> impl Iterator<Item = &CrowdColumns<'a>> {
-        self.all().filter(|columns| !columns.away)
+    /// Whether there are such among the columns of those on the level that is played. This and the next go through the first
+    /// and through the others in loops of their own, which costs a quiet turn less than one over both together.
+    #[inline]
+    pub(in crate::sim) fn any_here(&self, mut test: impl FnMut(&CrowdColumns<'a>) -> bool) -> bool {
+        let first = self.first.as_deref();
+        first.is_some_and(|columns| !columns.away && test(columns))
+            || (self.rest.iter()).any(|columns| !columns.away && test(columns))
     }
 
-    /// The same, to be changed.
-    pub(in crate::sim) fn here_mut(&mut self) -> impl Iterator<Item = &mut CrowdColumns<'a>> {
-        let all = self.first.iter_mut().chain(&mut self.rest);
-        all.filter(|columns| !columns.away)
+    /// Shows the columns of those on the level that is played, to be changed.
+    #[inline]
+    pub(in crate::sim) fn each_here(&mut self, mut visit: impl FnMut(&mut CrowdColumns<'a>)) {
+        if let Some(columns) = self.first.as_deref_mut()
+            && !columns.away
+        {
+            visit(columns);
+        }
+        for columns in &mut self.rest {
+            if !columns.away {
+                visit(columns);
+            }
+        }
     }
 }
 
@@ -262,7 +360,7 @@ mod tests {
             .expect("there are no resources among them");
         MonsterCrowd::with(&mut members, entities, |crowd| {
             assert_eq!(crowd.find(player), None);
-            let all: Vec<Entity> = crowd.here().flat_map(|all| all.who.to_vec()).collect();
+            let all: Vec<Entity> = crowd.all().flat_map(|all| all.who.to_vec()).collect();
             assert_eq!(all.len(), 2);
             for who in all {
                 let (column, row) = crowd.find(who).expect("it is in the crowd");
@@ -300,7 +398,7 @@ mod tests {
                 .expect("there are no resources among them");
             MonsterCrowd::with(&mut members, entities, |crowd| {
                 assert_eq!(crowd.all().count(), 1 + kinds.min(5));
-                assert_eq!(crowd.here().map(|all| all.who.len()).sum::<usize>(), 7);
+                assert_eq!(crowd.all().map(|all| all.who.len()).sum::<usize>(), 7);
                 for &who in &all {
                     let (column, row) = crowd.find(who).expect("it is in the crowd");
                     let all = crowd.columns(column).expect("they are there");

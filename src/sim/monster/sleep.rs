@@ -2,7 +2,7 @@
 
 use bevy_ecs::{entity::Entities, prelude::*};
 
-use super::crowd::{Cells, CrowdMember, MonsterCrowd};
+use super::crowd::{Cells, CrowdColumns, CrowdMember, MonsterCrowd};
 use crate::{
     content::MonsterId,
     dice::Roller,
@@ -105,9 +105,29 @@ pub(in crate::sim) struct PlayerNoise<'a> {
     pub(in crate::sim) sight: &'a Vision,
 }
 
+/// Whether anybody of these columns sleeps.
+#[inline]
+fn sleeps(all: &CrowdColumns) -> bool {
+    all.mind.iter().fold(false, |any, ai| any | ai.is_asleep())
+}
+
 impl PlayerNoise<'_> {
     /// Those who hear it sleep less deeply. `hearing` is memory that is kept from one noise to the next.
+    #[inline]
     pub(in crate::sim) fn disturb(
+        &self,
+        crowd: &mut MonsterCrowd,
+        hearing: &mut Vec<Hearer>,
+        rng: &mut GameRng,
+        log: &mut StepLog,
+    ) {
+        if crowd.any_here(sleeps) {
+            self.disturb_sleepers(crowd, hearing, rng, log);
+        }
+    }
+
+    /// The same where anybody sleeps.
+    fn disturb_sleepers(
         &self,
         crowd: &mut MonsterCrowd,
         hearing: &mut Vec<Hearer>,
@@ -120,7 +140,7 @@ impl PlayerNoise<'_> {
         for (column, all) in crowd.all().enumerate() {
             // In most columns nobody sleeps, or all do.
             let minds = &*all.mind;
-            if all.away || !minds.iter().fold(false, |any, ai| any | ai.is_asleep()) {
+            if all.away || !sleeps(all) {
                 continue;
             }
             for (row, (place, ai)) in all.place.iter().zip(minds).enumerate() {

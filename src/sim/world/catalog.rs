@@ -2,8 +2,6 @@
 
 use std::sync::Arc;
 
-use bevy_ecs::prelude::*;
-
 use crate::content::{
     Content, Feature, ItemDef, ItemId, LevelDef, LevelId, MonsterDef, MonsterId, SpellDef, SpellId,
     TerrainDef, TerrainId,
@@ -19,7 +17,7 @@ use crate::content::{
 /// let kobold = catalog.content().monster_keys["kobold"];
 /// assert_eq!(catalog.monster(kobold).key, "kobold");
 /// ```
-#[derive(Resource, Clone, Debug)]
+#[derive(Clone, Debug)]
 pub struct Catalog {
     content: Arc<Content>,
     /// How far the kind hears that hears farthest.

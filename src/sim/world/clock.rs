@@ -1,6 +1,5 @@
 //! The clock of the game, counted in game turns (ABL-SPEED-06).
 
-use bevy_ecs::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::rules::{ability::turn_order, base::units::GameTurns};
@@ -9,7 +8,7 @@ use crate::rules::{ability::turn_order, base::units::GameTurns};
 pub(crate) const TURN: u64 = turn_order::TURN.get();
 
 /// The clock of a game.
-#[derive(Resource, Clone, Copy, Debug, Default, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, Hash, Serialize, Deserialize)]
 pub struct Clock {
     /// Game turns since the start (ABL-SPEED-01).
     pub(in crate::sim) game_turn: u64,

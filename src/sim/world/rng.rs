@@ -2,12 +2,10 @@
 
 use std::hash::{Hash, Hasher};
 
-use bevy_ecs::prelude::*;
-
 use crate::dice::{Chance, CustomDice, Dice, Play, Random, RollLabel, Roller, Scripted, Traced};
 
 /// The dice of a game.
-#[derive(Resource, Clone, Debug)]
+#[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum GameRng {
     /// The seeded generator.

@@ -2,15 +2,13 @@
 
 use std::hash::{Hash, Hasher};
 
-use bevy_ecs::prelude::*;
-
 use crate::rules::{
     base::ruleset::Ruleset,
     custom::{GameRuleset, RegisteredRuleset},
 };
 
 /// The way to fight.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct ActiveRuleset {
     /// Of the game, on levels that have none of their own.
     of_game: GameRuleset,

@@ -1,12 +1,12 @@
 //! What is out of date: the player's derived numbers, once what they depend on has changed. The rules say so themselves where
 //! they write in place; of what a host inserts on the player the hooks here take note.
 
-use bevy_ecs::{lifecycle::HookContext, prelude::*, world::DeferredWorld};
+use bevy_ecs::{lifecycle::HookContext, world::DeferredWorld};
 
 use super::{actor::components::Player, level::vision::Vision};
 
 /// Set when something has changed that derived numbers depend on.
-#[derive(Resource, Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(in crate::sim) struct StaleDerived(pub(in crate::sim) bool);
 
 /// A component that derived numbers depend on is inserted.

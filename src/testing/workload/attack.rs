@@ -124,6 +124,8 @@ impl Sample for Blows {
 pub(super) struct Exchange {
     game: Game,
     attacks: bool,
+    /// What the last turn has brought.
+    outcomes: Vec<Outcome>,
     /// Blows of the player and of the kobold in the last run.
     struck: [u64; 2],
 }
@@ -137,6 +139,7 @@ impl Exchange {
                 .hit_points(MANY)
                 .into_game(),
             attacks,
+            outcomes: Vec::new(),
             struck: [0, 0],
         }
     }
@@ -169,7 +172,9 @@ impl Sample for Exchange {
         };
         self.struck = [0, 0];
         for _ in 0..TURNS {
-            for fact in self.game.step(action).unwrap_or_default() {
+            // A turn that is refused has no outcomes.
+            let _ = self.game.step_into(action, &mut self.outcomes);
+            for fact in &self.outcomes {
                 if let Outcome::Combat(
                     CombatOutcome::Struck { attacker, .. } | CombatOutcome::Missed { attacker, .. },
                 ) = fact

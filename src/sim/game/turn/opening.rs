@@ -4,7 +4,10 @@ use super::TurnInHand;
 use crate::{
     grid::Dir,
     sim::{
-        game::check::{CheckedAction, Situation},
+        game::{
+            check::{CheckedAction, Situation},
+            course::{Course, Stage},
+        },
         world::{
             action::{Action, Refusal},
             outcome::game_result::GameResult,
@@ -13,33 +16,50 @@ use crate::{
 };
 
 impl TurnInHand<'_, '_, '_, '_> {
-    /// Begins a step, if the action is possible: the deed that it is, and whether the player searches with every action.
-    /// `room` is for how many outcomes there should be room.
+    /// The deed that an action is, if it is possible; `None`: the step goes on at once, since a blow and a turn that passes
+    /// need no fetch of their own.
+    #[inline]
     pub(in crate::sim::game) fn open(
-        &mut self,
+        &self,
         action: Action,
-        room: usize,
-    ) -> Result<(CheckedAction, bool), Refusal> {
+        course: &mut Course,
+    ) -> Result<Option<CheckedAction>, Refusal> {
         if *self.common.result != GameResult::Playing {
             return Err(Refusal::GameOver);
         }
-        let opened = {
-            let deed = match CheckedAction::passes(action) {
-                Some(passes) => passes,
-                None => self.situation().check(action)?,
-            };
-            (deed, self.player.search_mode.is_on())
-        };
+        course.searches = self.player.search_mode.is_on();
+        if matches!(action, Action::Wait | Action::Rest) {
+            course.activity = CheckedAction::Wait.activity();
+            course.looks = CheckedAction::Wait.looks(course.searches);
+            return Ok(None);
+        }
+        let deed = self.situation().check(action)?;
+        course.activity = deed.activity();
+        course.looks = deed.looks(course.searches);
+        if let CheckedAction::Strike(defender) = deed {
+            course.strike(course.player, defender);
+            course.stage = Stage::Blows;
+            return Ok(None);
+        }
+        Ok(Some(deed))
+    }
+
+    /// Clears what the last step has left. What happens is noted in the list of the course, or in one with so
+    /// much room.
+    #[inline]
+    pub(in crate::sim::game) fn begin(&mut self, action: Action, room: usize, course: &mut Course) {
         let facts = &mut self.common.log.facts;
         if facts.capacity() == 0 {
-            *facts = Vec::with_capacity(room);
+            *facts = std::mem::take(course.facts);
+            if facts.capacity() == 0 {
+                facts.reserve(room);
+            }
         }
         self.common.log.reasons.clear();
-        self.common.resting.0 = opened.0 == CheckedAction::Rest;
+        self.common.resting.0 = matches!(action, Action::Rest);
         if !self.common.sight.detected.is_empty() {
             self.common.sight.fade();
         }
-        Ok(opened)
     }
 
     /// The deed that a step in a direction is.

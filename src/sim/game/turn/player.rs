@@ -4,7 +4,7 @@
 use bevy_ecs::{prelude::*, query::QueryData};
 
 use crate::sim::{
-    actor::{blow_effects::BlowVictimItem, upkeep::UpkeepBodyItem},
+    actor::{blow_effects::BlowVictimItem, upkeep::LentBody},
     combat::melee::MeleeActorItem,
     game::check::CheckedPlayer,
     world::{
@@ -74,7 +74,7 @@ pub(in crate::sim::game) struct Seldom {
     pub(in crate::sim::game) floor: Option<&'static Floor>,
 }
 
-impl TurnPlayerItem<'_, '_> {
+impl<'w> TurnPlayerItem<'w, '_> {
     /// As an action is checked.
     pub(super) fn checked(&self) -> CheckedPlayer<'_> {
         CheckedPlayer {
@@ -94,19 +94,20 @@ impl TurnPlayerItem<'_, '_> {
     }
 
     /// As ten game turns pass for it.
-    pub(super) fn body<'s>(&mut self) -> UpkeepBodyItem<'_, 's> {
-        UpkeepBodyItem {
+    #[inline]
+    pub(super) fn body(&mut self) -> LentBody<'_, 'w> {
+        LentBody {
             entity: self.entity,
             place: self.place,
-            character: self.character.reborrow(),
+            character: &mut self.character,
             protections: self.protections,
             speed: self.speed,
-            health: self.health.reborrow(),
-            mana: self.mana.reborrow(),
-            timed: self.timed.reborrow(),
-            stomach: self.stomach.reborrow(),
+            health: &mut self.health,
+            mana: &mut self.mana,
+            timed: &mut self.timed,
+            stomach: &mut self.stomach,
             breath: self.breath,
-            conditions: self.conditions.reborrow(),
+            conditions: &mut self.conditions,
         }
     }
 

@@ -1,6 +1,5 @@
 //! The level that is being played: its terrain, who stands where, what lies where.
 
-use bevy_ecs::prelude::*;
 use std::{
     collections::VecDeque,
     hash::{Hash, Hasher},
@@ -14,7 +13,7 @@ use crate::{
 };
 
 /// The terrain of the level, with what is asked of it most often kept as bit maps.
-#[derive(Resource, Clone, Debug)]
+#[derive(Clone, Debug)]
 pub struct DungeonLevel {
     /// Which level of the campaign.
     id: LevelId,

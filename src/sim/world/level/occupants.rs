@@ -7,7 +7,7 @@ use crate::grid::{BitGrid, Grid, Pos, Size};
 use crate::sim::world::in_world::InWorld;
 
 /// Who stands where; the other way round of [`Position`](crate::sim::Position).
-#[derive(Resource, Clone, Debug)]
+#[derive(Clone, Debug)]
 pub struct Occupants {
     who: Grid<Option<Entity>>,
     /// The same as bits, which is all that most ask: eight neighbors are three words here and a kilobyte there.

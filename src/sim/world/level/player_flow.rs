@@ -2,15 +2,13 @@
 
 use std::sync::OnceLock;
 
-use bevy_ecs::prelude::*;
-
 use crate::grid::{BitGrid, Pos, flow::Flow};
 
 /// Distance from every square to the player, walking; shared by all monsters.
 ///
 /// The first of a level is worked out when somebody asks for it, which was a tenth of reading a game: where nobody hunts, nobody
 /// does. From then on it is kept up to date.
-#[derive(Resource, Debug)]
+#[derive(Debug)]
 pub struct PlayerFlow {
     /// For those who open doors; nothing as long as nobody has asked.
     flow: OnceLock<Flow>,

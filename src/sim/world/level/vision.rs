@@ -1,6 +1,5 @@
 //! What the player sees now, senses, and remembers.
 
-use bevy_ecs::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -17,7 +16,7 @@ use crate::{
 pub const SIGHT_RADIUS: u8 = 20;
 
 /// The player's view of the level, and what is remembered of it.
-#[derive(Resource, Clone, Debug)]
+#[derive(Clone, Debug)]
 pub struct Vision {
     /// Squares in a free line of sight, lit or not.
     pub(in crate::sim) in_line: BitGrid,

@@ -1,7 +1,5 @@
 //! The outcomes that the current step has reported so far.
 
-use bevy_ecs::prelude::*;
-
 use super::{
     decision::Decision,
     reasons::{AttackReasons, Rolled},
@@ -16,7 +14,7 @@ use crate::{
 };
 
 /// The outcomes of the step in hand, and why the attacks among them came out as they did.
-#[derive(Resource, Clone, Default, Debug)]
+#[derive(Clone, Default, Debug)]
 pub(in crate::sim) struct StepLog {
     /// The outcomes.
     pub(in crate::sim) facts: Vec<Outcome>,

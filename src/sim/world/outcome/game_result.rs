@@ -1,12 +1,11 @@
 //! Whether the game goes on, and how it ended.
 
-use bevy_ecs::prelude::*;
 use serde::Serialize;
 
 use super::actor_info::ActorInfo;
 
 /// How a game stands.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 pub enum GameResult {
     /// The game goes on.
     #[default]

@@ -90,5 +90,5 @@ impl BlackBreath {
 }
 
 /// Whether the player rested with the last action: resting doubles healing.
-#[derive(Resource, Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(in crate::sim) struct Resting(pub(in crate::sim) bool);
