@@ -44,7 +44,7 @@ pub enum PanelRow {
         place: String,
         /// How far away it is, in squares.
         distance: u16,
-        /// How many stand for this row, of whom it is the nearest.
+        /// How many this row stands for; it names the nearest.
         heads: usize,
     },
     /// An empty row.
