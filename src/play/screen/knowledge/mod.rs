@@ -40,7 +40,7 @@ fn index(game: &ActiveGame<'_>) -> NextScreen {
     let seen = seen.filter(|def| things.has_terrain(def)).count();
     let mut rows = Rows::default();
     let mut link = |text: &str, many: String, page| {
-        let line = TextLine::plain(format!("{text:<14}")).and(many, Tone::Faint);
+        let line = TextLine::plain(format!("{text:<15}")).and(many, Tone::Faint);
         rows.link(line, MenuChoice::Knowledge(page));
     };
     let here = "monsters, things and places, with the way there".to_owned();
@@ -75,7 +75,7 @@ fn index(game: &ActiveGame<'_>) -> NextScreen {
         KnowledgePage::Levels,
     );
     let line =
-        TextLine::plain(format!("{:<14}", "Luck")).and("how the dice have gone", Tone::Faint);
+        TextLine::plain(format!("{:<15}", "Luck")).and("how the dice have gone", Tone::Faint);
     rows.link(line, MenuChoice::EndPage(EndPage::Luck));
     rows.screen("Knowledge", "open")
 }

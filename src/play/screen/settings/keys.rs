@@ -41,7 +41,7 @@ fn list(bindings: &Bindings, changes: &KeyChanges) -> Screen {
     rows.push((PanelRow::Gap, None));
     for &command in PlayerCommand::ALL {
         let changed = changes.commands.contains_key(&command);
-        let keys = columns::pad(&of(bindings, command), 22);
+        let keys = columns::pad(&of(bindings, command), 24);
         let name = columns::pad(&title(command), 17);
         let line = TextLine::of(keys, Tone::Key)
             .and(" ", Tone::Plain)

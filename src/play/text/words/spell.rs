@@ -99,12 +99,15 @@ fn projection(content: &Content, of: ProjectDef) -> String {
         Shape::Around(_) => "all around you: ".to_owned(),
     };
     let reach = match of.shape {
-        Shape::Ball(radius) | Shape::Around(radius) => {
-            format!(", radius {radius}")
-        }
-        Shape::Touch | Shape::Bolt | Shape::Beam | Shape::Arc { .. } | Shape::Sight => {
-            String::new()
-        }
+        // One square alone is no ball.
+        Shape::Ball(radius @ 1..) | Shape::Around(radius @ 1..) => format!(", radius {radius}"),
+        Shape::Ball(0)
+        | Shape::Around(0)
+        | Shape::Touch
+        | Shape::Bolt
+        | Shape::Beam
+        | Shape::Arc { .. }
+        | Shape::Sight => String::new(),
     };
     format!("{shape}{} {strength}{reach}", words.name)
 }
