@@ -85,6 +85,10 @@ pub(super) struct StepAftermath {
 }
 
 /// A step on its way.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each notes another thing of a step"
+)]
 #[derive(Debug)]
 pub(super) struct Course<'o> {
     /// The player's entity.

@@ -217,7 +217,8 @@ impl TurnUnderWay<'_, '_, '_, '_, '_> {
         course.afterwards.recalled =
             (self.player.recall).is_some_and(|recall| recall.is_due(**self.common.clock));
         course.afterwards.triggers = self.common.level.has_triggers();
-        *course.facts = std::mem::take(&mut self.common.log.facts);
+        // The list of the caller is there while nothing is noted in it: to take one out and to put the other in waits.
+        std::mem::swap(course.facts, &mut self.common.log.facts);
         ControlFlow::Continue(())
     }
 

@@ -50,7 +50,7 @@ impl TurnInHand<'_, '_, '_, '_> {
     pub(in crate::sim::game) fn begin(&mut self, action: Action, room: usize, course: &mut Course) {
         let facts = &mut self.common.log.facts;
         if facts.capacity() == 0 {
-            *facts = std::mem::take(course.facts);
+            std::mem::swap(facts, course.facts);
             if facts.capacity() == 0 {
                 facts.reserve(room);
             }
