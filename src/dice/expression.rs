@@ -46,6 +46,18 @@ impl Dice {
         }
     }
 
+    /// The same where the figures are known to be within the limits, and there is a die with a side.
+    pub(crate) const fn within(count: u16, sides: u16) -> Self {
+        debug_assert!(
+            0 < count && count <= Self::MAX_COUNT && 0 < sides && sides <= Self::MAX_SIDES
+        );
+        Self {
+            count,
+            sides,
+            plus: 0,
+        }
+    }
+
     /// A constant without dice.
     pub const fn flat(value: i16) -> Self {
         Self {

@@ -57,7 +57,14 @@ impl Roller for Random {
     fn sum(&mut self, _: RollLabel, dice: Dice) -> i32 {
         let sides = u64::from(dice.sides());
         let mut sum = dice.min();
-        for _ in 0..dice.count() {
+        // Two at a time, since the processor works them out side by side: a fortieth of a blow.
+        let mut left = dice.count();
+        while left >= 2 {
+            let first = self.below(sides) as i32;
+            sum += first + self.below(sides) as i32;
+            left -= 2;
+        }
+        if left > 0 {
             sum += self.below(sides) as i32;
         }
         sum
@@ -145,6 +152,17 @@ mod tests {
         }
         assert_eq!(dice.range(WHAT, 5, 5), 5);
         assert_eq!(dice.range(WHAT, 5, 2), 5);
+    }
+
+    #[test]
+    fn dice_of_a_sum_are_rolled_one_after_the_other() {
+        let (mut together, mut alone) = (Random::seeded(5), Random::seeded(5));
+        for count in (0..9).chain([40, 99, 100]) {
+            let sum = together.sum(WHAT, Dice::new(count, 6).plus(-2));
+            let rolls: i32 = (0..count).map(|_| alone.range(WHAT, 1, 6)).sum();
+            assert_eq!(sum, rolls - 2, "{count}");
+            assert_eq!(together, alone);
+        }
     }
 
     #[test]

@@ -185,8 +185,9 @@ fn in_the_open(center: Pos, radius: u8, opaque: &BitGrid) -> Option<Vec<(Pos, u1
         return None;
     }
     let disc = DISC[..count].iter();
+    // All of them lie on the map, so that none is beyond the range of numbers.
     Some(
-        disc.map(|&(x, y, far)| (center.offset(x, y), far))
+        disc.map(|&(x, y, far)| (Pos::new(center.x + x, center.y + y), far))
             .collect(),
     )
 }

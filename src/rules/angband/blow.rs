@@ -97,27 +97,38 @@ impl BlowForce {
     }
 }
 
-/// What came of a blow or a missile.
+/// What came of a blow or a missile. Two numbers, which are handed on as they are: as an enumeration they were packed into one and
+/// taken apart again, a thirtieth of a blow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum BlowResult {
-    /// It missed.
-    Miss,
-    /// It hit.
-    Hit {
-        /// How critical the hit was.
-        critical: Critical,
-        /// What it did; may be 0.
-        damage: Damage,
-    },
+pub struct BlowResult {
+    critical: Option<Critical>,
+    damage: Damage,
 }
 
 impl BlowResult {
+    /// It missed.
+    pub const MISS: Self = Self {
+        critical: None,
+        damage: Damage::new(0),
+    };
+
+    /// It hit; the damage may be 0.
+    #[inline]
+    pub const fn hit(critical: Critical, damage: Damage) -> Self {
+        Self {
+            critical: Some(critical),
+            damage,
+        }
+    }
+
+    /// How critical the hit was; none: it missed.
+    pub const fn critical(self) -> Option<Critical> {
+        self.critical
+    }
+
     /// The damage done; 0 for a miss.
     pub const fn damage(self) -> Damage {
-        match self {
-            Self::Miss => Damage::new(0),
-            Self::Hit { damage, .. } => damage,
-        }
+        self.damage
     }
 }
 
@@ -126,12 +137,12 @@ impl BlowResult {
 #[inline]
 pub fn blow<R: Roller>(roller: &mut R, attack: &AngbandBlow) -> BlowResult {
     roller.decided("ATK-BLOWS-01");
-    let BlowChances { hit, critical } = attack.chances;
-    if hit_by(roller, attack.skill, hit) {
-        let (critical, damage) = damage_by(roller, &attack.force, critical);
-        BlowResult::Hit { critical, damage }
+    let chances = &attack.chances;
+    if hit_by(roller, attack.skill, chances.hit) {
+        let (critical, damage) = damage_by(roller, &attack.force, chances.critical);
+        BlowResult::hit(critical, damage)
     } else {
-        BlowResult::Miss
+        BlowResult::MISS
     }
 }
 
@@ -245,9 +256,9 @@ pub struct FighterMelee {
 
 impl From<BlowResult> for Struck {
     fn from(result: BlowResult) -> Self {
-        match result {
-            BlowResult::Miss => Self::Miss(Miss::Failed),
-            BlowResult::Hit { critical, damage } => Self::hit(critical.into(), damage),
+        match result.critical {
+            None => Self::Miss(Miss::Failed),
+            Some(critical) => Self::hit(critical.into(), result.damage),
         }
     }
 }
@@ -383,7 +394,7 @@ mod tests {
         let hits = exact::probability(|r| hit(r, attack.skill, attack.armor, attack.sight));
         let hurt = exact::distribution(|r| damage(r, &attack.force).1.get()).mean();
         assert!((whole.total() - 1.0).abs() < 1e-12);
-        assert!((whole.probability(&BlowResult::Miss) - (1.0 - hits)).abs() < 1e-12);
+        assert!((whole.probability(&BlowResult::MISS) - (1.0 - hits)).abs() < 1e-12);
         let mean = whole.map(|result| result.damage().get()).mean();
         assert!((mean - hits * hurt).abs() < 1e-9);
     }
@@ -393,6 +404,6 @@ mod tests {
         // ATK-DMG-01
         let attack = slayer().attack(EnumSet::empty(), ArmorClass::new(30), Sight::Seen);
         let mut dice = Scripted::new([Play::Range(20)]);
-        assert_eq!(blow(&mut dice, &attack), BlowResult::Miss);
+        assert_eq!(blow(&mut dice, &attack), BlowResult::MISS);
     }
 }

@@ -229,9 +229,9 @@ pub fn shot<R: Roller>(roller: &mut R, shot: &AngbandShot) -> BlowResult {
     } = shot;
     if missile_hit(roller, *skill, impact.own_to_hit, *distance, *armor, *sight) {
         let (critical, damage) = damage(roller, impact);
-        BlowResult::Hit { critical, damage }
+        BlowResult::hit(critical, damage)
     } else {
-        BlowResult::Miss
+        BlowResult::MISS
     }
 }
 

@@ -27,12 +27,10 @@ impl NaturalAttack {
     /// Rolls it; a monster always sees where the player is.
     pub(in crate::rules) fn resolve<R: Roller>(&self, roller: &mut R) -> BlowResult {
         if !hit(roller, self.skill, self.armor, Sight::Seen) {
-            return BlowResult::Miss;
+            return BlowResult::MISS;
         }
-        BlowResult::Hit {
-            critical: Critical::None,
-            damage: Damage::new(roller.sum(NATURAL, self.dice).max(0)),
-        }
+        let damage = roller.sum(NATURAL, self.dice).max(0);
+        BlowResult::hit(Critical::None, Damage::new(damage))
     }
 }
 

@@ -112,6 +112,9 @@ pub fn protection<R: Roller>(roller: &mut R, pieces: &[Pool]) -> i32 {
     match pieces {
         [] => 0,
         [only] => roll(roller, PROTECTION, *only),
+        // What most wear at most: without a call.
+        [first, last] => roller
+            .settle(|roller| roll(roller, PROTECTION, *first) + roll(roller, PROTECTION, *last)),
         // Piece by piece, so that equal sums merge before the next.
         [rest @ .., last] => {
             roller.settle(|roller| protection(roller, rest) + roll(roller, PROTECTION, *last))

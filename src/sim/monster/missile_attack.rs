@@ -187,7 +187,7 @@ fn attack(
         };
         let rng = &mut *world.resource_mut::<GameRng>();
         let means = AttackMeans::Missile(seems);
-        log.strike(rng, &planned, who, ActorInfo::player(at), means, lose)
+        log.strike(rng, &planned, (&who, &ActorInfo::player(at)), means, lose)
     });
     if let Some(mut now) = world.get_mut::<Health>(victim) {
         now.set_if_neq(health);

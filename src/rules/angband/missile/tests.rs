@@ -253,9 +253,9 @@ fn a_shot_takes_skill_distance_and_impact_together() {
     assert!((whole.total() - 1.0).abs() < 1e-12);
     let k = 193.0 + 12.0 - 5.0;
     let hits = 0.05 + 0.9 * (k - 22.5) / k;
-    assert!((whole.probability(&BlowResult::Miss) - (1.0 - hits)).abs() < 1e-12);
+    assert!((whole.probability(&BlowResult::MISS) - (1.0 - hits)).abs() < 1e-12);
     let mut dice = Scripted::new([Play::Range(20)]);
-    assert_eq!(shot(&mut dice, &shooting), BlowResult::Miss);
+    assert_eq!(shot(&mut dice, &shooting), BlowResult::MISS);
 }
 
 #[test]

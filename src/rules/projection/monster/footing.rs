@@ -50,6 +50,7 @@ pub(super) fn rules(kind: DamageType, ground: Ground) -> impl Iterator<Item = &'
 
 /// The fraction that a kind of ground adds to a damage type, negative where it takes off (PRJ-TERRMON-04 to
 /// PRJ-TERRMON-09). What stands in no line is not changed (PRJ-TERRMON-03).
+#[inline]
 fn line(kind: DamageType, ground: Ground) -> Option<(&'static str, (i32, i32))> {
     match (ground, TerrainEffect::of(kind)) {
         (Ground::Rubble, _) => Some(("PRJ-TERRMON-04", (-1, 4))),

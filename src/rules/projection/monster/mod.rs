@@ -137,13 +137,8 @@ pub struct MonsterHarm {
 impl MonsterHarm {
     /// What leaves a monster as it is: it is not reached at all.
     pub const fn untouched(target: &Target) -> Self {
-        Self::none(target, ProjectionResult::Idle)
-    }
-
-    /// What leaves a monster as it is.
-    const fn none(target: &Target, contact: ProjectionResult) -> Self {
         Self {
-            contact,
+            contact: ProjectionResult::Idle,
             damage: 0,
             lost: 0,
             killed: false,
@@ -204,14 +199,29 @@ pub fn strike<R: Roller>(
     projection: &MonsterProjection,
     target: &Target,
 ) -> MonsterHarm {
+    let mut harm = MonsterHarm::untouched(target);
+    strike_untouched(roller, projection, target, &mut harm);
+    harm
+}
+
+/// The same for a harm that has [left](MonsterHarm::untouched) the target as it is so far: the game keeps it where it stands,
+/// since to move it was a twenty-fifth of a ball.
+pub(crate) fn strike_untouched<R: Roller>(
+    roller: &mut R,
+    projection: &MonsterProjection,
+    target: &Target,
+    harm: &mut MonsterHarm,
+) {
     let Some(row) = table::row(projection.kind) else {
-        return MonsterHarm::none(target, ProjectionResult::Idle);
+        return;
     };
     if footing::avoids(roller, target) {
-        return MonsterHarm::none(target, ProjectionResult::Avoided);
+        harm.contact = ProjectionResult::Avoided;
+        return;
     }
     if row.notes.contains(&SideEffect::MayMiss) && roller.chance(MISSES, miss_chance(target.ac)) {
-        return MonsterHarm::none(target, ProjectionResult::Missed);
+        harm.contact = ProjectionResult::Missed;
+        return;
     }
     roller.decided(row.rule);
     roller.decided("PRJ-GEN-10");
@@ -222,7 +232,7 @@ pub fn strike<R: Roller>(
         dam,
         resisted,
     };
-    let mut harm = MonsterHarm::none(target, ProjectionResult::Hit);
+    harm.contact = ProjectionResult::Hit;
     match row.harm {
         HitPointLoss::Damage => {
             harm.damage = dam;
@@ -233,24 +243,24 @@ pub fn strike<R: Roller>(
             }
             harm.killed = harm.lost > target.hp;
             if harm.killed {
-                return harm.gone();
+                *harm = harm.gone();
+                return;
             }
         }
         HitPointLoss::EffectOnly => {}
     }
     let mut happened = 0;
     for &note in row.notes {
-        let before = harm;
-        blow.note(roller, note, &mut harm);
-        if harm != before {
+        let before = *harm;
+        blow.note(roller, note, harm);
+        if *harm != before {
             happened += 1;
-            note_rules(roller, note, &before, &harm);
+            note_rules(roller, note, &before, harm);
         }
     }
     if happened > 1 {
         roller.decided("PRJ-GEN-12");
     }
-    harm
 }
 
 /// Says which rules a side effect has followed.
@@ -289,10 +299,12 @@ fn received<R: Roller>(
 ) -> (i32, bool) {
     let strength = projection.strength.max(0);
     let adjusted = footing::adjusted(row.kind, strength, target.ground, row.terrain);
+    let mut ground = None;
     for rule in footing::rules(row.kind, target.ground) {
+        ground.get_or_insert(rule);
         roller.decided(rule);
     }
-    if let Some(rule) = footing::rules(row.kind, target.ground).next() {
+    if let Some(rule) = ground {
         roller.changed(
             RollLabel::new("the square it stands on", rule),
             strength,

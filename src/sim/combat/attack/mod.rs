@@ -119,6 +119,9 @@ impl<'a> Encounter<'a> {
             attack,
             effect: None,
         };
+        if self.is_plain() && way == AttackMode::Melee {
+            return Some(planned(self.by_hand()));
+        }
         let mut planned = match &self.combat.arms {
             CombatStats::Angband => match way {
                 AttackMode::Melee => planned(self.by_hand()),
@@ -161,6 +164,12 @@ impl<'a> Encounter<'a> {
             def: self.content.powder.monster(self.monster),
             numbers: self.foe_combat.powder(),
         }
+    }
+
+    /// Whether they fight by Angband's rules, and no rules of the program's own change that.
+    #[inline]
+    const fn is_plain(&self) -> bool {
+        matches!(self.combat.arms, CombatStats::Angband) && self.combat.custom.is_none()
     }
 
     /// Whether the player sees the monster, as Angband asks it.
@@ -210,12 +219,19 @@ impl<'a> Encounter<'a> {
             attack,
             effect: of.effect,
         };
-        let mut planned = match &self.combat.arms {
-            CombatStats::Angband => planned(Attack::Natural(NaturalAttack {
+        let natural = || {
+            Attack::Natural(NaturalAttack {
                 skill: self.foe_combat.skill,
                 armor: self.armor,
                 dice: of.dice,
-            })),
+            })
+        };
+        // Nothing has a part in it afterwards, so that it need not be moved.
+        if self.is_plain() {
+            return Some(planned(natural()));
+        }
+        let mut planned = match &self.combat.arms {
+            CombatStats::Angband => planned(natural()),
             CombatStats::Sil(arms) => {
                 let sides = sil::SilSides::of(&self.foe, &self.player, self.crowd);
                 let natural = *self.content.sil.monster(self.monster).blows.get(blow)?;

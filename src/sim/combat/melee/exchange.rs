@@ -220,7 +220,8 @@ impl<'a, 'w, 's> MeleeExchange<'a, 'w, 's> {
         }
         let lose = |damage| defender.lose(damage);
         let (rng, log) = (&mut *effects.rng, &mut *effects.log);
-        match log.strike(rng, &blow.attack, self.who, self.target, blow.means, lose) {
+        let both = (&self.who, &self.target);
+        match log.strike(rng, &blow.attack, both, blow.means, lose) {
             Struck::Hit { damage, sequel, .. } => {
                 if sequel.explodes
                     && self.by_player
@@ -288,7 +289,9 @@ impl<'a, 'w, 's> MeleeExchange<'a, 'w, 's> {
             AiState::start_up(ai);
             log.push(BodyOutcome::Woke(self.target));
         }
-        defender.hit(self.target).blind(wound.blinds, log);
+        if wound.blinds > 0 {
+            defender.hit(self.target).blind(wound.blinds, log);
+        }
         let Some(body) = &mut defender.body else {
             return ControlFlow::Continue(());
         };
@@ -373,7 +376,7 @@ impl<'a, 'w, 's> MeleeExchange<'a, 'w, 's> {
         });
         let lose = |damage| attacker.lose(damage);
         let (rng, log) = (&mut *effects.rng, &mut *effects.log);
-        let struck = log.strike(rng, &attack, self.target, self.who, means, lose);
+        let struck = log.strike(rng, &attack, (&self.target, &self.who), means, lose);
         if let Struck::Hit { sequel, .. } = struck {
             // The poison on the weapon works in the attacker that it answers.
             if sequel.poisons && !attacker.health.is_dead() {

@@ -196,7 +196,7 @@ impl FlyingMissile<'_> {
                 commands.trigger(noise);
             }
             AiState::is_attacked(&mut ai);
-            match log.strike(rng, &shot.attack, who, defender, means, lose) {
+            match log.strike(rng, &shot.attack, (&who, &defender), means, lose) {
                 Struck::Miss(_) => {}
                 Struck::Hit { sequel, .. } => {
                     let mut body = HitBody {

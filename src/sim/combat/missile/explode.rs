@@ -80,7 +80,7 @@ pub(in crate::sim) fn on_explode(
                 commands.trigger(noise);
             }
             let means = AttackMeans::Missile(item);
-            match log.strike(&mut rng, &attack, who, target, means, lose) {
+            match log.strike(&mut rng, &attack, (&who, &target), means, lose) {
                 Struck::Hit { sequel, .. } if !health.is_dead() => Some(sequel),
                 Struck::Hit { .. } | Struck::Miss(_) => None,
             }

@@ -1,6 +1,7 @@
 //! What a projection destroys of the things that lie on a square (PRJ-ITEM).
 
 use bevy_ecs::prelude::*;
+use smallvec::SmallVec;
 
 use crate::{
     content::ItemId,
@@ -18,12 +19,16 @@ use crate::{
 };
 
 /// Those of the squares on which something lies that may be destroyed, with the strength there: most things mind no fire,
-/// and to test one by one what lies in a blast took a tenth of it. A trace hears of those that are spared, too.
-pub(super) fn at_risk(world: &World, kind: DamageType, squares: &[(Pos, i32)]) -> Vec<(Pos, i32)> {
+/// and to test one by one what lies in a blast took a tenth of it. Where a trace has `heard` all, it hears of those that are spared, too.
+pub(super) fn at_risk(
+    world: &World,
+    kind: DamageType,
+    squares: &[(Pos, i32)],
+    heard: bool,
+) -> Vec<(Pos, i32)> {
     let (floor, catalog) = (world.resource::<Floor>(), world.resource::<Catalog>());
-    let heard = matches!(world.resource::<GameRng>(), GameRng::Traced(_));
     // Many things are of one kind.
-    let mut known: Vec<(ItemId, bool)> = Vec::new();
+    let mut known: SmallVec<[(ItemId, bool); 8]> = SmallVec::new();
     let mut minds = |thing: Entity| {
         let Some(item) = world.get::<Stack>(thing).map(|stack| stack.kind) else {
             return false;

@@ -1,6 +1,7 @@
 //! What a projection makes of the squares that it reaches (PRJ-TERRAIN), last of all.
 
 use bevy_ecs::prelude::*;
+use smallvec::SmallVec;
 
 use super::squares::{ground_of, ground_on};
 use crate::{
@@ -76,24 +77,32 @@ fn changeable(world: &World, kind: DamageType, squares: &[(Pos, i32)]) -> Vec<(P
         world.resource::<Catalog>(),
     );
     // Many squares of a blast are of one terrain and equally far from its middle.
-    let mut known: Vec<(TerrainId, i32, bool)> = Vec::new();
+    let mut known: SmallVec<[(TerrainId, i32, bool); 8]> = SmallVec::new();
+    let mut ask = |terrain, strength| {
+        let mut same = known.iter().rev();
+        let same = same.find(|(id, of, _)| (*id, *of) == (terrain, strength));
+        if let Some((.., might)) = same {
+            return *might;
+        }
+        let def = catalog.terrain(terrain);
+        let ground = ground_of(def.material);
+        let might = !is_fixed(def)
+            && terrain_change::becomes(&mut Lucky, kind, strength, ground, 8) != ground;
+        known.push((terrain, strength, might));
+        might
+    };
+    // Mostly it is as with the square before.
+    let mut last = None;
     let mut changeable = Vec::new();
     for &(at, strength) in squares {
         let Some(terrain) = level.terrain(at) else {
             continue;
         };
-        let mut same = known.iter().rev();
-        let same = same.find(|(id, of, _)| (*id, *of) == (terrain, strength));
-        let might = if let Some((.., might)) = same {
-            *might
-        } else {
-            let def = catalog.terrain(terrain);
-            let ground = ground_of(def.material);
-            let might = !is_fixed(def)
-                && terrain_change::becomes(&mut Lucky, kind, strength, ground, 8) != ground;
-            known.push((terrain, strength, might));
-            might
+        let might = match last {
+            Some((same, of, might)) if (same, of) == (terrain, strength) => might,
+            Some(_) | None => ask(terrain, strength),
         };
+        last = Some((terrain, strength, might));
         if might {
             changeable.push((at, strength));
         }

@@ -45,10 +45,10 @@ pub(in crate::sim) struct MonsterBody {
     place: &'static Position,
     health: &'static mut Health,
     armor: &'static ActorArmor,
-    conditions: Option<&'static mut Conditions>,
-    ai: Option<&'static mut AiState>,
-    speed: Option<&'static mut ActorSpeed>,
-    mana: Option<&'static mut Mana>,
+    conditions: &'static mut Conditions,
+    ai: &'static mut AiState,
+    speed: &'static mut ActorSpeed,
+    mana: &'static mut Mana,
 }
 
 impl MonsterBodyItem<'_, '_> {
@@ -65,8 +65,8 @@ impl MonsterBodyItem<'_, '_> {
 
     /// What the player has sent at a monster without effect tells it of the player all the same (BRW-HUNT-01).
     pub(super) fn alarm(&mut self, by: ActorInfo) {
-        if let Some(ai) = self.ai.as_mut().filter(|_| by.is_player()) {
-            AiState::is_attacked(ai);
+        if by.is_player() {
+            AiState::is_attacked(&mut self.ai);
         }
     }
 }
@@ -91,9 +91,9 @@ pub(super) fn target_of(catalog: &Catalog, body: &MonsterBodyItem, ground: Groun
         kind: *body.kind,
         health: *body.health,
         armor: *body.armor,
-        conditions: body.conditions.as_deref().copied(),
-        speed: body.speed.as_deref().copied(),
-        mana: body.mana.as_deref().copied(),
+        conditions: Some(*body.conditions),
+        speed: Some(*body.speed),
+        mana: Some(*body.mana),
     };
     state.target(catalog, ground)
 }
@@ -160,55 +160,48 @@ pub(super) fn shift(who: Entity, harm: &MonsterHarm) -> Option<Shift> {
 /// Everything that harm does besides taking hit points, carrying off, and making another monster of it.
 pub(super) fn inflict(
     body: &mut MonsterBodyItem,
-    (by, who): (ActorInfo, ActorInfo),
+    (by_player, who): (bool, &ActorInfo),
     harm: &MonsterHarm,
     log: &mut StepLog,
 ) {
     if harm.heal > 0 {
         let amount = body.health.heal(harm.heal);
-        log.push(BodyOutcome::Mended { who, amount });
+        log.push(BodyOutcome::Mended { who: *who, amount });
     }
     let mut felt = harm.damage > 0 || harm.heal > 0;
-    if let Some(conditions) = &mut body.conditions {
-        for (condition, to) in [
-            (Condition::Stunned, harm.stun),
-            (Condition::Confused, harm.confusion),
-            (Condition::Afraid, harm.fear),
-            (Condition::Paralyzed, harm.hold),
-        ] {
-            let to = to.clamp(0, i32::from(u16::MAX)) as u16;
-            // Hardly any projection does, and to have a look marks nothing as changed.
-            if to > 0 {
-                felt |= to > conditions.get(condition);
-                Conditions::inflict(conditions, condition, to, who, log);
-            }
+    for (condition, to) in [
+        (Condition::Stunned, harm.stun),
+        (Condition::Confused, harm.confusion),
+        (Condition::Afraid, harm.fear),
+        (Condition::Paralyzed, harm.hold),
+    ] {
+        let to = to.clamp(0, i32::from(u16::MAX)) as u16;
+        // Hardly any projection does, and to have a look marks nothing as changed.
+        if to > 0 {
+            felt |= to > body.conditions.get(condition);
+            Conditions::inflict(&mut body.conditions, condition, to, *who, log);
         }
     }
-    if let Some(ai) = &mut body.ai {
-        if harm.sleep > 0 {
-            AiState::fall_asleep(ai, harm.sleep.min(i32::from(u16::MAX)) as u16);
-            log.push(BodyOutcome::FellAsleep(who));
-        } else if felt {
-            if ai.is_asleep() {
-                log.push(BodyOutcome::Woke(who));
-            }
-            AiState::start_up(ai);
-            if by.is_player() && harm.heal == 0 {
-                AiState::is_attacked(ai);
-            }
+    let ai = &mut body.ai;
+    if harm.sleep > 0 {
+        AiState::fall_asleep(ai, harm.sleep.min(i32::from(u16::MAX)) as u16);
+        log.push(BodyOutcome::FellAsleep(*who));
+    } else if felt {
+        if ai.is_asleep() {
+            log.push(BodyOutcome::Woke(*who));
+        }
+        AiState::start_up(ai);
+        if by_player && harm.heal == 0 {
+            AiState::is_attacked(ai);
         }
     }
-    if harm.speed.get() != 0
-        && let Some(speed) = &mut body.speed
-    {
-        let to = speed.speed().saturating_add(harm.speed.get());
-        speed.change(to, who, log);
+    if harm.speed.get() != 0 {
+        let to = body.speed.speed().saturating_add(harm.speed.get());
+        body.speed.change(to, *who, log);
     }
-    if harm.mana_loss > 0
-        && let Some(mana) = &mut body.mana
-    {
-        let lost = mana.lose(harm.mana_loss);
-        log.push(BodyOutcome::ManaLost { who, lost });
+    if harm.mana_loss > 0 {
+        let lost = body.mana.lose(harm.mana_loss);
+        log.push(BodyOutcome::ManaLost { who: *who, lost });
     }
 }
 

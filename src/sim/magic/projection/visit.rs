@@ -13,6 +13,7 @@ use crate::{
     rules::projection::Form,
     sim::world::{
         access::lookup::entity_of,
+        actor::components::Player,
         events::magic::SendProjection,
         level::{map::DungeonLevel, occupants::Occupants},
         log::{decision::Decision, report::report, step_log::StepLog},
@@ -42,7 +43,12 @@ fn go_off(world: &mut World, project: SendProjection) {
         means: _,
         missile: _,
     } = project;
-    let source = entity_of(world, by.id);
+    let player = world.get_resource::<PlayerEntity>().map(|player| player.0);
+    let source = if by.is_player() {
+        player.filter(|player| world.get::<Player>(*player).is_some())
+    } else {
+        entity_of(world, by.id)
+    };
     let occupants = world.resource::<Occupants>();
     let occupied = |at| {
         let there = occupants.at(at);
@@ -57,43 +63,40 @@ fn go_off(world: &mut World, project: SendProjection) {
         range,
     );
     let falloff = falloff(shape);
-    let mut squares: Vec<(Pos, i32)> = Vec::with_capacity(reached.squares.len());
     // The nearest come first, and many are equally far: what is left there is worked out once.
-    let mut last = None;
-    for &(at, distance) in &reached.squares {
-        let left = match last {
-            Some((same, left)) if same == distance => left,
-            Some(_) | None => falloff.at(strength, distance),
-        };
-        last = Some((distance, left));
-        squares.push((at, left));
+    let mut last = (0, falloff.at(strength, 0));
+    let left = |&(at, distance): &(Pos, u16)| {
+        if last.0 != distance {
+            last = (distance, falloff.at(strength, distance));
+        }
+        (at, last.1)
+    };
+    let squares: Vec<(Pos, i32)> = reached.squares.iter().map(left).collect();
+    let heard = matches!(world.resource::<GameRng>(), GameRng::Traced(_));
+    if heard {
+        world.resource_mut::<GameRng>().decided(falloff.rule());
     }
-    world.resource_mut::<GameRng>().decided(falloff.rule());
-    report(
-        world,
-        Outcome::Magic(MagicOutcome::Projected {
-            by,
-            kind,
-            shape,
-            flight: FlightPath::over(&reached.path),
-            area: ProjectedArea::of(reached.center, squares.iter().map(|(at, _)| *at)),
-        }),
-    );
     let mut log = world.resource_mut::<StepLog>();
+    log.push(Outcome::Magic(MagicOutcome::Projected {
+        by,
+        kind,
+        shape,
+        flight: FlightPath::over(&reached.path),
+        area: ProjectedArea::of(reached.center, squares.iter().map(|(at, _)| *at)),
+    }));
     let before = log.facts.len();
     let sent = sent_strength(&project);
     log.reasons.state(before - 1..before, Decision::Sent(sent));
 
     let form = form(shape);
     if form.is_some_and(Form::reaches_floor) {
-        for (at, strength) in floor::at_risk(world, kind, &squares) {
+        for (at, strength) in floor::at_risk(world, kind, &squares, heard) {
             floor::destroy(world, kind, at, strength);
         }
     }
 
     // Everybody is visited once, wherever they are carried meanwhile.
     let occupants = world.resource::<Occupants>();
-    let player = world.get_resource::<PlayerEntity>().map(|player| player.0);
     let taken = |(at, _): &&(Pos, i32)| occupants.taken().get(*at);
     // More hardly ever stand together, and to count them first took as long as to find them.
     let most = squares.len().min(32);

@@ -18,6 +18,7 @@ use crate::{
         DamageType, Ground,
         monster::{
             self, Caster, MonsterHarm, MonsterProjection, ProjectionResult, ProjectionSource,
+            Target,
         },
     },
     sim::world::{
@@ -25,7 +26,7 @@ use crate::{
         catalog::Catalog,
         events::{actor::ActorDies, magic::SendProjection},
         level::{map::DungeonLevel, vision::Vision},
-        log::{decision::Decision, reasons::Rolled, step_log::StepLog},
+        log::{decision::Decision, reasons::EventReason, step_log::StepLog},
         outcome::{MagicOutcome, actor_info::ActorInfo, projection::ProjectionContact},
         player::character::Character,
         rng::GameRng,
@@ -47,8 +48,10 @@ pub(in crate::sim) struct VisitMonsters {
     pause: Option<VisitPause>,
     /// Who is to be carried off.
     shifts: Vec<Shift>,
-    /// Why the monster in hand fares as it does.
-    reason: Option<VisitReason>,
+    /// Whether the log has begun to keep why the monster in hand fares as it does.
+    explains: bool,
+    /// The same where a pause came between.
+    reason: Option<EventReason>,
 }
 
 /// What comes next for the monster in hand.
@@ -77,14 +80,6 @@ struct ReachedMonster {
     before: usize,
 }
 
-/// Why what is told of the monster in hand came about.
-struct VisitReason {
-    /// The first outcome that it is behind.
-    first: usize,
-    decision: Decision,
-    rolled: Rolled,
-}
-
 /// In what the rest of the world has a part.
 #[derive(Clone, Copy)]
 enum VisitPause {
@@ -109,6 +104,7 @@ impl VisitMonsters {
             stage: VisitStage::Arrive,
             pause: None,
             shifts: Vec::new(),
+            explains: false,
             reason: None,
         }
     }
@@ -192,13 +188,19 @@ pub(in crate::sim) fn on_visit(
         if let Ok(mut body) = monsters.get_mut(monster) {
             visit.pause = ground.visit(visit, (&mut body, monster), caster);
         }
+        let log = &mut *ground.log;
+        let explains = std::mem::take(&mut visit.explains);
         if visit.pause.is_some() {
+            if explains {
+                visit.reason = log.reasons.put_off();
+            }
             return;
         }
-        if let Some(reason) = visit.reason.take() {
-            ground
-                .log
-                .explain(reason.first, reason.decision, reason.rolled);
+        let told = log.facts.len();
+        if explains {
+            log.reasons.end(told);
+        } else if let Some(reason) = visit.reason.take() {
+            log.reasons.catch_up(reason, told);
         }
         visit.current += 1;
         visit.stage = VisitStage::Arrive;
@@ -228,16 +230,32 @@ impl VisitGround<'_, '_> {
                     visit.stage = VisitStage::Over;
                     None
                 }
-                VisitStage::Strike(strength) => match self.strike(visit, body, strength, caster) {
-                    Ok(reached) => self.affect(visit, (body, monster), reached),
-                    Err(pause) => {
-                        visit.stage = VisitStage::Over;
-                        pause
+                VisitStage::Strike(strength) => {
+                    let who = body.info(&self.sight);
+                    let ground = if visit.from_below {
+                        Ground::Floor
+                    } else {
+                        ground_on(&self.level, &self.catalog, who.at)
+                    };
+                    let target = target_of(&self.catalog, body, ground);
+                    // It stays here: what is moved part by part has to wait until each part is written.
+                    let mut reached = ReachedMonster {
+                        harm: MonsterHarm::untouched(&target),
+                        who,
+                        before: 0,
+                    };
+                    let aim = (strength, caster);
+                    match self.strike(visit, body, aim, target, &mut reached) {
+                        Ok(()) => self.affect(visit, (body, monster), &reached),
+                        Err(pause) => {
+                            visit.stage = VisitStage::Over;
+                            pause
+                        }
                     }
-                },
-                VisitStage::Inflict(reached) => self.affect(visit, (body, monster), reached),
+                }
+                VisitStage::Inflict(reached) => self.affect(visit, (body, monster), &reached),
                 VisitStage::Conclude(reached) => {
-                    self.conclude(visit, body, monster, reached);
+                    self.conclude(visit, body, monster, &reached);
                     visit.stage = VisitStage::Over;
                     None
                 }
@@ -255,12 +273,17 @@ impl VisitGround<'_, '_> {
         &mut self,
         visit: &mut VisitMonsters,
         (body, monster): (&mut MonsterBodyItem, Entity),
-        reached: ReachedMonster,
+        reached: &ReachedMonster,
     ) -> Option<VisitPause> {
-        let by = visit.project.by;
-        inflict(body, (by, reached.who), &reached.harm, &mut self.log);
+        let by_player = visit.project.by.is_player();
+        inflict(
+            body,
+            (by_player, &reached.who),
+            &reached.harm,
+            &mut self.log,
+        );
         if reached.harm.cloned {
-            visit.stage = VisitStage::Conclude(reached);
+            visit.stage = VisitStage::Conclude(*reached);
             return Some(VisitPause::Clone);
         }
         self.conclude(visit, body, monster, reached);
@@ -274,13 +297,13 @@ impl VisitGround<'_, '_> {
         visit: &mut VisitMonsters,
         body: &mut MonsterBodyItem,
         monster: Entity,
-        ReachedMonster { who, harm, before }: ReachedMonster,
+        ReachedMonster { who, harm, before }: &ReachedMonster,
     ) {
-        let shift = shift(monster, &harm);
+        let shift = shift(monster, harm);
         // Stone to mud is not meant for monsters: those that do not mind it are not worth a word.
         let meant = visit.project.kind != DamageType::KillWall;
-        if meant && shift.is_none() && self.log.facts.len() == before {
-            self.log.push(MagicOutcome::Unaffected(who));
+        if meant && shift.is_none() && self.log.facts.len() == *before {
+            self.log.push(MagicOutcome::Unaffected(*who));
         }
         // Whatever is sent at it tells it of who sent it, but for what does it good.
         if harm.heal == 0 && !harm.cloned && harm.speed.get() <= 0 {
@@ -295,16 +318,11 @@ impl VisitGround<'_, '_> {
         &mut self,
         visit: &mut VisitMonsters,
         body: &mut MonsterBodyItem,
-        strength: i32,
-        caster: Caster,
-    ) -> Result<ReachedMonster, Option<VisitPause>> {
+        (strength, caster): (i32, Caster),
+        target: Target,
+        reached: &mut ReachedMonster,
+    ) -> Result<(), Option<VisitPause>> {
         let (by, kind) = (visit.project.by, visit.project.kind);
-        let who = body.info(&self.sight);
-        let ground = if visit.from_below {
-            Ground::Floor
-        } else {
-            ground_on(&self.level, &self.catalog, who.at)
-        };
         let projection = MonsterProjection {
             kind,
             strength,
@@ -315,15 +333,14 @@ impl VisitGround<'_, '_> {
             },
             player: caster,
         };
-        let target = target_of(&self.catalog, body, ground);
-        let (harm, rolled) = self.log.reasons.rolling(&mut self.rng, |rng| {
-            monster::strike(rng, &projection, &target)
+        let ReachedMonster { who, harm, before } = reached;
+        let ((), rolled) = self.log.reasons.rolling(&mut self.rng, |rng| {
+            monster::strike_untouched(rng, &projection, &target, harm);
         });
-        visit.reason = Some(VisitReason {
-            first: self.log.facts.len(),
-            decision: Decision::OnMonster(projection, target, sent_strength(&visit.project)),
-            rolled,
-        });
+        let first = self.log.facts.len();
+        let decision = Decision::OnMonster(projection, target, sent_strength(&visit.project));
+        self.log.reasons.begin(first, decision, rolled);
+        visit.explains = true;
         let contact = match harm.contact {
             ProjectionResult::Idle => return Err(None),
             ProjectionResult::Avoided => ProjectionContact::Covered,
@@ -331,11 +348,11 @@ impl VisitGround<'_, '_> {
             ProjectionResult::Hit => ProjectionContact::Hit(harm.damage),
         };
         let (left, of) = body.lose(harm.lost);
-        let before = self.log.facts.len();
+        *before = self.log.facts.len();
         if contact != ProjectionContact::Hit(0) {
             self.log.push(MagicOutcome::Reached {
                 by,
-                who,
+                who: who.in_parts(),
                 kind,
                 missile: None,
                 contact,
@@ -352,10 +369,9 @@ impl VisitGround<'_, '_> {
         ) {
             body.alarm(by);
         }
-        let reached = ReachedMonster { who, harm, before };
         if harm.polymorph {
-            return Err(Some(VisitPause::Polymorph(reached)));
+            return Err(Some(VisitPause::Polymorph(*reached)));
         }
-        Ok(reached)
+        Ok(())
     }
 }

@@ -119,10 +119,14 @@ impl Health {
 
     /// Somebody loses hit points; those left, and how many it can have. To lose none changes nothing.
     pub(in crate::sim) fn lose(health: &mut Mut<'_, Self>, points: i32) -> (i32, i32) {
+        // What has just been written is not read again at once together with what stands beside it, which would have to wait
+        // until it is written indeed: a fiftieth of a ball.
+        let (mut now, max) = (health.now, health.max);
         if points != 0 {
-            health.now = health.now.saturating_sub(points);
+            now = now.saturating_sub(points);
+            health.now = now;
         }
-        (health.now, health.max)
+        (now, max)
     }
 
     /// Gives back points, to the maximum at most; how many it took.

@@ -127,6 +127,36 @@ impl AttackReasons {
         }
     }
 
+    /// Begins to keep why what is told from now on came about: it is written where it stays, since it is large.
+    pub(in crate::sim) fn begin(&mut self, first: usize, decision: Decision, rolled: Rolled) {
+        self.events.push(EventReason {
+            outcomes: first..first,
+            decision,
+            rolled,
+        });
+    }
+
+    /// What was begun last is told, up to there; there may be nothing.
+    pub(in crate::sim) fn end(&mut self, told: usize) {
+        if let Some(last) = self.events.last_mut() {
+            last.outcomes.end = told;
+            if last.outcomes.is_empty() {
+                self.events.pop();
+            }
+        }
+    }
+
+    /// What was begun last is told after something else, which comes between.
+    pub(in crate::sim) fn put_off(&mut self) -> Option<EventReason> {
+        self.events.pop()
+    }
+
+    /// What was put off is told, up to there; there may be nothing.
+    pub(in crate::sim) fn catch_up(&mut self, reason: EventReason, told: usize) {
+        self.events.push(reason);
+        self.end(told);
+    }
+
     /// Keeps what needed no roll of its own, or of which the roll is known.
     pub(in crate::sim) fn state(&mut self, outcomes: Range<usize>, decision: Decision) {
         let none = self.written.len();
@@ -160,11 +190,20 @@ impl AttackReasons {
                 )
             }
         };
-        self.reasons.push(AttackReason {
-            outcome,
-            attack: *attack,
-            rolled,
-        });
+        // The largest attacks are twenty times as large as a monster's blow, which is kept without the room that they take.
+        if let Attack::Natural(natural) = attack {
+            self.reasons.push(AttackReason {
+                outcome,
+                attack: Attack::Natural(*natural),
+                rolled,
+            });
+        } else {
+            self.reasons.push(AttackReason {
+                outcome,
+                attack: *attack,
+                rolled,
+            });
+        }
         struck
     }
 
@@ -174,5 +213,59 @@ impl AttackReasons {
         let struck = attack.resolve(&mut traced);
         self.written = traced.into_parts().1;
         struck
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        dice::Dice,
+        sim::world::log::decision::{SentStrength, StrengthSource},
+    };
+
+    fn decision(sent: i32) -> Decision {
+        Decision::Sent(SentStrength {
+            source: StrengthSource::Dice(Dice::flat(0)),
+            sent,
+            falloff: "none",
+        })
+    }
+
+    /// What is kept: behind which outcomes each reason is, and its strength.
+    fn kept(reasons: &AttackReasons) -> Vec<(Range<usize>, i32)> {
+        let all = reasons.events().iter();
+        let sent = |reason: &EventReason| match &reason.decision {
+            Decision::Sent(sent) => sent.sent,
+            _ => -1,
+        };
+        all.map(|reason| (reason.outcomes.clone(), sent(reason)))
+            .collect()
+    }
+
+    #[test]
+    fn what_is_begun_counts_as_far_as_it_is_told_and_what_tells_nothing_is_forgotten() {
+        let mut reasons = AttackReasons::default();
+        reasons.begin(0, decision(1), Rolled::Written(0..0));
+        reasons.end(2);
+        reasons.begin(2, decision(2), Rolled::Written(0..0));
+        reasons.end(2);
+        assert_eq!(kept(&reasons), [(0..2, 1)]);
+    }
+
+    #[test]
+    fn what_is_put_off_comes_after_what_came_between() {
+        let mut reasons = AttackReasons::default();
+        for told in [1, 3] {
+            reasons.begin(1, decision(1), Rolled::Written(0..0));
+            let first = reasons.put_off().expect("it has just begun");
+            assert_eq!(kept(&reasons), []);
+            reasons.state(1..2, decision(2));
+            reasons.catch_up(first, told);
+            let mut all = vec![(1..2, 2)];
+            all.extend((told > 1).then_some((1..3, 1)));
+            assert_eq!(kept(&reasons), all);
+            reasons.clear();
+        }
     }
 }

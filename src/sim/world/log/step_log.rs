@@ -47,24 +47,25 @@ impl StepLog {
         &mut self,
         rng: &mut GameRng,
         attack: &Attack,
-        attacker: ActorInfo,
-        defender: ActorInfo,
+        (attacker, defender): (&ActorInfo, &ActorInfo),
         means: AttackMeans,
         left: impl FnOnce(i32) -> (i32, i32),
     ) -> Struck {
         let struck = self.reasons.resolve(rng, self.facts.len(), attack);
-        self.push(match struck {
-            Struck::Miss(miss) => Outcome::Combat(CombatOutcome::Missed {
+        let (attacker, defender) = (attacker.in_parts(), defender.in_parts());
+        // Either is written where it stays, and not moved there.
+        match struck {
+            Struck::Miss(miss) => self.facts.push(Outcome::Combat(CombatOutcome::Missed {
                 attacker,
                 defender,
                 means,
                 miss,
-            }),
+            })),
             Struck::Hit {
                 severity, damage, ..
             } => {
                 let (left, of) = left(damage.get());
-                Outcome::Combat(CombatOutcome::Struck {
+                self.facts.push(Outcome::Combat(CombatOutcome::Struck {
                     attacker,
                     defender,
                     means,
@@ -72,9 +73,9 @@ impl StepLog {
                     severity,
                     left,
                     of,
-                })
+                }));
             }
-        });
+        }
         struck
     }
 }

@@ -321,7 +321,13 @@ fn cover_and_armor_come_first_and_stop_everything() {
         let mut dice = Scripted::new(script);
         let harm = strike(&mut dice, &boulder, &target);
         dice.finish();
-        assert_eq!(harm, MonsterHarm::none(&target, contact));
+        assert_eq!(
+            harm,
+            MonsterHarm {
+                contact,
+                ..MonsterHarm::untouched(&target)
+            }
+        );
         assert_eq!((harm.stun, harm.damage), (7, 0));
     }
 }
@@ -356,7 +362,7 @@ fn what_has_no_row_leaves_a_monster_alone() {
     };
     for kind in [DamageType::Whip, DamageType::KillTrap] {
         let harm = certain(from_player(kind, 500), target);
-        assert_eq!(harm, MonsterHarm::none(&target, ProjectionResult::Idle));
+        assert_eq!(harm, MonsterHarm::untouched(&target));
     }
 }
 
@@ -370,11 +376,11 @@ fn the_dead_suffer_nothing_more() {
     };
     let harm = certain(from_player(DamageType::Force, 100), target);
     let dead = MonsterHarm {
-        contact: ProjectionResult::Hit,
         damage: 100,
         lost: 100,
         killed: true,
-        ..MonsterHarm::none(&plain(), ProjectionResult::Hit)
+        contact: ProjectionResult::Hit,
+        ..MonsterHarm::untouched(&plain())
     };
     assert_eq!(harm, dead);
     // At 0 it still lives.
