@@ -94,9 +94,7 @@ fn panel_map_and_log_answer_the_mouse() {
     read.key("Esc");
     read.until("the map", |words| words.title().is_none());
     // The player stands where its picture is, and six squares to the east somebody sleeps.
-    let (x, y) = read
-        .game
-        .until_found("the player", |picture| super::mage(picture));
+    let (x, y) = read.game.until_found("the player", super::mage);
     let side = super::SQUARE;
     read.game.point((x + 6 * side + side / 2, y + side / 2));
     read.until("who is pointed at", |words| {

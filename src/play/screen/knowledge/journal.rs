@@ -54,7 +54,7 @@ pub(super) fn levels(view: PlayerView, journal: &Journal) -> NextScreen {
     let mut rows = Rows::default();
     for ((depth, place), entries) in places {
         let first = entries.iter().map(|entry| entry.turn).min().unwrap_or(0);
-        let line = TextLine::of(format!("depth {depth:>2}  "), Tone::Faint)
+        let line = TextLine::of(format!("   depth {depth:>2}  "), Tone::Faint)
             .and(place, Tone::Strong)
             .and(format!("  turn {first}"), Tone::Faint);
         let level = been.iter().find(|level| {
