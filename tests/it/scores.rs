@@ -75,7 +75,7 @@ fn the_end_says_how_likely_the_last_blow_was_and_what_is_written_where() {
     let folder = tempfile::tempdir().unwrap();
     let shell = over(Some(folder.path()));
     let end = rows(&shell).join("\n");
-    assert!(end.contains("The last blow did "), "{end}");
+    assert!(end.contains("The last blow cost you "), "{end}");
     assert!(end.contains(" points: number 1 of all games"), "{end}");
     let scores = Scores::read(folder.path()).unwrap();
     assert_eq!((scores.best.len(), scores.faults.len()), (1, 0));

@@ -75,8 +75,8 @@ fn so_likely(session: &Session) -> Option<String> {
         Ok(points) => count(points, "hit point"),
     };
     Some(format!(
-        "The last blow did {} damage when you had {left} left; of such blows {} kill.",
-        blow.damage,
+        "The last blow cost you {} when you had {left} left; of such blows {} kill.",
+        count(blow.damage, "hit point"),
         percent(blow.chance)
     ))
 }

@@ -26,7 +26,7 @@ const GROUPS: [&str; 13] = [
     "Scrolls",
     "Food",
     "Wands",
-    "Staffs",
+    "Staves",
     "Rods",
     "Books",
     "Other things",
