@@ -157,11 +157,10 @@ impl Waves {
         key: WaitingSquare,
         [towards, beside, away]: [Around; 3],
     ) -> Option<WaitingSquare> {
-        let [nearer, as_near, farther] = &self.steps.sides;
-        let around = key.without_step();
-        self.beside.list(around, beside, as_near);
-        self.away[1].list(around, away, farther);
-        let next = self.present.exchange(around, towards, nearer);
+        let (around, steps) = (key.without_step(), &mut self.steps);
+        self.beside.list(around, beside, steps);
+        self.away[1].list(around.farther(1), away, steps);
+        let next = self.present.exchange(around.farther(-1), towards, steps);
         next.some()
     }
 
