@@ -335,7 +335,7 @@ fn firing_at_the_nearest_needs_a_launcher_and_a_free_way() {
     assert_eq!(last(&shell), "You have nothing to fire with.");
     let mut shell = playing(RANGER, "########\n#@.....#\n########");
     press(&mut shell, PlayerCommand::FireAtNearest);
-    assert_eq!(last(&shell), "There is nobody in view to fight.");
+    assert_eq!(last(&shell), "There is nobody in view to shoot at.");
     assert_eq!(actions(&shell), 0);
 }
 

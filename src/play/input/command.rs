@@ -349,7 +349,7 @@ impl PlayerCommand {
             Self::Look => "look around",
             Self::Next => "fight the nearest; next (looking)",
             Self::FireAtNearest => "fire at the nearest",
-            Self::Again => "the last attack, spell or work again",
+            Self::Again => "the last deed again; what was refused with a warning, all the same",
             Self::Previous => "previous (looking)",
             Self::Confirm => "choose; use the square where you stand",
             Self::Cancel => "stop, leave a menu",

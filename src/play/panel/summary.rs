@@ -204,8 +204,11 @@ pub(in crate::play) fn monsters(view: PlayerView) -> Panel {
             heads: count,
         }
     });
-    let rows: Vec<PanelRow> = danger.into_iter().chain(rows).collect();
+    let mut rows: Vec<PanelRow> = danger.into_iter().chain(rows).collect();
     let lying = gear::lying(view);
+    if rows.is_empty() && !lying.rows.is_empty() {
+        rows.push(PanelRow::Text(TextLine::of("nobody", Tone::Faint)));
+    }
     let things = lying.squares.iter();
     let things = things.map(|(row, at)| (rows.len() + row, *at));
     Panel {

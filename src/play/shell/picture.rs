@@ -8,7 +8,7 @@ use crate::{
     grid::{Pos, Size},
     play::{
         panel::{
-            hud::{GameEnding, Hud, MapMark, Overlay, Panel, PanelRow},
+            hud::{GameEnding, Hud, MapMark, Panel, PanelRow},
             palette,
             portrait::sprite_of,
             summary,
@@ -66,11 +66,6 @@ impl<'a> Picture<'a> {
         let shell = self.shell;
         let overlay = shell.screen.overlay();
         let Some((session, view)) = self.game else {
-            // There is nothing behind it.
-            let overlay = overlay.map(|overlay| Overlay {
-                whole_screen: true,
-                ..overlay
-            });
             return Hud {
                 character: Panel::default(),
                 monsters: Panel::default(),

@@ -70,7 +70,7 @@ fn show(
         return;
     };
     let kind = WholeScreen::of(map.level.is_some(), actors.ending);
-    if let Some(kind) = kind.filter(|_| overlay.whole_screen) {
+    if let Some(kind) = kind.filter(|kind| overlay.whole_screen || *kind == WholeScreen::Title) {
         let root = commands.spawn(Root).id();
         whole_screen::show(
             &mut commands.entity(root),

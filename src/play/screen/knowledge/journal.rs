@@ -56,14 +56,21 @@ pub(super) fn levels(view: PlayerView, journal: &Journal) -> NextScreen {
         let first = entries.iter().map(|entry| entry.turn).min().unwrap_or(0);
         let line = TextLine::of(format!("   depth {depth:>2}  "), Tone::Faint)
             .and(place, Tone::Strong)
-            .and(format!("  turn {first}"), Tone::Faint);
+            .and(format!("  since turn {first}"), Tone::Faint);
         let level = been.iter().find(|level| {
             let def = view.catalog().level(**level);
             (def.depth, def.name.as_str()) == (depth, place)
         });
         match level {
-            Some(&here) if here == view.level().id() => rows.line(line.and("  here", Tone::Key)),
-            Some(&level) => rows.link(line, MenuChoice::ToLevel(level)),
+            // With a letter too, so that the others keep theirs.
+            Some(&level) => {
+                let here = if level == view.level().id() {
+                    "  here"
+                } else {
+                    ""
+                };
+                rows.link(line.and(here, Tone::Key), MenuChoice::ToLevel(level));
+            }
             None => rows.line(line),
         }
         let notes = entries.into_iter();

@@ -64,7 +64,10 @@ pub(in crate::play::screen) fn fire_at_nearest(game: &mut ActiveGame<'_>) {
         let _ = game.act(action);
     } else if nobody {
         let unseen = game.unseen_attack().map(|attack| attack.told(view));
-        let line = words::view_change::nobody_to_fight(view, unseen);
+        let line = unseen.map_or_else(
+            || TextLine::plain("There is nobody in view to shoot at."),
+            |unseen| words::view_change::nobody_to_fight(view, Some(unseen)),
+        );
         game.say(line);
         game.did_nothing();
     } else {

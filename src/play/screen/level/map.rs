@@ -194,12 +194,13 @@ pub(in crate::play) fn go_to(game: &mut ActiveGame<'_>, at: Pos) -> NextScreen {
 /// A choice in the list of what is on the level: walks there, or beside what cannot be entered.
 pub(in crate::play) fn go_up_to(game: &mut ActiveGame<'_>, at: Pos) -> NextScreen {
     let view = game.view();
-    let is_beside = view.here().chebyshev(at) == 1 && is_met_from_beside(view, at);
-    if !is_beside {
-        return go_to(game, at);
-    }
+    let where_it_is = match view.here().chebyshev(at) {
+        0 => "You stand there already.",
+        1 if is_met_from_beside(view, at) => "You stand beside it already.",
+        _ => return go_to(game, at),
+    };
     game.turn_page();
-    game.say(TextLine::plain("You stand beside it already."));
+    game.say(TextLine::plain(where_it_is));
     NextScreen::Play
 }
 

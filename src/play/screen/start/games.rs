@@ -84,10 +84,12 @@ pub(in crate::play) fn menu(content: &Content, games: impl Iterator<Item = Saved
 
 /// Who plays it, by which rules, and where: for a word beside the row that goes on with it.
 pub(in crate::play) fn who_and_where(content: &Content, summary: &SavedGameSummary) -> String {
-    let who = who(content, &summary.setup);
-    match &summary.place {
-        Some(place) => format!("{who}: {place}"),
-        None => who,
+    let setup = &summary.setup;
+    match (&summary.place, &setup.name) {
+        // The place says the level and the class too.
+        (Some(place), Some(name)) => format!("{name}: {place}"),
+        (Some(place), None) => format!("{}: {place}", who(content, setup)),
+        (None, _) => who(content, setup),
     }
 }
 

@@ -9,7 +9,10 @@ use crate::{
         text::{number::count, words::light},
         view::{InventoryItem, PlayerView},
     },
-    rules::ability::digging::{self, Rock},
+    rules::{
+        ability::digging::{self, Rock},
+        base::ruleset::Ruleset,
+    },
     sim::{DerivedRef, Wear, fire_range, missile_of},
 };
 
@@ -79,6 +82,8 @@ pub(super) fn changes(view: PlayerView, thing: &InventoryItem) -> Vec<Compared> 
 fn sheet(view: PlayerView, then: &Prospect) -> Vec<Compared> {
     let (now, then) = (view.sheet(), view.sheet_with(then));
     let mut changes = Vec::new();
+    // Under POWDER blows meet the armor of the part that they hit (POW-AC-01), and the sum is good against projections alone.
+    let by_parts = view.ruleset() == Ruleset::Powder;
     for entry in &then.entries {
         let before = now.entry(&entry.name);
         if before.is_some_and(|before| is_same_sum(&before.value, &entry.value)) {
@@ -86,10 +91,13 @@ fn sheet(view: PlayerView, then: &Prospect) -> Vec<Compared> {
         }
         let before = before.map_or("none", |before| before.value.as_str());
         let rule = entry.terms.first().map_or("", |term| term.rule);
-        changes.push((
-            format!("{}: {} instead of {before}", entry.name, entry.value),
-            rule,
-        ));
+        let text = format!("{}: {} instead of {before}", entry.name, entry.value);
+        changes.push(if by_parts && entry.name == "Armor class" {
+            let text = text + ", for what is sent at you: blows meet the parts of the body";
+            (text, "PRJ-PLRFX-06")
+        } else {
+            (text, rule)
+        });
     }
     for entry in &now.entries {
         if then.entry(&entry.name).is_none() {
@@ -253,11 +261,21 @@ pub(in crate::play::screen) fn brief_in(
         let old = old.map_or("nothing".to_owned(), |old| format!("{:.1}", old.mine));
         return Some(format!("{:.1} a turn, now {old}", new.mine));
     }
+    if view.ruleset() == Ruleset::Powder {
+        let mut parts = sheet(view, &then).into_iter();
+        let part = parts.find(|(text, _)| text.starts_with("Armor of"));
+        if let Some((text, _)) = part {
+            return Some(text.replacen("Armor", "armor", 1));
+        }
+    }
     let (then, now) = (
         then.derived.worn_armor.parts.terms().total(),
         view.derived().worn_armor.parts.terms().total(),
     );
-    (then != now).then(|| format!("armor class {then}, now {now}"))
+    (then != now).then(|| match view.ruleset() {
+        Ruleset::Powder => "protects no part of the body from blows".to_owned(),
+        Ruleset::Angband | Ruleset::Sil => format!("armor class {then}, now {now}"),
+    })
 }
 
 #[cfg(test)]
