@@ -144,4 +144,9 @@ fn one_command_leads_over_several_levels_and_into_a_branch() {
     assert_eq!(level(&shell), ids[2], "out of the branch and down");
     go_to(&mut shell, "Storey 3");
     assert_eq!(level(&shell), ids[3], "and back into it");
+    let before = shell.session().unwrap().actions();
+    go_to(&mut shell, "Storey 3");
+    assert_eq!(shell.session().unwrap().actions(), before);
+    let said = shell.hud().log.last().unwrap().text();
+    assert_eq!(said, "You are there already.");
 }

@@ -1,7 +1,7 @@
 //! What a key or a click does where it could mean several things: doors, directions, runs, shots and fear.
 
 use super::{
-    disarming::{press, room},
+    disarming::{press, room, room_by},
     trade::market_content,
 };
 use barrow::{
@@ -9,7 +9,11 @@ use barrow::{
     dice::Dice,
     grid::{Dir, Pos},
     play::{ItemCommand, Key, PlayerCommand, StandaloneShell, TextLine},
-    rules::{ability::status::Condition, base::units::Level, projection::player::Resistance},
+    rules::{
+        ability::status::Condition,
+        base::{ruleset::Ruleset, units::Level},
+        projection::player::Resistance,
+    },
     sim::PACK_PLACES,
 };
 
@@ -325,4 +329,34 @@ fn the_weapon_that_was_in_hand_before_is_taken_again_with_one_key() {
     press(&mut shell, PlayerCommand::Exchange);
     assert_eq!(wielded(&shell).0, sword);
     assert_eq!(actions(&shell), 3);
+}
+
+#[test]
+fn armor_of_no_part_is_named_as_such_under_powder_and_an_empty_view_says_nobody() {
+    let mut content = content();
+    let gloves = content.item_keys["leather_gloves"];
+    content.characters[WARRIOR].carries = vec![(gloves, 1)];
+    let worn = |rules| {
+        let mut shell = room_by(
+            rules,
+            content.clone(),
+            WARRIOR,
+            "#####\n#@.d#\n#####",
+            LEGEND,
+        );
+        let view = format!("{:?}", shell.hud().monsters.rows);
+        assert!(
+            view.contains("nobody") && view.contains("Lying in view"),
+            "{view}"
+        );
+        shell.command(PlayerCommand::Item(ItemCommand::Wield));
+        format!("{:?}", shell.hud().overlay.expect("a menu").rows)
+    };
+    let told = worn(Ruleset::Powder);
+    assert!(
+        told.contains("protects no part of the body from blows"),
+        "{told}"
+    );
+    let told = worn(Ruleset::Angband);
+    assert!(told.contains("armor class "), "{told}");
 }

@@ -286,7 +286,10 @@ fn use_of(view: PlayerView) -> Option<Action> {
 
 /// Begins to go to a level that the player has been on.
 pub(in crate::play) fn go_to_level(game: &mut ActiveGame<'_>, level: LevelId) -> NextScreen {
-    if !game.only_watches() {
+    if game.view().level().id() == level {
+        game.turn_page();
+        game.say(TextLine::plain("You are there already."));
+    } else if !game.only_watches() {
         game.turn_page();
         game.begin_command(AutoCommand::ToLevel(level));
     }
