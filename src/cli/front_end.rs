@@ -21,7 +21,8 @@ pub(super) fn choose(flags: &PlayFlags) -> Result<FrontEnd, Failure> {
     let terminal = cfg!(feature = "terminal")
         && std::io::stdin().is_terminal()
         && std::io::stdout().is_terminal();
-    match (flags.window, flags.terminal) {
+    let window = window || cfg!(feature = "window") && flags.is_offscreen();
+    match (flags.window || flags.is_offscreen(), flags.terminal) {
         (true, _) if window => Ok(FrontEnd::Window),
         (true, _) if cfg!(feature = "window") => {
             Err(Failure::cannot("--window: there is no display"))
@@ -64,6 +65,7 @@ pub(super) fn show(
                 screenshot: flags.screenshot.clone(),
                 frame_times: flags.frame_times.clone(),
                 words: flags.words.clone(),
+                offscreen: flags.offscreen,
                 keys,
                 ends: super::orders::EndOrder::listen().flag(),
                 ..crate::window::WindowOptions::default()

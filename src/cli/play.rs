@@ -103,7 +103,7 @@ pub(super) struct PlayFlags {
     #[arg(long, value_name = "N", hide = true)]
     panic_after: Option<u64>,
     /// Write a picture of the window to this PNG file after the keys, and leave.
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", group = "picture")]
     pub(super) screenshot: Option<PathBuf>,
     /// Press each of the keys when the window has come to rest, write how long frames and keys took to this JSON file, and
     /// leave (window only).
@@ -111,15 +111,34 @@ pub(super) struct PlayFlags {
         long,
         value_name = "FILE",
         requires = "keys",
+        group = "picture",
         conflicts_with = "screenshot"
     )]
     pub(super) frame_times: Option<PathBuf>,
+    /// Draw a picture of this size, such as `1280x800`, on no display instead of a window.
+    #[cfg(feature = "window")]
+    #[arg(
+        long,
+        value_name = "SIZE",
+        requires = "picture",
+        conflicts_with = "terminal"
+    )]
+    pub(super) offscreen: Option<crate::window::PictureSize>,
     /// Write what screen readers are told into this file, a line of JSON whenever it changes (window only).
     #[arg(long, value_name = "FILE")]
     pub(super) words: Option<PathBuf>,
 }
 
 impl PlayFlags {
+    /// Whether pictures are drawn without a display.
+    pub(super) fn is_offscreen(&self) -> bool {
+        #[cfg(feature = "window")]
+        let offscreen = self.offscreen.is_some();
+        #[cfg(not(feature = "window"))]
+        let offscreen = false;
+        offscreen
+    }
+
     /// The level file that is played alone, if the flags name one: whatever looks like a path is one.
     fn level_file(&self) -> Option<&Path> {
         let named = self.level.as_deref().filter(|_| self.depth.is_none());

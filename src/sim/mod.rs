@@ -102,7 +102,7 @@ pub use world::registry::{
     saving::{CannotSave, GameSnapshot, LoadFault},
 };
 pub use world::rng::GameRng;
-pub use world::wizard::{MOST_AILING, MOST_MADE, Wizard, WizardDeed, WizardRefusal};
+pub use world::wizard::{MOST_AILING, MOST_FOOD, MOST_MADE, Wizard, WizardDeed, WizardRefusal};
 pub use world::{
     clock::Clock,
     roster::{PlayerEntity, Roster},

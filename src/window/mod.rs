@@ -39,6 +39,7 @@ mod layout;
 mod leaving;
 mod letters;
 mod map;
+mod offscreen;
 mod options;
 mod schedule;
 mod screen_reader;
@@ -53,6 +54,7 @@ mod third_party;
 mod viewport;
 mod words;
 
+pub use offscreen::{NoPictureSize, PictureSize};
 pub use options::{WindowError, WindowOptions};
 
 use bevy::prelude::*;
@@ -94,7 +96,9 @@ pub fn run(shell: StandaloneShell, options: WindowOptions) -> Result<(), WindowE
         .insert_resource(atlas::SpriteSheetData(sheet))
         .add_plugins(plugin);
     // Pictures that are asked for have the size that is asked for; times are those of a window as it opens.
-    if options.screenshot.is_none() {
+    if let Some(size) = options.offscreen {
+        app.add_plugins(offscreen::plugin(size));
+    } else if options.screenshot.is_none() {
         app.add_plugins(fit::plugin);
     }
     if let Some(file) = &options.frame_times {

@@ -5,6 +5,7 @@ use std::{
     sync::{Arc, atomic::AtomicBool},
 };
 
+use super::offscreen::PictureSize;
 use crate::play::Key;
 
 /// How the window is opened.
@@ -12,6 +13,8 @@ use crate::play::Key;
 pub struct WindowOptions {
     /// Inner width and height at the start, in pixels.
     pub size: (u32, u32),
+    /// Draw a picture of this size in memory, on no display, instead of a window; it has the size of the window then.
+    pub offscreen: Option<PictureSize>,
     /// Keys to press one after the other as soon as the window is drawn.
     pub keys: Vec<Key>,
     /// Write a PNG picture of the window once the keys are played and nothing moves any more, then leave.
@@ -28,6 +31,7 @@ impl Default for WindowOptions {
     fn default() -> Self {
         Self {
             size: (1280, 800),
+            offscreen: None,
             keys: Vec::new(),
             screenshot: None,
             frame_times: None,

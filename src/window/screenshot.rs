@@ -15,6 +15,7 @@ use bevy::{
 use super::{
     frame_rate::FrameDemand,
     frame_times::FrameTimes,
+    offscreen::OffscreenPicture,
     options::{WindowError, WindowOptions},
     schedule::WindowSystems,
     snapshot::{Busy, ShellInput},
@@ -145,6 +146,7 @@ fn shoot(
     busy: Res<Busy>,
     mut script: ResMut<Script>,
     mut frames: ResMut<FrameDemand>,
+    offscreen: Option<Res<OffscreenPicture>>,
 ) {
     let now = time.elapsed();
     let still = script.keys.as_slice().is_empty() && !busy.0 && frames.is_still(now);
@@ -163,7 +165,10 @@ fn shoot(
     {
         let report = script.report.clone();
         frames.keep(now, PATIENCE);
-        commands.spawn(Screenshot::primary_window()).observe(
+        let picture = offscreen
+            .as_deref()
+            .map_or_else(Screenshot::primary_window, OffscreenPicture::screenshot);
+        commands.spawn(picture).observe(
             move |captured: On<ScreenshotCaptured>, mut exit: MessageWriter<AppExit>| {
                 match save(&captured.image, &path) {
                     Ok(()) => exit.write(AppExit::Success),

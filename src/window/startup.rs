@@ -14,9 +14,11 @@ use bevy::{
     prelude::*,
     render::RenderPlugin,
     window::{ExitCondition, PresentMode, WindowResolution},
+    winit::WinitPlugin,
 };
 
 use super::{
+    offscreen::PictureSize,
     options::{WindowError, WindowOptions},
     theme,
 };
@@ -30,7 +32,7 @@ const LOG: &str =
 
 /// An application with a window, a renderer, and nothing in it.
 pub(super) fn app(options: &WindowOptions) -> Result<App, WindowError> {
-    if !has_display() {
+    if options.offscreen.is_none() && !has_display() {
         return Err(WindowError::NoDisplay);
     }
     guarded(|| build(options)).map_err(|panic| WindowError::Start(reason(&panic)))
@@ -60,7 +62,7 @@ fn has_display() -> bool {
 /// Adds Bevy's plugins.
 fn build(options: &WindowOptions) -> App {
     let mut app = App::new();
-    let (width, height) = options.size;
+    let (width, height) = options.offscreen.map_or(options.size, PictureSize::pixels);
     let window = Window {
         title: "Barrow".to_owned(),
         name: Some("barrow".to_owned()),
@@ -74,26 +76,30 @@ fn build(options: &WindowOptions) -> App {
         present_mode: PresentMode::AutoVsync,
         ..default()
     };
-    app.insert_resource(ClearColor(theme::VOID)).add_plugins(
-        DefaultPlugins
-            .set(ImagePlugin::default_nearest())
-            .set(WindowPlugin {
-                primary_window: Some(window),
-                exit_condition: ExitCondition::DontExit,
-                close_when_requested: false,
-                ..default()
-            })
-            .set(RenderPlugin {
-                // A first frame with everything in it is worth a moment's wait.
-                synchronous_pipeline_compilation: true,
-                ..default()
-            })
-            .set(LogPlugin {
-                level: Level::WARN,
-                filter: LOG.to_owned(),
-                ..default()
-            }),
-    );
+    let mut plugins = DefaultPlugins
+        .set(ImagePlugin::default_nearest())
+        .set(WindowPlugin {
+            primary_window: Some(window),
+            exit_condition: ExitCondition::DontExit,
+            close_when_requested: false,
+            ..default()
+        })
+        .set(RenderPlugin {
+            // A first frame with everything in it is worth a moment's wait.
+            synchronous_pipeline_compilation: true,
+            ..default()
+        })
+        .set(LogPlugin {
+            level: Level::WARN,
+            filter: LOG.to_owned(),
+            ..default()
+        });
+    // It looks for a display, and panics where there is none.
+    if options.offscreen.is_some() {
+        plugins = plugins.disable::<WinitPlugin>();
+    }
+    app.insert_resource(ClearColor(theme::VOID))
+        .add_plugins(plugins);
     app
 }
 

@@ -5,6 +5,7 @@
     reason = "a test looks for one variant among many"
 )]
 
+mod content;
 mod stops;
 #[cfg(feature = "terminal")]
 mod terminal;

@@ -1,8 +1,5 @@
 //! What stops commands of many actions, by real keys: the table that both front ends walk through. Each row is a room of
-//! `tests/e2e/levels` that is entered as a challenge, with a seed.
-//!
-//! `tests/it/stops.rs` has all of the reasons through the shell; those that want content of their own, or a hundred tries, are
-//! there alone.
+//! `tests/e2e/levels` that is entered as a challenge, with a seed. `tests/it/stops.rs` has the same reasons through the shell.
 
 use crate::walks::Press::{self, Key, Row};
 
@@ -73,47 +70,25 @@ pub(crate) const STOPS: &[Stop] = &[
     stop("Bleeding", "Stop by the body", "Brand", &BLEEDING, "You are bleeding"),
     stop("Poisoned", "Stop by the body", "Brand", &POISONED, "You are poisoned. X does"),
     stop("Confused", "Stop by the body", "Brand", &CONFUSED, "while you are confused"),
+    stop("Starving", "Stop by the body", "Brand", &[Key("&"), Row("Yes, become"), Key("&"), Row("Set how full"), Row("500:"), Key("o")], "You are weak with hunger"),
     stop("Body", "Stop by the body", "Brand", &ailing("Poisoned", "R"), "no longer poisoned"),
     stop("BadlyHurt", "Stop by the body", "Brand", &[Key("&"), Row("Yes, become"), Key("&"), Row("Set the hit points"), Row(" 1 of"), Key("o")], "badly hurt"),
     stop("Ambush", "Stop by an ambush", "Brand", &[Key("&"), Row("Yes, become"), Key("&"), Row("Set a condition"), Row("Blind"), Row("50:"), Key("."), Key("."), Key("."), Key("o")], "somebody unseen"),
+    stop("Fight", "Stop by a blow", "Brand", &[Key("L")], "Something to the south-east"),
+    stop("Magic", "Stop by magic", "Brand", &[Key("L")], "Something casts"),
+    stop("Place", "Stop by a find", "Brand", &[Key("L")], "found a secret door"),
+    stop("Chest", "Stop by a chest", "Brand", &[Key("o")], "needle on the small wooden chest"),
+    stop("Burdened", "Stop by a burden", "Brand", &[Key("o")], "What you carry slows you"),
     stop("GameOver", "Stop by a trap", "Brand", &[Key("&"), Row("Yes, become"), Key("&"), Row("Set the hit points"), Row(" 0 of"), Key("L"), Key("L")], "You have died"),
 ];
 
 /// Those that are driven elsewhere, and how.
 const ELSEWHERE: [(&str, &str); 1] = [("Thing", "the walk comes to a trader")];
 
-/// Those that only `tests/it/stops.rs` drives, and why.
-const BY_SHELL: [(&str, &str); 6] = [
-    (
-        "Starving",
-        "no key makes hungry: it takes a monster of the test's own that does",
-    ),
-    (
-        "Fight",
-        "who strikes a runner unseen must be invisible, and may let somebody pass",
-    ),
-    (
-        "Place",
-        "what happens on a level without the player's doing hangs on a chance of six in a hundred",
-    ),
-    (
-        "Magic",
-        "who casts unseen at once is a monster of the test's own",
-    ),
-    (
-        "Chest",
-        "a trap on a chest is found in passing once in many hundred steps",
-    ),
-    (
-        "Burdened",
-        "it takes a thing that weighs more than it seems to",
-    ),
-];
-
 #[test]
-fn every_reason_to_stop_is_driven_by_real_keys_or_it_is_said_why_not() {
+fn every_reason_to_stop_is_driven_by_real_keys() {
     let by_keys = STOPS.iter().map(|stop| stop.reason);
-    let others = ELSEWHERE.iter().chain(&BY_SHELL).map(|(reason, _)| *reason);
+    let others = ELSEWHERE.iter().map(|(reason, _)| *reason);
     let mut named: Vec<_> = by_keys.chain(others).collect();
     named.sort_unstable();
     named.dedup();

@@ -3,7 +3,7 @@
 
 use self::Press::{Key, Row, Type};
 
-/// The folder of the levels in which is walked.
+/// The folder of the levels in which is walked, with [content](crate::content) of their own.
 pub(crate) const LEVELS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/e2e/levels");
 
 /// The options with which is walked: nothing moves by itself, and nothing is explained beside what is done.
@@ -181,6 +181,7 @@ pub(crate) const WALKS: &[Walk] = &[
     walk("monsters to make", "level/wizard/kinds.rs", &[Row("Make a monster")], "Make which monster?", &[]),
     walk("square for a monster", "level/wizard/place.rs", &[Key("Enter")], "where?", BACK),
     walk("square to go to", "level/wizard/place.rs", &[Key("&"), Row("Go to a square")], "Go to which square?", BACK),
+    walk("food units", "level/wizard/numbers.rs", &[Key("&"), Row("Set how full")], "How many food units?", &[Row("2000:")]),
     walk("hit points", "level/wizard/numbers.rs", &[Key("&"), Row("Set the hit points")], "How many hit points?", &[Row("0 of")]),
     // The end.
     walk("death", "ending/end.rs", &[Key("k"), Key("k")], "You have died", &[]),

@@ -3,8 +3,13 @@
 use barrow::{
     content::{ItemId, LevelId, MonsterId},
     grid::Pos,
-    rules::base::stat::{Stat, StatName},
-    sim::{Action, Condition, MOST_AILING, MOST_MADE, Refusal, WizardDeed, WizardRefusal},
+    rules::{
+        ability::food::Hunger,
+        base::stat::{Stat, StatName},
+    },
+    sim::{
+        Action, Condition, MOST_AILING, MOST_FOOD, MOST_MADE, Refusal, WizardDeed, WizardRefusal,
+    },
     testing::{Arena, ArenaMonster},
 };
 
@@ -85,6 +90,7 @@ fn what_cannot_be_done_is_refused() {
             WizardDeed::Condition(Condition::Blind, MOST_AILING + 1),
             WizardRefusal::TooLong,
         ),
+        (WizardDeed::Food(MOST_FOOD + 1), WizardRefusal::TooFull),
     ] {
         let refusal = arena.refuse(Action::Wizard(deed));
         assert_eq!(refusal, Refusal::Wizard(wanted), "{deed:?}");
@@ -131,7 +137,12 @@ fn a_wizard_sets_numbers_and_is_healed() {
     assert_eq!(arena.knows().conditions().get(Condition::Confused), 12);
     does(&mut arena, WizardDeed::Condition(Condition::Confused, 0));
     assert_eq!(arena.knows().conditions().get(Condition::Confused), 0);
+    does(&mut arena, WizardDeed::Food(499));
+    assert_eq!(arena.knows().stomach().hunger(), Hunger::Fainting);
+    does(&mut arena, WizardDeed::Food(MOST_FOOD));
+    assert_eq!(arena.knows().stomach().units(), u32::from(MOST_FOOD));
     does(&mut arena, WizardDeed::Heal);
+    assert_eq!(arena.knows().stomach().hunger(), Hunger::Full);
     let player = arena.player();
     assert_eq!(player.hit_points, player.most);
     assert!(!arena.knows().conditions().any());

@@ -239,6 +239,8 @@ pub(in crate::play) enum WizardPage {
     Ranks,
     /// Hit points.
     HitPoints,
+    /// States of the stomach.
+    Food,
     /// The conditions.
     Conditions,
     /// How long one lasts.

@@ -249,6 +249,7 @@ doors!(WIZARDRY: WizardPage {
     WizardPage::Stat(_) => "values",
     WizardPage::Ranks => "ranks",
     WizardPage::HitPoints => "hit points",
+    WizardPage::Food => "food units",
     WizardPage::Conditions => "conditions",
     WizardPage::Condition(_) => "turns of a condition",
     WizardPage::Minds => "minds",

@@ -1,6 +1,7 @@
 //! Food: hunger states, digestion, regeneration and fainting (ABL-FOOD).
 
 use serde::{Deserialize, Serialize};
+use strum::VariantArray as _;
 
 use crate::{
     dice::{Chance, Dice, RollLabel, Roller},
@@ -42,6 +43,7 @@ const FAINT_LENGTH: RollLabel = RollLabel::new("turns of fainting", "ABL-FOOD-13
     Serialize,
     Deserialize,
     strum::Display,
+    strum::VariantArray,
 )]
 #[strum(serialize_all = "lowercase")]
 pub enum Hunger {
@@ -63,16 +65,26 @@ pub enum Hunger {
 }
 
 impl Hunger {
+    /// All of them, from the emptiest to the fullest.
+    pub const ALL: &'static [Self] = Self::VARIANTS;
+
     /// The state at so many food units (ABL-FOOD-05).
-    pub const fn of(units: u32) -> Self {
-        match units {
-            0..=99 => Self::Starving,
-            100..=499 => Self::Fainting,
-            500..=999 => Self::Weak,
-            1_000..=1_999 => Self::Hungry,
-            2_000..=9_999 => Self::Normal,
-            10_000..=14_999 => Self::Full,
-            15_000.. => Self::Bloated,
+    pub fn of(units: u32) -> Self {
+        let mut fullest_first = Self::ALL.iter().rev().copied();
+        let reached = fullest_first.find(|state| state.least() <= units);
+        reached.unwrap_or(Self::Starving)
+    }
+
+    /// The fewest food units of the state (ABL-FOOD-05).
+    pub const fn least(self) -> u32 {
+        match self {
+            Self::Starving => 0,
+            Self::Fainting => 100,
+            Self::Weak => 500,
+            Self::Hungry => 1_000,
+            Self::Normal => 2_000,
+            Self::Full => 10_000,
+            Self::Bloated => 15_000,
         }
     }
 

@@ -66,6 +66,11 @@ pub(super) fn work(world: &mut World, player: Entity, deed: WizardDeed) {
                 conditions.set(condition, turns);
             }
         }
+        WizardDeed::Food(units) => {
+            world
+                .entity_mut(player)
+                .insert(Stomach::new(u32::from(units)));
+        }
         WizardDeed::Heal => heal(world, player),
     }
     world.resource_mut::<StaleDerived>().0 = true;

@@ -23,6 +23,9 @@ pub const MOST_MADE: u16 = 99;
 /// The most turns for which a condition is set.
 pub const MOST_AILING: u16 = 1000;
 
+/// The most food units that a stomach is set to: it is bloated by them (ABL-FOOD-05), and holds no more.
+pub const MOST_FOOD: u16 = 20_000;
+
 /// What a wizard does. It takes no time (BRW-WIZARD-02).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[non_exhaustive]
@@ -57,6 +60,8 @@ pub enum WizardDeed {
     HitPoints(i32),
     /// Set the counter of a condition, 0 to [`MOST_AILING`]; 0 ends it.
     Condition(Condition, u16),
+    /// Set the food units in the stomach, 0 to [`MOST_FOOD`].
+    Food(u16),
     /// Be as well as can be: hit points, mana, conditions, hunger, and what was drained.
     Heal,
 }
@@ -98,6 +103,9 @@ pub enum WizardRefusal {
     /// More hit points than there can be, or fewer than none.
     #[error("your hit points can be 0 to {0}")]
     HitPoints(i32),
+    /// No stomach holds so much.
+    #[error("a stomach can hold 0 to {MOST_FOOD} food units")]
+    TooFull,
     /// A condition does not last so long.
     #[error("a condition can be set to 0 to {MOST_AILING} turns")]
     TooLong,

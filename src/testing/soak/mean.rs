@@ -184,7 +184,7 @@ fn wizardry(view: PlayerView<'_>, at: Pos, dice: &mut Random) -> WizardDeed {
     }
     let content = view.content();
     let (levels, items) = (content.levels.len(), content.items.len());
-    match roll(10) {
+    match roll(11) {
         0 => WizardDeed::Begin,
         1 => WizardDeed::Jump(LevelId(roll(levels) as u16)),
         2 => WizardDeed::Teleport(at),
@@ -207,6 +207,7 @@ fn wizardry(view: PlayerView<'_>, at: Pos, dice: &mut Random) -> WizardDeed {
             Condition::VARIANTS[roll(Condition::VARIANTS.len() - 1)],
             roll(40) as u16,
         ),
+        10 => WizardDeed::Food(roll(21_000) as u16),
         _ => WizardDeed::Heal,
     }
 }

@@ -14,7 +14,10 @@ use super::{
     saves,
     tmux::{Screen, Terminal, Tmux},
 };
-use crate::walks::{LEVELS, OPTIONS, Press, WALKS, letter_of};
+use crate::{
+    content,
+    walks::{LEVELS, OPTIONS, Press, WALKS, letter_of},
+};
 
 /// The name that tmux has for a key of `keys.ron`.
 fn tmux_name(key: &str) -> String {
@@ -104,7 +107,11 @@ impl Tmux {
 pub(super) fn walking(terminal: &Terminal<'_>) -> (TempDir, Tmux) {
     let (folder, saves) = saves();
     fs::write(folder.path().join("options.ron"), OPTIONS).expect("options can be written");
-    let game = Tmux::start(terminal, &["--levels", LEVELS, "--saves", &saves]);
+    let assets = content::assets(folder.path());
+    let game = Tmux::start(
+        terminal,
+        &["--assets", &assets, "--levels", LEVELS, "--saves", &saves],
+    );
     (folder, game)
 }
 

@@ -8,7 +8,10 @@ use std::{fs, path::PathBuf};
 use tempfile::TempDir;
 
 use super::{display::Display, saves, words::Read};
-use crate::walks::{LEVELS, OPTIONS, WALKS};
+use crate::{
+    content,
+    walks::{LEVELS, OPTIONS, WALKS},
+};
 
 /// The title screen of a program that has no games yet, among the levels of the walks; its folder goes with what is returned.
 #[track_caller]
@@ -17,8 +20,9 @@ pub(super) fn walking(display: &Display) -> (TempDir, Read<'_>) {
     fs::write(folder.path().join("options.ron"), OPTIONS).expect("options can be written");
     let file = folder.path().join("words");
     let path = file.display().to_string();
+    let assets = content::assets(folder.path());
     let arguments = [
-        "--window", "--levels", LEVELS, "--saves", &saves, "--words", &path,
+        "--window", "--assets", &assets, "--levels", LEVELS, "--saves", &saves, "--words", &path,
     ];
     let game = display.start(&arguments);
     (folder, Read { game, file })

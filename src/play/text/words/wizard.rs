@@ -2,9 +2,10 @@
 
 use super::{
     Narrator,
+    body::hunger,
     names::{capital, item_name},
 };
-use crate::{play::text::line::Tone, sim::WizardDeed};
+use crate::{play::text::line::Tone, rules::ability::food::Hunger, sim::WizardDeed};
 
 impl Narrator<'_> {
     /// A deed as a sentence; `None`: what came of it is told.
@@ -29,6 +30,11 @@ impl Narrator<'_> {
                 } else {
                     format!("{name}: {turns}.")
                 }
+            }
+            WizardDeed::Food(units) => {
+                let state = Hunger::of(u32::from(units));
+                let words = hunger(state).map_or("Neither hungry nor full", |(words, _)| words);
+                format!("{words}: {units} food units.")
             }
             WizardDeed::Heal => "You are as well as can be.".to_owned(),
         };

@@ -7,7 +7,7 @@ use crate::{
     rules::base::units::Level,
     sim::world::{
         action::Refusal,
-        wizard::{MOST_AILING, MOST_MADE, WizardDeed, WizardRefusal},
+        wizard::{MOST_AILING, MOST_FOOD, MOST_MADE, WizardDeed, WizardRefusal},
     },
 };
 
@@ -53,7 +53,9 @@ impl Situation<'_, '_, '_> {
                 can.then_some(()).ok_or(WizardRefusal::HitPoints(most))
             }
             WizardDeed::Condition(_, turns) if turns > MOST_AILING => Err(WizardRefusal::TooLong),
+            WizardDeed::Food(units) if units > MOST_FOOD => Err(WizardRefusal::TooFull),
             WizardDeed::Condition(..)
+            | WizardDeed::Food(_)
             | WizardDeed::Reveal
             | WizardDeed::Stat(..)
             | WizardDeed::Heal => Ok(()),

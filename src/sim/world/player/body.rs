@@ -5,14 +5,14 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     rules::ability::food::{self, Hunger},
-    sim::world::{log::step_log::StepLog, outcome::BodyOutcome, stale},
+    sim::world::{log::step_log::StepLog, outcome::BodyOutcome, stale, wizard::MOST_FOOD},
 };
 
 /// Food units of a new character: an ordinary meal ago.
 const AT_FIRST: u32 = 7500;
 
 /// More food units than this no stomach holds.
-const MOST: u32 = 20_000;
+const MOST: u32 = MOST_FOOD as u32;
 
 /// Food units in the player's stomach (ABL-FOOD-05).
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

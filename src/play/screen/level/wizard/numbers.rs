@@ -14,9 +14,12 @@ use crate::{
         },
         view::PlayerView,
     },
-    rules::base::{
-        stat::{Stat, StatName},
-        units::Level,
+    rules::{
+        ability::food::Hunger,
+        base::{
+            stat::{Stat, StatName},
+            units::Level,
+        },
     },
     sim::{Action, Condition, WizardDeed},
 };
@@ -75,6 +78,20 @@ pub(super) fn hit_points(view: PlayerView) -> Screen {
         (line, act(WizardDeed::HitPoints(points)))
     });
     menu("How many hit points?", rows.collect())
+}
+
+/// The states of the stomach, each at its emptiest.
+pub(super) fn food(view: PlayerView) -> Screen {
+    let now = view.stomach().hunger();
+    let rows = Hunger::ALL.iter().filter_map(|&state| {
+        let units = u16::try_from(state.least()).ok()?;
+        let words =
+            words::body::hunger(state).map_or("Neither hungry nor full", |(words, _)| words);
+        let mark = if state == now { "  as it is" } else { "" };
+        let line = TextLine::plain(format!("{units}: {words}")).and(mark, Tone::Faint);
+        Some((line, act(WizardDeed::Food(units))))
+    });
+    menu("How many food units?", rows.collect())
 }
 
 /// The conditions, with what there is of them.
