@@ -25,14 +25,15 @@ use super::{
     schedule::WindowSystems,
     screenshot::{Report, Script},
 };
+use crate::play::Key;
 
 /// The frames so far, and where they are written.
 #[derive(Resource)]
 pub(super) struct FrameTimes {
     file: PathBuf,
     report: Report,
-    /// When each frame began, and whether with a key.
-    begun: Vec<(Instant, bool)>,
+    /// When each frame began, and with which key.
+    begun: Vec<(Instant, Option<Key>)>,
 }
 
 impl FrameTimes {
@@ -45,10 +46,10 @@ impl FrameTimes {
         }
     }
 
-    /// The frame that has begun has a key.
-    pub(super) fn key(&mut self) {
+    /// The frame that has begun has this key.
+    pub(super) fn key(&mut self, key: Key) {
         if let Some(frame) = self.begun.last_mut() {
-            frame.1 = true;
+            frame.1 = Some(key);
         }
     }
 }
@@ -81,7 +82,7 @@ pub(super) fn plugin(app: &mut App) {
     reason = "what is measured is real time, and no part of the game"
 )]
 fn begin(mut times: ResMut<FrameTimes>) {
-    times.begun.push((Instant::now(), false));
+    times.begun.push((Instant::now(), None));
 }
 
 fn take_number(times: Extract<Res<FrameTimes>>, mut drawn: ResMut<DrawnFrame>) {
@@ -114,14 +115,13 @@ impl Distribution {
     /// Of at least one time.
     fn of(mut times: Vec<Duration>) -> Option<Self> {
         times.sort_unstable();
-        let milliseconds = |time: &Duration| (time.as_secs_f64() * 1e5).round() / 100.0;
         // The least time that so many hundredths are not above.
-        let at = |hundredths: usize| &times[(times.len() * hundredths).div_ceil(100).max(1) - 1];
-        let worst = milliseconds(times.last()?);
+        let at = |hundredths: usize| times[(times.len() * hundredths).div_ceil(100).max(1) - 1];
+        let worst = milliseconds(*times.last()?);
         let total: Duration = times.iter().sum();
         Some(Self {
             count: times.len(),
-            mean: milliseconds(&(total / times.len() as u32)),
+            mean: milliseconds(total / times.len() as u32),
             median: milliseconds(at(50)),
             p99: milliseconds(at(99)),
             worst,
@@ -138,6 +138,71 @@ struct Measured {
     key_to_picture_ms: Option<Distribution>,
     /// All frames since the first key, those with keys too.
     frame_ms: Option<Distribution>,
+    /// Those that took longest, the worst first.
+    slowest: Vec<SlowFrame>,
+}
+
+/// A frame that took long.
+#[derive(Debug, PartialEq, Serialize)]
+struct SlowFrame {
+    ms: f64,
+    /// The last key before it, the how many-eth that was, and how many frames later it came.
+    key: String,
+    number: usize,
+    after: usize,
+}
+
+/// A frame that has been drawn.
+#[derive(Clone, Copy)]
+struct DrawnAt {
+    took: Duration,
+    /// The last key, the how many-eth that is, and the frames since then.
+    key: (Key, usize, usize),
+}
+
+/// So many of those that took longest are told.
+const SLOWEST: usize = 12;
+
+/// How long each frame took from the first key on, if its picture was drawn.
+fn drawn_frames(begun: &[(Instant, Option<Key>)], pictures: &[(usize, Instant)]) -> Vec<DrawnAt> {
+    let mut last = None;
+    let keys = begun.iter().map(|(_, key)| {
+        last = match (key, last) {
+            (Some(key), None) => Some((*key, 1, 0)),
+            (Some(key), Some((_, number, _))) => Some((*key, number + 1, 0)),
+            (None, Some((key, number, after))) => Some((key, number, after + 1)),
+            (None, None) => None,
+        };
+        last
+    });
+    let keys: Vec<_> = keys.collect();
+    let drawn = pictures.iter().filter_map(|(number, at)| {
+        let index = number.checked_sub(1)?;
+        let took = at.saturating_duration_since(begun.get(index)?.0);
+        let key = (*keys.get(index)?)?;
+        Some(DrawnAt { took, key })
+    });
+    drawn.collect()
+}
+
+/// In milliseconds, to the hundredth.
+fn milliseconds(time: Duration) -> f64 {
+    (time.as_secs_f64() * 1e5).round() / 100.0
+}
+
+/// Those that took longest.
+fn slowest(mut frames: Vec<DrawnAt>) -> Vec<SlowFrame> {
+    frames.sort_by_key(|frame| std::cmp::Reverse(frame.took));
+    let slow = frames.into_iter().take(SLOWEST).map(|frame| {
+        let (key, number, after) = frame.key;
+        SlowFrame {
+            ms: milliseconds(frame.took),
+            key: key.to_string(),
+            number,
+            after,
+        }
+    });
+    slow.collect()
 }
 
 /// Writes what was measured as soon as the script is over and everything rests.
@@ -152,19 +217,14 @@ fn write(
         return;
     }
     let pictures = pictures.0.lock().unwrap_or_else(PoisonError::into_inner);
-    let first = times.begun.iter().position(|(_, key)| *key).unwrap_or(0);
-    let taken = pictures.iter().filter_map(|(number, at)| {
-        let index = number.checked_sub(1)?;
-        let (begun, key) = times.begun.get(index)?;
-        (index >= first).then(|| (at.saturating_duration_since(*begun), *key))
-    });
-    let taken: Vec<(Duration, bool)> = taken.collect();
-    let with_key = taken.iter().filter(|(_, key)| *key).map(|(time, _)| *time);
+    let frames = drawn_frames(&times.begun, &pictures);
+    let with_key = frames.iter().filter(|frame| frame.key.2 == 0);
     let measured = Measured {
         window: window.physical_size().to_array(),
         adapter: adapter.map_or_else(String::new, |adapter| adapter.name.clone()),
-        key_to_picture_ms: Distribution::of(with_key.collect()),
-        frame_ms: Distribution::of(taken.iter().map(|(time, _)| *time).collect()),
+        key_to_picture_ms: Distribution::of(with_key.map(|frame| frame.took).collect()),
+        frame_ms: Distribution::of(frames.iter().map(|frame| frame.took).collect()),
+        slowest: slowest(frames),
     };
     let text = serde_json::to_string_pretty(&measured).unwrap_or_default() + "\n";
     match std::fs::write(&times.file, text) {
@@ -180,6 +240,26 @@ fn write(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn frames_belong_to_the_last_key_before_them() {
+        let start = Instant::now();
+        let at = |ms: u64| start + Duration::from_millis(ms);
+        let (first, second): (Key, Key) = ("l".parse().unwrap(), "h".parse().unwrap());
+        let keys = [None, Some(first), None, Some(second), None];
+        let begun: Vec<_> = (0..).step_by(100).map(at).zip(keys).collect();
+        // The first frame is before all keys, and the third was never drawn.
+        let pictures = [(1, at(50)), (2, at(107)), (4, at(320)), (5, at(411))];
+        let told = slowest(drawn_frames(&begun, &pictures));
+        let told: Vec<_> = told
+            .iter()
+            .map(|frame| (frame.ms, &*frame.key, frame.number, frame.after))
+            .collect();
+        assert_eq!(
+            told,
+            [(20.0, "h", 2, 0), (11.0, "h", 2, 1), (7.0, "l", 1, 0)]
+        );
+    }
 
     #[test]
     fn times_are_told_in_milliseconds() {

@@ -119,7 +119,7 @@ fn play(
         script.since = time.elapsed();
         script.resting = 0;
         if let Some(mut times) = times {
-            times.key();
+            times.key(key);
         }
         inputs.write(ShellInput::Key(key));
     }
