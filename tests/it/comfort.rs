@@ -4,6 +4,7 @@ mod ambush;
 mod fighting;
 mod journal;
 mod letters;
+mod maps;
 mod marks;
 mod menus;
 mod seven;

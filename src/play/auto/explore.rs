@@ -237,14 +237,15 @@ fn barred(
     Some(TextLine::plain(format!("{who} {does}.")))
 }
 
-/// Whether a known, walkable square has a neighbor that was never seen.
+/// Whether a known, walkable square has a neighbor that is not known, or is itself known from a map alone.
 fn is_frontier(view: PlayerView, at: Pos) -> bool {
     let tent = view
         .terrain(at)
         .is_some_and(|def| def.feature == Feature::Shop);
     !tent
         && view.can_walk(at)
-        && at
-            .neighbors()
-            .any(|next| view.size().contains(next) && view.sight().remembered(next).is_none())
+        && (view.sight().is_only_mapped(at)
+            || at
+                .neighbors()
+                .any(|next| view.size().contains(next) && view.sight().remembered(next).is_none()))
 }

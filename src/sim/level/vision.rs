@@ -51,6 +51,7 @@ pub(in crate::sim) fn look(
         visible,
         felt,
         memory,
+        mapped,
         items,
         stale,
         ..
@@ -89,6 +90,12 @@ pub(in crate::sim) fn look(
             latest = (terrain, terrain.map(|terrain| catalog.seeming(terrain)));
         }
         memory[at] = latest.1;
+    }
+    if let Some(only) = mapped {
+        only.subtract(visible);
+        if only.is_empty() {
+            *mapped = None;
+        }
     }
     items.retain(|at, _| !visible.get(*at));
     for (at, top) in floor.tops() {

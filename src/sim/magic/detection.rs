@@ -130,7 +130,7 @@ pub(in crate::sim) fn on_map(
             && level.is_on_maps(at)
             && let Some(terrain) = level.terrain(at)
         {
-            sight.learn(at, catalog.seeming(terrain));
+            sight.learn_from_map(at, catalog.seeming(terrain));
         }
     }
     log.push(MagicOutcome::Mapped { radius: map.radius });

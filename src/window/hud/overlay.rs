@@ -146,13 +146,6 @@ fn window(
                     },
                     BackgroundColor(theme::PANEL),
                     BorderColor::all(theme::RULE),
-                    BoxShadow::new(
-                        Color::srgba(0.0, 0.0, 0.0, 0.6),
-                        px(0),
-                        px(4),
-                        px(2),
-                        px(18),
-                    ),
                 ))
                 .with_children(|frame| {
                     if !overlay.title.is_empty() {

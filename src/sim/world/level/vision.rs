@@ -39,6 +39,8 @@ pub struct Vision {
     pub(in crate::sim) sensed_after: Option<u64>,
     /// Terrain as last seen.
     pub(in crate::sim) memory: Grid<Option<TerrainId>>,
+    /// Squares that are known from maps alone, and were never seen: what lies there nobody knows. None: there are no such squares.
+    pub(in crate::sim) mapped: Option<Box<BitGrid>>,
     /// The item on top of each square as last seen: what the player takes it for, and knows of it.
     pub(in crate::sim) items: BTreeMap<Pos, (ItemId, ItemKnowledge)>,
     /// Monsters that magic shows until the player's next action.
@@ -88,6 +90,7 @@ impl Hash for Vision {
             items,
             detected,
             small_minds,
+            mapped,
             in_line: _,
             visible: _,
             felt: _,
@@ -104,6 +107,10 @@ impl Hash for Vision {
         // A game without telepathy has the hash that it had before there was such a list.
         if !small_minds.shown.is_empty() {
             small_minds.hash(hasher);
+        }
+        // Nor has one without maps another.
+        if let Some(mapped) = mapped {
+            mapped.hash(hasher);
         }
     }
 }
@@ -122,6 +129,7 @@ impl Vision {
             senses: true,
             sensed_after: None,
             memory: Grid::new(size, None),
+            mapped: None,
             items: BTreeMap::new(),
             detected: BTreeSet::new(),
             small_minds: SmallMinds::default(),
@@ -208,6 +216,25 @@ impl Vision {
             }
         }
         self.items.retain(|at, _| visible.get(*at));
+        self.mapped = None;
+    }
+
+    /// Learns the terrain of a square from a map: what lies there is still to be seen.
+    pub(in crate::sim) fn learn_from_map(&mut self, at: Pos, terrain: TerrainId) {
+        let size = self.memory.size();
+        if let Some(known) = self.memory.get_mut(at)
+            && known.replace(terrain).is_none()
+        {
+            let mapped = self
+                .mapped
+                .get_or_insert_with(|| Box::new(BitGrid::new(size)));
+            mapped.set(at, true);
+        }
+    }
+
+    /// Whether a square is known from maps alone, and was never seen.
+    pub fn is_only_mapped(&self, at: Pos) -> bool {
+        self.mapped.as_ref().is_some_and(|mapped| mapped.get(at))
     }
 
     /// Learns the terrain of a square without seeing it.
