@@ -7,9 +7,14 @@ use std::{
 };
 
 use crate::{
-    content::{ItemId, MonsterDef, TerrainId},
+    content::{Content, ItemId, MonsterDef, TerrainId},
     grid::{BitGrid, Grid, Pos, Size},
-    sim::world::{ids::ActorId, item::knowledge::ItemKnowledge, level::occupants::Occupants},
+    sim::world::{
+        catalog::Catalog,
+        ids::ActorId,
+        item::knowledge::ItemKnowledge,
+        level::{occupants::Occupants, remembered_ground::RememberedGround},
+    },
 };
 
 /// How far one sees at most, in squares.
@@ -38,7 +43,7 @@ pub struct Vision {
     /// How often somebody had come or gone when it was last worked out who is sensed, where nothing else changes that.
     pub(in crate::sim) sensed_after: Option<u64>,
     /// Terrain as last seen.
-    pub(in crate::sim) memory: Grid<Option<TerrainId>>,
+    pub(in crate::sim) ground: RememberedGround,
     /// The item on top of each square as last seen: what the player takes it for, and knows of it.
     pub(in crate::sim) items: BTreeMap<Pos, (ItemId, ItemKnowledge)>,
     /// Monsters that magic shows until the player's next action.
@@ -84,7 +89,7 @@ pub(in crate::sim) struct SmallMinds {
 impl Hash for Vision {
     fn hash<H: Hasher>(&self, hasher: &mut H) {
         let Self {
-            memory,
+            ground,
             items,
             detected,
             small_minds,
@@ -100,7 +105,7 @@ impl Hash for Vision {
             stale: _,
             shown: _,
         } = self;
-        (memory, items, detected).hash(hasher);
+        (ground.terrain(), items, detected).hash(hasher);
         // A game without telepathy has the hash that it had before there was such a list.
         if !small_minds.shown.is_empty() {
             small_minds.hash(hasher);
@@ -121,7 +126,7 @@ impl Vision {
             sees_invisible: false,
             senses: true,
             sensed_after: None,
-            memory: Grid::new(size, None),
+            ground: RememberedGround::new(size),
             items: BTreeMap::new(),
             detected: BTreeSet::new(),
             small_minds: SmallMinds::default(),
@@ -170,7 +175,7 @@ impl Vision {
 
     /// Terrain as last seen; `None` if never.
     pub fn remembered(&self, at: Pos) -> Option<TerrainId> {
-        self.memory.get(at).copied().flatten()
+        self.memory().get(at).copied().flatten()
     }
 
     /// What the player takes the item on top of a square for, as last seen.
@@ -202,19 +207,14 @@ impl Vision {
     /// Forgets everything that is not seen now.
     pub(in crate::sim) fn forget(&mut self) {
         let visible = &self.visible;
-        for at in self.memory.size().positions() {
-            if !visible.get(at) {
-                self.memory[at] = None;
-            }
-        }
+        self.ground.forget_all_but(visible);
         self.items.retain(|at, _| visible.get(*at));
     }
 
     /// Learns the terrain of a square without seeing it.
-    pub(in crate::sim) fn learn(&mut self, at: Pos, terrain: TerrainId) {
-        if let Some(known) = self.memory.get_mut(at) {
-            *known = Some(terrain);
-        }
+    pub(in crate::sim) fn learn(&mut self, at: Pos, terrain: TerrainId, catalog: &Catalog) {
+        let is_solid = catalog.terrain(terrain).is_solid();
+        self.ground.remember(at, terrain, is_solid);
     }
 
     /// Learns what lies on top of a square without seeing it.
@@ -247,6 +247,11 @@ impl Vision {
 
     /// The remembered terrain.
     pub fn memory(&self) -> &Grid<Option<TerrainId>> {
-        &self.memory
+        self.ground.terrain()
+    }
+
+    /// The squares over which a way may lead as far as the player can know: all but those remembered as solid.
+    pub fn ways(&self, content: &Content) -> &BitGrid {
+        self.ground.ways(content)
     }
 }
