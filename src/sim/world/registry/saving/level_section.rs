@@ -28,6 +28,7 @@ use crate::{
             left_levels::LeftLevel,
             map::DungeonLevel,
             occupants::Occupants,
+            remembered_ground::RememberedGround,
             triggers::LevelTriggers,
             vision::{SmallMinds, Vision},
         },
@@ -129,7 +130,7 @@ impl Known {
     fn of(level: &DungeonLevel, sight: &Vision, catalog: &Catalog) -> Self {
         let seeming = seeming(catalog);
         let mut others = Vec::new();
-        let squares = level.squares().cells().iter().zip(sight.memory.cells());
+        let squares = level.squares().cells().iter().zip(sight.memory().cells());
         let numbers = squares.map(|(terrain, known)| match *known {
             None => 0,
             Some(known) if known == seeming[usize::from(terrain.0)] => 1,
@@ -268,7 +269,7 @@ impl LevelSection {
         self.items
             .retain(|at, (item, _)| size.contains(*at) && *item != ItemId::GONE);
         let mut sight = Vision::new(size);
-        sight.memory = memory;
+        sight.ground = RememberedGround::of(memory);
         sight.mapped = self.mapped;
         sight.items = self.items;
         sight.detected = self.detected;
