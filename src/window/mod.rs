@@ -40,6 +40,7 @@ mod leaving;
 mod letters;
 mod map;
 mod offscreen;
+mod one_thread;
 mod options;
 mod schedule;
 mod screen_reader;
@@ -109,6 +110,7 @@ pub fn run(shell: StandaloneShell, options: WindowOptions) -> Result<(), WindowE
         app.insert_resource(words::WordsFile::create(file, report.clone())?)
             .add_plugins(words::plugin);
     }
+    app.add_plugins(one_thread::OneThread);
     let exit = app.run();
     match report.take() {
         Some(error) => Err(error),
