@@ -6,6 +6,7 @@ mod journal;
 mod letters;
 mod marks;
 mod menus;
+mod newcomer;
 mod seven;
 mod things;
 mod waiting;

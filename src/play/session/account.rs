@@ -41,6 +41,9 @@ pub(in crate::play) struct Account {
     pub(super) dropped: BTreeSet<(LevelId, Pos, ItemId)>,
     /// The weapon that the player had in hand before this one.
     pub(super) put_away: Option<ItemUid>,
+    /// The message that names all that lies where the player stands: what is picked up at once is told once.
+    #[serde(skip)]
+    pub(super) seen_here: Option<u64>,
     /// The blow that ended the game; it is not saved, since a game that is over does not go on.
     #[serde(skip)]
     pub(super) last_blow: Option<LastBlow>,

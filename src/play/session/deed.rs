@@ -1,7 +1,8 @@
 //! What the key for "once more" repeats: the last attack, spell, or use of a thing, and commands of many actions.
 
-use super::Session;
+use super::{Session, active::ActiveGame};
 use crate::{
+    grid::Pos,
     play::{auto::command::AutoCommand, view::aim::AimSource},
     sim::{Action, CombatOutcome, Outcome},
 };
@@ -85,6 +86,19 @@ impl Session {
     /// An action waits for a second word: the key that repeats gives it.
     pub(in crate::play) fn waits_with(&mut self, action: Action) {
         self.deed = Some(Deed::Action(action));
+    }
+}
+
+impl ActiveGame<'_> {
+    /// The player aims at a square, and at the actor seen there.
+    pub fn set_target(&mut self, at: Pos) {
+        self.follow_target(at);
+        self.session.aimed = self.session.target;
+    }
+
+    /// The actor seen on a square is the target from now on, although the player has not aimed at it itself.
+    pub(in crate::play) fn follow_target(&mut self, at: Pos) {
+        self.session.target = self.view().monster_at(at).map(|monster| monster.id);
     }
 }
 

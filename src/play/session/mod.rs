@@ -98,6 +98,8 @@ pub struct Session {
     pub(in crate::play) attack_letters: AttackLetters,
     /// The player's latest target.
     target: Option<ActorId>,
+    /// At whom the player has aimed itself: the fighting key takes targets of its own.
+    aimed: Option<ActorId>,
     /// What the fighting key remembers.
     autofight: Autofight,
     /// What the player has set to its own liking.
@@ -240,6 +242,7 @@ impl Session {
             asked_starving: false,
             attack_letters: AttackLetters::default(),
             target: None,
+            aimed: None,
             autofight: Autofight::default(),
             preferences: Preferences::default(),
             leaves_unsaved: false,

@@ -306,6 +306,33 @@ fn too_many_monsters_are_counted() {
 }
 
 #[test]
+fn in_a_fight_what_lies_about_gives_way_to_the_character() {
+    let mut hud = hud();
+    hud.character.rows = (0..14).map(|at| text(&format!("line {at}"))).collect();
+    let lying = |hud: &mut Hud, rats: usize| {
+        hud.monsters.rows = (0..rats).map(|_| monster('r', "rat", 100)).collect();
+        let things = [PanelRow::Gap, text("Lying in view")].into_iter();
+        let things = things.chain((0..6).map(|at| text(&format!("thing {at}"))));
+        hud.monsters.rows.extend(things);
+        let squares = (rats + 2..rats + 8).map(|row| (row, Pos::new(row as i16, 0)));
+        hud.monsters.squares = squares.collect();
+    };
+    lying(&mut hud, 1);
+    let fight = shown(hud.clone(), 80, 24);
+    assert!(
+        fight.contains("line 12") && fight.contains("6 more lying"),
+        "{fight}"
+    );
+    // With nobody in view they have half of the panel.
+    lying(&mut hud, 0);
+    let calm = shown(hud, 80, 24);
+    assert!(
+        calm.contains("thing 3") && !calm.contains("line 12"),
+        "{calm}"
+    );
+}
+
+#[test]
 fn what_is_missing_is_never_cut_and_a_heading_never_stands_alone() {
     let mut hud = hud();
     let mut rows: Vec<PanelRow> = (0..4).map(|_| monster('r', "rat", 100)).collect();

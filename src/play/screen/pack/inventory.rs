@@ -27,7 +27,7 @@ use crate::{
         },
         view::InventoryItem,
     },
-    sim::{Action, ItemUid, Refusal},
+    sim::{Action, ItemUid, PACK_PLACES, Refusal},
 };
 
 /// The heading.
@@ -178,11 +178,12 @@ pub(in crate::play) fn things(game: &ActiveGame<'_>, command: ItemCommand) -> Op
             } else {
                 "slows you"
             };
-            let line = TextLine::of("Pack", Tone::Strong).and(
-                format!("  (all you carry weighs {carried}; more than {more} on top {slows})"),
-                Tone::Faint,
-            );
+            let places = format!("  ({} of {PACK_PLACES} places)", pack.len());
+            let line = TextLine::of("Pack", Tone::Strong).and(places, Tone::Faint);
             rows.push((PanelRow::Text(line), None));
+            let weight =
+                format!("   all you carry weighs {carried}; more than {more} on top {slows}");
+            rows.push((PanelRow::Text(TextLine::of(weight, Tone::Faint)), None));
         }
         for thing in pack {
             let choice = pack_choice(view, command, thing);

@@ -10,6 +10,7 @@ use crate::{
         text::{
             columns,
             line::{TextLine, Tone},
+            number::count,
             words::{self, device::percent},
         },
         view::{InventoryItem, PlayerView, aim::AimSource},
@@ -72,11 +73,13 @@ pub(in crate::play) fn menu(
     let mana = view.mana();
     let mut head = TextLine::of(format!("Mana {}/{}", mana.now(), mana.max()), Tone::Strong);
     let room = caster.room();
-    if room > 0 && !view.lessons().is_empty() {
-        let more = if room == 1 {
-            format!("  room for one more {}", realm.noun())
+    let lessons = view.lessons().len();
+    if lessons > 0 {
+        let more = count(lessons as u64, realm.noun());
+        let more = if lessons < room {
+            format!("  {more} to learn now, room for {room}")
         } else {
-            format!("  room for {room} more {}s", realm.noun())
+            format!("  {more} to learn now")
         };
         head = head.and(more, Tone::Faint);
     }
@@ -85,16 +88,15 @@ pub(in crate::play) fn menu(
         (PanelRow::Text(head), None),
         (PanelRow::Text(TextLine::of(columns, Tone::Faint)), None),
     ];
-    let count = spells.len();
+    let all = spells.len();
     for (index, spell) in spells.into_iter().enumerate() {
         let def = &content.spells[usize::from(spell.0)];
         let (line, choice) = row(view, &caster, spell, def, index);
         rows.push((PanelRow::Text(line), Some(choice)));
     }
-    let lessons = view.lessons().len();
     if lessons > 1 && book.is_none() {
         let text = format!("learn all {lessons} that your books teach, one a turn");
-        let row = PanelRow::Text(lettered(count, text, Tone::Good));
+        let row = PanelRow::Text(lettered(all, text, Tone::Good));
         rows.push((row, Some(MenuChoice::LearnAll)));
     }
     let title = match book {

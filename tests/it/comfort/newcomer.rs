@@ -1,0 +1,141 @@
+//! What a newcomer found: lines that say a thing once, sides, worth, room, and what gives way to what.
+
+use super::{WARRIOR, content, last, messages, press, room, rows};
+use barrow::{
+    content::{Content, PowerDef, PowersDef},
+    grid::Dir,
+    play::{ItemCommand, Key, PlayerCommand, StandaloneShell, StopReason},
+};
+
+/// Content in which the warrior carries these.
+fn carrying(things: &[(&str, u16)]) -> Content {
+    let mut content = content();
+    let things = things.iter();
+    let carries = things.map(|(key, count)| (content.item_keys[*key], *count));
+    content.characters[WARRIOR].carries = carries.collect();
+    content
+}
+
+/// The rows of the page of a thing of the pack, by a part of its name.
+fn page(shell: &mut StandaloneShell, name: &str) -> Vec<String> {
+    shell.command(PlayerCommand::Cancel);
+    press(shell, PlayerCommand::Item(ItemCommand::Inspect));
+    let row = rows(shell).iter().position(|row| row.contains(name));
+    shell.choose(row.unwrap_or_else(|| panic!("{name}: {:#?}", rows(shell))));
+    rows(shell)
+}
+
+#[test]
+fn what_exploring_takes_is_told_once() {
+    let legend = [('p', "shovel"), ('r', "ration"), ('!', "potion_cure_light")];
+    let picture = "########\n#@..!..#\n########";
+    let mut shell = room(content(), WARRIOR, picture, &legend);
+    press(&mut shell, PlayerCommand::Explore);
+    let said = messages(&shell);
+    let of = |begins: &str| said.iter().filter(|line| line.starts_with(begins)).count();
+    assert_eq!((of("You see a"), of("You have ")), (0, 1), "{said:#?}");
+    // Who walks there sees it first.
+    let mut shell = room(content(), WARRIOR, "####\n#@!#\n####", &legend);
+    press(&mut shell, PlayerCommand::Go(Dir::E));
+    assert!(last(&shell).starts_with("You see "), "{}", last(&shell));
+    press(&mut shell, PlayerCommand::PickUp);
+    let said = messages(&shell);
+    let sees = said.iter().any(|line| line.starts_with("You see "));
+    assert!(sees && last(&shell).starts_with("You have "), "{said:#?}");
+}
+
+#[test]
+fn a_spell_of_somebody_out_of_sight_tells_the_side() {
+    let mut content = content();
+    let kobold = content.monster_keys["kobold"];
+    let kobold = &mut content.monsters[usize::from(kobold.0)];
+    (kobold.sleep, kobold.never_moves, kobold.hearing) = (0, true, 60);
+    (kobold.invisible, kobold.cold_blooded) = (true, true);
+    kobold.powers = Some(PowersDef {
+        one_in: 1,
+        list: vec![PowerDef::Scare],
+    });
+    let picture = "##########\n#@.....k.#\n##########";
+    let mut shell = room(content, WARRIOR, picture, &[('k', "kobold")]);
+    for _ in 0..20 {
+        press(&mut shell, PlayerCommand::Wait);
+        let said = messages(&shell);
+        if said.iter().any(|line| line.contains("casts a spell")) {
+            let wanted = "Somebody out of sight to the east casts a spell.";
+            assert!(
+                said.iter().any(|line| line.starts_with(wanted)),
+                "{said:#?}"
+            );
+            return;
+        }
+    }
+    panic!("nobody casts: {:#?}", messages(&shell));
+}
+
+#[test]
+fn what_something_is_worth_is_what_the_player_knows_of_it() {
+    let legend = [('d', "short_sword")];
+    let content = carrying(&[("ration", 2)]);
+    let mut shell = room(content, WARRIOR, "####\n#@d#\n####", &legend);
+    let worth = |rows: &[String]| {
+        let mut rows = rows.iter();
+        let row = rows.find(|row| row.trim_start().starts_with("is worth "));
+        row.expect("a row of its worth").clone()
+    };
+    let known = worth(&page(&mut shell, "ration"));
+    assert!(!known.contains("as far as you know"), "{known}");
+    for _ in 0..2 {
+        shell.command(PlayerCommand::Cancel);
+    }
+    press(&mut shell, PlayerCommand::Go(Dir::E));
+    press(&mut shell, PlayerCommand::PickUp);
+    let unknown = worth(&page(&mut shell, "short sword"));
+    assert!(unknown.contains(" as far as you know"), "{unknown}");
+}
+
+#[test]
+fn ammunition_names_the_launcher_that_is_carried_and_the_pack_its_places() {
+    let carries = [("shot", 20), ("sling", 1), ("arrow", 5)];
+    let mut shell = room(carrying(&carries), WARRIOR, "###\n#@#\n###", &[]);
+    let says = |rows: Vec<String>, words: &str| {
+        assert!(rows.iter().any(|row| row.contains(words)), "{rows:#?}");
+    };
+    says(
+        page(&mut shell, "iron shot"),
+        "fits a sling, which you carry",
+    );
+    let nothing = "fits no launcher that you wield or carry";
+    says(page(&mut shell, "arrow"), nothing);
+    for _ in 0..2 {
+        shell.command(PlayerCommand::Cancel);
+    }
+    press(&mut shell, PlayerCommand::Item(ItemCommand::Inventory));
+    says(rows(&shell), "Pack  (3 of ");
+}
+
+#[test]
+fn a_door_that_is_only_heard_stops_nothing() {
+    let mut content = content();
+    let kobold = content.monster_keys["kobold"];
+    let kobold = &mut content.monsters[usize::from(kobold.0)];
+    (kobold.sleep, kobold.hearing, kobold.opens_doors) = (0, 100, true);
+    (kobold.cold_blooded, kobold.erratic) = (true, 0);
+    let legend = [('k', "kobold"), ('+', "door_closed")];
+    let picture = "\
+        ##################\n\
+        #@...............#\n\
+        ################.#\n\
+        #k..+..+..+......#\n\
+        ##################";
+    let mut shell = room(content, WARRIOR, picture, &legend);
+    press(&mut shell, PlayerCommand::RestTurns);
+    for key in ['9', '0'] {
+        shell.press(Key::char(key));
+    }
+    press(&mut shell, PlayerCommand::Confirm);
+    let said = messages(&shell);
+    let heard = "You hear a door open.";
+    assert!(said.iter().any(|line| line.starts_with(heard)), "{said:#?}");
+    let why = shell.session().unwrap().stopped();
+    assert_eq!(why, Some(StopReason::Company), "{said:#?}");
+}
