@@ -61,7 +61,10 @@ impl InputHandler {
         );
         (self.sizes, self.grown) = (view.sizes, view.grown);
         if let Some(overlay) = &view.hud.overlay {
-            shell.set_text_end(PlacedOverlay::new(overlay, screen).last_page());
+            let placed = PlacedOverlay::new(overlay, screen);
+            shell.set_text_end(placed.last_page());
+            let [back, on] = placed.pages(overlay);
+            shell.set_pages(back, on);
         }
         view
     }

@@ -1,6 +1,9 @@
 //! A menu: rows, some of which can be chosen, by letters, by the arrow keys, or by a click.
 
-use super::{choice::MenuChoice, state::NextScreen, state::PAGE};
+use super::{
+    choice::MenuChoice,
+    state::{NextScreen, ShownWindow},
+};
 use crate::{
     grid::Dir,
     play::{
@@ -71,6 +74,33 @@ impl Menu {
         }
     }
 
+    /// The last row.
+    fn last(&self) -> usize {
+        self.rows.len().saturating_sub(1)
+    }
+
+    /// The row that can be chosen nearest to one; that one itself, to be read, where they are far.
+    fn near(&self, row: usize) -> usize {
+        let choices = (0..self.rows.len()).filter(|row| self.choice(*row).is_some());
+        let nearest = choices.min_by_key(|choice| choice.abs_diff(row));
+        nearest
+            .filter(|choice| choice.abs_diff(row) <= GLANCE)
+            .unwrap_or(row)
+    }
+
+    /// The row to which a page key leads: a screen on or back, as it is drawn.
+    pub(super) fn page(&self, selected: usize, down: bool, shown: &ShownWindow) -> usize {
+        let Some(pages) = shown.pages else {
+            return self.far(selected, down, shown.page());
+        };
+        let to = self.near(pages[usize::from(down)].min(self.last()));
+        match (to > selected, to < selected) {
+            (true, _) if down => to,
+            (_, true) if !down => to,
+            _ => selected,
+        }
+    }
+
     /// The row that can be chosen some way below or above; behind the last and before the first of them, the rows to read, if
     /// there are many.
     pub(in crate::play) fn far(&self, selected: usize, down: bool, rows: usize) -> usize {
@@ -116,7 +146,12 @@ impl Menu {
         clippy::wildcard_enum_match_arm,
         reason = "a menu knows no other command"
     )]
-    pub(super) fn answer(&self, selected: &mut usize, command: PlayerCommand) -> NextScreen {
+    pub(super) fn answer(
+        &self,
+        selected: &mut usize,
+        command: PlayerCommand,
+        shown: &ShownWindow,
+    ) -> NextScreen {
         match command {
             PlayerCommand::Go(Dir::N) | PlayerCommand::Previous => {
                 *selected = self.beside(*selected, false);
@@ -125,11 +160,13 @@ impl Menu {
                 *selected = self.beside(*selected, true);
             }
             PlayerCommand::Go(Dir::NE) | PlayerCommand::Run(Dir::N) => {
-                *selected = self.far(*selected, false, PAGE);
+                *selected = self.page(*selected, false, shown);
             }
             PlayerCommand::Go(Dir::SE) | PlayerCommand::Run(Dir::S) => {
-                *selected = self.far(*selected, true, PAGE);
+                *selected = self.page(*selected, true, shown);
             }
+            PlayerCommand::Go(Dir::NW) => *selected = self.near(0),
+            PlayerCommand::Go(Dir::SW) => *selected = self.near(self.last()),
             PlayerCommand::Confirm => {
                 return self
                     .choice(*selected)

@@ -3,7 +3,7 @@
 use super::{Session, active::ActiveGame};
 use crate::{
     grid::Pos,
-    play::{auto::command::AutoCommand, view::aim::AimSource},
+    play::{auto::command::AutoCommand, text::line::TextLine, view::aim::AimSource},
     sim::{Action, CombatOutcome, Outcome},
 };
 
@@ -51,6 +51,11 @@ impl Deed {
 }
 
 impl Session {
+    /// What is to be said of the magic that the fighting key has just chosen.
+    pub(in crate::play) fn takes_fight_note(&mut self) -> Option<TextLine> {
+        self.autofight.takes_note()
+    }
+
     /// The player's latest command has done nothing: nor does the key that repeats.
     pub(in crate::play) fn did_nothing(&mut self) {
         self.deed = Some(Deed::Nothing);

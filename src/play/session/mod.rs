@@ -7,6 +7,7 @@ pub(in crate::play) mod attack_letters;
 pub(in crate::play) mod deed;
 pub(in crate::play) mod ending;
 mod greeting;
+pub(in crate::play) mod here_letters;
 pub(in crate::play) mod item_letters;
 pub(in crate::play) mod item_marks;
 pub(in crate::play) mod journal;
@@ -18,6 +19,7 @@ pub(in crate::play) mod monster_memory;
 mod notes;
 mod preferences;
 mod resume;
+pub(in crate::play) mod seen_piles;
 pub(in crate::play) mod shop_letters;
 mod telling;
 #[cfg(test)]
@@ -43,6 +45,7 @@ use super::{
         attack_letters::AttackLetters,
         deed::Deed,
         ending::{Ending, LastBlow},
+        here_letters::HereLetters,
         keeping::Keeper,
         log::Log,
         shop_letters::ShopLetters,
@@ -96,6 +99,8 @@ pub struct Session {
     pub(in crate::play) asked_starving: bool,
     /// The letters of the table of all attacks.
     pub(in crate::play) attack_letters: AttackLetters,
+    /// The letters of the list of what is on the level.
+    pub(in crate::play) here_letters: HereLetters,
     /// The player's latest target.
     target: Option<ActorId>,
     /// At whom the player has aimed itself: the fighting key takes targets of its own.
@@ -241,6 +246,7 @@ impl Session {
             asked_meal: false,
             asked_starving: false,
             attack_letters: AttackLetters::default(),
+            here_letters: HereLetters::default(),
             target: None,
             aimed: None,
             autofight: Autofight::default(),
@@ -338,11 +344,6 @@ impl Session {
     /// The weapon that the player had in hand before this one.
     pub(in crate::play) const fn put_away(&self) -> Option<ItemUid> {
         self.account.put_away
-    }
-
-    /// What is to be said of the magic that the fighting key has just chosen.
-    pub(in crate::play) fn takes_fight_note(&mut self) -> Option<TextLine> {
-        self.autofight.takes_note()
     }
 
     /// Actions taken since the game began.

@@ -426,6 +426,57 @@ fn a_long_menu_scrolls_to_any_row_and_the_mouse_finds_it() {
 }
 
 #[test]
+fn page_keys_show_all_of_a_menu_and_of_a_text_one_screen_after_the_other() {
+    let screen = Rect::new(0, 0, 80, 24);
+    for chosen in [Some(0), None] {
+        let mut overlay = menu(90, chosen);
+        for row in (0..90).step_by(7) {
+            overlay.rows[row] = text(&"many words ".repeat(row));
+        }
+        let mut seen = std::collections::BTreeSet::new();
+        let mut turns: usize = 0;
+        let end = loop {
+            let placed = PlacedOverlay::new(&overlay, screen);
+            let sight = screen
+                .positions()
+                .filter_map(|at| placed.row_at(at.x, at.y));
+            let before = seen.len();
+            seen.extend(sight);
+            assert!(
+                turns == 0 || seen.len() > before || seen.len() == 90,
+                "{turns}"
+            );
+            let [_, on] = placed.pages(&overlay);
+            let now = overlay.selected.unwrap_or(overlay.first);
+            if on <= now || overlay.selected.is_none() && now >= placed.last_page() {
+                break now;
+            }
+            match &mut overlay.selected {
+                Some(row) => *row = on,
+                None => overlay.first = on.min(placed.last_page()),
+            }
+            turns += 1;
+        };
+        assert_eq!(seen.len(), 90, "{chosen:?}");
+        // Back in as many turns, give or take those at the ends.
+        let mut back = 0;
+        let mut at = end;
+        while at > 0 {
+            let placed = PlacedOverlay::new(&overlay, screen);
+            let [to, _] = placed.pages(&overlay);
+            assert!(to < at, "{to} from {at}");
+            at = to;
+            match &mut overlay.selected {
+                Some(row) => *row = at,
+                None => overlay.first = at,
+            }
+            back += 1;
+        }
+        assert!(turns.abs_diff(back) <= 2, "{turns} {back}");
+    }
+}
+
+#[test]
 fn a_chosen_row_of_several_lines_is_marked_once_and_colored_whole() {
     let mut overlay = menu(3, Some(1));
     overlay.rows[1] = text(&"many words ".repeat(30));

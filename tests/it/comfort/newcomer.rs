@@ -3,8 +3,8 @@
 use super::{WARRIOR, content, last, messages, press, room, rows};
 use barrow::{
     content::{Content, PowerDef, PowersDef},
-    grid::Dir,
-    play::{ItemCommand, Key, PlayerCommand, StandaloneShell, StopReason},
+    grid::{Dir, Pos},
+    play::{ItemCommand, Key, KeySymbol, PlayerCommand, StandaloneShell, StopReason},
 };
 
 /// Content in which the warrior carries these.
@@ -138,4 +138,72 @@ fn a_door_that_is_only_heard_stops_nothing() {
     assert!(said.iter().any(|line| line.starts_with(heard)), "{said:#?}");
     let why = shell.session().unwrap().stopped();
     assert_eq!(why, Some(StopReason::Company), "{said:#?}");
+}
+
+/// Drops the thing of this name where the player stands.
+fn put_down(shell: &mut StandaloneShell, name: &str) {
+    press(shell, PlayerCommand::Item(ItemCommand::Drop));
+    let row = rows(shell).iter().position(|row| row.contains(name));
+    shell.choose(row.unwrap_or_else(|| panic!("{name}: {:#?}", rows(shell))));
+    shell.command(PlayerCommand::Cancel);
+}
+
+#[test]
+fn what_lies_under_other_things_is_listed_and_found_as_it_was_seen() {
+    let things = [("shovel", 1), ("ration", 1), ("potion_cure_light", 1)];
+    let picture = "##########\n#@.......#\n########.#\n#........#\n##########";
+    let mut shell = room(carrying(&things), WARRIOR, picture, &[]);
+    let names = ["shovel", "ration", "potion"];
+    for thing in names {
+        put_down(&mut shell, thing);
+    }
+    let there = shell.focus();
+    // Around the corner nothing of it is in view.
+    shell.click(Pos::new(there.x + 3, there.y + 2));
+    for _ in 0..20 {
+        press(&mut shell, PlayerCommand::Go(Dir::E));
+    }
+    press(&mut shell, PlayerCommand::Go(Dir::S));
+    press(&mut shell, PlayerCommand::Go(Dir::S));
+    press(&mut shell, PlayerCommand::Run(Dir::W));
+    assert!(!shell.cell(there).visible, "{:#?}", messages(&shell));
+    shell.press(Key::char('['));
+    let shown = rows(&shell);
+    for thing in names {
+        let rows = shown.iter().filter(|row| row.contains(thing));
+        assert_eq!(rows.count(), 1, "{thing}: {shown:#?}");
+    }
+    shell.command(PlayerCommand::Cancel);
+    shell.press(Key::char('/'));
+    for letter in "shovel".chars() {
+        shell.press(Key::char(letter));
+    }
+    shell.press(Key::plain(KeySymbol::Enter));
+    let shown = rows(&shell);
+    let level = shown.iter().position(|row| row == "On this level");
+    let row = level.map(|heading| shown[heading + 1].clone());
+    assert!(row.is_some_and(|row| row.contains("shovel")), "{shown:#?}");
+}
+
+#[test]
+fn the_list_of_what_lies_on_the_level_keeps_its_letters() {
+    let legend = [('r', "ration"), ('p', "shovel")];
+    let picture = "#########\n#r.@...p#\n#########";
+    let mut shell = room(content(), WARRIOR, picture, &legend);
+    let letter = |shell: &mut StandaloneShell, name: &str| {
+        shell.press(Key::char('['));
+        let shown = rows(shell);
+        let row = shown.iter().find(|row| row.contains(name)).cloned();
+        shell.command(PlayerCommand::Cancel);
+        let row = row.unwrap_or_else(|| panic!("{name}: {shown:#?}"));
+        row.chars().next()
+    };
+    assert_eq!(letter(&mut shell, "ration"), Some('a'));
+    assert_eq!(letter(&mut shell, "shovel"), Some('b'));
+    for _ in 0..3 {
+        press(&mut shell, PlayerCommand::Go(Dir::E));
+    }
+    // The other one is nearer now.
+    assert_eq!(letter(&mut shell, "ration"), Some('a'));
+    assert_eq!(letter(&mut shell, "shovel"), Some('b'));
 }
