@@ -7,7 +7,7 @@ use super::{
 use crate::{
     grid::Dir,
     play::{
-        input::command::PlayerCommand,
+        input::{command::PlayerCommand, keys::Key},
         panel::hud::PanelRow,
         preferences::SettingTurn,
         session::item_letters::alphabet,
@@ -196,6 +196,43 @@ impl Menu {
         NextScreen::Stay
     }
 
+    /// Says below that a key does nothing in it, until the next key.
+    pub(in crate::play) fn refuse_key(&mut self, key: Key) {
+        let mut footer = TextLine::of(format!("{key}{UNKNOWN}"), Tone::Bad);
+        footer.0.append(&mut self.footer.0);
+        self.footer = footer;
+    }
+
+    /// Takes that back; whether it was said.
+    pub(in crate::play) fn accept_key(&mut self) -> bool {
+        let first = self.footer.0.first();
+        let said = first.is_some_and(|span| span.tone == Tone::Bad && span.text.ends_with(UNKNOWN));
+        if said {
+            self.footer.0.remove(0);
+        }
+        said
+    }
+
+    /// Whether a command does something in it.
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "a menu knows no other command"
+    )]
+    pub(in crate::play) const fn knows(command: PlayerCommand) -> bool {
+        match command {
+            PlayerCommand::Go(_)
+            | PlayerCommand::Run(Dir::N | Dir::S)
+            | PlayerCommand::Previous
+            | PlayerCommand::Next
+            | PlayerCommand::Confirm
+            | PlayerCommand::Luck
+            | PlayerCommand::Help
+            | PlayerCommand::Cancel
+            | PlayerCommand::Quit => true,
+            _ => false,
+        }
+    }
+
     /// What a row does; `None` if it cannot be chosen.
     pub(in crate::play) fn choice(&self, row: usize) -> Option<MenuChoice> {
         self.rows.get(row).and_then(|(_, choice)| *choice)
@@ -239,6 +276,19 @@ pub(in crate::play) fn choosing() -> TextLine {
         .and("{key:cancel}", Tone::Key)
         .and(" back", Tone::Faint)
 }
+
+/// What menus say below that stay open after a choice, as long as there is more of the same to do.
+pub(in crate::play) fn choosing_more() -> TextLine {
+    TextLine::of("a-z", Tone::Key)
+        .and(" or ", Tone::Faint)
+        .and("{key:confirm}", Tone::Key)
+        .and(" another one  ", Tone::Faint)
+        .and("{key:cancel}", Tone::Key)
+        .and(" done", Tone::Faint)
+}
+
+/// What stands behind the name of a key that a menu does not have.
+const UNKNOWN: &str = " does nothing here  ";
 
 /// What menus of numbers say below.
 pub(in crate::play) fn counting() -> TextLine {

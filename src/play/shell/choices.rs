@@ -26,7 +26,13 @@ impl Shell {
         let game = at_work.as_mut();
         let next = match choice {
             MenuChoice::Act(action @ (Action::Train(_) | Action::Specialize(_))) => {
-                game.map(|game| screen::choose_training(game, action))
+                game.map(|game| {
+                    let next = screen::choose_training(game, action);
+                    if let (NextScreen::Play, Screen::Menu { menu, .. }) = (&next, &self.screen) {
+                        self.shut = Some(menu.clone());
+                    }
+                    next
+                })
             }
             MenuChoice::Act(action @ (Action::Drop(_) | Action::DropSome { .. }))
                 if let Some(menu) = drops =>

@@ -13,7 +13,7 @@ use crate::{
             keys::{Key, KeySymbol},
         },
         preferences::{KeyChanges, LONGEST_MACRO},
-        screen::{self, EntryTask, KeyCapture, KeyPage, KeyTask, Screen, Typed},
+        screen::{self, EntryTask, KeyCapture, KeyPage, KeyTask, Menu, Screen, Typed},
         session::Session,
         text::line::TextLine,
     },
@@ -267,6 +267,26 @@ impl Shell {
         }
         self.go(world, NextScreen::Stay);
         true
+    }
+
+    /// Whether the open menu has nothing for a key: it says so until the next one.
+    pub(super) fn refuses_in_menu(&mut self, key: Key) -> bool {
+        let unknown = !self.bindings.command(key).is_some_and(Menu::knows);
+        if let Screen::Menu { menu, .. } = &mut self.screen
+            && unknown
+        {
+            menu.refuse_key(key);
+            return true;
+        }
+        false
+    }
+
+    /// The open menu says no longer that it has nothing for a key; whether it did.
+    pub(super) fn forgets_refused_key(&mut self) -> bool {
+        if let Screen::Menu { menu, .. } = &mut self.screen {
+            return menu.accept_key();
+        }
+        false
     }
 
     /// The keys for which a key stands on the map.

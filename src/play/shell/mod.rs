@@ -238,6 +238,9 @@ impl Shell {
 
     /// A key by itself: what it means in the bindings, or a menu's letter.
     fn press_alone(&mut self, world: &mut World, key: Key) {
+        if self.forgets_refused_key() {
+            self.go(world, NextScreen::Stay);
+        }
         if let Screen::Menu { menu, selected } = &mut self.screen
             && screen::types(menu, selected, key)
         {
@@ -247,6 +250,8 @@ impl Shell {
             self.command(world, PlayerCommand::Go(Dir::SE));
         } else if let Some(row) = self.row_of(key) {
             self.choose(world, row);
+        } else if self.refuses_in_menu(key) {
+            self.go(world, NextScreen::Stay);
         } else if let Some(command) = self.bindings.command(key) {
             self.command(world, command);
         } else if self.is_busy() {

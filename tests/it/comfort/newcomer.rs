@@ -1,10 +1,11 @@
 //! What a newcomer found: lines that say a thing once, sides, worth, room, and what gives way to what.
 
-use super::{WARRIOR, content, last, messages, press, room, rows};
+use super::{WARRIOR, content, last, messages, overlay, press, room, room_by, rows};
 use barrow::{
     content::{Content, PowerDef, PowersDef},
     grid::{Dir, Pos},
     play::{ItemCommand, Key, KeySymbol, PlayerCommand, StandaloneShell, StopReason},
+    rules::base::{ruleset::Ruleset, units::Level},
 };
 
 /// Content in which the warrior carries these.
@@ -206,4 +207,72 @@ fn the_list_of_what_lies_on_the_level_keeps_its_letters() {
     // The other one is nearer now.
     assert_eq!(letter(&mut shell, "ration"), Some('a'));
     assert_eq!(letter(&mut shell, "shovel"), Some('b'));
+}
+
+#[test]
+fn a_menu_stays_open_as_long_as_there_is_more_of_the_same_and_says_how_to_leave() {
+    let mut content = carrying(&[("shovel", 1), ("ration", 1)]);
+    content.levels[0].hero_level = Level::new(5);
+    let mut shell = room_by(Ruleset::Powder, content, WARRIOR, "####\n#@.#\n####", &[]);
+    let footer = |shell: &StandaloneShell| overlay(shell).footer.text();
+    let title = |shell: &StandaloneShell| shell.hud().overlay.map(|shown| shown.title);
+    press(&mut shell, PlayerCommand::Item(ItemCommand::Drop));
+    let names = rows(&shell);
+    let row = names.iter().position(|row| row.contains("shovel"));
+    shell.choose(row.expect("a shovel"));
+    assert_eq!(title(&shell).as_deref(), Some("Drop what?"));
+    assert!(
+        footer(&shell).ends_with("another one  Esc done"),
+        "{}",
+        footer(&shell)
+    );
+    shell.command(PlayerCommand::Cancel);
+    // Skills, until there are no more to learn: then the menu is closed, and a letter of it is no command.
+    shell.press(Key::char('A'));
+    let mut learned = 0;
+    while title(&shell).is_some() {
+        let shown = rows(&shell);
+        let open = shown.iter().position(|row| row.contains(") Edged Weapons"));
+        let open = open.unwrap_or_else(|| panic!("{shown:#?}"));
+        let free = (open..shown.len()).find(|row| {
+            shell.choose(*row);
+            let text = shell.hud().overlay.map(|shown| shown.footer.text());
+            text.is_some_and(|text| text.starts_with("The same once more"))
+        });
+        let Some(row) = free else {
+            panic!("nothing can be learned: {shown:#?}");
+        };
+        shell.choose(row);
+        learned += 1;
+        if title(&shell).is_some() {
+            assert!(footer(&shell).ends_with("Esc done"), "{}", footer(&shell));
+        }
+        assert!(learned < 9, "it never closes");
+    }
+    assert!(learned > 0, "{:#?}", messages(&shell));
+    let before = shell.session().unwrap().actions();
+    shell.press(Key::char('a'));
+    assert!(
+        last(&shell).starts_with("The menu is closed, so a "),
+        "{}",
+        last(&shell)
+    );
+    assert_eq!(
+        (shell.session().unwrap().actions(), title(&shell)),
+        (before, None)
+    );
+}
+
+#[test]
+fn a_key_that_a_menu_does_not_have_is_refused_in_words() {
+    let mut shell = room(carrying(&[("shovel", 1)]), WARRIOR, "####\n#@.#\n####", &[]);
+    press(&mut shell, PlayerCommand::Item(ItemCommand::Inventory));
+    let before = overlay(&shell).footer.text();
+    for key in ['\'', 'G', 'X'] {
+        shell.press(Key::char(key));
+        let now = overlay(&shell).footer.text();
+        assert_eq!(now, format!("{key} does nothing here  {before}"));
+    }
+    shell.press(Key::plain(KeySymbol::Down));
+    assert_eq!(overlay(&shell).footer.text(), before);
 }

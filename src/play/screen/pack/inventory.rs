@@ -11,6 +11,7 @@ use crate::play::screen::{
     from_floor,
     menu::Menu,
     menu::choosing,
+    menu::choosing_more,
     menu::shown_letter,
     menu::signed,
     state::Screen,
@@ -97,6 +98,7 @@ pub(in crate::play) fn after_drop(before: &Menu, screen: Screen) -> Screen {
             None => gone(row),
         });
     }
+    menu.footer = choosing_more();
     menu.rows
         .extend(left.into_iter().filter(|(_, choice)| choice.is_some()));
     Screen::Menu { menu, selected }
