@@ -94,7 +94,7 @@ fn who_has_a_bow_shoots_those_who_are_away() {
 }
 
 #[test]
-fn no_sleeper_is_shot_at_whom_the_player_has_not_aimed_at() {
+fn no_sleeper_is_shot_that_the_player_has_not_aimed_at() {
     let mut content = barrow::testing::content();
     for monster in &mut content.monsters {
         (monster.sleep, monster.hit_points) = (20_000, Dice::flat(5000));

@@ -56,7 +56,7 @@ pub(in crate::play) struct FightKnowledge {
     pub last_ammo: Option<ItemUid>,
     /// The latest attack by somebody who is not noticed.
     pub unseen: Option<UnseenAttack>,
-    /// At whom the player has aimed itself.
+    /// The one at which the player has aimed itself.
     pub aimed: Option<ActorId>,
 }
 

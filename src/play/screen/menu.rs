@@ -93,11 +93,17 @@ impl Menu {
         let Some(pages) = shown.pages else {
             return self.far(selected, down, shown.page());
         };
-        let to = self.near(pages[usize::from(down)].min(self.last()));
-        match (to > selected, to < selected) {
-            (true, _) if down => to,
-            (_, true) if !down => to,
-            _ => selected,
+        let to = pages[usize::from(down)].min(self.last());
+        // Beyond that row something would be left out; before it, little of the page.
+        let can = |row: &usize| self.choice(*row).is_some();
+        let few = GLANCE.min(to.abs_diff(selected) / 2);
+        if down {
+            (to.saturating_sub(few)..=to)
+                .rfind(can)
+                .unwrap_or(to)
+                .max(selected)
+        } else {
+            (to..=to + few).find(can).unwrap_or(to).min(selected)
         }
     }
 

@@ -48,7 +48,7 @@ pub(super) use self::{
     pack::rings::which_ring,
     pack::trade::{deal, trade, trader},
     settings::help::{help, is_help, unknown},
-    settings::keys::{clash as key_clash, is_list as is_key_list, page as key_page},
+    settings::keys::{KeysShown, clash as key_clash, is_list as is_key_list, page as key_page},
     settings::preferences::preferences,
     sheet::character::open as open_numbers,
     sheet::training::choose as choose_training,

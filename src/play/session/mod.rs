@@ -87,6 +87,8 @@ pub struct Session {
     visits: bool,
     /// The letters of the trader's screen that is open, or was last.
     pub(in crate::play) shop_letters: ShopLetters,
+    /// Columns that a window has room for, as the front end has reported: tables fit into them.
+    pub(in crate::play) columns: usize,
     /// Known traps that the player was asked about before a step onto them: nobody is asked twice.
     pub(in crate::play) asked: BTreeSet<(LevelId, Pos)>,
     /// The player was asked before it left what it came for.
@@ -103,7 +105,7 @@ pub struct Session {
     pub(in crate::play) here_letters: HereLetters,
     /// The player's latest target.
     target: Option<ActorId>,
-    /// At whom the player has aimed itself: the fighting key takes targets of its own.
+    /// The one at which the player has aimed itself: the fighting key takes targets of its own.
     aimed: Option<ActorId>,
     /// What the fighting key remembers.
     autofight: Autofight,
@@ -247,6 +249,7 @@ impl Session {
             asked_starving: false,
             attack_letters: AttackLetters::default(),
             here_letters: HereLetters::default(),
+            columns: usize::MAX,
             target: None,
             aimed: None,
             autofight: Autofight::default(),

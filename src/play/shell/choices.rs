@@ -20,6 +20,7 @@ impl Shell {
             self.refuse(refusal);
             return NextScreen::Stay;
         }
+        self.tell_columns();
         let screens = self.behind.iter().chain([&self.screen]);
         let drops = screens.rev().find_map(screen::menu_to_drop).cloned();
         let mut at_work = at_work(&mut self.session, world);

@@ -288,6 +288,7 @@ impl Shell {
         if !matches!(self.screen, Screen::Text { .. }) {
             self.set_text_end(usize::MAX);
         }
+        self.tell_columns();
         let mut game = at_work(&mut self.session, world);
         // The odds that the key compares are those that the mouse shows.
         let pointed = self.pointer.points_at(&self.screen, game.as_ref());

@@ -89,9 +89,14 @@ fn room(area: Rect) -> MapCells {
 }
 
 fn view(hud: Hud, width: u16, height: u16) -> (TerminalFrame, Buffer) {
+    aimed(hud, (width, height), false)
+}
+
+/// The same, with a cursor on the map or not.
+fn aimed(hud: Hud, (width, height): (u16, u16), aims: bool) -> (TerminalFrame, Buffer) {
     let screen = Rect::new(0, 0, width, height);
     let sizes = PanelSizes::default();
-    let grown = grown(&hud, screen, sizes);
+    let grown = grown(&hud, screen, sizes, aims);
     let map = Areas::sized(screen, sizes).map(|areas| room(areas.grown(grown).map));
     (
         TerminalFrame {
@@ -99,6 +104,7 @@ fn view(hud: Hud, width: u16, height: u16) -> (TerminalFrame, Buffer) {
             map,
             sizes,
             grown,
+            aims,
             pointed: None,
         },
         Buffer::empty(screen),
@@ -406,6 +412,25 @@ fn a_long_description_takes_lines_from_the_log() {
 }
 
 #[test]
+fn the_keys_of_who_takes_aim_are_shown_on_the_smallest_screen() {
+    let keys = "Tab other, Enter send, Esc back";
+    let hud = Hud {
+        status: TextLine::plain(format!("Fire at: A kobold (100%, asleep). Floor.  {keys}")),
+        brief: TextLine::plain("In 1 and 3 turns"),
+        ..hud()
+    };
+    for (aims, wanted) in [(true, true), (false, false)] {
+        let (view, mut buffer) = aimed(hud.clone(), (40, 12), aims);
+        draw(&view, true, &mut buffer);
+        let shown = lines(&buffer).join(" ");
+        let words: Vec<&str> = shown.split_whitespace().collect();
+        let shown = words.join(" ");
+        assert_eq!(shown.contains("send, Esc back"), wanted, "{shown}");
+        assert!(shown.contains("In 1 and 3 turns"), "{shown}");
+    }
+}
+
+#[test]
 fn a_long_menu_scrolls_to_any_row_and_the_mouse_finds_it() {
     let screen = Rect::new(0, 0, 80, 24);
     for chosen in 0..60 {
@@ -673,7 +698,7 @@ fn a_turn_of_many_messages_is_shown_whole_or_says_how_to_read_the_rest() {
         ..many(20)
     };
     let screen = Rect::new(0, 0, 80, 24);
-    assert_eq!(grown(&old, screen, PanelSizes::default()), 0);
+    assert_eq!(grown(&old, screen, PanelSizes::default(), false), 0);
 }
 
 proptest! {

@@ -1,6 +1,6 @@
 //! What a newcomer found: lines that say a thing once, sides, worth, room, and what gives way to what.
 
-use super::{WARRIOR, content, last, messages, overlay, press, room, room_by, rows};
+use super::{RANGER, WARRIOR, content, last, messages, overlay, press, room, room_by, rows};
 use barrow::{
     content::{Content, PowerDef, PowersDef},
     grid::{Dir, Pos},
@@ -275,4 +275,60 @@ fn a_key_that_a_menu_does_not_have_is_refused_in_words() {
     }
     shell.press(Key::plain(KeySymbol::Down));
     assert_eq!(overlay(&shell).footer.text(), before);
+}
+
+#[test]
+fn tables_fit_into_the_columns_of_the_smallest_terminal() {
+    // So many columns has a window on a terminal of 40.
+    const FEW: usize = 35;
+    let picture = "########\n#@....k#\n########";
+    let mut shell = room(content(), RANGER, picture, &[('k', "kobold asleep")]);
+    for columns in [FEW, 75] {
+        shell.set_room(columns, 8);
+        for keys in ["%", "M"] {
+            for key in keys.chars() {
+                shell.press(Key::char(key));
+            }
+            let shown = rows(&shell);
+            let table = shown.iter().take_while(|row| !row.is_empty());
+            for row in table {
+                assert!(row.chars().count() <= columns, "{columns}: {row}");
+            }
+            shell.command(PlayerCommand::Cancel);
+        }
+        // Of all attacks each has a row that its letter chooses, and its numbers.
+        shell.press(Key::char('%'));
+        let shown = rows(&shell).join("\n");
+        for wanted in ["hits", "in 5", "arrow, fired", "%"] {
+            assert!(shown.contains(wanted), "{columns}: {shown}");
+        }
+        shell.command(PlayerCommand::Cancel);
+    }
+    // Keys, too, stand in columns only where there is room.
+    let keys = |shell: &mut StandaloneShell| {
+        shell.press(Key::char('='));
+        let row = rows(shell).iter().position(|row| row.contains(") Keys"));
+        shell.choose(row.expect("the keys"));
+        let shown = rows(shell);
+        shell.command(PlayerCommand::Cancel);
+        shell.command(PlayerCommand::Cancel);
+        shown.into_iter().find(|row| row.contains("rest until"))
+    };
+    let wide = keys(&mut shell).expect("a row");
+    shell.set_room(FEW, 8);
+    let narrow = keys(&mut shell).expect("a row");
+    assert!(narrow.starts_with("R  rest  rest until"), "{narrow}");
+    assert!(wide.len() > narrow.len() + 20, "{wide}");
+}
+
+#[test]
+fn the_page_of_a_monster_begins_at_its_top() {
+    let picture = "########\n#@....k#\n########";
+    let mut shell = room(content(), WARRIOR, picture, &[('k', "kobold asleep")]);
+    shell.press(Key::char('x'));
+    shell.press(Key::char('~'));
+    let shown = overlay(&shell);
+    assert_eq!((shown.title.as_str(), shown.selected), ("Kobold", Some(0)));
+    shell.press(Key::char('a'));
+    assert!(overlay(&shell).title.starts_with("Odds against"));
 }

@@ -113,7 +113,7 @@ fn open(game: &ActiveGame<'_>, page: KnowledgePage) -> Option<NextScreen> {
         KnowledgePage::Thing(kind) => NextScreen::Deeper(things::page(game.view(), kind)?),
         KnowledgePage::Terrain => terrain::list(game.view(), game.known_things()),
         KnowledgePage::TerrainKind(kind) => terrain::page(game.view(), kind)?,
-        KnowledgePage::DamageTypes => NextScreen::Deeper(matrix::kinds(game.view())),
+        KnowledgePage::DamageTypes => NextScreen::Deeper(matrix::kinds(game.view(), game.columns)),
         KnowledgePage::Documents => rulebook::documents(),
         KnowledgePage::Document(which) => rulebook::document(which)?,
     })

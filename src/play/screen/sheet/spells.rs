@@ -18,7 +18,7 @@ use crate::{
     sim::{Action, MagicRefusal, Refusal, SpellCaster},
 };
 
-/// The widest name of a spell in a row.
+/// The widest that names of spells stand in a column.
 const NAME: usize = 20;
 
 /// What choosing a spell does now: it is cast, aimed, or learned.
@@ -83,7 +83,9 @@ pub(in crate::play) fn menu(
         };
         head = head.and(more, Tone::Faint);
     }
-    let columns = format!("   {:<NAME$} lev mana fails does", "");
+    let name = |spell: &SpellId| content.spells[usize::from(spell.0)].name.chars().count();
+    let wide = spells.iter().map(name).max().unwrap_or(0).min(NAME);
+    let columns = format!("   {:wide$} lev mana fails", "");
     let mut rows = vec![
         (PanelRow::Text(head), None),
         (PanelRow::Text(TextLine::of(columns, Tone::Faint)), None),
@@ -91,7 +93,7 @@ pub(in crate::play) fn menu(
     let all = spells.len();
     for (index, spell) in spells.into_iter().enumerate() {
         let def = &content.spells[usize::from(spell.0)];
-        let (line, choice) = row(view, &caster, spell, def, index);
+        let (line, choice) = row(view, &caster, spell, def, (index, wide));
         rows.push((PanelRow::Text(line), Some(choice)));
     }
     if lessons > 1 && book.is_none() {
@@ -118,7 +120,7 @@ fn row(
     caster: &SpellCaster,
     spell: SpellId,
     def: &SpellDef,
-    index: usize,
+    (index, wide): (usize, usize),
 ) -> (TextLine, MenuChoice) {
     let choice = choice(caster, spell);
     let tone = if choice.is_ok() {
@@ -126,7 +128,7 @@ fn row(
     } else {
         Tone::Faint
     };
-    let name = columns::pad(&def.name, NAME);
+    let name = columns::pad(&def.name, wide);
     let line = lettered(index, name, tone);
     let refuse = |refusal| MenuChoice::Refuse(Refusal::Magic(refusal));
     let (Some(difficulty), Some(failure)) = (caster.difficulty(spell), caster.failure(spell))

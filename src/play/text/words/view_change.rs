@@ -144,7 +144,7 @@ pub(in crate::play) fn nobody_to_fight(view: PlayerView, unseen: Option<(Pos, bo
     })
 }
 
-/// Why the fighting key shoots at nobody: all whom a shot would reach sleep.
+/// Why the fighting key shoots at nobody: all that a shot would reach sleep.
 pub(in crate::play) fn only_sleepers() -> TextLine {
     TextLine::plain("Only sleepers are in view: {key:fire_at_nearest} shoots at one.")
 }
