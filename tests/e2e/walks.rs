@@ -129,7 +129,7 @@ pub(crate) const WALKS: &[Walk] = &[
     walk("fuel", "pack/inventory.rs", &[Key("F")], "Feed your light", BACK),
     // What is around.
     walk("look", "level/look.rs", &[Key("x")], "A kobold (100%", &[]),
-    walk("page of a monster", "knowledge/monster.rs", &[Key("~")], "All your attacks on", &[ESC, ESC]),
+    walk("page of a monster", "knowledge/monster.rs", &[Key("~")], "What came of it so far", &[ESC, ESC]),
     walk("all attacks on a kind", "level/wizard/odds.rs", &[Key("x"), Key("~"), Row("All your attacks on")], "the kobold", &[ESC, ESC, ESC]),
     walk("overview", "level/overview.rs", &[Key("]")], "The level", BACK),
     walk("which way to dig", "level/map.rs", &[Key("T")], "Dig in which direction?", BACK),
@@ -145,7 +145,7 @@ pub(crate) const WALKS: &[Walk] = &[
     walk("artifacts", "knowledge/things.rs", &[Row("Artifacts")], "Nothing yet", BACK),
     walk("terrain", "knowledge/terrain.rs", &[Row("Terrain")], "Dart trap", &[]),
     walk("page of terrain", "knowledge/terrain.rs", &[Row("Dart trap")], "disarm", &[ESC, ESC]),
-    walk("damage types", "rolls/matrix.rs", &[Row("Damage types")], "plain monster", &[]),
+    walk("damage types", "rolls/matrix.rs", &[Row("Damage types")], "boulder", &[]),
     walk("a damage type", "rolls/matrix.rs", &[Key("Enter")], "Boulder at", &[ESC, ESC]),
     walk("documents", "knowledge/rulebook.rs", &[Row("Rules")], "ABL", &[]),
     walk("rules of a document", "knowledge/rulebook.rs", &[Row("ABL")], "ABL-", &[]),

@@ -70,7 +70,7 @@ impl Menu {
                 let round = if down { all.find(can) } else { all.rfind(can) };
                 round.unwrap_or(selected)
             }
-            Some(_) | None => Self::further(selected, down, GLANCE, last),
+            Some(_) | None => self.further(selected, down, GLANCE),
         }
     }
 
@@ -100,10 +100,13 @@ impl Menu {
         if down {
             (to.saturating_sub(few)..=to)
                 .rfind(can)
-                .unwrap_or(to)
+                .unwrap_or_else(|| self.beside_gap(to, false))
                 .max(selected)
         } else {
-            (to..=to + few).find(can).unwrap_or(to).min(selected)
+            (to..=to + few)
+                .find(can)
+                .unwrap_or_else(|| self.beside_gap(to, true))
+                .min(selected)
         }
     }
 
@@ -126,16 +129,28 @@ impl Menu {
         match found {
             Some(row) => row,
             None if few => selected,
-            None => Self::further(selected, down, rows, last),
+            None => self.further(selected, down, rows),
         }
     }
 
-    /// So many rows further, the last or the first at most.
-    fn further(selected: usize, down: bool, rows: usize, last: usize) -> usize {
-        if down {
-            (selected + rows).min(last)
+    /// So many rows further, or one more where that is an empty one; the last or the first at most.
+    fn further(&self, selected: usize, down: bool, rows: usize) -> usize {
+        let to = if down {
+            selected + rows
         } else {
             selected.saturating_sub(rows)
+        };
+        self.beside_gap(to, down)
+    }
+
+    /// A row, or the one beside it where it is empty.
+    fn beside_gap(&self, row: usize, down: bool) -> usize {
+        let row = row.min(self.last());
+        let is_gap = matches!(self.rows.get(row), Some((PanelRow::Gap, _)));
+        match (is_gap, down) {
+            (true, true) => (row + 1).min(self.last()),
+            (true, false) => row.saturating_sub(1),
+            (false, _) => row,
         }
     }
 
@@ -335,7 +350,8 @@ mod tests {
     fn sparse(choices: &[usize], rows: usize) -> Menu {
         let row = |index| {
             let choice = choices.contains(&index).then_some(MenuChoice::Help);
-            (PanelRow::Gap, choice)
+            let row = PanelRow::Text(TextLine::plain("a row"));
+            (row, choice)
         };
         Menu {
             title: String::new(),
@@ -366,6 +382,21 @@ mod tests {
         assert_eq!(way(&page, 2, false, 5), [2; 5]);
         let page = sparse(&[12], 14);
         assert_eq!(way(&page, 12, false, 4), [7, 2, 0, 12]);
+    }
+
+    #[test]
+    fn no_empty_row_is_stepped_on() {
+        let mut page = sparse(&[1], 20);
+        page.rows[6].0 = PanelRow::Gap;
+        assert_eq!([page.beside(1, true), page.beside(11, false)], [7, 5]);
+        let shown = |on| ShownWindow {
+            text_end: usize::MAX,
+            pages: Some([0, on]),
+            room: (80, 20),
+        };
+        assert_eq!(page.page(1, true, &shown(6)), 5);
+        assert_eq!(page.page(1, true, &shown(12)), 12);
+        assert_eq!(page.page(12, false, &shown(6)), 1);
     }
 
     #[test]

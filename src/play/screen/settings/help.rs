@@ -125,13 +125,6 @@ fn in_menu(
     key: &impl Fn(PlayerCommand) -> String,
 ) -> (&'static str, Vec<(String, &'static str)>) {
     let choices = menu.rows.iter().filter_map(|(_, choice)| *choice);
-    let mut rows = Vec::new();
-    if menu.letters {
-        rows.push(("letters".to_owned(), "choose the row"));
-    }
-    rows.push(("Up Down".to_owned(), "the row before, the next one"));
-    rows.push(("PageUp PageDown".to_owned(), "a page"));
-    rows.push(("Home End".to_owned(), "the first row, the last one"));
     let own = choices.into_iter().find_map(|choice| {
         Some(match choice {
             MenuChoice::Trade(_) | MenuChoice::TradeMany(..) => (
@@ -195,7 +188,14 @@ fn in_menu(
         let choose = (key(PlayerCommand::Confirm), "choose the row");
         ("A menu", vec![choose])
     });
-    rows.extend(more);
+    // First what is its own.
+    let mut rows = more;
+    if menu.letters {
+        rows.push(("letters".to_owned(), "choose the row"));
+    }
+    rows.push(("Up Down".to_owned(), "the row before, the next one"));
+    rows.push(("PageUp PageDown".to_owned(), "a page"));
+    rows.push(("Home End".to_owned(), "the first row, the last one"));
     rows.push((key(PlayerCommand::Cancel), "back"));
     (title, rows)
 }
