@@ -5,7 +5,7 @@ use ratatui::{
     layout::{Position, Rect},
     style::{Color, Style},
     text::{Line, Span},
-    widgets::Widget,
+    widgets::{Clear, Widget},
 };
 
 use super::{
@@ -52,6 +52,9 @@ pub(super) fn draw(view: &TerminalFrame, utf8: bool, buffer: &mut Buffer) {
             }
         }
         if let Some((overlay, placed)) = overlay {
+            if let Some(panel) = areas.panel.filter(|_| !whole_screen) {
+                clear_beside(panel.rule.x, placed.outer(), buffer);
+            }
             placed.draw(overlay, buffer);
         }
     } else {
@@ -60,6 +63,21 @@ pub(super) fn draw(view: &TerminalFrame, utf8: bool, buffer: &mut Buffer) {
     settle(buffer);
     if !utf8 {
         charset::to_ascii(buffer);
+    }
+}
+
+/// Clears what a window leaves at its right of the panel beside which it does not fit: ends of words are no use to anybody.
+fn clear_beside(panel: u16, window: Rect, buffer: &mut Buffer) {
+    let right = buffer.area.right();
+    if window.right() > panel && window.right() < right {
+        let rest = Rect::new(
+            window.right(),
+            window.y,
+            right - window.right(),
+            window.height,
+        );
+        Clear.render(rest, buffer);
+        buffer.set_style(rest, theme::GROUND);
     }
 }
 

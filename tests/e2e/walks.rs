@@ -186,7 +186,7 @@ pub(crate) const WALKS: &[Walk] = &[
     walk("death", "ending/end.rs", &[Key("k"), Key("k")], "You have died", &[]),
     walk("messages of the dead", "rolls/log.rs", &[Row("All messages")], "older, newer", BACK),
     walk("map of the dead", "level/look.rs", &[Row("The map, with all")], "You.", BACK),
-    walk("things of the dead", "pack/inventory.rs", &[Row("What you had")], "Look closely at what?", BACK),
+    walk("things of the dead", "pack/inventory.rs", &[Row("What you had")], "Worn and wielded", BACK),
     walk("sheet of the dead", "sheet/character.rs", &[Row("Your character")], "By the rules of", BACK),
     walk("luck of the dead", "rolls/luck.rs", &[Row("How the dice")], "scroll", BACK),
     walk("knowledge of the dead", "knowledge/mod.rs", &[Row("What you have met")], "Knowledge", BACK),

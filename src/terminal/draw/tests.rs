@@ -213,6 +213,20 @@ fn a_menu_stands_over_the_map() {
 }
 
 #[test]
+fn a_window_that_lies_over_the_panel_leaves_no_ends_of_words_at_its_right() {
+    let mut overlay = menu(4, Some(0));
+    overlay.rows[1] = text(&"x".repeat(66));
+    let mut hud = hud();
+    hud.character.rows = vec![text("abcdefghijklmnopqrstuv"); 16];
+    hud.overlay = Some(overlay);
+    let shown = shown(hud, 80, 24);
+    let beside = shown.lines().filter(|line| line.contains("a thing"));
+    let beside: Vec<&str> = beside.collect();
+    assert_eq!(beside.len(), 3, "{shown}");
+    assert!(beside.iter().all(|line| line.ends_with('│')), "{shown}");
+}
+
+#[test]
 fn a_long_menu_shows_the_rows_around_the_chosen_one() {
     let hud = Hud {
         overlay: Some(menu(60, Some(30))),

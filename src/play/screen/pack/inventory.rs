@@ -28,7 +28,7 @@ use crate::{
         },
         view::InventoryItem,
     },
-    sim::{Action, ItemUid, PACK_PLACES, Refusal},
+    sim::{Action, GameResult, ItemUid, PACK_PLACES, Refusal},
 };
 
 /// The heading.
@@ -171,7 +171,11 @@ pub(in crate::play) fn things(game: &ActiveGame<'_>, command: ItemCommand) -> Op
     }
     if command != ItemCommand::TakeOff {
         let pack = view.pack();
-        if command == ItemCommand::Inventory {
+        if command == ItemCommand::Inspect && !rows.is_empty() {
+            rows.push((PanelRow::Gap, None));
+            let line = TextLine::of("Pack", Tone::Strong);
+            rows.push((PanelRow::Text(line), None));
+        } else if command == ItemCommand::Inventory {
             rows.push((PanelRow::Gap, None));
             let carried = view.derived().movement.speed.carried;
             let more = view.before_slower();
@@ -213,7 +217,11 @@ pub(in crate::play) fn things(game: &ActiveGame<'_>, command: ItemCommand) -> Op
     let any = rows.iter().any(|(_, choice)| choice.is_some());
     (any || command == ItemCommand::Inventory).then(|| {
         Screen::menu(Menu {
-            title: title(command).to_owned(),
+            title: if view.result() == GameResult::Playing {
+                title(command).to_owned()
+            } else {
+                "What you had".to_owned()
+            },
             rows,
             footer: choosing(),
             whole_screen: false,
