@@ -113,9 +113,10 @@ pub(super) fn grown(hud: &Hud, screen: Rect, sizes: PanelSizes, aims: bool) -> u
         .sum();
     // Where there are no panels a line of the log is theirs.
     let brief = areas.panel.is_none() && !hud.brief.0.is_empty();
-    let status = match aims {
-        true => draw::wanted_by_status(hud, &areas),
-        false => 0,
+    let status = if aims {
+        draw::wanted_by_status(hud, &areas)
+    } else {
+        0
     };
     let needed = needed.max(status.min(1)) + usize::from(brief) + status;
     let needed = needed.min(usize::from(screen.height / 2));

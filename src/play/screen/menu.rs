@@ -235,23 +235,19 @@ impl Menu {
     }
 
     /// Whether a command does something in it.
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "a menu knows no other command"
-    )]
     pub(in crate::play) const fn knows(command: PlayerCommand) -> bool {
-        match command {
+        matches!(
+            command,
             PlayerCommand::Go(_)
-            | PlayerCommand::Run(Dir::N | Dir::S)
-            | PlayerCommand::Previous
-            | PlayerCommand::Next
-            | PlayerCommand::Confirm
-            | PlayerCommand::Luck
-            | PlayerCommand::Help
-            | PlayerCommand::Cancel
-            | PlayerCommand::Quit => true,
-            _ => false,
-        }
+                | PlayerCommand::Run(Dir::N | Dir::S)
+                | PlayerCommand::Previous
+                | PlayerCommand::Next
+                | PlayerCommand::Confirm
+                | PlayerCommand::Luck
+                | PlayerCommand::Help
+                | PlayerCommand::Cancel
+                | PlayerCommand::Quit
+        )
     }
 
     /// What a row does; `None` if it cannot be chosen.

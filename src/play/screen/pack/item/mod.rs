@@ -219,10 +219,8 @@ pub(in crate::play) fn about(
         ),
     };
     properties.add(weight, "ABL-CARRY-02");
-    let supposed = match thing.knowledge.is_known() {
-        true => "",
-        false => " as far as you know",
-    };
+    let is_known = thing.knowledge.is_known();
+    let supposed = if is_known { "" } else { " as far as you know" };
     let worth = format!("is worth {}{supposed}", money::pence(thing.worth));
     properties.add(worth, "BRW-PRICE-01");
     rows.extend(properties.0.into_iter().map(property));
