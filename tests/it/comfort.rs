@@ -7,6 +7,7 @@ mod letters;
 mod maps;
 mod marks;
 mod menus;
+mod newcomer;
 mod seven;
 mod things;
 mod waiting;

@@ -75,6 +75,13 @@ impl Panel {
         }
     }
 
+    /// How many of its first rows are about those in view: all up to the last of them.
+    pub fn heads(&self) -> usize {
+        let head = |row: &PanelRow| matches!(row, PanelRow::Monster { .. });
+        let last = self.rows.iter().rposition(head);
+        last.map_or(0, |last| last + 1)
+    }
+
     /// How many of its first rows are shown where so many fit: no heading stands there without what it is for.
     pub fn whole(&self, fitting: usize) -> usize {
         let mut shown = fitting.min(self.rows.len());

@@ -83,19 +83,20 @@ fn show(
         let drawn = overlay
             .level
             .and_then(|_| pictures.draw(level_room(&context.layout)));
-        let last_page = window(&mut commands, &context, overlay, drawn);
+        let (last_page, [back, on]) = window(&mut commands, &context, overlay, drawn);
         game.0.set_text_end(last_page);
+        game.0.set_pages(back, on);
     }
 }
 
 /// A framed window over the middle of the map; one too wide for the map lies in the middle of the whole window. The row
-/// with which its last page begins.
+/// with which its last page begins, and those to which the keys for pages lead.
 fn window(
     commands: &mut Commands,
     context: &PanelContext,
     overlay: &Overlay,
     drawn: Option<LevelImage>,
-) -> usize {
+) -> (usize, [usize; 2]) {
     let layout = &*context.layout;
     let (all, map) = (layout.window.as_vec2(), layout.map().as_vec2());
     let columns = match &drawn {
@@ -166,7 +167,8 @@ fn window(
         .iter()
         .map(|row| rows::height(row, columns))
         .collect();
-    overlay_rows::visible(&heights, lines, heights.len(), None).start
+    let last = overlay_rows::visible(&heights, lines, heights.len(), None).start;
+    (last, overlay_rows::pages(&heights, lines, overlay))
 }
 
 /// The level in pictures, and a frame around the square of the cursor.

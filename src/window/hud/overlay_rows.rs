@@ -178,6 +178,18 @@ pub(super) fn visible(
     start..end_from(start)
 }
 
+/// The rows to which the keys for pages lead, back and on: with each the row that is now at that end of the window is at the
+/// other end. A chosen row is the last in sight, a text begins with its first row.
+pub(super) fn pages(heights: &[usize], lines: usize, overlay: &Overlay) -> [usize; 2] {
+    let now = visible(heights, lines, overlay.first, overlay.selected);
+    let next = visible(heights, lines, now.end.saturating_sub(1), None);
+    if overlay.selected.is_some() {
+        return [now.start, next.end.saturating_sub(1)];
+    }
+    let back = visible(heights, lines, 0, Some(now.start)).start;
+    [back.min(now.start.saturating_sub(1)), next.start]
+}
+
 /// Lights the row under the mouse.
 fn highlight(
     hovered: Res<HoveredRow>,
@@ -229,6 +241,27 @@ mod tests {
             assert!(range.contains(&selected), "{selected}: {range:?}");
             assert!(heights[range].iter().sum::<usize>() <= 9);
         }
+    }
+
+    #[test]
+    fn a_page_leaves_one_row_in_sight_and_none_out() {
+        let overlay = |selected, first| Overlay {
+            title: String::new(),
+            rows: Vec::new(),
+            selected,
+            first,
+            footer: crate::play::TextLine::default(),
+            whole_screen: false,
+            header: 0,
+            level: None,
+        };
+        let turn = |selected, first| pages(&[1; 50], 10, &overlay(selected, first));
+        // The first page ends with row 9, which the next one begins with.
+        assert_eq!(turn(Some(0), 0), [0, 18]);
+        assert_eq!(turn(Some(18), 0), [9, 27]);
+        assert_eq!(turn(Some(45), 0), [36, 49]);
+        assert_eq!(turn(None, 0), [0, 9]);
+        assert_eq!(turn(None, 30), [21, 39]);
     }
 
     #[test]

@@ -123,12 +123,9 @@ fn show(
 
 /// The rows of a panel as far as its last monster: who is in view is shown before the small map, and things after it.
 fn those(panel: &Panel) -> Panel {
-    let is_monster = |row: &PanelRow| matches!(row, PanelRow::Monster { .. });
-    let last = panel.rows.iter().rposition(is_monster);
-    let many = last.map_or(0, |last| last + 1);
     Panel {
         title: panel.title.clone(),
-        rows: panel.rows[..many].to_vec(),
+        rows: panel.rows[..panel.heads()].to_vec(),
         ..Panel::default()
     }
 }
