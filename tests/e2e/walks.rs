@@ -111,7 +111,7 @@ pub(crate) const WALKS: &[Walk] = &[
     walk("staves", "pack/inventory.rs", &[Key("S")], "Use what?", BACK),
     walk("what lies here", "pack/portion.rs", &[Key("g")], "Take what?", &[]),
     walk("how many to take", "pack/portion.rs", &[Row("10 arrows")], "Take all", &[ESC, ESC]),
-    deed("takes all", &[Key("g"), Row("All of it")], "You have 5"),
+    deed("takes all", &[Key("g"), Row("Everything")], "You have 5"),
     walk("rods", "pack/inventory.rs", &[Key("Z")], "Zap what?", BACK),
     walk("beside", "level/beside.rs", &[Key("Enter")], "What can be done", BACK),
     walk("marks", "pack/marks.rs", &[Key("{")], "Marks", &[]),

@@ -184,6 +184,11 @@ pub(in crate::play) fn things(game: &ActiveGame<'_>, command: ItemCommand) -> Op
             );
             rows.push((PanelRow::Text(line), None));
         }
+        // Below what is worn nothing else may look as if it were.
+        if command == ItemCommand::Inspect && !rows.is_empty() && !pack.is_empty() {
+            let heading = TextLine::of("Pack", Tone::Strong);
+            rows.extend([(PanelRow::Gap, None), (PanelRow::Text(heading), None)]);
+        }
         for thing in pack {
             let choice = pack_choice(view, command, thing);
             if choice.is_some() {
@@ -193,6 +198,9 @@ pub(in crate::play) fn things(game: &ActiveGame<'_>, command: ItemCommand) -> Op
     }
     let lying = from_floor::offers(view, command);
     if !lying.is_empty() {
+        if !rows.is_empty() {
+            rows.push((PanelRow::Gap, None));
+        }
         let fits =
             |(_, choice): &(InventoryItem, MenuChoice)| !matches!(choice, MenuChoice::Refuse(_));
         let costs = if lying.iter().any(fits) {
