@@ -149,10 +149,10 @@ pub(crate) const WALKS: &[Walk] = &[
     walk("a damage type", "rolls/matrix.rs", &[Key("Enter")], "Boulder at", &[ESC, ESC]),
     walk("documents", "knowledge/rulebook.rs", &[Row("Rules")], "ABL", &[]),
     walk("rules of a document", "knowledge/rulebook.rs", &[Row("ABL")], "ABL-", &[]),
-    walk("a rule", "rolls/log.rs", &[Key("Enter")], "scroll", &[ESC, ESC, ESC]),
+    walk("a rule", "rolls/log.rs", &[Key("Enter")], "blows, melee", &[ESC, ESC, ESC]),
     walk("journal", "knowledge/journal.rs", &[Row("Journal")], "seen it", BACK),
     walk("levels", "knowledge/journal.rs", &[Row("Levels")], "depth  1", BACK),
-    walk("luck", "rolls/luck.rs", &[Row("Luck")], "scroll", &[ESC, ESC]),
+    walk("luck", "rolls/luck.rs", &[Row("Luck")], "What the dice have", &[ESC, ESC]),
     // Options and keys.
     walk("options", "settings/preferences.rs", &[Key("=")], "Fighting key needs", &[]),
     walk("keys", "settings/keys.rs", &[Row("Keys")], "All keys as they", &[]),
@@ -189,7 +189,7 @@ pub(crate) const WALKS: &[Walk] = &[
     walk("map of the dead", "level/look.rs", &[Row("The map, with all")], "You.", BACK),
     walk("things of the dead", "pack/inventory.rs", &[Row("What you had")], "Look closely at what?", BACK),
     walk("sheet of the dead", "sheet/character.rs", &[Row("Your character")], "By the rules of", BACK),
-    walk("luck of the dead", "rolls/luck.rs", &[Row("How the dice")], "scroll", BACK),
+    walk("luck of the dead", "rolls/luck.rs", &[Row("How the dice")], "What the dice have", BACK),
     walk("knowledge of the dead", "knowledge/mod.rs", &[Row("What you have met")], "Knowledge", BACK),
     walk("title again", "start/title.rs", &[Row("Back to the title")], "New game", &[]),
     // Other rules.
