@@ -169,7 +169,11 @@ pub(in crate::play) fn things(game: &ActiveGame<'_>, command: ItemCommand) -> Op
     }
     if command != ItemCommand::TakeOff {
         let pack = view.pack();
-        if command == ItemCommand::Inventory {
+        if command == ItemCommand::Inspect && !rows.is_empty() {
+            rows.push((PanelRow::Gap, None));
+            let line = TextLine::of("Pack", Tone::Strong);
+            rows.push((PanelRow::Text(line), None));
+        } else if command == ItemCommand::Inventory {
             rows.push((PanelRow::Gap, None));
             let carried = view.derived().movement.speed.carried;
             let more = view.before_slower();
@@ -183,11 +187,6 @@ pub(in crate::play) fn things(game: &ActiveGame<'_>, command: ItemCommand) -> Op
                 Tone::Faint,
             );
             rows.push((PanelRow::Text(line), None));
-        }
-        // Below what is worn nothing else may look as if it were.
-        if command == ItemCommand::Inspect && !rows.is_empty() && !pack.is_empty() {
-            let heading = TextLine::of("Pack", Tone::Strong);
-            rows.extend([(PanelRow::Gap, None), (PanelRow::Text(heading), None)]);
         }
         for thing in pack {
             let choice = pack_choice(view, command, thing);
