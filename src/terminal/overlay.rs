@@ -40,13 +40,28 @@ pub(super) struct PlacedOverlay {
 impl PlacedOverlay {
     /// Places an overlay on a screen: over the map if it fits there, else wherever there is room.
     pub(super) fn new(overlay: &Overlay, screen: Rect) -> Self {
+        let all = Self::with_keys(overlay, &overlay.keys(true), screen);
+        if all.lines.len() <= usize::from(all.body.height) {
+            return all;
+        }
+        let part = Self::with_keys(overlay, &overlay.keys(false), screen);
+        // The frame says how much there is: for a menu no row goes for saying it twice.
+        if overlay.selected.is_some() && part.footer.len() > all.footer.len() {
+            all
+        } else {
+            part
+        }
+    }
+
+    /// The same with what is said of keys below.
+    fn with_keys(overlay: &Overlay, keys: &TextLine, screen: Rect) -> Self {
         let natural = overlay
             .rows
             .iter()
             .map(rows::natural_width)
             .chain([
                 text::width(&TextLine::plain(overlay.title.as_str())),
-                text::width(&overlay.footer),
+                text::width(keys),
             ])
             .max()
             .unwrap_or(0);
@@ -66,10 +81,10 @@ impl PlacedOverlay {
                     .map(move |line| (at, line))
             })
             .collect();
-        let footer = if overlay.footer.0.is_empty() {
+        let footer = if keys.0.is_empty() {
             Vec::new()
         } else {
-            let parts = text::wrap(&overlay.footer, wide);
+            let parts = text::wrap(keys, wide);
             parts.iter().map(text::line).collect()
         };
         let outer = if overlay.whole_screen {

@@ -45,7 +45,7 @@ const fn ailing(condition: &'static str, key: &'static str) -> [Press; 7] {
         third,
         Row("Set a condition"),
         Row(condition),
-        Row("50:"),
+        Row("50 turns"),
         Key(key),
     ]
 }
@@ -61,7 +61,7 @@ pub(crate) const STOPS: &[Stop] = &[
     stop("Threat", "Stop by a threat", "Brand", &[Key("o")], "is awake and in view"),
     stop("Company", "Stop by company", "Brand", &[Key("o")], "comes into view"),
     stop("Trap", "Stop by a trap", "Brand", &[Key("L")], "dart"),
-    stop("PackFull", "Stop by a full pack", "Brand", &[Key("g"), Row("All of it"), Key("o")], "pack is full now"),
+    stop("PackFull", "Stop by a full pack", "Brand", &[Key("g"), Row("Everything"), Key("o")], "pack is full now"),
     stop("Lesson", "Stop by a lesson", "Ilmare", &[Key("o")], "learn"),
     stop("Ended", "Stop at the end", "Brand", &[Key("o")], "nothing left to explore"),
     stop("Ended", "Stop by an obstacle", "Brand", &[Key("o")], "bars the way"),
@@ -73,7 +73,7 @@ pub(crate) const STOPS: &[Stop] = &[
     stop("Starving", "Stop by the body", "Brand", &[Key("&"), Row("Yes, become"), Key("&"), Row("Set how full"), Row("500:"), Key("o")], "You are weak with hunger"),
     stop("Body", "Stop by the body", "Brand", &ailing("Poisoned", "R"), "no longer poisoned"),
     stop("BadlyHurt", "Stop by the body", "Brand", &[Key("&"), Row("Yes, become"), Key("&"), Row("Set the hit points"), Row(" 1 of"), Key("o")], "badly hurt"),
-    stop("Ambush", "Stop by an ambush", "Brand", &[Key("&"), Row("Yes, become"), Key("&"), Row("Set a condition"), Row("Blind"), Row("50:"), Key("."), Key("."), Key("."), Key("o")], "somebody unseen"),
+    stop("Ambush", "Stop by an ambush", "Brand", &[Key("&"), Row("Yes, become"), Key("&"), Row("Set a condition"), Row("Blind"), Row("50 turns"), Key("."), Key("."), Key("."), Key("o")], "somebody unseen"),
     stop("Fight", "Stop by a blow", "Brand", &[Key("L")], "Something to the south-east"),
     stop("Magic", "Stop by magic", "Brand", &[Key("L")], "Something casts"),
     stop("Place", "Stop by a find", "Brand", &[Key("L")], "found a secret door"),

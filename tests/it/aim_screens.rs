@@ -5,7 +5,9 @@ use std::sync::Arc;
 use barrow::{
     content::{LevelId, PlacedMonster},
     grid::{Dir, Grid, Pos, Size},
-    play::{Bindings, ItemCommand, Key, Options, PanelRow, PlayerCommand, StandaloneShell, Start},
+    play::{
+        Bindings, ItemCommand, Key, Options, PanelRow, PlayerCommand, StandaloneShell, Start, Tone,
+    },
     rules::base::ruleset::Ruleset,
     sim::Setup,
 };
@@ -171,11 +173,23 @@ fn a_bolt_that_is_aimed_at_the_floor_flies_on_and_what_lies_behind_a_wall_is_out
     let status = shell.hud().status.text();
     assert_eq!(
         status,
-        "Aim at: it flies on over this square. Floor.  Tab other, Enter send, Esc back"
+        "Aim at: it flies on over this square. Floor.  Tab other  Enter send  Esc back"
     );
     shell.hover(Some(Pos::new(here.x + 12, here.y)));
     let status = shell.hud().status.text();
     assert!(status.starts_with("Aim at: out of reach. "), "{status}");
+}
+
+#[test]
+fn looking_names_its_keys() {
+    let mut shell = mage(Ruleset::Angband);
+    shell.command(PlayerCommand::Look);
+    let status = shell.hud().status;
+    let keys = "  Tab other  Enter go there  ~ its page  Esc back";
+    assert!(status.text().ends_with(keys), "{}", status.text());
+    let in_color = status.0.iter().filter(|span| span.tone == Tone::Key);
+    let in_color: Vec<&str> = in_color.map(|span| span.text.as_str()).collect();
+    assert_eq!(in_color, ["Tab", "Enter", "~", "Esc"]);
 }
 
 #[test]
@@ -310,8 +324,10 @@ mod drawn {
         ┌ Wand of stench against the cinder imp ───────────────────────────────────────┐
         │  Ball of poison of strength 12: works 98%                                    │
         │  28 charges left                                                             │
-        │  Damage in a turn: mean 11.8, most 12; none 1.8%; at least 12 in 9 turns of  │
-        │    10, 12 in 1 of 2, 12 in 1 of 10                                           │
+        │  Damage in a turn: mean 11.8, most 12, none 1.8%                             │
+        │    at least 12 in 9 turns of 10                                              │
+        │    at least 12 in 1 turn of 2                                                │
+        │    at least 12 in 1 turn of 10                                               │
         │        0-1  1.8%                                      [#-------------------] │
         │        2-3    0%                                      [--------------------] │
         │        4-5    0%                                      [--------------------] │
@@ -319,18 +335,16 @@ mod drawn {
         │        8-9    0%                                      [--------------------] │
         │      10-11    0%                                      [--------------------] │
         │         12   98%                                      [####################] │
-        │  It is dead this turn 98%, within 2: >99%, within 3: >99%, within 5: >99%,   │
-        │    within 10: 100%, within 20: 100%; as likely as not by turn 1.             │
+        │  It is dead this turn 98%, within 2: >99%; as likely as not by turn 1.       │
         │                                                                              │
         │  The cinder imp gets 1.4 turns to each of yours.                             │
         │  beside you in 4 turns                                                       │
-        │  2x claw hits 78%, damage times 2 3.9%                                       │
+        │  2x claw lands 78%, damage times 2 3.9%                                      │
         │  All its blows: mean 4.9, most 16                                            │
         │  Short step 5.7% of its turns                                                │
-        │  Bolt of fire 5.7% of its turns: mean 7.7, most 30; Strength falls 1.5%;     │
         │                                                                              │
         │  Up Down PageUp PageDown scroll  Esc back                                    │
-        └────────────────────────────────────────────────────────────────── 1-20 of 26 ┘
+        └────────────────────────────────────────────────────────────────── 1-20 of 27 ┘
         ");
     }
 }

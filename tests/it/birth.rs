@@ -85,8 +85,25 @@ fn the_menus_lead_to_a_character_of_ones_own() {
         first.iter().any(|row| row.contains("up to 18/190")),
         "{first:#?}"
     );
+    // Before the first roll there is none, and the other choices have their letters nevertheless.
+    let letter = |rows: &[String], words: &str| {
+        let row = rows.iter().find(|row| row.contains(words));
+        row.map(|row| row[..1].to_owned())
+    };
+    assert_eq!(letter(&first, "The roll before this one"), None);
     choose(&mut shell, "Roll again");
-    assert_ne!(rows(&shell), first);
+    let second = rows(&shell);
+    assert_ne!(second, first);
+    assert_eq!(
+        letter(&second, "The roll before this one").as_deref(),
+        Some("c")
+    );
+    for words in ["Roll again", "Another class", "Seed: "] {
+        assert_eq!(letter(&second, words), letter(&first, words), "{words}");
+    }
+    choose(&mut shell, "The roll before this one");
+    assert_eq!(rows(&shell), first);
+    choose(&mut shell, "Roll again");
     choose(&mut shell, "Go down into the barrow");
     let view = shell.picture().view().unwrap();
     assert_eq!(

@@ -365,7 +365,7 @@ fn looking_at_a_trap_shows_the_odds() {
     press(&mut shell, PlayerCommand::Go(Dir::E));
     let line = shell.hud().status.text();
     assert!(line.starts_with("Fire rune. A try disarms it "), "{line}");
-    assert!(line.contains("%, sets it off "), "{line}");
+    assert!(line.contains(" of cases and sets it off in "), "{line}");
 }
 
 #[test]

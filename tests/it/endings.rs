@@ -59,6 +59,11 @@ fn title(shell: &StandaloneShell) -> String {
 fn the_dead_look_at_messages_map_things_and_character_and_come_back() {
     let mut shell = dead();
     assert_eq!(title(&shell), "You have died");
+    // Nothing lies behind the end, and nothing is left to choose for the character.
+    let keys = shell.hud().overlay.unwrap().footer.text();
+    assert_eq!(keys, "a-z or Enter choose");
+    let panel = rows(&shell.hud().character.rows).join("\n");
+    assert!(!panel.contains("to pick"), "{panel}");
     let actions = shell.session().unwrap().actions();
     for (letter, page) in [
         ('a', "Messages"),
@@ -69,9 +74,21 @@ fn the_dead_look_at_messages_map_things_and_character_and_come_back() {
     ] {
         shell.press(Key::char(letter));
         assert_eq!(title(&shell), page, "{letter}");
+        if page.is_empty() {
+            let keys = shell.hud().status.text();
+            let wanted = "  Tab other  ~ its page  Esc back to the end";
+            assert!(keys.ends_with(wanted), "{keys}");
+        }
         shell.command(PlayerCommand::Cancel);
         assert_eq!(title(&shell), "You have died", "back from {letter}");
     }
+    shell.press(Key::char('f'));
+    let known = page(&shell);
+    assert!(
+        known.contains("Journal") && !known.contains("writes one"),
+        "{known}"
+    );
+    shell.command(PlayerCommand::Cancel);
     // Nothing can be done any more with what one had, nor is it offered.
     shell.press(Key::char('c'));
     let things = page(&shell);

@@ -161,6 +161,38 @@ fn under_powder_a_thing_shows_the_parts_of_its_damage() {
 }
 
 #[test]
+fn what_is_worn_carried_and_lies_here_stands_under_headings_of_its_own() {
+    use barrow::play::{ItemCommand, PlayerCommand};
+    let mut shell = with(Ruleset::Angband, &["potion_cure_light", "ration"]);
+    let rows = |shell: &StandaloneShell| {
+        let overlay = shell.hud().overlay.expect("a menu");
+        let text = |row: &PanelRow| match row {
+            PanelRow::Text(line) => line.text(),
+            _ => String::new(),
+        };
+        overlay.rows.iter().map(text).collect::<Vec<_>>()
+    };
+    let place = |rows: &[String], words: &str| {
+        let found = rows.iter().position(|row| row.contains(words));
+        found.unwrap_or_else(|| panic!("no {words}: {rows:#?}"))
+    };
+    shell.press(Key::char('I'));
+    let shown = rows(&shell);
+    let (worn, pack) = (place(&shown, "Worn and wielded"), place(&shown, "Pack"));
+    assert_eq!(shown[pack - 1], "", "apart from what is worn");
+    assert!(worn < pack && pack < place(&shown, "potion"), "{shown:#?}");
+    shell.press(Key::plain(KeySymbol::Escape));
+    shell.command(PlayerCommand::Item(ItemCommand::Drop));
+    let ration = place(&rows(&shell), " a ration");
+    shell.choose(ration);
+    shell.press(Key::plain(KeySymbol::Escape));
+    shell.command(PlayerCommand::Item(ItemCommand::Eat));
+    let shown = rows(&shell);
+    let floor = place(&shown, "On the floor");
+    assert!(floor == 0 || shown[floor - 1].is_empty(), "{shown:#?}");
+}
+
+#[test]
 fn every_shipped_item_can_be_looked_at_by_every_ruleset() {
     for ruleset in [Ruleset::Angband, Ruleset::Sil, Ruleset::Powder] {
         all_by(ruleset);

@@ -86,7 +86,7 @@ fn a_page_says_what_a_kind_is_what_came_of_it_and_what_a_fight_comes_to() {
         "Odds against the one beside you to the east",
         "A turn of yours hand to hand costs it",
         "armor class",
-        "evil",
+        "Evil",
     ] {
         assert!(before.contains(words), "{words}: {before}");
     }
@@ -253,7 +253,7 @@ fn things_terrain_and_traps_are_those_that_were_seen() {
     assert!(arrow.contains("weighs"), "{arrow}");
     let trap = page(&mut shell, &["Terrain", "Dart"]);
     assert!(
-        trap.contains("What it does to anybody who walks onto it"),
+        trap.contains("What it does to whoever walks onto it"),
         "{trap}"
     );
 }
@@ -261,6 +261,12 @@ fn things_terrain_and_traps_are_those_that_were_seen() {
 #[test]
 fn every_rule_can_be_read() {
     let mut shell = playing("####\n#@.#\n####");
+    let documents = page(&mut shell, &["Rules"]);
+    let of_sil = documents.lines().find(|row| row.contains("SIL "));
+    assert!(
+        of_sil.is_some_and(|row| row.contains(" rules  ") && !row.contains("Rules")),
+        "{documents}"
+    );
     let rule = page(&mut shell, &["Rules", "SIL", "SIL-SCORE-01"]);
     assert!(rule.contains("Sil"), "{rule}");
     let damage = page(&mut shell, &["Damage types"]);

@@ -114,7 +114,7 @@ fn menus_ask_how_many_and_which() {
     choose(&mut shell, "Take 3");
     assert_eq!(arrows(&shell), (all - 7, 7));
     press(&mut shell, PlayerCommand::PickUp);
-    choose(&mut shell, "All of it");
+    choose(&mut shell, "Everything");
     assert_eq!(arrows(&shell), (all, 0));
     assert!(shell.hud().overlay.is_none());
 }

@@ -246,6 +246,14 @@ fn the_screen_of_a_shipped_trader_opens_sells_and_closes() {
     shell.choose(rations.expect("there is always food"));
     let many = shell.hud().overlay.expect("how many");
     assert_eq!(many.title, "Buy it?");
+    let keys = many.footer.text();
+    let can_be_typed = many.rows.iter().any(|row| text(row).starts_with("0-9 "));
+    assert_eq!(
+        keys.starts_with("0-9 a number  a-z "),
+        can_be_typed,
+        "{keys}"
+    );
+    assert!(can_be_typed, "{:#?}", many.rows);
     let rows: Vec<String> = many.rows.iter().map(text).collect();
     assert!(
         rows.iter().any(|row| row.starts_with("a) Buy one for ")),

@@ -1,4 +1,4 @@
-//! What aiming at a square says: what would arrive there and why, in a line.
+//! What a cursor on the map says in a line: what would arrive there and why, what is there, and which keys do what.
 
 use std::collections::BTreeSet;
 
@@ -14,6 +14,7 @@ use crate::{
             aim::{self, AimSource, hundredths},
         },
     },
+    sim::GameResult,
 };
 
 /// How much two parts may differ and still count as the same, in hundredths.
@@ -51,10 +52,47 @@ pub(in crate::play) fn line(
         };
     }
     line.0.extend(summary::named(view, cursor, passed).0);
-    line.and(
-        "  {key:next} other, {key:confirm} send, {key:cancel} back",
-        Tone::Faint,
-    )
+    line.and_key("{key:next}", "other")
+        .and_key("{key:confirm}", "send")
+        .and_key("{key:cancel}", "back")
+}
+
+/// The status line while the player looks around, who walks there with a key unless the game is over or only watched.
+pub(in crate::play) fn looking(
+    view: PlayerView,
+    cursor: Pos,
+    passed: &BTreeSet<ItemId>,
+    watched: bool,
+) -> TextLine {
+    let over = view.result() != GameResult::Playing;
+    let mut line = summary::describe(view, cursor, passed).and_key("{key:next}", "other");
+    if !over && !watched {
+        line = line.and_key("{key:confirm}", "go there");
+    }
+    let back = if over { "back to the end" } else { "back" };
+    line.and_key("{key:knowledge}", "its page")
+        .and_key("{key:cancel}", back)
+}
+
+/// The status line while a square is chosen for what a question asks.
+pub(in crate::play) fn placing(
+    view: PlayerView,
+    question: String,
+    cursor: Pos,
+    passed: &BTreeSet<ItemId>,
+) -> TextLine {
+    let mut line = TextLine::of(question, Tone::Strong);
+    line.0.extend(summary::named(view, cursor, passed).0);
+    line.and_key("arrow keys", "move")
+        .and_key("{key:confirm}", "here")
+        .and_key("{key:cancel}", "back")
+}
+
+/// The status line while a direction is asked for.
+pub(in crate::play) fn direction(question: &str) -> TextLine {
+    TextLine::of(question, Tone::Strong)
+        .and_key("arrow keys", "choose")
+        .and_key("{key:cancel}", "back")
 }
 
 /// Whether a way to a square that nobody has seen ends where nothing is known to stop it.

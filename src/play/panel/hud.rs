@@ -7,7 +7,7 @@ use crate::{
     grid::Pos,
     play::{
         input::{keys::Bindings, told},
-        text::line::{TextLine, Tone},
+        text::line::{TextLine, Tone, ToneSpan},
     },
     sim::ActorId,
 };
@@ -150,6 +150,28 @@ pub struct Overlay {
     pub level: Option<LevelOverview>,
 }
 
+impl Overlay {
+    /// What keys do here. The keys for pages are named where there is more than fits, and there alone.
+    pub fn keys(&self, fits: bool) -> TextLine {
+        let mut line = self.footer.clone();
+        let pages = |span: &ToneSpan| span.tone == Tone::Key && span.text.contains("PageDown");
+        match (fits, line.0.iter().position(pages)) {
+            (true, Some(at)) => {
+                line.0.drain(at..(at + 2).min(line.0.len()));
+            }
+            (false, None) if self.selected.is_some() && !line.0.is_empty() => {
+                let pages = TextLine::of("PageUp PageDown", Tone::Key).and(" page  ", Tone::Faint);
+                // The way back stays last.
+                let last = line.0.iter().rposition(|span| span.tone == Tone::Key);
+                let at = last.unwrap_or(line.0.len());
+                line.0.splice(at..at, pages.0);
+            }
+            (true, None) | (false, _) => {}
+        }
+        line
+    }
+}
+
 /// How a game has come out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GameEnding {
@@ -285,6 +307,39 @@ mod tests {
         let panel = panel();
         let shown: Vec<usize> = (0..=9).map(|fitting| panel.whole(fitting)).collect();
         assert_eq!(shown, [0, 1, 2, 3, 4, 4, 4, 7, 8, 9]);
+    }
+
+    #[test]
+    fn keys_for_pages_are_named_where_there_is_more_than_fits() {
+        let keys = |footer: TextLine, selected, fits| {
+            let overlay = Overlay {
+                title: String::new(),
+                rows: Vec::new(),
+                selected,
+                first: 0,
+                footer,
+                whole_screen: false,
+                header: 0,
+                level: None,
+            };
+            overlay.keys(fits).text()
+        };
+        let back = || TextLine::of("Esc", Tone::Key).and(" back", Tone::Faint);
+        let mut text =
+            TextLine::of("Up Down PageUp PageDown", Tone::Key).and(" scroll  ", Tone::Faint);
+        text.0.extend(back().0);
+        let all = "Up Down PageUp PageDown scroll  Esc back";
+        assert_eq!(keys(text.clone(), None, false), all);
+        assert_eq!(keys(text.clone(), Some(0), false), all);
+        assert_eq!(keys(text, None, true), "Esc back");
+        let mut menu = TextLine::of("a-z", Tone::Key).and(" choose  ", Tone::Faint);
+        menu.0.extend(back().0);
+        assert_eq!(keys(menu.clone(), Some(3), true), "a-z choose  Esc back");
+        let paged = "a-z choose  PageUp PageDown page  Esc back";
+        assert_eq!(keys(menu.clone(), Some(3), false), paged);
+        // What is typed does not scroll.
+        assert_eq!(keys(menu, None, false), "a-z choose  Esc back");
+        assert_eq!(keys(TextLine::default(), Some(3), false), "");
     }
 
     #[test]

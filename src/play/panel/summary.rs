@@ -20,6 +20,7 @@ use crate::{
     content::{ItemId, MonsterId, Slot},
     grid::Pos,
     rules::base::stat::StatName,
+    sim::GameResult,
 };
 
 /// How a share of hit points stands.
@@ -110,7 +111,9 @@ pub(in crate::play) fn character(view: PlayerView) -> Panel {
     }
     rows.push(PanelRow::Gap);
     rows.extend(fighting::rows(view));
-    if let Some(lessons) = words::spell::lessons(view) {
+    // Nobody learns any more once the game is over.
+    let plays = view.result() == GameResult::Playing;
+    if let Some(lessons) = words::spell::lessons(view).filter(|_| plays) {
         let text = format!("Can learn {lessons}");
         rows.push(PanelRow::Text(TextLine::of(text, Tone::Good)));
     }
@@ -122,7 +125,7 @@ pub(in crate::play) fn character(view: PlayerView) -> Panel {
     if view.searches() {
         rows.push(PanelRow::Text(TextLine::of("Searching", Tone::Bad)));
     }
-    if let Some(what) = training::phrase(view) {
+    if let Some(what) = training::phrase(view).filter(|_| plays) {
         rows.push(PanelRow::Text(TextLine::of(what, Tone::Good)));
     }
     rows.extend(gear::held(view));

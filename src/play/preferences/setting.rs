@@ -117,7 +117,7 @@ impl Setting {
             }
             Self::ExploringTakes => "Money is always picked up by walking there.",
             Self::Hints => {
-                "What is new to you is explained the first time. Switched on once more, all of it is told once more."
+                "What is new to you is explained the first time. Switching this off and on again begins from the start."
             }
             Self::Animations => {
                 "In the window: all that happens in its order, the same in half the time, or nothing that moves."
@@ -130,7 +130,7 @@ impl Setting {
             Self::SidePanel => "Room for the character and those in view.",
             Self::TextSize => "The map has a size of its own: {key:zoom_in} and {key:zoom_out}.",
             Self::Sound if cfg!(feature = "sound") => "What happens in view is heard as well.",
-            Self::Sound => "This build is silent: one with the feature `sound` is not.",
+            Self::Sound => "This copy of the game was built without sound.",
             Self::AsksBeforeTraps => {
                 "A step onto a trap that you know of, or into lava that burns you again soon, asks for a second press."
             }

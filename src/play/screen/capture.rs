@@ -3,7 +3,10 @@
 use crate::play::{
     input::{command::PlayerCommand, keys::Key},
     panel::hud::{Overlay, PanelRow},
-    text::line::{TextLine, Tone},
+    text::{
+        line::{TextLine, Tone},
+        words::capital,
+    },
 };
 
 /// What the next key is taken for.
@@ -41,7 +44,7 @@ impl KeyCapture {
     pub(super) fn overlay(&self) -> Overlay {
         let (title, says) = match self.task {
             KeyTask::Command(command) => (
-                command.name().replace('_', " "),
+                capital(&title(command)),
                 format!("Press a key for: {}.", command.help()),
             ),
             KeyTask::Macro => (
@@ -65,9 +68,9 @@ impl KeyCapture {
         }
         let footer = match self.task {
             KeyTask::MacroKeys(key) => TextLine::of(key.to_string(), Tone::Key)
-                .and(" that is all; at once: no macro", Tone::Faint),
+                .and(" ends it; pressed at once it makes no macro", Tone::Faint),
             KeyTask::Command(_) | KeyTask::Macro => {
-                TextLine::of("Esc", Tone::Key).and(" leave it as it is", Tone::Faint)
+                TextLine::of("Esc", Tone::Key).and(" back", Tone::Faint)
             }
         };
         Overlay {
@@ -81,6 +84,19 @@ impl KeyCapture {
             level: None,
         }
     }
+}
+
+/// What a command is called in lists.
+pub(super) fn title(command: PlayerCommand) -> String {
+    let words = command
+        .name()
+        .replace("north_", "north-")
+        .replace("south_", "south-")
+        .replace('_', " ");
+    if matches!(command, PlayerCommand::Go(_)) {
+        return words.replacen("go ", "walk ", 1);
+    }
+    words
 }
 
 /// Keys one behind the other.

@@ -113,6 +113,8 @@ pub(in crate::play) enum Counted {
     Deal(Deal),
     /// Of turns of rest.
     Rest,
+    /// Of a thing that a wizard makes.
+    Make(ItemId),
 }
 
 /// A number that is typed in a menu.

@@ -81,6 +81,7 @@ pub(in crate::play) fn types(menu: &mut Menu, selected: &mut usize, key: Key) ->
         Counted::Stack(part) => part.verb(),
         Counted::Deal(deal) => deal.verb(),
         Counted::Rest => "Rest",
+        Counted::Make(_) => "Make",
     };
     menu.rows[row] = typed.row(verb);
     *selected = row;

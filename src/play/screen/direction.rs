@@ -28,10 +28,10 @@ impl DirectionTask {
     /// The question.
     pub(in crate::play) const fn question(self) -> &'static str {
         match self {
-            Self::Dig => "Dig in which direction? ({key:cancel} leaves it)",
-            Self::Disarm => "Disarm the trap in which direction? ({key:cancel} leaves it)",
-            Self::Open => "Open the door in which direction? ({key:cancel} leaves it)",
-            Self::Close => "Close the door in which direction? ({key:cancel} leaves it)",
+            Self::Dig => "Dig in which direction?",
+            Self::Disarm => "Disarm the trap in which direction?",
+            Self::Open => "Open the door in which direction?",
+            Self::Close => "Close the door in which direction?",
         }
     }
 

@@ -68,10 +68,10 @@ impl EntryTask {
     const fn remark(self) -> &'static str {
         match self {
             Self::Inscribe(_) => {
-                "It stands behind the name in lists, and changes nothing else. With nothing typed it is taken away."
+                "It will stand behind the name in lists, and changes nothing else. With nothing typed it is taken away."
             }
             Self::Note => {
-                "It stands in the journal ({key:knowledge}), with the turn and the level, and in the text about the character."
+                "It will stand in the journal ({key:knowledge}), with the turn and the level, and in the text about the character."
             }
             Self::Find => {
                 "Words are looked for in all that you know, from this level to the messages; a sign alone finds what it stands for."

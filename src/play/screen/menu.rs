@@ -42,6 +42,21 @@ impl Menu {
         usize::from(self.rows.iter().any(attacks))
     }
 
+    /// What keys do, with capitals where rows have some.
+    pub(super) fn keys(&self) -> TextLine {
+        let mut line = self.footer.clone();
+        let is_capital = |letter: char| letter.is_ascii_uppercase();
+        let mut rows = self.rows.iter();
+        let capitals = self.letters
+            && rows
+                .any(|(row, choice)| choice.is_some() && shown_letter(row).is_some_and(is_capital));
+        let letters = line.0.iter_mut().find(|span| span.text == "a-z");
+        if let (true, Some(letters)) = (capitals, letters) {
+            letters.text.push_str(" A-Z");
+        }
+        line
+    }
+
     /// The first row that does something, else the first that says why it does nothing.
     pub(in crate::play) fn first(&self) -> usize {
         let find = |wanted: fn(&MenuChoice) -> bool| {
@@ -286,12 +301,28 @@ pub(in crate::play::screen) fn shown_letter(row: &PanelRow) -> Option<char> {
 
 /// What menus of choices say below.
 pub(in crate::play) fn choosing() -> TextLine {
+    choosing_alone().and_key("{key:cancel}", "back")
+}
+
+/// The same where no way leads back.
+pub(in crate::play) fn choosing_alone() -> TextLine {
     TextLine::of("a-z", Tone::Key)
         .and(" or ", Tone::Faint)
         .and("{key:confirm}", Tone::Key)
-        .and(" choose  ", Tone::Faint)
-        .and("{key:cancel}", Tone::Key)
-        .and(" back", Tone::Faint)
+        .and(" choose", Tone::Faint)
+}
+
+/// What pages of things say below: rows with letters do something, properties have a rule.
+pub(in crate::play::screen) fn doing(rows: &[(PanelRow, Option<MenuChoice>)]) -> TextLine {
+    let does = if rows.iter().any(|(row, _)| shown_letter(row).is_some()) {
+        TextLine::of("a-z", Tone::Key)
+            .and(" or ", Tone::Faint)
+            .and("{key:confirm}", Tone::Key)
+            .and(" do it; on a property: its rule", Tone::Faint)
+    } else {
+        TextLine::of("{key:confirm}", Tone::Key).and(" the rule of a property", Tone::Faint)
+    };
+    does.and_key("{key:cancel}", "back")
 }
 
 /// What menus say below that stay open after a choice, as long as there is more of the same to do.
@@ -340,6 +371,17 @@ mod tests {
             assert_eq!(chosen, (index < 52).then_some(index), "{sign}");
         }
         assert_eq!([menu.letter('c'), menu.letter('B')], [Some(2), Some(27)]);
+        let keys = |count| {
+            let rows = (0..count).map(row).collect();
+            Menu {
+                rows,
+                ..menu.clone()
+            }
+            .keys()
+            .text()
+        };
+        assert!(keys(27).starts_with("a-z A-Z or "), "{}", keys(27));
+        assert!(keys(26).starts_with("a-z or "), "{}", keys(26));
     }
 
     /// A menu in which only these of so many rows can be chosen.

@@ -3,6 +3,7 @@
 use crate::{
     content::{Content, MonsterId},
     grid::Pos,
+    play::text::words::indefinite,
     sim::WizardDeed,
 };
 
@@ -22,7 +23,12 @@ impl PlaceTask {
             Self::Teleport => "Go to which square? ".to_owned(),
             Self::Monster(kind) => {
                 let def = &content.monsters[usize::from(kind.0)];
-                format!("Make {} where? ", def.name)
+                let name = if def.unique {
+                    def.name.clone()
+                } else {
+                    indefinite(&def.name)
+                };
+                format!("Make {name} where? ")
             }
         }
     }

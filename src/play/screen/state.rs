@@ -154,7 +154,7 @@ impl Screen {
                     .any(|(_, choice)| choice.is_some())
                     .then_some(*selected),
                 first: 0,
-                footer: menu.footer.clone(),
+                footer: menu.keys(),
                 whole_screen: menu.whole_screen,
                 header: menu.header(),
                 level: None,

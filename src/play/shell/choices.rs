@@ -10,7 +10,7 @@ use crate::{
         screen::Counted,
         text::{line::Tone, words::Narrator},
     },
-    sim::{Action, Refusal},
+    sim::{Action, Refusal, WizardDeed},
 };
 
 impl Shell {
@@ -57,6 +57,10 @@ impl Shell {
                         self.carry_out(world, MenuChoice::TradeMany(deal, count))
                     }
                     (turns, Counted::Rest) => self.carry_out(world, MenuChoice::RestFor(turns)),
+                    (count, Counted::Make(kind)) => {
+                        let deed = WizardDeed::Make { kind, count };
+                        self.carry_out(world, MenuChoice::Act(Action::Wizard(deed)))
+                    }
                 };
             }
             MenuChoice::Refuse(_) => None,

@@ -160,7 +160,14 @@ impl GameStarter {
 
     /// A look at a roll.
     fn rolled(&self, birth: Birth) -> Screen {
-        birth::rolled(&self.content, birth, self.terms(), &self.choices())
+        let is_first = birth.roll == self.next_seed();
+        birth::rolled(
+            &self.content,
+            birth,
+            self.terms(),
+            &self.choices(),
+            is_first,
+        )
     }
 
     /// A line has been typed: it counts, or there is a word on why it cannot.

@@ -120,9 +120,10 @@ impl<'a> Picture<'a> {
             more: TextLine::of("More has happened: {key:log} shows all of it.", Tone::Key),
             status: match session.theatre() {
                 Some(theatre) if shell.pointer.is_idle(&shell.screen) => theatre::status(theatre),
-                Some(_) | None => {
+                theatre => {
                     let passed = session.marks().passed(view.content());
-                    shell.pointer.status(&shell.screen, view, &passed)
+                    let more = (&passed, theatre.is_some());
+                    shell.pointer.status(&shell.screen, view, more)
                 }
             },
             overlay,

@@ -15,7 +15,7 @@ use crate::{
         },
         screen::Screen,
         session::active::ActiveGame,
-        text::line::{TextLine, Tone},
+        text::line::TextLine,
         view::{PlayerView, aim},
     },
 };
@@ -103,22 +103,21 @@ impl Pointer {
         self.target(screen).is_none() && matches!(screen, Screen::Map)
     }
 
-    /// What the status line says: what is pointed at, or how the player is; things of the kinds that it passes by are faint.
+    /// What the status line says: what is pointed at, or how the player is; things of the kinds that it passes by are faint. A
+    /// game that is only watched takes nobody anywhere.
     pub(super) fn status(
         &self,
         screen: &Screen,
         view: PlayerView,
-        passed: &BTreeSet<ItemId>,
+        (passed, watched): (&BTreeSet<ItemId>, bool),
     ) -> TextLine {
         match (screen, self.hover) {
-            (Screen::Look { cursor }, _) => summary::describe(view, *cursor, passed),
+            (Screen::Look { cursor }, _) => aiming::looking(view, *cursor, passed, watched),
             (Screen::Aim { with, cursor }, _) => aiming::line(view, *with, *cursor, passed),
             (Screen::Place { task, cursor }, _) => {
-                let mut line = TextLine::of(task.question(view.content()), Tone::Strong);
-                line.0.extend(summary::describe(view, *cursor, passed).0);
-                line
+                aiming::placing(view, task.question(view.content()), *cursor, passed)
             }
-            (Screen::Direction(task), _) => TextLine::of(task.question(), Tone::Strong),
+            (Screen::Direction(task), _) => aiming::direction(task.question()),
             (Screen::Map, Some(at)) if view.size().contains(at) => {
                 summary::describe(view, at, passed)
             }

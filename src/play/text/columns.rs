@@ -82,6 +82,17 @@ pub fn cut(text: &str, width: usize) -> String {
     shortened(text, width, DOTS).map_or_else(|| text.to_owned(), |part| format!("{part}{DOTS}"))
 }
 
+/// The same without a part of a word at its end, as long as a word fits.
+pub(in crate::play) fn cut_at_a_word(text: &str, width: usize) -> String {
+    let Some(part) = shortened(text, width, DOTS) else {
+        return text.to_owned();
+    };
+    let ends_a_word = !text[part.len()..].starts_with(char::is_alphanumeric);
+    let whole = part.rsplit_once(' ').filter(|_| !ends_a_word);
+    let whole = whole.map_or(part, |(whole, _)| whole.trim_end());
+    format!("{}{DOTS}", whole.trim_end_matches([',', ';', ':', '.']))
+}
+
 impl TextLine {
     /// How many columns it takes.
     pub fn width(&self) -> usize {
@@ -188,6 +199,16 @@ mod tests {
         assert_eq!(parts("  indented text", 11, 0), ["  indented", "text"]);
         assert_eq!(parts("  a) sword    12 lb", 30, 2), ["  a) sword    12 lb"]);
         assert_eq!(wrap("four five six seven", 9), ["four five", "six seven"]);
+    }
+
+    #[test]
+    fn a_text_that_is_cut_at_a_word_has_whole_words() {
+        assert_eq!(cut_at_a_word("one two, three", 14), "one two, three");
+        assert_eq!(cut_at_a_word("one two, three", 13), "one two..");
+        assert_eq!(cut_at_a_word("one two, three", 10), "one two..");
+        assert_eq!(cut_at_a_word("one two, three", 9), "one two..");
+        assert_eq!(cut_at_a_word("one two, three", 8), "one..");
+        assert_eq!(cut_at_a_word("abcdefghij kl", 6), "abcd..");
     }
 
     #[test]

@@ -122,6 +122,15 @@ impl TextLine {
         self
     }
 
+    /// Adds a key and what it does, apart from what stands before.
+    #[must_use]
+    pub(in crate::play) fn and_key(self, key: &str, does: &str) -> Self {
+        let apart = if self.0.is_empty() { "" } else { "  " };
+        self.and(apart, Tone::Faint)
+            .and(key, Tone::Key)
+            .and(format!(" {does}"), Tone::Faint)
+    }
+
     /// The text without its tones.
     pub fn text(&self) -> String {
         self.0.iter().map(|span| span.text.as_str()).collect()

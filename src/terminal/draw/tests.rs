@@ -233,18 +233,18 @@ fn a_long_menu_shows_the_rows_around_the_chosen_one() {
         ..hud()
     };
     insta::assert_snapshot!(shown(hud, 40, 12), @r##"
-    ############┌ Pack ───────┐#############
-    #...........│  b) a thing │............#
-    #...........│  c) a thing │............#
-    #...........│  d) a thing │............#
-    #...........│> e) a thing │............#
-    #.........@.│  f) a thing │............#
-    #...........│  g) a thing │............#
-    #...........│  h) a thing │............#
-    ############│  i) a thing │#############
-                │             │
-                │  Esc back   │
-                └ 28-35 of 60 ┘
+    ##┌ Pack ───────────────────────────┐###
+    #.│  b) a thing                     │..#
+    #.│  c) a thing                     │..#
+    #.│  d) a thing                     │..#
+    #.│> e) a thing                     │..#
+    #.│  f) a thing                     │..#
+    #.│  g) a thing                     │..#
+    #.│  h) a thing                     │..#
+    ##│  i) a thing                     │###
+      │                                 │
+      │  PageUp PageDown page  Esc back │
+      └──────────────────── 28-35 of 60 ┘
     "##);
 }
 

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     grid::Pos,
-    play::Overlay,
+    play::{Overlay, TextLine},
     window::{
         input::OverlayFrame,
         layout::Layout,
@@ -155,9 +155,9 @@ fn window(
                     if let (Some(drawn), Some(level)) = (drawn, overlay.level) {
                         picture(frame, drawn, level.cursor);
                     }
-                    overlay_rows::body(frame, context, overlay, columns, lines, skipped);
+                    let fits = overlay_rows::body(frame, context, overlay, columns, lines, skipped);
                     if !overlay.footer.0.is_empty() {
-                        footer(frame, layout, overlay);
+                        footer(frame, layout, &overlay.keys(fits));
                     }
                 });
             });
@@ -235,7 +235,7 @@ fn columns_of(overlay: &Overlay, context: &PanelContext, width: f32) -> usize {
 }
 
 /// What keys do here.
-fn footer(parent: &mut ChildSpawnerCommands, layout: &Layout, overlay: &Overlay) {
+fn footer(parent: &mut ChildSpawnerCommands, layout: &Layout, keys: &TextLine) {
     parent
         .spawn((
             Node {
@@ -248,5 +248,5 @@ fn footer(parent: &mut ChildSpawnerCommands, layout: &Layout, overlay: &Overlay)
             },
             BorderColor::all(theme::BORDER),
         ))
-        .with_children(|row| rows::line(row, layout, &overlay.footer, 1.0));
+        .with_children(|row| rows::line(row, layout, keys, 1.0));
 }

@@ -28,6 +28,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The rows that fit, and a bar that says where they lie among all; the first `skipped` rows are never shown.
+/// Says whether all of them fit.
 pub(super) fn body(
     parent: &mut ChildSpawnerCommands,
     context: &PanelContext,
@@ -35,7 +36,7 @@ pub(super) fn body(
     columns: usize,
     lines: usize,
     skipped: usize,
-) {
+) -> bool {
     let layout = &*context.layout;
     let height = |(index, row): (usize, &PanelRow)| {
         if index < skipped {
@@ -51,6 +52,7 @@ pub(super) fn body(
     let heights: Vec<usize> = overlay.rows.iter().enumerate().map(height).collect();
     let mut range = visible(&heights, lines, overlay.first, overlay.selected);
     range.start = range.start.max(skipped).min(range.end);
+    let fits = range.len() + skipped >= overlay.rows.len();
     parent
         .spawn(Node {
             width: percent(100),
@@ -78,10 +80,11 @@ pub(super) fn body(
                         boxed(column, context, (index, row, beside), columns, chosen);
                     }
                 });
-            if range.len() + skipped < overlay.rows.len() {
+            if !fits {
                 scrollbar(sides, &range, overlay.rows.len());
             }
         });
+    fits
 }
 
 /// A row in its box; the chosen one stands out.

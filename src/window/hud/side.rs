@@ -187,7 +187,8 @@ fn fitting(panel: &Panel, lines: usize, columns: usize) -> Panel {
 
 /// A panel with its heading; one without anything is left out.
 fn panel(parent: &mut ChildSpawnerCommands, context: &PanelContext, panel: &Panel) {
-    if panel.rows.is_empty() && panel.title.is_empty() {
+    // No heading of nothing.
+    if panel.rows.is_empty() {
         return;
     }
     let columns = context.layout.side_columns;

@@ -67,6 +67,7 @@ pub(super) fn show(
                 ..default()
             });
         }
+        let mut fits = true;
         screen
             .spawn(Node {
                 width: px((columns + 4) as f32 * layout.letter),
@@ -75,7 +76,7 @@ pub(super) fn show(
                 ..default()
             })
             .with_children(|column| {
-                overlay_rows::body(column, context, overlay, columns, shares.lines, skipped);
+                fits = overlay_rows::body(column, context, overlay, columns, shares.lines, skipped);
             });
         screen.spawn(Node {
             flex_grow: 1.4,
@@ -87,7 +88,7 @@ pub(super) fn show(
                 flex_shrink: 0.0,
                 ..default()
             })
-            .with_children(|row| rows::line(row, layout, &overlay.footer, 1.0));
+            .with_children(|row| rows::line(row, layout, &overlay.keys(fits), 1.0));
     });
 }
 

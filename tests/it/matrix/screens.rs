@@ -53,7 +53,7 @@ fn row(shell: &StandaloneShell, start: &str) -> usize {
 fn in_the_game_a_damage_type_opens_into_its_targets_and_those_into_their_rules() {
     let mut shell = shell();
     shell.press(Key::char('M'));
-    assert_eq!(title(&shell), "Damage types");
+    assert_eq!(title(&shell), "Damage types at strength 100");
     assert_eq!(rows(&shell).len(), 1 + DamageType::VARIANTS.len());
     shell.choose(row(&shell, "fire"));
     assert_eq!(title(&shell), "Fire at strength 100");
@@ -76,7 +76,7 @@ fn in_the_game_a_damage_type_opens_into_its_targets_and_those_into_their_rules()
     assert_eq!(title(&shell), "Fire at strength 200");
     assert!(rows(&shell).contains(&"  immune to fire: damage 22  PRJ-MON-08".to_owned()));
     shell.command(PlayerCommand::Cancel);
-    assert_eq!(title(&shell), "Damage types");
+    assert_eq!(title(&shell), "Damage types at strength 100");
     shell.press(Key::plain(KeySymbol::Escape));
     assert_eq!(title(&shell), "");
 }

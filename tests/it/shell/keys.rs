@@ -70,6 +70,7 @@ fn a_clash_is_told_and_asked_about() {
     shell.press(Key::char('s'));
     let asked = text(&overlay(&shell));
     assert!(asked.contains("s means: search for hidden"), "{asked}");
+    assert_eq!(overlay(&shell).title, "s for \"rest\"?");
     choose(&mut shell, "Leave it so");
     assert_eq!(
         shell.bindings().command(Key::char('s')),

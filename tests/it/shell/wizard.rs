@@ -64,15 +64,31 @@ fn a_thing_is_chosen_by_kind_and_number_and_a_level_by_name() {
     let mut shell = wizard(None);
     choose(&mut shell, "Make a thing");
     let things = overlay(&shell);
+    // Players read names, no keys of files.
+    assert!(!text(&things).contains("potion_"), "{}", text(&things));
     let row = things.rows.iter().position(|row| match row {
-        PanelRow::Text(line) => line.text().ends_with("ration"),
+        PanelRow::Text(line) => line.text().contains("ation of food"),
         PanelRow::Gauge { .. } | PanelRow::Monster { .. } | PanelRow::Gap => false,
     });
     shell.choose(row.expect("rations are things"));
-    choose(&mut shell, "10 ");
+    choose(&mut shell, ", 10 ");
     assert!(messages(&shell).last().unwrap().contains("At your feet"));
-    let here = shell.picture().view().unwrap().underfoot();
-    assert!(here.iter().any(|thing| thing.count == 10));
+    let made = |shell: &StandaloneShell, count: u16| {
+        let here = shell.picture().view().unwrap().underfoot();
+        here.iter().any(|thing| thing.count == count)
+    };
+    assert!(made(&shell, 10));
+    // Or as many as are typed.
+    shell.press(Key::char('&'));
+    choose(&mut shell, "Make a thing");
+    shell.choose(row.unwrap());
+    shell.press(Key::char('1'));
+    shell.press(Key::char('3'));
+    shell.command(PlayerCommand::Confirm);
+    assert!(
+        made(&shell, 13) || made(&shell, 23),
+        "with those that lie there"
+    );
 
     let level = shell.level();
     shell.press(Key::char('&'));
@@ -88,10 +104,34 @@ fn a_thing_is_chosen_by_kind_and_number_and_a_level_by_name() {
 }
 
 #[test]
+fn menus_of_numbers_begin_at_what_there_is_now_and_mark_it() {
+    let mut shell = wizard(None);
+    for page in [
+        &["Set the experience level"][..],
+        &["Set the hit points"],
+        &["Set how full"],
+        &["Set a statistic", "Charisma"],
+    ] {
+        for row in page {
+            choose(&mut shell, row);
+        }
+        let window = overlay(&shell);
+        let chosen = window.selected.map(|row| &window.rows[row]);
+        let is_now = |row: &PanelRow| matches!(row, PanelRow::Text(line) if line.text().ends_with("  as it is"));
+        assert!(chosen.is_some_and(is_now), "{page:?}: {chosen:?}");
+        for _ in page {
+            shell.command(PlayerCommand::Cancel);
+        }
+    }
+}
+
+#[test]
 fn a_square_is_chosen_with_the_cursor_or_the_mouse_and_a_wall_is_refused_in_words() {
     let mut shell = wizard(None);
     choose(&mut shell, "Go to a square");
-    assert!(shell.hud().status.text().starts_with("Go to which square?"));
+    let status = shell.hud().status.text();
+    assert!(status.starts_with("Go to which square?"), "{status}");
+    assert!(status.ends_with("Enter here  Esc back"), "{status}");
     let start = shell.focus();
     let view = shell.picture().view().unwrap();
     let free = start.neighbors().find(|at| {
@@ -135,6 +175,11 @@ fn the_odds_against_any_kind_are_worked_out_and_nothing_happens() {
     let odds = text(&overlay(&shell));
     assert!(odds.starts_with("Odds against"), "{odds}");
     assert!(odds.contains("even odds"), "{odds}");
+    let title = overlay(&shell).title;
+    assert!(title.ends_with("if it stood beside you"), "{title}");
+    // Rows that nothing comes of have no letters, and stay in their columns.
+    assert!(!odds.contains("a) "), "{odds}");
+    assert!(odds.contains("\n   "), "{odds}");
     assert_eq!(overlay(&shell).selected, None, "there is nobody to attack");
     assert_eq!(shell.session().unwrap().actions(), actions);
 }

@@ -2,7 +2,7 @@
 
 use super::names;
 use crate::{
-    analysis::matrix::{AmountUnit, MatrixEffect, MatrixRow, TargetFamily},
+    analysis::matrix::{AmountUnit, MatrixEffect, MatrixEffectKind, MatrixRow, TargetFamily},
     content::{Content, Wording},
     dice::Distribution,
     play::text::{columns, number::percent, rule_text},
@@ -83,6 +83,10 @@ pub fn effect(effect: &MatrixEffect, wording: &Wording) -> String {
         AmountUnit::Squares if (least, most) == (1, 1) => (" square", false),
         AmountUnit::Turns => (" turns", false),
         AmountUnit::Squares => (" squares", false),
+        // The condition has a counter that does not count turns.
+        AmountUnit::Points if matches!(effect.kind, MatrixEffectKind::PlayerCondition(_)) => {
+            (" points", false)
+        }
         AmountUnit::Points => ("", false),
         AmountUnit::Change => ("", true),
     };
@@ -116,20 +120,18 @@ pub const fn heading(family: TargetFamily) -> &'static str {
     }
 }
 
-/// The first words of a rule, without its ID and its marks, `width` columns at most.
+/// The first words of a rule, whole ones, without its ID and its marks, `width` columns at most.
 pub fn gist(id: &str, width: usize) -> String {
     let Some(rule) = book::find(id) else {
         return String::new();
     };
-    columns::cut(&rule_text::first_line(rule), width)
+    columns::cut_at_a_word(&rule_text::first_line(rule), width)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        analysis::matrix::MatrixEffectKind, dice::exact, rules::ability::status::Condition, testing,
-    };
+    use crate::{dice::exact, rules::ability::status::Condition, testing};
 
     fn of(unit: AmountUnit, amounts: Distribution<i32>) -> String {
         let kind = MatrixEffectKind::MonsterCondition(Condition::Stunned);
@@ -153,6 +155,10 @@ mod tests {
         );
         assert_eq!(of(AmountUnit::Squares, die(0, 1)), "stunned 50%, 1 square");
         assert_eq!(of(AmountUnit::Points, die(1, 4)), "stunned 1-4, mean 2.5");
+        let own = MatrixEffectKind::PlayerCondition(Condition::Stunned);
+        let counted = MatrixEffect::new(own, AmountUnit::Points, Distribution::certain(50));
+        let said = effect(&counted, &testing::content().wording);
+        assert_eq!(said, "stunned 50 points");
         assert_eq!(amount(&die(1, 4)).as_deref(), Some("2.5 (1-4)"));
         assert_eq!(amount(&Distribution::certain(0)), None);
     }

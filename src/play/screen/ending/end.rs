@@ -5,7 +5,7 @@ use crate::play::screen::rolls::{log, luck};
 use crate::play::screen::sheet::character;
 use crate::play::screen::{
     choice::{EndPage, KnowledgePage, MenuChoice},
-    menu::{Menu, choosing, lettered},
+    menu::{Menu, choosing_alone, lettered},
     state::{NextScreen, Screen},
 };
 use crate::{
@@ -17,7 +17,7 @@ use crate::{
         text::{
             line::{TextLine, Tone},
             number::{count, percent},
-            words::Narrator,
+            words::{Narrator, item_name},
         },
         view::PlayerView,
     },
@@ -44,7 +44,7 @@ fn prize(view: PlayerView) -> String {
     let items = &view.content().items;
     let crowns = view.pack().into_iter().filter_map(|thing| {
         let def = &items[usize::from(thing.kind.0)];
-        matches!(def.usage, ItemUse::Crown).then(|| format!("the {}", def.name))
+        matches!(def.usage, ItemUse::Crown).then(|| item_name(view.content(), thing.kind, 1))
     });
     let crowns: Vec<String> = crowns.collect();
     if crowns.is_empty() {
@@ -120,7 +120,7 @@ pub(in crate::play) fn end(session: &Session, view: PlayerView) -> Option<Screen
         ),
         GameResult::Retired => (
             "You have given up",
-            vec![format!("{} the {}", who.name(), who.class().name())],
+            vec![format!("{} the {} gave up", who.name(), who.class().name())],
         ),
         GameResult::Dead(killer) => (
             "You have died",
@@ -156,11 +156,6 @@ pub(in crate::play) fn end(session: &Session, view: PlayerView) -> Option<Screen
     }
     lines.extend(so_likely(session));
     lines.extend(written(session));
-    let tone = if title == "Victory" {
-        Tone::Good
-    } else {
-        Tone::Danger
-    };
     let mut rows: Vec<_> = lines
         .into_iter()
         .map(|line| (PanelRow::Text(TextLine::plain(line)), None))
@@ -188,12 +183,8 @@ pub(in crate::play) fn end(session: &Session, view: PlayerView) -> Option<Screen
         ("Quit", MenuChoice::Quit),
     ];
     for (index, (words, choice)) in choices.into_iter().enumerate() {
-        let tone = if choice == MenuChoice::Title {
-            tone
-        } else {
-            Tone::Plain
-        };
-        rows.push((PanelRow::Text(lettered(index, words, tone)), Some(choice)));
+        let line = lettered(index, words, Tone::Plain);
+        rows.push((PanelRow::Text(line), Some(choice)));
     }
     rows.push((PanelRow::Gap, None));
     rows.push((
@@ -214,7 +205,8 @@ pub(in crate::play) fn end(session: &Session, view: PlayerView) -> Option<Screen
     Some(Screen::menu(Menu {
         title: title.to_owned(),
         rows,
-        footer: choosing(),
+        // Nothing lies behind it.
+        footer: choosing_alone(),
         whole_screen: true,
         letters: true,
     }))

@@ -3,14 +3,17 @@
 use std::collections::BTreeMap;
 
 use super::rows::Rows;
-use crate::play::{
-    screen::{choice::MenuChoice, state::NextScreen},
-    session::{
-        Session,
-        journal::{Journal, JournalEntry, JournalKind},
+use crate::{
+    play::{
+        screen::{choice::MenuChoice, state::NextScreen},
+        session::{
+            Session,
+            journal::{Journal, JournalEntry, JournalKind},
+        },
+        text::line::{TextLine, Tone},
+        view::PlayerView,
     },
-    text::line::{TextLine, Tone},
-    view::PlayerView,
+    sim::GameResult,
 };
 
 /// One entry as a line of text: `turn    512  depth  3  You came to the Halls.`
@@ -21,17 +24,20 @@ pub(in crate::play::screen) fn entry_text(entry: &JournalEntry) -> String {
     format!("turn {turn:>6}  depth {depth:>2}  {text}")
 }
 
+/// Whether the player can write something down: while a game is played, not where one is watched or over.
+pub(super) fn can_be_written(view: PlayerView, session: &Session) -> bool {
+    view.result() == GameResult::Playing && session.theatre().is_none()
+}
+
 /// The journal, the newest entry first, and what the game was made from.
 pub(super) fn page(view: PlayerView, session: &Session) -> NextScreen {
     let mut rows = Rows::default();
-    rows.line(TextLine::of(
-        format!(
-            "Seed {}, by the rules of {}. {{key:note}} writes something down.",
-            session.setup().seed,
-            view.game_ruleset()
-        ),
-        Tone::Faint,
-    ));
+    let (seed, rules) = (session.setup().seed, view.game_ruleset());
+    let mut from = format!("Seed {seed}, by the rules of {rules}.");
+    if can_be_written(view, session) {
+        from += " {key:note} writes something down.";
+    }
+    rows.line(TextLine::of(from, Tone::Faint));
     for entry in session.journal().entries().iter().rev() {
         let tone = match entry.kind {
             JournalKind::Arrival | JournalKind::Deed => Tone::Plain,

@@ -63,11 +63,12 @@ fn index(game: &ActiveGame<'_>) -> NextScreen {
         1 => "1 entry".to_owned(),
         many => format!("{many} entries"),
     };
-    link(
-        "Journal",
-        format!("{many}; {{key:note}} writes one"),
-        KnowledgePage::Journal,
-    );
+    let many = if journal::can_be_written(game.view(), game) {
+        format!("{many} ({{key:note}} writes one)")
+    } else {
+        many
+    };
+    link("Journal", many, KnowledgePage::Journal);
     let been = count(journal::count_levels(journal) as u64, "level");
     link(
         "Levels",

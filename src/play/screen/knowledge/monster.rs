@@ -1,6 +1,6 @@
 //! The page of a kind of monster: what it is and does, what a fight with it comes to now, and what came of those before.
 
-use super::rows::{Rows, signed};
+use super::rows::Rows;
 use crate::{
     analysis::{
         AttackChoice, ForecastAttack,
@@ -36,10 +36,10 @@ pub(super) fn page(
     let (content, def, ruleset) = (view.content(), view.monster(kind), view.ruleset());
     let record = memory.of(def)?;
     let mut rows = Rows::default();
+    // Its name is the title.
     rows.line(
-        signed(&def.look, SignOf::Monster(kind), "")
-            .and(capital(&def.name), Tone::Strong)
-            .and(format!("  level {}", def.level), Tone::Faint),
+        TextLine::of_sign(&def.look, SignOf::Monster(kind))
+            .and(format!("Level {}", def.level), Tone::Strong),
     );
     rows.line(TextLine::plain(def.description.clone()));
     rows.heading("What came of it so far");
@@ -87,7 +87,7 @@ pub(super) fn page(
     let natures = natures(content, def);
     if !natures.is_empty() {
         rows.heading("What it is");
-        rows.say(natures.join(", "));
+        rows.say(capital(&natures.join(", ")));
     }
     let drops = def.carries.iter().map(|(kind, _)| kind);
     let drops = drops.chain(def.drops.iter().map(|(kind, _)| kind));

@@ -8,25 +8,36 @@ use crate::{
             choice::{KnowledgePage, MenuChoice},
             state::NextScreen,
         },
-        text::line::{TextLine, Tone},
+        text::{
+            line::{TextLine, Tone},
+            words::capital,
+        },
     },
-    rules::book::{self, DOCUMENTS},
+    rules::book::{self, DOCUMENTS, Document},
 };
 
 /// Columns of a rule's first words.
 const GIST: usize = 60;
 
+/// What a document is about, without the word that the whole list is called.
+fn subject(document: &Document) -> String {
+    let title = document.title();
+    capital(title.strip_prefix("Rules: ").unwrap_or(title))
+}
+
 /// The list of documents.
 pub(super) fn documents() -> NextScreen {
     let mut rows = Rows::default();
+    let wide = DOCUMENTS.iter().map(|document| document.prefix.len()).max();
+    let wide = wide.unwrap_or(0);
     for (which, document) in DOCUMENTS.iter().enumerate() {
         let all = book::rules().iter();
         let count = all
             .filter(|rule| std::ptr::eq(rule.document, document))
             .count();
-        let line = TextLine::of(format!("{}  ", document.prefix), Tone::Key)
-            .and(document.title(), Tone::Plain)
-            .and(format!("  {count} rules"), Tone::Faint);
+        let line = TextLine::of(format!("{:<wide$}", document.prefix), Tone::Key)
+            .and(format!("{count:>5} rules  "), Tone::Faint)
+            .and(subject(document), Tone::Plain);
         rows.link(
             line,
             MenuChoice::Knowledge(KnowledgePage::Document(which as u8)),

@@ -39,21 +39,20 @@ pub(super) fn list(view: PlayerView, known: &KnownThings) -> NextScreen {
             );
         }
     }
-    rows.screen("Terrain", "what it does")
+    rows.screen("Terrain and traps", "what it does")
 }
 
 /// The page of a kind; `None`: there is no such kind.
 pub(super) fn page(view: PlayerView, kind: TerrainId) -> Option<NextScreen> {
     let def = view.content().terrain.get(usize::from(kind.0))?;
     let mut rows = Rows::default();
-    let head = signed(&def.look, SignOf::Terrain(kind), "");
-    rows.line(head.and(capital(&def.name), Tone::Strong));
-    rows.heading("What it is");
+    // Its name is the title.
+    let mut sign = TextLine::of_sign(&def.look, SignOf::Terrain(kind));
     for text in walking(def) {
-        rows.say(text);
+        rows.line(std::mem::take(&mut sign).and(text, Tone::Plain));
     }
     if !def.trap.is_empty() {
-        rows.heading("What it does to anybody who walks onto it");
+        rows.heading("What it does to whoever walks onto it");
         for &effect in &def.trap {
             rows.say(effect_words(view, effect));
         }

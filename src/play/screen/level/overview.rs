@@ -156,10 +156,10 @@ pub(in crate::play) fn overlay(
         rows,
         selected: None,
         first: 0,
-        footer: TextLine::of("{key:confirm}", Tone::Key)
-            .and(" look there  ", Tone::Faint)
-            .and("{key:cancel}", Tone::Key)
-            .and(" back", Tone::Faint),
+        footer: TextLine::default()
+            .and_key("arrow keys", "move")
+            .and_key("{key:confirm}", "look there")
+            .and_key("{key:cancel}", "back"),
         whole_screen: false,
         header: 0,
         level: Some(level),

@@ -121,7 +121,7 @@ pub(in crate::play) fn status(theatre: &Theatre) -> TextLine {
     for (key, does) in [
         ("{key:confirm}", "play"),
         ("{key:go_west} {key:go_east}", "one action"),
-        ("{key:go_north_east} {key:go_south_east}", "50"),
+        ("{key:go_north_east} {key:go_south_east}", "50 actions"),
         ("{key:go_north_west} {key:go_south_west}", "start, end"),
         ("{key:go_north} {key:go_south}", "speed"),
         (
@@ -152,7 +152,7 @@ pub(in crate::play) fn rows(theatre: &Theatre) -> [PanelRow; 2] {
             Tone::Strong,
         )),
         PanelRow::Gauge {
-            label: format!("{at}/{all}"),
+            label: format!("Action {at} of {all}"),
             now: i32::try_from(at).unwrap_or(i32::MAX),
             max: i32::try_from(all).unwrap_or(i32::MAX).max(1),
             tone: Tone::Plain,

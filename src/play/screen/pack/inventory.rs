@@ -200,6 +200,9 @@ pub(in crate::play) fn things(game: &ActiveGame<'_>, command: ItemCommand) -> Op
     }
     let lying = from_floor::offers(view, command);
     if !lying.is_empty() {
+        if !rows.is_empty() {
+            rows.push((PanelRow::Gap, None));
+        }
         let fits =
             |(_, choice): &(InventoryItem, MenuChoice)| !matches!(choice, MenuChoice::Refuse(_));
         let costs = if lying.iter().any(fits) {

@@ -10,7 +10,7 @@ use crate::{
         panel::hud::PanelRow,
         session::{active::ActiveGame, item_letters::alphabet},
         text::{
-            line::{TextLine, Tone},
+            line::{SignOf, TextLine, Tone},
             words::light,
         },
     },
@@ -25,14 +25,17 @@ pub(super) fn letters(game: &ActiveGame<'_>, uid: ItemUid) -> Option<Screen> {
     let (view, letters) = (game.view(), game.letters());
     let worn = view.worn().into_iter().map(|(_, thing)| thing);
     let things: Vec<_> = worn.chain(view.pack()).collect();
-    let name = |uid| {
-        let thing = things.iter().find(|thing| thing.uid == uid)?;
-        Some(light::thing_name(view, *thing))
-    };
     let now = letters.of(uid)?;
     let rows = alphabet().map(|letter| {
-        let holder = letters.holder(letter).and_then(name).unwrap_or_default();
-        let line = signed(Some(letter), holder, Tone::Faint);
+        let holder = letters.holder(letter);
+        let thing = holder.and_then(|uid| things.iter().find(|thing| thing.uid == uid));
+        let mut line = signed(Some(letter), "", Tone::Faint);
+        if let Some(thing) = thing {
+            let look = &view.content().items[usize::from(thing.kind.0)].look;
+            line = line
+                .and_sign(look, SignOf::Item(thing.kind))
+                .and(light::thing_name(view, *thing), Tone::Faint);
+        }
         let choice = MenuChoice::Marks(MarkPage::Letter(uid, letter));
         (PanelRow::Text(line), Some(choice))
     });

@@ -16,7 +16,7 @@ use crate::{
         panel::hud::PanelRow,
         session::active::ActiveGame,
         text::{
-            line::{TextLine, Tone},
+            line::{SignOf, TextLine, Tone},
             words::{capital, light},
         },
         view::InventoryItem,
@@ -39,9 +39,11 @@ pub(in crate::play::screen) fn list(game: &ActiveGame<'_>) -> Screen {
     let mut rows = Vec::new();
     let mut letters = game.letters().for_menu();
     for thing in at_hand(game) {
-        let name = light::thing_name(view, thing);
-        let line = signed(letters.of(thing.uid), name, Tone::Plain);
-        let mut line = line.and(marks.behind_name(thing.uid), Tone::Key);
+        let look = &content.items[usize::from(thing.kind.0)].look;
+        let mut line = signed(letters.of(thing.uid), "", Tone::Plain)
+            .and_sign(look, SignOf::Item(thing.kind))
+            .and(light::thing_name(view, thing), Tone::Plain)
+            .and(marks.behind_name(thing.uid), Tone::Key);
         if marks.passes(content, thing.kind) {
             line = line.and("  passed by", Tone::Faint);
         }
@@ -51,7 +53,7 @@ pub(in crate::play::screen) fn list(game: &ActiveGame<'_>) -> Screen {
     let passed = marks.passed(content);
     rows.push((PanelRow::Gap, None));
     if passed.is_empty() {
-        let line = "No kind of thing is passed by: choose a thing to begin with its kind.";
+        let line = "Exploring passes nothing by. Choose a thing to have its kind passed by.";
         rows.push(text(TextLine::of(line, Tone::Faint)));
     } else {
         let line = TextLine::of(
@@ -61,17 +63,20 @@ pub(in crate::play::screen) fn list(game: &ActiveGame<'_>) -> Screen {
         rows.push(text(line));
     }
     for kind in passed {
-        let plural = capital(&content.items[usize::from(kind.0)].plural);
-        let line = signed(letters.other(), plural, Tone::Plain);
+        let def = &content.items[usize::from(kind.0)];
+        let line = signed(letters.other(), "", Tone::Plain)
+            .and_sign(&def.look, SignOf::Item(kind))
+            .and(capital(&def.plural), Tone::Plain);
         let choice = MenuChoice::Marks(MarkPage::Kind(kind));
         rows.push((PanelRow::Text(line), Some(choice)));
     }
-    let shown = if marks.shows_passed() {
-        "Lists name what is passed by"
-    } else {
-        "Lists leave out what is passed by"
-    };
-    let line = signed(letters.other(), shown, Tone::Plain);
+    let shown = if marks.shows_passed() { "yes" } else { "no" };
+    let line = signed(
+        letters.other(),
+        "Lists name what is passed by: ",
+        Tone::Plain,
+    )
+    .and(shown, Tone::Strong);
     rows.push((
         PanelRow::Text(line),
         Some(MenuChoice::Marks(MarkPage::Shown)),

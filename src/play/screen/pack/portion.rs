@@ -9,7 +9,10 @@ use crate::play::screen::{
 use crate::{
     play::{
         panel::hud::PanelRow,
-        text::{line::Tone, words},
+        text::{
+            line::{SignOf, Tone},
+            words,
+        },
         view::{InventoryItem, PlayerView},
     },
     sim::Action,
@@ -80,7 +83,7 @@ pub(in crate::play::screen) fn lying(view: PlayerView) -> Option<Screen> {
     if things.len() < 2 {
         return None;
     }
-    let line = lettered(0, "All of it", Tone::Strong);
+    let line = lettered(0, "Everything", Tone::Strong);
     let mut rows = vec![(PanelRow::Text(line), Some(MenuChoice::Act(Action::PickUp)))];
     for (index, thing) in (1..).zip(things) {
         let name = words::light::thing_name(view, thing) + &devices::state(view, thing);
@@ -89,7 +92,12 @@ pub(in crate::play::screen) fn lying(view: PlayerView) -> Option<Screen> {
         } else {
             MenuChoice::Act(StackPart::Take(thing.uid).action(1))
         };
-        let line = lettered(index, name, Tone::Plain);
+        let def = &view.content().items[usize::from(thing.kind.0)];
+        let weight = def.weight * u32::from(thing.count);
+        let line = lettered(index, "", Tone::Plain)
+            .and_sign(&def.look, SignOf::Item(thing.kind))
+            .and(name, Tone::Plain)
+            .and(format!("  {weight}"), Tone::Faint);
         rows.push((PanelRow::Text(line), Some(choice)));
     }
     Some(Screen::menu(Menu {

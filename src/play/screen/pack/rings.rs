@@ -9,7 +9,10 @@ use crate::play::screen::{
 use crate::{
     play::{
         panel::hud::PanelRow,
-        text::{line::Tone, words},
+        text::{
+            line::{SignOf, Tone},
+            words,
+        },
         view::{PlayerView, inventory::RING_HANDS},
     },
     sim::{Action, ItemUid},
@@ -26,7 +29,9 @@ pub(in crate::play) fn which_ring(view: PlayerView, ring: ItemUid) -> Option<Nex
         let gain = item::brief_in(view, &thing, slot);
         let gain = gain.map_or_else(String::new, |gain| format!("  ({gain})"));
         let place = format!("{:<11} ", words::slot(slot));
+        let look = &view.content().items[usize::from(old.kind.0)].look;
         let line = lettered(index, place, Tone::Faint)
+            .and_sign(look, SignOf::Item(old.kind))
             .and(words::light::thing_name(view, old), Tone::Plain)
             .and(gain, Tone::Key);
         let action = Action::WieldIn { item: ring, slot };

@@ -199,6 +199,9 @@ pub(in crate::play) fn deal(game: &mut ActiveGame<'_>, deal: Deal) -> NextScreen
             .rposition(|(_, choice)| matches!(choice, Some(MenuChoice::TradeMany(..))));
         let place = after.map_or(menu.rows.len(), |row| row + 1);
         menu.rows.insert(place, typed.row(verb));
+        let mut footer = TextLine::of("0-9", Tone::Key).and(" a number  ", Tone::Faint);
+        footer.0.append(&mut menu.footer.0);
+        menu.footer = footer;
     }
     NextScreen::Deeper(screen)
 }

@@ -20,7 +20,9 @@ use crate::{
 use strum::VariantArray;
 
 /// The heading of the list.
-const LIST: &str = "Damage types";
+fn list_title() -> String {
+    format!("Damage types at strength {STRENGTH}")
+}
 
 /// Columns that the list needs with all its words.
 const WIDE: usize = 56;
@@ -71,13 +73,10 @@ pub(in crate::play) fn kinds(view: PlayerView, columns: usize) -> Screen {
         ));
     }
     Screen::menu(Menu {
-        title: LIST.to_owned(),
+        title: list_title(),
         rows,
         footer: TextLine::of("{key:confirm}", Tone::Key)
-            .and(
-                format!(" what else it does; damage at strength {STRENGTH}  "),
-                Tone::Faint,
-            )
+            .and(" what else it does  ", Tone::Faint)
             .and("{key:cancel}", Tone::Key)
             .and(" back", Tone::Faint),
         whole_screen: false,
@@ -94,7 +93,7 @@ pub(in crate::play) fn open(
 ) -> NextScreen {
     let page = page(view, kind, strength);
     if let Screen::Menu { menu, .. } = from
-        && menu.title == LIST
+        && menu.title == list_title()
     {
         return NextScreen::Deeper(page);
     }

@@ -1,7 +1,7 @@
 //! The screens on which keys are changed: the list of commands, one command, and the wait for a key.
 
 use crate::play::screen::{
-    capture::names,
+    capture::{names, title},
     choice::{KeyPage, MenuChoice},
     menu::{Menu, choosing, lettered},
     state::Screen,
@@ -16,6 +16,7 @@ use crate::play::{
     text::{
         columns,
         line::{TextLine, Tone},
+        words::capital,
     },
 };
 
@@ -119,7 +120,7 @@ fn command(bindings: &Bindings, of: PlayerCommand, notice: Option<&str>) -> Scre
         rows.push((PanelRow::Text(TextLine::of(notice, Tone::Bad)), None));
     }
     Screen::menu(Menu {
-        title: title(of),
+        title: capital(&title(of)),
         rows,
         footer: choosing(),
         whole_screen: false,
@@ -155,23 +156,10 @@ pub(in crate::play) fn clash(key: Key, has: &str, wants: PlayerCommand) -> Scree
         rows.push((PanelRow::Text(line), Some(choice)));
     }
     Screen::menu(Menu {
-        title: format!("{key} for: {}?", wants.help()),
+        title: format!("{key} for \"{}\"?", title(wants)),
         rows,
         footer: choosing(),
         whole_screen: false,
         letters: true,
     })
-}
-
-/// What a command is called in lists.
-fn title(command: PlayerCommand) -> String {
-    let words = command
-        .name()
-        .replace("north_", "north-")
-        .replace("south_", "south-")
-        .replace('_', " ");
-    if matches!(command, PlayerCommand::Go(_)) {
-        return words.replacen("go ", "walk ", 1);
-    }
-    words
 }

@@ -258,12 +258,13 @@ pub(in crate::play) fn growths(race: Race, class: Class, roll: u64) -> Screen {
     menu(title, rows)
 }
 
-/// A roll, to take or to leave (ABL-STAT-07, ABL-STAT-08).
+/// A roll, to take or to leave (ABL-STAT-07, ABL-STAT-08); before the first there is none, and the others have their letters.
 pub(in crate::play) fn rolled(
     content: &Arc<Content>,
     birth: Birth,
     terms: BirthOptions,
     chosen: &ruleset::NewGameChoices<'_>,
+    is_first: bool,
 ) -> Screen {
     let ruleset = terms.ruleset;
     let (sheet, mana) = preview(content, birth, terms).unzip();
@@ -322,7 +323,9 @@ pub(in crate::play) fn rolled(
     .into_iter()
     .enumerate()
     {
-        rows.push(choice(index, words.to_owned(), chosen));
+        if chosen != TitleStep::Reroll(before) || !is_first {
+            rows.push(choice(index, words.to_owned(), chosen));
+        }
     }
     rows.push(ruleset::row(6, chosen.ruleset, Some(birth)));
     rows.extend(chosen.rows(7, Some(birth)));

@@ -2,8 +2,8 @@
 
 use super::ruleset as rules;
 use crate::play::screen::{
-    choice::MenuChoice, choice::TitleStep, menu::Menu, menu::choosing, menu::lettered,
-    state::Screen,
+    choice::MenuChoice, choice::TitleStep, menu::Menu, menu::choosing, menu::choosing_alone,
+    menu::lettered, state::Screen,
 };
 use crate::{
     content::{Content, LevelId},
@@ -88,7 +88,8 @@ pub(in crate::play) fn title(
         rows.push((PanelRow::Gap, None));
         rows.push((PanelRow::Text(notice.clone()), None));
     }
-    let footer = TextLine::of(format!("Barrow {}", env!("CARGO_PKG_VERSION")), Tone::Faint);
+    let version = format!("  Barrow {}", env!("CARGO_PKG_VERSION"));
+    let footer = choosing_alone().and(version, Tone::Faint);
     Screen::menu(Menu {
         title: String::new(),
         rows,

@@ -44,10 +44,11 @@ pub fn item_name(content: &Content, kind: ItemId, count: u16) -> String {
     }
 }
 
-/// The name of what is there once, with `the` unless it is a proper name or says so itself.
+/// The name of what is there once, with `the` unless it is a proper name or says so itself: `the Crown of Cinders`, `Gravemouth`.
 pub(super) fn the_only(name: &str) -> String {
-    let proper = name.starts_with(char::is_uppercase) || name.starts_with("the ");
-    if proper {
+    let is_a_thing_of_something = name.contains(" of ");
+    let proper = name.starts_with(char::is_uppercase) && !is_a_thing_of_something;
+    if proper || name.starts_with("the ") {
         name.to_owned()
     } else {
         format!("the {name}")
@@ -132,9 +133,10 @@ mod tests {
 
     #[test]
     fn what_is_there_once_has_no_indefinite_article() {
-        for name in ["the Knot", "Gravemouth", "Crown of Cinders"] {
+        for name in ["the Knot", "Gravemouth", "the Ring of the Wheel"] {
             assert_eq!(the_only(name), name);
         }
+        assert_eq!(the_only("Crown of Cinders"), "the Crown of Cinders");
         assert_eq!(
             the_only("axe of the long bridge"),
             "the axe of the long bridge"

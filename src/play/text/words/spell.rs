@@ -90,6 +90,8 @@ fn projection(content: &Content, of: ProjectDef) -> String {
     }
     let shape = match of.shape {
         Shape::Touch | Shape::Bolt if words.noun == Noun::Missile => String::new(),
+        // Around a trap: on whoever has set it off.
+        Shape::Around(0) => String::new(),
         Shape::Touch => "touch of ".to_owned(),
         Shape::Bolt => "bolt of ".to_owned(),
         Shape::Beam => "beam of ".to_owned(),

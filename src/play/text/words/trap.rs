@@ -45,7 +45,7 @@ pub(in crate::play) fn preview(view: PlayerView, terrain: &TerrainDef) -> Option
     }
     Some(match view.disarm_odds(terrain) {
         Some(odds) => format!(
-            "A try disarms it {}, sets it off {}.",
+            "A try disarms it in {} of cases and sets it off in {}.",
             percent(odds.disarms.to_f64()),
             percent(odds.sets_off().to_f64())
         ),

@@ -1,11 +1,12 @@
 //! Lists of all that exists, for wizards to choose from: levels, things, monsters.
 
-use super::rows::{WizardRows, menu};
+use super::rows::{WizardRows, menu, menu_at};
 use crate::{
     content::{Content, ItemId, LevelId, Look, MonsterId},
     play::{
         screen::{
-            choice::{MenuChoice, WizardPage},
+            choice::{Counted, MenuChoice, TypedCount, WizardPage},
+            menu::counting,
             place_task::PlaceTask,
             state::Screen,
         },
@@ -31,15 +32,18 @@ pub(super) fn levels(view: PlayerView) -> Screen {
     let all = view.content().levels.iter().enumerate();
     let mut all: Vec<_> = all.collect();
     all.sort_by_key(|(index, level)| (level.depth, *index));
+    let place = all
+        .iter()
+        .position(|(index, _)| *index == usize::from(here.0));
     let rows = all.into_iter().map(|(index, level)| {
         let id = LevelId(index as u16);
         let mark = if id == here { "  you are here" } else { "" };
-        let line = TextLine::of(format!("{:>3}  ", level.depth), Tone::Faint)
+        let line = TextLine::of(format!("depth {:>2}  ", level.depth), Tone::Faint)
             .and(level.name.clone(), Tone::Plain)
             .and(mark, Tone::Faint);
         (line, MenuChoice::Act(Action::Wizard(WizardDeed::Jump(id))))
     });
-    menu("Go to which level?", rows.collect())
+    menu_at("Go to which level?", rows.collect(), place)
 }
 
 /// A sign, a name and what else is said of it.
@@ -57,12 +61,8 @@ pub(super) fn things(view: PlayerView) -> Screen {
     all.sort_by_key(|(index, def)| (def.look.glyph, &def.name, *index));
     let rows = all.into_iter().map(|(index, def)| {
         let page = WizardPage::Count(ItemId(index as u16));
-        let line = signed(
-            &def.look,
-            SignOf::Item(ItemId(index as u16)),
-            &def.name,
-            def.key.clone(),
-        );
+        let sign = SignOf::Item(ItemId(index as u16));
+        let line = TextLine::of_sign(&def.look, sign).and(words::capital(&def.name), Tone::Plain);
         (line, MenuChoice::Wizard(page))
     });
     menu("Make which thing?", rows.collect())
@@ -70,12 +70,20 @@ pub(super) fn things(view: PlayerView) -> Screen {
 
 /// How many of a thing.
 pub(super) fn counts(view: PlayerView, kind: ItemId) -> Screen {
+    let look = &view.content().items[usize::from(kind.0)].look;
     let rows = COUNTS.map(|count| {
-        let line = TextLine::plain(words::item_name(view.content(), kind, count));
+        let name = words::item_name(view.content(), kind, count);
+        let line = TextLine::of_sign(look, SignOf::Item(kind)).and(name, Tone::Plain);
         let deed = WizardDeed::Make { kind, count };
         (line, MenuChoice::Act(Action::Wizard(deed)))
     });
-    menu("How many?", rows.into())
+    let mut screen = menu("How many?", rows.into());
+    if let Screen::Menu { menu, .. } = &mut screen {
+        let typed = TypedCount::new(Counted::Make(kind), MOST_MADE);
+        menu.rows.push(typed.row("Make"));
+        menu.footer = counting();
+    }
+    screen
 }
 
 /// All kinds of monsters, by level, with what choosing one does.

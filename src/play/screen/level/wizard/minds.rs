@@ -5,6 +5,7 @@ use crate::play::{
     screen::state::Screen,
     text::{
         line::{SignOf, TextLine, Tone},
+        number::count,
         words,
     },
     view::{PlayerView, wizard::MindView},
@@ -48,7 +49,7 @@ pub(super) fn page(view: PlayerView) -> Screen {
 fn thinks(of: &MindView<'_>) -> Vec<String> {
     let mut says = Vec::new();
     if of.mind.is_asleep() {
-        says.push(format!("asleep, {} deep", of.mind.sleep()));
+        says.push(format!("asleep, sleep counter {}", of.mind.sleep()));
     } else {
         let notices = if of.mind.is_unwary() {
             "has not noticed you"
@@ -71,7 +72,7 @@ fn thinks(of: &MindView<'_>) -> Vec<String> {
         });
     }
     says.push(match of.steps {
-        Some(steps) => format!("{steps} steps to you"),
+        Some(steps) => format!("{} to you", count(steps, "step")),
         None => "no way to you".to_owned(),
     });
     says
@@ -91,7 +92,8 @@ fn body(view: PlayerView, of: &MindView<'_>) -> Vec<String> {
     says.push(format!("speed {:+}", of.speed));
     for (condition, turns) in of.conditions.iter() {
         let words = &view.content().wording.conditions[condition];
-        says.push(format!("{} {turns}", words.grade(condition.grade(turns))));
+        let grade = words.grade(condition.grade(turns));
+        says.push(format!("{grade} for {}", count(turns, "turn")));
     }
     says
 }

@@ -1,6 +1,6 @@
 //! Numbers of the character, for wizards to choose from.
 
-use super::rows::menu;
+use super::rows::{menu, menu_at};
 use crate::{
     play::{
         screen::{
@@ -10,6 +10,7 @@ use crate::{
         text::{
             columns,
             line::{TextLine, Tone},
+            number::count,
             words,
         },
         view::PlayerView,
@@ -50,34 +51,47 @@ pub(super) fn values(view: PlayerView, stat: StatName) -> Screen {
     let now = view.character().natural()[stat];
     let low = Stat::all().take_while(|value| *value <= Stat::EIGHTEEN);
     let above = Stat::all().skip_while(|value| *value <= Stat::EIGHTEEN);
-    let rows = low.chain(above.skip(STEP - 1).step_by(STEP)).map(|value| {
-        let mark = if value == now { "  as it is" } else { "" };
-        let line = TextLine::plain(value.shown()).and(mark, Tone::Faint);
+    let all: Vec<_> = low.chain(above.skip(STEP - 1).step_by(STEP)).collect();
+    // That it is, else the last below.
+    let place = all.iter().rposition(|value| *value <= now);
+    let rows = all.into_iter().map(|value| {
+        let line = TextLine::plain(value.shown()).and(mark(value == now), Tone::Faint);
         (line, act(WizardDeed::Stat(stat, value)))
     });
-    menu(format!("{}, by nature", stat.name()), rows.collect())
+    menu_at(format!("{}, by nature", stat.name()), rows.collect(), place)
+}
+
+/// What stands behind what there is now.
+const fn mark(now: bool) -> &'static str {
+    if now { "  as it is" } else { "" }
 }
 
 /// The experience levels.
-pub(super) fn ranks() -> Screen {
-    let rows = (Level::MIN.get()..=Level::MAX.get()).filter_map(|level| {
+pub(super) fn ranks(view: PlayerView) -> Screen {
+    let now = view.character().level().get();
+    let levels = Level::MIN.get()..=Level::MAX.get();
+    let place = levels.clone().position(|level| level == now);
+    let rows = levels.filter_map(|level| {
         let deed = WizardDeed::Level(u8::try_from(level).ok()?);
-        Some((TextLine::plain(format!("Level {level}")), act(deed)))
+        let line = TextLine::plain(format!("Level {level}")).and(mark(level == now), Tone::Faint);
+        Some((line, act(deed)))
     });
-    menu("Which experience level?", rows.collect())
+    menu_at("Which experience level?", rows.collect(), place)
 }
 
 /// Shares of the hit points.
 pub(super) fn hit_points(view: PlayerView) -> Screen {
-    let most = view.health().max();
+    let (now, most) = (view.health().now(), view.health().max());
     let mut all = vec![0, 1, most / 4, most / 2, most * 3 / 4, most];
     all.sort_unstable();
     all.dedup();
+    let place = all.iter().rposition(|points| *points <= now);
     let rows = all.into_iter().map(|points| {
         let line = TextLine::plain(format!("{points} of {most}"));
+        let line = line.and(mark(points == now), Tone::Faint);
         (line, act(WizardDeed::HitPoints(points)))
     });
-    menu("How many hit points?", rows.collect())
+    menu_at("How many hit points?", rows.collect(), place)
 }
 
 /// The states of the stomach, each at its emptiest.
@@ -87,11 +101,12 @@ pub(super) fn food(view: PlayerView) -> Screen {
         let units = u16::try_from(state.least()).ok()?;
         let words =
             words::body::hunger(state).map_or("Neither hungry nor full", |(words, _)| words);
-        let mark = if state == now { "  as it is" } else { "" };
-        let line = TextLine::plain(format!("{units}: {words}")).and(mark, Tone::Faint);
+        let line = TextLine::plain(format!("{units}: {words}"));
+        let line = line.and(mark(state == now), Tone::Faint);
         Some((line, act(WizardDeed::Food(units))))
     });
-    menu("How many food units?", rows.collect())
+    let place = Hunger::ALL.iter().position(|state| *state == now);
+    menu_at("How many food units?", rows.collect(), place)
 }
 
 /// The conditions, with what there is of them.
@@ -100,8 +115,11 @@ pub(super) fn conditions(view: PlayerView) -> Screen {
     let rows = all.iter().map(|condition| {
         let words = &view.content().wording.conditions[condition];
         let name = words::capital(words.grade(condition.grade(1)));
-        let now = view.conditions().get(condition);
-        let line = TextLine::plain(columns::pad(&name, 14)).and(now.to_string(), Tone::Faint);
+        let now = match view.conditions().get(condition) {
+            0 => "not now".to_owned(),
+            turns => count(turns, "turn"),
+        };
+        let line = TextLine::plain(columns::pad(&name, 14)).and(now, Tone::Faint);
         (line, MenuChoice::Wizard(WizardPage::Condition(condition)))
     });
     menu("Set which condition?", rows.collect())
@@ -114,7 +132,8 @@ pub(super) fn turns(view: PlayerView, condition: Condition) -> Screen {
         let text = if turns == 0 {
             "Not at all".to_owned()
         } else {
-            format!("{turns}: {}", words.grade(condition.grade(turns)))
+            let turns_of = count(turns, "turn");
+            format!("{turns_of}: {}", words.grade(condition.grade(turns)))
         };
         (
             TextLine::plain(text),

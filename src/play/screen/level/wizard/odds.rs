@@ -4,12 +4,17 @@ use crate::{
     content::MonsterId,
     grid::Pos,
     play::{
+        panel::hud::PanelRow,
         screen::{
+            menu::shown_letter,
             rolls::odds,
             state::{NextScreen, Screen},
         },
         session::active::ActiveGame,
-        text::line::TextLine,
+        text::{
+            columns,
+            line::{TextLine, Tone, ToneSpan},
+        },
         view::PlayerView,
     },
     sim::{Action, GameHost as _, WizardDeed},
@@ -46,8 +51,21 @@ pub(in crate::play::screen) fn beside(
     // Nobody stands there in the game itself: the rows are to read.
     let overlay = screen.overlay()?;
     Some(Screen::Text {
-        title: overlay.title,
-        rows: overlay.rows,
+        title: format!("{}, if it stood beside you", overlay.title),
+        rows: overlay.rows.into_iter().map(without_letter).collect(),
         first: 0,
     })
+}
+
+/// A row that is only read: no letter chooses it.
+fn without_letter(row: PanelRow) -> PanelRow {
+    match (shown_letter(&row), row) {
+        (Some(_), PanelRow::Text(mut line)) => {
+            if let Some(letter) = line.0.first_mut() {
+                *letter = ToneSpan::new(" ".repeat(columns::width(&letter.text)), Tone::Plain);
+            }
+            PanelRow::Text(line)
+        }
+        (_, row) => row,
+    }
 }

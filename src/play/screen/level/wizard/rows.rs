@@ -13,6 +13,15 @@ use crate::play::{
 /// Rows of a menu.
 pub(super) type WizardRows = Vec<(TextLine, MenuChoice)>;
 
+/// The same with the cursor on a row: at what there is now.
+pub(super) fn menu_at(title: impl Into<String>, rows: WizardRows, now: Option<usize>) -> Screen {
+    let mut screen = menu(title, rows);
+    if let (Screen::Menu { selected, .. }, Some(now)) = (&mut screen, now) {
+        *selected = now;
+    }
+    screen
+}
+
 /// A menu of rows, each with its letter while there are any.
 pub(super) fn menu(title: impl Into<String>, rows: WizardRows) -> Screen {
     let rows = rows.into_iter().enumerate().map(|(index, (line, choice))| {

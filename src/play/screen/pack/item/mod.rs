@@ -12,7 +12,7 @@ pub(in crate::play::screen) use self::compare::{brief, brief_in};
 use crate::play::screen::{
     choice::{MarkPage, MenuChoice},
     from_floor,
-    menu::{Menu, lettered},
+    menu::{Menu, doing, lettered},
     pack::devices,
     pack::letters::CHANGE_LETTER,
     pack::uses::uses,
@@ -226,13 +226,8 @@ pub(in crate::play) fn about(
     rows.extend(properties.0.into_iter().map(property));
     Screen::menu(Menu {
         title: title.to_owned(),
+        footer: doing(&rows),
         rows,
-        footer: TextLine::of("a-z", Tone::Key)
-            .and(" or ", Tone::Faint)
-            .and("{key:confirm}", Tone::Key)
-            .and(" do it, open a rule  ", Tone::Faint)
-            .and("{key:cancel}", Tone::Key)
-            .and(" back", Tone::Faint),
         whole_screen: false,
         letters: true,
     })

@@ -22,6 +22,9 @@ use crate::{
 /// Turns after which the chance of a death is shown.
 const TURNS: [usize; 6] = [1, 2, 3, 5, 10, 20];
 
+/// A chance beyond which nothing is told of later turns.
+const SURE: f64 = 0.995;
+
 /// What the monster does in return.
 pub(super) fn answer(view: PlayerView, def: &MonsterDef, exchange: &FightOdds) -> Vec<PanelRow> {
     let mut rows = vec![PanelRow::Text(TextLine::of(
@@ -86,13 +89,18 @@ fn a_power(view: PlayerView, odds: &PowerOdds) -> PanelRow {
 
 /// How likely somebody is dead, turn by turn.
 pub(super) fn within(who: &str, chances: &[f64]) -> PanelRow {
-    let turns = TURNS.iter().filter_map(|&turn| {
-        let p = chances.get(turn)?;
-        Some(if turn == 1 {
+    let known = TURNS
+        .iter()
+        .filter_map(|&turn| Some((turn, chances.get(turn)?)));
+    // What is as good as sure stays so.
+    let mut sure = false;
+    let open = known.take_while(|(_, p)| !std::mem::replace(&mut sure, **p > SURE));
+    let turns = open.map(|(turn, p)| {
+        if turn == 1 {
             format!("this turn {}", percent(*p))
         } else {
             format!("{turn}: {}", percent(*p))
-        })
+        }
     });
     let turns: Vec<String> = turns.collect();
     let even = even_odds(chances).map_or_else(String::new, |turn| {
@@ -108,7 +116,7 @@ pub(super) fn within(who: &str, chances: &[f64]) -> PanelRow {
 /// A blow or a missile.
 pub(super) fn blow(view: PlayerView, attack: &AttackOdds) -> Vec<PanelRow> {
     let with = means(view.content(), attack.means);
-    let mut text = format!("{}x {with} hits {}", attack.times, percent(attack.hit));
+    let mut text = format!("{}x {with} lands {}", attack.times, percent(attack.hit));
     let mut criticals: Vec<_> = attack.criticals.iter().collect();
     criticals.sort_by(|(_, p), (_, q)| q.total_cmp(p));
     for (kind, p) in criticals {

@@ -126,16 +126,23 @@ fn damage(of: &Distribution<i32>) -> Vec<PanelRow> {
         found.map_or(0, |(value, _)| value)
     };
     let mut rows = vec![plain(format!(
-        "Damage in a turn: mean {:.1}, most {most}; none {}; at least {} in 9 turns of 10, {} in 1 of 2, {} in 1 of 10",
+        "Damage in a turn: mean {:.1}, most {most}, none {}",
         of.mean(),
         percent(of.probability(&0)),
-        reached(0.9),
-        reached(0.5),
-        reached(0.1),
     ))];
     if least == most {
         return rows;
     }
+    let often = [
+        ("9 turns of 10", 0.9),
+        ("1 turn of 2", 0.5),
+        ("1 turn of 10", 0.1),
+    ];
+    let wide = most.to_string().len();
+    rows.extend(often.map(|(turns, chance)| {
+        let damage = reached(chance);
+        plain(format!("  at least {damage:>wide$} in {turns}"))
+    }));
     let width = ((most - least + 1) as u32).div_ceil(BARS as u32) as i32;
     let bins = (0..BARS).map(|bin| {
         let first = least + bin * width;
