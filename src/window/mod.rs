@@ -10,7 +10,7 @@
 //! |---|---|
 //! | keys, mouse, what repeats while held | [`input`] |
 //! | what goes to the shell and what comes back | [`snapshot`], [`drive`] |
-//! | what happens in a frame, and in which order | [`schedule`] |
+//! | what happens in a frame, and in which order | [`schedule`], [`one_thread`] |
 //! | where panels and map lie, how large text is | [`layout`], [`theme`] |
 //! | where squares lie in the world, and which of them are in sight | [`space`], [`viewport`], [`camera`] |
 //! | floor, walls, items, marks, light | [`map`]; light that is over soon: [`flashes`] |
@@ -20,7 +20,7 @@
 //! | the same for screen readers | [`screen_reader`], [`words`] |
 //! | what is heard | `sound`, with the feature of that name |
 //! | when to draw at all, and how long it takes | [`frame_rate`], [`frame_times`] |
-//! | the whole screen, and how large the window opens | [`fullscreen`], [`fit`] |
+//! | the whole screen, and how large the window opens | [`fullscreen`], [`fit`]; without a display: [`offscreen`] |
 
 mod actors;
 mod atlas;
