@@ -80,7 +80,7 @@ pub(in crate::play) fn menu(
         };
         head = head.and(more, Tone::Faint);
     }
-    let columns = format!("   {:<NAME$} lev mana fails does", "");
+    let columns = format!("   {:<NAME$} lev mana fails  does", "");
     let mut rows = vec![
         (PanelRow::Text(head), None),
         (PanelRow::Text(TextLine::of(columns, Tone::Faint)), None),
@@ -132,7 +132,7 @@ fn row(
         return (line, choice.unwrap_or_else(refuse));
     };
     let figures = format!(
-        " {:>3} {:>4} {:>4}% ",
+        " {:>3} {:>4} {:>4}%  ",
         difficulty.level,
         difficulty.mana,
         percent(failure)
