@@ -46,7 +46,7 @@ pub(in crate::play) fn page(game: &mut ActiveGame<'_>, page: WizardPage) -> Next
         WizardPage::Odds(kind) => return odds::against(game, kind),
         WizardPage::Stats => numbers::stats(view),
         WizardPage::Stat(stat) => numbers::values(view, stat),
-        WizardPage::Ranks => numbers::ranks(),
+        WizardPage::Ranks => numbers::ranks(view),
         WizardPage::HitPoints => numbers::hit_points(view),
         WizardPage::Food => numbers::food(view),
         WizardPage::Conditions => numbers::conditions(view),

@@ -1,6 +1,6 @@
 //! Numbers of the character, for wizards to choose from.
 
-use super::rows::menu;
+use super::rows::{self, menu};
 use crate::{
     play::{
         screen::{
@@ -51,20 +51,21 @@ pub(super) fn values(view: PlayerView, stat: StatName) -> Screen {
     let low = Stat::all().take_while(|value| *value <= Stat::EIGHTEEN);
     let above = Stat::all().skip_while(|value| *value <= Stat::EIGHTEEN);
     let rows = low.chain(above.skip(STEP - 1).step_by(STEP)).map(|value| {
-        let mark = if value == now { "  as it is" } else { "" };
-        let line = TextLine::plain(value.shown()).and(mark, Tone::Faint);
-        (line, act(WizardDeed::Stat(stat, value)))
+        let line = TextLine::plain(value.shown());
+        (line, act(WizardDeed::Stat(stat, value)), value == now)
     });
-    menu(format!("{}, by nature", stat.name()), rows.collect())
+    rows::values(format!("{}, by nature", stat.name()), rows)
 }
 
 /// The experience levels.
-pub(super) fn ranks() -> Screen {
+pub(super) fn ranks(view: PlayerView) -> Screen {
+    let now = view.character().level().get();
     let rows = (Level::MIN.get()..=Level::MAX.get()).filter_map(|level| {
         let deed = WizardDeed::Level(u8::try_from(level).ok()?);
-        Some((TextLine::plain(format!("Level {level}")), act(deed)))
+        let line = TextLine::plain(format!("Level {level}"));
+        Some((line, act(deed), level == now))
     });
-    menu("Which experience level?", rows.collect())
+    rows::values("Which experience level?", rows)
 }
 
 /// Shares of the hit points.
@@ -87,11 +88,10 @@ pub(super) fn food(view: PlayerView) -> Screen {
         let units = u16::try_from(state.least()).ok()?;
         let words =
             words::body::hunger(state).map_or("Neither hungry nor full", |(words, _)| words);
-        let mark = if state == now { "  as it is" } else { "" };
-        let line = TextLine::plain(format!("{units}: {words}")).and(mark, Tone::Faint);
-        Some((line, act(WizardDeed::Food(units))))
+        let line = TextLine::plain(format!("{units}: {words}"));
+        Some((line, act(WizardDeed::Food(units)), state == now))
     });
-    menu("How many food units?", rows.collect())
+    rows::values("How many food units?", rows)
 }
 
 /// The conditions, with what there is of them.

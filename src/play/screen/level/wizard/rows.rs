@@ -13,6 +13,26 @@ use crate::play::{
 /// Rows of a menu.
 pub(super) type WizardRows = Vec<(TextLine, MenuChoice)>;
 
+/// A menu of values, of which the one that holds now says so and has the cursor.
+pub(super) fn values(
+    title: impl Into<String>,
+    rows: impl Iterator<Item = (TextLine, MenuChoice, bool)>,
+) -> Screen {
+    let mut now = None;
+    let rows = rows.enumerate().map(|(row, (line, choice, holds))| {
+        if holds {
+            now = Some(row);
+        }
+        let mark = if holds { "  as it is" } else { "" };
+        (line.and(mark, Tone::Faint), choice)
+    });
+    let mut screen = menu(title, rows.collect());
+    if let (Screen::Menu { selected, .. }, Some(now)) = (&mut screen, now) {
+        *selected = now;
+    }
+    screen
+}
+
 /// A menu of rows, each with its letter while there are any.
 pub(super) fn menu(title: impl Into<String>, rows: WizardRows) -> Screen {
     let rows = rows.into_iter().enumerate().map(|(index, (line, choice))| {
