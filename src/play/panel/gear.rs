@@ -18,10 +18,10 @@ use crate::{
 const NAMED: usize = 6;
 
 /// A thing by its name, with what is left in it.
-fn row(view: PlayerView, thing: InventoryItem) -> PanelRow {
+fn line(view: PlayerView, thing: InventoryItem) -> TextLine {
     let look = &view.content().items[usize::from(thing.kind.0)].look;
     let name = words::light::thing_name(view, thing);
-    PanelRow::Text(TextLine::of_sign(look, SignOf::Item(thing.kind)).and(name, Tone::Plain))
+    TextLine::of_sign(look, SignOf::Item(thing.kind)).and(name, Tone::Plain)
 }
 
 /// What is wielded, with what can be fired.
@@ -29,12 +29,12 @@ pub(super) fn held(view: PlayerView) -> Vec<PanelRow> {
     let wielded = [Slot::Weapon, Slot::Launcher].into_iter();
     let mut rows: Vec<_> = wielded
         .filter_map(|slot| view.worn_in(slot))
-        .map(|thing| row(view, thing))
+        .map(|thing| PanelRow::Text(line(view, thing)))
         .collect();
     let fits = aim::ammunition(view);
     let pack = view.pack().into_iter();
     let pack = pack.filter(|thing| fits.contains(&thing.uid));
-    rows.extend(pack.map(|thing| row(view, thing)));
+    rows.extend(pack.map(|thing| PanelRow::Text(line(view, thing))));
     if !rows.is_empty() {
         rows.insert(0, PanelRow::Gap);
     }
@@ -45,24 +45,26 @@ pub(super) fn held(view: PlayerView) -> Vec<PanelRow> {
 pub(super) fn spare(view: PlayerView) -> Vec<Vec<PanelRow>> {
     let content = view.content();
     // The light has a row among the numbers.
-    let named = |slot: Slot, thing: InventoryItem| match slot {
-        Slot::Weapon | Slot::Launcher => true,
-        Slot::Light => words::light::lamp(content, thing).is_some(),
-        _ => false,
+    let named = |slot: Slot, thing: InventoryItem| {
+        let burns = || words::light::lamp(content, thing).is_some();
+        matches!(slot, Slot::Weapon | Slot::Launcher) || slot == Slot::Light && burns()
     };
     let worn = view.worn().into_iter();
     let worn = worn.filter(|(slot, thing)| !named(*slot, *thing));
-    let worn = worn.map(|(_, thing)| row(view, thing)).collect();
+    let worn = worn
+        .map(|(_, thing)| PanelRow::Text(line(view, thing)))
+        .collect();
     let fits = aim::ammunition(view);
     let pack = view.pack().into_iter();
     let pack = pack.filter(|thing| !fits.contains(&thing.uid));
-    let carried = pack.map(|thing| match row(view, thing) {
+    let carried = pack.map(|thing| {
         // What is in a device of which nobody knows what it is cannot be told.
-        PanelRow::Text(line) if !thing.knowledge.is_unfamiliar() => {
-            let state = words::device::state(content, thing.kind, thing.count, thing.charge);
-            PanelRow::Text(line.and(state, Tone::Plain))
-        }
-        row => row,
+        let state = if thing.knowledge.is_unfamiliar() {
+            String::new()
+        } else {
+            words::device::state(content, thing.kind, thing.count, thing.charge)
+        };
+        PanelRow::Text(line(view, thing).and(state, Tone::Plain))
     });
     let mut carried: Vec<_> = carried.collect();
     if !carried.is_empty() {

@@ -253,11 +253,10 @@ fn columns_of(overlay: &Overlay, context: &PanelContext, width: f32) -> usize {
     ];
     let beside = portrait::columns(context, overlay);
     let map = map_columns(layout).max(COLUMNS.0);
-    let wide = |row: &PanelRow| match row {
-        PanelRow::Text(line) if wrap::goes_on_below(line, map) => {
-            (rows::width(row) + beside).min(map)
-        }
-        _ => rows::width(row) + beside,
+    let wide = |row: &PanelRow| {
+        let whole = rows::width(row) + beside;
+        let goes_on = matches!(row, PanelRow::Text(line) if wrap::goes_on_below(line, map));
+        if goes_on { whole.min(map) } else { whole }
     };
     let widest = overlay.rows.iter().map(wide).chain(ends).max();
     let fits = layout.columns(width).saturating_sub(8).max(10);

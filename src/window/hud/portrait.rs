@@ -214,9 +214,9 @@ mod tests {
             let both = least(&layout, Portrait::Own(true)) + least(&layout, Portrait::Beside);
             assert!((both - least(&layout, Portrait::Own(false))).abs() < 0.01);
             assert!(both > side, "{width}: no room between two portraits");
-            side / TILE
+            (side / TILE) as u32
         });
-        assert_eq!(times, [2.0, 3.0, 4.0, 6.0]);
+        assert_eq!(times, [2, 3, 4, 6]);
     }
 
     #[test]

@@ -297,7 +297,7 @@ mod tests {
             let rows = with.rows.into_iter().skip(1);
             let words = rows.map(|row| match row {
                 PanelRow::Text(line) => line.text(),
-                _ => "-".to_owned(),
+                PanelRow::Gauge { .. } | PanelRow::Monster { .. } | PanelRow::Gap => "-".to_owned(),
             });
             words.collect::<Vec<_>>()
         };
