@@ -96,10 +96,10 @@ pub fn run(shell: StandaloneShell, options: WindowOptions) -> Result<(), WindowE
         .insert_resource(screenshot::Script::new(&options, report.clone()))
         .insert_resource(atlas::SpriteSheetData(sheet))
         .add_plugins(plugin);
-    // Pictures that are asked for have the size that is asked for; times are those of a window as it opens.
     if let Some(size) = options.offscreen {
         app.add_plugins(offscreen::plugin(size));
-    } else if options.screenshot.is_none() {
+    }
+    if startup::is_fitted(&options) {
         app.add_plugins(fit::plugin);
     }
     if let Some(file) = &options.frame_times {

@@ -63,6 +63,8 @@ pub struct Panel {
     pub squares: BTreeMap<usize, Pos>,
     /// Things for which there are no rows.
     pub unlisted: usize,
+    /// More rows, part by part, the most important part first: what is good to know where there is room for it.
+    pub spare: Vec<Vec<PanelRow>>,
 }
 
 impl Panel {
@@ -288,6 +290,7 @@ mod tests {
             ],
             squares: BTreeMap::from([(6, Pos::new(1, 1)), (7, Pos::new(1, 2))]),
             unlisted: 7,
+            ..Panel::default()
         }
     }
 

@@ -22,6 +22,8 @@ use crate::play::{
 
 /// What the list of commands is called.
 const TITLE: &str = "Keys";
+/// Columns that the keys of a command have at most; more of them push its name to the right.
+const WIDEST: usize = 32;
 
 /// Rows of the list stand in columns where so many fit.
 const WIDE: usize = 70;
@@ -63,14 +65,17 @@ fn list(page: &KeysShown<'_>) -> Screen {
         KeyPage::AllStandard,
     )];
     rows.push((PanelRow::Gap, None));
+    let names_of = |command: &PlayerCommand| of(bindings, *command);
+    let wide = PlayerCommand::ALL.iter().map(names_of);
+    let widest = wide.map(|names| columns::width(&names)).max().unwrap_or(0);
     for &command in PlayerCommand::ALL {
         let changed = changes.commands.contains_key(&command);
-        let keys = pad(&of(bindings, command), 24);
+        let keys = pad(&of(bindings, command), widest.min(WIDEST));
         let name = pad(&title(command), 17);
         let line = TextLine::of(keys, Tone::Key)
-            .and(" ", Tone::Plain)
+            .and("  ", Tone::Plain)
             .and(name, Tone::Plain)
-            .and(" ", Tone::Plain)
+            .and("  ", Tone::Plain)
             .and(command.help(), Tone::Faint)
             .and(if changed { "  (changed)" } else { "" }, Tone::Good);
         rows.push(row(line, KeyPage::Command(command)));

@@ -85,7 +85,7 @@ pub(in crate::play) fn menu(
     }
     let name = |spell: &SpellId| content.spells[usize::from(spell.0)].name.chars().count();
     let wide = spells.iter().map(name).max().unwrap_or(0).min(NAME);
-    let columns = format!("   {:wide$} lev mana fails", "");
+    let columns = format!("   {:wide$} lev mana fails  does", "");
     let mut rows = vec![
         (PanelRow::Text(head), None),
         (PanelRow::Text(TextLine::of(columns, Tone::Faint)), None),
@@ -136,7 +136,7 @@ fn row(
         return (line, choice.unwrap_or_else(refuse));
     };
     let figures = format!(
-        " {:>3} {:>4} {:>4}% ",
+        " {:>3} {:>4} {:>4}%  ",
         difficulty.level,
         difficulty.mana,
         percent(failure)
