@@ -59,6 +59,7 @@ fn list(page: &KeysShown<'_>) -> Screen {
         ..WIDE => format!("{text} "),
         _ => columns::pad(text, width),
     };
+    let gap = if room < WIDE { " " } else { "  " };
     let row = |line, page| (PanelRow::Text(line), Some(MenuChoice::Keys(page)));
     let mut rows = vec![row(
         TextLine::plain("All keys as they were at first"),
@@ -73,9 +74,9 @@ fn list(page: &KeysShown<'_>) -> Screen {
         let keys = pad(&of(bindings, command), widest.min(WIDEST));
         let name = pad(&title(command), 17);
         let line = TextLine::of(keys, Tone::Key)
-            .and("  ", Tone::Plain)
+            .and(gap, Tone::Plain)
             .and(name, Tone::Plain)
-            .and("  ", Tone::Plain)
+            .and(gap, Tone::Plain)
             .and(command.help(), Tone::Faint)
             .and(if changed { "  (changed)" } else { "" }, Tone::Good);
         rows.push(row(line, KeyPage::Command(command)));
