@@ -10,6 +10,18 @@ pub(super) enum FrontEnd {
     Terminal,
 }
 
+/// Whether pictures are drawn without a display.
+#[cfg(feature = "window")]
+const fn is_offscreen(flags: &PlayFlags) -> bool {
+    flags.offscreen.is_some()
+}
+
+/// A build without a window has no flag for that.
+#[cfg(not(feature = "window"))]
+const fn is_offscreen(_: &PlayFlags) -> bool {
+    false
+}
+
 /// Window or terminal: what the flags say, else what is there.
 pub(super) fn choose(flags: &PlayFlags) -> Result<FrontEnd, Failure> {
     use std::io::IsTerminal;
@@ -21,8 +33,9 @@ pub(super) fn choose(flags: &PlayFlags) -> Result<FrontEnd, Failure> {
     let terminal = cfg!(feature = "terminal")
         && std::io::stdin().is_terminal()
         && std::io::stdout().is_terminal();
-    let window = window || cfg!(feature = "window") && flags.is_offscreen();
-    match (flags.window || flags.is_offscreen(), flags.terminal) {
+    let offscreen = is_offscreen(flags);
+    let window = window || offscreen;
+    match (flags.window || offscreen, flags.terminal) {
         (true, _) if window => Ok(FrontEnd::Window),
         (true, _) if cfg!(feature = "window") => {
             Err(Failure::cannot("--window: there is no display"))

@@ -130,15 +130,6 @@ pub(super) struct PlayFlags {
 }
 
 impl PlayFlags {
-    /// Whether pictures are drawn without a display.
-    pub(super) fn is_offscreen(&self) -> bool {
-        #[cfg(feature = "window")]
-        let offscreen = self.offscreen.is_some();
-        #[cfg(not(feature = "window"))]
-        let offscreen = false;
-        offscreen
-    }
-
     /// The level file that is played alone, if the flags name one: whatever looks like a path is one.
     fn level_file(&self) -> Option<&Path> {
         let named = self.level.as_deref().filter(|_| self.depth.is_none());
